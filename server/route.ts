@@ -1,0 +1,60 @@
+/**
+ * A route as a value. The generic engine (`app.ts`) does for each, in this order: limits, sign-in, permission, input,
+ * transaction, the work itself, envelope. There is no other way to register one, so the list of routes is complete.
+ */
+import type { Condition, Fields, Grants } from '@/schema';
+import type { Handle } from './handle';
+import type { Tx } from './db/database';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** What the work gets: the handle of rules plus what only the engine may hold. */
+export interface Call extends Handle {
+  readonly tx: Tx;
+  /** Row conditions of the caller's grants, joined by OR; undefined means every row. */
+  readonly rows: readonly Condition[] | undefined;
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string>>;
+  /** Parsed and judged JSON where `input` or `json` is declared. */
+  readonly body: unknown;
+  readonly headers: Headers;
+  /** Raw bytes for uploads. */
+  bytes(): Promise<Uint8Array>;
+  readonly requestId: string;
+  readonly address: string;
+  /** Id of the caller's session; null for visitors. */
+  readonly session: string | null;
+}
+
+export interface Answer {
+  readonly status?: number;
+  /** Sent as `{data}` unless `bare`. */
+  readonly data?: unknown;
+  readonly bare?: unknown;
+  readonly meta?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** For files and streams. */
+  readonly body?: ReadableStream<Uint8Array> | Uint8Array | string;
+}
+
+export interface Route {
+  readonly method: Method;
+  /** In the specification's notation: `/api/batch/{id}`. */
+  readonly path: string;
+  readonly who: Grants;
+  readonly summary: string;
+  /** Resource or screen it was derived from, for the documents. */
+  readonly of?: string;
+  /** Fields of the JSON body, judged strictly. */
+  readonly input?: Fields;
+  /** The body is JSON that the work judges itself. */
+  readonly json?: boolean;
+  /** The body is taken as bytes up to this limit. */
+  readonly upload?: number;
+  /** True where nothing is written: no transaction is opened. */
+  readonly reads?: boolean;
+  /** True: may run up to LIMITS.REPORT_STATEMENT. */
+  readonly slow?: boolean;
+  readonly perMinute?: number;
+  readonly run: (call: Call) => Promise<Answer>;
+}

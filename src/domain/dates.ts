@@ -1,0 +1,16 @@
+/**
+ * THE ARITHMETIC: pure rules of the college, the same on both sides. Nothing here reads a clock, a file or a database.
+ * Dates are `YYYY-MM-DD` in the college's own zone.
+ */
+const DAY = 86_400_000;
+
+/** Whole days from one date to another; negative when it lies before. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY);
+}
+
+/** Completed years of age on a day. Who is born on 29 February completes a year on 1 March where there is none. */
+export function yearsBetween(born: string, on: string): number {
+  const years = Number(on.slice(0, 4)) - Number(born.slice(0, 4));
+  return on.slice(5) < born.slice(5) ? years - 1 : years;
+}

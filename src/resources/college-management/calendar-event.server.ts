@@ -1,0 +1,10 @@
+import { Problem } from '@/schema';
+import { rules } from '../../../server/handle';
+import { calendarEvent } from './calendar-event';
+
+export default rules(calendarEvent, {
+  save(_, values, before) {
+    const { from_date, to_date } = { ...before, ...values };
+    if (from_date && to_date && to_date < from_date) throw new Problem('invalid', { errors: { to_date: 'An event ends on or after the day it starts.' } });
+  },
+});

@@ -1,0 +1,14 @@
+import type { Dictionary } from '@/schema';
+
+export default {
+  'Creation master': 'मूल सूचियाँ', 'Batches, programmes, papers and everything else that the other modules choose from.': 'बैच, कार्यक्रम, प्रश्नपत्र और वह सब जिसमें से अन्य विभाग चुनते हैं।',
+  Batch: 'बैच', Batches: 'बैच', 'Start year': 'आरंभ वर्ष', Order: 'क्रम', Programme: 'कार्यक्रम', Programmes: 'कार्यक्रम', Level: 'स्तर', Award: 'उपाधि', 'Duration semesters': 'अवधि (सत्र)', Stream: 'धारा', 'AISHE code': 'एआईएसएचई कोड',
+  'Batch programme': 'बैच का कार्यक्रम', 'Batch programmes': 'बैच के कार्यक्रम', 'Regulation version': 'विनियम का संस्करण', 'Regulation versions': 'विनियम के संस्करण', Intake: 'प्रवेश क्षमता', Department: 'विभाग', Departments: 'विभाग', Short: 'संक्षेप', Academic: 'शैक्षणिक', 'Head of department': 'विभागाध्यक्ष',
+  Semester: 'सत्र', Semesters: 'सत्र', Number: 'संख्या', Term: 'अवधि', Terms: 'अवधियाँ', 'Starts on': 'आरंभ तिथि', 'Ends on': 'समाप्ति तिथि', Session: 'सत्र वर्ष', Assessment: 'मूल्यांकन', Assessments: 'मूल्यांकन', Maximum: 'अधिकतम', 'Assessment window': 'मूल्यांकन की अवधि', 'Assessment windows': 'मूल्यांकन की अवधियाँ',
+  'Opens on': 'खुलने की तिथि', 'Closes on': 'बंद होने की तिथि', Period: 'कालांश', Periods: 'कालांश', Starts: 'आरंभ', Ends: 'समाप्ति', Shift: 'पाली', Break: 'मध्यांतर', Subject: 'विषय', Subjects: 'विषय', 'Offered as major': 'मुख्य विषय के रूप में', 'Offered as minor': 'गौण विषय के रूप में', Language: 'भाषा',
+  Course: 'प्रश्नपत्र', Courses: 'प्रश्नपत्र', Code: 'कोड', Title: 'शीर्षक', Regulation: 'विनियम', Regulations: 'विनियम', Type: 'प्रकार', Kind: 'प्रकार', Credits: 'क्रेडिट', 'Maximum marks': 'अधिकतम अंक', Internal: 'आंतरिक', External: 'बाह्य', Viva: 'मौखिक', University: 'विश्वविद्यालय',
+  'Paper in programme': 'कार्यक्रम में प्रश्नपत्र', 'Papers in programmes': 'कार्यक्रमों में प्रश्नपत्र', College: 'महाविद्यालय', 'Short name': 'संक्षिप्त नाम', Motto: 'ध्येय वाक्य', Website: 'वेबसाइट', Prospectus: 'विवरणिका', Admission: 'प्रवेश', Payments: 'भुगतान',
+  'Applications may be written': 'आवेदन लिखे जा सकते हैं', 'Admission page and sign-in are open': 'प्रवेश पृष्ठ और साइन-इन खुले हैं', Administrator: 'प्रशासक', Administrators: 'प्रशासक', 'Role letters': 'भूमिका अक्षर', 'Super administrator': 'मुख्य प्रशासक', Designation: 'पदनाम',
+  'A term ends 60 to 240 days after it starts.': 'अवधि आरंभ के 60 से 240 दिन बाद समाप्त होती है।', 'A period ends after it starts.': 'कालांश आरंभ के बाद समाप्त होता है।', 'This overlaps with {name}.': 'यह {name} से टकराता है।',
+  'The head must be a member of this department.': 'विभागाध्यक्ष इसी विभाग का सदस्य होना चाहिए।', 'You cannot take the super administrator from yourself.': 'आप स्वयं से मुख्य प्रशासक का अधिकार नहीं हटा सकते।', 'This is the last super administrator. Name another one first.': 'यह अंतिम मुख्य प्रशासक है। पहले दूसरा नियुक्त करें।',
+} satisfies Dictionary;

@@ -1,0 +1,16 @@
+import { defineModule, who } from '@/schema';
+
+export default defineModule({
+  slug: 'creation-master', label: 'Creation master', icon: 'tune', order: 140,
+  who: [who.admin('C')],
+  screens: [
+    {
+      kind: 'resource', path: '', label: 'Creation master', who: [who.admin('C'), who.faculty],
+      help: 'Batches, programmes, papers and everything else that the other modules choose from.',
+      resource: [
+        'batch', 'programme', 'batch-programme', 'department', 'semester', 'term', 'cat', 'cat-schedule', 'period', 'subject',
+        'course', 'course-programme', 'regulation', 'regulation-version', 'calendar-event', 'college', 'admin',
+      ],
+    },
+  ],
+});

@@ -1,0 +1,17 @@
+import { defineResource, f } from '@/schema';
+import { master } from './access';
+
+/** What one is admitted to and leaves with: BA, BSc, BCom. */
+export const programme = defineResource({
+  name: 'programme', label: 'Programme', title: 'name', key: 'text',
+  fields: {
+    name: f.text({ required: true, max: 120, unique: true }),
+    level: f.choice(['UG', 'PG', 'Diploma', 'Certificate'], { required: true, default: 'UG' }),
+    award: f.text({ max: 120, help: 'The degree as it stands on the certificate.' }),
+    duration_semesters: f.int({ required: true, min: 1, max: 12, default: 6 }),
+    stream: f.text({ max: 60 }),
+    aishe_code: f.text({ label: 'AISHE code', max: 20 }),
+  },
+  list: ['id', 'name', 'level', 'duration_semesters', 'stream'],
+  access: master,
+});

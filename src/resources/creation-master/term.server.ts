@@ -1,0 +1,26 @@
+import { Problem } from '@/schema';
+import { daysBetween } from '@/domain/dates';
+import { rules } from '../../../server/handle';
+import { term } from './term';
+
+/** A term lasts 60 to 240 days, and those of one batch and programme neither repeat nor overlap. */
+export default rules(term, {
+  async save({ sql }, values, before) {
+    const row = { ...before, ...values };
+    const { batch, semester, programme = null, starts_on, ends_on } = row;
+    if (!starts_on || !ends_on) return;
+    const days = daysBetween(starts_on, ends_on);
+    if (days < 60 || days > 240) {
+      throw new Problem('invalid', { errors: { ends_on: 'A term ends 60 to 240 days after it starts.' } });
+    }
+    const [other] = await sql<{ semester: string; starts_on: string; ends_on: string }>`
+      select semester, starts_on, ends_on from term
+      where batch = ${batch} and coalesce(programme, '') = coalesce(${programme}, '') and id <> ${before?.id ?? 0}
+        and (semester = ${semester} or (starts_on <= ${ends_on} and ends_on >= ${starts_on})) limit 1`;
+    if (other) {
+      throw new Problem('invalid', {
+        errors: { starts_on: { text: 'This batch already has semester {semester} from {starts_on} to {ends_on}.', with: other } },
+      });
+    }
+  },
+});

@@ -1,0 +1,18 @@
+import { defineResource, f } from '@/schema';
+import { master } from './access';
+
+/** When a batch sits in a semester. */
+export const term = defineResource({
+  name: 'term', label: 'Term', title: ['batch', 'semester'],
+  fields: {
+    batch: f.ref('batch', { required: true }),
+    semester: f.ref('semester', { required: true }),
+    programme: f.ref('programme', { help: 'Leave empty where it holds for every programme.' }),
+    starts_on: f.date({ required: true }),
+    ends_on: f.date({ required: true }),
+    session_label: f.text({ label: 'Session', max: 40 }),
+  },
+  list: ['batch', 'semester', 'programme', 'starts_on', 'ends_on', 'session_label'],
+  sort: ['starts_on', 'desc'],
+  access: master,
+});

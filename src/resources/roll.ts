@@ -1,0 +1,25 @@
+/** Reads the folders beside this file: `module.ts`, one file a resource, `hi.ts` with the Hindi for their labels. */
+import { buildRoll, type Dictionary, type Module, type Resource, type Roll } from '@/schema';
+
+type Exports = Readonly<Record<string, unknown>>;
+const files = import.meta.glob<Exports>(['./*/*.ts', '!./*/*.server.ts'], { eager: true });
+
+const isResource = (value: unknown): value is Resource =>
+  typeof value === 'object' && value !== null && 'fields' in value && 'access' in value && 'name' in value;
+
+/** Builds the roll out of files as a glob gives them (path to exports); the server and the tests may add some. */
+export function readRoll(found: Readonly<Record<string, Exports>> = files): Roll {
+  const folders = new Map<string, { module?: Module; resources: Resource[]; words?: Dictionary }>();
+  for (const [path, exports] of Object.entries(found)) {
+    const [, folder = '', file = ''] = /([^/]+)\/([^/]+)\.ts$/.exec(path) ?? [];
+    const entry = folders.get(folder) ?? { resources: [] };
+    folders.set(folder, entry);
+    if (file === 'module') entry.module = exports['default'] as Module;
+    else if (file === 'hi') entry.words = exports['default'] as Dictionary;
+    else entry.resources.push(...Object.values(exports).filter(isResource));
+  }
+  return buildRoll([...folders].map(([folder, { module, ...rest }]) => {
+    if (!module) throw new Error(`src/resources/${folder} has no module.ts`);
+    return { folder, module, ...rest };
+  }));
+}

@@ -1,0 +1,27 @@
+import { defineResource, f, own, who } from '@/schema';
+
+const office = [who.admin('N')];
+/** Colleagues see names and departments; what is private is for the staff office and for oneself. */
+const personal = { read: [who.admin('N'), who.faculty], write: office } as const;
+
+/** A member of the teaching staff, who signs in at level 3. */
+export const faculty = defineResource({
+  name: 'faculty', label: 'Faculty member', plural: 'Faculty', title: 'name',
+  fields: {
+    name: f.text({ required: true, max: 100 }),
+    employee_code: f.text({ max: 30, unique: true, tidy: 'upper', pattern: { like: /^[A-Z0-9/-]+$/, example: 'FAC-0042' } }),
+    email: f.text({ ...personal, required: true, max: 254, unique: true, tidy: 'lower', pattern: { like: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, example: 'name@college.edu' } }),
+    mobile: f.text({ ...personal, max: 20, tidy: 'mobile', pattern: { like: /^\+91[6-9]\d{9}$/, example: '+919862012345' } }),
+    department: f.ref('department', { required: true }),
+    designation: f.text({ max: 80 }),
+    type: f.choice(['Head Of Department'], { write: 'server', help: 'Follows from the head that the department names.' }),
+    active: f.bool({ required: true, default: true }),
+    photo: f.file({ write: 'server' }),
+  },
+  list: ['name', 'employee_code', 'department', 'designation', 'type', 'active'],
+  account: { kind: 'faculty', identifiers: ['email', 'employee_code'] },
+  access: {
+    read: [who.admin(), own(who.faculty, 'id'), own(who.faculty, 'department', 'department')],
+    create: office, update: office, delete: office,
+  },
+});

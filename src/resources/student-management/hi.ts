@@ -1,0 +1,25 @@
+import type { Dictionary } from '@/schema';
+
+export default {
+  'Student management': 'छात्र प्रबंधन', Student: 'छात्र', Students: 'छात्र', Parent: 'अभिभावक', Parents: 'अभिभावक', Ward: 'पाल्य', Wards: 'पाल्य',
+  'The register of a batch: personal data, numbers and status.': 'बैच की पंजी: व्यक्तिगत विवरण, क्रमांक और स्थिति।',
+  'Assign roll numbers': 'अनुक्रमांक दें', 'By pattern, by hand, or pasted from a spreadsheet.': 'पैटर्न से, हाथ से, या स्प्रेडशीट से चिपकाकर।',
+  'Assign registration numbers': 'पंजीकरण संख्या दें', "The university's numbers, as its list gives them.": 'विश्वविद्यालय की संख्याएँ, जैसी उसकी सूची में हैं।',
+  'Assign ABC ID': 'एबीसी आईडी दें', '12 digits of the Academic Bank of Credits, also called APAAR.': 'एकेडमिक बैंक ऑफ क्रेडिट्स के 12 अंक, जिसे अपार भी कहते हैं।',
+  'Assign library ID': 'पुस्तकालय आईडी दें', 'The number on the library card.': 'पुस्तकालय कार्ड पर छपी संख्या।',
+  'Overall data report': 'समग्र आँकड़ा रिपोर्ट', 'Students by category and gender, in the order that national returns ask for.': 'श्रेणी और लिंग के अनुसार छात्र, राष्ट्रीय विवरणियों के क्रम में।',
+  'Parents who may sign in, and whose parents they are.': 'जो अभिभावक प्रवेश कर सकते हैं, और वे किसके अभिभावक हैं।',
+  'From batch': 'बैच से', 'To batch': 'बैच तक', Category: 'श्रेणी', Gender: 'लिंग', Religion: 'धर्म', Status: 'स्थिति', Name: 'नाम', Phone: 'फ़ोन', Email: 'ईमेल', Mobile: 'मोबाइल',
+  'Roll number': 'अनुक्रमांक', 'Registration number': 'पंजीकरण संख्या', 'Registration year': 'पंजीकरण वर्ष', 'ABC ID': 'एबीसी आईडी', 'Library ID': 'पुस्तकालय आईडी',
+  'Name in own script': 'अपनी लिपि में नाम', 'Department of the major': 'मुख्य विषय का विभाग', Major: 'मुख्य विषय', 'Current semester': 'वर्तमान सत्र', 'Date of birth': 'जन्म तिथि',
+  'Person with disability': 'दिव्यांग', 'Degree of disability': 'दिव्यांगता का प्रतिशत', 'Below poverty line': 'गरीबी रेखा से नीचे', Nationality: 'राष्ट्रीयता', 'Domicile state': 'मूल राज्य', District: 'ज़िला',
+  'Rural or urban': 'ग्रामीण या शहरी', 'Mother tongue': 'मातृभाषा', 'Blood group': 'रक्त समूह', 'Annual income band': 'वार्षिक आय वर्ग', 'Present address': 'वर्तमान पता', 'Permanent address': 'स्थायी पता', Hostel: 'छात्रावास',
+  'Father name': 'पिता का नाम', 'Mother name': 'माता का नाम', 'Guardian name': 'अभिभावक का नाम', 'Guardian relation': 'अभिभावक से संबंध', 'Guardian phone': 'अभिभावक का फ़ोन',
+  'Last exam': 'पिछली परीक्षा', 'Last board': 'पिछला बोर्ड', 'Last year': 'पिछला वर्ष', 'Last percent': 'पिछला प्रतिशत', 'Previous attempts': 'पिछले प्रयास', 'Admission date': 'प्रवेश तिथि', 'Admission type': 'प्रवेश का प्रकार',
+  'Leaving date': 'छोड़ने की तिथि', 'Leaving reason': 'छोड़ने का कारण', 'Transfer certificate': 'स्थानांतरण प्रमाणपत्र', Numbers: 'क्रमांक', Statistics: 'आँकड़े', Contact: 'संपर्क', Family: 'परिवार', 'Previous education': 'पूर्व शिक्षा', Leaving: 'प्रस्थान',
+  Active: 'सक्रिय', 'On leave': 'अवकाश पर', Detained: 'रोका गया', Discontinued: 'छोड़ दिया', Transferred: 'स्थानांतरित', Completed: 'पूर्ण', Expelled: 'निष्कासित', Deceased: 'दिवंगत',
+  Male: 'पुरुष', Female: 'महिला', Transgender: 'ट्रांसजेंडर', Total: 'कुल', 'Of these': 'इनमें से', All: 'सभी', 'Other minority': 'अन्य अल्पसंख्यक', 'Other state': 'अन्य राज्य', 'Not stated': 'उल्लेख नहीं',
+  'Active students': 'सक्रिय छात्र', 'Active students without a roll number': 'बिना अनुक्रमांक के सक्रिय छात्र', 'Active students of my department': 'मेरे विभाग के सक्रिय छात्र',
+  'A student is 14 to 60 years old on the day of admission.': 'प्रवेश के दिन छात्र की आयु 14 से 60 वर्ष होती है।', 'Nobody leaves before the day of admission.': 'प्रवेश के दिन से पहले कोई नहीं छोड़ता।',
+  'Search students': 'छात्र खोजें', 'No student found.': 'कोई छात्र नहीं मिला।', 'Type more than 3 characters of a name or number.': 'नाम या संख्या के 3 से अधिक अक्षर लिखें।', 'Open full record': 'पूरा विवरण खोलें', Relation: 'संबंध', 'May sign in': 'प्रवेश कर सकते हैं',
+} satisfies Dictionary;

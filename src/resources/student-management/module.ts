@@ -1,0 +1,38 @@
+import { defineModule, f, own, who } from '@/schema';
+
+const office = [who.admin('M')];
+const readers = [who.admin('M'), own(who.faculty, 'department', 'department')];
+/** Numbers are given by the office, and by a head for the department's own students. */
+const numbering = { kind: 'register', resource: 'student', who: readers, save: [who.admin('M'), own(who.hod, 'department', 'department')], all: ['programme', 'department'] } as const;
+
+const words = { YYYY: 'batch.start_year', YY: 'batch.start_year:2', PROG: 'programme', DEPT: 'department' } as const;
+
+export default defineModule({
+  slug: 'student-management', label: 'Student management', icon: 'school', order: 40,
+  who: [who.faculty, who.admin('M', 'V')],
+  screens: [
+    { kind: 'resource', path: 'list/{batch}/{programme}/{department}', label: 'Students', who: readers, resource: 'student', all: ['batch', 'programme', 'department'], help: 'The register of a batch: personal data, numbers and status.' },
+    { ...numbering, path: 'assign-roll-numbers/{batch}/{programme}/{department}', label: 'Assign roll numbers', show: ['name', 'roll_no'], edit: ['roll_no'], pattern: { first: '{YY}{PROG}{SEQ:3}', words }, help: 'By pattern, by hand, or pasted from a spreadsheet.' },
+    { ...numbering, path: 'assign-registration-numbers/{batch}/{programme}/{department}', label: 'Assign registration numbers', show: ['roll_no', 'name'], edit: ['registration_no', 'registration_year'], help: "The university's numbers, as its list gives them." },
+    { ...numbering, path: 'assign-abc-id/{batch}/{programme}/{department}', label: 'Assign ABC ID', show: ['roll_no', 'name'], edit: ['abc_id'], help: '12 digits of the Academic Bank of Credits, also called APAAR.' },
+    { ...numbering, path: 'assign-library-id/{batch}/{programme}/{department}', label: 'Assign library ID', show: ['roll_no', 'name'], edit: ['library_id'], pattern: { first: 'L{YY}{SEQ:4}', words }, who: [...readers, who.admin('W')], save: [...numbering.save, who.admin('W')], help: 'The number on the library card.' },
+    {
+      kind: 'report', path: 'overall-data-report/{start}/{end}/{programme}/{status}', label: 'Overall data report', who: [who.admin('M'), who.faculty],
+      params: {
+        start: f.ref('batch', { required: true, label: 'From batch' }), end: f.ref('batch', { required: true, label: 'To batch' }),
+        status: f.choice(['active', 'on_leave', 'detained', 'discontinued', 'transferred', 'completed', 'expelled', 'deceased'], { required: true }),
+      },
+      all: ['programme', 'status'], help: 'Students by category and gender, in the order that national returns ask for.',
+      columns: [
+        { name: 'batch', label: 'Batch' }, { name: 'programme', label: 'Programme' },
+        ...['General', 'EWS', 'OBC', 'SC', 'ST', 'Not stated'].flatMap((group) => [
+          ...(['male', 'female', 'other'] as const).map((gender) => ({ name: `${group}.${gender}`, label: { male: 'M', female: 'F', other: 'O' }[gender], group, kind: 'int' as const, total: true })),
+          { name: `${group}.all`, label: 'All', group, kind: 'int' as const, total: true },
+        ]),
+        { name: 'total', label: 'Total', kind: 'int', total: true },
+        ...[['pwd', 'PwD'], ['muslim', 'Muslim'], ['minority', 'Other minority'], ['bpl', 'BPL'], ['outside', 'Other state']].map(([name = '', label = '']) => ({ name, label, group: 'Of these', kind: 'int' as const, total: true })),
+      ],
+    },
+    { kind: 'resource', path: 'parents', label: 'Parents', who: office, resource: ['parent', 'parent-ward'], help: 'Parents who may sign in, and whose parents they are.' },
+  ],
+});

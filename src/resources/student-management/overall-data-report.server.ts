@@ -1,0 +1,60 @@
+import { Problem } from '@/schema';
+import { report } from '../../../server/handle';
+
+const CATEGORIES = ['General', 'EWS', 'OBC', 'SC', 'ST', 'Not stated'];
+
+interface Count {
+  readonly batch: string;
+  readonly programme: string;
+  readonly category: string;
+  readonly gender: string;
+  readonly n: number;
+  readonly pwd: number;
+  readonly muslim: number;
+  readonly minority: number;
+  readonly bpl: number;
+  readonly outside: number;
+}
+
+/** Each student once, by batch and programme; heads and their colleagues see their own department (academics 4.2). */
+export default report('/student-management/overall-data-report/{start}/{end}/{programme}/{status}', async ({ sql, actor }, { params }) => {
+  const { start, end, programme, status } = params;
+  const [range] = await sql<{ low: number; high: number }>`
+    select (select start_year from batch where id = ${start}) as low, (select start_year from batch where id = ${end}) as high`;
+  if (!range || range.low > range.high) throw new Problem('malformed', { reason: 'the first batch is later than the last' });
+
+  const counts = await sql<Count>`
+    select b.name as batch, p.name as programme, coalesce(s.category, 'Not stated') as category,
+      case when s.gender in ('male', 'female') then s.gender else 'other' end as gender, count(*)::int as n,
+      count(*) filter (where s.is_pwd)::int as pwd, count(*) filter (where s.religion = 'Muslim')::int as muslim,
+      count(*) filter (where s.religion in ('Christian', 'Buddhist', 'Sikh', 'Jain', 'Parsi'))::int as minority,
+      count(*) filter (where s.is_bpl)::int as bpl,
+      count(*) filter (where s.domicile_state is not null and s.domicile_state <> (select mode() within group (order by domicile_state) from student))::int as outside
+    from student s join batch b on b.id = s.batch join programme p on p.id = s.programme
+    where b.start_year between ${range.low} and ${range.high}
+      and (${programme}::text is null or s.programme = ${programme}) and (${status}::text is null or s.status = ${status})
+      and (${actor.kind} <> 'faculty' or s.department = ${actor.department})
+    group by b.start_year, b.id, p.id, 3, 4 order by b.start_year, b.name, p.name`;
+
+  const rows = new Map<string, Record<string, string | number>>();
+  for (const line of counts) {
+    const key = `${line.batch}\n${line.programme}`;
+    const row = rows.get(key) ?? {
+      batch: line.batch, programme: line.programme, total: 0, pwd: 0, muslim: 0, minority: 0, bpl: 0, outside: 0,
+      ...Object.fromEntries(CATEGORIES.flatMap((category) => ['male', 'female', 'other', 'all'].map((part) => [`${category}.${part}`, 0]))),
+    };
+    rows.set(key, row);
+    const add = (name: string, n: number): void => { row[name] = Number(row[name] ?? 0) + n; };
+    add(`${line.category}.${line.gender}`, line.n);
+    add(`${line.category}.all`, line.n);
+    add('total', line.n);
+    for (const name of ['pwd', 'muslim', 'minority', 'bpl', 'outside'] as const) add(name, line[name]);
+  }
+  return {
+    rows: [...rows.values()],
+    footnotes: [
+      'O: transgender, or not stated.',
+      'Other minority: Christian, Buddhist, Sikh, Jain, Parsi. Other state: any but the one most students come from.',
+    ],
+  };
+});

@@ -1,0 +1,16 @@
+import { defineResource, f, own, who } from '@/schema';
+
+const office = [who.admin('M')];
+
+/** Whose parent somebody is. */
+export const parentWard = defineResource({
+  name: 'parent-ward', label: 'Ward', title: ['parent', 'student'],
+  fields: {
+    parent: f.ref('parent', { required: true }),
+    student: f.ref('student', { required: true }),
+    relation: f.choice(['father', 'mother', 'guardian'], { required: true, default: 'guardian' }),
+  },
+  list: ['parent', 'student', 'relation'],
+  unique: [['parent', 'student']],
+  access: { read: [who.admin('M'), own(who.parent, 'parent')], create: office, update: office, delete: office },
+});

@@ -1,0 +1,41 @@
+import { Problem, who } from '@/schema';
+import { yearsBetween } from '@/domain/dates';
+import { card, rules } from '../../../server/handle';
+import { student } from './student';
+
+export default [
+  /** Nobody is admitted under 14 or over 60, and whoever left has a day and a reason. */
+  rules(student, {
+    save(_, values, before) {
+      const { dob, admission_date, leaving_date } = { ...before, ...values };
+      const errors: Record<string, string> = {};
+      if (dob && admission_date && (values.dob !== undefined || values.admission_date !== undefined)) {
+        const age = yearsBetween(dob, admission_date);
+        if (age < 14 || age > 60) errors['dob'] = 'A student is 14 to 60 years old on the day of admission.';
+      }
+      if (admission_date && leaving_date && leaving_date < admission_date) errors['leaving_date'] = 'Nobody leaves before the day of admission.';
+      if (Object.keys(errors).length) throw new Problem('invalid', { errors });
+    },
+  }),
+  card({
+    key: 'students', label: 'Active students', order: 10, who: [who.admin('M', 'V')], link: '/student?filter={"status":"active"}',
+    async run({ sql }) {
+      const [row] = await sql<{ value: number; total: number }>`select count(*) filter (where status = 'active')::int as value, count(*)::int as total from student`;
+      return row ?? null;
+    },
+  }),
+  card({
+    key: 'students-without-roll', label: 'Active students without a roll number', order: 20, who: [who.admin('M')], link: '/student?filter={"status":"active","roll_no":null}',
+    async run({ sql }) {
+      const [row] = await sql<{ value: number }>`select count(*)::int as value from student where status = 'active' and roll_no is null`;
+      return row ?? null;
+    },
+  }),
+  card({
+    key: 'students-of-department', label: 'Active students of my department', order: 10, who: [who.faculty], link: '/student?filter={"status":"active"}',
+    async run({ sql, actor }) {
+      const [row] = await sql<{ value: number }>`select count(*)::int as value from student where status = 'active' and department = ${actor.department}`;
+      return row ?? null;
+    },
+  }),
+];

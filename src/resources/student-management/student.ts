@@ -1,0 +1,73 @@
+import { defineResource, f, own, who } from '@/schema';
+
+const office = [who.admin('M')];
+/** Contact, family and income: the office and the head of the department, not every teacher. */
+const personal = { read: [who.admin('M'), who.hod] } as const;
+const contact = { ...personal, group: 'Contact' } as const;
+const family = { ...personal, group: 'Family' } as const;
+const statistics = { group: 'Statistics' } as const;
+const schooling = { group: 'Previous education' } as const;
+const phone = { tidy: 'mobile', max: 20, pattern: { like: /^\+91[6-9]\d{9}$/, example: '+919862012345' } } as const;
+
+/** A student of the college, from admission until long after leaving. Numbers are given by screens of their own. */
+export const student = defineResource({
+  name: 'student', label: 'Student', title: 'name',
+  fields: {
+    name: f.text({ required: true, max: 100, group: 'Student' }),
+    name_local: f.text({ max: 100, label: 'Name in own script', group: 'Student' }),
+    batch: f.ref('batch', { required: true, group: 'Student' }),
+    programme: f.ref('programme', { required: true, group: 'Student' }),
+    department: f.ref('department', { required: true, label: 'Department of the major', group: 'Student' }),
+    major_subject: f.ref('subject', { label: 'Major', group: 'Student' }),
+    current_semester: f.ref('semester', { group: 'Student' }),
+    status: f.choice(['active', 'on_leave', 'detained', 'discontinued', 'transferred', 'completed', 'expelled', 'deceased'], { required: true, default: 'active', group: 'Student' }),
+    roll_no: f.text({ max: 20, label: 'Roll number', group: 'Numbers', pattern: { like: /^[A-Za-z0-9/-]{1,20}$/, example: '23BA014' } }),
+    registration_no: f.text({ max: 40, label: 'Registration number', unique: true, group: 'Numbers', pattern: { like: /^[A-Za-z0-9/.-]{1,40}$/, example: '2301234 or MZU/23/1234' } }),
+    registration_year: f.int({ min: 1950, max: 2100, group: 'Numbers' }),
+    abc_id: f.text({ label: 'ABC ID', unique: true, tidy: 'digits', group: 'Numbers', pattern: { like: /^(?!(\d)\1{11}$)\d{12}$/, example: '123456789012, twelve digits' } }),
+    library_id: f.text({ max: 20, label: 'Library ID', unique: true, group: 'Numbers', pattern: { like: /^[A-Za-z0-9/-]{1,20}$/, example: 'L230001' } }),
+    admission_date: f.date({ group: 'Numbers' }),
+    admission_type: f.choice(['new', 'lateral', 'transfer', 're-entry'], { default: 'new', group: 'Numbers' }),
+    gender: f.choice(['male', 'female', 'transgender'], statistics),
+    dob: f.date({ ...personal, label: 'Date of birth', group: 'Statistics' }),
+    category: f.choice(['General', 'EWS', 'OBC', 'SC', 'ST'], statistics),
+    religion: f.choice(['Christian', 'Hindu', 'Muslim', 'Buddhist', 'Sikh', 'Jain', 'Parsi', 'Other'], statistics),
+    is_pwd: f.bool({ label: 'Person with disability', default: false, ...statistics }),
+    pwd_percent: f.percent({ label: 'Degree of disability', min: 0, max: 10000, ...personal, group: 'Statistics' }),
+    is_bpl: f.bool({ label: 'Below poverty line', default: false, ...personal, group: 'Statistics' }),
+    nationality: f.text({ max: 60, default: 'Indian', ...statistics }),
+    domicile_state: f.text({ max: 60, ...statistics }),
+    district: f.text({ max: 60, ...statistics }),
+    rural_urban: f.choice(['rural', 'urban'], { label: 'Rural or urban', ...statistics }),
+    mother_tongue: f.text({ max: 60, ...statistics }),
+    blood_group: f.choice(['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'], statistics),
+    annual_income_band: f.text({ max: 40, ...family }),
+    phone: f.text({ ...phone, ...contact }),
+    email: f.text({ max: 254, tidy: 'lower', ...contact, pattern: { like: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, example: 'name@example.org' } }),
+    present_address: f.longtext({ max: 400, ...contact }),
+    permanent_address: f.longtext({ max: 400, ...contact }),
+    hostel: f.text({ max: 60, ...contact }),
+    father_name: f.text({ max: 100, ...family }),
+    mother_name: f.text({ max: 100, ...family }),
+    guardian_name: f.text({ max: 100, ...family }),
+    guardian_relation: f.text({ max: 40, ...family }),
+    guardian_phone: f.text({ ...phone, ...family }),
+    last_exam: f.text({ max: 80, ...schooling }),
+    last_board: f.text({ max: 80, ...schooling }),
+    last_year: f.int({ min: 1950, max: 2100, ...schooling }),
+    last_percent: f.percent({ min: 0, max: 10000, ...schooling }),
+    previous_attempts: f.int({ min: 0, max: 20, ...schooling }),
+    leaving_date: f.date({ group: 'Leaving' }),
+    leaving_reason: f.text({ max: 200, group: 'Leaving' }),
+    tc_no: f.text({ max: 40, label: 'Transfer certificate', group: 'Leaving' }),
+  },
+  list: ['roll_no', 'name', 'registration_no', 'gender', 'category', 'department', 'current_semester', 'phone', 'status'],
+  search: ['name', 'roll_no', 'registration_no'],
+  filters: ['batch', 'programme', 'department', 'current_semester', 'status', 'gender', 'category', 'religion', 'is_pwd'],
+  sort: ['roll_no', 'asc'],
+  unique: [['batch', 'programme', 'roll_no']],
+  access: {
+    read: [who.admin('M', 'V'), own(who.faculty, 'department', 'department')],
+    create: office, update: office, delete: office,
+  },
+});

@@ -1,0 +1,9 @@
+import { defineModule, who } from '@/schema';
+
+export default defineModule({
+  slug: 'students-union', label: "Students' union", icon: 'groups', order: 130,
+  who: [who.admin('U')],
+  screens: [
+    { kind: 'resource', path: 'leaders', label: 'Leaders', who: [who.admin('U')], resource: 'union-member', help: 'Who holds which position in the union, and whether they may sign in.' },
+  ],
+});

@@ -1,0 +1,103 @@
+/**
+ * Who may, as data. A grant is a plain value, never a function, so that one value serves as an SQL condition,
+ * a menu filter, an answer of `canAccess`, a line of docs/access.md and a row of the permission matrix.
+ */
+
+/** The kinds of caller. `visitor` is whoever is not signed in. */
+export type ActorKind = 'visitor' | 'applicant' | 'parent' | 'union' | 'faculty' | 'admin' | 'super';
+
+/** A caller as the server knows it, read from the database on every request. */
+export interface Actor {
+  readonly kind: ActorKind;
+  /** Authentication level 0 to 5 of the specification, section 4. */
+  readonly level: 0 | 1 | 2 | 3 | 4 | 5;
+  readonly id: number;
+  readonly name: string;
+  /** Role letters of the profile; '' where there are none. */
+  readonly letters: string;
+  readonly type: string | null;
+  readonly department: string | null;
+}
+
+/** What of the caller a row is compared with. */
+type ActorAttribute = 'id' | 'department';
+
+export interface Grant {
+  readonly to: ActorKind | 'anyone' | 'signed-in';
+  /** Any one of these role letters (or A) is needed; '' asks for none. */
+  readonly letters?: string;
+  /** The exact profile type that is needed. */
+  readonly type?: string;
+  /** Only rows whose field equals the caller's attribute. */
+  readonly where?: { readonly field: string; readonly is: ActorAttribute };
+}
+
+/** Nobody when empty: whatever states no grant is locked. */
+export type Grants = readonly Grant[];
+
+/** Exact string of the specification, section 6. */
+const HEAD = 'Head Of Department';
+
+/** The vocabulary of access. `nobody` is the empty list and holds for the super administrator too. */
+export const who = {
+  nobody: [] as Grants,
+  anyone: { to: 'anyone' } as Grant,
+  signedIn: { to: 'signed-in' } as Grant,
+  applicant: { to: 'applicant' } as Grant,
+  parent: { to: 'parent' } as Grant,
+  union: { to: 'union' } as Grant,
+  faculty: { to: 'faculty' } as Grant,
+  hod: { to: 'faculty', type: HEAD } as Grant,
+  super: { to: 'super' } as Grant,
+  /** An administrator who holds any one of the letters, or A; without letters: every administrator. */
+  admin: (...letters: string[]): Grant => ({ to: 'admin', letters: letters.join('') }),
+} as const;
+
+/** Narrows a grant to the rows whose `field` is the caller's own (their id, or their department). */
+export function own(grant: Grant, field: string, is: ActorAttribute = 'id'): Grant {
+  return { ...grant, where: { field, is } };
+}
+
+/** Rows where `field` equals `value`. Several conditions are joined by OR. */
+export interface Condition {
+  readonly field: string;
+  readonly value: string | number | null;
+}
+
+/** `all` rows, `some` rows (those that meet one of the conditions), or `none`. */
+export type Decision = { readonly rows: 'all' } | { readonly rows: 'none' } | { readonly rows: 'some'; readonly where: readonly Condition[] };
+
+/** Whether the grant speaks of this caller at all, rows aside. */
+function fits(grant: Grant, actor: Actor): boolean {
+  if (grant.to === 'anyone') return true;
+  if (grant.to === 'signed-in') return actor.kind !== 'visitor';
+  if (actor.kind === 'super') return grant.to === 'super' || grant.to === 'admin'; // passes every check on administrators
+  if (grant.to !== actor.kind) return false;
+  if (grant.type !== undefined && grant.type !== actor.type) return false;
+  if (!grant.letters) return true;
+  return actor.letters.includes('A') || [...grant.letters].some((letter) => actor.letters.includes(letter));
+}
+
+/** Pure and total: an unknown kind, level or letter means no. */
+export function allows(grants: Grants, actor: Actor): Decision {
+  const fitting = grants.filter((grant) => fits(grant, actor));
+  if (fitting.length === 0) return { rows: 'none' };
+  if (actor.kind === 'super' || fitting.some((grant) => !grant.where)) return { rows: 'all' };
+  return {
+    rows: 'some',
+    where: fitting.map(({ where }) => ({ field: where?.field ?? 'id', value: where?.is === 'department' ? actor.department : actor.id })),
+  };
+}
+
+/** Field grants know no rows: undefined means whoever may touch the row. */
+export function mayTouchField(grants: Grants | undefined, actor: Actor): boolean {
+  return grants === undefined || allows(grants, actor).rows !== 'none';
+}
+
+/** One grant in words, as docs/access.md and `npm run routes` print it. */
+export function describeGrants(grants: Grants): string[] {
+  return grants.map((grant) => {
+    const base = grant.type ? `${grant.to}:${grant.type}` : grant.letters ? `${grant.to}:A${grant.letters.replaceAll('A', '')}` : grant.to;
+    return grant.where ? `${base} where ${grant.where.field} = own ${grant.where.is}` : base;
+  });
+}

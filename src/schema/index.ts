@@ -1,0 +1,22 @@
+/**
+ * THE LANGUAGE: the words in which a noun of the college is described, and what can be read off a description.
+ * It knows no noun, no database and no screen; whatever is stated here is true on the server and in the browser.
+ * Next: `fields.ts` (what a value is), `access.ts` (who may), `resource.ts` and `module.ts` (what one writes).
+ */
+export { allows, describeGrants, mayTouchField, own, who } from './access';
+export type { Actor, ActorKind, Condition, Decision, Grant, Grants } from './access';
+export { f, FIELD_KINDS } from './fields';
+export type { Field, FieldKind, FieldOptions, Fields, RecordOf } from './fields';
+export { humanise, plural } from './label';
+export { defineModule } from './module';
+export type { Column, Module, PageScreen, RegisterScreen, ReportScreen, ResourceScreen, Screen } from './module';
+export { fillPath, matchPath, paramsOf, pathOf } from './path';
+export { CATALOGUE, Problem } from './problems';
+export type { FieldErrors, ProblemBody, ProblemCode, ProblemDetails } from './problems';
+export { defineResource, VERBS } from './resource';
+export type { AccountSpec, Resource, ResourceAccess, RowOf, Verb } from './resource';
+export { buildRoll } from './roll';
+export type { FieldHome, PlacedScreen, Roll, RollInput } from './roll';
+export { inEnglish, say, translator, WRONG } from './sentences';
+export type { Dictionary, Sentence, Translate } from './sentences';
+export { coerce, emptyRecord, isRealDate, labelOf, readableFields, validate, writableFields } from './validate';

@@ -1,0 +1,12 @@
+/** `due_on` -> `Due on`, `ex-student` -> `Ex student`: the label of whatever was given none. */
+export function humanise(name: string): string {
+  const words = name.replace(/[_-]+/g, ' ').replace(/ (id|no)$/, (_, w: string) => (w === 'id' ? ' ID' : ' number')).trim();
+  return words === 'id' ? 'ID' : words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** English plural of a label, good enough for nouns; a definition may state its own. */
+export function plural(label: string): string {
+  if (/[^aeiou]y$/.test(label)) return `${label.slice(0, -1)}ies`;
+  if (/(s|x|z|ch|sh)$/.test(label)) return `${label}es`;
+  return `${label}s`;
+}

@@ -1,0 +1,32 @@
+/** Paths in the specification's own notation: `list/{batch}/{programme}`. */
+
+/** The names in braces, in order. */
+export function paramsOf(path: string): string[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
+}
+
+/** The full route of a screen: `/library/due-list`; a screen with the empty path is the module's own page. */
+export function pathOf(slug: string, path: string): string {
+  return `/${[slug, path].filter(Boolean).join('/')}`;
+}
+
+/** Puts values in for the names; undefined where one is missing. */
+export function fillPath(path: string, values: Readonly<Record<string, string | undefined>>): string | undefined {
+  if (paramsOf(path).some((name) => !values[name])) return undefined;
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
+}
+
+/** The values that a concrete path holds, or undefined if it is another path. */
+export function matchPath(path: string, actual: string): Record<string, string> | undefined {
+  const want = path.split('/').filter(Boolean);
+  const have = actual.split('/').filter(Boolean);
+  if (want.length !== have.length) return undefined;
+  const values: Record<string, string> = {};
+  for (const [i, part] of want.entries()) {
+    const given = have[i] ?? '';
+    const name = /^\{(\w+)\}$/.exec(part)?.[1];
+    if (name) values[name] = decodeURIComponent(given);
+    else if (part !== given) return undefined;
+  }
+  return values;
+}

@@ -1,0 +1,78 @@
+/**
+ * Everything that can be refused, with its status and the sentence that the user reads.
+ * `{name}` in a sentence is filled from the details. A refusal is never 401: that means "sign in again" to the client.
+ */
+import { inEnglish, say, type Sentence, type Translate } from './sentences';
+
+export const CATALOGUE = {
+  malformed: [400, 'The request could not be read: {reason}.'],
+  bad_filter: [400, 'Filtering or sorting by "{field}" is not possible here.'],
+  no_session: [401, 'Please sign in.'],
+  wrong_password: [422, 'Invalid credentials.'],
+  inactive_account: [403, 'Account is inactive. Contact the college office.'],
+  sign_in_again: [403, 'Please sign in again to change your password.'],
+  bad_origin: [403, 'This request came from another site and was refused.'],
+  forbidden: [403, 'You are not allowed to do this. Ask an administrator if you need it.'],
+  not_found: [404, 'There is no such {what}.'],
+  method_not_allowed: [405, 'This address does not take {method}.'],
+  stale: [409, 'This was changed by {by} at {at}. Look at the current values and save again.'],
+  duplicate: [409, '{label} "{value}" already exists.'],
+  in_use: [409, 'This {what} is still used by {by} and cannot be deleted.'],
+  undo_refused: [409, 'This import cannot be undone any more: {reason}.'],
+  too_large: [413, 'That is too large: the limit is {limit}.'],
+  wrong_type: [415, 'Send this as {wanted}.'],
+  invalid: [422, 'Please correct the marked fields.'],
+  wrong_move: [422, '{label} cannot go from "{from}" to "{to}".'],
+  bad_code: [422, 'That code is not right or has expired. Ask for a new one.'],
+  locked: [423, '{reason}'],
+  slow_down: [429, 'Too many tries. Please wait {seconds} seconds.'],
+  internal: [500, 'Something went wrong on our side. The number of this request is {request_id}.'],
+  unavailable: [503, 'The college database is not answering. Please try again in a moment.'],
+  busy: [503, 'Too much is going on right now. Please try again in a moment.'],
+  disk_full: [503, 'There is no room left to save this. Nothing was changed; tell the office.'],
+} as const satisfies Record<string, readonly [number, string]>;
+
+export type ProblemCode = keyof typeof CATALOGUE;
+/** Field name (`rows.3.name` in bulk and import) to what is wrong with it. */
+export type FieldErrors = Readonly<Record<string, Sentence | string>>;
+
+export interface ProblemDetails {
+  readonly errors?: FieldErrors;
+  /** The row as it stands now, for `stale`. */
+  readonly current?: unknown;
+  /** Seconds, for the header of the same name. */
+  readonly retryAfter?: number;
+  /** Whatever the sentence of the catalogue names in braces. */
+  readonly [name: string]: unknown;
+}
+
+/** What a refusal looks like on the wire; the sentences are in the reader's language. */
+export interface ProblemBody {
+  readonly code: ProblemCode;
+  readonly message: string;
+  readonly errors?: Readonly<Record<string, string>>;
+  readonly current?: unknown;
+  readonly request_id?: string;
+}
+
+/** The one error class: thrown anywhere, answered in one place. Anything else that is thrown is a bug and answers 500. */
+export class Problem extends Error {
+  readonly status: number;
+
+  constructor(readonly code: ProblemCode, readonly details: ProblemDetails = {}) {
+    super(say({ text: CATALOGUE[code][1], with: details }));
+    this.name = 'Problem';
+    this.status = CATALOGUE[code][0];
+  }
+
+  body(request_id?: string, translate: Translate = inEnglish): ProblemBody {
+    const { errors, current } = this.details;
+    return {
+      code: this.code,
+      message: say({ text: CATALOGUE[this.code][1], with: { ...this.details, request_id } }, translate),
+      ...(errors ? { errors: Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, say(error, translate)])) } : {}),
+      ...(current === undefined ? {} : { current }),
+      ...(request_id ? { request_id } : {}),
+    };
+  }
+}

@@ -1,0 +1,71 @@
+import type { Grants } from './access';
+import type { Fields, RecordOf } from './fields';
+
+export const VERBS = ['read', 'create', 'update', 'delete'] as const;
+export type Verb = (typeof VERBS)[number];
+export type ResourceAccess = Readonly<Record<Verb, Grants>>;
+
+/** Rows of this resource can sign in. */
+export interface AccountSpec {
+  /** The kind of caller they become; `super` where `superWhen` is true. */
+  readonly kind: 'applicant' | 'parent' | 'union' | 'faculty' | 'admin';
+  /** Fields that are taken as the name at sign-in. */
+  readonly identifiers: readonly string[];
+}
+
+interface Definition<N extends string, F extends Fields> {
+  /** Singular noun in kebab-case: file, table and address. */
+  readonly name: N;
+  readonly label: string;
+  readonly plural?: string;
+  /** What a row is called by: one field, or several joined by a space. */
+  readonly title: (keyof F & string) | 'id' | readonly (keyof F & string)[];
+  /** `text`: the id is given by people, visible and changeable (`newid`). Otherwise a number that the database counts. */
+  readonly key?: 'text';
+  readonly fields: F;
+  /** Columns of the list, in order. */
+  readonly list: readonly ((keyof F & string) | 'id')[];
+  /** Fields that the search box looks into; the text columns of the list unless stated. */
+  readonly search?: readonly ((keyof F & string) | 'id')[];
+  /** Fields offered as filters; choices, references and yes/no columns of the list unless stated. */
+  readonly filters?: readonly (keyof F & string)[];
+  /** First order of the list; the title unless stated. */
+  readonly sort?: readonly [(keyof F & string) | 'id', 'asc' | 'desc'];
+  /** Sets of fields that no two rows share together. */
+  readonly unique?: readonly (readonly (keyof F & string)[])[];
+  /** One row for the whole college: no list, no create, no delete. */
+  readonly single?: boolean;
+  readonly account?: AccountSpec;
+  readonly access: ResourceAccess;
+}
+
+/** What every row carries beside its own fields. */
+interface RowFrame {
+  readonly id: string | number;
+  readonly version: number;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly created_by: string | null;
+  readonly updated_by: string | null;
+}
+
+/** A definition once its names have been checked; what engines hold. */
+export interface Resource<N extends string = string, F extends Fields = Fields> extends Omit<Definition<N, Fields>, 'fields' | 'title' | 'list' | 'search' | 'filters' | 'sort' | 'unique'> {
+  readonly fields: F;
+  readonly title: string | readonly string[];
+  readonly list: readonly string[];
+  readonly search?: readonly string[];
+  readonly filters?: readonly string[];
+  readonly sort?: readonly [string, 'asc' | 'desc'];
+  readonly unique?: readonly (readonly string[])[];
+}
+/** The row type of a resource, as the API gives it. */
+export type RowOf<R> = R extends { readonly fields: infer F extends Fields } ? RowFrame & RecordOf<F> : never;
+
+/**
+ * Describes a noun. From this value come its table, its routes, its validation, its permissions, its list, filters,
+ * form, show, import and export, and its rows in the generated documents. Wrong names are compile errors.
+ */
+export function defineResource<const N extends string, const F extends Fields>(definition: Definition<N, F>): Resource<N, F> {
+  return definition;
+}

@@ -1,0 +1,152 @@
+/** The roll: every module and resource there is, checked against each other before anything runs. */
+import type { Grants } from './access';
+import type { Field, Fields } from './fields';
+import { plural } from './label';
+import type { Module, Screen } from './module';
+import { paramsOf, pathOf } from './path';
+import { VERBS, type Resource } from './resource';
+import type { Dictionary } from './sentences';
+
+/** One folder of `src/resources` as it was read. */
+export interface RollInput {
+  readonly folder: string;
+  readonly module: Module;
+  readonly resources: readonly Resource[];
+  readonly words?: Dictionary;
+}
+
+/** A screen with its full route, its module, and its parameters as fields. */
+export type PlacedScreen = Screen & { readonly route: string; readonly module: Module; readonly scope: Fields };
+
+export interface FieldHome {
+  readonly resource: Resource;
+  readonly field: Field;
+  readonly name: string;
+}
+
+export interface Roll {
+  /** In the order of the menu. */
+  readonly modules: readonly Module[];
+  readonly resources: ReadonlyMap<string, Resource>;
+  readonly screens: readonly PlacedScreen[];
+  /** The slug of the module a resource belongs to. */
+  readonly homeOf: ReadonlyMap<string, string>;
+  /** Every `ref` field that points to the resource. */
+  refsTo(name: string): readonly FieldHome[];
+  /** Hindi for what the nouns say in English. */
+  readonly words: Dictionary;
+}
+
+/** Names that would shadow a column, a word of an address, or JavaScript itself. */
+const RESERVED = new Set(['id', 'version', 'created_at', 'updated_at', 'created_by', 'updated_by', '_labels', '__proto__', 'constructor']);
+/** Section 6 of the specification, and G. */
+const LETTERS = /^[AGDIQLJPKOCTFMVBHSREUNWX]*$/;
+
+class BadDefinition extends Error {
+  override readonly name = 'BadDefinition';
+}
+const refuse = (where: string, why: string): never => {
+  throw new BadDefinition(`${where}: ${why}`);
+};
+
+function checkGrants(where: string, grants: Grants, fields?: Fields): void {
+  for (const grant of grants) {
+    if (grant.letters && !LETTERS.test(grant.letters)) refuse(where, `role letter outside the specification's table in "${grant.letters}"`);
+    const field = grant.where?.field;
+    if (field && fields && field !== 'id' && !fields[field]) refuse(where, `own() names the field "${field}", which there is not`);
+  }
+}
+
+function checkField(where: string, name: string, field: Field, all: ReadonlyMap<string, Resource>): void {
+  const { min, max, read, write, default: fallback } = field.options;
+  if (!/^[a-z][a-z0-9_]*$/.test(name) || RESERVED.has(name)) refuse(where, `"${name}" cannot name a field`);
+  if (min !== undefined && max !== undefined && (typeof min === 'number' && typeof max === 'number' ? min > max : String(min) > String(max))) refuse(where, `${name}: min is above max`);
+  if (field.kind === 'ref' && !all.has(field.to ?? '')) refuse(where, `${name} points to "${field.to}", which there is not`);
+  if (field.choices && new Set(field.choices).size !== field.choices.length) refuse(where, `${name} has a choice twice`);
+  if (field.choices && fallback !== undefined && !field.choices.includes(String(fallback))) refuse(where, `${name}: the default "${fallback}" is not among its choices`);
+  for (const targets of Object.values(field.moves ?? {})) {
+    for (const target of targets) if (!field.choices?.includes(target)) refuse(where, `${name} moves to "${target}", which is no state of it`);
+  }
+  for (const grants of [read, write === 'server' ? undefined : write]) {
+    if (grants?.some((grant) => grant.where)) refuse(where, `${name}: a field's grants cannot be narrowed to own rows`);
+    if (grants) checkGrants(`${where}.${name}`, grants);
+  }
+}
+
+function checkResource(resource: Resource, all: ReadonlyMap<string, Resource>): void {
+  const { name, fields, access } = resource;
+  const known = (field: string): boolean => field === 'id' || Object.hasOwn(fields, field);
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) refuse(name, 'a resource is named in kebab-case');
+  for (const [field, definition] of Object.entries(fields)) checkField(name, field, definition, all);
+  const named = [resource.title, resource.list, resource.search ?? [], resource.filters ?? [], resource.sort?.[0] ?? [], resource.unique ?? []].flat(2);
+  for (const field of named) if (!known(field)) refuse(name, `names the field "${field}", which there is not`);
+  for (const verb of VERBS) {
+    if (!Array.isArray(access[verb])) refuse(name, `access does not say who may ${verb}`);
+    checkGrants(`${name}.${verb}`, access[verb], fields);
+  }
+  for (const identifier of resource.account?.identifiers ?? []) if (!known(identifier)) refuse(name, `signs in by "${identifier}", which there is not`);
+}
+
+/** Parameters are references to the resource of their name unless the screen says otherwise. */
+function placeScreen(module: Module, screen: Screen, all: ReadonlyMap<string, Resource>): PlacedScreen {
+  const route = pathOf(module.slug, screen.path);
+  const scope: Record<string, Field> = {};
+  for (const name of paramsOf(screen.path)) {
+    const field: Field = screen.params?.[name] ?? { kind: 'ref', to: name, options: { required: true } };
+    checkField(route, name, field, all);
+    scope[name] = field;
+  }
+  for (const name of [...(screen.all ?? []), ...Object.keys(screen.params ?? {})]) if (!scope[name]) refuse(route, `has no parameter {${name}}`);
+  for (const name of 'resource' in screen ? [screen.resource].flat() : []) if (!all.has(name)) refuse(route, `shows "${name}", which there is not`);
+  checkGrants(route, screen.who);
+  if (screen.kind === 'register') {
+    checkGrants(route, screen.save);
+    for (const name of [...screen.show, ...screen.edit]) if (!all.get(screen.resource)?.fields[name]) refuse(route, `names the field "${name}", which there is not`);
+  }
+  return { ...screen, route, module, scope };
+}
+
+/**
+ * Puts the folders together. A resource that no screen shows gets a screen of its own under its module.
+ * Throws one clear line when a definition is wrong; nothing may start on a roll that cannot be built.
+ */
+export function buildRoll(input: readonly RollInput[]): Roll {
+  const resources = new Map<string, Resource>();
+  const homeOf = new Map<string, string>();
+  for (const { folder, module, resources: own } of input) {
+    if (module.slug !== folder) refuse(folder, `its module calls itself "${module.slug}"`);
+    checkGrants(folder, module.who);
+    for (const resource of own) {
+      if (resources.has(resource.name)) refuse(resource.name, 'is defined twice');
+      resources.set(resource.name, resource);
+      homeOf.set(resource.name, folder);
+    }
+  }
+  for (const resource of resources.values()) checkResource(resource, resources);
+
+  const modules = input.map(({ module }) => module).sort((a, b) => a.order - b.order);
+  const screens = input.flatMap(({ module, resources: own }) => {
+    const shown = new Set(module.screens.flatMap((screen) => ('resource' in screen ? [screen.resource].flat() : [])));
+    const added = own.filter(({ name }) => !shown.has(name)).map((resource): Screen => ({
+      kind: 'resource', path: resource.name, label: resource.single ? resource.label : resource.plural ?? plural(resource.label), who: resource.access.read, resource: resource.name,
+    }));
+    return [...module.screens, ...added].map((screen) => placeScreen(module, screen, resources));
+  });
+  const routes = new Set<string>();
+  for (const { route } of screens) {
+    const shape = route.replace(/\{\w+\}/g, '{}');
+    if (routes.has(shape)) refuse(route, 'is the path of two screens');
+    routes.add(shape);
+  }
+  const refs = new Map<string, FieldHome[]>();
+  for (const resource of resources.values()) {
+    for (const [name, field] of Object.entries(resource.fields)) {
+      if (field.to) refs.set(field.to, [...(refs.get(field.to) ?? []), { resource, field, name }]);
+    }
+  }
+  return {
+    modules, resources, screens, homeOf,
+    refsTo: (name) => refs.get(name) ?? [],
+    words: Object.assign({}, ...input.map(({ words }) => words ?? {})) as Dictionary,
+  };
+}

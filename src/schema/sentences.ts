@@ -1,0 +1,49 @@
+/**
+ * Sentences are written in English where they are used and translated by looking the English up, so that nothing
+ * needs a key of its own. A dictionary may lack a sentence: the English stands.
+ */
+export type Dictionary = Readonly<Record<string, string>>;
+export type Translate = (english: string) => string;
+
+/** A sentence with `{names}` and what stands for them. */
+export interface Sentence {
+  readonly text: string;
+  readonly with?: Readonly<Record<string, unknown>>;
+}
+
+export const inEnglish: Translate = (english) => english;
+export const translator = (dictionary: Dictionary | undefined): Translate => (dictionary ? (english) => dictionary[english] ?? english : inEnglish);
+
+/** The sentence in the reader's language; labels that are put in are translated too. */
+export function say(sentence: Sentence | string, translate: Translate = inEnglish): string {
+  if (typeof sentence === 'string') return translate(sentence);
+  return translate(sentence.text).replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = sentence.with?.[name];
+    if (value === undefined || value === null) return whole;
+    return typeof value === 'string' ? translate(value) : String(value);
+  });
+}
+
+/** What is said of a field that is wrong: what would be right. */
+export const WRONG = {
+  required: '{label} is required.',
+  unknown: 'There is no field "{label}" here.',
+  not_writable: 'You may not change {label}.',
+  text: '{label} must be text.',
+  long: '{label} must have at most {max} characters.',
+  short: '{label} must have at least {min} characters.',
+  pattern: '{label} must look like {example}.',
+  whole: '{label} must be a whole number.',
+  number: '{label} must be a number with at most {places} digits after the point.',
+  most: '{label} must be at most {max}.',
+  least: '{label} must be at least {min}.',
+  bool: '{label} must be yes or no.',
+  date: '{label} must be a date such as 2026-07-31.',
+  time: '{label} must be a time such as 09:30.',
+  instant: '{label} must be a date and time such as 2026-07-31T09:30:00Z.',
+  choice: '{label} must be one of: {choices}.',
+  ref: '{label}: "{value}" does not exist.',
+  json: '{label} cannot be read.',
+  rows: '{label}, row {row}: {reason}',
+  exponent: '{label} was turned into {value} by the spreadsheet. Format the column as Text and try again.',
+} as const;

@@ -1,0 +1,194 @@
+/**
+ * Judges values against fields, the same on both sides. `validate` takes JSON values; `coerce` first makes such values
+ * out of what a spreadsheet holds. Neither looks into the database: that a reference exists is the server's to say.
+ */
+import { mayTouchField, type Actor } from './access';
+import type { Field, Fields } from './fields';
+import { humanise } from './label';
+import type { FieldErrors } from './problems';
+import { say, WRONG, type Sentence } from './sentences';
+
+const TEXT_MAX = { text: 200, longtext: 5000 } as const;
+const INT_MAX = 2_147_483_647;
+const SAFE_MAX = Number.MAX_SAFE_INTEGER;
+
+export const labelOf = (name: string, field: Field | undefined): string => field?.options.label ?? humanise(name);
+
+const wrong = (key: keyof typeof WRONG, label: string, more: Record<string, unknown> = {}): Sentence => ({ text: WRONG[key], with: { label, ...more } });
+
+const TIDY: Record<NonNullable<Field['options']['tidy']>, (text: string) => string> = {
+  digits: (text) => text.normalize('NFKC').replace(/[\s\-.]/g, ''),
+  lower: (text) => text.toLowerCase(),
+  upper: (text) => text.toUpperCase(),
+  mobile: (text) => {
+    const digits = text.normalize('NFKC').replace(/[\s\-().]/g, '').replace(/^(\+91|0)(?=\d{10}$)/, '');
+    return /^\d{10}$/.test(digits) ? `+91${digits}` : digits;
+  },
+};
+
+/** True for a day that the calendar has: 2026-02-30 is none. */
+export function isRealDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+type Judged = { readonly value: unknown } | { readonly error: Sentence };
+
+function judgeText(value: unknown, field: Field, label: string): Judged {
+  if (typeof value !== 'string') return { error: wrong('text', label) };
+  const { tidy, pattern, min } = field.options;
+  // NUL cannot be stored and lone surrogates are not text; both are refused rather than altered.
+  if (value.includes('\0') || !value.isWellFormed()) return { error: wrong('text', label) };
+  const trimmed = field.kind === 'longtext' ? value : value.trim();
+  const text = tidy ? TIDY[tidy](trimmed) : trimmed;
+  const max = Number(field.options.max ?? TEXT_MAX[field.kind === 'longtext' ? 'longtext' : 'text']);
+  if ([...text].length > max) return { error: wrong('long', label, { max }) };
+  if (min !== undefined && [...text].length < Number(min)) return { error: wrong('short', label, { min }) };
+  if (pattern && !pattern.like.test(text)) {
+    const exponent = /^\d(\.\d+)?E\+\d+$/i.test(trimmed);
+    return { error: exponent ? wrong('exponent', label, { value: trimmed }) : wrong('pattern', label, { example: pattern.example }) };
+  }
+  return { value: text };
+}
+
+function judgeNumber(value: unknown, field: Field, label: string): Judged {
+  const { kind, places = 0, options: { max, min } } = field;
+  if (typeof value !== 'number' || !Number.isFinite(value)) return { error: kind === 'decimal' ? wrong('number', label, { places }) : wrong('whole', label) };
+  if (kind === 'decimal' ? Number(value.toFixed(places)) !== value : !Number.isInteger(value)) {
+    return { error: kind === 'decimal' ? wrong('number', label, { places }) : wrong('whole', label) };
+  }
+  const top = max ?? (kind === 'money' ? SAFE_MAX : INT_MAX);
+  const bottom = min ?? (kind === 'money' ? -SAFE_MAX : -INT_MAX);
+  if (value > Number(top)) return { error: wrong('most', label, { max: top }) };
+  if (value < Number(bottom)) return { error: wrong('least', label, { min: bottom }) };
+  return { value: Object.is(value, -0) ? 0 : value };
+}
+
+function judgeDate(value: unknown, field: Field, label: string): Judged {
+  const { max, min } = field.options;
+  if (typeof value !== 'string' || !isRealDate(value)) return { error: wrong('date', label) };
+  if (max !== undefined && value > String(max)) return { error: wrong('most', label, { max }) };
+  if (min !== undefined && value < String(min)) return { error: wrong('least', label, { min }) };
+  return { value };
+}
+
+function judgeRows(value: unknown, field: Field, label: string): Judged {
+  const { rows } = field.options;
+  if (JSON.stringify(value).length > 100_000) return { error: wrong('json', label) };
+  if (!rows) return { value };
+  if (!Array.isArray(value)) return { error: wrong('json', label) };
+  const values: unknown[] = [];
+  for (const [i, row] of value.entries()) {
+    const judged = validate(rows, isRecord(row) ? row : {});
+    const first = Object.values(judged.errors)[0];
+    if (first) return { error: wrong('rows', label, { row: i + 1, reason: say(first) }) };
+    values.push(judged.values);
+  }
+  return { value: values };
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function judge(value: unknown, field: Field, label: string): Judged {
+  switch (field.kind) {
+    case 'text': case 'longtext': return judgeText(value, field, label);
+    case 'int': case 'decimal': case 'money': case 'marks': case 'percent': return judgeNumber(value, field, label);
+    case 'date': return judgeDate(value, field, label);
+    case 'bool': return typeof value === 'boolean' ? { value } : { error: wrong('bool', label) };
+    case 'time': return typeof value === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(value) ? { value } : { error: wrong('time', label) };
+    case 'instant': {
+      const at = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(value) ? new Date(value) : undefined;
+      return at && !Number.isNaN(at.getTime()) ? { value: at.toISOString() } : { error: wrong('instant', label) };
+    }
+    case 'choice': case 'state':
+      return typeof value === 'string' && field.choices?.includes(value) ? { value } : { error: wrong('choice', label, { choices: field.choices?.join(', ') }) };
+    case 'ref': // to a text or to a number; which of them, the server knows
+      return (typeof value === 'string' && value.length > 0 && value.length <= 64 && !value.includes('\0')) || Number.isInteger(value) ? { value } : { error: wrong('ref', label, { value: JSON.stringify(value) }) };
+    case 'file': return Number.isInteger(value) ? { value } : { error: wrong('whole', label) };
+    case 'json': return judgeRows(value, field, label);
+  }
+}
+
+export interface Validated {
+  readonly values: Record<string, unknown>;
+  readonly errors: FieldErrors;
+}
+
+/**
+ * Judges `input` against `fields`. Empty text and null both mean "not given". With `partial`, what is not named is left
+ * alone; otherwise defaults are filled in and what is required must be there. Unknown names are errors.
+ */
+export function validate(fields: Fields, input: Readonly<Record<string, unknown>>, partial = false): Validated {
+  const values: Record<string, unknown> = {};
+  const errors: Record<string, Sentence> = {};
+  for (const name of Object.keys(input)) {
+    if (!Object.hasOwn(fields, name)) errors[name] = wrong('unknown', name);
+  }
+  for (const [name, field] of Object.entries(fields)) {
+    const named = Object.hasOwn(input, name);
+    if (partial && !named) continue;
+    const given = named ? input[name] : undefined;
+    const label = labelOf(name, field);
+    if (given === undefined || given === null || (typeof given === 'string' && given.trim() === '')) {
+      if (!named && field.options.default !== undefined) values[name] = field.options.default;
+      else if (field.options.required) errors[name] = wrong('required', label);
+      else values[name] = null;
+      continue;
+    }
+    const judged = judge(given, field, label);
+    if ('error' in judged) errors[name] = judged.error;
+    else values[name] = judged.value;
+  }
+  return { values, errors };
+}
+
+/** What a form starts from: the defaults, and null for the rest. */
+export function emptyRecord(fields: Fields): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.options.default ?? null]));
+}
+
+/** The fields that this caller may see. Secrets are nobody's. */
+export function readableFields(fields: Fields, actor: Actor): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([, field]) => !field.options.secret && mayTouchField(field.options.read, actor)));
+}
+
+/** The fields that this caller may write, given that they may write the row. What one may not see one may not write. */
+export function writableFields(fields: Fields, actor: Actor): Fields {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, { options }]) =>
+      options.write !== 'server' && mayTouchField(options.write, actor) && (options.secret || mayTouchField(options.read, actor))),
+  );
+}
+
+const YES = new Set(['yes', 'y', 'true', '1', 'हाँ']);
+const NO = new Set(['no', 'n', 'false', '0', 'नहीं']);
+
+/** Scaled kinds are typed in their everyday unit: rupees, marks, per cent. */
+const SCALED = new Set(['money', 'marks', 'percent']);
+
+/**
+ * The JSON value that a cell's text stands for; what cannot be read is passed through for `validate` to name.
+ * Dates may be `DD-MM-YYYY`, scaled kinds are in rupees, marks or per cent, choices match without regard to case.
+ */
+export function coerce(field: Field, cell: string): unknown {
+  const text = cell.trim();
+  if (text === '') return null;
+  switch (field.kind) {
+    case 'int': case 'file': return /^[+-]?\d+$/.test(text) ? Number(text) : text;
+    case 'decimal': return /^[+-]?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
+    case 'bool': return YES.has(text.toLowerCase()) ? true : NO.has(text.toLowerCase()) ? false : text;
+    case 'date': {
+      const [, day, month, year] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(text) ?? [];
+      return year ? `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}` : text;
+    }
+    case 'time': return /^\d:\d\d$/.test(text) ? `0${text}` : text;
+    case 'choice': case 'state': return field.choices?.find((choice) => choice.toLowerCase() === text.toLowerCase()) ?? text;
+    case 'json': try { return JSON.parse(text) as unknown; } catch { return text; }
+    default: {
+      if (!SCALED.has(field.kind)) return cell;
+      const [, sign, whole, part = ''] = /^([+-]?)(\d+)(?:\.(\d{1,2}))?$/.exec(text.replace(/,/g, '')) ?? [];
+      return whole === undefined ? text : Number(`${sign}${whole}${part.padEnd(2, '0')}`);
+    }
+  }
+}
