@@ -76,6 +76,16 @@ export function card(definition: Omit<Card, 'does'>): Card {
   return { does: 'card', ...definition };
 }
 
+/** Another address at which callers of their own find their figures. */
+export interface Dashboard {
+  readonly does: 'dashboard';
+  readonly path: string;
+  readonly who: Grants;
+}
+export function dashboard(path: string, grants: Grants): Dashboard {
+  return { does: 'dashboard', path, who: grants };
+}
+
 export interface EndpointInput {
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
@@ -103,4 +113,4 @@ export function endpoint(definition: Omit<Endpoint, 'does'>): Endpoint {
 }
 
 /** Whatever a `*.server.ts` file may export by default, alone or in a list. */
-export type Companion = (Rules & { readonly does: 'rules' }) | Report | Card | Endpoint;
+export type Companion = (Rules & { readonly does: 'rules' }) | Report | Card | Dashboard | Endpoint;

@@ -1,4 +1,4 @@
-/** `due_on` -> `Due on`, `ex-student` -> `Ex student`: the label of whatever was given none. */
+/** `due_on` -> `Due on`, `re-entry` -> `Re entry`: the label of whatever was given none. */
 export function humanise(name: string): string {
   const words = name.replace(/[_-]+/g, ' ').replace(/ (id|no)$/, (_, w: string) => (w === 'id' ? ' ID' : ' number')).trim();
   return words === 'id' ? 'ID' : words.charAt(0).toUpperCase() + words.slice(1);

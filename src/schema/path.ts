@@ -1,11 +1,11 @@
-/** Paths in the specification's own notation: `list/{batch}/{programme}`. */
+/** Paths in the specification's own notation: `list/{year}/{group}`. */
 
 /** The names in braces, in order. */
 export function paramsOf(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
 }
 
-/** The full route of a screen: `/library/due-list`; a screen with the empty path is the module's own page. */
+/** The full route of a screen: `/module/screen`; a screen with the empty path is the module's own page. */
 export function pathOf(slug: string, path: string): string {
   return `/${[slug, path].filter(Boolean).join('/')}`;
 }

@@ -54,7 +54,7 @@ export default report('/student-management/overall-data-report/{start}/{end}/{pr
     rows: [...rows.values()],
     footnotes: [
       'O: transgender, or not stated.',
-      'Other minority: Christian, Buddhist, Sikh, Jain, Parsi. Other state: any but the one most students come from.',
+      'Other minority: Christian, Buddhist, Sikh, Jain, Parsi. Other state: not the one that most students come from.',
     ],
   };
 });

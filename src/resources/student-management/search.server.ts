@@ -1,27 +1,56 @@
-import { Problem, who } from '@/schema';
+import { allows, Problem, readableFields, who } from '@/schema';
 import { endpoint } from '../../../server/handle';
+import { student } from './student';
 
 const FEWEST = 4;
 const MOST = 20;
+const searchers = [who.admin(), who.faculty];
 
-/**
- * Student search (specification, sections 3, 5 and 7; academics 4.11): the beginning of a roll or registration number,
- * a whole ABC id or phone, or the beginnings of words of the name. Wildcards in the text stand for themselves.
- */
-export default endpoint({
-  method: 'GET', path: '/api/search/student/{text}', summary: 'At most 20 students whose name or number begins so.',
-  who: [who.admin(), who.faculty], perMinute: 60,
-  async run({ sql }, { params }) {
-    const text = (params['text'] ?? '').trim();
-    if ([...text].length < FEWEST) throw new Problem('malformed', { reason: 'type more than 3 characters' });
-    const literal = text.toLowerCase().replace(/[\\%_]/g, '\\$&');
-    const digits = text.replace(/\D/g, '');
-    const words = literal.split(/\s+/).map((word) => `% ${word}%`);
-    return sql`
-      select id, roll_no, name from student
-      where lower(roll_no) like ${`${literal}%`} or lower(registration_no) like ${`${literal}%`}
-        or abc_id = ${digits} or (length(${digits}::text) >= 10 and phone = '+91' || right(${digits}, 10))
-        or ' ' || lower(name) like all (${words}::text[])
-      order by status <> 'active', lower(name), id limit ${MOST}`;
-  },
-});
+/** What the dialog shows, in order; contact and family only to whoever may read them in the student's own record. */
+const FACTS = ['roll_no', 'registration_no', 'abc_id', 'programme', 'department', 'batch', 'current_semester', 'status', 'phone', 'email', 'guardian_name', 'guardian_phone', 'library_id'];
+
+export default [
+  /**
+   * Student search (specification, sections 3, 5 and 7; academics 4.11): the beginning of a roll or registration number,
+   * a whole ABC id or phone, or the beginnings of words of the name. Wildcards in the text stand for themselves.
+   */
+  endpoint({
+    method: 'GET', path: '/api/search/student/{text}', summary: 'At most 20 students whose name or number begins so.',
+    who: searchers, perMinute: 60,
+    async run({ sql }, { params }) {
+      const text = (params['text'] ?? '').trim();
+      if ([...text].length < FEWEST) throw new Problem('malformed', { reason: 'type more than 3 characters' });
+      const literal = text.toLowerCase().replace(/[\\%_]/g, '\\$&');
+      const digits = text.replace(/\D/g, '');
+      const words = literal.split(/\s+/).map((word) => `% ${word}%`);
+      return sql`
+        select id, roll_no, name from student
+        where lower(roll_no) like ${`${literal}%`} or lower(registration_no) like ${`${literal}%`}
+          or abc_id = ${digits} or (length(${digits}::text) >= 10 and phone = '+91' || right(${digits}, 10))
+          or ' ' || lower(name) like all (${words}::text[])
+        order by status <> 'active', lower(name), id limit ${MOST}`;
+    },
+  }),
+
+  /** The dialog of a search result. Looking at contact data leaves a row in the audit log. */
+  endpoint({
+    method: 'GET', path: '/api/search/student-card/{id}', summary: 'What the student dialog shows of one student.',
+    who: searchers, perMinute: 120,
+    async run(handle, { params }) {
+      const { sql, actor } = handle;
+      const [row] = await sql`
+        select s.*, p.name as programme, d.name as department, b.name as batch, m.name as current_semester, s.department as department_id
+        from student s join programme p on p.id = s.programme join department d on d.id = s.department join batch b on b.id = s.batch
+          left join semester m on m.id = s.current_semester
+        where s.id = ${Number(params['id']) || 0}`;
+      if (!row) throw new Problem('not_found', { what: 'student' });
+      const decision = allows(student.access.read, actor);
+      const mayOpen = decision.rows === 'all' || (decision.rows === 'some' && decision.where.some(({ field, value }) => row[`${field}_id`] === value));
+      const readable = readableFields(student.fields, actor);
+      // Of students whom the caller may not open, names and numbers stay, and nothing personal.
+      const facts = FACTS.filter((name) => name in readable && (mayOpen || !student.fields[name as 'phone'].options.read));
+      if (facts.includes('phone')) await handle.audit('view_contact', 'student', row['id'] as number);
+      return { id: row['id'], name: row['name'], may_open: mayOpen, facts: facts.map((name) => [name, row[name]]) };
+    },
+  }),
+];

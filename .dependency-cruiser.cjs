@@ -1,0 +1,32 @@
+/** Who may import whom. Each rule carries the reason a reader needs; `tests/house/boundaries.test.ts` proves that they bite. */
+const own = '^src/resources/([^/]+)/';
+const definitions = '^src/resources/[^/]+/[^/]+\\.ts$';
+
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', comment: 'Two files that need each other are one file, or want a third.', from: {}, to: { circular: true } },
+    { name: 'language-stands-alone', severity: 'error', comment: 'The language knows no noun, no database and no screen.', from: { path: '^src/schema/' }, to: { pathNot: '^src/schema/' } },
+    { name: 'arithmetic-is-pure', severity: 'error', comment: 'Rules of the college must run anywhere and depend on nothing.', from: { path: '^src/domain/' }, to: { pathNot: '^src/domain/' } },
+    {
+      name: 'definitions-are-data', severity: 'error', comment: 'A definition is plain data: the language, the arithmetic, its own folder.',
+      from: { path: definitions, pathNot: '\\.server\\.ts$' }, to: { pathNot: ['^src/(schema|domain)/', definitions] },
+    },
+    {
+      name: 'server-rules-hold-handles', severity: 'error', comment: 'A noun on the server sees the handle and nothing behind it.',
+      from: { path: '\\.server\\.ts$' }, to: { pathNot: ['^src/(schema|domain|resources)/', '^server/handle\\.ts$'] },
+    },
+    { name: 'modules-keep-apart', severity: 'error', comment: 'A module names another resource by f.ref, never by import.', from: { path: own }, to: { path: own, pathNot: '^src/resources/$1/' } },
+    { name: 'screens-of-nouns', severity: 'error', comment: 'Hand-made screens stand on the kit and on the one door to the server.', from: { path: '^src/resources/.*\\.tsx$' }, to: { path: '^(server/|src/(public|auth)/|src/console/(?!kit/))' } },
+    { name: 'engines-know-no-noun', severity: 'error', comment: 'An engine reads the roll; it never imports one resource.', from: { path: '^(src/(console|auth|dataProvider|public|schema|domain)|server)/' }, to: { path: '^src/resources/', pathNot: '^src/resources/roll\\.ts$' } },
+    { name: 'public-is-light', severity: 'error', comment: 'A visitor on a cheap phone pays for every byte.', from: { path: '^src/public/' }, to: { path: ['^src/(console|resources)/', 'node_modules/(react-admin|ra-|@mui|@emotion)'] } },
+    { name: 'client-has-no-server', severity: 'error', comment: 'The server decides; its code does not travel.', from: { path: '^src/(schema|domain|console|auth|dataProvider|public)/' }, to: { path: '^server/' } },
+    { name: 'server-has-no-screen', severity: 'error', comment: 'The server renders nothing.', from: { path: '^server/' }, to: { path: '^src/(console|auth|dataProvider|public)/|\\.(page|view)\\.tsx$' } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|data|migrations)/' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'], extensions: ['.ts', '.tsx', '.mjs', '.js'] },
+  },
+};

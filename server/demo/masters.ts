@@ -1,0 +1,80 @@
+/** The masters of the demonstration college: what every other module chooses from. */
+import { DEPARTMENTS } from './lists';
+
+export type Rows = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
+
+const ROMAN = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII'];
+const day = (year: number, month: number, date: number): string => `${year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`;
+
+const bands = [
+  { min: 9000, letter: 'O', point: 10, pass: true }, { min: 8000, letter: 'A+', point: 9, pass: true }, { min: 7000, letter: 'A', point: 8, pass: true },
+  { min: 6000, letter: 'B+', point: 7, pass: true }, { min: 5500, letter: 'B', point: 6, pass: true }, { min: 5000, letter: 'C', point: 5, pass: true },
+  { min: 4000, letter: 'P', point: 4, pass: true }, { min: 0, letter: 'F', point: 0, pass: false },
+];
+
+/** `year` is the year of the newest batch. */
+export function masters(year: number): Rows {
+  const batches = [3, 2, 1, 0].map((ago) => year - ago);
+  const programmes = ['BA', 'BSC', 'BCOM'];
+  return {
+    college: [{
+      id: 1, name: 'Tlawng Valley College', short: 'TVC', motto: 'Learn, serve, endure', address1: 'College Road, Ramthar', address2: 'Aizawl, Mizoram 796007',
+      email: 'office@tlawng.example', contact: '+91 389 230 0000', url: 'https://portal.tlawng.example', website: 'https://tlawng.example',
+      pg_charge: 0.0236, open_admission: true, open_admission_login: true,
+    }],
+    batch: batches.map((start) => ({ id: String(start), name: `Batch ${start}`, start_year: start, sort: start })),
+    programme: [
+      { id: 'BA', name: 'Bachelor of Arts', award: 'Bachelor of Arts (Honours)', duration_semesters: 8, stream: 'Arts' },
+      { id: 'BSC', name: 'Bachelor of Science', award: 'Bachelor of Science (Honours)', duration_semesters: 8, stream: 'Science' },
+      { id: 'BCOM', name: 'Bachelor of Commerce', award: 'Bachelor of Commerce (Honours)', duration_semesters: 8, stream: 'Commerce' },
+    ],
+    department: [
+      ...DEPARTMENTS.map(([id, name]) => ({ id, name, short: id, is_academic: true })),
+      { id: 'LIB', name: 'Library', short: 'LIB', is_academic: false },
+    ],
+    semester: ROMAN.map((name, i) => ({ id: String(i + 1), name: `Semester ${name}`, number: i + 1 })),
+    cat: [
+      { id: 'CAT1', name: 'First class test', kind: 'test', default_max: 2500, sort: 1 },
+      { id: 'CAT2', name: 'Second class test', kind: 'test', default_max: 2500, sort: 2 },
+      { id: 'ASSIGNMENT', name: 'Assignment', kind: 'assignment', default_max: 1000, sort: 3 },
+    ],
+    period: ['09:00', '09:50', '10:40', '11:50', '12:40', '13:30'].map((start_time, i) => ({
+      id: `P${i + 1}`, name: `Period ${i + 1}`, start_time, end_time: ['09:50', '10:40', '11:30', '12:40', '13:30', '14:20'][i], shift: 'day', sort: i + 1,
+    })),
+    subject: DEPARTMENTS.map(([id, name]) => ({ id, name, short: id, department: id, is_major: true, is_minor: true, language: id === 'ENG' || id === 'MIZ' })),
+    regulation: [
+      { id: 'CBCS', name: 'Choice based credit system', university: 'Hill University' },
+      { id: 'FYUGP', name: 'Four-year undergraduate programme', university: 'Hill University' },
+    ],
+    'regulation-version': [
+      { regulation: 'CBCS', number: 1, effective_from: day(year - 6, 7, 1), grade_bands: bands },
+      { regulation: 'FYUGP', number: 1, effective_from: day(year - 3, 7, 1), grade_bands: bands },
+    ],
+    'batch-programme': batches.flatMap((batch) => programmes.map((programme) => ({ batch: String(batch), programme, regulation_version: 2, intake: programme === 'BCOM' ? 40 : 60 }))),
+    term: batches.flatMap((start) => Array.from({ length: Math.min(8, 2 * (year - start) + 1) }, (_, i) => ({
+      batch: String(start), semester: String(i + 1), session_label: `${start + (i >> 1)}-${String(start + (i >> 1) + 1).slice(2)}`,
+      starts_on: i % 2 === 0 ? day(start + (i >> 1), 7, 15) : day(start + (i >> 1) + 1, 1, 20),
+      ends_on: i % 2 === 0 ? day(start + (i >> 1), 12, 20) : day(start + (i >> 1) + 1, 6, 20),
+    }))),
+    'cat-schedule': batches.flatMap((start) => ['CAT1', 'CAT2'].map((cat, i) => ({
+      cat, batch: String(start), semester: String(Math.min(8, 2 * (year - start) + 1)), opens_on: day(year, 9 + i, 1), closes_on: day(year, 9 + i, 20),
+    }))),
+    course: DEPARTMENTS.flatMap(([id, name]) => Array.from({ length: 8 }, (_, i) => i + 1).flatMap((semester) => [1, 2].map((paper) => ({
+      id: `${id}${semester}0${paper}`, code: `${id}/${semester}/CC/${paper}`, name: `${name} ${ROMAN[semester - 1]}, paper ${paper}`, subject: id, semester: String(semester),
+      regulation: 'FYUGP', category: 'MAJ', type: 'theory', credits_lecture: 3, credits_tutorial: 1, contact_hours: 60,
+    })))),
+    'calendar-event': [
+      { title: 'Republic Day', from_date: day(year + 1, 1, 26), to_date: day(year + 1, 1, 26), kind: 'holiday' },
+      { title: 'Chapchar Kut', from_date: day(year + 1, 3, 6), to_date: day(year + 1, 3, 6), kind: 'holiday' },
+      { title: 'Independence Day', from_date: day(year, 8, 15), to_date: day(year, 8, 15), kind: 'holiday' },
+      { title: 'Christmas and New Year', from_date: day(year, 12, 21), to_date: day(year + 1, 1, 4), kind: 'vacation' },
+      { title: 'End-semester examinations', from_date: day(year, 12, 1), to_date: day(year, 12, 18), kind: 'exam' },
+    ],
+    notice: [
+      { title: 'Staff meeting on Monday', body: 'All staff meet in the seminar hall at 15:00.', audience: 'Staff', state: 'published' },
+      { title: 'Attendance registers are due', body: 'Please submit the registers of the month by the seventh.', audience: 'Faculties', state: 'published' },
+      { title: 'Union room timings', body: 'The union room is open from 10:00 to 16:00 on working days.', audience: 'Students', state: 'published' },
+      { title: 'Meeting of parents', body: 'Parents are invited on the last Saturday of the month.', audience: 'Parents', state: 'published' },
+    ],
+  };
+}

@@ -1,0 +1,66 @@
+/**
+ * THE DEMONSTRATION COLLEGE: made by our own lists, the same each time, for a first look, for tests and for measuring.
+ * It fills an empty database only, in one transaction. Next: `masters.ts` (what is chosen from), `people.ts` (who).
+ */
+import { sql } from 'drizzle-orm';
+import type { Roll } from '@/schema';
+import { dayIn, COLLEGE_ZONE } from '../clock';
+import type { Database, Tx } from '../db/database';
+import { writeAudit } from '../db/audit';
+import { masters, type Rows } from './masters';
+import { accountRows, accounts, DEMO_PASSWORD, students } from './people';
+
+export const PROFILES = { demo: 300, exam: 1_500, large: 5_000 } as const;
+export type Profile = keyof typeof PROFILES;
+
+/** Rows of one insert; more would pass the number of parameters that a statement may have. */
+const AT_ONCE = 500;
+
+async function fill(db: Database, tx: Tx, rows: Rows): Promise<void> {
+  for (const [resource, list] of Object.entries(rows)) {
+    for (let i = 0; i < list.length; i += AT_ONCE) await tx.drizzle.insert(db.table(resource)).values([...list.slice(i, i + AT_ONCE)]);
+  }
+}
+
+/** Accounts are found by their e-mail address here; the kind they sign in as is the definition's. */
+async function giveCredential(tx: Tx, roll: Roll, db: Database, { resource, email, hashed }: { resource: string; email: string; hashed: string }): Promise<void> {
+  const kind = roll.resources.get(resource)?.account?.kind;
+  const table = db.table(resource);
+  await tx.drizzle.execute(sql`insert into credential (kind, account, hash) select ${kind}, id, ${hashed} from ${table} where email = ${email}`);
+}
+
+export interface SeedOptions {
+  readonly roll: Roll;
+  readonly profile: Profile;
+  readonly now: Date;
+  /** argon2id hash of a password. */
+  readonly hash: (password: string) => Promise<string>;
+}
+
+/** True while nothing of a college is there. */
+export async function isEmpty(db: Database): Promise<boolean> {
+  return db.read(async ({ sql: query }) => (await query<{ n: number }>`select count(*)::int as n from admin`)[0]?.n === 0);
+}
+
+/** Fills an empty database; throws when something is there already. Answers how many students it made. */
+export async function seed(db: Database, { roll, profile, now, hash }: SeedOptions): Promise<number> {
+  if (!(await isEmpty(db))) throw new Error('the database is not empty: the demonstration college is only made in an empty one');
+  const today = dayIn(COLLEGE_ZONE, now);
+  // The newest batch is the one that was admitted last July.
+  const year = Number(today.slice(0, 4)) - (today.slice(5) < '07-01' ? 1 : 0);
+  const hashed = await hash(DEMO_PASSWORD);
+  const { college, ...rest } = masters(year);
+  const people = accountRows(year);
+  await db.transaction(async (tx) => {
+    await tx.sql`delete from college`;
+    await fill(db, tx, { college: college ?? [] });
+    await fill(db, tx, { ...rest, notice: (rest['notice'] ?? []).map((notice) => ({ ...notice, published_at: now.toISOString() })) });
+    await fill(db, tx, { student: students(PROFILES[profile], year) ?? [] });
+    await fill(db, tx, people);
+    await tx.sql`update department d set hod = f.id from faculty f where f.department = d.id and f.type = 'Head Of Department'`;
+    for (const { resource, identifier } of accounts()) await giveCredential(tx, roll, db, { resource, email: identifier, hashed });
+    await tx.sql`insert into setting (key, value) values ('demonstration', 'true'::jsonb) on conflict (key) do nothing`;
+    await writeAudit(tx, { at: now.toISOString(), actor: null, action: 'seed', entity: 'college', entityId: '1', change: { profile } });
+  }, { slow: true });
+  return PROFILES[profile];
+}

@@ -1,0 +1,103 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { ask } from '@/dataProvider/http';
+import { Failure, isAbort, NO_REPLY } from '@/dataProvider/errors';
+import { useSay } from '@/console/kit/say';
+import toast from 'react-hot-toast';
+import { StudentDialog } from './student-dialog';
+import css from './student-search.module.css';
+
+interface Hit {
+  readonly id: number;
+  readonly roll_no: string | null;
+  readonly name: string;
+}
+
+/** More than three characters start a search; a new one cancels the one before (specification, section 5). */
+const FEWEST = 4;
+const PAUSE = 250;
+
+type Found = { readonly text: string; readonly hits: readonly Hit[] } | null;
+
+/** Looks the text up a moment after the last key. Refusals are silent; a missing reply is told (section 8). */
+function useHits(text: string): Found {
+  const [found, setFound] = useState<Found>(null);
+  const say = useSay();
+  useEffect(() => {
+    const wanted = text.trim();
+    if ([...wanted].length < FEWEST) {
+      setFound(null);
+      return undefined;
+    }
+    const calling = new AbortController();
+    const timer = setTimeout(() => {
+      ask<Hit[]>(`/api/search/student/${encodeURIComponent(wanted)}`, { signal: calling.signal })
+        .then((hits) => setFound({ text: wanted, hits }))
+        .catch((error: unknown) => {
+          if (isAbort(error)) return;
+          setFound(null);
+          if (error instanceof Failure && error.unheard) toast.error(`${say(NO_REPLY.title)}\n${say(NO_REPLY.hint)}`);
+        });
+    }, PAUSE);
+    return () => {
+      clearTimeout(timer);
+      calling.abort();
+    };
+  }, [text, say]);
+  return found;
+}
+
+/** The search box of the top bar: 400 wide, its list at most 250 high, worked by keyboard like any combobox. */
+export function StudentSearch() {
+  const say = useSay();
+  const listId = useId();
+  const box = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const [active, setActive] = useState(0);
+  const [open, setOpen] = useState(false);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const found = useHits(text);
+  const hits = found?.hits ?? [];
+  const shown = open && text.trim().length > 0;
+
+  const choose = (hit: Hit | undefined): void => {
+    if (!hit) return;
+    setOpen(false);
+    setChosen(hit.id);
+  };
+  const onKey = (event: KeyboardEvent): void => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step && hits.length) setActive((active + step + hits.length) % hits.length);
+    else if (event.key === 'Enter') choose(hits[active]);
+    else if (event.key === 'Escape') setOpen(false);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <div className={css.search} onBlur={(event) => { if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false); }}>
+      <input
+        ref={box} type="search" role="combobox" autoComplete="off" value={text} placeholder={say('Search students')} aria-label={say('Search students')}
+        aria-expanded={shown} aria-controls={listId} aria-autocomplete="list" aria-activedescendant={shown && hits[active] ? `${listId}-${active}` : undefined}
+        onChange={(event) => { setText(event.target.value); setActive(0); setOpen(true); }} onFocus={() => setOpen(true)} onKeyDown={onKey}
+      />
+      {shown && (
+        <ul id={listId} role="listbox" aria-label={say('Students')}>
+          {hits.map((hit, i) => (
+            <li
+              key={hit.id} id={`${listId}-${i}`} role="option" aria-selected={i === active}
+              onMouseDown={(event) => { event.preventDefault(); choose(hit); }} onMouseEnter={() => setActive(i)}
+            >
+              <span>{hit.name}</span><small>{hit.roll_no ?? '–'}</small>
+            </li>
+          ))}
+          {hits.length === 0 && (
+            <li role="option" aria-selected={false} aria-disabled="true" className={css.hint}>
+              {say(found ? 'No student found.' : 'Type more than 3 characters of a name or number.')}
+            </li>
+          )}
+        </ul>
+      )}
+      {chosen !== null && <StudentDialog id={chosen} onClose={() => { setChosen(null); box.current?.focus(); }} />}
+    </div>
+  );
+}

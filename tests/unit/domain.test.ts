@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { daysBetween, yearsBetween } from '@/domain/dates';
+import { inNaturalOrder } from '@/domain/natural-order';
+import { fillPattern, patternFault } from '@/domain/number-pattern';
+
+const row = (current: string | null, words: Record<string, string> = { YY: '23', PROG: 'BA' }) => ({ current, words });
+const all = { start: 1, onlyBlanks: false };
+
+describe('numbers by pattern', () => {
+  it('count in the order given', () => {
+    expect(fillPattern('{YY}{PROG}{SEQ:3}', [row(null), row(null), row(null)], all)).toEqual(['23BA001', '23BA002', '23BA003']);
+  });
+  it('count each programme by itself', () => {
+    expect(fillPattern('{PROG}-{SEQ}', [row(null), row(null, { PROG: 'BCOM' }), row(null)], all)).toEqual(['BA-1', 'BCOM-1', 'BA-2']);
+  });
+  it('fill only blanks and step over what is taken, whatever its case', () => {
+    expect(fillPattern('{PROG}{SEQ}', [row('ba2'), row(null), row(null)], { start: 1, onlyBlanks: true, taken: ['BA3'] })).toEqual([null, 'BA1', 'BA4']);
+  });
+  it('leave a row alone rather than pass 20 characters', () => {
+    expect(fillPattern('{PROG}{SEQ}', [row(null, { PROG: 'A'.repeat(20) })], all)).toEqual([null]);
+  });
+  it('never give one number twice', () => {
+    fc.assert(fc.property(fc.array(fc.constantFrom(null, 'BA1', 'BA7', 'ba12'), { maxLength: 60 }), fc.integer({ min: 0, max: 20 }), (currents, start) => {
+      const filled = fillPattern('{PROG}{SEQ}', currents.map((current) => row(current)), { start, onlyBlanks: false });
+      const given = filled.flatMap((number) => number ?? []);
+      expect(new Set(given.map((number) => number.toLowerCase())).size).toBe(given.length);
+    }));
+  });
+  it.each([
+    ['{SEQ', 'A bracket of the pattern is not closed.'],
+    ['{YY}', 'The pattern needs {SEQ} once, such as {SEQ:3}.'],
+    ['{SEQ}{SEQ:2}', 'The pattern needs {SEQ} once, such as {SEQ:3}.'],
+    ['{XX}{SEQ}', '{XX} is not known. Use {YY} {SEQ:3}.'],
+    ['a b{SEQ}', 'Between the brackets only letters, digits, / and - can stand.'],
+  ])('say what is wrong with %s', (pattern, fault) => {
+    expect(patternFault(pattern, ['YY'])).toBe(fault);
+  });
+  it('find nothing wrong with a good one', () => {
+    expect(patternFault('{YY}/{PROG}-{SEQ:4}', ['YY', 'PROG'])).toBeNull();
+  });
+});
+
+describe('natural order', () => {
+  it('puts 1, 2, 10 (vector D04)', () => {
+    expect(['2', '10', '1'].sort(inNaturalOrder)).toEqual(['1', '2', '10']);
+  });
+  it('puts those without a number last', () => {
+    expect([null, 'BA10', 'BA9'].sort(inNaturalOrder)).toEqual(['BA9', 'BA10', null]);
+  });
+});
+
+describe('dates', () => {
+  it.each([['2026-02-28', '2026-03-01', 1], ['2024-02-28', '2024-03-01', 2], ['2026-07-15', '2026-12-20', 158]])('%s to %s are %i days', (from, to, days) => {
+    expect(daysBetween(from, to)).toBe(days);
+  });
+  it.each([['2008-07-01', '2026-06-30', 17], ['2008-07-01', '2026-07-01', 18], ['2008-02-29', '2026-02-28', 17], ['2008-02-29', '2026-03-01', 18]])('born %s is %s %i years old', (born, on, years) => {
+    expect(yearsBetween(born, on)).toBe(years);
+  });
+});
