@@ -25,8 +25,18 @@ export function matchPath(path: string, actual: string): Record<string, string> 
   for (const [i, part] of want.entries()) {
     const given = have[i] ?? '';
     const name = /^\{(\w+)\}$/.exec(part)?.[1];
-    if (name) values[name] = decodeURIComponent(given);
-    else if (part !== given) return undefined;
+    const value = name ? decoded(given) : undefined;
+    if (name ? value === undefined : part !== given) return undefined;
+    if (name && value !== undefined) values[name] = value;
   }
   return values;
+}
+
+/** Undefined for what is no proper escape, such as `%zz`. */
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
 }

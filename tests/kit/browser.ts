@@ -1,0 +1,29 @@
+/** Headless Chromium for the journeys: the one that is installed, a fresh profile, no talk to anybody but the product. */
+import { existsSync } from 'node:fs';
+import { chromium, type Browser, type Page } from 'playwright-core';
+
+const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
+const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+
+export async function openBrowser(): Promise<Browser> {
+  const executablePath = PLACES.find((path) => existsSync(path));
+  if (!executablePath) throw new Error('No Chromium was found: install the package "chromium"');
+  return chromium.launch({ executablePath, args: FLAGS });
+}
+
+export interface Trouble {
+  /** What the page complained of: console errors, uncaught exceptions, blocked content. */
+  readonly heard: string[];
+}
+
+/** A page of its own, that remembers every complaint. Answers with status 4xx are refusals, not complaints. */
+export async function openPage(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}): Promise<{ page: Page; trouble: Trouble }> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, acceptDownloads: true, ...options });
+  const page = await context.newPage();
+  const heard: string[] = [];
+  page.on('pageerror', (error) => heard.push(`exception: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) heard.push(message.text());
+  });
+  return { page, trouble: { heard } };
+}

@@ -1,0 +1,76 @@
+/** The built product as a process of its own: started on a free port over a fresh folder, stopped or killed at will. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  if (typeof address !== 'object' || !address) throw new Error('no port');
+  return address.port;
+}
+
+export interface Product {
+  readonly url: string;
+  readonly process: ChildProcess;
+  readonly dataDir: string;
+  /** What it printed so far. */
+  output(): string;
+  stop(): Promise<void>;
+  /** Removes the folder too. */
+  remove(): Promise<void>;
+}
+
+interface Options {
+  /** Where the product's own files are; here unless stated. */
+  readonly root?: string;
+  readonly dataDir?: string;
+  readonly env?: Readonly<Record<string, string>>;
+  /** Milliseconds until it must answer. */
+  readonly within?: number;
+}
+
+/** Starts the product with `npm start`'s own command and waits until it answers that it is well. */
+export async function startProduct({ root = process.cwd(), dataDir = mkdtempSync(join(tmpdir(), 'college-')), env = {}, within = 120_000 }: Options = {}): Promise<Product> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  let output = '';
+  const child = spawn(process.execPath, ['server/cli.mjs', 'start'], {
+    cwd: root, stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url, DATA_DIR: dataDir, NODE_ENV: 'development', ...env },
+  });
+  const keep = (chunk: Buffer): void => { output += chunk.toString(); };
+  child.stdout.on('data', keep);
+  child.stderr.on('data', keep);
+
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, 'exit');
+    child.kill(signal);
+    await gone;
+  };
+  const until = performance.now() + within;
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`The product did not start:\n${output}`);
+    const well = await fetch(`${url}/healthz`).then((answer) => answer.ok, () => false);
+    if (well) break;
+    if (performance.now() > until) {
+      await end('SIGKILL');
+      throw new Error(`The product did not answer within ${within} ms:\n${output}`);
+    }
+    await new Promise((resolve) => { setTimeout(resolve, 50); });
+  }
+  const stop = (): Promise<void> => end('SIGTERM');
+  return {
+    url, process: child, dataDir, output: () => output, stop,
+    remove: async () => {
+      await stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import { buildRoll, defineModule, defineResource, f, fillPath, matchPath, who, type Module, type Resource, type RowOf } from '@/schema';
+import { readRoll } from '@/resources/roll';
+
+const open = { read: [who.anyone], create: who.nobody, update: who.nobody, delete: who.nobody } as const;
+const shelf = defineResource({ name: 'shelf', label: 'Shelf', title: 'name', fields: { name: f.text({ required: true }), room: f.ref('room'), kind: f.choice(['tall', 'low']) }, list: ['name'], access: open });
+const room = defineResource({ name: 'room', label: 'Room', title: 'name', key: 'text', fields: { name: f.text() }, list: ['id', 'name'], access: open });
+const module = defineModule({ slug: 'rooms', label: 'Rooms', icon: 'x', order: 1, who: [who.anyone], screens: [{ kind: 'resource', path: 'list/{room}', label: 'Shelves', who: [who.anyone], resource: 'shelf', all: ['room'] }] });
+const build = (more: { resources?: Resource[]; module?: Partial<Module> } = {}) =>
+  buildRoll([{ folder: 'rooms', module: { ...module, ...more.module }, resources: more.resources ?? [shelf, room] }]);
+
+describe('the roll', () => {
+  it('is built of the product itself without a fault', () => {
+    expect(readRoll().resources.size).toBeGreaterThan(20);
+  });
+  it('gives a resource that no screen shows a screen of its own', () => {
+    expect(build().screens.map(({ route }) => route)).toEqual(['/rooms/list/{room}', '/rooms/room']);
+  });
+  it('takes a parameter for a reference to the resource of its name', () => {
+    expect(build().screens[0]?.scope['room']).toMatchObject({ kind: 'ref', to: 'room' });
+  });
+  it('knows who refers to whom', () => {
+    expect(build().refsTo('room').map(({ resource, name }) => [resource.name, name])).toEqual([['shelf', 'room']]);
+  });
+});
+
+describe('a bad definition refuses to start, in one clear line', () => {
+  const bent = (change: Partial<Resource>): Resource => ({ ...shelf, ...change }) as Resource;
+  it.each<[string, () => unknown, string]>([
+    ['a reference to nothing', () => build({ resources: [shelf] }), 'shelf: room points to "room", which there is not'],
+    ['min above max', () => build({ resources: [bent({ fields: { name: f.int({ min: 2, max: 1 }) } }), room] }), 'shelf: name: min is above max'],
+    ['a column that is no field', () => build({ resources: [bent({ list: ['nothing'] }), room] }), 'shelf: names the field "nothing", which there is not'],
+    ['a verb without a word', () => build({ resources: [bent({ access: { read: [] } as unknown as Resource['access'] }), room] }), 'shelf: access does not say who may create'],
+    ['a letter outside the table', () => build({ resources: [bent({ access: { ...open, create: [who.admin('Z')] } }), room] }), 'shelf.create: role letter outside the specification\'s table in "Z"'],
+    ['a resource twice', () => build({ resources: [shelf, room, shelf] }), 'shelf: is defined twice'],
+    ['a name that is taken', () => build({ resources: [bent({ fields: { version: f.int() }, title: 'version', list: ['version'] }), room] }), 'shelf: "version" cannot name a field'],
+    ['a path twice', () => build({ module: { screens: [...module.screens, ...module.screens] } }), '/rooms/list/{room}: is the path of two screens'],
+    ['a screen of nothing', () => build({ module: { screens: [{ kind: 'resource', path: 'x', label: 'X', who: [], resource: 'nothing' }] } }), '/rooms/x: shows "nothing", which there is not'],
+    ['a default that is no choice', () => build({ resources: [bent({ fields: { name: f.choice(['a'], { default: 'b' }) } }), room] }), 'shelf: name: the default "b" is not among its choices'],
+    ['a module in the wrong folder', () => buildRoll([{ folder: 'halls', module, resources: [] }]), 'halls: its module calls itself "rooms"'],
+  ])('%s', (_, make, line) => {
+    expect(make).toThrow(line);
+  });
+});
+
+describe('types', () => {
+  it('follow from the definition: required holds a value, the others may be null', () => {
+    expectTypeOf<RowOf<typeof shelf>['name']>().toEqualTypeOf<string>();
+    expectTypeOf<RowOf<typeof shelf>['kind']>().toEqualTypeOf<'tall' | 'low' | null>();
+    expectTypeOf<RowOf<typeof shelf>['version']>().toEqualTypeOf<number>();
+  });
+  it('refuse an unknown column, a missing verb and a choice that is none', () => {
+    // @ts-expect-error: there is no such field
+    defineResource({ name: 'x', label: 'X', title: 'name', fields: { name: f.text() }, list: ['nothing'], access: open });
+    // @ts-expect-error: delete is missing
+    defineResource({ name: 'x', label: 'X', title: 'name', fields: { name: f.text() }, list: ['name'], access: { read: [], create: [], update: [] } });
+    // @ts-expect-error: no such choice
+    const kind: RowOf<typeof shelf>['kind'] = 'wide';
+    expect(kind).toBe('wide');
+  });
+});
+
+describe('paths', () => {
+  it('are matched and filled in the notation of the specification', () => {
+    expect(matchPath('/a/{b}/{c}', '/a/x%20y/2')).toEqual({ b: 'x y', c: '2' });
+    expect(matchPath('/a/{b}', '/a/x/y')).toBeUndefined();
+    expect(matchPath('/a/{b}', '/a/%zz')).toBeUndefined();
+    expect(fillPath('/a/{b}', { b: 'x/y' })).toBe('/a/x%2Fy');
+    expect(fillPath('/a/{b}', {})).toBeUndefined();
+  });
+});
