@@ -65,7 +65,7 @@ export function accountRows(year: number): Rows {
     admin: [
       { name: 'Super Administrator', email: 'super@tlawng.example', superadmin: true, designation: 'Principal' },
       ...LETTERS.map((letter) => ({ name: `Office ${letter}`, email: `admin.${letter.toLowerCase()}@tlawng.example`, role: letter, designation: 'Office' })),
-      { name: 'Office without letters', email: 'admin.none@tlawng.example', role: '', designation: 'Office' },
+      { name: 'Office without letters', email: 'admin.none@tlawng.example', designation: 'Office' },
       { name: 'Office, left', email: 'admin.inactive@tlawng.example', role: 'A', active: false },
     ],
     faculty: [...(teachers() ?? []), { name: 'Teacher, left', employee_code: 'FAC-900', email: 'faculty.inactive@tlawng.example', department: 'ENG', active: false }],

@@ -8,7 +8,7 @@ export const admin = defineResource({
   fields: {
     name: f.text({ required: true, max: 100 }),
     email: f.text({ required: true, max: 254, unique: true, tidy: 'lower', pattern: { like: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, example: 'name@college.edu' } }),
-    role: f.text({ label: 'Role letters', max: 24, default: '', tidy: 'upper', write: [who.super], pattern: letters, help: 'A opens every module.' }),
+    role: f.text({ label: 'Role letters', max: 24, tidy: 'upper', write: [who.super], pattern: letters, help: 'A opens every module.' }),
     superadmin: f.bool({ label: 'Super administrator', required: true, default: false, write: [who.super] }),
     active: f.bool({ required: true, default: true, write: [who.super] }),
     department: f.ref('department', { write: [who.super] }),

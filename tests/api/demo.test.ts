@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readRoll } from '@/resources/roll';
+import { validate } from '@/schema';
+import { accounts } from '../../server/demo/people';
+import { isEmpty, PROFILES, seed } from '../../server/demo/seed';
+import { verifyAudit } from '../../server/db/audit';
+import { testDatabase, type TestDatabase } from '../kit/database';
+
+const roll = readRoll();
+const now = new Date('2026-11-21T06:00:00Z');
+let test: TestDatabase;
+
+beforeAll(async () => {
+  test = await testDatabase();
+});
+afterAll(() => test.close());
+
+describe('the demonstration college', () => {
+  it('is made in an empty database', async () => {
+    expect(await isEmpty(test.db)).toBe(true);
+    expect(await seed(test.db, { roll, profile: 'demo', now, hash: async () => '$argon2id$stand-in' })).toBe(PROFILES.demo);
+    expect(await isEmpty(test.db)).toBe(false);
+  });
+
+  it('is not made a second time over what is there', async () => {
+    await expect(seed(test.db, { roll, profile: 'demo', now, hash: async () => 'x' })).rejects.toThrow('not empty');
+  });
+
+  it.each([...roll.resources.values()].filter(({ name }) => name !== 'grievance' && name !== 'notice-read' && name !== 'course-programme').map(({ name }) => [name]))('has rows of %s, all of them right by their definition', async (name) => {
+    const resource = roll.resources.get(name);
+    const rows = await test.db.read(({ drizzle }) => drizzle.select().from(test.db.table(name))) as Record<string, unknown>[];
+    expect(rows.length).toBeGreaterThan(0);
+    for (const row of rows) {
+      const own = Object.fromEntries(Object.keys(resource?.fields ?? {}).map((field) => [field, row[field]]));
+      const { values, errors } = validate(resource?.fields ?? {}, own);
+      expect({ errors, tidied: values }).toEqual({ errors: {}, tidied: own });
+    }
+  });
+
+  it('has one account for each identity of the permission matrix, each with a password', async () => {
+    const identities = accounts().map(({ identity }) => identity);
+    expect(identities).toEqual(expect.arrayContaining(['super', 'admin', 'faculty', 'hod', 'union', 'applicant', 'parent', 'admin, inactive', ...[...'AGDIQLJPKOCTFMVBHSREUNWX'].map((letter) => `admin:${letter}`)]));
+    const [credentials] = await test.db.read(({ sql }) => sql<{ n: number }>`select count(*)::int as n from credential`);
+    expect(credentials?.n).toBe(identities.length);
+  });
+
+  it('names one head for every department that teaches, out of that department', async () => {
+    const strays = await test.db.read(({ sql }) => sql`
+      select d.id from department d left join faculty f on f.id = d.hod where d.is_academic and (f.department is distinct from d.id or f.type is distinct from 'Head Of Department')`);
+    expect(strays).toEqual([]);
+  });
+
+  it('leaves an audit chain that holds', async () => {
+    expect(await verifyAudit(test.db)).toMatchObject({ findings: [], rows: 1 });
+  });
+});

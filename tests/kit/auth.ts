@@ -1,0 +1,111 @@
+/** A small college with one account of each kind, a clock that stands still until it is moved, and a post office that keeps everything. */
+import type { Message } from '../../server/handle';
+import { readRoll } from '@/resources/roll';
+import { openAuth, type Auth } from '../../server/auth/auth';
+import { kindByName, type AccountName } from '../../server/auth/kinds';
+import { makeArgon, makeHasher, type Argon } from '../../server/auth/password';
+import { issueSession, type Issued } from '../../server/auth/session';
+import { tokenKey } from '../../server/auth/tokens';
+import type { Clock } from '../../server/clock';
+import { setHash } from '../../server/auth/credentials';
+import type { Database } from '../../server/db/database';
+import { makeRunner } from '../../server/jobs/runner';
+import { outboxTask } from '../../server/mail/outbox';
+import { testDatabase } from './database';
+
+export const SECRET = 'a secret of at least thirty-two bytes, for tests';
+export const PUBLIC_URL = 'https://portal.college.example';
+export const PASSWORD = 'bamboo-kettle-in-the-rain';
+export const START = new Date('2026-11-20T04:30:00.000Z');
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+
+export interface SetClock extends Clock {
+  /** Moves it on by so many milliseconds. */
+  pass(ms: number): void;
+}
+
+export function setClock(start = START): SetClock {
+  let at = start.getTime();
+  return { now: () => new Date(at), pass: (ms) => { at += ms; } };
+}
+
+/** Rows of the accounts by resource; ids count from 1 in this order. */
+const ROWS: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>> = {
+  department: [{ id: 'ENG', name: 'English' }, { id: 'PHY', name: 'Physics' }],
+  batch: [{ id: '2026', name: '2026', start_year: 2026 }],
+  programme: [{ id: 'BA', name: 'Bachelor of Arts' }],
+  admin: [
+    { name: 'Principal', email: 'super@college.example', superadmin: true },
+    { name: 'Office M', email: 'office.m@college.example', role: 'M' },
+    { name: 'Office, left', email: 'left@college.example', role: 'A', active: false },
+  ],
+  faculty: [{ name: 'Lalnunmawia', email: 'teacher@college.example', employee_code: 'FAC-001', mobile: '+919861120001', department: 'ENG' }],
+  'union-member': [{ name: 'Rinpuii', email: 'union@college.example', roll_no: '24BA001', class: 'BA, Semester III', position_name: 'General Secretary' }],
+  application: [{ application_no: '26UG00001', name: 'Tashi', email: 'applicant@college.example', mobile: '+919862033001', batch: '2026', programme: 'BA' }],
+  parent: [{ name: 'Zama', mobile: '+919862044001', email: 'parent@college.example' }],
+};
+
+/** Everybody who can sign in, by the name the tests use: kind of account, id, and what is typed at sign-in. */
+export const PEOPLE = {
+  super: { kind: 'admin', wire: 'admin', id: 1, identifier: 'super@college.example', password: '/api/admin/password/1' },
+  admin: { kind: 'admin', wire: 'admin', id: 2, identifier: 'office.m@college.example', password: '/api/admin/password/2' },
+  inactive: { kind: 'admin', wire: 'admin', id: 3, identifier: 'left@college.example', password: '/api/admin/password/3' },
+  faculty: { kind: 'faculty', wire: 'faculty', id: 1, identifier: 'FAC-001', password: '/api/faculty/password/1' },
+  union: { kind: 'union', wire: 'students-union', id: 1, identifier: '24ba001', password: '/api/student-union/password-self/1' },
+  applicant: { kind: 'applicant', wire: 'application', id: 1, identifier: '26UG00001', password: '/api/application/password/1' },
+  parent: { kind: 'parent', wire: 'parent', id: 1, identifier: '98620 44001', password: '/api/parent/password/1' },
+} as const satisfies Readonly<Record<string, { readonly kind: AccountName; readonly wire: string; readonly id: number; readonly identifier: string; readonly password: string }>>;
+export type Person = keyof typeof PEOPLE;
+
+async function fill(db: Database, hash: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    for (const [resource, rows] of Object.entries(ROWS)) await tx.drizzle.insert(db.table(resource)).values([...rows]);
+    for (const { kind, id } of Object.values(PEOPLE)) await setHash(tx, kind, id, hash, START);
+  });
+}
+
+let hashed: Promise<string> | undefined;
+
+export interface AuthWorld {
+  readonly db: Database;
+  readonly clock: SetClock;
+  readonly auth: Auth;
+  /** How often a password was compared with something, a real hash or the one of nobody. */
+  readonly compared: () => number;
+  /** Opens a session without signing in. */
+  issue(person: Person): Promise<Issued>;
+  /** Sends what waits in the outbox and answers all that was ever sent. */
+  post(): Promise<readonly Message[]>;
+  /** From now on the post office answers so. */
+  refusePost(error: Error | undefined): void;
+  close(): Promise<void>;
+}
+
+export async function authWorld(): Promise<AuthWorld> {
+  const roll = readRoll();
+  const { db, close } = await testDatabase(roll);
+  const argon = makeArgon();
+  hashed ??= argon.hash(PASSWORD);
+  await fill(db, await hashed);
+  const clock = setClock();
+  let compared = 0;
+  const counting: Argon = { ...argon, matches: (stored, password) => { compared += 1; return argon.matches(stored, password); } };
+  const auth = openAuth({ db, roll, clock, secret: SECRET, publicUrl: `${PUBLIC_URL}/`, hasher: makeHasher(counting) });
+  const sent: Message[] = [];
+  let refusal: Error | undefined;
+  const mailer = { send: (message: Message) => { if (refusal) return Promise.reject(refusal); sent.push(message); return Promise.resolve(); } };
+  const runner = makeRunner([outboxTask({ db, clock, log: () => undefined, mailer, topics: auth.topics })], () => undefined);
+  return {
+    db, clock, auth, close,
+    compared: () => compared,
+    issue: (person) => db.transaction((tx) => {
+      const { kind: name, id } = PEOPLE[person];
+      const kind = kindByName(name);
+      if (!kind) throw new Error(name);
+      return issueSession(tx, tokenKey(SECRET), { kind, account: id, superadmin: person === 'super', now: clock.now(), address: '127.0.0.1', agent: 'test' });
+    }),
+    async post() { await runner.drain(); return sent; },
+    refusePost: (error) => { refusal = error; },
+  };
+}

@@ -1,0 +1,44 @@
+/** Once for a run of the tests: one private database server, or the one of TEST_DATABASE_URL. Databases are made as files ask. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { startEmbedded, type Embedded } from '../../server/db/embedded';
+import { TEST_DATABASE_URL } from '../../server/env';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A server on which databases may be made. */
+    readonly databaseServer: string;
+    /** What the names of this run's databases begin with. */
+    readonly databasePrefix: string;
+  }
+}
+
+let running: Promise<Embedded> | undefined;
+
+async function dropAll(url: string, prefix: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ datname: string }>('select datname from pg_database where starts_with(datname, $1)', [prefix]);
+  for (const { datname } of rows) await client.query(`drop database if exists "${datname}" with (force)`);
+  await client.end();
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const prefix = `test_${process.pid}_`;
+  project.provide('databasePrefix', prefix);
+  if (TEST_DATABASE_URL) {
+    project.provide('databaseServer', TEST_DATABASE_URL);
+    return () => dropAll(TEST_DATABASE_URL, prefix);
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'portal-test-'));
+  running ??= startEmbedded(folder, { durable: false });
+  const { url, stop } = await running;
+  project.provide('databaseServer', url);
+  return async () => {
+    await stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,78 @@
+/** A database of its own for whoever asks, copied from one that has the schema already. */
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { readRoll } from '@/resources/roll';
+import type { Roll } from '@/schema';
+import type { Database } from '../../server/db/database';
+import { deriveTables } from '../../server/db/derive';
+import { schemaStatements } from '../../server/db/diff';
+import { ensureExtras } from '../../server/db/extras';
+import { fingerprintOf } from '../../server/db/fingerprint';
+import { openDatabase } from '../../server/db/open';
+
+export interface TestDatabase {
+  readonly db: Database;
+  readonly url: string;
+  /** Closes it and drops the database. */
+  close(): Promise<void>;
+}
+
+const LOCK = 7_201_827;
+let count = 0;
+
+const urlOf = (server: string, database: string): string => {
+  const url = new URL(server);
+  url.pathname = `/${database}`;
+  return url.href;
+};
+
+/** Work over one connection to the server itself; `alone` keeps the other workers out meanwhile. */
+async function onServer<T>(server: string, work: (client: pg.Client) => Promise<T>, alone = false): Promise<T> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    if (alone) await client.query('select pg_advisory_lock($1)', [LOCK]);
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The database that others are copied from: made by the first who needs this schema. */
+async function template(server: string, prefix: string, roll: Roll): Promise<string> {
+  const derived = deriveTables(roll);
+  const searches = [...roll.resources.values()].map(({ name, list, search }) => [name, list, search]);
+  const name = `${prefix}t${createHash('sha256').update(fingerprintOf(derived)).update(JSON.stringify(searches)).digest('hex').slice(0, 12)}`;
+  await onServer(server, async (client) => {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
+    if (rowCount) return;
+    await client.query(`create database "${name}_draft" template template0`);
+    const inside = new pg.Client({ connectionString: urlOf(server, `${name}_draft`) });
+    await inside.connect();
+    await inside.query((await schemaStatements(derived)).join('\n'));
+    await ensureExtras(inside, derived);
+    await inside.end();
+    await client.query(`alter database "${name}_draft" rename to "${name}"`);
+  }, true);
+  return name;
+}
+
+/** An empty database without any schema. */
+export async function bareDatabase(): Promise<{ readonly url: string; drop(): Promise<void> }> {
+  return copyOf('template0');
+}
+
+async function copyOf(source: string): Promise<{ url: string; drop(): Promise<void> }> {
+  const server = inject('databaseServer');
+  const name = `${inject('databasePrefix')}${process.pid}_${(count += 1)}`;
+  await onServer(server, (client) => client.query(`create database "${name}" template "${source}"`));
+  return { url: urlOf(server, name), drop: () => onServer(server, async (client) => { await client.query(`drop database if exists "${name}" with (force)`); }) };
+}
+
+/** A fresh database with the schema of this roll (the product's own unless given), open. */
+export async function testDatabase(roll: Roll = readRoll()): Promise<TestDatabase> {
+  const { url, drop } = await copyOf(await template(inject('databaseServer'), inject('databasePrefix'), roll));
+  const db = await openDatabase({ url, roll });
+  return { db, url, close: async () => { await db.close(); await drop(); } };
+}

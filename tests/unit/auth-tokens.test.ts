@@ -1,0 +1,80 @@
+import { createHmac } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readToken, signToken, tokenKey, type Claims } from '../../server/auth/tokens';
+
+const key = tokenKey('a secret of at least thirty-two bytes, for tests');
+const at = new Date('2026-11-20T10:00:00Z');
+const now = at.getTime() / 1000;
+const claims: Claims = { id: 7, type: 4, exp: now + 3600, jti: 'AAAAAAAAAAAAAAAAAAAAAA', iat: now };
+
+/** Signs any two texts as they are. */
+function sign(header: string, payload: string): string {
+  const body = `${Buffer.from(header).toString('base64url')}.${Buffer.from(payload).toString('base64url')}`;
+  return `${body}.${createHmac('sha256', key).update(body).digest('base64url')}`;
+}
+const HEADER = '{"alg":"HS256","typ":"JWT"}';
+
+describe('a session token', () => {
+  it('says exactly id, type, exp, jti and iat', async () => {
+    const [header = '', payload = ''] = (await signToken(key, claims)).split('.');
+    expect(Buffer.from(header, 'base64url').toString()).toBe(HEADER);
+    expect(JSON.parse(Buffer.from(payload, 'base64url').toString())).toEqual(claims);
+  });
+
+  it.each([5, 4, 3, 2.5, 2, 1, 0.5])('of type %s is read as it was signed', async (type) => {
+    expect(await readToken(key, await signToken(key, { ...claims, type }), at)).toEqual({ ...claims, type });
+  });
+
+  it('is read when another program of ours signed it, without iat and with the header the other way round', async () => {
+    const { iat: _, ...rest } = claims;
+    expect(await readToken(key, sign('{"typ":"JWT","alg":"HS256"}', JSON.stringify(rest)), at)).toEqual(rest);
+  });
+
+  it('is over in the second of its exp', async () => {
+    const token = await signToken(key, claims);
+    expect(await readToken(key, token, new Date((claims.exp - 1) * 1000))).toBeDefined();
+    expect(await readToken(key, token, new Date(claims.exp * 1000))).toBeUndefined();
+  });
+
+  it('may come from a server whose clock is a minute ahead, not two', async () => {
+    expect(await readToken(key, await signToken(key, { ...claims, iat: now + 60 }), at)).toBeDefined();
+    expect(await readToken(key, await signToken(key, { ...claims, iat: now + 61 }), at)).toBeUndefined();
+  });
+
+  it('with any one character changed is not read', async () => {
+    const token = await signToken(key, claims);
+    const others = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_=. /+\n'];
+    await fc.assert(
+      fc.asyncProperty(fc.nat(token.length - 1), fc.constantFrom(...others), async (place, other) => {
+        fc.pre(token[place] !== other);
+        expect(await readToken(key, token.slice(0, place) + other + token.slice(place + 1), at)).toBeUndefined();
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('is never read out of arbitrary text, and reading never throws', async () => {
+    const piece = fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.json(), fc.base64String());
+    await fc.assert(
+      fc.asyncProperty(fc.array(piece, { maxLength: 5 }), async (pieces) => {
+        expect(await readToken(key, pieces.join('.'), at)).toBeUndefined();
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('with a right signature but other claims is not read', async () => {
+    const value = fc.oneof(fc.jsonValue(), fc.double(), fc.constantFrom('7', '4', -1, 0, 1.5, 1e21, null, true, [7], {}));
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom('id', 'type', 'exp', 'jti', 'iat'), value, async (name, other) => {
+        const payload = JSON.stringify({ ...claims, [name]: other });
+        const read = await readToken(key, sign(HEADER, payload), at);
+        // Whatever is read is exactly what a token of ours could say.
+        if (read) expect(await readToken(key, await signToken(key, read), at)).toEqual(read);
+        else expect(read).toBeUndefined();
+      }),
+      { numRuns: 400 },
+    );
+  });
+});

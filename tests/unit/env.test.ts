@@ -1,0 +1,79 @@
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { readEnv, type Source } from '../../server/env';
+import { Refused } from '../../server/refused';
+import { secretOf } from '../../server/secret';
+
+const SECRET = 'kJ3vN8sQ2xW5zR7bT1mY4cF6hL9pD0gA';
+
+describe('the door', () => {
+  test('takes nothing at all', () => {
+    expect(readEnv({})).toMatchObject({ production: false, port: 3000, host: '127.0.0.1', publicUrl: 'http://127.0.0.1:3000', databaseUrl: undefined, dataDir: resolve('data'), filesDir: resolve('data/files'), secret: undefined, demo: true });
+  });
+
+  test('takes everything', () => {
+    const env = readEnv({
+      NODE_ENV: 'production', PORT: '8080', HOST: '0.0.0.0', PUBLIC_URL: 'https://portal.college.example/', DATABASE_URL: 'postgres://u:p@db/college', DATA_DIR: '/srv/data', FILES_DIR: '/srv/files',
+      SECRET, SMTP_URL: 'smtps://u:p@mail', RAZORPAY_KEY_ID: 'a', RAZORPAY_KEY_SECRET: 'b', RAZORPAY_WEBHOOK_SECRET: 'c', DEMO: '0',
+    });
+    expect(env).toEqual({
+      production: true, port: 8080, host: '0.0.0.0', publicUrl: 'https://portal.college.example', databaseUrl: 'postgres://u:p@db/college', dataDir: '/srv/data', filesDir: '/srv/files',
+      secret: SECRET, smtpUrl: 'smtps://u:p@mail', razorpay: { keyId: 'a', keySecret: 'b', webhookSecret: 'c' }, demo: false,
+    });
+  });
+
+  test('takes an empty variable for an unset one', () => {
+    expect(readEnv({ PORT: '', SECRET: ' ', DATABASE_URL: '' })).toEqual(readEnv({}));
+  });
+
+  test.each<[string, Source, RegExp]>([
+    ['a port that is none', { PORT: '80a' }, /^PORT must be a number/],
+    ['a port beyond the last', { PORT: '65536' }, /^PORT must be a number/],
+    ['a host that is none', { HOST: 'http://x' }, /^HOST must be an address/],
+    ['a public address with a path', { PUBLIC_URL: 'https://a.example/portal' }, /^PUBLIC_URL must be an address without a path/],
+    ['a public address that is none', { PUBLIC_URL: 'a.example' }, /^PUBLIC_URL must look like/],
+    ['another kind of database', { DATABASE_URL: 'mysql://localhost/x' }, /^DATABASE_URL must look like postgres/],
+    ['a short secret', { SECRET: 'short' }, /^SECRET must have at least 32 bytes; this one has 5/],
+    ['a secret of one key', { SECRET: 'a'.repeat(40) }, /^SECRET repeats itself/],
+    ['production without a secret', { NODE_ENV: 'production' }, /^SECRET must be set in production/],
+    ['the demonstration in production', { NODE_ENV: 'production', SECRET, DEMO: '1' }, /^DEMO cannot be on/],
+    ['a switch that is none', { DEMO: 'perhaps' }, /^DEMO must be 1 or 0/],
+    ['another kind of mail', { SMTP_URL: 'https://mail' }, /^SMTP_URL must look like/],
+    ['half of a payment gateway', { RAZORPAY_KEY_ID: 'a' }, /^RAZORPAY_KEY_ID, .* together/],
+  ])('refuses %s in one line', (_, source, line) => {
+    expect(() => readEnv(source)).toThrow(Refused);
+    expect(() => readEnv(source)).toThrow(line);
+    try { readEnv(source); } catch (error) { expect((error as Error).message).not.toContain('\n'); }
+  });
+
+  test('never repeats a value that may hold a password', () => {
+    for (const name of ['DATABASE_URL', 'SMTP_URL', 'SECRET']) {
+      try { readEnv({ [name]: 'x://u:hunter2@h' }); } catch (error) { expect((error as Error).message).not.toContain('hunter2'); }
+    }
+  });
+});
+
+describe('the secret', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-secret-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const env = readEnv({ DATA_DIR: folder });
+
+  test('is made once, kept, and nobody else may read it', () => {
+    const made = secretOf(env);
+    expect(Buffer.from(made, 'base64url')).toHaveLength(32);
+    expect(secretOf(env)).toBe(made);
+    expect(existsSync(join(folder, 'secret'))).toBe(true);
+    expect(statSync(join(folder, 'secret')).mode & 0o777).toBe(0o600);
+  });
+
+  test('of the environment comes first', () => {
+    expect(secretOf({ ...env, secret: SECRET })).toBe(SECRET);
+  });
+
+  test('is refused when the kept one is damaged', () => {
+    writeFileSync(join(folder, 'secret'), 'half');
+    expect(() => secretOf(env)).toThrow(/is damaged/);
+  });
+});
