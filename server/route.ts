@@ -53,6 +53,8 @@ export interface Route {
   readonly upload?: number;
   /** True where nothing is written: no transaction is opened. */
   readonly reads?: boolean;
+  /** True where the work opens transactions of its own: what it counts must stay counted when it refuses. */
+  readonly alone?: boolean;
   /** True: may run up to LIMITS.REPORT_STATEMENT. */
   readonly slow?: boolean;
   readonly perMinute?: number;

@@ -8,9 +8,12 @@ import { issueSession, type Issued } from '../../server/auth/session';
 import { tokenKey } from '../../server/auth/tokens';
 import type { Clock } from '../../server/clock';
 import { setHash } from '../../server/auth/credentials';
+import { words } from '../../server/auth/hi';
+import { buildApp } from '../../server/app';
 import type { Database } from '../../server/db/database';
 import { makeRunner } from '../../server/jobs/runner';
 import { outboxTask } from '../../server/mail/outbox';
+import { readCompanions } from '../../server/roll';
 import { testDatabase } from './database';
 
 export const SECRET = 'a secret of at least thirty-two bytes, for tests';
@@ -66,11 +69,38 @@ async function fill(db: Database, hash: string): Promise<void> {
 }
 
 let hashed: Promise<string> | undefined;
+let addresses = 0;
+
+export interface Ask {
+  readonly token?: string;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Where the request comes from; another place each time unless stated. */
+  readonly address?: string;
+}
+
+export interface Answered {
+  readonly status: number;
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** An answer without what differs from one request to the next. */
+export function plain({ status, body, headers }: Answered): unknown {
+  const { request_id: _, ...rest } = body;
+  const { 'x-request-id': __, ...others } = headers;
+  return { status, body: rest, headers: others };
+}
 
 export interface AuthWorld {
   readonly db: Database;
   readonly clock: SetClock;
   readonly auth: Auth;
+  /** Sends a request to the whole server. */
+  ask(method: string, path: string, ask?: Ask): Promise<Answered>;
+  signIn(person: Person, more?: Readonly<Record<string, unknown>>, ask?: Ask): Promise<Answered>;
+  /** What happens while the next password is being compared. */
+  meanwhile(work: () => Promise<unknown>): void;
   /** How often a password was compared with something, a real hash or the one of nobody. */
   readonly compared: () => number;
   /** Opens a session without signing in. */
@@ -90,14 +120,36 @@ export async function authWorld(): Promise<AuthWorld> {
   await fill(db, await hashed);
   const clock = setClock();
   let compared = 0;
-  const counting: Argon = { ...argon, matches: (stored, password) => { compared += 1; return argon.matches(stored, password); } };
+  let meanwhile: (() => Promise<unknown>) | undefined;
+  const counting: Argon = {
+    ...argon,
+    async matches(stored, password) {
+      compared += 1;
+      const now = meanwhile;
+      meanwhile = undefined;
+      await now?.();
+      return argon.matches(stored, password);
+    },
+  };
   const auth = openAuth({ db, roll, clock, secret: SECRET, publicUrl: `${PUBLIC_URL}/`, hasher: makeHasher(counting) });
   const sent: Message[] = [];
   let refusal: Error | undefined;
   const mailer = { send: (message: Message) => { if (refusal) return Promise.reject(refusal); sent.push(message); return Promise.resolve(); } };
   const runner = makeRunner([outboxTask({ db, clock, log: () => undefined, mailer, topics: auth.topics })], () => undefined);
+  const app = buildApp({ db, roll, companions: readCompanions(roll), clock, log: () => undefined, auth, words, proxy: 'local' });
+
+  async function ask(method: string, path: string, { token, body, headers = {}, address = `10.0.0.${(addresses += 1)}` }: Ask = {}): Promise<Answered> {
+    const response = await app.request(path, {
+      method,
+      headers: { 'x-forwarded-for': address, ...(token ? { authorization: `Bearer ${token}` } : {}), ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    return { status: response.status, body: (await response.json()) as Answered['body'], headers: Object.fromEntries(response.headers) };
+  }
   return {
-    db, clock, auth, close,
+    db, clock, auth, close, ask,
+    signIn: (person, more = {}, how = {}) => ask('POST', '/api/auth/sign-in', { ...how, body: { kind: PEOPLE[person].wire, identifier: PEOPLE[person].identifier, password: PASSWORD, ...more } }),
+    meanwhile: (work) => { meanwhile = work; },
     compared: () => compared,
     issue: (person) => db.transaction((tx) => {
       const { kind: name, id } = PEOPLE[person];

@@ -1,0 +1,168 @@
+/**
+ * THE SERVER: every request passes through here, and does so in one order (`route.ts`). No noun is known here, nothing
+ * global is kept, and nothing is answered that is not a route of the list, a page of the client, or a refusal.
+ * Next: `portal.ts` (where the list of routes comes from), `http/` (bodies, headers, limits), `rest/`, `screens/`.
+ */
+import { randomUUID } from 'node:crypto';
+import type { HttpBindings } from '@hono/node-server';
+import { Hono } from 'hono';
+import { Problem, validate, type Actor, type Dictionary, type Roll } from '@/schema';
+import { actorKey, VISITOR } from './access/actor-key';
+import type { Authenticator } from './auth/authenticate';
+import { COLLEGE_ZONE, type Clock } from './clock';
+import type { Database } from './db/database';
+import type { Companion } from './handle';
+import { readJson, readUpload, type Body } from './http/body';
+import { makeCall, permit, type Asked, type Caller } from './http/call';
+import { health } from './http/health';
+import { doOnce, onceOf } from './http/idempotency';
+import { translations } from './http/language';
+import { readPages } from './http/pages';
+import { makeRates, type Rates } from './http/rate';
+import { refuse, respond } from './http/respond';
+import { buildRouter, paramsFrom } from './http/router';
+import { LIMITS } from './limits';
+import type { Log } from './log';
+import { openPortal, type Portal } from './portal';
+import { objectOf } from './rest/change';
+import { refusalOf } from './rest/refusal';
+import type { Answer, Method, Route } from './route';
+
+export interface AppDeps {
+  readonly db: Database;
+  readonly roll: Roll;
+  readonly companions: readonly Companion[];
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly auth: Authenticator & { readonly routes: readonly Route[] };
+  /** IANA name of the college's time zone. */
+  readonly zone?: string;
+  /** Folder of the built client; without it only the API is served. */
+  readonly client?: string;
+  /** Where the portal is found, for the description of the API. */
+  readonly publicUrl?: string;
+  /** Address of the one proxy whose X-Forwarded-For is believed. */
+  readonly proxy?: string;
+  readonly rates?: Rates;
+  /** Hindi for what the server's own rooms say. */
+  readonly words?: Dictionary;
+}
+
+export { openPortal, routesOf } from './portal';
+
+const LONGEST_ADDRESS = 8_000;
+const NOTHING: Body = { raw: new Uint8Array(), value: undefined };
+
+/** `portal` is handed in by whoever also runs its tasks. */
+export function buildApp(deps: AppDeps, portal: Portal = openPortal(deps)): Hono<{ Bindings: Partial<HttpBindings> }> {
+  const { db, roll, clock, log, auth, zone = COLLEGE_ZONE, rates = makeRates(clock) } = deps;
+  const router = buildRouter(portal.routes);
+  const pages = readPages(deps.client);
+  const translate = translations(roll, deps.words);
+
+  /** Counts what a caller does; what only reads is counted where the route says so. */
+  function checkRate({ route, address }: Asked, actor: Actor): void {
+    const caller = actorKey(actor) ?? address;
+    if (route.perMinute) rates.count(`${route.method} ${route.path} ${caller}`, route.perMinute, 60);
+    if (route.reads) return;
+    if (actor.kind !== 'visitor') rates.count(`write ${caller}`, LIMITS.WRITES_A_MINUTE, 60);
+    else if (route.of) rates.count(`form ${caller}`, LIMITS.PUBLIC_FORMS_AN_HOUR, 3600);
+    else rates.count(`write ${caller}`, LIMITS.SIGN_IN_PER_ADDRESS_A_MINUTE, 60);
+  }
+
+  async function readBody(request: Request, { input, json, upload }: Route): Promise<Body> {
+    if (upload) return readUpload(request, upload);
+    if (json) return readJson(request);
+    if (!input) return NOTHING;
+    const { raw, value } = await readJson(request);
+    const { values, errors } = validate(input, objectOf(value));
+    if (Object.keys(errors).length) throw refusalOf(errors);
+    return { raw, value: values };
+  }
+
+  async function change(request: Request, asked: Asked, caller: Caller): Promise<Answer> {
+    const { route } = asked;
+    permit(route, caller.actor);
+    checkRate(asked, caller.actor);
+    const { raw, value: body } = await readBody(request, route);
+    if (route.alone) return route.run(makeCall({ roll, zone }, asked, caller, { body, raw }));
+    const once = route.method === 'POST' ? onceOf(asked.headers, actorKey(caller.actor), route.method, new URL(request.url).pathname, raw, asked.now) : undefined;
+    return db.transaction((tx) => {
+      const call = makeCall({ roll, zone }, asked, caller, { body, raw }, tx);
+      return once ? doOnce(tx, once, () => route.run(call)) : route.run(call);
+    }, { slow: route.slow });
+  }
+
+  /** Sign-in, permission, and the work. A bad token and a missing one are refused without asking the database. */
+  async function work(request: Request, asked: Asked, seen: (actor: Actor) => void): Promise<Answer> {
+    const { route } = asked;
+    const claims = await auth.claims(asked.headers);
+    if (!claims) permit(route, VISITOR);
+    if (!route.reads || route.alone) {
+      const caller = claims ? await db.read((tx) => auth.caller(claims, tx)) : { actor: VISITOR, session: null };
+      seen(caller.actor);
+      return change(request, asked, caller);
+    }
+    return db.read(async (tx) => {
+      const caller = await auth.caller(claims, tx);
+      seen(caller.actor);
+      const call = makeCall({ roll, zone }, asked, caller, { body: undefined, raw: NOTHING.raw }, tx);
+      checkRate(asked, caller.actor);
+      return route.run(call);
+    }, { slow: route.slow });
+  }
+
+  async function api(request: Request, url: URL, frame: Pick<Asked, 'requestId' | 'address' | 'now'>, note: (entry: Record<string, unknown>) => void): Promise<Response> {
+    const { requestId } = frame;
+    const say = translate(request.headers);
+    const match = url.href.length > LONGEST_ADDRESS ? undefined : router.match(url.pathname);
+    if (!match) return url.href.length > LONGEST_ADDRESS
+      ? new Response(refuse(new Problem('too_large', { limit: `${LONGEST_ADDRESS} characters` }), requestId, say).body, { status: 414, headers: respond({}, requestId).headers })
+      : refuse(new Problem('not_found', { what: 'address' }), requestId, say);
+    const methods = [...match.routes.keys(), ...(match.routes.has('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
+    if (request.method === 'OPTIONS') return respond({ status: 204, body: '', headers: { Allow: methods } }, requestId);
+    const route = match.routes.get((request.method === 'HEAD' ? 'GET' : request.method) as Method);
+    if (!route) return refuse(new Problem('method_not_allowed', { method: request.method }), requestId, say, { Allow: methods });
+    note({ route: route.path });
+    if (!route.reads && request.headers.get('sec-fetch-site') === 'cross-site') throw new Problem('bad_origin');
+    const query: Record<string, string> = {};
+    for (const [name, value] of url.searchParams) query[name] ??= value;
+    const asked: Asked = { ...frame, route, params: paramsFrom(route, match.values), query, headers: request.headers };
+    return respond(await work(request, asked, (actor) => note({ actor: actorKey(actor) })), requestId);
+  }
+
+  function failed(error: unknown, request: Request, requestId: string): Response {
+    const problem = error instanceof Problem ? error : new Problem('internal');
+    if (problem.status >= 500) {
+      const cause = error instanceof Problem ? error.cause : error;
+      log('error', { request_id: requestId, code: problem.code, reason: cause instanceof Error ? cause.message : undefined, stack: problem.code === 'internal' && cause instanceof Error ? cause.stack : undefined });
+    }
+    return refuse(problem, requestId, translate(request.headers));
+  }
+
+  async function answer(request: Request, remote: string): Promise<Response> {
+    const started = performance.now();
+    const requestId = randomUUID();
+    const url = new URL(request.url);
+    const forwarded = deps.proxy && remote === deps.proxy ? request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
+    const frame = { requestId, address: forwarded || remote, now: clock.now() };
+    const entry: Record<string, unknown> = { request_id: requestId, method: request.method, address: frame.address };
+    let response: Response;
+    try {
+      if (url.pathname === '/healthz') response = await health(db, requestId);
+      else if (/^\/api(\/|$)/.test(url.pathname)) response = await api(request, url, frame, (more) => Object.assign(entry, more));
+      else if (request.method !== 'GET' && request.method !== 'HEAD') response = refuse(new Problem('method_not_allowed', { method: request.method }), requestId, translate(request.headers), { Allow: 'GET, HEAD' });
+      else response = pages.answer(request, url.pathname) ?? refuse(new Problem('not_found', { what: 'address' }), requestId, translate(request.headers));
+    } catch (error) {
+      response = failed(error, request, requestId);
+    }
+    log('request', { ...entry, route: entry['route'] ?? url.pathname.slice(0, 200), status: response.status, ms: Math.round((performance.now() - started) * 10) / 10 });
+    if (request.method !== 'HEAD') return response;
+    await response.body?.cancel();
+    return new Response(null, { status: response.status, headers: response.headers });
+  }
+
+  const app = new Hono<{ Bindings: Partial<HttpBindings> }>();
+  app.all('*', (c) => answer(c.req.raw, c.env?.incoming?.socket.remoteAddress ?? 'local'));
+  return app;
+}

@@ -1,0 +1,92 @@
+/**
+ * Accounts are rows of those resources that say `account`. Nothing here knows one by name: which table, which fields
+ * are taken as a name and which say what the account may, is read off the roll. Passwords live elsewhere
+ * (`credentials.ts`), so that no list, export or form of the resource can ever carry one.
+ */
+import { eq, or, sql, type SQL } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { validate, type Field, type Resource, type Roll } from '@/schema';
+import type { Database, Tx } from '../db/database';
+import type { DerivedTable } from '../db/derive';
+import { KINDS, type AccountKind, type AccountName } from './kinds';
+
+/** An account as its row has it now. */
+export interface Account {
+  readonly kind: AccountKind;
+  readonly id: number;
+  readonly name: string;
+  readonly active: boolean;
+  readonly superadmin: boolean;
+  readonly letters: string;
+  readonly type: string | null;
+  readonly department: string | null;
+  readonly email: string | null;
+  /** What it may be called at sign-in, as stored. */
+  readonly names: readonly string[];
+}
+
+/** The resource behind a kind of account, and its table. */
+export interface AccountHome {
+  readonly kind: AccountKind;
+  readonly resource: Resource;
+  readonly table: DerivedTable;
+}
+
+export type AccountHomes = ReadonlyMap<AccountName, AccountHome>;
+
+/** Throws one clear line when two resources claim the same kind of account, or one has no numbers for ids. */
+export function accountHomes(roll: Roll, db: Database): AccountHomes {
+  const homes = new Map<AccountName, AccountHome>();
+  for (const resource of roll.resources.values()) {
+    const kind = KINDS.find((one) => one.kind === resource.account?.kind);
+    if (!kind) continue;
+    if (homes.has(kind.kind)) throw new Error(`${resource.name}: "${kind.kind}" accounts are rows of another resource already`);
+    if (resource.key === 'text') throw new Error(`${resource.name}: an account is known by a number, because a text id may change`);
+    homes.set(kind.kind, { kind, resource, table: db.table(resource.name) as DerivedTable });
+  }
+  return homes;
+}
+
+/** Fields that say what an account may; a resource need not have all of them. */
+export const FIELDS_READ = ['name', 'active', 'superadmin', 'role', 'type', 'department', 'email'] as const;
+
+const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+
+/** Whether a row may sign in: one that has no such field may. */
+export const isActive = (resource: Resource, row: Readonly<Record<string, unknown>>): boolean => !resource.fields['active'] || row['active'] === true;
+
+export function accountOf({ kind, resource }: AccountHome, row: Readonly<Record<string, unknown>>): Account {
+  return {
+    kind, id: Number(row['id']), name: text(row['name']) ?? '', active: isActive(resource, row), superadmin: row['superadmin'] === true,
+    letters: text(row['role']) ?? '', type: text(row['type']), department: text(row['department']), email: text(row['email']),
+    names: (resource.account?.identifiers ?? []).flatMap((name) => (row[name] === null || row[name] === undefined ? [] : [String(row[name])])),
+  };
+}
+
+/** What was typed, as this field would store it; undefined where it could not be one of its values. */
+function asStored(name: string, field: Field, typed: string): string | undefined {
+  const { values, errors } = validate({ [name]: field }, { [name]: typed }, true);
+  return errors[name] === undefined ? (text(values[name]) ?? undefined) : undefined;
+}
+
+/** Compares without regard to case where the unique index does so too. */
+const is = (column: AnyPgColumn, value: string): SQL => sql`lower(${column}) = lower(${value})`;
+
+/** The one account that goes by this name. Nobody, where several do: a shared name is nobody's. */
+export async function findAccount({ drizzle }: Tx, home: AccountHome, typed: string): Promise<Account | undefined> {
+  const { resource, table } = home;
+  const matches = (resource.account?.identifiers ?? []).flatMap((name): SQL[] => {
+    const [field, column] = [resource.fields[name], table[name]];
+    const value = field && asStored(name, field, typed);
+    return column && value !== undefined ? [is(column, value)] : [];
+  });
+  // Asked even where nothing can match, so that an impossible name takes as long as an unknown one.
+  const rows = await drizzle.select().from(table).where(matches.length > 0 ? or(...matches) : sql`false`).limit(2);
+  const [row] = rows;
+  return row && rows.length === 1 ? accountOf(home, row) : undefined;
+}
+
+export async function readAccount({ drizzle }: Tx, home: AccountHome, id: number): Promise<Account | undefined> {
+  const [row] = await drizzle.select().from(home.table).where(eq(home.table['id'] as AnyPgColumn, id)).limit(1);
+  return row ? accountOf(home, row) : undefined;
+}

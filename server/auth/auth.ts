@@ -1,0 +1,62 @@
+/**
+ * SIGN-IN: who calls, and everything around passwords and sessions. Nothing here says what a caller may do: that is read
+ * off the definitions. Accounts are rows of whatever resource says `account`; none is known by name.
+ * Next: `authenticate.ts` (every request), `sign-in.ts`, `forgot.ts`, `change-password.ts`, `tokens.ts`.
+ */
+import type { Roll } from '@/schema';
+import type { Clock } from '../clock';
+import type { Database, Tx } from '../db/database';
+import type { Task } from '../jobs/runner';
+import type { Compose } from '../mail/outbox';
+import type { Route } from '../route';
+import { accountHomes } from './accounts';
+import { makeAuthenticator, type Authenticator, type Caller } from './authenticate';
+import { changePassword } from './change-password';
+import type { AuthDeps } from './deps';
+import { composeResetLink, forgotPassword, RESET_LINK, resetPassword } from './forgot';
+import { lastSeenTask, makeLastSeen } from './idle';
+import { makeInTurn } from './in-turn';
+import { makeHasher, type Hasher } from './password';
+import { sessionRoutes } from './sessions';
+import { superRoutes } from './set-password';
+import { signIn } from './sign-in';
+import { tokenKey } from './tokens';
+
+export interface AuthOptions {
+  readonly db: Database;
+  readonly roll: Roll;
+  readonly clock: Clock;
+  readonly secret: string;
+  readonly publicUrl: string;
+  /** Tests count and hold up hashing through this. */
+  readonly hasher?: Hasher;
+}
+
+export interface Auth extends Authenticator {
+  /** Both steps of the authenticator in one: visitor where there is no token; throws `no_session` for a bad one. */
+  authenticate(headers: Headers, tx: Tx): Promise<Caller>;
+  readonly routes: readonly Route[];
+  /** What the outbox needs to write messages about passwords. */
+  readonly topics: Readonly<Record<string, Compose>>;
+  /** Work beside requests. */
+  readonly tasks: readonly Task[];
+}
+
+export const authRoutes = (deps: AuthDeps): Route[] => [
+  signIn(deps), forgotPassword(), resetPassword(deps), ...sessionRoutes(), ...changePassword(deps), ...superRoutes(deps),
+];
+
+export function openAuth({ db, roll, clock, secret, publicUrl, hasher = makeHasher() }: AuthOptions): Auth {
+  const homes = accountHomes(roll, db);
+  const seen = makeLastSeen();
+  const key = tokenKey(secret);
+  const deps: AuthDeps = { db, clock, key, homes, hasher, inTurn: makeInTurn(), publicUrl: publicUrl.replace(/\/+$/, '') };
+  const authenticator = makeAuthenticator({ homes, key, clock, seen });
+  return {
+    ...authenticator,
+    authenticate: async (headers, tx) => authenticator.caller(await authenticator.claims(headers), tx),
+    routes: authRoutes(deps),
+    topics: { [RESET_LINK]: composeResetLink(deps) },
+    tasks: [lastSeenTask(db, seen)],
+  };
+}

@@ -1,0 +1,75 @@
+/** Changing one's own password: the calls of the specification's section 7, one for each kind of account. */
+import { f, Problem, who, type ActorKind, type Grant } from '@/schema';
+import { languageOf } from '../http/language';
+import { LIMITS } from '../limits';
+import { queueMail } from '../mail/outbox';
+import type { Call, Route } from '../route';
+import { readAccount, type Account, type AccountHome } from './accounts';
+import { holdHash, setHash, storedHash } from './credentials';
+import { actorOf, auditAccount, personalOf, type AuthDeps } from './deps';
+import type { AccountName } from './kinds';
+import { changedMessage } from './messages';
+import type { Argon } from './password';
+import { judgePassword, SAME } from './password-policy';
+import { endSessions, isFresh } from './session';
+import { countTry, forgive, slowDown } from './throttle';
+
+/** Where no current password is asked for, the session must be younger than this. */
+export const FRESH_MINUTES = 15;
+
+const GRANTS: Readonly<Record<AccountName, Grant>> = { admin: who.admin(), faculty: who.faculty, union: who.union, applicant: who.applicant, parent: who.parent };
+const password = (label: string) => f.longtext({ required: true, max: LIMITS.PASSWORD_LENGTH, label });
+
+const wrongOld = (): Problem => new Problem('wrong_password', { errors: { old: 'The current password is not right.' } });
+const tryKey = (kind: ActorKind, id: number): string => `old:${kind}:${id}`;
+
+/** Makes the new hash, after the current password (where one is asked for) was found right. */
+async function judge(argon: Argon, home: AccountHome, stored: string | undefined, old: string | undefined, fresh: string): Promise<string> {
+  if (home.kind.asksOld && !(await argon.matches(stored, old ?? ''))) throw wrongOld();
+  if (await argon.matches(stored, fresh)) throw new Problem('invalid', { errors: { new: SAME } });
+  return argon.hash(fresh);
+}
+
+/** Throws when the caller may not try now; otherwise counts the try and answers what is stored. */
+async function begin(deps: AuthDeps, call: Call, home: AccountHome): Promise<{ account: Account; stored: string | undefined; wait: number }> {
+  const { kind } = home.kind;
+  return deps.db.transaction(async (tx) => {
+    const account = await readAccount(tx, home, call.actor.id);
+    if (!account) throw new Problem('forbidden');
+    if (!home.kind.asksOld && !(await isFresh(tx, call.session, call.now, FRESH_MINUTES))) throw new Problem('sign_in_again');
+    return { account, stored: await storedHash(tx, kind, account.id), wait: home.kind.asksOld ? await countTry(tx, tryKey(kind, account.id), call.now) : 0 };
+  });
+}
+
+async function change(deps: AuthDeps, call: Call, home: AccountHome): Promise<void> {
+  const { kind } = home.kind;
+  const { old, new: fresh } = call.body as { old?: string; new: string };
+  const { account, stored, wait } = await begin(deps, call, home);
+  if (wait > 0) throw slowDown(wait);
+  const wrong = judgePassword(fresh, { shortest: home.kind.shortest, personal: personalOf(account) });
+  if (wrong) throw new Problem('invalid', { errors: { new: wrong } });
+  const hash = await deps.hasher.inLine((argon) => judge(argon, home, stored, old, fresh));
+  await deps.db.transaction(async (tx) => {
+    const now = deps.clock.now();
+    if (stored !== undefined && !(await holdHash(tx, kind, account.id, stored))) throw wrongOld(); // changed elsewhere meanwhile
+    await setHash(tx, kind, account.id, hash, now);
+    await endSessions(tx, kind, account.id, now, call.session);
+    await tx.sql`delete from reset_token where kind = ${kind} and account = ${account.id} and used_at is null`;
+    await forgive(tx, [tryKey(kind, account.id)]);
+    await auditAccount(tx, call, home, account.id, 'password-changed', actorOf(home.kind, account.id), now);
+    if (account.email) await queueMail(tx, changedMessage(account.email, account.name, deps.publicUrl, languageOf(call.headers)), now);
+  });
+}
+
+export const changePassword = (deps: AuthDeps): Route[] =>
+  [...deps.homes.values()].map((home): Route => ({
+    method: 'PATCH', path: home.kind.passwordPath, who: [GRANTS[home.kind.kind]], alone: true, of: home.resource.name,
+    summary: home.kind.asksOld ? 'Changes the own password; other sessions end.' : `Changes the own password within ${FRESH_MINUTES} minutes of signing in; other sessions end.`,
+    input: { ...(home.kind.asksOld ? { old: password('Current password') } : {}), new: password('New password') },
+    async run(call) {
+      // Another id is refused alike, whether there is such an account or not.
+      if (call.params['id'] !== String(call.actor.id)) throw new Problem('forbidden');
+      await change(deps, call, home);
+      return { data: { message: 'Login Password Changed' } };
+    },
+  }));

@@ -1,0 +1,111 @@
+/**
+ * The first super administrator, or another one when nobody can get in any more: made from the machine itself, because
+ * nobody can be asked for a permission yet. Nothing that is secret is printed or taken from the command line, where
+ * other people on the machine could read it.
+ */
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { Problem, say, validate, type Roll } from '@/schema';
+import { insertRows } from '../db/rows';
+import { writeAudit } from '../db/audit';
+import type { Clock } from '../clock';
+import type { Database } from '../db/database';
+import { Refused } from '../refused';
+import { accountHomes, accountOf, type AccountHome } from './accounts';
+import { setHash } from './credentials';
+import { personalOf } from './deps';
+import { makeArgon, type Argon } from './password';
+import { judgePassword } from './password-policy';
+
+export interface NewAdmin {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+export interface CreateAdminOptions extends NewAdmin {
+  readonly db: Database;
+  readonly roll: Roll;
+  readonly clock: Clock;
+  readonly argon?: Argon;
+}
+
+function adminHome(roll: Roll, db: Database): AccountHome {
+  const home = accountHomes(roll, db).get('admin');
+  if (!home) throw new Refused('There is no resource with accounts of the kind "admin".');
+  return home;
+}
+
+/** Makes an active super administrator and answers its id. Throws `Refused` with one clear line for what is wrong. */
+export async function createAdmin({ db, roll, clock, name, email, password, argon = makeArgon() }: CreateAdminOptions): Promise<number> {
+  const home = adminHome(roll, db);
+  const { fields } = home.resource;
+  const given = { name, email, superadmin: true, active: true };
+  const { values, errors } = validate(fields, Object.fromEntries(Object.entries(given).filter(([field]) => fields[field])));
+  const [wrong] = Object.values(errors);
+  if (wrong) throw new Refused(say(wrong));
+  const weak = judgePassword(password, { shortest: home.kind.shortest, personal: personalOf(accountOf(home, values)) });
+  if (weak) throw new Refused(say(weak));
+  const hash = await argon.hash(password);
+  try {
+    return await db.transaction(async (tx) => {
+      const [row] = await insertRows(tx, home.table, Object.keys(values), [values]);
+      const id = Number(row?.['id']);
+      await setHash(tx, home.kind.kind, id, hash, clock.now());
+      await writeAudit(tx, { at: clock.now().toISOString(), actor: null, action: 'create', entity: home.resource.name, entityId: id, change: { name, email, superadmin: true } });
+      return id;
+    });
+  } catch (error) {
+    if (error instanceof Problem) throw new Refused(error.message);
+    throw error;
+  }
+}
+
+/** The terminal, or whatever stands in for it. */
+export interface Terminal {
+  readonly input: NodeJS.ReadableStream & { readonly isTTY?: boolean };
+  readonly output: NodeJS.WritableStream;
+}
+
+/** Asks for what was not given. The password is never shown while it is typed; from a pipe it is the first line. */
+export async function askForAdmin(args: readonly string[], { input, output }: Terminal): Promise<NewAdmin> {
+  const option = (name: string): string | undefined => {
+    const at = args.indexOf(`--${name}`);
+    return at < 0 ? args.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3) : args[at + 1];
+  };
+  if (option('password') !== undefined) throw new Refused('A password on the command line can be read by others. Leave --password out: you are asked for it, or give it on standard input.');
+  let shown = true;
+  const screen = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      if (shown) output.write(chunk);
+      done();
+    },
+  });
+  const terminal = createInterface({ input, output: screen, terminal: input.isTTY === true });
+  const lines = terminal[Symbol.asyncIterator]();
+  const ask = async (question: string, hidden = false): Promise<string> => {
+    if (input.isTTY === true) output.write(question);
+    shown = !hidden;
+    const { value, done } = await lines.next();
+    shown = true;
+    if (hidden && input.isTTY === true) output.write('\n');
+    if (done === true) throw new Refused('Nothing was typed: no administrator was made.');
+    return value;
+  };
+  try {
+    const name = option('name') ?? (await ask('Name: '));
+    const email = option('email') ?? (await ask('E-mail address: '));
+    const password = await ask('Password: ', true);
+    if (input.isTTY === true && (await ask('The same password again: ', true)) !== password) throw new Refused('Password and Re-Enter Password should be same!');
+    return { name, email, password };
+  } finally {
+    terminal.close();
+  }
+}
+
+/** The whole command: `create-admin [--name ...] [--email ...]`. */
+export async function createAdminCommand(args: readonly string[], options: Omit<CreateAdminOptions, keyof NewAdmin>, terminal: Terminal): Promise<void> {
+  const asked = await askForAdmin(args, terminal);
+  await createAdmin({ ...options, ...asked });
+  terminal.output.write(`${asked.email} is a super administrator and can sign in.\n`);
+}

@@ -1,0 +1,104 @@
+/**
+ * A forgotten password. Asking is answered at once and always alike: whether there is such an account is found out later,
+ * when the outbox is emptied. The link is made at that moment, so that it is never stored anywhere but as a digest.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import { f, Problem, who } from '@/schema';
+import type { Tx } from '../db/database';
+import { languageOf } from '../http/language';
+import { LIMITS } from '../limits';
+import { queue, queueMail, type Compose } from '../mail/outbox';
+import type { Route } from '../route';
+import { findAccount, readAccount, type Account, type AccountHome } from './accounts';
+import { setHash } from './credentials';
+import { actorOf, auditAccount, homeByWire, personalOf, type AuthDeps } from './deps';
+import { kindByName, WIRE_KINDS, type AccountName } from './kinds';
+import { changedMessage, resetMessage, type Language } from './messages';
+import { judgePassword } from './password-policy';
+import { endSessions } from './session';
+import { keysOf } from './sign-in';
+import { countInWindow, forgive, perAddress } from './throttle';
+
+export const RESET_LINK = 'reset-link';
+const LINKS_A_DAY = 5;
+const DAY_SECONDS = 24 * 60 * 60;
+const MINUTE = 60_000;
+
+interface Asked {
+  readonly user: string;
+  readonly identifier: string;
+  readonly language: Language;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+const digest = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+export const forgotPassword = (): Route => ({
+  method: 'POST', path: '/api/auth/forgot-password', who: [who.anyone], summary: 'Sends a link to choose a new password, if there is such an account.',
+  input: { user: f.choice(WIRE_KINDS, { required: true }), identifier: f.text({ required: true, max: 254 }) },
+  async run({ tx, body, headers, address, now }) {
+    const { user, identifier } = body as { user: string; identifier: string };
+    await perAddress(tx, address, now);
+    const asked: Asked = { user, identifier, language: languageOf(headers), at: now.getTime() };
+    await queue(tx, RESET_LINK, asked, now);
+    return { data: { message: 'If the details match, a link has been sent.' } };
+  },
+});
+
+/** A new link for the account; the ones before it stop working. */
+async function newLink({ sql }: Tx, kind: AccountName, account: number, now: Date): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await sql`delete from reset_token where kind = ${kind} and account = ${account} and used_at is null`;
+  await sql`insert into reset_token (sha256, kind, account, expires_at) values (${digest(token)}, ${kind}, ${account}, ${new Date(now.getTime() + LIMITS.RESET_LINK_MINUTES * MINUTE)})`;
+  return token;
+}
+
+/** Undefined where nobody is to be written to: unknown, inactive, without an e-mail address, or asked for too often. */
+export const composeResetLink = (deps: AuthDeps): Compose => async (tx, payload, now, attempts) => {
+  const { user, identifier, language, at } = payload as Asked;
+  const home = homeByWire(deps, user);
+  const account = home && (await findAccount(tx, home, identifier));
+  if (!account?.active || !account.email || now.getTime() - at > LIMITS.RESET_LINK_MINUTES * MINUTE) return undefined;
+  const { kind, wire } = account.kind;
+  if (attempts === 1 && (await countInWindow(tx, `reset:${kind}:${account.id}`, LINKS_A_DAY, DAY_SECONDS, now)) > 0) return undefined;
+  const token = await newLink(tx, kind, account.id, now);
+  return resetMessage(account.email, account.name, `${deps.publicUrl}/forgot-password/${wire}?token=${token}`, language);
+};
+
+/** Whose link it is; throws `bad_code` for one that is unknown, used, over, or of an account that may not sign in. */
+async function holderOf({ homes }: AuthDeps, tx: Tx, sha256: string, now: Date): Promise<{ home: AccountHome; account: Account }> {
+  const [row] = await tx.sql<{ kind: string; account: number }>`select kind, account from reset_token where sha256 = ${sha256} and used_at is null and expires_at > ${now}`;
+  const home = row && homes.get(kindByName(row.kind)?.kind ?? 'admin');
+  const account = home && (await readAccount(tx, home, row.account));
+  if (!home || !account?.active) throw new Problem('bad_code');
+  return { home, account };
+}
+
+export const resetPassword = (deps: AuthDeps): Route => ({
+  method: 'POST', path: '/api/auth/reset-password', who: [who.anyone], summary: 'Sets a new password by a link that was sent; ends all sessions.', alone: true,
+  input: { token: f.text({ required: true, max: 100 }), new: f.longtext({ required: true, max: LIMITS.PASSWORD_LENGTH, label: 'New password' }) },
+  async run(call) {
+    const { token, new: password } = call.body as { token: string; new: string };
+    const sha256 = digest(token);
+    await deps.db.transaction((tx) => perAddress(tx, call.address, call.now));
+    const { home, account } = await deps.db.read((tx) => holderOf(deps, tx, sha256, call.now));
+    const { kind, kind: { kind: name } } = home;
+    const wrong = judgePassword(password, { shortest: kind.shortest, personal: personalOf(account) });
+    if (wrong) throw new Problem('invalid', { errors: { new: wrong } });
+    const hash = await deps.hasher.inLine((argon) => argon.hash(password));
+    await deps.db.transaction(async (tx) => {
+      const now = deps.clock.now();
+      // Whoever marks it used is the one: of many at the same instant all others find it marked.
+      const used = await tx.sql`update reset_token set used_at = ${now} where sha256 = ${sha256} and used_at is null and expires_at > ${now} returning 1`;
+      if (used.length === 0) throw new Problem('bad_code');
+      await setHash(tx, name, account.id, hash, now);
+      await endSessions(tx, name, account.id, now);
+      await tx.sql`delete from reset_token where kind = ${name} and account = ${account.id} and used_at is null`;
+      await forgive(tx, keysOf(name, account));
+      await auditAccount(tx, call, home, account.id, 'password-reset', actorOf(kind, account.id), now);
+      if (account.email) await queueMail(tx, changedMessage(account.email, account.name, deps.publicUrl, languageOf(call.headers)), now);
+    });
+    return { data: { message: 'Login Password Changed' } };
+  },
+});

@@ -1,0 +1,26 @@
+/** Hindi for what this room says: refusals, labels of its fields, and the messages it sends. */
+import type { Dictionary } from '@/schema';
+
+export const words = {
+  'New password': 'नया पासवर्ड',
+  'Current password': 'वर्तमान पासवर्ड',
+  Identifier: 'पहचान',
+  Password: 'पासवर्ड',
+  account: 'खाता',
+  session: 'सत्र',
+  'This password is easy to guess. Take several words that do not belong together.': 'यह पासवर्ड आसानी से अनुमान लगाया जा सकता है। ऐसे कई शब्द लें जिनका आपस में संबंध न हो।',
+  'The new password must differ from the current one.': 'नया पासवर्ड वर्तमान पासवर्ड से भिन्न होना चाहिए।',
+  'The current password is not right.': 'वर्तमान पासवर्ड सही नहीं है।',
+  'Change your own password from the profile menu.': 'अपना पासवर्ड प्रोफ़ाइल मेनू से बदलें।',
+  'Dear {name},': 'प्रिय {name},',
+  'Somebody, most likely you, asked for a new password for the college portal. Open this address to choose one:':
+    'किसी ने, संभवतः आपने, कॉलेज पोर्टल के लिए नया पासवर्ड माँगा है। उसे चुनने के लिए यह पता खोलें:',
+  'It works once and for {minutes} minutes. If it was not you, do nothing: your password stays as it is.':
+    'यह एक बार और {minutes} मिनट तक काम करता है। यदि यह आपने नहीं माँगा, तो कुछ न करें: आपका पासवर्ड वही रहेगा।',
+  'Choose a new password': 'नया पासवर्ड चुनें',
+  'The password of your account in the college portal was changed, and it was signed out on other devices.':
+    'कॉलेज पोर्टल में आपके खाते का पासवर्ड बदल दिया गया है, और अन्य उपकरणों पर वह साइन आउट हो गया है।',
+  'If it was not you, ask for a new password at once and tell the college office:':
+    'यदि यह आपने नहीं किया, तो तुरंत नया पासवर्ड माँगें और कॉलेज कार्यालय को बताएँ:',
+  'Your password was changed': 'आपका पासवर्ड बदल दिया गया है',
+} satisfies Dictionary;

@@ -1,0 +1,65 @@
+/**
+ * Sessions that nobody uses may be ended earlier than their life: minutes without a request, for each kind of account,
+ * kept as a setting. When a session was last used is remembered here and written down now and then, so that a request
+ * that only reads writes nothing.
+ */
+import type { Database, Tx } from '../db/database';
+import type { Task } from '../jobs/runner';
+import { KINDS, type AccountName } from './kinds';
+
+/** Row of the table `setting`: `{"admin": 60}`. What is not named has no idle limit. */
+export const IDLE_SETTING = 'session_idle_minutes';
+export const SHORTEST_IDLE_MINUTES = 5;
+
+const WRITTEN_EVERY = 30_000;
+/** Sessions remembered at most; when more are active, those beyond it are remembered after the next writing. */
+const MOST_REMEMBERED = 20_000;
+
+/** Milliseconds of idleness that the setting allows this kind; undefined: no limit. */
+export function idleLimit(setting: unknown, kind: AccountName): number | undefined {
+  const minutes = typeof setting === 'object' && setting !== null ? (setting as Readonly<Record<string, unknown>>)[kind] : undefined;
+  return typeof minutes === 'number' && minutes >= SHORTEST_IDLE_MINUTES ? minutes * 60_000 : undefined;
+}
+
+export interface LastSeen {
+  note(session: string, at: Date): void;
+  /** Milliseconds since 1970, or 0 where nothing was noted since the last writing. */
+  of(session: string): number;
+  write(db: Database): Promise<void>;
+}
+
+export function makeLastSeen(): LastSeen {
+  const seen = new Map<string, number>();
+  return {
+    note(session, at) {
+      if (seen.has(session) || seen.size < MOST_REMEMBERED) seen.set(session, at.getTime());
+    },
+    of: (session) => seen.get(session) ?? 0,
+    async write(db) {
+      const rows = [...seen];
+      if (rows.length === 0) return;
+      await db.transaction(({ sql }) => sql`
+        update session s set last_seen_at = greatest(coalesce(s.last_seen_at, n.at), n.at)
+        from unnest(${rows.map(([id]) => id)}::text[], ${rows.map(([, at]) => new Date(at).toISOString())}::timestamptz[]) as n(id, at) where s.id = n.id`);
+      for (const [id, at] of rows) if (seen.get(id) === at) seen.delete(id);
+    },
+  };
+}
+
+export const lastSeenTask = (db: Database, seen: LastSeen): Task => ({
+  name: 'last-seen',
+  every: WRITTEN_EVERY,
+  async run() {
+    await seen.write(db);
+    return false;
+  },
+});
+
+export async function readIdle({ sql }: Tx): Promise<Readonly<Record<string, number | null>>> {
+  const [row] = await sql<{ value: Record<string, number> }>`select value from setting where key = ${IDLE_SETTING}`;
+  return Object.fromEntries(KINDS.map(({ kind }) => [kind, row?.value[kind] ?? null]));
+}
+
+export async function writeIdle({ sql }: Tx, minutes: Readonly<Record<string, number>>): Promise<void> {
+  await sql`insert into setting (key, value) values (${IDLE_SETTING}, ${JSON.stringify(minutes)}::jsonb) on conflict (key) do update set value = excluded.value`;
+}

@@ -1,0 +1,25 @@
+/** Work on the same key one after another, in this process. Between processes the database keeps order. */
+import { Problem } from '@/schema';
+
+/** Tries that may wait for one key; whoever sends more is not a person. */
+const LONGEST = 256;
+
+export type InTurn = <T>(key: string, work: () => Promise<T>) => Promise<T>;
+
+export function makeInTurn(longest = LONGEST): InTurn {
+  const lines = new Map<string, { last: Promise<unknown>; length: number }>();
+  return async (key, work) => {
+    const line = lines.get(key) ?? { last: Promise.resolve(), length: 0 };
+    if (line.length >= longest) throw new Problem('busy', { retryAfter: 1 });
+    line.length += 1;
+    lines.set(key, line);
+    const mine = line.last.then(work);
+    line.last = mine.catch(() => undefined);
+    try {
+      return await mine;
+    } finally {
+      line.length -= 1;
+      if (line.length === 0) lines.delete(key);
+    }
+  };
+}

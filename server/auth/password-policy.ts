@@ -1,0 +1,83 @@
+/**
+ * What may be a password: long enough, not too long, and not what everybody would guess first. Any characters, no
+ * rule on kinds of characters, nothing cut off, nothing that runs out (OWASP ASVS 5.0, 6.2).
+ */
+import { WRONG, type Sentence } from '@/schema';
+import { LIMITS } from '../limits';
+import { COMMON_WORDS, RUNS } from './common-words';
+
+export const EASY = 'This password is easy to guess. Take several words that do not belong together.';
+export const SAME = 'The new password must differ from the current one.';
+const LABEL = 'New password';
+
+/** Characters that no list and no run accounts for; with fewer than these the rest is decoration. */
+const FEWEST_OF_ITS_OWN = 3;
+const SHORTEST_RUN = 4;
+
+const backwards = (text: string): string => [...text].reverse().join('');
+const LINES = RUNS.flatMap((run) => [run, backwards(run)]);
+
+/** `p@ssw0rd` is `password`: signs beside a letter that stand for letters. */
+const LOOKALIKE: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's', '!': 'i' };
+const unmask = (text: string): string => text.replace(/(?<=^|\p{L})[01345710@$!]+(?=\p{L})/gu, (signs) => [...signs].map((sign) => LOOKALIKE[sign] ?? sign).join(''));
+
+/** Length of the piece of a run, or of one repeated character, that the text starts with. */
+function runAt(text: string): number {
+  const repeated = /^(.)\1{2,}/u.exec(text)?.[0].length ?? 0;
+  let longest = repeated;
+  for (const line of LINES) {
+    const start = line.indexOf(text.slice(0, SHORTEST_RUN));
+    if (text.length < SHORTEST_RUN || start < 0) continue;
+    let length = SHORTEST_RUN;
+    while (length < text.length && line[start + length] !== undefined && line[start + length] === text[length]) length += 1;
+    longest = Math.max(longest, length);
+  }
+  return longest;
+}
+
+/** `abcabcabc` is nothing; a longer piece that comes again counts once. */
+function once(text: string): string {
+  const piece = /^(.{1,8}?)\1+$/u.exec(text)?.[1];
+  return piece === undefined ? text : [...piece].length <= SHORTEST_RUN ? '' : piece;
+}
+
+/** How many characters are left when words, runs, short figures and some signs are taken away. */
+function ownCharacters(password: string, words: readonly string[]): number {
+  let rest = once(password);
+  let own = 0;
+  let signs = 0;
+  while (rest.length > 0) {
+    const known = Math.max(runAt(rest), words.find((word) => rest.startsWith(word))?.length ?? 0, /^\d{1,4}(?!\d)/.exec(rest)?.[0].length ?? 0);
+    if (known > 0) {
+      rest = rest.slice(known);
+      continue;
+    }
+    const [first = ''] = rest;
+    if (/[\p{L}\p{M}\p{N}]/u.test(first)) own += 1;
+    else signs += 1;
+    rest = rest.slice(first.length);
+  }
+  return own + Math.max(0, signs - 4);
+}
+
+/** True for what stands in the list, for a run, and for such with decoration. `personal` is what is known of the account. */
+export function isEasy(password: string, personal: readonly string[] = []): boolean {
+  const text = password.normalize('NFKC').toLowerCase();
+  const mine = personal.flatMap((value) => [value, ...value.split(/[\s@._-]+/)]).map((value) => value.toLowerCase()).filter((value) => value.length > 3);
+  const words = [...mine, ...COMMON_WORDS].sort((a, b) => b.length - a.length);
+  return Math.min(ownCharacters(text, words), ownCharacters(unmask(text), words)) < FEWEST_OF_ITS_OWN;
+}
+
+export interface PolicyInput {
+  /** Shortest that the kind of account takes. */
+  readonly shortest: number;
+  readonly personal?: readonly string[];
+}
+
+/** What is wrong with a new password, or undefined. Length is counted in characters, as people count. */
+export function judgePassword(password: string, { shortest, personal = [] }: PolicyInput): Sentence | undefined {
+  const { length } = [...password];
+  if (length < shortest) return { text: WRONG.short, with: { label: LABEL, min: shortest } };
+  if (length > LIMITS.PASSWORD_LENGTH) return { text: WRONG.long, with: { label: LABEL, max: LIMITS.PASSWORD_LENGTH } };
+  return isEasy(password, personal) ? { text: EASY } : undefined;
+}

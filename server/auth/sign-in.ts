@@ -1,0 +1,88 @@
+/**
+ * Sign-in. A known and an unknown name take the same steps: the same queries, the same two counts, one hash, one audit
+ * row. Each try is counted before it is looked at, so that a hundred at the same instant are still only five.
+ */
+import { f, Problem, who } from '@/schema';
+import { LIMITS } from '../limits';
+import type { Call, Route } from '../route';
+import { findAccount, readAccount, type Account, type AccountHome } from './accounts';
+import { holdHash, setHash, storedHash } from './credentials';
+import { actorOf, auditAccount, homeByWire, type AuthDeps } from './deps';
+import { WIRE_KINDS } from './kinds';
+import type { Argon } from './password';
+import { issueSession, type Issued } from './session';
+import { accountKey, countTry, forgive, nameKey, perAddress, slowDown } from './throttle';
+
+const input = {
+  kind: f.choice(WIRE_KINDS, { required: true }),
+  identifier: f.text({ required: true, max: 254 }),
+  // Long text, because the blanks around one line of text are taken off, and those of a password belong to it.
+  password: f.longtext({ required: true, max: LIMITS.PASSWORD_LENGTH }),
+};
+
+interface Try {
+  readonly home: AccountHome;
+  readonly identifier: string;
+  readonly password: string;
+}
+
+/** Everything under which failures of this account may have been counted. */
+export function keysOf(kind: string, { id, names }: Account): string[] {
+  return [accountKey(kind, id, ''), ...names.map((name) => nameKey(kind, name))];
+}
+
+/** Finds the account and counts the try; nothing has been looked at yet. */
+async function begin({ db, clock }: AuthDeps, { home, identifier }: Try) {
+  const { kind } = home.kind;
+  return db.transaction(async (tx) => {
+    const now = clock.now();
+    const account = await findAccount(tx, home, identifier);
+    const hash = await storedHash(tx, kind, account?.id);
+    const wait = await countTry(tx, nameKey(kind, identifier), now);
+    // Counted by account too, because one account may go by several names. That is not let on: it would tell which names belong together.
+    const held = wait > 0 || (await countTry(tx, accountKey(kind, account?.id, identifier), now)) > 0;
+    return { account, wait, hash: held ? undefined : hash };
+  });
+}
+
+/** Opens the session, if the password is still the one that was looked at. Undefined: it is not. */
+async function admit({ db, clock, key }: AuthDeps, call: Call, { home, identifier }: Try, account: Account, hash: string, better: string | undefined): Promise<Issued | 'inactive' | undefined> {
+  const { kind } = home;
+  return db.transaction(async (tx) => {
+    const now = clock.now();
+    const current = (await holdHash(tx, kind.kind, account.id, hash)) ? await readAccount(tx, home, account.id) : undefined;
+    if (!current) return undefined;
+    await forgive(tx, [nameKey(kind.kind, identifier), ...keysOf(kind.kind, current)]);
+    await auditAccount(tx, call, home, account.id, current.active ? 'sign-in' : 'sign-in-inactive', actorOf(kind, account.id), now);
+    if (!current.active) return 'inactive';
+    if (better) await setHash(tx, kind.kind, account.id, better, now);
+    return issueSession(tx, key, { kind, account: account.id, superadmin: current.superadmin, now, address: call.address, agent: call.headers.get('user-agent') });
+  });
+}
+
+async function attempt(deps: AuthDeps, call: Call, tried: Try, argon: Argon): Promise<Issued> {
+  const { account, hash, wait } = await begin(deps, tried);
+  if (wait > 0) throw slowDown(wait);
+  if ((await argon.matches(hash, tried.password)) && account && hash !== undefined) {
+    const better = argon.isOld(hash) ? await argon.hash(tried.password) : undefined;
+    const issued = await admit(deps, call, tried, account, hash, better);
+    // Said only to whoever knows the password.
+    if (issued === 'inactive') throw new Problem('inactive_account');
+    if (issued) return issued;
+  }
+  await deps.db.transaction((tx) => auditAccount(tx, call, tried.home, account?.id ?? null, 'sign-in-refused', null, deps.clock.now()));
+  throw new Problem('wrong_password');
+}
+
+export const signIn = (deps: AuthDeps): Route => ({
+  method: 'POST', path: '/api/auth/sign-in', who: [who.anyone], summary: 'Signs in and answers with a token.', input, alone: true,
+  async run(call) {
+    const { kind: wire, identifier, password } = call.body as { kind: string; identifier: string; password: string };
+    await deps.db.transaction((tx) => perAddress(tx, call.address, call.now));
+    const home = homeByWire(deps, wire);
+    if (!home) throw new Problem('wrong_password');
+    // One after another for one name, so that somebody who is right is not refused for what others try at the same instant.
+    const issued = await deps.inTurn(nameKey(home.kind.kind, identifier), () => deps.hasher.inLine((argon) => attempt(deps, call, { home, identifier, password }, argon)));
+    return { data: issued };
+  },
+});

@@ -1,0 +1,76 @@
+/**
+ * Brakes on guessing, counted in the database so that they hold for tries at the same instant and on several servers.
+ * A try is counted before it is looked at and taken back when it was right. Nothing is ever locked for good: on the
+ * day of an examination that would be a weapon against the one whose name was guessed at.
+ */
+import { createHash } from 'node:crypto';
+import { Problem } from '@/schema';
+import type { Tx } from '../db/database';
+import { LIMITS } from '../limits';
+
+const FIRST_DELAY_SECONDS = 60;
+/** Quiet time after which earlier failures are forgotten. */
+const MEMORY_SECONDS = 24 * 60 * 60;
+
+/** Seconds to wait after so many failures in a row: none for the free tries, then 60, 120, 240, 480, 900, 900, ... */
+export function delayAfter(failures: number): number {
+  const doublings = failures - LIMITS.SIGN_IN_FREE_TRIES;
+  return doublings < 0 ? 0 : Math.min(LIMITS.SIGN_IN_LONGEST_DELAY_SECONDS, FIRST_DELAY_SECONDS * 2 ** Math.min(doublings, 10));
+}
+
+/** What people type around a name: blanks, case, the country's code. The same row is never found under two keys. */
+const squeeze = (name: string): string => name.normalize('NFKC').toLowerCase().replace(/[\s\-.()]/g, '').replace(/^(\+91|0)(?=\d{10}$)/, '');
+
+const digest = (...parts: string[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+
+/** The key of what was typed as a name; a digest, because people type passwords into the wrong box. */
+export const nameKey = (kind: string, name: string): string => `name:${digest(kind, squeeze(name))}`;
+/** The key of an account whatever it was called by; of a name that belongs to nobody, so that both take one write. */
+export const accountKey = (kind: string, account: number | undefined, name: string): string => `account:${kind}:${account ?? digest(squeeze(name))}`;
+
+/** Whole seconds from now until an instant, at least 1. */
+const secondsUntil = (until: string | null, now: Date): number => Math.max(1, Math.ceil((new Date(until ?? now).getTime() - now.getTime()) / 1000));
+
+export const slowDown = (seconds: number): Problem => new Problem('slow_down', { seconds, retryAfter: seconds });
+
+/** Counts a try that has not been looked at yet. Answers the seconds to wait; 0 means: go on. */
+export async function countTry({ sql }: Tx, key: string, now: Date): Promise<number> {
+  const forgotten = new Date(now.getTime() - MEMORY_SECONDS * 1000);
+  const counted = await sql`
+    insert into throttle as t (key, failures, until, updated_at) values (${key}, 1, null, ${now})
+    on conflict (key) do update set
+      failures = case when t.updated_at < ${forgotten} then 1 else t.failures + 1 end,
+      until = case when t.updated_at < ${forgotten} or t.failures + 1 < ${LIMITS.SIGN_IN_FREE_TRIES} then null
+        else ${now}::timestamptz + make_interval(secs => least(${LIMITS.SIGN_IN_LONGEST_DELAY_SECONDS}::int,
+          ${FIRST_DELAY_SECONDS}::int * power(2, least(t.failures + 1 - ${LIMITS.SIGN_IN_FREE_TRIES}, 10))::int)) end,
+      updated_at = ${now}
+    where t.until is null or t.until <= ${now}
+    returning key`;
+  if (counted.length > 0) return 0;
+  const [row] = await sql<{ until: string | null }>`select until from throttle where key = ${key}`;
+  return secondsUntil(row?.until ?? null, now);
+}
+
+/** The try was right: nothing is held against these names any more. */
+export async function forgive({ sql }: Tx, keys: readonly string[]): Promise<void> {
+  await sql`delete from throttle where key = any(${keys}::text[])`;
+}
+
+/** At most `most` of something in each stretch of `seconds`. Answers the seconds to wait; 0 means: go on. */
+export async function countInWindow({ sql }: Tx, key: string, most: number, seconds: number, now: Date): Promise<number> {
+  const end = new Date(now.getTime() + seconds * 1000);
+  const [row] = await sql<{ failures: number; until: string }>`
+    insert into throttle as t (key, failures, until, updated_at) values (${key}, 1, ${end}, ${now})
+    on conflict (key) do update set
+      failures = case when t.until <= ${now} then 1 else least(t.failures + 1, ${most + 1}) end,
+      until = case when t.until <= ${now} then ${end}::timestamptz else t.until end,
+      updated_at = ${now}
+    returning failures, until`;
+  return row && row.failures > most ? secondsUntil(row.until, now) : 0;
+}
+
+/** One address may ask for a sign-in, a link or a reset so often; a whole campus may be one address. Throws `slow_down`. */
+export async function perAddress(tx: Tx, address: string, now: Date): Promise<void> {
+  const wait = await countInWindow(tx, `address:${digest(address)}`, LIMITS.SIGN_IN_PER_ADDRESS_A_MINUTE, 60, now);
+  if (wait > 0) throw slowDown(wait);
+}

@@ -1,0 +1,87 @@
+/**
+ * Session tokens: compact JWTs, HS256 and nothing else. A token is read only if it is written exactly as this file
+ * writes one: two header members, known claims, no space, no key twice, no spare bits. Why one is refused is never said.
+ */
+import { jwtVerify, SignJWT } from 'jose';
+import { kindByType } from './kinds';
+
+export interface Claims {
+  readonly id: number;
+  readonly type: number;
+  /** Seconds since 1970. */
+  readonly exp: number;
+  /** Id of the session row. */
+  readonly jti: string;
+  readonly iat?: number;
+}
+
+const ALGORITHM = 'HS256';
+const TYP = 'JWT';
+/** Ours are about 190 characters long; anything longer is not worth decoding. */
+const LONGEST_TOKEN = 1024;
+/** Seconds by which the clock of another of our servers may be ahead. */
+const LEEWAY = 60;
+const SHAPE = /^[A-Za-z0-9_-]{10,}\.[A-Za-z0-9_-]{10,}\.[A-Za-z0-9_-]{43}$/;
+const JTI = /^[A-Za-z0-9_-]{22}$/;
+
+/** The signing key. Another kind of signed link must derive a key of its own from the secret, never use this one. */
+export const tokenKey = (secret: string): Uint8Array => new TextEncoder().encode(secret);
+
+/** The library would otherwise prepare the key anew for every token, which takes longer than checking one. */
+const prepared = new WeakMap<Uint8Array, Promise<CryptoKey>>();
+function ready(key: Uint8Array): Promise<CryptoKey> {
+  const known = prepared.get(key) ?? crypto.subtle.importKey('raw', new Uint8Array(key), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify']);
+  prepared.set(key, known);
+  return known;
+}
+
+export async function signToken(key: Uint8Array, { id, type, exp, jti, iat }: Claims): Promise<string> {
+  return new SignJWT({ id, type, exp, jti, ...(iat === undefined ? {} : { iat }) }).setProtectedHeader({ alg: ALGORITHM, typ: TYP }).sign(await ready(key));
+}
+
+/** The bytes of a segment, if no other text would give the same: spare bits of the last character must be zero. */
+function decoded(part: string): Buffer | undefined {
+  const bytes = Buffer.from(part, 'base64url');
+  return bytes.toString('base64url') === part ? bytes : undefined;
+}
+
+/** The object in one segment, if its JSON is written in the one way that `JSON.stringify` writes it. */
+function segment(part: string, allowed: readonly string[]): Readonly<Record<string, unknown>> | undefined {
+  const text = decoded(part)?.toString('utf8') ?? '';
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value) || JSON.stringify(value) !== text) return undefined;
+  return Object.keys(value).every((name) => allowed.includes(name)) ? (value as Record<string, unknown>) : undefined;
+}
+
+function claimsOf(payload: Readonly<Record<string, unknown>>, now: number): Claims | undefined {
+  const { id, type, exp, jti, iat } = payload;
+  if (typeof id !== 'number' || !Number.isSafeInteger(id) || id < 1) return undefined;
+  if (typeof type !== 'number' || !kindByType(type)) return undefined;
+  if (typeof exp !== 'number' || !Number.isSafeInteger(exp) || exp <= now) return undefined;
+  if (typeof jti !== 'string' || !JTI.test(jti)) return undefined;
+  if (iat === undefined) return { id, type, exp, jti };
+  return typeof iat === 'number' && Number.isSafeInteger(iat) && iat >= 0 && iat <= now + LEEWAY ? { id, type, exp, jti, iat } : undefined;
+}
+
+/** What a token claims, or undefined whatever is wrong with it. No database is asked: a forged one costs no connection. */
+export async function readToken(key: Uint8Array, token: string, at: Date): Promise<Claims | undefined> {
+  if (token.length > LONGEST_TOKEN || !SHAPE.test(token)) return undefined;
+  const [head = '', body = '', signature = ''] = token.split('.');
+  if (!decoded(signature)) return undefined;
+  const header = segment(head, ['alg', 'typ']);
+  if (header?.['alg'] !== ALGORITHM || header['typ'] !== TYP) return undefined;
+  const payload = segment(body, ['id', 'type', 'exp', 'jti', 'iat']);
+  const claims = payload && claimsOf(payload, Math.floor(at.getTime() / 1000));
+  if (!claims) return undefined;
+  try {
+    await jwtVerify(token, await ready(key), { algorithms: [ALGORITHM], typ: TYP, currentDate: at });
+    return claims;
+  } catch {
+    return undefined;
+  }
+}

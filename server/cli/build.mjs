@@ -1,0 +1,90 @@
+/** Builds the browser's and the server's part when their sources have changed since. What is served is swapped in whole. */
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { say, tool } from './run.mjs';
+
+const SHARED = ['vite.config.ts', 'package-lock.json', 'tsconfig.json'];
+/** The two parts and what each is made of. */
+const PARTS = {
+  server: { from: ['src', 'server', ...SHARED], only: /\.(ts|json)$/, args: ['--ssr', 'server/main.ts'] },
+  client: { from: ['src', 'index.html', 'public', ...SHARED], only: /./, args: [] },
+};
+const BUSY = 'node_modules/.building';
+
+const stampOf = (part) => `dist/${part}/.built`;
+
+/** @param {string} path @returns {string[]} every file at or below the path, in order */
+function filesAt(path) {
+  if (!existsSync(path)) return [];
+  if (statSync(path).isFile()) return [path];
+  return readdirSync(path, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)).sort();
+}
+
+/** A digest of the contents: what was only touched is not built again. */
+function digestOf({ from, only }) {
+  const hash = createHash('sha256').update(process.versions.node.split('.')[0] ?? '');
+  for (const path of from.flatMap(filesAt)) {
+    if (only.test(path)) hash.update(path).update('\0').update(readFileSync(path)).update('\0');
+  }
+  return hash.digest('hex');
+}
+
+const isFresh = (part, digest) => existsSync(stampOf(part)) && readFileSync(stampOf(part), 'utf8') === digest;
+
+async function buildPart(part) {
+  const { args } = PARTS[part];
+  const digest = digestOf(PARTS[part]);
+  const draft = `dist/${part}.${process.pid}`;
+  try {
+    await tool('vite/bin/vite.js', ['build', ...args, '--outDir', draft, '--emptyOutDir', '--logLevel', 'warn'], { quiet: true, what: `Building the ${part}` });
+    writeFileSync(join(draft, '.built'), digest);
+    rmSync(`dist/${part}`, { recursive: true, force: true });
+    renameSync(draft, `dist/${part}`);
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+  }
+}
+
+/** Whether the builder that put its number there still lives. */
+function isBusy() {
+  try {
+    process.kill(Number(readFileSync(BUSY, 'utf8')), 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Another command may be building the same: then it is waited for. */
+async function alone(work) {
+  for (;;) {
+    try {
+      writeFileSync(BUSY, String(process.pid), { flag: 'wx' });
+      break;
+    } catch {
+      if (!isBusy()) rmSync(BUSY, { force: true });
+      else await new Promise((resolve) => { setTimeout(resolve, 100); });
+    }
+  }
+  const release = () => rmSync(BUSY, { force: true });
+  process.once('exit', release);
+  try {
+    return await work();
+  } finally {
+    release();
+    process.off('exit', release);
+  }
+}
+
+/** @param {{pages: boolean, always?: boolean}} options `pages`: the browser's part too */
+export async function build({ pages, always = false }) {
+  const wanted = () => Object.keys(PARTS).filter((part) => (pages || part !== 'client') && (always || !isFresh(part, digestOf(PARTS[part]))));
+  if (wanted().length === 0) return;
+  await alone(async () => {
+    const parts = wanted();
+    if (parts.length === 0) return;
+    say(`Building the ${parts.join(' and the ')} ...`);
+    await Promise.all(parts.map(buildPart));
+  });
+}

@@ -1,0 +1,41 @@
+/** Tests, the quick check, and measurements. */
+import { existsSync, readdirSync } from 'node:fs';
+import { browser } from './browser.mjs';
+import { build } from './build.mjs';
+import { LineError, say, tool } from './run.mjs';
+
+const vitest = (args) => tool('vitest/vitest.mjs', ['run', ...args]);
+const orFail = async (step) => {
+  const code = await step;
+  if (code !== 0) process.exit(code);
+};
+
+/** Everything but the measurements. @param {string[]} args go to the test runner */
+export async function test(args) {
+  await browser();
+  await build({ pages: true });
+  await orFail(vitest(['--project', 'node', '--project', 'ui', ...args]));
+}
+
+/** Types, who imports whom, and the rules of the house; for every change, in under two minutes. */
+export async function check() {
+  const began = performance.now();
+  const step = async (name, work) => {
+    const from = performance.now();
+    await orFail(work);
+    say(`${name}: well, ${((performance.now() - from) / 1000).toFixed(1)} s`);
+  };
+  await step('types', tool('typescript/bin/tsc', ['--noEmit', '-p', '.']));
+  if (existsSync('.dependency-cruiser.cjs')) await step('imports', tool('dependency-cruiser/bin/dependency-cruise.mjs', ['src', 'server', '--config', '.dependency-cruiser.cjs', '--output-type', 'err']));
+  await step('house', vitest(['--project', 'node', 'tests/house']));
+  say(`all: ${((performance.now() - began) / 1000).toFixed(1)} s`);
+}
+
+/** @param {string[]} args names of measurements; all of them when there are none */
+export async function bench(args) {
+  const files = existsSync('tests/bench') ? readdirSync('tests/bench').filter((file) => file.endsWith('.bench.ts')) : [];
+  if (files.length === 0) throw new LineError('There is nothing to measure in tests/bench.');
+  await browser();
+  await build({ pages: true });
+  await orFail(vitest(['--project', 'bench', '--no-file-parallelism', ...args]));
+}

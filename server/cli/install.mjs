@@ -1,0 +1,28 @@
+/** Installs what the lock asks for, when something of it is missing or of another version. */
+import { existsSync, readFileSync } from 'node:fs';
+import { runTo, say } from './run.mjs';
+
+/** What is installed: the package manager's own note, written when it has finished. */
+const NOTE = 'node_modules/.package-lock.json';
+const LOCK = 'package-lock.json';
+
+/** @param {string} path @returns {Record<string, {version?: string, optional?: boolean, link?: boolean}>} */
+const packagesIn = (path) => JSON.parse(readFileSync(path, 'utf8')).packages ?? {};
+
+/** Optional packages may be absent: they are for other machines. */
+export function isInstalled() {
+  if (!existsSync(NOTE)) return false;
+  const there = packagesIn(NOTE);
+  return Object.entries(packagesIn(LOCK)).every(([path, wanted]) => {
+    if (path === '' || wanted.link) return true;
+    const found = there[path];
+    return found ? found.version === wanted.version : Boolean(wanted.optional);
+  });
+}
+
+export async function install() {
+  if (isInstalled()) return;
+  say('Installing what is needed (once) ...');
+  // Build tools are needed in production too: what is served is built here.
+  await runTo('npm', ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--no-progress', '--loglevel=error'], { quiet: true, what: 'npm ci' });
+}

@@ -1,0 +1,30 @@
+/** Other programs, run to their end. */
+import { spawn } from 'node:child_process';
+
+/** Shown as it is, in one line. */
+export class LineError extends Error {}
+
+/**
+ * Runs a program with our own screen, or quietly with its output kept for when it fails.
+ * @param {string} program @param {string[]} args @param {{quiet?: boolean, what?: string}} options
+ * @returns {Promise<number>} its exit code
+ */
+export function runTo(program, args, { quiet = false, what = program } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit', shell: process.platform === 'win32' && program !== process.execPath });
+    let heard = '';
+    child.stdout?.on('data', (chunk) => { heard += chunk; });
+    child.stderr?.on('data', (chunk) => { heard += chunk; });
+    child.once('error', (error) => reject(new LineError(`${what} could not be run: ${error.message}`)));
+    child.once('exit', (code) => {
+      if (quiet && code !== 0) reject(new LineError(`${what} failed:\n${heard.trim()}`));
+      else resolve(code ?? 1);
+    });
+  });
+}
+
+/** A program of a package, without a shell and without the package manager. */
+export const tool = (path, args, options) => runTo(process.execPath, [`node_modules/${path}`, ...args], options);
+
+/** @param {string} line */
+export const say = (line) => process.stderr.write(`${line}\n`);

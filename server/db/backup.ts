@@ -1,0 +1,88 @@
+/**
+ * A backup is a folder: every table as the server itself writes it out, the files, and a manifest with counts and digests.
+ * All tables are read in one snapshot while the product goes on working. It does not hold the SECRET.
+ */
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import type pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { Refused } from '../refused';
+import { columnList, ledgerOf, patientClient, quoted, tablesOf, type TableShape } from './catalogue';
+import { Digest, filePath, manifestPath, tablePath, type FileEntry, type Manifest, type TableEntry } from './manifest';
+
+export interface BackupOptions {
+  readonly url: string;
+  readonly filesDir: string;
+  /** Folder that is made; it must not exist. */
+  readonly to: string;
+  readonly now: Date;
+}
+
+async function saveTable(client: pg.Client, folder: string, table: TableShape): Promise<Omit<TableEntry, 'counter'>> {
+  const digest = new Digest();
+  const copy = client.query(copyTo(`copy (select ${columnList(table)} from ${quoted(table.name)} order by 1) to stdout`));
+  await pipeline(copy, digest, createGzip({ level: 3 }), createWriteStream(tablePath(folder, table.name), { mode: 0o600, flush: true }));
+  return { name: table.name, columns: table.columns, rows: copy.rowCount, sha256: digest.hex() };
+}
+
+/** Counters know no snapshot: read last, they are ahead of every row that was read. */
+async function counterOf(client: pg.Client, { name, counter }: TableShape): Promise<TableEntry['counter']> {
+  if (!counter) return null;
+  const { rows } = await client.query<{ last: string | null }>(`select pg_sequence_last_value(pg_get_serial_sequence($1, $2)::regclass) as last`, [quoted(name), counter]);
+  return { column: counter, last: Number(rows[0]?.last ?? 0) };
+}
+
+/** Every file below the folder, as a path with slashes; drafts that are being written begin with a dot. */
+async function filesBelow(folder: string): Promise<string[]> {
+  if (!existsSync(folder)) return [];
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.')).map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')).sort();
+}
+
+async function saveFile(from: string, folder: string, path: string): Promise<FileEntry> {
+  const digest = new Digest();
+  const target = filePath(folder, path);
+  await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+  await pipeline(createReadStream(join(from, path)), digest, createWriteStream(target, { mode: 0o600, flush: true }));
+  return { path, size: digest.bytes, sha256: digest.hex() };
+}
+
+async function saveAll(client: pg.Client, folder: string, filesDir: string, now: Date): Promise<Manifest> {
+  await client.query('begin isolation level repeatable read read only');
+  const shapes = await tablesOf(client);
+  const migrations = await ledgerOf(client);
+  const { rows } = await client.query<{ server_version: string }>('show server_version');
+  const saved: Omit<TableEntry, 'counter'>[] = [];
+  for (const shape of shapes) saved.push(await saveTable(client, folder, shape));
+  await client.query('commit');
+  const tables: TableEntry[] = [];
+  for (const [n, entry] of saved.entries()) {
+    const shape = shapes[n];
+    tables.push({ ...entry, counter: shape ? await counterOf(client, shape) : null });
+  }
+  const files: FileEntry[] = [];
+  for (const path of await filesBelow(filesDir)) files.push(await saveFile(filesDir, folder, path));
+  return { format: 1, made_at: now.toISOString(), postgres: rows[0]?.server_version ?? '', migrations, tables, files };
+}
+
+/** The folder carries its name only when it is whole. */
+export async function backup({ url, filesDir, to, now }: BackupOptions): Promise<Manifest> {
+  const folder = resolve(to);
+  if (existsSync(folder)) throw new Refused(`${folder} exists already; name a folder that does not.`);
+  const draft = `${folder}.part`;
+  await rm(draft, { recursive: true, force: true });
+  await mkdir(join(draft, 'tables'), { recursive: true, mode: 0o700 });
+  const client = await patientClient(url, 'backup');
+  try {
+    const manifest = await saveAll(client, draft, filesDir, now);
+    await writeFile(manifestPath(draft), `${JSON.stringify(manifest, null, 1)}\n`, { mode: 0o600, flush: true });
+    await rename(draft, folder);
+    return manifest;
+  } finally {
+    await client.end().catch(() => undefined);
+    await rm(draft, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,23 @@
+/** What the rest of the server knows of the database: transactions, parameterised SQL, and the derived tables. */
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Sql } from '../handle';
+
+/** One connection, inside a transaction or (for reads) outside. Handed on everywhere; there is no global one. */
+export interface Tx {
+  readonly sql: Sql;
+  readonly drizzle: NodePgDatabase;
+}
+
+export interface Database {
+  /**
+   * Runs the work in one transaction and retries it up to three times when the database asks for it (40001, 40P01).
+   * Driver errors come out as `Problem` by the SQLSTATE table (`sqlstate.ts`).
+   */
+  transaction<T>(work: (tx: Tx) => Promise<T>, options?: { readonly slow?: boolean }): Promise<T>;
+  /** One connection without a transaction, for reads. */
+  read<T>(work: (tx: Tx) => Promise<T>, options?: { readonly slow?: boolean }): Promise<T>;
+  /** The derived table of a resource, column by field name (`id`, `version`, ... included). */
+  table(resource: string): PgTable;
+  close(): Promise<void>;
+}

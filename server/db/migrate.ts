@@ -1,0 +1,90 @@
+/** Brings a database to the schema of this program: one runner at a time, each step whole or not at all. */
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { Roll } from '@/schema';
+import { Refused } from '../refused';
+import { deriveTables } from './derive';
+import { ensureExtras, ensureLedger } from './extras';
+
+export interface MigrateOptions {
+  readonly roll: Roll;
+  /** Folder of the migrations. */
+  readonly folder: string;
+  readonly log?: (event: string, details: Readonly<Record<string, unknown>>) => void;
+}
+
+export interface MigrationFile {
+  readonly name: string;
+  readonly text: string;
+  readonly sha256: string;
+}
+
+/** Between the statements of a file. */
+export const BREAK = '--> statement-breakpoint';
+/** Any number, the same in every instance. */
+const LOCK = 7_201_826;
+const LOCK_WAIT = '60s';
+
+export function migrationFiles(folder: string): MigrationFile[] {
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.sql')).sort() : [];
+  return names.map((file) => {
+    const text = readFileSync(join(folder, file), 'utf8');
+    return { name: file.slice(0, -4), text, sha256: createHash('sha256').update(text).digest('hex') };
+  });
+}
+
+async function run(client: pg.ClientBase, { name, text, sha256 }: MigrationFile): Promise<void> {
+  await client.query('begin');
+  try {
+    for (const statement of text.split(BREAK)) if (statement.trim()) await client.query(statement);
+    await client.query('insert into migration (name, sha256) values ($1, $2)', [name, sha256]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw new Refused(`The migration ${name} could not be carried out, and nothing of it was: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+/** Those not yet carried out here. Refuses a database that knows more than this program, and a step changed since. */
+async function pending(client: pg.ClientBase, files: readonly MigrationFile[]): Promise<MigrationFile[]> {
+  await ensureLedger(client);
+  const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from migration order by name');
+  const known = new Map(files.map((file) => [file.name, file]));
+  for (const { name, sha256 } of rows) {
+    const file = known.get(name);
+    if (!file) throw new Refused(`The database is newer than this program: it has seen the migration ${name}, which is not here. Start the newer program.`);
+    if (file.sha256 !== sha256) throw new Refused(`The migration ${name} was changed after it was carried out on this database. Put it back and write another one.`);
+  }
+  const done = new Set(rows.map(({ name }) => name));
+  return files.filter(({ name }) => !done.has(name));
+}
+
+/** Names of the migrations that were carried out; [] when there was nothing to do. Safe to run twice and at once. */
+export async function migrate(url: string, { roll, folder, log }: MigrateOptions): Promise<string[]> {
+  const files = migrationFiles(folder);
+  const client = new pg.Client({ connectionString: url, options: `-c timezone=UTC -c statement_timeout=0 -c lock_timeout=${LOCK_WAIT}`, application_name: 'college-portal migrate' });
+  client.on('error', () => undefined); // the query that is under way reports it
+  await connect(client);
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    const todo = await pending(client, files);
+    for (const file of todo) {
+      await run(client, file);
+      log?.('database.migrated', { migration: file.name });
+    }
+    await ensureExtras(client, deriveTables(roll), log);
+    return todo.map(({ name }) => name);
+  } finally {
+    await client.end().catch(() => undefined); // and with it the lock
+  }
+}
+
+async function connect(client: pg.Client): Promise<void> {
+  try {
+    await client.connect();
+  } catch (error) {
+    throw new Refused(`The database does not answer: ${error instanceof Error ? error.message || error.constructor.name : String(error)}. Check DATABASE_URL.`);
+  }
+}

@@ -1,0 +1,152 @@
+/**
+ * THE DATABASE: the only room with SQL text of its own; whatever stands above it sees transactions, rows and Problems.
+ * No noun is known here: tables come from the definitions (`derive.ts`) and the engine's own list (`tables.ts`).
+ * Next: `migrate.ts` (how a schema gets there), `embedded.ts` (the private server), `audit.ts` (the chain).
+ */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { DrizzleQueryError } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import type { Roll } from '@/schema';
+import type { Sql } from '../handle';
+import { LIMITS } from '../limits';
+import { appendAudit, forgetAudit } from './audit';
+import type { Database, Tx } from './database';
+import { deriveTables } from './derive';
+import { readNumbersAndDays } from './parsers';
+import { fromDriver, wantsRetry } from './sqlstate';
+
+/** One line to whoever runs the product. */
+export type Report = (event: string, details: Readonly<Record<string, unknown>>) => void;
+
+export interface OpenOptions {
+  readonly url: string;
+  readonly roll: Roll;
+  readonly log?: Report;
+  /** Connections at most; LIMITS.POOL unless stated. */
+  readonly connections?: number;
+}
+
+readNumbersAndDays();
+
+const TRIES = 4;
+
+/** Every connection: UTC, and nothing may run or wait for ever. */
+export const CONNECTION = `-c timezone=UTC -c datestyle=ISO -c statement_timeout=${LIMITS.STATEMENT} -c lock_timeout=${LIMITS.LOCK} -c idle_in_transaction_session_timeout=${LIMITS.REPORT_STATEMENT}`;
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => { setTimeout(resolve, ms); });
+
+/** The text with its values as parameters. A template is always the same array, so its text is put together once. */
+const texts = new WeakMap<TemplateStringsArray, string>();
+function textOf(strings: TemplateStringsArray): string {
+  const known = texts.get(strings);
+  if (known !== undefined) return known;
+  const text = strings.reduce((all, part, n) => `${all}$${n}${part}`);
+  texts.set(strings, text);
+  return text;
+}
+
+/** The two ways to ask over one connection. Several at once are sent one after the other. */
+function txOn(client: pg.PoolClient): Tx {
+  const sql: Sql = async <Row extends object>(strings: TemplateStringsArray, ...values: readonly unknown[]) =>
+    (await client.query<Row & pg.QueryResultRow>({ text: textOf(strings), values: [...values] })).rows;
+  return { sql, drizzle: drizzle({ client }) };
+}
+
+/** An error as its origin threw it, and whether that was the driver. Work may also throw what has nothing to do with SQL. */
+function originOf(error: unknown): { error: unknown; driver: boolean } {
+  const origin = error instanceof DrizzleQueryError ? error.cause : error;
+  const driver = error instanceof DrizzleQueryError || origin instanceof pg.DatabaseError || (origin instanceof Error && CUT.test(origin.message));
+  return { error: origin, driver };
+}
+/** What the driver says without any code when the connection is cut or was never made. */
+const CUT = /connection terminated|connection error|not queryable|timeout exceeded when trying to connect|connect E[A-Z]+|read E[A-Z]+|write E[A-Z]+|query read timeout/i;
+
+export async function openDatabase({ url, roll, log = () => undefined, connections = LIMITS.POOL }: OpenOptions): Promise<Database> {
+  const derived = deriveTables(roll);
+  const pool = new pg.Pool({
+    connectionString: url, max: connections, connectionTimeoutMillis: LIMITS.POOL_WAIT, idleTimeoutMillis: 30_000,
+    options: CONNECTION, application_name: 'college-portal', keepAlive: true,
+  });
+  pool.on('error', (error) => log('database.connection_lost', { reason: error.message })); // without a listener it would end the process
+  pool.on('connect', (client) => client.on('error', (error) => log('database.connection_lost', { reason: error.message })));
+
+  const ours = new WeakMap<pg.PoolClient, Tx>();
+  const inside = new AsyncLocalStorage<{ open: boolean }>();
+
+  /** Borrows a connection; a broken one is thrown away rather than given back. */
+  async function withConnection<T>(work: (client: pg.PoolClient, tx: Tx) => Promise<T>): Promise<T> {
+    if (inside.getStore()?.open) throw new Error('A transaction is open here: hand its tx on instead of asking the database for another connection');
+    const place = { open: true };
+    const client = await pool.connect();
+    let broken = false;
+    try {
+      const tx = ours.get(client) ?? txOn(client);
+      ours.set(client, tx);
+      return await inside.run(place, () => work(client, tx));
+    } catch (error) {
+      const origin = originOf(error);
+      broken = origin.driver && !(origin.error instanceof pg.DatabaseError && origin.error.severity === 'ERROR');
+      throw error;
+    } finally {
+      place.open = false;
+      client.release(broken);
+    }
+  }
+
+  /** BEGIN, work, COMMIT. The audit rows of the work are the last thing written, so that the chain is held only briefly. */
+  async function once<T>(work: (tx: Tx) => Promise<T>, slow: boolean): Promise<T> {
+    return withConnection(async (client, tx) => {
+      await client.query(slow ? `begin; set local statement_timeout = ${LIMITS.REPORT_STATEMENT}` : 'begin');
+      try {
+        const result = await work(tx);
+        await appendAudit(tx);
+        const { command } = await client.query('commit');
+        if (command !== 'COMMIT') throw new Error('A statement failed inside the transaction and its error was swallowed: nothing was saved');
+        return result;
+      } catch (error) {
+        forgetAudit(tx);
+        await client.query('rollback').catch(() => undefined);
+        throw error;
+      }
+    });
+  }
+
+  /** What leaves here is a Problem, or whatever the work itself threw. */
+  async function translated<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      const origin = originOf(error);
+      throw origin.driver ? fromDriver(origin.error, derived) : error;
+    }
+  }
+
+  return {
+    transaction: (work, { slow = false } = {}) => translated(async () => {
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          return await once(work, slow);
+        } catch (error) {
+          if (attempt === TRIES || !wantsRetry(originOf(error).error)) throw error;
+          await pause(Math.random() * 20 * 2 ** attempt);
+        }
+      }
+    }),
+    read: (work, { slow = false } = {}) => translated(() => withConnection(async (client, tx) => {
+      if (!slow) return work(tx);
+      await client.query(`begin read only; set local statement_timeout = ${LIMITS.REPORT_STATEMENT}`);
+      try {
+        return await work(tx);
+      } finally {
+        await client.query('rollback').catch(() => undefined);
+      }
+    })),
+    table(resource) {
+      const table = derived.tables.get(resource);
+      if (!table) throw new Error(`There is no resource "${resource}"`);
+      return table;
+    },
+    close: () => pool.end(),
+  };
+}

@@ -1,0 +1,147 @@
+/**
+ * Rows of a derived table, read and written by many at once. A batch travels as one JSON parameter that the database
+ * itself turns into typed rows of the table, so that 500 rows cost one statement and no list of thousands of values.
+ */
+import { getTableColumns, sql, type SQL } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { isoInstant } from './columns';
+import type { Tx } from './database';
+
+export type Row = Readonly<Record<string, unknown>>;
+export type Id = string | number;
+
+const instants = new WeakMap<PgTable, readonly string[]>();
+function instantsOf(table: PgTable): readonly string[] {
+  const known = instants.get(table);
+  if (known) return known;
+  const names = Object.entries(getTableColumns(table)).filter(([, column]) => column.getSQLType().startsWith('timestamp')).map(([name]) => name);
+  instants.set(table, names);
+  return names;
+}
+
+/** Columns that the driver hands over raw become what the rest of the house knows. */
+function decoded(table: PgTable, rows: Record<string, unknown>[]): Record<string, unknown>[] {
+  const names = instantsOf(table);
+  for (const row of rows) {
+    for (const name of names) {
+      const value = row[name];
+      if (typeof value === 'string') row[name] = isoInstant(value);
+    }
+  }
+  return rows;
+}
+
+export interface Selection {
+  /** From `selectList`; every column of the table when left out. */
+  readonly list?: SQL;
+  readonly where?: SQL | undefined;
+  readonly order?: readonly SQL[];
+  readonly limit?: number;
+  readonly offset?: number;
+  /** Nobody else may change these rows until the transaction ends. */
+  readonly lock?: boolean;
+}
+
+const clause = (word: SQL, what: SQL | undefined): SQL => (what ? sql`${word}${what}` : sql``);
+
+function statement(table: PgTable, { list, where, order, limit, offset, lock }: Selection, extra: SQL = sql``): SQL {
+  return sql`select ${list ?? sql`${table}.*`}${extra} from ${table}${clause(sql` where `, where)}${
+    order?.length ? sql` order by ${sql.join([...order], sql`, `)}` : sql``}${
+    limit === undefined ? sql`` : sql` limit ${limit}`}${offset ? sql` offset ${offset}` : sql``}${lock ? sql` for update` : sql``}`;
+}
+
+export async function selectRows(tx: Tx, table: PgTable, selection: Selection): Promise<Record<string, unknown>[]> {
+  return decoded(table, (await tx.drizzle.execute(statement(table, selection))).rows);
+}
+
+/** A page of rows and how many there are in all, in one round trip. */
+export async function selectPage(tx: Tx, table: PgTable, selection: Selection): Promise<{ rows: Record<string, unknown>[]; total: number }> {
+  const count = sql`(select count(*)::int from ${table}${clause(sql` where `, selection.where)})`;
+  const { rows } = await tx.drizzle.execute(statement(table, selection, sql`, ${count} as "_total"`));
+  const [first] = rows;
+  if (!first) return { rows: [], total: selection.offset ? await countRows(tx, table, selection.where) : 0 };
+  const total = Number(first['_total']);
+  for (const row of rows) delete row['_total'];
+  return { rows: decoded(table, rows), total };
+}
+
+export async function countRows(tx: Tx, table: PgTable, where?: SQL): Promise<number> {
+  const { rows } = await tx.drizzle.execute(sql`select count(*)::int as n from ${table}${clause(sql` where `, where)}`);
+  return Number(rows[0]?.['n']);
+}
+
+/** Ids alone, all of them, in order. */
+export async function selectIds(tx: Tx, table: PgTable, { where, order, limit }: Selection): Promise<Id[]> {
+  const id = getTableColumns(table)['id'];
+  const { rows } = await tx.drizzle.execute<{ id: Id }>(statement(table, { list: sql`${id}`, where, order, limit }));
+  return rows.map((row) => row.id);
+}
+
+const columnNames = (names: readonly string[]): SQL => sql.join(names.map((name) => sql`${sql.identifier(name)}`), sql`, `);
+const populated = (table: PgTable, rows: readonly Row[]): SQL => sql`json_populate_recordset(null::${table}, ${JSON.stringify(rows)}::json)`;
+
+/** Writes all rows, each with the same `names`; what is not named gets the table's default. Answers them as stored, in order of their ids. */
+export async function insertRows(tx: Tx, table: PgTable, names: readonly string[], rows: readonly Row[]): Promise<Record<string, unknown>[]> {
+  if (rows.length === 0) return [];
+  const result = await tx.drizzle.execute(sql`
+    insert into ${table} (${columnNames(names)}) select ${columnNames(names)} from ${populated(table, rows)} returning *`);
+  return decoded(table, result.rows);
+}
+
+/** Sets `names` of each row that carries an `id`; the version goes up by one. `stamp` is the same for all of them. */
+export async function updateRows(tx: Tx, table: PgTable, names: readonly string[], rows: readonly Row[], stamp: Row): Promise<Record<string, unknown>[]> {
+  if (rows.length === 0) return [];
+  const { id } = getTableColumns(table);
+  const sets = names.map((name) => sql`${sql.identifier(name)} = v.${sql.identifier(name)}`);
+  for (const [name, value] of Object.entries(stamp)) sets.push(sql`${sql.identifier(name)} = ${value}`);
+  const result = await tx.drizzle.execute(sql`
+    update ${table} set ${sql.join(sets, sql`, `)}, version = ${table}.version + 1
+    from ${populated(table, rows)} v where ${id} = v.id returning ${table}.*`);
+  return decoded(table, result.rows);
+}
+
+/** Gives the row another id; what refers to it follows by itself. */
+export async function renameRow(tx: Tx, table: PgTable, from: Id, to: Id): Promise<void> {
+  const { id } = getTableColumns(table);
+  await tx.drizzle.execute(sql`update ${table} set id = ${to} where ${id} = ${from}`);
+}
+
+/** Takes the values of one column away for a moment, so that values that are unique can change places. */
+export async function vacate(tx: Tx, table: PgTable, name: string, ids: readonly Id[], into: 'null' | 'text' | 'number'): Promise<void> {
+  const { id } = getTableColumns(table);
+  if (!id || ids.length === 0) return;
+  const rows = populated(table, ids.map((one) => ({ id: one })));
+  const value = into === 'null' ? sql`null` : into === 'text' ? sql`chr(1) || v.id::text` : sql`-2147483648 + v.n::int`;
+  await tx.drizzle.execute(sql`
+    update ${table} set ${sql.identifier(name)} = ${value} from (select w.id, row_number() over () as n from ${rows} w) v where ${id} = v.id`);
+}
+
+export async function deleteRows(tx: Tx, table: PgTable, where: SQL): Promise<number> {
+  const { rowCount } = await tx.drizzle.execute(sql`delete from ${table} where ${where}`);
+  return rowCount ?? 0;
+}
+
+/** Stored rows that share the values of `keys` with one of `rows`; text that is unique by itself is compared without regard to case. */
+export async function rowsSharing(tx: Tx, table: PgTable, keys: readonly { readonly name: string; readonly ignoreCase: boolean }[], rows: readonly Row[], lock = false): Promise<Record<string, unknown>[]> {
+  if (rows.length === 0) return [];
+  const columns = getTableColumns(table);
+  const on = keys.flatMap(({ name, ignoreCase }) => {
+    const column = columns[name];
+    if (!column) return [];
+    return ignoreCase ? sql`lower(${column}) = lower(v.${sql.identifier(name)})` : sql`${column} = v.${sql.identifier(name)}`;
+  });
+  const result = await tx.drizzle.execute(sql`
+    select ${table}.* from ${populated(table, rows)} v join ${table} on ${sql.join(on, sql` and `)}${lock ? sql` for update of ${table}` : sql``}`);
+  return decoded(table, result.rows);
+}
+
+/** How often the row is referred to, by each of `homes`; counting stops at 1,000. */
+export async function countReferences(tx: Tx, homes: readonly { readonly table: PgTable; readonly name: string }[], id: Id): Promise<number[]> {
+  if (homes.length === 0) return [];
+  const counts = homes.map(({ table, name }, n) => {
+    const column = getTableColumns(table)[name];
+    return sql`(select count(*)::int from (select 1 from ${table} where ${column} = ${id} limit 1000) c) as ${sql.identifier(`n${n}`)}`;
+  });
+  const { rows } = await tx.drizzle.execute(sql`select ${sql.join(counts, sql`, `)}`);
+  return homes.map((_, n) => Number(rows[0]?.[`n${n}`]));
+}

@@ -1,0 +1,101 @@
+/** THE DOOR: the only file that reads the environment. What is wrong in it is refused in one clear line before anything starts. */
+import { resolve } from 'node:path';
+import { Refused } from './refused';
+
+export interface Razorpay {
+  readonly keyId: string;
+  readonly keySecret: string;
+  readonly webhookSecret: string;
+}
+
+export interface Env {
+  readonly production: boolean;
+  readonly port: number;
+  readonly host: string;
+  /** Without a slash at its end. */
+  readonly publicUrl: string;
+  /** Undefined: the private database in the data folder. */
+  readonly databaseUrl: string | undefined;
+  readonly dataDir: string;
+  readonly filesDir: string;
+  /** Undefined: one is made and kept in the data folder, outside production only. */
+  readonly secret: string | undefined;
+  /** Undefined: messages are written as files. */
+  readonly smtpUrl: string | undefined;
+  readonly razorpay: Razorpay | undefined;
+  /** Fill an empty database with the demonstration college. */
+  readonly demo: boolean;
+}
+
+export type Source = Readonly<Record<string, string | undefined>>;
+
+const SECRET_BYTES = 32;
+/** Fewer different characters than this is a word or a row of one key. */
+const SECRET_VARIETY = 8;
+
+function port(text: string | undefined): number {
+  if (text === undefined) return 3000;
+  if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535) throw new Refused(`PORT must be a number from 0 to 65535, not "${text}".`);
+  return Number(text);
+}
+
+/** The address of something, of one of the schemes; the value itself may hold a password and is not repeated. */
+function address(name: string, text: string | undefined, schemes: readonly string[], example: string): URL | undefined {
+  if (text === undefined) return undefined;
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || !schemes.includes(url.protocol)) throw new Refused(`${name} must look like ${example}.`);
+  return url;
+}
+
+function yes(name: string, text: string | undefined): boolean | undefined {
+  if (text === undefined) return undefined;
+  if (/^(1|true|yes|on)$/i.test(text)) return true;
+  if (/^(0|false|no|off)$/i.test(text)) return false;
+  throw new Refused(`${name} must be 1 or 0, not "${text}".`);
+}
+
+function secret(text: string | undefined, production: boolean): string | undefined {
+  const make = 'Make one with: openssl rand -base64 48';
+  if (text === undefined) {
+    if (production) throw new Refused(`SECRET must be set in production, with at least ${SECRET_BYTES} bytes. ${make}`);
+    return undefined;
+  }
+  if (Buffer.byteLength(text) < SECRET_BYTES) throw new Refused(`SECRET must have at least ${SECRET_BYTES} bytes; this one has ${Buffer.byteLength(text)}. ${make}`);
+  if (new Set(text).size < SECRET_VARIETY) throw new Refused(`SECRET repeats itself and could be guessed. ${make}`);
+  return text;
+}
+
+function razorpay(id: string | undefined, key: string | undefined, webhook: string | undefined): Razorpay | undefined {
+  if (id === undefined && key === undefined && webhook === undefined) return undefined;
+  if (id === undefined || key === undefined || webhook === undefined) throw new Refused('RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET are set together or not at all.');
+  return { keyId: id, keySecret: key, webhookSecret: webhook };
+}
+
+/** Throws `Refused`. A variable that is set to nothing counts as unset. */
+export function readEnv(source: Source = process.env): Env {
+  const given = (name: string): string | undefined => source[name]?.trim() || undefined;
+  const production = given('NODE_ENV') === 'production';
+  const demo = yes('DEMO', given('DEMO'));
+  if (demo && production) throw new Refused('DEMO cannot be on while NODE_ENV is production: the passwords of the demonstration are known to everybody.');
+
+  const host = given('HOST') ?? '127.0.0.1';
+  if (!/^[\w.:-]+$/.test(host)) throw new Refused(`HOST must be an address or a name such as 0.0.0.0, not "${host}".`);
+  const listen = port(given('PORT'));
+  const shown = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  const publicUrl = address('PUBLIC_URL', given('PUBLIC_URL'), ['http:', 'https:'], 'https://portal.college.example') ?? new URL(`http://${shown}:${listen}`);
+  if (publicUrl.pathname !== '/' || publicUrl.search || publicUrl.hash || publicUrl.username) throw new Refused('PUBLIC_URL must be an address without a path, such as https://portal.college.example.');
+  const database = address('DATABASE_URL', given('DATABASE_URL'), ['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database');
+  const dataDir = resolve(given('DATA_DIR') ?? 'data');
+  return {
+    production, port: listen, host, publicUrl: publicUrl.origin, databaseUrl: database && given('DATABASE_URL'),
+    dataDir, filesDir: resolve(given('FILES_DIR') ?? `${dataDir}/files`), secret: secret(given('SECRET'), production),
+    smtpUrl: address('SMTP_URL', given('SMTP_URL'), ['smtp:', 'smtps:'], 'smtps://user:password@mail.college.example')?.href,
+    razorpay: razorpay(given('RAZORPAY_KEY_ID'), given('RAZORPAY_KEY_SECRET'), given('RAZORPAY_WEBHOOK_SECRET')),
+    demo: demo ?? !production,
+  };
+}
+
+/** Where programs are looked for. */
+export const SEARCH_PATH = process.env['PATH'] ?? '';
+/** A server on which the tests may make databases; '' for a private one. */
+export const TEST_DATABASE_URL = process.env['TEST_DATABASE_URL'] ?? '';

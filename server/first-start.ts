@@ -1,0 +1,33 @@
+/** The first start over an empty database: a college to look at, and who may sign in to it. */
+import type { Roll } from '@/schema';
+import { makeArgon } from './auth/password';
+import type { Database } from './db/database';
+import { accounts, DEMO_PASSWORD } from './demo/people';
+import { isEmpty, seed, type Profile } from './demo/seed';
+import type { Ground } from './ground';
+
+/** One of each kind; `npm run seed -- --accounts` lists all of them. */
+const SHOWN = new Map([
+  ['super', 'Super administrator'], ['admin:A', 'Administrator'], ['hod', 'Head of department'], ['faculty', 'Faculty'], ['union', "Students' union"], ['applicant', 'Applicant'], ['parent', 'Parent'],
+]);
+
+export async function fill({ clock }: Ground, roll: Roll, db: Database, profile: Profile): Promise<number> {
+  return seed(db, { roll, profile, now: clock.now(), hash: makeArgon().hash });
+}
+
+/** Fills an empty database unless the environment says no. */
+export async function seedFirst(ground: Ground, roll: Roll, db: Database): Promise<void> {
+  if (!ground.env.demo || !(await isEmpty(db))) return;
+  const students = await fill(ground, roll, db, 'demo');
+  ground.log('demonstration.made', { students });
+}
+
+export function greeting(address: string, demonstration: boolean): string {
+  const lines = ['', `  The college portal is at ${address}`];
+  if (demonstration) {
+    const shown = accounts().filter(({ identity }) => SHOWN.has(identity));
+    lines.push('', `  Sign in to the demonstration college with the password ${DEMO_PASSWORD}:`);
+    for (const { identity, identifier } of shown) lines.push(`    ${(SHOWN.get(identity) ?? identity).padEnd(20)} ${identifier}`);
+  }
+  return `${lines.join('\n')}\n\n`;
+}

@@ -1,0 +1,68 @@
+/** Bodies as they come in: measured while they are read, and JSON only as deep as anybody needs it. */
+import { Problem } from '@/schema';
+import { LIMITS } from '../limits';
+
+const UPLOAD_TYPES = ['text/csv', 'text/plain', 'application/octet-stream', 'application/vnd.ms-excel', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'];
+
+const typeOf = (request: Request): string => (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+
+const tooLarge = (limit: number): Problem => new Problem('too_large', { limit: limit >= 1_000_000 ? `${Math.floor(limit / 1_000_000)} MB` : `${Math.ceil(limit / 1000)} KB` });
+
+/** Reads at most `limit` bytes and not one chunk more. */
+async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
+  if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge(limit);
+  if (!request.body) return new Uint8Array();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const reader = request.body.getReader();
+  for (;;) {
+    const { done, value } = await reader.read().catch(() => {
+      throw new Problem('malformed', { reason: 'the body ended too early' });
+    });
+    if (done) break;
+    size += value.byteLength;
+    if (size > limit) {
+      await reader.cancel().catch(() => undefined);
+      throw tooLarge(limit);
+    }
+    chunks.push(value);
+  }
+  return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);
+}
+
+/** Deeper nesting and keys that reach into JavaScript itself are refused. */
+function check(value: unknown, depth: number): void {
+  if (typeof value !== 'object' || value === null) return;
+  if (depth > LIMITS.JSON_DEPTH) throw new Problem('malformed', { reason: `more than ${LIMITS.JSON_DEPTH} levels of nesting` });
+  if (Object.hasOwn(value, '__proto__')) throw new Problem('malformed', { reason: '"__proto__" is no field' });
+  for (const part of Array.isArray(value) ? value : Object.values(value)) check(part, depth + 1);
+}
+
+function parseJson(bytes: Uint8Array): unknown {
+  let value: unknown;
+  try {
+    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    throw new Problem('malformed', { reason: 'the body is not JSON' });
+  }
+  check(value, 1);
+  return value;
+}
+
+/** A body as it came, and what it says. */
+export interface Body {
+  readonly raw: Uint8Array;
+  readonly value: unknown;
+}
+
+/** Text alone would do for JSON, but asking for the type keeps plain forms of other sites out. */
+export async function readJson(request: Request): Promise<Body> {
+  if (typeOf(request) !== 'application/json') throw new Problem('wrong_type', { wanted: 'application/json' });
+  const raw = await readBytes(request, LIMITS.BODY);
+  return { raw, value: parseJson(raw) };
+}
+
+export async function readUpload(request: Request, limit: number): Promise<Body> {
+  if (!UPLOAD_TYPES.includes(typeOf(request))) throw new Problem('wrong_type', { wanted: 'CSV (text/csv) or XLSX' });
+  return { raw: await readBytes(request, limit), value: undefined };
+}

@@ -1,0 +1,30 @@
+/** Headers that every answer carries, and those that belong to one kind of answer (OWASP ASVS 5.0, chapter 3). */
+
+const EVERY: Readonly<Record<string, string>> = {
+  'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
+};
+
+/** Answers of the API are data: nothing in them may run, be framed, or be kept. */
+export const API_HEADERS: Readonly<Record<string, string>> = {
+  ...EVERY,
+  'Content-Security-Policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'Cache-Control': 'no-store',
+};
+
+export const ASSET_HEADERS: Readonly<Record<string, string>> = { ...EVERY, 'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'" };
+
+/** Styles that the page makes while it runs carry the nonce; scripts come out of files alone. */
+export const pageHeaders = (nonce: string): Readonly<Record<string, string>> => ({
+  ...EVERY,
+  'Content-Security-Policy': [
+    "default-src 'self'", "script-src 'self'", `style-src 'self' 'nonce-${nonce}'`, "img-src 'self' data: blob:", "object-src 'none'",
+    "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'",
+  ].join('; '),
+  'Cache-Control': 'no-cache',
+  'Content-Type': 'text/html; charset=utf-8',
+});

@@ -1,0 +1,14 @@
+/** Whether the process answers, which it does by answering, and whether its database does. */
+import type { Database } from '../db/database';
+import { respond } from './respond';
+
+const PATIENCE = 1_500;
+
+export async function health(db: Database, requestId: string): Promise<Response> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((resolve) => { timer = setTimeout(() => resolve(false), PATIENCE); });
+  const there = db.read((tx) => tx.sql`select 1`).then(() => true, () => false);
+  const database = await Promise.race([there, late]);
+  clearTimeout(timer);
+  return respond({ status: database ? 200 : 503, bare: { ok: database, database }, headers: database ? {} : { 'Retry-After': '2' } }, requestId);
+}

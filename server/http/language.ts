@@ -1,0 +1,32 @@
+/** The language of an answer: what the reader asks for in Accept-Language, English where we do not have it. */
+import { Problem, say, translator, type Dictionary, type ProblemBody, type ProblemDetails, type Roll, type Sentence, type Translate } from '@/schema';
+import hi from '@/schema/hi';
+
+export type Translations = (headers: Headers) => Translate;
+
+/** The first of our languages that the header prefers. */
+export function languageOf(headers: Headers): 'en' | 'hi' {
+  const wanted = (headers.get('accept-language') ?? '').split(',').map((part) => {
+    const [tag = '', ...options] = part.trim().toLowerCase().split(';');
+    const quality = Number(options.find((option) => option.trim().startsWith('q='))?.trim().slice(2) ?? 1);
+    return { language: tag.split('-')[0], quality: Number.isFinite(quality) ? quality : 0 };
+  });
+  const best = wanted.filter(({ language, quality }) => quality > 0 && (language === 'hi' || language === 'en')).sort((a, b) => b.quality - a.quality)[0];
+  return best?.language === 'hi' ? 'hi' : 'en';
+}
+
+export function translations({ words }: Roll, more: Dictionary = {}): Translations {
+  const inHindi = translator({ ...hi, ...words, ...more });
+  const inEnglish = translator(undefined);
+  return (headers) => (languageOf(headers) === 'hi' ? inHindi : inEnglish);
+}
+
+/** A list among the details is read out one after the other. */
+function readOut(value: unknown, translate: Translate): unknown {
+  return Array.isArray(value) ? value.map((part) => say(part as Sentence | string, translate)).join(', ') : value;
+}
+
+export function problemBody(problem: Problem, requestId: string, translate: Translate): ProblemBody {
+  const details = Object.fromEntries(Object.entries(problem.details).map(([name, value]) => [name, name === 'current' ? value : readOut(value, translate)]));
+  return new Problem(problem.code, details as ProblemDetails).body(requestId, translate);
+}

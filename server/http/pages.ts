@@ -1,0 +1,99 @@
+/** What the browser loads: the built client's files, its first page, and its shell for every other address. */
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { randomBytes } from 'node:crypto';
+import { ASSET_HEADERS, pageHeaders } from './headers';
+
+const TYPES: Readonly<Record<string, string>> = {
+  js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8', svg: 'image/svg+xml', png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp',
+  ico: 'image/x-icon', woff2: 'font/woff2', json: 'application/json', webmanifest: 'application/manifest+json', txt: 'text/plain; charset=utf-8',
+};
+const WORTH_SQUEEZING = /^(text|application)|svg/;
+const SMALLEST = 1_000;
+/** Where the page carries the nonce for the styles it makes. */
+const NONCE = '__NONCE__';
+
+interface Asset {
+  readonly type: string;
+  readonly plain: Buffer;
+  /** By encoding; made when first asked for, unless the build left it beside the file. */
+  readonly squeezed: Map<'br' | 'gzip', Buffer>;
+  readonly forever: boolean;
+}
+
+const SQUEEZERS = {
+  br: (bytes: Buffer): Buffer => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+  gzip: (bytes: Buffer): Buffer => gzipSync(bytes, { level: 9 }),
+} as const;
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? filesBelow(join(folder, entry.name)) : [join(folder, entry.name)]));
+}
+
+function readAssets(folder: string): ReadonlyMap<string, Asset> {
+  const assets = new Map<string, Asset>();
+  for (const file of filesBelow(folder)) {
+    const extension = file.split('.').at(-1) ?? '';
+    if (['html', 'gz', 'br', 'map'].includes(extension)) continue;
+    const squeezed = new Map<'br' | 'gzip', Buffer>();
+    for (const [encoding, suffix] of [['br', 'br'], ['gzip', 'gz']] as const) if (existsSync(`${file}.${suffix}`)) squeezed.set(encoding, readFileSync(`${file}.${suffix}`));
+    const path = `/${relative(folder, file).split(sep).join('/')}`;
+    assets.set(path, { type: TYPES[extension] ?? 'application/octet-stream', plain: readFileSync(file), squeezed, forever: path.startsWith('/assets/') });
+  }
+  return assets;
+}
+
+function encodingFor(request: Request, type: string, size: number): 'br' | 'gzip' | undefined {
+  if (size < SMALLEST || !WORTH_SQUEEZING.test(type)) return undefined;
+  const accepted = request.headers.get('accept-encoding') ?? '';
+  return /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
+}
+
+function assetResponse(request: Request, { type, plain, squeezed, forever }: Asset): Response {
+  const encoding = encodingFor(request, type, plain.length);
+  const body = encoding ? squeezed.get(encoding) ?? SQUEEZERS[encoding](plain) : plain;
+  if (encoding) squeezed.set(encoding, body);
+  return new Response(new Uint8Array(body), {
+    headers: {
+      ...ASSET_HEADERS, 'Content-Type': type, 'Content-Length': String(body.length), Vary: 'Accept-Encoding',
+      'Cache-Control': forever ? 'public, max-age=31536000, immutable' : 'public, max-age=3600', ...(encoding ? { 'Content-Encoding': encoding } : {}),
+    },
+  });
+}
+
+/** A page with a nonce of its own, so that it cannot be stored squeezed. */
+export function pageResponse(request: Request, html: string, status = 200): Response {
+  const nonce = randomBytes(16).toString('base64');
+  const page = Buffer.from(html.replaceAll(NONCE, nonce));
+  const squeeze = encodingFor(request, 'text/html', page.length);
+  const body = squeeze ? gzipSync(page, { level: 4 }) : page;
+  return new Response(new Uint8Array(body), {
+    status, headers: { ...pageHeaders(nonce), Vary: 'Accept-Encoding', 'Content-Length': String(body.length), ...(squeeze ? { 'Content-Encoding': 'gzip' } : {}) },
+  });
+}
+
+export interface Pages {
+  /** Undefined where there is nothing to show at this address. */
+  answer(request: Request, path: string): Response | undefined;
+}
+
+const EMPTY: Pages = { answer: () => undefined };
+
+/** Reads the folder of the built client once; a folder that is not there shows nothing. */
+export function readPages(folder: string | undefined): Pages {
+  if (!folder || !existsSync(folder) || !statSync(folder).isDirectory()) return EMPTY;
+  const assets = readAssets(folder);
+  const html = (name: string): string | undefined => (existsSync(join(folder, name)) ? readFileSync(join(folder, name), 'utf8') : undefined);
+  const first = html('index.html');
+  const shell = html('app.html') ?? first;
+  return {
+    answer(request, path) {
+      const asset = assets.get(path);
+      if (asset) return assetResponse(request, asset);
+      if (path === '/' && first !== undefined) return pageResponse(request, first);
+      const wantsPage = /\btext\/html\b|\*\/\*/.test(request.headers.get('accept') ?? '*/*') && !/\.\w{1,5}$/.test(path);
+      return shell !== undefined && wantsPage ? pageResponse(request, shell) : undefined;
+    },
+  };
+}

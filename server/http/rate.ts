@@ -1,0 +1,37 @@
+/**
+ * How often one caller may do something. Counted in this process by fixed windows: it holds off a script that has gone
+ * wild, at no cost to the database. What guards passwords is counted in the database (`auth/throttle.ts`).
+ */
+import { Problem } from '@/schema';
+import type { Clock } from '../clock';
+
+export interface Rates {
+  /** Counts one; throws `slow_down` when there were `most` already within the window. */
+  count(key: string, most: number, seconds: number): void;
+}
+
+const MOST_KEYS = 50_000;
+
+export function makeRates(clock: Clock): Rates {
+  const windows = new Map<string, { count: number; ends: number }>();
+  const forgetOld = (now: number): void => {
+    for (const [key, { ends }] of windows) if (ends <= now) windows.delete(key);
+    if (windows.size >= MOST_KEYS) windows.clear();
+  };
+  return {
+    count(key, most, seconds) {
+      const now = clock.now().getTime();
+      let window = windows.get(key);
+      if (!window || window.ends <= now) {
+        if (windows.size >= MOST_KEYS) forgetOld(now);
+        window = { count: 0, ends: now + seconds * 1000 };
+        windows.set(key, window);
+      }
+      if (window.count >= most) {
+        const wait = Math.ceil((window.ends - now) / 1000);
+        throw new Problem('slow_down', { seconds: wait, retryAfter: wait });
+      }
+      window.count += 1;
+    },
+  };
+}

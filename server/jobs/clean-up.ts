@@ -1,0 +1,31 @@
+/** Rows that have served: each kind is kept as long as somebody may still ask about it, and no longer. */
+import type { Clock } from '../clock';
+import type { Database, Tx } from '../db/database';
+import type { Task } from './runner';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** Age at which rows go, in milliseconds after their time was over. */
+const KEPT = { session: 30 * DAY, resetToken: 2 * DAY, throttle: 2 * DAY, idempotency: DAY, outbox: 30 * DAY, job: 30 * DAY } as const;
+/** Rows of one kind deleted in one go, so that no lock is held for long. */
+const AT_ONCE = 5_000;
+
+/** Deletes what is due. True where so much was there that some may be left. */
+export async function cleanUp({ sql }: Tx, now: Date): Promise<boolean> {
+  const before = (age: number): Date => new Date(now.getTime() - age);
+  const gone = [
+    await sql`delete from session where id in (select id from session where least(expires_at, coalesce(revoked_at, expires_at)) < ${before(KEPT.session)} limit ${AT_ONCE}) returning 1`,
+    await sql`delete from reset_token where sha256 in (select sha256 from reset_token where expires_at < ${before(KEPT.resetToken)} limit ${AT_ONCE}) returning 1`,
+    await sql`delete from throttle where key in (select key from throttle where greatest(updated_at, coalesce(until, updated_at)) < ${before(KEPT.throttle)} limit ${AT_ONCE}) returning 1`,
+    await sql`delete from idempotency where (key, actor) in (select key, actor from idempotency where at < ${before(KEPT.idempotency)} limit ${AT_ONCE}) returning 1`,
+    await sql`delete from outbox where id in (select id from outbox where done_at < ${before(KEPT.outbox)} limit ${AT_ONCE}) returning 1`,
+    await sql`delete from job where id in (select id from job where state in ('done', 'failed') and run_at < ${before(KEPT.job)} limit ${AT_ONCE}) returning 1`,
+  ];
+  return gone.some((rows) => rows.length === AT_ONCE);
+}
+
+export const cleanUpTask = (db: Database, clock: Clock): Task => ({
+  name: 'clean-up',
+  every: HOUR,
+  run: () => db.transaction((tx) => cleanUp(tx, clock.now())),
+});

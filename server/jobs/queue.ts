@@ -1,0 +1,82 @@
+/** Work that was put off: a row written in the request's transaction, done later by whichever server comes first. */
+import type { Clock } from '../clock';
+import type { Database, Tx } from '../db/database';
+import type { Report } from '../db/open';
+import type { Task } from './runner';
+
+export interface Job {
+  readonly id: number;
+  readonly kind: string;
+  readonly payload: unknown;
+  /** 1 on the first try. */
+  readonly attempts: number;
+}
+/** Runs outside any transaction and may be run twice: after a crash somebody else starts it again. */
+export type JobWork = (job: Job, signal: AbortSignal) => Promise<void>;
+
+/** A server that holds a job says so this often; one that has been silent for the whole lease is thought dead. */
+const LEASE = 120_000;
+const HEARTBEAT = 30_000;
+const MOST_ATTEMPTS = 5;
+const LOOK = 1_000;
+
+/** Milliseconds until a failed piece of work is tried again: 30 s, 1, 2, 4 minutes and so on, an hour at most. */
+export const backoff = (attempts: number): number => Math.min(3_600_000, 30_000 * 2 ** Math.min(attempts - 1, 10));
+
+export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 500);
+
+export async function enqueue({ sql }: Tx, kind: string, payload: unknown, at: Date): Promise<number> {
+  const [row] = await sql<{ id: number }>`insert into job (kind, payload, run_at) values (${kind}, ${JSON.stringify(payload)}::jsonb, ${at}) returning id`;
+  return row?.id ?? 0;
+}
+
+async function claim({ sql }: Tx, kinds: readonly string[], now: Date): Promise<Job | undefined> {
+  const silent = new Date(now.getTime() - LEASE);
+  const [job] = await sql<Job>`
+    update job set state = 'running', locked_at = ${now}, attempts = attempts + 1
+    where id = (select id from job
+      where kind = any(${kinds}::text[]) and (state = 'waiting' and run_at <= ${now} or state = 'running' and locked_at < ${silent})
+      order by run_at, id limit 1 for update skip locked)
+    returning id, kind, payload, attempts`;
+  return job;
+}
+
+async function settle({ sql }: Tx, { id, attempts }: Job, now: Date, error?: string): Promise<void> {
+  const state = error === undefined ? 'done' : attempts < MOST_ATTEMPTS ? 'waiting' : 'failed';
+  await sql`update job set state = ${state}, error = ${error ?? null}, locked_at = null, run_at = ${new Date(now.getTime() + (error === undefined ? 0 : backoff(attempts)))}
+    where id = ${id} and state = 'running' and attempts = ${attempts}`;
+}
+
+export interface QueueOptions {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Report;
+  /** What is done for each kind of job. */
+  readonly work: Readonly<Record<string, JobWork>>;
+}
+
+export function jobTask({ db, clock, log, work }: QueueOptions): Task {
+  return {
+    name: 'jobs',
+    every: LOOK,
+    async run(signal) {
+      const job = await db.transaction((tx) => claim(tx, Object.keys(work), clock.now()));
+      const done = job && work[job.kind];
+      if (!done) return false;
+      const alive = setInterval(() => {
+        db.transaction(({ sql }) => sql`update job set locked_at = ${clock.now()} where id = ${job.id} and attempts = ${job.attempts}`).catch(() => undefined);
+      }, HEARTBEAT).unref();
+      let error: string | undefined;
+      try {
+        await done(job, signal);
+      } catch (caught) {
+        error = reasonOf(caught);
+        log('job.failed', { job: job.id, kind: job.kind, attempts: job.attempts, reason: error });
+      } finally {
+        clearInterval(alive);
+      }
+      await db.transaction((tx) => settle(tx, job, clock.now(), error));
+      return true;
+    },
+  };
+}

@@ -1,0 +1,20 @@
+/** What may stand in the head of a message: one address and one line. Whoever writes more lines writes other heads. */
+
+/** Will not get better by trying again. */
+export class NotAnAddress extends Error {
+  override readonly name = 'NotAnAddress';
+}
+
+/** One plain mailbox: no list, no name, no brackets, no comment, no route. */
+const MAILBOX = /^[^\s@<>()[\]\\,;:"']{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)*$/;
+const LONGEST = 254;
+
+export const isOneAddress = (text: string): boolean => text.length <= LONGEST && MAILBOX.test(text) && !/\p{C}/u.test(text);
+
+export function oneAddress(text: string): string {
+  if (!isOneAddress(text)) throw new NotAnAddress('this is not one e-mail address');
+  return text;
+}
+
+/** Line ends and other control characters become a blank. */
+export const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim().slice(0, 200);

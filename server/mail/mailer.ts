@@ -1,0 +1,64 @@
+/**
+ * MAIL: how a message gets out of the house, by SMTP or, where none is configured, as a file that anybody can open.
+ * What is said in a message is not decided here. Next: `outbox.ts` (messages that wait), `envelope.ts` (whom they go to).
+ */
+import { randomBytes } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Clock } from '../clock';
+import type { Message } from '../handle';
+import { oneAddress, oneLine } from './envelope';
+
+export interface Mailer {
+  /** Throws when the message was not taken; `NotAnAddress` when it never will be. */
+  send(message: Message): Promise<void>;
+}
+
+export interface MailerOptions {
+  /** `smtps://user:password@host`; `?from=office@college.example` sets the sender. Unset: files. */
+  readonly smtpUrl?: string | undefined;
+  readonly dataDir: string;
+  /** The host of this address is the sender's where SMTP_URL names none. */
+  readonly publicUrl: string;
+  readonly clock: Clock;
+}
+
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 } as const;
+/** A message is text of ours: it may name no file and no address to be fetched into it. */
+const SEALED = { disableFileAccess: true, disableUrlAccess: true } as const;
+
+/** Takes `from` out of the URL, because the mail library would take it for a setting of its own. */
+function senderOf(publicUrl: string, smtpUrl: string | undefined): { readonly from: string; readonly url: string | undefined } {
+  const fallback = `no-reply@${new URL(publicUrl).hostname}`;
+  if (smtpUrl === undefined) return { from: fallback, url: undefined };
+  const url = new URL(smtpUrl);
+  const from = url.searchParams.get('from') ?? fallback;
+  url.searchParams.delete('from');
+  return { from, url: url.href };
+}
+
+export function makeMailer({ smtpUrl, dataDir, publicUrl, clock }: MailerOptions): Mailer {
+  const { from, url } = senderOf(publicUrl, smtpUrl);
+  const letter = ({ to, subject, text }: Message) => ({
+    // As an object an address is one address, whatever stands in it; as text it could be a list.
+    from: { name: '', address: from }, to: { name: '', address: oneAddress(to) }, subject: oneLine(subject), text, date: clock.now(), ...SEALED,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  });
+
+  if (url !== undefined) {
+    const post = createTransport({ url, ...TIMEOUTS, ...SEALED });
+    return { async send(message) { await post.sendMail(letter(message)); } };
+  }
+  const files = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...SEALED });
+  const folder = join(dataDir, 'mail');
+  return {
+    async send(message) {
+      const { message: bytes } = await files.sendMail(letter(message));
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const name = `${clock.now().toISOString().replaceAll(':', '-')}-${randomBytes(4).toString('hex')}.eml`;
+      await writeFile(join(folder, `.${name}`), bytes, { mode: 0o600, flush: true });
+      await rename(join(folder, `.${name}`), join(folder, name)); // never half a message under its own name
+    },
+  };
+}

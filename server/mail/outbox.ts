@@ -1,0 +1,91 @@
+/**
+ * The outbox: what leaves the house is a row in the transaction of the work that wanted it, and leaves afterwards. If
+ * the work is undone nothing was sent; if sending fails it is tried again. A message may be sent twice, never lost.
+ */
+import type { Clock } from '../clock';
+import type { Database, Tx } from '../db/database';
+import type { Report } from '../db/open';
+import type { Message } from '../handle';
+import { backoff, reasonOf } from '../jobs/queue';
+import type { Task } from '../jobs/runner';
+import { NotAnAddress } from './envelope';
+import type { Mailer } from './mailer';
+
+/** Turns a row into a message when it is about to be sent (`attempts` is 1 the first time); undefined: there is nothing to send. */
+export type Compose = (tx: Tx, payload: unknown, now: Date, attempts: number) => Promise<Message | undefined>;
+
+const LOOK = 1_000;
+/** Time that sending may take before another server thinks this one dead. */
+const LEASE = 120_000;
+const MOST_ATTEMPTS = 10;
+const LETTER = 'mail';
+
+/** Puts a row in the outbox, in the caller's transaction. */
+export async function queue({ sql }: Tx, topic: string, payload: unknown, now: Date): Promise<void> {
+  await sql`insert into outbox (topic, payload, next_at) values (${topic}, ${JSON.stringify(payload)}::jsonb, ${now})`;
+}
+
+/** A message whose words are known already; this is what `Handle.send` does. */
+export async function queueMail(tx: Tx, { to, subject, text }: Message, now: Date): Promise<void> {
+  await queue(tx, LETTER, { to, subject, text }, now);
+}
+
+interface Waiting {
+  readonly id: number;
+  readonly topic: string;
+  readonly payload: unknown;
+  readonly attempts: number;
+}
+
+/** Takes the next row for the time of the lease. */
+async function take({ sql }: Tx, topics: readonly string[], now: Date): Promise<Waiting | undefined> {
+  const [row] = await sql<Waiting>`
+    update outbox set attempts = attempts + 1, next_at = ${new Date(now.getTime() + LEASE)}
+    where id = (select id from outbox where done_at is null and next_at <= ${now} and topic = any(${topics}::text[])
+      order by next_at, id limit 1 for update skip locked)
+    returning id, topic, payload, attempts`;
+  return row;
+}
+
+/** What was said is nobody's business once it is sent: the words go, the row stays as evidence. */
+async function finish({ sql }: Tx, id: number, now: Date, error: string | null): Promise<void> {
+  await sql`update outbox set done_at = ${now}, error = ${error}, payload = jsonb_strip_nulls(jsonb_build_object('to', payload -> 'to', 'subject', payload -> 'subject')) where id = ${id}`;
+}
+
+const asLetter: Compose = (_tx, payload) => Promise.resolve(payload as Message);
+
+export interface OutboxOptions {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Report;
+  readonly mailer: Mailer;
+  /** Topics whose words are found only when they are sent. */
+  readonly topics: Readonly<Record<string, Compose>>;
+}
+
+export function outboxTask({ db, clock, log, mailer, topics }: OutboxOptions): Task {
+  const composers: Readonly<Record<string, Compose>> = { ...topics, [LETTER]: asLetter };
+  return {
+    name: 'outbox',
+    every: LOOK,
+    async run() {
+      const row = await db.transaction((tx) => take(tx, Object.keys(composers), clock.now()));
+      const compose = row && composers[row.topic];
+      if (!compose) return false;
+      try {
+        const message = await db.transaction((tx) => compose(tx, row.payload, clock.now(), row.attempts));
+        if (message) await mailer.send(message); // outside any transaction: a slow post office holds up nobody
+        await db.transaction((tx) => finish(tx, row.id, clock.now(), null));
+      } catch (error) {
+        const reason = reasonOf(error);
+        const given = error instanceof NotAnAddress || row.attempts >= MOST_ATTEMPTS;
+        log('outbox.failed', { id: row.id, topic: row.topic, attempts: row.attempts, given_up: given, reason });
+        await db.transaction(async (tx) => {
+          if (given) await finish(tx, row.id, clock.now(), reason);
+          else await tx.sql`update outbox set error = ${reason}, next_at = ${new Date(clock.now().getTime() + backoff(row.attempts))} where id = ${row.id}`;
+        });
+      }
+      return true;
+    },
+  };
+}

@@ -1,0 +1,24 @@
+/**
+ * THE ENTRY: what `cli.mjs` hands a command to once everything is installed and built. Nothing is decided here.
+ * Next: `serve.ts` (the product on its port), `commands.ts` (the rest), `product.ts` (what it is put together from).
+ */
+import { COMMANDS } from './commands';
+import { Refused } from './refused';
+import { serve } from './serve';
+
+export { openDevelopment } from './development';
+
+const print = (text: string): void => { process.stdout.write(text); };
+
+/** A refusal is one line and a code other than 0; a bug shows its trace. */
+export async function main(command: string, args: readonly string[]): Promise<void> {
+  try {
+    if (command === 'serve') return await serve(print);
+    const run = COMMANDS[command];
+    if (!run) throw new Refused(`There is no command "${command}".`);
+    await run(args, { print, input: process.stdin, output: process.stdout });
+  } catch (error) {
+    process.exitCode = 1;
+    process.stderr.write(error instanceof Refused ? `${error.message}\n` : `${error instanceof Error ? error.stack : String(error)}\n`);
+  }
+}

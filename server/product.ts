@@ -1,0 +1,84 @@
+/** The product over its ground: definitions, database, sign-in, mail, work beside requests, and the app that answers. */
+import { getRequestListener } from '@hono/node-server';
+import { randomBytes } from 'node:crypto';
+import type { RequestListener } from 'node:http';
+import { readRoll } from '@/resources/roll';
+import type { Roll } from '@/schema';
+import { buildApp, routesOf, type AppDeps } from './app';
+import { openAuth } from './auth/auth';
+import { words } from './auth/hi';
+import { systemClock } from './clock';
+import type { Database } from './db/database';
+import { openDatabase } from './db/open';
+import type { Ground } from './ground';
+import { cleanUpTask } from './jobs/clean-up';
+import { jobTask } from './jobs/queue';
+import { makeRunner } from './jobs/runner';
+import { makeMailer } from './mail/mailer';
+import { outboxTask } from './mail/outbox';
+import { Refused } from './refused';
+import { readCompanions } from './roll';
+import { bringUpToDate } from './schema';
+import type { Route } from './route';
+import { secretOf } from './secret';
+
+export interface Product {
+  readonly roll: Roll;
+  readonly db: Database;
+  /** The database holds the demonstration college, whose passwords are known. */
+  readonly demonstration: boolean;
+  readonly listener: RequestListener;
+  close(): Promise<void>;
+}
+
+/** Where the browser's part was built to. */
+const CLIENT = 'dist/client';
+
+export async function isDemonstration(db: Database): Promise<boolean> {
+  return (await db.read(({ sql }) => sql`select 1 from setting where key = 'demonstration'`)).length > 0;
+}
+
+/** Opens the database in the shape of the definitions; for commands that need no answers to requests. */
+export async function openRolled(ground: Ground): Promise<{ roll: Roll; db: Database }> {
+  const roll = readRoll();
+  await bringUpToDate(ground, roll);
+  return { roll, db: await openDatabase({ url: ground.url, roll, log: ground.log }) };
+}
+
+/** What there is, for the commands that describe the product: nothing is opened, and nothing of it is asked. */
+export async function describedRoutes(): Promise<{ roll: Roll; routes: Route[] }> {
+  const roll = readRoll();
+  const db = await openDatabase({ url: 'postgres://nobody@localhost/none', roll });
+  const auth = openAuth({ db, roll, clock: systemClock, secret: randomBytes(32).toString('hex'), publicUrl: 'http://localhost' });
+  const routes = routesOf({ db, roll, companions: readCompanions(roll), clock: systemClock, log: () => undefined, auth });
+  await db.close();
+  return { roll, routes: [...routes] };
+}
+
+/** `before` runs when the database is there and nothing answers yet: the first filling. */
+export async function openProduct(ground: Ground, before: (roll: Roll, db: Database) => Promise<void> = () => Promise.resolve()): Promise<Product> {
+  const { env, clock, log } = ground;
+  const { roll, db } = await openRolled(ground);
+  try {
+    await before(roll, db);
+    const demonstration = await isDemonstration(db);
+    if (demonstration && env.production) throw new Refused('This database holds the demonstration college, whose passwords everybody knows: production does not start over it. Use an empty database.');
+    const auth = openAuth({ db, roll, clock, secret: secretOf(env), publicUrl: env.publicUrl });
+    const deps: AppDeps = { db, roll, companions: readCompanions(roll), clock, log, auth, client: CLIENT, words };
+    const mailer = makeMailer({ smtpUrl: env.smtpUrl, dataDir: env.dataDir, publicUrl: env.publicUrl, clock });
+    const runner = makeRunner([outboxTask({ db, clock, log, mailer, topics: auth.topics }), jobTask({ db, clock, log, work: {} }), cleanUpTask(db, clock), ...auth.tasks], log);
+    const app = buildApp(deps);
+    runner.start();
+    return {
+      roll, db, demonstration,
+      listener: getRequestListener((request, bindings) => app.fetch(request, bindings), { overrideGlobalObjects: false }),
+      async close() {
+        await runner.stop();
+        await db.close();
+      },
+    };
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+}

@@ -1,0 +1,125 @@
+/**
+ * REST: the routes that every resource gets from its definition alone. No noun is known here, and no rule of one: those
+ * are the companions' (`../handle.ts`). Everything that can be worked out before a request is worked out once, here.
+ * Next: `routes.ts` (the list of routes), `save.ts` (how rows are written), `import-run.ts` (how files are).
+ */
+import { getTableColumns, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { mayTouchField, readableFields, writableFields, type Actor, type Field, type Fields, type Resource, type Roll } from '@/schema';
+import type { Clock } from '../clock';
+import type { Database } from '../db/database';
+import { isText, searched } from '../db/derive';
+import { selectList } from '../db/select-list';
+import type { Companion, Rules } from '../handle';
+import type { Translations } from '../http/language';
+
+/** Columns that every row carries beside its own fields, as fields, so that lists may filter and sort by them. */
+export const FRAME: Fields = {
+  created_at: { kind: 'instant', options: {} }, updated_at: { kind: 'instant', options: {} },
+  created_by: { kind: 'text', options: {} }, updated_by: { kind: 'text', options: {} },
+};
+const FRAME_NAMES = ['id', 'version', ...Object.keys(FRAME)];
+
+/** What one kind of caller sees of a resource and may write. */
+export interface View {
+  readonly readable: Fields;
+  readonly writable: Fields;
+  readonly list: SQL;
+}
+
+/** Fields that no two rows share together; text that is unique by itself is compared without regard to case. */
+export interface UniqueSet {
+  readonly fields: readonly string[];
+  readonly ignoreCase: boolean;
+}
+
+export interface Bound {
+  readonly resource: Resource;
+  readonly table: PgTable;
+  readonly columns: Readonly<Record<string, PgColumn>>;
+  /** The id is given by people. */
+  readonly textKey: boolean;
+  readonly refs: readonly { readonly name: string; readonly field: Field; readonly to: string }[];
+  /** Text columns that hold numbers and codes: 2 stands before 10 in them. */
+  readonly natural: ReadonlySet<string>;
+  readonly searched: readonly string[];
+  readonly uniques: readonly UniqueSet[];
+  readonly rules: readonly Rules[];
+  viewOf(actor: Actor): View;
+}
+
+/** What the routes work with. Binding is put off to the first request, so that routes can be listed without a database. */
+export interface Engine {
+  readonly roll: Roll;
+  readonly db: Database;
+  readonly clock: Clock;
+  /** IANA name of the zone in which times are told. */
+  readonly zone: string;
+  readonly translate: Translations;
+  bound(resource: string): Bound;
+}
+
+const VIEWS_KEPT = 500;
+
+function uniquesOf(resource: Resource): UniqueSet[] {
+  const single = Object.entries(resource.fields).filter(([, field]) => field.options.unique);
+  return [
+    ...single.map(([name, field]) => ({ fields: [name], ignoreCase: isText(field) })),
+    ...(resource.unique ?? []).map((fields) => ({ fields, ignoreCase: false })),
+  ];
+}
+
+function viewFor(roll: Roll, resource: Resource, actor: Actor): View {
+  const readable = readableFields(resource.fields, actor);
+  const frame = actor.kind === 'visitor' ? FRAME_NAMES.filter((name) => !name.endsWith('_by')) : FRAME_NAMES;
+  const shows = (target: Resource, name: string): boolean => {
+    const options = target.fields[name]?.options;
+    return options !== undefined && !options.secret && mayTouchField(options.read, actor);
+  };
+  return {
+    readable, writable: writableFields(resource.fields, actor),
+    list: selectList(roll, resource, [...frame, ...Object.keys(readable)], shows),
+  };
+}
+
+function bind(roll: Roll, db: Database, resource: Resource, companions: readonly Companion[]): Bound {
+  const table = db.table(resource.name);
+  const uniques = uniquesOf(resource);
+  const unique = new Set(uniques.flatMap(({ fields }) => fields));
+  const texts = Object.entries(resource.fields).filter(([name, field]) => field.kind === 'text' && unique.has(name));
+  const textRefs = Object.entries(resource.fields).filter(([, { to }]) => to && roll.resources.get(to)?.key === 'text');
+  const views = new Map<string, View>();
+  return {
+    resource, table, uniques, columns: getTableColumns(table), textKey: resource.key === 'text', searched: searched(resource),
+    refs: Object.entries(resource.fields).flatMap(([name, field]) => (field.to ? { name, field, to: field.to } : [])),
+    natural: new Set([...[...texts, ...textRefs].map(([name]) => name), ...(resource.key === 'text' ? ['id'] : [])]),
+    rules: companions.filter((one) => one.does === 'rules').filter((one) => one.resource === resource.name),
+    viewOf(actor) {
+      const signature = `${actor.kind}|${actor.letters}|${actor.type ?? ''}`;
+      const known = views.get(signature);
+      if (known) return known;
+      if (views.size >= VIEWS_KEPT) views.clear();
+      const view = viewFor(roll, resource, actor);
+      views.set(signature, view);
+      return view;
+    },
+  };
+}
+
+export type EngineParts = Omit<Engine, 'bound'> & { readonly companions: readonly Companion[] };
+
+export function makeEngine({ roll, db, clock, zone, translate, companions }: EngineParts): Engine {
+  const all = new Map<string, Bound>();
+  return {
+    roll, db, clock, zone, translate,
+    bound(name) {
+      const known = all.get(name);
+      if (known) return known;
+      const resource = roll.resources.get(name);
+      if (!resource) throw new Error(`There is no resource "${name}"`);
+      const bound = bind(roll, db, resource, companions);
+      all.set(name, bound);
+      return bound;
+    },
+  };
+}

@@ -1,0 +1,38 @@
+/**
+ * Values as the cells of a sheet, and back. A text that a spreadsheet might take for a formula gets an apostrophe in
+ * front; so does a text that has such an apostrophe already, so that taking exactly one off again is always right.
+ */
+import type { Field } from '@/schema';
+
+const RISKY = /^'*[=+\-@＝＋－＠\t\r\n\0]/;
+
+/** Kinds whose cells hold free text. Of the others nothing can begin with what makes a formula. */
+const FREE: ReadonlySet<string> = new Set(['text', 'longtext', 'json', 'ref', 'choice', 'state']);
+const SCALED: ReadonlySet<string> = new Set(['money', 'marks', 'percent']);
+
+export const guarded = (text: string): string => (RISKY.test(text) ? `'${text}` : text);
+export const unguarded = (cell: string): string => (cell.startsWith("'") && RISKY.test(cell) ? cell.slice(1) : cell);
+
+/** Rupees, marks and per cent as people write them, from the integer that is stored. */
+function unscaled(value: number): string {
+  const digits = String(Math.abs(value)).padStart(3, '0');
+  return `${value < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** The text of a cell, which `coerce` reads as the same value. */
+export function cellText(field: Field, value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (SCALED.has(field.kind)) return unscaled(Number(value));
+  if (field.kind === 'bool') return value === true ? 'yes' : 'no';
+  const text = field.kind === 'json' ? JSON.stringify(value) : String(value);
+  return FREE.has(field.kind) ? guarded(text) : text;
+}
+
+/** Kinds that a sheet may add up. Whatever names something stays text, however many digits it has. */
+const COUNTED: ReadonlySet<string> = new Set(['int', 'decimal', 'money', 'marks', 'percent']);
+
+export function sheetCell(field: Field, value: unknown): string | number | null {
+  if (value === null || value === undefined) return null;
+  if (COUNTED.has(field.kind)) return SCALED.has(field.kind) ? Number(unscaled(Number(value))) : Number(value);
+  return cellText(field, value);
+}

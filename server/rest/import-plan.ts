@@ -1,0 +1,151 @@
+/**
+ * What an import would do: which rows are new, which change, which stand already, which the file holds twice, which are
+ * wrong. Made the same way for the check and for the saving, so that what was shown is what happens.
+ */
+import { allows, CATALOGUE, Problem, type Sentence } from '@/schema';
+import { inScope, type Conditions } from '../access/scope';
+import type { Row } from '../db/rows';
+import type { View } from './bound';
+import { markCollisions, markTakenIds, planOf } from './collisions';
+import type { ReadFile } from './import-file';
+import { fillerOf, matchSet, type Filler, type Mapping } from './import-mapping';
+import { matchLines, type Known } from './import-match';
+import { judgeChange, judgeNew } from './judge';
+import { resolveReferences, type Draft, type KnownIds } from './references';
+import { applyRules, changed, type Saving } from './save';
+
+export interface RowError {
+  readonly row: number;
+  readonly field: string;
+  readonly message: Sentence | string;
+}
+export type Counts = Record<'new' | 'changed' | 'unchanged' | 'repeated' | 'wrong', number>;
+
+export interface ImportPlan {
+  /** What is to be written, in the order of the file. */
+  readonly drafts: readonly Draft[];
+  readonly counts: Counts;
+  /** The first of them. */
+  readonly errors: readonly RowError[];
+}
+
+export interface Planning {
+  readonly saving: Saving;
+  readonly mapping: Mapping;
+  readonly file: ReadFile;
+  /** Nobody else may change the rows that are met until the transaction ends. */
+  readonly lock: boolean;
+  /** Called after every batch with the share that is done. */
+  readonly progress: (share: number) => Promise<void>;
+}
+
+export const BATCH = 500;
+const ERRORS_KEPT = 200;
+
+export function batches<T>(all: readonly T[]): T[][] {
+  return Array.from({ length: Math.ceil(all.length / BATCH) }, (_, n) => all.slice(n * BATCH, (n + 1) * BATCH));
+}
+
+/** Rows that the caller may make and may change; a file may hold both. */
+interface Reach {
+  readonly create: Conditions | 'none';
+  readonly update: Conditions | 'none';
+}
+
+function reachOf({ bound, call }: Saving): Reach {
+  const of = (verb: 'create' | 'update'): Conditions | 'none' => {
+    const decision = allows(bound.resource.access[verb], call.actor);
+    return decision.rows === 'none' ? 'none' : decision.rows === 'some' ? decision.where : undefined;
+  };
+  return { create: of('create'), update: of('update') };
+}
+
+const NOT_YOURS = 'You may not change this row.';
+const within = (row: Row, reach: Conditions | 'none'): boolean => reach !== 'none' && inScope(row, reach);
+
+function draftOf({ saving: { bound } }: Planning, view: View, row: number, input: Row, { stored, errors }: Known): Draft {
+  if (stored) {
+    const { id, ...rest } = input;
+    const judged = judgeChange(bound, view, stored, rest);
+    return { index: row, before: stored, values: judged.values, errors: { ...judged.errors, ...errors } };
+  }
+  // A cell that is left empty says nothing about a new row: it starts from the default.
+  const given = Object.fromEntries(Object.entries(input).filter(([name, value]) => value !== null && (name !== 'id' || bound.textKey)));
+  const judged = judgeNew(bound, view, given);
+  return { index: row, before: null, values: judged.values, errors: { ...judged.errors, ...errors } };
+}
+
+async function judged(planning: Planning, fill: Filler, counts: Counts): Promise<Draft[]> {
+  const { saving, mapping, file, lock, progress } = planning;
+  const { engine, call, bound } = saving;
+  const view = bound.viewOf(call.actor);
+  const set = matchSet(bound, mapping.match);
+  const reach = reachOf(saving);
+  const known: KnownIds = new Map();
+  const seen = new Set<string>();
+  const drafts: Draft[] = [];
+  for (const [n, lines] of batches(file.rows).entries()) {
+    const inputs = lines.map(({ cells }) => fill(cells));
+    const matches = await matchLines({ engine, call, bound, lock }, set, inputs, known);
+    const batch = lines.flatMap(({ row }, at) => {
+      const match = matches[at];
+      if (!match) return [];
+      if (match.key !== undefined && seen.has(match.key)) {
+        counts.repeated += 1;
+        return [];
+      }
+      if (match.key !== undefined) seen.add(match.key);
+      return draftOf(planning, view, row, inputs[at] ?? {}, match);
+    });
+    await resolveReferences(call.tx, engine, bound, batch, known);
+    const kept = batch.filter((draft) => Object.keys(draft.errors).length > 0 || changed([draft]).length > 0);
+    counts.unchanged += batch.length - kept.length;
+    for (const draft of kept) {
+      const mine = draft.before ? within(draft.before, reach.update) && within({ ...draft.before, ...draft.values }, reach.update) : within(draft.values, reach.create);
+      if (!mine) draft.errors['id'] ??= NOT_YOURS;
+    }
+    drafts.push(...kept);
+    await progress((n + 1) * BATCH / file.rows.length);
+  }
+  return drafts;
+}
+
+/** Asks what only the database and the companions know. A rule that refuses the row as a whole refuses that row alone. */
+async function confirm({ saving, progress }: Planning, drafts: readonly Draft[]): Promise<void> {
+  const { call, bound } = saving;
+  const sound = drafts.filter(({ errors }) => Object.keys(errors).length === 0);
+  const plan = planOf(sound);
+  const claimed = new Set<string>();
+  for (const [n, batch] of batches(sound).entries()) {
+    await markTakenIds(call.tx, bound, batch, claimed);
+    for (const draft of batch) {
+      if (Object.keys(draft.errors).length) continue;
+      try {
+        await applyRules(saving, [draft]);
+      } catch (error) {
+        if (!(error instanceof Problem) || error.status >= 500) throw error;
+        draft.errors['id'] = { text: CATALOGUE[error.code][1], with: error.details };
+      }
+    }
+    await markCollisions(call.tx, bound, batch.filter(({ errors }) => Object.keys(errors).length === 0), plan);
+    await progress((n + 1) * BATCH / sound.length);
+  }
+}
+
+export async function planImport(planning: Planning): Promise<ImportPlan> {
+  const { saving: { bound, call }, mapping, file, progress } = planning;
+  const counts: Counts = { new: 0, changed: 0, unchanged: 0, repeated: 0, wrong: 0 };
+  const fill = fillerOf(bound.viewOf(call.actor), mapping, file.columns);
+  const drafts = await judged({ ...planning, progress: (share) => progress(share / 2) }, fill, counts);
+  await confirm({ ...planning, progress: (share) => progress(0.5 + share / 2) }, drafts);
+  const errors: RowError[] = [];
+  const right: Draft[] = [];
+  for (const draft of drafts) {
+    const faults = Object.entries(draft.errors);
+    if (faults.length === 0) right.push(draft);
+    else counts.wrong += 1;
+    for (const [field, message] of faults) if (errors.length < ERRORS_KEPT) errors.push({ row: draft.index, field, message });
+  }
+  for (const { before } of right) counts[before ? 'changed' : 'new'] += 1;
+  return { drafts: right, counts, errors };
+}

@@ -1,0 +1,145 @@
+/**
+ * Runs of an import beside the request that began them. The check does all that the saving does and then lets go of it;
+ * the saving is one transaction. A run that is cancelled or cut off leaves nothing behind but its own row.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { Problem, type Sentence } from '@/schema';
+import { actorKey } from '../access/actor-key';
+import { writeAudit } from '../db/audit';
+import type { Tx } from '../db/database';
+import { finishRun, forgetFiles, holdRun, markInterrupted, moveRun, noteProgress, readRunFile, type RunRow, type RunState, type Undoing } from '../db/import-runs';
+import type { Id } from '../db/rows';
+import type { Task } from '../jobs/runner';
+import { LIMITS } from '../limits';
+import type { Log } from '../log';
+import { queueMail } from '../mail/outbox';
+import type { Call } from '../route';
+import type { Engine } from './bound';
+import { readFile } from './import-file';
+import type { Mapping } from './import-mapping';
+import { batches, planImport, type ImportPlan } from './import-plan';
+import { changed, letGo, write, type Saving } from './save';
+
+const AT_ONCE = 2;
+const LOOK = 60_000;
+const CUT_OFF: Sentence = { text: 'The server stopped in the middle. Nothing was saved; start the check again.' };
+const BROKEN: Sentence = { text: 'The import could not be carried out. Nothing was saved.' };
+
+/** Ends the transaction of a check, which has seen all it wanted. */
+class Seen extends Error {}
+/** Somebody cancelled the run, or the server is stopping. */
+class Cancelled extends Error {}
+
+export interface Begun {
+  readonly run: Pick<RunRow, 'id' | 'file_name' | 'sha256' | 'total'>;
+  readonly mapping: Mapping;
+  readonly skipWrong: boolean;
+}
+
+export interface Imports {
+  /** Begins and answers as soon as the run says so itself; `settled` when it is over, however it ends. */
+  begin(call: Call, resource: string, what: 'check' | 'save', begun: Begun): Promise<{ settled: Promise<void> }>;
+  readonly task: Task;
+}
+
+/** The work's own hold on a transaction, in the name of whoever asked for it. */
+const inside = (call: Call, tx: Tx, now: Date): Call => ({
+  ...call, tx, sql: tx.sql, now,
+  send: (message) => queueMail(tx, message, now),
+  audit: (action, entity, entityId, change) => writeAudit(tx, { at: now.toISOString(), actor: actorKey(call.actor), action, entity, entityId, change, requestId: call.requestId, address: call.address }),
+});
+
+async function writePlan(saving: Saving, { drafts }: ImportPlan, progress: (share: number) => Promise<void>): Promise<Undoing> {
+  const created: Undoing['created'][number][] = [];
+  const previous: Undoing['previous'][number][] = [];
+  const toWrite = changed(drafts);
+  const held = toWrite.map(({ values }) => Object.keys(values));
+  await letGo(saving, toWrite);
+  let at = 0;
+  for (const [n, batch] of batches(toWrite).entries()) {
+    const rows = await write(saving, batch, false);
+    for (const [i, row] of rows.entries()) {
+      const before = batch[i]?.before;
+      const names = held[at++] ?? [];
+      if (!before) created.push([row['id'] as Id, Number(row['version'])]);
+      else previous.push({ id: row['id'] as Id, version: Number(row['version']), values: Object.fromEntries(names.map((name) => [name, before[name]])) });
+    }
+    await progress((n + 1) * batch.length / toWrite.length);
+  }
+  return { created, previous };
+}
+
+export function makeImports(engine: Engine, log: Log): Imports {
+  const { db, clock, bound } = engine;
+  /** Whatever is asked of the database beside the transaction that is open, such as noting its progress. */
+  const apart = AsyncLocalStorage.snapshot();
+  const beside = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => apart(() => db.transaction(work));
+  let running = 0;
+  let stopping = false;
+
+  async function carryOut(call: Call, resource: string, what: 'check' | 'save', { run, mapping, skipWrong }: Begun, started: () => void): Promise<void> {
+    const state: RunState = what === 'check' ? 'checking' : 'saving';
+    const from: RunState[] = what === 'check' ? ['uploaded', 'checked', 'failed', 'cancelled', 'checking'] : ['checked', 'saving'];
+    const end = (tx: Tx, to: RunState, result: Parameters<typeof finishRun>[5]): Promise<void> => finishRun(tx, run.id, state, to, clock.now(), result).then((there) => { if (!there) throw new Cancelled(); });
+    await db.transaction(async (tx) => {
+      await holdRun(tx, run.id);
+      if (!(await beside((other) => moveRun(other, run.id, from, state, clock.now())))) throw new Cancelled();
+      started();
+      const bytes = await readRunFile(tx, run.id);
+      if (!bytes) throw new Problem('locked', { reason: 'The file is no longer kept. Upload it again.' });
+      const now = clock.now();
+      const saving: Saving = { engine, call: inside(call, tx, now), bound: bound(resource), rows: undefined };
+      const note = async (share: number): Promise<void> => {
+        const done = Math.min(run.total, Math.floor(share * run.total));
+        if (stopping || !(await beside((other) => noteProgress(other, run.id, state, done)))) throw new Cancelled();
+      };
+      const part = what === 'check' ? 1 : 0.5;
+      const plan = await planImport({ saving, mapping, file: await readFile(bytes), lock: what === 'save', progress: (share) => note(share * part) });
+      const { counts, errors } = plan;
+      if (what === 'check' || (counts.wrong > 0 && !skipWrong)) {
+        await beside((other) => end(other, 'checked', { counts, errors }));
+        throw new Seen();
+      }
+      const undoing = await writePlan(saving, plan, (share) => note(0.5 + share / 2));
+      await end(tx, 'saved', { counts, errors, undoing });
+      await saving.call.audit('import', resource, run.id, { file: run.file_name, sha256: run.sha256, counts });
+    }, { slow: true });
+  }
+
+  async function settle(call: Call, resource: string, what: 'check' | 'save', begun: Begun, started: () => void): Promise<void> {
+    try {
+      await carryOut(call, resource, what, begun, started);
+    } catch (error) {
+      if (error instanceof Seen || (error instanceof Cancelled && !stopping)) return;
+      const message = error instanceof Cancelled ? CUT_OFF : error instanceof Problem ? { text: error.message } : BROKEN;
+      if (!(error instanceof Cancelled)) log('import.failed', { run: begun.run.id, reason: error instanceof Error ? error.message : String(error), stack: error instanceof Problem || !(error instanceof Error) ? undefined : error.stack });
+      await beside(({ sql }) => sql`
+        update import_run set state = 'failed', finished_at = ${clock.now().toISOString()}, errors = ${JSON.stringify([{ row: 0, field: 'id', message }])}::jsonb
+        where id = ${begun.run.id} and state in ('checking', 'saving')`).catch(() => undefined); // the next look finds it cut off
+    } finally {
+      running -= 1;
+    }
+  }
+
+  return {
+    async begin(call, resource, what, begun) {
+      if (running >= AT_ONCE || stopping) throw new Problem('busy', { retryAfter: 5 });
+      running += 1;
+      let started = (): void => undefined;
+      const said = new Promise<void>((resolve) => { started = resolve; });
+      const settled = settle(call, resource, what, begun, started);
+      await Promise.race([said, settled]);
+      return { settled };
+    },
+    task: {
+      name: 'imports', every: LOOK,
+      async run(signal) {
+        signal.addEventListener('abort', () => { stopping = true; }, { once: true });
+        const now = clock.now();
+        await markInterrupted(db, now, CUT_OFF);
+        await db.transaction((tx) => forgetFiles(tx, new Date(now.getTime() - (LIMITS.IMPORT_UNDO_HOURS + 24) * 3_600_000)));
+        return false;
+      },
+    },
+  };
+}

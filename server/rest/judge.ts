@@ -1,0 +1,108 @@
+/** Judges what came in for one row against the definition and against the row as it stands. Asks no database. */
+import { isDeepStrictEqual } from 'node:util';
+import { CATALOGUE, emptyRecord, labelOf, validate, WRONG, type Field, type Fields, type Sentence } from '@/schema';
+import type { Row } from '../db/rows';
+import { FRAME, type Bound, type View } from './bound';
+import { idFault } from './id-fault';
+
+export type Errors = Record<string, Sentence | string>;
+
+export interface Judged {
+  /** On create every field; on change those that differ from what stands. */
+  readonly values: Record<string, unknown>;
+  readonly errors: Errors;
+}
+
+export const wrong = (key: keyof typeof WRONG, name: string, field?: Field, more: Record<string, unknown> = {}): Sentence => ({
+  text: WRONG[key], with: { label: labelOf(name, field), ...more },
+});
+
+/** Keys that every answer carries and that may therefore come back with a change. */
+const ECHOED = new Set(['id', 'version', '_labels', ...Object.keys(FRAME)]);
+
+/** JSON that the database cannot hold: NUL, or half of a pair of code units. */
+const unstorable = (value: unknown): boolean => /\\u0000|\\ud[89a-f][0-9a-f]{2}/i.test(JSON.stringify(value).replace(/\\\\/g, ''));
+
+const nothing = (value: unknown): boolean => value === null || value === undefined || value === '';
+export const same = (a: unknown, b: unknown): boolean => a === b || (nothing(a) && nothing(b)) || isDeepStrictEqual(a, b);
+
+function judgeFields(fields: Fields, input: Row, partial: boolean): Judged {
+  const { values, errors } = validate(fields, input, partial);
+  const all: Errors = { ...errors };
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.kind === 'json' && values[name] !== null && values[name] !== undefined && unstorable(values[name])) all[name] = wrong('json', name, field);
+  }
+  return { values, errors: all };
+}
+
+/** A new row: what may not be written starts from its default, whatever was sent for it. */
+export function judgeNew(bound: Bound, { writable, readable }: View, input: Row): Judged {
+  const { fields } = bound.resource;
+  const { id, ...rest } = input;
+  const start = emptyRecord(fields);
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.kind === 'state' && start[name] === null) start[name] = field.choices?.[0] ?? null;
+  }
+  const errors: Errors = {};
+  const given: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(rest)) {
+    if (Object.hasOwn(writable, name)) given[name] = value;
+    else if (!Object.hasOwn(readable, name)) errors[name] = wrong('unknown', name);
+    else if (!same(value, start[name])) errors[name] = wrong('not_writable', name, fields[name]);
+  }
+  for (const [name, field] of Object.entries(writable)) {
+    if (field.kind === 'state' && same(given[name], null)) given[name] = start[name];
+  }
+  const judged = judgeFields(writable, given, false);
+  const values = { ...start, ...judged.values };
+  Object.assign(errors, judged.errors);
+  if (bound.textKey) {
+    const fault = idFault(id);
+    if (fault) errors['id'] = fault;
+    else values['id'] = String(id).trim();
+  } else if (id !== undefined && id !== null) errors['id'] = wrong('not_writable', 'id');
+  return { values, errors };
+}
+
+/** True when the only thing that is wrong are moves that a state may not make. */
+export const onlyMoves = (errors: Errors): boolean => Object.values(errors).every((error) => typeof error !== 'string' && error.text === CATALOGUE.wrong_move[1]);
+
+function moveFault(name: string, field: Field, from: unknown, to: unknown): Sentence | undefined {
+  if (field.kind !== 'state' || from === null || from === undefined) return undefined;
+  if (field.moves?.[String(from)]?.includes(String(to))) return undefined;
+  return { text: CATALOGUE.wrong_move[1], with: { label: labelOf(name, field), from, to: to ?? '' } };
+}
+
+/**
+ * A change: only what is named is looked at, and only what differs is a change. What may be seen but not written is
+ * accepted as it stands; of what may not even be seen nothing is told, also not whether a guess was right.
+ */
+export function judgeChange(bound: Bound, { writable, readable }: View, before: Row, input: Row): Judged {
+  const { fields } = bound.resource;
+  const given: Record<string, unknown> = {};
+  const errors: Errors = {};
+  for (const [name, value] of Object.entries(input)) {
+    if (name === '_labels' || name === 'version') continue;
+    if (bound.textKey && (name === 'id' || name === 'newid')) {
+      if (String(value) === String(before['id'])) continue;
+      const fault = idFault(value);
+      if (fault) errors[name] = fault;
+      else given['id'] = String(value).trim();
+    } else if (ECHOED.has(name)) {
+      if (!same(value, before[name]) && String(value) !== String(before[name])) errors[name] = wrong('not_writable', name);
+    } else if (Object.hasOwn(writable, name)) {
+      if (!same(value, before[name])) given[name] = value;
+    } else if (!Object.hasOwn(readable, name)) errors[name] = wrong('unknown', name);
+    else if (!same(value, before[name])) errors[name] = wrong('not_writable', name, fields[name]);
+  }
+  const { id, ...plain } = given;
+  const judged = judgeFields(writable, plain, true);
+  const values: Record<string, unknown> = id === undefined ? {} : { id };
+  for (const [name, value] of Object.entries(judged.values)) {
+    if (same(value, before[name])) continue;
+    values[name] = value;
+    const fault = fields[name] && moveFault(name, fields[name], before[name], value);
+    if (fault) errors[name] = fault;
+  }
+  return { values, errors: { ...errors, ...judged.errors } };
+}

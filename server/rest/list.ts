@@ -1,0 +1,23 @@
+/** `GET /api/{r}`: a page of rows, or all rows of the ids that are asked for. */
+import { and } from 'drizzle-orm';
+import { rowScope } from '../access/scope';
+import { selectPage } from '../db/rows';
+import { LIMITS } from '../limits';
+import type { Answer, Call } from '../route';
+import type { Bound, Engine } from './bound';
+import { filterCondition } from './filter';
+import { orderOf } from './order';
+import { readListQuery } from './query';
+
+export async function list(engine: Engine, bound: Bound, call: Call): Promise<Answer> {
+  const view = bound.viewOf(call.actor);
+  const { sort, range, filter } = readListQuery(call.query);
+  const where = and(rowScope(bound.columns, call.rows), filterCondition(engine, bound, view, filter));
+  const everyId = Array.isArray(filter['id']);
+  const from = range?.from ?? 0;
+  const { rows, total } = await selectPage(call.tx, bound.table, {
+    list: view.list, where, order: orderOf(bound, view, sort), limit: range?.count ?? (everyId ? LIMITS.IDS : LIMITS.PAGE_DEFAULT), offset: from,
+  });
+  const last = rows.length ? `${from}-${from + rows.length - 1}` : '*';
+  return { data: rows, headers: { 'Content-Range': `${bound.resource.name} ${last}/${total}` } };
+}

@@ -1,0 +1,40 @@
+/** `GET /api/{r}/{id}`; a row that was renamed is also found under its old id. */
+import { and, eq } from 'drizzle-orm';
+import { Problem } from '@/schema';
+import { rowScope } from '../access/scope';
+import { ownersOf } from '../db/aliases';
+import { selectRows, type Id } from '../db/rows';
+import type { Answer, Call } from '../route';
+import type { Bound, Engine } from './bound';
+import { pathKey } from './shown';
+
+async function read({ tx, actor, rows }: Call, { columns, table, viewOf }: Bound, id: Id): Promise<Record<string, unknown> | undefined> {
+  if (!columns['id']) return undefined;
+  const [row] = await selectRows(tx, table, { list: viewOf(actor).list, where: and(eq(columns['id'], id), rowScope(columns, rows)) });
+  return row;
+}
+
+/**
+ * An account that may see nothing of its kind but itself is told so for every other id, there or not: section 7 of the
+ * specification has the profile under this address, and a refusal is what its client expects.
+ */
+function checkOwnProfile({ rows }: Call, { resource }: Bound, id: Id): void {
+  const onlyOneself = resource.account && rows?.every(({ field }) => field === 'id');
+  if (onlyOneself && !rows?.some(({ value }) => value === id)) throw new Problem('forbidden');
+}
+
+/** The id that a row is found under now. */
+export async function presentId({ tx }: Call, { resource, table, textKey }: Bound, id: Id): Promise<Id | undefined> {
+  return textKey ? (await ownersOf(tx, table, resource.name, [String(id)])).get(String(id).toLowerCase()) : undefined;
+}
+
+export async function one(engine: Engine, bound: Bound, call: Call): Promise<Answer> {
+  const id = pathKey(engine, bound, call.params['id']);
+  checkOwnProfile(call, bound, id);
+  const row = await read(call, bound, id);
+  if (row) return { data: row };
+  const moved = await presentId(call, bound, id);
+  const found = moved === undefined || moved === id ? undefined : await read(call, bound, moved);
+  if (!found) throw new Problem('not_found', { what: bound.resource.label });
+  return { data: found, meta: { moved_to: moved } };
+}

@@ -1,0 +1,28 @@
+/** The order of a list. Names stand by their letters, numbers that are written as text in natural order. */
+import type { SQL } from 'drizzle-orm';
+import { Problem } from '@/schema';
+import { downwards, lowered, natural } from '../db/expressions';
+import { FRAME, type Bound, type View } from './bound';
+import type { ListQuery } from './query';
+
+function expressions(bound: Bound, name: string): (SQL | Bound['columns'][string])[] {
+  const column = bound.columns[name];
+  if (!column) throw new Problem('bad_filter', { field: name });
+  if (bound.natural.has(name)) return natural(column);
+  const kind = bound.resource.fields[name]?.kind;
+  return [kind === 'text' || kind === 'longtext' ? lowered(column) : column];
+}
+
+const known = (view: View, name: string): boolean => name === 'id' || Object.hasOwn(view.readable, name) || Object.hasOwn(FRAME, name);
+
+/** As asked, or as the definition says; the id settles what is equal. */
+export function orderOf(bound: Bound, view: View, asked: ListQuery['sort']): SQL[] {
+  const { sort, title } = bound.resource;
+  const first = sort?.[0] ?? [title].flat()[0] ?? 'id';
+  const keys = asked.length ? asked : [[known(view, first) ? first : 'id', sort?.[1] === 'desc'] as const];
+  for (const [name] of keys) {
+    if (!known(view, name) || bound.resource.fields[name]?.kind === 'json') throw new Problem('bad_filter', { field: name });
+  }
+  const named = keys.some(([name]) => name === 'id') ? keys : [...keys, ['id', keys.at(-1)?.[1] ?? false] as const];
+  return named.flatMap(([name, down]) => expressions(bound, name).map((part) => (down ? downwards(part) : part.getSQL())));
+}

@@ -1,0 +1,51 @@
+/** The query string of a list: `sort`, `range` and `filter` are JSON, in the dialect of ra-data-simple-rest. */
+import { Problem } from '@/schema';
+import { LIMITS } from '../limits';
+
+export interface ListQuery {
+  readonly sort: readonly (readonly [field: string, down: boolean])[];
+  /** Offset and number of rows; undefined where none was asked for. */
+  readonly range: { readonly from: number; readonly count: number } | undefined;
+  readonly filter: Readonly<Record<string, unknown>>;
+}
+
+const malformed = (reason: string): Problem => new Problem('malformed', { reason });
+
+function json(name: string, text: string | undefined): unknown {
+  if (text === undefined || text === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw malformed(`"${name}" is not JSON`);
+  }
+}
+
+function sortOf(given: unknown): ListQuery['sort'] {
+  if (given === undefined) return [];
+  const keys: unknown[] = Array.isArray(given) ? (Array.isArray(given[0]) ? given : [given]) : [undefined];
+  if (keys.length > LIMITS.SORT_KEYS) throw malformed(`more than ${LIMITS.SORT_KEYS} sort keys`);
+  return keys.map((key) => {
+    const [field, order = 'ASC'] = Array.isArray(key) ? (key as unknown[]) : [];
+    if (typeof field !== 'string' || typeof order !== 'string' || !/^(asc|desc)$/i.test(order)) throw malformed('"sort" is written ["field","ASC"]');
+    return [field, order.toLowerCase() === 'desc'] as const;
+  });
+}
+
+function rangeOf(given: unknown): ListQuery['range'] {
+  if (given === undefined) return undefined;
+  const [from, to] = Array.isArray(given) && given.length === 2 ? (given as unknown[]) : [];
+  const whole = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 2_147_483_647;
+  if (!whole(from) || !whole(to) || to < from) throw malformed('"range" is written [0,24]');
+  return { from, count: Math.min(to - from + 1, LIMITS.PAGE_SIZE) };
+}
+
+function filterOf(given: unknown): Record<string, unknown> {
+  if (given === undefined || given === null) return {};
+  if (typeof given !== 'object' || Array.isArray(given)) throw malformed('"filter" is written {"field":"value"}');
+  if (Object.keys(given).length > LIMITS.FILTER_TERMS) throw malformed(`more than ${LIMITS.FILTER_TERMS} filters`);
+  return given as Record<string, unknown>;
+}
+
+export function readListQuery(query: Readonly<Record<string, string>>): ListQuery {
+  return { sort: sortOf(json('sort', query['sort'])), range: rangeOf(json('range', query['range'])), filter: filterOf(json('filter', query['filter'])) };
+}

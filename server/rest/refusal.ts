@@ -1,0 +1,39 @@
+/** Which Problem a set of wrong fields is, and the Problem of a row that changed in the meantime. */
+import { CATALOGUE, Problem, type FieldErrors, type ProblemCode, type Roll } from '@/schema';
+import type { Tx } from '../db/database';
+import { titleExpression } from '../db/select-list';
+import { selectRows, type Row } from '../db/rows';
+import { eq } from 'drizzle-orm';
+import type { Engine } from './bound';
+
+const SPECIAL = ['wrong_move', 'duplicate'] as const satisfies readonly ProblemCode[];
+
+/** 409 when nothing is wrong but that something exists already, 422 otherwise; one wrong field speaks for the whole. */
+export function refusalOf(errors: FieldErrors): Problem {
+  const sentences = Object.values(errors);
+  for (const code of SPECIAL) {
+    const [first] = sentences;
+    if (typeof first === 'object' && sentences.every((one) => typeof one === 'object' && one.text === CATALOGUE[code][1])) return new Problem(code, { ...first.with, errors });
+  }
+  return new Problem('invalid', { errors });
+}
+
+/** The name of whoever is written down as `kind:12`. */
+async function nameOf(tx: Tx, { roll, bound }: Engine, key: unknown): Promise<string> {
+  const [kind, id] = typeof key === 'string' ? key.split(':') : [];
+  const resource = accountOf(roll, kind);
+  if (!resource) return 'the system';
+  const { table, columns } = bound(resource);
+  const [row] = columns['id'] ? await selectRows(tx, table, { list: titleExpression(roll, roll.resources.get(resource) ?? missing(resource)), where: eq(columns['id'], Number(id)) }) : [];
+  return String(Object.values(row ?? {})[0] ?? 'someone else');
+}
+const accountOf = (roll: Roll, kind: string | undefined): string | undefined => [...roll.resources.values()].find(({ account }) => account && account.kind === kind)?.name;
+const missing = (name: string): never => {
+  throw new Error(`There is no resource "${name}"`);
+};
+
+/** `current` is what the caller may see of the rows as they stand. */
+export async function staleProblem(tx: Tx, engine: Engine, changed: Row, current: unknown): Promise<Problem> {
+  const told = new Intl.DateTimeFormat('en-IN', { timeZone: engine.zone, dateStyle: 'medium', timeStyle: 'short' });
+  return new Problem('stale', { by: await nameOf(tx, engine, changed['updated_by']), at: told.format(new Date(String(changed['updated_at']))), current });
+}

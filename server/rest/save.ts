@@ -1,0 +1,144 @@
+/**
+ * How rows get into the database, one or two thousand: all of them are judged before anything is written, and either all
+ * are written or none. The companions' rules run in the same transaction, and so does the audit.
+ */
+import { Problem, type RowOf, type Resource } from '@/schema';
+import { actorKey } from '../access/actor-key';
+import { inScope, type Conditions } from '../access/scope';
+import { writeAudit } from '../db/audit';
+import { moveId } from '../db/aliases';
+import { insertRows, updateRows, vacate, type Id, type Row } from '../db/rows';
+import type { Call } from '../route';
+import { changeOf } from './audit-change';
+import type { Bound, Engine } from './bound';
+import { markCollisions, markTakenIds, planOf } from './collisions';
+import { same } from './judge';
+import { refusalOf } from './refusal';
+import { resolveReferences, type Draft } from './references';
+
+type Stored = RowOf<Resource>;
+
+export interface Saving {
+  readonly engine: Engine;
+  readonly call: Call;
+  readonly bound: Bound;
+  /** The rows that the caller may bring about. */
+  readonly rows: Conditions;
+  /** The key of a draft's error in the answer: `rows.3.name` of a bulk save. */
+  readonly keyOf?: (draft: Draft, field: string) => string;
+}
+
+/** Puts every draft's errors together and throws them. */
+export function throwErrors(drafts: readonly Draft[], keyOf: Saving['keyOf'] = (_, field) => field): void {
+  const errors = drafts.flatMap((draft) => Object.entries(draft.errors).map(([field, error]) => [keyOf(draft, field), error] as const));
+  if (errors.length) throw refusalOf(Object.fromEntries(errors));
+}
+
+/** Lets the companions refuse or complete; what they say of a field is said of that field of that draft. */
+export async function applyRules({ call, bound }: Saving, drafts: readonly Draft[]): Promise<void> {
+  for (const { save } of bound.rules) {
+    if (!save) continue;
+    for (const draft of drafts) {
+      try {
+        Object.assign(draft.values, await save(call, draft.values as Partial<Stored>, draft.before as Stored | null));
+      } catch (error) {
+        if (!(error instanceof Problem) || !error.details.errors) throw error;
+        Object.assign(draft.errors, error.details.errors);
+      }
+    }
+  }
+}
+
+/** Nobody brings a row about, or moves one to a place, that their grants do not reach. */
+function checkScope({ rows }: Saving, drafts: readonly Draft[]): void {
+  for (const { before, values } of drafts) if (!inScope({ ...before, ...values }, rows)) throw new Problem('forbidden');
+}
+
+const stampOf = ({ actor, now }: Call): { at: string; by: string | null } => ({ at: now.toISOString(), by: actorKey(actor) });
+
+async function insert({ call, bound }: Saving, drafts: readonly Draft[]): Promise<Record<string, unknown>[]> {
+  const { at, by } = stampOf(call);
+  const names = [...(bound.textKey || bound.resource.single ? ['id'] : []), ...Object.keys(bound.resource.fields), 'version', 'created_at', 'updated_at', 'created_by', 'updated_by'];
+  const rows = drafts.map(({ values }) => ({ ...values, version: 1, created_at: at, updated_at: at, created_by: by, updated_by: by }));
+  return insertRows(call.tx, bound.table, names, rows);
+}
+
+/** Where values that are unique change places, they first let go of them. What a row lets go of it is given again. */
+export async function letGo({ call, bound }: Saving, drafts: readonly Draft[]): Promise<void> {
+  for (const { fields } of bound.uniques) {
+    const changing = drafts.filter(({ before, values }) => before && fields.some((name) => Object.hasOwn(values, name)));
+    if (changing.length < 2) continue;
+    const all = fields.map((name) => [name, bound.resource.fields[name]] as const);
+    const [name, field] = all.find(([, one]) => !one?.options.required) ?? all.find(([, one]) => one?.kind === 'text') ?? all.find(([, one]) => one?.kind === 'int') ?? [];
+    if (!name || !field) continue;
+    for (const { before, values } of changing) if (!Object.hasOwn(values, name)) values[name] = before?.[name] ?? null;
+    await vacate(call.tx, bound.table, name, changing.map(({ before }) => before?.['id'] as Id), !field.options.required ? 'null' : field.kind === 'text' ? 'text' : 'number');
+  }
+}
+
+/** Rows that change the same columns go together. */
+async function update({ call, bound }: Saving, drafts: readonly Draft[]): Promise<Record<string, unknown>[]> {
+  const { at, by } = stampOf(call);
+  const groups = new Map<string, Draft[]>();
+  for (const draft of drafts) {
+    const key = Object.keys(draft.values).filter((name) => name !== 'id').sort().join();
+    groups.set(key, [...(groups.get(key) ?? []), draft]);
+  }
+  const written: Record<string, unknown>[] = [];
+  for (const [key, group] of groups) {
+    for (const { before, values } of group) {
+      if (values['id'] !== undefined) await moveId(call.tx, bound.table, bound.resource.name, String(before?.['id']), String(values['id']), { at, by });
+    }
+    const rows = group.map(({ before, values }) => ({ ...values, id: values['id'] ?? before?.['id'] }));
+    written.push(...await updateRows(call.tx, bound.table, key ? key.split(',') : [], rows, { updated_at: at, updated_by: by }));
+  }
+  return written;
+}
+
+/** Drafts of changes that change nothing are left out. Values that stand already are no change. */
+export function changed(drafts: readonly Draft[]): Draft[] {
+  for (const { before, values } of drafts) {
+    if (before) for (const name of Object.keys(values)) if (same(values[name], before[name])) delete values[name];
+  }
+  return drafts.filter(({ before, values }) => !before || Object.keys(values).length > 0);
+}
+
+/** Writes judged drafts and lets the companions act on what was written. Answers the rows as stored, in the order of the drafts. */
+export async function write(saving: Saving, drafts: readonly Draft[], audited = true): Promise<Record<string, unknown>[]> {
+  const { call, bound } = saving;
+  const made = await insert(saving, drafts.filter(({ before }) => !before));
+  const kept = new Map((await update(saving, drafts.filter(({ before }) => before))).map((row) => [row['id'], row]));
+  let next = 0;
+  const written: Record<string, unknown>[] = [];
+  for (const { before, values } of drafts) {
+    const row = before ? kept.get(values['id'] ?? before['id']) : made[next++];
+    if (!row) throw new Error(`A row of ${bound.resource.name} was not written`);
+    written.push(row);
+    for (const { saved } of bound.rules) await saved?.(call, row as Stored, before as Stored | null);
+    if (audited) await writeAudit(call.tx, auditOf(call, bound, row, before));
+  }
+  return written;
+}
+
+function auditOf(call: Call, { resource }: Bound, row: Row, before: Row | null): Parameters<typeof writeAudit>[1] {
+  const { at, by } = stampOf(call);
+  const action = !before ? 'create' : before['id'] === row['id'] ? 'update' : 'rename';
+  return { at, actor: by, action, entity: resource.name, entityId: row['id'] as Id, change: changeOf(resource, before, row), requestId: call.requestId, address: call.address };
+}
+
+/** Judges what only the database knows, then writes. */
+export async function save(saving: Saving, drafts: readonly Draft[]): Promise<Record<string, unknown>[]> {
+  const { engine, call, bound, keyOf } = saving;
+  await resolveReferences(call.tx, engine, bound, drafts);
+  await markTakenIds(call.tx, bound, drafts);
+  throwErrors(drafts, keyOf);
+  checkScope(saving, drafts);
+  const real = changed(drafts);
+  await applyRules(saving, real);
+  throwErrors(real, keyOf);
+  await markCollisions(call.tx, bound, real, planOf(real));
+  throwErrors(real, keyOf);
+  const toWrite = changed(real);
+  await letGo(saving, toWrite);
+  return write(saving, toWrite);
+}

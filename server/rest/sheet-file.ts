@@ -1,0 +1,58 @@
+/** CSV and XLSX as streams: rows are drawn as the reader takes them, so that a large file never stands in memory. */
+import { writeXlsxStream, type CellValue } from 'hucre/xlsx';
+import { Problem } from '@/schema';
+import type { Answer } from '../route';
+
+export type Format = 'csv' | 'xlsx';
+type Cells = readonly (string | number | null)[];
+
+const TYPES: Readonly<Record<Format, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+/** Spreadsheets take a file without it for another encoding. */
+const BOM = '\uFEFF';
+
+export function formatOf(given: string | undefined): Format {
+  if (given === 'csv' || given === 'xlsx') return given;
+  throw new Problem('malformed', { reason: '"format" is csv or xlsx' });
+}
+
+const quoted = (cell: string | number | null): string => {
+  const text = cell === null ? '' : String(cell);
+  return /[",\r\n;\t]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+};
+const line = (cells: Cells): string => `${cells.map(quoted).join(',')}\r\n`;
+
+function csvStream(headings: readonly string[], pages: AsyncIterable<readonly Cells[]>): ReadableStream<Uint8Array> {
+  const source = pages[Symbol.asyncIterator]();
+  const encoder = new TextEncoder();
+  let begun = false;
+  return new ReadableStream({
+    async pull(controller) {
+      if (!begun) {
+        begun = true;
+        controller.enqueue(encoder.encode(BOM + line(headings)));
+        return;
+      }
+      const { done, value } = await source.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value.map(line).join('')));
+    },
+    async cancel() {
+      await source.return?.();
+    },
+  });
+}
+
+async function* singly(pages: AsyncIterable<readonly Cells[]>): AsyncGenerator<CellValue[]> {
+  for await (const page of pages) for (const row of page) yield [...row];
+}
+
+/** `name` without the ending. `pages` is drawn from only as fast as the file is read. */
+export function sheetFile(format: Format, name: string, headings: readonly string[], pages: AsyncIterable<readonly Cells[]>): Answer {
+  const body = format === 'csv'
+    ? csvStream(headings, pages)
+    : writeXlsxStream(singly(pages), { name: name.slice(0, 31), columns: headings.map((header) => ({ header })), freezePane: { rows: 1 } });
+  return { body, headers: { 'Content-Type': TYPES[format], 'Content-Disposition': `attachment; filename="${name.replace(/[^A-Za-z0-9._-]+/g, '-')}.${format}"` } };
+}

@@ -1,0 +1,44 @@
+/** Rows as their caller may see them, read anew after they were written. */
+import { and, inArray } from 'drizzle-orm';
+import { allows, Problem } from '@/schema';
+import { rowScope, type Conditions } from '../access/scope';
+import { selectRows, type Id } from '../db/rows';
+import type { Call } from '../route';
+import type { Bound, Engine } from './bound';
+import { asKey } from './keys';
+
+type Shown = Record<string, unknown>;
+
+/** In the order of the ids. Whoever may write but not read learns the id and the version alone. */
+export async function shown({ tx, actor }: Call, bound: Bound, ids: readonly Id[]): Promise<Shown[]> {
+  const { columns, resource, table } = bound;
+  if (!columns['id'] || ids.length === 0) return [];
+  const rows = await selectRows(tx, table, { list: bound.viewOf(actor).list, where: inArray(columns['id'], [...ids]) });
+  const found = new Map(rows.map((row) => [row['id'], row]));
+  const mute = allows(resource.access.read, actor).rows === 'none';
+  return ids.flatMap((id) => {
+    const row = found.get(id);
+    return row ? [mute ? { id: row['id'], version: row['version'] } : row] : [];
+  });
+}
+
+export async function shownOne(call: Call, bound: Bound, id: Id): Promise<Shown> {
+  const [row] = await shown(call, bound, [id]);
+  if (!row) throw new Problem('not_found', { what: bound.resource.label });
+  return row;
+}
+
+/** The stored rows of these ids that are in reach, locked in the order of their ids so that two who save do not block each other. */
+export async function lockRows({ tx }: Call, { columns, table }: Bound, ids: readonly Id[], rows: Conditions): Promise<Map<unknown, Shown>> {
+  const { id } = columns;
+  if (!id || ids.length === 0) return new Map();
+  const found = await selectRows(tx, table, { where: and(inArray(id, [...ids]), rowScope(columns, rows)), order: [id.getSQL()], lock: true });
+  return new Map(found.map((row) => [row['id'], row]));
+}
+
+/** The id out of a path, or the answer that there is no such row. */
+export function pathKey({ roll }: Engine, { resource }: Bound, given: string | undefined): Id {
+  const id = asKey(roll, resource.name, given);
+  if (id === undefined) throw new Problem('not_found', { what: resource.label });
+  return id;
+}

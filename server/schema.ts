@@ -1,0 +1,17 @@
+/** Brings the database to the schema of the definitions. Outside production a new resource writes its own migration. */
+import type { Roll } from '@/schema';
+import { isUpToDate, writeMigration } from './db/diff';
+import { migrate } from './db/migrate';
+import type { Ground } from './ground';
+import { Refused } from './refused';
+
+export const MIGRATIONS = 'migrations';
+
+export async function bringUpToDate({ env, url, log }: Ground, roll: Roll): Promise<void> {
+  if (!isUpToDate(roll, MIGRATIONS)) {
+    if (env.production) throw new Refused('The definitions and the migrations do not fit together. Run npm run db:diff where the product is developed, and bring its migration here.');
+    const written = await writeMigration({ roll, folder: MIGRATIONS, mode: 'additive' });
+    if (written) log('database.migration_written', { file: written.file, statements: written.statements.length });
+  }
+  await migrate(url, { roll, folder: MIGRATIONS, log });
+}

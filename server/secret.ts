@@ -1,0 +1,21 @@
+/** The key that tokens are signed with: from the environment, or one that is made once and kept in the data folder. */
+import { randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Env } from './env';
+import { Refused } from './refused';
+
+export function secretOf({ secret, dataDir }: Env): string {
+  if (secret !== undefined) return secret;
+  const path = join(dataDir, 'secret');
+  if (existsSync(path)) {
+    const kept = readFileSync(path, 'utf8').trim();
+    if (kept.length < 43) throw new Refused(`The secret in ${path} is damaged. Remove the file: a new one is made, and everybody signs in again.`);
+    chmodSync(path, 0o600);
+    return kept;
+  }
+  const made = randomBytes(32).toString('base64url');
+  mkdirSync(dataDir, { recursive: true, mode: 0o711 });
+  writeFileSync(path, `${made}\n`, { mode: 0o600, flush: true });
+  return made;
+}

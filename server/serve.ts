@@ -1,0 +1,41 @@
+/** `npm start`: the product on its port, until it is told to stop. */
+import type { AddressInfo } from 'node:net';
+import { greeting, seedFirst } from './first-start';
+import { openGround } from './ground';
+import { endServer, listen } from './http/listen';
+import { LIMITS } from './limits';
+import { openProduct } from './product';
+
+export async function serve(print: (text: string) => void): Promise<void> {
+  const ground = await openGround({ alone: true });
+  const { env, log } = ground;
+  let ready = false;
+  const ending: (() => Promise<void>)[] = [() => ground.close()];
+  let stopping = false;
+  const stop = async (reason: string): Promise<void> => {
+    if (stopping) return;
+    stopping = true;
+    log('stopping', { reason });
+    setTimeout(() => process.exit(1), LIMITS.STOP).unref();
+    for (const end of ending.reverse()) await end().catch((error: unknown) => log('stop.failed', { reason: String(error) }));
+    if (ready) log('stopped');
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(signal));
+  // A bug that got past everything is written down; the requests of others go on.
+  process.on('unhandledRejection', (error) => log('unhandled', { reason: String(error), stack: error instanceof Error ? error.stack : undefined }));
+
+  try {
+    const product = await openProduct(ground, (roll, db) => seedFirst(ground, roll, db));
+    ending.push(() => product.close());
+    const server = await listen(product.listener, env);
+    ending.push(() => endServer(server));
+    ready = true;
+    const { port } = server.address() as AddressInfo;
+    log('started', { port, host: env.host, database: env.databaseUrl ? 'given' : 'private' });
+    print(greeting(env.port === 0 ? `http://${env.host}:${port}` : env.publicUrl, product.demonstration));
+  } catch (error) {
+    if (!stopping) for (const end of ending.reverse()) await end();
+    throw error;
+  }
+}

@@ -1,0 +1,51 @@
+/**
+ * What this device has chosen: language, theme and the tab to sign in at. They are no secret and belong to the device rather than to whoever
+ * is signed in, so they live in cookies and outlast a sign-out, which empties the storage.
+ */
+export const LANGUAGES = { en: 'English', hi: 'हिन्दी' } as const;
+export type Language = keyof typeof LANGUAGES;
+export const THEMES = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof THEMES)[number];
+
+const YEAR = 365 * 24 * 60 * 60;
+const listeners = new Set<() => void>();
+
+const read = (name: string): string | undefined => new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie)?.[1];
+
+function write(name: string, value: string): void {
+  document.cookie = `${name}=${value}; Path=/; Max-Age=${YEAR}; SameSite=Lax`;
+  applyChoices();
+  for (const listener of [...listeners]) listener();
+}
+
+/** The chosen language; before a choice, Hindi where the browser asks for it first. */
+export function language(): Language {
+  const chosen = read('language');
+  if (chosen === 'en' || chosen === 'hi') return chosen;
+  return typeof navigator !== 'undefined' && navigator.language?.toLowerCase().startsWith('hi') ? 'hi' : 'en';
+}
+
+export function theme(): Theme {
+  const chosen = read('theme');
+  return THEMES.find((name) => name === chosen) ?? 'system';
+}
+
+export const chooseLanguage = (value: Language): void => write('language', value);
+export const chooseTheme = (value: Theme): void => write('theme', value);
+
+/** The tab of the sign-in screen that was used last: the name of a kind of account. */
+export const lastDoor = (): string | undefined => read('door');
+export const keepDoor = (account: string): void => write('door', account);
+
+/** Puts the choices where the style sheets look: `lang` and `data-theme` of the document. */
+export function applyChoices(): void {
+  const { documentElement: root } = document;
+  root.lang = language();
+  if (theme() === 'system') delete root.dataset['theme'];
+  else root.dataset['theme'] = theme();
+}
+
+export function onChoice(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,27 @@
+/** The front page's figures (specification, section 7). The shape of the parts is ours; the specification shows none. */
+import { ask } from '@/dataProvider/http';
+import type { Session } from './session';
+
+interface Figure {
+  readonly key: string;
+  readonly label: string;
+  readonly value: number;
+  /** What the figure is a part of. */
+  readonly total?: number;
+  /** The list that shows exactly as many rows. */
+  readonly link?: string;
+}
+export interface Chart {
+  readonly key: string;
+  readonly label: string;
+  readonly bars: readonly { readonly label: string; readonly value: number }[];
+}
+export interface Dashboard {
+  readonly cards: readonly Figure[];
+  readonly pending: readonly Figure[];
+  readonly charts: readonly Chart[];
+}
+
+export function loadDashboard({ account }: Session, signal?: AbortSignal): Promise<Dashboard> {
+  return ask<Dashboard>(account === 'students-union' ? '/api/dashboard/student-union' : '/api/dashboard', { signal });
+}

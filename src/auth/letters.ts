@@ -1,0 +1,33 @@
+/** The role letters of the specification's section 6, and what each opens, as the profile tells its owner. */
+export const LETTERS: Readonly<Record<string, string>> = {
+  A: 'All modules',
+  G: 'Grievances',
+  D: 'Departmental report and files',
+  I: 'IQAC',
+  Q: 'Extensions and clubs',
+  L: 'Cells and committees',
+  J: 'RUSA',
+  P: 'Notice, news, calendar, activities',
+  K: 'Routines',
+  O: 'Print and export',
+  C: 'Creation master',
+  T: 'Admission',
+  F: 'Fee management',
+  M: 'Student management: list, messages, numbers, reports',
+  V: 'Student management: photos, ID cards',
+  B: 'Attendance',
+  H: 'Internal assessments',
+  S: 'Semester mark entry',
+  R: 'Examination results',
+  E: 'E-classroom',
+  N: 'Staff management',
+  U: "Students' union",
+  W: 'Library',
+  X: 'College management, to look at',
+};
+
+/** What the letters of a profile open, in the order of the table; A alone where it is among them. */
+export function opensOf(letters: string): string[] {
+  if (letters.includes('A')) return [LETTERS['A'] ?? ''];
+  return Object.entries(LETTERS).filter(([letter]) => letters.includes(letter)).map(([, opens]) => opens);
+}

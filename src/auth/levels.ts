@@ -1,0 +1,29 @@
+/** The levels of the specification's section 4 and the kinds of account behind them, in the order in which tokens are tried. */
+import type { Actor, ActorKind } from '@/schema';
+
+/** What the sign-in and forgot-password calls name a kind of account. `admin` signs in super administrators too. */
+export type AccountKind = 'admin' | 'faculty' | 'students-union' | 'application' | 'parent';
+export type Slot = 'super_admin' | 'admin' | 'faculty' | 'students_union' | 'application' | 'parent';
+
+interface Place {
+  readonly slot: Slot;
+  /** Values of the token's `type` that are expected in this slot. */
+  readonly types: readonly number[];
+  readonly level: Actor['level'];
+  readonly kind: ActorKind;
+  readonly account: AccountKind;
+  /** Whether `exp` is looked at on start; the server looks at it on every call, whatever stands here. */
+  readonly expires: boolean;
+}
+
+/** The order is the specification's; a parent comes after its five. */
+export const PLACES: readonly Place[] = [
+  { slot: 'super_admin', types: [5], level: 5, kind: 'super', account: 'admin', expires: true },
+  { slot: 'admin', types: [4], level: 4, kind: 'admin', account: 'admin', expires: true },
+  { slot: 'faculty', types: [3], level: 3, kind: 'faculty', account: 'faculty', expires: false },
+  { slot: 'students_union', types: [2.5, 2], level: 2, kind: 'union', account: 'students-union', expires: true },
+  { slot: 'application', types: [1], level: 1, kind: 'applicant', account: 'application', expires: false },
+  { slot: 'parent', types: [0.5], level: 0, kind: 'parent', account: 'parent', expires: true },
+];
+
+export const placeOfType = (type: unknown): Place | undefined => PLACES.find(({ types }) => typeof type === 'number' && types.includes(type));

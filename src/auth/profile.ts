@@ -1,0 +1,40 @@
+/** From a token to a person: the profile call of each kind (specification, section 7) and the actor that grants speak of. */
+import type { Actor } from '@/schema';
+import { ask } from '@/dataProvider/http';
+import type { AccountKind } from './levels';
+import type { Session } from './session';
+
+/** What the profile calls answer; which keys there are depends on the kind. */
+export interface Profile {
+  readonly id: number;
+  readonly name: string;
+  readonly email?: string | null;
+  readonly photo?: number | string | null;
+  readonly role?: string | null;
+  readonly superadmin?: boolean;
+  readonly active?: boolean;
+  readonly department?: string | null;
+  readonly designation?: string | null;
+  readonly type?: string | null;
+  readonly class?: string | null;
+  readonly position_name?: string | null;
+  readonly status?: string;
+}
+
+const PATHS: Readonly<Record<Exclude<AccountKind, 'parent'>, string>> = {
+  admin: '/api/admin/',
+  faculty: '/api/faculty/details/',
+  'students-union': '/api/student-union/profile/',
+  application: '/api/application/',
+};
+
+/** The caller's own profile; a parent has no such call and is known by the token alone. */
+export async function loadProfile({ account, id }: Session, signal?: AbortSignal): Promise<Profile> {
+  if (account === 'parent') return { id, name: '' };
+  return ask<Profile>(`${PATHS[account]}${id}`, { signal });
+}
+
+/** The caller as definitions know one. The letters come from the profile, never from the token. */
+export function actorOf({ kind, level, id }: Session, profile: Profile): Actor {
+  return { kind, level, id, name: profile.name, letters: profile.role ?? '', type: profile.type ?? null, department: profile.department ?? null };
+}

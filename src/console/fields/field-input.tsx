@@ -1,0 +1,51 @@
+/**
+ * A field one types into: label, control, help and what is wrong, tied together. Stands inside any form of react-hook-form
+ * (and so of ra-core); the form's values are those of the API.
+ */
+import { useRecordContext } from 'ra-core';
+import { useId } from 'react';
+import { useController } from 'react-hook-form';
+import { labelOf, type Field } from '@/schema';
+import { useSay } from '../kit/say';
+import { isTick } from './bool-control';
+import { Control, hasControl } from './controls';
+import css from './field-input.module.css';
+
+interface Props {
+  readonly field: Field;
+  readonly name: string;
+}
+
+/** Kinds whose control is not one element that a label could point to. */
+const isGroup = (field: Field): boolean => (field.kind === 'json' && field.options.rows !== undefined) || (field.kind === 'choice' && field.options.required === true && (field.choices?.length ?? 0) <= 3);
+
+export function FieldInput({ field, name }: Props) {
+  const say = useSay();
+  const id = useId();
+  const record = useRecordContext();
+  const { field: input, fieldState: { error }, formState: { defaultValues } } = useController({ name });
+  if (!hasControl(field.kind)) return null;
+  const { help, required, secret } = field.options;
+  const label = say(labelOf(name, field));
+  const tick = field.kind === 'bool' && isTick(field);
+  const message = error?.message;
+  const describedBy = [help && `${id}-help`, message && `${id}-error`].filter(Boolean).join(' ') || undefined;
+  // A state that was never saved starts where it starts: only the first one is offered.
+  const saved: unknown = record ? record[name] : field.kind === 'state' ? (defaultValues as Record<string, unknown> | undefined)?.[name] : undefined;
+  const mark = required ? <span className={css.star} aria-hidden title={say('Required')}>*</span> : null;
+  const control = (
+    <Control
+      id={id} name={name} field={secret && record ? { ...field, options: { ...field.options, required: false } } : field} value={input.value as unknown} saved={saved}
+      onChange={(value) => input.onChange(value === '' ? null : value)} onBlur={input.onBlur} focusRef={input.ref} label={label} describedBy={describedBy} invalid={Boolean(message)}
+    />
+  );
+  return (
+    <div className={css.field} data-kind={field.kind} data-wrong={message ? '' : undefined} data-field={name}>
+      {tick ? <label className={css.tick} htmlFor={id}>{control}<span>{label}</span></label>
+        : isGroup(field) ? <><span className={css.label} aria-hidden>{label}{mark}</span>{control}</>
+          : <><label className={css.label} htmlFor={id}>{label}{mark}</label>{control}</>}
+      {help ? <p id={`${id}-help`} className={css.help}>{say(help)}</p> : null}
+      {message ? <p id={`${id}-error`} className={css.error}>{message}</p> : null}
+    </div>
+  );
+}

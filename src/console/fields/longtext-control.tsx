@@ -1,0 +1,22 @@
+/** Many lines of text, in a box that grows with them. */
+import { useLayoutEffect, useRef } from 'react';
+import { aria, setRef, type ControlProps } from './control';
+import css from './controls.module.css';
+
+export function LongtextControl(props: ControlProps) {
+  const { value, onChange, onBlur, focusRef } = props;
+  const box = useRef<HTMLTextAreaElement>(null);
+  const text = value === null || value === undefined ? '' : String(value);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    element.style.height = 'auto';
+    element.style.height = `${element.scrollHeight + 2}px`;
+  }, [text]);
+  return (
+    <textarea
+      {...aria(props)} ref={(element) => { box.current = element; setRef(focusRef, element); }} className={`${css.input} ${css.area}`} rows={3}
+      value={text} onChange={(event) => onChange(event.target.value)} onBlur={onBlur}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+/**
+ * Numbers, also those that are kept as integers of a smaller unit: one types rupees, marks or per cent. What is typed
+ * stays as it was typed; what cannot be read is handed on as text, so that the judge can say what is wrong with it.
+ */
+import { useState } from 'react';
+import { coerce } from '@/schema';
+import { aria, setRef, type ControlProps } from './control';
+import { textOf } from './text-of';
+import css from './controls.module.css';
+
+const UNITS: Partial<Record<string, string>> = { money: '₹', percent: '%' };
+
+export function NumberControl(props: ControlProps) {
+  const { field, value, onChange, onBlur, focusRef } = props;
+  const [typed, setTyped] = useState<string | null>(null);
+  // Whatever else sets the value (a restored draft, somebody else's save) wins over what was typed before.
+  const current = typed !== null && coerce(field, typed) === (value ?? null) ? typed : textOf(field, value);
+  const unit = UNITS[field.kind];
+  const box = (
+    <input
+      {...aria(props)} ref={(element) => setRef(focusRef, element)} className={`${css.input} ${css.number}`} type="text" inputMode={field.kind === 'int' ? 'numeric' : 'decimal'}
+      autoComplete="off" value={current}
+      onChange={(event) => { setTyped(event.target.value); onChange(coerce(field, event.target.value)); }}
+      onBlur={() => { setTyped(null); onBlur(); }}
+    />
+  );
+  if (!unit) return box;
+  return <span className={css.united} data-after={field.kind === 'percent' || undefined}>{box}<span className={css.unit} aria-hidden>{unit}</span></span>;
+}

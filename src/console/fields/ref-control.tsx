@@ -1,0 +1,23 @@
+/** A reference in a form: narrowed by the other references of the form that the target has too. */
+import { useRecordContext } from 'ra-core';
+import { useWatch } from 'react-hook-form';
+import { useRoll } from '../kit/frame';
+import type { ControlProps } from './control';
+import { labelIn } from './field-value';
+import { Combobox } from './combobox';
+
+export function RefControl(props: ControlProps) {
+  const { field, name, value } = props;
+  const roll = useRoll();
+  const record = useRecordContext();
+  const target = roll.resources.get(field.to ?? '');
+  const shared = Object.entries(target?.fields ?? {}).filter(([other, { to }]) => to && other !== name).map(([other]) => other);
+  const values: readonly unknown[] = useWatch({ name: shared });
+  const narrow: Record<string, string | number> = {};
+  for (const [i, other] of shared.entries()) {
+    const given = values[i];
+    if ((typeof given === 'string' && given !== '') || typeof given === 'number') narrow[other] = given;
+  }
+  if (!target) return null;
+  return <Combobox {...props} target={target} narrow={narrow} known={record && record[name] === value ? labelIn(record, name) : undefined} />;
+}

@@ -1,0 +1,62 @@
+/** A list of rows as a small table: a cell for each field, rows added, removed and moved. */
+import { useId } from 'react';
+import { emptyRecord, labelOf } from '@/schema';
+import { Button } from '../kit/button';
+import { useSay } from '../kit/say';
+import { Control } from './controls';
+import { setRef, type ControlProps } from './control';
+import { isNumeric } from './text-of';
+import css from './rows.module.css';
+
+type Row = Readonly<Record<string, unknown>>;
+const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export function RowsControl({ id, field, value, onChange, onBlur, focusRef, label, describedBy, invalid }: ControlProps) {
+  const say = useSay();
+  const base = useId();
+  const fields = Object.entries(field.options.rows ?? {});
+  const rows: readonly Row[] = Array.isArray(value) ? value.filter(isRow) : [];
+  const put = (next: readonly Row[]): void => onChange(next.length === 0 ? null : next);
+  const move = (from: number, to: number): void => {
+    const next = [...rows];
+    next.splice(to, 0, ...next.splice(from, 1));
+    put(next);
+  };
+  return (
+    <div id={id} role="group" aria-label={label} aria-describedby={describedBy} data-invalid={invalid || undefined} onBlur={onBlur}>
+      {rows.length > 0 ? (
+        <div className={css.scroll}>
+          <table className={`${css.table} ${css.edit}`}>
+            <thead>
+              <tr>
+                {fields.map(([name, cell]) => <th key={name} scope="col" data-figures={isNumeric(cell.kind) || undefined}>{say(labelOf(name, cell))}{cell.options.required ? ' *' : ''}</th>)}
+                <th><span className="visually-hidden">{say('Tools')}</span></th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row, i) => (
+                <tr key={i}>
+                  {fields.map(([name, cell], c) => (
+                    <td key={name}>
+                      <Control
+                        id={`${base}-${i}-${name}`} name={`${name}-${i}`} field={cell} value={row[name] ?? null} label={say('{label}, row {row}', { label: labelOf(name, cell), row: i + 1 })} named
+                        onChange={(next) => put(rows.map((each, at) => (at === i ? { ...each, [name]: next } : each)))} onBlur={() => undefined}
+                        {...(i === 0 && c === 0 && focusRef ? { focusRef } : {})}
+                      />
+                    </td>
+                  ))}
+                  <td className={css.tools}>
+                    <button type="button" className={css.tool} disabled={i === 0} aria-label={say('Move row {row} up', { row: i + 1 })} onClick={() => move(i, i - 1)}>↑</button>
+                    <button type="button" className={css.tool} disabled={i === rows.length - 1} aria-label={say('Move row {row} down', { row: i + 1 })} onClick={() => move(i, i + 1)}>↓</button>
+                    <button type="button" className={css.tool} aria-label={say('Remove row {row}', { row: i + 1 })} onClick={() => put(rows.filter((_, at) => at !== i))}>✕</button>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      ) : null}
+      <Button className={css.add} ref={rows.length === 0 ? (element) => setRef(focusRef, element) : undefined} onClick={() => put([...rows, emptyRecord(field.options.rows ?? {})])}>{say('Add a row')}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+/** Values as text, both ways of looking at them: what one types (`textOf`) and what one reads (`formatValue`). */
+import { humanise, type Field } from '@/schema';
+import type { Say } from '../kit/say';
+
+/** The clock that instants are read by. */
+const ZONE = 'Asia/Kolkata';
+
+const grouped = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 6, useGrouping: 'min2' });
+const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', minimumFractionDigits: 2 });
+const moment = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' });
+
+/** `on_leave` reads `On leave`; what was written with capitals or signs stays as it is. */
+export const choiceLabel = (choice: string): string => (/^[a-z][a-z_]*$/.test(choice) ? humanise(choice) : choice);
+
+/** `2026-07-31` as people here write it: `31-07-2026`. */
+export const dayText = (iso: string): string => iso.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3-$2-$1');
+
+function scaledText(value: number, fixed: boolean): string {
+  const whole = Math.trunc(Math.abs(value) / 100);
+  const part = String(Math.abs(value) % 100).padStart(2, '0');
+  const tail = part === '00' ? '' : `.${fixed ? part : part.replace(/0$/, '')}`;
+  return `${value < 0 ? '-' : ''}${whole}${tail}`;
+}
+
+/** What one types to get the value: `coerce(field, textOf(field, value))` is the value again. Odd values stand as they are. */
+export function textOf(field: Pick<Field, 'kind'>, value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'string') return field.kind === 'date' ? dayText(value) : value;
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value !== 'number') return JSON.stringify(value);
+  if (field.kind === 'money') return scaledText(value, true);
+  if (field.kind === 'marks' || field.kind === 'percent') return scaledText(value, false);
+  return String(value);
+}
+
+/** `31-07-2026, 14:05` */
+export const instantText = (iso: string): string => {
+  const at = new Date(iso);
+  return Number.isNaN(at.getTime()) ? iso : moment.format(at).replaceAll('/', '-');
+};
+
+/** What one reads; the empty text for nothing. References are not known here: see FieldValue. */
+export function formatValue(field: Pick<Field, 'kind'>, value: unknown, say: Say): string {
+  if (value === null || value === undefined || value === '') return '';
+  switch (field.kind) {
+    case 'money': return typeof value === 'number' ? rupees.format(value / 100) : String(value);
+    case 'marks': return typeof value === 'number' ? grouped.format(value / 100) : String(value);
+    case 'percent': return typeof value === 'number' ? `${grouped.format(value / 100)} %` : String(value);
+    case 'int': case 'decimal': return typeof value === 'number' ? grouped.format(value) : String(value);
+    case 'bool': return value === true ? say('Yes') : say('No');
+    case 'date': return dayText(String(value));
+    case 'instant': return instantText(String(value));
+    case 'choice': case 'state': return say(choiceLabel(String(value)));
+    case 'json': return Array.isArray(value) ? say('{count} rows', { count: value.length }) : JSON.stringify(value);
+    default: return String(value);
+  }
+}
+
+/** Kinds whose figures stand under each other. */
+export const isNumeric = (kind: Field['kind']): boolean => ['int', 'decimal', 'money', 'marks', 'percent'].includes(kind);

@@ -1,0 +1,48 @@
+/** The rows that a reference may point to, as one types: asked for a moment after the last key. */
+import { useGetList, useReference } from 'ra-core';
+import { useEffect, useState } from 'react';
+import type { Resource } from '@/schema';
+import { titleOf } from './title-of';
+
+/** As many as one looks through; more are found by typing. */
+export const ROWS = 25;
+const PAUSE = 200;
+
+export interface RefOption {
+  readonly id: string | number;
+  readonly label: string;
+}
+
+export type Narrow = Readonly<Record<string, string | number>>;
+
+export const orderOf = (target: Resource): { field: string; order: 'ASC' | 'DESC' } => {
+  const [field, order] = target.sort ?? [[target.title].flat()[0] ?? 'id', 'asc'];
+  return { field, order: order === 'desc' ? 'DESC' : 'ASC' };
+};
+
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), text === '' ? 0 : PAUSE);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
+
+export function useOptions(target: Resource, query: string, narrow: Narrow, open: boolean) {
+  const q = useSettled(query.trim());
+  const { data, total, isFetching, error } = useGetList<Readonly<Record<string, unknown>> & { id: string | number }>(
+    target.name, { pagination: { page: 1, perPage: ROWS }, sort: orderOf(target), filter: { ...narrow, ...(q ? { q } : {}) } }, { enabled: open, retry: false },
+  );
+  const options: readonly RefOption[] = (data ?? []).map((row) => ({ id: row.id, label: titleOf(target, row) }));
+  return { options, total: total ?? 0, waiting: isFetching || q !== query.trim(), error };
+}
+
+/** The title of the row that the value points to; the value itself until it is known. */
+export function useLabel(target: Resource, value: unknown, known: string | undefined): string {
+  const id = typeof value === 'string' || typeof value === 'number' ? value : '';
+  const asks = id !== '' && known === undefined;
+  const { referenceRecord } = useReference<Readonly<Record<string, unknown>> & { id: string | number }>({ reference: target.name, id, options: { enabled: asks, retry: false } });
+  if (known !== undefined) return known;
+  return referenceRecord && id !== '' ? titleOf(target, referenceRecord) : String(id);
+}

@@ -1,0 +1,80 @@
+/** Somebody else has saved the same row meanwhile: what each has made of it, side by side, to choose from. */
+import { useState } from 'react';
+import { labelOf, type Fields } from '@/schema';
+import { FieldValue } from '../fields/field-value';
+import { Dialog } from '../kit/dialog';
+import { useSay } from '../kit/say';
+import { clashOf, type Row } from './form-values';
+import css from './conflict-dialog.module.css';
+
+interface Props {
+  readonly fields: Fields;
+  /** By whom and when, in the server's words. */
+  readonly message: string;
+  readonly before: Row;
+  readonly mine: Row;
+  readonly current: Row;
+  readonly onClose: () => void;
+  /** Gets the values to put into the form: theirs where nothing of mine stands against it or theirs was chosen. */
+  readonly onChoose: (values: Row) => void;
+}
+
+export function ConflictDialog({ fields, message, before, mine, current, onClose, onChoose }: Props) {
+  const say = useSay();
+  const { both, theirs } = clashOf(fields, before, mine, current);
+  const [taken, setTaken] = useState<Readonly<Record<string, boolean>>>({});
+  const finish = (): void => {
+    const names = [...theirs, ...both.filter((name) => taken[name])];
+    onChoose(Object.fromEntries(names.map((name) => [name, current[name]])));
+  };
+  return (
+    <Dialog
+      wide title={say('Somebody else has saved this meanwhile')} onClose={onClose}
+      actions={[{ label: say('Back to the form'), run: onClose }, { label: say('Save again'), run: finish, primary: true }]}
+    >
+      <p>{message}</p>
+      {both.length > 0 ? (
+        <div className={css.scroll}>
+          <table className={css.table}>
+            <thead><tr><th scope="col">{say('Field')}</th><th scope="col">{say('Before')}</th><th scope="col">{say('Mine')}</th><th scope="col">{say('Theirs')}</th></tr></thead>
+            <tbody>
+              {both.map((name) => {
+                const field = fields[name];
+                if (!field) return null;
+                const label = say(labelOf(name, field));
+                return (
+                  <tr key={name}>
+                    <th scope="row">{label}</th>
+                    <td><FieldValue field={field} name={name} record={before} /></td>
+                    {[false, true].map((other) => (
+                      <td key={String(other)}>
+                        <label className={css.choice}>
+                          <input
+                            type="radio" name={`take-${name}`} checked={(taken[name] ?? false) === other} onChange={() => setTaken({ ...taken, [name]: other })}
+                            aria-label={say(other ? '{label}: theirs' : '{label}: mine', { label })}
+                          />
+                          <FieldValue field={field} name={name} record={other ? current : { ...mine, _labels: undefined }} />
+                        </label>
+                      </td>
+                    ))}
+                  </tr>
+                );
+              })}
+            </tbody>
+          </table>
+        </div>
+      ) : <p>{say('Nothing that you changed was changed by them: both can stand.')}</p>}
+      {theirs.length > 0 ? (
+        <>
+          <p className={css.also}>{say('They also changed this, and it stays as they have it:')}</p>
+          <dl className={css.list}>
+            {theirs.map((name) => {
+              const field = fields[name];
+              return field ? <div key={name}><dt>{say(labelOf(name, field))}</dt><dd><FieldValue field={field} name={name} record={current} /></dd></div> : null;
+            })}
+          </dl>
+        </>
+      ) : null}
+    </Dialog>
+  );
+}

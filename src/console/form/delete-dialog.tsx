@@ -1,0 +1,46 @@
+/** Asks once before a row is gone, and says why where it cannot go. */
+import { useDelete } from 'ra-core';
+import { useState } from 'react';
+import type { Resource } from '@/schema';
+import { titleOf } from '../fields/title-of';
+import { FailureAlert } from '../kit/alert';
+import { Dialog } from '../kit/dialog';
+import { useSay } from '../kit/say';
+import { useTell } from '../kit/tell';
+import type { Saved } from './form-values';
+
+interface Props {
+  readonly resource: Resource;
+  readonly record: Saved;
+  readonly onClose: () => void;
+  readonly onDeleted: () => void;
+}
+
+export function DeleteDialog({ resource, record, onClose, onDeleted }: Props) {
+  const say = useSay();
+  const tell = useTell();
+  const [remove, { isPending }] = useDelete();
+  const [failure, setFailure] = useState<unknown>();
+  const title = titleOf(resource, record);
+
+  const run = async (): Promise<void> => {
+    setFailure(undefined);
+    try {
+      await remove(resource.name, { id: record.id, previousData: record }, { returnPromise: true, mutationMode: 'pessimistic' });
+      tell.success('{title} was deleted.', { title });
+      onDeleted();
+    } catch (error) {
+      setFailure(error);
+    }
+  };
+
+  return (
+    <Dialog
+      title={say('Delete {title}?', { title })} onClose={onClose}
+      actions={[{ label: say('Keep it'), run: onClose }, { label: say('Delete'), run: () => void run(), danger: true, busy: isPending }]}
+    >
+      {failure === undefined ? null : <FailureAlert error={failure} />}
+      <p>{say('It cannot be brought back.')}</p>
+    </Dialog>
+  );
+}

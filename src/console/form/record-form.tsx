@@ -1,0 +1,133 @@
+/** The form of one row: sections, save, refusals on their fields, drafts, and what two people changed at once. */
+import { useCreatePath, useLocation, useNavigate, useRecordFromLocation } from 'ra-core';
+import { useMemo, useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { plural, readableFields, say as put, writableFields, type Resource } from '@/schema';
+import { titleOf } from '../fields/title-of';
+import { PageHead } from '../frame/page-head';
+import { Alert } from '../kit/alert';
+import { Button } from '../kit/button';
+import { DraftNotice } from '../kit/draft-notice';
+import { useActor, useMay } from '../kit/frame';
+import { LeaveGuard } from '../kit/leave-guard';
+import { useSay } from '../kit/say';
+import { useTell } from '../kit/tell';
+import { useSaveKey } from '../kit/use-save-key';
+import { ConflictDialog } from './conflict-dialog';
+import { DeleteDialog } from './delete-dialog';
+import { FormSections } from './form-sections';
+import { judgeForm, startOf, valuesOf, withId, type Row, type Saved } from './form-values';
+import { RenameDialog } from './rename-dialog';
+import { sectionsOf } from './sections';
+import { useFormDraft } from './use-form-draft';
+import { useSaveRecord } from './use-save-record';
+import css from './form.module.css';
+
+interface Props {
+  readonly resource: Resource;
+  /** Null for a new row. */
+  readonly record: Saved | null;
+}
+
+export function RecordForm({ resource, record }: Props) {
+  const say = useSay();
+  const tell = useTell();
+  const actor = useActor();
+  const may = useMay();
+  const navigate = useNavigate();
+  const createPath = useCreatePath();
+  const { pathname } = useLocation();
+  const given = useRecordFromLocation();
+  /** The row as it was when typing began; a later save by others is measured against it. */
+  const [base, setBase] = useState(record);
+  const [dialog, setDialog] = useState<'rename' | 'delete' | null>(null);
+
+  const fields = useMemo(() => {
+    const own = writableFields(resource.fields, actor);
+    return record ? own : withId(resource, own);
+  }, [resource, actor, record]);
+  const sections = useMemo(() => sectionsOf(record ? { ...readableFields(resource.fields, actor), ...fields } : fields), [resource, actor, record, fields]);
+  const ordered = sections.flatMap((section) => section.fields.map(([name]) => name));
+
+  const form = useForm<Record<string, unknown>>({
+    defaultValues: useMemo(() => (record ? valuesOf(fields, record) : startOf(fields, given ?? {})), [fields, record, given]),
+    mode: 'onTouched', shouldFocusError: false,
+    resolver: (values) => {
+      const { errors } = judgeForm(fields, values, base);
+      const wrong = Object.entries(errors).map(([name, error]) => [name, { type: 'judged', message: put(error, (english) => say(english)) }] as const);
+      return wrong.length > 0 ? { values: {}, errors: Object.fromEntries(wrong) } : { values, errors: {} };
+    },
+  });
+  const { isDirty } = form.formState;
+  const draft = useFormDraft(`form ${actor.kind} ${actor.id} ${resource.name} ${record?.id ?? 'new'}`, form, base);
+  const { save, busy, failure, stale, settleStale } = useSaveRecord({ resource, fields, ordered, base, form });
+
+  const done = (saved: Saved, again: boolean): void => {
+    draft.drop();
+    setBase(record ? saved : null);
+    form.reset(record ? valuesOf(fields, saved) : startOf(fields, given ?? {}));
+    tell.success('Saved');
+    if (again) {
+      const first = ordered[0];
+      if (first) form.setFocus(first);
+    } else if (!resource.single) navigate(createPath({ resource: resource.name, id: saved.id, type: 'show' }));
+  };
+  const run = async (again = false): Promise<void> => {
+    const saved = await save();
+    if (saved) done(saved, again);
+  };
+  useSaveKey(() => { if (!busy && !dialog) void run(); });
+
+  const restore = (): void => {
+    if (!draft.offered) return;
+    const { values, before, version } = draft.offered.draft;
+    if (base && version !== base['version']) setBase({ ...base, ...before, version }); // saving will then show what others did
+    for (const [name, value] of Object.entries(values)) if (fields[name]) form.setValue(name, value, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
+    draft.close();
+  };
+  const settle = async (theirs: Row): Promise<void> => {
+    if (!stale) return;
+    const current = stale.current as Saved;
+    setBase(current);
+    for (const [name, value] of Object.entries(theirs)) if (fields[name]) form.setValue(name, value, { shouldDirty: true });
+    settleStale();
+    const saved = await save(current);
+    if (saved) done(saved, false);
+  };
+
+  const list = createPath({ resource: resource.name, type: 'list' });
+  // The only row of its kind may also stand inside a screen, which has a head of its own.
+  const inside = (resource.single ?? false) && !pathname.startsWith(list);
+  const title = record ? titleOf(resource, record) : say('New: {label}', { label: resource.label });
+  return (
+    <FormProvider {...form}>
+      {inside ? null : (
+        <PageHead title={resource.single ? say(resource.label) : title} crumbs={resource.single ? [] : [{ label: say(resource.plural ?? plural(resource.label)), to: list }]}>
+          {record && resource.key === 'text' && !resource.single ? <Button onClick={() => setDialog('rename')}>{say('Rename …')}</Button> : null}
+          {record && may('delete', resource.name, record) ? <Button onClick={() => setDialog('delete')}>{say('Delete …')}</Button> : null}
+        </PageHead>
+      )}
+      <LeaveGuard when={isDirty} />
+      {draft.offered ? <DraftNotice at={draft.offered.at} count={Object.keys(draft.offered.draft.values).length} onRestore={restore} onDiscard={draft.drop} /> : null}
+      <form noValidate className={css.form} onSubmit={(event) => { event.preventDefault(); void run(); }}>
+        {failure ? <Alert title={failure.title} hint={failure.hint} /> : null}
+        <FormSections sections={sections} fields={fields} record={record} resource={resource} />
+        <div className={css.bar}>
+          <Button type="submit" tone="primary" icon="save" busy={busy}>{say('Save')}</Button>
+          {record ? null : <Button disabled={busy} onClick={() => void run(true)}>{say('Save and add another')}</Button>}
+          {resource.single ? null : <Button tone="quiet" onClick={() => navigate(record ? createPath({ resource: resource.name, id: record.id, type: 'show' }) : list)}>{say('Cancel')}</Button>}
+          <span className={css.hint}>{isDirty ? say('Not saved yet. Ctrl+S saves.') : ''}</span>
+        </div>
+      </form>
+      {stale && base ? (
+        <ConflictDialog
+          fields={fields} message={stale.message} before={base} mine={form.getValues()} current={stale.current as Row}
+          onClose={settleStale} onChoose={(values) => void settle(values)}
+        />
+      ) : null}
+      {dialog === 'rename' && record ? <RenameDialog resource={resource} record={record} pathOf={(id) => createPath({ resource: resource.name, id, type: 'edit' })} onClose={() => setDialog(null)} /> : null}
+      {dialog === 'delete' && record ? <DeleteDialog resource={resource} record={record} onClose={() => setDialog(null)} onDeleted={() => { form.reset(); draft.drop(); navigate(list); }} /> : null}
+    </FormProvider>
+  );
+}
+

@@ -1,0 +1,66 @@
+/** Gives a row another id. Everything that refers to it follows, which is why it is asked for by itself. */
+import { useDataProvider, useNavigate } from 'ra-core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { say as inEnglish, type Resource } from '@/schema';
+import { Failure, wordsOf } from '@/dataProvider/errors';
+import { Alert } from '../kit/alert';
+import { Dialog } from '../kit/dialog';
+import { useSay } from '../kit/say';
+import { useTell } from '../kit/tell';
+import { judgeForm, withId, type Saved } from './form-values';
+import controls from '../fields/controls.module.css';
+import css from './rename-dialog.module.css';
+
+interface Props {
+  readonly resource: Resource;
+  readonly record: Saved;
+  /** Where the row is found afterwards. */
+  readonly pathOf: (id: string) => string;
+  readonly onClose: () => void;
+}
+
+export function RenameDialog({ resource, record, pathOf, onClose }: Props) {
+  const say = useSay();
+  const tell = useTell();
+  const id = useId();
+  const dataProvider = useDataProvider();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [next, setNext] = useState(String(record.id));
+  const [fault, setFault] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  const rename = async (): Promise<void> => {
+    const wanted = next.trim();
+    const { errors: { id: wrong } } = judgeForm(withId(resource, {}), { id: wanted }, {});
+    if (wrong) return setFault(inEnglish(wrong, (english) => say(english)));
+    if (wanted === record.id) return onClose();
+    setBusy(true);
+    try {
+      await dataProvider.update(resource.name, { id: record.id, data: { id: wanted }, previousData: record });
+      tell.success('{old} is now {next}.', { old: String(record.id), next: wanted });
+      onClose();
+      navigate(pathOf(wanted), { replace: true });
+      await queries.invalidateQueries(); // every row that refers to it has changed
+    } catch (error) {
+      const { errors } = error instanceof Failure ? error.body : {};
+      setFault(errors?.['newid'] ?? errors?.['id'] ?? say(wordsOf(error).title));
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog
+      title={say('Rename {id}', { id: record.id })} onClose={onClose} busy={busy} onSubmit={() => void rename()}
+      actions={[{ label: say('Cancel'), run: onClose }, { label: say('Rename'), primary: true }]}
+    >
+      {fault ? <Alert title={fault} /> : null}
+      <p>{say('Everything that refers to {id} will refer to the new ID at once. Old addresses keep leading here.', { id: record.id })}</p>
+      <div className={css.field}>
+        <label htmlFor={id}>{say('New ID')}</label>
+        <input id={id} className={controls.input} value={next} maxLength={32} autoComplete="off" spellCheck={false} aria-invalid={fault ? true : undefined} onChange={(event) => { setNext(event.target.value); setFault(undefined); }} />
+      </div>
+    </Dialog>
+  );
+}

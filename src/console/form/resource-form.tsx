@@ -1,0 +1,46 @@
+/**
+ * FORM: creates a row or changes one, generated from its definition. What was typed is never lost: not by a refusal, not by
+ * a reload, not by somebody else's save.
+ * Next: `record-form.tsx` (the form itself), `form-values.ts` (what is sent), `../fields` (the inputs).
+ */
+import { RecordContextProvider, useCreatePath, useGetOne, useNavigate } from 'ra-core';
+import { useEffect } from 'react';
+import type { Resource } from '@/schema';
+import { PageHead } from '../frame/page-head';
+import { useMay, useRoll } from '../kit/frame';
+import { useSay } from '../kit/say';
+import { Empty, Failed, Loading } from '../kit/states';
+import { ResourceShow } from '../show/resource-show';
+import type { Saved } from './form-values';
+import { RecordForm } from './record-form';
+
+interface Props {
+  readonly resource: string;
+  /** Not there for a new row. */
+  readonly id?: string;
+}
+
+export function ResourceForm({ resource: name, id }: Props) {
+  const say = useSay();
+  const resource = useRoll().resources.get(name);
+  const may = useMay();
+  if (!resource) return null;
+  if (resource.single) return <Edit key={name} resource={resource} id="1" />;
+  if (id !== undefined) return <Edit key={`${name} ${id}`} resource={resource} id={id} />;
+  if (may('create', name)) return <RecordForm key={name} resource={resource} record={null} />;
+  return <><PageHead title={say('New: {label}', { label: resource.label })} /><Empty title={say('You are not allowed to do this. Ask an administrator if you need it.')} /></>;
+}
+
+function Edit({ resource, id }: { readonly resource: Resource; readonly id: string }) {
+  const may = useMay();
+  const navigate = useNavigate();
+  const createPath = useCreatePath();
+  const { data, error, refetch } = useGetOne<Saved & { id: string | number }>(resource.name, { id });
+  const moved = data && !resource.single && String(data.id) !== id ? createPath({ resource: resource.name, id: data.id, type: 'edit' }) : undefined;
+  useEffect(() => { // the address still held an id from before a renaming
+    if (moved) navigate(moved, { replace: true });
+  }, [moved, navigate]);
+  if (!data) return error ? <Failed error={error} retry={() => void refetch()} /> : <Loading />;
+  if (!may('edit', resource.name, data)) return <ResourceShow resource={resource.name} id={id} />;
+  return <RecordContextProvider value={data}><RecordForm resource={resource} record={data} /></RecordContextProvider>;
+}

@@ -1,0 +1,18 @@
+/** Fields under the headings that their definitions name, in the order in which these first occur. */
+import type { Field, Fields } from '@/schema';
+
+export interface Section {
+  /** Null for fields that stand under no heading. */
+  readonly title: string | null;
+  readonly fields: readonly (readonly [string, Field])[];
+}
+
+export function sectionsOf(fields: Fields): Section[] {
+  const sections = new Map<string | null, (readonly [string, Field])[]>();
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.kind === 'file') continue; // no control and no view yet
+    const title = field.options.group ?? null;
+    sections.set(title, [...(sections.get(title) ?? []), [name, field]]);
+  }
+  return [...sections].map(([title, own]) => ({ title, fields: own })).sort((a, b) => Number(a.title !== null) - Number(b.title !== null));
+}

@@ -1,0 +1,86 @@
+/** Sends the form. A refusal lands on its fields, the first of them takes the focus; a stale row is handed on. */
+import { useCreate, useUpdate } from 'ra-core';
+import { useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { Fields, Resource } from '@/schema';
+import { Failure, wordsOf } from '@/dataProvider/errors';
+import { onceKey } from '../kit/once';
+import { useSay } from '../kit/say';
+import { changedNames, judgeForm, type Saved } from './form-values';
+
+interface Options {
+  readonly resource: Resource;
+  readonly fields: Fields;
+  /** Names as they stand on the page, to find the first wrong one. */
+  readonly ordered: readonly string[];
+  readonly base: Saved | null;
+  readonly form: UseFormReturn<Record<string, unknown>>;
+}
+
+export interface Stale {
+  readonly message: string;
+  readonly current: unknown;
+}
+
+export function useSaveRecord({ resource, fields, ordered, base, form }: Options) {
+  const say = useSay();
+  const [create] = useCreate();
+  const [update] = useUpdate();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<{ title: string; hint?: string | undefined } | null>(null);
+  const [stale, setStale] = useState<Stale | null>(null);
+  /** The same key until the row is there: a save sent again after a lost answer makes no second row. */
+  const once = useRef(onceKey());
+
+  const focusFirst = (wrong: readonly string[]): void => {
+    const first = ordered.find((name) => wrong.includes(name));
+    if (first) form.setFocus(first);
+  };
+
+  const refused = (error: unknown): void => {
+    const body = error instanceof Failure ? error.body : {};
+    if (body.code === 'stale' && body.current !== undefined) {
+      setStale({ message: body.message ?? '', current: body.current });
+      return;
+    }
+    const named = Object.entries(body.errors ?? {});
+    for (const [name, message] of named) if (fields[name]) form.setError(name, { type: 'server', message });
+    const others = named.filter(([name]) => !fields[name]).map(([, message]) => message);
+    const { title, hint } = wordsOf(error);
+    setFailure({ title: say(title), hint: others.join(' ') || (hint && say(hint)) });
+    focusFirst(named.map(([name]) => name));
+  };
+
+  /** The saved row, or undefined where it was refused. `against`: the row as it stands now, after a choice was made. */
+  const save = async (against: Saved | null = base): Promise<Saved | undefined> => {
+    if (busy) return undefined;
+    setFailure(null);
+    const now = form.getValues();
+    const { values, errors } = judgeForm(fields, now, against);
+    const wrong = Object.keys(errors);
+    if (wrong.length > 0) {
+      await form.trigger(wrong);
+      setFailure({ title: say('Please correct the marked fields.') });
+      focusFirst(wrong);
+      return undefined;
+    }
+    if (against && changedNames(fields, against, now).length === 0) return against;
+    setBusy(true);
+    try {
+      if (!against) {
+        const made: unknown = await create(resource.name, { data: values, meta: { once: once.current } }, { returnPromise: true });
+        once.current = onceKey();
+        return made as Saved;
+      }
+      const kept: unknown = await update(resource.name, { id: against.id, data: values, previousData: against }, { returnPromise: true, mutationMode: 'pessimistic' });
+      return kept as Saved;
+    } catch (error) {
+      refused(error);
+      return undefined;
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return { save, busy, failure, stale, settleStale: () => setStale(null) };
+}

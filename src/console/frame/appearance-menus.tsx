@@ -1,0 +1,37 @@
+/** Language and light or dark: choices of the device (src/auth/choice.ts) that hold at once. */
+import { useSyncExternalStore } from 'react';
+import { chooseLanguage, chooseTheme, language, LANGUAGES, onChoice, theme, THEMES, type Language, type Theme } from '@/auth/choice';
+import type { IconName } from '../kit/icon';
+import { IconButton } from '../kit/icon-button';
+import { Menu } from '../kit/menu';
+import { useSay } from '../kit/say';
+
+const THEME_LOOKS: Readonly<Record<Theme, { icon: IconName; label: string }>> = {
+  system: { icon: 'system', label: 'As the device' },
+  light: { icon: 'light', label: 'Light' },
+  dark: { icon: 'dark', label: 'Dark' },
+};
+
+export function LanguageMenu() {
+  const say = useSay();
+  const now = useSyncExternalStore(onChoice, language);
+  return (
+    <Menu
+      label={say('Language')}
+      trigger={(props) => <IconButton icon="language" label={say('Language')} {...props} />}
+      items={(Object.keys(LANGUAGES) as Language[]).map((key) => ({ key, lang: key, label: LANGUAGES[key], checked: key === now, onSelect: () => chooseLanguage(key) }))}
+    />
+  );
+}
+
+export function ThemeMenu() {
+  const say = useSay();
+  const now = useSyncExternalStore(onChoice, theme);
+  return (
+    <Menu
+      label={say('Light or dark')}
+      trigger={(props) => <IconButton icon={THEME_LOOKS[now].icon} label={say('Light or dark')} {...props} />}
+      items={THEMES.map((key) => ({ key, icon: THEME_LOOKS[key].icon, label: say(THEME_LOOKS[key].label), checked: key === now, onSelect: () => chooseTheme(key) }))}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+/** The head of every page: where it stands, what it is called, one sentence on what it is for, and what can be done. */
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Icon } from '../kit/icon';
+import { useSay } from '../kit/say';
+import { useTitle } from './use-title';
+import styles from './page-head.module.css';
+
+export interface Crumb {
+  readonly label: string;
+  readonly to: string;
+}
+
+interface PageHeadProps {
+  readonly title: string;
+  /** What the browser's tab says, where that is more than the heading. */
+  readonly pageTitle?: string;
+  /** The way to the page from the top; the page itself is not among them. */
+  readonly crumbs?: readonly Crumb[];
+  readonly help?: string | undefined;
+  readonly children?: ReactNode;
+}
+
+export function PageHead({ title, pageTitle = title, crumbs = [], help, children }: PageHeadProps) {
+  const say = useSay();
+  useTitle(pageTitle);
+  return (
+    <header className={styles['head']}>
+      {crumbs.length > 0 && (
+        <nav aria-label={say('You are here')} className={styles['crumbs']}>
+          <ol>
+            {crumbs.map(({ label, to }) => <li key={to}><Link to={to}>{label}</Link><Icon name="right" size={16} /></li>)}
+            <li aria-current="page">{title}</li>
+          </ol>
+        </nav>
+      )}
+      <div className={styles['line']}>
+        <h1 tabIndex={-1}>{title}</h1>
+        {children && <div className={styles['actions']}>{children}</div>}
+      </div>
+      {help && <p className={styles['help']}>{help}</p>}
+    </header>
+  );
+}

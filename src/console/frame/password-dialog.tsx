@@ -1,0 +1,80 @@
+/** Changing one's own password; rules and words are those of the specification (src/auth/password.ts). */
+import { useId, useState } from 'react';
+import { changePassword, judgePasswords, needsOldPassword, PASSWORD_CHANGED, type PasswordChange } from '@/auth/password';
+import { Alert, FailureAlert } from '../kit/alert';
+import { Dialog } from '../kit/dialog';
+import { useFrame } from '../kit/frame';
+import { useSay } from '../kit/say';
+import { useTell } from '../kit/tell';
+import styles from './password-dialog.module.css';
+
+const EMPTY: PasswordChange = { old: '', next: '', again: '' };
+
+export function PasswordDialog({ onClose }: { onClose: () => void }) {
+  const { session } = useFrame();
+  const say = useSay();
+  const tell = useTell();
+  const [values, setValues] = useState(EMPTY);
+  const [tried, setTried] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  const [busy, setBusy] = useState(false);
+  const wrong = judgePasswords(values, session.account);
+
+  async function submit(): Promise<void> {
+    setTried(true);
+    setFailure(undefined);
+    if (busy || Object.keys(wrong).length > 0) return;
+    setBusy(true);
+    try {
+      await changePassword(session, values);
+      tell.success(PASSWORD_CHANGED);
+      onClose();
+    } catch (error) {
+      setFailure(error);
+      setBusy(false);
+    }
+  }
+  const input = (name: keyof PasswordChange, label: string, autoComplete: string) => (
+    <PasswordInput
+      label={say(label)} autoComplete={autoComplete} value={values[name]} error={tried && wrong[name] ? say(wrong[name]) : undefined}
+      onChange={(value) => setValues({ ...values, [name]: value })}
+    />
+  );
+  return (
+    <Dialog
+      title={say('Change password')} onClose={onClose}
+      actions={[{ label: say('Cancel'), run: onClose }, { label: say('Change password'), primary: true, busy, run: () => void submit() }]}
+    >
+      <form className={styles['form']} noValidate onSubmit={(event) => { event.preventDefault(); void submit(); }}>
+        {tried && wrong.form && <Alert title={say(wrong.form)} />}
+        {failure !== undefined && <FailureAlert error={failure} />}
+        {needsOldPassword(session.account) && input('old', 'Current password', 'current-password')}
+        {input('next', 'New password', 'new-password')}
+        {input('again', 'Re-enter new password', 'new-password')}
+        <button type="submit" hidden />
+      </form>
+    </Dialog>
+  );
+}
+
+interface PasswordInputProps {
+  readonly label: string;
+  readonly autoComplete: string;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (value: string) => void;
+}
+
+function PasswordInput({ label, autoComplete, value, error, onChange }: PasswordInputProps) {
+  const id = useId();
+  return (
+    <div className={styles['field']}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id} type="password" required maxLength={128} autoComplete={autoComplete} value={value} onChange={(event) => onChange(event.target.value)}
+        aria-invalid={error ? true : undefined} aria-describedby={error ? `${id}-error` : undefined}
+      />
+      {error && <span id={`${id}-error`} className={styles['error']}>{error}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+/** English and Hindi for react-admin and for everything of ours: the English sentence is the key. Hindi travels only to those who read it. */
+import { useEffect, useState } from 'react';
+import type { I18nProvider, TranslationMessages } from 'ra-core';
+import polyglot from 'ra-i18n-polyglot';
+import english from 'ra-language-english';
+import { language, LANGUAGES, onChoice, type Language } from '@/auth/choice';
+import type { Dictionary } from '@/schema';
+
+const locales = Object.entries(LANGUAGES).map(([locale, name]) => ({ locale, name }));
+
+/** Dictionaries of the rooms, by path; part of no chunk that an English reader loads. */
+const dictionaries = import.meta.glob<{ default: Dictionary }>(['./hi.ts', './*/hi.ts', '../schema/hi.ts', '../auth/hi.ts']);
+
+async function messagesOf(wanted: Language, nouns: Dictionary): Promise<TranslationMessages> {
+  if (wanted === 'en') return english;
+  const [own, ...found] = await Promise.all([import('./hi-react-admin'), ...Object.values(dictionaries).map((load) => load())]);
+  return Object.assign({}, ...found.map((module) => module.default), nouns, own.default) as TranslationMessages;
+}
+
+/** A provider for one language; a sentence that its dictionary lacks stands in English. */
+export async function createI18n(wanted: Language, nouns: Dictionary): Promise<I18nProvider> {
+  const messages = await messagesOf(wanted, nouns);
+  return polyglot(() => messages, wanted, locales, { allowMissing: true });
+}
+
+/** The provider for the chosen language, undefined until its words are there; a new choice replaces it without a reload. */
+export function useI18n(nouns: Dictionary): I18nProvider | undefined {
+  const [provider, setProvider] = useState<I18nProvider>();
+  useEffect(() => {
+    let latest: Language | undefined;
+    const follow = (): void => {
+      const wanted = language();
+      if (wanted === latest) return;
+      latest = wanted;
+      createI18n(wanted, nouns).then(
+        (made) => { if (wanted === latest) setProvider(made); },
+        // The words could not be fetched: whatever language stands stays, and at first that is English.
+        () => { if (wanted === latest) void createI18n('en', nouns).then((made) => setProvider((now) => now ?? made)); },
+      );
+    };
+    follow();
+    return onChoice(follow);
+  }, [nouns]);
+  return provider;
+}

@@ -1,0 +1,62 @@
+/**
+ * IMPORT: rows out of a file, in four steps: choose it, say what its columns mean, look at what would happen, save it all
+ * or nothing. Nothing is judged here but the first lines; the server judges and saves.
+ * Next: `use-import.ts` (the run), `mapping-step.tsx`, `result-step.tsx`, `mapping.ts` (what columns mean).
+ */
+import { plural } from '@/schema';
+import { FailureAlert } from '../kit/alert';
+import { Dialog } from '../kit/dialog';
+import { useRoll } from '../kit/frame';
+import { Progress } from '../kit/progress';
+import { useSay } from '../kit/say';
+import { Loading } from '../kit/states';
+import { MappingStep } from './mapping-step';
+import { ResultStep } from './result-step';
+import { isMoving } from './run';
+import { UploadStep } from './upload-step';
+import { useImport } from './use-import';
+import css from './import.module.css';
+
+interface Props {
+  readonly resource: string;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+export function ImportDialog({ resource, open, onClose }: Props) {
+  return open ? <Opened resource={resource} onClose={onClose} /> : null;
+}
+
+function Opened({ resource: name, onClose }: Omit<Props, 'open'>) {
+  const say = useSay();
+  const resource = useRoll().resources.get(name);
+  const work = useImport(name);
+  const { run, failure, looking, busy } = work;
+  if (!resource) return null;
+  const title = say('Import {rows}', { rows: resource.plural ?? plural(resource.label) });
+
+  if (run && run.state === 'uploaded') {
+    return <MappingStep key={run.id} title={title} resource={resource} run={run} busy={busy} failure={failure} onCheck={(mapping, skip) => void work.check(mapping, skip)} onRestart={work.restart} onClose={onClose} />;
+  }
+  if (run && isMoving(run)) {
+    return (
+      <Dialog
+        title={title} onClose={onClose}
+        actions={[{ label: say('Close, it goes on'), run: onClose }, { label: say(run.state === 'saving' ? 'Stop and save nothing' : 'Stop'), run: () => void work.move('cancel'), busy }]}
+      >
+        {failure === undefined ? null : <FailureAlert error={failure} />}
+        <div className={css.moving}>
+          <Progress label={say(run.state === 'saving' ? 'Saving {file}' : 'Checking {file}', { file: run.file_name })} done={run.done} total={run.total} />
+          <p className={css.soft}>{say(run.state === 'saving' ? 'All rows are saved together at the end, or none.' : 'Nothing is written yet.')}</p>
+        </div>
+      </Dialog>
+    );
+  }
+  if (run) return <ResultStep title={title} resource={resource} run={run} busy={busy} failure={failure} onMove={(move) => void work.move(move)} onRemap={work.remap} onRestart={work.restart} onClose={onClose} />;
+  return (
+    <Dialog title={title} onClose={onClose} actions={[{ label: say('Cancel'), run: onClose }]}>
+      {failure === undefined ? null : <FailureAlert error={failure} />}
+      {looking ? <Loading /> : <UploadStep resource={resource} busy={busy} onFile={(file) => void work.upload(file)} />}
+    </Dialog>
+  );
+}

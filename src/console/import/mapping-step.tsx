@@ -1,0 +1,83 @@
+/** The second step: where each field comes from, and what comes of the first lines. */
+import { useState } from 'react';
+import { labelOf, type Resource } from '@/schema';
+import { Failure } from '@/dataProvider/errors';
+import { Alert, FailureAlert } from '../kit/alert';
+import { Dialog } from '../kit/dialog';
+import { useActor } from '../kit/frame';
+import { useSay } from '../kit/say';
+import controls from '../fields/controls.module.css';
+import { fieldLabel, fillable, lacking, matchesOf, unusedColumns } from './mapping';
+import { MappingRow } from './mapping-row';
+import type { Mapping, Run, Source } from './run';
+import { SamplePreview } from './sample-preview';
+import css from './import.module.css';
+
+interface Props {
+  readonly title: string;
+  readonly resource: Resource;
+  readonly run: Run;
+  readonly busy: boolean;
+  readonly failure: unknown;
+  readonly onCheck: (mapping: Mapping, skipWrong: boolean) => void;
+  readonly onRestart: () => void;
+  readonly onClose: () => void;
+}
+
+export function MappingStep({ title, resource, run, busy, failure, onCheck, onRestart, onClose }: Props) {
+  const say = useSay();
+  const actor = useActor();
+  const [mapping, setMapping] = useState<Mapping>(run.mapping ?? { match: null, fields: {} });
+  const [skip, setSkip] = useState(false);
+  const fields = fillable(resource, actor);
+  const errors = failure instanceof Failure ? failure.body.errors ?? {} : {};
+  const missing = lacking(fields, mapping, resource.key === 'text');
+  const unused = unusedColumns(run.columns, mapping);
+  const known = matchesOf(resource).filter((each) => each.fields.every((name) => mapping.fields[name]));
+  const match = known.some((each) => each.match === mapping.match) ? mapping.match : null;
+
+  const put = (name: string, source: Source | undefined): void => {
+    const { [name]: _, ...others } = mapping.fields;
+    setMapping({ ...mapping, fields: source ? { ...others, [name]: source } : others });
+  };
+
+  return (
+    <Dialog
+      wide title={`${title}: ${run.file_name}`} onClose={onClose}
+      actions={[
+        { label: say('Another file'), run: onRestart },
+        { label: say('Check all {count} lines', { count: run.total.toLocaleString('en-IN') }), run: () => onCheck({ match, fields: mapping.fields }, skip), primary: true, busy, disabled: Object.keys(mapping.fields).length === 0 },
+      ]}
+    >
+      {failure === undefined ? null : <FailureAlert error={failure} />}
+      <p className={css.soft}>{say('Say for each field where it comes from. Nothing is written before you have seen what would happen.')}</p>
+      <div className={css.scroll}>
+        <table className={css.table}>
+          <thead><tr><th scope="col">{say('Field')}</th><th scope="col">{say('Comes from')}</th><th scope="col">{say('First values')}</th></tr></thead>
+          <tbody>
+            {Object.entries(fields).map(([name, field]) => (
+              <MappingRow
+                key={name} name={name} field={field} run={run} source={mapping.fields[name]} required={missing.includes(name)} onChange={(source) => put(name, source)}
+                error={errors[`mapping.fields.${name}`]}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className={css.options}>
+        <label className={css.option}>
+          <span>{say('A line is the same row as before when this is the same')}</span>
+          <select className={controls.input} value={match ?? ''} onChange={(event) => setMapping({ ...mapping, match: event.target.value || null })}>
+            <option value="">{say('Every line is a new row')}</option>
+            {known.map(({ match: key, fields: names }) => <option key={key} value={key}>{names.map((name) => say(fieldLabel(fields, name))).join(' + ')}</option>)}
+          </select>
+          {errors['mapping.match'] ? <span className={css.fault}>{errors['mapping.match']}</span> : null}
+        </label>
+        <label className={css.tick}><input type="checkbox" checked={skip} onChange={(event) => setSkip(event.target.checked)} /> {say('Leave out lines that are wrong instead of saving nothing')}</label>
+      </div>
+      {missing.length > 0 ? <Alert title={say('New rows need these fields too: {fields}', { fields: missing.map((name) => say(labelOf(name, fields[name]))).join(', ') })} hint={say('Give each a column or one value for all lines. Lines that only change rows do not need them.')} /> : null}
+      {unused.length > 0 ? <p className={css.soft}>{say('Columns that fill nothing: {columns}', { columns: unused.join(', ') })}</p> : null}
+      <SamplePreview fields={fields} mapping={mapping} run={run} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,82 @@
+/** What would happen, or what has happened: how many of what, the first faults with their rows, and the way on or back. */
+import { labelOf, type Resource } from '@/schema';
+import { FailureAlert } from '../kit/alert';
+import { Button } from '../kit/button';
+import { Dialog, type DialogAction } from '../kit/dialog';
+import { useSay } from '../kit/say';
+import { isOver, type Counts, type Run } from './run';
+import { saveText, toCsv } from './save-text';
+import css from './import.module.css';
+
+interface Props {
+  readonly title: string;
+  readonly resource: Resource;
+  readonly run: Run;
+  readonly busy: boolean;
+  readonly failure: unknown;
+  readonly onMove: (move: 'save' | 'undo') => void;
+  readonly onRemap: () => void;
+  readonly onRestart: () => void;
+  readonly onClose: () => void;
+}
+
+const SHOWN = 20;
+
+const COUNTED: readonly (readonly [keyof Counts, string])[] = [
+  ['new', 'new rows'], ['changed', 'changed rows'], ['unchanged', 'already as in the file'], ['repeated', 'repeated lines, counted once'], ['wrong', 'wrong lines'],
+];
+
+/** One sentence on where the import stands. */
+const STANDS: Readonly<Record<string, string>> = {
+  checked: 'This would happen. Nothing is written yet.',
+  saved: 'Everything is saved.',
+  failed: 'Nothing was saved.',
+  cancelled: 'The import was stopped. Nothing was saved.',
+  undone: 'The import was undone: everything is as it was before.',
+};
+
+export function ResultStep({ title, resource, run, busy, failure, onMove, onRemap, onRestart, onClose }: Props) {
+  const say = useSay();
+  const { state, counts } = run;
+  const errors = run.errors ?? [];
+  const writes = (counts?.new ?? 0) + (counts?.changed ?? 0);
+  const label = (field: string): string => (field === 'id' ? say('ID') : resource.fields[field] ? say(labelOf(field, resource.fields[field])) : field);
+  const actions: DialogAction[] = isOver(run)
+    ? [
+      ...(state === 'saved' ? [{ label: say('Undo the import'), run: () => onMove('undo'), busy }] : []),
+      { label: say('Another file'), run: onRestart },
+      { label: say('Done'), run: onClose, primary: true },
+    ]
+    : [
+      { label: say('Another file'), run: onRestart },
+      { label: say('Back to the columns'), run: onRemap },
+      ...(state === 'checked' ? [{ label: writes > 0 ? say('Save {count} rows', { count: writes.toLocaleString('en-IN') }) : say('Nothing to save'), run: () => onMove('save'), primary: true, busy, disabled: writes === 0 }] : []),
+    ];
+  return (
+    <Dialog wide title={`${title}: ${run.file_name}`} onClose={onClose} actions={actions}>
+      {failure === undefined ? null : <FailureAlert error={failure} />}
+      <p role="status" className={css.stands} data-state={state}>{say(STANDS[state] ?? '')}</p>
+      {counts ? (
+        <dl className={css.counts}>
+          {COUNTED.map(([name, text]) => <div key={name} data-name={counts[name] > 0 ? name : undefined}><dd>{counts[name].toLocaleString('en-IN')}</dd><dt>{say(text)}</dt></div>)}
+        </dl>
+      ) : null}
+      {errors.length > 0 ? (
+        <section aria-label={say('What is wrong')}>
+          <div className={css.line}>
+            <h3 className={css.heading}>{say('What is wrong')}</h3>
+            <Button icon="download" onClick={() => saveText(`${run.file_name}-errors.csv`, toCsv([['row', 'field', 'message'], ...errors.map(({ row, field, message }) => [String(row), field, message])]))}>{say('All as a file')}</Button>
+          </div>
+          <div className={css.scroll}>
+            <table className={css.table}>
+              <thead><tr><th scope="col">{say('Row in the file')}</th><th scope="col">{say('Field')}</th><th scope="col">{say('Reason')}</th></tr></thead>
+              <tbody>{errors.slice(0, SHOWN).map(({ row, field, message }, i) => <tr key={i}><td>{row}</td><td>{label(field)}</td><td>{message}</td></tr>)}</tbody>
+            </table>
+          </div>
+          {errors.length > SHOWN ? <p className={css.soft}>{say('and {count} more in the file', { count: errors.length - SHOWN })}</p> : null}
+        </section>
+      ) : null}
+      {state === 'saved' ? <p className={css.soft}>{say('It can be undone for 24 hours, as long as nobody changes these rows.')}</p> : null}
+    </Dialog>
+  );
+}

@@ -1,0 +1,60 @@
+/** An import as the server tells of it, and the calls that move it on. */
+import { ask } from '@/dataProvider/http';
+
+export interface Source {
+  readonly column?: string;
+  readonly constant?: string;
+  /** `Name {column}`: the words in braces are columns. */
+  readonly template?: string;
+  /** What the file says, and what is meant by it. */
+  readonly values?: Readonly<Record<string, string>>;
+}
+
+export interface Mapping {
+  /** `id` or a field that no two rows share; null where every line is a new row. */
+  readonly match: string | null;
+  readonly fields: Readonly<Record<string, Source>>;
+}
+
+export interface RunError {
+  readonly row: number;
+  readonly field: string;
+  readonly message: string;
+}
+
+export type RunState = 'uploaded' | 'checking' | 'checked' | 'saving' | 'saved' | 'failed' | 'cancelled' | 'undone';
+export type Counts = Readonly<Record<'new' | 'changed' | 'unchanged' | 'repeated' | 'wrong', number>>;
+
+export interface Run {
+  readonly id: number;
+  readonly resource: string;
+  readonly file_name: string;
+  readonly state: RunState;
+  readonly columns: readonly string[];
+  readonly sample: readonly (readonly string[])[];
+  readonly total: number;
+  readonly done: number;
+  readonly mapping: Mapping | null;
+  readonly counts: Counts | null;
+  readonly errors: readonly RunError[] | null;
+}
+
+/** Something goes on without anybody doing anything. */
+export const isMoving = ({ state }: Run): boolean => state === 'checking' || state === 'saving';
+/** Nothing more will happen to it by itself. */
+export const isOver = ({ state }: Run): boolean => state === 'saved' || state === 'undone' || state === 'cancelled';
+
+const TYPES: Readonly<Record<string, string>> = { xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', csv: 'text/csv' };
+export const ACCEPTED = ['.csv', '.xlsx'] as const;
+
+/** Undefined for a file of another kind. */
+export const typeOf = (name: string): string | undefined => TYPES[/\.(\w+)$/.exec(name.toLowerCase())?.[1] ?? ''];
+
+const at = (resource: string, id?: number): string => `/api/${resource}/import${id === undefined ? '' : `/${id}`}`;
+
+export const uploadFile = (resource: string, file: File): Promise<Run> =>
+  ask(`${at(resource)}?name=${encodeURIComponent(file.name)}`, { method: 'POST', body: file, type: typeOf(file.name) ?? 'text/csv' });
+export const loadRun = (resource: string, id: number, signal?: AbortSignal): Promise<Run> => ask(at(resource, id), { signal });
+export const checkRun = (resource: string, id: number, mapping: Mapping, skipWrong: boolean): Promise<Run> =>
+  ask(`${at(resource, id)}/check`, { method: 'POST', json: { mapping, skip_wrong: skipWrong } });
+export const moveRun = (resource: string, id: number, move: 'save' | 'cancel' | 'undo'): Promise<Run> => ask(`${at(resource, id)}/${move}`, { method: 'POST', json: {} });

@@ -1,0 +1,88 @@
+/**
+ * One import from upload to undo. It goes on when the dialog is closed, and is found again: the server does the work, this
+ * device only remembers which run it was.
+ */
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { isAbort } from '@/dataProvider/errors';
+import { dropDraft, keepDraft, readDraft } from '../kit/drafts';
+import { useActor } from '../kit/frame';
+import { checkRun, isMoving, isOver, loadRun, moveRun, uploadFile, type Mapping, type Run } from './run';
+
+const PAUSE = 500;
+
+export function useImport(resource: string) {
+  const actor = useActor();
+  const queries = useQueryClient();
+  const key = `import ${actor.kind} ${actor.id} ${resource}`;
+  const [run, setRun] = useState<Run | null>(null);
+  const [looking, setLooking] = useState(true);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+
+  useEffect(() => { // the run that was left, if there is one
+    const stop = new AbortController();
+    void (async () => {
+      const kept = await readDraft(key);
+      if (typeof kept?.value === 'number') {
+        try {
+          const found = await loadRun(resource, kept.value, stop.signal);
+          if (!stop.signal.aborted && !isOver(found)) setRun(found);
+        } catch (error) {
+          if (!isAbort(error)) void dropDraft(key); // it is gone, or was never this caller's
+        }
+      }
+      if (!stop.signal.aborted) setLooking(false);
+    })();
+    return () => stop.abort();
+  }, [key, resource]);
+
+  const moving = run !== null && isMoving(run);
+  useEffect(() => {
+    if (!moving) return undefined;
+    const stop = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = async (): Promise<void> => {
+      try {
+        const now = await loadRun(resource, run.id, stop.signal);
+        if (stop.signal.aborted) return;
+        setRun(now);
+        setFailure(undefined);
+        if (now.state === 'saved') void queries.invalidateQueries();
+      } catch (error) {
+        if (stop.signal.aborted) return;
+        setFailure(error); // it goes on over there; asked again
+      }
+      timer = setTimeout(() => void look(), PAUSE);
+    };
+    timer = setTimeout(() => void look(), PAUSE / 2);
+    return () => { stop.abort(); clearTimeout(timer); };
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- asks until it stands still
+  }, [moving, run?.id, resource, queries]);
+
+  const step = async (work: () => Promise<Run>): Promise<void> => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const now = await work();
+      setRun(now);
+      await keepDraft(key, now.id);
+      if (now.state === 'saved' || now.state === 'undone') void queries.invalidateQueries();
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return {
+    run, looking, busy, failure,
+    upload: (file: File) => step(() => uploadFile(resource, file)),
+    check: (mapping: Mapping, skipWrong: boolean) => run && step(() => checkRun(resource, run.id, mapping, skipWrong)),
+    move: (move: 'save' | 'cancel' | 'undo') => run && step(() => moveRun(resource, run.id, move)),
+    /** Back to the mapping: nothing was saved yet. */
+    remap: () => run && setRun({ ...run, state: 'uploaded' }),
+    /** Another file; what was saved stays. */
+    restart: () => { setRun(null); setFailure(undefined); void dropDraft(key); },
+  };
+}

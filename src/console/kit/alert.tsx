@@ -1,0 +1,20 @@
+/** What went wrong, said where the eye is: inside a dialog or a panel, where a passing message would stand behind. */
+import { wordsOf } from '@/dataProvider/errors';
+import { Icon } from './icon';
+import { useSay } from './say';
+import styles from './alert.module.css';
+
+export function Alert({ title, hint }: { title: string; hint?: string | undefined }) {
+  return (
+    <div role="alert" className={styles['alert']}>
+      <Icon name="warning" />
+      <div><strong>{title}</strong>{hint && <p>{hint}</p>}</div>
+    </div>
+  );
+}
+
+export function FailureAlert({ error }: { error: unknown }) {
+  const say = useSay();
+  const { title, hint } = wordsOf(error);
+  return <Alert title={say(title)} hint={hint && say(hint)} />;
+}

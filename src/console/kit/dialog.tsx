@@ -1,0 +1,77 @@
+/** A dialog on the browser's own `<dialog>`: it holds the focus, closes with Escape and gives the focus back. */
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { Button } from './button';
+import { useSay } from './say';
+import css from './dialog.module.css';
+
+export interface DialogAction {
+  readonly label: string;
+  /** Left out by the one that sends what was typed: it does what Enter does. */
+  readonly run?: () => void;
+  readonly primary?: boolean;
+  readonly danger?: boolean;
+  readonly disabled?: boolean;
+  readonly busy?: boolean;
+}
+
+interface Props {
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly actions?: readonly DialogAction[];
+  /** The dialog is a form: Enter, and the action without a `run` of its own, send it. */
+  readonly onSubmit?: (() => void) | undefined;
+  /** What was sent is under way. */
+  readonly busy?: boolean;
+  /** For tables and mappings. */
+  readonly wide?: boolean;
+  readonly children: ReactNode;
+}
+
+export function Dialog({ title, onClose, actions = [], onSubmit, busy = false, wide = false, children }: Props) {
+  const say = useSay();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return undefined;
+    const before = document.activeElement;
+    if (typeof element.showModal === 'function') element.showModal();
+    else element.setAttribute('open', '');
+    return () => {
+      if (element.open && typeof element.close === 'function') element.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+  const inside = (
+    <>
+      <div className={css.body}>{children}</div>
+      {actions.length > 0 ? (
+        <footer className={css.foot}>
+          {actions.map(({ label, run, primary, danger, disabled, busy: working }) => (
+            <Button
+              key={label} type={run ? 'button' : 'submit'} tone={danger ? 'danger' : primary ? 'primary' : undefined}
+              disabled={disabled} busy={working ?? (busy && !run)} onClick={run}
+            >
+              {label}
+            </Button>
+          ))}
+        </footer>
+      ) : null}
+    </>
+  );
+  return (
+    <dialog
+      ref={dialog} className={[css.dialog, wide && css.wide].filter(Boolean).join(' ')} aria-labelledby={titleId}
+      onCancel={(event) => { event.preventDefault(); onClose(); }}
+      onKeyDown={(event) => event.stopPropagation()} // keys of a dialog are not the page's shortcuts
+    >
+      <header className={css.head}>
+        <h2 id={titleId} className={css.title}>{title}</h2>
+        <button type="button" className={css.close} aria-label={say('Close')} onClick={onClose}>✕</button>
+      </header>
+      {onSubmit ? (
+        <form className={css.form} noValidate onSubmit={(event) => { event.preventDefault(); event.stopPropagation(); onSubmit(); }}>{inside}</form>
+      ) : inside}
+    </dialog>
+  );
+}

@@ -1,0 +1,68 @@
+/**
+ * The one input of the grid: it stands in the active cell, whether one types or not, with its text selected. So the first
+ * key is never lost, keyboards that compose characters work, and whoever hears the page is in a real text field.
+ */
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import type { GridColumn } from './column';
+import type { GridStore } from './store';
+import css from './entry-grid.module.css';
+
+interface Props {
+  readonly store: GridStore;
+  readonly row: number;
+  readonly col: number;
+  readonly column: GridColumn;
+  readonly label: string;
+  readonly error: string | undefined;
+  readonly locked: boolean;
+  readonly reasonId: string;
+  readonly listId: string | undefined;
+}
+
+export function CellInput({ store, row, col, column, label, error, locked, reasonId, listId }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const text = store.cells.text(row, col);
+  const { editing } = store;
+
+  // What is shown follows the cell whenever nobody types: after undo, paste, refusal.
+  useLayoutEffect(() => {
+    const element = input.current;
+    if (!element || editing) return;
+    element.value = text;
+    if (document.activeElement === element) element.select();
+  });
+  useLayoutEffect(() => {
+    const element = input.current;
+    if (!element || !store.wantsFocus) return;
+    if (document.activeElement !== element) element.focus({ preventScroll: true });
+    if (!store.editing) element.select();
+  }, [store, row, col]);
+  useEffect(() => {
+    const element = input.current;
+    if (editing === 'edit' && element) element.setSelectionRange(element.value.length, element.value.length);
+  }, [editing]);
+
+  return (
+    <input
+      ref={input}
+      className={css.editor}
+      data-idle={editing ? undefined : ''}
+      data-numeric={column.options ? undefined : numeric(column) || undefined}
+      aria-label={label}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? reasonId : undefined}
+      readOnly={locked}
+      defaultValue={text}
+      inputMode={numeric(column) ? 'decimal' : undefined}
+      list={editing === 'edit' ? listId : undefined}
+      autoComplete="off"
+      spellCheck={false}
+      onInput={(event) => store.type(event.currentTarget.value)}
+      onFocus={(event) => { if (!store.editing) event.currentTarget.select(); }}
+      onBlur={() => store.finish()}
+      onDoubleClick={() => { if (!locked) store.beginEdit('edit'); }}
+    />
+  );
+}
+
+const numeric = (column: GridColumn): boolean => ['int', 'decimal', 'money', 'marks', 'percent'].includes(column.field.kind);

@@ -1,0 +1,63 @@
+/** Tables as spreadsheets put them on the clipboard: tab-separated lines, quoted where a cell holds a tab, line end or quote. */
+
+export function toTsv(cells: readonly (readonly string[])[]): string {
+  const quote = (cell: string): string => (/["\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+  return cells.map((row) => row.map(quote).join('\t')).join('\r\n');
+}
+
+const ESCAPED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** The same as a table, so that spreadsheets keep long numbers as the text they are. */
+export function toHtml(cells: readonly (readonly string[])[]): string {
+  const cell = (text: string): string => `<td style="mso-number-format:'\\@'">${text.replace(/[&<>"]/g, (sign) => ESCAPED[sign] ?? sign)}</td>`;
+  return `<table>${cells.map((row) => `<tr>${row.map(cell).join('')}</tr>`).join('')}</table>`;
+}
+
+/** Reads such a table; the empty line that spreadsheets put at the end is none. One pass, since thousands of rows are usual. */
+export function fromTsv(text: string): string[][] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let at = 0;
+  while (at <= text.length) {
+    let cell = '';
+    if (text[at] === '"') {
+      let end = at + 1;
+      for (;;) {
+        const quote = text.indexOf('"', end);
+        if (quote < 0) { end = -1; break; }
+        if (text[quote + 1] !== '"') { end = quote; break; }
+        end = quote + 2;
+      }
+      const after = end < 0 ? '' : text[end + 1] ?? '\n';
+      if (end >= 0 && /[\t\r\n]/.test(after)) {
+        cell = text.slice(at + 1, end).replaceAll('""', '"');
+        at = end + 1;
+      } else { // a quote that does not quote: part of the text
+        const stop = endOfCell(text, at);
+        cell = text.slice(at, stop);
+        at = stop;
+      }
+    } else {
+      const stop = endOfCell(text, at);
+      cell = text.slice(at, stop);
+      at = stop;
+    }
+    row.push(cell);
+    if (at >= text.length || text[at] !== '\t') {
+      rows.push(row);
+      row = [];
+      if (text[at] === '\r' && text[at + 1] === '\n') at += 1;
+    }
+    at += 1;
+  }
+  while (rows.length > 1 && rows.at(-1)?.every((cell) => cell === '')) rows.pop();
+  return rows;
+}
+
+function endOfCell(text: string, from: number): number {
+  for (let at = from; at < text.length; at += 1) {
+    const sign = text[at];
+    if (sign === '\t' || sign === '\n' || sign === '\r') return at;
+  }
+  return text.length;
+}

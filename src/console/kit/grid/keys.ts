@@ -1,0 +1,60 @@
+/** Which key does what. Pure, so that the whole keyboard is one table to read and to test. */
+
+export interface Stroke {
+  readonly key: string;
+  readonly shiftKey: boolean;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly altKey: boolean;
+}
+
+/** `type`: the cell was typed over and arrows still walk. `edit`: the caret is in the text and arrows move it. */
+export type Editing = 'type' | 'edit' | null;
+
+export type Command =
+  | { readonly do: 'move'; readonly rows: number; readonly cols: number; readonly extend: boolean }
+  | { readonly do: 'page'; readonly by: 1 | -1; readonly extend: boolean }
+  | { readonly do: 'edge'; readonly rows: -1 | 0 | 1; readonly cols: -1 | 0 | 1; readonly extend: boolean }
+  | { readonly do: 'tab'; readonly by: 1 | -1 }
+  | { readonly do: 'enter'; readonly by: 1 | -1 }
+  | { readonly do: 'fill-selection' | 'fill-down' | 'edit' | 'escape' | 'clear' | 'undo' | 'redo' | 'select-all' | 'select-row' | 'select-column' | 'save' };
+
+const ARROWS: Readonly<Record<string, readonly [-1 | 0 | 1, -1 | 0 | 1]>> = {
+  ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1],
+};
+
+/** The command of a stroke; undefined leaves the stroke to the browser, which types it. */
+export function commandOf(stroke: Stroke, editing: Editing): Command | undefined {
+  const { key, shiftKey: shift, altKey } = stroke;
+  const ctrl = stroke.ctrlKey || stroke.metaKey;
+  if (altKey) return undefined;
+  const arrow = ARROWS[key];
+  if (arrow) {
+    const [rows, cols] = arrow;
+    if (editing === 'edit') return undefined;
+    return ctrl ? { do: 'edge', rows, cols, extend: shift } : { do: 'move', rows, cols, extend: shift && !editing };
+  }
+  switch (key) {
+    case 'Enter': return ctrl ? { do: 'fill-selection' } : { do: 'enter', by: shift ? -1 : 1 };
+    case 'Tab': return ctrl ? undefined : { do: 'tab', by: shift ? -1 : 1 };
+    case 'Escape': return { do: 'escape' };
+    case 'F2': return { do: 'edit' };
+    case 'PageDown': return { do: 'page', by: 1, extend: shift };
+    case 'PageUp': return { do: 'page', by: -1, extend: shift };
+    case 'Home': return editing === 'edit' ? undefined : { do: 'edge', rows: ctrl ? -1 : 0, cols: -1, extend: shift };
+    case 'End': return editing === 'edit' ? undefined : { do: 'edge', rows: ctrl ? 1 : 0, cols: 1, extend: shift };
+    case 'Delete': case 'Backspace': return editing ? undefined : { do: 'clear' };
+    case ' ':
+      if (editing) return undefined;
+      return ctrl ? { do: 'select-column' } : shift ? { do: 'select-row' } : undefined;
+  }
+  if (!ctrl) return undefined;
+  switch (key.toLowerCase()) {
+    case 's': return { do: 'save' };
+    case 'd': return { do: 'fill-down' };
+    case 'a': return editing ? undefined : { do: 'select-all' };
+    case 'z': return editing ? undefined : { do: shift ? 'redo' : 'undo' };
+    case 'y': return editing ? undefined : { do: 'redo' };
+  }
+  return undefined;
+}

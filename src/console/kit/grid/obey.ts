@@ -1,0 +1,78 @@
+/** Does what a key asked for. Answers false where the browser should do its own. */
+import type { Command } from './keys';
+import type { GridStore } from './store';
+
+interface Situation {
+  readonly locked: boolean;
+  /** Rows of one page. */
+  readonly page: number;
+  readonly save: (() => void) | undefined;
+}
+
+export function obey(store: GridStore, command: Command, { locked, page, save }: Situation): boolean {
+  const { extent, active } = store;
+  const from = 'extend' in command && command.extend ? extent : active;
+  switch (command.do) {
+    case 'move':
+      store.moveTo({ row: from.row + command.rows, col: from.col + command.cols }, command.extend);
+      return true;
+    case 'page':
+      store.moveTo({ row: from.row + command.by * page, col: from.col }, command.extend);
+      return true;
+    case 'edge': {
+      const to = (way: number, now: number, last: number): number => (way < 0 ? 0 : way > 0 ? last : now);
+      store.moveTo({ row: to(command.rows, from.row, store.height - 1), col: to(command.cols, from.col, store.width - 1) }, command.extend);
+      return true;
+    }
+    case 'enter':
+      store.moveTo({ row: active.row + command.by, col: active.col });
+      return true;
+    case 'tab': return tab(store, command.by);
+    case 'escape':
+      if (store.editing) store.cancel();
+      else if (active.row !== extent.row || active.col !== extent.col) store.moveTo(active);
+      else store.leaving = true;
+      return true;
+    case 'select-all':
+      store.select({ row: 0, col: 0 }, { row: store.height - 1, col: store.width - 1 });
+      return true;
+    case 'select-row':
+      store.select({ row: active.row, col: 0 }, { row: extent.row, col: store.width - 1 });
+      return true;
+    case 'select-column':
+      store.select({ row: 0, col: active.col }, { row: store.height - 1, col: extent.col });
+      return true;
+    case 'save':
+      store.finish();
+      save?.();
+      return save !== undefined;
+  }
+  if (locked) return command.do !== 'edit';
+  switch (command.do) {
+    case 'edit': if (!store.editing) store.beginEdit('edit'); else store.editing = store.editing === 'edit' ? 'type' : 'edit'; return true;
+    case 'clear': store.clear(); return true;
+    case 'undo': store.undo(); return true;
+    case 'redo': store.redo(); return true;
+    case 'fill-down': store.finish(); store.fillDown(); return true;
+    case 'fill-selection': store.fillSelection(); return true;
+  }
+}
+
+/** Walks through the cells that can be typed into, line after line; at the very end, and after Escape, it leaves. */
+function tab(store: GridStore, by: 1 | -1): boolean {
+  if (store.leaving) {
+    store.leaving = false;
+    return false;
+  }
+  const { columns } = store.cells;
+  const steps = columns.some(({ editable }) => editable) ? columns.flatMap(({ editable }, col) => (editable ? [col] : [])) : columns.map((_, col) => col);
+  const { row, col } = store.active;
+  const next = by > 0 ? steps.find((step) => step > col) : steps.findLast((step) => step < col);
+  if (next !== undefined) store.moveTo({ row, col: next });
+  else if (row + by >= 0 && row + by < store.height) store.moveTo({ row: row + by, col: (by > 0 ? steps[0] : steps.at(-1)) ?? 0 });
+  else {
+    store.finish();
+    return false;
+  }
+  return true;
+}

@@ -1,0 +1,60 @@
+/** Shows what a paste would lose or get wrong before anything is written. */
+import { useSay } from '../say';
+import { Dialog } from '../dialog';
+import type { PastePlan } from './paste';
+import type { GridStore } from './store';
+import css from './paste-dialog.module.css';
+
+/** As many examples as help; the rest is a number. */
+const EXAMPLES = 5;
+
+interface Props {
+  readonly plan: PastePlan;
+  readonly store: GridStore;
+  readonly onClose: (paste: boolean) => void;
+}
+
+export function PasteDialog({ plan, store, onClose }: Props) {
+  const say = useSay();
+  const { cells, wrong, below, beside, locked, heading } = plan;
+  const right = cells.length - wrong.length;
+  return (
+    <Dialog
+      title={say('Not everything that is pasted fits')}
+      onClose={() => onClose(false)}
+      actions={[
+        { label: say('Cancel'), run: () => onClose(false) },
+        ...(cells.length > 0 ? [{ label: say('Paste {count} cells', { count: cells.length }), run: () => onClose(true), primary: true }] : []),
+      ]}
+    >
+      <ul className={css.list}>
+        <li>{say('{count} cells fit and are right.', { count: right })}</li>
+        {heading ? <li>{say('The first line is the heading of the column and is left out.')}</li> : null}
+        {wrong.length > 0 ? (
+          <li>
+            {say('{count} cells will be marked as wrong:', { count: wrong.length })}
+            <Examples items={wrong.map(({ row, text, reason }) => say('Row {row}, "{text}": {reason}', { row: row + 1, text, reason }))} />
+          </li>
+        ) : null}
+        {below.length > 0 ? (
+          <li>
+            {say('{count} lines are left over: the table has only {rows} rows.', { count: below.length, rows: store.height })}
+            <Examples items={below} />
+          </li>
+        ) : null}
+        {locked > 0 ? <li>{say('{count} cells would go into columns that are only read, and are left out.', { count: locked })}</li> : null}
+        {beside > 0 ? <li>{say('{count} cells stand beside the last column, and are left out.', { count: beside })}</li> : null}
+      </ul>
+    </Dialog>
+  );
+}
+
+function Examples({ items }: { readonly items: readonly string[] }) {
+  const say = useSay();
+  return (
+    <ul className={css.examples}>
+      {items.slice(0, EXAMPLES).map((item, i) => <li key={i}>{item}</li>)}
+      {items.length > EXAMPLES ? <li>{say('and {count} more', { count: items.length - EXAMPLES })}</li> : null}
+    </ul>
+  );
+}

@@ -1,0 +1,72 @@
+/** What a paste would do, worked out before anything is done, so that what does not fit can be shown first. */
+import { readCell } from './column';
+import { isSingle, type Place } from './range';
+import type { GridStore } from './store';
+
+export interface PastePlan {
+  /** Ready to be written in one pass. */
+  readonly cells: readonly (Place & { readonly text: string })[];
+  /** Selection after the paste. */
+  readonly from: Place;
+  readonly to: Place;
+  /** Lines of the clipboard for which there is no row, with their first texts. */
+  readonly below: readonly string[];
+  /** How many cells fell beside the last column. */
+  readonly beside: number;
+  /** How many cells would have gone into columns that are only read. */
+  readonly locked: number;
+  /** Cells that can be written but are wrong, each with the reason. */
+  readonly wrong: readonly (Place & { readonly text: string; readonly reason: string })[];
+  /** The first line was the heading of the column and is left out. */
+  readonly heading: boolean;
+}
+
+/** One value goes into the whole selection; a block goes where the selection starts, repeated where the selection is a multiple of it. */
+export function planPaste(store: GridStore, table: readonly (readonly string[])[]): PastePlan {
+  const { range } = store;
+  const { columns } = store.cells;
+  const isHeading = (cell: string, col: number): boolean => {
+    const wanted = cell.trim().toLowerCase();
+    return wanted !== '' && [columns[col]?.label.toLowerCase(), columns[col]?.name].includes(wanted);
+  };
+  const heading = table.length > 1 && (table[0]?.every((cell, c) => isHeading(cell, range.left + c)) ?? false);
+  const lines = heading ? table.slice(1) : table;
+  const tall = lines.length;
+  const wide = Math.max(...lines.map((line) => line.length));
+  const selected = { tall: range.bottom - range.top + 1, wide: range.right - range.left + 1 };
+  const repeats = !isSingle(range) && selected.tall % tall === 0 && selected.wide % wide === 0;
+  const size = repeats ? selected : { tall, wide };
+
+  const cells: (Place & { text: string })[] = [];
+  const wrong: (Place & { text: string; reason: string })[] = [];
+  const below: string[] = [];
+  let beside = 0;
+  let locked = 0;
+  for (let r = 0; r < size.tall; r += 1) {
+    const line = lines[r % tall] ?? [];
+    const row = range.top + r;
+    if (row >= store.height) {
+      below.push(line.join(' · '));
+      continue;
+    }
+    for (let c = 0; c < size.wide; c += 1) {
+      const text = line[c % wide];
+      const col = range.left + c;
+      const column = columns[col];
+      if (text === undefined) continue;
+      if (!column) { beside += 1; continue; }
+      if (!column.editable) { locked += 1; continue; }
+      cells.push({ row, col, text });
+      const { error } = readCell(column, text, store.words);
+      if (error) wrong.push({ row, col, text, reason: error });
+    }
+  }
+  return {
+    cells, wrong, below, beside, locked, heading,
+    from: { row: range.top, col: range.left },
+    to: { row: Math.min(store.height - 1, range.top + size.tall - 1), col: Math.min(store.width - 1, range.left + size.wide - 1) },
+  };
+}
+
+/** Something would be lost or wrong: to be shown before it is done. */
+export const needsPreview = (plan: PastePlan): boolean => plan.below.length > 0 || plan.beside > 0 || plan.locked > 0 || plan.wrong.length > 0;

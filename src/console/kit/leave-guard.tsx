@@ -1,0 +1,39 @@
+/** Asks before one leaves what is not saved. The draft is kept either way; this only saves a way back. */
+import { useBlocker, useCanBlock } from 'ra-core';
+import { useEffect } from 'react';
+import { Dialog } from './dialog';
+import { useSay } from './say';
+
+/** `stays`: addresses below this one are still the same piece of work. */
+export function LeaveGuard({ when, stays }: { readonly when: boolean; readonly stays?: string }) {
+  const canBlock = useCanBlock();
+  useEffect(() => {
+    if (!when) return undefined;
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [when]);
+  return canBlock ? <InsideGuard when={when} stays={stays} /> : null;
+}
+
+function InsideGuard({ when, stays }: { readonly when: boolean; readonly stays: string | undefined }) {
+  const say = useSay();
+  const blocker = useBlocker(({ currentLocation, nextLocation }) =>
+    when && nextLocation.pathname !== currentLocation.pathname && !(stays && nextLocation.pathname.startsWith(stays)));
+  useEffect(() => { // saved or thrown away in the same moment: nothing is left to ask about
+    if (blocker.state === 'blocked' && !when) blocker.proceed?.();
+  }, [blocker, when]);
+  if (blocker.state !== 'blocked' || !when) return null;
+  return (
+    <Dialog
+      title={say('Leave without saving?')}
+      onClose={() => blocker.reset?.()}
+      actions={[
+        { label: say('Leave'), run: () => blocker.proceed?.() },
+        { label: say('Stay here'), run: () => blocker.reset?.(), primary: true },
+      ]}
+    >
+      <p>{say('What you typed is not saved. It is kept on this device and offered again when you come back.')}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,92 @@
+/** A button that opens a short list of things to do, by the rules for menu buttons: arrows, Home, End, Escape, letters by Tab. */
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { Icon, type IconName } from './icon';
+import styles from './menu.module.css';
+
+export interface MenuItem {
+  readonly key: string;
+  readonly label: string;
+  readonly icon?: IconName;
+  readonly onSelect: () => void;
+  /** Drawn as chosen, for lists of which one holds. */
+  readonly checked?: boolean;
+  /** Read out as another language than the page's. */
+  readonly lang?: string;
+}
+
+interface MenuProps {
+  readonly trigger: (props: { 'aria-haspopup': 'menu'; 'aria-expanded': boolean; 'aria-controls': string; onClick: () => void }) => ReactNode;
+  readonly label: string;
+  readonly items: readonly MenuItem[];
+  /** Stands above the items. */
+  readonly head?: ReactNode;
+  /** Which edge of the button the list keeps to. */
+  readonly align?: 'start' | 'end';
+}
+
+/** Closes on a press or a focus outside of the element. */
+export function useDismiss(open: boolean, close: () => void) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!open) return;
+    const leave = (event: Event): void => {
+      if (event.target instanceof Node && !ref.current?.contains(event.target)) close();
+    };
+    document.addEventListener('pointerdown', leave);
+    document.addEventListener('focusin', leave);
+    return () => {
+      document.removeEventListener('pointerdown', leave);
+      document.removeEventListener('focusin', leave);
+    };
+  }, [open, close]);
+  return ref;
+}
+
+export function Menu({ trigger, label, items, head, align = 'end' }: MenuProps) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const ref = useDismiss(open, () => setOpen(false));
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (open) (list.current?.querySelector<HTMLElement>('[aria-checked="true"]') ?? list.current?.querySelector<HTMLElement>('[role^="menuitem"]'))?.focus();
+  }, [open]);
+
+  function leave(): void {
+    setOpen(false);
+    ref.current?.querySelector<HTMLElement>('[aria-haspopup]')?.focus();
+  }
+  function onKeyDown(event: KeyboardEvent): void {
+    if (!open) return;
+    const entries = [...(list.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])];
+    const at = entries.findIndex((entry) => entry === document.activeElement);
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: entries.length - 1 }[event.key];
+    if (to !== undefined) entries[(to + entries.length) % entries.length]?.focus();
+    else if (event.key === 'Escape') leave();
+    else if (event.key === 'Tab') { setOpen(false); return; }
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+  return (
+    <div ref={ref} className={styles['anchor']} onKeyDown={onKeyDown}>
+      {trigger({ 'aria-haspopup': 'menu', 'aria-expanded': open, 'aria-controls': id, onClick: () => setOpen(!open) })}
+      {open && (
+        <div className={styles['panel']} data-align={align}>
+          {head}
+          <div id={id} ref={list} role="menu" aria-label={label}>
+            {items.map((item) => (
+              <button
+                key={item.key} type="button" tabIndex={-1} className={styles['item']} lang={item.lang}
+                role={item.checked === undefined ? 'menuitem' : 'menuitemradio'} aria-checked={item.checked}
+                onClick={() => { leave(); item.onSelect(); }}
+              >
+                {item.icon ? <Icon name={item.icon} /> : item.checked !== undefined && <Icon name="check" className={item.checked ? undefined : styles['unchecked']} />}
+                {item.label}
+              </button>
+            ))}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

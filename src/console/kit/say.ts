@@ -1,0 +1,12 @@
+/** Sentences in the reader's language, out of whatever dictionaries the console was started with. */
+import { useTranslate } from 'ra-core';
+import { useCallback } from 'react';
+import { say } from '@/schema';
+
+export type Say = (english: string, values?: Readonly<Record<string, unknown>>) => string;
+
+/** The English sentence is the key: a dictionary that lacks it leaves the English standing. */
+export function useSay(): Say {
+  const translate = useTranslate();
+  return useCallback<Say>((text, values) => say({ text, with: values }, (english) => translate(english, { _: english })), [translate]);
+}

@@ -1,0 +1,33 @@
+/** What stands where data would stand: it is coming, it did not come, there is none. */
+import type { ReactNode } from 'react';
+import { wordsOf } from '@/dataProvider/errors';
+import { Button } from './button';
+import { useSay } from './say';
+import css from './states.module.css';
+
+export function Loading() {
+  const say = useSay();
+  return <div className={css.state} role="status"><span className="spinner" aria-hidden /><span className="visually-hidden">{say('Loading')}</span></div>;
+}
+
+export function Failed({ error, retry }: { readonly error: unknown; readonly retry?: () => void }) {
+  const say = useSay();
+  const { title, hint } = wordsOf(error);
+  return (
+    <div className={css.state} role="alert">
+      <p className={css.title}>{say(title)}</p>
+      {hint ? <p className={css.hint}>{say(hint)}</p> : null}
+      {retry ? <Button onClick={retry}>{say('Try again')}</Button> : null}
+    </div>
+  );
+}
+
+export function Empty({ title, hint, children }: { readonly title: string; readonly hint?: string | undefined; readonly children?: ReactNode }) {
+  return (
+    <div className={css.state}>
+      <p className={css.title}>{title}</p>
+      {hint ? <p className={css.hint}>{hint}</p> : null}
+      {children}
+    </div>
+  );
+}

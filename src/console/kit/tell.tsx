@@ -1,0 +1,24 @@
+/** Short messages that come and go; how long each stays is said where they are drawn (src/public/toasts.tsx). */
+import { useMemo } from 'react';
+import { isAbort, wordsOf } from '@/dataProvider/errors';
+import { Lines, toast } from '@/public/toasts';
+import { useSay } from './say';
+
+interface Tell {
+  readonly success: (sentence: string, values?: Readonly<Record<string, unknown>>) => void;
+  readonly error: (sentence: string, values?: Readonly<Record<string, unknown>>) => void;
+  /** A failed call: the server's sentence, or that there was no reply. A call that was given up is not spoken of. */
+  readonly failure: (error: unknown) => void;
+}
+
+export function useTell(): Tell {
+  const say = useSay();
+  return useMemo(() => ({
+    success: (sentence, values) => void toast.success(say(sentence, values)),
+    error: (sentence, values) => void toast.error(say(sentence, values)),
+    failure: (error) => {
+      const { title, hint } = wordsOf(error);
+      if (!isAbort(error)) toast.error(<Lines title={say(title)} hint={hint && say(hint)} />);
+    },
+  }), [say]);
+}

@@ -1,0 +1,71 @@
+/** What can be done to all the rows that are selected, on this page or others. */
+import { lazy, Suspense, useState } from 'react';
+import { useDataProvider } from 'ra-core';
+import type { Resource } from '@/schema';
+import { Button } from '../kit/button';
+import { useMay } from '../kit/frame';
+import { Icon } from '../kit/icon';
+import { useSay } from '../kit/say';
+import { useTell } from '../kit/tell';
+import { ExportMenu } from './export-menu';
+import type { Filter } from './filter-values';
+import type { Row, Rows } from './use-rows';
+import styles from './bulk-bar.module.css';
+
+const BulkEditDialog = lazy(async () => ({ default: (await import('./bulk-edit-dialog')).BulkEditDialog }));
+const BulkDeleteDialog = lazy(async () => ({ default: (await import('./bulk-delete-dialog')).BulkDeleteDialog }));
+
+/** As many as one request may name (server/limits.ts). */
+const AT_MOST = 500;
+const PAGE = 200;
+
+interface Props {
+  readonly resource: Resource;
+  readonly rows: Rows;
+  readonly scope: Readonly<Record<string, string>>;
+}
+
+export function BulkBar({ resource, rows, scope }: Props) {
+  const say = useSay();
+  const may = useMay();
+  const tell = useTell();
+  const dataProvider = useDataProvider();
+  const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null);
+  const [busy, setBusy] = useState(false);
+  const { selectedIds, onSelect, onUnselectItems, filterValues, sort, total = 0 } = rows;
+  const all = Math.min(total, AT_MOST);
+
+  async function selectAll(): Promise<void> {
+    setBusy(true);
+    try {
+      const filter = { ...(filterValues as Filter), ...scope };
+      const pages = await Promise.all(Array.from({ length: Math.ceil(all / PAGE) }, (_, i) => dataProvider.getList<Row>(resource.name, { filter, sort, pagination: { page: i + 1, perPage: PAGE } })));
+      onSelect(pages.flatMap(({ data }) => data.map(({ id }) => id)).slice(0, AT_MOST));
+    } catch (error) {
+      tell.failure(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+  function done(): void {
+    setDialog(null);
+    onUnselectItems();
+    void rows.refetch();
+  }
+  return (
+    <div className={styles['bar']} role="region" aria-label={say('Selected rows')}>
+      <span role="status">{say('{count} selected', { count: selectedIds.length })}</span>
+      {selectedIds.length < all && <Button tone="quiet" busy={busy} onClick={() => void selectAll()}>{total > AT_MOST ? say('Select the first {count}', { count: AT_MOST }) : say('Select all {count}', { count: total })}</Button>}
+      <Button tone="quiet" onClick={() => onUnselectItems()}>{say('Select none')}</Button>
+      <div className={styles['acts']}>
+        {may('edit', resource.name) && <Button onClick={() => setDialog('edit')}><Icon name="edit" size={18} />{say('Change a field')}</Button>}
+        {may('export', resource.name) && <ExportMenu resource={resource} rows={rows} scope={scope} ids={selectedIds as readonly (string | number)[]} />}
+        {may('delete', resource.name) && <Button onClick={() => setDialog('delete')}><Icon name="remove" size={18} />{say('Delete')}</Button>}
+      </div>
+      <Suspense fallback={null}>
+        {dialog === 'edit' && <BulkEditDialog resource={resource} ids={selectedIds} onClose={() => setDialog(null)} onDone={done} />}
+        {dialog === 'delete' && <BulkDeleteDialog resource={resource} ids={selectedIds} onClose={() => setDialog(null)} onDone={done} />}
+      </Suspense>
+    </div>
+  );
+}

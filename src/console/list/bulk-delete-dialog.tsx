@@ -1,0 +1,45 @@
+/** Asks before many rows are deleted, in one request: all of them or none. */
+import { useState } from 'react';
+import { useDataProvider, type Identifier } from 'ra-core';
+import { plural, type Resource } from '@/schema';
+import { FailureAlert } from '../kit/alert';
+import { Dialog } from '../kit/dialog';
+import { useSay } from '../kit/say';
+import { useTell } from '../kit/tell';
+
+interface Props {
+  readonly resource: Resource;
+  readonly ids: readonly Identifier[];
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+export function BulkDeleteDialog({ resource, ids, onClose, onDone }: Props) {
+  const say = useSay();
+  const tell = useTell();
+  const dataProvider = useDataProvider();
+  const [failure, setFailure] = useState<unknown>();
+  const [busy, setBusy] = useState(false);
+  const count = ids.length;
+  async function run(): Promise<void> {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await dataProvider.deleteMany(resource.name, { ids: [...ids] });
+      tell.success('{count} rows deleted', { count });
+      onDone();
+    } catch (error) {
+      setFailure(error);
+      setBusy(false);
+    }
+  }
+  return (
+    <Dialog
+      title={say('Delete {count} rows?', { count })} onClose={onClose}
+      actions={[{ label: say('Keep them'), run: onClose }, { label: say('Delete {count} rows', { count }), danger: true, busy, run: () => void run() }]}
+    >
+      {failure !== undefined && <FailureAlert error={failure} />}
+      <p>{say('{names}: they cannot be brought back. If one of them is still in use, none is deleted.', { names: resource.plural ?? plural(resource.label) })}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,38 @@
+/** What stands where rows would stand: why there are none, and what to do about it. */
+import { plural, type Resource } from '@/schema';
+import { Button } from '../kit/button';
+import { ButtonLink } from '../kit/button-link';
+import { useMay } from '../kit/frame';
+import { useSay } from '../kit/say';
+import { Empty } from '../kit/states';
+import { createPath } from './create-path';
+import type { Rows } from './use-rows';
+
+interface Props {
+  readonly resource: Resource;
+  readonly rows: Rows;
+  readonly scope: Readonly<Record<string, string>>;
+  readonly filtered: boolean;
+}
+
+export function EmptyList({ resource, rows, scope, filtered }: Props) {
+  const say = useSay();
+  const may = useMay();
+  const names = { names: say(resource.plural ?? plural(resource.label)) };
+  if (filtered) {
+    return (
+      <Empty title={say('Nothing fits this search')} hint={say('Take a filter away, or search for less.')}>
+        <Button onClick={() => rows.setFilters({}, undefined, false)}>{say('Remove all filters')}</Button>
+      </Empty>
+    );
+  }
+  const creates = may('create', resource.name);
+  return (
+    <Empty
+      title={say('{names}: none yet', names)}
+      hint={creates ? say('Create the first one, or import many from a spreadsheet.') : say('As soon as the office enters some, they stand here.')}
+    >
+      {creates && <ButtonLink tone="primary" to={createPath(resource, scope)}>{say('Create')}</ButtonLink>}
+    </Empty>
+  );
+}

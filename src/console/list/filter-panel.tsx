@@ -1,0 +1,122 @@
+/** Asks for rows by their fields: a control each, by its kind. What is asked stands in the address, so every view is a link. */
+import { useState } from 'react';
+import { FormProvider, useForm, useFormContext, type FieldValues } from 'react-hook-form';
+import { labelOf, say as sayIn, validate, type Field, type Resource } from '@/schema';
+import { FieldInput } from '../fields/field-input';
+import { choiceLabel } from '../fields/text-of';
+import { Dialog } from '../kit/dialog';
+import { useActor } from '../kit/frame';
+import { useSay } from '../kit/say';
+import { asked, EMPTY, filterableFields, isEmptyFilter, isRanged, keysOf, offeredFilters, readFilter, withoutField, type Filter } from './filter-values';
+import type { Rows } from './use-rows';
+import styles from './filter-panel.module.css';
+
+interface Props {
+  readonly resource: Resource;
+  readonly rows: Rows;
+  readonly scope: Readonly<Record<string, string>>;
+  readonly onClose: () => void;
+}
+
+export function FilterPanel({ resource, rows, scope, onClose }: Props) {
+  const say = useSay();
+  const actor = useActor();
+  const filter = rows.filterValues as Filter;
+  const fixed = Object.keys(scope);
+  const fields = filterableFields(resource, actor, fixed);
+  const inUse = readFilter(filter, fields).map(({ name }) => name);
+  const [names, setNames] = useState(() => [...new Set([...offeredFilters(resource, actor, fixed), ...inUse])]);
+  // The scope stands in the form too, unseen: references are narrowed by it.
+  const form = useForm<FieldValues>({ defaultValues: { ...scope, ...filter } });
+  const others = Object.entries(fields).filter(([name]) => !names.includes(name));
+
+  function apply(values: FieldValues): void {
+    let next: Record<string, unknown> = { ...filter };
+    let wrong = false;
+    for (const name of names) {
+      const field = fields[name];
+      if (!field) continue;
+      next = withoutField(next, name);
+      for (const key of keysOf(name, field)) {
+        const value: unknown = values[key];
+        if (value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)) continue;
+        const error = Array.isArray(value) ? undefined : validate({ [key]: asked(field, labelOf(name, field)) }, { [key]: value }, true).errors[key];
+        if (error) {
+          form.setError(key, { message: sayIn(error, (english) => say(english)) });
+          wrong = true;
+        }
+        next[key] = value;
+      }
+    }
+    if (wrong) return;
+    rows.setFilters(next, undefined, false);
+    onClose();
+  }
+  function clear(): void {
+    rows.setFilters('q' in filter ? { q: filter['q'] } : {}, undefined, false);
+    onClose();
+  }
+  const submit = form.handleSubmit(apply);
+  return (
+    <Dialog
+      title={say('Filters')} onClose={onClose}
+      actions={[{ label: say('Remove all filters'), run: clear, disabled: inUse.length === 0 }, { label: say('Show'), primary: true, run: () => void submit() }]}
+    >
+      <FormProvider {...form}>
+        <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
+          {names.map((name) => {
+            const field = fields[name];
+            return field && <FilterControl key={name} name={name} field={field} />;
+          })}
+          {others.length > 0 && (
+            <select className={styles['more']} aria-label={say('Filter by another field')} value="" onChange={(event) => setNames([...names, event.target.value])}>
+              <option value="">{say('Filter by another field …')}</option>
+              {others.map(([name, field]) => <option key={name} value={name}>{say(labelOf(name, field))}</option>)}
+            </select>
+          )}
+          <button type="submit" hidden />
+        </form>
+      </FormProvider>
+    </Dialog>
+  );
+}
+
+function FilterControl({ name, field }: { name: string; field: Field }) {
+  const say = useSay();
+  const { watch, setValue } = useFormContext();
+  const label = labelOf(name, field);
+  const value: unknown = watch(name);
+  const none = isEmptyFilter(value);
+  return (
+    <fieldset className={styles['field']}>
+      <legend>{say(label)}</legend>
+      {!none && (field.choices ? <Choices name={name} choices={field.choices} />
+        : isRanged(field) ? (
+          <div className={styles['range']}>
+            <FieldInput name={`${name}_gte`} field={asked(field, 'From')} />
+            <FieldInput name={`${name}_lte`} field={asked(field, 'To')} />
+          </div>
+        ) : <FieldInput name={name} field={asked(field, field.kind === 'text' || field.kind === 'longtext' ? 'Exactly' : 'Is')} />)}
+      {!field.options.required && (
+        <label className={styles['tick']}><input type="checkbox" checked={none} onChange={(event) => setValue(name, event.target.checked ? EMPTY : null)} />{say('Only where nothing is entered')}</label>
+      )}
+    </fieldset>
+  );
+}
+
+function Choices({ name, choices }: { name: string; choices: readonly string[] }) {
+  const say = useSay();
+  const { watch, setValue } = useFormContext();
+  const value: unknown = watch(name);
+  const chosen: readonly unknown[] = value === undefined || value === null ? [] : [value].flat();
+  return (
+    <div className={styles['choices']}>
+      {choices.map((choice) => (
+        <label key={choice} className={styles['tick']}>
+          <input type="checkbox" checked={chosen.includes(choice)} onChange={(event) => setValue(name, event.target.checked ? [...chosen, choice] : chosen.filter((other) => other !== choice))} />
+          {say(choiceLabel(choice))}
+        </label>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+/** A list's filter as the API reads it, taken apart by field and put together again. Pure. */
+import { readableFields, type Actor, type Field, type Fields, type Resource } from '@/schema';
+
+export type Filter = Readonly<Record<string, unknown>>;
+
+/** What is asked of one field. */
+export interface FieldFilter {
+  readonly name: string;
+  readonly field: Field;
+  readonly is?: unknown;
+  readonly from?: unknown;
+  readonly to?: unknown;
+  readonly not?: unknown;
+}
+
+const SUFFIXES = { _gte: 'from', _lte: 'to', _ne: 'not' } as const;
+const RANGED = new Set<Field['kind']>(['int', 'decimal', 'money', 'marks', 'percent', 'date', 'instant', 'time']);
+/** Rows whose field holds nothing; a bare null would be taken for "not asked". */
+export const EMPTY = [null];
+
+export const isRanged = ({ kind }: Field): boolean => RANGED.has(kind);
+export const isEmptyFilter = (value: unknown): boolean => Array.isArray(value) && value.length === 1 && value[0] === null;
+
+/** The fields that a list offers to filter by at once. */
+export function offeredFilters(resource: Resource, actor: Actor, fixed: readonly string[]): string[] {
+  const readable = readableFields(resource.fields, actor);
+  const named = resource.filters ?? resource.list.filter((name) => ['choice', 'state', 'ref', 'bool'].includes(resource.fields[name]?.kind ?? ''));
+  return named.filter((name) => Object.hasOwn(readable, name) && !fixed.includes(name));
+}
+
+/** Every field that may be asked for. */
+export function filterableFields(resource: Resource, actor: Actor, fixed: readonly string[]): Fields {
+  return Object.fromEntries(Object.entries(readableFields(resource.fields, actor)).filter(([name, { kind }]) => !fixed.includes(name) && kind !== 'json' && kind !== 'file'));
+}
+
+/** What stands in the filter, field by field, in the order it was asked; the search text is not among it. */
+export function readFilter(filter: Filter, fields: Fields): FieldFilter[] {
+  const found = new Map<string, FieldFilter>();
+  const put = (name: string, field: Field, part: Partial<FieldFilter>): void => void found.set(name, { name, field, ...found.get(name), ...part });
+  for (const [key, value] of Object.entries(filter)) {
+    const field = fields[key];
+    if (field) put(key, field, { is: value });
+    for (const [suffix, part] of Object.entries(SUFFIXES)) {
+      const name = key.slice(0, -suffix.length);
+      const ranged = key.endsWith(suffix) && !field ? fields[name] : undefined;
+      if (ranged) put(name, ranged, { [part]: value });
+    }
+  }
+  return [...found.values()];
+}
+
+/** The filter without anything that is asked of the field. */
+export function withoutField(filter: Filter, name: string): Record<string, unknown> {
+  const keys = new Set([name, ...Object.keys(SUFFIXES).map((suffix) => name + suffix)]);
+  return Object.fromEntries(Object.entries(filter).filter(([key]) => !keys.has(key)));
+}
+
+/** The keys that a field's controls fill. */
+export const keysOf = (name: string, field: Field): string[] => (isRanged(field) ? [name, `${name}_gte`, `${name}_lte`] : [name]);
+
+/** The field without what only a stored value must be, so that "any" can be said. */
+export const asked = (field: Field, label?: string): Field => ({
+  ...field, moves: undefined, options: { ...(label ?? field.options.label ? { label: label ?? field.options.label } : {}), ...(field.options.tidy ? { tidy: field.options.tidy } : {}) },
+});

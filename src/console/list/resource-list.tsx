@@ -1,0 +1,63 @@
+/**
+ * LIST: the rows of a resource, generated from its definition: columns to choose, filters, saved queries, sorting, paging,
+ * bulk actions, export and import, on react-admin's headless list controller. It knows no noun.
+ * Next: `use-rows.ts` (the controller), `toolbar.tsx` (what stands above), `rows-table.tsx` and `rows-cards.tsx` (the rows).
+ */
+import { useState } from 'react';
+import { plural, type Resource } from '@/schema';
+import { useActor, useMay } from '../kit/frame';
+import { useSay } from '../kit/say';
+import { Failed } from '../kit/states';
+import { BulkBar } from './bulk-bar';
+import { useColumns } from './columns';
+import { EmptyList } from './empty-list';
+import { FilterChips } from './filter-chips';
+import { Paging } from './paging';
+import { RowsCards } from './rows-cards';
+import { RowsTable } from './rows-table';
+import { Toolbar } from './toolbar';
+import { useNarrow } from './use-narrow';
+import { useRows } from './use-rows';
+import styles from './list.module.css';
+
+const NO_SCOPE = {};
+
+interface Props {
+  readonly resource: Resource;
+  /** Holds for every row here and cannot be taken away: the parameters of the address. */
+  readonly scope?: Readonly<Record<string, string>>;
+  /** Where the list stands. */
+  readonly place: string;
+}
+
+export function ResourceList({ resource, scope = NO_SCOPE, place }: Props) {
+  const say = useSay();
+  const actor = useActor();
+  const may = useMay();
+  const narrow = useNarrow();
+  const rows = useRows(resource, scope, place);
+  const fixed = Object.keys(scope);
+  const columns = useColumns(resource, actor, fixed);
+  const [filtering, setFiltering] = useState(false);
+  const { data, error, isPending, isPlaceholderData, total = 0, filterValues } = rows;
+  const filtered = Object.keys(filterValues as object).length > 0;
+  const selectable = may('edit', resource.name) || may('delete', resource.name) || may('export', resource.name);
+  const View = narrow ? RowsCards : RowsTable;
+  return (
+    <section aria-label={say(resource.plural ?? plural(resource.label))} className={styles['list']}>
+      <Toolbar resource={resource} rows={rows} columns={columns} scope={scope} filtering={filtering} onFiltering={setFiltering} />
+      <FilterChips resource={resource} rows={rows} fixed={fixed} onOpen={() => setFiltering(true)} />
+      {rows.selectedIds.length > 0 && <BulkBar resource={resource} rows={rows} scope={scope} />}
+      {error && !data ? <Failed error={error} retry={() => void rows.refetch()} />
+        : !isPending && total === 0 ? <EmptyList resource={resource} rows={rows} scope={scope} filtered={filtered} />
+          : (
+            <>
+              <div aria-busy={isPending || isPlaceholderData} className={isPlaceholderData ? styles['stale'] : undefined}>
+                <View resource={resource} rows={rows} columns={columns.shown} selectable={selectable} />
+              </div>
+              <Paging rows={rows} />
+            </>
+          )}
+    </section>
+  );
+}

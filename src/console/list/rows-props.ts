@@ -1,0 +1,11 @@
+import type { Resource } from '@/schema';
+import type { ListColumn } from './columns';
+import type { Rows } from './use-rows';
+
+/** What both ways of drawing rows get. */
+export interface RowsProps {
+  readonly resource: Resource;
+  readonly rows: Rows;
+  readonly columns: readonly ListColumn[];
+  readonly selectable: boolean;
+}

@@ -1,0 +1,109 @@
+/** Rows as a table. The first column leads to the row; a click anywhere else in the row does the same for those who use a mouse. */
+import { memo, type MouseEvent } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { labelOf, type Resource } from '@/schema';
+import { FieldValue } from '../fields/field-value';
+import { isNumeric } from '../fields/text-of';
+import { titleOf } from '../fields/title-of';
+import { useMay } from '../kit/frame';
+import { Icon } from '../kit/icon';
+import { useSay } from '../kit/say';
+import { isSortable, type ListColumn } from './columns';
+import { useRowPaths } from './row-paths';
+import type { RowsProps } from './rows-props';
+import type { Row } from './use-rows';
+import styles from './rows-table.module.css';
+
+export function RowsTable({ resource, rows, columns, selectable }: RowsProps) {
+  const say = useSay();
+  const { data, perPage, selectedIds, onSelect, onToggleItem, isPending } = rows;
+  const shown = data ?? [];
+  const chosen = new Set<unknown>(selectedIds);
+  const here = shown.filter(({ id }) => chosen.has(id)).length;
+  const toggleAll = (): void => {
+    const ids = new Set(shown.map(({ id }) => id));
+    onSelect(here === shown.length ? selectedIds.filter((id) => !ids.has(id)) : [...new Set([...selectedIds, ...ids])]);
+  };
+  return (
+    <div className={styles['scroll']} tabIndex={0} role="region" aria-label={say('Table, scroll to see every column')}>
+      <table className={styles['table']}>
+        <thead>
+          <tr>
+            {selectable && (
+              <th scope="col" className={styles['tick']}>
+                <input
+                  type="checkbox" aria-label={say('Select all rows of this page')} checked={here > 0 && here === shown.length} onChange={toggleAll} disabled={isPending}
+                  ref={(box) => { if (box) box.indeterminate = here > 0 && here < shown.length; }}
+                />
+              </th>
+            )}
+            {columns.map((column) => <Heading key={column.name} column={column} rows={rows} />)}
+            <th scope="col" className={styles['act']}><span className="visually-hidden">{say('Actions')}</span></th>
+          </tr>
+        </thead>
+        <tbody>
+          {isPending
+            ? Array.from({ length: Math.min(perPage, 12) }, (_, i) => (
+              <tr key={i} aria-hidden>{Array.from({ length: columns.length + (selectable ? 2 : 1) }, (__, at) => <td key={at}><span className={styles['bone']} /></td>)}</tr>
+            ))
+            : shown.map((row) => <BodyRow key={row.id} resource={resource} row={row} columns={columns} selectable={selectable} selected={chosen.has(row.id)} onToggle={onToggleItem} />)}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Heading({ column, rows: { sort, setSort } }: { column: ListColumn; rows: RowsProps['rows'] }) {
+  const say = useSay();
+  const { name, field } = column;
+  const label = say(labelOf(name, field));
+  const figures = isNumeric(field.kind) || undefined;
+  if (!isSortable(column)) return <th scope="col" data-figures={figures}>{label}</th>;
+  const sorted = sort.field === name ? sort.order : undefined;
+  return (
+    <th scope="col" data-figures={figures} aria-sort={sorted === 'ASC' ? 'ascending' : sorted === 'DESC' ? 'descending' : 'none'}>
+      <button type="button" onClick={() => setSort({ field: name, order: sorted === 'ASC' ? 'DESC' : 'ASC' })}>
+        {label}<Icon name={sorted === 'DESC' ? 'down' : 'up'} size={16} className={sorted ? undefined : styles['unsorted']} />
+      </button>
+    </th>
+  );
+}
+
+interface BodyRowProps {
+  readonly resource: Resource;
+  readonly row: Row;
+  readonly columns: readonly ListColumn[];
+  readonly selectable: boolean;
+  readonly selected: boolean;
+  readonly onToggle: (id: Row['id']) => void;
+}
+
+/** Remembered, so that selecting one of a hundred rows draws one. */
+const BodyRow = memo(function BodyRow({ resource, row, columns, selectable, selected, onToggle }: BodyRowProps) {
+  const say = useSay();
+  const may = useMay();
+  const navigate = useNavigate();
+  const paths = useRowPaths(resource.name);
+  const title = titleOf(resource, row);
+  const to = paths.show(row.id);
+  const open = (event: MouseEvent): void => {
+    const pressed = event.target instanceof Element && event.target.closest('a, button, input, label');
+    if (!pressed && window.getSelection()?.isCollapsed !== false) void navigate(to);
+  };
+  return (
+    <tr onClick={open} aria-selected={selectable ? selected : undefined} className={selected ? styles['chosen'] : undefined}>
+      {selectable && (
+        <td className={styles['tick']}>
+          <label><input type="checkbox" aria-label={say('Select {title}', { title })} checked={selected} onChange={() => onToggle(row.id)} /></label>
+        </td>
+      )}
+      {columns.map(({ name, field }, i) => {
+        const value = <FieldValue field={field} name={name} record={row} />;
+        return <td key={name} data-figures={isNumeric(field.kind) || undefined}>{i === 0 ? <Link to={to}>{value}</Link> : value}</td>;
+      })}
+      <td className={styles['act']}>
+        {may('edit', resource.name, row) && <Link to={paths.edit(row.id)} aria-label={say('Edit {title}', { title })} title={say('Edit')}><Icon name="edit" size={18} /></Link>}
+      </td>
+    </tr>
+  );
+});

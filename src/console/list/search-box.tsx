@@ -1,0 +1,45 @@
+/** The search box of a list: asked a moment after the last key. */
+import { useEffect, useRef, useState } from 'react';
+import { labelOf, type Resource } from '@/schema';
+import { Icon } from '../kit/icon';
+import { useSay } from '../kit/say';
+import type { Filter } from './filter-values';
+import type { Rows } from './use-rows';
+import styles from './search-box.module.css';
+
+const PAUSE = 250;
+
+/** The fields that the server looks into, as the definition has them. */
+function searchedFields({ search, list, fields }: Resource): string[] {
+  return [...(search ?? list.filter((name) => ['text', 'longtext'].includes(fields[name]?.kind ?? '')))];
+}
+
+export function SearchBox({ resource, rows }: { resource: Resource; rows: Rows }) {
+  const say = useSay();
+  const filter = rows.filterValues as Filter;
+  const asked = typeof filter['q'] === 'string' ? filter['q'] : '';
+  const [text, setText] = useState(asked);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const latest = useRef(rows);
+  useEffect(() => { latest.current = rows; });
+  useEffect(() => setText(asked), [asked]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function search(next: string): void {
+    setText(next);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      const { filterValues, setFilters } = latest.current;
+      setFilters({ ...(filterValues as Filter), q: next.trim() || undefined });
+    }, PAUSE);
+  }
+  const names = searchedFields(resource).map((name) => say(name === 'id' ? 'ID' : labelOf(name, resource.fields[name])));
+  if (names.length === 0) return null;
+  const label = say('Search {names}', { names: names.join(', ') });
+  return (
+    <search className={styles['search']}>
+      <Icon name="search" />
+      <input type="search" value={text} onChange={(event) => search(event.target.value)} placeholder={label} aria-label={label} title={label} autoComplete="off" maxLength={100} />
+    </search>
+  );
+}

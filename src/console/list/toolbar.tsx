@@ -1,0 +1,54 @@
+/** What stands above the rows: search, filters, saved queries on one side; columns, export, import, create on the other. */
+import { lazy, Suspense, useState } from 'react';
+import type { Resource } from '@/schema';
+import { Button } from '../kit/button';
+import { ButtonLink } from '../kit/button-link';
+import { useMay } from '../kit/frame';
+import { Icon } from '../kit/icon';
+import { useSay } from '../kit/say';
+import { ColumnsPanel } from './columns-panel';
+import type { ChosenColumns } from './columns';
+import { createPath } from './create-path';
+import { ExportMenu } from './export-menu';
+import { SavedQueries } from './saved-queries';
+import { SearchBox } from './search-box';
+import type { Rows } from './use-rows';
+import styles from './toolbar.module.css';
+
+const FilterPanel = lazy(async () => ({ default: (await import('./filter-panel')).FilterPanel }));
+const ImportDialog = lazy(async () => ({ default: (await import('../import/import-dialog')).ImportDialog }));
+
+interface Props {
+  readonly resource: Resource;
+  readonly rows: Rows;
+  readonly columns: ChosenColumns;
+  readonly scope: Readonly<Record<string, string>>;
+  readonly filtering: boolean;
+  readonly onFiltering: (open: boolean) => void;
+}
+
+export function Toolbar({ resource, rows, columns, scope, filtering, onFiltering }: Props) {
+  const say = useSay();
+  const may = useMay();
+  const [importing, setImporting] = useState(false);
+  const asked = Object.keys(rows.filterValues as object).filter((key) => key !== 'q').length;
+  return (
+    <div className={styles['toolbar']} role="group" aria-label={say('Tools of the list')}>
+      <SearchBox resource={resource} rows={rows} />
+      <Button onClick={() => onFiltering(true)} aria-haspopup="dialog">
+        <Icon name="filter" size={18} />{asked > 0 ? say('Filters ({count})', { count: asked }) : say('Filters')}
+      </Button>
+      <SavedQueries resource={resource} rows={rows} />
+      <div className={styles['right']}>
+        <ColumnsPanel columns={columns} />
+        {may('export', resource.name) && <ExportMenu resource={resource} rows={rows} scope={scope} />}
+        {may('import', resource.name) && <Button onClick={() => setImporting(true)} aria-haspopup="dialog"><Icon name="upload" size={18} />{say('Import')}</Button>}
+        {may('create', resource.name) && <ButtonLink tone="primary" to={createPath(resource, scope)}><Icon name="add" size={18} />{say('Create')}</ButtonLink>}
+      </div>
+      <Suspense fallback={null}>
+        {filtering && <FilterPanel resource={resource} rows={rows} scope={scope} onClose={() => onFiltering(false)} />}
+        {importing && <ImportDialog resource={resource.name} open onClose={() => { setImporting(false); void rows.refetch(); }} />}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+/** Hands what react-admin has to say to the toasts that the whole portal uses. */
+import { useEffect, type ReactNode } from 'react';
+import { useNotificationContext, useTranslate } from 'ra-core';
+import { NO_REPLY } from '@/dataProvider/errors';
+import { Lines, toast } from '@/public/toasts';
+
+export function Notifications(): ReactNode {
+  const { notifications, takeNotification } = useNotificationContext();
+  const translate = useTranslate();
+  useEffect(() => {
+    if (notifications.length === 0) return;
+    const taken = takeNotification();
+    if (!taken || typeof taken.message !== 'string') return;
+    const { message, type } = taken;
+    const values: unknown = taken.notificationOptions?.messageArgs;
+    const hint = message === NO_REPLY.title ? translate(NO_REPLY.hint, { _: NO_REPLY.hint }) : undefined;
+    const shown = <Lines title={translate(message, { _: message, ...(typeof values === 'object' ? values : {}) })} hint={hint} />;
+    if (type === 'success') toast.success(shown);
+    else if (type === 'error') toast.error(shown);
+    else toast(shown);
+  }, [notifications, takeNotification, translate]);
+  return null;
+}

@@ -1,0 +1,73 @@
+/**
+ * How somebody likes their lists: chosen columns, saved queries, page size. react-admin's store, kept in IndexedDB for each
+ * account, because signing out empties web storage and nobody should have to choose again. Rows are never kept here.
+ */
+import type { Store } from 'ra-core';
+
+const NAME = 'preferences';
+/** What outlasts a visit; the rest (last page, last selection) is gone with the page. */
+const KEPT = /\.(columns|savedQueries|perPage)$|^frame\./;
+type Kept = Readonly<Record<string, unknown>>;
+
+function open(): Promise<IDBDatabase | null> {
+  return new Promise((resolve) => {
+    if (typeof indexedDB === 'undefined') return resolve(null);
+    const request = indexedDB.open(NAME, 1);
+    request.onupgradeneeded = () => request.result.createObjectStore(NAME);
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = request.onblocked = () => resolve(null);
+  });
+}
+
+/** What the account has kept; {} where there is nothing or the browser does not let us look. */
+export async function readPreferences(account: string): Promise<Kept> {
+  const database = await open();
+  if (!database) return {};
+  return new Promise((resolve) => {
+    const request = database.transaction(NAME).objectStore(NAME).get(account) as IDBRequest<Kept | undefined>;
+    request.onsuccess = () => resolve(request.result ?? {});
+    request.onerror = () => resolve({});
+  });
+}
+
+async function keep(account: string, values: Kept): Promise<void> {
+  const database = await open();
+  database?.transaction(NAME, 'readwrite').objectStore(NAME).put(values, account);
+}
+
+export function createStore(account: string, first: Kept): Store {
+  // react-admin holds back its first paint until it knows a locale of its own; ours comes from src/auth/choice.ts.
+  const values = new Map<string, unknown>([['locale', 'en'], ...Object.entries(first)]);
+  const listeners = new Map<string, Set<(value: unknown) => void>>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function changed(key: string): void {
+    for (const listener of [...(listeners.get(key) ?? [])]) listener(values.get(key));
+    if (!KEPT.test(key)) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => void keep(account, Object.fromEntries([...values].filter(([name]) => KEPT.test(name)))), 200);
+  }
+  const removeItem = (key: string): void => {
+    values.delete(key);
+    changed(key);
+  };
+  const removeItems = (prefix: string): void => [...values.keys()].filter((key) => key.startsWith(prefix)).forEach(removeItem);
+  return {
+    setup: () => undefined,
+    teardown: () => undefined,
+    getItem: <T>(key: string, fallback?: T) => (values.has(key) ? (values.get(key) as T) : fallback),
+    setItem: (key, value) => {
+      values.set(key, value);
+      changed(key);
+    },
+    removeItem,
+    removeItems,
+    reset: () => removeItems(''),
+    subscribe: (key, callback) => {
+      const group = listeners.get(key) ?? new Set();
+      listeners.set(key, group.add(callback));
+      return () => group.delete(callback);
+    },
+    listItems: (prefix = '') => Object.fromEntries([...values].filter(([key]) => key.startsWith(prefix))),
+  };
+}

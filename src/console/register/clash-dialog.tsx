@@ -1,0 +1,71 @@
+/** Cells that somebody else has saved differently meanwhile: mine or theirs, cell by cell. */
+import { useState } from 'react';
+import { shownText } from '../kit/grid/column';
+import type { GridStore } from '../kit/grid/store';
+import { Dialog } from '../kit/dialog';
+import { useSay } from '../kit/say';
+import type { CellClash } from './refusals';
+import css from '../form/conflict-dialog.module.css';
+
+interface Props {
+  readonly store: GridStore;
+  /** By whom and when, in the server's words. */
+  readonly message: string;
+  readonly clashes: readonly CellClash[];
+  readonly onClose: () => void;
+  /** Gets the cells that are to stand as the others have them. */
+  readonly onChoose: (theirs: readonly CellClash[]) => void;
+}
+
+export function ClashDialog({ store, message, clashes, onClose, onChoose }: Props) {
+  const say = useSay();
+  const [theirs, setTheirs] = useState<ReadonlySet<number>>(new Set());
+  const take = (index: number, other: boolean): void => {
+    const next = new Set(theirs);
+    if (other) next.add(index);
+    else next.delete(index);
+    setTheirs(next);
+  };
+  const { columns, rows } = store.cells;
+  return (
+    <Dialog
+      wide title={say('Somebody else has saved this meanwhile')} onClose={onClose}
+      actions={[
+        { label: say('Back to the table'), run: onClose },
+        { label: say('All theirs'), run: () => setTheirs(new Set(clashes.keys())) },
+        { label: say('Save again'), run: () => onChoose(clashes.filter((_, i) => theirs.has(i))), primary: true },
+      ]}
+    >
+      <p>{message}</p>
+      <div className={css.scroll}>
+        <table className={css.table}>
+          <thead><tr><th scope="col">{say('Row')}</th><th scope="col">{say('Field')}</th><th scope="col">{say('Before')}</th><th scope="col">{say('Mine')}</th><th scope="col">{say('Theirs')}</th></tr></thead>
+          <tbody>
+            {clashes.map((clash, i) => {
+              const column = columns[clash.col];
+              const row = rows[clash.row];
+              if (!column || !row) return null;
+              const name = columns.filter(({ editable }) => !editable).map((each) => shownText(each, row.values[each.name], say, row.labels)).filter(Boolean).join(' · ');
+              const text = (value: unknown): string => shownText(column, value, say) || '–';
+              return (
+                <tr key={`${clash.row}:${clash.col}`}>
+                  <th scope="row">{clash.row + 1}. {name}</th>
+                  <td>{column.label}</td>
+                  <td>{text(clash.before)}</td>
+                  {[false, true].map((other) => (
+                    <td key={String(other)}>
+                      <label className={css.choice}>
+                        <input type="radio" name={`clash-${i}`} checked={theirs.has(i) === other} onChange={() => take(i, other)} />
+                        {text(other ? clash.theirs : clash.mine)}
+                      </label>
+                    </td>
+                  ))}
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+    </Dialog>
+  );
+}

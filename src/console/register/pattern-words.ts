@@ -1,0 +1,34 @@
+/** What the words of a number pattern stand for in each row: a field, a field of what it refers to, the end of either. Pure. */
+import type { GridRow } from '../kit/grid/column';
+
+export interface Word {
+  readonly word: string;
+  readonly field: string;
+  /** Field of the row that `field` refers to. */
+  readonly of?: string;
+  /** Only so many characters from the end. */
+  readonly last?: number;
+}
+
+/** Reads `ref.field:2`. */
+export function readWords(words: Readonly<Record<string, string>>): Word[] {
+  return Object.entries(words).map(([word, spec]) => {
+    const [, field = '', of, last] = /^(\w+)(?:\.(\w+))?(?::(\d+))?$/.exec(spec) ?? [];
+    return { word, field, ...(of ? { of } : {}), ...(last ? { last: Number(last) } : {}) };
+  });
+}
+
+/** Target rows by field and id. */
+export type Referred = Readonly<Record<string, ReadonlyMap<string, Readonly<Record<string, unknown>>>>>;
+
+/** The values of the words in one row; a word is left out where the row does not tell. */
+export function wordValues(words: readonly Word[], row: GridRow, params: Readonly<Record<string, string>>, referred: Referred): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (const { word, field, of, last } of words) {
+    const own = row.values[field] ?? params[field];
+    const value = of ? referred[field]?.get(String(own))?.[of] : own;
+    if (value === null || value === undefined || value === '') continue;
+    values[word] = last ? String(value).slice(-last) : String(value);
+  }
+  return values;
+}

@@ -1,0 +1,54 @@
+/** What the server said of the cells that were sent, brought back to the cells; and what clashes with others' saves. Pure. */
+import type { Change, Cells } from '../kit/grid/cells';
+import { gridRow, type RegisterRow } from './register-columns';
+
+export interface Refusal {
+  readonly id: string | number;
+  readonly field: string;
+  readonly message: string;
+}
+
+/** Names of errors are `cells.3.value` or `cells.3.<field>`: the third of the cells that were sent. What names none is for the whole. */
+export function refusalsOf(errors: Readonly<Record<string, string>>, sent: readonly Change[]): { cells: Refusal[]; others: string[] } {
+  const cells: Refusal[] = [];
+  const others: string[] = [];
+  for (const [name, message] of Object.entries(errors)) {
+    const at = /^\w+\.(\d+)(?:\.|$)/.exec(name)?.[1];
+    const cell = at === undefined ? undefined : sent[Number(at)];
+    if (cell) cells.push({ id: cell.id, field: cell.field, message });
+    else others.push(message);
+  }
+  return { cells, others };
+}
+
+export interface CellClash {
+  readonly row: number;
+  readonly col: number;
+  readonly before: unknown;
+  readonly mine: unknown;
+  readonly theirs: unknown;
+}
+
+/** The rows of a refusal, whether it lists them or has just the one. */
+export function currentRows(current: unknown): RegisterRow[] {
+  const list: readonly unknown[] = Array.isArray(current) ? current : [current];
+  return list.filter((row): row is RegisterRow => typeof row === 'object' && row !== null && 'id' in row && 'version' in row);
+}
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+
+/** Cells that I have typed into and others have saved differently meanwhile. */
+export function clashesOf(cells: Cells, rows: readonly RegisterRow[]): CellClash[] {
+  const fresh = new Map(rows.map((row) => [String(row.id), gridRow(row)]));
+  return cells.rows.flatMap(({ id }, row) => {
+    const now = fresh.get(String(id));
+    if (!now) return [];
+    return cells.columns.flatMap(({ name, editable }, col) => {
+      if (!editable || !cells.changed(row, col) || !(name in now.values)) return [];
+      const before = cells.baseValue(row, col);
+      const mine = cells.value(row, col);
+      const theirs = now.values[name];
+      return same(before, theirs) || same(mine, theirs) ? [] : [{ row, col, before, mine, theirs }];
+    });
+  });
+}

@@ -1,0 +1,51 @@
+/** The columns of a register out of its definition and its first rows: what stands, what is typed, how wide. Pure. */
+import { labelOf, type Field, type PlacedScreen, type Resource } from '@/schema';
+import { optionsOf, shownText, type GridColumn, type GridRow, type Words } from '../kit/grid/column';
+import { ALL } from '../visible';
+
+export type RegisterPlace = Extract<PlacedScreen, { kind: 'register' }>;
+
+/** An id is shown as the text it is. */
+const ID: Field = { kind: 'text', options: {} };
+/** As many rows as tell how wide a column has to be. */
+const SAMPLE = 300;
+const NARROWEST = 8;
+const WIDEST = 34;
+
+/** A row as the server gives it. */
+export interface RegisterRow extends Readonly<Record<string, unknown>> {
+  readonly id: string | number;
+  readonly version: number;
+}
+
+export function gridRow({ id, version, ...values }: RegisterRow): GridRow {
+  const labels: unknown = values['_labels'];
+  return { id, version, values: { ...values, id }, labels: typeof labels === 'object' && labels !== null ? (labels as Readonly<Record<string, string>>) : {} };
+}
+
+/** The other fields within which no two rows may share the value; undefined where they may, or where that cannot be told from here. */
+export function uniqueWithin(resource: Resource, name: string, rows: readonly GridRow[], params: Readonly<Record<string, string>>): readonly string[] | undefined {
+  if (resource.fields[name]?.options.unique) return [];
+  const [set] = (resource.unique ?? []).filter((fields) => fields.includes(name));
+  const others = set?.filter((other) => other !== name && (params[other] === undefined || params[other] === ALL));
+  if (!others) return undefined;
+  return others.every((other) => rows.every(({ values }) => values[other] !== undefined)) ? others : undefined;
+}
+
+export function columnsOf(screen: RegisterPlace, resource: Resource, rows: readonly GridRow[], params: Readonly<Record<string, string>>, words: Words): GridColumn[] {
+  const titles = new Set([resource.title].flat());
+  const make = (name: string, editable: boolean): GridColumn => {
+    const field = name === 'id' ? ID : resource.fields[name] ?? ID;
+    const label = words(labelOf(name, field));
+    const draft: GridColumn = {
+      key: `${editable ? 'edit' : 'show'} ${name}`, name, field, editable, sticky: !editable, heads: !editable && titles.has(name), width: NARROWEST,
+      // What is typed into as well is shown as it was saved, beside it.
+      label: !editable && screen.edit.includes(name) ? words('{label}, saved', { label }) : label,
+      ...(editable && field.kind !== 'ref' ? { options: optionsOf(field, words) } : {}),
+      ...(editable ? { uniqueWithin: uniqueWithin(resource, name, rows, params) } : {}),
+    };
+    const longest = rows.slice(0, SAMPLE).reduce((most, row) => Math.max(most, shownText(draft, row.values[name], words, row.labels).length), editable ? Math.min(24, Number(field.options.max ?? 12)) : 0);
+    return { ...draft, width: Math.min(WIDEST, Math.max(NARROWEST, draft.label.length + 1, longest + 2)) };
+  };
+  return [...screen.show.map((name) => make(name, false)), ...screen.edit.map((name) => make(name, true))];
+}

@@ -1,0 +1,43 @@
+/** Keeps the changed cells on this device until the server has acknowledged them, and offers them again. */
+import { useCallback, useEffect, useState } from 'react';
+import type { KeptCell } from '../kit/grid/cells';
+import type { GridStore } from '../kit/grid/store';
+import { dropDraft, keepDraft, readDraft } from '../kit/drafts';
+
+const PAUSE = 400;
+
+const isKept = (value: unknown): value is readonly KeptCell[] =>
+  Array.isArray(value) && value.every((cell: unknown) => typeof cell === 'object' && cell !== null && 'id' in cell && 'field' in cell && 'text' in cell);
+
+export function useRegisterDraft(key: string, store: GridStore) {
+  const [offered, setOffered] = useState<{ at: number; cells: readonly KeptCell[] } | null>(null);
+
+  useEffect(() => {
+    let gone = false;
+    void readDraft(key).then((draft) => {
+      if (!gone && draft && isKept(draft.value) && draft.value.length > 0) setOffered({ at: draft.at, cells: draft.value });
+    });
+    return () => { gone = true; };
+  }, [key]);
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let kept = false;
+    const stop = store.subscribe(() => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        const cells = store.cells.kept();
+        if (cells.length > 0) void keepDraft(key, cells);
+        else if (kept) void dropDraft(key); // everything was taken back; what is still on offer from before stays
+        kept = cells.length > 0;
+      }, PAUSE);
+    });
+    return () => { clearTimeout(timer); stop(); };
+  }, [key, store]);
+
+  const drop = useCallback((): void => { setOffered(null); void dropDraft(key); }, [key]);
+  return {
+    offered, drop,
+    restore: () => { if (offered) store.restore(offered.cells); setOffered(null); },
+  };
+}

@@ -1,0 +1,40 @@
+/** What a report's table is made of: heads over columns, sums under them, cells as one reads them. Pure. */
+import type { Column } from '@/schema';
+import { formatValue } from '../fields/text-of';
+import type { Say } from '../kit/say';
+
+export type ReportRow = Readonly<Record<string, unknown>>;
+
+export interface Head {
+  readonly label: string;
+  readonly span: number;
+  /** Stands over one column that is in no group: it takes both lines. */
+  readonly alone: boolean;
+  readonly column?: Column;
+}
+
+/** The upper line of the head: groups over their columns; null where no column is in a group. */
+export function headsOf(columns: readonly Column[]): Head[] | null {
+  if (!columns.some(({ group }) => group)) return null;
+  const heads: Head[] = [];
+  for (const column of columns) {
+    const last = heads.at(-1);
+    if (column.group && last && !last.alone && last.label === column.group) heads[heads.length - 1] = { ...last, span: last.span + 1 };
+    else heads.push(column.group ? { label: column.group, span: 1, alone: false } : { label: column.label, span: 1, alone: true, column });
+  }
+  return heads;
+}
+
+/** Sums of the columns that are added up; null where none is or where there is nothing to add. All kinds are integers, so sums are exact. */
+export function totalsOf(columns: readonly Column[], rows: readonly ReportRow[]): ReportRow | null {
+  const added = columns.filter(({ total }) => total);
+  if (added.length === 0 || rows.length === 0) return null;
+  return Object.fromEntries(added.map(({ name }) => [name, rows.reduce((sum, row) => sum + (typeof row[name] === 'number' ? row[name] : 0), 0)]));
+}
+
+export const isFigure = ({ kind }: Column): boolean => kind !== undefined && kind !== 'text' && kind !== 'date';
+
+/** A nothing reads as a dash, so that it is not taken for a zero. */
+export function cellOf({ name, kind = 'text' }: Column, row: ReportRow, say: Say): string {
+  return formatValue({ kind }, row[name], say) || '–';
+}

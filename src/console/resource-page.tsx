@@ -1,0 +1,58 @@
+/** A resource under its own path: `/thing`, `/thing/create`, `/thing/{id}`, `/thing/{id}/show`. */
+import { lazy } from 'react';
+import { Navigate, useParams } from 'react-router-dom';
+import { plural, type Resource } from '@/schema';
+import { PageHead, type Crumb } from './frame/page-head';
+import { useFrame, useMay } from './kit/frame';
+import { useSay } from './kit/say';
+import { MissingPage } from './missing-page';
+import { SINGLE_ID } from './resource-screen';
+import { viewOf } from './views';
+import { isOpen } from './visible';
+
+const ResourceList = lazy(async () => ({ default: (await import('./list/resource-list')).ResourceList }));
+const ResourceForm = lazy(async () => ({ default: (await import('./form/resource-form')).ResourceForm }));
+const ResourceShow = lazy(async () => ({ default: (await import('./show/resource-show')).ResourceShow }));
+
+/** The way to a resource: the dashboard, and its module where that is open. */
+export function useCrumbs(resource: Resource): Crumb[] {
+  const { roll, actor } = useFrame();
+  const say = useSay();
+  const module = roll.modules.find(({ slug }) => slug === roll.homeOf.get(resource.name));
+  return [{ label: say('Dashboard'), to: '/' }, ...(module && isOpen(module.who, actor) ? [{ label: say(module.label), to: `/${module.slug}` }] : [])];
+}
+
+export function ListPage({ resource }: { resource: Resource }) {
+  const say = useSay();
+  const crumbs = useCrumbs(resource);
+  const View = viewOf(resource.name, 'list');
+  if (resource.single) return <EditPage resource={resource} id={SINGLE_ID} />;
+  return (
+    <>
+      <PageHead title={say(resource.plural ?? plural(resource.label))} crumbs={crumbs} />
+      {View ? <View resource={resource.name} /> : <ResourceList resource={resource} place="" />}
+    </>
+  );
+}
+
+export function CreatePage({ resource }: { resource: Resource }) {
+  const View = viewOf(resource.name, 'form');
+  return View ? <View resource={resource.name} /> : <ResourceForm resource={resource.name} />;
+}
+
+export function EditPage({ resource, id: only }: { resource: Resource; id?: string }) {
+  const { id: given } = useParams();
+  const may = useMay();
+  const id = only ?? given ?? '';
+  if (!may('edit', resource.name)) return only ? <ShowPage resource={resource} id={id} /> : <Navigate to="show" relative="path" replace />;
+  const View = viewOf(resource.name, 'form');
+  return View ? <View key={id} resource={resource.name} id={id} /> : <ResourceForm key={id} resource={resource.name} id={id} />;
+}
+
+export function ShowPage({ resource, id: only }: { resource: Resource; id?: string }) {
+  const { id: given } = useParams();
+  const id = only ?? given;
+  if (!id) return <MissingPage />;
+  const View = viewOf(resource.name, 'show');
+  return View ? <View key={id} resource={resource.name} id={id} /> : <ResourceShow key={id} resource={resource.name} id={id} />;
+}

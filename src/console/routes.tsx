@@ -1,0 +1,56 @@
+/** Every path that is open to the caller, and the not-found page for every other one. */
+import { Suspense, useMemo, type ReactNode } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import type { Actor, Roll } from '@/schema';
+import { mayDo } from '@/auth/auth-provider';
+import { Spinner } from '@/public/spinner';
+import { Dashboard } from './frame/dashboard';
+import { ModulePage } from './frame/module-page';
+import { useFrame } from './kit/frame';
+import { MissingPage } from './missing-page';
+import { CreatePage, EditPage, ListPage, ShowPage } from './resource-page';
+import { ScreenPage } from './screen-page';
+import { barePath, openScreens, routePattern } from './visible';
+
+interface Path {
+  readonly pattern: string;
+  readonly element: ReactNode;
+}
+
+/** Screens come first: where two say the same path, the earlier one holds. */
+export function pathsOf(roll: Roll, actor: Actor): Path[] {
+  const screens = openScreens(roll, actor);
+  const own = new Set(screens.filter(({ path }) => path === '').map(({ module }) => module.slug));
+  const open = new Set(screens.map(({ module }) => module.slug));
+  const paths: Path[] = [
+    { pattern: '/', element: <Dashboard /> },
+    ...screens.map((screen) => ({ pattern: routePattern(screen.route), element: <ScreenPage screen={screen} /> })),
+    ...screens.filter(({ scope }) => Object.keys(scope).length > 0).map((screen) => ({ pattern: barePath(screen.route), element: <ScreenPage screen={screen} bare /> })),
+    ...roll.modules.filter(({ slug }) => open.has(slug) && !own.has(slug)).map((module) => ({ pattern: `/${module.slug}`, element: <ModulePage module={module} /> })),
+  ];
+  for (const resource of roll.resources.values()) {
+    const at = `/${resource.name}`;
+    const may = (verb: string): boolean => mayDo(roll, actor, verb, resource.name);
+    if (may('list')) paths.push({ pattern: at, element: <ListPage resource={resource} /> });
+    if (resource.single) continue;
+    if (may('create')) paths.push({ pattern: `${at}/create`, element: <CreatePage resource={resource} /> });
+    if (may('show')) paths.push({ pattern: `${at}/:id`, element: <EditPage resource={resource} /> }, { pattern: `${at}/:id/show`, element: <ShowPage resource={resource} /> });
+  }
+  const first = new Map<string, Path>();
+  for (const path of paths) if (!first.has(path.pattern)) first.set(path.pattern, path);
+  return [...first.values()];
+}
+
+export function ConsoleRoutes() {
+  const { roll, actor } = useFrame();
+  const paths = useMemo(() => pathsOf(roll, actor), [roll, actor]);
+  return (
+    <Routes>
+      {paths.map(({ pattern, element }) => (
+        // A key each, or React would keep the page that stands while the next one's code is on its way.
+        <Route key={pattern} path={pattern} element={<Suspense key={pattern} fallback={<Spinner />}>{element}</Suspense>} />
+      ))}
+      <Route path="*" element={<MissingPage />} />
+    </Routes>
+  );
+}

@@ -1,0 +1,40 @@
+/**
+ * SCOPE BAR: what a screen is about, chosen step by step out of the parameters of its path. Every choice is an address, so
+ * that each view can be linked, reloaded and gone back to. It shows nothing itself.
+ * Next: `scope-values.ts` (the rules), `scope-choice.tsx` (one parameter).
+ */
+import { useLocation, useNavigate } from 'ra-core';
+import { fillPath, type PlacedScreen } from '@/schema';
+import { Button } from '../kit/button';
+import { useRoll } from '../kit/frame';
+import { useSay } from '../kit/say';
+import { ScopeChoice } from './scope-choice';
+import { addressOf, choicesOf, choose, conditionsOf, type Choices } from './scope-values';
+import css from './scope-bar.module.css';
+
+interface Props {
+  readonly screen: PlacedScreen;
+  /** Empty on the bare path. */
+  readonly params: Choices;
+}
+
+export function ScopeBar({ screen, params }: Props) {
+  const say = useSay();
+  const roll = useRoll();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const choices = choicesOf(screen, params, search);
+  const full = fillPath(screen.route, choices);
+  const bare = Object.keys(params).length === 0;
+  return (
+    <section className={css.bar} aria-label={say('What to look at')}>
+      {Object.entries(screen.scope).map(([name, field]) => (
+        <ScopeChoice
+          key={name} name={name} field={field} value={choices[name] ?? ''} all={screen.all?.includes(name) ?? false} narrow={conditionsOf(roll, screen, choices, name)}
+          onChoose={(value) => navigate(addressOf(screen, choose(roll, screen, choices, name, value)))}
+        />
+      ))}
+      {bare && full ? <Button tone="primary" className={css.show} onClick={() => navigate(full)}>{say('Show')}</Button> : null}
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+/** One screen of the roll at one scope: its head, the scope bar, and what its kind calls for. */
+import { lazy, type ReactNode } from 'react';
+import { useParams } from 'react-router-dom';
+import type { PlacedScreen } from '@/schema';
+import { useSay } from './kit/say';
+import { Empty } from './kit/states';
+import { PageHead } from './frame/page-head';
+import { MissingPage } from './missing-page';
+import { ResourceScreenView } from './resource-screen';
+import { useScope } from './use-scope';
+import { pageOf } from './views';
+import { fitsScope } from './visible';
+
+const ScopeBar = lazy(async () => ({ default: (await import('./scope-bar/scope-bar')).ScopeBar }));
+const ReportView = lazy(async () => ({ default: (await import('./report/report-view')).ReportView }));
+const RegisterView = lazy(async () => ({ default: (await import('./register/register-view')).RegisterView }));
+
+type Params = Readonly<Record<string, string>>;
+
+/** `bare`: the path without its parameters, where the scope is chosen. */
+export function ScreenPage({ screen, bare = false }: { screen: PlacedScreen; bare?: boolean }) {
+  const given = useParams();
+  const params: Params = bare ? {} : Object.fromEntries(Object.keys(screen.scope).map((name) => [name, given[name] ?? '']));
+  if (!bare && !fitsScope(screen, params)) return <MissingPage />;
+  return <Placed screen={screen} params={params} bare={bare} />;
+}
+
+function Placed({ screen, params, bare }: { screen: PlacedScreen; params: Params; bare: boolean }) {
+  const say = useSay();
+  const { labels, missing, moved } = useScope(screen, params);
+  const ownPage = screen.path === '';
+  const title = [say(screen.label), ...labels].join(' · ');
+  return (
+    <>
+      <PageHead
+        title={say(screen.label)} pageTitle={title} help={screen.help && say(screen.help)}
+        crumbs={[{ label: say('Dashboard'), to: '/' }, ...(ownPage ? [] : [{ label: say(screen.module.label), to: `/${screen.module.slug}` }])]}
+      />
+      {Object.keys(screen.scope).length > 0 && <ScopeBar screen={screen} params={params} />}
+      {moved ?? (missing
+        ? <Empty title={say('There is no such {what}.', { what: missing })} hint={say('Choose another one above.')} />
+        : bare ? <Empty title={say('Choose what to look at')} hint={say('As soon as every choice above is made, it is shown here, and the address of this page leads back to it.')} />
+          : <Body screen={screen} params={params} />)}
+    </>
+  );
+}
+
+function Body({ screen, params }: { screen: PlacedScreen; params: Params }): ReactNode {
+  switch (screen.kind) {
+    case 'resource': return <ResourceScreenView screen={screen} params={params} />;
+    case 'report': return <ReportView screen={screen} params={params} />;
+    case 'register': return <RegisterView screen={screen} params={params} />;
+    case 'page': {
+      const Page = pageOf(screen);
+      return Page ? <Page screen={screen} params={params} /> : <MissingPage />;
+    }
+  }
+}

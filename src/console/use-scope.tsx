@@ -1,0 +1,51 @@
+/** What the parameters of a path refer to: their labels, whether there is such a thing, and whether it has another id by now. */
+import type { ReactNode } from 'react';
+import { useQueries } from '@tanstack/react-query';
+import { useDataProvider, type RaRecord } from 'ra-core';
+import { Navigate } from 'react-router-dom';
+import { fillPath, labelOf, type PlacedScreen } from '@/schema';
+import { Failure } from '@/dataProvider/errors';
+import { choiceLabel } from './fields/text-of';
+import { titleOf } from './fields/title-of';
+import { useRoll } from './kit/frame';
+import { useSay } from './kit/say';
+import { ALL } from './visible';
+
+interface Scope {
+  /** In the order of the path; what is left open is left out. */
+  readonly labels: readonly string[];
+  /** The label of the first parameter that refers to nothing. */
+  readonly missing: string | undefined;
+  /** Leads to the same screen under the ids of today. */
+  readonly moved: ReactNode;
+}
+
+const isMissing = (error: unknown): boolean => error instanceof Failure && [400, 404, 422].includes(error.status);
+
+export function useScope({ scope, route }: PlacedScreen, params: Readonly<Record<string, string>>): Scope {
+  const roll = useRoll();
+  const say = useSay();
+  const dataProvider = useDataProvider();
+  const refs = Object.entries(scope).filter(([name, { kind }]) => kind === 'ref' && params[name] && params[name] !== ALL);
+  const found = useQueries({
+    queries: refs.map(([name, { to = '' }]) => ({
+      queryKey: [to, 'scope', params[name]],
+      queryFn: async ({ signal }: { signal: AbortSignal }) => (await dataProvider.getOne<RaRecord>(to, { id: params[name] ?? '', signal })).data,
+      staleTime: 5 * 60_000,
+      retry: false,
+    })),
+  });
+  const rows = new Map(refs.map(([name], i) => [name, found[i]]));
+  const labels = Object.entries(scope).flatMap(([name, field]) => {
+    const value = params[name];
+    if (!value || value === ALL) return [];
+    const row = rows.get(name)?.data;
+    const resource = roll.resources.get(field.to ?? '');
+    return [row && resource ? titleOf(resource, row) : field.choices ? say(choiceLabel(value)) : value];
+  });
+  const missing = refs.find(([name]) => isMissing(rows.get(name)?.error));
+  const today = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(rows.get(name)?.data?.id ?? value)]));
+  const path = fillPath(route, today);
+  const changed = path !== undefined && Object.entries(params).some(([name, value]) => today[name] !== value);
+  return { labels, missing: missing && say(labelOf(...missing)), moved: changed ? <Navigate to={path} replace /> : null };
+}

@@ -1,0 +1,41 @@
+/** What nouns bring of their own: hand-made pages, views that replace a generated screen, items of the top bar. All are loaded when opened. */
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import type { PlacedScreen } from '@/schema';
+import type { TopBarView } from './kit/top-bar-item';
+
+export interface PageProps {
+  readonly screen: PlacedScreen;
+  readonly params: Readonly<Record<string, string>>;
+}
+export interface ViewProps {
+  readonly resource: string;
+  /** Not there for a list, nor for a form that creates. */
+  readonly id?: string;
+}
+type Loader<P> = () => Promise<{ default: ComponentType<P> }>;
+
+const pages = import.meta.glob<{ default: ComponentType<PageProps> }>('../resources/*/*.page.tsx');
+const views = import.meta.glob<{ default: ComponentType<ViewProps> }>('../resources/*/*-*.view.tsx');
+const topBars = import.meta.glob<{ default: TopBarView }>('../resources/*/topbar.view.tsx');
+
+/** One component a loader, or React would throw away the state of the page at every render. */
+function lazily<P>(loaders: Readonly<Record<string, Loader<P>>>): ReadonlyMap<string, LazyExoticComponent<ComponentType<P>>> {
+  return new Map(Object.entries(loaders).map(([path, load]) => [path, lazy(load)]));
+}
+const lazyPages = lazily(pages);
+const lazyViews = new Map([...lazily(views)].map(([path, view]) => [path.replace(/^.*\/|\.view\.tsx$/g, ''), view]));
+
+/** `<first segment>.page.tsx` beside the module. */
+export function pageOf({ module, path }: PlacedScreen): LazyExoticComponent<ComponentType<PageProps>> | undefined {
+  return lazyPages.get(`../resources/${module.slug}/${path.split('/')[0] || module.slug}.page.tsx`);
+}
+
+/** `<resource>-<screen>.view.tsx`, in any folder. */
+export function viewOf(resource: string, screen: 'list' | 'form' | 'show'): LazyExoticComponent<ComponentType<ViewProps>> | undefined {
+  return lazyViews.get(`${resource}-${screen}`);
+}
+
+export async function loadTopBarItems(): Promise<TopBarView['items']> {
+  const found = await Promise.all(Object.values(topBars).map((load) => load()));
+  return found.flatMap((module) => module.default.items).sort((a, b) => a.order - b.order);
+}

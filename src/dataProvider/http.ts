@@ -1,0 +1,74 @@
+/**
+ * THE WIRE: every call of the browser goes through this file, the only one that calls `fetch`. It knows the token, the
+ * reader's language, the envelope `{data}` and the Problem body; it knows no resource, no screen and no react-admin.
+ * Next: `rest.ts` (react-admin's verbs), `errors.ts` (what a refusal looks like).
+ */
+import { language } from '@/auth/choice';
+import { clearSession, currentSession } from '@/auth/session';
+import { Failure, failureOf, isAbort } from './errors';
+
+export interface Call {
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Sent as JSON. */
+  readonly json?: unknown;
+  /** Sent as it is, for uploads; say what it is in `type`. */
+  readonly body?: BodyInit;
+  readonly type?: string;
+  readonly headers?: HeadersInit;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * Makes one call; there is no time limit, as the specification has it. Throws a `Failure` for a refusal and for no reply.
+ * A 401 to a call that carried the current token ends the session here and now, whoever made the call.
+ */
+export async function send(path: string, { method = 'GET', json, body, type, headers, signal }: Call = {}): Promise<Response> {
+  const session = currentSession();
+  const all = new Headers(headers);
+  all.set('Accept-Language', language());
+  if (session) all.set('Authorization', `Bearer ${session.token}`);
+  if (json !== undefined) all.set('Content-Type', 'application/json');
+  else if (type) all.set('Content-Type', type);
+  let response: Response;
+  try {
+    response = await fetch(path, { method, headers: all, body: json === undefined ? body ?? null : JSON.stringify(json), signal: signal ?? null });
+  } catch (error) {
+    throw isAbort(error) ? error : new Failure(0);
+  }
+  if (response.ok) return response;
+  if (response.status === 401 && session && currentSession()?.token === session.token) clearSession();
+  throw await failureOf(response);
+}
+
+/** The JSON of an answer, envelope and all. A reply that breaks off counts as none. */
+async function read<T>(response: Response): Promise<T> {
+  try {
+    return (await response.json()) as T;
+  } catch (error) {
+    throw isAbort(error) ? error : new Failure(0);
+  }
+}
+
+/** The whole JSON answer, for calls whose answer carries `meta` or has no envelope. */
+export async function askWhole<T>(path: string, call?: Call): Promise<T> {
+  return read<T>(await send(path, call));
+}
+
+/** What is in the envelope: the `data` of the answer. */
+export async function ask<T>(path: string, call?: Call): Promise<T> {
+  return (await askWhole<{ data: T }>(path, call)).data;
+}
+
+/** Fetches a file with the session's token (a link could not carry it) and hands it to the browser to save. */
+export async function download(path: string, fallbackName: string, call?: Call): Promise<void> {
+  const response = await send(path, call);
+  const stated = /filename\*?=(?:UTF-8'')?"?([^";]+)/i.exec(response.headers.get('Content-Disposition') ?? '')?.[1];
+  const url = URL.createObjectURL(await response.blob());
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = stated ? decodeURIComponent(stated) : fallbackName;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000); // the browser reads it after the click
+}

@@ -1,0 +1,72 @@
+/**
+ * react-admin's verbs on this portal's API: `ra-data-simple-rest`, and on top of it what that leaves open. A bulk verb is
+ * one request, a save names the version it saw and only the fields it changed, a changed id is a rename.
+ */
+import simpleRest from 'ra-data-simple-rest';
+import type { DataProvider, RaRecord, fetchUtils } from 'ra-core';
+import type { Roll } from '@/schema';
+import { changedFields, ownFields } from './changes';
+import { ask, send } from './http';
+
+const API = '/api';
+/** Ids in one address; more are asked for in several calls. */
+const IDS_AT_ONCE = 200;
+
+/** The client that simple-rest calls: it gets what is in the envelope. */
+const client: typeof fetchUtils.fetchJson = async (url, options = {}) => {
+  const { method, body, headers, signal } = options;
+  const response = await send(url, {
+    method: method as 'GET' | undefined, // simple-rest spells them in capitals, and only the verbs of `Call`
+    body: body ?? undefined, headers, signal: signal ?? undefined, type: body ? 'application/json' : undefined,
+  });
+  const text = await response.text();
+  const { data } = JSON.parse(text) as { data: unknown };
+  return { status: response.status, headers: response.headers, body: text, json: data };
+};
+
+const at = (resource: string, id: string | number): string => `${API}/${resource}/${encodeURIComponent(id)}`;
+
+export function createDataProvider(roll: Roll): DataProvider {
+  const simple = simpleRest(API, client);
+  const isSingle = (resource: string): boolean => roll.resources.get(resource)?.single ?? false;
+  return {
+    ...simple,
+    supportAbortSignal: true,
+
+    getOne: async <R extends RaRecord>(resource: string, params: { id: R['id']; signal?: AbortSignal }) =>
+      isSingle(resource) ? { data: await ask<R>(`${API}/${resource}`, { signal: params.signal }) } : simple.getOne<R>(resource, params),
+
+    getMany: async <R extends RaRecord>(resource: string, { ids, signal }: { ids: R['id'][]; signal?: AbortSignal }) => {
+      const pages = Array.from({ length: Math.ceil(ids.length / IDS_AT_ONCE) }, (_, i) => ids.slice(i * IDS_AT_ONCE, (i + 1) * IDS_AT_ONCE));
+      const rows = await Promise.all(pages.map((page) => simple.getMany<R>(resource, { ids: page, signal })));
+      return { data: rows.flatMap(({ data }) => data) };
+    },
+
+    create: async (resource, { data, meta }) => {
+      const once: unknown = (meta as { once?: unknown } | undefined)?.once;
+      const headers = typeof once === 'string' ? { 'Idempotency-Key': once } : undefined;
+      const { id } = data as { id?: unknown };
+      return { data: await ask(`${API}/${resource}`, { method: 'POST', json: { ...(id === undefined ? {} : { id }), ...ownFields(data) }, headers }) };
+    },
+
+    update: async <R extends RaRecord>(resource: string, { id, data, previousData }: { id: R['id']; data: Partial<R>; previousData?: R }) => {
+      const version: unknown = previousData?.['version'] ?? data['version'];
+      const changed = previousData ? changedFields(previousData, data) : ownFields(data);
+      const renamed = data.id !== undefined && data.id !== id;
+      if (previousData && !renamed && Object.keys(changed).length === 0) return { data: previousData };
+      const json = { ...changed, ...(renamed ? { newid: data.id } : {}), ...(version === undefined ? {} : { version }) };
+      return { data: await ask<R>(at(resource, id), { method: version === undefined ? 'PUT' : 'PATCH', json }) };
+    },
+
+    updateMany: async (resource, { ids, data }) => {
+      await send(`${API}/${resource}`, { method: 'PATCH', json: { ids, values: data } });
+      return { data: ids };
+    },
+
+    delete: async <R extends RaRecord>(resource: string, { id }: { id: R['id'] }) => ({ data: await ask<R>(at(resource, id), { method: 'DELETE' }) }),
+
+    deleteMany: async (resource, { ids }) => ({
+      data: await ask(`${API}/${resource}?filter=${encodeURIComponent(JSON.stringify({ id: ids }))}`, { method: 'DELETE' }),
+    }),
+  };
+}

@@ -1,0 +1,76 @@
+/**
+ * THE BOOT: looks who is signed in and brings exactly one world, by dynamic import. It holds no screen and no React.
+ * Whoever signs in or out anywhere changes the session, and the world follows.
+ * Next: `auth/session.ts` (who), `public/visitor.tsx`, `public/applicant.tsx`, `public/parent.tsx`, `console/app.tsx` (the worlds).
+ */
+import './public/colours.css';
+import './public/base.css';
+import { applyChoices, language } from './auth/choice';
+import type { AccountKind } from './auth/levels';
+import { currentSession, onSessionChange } from './auth/session';
+import { UNEXPECTED, whatWentWrong } from './public/what-went-wrong';
+import { worldOf, worldOfAccount } from './public/worlds';
+
+const LOAD = {
+  visitor: () => import('./public/visitor'),
+  applicant: () => import('./public/applicant'),
+  parent: () => import('./public/parent'),
+  console: () => import('./console/app'),
+};
+const SPINNER = '<div class="spinner-screen" role="status"><span class="spinner"></span><span class="visually-hidden">Loading</span></div>';
+
+const root = document.getElementById('root') as HTMLElement;
+let shown: string | undefined;
+let takeAway: (() => void) | undefined;
+
+/** Fetched while the password is being typed; a failure will show when the world itself is wanted. */
+function prefetch(account: AccountKind): void {
+  LOAD[worldOfAccount(account)]().catch(() => undefined);
+}
+
+/** Where whoever has just signed in wanted to go before they were asked to. */
+function wayBack(): string | undefined {
+  const state: unknown = window.history.state;
+  const after = typeof state === 'object' && state !== null && 'after' in state ? state.after : undefined;
+  return typeof after === 'string' && /^\/(?!\/)/.test(after) ? after : undefined;
+}
+
+async function show(): Promise<void> {
+  let mine: string | undefined;
+  try {
+    const session = currentSession();
+    const world = worldOf(session);
+    mine = `${world} ${session?.account} ${session?.id}`;
+    if (mine === shown) return;
+    const first = shown === undefined;
+    if (!first) window.history.replaceState(null, '', (session && wayBack()) ?? '/');
+    shown = mine;
+    const prerendered = first && world === 'visitor' && 'prerendered' in root.dataset && language() === 'en';
+    if (!prerendered) {
+      takeAway?.();
+      takeAway = undefined;
+      root.innerHTML = SPINNER;
+    }
+    const toasts = world === 'visitor' ? undefined : import('./public/toasts');
+    const [{ mount }, { default: World }, messages] = await Promise.all([import('./public/mount'), LOAD[world](), toasts]);
+    if (mine !== shown) return; // signed in or out meanwhile
+    const gone = await mount(root, { World, Toasts: messages?.Toasts, prefetch, prerendered });
+    if (mine === shown) takeAway = gone;
+    else gone();
+  } catch (error) {
+    if (mine === shown) showUnexpected(error);
+  }
+}
+
+/** The same page as `public/unexpected.tsx`, for when not even that could be fetched. */
+function showUnexpected(error: unknown): void {
+  document.title = UNEXPECTED;
+  root.innerHTML = '<div class="unexpected" role="alert"><h1></h1><p></p><button type="button">Load the page again</button></div>';
+  root.querySelector('h1')?.append(UNEXPECTED);
+  root.querySelector('p')?.append(whatWentWrong(error));
+  root.querySelector('button')?.addEventListener('click', () => window.location.reload());
+}
+
+applyChoices();
+onSessionChange(() => void show());
+void show();

@@ -1,0 +1,60 @@
+/** The applicant's portal page: their own card, and how far the application has come. */
+import type { ReactNode } from 'react';
+import { idOf, type Applicant } from './application';
+import type { College } from './college';
+import { CopyId } from './copy-id';
+import { Emblem, Icon } from './marks';
+import { useTitle } from './router';
+import { useSay } from './words';
+import css from './page.module.css';
+
+/** The three of the specification with their colours, in the order in which an application passes them. */
+export const STATUSES = ['Pending', 'Approved', 'Admitted'] as const;
+const MEANS: Readonly<Record<string, string>> = {
+  Pending: 'The college has your application and has not decided yet.',
+  Approved: 'The college has approved your application.',
+  Admitted: 'You are admitted to the college.',
+};
+
+export function Status({ status }: { readonly status: string }): ReactNode {
+  const say = useSay();
+  return <span className={css['status']} data-status={status}>{say(status)}</span>;
+}
+
+export function ApplicantCard({ applicant, college }: { readonly applicant: Applicant; readonly college: College }): ReactNode {
+  const say = useSay();
+  useTitle(`${say('My application')} · ${college.name}`);
+  const at = STATUSES.findIndex((status) => status === applicant.status);
+  return (
+    <article className={css['card']}>
+      <header className={css['cardHead']}>
+        <Emblem className={css['cardSeal']} />
+        <div>
+          <p className={css['cardCollege']}>{college.name}</p>
+          <p className={css['cardKind']}>{say('Application for admission')}</p>
+        </div>
+      </header>
+      <div className={css['cardBody']}>
+        <h1 className={css['title']}>{applicant.name}</h1>
+        <dl className={css['facts']}>
+          <div>
+            <dt>{say('Application ID')}</dt>
+            <dd className={css['id']}>{idOf(applicant)} <CopyId id={idOf(applicant)} /></dd>
+          </div>
+          <div>
+            <dt>{say('Status')}</dt>
+            <dd><Status status={applicant.status} /></dd>
+          </div>
+        </dl>
+        <ol className={css['steps']} aria-label={say('How far the application has come')}>
+          {STATUSES.map((status, i) => (
+            <li key={status} className={css['step']} data-done={i <= at} data-status={status} aria-current={i === at ? 'step' : undefined}>
+              <span className={css['dot']}>{i <= at && <Icon name="tick" />}</span>{say(status)}
+            </li>
+          ))}
+        </ol>
+        {MEANS[applicant.status] && <p className={css['means']}>{say(MEANS[applicant.status] ?? '')}</p>}
+      </div>
+    </article>
+  );
+}

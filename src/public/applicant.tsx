@@ -1,0 +1,39 @@
+/**
+ * THE APPLICANT'S WORLD (level 1): a header with the profile menu, one page, a footer. An applicant can copy their ID, see
+ * their status, change their password and sign out; the rest of online admission is a module of its own.
+ */
+import type { ReactNode } from 'react';
+import { currentSession } from '@/auth/session';
+import { AdmissionClosed } from './admission-closed';
+import { ApplicantCard } from './applicant-card';
+import type { Applicant } from './application';
+import { useCollege } from './college';
+import { Layout } from './layout';
+import { NotFound } from './not-found';
+import { useProfile } from './profile';
+import { ProfileMenu } from './profile-menu';
+import { go, usePath } from './router';
+import { Spinner } from './spinner';
+import { TryAgain } from './try-again';
+
+const PATHS = ['/', '/online-admission'];
+
+export default function ApplicantWorld(): ReactNode {
+  const path = usePath();
+  const { college, failed, again } = useCollege();
+  const session = currentSession();
+  const { profile, ...load } = useProfile<Applicant>(session && `/api/application/${session.id}`);
+  if (!session) return null;
+  const page = (): ReactNode => {
+    if (!PATHS.includes(path)) return <NotFound onHome={() => go('/')} />;
+    if (!college) return failed ? <TryAgain onAgain={again} /> : <Spinner />;
+    if (!college.open_admission && !college.open_admission_login) return <AdmissionClosed college={college} />;
+    if (!profile) return load.failed ? <TryAgain onAgain={load.again} /> : <Spinner />;
+    return <ApplicantCard applicant={profile} college={college} />;
+  };
+  return (
+    <Layout college={college} signedIn menu={<ProfileMenu session={session} name={profile?.name} applicant={profile} />}>
+      {page()}
+    </Layout>
+  );
+}

@@ -1,0 +1,24 @@
+/** The college's front door: who the college is at the left, what one may do at the right. */
+import type { ReactNode } from 'react';
+import type { College } from './college';
+import { Emblem, Front } from './marks';
+import { useSay } from './words';
+import css from './door.module.css';
+
+export function Door({ college, children }: { readonly college: College | undefined; readonly children: ReactNode }): ReactNode {
+  const say = useSay();
+  return (
+    <div className={css['door']}>
+      <section className={css['identity']} aria-label={say('The college')}>
+        <Emblem className={css['emblem']} />
+        <div className={css['names']}>
+          <h1 className={css['name']}>{college?.name ?? say('College portal')}</h1>
+          {college?.motto && <p className={css['motto']}>{college.motto}</p>}
+        </div>
+        <p className={css['place']}>{[college?.address1, college?.address2].map((line, i) => line && <span key={i}>{line}</span>)}</p>
+        <Front className={css['front']} />
+      </section>
+      <section className={css['within']}>{children}</section>
+    </div>
+  );
+}

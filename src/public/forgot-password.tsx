@@ -1,0 +1,126 @@
+/** `/forgot-password/{user}`: asks for a link by mail, and with the link's token takes the new password. */
+import { useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { PASSWORDS_DIFFER } from '@/auth/password';
+import { Failure, wordsOf } from '@/dataProvider/errors';
+import { ask, send } from '@/dataProvider/http';
+import type { College } from './college';
+import { Door } from './door';
+import type { DoorKind } from './doors';
+import { PasswordField, TextField } from './fields';
+import { Icon } from './marks';
+import { Said, type Told } from './said';
+import { Link, useTitle } from './router';
+import { useSay } from './words';
+import form from './form.module.css';
+
+interface ForgotPasswordProps {
+  readonly college: College | undefined;
+  readonly door: DoorKind;
+  /** Out of the link in the mail; null before that. */
+  readonly token: string | null;
+}
+
+export default function ForgotPassword({ college, door, token }: ForgotPasswordProps): ReactNode {
+  const say = useSay();
+  useTitle(say(token ? 'New password' : 'Forgot password'));
+  return (
+    <Door college={college}>
+      {token ? <NewPassword token={token} /> : <AskForLink door={door} />}
+      <p className={form['back']}><Link className={form['link']} to="/"><Icon name="back" /><span>{say('Back to sign in')}</span></Link></p>
+    </Door>
+  );
+}
+
+function AskForLink({ door }: { readonly door: DoorKind }): ReactNode {
+  const say = useSay();
+  const input = useRef<HTMLInputElement>(null);
+  const [missing, setMissing] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<Told>();
+  const [done, setDone] = useState<string>();
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (busy) return;
+    const identifier = input.current?.value.trim() ?? '';
+    setMissing(!identifier);
+    setRefused(undefined);
+    if (!identifier) return input.current?.focus();
+    setBusy(true);
+    try {
+      setDone((await ask<{ message: string }>('/api/auth/forgot-password', { method: 'POST', json: { user: door.account, identifier } })).message);
+    } catch (error) {
+      setRefused(wordsOf(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <h2 className={form['heading']}>{say('Forgot password')}</h2>
+      {done ? <Said kind="done" title={done} /> : (
+        <form className={form['form']} method="post" noValidate onSubmit={(event) => void submit(event)}>
+          <p className={form['lead']}>{say('Account')}: <strong>{say(door.label)}</strong>. {say('You will get a mail with a link to choose a new password.')}</p>
+          <TextField ref={input} name="identifier" label={say(door.identifier)} error={missing ? say('{label} is required.', { label: door.identifier }) : undefined} autoComplete="username" inputMode={door.mode} autoCapitalize="none" autoCorrect="off" spellCheck={false} maxLength={254} />
+          {refused && <Said kind="error" title={say(refused.title)} hint={refused.hint && say(refused.hint)} />}
+          <button type="submit" className={form['button']} aria-busy={busy}>
+            {busy && <span className={form['turning']} aria-hidden="true" />}
+            {say('Send the link')}
+          </button>
+        </form>
+      )}
+    </>
+  );
+}
+
+function NewPassword({ token }: { readonly token: string }): ReactNode {
+  const say = useSay();
+  const next = useRef<HTMLInputElement>(null);
+  const again = useRef<HTMLInputElement>(null);
+  const [wrong, setWrong] = useState<Readonly<Record<string, string | undefined>>>({});
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<Told>();
+  const [done, setDone] = useState(false);
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (busy) return;
+    const given = { next: next.current?.value ?? '', again: again.current?.value ?? '' };
+    setWrong({
+      ...(given.next ? {} : { next: say('Enter a new password.') }),
+      ...(given.again ? {} : { again: say('Enter the new password again.') }),
+    });
+    setRefused(undefined);
+    if (!given.next || !given.again) return (given.next ? again : next).current?.focus();
+    if (given.next !== given.again) return setRefused({ title: PASSWORDS_DIFFER });
+    setBusy(true);
+    try {
+      await send('/api/auth/reset-password', { method: 'POST', json: { token, new: given.next } });
+      window.history.replaceState(null, '', window.location.pathname); // the token is spent
+      setDone(true);
+    } catch (error) {
+      setRefused(wordsOf(error));
+      if (error instanceof Failure) setWrong({ next: error.body.errors?.['new'] });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <h2 className={form['heading']}>{say('New password')}</h2>
+      {done ? <Said kind="done" title={say('Login Password Changed')} hint={say('You can sign in with it now.')} /> : (
+        <form className={form['form']} method="post" noValidate onSubmit={(event) => void submit(event)}>
+          <PasswordField ref={next} name="new" label={say('New password')} error={wrong['next']} hint={say('Several words that do not belong together are hard to guess and easy to remember.')} autoComplete="new-password" />
+          <PasswordField ref={again} name="again" label={say('Re-enter new password')} error={wrong['again']} autoComplete="new-password" />
+          {refused && <Said kind="error" title={say(refused.title)} hint={refused.hint && say(refused.hint)} />}
+          <button type="submit" className={form['button']} aria-busy={busy}>
+            {busy && <span className={form['turning']} aria-hidden="true" />}
+            {say('Change password')}
+          </button>
+        </form>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+/** Puts a world into the page, with what every world shares: words, the page for what breaks, passing messages. */
+import { StrictMode, type ComponentType, type ReactNode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { language } from '@/auth/choice';
+import type { Dictionary } from '@/schema/sentences';
+import { ErrorBoundary } from './unexpected';
+import type { VisitorProps } from './visitor';
+import { dictionaryOf, WordsProvider } from './words';
+
+interface FrameProps {
+  readonly first?: Dictionary | undefined;
+  /** Where passing messages are shown; a visitor gets none and does not load it. */
+  readonly Toasts?: ComponentType | undefined;
+  readonly children: ReactNode;
+}
+
+export function Frame({ first, Toasts, children }: FrameProps): ReactNode {
+  return (
+    <WordsProvider first={first}>
+      <ErrorBoundary>{children}</ErrorBoundary>
+      {Toasts && <Toasts />}
+    </WordsProvider>
+  );
+}
+
+interface Mounted extends VisitorProps {
+  readonly World: ComponentType<VisitorProps>;
+  readonly Toasts?: ComponentType | undefined;
+  /** The markup is there already and is only taken over. */
+  readonly prerendered: boolean;
+}
+
+/** Answers how to take the world away again. */
+export async function mount(host: HTMLElement, { World, Toasts, prefetch, prerendered }: Mounted): Promise<() => void> {
+  // A dictionary that cannot be fetched must not keep anybody out: English stands.
+  const first = await dictionaryOf(language()).catch(() => undefined);
+  const world = <StrictMode><Frame first={first} Toasts={Toasts}><World prefetch={prefetch} /></Frame></StrictMode>;
+  if (prerendered) {
+    const root = hydrateRoot(host, world);
+    return () => root.unmount();
+  }
+  const root = createRoot(host);
+  root.render(world);
+  return () => root.unmount();
+}

@@ -1,0 +1,64 @@
+/**
+ * THE PARENT'S WORLD: one page. The specification refers to parents for notices alone; beside those it shows whose parent
+ * somebody is. There is no mark-read: the specification keeps that to levels 3 to 5.
+ */
+import type { ReactNode } from 'react';
+import { currentSession } from '@/auth/session';
+import { useCollege } from './college';
+import { Layout } from './layout';
+import { NotFound } from './not-found';
+import { Notices, type Notice } from './notices';
+import { useProfile } from './profile';
+import { ProfileMenu } from './profile-menu';
+import { go, usePath, useTitle } from './router';
+import { Spinner } from './spinner';
+import { TryAgain } from './try-again';
+import { useSay } from './words';
+import css from './page.module.css';
+
+interface Ward {
+  readonly id: number;
+  readonly relation: string;
+  readonly _labels?: { readonly student?: string };
+}
+
+export default function ParentWorld(): ReactNode {
+  const path = usePath();
+  const { college } = useCollege();
+  const session = currentSession();
+  const own = session && `/api/parent/${session.id}`;
+  const { profile, ...load } = useProfile<{ name: string }>(own);
+  if (!session) return null;
+  return (
+    <Layout college={college} signedIn menu={<ProfileMenu session={session} name={profile?.name} />}>
+      {path !== '/' ? <NotFound onHome={() => go('/')} />
+        : profile ? <Home id={session.id} name={profile.name} />
+          : load.failed ? <TryAgain onAgain={load.again} /> : <Spinner />}
+    </Layout>
+  );
+}
+
+function Home({ id, name }: { readonly id: number; readonly name: string }): ReactNode {
+  const say = useSay();
+  useTitle(say('Notices for parents'));
+  const wards = useProfile<readonly Ward[]>('/api/parent-ward');
+  const notices = useProfile<readonly Notice[]>(`/api/notification/Parents/${id}`);
+  const named = (wards.profile ?? []).filter((ward) => ward._labels?.student);
+  return (
+    <div className={css['hello']}>
+      <h1 className={css['title']}>{say('Welcome, {name}', { name })}</h1>
+      {named.length > 0 && (
+        <>
+          <h2 className={css['part']}>{say('Your wards')}</h2>
+          <ul className={css['wards']}>
+            {named.map((ward) => <li key={ward.id} className={css['ward']}><div><strong>{ward._labels?.student}</strong><span>{say(RELATION[ward.relation] ?? ward.relation)}</span></div></li>)}
+          </ul>
+        </>
+      )}
+      <h2 className={css['part']}>{say('Notices')}</h2>
+      {notices.profile ? <Notices notices={notices.profile} /> : notices.failed ? <TryAgain onAgain={notices.again} /> : <p className={css['none']}>{say('Loading')}</p>}
+    </div>
+  );
+}
+
+const RELATION: Readonly<Record<string, string>> = { father: 'You are the father', mother: 'You are the mother', guardian: 'You are the guardian' };

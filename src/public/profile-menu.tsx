@@ -1,0 +1,69 @@
+/** The Profile menu of the worlds outside the console. */
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { clearSession, type Session } from '@/auth/session';
+import { send } from '@/dataProvider/http';
+import { idOf, type Applicant } from './application';
+import { Status } from './applicant-card';
+import { ChangePassword } from './change-password';
+import { CopyId } from './copy-id';
+import { Icon } from './marks';
+import { useSay } from './words';
+import form from './form.module.css';
+import css from './profile-menu.module.css';
+
+/** One must be able to leave without a network: the storage is emptied whatever the server says. */
+function signOut(): void {
+  send('/api/auth/sign-out', { method: 'POST' }).catch(() => undefined);
+  clearSession();
+}
+
+interface ProfileMenuProps {
+  readonly session: Session;
+  readonly name: string | undefined;
+  /** Applicants alone have an ID to copy and a status. */
+  readonly applicant?: Applicant | undefined;
+}
+
+export function ProfileMenu({ session, name, applicant }: ProfileMenuProps): ReactNode {
+  const say = useSay();
+  const [open, setOpen] = useState(false);
+  const [changing, setChanging] = useState(false);
+  const host = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (!open) return undefined;
+    const outside = (event: Event): void => { if (!host.current?.contains(event.target as Node)) setOpen(false); };
+    const escape = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape') return;
+      setOpen(false);
+      button.current?.focus();
+    };
+    document.addEventListener('pointerdown', outside);
+    document.addEventListener('focusin', outside);
+    document.addEventListener('keydown', escape);
+    return () => {
+      document.removeEventListener('pointerdown', outside);
+      document.removeEventListener('focusin', outside);
+      document.removeEventListener('keydown', escape);
+    };
+  }, [open]);
+
+  return (
+    <div ref={host} className={css['host']}>
+      <button ref={button} type="button" className={css['button']} aria-expanded={open} aria-controls="profile-menu" onClick={() => setOpen(!open)}>
+        <Icon name="person" /><span className={css['word']}>{say('Profile')}</span>
+      </button>
+      {open && (
+        <div id="profile-menu" className={css['menu']}>
+          {name && <p className={css['name']}>{name}</p>}
+          {applicant && <p className={css['line']}>{idOf(applicant)} <Status status={applicant.status} /></p>}
+          {applicant && <CopyId id={idOf(applicant)} text={say('Copy ID')} />}
+          <button type="button" className={form['item']} onClick={() => { setOpen(false); setChanging(true); }}><Icon name="key" />{say('Change password')}</button>
+          <button type="button" className={form['item']} onClick={signOut}><Icon name="leave" />{say('Sign out')}</button>
+        </div>
+      )}
+      {changing && <ChangePassword session={session} onClose={() => { setChanging(false); button.current?.focus(); }} />}
+    </div>
+  );
+}

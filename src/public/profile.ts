@@ -1,0 +1,17 @@
+/** Loads what a signed-in person of these worlds is told about themselves. A 401 ends the session (src/dataProvider/http.ts). */
+import { useEffect, useState } from 'react';
+import { isAbort } from '@/dataProvider/errors';
+import { ask } from '@/dataProvider/http';
+
+export function useProfile<T>(path: string | null): { profile: T | undefined; failed: boolean; again: () => void } {
+  const [profile, setProfile] = useState<T>();
+  const [failed, setFailed] = useState(false);
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    if (!path) return undefined;
+    const call = new AbortController();
+    ask<T>(path, { signal: call.signal }).then(setProfile, (error: unknown) => { if (!isAbort(error)) setFailed(true); });
+    return () => call.abort();
+  }, [path, round]);
+  return { profile, failed, again: () => { setFailed(false); setRound(round + 1); } };
+}

@@ -1,0 +1,46 @@
+/** The smallest router that the public pages need: the path as state, links that do not reload, one title a page. */
+import { useEffect, useSyncExternalStore, type AnchorHTMLAttributes, type MouseEvent, type ReactNode } from 'react';
+import { matchPath } from '@/schema/path';
+
+const MOVED = 'portal:moved';
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('popstate', listener);
+  window.addEventListener(MOVED, listener);
+  return () => {
+    window.removeEventListener('popstate', listener);
+    window.removeEventListener(MOVED, listener);
+  };
+}
+
+/** The current path. The prerendered page is that of `/`. */
+export const usePath = (): string => useSyncExternalStore(subscribe, () => window.location.pathname, () => '/');
+
+/** Goes to a path of this world. `after` is where whoever signs in next wanted to go in the first place. */
+export function go(to: string, after?: string): void {
+  window.history.pushState(after ? { after } : null, '', to);
+  window.scrollTo(0, 0);
+  window.dispatchEvent(new Event(MOVED));
+}
+
+/** The values in a path, or undefined where it does not fit or cannot be read (`%E0%A4%A`). */
+export function read(pattern: string, path: string): Record<string, string> | undefined {
+  try {
+    return matchPath(pattern, path);
+  } catch {
+    return undefined;
+  }
+}
+
+export function Link({ to, ...rest }: { readonly to: string; readonly children: ReactNode } & AnchorHTMLAttributes<HTMLAnchorElement>): ReactNode {
+  const follow = (event: MouseEvent): void => {
+    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    go(to);
+  };
+  return <a href={to} onClick={follow} {...rest} />;
+}
+
+export function useTitle(title: string): void {
+  useEffect(() => { document.title = title; }, [title]);
+}

@@ -1,0 +1,27 @@
+/** What the portal has to say to a form as a whole: a refusal, or that something is done. */
+import type { ReactNode } from 'react';
+import { Icon } from './marks';
+import css from './form.module.css';
+
+export interface Told {
+  readonly title: string;
+  readonly hint?: string | undefined;
+}
+
+interface SaidProps extends Told {
+  readonly kind: 'error' | 'done';
+  /** A text that changes every second is not read out again each time. */
+  readonly ticking?: boolean;
+}
+
+export function Said({ kind, title, hint, ticking = false }: SaidProps): ReactNode {
+  return (
+    <div className={css[kind]} role={ticking ? 'timer' : kind === 'error' ? 'alert' : 'status'}>
+      <Icon name={kind === 'error' ? 'alert' : 'tick'} className={css['saidIcon']} />
+      <div>
+        <p className={css['saidTitle']}>{title}</p>
+        {hint && <p className={css['saidHint']}>{hint}</p>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+/** The sign-in screen at `/`. It remembers nothing but the last tab. */
+import { useEffect, useRef, useState, useSyncExternalStore, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { keepDoor, lastDoor } from '@/auth/choice';
+import type { AccountKind } from '@/auth/levels';
+import { keepSession } from '@/auth/session';
+import { Failure, wordsOf } from '@/dataProvider/errors';
+import { ask } from '@/dataProvider/http';
+import type { College } from './college';
+import { Door } from './door';
+import { doorOf, DOORS, type DoorKind } from './doors';
+import { PasswordField, TextField } from './fields';
+import { Said, type Told } from './said';
+import { Link, useTitle } from './router';
+import { useWait } from './wait';
+import { useSay } from './words';
+import form from './form.module.css';
+import css from './sign-in.module.css';
+
+/** True once the script has taken over; before that the form must not go anywhere by itself. */
+const useReady = (): boolean => useSyncExternalStore(() => () => undefined, () => true, () => false);
+
+interface SignInProps {
+  readonly college: College | undefined;
+  /** Fetches what the kind of account will need, while the password is being typed. */
+  readonly prefetch: (account: AccountKind) => void;
+}
+
+export function SignIn({ college, prefetch }: SignInProps): ReactNode {
+  const say = useSay();
+  const ready = useReady();
+  useTitle(college ? `${say('Sign in')} · ${college.name}` : say('Sign in'));
+  const [chosen, setChosen] = useState<DoorKind>();
+  const remembered = useSyncExternalStore(() => () => undefined, lastDoor, () => undefined);
+  const door = chosen ?? doorOf(remembered) ?? DOORS[0]!;
+  const [missing, setMissing] = useState<Readonly<Record<string, string>>>({});
+  const [refused, setRefused] = useState<Told & { readonly waits: boolean }>();
+  const [busy, setBusy] = useState(false);
+  const { seconds, waitFor } = useWait();
+  const identifier = useRef<HTMLInputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
+
+  const choose = (next: DoorKind): void => {
+    setChosen(next);
+    setMissing({});
+    setRefused(undefined);
+    waitFor(0);
+    keepDoor(next.account);
+  };
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (busy || seconds > 0) return;
+    const given = { identifier: identifier.current?.value.trim() ?? '', password: password.current?.value ?? '' };
+    const wrong = {
+      ...(given.identifier ? {} : { identifier: say('{label} is required.', { label: door.identifier }) }),
+      ...(given.password ? {} : { password: say('{label} is required.', { label: 'Password' }) }),
+    };
+    setMissing(wrong);
+    setRefused(undefined);
+    if (Object.keys(wrong).length > 0) {
+      (wrong.identifier ? identifier : password).current?.focus();
+      return;
+    }
+    setBusy(true);
+    try {
+      const { token } = await ask<{ token: string }>('/api/auth/sign-in', { method: 'POST', json: { kind: door.account, ...given } });
+      keepDoor(door.account);
+      keepSession(token); // the boot hears of it and brings the world
+    } catch (error) {
+      setBusy(false);
+      const wait = error instanceof Failure ? error.wait : 0;
+      waitFor(wait);
+      setRefused({ ...wordsOf(error), waits: wait > 0 });
+      if (error instanceof Failure && !error.unheard) password.current?.select();
+    }
+  }
+
+  return (
+    <Door college={college}>
+      <h2 className={form['heading']}>{say('Sign in')}</h2>
+      <Tabs chosen={door} onChoose={choose} />
+      <div id="sign-in" role="tabpanel" aria-labelledby={`door-${door.account}`}>
+        <form className={form['form']} method="post" noValidate onSubmit={(event) => void submit(event)}>
+          <TextField ref={identifier} name="identifier" label={say(door.identifier)} error={missing['identifier']} autoComplete="username" inputMode={door.mode} autoCapitalize="none" autoCorrect="off" spellCheck={false} maxLength={254} />
+          <PasswordField ref={password} name="password" label={say('Password')} error={missing['password']} autoComplete="current-password" onFocus={() => prefetch(door.account)} />
+          {refused && !refused.waits && <Said kind="error" title={say(refused.title)} hint={refused.hint && say(refused.hint)} />}
+          {refused?.waits && seconds > 0 && (
+            <>
+              <Said kind="error" ticking title={say('Too many tries. Please wait {seconds} seconds.', { seconds })} />
+              <p className="visually-hidden" role="alert">{refused.title}</p>
+            </>
+          )}
+          <button type="submit" className={form['button']} disabled={!ready} aria-busy={busy} aria-disabled={seconds > 0}>
+            {busy && <span className={form['turning']} aria-hidden="true" />}
+            {say(busy ? 'Signing in' : 'Sign in')}
+          </button>
+          <p className={css['below']}>
+            <Link className={form['link']} to={`/forgot-password/${door.account}`}>{say('Forgot password?')}</Link>
+          </p>
+        </form>
+      </div>
+    </Door>
+  );
+}
+
+/** Tabs by the book: one of them in the tab order, arrows, Home and End among them. */
+function Tabs({ chosen, onChoose }: { readonly chosen: DoorKind; readonly onChoose: (door: DoorKind) => void }): ReactNode {
+  const say = useSay();
+  const list = useRef<HTMLDivElement>(null);
+  const at = DOORS.indexOf(chosen);
+  const moved = useRef(false);
+  useEffect(() => {
+    if (moved.current) list.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus();
+    moved.current = false;
+  }, [chosen]);
+  const move = (event: KeyboardEvent): void => {
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: DOORS.length - 1 }[event.key];
+    const next = to === undefined ? undefined : DOORS[(to + DOORS.length) % DOORS.length];
+    if (!next) return;
+    event.preventDefault();
+    moved.current = true;
+    onChoose(next);
+  };
+  return (
+    <div ref={list} className={css['tabs']} role="tablist" aria-label={say('Who signs in')} onKeyDown={move}>
+      {DOORS.map((door) => (
+        <button
+          key={door.account} type="button" role="tab" id={`door-${door.account}`} className={css['tab']} aria-controls="sign-in"
+          aria-selected={door === chosen} tabIndex={door === chosen ? 0 : -1} onClick={() => onChoose(door)}
+        >
+          {say(door.label)}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+/** Waiting for a page: the same markup that index.html holds before any script. */
+import type { ReactNode } from 'react';
+import { useSay } from './words';
+
+export function Spinner(): ReactNode {
+  const say = useSay();
+  return <div className="spinner-screen" role="status"><span className="spinner" /><span className="visually-hidden">{say('Loading')}</span></div>;
+}

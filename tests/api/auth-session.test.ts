@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Problem } from '@/schema';
+import { HOUR, MINUTE, authWorld, PASSWORD, PEOPLE, type AuthWorld, type Person } from '../kit/auth';
+
+let world: AuthWorld;
+beforeAll(async () => { world = await authWorld(); });
+afterAll(() => world.close());
+beforeEach(async () => {
+  await world.db.transaction(async ({ sql }) => {
+    await sql`update admin set active = true, role = 'M', superadmin = false, department = null where id = 2`;
+    await sql`update admin set superadmin = true where id = 1`;
+    await sql`update faculty set active = true, department = 'ENG', type = null`;
+    await sql`delete from setting where key = 'session_idle_minutes'`;
+  });
+});
+
+const change = (work: TemplateStringsArray, ...values: unknown[]) => world.db.transaction(({ sql }) => sql(work, ...values));
+const issue = async (person: Person): Promise<string> => (await world.issue(person)).token;
+const headers = (token: string): Headers => new Headers({ authorization: `Bearer ${token}` });
+/** Who a token is now; its status where it is nobody. */
+const caller = (token: string) => world.db.read((tx) => world.auth.authenticate(headers(token), tx)).then(({ actor }) => actor, (error: unknown) => (error instanceof Problem ? error.status : Promise.reject(error as Error)));
+const status = async (token: string): Promise<number> => (await world.ask('GET', '/api/auth/sessions', { token })).status;
+
+describe('a caller', () => {
+  it.each<[Person, object]>([
+    ['super', { kind: 'super', level: 5, id: 1, name: 'Principal', letters: '', type: null, department: null }],
+    ['admin', { kind: 'admin', level: 4, id: 2, name: 'Office M', letters: 'M', type: null, department: null }],
+    ['faculty', { kind: 'faculty', level: 3, id: 1, name: 'Lalnunmawia', letters: '', type: null, department: 'ENG' }],
+    ['union', { kind: 'union', level: 2, id: 1, name: 'Rinpuii', letters: '', type: null, department: null }],
+    ['applicant', { kind: 'applicant', level: 1, id: 1, name: 'Tashi', letters: '', type: null, department: null }],
+    ['parent', { kind: 'parent', level: 0, id: 1, name: 'Zama', letters: '', type: null, department: null }],
+  ])('with the token of %s is what their row says', async (person, actor) => {
+    expect(await caller(await issue(person))).toEqual(actor);
+  });
+
+  it('with a union token of type 2 is at level 2 as with 2.5, if that is how the session was opened', async () => {
+    const { token } = await world.issue('union');
+    await change`update session set type = '2' where kind = 'union'`;
+    expect(await caller(token)).toBe(401); // the token says 2.5 still
+    await change`update session set type = '2.5' where kind = 'union'`;
+    expect(await caller(token)).toMatchObject({ level: 2 });
+  });
+
+  it('has what was given or taken at the very next request', async () => {
+    const [office, head] = [await issue('admin'), await issue('faculty')];
+    await change`update admin set role = 'FB', department = 'PHY' where id = 2`;
+    expect(await caller(office)).toMatchObject({ letters: 'FB', department: 'PHY' });
+    await change`update admin set role = '' where id = 2`;
+    expect(await caller(office)).toMatchObject({ letters: '' });
+    await change`update faculty set type = 'Head Of Department'`;
+    expect(await caller(head)).toMatchObject({ type: 'Head Of Department' });
+    await change`update faculty set type = null, department = 'PHY'`;
+    expect(await caller(head)).toMatchObject({ type: null, department: 'PHY' });
+  });
+
+  it('is nobody as soon as the account is inactive, gone, or not what the token says', async () => {
+    const [office, principal, head] = [await issue('admin'), await issue('super'), await issue('faculty')];
+    await change`update admin set active = false where id = 2`;
+    await change`update admin set superadmin = false where id = 1`;
+    await change`update faculty set active = false`;
+    expect([await status(office), await status(principal), await status(head)]).toEqual([401, 401, 401]);
+    await change`update admin set active = true, superadmin = true where id = 2`;
+    expect(await status(office)).toBe(401); // an administrator's token does not grow with the account
+    await change`insert into admin (id, name, email) values (50, 'Short', 'short@college.example') on conflict do nothing`;
+    await change`update session set account = 50 where id = ${(JSON.parse(Buffer.from(office.split('.')[1] ?? '', 'base64url').toString()) as { jti: string }).jti}`;
+    expect(await status(office)).toBe(401); // the session is another's
+  });
+});
+
+describe('a session', () => {
+  it.each<[Person, number]>([['super', 12], ['admin', 12], ['faculty', 168], ['union', 24], ['applicant', 24], ['parent', 720]])('of %s lives %s hours whatever is done, and not a second longer', async (person, hours) => {
+    const token = await issue(person);
+    for (let n = 0; n < 4; n += 1) {
+      expect(await status(token)).toBe(200);
+      world.clock.pass((hours * HOUR) / 4 - (n === 3 ? 1000 : 0));
+    }
+    expect(await status(token)).toBe(200);
+    world.clock.pass(1000);
+    expect(await status(token)).toBe(401);
+  });
+
+  it('ends with signing out, and only that one', async () => {
+    const [one, two] = [await issue('admin'), await issue('admin')];
+    expect(await world.ask('POST', '/api/auth/sign-out', { token: one })).toMatchObject({ status: 200 });
+    expect([await status(one), await status(two)]).toEqual([401, 200]);
+    expect((await world.ask('POST', '/api/auth/sign-out', { token: one })).status).toBe(401);
+  });
+
+  it('stays when all others are ended', async () => {
+    const tokens = [await issue('union'), await issue('union'), await issue('union')];
+    const [mine = ''] = tokens;
+    expect(await world.ask('POST', '/api/auth/sign-out-others', { token: mine })).toMatchObject({ status: 200 });
+    expect(await Promise.all(tokens.map(status))).toEqual([200, 401, 401]);
+  });
+
+  it('is listed with where it is used, without the token', async () => {
+    await world.ask('POST', '/api/auth/sign-out-others', { token: await issue('parent') });
+    const body = { kind: 'parent', identifier: PEOPLE.parent.identifier, password: PASSWORD };
+    const agent = `Browser\u0080 ${'x'.repeat(500)}`;
+    const answer = await world.ask('POST', '/api/auth/sign-in', { body, address: '192.0.2.44', headers: { 'user-agent': agent.replace('\u0080', '') } });
+    const { token } = answer.body['data'] as { token: string };
+    const list = (await world.ask('GET', '/api/auth/sessions', { token })).body['data'] as Record<string, unknown>[];
+    expect(list).toHaveLength(2);
+    const current = list.find((row) => row['current']);
+    expect(Object.keys(current ?? {}).sort()).toEqual(['address', 'agent', 'current', 'expires_at', 'id', 'issued_at', 'last_seen_at']);
+    expect(current).toMatchObject({ address: '192.0.2.44', issued_at: world.clock.now().toISOString(), expires_at: new Date(world.clock.now().getTime() + 720 * HOUR).toISOString() });
+    expect(String(current?.['agent'])).toHaveLength(200);
+    expect(JSON.stringify(list)).not.toContain(token.split('.')[2]);
+  });
+
+  it('can be ended from another one of the same account, and from no other', async () => {
+    const [mine, lost, stranger] = [await issue('faculty'), await world.issue('faculty'), await issue('admin')];
+    const id = (JSON.parse(Buffer.from(lost.token.split('.')[1] ?? '', 'base64url').toString()) as { jti: string }).jti;
+    const [notMine, notThere] = [await world.ask('DELETE', `/api/auth/sessions/${id}`, { token: stranger }), await world.ask('DELETE', '/api/auth/sessions/BBBBBBBBBBBBBBBBBBBBBB', { token: stranger })];
+    expect([notMine.status, notMine.body['message']]).toEqual([404, 'There is no such session.']);
+    expect(notMine.body['message']).toBe(notThere.body['message']);
+    expect(await status(lost.token)).toBe(200);
+    expect((await world.ask('DELETE', `/api/auth/sessions/${id}`, { token: mine })).status).toBe(200);
+    expect([await status(lost.token), await status(mine)]).toEqual([401, 200]);
+  });
+});
+
+describe('an idle limit', () => {
+  const set = (body: unknown, token: string) => world.ask('PUT', '/api/auth/idle-limits', { body, token });
+
+  it('is set by super administrators alone, and holds at once for that kind', async () => {
+    const [principal, office, parent] = [await issue('super'), await issue('admin'), await issue('parent')];
+    expect((await set({ admin: 30 }, office)).status).toBe(403);
+    expect(await set({ admin: 4 }, principal)).toMatchObject({ status: 422, body: { errors: { admin: 'Admin must be at least 5.' } } });
+    expect(await set({ admin: 30 }, principal)).toMatchObject({ status: 200, body: { data: { admin: 30, faculty: null, union: null, applicant: null, parent: null } } });
+    for (let n = 0; n < 4; n += 1) {
+      world.clock.pass(29 * MINUTE);
+      expect([await status(office), await status(principal)]).toEqual([200, 200]);
+    }
+    world.clock.pass(30 * MINUTE);
+    expect([await status(office), await status(principal), await status(parent)]).toEqual([401, 401, 200]);
+  });
+
+  it('counts what other servers saw, once they have written it down', async () => {
+    await change`insert into setting (key, value) values ('session_idle_minutes', '{"faculty": 30}')`;
+    const token = await issue('faculty');
+    world.clock.pass(20 * MINUTE);
+    expect(await status(token)).toBe(200);
+    for (const task of world.auth.tasks) await task.run(new AbortController().signal);
+    const [row] = await world.db.read(({ sql }) => sql<{ last_seen_at: string }>`select last_seen_at from session where kind = 'faculty' and revoked_at is null order by issued_at desc limit 1`);
+    expect(row?.last_seen_at).toBe(world.clock.now().toISOString());
+    world.clock.pass(20 * MINUTE);
+    expect(await status(token)).toBe(200);
+  });
+});

@@ -1,0 +1,71 @@
+/** The counters themselves, as several servers would use them: no process remembers anything here. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../../server/db/database';
+import { countInWindow, countTry, delayAfter, forgive, perAddress } from '../../server/auth/throttle';
+import { MINUTE, setClock, START } from '../kit/auth';
+import { testDatabase } from '../kit/database';
+
+let db: Database;
+let close: () => Promise<void>;
+beforeAll(async () => { ({ db, close } = await testDatabase()); });
+afterAll(() => close());
+
+const at = (seconds: number): Date => new Date(START.getTime() + seconds * 1000);
+const count = (key: string, now = START) => db.transaction((tx) => countTry(tx, key, now));
+
+describe('tries', () => {
+  it('at the same instant, on however many connections, pass five times', async () => {
+    const waits = await Promise.all(Array.from({ length: 100 }, () => count('parallel')));
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(5);
+    expect(waits.filter((wait) => wait === 60)).toHaveLength(95);
+  });
+
+  it('wait as long as the arithmetic says, to the second', async () => {
+    let now = 0;
+    for (let failures = 1; failures <= 15; failures += 1) {
+      expect(await count('delays', at(now))).toBe(0);
+      const delay = delayAfter(failures);
+      if (delay === 0) continue;
+      expect(await count('delays', at(now))).toBe(delay);
+      expect(await count('delays', at(now + delay - 1))).toBe(1);
+      now += delay;
+    }
+  });
+
+  it('that were refused do not make the wait longer', async () => {
+    for (let n = 0; n < 5; n += 1) await count('refused');
+    for (let n = 0; n < 50; n += 1) await count('refused');
+    expect(await count('refused', at(60))).toBe(0);
+    expect(await count('refused', at(60))).toBe(120);
+  });
+
+  it('are forgiven together', async () => {
+    for (let n = 0; n < 6; n += 1) { await count('one'); await count('two'); await count('three'); }
+    await db.transaction((tx) => forgive(tx, ['one', 'two', 'never seen']));
+    expect([await count('one'), await count('two'), await count('three')]).toEqual([0, 0, 60]);
+  });
+
+  it('pass when the clock of the server jumped back, after the wait at most', async () => {
+    for (let n = 0; n < 5; n += 1) await count('clock', at(3600));
+    expect(await count('clock', at(0))).toBe(3660);
+    expect(await count('clock', at(3660))).toBe(0);
+  });
+});
+
+describe('a window', () => {
+  it('lets so many through at the same instant, then says how long', async () => {
+    const waits = await Promise.all(Array.from({ length: 90 }, () => db.transaction((tx) => perAddress(tx, '192.0.2.7', START)).then(() => 0, (error: { details: { seconds: number } }) => error.details.seconds)));
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(60);
+    expect(new Set(waits)).toEqual(new Set([0, 60]));
+  });
+
+  it('begins anew when it is over', async () => {
+    const clock = setClock();
+    const once = () => db.transaction((tx) => countInWindow(tx, 'window', 2, 60, clock.now()));
+    expect([await once(), await once(), await once()]).toEqual([0, 0, 60]);
+    clock.pass(MINUTE / 2);
+    expect(await once()).toBe(30);
+    clock.pass(MINUTE / 2);
+    expect([await once(), await once(), await once()]).toEqual([0, 0, 60]);
+  });
+});

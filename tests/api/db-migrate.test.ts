@@ -1,0 +1,163 @@
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getTableName } from 'drizzle-orm';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readRoll } from '@/resources/roll';
+import { defineResource, f, type Fields, type Resource } from '@/schema';
+import { deriveTables } from '../../server/db/derive';
+import { isUpToDate, writeMigration } from '../../server/db/diff';
+import { migrate, migrationFiles } from '../../server/db/migrate';
+import { ENGINE_TABLES, LEDGER } from '../../server/db/tables';
+import { Refused } from '../../server/refused';
+import { bareDatabase } from '../kit/database';
+import { everybody, rollOf, sampleRoll, shelf } from '../kit/sample-roll';
+
+let folder: string;
+let database: Awaited<ReturnType<typeof bareDatabase>>;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'portal-migrations-'));
+  database = await bareDatabase();
+});
+afterEach(async () => {
+  rmSync(folder, { recursive: true });
+  await database.drop();
+});
+
+async function query<Row extends pg.QueryResultRow>(text: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  try {
+    return (await client.query<Row>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+const roll = sampleRoll();
+const up = (of = roll) => migrate(database.url, { roll: of, folder });
+/** A resource whose fields change from test to test. */
+const crate = (fields: Fields) => rollOf(defineResource({ name: 'crate', label: 'Crate', title: 'name', fields: { name: f.text({ required: true }), ...fields }, list: ['name'], access: everybody }) as Resource);
+const write = (of: ReturnType<typeof crate>, mode: 'additive' | 'careful' | 'loss' = 'additive') => writeMigration({ roll: of, folder, mode });
+
+describe('migrations', () => {
+  test('make every table of the roll and of the engine out of nothing, and a second run does nothing', async () => {
+    await write(roll);
+    expect(await up()).toEqual(['0001_start']);
+    expect(await up()).toEqual([]);
+    const tables = (await query<{ relname: string }>(`select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`)).map(({ relname }) => relname);
+    const expected = [...deriveTables(roll).tables.values(), ...Object.values(ENGINE_TABLES)].map((table) => getTableName(table));
+    expect(tables.sort()).toEqual([...expected, LEDGER].sort());
+  });
+
+  test('two instances at once carry each out once', async () => {
+    await write(roll);
+    const done = await Promise.all([up(), up(), up()]);
+    expect(done.flat()).toEqual(['0001_start']);
+    expect(await query('select name from migration')).toEqual([{ name: '0001_start' }]);
+  });
+
+  test('one that fails in the middle leaves nothing of itself', async () => {
+    await write(roll);
+    await up();
+    writeFileSync(join(folder, '0002_broken.sql'), 'create table half (id int);\n--> statement-breakpoint\nselect 1/0;');
+    await expect(up()).rejects.toThrow(/0002_broken could not be carried out, and nothing of it was: division by zero/);
+    expect(await query(`select to_regclass('half') as half`)).toEqual([{ half: null }]);
+    rmSync(join(folder, '0002_broken.sql'));
+    expect(await up()).toEqual([]);
+  });
+
+  test('a database that is newer than the program is refused', async () => {
+    await write(roll);
+    await up();
+    await query(`insert into migration (name, sha256) values ('0099_future', 'x')`);
+    await expect(up()).rejects.toThrow(/^The database is newer than this program: it has seen the migration 0099_future/);
+  });
+
+  test('one that was changed after it ran is refused', async () => {
+    await write(roll);
+    await up();
+    writeFileSync(join(folder, '0001_start.sql'), `${migrationFiles(folder)[0]?.text}\n`);
+    await expect(up()).rejects.toThrow(Refused);
+  });
+
+  test('a database that does not answer is one clear line', async () => {
+    await expect(migrate('postgres://u:p@127.0.0.1:1/x', { roll, folder })).rejects.toThrow(/^The database does not answer: .*Check DATABASE_URL\.$/);
+  });
+
+  test('text search is there where the database can, and goes with its field', async () => {
+    await write(crate({ note: f.text() }));
+    await up(crate({ note: f.text() }));
+    const indexes = async () => (await query<{ indexname: string }>(`select indexname from pg_indexes where indexname like '%search'`)).map(({ indexname }) => indexname);
+    expect(await indexes()).toEqual(['crate__name__search']);
+    await query('drop extension pg_trgm cascade');
+    await up(crate({ note: f.text() }));
+    expect(await indexes()).toEqual(['crate__name__search']);
+  });
+});
+
+describe('the difference', () => {
+  test('is written once, and then there is none', async () => {
+    expect(isUpToDate(roll, folder)).toBe(false);
+    await write(roll);
+    expect(isUpToDate(roll, folder)).toBe(true);
+    expect(await write(roll)).toBeUndefined();
+    expect(readdirSync(folder).sort()).toEqual(['0001_start.sql', 'snapshot.json']);
+  });
+
+  test('of a new resource is one new migration that runs by itself', async () => {
+    await write(rollOf(shelf));
+    await up(rollOf(shelf));
+    const written = await write(roll);
+    expect(written?.file).toBe(join(folder, '0002_thing.sql'));
+    expect(await up()).toEqual(['0002_thing']);
+    expect(await query('select count(*)::int as n from thing')).toEqual([{ n: 0 }]);
+  });
+
+  test('keeps the values of a field that was renamed', async () => {
+    await write(crate({ weight: f.int(), label: f.text({ unique: true }) }));
+    await up();
+    await query(`insert into crate (name, weight, label) values ('a', 7, 'x')`);
+    const renamed = crate({ mass: f.int({ was: 'weight' }), tag: f.text({ unique: true, was: 'label' }) });
+    const written = await write(renamed, 'careful');
+    expect(written?.statements[0]).toBe('ALTER TABLE "crate" RENAME COLUMN "weight" TO "mass";');
+    expect(written?.statements.join('\n')).not.toMatch(/DROP COLUMN|ADD COLUMN/);
+    await up(renamed);
+    expect(await query('select mass, tag from crate')).toEqual([{ mass: 7, tag: 'x' }]);
+    expect(await query(`select indexname from pg_indexes where indexname = 'crate__tag__key'`)).toHaveLength(1);
+  });
+
+  test('asks nothing when one field comes and another goes', async () => {
+    await write(crate({ one: f.text() }));
+    const written = await write(crate({ two: f.text() }), 'loss');
+    expect(written?.statements.map((statement) => statement.split('"crate" ')[1])).toEqual(['ADD COLUMN "two" text;', 'DROP COLUMN "one";']);
+  });
+
+  test.each<[string, Fields, Fields, 'additive' | 'careful' | 'loss', RegExp]>([
+    ['a new required field without a default', {}, { size: f.int({ required: true }) }, 'loss', /crate\.size is new and required, and rows may be there already: give it a default/],
+    ['a field that becomes required without a default', { size: f.int() }, { size: f.int({ required: true }) }, 'loss', /crate\.size becomes required/],
+    ['a field that goes, unless that is said', { size: f.int() }, {}, 'careful', /would lose or convert data: .*DROP COLUMN "size"/],
+    ['another type, unless that is said', { size: f.int() }, { size: f.text() }, 'careful', /would lose or convert data/],
+    ['changes to rows by itself', { size: f.int() }, { size: f.int({ required: true, default: 1 }) }, 'additive', /changes rows that are there/],
+  ])('refuses %s', async (_, before, after, mode, line) => {
+    await write(crate(before));
+    await expect(write(crate(after), mode)).rejects.toThrow(line);
+    expect(readdirSync(folder).sort()).toEqual(['0001_start.sql', 'snapshot.json']);
+  });
+
+  test('fills a field that becomes required from its default', async () => {
+    await write(crate({ size: f.int() }));
+    await up();
+    await query(`insert into crate (name) values ('a')`);
+    const after = crate({ size: f.int({ required: true, default: 3 }), colour: f.choice(['red', 'green'], { required: true, default: 'red' }) });
+    await write(after, 'careful');
+    await up(after);
+    expect(await query('select size, colour from crate')).toEqual([{ size: 3, colour: 'red' }]);
+  });
+});
+
+test('the migrations of the product lead to the schema of its definitions', () => {
+  expect(isUpToDate(readRoll(), 'migrations'), 'run npm run db:diff').toBe(true);
+  const { snapshot } = JSON.parse(readFileSync('migrations/snapshot.json', 'utf8')) as { snapshot: { tables: Record<string, unknown> } };
+  for (const table of deriveTables(readRoll()).tables.values()) expect(snapshot.tables).toHaveProperty([`public.${getTableName(table)}`]);
+});

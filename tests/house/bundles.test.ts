@@ -1,0 +1,92 @@
+/** What travels to a visitor and to an applicant: how many bytes, and nothing of the console. Reads what `npm run build` made. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+const DIST = 'dist/client';
+const KB = 1000;
+/** design: public pages at most 110 KB over the wire, an applicant's at most 130 KB. */
+const BUDGET = { visitor: 110 * KB, applicant: 130 * KB, parent: 130 * KB };
+
+interface Chunk {
+  readonly file: string;
+  readonly imports?: readonly string[];
+  readonly css?: readonly string[];
+}
+let manifest: Readonly<Record<string, Chunk>> = {};
+const read = (file: string): string => readFileSync(`${DIST}/${file}`, 'utf8');
+
+/** The files of a module and of whatever it imports at once. */
+function needs(key: string, found = new Set<string>()): Set<string> {
+  const chunk = manifest[key];
+  if (!chunk) throw new Error(`the build has no chunk for ${key}`);
+  if (found.has(chunk.file)) return found;
+  found.add(chunk.file);
+  for (const sheet of chunk.css ?? []) found.add(sheet);
+  for (const other of chunk.imports ?? []) needs(other, found);
+  return found;
+}
+/** What the page at `/` names, since it is the same for everybody, and the world that then takes over. */
+function world(name: 'visitor' | 'applicant' | 'parent'): string[] {
+  const page = [...read('index.html').matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(([, file = '']) => file);
+  return [...new Set(['index.html', ...page, ...needs('index.html'), ...needs('src/public/mount.tsx'), ...needs(`src/public/${name}.tsx`)])];
+}
+const weigh = (files: readonly string[]): number => files.reduce((sum, file) => sum + gzipSync(readFileSync(`${DIST}/${file}`)).length, 0);
+
+beforeAll(() => {
+  if (!existsSync(`${DIST}/.vite/manifest.json`)) throw new Error('dist/client is not built: run "npm run build" first ("npm test" does so by itself).');
+  manifest = JSON.parse(read('.vite/manifest.json')) as typeof manifest;
+});
+
+const WORLDS = ['visitor', 'applicant', 'parent'] as const;
+
+describe('the bytes', () => {
+  it.each(WORLDS)('of the world of %s are within their budget', (name) => {
+    const bytes = weigh(world(name));
+    console.info(`${name}: ${(bytes / KB).toFixed(1)} KB gzip of ${BUDGET[name] / KB}`);
+    expect(bytes).toBeLessThanOrEqual(BUDGET[name]);
+  });
+});
+
+/** Words that only the console and the definitions hold; each must be found there, or it proves nothing. */
+const slugs = readdirSync('src/resources', { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name);
+const MARKS: readonly (readonly [string, RegExp])[] = [
+  ['react-admin', /\bra\.(action|navigation|notification|page|message)\b/], ['react-query', /QueryClient/],
+  ...slugs.map((slug) => [`the module ${slug}`, new RegExp(`slug:["'\`]${slug}["'\`]`)] as const),
+];
+/** Where these are not used at all, so much the better. */
+const NEVER: typeof MARKS = [['MUI', /Mui[A-Z][a-z]+-root|MuiTheme/], ['emotion', /emotion/]];
+
+describe('the worlds without the console', () => {
+  it('hold nothing of react-admin, of MUI or of the definitions', () => {
+    const light = new Set(WORLDS.flatMap(world));
+    const rest = readdirSync(`${DIST}/assets`).map((file) => `assets/${file}`).filter((file) => file.endsWith('.js') && !light.has(file));
+    const elsewhere = rest.map(read).join('\n');
+    const code = [...light].filter((file) => file.endsWith('.js')).map((file) => [file, read(file)] as const);
+    expect(code.length).toBeGreaterThan(3);
+    expect(MARKS.filter(([, mark]) => !mark.test(elsewhere)).map(([name]) => `${name} is nowhere: mend the mark`)).toEqual([]);
+    expect(code.flatMap(([file, text]) => [...MARKS, ...NEVER].filter(([, mark]) => mark.test(text)).map(([name]) => `${file} holds ${name}`))).toEqual([]);
+  });
+});
+
+describe('the pages as they are served', () => {
+  it.each(['index.html', 'app.html'])('%s has no script, style or handler of its own, so that the content policy can be strict', (page) => {
+    const html = read(page);
+    expect(html).not.toMatch(/<script(?![^>]*\ssrc=)/);
+    expect(html).not.toMatch(/<style|\sstyle=|\son\w+=|javascript:|data:/);
+  });
+  it('index.html holds the sign-in screen before any script, with the style of every part of it', () => {
+    const html = read('index.html');
+    const root = html.slice(html.indexOf('<div id="root"'));
+    for (const text of ['Sign in', 'Administrator', 'Faculty', 'Union', 'Parent', 'Applicant', 'Password', 'Forgot password?']) expect(root).toContain(text);
+    expect(root).toMatch(/<button type="submit"[^>]* disabled/); // must not go anywhere before the script has come
+    const sheets = [...html.matchAll(/rel="stylesheet"[^>]*href="\/([^"]+)"/g)].map(([, file = '']) => read(file)).join('\n');
+    const classes = new Set([...root.matchAll(/class="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' ')));
+    expect(classes.size).toBeGreaterThan(20);
+    expect([...classes].filter((name) => !sheets.includes(`.${name}`))).toEqual([]);
+  });
+  it('app.html holds the spinner', () => {
+    expect(read('app.html')).toMatch(/<div id="root"><div class="spinner-screen" role="status"><span class="spinner">/);
+    expect(read('app.html')).not.toContain('Password');
+  });
+});

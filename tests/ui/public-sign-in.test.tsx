@@ -1,0 +1,199 @@
+/** The sign-in screen: what it says, what it sends, what it keeps. */
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { pretend, tokenOf } from '../kit/answers';
+
+const prefetch = vi.fn();
+
+/** Each test gets modules of its own: who is signed in is remembered in one. */
+async function open(path = '/') {
+  window.history.replaceState(null, '', path);
+  const { default: Visitor } = await import('@/public/visitor');
+  const { Frame } = await import('@/public/mount');
+  render(<Frame><Visitor prefetch={prefetch} /></Frame>);
+  await waitFor(() => expect(document.title).toContain('College of the Hills'));
+  return userEvent.setup();
+}
+const identifier = () => screen.getByRole<HTMLInputElement>('textbox');
+const password = () => screen.getByLabelText<HTMLInputElement>('Password');
+const press = () => screen.getByRole('button', { name: 'Sign in' });
+
+beforeEach(() => {
+  vi.resetModules();
+  prefetch.mockClear();
+  vi.stubGlobal('scrollTo', () => undefined);
+  localStorage.clear();
+  for (const name of ['door', 'language', 'theme']) document.cookie = `${name}=; Path=/; Max-Age=0`;
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('the sign-in screen', () => {
+  it('has a tab for each kind of account, and asks each for the names that it goes by', async () => {
+    pretend({});
+    const user = await open();
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Administrator', 'Faculty', "Students' Union", 'Parent', 'Applicant']);
+    const asked: Record<string, string> = {};
+    for (const tab of screen.getAllByRole('tab')) {
+      await user.click(tab);
+      asked[tab.textContent ?? ''] = within(screen.getByRole('tabpanel')).getAllByText(/./, { selector: 'label' })[0]?.textContent ?? '';
+    }
+    expect(asked).toEqual({
+      Administrator: 'E-mail', Faculty: 'E-mail or employee code', "Students' Union": 'E-mail or roll number', Parent: 'Mobile number or e-mail', Applicant: 'Application ID, mobile number or e-mail',
+    });
+  });
+
+  it('lets the arrows, Home and End move between the tabs', async () => {
+    pretend({});
+    const user = await open();
+    await user.click(screen.getByRole('tab', { name: 'Administrator' }));
+    await user.keyboard('{ArrowRight}');
+    expect(screen.getByRole('tab', { name: 'Faculty', selected: true })).toBe(document.activeElement);
+    await user.keyboard('{ArrowLeft}{ArrowLeft}');
+    expect(screen.getByRole('tab', { name: 'Applicant', selected: true })).toBe(document.activeElement);
+    await user.keyboard('{Home}');
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Administrator');
+  });
+
+  it('sends nothing while a field is empty, and says which', async () => {
+    const sent = pretend({});
+    const user = await open();
+    await user.click(press());
+    expect(screen.getByText('E-mail is required.')).toBeTruthy();
+    expect(screen.getByText('Password is required.')).toBeTruthy();
+    expect(document.activeElement).toBe(identifier());
+    expect(sent.filter(({ call }) => call.startsWith('POST'))).toEqual([]);
+  });
+
+  it('clears every other slot, keeps the token in its own, and sends the password as it was typed', async () => {
+    localStorage.setItem('super_admin', tokenOf(5, 1));
+    const token = tokenOf(3);
+    const sent = pretend({ 'POST /api/auth/sign-in': { body: { data: { token, type: 3, id: 7, exp: 0 } } } });
+    const user = await open();
+    await user.click(screen.getByRole('tab', { name: 'Faculty' }));
+    await user.type(identifier(), ' a@college.example ');
+    await user.type(password(), ' two  blanks ');
+    await user.click(press());
+    await waitFor(() => expect(localStorage.getItem('faculty')).toBe(token));
+    expect(Object.keys(localStorage)).toEqual(['faculty']);
+    expect(sent.find(({ call }) => call === 'POST /api/auth/sign-in')?.body).toEqual({ kind: 'faculty', identifier: 'a@college.example', password: ' two  blanks ' });
+  });
+
+  it('remembers the tab and nothing else', async () => {
+    pretend({ 'POST /api/auth/sign-in': { status: 422, body: { code: 'wrong_password', message: 'Invalid credentials.' } } });
+    const user = await open();
+    await user.click(screen.getByRole('tab', { name: 'Parent' }));
+    await user.type(identifier(), '9862012345');
+    await user.type(password(), 'secret words');
+    await user.click(press());
+    await screen.findByRole('alert');
+    expect(document.cookie).toBe('door=parent');
+    expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
+    cleanup();
+    vi.resetModules();
+    await open();
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Parent');
+  });
+
+  it("shows the server's own sentence", async () => {
+    pretend({ 'POST /api/auth/sign-in': { status: 403, body: { code: 'inactive_account', message: 'Account is inactive. Contact the college office.' } } });
+    const user = await open();
+    await user.type(identifier(), 'a');
+    await user.type(password(), 'b{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toBe('Account is inactive. Contact the college office.');
+  });
+
+  it("says 'Something went wrong.' and 'Check your internet connection' when nobody answers", async () => {
+    pretend({ 'POST /api/auth/sign-in': 'none' });
+    const user = await open();
+    await user.type(identifier(), 'a');
+    await user.type(password(), 'b{Enter}');
+    const said = await screen.findByRole('alert');
+    expect([...said.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual(['Something went wrong.', 'Check your internet connection']);
+  });
+
+  it('counts the seconds down after too many tries, and sends nothing meanwhile', async () => {
+    const sent = pretend({ 'POST /api/auth/sign-in': { status: 429, body: { code: 'slow_down', message: 'Too many tries. Please wait 3 seconds.' }, headers: { 'Retry-After': '3' } } });
+    const user = await open();
+    await user.type(identifier(), 'a');
+    await user.type(password(), 'b{Enter}');
+    expect((await screen.findByRole('timer')).textContent).toBe('Too many tries. Please wait 3 seconds.');
+    expect(screen.getByRole('alert').textContent).toBe('Too many tries. Please wait 3 seconds.');
+    await user.click(press());
+    expect(sent.filter(({ call }) => call.startsWith('POST'))).toHaveLength(1);
+    await waitFor(() => expect(screen.getByRole('timer').textContent).toBe('Too many tries. Please wait 1 seconds.'), { timeout: 4000 });
+    await waitFor(() => expect(screen.queryByRole('timer')).toBeNull(), { timeout: 4000 });
+    await user.click(press());
+    await waitFor(() => expect(sent.filter(({ call }) => call.startsWith('POST'))).toHaveLength(2));
+  });
+
+  it('fetches the world of the chosen tab when the password is about to be typed', async () => {
+    pretend({});
+    const user = await open();
+    await user.click(screen.getByRole('tab', { name: 'Faculty' }));
+    expect(prefetch).not.toHaveBeenCalled();
+    await user.click(password());
+    expect(prefetch).toHaveBeenCalledExactlyOnceWith('faculty');
+  });
+
+  it('shows and hides the password, and says when Caps Lock is on', async () => {
+    pretend({});
+    const user = await open();
+    const reveal = screen.getByRole('button', { name: 'Show the password' });
+    await user.click(reveal);
+    expect(password().type).toBe('text');
+    expect(reveal.getAttribute('aria-pressed')).toBe('true');
+    await user.click(reveal);
+    expect(password().type).toBe('password');
+    await act(async () => { fireEvent.keyDown(password(), { key: 'A', modifierCapsLock: true }); });
+    expect(screen.getByText('Caps Lock is on.')).toBeTruthy();
+  });
+
+  it("leads to the forgotten password of the tab's kind, and back", async () => {
+    pretend({});
+    const user = await open();
+    await user.click(screen.getByRole('tab', { name: "Students' Union" }));
+    await user.click(screen.getByRole('link', { name: 'Forgot password?' }));
+    expect(window.location.pathname).toBe('/forgot-password/students-union');
+    await user.click(await screen.findByRole('link', { name: 'Back to sign in' }));
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe("Students' Union");
+  });
+
+  it('speaks Hindi when asked to', async () => {
+    pretend({});
+    const user = await open();
+    await user.click(screen.getByRole('button', { name: 'हिन्दी' }));
+    expect((await screen.findByRole('heading', { level: 2 })).textContent).toBe('साइन इन');
+    expect(document.documentElement.lang).toBe('hi');
+    await user.click(screen.getByRole('button', { name: 'English' }));
+    await waitFor(() => expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Sign in'));
+  });
+});
+
+describe('the frame around it', () => {
+  it('leads home, out to the provider, and to no page that there is not', async () => {
+    pretend({});
+    await open();
+    const header = screen.getByRole('banner');
+    const [home, provider] = within(header).getAllByRole<HTMLAnchorElement>('link');
+    expect(home?.getAttribute('href')).toBe('/');
+    expect(provider?.getAttribute('href')).toMatch(/^https:\/\//);
+    expect(provider?.rel).toBe('noopener');
+    const footer = screen.getByRole('contentinfo');
+    expect(footer.textContent).toContain(`© ${new Date().getFullYear()} College of the Hills`);
+    const inside = screen.getAllByRole<HTMLAnchorElement>('link').map((link) => link.getAttribute('href') ?? '').filter((to) => to.startsWith('/'));
+    expect(new Set(inside)).toEqual(new Set(['/', '/forgot-password/admin']));
+  });
+
+  it('makes no link of an address that is none', async () => {
+    const { COLLEGE } = await import('../kit/answers');
+    pretend({ 'GET /api/college': { body: { data: { ...COLLEGE, website: 'javascript:alert(1)', prospectus_link: 'data:text/html,x' } } } });
+    await open();
+    expect(screen.getAllByRole<HTMLAnchorElement>('link').filter(({ href }) => /^(javascript|data):/.test(href))).toEqual([]);
+  });
+});

@@ -1,0 +1,142 @@
+/** The worlds of applicants and parents, and the page of an unknown path. */
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { COLLEGE, pretend, tokenOf } from '../kit/answers';
+
+const APPLICANT = { id: 7, application_no: '26UG00042', name: 'A Person', status: 'Approved' };
+
+async function open(world: 'applicant' | 'parent', path = '/') {
+  localStorage.setItem(world === 'applicant' ? 'application' : 'parent', tokenOf(world === 'applicant' ? 1 : 0.5));
+  window.history.replaceState(null, '', path);
+  const { default: World } = await (world === 'applicant' ? import('@/public/applicant') : import('@/public/parent'));
+  const { Frame } = await import('@/public/mount');
+  const { Toasts } = await import('@/public/toasts');
+  render(<Frame Toasts={Toasts}><World /></Frame>);
+  return userEvent.setup();
+}
+const college = (open_admission: boolean, open_admission_login: boolean) => ({ 'GET /api/college': { body: { data: { ...COLLEGE, open_admission, open_admission_login } } } });
+const profile = (status = 'Approved') => ({ 'GET /api/application/7': { body: { data: { ...APPLICANT, status } } } });
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.stubGlobal('scrollTo', () => undefined);
+  localStorage.clear();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('an applicant', () => {
+  it.each(['/', '/online-admission'])('sees their own card at %s', async (path) => {
+    const sent = pretend({ ...college(true, false), ...profile() });
+    await open('applicant', path);
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('A Person');
+    expect(screen.getByText('26UG00042')).toBeTruthy();
+    expect(sent.find(({ call }) => call === 'GET /api/application/7')?.headers.get('Authorization')).toMatch(/^Bearer ./);
+  });
+  it.each([[true, false, 'A Person'], [false, true, 'A Person'], [false, false, 'Admission is closed']] as const)('with open_admission %s and open_admission_login %s sees "%s"', async (admission, login, heading) => {
+    pretend({ ...college(admission, login), ...profile() });
+    await open('applicant');
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(heading);
+  });
+  it('sees the spinner while the setting is not known, and may try again when it cannot be', async () => {
+    pretend({ 'GET /api/college': 'none', ...profile() });
+    const user = await open('applicant');
+    expect(document.querySelector('.spinner')).toBeTruthy();
+    expect((await screen.findByRole('alert')).textContent).toContain('Check your internet connection');
+    pretend({ ...college(true, false), ...profile() });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('A Person');
+  });
+  it.each([['Pending', 'error'], ['Approved', 'college-orange'], ['Admitted', 'college-green']])('sees %s in its colour', async (status, colour) => {
+    pretend({ ...college(true, true), ...profile(status) });
+    const user = await open('applicant');
+    await screen.findByRole('heading', { level: 1 });
+    await user.click(screen.getByRole('button', { name: 'Profile' }));
+    const shown = screen.getAllByText(status).filter((one) => one.dataset['status'] === status);
+    expect(shown.length).toBeGreaterThanOrEqual(2);
+    const sheet = (await import('node:fs')).readFileSync('src/public/page.module.css', 'utf8');
+    expect(sheet).toContain(`[data-status='${status}'] { --tone: var(--${colour}); }`);
+  });
+  it('finds in the menu the ID to copy, the password, and the way out; Escape closes it', async () => {
+    pretend({ ...college(true, true), ...profile() });
+    const user = await open('applicant');
+    await screen.findByRole('heading', { level: 1 });
+    const profileButton = screen.getByRole('button', { name: 'Profile' });
+    await user.click(profileButton);
+    expect([...document.querySelectorAll('#profile-menu button')].map(({ textContent }) => textContent)).toEqual(['Copy ID', 'Change password', 'Sign out']);
+    await user.click(screen.getAllByRole('button', { name: 'Copy ID' })[0]!);
+    expect(await navigator.clipboard.readText()).toBe('26UG00042');
+    expect(await screen.findByText('Application ID copied')).toBeTruthy();
+    await user.keyboard('{Escape}');
+    expect(document.getElementById('profile-menu')).toBeNull();
+    expect(document.activeElement).toBe(profileButton);
+  });
+  it('signs out: the server is told, the storage is empty', async () => {
+    const sent = pretend({ ...college(true, true), ...profile() });
+    const user = await open('applicant');
+    await screen.findByRole('heading', { level: 1 });
+    await user.click(screen.getByRole('button', { name: 'Profile' }));
+    await user.click(screen.getByRole('button', { name: 'Sign out' }));
+    expect(localStorage.length).toBe(0);
+    expect(sent.find(({ call }) => call === 'POST /api/auth/sign-out')?.headers.get('Authorization')).toMatch(/^Bearer ./);
+  });
+  it('is signed out by a 401 on the profile', async () => {
+    pretend({ ...college(true, true), 'GET /api/application/7': { status: 401, body: { code: 'no_session', message: 'Please sign in.' } } });
+    await open('applicant');
+    await waitFor(() => expect(localStorage.length).toBe(0));
+  });
+  it('comes to ROOM 404 on another path', async () => {
+    pretend({ ...college(true, true), ...profile() });
+    const user = await open('applicant', '/nonsense');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('ROOM 404');
+    await user.click(screen.getByRole('link', { name: 'Back To Home' }));
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('A Person');
+  });
+});
+
+describe('a parent', () => {
+  const answers = {
+    'GET /api/parent/7': { body: { data: { id: 7, name: 'B Person' } } },
+    'GET /api/parent-ward': { body: { data: [{ id: 1, relation: 'mother', _labels: { student: 'C Person' } }] } },
+    'GET /api/notification/Parents/7': { body: { data: [{ id: 1, title: 'Meeting', body: 'On Saturday.', date: '2026-11-18T20:00:00Z', read: false }] } },
+  };
+  it('sees their name, their wards and the notices, with the day as the college counts it', async () => {
+    pretend(answers);
+    await open('parent');
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Welcome, B Person');
+    expect(await screen.findByText('C Person')).toBeTruthy();
+    expect(await screen.findByText('Meeting')).toBeTruthy();
+    expect(screen.getByText('19 November 2026')).toBeTruthy();
+  });
+  it('is asked for the current password when changing it', async () => {
+    const { giveDialogs } = await import('../kit/dialog');
+    giveDialogs();
+    const sent = pretend({ ...answers, 'PATCH /api/parent/password/7': {} });
+    const user = await open('parent');
+    await screen.findByText('Welcome, B Person');
+    await user.click(screen.getByRole('button', { name: 'Profile' }));
+    await user.click(screen.getByRole('button', { name: 'Change password' }));
+    await user.type(screen.getByLabelText('New password'), 'one two three');
+    await user.type(screen.getByLabelText('Re-enter new password'), 'one two three{Enter}');
+    expect(screen.getByText('Enter your current password.')).toBeTruthy();
+    await user.type(screen.getByLabelText('Current password'), 'old one{Enter}');
+    await screen.findByText('Login Password Changed');
+    expect(sent.find(({ call }) => call.startsWith('PATCH'))?.body).toEqual({ old: 'old one', new: 'one two three' });
+  });
+});
+
+describe('the page of an unknown path', () => {
+  it("says ROOM 404, is titled '404 Not Found' and leads back to /", async () => {
+    const { NotFound } = await import('@/public/not-found');
+    document.title = 'Before';
+    render(<NotFound />);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('ROOM 404');
+    expect(document.title).toBe('404 Not Found');
+    expect(screen.getByRole('link', { name: 'Back To Home' }).getAttribute('href')).toBe('/');
+    act(() => cleanup());
+    expect(document.title).toBe('Before');
+  });
+});

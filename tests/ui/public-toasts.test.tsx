@@ -1,0 +1,51 @@
+/** How long a passing message stays, and how many there are at once (specification, sections 4 and 9). */
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Lines, toast, Toasts } from '@/public/toasts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  render(<Toasts />);
+});
+afterEach(() => {
+  act(() => toast.removeAll());
+  cleanup();
+  vi.useRealTimers();
+});
+const visible = (text: string) => screen.queryByText(text)?.closest('[data-visible]')?.getAttribute('data-visible') === 'true';
+const after = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+describe('toasts', () => {
+  it.each([['error', 4000], ['blank', 4000], ['success', 2000]] as const)('%s stays %i ms', async (kind, stays) => {
+    act(() => void (kind === 'blank' ? toast('Text') : toast[kind]('Text')));
+    await after(stays - 50);
+    expect(visible('Text')).toBe(true);
+    await after(100);
+    expect(visible('Text')).toBe(false);
+    await after(1000);
+    expect(screen.queryByText('Text')).toBeNull();
+  });
+
+  it('loading stays until it is dismissed', async () => {
+    let id = '';
+    act(() => { id = toast.loading('Working'); });
+    await after(3_600_000);
+    expect(visible('Working')).toBe(true);
+    act(() => toast.dismiss(id));
+    expect(visible('Working')).toBe(false);
+  });
+
+  it('shows at most 20 at once, the newest', async () => {
+    act(() => { for (let i = 1; i <= 25; i += 1) toast.loading(`Number ${i}.`); });
+    expect(screen.getAllByText(/^Number/)).toHaveLength(20);
+    expect(screen.getByText('Number 25.')).toBeTruthy();
+    expect(screen.queryByText('Number 5.')).toBeNull();
+  });
+
+  it('can be dismissed by hand, and holds a second line', async () => {
+    act(() => void toast.error(<Lines title="Something went wrong." hint="Check your internet connection" />));
+    expect(screen.getByText('Check your internet connection')).toBeTruthy();
+    act(() => screen.getByRole('button', { name: 'Dismiss' }).click());
+    expect(visible('Something went wrong.')).toBe(false);
+  });
+});

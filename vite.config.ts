@@ -1,0 +1,29 @@
+/// <reference types="vitest/config" />
+import { builtinModules } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { prerender } from './src/public/prerender-plugin.ts';
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+/** One configuration for the browser's part, the server's part (`--ssr server/main.ts`) and the tests. */
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [react(), prerender()],
+  resolve: { alias: { '@': here('./src') } },
+  build: isSsrBuild
+    ? { outDir: 'dist/server', target: 'node20', minify: false, sourcemap: true, copyPublicDir: false, rolldownOptions: { output: { entryFileNames: '[name].js' } } }
+    : { outDir: 'dist/client', target: 'es2022', assetsInlineLimit: 0, manifest: true },
+  ssr: { external: [...builtinModules], noExternal: [] },
+  test: {
+    globalSetup: ['tests/kit/database-server.ts'],
+    environment: 'node',
+    maxWorkers: 2,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    projects: [
+      { extends: true, test: { name: 'node', include: ['tests/{house,unit,api,e2e}/**/*.test.ts'] } },
+      { extends: true, test: { name: 'ui', include: ['tests/ui/**/*.test.{ts,tsx}'], environment: 'jsdom' } },
+    ],
+  },
+}));
