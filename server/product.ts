@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import { readRoll } from '@/resources/roll';
 import type { Roll } from '@/schema';
-import { buildApp, routesOf, type AppDeps } from './app';
+import { buildApp, type AppDeps } from './app';
 import { openAuth } from './auth/auth';
 import { words } from './auth/hi';
 import { systemClock } from './clock';
@@ -16,6 +16,7 @@ import { jobTask } from './jobs/queue';
 import { makeRunner } from './jobs/runner';
 import { makeMailer } from './mail/mailer';
 import { outboxTask } from './mail/outbox';
+import { openPortal } from './portal';
 import { Refused } from './refused';
 import { readCompanions } from './roll';
 import { bringUpToDate } from './schema';
@@ -50,7 +51,7 @@ export async function describedRoutes(): Promise<{ roll: Roll; routes: Route[] }
   const roll = readRoll();
   const db = await openDatabase({ url: 'postgres://nobody@localhost/none', roll });
   const auth = openAuth({ db, roll, clock: systemClock, secret: randomBytes(32).toString('hex'), publicUrl: 'http://localhost' });
-  const routes = routesOf({ db, roll, companions: readCompanions(roll), clock: systemClock, log: () => undefined, auth });
+  const { routes } = openPortal({ db, roll, companions: readCompanions(roll), clock: systemClock, log: () => undefined, auth });
   await db.close();
   return { roll, routes: [...routes] };
 }
@@ -64,10 +65,11 @@ export async function openProduct(ground: Ground, before: (roll: Roll, db: Datab
     const demonstration = await isDemonstration(db);
     if (demonstration && env.production) throw new Refused('This database holds the demonstration college, whose passwords everybody knows: production does not start over it. Use an empty database.');
     const auth = openAuth({ db, roll, clock, secret: secretOf(env), publicUrl: env.publicUrl });
-    const deps: AppDeps = { db, roll, companions: readCompanions(roll), clock, log, auth, client: CLIENT, words };
+    const deps: AppDeps = { db, roll, companions: readCompanions(roll), clock, log, auth, client: CLIENT, words, publicUrl: env.publicUrl };
+    const portal = openPortal(deps);
     const mailer = makeMailer({ smtpUrl: env.smtpUrl, dataDir: env.dataDir, publicUrl: env.publicUrl, clock });
-    const runner = makeRunner([outboxTask({ db, clock, log, mailer, topics: auth.topics }), jobTask({ db, clock, log, work: {} }), cleanUpTask(db, clock), ...auth.tasks], log);
-    const app = buildApp(deps);
+    const runner = makeRunner([outboxTask({ db, clock, log, mailer, topics: auth.topics }), jobTask({ db, clock, log, work: {} }), cleanUpTask(db, clock), ...auth.tasks, ...portal.tasks], log);
+    const app = buildApp(deps, portal);
     runner.start();
     return {
       roll, db, demonstration,

@@ -74,7 +74,7 @@ export async function askForAdmin(args: readonly string[], { input, output }: Te
     return at < 0 ? args.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3) : args[at + 1];
   };
   if (option('password') !== undefined) throw new Refused('A password on the command line can be read by others. Leave --password out: you are asked for it, or give it on standard input.');
-  let shown = true;
+  let shown = false;
   const screen = new Writable({
     write(chunk: Buffer, _encoding, done) {
       if (shown) output.write(chunk);
@@ -82,12 +82,13 @@ export async function askForAdmin(args: readonly string[], { input, output }: Te
     },
   });
   const terminal = createInterface({ input, output: screen, terminal: input.isTTY === true });
+  // What is typed or pasted ahead of a question may be the password: nothing is echoed but while a name is asked for.
+  terminal.on('line', () => { shown = false; });
   const lines = terminal[Symbol.asyncIterator]();
   const ask = async (question: string, hidden = false): Promise<string> => {
     if (input.isTTY === true) output.write(question);
     shown = !hidden;
     const { value, done } = await lines.next();
-    shown = true;
     if (hidden && input.isTTY === true) output.write('\n');
     if (done === true) throw new Refused('Nothing was typed: no administrator was made.');
     return value;

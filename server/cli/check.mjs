@@ -27,6 +27,7 @@ export async function check() {
   };
   await step('types', tool('typescript/bin/tsc', ['--noEmit', '-p', '.']));
   if (existsSync('.dependency-cruiser.cjs')) await step('imports', tool('dependency-cruiser/bin/dependency-cruise.mjs', ['src', 'server', '--config', '.dependency-cruiser.cjs', '--output-type', 'err']));
+  await step('build', build({ pages: true }).then(() => 0));
   await step('house', vitest(['--project', 'node', 'tests/house']));
   say(`all: ${((performance.now() - began) / 1000).toFixed(1)} s`);
 }

@@ -1,5 +1,5 @@
 /** One instance a data folder. A server whose instance was killed is waited for, or stopped; a live instance is respected. */
-import { existsSync, readFileSync, readlinkSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Refused } from '../refused';
 
@@ -17,31 +17,43 @@ function alive(pid: number): boolean {
   }
 }
 
+/** A process may end between two looks. */
+function signal(pid: number, name: NodeJS.Signals): void {
+  try { process.kill(pid, name); } catch { /* gone */ }
+}
+
 function numberIn(path: string): number | undefined {
   const number = existsSync(path) ? Number.parseInt(readFileSync(path, 'utf8'), 10) : Number.NaN;
   return number > 0 ? number : undefined;
 }
 
-/** The server that runs on this folder, if any. A number that another program got since does not count, where that can be seen. */
-export function serverOn(cluster: string): number | undefined {
-  const pid = numberIn(join(cluster, 'postmaster.pid'));
-  if (pid === undefined || pid === process.pid || !alive(pid)) return undefined;
-  try {
-    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster) ? pid : undefined;
-  } catch {
-    return existsSync('/proc/self') && !existsSync(`/proc/${pid}`) ? undefined : pid;
-  }
+const noteOf = (cluster: string): string => join(cluster, 'postmaster.pid');
+
+/** What the server wrote down about itself; '' where it runs not, or was killed before it could. */
+export function readNote(cluster: string): string {
+  return existsSync(noteOf(cluster)) ? readFileSync(noteOf(cluster), 'utf8') : '';
 }
 
-/** Ready for connections: the server itself says so in the last line of its file. */
-export function isReady(cluster: string): boolean {
-  const path = join(cluster, 'postmaster.pid');
-  return existsSync(path) && readFileSync(path, 'utf8').split('\n')[7]?.trim() === 'ready';
-}
+/** Ready for connections: the server itself says so in the last line of its note. */
+export const isReady = (note: string): boolean => note.split('\n')[7]?.trim() === 'ready';
+export const portIn = (note: string): number => Number(note.split('\n')[3]);
 
-/** The port that the server wrote down. */
-export function portOf(cluster: string): number {
-  return Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[3]);
+/**
+ * The processes of a server that work in this folder, also those that outlived it: as long as one is there no other may
+ * write. They are found by the folder they stand in, or, where a system does not tell, by the number in the note.
+ */
+export function serversOn(cluster: string): number[] {
+  const noted = numberIn(noteOf(cluster));
+  if (!existsSync('/proc/self/cwd')) return noted !== undefined && noted !== process.pid && alive(noted) ? [noted] : [];
+  if (!existsSync(cluster)) return [];
+  const folder = realpathSync(cluster);
+  return readdirSync('/proc').filter((name) => /^\d+$/.test(name)).map(Number).filter((pid) => {
+    try {
+      return readlinkSync(`/proc/${pid}/cwd`) === folder;
+    } catch {
+      return false; // gone meanwhile, or another user's
+    }
+  });
 }
 
 const holderFile = (home: string): string => join(home, 'instance.pid');
@@ -49,22 +61,32 @@ const holderFile = (home: string): string => join(home, 'instance.pid');
 /** Whether a process of ours that lives keeps a server up here. */
 export function isHeld(home: string, cluster: string): boolean {
   const holder = numberIn(holderFile(home));
-  return holder !== undefined && alive(holder) && serverOn(cluster) !== undefined;
+  return holder !== undefined && alive(holder) && serversOn(cluster).length > 0;
+}
+
+/** Waits until nothing works in the folder any more; what its own guard did not end is asked to end, then told to. */
+export async function untilEmpty(cluster: string): Promise<boolean> {
+  for (let waited = 0; ; waited += STEP) {
+    const pids = serversOn(cluster);
+    if (pids.length === 0) return true;
+    if (waited >= PATIENCE) return false;
+    const first = numberIn(noteOf(cluster));
+    if (waited === PATIENCE / 4 && first !== undefined && pids.includes(first)) signal(first, 'SIGINT');
+    if (waited === PATIENCE / 2) for (const pid of pids) signal(pid, 'SIGQUIT');
+    await pause(STEP);
+  }
 }
 
 /** Takes the folder for this process, after a server that was left behind is gone. */
 export async function takeFolder(home: string, cluster: string): Promise<void> {
   const holder = numberIn(holderFile(home));
-  for (let waited = 0, pid = serverOn(cluster); pid !== undefined; pid = serverOn(cluster), waited += STEP) {
-    if (holder !== undefined && holder !== process.pid && alive(holder)) {
-      throw new Refused(`Another instance (process ${holder}) is using the database in ${home}. Stop it first, or set DATA_DIR to another folder.`);
-    }
-    if (waited === PATIENCE / 4) process.kill(pid, 'SIGINT'); // its own guard is gone as well
-    if (waited === PATIENCE / 2) process.kill(pid, 'SIGQUIT');
-    if (waited >= PATIENCE) throw new Refused(`A database server (process ${pid}) that nobody holds is still using ${home} and does not stop. End it, then start again.`);
-    await pause(STEP);
+  if (holder !== undefined && holder !== process.pid && alive(holder) && serversOn(cluster).length > 0) {
+    throw new Refused(`Another instance (process ${holder}) is using the database in ${home}. Stop it first, or set DATA_DIR to another folder.`);
   }
-  rmSync(join(cluster, 'postmaster.pid'), { force: true });
+  if (!(await untilEmpty(cluster))) throw new Refused(`A database server that nobody holds (process ${serversOn(cluster).join(', ')}) is still using ${home} and does not stop. End it, then start again.`);
+  // The server checks its own leftovers, but takes any process that has its old number for itself.
+  const noted = numberIn(noteOf(cluster));
+  if (noted !== undefined && alive(noted)) rmSync(noteOf(cluster), { force: true });
   writeFileSync(holderFile(home), `${process.pid}\n`);
 }
 

@@ -1,16 +1,23 @@
 /** Who runs the private server and where its files lie. PostgreSQL refuses root: then a user without rights runs it. */
-import { createHash } from 'node:crypto';
-import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
+import { createHash, randomBytes } from 'node:crypto';
+import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, readFileSync, realpathSync, statSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { Refused } from '../refused';
 
 export interface Owner {
   /** Given to every process that is started for the server; empty where we are nobody special ourselves. */
   readonly ids: { readonly uid?: number; readonly gid?: number };
 }
 
+export interface Home {
+  readonly folder: string;
+  readonly owner: Owner;
+}
+
 /** A unix socket's path may have 107 bytes, 103 on some systems; `/.s.PGSQL.5432` takes 14. */
 const SOCKET_FOLDER_LENGTH = 86;
+const ELSEWHERE = '/var/lib';
 
 /** `nobody`, who has an entry among the users everywhere; without an entry the server does not start. */
 function unprivileged(): { uid: number; gid: number } {
@@ -19,44 +26,56 @@ function unprivileged(): { uid: number; gid: number } {
   return { uid: Number(uid ?? 65534), gid: Number(gid ?? 65534) };
 }
 
-export function ownerHere(): Owner {
-  return { ids: process.getuid?.() === 0 ? unprivileged() : {} };
+/** Root lends the server to whoever owns its data already, or to nobody. */
+function ownerOf(folder: string): Owner {
+  if (process.getuid?.() !== 0) return { ids: {} };
+  const stat = existsSync(folder) ? statSync(folder) : undefined;
+  return { ids: stat && stat.uid !== 0 ? { uid: stat.uid, gid: stat.gid } : unprivileged() };
 }
 
 /** Whether the user may pass through every folder above. */
 function reachable(folder: string, uid: number): boolean {
-  for (let place = resolve(folder); ; place = dirname(place)) {
-    if (existsSync(place)) {
-      const { mode, uid: holder } = statSync(place);
-      if ((mode & (holder === uid ? 0o100 : 0o001)) === 0) return false;
-    }
+  for (let place = folder; ; place = dirname(place)) {
+    const { mode, uid: holder } = statSync(place);
+    if ((mode & (holder === uid ? 0o100 : 0o001)) === 0) return false;
     if (place === dirname(place)) return true;
   }
 }
 
-const digest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12);
-
 /** A folder that only the owner may look into. */
-export function privateFolder(folder: string, { ids }: Owner): string {
+function privateFolder(folder: string, { ids }: Owner): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const { uid } = statSync(folder);
   const wanted = ids.uid ?? process.getuid?.();
-  if (wanted !== undefined && uid !== wanted) chownSync(folder, wanted, ids.gid ?? process.getgid?.() ?? wanted);
+  if (wanted !== undefined && uid !== wanted) {
+    if (process.getuid?.() !== 0) throw new Refused(`${folder} belongs to another user (number ${uid}). Start as that user, or set DATA_DIR to another folder.`);
+    chownSync(folder, wanted, ids.gid ?? wanted);
+  }
   chmodSync(folder, 0o700);
   return folder;
 }
 
-/** The server's own folder: in the data folder, or, where its user cannot get there (a home of mode 700), under /var/lib. */
-export function homeFor(dataDir: string, owner: Owner): string {
-  const inside = join(resolve(dataDir), 'database');
-  const outside = `/var/lib/college-portal-${digest(inside)}`;
+/**
+ * The server's own folder is `database` in the data folder. Where its user cannot get there (a home of mode 700), that is
+ * a link to a folder under /var/lib.
+ */
+export function homeIn(dataDir: string): Home {
   mkdirSync(dataDir, { recursive: true, mode: 0o711 });
-  const home = owner.ids.uid === undefined || reachable(dataDir, owner.ids.uid) ? inside : outside;
-  return privateFolder(home, owner);
+  const inside = join(resolve(dataDir), 'database');
+  const owner = ownerOf(inside);
+  const { uid } = owner.ids;
+  if (uid !== undefined) chmodSync(dataDir, statSync(dataDir).mode | 0o011); // others may pass, not look
+  if (lstatSync(inside, { throwIfNoEntry: false })?.isSymbolicLink()) return { folder: privateFolder(realpathSync(inside), owner), owner };
+  if (uid === undefined || reachable(resolve(dataDir), uid)) return { folder: privateFolder(inside, owner), owner };
+  if (existsSync(inside)) throw new Refused(`The user who runs the database cannot get to ${inside}. Move the data folder to a place that others may pass through, and set DATA_DIR.`);
+  const folder = privateFolder(join(ELSEWHERE, `college-portal-${randomBytes(6).toString('hex')}`), owner);
+  symlinkSync(folder, inside);
+  return { folder, owner };
 }
 
 /** Where the server listens. */
-export function socketFolder(home: string, owner: Owner): string {
-  const inside = join(home, 'socket');
-  return privateFolder(Buffer.byteLength(inside) <= SOCKET_FOLDER_LENGTH ? inside : join(tmpdir(), `portal-${digest(home)}`), owner);
+export function socketFolder({ folder, owner }: Home): string {
+  const inside = join(folder, 'socket');
+  if (Buffer.byteLength(inside) <= SOCKET_FOLDER_LENGTH) return privateFolder(inside, owner);
+  return privateFolder(join(tmpdir(), `portal-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`), owner);
 }

@@ -11,8 +11,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { Refused } from '../refused';
 import { findBinaries, program, type Binaries } from './embedded-binaries';
-import { isHeld, isReady, leaveFolder, pause, portOf, serverOn, takeFolder } from './embedded-holder';
-import { homeFor, ownerHere, socketFolder, type Owner } from './embedded-owner';
+import { isHeld, isReady, leaveFolder, pause, portIn, readNote, takeFolder, untilEmpty } from './embedded-holder';
+import { homeIn, socketFolder, type Owner } from './embedded-owner';
 
 export interface Embedded {
   readonly url: string;
@@ -137,11 +137,12 @@ function launch(home: string, cluster: string, { bin }: Binaries, owner: Owner, 
   }
 }
 
-async function untilReady(home: string, cluster: string, running: Running): Promise<void> {
+/** `before`: what a server that was killed left written. */
+async function untilReady(home: string, cluster: string, running: Running, before: string): Promise<void> {
   let gone = false;
   void running.gone.then(() => { gone = true; });
   const until = performance.now() + START_LIMIT;
-  while (!isReady(cluster)) {
+  for (let note = readNote(cluster); note === before || !isReady(note); note = readNote(cluster)) {
     if (gone) {
       const last = readFileSync(join(home, 'server.log'), 'utf8').trim().split('\n').filter((line) => /FATAL|PANIC|ERROR|error/.test(line)).at(-1);
       throw new Refused(`The database in ${home} did not start: ${last ?? 'it gave no reason'}`);
@@ -170,32 +171,33 @@ function urlOf(home: string, owner: Owner, socket: string | undefined, port: num
 /** Where another process of ours keeps the server of this folder up; undefined when nobody does. */
 export function runningEmbedded(dataDir: string): string | undefined {
   if (!existsSync(dataDir)) return undefined;
-  const owner = ownerHere();
-  const home = homeFor(dataDir, owner);
+  const place = homeIn(dataDir);
+  const { folder: home, owner } = place;
   const cluster = join(home, 'postgres');
-  if (!isHeld(home, cluster) || !isReady(cluster)) return undefined;
-  return urlOf(home, owner, WINDOWS ? undefined : socketFolder(home, owner), portOf(cluster), DATABASE);
+  const note = readNote(cluster);
+  if (!isHeld(home, cluster) || !isReady(note)) return undefined;
+  return urlOf(home, owner, WINDOWS ? undefined : socketFolder(place), portIn(note), DATABASE);
 }
 
 /** Starts the server of this data folder and keeps it up until `stop`. Throws `Refused` with one clear line. */
 export async function startEmbedded(dataDir: string, { durable = true, log = () => undefined }: EmbeddedOptions = {}): Promise<Embedded> {
-  const owner = ownerHere();
-  const home = homeFor(dataDir, owner);
+  const place = homeIn(dataDir);
+  const { folder: home, owner } = place;
   const cluster = join(home, 'postgres');
   await takeFolder(home, cluster);
   const binaries = binariesFor(home, cluster, owner);
   const isNew = !existsSync(join(cluster, 'PG_VERSION'));
   if (isNew) initialise(home, cluster, binaries, owner);
-  const socket = WINDOWS ? undefined : socketFolder(home, owner);
+  const socket = WINDOWS ? undefined : socketFolder(place);
   const port = socket === undefined ? await freePort() : 5432;
   const url = (database: string): string => urlOf(home, owner, socket, port, database);
 
   let stopping = false;
   let running: Running;
   const up = async (): Promise<void> => {
-    rmSync(join(cluster, 'postmaster.pid'), { force: true });
+    const before = readNote(cluster);
     running = launch(home, cluster, binaries, owner, settings(socket, port, durable));
-    await untilReady(home, cluster, running);
+    await untilReady(home, cluster, running, before);
     void running.gone.then(revive);
   };
   /** The server ended although nobody asked it to: the product stays up and gets it back. */
@@ -204,7 +206,7 @@ export async function startEmbedded(dataDir: string, { durable = true, log = () 
       log('database.restarting', { attempt });
       running.release();
       try {
-        while (!stopping && serverOn(cluster) !== undefined) await pause(10);
+        await untilEmpty(cluster);
         return stopping ? undefined : await up();
       } catch (error) {
         log('database.restart_failed', { reason: error instanceof Error ? error.message : String(error) });

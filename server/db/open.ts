@@ -68,8 +68,10 @@ export async function openDatabase({ url, roll, log = () => undefined, connectio
     connectionString: url, max: connections, connectionTimeoutMillis: LIMITS.POOL_WAIT, idleTimeoutMillis: 30_000,
     options: CONNECTION, application_name: 'college-portal', keepAlive: true,
   });
-  pool.on('error', (error) => log('database.connection_lost', { reason: error.message })); // without a listener it would end the process
-  pool.on('connect', (client) => client.on('error', (error) => log('database.connection_lost', { reason: error.message })));
+  let closing = false;
+  const lost = (error: Error): void => { if (!closing) log('database.connection_lost', { reason: error.message }); };
+  pool.on('error', lost); // without a listener it would end the process
+  pool.on('connect', (client) => client.on('error', lost));
 
   const ours = new WeakMap<pg.PoolClient, Tx>();
   const inside = new AsyncLocalStorage<{ open: boolean }>();
@@ -147,6 +149,9 @@ export async function openDatabase({ url, roll, log = () => undefined, connectio
       if (!table) throw new Error(`There is no resource "${resource}"`);
       return table;
     },
-    close: () => pool.end(),
+    async close() {
+      closing = true;
+      await pool.end();
+    },
   };
 }

@@ -8,7 +8,7 @@ const RESERVED = new Set(['all', 'none', 'new', 'undefined', 'null', 'odd', 'eve
 /** What is wrong with an id that somebody gives; undefined when it will do. */
 export function idFault(given: unknown): Sentence | undefined {
   if (given === undefined || given === null || given === '') return { text: WRONG.required, with: { label: 'ID' } };
-  if (typeof given !== 'string' && typeof given !== 'number') return { text: WRONG.text, with: { label: 'ID' } };
+  if (typeof given !== 'string' && !Number.isInteger(given)) return { text: WRONG.text, with: { label: 'ID' } };
   const text = String(given).trim();
   if (!LOOKS.test(text)) return { text: 'An ID has at most 32 letters, digits, dots, dashes and underscores, and starts with a letter or digit.' };
   return RESERVED.has(text.toLowerCase()) ? { text: '"{value}" has a meaning of its own and cannot be an ID.', with: { value: text } } : undefined;

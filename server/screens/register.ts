@@ -86,7 +86,7 @@ async function save(at: At, call: Call): Promise<Answer> {
   const reread = async ({ tx }: Call, ids: readonly Id[]): Promise<Record<string, unknown>[]> => {
     const rows = await selectRows(tx, table, { list: view.list, where: and(...matching(columns, {}), rowScope(columns, ids.map((id) => ({ field: 'id', value: id })))) });
     const found = new Map(rows.map((row) => [row['id'], row]));
-    return ids.flatMap((id) => found.get(id) ?? []);
+    return ids.map((id) => found.get(id)).filter((row) => row !== undefined);
   };
   const ids = await selectRows(call.tx, table, { list: selectList(engine.roll, bound.resource, ['id'], () => true), where: and(rowsWhere(at, scope, call.rows), rowScope(columns, cells.map(({ id }) => ({ field: 'id', value: id })))) });
   const inScope = new Set(ids.map(({ id }) => id));

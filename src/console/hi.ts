@@ -11,11 +11,11 @@ export default {
   'Something went wrong.': 'कुछ गड़बड़ हो गई।', 'Check your internet connection': 'अपना इंटरनेट कनेक्शन जाँचें', 'Try again': 'फिर प्रयास करें', Loading: 'लोड हो रहा है', Close: 'बंद करें', Cancel: 'रद्द करें',
   // Screens and their scope
   'What to look at': 'क्या देखना है', 'Choose what to look at': 'चुनें कि क्या देखना है', 'Choose another one above.': 'ऊपर कोई दूसरा चुनें।', 'There is no such {what}.': 'ऐसा कोई नहीं है: {what}।',
-  'As soon as every choice above is made, it is shown here, and the address of this page leads back to it.': 'ऊपर सब कुछ चुनते ही वह यहाँ दिखेगा, और इस पृष्ठ का पता फिर यहीं ले आएगा।',
+  'Make the choices above. The address of the page then leads back to the same view.': 'ऊपर चुनें। फिर इस पृष्ठ का पता यही दृश्य दिखाएगा।',
   All: 'सभी', Show: 'दिखाएँ', 'Please choose': 'कृपया चुनें', 'There is none': 'कोई नहीं है', 'The list could not be loaded.': 'सूची लोड नहीं हो सकी।',
   // Lists
   'Tools of the list': 'सूची के साधन', 'Search {names}': 'खोजें: {names}', Filters: 'फ़िल्टर', 'Filters ({count})': 'फ़िल्टर ({count})', 'Remove all filters': 'सभी फ़िल्टर हटाएँ', 'Remove the filter {label}': 'फ़िल्टर हटाएँ: {label}',
-  'Filter by another field': 'किसी और जगह से फ़िल्टर', 'Filter by another field …': 'किसी और जगह से फ़िल्टर …', From: 'से', To: 'तक', Is: 'बराबर', Exactly: 'ठीक यही', 'Only where nothing is entered': 'केवल जहाँ कुछ नहीं भरा है',
+  'Filter by another field': 'किसी और जगह से फ़िल्टर', 'Filter by another field …': 'किसी और जगह से फ़िल्टर …', From: 'से', To: 'तक', 'Nothing entered': 'कुछ नहीं भरा', 'Only where nothing is entered': 'केवल जहाँ कुछ नहीं भरा है',
   none: 'कुछ नहीं', 'not {value}': '{value} नहीं', 'from {value}': '{value} से', 'to {value}': '{value} तक',
   'Saved queries': 'सहेजी खोजें', 'Save this query': 'यह खोज सहेजें', 'Save this query …': 'यह खोज सहेजें …', 'Remove "{name}"': '"{name}" हटाएँ', 'The query of this name will be replaced.': 'इस नाम की खोज बदल दी जाएगी।',
   'Filters, order and page size are kept under it.': 'फ़िल्टर, क्रम और पृष्ठ का आकार इसके नाम से रखे जाएँगे।',

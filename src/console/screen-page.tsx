@@ -39,7 +39,7 @@ function Placed({ screen, params, bare }: { screen: PlacedScreen; params: Params
       {Object.keys(screen.scope).length > 0 && <ScopeBar screen={screen} params={params} />}
       {moved ?? (missing
         ? <Empty title={say('There is no such {what}.', { what: missing })} hint={say('Choose another one above.')} />
-        : bare ? <Empty title={say('Choose what to look at')} hint={say('As soon as every choice above is made, it is shown here, and the address of this page leads back to it.')} />
+        : bare ? <Empty title={say('Choose what to look at')} hint={say('Make the choices above. The address of the page then leads back to the same view.')} />
           : <Body screen={screen} params={params} />)}
     </>
   );

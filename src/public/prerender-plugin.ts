@@ -66,7 +66,7 @@ export function prerender(): Plugin {
       const { scripts, styles } = needs(bundle, config.root);
       const links = [
         ...styles.filter((file) => !shell.includes(file)).map((file) => `    <link rel="stylesheet" crossorigin href="${config.base}${file}">`),
-        ...scripts.filter((file) => !shell.includes(file)).map((file) => `    <link rel="modulepreload" crossorigin href="${config.base}${file}">`),
+        ...scripts.filter((file) => !shell.includes(file)).map((file) => `    <link rel="modulepreload" fetchpriority="low" crossorigin href="${config.base}${file}">`),
       ];
       const markup = await render(config);
       this.emitFile({ type: 'asset', fileName: 'app.html', source: shell });

@@ -1,7 +1,7 @@
 /** The private server itself: started, left behind, held by another, of another version. Does not use the run's own server. */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readlinkSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -11,6 +11,7 @@ import { runningEmbedded, startEmbedded } from '../../server/db/embedded';
 import { TEST_DATABASE_URL } from '../../server/env';
 
 const place = mkdtempSync(join(tmpdir(), 'portal-own-'));
+chmodSync(place, 0o711);
 const data = join(place, 'data');
 const cluster = join(data, 'database', 'postgres');
 const script = join(process.cwd(), 'node_modules', `.start-${process.pid}.mjs`);
@@ -144,8 +145,11 @@ test.skipIf(TEST_DATABASE_URL !== '' || process.getuid?.() !== 0)('as root, unde
   chmodSync(closed, 0o700);
   const { url, stop } = await startEmbedded(join(closed, 'data'));
   expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }]);
-  const [home] = decodeURIComponent(/host=(.*)$/.exec(url)?.[1] ?? '').split('/socket');
+  const home = readlinkSync(join(closed, 'data', 'database'));
   expect(home).toMatch(/^\/var\/lib\/college-portal-/);
   await stop();
-  rmSync(home ?? '', { recursive: true, force: true });
+  const again = await startEmbedded(join(closed, 'data'));
+  expect(again.url).toBe(url);
+  await again.stop();
+  rmSync(home, { recursive: true, force: true });
 });

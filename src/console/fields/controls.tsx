@@ -27,5 +27,5 @@ export function Control({ named = false, ...props }: ControlProps & { readonly n
   const Kind = field.kind === 'json' && field.options.rows ? RowsControl : CONTROLS[field.kind];
   if (!Kind) return null;
   if (!named) return <Kind {...props} />;
-  return <label htmlFor={props.id}><span className="visually-hidden">{label}</span><Kind {...props} /></label>;
+  return <><label htmlFor={props.id} className="visually-hidden">{label}</label><Kind {...props} /></>;
 }

@@ -69,7 +69,7 @@ export function RecordForm({ resource, record }: Props) {
     tell.success('Saved');
     if (again) {
       const first = ordered[0];
-      if (first) form.setFocus(first);
+      if (first) setTimeout(() => form.setFocus(first)); // the inputs come back to the form first
     } else if (!resource.single) navigate(createPath({ resource: resource.name, id: saved.id, type: 'show' }));
   };
   const run = async (again = false): Promise<void> => {

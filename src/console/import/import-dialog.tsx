@@ -36,7 +36,7 @@ function Opened({ resource: name, onClose }: Omit<Props, 'open'>) {
   const title = say('Import {rows}', { rows: resource.plural ?? plural(resource.label) });
 
   if (run && run.state === 'uploaded') {
-    return <MappingStep key={run.id} title={title} resource={resource} run={run} busy={busy} failure={failure} onCheck={(mapping, skip) => void work.check(mapping, skip)} onRestart={work.restart} onClose={onClose} />;
+    return <MappingStep key={run.id} title={title} resource={resource} run={run} busy={busy} failure={failure} onCheck={(mapping) => void work.check(mapping, false)} onRestart={work.restart} onClose={onClose} />;
   }
   if (run && isMoving(run)) {
     return (
@@ -52,7 +52,7 @@ function Opened({ resource: name, onClose }: Omit<Props, 'open'>) {
       </Dialog>
     );
   }
-  if (run) return <ResultStep title={title} resource={resource} run={run} busy={busy} failure={failure} onMove={(move) => void work.move(move)} onRemap={work.remap} onRestart={work.restart} onClose={onClose} />;
+  if (run) return <ResultStep title={title} resource={resource} run={run} busy={busy} failure={failure} skips={work.skips} onMove={(move) => void work.move(move)} onSkip={() => { if (run.mapping) void work.check(run.mapping, true); }} onRemap={work.remap} onRestart={work.restart} onClose={onClose} />;
   return (
     <Dialog title={title} onClose={onClose} actions={[{ label: say('Cancel'), run: onClose }]}>
       {failure === undefined ? null : <FailureAlert error={failure} />}

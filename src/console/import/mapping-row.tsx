@@ -75,14 +75,15 @@ export function MappingRow({ name, field, run, source, required, error, onChange
 
 /** One value for all lines, typed with the field's own control and sent as text, as a file would hold it. */
 function Constant({ name, field, label, value, onChange }: { readonly name: string; readonly field: Field; readonly label: string; readonly value: string; readonly onChange: (text: string) => void }) {
+  const say = useSay();
   const roll = useRoll();
   const target = roll.resources.get(field.to ?? '');
   const shared = {
-    id: `constant-${name}`, name: `constant-${name}`, label, onBlur: () => undefined,
+    id: `constant-${name}`, name: `constant-${name}`, label: say('{label}, for all lines', { label }), onBlur: () => undefined,
     onChange: (next: unknown) => onChange(field.kind === 'date' ? String(next ?? '') : textOf(field, next)),
   };
   const open: Field = { ...field, options: { ...field.options, required: false, default: undefined } };
-  if (target) return <label><span className="visually-hidden">{label}</span><Combobox {...shared} field={open} value={value || null} target={target} narrow={{}} onChange={(next) => onChange(String(next ?? ''))} /></label>;
+  if (target) return <><label htmlFor={shared.id} className="visually-hidden">{shared.label}</label><Combobox {...shared} field={open} value={value || null} target={target} narrow={{}} onChange={(next) => onChange(String(next ?? ''))} /></>;
   const plain = open.kind === 'json' ? { ...open, kind: 'longtext' as const } : open.kind === 'state' ? { ...open, kind: 'choice' as const } : open;
   return <Control {...shared} field={plain} value={coerce(plain, value)} named />;
 }

@@ -19,7 +19,7 @@ interface Props {
   readonly run: Run;
   readonly busy: boolean;
   readonly failure: unknown;
-  readonly onCheck: (mapping: Mapping, skipWrong: boolean) => void;
+  readonly onCheck: (mapping: Mapping) => void;
   readonly onRestart: () => void;
   readonly onClose: () => void;
 }
@@ -28,7 +28,6 @@ export function MappingStep({ title, resource, run, busy, failure, onCheck, onRe
   const say = useSay();
   const actor = useActor();
   const [mapping, setMapping] = useState<Mapping>(run.mapping ?? { match: null, fields: {} });
-  const [skip, setSkip] = useState(false);
   const fields = fillable(resource, actor);
   const errors = failure instanceof Failure ? failure.body.errors ?? {} : {};
   const missing = lacking(fields, mapping, resource.key === 'text');
@@ -46,7 +45,7 @@ export function MappingStep({ title, resource, run, busy, failure, onCheck, onRe
       wide title={`${title}: ${run.file_name}`} onClose={onClose}
       actions={[
         { label: say('Another file'), run: onRestart },
-        { label: say('Check all {count} lines', { count: run.total.toLocaleString('en-IN') }), run: () => onCheck({ match, fields: mapping.fields }, skip), primary: true, busy, disabled: Object.keys(mapping.fields).length === 0 },
+        { label: say('Check all {count} lines', { count: run.total.toLocaleString('en-IN') }), run: () => onCheck({ match, fields: mapping.fields }), primary: true, busy, disabled: Object.keys(mapping.fields).length === 0 },
       ]}
     >
       {failure === undefined ? null : <FailureAlert error={failure} />}
@@ -73,7 +72,6 @@ export function MappingStep({ title, resource, run, busy, failure, onCheck, onRe
           </select>
           {errors['mapping.match'] ? <span className={css.fault}>{errors['mapping.match']}</span> : null}
         </label>
-        <label className={css.tick}><input type="checkbox" checked={skip} onChange={(event) => setSkip(event.target.checked)} /> {say('Leave out lines that are wrong instead of saving nothing')}</label>
       </div>
       {missing.length > 0 ? <Alert title={say('New rows need these fields too: {fields}', { fields: missing.map((name) => say(labelOf(name, fields[name]))).join(', ') })} hint={say('Give each a column or one value for all lines. Lines that only change rows do not need them.')} /> : null}
       {unused.length > 0 ? <p className={css.soft}>{say('Columns that fill nothing: {columns}', { columns: unused.join(', ') })}</p> : null}

@@ -14,7 +14,10 @@ interface Props {
   readonly run: Run;
   readonly busy: boolean;
   readonly failure: unknown;
+  /** The check was told to leave out what is wrong. */
+  readonly skips: boolean;
   readonly onMove: (move: 'save' | 'undo') => void;
+  readonly onSkip: () => void;
   readonly onRemap: () => void;
   readonly onRestart: () => void;
   readonly onClose: () => void;
@@ -29,17 +32,22 @@ const COUNTED: readonly (readonly [keyof Counts, string])[] = [
 /** One sentence on where the import stands. */
 const STANDS: Readonly<Record<string, string>> = {
   checked: 'This would happen. Nothing is written yet.',
+  faulty: 'Some lines are wrong, so nothing would be saved. Mend the file, or leave these lines out.',
   saved: 'Everything is saved.',
   failed: 'Nothing was saved.',
   cancelled: 'The import was stopped. Nothing was saved.',
   undone: 'The import was undone: everything is as it was before.',
 };
 
-export function ResultStep({ title, resource, run, busy, failure, onMove, onRemap, onRestart, onClose }: Props) {
+export function ResultStep({ title, resource, run, busy, failure, skips, onMove, onSkip, onRemap, onRestart, onClose }: Props) {
   const say = useSay();
   const { state, counts } = run;
   const errors = run.errors ?? [];
   const writes = (counts?.new ?? 0) + (counts?.changed ?? 0);
+  const wrong = counts?.wrong ?? 0;
+  const forward: DialogAction = wrong > 0 && !skips
+    ? { label: say('Leave out the {count} wrong lines', { count: wrong.toLocaleString('en-IN') }), run: onSkip, primary: true, busy, disabled: writes === 0 }
+    : { label: writes > 0 ? say('Save {count} rows', { count: writes.toLocaleString('en-IN') }) : say('Nothing to save'), run: () => onMove('save'), primary: true, busy, disabled: writes === 0 };
   const label = (field: string): string => (field === 'id' ? say('ID') : resource.fields[field] ? say(labelOf(field, resource.fields[field])) : field);
   const actions: DialogAction[] = isOver(run)
     ? [
@@ -50,12 +58,12 @@ export function ResultStep({ title, resource, run, busy, failure, onMove, onRema
     : [
       { label: say('Another file'), run: onRestart },
       { label: say('Back to the columns'), run: onRemap },
-      ...(state === 'checked' ? [{ label: writes > 0 ? say('Save {count} rows', { count: writes.toLocaleString('en-IN') }) : say('Nothing to save'), run: () => onMove('save'), primary: true, busy, disabled: writes === 0 }] : []),
+      ...(state === 'checked' ? [forward] : []),
     ];
   return (
     <Dialog wide title={`${title}: ${run.file_name}`} onClose={onClose} actions={actions}>
       {failure === undefined ? null : <FailureAlert error={failure} />}
-      <p role="status" className={css.stands} data-state={state}>{say(STANDS[state] ?? '')}</p>
+      <p role="status" className={css.stands} data-state={state}>{say(STANDS[state === 'checked' && wrong > 0 && !skips ? 'faulty' : state] ?? '')}</p>
       {counts ? (
         <dl className={css.counts}>
           {COUNTED.map(([name, text]) => <div key={name} data-name={counts[name] > 0 ? name : undefined}><dd>{counts[name].toLocaleString('en-IN')}</dd><dt>{say(text)}</dt></div>)}
@@ -70,7 +78,7 @@ export function ResultStep({ title, resource, run, busy, failure, onMove, onRema
           <div className={css.scroll}>
             <table className={css.table}>
               <thead><tr><th scope="col">{say('Row in the file')}</th><th scope="col">{say('Field')}</th><th scope="col">{say('Reason')}</th></tr></thead>
-              <tbody>{errors.slice(0, SHOWN).map(({ row, field, message }, i) => <tr key={i}><td>{row}</td><td>{label(field)}</td><td>{message}</td></tr>)}</tbody>
+              <tbody>{errors.slice(0, SHOWN).map(({ row, field, message }, i) => <tr key={i}><td>{row > 0 ? row : ''}</td><td>{row > 0 ? label(field) : ''}</td><td>{message}</td></tr>)}</tbody>
             </table>
           </div>
           {errors.length > SHOWN ? <p className={css.soft}>{say('and {count} more in the file', { count: errors.length - SHOWN })}</p> : null}

@@ -19,6 +19,8 @@ export function useImport(resource: string) {
   const [looking, setLooking] = useState(true);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
+  /** Whether the last check was told to leave out what is wrong. */
+  const [skips, setSkips] = useState(false);
 
   useEffect(() => { // the run that was left, if there is one
     const stop = new AbortController();
@@ -76,13 +78,21 @@ export function useImport(resource: string) {
   };
 
   return {
-    run, looking, busy, failure,
+    run, looking, busy, failure, skips,
     upload: (file: File) => step(() => uploadFile(resource, file)),
-    check: (mapping: Mapping, skipWrong: boolean) => run && step(() => checkRun(resource, run.id, mapping, skipWrong)),
+    check: (mapping: Mapping, skipWrong: boolean) => {
+      setSkips(skipWrong);
+      return run && step(() => checkRun(resource, run.id, mapping, skipWrong));
+    },
     move: (move: 'save' | 'cancel' | 'undo') => run && step(() => moveRun(resource, run.id, move)),
     /** Back to the mapping: nothing was saved yet. */
     remap: () => run && setRun({ ...run, state: 'uploaded' }),
-    /** Another file; what was saved stays. */
-    restart: () => { setRun(null); setFailure(undefined); void dropDraft(key); },
+    /** Another file; what was saved stays, what was not is let go. */
+    restart: () => {
+      if (run && !isOver(run)) void moveRun(resource, run.id, 'cancel').catch(() => undefined);
+      setRun(null);
+      setFailure(undefined);
+      void dropDraft(key);
+    },
   };
 }

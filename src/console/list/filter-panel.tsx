@@ -15,17 +15,19 @@ interface Props {
   readonly resource: Resource;
   readonly rows: Rows;
   readonly scope: Readonly<Record<string, string>>;
+  /** Parameters of the address: the scope bar asks for these. */
+  readonly asides: readonly string[];
   readonly onClose: () => void;
 }
 
-export function FilterPanel({ resource, rows, scope, onClose }: Props) {
+export function FilterPanel({ resource, rows, scope, asides, onClose }: Props) {
   const say = useSay();
   const actor = useActor();
   const filter = rows.filterValues as Filter;
   const fixed = Object.keys(scope);
   const fields = filterableFields(resource, actor, fixed);
   const inUse = readFilter(filter, fields).map(({ name }) => name);
-  const [names, setNames] = useState(() => [...new Set([...offeredFilters(resource, actor, fixed), ...inUse])]);
+  const [names, setNames] = useState(() => [...new Set([...offeredFilters(resource, actor, asides), ...inUse])]);
   // The scope stands in the form too, unseen: references are narrowed by it.
   const form = useForm<FieldValues>({ defaultValues: { ...scope, ...filter } });
   const others = Object.entries(fields).filter(([name]) => !names.includes(name));
@@ -87,16 +89,16 @@ function FilterControl({ name, field }: { name: string; field: Field }) {
   const label = labelOf(name, field);
   const value: unknown = watch(name);
   const none = isEmptyFilter(value);
+  if (field.choices) return <Choices name={name} field={field} choices={field.choices} />;
   return (
     <fieldset className={styles['field']}>
-      <legend>{say(label)}</legend>
-      {!none && (field.choices ? <Choices name={name} choices={field.choices} />
-        : isRanged(field) ? (
-          <div className={styles['range']}>
-            <FieldInput name={`${name}_gte`} field={asked(field, 'From')} />
-            <FieldInput name={`${name}_lte`} field={asked(field, 'To')} />
-          </div>
-        ) : <FieldInput name={name} field={asked(field, field.kind === 'text' || field.kind === 'longtext' ? 'Exactly' : 'Is')} />)}
+      <legend className={isRanged(field) || none ? undefined : 'visually-hidden'}>{say(label)}</legend>
+      {!none && (isRanged(field) ? (
+        <div className={styles['range']}>
+          <FieldInput name={`${name}_gte`} field={asked(field, 'From')} />
+          <FieldInput name={`${name}_lte`} field={asked(field, 'To')} />
+        </div>
+      ) : <FieldInput name={name} field={asked(field, label)} />)}
       {!field.options.required && (
         <label className={styles['tick']}><input type="checkbox" checked={none} onChange={(event) => setValue(name, event.target.checked ? EMPTY : null)} />{say('Only where nothing is entered')}</label>
       )}
@@ -104,19 +106,25 @@ function FilterControl({ name, field }: { name: string; field: Field }) {
   );
 }
 
-function Choices({ name, choices }: { name: string; choices: readonly string[] }) {
+/** Any of these; nothing entered is one of them where that can be. */
+function Choices({ name, field, choices }: { name: string; field: Field; choices: readonly string[] }) {
   const say = useSay();
   const { watch, setValue } = useFormContext();
   const value: unknown = watch(name);
   const chosen: readonly unknown[] = value === undefined || value === null ? [] : [value].flat();
+  const tick = (choice: string | null, label: string) => (
+    <label key={choice ?? ''} className={styles['tick']}>
+      <input type="checkbox" checked={chosen.includes(choice)} onChange={(event) => setValue(name, event.target.checked ? [...chosen, choice] : chosen.filter((other) => other !== choice))} />
+      {label}
+    </label>
+  );
   return (
-    <div className={styles['choices']}>
-      {choices.map((choice) => (
-        <label key={choice} className={styles['tick']}>
-          <input type="checkbox" checked={chosen.includes(choice)} onChange={(event) => setValue(name, event.target.checked ? [...chosen, choice] : chosen.filter((other) => other !== choice))} />
-          {say(choiceLabel(choice))}
-        </label>
-      ))}
-    </div>
+    <fieldset className={styles['field']}>
+      <legend>{say(labelOf(name, field))}</legend>
+      <div className={styles['choices']}>
+        {choices.map((choice) => tick(choice, say(choiceLabel(choice))))}
+        {!field.options.required && tick(null, say('Nothing entered'))}
+      </div>
+    </fieldset>
   );
 }

@@ -21,16 +21,19 @@ import { useRows } from './use-rows';
 import styles from './list.module.css';
 
 const NO_SCOPE = {};
+const NO_ASIDES: readonly string[] = [];
 
 interface Props {
   readonly resource: Resource;
   /** Holds for every row here and cannot be taken away: the parameters of the address. */
   readonly scope?: Readonly<Record<string, string>>;
+  /** Parameters of the address, those that are left open included: they are not offered as filters a second time. */
+  readonly asides?: readonly string[];
   /** Where the list stands. */
   readonly place: string;
 }
 
-export function ResourceList({ resource, scope = NO_SCOPE, place }: Props) {
+export function ResourceList({ resource, scope = NO_SCOPE, asides = NO_ASIDES, place }: Props) {
   const say = useSay();
   const actor = useActor();
   const may = useMay();
@@ -45,7 +48,7 @@ export function ResourceList({ resource, scope = NO_SCOPE, place }: Props) {
   const View = narrow ? RowsCards : RowsTable;
   return (
     <section aria-label={say(resource.plural ?? plural(resource.label))} className={styles['list']}>
-      <Toolbar resource={resource} rows={rows} columns={columns} scope={scope} filtering={filtering} onFiltering={setFiltering} />
+      <Toolbar resource={resource} rows={rows} columns={columns} scope={scope} asides={asides} filtering={filtering} onFiltering={setFiltering} />
       <FilterChips resource={resource} rows={rows} fixed={fixed} onOpen={() => setFiltering(true)} />
       {rows.selectedIds.length > 0 && <BulkBar resource={resource} rows={rows} scope={scope} />}
       {error && !data ? <Failed error={error} retry={() => void rows.refetch()} />

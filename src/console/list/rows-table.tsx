@@ -31,10 +31,12 @@ export function RowsTable({ resource, rows, columns, selectable }: RowsProps) {
           <tr>
             {selectable && (
               <th scope="col" className={styles['tick']}>
-                <input
-                  type="checkbox" aria-label={say('Select all rows of this page')} checked={here > 0 && here === shown.length} onChange={toggleAll} disabled={isPending}
-                  ref={(box) => { if (box) box.indeterminate = here > 0 && here < shown.length; }}
-                />
+                <label>
+                  <input
+                    type="checkbox" aria-label={say('Select all rows of this page')} checked={here > 0 && here === shown.length} onChange={toggleAll} disabled={isPending}
+                    ref={(box) => { if (box) box.indeterminate = here > 0 && here < shown.length; }}
+                  />
+                </label>
               </th>
             )}
             {columns.map((column) => <Heading key={column.name} column={column} rows={rows} />)}

@@ -23,32 +23,35 @@ interface Props {
   readonly rows: Rows;
   readonly columns: ChosenColumns;
   readonly scope: Readonly<Record<string, string>>;
+  readonly asides: readonly string[];
   readonly filtering: boolean;
   readonly onFiltering: (open: boolean) => void;
 }
 
-export function Toolbar({ resource, rows, columns, scope, filtering, onFiltering }: Props) {
+export function Toolbar({ resource, rows, columns, scope, asides, filtering, onFiltering }: Props) {
   const say = useSay();
   const may = useMay();
   const [importing, setImporting] = useState(false);
   const asked = Object.keys(rows.filterValues as object).filter((key) => key !== 'q').length;
   return (
-    <div className={styles['toolbar']} role="group" aria-label={say('Tools of the list')}>
-      <SearchBox resource={resource} rows={rows} />
-      <Button onClick={() => onFiltering(true)} aria-haspopup="dialog">
-        <Icon name="filter" size={18} />{asked > 0 ? say('Filters ({count})', { count: asked }) : say('Filters')}
-      </Button>
-      <SavedQueries resource={resource} rows={rows} />
-      <div className={styles['right']}>
-        <ColumnsPanel columns={columns} />
-        {may('export', resource.name) && <ExportMenu resource={resource} rows={rows} scope={scope} />}
-        {may('import', resource.name) && <Button onClick={() => setImporting(true)} aria-haspopup="dialog"><Icon name="upload" size={18} />{say('Import')}</Button>}
-        {may('create', resource.name) && <ButtonLink tone="primary" to={createPath(resource, scope)}><Icon name="add" size={18} />{say('Create')}</ButtonLink>}
+    <>
+      <div className={styles['toolbar']} role="group" aria-label={say('Tools of the list')}>
+        <SearchBox resource={resource} rows={rows} />
+        <Button onClick={() => onFiltering(true)} aria-haspopup="dialog">
+          <Icon name="filter" size={18} />{asked > 0 ? say('Filters ({count})', { count: asked }) : say('Filters')}
+        </Button>
+        <SavedQueries resource={resource} rows={rows} />
+        <div className={styles['right']}>
+          <ColumnsPanel columns={columns} />
+          {may('export', resource.name) && <ExportMenu resource={resource} rows={rows} scope={scope} />}
+          {may('import', resource.name) && <Button onClick={() => setImporting(true)} aria-haspopup="dialog"><Icon name="upload" size={18} />{say('Import')}</Button>}
+          {may('create', resource.name) && <ButtonLink tone="primary" to={createPath(resource, scope)}><Icon name="add" size={18} />{say('Create')}</ButtonLink>}
+        </div>
       </div>
       <Suspense fallback={null}>
-        {filtering && <FilterPanel resource={resource} rows={rows} scope={scope} onClose={() => onFiltering(false)} />}
+        {filtering && <FilterPanel resource={resource} rows={rows} scope={scope} asides={asides} onClose={() => onFiltering(false)} />}
         {importing && <ImportDialog resource={resource.name} open onClose={() => { setImporting(false); void rows.refetch(); }} />}
       </Suspense>
-    </div>
+    </>
   );
 }

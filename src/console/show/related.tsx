@@ -31,7 +31,7 @@ function Home({ home: { resource, name, field }, record, twice }: { readonly hom
   return (
     <li>
       <LinkBase to={to}>
-        <span>{say(resource.plural ?? plural(resource.label))}{twice ? <small> {say(labelOf(name, field))}</small> : null}</span>
+        <span>{say(resource.plural ?? plural(resource.label))}{twice ? <small> {say(labelOf(name, field))}</small> : null}</span>{' '}
         <span className={css.total}>{total === undefined ? '' : total.toLocaleString('en-IN')}<Icon name="right" size={18} /></span>
       </LinkBase>
     </li>

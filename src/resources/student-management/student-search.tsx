@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { ask } from '@/dataProvider/http';
-import { Failure, isAbort, NO_REPLY } from '@/dataProvider/errors';
+import { Failure, isAbort } from '@/dataProvider/errors';
 import { useSay } from '@/console/kit/say';
-import toast from 'react-hot-toast';
+import { useTell } from '@/console/kit/tell';
 import { StudentDialog } from './student-dialog';
 import css from './student-search.module.css';
 
@@ -21,7 +21,7 @@ type Found = { readonly text: string; readonly hits: readonly Hit[] } | null;
 /** Looks the text up a moment after the last key. Refusals are silent; a missing reply is told (section 8). */
 function useHits(text: string): Found {
   const [found, setFound] = useState<Found>(null);
-  const say = useSay();
+  const tell = useTell();
   useEffect(() => {
     const wanted = text.trim();
     if ([...wanted].length < FEWEST) {
@@ -35,14 +35,14 @@ function useHits(text: string): Found {
         .catch((error: unknown) => {
           if (isAbort(error)) return;
           setFound(null);
-          if (error instanceof Failure && error.unheard) toast.error(`${say(NO_REPLY.title)}\n${say(NO_REPLY.hint)}`);
+          if (error instanceof Failure && error.unheard) tell.failure(error);
         });
     }, PAUSE);
     return () => {
       clearTimeout(timer);
       calling.abort();
     };
-  }, [text, say]);
+  }, [text, tell]);
   return found;
 }
 

@@ -1,0 +1,89 @@
+/** The demonstration college in process: the real sign-in, one account for each identity of the matrix, sessions at will. */
+import { sql } from 'drizzle-orm';
+import { readRoll } from '@/resources/roll';
+import type { Actor, Roll } from '@/schema';
+import { buildApp, openPortal, type AppDeps } from '../../server/app';
+import { openAuth } from '../../server/auth/auth';
+import { words } from '../../server/auth/hi';
+import { kindByName } from '../../server/auth/kinds';
+import { makeArgon } from '../../server/auth/password';
+import { endSession, issueSession } from '../../server/auth/session';
+import { readToken, tokenKey } from '../../server/auth/tokens';
+import type { Database } from '../../server/db/database';
+import { accounts, type DemoAccount } from '../../server/demo/people';
+import { seed, type Profile } from '../../server/demo/seed';
+import { readCompanions } from '../../server/roll';
+import type { Route } from '../../server/route';
+import { testDatabase } from './database';
+
+const SECRET = 'a secret of at least thirty-two bytes, for the matrix';
+const DAY = 86_400_000;
+/** Longer than any session lives. */
+const LONG_AGO = 40 * DAY;
+
+/** Somebody who can be asked as: an account with its row's id. */
+export interface Person extends DemoAccount {
+  readonly id: number;
+}
+
+export interface DemoCollege {
+  readonly db: Database;
+  /** Of the database, for whoever wants a connection of their own. */
+  readonly url: string;
+  readonly roll: Roll;
+  readonly routes: readonly Route[];
+  readonly now: Date;
+  /** By identity, as `npm run seed -- --accounts` calls them. */
+  readonly people: ReadonlyMap<string, Person>;
+  /** A session as sign-in would have opened it now, or so long ago that it is over. */
+  session(person: Person, when?: 'now' | 'long ago'): Promise<string>;
+  revoke(person: Person, token: string): Promise<void>;
+  /** The caller that the server makes of a token. */
+  actor(token: string): Promise<Actor>;
+  ask(path: string, init?: RequestInit): Promise<Response>;
+  close(): Promise<void>;
+}
+
+export async function openDemoCollege(profile: Profile = 'demo', now = new Date('2026-11-20T06:30:00.000Z')): Promise<DemoCollege> {
+  const roll = readRoll();
+  const { db, url, close } = await testDatabase(roll);
+  await seed(db, { roll, profile, now, hash: makeArgon().hash });
+  const clock = { now: () => now };
+  const auth = openAuth({ db, roll, clock, secret: SECRET, publicUrl: 'https://portal.college.example' });
+  const deps: AppDeps = { db, roll, companions: readCompanions(roll), clock, log: () => undefined, auth, words, proxy: 'local', rates: { count: () => undefined } };
+  const portal = openPortal(deps);
+  const app = buildApp(deps, portal);
+
+  const people = new Map<string, Person>();
+  for (const account of accounts()) {
+    const table = db.table(account.resource);
+    const { rows: [row] } = await db.read(({ drizzle }) => drizzle.execute<{ id: number }>(sql`select id from ${table} where email = ${account.identifier}`));
+    if (!row) throw new Error(`${account.identifier} is not there`);
+    people.set(account.identity, { ...account, id: row.id });
+  }
+  const kindOf = ({ resource }: Person) => {
+    const kind = kindByName(roll.resources.get(resource)?.account?.kind ?? '');
+    if (!kind) throw new Error(`${resource} holds no accounts`);
+    return kind;
+  };
+  let addresses = 0;
+  return {
+    db, url, roll, routes: portal.routes, now, people, close,
+    session: (person, when = 'now') => db.transaction(async (tx) => {
+      const at = new Date(now.getTime() - (when === 'now' ? 0 : LONG_AGO));
+      const { token } = await issueSession(tx, tokenKey(SECRET), { kind: kindOf(person), account: person.id, superadmin: person.identity === 'super', now: at, address: '127.0.0.1', agent: 'test' });
+      return token;
+    }),
+    async revoke(person, token) {
+      const claims = await readToken(tokenKey(SECRET), token, now);
+      if (!claims || !(await db.transaction((tx) => endSession(tx, kindOf(person).kind, person.id, claims.jti, now)))) throw new Error('there was nothing to revoke');
+    },
+    actor: (token) => db.read(async (tx) => (await auth.authenticate(new Headers({ authorization: `Bearer ${token}` }), tx)).actor),
+    // From another place each time, so that what counts tries by address counts none twice.
+    ask: async (path, init = {}) => {
+      const headers = new Headers(init.headers);
+      headers.set('x-forwarded-for', `10.${(addresses += 1) >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`);
+      return app.request(path, { ...init, headers });
+    },
+  };
+}

@@ -1,0 +1,104 @@
+/** The whole server in process, and one way to say what is asked of it and what must and must not come back. */
+import { expect } from 'vitest';
+import { readRoll } from '@/resources/roll';
+import type { Actor, Roll } from '@/schema';
+import { buildApp, openPortal, type AppDeps } from '../../server/app';
+import { words } from '../../server/auth/hi';
+import type { Clock } from '../../server/clock';
+import type { Database } from '../../server/db/database';
+import type { Companion } from '../../server/handle';
+import { readCompanions } from '../../server/roll';
+import type { Route } from '../../server/route';
+import type { Task } from '../../server/jobs/runner';
+import { credulous, tokenOf, VISITOR } from './actors';
+import { testDatabase } from './database';
+
+export const NOON = new Date('2026-11-20T06:30:00.000Z');
+
+export interface Told {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** The parsed body; {} where it is no JSON. */
+  readonly body: Readonly<Record<string, unknown>>;
+  /** What the envelope holds. */
+  readonly data: unknown;
+}
+
+export interface Asking {
+  readonly as?: Actor;
+  readonly method?: string;
+  readonly url: string;
+  /** Sent as JSON, or as it is where it is text or bytes. */
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface Scenario extends Asking {
+  readonly status: number;
+  /** Texts that the answer contains. */
+  readonly has?: readonly string[];
+  /** Texts that it must not contain. */
+  readonly hasNot?: readonly string[];
+  /** Actions that the audit gained, in order; [] for none. */
+  readonly audit?: readonly string[];
+}
+
+export interface World {
+  readonly db: Database;
+  readonly url: string;
+  readonly roll: Roll;
+  readonly routes: readonly Route[];
+  readonly tasks: readonly Task[];
+  /** What the server logged. */
+  readonly log: { event: string; details: Readonly<Record<string, unknown>> }[];
+  ask(asking: Asking): Promise<Told>;
+  scenario(scenario: Scenario): Promise<Told>;
+  request(url: string, init?: RequestInit): Promise<Response>;
+  close(): Promise<void>;
+}
+
+interface WorldOptions {
+  readonly roll?: Roll;
+  readonly companions?: readonly Companion[];
+  readonly clock?: Clock;
+  readonly deps?: Partial<AppDeps>;
+}
+
+/** Without limits on how often: those have a test of their own. */
+const UNHURRIED = { count: () => undefined };
+
+export async function openWorld({ roll = readRoll(), companions = readCompanions(roll), clock = { now: () => NOON }, deps = {} }: WorldOptions = {}): Promise<World> {
+  const { db, url, close } = await testDatabase(roll);
+  const log: World['log'] = [];
+  const all: AppDeps = { db, roll, companions, clock, words, rates: UNHURRIED, auth: { ...credulous, routes: [] }, log: (event, details = {}) => { log.push({ event, details }); }, ...deps };
+  const portal = openPortal(all);
+  const app = buildApp(all, portal);
+  const request = async (path: string, init?: RequestInit): Promise<Response> => app.request(path, init);
+
+  async function ask({ as = VISITOR, method = 'GET', url: path, body, headers = {} }: Asking): Promise<Told> {
+    const raw = typeof body === 'string' || body instanceof Uint8Array;
+    const response = await request(path, {
+      method,
+      headers: { ...(as.kind === 'visitor' ? {} : { authorization: `Bearer ${tokenOf(as)}` }), ...(body === undefined || raw ? {} : { 'content-type': 'application/json' }), ...headers },
+      ...(body === undefined ? {} : { body: raw ? body as BodyInit : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const parsed = (response.headers.get('content-type') ?? '').startsWith('application/json') && text ? JSON.parse(text) as Told['body'] : {};
+    return { status: response.status, headers: response.headers, text, body: parsed, data: parsed['data'] };
+  }
+
+  const audited = (): Promise<{ id: number; action: string }[]> => db.read((tx) => tx.sql<{ id: number; action: string }>`select id, action from audit_log order by id`);
+
+  async function scenario({ status, has = [], hasNot = [], audit, ...asking }: Scenario): Promise<Told> {
+    const before = audit ? (await audited()).length : 0;
+    const told = await ask(asking);
+    expect(told.status, told.text.slice(0, 2000)).toBe(status);
+    for (const text of has) expect(told.text).toContain(text);
+    for (const text of hasNot) expect(told.text).not.toContain(text);
+    if (audit) expect((await audited()).slice(before).map(({ action }) => action)).toEqual(audit);
+    return told;
+  }
+
+  return { db, url, roll, routes: portal.routes, tasks: portal.tasks, log, ask, scenario, request, close };
+}

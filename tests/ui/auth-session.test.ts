@@ -1,0 +1,108 @@
+/** Who is signed in at the start: the specification's order, its rules of expiry, and what a sign-out leaves behind. */
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { clearSession, currentSession, keepSession, onSessionChange, restart } from '@/auth/session';
+import { tokenOf } from '../kit/answers';
+
+const PAST = -60;
+const SLOTS = [['super_admin', 5, 5], ['admin', 4, 4], ['faculty', 3, 3], ['students_union', 2.5, 2], ['application', 1, 1], ['parent', 0.5, 0]] as const;
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  restart();
+});
+
+describe('the start', () => {
+  it.each(SLOTS)('finds the token of the slot %s', (slot, type, level) => {
+    localStorage.setItem(slot, tokenOf(type, 12));
+    expect(restart()).toMatchObject({ slot, level, id: 12, type });
+  });
+  it('asks the slots in the order of the specification', () => {
+    for (const [slot, type] of SLOTS) localStorage.setItem(slot, tokenOf(type));
+    for (const [slot] of SLOTS) {
+      expect(restart()?.slot).toBe(slot);
+      localStorage.removeItem(slot);
+    }
+    expect(restart()).toBeNull();
+  });
+  it("takes a union's token of type 2 as well as 2.5", () => {
+    localStorage.setItem('students_union', tokenOf(2));
+    expect(restart()).toMatchObject({ level: 2, type: 2 });
+  });
+  it.each(['super_admin', 'admin', 'students_union', 'parent'] as const)('empties the whole storage over an expired token of %s', (slot) => {
+    localStorage.setItem('something', 'else');
+    sessionStorage.setItem('something', 'else');
+    localStorage.setItem(slot, tokenOf(SLOTS.find(([name]) => name === slot)?.[1] ?? 0, 1, PAST));
+    expect(restart()).toBeNull();
+    expect(localStorage.length + sessionStorage.length).toBe(0);
+  });
+  it.each(['faculty', 'application'] as const)('does not look at the expiry of %s', (slot) => {
+    localStorage.setItem(slot, tokenOf(slot === 'faculty' ? 3 : 1, 1, PAST));
+    expect(restart()?.slot).toBe(slot);
+  });
+  it.each(SLOTS)('empties the whole storage over a token of an unexpected type in %s', (slot, type) => {
+    localStorage.setItem(slot, tokenOf(type === 5 ? 4 : 5));
+    localStorage.setItem('something', 'else');
+    expect(restart()).toBeNull();
+    expect(localStorage.length).toBe(0);
+  });
+  it('an expired super administrator is not followed by the administrator below', () => {
+    localStorage.setItem('super_admin', tokenOf(5, 1, PAST));
+    localStorage.setItem('admin', tokenOf(4));
+    expect(restart()).toBeNull();
+    expect(localStorage.length).toBe(0);
+  });
+  it.each(['', 'nonsense', 'a.b.c', 'e30.e30.'])('empties the storage over %j, which is no token', (text) => {
+    localStorage.setItem('admin', text);
+    expect(restart()).toBeNull();
+    expect(localStorage.length).toBe(0);
+  });
+});
+
+describe('a session', () => {
+  it('replaces whoever was signed in before', () => {
+    localStorage.setItem('super_admin', tokenOf(5));
+    keepSession(tokenOf(3, 9));
+    expect(Object.keys(localStorage)).toEqual(['faculty']);
+    expect(currentSession()).toMatchObject({ kind: 'faculty', account: 'faculty', id: 9 });
+  });
+  it('refuses a token of no known type', () => {
+    expect(() => keepSession(tokenOf(7))).toThrow();
+  });
+  it('that ends leaves nothing in web storage and tells whoever listens, once', () => {
+    keepSession(tokenOf(4));
+    localStorage.setItem('something', 'else');
+    const told = vi.fn();
+    const stop = onSessionChange(told);
+    clearSession();
+    clearSession();
+    stop();
+    expect(told).toHaveBeenCalledTimes(1);
+    expect(localStorage.length).toBe(0);
+    expect(currentSession()).toBeNull();
+  });
+  it('ends here when another tab signs out', () => {
+    keepSession(tokenOf(4));
+    const told = vi.fn();
+    const stop = onSessionChange(told);
+    localStorage.clear();
+    window.dispatchEvent(new StorageEvent('storage', { key: null }));
+    stop();
+    expect(told).toHaveBeenCalledTimes(1);
+    expect(currentSession()).toBeNull();
+  });
+  it('survives a reload on a device whose clock is a day ahead', () => {
+    const now = Date.now();
+    vi.useFakeTimers({ now: now + 86_400_000 });
+    try {
+      const token = tokenOf(4, 1, 3600);
+      vi.setSystemTime(now + 2 * 86_400_000); // the token was issued a day ago by this clock, a moment ago by the server's
+      keepSession(token);
+      expect(restart()).not.toBeNull();
+      vi.setSystemTime(now + 2 * 86_400_000 + 3_700_000);
+      expect(restart()).toBeNull();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});

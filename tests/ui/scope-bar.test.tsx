@@ -1,0 +1,102 @@
+// The scope bar: every choice is an address, and a choice narrows those after it.
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { useMatch } from 'react-router-dom';
+import { ScopeBar } from '@/console/scope-bar/scope-bar';
+import { addressOf, choicesOf, choose, conditionsOf } from '@/console/scope-bar/scope-values';
+import { routePattern } from '@/console/visible';
+import { buildRoll, defineModule, defineResource, f, who, type Resource } from '@/schema';
+import { address, memoryData, renderInConsole } from '../kit/console';
+import { everybody } from '../kit/sample-roll';
+
+const named = (name: string, more = {}): Resource => defineResource({ name, label: name, title: 'name', key: 'text', fields: { name: f.text({ required: true }), ...more }, list: ['name'], access: everybody }) as Resource;
+const roll = buildRoll([{
+  folder: 'maps', resources: [named('country'), named('town', { country: f.ref('country') }), named('road', { town: f.ref('town') }), named('weather')],
+  module: defineModule({
+    slug: 'maps', label: 'Maps', icon: 'map', order: 1, who: [who.admin()],
+    screens: [{ kind: 'resource', path: 'list/{country}/{town}/{road}/{weather}/{size}', label: 'Map', who: [who.admin()], resource: 'road', all: ['weather'], params: { size: f.choice(['small', 'large'], { required: true }) } }],
+  }),
+}]);
+const placed = roll.screens.find(({ module, path }) => module.slug === 'maps' && path.startsWith('list'));
+if (!placed) throw new Error('The screen is missing');
+const data = memoryData({
+  country: [{ id: 'N', name: 'Norway' }, { id: 'S', name: 'Sweden' }],
+  town: [{ id: 'O', name: 'Oslo', country: 'N' }, { id: 'B', name: 'Bergen', country: 'N' }, { id: 'K', name: 'Kiruna', country: 'S' }],
+  road: [{ id: 'R1', name: 'Main road', town: 'O' }, { id: 'R2', name: 'Side road', town: 'K' }],
+  weather: [{ id: 'rain', name: 'rain' }],
+});
+
+function Page() {
+  const match = useMatch(routePattern(placed?.route ?? ''));
+  const params = Object.fromEntries(Object.entries(match?.params ?? {}).map(([name, value]) => [name, value ?? '']));
+  return placed ? <ScopeBar screen={placed} params={params} /> : null;
+}
+const open = (at: string) => renderInConsole(<Page />, { roll, data, at });
+const list = (name: string): HTMLElement => screen.getByRole('combobox', { name });
+const options = (name: string): (string | null)[] => within(list(name)).getAllByRole('option').map(({ textContent }) => textContent);
+
+afterEach(cleanup);
+
+describe('the scope bar', () => {
+  it('leads to the full address once every choice is made, and back step by step', async () => {
+    const { router } = open('/maps/list');
+    await waitFor(() => expect(options('Country')).toEqual(['Please choose', 'Norway (N)', 'Sweden (S)']));
+    await userEvent.selectOptions(list('Country'), 'N');
+    expect(address.now).toBe('/maps/list?country=N&weather=all');
+    await waitFor(() => expect(options('Town')).toEqual(['Please choose', 'Oslo (O)', 'Bergen (B)']));
+    await userEvent.selectOptions(list('Town'), 'O');
+    await waitFor(() => expect(options('Road')).toEqual(['Please choose', 'Main road (R1)']));
+    await userEvent.selectOptions(list('Road'), 'R1');
+    await userEvent.selectOptions(list('Size'), 'large');
+    expect(address.now).toBe('/maps/list/N/O/R1/all/large');
+    await act(() => router.navigate(-1));
+    expect(address.now).toBe('/maps/list?country=N&town=O&road=R1&weather=all');
+    expect(list('Road')).toHaveProperty('value', 'R1');
+  });
+  it('asks again for what another choice has made void, and keeps the rest', async () => {
+    open('/maps/list/N/O/R1/all/large');
+    await waitFor(() => expect(options('Country')).toContain('Sweden (S)'));
+    await userEvent.selectOptions(list('Country'), 'S');
+    expect(address.now).toBe('/maps/list?country=S&weather=all&size=large');
+    await waitFor(() => expect(options('Town')).toEqual(['Please choose', 'Kiruna (K)']));
+  });
+  it('goes straight to another view where nothing else has to be chosen again', async () => {
+    open('/maps/list/N/O/R1/all/large');
+    await waitFor(() => expect(options('Weather')).toEqual(['All', 'rain']));
+    await userEvent.selectOptions(list('Weather'), 'rain');
+    expect(address.now).toBe('/maps/list/N/O/R1/rain/large');
+    await userEvent.selectOptions(list('Size'), 'small');
+    expect(address.now).toBe('/maps/list/N/O/R1/rain/small');
+  });
+  it('searches instead of listing where there are too many rows to read', async () => {
+    const many = memoryData({ country: Array.from({ length: 300 }, (_, i) => ({ id: `C${i}`, name: `Country ${i}` })), town: [], road: [], weather: [] });
+    renderInConsole(<Page />, { roll, data: many, at: '/maps/list' });
+    const box = await waitFor(() => screen.getByRole('combobox', { name: 'Country', expanded: false }));
+    await userEvent.type(box, 'Country 299');
+    await userEvent.click(await screen.findByRole('option', { name: /Country 299/ }));
+    expect(address.now).toBe('/maps/list?country=C299&weather=all');
+  });
+  it('says so where a list cannot be loaded', async () => {
+    const away = { ...data, getList: () => Promise.reject(new Error('away')) };
+    renderInConsole(<Page />, { roll, data: away, at: '/maps/list' });
+    await waitFor(() => expect(options('Country')).toEqual(['The list could not be loaded.']));
+  });
+});
+
+describe('what choices make of each other', () => {
+  it('reads them off the path first, then off the query, and takes all where that is possible', () => {
+    expect(choicesOf(placed, {}, '?country=N')).toEqual({ country: 'N', town: '', road: '', weather: 'all', size: '' });
+  });
+  it('narrows by earlier choices that the target knows, but not by all', () => {
+    expect(conditionsOf(roll, placed, { country: 'N', town: 'all' }, 'town')).toEqual({ country: 'N' });
+    expect(conditionsOf(roll, placed, { country: 'N', town: 'all' }, 'road')).toEqual({});
+    expect(conditionsOf(roll, placed, { country: 'N' }, 'weather')).toEqual({});
+  });
+  it('carries a change on to what depends on what depends on it', () => {
+    expect(choose(roll, placed, { country: 'N', town: 'O', road: 'R1', weather: 'rain', size: 'large' }, 'country', 'S')).toEqual({ country: 'S', town: '', road: '', weather: 'rain', size: 'large' });
+  });
+  it('escapes what stands in an address', () => {
+    expect(addressOf(placed, { country: 'a/b', town: 'x', road: 'y', weather: 'all', size: 'small' })).toBe('/maps/list/a%2Fb/x/y/all/small');
+  });
+});
