@@ -24,6 +24,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     projects: [
       { extends: true, test: { name: 'node', include: ['tests/{house,unit,api,e2e}/**/*.test.ts'] } },
       { extends: true, test: { name: 'ui', include: ['tests/ui/**/*.test.{ts,tsx}'], environment: 'jsdom' } },
+      // Measurements: `npm run bench` alone asks for them.
+      { extends: true, test: { name: 'bench', include: ['tests/bench/**/*.bench.ts'], testTimeout: 1_800_000, hookTimeout: 600_000 } },
     ],
   },
 }));

@@ -63,22 +63,22 @@ function copied(native: string, home: string): string {
 
 /** The first that runs; of a given major version where data of that version is there already. Undefined when there is none. */
 export function findBinaries(owner: Owner, home: string, wanted?: number): Binaries | undefined {
-  for (const bin of candidates(owner, home)) {
-    const major = majorOf(bin, owner);
-    if (major !== undefined && (wanted === undefined || wanted === major)) return { bin, major };
-  }
+  for (const found of candidates(owner, home)) if (wanted === undefined || wanted === found.major) return found;
   return undefined;
 }
 
-function* candidates(owner: Owner, home: string): Generator<string> {
+function* candidates(owner: Owner, home: string): Generator<Binaries> {
+  const judged = (bin: string): Binaries[] => {
+    const major = majorOf(bin, owner);
+    return major === undefined ? [] : [{ bin, major }];
+  };
   const native = packaged();
   if (native) {
     try { makeLinks(native); } catch { /* not ours to write: the copy gets them */ }
-    const bin = join(native, 'bin');
-    if (majorOf(bin, owner) !== undefined) yield bin;
-    else if (!runsNowhere(native)) yield copied(native, home);
+    const own = judged(join(native, 'bin'));
+    yield* own.length > 0 || runsNowhere(native) ? own : judged(copied(native, home));
   }
-  yield* installed();
+  for (const bin of installed()) yield* judged(bin);
 }
 
 /** Built for another C library: a copy would not help. */

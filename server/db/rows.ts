@@ -6,6 +6,7 @@ import { getTableColumns, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { isoInstant } from './columns';
 import type { Tx } from './database';
+import { runPlanned } from './planned';
 
 export type Row = Readonly<Record<string, unknown>>;
 export type Id = string | number;
@@ -44,24 +45,32 @@ export interface Selection {
 
 const clause = (word: SQL, what: SQL | undefined): SQL => (what ? sql`${word}${what}` : sql``);
 
-function statement(table: PgTable, { list, where, order, limit, offset, lock }: Selection, extra: SQL = sql``): SQL {
-  return sql`select ${list ?? sql`${table}.*`}${extra} from ${table}${clause(sql` where `, where)}${
-    order?.length ? sql` order by ${sql.join([...order], sql`, `)}` : sql``}${
-    limit === undefined ? sql`` : sql` limit ${limit}`}${offset ? sql` offset ${offset}` : sql``}${lock ? sql` for update` : sql``}`;
-}
+const orderClause = (order: Selection['order']): SQL => (order?.length ? sql` order by ${sql.join([...order], sql`, `)}` : sql``);
+const windowClause = ({ limit, offset }: Selection): SQL => sql`${limit === undefined ? sql`` : sql` limit ${limit}`}${offset ? sql` offset ${offset}` : sql``}`;
 
 export async function selectRows(tx: Tx, table: PgTable, selection: Selection): Promise<Record<string, unknown>[]> {
-  return decoded(table, (await tx.drizzle.execute(statement(table, selection))).rows);
+  const { list, where, order, lock } = selection;
+  const { rows } = await tx.drizzle.execute(sql`
+    select ${list ?? sql`${table}.*`} from ${table}${clause(sql` where `, where)}${orderClause(order)}${windowClause(selection)}${lock ? sql` for update` : sql``}`);
+  return decoded(table, rows);
 }
 
-/** A page of rows and how many there are in all, in one round trip. */
-export async function selectPage(tx: Tx, table: PgTable, selection: Selection): Promise<{ rows: Record<string, unknown>[]; total: number }> {
-  const count = sql`(select count(*)::int from ${table}${clause(sql` where `, selection.where)})`;
-  const { rows } = await tx.drizzle.execute(statement(table, selection, sql`, ${count} as "_total"`));
+/**
+ * A page of rows and how many there are in all, in one round trip. The page is cut on ids alone, so that nothing is
+ * worked out for rows before it. `searching`: whatever counts the rows has to look at each of them anyway, so once is enough.
+ */
+export async function selectPage(tx: Tx, table: PgTable, selection: Selection & { readonly list: SQL; readonly searching?: boolean }): Promise<{ rows: Record<string, unknown>[]; total: number }> {
+  const { list, where, order, searching } = selection;
+  const { id } = getTableColumns(table);
+  const filter = clause(sql` where `, where);
+  const rows = await runPlanned(tx, sql`
+    select ${list}, ${searching ? sql`page.total` : sql`(select count(*)::int from ${table}${filter})`} as "_total"
+    from (select ${id} as id${searching ? sql`, count(*) over ()::int as total` : sql``} from ${table}${filter}${orderClause(order)}${windowClause(selection)}) page
+    join ${table} on ${id} = page.id${orderClause(order)}`);
   const [first] = rows;
-  if (!first) return { rows: [], total: selection.offset ? await countRows(tx, table, selection.where) : 0 };
+  if (!first) return { rows: [], total: selection.offset ? await countRows(tx, table, where) : 0 };
   const total = Number(first['_total']);
-  for (const row of rows) delete row['_total'];
+  for (const row of rows) row['_total'] = undefined; // deleting it would make every row slow to write out
   return { rows: decoded(table, rows), total };
 }
 
@@ -73,7 +82,7 @@ export async function countRows(tx: Tx, table: PgTable, where?: SQL): Promise<nu
 /** Ids alone, all of them, in order. */
 export async function selectIds(tx: Tx, table: PgTable, { where, order, limit }: Selection): Promise<Id[]> {
   const id = getTableColumns(table)['id'];
-  const { rows } = await tx.drizzle.execute<{ id: Id }>(statement(table, { list: sql`${id}`, where, order, limit }));
+  const { rows } = await tx.drizzle.execute<{ id: Id }>(sql`select ${id} from ${table}${clause(sql` where `, where)}${orderClause(order)}${windowClause({ limit })}`);
   return rows.map((row) => row.id);
 }
 

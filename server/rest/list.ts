@@ -16,7 +16,7 @@ export async function list(engine: Engine, bound: Bound, call: Call): Promise<An
   const everyId = Array.isArray(filter['id']);
   const from = range?.from ?? 0;
   const { rows, total } = await selectPage(call.tx, bound.table, {
-    list: view.list, where, order: orderOf(bound, view, sort), limit: range?.count ?? (everyId ? LIMITS.IDS : LIMITS.PAGE_DEFAULT), offset: from,
+    list: view.list, where, order: orderOf(bound, view, sort), limit: range?.count ?? (everyId ? LIMITS.IDS : LIMITS.PAGE_DEFAULT), offset: from, searching: filter['q'] !== undefined,
   });
   const last = rows.length ? `${from}-${from + rows.length - 1}` : '*';
   return { data: rows, headers: { 'Content-Range': `${bound.resource.name} ${last}/${total}` } };

@@ -33,7 +33,8 @@ export function pathsOf(roll: Roll, actor: Actor): Path[] {
     const may = (verb: string): boolean => mayDo(roll, actor, verb, resource.name);
     if (may('list')) paths.push({ pattern: at, element: <ListPage resource={resource} /> });
     if (resource.single) continue;
-    if (may('create')) paths.push({ pattern: `${at}/create`, element: <CreatePage resource={resource} /> });
+    // Said either way: `create` must not be taken for an id.
+    if (may('list')) paths.push({ pattern: `${at}/create`, element: may('create') ? <CreatePage resource={resource} /> : <MissingPage /> });
     if (may('show')) paths.push({ pattern: `${at}/:id`, element: <EditPage resource={resource} /> }, { pattern: `${at}/:id/show`, element: <ShowPage resource={resource} /> });
   }
   const first = new Map<string, Path>();

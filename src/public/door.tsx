@@ -14,8 +14,8 @@ export function Door({ college, children }: { readonly college: College | undefi
         <div className={css['names']}>
           <h1 className={css['name']}>{college?.name ?? say('College portal')}</h1>
           {college?.motto && <p className={css['motto']}>{college.motto}</p>}
+          <p className={css['place']}>{[college?.address1, college?.address2].map((line, i) => line && <span key={i}>{line}</span>)}</p>
         </div>
-        <p className={css['place']}>{[college?.address1, college?.address2].map((line, i) => line && <span key={i}>{line}</span>)}</p>
         <Front className={css['front']} />
       </section>
       <section className={css['within']}>{children}</section>

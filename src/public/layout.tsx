@@ -1,9 +1,9 @@
 /** Header, main area and footer of every page outside the console (specification, section 2). */
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { webAddress, type College } from './college';
 import { Emblem, ProviderMark } from './marks';
 import { PROVIDER } from './provider';
-import { Link } from './router';
+import { Link, usePath } from './router';
 import { LanguageSwitch, ThemeSwitch } from './switches';
 import { useSay } from './words';
 import css from './layout.module.css';
@@ -19,6 +19,14 @@ interface LayoutProps {
 
 export function Layout({ college, menu, signedIn = false, children }: LayoutProps): ReactNode {
   const say = useSay();
+  const path = usePath();
+  const main = useRef<HTMLElement>(null);
+  const seen = useRef(path);
+  useEffect(() => {
+    // Whoever reads with a screen reader is told of a new page by where the focus is.
+    if (seen.current !== path) main.current?.focus({ preventScroll: true });
+    seen.current = path;
+  }, [path]);
   return (
     <div className={css['page']}>
       <a className={css['skip']} href="#main">{say('Skip to the content')}</a>
@@ -38,7 +46,7 @@ export function Layout({ college, menu, signedIn = false, children }: LayoutProp
           </div>
         </div>
       </header>
-      <main id="main" className={css['main']} tabIndex={-1}>{children}</main>
+      <main ref={main} id="main" className={css['main']} tabIndex={-1}>{children}</main>
       <Footer college={college} signedIn={signedIn} />
     </div>
   );

@@ -113,10 +113,10 @@ describe('a resource in one new file', () => {
     await page.goto(`${product.url}/room/create`);
     await page.getByLabel('Code').fill('H-9');
     await page.getByLabel('Seats').fill('5000');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Seats must be at most 2000.').waitFor();
     await page.getByLabel('Seats').fill('50');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await until(async () => (await office.call('GET', '/api/room')).headers.get('Content-Range'), (range) => range === 'room 0-3/4');
     expect(trouble.heard).toEqual([]);
   });

@@ -70,9 +70,10 @@ export function sentFor(route: Route, asker: Asker, { roll }: DemoCollege, ids: 
     return encodeURIComponent(value);
   });
   const many = method === 'DELETE' && !route.path.includes('{') ? `?filter=${encodeURIComponent(JSON.stringify({ id: [roll.resources.get(route.of ?? '')?.key === 'text' ? NO_TEXT : Number(NO_NUMBER)] }))}` : '';
+  const file = route.path.endsWith('/export') ? '?format=csv' : '';
   const { body, type } = bodyFor(route, asker, roll);
   return {
-    path: path + many,
+    path: path + many + file,
     init: { method, headers: { ...(asker.token ? { authorization: `Bearer ${asker.token}` } : {}), ...(type ? { 'content-type': type } : {}) }, ...(body === undefined ? {} : { body }) },
   };
 }

@@ -58,7 +58,6 @@ describe('the paths', () => {
     expect(open).toContain('/student-management');
     expect(open).toContain('/student/create');
     expect(open).toContain('/batch/:id/show');
-    expect(open).not.toContain('/batch/create');
     expect(open).not.toContain('/creation-master');
   });
   it('of one caller say nothing twice', () => {

@@ -168,7 +168,7 @@ describe('the sign-in screen', () => {
     pretend({});
     const user = await open();
     await user.click(screen.getByRole('button', { name: 'हिन्दी' }));
-    expect((await screen.findByRole('heading', { level: 2 })).textContent).toBe('साइन इन');
+    await screen.findByRole('heading', { level: 2, name: 'साइन इन' });
     expect(document.documentElement.lang).toBe('hi');
     await user.click(screen.getByRole('button', { name: 'English' }));
     await waitFor(() => expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Sign in'));

@@ -1,4 +1,5 @@
 /** How long a passing message stays, and how many there are at once (specification, sections 4 and 9). */
+import { readdirSync, readFileSync } from 'node:fs';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Lines, toast, Toasts } from '@/public/toasts';
@@ -48,4 +49,9 @@ describe('toasts', () => {
     act(() => screen.getByRole('button', { name: 'Dismiss' }).click());
     expect(visible('Something went wrong.')).toBe(false);
   });
+});
+
+it('every world speaks through the one host', () => {
+  const users = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((path) => /\.tsx?$/.test(path) && readFileSync(`src/${path}`, 'utf8').includes("from 'react-hot-toast"));
+  expect(users).toEqual(['public/toasts.tsx']);
 });

@@ -171,8 +171,8 @@ describe('many cells at once', () => {
     paste('B1\nnonsense\nB3\nB4\nB5\n');
     expect(store.cells.changes()).toHaveLength(0);
     const dialog = screen.getByRole('dialog');
-    expect(dialog.textContent).toContain('2 cells fit and are right.');
-    expect(dialog.textContent).toContain('2 lines are left over: the table has only 3 rows.');
+    expect(dialog.textContent).toContain('Cells that fit and are right: 2');
+    expect(dialog.textContent).toContain('Lines left over, as the table has only 3 rows: 2');
     expect(dialog.textContent).toContain('Row 2, "nonsense": Code must look like A1.');
     await user.click(within(dialog).getByRole('button', { name: 'Paste 3 cells' }));
     expect(texts(1)).toEqual(['B1', 'nonsense', 'B3']);

@@ -90,14 +90,14 @@ export function Combobox(props: Props) {
     <div className={css.combo}>
       <input
         {...aria(props)} ref={(element) => setRef(focusRef, element)} className={css.input} role="combobox" type="text" autoComplete="off" spellCheck={false}
-        aria-expanded={open} aria-controls={listId} aria-autocomplete="list" aria-activedescendant={open && at >= 0 ? `${listId}-${at}` : undefined}
+        aria-expanded={open} aria-controls={open ? listId : undefined} aria-autocomplete="list" aria-activedescendant={open && at >= 0 ? `${listId}-${at}` : undefined}
         value={text ?? label} placeholder={say('Type to search')}
         onChange={(event) => { setText(event.target.value); setOpen(true); setAt(-1); }}
         onFocus={(event) => event.target.select()} onClick={() => setOpen(true)} onKeyDown={press}
         onBlur={() => { close(); if (text !== null) void settle(text).finally(onBlur); else onBlur(); }}
       />
       <span className={css.arrow} aria-hidden />
-      <ul ref={list} id={listId} role="listbox" aria-label={props.label} className={css.list} hidden={!open}>
+      {open ? <ul ref={list} id={listId} role="listbox" aria-label={say('Choices')} className={css.list}>
         {options.map((option, i) => (
           <li
             key={option.id} id={`${listId}-${i}`} role="option" aria-selected={option.id === value} data-at={i === at ? '' : undefined} className={css.option}
@@ -107,8 +107,8 @@ export function Combobox(props: Props) {
             {target.key === 'text' && String(option.id) !== option.label && option.id !== extra?.id ? <span className={css.code}>{option.id}</span> : null}
           </li>
         ))}
-        {open ? <Note found={found} count={options.length} narrowed={narrowed} onWiden={() => setEverywhere(true)} /> : null}
-      </ul>
+        <Note found={found} count={options.length} narrowed={narrowed} onWiden={() => setEverywhere(true)} />
+      </ul> : null}
     </div>
   );
 }

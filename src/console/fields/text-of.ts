@@ -1,6 +1,6 @@
 /** Values as text, both ways of looking at them: what one types (`textOf`) and what one reads (`formatValue`). */
 import { humanise, type Field } from '@/schema';
-import type { Say } from '../kit/say';
+import { counted, type Say } from '../kit/say';
 
 /** The clock that instants are read by. */
 const ZONE = 'Asia/Kolkata';
@@ -51,7 +51,7 @@ export function formatValue(field: Pick<Field, 'kind'>, value: unknown, say: Say
     case 'date': return dayText(String(value));
     case 'instant': return instantText(String(value));
     case 'choice': case 'state': return say(choiceLabel(String(value)));
-    case 'json': return Array.isArray(value) ? say('{count} rows', { count: value.length }) : JSON.stringify(value);
+    case 'json': return Array.isArray(value) ? counted(say, value.length, 'One row', '{count} rows') : JSON.stringify(value);
     default: return String(value);
   }
 }

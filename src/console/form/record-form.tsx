@@ -113,7 +113,7 @@ export function RecordForm({ resource, record }: Props) {
         {failure ? <Alert title={failure.title} hint={failure.hint} /> : null}
         <FormSections sections={sections} fields={fields} record={record} resource={resource} />
         <div className={css.bar}>
-          <Button type="submit" tone="primary" icon="save" busy={busy}>{say('Save')}</Button>
+          <Button type="submit" tone="primary" busy={busy}>{say('Save')}</Button>
           {record ? null : <Button disabled={busy} onClick={() => void run(true)}>{say('Save and add another')}</Button>}
           {resource.single ? null : <Button tone="quiet" onClick={() => navigate(record ? createPath({ resource: resource.name, id: record.id, type: 'show' }) : list)}>{say('Cancel')}</Button>}
           <span className={css.hint}>{isDirty ? say('Not saved yet. Ctrl+S saves.') : ''}</span>

@@ -50,8 +50,8 @@ function Cards({ data: { cards, pending } }: { data: Figures }) {
       {figures.map((figure) => {
         const inside = (
           <>
-            <span className={styles['label']}>{say(figure.label)}</span>
-            <span className={styles['value']}>{number.format(figure.value)}</span>
+            <span className={styles['label']}>{say(figure.label)}</span>{' '}
+            <span className={styles['value']}>{number.format(figure.value)}</span>{' '}
             {figure.total !== undefined && <span className={styles['total']}>{say('of {total}', { total: number.format(figure.total) })}</span>}
             {figure.total !== undefined && figure.total > 0 && <progress value={figure.value} max={figure.total} aria-hidden />}
           </>

@@ -1,6 +1,7 @@
 /** Changing one's own password; rules and words are those of the specification (src/auth/password.ts). */
 import { useId, useState } from 'react';
 import { changePassword, judgePasswords, needsOldPassword, PASSWORD_CHANGED, type PasswordChange } from '@/auth/password';
+import { Failure } from '@/dataProvider/errors';
 import { Alert, FailureAlert } from '../kit/alert';
 import { Dialog } from '../kit/dialog';
 import { useFrame } from '../kit/frame';
@@ -8,6 +9,8 @@ import { useSay } from '../kit/say';
 import { useTell } from '../kit/tell';
 import styles from './password-dialog.module.css';
 
+/** What the server calls them. */
+const WIRE = { old: 'old', next: 'new', again: '' } as const;
 const EMPTY: PasswordChange = { old: '', next: '', again: '' };
 
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
@@ -19,6 +22,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const [failure, setFailure] = useState<unknown>();
   const [busy, setBusy] = useState(false);
   const wrong = judgePasswords(values, session.account);
+  const refused = failure instanceof Failure ? failure.body.errors ?? {} : {};
 
   async function submit(): Promise<void> {
     setTried(true);
@@ -36,8 +40,8 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
   }
   const input = (name: keyof PasswordChange, label: string, autoComplete: string) => (
     <PasswordInput
-      label={say(label)} autoComplete={autoComplete} value={values[name]} error={tried && wrong[name] ? say(wrong[name]) : undefined}
-      onChange={(value) => setValues({ ...values, [name]: value })}
+      label={say(label)} autoComplete={autoComplete} value={values[name]} error={tried && wrong[name] ? say(wrong[name]) : refused[WIRE[name]]}
+      onChange={(value) => { setValues({ ...values, [name]: value }); setFailure(undefined); }}
     />
   );
   return (

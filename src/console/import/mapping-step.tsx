@@ -5,7 +5,7 @@ import { Failure } from '@/dataProvider/errors';
 import { Alert, FailureAlert } from '../kit/alert';
 import { Dialog } from '../kit/dialog';
 import { useActor } from '../kit/frame';
-import { useSay } from '../kit/say';
+import { counted, useSay } from '../kit/say';
 import controls from '../fields/controls.module.css';
 import { fieldLabel, fillable, lacking, matchesOf, unusedColumns } from './mapping';
 import { MappingRow } from './mapping-row';
@@ -45,7 +45,7 @@ export function MappingStep({ title, resource, run, busy, failure, onCheck, onRe
       wide title={`${title}: ${run.file_name}`} onClose={onClose}
       actions={[
         { label: say('Another file'), run: onRestart },
-        { label: say('Check all {count} lines', { count: run.total.toLocaleString('en-IN') }), run: () => onCheck({ match, fields: mapping.fields }), primary: true, busy, disabled: Object.keys(mapping.fields).length === 0 },
+        { label: counted(say, run.total, 'Check the line', 'Check all {count} lines'), run: () => onCheck({ match, fields: mapping.fields }), primary: true, busy, disabled: Object.keys(mapping.fields).length === 0 },
       ]}
     >
       {failure === undefined ? null : <FailureAlert error={failure} />}

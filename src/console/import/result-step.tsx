@@ -3,7 +3,7 @@ import { labelOf, type Resource } from '@/schema';
 import { FailureAlert } from '../kit/alert';
 import { Button } from '../kit/button';
 import { Dialog, type DialogAction } from '../kit/dialog';
-import { useSay } from '../kit/say';
+import { counted, useSay } from '../kit/say';
 import { isOver, type Counts, type Run } from './run';
 import { saveText, toCsv } from './save-text';
 import css from './import.module.css';
@@ -46,8 +46,8 @@ export function ResultStep({ title, resource, run, busy, failure, skips, onMove,
   const writes = (counts?.new ?? 0) + (counts?.changed ?? 0);
   const wrong = counts?.wrong ?? 0;
   const forward: DialogAction = wrong > 0 && !skips
-    ? { label: say('Leave out the {count} wrong lines', { count: wrong.toLocaleString('en-IN') }), run: onSkip, primary: true, busy, disabled: writes === 0 }
-    : { label: writes > 0 ? say('Save {count} rows', { count: writes.toLocaleString('en-IN') }) : say('Nothing to save'), run: () => onMove('save'), primary: true, busy, disabled: writes === 0 };
+    ? { label: counted(say, wrong, 'Leave out the wrong line', 'Leave out the {count} wrong lines'), run: onSkip, primary: true, busy, disabled: writes === 0 }
+    : { label: writes > 0 ? counted(say, writes, 'Save one row', 'Save {count} rows') : say('Nothing to save'), run: () => onMove('save'), primary: true, busy, disabled: writes === 0 };
   const label = (field: string): string => (field === 'id' ? say('ID') : resource.fields[field] ? say(labelOf(field, resource.fields[field])) : field);
   const actions: DialogAction[] = isOver(run)
     ? [

@@ -37,6 +37,10 @@ export function Dialog({ title, onClose, actions = [], onSubmit, busy = false, w
     const before = document.activeElement;
     if (typeof element.showModal === 'function') element.showModal();
     else element.setAttribute('open', '');
+    // Where one goes on: the first thing to fill in, or the way that harms nothing.
+    const buttons = [...element.querySelectorAll<HTMLElement>('footer button:not(:disabled)')];
+    const safe = buttons.at(-1)?.dataset['danger'] === undefined ? buttons.at(-1) : buttons[0];
+    (element.querySelector<HTMLElement>(':is(input, select, textarea):not(:disabled, [type="file"])') ?? safe)?.focus();
     return () => {
       if (element.open && typeof element.close === 'function') element.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
@@ -49,7 +53,7 @@ export function Dialog({ title, onClose, actions = [], onSubmit, busy = false, w
         <footer className={css.foot}>
           {actions.map(({ label, run, primary, danger, disabled, busy: working }) => (
             <Button
-              key={label} type={run ? 'button' : 'submit'} tone={danger ? 'danger' : primary ? 'primary' : undefined}
+              key={label} type={run ? 'button' : 'submit'} data-danger={danger ? '' : undefined} tone={danger ? 'danger' : primary ? 'primary' : undefined}
               disabled={disabled} busy={working ?? (busy && !run)} onClick={run}
             >
               {label}

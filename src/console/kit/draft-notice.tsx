@@ -15,7 +15,7 @@ export function DraftNotice({ at, count, onRestore, onDiscard }: Props) {
   const say = useSay();
   return (
     <div className={css.notice} role="status">
-      <p className={css.words}>{say('There are {count} unsaved changes from {at}.', { count, at: instantText(new Date(at).toISOString()) })}</p>
+      <p className={css.words}>{say(count === 1 ? 'There is an unsaved change from {at}.' : 'There are {count} unsaved changes from {at}.', { count, at: instantText(new Date(at).toISOString()) })}</p>
       <Button tone="primary" onClick={onRestore}>{say('Bring them back')}</Button>
       <Button onClick={onDiscard}>{say('Discard')}</Button>
     </div>

@@ -7,6 +7,7 @@ import { useDismiss } from '../kit/menu';
 import { useSay } from '../kit/say';
 import type { ChosenColumns } from './columns';
 import styles from './columns-panel.module.css';
+import tools from './toolbar.module.css';
 
 export function ColumnsPanel({ columns: { all, shown, toggle, reset } }: { columns: ChosenColumns }) {
   const say = useSay();
@@ -17,7 +18,7 @@ export function ColumnsPanel({ columns: { all, shown, toggle, reset } }: { colum
   const names = new Set(shown.map(({ name }) => name));
   return (
     <div ref={ref} className={styles['anchor']} onKeyDown={(event) => { if (event.key === 'Escape') close(); }}>
-      <Button aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}><Icon name="columns" size={18} />{say('Columns')}</Button>
+      <Button aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}><Icon name="columns" size={18} /><span className={tools['word']}>{say('Columns')}</span></Button>
       {open && (
         <fieldset id={id} className={styles['panel']}>
           <legend className="visually-hidden">{say('Columns')}</legend>

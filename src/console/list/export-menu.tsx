@@ -9,6 +9,7 @@ import { useTell } from '../kit/tell';
 import { exportRows, FORMATS, type Format } from './export-rows';
 import type { Filter } from './filter-values';
 import type { Rows } from './use-rows';
+import styles from './toolbar.module.css';
 
 interface Props {
   readonly resource: Resource;
@@ -35,7 +36,7 @@ export function ExportMenu({ resource, rows: { filterValues, sort }, scope, ids 
   return (
     <Menu
       label={say('Export')}
-      trigger={(props) => <Button {...props} busy={busy}><Icon name="download" size={18} />{say('Export')}</Button>}
+      trigger={(props) => <Button {...props} busy={busy}><Icon name="download" size={18} /><span className={styles['word']}>{say('Export')}</span></Button>}
       items={FORMATS.map((format) => ({ key: format, label: say(format === 'csv' ? 'CSV, for any program' : 'Excel workbook'), onSelect: () => void run(format) }))}
     />
   );

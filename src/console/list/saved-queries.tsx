@@ -10,6 +10,7 @@ import { useSay } from '../kit/say';
 import type { Filter } from './filter-values';
 import type { Rows } from './use-rows';
 import styles from './saved-queries.module.css';
+import tools from './toolbar.module.css';
 
 const sameAs = ({ filterValues, sort, perPage }: Rows) => ({ value }: SavedQuery): boolean =>
   JSON.stringify(value.filter) === JSON.stringify(filterValues) && value.sort?.field === sort.field && value.sort.order === sort.order && value.perPage === perPage;
@@ -39,7 +40,7 @@ export function SavedQueries({ resource, rows }: { resource: Resource; rows: Row
   ];
   return (
     <>
-      <Menu label={say('Saved queries')} align="start" items={items} trigger={(props) => <Button {...props}><Icon name="save" size={18} />{present?.label ?? say('Saved queries')}</Button>} />
+      <Menu label={say('Saved queries')} align="start" items={items} trigger={(props) => <Button {...props}><Icon name="save" size={18} /><span className={tools['word']}>{present?.label ?? say('Saved queries')}</span></Button>} />
       {naming && <NameDialog taken={queries.map(({ label }) => label)} onSave={save} onClose={() => setNaming(false)} />}
     </>
   );

@@ -44,7 +44,7 @@ export function Toolbar({ resource, rows, columns, scope, asides, filtering, onF
         <div className={styles['right']}>
           <ColumnsPanel columns={columns} />
           {may('export', resource.name) && <ExportMenu resource={resource} rows={rows} scope={scope} />}
-          {may('import', resource.name) && <Button onClick={() => setImporting(true)} aria-haspopup="dialog"><Icon name="upload" size={18} />{say('Import')}</Button>}
+          {may('import', resource.name) && <Button onClick={() => setImporting(true)} aria-haspopup="dialog"><Icon name="upload" size={18} /><span className={styles['word']}>{say('Import')}</span></Button>}
           {may('create', resource.name) && <ButtonLink tone="primary" to={createPath(resource, scope)}><Icon name="add" size={18} />{say('Create')}</ButtonLink>}
         </div>
       </div>

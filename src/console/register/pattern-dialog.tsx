@@ -9,7 +9,7 @@ import { shownText } from '../kit/grid/column';
 import type { GridStore } from '../kit/grid/store';
 import { Alert } from '../kit/alert';
 import { Dialog } from '../kit/dialog';
-import { useSay } from '../kit/say';
+import { counted, useSay } from '../kit/say';
 import controls from '../fields/controls.module.css';
 import { readWords, wordValues, type Referred, type Word } from './pattern-words';
 import css from './pattern-dialog.module.css';
@@ -88,7 +88,7 @@ export function PatternDialog(props: Props) {
   return (
     <Dialog
       title={say('Fill {label} by pattern', { label: column?.label })} onClose={onClose} onSubmit={() => { if (filled.length > 0) apply(); }}
-      actions={[{ label: say('Cancel'), run: onClose }, { label: say('Fill {count} rows', { count: filled.length }), primary: true, disabled: filled.length === 0 || waiting }]}
+      actions={[{ label: say('Cancel'), run: onClose }, { label: counted(say, filled.length, 'Fill one row', 'Fill {count} rows'), primary: true, disabled: filled.length === 0 || waiting }]}
     >
       {fault ? <Alert title={say(fault)} /> : null}
       <div className={css.fields}>
@@ -115,8 +115,8 @@ export function PatternDialog(props: Props) {
         </fieldset>
       </div>
       <div aria-live="polite">
-        {able.length < lines.length ? <p className={css.warn}>{say('{count} rows lack what the pattern asks for and stay as they are.', { count: lines.length - able.length })}</p> : null}
-        {filled.some(({ current }) => current !== null) ? <p className={css.warn}>{say('{count} rows have a number already, which is replaced.', { count: filled.filter(({ current }) => current !== null).length })}</p> : null}
+        {able.length < lines.length ? <p className={css.warn}>{say('Rows that lack what the pattern asks for and stay as they are: {count}', { count: lines.length - able.length })}</p> : null}
+        {filled.some(({ current }) => current !== null) ? <p className={css.warn}>{say('Rows that have a number already, which is replaced: {count}', { count: filled.filter(({ current }) => current !== null).length })}</p> : null}
         {filled.length > 0 ? (
           <table className={css.preview}>
             <thead><tr><th scope="col">{say('No.')}</th><th scope="col">{orders.map(({ label }) => label).join(' · ')}</th><th scope="col">{say('New')}</th></tr></thead>

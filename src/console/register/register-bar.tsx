@@ -3,7 +3,7 @@ import { useState, useSyncExternalStore, type ReactNode } from 'react';
 import { shownText } from '../kit/grid/column';
 import type { GridStore } from '../kit/grid/store';
 import { Button } from '../kit/button';
-import { useSay } from '../kit/say';
+import { counted, useSay } from '../kit/say';
 import controls from '../fields/controls.module.css';
 import css from './register.module.css';
 
@@ -29,7 +29,7 @@ export function RegisterBar({ store, locked, busy, onSave, children }: Props) {
     <div className={css.bar}>
       {locked ? null : (
         <>
-          <Button tone="primary" icon="save" busy={busy} disabled={changed === 0} onClick={onSave}>{changed > 0 ? say('Save {count} changes', { count: changed }) : say('Save')}</Button>
+          <Button tone="primary" busy={busy} disabled={changed === 0} onClick={onSave}>{changed > 0 ? counted(say, changed, 'Save one change', 'Save {count} changes') : say('Save')}</Button>
           <Button tone="quiet" icon="undo" bare disabled={!canUndo} onClick={() => store.undo()}>{say('Undo')}</Button>
           <Button tone="quiet" icon="redo" bare disabled={!canRedo} onClick={() => store.redo()}>{say('Redo')}</Button>
         </>
@@ -38,9 +38,9 @@ export function RegisterBar({ store, locked, busy, onSave, children }: Props) {
       <Find store={store} />
       <p className={css.count} role="status">
         {locked ? <span>{say('Only to look at')}</span> : null}
-        <span>{say('{count} rows', { count: store.height.toLocaleString('en-IN') })}</span>
+        <span>{counted(say, store.height, 'One row', '{count} rows')}</span>
         {columns.map((column, col) => (column.editable ? <span key={column.key}>{say('{label}: {filled} of {total}', { label: column.label, filled: store.cells.filled(col).toLocaleString('en-IN'), total: store.height.toLocaleString('en-IN') })}</span> : null))}
-        {invalid > 0 ? <button type="button" className={css.wrong} onClick={toNextWrong}>{say('{count} wrong: go to the next', { count: invalid })}</button> : null}
+        {invalid > 0 ? <button type="button" className={css.wrong} onClick={toNextWrong}>{say('Wrong: {count}. Go to the next', { count: invalid.toLocaleString('en-IN') })}</button> : null}
       </p>
     </div>
   );

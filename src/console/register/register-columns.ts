@@ -44,8 +44,8 @@ export function columnsOf(screen: RegisterPlace, resource: Resource, rows: reado
       ...(editable && field.kind !== 'ref' ? { options: optionsOf(field, words) } : {}),
       ...(editable ? { uniqueWithin: uniqueWithin(resource, name, rows, params) } : {}),
     };
-    const longest = rows.slice(0, SAMPLE).reduce((most, row) => Math.max(most, shownText(draft, row.values[name], words, row.labels).length), editable ? Math.min(24, Number(field.options.max ?? 12)) : 0);
-    return { ...draft, width: Math.min(WIDEST, Math.max(NARROWEST, draft.label.length + 1, longest + 2)) };
+    const longest = rows.slice(0, SAMPLE).reduce((most, row) => Math.max(most, shownText(draft, row.values[name], words, row.labels).length), editable ? Math.min(24, Number(field.kind === 'text' ? field.options.max ?? 24 : 12)) : 0);
+    return { ...draft, width: Math.min(WIDEST, Math.max(NARROWEST, draft.label.length + 2, longest + 2)) };
   };
   return [...screen.show.map((name) => make(name, false)), ...screen.edit.map((name) => make(name, true))];
 }

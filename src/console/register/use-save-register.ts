@@ -46,7 +46,7 @@ export function useSaveRegister(store: GridStore, path: string, saved: () => voi
       const rows = await ask<readonly RegisterRow[]>(`/api${path}`, { method: 'PATCH', json: { cells } });
       store.renew(rows.map(gridRow), true);
       saved();
-      tell.success('{count} cells saved', { count: cells.length });
+      tell.success(cells.length === 1 ? 'One cell saved' : '{count} cells saved', { count: cells.length });
     } catch (error) {
       await refused(error, cells, again);
     } finally {

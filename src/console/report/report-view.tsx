@@ -9,7 +9,7 @@ import { flushSync } from 'react-dom';
 import { fillPath, type PlacedScreen } from '@/schema';
 import { askWhole, download } from '@/dataProvider/http';
 import { Button } from '../kit/button';
-import { useSay } from '../kit/say';
+import { counted, useSay } from '../kit/say';
 import { Empty, Failed, Loading } from '../kit/states';
 import { useTell } from '../kit/tell';
 import { PaperHead } from './paper-head';
@@ -64,7 +64,7 @@ function Table({ screen, path, rows, footnotes }: TableProps) {
     <div className={css.report} data-broad={columns.length > 12 || undefined}>
       <PaperHead title={say(screen.label)} />
       <div className={css.tools}>
-        <span className={css.count}>{say('{count} rows', { count: rows.length.toLocaleString('en-IN') })}</span>
+        <span className={css.count}>{counted(say, rows.length, 'One row', '{count} rows')}</span>
         <Save path={path} format="csv" />
         <Save path={path} format="xlsx" />
         <Button icon="print" onClick={() => window.print()}>{say('Print')}</Button>

@@ -45,8 +45,10 @@ export function EntryGrid({ store, label, locked = false, onSave }: Props) {
     setView((now) => (now.first === next.first && now.last === next.last ? now : next));
   };
   useLayoutEffect(() => {
-    look();
     const element = scroller.current;
+    // As high as the window has room below what stands above, so that only one of both has to be scrolled.
+    element?.style.setProperty('--above', `${Math.round(element.getBoundingClientRect().top + window.scrollY)}px`);
+    look();
     if (!element || typeof ResizeObserver === 'undefined') return undefined;
     const observer = new ResizeObserver(look);
     observer.observe(element);
@@ -120,7 +122,7 @@ export function EntryGrid({ store, label, locked = false, onSave }: Props) {
                 style={edges[col] === undefined ? undefined : { left: edges[col] }} title={column.label} data-head={col}
               >
                 <span className={css.text}>{column.label}</span>
-                {column.field.options.required ? <span aria-hidden className={css.star}>*</span> : null}
+                {column.editable && column.field.options.required ? <span aria-hidden className={css.star}>*</span> : null}
               </div>
             ))}
           </div>

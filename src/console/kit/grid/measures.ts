@@ -30,7 +30,5 @@ export function columnWidths(columns: readonly GridColumn[], room = typeof windo
     fixed += own;
     return fixed - own;
   });
-  // What is left over goes to the last column, so that the table fills its place.
-  const template = width.map((each, i) => (i === width.length - 1 ? `minmax(${each}px, 1fr)` : `${each}px`)).join(' ');
-  return { template, edges, width, fixed };
+  return { template: width.map((each) => `${each}px`).join(' '), edges, width, fixed };
 }

@@ -1,5 +1,5 @@
 /** Shows what a paste would lose or get wrong before anything is written. */
-import { useSay } from '../say';
+import { counted, useSay } from '../say';
 import { Dialog } from '../dialog';
 import type { PastePlan } from './paste';
 import type { GridStore } from './store';
@@ -24,26 +24,26 @@ export function PasteDialog({ plan, store, onClose }: Props) {
       onClose={() => onClose(false)}
       actions={[
         { label: say('Cancel'), run: () => onClose(false) },
-        ...(cells.length > 0 ? [{ label: say('Paste {count} cells', { count: cells.length }), run: () => onClose(true), primary: true }] : []),
+        ...(cells.length > 0 ? [{ label: counted(say, cells.length, 'Paste one cell', 'Paste {count} cells'), run: () => onClose(true), primary: true }] : []),
       ]}
     >
       <ul className={css.list}>
-        <li>{say('{count} cells fit and are right.', { count: right })}</li>
+        <li>{say('Cells that fit and are right: {count}', { count: right })}</li>
         {heading ? <li>{say('The first line is the heading of the column and is left out.')}</li> : null}
         {wrong.length > 0 ? (
           <li>
-            {say('{count} cells will be marked as wrong:', { count: wrong.length })}
+            {say('Cells that will be marked as wrong: {count}', { count: wrong.length })}
             <Examples items={wrong.map(({ row, text, reason }) => say('Row {row}, "{text}": {reason}', { row: row + 1, text, reason }))} />
           </li>
         ) : null}
         {below.length > 0 ? (
           <li>
-            {say('{count} lines are left over: the table has only {rows} rows.', { count: below.length, rows: store.height })}
+            {say('Lines left over, as the table has only {rows} rows: {count}', { count: below.length, rows: store.height })}
             <Examples items={below} />
           </li>
         ) : null}
-        {locked > 0 ? <li>{say('{count} cells would go into columns that are only read, and are left out.', { count: locked })}</li> : null}
-        {beside > 0 ? <li>{say('{count} cells stand beside the last column, and are left out.', { count: beside })}</li> : null}
+        {locked > 0 ? <li>{say('Cells left out, as their columns are only read: {count}', { count: locked })}</li> : null}
+        {beside > 0 ? <li>{say('Cells left out, as they stand beside the last column: {count}', { count: beside })}</li> : null}
       </ul>
     </Dialog>
   );

@@ -3,7 +3,7 @@ import type { ClipboardEvent } from 'react';
 import { fromTsv, toHtml, toTsv } from './clipboard';
 import { needsPreview, planPaste, type PastePlan } from './paste';
 import type { GridStore } from './store';
-import { useSay } from '../say';
+import { counted, useSay } from '../say';
 
 interface Options {
   readonly locked: boolean;
@@ -18,7 +18,7 @@ export function useClipboard(store: GridStore, { locked, preview, tell }: Option
   const apply = (plan: PastePlan): void => {
     const count = store.write(plan.cells);
     store.select(plan.from, plan.to);
-    tell(say('{count} cells changed.', { count }));
+    tell(counted(say, count, 'One cell changed.', '{count} cells changed.'));
   };
 
   const copy = (event: ClipboardEvent): boolean => {

@@ -1,0 +1,63 @@
+/** The real console over the real server: every `/api/*` call of the screen is handed to the demonstration college in process. */
+import { act, cleanup, render } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { vi } from 'vitest';
+import Console from '@/console/app';
+import { clearSession, keepSession } from '@/auth/session';
+import { Toasts } from '@/public/toasts';
+import { openDemoCollege, type DemoCollege } from './demo-college';
+import { giveDialogs } from './dialog';
+
+export interface Desk {
+  readonly college: DemoCollege;
+  /** Every call that the screens made, as `GET /api/thing?x`. */
+  readonly calls: string[];
+  /** Answers calls whose path begins so, instead of the server; `'none'` lets them fail without a reply. Undone by `close`. */
+  instead(path: string, answer: { status: number; body?: unknown } | 'none'): void;
+  /** Signs in as an identity of the matrix and opens a path. */
+  open(identity: string, path: string): Promise<void>;
+  /** Leaves the page, and whatever was put in the server's place. */
+  leave(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function openDesk(): Promise<Desk> {
+  const college = await openDemoCollege('demo', new Date());
+  const calls: string[] = [];
+  const instead = new Map<string, { status: number; body?: unknown } | 'none'>();
+  const server = setupServer(http.all('*/api/*', async ({ request }) => {
+    const { pathname, search } = new URL(request.url);
+    calls.push(`${request.method} ${pathname}${decodeURIComponent(search)}`);
+    const pretended = [...instead].find(([path]) => pathname.startsWith(path))?.[1];
+    if (pretended === 'none') return HttpResponse.error();
+    if (pretended) return HttpResponse.json(pretended.body ?? {}, { status: pretended.status });
+    const body = request.method === 'GET' ? undefined : await request.arrayBuffer();
+    return college.ask(pathname + search, { method: request.method, headers: request.headers, ...(body?.byteLength ? { body } : {}) });
+  }));
+  server.listen({ onUnhandledRequest: 'bypass' });
+  giveDialogs();
+  vi.stubGlobal('scrollTo', () => undefined);
+  return {
+    college, calls,
+    instead: (path, answer) => void instead.set(path, answer),
+    async open(identity, path) {
+      const person = college.people.get(identity);
+      if (!person) throw new Error(`there is no ${identity} among ${[...college.people.keys()].join(', ')}`);
+      keepSession(await college.session(person));
+      window.history.replaceState(null, '', path);
+      calls.length = 0;
+      await act(async () => { render(<><Console /><Toasts /></>); });
+    },
+    async leave() {
+      instead.clear();
+      cleanup();
+      await act(async () => clearSession());
+    },
+    async close() {
+      server.close();
+      vi.unstubAllGlobals();
+      await college.close();
+    },
+  };
+}

@@ -1,0 +1,242 @@
+/** The frame of the console over the real server: menu, paths, titles, language, profile, dashboard, and what goes wrong. */
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { chooseLanguage, chooseTheme } from '@/auth/choice';
+import { currentSession } from '@/auth/session';
+import { openDesk, type Desk } from '../kit/live-console';
+
+let desk: Desk;
+beforeAll(async () => { desk = await openDesk(); });
+afterEach(async () => {
+  chooseLanguage('en');
+  await desk.leave();
+});
+afterAll(() => desk.close());
+
+const fail = (): never => { throw new Error('nobody'); };
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const menu = async () => within(await screen.findByRole('navigation', { name: 'Modules' })).getAllByRole('link').map((link) => link.textContent);
+const openProfile = async () => userEvent.click(await screen.findByRole('button', { name: 'Profile' }));
+
+describe('the side menu', () => {
+  it('of the super administrator has every module that is built, the dashboard first', async () => {
+    await desk.open('super', '/');
+    expect(await menu()).toEqual(['Dashboard', 'College management', 'Admissions', 'Student management', 'Staff management', "Students' union", 'Creation master']);
+  });
+  it('of letter C has the creation master alone', async () => {
+    await desk.open('admin:C', '/');
+    expect(await menu()).toEqual(['Dashboard', 'Creation master']);
+  });
+  it('of an administrator without a letter has the dashboard alone', async () => {
+    await desk.open('admin', '/');
+    expect(await menu()).toEqual(['Dashboard']);
+  });
+  it('of the head of a department has admissions, of other faculty not', async () => {
+    await desk.open('hod', '/');
+    expect(await menu()).toContain('Admissions');
+    await desk.leave();
+    await desk.open('faculty', '/');
+    expect(await menu()).not.toContain('Admissions');
+  });
+  it('shows the screens of the module one is in', async () => {
+    await desk.open('admin:M', '/student-management/list');
+    expect(await menu()).toContain('Assign roll numbers');
+  });
+});
+
+describe('a path', () => {
+  it('is titled with the name of the screen and of the college', async () => {
+    await desk.open('super', '/creation-master');
+    await heading('Creation master');
+    await waitFor(() => expect(document.title).toBe('Creation master · Tlawng Valley College'));
+  });
+  it('of a module without a page of its own shows its screens with what they are for', async () => {
+    await desk.open('admin:M', '/student-management');
+    await heading('Student management');
+    expect(within(screen.getByRole('main')).getByRole('link', { name: /Assign roll numbers.*By pattern, by hand/ }).getAttribute('href')).toBe('/student-management/assign-roll-numbers');
+  });
+  it('without its parameters asks for them', async () => {
+    await desk.open('admin:M', '/student-management/list');
+    await heading('Students');
+    expect(await screen.findByLabelText('Batch')).toBeTruthy();
+    expect(screen.getByText('Choose what to look at')).toBeTruthy();
+  });
+  it('with parameters shows the rows of that scope and says so in the title', async () => {
+    await desk.open('admin:M', '/student-management/list/2024/BA/all');
+    await waitFor(() => expect(screen.getAllByRole('row').length).toBeGreaterThan(2));
+    expect(desk.calls.some((call) => call.startsWith('GET /api/student?filter={"batch":"2024","programme":"BA"}'))).toBe(true);
+    await waitFor(() => expect(document.title).toMatch(/^Students · Batch 2024 · Bachelor of Arts · /));
+  });
+  it('with a parameter that refers to nothing says what there is not', async () => {
+    await desk.open('admin:M', '/student-management/list/1066/BA/all');
+    expect(await screen.findByText('There is no such Batch.')).toBeTruthy();
+  });
+  it.each([
+    '/nonsense', '/batch/2024/nonsense', '/batch/2024/show/more', '/student-management/list/2024', '/student-management/list/2024/BA', '/student-management/list/2024/BA/all/more',
+    '/student-management/nonsense', '/student-management/overall-data-report/2023/2024/all/nonsense', '/student-management/overall-data-report/all/2024/all/active', '/college/1',
+  ])('%s is the not-found page', async (path) => {
+    await desk.open('super', path);
+    await heading('ROOM 404');
+    expect(document.title).toBe('404 Not Found');
+    await userEvent.click(screen.getByRole('link', { name: 'Back To Home' }));
+    await heading('Dashboard');
+  });
+  it.each([['admin:M', '/creation-master'], ['admin:C', '/student-management/list/all/all/all'], ['admin:C', '/student/create'], ['faculty', '/batch/create'], ['admin', '/staff-management/faculty']])('%s does not find what is not open to them: %s', async (who, path) => {
+    await desk.open(who, path);
+    await heading('ROOM 404');
+  });
+  it('leads from an old id of a master to the present one', async () => {
+    const renamed = await desk.college.ask('/api/batch/2023', { method: 'PATCH', headers: { authorization: `Bearer ${await desk.college.session(desk.college.people.get('super') ?? fail())}`, 'content-type': 'application/json' }, body: JSON.stringify({ newid: '2023-24', version: 1 }) });
+    expect(renamed.status).toBe(200);
+    await desk.open('super', '/student-management/list/2023/all/all');
+    await waitFor(() => expect(window.location.pathname).toBe('/student-management/list/2023-24/all/all'));
+  });
+});
+
+describe('the start', () => {
+  it('loads the profile and the defaults once', async () => {
+    await desk.open('super', '/');
+    await heading('Dashboard');
+    await waitFor(() => expect(desk.calls).toContain('GET /api/default'));
+    expect(desk.calls.filter((call) => /^GET \/api\/(admin\/\d+|default)$/.test(call))).toHaveLength(2);
+  });
+  it('says nothing of defaults that do not load', async () => {
+    desk.instead('/api/default', 'none');
+    await desk.open('super', '/');
+    await heading('Dashboard');
+    expect(screen.queryByText('Something went wrong.')).toBeNull();
+  });
+  it('offers to try again when the profile cannot be loaded', async () => {
+    desk.instead('/api/admin/', 'none');
+    await desk.open('super', '/');
+    expect(await screen.findByText('Something went wrong.')).toBeTruthy();
+    expect(screen.getByText('Check your internet connection')).toBeTruthy();
+  });
+  it.each(['/api/admin/', '/api/dashboard'])('ends the session when %s answers 401', async (path) => {
+    localStorage.setItem('something', 'else');
+    desk.instead(path, { status: 401, body: { code: 'no_session', message: 'Please sign in.' } });
+    await desk.open('super', '/');
+    await waitFor(() => expect(currentSession()).toBeNull());
+    expect(localStorage.length).toBe(0);
+  });
+});
+
+describe('the dashboard', () => {
+  it('draws the figures of the server, each leading to its list', async () => {
+    await desk.open('super', '/');
+    const card = await screen.findByRole('link', { name: /^Active students\s*\d/ });
+    expect(card.getAttribute('href')).toMatch(/^\/student/);
+  });
+  it('is cleared, silently, by an error other than 401', async () => {
+    desk.instead('/api/dashboard', { status: 500, body: { code: 'internal', message: 'Broken' } });
+    await desk.open('super', '/');
+    await heading('Dashboard');
+    await waitFor(() => expect(desk.calls).toContain('GET /api/dashboard'));
+    expect(screen.queryByText('Active students')).toBeNull();
+    expect(screen.queryByText('Broken')).toBeNull();
+    expect(currentSession()).not.toBeNull();
+  });
+});
+
+describe('language and theme', () => {
+  it('change at once and without a reload', async () => {
+    await desk.open('admin:M', '/student-management/list/2024/all/all');
+    await userEvent.type(await screen.findByRole('searchbox', { name: /^Search Name/ }), 'a');
+    await userEvent.click(screen.getByRole('button', { name: 'Language' }));
+    await userEvent.click(screen.getByRole('menuitemradio', { name: 'हिन्दी' }));
+    await screen.findByRole('heading', { level: 1, name: 'छात्र' });
+    expect(document.documentElement.lang).toBe('hi');
+    expect(screen.getByRole<HTMLInputElement>('searchbox', { name: /^खोजें/ }).value).toBe('a'); // what was typed is still there
+    expect(screen.getByRole('button', { name: 'निर्यात' })).toBeTruthy();
+  });
+  it('dark is put where the style sheets look', async () => {
+    await desk.open('admin', '/');
+    await userEvent.click(await screen.findByRole('button', { name: 'Light or dark' }));
+    await userEvent.click(screen.getByRole('menuitemradio', { name: 'Dark' }));
+    expect(document.documentElement.dataset['theme']).toBe('dark');
+    act(() => chooseTheme('system'));
+  });
+});
+
+describe('the menus of the top bar', () => {
+  it('open, walk and close by keyboard and give the focus back', async () => {
+    await desk.open('admin:M', '/');
+    const button = await screen.findByRole('button', { name: 'Profile' });
+    button.focus();
+    await userEvent.keyboard('{Enter}');
+    const items = screen.getAllByRole('menuitem');
+    expect(document.activeElement).toBe(items[0]);
+    await userEvent.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(items[1]);
+    await userEvent.keyboard('{End}');
+    expect(document.activeElement).toBe(items.at(-1));
+    await userEvent.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(items[0]);
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('menu')).toBeNull();
+    expect(document.activeElement).toBe(button);
+  });
+  it('tell whoever is signed in what they may open', async () => {
+    await desk.open('admin:M', '/');
+    await openProfile();
+    expect(within(screen.getByRole('list', { name: 'What you may open' })).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Student management: list, messages, numbers, reports']);
+  });
+  it('sign out, and leave nothing in web storage', async () => {
+    await desk.open('admin:M', '/');
+    await openProfile();
+    localStorage.setItem('something', 'else');
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Sign out' }));
+    await waitFor(() => expect(currentSession()).toBeNull());
+    expect(localStorage.length).toBe(0);
+    await waitFor(() => expect(desk.calls).toContain('POST /api/auth/sign-out'));
+    expect(window.location.pathname).toBe('/');
+  });
+});
+
+describe('changing the password', () => {
+  const fillIn = async (old: string, next: string, again: string): Promise<HTMLElement> => {
+    await openProfile();
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Change password' }));
+    const dialog = screen.getByRole('dialog', { name: 'Change password' });
+    for (const [label, text] of [['Current password', old], ['New password', next], ['Re-enter new password', again]] as const) {
+      if (text) await userEvent.type(within(dialog).getByLabelText(label), text);
+    }
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Change password' }));
+    return dialog;
+  };
+  const sent = () => desk.calls.filter((call) => call.startsWith('PATCH'));
+
+  it('asks for all three', async () => {
+    await desk.open('admin:M', '/');
+    const dialog = await fillIn('', '', '');
+    for (const text of ['Enter your current password.', 'Enter a new password.', 'Enter the new password again.']) expect(within(dialog).getByText(text)).toBeTruthy();
+    expect(sent()).toEqual([]);
+  });
+  it('says in the words of the specification that the new ones differ, and sends nothing', async () => {
+    await desk.open('admin:M', '/');
+    const dialog = await fillIn('bamboo-river-lantern', 'one-thing-or-another', 'another-thing-or-one');
+    expect(within(dialog).getByRole('alert').textContent).toBe('Password and Re-Enter Password should be same!');
+    expect(sent()).toEqual([]);
+  });
+  it('shows the message of the server when it refuses', async () => {
+    await desk.open('admin:M', '/');
+    const dialog = await fillIn('not-my-password', 'one-thing-or-another', 'one-thing-or-another');
+    expect((await within(dialog).findByRole('alert', {}, { timeout: 5000 })).textContent).toBe('Invalid credentials.');
+    expect(within(dialog).getByText('The current password is not right.')).toBeTruthy();
+  });
+  it('says in the words of the specification that there was no reply', async () => {
+    await desk.open('admin:M', '/');
+    desk.instead('/api/admin/password/', 'none');
+    const dialog = await fillIn('bamboo-river-lantern', 'one-thing-or-another', 'one-thing-or-another');
+    expect((await within(dialog).findByRole('alert')).textContent).toBe('Something went wrong.Check your internet connection');
+  });
+  it('says in the words of the specification that it is done, and one stays signed in', async () => {
+    await desk.open('admin:M', '/');
+    await fillIn('bamboo-river-lantern', 'one-thing-or-another', 'one-thing-or-another');
+    expect(await screen.findByText('Login Password Changed', {}, { timeout: 5000 })).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(sent()).toHaveLength(1);
+    expect(currentSession()).not.toBeNull();
+  });
+});
