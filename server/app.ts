@@ -6,12 +6,9 @@
 import { randomUUID } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
-import { Problem, validate, type Actor, type Dictionary, type Roll } from '@/schema';
+import { Problem, validate, type Actor } from '@/schema';
 import { actorKey, VISITOR } from './access/actor-key';
-import type { Authenticator } from './auth/authenticate';
-import { COLLEGE_ZONE, type Clock } from './clock';
-import type { Database } from './db/database';
-import type { Companion } from './handle';
+import { COLLEGE_ZONE } from './clock';
 import { readJson, readUpload, type Body } from './http/body';
 import { makeCall, permit, type Asked, type Caller } from './http/call';
 import { health } from './http/health';
@@ -22,30 +19,17 @@ import { makeRates, type Rates } from './http/rate';
 import { refuse, respond } from './http/respond';
 import { buildRouter, paramsFrom } from './http/router';
 import { LIMITS } from './limits';
-import type { Log } from './log';
-import { openPortal, type Portal } from './portal';
+import { openPortal, type Portal, type PortalDeps } from './portal';
 import { objectOf } from './rest/change';
 import { refusalOf } from './rest/refusal';
 import type { Answer, Method, Route } from './route';
 
-export interface AppDeps {
-  readonly db: Database;
-  readonly roll: Roll;
-  readonly companions: readonly Companion[];
-  readonly clock: Clock;
-  readonly log: Log;
-  readonly auth: Authenticator & { readonly routes: readonly Route[] };
-  /** IANA name of the college's time zone. */
-  readonly zone?: string;
+export interface AppDeps extends PortalDeps {
   /** Folder of the built client; without it only the API is served. */
   readonly client?: string;
-  /** Where the portal is found, for the description of the API. */
-  readonly publicUrl?: string;
   /** Address of the one proxy whose X-Forwarded-For is believed. */
   readonly proxy?: string;
   readonly rates?: Rates;
-  /** Hindi for what the server's own rooms say. */
-  readonly words?: Dictionary;
 }
 
 export { openPortal, routesOf } from './portal';
@@ -120,7 +104,7 @@ export function buildApp(deps: AppDeps, portal: Portal = openPortal(deps)): Hono
       ? new Response(refuse(new Problem('too_large', { limit: `${LONGEST_ADDRESS} characters` }), requestId, say).body, { status: 414, headers: respond({}, requestId).headers })
       : refuse(new Problem('not_found', { what: 'address' }), requestId, say);
     const methods = [...match.routes.keys(), ...(match.routes.has('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
-    if (request.method === 'OPTIONS') return respond({ status: 204, body: '', headers: { Allow: methods } }, requestId);
+    if (request.method === 'OPTIONS') return respond({ status: 204, headers: { Allow: methods } }, requestId);
     const route = match.routes.get((request.method === 'HEAD' ? 'GET' : request.method) as Method);
     if (!route) return refuse(new Problem('method_not_allowed', { method: request.method }), requestId, say, { Allow: methods });
     note({ route: route.path });

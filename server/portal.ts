@@ -1,9 +1,13 @@
 /** Where every route comes from: resources, screens, what nouns answer by themselves, sign-in, and the description of it all. */
-import { COLLEGE_ZONE } from './clock';
-import type { AppDeps } from './app';
+import type { Dictionary, Roll } from '@/schema';
+import type { Authenticator } from './auth/authenticate';
+import { COLLEGE_ZONE, type Clock } from './clock';
+import type { Database } from './db/database';
+import type { Companion } from './handle';
 import { descriptionRoutes } from './http/description';
 import { translations } from './http/language';
 import type { Task } from './jobs/runner';
+import type { Log } from './log';
 import { makeEngine } from './rest/bound';
 import { makeImports } from './rest/import-run';
 import { resourceRoutes } from './rest/routes';
@@ -12,6 +16,21 @@ import { dashboardRoutes } from './screens/dashboard';
 import { endpointRoutes } from './screens/endpoint';
 import { registerRoutes } from './screens/register';
 import { reportRoutes } from './screens/report';
+
+export interface PortalDeps {
+  readonly db: Database;
+  readonly roll: Roll;
+  readonly companions: readonly Companion[];
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly auth: Authenticator & { readonly routes: readonly Route[] };
+  /** IANA name of the college's time zone. */
+  readonly zone?: string;
+  /** Where the portal is found, for the description of the API. */
+  readonly publicUrl?: string;
+  /** Hindi for what the server's own rooms say. */
+  readonly words?: Dictionary;
+}
 
 export interface Portal {
   readonly routes: readonly Route[];
@@ -23,7 +42,7 @@ export interface Portal {
 const shapeOf = ({ method, path }: Route): string => `${method} ${path.replace(/\{\w+\}/g, '{}')}`;
 
 /** Asks nothing of the database yet; throws one clear line when two routes have the same address. */
-export function openPortal(deps: Pick<AppDeps, 'db' | 'roll' | 'companions' | 'clock' | 'log' | 'auth' | 'zone' | 'words' | 'publicUrl'>): Portal {
+export function openPortal(deps: PortalDeps): Portal {
   const { roll, companions, auth, zone = COLLEGE_ZONE } = deps;
   const engine = makeEngine({ ...deps, zone, translate: translations(roll, deps.words) });
   const imports = makeImports(engine, deps.log);

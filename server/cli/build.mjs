@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { alone } from './alone.mjs';
 import { say, tool } from './run.mjs';
 
 const SHARED = ['vite.config.ts', 'package-lock.json', 'tsconfig.json'];
@@ -10,7 +11,6 @@ const PARTS = {
   server: { from: ['src', 'server', ...SHARED], only: /\.(ts|json)$/, args: ['--ssr', 'server/main.ts'] },
   client: { from: ['src', 'index.html', 'public', ...SHARED], only: /./, args: [] },
 };
-const BUSY = 'node_modules/.building';
 
 const stampOf = (part) => `dist/${part}/.built`;
 
@@ -46,42 +46,11 @@ async function buildPart(part) {
   }
 }
 
-/** Whether the builder that put its number there still lives. */
-function isBusy() {
-  try {
-    process.kill(Number(readFileSync(BUSY, 'utf8')), 0);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** Another command may be building the same: then it is waited for. */
-async function alone(work) {
-  for (;;) {
-    try {
-      writeFileSync(BUSY, String(process.pid), { flag: 'wx' });
-      break;
-    } catch {
-      if (!isBusy()) rmSync(BUSY, { force: true });
-      else await new Promise((resolve) => { setTimeout(resolve, 100); });
-    }
-  }
-  const release = () => rmSync(BUSY, { force: true });
-  process.once('exit', release);
-  try {
-    return await work();
-  } finally {
-    release();
-    process.off('exit', release);
-  }
-}
-
 /** @param {{pages: boolean, always?: boolean}} options `pages`: the browser's part too */
 export async function build({ pages, always = false }) {
   const wanted = () => Object.keys(PARTS).filter((part) => (pages || part !== 'client') && (always || !isFresh(part, digestOf(PARTS[part]))));
   if (wanted().length === 0) return;
-  await alone(async () => {
+  await alone('build', async () => {
     const parts = wanted();
     if (parts.length === 0) return;
     say(`Building the ${parts.join(' and the ')} ...`);

@@ -87,7 +87,8 @@ export async function selectIds(tx: Tx, table: PgTable, { where, order, limit }:
 }
 
 const columnNames = (names: readonly string[]): SQL => sql.join(names.map((name) => sql`${sql.identifier(name)}`), sql`, `);
-const populated = (table: PgTable, rows: readonly Row[]): SQL => sql`json_populate_recordset(null::${table}, ${JSON.stringify(rows)}::json)`;
+/** The row type is taken from the table itself: a table may be named like a type of the database, such as `box` or `path`. */
+const populated = (table: PgTable, rows: readonly Row[]): SQL => sql`json_populate_recordset((select t from ${table} t where false), ${JSON.stringify(rows)}::json)`;
 
 /** Writes all rows, each with the same `names`; what is not named gets the table's default. Answers them as stored, in order of their ids. */
 export async function insertRows(tx: Tx, table: PgTable, names: readonly string[], rows: readonly Row[]): Promise<Record<string, unknown>[]> {

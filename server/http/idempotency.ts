@@ -17,7 +17,8 @@ export interface Once {
 
 interface Kept {
   readonly asked: string;
-  readonly answer: Answer;
+  /** As text, so that it comes out letter by letter as it went in. */
+  readonly answer: string;
 }
 
 export function onceOf(headers: Headers, actor: string | null, method: string, path: string, body: Uint8Array, now: Date): Once | undefined {
@@ -36,10 +37,11 @@ export async function doOnce(tx: Tx, { key, actor, asked, now }: Once, work: () 
   if (!mine) {
     const [kept] = await tx.sql<{ body: Kept }>`select body from idempotency where key = ${key} and actor = ${actor}`;
     if (kept?.body.asked !== asked) throw new Problem('malformed', { reason: 'this Idempotency-Key was used for another request' });
-    return { ...kept.body.answer, headers: { ...kept.body.answer.headers, 'Idempotency-Replayed': 'true' } };
+    const answer = JSON.parse(kept.body.answer) as Answer;
+    return { ...answer, headers: { ...answer.headers, 'Idempotency-Replayed': 'true' } };
   }
   const answer = await work();
-  const kept: Kept = { asked, answer };
+  const kept: Kept = { asked, answer: JSON.stringify(answer) };
   await tx.sql`update idempotency set status = ${answer.status ?? 200}, body = ${JSON.stringify(kept)}::jsonb where key = ${key} and actor = ${actor}`;
   return answer;
 }

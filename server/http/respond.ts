@@ -10,6 +10,7 @@ const RETRY_AFTER = 2;
 
 export function respond({ status = 200, data, bare, meta, headers, body }: Answer, requestId: string): Response {
   const all = { ...API_HEADERS, 'X-Request-Id': requestId };
+  if (status === 204) return new Response(null, { status, headers: { ...all, ...headers } });
   if (body !== undefined) return new Response(typeof body === 'string' || body instanceof ReadableStream ? body : new Uint8Array(body), { status, headers: { ...all, ...headers } });
   const text = JSON.stringify(bare !== undefined ? bare : { data: data ?? null, ...(meta === undefined ? {} : { meta }) });
   return new Response(text, { status, headers: { ...all, ...JSON_TYPE, ...headers } });

@@ -1,5 +1,5 @@
 /** What react-admin asks about whoever is signed in. Every answer about permission comes from the definitions. */
-import type { AuthProvider } from 'ra-core';
+import type { AuthProvider } from 'react-admin';
 import { allows, type Actor, type Roll, type Verb } from '@/schema';
 import { ask, send } from '@/dataProvider/http';
 import type { AccountKind } from './levels';

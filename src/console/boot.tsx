@@ -1,7 +1,7 @@
 /** What the console needs before its first page: who is signed in, how they like it, and the words. */
 import { useEffect, useMemo, useState } from 'react';
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { CoreAdminContext, I18nContext, type Store } from 'ra-core';
+import { CoreAdminContext, I18nContext, type Store } from 'react-admin';
 import { createAuthProvider } from '@/auth/auth-provider';
 import { loadDefaults } from '@/auth/defaults';
 import { actorOf, loadProfile } from '@/auth/profile';

@@ -1,6 +1,6 @@
 /** English and Hindi for react-admin and for everything of ours: the English sentence is the key. Hindi travels only to those who read it. */
 import { useEffect, useState } from 'react';
-import type { I18nProvider, TranslationMessages } from 'ra-core';
+import type { I18nProvider, TranslationMessages } from 'react-admin';
 import polyglot from 'ra-i18n-polyglot';
 import english from 'ra-language-english';
 import { language, LANGUAGES, onChoice, type Language } from '@/auth/choice';
@@ -9,7 +9,7 @@ import type { Dictionary } from '@/schema';
 const locales = Object.entries(LANGUAGES).map(([locale, name]) => ({ locale, name }));
 
 /** Dictionaries of the rooms, by path; part of no chunk that an English reader loads. */
-const dictionaries = import.meta.glob<{ default: Dictionary }>(['./hi.ts', './*/hi.ts', '../schema/hi.ts', '../auth/hi.ts']);
+const dictionaries = import.meta.glob<{ default: Dictionary }>(['./hi.ts', './hi-archetypes.ts', './*/hi.ts', '../schema/hi.ts', '../auth/hi.ts']);
 
 async function messagesOf(wanted: Language, nouns: Dictionary): Promise<TranslationMessages> {
   if (wanted === 'en') return english;

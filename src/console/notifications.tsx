@@ -1,6 +1,6 @@
 /** Hands what react-admin has to say to the toasts that the whole portal uses. */
 import { useEffect, type ReactNode } from 'react';
-import { useNotificationContext, useTranslate } from 'ra-core';
+import { useNotificationContext, useTranslate } from 'react-admin';
 import { NO_REPLY } from '@/dataProvider/errors';
 import { Lines, toast } from '@/public/toasts';
 

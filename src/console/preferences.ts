@@ -2,7 +2,7 @@
  * How somebody likes their lists: chosen columns, saved queries, page size. react-admin's store, kept in IndexedDB for each
  * account, because signing out empties web storage and nobody should have to choose again. Rows are never kept here.
  */
-import type { Store } from 'ra-core';
+import type { Store } from 'react-admin';
 
 const NAME = 'preferences';
 /** What outlasts a visit; the rest (last page, last selection) is gone with the page. */

@@ -1,18 +1,14 @@
 /** A resource under its own path: `/thing`, `/thing/create`, `/thing/{id}`, `/thing/{id}/show`. */
-import { lazy } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { plural, type Resource } from '@/schema';
 import { PageHead, type Crumb } from './frame/page-head';
 import { useFrame, useMay } from './kit/frame';
 import { useSay } from './kit/say';
 import { MissingPage } from './missing-page';
+import { ResourceForm, ResourceList, ResourceShow } from './parts';
 import { SINGLE_ID } from './resource-screen';
 import { viewOf } from './views';
 import { isOpen } from './visible';
-
-const ResourceList = lazy(async () => ({ default: (await import('./list/resource-list')).ResourceList }));
-const ResourceForm = lazy(async () => ({ default: (await import('./form/resource-form')).ResourceForm }));
-const ResourceShow = lazy(async () => ({ default: (await import('./show/resource-show')).ResourceShow }));
 
 /** The way to a resource: the dashboard, and its module where that is open. */
 export function useCrumbs(resource: Resource): Crumb[] {

@@ -1,16 +1,13 @@
 /** Rows one edits, within a scope: one list, or several side by side as tabs of which the address names the open one. */
-import { lazy, type KeyboardEvent } from 'react';
+import type { KeyboardEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { plural, type PlacedScreen, type Resource } from '@/schema';
 import { useFrame, useMay } from './kit/frame';
 import { useSay } from './kit/say';
+import { ResourceForm, ResourceList, ResourceShow } from './parts';
 import { viewOf } from './views';
 import { scopeFilter } from './visible';
 import styles from './resource-screen.module.css';
-
-const ResourceList = lazy(async () => ({ default: (await import('./list/resource-list')).ResourceList }));
-const ResourceForm = lazy(async () => ({ default: (await import('./form/resource-form')).ResourceForm }));
-const ResourceShow = lazy(async () => ({ default: (await import('./show/resource-show')).ResourceShow }));
 
 /** The only row of a resource of which there is one. */
 export const SINGLE_ID = '1';

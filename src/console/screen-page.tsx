@@ -1,25 +1,23 @@
 /** One screen of the roll at one scope: its head, the scope bar, and what its kind calls for. */
-import { lazy, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import type { PlacedScreen } from '@/schema';
 import { useSay } from './kit/say';
 import { Empty } from './kit/states';
 import { PageHead } from './frame/page-head';
 import { MissingPage } from './missing-page';
+import { fetchParts, RegisterView, ReportView, ScopeBar } from './parts';
 import { ResourceScreenView } from './resource-screen';
 import { useScope } from './use-scope';
 import { pageOf } from './views';
 import { fitsScope } from './visible';
-
-const ScopeBar = lazy(async () => ({ default: (await import('./scope-bar/scope-bar')).ScopeBar }));
-const ReportView = lazy(async () => ({ default: (await import('./report/report-view')).ReportView }));
-const RegisterView = lazy(async () => ({ default: (await import('./register/register-view')).RegisterView }));
 
 type Params = Readonly<Record<string, string>>;
 
 /** `bare`: the path without its parameters, where the scope is chosen. */
 export function ScreenPage({ screen, bare = false }: { screen: PlacedScreen; bare?: boolean }) {
   const given = useParams();
+  useState(() => fetchParts(screen));
   const params: Params = bare ? {} : Object.fromEntries(Object.keys(screen.scope).map((name) => [name, given[name] ?? '']));
   if (!bare && !fitsScope(screen, params)) return <MissingPage />;
   return <Placed screen={screen} params={params} bare={bare} />;

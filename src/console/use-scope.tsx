@@ -1,7 +1,7 @@
 /** What the parameters of a path refer to: their labels, whether there is such a thing, and whether it has another id by now. */
 import type { ReactNode } from 'react';
 import { useQueries } from '@tanstack/react-query';
-import { useDataProvider, type RaRecord } from 'ra-core';
+import { useDataProvider, type RaRecord } from 'react-admin';
 import { Navigate } from 'react-router-dom';
 import { fillPath, labelOf, type PlacedScreen } from '@/schema';
 import { Failure } from '@/dataProvider/errors';

@@ -3,7 +3,7 @@
  * one request, a save names the version it saw and only the fields it changed, a changed id is a rename.
  */
 import simpleRest from 'ra-data-simple-rest';
-import type { DataProvider, RaRecord, fetchUtils } from 'ra-core';
+import type { DataProvider, RaRecord, fetchUtils } from 'react-admin';
 import type { Roll } from '@/schema';
 import { changedFields, ownFields } from './changes';
 import { ask, send } from './http';

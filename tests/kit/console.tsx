@@ -1,7 +1,7 @@
 /** The console's frame around one piece of it, on a made-up roll and rows in memory, for tests that want no server. */
 import { QueryClient } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
-import { CoreAdminContext, memoryStore, type DataProvider, type RaRecord } from 'ra-core';
+import { CoreAdminContext, memoryStore, type DataProvider, type RaRecord } from 'react-admin';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
 import { createAuthProvider } from '@/auth/auth-provider';

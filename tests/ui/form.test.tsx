@@ -1,7 +1,7 @@
 // Forms and pages of single rows, generated from definitions: nothing typed is lost, whatever happens.
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { DataProvider, RaRecord } from 'ra-core';
+import type { DataProvider, RaRecord } from 'react-admin';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ResourceForm } from '@/console/form/resource-form';
 import { clashOf, judgeForm, startOf } from '@/console/form/form-values';

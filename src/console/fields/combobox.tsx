@@ -2,7 +2,7 @@
  * A reference as one types it: the combobox of the ARIA practices, with a list from the server. What is typed and names no
  * row stays where it is and is handed on, so that the judge can say so.
  */
-import { useDataProvider } from 'ra-core';
+import { useDataProvider } from 'react-admin';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import type { Resource } from '@/schema';
 import { useSay } from '../kit/say';
@@ -20,12 +20,16 @@ interface Props extends ControlProps {
   readonly extra?: RefOption | undefined;
 }
 
+/** In pixels, as in the style sheet. */
+const LIST_HEIGHT = 280;
+
 export function Combobox(props: Props) {
   const { target, narrow, known, extra, value, onChange, onBlur, focusRef } = props;
   const say = useSay();
   const dataProvider = useDataProvider();
   const listId = useId();
   const list = useRef<HTMLUListElement>(null);
+  const box = useRef<HTMLInputElement>(null);
   const [text, setText] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
   const [at, setAt] = useState(-1);
@@ -42,6 +46,9 @@ export function Combobox(props: Props) {
     if (at >= 0 && typeof element?.scrollIntoView === 'function') element.scrollIntoView({ block: 'nearest' });
   }, [at]);
 
+  // Upwards where the window ends below and there is room above.
+  const place = box.current?.getBoundingClientRect();
+  const up = open && place !== undefined && window.innerHeight - place.bottom < LIST_HEIGHT && place.top > LIST_HEIGHT;
   const close = (): void => { setOpen(false); setAt(-1); };
   const choose = (option: RefOption): void => {
     setChosen(option);
@@ -89,7 +96,7 @@ export function Combobox(props: Props) {
   return (
     <div className={css.combo}>
       <input
-        {...aria(props)} ref={(element) => setRef(focusRef, element)} className={css.input} role="combobox" type="text" autoComplete="off" spellCheck={false}
+        {...aria(props)} ref={(element) => { box.current = element; setRef(focusRef, element); }} className={css.input} role="combobox" type="text" autoComplete="off" spellCheck={false}
         aria-expanded={open} aria-controls={open ? listId : undefined} aria-autocomplete="list" aria-activedescendant={open && at >= 0 ? `${listId}-${at}` : undefined}
         value={text ?? label} placeholder={say('Type to search')}
         onChange={(event) => { setText(event.target.value); setOpen(true); setAt(-1); }}
@@ -97,7 +104,7 @@ export function Combobox(props: Props) {
         onBlur={() => { close(); if (text !== null) void settle(text).finally(onBlur); else onBlur(); }}
       />
       <span className={css.arrow} aria-hidden />
-      {open ? <ul ref={list} id={listId} role="listbox" aria-label={say('Choices')} className={css.list}>
+      {open ? <ul ref={list} id={listId} role="listbox" aria-label={say('Choices')} className={css.list} data-up={up ? '' : undefined}>
         {options.map((option, i) => (
           <li
             key={option.id} id={`${listId}-${i}`} role="option" aria-selected={option.id === value} data-at={i === at ? '' : undefined} className={css.option}

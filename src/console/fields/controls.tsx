@@ -24,7 +24,8 @@ export const hasControl = (kind: FieldKind): boolean => CONTROLS[kind] !== null;
 /** `named`: no label stands beside the control, so it carries its name itself. */
 export function Control({ named = false, ...props }: ControlProps & { readonly named?: boolean }) {
   const { field, label } = props;
-  const Kind = field.kind === 'json' && field.options.rows ? RowsControl : CONTROLS[field.kind];
+  if (field.kind === 'json' && field.options.rows) return <RowsControl {...props} Cell={Control} />;
+  const Kind = CONTROLS[field.kind];
   if (!Kind) return null;
   if (!named) return <Kind {...props} />;
   return <><label htmlFor={props.id} className="visually-hidden">{label}</label><Kind {...props} /></>;

@@ -2,7 +2,7 @@
  * A field one types into: label, control, help and what is wrong, tied together. Stands inside any form of react-hook-form
  * (and so of ra-core); the form's values are those of the API.
  */
-import { useRecordContext } from 'ra-core';
+import { useRecordContext } from 'react-admin';
 import { useId } from 'react';
 import { useController } from 'react-hook-form';
 import { labelOf, type Field } from '@/schema';

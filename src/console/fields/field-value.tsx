@@ -1,5 +1,5 @@
 /** A value as one reads it: in lists, on the page of a row, beside a form. One place for all kinds. */
-import { useCreatePath, LinkBase } from 'ra-core';
+import { useCreatePath, LinkBase } from 'react-admin';
 import type { Field } from '@/schema';
 import { useSay } from '../kit/say';
 import { formatValue } from './text-of';

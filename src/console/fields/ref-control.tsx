@@ -1,5 +1,5 @@
 /** A reference in a form: narrowed by the other references of the form that the target has too. */
-import { useRecordContext } from 'ra-core';
+import { useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { useRoll } from '../kit/frame';
 import type { ControlProps } from './control';

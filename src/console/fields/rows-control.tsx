@@ -1,9 +1,8 @@
 /** A list of rows as a small table: a cell for each field, rows added, removed and moved. */
-import { useId } from 'react';
+import { useId, type ComponentType } from 'react';
 import { emptyRecord, labelOf } from '@/schema';
 import { Button } from '../kit/button';
 import { useSay } from '../kit/say';
-import { Control } from './controls';
 import { setRef, type ControlProps } from './control';
 import { isNumeric } from './text-of';
 import css from './rows.module.css';
@@ -11,7 +10,12 @@ import css from './rows.module.css';
 type Row = Readonly<Record<string, unknown>>;
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-export function RowsControl({ id, field, value, onChange, onBlur, focusRef, label, describedBy, invalid }: ControlProps) {
+interface RowsProps extends ControlProps {
+  /** What a cell is typed into; handed in, since a cell may be of any kind. */
+  readonly Cell: ComponentType<ControlProps & { readonly named: true }>;
+}
+
+export function RowsControl({ Cell, id, field, value, onChange, onBlur, focusRef, label, describedBy, invalid }: RowsProps) {
   const say = useSay();
   const base = useId();
   const fields = Object.entries(field.options.rows ?? {});
@@ -38,7 +42,7 @@ export function RowsControl({ id, field, value, onChange, onBlur, focusRef, labe
                 <tr key={i}>
                   {fields.map(([name, cell], c) => (
                     <td key={name}>
-                      <Control
+                      <Cell
                         id={`${base}-${i}-${name}`} name={`${name}-${i}`} field={cell} value={row[name] ?? null} label={say('{label}, row {row}', { label: labelOf(name, cell), row: i + 1 })} named
                         onChange={(next) => put(rows.map((each, at) => (at === i ? { ...each, [name]: next } : each)))} onBlur={() => undefined}
                         {...(i === 0 && c === 0 && focusRef ? { focusRef } : {})}

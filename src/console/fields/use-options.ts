@@ -1,5 +1,5 @@
 /** The rows that a reference may point to, as one types: asked for a moment after the last key. */
-import { useGetList, useReference } from 'ra-core';
+import { useGetList, useReference } from 'react-admin';
 import { useEffect, useState } from 'react';
 import type { Resource } from '@/schema';
 import { titleOf } from './title-of';

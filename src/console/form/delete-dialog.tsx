@@ -1,5 +1,5 @@
 /** Asks once before a row is gone, and says why where it cannot go. */
-import { useDelete } from 'ra-core';
+import { useDelete } from 'react-admin';
 import { useState } from 'react';
 import type { Resource } from '@/schema';
 import { titleOf } from '../fields/title-of';

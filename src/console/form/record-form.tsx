@@ -1,5 +1,5 @@
 /** The form of one row: sections, save, refusals on their fields, drafts, and what two people changed at once. */
-import { useCreatePath, useLocation, useNavigate, useRecordFromLocation } from 'ra-core';
+import { useCreatePath, useLocation, useNavigate, useRecordFromLocation } from 'react-admin';
 import { useMemo, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { plural, readableFields, say as put, writableFields, type Resource } from '@/schema';

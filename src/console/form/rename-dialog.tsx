@@ -1,5 +1,5 @@
 /** Gives a row another id. Everything that refers to it follows, which is why it is asked for by itself. */
-import { useDataProvider, useNavigate } from 'ra-core';
+import { useDataProvider, useNavigate } from 'react-admin';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { say as inEnglish, type Resource } from '@/schema';

@@ -3,7 +3,7 @@
  * a reload, not by somebody else's save.
  * Next: `record-form.tsx` (the form itself), `form-values.ts` (what is sent), `../fields` (the inputs).
  */
-import { RecordContextProvider, useCreatePath, useGetOne, useNavigate } from 'ra-core';
+import { RecordContextProvider, useCreatePath, useGetOne, useNavigate } from 'react-admin';
 import { useEffect } from 'react';
 import type { Resource } from '@/schema';
 import { PageHead } from '../frame/page-head';

@@ -1,5 +1,5 @@
 /** Sends the form. A refusal lands on its fields, the first of them takes the focus; a stale row is handed on. */
-import { useCreate, useUpdate } from 'ra-core';
+import { useCreate, useUpdate } from 'react-admin';
 import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Fields, Resource } from '@/schema';

@@ -10,6 +10,7 @@ import { useRoll } from '../kit/frame';
 import { Progress } from '../kit/progress';
 import { useSay } from '../kit/say';
 import { Loading } from '../kit/states';
+import { ImportSteps } from './import-steps';
 import { MappingStep } from './mapping-step';
 import { ResultStep } from './result-step';
 import { isMoving } from './run';
@@ -44,6 +45,7 @@ function Opened({ resource: name, onClose }: Omit<Props, 'open'>) {
         title={title} onClose={onClose}
         actions={[{ label: say('Close, it goes on'), run: onClose }, { label: say(run.state === 'saving' ? 'Stop and save nothing' : 'Stop'), run: () => void work.move('cancel'), busy }]}
       >
+        <ImportSteps at={run.state === 'saving' ? 'Save' : 'Check'} />
         {failure === undefined ? null : <FailureAlert error={failure} />}
         <div className={css.moving}>
           <Progress label={say(run.state === 'saving' ? 'Saving {file}' : 'Checking {file}', { file: run.file_name })} done={run.done} total={run.total} />
@@ -55,6 +57,7 @@ function Opened({ resource: name, onClose }: Omit<Props, 'open'>) {
   if (run) return <ResultStep title={title} resource={resource} run={run} busy={busy} failure={failure} skips={work.skips} onMove={(move) => void work.move(move)} onSkip={() => { if (run.mapping) void work.check(run.mapping, true); }} onRemap={work.remap} onRestart={work.restart} onClose={onClose} />;
   return (
     <Dialog title={title} onClose={onClose} actions={[{ label: say('Cancel'), run: onClose }]}>
+      <ImportSteps at="File" />
       {failure === undefined ? null : <FailureAlert error={failure} />}
       {looking ? <Loading /> : <UploadStep resource={resource} busy={busy} onFile={(file) => void work.upload(file)} />}
     </Dialog>

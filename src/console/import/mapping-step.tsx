@@ -3,11 +3,13 @@ import { useState } from 'react';
 import { labelOf, type Resource } from '@/schema';
 import { Failure } from '@/dataProvider/errors';
 import { Alert, FailureAlert } from '../kit/alert';
+import { Button } from '../kit/button';
 import { Dialog } from '../kit/dialog';
 import { useActor } from '../kit/frame';
 import { counted, useSay } from '../kit/say';
 import controls from '../fields/controls.module.css';
 import { fieldLabel, fillable, lacking, matchesOf, unusedColumns } from './mapping';
+import { ImportSteps } from './import-steps';
 import { MappingRow } from './mapping-row';
 import type { Mapping, Run, Source } from './run';
 import { SamplePreview } from './sample-preview';
@@ -30,6 +32,10 @@ export function MappingStep({ title, resource, run, busy, failure, onCheck, onRe
   const [mapping, setMapping] = useState<Mapping>(run.mapping ?? { match: null, fields: {} });
   const fields = fillable(resource, actor);
   const errors = failure instanceof Failure ? failure.body.errors ?? {} : {};
+  // What is filled, or must be, stands there at once; the rest only for whoever wants it.
+  const [first] = useState(() => new Set(Object.entries(fields).filter(([name, { options }]) => options.required || mapping.fields[name] || name === 'id' && resource.key === 'text').map(([name]) => name)));
+  const [whole, setWhole] = useState(first.size === Object.keys(fields).length);
+  const shown = Object.entries(fields).filter(([name]) => whole || first.has(name) || mapping.fields[name]);
   const missing = lacking(fields, mapping, resource.key === 'text');
   const unused = unusedColumns(run.columns, mapping);
   const known = matchesOf(resource).filter((each) => each.fields.every((name) => mapping.fields[name]));
@@ -48,13 +54,14 @@ export function MappingStep({ title, resource, run, busy, failure, onCheck, onRe
         { label: counted(say, run.total, 'Check the line', 'Check all {count} lines'), run: () => onCheck({ match, fields: mapping.fields }), primary: true, busy, disabled: Object.keys(mapping.fields).length === 0 },
       ]}
     >
+      <ImportSteps at="Columns" />
       {failure === undefined ? null : <FailureAlert error={failure} />}
       <p className={css.soft}>{say('Say for each field where it comes from. Nothing is written before you have seen what would happen.')}</p>
       <div className={css.scroll}>
         <table className={css.table}>
           <thead><tr><th scope="col">{say('Field')}</th><th scope="col">{say('Comes from')}</th><th scope="col">{say('First values')}</th></tr></thead>
           <tbody>
-            {Object.entries(fields).map(([name, field]) => (
+            {shown.map(([name, field]) => (
               <MappingRow
                 key={name} name={name} field={field} run={run} source={mapping.fields[name]} required={missing.includes(name)} onChange={(source) => put(name, source)}
                 error={errors[`mapping.fields.${name}`]}
@@ -63,6 +70,7 @@ export function MappingStep({ title, resource, run, busy, failure, onCheck, onRe
           </tbody>
         </table>
       </div>
+      {whole ? null : <Button tone="quiet" icon="down" onClick={() => setWhole(true)}>{say('The other {count} fields', { count: Object.keys(fields).length - shown.length })}</Button>}
       <div className={css.options}>
         <label className={css.option}>
           <span>{say('A line is the same row as before when this is the same')}</span>

@@ -4,6 +4,7 @@ import { FailureAlert } from '../kit/alert';
 import { Button } from '../kit/button';
 import { Dialog, type DialogAction } from '../kit/dialog';
 import { counted, useSay } from '../kit/say';
+import { ImportSteps } from './import-steps';
 import { isOver, type Counts, type Run } from './run';
 import { saveText, toCsv } from './save-text';
 import css from './import.module.css';
@@ -26,7 +27,7 @@ interface Props {
 const SHOWN = 20;
 
 const COUNTED: readonly (readonly [keyof Counts, string])[] = [
-  ['new', 'new rows'], ['changed', 'changed rows'], ['unchanged', 'already as in the file'], ['repeated', 'repeated lines, counted once'], ['wrong', 'wrong lines'],
+  ['new', 'new rows'], ['changed', 'changed rows'], ['unchanged', 'already as in the file'], ['repeated', 'repeated lines'], ['wrong', 'wrong lines'],
 ];
 
 /** One sentence on where the import stands. */
@@ -34,6 +35,7 @@ const STANDS: Readonly<Record<string, string>> = {
   checked: 'This would happen. Nothing is written yet.',
   faulty: 'Some lines are wrong, so nothing would be saved. Mend the file, or leave these lines out.',
   saved: 'Everything is saved.',
+  partly: 'The right lines are saved. The wrong ones were left out.',
   failed: 'Nothing was saved.',
   cancelled: 'The import was stopped. Nothing was saved.',
   undone: 'The import was undone: everything is as it was before.',
@@ -48,6 +50,8 @@ export function ResultStep({ title, resource, run, busy, failure, skips, onMove,
   const forward: DialogAction = wrong > 0 && !skips
     ? { label: counted(say, wrong, 'Leave out the wrong line', 'Leave out the {count} wrong lines'), run: onSkip, primary: true, busy, disabled: writes === 0 }
     : { label: writes > 0 ? counted(say, writes, 'Save one row', 'Save {count} rows') : say('Nothing to save'), run: () => onMove('save'), primary: true, busy, disabled: writes === 0 };
+  const stands = state === 'checked' && wrong > 0 && !skips ? 'faulty' : state === 'saved' && wrong > 0 ? 'partly' : state;
+  const gone = state === 'undone' || state === 'cancelled';
   const label = (field: string): string => (field === 'id' ? say('ID') : resource.fields[field] ? say(labelOf(field, resource.fields[field])) : field);
   const actions: DialogAction[] = isOver(run)
     ? [
@@ -62,15 +66,16 @@ export function ResultStep({ title, resource, run, busy, failure, skips, onMove,
     ];
   return (
     <Dialog wide title={`${title}: ${run.file_name}`} onClose={onClose} actions={actions}>
+      {gone ? null : <ImportSteps at={state === 'saved' ? 'Saved' : state === 'failed' ? 'Save' : 'Check'} />}
       {failure === undefined ? null : <FailureAlert error={failure} />}
-      <p role="status" className={css.stands} data-state={state}>{say(STANDS[state === 'checked' && wrong > 0 && !skips ? 'faulty' : state] ?? '')}</p>
-      {counts ? (
+      <p role="status" className={css.stands} data-state={state}>{say(STANDS[stands] ?? '')}</p>
+      {counts && !gone ? (
         <dl className={css.counts}>
           {COUNTED.map(([name, text]) => <div key={name} data-name={counts[name] > 0 ? name : undefined}><dd>{counts[name].toLocaleString('en-IN')}</dd><dt>{say(text)}</dt></div>)}
         </dl>
       ) : null}
-      {errors.length > 0 ? (
-        <section aria-label={say('What is wrong')}>
+      {errors.length > 0 && !gone ? (
+        <section aria-label={say('What is wrong')} className={css.wrong}>
           <div className={css.line}>
             <h3 className={css.heading}>{say('What is wrong')}</h3>
             <Button icon="download" onClick={() => saveText(`${run.file_name}-errors.csv`, toCsv([['row', 'field', 'message'], ...errors.map(({ row, field, message }) => [String(row), field, message])]))}>{say('All as a file')}</Button>

@@ -1,5 +1,5 @@
 /** Asks before one leaves what is not saved. The draft is kept either way; this only saves a way back. */
-import { useBlocker, useCanBlock } from 'ra-core';
+import { useBlocker, useCanBlock } from 'react-admin';
 import { useEffect } from 'react';
 import { Dialog } from './dialog';
 import { useSay } from './say';

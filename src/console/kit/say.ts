@@ -1,5 +1,5 @@
 /** Sentences in the reader's language, out of whatever dictionaries the console was started with. */
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useCallback } from 'react';
 import { say } from '@/schema';
 

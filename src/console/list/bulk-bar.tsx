@@ -1,6 +1,6 @@
 /** What can be done to all the rows that are selected, on this page or others. */
 import { lazy, Suspense, useState } from 'react';
-import { useDataProvider } from 'ra-core';
+import { useDataProvider } from 'react-admin';
 import type { Resource } from '@/schema';
 import { Button } from '../kit/button';
 import { useMay } from '../kit/frame';

@@ -1,6 +1,6 @@
 /** Asks before many rows are deleted, in one request: all of them or none. */
 import { useState } from 'react';
-import { useDataProvider, type Identifier } from 'ra-core';
+import { useDataProvider, type Identifier } from 'react-admin';
 import { plural, type Resource } from '@/schema';
 import { FailureAlert } from '../kit/alert';
 import { Dialog } from '../kit/dialog';
@@ -26,7 +26,7 @@ export function BulkDeleteDialog({ resource, ids, onClose, onDone }: Props) {
     setFailure(undefined);
     try {
       await dataProvider.deleteMany(resource.name, { ids: [...ids] });
-      tell.success('{count} rows deleted', { count });
+      tell.success('Rows deleted: {count}', { count });
       onDone();
     } catch (error) {
       setFailure(error);
@@ -35,8 +35,8 @@ export function BulkDeleteDialog({ resource, ids, onClose, onDone }: Props) {
   }
   return (
     <Dialog
-      title={say('Delete {count} rows?', { count })} onClose={onClose}
-      actions={[{ label: say('Keep them'), run: onClose }, { label: say('Delete {count} rows', { count }), danger: true, busy, run: () => void run() }]}
+      title={say('Delete the selected rows ({count})?', { count })} onClose={onClose}
+      actions={[{ label: say('Keep them'), run: onClose }, { label: say('Delete them'), danger: true, busy, run: () => void run() }]}
     >
       {failure !== undefined && <FailureAlert error={failure} />}
       <p>{say('{names}: they cannot be brought back. If one of them is still in use, none is deleted.', { names: resource.plural ?? plural(resource.label) })}</p>

@@ -1,6 +1,6 @@
 /** Sets one field of many rows to the same value, in one request: all of them or none. */
 import { useId, useState } from 'react';
-import { useDataProvider, type Identifier } from 'ra-core';
+import { useDataProvider, type Identifier } from 'react-admin';
 import { FormProvider, useForm, type FieldValues } from 'react-hook-form';
 import { labelOf, say as sayIn, validate, writableFields, type Actor, type Fields, type Resource } from '@/schema';
 import { Failure } from '@/dataProvider/errors';
@@ -46,7 +46,7 @@ export function BulkEditDialog({ resource, ids, onClose, onDone }: Props) {
     setFailure(undefined);
     try {
       await dataProvider.updateMany(resource.name, { ids: [...ids], data: judged.values });
-      tell.success('{count} rows changed', { count: ids.length });
+      tell.success('Rows changed: {count}', { count: ids.length });
       onDone();
     } catch (error) {
       setFailure(error);
@@ -56,7 +56,7 @@ export function BulkEditDialog({ resource, ids, onClose, onDone }: Props) {
   const submit = form.handleSubmit(save);
   return (
     <Dialog
-      title={say('Change a field of {count} rows', { count: ids.length })} onClose={onClose}
+      title={say('Change a field of the selected rows ({count})', { count: ids.length })} onClose={onClose}
       actions={[{ label: say('Cancel'), run: onClose }, { label: say('Change all'), primary: true, busy, disabled: !field, run: () => void submit() }]}
     >
       <FormProvider {...form}>

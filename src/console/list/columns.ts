@@ -1,5 +1,5 @@
 /** Which columns a list can show, and which it does show: the definition's until somebody chooses. */
-import { useStore } from 'ra-core';
+import { useStore } from 'react-admin';
 import { readableFields, type Actor, type Field, type Resource } from '@/schema';
 
 export interface ListColumn {

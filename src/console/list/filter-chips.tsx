@@ -1,5 +1,5 @@
 /** What the rows are filtered by, each with a way to take it away. */
-import { useGetMany, type RaRecord } from 'ra-core';
+import { useGetMany, type RaRecord } from 'react-admin';
 import { labelOf, type Resource } from '@/schema';
 import { formatValue } from '../fields/text-of';
 import { titleOf } from '../fields/title-of';

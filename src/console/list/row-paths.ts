@@ -1,4 +1,4 @@
-import { useCreatePath } from 'ra-core';
+import { useCreatePath } from 'react-admin';
 
 /** Where a row is looked at and where it is changed. */
 export function useRowPaths(resource: string): { show: (id: string | number) => string; edit: (id: string | number) => string } {

@@ -1,6 +1,6 @@
 /** Filters, order and page size under a name of one's own, kept for the account (src/console/preferences.ts). */
 import { useId, useState } from 'react';
-import { extractValidSavedQueries, useSavedQueries, type SavedQuery } from 'ra-core';
+import { extractValidSavedQueries, useSavedQueries, type SavedQuery } from 'react-admin';
 import type { Resource } from '@/schema';
 import { Button } from '../kit/button';
 import { Dialog } from '../kit/dialog';

@@ -15,8 +15,8 @@ import { SearchBox } from './search-box';
 import type { Rows } from './use-rows';
 import styles from './toolbar.module.css';
 
-const FilterPanel = lazy(async () => ({ default: (await import('./filter-panel')).FilterPanel }));
 const ImportDialog = lazy(async () => ({ default: (await import('../import/import-dialog')).ImportDialog }));
+const FilterPanel = lazy(async () => ({ default: (await import('./filter-panel')).FilterPanel }));
 
 interface Props {
   readonly resource: Resource;

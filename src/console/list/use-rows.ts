@@ -1,5 +1,5 @@
 /** react-admin's list controller, set up for one list at one place. */
-import { useStore, useListController, type ListControllerResult, type RaRecord } from 'ra-core';
+import { useStore, useListController, type ListControllerResult, type RaRecord } from 'react-admin';
 import { useCallback } from 'react';
 import type { Resource } from '@/schema';
 

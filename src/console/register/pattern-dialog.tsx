@@ -1,6 +1,6 @@
 /** Fills a column by pattern: what would come out is shown before anything is filled, and the filling is one step to undo. */
 import { useQueries } from '@tanstack/react-query';
-import { useDataProvider } from 'ra-core';
+import { useDataProvider } from 'react-admin';
 import { useId, useMemo, useState } from 'react';
 import { inNaturalOrder } from '@/domain/natural-order';
 import { fillPattern, patternFault } from '@/domain/number-pattern';

@@ -1,5 +1,5 @@
 /** What stands above a table on paper: whose it is, what it is, what it covers, when it was printed and by whom. On screen it is not there. */
-import { useLocation } from 'ra-core';
+import { useLocation } from 'react-admin';
 import { instantText } from '../fields/text-of';
 import { useFrame } from '../kit/frame';
 import { useSay } from '../kit/say';

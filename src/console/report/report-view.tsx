@@ -4,7 +4,7 @@
  * Next: `report-table.ts` (its parts), `paper-head.tsx` (the head on paper).
  */
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { fillPath, type PlacedScreen } from '@/schema';
 import { askWhole, download } from '@/dataProvider/http';
@@ -12,6 +12,7 @@ import { Button } from '../kit/button';
 import { counted, useSay } from '../kit/say';
 import { Empty, Failed, Loading } from '../kit/states';
 import { useTell } from '../kit/tell';
+import { useRoom } from '../kit/use-room';
 import { PaperHead } from './paper-head';
 import { cellOf, headsOf, isFigure, totalsOf, type ReportRow } from './report-table';
 import css from './report.module.css';
@@ -49,6 +50,8 @@ interface TableProps {
 function Table({ screen, path, rows, footnotes }: TableProps) {
   const say = useSay();
   const [whole, setWhole] = useState(false);
+  const scroller = useRef<HTMLDivElement>(null);
+  useRoom(scroller);
   useEffect(() => { // paper gets every row
     const prepare = (): void => flushSync(() => setWhole(true));
     window.addEventListener('beforeprint', prepare);
@@ -69,19 +72,19 @@ function Table({ screen, path, rows, footnotes }: TableProps) {
         <Save path={path} format="xlsx" />
         <Button icon="print" onClick={() => window.print()}>{say('Print')}</Button>
       </div>
-      <div className={css.scroll} tabIndex={0} role="region" aria-label={say(screen.label)}>
+      <div ref={scroller} className={css.scroll} tabIndex={0} role="region" aria-label={say(screen.label)}>
         <table className={css.table} data-grouped={heads ? '' : undefined}>
           <caption className="visually-hidden">{say(screen.label)}</caption>
           <thead>
             {heads ? (
               <tr>
                 {heads.map((head, i) => (
-                  <th key={i} scope={head.alone ? 'col' : 'colgroup'} colSpan={head.span} rowSpan={head.alone ? 2 : 1} data-group={head.alone ? undefined : ''} data-figures={(head.column && isFigure(head.column)) || undefined}>{say(head.label)}</th>
+                  <th key={i} scope={head.alone ? 'col' : 'colgroup'} colSpan={head.span} rowSpan={head.alone ? 2 : 1} data-first={i === 0 ? '' : undefined} data-group={head.alone ? undefined : ''} data-figures={(head.column && isFigure(head.column)) || undefined}>{say(head.label)}</th>
                 ))}
               </tr>
             ) : null}
             <tr>
-              {columns.filter(({ group }) => !heads || group).map((column) => <th key={column.name} scope="col" data-figures={isFigure(column) || undefined}>{say(column.label)}</th>)}
+              {columns.filter(({ group }) => !heads || group).map((column, c) => <th key={column.name} scope="col" data-first={!heads && c === 0 ? '' : undefined} data-figures={isFigure(column) || undefined}>{say(column.label)}</th>)}
             </tr>
           </thead>
           <tbody>
@@ -89,7 +92,7 @@ function Table({ screen, path, rows, footnotes }: TableProps) {
               <tr key={i}>
                 {columns.map((column, c) => {
                   const text = cellOf(column, row, say);
-                  return c === 0 ? <th key={column.name} scope="row" data-figures={isFigure(column) || undefined}>{text}</th>
+                  return c === 0 ? <th key={column.name} scope="row" data-first="" data-figures={isFigure(column) || undefined}>{text}</th>
                     : <td key={column.name} data-figures={isFigure(column) || undefined} data-none={text === '–' || text === '0' || undefined}>{text}</td>;
                 })}
               </tr>
@@ -100,7 +103,7 @@ function Table({ screen, path, rows, footnotes }: TableProps) {
               <tr>
                 {columns.map((column, c) => {
                   const text = c === sumAt ? say('Total') : column.total ? cellOf(column, totals, say) : '';
-                  return c === 0 ? <th key={column.name} scope="row">{text}</th> : <td key={column.name} data-figures={isFigure(column) || undefined}>{text}</td>;
+                  return c === 0 ? <th key={column.name} scope="row" data-first="">{text}</th> : <td key={column.name} data-figures={isFigure(column) || undefined}>{text}</td>;
                 })}
               </tr>
             </tfoot>

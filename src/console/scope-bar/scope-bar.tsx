@@ -3,7 +3,7 @@
  * that each view can be linked, reloaded and gone back to. It shows nothing itself.
  * Next: `scope-values.ts` (the rules), `scope-choice.tsx` (one parameter).
  */
-import { useLocation, useNavigate } from 'ra-core';
+import { useLocation, useNavigate } from 'react-admin';
 import { fillPath, type PlacedScreen } from '@/schema';
 import { Button } from '../kit/button';
 import { useRoll } from '../kit/frame';

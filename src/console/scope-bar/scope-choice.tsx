@@ -1,5 +1,5 @@
 /** One parameter of a scope: a list to choose from, a box to search in where the list is long, or a box to type into. */
-import { useGetList } from 'ra-core';
+import { useGetList } from 'react-admin';
 import { useId, useState } from 'react';
 import { coerce, labelOf, say as put, validate, type Field, type Resource } from '@/schema';
 import { Combobox } from '../fields/combobox';

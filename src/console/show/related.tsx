@@ -1,5 +1,5 @@
 /** Rows elsewhere that refer to this one: how many, and the way to their list. */
-import { LinkBase, useCreatePath, useGetList } from 'ra-core';
+import { LinkBase, useCreatePath, useGetList } from 'react-admin';
 import { labelOf, plural, type FieldHome, type Resource } from '@/schema';
 import type { Saved } from '../form/form-values';
 import { useMay, useRoll } from '../kit/frame';

@@ -2,7 +2,7 @@
  * SHOW: one row to read, generated from its definition, with what can be done to it and what refers to it.
  * Nothing is changed here. Next: `related.tsx` (rows that refer to this one), `../form` (changing it).
  */
-import { useCreatePath, useGetOne, useLocation, useNavigate, LinkBase } from 'ra-core';
+import { useCreatePath, useGetOne, useLocation, useNavigate, LinkBase } from 'react-admin';
 import { useEffect, useState } from 'react';
 import { labelOf, plural, readableFields, type Resource } from '@/schema';
 import { FieldValue } from '../fields/field-value';

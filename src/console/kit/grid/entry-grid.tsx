@@ -5,6 +5,7 @@
  */
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useSay } from '../say';
+import { useRoom } from '../use-room';
 import { GridRow } from './grid-row';
 import { commandOf } from './keys';
 import { PasteDialog } from './paste-dialog';
@@ -44,10 +45,9 @@ export function EntryGrid({ store, label, locked = false, onSave }: Props) {
     const next = windowOf(element.scrollTop, element.clientHeight || 600, height, store.height);
     setView((now) => (now.first === next.first && now.last === next.last ? now : next));
   };
+  useRoom(scroller);
   useLayoutEffect(() => {
     const element = scroller.current;
-    // As high as the window has room below what stands above, so that only one of both has to be scrolled.
-    element?.style.setProperty('--above', `${Math.round(element.getBoundingClientRect().top + window.scrollY)}px`);
     look();
     if (!element || typeof ResizeObserver === 'undefined') return undefined;
     const observer = new ResizeObserver(look);
@@ -99,7 +99,7 @@ export function EntryGrid({ store, label, locked = false, onSave }: Props) {
         {say('Type into a cell or press F2 to change it. Arrows, Tab and Enter walk. Escape, then Tab leaves the table.')}
       </p>
       <div
-        ref={scroller} className={css.scroller} onScroll={look} {...clipboard} {...pointer}
+        ref={scroller} className={css.scroller} style={{ scrollPadding: `${height}px 0 0 ${fixed}px` }} onScroll={look} {...clipboard} {...pointer}
         onFocus={() => { store.wantsFocus = true; }}
         onBlur={(event) => { if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) store.wantsFocus = false; }}
         onKeyDown={(event) => {

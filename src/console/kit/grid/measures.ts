@@ -2,10 +2,10 @@
 import type { GridColumn } from './column';
 
 export const COUNT_WIDTH = 48;
-const CHARACTER = 8.2;
 const PADDING = 22;
 
-export const rowHeight = (): number => (typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches ? 44 : 34);
+const isCoarse = (): boolean => typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches;
+export const rowHeight = (): number => (isCoarse() ? 44 : 34);
 
 export interface Measures {
   /** For `grid-template-columns`. */
@@ -20,7 +20,8 @@ export interface Measures {
 
 /** On a narrow screen only as many columns stay as leave half of it to the rest. */
 export function columnWidths(columns: readonly GridColumn[], room = typeof window === 'undefined' ? 1200 : window.innerWidth): Measures {
-  const width = [COUNT_WIDTH, ...columns.map((column) => Math.round(column.width * CHARACTER + PADDING))];
+  const character = isCoarse() ? 9 : 8.2;
+  const width = [COUNT_WIDTH, ...columns.map((column) => Math.round(column.width * character + PADDING))];
   let fixed = COUNT_WIDTH;
   let open = true;
   const edges = columns.map((column, col) => {

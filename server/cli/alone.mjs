@@ -1,0 +1,44 @@
+/** Work on this folder that no two commands may do at once: whoever comes second waits, and finds it done. */
+import { createHash } from 'node:crypto';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const STEP = 100;
+
+/** @param {string} path whether the one that put its number there still lives */
+function isHeld(path) {
+  try {
+    process.kill(Number(readFileSync(path, 'utf8')), 0);
+    return true;
+  } catch (error) {
+    return error?.code === 'EPERM';
+  }
+}
+
+/**
+ * @template T
+ * @param {string} name of the work
+ * @param {() => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export async function alone(name, work) {
+  const path = join(tmpdir(), `portal-${createHash('sha256').update(process.cwd()).digest('hex').slice(0, 12)}-${name}`);
+  for (;;) {
+    try {
+      writeFileSync(path, String(process.pid), { flag: 'wx' });
+      break;
+    } catch {
+      if (isHeld(path)) await new Promise((resolve) => { setTimeout(resolve, STEP); });
+      else rmSync(path, { force: true });
+    }
+  }
+  const release = () => rmSync(path, { force: true });
+  process.once('exit', release);
+  try {
+    return await work();
+  } finally {
+    release();
+    process.off('exit', release);
+  }
+}

@@ -1,0 +1,40 @@
+/**
+ * How far an import has come. The stepper is MUI's: its states and what a screen reader is told of them are right as they
+ * are, and its bytes come with this dialog alone.
+ */
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import Step from '@mui/material/Step';
+import StepLabel from '@mui/material/StepLabel';
+import Stepper from '@mui/material/Stepper';
+import { createTheme, ThemeProvider } from '@mui/material/styles';
+import { useSay } from '../kit/say';
+
+/** The page's policy lets in styles that carry its nonce; it stands in the page's head. */
+const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
+const cache = createCache({ key: 'portal', ...(nonce ? { nonce } : {}) });
+
+/** The portal's own colours, which follow light and dark by themselves. */
+const theme = createTheme({
+  palette: {
+    primary: { main: 'var(--primary)', light: 'var(--primary)', dark: 'var(--primary-strong)', contrastText: 'var(--on-primary)' },
+    text: { primary: 'var(--text)', secondary: 'var(--text-soft)', disabled: 'var(--line-strong)' },
+  },
+  typography: { fontFamily: 'inherit' },
+});
+
+const STEPS = ['File', 'Columns', 'Check', 'Save'] as const;
+
+export function ImportSteps({ at }: { readonly at: (typeof STEPS)[number] | 'Saved' }) {
+  const say = useSay();
+  const active = at === 'Saved' ? STEPS.length : STEPS.indexOf(at);
+  return (
+    <CacheProvider value={cache}>
+      <ThemeProvider theme={theme}>
+        <Stepper activeStep={active} aria-label={say('Steps of the import')} sx={{ py: 2 }}>
+          {STEPS.map((step) => <Step key={step}><StepLabel>{say(step)}</StepLabel></Step>)}
+        </Stepper>
+      </ThemeProvider>
+    </CacheProvider>
+  );
+}

@@ -1,0 +1,32 @@
+/** The archetypes, each in a chunk of its own that is fetched when it is first shown. One list of them, so that each is fetched once. */
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import type { PlacedScreen } from '@/schema';
+
+const LOAD = {
+  list: () => import('./list/resource-list'),
+  form: () => import('./form/resource-form'),
+  show: () => import('./show/resource-show'),
+  report: () => import('./report/report-view'),
+  register: () => import('./register/register-view'),
+  scope: () => import('./scope-bar/scope-bar'),
+};
+
+function part<M, P>(load: () => Promise<M>, pick: (module: M) => ComponentType<P>): LazyExoticComponent<ComponentType<P>> {
+  return lazy(async () => ({ default: pick(await load()) }));
+}
+
+export const ResourceList = part(LOAD.list, (module) => module.ResourceList);
+export const ResourceForm = part(LOAD.form, (module) => module.ResourceForm);
+export const ResourceShow = part(LOAD.show, (module) => module.ResourceShow);
+export const ReportView = part(LOAD.report, (module) => module.ReportView);
+export const RegisterView = part(LOAD.register, (module) => module.RegisterView);
+export const ScopeBar = part(LOAD.scope, (module) => module.ScopeBar);
+
+const MAIN = { resource: 'list', report: 'report', register: 'register' } as const;
+
+/** Fetches all that a screen needs at once, instead of one after the other as it is drawn. */
+export function fetchParts({ kind, scope }: PlacedScreen): void {
+  const quiet = (): void => undefined; // whoever draws it says what went wrong
+  if (Object.keys(scope).length > 0) LOAD.scope().catch(quiet);
+  if (kind !== 'page') LOAD[MAIN[kind]]().catch(quiet);
+}

@@ -1,0 +1,103 @@
+/** Who may sit the examination by attendance (academics §4.3 overall): a decision for each paper, the aggregate, and the student. */
+import { aggregate, shareOf, type AggregateMethod, type Counted } from './attendance';
+import { bandOf, type AttendanceBand } from './attendance-bands';
+import { isCondonable, isCondoned, type CondonationRule, type Grant, type Shortage } from './condonation';
+import { reaches, type Fraction } from './fraction';
+import type { Party } from './party';
+import { refuse, type Refusal } from './reason';
+import { least } from './spread';
+import type { BasisPoints } from './units';
+
+/** From the best to the worst. */
+export const DECISIONS = ['eligible', 'condoned', 'non_collegiate', 'debarred'] as const;
+export type Decision = (typeof DECISIONS)[number];
+
+export interface EligibilityRule {
+  readonly required_pct: BasisPoints;
+  /** What is judged: each paper, all together, or both. */
+  readonly basis: 'per_paper' | 'aggregate' | 'both';
+  readonly aggregate_method: AggregateMethod;
+  readonly attendance_bands: readonly AttendanceBand[];
+  readonly condonation: CondonationRule;
+}
+
+/** Below what is required. Nobody is short who had no class (vector C05). */
+export const isShort = (share: Fraction | null, required: BasisPoints): boolean => share !== null && !reaches(share, required);
+
+/** The decision on one share; null where no class was held, which decides nothing (vector A08). */
+export function decide(shortage: Shortage | null, { required_pct, condonation }: EligibilityRule, grant?: Grant | null): Decision | null {
+  if (shortage === null) return null;
+  if (reaches(shortage.share, required_pct)) return 'eligible';
+  if (isCondoned(shortage, required_pct, condonation, grant)) return 'condoned';
+  return isCondonable(shortage, required_pct, condonation) ? 'non_collegiate' : 'debarred';
+}
+
+/** The worst of those that there are. */
+export function worst(decisions: readonly (Decision | null)[]): Decision | null {
+  return [...DECISIONS].reverse().find((decision) => decisions.includes(decision)) ?? null;
+}
+
+export interface PaperAttendance<K> {
+  readonly paper: K;
+  readonly counted: Counted;
+  readonly grant?: Grant | null;
+}
+
+export interface Judged {
+  readonly share: Fraction | null;
+  readonly band: string;
+  readonly decision: Decision | null;
+}
+
+export interface Eligibility<K> {
+  readonly papers: readonly (Judged & { readonly paper: K })[];
+  /** Its decision is null where the basis does not ask for it. */
+  readonly aggregate: Judged;
+  readonly lowest: Fraction | null;
+  readonly decision: Decision | null;
+  /** Papers without a class: left out of the aggregate, and listed. */
+  readonly no_classes: readonly K[];
+  /** On the list of shortfalls, by what the basis judges. */
+  readonly is_short: boolean;
+}
+
+/**
+ * All papers of one student in one term. By paper, each stands for itself; by aggregate, each shares the fate of all;
+ * by both, each takes the worse of the two. `grant` is the one on the aggregate.
+ */
+export function eligibility<K>(attended: readonly PaperAttendance<K>[], rule: EligibilityRule, grant?: Grant | null): Eligibility<K> {
+  const shares = attended.map((row) => ({ ...row, share: shareOf(row.counted) }));
+  const lowest = least(shares.flatMap(({ share }) => share ?? []));
+  const whole = aggregate(attended.map(({ counted }) => counted), rule.aggregate_method);
+  const overall = rule.basis === 'per_paper' ? null : decide(whole && { of: 'aggregate', share: whole, lowest }, rule, grant);
+  const papers = shares.map(({ paper, share, grant: own }) => {
+    const alone = rule.basis === 'aggregate' ? null : decide(share && { of: 'paper', share }, rule, own);
+    return { paper, share, band: bandOf(share, rule.attendance_bands), decision: share && worst([alone, overall]) };
+  });
+  return {
+    papers, lowest,
+    aggregate: { share: whole, band: bandOf(whole, rule.attendance_bands), decision: overall },
+    decision: worst([overall, ...papers.map(({ decision }) => decision)]),
+    no_classes: shares.flatMap(({ paper, share }) => (share ? [] : [paper])),
+    is_short: (rule.basis !== 'per_paper' && isShort(whole, rule.required_pct)) || (rule.basis !== 'aggregate' && papers.some(({ share }) => isShort(share, rule.required_pct))),
+  };
+}
+
+/** Other conditions for sitting, such as fees or library dues: each counts only where it is switched on. */
+export interface Gate {
+  readonly name: string;
+  readonly on: boolean;
+  readonly met: boolean;
+}
+
+/** Whether the student may sit; null while no class decides it. */
+export function maySit(decision: Decision | null, gates: readonly Gate[] = []): boolean | null {
+  if (decision === null) return null;
+  return (decision === 'eligible' || decision === 'condoned') && gates.every(({ on, met }) => !on || met);
+}
+
+/** Why a list of eligibility cannot be made final; registers that are not cleared need a reason. */
+export function finaliseListRefusal(party: Party, uncleared: number, reason?: string | null): Refusal | null {
+  if (party !== 'office' && party !== 'super') return refuse('forbidden', 'Only the attendance office can make the list final.');
+  return uncleared > 0 && !reason?.trim() ? refuse('invalid', '{count} registers of the term are not cleared. Say why the list is made final all the same.', { count: uncleared }) : null;
+}

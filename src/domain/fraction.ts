@@ -1,0 +1,94 @@
+/**
+ * Exact numbers. Thresholds are compared on these and never on what is displayed (academics §1.7); rounding happens once,
+ * at the end, as the regulation says (§2.1). Holds bigints, so it cannot travel as JSON: send the whole numbers it is made of.
+ */
+import type { BasisPoints } from './units';
+
+/** `n/d` in lowest terms, `d` above 0; two fractions that are equal have equal parts. */
+export interface Fraction {
+  readonly n: bigint;
+  readonly d: bigint;
+}
+
+function gcd(a: bigint, b: bigint): bigint {
+  let [x, y] = [a < 0n ? -a : a, b < 0n ? -b : b];
+  while (y !== 0n) [x, y] = [y, x % y];
+  return x;
+}
+
+/** @throws RangeError when a part is not whole, or `d` is 0. */
+export function fraction(n: number | bigint, d: number | bigint = 1): Fraction {
+  const [top, bottom] = [BigInt(n), BigInt(d)];
+  if (bottom === 0n) throw new RangeError('Nothing can be divided by 0.');
+  const by = bottom < 0n ? -gcd(top, bottom) : gcd(top, bottom);
+  return { n: top / by, d: bottom / by };
+}
+
+export const ZERO = fraction(0);
+export const ONE = fraction(1);
+
+export const add = (a: Fraction, b: Fraction): Fraction => fraction(a.n * b.d + b.n * a.d, a.d * b.d);
+export const subtract = (a: Fraction, b: Fraction): Fraction => fraction(a.n * b.d - b.n * a.d, a.d * b.d);
+export const multiply = (a: Fraction, b: Fraction): Fraction => fraction(a.n * b.n, a.d * b.d);
+/** @throws RangeError when `b` is 0. */
+export const divide = (a: Fraction, b: Fraction): Fraction => fraction(a.n * b.d, a.d * b.n);
+export const sum = (all: readonly Fraction[]): Fraction => all.reduce(add, ZERO);
+
+/** Below, equal, above: -1, 0, 1. */
+export function compare(a: Fraction, b: Fraction): -1 | 0 | 1 {
+  const [left, right] = [a.n * b.d, b.n * a.d];
+  return left < right ? -1 : left > right ? 1 : 0;
+}
+
+export const lesser = (a: Fraction, b: Fraction): Fraction => (compare(a, b) <= 0 ? a : b);
+
+/** Whole steps down, and up. */
+export const floor = ({ n, d }: Fraction): bigint => (n >= 0n || n % d === 0n ? n / d : n / d - 1n);
+export const ceil = ({ n, d }: Fraction): bigint => -floor({ n: -n, d });
+
+/** 7500 basis points are the share 3/4. */
+export const shareOfPoints = (points: BasisPoints): Fraction => fraction(points, 10_000);
+/** Whether a share reaches a percentage; equal passes (vectors A01, A07). */
+export const reaches = (share: Fraction, points: BasisPoints): boolean => compare(share, shareOfPoints(points)) >= 0;
+
+/** How a regulation rounds (academics §2.1): `none` keeps what is exact. The number is the digits after the point. */
+export const ROUNDINGS = ['none', 'ceil', 'half_up_0', 'half_up_1', 'half_up_2', 'half_up_3', 'half_even_0', 'half_even_1', 'half_even_2', 'half_even_3'] as const;
+export type Rounding = (typeof ROUNDINGS)[number];
+
+/** `value · 10^places` as a whole number. Halves go away from 0 (vector F4), or to the even neighbour. */
+function steps(value: Fraction, rounding: Exclude<Rounding, 'none'>, places: number): bigint {
+  const scaled = multiply(value, fraction(10n ** BigInt(places)));
+  if (rounding === 'ceil') return ceil(scaled);
+  const negative = scaled.n < 0n;
+  const size = negative ? -scaled.n : scaled.n;
+  const whole = size / scaled.d;
+  const twice = 2n * (size % scaled.d);
+  const up = twice > scaled.d || (twice === scaled.d && (rounding.startsWith('half_up') || whole % 2n === 1n));
+  const rounded = up ? whole + 1n : whole;
+  return negative ? -rounded : rounded;
+}
+
+const placesOf = (rounding: Rounding): number => (rounding === 'ceil' ? 0 : Number(rounding.at(-1)));
+
+export function round(value: Fraction, rounding: Rounding): Fraction {
+  if (rounding === 'none') return value;
+  const places = placesOf(rounding);
+  return fraction(steps(value, rounding, places), 10n ** BigInt(places));
+}
+
+/** For the eye: `75.00`, and – for what there is not. Under `none` two digits are shown, the value itself stays exact. */
+export function show(value: Fraction | null, rounding: Rounding = 'half_up_2'): string {
+  if (value === null) return '–';
+  const by = rounding === 'none' ? 'half_up_2' : rounding;
+  const places = placesOf(by);
+  const whole = steps(value, by, places);
+  const digits = (whole < 0n ? -whole : whole).toString().padStart(places + 1, '0');
+  const text = places === 0 ? digits : `${digits.slice(0, -places)}.${digits.slice(-places)}`;
+  return whole < 0n ? `-${text}` : text;
+}
+
+/** A share as a percentage for the eye, without the sign: 3/4 is `75.00`. */
+export const showPercent = (share: Fraction | null, rounding: Rounding = 'half_up_2'): string => show(share && multiply(share, fraction(100)), rounding);
+
+/** Hundredths (of a mark, of a per cent) without needless zeros: 1250 is `12.5`, 7500 is `75`. */
+export const plain = (hundredths: number): string => String(hundredths / 100);

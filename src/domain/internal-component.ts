@@ -1,0 +1,86 @@
+/** One part of the internal assessment: tests, an assignment, regularity (academics §2.3). */
+import { divide, fraction, multiply, sum, ZERO, type Fraction } from './fraction';
+import type { Mark } from './mark';
+import { best, mean } from './spread';
+import type { Hundredths } from './units';
+
+export const COMPONENT_RULES = ['best_n_avg', 'avg', 'sum', 'max', 'weighted'] as const;
+
+export interface Component {
+  readonly code: string;
+  readonly name: string;
+  readonly source: 'cat' | 'manual' | 'attendance' | 'practical';
+  /** Ids of the tests it is made of, in the order of its scores. */
+  readonly cats?: readonly string[];
+  readonly rule: (typeof COMPONENT_RULES)[number];
+  /** For `best_n_avg`. */
+  readonly n?: number;
+  /** For `weighted`: per cent of each score, 100 in all. */
+  readonly weights?: readonly number[];
+  /** Different maxima: the mean of the ratios, or all marks over all maxima (vector I08). */
+  readonly ratios?: 'mean' | 'pooled';
+  /** What the part is worth. */
+  readonly scale_to: Hundredths;
+}
+
+/** Absence counts as 0, or like an exemption. */
+export type AbsentRule = 'zero' | 'exclude';
+
+export interface Score {
+  readonly mark: Mark;
+  readonly max: Hundredths;
+}
+
+/** As a share of the whole part. */
+export interface ComponentShare {
+  /** Null while a score is not entered, and when there is nothing to judge by. */
+  readonly share: Fraction | null;
+  /** From what is there already. */
+  readonly so_far: Fraction | null;
+  readonly missing: number;
+  /** Nobody took a single number home: all absent, exempt or unfair. */
+  readonly no_test_taken: boolean;
+}
+
+interface Kept {
+  readonly hundredths: Hundredths;
+  readonly max: Hundredths;
+  readonly ratio: Fraction;
+  readonly weight: number;
+}
+
+const pooled = (kept: readonly Kept[]): Fraction => fraction(kept.reduce((all, { hundredths }) => all + hundredths, 0), kept.reduce((all, { max }) => all + max, 0));
+const average = (kept: readonly Kept[], { ratios }: Component): Fraction | null => (ratios === 'pooled' ? pooled(kept) : mean(kept.map(({ ratio }) => ratio)));
+
+function combine(kept: readonly Kept[], component: Component): Fraction | null {
+  if (kept.length === 0) return null;
+  switch (component.rule) {
+    case 'avg': return average(kept, component);
+    case 'best_n_avg': return average(best(kept, component.n ?? kept.length, ({ ratio }) => ratio), component);
+    case 'sum': return pooled(kept);
+    case 'max': return best(kept, 1, ({ ratio }) => ratio)[0]?.ratio ?? null;
+    case 'weighted': {
+      const weight = kept.reduce((all, one) => all + one.weight, 0);
+      return weight === 0 ? null : divide(sum(kept.map((one) => multiply(one.ratio, fraction(one.weight)))), fraction(weight));
+    }
+  }
+}
+
+/**
+ * The scores of one student in one part. Exempt and not applicable drop out of the count, so that the best of n become fewer
+ * (vector I05); unfair means is 0; absent is 0 or drops out; who was absent from all that is left gets 0. All exempt: null.
+ */
+export function componentShare(component: Component, scores: readonly Score[], absent: AbsentRule): ComponentShare {
+  const number = (is: Mark['is']): number => scores.filter(({ mark }) => mark.is === is).length;
+  const kept = scores.flatMap(({ mark, max }, i): Kept[] => {
+    const zero = mark.is === 'UFM' || (mark.is === 'AB' && absent === 'zero');
+    if (mark.is !== 'mark' && !zero) return [];
+    const hundredths = mark.is === 'mark' ? mark.hundredths : 0;
+    return [{ hundredths, max, ratio: fraction(hundredths, max), weight: component.weights?.[i] ?? 0 }];
+  });
+  const missing = number('blank');
+  const nothing = missing === 0 && number('AB') > 0 ? ZERO : null;
+  const so_far = combine(kept, component) ?? nothing;
+  const unknown = missing > 0 || scores.length === 0;
+  return { share: unknown ? null : so_far, so_far, missing, no_test_taken: !unknown && number('mark') === 0 };
+}

@@ -1,0 +1,14 @@
+/** Why something is refused, in words. English with `{names}`: the reader's language is looked up where it is shown. */
+export interface Reason {
+  readonly text: string;
+  readonly with?: Readonly<Record<string, string | number>>;
+}
+
+/** A reason and which kind of refusal it is; the codes are those of the catalogue of problems. */
+export interface Refusal {
+  readonly code: 'malformed' | 'forbidden' | 'wrong_move' | 'invalid' | 'locked';
+  readonly reason: Reason;
+}
+
+export const because = (text: string, fill?: Reason['with']): Reason => (fill ? { text, with: fill } : { text });
+export const refuse = (code: Refusal['code'], text: string, fill?: Reason['with']): Refusal => ({ code, reason: because(text, fill) });

@@ -1,0 +1,260 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { f, Problem, who } from '@/schema';
+import type { Database } from '../../server/db/database';
+import { endpoint } from '../../server/handle';
+import { makeRates } from '../../server/http/rate';
+import { office, SUPER, tokenOf } from '../kit/actors';
+import { sampleRoll } from '../kit/sample-roll';
+import { NOON, openWorld, type World } from '../kit/scenario';
+
+let world: World;
+let now = NOON;
+let ran = 0;
+const companions = [
+  endpoint({ method: 'GET', path: '/api/boom', summary: 'Breaks.', who: [who.anyone], run: () => { throw new TypeError('secret detail at /srv/app.ts'); } }),
+  endpoint({ method: 'GET', path: '/api/bare', summary: 'Bare.', who: [who.anyone], bare: true, run: () => Promise.resolve({ a: 1 }) }),
+  endpoint({ method: 'GET', path: '/api/echo/{text}', summary: 'Echo.', who: [who.anyone], run: (_, { params }) => Promise.resolve(params['text']) }),
+  endpoint({ method: 'POST', path: '/api/count', summary: 'Counts.', who: [who.admin()], input: { by: f.int({ required: true, max: 5 }) }, run: (handle, { body }) => { ran += 1; return handle.audit('counted', 'count', 1, { by: body['by'] }).then(() => ({ ran })); } }),
+  endpoint({ method: 'POST', path: '/api/letter', summary: 'Open to all.', who: [who.anyone], run: () => Promise.resolve('taken') }),
+  endpoint({ method: 'GET', path: '/api/few', summary: 'Twice a minute.', who: [who.anyone], perMinute: 2, run: () => Promise.resolve('here') }),
+];
+const clock = { now: () => now };
+
+beforeAll(async () => { world = await openWorld({ roll: sampleRoll(), companions, clock, deps: { rates: makeRates(clock) } }); });
+afterAll(() => world.close());
+
+const signed = { authorization: `Bearer ${tokenOf(SUPER)}`, 'content-type': 'application/json' };
+
+describe('every answer', () => {
+  it.each(['/api/thing', '/api/none', '/api/boom', '/healthz', '/api/thing/99', '/nothing.png'])('of %s carries the headers that keep browsers safe, and no trace of what runs here', async (path) => {
+    const { headers } = await world.request(path);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'strict-transport-security': 'max-age=31536000; includeSubDomains', 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin', 'content-security-policy': expect.stringContaining("default-src 'none'") as unknown, 'cache-control': 'no-store',
+    });
+    for (const name of ['server', 'x-powered-by', 'access-control-allow-origin', 'set-cookie']) expect(headers.get(name)).toBeNull();
+  });
+
+  it('about a mistake of ours says a number and nothing else', async () => {
+    const told = await world.scenario({ url: '/api/boom', status: 500, has: ['internal'], hasNot: ['secret', 'app.ts', 'TypeError', 'stack'] });
+    expect(told.text).toContain(String(told.body['request_id']));
+    expect(world.log.find(({ event, details }) => event === 'error' && details['request_id'] === told.body['request_id'])?.details['stack']).toContain('secret detail');
+  });
+
+  it('is one line of the log, which shows no address in full', async () => {
+    world.log.length = 0;
+    await world.ask({ url: '/api/echo/token-1234' });
+    expect(world.log).toEqual([{ event: 'request', details: expect.objectContaining({ route: '/api/echo/{text}', method: 'GET', status: 200, actor: null }) as unknown }]);
+    expect(JSON.stringify(world.log)).not.toContain('1234');
+  });
+
+  it('is in the language that its reader asks for', async () => {
+    for (const [language, text] of [['hi', 'कृपया साइन इन करें।'], ['hi-IN,en;q=0.5', 'कृपया साइन इन करें।'], ['en,hi;q=0.9', 'Please sign in.'], ['fr', 'Please sign in.'], ['hi;q=x', 'Please sign in.']] as const) {
+      await world.scenario({ method: 'POST', url: '/api/count', headers: { 'accept-language': language }, status: 401, has: [text] });
+    }
+  });
+});
+
+describe('an address', () => {
+  it('that is none answers 404 as JSON, in any spelling', async () => {
+    for (const path of ['/api', '/api/', '/api/none', '/api/thing/', '/api//thing', '/api/THING', '/api/thing/1/2', '/api/thing/%', '/api/thing/%00', '/api/thing/..%2fadmin', '/api/thing/-1', '/api/thing/1e3', '/api/thing/99999999999']) {
+      await world.scenario({ as: SUPER, url: path, status: 404, has: ['not_found'] });
+    }
+  });
+
+  it('takes only its methods, and says which', async () => {
+    const told = await world.scenario({ as: SUPER, method: 'DELETE', url: '/api/count', status: 405, has: ['method_not_allowed'] });
+    expect(told.headers.get('allow')).toBe('POST, OPTIONS');
+    const options = await world.request('/api/thing', { method: 'OPTIONS' });
+    expect([options.status, options.headers.get('allow'), options.headers.get('access-control-allow-origin')]).toEqual([204, 'GET, POST, PATCH, DELETE, HEAD, OPTIONS', null]);
+    const head = await world.request('/api/thing', { method: 'HEAD' });
+    expect([head.status, await head.text(), head.headers.get('content-range')]).toEqual([200, '', 'thing */0']);
+    await world.scenario({ method: 'POST', url: '/', status: 405 });
+    expect((await world.request('/api/thing', { method: 'GET', headers: { 'x-http-method-override': 'DELETE' } })).status).toBe(200);
+  });
+
+  it('that is longer than any of ours answers 414', async () => {
+    expect((await world.request(`/api/thing?filter=${'x'.repeat(9_000)}`)).status).toBe(414);
+  });
+
+  it('may be answered without the envelope', async () => {
+    await world.scenario({ url: '/api/bare', status: 200 }).then(({ body }) => expect(body).toEqual({ a: 1 }));
+  });
+});
+
+describe('a body', () => {
+  const post = (body: string | Uint8Array | ReadableStream, headers: Record<string, string> = signed): Promise<Response> =>
+    world.request('/api/thing', { method: 'POST', headers, body: body as BodyInit, ...(body instanceof ReadableStream ? { duplex: 'half' } : {}) } as RequestInit);
+
+  it('is JSON and says so', async () => {
+    expect((await post('{}', { authorization: signed.authorization })).status).toBe(415);
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', '']) expect((await post('{}', { ...signed, 'content-type': type })).status).toBe(415);
+    expect((await post('{}', { ...signed, 'content-type': 'application/json; charset=utf-8' })).status).toBe(422);
+    for (const text of ['', '{', '[]', '7', '"x"', 'null', '\u0000', '{"a":NaN}']) expect((await post(text)).status, text).toBe(400);
+    expect((await post(new Uint8Array([0x7b, 0xff, 0x7d]))).status).toBe(400);
+  });
+
+  it('is refused beyond its limit, whether it says how long it is or not', async () => {
+    const big = `{"name":"${'x'.repeat(1_000_000)}"}`;
+    expect((await post(big)).status).toBe(413);
+    let sent = 0;
+    const endless = new ReadableStream<Uint8Array>({ pull(controller) { sent += 1; controller.enqueue(new Uint8Array(100_000).fill(32)); } });
+    expect((await post(endless)).status).toBe(413);
+    expect(sent).toBeLessThan(20);
+    expect((await post('{}', { ...signed, 'content-length': '99999999' })).status).toBe(413);
+  });
+
+  it('is no deeper than anybody needs, and reaches into nothing', async () => {
+    expect((await post(`${'['.repeat(10_000)}${']'.repeat(10_000)}`)).status).toBe(400);
+    expect((await post(`{"name":"x","parts":${'['.repeat(30)}${']'.repeat(30)}}`)).status).toBe(400);
+    expect((await post('{"__proto__":{"admin":true}}')).status).toBe(400);
+    expect((await post('{"name":"a","parts":{"__proto__":1}}')).status).toBe(400);
+    expect((await post('{"constructor":{"prototype":1}}')).status).toBe(422);
+    expect(({} as Record<string, unknown>)['admin']).toBeUndefined();
+  });
+
+  it('with odd numbers and texts is refused by name or kept as it is', async () => {
+    await world.scenario({ as: SUPER, method: 'POST', url: '/api/wooden-shelf', body: { id: 'Z', name: 'Z' }, status: 201 });
+    for (const [field, json] of [['count', '1e400'], ['count', '1.5'], ['name', '"a\\u0000b"'], ['name', '"\\ud800"'], ['parts', '"\\u0000"'], ['parts', '{"\\udc00":1}'], ['weight', '0.0001'], ['price', '9007199254740993']]) {
+      const response = await post(`{"name":"ok","shelf":"Z","${field}":${json}}`);
+      expect(response.status, `${field} ${json}`).toBe(422);
+      expect(Object.keys(((await response.json()) as { errors: object }).errors)).toEqual([field]);
+    }
+    const kept = await post('{"name":"first","name":"twice","shelf":"Z","count":-0,"parts":{"a":"\\\\u0000","b":[1,{"c":null}]}}');
+    expect(((await kept.json()) as { data: unknown }).data).toMatchObject({ name: 'twice', count: 0, parts: { a: '\\u0000', b: [1, { c: null }] } });
+  });
+
+  it('with more than is declared is refused', async () => {
+    await world.scenario({ as: SUPER, method: 'POST', url: '/api/count', body: { by: 1, admin: true }, status: 422, has: ['admin'] });
+    await world.scenario({ as: SUPER, method: 'POST', url: '/api/count', body: { by: 9 }, status: 422, has: ['"by"'] });
+  });
+});
+
+describe('whoever calls', () => {
+  it('is known by one bearer token in the header and by nothing else', async () => {
+    const ask = (headers: Record<string, string>, path = '/api/count'): Promise<Response> => world.request(path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: '{"by":1}' });
+    expect((await ask({ authorization: signed.authorization })).status).toBe(200);
+    for (const authorization of [`Basic ${tokenOf(SUPER)}`, tokenOf(SUPER), `Token ${tokenOf(SUPER)}`]) expect((await ask({ authorization })).status).toBe(401);
+    for (const path of [`/api/count?token=${tokenOf(SUPER)}`, `/api/count?access_token=${tokenOf(SUPER)}`]) expect((await ask({ cookie: `token=${tokenOf(SUPER)}` }, path)).status).toBe(401);
+    expect((await ask({})).headers.get('www-authenticate')).toBe('Bearer');
+  });
+
+  it('comes from our own pages when something is changed', async () => {
+    await world.scenario({ as: SUPER, method: 'POST', url: '/api/count', body: { by: 1 }, headers: { 'sec-fetch-site': 'cross-site' }, status: 403, has: ['bad_origin'], audit: [] });
+    await world.scenario({ as: SUPER, method: 'POST', url: '/api/count', body: { by: 1 }, headers: { 'sec-fetch-site': 'same-origin' }, status: 200 });
+  });
+
+  it('may do things only so often, and is told when to come back', async () => {
+    const few = (): Promise<{ status: number; headers: Headers }> => world.ask({ url: '/api/few' });
+    expect([(await few()).status, (await few()).status]).toEqual([200, 200]);
+    const third = await few();
+    expect([third.status, third.headers.get('retry-after')]).toEqual([429, '60']);
+    now = new Date(NOON.getTime() + 61_000);
+    expect((await few()).status).toBe(200);
+    const statuses: number[] = [];
+    for (let n = 0; n < 245; n += 1) statuses.push((await world.ask({ as: office('M', 77), method: 'POST', url: '/api/count', body: { by: 99 } })).status);
+    expect([statuses.indexOf(429), statuses.at(-1)]).toEqual([240, 429]);
+    const letters: number[] = [];
+    for (let n = 0; n < 22; n += 1) letters.push((await world.ask({ method: 'POST', url: '/api/letter' })).status);
+    expect(letters.indexOf(429)).toBe(20);
+    now = NOON;
+  });
+});
+
+describe('the same request twice', () => {
+  it('has one effect and one answer where it carries a key', async () => {
+    const headers = { 'idempotency-key': 'k-1' };
+    const first = await world.scenario({ as: SUPER, method: 'POST', url: '/api/count', body: { by: 2 }, headers, status: 200, audit: ['counted'] });
+    const second = await world.scenario({ as: SUPER, method: 'POST', url: '/api/count', body: { by: 2 }, headers, status: 200, audit: [] });
+    expect(second.body).toEqual(first.body);
+    await world.scenario({ as: SUPER, method: 'POST', url: '/api/count', body: { by: 3 }, headers, status: 400, audit: [] });
+    await world.scenario({ as: office('A', 9), method: 'POST', url: '/api/count', body: { by: 2 }, headers, status: 200, audit: ['counted'] });
+    now = new Date(NOON.getTime() + 25 * 3_600_000);
+    await world.scenario({ as: SUPER, method: 'POST', url: '/api/count', body: { by: 2 }, headers, status: 200, audit: ['counted'] });
+    now = NOON;
+  });
+
+  it('at the same instant, too, and a refusal is not kept', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => world.ask({ as: SUPER, method: 'POST', url: '/api/wooden-shelf', body: { id: 'once', name: 'once' }, headers: { 'idempotency-key': 'k-2' } })));
+    expect(new Set(answers.filter(({ status }) => status !== 503).map(({ text }) => text)).size).toBe(1);
+    expect(answers.map(({ status }) => status).filter((status) => status === 201).length).toBeGreaterThan(0);
+    await world.scenario({ as: SUPER, method: 'POST', url: '/api/wooden-shelf', body: { id: 'all', name: 'x' }, headers: { 'idempotency-key': 'k-3' }, status: 422 });
+    await world.scenario({ as: SUPER, method: 'POST', url: '/api/wooden-shelf', body: { id: 'fine', name: 'x' }, headers: { 'idempotency-key': 'k-3' }, status: 201 });
+  });
+});
+
+describe('without a database', () => {
+  const away = (): Promise<never> => Promise.reject(new Problem('unavailable', { retryAfter: 2 }));
+  it('what needs none is answered, and the rest is told to come back', async () => {
+    const db: Database = { ...world.db, read: away, transaction: away };
+    const cut = await openWorld({ roll: sampleRoll(), companions, deps: { db } });
+    await cut.scenario({ url: '/api/none', status: 404 });
+    await cut.scenario({ method: 'POST', url: '/api/thing', body: {}, status: 401 });
+    await cut.scenario({ url: '/api/openapi.json', status: 200 });
+    const told = await cut.scenario({ url: '/api/thing', status: 503, has: ['unavailable'] });
+    expect(told.headers.get('retry-after')).toBe('2');
+    const health = await cut.scenario({ url: '/healthz', status: 503 });
+    expect(health.body).toEqual({ ok: false, database: false });
+    await cut.close();
+    expect((await world.scenario({ url: '/healthz', status: 200 })).body).toEqual({ ok: true, database: true });
+  });
+});
+
+describe('pages', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'pages-'));
+  let site: World;
+  beforeAll(async () => {
+    mkdirSync(join(folder, 'assets'));
+    writeFileSync(join(folder, 'index.html'), '<meta name="csp-nonce" content="__NONCE__"><h1>first</h1>');
+    writeFileSync(join(folder, 'app.html'), '<meta name="csp-nonce" content="__NONCE__"><h1>shell</h1>');
+    writeFileSync(join(folder, 'assets', 'main-1a2b.js'), `console.log(${JSON.stringify('x'.repeat(5_000))})`);
+    writeFileSync(join(folder, 'favicon.svg'), '<svg/>');
+    site = await openWorld({ roll: sampleRoll(), companions: [], deps: { client: folder } });
+  });
+  afterAll(async () => {
+    await site.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  it('are the first page at / and the shell everywhere else, each with a nonce of its own', async () => {
+    const first = await site.request('/', { headers: { accept: 'text/html' } });
+    const nonce = /'nonce-([^']+)'/.exec(first.headers.get('content-security-policy') ?? '')?.[1];
+    expect(await first.text()).toBe(`<meta name="csp-nonce" content="${nonce}"><h1>first</h1>`);
+    const shell = await site.request('/library/due-list', { headers: { accept: 'text/html' } });
+    expect(await shell.text()).toContain('<h1>shell</h1>');
+    expect(shell.headers.get('content-security-policy')).not.toContain(String(nonce));
+    expect(shell.headers.get('content-security-policy')).toMatch(/^default-src 'self'; script-src 'self'; style-src 'self' 'nonce-[^']+'; .*object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'$/);
+  });
+
+  it('load files that are kept for ever when their name says what is in them', async () => {
+    const plain = await site.request('/assets/main-1a2b.js');
+    expect([plain.headers.get('cache-control'), plain.headers.get('content-type')]).toEqual(['public, max-age=31536000, immutable', 'text/javascript; charset=utf-8']);
+    const text = await plain.text();
+    const squeezed = await site.request('/assets/main-1a2b.js', { headers: { 'accept-encoding': 'gzip' } });
+    expect(squeezed.headers.get('content-encoding')).toBe('gzip');
+    expect(gunzipSync(Buffer.from(await squeezed.arrayBuffer())).toString()).toBe(text);
+    expect((await site.request('/assets/main-1a2b.js', { headers: { 'accept-encoding': 'gzip, br' } })).headers.get('content-encoding')).toBe('br');
+    expect((await site.request('/favicon.svg')).headers.get('cache-control')).toBe('public, max-age=3600');
+  });
+
+  it('never leave their folder, and a file that is not there is none', async () => {
+    for (const path of ['/assets/none.js', '/%2e%2e/package.json', '/..%2fpackage.json', '/assets/..%5c..%5cpackage.json']) expect((await site.request(path)).status, path).toBe(404);
+  });
+});
+
+describe('the description', () => {
+  it('lists every route with examples, and can be read as a page without a script', async () => {
+    const { body } = await world.scenario({ url: '/api/openapi.json', status: 200 });
+    const paths = body['paths'] as Record<string, Record<string, unknown>>;
+    for (const { method, path } of world.routes) expect(paths[path]?.[method.toLowerCase()], `${method} ${path}`).toBeTruthy();
+    const page = await world.request('/api/docs', { headers: { 'accept-encoding': 'gzip' } });
+    const html = gunzipSync(Buffer.from(await page.arrayBuffer())).toString();
+    expect(html).toContain('/api/thing/{id}');
+    expect(html).not.toContain('<script');
+    expect(page.headers.get('content-security-policy')).toContain(/nonce="([^"]+)"/.exec(html)?.[1]);
+  });
+});

@@ -1,0 +1,66 @@
+/** Whatever the console says in English stands in Hindi too: sentences are looked for where they are said. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import own from '@/console/hi';
+import english from 'ra-language-english';
+import reactAdmin from '@/console/hi-react-admin';
+import auth from '@/auth/hi';
+import { LETTERS } from '@/auth/letters';
+import schema from '@/schema/hi';
+import { readRoll } from '@/resources/roll';
+import { createI18n } from '@/console/i18n';
+
+const words: Readonly<Record<string, string>> = { ...schema, ...auth, ...own };
+const files = readdirSync('src/console', { recursive: true, encoding: 'utf8' }).filter((path) => /\.tsx?$/.test(path) && !/hi[-\w]*\.ts$/.test(path));
+
+/** The English of `say('…')`, `tell.success('…')` and their like; both arms of a choice inside the call. */
+function sentencesOf(code: string): string[] {
+  const calls = code.match(/\b(?:say|tell\.success|tell\.error)\((?:[^()]|\([^()]*\))*\)/g) ?? [];
+  return calls.flatMap((call) => {
+    const first = call.replace(/,\s*\{[\s\S]*$/, ''); // values are no sentences
+    return [...first.matchAll(/'((?:[^'\\]|\\.)+)'|"((?:[^"\\]|\\.)+)"/g)].map(([, single, double]) => (single ?? double ?? '').replaceAll("\\'", "'"));
+  }).filter((text) => /^[A-Z{]|\s/.test(text));
+}
+
+describe('the dictionary of the console', () => {
+  const said = new Map(files.map((path) => [path, sentencesOf(readFileSync(`src/console/${path}`, 'utf8'))]));
+  it('is compared with everything that is said', () => {
+    expect([...said.values()].flat().length).toBeGreaterThan(150);
+  });
+  it('has every sentence', () => {
+    const missing = [...said].flatMap(([path, texts]) => texts.filter((text) => !Object.hasOwn(words, text)).map((text) => `${path}: ${text}`));
+    expect([...new Set(missing)]).toEqual([]);
+  });
+  it('keeps the names in braces', () => {
+    const names = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([name]) => name).sort();
+    for (const [text, hindi] of Object.entries(words)) expect(names(hindi), text).toEqual(names(text));
+  });
+  it('has what the role letters open', () => {
+    expect(Object.values(LETTERS).filter((text) => !Object.hasOwn(words, text))).toEqual([]);
+  });
+  it("keeps the placeholders of react-admin's sentences", () => {
+    const check = (ours: unknown, theirs: unknown, path: string): void => {
+      if (typeof ours !== 'object' || ours === null) {
+        const names = (text: unknown) => [...new Set(String(text).match(/%\{\w+\}/g) ?? [])].sort();
+        for (const name of names(ours)) expect(names(theirs), path).toContain(name);
+        return;
+      }
+      for (const [key, value] of Object.entries(ours)) check(value, (theirs as Record<string, unknown>)[key], `${path}.${key}`);
+    };
+    check(reactAdmin, english, '');
+  });
+});
+
+describe('the provider', () => {
+  it('speaks Hindi for the console, for react-admin and for the nouns', async () => {
+    const { translate } = await createI18n('hi', readRoll().words);
+    expect(translate('Dashboard')).toBe('मुखपृष्ठ');
+    expect(translate('ra.notification.updated', { smart_count: 3 })).toBe('3 पंक्तियाँ सहेजी गईं');
+    expect(translate('Creation master')).not.toBe('Creation master');
+    expect(translate('There is no such {what}.')).toContain('{what}');
+  });
+  it('leaves in English what it has no word for', async () => {
+    const { translate } = await createI18n('hi', {});
+    expect(translate('Never heard of. Really.', { _: 'Never heard of. Really.' })).toBe('Never heard of. Really.');
+  });
+});

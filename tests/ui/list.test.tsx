@@ -1,0 +1,293 @@
+/** The list archetype over the real server: what it shows, asks, remembers, and does to many rows at once. */
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openDesk, type Desk } from '../kit/live-console';
+
+let desk: Desk;
+beforeAll(async () => { desk = await openDesk(); });
+beforeEach(() => {
+  URL.createObjectURL = vi.fn(() => 'blob:x');
+  URL.revokeObjectURL = vi.fn();
+  HTMLAnchorElement.prototype.click = vi.fn();
+});
+afterEach(() => desk.leave());
+afterAll(() => desk.close());
+
+const STUDENTS = '/student-management/list/2024/all/all';
+const main = () => within(screen.getByRole('main'));
+const settled = async () => {
+  await waitFor(() => expect(screen.getByRole('main').querySelectorAll('tbody tr:not([aria-hidden])').length).toBeGreaterThan(0));
+  await waitFor(() => expect(screen.getByRole('main').querySelector('[aria-busy="true"]')).toBeNull());
+};
+const bodyRows = () => [...screen.getByRole('main').querySelectorAll<HTMLTableRowElement>('tbody tr')];
+const headings = () => main().getAllByRole('columnheader').map(({ textContent }) => textContent).filter((text) => text && text !== 'Actions');
+/** Texts of a column, by its heading. */
+const column = (name: string) => {
+  const at = main().getAllByRole('columnheader').findIndex(({ textContent }) => textContent === name);
+  return bodyRows().map((row) => row.cells[at]?.textContent);
+};
+const lastCall = (start: string) => desk.calls.filter((call) => call.startsWith(start)).at(-1);
+const press = (name: string | RegExp) => userEvent.click(main().getByRole('button', { name }));
+
+describe('the table', () => {
+  it('shows the columns of the definition, references by their names, in the order of the definition', async () => {
+    await desk.open('admin:C', '/course');
+    await settled();
+    expect(headings()).toEqual(['Code', 'Title', 'Subject', 'Semester', 'Category', 'Type', 'Active']);
+    expect(column('Semester')[0]).toMatch(/^Semester/);
+    expect(main().getByRole('columnheader', { name: 'Code' }).getAttribute('aria-sort')).toBe('ascending');
+    expect(desk.calls.filter((call) => /GET \/api\/(subject|semester)/.test(call))).toEqual([]); // the labels came with the rows
+  });
+  it('sorts by a press on a heading, up and then down, and says so', async () => {
+    await desk.open('admin:M', STUDENTS);
+    await settled();
+    await press('Name');
+    await waitFor(() => expect(main().getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe('ascending'));
+    await settled();
+    const up = column('Name');
+    expect(up).toEqual([...up].sort((a, b) => String(a).toLowerCase().localeCompare(String(b).toLowerCase(), 'en')));
+    await press('Name');
+    await waitFor(() => expect(main().getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe('descending'));
+    expect(lastCall('GET /api/student?')).toContain('sort=["name","DESC"]');
+  });
+  it('pages through the rows, by 25, 50 or 100', async () => {
+    await desk.open('admin:M', '/student');
+    await settled();
+    expect(bodyRows()).toHaveLength(25);
+    expect(main().getByText(/^1–25 of 300$/)).toBeTruthy();
+    await press('Next page');
+    await main().findByText(/^26–50 of 300$/);
+    await userEvent.selectOptions(main().getByRole('combobox', { name: 'Rows a page' }), '100');
+    await main().findByText(/^1–100 of 300$/);
+    await waitFor(() => expect(bodyRows()).toHaveLength(100));
+    await userEvent.selectOptions(main().getByRole('combobox', { name: 'Rows a page' }), '25');
+    await main().findByText(/^1–25 of 300$/);
+  });
+  it('leads to a row by a link in its first column and by a press anywhere in it', async () => {
+    await desk.open('admin:C', '/batch');
+    await settled();
+    expect(main().getByRole('link', { name: '2026' }).getAttribute('href')).toBe('/batch/2026/show');
+    expect(main().getByRole('link', { name: 'Edit Batch 2026' }).getAttribute('href')).toBe('/batch/2026');
+    await userEvent.click(main().getByText('Batch 2026'));
+    await waitFor(() => expect(window.location.pathname).toBe('/batch/2026/show'));
+  });
+  it('offers nothing that the caller may not do', async () => {
+    await desk.open('admin:M', '/batch');
+    await settled();
+    for (const name of ['Import', 'Create']) expect(main().queryByText(name)).toBeNull();
+    expect(main().queryByRole('link', { name: /^Edit/ })).toBeNull();
+    expect(main().getByRole('button', { name: 'Export' })).toBeTruthy();
+  });
+});
+
+describe('search and filters', () => {
+  it('the search box asks the server a moment after the last key', async () => {
+    await desk.open('admin:M', STUDENTS);
+    await settled();
+    const name = String(column('Name')[3]);
+    const before = desk.calls.filter((call) => call.startsWith('GET /api/student?')).length;
+    await userEvent.type(main().getByRole('searchbox'), name);
+    await waitFor(() => expect(lastCall('GET /api/student?')).toContain(`"q":"${name}"`));
+    await settled();
+    expect(column('Name')).toContain(name);
+    expect(desk.calls.filter((call) => call.startsWith('GET /api/student?')).length - before).toBeLessThan(4);
+  });
+  it('by several choices at once, shown as a chip that can be taken away', async () => {
+    await desk.open('admin:M', '/student');
+    await settled();
+    await press('Filters');
+    const dialog = await screen.findByRole('dialog', { name: 'Filters' });
+    const status = within(within(dialog).getByRole('group', { name: 'Status' }));
+    await userEvent.click(status.getByLabelText('On leave'));
+    await userEvent.click(status.getByLabelText('Discontinued'));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Show' }));
+    const chip = await main().findByRole('button', { name: 'Status: On leave, Discontinued' });
+    expect(lastCall('GET /api/student?')).toContain('"status":["on_leave","discontinued"]');
+    expect(decodeURIComponent(window.location.search)).toContain('"status":["on_leave","discontinued"]');
+    expect(main().getByRole('button', { name: 'Filters (1)' })).toBeTruthy();
+    await press('Remove the filter Status');
+    await waitFor(() => expect(chip.isConnected).toBe(false));
+    expect(lastCall('GET /api/student?')).toContain('filter={}');
+  });
+  it('by a range of any other field', async () => {
+    await desk.open('admin:C', '/batch');
+    await settled();
+    await press('Filters');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Filters' }));
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Filter by another field' }), 'start_year');
+    const range = within(dialog.getByRole('group', { name: 'Start year' }));
+    await userEvent.type(range.getByLabelText('From'), '2024');
+    await userEvent.type(range.getByLabelText('To'), '2025');
+    await userEvent.keyboard('{Enter}');
+    await main().findByRole('button', { name: 'Start year: 2024 – 2025' });
+    await waitFor(() => expect(column('Start year')).toHaveLength(2));
+    expect(lastCall('GET /api/batch?')).toContain('"start_year_gte":2024,"start_year_lte":2025');
+  });
+  it('refuses a value that the field cannot have, in the dialog', async () => {
+    await desk.open('admin:C', '/batch');
+    await settled();
+    await press('Filters');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Filters' }));
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Filter by another field' }), 'start_year');
+    await userEvent.type(within(dialog.getByRole('group', { name: 'Start year' })).getByLabelText('From'), 'soon');
+    await userEvent.click(dialog.getByRole('button', { name: 'Show' }));
+    expect(await dialog.findByText('Start year must be a whole number.')).toBeTruthy();
+  });
+  it('of an address show what a link elsewhere promised, rows with nothing entered included', async () => {
+    await desk.open('admin:M', `/student?filter=${encodeURIComponent('{"status":"active","roll_no":null}')}`);
+    await settled();
+    expect(main().getByRole('button', { name: 'Roll number: none' })).toBeTruthy();
+    expect(lastCall('GET /api/student?')).toContain('{"status":"active","roll_no":null}');
+    const card = await desk.college.ask('/api/dashboard', { headers: { authorization: `Bearer ${await desk.college.session(desk.college.people.get('admin:M') ?? nobody())}` } });
+    const { data } = (await card.json()) as { data: { cards: { label: string; value: number }[] } };
+    const promised = data.cards.find(({ label }) => label.includes('without'))?.value;
+    expect(main().getByText(new RegExp(` of ${promised}$`))).toBeTruthy();
+  });
+  it('that leave nothing say so and offer the way back', async () => {
+    await desk.open('admin:C', `/batch?filter=${encodeURIComponent('{"q":"zzzz"}')}`);
+    await screen.findByText('Nothing fits this search');
+    await press('Remove all filters');
+    await settled();
+    expect(bodyRows().length).toBeGreaterThan(2);
+  });
+  it('within a scope keep to it and offer it no second time', async () => {
+    await desk.open('admin:M', '/student-management/list/2024/BA/all');
+    await settled();
+    expect(lastCall('GET /api/student?')).toContain('{"batch":"2024","programme":"BA"}');
+    await press('Filters');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Filters' }));
+    expect(dialog.queryByLabelText('Batch')).toBeNull();
+    expect(dialog.queryByLabelText('Programme')).toBeNull();
+  });
+});
+
+const nobody = (): never => { throw new Error('nobody'); };
+
+describe('what is remembered', () => {
+  it('columns, chosen and taken back', async () => {
+    await desk.open('admin:C', '/batch');
+    await settled();
+    await press('Columns');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Order' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Status' }));
+    expect(headings()).toEqual(['ID', 'Name', 'Start year', 'Order']);
+    await press('As at first');
+    expect(headings()).toEqual(['ID', 'Name', 'Start year', 'Status']);
+  });
+  it('a query under a name, which brings back filters and order', async () => {
+    await desk.open('admin:M', `/student?filter=${encodeURIComponent('{"status":["on_leave"]}')}&sort=name&order=DESC`);
+    await settled();
+    await press('Saved queries');
+    await userEvent.click(screen.getByRole('menuitem', { name: /Save this query/ }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Save this query' }));
+    await userEvent.type(dialog.getByLabelText('Name'), 'Away{Enter}');
+    expect(main().getByRole('button', { name: 'Away' })).toBeTruthy();
+    await press('Remove the filter Status');
+    await waitFor(() => expect(main().getByRole('button', { name: 'Saved queries' })).toBeTruthy());
+    await press('Saved queries');
+    await userEvent.click(screen.getByRole('menuitemradio', { name: 'Away' }));
+    await main().findByRole('button', { name: 'Status: On leave' });
+    expect(lastCall('GET /api/student?')).toContain('"status":["on_leave"]');
+  });
+});
+
+describe('many rows at once', () => {
+  const select = async (count: number) => {
+    for (const box of main().getAllByRole('checkbox', { name: /^Select (?!all)/ }).slice(0, count)) await userEvent.click(box);
+  };
+  it('are counted, selected by page and by everything that the filter leaves, and let go', async () => {
+    await desk.open('admin:M', '/student');
+    await settled();
+    await userEvent.click(main().getByRole('checkbox', { name: 'Select all rows of this page' }));
+    expect(main().getByText('25 selected')).toBeTruthy();
+    await press('Select all 300');
+    await main().findByText('300 selected');
+    await press('Select none');
+    expect(main().queryByText(/selected$/)).toBeNull();
+  });
+  it('get the same value in one request', async () => {
+    await desk.open('admin:M', STUDENTS);
+    await settled();
+    await select(3);
+    await press('Change a field');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change a field of the selected rows (3)' }));
+    await userEvent.selectOptions(dialog.getByLabelText('Field'), 'nationality');
+    await userEvent.clear(dialog.getByLabelText('Nationality'));
+    await userEvent.type(dialog.getByLabelText('Nationality'), 'Bhutanese');
+    await userEvent.click(dialog.getByRole('button', { name: 'Change all' }));
+    await screen.findByText('Rows changed: 3');
+    expect(desk.calls.filter((call) => call.startsWith('PATCH'))).toEqual(['PATCH /api/student']);
+    expect(main().queryByText(/selected$/)).toBeNull();
+  });
+  it('are all left alone when one of them refuses, and the reason is shown', async () => {
+    await desk.open('admin:C', '/batch');
+    await settled();
+    await select(2);
+    await press('Delete');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete the selected rows (2)?' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete them' }));
+    expect((await dialog.findByRole('alert')).textContent).toMatch(/still used/);
+    expect(desk.calls.filter((call) => call.startsWith('DELETE'))).toHaveLength(1);
+    await userEvent.click(dialog.getByRole('button', { name: 'Keep them' }));
+    expect(bodyRows().length).toBeGreaterThan(3);
+  });
+  it('are exported by their ids', async () => {
+    await desk.open('admin:C', '/batch');
+    await settled();
+    await select(2);
+    const bar = within(main().getByRole('region', { name: 'Selected rows' }));
+    await userEvent.click(bar.getByRole('button', { name: 'Export' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Excel workbook' }));
+    await waitFor(() => expect(lastCall('GET /api/batch/export')).toMatch(/format=xlsx&filter={"id":\["2026","2025"\]}/));
+  });
+});
+
+describe('export', () => {
+  it('fetches every row that filter and scope leave, with the token, and saves it as a file', async () => {
+    await desk.open('admin:M', `${STUDENTS}?filter=${encodeURIComponent('{"status":["active"]}')}`);
+    await settled();
+    await press('Export');
+    await userEvent.click(screen.getByRole('menuitem', { name: 'CSV, for any program' }));
+    await waitFor(() => expect(lastCall('GET /api/student/export')).toContain('format=csv&filter={"status":["active"],"batch":"2024"}'));
+    await waitFor(() => expect(URL.createObjectURL).toHaveBeenCalled());
+  });
+  it('that fails says so', async () => {
+    await desk.open('admin:C', '/batch');
+    await settled();
+    desk.instead('/api/batch/export', 'none');
+    await press('Export');
+    await userEvent.click(screen.getByRole('menuitem', { name: 'CSV, for any program' }));
+    expect(await screen.findByText('Check your internet connection')).toBeTruthy();
+  });
+});
+
+describe('rows that do not come', () => {
+  it('are said where they would stand, once, with a way to try again', async () => {
+    desk.instead('/api/batch', { status: 503, body: { code: 'unavailable', message: 'The college database is not answering. Please try again in a moment.' } });
+    await desk.open('admin:C', '/batch');
+    expect(await screen.findAllByText('The college database is not answering. Please try again in a moment.')).toHaveLength(1);
+    expect(main().getByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+});
+
+describe('several resources of one screen', () => {
+  it('stand side by side as tabs, walked by arrows, of which the address names the open one', async () => {
+    await desk.open('super', '/creation-master');
+    await settled();
+    const tabs = main().getAllByRole('tab');
+    expect(tabs[0]?.getAttribute('aria-selected')).toBe('true');
+    tabs[0]?.focus();
+    await userEvent.keyboard('{ArrowRight}');
+    await waitFor(() => expect(window.location.search).toBe('?tab=programme'));
+    await settled();
+    expect(main().getByRole('tab', { selected: true }).textContent).toBe('Programmes');
+    await press('Name');
+    await waitFor(() => expect(new URLSearchParams(window.location.search).get('sort')).toBe('name'));
+    expect(new URLSearchParams(window.location.search).get('tab')).toBe('programme'); // sorting does not leave the tab
+  });
+  it('hold a form where there is one of a kind, and only what the caller may read', async () => {
+    await desk.open('super', '/creation-master?tab=college');
+    expect(await screen.findByLabelText(/^Short name/)).toBeTruthy();
+  });
+});
