@@ -1,16 +1,18 @@
 /** Work on this folder that no two commands may do at once: whoever comes second waits, and finds it done. */
 import { createHash } from 'node:crypto';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const STEP = 100;
+/** Nothing takes longer; a number this old belongs to somebody else by now. */
+const LONGEST = 600_000;
 
 /** @param {string} path whether the one that put its number there still lives */
 function isHeld(path) {
   try {
     process.kill(Number(readFileSync(path, 'utf8')), 0);
-    return true;
+    return Date.now() - statSync(path).mtimeMs < LONGEST;
   } catch (error) {
     return error?.code === 'EPERM';
   }
@@ -28,7 +30,8 @@ export async function alone(name, work) {
     try {
       writeFileSync(path, String(process.pid), { flag: 'wx' });
       break;
-    } catch {
+    } catch (error) {
+      if (error?.code !== 'EEXIST') throw error;
       if (isHeld(path)) await new Promise((resolve) => { setTimeout(resolve, STEP); });
       else rmSync(path, { force: true });
     }

@@ -20,6 +20,7 @@ export async function signIn(credentials: Credentials): Promise<Session> {
 
 /** Signs out here whatever the server says: one must be able to leave without a network. */
 export async function signOut(): Promise<void> {
+  if (!currentSession()) return;
   const gone = send('/api/auth/sign-out', { method: 'POST' }).catch(() => undefined);
   clearSession();
   await gone;

@@ -62,7 +62,7 @@ export function createStore(account: string, first: Kept): Store {
     },
     removeItem,
     removeItems,
-    reset: () => removeItems(''),
+    reset: () => undefined, // react-admin empties its store at every sign-out; this one is the account's own
     subscribe: (key, callback) => {
       const group = listeners.get(key) ?? new Set();
       listeners.set(key, group.add(callback));

@@ -95,8 +95,9 @@ describe('whoever comes to the portal', () => {
     await heading('Dashboard');
     await signOut();
     expect(await page.evaluate(() => Object.values({ ...localStorage }).filter((value) => String(value).startsWith('ey')))).toEqual([]);
+    // What was open a moment ago is a path like any other that a visitor does not have.
     await to('/student');
-    await button('Sign in').waitFor();
+    await page.getByText('ROOM 404').waitFor();
   });
 
   it('finds the application, its number and its status as an applicant', async () => {
@@ -236,7 +237,8 @@ describe('the office', () => {
 
   it('signs out', async () => {
     await signOut();
-    await page.goBack().catch(() => undefined);
-    await button('Sign in').waitFor();
+    await to('/student');
+    await page.getByText('ROOM 404').waitFor();
+    expect(await page.getByText('Hrangchhuana Zote').count()).toBe(0);
   });
 });

@@ -1,7 +1,7 @@
 /** The frame of the console over the real server: menu, paths, titles, language, profile, dashboard, and what goes wrong. */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { chooseLanguage, chooseTheme } from '@/auth/choice';
 import { currentSession } from '@/auth/session';
 import { openDesk, type Desk } from '../kit/live-console';
@@ -136,6 +136,51 @@ describe('the dashboard', () => {
     expect(screen.queryByText('Active students')).toBeNull();
     expect(screen.queryByText('Broken')).toBeNull();
     expect(currentSession()).not.toBeNull();
+  });
+});
+
+describe('what the dashboard may hold besides', () => {
+  it('is drawn by its shape alone: what waits, and bars', async () => {
+    desk.instead('/api/dashboard', { status: 200, body: { data: { cards: [], pending: [{ key: 'p', label: 'To be read', value: 4, link: '/notice' }], charts: [{ key: 'c', label: 'By year', bars: [{ label: '2024', value: 12345 }] }] } } });
+    await desk.open('super', '/');
+    expect((await screen.findByRole('link', { name: /To be read\s*4/ })).getAttribute('href')).toBe('/notice');
+    expect(within(screen.getByRole('region', { name: 'By year' })).getByText('12,345')).toBeTruthy();
+  });
+});
+
+describe('a failure of the console itself', () => {
+  it('shows the page of the specification with the message', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    desk.instead('/api/default', { status: 200, body: {} }); // nothing that the frame could name the house by
+    await desk.open('super', '/');
+    expect(await screen.findByRole('heading', { name: 'Unexpected Application Error!' })).toBeTruthy();
+    log.mockRestore();
+  });
+});
+
+describe('moving about', () => {
+  it('puts the focus on the heading of the new page', async () => {
+    await desk.open('super', '/');
+    await heading('Dashboard');
+    await userEvent.click(within(screen.getByRole('navigation', { name: 'Modules' })).getByRole('link', { name: 'Creation master' }));
+    const title = await heading('Creation master');
+    await waitFor(() => expect(document.activeElement).toBe(title));
+  });
+  it('begins with a link past the menus', async () => {
+    await desk.open('super', '/');
+    await heading('Dashboard');
+    await userEvent.tab();
+    expect(document.activeElement?.textContent).toBe('Skip to content');
+    await userEvent.keyboard('{Enter}');
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+  });
+  it('opens and closes the drawer of small screens, also by Escape', async () => {
+    await desk.open('super', '/');
+    const burger = await screen.findByRole('button', { name: 'Open menu' });
+    await userEvent.click(burger);
+    expect(screen.getByRole('button', { name: 'Close menu' }).getAttribute('aria-expanded')).toBe('true');
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getByRole('button', { name: 'Open menu' })).toBeTruthy();
   });
 });
 

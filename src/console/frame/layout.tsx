@@ -3,26 +3,12 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useFrame } from '../kit/frame';
 import { useSay } from '../kit/say';
+import { useFreshPage } from './fresh-page';
 import { SideMenu } from './side-menu';
 import { TopBar } from './top-bar';
 import styles from './layout.module.css';
 
 const MAIN = 'page';
-
-/** A new page starts at its top, with the focus on its heading, so that it is read out and the next Tab goes into it. */
-function useFreshPage(pathname: string): void {
-  const first = useRef(true);
-  useEffect(() => {
-    if (first.current) {
-      first.current = false;
-      return;
-    }
-    // Whoever is in the middle of something on the page (a scope bar that changes the address) keeps the focus.
-    if (document.getElementById(MAIN)?.contains(document.activeElement)) return;
-    window.scrollTo(0, 0);
-    document.querySelector<HTMLElement>(`#${MAIN} h1`)?.focus({ preventScroll: true });
-  }, [pathname]);
-}
 
 export function Layout({ children }: { children: ReactNode }) {
   const { defaults, roll } = useFrame();
@@ -30,7 +16,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const [open, setOpen] = useState(false);
   const first = pathname.split('/')[1] ?? '';
-  useFreshPage(pathname);
+  const main = useRef<HTMLElement>(null);
+  useFreshPage(main);
   useEffect(() => setOpen(false), [pathname]);
   useEffect(() => {
     if (!open) return;
@@ -40,11 +27,11 @@ export function Layout({ children }: { children: ReactNode }) {
   }, [open]);
   return (
     <div className={styles['frame']}>
-      <a className={styles['skip']} href={`#${MAIN}`} onClick={(event) => { event.preventDefault(); document.getElementById(MAIN)?.focus(); }}>{say('Skip to content')}</a>
+      <a className={styles['skip']} href={`#${MAIN}`} onClick={(event) => { event.preventDefault(); main.current?.focus(); }}>{say('Skip to content')}</a>
       <TopBar menuOpen={open} onMenu={() => setOpen(!open)} />
       <aside id="side-menu" className={open ? `${styles['side']} ${styles['open']}` : styles['side']}><SideMenu home={roll.homeOf.get(first)} /></aside>
       {open && <div className={styles['shade']} onClick={() => setOpen(false)} />}
-      <main id={MAIN} tabIndex={-1} className={styles['main']}>{children}</main>
+      <main ref={main} id={MAIN} tabIndex={-1} className={styles['main']}>{children}</main>
       <footer className={styles['foot']}>© {new Date().getFullYear()} {defaults?.college.name}</footer>
     </div>
   );

@@ -1,8 +1,9 @@
 /** The head of every page: where it stands, what it is called, one sentence on what it is for, and what can be done. */
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from '../kit/icon';
 import { useSay } from '../kit/say';
+import { useHeadingFocus } from './fresh-page';
 import { useTitle } from './use-title';
 import styles from './page-head.module.css';
 
@@ -23,7 +24,9 @@ interface PageHeadProps {
 
 export function PageHead({ title, pageTitle = title, crumbs = [], help, children }: PageHeadProps) {
   const say = useSay();
+  const heading = useRef<HTMLHeadingElement>(null);
   useTitle(pageTitle);
+  useHeadingFocus(heading);
   return (
     <header className={styles['head']}>
       {crumbs.length > 0 && (
@@ -35,7 +38,7 @@ export function PageHead({ title, pageTitle = title, crumbs = [], help, children
         </nav>
       )}
       <div className={styles['line']}>
-        <h1 tabIndex={-1}>{title}</h1>
+        <h1 ref={heading} tabIndex={-1}>{title}</h1>
         {children && <div className={styles['actions']}>{children}</div>}
       </div>
       {help && <p className={styles['help']}>{help}</p>}

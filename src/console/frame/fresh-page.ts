@@ -1,0 +1,37 @@
+/**
+ * A new page starts at its top, with the focus on its heading, so that it is read out and the next Tab goes into it. The
+ * heading may come later than the address, when the page's code is still on its way.
+ */
+import { useEffect, useRef, type RefObject } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+
+let wanted = false;
+
+function focus(heading: HTMLElement | null | undefined): void {
+  wanted = !heading;
+  heading?.focus({ preventScroll: true });
+}
+
+/** For the frame: follows the address. `main` is the element that holds the page. */
+export function useFreshPage(main: RefObject<HTMLElement | null>): void {
+  const { pathname } = useLocation();
+  const way = useNavigationType();
+  const first = useRef(true);
+  useEffect(() => {
+    if (first.current) {
+      first.current = false;
+      return;
+    }
+    // Whoever is in the middle of something on the page (a choice that changes the address) keeps the focus.
+    if (main.current?.contains(document.activeElement) && document.activeElement !== main.current) return;
+    if (way !== 'POP') window.scrollTo(0, 0);
+    focus(main.current?.querySelector('h1'));
+  }, [pathname, way, main]);
+}
+
+/** For the heading of a page that comes late. */
+export function useHeadingFocus(heading: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    if (wanted) focus(heading.current);
+  }, [heading]);
+}

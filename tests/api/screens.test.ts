@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildRoll, defineModule, defineResource, f, own, who, type Resource } from '@/schema';
+import { card, report, type Companion } from '../../server/handle';
+import { head, office, SUPER, teacher } from '../kit/actors';
+import { openWorld, type World } from '../kit/scenario';
+
+const any = { read: [who.admin()], create: [who.admin()], update: [who.admin('C')], delete: [who.admin()] };
+const hall = defineResource({ name: 'hall', label: 'Hall', title: 'name', key: 'text', fields: { name: f.text({ required: true }) }, list: ['id', 'name'], access: any });
+const seat = defineResource({
+  name: 'seat', label: 'Seat', title: 'name',
+  fields: {
+    name: f.text({ required: true }), hall: f.ref('hall', { required: true }), row: f.int({ required: true }),
+    number: f.text({ unique: true, write: [who.super] }), colour: f.choice(['red', 'green']), secretive: f.text({ read: [who.super] }), held: f.text({ write: 'server' }),
+  },
+  list: ['name', 'number'], sort: ['number', 'asc'], access: { ...any, read: [who.admin()] },
+});
+const scope = { params: { row: f.int({ required: true }) }, all: ['row'] } as const;
+const module = defineModule({
+  slug: 'house', label: 'House', icon: 'chair', order: 1, who: [who.admin()],
+  screens: [
+    { kind: 'register', path: 'numbers/{hall}/{row}', label: 'Numbers', ...scope, resource: 'seat', show: ['name', 'secretive'], edit: ['number', 'colour'], who: [who.admin('M'), own(who.faculty, 'hall', 'department')], save: [who.admin('M'), own(who.hod, 'hall', 'department')], pattern: { first: '{H}{SEQ:2}', words: { H: 'hall.name:1' } } },
+    {
+      kind: 'report', path: 'fullness/{hall}/{colour}', label: 'Fullness', who: [who.admin('M')], params: { colour: f.choice(['red', 'green'], { required: true }) }, all: ['hall', 'colour'],
+      columns: [{ name: 'hall', label: 'Hall' }, { name: 'n', label: 'Seats', kind: 'int', group: 'Of these' }, { name: 'share', label: 'Share', kind: 'percent' }],
+    },
+  ],
+});
+const companions: Companion[] = [
+  report('/house/fullness/{hall}/{colour}', async ({ sql }, { params, query }) => ({
+    rows: await sql`select hall, count(*)::int as n, 1250 as share from seat where (${params['hall']}::text is null or hall = ${params['hall']}) and (${params['colour']}::text is null or colour = ${params['colour']}) group by hall order by hall`,
+    footnotes: [`${String(params['hall'])} ${String(params['colour'])} ${query['note'] ?? ''}`],
+  })),
+  card({ key: 'seats', label: 'Seats', order: 2, who: [who.admin('M')], run: async ({ sql }) => (await sql<{ value: number }>`select count(*)::int as value from seat`)[0] ?? null }),
+  card({ key: 'halls', label: 'Halls', order: 1, who: [who.admin(), who.faculty], link: '/hall', run: () => Promise.resolve({ value: 2, total: 3 }) }),
+  card({ key: 'none', label: 'Nothing', order: 3, who: [who.admin()], run: () => Promise.resolve(null) }),
+];
+
+let world: World;
+const clerk = office('M');
+const ids: number[] = [];
+type Row = Record<string, unknown>;
+
+beforeAll(async () => {
+  const roll = buildRoll([{ folder: 'house', module, resources: [hall as Resource, seat as Resource], words: { Hall: 'सभागार', Seats: 'सीटें', 'Of these': 'इनमें' } }]);
+  world = await openWorld({ roll, companions });
+  for (const id of ['H1', 'H2']) await world.scenario({ as: SUPER, method: 'POST', url: '/api/hall', body: { id, name: `Hall ${id}` }, status: 201 });
+  for (const [name, place, row, number] of [['a', 'H1', 1, '10'], ['b', 'H1', 1, '9'], ['c', 'H1', 2, null], ['d', 'H2', 1, '7']]) {
+    ids.push(Number(((await world.scenario({ as: SUPER, method: 'POST', url: '/api/seat', body: { name, hall: place, row, number, secretive: 'hush' }, status: 201 })).data as Row)['id']));
+  }
+});
+afterAll(() => world.close());
+
+describe('a register', () => {
+  const url = '/api/house/numbers/H1/1';
+
+  it('shows the rows of its scope in order, with what the grid needs and nothing that is hidden', async () => {
+    const { body, data } = await world.scenario({ as: clerk, url, status: 200, hasNot: ['hush', 'held'] });
+    expect((data as Row[]).map(({ name, number, hall: place, row, version }) => [name, number, place, row, version])).toEqual([['b', '9', 'H1', 1, 1], ['a', '10', 'H1', 1, 1]]);
+    expect((data as Row[])[0]?.['_labels']).toEqual({ hall: 'Hall H1' });
+    expect(body['meta']).toEqual({ can: { save: true } });
+    expect((await world.scenario({ as: clerk, url: '/api/house/numbers/H1/all', status: 200 })).data).toHaveLength(3);
+    await world.scenario({ as: SUPER, url, status: 200, has: ['hush'] });
+  });
+
+  it('takes an old id of its scope, and none that never was', async () => {
+    await world.scenario({ as: SUPER, method: 'PUT', url: '/api/hall/H2', body: { newid: 'H9' }, status: 200 });
+    expect((await world.scenario({ as: clerk, url: '/api/house/numbers/h2/1', status: 200 })).data).toHaveLength(1);
+    for (const path of ['nowhere/1', 'all/1', 'H1/x', 'H1/1.5']) await world.scenario({ as: clerk, url: `/api/house/numbers/${path}`, status: 404, has: ['not_found'] });
+  });
+
+  it('saves exactly its edited columns, whatever the resource grants, and exchanges what is unique', async () => {
+    const [a, b] = ids;
+    await world.scenario({ as: clerk, method: 'PUT', url: `/api/seat/${a}`, body: { number: '11' }, status: 403 });
+    const { data } = await world.scenario({
+      as: clerk, method: 'PATCH', url, status: 200, audit: ['update', 'update'],
+      body: { cells: [{ id: a, version: 1, field: 'number', value: '9' }, { id: b, version: 1, field: 'number', value: '10' }, { id: b, version: 1, field: 'colour', value: 'green' }] },
+    });
+    expect((data as Row[]).map(({ id, number, colour, version }) => [id, number, colour, version])).toEqual([[a, '9', null, 2], [b, '10', 'green', 2]]);
+    await world.scenario({ as: clerk, method: 'PATCH', url, body: { cells: [{ id: a, version: 2, field: 'name', value: 'x' }] }, status: 422, has: ['cells.0.field'], audit: [] });
+  });
+
+  it('saves nothing where one cell is wrong, and names that cell', async () => {
+    const [a, b] = ids;
+    await world.scenario({
+      as: clerk, method: 'PATCH', url, status: 422, has: ['"cells.1.colour"'], audit: [],
+      body: { cells: [{ id: a, version: 2, field: 'number', value: '50' }, { id: b, version: 2, field: 'colour', value: 'blue' }] },
+    });
+    await world.scenario({ as: clerk, method: 'PATCH', url, status: 409, has: ['"cells.0.number"', 'duplicate'], audit: [], body: { cells: [{ id: a, version: 2, field: 'number', value: '7' }] } });
+    const stale = await world.scenario({ as: clerk, method: 'PATCH', url, status: 409, has: ['stale'], audit: [], hasNot: ['hush'], body: { cells: [{ id: a, version: 1, field: 'number', value: '51' }] } });
+    expect(stale.body['current']).toEqual([expect.objectContaining({ id: a, number: '9', version: 2 })]);
+  });
+
+  it('reaches no row outside its scope, and no row that the caller may not save', async () => {
+    const [a, , c, d] = ids;
+    for (const id of [c, d]) await world.scenario({ as: clerk, method: 'PATCH', url, status: 422, has: ['cells.0.id'], audit: [], body: { cells: [{ id, version: 1, field: 'number', value: '60' }] } });
+    await world.scenario({ as: teacher('H1'), url, status: 200, has: ['"save":false'] });
+    expect((await world.scenario({ as: teacher('H9'), url, status: 200 })).data).toEqual([]);
+    await world.scenario({ as: teacher('H1'), method: 'PATCH', url, status: 403, audit: [], body: { cells: [{ id: a, version: 2, field: 'number', value: '61' }] } });
+    await world.scenario({ as: head('H9'), method: 'PATCH', url, status: 422, audit: [], body: { cells: [{ id: a, version: 2, field: 'number', value: '61' }] } });
+    await world.scenario({ as: head('H1'), method: 'PATCH', url, status: 200, audit: ['update'], body: { cells: [{ id: a, version: 2, field: 'number', value: '61' }] } });
+    await world.scenario({ as: office('W'), url, status: 403 });
+  });
+});
+
+describe('a report', () => {
+  it('gets its parameters judged: present ids, choices, and nothing for all', async () => {
+    const { body } = await world.scenario({ as: clerk, url: '/api/house/fullness/h2/green?note=hi', status: 200 });
+    expect(body['meta']).toEqual({ footnotes: ['H9 green hi'] });
+    const all = await world.scenario({ as: clerk, url: '/api/house/fullness/all/all', status: 200 });
+    expect(all.data).toEqual([{ hall: 'H1', n: 3, share: 1250 }, { hall: 'H9', n: 1, share: 1250 }]);
+    for (const path of ['nowhere/all', 'H1/blue', 'H1', "H1'/all"]) await world.scenario({ as: clerk, url: `/api/house/fullness/${path}`, status: 404 });
+    await world.scenario({ as: office('W'), url: '/api/house/fullness/all/all', status: 403 });
+  });
+
+  it('comes as a file with the headings that its reader sees', async () => {
+    const csv = await world.scenario({ as: clerk, url: '/api/house/fullness/all/all?format=csv', headers: { 'accept-language': 'hi' }, status: 200 });
+    expect(csv.text).toBe('\uFEFFसभागार,इनमें: सीटें,Share\r\nH1,3,12.50\r\nH9,1,12.50\r\n');
+    expect(csv.headers.get('content-disposition')).toBe('attachment; filename="fullness-all-all-2026-11-20.csv"');
+    await world.scenario({ as: clerk, url: '/api/house/fullness/all/all?format=xlsx', status: 200, has: ['PK'] });
+    await world.scenario({ as: clerk, url: '/api/house/fullness/all/all?format=pdf', status: 400 });
+  });
+});
+
+describe('the front page', () => {
+  it('shows each caller the figures that are theirs, in order', async () => {
+    const cards = async (as: typeof clerk): Promise<unknown> => ((await world.scenario({ as, url: '/api/dashboard', status: 200 })).data as { cards: unknown }).cards;
+    expect(await cards(clerk)).toEqual([{ key: 'halls', label: 'Halls', value: 2, total: 3, link: '/hall' }, { key: 'seats', label: 'Seats', value: 4 }]);
+    expect(await cards(teacher('H1'))).toEqual([{ key: 'halls', label: 'Halls', value: 2, total: 3, link: '/hall' }]);
+  });
+});

@@ -1,0 +1,188 @@
+// The import dialog against the real API: from a file with foreign columns to saved rows, and back.
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ImportDialog } from '@/console/import/import-dialog';
+import { lacking, matchesOf, textFrom, unknownWords, unusedColumns } from '@/console/import/mapping';
+import { toCsv } from '@/console/import/save-text';
+import { dropAllDrafts } from '@/console/kit/drafts';
+import { createDataProvider } from '@/dataProvider/rest';
+import { defineResource, f, type Resource } from '@/schema';
+import { SUPER } from '../kit/actors';
+import { renderInConsole } from '../kit/console';
+import { giveDialogs } from '../kit/dialog';
+import { openWorld, type World } from '../kit/scenario';
+import { everybody, rollOf } from '../kit/sample-roll';
+import { wire } from '../kit/wire';
+
+const crate = defineResource({ name: 'crate', label: 'Crate', title: 'name', key: 'text', fields: { name: f.text({ required: true }) }, list: ['name'], access: everybody }) as Resource;
+const jar = defineResource({
+  name: 'jar', label: 'Jar', title: 'name',
+  fields: {
+    name: f.text({ required: true }), crate: f.ref('crate', { required: true }), code: f.text({ unique: true }), colour: f.choice(['red', 'green']), full: f.bool(), grams: f.int({ min: 0, max: 500 }),
+    note: f.text(),
+  },
+  list: ['name'], access: everybody,
+}) as Resource;
+const roll = rollOf(crate, jar);
+const FILE = 'number,Hue,Weight,Full?\r\n7,R,10,Y\r\n8,G,20,N\r\n7,R,10,Y\r\n9,R,9999,Y\r\n';
+
+let world: World;
+const server = wire(() => world, () => SUPER);
+const user = userEvent.setup();
+const closed = vi.fn();
+
+const rows = (): Promise<{ name: string; crate: string; code: string; colour: string; full: boolean; grams: number }[]> =>
+  world.db.read(({ sql }) => sql`select name, crate, code, colour, "full", grams from jar order by id`);
+const open = () => renderInConsole(<ImportDialog resource="jar" open onClose={closed} />, { roll, actor: SUPER, data: createDataProvider(roll) });
+const from = (label: string): HTMLElement => screen.getByLabelText(`${label} comes from`);
+const choose = async (text: string, name = 'jars.csv'): Promise<void> => user.upload(await screen.findByLabelText(/Drop a file here/), new File([text], name, { type: 'text/csv' }));
+
+/** Says what the foreign columns mean. */
+async function map(): Promise<void> {
+  await user.selectOptions(await screen.findByLabelText('Name comes from'), 'A text around columns');
+  fireEvent.change(screen.getByLabelText('Name, text'), { target: { value: 'Jar {number}' } });
+  await user.selectOptions(from('Crate'), 'One value for all lines');
+  await user.type(screen.getByRole('combobox', { name: 'Crate, for all lines' }), 'Cellar{Tab}');
+  await user.click(screen.getByRole('button', { name: /^The other \d+ fields/ }));
+  await user.selectOptions(from('Code'), 'number');
+  await user.selectOptions(from('Colour'), 'Hue');
+  await user.click(within(from('Colour').closest('tr') as HTMLElement).getByRole('button', { name: 'What the words in the file mean' }));
+  await user.selectOptions(screen.getByLabelText('R means'), 'Red');
+  await user.selectOptions(screen.getByLabelText('G means'), 'Green');
+  await user.selectOptions(from('Grams'), 'Weight');
+  await user.selectOptions(from('Full'), 'Full?');
+  await user.selectOptions(screen.getByLabelText(/A line is the same row/), 'Code');
+}
+const count = (label: string): string | null | undefined => screen.getByText(label).previousElementSibling?.textContent;
+
+beforeAll(async () => {
+  giveDialogs();
+  world = await openWorld({ roll, companions: [] });
+  server.listen({ onUnhandledRequest: 'error' });
+});
+beforeEach(async () => {
+  await dropAllDrafts();
+  await world.db.transaction(async ({ sql: run }) => {
+    await run`delete from jar`;
+    await run`delete from import_mapping`;
+    await run`insert into crate (id, name) values ('C', 'Cellar') on conflict do nothing`;
+  });
+});
+afterEach(() => { cleanup(); server.resetHandlers(); closed.mockClear(); });
+afterAll(async () => { server.close(); await world.close(); });
+
+describe('an import', () => {
+  it('goes from foreign columns to rows, leaves out what is wrong only when told to, and can be undone', async () => {
+    open();
+    await choose(FILE);
+    await map();
+    const preview = within(screen.getByRole('region', { name: 'The first lines' }));
+    expect([...(preview.getAllByRole('row')[1]?.children ?? [])].map(({ textContent }) => textContent)).toEqual(['Jar 7', 'C', '7', 'red', 'Y', '10']);
+    expect(preview.getByText('9999').getAttribute('title')).toBe('This cannot be read as Grams.');
+    await user.click(screen.getByRole('button', { name: 'Check all 4 lines' }));
+
+    expect(await screen.findByText('Some lines are wrong, so nothing would be saved. Mend the file, or leave these lines out.')).toBeTruthy();
+    expect([count('new rows'), count('repeated lines'), count('wrong lines')]).toEqual(['2', '1', '1']);
+    const fault = within(screen.getByRole('region', { name: 'What is wrong' })).getAllByRole('row')[1];
+    expect([...(fault?.children ?? [])].map(({ textContent }) => textContent)).toEqual(['5', 'Grams', 'Grams must be at most 500.']);
+    expect(await rows()).toEqual([]);
+
+    await user.click(screen.getByRole('button', { name: 'Leave out the wrong line' }));
+    await user.click(await screen.findByRole('button', { name: 'Save 2 rows' }));
+    expect(await screen.findByText('The right lines are saved. The wrong ones were left out.')).toBeTruthy();
+    expect(await rows()).toEqual([
+      { name: 'Jar 7', crate: 'C', code: '7', colour: 'red', full: true, grams: 10 },
+      { name: 'Jar 8', crate: 'C', code: '8', colour: 'green', full: false, grams: 20 },
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Undo the import' }));
+    expect(await screen.findByText('The import was undone: everything is as it was before.')).toBeTruthy();
+    expect(await rows()).toEqual([]);
+  });
+  it('remembers what the columns meant, and finds nothing new in the same file', async () => {
+    open();
+    await choose(FILE.replace('9999', '99'));
+    await map();
+    await user.click(screen.getByRole('button', { name: 'Check all 4 lines' }));
+    await user.click(await screen.findByRole('button', { name: 'Save 3 rows' }));
+    await screen.findByText('Everything is saved.');
+    await user.click(screen.getByRole('button', { name: 'Another file' }));
+    await choose(FILE.replace('9999', '100'));
+    expect(await screen.findByDisplayValue('Jar {number}')).toBeTruthy();
+    expect(screen.getByLabelText('R means')).toHaveProperty('value', 'red');
+    await user.click(screen.getByRole('button', { name: 'Check all 4 lines' }));
+    await screen.findByRole('button', { name: 'Save one row' });
+    expect([count('new rows'), count('changed rows'), count('already as in the file')]).toEqual(['0', '1', '2']);
+  });
+  it('is found again after the dialog was closed', async () => {
+    open();
+    await choose(FILE);
+    await screen.findByLabelText('Name comes from');
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(closed).toHaveBeenCalled();
+    cleanup();
+    open();
+    expect(await screen.findByRole('heading', { name: 'Import Jars: jars.csv' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Check all 4 lines' })).toBeTruthy();
+  });
+  it('shows how far it is, can be stopped, and then has saved nothing', async () => {
+    open();
+    await choose(FILE.replace('9999', '99'));
+    await map();
+    const shape = { id: 1, resource: 'jar', file_name: 'jars.csv', columns: ['number'], sample: [], mapping: null, errors: [], counts: null, total: 4 };
+    let stopped = false;
+    server.use(
+      http.post('*/api/jar/import/:run/check', () => HttpResponse.json({ data: { ...shape, state: 'checking', done: 0 } })),
+      http.get('*/api/jar/import/:run', () => HttpResponse.json({ data: { ...shape, state: stopped ? 'cancelled' : 'checking', done: 3 } })),
+      http.post('*/api/jar/import/:run/cancel', () => { stopped = true; return HttpResponse.json({ data: { ...shape, state: 'cancelled', done: 3 } }); }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Check all 4 lines' }));
+    const bar = await screen.findByRole('progressbar', { name: 'Checking jars.csv' });
+    await waitFor(() => expect(bar.getAttribute('aria-valuenow')).toBe('3'));
+    await user.click(screen.getByRole('button', { name: 'Stop' }));
+    expect(await screen.findByText('The import was stopped. Nothing was saved.')).toBeTruthy();
+  });
+  it('says what it needs for new rows, and what of the mapping cannot be used', async () => {
+    open();
+    await choose(FILE);
+    expect((await screen.findByText(/New rows need these fields too/)).textContent).toBe('New rows need these fields too: Name, Crate');
+    expect(screen.getByText('Columns that fill nothing: number, Hue, Weight, Full?')).toBeTruthy();
+    await user.selectOptions(from('Name'), 'A text around columns');
+    fireEvent.change(screen.getByLabelText('Name, text'), { target: { value: 'Jar {nowhere}' } });
+    await user.click(screen.getByRole('button', { name: 'Check all 4 lines' }));
+    expect(await screen.findByText('The file has no such column.')).toBeTruthy();
+    expect(screen.getByLabelText('Name, text')).toHaveProperty('value', 'Jar {nowhere}');
+  });
+  it('refuses another kind of file before it travels, and says what is wrong with a damaged one', async () => {
+    open();
+    fireEvent.drop(await screen.findByText('Drop a file here or choose one'), { dataTransfer: { files: [new File(['x'], 'jars.pdf')] } });
+    expect((await screen.findByRole('alert')).textContent).toContain('jars.pdf is no CSV and no XLSX file.');
+    await choose('', 'empty.csv');
+    expect((await screen.findAllByRole('alert')).some(({ textContent }) => textContent?.includes('the file is empty'))).toBe(true);
+  });
+});
+
+describe('what columns mean', () => {
+  const columns = ['a', 'b'];
+  it('makes texts of columns, constants and texts around columns, and translates words', () => {
+    expect(textFrom({ column: 'b' }, columns, ['1', ' two '])).toBe('two');
+    expect(textFrom({ constant: 'x' }, columns, ['1', '2'])).toBe('x');
+    expect(textFrom({ template: '{a}/{b}' }, columns, ['1', '2'])).toBe('1/2');
+    expect(textFrom({ template: 'Number {a}' }, columns, ['', '2'])).toBe('');
+    expect(textFrom({ column: 'a', values: { M: 'male' } }, columns, ['m', ''])).toBe('male');
+  });
+  it('asks for words that are not understood, and only for those', () => {
+    expect(unknownWords(jar.fields['colour'] ?? f.text(), 'colour', { column: 'a' }, columns, [['red', ''], ['R', ''], ['', '']])).toEqual(['R']);
+    expect(unknownWords(f.bool(), 'x', { column: 'a' }, columns, [['Y', ''], ['maybe', '']])).toEqual(['maybe']);
+    expect(unknownWords(f.text(), 'x', { column: 'a' }, columns, [['Y', '']])).toEqual([]);
+  });
+  it('knows by what rows can be known again, what is lacking and what is unused', () => {
+    expect(matchesOf(jar)).toEqual([{ match: 'id', fields: ['id'] }, { match: 'code', fields: ['code'] }]);
+    expect(lacking(jar.fields, { match: null, fields: { name: { column: 'a' } } }, false)).toEqual(['crate']);
+    expect(unusedColumns(columns, { match: null, fields: { name: { template: 'x {b}' } } })).toEqual(['a']);
+  });
+  it('keeps what a spreadsheet would take for a formula as text', () => {
+    expect(toCsv([['=1+1', 'a,b', '"']])).toBe('\uFEFF\'=1+1,"a,b",""""\r\n');
+  });
+});
