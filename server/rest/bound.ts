@@ -18,12 +18,13 @@ export const FRAME: Fields = {
   created_at: { kind: 'instant', options: {} }, updated_at: { kind: 'instant', options: {} },
   created_by: { kind: 'text', options: {} }, updated_by: { kind: 'text', options: {} },
 };
-const FRAME_NAMES = ['id', 'version', ...Object.keys(FRAME)];
 
 /** What one kind of caller sees of a resource and may write. */
 export interface View {
   readonly readable: Fields;
   readonly writable: Fields;
+  /** Of the frame, what may be filtered and sorted by. */
+  readonly frame: Fields;
   readonly list: SQL;
 }
 
@@ -71,14 +72,15 @@ function uniquesOf(resource: Resource): UniqueSet[] {
 
 function viewFor(roll: Roll, resource: Resource, actor: Actor): View {
   const readable = readableFields(resource.fields, actor);
-  const frame = actor.kind === 'visitor' ? FRAME_NAMES.filter((name) => !name.endsWith('_by')) : FRAME_NAMES;
+  // Who did what is nobody's business who is not signed in.
+  const frame = Object.fromEntries(Object.entries(FRAME).filter(([name]) => actor.kind !== 'visitor' || !name.endsWith('_by')));
   const shows = (target: Resource, name: string): boolean => {
     const options = target.fields[name]?.options;
     return options !== undefined && !options.secret && mayTouchField(options.read, actor);
   };
   return {
-    readable, writable: writableFields(resource.fields, actor),
-    list: selectList(roll, resource, [...frame, ...Object.keys(readable)], shows),
+    readable, writable: writableFields(resource.fields, actor), frame,
+    list: selectList(roll, resource, ['id', 'version', ...Object.keys(frame), ...Object.keys(readable)], shows),
   };
 }
 

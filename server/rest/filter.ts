@@ -3,7 +3,7 @@ import { and, eq, gte, inArray, isNotNull, isNull, lte, ne, or, type SQL } from 
 import { Problem, validate, type Field, type FieldKind } from '@/schema';
 import { beginsNumber, contains, equalsIgnoringCase, never, nowCalled } from '../db/expressions';
 import { LIMITS } from '../limits';
-import { FRAME, type Bound, type Engine, type View } from './bound';
+import type { Bound, Engine, View } from './bound';
 import { asKey } from './keys';
 
 type Comparison = '' | '_gte' | '_lte' | '_ne';
@@ -89,7 +89,7 @@ function readKey(bound: Bound, view: View, key: string): [name: string, field: F
   for (const comparison of ['', '_gte', '_lte', '_ne'] as const) {
     if (!key.endsWith(comparison)) continue;
     const name = key.slice(0, key.length - comparison.length);
-    const field = Object.hasOwn(view.readable, name) ? view.readable[name] : Object.hasOwn(FRAME, name) ? FRAME[name] : undefined;
+    const field = Object.hasOwn(view.readable, name) ? view.readable[name] : Object.hasOwn(view.frame, name) ? view.frame[name] : undefined;
     if (field) return [name, field, comparison];
     if (name === 'id') return [name, { kind: 'ref', to: bound.resource.name, options: {} }, comparison];
   }

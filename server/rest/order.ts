@@ -2,7 +2,7 @@
 import type { SQL } from 'drizzle-orm';
 import { Problem } from '@/schema';
 import { downwards, lowered, natural } from '../db/expressions';
-import { FRAME, type Bound, type View } from './bound';
+import type { Bound, View } from './bound';
 import type { ListQuery } from './query';
 
 function expressions(bound: Bound, name: string): (SQL | Bound['columns'][string])[] {
@@ -13,7 +13,7 @@ function expressions(bound: Bound, name: string): (SQL | Bound['columns'][string
   return [kind === 'text' || kind === 'longtext' ? lowered(column) : column];
 }
 
-const known = (view: View, name: string): boolean => name === 'id' || Object.hasOwn(view.readable, name) || Object.hasOwn(FRAME, name);
+const known = (view: View, name: string): boolean => name === 'id' || Object.hasOwn(view.readable, name) || Object.hasOwn(view.frame, name);
 
 /** As asked, or as the definition says; the id settles what is equal. */
 export function orderOf(bound: Bound, view: View, asked: ListQuery['sort']): SQL[] {

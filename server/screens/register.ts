@@ -37,7 +37,7 @@ function atFor(engine: Engine, screen: Register, call: Call): At {
   const names = [...new Set([...screen.show, ...screen.edit, ...Object.keys(screen.scope), ...words])];
   const readable = { ...pick(own.readable, names), ...pick(bound.resource.fields, screen.edit.filter((name) => !bound.resource.fields[name]?.options.secret)) };
   const list = selectList(engine.roll, bound.resource, ['id', 'version', ...Object.keys(readable)], (target, name) => Boolean(engine.bound(target.name).viewOf(call.actor).readable[name]));
-  return { engine, screen, bound, view: { readable, writable: pick(bound.resource.fields, screen.edit), list } };
+  return { engine, screen, bound, view: { readable, writable: pick(bound.resource.fields, screen.edit), frame: own.frame, list } };
 }
 
 const rowsWhere = ({ bound }: At, scope: Scope, rows: Conditions): SQL | undefined => {

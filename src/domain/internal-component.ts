@@ -1,5 +1,5 @@
 /** One part of the internal assessment: tests, an assignment, regularity (academics §2.3). */
-import { divide, fraction, multiply, sum, ZERO, type Fraction } from './fraction';
+import { compare, divide, fraction, multiply, subtract, sum, ZERO, type Fraction } from './fraction';
 import type { Mark } from './mark';
 import { best, mean } from './spread';
 import type { Hundredths } from './units';
@@ -52,11 +52,26 @@ interface Kept {
 const pooled = (kept: readonly Kept[]): Fraction => fraction(kept.reduce((all, { hundredths }) => all + hundredths, 0), kept.reduce((all, { max }) => all + max, 0));
 const average = (kept: readonly Kept[], { ratios }: Component): Fraction | null => (ratios === 'pooled' ? pooled(kept) : mean(kept.map(({ ratio }) => ratio)));
 
+/**
+ * Of the `n` that make the most of it. Pooled, these need not be the highest ratios, and going by those a better mark in a long
+ * test could lower the result: so the choice is tried against the result it gives until it stands.
+ */
+function bestAverage(kept: readonly Kept[], n: number, component: Component): Fraction | null {
+  if (component.ratios !== 'pooled') return average(best(kept, n, ({ ratio }) => ratio), component);
+  let result = ZERO;
+  for (;;) {
+    const over = result;
+    const next = pooled(best(kept, n, ({ hundredths, max }) => subtract(fraction(hundredths), multiply(over, fraction(max)))));
+    if (compare(next, result) <= 0) return next;
+    result = next;
+  }
+}
+
 function combine(kept: readonly Kept[], component: Component): Fraction | null {
   if (kept.length === 0) return null;
   switch (component.rule) {
     case 'avg': return average(kept, component);
-    case 'best_n_avg': return average(best(kept, component.n ?? kept.length, ({ ratio }) => ratio), component);
+    case 'best_n_avg': return bestAverage(kept, component.n ?? kept.length, component);
     case 'sum': return pooled(kept);
     case 'max': return best(kept, 1, ({ ratio }) => ratio)[0]?.ratio ?? null;
     case 'weighted': {

@@ -211,6 +211,20 @@ describe('a long import', () => {
     expect(Math.max(...done)).toBe(4_000);
   });
 
+  it('whose connection dies in the middle says so, leaves nothing, and can be begun again', async () => {
+    const run = await checked(world, clerk, 'part', file);
+    const before = await all();
+    await world.ask({ as: clerk, method: 'POST', url: `/api/part/import/${run.id}/save` });
+    const killed = await world.db.read((tx) => tx.sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = 7201828 and objid = ${run.id}`);
+    expect(killed).toHaveLength(1);
+    const failed = await settled(world, clerk, 'part', run.id);
+    expect([failed.state, failed.errors.length]).toEqual(['failed', 1]);
+    expect(await all()).toEqual(before);
+    expect((await step(world, clerk, 'part', run.id, 'check', { mapping: run.mapping })).counts.new).toBe(4_000);
+    expect((await step(world, clerk, 'part', run.id, 'save')).state).toBe('saved');
+    await world.scenario({ as: clerk, method: 'POST', url: `/api/part/import/${run.id}/undo`, status: 200 });
+  });
+
   it('that was cut off is said to be so, and nothing of it is there', async () => {
     const run = await upload(world, clerk, 'part', csv('code,name,serial,box', 'Z1,z,Z1,B1'));
     await world.db.transaction((tx) => tx.sql`update import_run set state = 'saving' where id = ${run.id}`);

@@ -1,11 +1,11 @@
 /** Hands every call of the page to the server in process, as this caller. */
 import { http } from 'msw';
-import { setupServer, type SetupServerApi } from 'msw/node';
+import { setupServer, type SetupServer } from 'msw/node';
 import type { Actor } from '@/schema';
 import { tokenOf } from './actors';
 import type { World } from './scenario';
 
-export function wire(world: () => World, as: () => Actor): SetupServerApi {
+export function wire(world: () => World, as: () => Actor): SetupServer {
   return setupServer(http.all('*/api/*', async ({ request }) => {
     const { pathname, search } = new URL(request.url);
     const headers = new Headers(request.headers);

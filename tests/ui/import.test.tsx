@@ -1,5 +1,6 @@
 // The import dialog against the real API: from a file with foreign columns to saved rows, and back.
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { File } from 'node:buffer';
+import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -37,7 +38,10 @@ const rows = (): Promise<{ name: string; crate: string; code: string; colour: st
   world.db.read(({ sql }) => sql`select name, crate, code, colour, "full", grams from jar order by id`);
 const open = () => renderInConsole(<ImportDialog resource="jar" open onClose={closed} />, { roll, actor: SUPER, data: createDataProvider(roll) });
 const from = (label: string): HTMLElement => screen.getByLabelText(`${label} comes from`);
-const choose = async (text: string, name = 'jars.csv'): Promise<void> => user.upload(await screen.findByLabelText(/Drop a file here/), new File([text], name, { type: 'text/csv' }));
+/** Node's own File: its `fetch` does not know that of jsdom. */
+const choose = async (text: string, name = 'jars.csv'): Promise<void> => {
+  fireEvent.drop(await screen.findByText('Drop a file here or choose one'), { dataTransfer: { files: [new File([text], name, { type: 'text/csv' })] } });
+};
 
 /** Says what the foreign columns mean. */
 async function map(): Promise<void> {
@@ -58,6 +62,7 @@ async function map(): Promise<void> {
 const count = (label: string): string | null | undefined => screen.getByText(label).previousElementSibling?.textContent;
 
 beforeAll(async () => {
+  configure({ asyncUtilTimeout: 10_000 }); // a real server does the work
   giveDialogs();
   world = await openWorld({ roll, companions: [] });
   server.listen({ onUnhandledRequest: 'error' });
@@ -147,7 +152,7 @@ describe('an import', () => {
     open();
     await choose(FILE);
     expect((await screen.findByText(/New rows need these fields too/)).textContent).toBe('New rows need these fields too: Name, Crate');
-    expect(screen.getByText('Columns that fill nothing: number, Hue, Weight, Full?')).toBeTruthy();
+    expect(screen.getByText('Columns that fill nothing: number, Hue, Weight')).toBeTruthy();
     await user.selectOptions(from('Name'), 'A text around columns');
     fireEvent.change(screen.getByLabelText('Name, text'), { target: { value: 'Jar {nowhere}' } });
     await user.click(screen.getByRole('button', { name: 'Check all 4 lines' }));

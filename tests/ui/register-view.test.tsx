@@ -1,5 +1,5 @@
 // Registers against the real API: only changed cells are sent, all or nothing, and nothing typed is lost.
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dropAllDrafts, readDraft } from '@/console/kit/drafts';
@@ -51,6 +51,7 @@ const editor = async (): Promise<HTMLInputElement> => {
 const saveButton = (): HTMLElement => screen.getByRole('button', { name: /^Save/ });
 
 beforeAll(async () => {
+  configure({ asyncUtilTimeout: 10_000 }); // a real server does the work
   giveDialogs();
   world = await openWorld({ roll, companions: [] });
   server.listen({ onUnhandledRequest: 'error' });

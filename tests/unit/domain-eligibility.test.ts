@@ -14,7 +14,9 @@ const paper = (share: Fraction): Shortage => ({ of: 'paper', share });
 const granted = (points: number, more: Partial<Grant> = {}): Grant => ({ decision: 'granted', points, ...more });
 
 describe('the decision on one share', () => {
-  it.each([['76', 'eligible'], ['75', 'eligible'], ['74.99', 'non_collegiate'], ['60', 'non_collegiate'], ['59.99', 'debarred']])('part 3, C10: %s %% with a floor of 60 and 15 points is %s', (pct, decision) => {
+  it.each([
+    ['76', 'eligible'], ['75', 'eligible'], ['74.99', 'non_collegiate'], ['60', 'non_collegiate'], ['59.99', 'debarred'],
+  ])('part 3, C10: %s %% with a floor of 60 and 15 points is %s', (pct, decision) => {
     const rule: EligibilityRule = { ...RULE, attendance_bands: BANDS_75_60, condonation: { ...CONDONATION, floor_pct: 6000, max_points: 1500 } };
     expect(decide(paper(fraction(Math.round(Number(pct) * 100), 10_000)), rule)).toBe(decision);
   });
@@ -63,19 +65,23 @@ describe('the decision on a student', () => {
     expect([both.aggregate.decision, showPercent(both.aggregate.share), showPercent(both.lowest)]).toEqual(['non_collegiate', '80.43', '57.14']);
   });
   const HP: CondonationRule = { ...CONDONATION, floor_pct: 6600, max_points: null, paper_floor_pct: 6000 };
-  it.each([['A22', [60, 70, 80], 'non_collegiate'], ['A22 with a 59', [59, 70, 80], 'debarred'], ['mean below 66', [60, 60, 77], 'debarred'], ['mean of 66', [60, 60, 78], 'non_collegiate']])('%s: %j', (_, papers, decision) => {
+  it.each([
+    ['A22', [60, 70, 80], 'non_collegiate'], ['A22 with a 59', [59, 70, 80], 'debarred'], ['A22, mean below 66', [60, 60, 77], 'debarred'], ['A22, mean of 66', [60, 60, 78], 'non_collegiate'],
+  ])('%s: %j', (_, papers, decision) => {
     const rule: EligibilityRule = { ...RULE, basis: 'aggregate', aggregate_method: 'mean_of_papers', condonation: HP };
     expect(eligibility(papers.map((n) => ({ paper: n, counted: of(n, 100) })), rule).decision).toBe(decision);
   });
   it('A08: a paper without a class is left out of the aggregate, and listed', () => {
-    const { aggregate, no_classes, papers, decision } = eligibility([{ paper: 'a', counted: of(30, 40) }, { paper: 'b', counted: of(0, 0) }], { ...RULE, basis: 'both', aggregate_method: 'mean_of_papers' });
+    const rows = [{ paper: 'a', counted: of(30, 40) }, { paper: 'b', counted: of(0, 0) }];
+    const { aggregate, no_classes, papers, decision } = eligibility(rows, { ...RULE, basis: 'both', aggregate_method: 'mean_of_papers' });
     expect([showPercent(aggregate.share), no_classes, papers[1], decision]).toEqual(['75.00', ['b'], { paper: 'b', share: null, band: 'no_classes', decision: null }, 'eligible']);
   });
   it('without any class is undecided', () => {
     expect(eligibility([{ paper: 1, counted: of(0, 0) }], { ...RULE, basis: 'both' })).toMatchObject({ decision: null, is_short: false, lowest: null });
   });
   it('is never better under both than under either', () => {
-    const row = fc.record({ held: fc.integer({ min: 0, max: 60 }), missed: fc.integer({ min: 0, max: 30 }) }).map(({ held, missed }) => ({ paper: 0, counted: of(Math.max(0, held - missed), held) }));
+    const row = fc.record({ held: fc.integer({ min: 0, max: 60 }), missed: fc.integer({ min: 0, max: 30 }) })
+      .map(({ held, missed }) => ({ paper: 0, counted: of(Math.max(0, held - missed), held) }));
     const rank = (one: ReturnType<typeof eligibility>): number => (one.decision === null ? -1 : DECISIONS.indexOf(one.decision));
     fc.assert(fc.property(fc.array(row, { maxLength: 7 }), fc.constantFrom('pooled' as const, 'mean_of_papers' as const), (rows, aggregate_method) => {
       const [each, all, both] = (['per_paper', 'aggregate', 'both'] as const).map((basis) => rank(eligibility(rows, { ...RULE, basis, aggregate_method })));

@@ -4,7 +4,7 @@
  */
 import { useRecordContext } from 'react-admin';
 import { useId } from 'react';
-import { useController } from 'react-hook-form';
+import { useController, useFormContext } from 'react-hook-form';
 import { labelOf, type Field } from '@/schema';
 import { useSay } from '../kit/say';
 import { isTick } from './bool-control';
@@ -23,6 +23,7 @@ export function FieldInput({ field, name }: Props) {
   const say = useSay();
   const id = useId();
   const record = useRecordContext();
+  const { trigger } = useFormContext();
   const { field: input, fieldState: { error }, formState: { defaultValues } } = useController({ name });
   if (!hasControl(field.kind)) return null;
   const { help, required, secret } = field.options;
@@ -33,10 +34,14 @@ export function FieldInput({ field, name }: Props) {
   // A state that was never saved starts where it starts: only the first one is offered.
   const saved: unknown = record ? record[name] : field.kind === 'state' ? (defaultValues as Record<string, unknown> | undefined)?.[name] : undefined;
   const mark = required ? <span className={css.star} aria-hidden title={say('Required')}>*</span> : null;
+  const change = (value: unknown): void => {
+    input.onChange(value === '' ? null : value);
+    if (message) void trigger(name); // judged again at once: a sentence that went only on leaving would move the button that is being pressed
+  };
   const control = (
     <Control
       id={id} name={name} field={secret && record ? { ...field, options: { ...field.options, required: false } } : field} value={input.value as unknown} saved={saved}
-      onChange={(value) => input.onChange(value === '' ? null : value)} onBlur={input.onBlur} focusRef={input.ref} label={label} describedBy={describedBy} invalid={Boolean(message)}
+      onChange={change} onBlur={input.onBlur} focusRef={input.ref} label={label} describedBy={describedBy} invalid={Boolean(message)}
     />
   );
   return (

@@ -16,12 +16,10 @@ function focus(heading: HTMLElement | null | undefined): void {
 export function useFreshPage(main: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();
   const way = useNavigationType();
-  const first = useRef(true);
+  const last = useRef(pathname);
   useEffect(() => {
-    if (first.current) {
-      first.current = false;
-      return;
-    }
+    if (last.current === pathname) return; // the first page, and a change of the query alone
+    last.current = pathname;
     // Whoever is in the middle of something on the page (a choice that changes the address) keeps the focus.
     if (main.current?.contains(document.activeElement) && document.activeElement !== main.current) return;
     if (way !== 'POP') window.scrollTo(0, 0);
