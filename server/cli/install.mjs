@@ -1,5 +1,6 @@
 /** Installs what the lock asks for, when something of it is missing or of another version. */
 import { existsSync, lstatSync, readFileSync } from 'node:fs';
+import { alone } from './alone.mjs';
 import { LineError, runTo, say } from './run.mjs';
 
 /** What is installed: the package manager's own note, written when it has finished. */

@@ -1,5 +1,6 @@
 /** A file that somebody uploads, as columns and rows of text. CSV with commas, semicolons or tabs; the first sheet of an XLSX. */
 import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import { streamXlsxRows, type CellValue } from 'hucre/xlsx';
 import Papa from 'papaparse';
 import { Problem } from '@/schema';
@@ -14,6 +15,7 @@ export interface ReadFile {
 
 const MOST_COLUMNS = 500;
 const PIECE = 1 << 16;
+const BREATH = 500;
 /** A file that unpacks to more is a trap. */
 const UNPACKED = 400_000_000;
 
@@ -92,6 +94,7 @@ export async function readFile(bytes: Uint8Array): Promise<ReadFile> {
     if (cells.every((cell) => cell.trim() === '')) continue;
     if (columns) rows.push({ row, cells: cells.map(unguarded) });
     else columns = named(cells);
+    if (rows.length % BREATH === 0) await setImmediate(); // others are waiting meanwhile
     if (rows.length > LIMITS.IMPORT_ROWS) throw new Problem('too_large', { limit: `${LIMITS.IMPORT_ROWS} rows` });
   }
   if (!columns || columns.length > MOST_COLUMNS) throw unreadable(columns ? `more than ${MOST_COLUMNS} columns` : 'the file is empty');

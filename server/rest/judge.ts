@@ -35,14 +35,25 @@ function judgeFields(fields: Fields, input: Row, partial: boolean): Judged {
   return { values, errors: all };
 }
 
-/** A new row: what may not be written starts from its default, whatever was sent for it. */
-export function judgeNew(bound: Bound, { writable, readable }: View, input: Row): Judged {
-  const { fields } = bound.resource;
-  const { id, ...rest } = input;
+const starts = new WeakMap<Fields, Row>();
+
+/** What a new row starts from: defaults, and the first of its states. */
+function startOf(fields: Fields): Row {
+  const known = starts.get(fields);
+  if (known) return known;
   const start = emptyRecord(fields);
   for (const [name, field] of Object.entries(fields)) {
     if (field.kind === 'state' && start[name] === null) start[name] = field.choices?.[0] ?? null;
   }
+  starts.set(fields, start);
+  return start;
+}
+
+/** A new row: what may not be written starts from its default, whatever was sent for it. */
+export function judgeNew(bound: Bound, { writable, readable }: View, input: Row): Judged {
+  const { fields } = bound.resource;
+  const { id, ...rest } = input;
+  const start = startOf(fields);
   const errors: Errors = {};
   const given: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(rest)) {

@@ -59,7 +59,7 @@ export default {
   CSV: 'सीएसवी', XLSX: 'एक्सेल', Name: 'नाम', Choices: 'विकल्प',
   Print: 'छापें', 'Printed on {at} by {by}': '{at} को {by} द्वारा मुद्रित', Footnotes: 'टिप्पणियाँ', Total: 'कुल', 'Show all {count} rows': 'सभी {count} पंक्तियाँ दिखाएँ', 'There is nothing to show for this choice.': 'इस चयन के लिए दिखाने को कुछ नहीं है।',
   // Import
-  'Import {rows}': 'आयात: {rows}', 'Drop a file here or choose one': 'यहाँ फ़ाइल छोड़ें या चुनें', 'CSV (UTF-8) or XLSX, the first line with the names of the columns, up to 25 MB': 'CSV (UTF-8) या XLSX, पहली पंक्ति में स्तंभों के नाम, 25 एमबी तक',
+  'Import {rows}': 'आयात: {rows}', 'Steps of the import': 'आयात के चरण', 'Drop a file here or choose one': 'यहाँ फ़ाइल छोड़ें या चुनें', 'CSV (UTF-8) or XLSX, the first line with the names of the columns, up to 25 MB': 'CSV (UTF-8) या XLSX, पहली पंक्ति में स्तंभों के नाम, 25 एमबी तक',
   'The columns may have any names: what they mean is asked next. A file that was exported here fits as it is.': 'स्तंभों के नाम कुछ भी हों: उनका अर्थ आगे पूछा जाएगा। यहाँ से निर्यात की गई फ़ाइल वैसी ही चलती है।',
   'An empty table to fill in': 'भरने के लिए खाली तालिका', Uploading: 'भेजी जा रही है', '{file} is no CSV and no XLSX file. Save it as one of these and try again.': '{file} न CSV है न XLSX। इनमें से एक रूप में सहेजकर फिर प्रयास करें।',
   'Say for each field where it comes from. Nothing is written before you have seen what would happen.': 'हर जगह के लिए बताएँ कि वह कहाँ से आती है। परिणाम देखने से पहले कुछ नहीं लिखा जाता।', 'Comes from': 'कहाँ से', 'First values': 'पहले मान', '{label} comes from': '{label} कहाँ से',

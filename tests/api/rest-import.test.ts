@@ -189,7 +189,8 @@ describe('taking an import back', () => {
 });
 
 describe('a long import', () => {
-  const file = csv('code,name,serial,box', ...Array.from({ length: 4_000 }, (_, n) => `L${n},Long ${n},L${n},B1`));
+  const long = (start: string): string => csv('code,name,serial,box', ...Array.from({ length: 4_000 }, (_, n) => `${start}${n},Long ${n},${start}${n},B1`));
+  const file = long('L');
 
   it('shows its progress and stops where it is cancelled, leaving nothing', async () => {
     const run = await checked(world, clerk, 'part', file);
@@ -212,7 +213,7 @@ describe('a long import', () => {
   });
 
   it('whose connection dies in the middle says so, leaves nothing, and can be begun again', async () => {
-    const run = await checked(world, clerk, 'part', file);
+    const run = await checked(world, clerk, 'part', long('M'));
     const before = await all();
     await world.ask({ as: clerk, method: 'POST', url: `/api/part/import/${run.id}/save` });
     const killed = await world.db.read((tx) => tx.sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = 7201828 and objid = ${run.id}`);

@@ -2,9 +2,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 
-/** One line a finding; none when all is well. */
+/** One line a finding; none when all is well. A toast that is fading away is left out. */
 export async function seriousFindings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await new AxeBuilder({ page }).exclude('[data-visible="false"]').analyze();
   return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${new URL(page.url()).pathname}: ${id}: ${target.join(' ')}: ${failureSummary?.replace(/\s+/g, ' ')}`));
 }

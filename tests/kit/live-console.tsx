@@ -37,7 +37,7 @@ export async function openDesk(): Promise<Desk> {
   }));
   server.listen({ onUnhandledRequest: 'bypass' });
   giveDialogs();
-  configure({ asyncUtilTimeout: 8000 }); // the first use of a screen also compiles it
+  configure({ asyncUtilTimeout: 20_000 }); // the first use of a screen also compiles it
   vi.stubGlobal('scrollTo', () => undefined);
   return {
     college, calls,

@@ -6,6 +6,7 @@ import { chooseLanguage, chooseTheme } from '@/auth/choice';
 import { currentSession } from '@/auth/session';
 import { openDesk, type Desk } from '../kit/live-console';
 
+vi.setConfig({ testTimeout: 120_000 }); // whole screens, compiled on first use, on machines that have other things to do
 let desk: Desk;
 beforeAll(async () => { desk = await openDesk(); });
 afterEach(async () => {

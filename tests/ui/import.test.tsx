@@ -62,7 +62,8 @@ async function map(): Promise<void> {
 const count = (label: string): string | null | undefined => screen.getByText(label).previousElementSibling?.textContent;
 
 beforeAll(async () => {
-  configure({ asyncUtilTimeout: 10_000 }); // a real server does the work
+  configure({ asyncUtilTimeout: 20_000 }); // a real server does the work
+  vi.setConfig({ testTimeout: 60_000 });
   giveDialogs();
   world = await openWorld({ roll, companions: [] });
   server.listen({ onUnhandledRequest: 'error' });

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDesk, type Desk } from '../kit/live-console';
 
+vi.setConfig({ testTimeout: 120_000 }); // whole screens, compiled on first use, on machines that have other things to do
 let desk: Desk;
 beforeAll(async () => { desk = await openDesk(); });
 beforeEach(() => {

@@ -62,6 +62,9 @@ describe('a class', () => {
   ])('on %s', (day, words) => {
     expect(fault(day)).toBe(words);
   });
+  it('on the last day of the month is in the month', () => {
+    expect(classDateFault({ held_on: '2024-07-31', kind: 'regular' }, july, TERM, '2024-08-02', [])).toBeNull();
+  });
   it('on a holiday is extra and has a reason, or is none', () => {
     expect([fault('2024-07-17', { kind: 'extra', reason: 'lost days' }), fault('2024-07-19')]).toEqual([null, null]);
     expect([fault('2024-07-17', { kind: 'extra', reason: ' ' }), fault('2024-07-17', { kind: 'substitute', reason: 'x' })].map(Boolean)).toEqual([true, true]);

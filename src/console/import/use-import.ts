@@ -80,10 +80,11 @@ export function useImport(resource: string) {
   return {
     run, looking, busy, failure, skips,
     upload: (file: File) => step(() => uploadFile(resource, file)),
-    check: (mapping: Mapping, skipWrong: boolean) => {
+    check: (mapping: Mapping, skipWrong: boolean) => run && step(async () => {
+      const now = await checkRun(resource, run.id, mapping, skipWrong);
       setSkips(skipWrong);
-      return run && step(() => checkRun(resource, run.id, mapping, skipWrong));
-    },
+      return now;
+    }),
     move: (move: 'save' | 'cancel' | 'undo') => run && step(() => moveRun(resource, run.id, move)),
     /** Back to the mapping: nothing was saved yet. */
     remap: () => run && setRun({ ...run, state: 'uploaded' }),

@@ -37,17 +37,16 @@ export function ReportView({ screen, params }: Props) {
   });
   if (error) return <Failed error={error} retry={() => void refetch()} />;
   if (isPending) return <Loading />;
-  return <Table screen={screen} path={path} rows={data.data} footnotes={data.meta?.footnotes ?? []} />;
+  return <Table screen={screen} params={params} path={path} rows={data.data} footnotes={data.meta?.footnotes ?? []} />;
 }
 
-interface TableProps {
-  readonly screen: Props['screen'];
+interface TableProps extends Props {
   readonly path: string;
   readonly rows: readonly ReportRow[];
   readonly footnotes: readonly string[];
 }
 
-function Table({ screen, path, rows, footnotes }: TableProps) {
+function Table({ screen, params, path, rows, footnotes }: TableProps) {
   const say = useSay();
   const [whole, setWhole] = useState(false);
   const scroller = useRef<HTMLDivElement>(null);
@@ -65,7 +64,7 @@ function Table({ screen, path, rows, footnotes }: TableProps) {
   if (rows.length === 0) return <Empty title={say('There is nothing to show for this choice.')} hint={footnotes.map((note) => say(note)).join(' ') || undefined} />;
   return (
     <div className={css.report} data-broad={columns.length > 12 || undefined}>
-      <PaperHead title={say(screen.label)} />
+      <PaperHead screen={screen} params={params} />
       <div className={css.tools}>
         <span className={css.count}>{counted(say, rows.length, 'One row', '{count} rows')}</span>
         <Save path={path} format="csv" />

@@ -68,7 +68,7 @@ export function EntryGrid({ store, label, locked = false, onSave }: Props) {
     const left = width.slice(0, col + 1).reduce((sum, each) => sum + each, 0);
     const right = left + (width[col + 1] ?? 0);
     if (left < element.scrollLeft + fixed) element.scrollLeft = left - fixed;
-    else if (right > element.scrollLeft + element.clientWidth) element.scrollLeft = right - element.clientWidth;
+    else if (right > element.scrollLeft + element.clientWidth) element.scrollLeft = Math.min(right - element.clientWidth, left - fixed); // its beginning, where it is too wide
   };
   const revealed = useRef(store.extent);
   useEffect(() => store.subscribe(() => {
