@@ -6,6 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
+import { compress } from 'hono/compress';
 import { Problem, validate, type Actor } from '@/schema';
 import { actorKey, VISITOR } from './access/actor-key';
 import { COLLEGE_ZONE } from './clock';
@@ -147,6 +148,7 @@ export function buildApp(deps: AppDeps, portal: Portal = openPortal(deps)): Hono
   }
 
   const app = new Hono<{ Bindings: Partial<HttpBindings> }>();
+  app.use('/api/*', compress()); // a page of rows shrinks to a sixth
   app.all('*', (c) => answer(c.req.raw, c.env?.incoming?.socket.remoteAddress ?? 'local'));
   return app;
 }

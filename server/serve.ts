@@ -1,12 +1,14 @@
 /** `npm start`: the product on its port, until it is told to stop. */
 import type { AddressInfo } from 'node:net';
+import { readEnv } from './env';
 import { greeting, seedFirst } from './first-start';
 import { openGround } from './ground';
-import { endServer, listen } from './http/listen';
+import { checkPort, endServer, listen } from './http/listen';
 import { LIMITS } from './limits';
 import { openProduct } from './product';
 
 export async function serve(print: (text: string) => void): Promise<void> {
+  await checkPort(readEnv());
   const ground = await openGround({ alone: true });
   const { env, log } = ground;
   let ready = false;

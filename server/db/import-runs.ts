@@ -84,9 +84,14 @@ export async function lockForUndo({ sql }: Tx, id: number): Promise<(Undoing & {
   return row && { state: row.state, finished_at: row.finished_at, created: row.created_ids ?? [], previous: row.previous ?? [] };
 }
 
-/** Held until the transaction ends, by whichever server works on the run. */
+/** Held until the transaction ends, by whichever server works on the run. Waits for whoever is just letting go of it. */
 export async function holdRun({ sql }: Tx, id: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCKS}::int, ${id}::int)`;
+}
+
+async function isHeld({ sql }: Tx, id: number): Promise<boolean> {
+  const [row] = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock(${LOCKS}::int, ${id}::int) as free`;
+  return row?.free !== true;
 }
 
 /** Runs that say they are at work while nobody holds them were cut off. Nothing of theirs was saved. */
@@ -94,11 +99,10 @@ export async function markInterrupted(db: Database, now: Date, message: unknown)
   const runs = await db.read(({ sql }) => sql<{ id: number }>`select id from import_run where state in ('checking', 'saving')`);
   let marked = 0;
   for (const { id } of runs) {
-    marked += await db.transaction(async ({ sql }) => {
-      const [held] = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock(${LOCKS}::int, ${id}::int) as free`;
-      if (!held?.free) return 0;
+    marked += await db.transaction(async (tx) => {
+      if (await isHeld(tx, id)) return 0;
       const errors = JSON.stringify([{ row: 0, field: 'id', message }]);
-      return (await sql`update import_run set state = 'failed', finished_at = ${now.toISOString()}, errors = ${errors}::jsonb where id = ${id} and state in ('checking', 'saving') returning id`).length;
+      return (await tx.sql`update import_run set state = 'failed', finished_at = ${now.toISOString()}, errors = ${errors}::jsonb where id = ${id} and state in ('checking', 'saving') returning id`).length;
     });
   }
   return marked;

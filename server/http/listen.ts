@@ -13,7 +13,24 @@ function watch(request: IncomingMessage): void {
   request.once('close', () => clearTimeout(timer));
 }
 
-/** Throws `Refused` when the port is taken or not ours to take. */
+/** Resolves once the server has the port. Throws `Refused` when that is taken or not ours to take. */
+async function take(server: Server, port: number, host: string): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const why = error.code === 'EADDRINUSE' ? 'another program is using it' : error.code === 'EACCES' ? 'only an administrator may use it' : error.message;
+      reject(new Refused(`Port ${port} on ${host} cannot be opened: ${why}. Set PORT (or HOST) to another.`));
+    });
+    server.listen(port, host, resolve);
+  });
+}
+
+/** Says so before anything else is started when the port cannot be had. */
+export async function checkPort({ port, host }: { port: number; host: string }): Promise<void> {
+  const server = createServer();
+  await take(server, port, host);
+  await new Promise<void>((resolve) => { server.close(() => resolve()); });
+}
+
 export async function listen(listener: RequestListener, { port, host }: { port: number; host: string }): Promise<Server> {
   const server = createServer({
     headersTimeout: LIMITS.HEADERS, requestTimeout: LIMITS.UPLOAD_REQUEST, connectionsCheckingInterval: LIMITS.CONNECTION_CHECK, maxHeaderSize: 16_384, keepAliveTimeout: LIMITS.HEADERS,
@@ -22,13 +39,7 @@ export async function listen(listener: RequestListener, { port, host }: { port: 
     listener(request, response);
   });
   server.maxConnections = LIMITS.CONNECTIONS;
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const why = error.code === 'EADDRINUSE' ? 'another program is using it' : error.code === 'EACCES' ? 'only an administrator may use it' : error.message;
-      reject(new Refused(`Port ${port} on ${host} cannot be opened: ${why}. Set PORT (or HOST) to another.`));
-    });
-    server.listen(port, host, resolve);
-  });
+  await take(server, port, host);
   return server;
 }
 

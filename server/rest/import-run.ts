@@ -37,8 +37,8 @@ export interface Begun {
 }
 
 export interface Imports {
-  /** Begins and answers as soon as the run says so itself; `settled` when it is over, however it ends. */
-  begin(call: Call, resource: string, what: 'check' | 'save', begun: Begun): Promise<{ settled: Promise<void> }>;
+  /** Begins and answers as soon as the run says so itself; throws where it cannot begin. */
+  begin(call: Call, resource: string, what: 'check' | 'save', begun: Begun): Promise<void>;
   readonly task: Task;
 }
 
@@ -83,7 +83,7 @@ export function makeImports(engine: Engine, log: Log): Imports {
     const end = (tx: Tx, to: RunState, result: Parameters<typeof finishRun>[5]): Promise<void> => finishRun(tx, run.id, state, to, clock.now(), result).then((there) => { if (!there) throw new Cancelled(); });
     await db.transaction(async (tx) => {
       await holdRun(tx, run.id);
-      if (!(await beside((other) => moveRun(other, run.id, from, state, clock.now())))) throw new Cancelled();
+      if (!(await beside((other) => moveRun(other, run.id, from, state, clock.now())))) throw new Problem('locked', { reason: 'This import is at work already, or over.' });
       started();
       const bytes = await readRunFile(tx, run.id);
       if (!bytes) throw new Problem('locked', { reason: 'The file is no longer kept. Upload it again.' });
@@ -106,11 +106,14 @@ export function makeImports(engine: Engine, log: Log): Imports {
     }, { slow: true });
   }
 
-  async function settle(call: Call, resource: string, what: 'check' | 'save', begun: Begun, started: () => void): Promise<void> {
+  /** Answers what kept the run from beginning; once it has begun, the run itself says how it ended. */
+  async function settle(call: Call, resource: string, what: 'check' | 'save', begun: Begun, started: () => void): Promise<unknown> {
+    let atWork = false;
     try {
-      await carryOut(call, resource, what, begun, started);
+      await carryOut(call, resource, what, begun, () => { atWork = true; started(); });
     } catch (error) {
-      if (error instanceof Seen || (error instanceof Cancelled && !stopping)) return;
+      if (!atWork) return error;
+      if (error instanceof Seen || (error instanceof Cancelled && !stopping)) return undefined;
       const message = error instanceof Cancelled ? CUT_OFF : error instanceof Problem ? { text: error.message } : BROKEN;
       if (!(error instanceof Cancelled)) log('import.failed', { run: begun.run.id, reason: error instanceof Error ? error.message : String(error), stack: error instanceof Problem || !(error instanceof Error) ? undefined : error.stack });
       await beside(({ sql }) => sql`
@@ -119,6 +122,7 @@ export function makeImports(engine: Engine, log: Log): Imports {
     } finally {
       running -= 1;
     }
+    return undefined;
   }
 
   return {
@@ -126,10 +130,9 @@ export function makeImports(engine: Engine, log: Log): Imports {
       if (running >= AT_ONCE || stopping) throw new Problem('busy', { retryAfter: 5 });
       running += 1;
       let started = (): void => undefined;
-      const said = new Promise<void>((resolve) => { started = resolve; });
-      const settled = settle(call, resource, what, begun, started);
-      await Promise.race([said, settled]);
-      return { settled };
+      const said = new Promise<undefined>((resolve) => { started = () => resolve(undefined); });
+      const early = await Promise.race([said, settle(call, resource, what, begun, () => started())]);
+      if (early !== undefined) throw early;
     },
     task: {
       name: 'imports', every: LOOK,

@@ -1,4 +1,4 @@
-/** The routes of one resource. What is granted to nobody has no route at all but for reading, which answers why. */
+/** The routes of one resource. What is granted to nobody has its route all the same, so that each cell of the matrix has an answer. */
 import { plural, type Resource } from '@/schema';
 import type { Call, Answer, Route } from '../route';
 import type { Bound, Engine } from './bound';

@@ -2,7 +2,7 @@
  * Attendance: from the marks of a student to hours held and attended (academics §2.2). Tallies are whole numbers that may be
  * stored and added up in any order; what a regulation makes of them is worked out afterwards, exactly.
  */
-import { add, divide, fraction, shareOfPoints, multiply, sum, ZERO, type Fraction } from './fraction';
+import { divide, fraction, sum, ZERO, type Fraction } from './fraction';
 import { mean } from './spread';
 import type { BasisPoints, Day, Tenths } from './units';
 
@@ -88,8 +88,7 @@ export function countParts(parts: readonly Tally[], rule: AttendanceRule): Count
     const before = rule.late_join_policy === 'full' ? part.before : 0;
     const held = part.present + part.late + part.duty + part.absent + part.medical + before - (rule.duty_credit === 'excluded' ? duty : 0);
     const whole = part.present + (rule.duty_credit === 'attended' ? duty : 0);
-    const tenths = add(fraction(whole), multiply(fraction(part.late), shareOfPoints(rule.late_credit)));
-    return { held: fraction(held, 10), attended: divide(tenths, fraction(10)) };
+    return { held: fraction(held, 10), attended: fraction(whole * 10_000 + part.late * rule.late_credit, 100_000) };
   });
 }
 

@@ -49,7 +49,7 @@ export const ceil = ({ n, d }: Fraction): bigint => -floor({ n: -n, d });
 /** 7500 basis points are the share 3/4. */
 export const shareOfPoints = (points: BasisPoints): Fraction => fraction(points, 10_000);
 /** Whether a share reaches a percentage; equal passes (vectors A01, A07). */
-export const reaches = (share: Fraction, points: BasisPoints): boolean => compare(share, shareOfPoints(points)) >= 0;
+export const reaches = (share: Fraction, points: BasisPoints): boolean => share.n * 10_000n >= BigInt(points) * share.d;
 
 /** How a regulation rounds (academics §2.1): `none` keeps what is exact. The number is the digits after the point. */
 export const ROUNDINGS = ['none', 'ceil', 'half_up_0', 'half_up_1', 'half_up_2', 'half_up_3', 'half_even_0', 'half_even_1', 'half_even_2', 'half_even_3'] as const;

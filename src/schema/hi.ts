@@ -63,6 +63,7 @@ export default {
   'The file is no longer kept. Upload it again.': 'फ़ाइल अब रखी नहीं है। उसे फिर से अपलोड करें।',
   'This import cannot be checked now.': 'यह आयात अभी जाँचा नहीं जा सकता।',
   'Check the file first.': 'पहले फ़ाइल की जाँच करें।',
+  'This import is at work already, or over.': 'यह आयात पहले से चल रहा है, या समाप्त हो चुका है।',
   'This import is over already.': 'यह आयात पहले ही समाप्त हो चुका है।',
   '{label} ({count})': '{label} ({count})',
   address: 'पता', import: 'आयात', session: 'सत्र', ID: 'आईडी', Version: 'संस्करण',

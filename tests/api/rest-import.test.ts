@@ -212,6 +212,15 @@ describe('a long import', () => {
     expect(Math.max(...done)).toBe(4_000);
   });
 
+  it('that is asked to save twice at the same instant saves once', async () => {
+    const run = await checked(world, clerk, 'part', csv('code,name,serial,box', 'D1,Once,D1,B1'));
+    const url = `/api/part/import/${run.id}/save`;
+    const answers = await Promise.all([1, 2, 3].map(() => world.ask({ as: clerk, method: 'POST', url })));
+    expect(answers.map(({ status }) => status).filter((status) => status === 202)).toHaveLength(1);
+    expect((await settled(world, clerk, 'part', run.id)).state).toBe('saved');
+    expect((await world.ask({ as: SUPER, url: '/api/part?filter={"name":"Once"}' })).data).toHaveLength(1);
+  });
+
   it('whose connection dies in the middle says so, leaves nothing, and can be begun again', async () => {
     const run = await checked(world, clerk, 'part', long('M'));
     const before = await all();

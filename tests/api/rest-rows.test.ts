@@ -48,6 +48,14 @@ describe('a row', () => {
     await world.scenario({ as: admin, method: 'PATCH', url, body: { name: 'Bench' }, status: 422, has: ['version'] });
   });
 
+  it('goes to exactly one of twenty who change it at the same instant', async () => {
+    const made = await thing({ name: 'Wanted', shelf: 'A1' });
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => world.ask({ as: admin, method: 'PATCH', url: `/api/thing/${String(made['id'])}`, body: { name: `By ${n}`, version: 1 } })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status !== 200 && status !== 409 && status !== 503)).toEqual([]);
+    await world.scenario({ url: `/api/thing/${String(made['id'])}`, status: 200, has: ['"version":2'] });
+  });
+
   it('refuses fields that are unknown, wrong or refer to nothing, all at once and by name', async () => {
     const { body } = await world.scenario({ as: admin, method: 'POST', url: '/api/thing', body: { name: '', shelf: 'nowhere', colour: 'blue', bought_on: '2026-02-30', constructor: 1, id: 7 }, status: 422, audit: [] });
     expect(Object.keys(body['errors'] as object).sort()).toEqual(['bought_on', 'colour', 'constructor', 'id', 'name']);

@@ -1,6 +1,6 @@
 // The import dialog against the real API: from a file with foreign columns to saved rows, and back.
 import { File } from 'node:buffer';
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -62,7 +62,6 @@ async function map(): Promise<void> {
 const count = (label: string): string | null | undefined => screen.getByText(label).previousElementSibling?.textContent;
 
 beforeAll(async () => {
-  configure({ asyncUtilTimeout: 20_000 }); // a real server does the work
   vi.setConfig({ testTimeout: 60_000 });
   giveDialogs();
   world = await openWorld({ roll, companions: [] });

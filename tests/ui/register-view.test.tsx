@@ -1,5 +1,5 @@
 // Registers against the real API: only changed cells are sent, all or nothing, and nothing typed is lost.
-import { act, cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dropAllDrafts, readDraft } from '@/console/kit/drafts';
@@ -51,7 +51,6 @@ const editor = async (): Promise<HTMLInputElement> => {
 const saveButton = (): HTMLElement => screen.getByRole('button', { name: /^Save/ });
 
 beforeAll(async () => {
-  configure({ asyncUtilTimeout: 20_000 }); // a real server does the work
   vi.setConfig({ testTimeout: 60_000 });
   giveDialogs();
   world = await openWorld({ roll, companions: [] });

@@ -1,5 +1,5 @@
 /** A list of rows as a small table: a cell for each field, rows added, removed and moved. */
-import { useId, type ComponentType } from 'react';
+import { useEffect, useId, useRef, type ComponentType } from 'react';
 import { emptyRecord, labelOf } from '@/schema';
 import { Button } from '../kit/button';
 import { useSay } from '../kit/say';
@@ -20,7 +20,13 @@ export function RowsControl({ Cell, id, field, value, onChange, onBlur, focusRef
   const base = useId();
   const fields = Object.entries(field.options.rows ?? {});
   const rows: readonly Row[] = Array.isArray(value) ? value.filter(isRow) : [];
-  const put = (next: readonly Row[]): void => onChange(next.length === 0 ? null : next);
+  // A reference is looked up while one goes on typing in other cells, so a cell changes the rows as they stand by then.
+  const latest = useRef(rows);
+  useEffect(() => { latest.current = rows; });
+  const put = (next: readonly Row[]): void => {
+    latest.current = next;
+    onChange(next.length === 0 ? null : next);
+  };
   const move = (from: number, to: number): void => {
     const next = [...rows];
     next.splice(to, 0, ...next.splice(from, 1));
@@ -44,7 +50,7 @@ export function RowsControl({ Cell, id, field, value, onChange, onBlur, focusRef
                     <td key={name}>
                       <Cell
                         id={`${base}-${i}-${name}`} name={`${name}-${i}`} field={cell} value={row[name] ?? null} label={say('{label}, row {row}', { label: labelOf(name, cell), row: i + 1 })} named
-                        onChange={(next) => put(rows.map((each, at) => (at === i ? { ...each, [name]: next } : each)))} onBlur={() => undefined}
+                        onChange={(next) => put(latest.current.map((each, at) => (at === i ? { ...each, [name]: next } : each)))} onBlur={() => undefined}
                         {...(i === 0 && c === 0 && focusRef ? { focusRef } : {})}
                       />
                     </td>

@@ -41,10 +41,11 @@ export function MappingStep({ title, resource, run, busy, failure, onCheck, onRe
   const known = matchesOf(resource).filter((each) => each.fields.every((name) => mapping.fields[name]));
   const match = known.some((each) => each.match === mapping.match) ? mapping.match : null;
 
-  const put = (name: string, source: Source | undefined): void => {
-    const { [name]: _, ...others } = mapping.fields;
-    setMapping({ ...mapping, fields: source ? { ...others, [name]: source } : others });
-  };
+  // On top of what stands by then: a reference is looked up while one goes on typing elsewhere.
+  const put = (name: string, source: Source | undefined): void => setMapping((now) => {
+    const { [name]: _, ...others } = now.fields;
+    return { ...now, fields: source ? { ...others, [name]: source } : others };
+  });
 
   return (
     <Dialog

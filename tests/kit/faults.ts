@@ -1,0 +1,41 @@
+/** A database that fails at the n-th statement of a request, for every n until it no longer fails. */
+import type { Database, Tx } from '../../server/db/database';
+
+export interface Faulty {
+  readonly db: Database;
+  /** From now on the n-th statement of a transaction fails; 0 for none. Answers whether it did since the last call. */
+  failAt(n: number): boolean;
+}
+
+export function faulty(real: Database): Faulty {
+  let [left, hit] = [0, false];
+  const step = (): void => {
+    if (left === 0) return;
+    left -= 1;
+    if (left > 0) return;
+    hit = true;
+    throw new Error('connection terminated by the test');
+  };
+  /** The transaction itself is changed for as long as it lasts: the audit knows it by its identity. */
+  async function within<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
+    const { sql, drizzle } = tx;
+    const execute: typeof drizzle.execute = drizzle.execute.bind(drizzle);
+    const open = tx as { sql: Tx['sql'] };
+    open.sql = (strings, ...values) => { step(); return sql(strings, ...values); };
+    drizzle.execute = (query) => { step(); return execute(query); };
+    try {
+      return await work(tx);
+    } finally {
+      open.sql = sql;
+      drizzle.execute = execute;
+    }
+  }
+  return {
+    db: { ...real, transaction: (work, options) => real.transaction((tx) => within(tx, work), options) },
+    failAt(n) {
+      const before = hit;
+      [left, hit] = [n, false];
+      return before;
+    },
+  };
+}
