@@ -122,6 +122,16 @@ describe('a kept row', () => {
     expect(update.mock.calls[0]?.[1]).toMatchObject({ id: 7, data: { price: 7550 }, previousData: { version: 3 } });
     expect(Object.keys((update.mock.calls[0]?.[1] as { data: object }).data)).toEqual(['price']);
   });
+  it('knows what was typed into a reference when it is saved with the focus still in it', async () => {
+    const update = vi.spyOn(data, 'update');
+    form('box', '7');
+    const shelfBox = await screen.findByRole('combobox', { name: 'Shelf' });
+    await userEvent.clear(shelfBox);
+    await userEvent.type(shelfBox, 'right');
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(address.now).toBe('/box/7/show'));
+    expect(update.mock.calls[0]?.[1]).toMatchObject({ data: { shelf: 'S2' } });
+  });
   it('lays mine and theirs side by side when somebody else was quicker, and saves again what was chosen', async () => {
     const current = { ...rows().box[0], version: 4, name: 'Theirs', price: 9900 };
     const update = vi.spyOn(data, 'update').mockRejectedValueOnce(new Failure(409, { code: 'stale', message: 'This was changed by Carl at noon.', current }));

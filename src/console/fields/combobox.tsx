@@ -6,6 +6,7 @@ import { useDataProvider } from 'react-admin';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import type { Resource } from '@/schema';
 import { useSay } from '../kit/say';
+import { settling } from '../kit/settling';
 import { aria, setRef, type ControlProps } from './control';
 import { titleOf } from './title-of';
 import { orderOf, ROWS, useLabel, useOptions, type Narrow, type RefOption } from './use-options';
@@ -101,7 +102,7 @@ export function Combobox(props: Props) {
         value={text ?? label} placeholder={say('Type to search')}
         onChange={(event) => { setText(event.target.value); setOpen(true); setAt(-1); }}
         onFocus={(event) => event.target.select()} onClick={() => setOpen(true)} onKeyDown={press}
-        onBlur={() => { close(); if (text !== null) void settle(text).finally(onBlur); else onBlur(); }}
+        onBlur={() => { close(); if (text !== null) void settling(settle(text).finally(onBlur)); else onBlur(); }}
       />
       <span className={css.arrow} aria-hidden />
       {open ? <ul ref={list} id={listId} role="listbox" aria-label={say('Choices')} className={css.list} data-up={up ? '' : undefined}>

@@ -6,6 +6,7 @@ import type { Fields, Resource } from '@/schema';
 import { Failure, wordsOf } from '@/dataProvider/errors';
 import { onceKey } from '../kit/once';
 import { useSay } from '../kit/say';
+import { settled } from '../kit/settling';
 import { changedNames, judgeForm, type Saved } from './form-values';
 
 interface Options {
@@ -55,6 +56,7 @@ export function useSaveRecord({ resource, fields, ordered, base, form }: Options
   const save = async (against: Saved | null = base): Promise<Saved | undefined> => {
     if (busy) return undefined;
     setFailure(null);
+    await settled();
     const now = form.getValues();
     const { values, errors } = judgeForm(fields, now, against);
     const wrong = Object.keys(errors);

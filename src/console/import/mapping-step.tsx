@@ -75,7 +75,7 @@ export function MappingStep({ title, resource, run, busy, failure, onCheck, onRe
       <div className={css.options}>
         <label className={css.option}>
           <span>{say('A line is the same row as before when this is the same')}</span>
-          <select className={controls.input} value={match ?? ''} onChange={(event) => setMapping({ ...mapping, match: event.target.value || null })}>
+          <select className={controls.input} value={match ?? ''} onChange={(event) => { const match = event.target.value || null; setMapping((now) => ({ ...now, match })); }}>
             <option value="">{say('Every line is a new row')}</option>
             {known.map(({ match: key, fields: names }) => <option key={key} value={key}>{names.map((name) => say(fieldLabel(fields, name))).join(' + ')}</option>)}
           </select>
