@@ -149,6 +149,6 @@ export function buildApp(deps: AppDeps, portal: Portal = openPortal(deps)): Hono
 
   const app = new Hono<{ Bindings: Partial<HttpBindings> }>();
   app.use('/api/*', compress()); // a page of rows shrinks to a sixth
-  app.all('*', (c) => answer(c.req.raw, c.env?.incoming?.socket.remoteAddress ?? 'local'));
+  app.all('*', (c) => answer(c.req.raw, c.env?.incoming?.socket.remoteAddress?.replace(/^::ffff:/, '') ?? 'local'));
   return app;
 }

@@ -1,4 +1,5 @@
 /** THE DOOR: the only file that reads the environment. What is wrong in it is refused in one clear line before anything starts. */
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { Refused } from './refused';
 
@@ -12,6 +13,8 @@ export interface Env {
   readonly production: boolean;
   readonly port: number;
   readonly host: string;
+  /** Address of the one proxy in front, whose word about the caller's address is believed; undefined: nobody's is. */
+  readonly proxy: string | undefined;
   /** Without a slash at its end. */
   readonly publicUrl: string;
   /** Undefined: the private database in the data folder. */
@@ -80,6 +83,8 @@ export function readEnv(source: Source = process.env): Env {
 
   const host = given('HOST') ?? '127.0.0.1';
   if (!/^[\w.:-]+$/.test(host)) throw new Refused(`HOST must be an address or a name such as 0.0.0.0, not "${host}".`);
+  const proxy = given('PROXY');
+  if (proxy !== undefined && !isIP(proxy)) throw new Refused(`PROXY must be the address of the proxy, such as 127.0.0.1, not "${proxy}".`);
   const listen = port(given('PORT'));
   const shown = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   const publicUrl = address('PUBLIC_URL', given('PUBLIC_URL'), ['http:', 'https:'], 'https://portal.college.example') ?? new URL(`http://${shown}:${listen}`);
@@ -87,7 +92,7 @@ export function readEnv(source: Source = process.env): Env {
   const database = address('DATABASE_URL', given('DATABASE_URL'), ['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database');
   const dataDir = resolve(given('DATA_DIR') ?? 'data');
   return {
-    production, port: listen, host, publicUrl: publicUrl.origin, databaseUrl: database && given('DATABASE_URL'),
+    production, port: listen, host, proxy, publicUrl: publicUrl.origin, databaseUrl: database && given('DATABASE_URL'),
     dataDir, filesDir: resolve(given('FILES_DIR') ?? `${dataDir}/files`), secret: secret(given('SECRET'), production),
     smtpUrl: address('SMTP_URL', given('SMTP_URL'), ['smtp:', 'smtps:'], 'smtps://user:password@mail.college.example')?.href,
     razorpay: razorpay(given('RAZORPAY_KEY_ID'), given('RAZORPAY_KEY_SECRET'), given('RAZORPAY_WEBHOOK_SECRET')),

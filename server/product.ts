@@ -65,7 +65,7 @@ export async function openProduct(ground: Ground, before: (roll: Roll, db: Datab
     const demonstration = await isDemonstration(db);
     if (demonstration && env.production) throw new Refused('This database holds the demonstration college, whose passwords everybody knows: production does not start over it. Use an empty database.');
     const auth = openAuth({ db, roll, clock, secret: secretOf(env), publicUrl: env.publicUrl });
-    const deps: AppDeps = { db, roll, companions: readCompanions(roll), clock, log, auth, client: CLIENT, words, publicUrl: env.publicUrl };
+    const deps: AppDeps = { db, roll, companions: readCompanions(roll), clock, log, auth, client: CLIENT, words, publicUrl: env.publicUrl, proxy: env.proxy };
     const portal = openPortal(deps);
     const mailer = makeMailer({ smtpUrl: env.smtpUrl, dataDir: env.dataDir, publicUrl: env.publicUrl, clock });
     const runner = makeRunner([outboxTask({ db, clock, log, mailer, topics: auth.topics }), jobTask({ db, clock, log, work: {} }), cleanUpTask(db, clock), ...auth.tasks, ...portal.tasks], log);

@@ -15,12 +15,12 @@ describe('the door', () => {
 
   test('takes everything', () => {
     const env = readEnv({
-      NODE_ENV: 'production', PORT: '8080', HOST: '0.0.0.0', PUBLIC_URL: 'https://portal.college.example/', DATABASE_URL: 'postgres://u:p@db/college', DATA_DIR: '/srv/data', FILES_DIR: '/srv/files',
+      NODE_ENV: 'production', PORT: '8080', HOST: '0.0.0.0', PROXY: '10.0.0.7', PUBLIC_URL: 'https://portal.college.example/', DATABASE_URL: 'postgres://u:p@db/college', DATA_DIR: '/srv/data', FILES_DIR: '/srv/files',
       SECRET, SMTP_URL: 'smtps://u:p@mail', RAZORPAY_KEY_ID: 'a', RAZORPAY_KEY_SECRET: 'b', RAZORPAY_WEBHOOK_SECRET: 'c', DEMO: '0',
     });
     expect(env).toEqual({
       production: true, port: 8080, host: '0.0.0.0', publicUrl: 'https://portal.college.example', databaseUrl: 'postgres://u:p@db/college', dataDir: '/srv/data', filesDir: '/srv/files',
-      secret: SECRET, smtpUrl: 'smtps://u:p@mail', razorpay: { keyId: 'a', keySecret: 'b', webhookSecret: 'c' }, demo: false,
+      proxy: '10.0.0.7', secret: SECRET, smtpUrl: 'smtps://u:p@mail', razorpay: { keyId: 'a', keySecret: 'b', webhookSecret: 'c' }, demo: false,
     });
   });
 
@@ -32,6 +32,7 @@ describe('the door', () => {
     ['a port that is none', { PORT: '80a' }, /^PORT must be a number/],
     ['a port beyond the last', { PORT: '65536' }, /^PORT must be a number/],
     ['a host that is none', { HOST: 'http://x' }, /^HOST must be an address/],
+    ['a proxy without an address', { PROXY: 'nginx' }, /^PROXY must be the address/],
     ['a public address with a path', { PUBLIC_URL: 'https://a.example/portal' }, /^PUBLIC_URL must be an address without a path/],
     ['a public address that is none', { PUBLIC_URL: 'a.example' }, /^PUBLIC_URL must look like/],
     ['another kind of database', { DATABASE_URL: 'mysql://localhost/x' }, /^DATABASE_URL must look like postgres/],

@@ -32,6 +32,8 @@ export function useSaveRecord({ resource, fields, ordered, base, form }: Options
   const [stale, setStale] = useState<Stale | null>(null);
   /** The same key until the row is there: a save sent again after a lost answer makes no second row. */
   const once = useRef(onceKey());
+  /** Known at once, where the state is only known after the next drawing: a double click is one save. */
+  const working = useRef(false);
 
   const focusFirst = (wrong: readonly string[]): void => {
     const first = ordered.find((name) => wrong.includes(name));
@@ -52,9 +54,7 @@ export function useSaveRecord({ resource, fields, ordered, base, form }: Options
     focusFirst(named.map(([name]) => name));
   };
 
-  /** The saved row, or undefined where it was refused. `against`: the row as it stands now, after a choice was made. */
-  const save = async (against: Saved | null = base): Promise<Saved | undefined> => {
-    if (busy) return undefined;
+  const send = async (against: Saved | null): Promise<Saved | undefined> => {
     setFailure(null);
     await settled();
     const now = form.getValues();
@@ -67,7 +67,6 @@ export function useSaveRecord({ resource, fields, ordered, base, form }: Options
       return undefined;
     }
     if (against && changedNames(fields, against, now).length === 0) return against;
-    setBusy(true);
     try {
       if (!against) {
         const made: unknown = await create(resource.name, { data: values, meta: { once: once.current } }, { returnPromise: true });
@@ -79,7 +78,18 @@ export function useSaveRecord({ resource, fields, ordered, base, form }: Options
     } catch (error) {
       refused(error);
       return undefined;
+    }
+  };
+
+  /** The saved row, or undefined where it was refused. `against`: the row as it stands now, after a choice was made. */
+  const save = async (against: Saved | null = base): Promise<Saved | undefined> => {
+    if (working.current) return undefined;
+    working.current = true;
+    setBusy(true);
+    try {
+      return await send(against);
     } finally {
+      working.current = false;
       setBusy(false);
     }
   };

@@ -22,12 +22,14 @@ export default [
       if ([...text].length < FEWEST) throw new Problem('malformed', { reason: 'type more than 3 characters' });
       const literal = text.toLowerCase().replace(/[\\%_]/g, '\\$&');
       const digits = text.replace(/\D/g, '');
-      const words = literal.split(/\s+/).map((word) => `% ${word}%`);
+      const words = literal.split(/\s+/);
+      // The index over names knows what stands anywhere in them; that it begins a word is then looked at in a few rows.
+      const rarest = words.reduce((longest, word) => (word.length > longest.length ? word : longest), '');
       return sql`
         select id, roll_no, name from student
         where lower(roll_no) like ${`${literal}%`} or lower(registration_no) like ${`${literal}%`}
-          or abc_id = ${digits} or (length(${digits}::text) >= 10 and phone = '+91' || right(${digits}, 10))
-          or ' ' || lower(name) like all (${words}::text[])
+          or lower(abc_id) = ${digits} or (length(${digits}::text) >= 10 and phone = '+91' || right(${digits}, 10))
+          or (lower(name) like ${`%${rarest}%`} and ' ' || lower(name) like all (${words.map((word) => `% ${word}%`)}::text[]))
         order by status <> 'active', lower(name), id limit ${MOST}`;
     },
   }),
