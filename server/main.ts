@@ -19,6 +19,7 @@ export async function main(command: string, args: readonly string[]): Promise<vo
     await run(args, { print, input: process.stdin, output: process.stdout });
   } catch (error) {
     process.exitCode = 1;
+    setTimeout(() => process.exit(), 2_000).unref(); // in case something was left open
     process.stderr.write(error instanceof Refused ? `${error.message}\n` : `${error instanceof Error ? error.stack : String(error)}\n`);
   }
 }

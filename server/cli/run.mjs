@@ -6,12 +6,12 @@ export class LineError extends Error {}
 
 /**
  * Runs a program with our own screen, or quietly with its output kept for when it fails.
- * @param {string} program @param {string[]} args @param {{quiet?: boolean, what?: string}} options
+ * @param {string} program @param {string[]} args @param {{quiet?: boolean, what?: string, env?: Record<string, string>}} options `env` is put over our own
  * @returns {Promise<number>} its exit code
  */
-export function runTo(program, args, { quiet = false, what = program } = {}) {
+export function runTo(program, args, { quiet = false, what = program, env = {} } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit', shell: process.platform === 'win32' && program !== process.execPath });
+    const child = spawn(program, args, { stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit', env: { ...process.env, ...env }, shell: process.platform === 'win32' && program !== process.execPath });
     let heard = '';
     child.stdout?.on('data', (chunk) => { heard += chunk; });
     child.stderr?.on('data', (chunk) => { heard += chunk; });

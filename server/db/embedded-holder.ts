@@ -22,17 +22,25 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try { process.kill(pid, name); } catch { /* gone */ }
 }
 
+/** '' where it is not; the server takes its note away and writes another while we look. */
+function textIn(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '';
+    throw error;
+  }
+}
+
 function numberIn(path: string): number | undefined {
-  const number = existsSync(path) ? Number.parseInt(readFileSync(path, 'utf8'), 10) : Number.NaN;
+  const number = Number.parseInt(textIn(path), 10);
   return number > 0 ? number : undefined;
 }
 
 const noteOf = (cluster: string): string => join(cluster, 'postmaster.pid');
 
 /** What the server wrote down about itself; '' where it runs not, or was killed before it could. */
-export function readNote(cluster: string): string {
-  return existsSync(noteOf(cluster)) ? readFileSync(noteOf(cluster), 'utf8') : '';
-}
+export const readNote = (cluster: string): string => textIn(noteOf(cluster));
 
 /** Ready for connections: the server itself says so in the last line of its note. */
 export const isReady = (note: string): boolean => note.split('\n')[7]?.trim() === 'ready';

@@ -193,18 +193,19 @@ export async function startEmbedded(dataDir: string, { durable = true, log = () 
   const url = (database: string): string => urlOf(home, owner, socket, port, database);
 
   let stopping = false;
-  let running: Running;
+  let running: Running | undefined;
   const up = async (): Promise<void> => {
     const before = readNote(cluster);
-    running = launch(home, cluster, binaries, owner, settings(socket, port, durable));
-    await untilReady(home, cluster, running, before);
-    void running.gone.then(revive);
+    const started = launch(home, cluster, binaries, owner, settings(socket, port, durable));
+    running = started;
+    await untilReady(home, cluster, started, before);
+    void started.gone.then(revive);
   };
   /** The server ended although nobody asked it to: the product stays up and gets it back. */
   const revive = async (): Promise<void> => {
     for (let attempt = 0; !stopping; attempt += 1) {
       log('database.restarting', { attempt });
-      running.release();
+      running?.release();
       try {
         await untilEmpty(cluster);
         return stopping ? undefined : await up();
@@ -214,6 +215,12 @@ export async function startEmbedded(dataDir: string, { durable = true, log = () 
       }
     }
   };
+  const down = async (): Promise<void> => {
+    stopping = true;
+    running?.release();
+    await running?.gone;
+    leaveFolder(home);
+  };
   try {
     await up();
     if (isNew || !existsSync(join(home, 'complete'))) {
@@ -221,17 +228,8 @@ export async function startEmbedded(dataDir: string, { durable = true, log = () 
       writePrivate(join(home, 'complete'), '', owner);
     }
   } catch (error) {
-    stopping = true;
-    leaveFolder(home);
+    await down();
     throw error;
   }
-  return {
-    url: url(DATABASE),
-    async stop() {
-      stopping = true;
-      running.release();
-      await running.gone;
-      leaveFolder(home);
-    },
-  };
+  return { url: url(DATABASE), stop: down };
 }

@@ -131,6 +131,17 @@ own('data of another version is refused with what to do', async () => {
   writeFileSync(version, real);
 });
 
+own('a server that cannot start says why in one line, and leaves nothing behind', async () => {
+  const settings = join(cluster, 'postgresql.conf');
+  const right = readFileSync(settings, 'utf8');
+  writeFileSync(settings, `${right}\nno_such_setting = 1\n`);
+  await expect(startEmbedded(data)).rejects.toThrow(/^The database in .* did not start: .*configuration file .* contains errors/);
+  writeFileSync(settings, right);
+  const { url, stop } = await startEmbedded(data);
+  expect(await ask(url, 'select what from kept')).toEqual([{ what: 'written' }]);
+  await stop();
+});
+
 own('half of a folder, left by a start that was killed, is no obstacle', async () => {
   const other = join(place, 'other');
   mkdirSync(join(other, 'database', 'postgres.new', 'base'), { recursive: true });

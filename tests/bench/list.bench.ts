@@ -4,6 +4,7 @@ import { afterAll, beforeAll, it } from 'vitest';
 import { students } from '../../server/demo/people';
 import { openDemoCollege, type DemoCollege } from '../kit/demo-college';
 import { inTurns, printTable } from '../kit/measure';
+import { statementOn } from '../kit/statement';
 
 const STUDENTS = 28_785;
 const ROUNDS = 100;
@@ -66,29 +67,10 @@ async function ask(path: string): Promise<string> {
   return text;
 }
 
-/** The statement that the route sends for its rows, as it goes to the driver. */
-async function statementOf(path: string): Promise<pg.QueryConfig> {
-  const seen: pg.QueryConfig[] = [];
-  const { query } = pg.Client.prototype;
-  pg.Client.prototype.query = function spy(this: pg.Client, ...args: unknown[]): unknown {
-    const [config, values] = args as [string | pg.QueryConfig, unknown[]?];
-    seen.push(typeof config === 'string' ? { text: config, values } : { ...config, values: config.values ?? values });
-    return Reflect.apply(query, this, args);
-  } as typeof query;
-  try {
-    await ask(path);
-  } finally {
-    pg.Client.prototype.query = query;
-  }
-  const found = seen.filter(({ text }) => text.includes('"student"')).at(-1);
-  if (!found) throw new Error(`${path} asks nothing of the database`);
-  return found;
-}
-
 it('the list route against its own statement', async () => {
   const rows: (string | number)[][] = [];
   for (const [name, path] of Object.entries(QUERIES)) {
-    const statement = await statementOf(path);
+    const statement = await statementOn('student', () => ask(path));
     const { route, bare } = await inTurns({ route: () => ask(path), bare: () => client.query(statement) }, ROUNDS);
     rows.push([name, route.p50, route.p95, bare.p50, bare.p95, route.p50 / bare.p50, route.p95 / bare.p95]);
   }

@@ -1,6 +1,6 @@
 /** The commands as one types them: what they refuse in one line, what they answer, and how the product stops. */
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -21,6 +21,7 @@ function run(args: readonly string[], env: Readonly<Record<string, string>> = {}
   });
 }
 const place = mkdtempSync(join(tmpdir(), 'portal-commands-'));
+chmodSync(place, 0o711); // where root runs this, the database's own user must get through
 const SECRET = 'kJ3vN8sQ2xW5zR7bT1mY4cF6hL9pD0gA';
 let product: Product;
 beforeAll(async () => { product = await startProduct({ dataDir: join(place, 'data') }); }, 180_000);

@@ -1,5 +1,5 @@
 /** Sends the changed cells, all or nothing. Refused cells turn red; what others have saved meanwhile is laid side by side. */
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ask } from '@/dataProvider/http';
 import { Failure, wordsOf } from '@/dataProvider/errors';
 import type { GridStore } from '../kit/grid/store';
@@ -19,6 +19,8 @@ export function useSaveRegister(store: GridStore, path: string, saved: () => voi
   const say = useSay();
   const tell = useTell();
   const [busy, setBusy] = useState(false);
+  /** Known at once, where the state is only known after the next drawing: pressed twice is one save. */
+  const working = useRef(false);
   const [failure, setFailure] = useState<{ title: string; hint?: string | undefined } | null>(null);
   const [clashing, setClashing] = useState<Clashing | null>(null);
 
@@ -40,6 +42,7 @@ export function useSaveRegister(store: GridStore, path: string, saved: () => voi
   const send = async (again: boolean): Promise<void> => {
     const cells = store.cells.changes();
     if (cells.length === 0) return;
+    working.current = true;
     setBusy(true);
     setFailure(null);
     try {
@@ -50,13 +53,14 @@ export function useSaveRegister(store: GridStore, path: string, saved: () => voi
     } catch (error) {
       await refused(error, cells, again);
     } finally {
+      working.current = false;
       setBusy(false);
     }
   };
 
   const save = (): void => {
     store.finish();
-    if (busy) return;
+    if (working.current) return;
     if (store.cells.blocked()) {
       setFailure({ title: say('Please correct the marked cells.') });
       return;

@@ -11,6 +11,14 @@ export interface Patch {
   readonly after: string;
 }
 
+/** A text for a cell; `typed` where it was read already, since reading thousands twice is felt. */
+export interface Written {
+  readonly row: number;
+  readonly col: number;
+  readonly text: string;
+  readonly typed?: Typed;
+}
+
 /** A changed cell as it is saved. */
 export interface Change {
   readonly id: string | number;
@@ -43,6 +51,8 @@ export class Cells {
   readonly #refused: readonly Map<number, string>[];
   /** Column to row to the row that holds the same value. */
   readonly #twins: Map<number, number>[];
+  /** Rows that look different since the last change. */
+  touched: ReadonlySet<number> = new Set();
   #done: (readonly Patch[])[] = [];
   #undone: (readonly Patch[])[] = [];
 
@@ -84,15 +94,19 @@ export class Cells {
   }
 
   /** Writes texts into editable cells as one step; what is the same already is left out. Returns how many cells changed. */
-  write(cells: Iterable<{ readonly row: number; readonly col: number; readonly text: string }>): number {
+  write(cells: Iterable<Written>): number {
     const patches: Patch[] = [];
-    for (const { row, col, text } of cells) {
+    for (const { row, col, text, typed } of cells) {
       if (!this.columns[col]?.editable || !this.rows[row]) continue;
       const before = this.text(row, col);
-      if (before !== text) patches.push({ row, col, before, after: text });
+      if (before === text) continue;
+      patches.push({ row, col, before, after: text });
+      this.#set(row, col, text, typed);
     }
-    if (patches.length === 0) return 0;
-    for (const { row, col, after } of patches) this.#set(row, col, after);
+    if (patches.length === 0) {
+      this.touched = new Set();
+      return 0;
+    }
     this.#findTwins(patches);
     this.#done = [...this.#done, patches].slice(-STEPS);
     this.#undone = [];
@@ -218,10 +232,10 @@ export class Cells {
     return undefined;
   }
 
-  #set(row: number, col: number, text: string): void {
+  #set(row: number, col: number, text: string, known?: Typed): void {
     const column = this.columns[col];
     if (!column) return;
-    const typed = readCell(column, text, this.#words);
+    const typed = known ?? readCell(column, text, this.#words);
     this.#refused[col]?.delete(row);
     if (!typed.error && same(typed.value, this.baseValue(row, col))) this.#typed[col]?.delete(row);
     else this.#typed[col]?.set(row, typed);
@@ -237,9 +251,11 @@ export class Cells {
 
   /** Looks for values that stand twice in the columns the patches touched. Rows that nobody typed into are not blamed. */
   #findTwins(patches?: readonly Patch[]): void {
-    const touched = patches ? new Set(patches.map(({ col }) => col)) : undefined;
+    const changedColumns = patches ? new Set(patches.map(({ col }) => col)) : undefined;
+    const touched = new Set(patches?.map(({ row }) => row));
+    this.touched = touched;
     for (const [col, column] of this.columns.entries()) {
-      if (!column.editable || !column.uniqueWithin || (touched && !touched.has(col))) continue;
+      if (!column.editable || !column.uniqueWithin || (changedColumns && !changedColumns.has(col))) continue;
       const twins = new Map<number, number>();
       const first = new Map<string, number>();
       for (const [row, { values }] of this.rows.entries()) {
@@ -251,6 +267,7 @@ export class Cells {
         if (this.changed(row, col)) twins.set(row, other);
         if (this.changed(other, col) && !twins.has(other)) twins.set(other, row);
       }
+      for (const row of [...twins.keys(), ...this.#twins[col]?.keys() ?? []]) touched.add(row);
       this.#twins[col] = twins;
     }
   }

@@ -3,7 +3,7 @@
  * kinds of values and places; it knows no screen, no address and no server.
  * Next: `store.ts` (its state), `keys.ts` (its keyboard), `cell-input.tsx` (its one input), `use-paste.tsx`.
  */
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useSay } from '../say';
 import { useRoom } from '../use-room';
 import { GridRow } from './grid-row';
@@ -37,7 +37,8 @@ export function EntryGrid({ store, label, locked = false, onSave }: Props) {
   const [plan, setPlan] = useState<PastePlan | null>(null);
   const [told, setTold] = useState('');
   const { columns } = store.cells;
-  const { template, edges, width, fixed } = columnWidths(columns);
+  // Kept, or every row would be drawn again at every step.
+  const { template, edges, width, fixed } = useMemo(() => columnWidths(columns), [columns]);
 
   const look = (): void => {
     const element = scroller.current;

@@ -1,11 +1,12 @@
 /** What a paste would do, worked out before anything is done, so that what does not fit can be shown first. */
+import type { Written } from './cells';
 import { readCell } from './column';
 import { isSingle, type Place } from './range';
 import type { GridStore } from './store';
 
 export interface PastePlan {
   /** Ready to be written in one pass. */
-  readonly cells: readonly (Place & { readonly text: string })[];
+  readonly cells: readonly Written[];
   /** Selection after the paste. */
   readonly from: Place;
   readonly to: Place;
@@ -37,7 +38,7 @@ export function planPaste(store: GridStore, table: readonly (readonly string[])[
   const repeats = !isSingle(range) && selected.tall % tall === 0 && selected.wide % wide === 0;
   const size = repeats ? selected : { tall, wide };
 
-  const cells: (Place & { text: string })[] = [];
+  const cells: Written[] = [];
   const wrong: (Place & { text: string; reason: string })[] = [];
   const below: string[] = [];
   let beside = 0;
@@ -56,9 +57,9 @@ export function planPaste(store: GridStore, table: readonly (readonly string[])[
       if (text === undefined) continue;
       if (!column) { beside += 1; continue; }
       if (!column.editable) { locked += 1; continue; }
-      cells.push({ row, col, text });
-      const { error } = readCell(column, text, store.words);
-      if (error) wrong.push({ row, col, text, reason: error });
+      const typed = readCell(column, text, store.words);
+      cells.push({ row, col, text, typed });
+      if (typed.error) wrong.push({ row, col, text, reason: typed.error });
     }
   }
   return {

@@ -2,7 +2,7 @@
  * The grid's state, outside React: contents (`Cells`), the active cell, the selection and whether one types. Rows subscribe
  * by their number, so that a key press renders the rows it touches and no other.
  */
-import { Cells, type KeptCell } from './cells';
+import { Cells, type KeptCell, type Written } from './cells';
 import { readCell, type GridColumn, type GridRow, type Words } from './column';
 import { contains, isSingle, placesOf, rangeOf, type Place, type Range } from './range';
 import type { Editing } from './keys';
@@ -130,9 +130,10 @@ export class GridStore {
   }
 
   // -- changing many at once
-  write(cells: Iterable<Place & { readonly text: string }>): number {
+  write(cells: Iterable<Written>): number {
     const count = this.cells.write(cells);
-    this.#tell();
+    const { touched } = this.cells;
+    this.#tell((row) => touched.has(row) || row === this.active.row);
     return count;
   }
   clear(): number {
