@@ -37,5 +37,5 @@ export async function bench(args) {
   if (files.length === 0) throw new LineError('There is nothing to measure in tests/bench.');
   await browser();
   await build({ pages: true });
-  await orFail(vitest(['--project', 'bench', '--no-file-parallelism', '--disable-console-intercept', ...args]));
+  await orFail(vitest(['--project', 'bench', '--no-file-parallelism', '--disable-console-intercept=true', ...args]));
 }

@@ -16,7 +16,19 @@ declare module 'vitest' {
   }
 }
 
-let running: Promise<Embedded> | undefined;
+/** Every project of the run loads this file anew, in one process: what they share hangs on the process. */
+interface Shared {
+  users: number;
+  readonly folder: string;
+  readonly server: Promise<Embedded>;
+}
+const shelf = globalThis as { [key: symbol]: Shared | undefined };
+const KEY = Symbol.for('portal.tests.database');
+
+function start(): Shared {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-test-'));
+  return { users: 0, folder, server: startEmbedded(folder, { durable: false }) };
+}
 
 async function dropAll(url: string, prefix: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
@@ -33,12 +45,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
     project.provide('databaseServer', TEST_DATABASE_URL);
     return () => dropAll(TEST_DATABASE_URL, prefix);
   }
-  const folder = mkdtempSync(join(tmpdir(), 'portal-test-'));
-  running ??= startEmbedded(folder, { durable: false });
-  const { url, stop } = await running;
+  const shared = (shelf[KEY] ??= start());
+  shared.users += 1;
+  const { url, stop } = await shared.server;
   project.provide('databaseServer', url);
   return async () => {
+    shared.users -= 1;
+    if (shared.users > 0) return;
+    shelf[KEY] = undefined;
     await stop();
-    rmSync(folder, { recursive: true, force: true });
+    rmSync(shared.folder, { recursive: true, force: true });
   };
 }
