@@ -50,7 +50,7 @@ describe('the table', () => {
     expect(up).toEqual([...up].sort((a, b) => String(a).toLowerCase().localeCompare(String(b).toLowerCase(), 'en')));
     await press('Name');
     await waitFor(() => expect(main().getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe('descending'));
-    expect(lastCall('GET /api/student?')).toContain('sort=["name","DESC"]');
+    await waitFor(() => expect(lastCall('GET /api/student?')).toContain('sort=["name","DESC"]'));
   });
   it('pages through the rows, by 25, 50 or 100', async () => {
     await desk.open('admin:M', '/student');
