@@ -13,7 +13,7 @@ module.exports = {
     },
     {
       name: 'server-rules-hold-handles', severity: 'error', comment: 'A noun on the server sees the handle and nothing behind it.',
-      from: { path: '\\.server\\.ts$' }, to: { pathNot: ['^src/(schema|domain|resources)/', '^server/handle\\.ts$'] },
+      from: { path: ['\\.server\\.ts$', '^src/resources/[^/]+/queries/'] }, to: { pathNot: ['^src/(schema|domain|resources)/', '^server/handle\\.ts$'] },
     },
     { name: 'modules-keep-apart', severity: 'error', comment: 'A module names another resource by f.ref, never by import.', from: { path: own }, to: { path: own, pathNot: '^src/resources/$1/' } },
     { name: 'screens-of-nouns', severity: 'error', comment: 'Hand-made screens stand on the kit and on the one door to the server.', from: { path: '^src/resources/.*\\.tsx$' }, to: { path: '^(server/|src/(public|auth)/|src/console/(?!kit/))' } },

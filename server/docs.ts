@@ -46,7 +46,11 @@ function schema(roll: Roll): string {
     `## ${name}`, `${label}. Key: ${key === 'text' ? 'a text that people give and may change' : 'a number'}.${unique.map((set) => ` No two share ${set.join(', ')}.`).join('')}`,
     table(['field', 'kind', 'label', 'rules'], Object.entries(fields).map(([field, definition]) => [field, definition.kind, labelOf(field, definition), marksOf(definition)])),
   ].join('\n\n'));
-  return `# What is kept\n\n${NOTE}\n\nEvery row also carries id, version, created_at, created_by, updated_at and updated_by.\n\n${resources.join('\n\n')}\n`;
+  const tables = [...roll.tables.values()].map(({ name, label, key, fields, unique = [] }) => [
+    `## ${name}`, `${label}. Without an address: only screens of its own read and write it. Key: ${key?.join(', ') ?? 'a number'}.${unique.map((set) => ` No two share ${set.join(', ')}.`).join('')}`,
+    table(['field', 'kind', 'label', 'rules'], Object.entries(fields).map(([field, definition]) => [field, definition.kind, labelOf(field, definition), marksOf(definition)])),
+  ].join('\n\n'));
+  return `# What is kept\n\n${NOTE}\n\nEvery row with an address also carries id, version, created_at, created_by, updated_at and updated_by.\n\n${[...resources, ...tables].join('\n\n')}\n`;
 }
 
 /** Path to text of each document. */

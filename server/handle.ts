@@ -1,8 +1,12 @@
 /**
- * What a noun's own server code gets to hold, and what it may say: `rules` of a resource, the query of a `report`, a `card`
- * of the dashboard, an `endpoint` of its own. Such code may refuse or fill, never grant.
+ * What a noun's own server code gets to hold, and what it may say: `rules` of a resource, the query of a `report`, the work
+ * behind a `sheet`, what a `place` of the path stands for, a `card` of the dashboard, an `endpoint` of its own. Such code may refuse or fill, never grant.
  */
-import type { Actor, Fields, Grants, Resource, Roll, RowOf } from '@/schema';
+import type { Files } from './files/kept';
+import type { PdfDocument } from './print/pdf';
+import type { Actor, Beside, Column, Fields, Grants, Problem, Resource, Roll, RowOf, Sentence, Sheet, SheetCell } from '@/schema';
+
+export type { PdfDocument };
 
 /** A parameterised query: what is put between the words travels as a value, never as text. */
 export interface Sql {
@@ -16,16 +20,35 @@ export interface Message {
   readonly text: string;
 }
 
+/** A text message to one telephone. */
+export interface TextMessage {
+  /** `+919862012345` */
+  readonly to: string;
+  readonly text: string;
+  /** Under which the words are registered with the operators. */
+  readonly template: string;
+  /** The same for every try to send this message to this telephone. */
+  readonly reference: string;
+}
+
 /** Everything a rule may use. It lives as long as the request's transaction. */
 export interface Handle {
   readonly sql: Sql;
   readonly actor: Actor;
+  /** The caller as rows are signed: `admin:12`; null for visitors. */
+  readonly by: string | null;
   readonly roll: Roll;
   /** Instant of the request, from the server's one clock. */
   readonly now: Date;
   /** Today in the college's zone, `YYYY-MM-DD`. */
   readonly today: string;
   send(message: Message): Promise<void>;
+  /** Files that fields of kind `file` refer to. */
+  readonly files: Files;
+  /** A document set in type. It may name nothing outside itself: pictures come as data. */
+  pdf(document: PdfDocument): Promise<Uint8Array>;
+  /** Puts work off until this transaction is through, or until later still: `work` of that kind does it. */
+  later(kind: string, payload: unknown, at?: Date): Promise<void>;
   /** Writes a row of the audit chain beside those that the engine writes by itself. */
   audit(action: string, entity: string, id: string | number, change?: Readonly<Record<string, unknown>>): Promise<void>;
 }
@@ -37,28 +60,124 @@ export interface Rules<R extends Resource = Resource> {
   readonly save?: (handle: Handle, values: Partial<RowOf<R>>, before: RowOf<R> | null) => Promise<Partial<RowOf<R>> | void> | Partial<RowOf<R>> | void;
   readonly saved?: (handle: Handle, row: RowOf<R>, before: RowOf<R> | null) => Promise<void>;
   readonly remove?: (handle: Handle, row: RowOf<R>) => Promise<void>;
+  /** Like `save`, for many rows at once, so that an import of thousands asks a few questions and not thousands. Runs after `save`. */
+  readonly check?: (handle: Handle, rows: readonly Candidate<R>[]) => Promise<void>;
+  /** Like `saved`, for many rows at once. `row` is null for one that is gone. */
+  readonly stored?: (handle: Handle, rows: readonly { readonly row: RowOf<R> | null; readonly before: RowOf<R> | null }[]) => Promise<void>;
+}
+/** One row on its way, as a rule that judges many meets it. */
+export interface Candidate<R extends Resource = Resource> {
+  /** What is written; the rule may complete it. Of a change only what changes; of a row that is to go all of it. */
+  readonly values: Partial<RowOf<R>>;
+  readonly before: RowOf<R> | null;
+  /** The row is to be taken away, as when an import is undone. */
+  readonly leaving: boolean;
+  /** Refuses this row alone. `errors` of the problem are said of its fields. */
+  refuse(problem: Problem): void;
 }
 export function rules<R extends Resource>(resource: R, hooks: Omit<Rules<R>, 'resource'>): Rules<R> & { readonly does: 'rules' } {
   return { does: 'rules', resource: resource.name, ...hooks };
 }
 
-export interface ReportAnswer {
-  readonly rows: readonly Readonly<Record<string, unknown>>[];
-  readonly footnotes?: readonly string[];
+/**
+ * What several parameters of a path stand for together, found once for every screen that has them all. Throw `not_found` where
+ * they do not belong together: an address that leads nowhere is no address.
+ */
+export interface Place<T extends object = object> {
+  readonly does: 'place';
+  readonly name: string;
+  readonly params: readonly string[];
+  /** Parameters as they are now: an id that has changed has been followed. A parameter that stands for all is null. */
+  readonly find: (handle: Handle, params: Readonly<Record<string, string | null>>) => Promise<T>;
+  /** Places that the caller has most to do with, offered above the choices of every screen that has these parameters. */
+  readonly shortcuts?: { readonly label: string; readonly run: (handle: Handle) => Promise<readonly Shortcut[]> };
 }
-/** Parameters of the path (`all` is given as null) and of the query string, judged already. */
-export interface ReportInput {
+export interface Shortcut {
+  readonly label: string;
+  readonly params: Readonly<Record<string, string>>;
+}
+export function place<T extends object>(definition: Omit<Place<T>, 'does'>): Place<T> {
+  return { does: 'place', ...definition };
+}
+
+/** What a screen was asked for: parameters of the path (`all` is given as null) and filters, judged already. */
+export interface ScreenInput {
   readonly params: Readonly<Record<string, string | null>>;
+  /** Values of the declared filters; null where one is not chosen. */
+  readonly filters: Readonly<Record<string, string | number | boolean | null>>;
+  /** Everything of the query string, as it came. */
   readonly query: Readonly<Record<string, string>>;
+  /** What the parameters stand for together, by the name of the place. */
+  readonly places: Readonly<Record<string, object>>;
 }
+
+/** What an action was given, judged against its fields. */
+export interface ActionInput extends ScreenInput {
+  /** Ids of the ticked rows; empty for an action on the screen or on a column. */
+  readonly rows: readonly (string | number)[];
+  readonly column: string | null;
+  readonly values: Readonly<Record<string, unknown>>;
+  /** The version of the sheet that the caller saw; null for reports. */
+  readonly version: number | null;
+}
+/** A sentence for the caller, where to go next, or a file. The screen is read again in any case. */
+export interface Done {
+  readonly say?: string | Sentence;
+  readonly goto?: string;
+}
+/** Bytes to keep; whatever answers one is sent as a file. */
+export class Download {
+  constructor(readonly name: string, readonly type: string, readonly bytes: Uint8Array) {}
+}
+export type ActionRun = (handle: Handle, input: ActionInput) => Promise<Done | Download | void>;
+export type ActionRuns = Readonly<Record<string, ActionRun>>;
+
+/** A row may say by `_can` which actions can be done to it, and by `id` what it is called in them. */
+export interface ReportAnswer extends Beside {
+  readonly rows: readonly Readonly<Record<string, unknown>>[];
+  /** Where they depend on the scope. */
+  readonly columns?: readonly Column[];
+}
+export type ReportInput = ScreenInput;
 export interface Report {
   readonly does: 'report';
   /** Route of the screen it feeds: `/library/due-list`. */
   readonly route: string;
-  readonly run: (handle: Handle, input: ReportInput) => Promise<ReportAnswer>;
+  readonly run: (handle: Handle, input: ScreenInput) => Promise<ReportAnswer>;
+  readonly actions?: ActionRuns;
 }
-export function report(route: string, run: Report['run']): Report {
-  return { does: 'report', route, run };
+export function report(route: string, run: Report['run'], actions?: ActionRuns): Report {
+  return { does: 'report', route, run, ...(actions ? { actions } : {}) };
+}
+
+export interface SaveInput extends ScreenInput {
+  /** The version of the sheet that the sender saw. */
+  readonly version: number;
+  /** No cell stands twice. Values are as they came: the companion judges them by the columns it answered. */
+  readonly cells: readonly SheetCell[];
+}
+/** The companion of a sheet: its rows and columns, the saving of its cells, and its actions. */
+export interface SheetScreenCompanion {
+  readonly does: 'sheet';
+  readonly route: string;
+  readonly load: (handle: Handle, input: ScreenInput) => Promise<Sheet>;
+  /**
+   * Saves all cells or throws. A version that is not the present one must be refused with `staleSheet`. Wrong cells are refused
+   * with `Problem('invalid', { errors: { 'cells.3.value': … } })`, each by its place in `cells`.
+   */
+  readonly save: (handle: Handle, input: SaveInput) => Promise<void>;
+  readonly actions?: ActionRuns;
+  /** Columns by which rows of an imported file are recognised, the surest first. */
+  readonly match?: readonly string[];
+}
+export function sheet(route: string, work: Omit<SheetScreenCompanion, 'does' | 'route'>): SheetScreenCompanion {
+  return { does: 'sheet', route, ...work };
+}
+/** Thrown by a sheet's `save`: the engine reads the sheet again and answers 409 with the rows as they stand, by whom and when. */
+export class StaleSheet extends Error {
+  constructor(readonly by: string | null, readonly at: string | null) {
+    super('stale');
+  }
 }
 
 /** A figure on the dashboard. It must equal the total of the list that `link` opens. */
@@ -76,6 +195,24 @@ export function card(definition: Omit<Card, 'does'>): Card {
   return { does: 'card', ...definition };
 }
 
+/** Something that waits for the caller, on the dashboard: a line with a link to where it is done. */
+export interface Pending {
+  readonly does: 'pending';
+  readonly key: string;
+  readonly label: string;
+  readonly order: number;
+  readonly who: Grants;
+  readonly run: (handle: Handle) => Promise<readonly PendingLine[]>;
+}
+export interface PendingLine {
+  readonly text: string | Sentence;
+  readonly link: string;
+  readonly tone?: 'good' | 'warn' | 'bad' | 'muted';
+}
+export function pending(definition: Omit<Pending, 'does'>): Pending {
+  return { does: 'pending', ...definition };
+}
+
 /** Another address at which callers of their own find their figures. */
 export interface Dashboard {
   readonly does: 'dashboard';
@@ -91,6 +228,8 @@ export interface EndpointInput {
   readonly query: Readonly<Record<string, string>>;
   /** The body, judged against `input`; {} where none is declared. */
   readonly body: Readonly<Record<string, unknown>>;
+  /** Raw bytes of an upload. */
+  readonly bytes: () => Promise<Uint8Array>;
 }
 export interface Endpoint {
   readonly does: 'endpoint';
@@ -102,6 +241,8 @@ export interface Endpoint {
   readonly who: Grants;
   /** Fields of the JSON body; unknown ones are refused. */
   readonly input?: Fields;
+  /** The body is taken as bytes, up to so many. */
+  readonly upload?: number;
   /** True: the answer is sent as it is instead of as `{data: answer}`. */
   readonly bare?: boolean;
   /** Times a minute that one caller may. */
@@ -112,5 +253,31 @@ export function endpoint(definition: Omit<Endpoint, 'does'>): Endpoint {
   return { does: 'endpoint', ...definition };
 }
 
+/** How it went with something that was handed to a carrier. `unknown`: it may have arrived, so nobody sends it again unasked. */
+export type Handed = { readonly how: 'sent' } | { readonly how: 'refused' | 'away' | 'unknown'; readonly reason: string };
+
+/** What work beside requests may use. It opens transactions of its own, so that nothing is held while a carrier is slow. */
+export interface Tools {
+  transaction<T>(work: (tx: { readonly sql: Sql; later: Handle['later'] }) => Promise<T>): Promise<T>;
+  now(): Date;
+  /** Hands a message over. Never throws: what went wrong is the answer. */
+  mail(message: Message): Promise<Handed>;
+  text(message: TextMessage): Promise<Handed>;
+  /** True once the server is stopping: what is left is put off with `later`. */
+  stopping(): boolean;
+  /** No other try follows this one by itself. */
+  readonly last: boolean;
+}
+/** Work that was put off with `later`. It may be begun twice: after a crash another server begins it again. */
+export interface Work {
+  readonly does: 'work';
+  readonly kind: string;
+  /** Throws when it ought to be tried again after a while. */
+  readonly run: (tools: Tools, payload: unknown) => Promise<void>;
+}
+export function work(kind: string, run: Work['run']): Work {
+  return { does: 'work', kind, run };
+}
+
 /** Whatever a `*.server.ts` file may export by default, alone or in a list. */
-export type Companion = (Rules & { readonly does: 'rules' }) | Report | Card | Dashboard | Endpoint;
+export type Companion = (Rules & { readonly does: 'rules' }) | Place | Report | SheetScreenCompanion | Card | Pending | Dashboard | Endpoint | Work;

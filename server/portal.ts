@@ -4,6 +4,7 @@ import type { Authenticator } from './auth/authenticate';
 import { COLLEGE_ZONE, type Clock } from './clock';
 import type { Database } from './db/database';
 import type { Companion } from './handle';
+import { fileRoutes } from './files/serve';
 import { descriptionRoutes } from './http/description';
 import { translations } from './http/language';
 import type { Task } from './jobs/runner';
@@ -16,6 +17,8 @@ import { dashboardRoutes } from './screens/dashboard';
 import { endpointRoutes } from './screens/endpoint';
 import { registerRoutes } from './screens/register';
 import { reportRoutes } from './screens/report';
+import { sheetRoutes } from './screens/sheet';
+import { shortcutRoutes } from './screens/shortcut';
 
 export interface PortalDeps {
   readonly db: Database;
@@ -49,7 +52,7 @@ export function openPortal(deps: PortalDeps): Portal {
   const own = endpointRoutes(companions);
   const taken = new Set(own.map(shapeOf));
   const derived = [...roll.resources.values()].flatMap((resource) => resourceRoutes(engine, imports, resource)).filter((route) => !taken.has(shapeOf(route)));
-  const routes = [...auth.routes, ...own, ...dashboardRoutes(companions), ...derived, ...reportRoutes(engine, companions), ...registerRoutes(engine)];
+  const routes = [...auth.routes, ...own, ...dashboardRoutes(companions, engine.translate), ...derived, ...fileRoutes(engine), ...reportRoutes(engine, companions), ...registerRoutes(engine), ...sheetRoutes(engine, companions), ...shortcutRoutes(companions, engine.translate)];
   routes.push(...descriptionRoutes(roll, () => routes, deps.publicUrl ?? '/'));
   const seen = new Map<string, Route>();
   for (const route of routes) {

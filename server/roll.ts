@@ -1,6 +1,6 @@
 /** What nouns bring along for the server alone: `*.server.ts` beside their definitions, checked against the roll. */
-import type { Roll } from '@/schema';
-import type { Companion } from './handle';
+import type { PlacedScreen, Roll } from '@/schema';
+import type { ActionRuns, Companion } from './handle';
 
 type Files = Readonly<Record<string, { readonly default?: Companion | readonly Companion[] }>>;
 const files: Files = import.meta.glob('../src/resources/*/*.server.ts', { eager: true });
@@ -9,18 +9,28 @@ const files: Files = import.meta.glob('../src/resources/*/*.server.ts', { eager:
 const placeOf = (companion: Companion): string => {
   switch (companion.does) {
     case 'rules': return `rules of ${companion.resource}`;
-    case 'report': return `report ${companion.route}`;
+    case 'report': case 'sheet': return `screen ${companion.route}`;
+    case 'place': return `place ${companion.name}`;
+    case 'pending': return `pending ${companion.key}`;
     case 'card': return `card ${companion.key}`;
+    case 'work': return `work ${companion.kind}`;
     case 'dashboard': return `dashboard ${companion.path}`;
     case 'endpoint': return `${companion.method} ${companion.path.replace(/\{\w+\}/g, '{}')}`;
   }
 };
 
-/** Throws one clear line when a companion speaks of what there is not, two say the same, or a report has no query. */
+/** What a screen says it can do and what is written for it must be the same. */
+function checkActions(screen: PlacedScreen, actions: ActionRuns = {}, refuse: (why: string) => never): void {
+  const declared = 'actions' in screen ? Object.keys(screen.actions ?? {}) : [];
+  for (const name of declared) if (!actions[name]) refuse(`${screen.route}: the action "${name}" has nothing behind it`);
+  for (const name of Object.keys(actions)) if (!declared.includes(name)) refuse(`${screen.route}: its module declares no action "${name}"`);
+}
+
+/** Throws one clear line when a companion speaks of what there is not, two say the same, or a screen has nothing behind it. */
 export function readCompanions(roll: Roll, found: Files = files): readonly Companion[] {
   const places = new Map<string, string>();
-  const reports = new Set(roll.screens.filter(({ kind }) => kind === 'report').map(({ route }) => route));
-  const unfed = new Set(reports);
+  const screens = new Map(roll.screens.flatMap((screen) => (screen.kind === 'report' || screen.kind === 'sheet' ? [[screen.route, screen] as const] : [])));
+  const unfed = new Set(screens.keys());
   const companions: Companion[] = [];
   for (const [path, exports] of Object.entries(found)) {
     const refuse = (why: string): never => { throw new Error(`${path}: ${why}`); };
@@ -28,12 +38,16 @@ export function readCompanions(roll: Roll, found: Files = files): readonly Compa
       const place = placeOf(companion);
       if (places.has(place)) refuse(`${place} is in ${places.get(place)} already`);
       if (companion.does === 'rules' && !roll.resources.has(companion.resource)) refuse(`there is no resource "${companion.resource}"`);
-      if (companion.does === 'report' && !reports.has(companion.route)) refuse(`no module has the report ${companion.route}`);
-      if (companion.does === 'report') unfed.delete(companion.route);
+      if (companion.does === 'report' || companion.does === 'sheet') {
+        const screen = screens.get(companion.route);
+        if (screen?.kind !== companion.does) refuse(`no module has the ${companion.does} ${companion.route}`);
+        else checkActions(screen, companion.actions, refuse);
+        unfed.delete(companion.route);
+      }
       places.set(place, path);
       companions.push(companion);
     }
   }
-  for (const route of unfed) throw new Error(`${route}: the report has no query; write one beside its module`);
+  for (const route of unfed) throw new Error(`${route}: the ${screens.get(route)?.kind} has no query; write one beside its module`);
   return companions;
 }

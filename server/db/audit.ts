@@ -65,6 +65,16 @@ export function forgetAudit(tx: Tx): void {
   waiting.delete(tx);
 }
 
+/**
+ * What was said beside work that only reads, which has no end at which it could be written: takes the rows off and answers
+ * how to put them beside a transaction of their own. Undefined where nothing was said.
+ */
+export function carryAudit(tx: Tx): ((to: Tx) => void) | undefined {
+  const rows = waiting.get(tx);
+  waiting.delete(tx);
+  return rows && ((to) => void waiting.set(to, [...(waiting.get(to) ?? []), ...rows]));
+}
+
 /** Called by the transaction itself, last: locks the head, links the rows, moves the head. */
 export async function appendAudit(tx: Tx): Promise<void> {
   const rows = waiting.get(tx);

@@ -42,7 +42,9 @@ async function filesBelow(folder: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.')).map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')).sort();
 }
 
-async function saveFile(from: string, folder: string, path: string): Promise<FileEntry> {
+/** Null for one that went between being listed and being read: whatever the tables of this backup speak of stays a day longer. */
+async function saveFile(from: string, folder: string, path: string): Promise<FileEntry | null> {
+  if (!existsSync(join(from, path))) return null;
   const digest = new Digest();
   const target = filePath(folder, path);
   await mkdir(dirname(target), { recursive: true, mode: 0o700 });
@@ -64,7 +66,10 @@ async function saveAll(client: pg.Client, folder: string, filesDir: string, now:
     tables.push({ ...entry, counter: shape ? await counterOf(client, shape) : null });
   }
   const files: FileEntry[] = [];
-  for (const path of await filesBelow(filesDir)) files.push(await saveFile(filesDir, folder, path));
+  for (const path of await filesBelow(filesDir)) {
+    const file = await saveFile(filesDir, folder, path);
+    if (file) files.push(file);
+  }
   return { format: 1, made_at: now.toISOString(), postgres: rows[0]?.server_version ?? '', migrations, tables, files };
 }
 

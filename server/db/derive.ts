@@ -1,29 +1,29 @@
 /**
- * Resource definitions -> Drizzle tables. One column a field, named as the field; indexes, uniques and foreign keys
+ * Definitions of resources and tables -> Drizzle tables. One column a field, named as the field; indexes, uniques and foreign keys
  * come from the definition alone. Constraint names are remembered with the fields they speak of (`sqlstate.ts`).
  */
 import { createHash } from 'node:crypto';
 import { getTableName, sql, type SQL } from 'drizzle-orm';
 import {
-  bigint, boolean, date, foreignKey, getTableConfig, index, integer, jsonb, numeric, pgTable, text, uniqueIndex,
+  bigint, boolean, date, foreignKey, getTableConfig, index, integer, jsonb, numeric, pgTable, primaryKey, text, uniqueIndex,
   type AnyPgColumn, type PgColumnBuilderBase, type PgTable, type PgTableExtraConfigValue,
 } from 'drizzle-orm/pg-core';
-import type { Field, Resource, Roll } from '@/schema';
+import type { Field, Resource, Roll, Table } from '@/schema';
 import { instant } from './columns';
 import { ENGINE_TABLES, LEDGER } from './tables';
 
 /** What a constraint or index of the database speaks of. */
 export interface ConstraintHome {
-  readonly resource: Resource;
+  readonly resource: Resource | Table;
   readonly fields: readonly string[];
-  /** For a foreign key: the resource that it points to. */
-  readonly to?: Resource;
+  /** For a foreign key: what it points to. */
+  readonly to?: Resource | Table;
 }
 
 export interface Derived {
-  /** By resource name. */
+  /** By the name of the resource or the table. */
   readonly tables: ReadonlyMap<string, PgTable>;
-  /** By table name. */
+  /** Resources by table name. */
   readonly resources: ReadonlyMap<string, Resource>;
   /** By constraint name. */
   readonly constraints: ReadonlyMap<string, ConstraintHome>;
@@ -117,24 +117,66 @@ function constraintsOf(resource: Resource, tables: ReadonlyMap<string, PgTable>,
   return extras;
 }
 
+/** What stands for an empty value in a unique index. */
+function blankOf({ kind, to }: Field, roll: Roll): SQL {
+  const asText = ['text', 'longtext', 'time', 'choice', 'state'].includes(kind) || (kind === 'ref' && roll.resources.get(to ?? '')?.key === 'text');
+  return asText ? sql`''` : kind === 'date' ? sql`'0001-01-01'::date` : sql`0`;
+}
+
+/** A table without an address: its own key, its own indexes, no frame. */
+function bareConstraints({ name, fields, key, unique = [], index: indexes = [] }: Table, tables: ReadonlyMap<string, PgTable>, t: DerivedTable, roll: Roll, note: (name: string, fields: readonly string[], to?: string) => string): PgTableExtraConfigValue[] {
+  const table = tableName(name);
+  const col = (field: string): AnyPgColumn => t[field] as AnyPgColumn;
+  // What is left empty counts as one and the same, so that two rows without it are twins.
+  const known = (field: string): AnyPgColumn | SQL => {
+    const definition = fields[field];
+    return !definition || definition.options.required ? col(field) : sql`coalesce(${col(field)}, ${blankOf(definition, roll)})`;
+  };
+  const extras: PgTableExtraConfigValue[] = [];
+  const [first, ...rest] = key?.map(col) ?? [];
+  if (first && key) extras.push(primaryKey({ name: note(`${table}_pkey`, key), columns: [first, ...rest] }));
+  for (const [field, { kind, to }] of Object.entries(fields)) {
+    if (kind !== 'ref' || !to) continue;
+    const target = (tables.get(to) as DerivedTable)['id'] as AnyPgColumn;
+    const constraint = foreignKey({ name: note(constraintName(table, field, 'fkey'), [field], to), columns: [col(field)], foreignColumns: [target] }).onDelete('restrict');
+    extras.push(target.dataType === 'string' ? constraint.onUpdate('cascade') : constraint);
+  }
+  for (const set of unique) {
+    const [one, ...others] = set.map(known);
+    if (one) extras.push(uniqueIndex(note(constraintName(table, set.join('_'), 'key'), set)).on(one, ...others));
+  }
+  for (const set of indexes) {
+    const [one, ...others] = set.map(col);
+    if (one) extras.push(index(constraintName(table, set.join('_'), 'idx')).on(one, ...others));
+  }
+  return extras;
+}
+
 /** Throws one clear line when a resource's table cannot be told apart from another. */
 export function deriveTables(roll: Roll): Derived {
   const taken = new Set<string>([LEDGER, ...Object.values(ENGINE_TABLES).map((table) => getTableName(table))]);
   const tables = new Map<string, PgTable>();
   const resources = new Map<string, Resource>();
   const constraints = new Map<string, ConstraintHome>();
+  const notes = (resource: Resource | Table) => (constraint: string, fields: readonly string[], to?: string): string => {
+    constraints.set(constraint, { resource, fields, ...(to ? { to: roll.resources.get(to) ?? roll.tables.get(to) } : {}) });
+    return constraint;
+  };
   for (const resource of roll.resources.values()) {
     const name = tableName(resource.name);
     if (taken.has(name)) throw new Error(`${resource.name}: the table "${name}" is the engine's own; give the resource another name`);
     const columns = { ...frameColumns(resource), ...Object.fromEntries(Object.entries(resource.fields).map(([field, definition]) => [field, columnOf(definition, roll)])) };
-    const note = (constraint: string, fields: readonly string[], to?: string): string => {
-      constraints.set(constraint, { resource, fields, ...(to ? { to: roll.resources.get(to) } : {}) });
-      return constraint;
-    };
+    const note = notes(resource);
     constraints.set(`${name}_pkey`, { resource, fields: ['id'] });
     const table = pgTable(name, columns, (t) => constraintsOf(resource, tables, t as unknown as DerivedTable, note));
     resources.set(name, resource);
     tables.set(resource.name, table);
+  }
+  for (const bare of roll.tables.values()) {
+    const name = tableName(bare.name);
+    if (taken.has(name)) throw new Error(`${bare.name}: the table "${name}" is the engine's own; give it another name`);
+    const columns: Record<string, PgColumnBuilderBase> = { ...(bare.key ? {} : { id: integer().primaryKey().generatedByDefaultAsIdentity() }), ...Object.fromEntries(Object.entries(bare.fields).map(([field, definition]) => [field, columnOf(definition, roll)])) };
+    tables.set(bare.name, pgTable(name, columns, (t) => bareConstraints(bare, tables, t as unknown as DerivedTable, roll, notes(bare))));
   }
   for (const table of tables.values()) getTableConfig(table); // builds the indexes and keys, now that every table is there
   return { tables, resources, constraints };

@@ -1,6 +1,6 @@
 /** What the database says when it refuses, as what the reader is told. One table; the codes are the standard's own. */
 import pg from 'pg';
-import { labelOf, plural, Problem, WRONG, type FieldErrors, type ProblemCode, type Resource } from '@/schema';
+import { labelOf, plural, Problem, WRONG, type FieldErrors, type ProblemCode, type Resource, type Table } from '@/schema';
 import type { Derived } from './derive';
 
 type Treatment = 'unique' | 'reference' | 'restrict' | 'required' | 'invalid' | ProblemCode;
@@ -56,7 +56,7 @@ function duplicate(error: pg.DatabaseError, derived: Derived): Problem {
   return new Problem('duplicate', { label, value, errors });
 }
 
-function nameOf(resource: Resource, name: string): string {
+function nameOf(resource: Resource | Table, name: string): string {
   return labelOf(name, resource.fields[name] ?? { kind: 'text', options: {} });
 }
 

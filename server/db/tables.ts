@@ -153,7 +153,11 @@ export const file = pgTable('file', {
   sha256: text().notNull(),
   created_at: instant().notNull().default(now),
   created_by: text(),
-}, (t) => [uniqueIndex('file_path').on(t.path)]);
+  /** Only for a step in between: no row refers to it. */
+  keep_until: instant(),
+  /** When it was given up; row and bytes go a day later. */
+  removed_at: instant(),
+}, (t) => [uniqueIndex('file_path').on(t.path), index('file_created_by').on(t.created_by)]);
 
 export const setting = pgTable('setting', {
   key: text().primaryKey(),

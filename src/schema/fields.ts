@@ -31,8 +31,8 @@ export interface FieldOptions {
   readonly pattern?: { readonly like: RegExp; readonly example: string };
   /** For `json`: the value is a list of such rows, edited as a small table. */
   readonly rows?: Readonly<Record<string, Field>>;
-  /** Tidies text before it is judged and stored. */
-  readonly tidy?: 'digits' | 'lower' | 'upper' | 'mobile';
+  /** Tidies text before it is judged and stored. `month` is `2026-08`, or the number of a month where a year would be plain. */
+  readonly tidy?: 'digits' | 'lower' | 'upper' | 'mobile' | 'month';
   /** The field's name before it was renamed; `db:diff` moves the column. */
   readonly was?: string;
 }

@@ -1,13 +1,42 @@
 import type { Grants } from './access';
 import type { Fields } from './fields';
 
-/** A column of a report: a field kind for its looks, a heading it stands under, and whether its numbers are added up. */
+/** A column of a report or a sheet: a kind for its looks, a heading it stands under, and whether its numbers are added up. */
 export interface Column {
   readonly name: string;
   readonly label: string;
-  readonly kind?: 'text' | 'int' | 'percent' | 'marks' | 'money' | 'date';
+  /** `percent` in basis points, `marks` in hundredths, `hours` in tenths, `money` in paise: whole numbers, so that sums are exact. */
+  readonly kind?: 'text' | 'int' | 'percent' | 'marks' | 'hours' | 'money' | 'date' | 'instant' | 'choice';
   readonly group?: string;
   readonly total?: boolean;
+  /** What the heading alone does not say. */
+  readonly help?: string;
+  /** Stays in sight when the rest is scrolled sideways; the first column always does. */
+  readonly sticky?: boolean;
+  /** Leads to another screen: a path whose names in braces are taken from the row. */
+  readonly link?: string;
+  /** How a value looks; never the only sign of what it means. */
+  readonly tones?: Readonly<Record<string, Tone>>;
+}
+export type Tone = 'good' | 'warn' | 'bad' | 'muted';
+
+/** Something that can be done on a screen beyond looking and typing: `POST /api{route}/{name}`. */
+export interface Action {
+  readonly label: string;
+  /** Who may at all. Whether it can be done now, and to which rows, the answer of the screen says. */
+  readonly who: Grants;
+  /** What it is done to: the whole screen, the rows that are ticked, or one column. */
+  readonly on?: 'screen' | 'rows' | 'column';
+  /** Asked for before it is done. */
+  readonly fields?: Fields;
+  /** One sentence above those fields, or the question when there are none. */
+  readonly help?: string;
+  readonly icon?: string;
+  readonly tone?: 'primary' | 'danger';
+  /** The answer is a file to keep instead of a sentence to read. */
+  readonly file?: boolean;
+  /** Times a minute that one caller may. */
+  readonly perMinute?: number;
 }
 
 interface ScreenFrame {
@@ -22,6 +51,12 @@ interface ScreenFrame {
   /** Parameters that also take the word `all`. */
   readonly all?: readonly string[];
 }
+/** What reports and sheets have beside their table. */
+interface Worked {
+  /** Second-rank choices, kept in the query string. One named `tab` is drawn as tabs. */
+  readonly filters?: Fields;
+  readonly actions?: Readonly<Record<string, Action>>;
+}
 
 /** Rows one edits. Several resources stand side by side as tabs. Parameters of the path narrow the list. */
 export interface ResourceScreen extends ScreenFrame {
@@ -29,9 +64,10 @@ export interface ResourceScreen extends ScreenFrame {
   readonly resource: string | readonly string[];
 }
 /** A read-only table; its query is `<first segment>.server.ts` beside the module. */
-export interface ReportScreen extends ScreenFrame {
+export interface ReportScreen extends ScreenFrame, Worked {
   readonly kind: 'report';
-  readonly columns: readonly Column[];
+  /** Left out where they depend on the scope: then the query answers them. */
+  readonly columns?: readonly Column[];
 }
 /** An entry grid over the rows of a resource in scope: `show` columns stand, `edit` columns are typed into. */
 export interface RegisterScreen extends ScreenFrame {
@@ -47,11 +83,20 @@ export interface RegisterScreen extends ScreenFrame {
    */
   readonly pattern?: { readonly first: string; readonly words: Readonly<Record<string, string>> };
 }
+/**
+ * An entry grid whose rows, columns and rules are worked out by the server: `<first segment>.server.ts` beside the module loads
+ * and saves it. What can be worked out from the cells while one types stands in `<first segment>.live.ts`.
+ */
+export interface SheetScreen extends ScreenFrame, Worked {
+  readonly kind: 'sheet';
+  /** Who may save what is typed, if the answer allows it; the others of `who` look on. */
+  readonly save: Grants;
+}
 /** Written by hand: `<first segment>.page.tsx` beside the module. */
 export interface PageScreen extends ScreenFrame {
   readonly kind: 'page';
 }
-export type Screen = ResourceScreen | ReportScreen | RegisterScreen | PageScreen;
+export type Screen = ResourceScreen | ReportScreen | RegisterScreen | SheetScreen | PageScreen;
 
 export interface Module {
   /** First segment of the address and name of the folder. */

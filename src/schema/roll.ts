@@ -5,6 +5,7 @@ import { plural } from './label';
 import type { Module, Screen } from './module';
 import { paramsOf, pathOf } from './path';
 import { VERBS, type Resource } from './resource';
+import type { Table } from './table';
 import type { Dictionary } from './sentences';
 
 /** One folder of `src/resources` as it was read. */
@@ -12,6 +13,7 @@ export interface RollInput {
   readonly folder: string;
   readonly module: Module;
   readonly resources: readonly Resource[];
+  readonly tables?: readonly Table[];
   readonly words?: Dictionary;
 }
 
@@ -29,6 +31,8 @@ export interface Roll {
   readonly modules: readonly Module[];
   readonly resources: ReadonlyMap<string, Resource>;
   readonly screens: readonly PlacedScreen[];
+  /** Tables without an address, by name. */
+  readonly tables: ReadonlyMap<string, Table>;
   /** The slug of the module a resource belongs to. */
   readonly homeOf: ReadonlyMap<string, string>;
   /** Every `ref` field that points to the resource. */
@@ -37,8 +41,12 @@ export interface Roll {
   readonly words: Dictionary;
 }
 
-/** Names that would shadow a column, a word of an address, or JavaScript itself. */
-const RESERVED = new Set(['id', 'version', 'created_at', 'updated_at', 'created_by', 'updated_by', '_labels', '__proto__', 'constructor']);
+/** JavaScript's own words. */
+const WORDS: ReadonlySet<string> = new Set(['__proto__', 'constructor']);
+/** What no column can be called: those, and the key that the database counts. */
+const NEVER: ReadonlySet<string> = new Set([...WORDS, 'id']);
+/** Names that would shadow a column of the frame, a word of an address, or one of those. */
+const RESERVED: ReadonlySet<string> = new Set([...NEVER, 'version', 'created_at', 'updated_at', 'created_by', 'updated_by', '_labels']);
 /** Section 6 of the specification, and G. */
 const LETTERS = /^[AGDIQLJPKOCTFMVBHSREUNWX]*$/;
 
@@ -57,9 +65,9 @@ function checkGrants(where: string, grants: Grants, fields?: Fields): void {
   }
 }
 
-function checkField(where: string, name: string, field: Field, all: ReadonlyMap<string, Resource>): void {
+function checkField(where: string, name: string, field: Field, all: ReadonlyMap<string, unknown>, reserved: ReadonlySet<string> = RESERVED): void {
   const { min, max, read, write, default: fallback } = field.options;
-  if (!/^[a-z][a-z0-9_]*$/.test(name) || RESERVED.has(name)) refuse(where, `"${name}" cannot name a field`);
+  if (!/^[a-z][a-z0-9_]*$/.test(name) || reserved.has(name)) refuse(where, `"${name}" cannot name a field`);
   if (min !== undefined && max !== undefined && (typeof min === 'number' && typeof max === 'number' ? min > max : String(min) > String(max))) refuse(where, `${name}: min is above max`);
   if (field.kind === 'ref' && !all.has(field.to ?? '')) refuse(where, `${name} points to "${field.to}", which there is not`);
   if (field.choices && new Set(field.choices).size !== field.choices.length) refuse(where, `${name} has a choice twice`);
@@ -87,18 +95,38 @@ function checkResource(resource: Resource, all: ReadonlyMap<string, Resource>): 
   for (const identifier of resource.account?.identifiers ?? []) if (!known(identifier)) refuse(name, `signs in by "${identifier}", which there is not`);
 }
 
+function checkTable({ name, fields, key = [], unique = [], index = [] }: Table, all: ReadonlyMap<string, unknown>): void {
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) refuse(name, 'a table is named in kebab-case');
+  for (const [field, definition] of Object.entries(fields)) checkField(name, field, definition, all, NEVER);
+  for (const field of [key, ...unique, ...index].flat()) if (!Object.hasOwn(fields, field)) refuse(name, `names the field "${field}", which there is not`);
+  for (const field of key) if (!fields[field]?.options.required) refuse(name, `"${field}" is part of the key and must be required`);
+}
+
+/** Filters and the fields of actions are given by people: they are checked like those of a resource. */
+function checkWorked(route: string, screen: Screen, all: ReadonlyMap<string, Resource>): void {
+  if (screen.kind !== 'report' && screen.kind !== 'sheet') return;
+  for (const [name, field] of Object.entries(screen.filters ?? {})) checkField(route, name, field, all);
+  for (const [name, { who, fields = {} }] of Object.entries(screen.actions ?? {})) {
+    if (!/^[a-z][a-z-]*$/.test(name)) refuse(route, `"${name}" cannot name an action`);
+    checkGrants(`${route}/${name}`, who);
+    for (const [field, definition] of Object.entries(fields)) checkField(`${route}/${name}`, field, definition, all);
+  }
+  if (screen.kind === 'sheet') checkGrants(route, screen.save);
+}
+
 /** Parameters are references to the resource of their name unless the screen says otherwise. */
 function placeScreen(module: Module, screen: Screen, all: ReadonlyMap<string, Resource>): PlacedScreen {
   const route = pathOf(module.slug, screen.path);
   const scope: Record<string, Field> = {};
   for (const name of paramsOf(screen.path)) {
     const field: Field = screen.params?.[name] ?? { kind: 'ref', to: name, options: { required: true } };
-    checkField(route, name, field, all);
+    checkField(route, name, field, all, WORDS);
     scope[name] = field;
   }
   for (const name of [...(screen.all ?? []), ...Object.keys(screen.params ?? {})]) if (!scope[name]) refuse(route, `has no parameter {${name}}`);
   for (const name of 'resource' in screen ? [screen.resource].flat() : []) if (!all.has(name)) refuse(route, `shows "${name}", which there is not`);
   checkGrants(route, screen.who);
+  checkWorked(route, screen, all);
   if (screen.kind === 'register') {
     checkGrants(route, screen.save);
     for (const name of [...screen.show, ...screen.edit]) if (!all.get(screen.resource)?.fields[name]) refuse(route, `names the field "${name}", which there is not`);
@@ -123,6 +151,15 @@ export function buildRoll(input: readonly RollInput[]): Roll {
     }
   }
   for (const resource of resources.values()) checkResource(resource, resources);
+  const tables = new Map<string, Table>();
+  for (const { tables: own = [] } of input) {
+    for (const table of own) {
+      if (resources.has(table.name) || tables.has(table.name)) refuse(table.name, 'is defined twice');
+      tables.set(table.name, table);
+    }
+  }
+  const known = new Map<string, unknown>([...resources, ...tables]);
+  for (const table of tables.values()) checkTable(table, known);
 
   const modules = input.map(({ module }) => module).sort((a, b) => a.order - b.order);
   const screens = input.flatMap(({ module, resources: own }) => {
@@ -145,7 +182,7 @@ export function buildRoll(input: readonly RollInput[]): Roll {
     }
   }
   return {
-    modules, resources, screens, homeOf,
+    modules, resources, screens, tables, homeOf,
     refsTo: (name) => refs.get(name) ?? [],
     words: Object.assign({}, ...input.map(({ words }) => words ?? {})) as Dictionary,
   };

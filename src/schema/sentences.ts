@@ -14,12 +14,15 @@ export interface Sentence {
 export const inEnglish: Translate = (english) => english;
 export const translator = (dictionary: Dictionary | undefined): Translate => (dictionary ? (english) => dictionary[english] ?? english : inEnglish);
 
+const isSentence = (value: unknown): value is Sentence => typeof value === 'object' && value !== null && 'text' in value && typeof value.text === 'string';
+
 /** The sentence in the reader's language; labels that are put in are translated too. */
 export function say(sentence: Sentence | string, translate: Translate = inEnglish): string {
   if (typeof sentence === 'string') return translate(sentence);
   return translate(sentence.text).replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = sentence.with?.[name];
     if (value === undefined || value === null) return whole;
+    if (isSentence(value)) return say(value, translate);
     return typeof value === 'string' ? translate(value) : String(value);
   });
 }

@@ -24,6 +24,7 @@ const TIDY: Record<NonNullable<Field['options']['tidy']>, (text: string) => stri
     const digits = text.normalize('NFKC').replace(/[\s\-().]/g, '').replace(/^(\+91|0)(?=\d{10}$)/, '');
     return /^\d{10}$/.test(digits) ? `+91${digits}` : digits;
   },
+  month: (text) => text.normalize('NFKC').replace(/^(\d{4})-(\d)$/, '$1-0$2'),
 };
 
 /** True for a day that the calendar has: 2026-02-30 is none. */

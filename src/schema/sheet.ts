@@ -1,0 +1,106 @@
+/** What a sheet looks like on the wire: the server works it out, the grid draws it. Values are those of the column's kind. */
+import type { Column, Tone } from './module';
+import type { Sentence } from './sentences';
+
+export interface SheetOption {
+  readonly value: string | number | boolean;
+  readonly label: string;
+}
+
+/** Filled into every cell of a column that can be written. */
+export interface SheetFill {
+  readonly label: string;
+  readonly value: unknown;
+  readonly onlyBlanks?: boolean;
+}
+
+export interface SheetColumn extends Column {
+  /** Can be typed into. */
+  readonly edit?: boolean;
+  /** Worked out in the browser while one types, by the screen's `live` companion. */
+  readonly live?: boolean;
+  /** Names the row for whoever hears the table instead of seeing it. */
+  readonly heads?: boolean;
+  readonly required?: boolean;
+  readonly min?: number;
+  readonly max?: number;
+  /** Numbers go in steps of it. */
+  readonly step?: number;
+  /** Words that can stand in place of a number. */
+  readonly words?: readonly string[];
+  /** The only values there are. */
+  readonly options?: readonly SheetOption[];
+  /** Each option is one letter: its key writes the cell and goes on to the next row. */
+  readonly oneKey?: boolean;
+  /** Second line of the head. */
+  readonly sub?: string;
+  /** Why nothing can be typed into this column now. */
+  readonly locked?: string | Sentence;
+  readonly fill?: readonly SheetFill[];
+  /** Actions of the screen that can be done to this column now, with what their dialogs start from. */
+  readonly actions?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  /** Under the column: how many cells are filled, their mean, or how many hold one of these values. */
+  readonly foot?: 'filled' | 'mean' | { readonly count: readonly unknown[] };
+  /** What the live companion goes by in this column: what a cell counts for, the rules of the whole. The grid takes no notice of it. */
+  readonly basis?: unknown;
+  /** What the `live` companion must know to work this column out; drawn nowhere. */
+  readonly given?: unknown;
+  /** For a phone: everybody has the first value but those who are tapped, who get the second. */
+  readonly exceptions?: readonly [usual: unknown, other: unknown];
+}
+
+export interface SheetRow {
+  readonly id: string | number;
+  readonly values: Readonly<Record<string, unknown>>;
+  /** Cells that cannot be typed into: what stands there instead, and why. */
+  readonly off?: Readonly<Record<string, { readonly text: string; readonly reason: string | Sentence }>>;
+}
+
+export interface Figure {
+  readonly label: string;
+  /** As it is to be read. */
+  readonly value: string;
+  readonly tone?: Tone;
+}
+
+/** What stands beside the table of a report or a sheet. */
+export interface Beside {
+  /** Figures above the table. */
+  readonly head?: readonly Figure[];
+  readonly footnotes?: readonly (string | Sentence)[];
+  /** Choices of filters and of action fields that only the server knows, by name. */
+  readonly choices?: Readonly<Record<string, readonly SheetOption[]>>;
+  /** Actions on the screen or on rows that can be done now; left out: all that the caller's grants allow. */
+  readonly can?: readonly string[];
+  /** What dialogs start from, by action and field. */
+  readonly start?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+}
+
+export interface SheetState {
+  readonly label: string;
+  readonly tone: Tone;
+  /** By whom, when, until when, why. */
+  readonly note?: string | Sentence;
+}
+
+export interface Sheet extends Beside {
+  readonly columns: readonly SheetColumn[];
+  readonly rows: readonly SheetRow[];
+  /** Grows with every save of this sheet; 0 where nothing has been saved yet. */
+  readonly version: number;
+  readonly state?: SheetState;
+  /** Why nothing can be typed at all. */
+  readonly locked?: string | Sentence;
+  /** What is missing before there can be anything to type into, and where that is done. */
+  readonly empty?: { readonly title: string | Sentence; readonly hint?: string | Sentence; readonly link?: string };
+}
+
+/** A changed cell as it is sent. */
+export interface SheetCell {
+  readonly row: string | number;
+  readonly column: string;
+  readonly value: unknown;
+}
+
+/** Works out the columns marked `live` from what stands in a row now. Pure and quick: it runs at every key. */
+export type Live = (values: (column: string) => unknown, row: SheetRow, sheet: Pick<Sheet, 'columns'>) => Readonly<Record<string, unknown>>;
