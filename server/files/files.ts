@@ -1,0 +1,69 @@
+/** What rules and screens hold of the store, within one transaction: when that fails, no row speaks of what was written, and the sweep takes it. */
+import { createHash } from 'node:crypto';
+import { Problem, type Actor } from '@/schema';
+import { actorKey } from '../access/actor-key';
+import type { Tx } from '../db/database';
+import { LIMITS } from '../limits';
+import { archiveOf, openArchive } from './archive';
+import { redraw } from './image';
+import type { Files, KeptFile } from './kept';
+import { sniff, wordsOf, type FileType } from './sniff';
+import type { FileStore } from './store';
+
+const LONGEST_NAME = 120;
+/** What a header can carry without harm: no folders, no control characters, no quotes. */
+export const tidyName = (name: string): string => name.replace(/^.*[\\/]/s, '').replace(/[\p{Cc}\p{Cf}"]/gu, '').trim().slice(-LONGEST_NAME) || 'file';
+
+interface Frame {
+  readonly tx: Tx;
+  readonly store: FileStore;
+  readonly actor: Actor;
+  readonly now: Date;
+}
+
+async function checkQuota({ tx, actor }: Frame, more: number): Promise<void> {
+  const owner = actorKey(actor);
+  if (!owner) throw new Problem('forbidden');
+  const [row] = await tx.sql<{ held: number }>`select coalesce(sum(size), 0)::float8 as held from file where created_by = ${owner} and removed_at is null`;
+  if ((row?.held ?? 0) + more > LIMITS.FILES_OF_ONE) throw new Problem('too_large', { limit: `${LIMITS.FILES_OF_ONE / 1_000_000_000} GB` });
+}
+
+async function write(frame: Frame, bytes: Uint8Array, { name, type, until }: { name: string; type: FileType; until?: Date | undefined }): Promise<number> {
+  await checkQuota(frame, bytes.byteLength);
+  const { tx, store, actor, now } = frame;
+  const path = await store.write(bytes);
+  const digest = createHash('sha256').update(bytes).digest('hex');
+  const [row] = await tx.sql<{ id: number }>`
+    insert into file (name, path, type, size, sha256, created_at, created_by, keep_until)
+    values (${tidyName(name)}, ${path}, ${type}, ${bytes.byteLength}, ${digest}, ${now}, ${actorKey(actor)}, ${until ?? null}) returning id`;
+  if (!row) throw new Error('the file has no row');
+  return row.id;
+}
+
+export function filesIn(frame: Frame): Files {
+  const { tx, store, now } = frame;
+  return {
+    async keep(bytes, { name, types, most, until }) {
+      if (bytes.byteLength > most) throw new Problem('too_large', { limit: `${Math.floor(most / 1_000_000)} MB` });
+      const type = sniff(bytes);
+      if (!type || !types.includes(type)) throw new Problem('wrong_type', { wanted: wordsOf(types) });
+      return write(frame, bytes, { name, type, until });
+    },
+    keepImage: async (bytes, { name, ...wish }) => write(frame, await redraw(bytes, wish), { name, type: 'image/jpeg' }),
+    async read(id) {
+      const [row] = await tx.sql<Omit<KeptFile, 'bytes'> & { path: string }>`
+        select id, name, type, size, coalesce(created_by = ${actorKey(frame.actor)}, false) as mine, path from file
+        where id = ${id} and removed_at is null and (keep_until is null or keep_until > ${now})`;
+      if (!row) return null;
+      const { path, ...rest } = row;
+      const bytes = await store.read(path);
+      return bytes && { ...rest, bytes };
+    },
+    async remove(id) {
+      await tx.sql`update file set removed_at = ${now} where id = ${id} and removed_at is null`;
+    },
+    unzip: openArchive,
+    zip: archiveOf,
+    sniff,
+  };
+}

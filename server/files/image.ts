@@ -1,0 +1,50 @@
+/** Pictures are drawn anew: what is kept was written by us, so that whatever else a file held (where it was taken, a second file behind the first) stays behind. */
+import { Problem } from '@/schema';
+import { LIMITS } from '../limits';
+import { sniff, wordsOf, type FileType } from './sniff';
+
+export interface ImageWish {
+  /** Points. The middle of the picture is cut to this shape. */
+  readonly width: number;
+  readonly height: number;
+  /** Bytes, at most. */
+  readonly most: number;
+  /** Bytes of what is sent, at most. */
+  readonly source: number;
+}
+
+const TAKEN: readonly FileType[] = ['image/jpeg', 'image/png'];
+/** From good to poor; the first that is small enough is taken. */
+const QUALITIES = [85, 75, 65, 50, 35];
+/** A picture with fewer points than this part of what is wanted is a blur. */
+const SMALLEST = 0.3;
+const SECONDS = 10;
+
+const refuse = (text: string, fill: Readonly<Record<string, unknown>> = {}): never => { throw new Problem('invalid', { errors: { file: { text, with: fill } } }); };
+
+/** Loaded when the first picture comes: it is big. */
+async function painter(): Promise<typeof import('sharp').default> {
+  const { default: sharp } = await import('sharp');
+  sharp.cache(false);
+  sharp.concurrency(1); // one picture leaves the other processors to the other callers
+  return sharp;
+}
+
+/** JPEG bytes. Throws `wrong_type`, `too_large` or `invalid`. */
+export async function redraw(bytes: Uint8Array, { width, height, most, source }: ImageWish): Promise<Uint8Array> {
+  if (bytes.byteLength > source) throw new Problem('too_large', { limit: `${Math.floor(source / 1_000_000)} MB` });
+  const type = sniff(bytes);
+  if (!type || !TAKEN.includes(type)) throw new Problem('wrong_type', { wanted: wordsOf(TAKEN) });
+  const sharp = await painter();
+  const picture = sharp(bytes, { limitInputPixels: LIMITS.IMAGE_POINTS, failOn: 'error', pages: 1 }).timeout({ seconds: SECONDS });
+  const { width: wide = 0, height: high = 0, format } = await picture.metadata().catch(() => refuse('This picture cannot be read.'));
+  if (`image/${format}` !== type) refuse('This picture cannot be read.');
+  if (wide * high > LIMITS.IMAGE_POINTS) throw new Problem('too_large', { limit: `${LIMITS.IMAGE_POINTS / 1_000_000} megapixels` });
+  if (Math.min(wide, high) < SMALLEST * Math.min(width, height)) refuse('This picture is too small: {wide} × {high} points.', { wide, high });
+  const drawn = await picture.rotate().resize(width, height, { fit: 'cover' }).flatten({ background: 'white' }).toColourspace('srgb').raw().toBuffer().catch(() => refuse('This picture cannot be read.'));
+  for (const quality of QUALITIES) {
+    const jpeg = await sharp(drawn, { raw: { width, height, channels: 3 } }).jpeg({ quality, mozjpeg: true }).toBuffer();
+    if (jpeg.byteLength <= most) return jpeg;
+  }
+  return refuse('This picture cannot be made small enough.');
+}

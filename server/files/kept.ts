@@ -1,0 +1,43 @@
+/** Files as rules and screens see them. */
+import type { ArchiveEntry, ArchiveLimits } from './archive';
+import type { ImageWish } from './image';
+import type { FileType } from './sniff';
+
+export interface KeptFile {
+  readonly id: number;
+  /** As the sender called it. For a header, never for a path. */
+  readonly name: string;
+  readonly type: string;
+  readonly size: number;
+  /** Whether the caller brought it. */
+  readonly mine: boolean;
+  readonly bytes: Uint8Array;
+}
+
+export interface KeepWish {
+  readonly name: string;
+  /** What it may be, judged by what stands in it. */
+  readonly types: readonly FileType[];
+  /** Bytes, at most. */
+  readonly most: number;
+  /** A file that no row will refer to, kept until then for the next step of whoever sent it. */
+  readonly until?: Date;
+}
+
+/**
+ * Files by their id, which a field of kind `file` holds. A file that no such field refers to is swept away a day later, so that
+ * whoever takes one out of a row need do nothing more.
+ */
+export interface Files {
+  /** Throws `wrong_type`, `too_large`, `disk_full`. Answers the id. */
+  keep(bytes: Uint8Array, wish: KeepWish): Promise<number>;
+  /** A picture, drawn anew as a JPEG of this size; nothing else of what was sent is kept. */
+  keepImage(bytes: Uint8Array, wish: ImageWish & { readonly name: string }): Promise<number>;
+  /** Null where there is none, or none any more. */
+  read(id: number): Promise<KeptFile | null>;
+  remove(id: number): Promise<void>;
+  /** Entries of a ZIP file, none of them believed. */
+  unzip(bytes: Uint8Array, limits: ArchiveLimits): ArchiveEntry[];
+  zip(files: Readonly<Record<string, Uint8Array>>): Promise<Uint8Array>;
+  sniff(bytes: Uint8Array): FileType | null;
+}

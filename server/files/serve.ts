@@ -1,0 +1,46 @@
+/**
+ * The way out: `GET /api/{resource}/{id}/{field}` for every field of kind `file`. Whoever may read the row and the field may have the
+ * file; there is no address of a file itself, so that nothing can be tried. Whatever it is, nothing in it can run.
+ */
+import { and, eq } from 'drizzle-orm';
+import { mayTouchField, Problem, type Field, type Resource } from '@/schema';
+import { rowScope } from '../access/scope';
+import { selectRows } from '../db/rows';
+import type { Engine } from '../rest/bound';
+import { asKey } from '../rest/keys';
+import type { Answer, Call, Route } from '../route';
+import { isShown } from './sniff';
+
+/** RFC 6266: a plain name for old readers, the real one encoded. */
+export const disposition = (name: string, type: string): string =>
+  `${isShown(type) ? 'inline' : 'attachment'}; filename="${name.replace(/[^\w.-]+/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`;
+
+/** Stricter than what the API says anyway: even as a page of its own it would be in a room without scripts. */
+const LOCKED_UP = "default-src 'none'; sandbox; frame-ancestors 'none'";
+
+/** The id that the field holds in a row that the caller may read. A missing row and somebody else's answer alike. */
+async function held(engine: Engine, resource: Resource, name: string, { tx, rows, params }: Call): Promise<number | null> {
+  const { table, columns } = engine.bound(resource.name);
+  const id = asKey(engine.roll, resource.name, resource.single ? '1' : params['id']);
+  if (id === undefined || !columns['id']) return null;
+  const [row] = await selectRows(tx, table, { where: and(eq(columns['id'], id), rowScope(columns, rows)) });
+  return typeof row?.[name] === 'number' ? row[name] : null;
+}
+
+async function serve(engine: Engine, resource: Resource, name: string, { options }: Field, call: Call): Promise<Answer> {
+  if (options.secret || !mayTouchField(options.read, call.actor)) throw new Problem('forbidden');
+  const id = await held(engine, resource, name, call);
+  const kept = id === null ? null : await call.files.read(id);
+  if (!kept) throw new Problem('not_found', { what: 'file' });
+  return {
+    body: kept.bytes,
+    headers: { 'Content-Type': kept.type, 'Content-Length': String(kept.bytes.byteLength), 'Content-Disposition': disposition(kept.name, kept.type), 'Content-Security-Policy': LOCKED_UP },
+  };
+}
+
+export function fileRoutes(engine: Engine): Route[] {
+  return [...engine.roll.resources.values()].flatMap((resource) => Object.entries(resource.fields).filter(([, { kind }]) => kind === 'file').map(([name, field]): Route => ({
+    method: 'GET', path: `/api/${resource.name}${resource.single ? '' : '/{id}'}/${name}`, who: resource.access.read, of: resource.name, reads: true,
+    summary: `${resource.label}: the file in "${field.options.label ?? name}", for whoever may read the row.`, run: (call) => serve(engine, resource, name, field, call),
+  })));
+}
