@@ -9,6 +9,14 @@ export interface Razorpay {
   readonly webhookSecret: string;
 }
 
+/** Where text messages are handed over. */
+export interface SmsGateway {
+  readonly url: string;
+  readonly token: string;
+  /** The sender that telephones show, as it is registered with the operators. */
+  readonly sender: string;
+}
+
 export interface Env {
   readonly production: boolean;
   readonly port: number;
@@ -25,6 +33,8 @@ export interface Env {
   readonly secret: string | undefined;
   /** Undefined: messages are written as files. */
   readonly smtpUrl: string | undefined;
+  /** Undefined: text messages are written as files. */
+  readonly sms: SmsGateway | undefined;
   readonly razorpay: Razorpay | undefined;
   /** Fill an empty database with the demonstration college. */
   readonly demo: boolean;
@@ -74,6 +84,15 @@ function razorpay(id: string | undefined, key: string | undefined, webhook: stri
   return { keyId: id, keySecret: key, webhookSecret: webhook };
 }
 
+/** Of the whole world only this machine may be spoken to in the clear: the address stands beside a token. */
+function sms(url: URL | undefined, token: string | undefined, sender: string | undefined): SmsGateway | undefined {
+  if (url === undefined && token === undefined && sender === undefined) return undefined;
+  if (url === undefined || token === undefined || sender === undefined) throw new Refused('SMS_URL, SMS_TOKEN and SMS_SENDER are set together or not at all.');
+  if (url.protocol === 'http:' && !/^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname)) throw new Refused('SMS_URL must begin with https, because a token is sent along.');
+  if (!/^[A-Za-z0-9]{3,14}$/.test(sender)) throw new Refused('SMS_SENDER must be 3 to 14 letters and digits, as it is registered with the operators.');
+  return { url: url.href, token, sender };
+}
+
 /** Throws `Refused`. A variable that is set to nothing counts as unset. */
 export function readEnv(source: Source = process.env): Env {
   const given = (name: string): string | undefined => source[name]?.trim() || undefined;
@@ -95,6 +114,7 @@ export function readEnv(source: Source = process.env): Env {
     production, port: listen, host, proxy, publicUrl: publicUrl.origin, databaseUrl: database && given('DATABASE_URL'),
     dataDir, filesDir: resolve(given('FILES_DIR') ?? `${dataDir}/files`), secret: secret(given('SECRET'), production),
     smtpUrl: address('SMTP_URL', given('SMTP_URL'), ['smtp:', 'smtps:'], 'smtps://user:password@mail.college.example')?.href,
+    sms: sms(address('SMS_URL', given('SMS_URL'), ['https:', 'http:'], 'https://sms.gateway.example/send'), given('SMS_TOKEN'), given('SMS_SENDER')),
     razorpay: razorpay(given('RAZORPAY_KEY_ID'), given('RAZORPAY_KEY_SECRET'), given('RAZORPAY_WEBHOOK_SECRET')),
     demo: demo ?? !production,
   };

@@ -17,7 +17,7 @@ export type JobWork = (job: Job, signal: AbortSignal) => Promise<void>;
 /** A server that holds a job says so this often; one that has been silent for the whole lease is thought dead. */
 const LEASE = 120_000;
 const HEARTBEAT = 30_000;
-const MOST_ATTEMPTS = 5;
+export const MOST_ATTEMPTS = 5;
 const LOOK = 1_000;
 
 /** Milliseconds until a failed piece of work is tried again: 30 s, 1, 2, 4 minutes and so on, an hour at most. */
@@ -25,9 +25,8 @@ export const backoff = (attempts: number): number => Math.min(3_600_000, 30_000 
 
 export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 500);
 
-export async function enqueue({ sql }: Tx, kind: string, payload: unknown, at: Date): Promise<number> {
-  const [row] = await sql<{ id: number }>`insert into job (kind, payload, run_at) values (${kind}, ${JSON.stringify(payload)}::jsonb, ${at}) returning id`;
-  return row?.id ?? 0;
+export async function enqueue({ sql }: Pick<Tx, 'sql'>, kind: string, payload: unknown, at: Date): Promise<void> {
+  await sql`insert into job (kind, payload, run_at) values (${kind}, ${JSON.stringify(payload)}::jsonb, ${at})`;
 }
 
 async function claim({ sql }: Tx, kinds: readonly string[], now: Date): Promise<Job | undefined> {

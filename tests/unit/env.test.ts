@@ -16,11 +16,11 @@ describe('the door', () => {
   test('takes everything', () => {
     const env = readEnv({
       NODE_ENV: 'production', PORT: '8080', HOST: '0.0.0.0', PROXY: '10.0.0.7', PUBLIC_URL: 'https://portal.college.example/', DATABASE_URL: 'postgres://u:p@db/college', DATA_DIR: '/srv/data', FILES_DIR: '/srv/files',
-      SECRET, SMTP_URL: 'smtps://u:p@mail', RAZORPAY_KEY_ID: 'a', RAZORPAY_KEY_SECRET: 'b', RAZORPAY_WEBHOOK_SECRET: 'c', DEMO: '0',
+      SECRET, SMTP_URL: 'smtps://u:p@mail', SMS_URL: 'https://sms.gateway.example/send', SMS_TOKEN: 't', SMS_SENDER: 'COLLGE', RAZORPAY_KEY_ID: 'a', RAZORPAY_KEY_SECRET: 'b', RAZORPAY_WEBHOOK_SECRET: 'c', DEMO: '0',
     });
     expect(env).toEqual({
       production: true, port: 8080, host: '0.0.0.0', publicUrl: 'https://portal.college.example', databaseUrl: 'postgres://u:p@db/college', dataDir: '/srv/data', filesDir: '/srv/files',
-      proxy: '10.0.0.7', secret: SECRET, smtpUrl: 'smtps://u:p@mail', razorpay: { keyId: 'a', keySecret: 'b', webhookSecret: 'c' }, demo: false,
+      proxy: '10.0.0.7', secret: SECRET, smtpUrl: 'smtps://u:p@mail', sms: { url: 'https://sms.gateway.example/send', token: 't', sender: 'COLLGE' }, razorpay: { keyId: 'a', keySecret: 'b', webhookSecret: 'c' }, demo: false,
     });
   });
 
@@ -42,6 +42,8 @@ describe('the door', () => {
     ['the demonstration in production', { NODE_ENV: 'production', SECRET, DEMO: '1' }, /^DEMO cannot be on/],
     ['a switch that is none', { DEMO: 'perhaps' }, /^DEMO must be 1 or 0/],
     ['another kind of mail', { SMTP_URL: 'https://mail' }, /^SMTP_URL must look like/],
+    ['half of a message gateway', { SMS_URL: 'https://sms.gateway.example' }, /^SMS_URL, .* together/],
+    ['a message gateway in the clear', { SMS_URL: 'http://sms.gateway.example', SMS_TOKEN: 't', SMS_SENDER: 'COLLGE' }, /^SMS_URL must begin with https/],
     ['half of a payment gateway', { RAZORPAY_KEY_ID: 'a' }, /^RAZORPAY_KEY_ID, .* together/],
   ])('refuses %s in one line', (_, source, line) => {
     expect(() => readEnv(source)).toThrow(Refused);
@@ -50,7 +52,7 @@ describe('the door', () => {
   });
 
   test('never repeats a value that may hold a password', () => {
-    for (const name of ['DATABASE_URL', 'SMTP_URL', 'SECRET']) {
+    for (const name of ['DATABASE_URL', 'SMTP_URL', 'SMS_URL', 'SECRET']) {
       try { readEnv({ [name]: 'x://u:hunter2@h' }); } catch (error) { expect((error as Error).message).not.toContain('hunter2'); }
     }
   });

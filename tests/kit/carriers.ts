@@ -1,0 +1,35 @@
+/** A post office and a message gateway that remember, a clock that one moves, and servers that send with them. */
+import type { DemoCollege } from './demo-college';
+import { jobTask } from '../../server/jobs/queue';
+import { makeRunner } from '../../server/jobs/runner';
+import { workOf } from '../../server/jobs/work';
+import { readCompanions } from '../../server/roll';
+import type { Handed, Message, TextMessage } from '../../server/handle';
+
+export interface Carriers {
+  readonly mails: Message[];
+  readonly texts: TextMessage[];
+  /** What the gateway says of a message; sent unless told otherwise. */
+  answer: (message: TextMessage) => Handed | Promise<Handed>;
+  /** Thrown by the post office in place of taking anything. */
+  refusal: Error | undefined;
+  /** Lets so much time go by. */
+  pass(milliseconds: number): void;
+  /** One server that does everything that is due. */
+  drain(): Promise<void>;
+}
+
+export function openCarriers(college: DemoCollege): Carriers {
+  let at = college.now.getTime();
+  const clock = { now: () => new Date(at) };
+  const carriers: Carriers = {
+    mails: [], texts: [], answer: () => ({ how: 'sent' }), refusal: undefined,
+    pass: (milliseconds) => { at += milliseconds; },
+    drain: () => {
+      const mailer = { send: (message: Message) => (carriers.refusal ? Promise.reject(carriers.refusal) : Promise.resolve(void carriers.mails.push(message))) };
+      const gateway = { send: async (message: TextMessage) => { carriers.texts.push(message); return carriers.answer(message); } };
+      return makeRunner([jobTask({ db: college.db, clock, log: () => undefined, work: workOf(readCompanions(college.roll), { db: college.db, clock, mailer, gateway }) })], () => undefined).drain();
+    },
+  };
+  return carriers;
+}
