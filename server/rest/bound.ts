@@ -34,13 +34,22 @@ export interface UniqueSet {
   readonly ignoreCase: boolean;
 }
 
+/** A field that points to another resource. */
+export interface Reference {
+  readonly name: string;
+  readonly field: Field;
+  readonly to: string;
+  /** Texts of the other that no two rows share: it can be found by each. `calls`: it is called by it. */
+  readonly keys: readonly { readonly by: string; readonly calls: boolean }[];
+}
+
 export interface Bound {
   readonly resource: Resource;
   readonly table: PgTable;
   readonly columns: Readonly<Record<string, PgColumn>>;
   /** The id is given by people. */
   readonly textKey: boolean;
-  readonly refs: readonly { readonly name: string; readonly field: Field; readonly to: string }[];
+  readonly refs: readonly Reference[];
   /** Text columns that hold numbers and codes: 2 stands before 10 in them. */
   readonly natural: ReadonlySet<string>;
   readonly searched: readonly string[];
@@ -70,6 +79,9 @@ function uniquesOf(resource: Resource): UniqueSet[] {
   ];
 }
 
+const keysOf = (target: Resource | undefined): Reference['keys'] => Object.entries(target?.fields ?? {})
+  .flatMap(([by, field]) => (field.kind === 'text' && field.options.unique && !field.options.secret ? [{ by, calls: [target?.title].flat().includes(by) }] : []));
+
 function viewFor(roll: Roll, resource: Resource, actor: Actor): View {
   const readable = readableFields(resource.fields, actor);
   // Who did what is nobody's business who is not signed in.
@@ -93,7 +105,7 @@ function bind(roll: Roll, db: Database, resource: Resource, companions: readonly
   const views = new Map<string, View>();
   return {
     resource, table, uniques, columns: getTableColumns(table), textKey: resource.key === 'text', searched: searched(resource),
-    refs: Object.entries(resource.fields).flatMap(([name, field]) => (field.to ? { name, field, to: field.to } : [])),
+    refs: Object.entries(resource.fields).flatMap(([name, field]) => (field.to ? { name, field, to: field.to, keys: keysOf(roll.resources.get(field.to)) } : [])),
     natural: new Set([...[...texts, ...textRefs].map(([name]) => name), ...(resource.key === 'text' ? ['id'] : [])]),
     rules: companions.filter((one) => one.does === 'rules').filter((one) => one.resource === resource.name),
     viewOf(actor) {

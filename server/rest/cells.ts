@@ -10,6 +10,9 @@ const RISKY = /^'*[=+\-@＝＋－＠\t\r\n\0]/;
 const FREE: ReadonlySet<string> = new Set(['text', 'longtext', 'json', 'ref', 'choice', 'state']);
 const SCALED: ReadonlySet<string> = new Set(['money', 'marks', 'percent']);
 
+/** Kinds that a sheet may add up. Whatever names something stays text, however many digits it has. */
+const COUNTED: ReadonlySet<string> = new Set(['int', 'decimal', 'money', 'marks', 'percent']);
+
 export const guarded = (text: string): string => (RISKY.test(text) ? `'${text}` : text);
 export const unguarded = (cell: string): string => (cell.startsWith("'") && RISKY.test(cell) ? cell.slice(1) : cell);
 
@@ -22,17 +25,15 @@ function unscaled(value: number): string {
 /** The text of a cell, which `coerce` reads as the same value. */
 export function cellText(field: Field, value: unknown): string {
   if (value === null || value === undefined) return '';
+  if (typeof value === 'string' && COUNTED.has(field.kind)) return guarded(value); // a word in place of a number
   if (SCALED.has(field.kind)) return unscaled(Number(value));
   if (field.kind === 'bool') return value === true ? 'yes' : 'no';
   const text = field.kind === 'json' ? JSON.stringify(value) : String(value);
   return FREE.has(field.kind) ? guarded(text) : text;
 }
 
-/** Kinds that a sheet may add up. Whatever names something stays text, however many digits it has. */
-const COUNTED: ReadonlySet<string> = new Set(['int', 'decimal', 'money', 'marks', 'percent']);
-
 export function sheetCell(field: Field, value: unknown): string | number | null {
   if (value === null || value === undefined) return null;
-  if (COUNTED.has(field.kind)) return SCALED.has(field.kind) ? Number(unscaled(Number(value))) : Number(value);
+  if (COUNTED.has(field.kind) && typeof value !== 'string') return SCALED.has(field.kind) ? Number(unscaled(Number(value))) : Number(value);
   return cellText(field, value);
 }

@@ -33,9 +33,10 @@ function refuse(bound: Bound, draft: Draft, set: UniqueSet, row: Row): void {
   draft.errors[name] ??= { text: CATALOGUE.duplicate[1], with: { label: labelOf(name, bound.resource.fields[name]), value: String(row[name]) } };
 }
 
-/** Marks the later of two drafts that claim the same, and every draft that claims what another row keeps. */
-export async function markCollisions(tx: Tx, bound: Bound, drafts: readonly Draft[], plan: Plan): Promise<void> {
+/** Marks the later of two drafts that claim the same, and every draft that claims what another row keeps. `known`: by this set the rows were looked for already. */
+export async function markCollisions(tx: Tx, bound: Bound, drafts: readonly Draft[], plan: Plan, known?: UniqueSet): Promise<void> {
   for (const set of bound.uniques) {
+    if (set === known) continue;
     const claimed = plan.claimed.get(set) ?? new Map<string, number>();
     plan.claimed.set(set, claimed);
     const asked: [string, Draft, Row][] = [];

@@ -10,6 +10,8 @@ export interface Source {
   readonly template?: string;
   /** What the file says, and what is meant by it. */
   readonly values?: Readonly<Record<string, string>>;
+  /** For a reference: the file does not hold the id but this field of what is referred to, which no two rows share. */
+  readonly by?: string;
 }
 export interface Mapping {
   /** `id` or a field that no two rows share; null where every row is new. */
@@ -38,6 +40,13 @@ export function guess(bound: Bound, view: View, columns: readonly string[]): Map
     const column = names.get(plain(name)) ?? names.get(plain(labelOf(name, field)));
     if (column !== undefined) fields[name] = { column };
   }
+  const used = new Set(Object.values(fields).map(({ column }) => column));
+  for (const { name, keys } of bound.refs) {
+    if (fields[name] || !view.writable[name]) continue;
+    // What a row is called by is too common a heading to go by.
+    const found = keys.flatMap(({ by, calls }) => ({ by, column: names.get(plain(`${name}${by}`)) ?? (calls ? undefined : names.get(plain(by))) })).find(({ column }) => column !== undefined && !used.has(column));
+    if (found?.column !== undefined) fields[name] = { column: found.column, by: found.by };
+  }
   const sets = bound.uniques.filter((set) => set.fields.every((name) => fields[name]));
   return { match: fields['id'] ? 'id' : sets[0]?.fields.at(-1) ?? null, fields };
 }
@@ -45,15 +54,24 @@ export function guess(bound: Bound, view: View, columns: readonly string[]): Map
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 const columnsOf = (template: string): string[] => [...template.matchAll(/\{([^{}]+)\}/g)].map((match) => match[1] ?? '');
 
-function judgeSource(given: unknown, columns: readonly string[]): Source | string {
+function judgeSource(given: unknown, columns: readonly string[], keys: readonly string[]): Source | string {
   if (!isRecord(given)) return 'Say a column, a constant or a template.';
-  const { column, constant, template, values } = given;
+  const { column, constant, template, values, by } = given;
   if ([column, constant, template].filter((one) => typeof one === 'string').length !== 1) return 'Say a column, a constant or a template.';
   const wanted = typeof column === 'string' ? [column] : typeof template === 'string' ? columnsOf(template) : [];
   if (wanted.some((name) => !columns.includes(name))) return 'The file has no such column.';
   if (values !== undefined && (!isRecord(values) || Object.values(values).some((value) => typeof value !== 'string'))) return 'Say for each value what it stands for.';
-  return { ...(column ? { column: String(column) } : {}), ...(typeof constant === 'string' ? { constant } : {}), ...(template ? { template: String(template) } : {}), ...(values ? { values: values as Record<string, string> } : {}) };
+  if (by !== undefined && !(typeof by === 'string' && keys.includes(by))) return 'Nothing can be found by that: others may share it.';
+  return {
+    ...(column ? { column: String(column) } : {}), ...(typeof constant === 'string' ? { constant } : {}), ...(template ? { template: String(template) } : {}),
+    ...(values ? { values: values as Record<string, string> } : {}), ...(typeof by === 'string' ? { by } : {}),
+  };
 }
+
+const keysOf = ({ refs }: Bound, name: string): string[] => refs.find((ref) => ref.name === name)?.keys.map(({ by }) => by) ?? [];
+
+/** By what references are found where the file does not hold their ids. */
+export const foundBy = ({ fields }: Mapping): Readonly<Record<string, string>> => Object.fromEntries(Object.entries(fields).flatMap(([name, { by }]) => (by === undefined ? [] : [[name, by]])));
 
 /** Throws `invalid` naming what of the mapping cannot be used. */
 export function judgeMapping(bound: Bound, view: View, columns: readonly string[], given: unknown): Mapping {
@@ -63,7 +81,7 @@ export function judgeMapping(bound: Bound, view: View, columns: readonly string[
   const fields: Record<string, Source> = {};
   for (const [name, one] of Object.entries(given['fields'])) {
     if (one === null) continue;
-    const source = Object.hasOwn(allowed, name) ? judgeSource(one, columns) : 'There is no such field, or you may not fill it.';
+    const source = Object.hasOwn(allowed, name) ? judgeSource(one, columns, keysOf(bound, name)) : 'There is no such field, or you may not fill it.';
     if (typeof source === 'string') errors[`mapping.fields.${name}`] = source;
     else fields[name] = source;
   }

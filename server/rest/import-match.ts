@@ -21,6 +21,8 @@ interface Matching {
   readonly call: Call;
   readonly bound: Bound;
   readonly lock: boolean;
+  /** By what references are found where the file does not hold their ids. */
+  readonly foundBy: Readonly<Record<string, string>>;
 }
 
 async function byId({ engine, call, bound, lock }: Matching, inputs: readonly Row[]): Promise<Known[]> {
@@ -40,13 +42,13 @@ async function byId({ engine, call, bound, lock }: Matching, inputs: readonly Ro
   });
 }
 
-async function bySet({ engine, call, bound, lock }: Matching, set: UniqueSet, inputs: readonly Row[], known: KnownIds): Promise<Known[]> {
+async function bySet({ engine, call, bound, lock, foundBy }: Matching, set: UniqueSet, inputs: readonly Row[], known: KnownIds): Promise<Known[]> {
   const fields = Object.fromEntries(set.fields.map((name): [string, Field] => [name, bound.resource.fields[name] ?? { kind: 'text', options: {} }]));
   const drafts: Draft[] = inputs.map((input, index) => {
     const { values, errors } = validate(fields, Object.fromEntries(set.fields.map((name) => [name, input[name] ?? null])), true);
     return { index, before: null, values, errors: { ...errors } };
   });
-  await resolveReferences(call.tx, engine, bound, drafts, known);
+  await resolveReferences(call.tx, engine, bound, drafts, known, foundBy);
   const keys = drafts.map(({ values, errors }) => (Object.keys(errors).length ? undefined : keyOf(set, values)));
   const asked = new Map(drafts.flatMap(({ values }, n) => (keys[n] === undefined ? [] : [[keys[n], values] as const])));
   const rows = await rowsSharing(call.tx, bound.table, set.fields.map((name) => ({ name, ignoreCase: set.ignoreCase })), [...asked.values()], lock);

@@ -8,11 +8,11 @@ import type { Row } from '../db/rows';
 import type { View } from './bound';
 import { markCollisions, markTakenIds, planOf } from './collisions';
 import type { ReadFile } from './import-file';
-import { fillerOf, matchSet, type Filler, type Mapping } from './import-mapping';
+import { fillerOf, foundBy, matchSet, type Filler, type Mapping } from './import-mapping';
 import { matchLines, type Known } from './import-match';
 import { judgeChange, judgeNew } from './judge';
 import { resolveReferences, type Draft, type KnownIds } from './references';
-import { applyRules, changed, type Saving } from './save';
+import { applyChecks, applyRules, changed, type Saving } from './save';
 
 export interface RowError {
   readonly row: number;
@@ -39,7 +39,7 @@ export interface Planning {
   readonly progress: (share: number) => Promise<void>;
 }
 
-export const BATCH = 500;
+export const BATCH = 1_000;
 const ERRORS_KEPT = 200;
 
 export function batches<T>(all: readonly T[]): T[][] {
@@ -81,12 +81,13 @@ async function judged(planning: Planning, fill: Filler, counts: Counts): Promise
   const view = bound.viewOf(call.actor);
   const set = matchSet(bound, mapping.match);
   const reach = reachOf(saving);
+  const by = foundBy(mapping);
   const known: KnownIds = new Map();
   const seen = new Set<string>();
   const drafts: Draft[] = [];
   for (const [n, lines] of batches(file.rows).entries()) {
     const inputs = lines.map(({ cells }) => fill(cells));
-    const matches = await matchLines({ engine, call, bound, lock }, set, inputs, known);
+    const matches = await matchLines({ engine, call, bound, lock, foundBy: by }, set, inputs, known);
     const batch = lines.flatMap(({ row }, at) => {
       const match = matches[at];
       if (!match) return [];
@@ -97,7 +98,7 @@ async function judged(planning: Planning, fill: Filler, counts: Counts): Promise
       if (match.key !== undefined) seen.add(match.key);
       return draftOf(planning, view, row, inputs[at] ?? {}, match);
     });
-    await resolveReferences(call.tx, engine, bound, batch, known);
+    await resolveReferences(call.tx, engine, bound, batch, known, by);
     const kept = batch.filter((draft) => Object.keys(draft.errors).length > 0 || changed([draft]).length > 0);
     counts.unchanged += batch.length - kept.length;
     for (const draft of kept) {
@@ -111,23 +112,26 @@ async function judged(planning: Planning, fill: Filler, counts: Counts): Promise
 }
 
 /** Asks what only the database and the companions know. A rule that refuses the row as a whole refuses that row alone. */
-async function confirm({ saving, progress }: Planning, drafts: readonly Draft[]): Promise<void> {
+async function confirm({ saving, mapping, progress }: Planning, drafts: readonly Draft[]): Promise<void> {
   const { call, bound } = saving;
   const sound = drafts.filter(({ errors }) => Object.keys(errors).length === 0);
   const plan = planOf(sound);
   const claimed = new Set<string>();
+  const refuse = (draft: Draft, { code, details }: Problem): void => { draft.errors['id'] = { text: CATALOGUE[code][1], with: details }; };
+  const right = (batch: readonly Draft[]): Draft[] => batch.filter(({ errors }) => Object.keys(errors).length === 0);
+  const perRow = bound.rules.some(({ save }) => save);
   for (const [n, batch] of batches(sound).entries()) {
     await markTakenIds(call.tx, bound, batch, claimed);
-    for (const draft of batch) {
-      if (Object.keys(draft.errors).length) continue;
+    for (const draft of perRow ? right(batch) : []) {
       try {
         await applyRules(saving, [draft]);
       } catch (error) {
         if (!(error instanceof Problem) || error.status >= 500) throw error;
-        draft.errors['id'] = { text: CATALOGUE[error.code][1], with: error.details };
+        refuse(draft, error);
       }
     }
-    await markCollisions(call.tx, bound, batch.filter(({ errors }) => Object.keys(errors).length === 0), plan);
+    await applyChecks(saving, right(batch), refuse);
+    await markCollisions(call.tx, bound, right(batch), plan, matchSet(bound, mapping.match));
     await progress((n + 1) * BATCH / sound.length);
   }
 }

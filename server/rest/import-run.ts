@@ -12,6 +12,7 @@ import type { Id } from '../db/rows';
 import type { Task } from '../jobs/runner';
 import { LIMITS } from '../limits';
 import type { Log } from '../log';
+import { enqueue } from '../jobs/queue';
 import { queueMail } from '../mail/outbox';
 import type { Call } from '../route';
 import type { Engine } from './bound';
@@ -46,6 +47,7 @@ export interface Imports {
 const inside = (call: Call, tx: Tx, now: Date): Call => ({
   ...call, tx, sql: tx.sql, now,
   send: (message) => queueMail(tx, message, now),
+  later: (kind, payload, at = now) => enqueue(tx, kind, payload, at),
   audit: (action, entity, entityId, change) => writeAudit(tx, { at: now.toISOString(), actor: actorKey(call.actor), action, entity, entityId, change, requestId: call.requestId, address: call.address }),
 });
 

@@ -32,6 +32,9 @@ async function asLeft({ tx }: Call, { table, columns }: Bound, wanted: readonly 
 
 async function removeAll(call: Call, { table, columns, resource, rules, textKey }: Bound, rows: readonly Row[]): Promise<void> {
   for (const { remove } of rules) if (remove) for (const row of rows) await remove(call, row as RowOf<Resource>);
+  for (const { check } of rules) {
+    if (check && rows.length) await check(call, rows.map((row) => ({ values: row as Partial<RowOf<Resource>>, before: row as RowOf<Resource>, leaving: true, refuse: (problem) => { throw problem; } })));
+  }
   try {
     for (const batch of batches(rows.map((row) => row['id'] as Id))) {
       if (columns['id']) await deleteRows(call.tx, table, inArray(columns['id'], batch));
@@ -42,6 +45,7 @@ async function removeAll(call: Call, { table, columns, resource, rules, textKey 
     if (code === '23503' || code === '23001') throw refused('other rows refer to some of its rows');
     throw error;
   }
+  for (const { stored } of rules) if (rows.length) await stored?.(call, rows.map((row) => ({ row: null, before: row as RowOf<Resource> })));
 }
 
 export async function undo(engine: Engine, bound: Bound, call: Call, run: RunRow): Promise<void> {

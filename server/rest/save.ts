@@ -49,6 +49,18 @@ export async function applyRules({ call, bound }: Saving, drafts: readonly Draft
   }
 }
 
+/** Lets the companions judge many rows at once. What is wrong with a row as a whole is handed to `whole`. */
+export async function applyChecks({ call, bound }: Saving, drafts: readonly Draft[], whole: (draft: Draft, problem: Problem) => void): Promise<void> {
+  for (const { check } of bound.rules) {
+    if (!check || drafts.length === 0) continue;
+    await check(call, drafts.map((draft) => ({
+      values: draft.values as Partial<Stored>, before: draft.before as Stored | null, leaving: false,
+      refuse: (problem) => { if (problem.details.errors) Object.assign(draft.errors, problem.details.errors); else whole(draft, problem); },
+    })));
+  }
+}
+const refuseAll = (_: Draft, problem: Problem): never => { throw problem; };
+
 /** Nobody brings a row about, or moves one to a place, that their grants do not reach. */
 function checkScope({ rows }: Saving, drafts: readonly Draft[]): void {
   for (const { before, values } of drafts) if (!inScope({ ...before, ...values }, rows)) throw new Problem('forbidden');
@@ -117,6 +129,8 @@ export async function write(saving: Saving, drafts: readonly Draft[], audited = 
     for (const { saved } of bound.rules) await saved?.(call, row as Stored, before as Stored | null);
     if (audited) await writeAudit(call.tx, auditOf(call, bound, row, before));
   }
+  const pairs = drafts.map(({ before }, n) => ({ row: written[n] as Stored, before: before as Stored | null }));
+  for (const { stored } of bound.rules) if (pairs.length) await stored?.(call, pairs);
   return written;
 }
 
@@ -135,6 +149,7 @@ export async function save(saving: Saving, drafts: readonly Draft[]): Promise<Re
   checkScope(saving, drafts);
   const real = changed(drafts);
   await applyRules(saving, real);
+  await applyChecks(saving, real, refuseAll);
   throwErrors(real, keyOf);
   await markCollisions(call.tx, bound, real, planOf(real));
   throwErrors(real, keyOf);

@@ -7,7 +7,7 @@ import { textOf } from '../fields/text-of';
 import { useRoll } from '../kit/frame';
 import { useSay } from '../kit/say';
 import controls from '../fields/controls.module.css';
-import { textFrom, translates } from './mapping';
+import { keysOf, textFrom, translates } from './mapping';
 import type { Run, Source } from './run';
 import { ValueWords } from './value-words';
 import css from './import.module.css';
@@ -32,13 +32,14 @@ export function MappingRow({ name, field, run, source, required, error, onChange
   const say = useSay();
   const [open, setOpen] = useState(source?.values !== undefined);
   const { columns, sample } = run;
+  const keys = keysOf(useRoll().resources.get(field.to ?? ''));
   const label = say(labelOf(name, field));
   const way = source?.column !== undefined ? `column ${source.column}` : source?.constant !== undefined ? CONSTANT : source?.template !== undefined ? TEMPLATE : NOTHING;
   const turn = (next: string): void => {
     if (next === NOTHING) onChange(undefined);
     else if (next === CONSTANT) onChange({ constant: '' });
     else if (next === TEMPLATE) onChange({ template: source?.column === undefined ? '' : `{${source.column}}` });
-    else onChange({ column: next.slice('column '.length), ...(source?.values ? { values: source.values } : {}) });
+    else onChange({ column: next.slice('column '.length), ...(source?.values ? { values: source.values } : {}), ...(source?.by ? { by: source.by } : {}) });
   };
   const first = source ? sample.slice(0, 3).map((line) => textFrom(source, columns, line)).filter((text) => text !== '') : [];
   return (
@@ -59,6 +60,15 @@ export function MappingRow({ name, field, run, source, required, error, onChange
             <input className={controls.input} aria-label={say('{label}, text', { label })} value={source?.template ?? ''} placeholder={`Text {${columns[0] ?? ''}}`} onChange={(event) => onChange({ template: event.target.value })} />
             <span className={css.soft}>{say('Columns stand in braces: {columns}', { columns: columns.slice(0, 4).map((column) => `{${column}}`).join(' ') })}</span>
           </>
+        ) : null}
+        {source && way !== CONSTANT && keys.length > 0 ? (
+          <select className={controls.input} aria-label={say('{label} is found by', { label })} value={source.by ?? ''} onChange={({ target: { value } }) => {
+            const { by: _, ...rest } = source;
+            onChange(value ? { ...rest, by: value } : rest);
+          }}>
+            <option value="">{say('By its ID')}</option>
+            {keys.map(([by, of]) => <option key={by} value={by}>{say(labelOf(by, of))}</option>)}
+          </select>
         ) : null}
         {source && way !== CONSTANT && translates(field) ? (
           <>

@@ -16,6 +16,9 @@ export function matchesOf(resource: Resource): { readonly match: string; readonl
   return [{ match: 'id', fields: ['id'] }, ...single, ...several];
 }
 
+/** By what a row that is referred to can be found other than its id: texts that no two share. */
+export const keysOf = (target: Resource | undefined): [string, Field][] => Object.entries(target?.fields ?? {}).filter(([, { kind, options }]) => kind === 'text' && options.unique && !options.secret);
+
 const columnsIn = (template: string): string[] => [...template.matchAll(/\{([^{}]+)\}/g)].map((match) => match[1] ?? '');
 
 /** The text that a source makes of a line. */

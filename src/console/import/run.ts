@@ -8,6 +8,8 @@ export interface Source {
   readonly template?: string;
   /** What the file says, and what is meant by it. */
   readonly values?: Readonly<Record<string, string>>;
+  /** For a reference: the file does not hold the id but this field of what is referred to. */
+  readonly by?: string;
 }
 
 export interface Mapping {
