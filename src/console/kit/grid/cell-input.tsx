@@ -15,13 +15,14 @@ interface Props {
   readonly label: string;
   readonly error: string | undefined;
   readonly locked: boolean;
-  readonly reasonId: string;
+  /** Where it is said what is wrong, or why nothing can be typed here. */
+  readonly reasonId: string | undefined;
   readonly listId: string | undefined;
 }
 
 export function CellInput({ store, row, col, column, label, error, locked, reasonId, listId }: Props) {
   const input = useRef<HTMLInputElement>(null);
-  const text = store.cells.text(row, col);
+  const text = column.editable ? store.cells.text(row, col) : store.cells.shown(row, col);
   const { editing } = store;
 
   // What is shown follows the cell whenever nobody types: after undo, paste, refusal.
@@ -50,17 +51,16 @@ export function CellInput({ store, row, col, column, label, error, locked, reaso
       data-numeric={column.options ? undefined : numeric(column) || undefined}
       aria-label={label}
       aria-invalid={error ? true : undefined}
-      aria-describedby={error ? reasonId : undefined}
+      aria-describedby={reasonId}
       readOnly={locked}
-      defaultValue={text}
-      inputMode={numeric(column) ? 'decimal' : undefined}
+      defaultValue={store.editing ? store.pending ?? text : text}
+      inputMode={column.oneKey ? 'none' : column.words ? undefined : numeric(column) ? 'decimal' : undefined}
       list={editing === 'edit' ? listId : undefined}
       autoComplete="off"
       spellCheck={false}
       onInput={(event) => store.type(event.currentTarget.value)}
       onFocus={(event) => { if (!store.editing) event.currentTarget.select(); }}
       onBlur={() => store.finish()}
-      onDoubleClick={() => { if (!locked) store.beginEdit('edit'); }}
     />
   );
 }

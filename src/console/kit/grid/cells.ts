@@ -2,14 +2,15 @@
  * The contents of the grid: rows as they were loaded, and over them what was typed. No focus, no React.
  * Every change is a list of patches, so that a paste of thousands of cells is one step back.
  */
-import { cellText, readCell, type GridColumn, type GridRow, type Typed, type Words } from './column';
+import { cellText, readCell, shownText, type GridColumn, type GridRow, type OffCell, type Typed, type Words } from './column';
+import { History, type Patch } from './history';
+import { LiveValues } from './live-values';
+import { sameShape, settled, type Change, type KeptCell, type Named } from './kept';
+import { twinsOf } from './twins';
+import { TypedCells } from './typed-cells';
 
-export interface Patch {
-  readonly row: number;
-  readonly col: number;
-  readonly before: string;
-  readonly after: string;
-}
+export type { Patch } from './history';
+export type { Change, KeptCell } from './kept';
 
 /** A text for a cell; `typed` where it was read already, since reading thousands twice is felt. */
 export interface Written {
@@ -19,134 +20,139 @@ export interface Written {
   readonly typed?: Typed;
 }
 
-/** A changed cell as it is saved. */
-export interface Change {
-  readonly id: string | number;
-  readonly version: number;
-  readonly field: string;
-  readonly value: unknown;
+interface At {
+  readonly row: number;
+  readonly col: number;
 }
-
-/** A changed cell as it is kept for later: by names, not places, since the rows may have moved by then. */
-export interface KeptCell {
-  readonly id: string | number;
-  readonly field: string;
-  readonly text: string;
-  /** What stood there when it was typed over. */
-  readonly before: string;
-}
-
-/** More steps than anyone takes back; a bound, so that a long day does not fill the memory. */
-const STEPS = 200;
 
 const same = (a: unknown, b: unknown): boolean => (a ?? null) === (b ?? null) || (typeof a === 'object' && JSON.stringify(a) === JSON.stringify(b));
+const perColumn = <T>(columns: readonly GridColumn[]): Map<number, T>[] => columns.map(() => new Map());
 
 export class Cells {
   rows: readonly GridRow[];
-  readonly columns: readonly GridColumn[];
+  columns: readonly GridColumn[];
   readonly #words: Words;
-  /** Column to row to what was typed, where it differs from what was loaded. */
-  readonly #typed: readonly Map<number, Typed>[];
+  readonly #steps = new History();
+  #typed: TypedCells;
   /** Refusals of the server; gone as soon as the cell is typed into. */
-  readonly #refused: readonly Map<number, string>[];
+  #refused: Map<number, string>[];
   /** Column to row to the row that holds the same value. */
-  readonly #twins: Map<number, number>[];
+  #twins: Map<number, number>[];
+  #live: LiveValues;
   /** Rows that look different since the last change. */
   touched: ReadonlySet<number> = new Set();
-  #done: (readonly Patch[])[] = [];
-  #undone: (readonly Patch[])[] = [];
 
   constructor(rows: readonly GridRow[], columns: readonly GridColumn[], words: Words) {
     this.rows = rows;
     this.columns = columns;
     this.#words = words;
-    this.#typed = columns.map(() => new Map());
-    this.#refused = columns.map(() => new Map());
-    this.#twins = columns.map(() => new Map());
+    this.#typed = new TypedCells(columns.length);
+    this.#refused = perColumn(columns);
+    this.#twins = perColumn(columns);
+    this.#live = new LiveValues(this);
   }
 
-  get canUndo(): boolean { return this.#done.length > 0; }
-  get canRedo(): boolean { return this.#undone.length > 0; }
+  get canUndo(): boolean { return this.#steps.canUndo; }
+  get canRedo(): boolean { return this.#steps.canRedo; }
 
+  // -- one cell
   baseValue(row: number, col: number): unknown {
     const column = this.columns[col];
     return column ? this.rows[row]?.values[column.name] ?? null : null;
   }
   value(row: number, col: number): unknown {
-    const typed = this.#typed[col]?.get(row);
-    return typed ? typed.value : this.baseValue(row, col);
+    const typed = this.#typed.get(row, col);
+    if (typed) return typed.value;
+    return this.columns[col]?.live ? this.#live.value(row, col) : this.baseValue(row, col);
   }
+  /** What stands there for whoever types into it. */
   text(row: number, col: number): string {
-    const typed = this.#typed[col]?.get(row);
     const column = this.columns[col];
-    if (typed) return column?.options && !typed.error ? cellText(column, typed.value) : typed.text;
-    return column ? cellText(column, this.baseValue(row, col), this.rows[row]?.labels) : '';
+    if (!column) return '';
+    const off = this.off(row, col);
+    if (off) return off.text;
+    const typed = this.#typed.get(row, col);
+    if (typed) return column.options && !typed.error ? cellText(column, typed.value) : typed.text;
+    return cellText(column, this.value(row, col), this.rows[row]?.labels);
+  }
+  /** What stands there for whoever reads it. */
+  shown(row: number, col: number): string {
+    const column = this.columns[col];
+    if (!column || column.editable || this.off(row, col)) return this.text(row, col);
+    return shownText(column, this.value(row, col), this.#words, this.rows[row]?.labels);
+  }
+  off(row: number, col: number): OffCell | undefined {
+    return this.rows[row]?.off?.[this.columns[col]?.name ?? ''];
+  }
+  /** Why a cell cannot be typed into, where there is a reason to give. */
+  reasonOff(row: number, col: number): string | undefined {
+    return this.off(row, col)?.reason ?? this.columns[col]?.locked;
+  }
+  writable(row: number, col: number): boolean {
+    const column = this.columns[col];
+    return column !== undefined && column.editable && column.locked === undefined && !column.live && this.rows[row] !== undefined && !this.off(row, col);
   }
   changed(row: number, col: number): boolean {
-    return this.#typed[col]?.has(row) ?? false;
+    return this.#typed.has(row, col);
   }
   error(row: number, col: number): string | undefined {
-    const own = this.#typed[col]?.get(row)?.error ?? this.#refused[col]?.get(row);
+    const own = this.#typed.get(row, col)?.error ?? this.#refused[col]?.get(row);
     if (own) return own;
     const twin = this.#twins[col]?.get(row);
     if (twin === undefined) return undefined;
     return this.#words('{label} "{value}" also stands in row {row}.', { label: this.columns[col]?.label, value: this.text(row, col), row: twin + 1 });
   }
 
-  /** Writes texts into editable cells as one step; what is the same already is left out. Returns how many cells changed. */
+  // -- writing
+  /** Writes texts into the cells that can be written, as one step; what is the same already is left out. Returns how many cells changed. */
   write(cells: Iterable<Written>): number {
     const patches: Patch[] = [];
     for (const { row, col, text, typed } of cells) {
-      if (!this.columns[col]?.editable || !this.rows[row]) continue;
+      if (!this.writable(row, col)) continue;
       const before = this.text(row, col);
       if (before === text) continue;
       patches.push({ row, col, before, after: text });
       this.#set(row, col, text, typed);
     }
-    if (patches.length === 0) {
-      this.touched = new Set();
-      return 0;
-    }
-    this.#findTwins(patches);
-    this.#done = [...this.#done, patches].slice(-STEPS);
-    this.#undone = [];
+    this.#settle(patches);
+    if (patches.length > 0) this.#steps.add(patches);
     return patches.length;
   }
-
   /** Takes the last step back; returns the places it touched. */
   undo(): readonly Patch[] {
-    const patches = this.#done.pop();
-    if (!patches) return [];
-    for (const { row, col, before } of [...patches].reverse()) this.#set(row, col, before);
-    this.#findTwins(patches);
-    this.#undone.push(patches);
+    const patches = this.#steps.back();
+    for (const { row, col, before } of [...patches].reverse()) if (this.writable(row, col)) this.#set(row, col, before);
+    this.#settle(patches);
     return patches;
   }
-
   redo(): readonly Patch[] {
-    const patches = this.#undone.pop();
-    if (!patches) return [];
-    for (const { row, col, after } of patches) this.#set(row, col, after);
-    this.#findTwins(patches);
-    this.#done.push(patches);
+    const patches = this.#steps.forth();
+    for (const { row, col, after } of patches) if (this.writable(row, col)) this.#set(row, col, after);
+    this.#settle(patches);
     return patches;
   }
+  /** Throws away what was typed into one cell, or into all. Not a step that can be taken back with the keyboard alone. */
+  revert(place?: At): void {
+    const cells = place ? [place] : this.#typed.all();
+    this.write(cells.map(({ row, col }) => {
+      const column = this.columns[col];
+      return { row, col, text: column ? cellText(column, this.baseValue(row, col), this.rows[row]?.labels) : '' };
+    }));
+  }
 
+  // -- what is saved and kept
   changes(): Change[] {
-    return this.#eachTyped((row, column, typed) => ({ id: row.id, version: row.version, field: column.name, value: typed.value }));
+    return this.#eachTyped(({ id, version }, { name }, { value }) => ({ id, version, field: name, value }));
   }
   kept(): KeptCell[] {
-    return this.#eachTyped((row, column, typed) => ({
-      id: row.id, field: column.name, text: typed.text, before: cellText(column, row.values[column.name] ?? null, row.labels),
-    }));
+    return this.#eachTyped((row, column, { text }) => ({ id: row.id, field: column.name, text, before: cellText(column, row.values[column.name] ?? null, row.labels) }));
   }
   /** Puts kept cells back as one step. Where others have saved something else meanwhile, the cell says so. */
   restore(kept: readonly KeptCell[]): number {
-    const places = new Map(this.rows.map(({ id }, row) => [String(id), row]));
-    const cells = kept.flatMap(({ id, field, text, before }) => {
-      const row = places.get(String(id));
-      const col = this.columns.findIndex(({ editable, name }) => editable && name === field);
-      return row === undefined || col < 0 ? [] : [{ row, col, text, before, now: this.text(row, col) }];
+    const place = this.places();
+    const cells = kept.flatMap((cell) => {
+      const at = place(cell);
+      return at ? [{ ...at, text: cell.text, before: cell.before, now: this.text(at.row, at.col) }] : [];
     });
     const count = this.write(cells);
     for (const { row, col, before, now } of cells) {
@@ -155,6 +161,7 @@ export class Cells {
     return count;
   }
 
+  // -- what comes from the server
   /** Rows as they stand on the server now. With `settle`, what was typed into them is saved and therefore no change any more. */
   renew(rows: readonly GridRow[], settle: boolean): void {
     const fresh = new Map(rows.map((row) => [String(row.id), row]));
@@ -162,55 +169,76 @@ export class Cells {
       const now = fresh.get(String(row.id));
       return now ? { ...now, values: { ...row.values, ...now.values }, labels: { ...row.labels, ...now.labels } } : row;
     });
-    for (const [col, typed] of this.#typed.entries()) {
-      for (const [row, { text }] of [...typed]) {
-        if (!fresh.has(String(this.rows[row]?.id))) continue;
-        if (settle) typed.delete(row);
-        else this.#set(row, col, text);
-      }
+    for (const { row, col, typed } of this.#typed.all()) {
+      if (!fresh.has(String(this.rows[row]?.id))) continue;
+      if (settle) this.#typed.delete(row, col);
+      else this.#set(row, col, typed.text);
     }
     if (settle) for (const refused of this.#refused) refused.clear();
-    this.#findTwins();
+    this.#live.clear();
+    this.#settle();
   }
 
-  /** Throws away what was typed into one cell, or into all. Not a step that can be taken back with the keyboard alone. */
-  revert(place?: { readonly row: number; readonly col: number }): void {
-    const cells = place ? [place] : this.#typed.flatMap((typed, col) => [...typed.keys()].map((row) => ({ row, col })));
-    this.write(cells.map(({ row, col }) => {
-      const column = this.columns[col];
-      return { row, col, text: column ? cellText(column, this.baseValue(row, col), this.rows[row]?.labels) : '' };
-    }));
-  }
-
-  refuse(refusals: readonly { readonly id: string | number; readonly field: string; readonly message: string }[]): void {
-    for (const { id, field, message } of refusals) {
-      const row = this.rows.findIndex((candidate) => String(candidate.id) === String(id));
-      const col = this.columns.findIndex(({ editable, name }) => editable && name === field);
-      if (row >= 0) this.#refused[col]?.set(row, message);
+  /**
+   * Other rows and columns, as the server has them now; what is typed stays in its cells, by row id and column name. Cells that
+   * were saved (`sent`) and not typed into since are no change any more. Returns what was typed and has no place any more.
+   */
+  replace(rows: readonly GridRow[], columns: readonly GridColumn[], sent: readonly Change[] = []): KeptCell[] {
+    const typed = this.#eachTyped((row, column, { text, value }) => ({ id: row.id, field: column.name, text, value, before: cellText(column, row.values[column.name] ?? null, row.labels) }));
+    if (!sameShape(this, { rows, columns })) this.#steps.clear();
+    this.rows = rows;
+    this.columns = columns;
+    this.#typed = new TypedCells(columns.length);
+    this.#refused = perColumn(columns);
+    this.#twins = perColumn(columns);
+    this.#live = new LiveValues(this);
+    const place = this.places();
+    const isSaved = settled(sent);
+    const lost: KeptCell[] = [];
+    for (const { value, ...cell } of typed) {
+      if (isSaved({ ...cell, value })) continue;
+      const at = place(cell);
+      if (at && this.writable(at.row, at.col)) this.#set(at.row, at.col, cell.text);
+      else lost.push(cell);
     }
+    this.#settle();
+    return lost;
   }
 
+  refuse(refusals: readonly (Named & { readonly message: string })[]): void {
+    const place = this.places();
+    for (const refusal of refusals) {
+      const at = place(refusal);
+      if (at) this.#refused[at.col]?.set(at.row, refusal.message);
+    }
+    this.#live.clear();
+  }
+
+  /** Where the cell of that name stands, of those that are typed into. */
+  places(): (cell: Named) => At | undefined {
+    const rows = new Map(this.rows.map(({ id }, row) => [String(id), row]));
+    const cols = new Map(this.columns.flatMap(({ editable, name }, col): [string, number][] => (editable ? [[name, col]] : [])));
+    return ({ id, field }) => {
+      const row = rows.get(String(id));
+      const col = cols.get(field);
+      return row === undefined || col === undefined ? undefined : { row, col };
+    };
+  }
+
+  // -- the whole
   /** True while a cell is wrong by itself. What the server refused may be sent again: the reason may be gone by then. */
   blocked(): boolean {
-    return this.#typed.some((typed) => [...typed.values()].some(({ error }) => error !== undefined)) || this.#twins.some((twins) => twins.size > 0);
+    return this.#typed.wrong > 0 || this.#twins.some(({ size }) => size > 0);
   }
-
   count(): { changed: number; invalid: number } {
-    let changed = 0;
-    const invalid = new Set<string>();
-    for (const [col, typed] of this.#typed.entries()) {
-      changed += typed.size;
-      for (const [row, { error }] of typed) if (error) invalid.add(`${row}:${col}`);
-      for (const row of this.#refused[col]?.keys() ?? []) invalid.add(`${row}:${col}`);
-      for (const row of this.#twins[col]?.keys() ?? []) invalid.add(`${row}:${col}`);
+    let invalid = this.#typed.wrong;
+    for (const [col, refused] of this.#refused.entries()) {
+      for (const row of new Set([...refused.keys(), ...this.#twins[col]?.keys() ?? []])) if (!this.#typed.get(row, col)?.error) invalid += 1;
     }
-    return { changed, invalid: invalid.size };
+    return { changed: this.#typed.size, invalid };
   }
-
   /** How many cells of the column hold something. */
   filled(col: number): number {
-    const column = this.columns[col];
-    if (!column) return 0;
     let filled = 0;
     for (let row = 0; row < this.rows.length; row += 1) {
       const value = this.value(row, col);
@@ -218,9 +246,10 @@ export class Cells {
     }
     return filled;
   }
+  foot(col: number): string { return this.#live.foot(col); }
 
   /** The next wrong cell after a place, round the end to the first. */
-  nextInvalid(after: { readonly row: number; readonly col: number }): { row: number; col: number } | undefined {
+  nextInvalid(after: At): At | undefined {
     const width = this.columns.length;
     const start = after.row * width + after.col + 1;
     const total = this.rows.length * width;
@@ -237,36 +266,31 @@ export class Cells {
     if (!column) return;
     const typed = known ?? readCell(column, text, this.#words);
     this.#refused[col]?.delete(row);
-    if (!typed.error && same(typed.value, this.baseValue(row, col))) this.#typed[col]?.delete(row);
-    else this.#typed[col]?.set(row, typed);
+    this.#live.changed(row, col);
+    if (!typed.error && same(typed.value, this.baseValue(row, col))) this.#typed.delete(row, col);
+    else this.#typed.set(row, col, typed);
   }
 
   #eachTyped<T>(make: (row: GridRow, column: GridColumn, typed: Typed) => T): T[] {
-    return this.#typed.flatMap((typed, col) => [...typed].sort(([a], [b]) => a - b).flatMap(([at, cell]) => {
-      const row = this.rows[at];
-      const column = this.columns[col];
-      return row && column ? [make(row, column, cell)] : [];
-    }));
+    return this.#typed.all().flatMap((cell) => {
+      const row = this.rows[cell.row];
+      const column = this.columns[cell.col];
+      return row && column ? [make(row, column, cell.typed)] : [];
+    });
   }
 
-  /** Looks for values that stand twice in the columns the patches touched. Rows that nobody typed into are not blamed. */
-  #findTwins(patches?: readonly Patch[]): void {
-    const changedColumns = patches ? new Set(patches.map(({ col }) => col)) : undefined;
-    const touched = new Set(patches?.map(({ row }) => row));
+  /** After a change: which rows look different, and which values stand twice now. */
+  #settle(patches?: readonly Patch[]): void {
+    const touched = new Set<number>();
+    const changedColumns = patches ? new Set<number>() : undefined;
+    for (const { row, col } of patches ?? []) {
+      touched.add(row);
+      changedColumns?.add(col);
+    }
     this.touched = touched;
-    for (const [col, column] of this.columns.entries()) {
-      if (!column.editable || !column.uniqueWithin || (changedColumns && !changedColumns.has(col))) continue;
-      const twins = new Map<number, number>();
-      const first = new Map<string, number>();
-      for (const [row, { values }] of this.rows.entries()) {
-        const value = this.value(row, col);
-        if (value === null || value === '') continue;
-        const key = JSON.stringify([String(value).toLowerCase(), ...column.uniqueWithin.map((name) => values[name])]);
-        const other = first.get(key);
-        if (other === undefined) { first.set(key, row); continue; }
-        if (this.changed(row, col)) twins.set(row, other);
-        if (this.changed(other, col) && !twins.has(other)) twins.set(other, row);
-      }
+    for (const [col, { editable, uniqueWithin }] of this.columns.entries()) {
+      if (!editable || !uniqueWithin || (changedColumns && !changedColumns.has(col))) continue;
+      const twins = twinsOf(this.rows, uniqueWithin, (row) => this.value(row, col), (row) => this.changed(row, col));
       for (const row of [...twins.keys(), ...this.#twins[col]?.keys() ?? []]) touched.add(row);
       this.#twins[col] = twins;
     }

@@ -1,52 +1,17 @@
 /** What the grid knows of its rows and columns: values and kinds of values, never what they are about. */
 import { coerce, say, validate, type Field } from '@/schema';
 import { choiceLabel, formatValue, textOf } from '../../fields/text-of';
+import { readNumberOrWord } from './number-or-word';
+import type { CellOption, GridColumn, Typed, Words } from './shape';
 
-export interface CellOption {
-  readonly value: string | number | boolean;
-  readonly label: string;
-}
+export type { CellOption, CellTone, GridColumn, GridRow, OffCell, Typed, Words } from './shape';
 
-export interface GridColumn {
-  readonly key: string;
-  /** Field of the row that it shows or writes. */
-  readonly name: string;
-  readonly label: string;
-  readonly field: Field;
-  readonly editable: boolean;
-  /** Stays in sight when the rest is scrolled sideways. */
-  readonly sticky: boolean;
-  /** Names the row for whoever hears the table instead of seeing it. */
-  readonly heads?: boolean;
-  /** In characters. */
-  readonly width: number;
-  /** The only values there are, where they are few. */
-  readonly options?: readonly CellOption[];
-  /** No two rows may hold the same value, as far as they agree in these other fields; undefined: they may. */
-  readonly uniqueWithin?: readonly string[];
-}
-
-export interface GridRow {
-  readonly id: string | number;
-  readonly version: number;
-  readonly values: Readonly<Record<string, unknown>>;
-  readonly labels?: Readonly<Record<string, string>>;
-}
-
-/** What a typed text comes to. */
-export interface Typed {
-  readonly text: string;
-  readonly value: unknown;
-  /** What would be right, in English with what is put in already. */
-  readonly error?: string;
-}
-
-export type Words = (english: string, values?: Readonly<Record<string, unknown>>) => string;
+export const spokenOf = ({ label, spoken }: CellOption): string => spoken ?? label;
 
 function pick(options: readonly CellOption[], text: string): unknown {
   const wanted = text.trim().toLowerCase();
   if (wanted === '') return null;
-  const exact = options.find(({ value, label }) => label.toLowerCase() === wanted || String(value).toLowerCase() === wanted);
+  const exact = options.find(({ value, label, spoken }) => label.toLowerCase() === wanted || String(value).toLowerCase() === wanted || spoken?.toLowerCase() === wanted);
   if (exact) return exact.value;
   const starting = options.filter(({ label }) => label.toLowerCase().startsWith(wanted));
   return starting.length === 1 && starting[0] ? starting[0].value : text;
@@ -55,6 +20,7 @@ function pick(options: readonly CellOption[], text: string): unknown {
 /** Reads what was typed into a cell: spreadsheets and fingers write the same value in many ways. */
 export function readCell(column: GridColumn, text: string, words: Words): Typed {
   const { field, name, options } = column;
+  if (field.kind === 'marks' && !options) return readNumberOrWord(column, text, words);
   let given: unknown = options ? pick(options, text) : undefined;
   if (given === undefined || (given === text && field.kind !== 'ref')) given = coerce(field, text);
   const { values, errors } = validate({ [name]: field }, { [name]: given }, true);
@@ -74,9 +40,22 @@ export function cellText(column: GridColumn, value: unknown, labels?: Readonly<R
   return textOf(column.field, value);
 }
 
+/** The same in a whole word, where the cell shows a sign. */
+export function wordOf(column: GridColumn, value: unknown): string {
+  const option = column.options?.find((candidate) => candidate.value === value);
+  return option ? spokenOf(option) : cellText(column, value);
+}
+
 /** What stands in a cell that is only read. */
 export function shownText(column: GridColumn, value: unknown, words: Words, labels?: Readonly<Record<string, string>>): string {
   return column.options || column.field.kind === 'ref' ? cellText(column, value, labels) : formatValue(column.field, value, words);
+}
+
+/** The option that a single key means; undefined where the column is not written by single keys or has no such option. */
+export function optionOfKey(column: GridColumn, key: string): CellOption | undefined {
+  if (!column.oneKey || key === '') return undefined;
+  const wanted = key.normalize('NFKC').toLowerCase();
+  return column.options?.find(({ value, label }) => String(value).toLowerCase() === wanted || label.toLowerCase() === wanted);
 }
 
 /** The choices of a field as options; undefined where it has none. */

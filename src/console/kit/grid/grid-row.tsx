@@ -1,8 +1,10 @@
 /** One row, rendered again only when the store says that something of it has changed. */
-import { memo, useSyncExternalStore } from 'react';
+import { memo, useCallback, useSyncExternalStore } from 'react';
 import { isNumeric } from '../../fields/text-of';
 import { CellInput } from './cell-input';
-import { shownText } from './column';
+import type { Lines, Measures } from './measures';
+import { isSingle } from './range';
+import { Reason } from './reason';
 import type { GridStore } from './store';
 import css from './entry-grid.module.css';
 
@@ -10,47 +12,80 @@ interface Props {
   readonly store: GridStore;
   readonly row: number;
   readonly gridId: string;
-  readonly height: number;
-  readonly template: string;
-  /** Left edges of the columns that stay in sight. */
-  readonly edges: readonly (number | undefined)[];
+  readonly lines: Lines;
+  readonly measures: Measures;
   readonly locked: boolean;
 }
 
-export const GridRow = memo(function GridRow({ store, row, gridId, height, template, edges, locked }: Props) {
-  useSyncExternalStore((tell) => store.subscribeRow(row, tell), () => store.stampOf(row));
+/** From this part of the column's width on a text may be too wide for it. */
+const LONG = 0.6;
+
+export const GridRow = memo(function GridRow({ store, row, gridId, lines, measures, locked }: Props) {
+  const subscribe = useCallback((tell: () => void) => store.subscribeRow(row, tell), [store, row]);
+  useSyncExternalStore(subscribe, () => store.stampOf(row));
   const { cells, active, range } = store;
-  const data = cells.rows[row];
+  const inRange = row >= range.top && row <= range.bottom && !isSingle(range);
+  const isActiveRow = active.row === row;
   const reasonId = `${gridId}-reason`;
-  const headings = cells.columns.filter(({ heads }) => heads).map((column) => shownText(column, data?.values[column.name], store.words, data?.labels)).join(' ');
+  const drawn = cells.columns.map((column, col) => {
+    const { editable } = column;
+    const isActive = isActiveRow && active.col === col;
+    const isSelected = inRange && col >= range.left && col <= range.right;
+    const error = !editable ? undefined : isActive && column.oneKey ? store.pendingError() ?? cells.error(row, col) : cells.error(row, col);
+    const shown = cells.shown(row, col);
+    const reason = cells.reasonOff(row, col);
+    const writable = reason === undefined && cells.writable(row, col);
+    const said = error ?? reason;
+    const isCorner = row === range.bottom && col === range.right && writable && !locked;
+    let names = css.cell ?? '';
+    if (!editable) names += ` ${css.fixed}`;
+    if (column.oneKey) names += ` ${css.centre}`;
+    else if (isNumeric(column.field.kind)) names += ` ${css.figures}`;
+    if (reason !== undefined) names += ` ${css.off}`;
+    if (editable && cells.changed(row, col)) names += ` ${css.changed}`;
+    if (error) names += ` ${css.wrong}`;
+    if (isActive) names += ` ${css.active}`;
+    if (isCorner) names += ` ${css.open}`;
+    // Each box that cuts its text off costs the browser at every scroll, so only those do that may have to.
+    else if (!isActive && shown.length > column.width * LONG) names += ` ${css.long}`;
+    return (
+      <div
+        key={column.key} role={column.heads ? 'rowheader' : 'gridcell'} aria-colindex={col + 2}
+        aria-readonly={locked || !writable || undefined} aria-selected={isActive || isSelected} aria-invalid={error ? true : undefined}
+        className={names} title={said ?? (shown.length > column.width ? shown : undefined)}
+        data-tone={column.tone?.(cells.value(row, col))} data-row={row} data-col={col}
+      >
+        {isActive ? (
+          <CellInput
+            store={store} row={row} col={col} column={column} error={error} locked={locked || !writable} reasonId={said ? reasonId : undefined}
+            label={[column.label, column.sub, column.heads ? undefined : store.nameOf(row)].filter(Boolean).join(', ')} listId={column.options ? `${gridId}-list-${col}` : undefined}
+          />
+        ) : isCorner ? <span className={css.text}>{shown}</span> : shown}
+        {isActive && said ? <Reason id={reasonId} text={said} look={error ? 'wrong' : store.explaining ? 'calm' : 'heard'} /> : null}
+        {isCorner ? <span className={css.handle} data-handle="" aria-hidden /> : null}
+      </div>
+    );
+  });
+  const { template, pinned, pinnedTemplate } = measures;
   return (
-    <div role="row" aria-rowindex={row + 2} className={css.row} style={{ top: (row + 1) * height, height, gridTemplateColumns: template }}>
-      <div role="gridcell" aria-colindex={1} className={`${css.cell} ${css.sticky} ${css.count}`} style={{ left: 0 }}>{row + 1}</div>
-      {cells.columns.map((column, col) => {
-        const isActive = active.row === row && active.col === col;
-        const error = column.editable ? cells.error(row, col) : undefined;
-        const changed = column.editable && cells.changed(row, col);
-        const shown = column.editable ? cells.text(row, col) : shownText(column, data?.values[column.name], store.words, data?.labels);
-        const edge = edges[col];
-        const names = [css.cell, edge !== undefined && css.sticky, !column.editable && css.fixed, changed && css.changed, error && css.wrong,
-          store.isSelected(row, col) && css.selected, isActive && css.active, isNumeric(column.field.kind) && css.figures].filter(Boolean).join(' ');
-        return (
-          <div
-            key={column.key} id={`${gridId}-${row}-${col}`} role={column.heads ? 'rowheader' : 'gridcell'} aria-colindex={col + 2}
-            aria-readonly={!column.editable || locked || undefined} aria-selected={isActive || store.isSelected(row, col)} aria-invalid={error ? true : undefined}
-            className={names} style={edge === undefined ? undefined : { left: edge }} title={error ?? (shown || undefined)} data-row={row} data-col={col}
-          >
-            {isActive ? (
-              <CellInput
-                store={store} row={row} col={col} column={column} error={error ?? undefined} locked={locked || !column.editable} reasonId={reasonId}
-                label={[column.label, headings].filter(Boolean).join(', ')} listId={column.options ? `${gridId}-list-${col}` : undefined}
-              />
-            ) : <span className={css.text}>{shown}</span>}
-            {isActive && error ? <span id={reasonId} className={css.reason} role="note">{error}</span> : null}
-            {row === range.bottom && col === range.right && column.editable && !locked ? <span className={css.handle} data-handle="" aria-hidden /> : null}
-          </div>
-        );
-      })}
+    <div
+      role="row" aria-rowindex={row + (lines.groups > 0 ? 3 : 2)} className={isActiveRow || row === range.bottom ? `${css.row} ${css.over}` : css.row}
+      style={{ top: lines.head + row * lines.row, height: lines.row, lineHeight: `${lines.row - 1}px`, gridTemplateColumns: template }}
+    >
+      {/* One box for all that stays in sight: each such box is a layer of its own while one scrolls. */}
+      <div role="presentation" className={css.pins} style={{ gridColumn: `1 / ${pinned + 2}`, gridTemplateColumns: pinnedTemplate }}>
+        <div role="gridcell" aria-colindex={1} className={`${css.cell} ${css.count}`}>{row + 1}</div>
+        {drawn.slice(0, pinned)}
+        {inRange && range.left < pinned ? <Band widths={measures.width} from={range.left} to={Math.min(range.right, pinned - 1)} /> : null}
+      </div>
+      {drawn.slice(pinned)}
+      {inRange && range.right >= pinned ? <Band widths={measures.width} from={Math.max(range.left, pinned)} to={range.right} /> : null}
     </div>
   );
 });
+
+/** What is selected of a row. Widths begin with the count. */
+function Band({ widths, from, to }: { readonly widths: readonly number[]; readonly from: number; readonly to: number }) {
+  const sum = (end: number): number => widths.slice(0, end).reduce((total, each) => total + each, 0);
+  return <span className={css.band} style={{ left: sum(from + 1), width: sum(to + 2) - sum(from + 1) }} aria-hidden />;
+}

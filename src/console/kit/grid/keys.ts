@@ -17,17 +17,20 @@ export type Command =
   | { readonly do: 'edge'; readonly rows: -1 | 0 | 1; readonly cols: -1 | 0 | 1; readonly extend: boolean }
   | { readonly do: 'tab'; readonly by: 1 | -1 }
   | { readonly do: 'enter'; readonly by: 1 | -1 }
-  | { readonly do: 'fill-selection' | 'fill-down' | 'edit' | 'escape' | 'clear' | 'undo' | 'redo' | 'select-all' | 'select-row' | 'select-column' | 'save' };
+  | { readonly do: 'fill-selection' | 'fill-down' | 'edit' | 'escape' | 'clear' | 'undo' | 'redo' | 'select-all' | 'select-row' | 'select-column' | 'save' | 'next-option' | 'menu' };
 
 const ARROWS: Readonly<Record<string, readonly [-1 | 0 | 1, -1 | 0 | 1]>> = {
   ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1],
 };
 
-/** The command of a stroke; undefined leaves the stroke to the browser, which types it. */
-export function commandOf(stroke: Stroke, editing: Editing): Command | undefined {
+/**
+ * The command of a stroke; undefined leaves the stroke to the browser, which types it. `oneKey`: a single key is a whole
+ * value in this cell, so that the space bar is no text.
+ */
+export function commandOf(stroke: Stroke, editing: Editing, oneKey = false): Command | undefined {
   const { key, shiftKey: shift, altKey } = stroke;
   const ctrl = stroke.ctrlKey || stroke.metaKey;
-  if (altKey) return undefined;
+  if (altKey) return key === 'ArrowDown' ? { do: 'menu' } : undefined;
   const arrow = ARROWS[key];
   if (arrow) {
     const [rows, cols] = arrow;
@@ -44,7 +47,9 @@ export function commandOf(stroke: Stroke, editing: Editing): Command | undefined
     case 'Home': return editing === 'edit' ? undefined : { do: 'edge', rows: ctrl ? -1 : 0, cols: -1, extend: shift };
     case 'End': return editing === 'edit' ? undefined : { do: 'edge', rows: ctrl ? 1 : 0, cols: 1, extend: shift };
     case 'Delete': case 'Backspace': return editing ? undefined : { do: 'clear' };
+    case 'ContextMenu': return { do: 'menu' };
     case ' ':
+      if (oneKey && !ctrl && !shift && editing !== 'edit') return { do: 'next-option' };
       if (editing) return undefined;
       return ctrl ? { do: 'select-column' } : shift ? { do: 'select-row' } : undefined;
   }

@@ -1,5 +1,6 @@
 /** Sizes in pixels. Rows are equally high, so that where a row stands is arithmetic; fingers get higher ones. */
 import type { GridColumn } from './column';
+import { hasMenu } from './column-menu-items';
 
 export const COUNT_WIDTH = 48;
 const PADDING = 22;
@@ -16,6 +17,30 @@ export interface Measures {
   readonly width: readonly number[];
   /** How much of the left side always stays. */
   readonly fixed: number;
+  /** How many columns stay in sight: the first ones. */
+  readonly pinned: number;
+  /** For `grid-template-columns` of those, the count with them. */
+  readonly pinnedTemplate: string;
+}
+
+export interface Lines {
+  readonly row: number;
+  /** The line of groups above the head; 0 without. */
+  readonly groups: number;
+  readonly labels: number;
+  /** The strip of buttons within the line of labels that open menus; 0 without. */
+  readonly menus: number;
+  /** Everything above the first row. */
+  readonly head: number;
+  /** Everything below the last row; 0 without. */
+  readonly foot: number;
+}
+
+export function lineHeights(columns: readonly GridColumn[], row = rowHeight()): Lines {
+  const groups = columns.some(({ group }) => group) ? 30 : 0;
+  const menus = columns.some(hasMenu) ? (isCoarse() ? 32 : 24) : 0;
+  const labels = row + (columns.some(({ sub }) => sub) ? 16 : 0) + menus;
+  return { row, groups, labels, menus, head: groups + labels, foot: columns.some(({ foot }) => foot) ? row : 0 };
 }
 
 /** On a narrow screen only as many columns stay as leave half of it to the rest. */
@@ -31,5 +56,7 @@ export function columnWidths(columns: readonly GridColumn[], room = typeof windo
     fixed += own;
     return fixed - own;
   });
-  return { template: width.map((each) => `${each}px`).join(' '), edges, width, fixed };
+  const pinned = edges.filter((edge) => edge !== undefined).length;
+  const templateOf = (widths: readonly number[]): string => widths.map((each) => `${each}px`).join(' ');
+  return { template: templateOf(width), edges, width, fixed, pinned, pinnedTemplate: templateOf(width.slice(0, pinned + 1)) };
 }

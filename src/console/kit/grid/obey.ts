@@ -7,9 +7,11 @@ interface Situation {
   /** Rows of one page. */
   readonly page: number;
   readonly save: (() => void) | undefined;
+  /** Opens the menu of a column; false where it has none. */
+  readonly menu: (col: number) => boolean;
 }
 
-export function obey(store: GridStore, command: Command, { locked, page, save }: Situation): boolean {
+export function obey(store: GridStore, command: Command, { locked, page, save, menu }: Situation): boolean {
   const { extent, active } = store;
   const from = 'extend' in command && command.extend ? extent : active;
   switch (command.do) {
@@ -46,10 +48,13 @@ export function obey(store: GridStore, command: Command, { locked, page, save }:
       store.finish();
       save?.();
       return save !== undefined;
+    case 'menu':
+      return menu(active.col);
   }
   if (locked) return command.do !== 'edit';
   switch (command.do) {
     case 'edit': if (!store.editing) store.beginEdit('edit'); else store.editing = store.editing === 'edit' ? 'type' : 'edit'; return true;
+    case 'next-option': store.nextOption(); return true;
     case 'clear': store.clear(); return true;
     case 'undo': store.undo(); return true;
     case 'redo': store.redo(); return true;
@@ -64,15 +69,15 @@ function tab(store: GridStore, by: 1 | -1): boolean {
     store.leaving = false;
     return false;
   }
-  const { columns } = store.cells;
-  const steps = columns.some(({ editable }) => editable) ? columns.flatMap(({ editable }, col) => (editable ? [col] : [])) : columns.map((_, col) => col);
-  const { row, col } = store.active;
-  const next = by > 0 ? steps.find((step) => step > col) : steps.findLast((step) => step < col);
-  if (next !== undefined) store.moveTo({ row, col: next });
-  else if (row + by >= 0 && row + by < store.height) store.moveTo({ row: row + by, col: (by > 0 ? steps[0] : steps.at(-1)) ?? 0 });
-  else {
-    store.finish();
-    return false;
+  const { cells, width, height } = store;
+  const total = width * height;
+  const from = store.active.row * width + store.active.col;
+  for (let at = from + by; at >= 0 && at < total; at += by) {
+    const place = { row: Math.floor(at / width), col: at % width };
+    if (!cells.writable(place.row, place.col)) continue;
+    store.moveTo(place);
+    return true;
   }
-  return true;
+  store.finish();
+  return false;
 }

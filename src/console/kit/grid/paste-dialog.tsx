@@ -16,7 +16,7 @@ interface Props {
 
 export function PasteDialog({ plan, store, onClose }: Props) {
   const say = useSay();
-  const { cells, wrong, below, beside, locked, heading } = plan;
+  const { cells, wrong, off, below, beside, locked, heading } = plan;
   const right = cells.length - wrong.length;
   return (
     <Dialog
@@ -40,6 +40,12 @@ export function PasteDialog({ plan, store, onClose }: Props) {
           <li>
             {say('Lines left over, as the table has only {rows} rows: {count}', { count: below.length, rows: store.height })}
             <Examples items={below} />
+          </li>
+        ) : null}
+        {off.length > 0 ? (
+          <li>
+            {say('Cells left out, as nothing can be typed into them: {count}', { count: off.length })}
+            <Examples items={off.map(({ row, text, reason }) => say('Row {row}, "{text}": {reason}', { row: row + 1, text, reason }))} />
           </li>
         ) : null}
         {locked > 0 ? <li>{say('Cells left out, as their columns are only read: {count}', { count: locked })}</li> : null}

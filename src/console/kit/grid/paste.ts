@@ -1,6 +1,6 @@
 /** What a paste would do, worked out before anything is done, so that what does not fit can be shown first. */
 import type { Written } from './cells';
-import { readCell } from './column';
+import { readCell, type GridColumn, type Typed } from './column';
 import { isSingle, type Place } from './range';
 import type { GridStore } from './store';
 
@@ -16,6 +16,8 @@ export interface PastePlan {
   readonly beside: number;
   /** How many cells would have gone into columns that are only read. */
   readonly locked: number;
+  /** Cells that cannot be typed into though their columns can, each with the reason. */
+  readonly off: readonly (Place & { readonly text: string; readonly reason: string })[];
   /** Cells that can be written but are wrong, each with the reason. */
   readonly wrong: readonly (Place & { readonly text: string; readonly reason: string })[];
   /** The first line was the heading of the column and is left out. */
@@ -38,8 +40,18 @@ export function planPaste(store: GridStore, table: readonly (readonly string[])[
   const repeats = !isSingle(range) && selected.tall % tall === 0 && selected.wide % wide === 0;
   const size = repeats ? selected : { tall, wide };
 
+  // The same text in the same column is the same value: thousands of cells are a handful of readings.
+  const readings = new Map<GridColumn, Map<string, Typed>>();
+  const read = (column: GridColumn, text: string): Typed => {
+    const known = readings.get(column) ?? new Map<string, Typed>();
+    if (known.size === 0) readings.set(column, known);
+    const typed = known.get(text) ?? readCell(column, text, store.words);
+    known.set(text, typed);
+    return typed;
+  };
   const cells: Written[] = [];
   const wrong: (Place & { text: string; reason: string })[] = [];
+  const off: (Place & { text: string; reason: string })[] = [];
   const below: string[] = [];
   let beside = 0;
   let locked = 0;
@@ -56,18 +68,23 @@ export function planPaste(store: GridStore, table: readonly (readonly string[])[
       const column = columns[col];
       if (text === undefined) continue;
       if (!column) { beside += 1; continue; }
-      if (!column.editable) { locked += 1; continue; }
-      const typed = readCell(column, text, store.words);
+      if (!store.cells.writable(row, col)) {
+        const reason = store.cells.reasonOff(row, col);
+        if (!reason) locked += 1;
+        else if (text.trim() !== '' && text !== store.cells.text(row, col)) off.push({ row, col, text, reason }); // what stands there anyway is no loss
+        continue;
+      }
+      const typed = read(column, text);
       cells.push({ row, col, text, typed });
       if (typed.error) wrong.push({ row, col, text, reason: typed.error });
     }
   }
   return {
-    cells, wrong, below, beside, locked, heading,
+    cells, wrong, off, below, beside, locked, heading,
     from: { row: range.top, col: range.left },
     to: { row: Math.min(store.height - 1, range.top + size.tall - 1), col: Math.min(store.width - 1, range.left + size.wide - 1) },
   };
 }
 
 /** Something would be lost or wrong: to be shown before it is done. */
-export const needsPreview = (plan: PastePlan): boolean => plan.below.length > 0 || plan.beside > 0 || plan.locked > 0 || plan.wrong.length > 0;
+export const needsPreview = (plan: PastePlan): boolean => plan.below.length > 0 || plan.beside > 0 || plan.locked > 0 || plan.off.length > 0 || plan.wrong.length > 0;

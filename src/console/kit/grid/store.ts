@@ -2,8 +2,9 @@
  * The grid's state, outside React: contents (`Cells`), the active cell, the selection and whether one types. Rows subscribe
  * by their number, so that a key press renders the rows it touches and no other.
  */
-import { Cells, type KeptCell, type Written } from './cells';
-import { readCell, type GridColumn, type GridRow, type Words } from './column';
+import { Cells, type Change, type KeptCell, type Written } from './cells';
+import { cellText, optionOfKey, spokenOf, readCell, type CellOption, type GridColumn, type GridRow, type Words } from './column';
+import { belowOf, columnOf, downOf } from './fill';
 import { contains, isSingle, placesOf, rangeOf, type Place, type Range } from './range';
 import type { Editing } from './keys';
 
@@ -27,6 +28,14 @@ export class GridStore {
   wantsFocus = false;
   /** Set by Escape: the next Tab leaves the grid instead of walking in it. */
   leaving = false;
+  /** Somebody tried to type where one may not: the cell says why, until the next step. */
+  explaining = false;
+  /** True while the corner that moves need not be brought into sight. */
+  staying = false;
+  /** Grows whenever there are other rows or columns. */
+  shape = 0;
+  /** What was last said to whoever does not see the cells change. */
+  said = '';
   readonly #rows = new Map<number, Set<() => void>>();
   readonly #all = new Set<() => void>();
   readonly #stamps = new Map<number, number>();
@@ -37,7 +46,8 @@ export class GridStore {
 
   constructor(rows: readonly GridRow[], columns: readonly GridColumn[], readonly words: Words) {
     this.cells = new Cells(rows, columns, words);
-    const col = Math.max(0, columns.findIndex(({ editable }) => editable));
+    const open = columns.findIndex((_, at) => rows.some((__, row) => this.cells.writable(row, at)));
+    const col = Math.max(0, open >= 0 ? open : columns.findIndex(({ editable }) => editable));
     this.active = this.extent = { row: 0, col };
   }
 
@@ -59,6 +69,17 @@ export class GridStore {
     this.#all.add(tell);
     return () => this.#all.delete(tell);
   };
+  readonly shapeOf = (): number => this.shape;
+  readonly #listeners = new Set<() => void>();
+  readonly listen = (tell: () => void): (() => void) => {
+    this.#listeners.add(tell);
+    return () => this.#listeners.delete(tell);
+  };
+  readonly heard = (): string => this.said;
+  announce(text: string): void {
+    this.said = text;
+    for (const tell of this.#listeners) tell();
+  }
   readonly summary = (): Summary => {
     this.#summary ??= { ...this.cells.count(), canUndo: this.cells.canUndo, canRedo: this.cells.canRedo, revision: this.#stamp };
     return this.#summary;
@@ -85,12 +106,16 @@ export class GridStore {
     if (!extend) this.active = { row, col };
     this.extent = { row, col };
     this.leaving = false;
+    this.explaining = false;
     const after = this.range;
     this.#tell((at) => (at >= before.top && at <= before.bottom) || (at >= after.top && at <= after.bottom), false);
   }
-  select(from: Place, to: Place): void {
+  /** With `stay` the far corner is not brought into sight: one goes on looking at where one pasted. */
+  select(from: Place, to: Place, stay = false): void {
     this.moveTo(from);
+    this.staying = stay;
     this.moveTo(to, true);
+    this.staying = false;
   }
   isSelected(row: number, col: number): boolean {
     const { range } = this;
@@ -98,35 +123,83 @@ export class GridStore {
   }
 
   // -- typing
+  get column(): GridColumn | undefined { return this.cells.columns[this.active.col]; }
+  get writable(): boolean { return this.cells.writable(this.active.row, this.active.col); }
+
   beginEdit(how: 'type' | 'edit', text: string | null = null): void {
-    if (!this.cells.columns[this.active.col]?.editable) return;
+    if (!this.writable) return this.explain();
     this.editing = how;
     this.#pending = text;
     this.#tell((row) => row === this.active.row, false);
   }
-  /** The text in the editor as it is typed; stored when the cell is left. */
+  /** The text in the editor as it is typed; stored when the cell is left. Where one key is a whole value it is stored at once. */
   type(text: string): void {
+    if (!this.writable) return;
+    const option = this.editing !== 'edit' && this.column ? optionOfKey(this.column, [...text].at(-1) ?? '') : undefined;
+    if (option) return this.press(option);
     if (!this.editing) this.beginEdit('type', text);
     this.#pending = text;
+    if (this.column?.oneKey) this.#tell((row) => row === this.active.row, false);
   }
+  /** Writes the option and goes on to the row below. */
+  press(option: CellOption): void {
+    const { row, col } = this.active;
+    this.#drop();
+    this.write([{ row, col, text: option.label, typed: { text: option.label, value: option.value } }]);
+    if (row + 1 < this.height) this.moveTo({ row: row + 1, col });
+    else if (this.extent.row !== row || this.extent.col !== col) this.moveTo({ row, col });
+    this.announce(row + 1 < this.height
+      ? this.words('{value}. Next: {row}', { value: spokenOf(option), row: this.nameOf(row + 1) })
+      : this.words('{value}. That was the last row.', { value: spokenOf(option) }));
+  }
+  /** Writes the option after the one that stands there, the first after the last; the cell stays active. */
+  nextOption(): void {
+    const options = this.column?.options ?? [];
+    const { row, col } = this.active;
+    const at = options.findIndex(({ value }) => value === this.cells.value(row, col));
+    const option = options[(at + 1) % options.length];
+    if (!option) return;
+    if (!this.writable) return this.explain();
+    this.#drop();
+    this.write([{ row, col, text: option.label, typed: { text: option.label, value: option.value } }]);
+    this.announce(spokenOf(option));
+  }
+  /** Says why nothing can be typed here. */
+  explain(): void {
+    const reason = this.cells.reasonOff(this.active.row, this.active.col);
+    if (!reason || this.explaining) return;
+    this.explaining = true;
+    this.#tell((row) => row === this.active.row, false);
+    this.announce(reason);
+  }
+  /** What a row is called: the texts of the columns that head it, or its number. */
+  nameOf(row: number): string {
+    const { columns } = this.cells;
+    const texts = columns.flatMap(({ heads }, col) => (heads ? [this.cells.shown(row, col)] : [])).filter(Boolean);
+    return texts.join(' ') || String(row + 1);
+  }
+  /** What is being typed and not stored yet; null when nobody types. */
+  get pending(): string | null { return this.#pending; }
   /** What is wrong with the text in the editor, while it is typed. */
   pendingError(): string | undefined {
-    const column = this.cells.columns[this.active.col];
+    const { column } = this;
     return column && this.editing && this.#pending !== null ? readCell(column, this.#pending, this.words).error : undefined;
   }
   /** Stores what was typed, if anything was. */
   finish(): void {
     const text = this.#pending;
     const was = this.editing;
-    this.editing = null;
-    this.#pending = null;
+    this.#drop();
     if (was && text !== null) this.write([{ ...this.active, text }]);
     else if (was) this.#tell((row) => row === this.active.row, false);
   }
   cancel(): void {
+    this.#drop();
+    this.#tell((row) => row === this.active.row, false);
+  }
+  #drop(): void {
     this.editing = null;
     this.#pending = null;
-    this.#tell((row) => row === this.active.row, false);
   }
 
   // -- changing many at once
@@ -136,36 +209,38 @@ export class GridStore {
     this.#tell((row) => touched.has(row) || row === this.active.row);
     return count;
   }
+  /** The same by values instead of texts. */
+  writeAs(cells: readonly (Place & { readonly value: unknown })[]): number {
+    return this.write(cells.flatMap(({ row, col, value }) => {
+      const column = this.cells.columns[col];
+      return column ? [{ row, col, text: cellText(column, value) }] : [];
+    }));
+  }
   clear(): number {
     return this.write([...placesOf(this.range)].map((place) => ({ ...place, text: '' })));
   }
   /** The value of the active cell, or what is being typed into it, into the whole selection. */
   fillSelection(): number {
-    const text = this.#pending ?? this.cells.text(this.active.row, this.active.col);
-    this.editing = null;
-    this.#pending = null;
-    return this.write([...placesOf(this.range)].filter(({ col }) => col === this.active.col || this.active.col === this.extent.col).map((place) => ({ ...place, text })));
+    const { active, extent } = this;
+    if (this.#pending === null && this.cells.off(active.row, active.col)) return 0;
+    const text = this.#pending ?? this.cells.text(active.row, active.col);
+    this.#drop();
+    return this.write([...placesOf(this.range)].filter(({ col }) => col === active.col || active.col === extent.col).map((place) => ({ ...place, text })));
   }
   /** The first row of the selection into those below it; of a single cell: the one above it into it. */
-  fillDown(range = this.range): number {
-    const single = range.top === range.bottom;
-    const from = single ? Math.max(0, range.top - 1) : range.top;
-    const below = single ? range : { ...range, top: range.top + 1 };
-    return this.write([...placesOf(below)].map((place) => ({ ...place, text: this.cells.text(from, place.col) })));
-  }
+  fillDown(range = this.range): number { return this.write(downOf(this.cells, range)); }
   /** Repeats the selection down (or up) to the row, as the handle does. */
   dragFill(to: number): number {
     const { range } = this;
-    const rows = to > range.bottom ? { first: range.bottom + 1, last: to } : { first: to, last: range.top - 1 };
-    const tall = range.bottom - range.top + 1;
-    const cells: (Place & { text: string })[] = [];
-    for (const { row, col } of placesOf({ ...range, top: rows.first, bottom: rows.last })) {
-      const from = range.top + ((((row - range.top) % tall) + tall) % tall);
-      cells.push({ row, col, text: this.cells.text(from, col) });
-    }
-    const count = this.write(cells);
-    this.select({ row: Math.min(range.top, rows.first), col: range.left }, { row: Math.max(range.bottom, rows.last), col: range.right });
+    const count = this.write(belowOf(this.cells, range, to));
+    this.select({ row: Math.min(range.top, to), col: range.left }, { row: Math.max(range.bottom, to), col: range.right });
     return count;
+  }
+  /** One value into every cell of a column that can be written, or into the empty ones of them. */
+  fillColumn(col: number, value: unknown, onlyBlanks = false): number {
+    this.finish();
+    const column = this.cells.columns[col];
+    return column ? this.write(columnOf(this.cells, col, cellText(column, value), onlyBlanks)) : 0;
   }
   undo(): void { this.#show(this.cells.undo()); }
   redo(): void { this.#show(this.cells.redo()); }
@@ -185,6 +260,28 @@ export class GridStore {
   renew(rows: readonly GridRow[], settle: boolean): void {
     this.cells.renew(rows, settle);
     this.#tell();
+  }
+  /**
+   * Other rows and columns, as they stand on the server now. What is typed stays in its cells, by row id and column name; the
+   * active cell stays where it was, by the same names, and so does what is being typed into it. Steps back end here where
+   * rows or columns are others. `sent`: cells that have been saved. Returns what was typed and has no place any more.
+   */
+  replace(rows: readonly GridRow[], columns: readonly GridColumn[], sent: readonly Change[] = []): KeptCell[] {
+    const id = this.cells.rows[this.active.row]?.id;
+    const { name, editable } = this.column ?? {};
+    const row = rows.findIndex((candidate) => String(candidate.id) === String(id));
+    const col = columns.findIndex((candidate) => candidate.name === name && candidate.editable === editable);
+    const moved = row !== this.active.row || col !== this.active.col;
+    if (row < 0 || col < 0) this.finish();
+    const lost = this.cells.replace(rows, columns, sent);
+    if (moved) {
+      this.active = this.extent = { row: Math.max(0, Math.min(rows.length - 1, row < 0 ? this.active.row : row)), col: Math.max(0, Math.min(columns.length - 1, col < 0 ? this.active.col : col)) };
+    }
+    this.extent = { row: Math.min(this.extent.row, Math.max(0, rows.length - 1)), col: Math.min(this.extent.col, Math.max(0, columns.length - 1)) };
+    if (this.editing && !this.writable) this.#drop();
+    this.shape += 1;
+    this.#tell();
+    return lost;
   }
   refuse(refusals: Parameters<Cells['refuse']>[0]): void {
     this.cells.refuse(refusals);

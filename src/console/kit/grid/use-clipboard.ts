@@ -8,17 +8,15 @@ import { counted, useSay } from '../say';
 interface Options {
   readonly locked: boolean;
   readonly preview: (plan: PastePlan) => void;
-  /** Says it to whoever does not see the cells turn colour. */
-  readonly tell: (text: string) => void;
 }
 
-export function useClipboard(store: GridStore, { locked, preview, tell }: Options) {
+export function useClipboard(store: GridStore, { locked, preview }: Options) {
   const say = useSay();
 
   const apply = (plan: PastePlan): void => {
     const count = store.write(plan.cells);
-    store.select(plan.from, plan.to);
-    tell(counted(say, count, 'One cell changed.', '{count} cells changed.'));
+    store.select(plan.from, plan.to, true);
+    store.announce(counted(say, count, 'One cell changed.', '{count} cells changed.'));
   };
 
   const copy = (event: ClipboardEvent): boolean => {

@@ -1,18 +1,21 @@
 /** Mouse: choose, drag a rectangle, drag the handle to repeat. A finger chooses a cell and otherwise scrolls. */
-import { useRef, type PointerEvent, type RefObject } from 'react';
+import { useRef, type MouseEvent, type PointerEvent, type RefObject } from 'react';
+import type { Lines } from './measures';
 import type { Place } from './range';
 import type { GridStore } from './store';
 
 interface Options {
   readonly locked: boolean;
   readonly scroller: RefObject<HTMLDivElement | null>;
-  readonly height: number;
+  readonly lines: Lines;
 }
 
 const closest = (target: EventTarget, selector: string): HTMLElement | null => (target instanceof Element ? target.closest<HTMLElement>(selector) : null);
 
-export function usePointer(store: GridStore, { locked, scroller, height }: Options) {
+export function usePointer(store: GridStore, { locked, scroller, lines }: Options) {
   const drag = useRef<'select' | 'fill' | null>(null);
+  /** The press that is under way: by what, and whether the cell was the active one before it. */
+  const press = useRef({ by: '', onActive: false });
 
   const placeOf = (target: EventTarget): Place | undefined => {
     const cell = closest(target, '[data-row]');
@@ -22,15 +25,16 @@ export function usePointer(store: GridStore, { locked, scroller, height }: Optio
   const rowAt = (event: PointerEvent): number => {
     const element = scroller.current;
     if (!element) return store.extent.row;
-    const y = event.clientY - element.getBoundingClientRect().top + element.scrollTop - height;
-    return Math.max(0, Math.min(store.height - 1, Math.floor(y / height)));
+    const y = event.clientY - element.getBoundingClientRect().top + element.scrollTop - lines.head;
+    return Math.max(0, Math.min(store.height - 1, Math.floor(y / lines.row)));
   };
   /** The editor of the cell that has just become active. */
   const focus = (): void => scroller.current?.querySelector<HTMLInputElement>('input')?.focus({ preventScroll: true });
 
   return {
     onPointerDown: (event: PointerEvent<HTMLDivElement>) => {
-      if (event.button !== 0) return;
+      press.current = { by: event.pointerType, onActive: false };
+      if (event.button !== 0 || closest(event.target, '[data-menu]')) return;
       if (closest(event.target, '[data-handle]') && !locked) {
         drag.current = 'fill';
         event.currentTarget.setPointerCapture(event.pointerId);
@@ -43,6 +47,7 @@ export function usePointer(store: GridStore, { locked, scroller, height }: Optio
       else if (place) {
         const same = place.row === store.active.row && place.col === store.active.col;
         if (same && store.editing) return; // the caret is being set
+        press.current.onActive = same;
         store.wantsFocus = true;
         store.moveTo(place, event.shiftKey);
         if (event.pointerType === 'mouse') drag.current = 'select';
@@ -50,6 +55,16 @@ export function usePointer(store: GridStore, { locked, scroller, height }: Optio
       store.wantsFocus = true;
       if (event.pointerType === 'mouse') event.preventDefault(); // no text is marked; the focus is set here
       focus();
+    },
+    /** A tap on the cell that is active already goes on to its next option. */
+    onClick: (event: MouseEvent<HTMLDivElement>) => {
+      const { by, onActive } = press.current;
+      if (by !== 'mouse' && by !== '' && onActive && !locked && store.column?.oneKey && placeOf(event.target)) store.nextOption();
+    },
+    onDoubleClick: (event: MouseEvent<HTMLDivElement>) => {
+      if (locked || !placeOf(event.target)) return;
+      if (!store.column?.oneKey) store.beginEdit('edit');
+      else if (press.current.by === 'mouse' || press.current.by === '') store.nextOption(); // two taps have done it already
     },
     onPointerMove: (event: PointerEvent<HTMLDivElement>) => {
       if (drag.current !== 'select') return;

@@ -1,0 +1,47 @@
+/** What can be done to a whole column, behind a button in its head. The button is no stop of the Tab key: Alt and Down open it. */
+import { Icon } from '../icon';
+import { Menu } from '../menu';
+import { counted, useSay } from '../say';
+import type { GridColumn } from './column';
+import { mayFill } from './column-menu-items';
+import type { GridStore } from './store';
+import css from './entry-grid.module.css';
+
+interface Props {
+  readonly store: GridStore;
+  readonly column: GridColumn;
+  readonly col: number;
+  readonly locked: boolean;
+  /** Back to the cell one came from. */
+  readonly focus: () => void;
+}
+
+export function ColumnMenu({ store, column, col, locked, focus }: Props) {
+  const say = useSay();
+  const fills = mayFill(column, locked) ? column.fill ?? [] : [];
+  const items = [
+    ...fills.map(({ label, value, onlyBlanks }, i) => ({
+      key: `fill ${i}`, label,
+      onSelect: () => store.announce(counted(say, store.fillColumn(col, value, onlyBlanks), 'One cell changed.', '{count} cells changed.')),
+    })),
+    ...(column.actions ?? []).map(({ label, tone, run }, i) => ({ key: `action ${i}`, label, tone, onSelect: run })),
+  ];
+  if (items.length === 0) return null;
+  return (
+    <div
+      className={css.menu} data-menu=""
+      onFocus={(event) => { // the menu gives the focus to its button; nobody walks on from there
+        if (event.relatedTarget instanceof Element && event.relatedTarget.closest('[role="menu"]') && event.target.hasAttribute('aria-haspopup')) focus();
+      }}
+    >
+      <Menu
+        label={column.label} floats items={items}
+        trigger={(props) => (
+          <button {...props} type="button" tabIndex={-1} className={css.menuButton} aria-label={say('Actions of the column {label}', { label: column.label })}>
+            <Icon name="more" />
+          </button>
+        )}
+      />
+    </div>
+  );
+}

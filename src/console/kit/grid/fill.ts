@@ -1,0 +1,28 @@
+/** What filling writes, worked out from what stands there: from above, by the handle, or one value down a column. */
+import type { Cells, Written } from './cells';
+import { placesOf, type Range } from './range';
+
+/** The first row of the range into those below; into a single row what stands above it. A cell that is off gives nothing. */
+export function downOf(cells: Cells, range: Range): Written[] {
+  const from = range.top === range.bottom ? Math.max(0, range.top - 1) : range.top;
+  const below = range.top === range.bottom ? range : { ...range, top: range.top + 1 };
+  return [...placesOf(below)].flatMap(({ row, col }) => (cells.off(from, col) ? [] : [{ row, col, text: cells.text(from, col) }]));
+}
+
+/** The range over and over, down or up to the row. */
+export function belowOf(cells: Cells, range: Range, to: number): Written[] {
+  const rows = to > range.bottom ? { top: range.bottom + 1, bottom: to } : { top: to, bottom: range.top - 1 };
+  const tall = range.bottom - range.top + 1;
+  return [...placesOf({ ...range, ...rows })].flatMap(({ row, col }) => {
+    const from = range.top + ((((row - range.top) % tall) + tall) % tall);
+    return cells.off(from, col) ? [] : [{ row, col, text: cells.text(from, col) }];
+  });
+}
+
+export function columnOf(cells: Cells, col: number, text: string, onlyBlanks: boolean): Written[] {
+  const written: Written[] = [];
+  for (let row = 0; row < cells.rows.length; row += 1) {
+    if (!onlyBlanks || cells.text(row, col) === '') written.push({ row, col, text });
+  }
+  return written;
+}

@@ -1,0 +1,70 @@
+/** The lines above the rows: groups of columns, and the columns with their menus. Drawn again only when the columns are others. */
+import { memo } from 'react';
+import { Icon } from '../icon';
+import { useSay } from '../say';
+import type { GridColumn } from './column';
+import { ColumnMenu } from './column-menu';
+import { hasMenu } from './column-menu-items';
+import type { Lines, Measures } from './measures';
+import { spansOf } from './spans';
+import type { GridStore } from './store';
+import css from './entry-grid.module.css';
+
+interface Props {
+  readonly store: GridStore;
+  readonly columns: readonly GridColumn[];
+  readonly gridId: string;
+  readonly lines: Lines;
+  readonly measures: Measures;
+  readonly locked: boolean;
+  readonly focus: () => void;
+}
+
+const names = (...parts: readonly (string | false | undefined)[]): string => parts.filter(Boolean).join(' ');
+const at = (left: number | undefined) => (left === undefined ? undefined : { left });
+
+export const GridHead = memo(function GridHead({ store, columns, gridId, lines, measures, locked, focus }: Props) {
+  const say = useSay();
+  const { template, edges, fixed } = measures;
+  return (
+    <div role="rowgroup" className={css.head}>
+      {lines.groups > 0 ? (
+        <div role="row" aria-rowindex={1} className={css.line} style={{ height: lines.groups, gridTemplateColumns: template }}>
+          <div role="presentation" className={names(css.cell, css.sticky, css.count)} style={{ left: 0 }} />
+          {spansOf(columns, edges).map(({ group, first, last }) => {
+            const style = { gridColumn: `${first + 2} / ${last + 3}`, ...at(edges[first]) };
+            return group ? (
+              <div key={first} role="columnheader" aria-colindex={first + 2} aria-colspan={last - first + 1} className={names(css.cell, css.group, edges[first] !== undefined && css.sticky)} style={style}>
+                <span className={css.text} style={edges[first] === undefined ? { position: 'sticky', left: fixed } : undefined}>{group}</span>
+              </div>
+            ) : <div key={first} role="presentation" className={names(css.cell, edges[first] !== undefined && css.sticky)} style={style} />;
+          })}
+        </div>
+      ) : null}
+      <div role="row" aria-rowindex={lines.groups > 0 ? 2 : 1} className={css.line} style={{ height: lines.labels, gridTemplateColumns: template }}>
+        <div role="columnheader" aria-colindex={1} className={names(css.cell, css.sticky, css.count)} style={{ left: 0 }}>{say('No.')}</div>
+        {columns.map((column, col) => {
+          const id = `${gridId}-head-${col}`;
+          const note = [column.note, column.locked].filter(Boolean).join(' ');
+          return (
+            <div
+              key={column.key} role="columnheader" aria-colindex={col + 2} aria-labelledby={column.sub ? `${id} ${id}-sub` : id} aria-description={note || undefined}
+              className={names(css.cell, edges[col] !== undefined && css.sticky, column.oneKey && css.centre, column.locked !== undefined && css.off)} style={at(edges[col])}
+              title={note || column.label} data-head={col}
+            >
+              <span className={css.labels}>
+                <span className={css.label}>
+                  <span id={id} className={css.text}>{column.label}</span>
+                  {column.locked !== undefined ? <Icon name="lock" size={14} className={css.lock} /> : null}
+                  {column.editable && column.field.options.required ? <span aria-hidden className={css.star}>*</span> : null}
+                </span>
+                {column.sub ? <span id={`${id}-sub`} className={css.sub}>{column.sub}</span> : null}
+              </span>
+              {hasMenu(column) ? <ColumnMenu store={store} column={column} col={col} locked={locked} focus={focus} /> : null}
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+});

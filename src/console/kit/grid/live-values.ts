@@ -1,0 +1,73 @@
+/** What is worked out from the cells and not typed: columns with `live`, line by line, and what stands under a column. */
+import type { GridColumn, GridRow, OffCell } from './column';
+
+interface Source {
+  readonly rows: readonly GridRow[];
+  readonly columns: readonly GridColumn[];
+  value(row: number, col: number): unknown;
+  error(row: number, col: number): string | undefined;
+  off(row: number, col: number): OffCell | undefined;
+}
+
+export class LiveValues {
+  readonly #cells: Source;
+  /** Column to row to the value; a row is forgotten when something in it changes. */
+  readonly #values: (Map<number, unknown> | undefined)[];
+  readonly #byName: ReadonlyMap<string, number>;
+  readonly #foots: (string | undefined)[];
+  /** Asked at every cell that changes, thousands of times in a paste. */
+  readonly #live: readonly number[];
+
+  constructor(cells: Source) {
+    this.#cells = cells;
+    this.#values = cells.columns.map(({ live }) => (live ? new Map() : undefined));
+    this.#foots = cells.columns.map(() => undefined);
+    this.#live = cells.columns.flatMap(({ live }, col) => (live ? [col] : []));
+    // Where a name stands twice, what is typed counts.
+    this.#byName = new Map([false, true].flatMap((typed) => cells.columns.flatMap(({ name, editable }, col): [string, number][] => (editable === typed ? [[name, col]] : []))));
+  }
+
+  changed(row: number, col: number): void {
+    this.#foots[col] = undefined;
+    for (const live of this.#live) {
+      this.#values[live]?.delete(row);
+      this.#foots[live] = undefined;
+    }
+  }
+  clear(): void {
+    for (const values of this.#values) values?.clear();
+    this.#foots.fill(undefined);
+  }
+
+  value(row: number, col: number): unknown {
+    const values = this.#values[col];
+    const data = this.#cells.rows[row];
+    const live = this.#cells.columns[col]?.live;
+    if (!values || !data || !live) return null;
+    if (!values.has(row)) {
+      values.set(row, null); // whoever asks for itself gets nothing
+      values.set(row, live((name) => this.#named(row, name, data), data) ?? null);
+    }
+    return values.get(row);
+  }
+  /** What is wrong counts as nothing: nobody adds up what cannot be read. */
+  #named(row: number, name: string, data: GridRow): unknown {
+    const col = this.#byName.get(name);
+    if (col === undefined) return data.values[name] ?? null;
+    return this.#cells.error(row, col) ? null : this.#cells.value(row, col);
+  }
+
+  /** Kept until a cell of the column changes, so that one key costs one column. Cells that are off are nobody's to count. */
+  foot(col: number): string {
+    const { rows, columns } = this.#cells;
+    const foot = columns[col]?.foot;
+    if (!foot) return '';
+    const known = this.#foots[col];
+    if (known !== undefined) return known;
+    const values: unknown[] = [];
+    for (let row = 0; row < rows.length; row += 1) {
+      if (!this.#cells.off(row, col)) values.push(this.#cells.error(row, col) ? null : this.#cells.value(row, col));
+    }
+    return (this.#foots[col] = foot(values));
+  }
+}

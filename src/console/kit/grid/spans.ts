@@ -1,0 +1,19 @@
+/** Which neighbouring columns stand together under one heading. Columns that stay in sight and those that scroll never do. */
+import type { GridColumn } from './column';
+
+export interface Span {
+  readonly group: string | undefined;
+  readonly first: number;
+  readonly last: number;
+}
+
+export function spansOf(columns: readonly GridColumn[], edges: readonly (number | undefined)[]): Span[] {
+  const spans: Span[] = [];
+  for (const [col, { group }] of columns.entries()) {
+    const before = spans.at(-1);
+    const together = before && before.group === group && (edges[col] === undefined) === (edges[before.first] === undefined);
+    if (together) spans[spans.length - 1] = { ...before, last: col };
+    else spans.push({ group, first: col, last: col });
+  }
+  return spans;
+}
