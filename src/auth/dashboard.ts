@@ -1,4 +1,5 @@
 /** The front page's figures (specification, section 7). The shape of the parts is ours; the specification shows none. */
+import type { Tone } from '@/schema';
 import { ask } from '@/dataProvider/http';
 import type { Session } from './session';
 
@@ -16,9 +17,15 @@ export interface Chart {
   readonly label: string;
   readonly bars: readonly { readonly label: string; readonly value: number }[];
 }
+/** Something that waits for the caller, each line with the way to where it is done. */
+export interface Waiting {
+  readonly key: string;
+  readonly label: string;
+  readonly lines: readonly { readonly text: string; readonly link: string; readonly tone?: Tone }[];
+}
 export interface Dashboard {
   readonly cards: readonly Figure[];
-  readonly pending: readonly Figure[];
+  readonly pending: readonly Waiting[];
   readonly charts: readonly Chart[];
 }
 

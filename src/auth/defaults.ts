@@ -6,6 +6,7 @@ export interface College {
   readonly short: string;
   readonly motto?: string | null;
   readonly website?: string | null;
+  readonly su_gallery?: string | null;
 }
 
 type Row = Readonly<Record<string, unknown>> & { readonly id: string | number };

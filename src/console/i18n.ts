@@ -9,7 +9,7 @@ import type { Dictionary } from '@/schema';
 const locales = Object.entries(LANGUAGES).map(([locale, name]) => ({ locale, name }));
 
 /** Dictionaries of the rooms, by path; part of no chunk that an English reader loads. */
-const dictionaries = import.meta.glob<{ default: Dictionary }>(['./hi.ts', './hi-archetypes.ts', './*/hi.ts', '../schema/hi.ts', '../auth/hi.ts']);
+const dictionaries = import.meta.glob<{ default: Dictionary }>(['./hi.ts', './hi-archetypes.ts', './hi-worked.ts', './*/hi.ts', '../schema/hi.ts', '../auth/hi.ts']);
 
 async function messagesOf(wanted: Language, nouns: Dictionary): Promise<TranslationMessages> {
   if (wanted === 'en') return english;

@@ -8,6 +8,7 @@ const LOAD = {
   show: () => import('./show/resource-show'),
   report: () => import('./report/report-view'),
   register: () => import('./register/register-view'),
+  sheet: () => import('./sheet/sheet-view'),
   scope: () => import('./scope-bar/scope-bar'),
 };
 
@@ -20,9 +21,10 @@ export const ResourceForm = part(LOAD.form, (module) => module.ResourceForm);
 export const ResourceShow = part(LOAD.show, (module) => module.ResourceShow);
 export const ReportView = part(LOAD.report, (module) => module.ReportView);
 export const RegisterView = part(LOAD.register, (module) => module.RegisterView);
+export const SheetView = part(LOAD.sheet, (module) => module.SheetView);
 export const ScopeBar = part(LOAD.scope, (module) => module.ScopeBar);
 
-const MAIN = { resource: 'list', report: 'report', register: 'register' } as const;
+const MAIN = { resource: 'list', report: 'report', register: 'register', sheet: 'sheet' } as const;
 
 /** Fetches all that a screen needs at once, instead of one after the other as it is drawn. */
 export function fetchParts({ kind, scope }: PlacedScreen): void {

@@ -6,11 +6,11 @@ import { useSay } from './kit/say';
 import { Empty } from './kit/states';
 import { PageHead } from './frame/page-head';
 import { MissingPage } from './missing-page';
-import { fetchParts, RegisterView, ReportView, ScopeBar } from './parts';
+import { fetchParts, RegisterView, ReportView, ScopeBar, SheetView } from './parts';
 import { ResourceScreenView } from './resource-screen';
 import { useScope } from './use-scope';
 import { pageOf } from './views';
-import { fitsScope } from './visible';
+import { fitsScope, isFront, isOfOne } from './visible';
 
 type Params = Readonly<Record<string, string>>;
 
@@ -26,15 +26,15 @@ export function ScreenPage({ screen, bare = false }: { screen: PlacedScreen; bar
 function Placed({ screen, params, bare }: { screen: PlacedScreen; params: Params; bare: boolean }) {
   const say = useSay();
   const { labels, missing, moved } = useScope(screen, params);
-  const ownPage = screen.path === '';
+  const ownPage = isFront(screen);
   const title = [say(screen.label), ...labels].join(' · ');
   return (
     <>
       <PageHead
-        title={say(screen.label)} pageTitle={title} help={screen.help && say(screen.help)}
+        title={say(screen.label)} pageTitle={title} help={(bare || Object.keys(screen.scope).length === 0) && screen.help ? say(screen.help) : undefined}
         crumbs={[{ label: say('Dashboard'), to: '/' }, ...(ownPage ? [] : [{ label: say(screen.module.label), to: `/${screen.module.slug}` }])]}
       />
-      {Object.keys(screen.scope).length > 0 && <ScopeBar screen={screen} params={params} />}
+      {Object.keys(screen.scope).length > 0 && !isOfOne(screen) && <ScopeBar screen={screen} params={params} />}
       {moved ?? (missing
         ? <Empty title={say('There is no such {what}.', { what: missing })} hint={say('Choose another one above.')} />
         : bare ? <Empty title={say('Choose what to look at')} hint={say('Make the choices above. The address of the page then leads back to the same view.')} />
@@ -48,6 +48,7 @@ function Body({ screen, params }: { screen: PlacedScreen; params: Params }): Rea
     case 'resource': return <ResourceScreenView screen={screen} params={params} />;
     case 'report': return <ReportView screen={screen} params={params} />;
     case 'register': return <RegisterView screen={screen} params={params} />;
+    case 'sheet': return <SheetView screen={screen} params={params} />;
     case 'page': {
       const Page = pageOf(screen);
       return Page ? <Page screen={screen} params={params} /> : <MissingPage />;

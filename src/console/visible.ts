@@ -13,9 +13,15 @@ export function menuOf(roll: Roll, actor: Actor): Module[] {
   return roll.modules.filter((module) => isOpen(module.who, actor) && slugs.has(module.slug));
 }
 
+/** A screen of one thing out of many, whose number nobody chooses from a list: one comes to it by a link. */
+export const isOfOne = ({ scope }: Pick<PlacedScreen, 'scope'>): boolean => scope['id'] !== undefined;
+
+/** The module's own page, or the screen that stands there until its scope is chosen. */
+export const isFront = ({ route, module }: Pick<PlacedScreen, 'route' | 'module'>): boolean => barePath(route) === `/${module.slug}`;
+
 /** The screens that a module's page leads to, its own page left out. */
 export function screensOf(roll: Roll, actor: Actor, slug: string): PlacedScreen[] {
-  return openScreens(roll, actor).filter(({ module, path }) => module.slug === slug && path !== '');
+  return openScreens(roll, actor).filter((screen) => screen.module.slug === slug && !isFront(screen) && !isOfOne(screen));
 }
 
 /** `/library/list/{a}` -> `/library/list`: where a screen asks for its scope. */

@@ -75,6 +75,37 @@ describe('a new row', () => {
     expect(address.now).toBe('/shelf/create');
     await waitFor(() => expect(document.activeElement).toBe(input(/^ID/)));
   });
+  it('keeps for the next one what is typed while a save is under way', async () => {
+    const { create } = data;
+    let go: () => void = () => undefined;
+    const gate = new Promise<void>((resolve) => { go = resolve; });
+    vi.spyOn(data, 'create').mockImplementation(async (...given) => { await gate; return create(...given); });
+    form('shelf');
+    await userEvent.type(await screen.findByLabelText(/^ID/), 'S8');
+    await userEvent.type(input(/^Name/), 'Top');
+    await userEvent.click(screen.getByRole('button', { name: 'Save and add another' }));
+    await userEvent.clear(input(/^ID/));
+    await userEvent.type(input(/^ID/), 'S9');
+    go();
+    await waitFor(() => expect(input(/^Name/)).toHaveProperty('value', ''));
+    expect(input(/^ID/)).toHaveProperty('value', 'S9');
+    expect(document.activeElement).toBe(input(/^ID/));
+    expect((await data.getList('shelf', {})).data.map(({ id }) => id)).toContain('S8');
+  });
+  it('offers on its own page what was typed into it while it was saved', async () => {
+    const { create } = data;
+    let go: () => void = () => undefined;
+    const gate = new Promise<void>((resolve) => { go = resolve; });
+    vi.spyOn(data, 'create').mockImplementation(async (...given) => { await gate; return create(...given); });
+    form('shelf');
+    await userEvent.type(await screen.findByLabelText(/^ID/), 'S8');
+    await userEvent.type(input(/^Name/), 'Top');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await userEvent.type(input(/^Room/), 'Cellar');
+    go();
+    await waitFor(() => expect(address.now).toBe('/shelf/S8'));
+    expect((await readDraft('form super 1 shelf S8'))?.value).toMatchObject({ values: { room: 'Cellar' } });
+  });
   it('shows refusals of the server on their fields and keeps what was typed', async () => {
     vi.spyOn(data, 'create').mockRejectedValue(new Failure(409, { code: 'duplicate', message: 'Name "Left" already exists.', errors: { name: 'Name "Left" already exists.' } }));
     form('shelf');

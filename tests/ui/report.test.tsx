@@ -81,9 +81,10 @@ describe('a report', () => {
   it('draws very many rows only when asked to', async () => {
     answer({ data: Array.from({ length: 700 }, (_, i) => ({ place: `P${i}` })) });
     open();
-    expect((await screen.findAllByRole('rowheader')).length).toBe(501);
-    await userEvent.click(screen.getByRole('button', { name: 'Show all 700 rows' }));
-    expect(screen.getAllByRole('rowheader').length).toBe(701);
+    const drawn = (): number => document.querySelectorAll('tbody tr').length; // by roles it would take seconds
+    await waitFor(() => expect(drawn()).toBe(500));
+    await userEvent.click(screen.getByText('Show all 700 rows'));
+    expect(drawn()).toBe(700);
   });
 });
 

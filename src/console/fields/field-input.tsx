@@ -5,30 +5,33 @@
 import { useRecordContext } from 'react-admin';
 import { useId } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
-import { labelOf, type Field } from '@/schema';
+import { labelOf, type Field, type SheetOption } from '@/schema';
 import { useSay } from '../kit/say';
 import { isTick } from './bool-control';
 import { Control, hasControl } from './controls';
+import { OptionsControl } from './options-control';
 import css from './field-input.module.css';
 
 interface Props {
   readonly field: Field;
   readonly name: string;
+  /** Choices that only the server knows; they take the place of the field's own control. */
+  readonly options?: readonly SheetOption[] | undefined;
 }
 
 /** Kinds whose control is not one element that a label could point to. */
 const isGroup = (field: Field): boolean => (field.kind === 'json' && field.options.rows !== undefined) || (field.kind === 'choice' && field.options.required === true && (field.choices?.length ?? 0) <= 3);
 
-export function FieldInput({ field, name }: Props) {
+export function FieldInput({ field, name, options }: Props) {
   const say = useSay();
   const id = useId();
   const record = useRecordContext();
   const { trigger } = useFormContext();
   const { field: input, fieldState: { error }, formState: { defaultValues } } = useController({ name });
-  if (!hasControl(field.kind)) return null;
+  if (!options && !hasControl(field.kind)) return null;
   const { help, required, secret } = field.options;
   const label = say(labelOf(name, field));
-  const tick = field.kind === 'bool' && isTick(field);
+  const tick = !options && field.kind === 'bool' && isTick(field);
   const message = error?.message;
   const describedBy = [help && `${id}-help`, message && `${id}-error`].filter(Boolean).join(' ') || undefined;
   // A state that was never saved starts where it starts: only the first one is offered.
@@ -38,16 +41,15 @@ export function FieldInput({ field, name }: Props) {
     input.onChange(value === '' ? null : value);
     if (message) void trigger(name); // judged again at once: a sentence that went only on leaving would move the button that is being pressed
   };
-  const control = (
-    <Control
-      id={id} name={name} field={secret && record ? { ...field, options: { ...field.options, required: false } } : field} value={input.value as unknown} saved={saved}
-      onChange={change} onBlur={input.onBlur} focusRef={input.ref} label={label} describedBy={describedBy} invalid={Boolean(message)}
-    />
-  );
+  const given = {
+    id, name, field: secret && record ? { ...field, options: { ...field.options, required: false } } : field, value: input.value as unknown, saved,
+    onChange: change, onBlur: input.onBlur, focusRef: input.ref, label, describedBy, invalid: Boolean(message),
+  };
+  const control = options ? <OptionsControl {...given} options={options} /> : <Control {...given} />;
   return (
     <div className={css.field} data-kind={field.kind} data-wrong={message ? '' : undefined} data-field={name}>
       {tick ? <label className={css.tick} htmlFor={id}>{control}<span>{label}</span></label>
-        : isGroup(field) ? <><span className={css.label} aria-hidden>{label}{mark}</span>{control}</>
+        : !options && isGroup(field) ? <><span className={css.label} aria-hidden>{label}{mark}</span>{control}</>
           : <><label className={css.label} htmlFor={id}>{label}{mark}</label>{control}</>}
       {help ? <p id={`${id}-help`} className={css.help}>{say(help)}</p> : null}
       {message ? <p id={`${id}-error`} className={css.error}>{message}</p> : null}

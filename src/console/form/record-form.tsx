@@ -8,6 +8,7 @@ import { PageHead } from '../frame/page-head';
 import { Alert } from '../kit/alert';
 import { Button } from '../kit/button';
 import { DraftNotice } from '../kit/draft-notice';
+import { keepDraft } from '../kit/drafts';
 import { useActor, useMay } from '../kit/frame';
 import { LeaveGuard } from '../kit/leave-guard';
 import { useSay } from '../kit/say';
@@ -20,7 +21,7 @@ import { judgeForm, startOf, valuesOf, withId, type Row, type Saved } from './fo
 import { RenameDialog } from './rename-dialog';
 import { sectionsOf } from './sections';
 import { useFormDraft } from './use-form-draft';
-import { useSaveRecord } from './use-save-record';
+import { useSaveRecord, type Sent } from './use-save-record';
 import css from './form.module.css';
 
 interface Props {
@@ -62,19 +63,31 @@ export function RecordForm({ resource, record }: Props) {
   const draft = useFormDraft(`form ${actor.kind} ${actor.id} ${resource.name} ${record?.id ?? 'new'}`, form, base);
   const { save, busy, failure, stale, settleStale } = useSaveRecord({ resource, fields, ordered, base, form });
 
-  const done = (saved: Saved, again: boolean): void => {
+  const done = ({ saved, sent }: Sent, again: boolean): void => {
+    // What was typed while the answer was under way belongs to what comes next, and is not thrown away with the rest.
+    const since = Object.entries(form.getValues()).filter(([name, value]) => fields[name] && JSON.stringify(value ?? null) !== JSON.stringify(sent[name] ?? null));
     draft.drop();
     setBase(record ? saved : null);
     form.reset(record ? valuesOf(fields, saved) : startOf(fields, given ?? {}));
     tell.success('Saved');
+    if (since.length > 0 && (again || record)) {
+      for (const [name, value] of since) form.setValue(name, value, { shouldDirty: true });
+      return;
+    }
+    if (since.length > 0) { // it was meant for the row that is new: offered there
+      const values = Object.fromEntries(since);
+      void keepDraft(`form ${actor.kind} ${actor.id} ${resource.name} ${saved.id}`, { values, before: valuesOf(fields, saved), version: saved['version'] })
+        .then(() => navigate(createPath({ resource: resource.name, id: saved.id, type: 'edit' })));
+      return;
+    }
     if (again) {
       const first = ordered[0];
       if (first) setTimeout(() => form.setFocus(first)); // the inputs come back to the form first
     } else if (!resource.single) navigate(createPath({ resource: resource.name, id: saved.id, type: 'show' }));
   };
   const run = async (again = false): Promise<void> => {
-    const saved = await save();
-    if (saved) done(saved, again);
+    const kept = await save();
+    if (kept) done(kept, again);
   };
   useSaveKey(() => { if (!busy && !dialog) void run(); });
 
@@ -91,8 +104,8 @@ export function RecordForm({ resource, record }: Props) {
     setBase(current);
     for (const [name, value] of Object.entries(theirs)) if (fields[name]) form.setValue(name, value, { shouldDirty: true });
     settleStale();
-    const saved = await save(current);
-    if (saved) done(saved, false);
+    const kept = await save(current);
+    if (kept) done(kept, false);
   };
 
   const list = createPath({ resource: resource.name, type: 'list' });

@@ -10,7 +10,7 @@ export interface Section {
 export function sectionsOf(fields: Fields): Section[] {
   const sections = new Map<string | null, (readonly [string, Field])[]>();
   for (const [name, field] of Object.entries(fields)) {
-    if (field.kind === 'file') continue; // no control and no view yet
+    if (field.kind === 'file') continue; // seen beside the sections, and given by screens of their own
     const title = field.options.group ?? null;
     sections.set(title, [...(sections.get(title) ?? []), [name, field]]);
   }

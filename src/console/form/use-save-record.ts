@@ -23,6 +23,12 @@ export interface Stale {
   readonly current: unknown;
 }
 
+/** What was saved, and what the form held when it was sent. */
+export interface Sent {
+  readonly saved: Saved;
+  readonly sent: Readonly<Record<string, unknown>>;
+}
+
 export function useSaveRecord({ resource, fields, ordered, base, form }: Options) {
   const say = useSay();
   const [create] = useCreate();
@@ -54,10 +60,10 @@ export function useSaveRecord({ resource, fields, ordered, base, form }: Options
     focusFirst(named.map(([name]) => name));
   };
 
-  const send = async (against: Saved | null): Promise<Saved | undefined> => {
+  const send = async (against: Saved | null): Promise<Sent | undefined> => {
     setFailure(null);
     await settled();
-    const now = form.getValues();
+    const now = { ...form.getValues() };
     const { values, errors } = judgeForm(fields, now, against);
     const wrong = Object.keys(errors);
     if (wrong.length > 0) {
@@ -66,23 +72,23 @@ export function useSaveRecord({ resource, fields, ordered, base, form }: Options
       focusFirst(wrong);
       return undefined;
     }
-    if (against && changedNames(fields, against, now).length === 0) return against;
+    if (against && changedNames(fields, against, now).length === 0) return { saved: against, sent: now };
     try {
       if (!against) {
         const made: unknown = await create(resource.name, { data: values, meta: { once: once.current } }, { returnPromise: true });
         once.current = onceKey();
-        return made as Saved;
+        return { saved: made as Saved, sent: now };
       }
       const kept: unknown = await update(resource.name, { id: against.id, data: values, previousData: against }, { returnPromise: true, mutationMode: 'pessimistic' });
-      return kept as Saved;
+      return { saved: kept as Saved, sent: now };
     } catch (error) {
       refused(error);
       return undefined;
     }
   };
 
-  /** The saved row, or undefined where it was refused. `against`: the row as it stands now, after a choice was made. */
-  const save = async (against: Saved | null = base): Promise<Saved | undefined> => {
+  /** What was saved, or undefined where it was refused. `against`: the row as it stands now, after a choice was made. */
+  const save = async (against: Saved | null = base): Promise<Sent | undefined> => {
     if (working.current) return undefined;
     working.current = true;
     setBusy(true);

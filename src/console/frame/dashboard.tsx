@@ -20,7 +20,7 @@ export function Dashboard() {
   return (
     <>
       <PageHead title={say('Dashboard')} help={say('Welcome, {name}.', { name: actor.name })} />
-      {isPending ? <div className={styles['cards']} aria-hidden>{[1, 2, 3, 4].map((i) => <div key={i} className={styles['bone']} />)}</div> : data && <Cards data={data} />}
+      {isPending ? <div className={styles['cards']} aria-hidden>{[1, 2, 3, 4].map((i) => <div key={i} className={styles['bone']} />)}</div> : data && <><Cards cards={data.cards} /><Waits pending={data.pending} /></>}
       {data?.charts.map((chart) => <Bars key={chart.key} chart={chart} />)}
       {modules.length > 0 && (
         <section aria-labelledby="modules">
@@ -41,13 +41,12 @@ export function Dashboard() {
   );
 }
 
-function Cards({ data: { cards, pending } }: { data: Figures }) {
+function Cards({ cards }: Pick<Figures, 'cards'>) {
   const say = useSay();
-  const figures = [...cards, ...pending.map((item) => ({ ...item, waits: true }))];
-  if (figures.length === 0) return null;
+  if (cards.length === 0) return null;
   return (
     <ul className={styles['cards']}>
-      {figures.map((figure) => {
+      {cards.map((figure) => {
         const inside = (
           <>
             <span className={styles['label']}>{say(figure.label)}</span>{' '}
@@ -56,13 +55,31 @@ function Cards({ data: { cards, pending } }: { data: Figures }) {
             {figure.total !== undefined && figure.total > 0 && <progress value={figure.value} max={figure.total} aria-hidden />}
           </>
         );
-        return (
-          <li key={figure.key} className={'waits' in figure ? styles['waits'] : undefined}>
-            {figure.link ? <Link className={styles['card']} to={figure.link}>{inside}</Link> : <div className={styles['card']}>{inside}</div>}
-          </li>
-        );
+        return <li key={figure.key}>{figure.link ? <Link className={styles['card']} to={figure.link}>{inside}</Link> : <div className={styles['card']}>{inside}</div>}</li>;
       })}
     </ul>
+  );
+}
+
+/** What waits for the caller, and the way to where it is done. */
+function Waits({ pending }: Pick<Figures, 'pending'>) {
+  const say = useSay();
+  return (
+    <section aria-labelledby="waiting">
+      <h2 id="waiting" className={styles['heading']}>{say('Waiting for you')}</h2>
+      {pending.length === 0 ? <p className={styles['nothing']}>{say('Nothing waits for you.')}</p> : (
+        <ul className={styles['waiting']}>
+          {pending.map(({ key, label, lines }) => (
+            <li key={key}>
+              <h3>{say(label)}</h3>
+              <ul>
+                {lines.map(({ text, link, tone }) => <li key={`${link} ${text}`}><Link to={link} data-tone={tone}><span>{text}</span><Icon name="right" size={18} /></Link></li>)}
+              </ul>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   );
 }
 

@@ -4,8 +4,10 @@ import { useLocation } from 'react-router-dom';
 import { useFrame } from '../kit/frame';
 import { useSay } from '../kit/say';
 import { useFreshPage } from './fresh-page';
+import { MenuFoot } from './menu-foot';
 import { SideMenu } from './side-menu';
 import { TopBar } from './top-bar';
+import { useBarItems } from './use-bar-items';
 import styles from './layout.module.css';
 
 const MAIN = 'page';
@@ -17,6 +19,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false);
   const first = pathname.split('/')[1] ?? '';
   const main = useRef<HTMLElement>(null);
+  const items = useBarItems();
   useFreshPage(main);
   useEffect(() => setOpen(false), [pathname]);
   useEffect(() => {
@@ -28,8 +31,8 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <div className={styles['frame']}>
       <a className={styles['skip']} href={`#${MAIN}`} onClick={(event) => { event.preventDefault(); main.current?.focus(); }}>{say('Skip to content')}</a>
-      <TopBar menuOpen={open} onMenu={() => setOpen(!open)} />
-      <aside id="side-menu" className={open ? `${styles['side']} ${styles['open']}` : styles['side']}><SideMenu home={roll.homeOf.get(first)} /></aside>
+      <TopBar menuOpen={open} onMenu={() => setOpen(!open)} items={items} />
+      <aside id="side-menu" className={open ? `${styles['side']} ${styles['open']}` : styles['side']}><SideMenu home={roll.homeOf.get(first)} /><MenuFoot items={items} /></aside>
       {open && <div className={styles['shade']} onClick={() => setOpen(false)} />}
       <main ref={main} id={MAIN} tabIndex={-1} className={styles['main']}>{children}</main>
       <footer className={styles['foot']}>© {new Date().getFullYear()} {defaults?.college.name}</footer>

@@ -8,7 +8,7 @@ import { barePath, screensOf } from '../visible';
 import { PageHead } from './page-head';
 import styles from './module-page.module.css';
 
-const ICON_OF = { resource: 'list', report: 'table', register: 'grid', page: 'page' } as const satisfies Record<string, IconName>;
+const ICON_OF = { resource: 'list', report: 'table', register: 'grid', sheet: 'edit_note', page: 'page' } as const satisfies Record<string, IconName>;
 
 export function ModulePage({ module }: { module: Module }) {
   const { roll, actor } = useFrame();

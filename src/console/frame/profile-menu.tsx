@@ -1,33 +1,32 @@
-/** Who is signed in, and what they can do about it: change the password, sign out. */
+/** Who is signed in, and what they can do about it: look at their account, change the password, sign out. */
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { opensOf } from '@/auth/letters';
 import { signOut } from '@/auth/auth-provider';
-import { send } from '@/dataProvider/http';
+import { AccountView } from '../kit/account/account-view';
+import { PasswordDialog } from '../kit/account/password-dialog';
+import { Dialog } from '../kit/dialog';
 import { dropAllDrafts } from '../kit/drafts';
 import { useFrame } from '../kit/frame';
 import { IconButton } from '../kit/icon-button';
 import { Menu } from '../kit/menu';
 import { useSay } from '../kit/say';
-import { useTell } from '../kit/tell';
-import { PasswordDialog } from './password-dialog';
+import { openScreens } from '../visible';
 import styles from './profile-menu.module.css';
 
+/** Where the account has a page of its own, for those to whom it is open. */
+const ACCOUNT_PAGE = '/account-settings';
+
 export function ProfileMenu() {
-  const { actor, profile } = useFrame();
+  const { actor, profile, roll } = useFrame();
   const say = useSay();
-  const tell = useTell();
-  const [changing, setChanging] = useState(false);
+  const navigate = useNavigate();
+  const [open, setOpen] = useState<'account' | 'password'>();
+  // Some have a page for it; for the others it is a dialog.
+  const page = openScreens(roll, actor).find(({ route }) => route === ACCOUNT_PAGE);
   const standing = [profile.designation ?? profile.position_name, actor.kind === 'super' ? say('Super administrator') : actor.type].filter(Boolean).join(' · ');
   const opens = actor.kind === 'super' ? opensOf('A') : opensOf(actor.letters);
 
-  async function leaveOthers(): Promise<void> {
-    try {
-      await send('/api/auth/sign-out-others', { method: 'POST' });
-      tell.success('Signed out everywhere else');
-    } catch (error) {
-      tell.failure(error);
-    }
-  }
   async function leave(): Promise<void> {
     window.history.replaceState(null, '', '/');
     await dropAllDrafts();
@@ -47,12 +46,13 @@ export function ProfileMenu() {
           </div>
         )}
         items={[
-          { key: 'password', label: say('Change password'), icon: 'key', onSelect: () => setChanging(true) },
-          { key: 'others', label: say('Sign out everywhere else'), icon: 'close', onSelect: () => void leaveOthers() },
+          { key: 'account', label: say('Manage account'), icon: 'person', onSelect: () => { if (page) void navigate(page.route); else setOpen('account'); } },
+          { key: 'password', label: say('Change password'), icon: 'key', onSelect: () => setOpen('password') },
           { key: 'leave', label: say('Sign out'), icon: 'logout', onSelect: () => void leave() },
         ]}
       />
-      {changing && <PasswordDialog onClose={() => setChanging(false)} />}
+      {open === 'account' && <Dialog wide title={say('Manage account')} onClose={() => setOpen(undefined)}><AccountView /></Dialog>}
+      {open === 'password' && <PasswordDialog onClose={() => setOpen(undefined)} />}
     </>
   );
 }

@@ -1,24 +1,27 @@
 /** The bar above everything: whose portal it is, what nouns put there, the choices of the device, the profile. */
-import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import emblem from '@/public/emblem.svg';
 import { useFrame } from '../kit/frame';
 import { IconButton } from '../kit/icon-button';
 import { useSay } from '../kit/say';
 import type { TopBarItem } from '../kit/top-bar-item';
-import { loadTopBarItems } from '../views';
-import { isOpen } from '../visible';
+import { useNarrow } from '../kit/use-narrow';
 import { LanguageMenu, ThemeMenu } from './appearance-menus';
 import { ProfileMenu } from './profile-menu';
 import styles from './top-bar.module.css';
 
-export function TopBar({ menuOpen, onMenu }: { menuOpen: boolean; onMenu: () => void }) {
-  const { actor, defaults } = useFrame();
+interface Props {
+  readonly menuOpen: boolean;
+  readonly onMenu: () => void;
+  /** Those that are open to the caller. */
+  readonly items: readonly TopBarItem[];
+}
+
+export function TopBar({ menuOpen, onMenu, items }: Props) {
+  const { defaults } = useFrame();
   const say = useSay();
-  const [items, setItems] = useState<readonly TopBarItem[]>([]);
-  useEffect(() => {
-    loadTopBarItems().then(setItems, () => undefined); // without them the rest works all the same
-  }, []);
+  const small = useNarrow();
+  const shown = items.filter(({ place = 'bar' }) => place === 'bar' || (place === 'roomy' && !small));
   return (
     <header className={styles['bar']}>
       <IconButton className={styles['burger']} icon={menuOpen ? 'close' : 'menu'} label={menuOpen ? say('Close menu') : say('Open menu')} aria-expanded={menuOpen} aria-controls="side-menu" onClick={onMenu} />
@@ -28,9 +31,9 @@ export function TopBar({ menuOpen, onMenu }: { menuOpen: boolean; onMenu: () => 
         <span className={styles['short']}>{defaults?.college.short}</span>
       </Link>
       <div className={styles['tools']}>
-        {items.filter(({ grants }) => isOpen(grants, actor)).map(({ key, Component }) => <Component key={key} />)}
-        <LanguageMenu />
-        <ThemeMenu />
+        {shown.map(({ key, Component }) => <Component key={key} />)}
+        {!small && <LanguageMenu />}
+        {!small && <ThemeMenu />}
         <ProfileMenu />
       </div>
     </header>

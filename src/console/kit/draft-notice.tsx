@@ -1,4 +1,5 @@
 /** Offers what was typed before a reload, a crash or a sign-out and never saved. */
+import type { ReactNode } from 'react';
 import { Button } from './button';
 import { useSay } from './say';
 import { instantText } from '../fields/text-of';
@@ -7,16 +8,20 @@ import css from './draft-notice.module.css';
 interface Props {
   readonly at: number;
   readonly count: number;
-  readonly onRestore: () => void;
+  /** Not there where nothing can be typed. */
+  readonly onRestore?: (() => void) | undefined;
   readonly onDiscard: () => void;
+  /** Further ways out. */
+  readonly children?: ReactNode;
 }
 
-export function DraftNotice({ at, count, onRestore, onDiscard }: Props) {
+export function DraftNotice({ at, count, onRestore, onDiscard, children }: Props) {
   const say = useSay();
   return (
     <div className={css.notice} role="status">
       <p className={css.words}>{say(count === 1 ? 'There is an unsaved change from {at}.' : 'There are {count} unsaved changes from {at}.', { count, at: instantText(new Date(at).toISOString()) })}</p>
-      <Button tone="primary" onClick={onRestore}>{say('Bring them back')}</Button>
+      {onRestore ? <Button tone="primary" onClick={onRestore}>{say('Bring them back')}</Button> : null}
+      {children}
       <Button onClick={onDiscard}>{say('Discard')}</Button>
     </div>
   );

@@ -4,8 +4,15 @@ import { useEffect } from 'react';
 import { Dialog } from './dialog';
 import { useSay } from './say';
 
-/** `stays`: addresses below this one are still the same piece of work. */
-export function LeaveGuard({ when, stays }: { readonly when: boolean; readonly stays?: string }) {
+interface Props {
+  readonly when: boolean;
+  /** Addresses below this one are still the same piece of work. */
+  readonly stays?: string;
+  /** Another query string is another piece of work. */
+  readonly asked?: boolean;
+}
+
+export function LeaveGuard({ when, stays, asked = false }: Props) {
   const canBlock = useCanBlock();
   useEffect(() => {
     if (!when) return undefined;
@@ -13,13 +20,13 @@ export function LeaveGuard({ when, stays }: { readonly when: boolean; readonly s
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [when]);
-  return canBlock ? <InsideGuard when={when} stays={stays} /> : null;
+  return canBlock ? <InsideGuard when={when} stays={stays} asked={asked} /> : null;
 }
 
-function InsideGuard({ when, stays }: { readonly when: boolean; readonly stays: string | undefined }) {
+function InsideGuard({ when, stays, asked }: { readonly when: boolean; readonly stays: string | undefined; readonly asked: boolean }) {
   const say = useSay();
   const blocker = useBlocker(({ currentLocation, nextLocation }) =>
-    when && nextLocation.pathname !== currentLocation.pathname && !(stays && nextLocation.pathname.startsWith(stays)));
+    when && (nextLocation.pathname !== currentLocation.pathname || (asked && nextLocation.search !== currentLocation.search)) && !(stays && nextLocation.pathname.startsWith(stays)));
   useEffect(() => { // saved or thrown away in the same moment: nothing is left to ask about
     if (blocker.state === 'blocked' && !when) blocker.proceed?.();
   }, [blocker, when]);

@@ -1,5 +1,5 @@
 /** A button that opens a short list of things to do, by the rules for menu buttons: arrows, Home, End, Escape, letters by Tab. */
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { Icon, type IconName } from './icon';
 import styles from './menu.module.css';
 
@@ -12,6 +12,8 @@ export interface MenuItem {
   readonly checked?: boolean;
   /** Read out as another language than the page's. */
   readonly lang?: string;
+  /** Takes something away that cannot be had back by itself. */
+  readonly tone?: 'danger' | undefined;
 }
 
 interface MenuProps {
@@ -22,6 +24,8 @@ interface MenuProps {
   readonly head?: ReactNode;
   /** Which edge of the button the list keeps to. */
   readonly align?: 'start' | 'end';
+  /** Stands over whatever is around it, for buttons inside of something that scrolls. */
+  readonly floats?: boolean;
 }
 
 /** Closes on a press or a focus outside of the element. */
@@ -42,11 +46,30 @@ export function useDismiss(open: boolean, close: () => void) {
   return ref;
 }
 
-export function Menu({ trigger, label, items, head, align = 'end' }: MenuProps) {
+/** Beside its button, below it or above it where there is more room, and gone as soon as the button moves away. */
+function useFloat(active: boolean, anchor: RefObject<HTMLElement | null>, panel: RefObject<HTMLElement | null>, close: () => void): void {
+  useLayoutEffect(() => {
+    const element = panel.current;
+    const place = anchor.current?.getBoundingClientRect();
+    if (!active || !element || !place) return undefined;
+    const { offsetHeight: height, offsetWidth: width } = element;
+    const up = place.bottom + height > window.innerHeight && place.top > window.innerHeight - place.bottom;
+    element.style.insetBlockStart = `${Math.max(8, up ? place.top - height - 4 : place.bottom + 4)}px`;
+    element.style.insetInlineStart = `${Math.max(8, Math.min(window.innerWidth - width - 8, place.right - width))}px`;
+    const leave = (event: Event): void => { if (!(event.target instanceof Node && element.contains(event.target))) close(); };
+    window.addEventListener('scroll', leave, true);
+    return () => window.removeEventListener('scroll', leave, true);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- placed once, when it opens
+  }, [active]);
+}
+
+export function Menu({ trigger, label, items, head, align = 'end', floats = false }: MenuProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const ref = useDismiss(open, () => setOpen(false));
   const list = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  useFloat(open && floats, ref, panel, () => setOpen(false));
   useEffect(() => {
     if (open) (list.current?.querySelector<HTMLElement>('[aria-checked="true"]') ?? list.current?.querySelector<HTMLElement>('[role^="menuitem"]'))?.focus();
   }, [open]);
@@ -71,12 +94,12 @@ export function Menu({ trigger, label, items, head, align = 'end' }: MenuProps) 
     <div ref={ref} className={styles['anchor']} onKeyDown={onKeyDown}>
       {trigger({ 'aria-haspopup': 'menu', 'aria-expanded': open, 'aria-controls': id, onClick: () => setOpen(!open) })}
       {open && (
-        <div className={styles['panel']} data-align={align}>
+        <div ref={panel} className={styles['panel']} data-align={floats ? undefined : align} data-floats={floats || undefined}>
           {head}
           <div id={id} ref={list} role="menu" aria-label={label}>
             {items.map((item) => (
               <button
-                key={item.key} type="button" tabIndex={-1} className={styles['item']} lang={item.lang}
+                key={item.key} type="button" tabIndex={-1} className={styles['item']} lang={item.lang} data-tone={item.tone}
                 role={item.checked === undefined ? 'menuitem' : 'menuitemradio'} aria-checked={item.checked}
                 onClick={() => { leave(); item.onSelect(); }}
               >

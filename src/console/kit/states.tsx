@@ -1,6 +1,6 @@
 /** What stands where data would stand: it is coming, it did not come, there is none. */
 import type { ReactNode } from 'react';
-import { wordsOf } from '@/dataProvider/errors';
+import { Failure, wordsOf } from '@/dataProvider/errors';
 import { Button } from './button';
 import { useSay } from './say';
 import css from './states.module.css';
@@ -13,9 +13,11 @@ export function Loading() {
 export function Failed({ error, retry }: { readonly error: unknown; readonly retry?: () => void }) {
   const say = useSay();
   const { title, hint } = wordsOf(error);
+  // No field stands by to say what is wrong with it: then that is the sentence.
+  const wrong = Object.values((error instanceof Failure ? error.body.errors : undefined) ?? {}).join(' ');
   return (
     <div className={css.state} role="alert">
-      <p className={css.title}>{say(title)}</p>
+      <p className={css.title}>{wrong || say(title)}</p>
       {hint ? <p className={css.hint}>{say(hint)}</p> : null}
       {retry ? <Button onClick={retry}>{say('Try again')}</Button> : null}
     </div>

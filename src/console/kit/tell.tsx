@@ -1,6 +1,6 @@
 /** Short messages that come and go; how long each stays is said where they are drawn (src/public/toasts.tsx). */
 import { useMemo } from 'react';
-import { isAbort, wordsOf } from '@/dataProvider/errors';
+import { Failure, isAbort, wordsOf } from '@/dataProvider/errors';
 import { Lines, toast } from '@/public/toasts';
 import { useSay } from './say';
 
@@ -9,16 +9,26 @@ interface Tell {
   readonly error: (sentence: string, values?: Readonly<Record<string, unknown>>) => void;
   /** A failed call: the server's sentence, or that there was no reply. A call that was given up is not spoken of. */
   readonly failure: (error: unknown) => void;
+  /** The same where no field stands by to say what is wrong with it: then that is the sentence. */
+  readonly refusal: (error: unknown) => void;
 }
 
 export function useTell(): Tell {
   const say = useSay();
-  return useMemo(() => ({
-    success: (sentence, values) => void toast.success(say(sentence, values)),
-    error: (sentence, values) => void toast.error(say(sentence, values)),
-    failure: (error) => {
+  return useMemo(() => {
+    const failure = (error: unknown): void => {
       const { title, hint } = wordsOf(error);
       if (!isAbort(error)) toast.error(<Lines title={say(title)} hint={hint && say(hint)} />);
-    },
-  }), [say]);
+    };
+    return {
+      success: (sentence, values) => void toast.success(say(sentence, values)),
+      error: (sentence, values) => void toast.error(say(sentence, values)),
+      failure,
+      refusal: (error) => {
+        const wrong = Object.values((error instanceof Failure ? error.body.errors : undefined) ?? {});
+        if (wrong.length > 0) toast.error(wrong.join(' '));
+        else failure(error);
+      },
+    };
+  }, [say]);
 }

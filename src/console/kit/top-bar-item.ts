@@ -1,12 +1,14 @@
 import type { ComponentType } from 'react';
 import type { Grants } from '@/schema';
 
-/** What a noun puts into the top bar. */
+/** What a noun puts into the frame. */
 export interface TopBarItem {
   readonly key: string;
-  /** Place from left to right. */
+  /** Place from left to right, or from top to bottom. */
   readonly order: number;
   readonly grants: Grants;
+  /** `bar` unless stated. `roomy`: in the bar where there is room, else at the foot of the menu. `menu`: always below the modules. */
+  readonly place?: 'bar' | 'roomy' | 'menu';
   readonly Component: ComponentType;
 }
 

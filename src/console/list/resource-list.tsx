@@ -16,7 +16,7 @@ import { Paging } from './paging';
 import { RowsCards } from './rows-cards';
 import { RowsTable } from './rows-table';
 import { Toolbar } from './toolbar';
-import { useNarrow } from './use-narrow';
+import { useNarrow } from '../kit/use-narrow';
 import { useRows } from './use-rows';
 import styles from './list.module.css';
 

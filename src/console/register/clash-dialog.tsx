@@ -27,6 +27,7 @@ export function ClashDialog({ store, message, clashes, onClose, onChoose }: Prop
     setTheirs(next);
   };
   const { columns, rows } = store.cells;
+  const standing = columns.filter(({ editable, sticky, heads, live }) => !editable && !live && (sticky || heads));
   return (
     <Dialog
       wide title={say('Somebody else has saved this meanwhile')} onClose={onClose}
@@ -45,7 +46,7 @@ export function ClashDialog({ store, message, clashes, onClose, onChoose }: Prop
               const column = columns[clash.col];
               const row = rows[clash.row];
               if (!column || !row) return null;
-              const name = columns.filter(({ editable }) => !editable).map((each) => shownText(each, row.values[each.name], say, row.labels)).filter(Boolean).join(' · ');
+              const name = standing.map((each) => shownText(each, row.values[each.name], say, row.labels)).filter(Boolean).join(' · ');
               const text = (value: unknown): string => shownText(column, value, say) || '–';
               return (
                 <tr key={`${clash.row}:${clash.col}`}>

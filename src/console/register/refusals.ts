@@ -1,6 +1,6 @@
 /** What the server said of the cells that were sent, brought back to the cells; and what clashes with others' saves. Pure. */
 import type { Change, Cells } from '../kit/grid/cells';
-import { gridRow, type RegisterRow } from './register-columns';
+import type { GridRow } from '../kit/grid/column';
 
 export interface Refusal {
   readonly id: string | number;
@@ -29,17 +29,11 @@ export interface CellClash {
   readonly theirs: unknown;
 }
 
-/** The rows of a refusal, whether it lists them or has just the one. */
-export function currentRows(current: unknown): RegisterRow[] {
-  const list: readonly unknown[] = Array.isArray(current) ? current : [current];
-  return list.filter((row): row is RegisterRow => typeof row === 'object' && row !== null && 'id' in row && 'version' in row);
-}
-
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
 /** Cells that I have typed into and others have saved differently meanwhile. */
-export function clashesOf(cells: Cells, rows: readonly RegisterRow[]): CellClash[] {
-  const fresh = new Map(rows.map((row) => [String(row.id), gridRow(row)]));
+export function clashesOf(cells: Cells, rows: readonly GridRow[]): CellClash[] {
+  const fresh = new Map(rows.map((row) => [String(row.id), row]));
   return cells.rows.flatMap(({ id }, row) => {
     const now = fresh.get(String(id));
     if (!now) return [];

@@ -12,10 +12,16 @@ interface Props {
   readonly locked: boolean;
   readonly busy: boolean;
   readonly onSave: () => void;
+  /** How many of each column are filled: of use where columns are few. */
+  readonly counts?: boolean;
+  /** Whether a row can be looked for here. */
+  readonly finds?: boolean;
+  /** On a phone, what is to be saved stays in reach while one scrolls. */
+  readonly floats?: boolean;
   readonly children: ReactNode;
 }
 
-export function RegisterBar({ store, locked, busy, onSave, children }: Props) {
+export function RegisterBar({ store, locked, busy, onSave, counts = true, finds = true, floats = false, children }: Props) {
   const say = useSay();
   const { changed, invalid, canUndo, canRedo } = useSyncExternalStore(store.subscribe, store.summary);
   const { columns } = store.cells;
@@ -26,7 +32,7 @@ export function RegisterBar({ store, locked, busy, onSave, children }: Props) {
     store.moveTo(place);
   };
   return (
-    <div className={css.bar}>
+    <div className={css.bar} data-floats={floats || undefined}>
       {locked ? null : (
         <>
           <Button tone="primary" busy={busy} disabled={changed === 0} onClick={onSave}>{changed > 0 ? counted(say, changed, 'Save one change', 'Save {count} changes') : say('Save')}</Button>
@@ -35,11 +41,11 @@ export function RegisterBar({ store, locked, busy, onSave, children }: Props) {
         </>
       )}
       {children}
-      <Find store={store} />
+      {finds ? <Find store={store} /> : null}
       <p className={css.count} role="status">
         {locked ? <span>{say('Only to look at')}</span> : null}
         <span>{counted(say, store.height, 'One row', '{count} rows')}</span>
-        {columns.map((column, col) => (column.editable ? <span key={column.key}>{say('{label}: {filled} of {total}', { label: column.label, filled: store.cells.filled(col).toLocaleString('en-IN'), total: store.height.toLocaleString('en-IN') })}</span> : null))}
+        {columns.map((column, col) => (counts && column.editable ? <span key={column.key}>{say('{label}: {filled} of {total}', { label: column.label, filled: store.cells.filled(col).toLocaleString('en-IN'), total: store.height.toLocaleString('en-IN') })}</span> : null))}
         {invalid > 0 ? <button type="button" className={css.wrong} onClick={toNextWrong}>{say('Wrong: {count}. Go to the next', { count: invalid.toLocaleString('en-IN') })}</button> : null}
       </p>
     </div>

@@ -12,15 +12,36 @@ const SAMPLE = 300;
 const NARROWEST = 8;
 const WIDEST = 34;
 
+/** In characters: what the head and the first rows need, within reason. */
+export function widthFor(column: GridColumn, rows: readonly GridRow[], words: Words, least = 0, narrowest = NARROWEST): number {
+  const longest = rows.slice(0, SAMPLE).reduce((most, row) => Math.max(most, shownText(column, row.values[column.name], words, row.labels).length), least);
+  return Math.min(WIDEST, Math.max(narrowest, column.label.length + 2, longest + 2));
+}
+
 /** A row as the server gives it. */
 export interface RegisterRow extends Readonly<Record<string, unknown>> {
   readonly id: string | number;
   readonly version: number;
 }
 
+/** The rows of a refusal, whether it lists them or has just the one. */
+export function currentRows(current: unknown): GridRow[] {
+  const list: readonly unknown[] = Array.isArray(current) ? current : [current];
+  return list.filter((row): row is RegisterRow => typeof row === 'object' && row !== null && 'id' in row && 'version' in row).map(gridRow);
+}
+
 export function gridRow({ id, version, ...values }: RegisterRow): GridRow {
   const labels: unknown = values['_labels'];
   return { id, version, values: { ...values, id }, labels: typeof labels === 'object' && labels !== null ? (labels as Readonly<Record<string, string>>) : {} };
+}
+
+/** The rows of the grid, with those in the place of theirs that the server has told anew. */
+export function renewed(rows: readonly GridRow[], fresh: readonly GridRow[]): GridRow[] {
+  const now = new Map(fresh.map((row) => [String(row.id), row]));
+  return rows.map((row) => {
+    const next = now.get(String(row.id));
+    return next ? { ...next, values: { ...row.values, ...next.values }, labels: { ...row.labels, ...next.labels } } : row;
+  });
 }
 
 /** The other fields within which no two rows may share the value; undefined where they may, or where that cannot be told from here. */
@@ -44,8 +65,8 @@ export function columnsOf(screen: RegisterPlace, resource: Resource, rows: reado
       ...(editable && field.kind !== 'ref' ? { options: optionsOf(field, words) } : {}),
       ...(editable ? { uniqueWithin: uniqueWithin(resource, name, rows, params) } : {}),
     };
-    const longest = rows.slice(0, SAMPLE).reduce((most, row) => Math.max(most, shownText(draft, row.values[name], words, row.labels).length), editable ? Math.min(24, Number(field.kind === 'text' ? field.options.max ?? 24 : 12)) : 0);
-    return { ...draft, width: Math.min(WIDEST, Math.max(NARROWEST, draft.label.length + 2, longest + 2)) };
+    const typed = editable ? Math.min(24, Number(field.kind === 'text' ? field.options.max ?? 24 : 12)) : 0;
+    return { ...draft, width: widthFor(draft, rows, words, typed) };
   };
   return [...screen.show.map((name) => make(name, false)), ...screen.edit.map((name) => make(name, true))];
 }

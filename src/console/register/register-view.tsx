@@ -1,12 +1,12 @@
 /**
  * REGISTER: rows in scope on an entry grid. Only changed cells are sent, all or nothing; what is typed survives a reload,
  * a refusal and somebody else's save.
- * Next: `register-columns.ts` (out of the definition), `use-save-register.ts` (saving), `../kit/grid` (the grid itself).
+ * Next: `register-columns.ts` (out of the definition), `use-save-cells.ts` (saving), `../kit/grid` (the grid itself).
  */
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { fillPath, plural, type Resource } from '@/schema';
-import { askWhole } from '@/dataProvider/http';
+import { ask, askWhole } from '@/dataProvider/http';
 import { Alert } from '../kit/alert';
 import { Button } from '../kit/button';
 import { DraftNotice } from '../kit/draft-notice';
@@ -19,10 +19,10 @@ import { Empty, Failed, Loading } from '../kit/states';
 import { useSaveKey } from '../kit/use-save-key';
 import { ClashDialog } from './clash-dialog';
 import { PatternDialog } from './pattern-dialog';
-import { columnsOf, gridRow, type RegisterPlace, type RegisterRow } from './register-columns';
+import { columnsOf, currentRows, gridRow, renewed, type RegisterPlace, type RegisterRow } from './register-columns';
 import { RegisterBar } from './register-bar';
 import { useRegisterDraft } from './use-register-draft';
-import { useSaveRegister } from './use-save-register';
+import { useSaveCells } from './use-save-cells';
 import css from './register.module.css';
 
 const ImportDialog = lazy(async () => ({ default: (await import('../import/import-dialog')).ImportDialog }));
@@ -75,8 +75,13 @@ function Register({ screen, params, path, resource, answer, reload }: RegisterPr
   const { changed } = useSyncExternalStore(store.subscribe, store.summary);
   const [dialog, setDialog] = useState<'pattern' | 'import' | null>(null);
   const draft = useRegisterDraft(`register ${actor.kind} ${actor.id} ${path}`, store);
-  const { save, busy, failure, forget, clashing, choose, closeClash } = useSaveRegister(store, path, draft.drop);
-  useSaveKey(() => { if (!locked && !dialog && !clashing) save(); });
+  const { save, busy, failure, forget, clashing, choose, closeClash } = useSaveCells<readonly RegisterRow[]>(store, {
+    send: (cells) => ask(`/api${path}`, { method: 'PATCH', json: { cells } }),
+    settle: (rows, sent) => store.replace(renewed(store.cells.rows, rows.map(gridRow)), store.cells.columns, sent),
+    current: ({ current }) => currentRows(current),
+    saved: draft.drop,
+  });
+  useSaveKey(() => { if (!locked && !dialog && !clashing) void save(); });
   const [first] = screen.edit;
 
   return (
@@ -84,11 +89,11 @@ function Register({ screen, params, path, resource, answer, reload }: RegisterPr
       <LeaveGuard when={changed > 0} />
       {draft.offered && !locked ? <DraftNotice at={draft.offered.at} count={draft.offered.cells.length} onRestore={draft.restore} onDiscard={draft.drop} /> : null}
       {failure ? <div className={css.failure}><Alert title={failure.title} hint={failure.hint} /><Button tone="quiet" icon="close" bare onClick={forget}>{say('Close')}</Button></div> : null}
-      <RegisterBar store={store} locked={locked} busy={busy} onSave={save}>
+      <RegisterBar store={store} locked={locked} busy={busy} onSave={() => void save()}>
         {!locked && screen.pattern && first ? <Button onClick={() => { store.finish(); setDialog('pattern'); }}>{say('Fill by pattern …')}</Button> : null}
         {!locked && may('import', resource.name) ? <Button icon="upload" onClick={() => setDialog('import')}>{say('Import …')}</Button> : null}
       </RegisterBar>
-      <EntryGrid key={path} store={store} label={say(screen.label)} locked={locked} onSave={locked ? undefined : save} />
+      <EntryGrid key={path} store={store} label={say(screen.label)} locked={locked} onSave={locked ? undefined : () => void save()} />
       {dialog === 'pattern' && screen.pattern && first ? <PatternDialog store={store} resource={resource} params={params} pattern={screen.pattern} name={first} onClose={() => setDialog(null)} /> : null}
       {dialog === 'import' ? (
         <Suspense fallback={null}>

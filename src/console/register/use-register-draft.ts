@@ -1,5 +1,5 @@
 /** Keeps the changed cells on this device until the server has acknowledged them, and offers them again. */
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { KeptCell } from '../kit/grid/cells';
 import type { GridStore } from '../kit/grid/store';
 import { dropDraft, keepDraft, readDraft } from '../kit/drafts';
@@ -20,19 +20,29 @@ export function useRegisterDraft(key: string, store: GridStore) {
     return () => { gone = true; };
   }, [key]);
 
+  /** Whether anything typed here is kept, whatever store it was typed into. */
+  const kept = useRef(false);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let kept = false;
+    const keep = (): void => {
+      clearTimeout(timer);
+      timer = undefined;
+      const cells = store.cells.kept();
+      if (cells.length > 0) void keepDraft(key, cells);
+      else if (kept.current) void dropDraft(key); // everything was taken back; what is still on offer from before stays
+      kept.current = cells.length > 0;
+    };
+    const flush = (): void => { if (timer !== undefined) keep(); };
     const stop = store.subscribe(() => {
       clearTimeout(timer);
-      timer = setTimeout(() => {
-        const cells = store.cells.kept();
-        if (cells.length > 0) void keepDraft(key, cells);
-        else if (kept) void dropDraft(key); // everything was taken back; what is still on offer from before stays
-        kept = cells.length > 0;
-      }, PAUSE);
+      timer = setTimeout(keep, PAUSE);
     });
-    return () => { clearTimeout(timer); stop(); };
+    document.addEventListener('visibilitychange', flush); // the last moment that phones grant
+    return () => {
+      document.removeEventListener('visibilitychange', flush);
+      stop();
+      flush();
+    };
   }, [key, store]);
 
   const drop = useCallback((): void => { setOffered(null); void dropDraft(key); }, [key]);

@@ -11,9 +11,11 @@ const LINES = ['address1', 'address2'] as const;
 interface Props {
   readonly screen: PlacedScreen;
   readonly params: Readonly<Record<string, string>>;
+  /** What else is to be said of the table. */
+  readonly lines?: readonly string[];
 }
 
-export function PaperHead({ screen, params }: Props) {
+export function PaperHead({ screen, params, lines = [] }: Props) {
   const say = useSay();
   const { defaults, actor } = useFrame();
   const house: Readonly<Record<string, unknown>> = { ...defaults?.college };
@@ -29,6 +31,7 @@ export function PaperHead({ screen, params }: Props) {
       {text('contact') ?? text('email') ? <p>{[text('contact'), text('email')].filter(Boolean).join(' · ')}</p> : null}
       <p className={css.title}>{say(screen.label)}</p>
       {scope ? <p>{scope}</p> : null}
+      {lines.map((line) => <p key={line}>{line}</p>)}
       <p className={css.printed}>{say('Printed on {at} by {by}', { at: instantText(new Date().toISOString()), by: actor.name })}</p>
     </header>
   );

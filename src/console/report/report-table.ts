@@ -1,22 +1,31 @@
 /** What a report's table is made of: heads over columns, sums under them, cells as one reads them. Pure. */
-import type { Column } from '@/schema';
-import { formatValue } from '../fields/text-of';
+import type { Beside, Column } from '@/schema';
 import type { Say } from '../kit/say';
+import { textOfValue } from '../worked/column-value';
 
 export type ReportRow = Readonly<Record<string, unknown>>;
 
-export interface Head {
+/** What `GET /api{route}` of a report answers. */
+export interface ReportAnswer {
+  readonly data: readonly ReportRow[];
+  readonly meta?: Beside & { readonly columns?: readonly Column[] };
+}
+
+/** As much of a column as its head needs. */
+type Headed = Pick<Column, 'label' | 'group'>;
+
+export interface Head<C extends Headed = Column> {
   readonly label: string;
   readonly span: number;
   /** Stands over one column that is in no group: it takes both lines. */
   readonly alone: boolean;
-  readonly column?: Column;
+  readonly column?: C;
 }
 
 /** The upper line of the head: groups over their columns; null where no column is in a group. */
-export function headsOf(columns: readonly Column[]): Head[] | null {
+export function headsOf<C extends Headed>(columns: readonly C[]): Head<C>[] | null {
   if (!columns.some(({ group }) => group)) return null;
-  const heads: Head[] = [];
+  const heads: Head<C>[] = [];
   for (const column of columns) {
     const last = heads.at(-1);
     if (column.group && last && !last.alone && last.label === column.group) heads[heads.length - 1] = { ...last, span: last.span + 1 };
@@ -32,9 +41,5 @@ export function totalsOf(columns: readonly Column[], rows: readonly ReportRow[])
   return Object.fromEntries(added.map(({ name }) => [name, rows.reduce((sum, row) => sum + (typeof row[name] === 'number' ? row[name] : 0), 0)]));
 }
 
-export const isFigure = ({ kind }: Column): boolean => kind !== undefined && kind !== 'text' && kind !== 'date';
-
 /** A nothing reads as a dash, so that it is not taken for a zero. */
-export function cellOf({ name, kind = 'text' }: Column, row: ReportRow, say: Say): string {
-  return formatValue({ kind }, row[name], say) || '–';
-}
+export const cellOf = (column: Column, row: ReportRow, say: Say): string => textOfValue(column, row[column.name], say) || '–';

@@ -9,6 +9,7 @@ import { Button } from '../kit/button';
 import { useRoll } from '../kit/frame';
 import { useSay } from '../kit/say';
 import { ScopeChoice } from './scope-choice';
+import { Shortcuts } from './shortcuts';
 import { addressOf, choicesOf, choose, conditionsOf, type Choices } from './scope-values';
 import css from './scope-bar.module.css';
 
@@ -28,6 +29,7 @@ export function ScopeBar({ screen, params }: Props) {
   const bare = Object.keys(params).length === 0;
   return (
     <section className={css.bar} aria-label={say('What to look at')}>
+      {Object.keys(screen.scope).length > 2 ? <Shortcuts screen={screen} choices={choices} /> : null}
       {Object.entries(screen.scope).map(([name, field]) => (
         <ScopeChoice
           key={name} name={name} field={field} value={choices[name] ?? ''} all={screen.all?.includes(name) ?? false} narrow={conditionsOf(roll, screen, choices, name)}

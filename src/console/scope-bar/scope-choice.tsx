@@ -1,4 +1,4 @@
-/** One parameter of a scope: a list to choose from, a box to search in where the list is long, or a box to type into. */
+/** One parameter of a scope, or one filter: a list to choose from, a box to search in where the list is long, or a box to type into. */
 import { useGetList } from 'react-admin';
 import { useId, useState } from 'react';
 import { coerce, labelOf, say as put, validate, type Field, type Resource } from '@/schema';
@@ -18,7 +18,15 @@ interface Props {
   readonly value: string;
   readonly all: boolean;
   readonly narrow: Readonly<Record<string, string>>;
+  /** Choices that only the server knows; they take the place of the field's own. */
+  readonly options?: readonly Option[] | undefined;
+  /** What it is called when nothing is chosen, where that can be chosen again. */
+  readonly open?: string | undefined;
   readonly onChoose: (value: string) => void;
+}
+interface Option {
+  readonly id: string;
+  readonly label: string;
 }
 
 /** A list longer than one page of the server is searched instead of read. */
@@ -34,7 +42,11 @@ export function ScopeChoice(props: Props) {
   return (
     <div className={css.choice}>
       <label htmlFor={id} className={css.label}>{label}</label>
-      {target ? <Rows {...props} id={id} target={target} label={label} /> : field.choices ? <Select id={id} {...props} options={field.choices.map((choice) => ({ id: choice, label: say(choiceLabel(choice)) }))} /> : <Typed id={id} {...props} />}
+      {props.options ? <Select {...props} id={id} options={props.options} />
+        : target ? <Rows {...props} id={id} target={target} label={label} />
+          : field.choices ? <Select {...props} id={id} options={field.choices.map((choice) => ({ id: choice, label: say(choiceLabel(choice)) }))} />
+            : field.kind === 'bool' ? <Select {...props} id={id} options={[{ id: 'true', label: say('Yes') }, { id: 'false', label: say('No') }]} />
+              : <Typed id={id} {...props} />}
     </div>
   );
 }
@@ -62,23 +74,26 @@ function Rows({ target, label, id, ...props }: Props & { readonly target: Resour
 
 interface SelectProps extends Props {
   readonly id: string;
-  readonly options: readonly { readonly id: string; readonly label: string }[];
+  readonly options: readonly Option[];
   /** Stands in place of the options while there are none. */
   readonly note?: string | undefined;
 }
 
-function Select({ id, value, all, options, note, onChoose }: SelectProps) {
+function Select({ id, value, all, options, note, open, onChoose }: SelectProps) {
   const say = useSay();
   const known = value === '' || value === ALL || options.some((option) => option.id === value);
   return (
     <select id={id} className={controls.input} value={value} onChange={(event) => onChoose(event.target.value)}>
-      {value === '' ? <option value="">{note ?? (options.length === 0 && !all ? say('There is none') : say('Please choose'))}</option> : null}
+      {open !== undefined ? <option value="">{note ?? open}</option>
+        : value === '' ? <option value="">{note ?? (options.length === 0 && !all ? say('There is none') : say('Please choose'))}</option> : null}
       {all ? <option value={ALL}>{say('All')}</option> : null}
       {known ? null : <option value={value}>{value}</option>}
       {options.map((option) => <option key={option.id} value={option.id}>{option.label}</option>)}
     </select>
   );
 }
+
+const typeOf = ({ kind, options }: Field): string => (kind === 'date' ? 'date' : options.tidy === 'month' ? 'month' : 'text');
 
 /** Taken with Enter or on leaving, once it is right. */
 function Typed({ id, name, field, value, onChoose }: Props & { readonly id: string }) {
@@ -88,12 +103,14 @@ function Typed({ id, name, field, value, onChoose }: Props & { readonly id: stri
     const { values, errors } = validate({ [name]: field }, { [name]: coerce(field, text) }, true);
     const wrong = errors[name];
     setFault(wrong ? put(wrong, (english) => say(english)) : undefined);
-    if (!wrong && String(values[name] ?? '') !== value) onChoose(String(values[name] ?? ''));
+    // As the server reads it again: days as they are kept, everything else as it is typed.
+    const next = field.kind === 'date' ? String(values[name] ?? '') : textOf(field, values[name]);
+    if (!wrong && next !== value) onChoose(next);
   };
   return (
     <>
       <input
-        key={value} id={id} className={controls.input} type={field.kind === 'date' ? 'date' : 'text'} inputMode={field.kind === 'int' ? 'numeric' : undefined} defaultValue={field.kind === 'date' ? value : textOf(field, value)}
+        key={value} id={id} className={controls.input} type={typeOf(field)} inputMode={field.kind === 'int' ? 'numeric' : undefined} defaultValue={field.kind === 'date' ? value : textOf(field, value)}
         aria-invalid={fault ? true : undefined} aria-describedby={fault ? `${id}-fault` : undefined}
         onBlur={(event) => take(event.target.value)} onKeyDown={(event) => { if (event.key === 'Enter') take(event.currentTarget.value); }}
       />

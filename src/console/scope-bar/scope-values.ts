@@ -43,3 +43,9 @@ export function addressOf(screen: PlacedScreen, choices: Choices): string {
   const query = new URLSearchParams(Object.entries(choices).filter(([, value]) => value !== ''));
   return `${barePath(screen.route)}${query.size > 0 ? `?${query}` : ''}`;
 }
+
+/** A month that is still to be chosen is this one, most of the time. */
+export function thisMonth({ scope }: PlacedScreen, now = new Date()): Choices {
+  const month = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Kolkata', year: 'numeric', month: '2-digit' }).format(now);
+  return Object.fromEntries(Object.entries(scope).flatMap(([name, { options }]) => (options.tidy === 'month' ? [[name, month]] : [])));
+}

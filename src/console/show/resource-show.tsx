@@ -18,6 +18,7 @@ import { useActor, useMay, useRoll } from '../kit/frame';
 import { Icon } from '../kit/icon';
 import { useSay } from '../kit/say';
 import { Failed, Loading } from '../kit/states';
+import { KeptFiles } from './kept-files';
 import { Related } from './related';
 import css from './show.module.css';
 
@@ -56,6 +57,7 @@ function Row({ resource, id }: { readonly resource: Resource; readonly id: strin
       </PageHead>}
       <div className={css.page}>
         <div className={css.sections}>
+          <KeptFiles resource={resource} record={record} fields={readableFields(resource.fields, actor)} />
           {sections.map(({ title, fields }, i) => (
             <section key={i} className={css.section} aria-label={say(title ?? resource.label)}>
               {title ? <h2 className={css.heading}>{say(title)}</h2> : null}

@@ -2,11 +2,11 @@
 import { useId, useState } from 'react';
 import { changePassword, judgePasswords, needsOldPassword, PASSWORD_CHANGED, type PasswordChange } from '@/auth/password';
 import { Failure } from '@/dataProvider/errors';
-import { Alert, FailureAlert } from '../kit/alert';
-import { Dialog } from '../kit/dialog';
-import { useFrame } from '../kit/frame';
-import { useSay } from '../kit/say';
-import { useTell } from '../kit/tell';
+import { Alert, FailureAlert } from '../alert';
+import { Dialog } from '../dialog';
+import { useFrame } from '../frame';
+import { useSay } from '../say';
+import { useTell } from '../tell';
 import styles from './password-dialog.module.css';
 
 /** What the server calls them. */

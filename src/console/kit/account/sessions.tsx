@@ -1,0 +1,67 @@
+/** Where the own account is signed in, and how that is ended: one of them, or all but this one. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ask, send } from '@/dataProvider/http';
+import { instantText } from '../../fields/text-of';
+import { Button } from '../button';
+import { useSay, type Say } from '../say';
+import { Failed, Loading } from '../states';
+import { useTell } from '../tell';
+import css from './account.module.css';
+import { deviceOf } from './device';
+
+interface Row {
+  readonly id: string;
+  readonly issued_at: string;
+  readonly last_seen_at: string | null;
+  readonly address: string | null;
+  readonly agent: string | null;
+  readonly current: boolean;
+}
+
+function nameOf({ agent }: Row, say: Say): string {
+  const device = deviceOf(agent);
+  if (!device) return say('Unknown device');
+  return device.system ? say('{browser} on {system}', { ...device }) : device.browser;
+}
+
+export function Sessions() {
+  const say = useSay();
+  const tell = useTell();
+  const [busy, setBusy] = useState<string>();
+  const { data, error, refetch } = useQuery({ queryKey: ['sessions'], queryFn: ({ signal }) => ask<readonly Row[]>('/api/auth/sessions', { signal }), retry: false });
+  if (error) return <Failed error={error} retry={() => void refetch()} />;
+  if (!data) return <Loading />;
+
+  async function end(key: string, path: string, method: 'DELETE' | 'POST', said: string): Promise<void> {
+    setBusy(key);
+    try {
+      await send(path, { method });
+      tell.success(said);
+    } catch (failure) {
+      tell.failure(failure);
+    }
+    await refetch();
+    setBusy(undefined);
+  }
+  const others = data.filter(({ current }) => !current);
+  return (
+    <>
+      <ul className={css['sessions']} aria-label={say('Where you are signed in')}>
+        {data.map((row) => {
+          const name = nameOf(row, say);
+          return (
+            <li key={row.id}>
+              <div>
+                <strong>{name}</strong>{row.current && <span className={css['here']}>{say('This device')}</span>}
+                <small>{say('Signed in {at}', { at: instantText(row.issued_at) })}{row.last_seen_at && ` · ${say('last used {at}', { at: instantText(row.last_seen_at) })}`}{row.address && ` · ${row.address}`}</small>
+              </div>
+              {!row.current && <Button busy={busy === row.id} aria-label={say('Sign out {device}', { device: name })} onClick={() => void end(row.id, `/api/auth/sessions/${row.id}`, 'DELETE', 'Signed out there')}>{say('Sign out')}</Button>}
+            </li>
+          );
+        })}
+      </ul>
+      {others.length > 0 && <p><Button icon="logout" busy={busy === ''} onClick={() => void end('', '/api/auth/sign-out-others', 'POST', 'Signed out everywhere else')}>{say('Sign out everywhere else')}</Button></p>}
+    </>
+  );
+}

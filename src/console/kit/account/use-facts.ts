@@ -1,0 +1,29 @@
+/** What the own row says of its owner, as its definition names it. */
+import { labelOf, readableFields } from '@/schema';
+import { formatValue } from '../../fields/text-of';
+import { useFrame } from '../frame';
+import { useSay } from '../say';
+
+/** Said in another way, or nothing to read. */
+const LEFT_OUT = new Set(['role', 'superadmin', 'active', 'photo']);
+
+/** Label and text, in the order of the definition; `without`: fields that stand elsewhere. */
+export function useFacts(without: readonly string[]): (readonly [string, string])[] {
+  const { actor, profile, roll, defaults } = useFrame();
+  const say = useSay();
+  const kind = actor.kind === 'super' ? 'admin' : actor.kind;
+  const own = [...roll.resources.values()].find(({ account }) => account?.kind === kind);
+  const row: Readonly<Record<string, unknown>> = { ...profile };
+  const lists: Readonly<Record<string, unknown>> = { ...defaults };
+  /** What a reference is called, where that is among the defaults. */
+  const nameOf = (to: string, id: unknown): unknown => {
+    const list = lists[to];
+    const found: unknown = Array.isArray(list) ? list.find((one: { id?: unknown }) => one.id === id) : undefined;
+    return typeof found === 'object' && found !== null && 'name' in found ? found.name : id;
+  };
+  return Object.entries(own ? readableFields(own.fields, actor) : {}).flatMap(([name, field]) => {
+    if (LEFT_OUT.has(name) || without.includes(name)) return [];
+    const text = formatValue(field, field.to ? nameOf(field.to, row[name]) : row[name], say);
+    return text ? [[labelOf(name, field), text] as const] : [];
+  });
+}

@@ -1,0 +1,41 @@
+/** Texts one after the other, as they come: a heading, when and from where, the text, and what can be done with it. */
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { instantText } from '../fields/text-of';
+import { useSay } from './say';
+import css from './feed.module.css';
+
+export interface FeedItem {
+  readonly key: string;
+  readonly title: string;
+  readonly text: string;
+  /** ISO instant. */
+  readonly at: string;
+  /** Said beside the time: from whom it is, what it is about. */
+  readonly notes?: readonly string[];
+  /** Stands out, and says why. */
+  readonly mark?: string | undefined;
+  readonly unread?: boolean;
+  readonly link?: { readonly to: string; readonly label: string } | undefined;
+  readonly actions?: ReactNode;
+}
+
+export function Feed({ label, items }: { readonly label: string; readonly items: readonly FeedItem[] }) {
+  const say = useSay();
+  return (
+    <ul className={css['feed']} aria-label={label}>
+      {items.map(({ key, title, text, at, notes = [], mark, unread, link, actions }) => (
+        <li key={key} className={css['item']} data-unread={unread || undefined}>
+          <h2 className={css['title']}>
+            {unread && <span className={css['new']}>{say('New')}</span>}
+            {mark && <span className={css['mark']}>{mark}</span>}
+            {title}
+          </h2>
+          <p className={css['notes']}><time dateTime={at}>{instantText(at)}</time>{notes.map((note) => <span key={note}>{note}</span>)}</p>
+          <p className={css['text']}>{text}</p>
+          {(link || actions) && <div className={css['foot']}>{link && <Link to={link.to}>{link.label}</Link>}{actions}</div>}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,19 @@
+/** A link that nouns put below the modules of the side menu: to a page of the portal, or to somewhere outside. */
+import { NavLink } from 'react-router-dom';
+import { Icon, type IconName } from './icon';
+import css from './menu-link.module.css';
+
+interface Props {
+  readonly icon: IconName;
+  readonly label: string;
+  readonly to?: string;
+  /** An address of the web; it opens beside the portal. */
+  readonly href?: string;
+}
+
+export function MenuLink({ icon, label, to = '/', href }: Props) {
+  const inside = <><Icon name={icon} />{label}</>;
+  return href === undefined
+    ? <NavLink className={css['link'] ?? ''} to={to}>{inside}</NavLink>
+    : <a className={css['link']} href={href} target="_blank" rel="noopener noreferrer">{inside}</a>;
+}

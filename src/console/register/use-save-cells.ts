@@ -1,0 +1,110 @@
+/**
+ * Sends the changed cells of a grid, all or nothing. Refused cells turn red; what others have saved meanwhile is merged where
+ * it does not clash and laid side by side where it does; what is typed while the answer is under way stays typed.
+ */
+import { useRef, useState } from 'react';
+import type { ProblemBody } from '@/schema';
+import { Failure, wordsOf } from '@/dataProvider/errors';
+import type { Change } from '../kit/grid/cells';
+import type { GridRow } from '../kit/grid/column';
+import type { GridStore } from '../kit/grid/store';
+import { useSay } from '../kit/say';
+import { useTell } from '../kit/tell';
+import { clashesOf, refusalsOf, type CellClash } from './refusals';
+
+export interface Clashing {
+  /** By whom and when, in the server's words. */
+  readonly message: string;
+  readonly rows: readonly GridRow[];
+  readonly clashes: readonly CellClash[];
+}
+
+type Body = Partial<ProblemBody>;
+
+/** What differs between the screens that save cells. */
+export interface Saving<Answer> {
+  readonly send: (cells: readonly Change[]) => Promise<Answer>;
+  /** Takes over what stands now; what was typed since the cells were sent stays typed. */
+  readonly settle: (answer: Answer, sent: readonly Change[]) => void;
+  /** The rows as they stand, out of the refusal of a save that came too late. */
+  readonly current: (body: Body) => readonly GridRow[];
+  /** Everything is acknowledged. */
+  readonly saved: () => void;
+  /** Nothing can be saved any more, for this reason. */
+  readonly locked?: (reason: string) => void;
+}
+
+export function useSaveCells<Answer>(store: GridStore, { send: put, settle, current, saved, locked }: Saving<Answer>) {
+  const say = useSay();
+  const tell = useTell();
+  const [busy, setBusy] = useState(false);
+  /** Known at once, where the state is only known after the next drawing: pressed twice is one save. */
+  const working = useRef(false);
+  const [failure, setFailure] = useState<{ title: string; hint?: string | undefined } | null>(null);
+  const [clashing, setClashing] = useState<Clashing | null>(null);
+
+  const refused = async (error: unknown, sent: readonly Change[], again: boolean): Promise<boolean> => {
+    const body: Body = error instanceof Failure ? error.body : {};
+    if (body.code === 'stale') {
+      const rows = current(body);
+      const clashes = clashesOf(store.cells, rows);
+      if (clashes.length > 0) {
+        setClashing({ message: body.message ?? '', rows, clashes });
+        return false;
+      }
+      store.renew(rows, false); // they changed something else: mine can stand beside it
+      if (!again) return send(true);
+    }
+    if (body.code === 'locked' && locked) {
+      locked(body.message ?? '');
+      return false;
+    }
+    const { cells, others } = refusalsOf(body.errors ?? {}, sent);
+    store.refuse(cells);
+    const { title, hint } = wordsOf(error);
+    setFailure({ title: say(title), hint: others.join(' ') || (hint && say(hint)) });
+    return false;
+  };
+
+  const send = async (again: boolean): Promise<boolean> => {
+    const cells = store.cells.changes();
+    if (cells.length === 0) { // what was sent before and never answered for stands already
+      saved();
+      return true;
+    }
+    working.current = true;
+    setBusy(true);
+    setFailure(null);
+    try {
+      settle(await put(cells), cells);
+      saved();
+      tell.success(cells.length === 1 ? 'One cell saved' : '{count} cells saved', { count: cells.length });
+      return true;
+    } catch (error) {
+      return await refused(error, cells, again);
+    } finally {
+      working.current = false;
+      setBusy(false);
+    }
+  };
+
+  /** Whether everything stands saved afterwards. */
+  const save = async (): Promise<boolean> => {
+    store.finish();
+    if (working.current) return false;
+    if (store.cells.blocked()) {
+      setFailure({ title: say('Please correct the marked cells.') });
+      return false;
+    }
+    return send(false);
+  };
+  const choose = (theirs: readonly CellClash[]): void => {
+    if (!clashing) return;
+    store.renew(clashing.rows, false);
+    for (const { row, col } of theirs) store.revert({ row, col });
+    setClashing(null);
+    void send(false);
+  };
+
+  return { save, busy, failure, forget: () => setFailure(null), clashing, choose, closeClash: () => setClashing(null) };
+}

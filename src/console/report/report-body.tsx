@@ -1,0 +1,157 @@
+/** A report as it was answered: what can be done, the table, its notes. */
+import { useRef, useState } from 'react';
+import { labelOf, type PlacedScreen } from '@/schema';
+import { choiceLabel } from '../fields/text-of';
+import { Button } from '../kit/button';
+import { useActor } from '../kit/frame';
+import { counted, useSay } from '../kit/say';
+import { Empty } from '../kit/states';
+import { useRoom } from '../kit/use-room';
+import { ActionButtons } from '../worked/action-buttons';
+import { isFigure } from '../worked/column-value';
+import { Figures } from '../worked/figures';
+import { SaveFiles } from '../worked/save-file';
+import { offersOf, useActions } from '../worked/use-actions';
+import type { Asked } from '../worked/use-asked';
+import { useOnPaper } from '../worked/use-on-paper';
+import { worded } from '../worked/worded';
+import { PaperHead } from './paper-head';
+import { ReportCell } from './report-cell';
+import { ReportHead } from './report-head';
+import { cellOf, totalsOf, type ReportAnswer } from './report-table';
+import { RowMenu } from './row-menu';
+import { sorted, type Sort } from './sort';
+import { TickBar } from './tick-bar';
+import { useSticky } from './use-sticky';
+import { useTicks } from './use-ticks';
+import { allows, isWorked } from './worked-rows';
+import css from './report.module.css';
+
+interface Props {
+  readonly screen: Extract<PlacedScreen, { kind: 'report' }>;
+  readonly params: Readonly<Record<string, string>>;
+  readonly asked: Asked;
+  readonly answer: ReportAnswer;
+  /** What is shown was asked for before; the new answer is on its way. */
+  readonly waiting: boolean;
+  /** Reads the table again. */
+  readonly done: () => Promise<unknown>;
+}
+
+/** More than these are drawn only when asked for, or for paper. */
+const AT_ONCE = 500;
+
+export function ReportBody({ screen, params, asked, answer: { data, meta }, waiting, done }: Props) {
+  const say = useSay();
+  const actor = useActor();
+  const [whole, setWhole] = useState(false);
+  const [sort, setSort] = useState<Sort | null>(null);
+  const paper = useOnPaper();
+  const scroller = useRef<HTMLDivElement>(null);
+  useRoom(scroller);
+  const columns = meta?.columns ?? screen.columns ?? [];
+  const rows = sorted(data, sort, columns);
+  const onScreen = offersOf(screen, actor, 'screen', meta?.can);
+  const onRows = offersOf(screen, actor, 'rows', meta?.can);
+  const able = rows.filter(isWorked).filter((row) => onRows.some(({ name }) => allows(row, name)));
+  const ticks = useTicks(able.map(({ id }) => id));
+  const actions = useActions({ params, asked, beside: meta, done: () => { ticks.all(false); return done(); } });
+  const works = able.length > 0;
+  useSticky(scroller, `${columns.map(({ name }) => name).join(' ')} ${works} ${data.length}`);
+
+  const stays = columns.filter(({ sticky }, i) => i === 0 || sticky);
+  const stick = (column: (typeof columns)[number]): number | undefined => {
+    const place = stays.indexOf(column);
+    return place < 0 ? undefined : place + (works ? 1 : 0);
+  };
+  const totals = totalsOf(columns, rows);
+  const shown = whole || paper ? rows : rows.slice(0, AT_ONCE);
+  const sumAt = columns.findIndex(({ total }) => !total);
+  const footnotes = meta?.footnotes ?? [];
+  const chosenLines = Object.entries(screen.filters ?? {}).flatMap(([name, field]) => {
+    const value = asked.chosen[name] ?? '';
+    const label = meta?.choices?.[name]?.find((choice) => String(choice.value) === value)?.label ?? (field.choices ? choiceLabel(value) : value);
+    return value === '' ? [] : [`${say(labelOf(name, field))}: ${say(label)}`];
+  });
+  const place = (at: number | undefined) => (at === undefined ? {} : { 'data-stick': at, 'style': { left: `var(--stick-${at})` } });
+  const title = (row: (typeof rows)[number]): string => columns.filter((column) => stick(column) !== undefined).map((column) => cellOf(column, row, say)).join(' · ');
+  const allTicked = works && ticks.chosen.size === able.length;
+
+  return (
+    <div className={css.report} data-broad={columns.length > 12 || undefined} aria-busy={waiting || undefined}>
+      <PaperHead screen={screen} params={params} lines={chosenLines.length > 0 ? [chosenLines.join(' · ')] : []} />
+      <Figures head={meta?.head} />
+      <div className={css.tools}>
+        <span className={css.count} role="status">{counted(say, rows.length, 'One row', '{count} rows')}</span>
+        <ActionButtons offers={onScreen} busy={actions.busy} onBegin={actions.begin} />
+        {rows.length > 0 ? <><SaveFiles asked={asked} /><Button icon="print" onClick={() => window.print()}>{say('Print')}</Button></> : null}
+      </div>
+      {works ? (
+        <TickBar
+          offers={onRows} rows={able.filter(({ id }) => ticks.chosen.has(id))} busy={actions.busy} onClear={() => ticks.all(false)}
+          onBegin={(offer, ids) => actions.begin(offer, { rows: ids })}
+        />
+      ) : null}
+      {rows.length === 0 ? <Empty title={say('There is nothing to show for this choice.')} hint={footnotes.map((note) => worded(note, say)).join(' ') || undefined} /> : (
+        <>
+          <div ref={scroller} className={css.scroll} tabIndex={0} role="region" aria-label={say(screen.label)}>
+            <table className={css.table} data-grouped={columns.some(({ group }) => group) ? '' : undefined}>
+              <caption className="visually-hidden">{say(screen.label)}</caption>
+              <ReportHead
+                columns={columns} sort={sort} onSort={setSort} stick={stick} tools={works}
+                ticks={works ? (
+                  <input
+                    type="checkbox" aria-label={say('Choose all rows')} checked={allTicked} onChange={(event) => ticks.all(event.target.checked)}
+                    ref={(box) => { if (box) box.indeterminate = !allTicked && ticks.chosen.size > 0; }}
+                  />
+                ) : null}
+              />
+              <tbody>
+                {shown.map((row, i) => {
+                  const own = isWorked(row) ? onRows.filter(({ name }) => allows(row, name)) : [];
+                  return (
+                    <tr key={isWorked(row) ? row.id : i} data-chosen={isWorked(row) && ticks.chosen.has(row.id) ? '' : undefined}>
+                      {works ? (
+                        <td {...place(0)} data-tick="">
+                          {isWorked(row) && own.length > 0 ? (
+                            <label><input
+                              type="checkbox" aria-label={say('Choose {name}', { name: title(row) })} checked={ticks.chosen.has(row.id)}
+                              onChange={(event) => ticks.tick(row.id, event.target.checked, event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey)}
+                            /></label>
+                          ) : null}
+                        </td>
+                      ) : null}
+                      {columns.map((column, c) => {
+                        const text = cellOf(column, row, say);
+                        const given = { ...place(stick(column)), 'data-figures': isFigure(column) || undefined, 'data-none': text === '–' || text === '0' || undefined };
+                        const cell = <ReportCell column={column} row={row} />;
+                        return c === 0 ? <th key={column.name} scope="row" {...given}>{cell}</th> : <td key={column.name} {...given}>{cell}</td>;
+                      })}
+                      {works ? <td data-tools="">{isWorked(row) && own.length > 0 ? <RowMenu name={title(row)} offers={own} onBegin={(offer) => actions.begin(offer, { rows: [row.id] })} /> : null}</td> : null}
+                    </tr>
+                  );
+                })}
+              </tbody>
+              {totals ? (
+                <tfoot>
+                  <tr>
+                    {works ? <td {...place(0)} data-tick="" /> : null}
+                    {columns.map((column, c) => {
+                      const text = c === sumAt ? say('Total') : column.total ? cellOf(column, totals, say) : '';
+                      const given = { ...place(stick(column)), 'data-figures': isFigure(column) || undefined };
+                      return c === 0 ? <th key={column.name} scope="row" {...given}>{text}</th> : <td key={column.name} {...given}>{text}</td>;
+                    })}
+                    {works ? <td data-tools="" /> : null}
+                  </tr>
+                </tfoot>
+              ) : null}
+            </table>
+          </div>
+          {shown.length < rows.length ? <Button onClick={() => setWhole(true)}>{say('Show all {count} rows', { count: rows.length.toLocaleString('en-IN') })}</Button> : null}
+          {footnotes.length > 0 ? <ol className={css.notes} aria-label={say('Footnotes')}>{footnotes.map((note, i) => <li key={i}>{worded(note, say)}</li>)}</ol> : null}
+        </>
+      )}
+      {actions.dialog}
+    </div>
+  );
+}

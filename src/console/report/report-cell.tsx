@@ -1,0 +1,30 @@
+/** A cell of a report: its text, how it stands, and where it leads. */
+import { Link } from 'react-router-dom';
+import { fillPath, type Column } from '@/schema';
+import { useSay } from '../kit/say';
+import { Chip } from '../worked/figures';
+import { cellOf, type ReportRow } from './report-table';
+import css from './report.module.css';
+
+/** Where the row has all that the link names. */
+function linkOf({ link }: Column, row: ReportRow): string | undefined {
+  if (!link) return undefined;
+  const [path = '', query] = link.split('?');
+  const values = Object.fromEntries(Object.entries(row).flatMap(([name, value]) => (typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : [])));
+  const filled = fillPath(path, values);
+  const asked = query === undefined ? '' : fillPath(query, values);
+  return filled === undefined || asked === undefined ? undefined : `${filled}${asked && `?${asked}`}`;
+}
+
+/** What is a text and not a value gets lines of its own. */
+const LONG = 60;
+const isLong = (text: string): boolean => text.length > LONG || text.includes('\n');
+
+export function ReportCell({ column, row }: { readonly column: Column; readonly row: ReportRow }) {
+  const say = useSay();
+  const text = cellOf(column, row, say);
+  const tone = column.tones?.[String(row[column.name])];
+  const shown = tone ? <Chip tone={tone}>{text}</Chip> : isLong(text) ? <span className={css.long}>{text}</span> : text;
+  const to = linkOf(column, row);
+  return to === undefined ? shown : <Link to={to}>{shown}</Link>;
+}

@@ -1,0 +1,47 @@
+/** The heads of a report: groups over their columns, and each column by which the rows can be put in order. */
+import type { Column } from '@/schema';
+import { useSay } from '../kit/say';
+import { isFigure } from '../worked/column-value';
+import { headsOf } from './report-table';
+import { nextSort, type Sort } from './sort';
+import css from './report.module.css';
+
+interface Props {
+  readonly columns: readonly Column[];
+  readonly sort: Sort | null;
+  readonly onSort: (sort: Sort | null) => void;
+  /** Place among the columns that stay in sight; undefined for those that scroll. */
+  readonly stick: (column: Column) => number | undefined;
+  readonly ticks: React.ReactNode;
+  readonly tools: boolean;
+}
+
+export function ReportHead({ columns, sort, onSort, stick, ticks, tools }: Props) {
+  const say = useSay();
+  const heads = headsOf(columns);
+  const rows = heads ? 2 : 1;
+  const head = (column: Column, rowSpan?: number) => {
+    const place = stick(column);
+    const own = sort?.column === column.name ? sort : null;
+    return (
+      <th
+        key={column.name} scope="col" rowSpan={rowSpan} title={column.help && say(column.help)} aria-sort={own ? (own.down ? 'descending' : 'ascending') : undefined}
+        data-stick={place} style={place === undefined ? undefined : { left: `var(--stick-${place})` }} data-figures={isFigure(column) || undefined}
+      >
+        <button type="button" className={css.sort} onClick={() => onSort(nextSort(sort, column.name))}>
+          {say(column.label)}{own ? <span aria-hidden className={css.arrow}>{own.down ? '▾' : '▴'}</span> : null}
+        </button>
+      </th>
+    );
+  };
+  return (
+    <thead>
+      <tr>
+        {ticks ? <th rowSpan={rows} data-stick={0} data-tick="" style={{ left: 'var(--stick-0)' }}>{ticks}</th> : null}
+        {heads ? heads.map((one, i) => (one.column ? head(one.column, 2) : <th key={i} scope="colgroup" colSpan={one.span} data-group="">{say(one.label)}</th>)) : columns.map((column) => head(column))}
+        {tools ? <th rowSpan={rows} data-tools=""><span className="visually-hidden">{say('Tools')}</span></th> : null}
+      </tr>
+      {heads ? <tr>{columns.filter(({ group }) => group).map((column) => head(column))}</tr> : null}
+    </thead>
+  );
+}

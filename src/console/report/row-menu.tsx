@@ -1,0 +1,26 @@
+/** What can be done to one row. */
+import { IconButton } from '../kit/icon-button';
+import { Menu } from '../kit/menu';
+import { isIconName } from '../kit/icon';
+import { useSay } from '../kit/say';
+import type { Offer } from '../worked/use-actions';
+
+interface Props {
+  /** What the row is called. */
+  readonly name: string;
+  readonly offers: readonly Offer[];
+  readonly onBegin: (offer: Offer) => void;
+}
+
+export function RowMenu({ name, offers, onBegin }: Props) {
+  const say = useSay();
+  const label = say('Actions on {name}', { name });
+  return (
+    <Menu
+      floats label={label} trigger={(props) => <IconButton {...props} icon="dots" label={label} />}
+      items={offers.map((offer) => ({
+        key: offer.name, label: say(offer.action.label), ...(offer.action.icon && isIconName(offer.action.icon) ? { icon: offer.action.icon } : {}), onSelect: () => onBegin(offer),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+/** What `/api{route}` of a sheet answers, and the code that works columns out while one types. */
+import type { Live, PlacedScreen, Sheet } from '@/schema';
+
+export type SheetPlace = Extract<PlacedScreen, { kind: 'sheet' }>;
+
+export interface SheetAnswer {
+  readonly data: Sheet;
+  readonly meta?: { readonly can?: { readonly save?: boolean; readonly file?: boolean } };
+}
+
+/** A sheet in the refusal of a save: cut to the rows concerned. */
+export const isSheet = (value: unknown): value is Sheet =>
+  typeof value === 'object' && value !== null && 'columns' in value && Array.isArray(value.columns) && 'rows' in value && Array.isArray(value.rows) && 'version' in value && typeof value.version === 'number';
+
+const lives = import.meta.glob<{ default: Live }>('../../resources/*/*.live.ts');
+
+/** `<first segment>.live.ts` beside the module; undefined where there is none. */
+export function loadLive({ module, path }: SheetPlace, found: Readonly<Record<string, () => Promise<{ default: Live }>>> = lives): Promise<Live> | undefined {
+  return found[`../../resources/${module.slug}/${path.split('/')[0] || module.slug}.live.ts`]?.().then((one) => one.default);
+}

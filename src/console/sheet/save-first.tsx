@@ -1,0 +1,46 @@
+/** Asks what becomes of unsaved cells before something is done that builds on what is saved. */
+import { useRef, useState, type ReactNode } from 'react';
+import { Dialog } from '../kit/dialog';
+import { counted, useSay } from '../kit/say';
+
+interface Question {
+  readonly label: string;
+  readonly count: number;
+}
+
+export function useSaveFirst(unsaved: () => number, save: () => Promise<boolean>): { ask: (label: string) => Promise<boolean>; dialog: ReactNode } {
+  const say = useSay();
+  const [question, setQuestion] = useState<Question | null>(null);
+  const answer = useRef<(go: boolean) => void>(() => undefined);
+  const close = (go: boolean): void => {
+    setQuestion(null);
+    answer.current(go);
+  };
+  const saveThen = async (): Promise<void> => {
+    setQuestion(null);
+    answer.current(await save());
+  };
+  const dialog = question ? (
+    <Dialog
+      title={question.label} onClose={() => close(false)}
+      actions={[
+        { label: say('Cancel'), run: () => close(false) },
+        { label: say('Go on without saving'), run: () => close(true) },
+        { label: say('Save and go on'), run: () => void saveThen(), primary: true },
+      ]}
+    >
+      <p>{counted(say, question.count, 'One cell is not saved yet.', '{count} cells are not saved yet.')} {say('What is not saved stays in the table, but it does not count for this.')}</p>
+    </Dialog>
+  ) : null;
+  return {
+    dialog,
+    ask: (label) => {
+      const count = unsaved();
+      if (count === 0) return Promise.resolve(true);
+      return new Promise((resolve) => {
+        answer.current = resolve;
+        setQuestion({ label, count });
+      });
+    },
+  };
+}

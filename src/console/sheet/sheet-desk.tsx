@@ -1,0 +1,147 @@
+/** The grid of a sheet and what can be done with it. */
+import { useLocaleState } from 'react-admin';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { Live, Sheet, SheetColumn } from '@/schema';
+import { askWhole } from '@/dataProvider/http';
+import { Alert } from '../kit/alert';
+import { Button } from '../kit/button';
+import { ButtonLink } from '../kit/button-link';
+import { DraftNotice } from '../kit/draft-notice';
+import { useActor } from '../kit/frame';
+import type { Change, KeptCell } from '../kit/grid/cells';
+import { LeaveGuard } from '../kit/leave-guard';
+import { useSay } from '../kit/say';
+import { Empty } from '../kit/states';
+import { useTell } from '../kit/tell';
+import { useSaveKey } from '../kit/use-save-key';
+import { ClashDialog } from '../register/clash-dialog';
+import { RegisterBar } from '../register/register-bar';
+import { useRegisterDraft } from '../register/use-register-draft';
+import { useSaveCells } from '../register/use-save-cells';
+import { ActionButtons } from '../worked/action-buttons';
+import { wireValue } from '../worked/column-value';
+import { offersOf, useActions, type Offer, type Target } from '../worked/use-actions';
+import type { Asked } from '../worked/use-asked';
+import { useOnPaper } from '../worked/use-on-paper';
+import { worded } from '../worked/worded';
+import { isSheet, type SheetAnswer, type SheetPlace } from './answer';
+import { CopyDialog } from './copy-dialog';
+import { FileMenu } from './file-menu';
+import { useSaveFirst } from './save-first';
+import type { ColumnAction } from './sheet-columns';
+import { SheetGrid, useSheetMode } from './sheet-grid';
+import { SheetHead } from './sheet-head';
+import { SheetPaper } from './sheet-paper';
+import { typedText } from './typed-text';
+import { useSheet } from './use-sheet';
+import css from './sheet.module.css';
+
+interface Props {
+  readonly screen: SheetPlace;
+  readonly params: Readonly<Record<string, string>>;
+  readonly asked: Asked;
+  readonly first: SheetAnswer;
+  readonly live: Live | undefined;
+}
+
+/** Few enough columns to say of each how far it is filled. */
+const COUNTED = 3;
+
+export function SheetDesk({ screen, params, asked, first, live }: Props) {
+  const say = useSay();
+  const tell = useTell();
+  const actor = useActor();
+  const begin = useRef<(offer: Offer, target: Target) => void>(() => undefined);
+  const columnActions = ({ name, actions = {} }: SheetColumn): ColumnAction[] => offersOf(screen, actor, 'column').filter((offer) => actions[offer.name]).map((offer) => ({
+    label: say(offer.action.label), ...(offer.action.tone === 'danger' ? { tone: 'danger' } : {}), run: () => begin.current(offer, { column: name, start: actions[offer.name] ?? {} }),
+  }));
+  const { store, sheet, can, ...open } = useSheet(first, live, columnActions);
+  const { changed } = useSyncExternalStore(store.subscribe, store.summary);
+  const draft = useRegisterDraft(`sheet ${actor.kind} ${actor.id} ${asked.address()}`, store);
+  const [copying, setCopying] = useState<readonly KeptCell[] | null>(null);
+  /** What lost its row or column to somebody else is handed out, so that nothing that was typed is gone. */
+  const take = (answer: SheetAnswer, sent?: readonly Change[]): void => {
+    const lost = open.take(answer, sent);
+    if (lost.length > 0) setCopying(lost);
+  };
+  const { save, busy, failure, forget, clashing, choose, closeClash } = useSaveCells<SheetAnswer>(store, {
+    send: (cells) => askWhole(asked.address(), { method: 'PATCH', json: { version: open.version(), cells: cells.map(({ id, field, value }) => ({ row: id, column: field, value: wire(sheet, field, value) })) } }),
+    settle: take,
+    current: ({ current }) => (isSheet(current) ? open.overtaken(current) : []),
+    saved: draft.drop,
+    locked: open.lock,
+  });
+  const readAgain = async (): Promise<void> => {
+    try {
+      take(await askWhole<SheetAnswer>(asked.address()));
+    } catch (error) {
+      tell.failure(error);
+    }
+  };
+  // The answer is in the reader's language: for another one it is read again, with what is typed left as it is.
+  const [locale] = useLocaleState();
+  const spoken = useRef(locale);
+  useEffect(() => {
+    if (spoken.current === locale) return;
+    spoken.current = locale;
+    void readAgain();
+  });
+  const saveFirst = useSaveFirst(() => { store.finish(); return can.save ? store.cells.changes().length : 0; }, save);
+  const actions = useActions({ params, asked, beside: sheet, version: open.version, before: saveFirst.ask, done: readAgain });
+  useEffect(() => { begin.current = actions.begin; });
+  const paper = useOnPaper();
+  const mode = useSheetMode(sheet);
+  const locked = !can.save;
+  const edited = sheet.columns.filter(({ edit }) => edit);
+  const quiet = actions.dialog === null && saveFirst.dialog === null && clashing === null && copying === null;
+  useSaveKey(() => { if (!locked && quiet) void save(); });
+  const offers = offersOf(screen, actor, 'screen', sheet.can);
+
+  return (
+    <div className={css.sheet}>
+      <LeaveGuard when={changed > 0 && !locked} asked />
+      <div className={`${css.sheet} ${css.onScreen}`} data-one={mode.one || undefined}>
+        <SheetHead sheet={sheet} />
+        {draft.offered ? (
+          <DraftNotice at={draft.offered.at} count={draft.offered.cells.length} onRestore={locked ? undefined : draft.restore} onDiscard={draft.drop}>
+            {locked ? <Button onClick={() => setCopying(draft.offered?.cells ?? [])}>{say('Copy them …')}</Button> : null}
+          </DraftNotice>
+        ) : null}
+        {locked && changed > 0 ? (
+          <div className={css.kept} role="status">
+            <p>{say('What you typed could not be saved. It is kept on this device.')}</p>
+            <Button onClick={() => setCopying(store.cells.kept())}>{say('Copy it …')}</Button>
+            <Button onClick={() => void readAgain()}>{say('Read the table again')}</Button>
+          </div>
+        ) : null}
+        {failure ? <div className={css.failure}><Alert title={failure.title} hint={failure.hint} /><Button tone="quiet" icon="close" bare onClick={forget}>{say('Close')}</Button></div> : null}
+        {sheet.empty ? (
+          <>
+            {offers.length > 0 ? <div className={css.tools}><ActionButtons offers={offers} busy={actions.busy} onBegin={actions.begin} /></div> : null}
+            <Empty title={worded(sheet.empty.title, say)} hint={sheet.empty.hint && worded(sheet.empty.hint, say)}>
+              {sheet.empty.link ? <ButtonLink tone="primary" to={sheet.empty.link}>{say('Go there')}</ButtonLink> : null}
+            </Empty>
+          </>
+        ) : (
+          <>
+            <RegisterBar store={store} locked={locked} busy={busy} counts={edited.length <= COUNTED && edited.every(({ foot, oneKey }) => !foot && !oneKey)} finds={!mode.one} floats={mode.one} onSave={() => void save()}>
+              <ActionButtons offers={offers} busy={actions.busy} onBegin={actions.begin} />
+              <FileMenu store={store} asked={asked} fills={can.file} />
+            </RegisterBar>
+            <SheetGrid store={store} sheet={sheet} label={say(screen.label)} locked={locked} onSave={() => void save()} mode={mode} />
+          </>
+        )}
+      </div>
+      {paper && !sheet.empty ? <SheetPaper screen={screen} params={params} sheet={sheet} store={store} /> : null}
+      {actions.dialog}
+      {saveFirst.dialog}
+      {clashing ? <ClashDialog store={store} message={clashing.message} clashes={clashing.clashes} onClose={closeClash} onChoose={choose} /> : null}
+      {copying ? <CopyDialog text={typedText(store, copying, say)} onClose={() => setCopying(null)} /> : null}
+    </div>
+  );
+}
+
+const wire = ({ columns }: Sheet, name: string, value: unknown): unknown => {
+  const column = columns.find((each) => each.name === name);
+  return column ? wireValue(column, value) : value;
+};

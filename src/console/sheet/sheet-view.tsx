@@ -1,0 +1,44 @@
+/**
+ * SHEET: an entry grid that the server worked out. Only changed cells are sent, all or nothing; what is typed survives a
+ * reload, a refusal, a lock, an action and somebody else's save.
+ * Next: `use-sheet.ts` (what stands), `sheet-columns.ts` (for the grid), `sheet-desk.tsx` (the screen), `../worked` (filters and actions).
+ */
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { askWhole } from '@/dataProvider/http';
+import { Failed, Loading } from '../kit/states';
+import { TabPanel } from '../kit/tabs';
+import { FiltersBar, FilterTabs, TAB, tabOf } from '../worked/filters-bar';
+import { useAsked } from '../worked/use-asked';
+import { loadLive, type SheetAnswer, type SheetPlace } from './answer';
+import { SheetDesk } from './sheet-desk';
+import css from './sheet.module.css';
+
+interface Props {
+  readonly screen: SheetPlace;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+export function SheetView({ screen, params }: Props) {
+  const asked = useAsked(screen, params);
+  const address = asked.address();
+  const { data, error, isPlaceholderData, refetch, dataUpdatedAt } = useQuery({
+    // What is typed stands over these rows, so they are not fetched again behind one's back.
+    queryKey: ['sheet', address], queryFn: async ({ signal }) => {
+      const [answer, live] = await Promise.all([askWhole<SheetAnswer>(address, { signal }), loadLive(screen)]);
+      return { answer, live };
+    },
+    placeholderData: keepPreviousData, staleTime: Infinity, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false, retry: false,
+  });
+  const sheet = data?.answer.data;
+  const tab = tabOf(screen, asked, sheet?.choices);
+  const body = error ? <Failed error={error} retry={() => void refetch()} />
+    : !data || isPlaceholderData ? <Loading />
+      : <SheetDesk key={`${address} ${dataUpdatedAt}`} screen={screen} params={params} asked={asked} first={data.answer} live={data.live} />;
+  return (
+    <div className={css.sheet}>
+      <FilterTabs screen={screen} asked={asked} choices={sheet?.choices} />
+      <FiltersBar screen={screen} params={params} asked={asked} choices={sheet?.choices} />
+      {tab === undefined ? body : <TabPanel id={TAB} shown={tab}>{body}</TabPanel>}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+/** A sheet that is open: the answer that stands, and the store of its cells. What is typed outlives every new answer. */
+import { useEffect, useRef, useState } from 'react';
+import type { Live, Sheet, SheetColumn } from '@/schema';
+import type { Change, KeptCell } from '../kit/grid/cells';
+import type { GridColumn, GridRow } from '../kit/grid/column';
+import { GridStore } from '../kit/grid/store';
+import { useSay } from '../kit/say';
+import type { SheetAnswer } from './answer';
+import { gridColumns, gridRows, type ColumnAction } from './sheet-columns';
+
+export interface OpenSheet {
+  readonly sheet: Sheet;
+  readonly store: GridStore;
+  readonly can: { readonly save: boolean; readonly file: boolean };
+  /** The version to save against: that of the answer, or of a later refusal. */
+  readonly version: () => number;
+  /** The rows of a refusal, and its version from now on. */
+  readonly overtaken: (by: Sheet) => GridRow[];
+  /** Takes over what stands now. What is typed stays, but for what was `sent` and has been saved; answers what has no place any more. */
+  readonly take: (answer: SheetAnswer, sent?: readonly Change[]) => readonly KeptCell[];
+  /** Nothing can be typed any more, for this reason. */
+  readonly lock: (reason: string) => void;
+}
+
+export function useSheet(first: SheetAnswer, live: Live | undefined, actions: (column: SheetColumn) => readonly ColumnAction[]): OpenSheet {
+  const say = useSay();
+  // The store lives as long as the screen and asks for words and for what actions do when it needs them.
+  const latest = useRef({ say, actions });
+  useEffect(() => { latest.current = { say, actions }; });
+
+  const shape = ({ data }: SheetAnswer): { rows: GridRow[]; columns: GridColumn[] } => {
+    const rows = gridRows(data, say);
+    const columns = gridColumns(data, rows, {
+      words: say, live,
+      actions: (column) => actions(column).map(({ label, tone }, i) => ({ label, ...(tone ? { tone } : {}), run: () => latest.current.actions(column)[i]?.run() })),
+    });
+    return { rows, columns };
+  };
+  const [store] = useState(() => {
+    const { rows, columns } = shape(first);
+    return new GridStore(rows, columns, (english, values) => latest.current.say(english, values));
+  });
+  const [answer, show] = useState(first);
+  const version = useRef(first.data.version);
+  const { data: sheet, meta } = answer;
+
+  return {
+    sheet, store,
+    can: { save: meta?.can?.save === true, file: meta?.can?.file === true },
+    version: () => version.current,
+    overtaken(by) {
+      version.current = by.version;
+      return gridRows(by, say);
+    },
+    take(next, sent) {
+      version.current = next.data.version;
+      const { rows, columns } = shape(next);
+      const lost = store.replace(rows, columns, sent);
+      show(next);
+      return lost;
+    },
+    lock: (reason) => show((now) => ({ data: { ...now.data, locked: reason }, meta: { can: { save: false, file: false } } })),
+  };
+}

@@ -1,0 +1,91 @@
+/** What an action asks for before it is done: its question, its fields, and what was wrong with them. */
+import { useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { say as put, validate, type Action, type SheetOption } from '@/schema';
+import { Failure, wordsOf } from '@/dataProvider/errors';
+import { FieldInput } from '../fields/field-input';
+import { startOf } from '../form/form-values';
+import { Alert } from '../kit/alert';
+import { Dialog } from '../kit/dialog';
+import { useSay } from '../kit/say';
+import { settled } from '../kit/settling';
+import css from './action-dialog.module.css';
+
+interface Props {
+  readonly action: Action;
+  readonly title: string;
+  /** How many rows it is done to, where that is worth a word. */
+  readonly note?: string | undefined;
+  readonly start: Readonly<Record<string, unknown>>;
+  /** Stands in the form unseen: references are narrowed by it. */
+  readonly scope: Readonly<Record<string, string>>;
+  readonly choices: (field: string) => readonly SheetOption[] | undefined;
+  readonly onClose: () => void;
+  /** Throws where it is refused. */
+  readonly onRun: (values: Readonly<Record<string, unknown>>) => Promise<void>;
+}
+
+type Values = Record<string, unknown>;
+
+export function ActionDialog({ action, title, note, start, scope, choices, onClose, onRun }: Props) {
+  const say = useSay();
+  const { fields = {}, tone } = action;
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<{ title: string; hint?: string | undefined } | null>(null);
+  const own = (values: Values): Values => Object.fromEntries(Object.keys(fields).map((name) => [name, values[name] ?? null]));
+  const form = useForm<Values>({
+    defaultValues: { ...scope, ...startOf(fields, start) }, mode: 'onTouched', shouldFocusError: false,
+    resolver: (values) => {
+      const wrong = Object.entries(validate(fields, own(values)).errors).map(([name, error]) => [name, { type: 'judged', message: put(error, (english) => say(english)) }] as const);
+      return wrong.length > 0 ? { values: {}, errors: Object.fromEntries(wrong) } : { values, errors: {} };
+    },
+  });
+
+  const focusFirst = (wrong: readonly string[]): void => {
+    const first = Object.keys(fields).find((name) => wrong.includes(name));
+    if (first) form.setFocus(first);
+  };
+  const refused = (error: unknown): void => {
+    const named = Object.entries((error instanceof Failure ? error.body.errors : undefined) ?? {});
+    for (const [name, message] of named) if (fields[name]) form.setError(name, { type: 'server', message });
+    const others = named.filter(([name]) => !fields[name]).map(([, message]) => message);
+    const { title: words, hint } = wordsOf(error);
+    setFailure({ title: say(words), hint: others.join(' ') || (hint && say(hint)) });
+    focusFirst(named.map(([name]) => name));
+  };
+  const run = async (): Promise<void> => {
+    if (busy) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      await settled();
+      const { values, errors } = validate(fields, own(form.getValues()));
+      const wrong = Object.keys(errors);
+      if (wrong.length > 0) {
+        await form.trigger(wrong);
+        setFailure({ title: say('Please correct the marked fields.') });
+        focusFirst(wrong);
+      } else await onRun(values);
+    } catch (error) {
+      refused(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog
+      title={title} onClose={onClose} onSubmit={() => void run()} busy={busy}
+      actions={[{ label: say('Cancel'), run: onClose }, { label: say(action.label), ...(tone === 'danger' ? { danger: true } : { primary: true }) }]}
+    >
+      <FormProvider {...form}>
+        <div className={css.form}>
+          {failure ? <Alert title={failure.title} hint={failure.hint} /> : null}
+          {action.help ? <p>{say(action.help)}</p> : null}
+          {note ? <p className={css.note}>{note}</p> : null}
+          {Object.entries(fields).map(([name, field]) => <FieldInput key={name} name={name} field={field} options={choices(name)} />)}
+        </div>
+      </FormProvider>
+    </Dialog>
+  );
+}

@@ -1,0 +1,64 @@
+/** Second-rank choices of a report or a sheet, a control each by its kind. Every choice is an address. */
+import type { Beside } from '@/schema';
+import { choiceLabel } from '../fields/text-of';
+import { useRoll } from '../kit/frame';
+import { useSay } from '../kit/say';
+import { Tabs } from '../kit/tabs';
+import { ScopeChoice } from '../scope-bar/scope-choice';
+import { ALL } from '../visible';
+import type { Asked, WorkedScreen } from './use-asked';
+import css from './filters-bar.module.css';
+
+/** The filter of this name is drawn as tabs. */
+export const TAB = 'tab';
+
+interface Props {
+  readonly screen: WorkedScreen;
+  readonly params: Readonly<Record<string, string>>;
+  readonly asked: Asked;
+  /** Out of the last answer. */
+  readonly choices: Beside['choices'];
+}
+
+export function FiltersBar({ screen, params, asked, choices = {} }: Props) {
+  const say = useSay();
+  const roll = useRoll();
+  const filters = Object.entries(screen.filters ?? {}).filter(([name]) => name !== TAB);
+  if (filters.length === 0) return null;
+  const made = Object.entries({ ...params, ...asked.chosen }).filter(([, value]) => value !== '' && value !== ALL);
+  return (
+    <section className={css.bar} aria-label={say('Filters')}>
+      {filters.map(([name, field]) => {
+        const target = roll.resources.get(field.to ?? '');
+        const known = target ? made.filter(([by]) => by !== name && Object.hasOwn(target.fields, by)) : [];
+        const { required, default: fallback } = field.options;
+        return (
+          <ScopeChoice
+            key={name} name={name} field={field} value={asked.chosen[name] ?? ''} all={false} narrow={Object.fromEntries(known)}
+            options={choices[name]?.map(({ value, label }) => ({ id: String(value), label: say(label) }))}
+            open={required || fallback !== undefined ? undefined : say('All')} onChoose={(value) => asked.choose(name, value)}
+          />
+        );
+      })}
+    </section>
+  );
+}
+
+/** The tabs, where there are any. The panel below them is `TabPanel` with the same id. */
+export function FilterTabs({ screen, asked, choices = {} }: Omit<Props, 'params'>) {
+  const say = useSay();
+  const tabs = tabsOf(screen, choices).map(({ key, label }) => ({ key, label: say(label) }));
+  const shown = tabOf(screen, asked, choices);
+  return shown === undefined ? null : <Tabs id={TAB} tabs={tabs} shown={shown} label={say(screen.label)} onOpen={(key) => asked.choose(TAB, key)} />;
+}
+
+function tabsOf({ filters }: WorkedScreen, choices: NonNullable<Beside['choices']>): { key: string; label: string }[] {
+  if (!filters?.[TAB]) return [];
+  return choices[TAB]?.map(({ value, label }) => ({ key: String(value), label })) ?? filters[TAB].choices?.map((key) => ({ key, label: choiceLabel(key) })) ?? [];
+}
+
+/** The tab that is open; undefined where there are none. */
+export function tabOf(screen: WorkedScreen, asked: Asked, choices: Beside['choices'] = {}): string | undefined {
+  const tabs = tabsOf(screen, choices);
+  return (tabs.find(({ key }) => key === asked.chosen[TAB]) ?? tabs[0])?.key;
+}

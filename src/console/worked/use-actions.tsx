@@ -1,0 +1,113 @@
+/** What can be done on a report or a sheet: which of its actions are open, what they ask for, and the doing itself. */
+import { useNavigate } from 'react-router-dom';
+import { useRef, useState, type ReactNode } from 'react';
+import type { Action, Actor, Beside } from '@/schema';
+import { ask, download } from '@/dataProvider/http';
+import { Failure } from '@/dataProvider/errors';
+import { onceKey } from '../kit/once';
+import { counted, useSay } from '../kit/say';
+import { useTell } from '../kit/tell';
+import { ALL, isOpen } from '../visible';
+import { ActionDialog } from './action-dialog';
+import type { Asked, WorkedScreen } from './use-asked';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What an action is done to. */
+export interface Target {
+  readonly rows?: readonly (string | number)[];
+  readonly column?: string;
+  /** What its dialog starts from, beyond what the answer says for all. */
+  readonly start?: Values;
+}
+
+export interface Offer {
+  readonly name: string;
+  readonly action: Action;
+}
+
+interface Options {
+  readonly params: Readonly<Record<string, string>>;
+  readonly asked: Asked;
+  readonly beside: Beside | undefined;
+  /** The version that the caller sees, for sheets. */
+  readonly version?: () => number;
+  /** Asked before an action that changes something; false: not now. */
+  readonly before?: (label: string) => Promise<boolean>;
+  /** Reads the screen again. */
+  readonly done: () => Promise<unknown> | void;
+}
+
+interface Answer {
+  readonly say?: string;
+  readonly goto?: string;
+}
+
+/** Asked first: whatever has fields, a question of its own, or cannot be taken back. */
+const asks = ({ fields, help, tone }: Action): boolean => Object.keys(fields ?? {}).length > 0 || help !== undefined || tone === 'danger';
+
+/** The actions of a screen that stand open to the caller now. */
+export function offersOf({ actions = {} }: WorkedScreen, actor: Actor, on: NonNullable<Action['on']>, can?: readonly string[]): Offer[] {
+  return Object.entries(actions).flatMap(([name, action]) =>
+    ((action.on ?? 'screen') === on && isOpen(action.who, actor) && (on === 'column' || (can?.includes(name) ?? true)) ? [{ name, action }] : []));
+}
+
+export function useActions({ params, asked, beside, version, before, done }: Options) {
+  const say = useSay();
+  const tell = useTell();
+  const navigate = useNavigate();
+  const [open, setOpen] = useState<(Offer & Target) | null>(null);
+  const [busy, setBusy] = useState<string | null>(null);
+  const working = useRef(false);
+  /** The same request after a lost answer is the same deed. */
+  const once = useRef({ body: '', key: '' });
+
+  /** Throws where it is refused. */
+  const run = async ({ name, action, rows, column }: Offer & Target, values: Values): Promise<void> => {
+    if (working.current) return;
+    working.current = true;
+    setBusy(name);
+    const json = { ...(rows ? { rows } : {}), ...(column === undefined ? {} : { column }), ...(version ? { version: version() } : {}), values };
+    const address = asked.address({}, `/${name}`);
+    try {
+      if (action.file) {
+        await download(address, name, { method: 'POST', json });
+        setOpen(null);
+        return;
+      }
+      const body = JSON.stringify([address, json]);
+      if (once.current.body !== body) once.current = { body, key: onceKey() };
+      const answer = await ask<Answer>(address, { method: 'POST', json, headers: { 'Idempotency-Key': once.current.key } });
+      once.current = { body: '', key: '' };
+      setOpen(null);
+      if (answer.say || !answer.goto) tell.success(answer.say ?? '{label}: done', { label: action.label }); // one that only leads somewhere says nothing
+      await done();
+      if (answer.goto) navigate(answer.goto);
+    } catch (error) {
+      if (!(error instanceof Failure && error.unheard)) once.current = { body: '', key: '' };
+      if (error instanceof Failure && error.body.code === 'stale') void done();
+      throw error;
+    } finally {
+      working.current = false;
+      setBusy(null);
+    }
+  };
+
+  const begin = async (offer: Offer, target: Target = {}): Promise<void> => {
+    if (working.current) return;
+    if (!offer.action.file && before && !(await before(say(offer.action.label)))) return;
+    if (asks(offer.action)) setOpen({ ...offer, ...target });
+    else await run({ ...offer, ...target }, {}).catch(tell.refusal);
+  };
+
+  const dialog: ReactNode = open ? (
+    <ActionDialog
+      key={open.name} action={open.action} title={say(open.action.label)} note={open.rows && counted(say, open.rows.length, 'One row', '{count} rows')}
+      start={{ ...beside?.start?.[open.name], ...open.start }} scope={Object.fromEntries(Object.entries(params).filter(([, value]) => value !== ALL))}
+      choices={(field) => beside?.choices?.[`${open.name}.${field}`] ?? beside?.choices?.[field]}
+      onClose={() => { if (!working.current) setOpen(null); }} onRun={(values) => run(open, values)}
+    />
+  ) : null;
+
+  return { begin: (offer: Offer, target?: Target): void => void begin(offer, target), busy, dialog };
+}

@@ -1,0 +1,38 @@
+/** What a report or a sheet is asked for beyond its scope. It stands in the query string, so that every view is a link. */
+import { useSearchParams } from 'react-router-dom';
+import { fillPath, type PlacedScreen } from '@/schema';
+
+export type WorkedScreen = Extract<PlacedScreen, { kind: 'report' | 'sheet' }>;
+
+export interface Asked {
+  /** Path of the screen at its scope. */
+  readonly path: string;
+  /** Path and query of its data, or of something below it; further parameters may follow. */
+  address(more?: Readonly<Record<string, string>>, below?: string): string;
+  /** As they stand in the address, or the defaults; '' where nothing is chosen. */
+  readonly chosen: Readonly<Record<string, string>>;
+  choose(name: string, value: string): void;
+}
+
+export function useAsked({ route, filters = {} }: WorkedScreen, params: Readonly<Record<string, string>>): Asked {
+  const [search, setSearch] = useSearchParams();
+  const path = fillPath(route, params) ?? route;
+  const given = Object.keys(filters).flatMap((name): [string, string][] => {
+    const value = search.get(name);
+    return value ? [[name, value]] : [];
+  });
+  return {
+    path,
+    address(more = {}, below = '') {
+      const query = new URLSearchParams([...given, ...Object.entries(more)]);
+      return `/api${path}${below}${query.size > 0 ? `?${query}` : ''}`;
+    },
+    chosen: Object.fromEntries(Object.entries(filters).map(([name, { options }]) => [name, search.get(name) ?? String(options.default ?? '')])),
+    choose: (name, value) => setSearch((now) => {
+      const next = new URLSearchParams(now);
+      if (value === '') next.delete(name);
+      else next.set(name, value);
+      return next;
+    }),
+  };
+}

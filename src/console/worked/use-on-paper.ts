@@ -1,0 +1,18 @@
+/** Tables that draw only what is in sight draw all of it for paper. */
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+
+export function useOnPaper(): boolean {
+  const [paper, setPaper] = useState(false);
+  useEffect(() => {
+    const begin = (): void => flushSync(() => setPaper(true));
+    const end = (): void => setPaper(false);
+    window.addEventListener('beforeprint', begin);
+    window.addEventListener('afterprint', end);
+    return () => {
+      window.removeEventListener('beforeprint', begin);
+      window.removeEventListener('afterprint', end);
+    };
+  }, []);
+  return paper;
+}

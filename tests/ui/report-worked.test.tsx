@@ -1,0 +1,205 @@
+// Reports that are worked on, against the real API: filters and tabs, rows that are ticked, what is asked for and done, files.
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ReportView } from '@/console/report/report-view';
+import { nextSort, sorted } from '@/console/report/sort';
+import { createDataProvider } from '@/dataProvider/rest';
+import { Toasts } from '@/public/toasts';
+import type { Actor } from '@/schema';
+import { office } from '../kit/actors';
+import { address, renderInConsole } from '../kit/console';
+import { giveDialogs } from '../kit/dialog';
+import { companions, pantry, seals, stock } from '../kit/sample-sheet';
+import { openWorld, type World } from '../kit/scenario';
+import { wire } from '../kit/wire';
+
+let world: World;
+let actor: Actor = office('M');
+const server = wire(() => world, () => actor);
+const user = userEvent.setup();
+
+const open = (query = '') => renderInConsole(<><ReportView screen={seals} params={{ crate: 'all' }} /><Toasts /></>, { roll: pantry, actor, data: createDataProvider(pantry), at: `/pantry/seals/all${query}` });
+const table = () => screen.findByRole('table', { name: 'Seals' });
+const names = (): (string | null)[] => within(screen.getByRole('table')).getAllByRole('rowheader').map(({ textContent }) => textContent).filter((text) => text !== 'Total');
+const press = (name: string | RegExp, within_: HTMLElement = document.body) => user.click(within(within_).getByRole('button', { name }));
+const tick = async (name: string): Promise<void> => user.click(screen.getByRole('checkbox', { name: new RegExp(`^Choose ${name}`) }));
+const footer = (dialog: HTMLElement): HTMLElement => within(dialog).getByRole('contentinfo', { hidden: true });
+
+beforeAll(async () => {
+  vi.setConfig({ testTimeout: 60_000 });
+  giveDialogs();
+  world = await openWorld({ roll: pantry, companions });
+  server.listen({ onUnhandledRequest: 'error' });
+});
+beforeEach(async () => {
+  actor = office('M');
+  await stock(world);
+});
+afterEach(() => { cleanup(); server.resetHandlers(); });
+afterAll(async () => { server.close(); await world.close(); });
+
+describe('a report that is worked on', () => {
+  it('has the columns, figures, hours, tones and links of its answer', async () => {
+    open();
+    const head = within(await table());
+    expect(head.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['', 'Jar', 'Crate', 'Work', 'Sealed', 'Tools', 'Hours']);
+    expect(screen.getByText('Asked for').nextElementSibling?.textContent).toBe('open null');
+    expect(head.getByRole('link', { name: 'Apple' }).getAttribute('href')).toMatch(/^\/jar\/\d+$/);
+    expect(head.getAllByText('No')[0]?.getAttribute('data-tone')).toBe('warn');
+    expect([...head.getAllByRole('row').at(-1)?.children ?? []].map(({ textContent }) => textContent)).toEqual(['', 'Total', '', '2', '', '']);
+  });
+  it('asks again for other filters, which stand in the address beside the others', async () => {
+    open('?note=1');
+    await table();
+    expect(screen.queryByRole('combobox', { name: 'Tab' })).toBeNull();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Size' }), 'Large');
+    await waitFor(() => expect(names()).toEqual(['Berry']));
+    expect(address.now).toBe('/pantry/seals/all?note=1&size=large');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Size' }), 'All');
+    await waitFor(() => expect(names()).toHaveLength(4));
+    expect(address.now).toBe('/pantry/seals/all?note=1');
+  });
+  it('draws the filter called tab as tabs, which the arrows open', async () => {
+    open();
+    await table();
+    const [first, second] = screen.getAllByRole('tab');
+    expect(first?.getAttribute('aria-selected')).toBe('true');
+    first?.focus();
+    await user.keyboard('{ArrowRight}');
+    expect(await screen.findByText('There is nothing to show for this choice.')).toBeTruthy();
+    expect(address.now).toBe('/pantry/seals/all?tab=sealed');
+    expect(second?.getAttribute('aria-selected')).toBe('true');
+    expect(screen.getByRole('button', { name: 'Count them' })).toBeTruthy();
+  });
+  it('keeps the filters in its files', async () => {
+    open('?size=large');
+    await table();
+    const asked = vi.fn();
+    server.use(http.get('*/api/pantry/*', ({ request }) => {
+      asked(new URL(request.url).search);
+      return new HttpResponse('', { headers: { 'Content-Disposition': 'attachment; filename="seals.csv"' } });
+    }));
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    URL.createObjectURL = () => 'blob:x';
+    URL.revokeObjectURL = () => undefined;
+    await press('CSV');
+    await waitFor(() => expect(asked).toHaveBeenCalledWith('?size=large&format=csv'));
+  });
+  it('puts its rows in the order of a column', async () => {
+    open();
+    await table();
+    await press('Hours');
+    expect(names()).toEqual(['Cherry', 'Apple', 'Berry', 'Date']);
+    expect(screen.getByRole('columnheader', { name: /Hours/ }).getAttribute('aria-sort')).toBe('ascending');
+    await press(/Hours/);
+    expect(names()).toEqual(['Apple', 'Cherry', 'Berry', 'Date']);
+    await press(/Hours/);
+    expect(names()).toEqual(['Apple', 'Berry', 'Cherry', 'Date']);
+  });
+});
+
+describe('rows that are ticked', () => {
+  it('are done to as far as they allow it, with the values that were asked for', async () => {
+    open();
+    await table();
+    await user.click(screen.getByRole('checkbox', { name: 'Choose all rows' }));
+    expect(screen.getByText('4 rows chosen')).toBeTruthy();
+    await press('Seal (3 of 4)');
+    const dialog = await screen.findByRole('dialog', { name: 'Seal' });
+    expect(dialog.textContent).toContain('3 rows');
+    await press('Seal', footer(dialog));
+    expect(await within(dialog).findByText('Note is required.')).toBeTruthy();
+    await user.selectOptions(within(dialog).getByRole('combobox', { name: /Note/ }), 'Good wax');
+    await press('Seal', footer(dialog));
+    expect(await screen.findByText('3 sealed.')).toBeTruthy();
+    await waitFor(() => expect(names()).toEqual(['Berry']));
+    const rows = await world.db.read(({ sql }) => sql`select name, code from jar where sealed order by name`);
+    expect(rows).toEqual(['Apple', 'Cherry', 'Date'].map((name) => ({ name, code: 'good' })));
+    expect(screen.getByText('Tick rows to do something with them.')).toBeTruthy();
+  });
+  it('are ticked from one to another with Shift, and from the keyboard', async () => {
+    open();
+    await table();
+    await tick('Apple');
+    await user.keyboard('{Shift>}');
+    await tick('Cherry');
+    await user.keyboard('{/Shift}');
+    expect(screen.getByText('3 rows chosen')).toBeTruthy();
+    screen.getByRole('checkbox', { name: /^Choose Berry/ }).focus();
+    await user.keyboard(' ');
+    expect(screen.getByText('2 rows chosen')).toBeTruthy();
+  });
+  it('say why nothing was done to them, and stay ticked', async () => {
+    open();
+    await table();
+    await tick('Berry');
+    await press('Shake');
+    expect(await screen.findByText('Nothing is shaken today: 1.')).toBeTruthy();
+    expect(screen.getByText('One row chosen')).toBeTruthy();
+  });
+  it('each have a menu of what they allow', async () => {
+    open();
+    await table();
+    await press(/^Actions on Berry/);
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Shake']);
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Nothing is shaken today: 1.')).toBeTruthy();
+  });
+  it('are not offered to whoever may do nothing to them', async () => {
+    actor = office('W');
+    open();
+    await table();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Actions on/ })).toBeNull();
+  });
+});
+
+describe('what is done on the whole screen', () => {
+  it('leads on where the answer says so', async () => {
+    open();
+    await table();
+    await press('Count them');
+    await waitFor(() => expect(address.now).toBe('/pantry/weigh/C'));
+  });
+  it('is kept as a file where that is the answer', async () => {
+    open('?size=large');
+    await table();
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    click.mockClear();
+    URL.createObjectURL = () => 'blob:x';
+    URL.revokeObjectURL = () => undefined;
+    await press('List');
+    await waitFor(() => expect(click).toHaveBeenCalled());
+    expect((click.mock.contexts[0] as HTMLAnchorElement).download).toBe('list.csv');
+  });
+  it('is sent once again with the same key when the answer was lost', async () => {
+    open();
+    await table();
+    const keys: (string | null)[] = [];
+    server.use(http.post('*/api/pantry/*', ({ request }) => { keys.push(request.headers.get('idempotency-key')); return keys.length === 1 ? HttpResponse.error() : undefined; }));
+    await press('Count them');
+    expect(await screen.findByText('Check your internet connection')).toBeTruthy();
+    await press('Count them');
+    await waitFor(() => expect(address.now).toBe('/pantry/weigh/C'));
+    expect(keys[0]).toBe(keys[1]);
+  });
+});
+
+describe('the order of rows', () => {
+  const columns = [{ name: 'a', label: 'A' }];
+  const order = (values: unknown[], down: boolean): unknown[] => sorted(values.map((a, i) => ({ a, i })), { column: 'a', down }, columns).map(({ a }) => a);
+  it('is exact, natural and stable, with nothing last both ways', () => {
+    expect(order([10, 9, null, 9.5], false)).toEqual([9, 9.5, 10, null]);
+    expect(order([10, 9, null, 9.5], true)).toEqual([10, 9.5, 9, null]);
+    expect(order(['B10', 'B9', '', 'a'], false)).toEqual(['a', 'B9', 'B10', '']);
+    expect(order([1, 'AB', 2], false)).toEqual([1, 2, 'AB']);
+    expect(sorted([{ a: 1, i: 0 }, { a: 1, i: 1 }], { column: 'a', down: true }, columns).map(({ i }) => i)).toEqual([0, 1]);
+    expect(order([2, 1], false)).not.toBe(sorted([], null, columns));
+  });
+  it('goes up, down, and back to how it came', () => {
+    const up = nextSort(null, 'a');
+    expect([up, nextSort(up, 'a'), nextSort(nextSort(up, 'a'), 'a'), nextSort(up, 'b')]).toEqual([{ column: 'a', down: false }, { column: 'a', down: true }, null, { column: 'b', down: false }]);
+  });
+});

@@ -1,0 +1,71 @@
+// What the server says of a sheet, turned into what the grid draws.
+import { describe, expect, it, vi } from 'vitest';
+import { say, type Sheet, type SheetColumn } from '@/schema';
+import { readCell, type GridColumn, type Words } from '@/console/kit/grid/column';
+import { gridColumns, gridRows } from '@/console/sheet/sheet-columns';
+
+const words: Words = (text, values) => say({ text, ...(values ? { with: values } : {}) });
+const sheetOf = (columns: readonly SheetColumn[], rows: Sheet['rows'] = []): Sheet => ({ columns, rows, version: 1 });
+function made(column: Partial<SheetColumn>, rows: Sheet['rows'] = [], live?: Parameters<typeof gridColumns>[2]['live']): GridColumn {
+  const sheet = sheetOf([{ name: 'a', label: 'A', ...column }], rows);
+  const [first] = gridColumns(sheet, gridRows(sheet, words), { words, live, actions: () => [] });
+  if (!first) throw new Error('No column');
+  return first;
+}
+
+describe('a column of a sheet', () => {
+  it('takes words beside numbers, and only steps that the server allows', () => {
+    const column = made({ kind: 'marks', edit: true, words: ['LOST'], max: 5000, step: 50 });
+    expect([readCell(column, 'lost', words).value, readCell(column, '12.5', words).value]).toEqual(['LOST', 1250]);
+    for (const wrong of ['12.3', '51', 'AWAY']) expect(readCell(column, wrong, words).error).toBeTruthy();
+  });
+  it('takes only its options, whatever these are', () => {
+    const letters = made({ edit: true, options: [{ value: 'P', label: 'P' }, { value: 'A', label: 'A' }] });
+    expect([readCell(letters, 'p', words).value, Boolean(readCell(letters, 'x', words).error)]).toEqual(['P', true]);
+    const numbers = made({ edit: true, options: [{ value: 1, label: 'One' }, { value: 2, label: 'Two' }] });
+    expect([readCell(numbers, 'two', words).value, Boolean(readCell(numbers, '3', words).error)]).toEqual([2, true]);
+    const answers = made({ edit: true, options: [{ value: true, label: 'Came' }, { value: false, label: 'Did not come' }] });
+    expect(readCell(answers, 'came', words).value).toBe(true);
+  });
+  it('holds hours as they are read, and knows its limits in the same measure', () => {
+    const column = made({ kind: 'hours', edit: true, max: 100 });
+    expect(gridRows(sheetOf([{ name: 'a', label: 'A', kind: 'hours' }], [{ id: 1, values: { a: 25, b: 7 } }]), words)[0]?.values).toEqual({ a: 2.5, b: 7 });
+    expect(readCell(column, '10', words).error).toBeUndefined();
+    expect(readCell(column, '10.1', words).error).toBeTruthy();
+  });
+  it('stays in sight where it is the first or says so', () => {
+    const sheet = sheetOf([{ name: 'a', label: 'A' }, { name: 'b', label: 'B', sticky: true }, { name: 'c', label: 'C' }]);
+    expect(gridColumns(sheet, [], { words, live: undefined, actions: () => [] }).map(({ sticky }) => sticky)).toEqual([true, true, false]);
+  });
+  it('is as wide as what it holds, its sums and its group need, and as narrow as one sign where that is all', () => {
+    expect(made({ oneKey: true, edit: true, label: '1' }).width).toBeLessThan(made({ edit: true, label: '1' }).width);
+    expect(made({ group: 'A group with a very long name' }).width).toBeGreaterThan(28);
+    expect(made({ label: 'A', kind: 'marks', foot: 'mean' }, [{ id: 1, values: { a: 123_456 } }]).width).toBeGreaterThan('Mean 1,234.56'.length);
+  });
+});
+
+describe('what stands under a column', () => {
+  it('is how many cells are filled', () => {
+    expect(made({ foot: 'filled' }).foot?.([1, null, '', 'x'])).toBe('2 of 4');
+  });
+  it('is the mean of the numbers, words left out, rounded once', () => {
+    const mean = made({ kind: 'marks', foot: 'mean' }).foot;
+    expect([mean?.([100, 201, 'LOST', null]), mean?.([null])]).toEqual(['Mean 1.51', '–']);
+  });
+  it('is how many hold one of some values, or the sum', () => {
+    expect(made({ foot: { count: ['P', 'L'] } }).foot?.(['P', 'A', 'L', null])).toBe('2');
+    expect(made({ kind: 'hours', total: true }).foot?.([2.5, 0.1, null])).toBe('2.6');
+  });
+});
+
+describe('a live column', () => {
+  it('gets values as they are on the wire, and gives them so', () => {
+    const work = vi.fn((values: (name: string) => unknown) => ({ a: Number(values('a')) * 2 }));
+    const column = made({ kind: 'hours', live: true }, [{ id: 1, values: { a: 5 } }], work);
+    expect(column.live?.(() => 2.5, { id: 1, version: 0, values: {} })).toBe(5);
+    expect(work.mock.results[0]?.value).toEqual({ a: 50 });
+  });
+  it('stays as it was loaded where there is no code for it', () => {
+    expect(made({ live: true }).live).toBeUndefined();
+  });
+});

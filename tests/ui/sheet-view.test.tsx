@@ -1,0 +1,351 @@
+// Sheets against the real API: what is typed is saved all or nothing, and outlives refusals, locks, actions and others' saves.
+import { File } from 'node:buffer'; // what Node's `fetch` knows; that of the page it does not
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { dropAllDrafts, readDraft } from '@/console/kit/drafts';
+import { loadLive } from '@/console/sheet/answer';
+import { SheetView } from '@/console/sheet/sheet-view';
+import { createDataProvider } from '@/dataProvider/rest';
+import { Toasts } from '@/public/toasts';
+import type { Actor, Sheet } from '@/schema';
+import { office, teacher } from '../kit/actors';
+import { address, renderInConsole } from '../kit/console';
+import { giveDialogs } from '../kit/dialog';
+import { companions, live, pantry, stock, weigh } from '../kit/sample-sheet';
+import { openWorld, type World } from '../kit/scenario';
+import { wire } from '../kit/wire';
+
+vi.mock('@/console/sheet/answer', async (original) => ({ ...(await original<typeof import('@/console/sheet/answer')>()), loadLive: () => Promise.resolve(live) }));
+
+let world: World;
+let actor: Actor = office('M', 3);
+const server = wire(() => world, () => actor);
+const user = userEvent.setup();
+const PATH = '/pantry/weigh/C';
+const DRAFT = 'sheet admin 3 /api/pantry/weigh/C';
+const clerk = office('M', 3);
+const other = office('M', 4);
+
+const open = (query = '') => renderInConsole(<><SheetView screen={weigh} params={{ crate: 'C' }} /><Toasts /></>, { roll: pantry, actor, data: createDataProvider(pantry), at: `${PATH}${query}` });
+const load = async (): Promise<Sheet> => (await world.scenario({ as: clerk, url: `/api${PATH}`, status: 200 })).data as Sheet;
+const stored = async (column: string): Promise<unknown[]> => (await load()).rows.map(({ values }) => values[column] ?? null);
+const idOf = async (name: string): Promise<string | number> => (await load()).rows.find(({ values }) => values['name'] === name)?.id ?? 0;
+const save = async (column: string, name: string, value: unknown): Promise<unknown> =>
+  world.scenario({ as: other, method: 'PATCH', url: `/api${PATH}`, body: { version: (await load()).version, cells: [{ row: await idOf(name), column, value }] }, status: 200 });
+const editor = async (): Promise<HTMLInputElement> => {
+  await screen.findByRole('grid', { name: 'Weigh jars' });
+  await waitFor(() => expect(document.activeElement).toBeInstanceOf(HTMLInputElement));
+  return document.activeElement as HTMLInputElement;
+};
+const saveButton = (): HTMLElement => screen.getByRole('button', { name: /^Save/ });
+const press = (name: string | RegExp, within_: HTMLElement = document.body) => user.click(within(within_).getByRole('button', { name }));
+const cell = (row: number, col: number): Element | null => document.querySelector(`[data-row="${row}"][data-col="${col}"]`);
+
+beforeAll(async () => {
+  vi.setConfig({ testTimeout: 60_000 });
+  giveDialogs();
+  world = await openWorld({ roll: pantry, companions });
+  server.listen({ onUnhandledRequest: 'error' });
+});
+beforeEach(async () => {
+  actor = clerk;
+  await dropAllDrafts();
+  await stock(world);
+});
+afterEach(() => { cleanup(); server.resetHandlers(); });
+afterAll(async () => { server.close(); await world.close(); });
+
+describe('a sheet', () => {
+  it('shows its state and figures, takes numbers and words, and saves what was typed', async () => {
+    open();
+    await editor();
+    expect(screen.getByText('Open')).toBeTruthy();
+    expect(screen.getByText('Jars').nextElementSibling?.textContent).toBe('3');
+    await user.keyboard('12.5{Enter}lost{Enter}');
+    await press('Save 2 changes');
+    await waitFor(async () => expect(await stored('g1')).toEqual([1250, 'LOST', null]));
+    await waitFor(() => expect(saveButton().textContent).toBe('Save'));
+  });
+  it('works out while one types what can be worked out', async () => {
+    open();
+    await editor();
+    await user.keyboard('12.5{Enter}');
+    await waitFor(() => expect(cell(0, 5)?.textContent).toBe('12.5'));
+  });
+  it('takes hours with one digit after the point', async () => {
+    open();
+    await editor();
+    await user.keyboard('{ArrowRight}{ArrowRight}2.5{Enter}{Control>}s{/Control}');
+    await waitFor(async () => expect(await stored('hours')).toEqual([25, null, 5]));
+  });
+  it('marks the cell that the server refuses, writes none of the others, and keeps all that was typed', async () => {
+    open();
+    await editor();
+    await user.keyboard('12.5{Enter}13{Enter}{Control>}s{/Control}');
+    await screen.findByRole('alert');
+    expect(await stored('g1')).toEqual([null, null, null]);
+    expect(cell(1, 2)?.getAttribute('aria-invalid')).toBe('true');
+    await user.keyboard('{ArrowUp}14{Enter}{Control>}s{/Control}');
+    await waitFor(async () => expect(await stored('g1')).toEqual([1250, 1400, null]));
+  });
+  it('puts what others saved elsewhere beside mine and sends mine again by itself', async () => {
+    open();
+    await editor();
+    await user.keyboard('12.5{Enter}');
+    await save('g1', 'Berry', 700);
+    await user.keyboard('{Control>}s{/Control}');
+    await waitFor(async () => expect(await stored('g1')).toEqual([1250, 700, null]));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(cell(1, 2)?.querySelector('input')?.value).toBe('7')); // the rest of the sheet is told with the answer
+  });
+  it('lays mine and theirs side by side where others saved the same cell', async () => {
+    open();
+    await editor();
+    await user.keyboard('12.5{Enter}3{Enter}');
+    await save('g1', 'Apple', 700);
+    await user.keyboard('{Control>}s{/Control}');
+    const dialog = await screen.findByRole('dialog', { name: 'Somebody else has saved this meanwhile' });
+    expect(dialog.textContent).toContain('A1 · Apple');
+    await user.click(within(dialog).getAllByRole('radio')[1] as HTMLElement);
+    await press('Save again', dialog);
+    await waitFor(async () => expect(await stored('g1')).toEqual([700, 300, null]));
+  });
+  it('keeps what is typed while a save is under way', async () => {
+    open();
+    await editor();
+    let go: () => void = () => undefined;
+    const gate = new Promise<void>((resolve) => { go = resolve; });
+    server.use(http.patch('*/api/*', async () => { await gate; return undefined; }));
+    await user.keyboard('12.5{Enter}{Control>}s{/Control}4{Enter}');
+    go();
+    await waitFor(async () => expect(await stored('g1')).toEqual([1250, null, null]));
+    await waitFor(() => expect(saveButton().textContent).toBe('Save one change'));
+    await press('Save one change');
+    await waitFor(async () => expect(await stored('g1')).toEqual([1250, 400, null]));
+  });
+  it('sends once what is saved twice at once', async () => {
+    open();
+    await editor();
+    const asked = vi.fn();
+    server.use(http.patch('*/api/*', () => { asked(); return undefined; }));
+    await user.keyboard('12.5{Enter}{Control>}ss{/Control}');
+    await waitFor(async () => expect(await stored('g1')).toEqual([1250, null, null]));
+    expect(asked).toHaveBeenCalledTimes(1);
+  });
+  it('says what happened where nobody answers, keeps everything, and saves when asked again', async () => {
+    open();
+    await editor();
+    server.use(http.patch('*/api/*', () => HttpResponse.error(), { once: true }));
+    await user.keyboard('12.5{Enter}{Control>}s{/Control}');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('Something went wrong.');
+    expect(alert.textContent).toContain('Check your internet connection');
+    expect(saveButton().textContent).toBe('Save one change');
+    await press('Save one change');
+    await waitFor(async () => expect(await stored('g1')).toEqual([1250, null, null]));
+  });
+  it('counts a save as done whose answer was lost', async () => {
+    open();
+    await editor();
+    server.use(http.patch('*/api/*', async ({ request }) => {
+      await world.ask({ as: clerk, method: 'PATCH', url: new URL(request.url).pathname, body: await request.json() });
+      return HttpResponse.error();
+    }, { once: true }));
+    await user.keyboard('12.5{Enter}{Control>}s{/Control}');
+    await screen.findByRole('alert');
+    await waitFor(async () => expect((await readDraft(DRAFT))?.value).toHaveLength(1));
+    await press('Save one change');
+    await waitFor(() => expect(saveButton().textContent).toBe('Save'));
+    await waitFor(async () => expect(await readDraft(DRAFT)).toBeUndefined());
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+  it('keeps what was typed through a reload, for each choice of filters by itself', async () => {
+    open();
+    await editor();
+    await user.keyboard('12.5{Enter}');
+    cleanup(); // at once: the last key is kept too
+    expect((await readDraft(DRAFT))?.value).toHaveLength(1);
+    open('?size=small');
+    await editor();
+    expect(screen.queryByRole('button', { name: 'Bring them back' })).toBeNull();
+    cleanup();
+    open();
+    await user.click(await screen.findByRole('button', { name: 'Bring them back' }));
+    await press('Save one change');
+    await waitFor(async () => expect(await stored('g1')).toEqual([1250, null, null]));
+    await waitFor(async () => expect(await readDraft(DRAFT)).toBeUndefined());
+  });
+  it('asks before another choice of filters takes the table away', async () => {
+    open();
+    await editor();
+    await user.keyboard('12.5{Enter}');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Size' }), 'Large');
+    await press('Stay here', await screen.findByRole('dialog'));
+    expect(address.now).toBe(PATH);
+    await press('Undo');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Size' }), 'Large');
+    expect(await screen.findByText('One row')).toBeTruthy();
+    expect(address.now).toBe(`${PATH}?size=large`);
+  });
+  it('is only looked at by whoever may not save', async () => {
+    actor = teacher('X');
+    open();
+    await screen.findByText('Only to look at');
+    expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Slip' })).toBeTruthy();
+    expect(screen.getByRole('grid').getAttribute('aria-readonly')).toBe('true');
+  });
+  it('says what is missing where there is nothing to type into, and where that is done', async () => {
+    await world.db.transaction(({ sql }) => sql`delete from jar where crate = 'C'`);
+    open();
+    expect(await screen.findByText('There is no jar in this crate.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Go there' }).getAttribute('href')).toBe('/jar');
+    expect(screen.getByRole('button', { name: 'Add a round' })).toBeTruthy();
+  });
+});
+
+describe('a sheet that is locked meanwhile', () => {
+  it('keeps what was typed, says why, hands it out, and offers it again when it is open', async () => {
+    open();
+    await editor();
+    await user.keyboard('12.5{Enter}');
+    await world.db.transaction(({ sql }) => sql`update crate set closed = true where id = 'C'`);
+    await user.keyboard('{Control>}s{/Control}');
+    expect(await screen.findByText('Closed by Anna.')).toBeTruthy();
+    expect(screen.getByRole('grid').getAttribute('aria-readonly')).toBe('true');
+    await press('Copy it …');
+    expect((within(screen.getByRole('dialog')).getByRole('textbox') as HTMLTextAreaElement).value).toBe('A1 · Apple\tGrams\t12.5');
+    cleanup();
+    open();
+    expect(await screen.findByRole('button', { name: 'Copy them …' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Bring them back' })).toBeNull();
+    cleanup();
+    await world.db.transaction(({ sql }) => sql`update crate set closed = false where id = 'C'`);
+    open();
+    await user.click(await screen.findByRole('button', { name: 'Bring them back' }));
+    await press('Save one change');
+    await waitFor(async () => expect(await stored('g1')).toEqual([1250, null, null]));
+  });
+});
+
+describe('what is done on a sheet', () => {
+  it('reads it again, with what was typed and not saved still there', async () => {
+    open();
+    await editor();
+    await user.keyboard('12.5{Enter}');
+    await press('Add a round');
+    await press('Go on without saving', await screen.findByRole('dialog'));
+    await waitFor(() => expect(screen.getAllByRole('columnheader', { name: /Grams/ })).toHaveLength(2));
+    expect(saveButton().textContent).toBe('Save one change');
+    expect(await stored('g1')).toEqual([null, null, null]);
+    await press('Save one change');
+    await waitFor(async () => expect(await stored('g1')).toEqual([1250, null, null]));
+  });
+  it('can save first what is not saved', async () => {
+    open();
+    await editor();
+    await user.keyboard('12.5{Enter}');
+    await press('Close');
+    await press('Save and go on', await screen.findByRole('dialog', { name: 'Close' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Close' });
+    expect(dialog.textContent).toContain('Nothing can be typed afterwards.');
+    expect(await stored('g1')).toEqual([1250, null, null]);
+    expect(within(dialog).getByRole('textbox', { name: /Reason/ })).toHaveProperty('value', 'All weighed');
+    await user.selectOptions(within(dialog).getByRole('combobox', { name: 'By' }), 'Ben');
+    await press('Close', within(dialog).getByRole('contentinfo', { hidden: true }));
+    expect(await screen.findByText('Closed: All weighed ben')).toBeTruthy();
+    expect(await screen.findByText('by Anna')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Add a round' })).toBeNull();
+  });
+  it('is done to one column from the menu of its head, starting from what the answer says', async () => {
+    open();
+    await editor();
+    await user.click(screen.getByRole('button', { name: /^Actions of the column Grams/ }));
+    await user.click(screen.getByRole('menuitem', { name: 'Wipe the round …' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Wipe the round …' });
+    expect(within(dialog).getByRole('radio', { name: 'E' })).toHaveProperty('checked', true);
+    await press('Wipe the round …', within(dialog).getByRole('contentinfo', { hidden: true }));
+    await waitFor(async () => expect(await stored('sign')).toEqual(['E', 'E', 'E']));
+    await waitFor(() => expect(cell(0, 3)?.textContent).toBe('E'));
+  });
+  it('hands out what was typed into a row that is gone', async () => {
+    open();
+    await editor();
+    await user.keyboard('{ArrowDown}12.5{Enter}');
+    await world.db.transaction(({ sql }) => sql`delete from jar where name = 'Berry'`);
+    await press('Add a round');
+    await press('Go on without saving', await screen.findByRole('dialog'));
+    const dialog = await screen.findByRole('dialog', { name: 'What you typed' });
+    expect((within(dialog).getByRole('textbox') as HTMLTextAreaElement).value).toContain('12.5');
+  });
+  it('shows on its fields what was wrong with them, and stays open', async () => {
+    open();
+    await editor();
+    await press('Close');
+    const dialog = await screen.findByRole('dialog');
+    const reason = within(dialog).getByRole('textbox', { name: /Reason/ });
+    await user.clear(reason);
+    await user.type(reason, '{Enter}');
+    expect(await within(dialog).findByText('Reason is required.')).toBeTruthy();
+    await user.type(reason, 'because{Enter}');
+    expect(await within(dialog).findByText('That is no reason.')).toBeTruthy();
+    expect((await load()).state?.label).toBe('Open');
+  });
+});
+
+describe('a sheet on a phone', () => {
+  afterEach(() => vi.unstubAllGlobals());
+  it('marks the exceptions of one column, and shows the table when asked', async () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('max-width'), addEventListener: () => undefined, removeEventListener: () => undefined }));
+    open();
+    await user.click(await screen.findByRole('button', { name: /Berry/ }));
+    expect(screen.queryByRole('grid')).toBeNull();
+    await press('Save 3 changes');
+    await waitFor(async () => expect(await stored('sign')).toEqual(['F', 'E', 'F']));
+    await press('Table');
+    expect(await screen.findByRole('grid')).toBeTruthy();
+  });
+});
+
+describe('a file over a sheet', () => {
+  it('fills the cells as one step, lists the lines that found no row, and saves nothing', async () => {
+    open();
+    await editor();
+    const file = new File(['Code,Round 1: Grams,Sign\r\nA1,12.5,\r\nB2,3,E\r\nZ9,1,\r\n'], 'weights.csv', { type: 'text/csv' });
+    fireEvent.change(screen.getByLabelText('Fill from a file …', { selector: 'input' }), { target: { files: [file] } });
+    const dialog = await screen.findByRole('dialog', { name: 'Not every line of the file fits' });
+    expect(dialog.textContent).toContain('Line 4: Nobody here has this number.');
+    await press('Close', within(dialog).getByRole('contentinfo', { hidden: true }));
+    expect(saveButton().textContent).toBe('Save 3 changes');
+    expect(await stored('g1')).toEqual([null, null, null]);
+    await press('Undo');
+    expect(saveButton().textContent).toBe('Save');
+  });
+});
+
+describe('paper', () => {
+  it('gets every row as a plain table with its state', async () => {
+    open();
+    await editor();
+    await user.keyboard('12.5{Enter}');
+    act(() => void window.dispatchEvent(new Event('beforeprint')));
+    const table = screen.getByRole('table');
+    expect(within(table).getAllByRole('row').at(-3)?.textContent).toBe('1A1Apple12.51.512.5');
+    expect(table.previousElementSibling?.textContent).toContain('Open');
+    act(() => void window.dispatchEvent(new Event('afterprint')));
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+});
+
+describe('the code that works columns out', () => {
+  it('is found beside the module by the first segment of the path, and only fetched then', async () => {
+    const { loadLive: real } = await vi.importActual<{ loadLive: typeof loadLive }>('@/console/sheet/answer');
+    const load_ = vi.fn(() => Promise.resolve({ default: live }));
+    expect(await real(weigh, { '../../resources/pantry/weigh.live.ts': load_ })).toBe(live);
+    expect(real(weigh, {})).toBeUndefined();
+    expect(load_).toHaveBeenCalledTimes(1);
+  });
+});
