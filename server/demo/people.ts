@@ -1,7 +1,7 @@
 /** The people of the demonstration college: students, teachers, and one account for each identity of the permission matrix. */
 import { chance } from './chance';
 import { BLOOD, CATEGORIES, DEPARTMENTS, DESIGNATIONS, DISTRICTS, FIRST_NAMES, LAST_NAMES, LETTERS, RELIGIONS, STATES } from './lists';
-import type { Rows } from './masters';
+import { semesterOf, type Rows } from './masters';
 
 /** Good for the demonstration only: in production no start is made over a database that holds these accounts. */
 export const DEMO_PASSWORD = 'bamboo-river-lantern';
@@ -19,7 +19,7 @@ export interface DemoAccount {
 
 const pad = (n: number, width: number): string => String(n).padStart(width, '0');
 
-export function students(count: number, year: number): Rows[string] {
+export function students(count: number, year: number, today: string): Rows[string] {
   const luck = chance(20_230_715);
   const perGroup = new Map<string, number>();
   return Array.from({ length: count }, (_, i) => {
@@ -30,7 +30,7 @@ export function students(count: number, year: number): Rows[string] {
     const group = `${start}${programme}`;
     const seq = (perGroup.get(group) ?? 0) + 1;
     perGroup.set(group, seq);
-    const semester = Math.min(8, 2 * (year - start) + 1);
+    const semester = semesterOf(start, year, today);
     const state = luck.of(STATES);
     const status = luck.whole(40) === 0 ? luck.of(['on_leave', 'discontinued', 'transferred'] as const) : 'active';
     return {
@@ -49,18 +49,18 @@ export function students(count: number, year: number): Rows[string] {
   });
 }
 
-/** Two teachers a department: the first is its head. */
-export function teachers(): Rows[string] {
+/** The first of each department is its head. */
+export function teachers(each: number): Rows[string] {
   const luck = chance(77);
-  return DEPARTMENTS.flatMap(([department], i) => [0, 1].map((n) => ({
-    name: `${luck.of(FIRST_NAMES[(i + n) % 2 ? 'male' : 'female'])} ${luck.of(LAST_NAMES)}`, employee_code: `FAC-${pad(2 * i + n + 1, 3)}`,
-    email: `${n ? 'faculty' : 'hod'}.${department.toLowerCase()}@tlawng.example`, mobile: `+9198611${pad(20_000 + 2 * i + n, 5)}`,
+  return DEPARTMENTS.flatMap(([department], i) => Array.from({ length: each }, (_, n) => ({
+    name: `${luck.of(FIRST_NAMES[(i + n) % 2 ? 'male' : 'female'])} ${luck.of(LAST_NAMES)}`, employee_code: `FAC-${pad(each * i + n + 1, 3)}`,
+    email: `${n === 0 ? 'hod' : n === 1 ? 'faculty' : `faculty${n}`}.${department.toLowerCase()}@tlawng.example`, mobile: `+9198611${pad(20_000 + each * i + n, 5)}`,
     department, designation: luck.of(DESIGNATIONS), type: n === 0 ? 'Head Of Department' : null, active: true,
   })));
 }
 
 /** The rows behind the accounts, by resource; students and teachers come first. */
-export function accountRows(year: number): Rows {
+export function accountRows(year: number, teachersEach: number): Rows {
   return {
     admin: [
       { name: 'Super Administrator', email: 'super@tlawng.example', superadmin: true, designation: 'Principal' },
@@ -68,7 +68,7 @@ export function accountRows(year: number): Rows {
       { name: 'Office without letters', email: 'admin.none@tlawng.example', designation: 'Office' },
       { name: 'Office, left', email: 'admin.inactive@tlawng.example', role: 'A', active: false },
     ],
-    faculty: [...(teachers() ?? []), { name: 'Teacher, left', employee_code: 'FAC-900', email: 'faculty.inactive@tlawng.example', department: 'ENG', active: false }],
+    faculty: [...(teachers(teachersEach) ?? []), { name: 'Teacher, left', employee_code: 'FAC-900', email: 'faculty.inactive@tlawng.example', department: 'ENG', active: false }],
     'union-member': [
       { name: 'Rinpuii Sailo', email: 'union@tlawng.example', roll_no: `${pad((year - 1) % 100, 2)}BA001`, class: 'BA, Semester III', position_name: 'General Secretary', session_label: `${year}-${pad((year + 1) % 100, 2)}` },
       { name: 'Union member, left', email: 'union.inactive@tlawng.example', class: 'BSc, Semester V', position_name: 'Treasurer', active: false },

@@ -1,17 +1,23 @@
 /**
  * THE DEMONSTRATION COLLEGE: made by our own lists, the same each time, for a first look, for tests and for measuring.
- * It fills an empty database only, in one transaction. Next: `masters.ts` (what is chosen from), `people.ts` (who).
+ * It fills an empty database only, in one transaction. Next: `masters.ts` (what is chosen from), `people.ts` (who), `teaching.ts` (what is taught).
  */
 import { sql } from 'drizzle-orm';
 import type { Roll } from '@/schema';
 import { dayIn, COLLEGE_ZONE } from '../clock';
 import type { Database, Tx } from '../db/database';
 import { writeAudit } from '../db/audit';
+import { attend, fillAttendanceHistory } from './attendance';
+import { general } from './general';
+import { assess } from './assessments';
 import { masters, type Rows } from './masters';
 import { accountRows, accounts, DEMO_PASSWORD, students } from './people';
+import { teach } from './teaching';
 
 export const PROFILES = { demo: 300, exam: 1_500, large: 5_000 } as const;
 export type Profile = keyof typeof PROFILES;
+/** More students need more teachers, or one would stand in two classes at once. */
+const TEACHERS_EACH = { demo: 2, exam: 3, large: 8 } as const satisfies Record<Profile, number>;
 
 /** Rows of one insert; more would pass the number of parameters that a statement may have. */
 const AT_ONCE = 500;
@@ -49,15 +55,22 @@ export async function seed(db: Database, { roll, profile, now, hash }: SeedOptio
   // The newest batch is the one that was admitted last July.
   const year = Number(today.slice(0, 4)) - (today.slice(5) < '07-01' ? 1 : 0);
   const hashed = await hash(DEMO_PASSWORD);
-  const { college, ...rest } = masters(year);
-  const people = accountRows(year);
+  const { college, ...rest } = masters(year, today);
+  const people = accountRows(year, TEACHERS_EACH[profile]);
   await db.transaction(async (tx) => {
     await tx.sql`delete from college`;
     await fill(db, tx, { college: college ?? [] });
     await fill(db, tx, { ...rest, notice: (rest['notice'] ?? []).map((notice) => ({ ...notice, published_at: now.toISOString() })) });
-    await fill(db, tx, { student: students(PROFILES[profile], year) ?? [] });
+    await fill(db, tx, { student: students(PROFILES[profile], year, today) ?? [] });
     await fill(db, tx, people);
     await tx.sql`update department d set hod = f.id from faculty f where f.department = d.id and f.type = 'Head Of Department'`;
+    // A college of thousands takes its time, and what was just filled is not yet known to the planner.
+    await tx.sql`set local statement_timeout = 0`;
+    await tx.sql`analyze student, faculty, course, term`;
+    await teach(tx, { year, today });
+    await (profile === 'large' ? fillAttendanceHistory(tx, { year, today }) : attend(tx, { year, today }));
+    if (profile !== 'large') await assess(tx, { year, today });
+    await general(tx, { year, today });
     for (const { resource, identifier } of accounts()) await giveCredential(tx, roll, db, { resource, email: identifier, hashed });
     await tx.sql`insert into setting (key, value) values ('demonstration', 'true'::jsonb) on conflict (key) do nothing`;
     await writeAudit(tx, { at: now.toISOString(), actor: null, action: 'seed', entity: 'college', entityId: '1', change: { profile } });

@@ -50,13 +50,14 @@ export function isCondoned(shortage: Shortage, required: BasisPoints, rule: Cond
 
 export interface GrantRequest {
   readonly points: BasisPoints;
-  readonly document_file?: number | null;
+  /** Its number, its date and who signed it. */
+  readonly certificate?: string | null;
   readonly fee_receipt?: string | null;
   readonly order_no?: string | null;
 }
 
 const LACKS: Readonly<Record<Need, (request: GrantRequest) => boolean>> = {
-  medical_certificate: ({ document_file }) => document_file === null || document_file === undefined,
+  medical_certificate: ({ certificate }) => !certificate?.trim(),
   fee: ({ fee_receipt }) => !fee_receipt?.trim(),
   principal_order: ({ order_no }) => !order_no?.trim(),
 };

@@ -33,15 +33,21 @@ export interface InternalResult {
   readonly raw: Fraction | null;
   /** The raw mark, rounded as the regulation says, and never above the whole. */
   readonly total: Fraction | null;
-  /** What is earned by now, and out of how much. */
+  /** What is earned by now, and out of how much (rounded to hundredths where scaling makes it uneven). */
   readonly so_far: Fraction;
   readonly so_far_of: Hundredths;
   readonly flags: readonly InternalFlag[];
 }
 
-function partResult(part: InternalPart, { absent_rule, component_rounding }: InternalRule): InternalComponentResult {
+/** By what every part is stretched so that together they make the whole; 1 where they do already, or where no whole is given. */
+export function stretchOf(parts: readonly { readonly scale_to: Hundredths }[], internal_max?: Hundredths): Fraction {
+  const all = parts.reduce((sum, { scale_to }) => sum + scale_to, 0);
+  return internal_max === undefined || all === 0 ? ONE : fraction(internal_max, all);
+}
+
+function partResult(part: InternalPart, { absent_rule, component_rounding }: InternalRule, stretch: Fraction): InternalComponentResult {
   const { code, scale_to } = part.component;
-  const whole = fraction(scale_to, 100);
+  const whole = multiply(fraction(scale_to, 100), stretch);
   const worth = (share: Fraction | null): Fraction | null => share && lesser(round(multiply(share, whole), component_rounding), whole);
   if ('attendance' in part) return { code, value: worth(part.attendance), so_far: worth(part.attendance), flags: part.attendance ? [] : ['no_classes'] };
   const { share, so_far, missing, no_test_taken } = componentShare(part.component, part.scores, absent_rule);
@@ -49,15 +55,18 @@ function partResult(part: InternalPart, { absent_rule, component_rounding }: Int
   return { code, value: worth(share), so_far: worth(so_far), flags };
 }
 
-export function internalMark(parts: readonly InternalPart[], rule: InternalRule): InternalResult {
-  const components = parts.map((part) => partResult(part, rule));
+/** `internal_max`: what the course gives; where the parts add up to something else, each is scaled in proportion, exactly. */
+export function internalMark(parts: readonly InternalPart[], rule: InternalRule, internal_max?: Hundredths): InternalResult {
+  const stretch = stretchOf(parts.map(({ component }) => component), internal_max);
+  const components = parts.map((part) => partResult(part, rule, stretch));
   const values = components.flatMap(({ value }) => value ?? []);
   const raw = values.length === components.length ? sum(values) : null;
-  const whole = fraction(parts.reduce((all, { component }) => all + component.scale_to, 0), 100);
+  const whole = multiply(fraction(parts.reduce((all, { component }) => all + component.scale_to, 0), 100), stretch);
+  const so_far_of = parts.reduce((all, { component }, i) => all + (components[i]?.so_far ? component.scale_to : 0), 0);
   return {
     components, raw, total: raw && lesser(round(raw, rule.internal_rounding), whole),
     so_far: components.reduce((all, { so_far }) => add(all, so_far ?? ZERO), ZERO),
-    so_far_of: parts.reduce((all, { component }, i) => all + (components[i]?.so_far ? component.scale_to : 0), 0),
+    so_far_of: Number(round(multiply(fraction(so_far_of), stretch), 'half_up_0').n),
     flags: INTERNAL_FLAGS.filter((flag) => components.some(({ flags }) => flags.includes(flag))),
   };
 }
@@ -66,10 +75,10 @@ export function internalMark(parts: readonly InternalPart[], rule: InternalRule)
 export const inHundredths = (marks: Fraction): Hundredths => Number(round(multiply(marks, fraction(100)), 'half_up_0').n);
 
 /** What the mark can still become: all that is missing lost, or all of it won. Null where something else than time is missing. */
-export function internalReach(parts: readonly InternalPart[], rule: InternalRule): { readonly lowest: Fraction | null; readonly highest: Fraction | null } {
+export function internalReach(parts: readonly InternalPart[], rule: InternalRule, internal_max?: Hundredths): { readonly lowest: Fraction | null; readonly highest: Fraction | null } {
   const filled = (won: boolean): Fraction | null => internalMark(parts.map((part) => {
     if ('attendance' in part) return { ...part, attendance: part.attendance ?? (won ? ONE : ZERO) };
     return { ...part, scores: part.scores.map(({ mark, max }) => ({ mark: mark.is === 'blank' ? scored(won ? max : 0) : mark, max })) };
-  }), rule).total;
+  }), rule, internal_max).total;
   return { lowest: filled(false), highest: filled(true) };
 }

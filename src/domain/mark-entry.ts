@@ -45,3 +45,24 @@ export function readMark(text: string, limits: MarkLimits): { readonly mark: Mar
   const fault = markFault(mark, limits);
   return fault ? { fault } : { mark };
 }
+
+/** A mark as it travels: whole hundredths, a token, or null where nothing is entered. Undefined for anything else. */
+export function markFromWire(value: unknown): Mark | undefined {
+  if (value === null || value === undefined || value === '') return BLANK;
+  if (typeof value === 'number') return Number.isInteger(value) ? scored(value) : undefined;
+  const named = TOKENS.find((one) => one === value);
+  return named && token(named);
+}
+
+export function markOnWire(mark: Mark): Hundredths | Token | null {
+  if (mark.is === 'blank') return null;
+  return mark.is === 'mark' ? mark.hundredths : mark.is;
+}
+
+/** Reads a mark off the wire and judges it. */
+export function judgeMark(value: unknown, limits: MarkLimits): { readonly mark: Mark } | { readonly fault: Reason } {
+  const mark = markFromWire(value);
+  if (!mark) return { fault: unreadable(limits.tokens ?? ENTERED) };
+  const fault = markFault(mark, limits);
+  return fault ? { fault } : { mark };
+}

@@ -100,7 +100,7 @@ describe('the decision on a student', () => {
 
 describe('granting condonation', () => {
   const RULED: CondonationRule = { ...CONDONATION, needs: ['medical_certificate', 'fee', 'principal_order'] };
-  const full = { points: 1000, document_file: 7, fee_receipt: 'R-1', order_no: '12/2024' };
+  const full = { points: 1000, certificate: 'MC-7, Dr Hmar', fee_receipt: 'R-1', order_no: '12/2024' };
   const refusal = (share: Fraction | null, request = {}, party: (typeof PARTIES)[number] = 'office'): string | null => {
     const refused = grantRefusal(share && paper(share), 7500, RULED, { ...full, ...request }, party);
     return refused && `${refused.code}: ${say(refused.reason)}`;
@@ -114,7 +114,7 @@ describe('granting condonation', () => {
     ['no shortage', fraction(3, 4), {}, 'office', 'invalid: The 75 % are reached: there is nothing to condone.'],
     ['too many points', fraction(29, 40), { points: 1001 }, 'office', 'invalid: At most 10 points can be condoned.'],
     ['too few points', fraction(29, 40), { points: 249 }, 'office', 'invalid: These points do not cover the shortage.'],
-    ['no certificate', fraction(29, 40), { document_file: null }, 'office', 'invalid: A medical certificate is needed.'],
+    ['no certificate', fraction(29, 40), { certificate: ' ' }, 'office', 'invalid: A medical certificate is needed.'],
     ['no receipt', fraction(29, 40), { fee_receipt: ' ' }, 'office', 'invalid: The receipt of the condonation fee is needed.'],
     ['no order', fraction(29, 40), { order_no: null }, 'super', 'invalid: The number of the order is needed.'],
     ['below the floor', fraction(23, 40), { points: 1750 }, 'office', 'forbidden: This shortage is too large to be condoned. Only the super administrator can decide, with an order number.'],

@@ -9,7 +9,7 @@ export default defineModule({
       help: 'Batches, programmes, papers and everything else that the other modules choose from.',
       resource: [
         'batch', 'programme', 'batch-programme', 'department', 'semester', 'term', 'cat', 'cat-schedule', 'period', 'subject',
-        'course', 'course-programme', 'regulation', 'regulation-version', 'calendar-event', 'college', 'admin',
+        'course', 'course-programme', 'offering', 'section', 'course-allotment', 'regulation', 'regulation-version', 'calendar-event', 'college', 'site-page', 'admin',
       ],
     },
   ],

@@ -1,0 +1,67 @@
+/** The life of a grievance: its states, the only moves between them, and who makes them (administration §11.4). */
+import { daysBetween } from './dates';
+import { refuse, type Refusal } from './reason';
+import type { Day } from './units';
+
+export const GRIEVANCE_STATES = ['received', 'forwarded', 'hearing', 'redressed', 'rejected', 'appealed', 'closed'] as const;
+export type GrievanceState = (typeof GRIEVANCE_STATES)[number];
+
+export const GRIEVANCE_MOVES = ['forward', 'hear', 'redress', 'reject', 'appeal', 'reopen', 'close'] as const;
+export type GrievanceMove = (typeof GRIEVANCE_MOVES)[number];
+
+/** Whoever redresses, and whoever complained. */
+export type GrievanceParty = 'office' | 'complainant';
+
+interface Rule {
+  readonly from: readonly GrievanceState[];
+  readonly to: GrievanceState;
+  readonly by: GrievanceParty;
+}
+
+const RULES: Readonly<Record<GrievanceMove, Rule>> = {
+  forward: { from: ['received'], to: 'forwarded', by: 'office' },
+  hear: { from: ['forwarded', 'hearing'], to: 'hearing', by: 'office' },
+  redress: { from: ['received', 'forwarded', 'hearing'], to: 'redressed', by: 'office' },
+  reject: { from: ['received', 'forwarded', 'hearing'], to: 'rejected', by: 'office' },
+  appeal: { from: ['redressed', 'rejected'], to: 'appealed', by: 'complainant' },
+  reopen: { from: ['redressed', 'rejected'], to: 'forwarded', by: 'complainant' },
+  close: { from: ['redressed', 'rejected', 'appealed'], to: 'closed', by: 'office' },
+};
+
+/** Working days in which the committee reports; a complaint that comes near its last three is near. */
+export const REPORT_DAYS = 15;
+const NEAR = 3;
+/** Days after the decision in which it can be appealed against, or the matter be opened again, which is done once. */
+export const APPEAL_DAYS = 15;
+
+export interface GrievanceNow {
+  readonly state: GrievanceState;
+  /** The day of the decision; null while there is none. */
+  readonly decided_on: Day | null;
+  readonly reopened: boolean;
+  readonly today: Day;
+}
+
+const later = ({ decided_on, today }: GrievanceNow): boolean => decided_on !== null && daysBetween(decided_on, today) > APPEAL_DAYS;
+
+export const stateAfterMove = (move: GrievanceMove): GrievanceState => RULES[move].to;
+
+/** Why a move is refused; null when it may be made. */
+export function grievanceRefusal(move: GrievanceMove, party: GrievanceParty, now: GrievanceNow): Refusal | null {
+  const { from, to, by } = RULES[move];
+  if (by !== party) return refuse('forbidden', 'You are not allowed to do this. Ask an administrator if you need it.');
+  if (!from.includes(now.state)) return refuse('wrong_move', '{label} cannot go from "{from}" to "{to}".', { label: 'The grievance', from: now.state, to });
+  if ((move === 'appeal' || move === 'reopen') && later(now)) return refuse('locked', 'The decision stands: more than {days} days have passed.', { days: APPEAL_DAYS });
+  if (move === 'reopen' && now.reopened) return refuse('locked', 'This grievance was opened again once already.');
+  return null;
+}
+
+export const grievanceMoves = (party: GrievanceParty, now: GrievanceNow): GrievanceMove[] => GRIEVANCE_MOVES.filter((move) => grievanceRefusal(move, party, now) === null);
+
+export type GrievanceClock = 'in_time' | 'near' | 'overdue' | 'done';
+
+/** How the clock stands, by the working days that are left; none run once it is decided. */
+export function grievanceClock(decided: boolean, left: number): GrievanceClock {
+  if (decided) return 'done';
+  return left < 0 ? 'overdue' : left <= NEAR ? 'near' : 'in_time';
+}

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { isPersonal, merged, segments, unknownWords } from '@/resources/student-management/message-text';
+
+const of = { name: 'Zoramchhani', roll_no: '25BA007', percent: 7494 };
+
+describe('the words of a message', () => {
+  it('are filled in for each receiver, once', () => {
+    expect(merged('{name} ({roll}): {percent} %', of)).toBe('Zoramchhani (25BA007): 74.94 %');
+    expect(merged('{name}', { ...of, name: '{roll}' })).toBe('{roll}');
+    expect(merged('{name} {father} {', of)).toBe('Zoramchhani {father} {');
+  });
+  it('have a dash where there is nothing to say', () => {
+    expect(merged('{roll} {percent}', { ...of, roll_no: null, percent: null })).toBe('– –');
+  });
+  it('know what may stand in braces', () => {
+    expect(unknownWords('{name} {Name} {} {constructor} {roll}')).toEqual(['Name', '', 'constructor']);
+    expect([isPersonal('{name}'), isPersonal('for everybody {')]).toEqual([true, false]);
+  });
+  it.each([
+    ['', 1], ['a'.repeat(160), 1], ['a'.repeat(161), 2], ['a'.repeat(306), 2], ['a'.repeat(307), 3], [`${'a'.repeat(158)}€`, 1], [`${'a'.repeat(159)}€`, 2],
+    ['न'.repeat(70), 1], ['न'.repeat(71), 2], ['न'.repeat(134), 2], ['न'.repeat(135), 3],
+  ])('%# count as the operators count them', (text, pieces) => {
+    expect(segments(text)).toBe(pieces);
+  });
+});
