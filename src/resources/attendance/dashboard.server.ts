@@ -1,0 +1,129 @@
+import { monthWindow } from '@/domain/entry-window';
+import { who } from '@/schema';
+import { card, pending, type Handle, type PendingLine } from '../../../server/handle';
+
+const B = who.admin('B');
+
+interface Owed {
+  readonly batch: string;
+  readonly subject: string;
+  readonly semester: string;
+  readonly course: string;
+  readonly code: string;
+  readonly section: string | null;
+  readonly section_id: number | null;
+  readonly month: string;
+  readonly state: 'open' | 'reopened' | 'submitted' | 'cleared';
+  readonly reopened_until: string | null;
+  readonly held: number;
+}
+
+/** Registers of the caller's papers, this month's and the two before, begun or not. */
+const owedTo = ({ sql, actor, today }: Handle): Promise<Owed[]> => sql<Owed>`
+  select distinct o.batch, k.subject, o.semester, k.id as course, k.code, x.name as section, x.id as section_id, m.month::text, coalesce(r.state, 'open') as state, r.reopened_until::text,
+    (select count(*)::int from class_session c where c.register = r.id) as held
+  from course_allotment a join offering o on o.id = a.offering join course k on k.id = o.course
+    left join section x on x.offering = o.id and (a.section is null or x.id = a.section)
+    join term t on t.batch = o.batch and t.semester = o.semester and t.programme is null and t.starts_on <= ${today}
+    cross join lateral (select (date_trunc('month', ${today}::date) - n * interval '1 month')::date as month from generate_series(0, 2) n) m
+    left join attendance_register r on r.offering = o.id and coalesce(r.section, 0) = coalesce(x.id, 0) and r.month = m.month
+  where a.faculty = ${actor.id} and a.from_date <= ${today} and (a.to_date is null or a.to_date >= ${today})
+    and m.month + interval '1 month' > t.starts_on and m.month <= t.ends_on and m.month + interval '1 month' > a.from_date
+    and exists (select 1 from enrolment e where e.offering = o.id and (x.id is null or e.section = x.id))
+  order by month, code, section`;
+
+const linkTo = ({ batch, subject, semester, course, month, section_id }: Owed): string =>
+  `/attendance/entry/${[batch, subject, semester, course, month.slice(0, 7)].map(encodeURIComponent).join('/')}${section_id === null ? '' : `?section=${section_id}`}`;
+const paperOf = ({ code, section }: Owed): string => (section ? `${code} ${section}` : code);
+
+function lineOf(one: Owed, today: string): PendingLine[] {
+  if (one.state !== 'open' && one.state !== 'reopened') return [];
+  const month = one.month.slice(0, 7);
+  const words = { paper: paperOf(one), month };
+  const closes = one.state === 'reopened' && one.reopened_until ? one.reopened_until : monthWindow(month).closes_on ?? today;
+  if (today > closes) return [{ text: { text: '{paper}: the register of {month} is overdue.', with: words }, link: linkTo(one), tone: 'bad' }];
+  if (month < today.slice(0, 7) || one.state === 'reopened') return [{ text: { text: '{paper}: submit the register of {month} by {date}.', with: { ...words, date: closes } }, link: linkTo(one), tone: 'warn' }];
+  return one.held === 0 ? [{ text: { text: '{paper}: no class is entered in {month} yet.', with: words }, link: linkTo(one), tone: 'muted' }] : [];
+}
+
+/** Hours of classes that were held today. */
+const today = card({
+  key: 'attendance-today', label: 'Hours attended today', order: 50, who: [B],
+  async run({ sql, today: day }) {
+    const [row] = await sql<{ value: number; total: number }>`
+      select coalesce(sum(c.hours) filter (where m.status in ('P', 'L', 'D')), 0)::int / 10 as value, coalesce(sum(c.hours), 0)::int / 10 as total
+      from class_session c join attendance_mark m on m.session = c.id where c.held_on = ${day}`;
+    return row && row.total > 0 ? row : null;
+  },
+});
+
+const mine = pending({
+  key: 'attendance-mine', label: 'Attendance registers', order: 20, who: [who.faculty],
+  run: async (handle) => (await owedTo(handle)).flatMap((one) => lineOf(one, handle.today)),
+});
+
+interface Waiting {
+  readonly batch: string;
+  readonly semester: string;
+  readonly month: string;
+  readonly n: number;
+}
+const clearance = ({ batch, semester, month }: Waiting, query: string): string => `/attendance/clearance/${[batch, semester, month.slice(0, 7)].map(encodeURIComponent).join('/')}?${query}`;
+
+const toClear = pending({
+  key: 'attendance-to-clear', label: 'Registers to be cleared', order: 30, who: [B],
+  run: async ({ sql }) => (await sql<Waiting>`
+    select o.batch, o.semester, r.month::text, count(*)::int as n from attendance_register r join offering o on o.id = r.offering where r.state = 'submitted' group by 1, 2, 3 order by 3, 1, 2`)
+    .map((one): PendingLine => ({ text: { text: 'Batch {batch}, {month}: {n} registers wait to be cleared.', with: { batch: one.batch, month: one.month.slice(0, 7), n: one.n } }, link: clearance(one, 'state=submitted'), tone: 'warn' })),
+});
+
+/** Registers of last month that are not handed in although their time is over; a head sees the department's. */
+const owedToOffice = pending({
+  key: 'attendance-overdue', label: 'Registers overdue', order: 31, who: [B, who.hod],
+  async run({ sql, actor, today: day }) {
+    const department = actor.kind === 'faculty' ? actor.department : null;
+    const rows = await sql<Waiting>`
+      select o.batch, o.semester, m.month::text, count(*)::int as n
+      from (select (date_trunc('month', ${day}::date) - interval '1 month')::date as month) m
+        join term t on t.programme is null and t.starts_on < m.month + interval '1 month' and t.ends_on >= m.month join offering o on o.batch = t.batch and o.semester = t.semester
+        join course k on k.id = o.course join subject s on s.id = k.subject left join section x on x.offering = o.id
+        left join attendance_register r on r.offering = o.id and coalesce(r.section, 0) = coalesce(x.id, 0) and r.month = m.month
+      where ${day}::date > (m.month + interval '1 month' + interval '6 days')::date and (${department}::text is null or s.department = ${department})
+        and (coalesce(r.state, 'open') = 'open' or (r.state = 'reopened' and r.reopened_until < ${day}::date))
+        and exists (select 1 from enrolment e where e.offering = o.id and (x.id is null or e.section = x.id)) group by 1, 2, 3 order by 3, 1, 2`;
+    return rows.map((one): PendingLine => ({ text: { text: 'Batch {batch}, {month}: {n} registers are overdue.', with: { batch: one.batch, month: one.month.slice(0, 7), n: one.n } }, link: clearance(one, 'overdue=true'), tone: 'bad' }));
+  },
+});
+
+/**
+ * How many of a head's students are below what is required in the terms that run: the count of the list that the line leads to, in
+ * whole numbers by the database. A test holds the two together. For a whole college it would take the better part of a second.
+ */
+const short = pending({
+  key: 'attendance-short', label: 'Short of attendance', order: 32, who: [who.hod],
+  async run({ sql, actor, today: day }) {
+    const rows = await sql<Waiting>`
+      with paper as (
+        select o.batch, o.semester, a.student, a.offering, sum(a.present) as present, sum(a.late) as late, sum(a.duty) as duty, sum(a.absent + a.medical) as away, sum(a.before) as before
+        from term t join offering o on o.batch = t.batch and o.semester = t.semester join attendance_summary a on a.offering = o.id and a.month <= ${day}::date
+        where t.programme is null and ${day}::date between t.starts_on and t.ends_on
+          and a.student in (select id from student where department = ${actor.department})
+        group by 1, 2, 3, 4),
+      counted as (
+        select p.batch, p.semester, p.student, v.attendance_required as required, v.attendance_basis as basis, v.aggregate_method as method,
+          p.present + p.late + p.duty + p.away + case v.late_join_policy when 'full' then p.before else 0 end - case v.duty_credit when 'excluded' then least(p.duty, v.duty_cap_hours * 10) else 0 end as held,
+          (p.present + case v.duty_credit when 'attended' then least(p.duty, v.duty_cap_hours * 10) else 0 end) * 10000 + p.late * v.late_credit as attended
+        from paper p join student s on s.id = p.student join batch_programme bp on bp.batch = p.batch and bp.programme = s.programme join regulation_version v on v.id = bp.regulation_version
+          left join enrolment gone on gone.offering = p.offering and gone.student = p.student and gone.status = 'dropped'
+        where gone.student is null),
+      judged as (
+        select batch, semester, student,
+          (min(basis) <> 'aggregate' and bool_or(held > 0 and attended < required * held))
+          or (min(basis) <> 'per_paper' and case min(method) when 'pooled' then sum(held) > 0 and sum(attended) < min(required) * sum(held) else coalesce(avg(attended::numeric / nullif(held, 0)) < min(required), false) end) as is_short
+        from counted group by batch, semester, student)
+      select batch, semester, ${day} as month, count(*)::int as n from judged where is_short group by 1, 2 order by 1`;
+    return rows.map((one): PendingLine => ({ text: { text: 'Batch {batch}, semester {semester}: {n} students are below what is required.', with: { batch: one.batch, semester: one.semester, n: one.n } }, link: clearance(one, 'tab=shortfall'), tone: 'warn' }));
+  },
+});
+
+export default [today, mine, toClear, owedToOffice, short];

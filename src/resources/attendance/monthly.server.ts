@@ -1,0 +1,5 @@
+import { report } from '../../../server/handle';
+import { monthList } from './queries/month-list.server';
+
+/** The notice-board list of a month: the students of one major over all their papers (academics 4.3). */
+export default report('/attendance/monthly/{batch}/{programme}/{month}/{core}', monthList);

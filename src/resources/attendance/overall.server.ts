@@ -1,0 +1,7 @@
+import { report } from '../../../server/handle';
+import { grant, refuse, request } from './queries/condonation.server';
+import { finalise, recompute } from './queries/finalise.server';
+import { overallList } from './queries/overall-list.server';
+
+/** Who may sit the examination by attendance, and how that is decided (academics 4.3). */
+export default report('/attendance/overall/{batch}/{programme}/{semester}', overallList, { 'request-condonation': request, grant, refuse, recompute, finalise });

@@ -1,0 +1,5 @@
+import { report } from '../../../server/handle';
+import { paperList } from './queries/paper-list.server';
+
+/** One paper over the whole semester: what each student has, may still miss or needs (academics 4.3). */
+export default report('/attendance/paper-wise/{batch}/{subject}/{semester}/{course}', paperList);

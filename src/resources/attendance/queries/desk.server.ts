@@ -1,0 +1,61 @@
+/** Where a register lies and what the caller is to it: worked out once for the sheet, its saving and its actions. */
+import type { Paper } from '@/domain/paper';
+import { mayLook, partyTo } from '@/domain/paper';
+import { resolveMonth, type TermMonth } from '@/domain/month';
+import type { Party } from '@/domain/party';
+import { Problem } from '@/schema';
+import type { Handle, ScreenInput } from '../../../../server/handle';
+import { refused, wrong } from './refused.server';
+
+export interface Desk {
+  readonly paper: Paper;
+  readonly offering: number;
+  readonly term: NonNullable<Paper['term']>;
+  readonly at: TermMonth;
+  /** First day of the month, as registers and summaries have it. */
+  readonly month: string;
+  readonly section: Paper['sections'][number] | null;
+  readonly party: Party;
+}
+
+export const LETTER = 'B';
+
+/** The paper of the path, if the caller may look at it. */
+export function paperOf({ actor, today }: Handle, { places }: ScreenInput): Paper {
+  const paper = places['paper'] as Paper;
+  if (!mayLook(paper, actor, LETTER, today)) throw new Problem('forbidden');
+  return paper;
+}
+
+/** The section that is asked for, else the only one that the caller teaches, else the first. Null where the paper has none. */
+export function sectionOf({ sections, allotments }: Paper, asked: unknown): Desk['section'] {
+  if (asked) {
+    const found = sections.find(({ id }) => id === asked);
+    if (!found) throw new Problem('not_found', { what: 'Section' });
+    return found;
+  }
+  const own = new Set(allotments.map(({ section }) => section));
+  return sections.find(({ id }) => own.has(id)) ?? sections[0] ?? null;
+}
+
+/** Throws 422 outside the term; null where there is nothing to enter yet: no dates, or nobody enrolled. */
+export function deskAt(handle: Handle, input: ScreenInput): Desk | { readonly paper: Paper; readonly lacks: 'term' | 'offering' } {
+  const paper = paperOf(handle, input);
+  if (!paper.term) return { paper, lacks: 'term' };
+  const found = resolveMonth(input.params['month'] ?? '', paper.term);
+  if ('refusal' in found) throw refused(found.refusal, 'month');
+  if (paper.offering === null) return { paper, lacks: 'offering' };
+  const section = sectionOf(paper, input.filters['section']);
+  const party = partyTo(paper, handle.actor, LETTER, handle.today, section?.id ?? null);
+  return { paper, offering: paper.offering, term: paper.term, at: found.at, month: `${found.at.month}-01`, section, party };
+}
+
+/** The same for whoever wants to write: what is lacking is a refusal. */
+export function deskOf(handle: Handle, input: ScreenInput): Desk {
+  const desk = deskAt(handle, input);
+  if (!('lacks' in desk)) return desk;
+  throw desk.lacks === 'term' ? wrong('month', 'The batch has no dates for this semester yet.') : wrong('course', 'No student is enrolled in this paper.');
+}
+
+/** Whoever writes in place of the teacher is written down as that. */
+export const isProxy = (party: Party): boolean => party !== 'teacher';

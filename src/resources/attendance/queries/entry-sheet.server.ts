@@ -1,0 +1,141 @@
+/** The register of a month as a sheet: a row for each student, a column for each class, figures beside them. */
+import { NO_CLASS, rollOn } from '@/domain/attendance';
+import { bandTones } from '@/domain/attendance-figures';
+import { entryRefusal, monthWindow } from '@/domain/entry-window';
+import type { Reason } from '@/domain/reason';
+import { attendanceBandsOf, attendanceRuleOf } from '@/domain/regulation';
+import { movesOf } from '@/domain/register-state';
+import { plain } from '@/domain/fraction';
+import type { Sheet, SheetColumn, SheetOption, SheetRow } from '@/schema';
+import type { Handle, ScreenInput } from '../../../../server/handle';
+import live, { type Behind, type Rules } from '../entry.live';
+import { allottedOn, teachersOf } from './class-entry.server';
+import { classesOf, marksOf, type Class, type Marks } from './classes.server';
+import { deskAt, type Desk } from './desk.server';
+import { findRegister, namesOf, NOT_BEGUN, type Register } from './register.server';
+import { rollOf, type Pupil } from './roll.server';
+import { earlierOf } from './summary.server';
+
+const OPTIONS: readonly SheetOption[] = [
+  { value: 'P', label: 'Present' }, { value: 'A', label: 'Absent' }, { value: 'L', label: 'Late' }, { value: 'D', label: 'Duty' }, { value: 'M', label: 'Medical leave' },
+];
+export const COMPONENTS: readonly SheetOption[] = [{ value: 'L', label: 'Lecture' }, { value: 'T', label: 'Tutorial' }, { value: 'P', label: 'Practical' }];
+const STATES = { open: ['Open', 'muted'], submitted: ['Submitted', 'warn'], cleared: ['Cleared', 'good'], reopened: ['Reopened', 'warn'] } as const;
+
+const hoursText = (tenths: number): string => `${plain(tenths * 10)} h`;
+
+/** Why nothing may be written now; null when it may. */
+export async function writeRefusal({ sql, today }: Handle, { paper, party, at }: Desk, register: Pick<Register, 'state' | 'reopened_until'>) {
+  const refusal = entryRefusal(register.state, party, { ...monthWindow(at.month), reopened_until: register.reopened_until }, today);
+  if (refusal || party === 'office' || party === 'super') return refusal;
+  const [closed] = await sql`select 1 from batch where id = ${paper.batch} and status = 'closed'`;
+  return closed ? { code: 'locked' as const, reason: { text: 'This batch is closed. Only the office can write here.' } } : null;
+}
+
+const startOf = ({ held_on, period, component, hours, topic, kind, reason, faculty }: Class): Record<string, unknown> => ({ held_on, period, component, hours: hours / 10, topic, kind, reason, faculty });
+
+function classColumn(one: Class, writable: boolean): SheetColumn {
+  const { id, held_on, period, period_name, hours, component, topic, teacher } = one;
+  return {
+    name: `c${id}`, label: String(Number(held_on.slice(8))), sub: [period, component !== 'L' && component, hours !== 10 && hoursText(hours)].filter(Boolean).join(' '), kind: 'choice', edit: true, options: OPTIONS, oneKey: true, basis: hours,
+    help: [period_name, hoursText(hours), COMPONENTS.find(({ value }) => value === component)?.label, topic, teacher].filter(Boolean).join(' · '), foot: { count: ['P', 'L'] }, exceptions: ['P', 'A'],
+    fill: [{ label: 'All present', value: 'P' }, { label: 'Rest present', value: 'P', onlyBlanks: true }],
+    ...(writable ? { actions: { 'edit-class': startOf(one), 'delete-class': {} } } : {}),
+  };
+}
+
+function columnsOf(pupils: readonly Pupil[], classes: readonly Class[], rules: Rules, writable: boolean): SheetColumn[] {
+  const figures = (name: 'month' | 'total', group: string): SheetColumn[] => [
+    { name: `${name}_held`, label: 'Held', kind: 'hours', group, live: true }, { name: `${name}_attended`, label: 'Attended', kind: 'hours', group, live: true }, { name: `${name}_pct`, label: '%', kind: 'percent', group, live: true },
+  ];
+  return [
+    { name: 'roll_no', label: 'Roll No', sticky: true },
+    // Where roll numbers are still to come, a file is matched by the university's.
+    ...(pupils.some(({ roll_no, registration_no }) => roll_no === null && registration_no !== null) ? [{ name: 'registration_no', label: 'Registration No' }] : []),
+    { name: 'name', label: 'Name', sticky: true, heads: true },
+    ...classes.map((one) => classColumn(one, writable)),
+    ...figures('month', 'This month'), ...figures('total', 'To date'),
+    { name: 'band', label: 'Band', kind: 'choice', group: 'To date', live: true, tones: bandTones(rules.bands), basis: rules },
+  ];
+}
+
+const OFF = { before: 'Not on the roll yet: joined on {date}.', after: 'No longer on the roll: left on {date}.' } as const;
+
+function rowOf(pupil: Pupil, classes: readonly Class[], marks: Marks, earlier: Behind['earlier'], columns: readonly SheetColumn[]): SheetRow {
+  const values: Record<string, unknown> = { roll_no: pupil.roll_no, name: pupil.name, registration_no: pupil.registration_no };
+  const off: Record<string, { text: string; reason: Reason }> = {};
+  let before = 0;
+  for (const { id, held_on, hours } of classes) {
+    const on = rollOn(held_on, pupil);
+    if (on === 'on') values[`c${id}`] = marks.get(id)?.get(pupil.student) ?? null;
+    else off[`c${id}`] = { text: 'N', reason: { text: OFF[on], with: { date: (on === 'before' ? pupil.from_date : pupil.to_date) ?? '' } } };
+    if (on === 'before') before += hours;
+  }
+  values['behind'] = { earlier, before } satisfies Behind;
+  const row = { id: pupil.student, values, ...(Object.keys(off).length ? { off } : {}) };
+  return { ...row, values: { ...values, ...live((name) => values[name], row, { columns }) } };
+}
+
+const joined = (parts: readonly (string | null | undefined)[]): string => parts.filter(Boolean).join(' · ');
+
+async function stateOf({ sql }: Handle, register: Register | null): Promise<NonNullable<Sheet['state']>> {
+  const [label, tone] = STATES[register?.state ?? 'open'];
+  if (!register) return { label, tone };
+  const names = await namesOf(sql, [register.submitted_by, register.cleared_by]);
+  const note = joined([
+    register.state === 'open' ? null : register.submitted_by && names.get(register.submitted_by), register.cleared_by && names.get(register.cleared_by),
+    register.reopened_until, register.note,
+  ]);
+  return { label, tone, ...(note ? { note } : {}) };
+}
+
+async function choicesOf(handle: Handle, desk: Desk, pupils: readonly Pupil[], writable: boolean): Promise<NonNullable<Sheet['choices']>> {
+  const choices: Record<string, readonly SheetOption[]> = { component: COMPONENTS };
+  if (desk.paper.sections.length) choices['section'] = desk.paper.sections.map(({ id, name }) => ({ value: id, label: name }));
+  if (!writable) return choices;
+  choices['period'] = await handle.sql<{ value: string; label: string }>`select id as value, name as label from period where not is_break order by start_time`;
+  choices['faculty'] = (await teachersOf(handle, desk)).map(({ value, label }) => ({ value, label }));
+  choices['leave.student'] = pupils.map(({ student, roll_no, name }) => ({ value: student, label: [roll_no, name].filter(Boolean).join(' ') }));
+  choices['leave.kind'] = OPTIONS.filter(({ value }) => value === 'D' || value === 'M');
+  return choices;
+}
+
+/** What a new class starts from: the last one, today. */
+async function startsOf(handle: Handle, desk: Desk, last: Class | undefined): Promise<NonNullable<Sheet['start']>> {
+  const { at, party } = desk;
+  const held_on = at.from <= handle.today && handle.today <= at.to ? handle.today : at.to < handle.today ? at.to : at.from;
+  const faculty = party === 'teacher' ? handle.actor.id : last?.faculty ?? await allottedOn(handle, desk, held_on);
+  return { 'add-class': { ...(last ? startOf(last) : { component: 'L', kind: 'regular' }), held_on, topic: null, reason: null, faculty }, leave: { from_date: held_on, to_date: held_on } };
+}
+
+const link = ({ batch, subject, semester, course }: Desk['paper']): string => `/student-management/subject-combination/${[batch, 'all', semester, 'all'].map(encodeURIComponent).join('/')}?subject=${encodeURIComponent(subject)}&course=${encodeURIComponent(course.id)}`;
+
+const NOTHING = { columns: [], rows: [], version: 0 } as const;
+
+export async function loadSheet(handle: Handle, input: ScreenInput): Promise<Sheet> {
+  const desk = deskAt(handle, input);
+  if ('lacks' in desk) {
+    if (desk.lacks === 'term') return { ...NOTHING, empty: { title: 'The batch has no dates for this semester yet.', hint: 'Terms are kept in the creation master.', link: '/creation-master?tab=term' } };
+    return { ...NOTHING, empty: { title: 'No student is enrolled in this paper.', hint: 'Go to Subject combination.', link: link(desk.paper) } };
+  }
+  const { sql } = handle;
+  const { paper, offering, section, month, term, party } = desk;
+  const register = await findRegister(sql, { offering, section: section?.id ?? null, month });
+  const pupils = await rollOf(sql, offering, section?.id ?? null);
+  if (pupils.length === 0 && !register) return { ...NOTHING, empty: { title: section ? 'No student is in this section.' : 'No student is enrolled in this paper.', hint: 'Go to Subject combination.', link: link(paper) } };
+  const all = register ? await classesOf(sql, register.id) : [];
+  const classes = all.filter(({ component }) => !input.filters['component'] || component === input.filters['component']);
+  const marks = await marksOf(sql, classes.map(({ id }) => id));
+  const earlier = await earlierOf(sql, offering, term.starts_on, month);
+  const refusal = await writeRefusal(handle, desk, register ?? NOT_BEGUN);
+  const bands = attendanceBandsOf(paper.regulation);
+  const columns = columnsOf(pupils, classes, { rule: attendanceRuleOf(paper.regulation), bands }, !refusal);
+  return {
+    columns, rows: pupils.map((pupil) => rowOf(pupil, classes, marks, earlier.get(pupil.student) ?? NO_CLASS, columns)), version: register?.version ?? 0,
+    state: await stateOf(handle, register), ...(refusal ? { locked: refusal.reason } : {}),
+    choices: await choicesOf(handle, desk, pupils, !refusal), ...(refusal ? {} : { start: await startsOf(handle, desk, all.at(-1)) }),
+    can: [...(refusal ? [] : ['add-class', 'edit-class', 'delete-class', 'leave']), ...movesOf(register?.state ?? 'open', party)],
+    footnotes: ['P present, A absent, L late, D duty, M medical leave, N not on the roll.', ...(classes.length < all.length ? ['Figures of the month are those of the component that is shown; those to date are of all months before and this component.'] : [])],
+  };
+}
+

@@ -1,0 +1,48 @@
+/** The moves of a register, one by one or many at once: who may, from where, and what follows. */
+import { moveRefusal, stateAfter, type RegisterMove } from '@/domain/register-state';
+import type { Party } from '@/domain/party';
+import type { Handle } from '../../../../server/handle';
+import { isProxy } from './desk.server';
+import { refused, writtenAs } from './refused.server';
+import { lockRegister, type Unbegun } from './register.server';
+import { goStale } from './summary.server';
+import { tellFinaliser } from './tell.server';
+
+export interface Moved {
+  readonly register: Unbegun;
+  readonly party: Party;
+  readonly term: number | null;
+  /** For the audit: which paper it is. */
+  readonly paper: string;
+}
+export interface Given {
+  readonly reason: string | null;
+  readonly reopened_until: string | null;
+}
+
+export const givenIn = (values: Readonly<Record<string, unknown>>): Given => ({ reason: (values['reason'] ?? null) as string | null, reopened_until: (values['reopened_until'] ?? null) as string | null });
+
+export async function moveRegister(handle: Handle, move: RegisterMove, { register: at, party, term, paper }: Moved, given: Given): Promise<void> {
+  const { sql, now, today } = handle;
+  const register = await lockRegister(sql, at);
+  const [held] = await sql<{ n: number }>`select count(*)::int as n from class_session where register = ${register.id}`;
+  const refusal = moveRefusal(move, register.state, party, { ...given, classes_held: held?.n ?? 0, today });
+  if (refusal) throw refused(refusal, move === 'reopen' && given.reason?.trim() ? 'reopened_until' : 'reason');
+  const to = stateAfter(move, register.state);
+  const by = writtenAs(handle);
+  await sql`
+    update attendance_register set state = ${to}, version = version + 1, note = ${given.reason}, updated_by = ${by}, updated_at = ${now},
+      reopened_until = ${move === 'reopen' ? given.reopened_until : null},
+      submitted_by = case when ${move} = 'submit' then ${by} else submitted_by end, submitted_at = case when ${move} = 'submit' then ${now}::timestamptz else submitted_at end,
+      cleared_by = case when ${move} = 'clear' then ${by} when ${move} = 'reopen' then null else cleared_by end,
+      cleared_at = case when ${move} = 'clear' then ${now}::timestamptz when ${move} = 'reopen' then null else cleared_at end
+    where id = ${register.id}`;
+  if (move === 'reopen' && term !== null) {
+    await goStale(handle, term, register.offering, null);
+    await tellFinaliser(handle, term, paper, register.month, given.reason ?? '');
+  }
+  await handle.audit(`attendance.${move}`, 'attendance-register', register.id, {
+    paper, month: register.month, state: [register.state, to], reason: given.reason, ...(move === 'reopen' ? { reopened_until: given.reopened_until } : {}),
+    ...(move === 'submit' && isProxy(party) ? { proxy: true } : {}),
+  });
+}

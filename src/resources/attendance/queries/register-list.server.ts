@@ -1,0 +1,87 @@
+/** The tab of registers: what stands in it, and what is done to the ticked ones. */
+import { resolveMonth, type TermMonth } from '@/domain/month';
+import type { RegisterMove } from '@/domain/register-state';
+import { Problem, type Column } from '@/schema';
+import type { ActionInput, ActionRun, Done, Handle, ReportAnswer, ScreenInput } from '../../../../server/handle';
+import { givenIn, moveRegister } from './moves.server';
+import { refused, wrong } from './refused.server';
+import { namesOf } from './register.server';
+import { registersOf, workingDays, type RegisterLine } from './registers.server';
+import { termOf, type SemesterTerm } from './standing.server';
+import { remindTeachers } from './tell.server';
+
+export interface At {
+  readonly batch: string;
+  readonly semester: string;
+  readonly term: SemesterTerm;
+  readonly month: TermMonth;
+}
+
+export async function atOf({ sql }: Handle, { params }: ScreenInput): Promise<At> {
+  const [batch, semester] = [params['batch'] ?? '', params['semester'] ?? ''];
+  const term = await termOf(sql, batch, semester, null);
+  if (!term) throw wrong('semester', 'The batch has no dates for this semester yet.');
+  const found = resolveMonth(params['month'] ?? '', term);
+  if ('refusal' in found) throw refused(found.refusal, 'month');
+  return { batch, semester, term, month: found.at };
+}
+
+const COLUMNS: readonly Column[] = [
+  { name: 'subject', label: 'Subject' },
+  { name: 'paper', label: 'Paper', sticky: true, link: '/attendance/entry/{batch}/{subject_id}/{semester}/{course}/{month}?section={section_id}' },
+  { name: 'section', label: 'Section' }, { name: 'teachers', label: 'Teacher' },
+  { name: 'held', label: 'Classes held', kind: 'int', total: true }, { name: 'expected', label: 'Expected', kind: 'int', total: true }, { name: 'students', label: 'Students', kind: 'int' },
+  { name: 'average', label: 'Average', kind: 'percent' }, { name: 'updated_at', label: 'Last entry', kind: 'instant' },
+  { name: 'state', label: 'State', kind: 'choice', tones: { open: 'muted', submitted: 'warn', cleared: 'good', reopened: 'warn' } },
+  { name: 'due', label: 'Due', kind: 'choice', tones: { overdue: 'bad', not_begun: 'warn' } },
+  { name: 'submitted_by', label: 'Submitted by' }, { name: 'submitted_at', label: 'Submitted at', kind: 'instant' }, { name: 'note', label: 'Note' },
+];
+
+export async function registerList(handle: Handle, { filters }: ScreenInput, at: At): Promise<ReportAnswer> {
+  const all = await registersOf(handle, at.batch, at.semester, at.month);
+  const lines = all.filter(({ department, state, overdue }) => (!filters['department'] || department === filters['department']) && (!filters['state'] || state === filters['state']) && (!filters['overdue'] || overdue));
+  const names = await namesOf(handle.sql, lines.map(({ submitted_by }) => submitted_by));
+  const days = await workingDays(handle, at.month);
+  const inState = (state: string): number => all.filter((line) => line.state === state).length;
+  return {
+    columns: COLUMNS,
+    rows: lines.map((line) => ({
+      id: line.id, _can: line.can, batch: at.batch, semester: at.semester, month: at.month.month, course: line.course, subject_id: line.subject, section_id: line.section ?? 0,
+      subject: line.subject_name, paper: `${line.code} ${line.title}`, section: line.section_name, teachers: line.teachers, held: line.held, expected: Math.round((line.hours_week * days) / 6),
+      students: line.students, average: line.average, updated_at: line.updated_at, state: line.state, due: line.overdue ? 'overdue' : line.held === 0 && line.state === 'open' ? 'not_begun' : null,
+      submitted_by: names.get(line.submitted_by ?? '') ?? null, submitted_at: line.submitted_at, note: line.note,
+    })),
+    head: [
+      { label: 'Registers', value: String(all.length) }, { label: 'Cleared', value: String(inState('cleared')), tone: 'good' }, { label: 'Submitted', value: String(inState('submitted')), tone: 'warn' },
+      { label: 'Still to come', value: String(inState('open') + inState('reopened')), tone: 'muted' }, { label: 'Overdue', value: String(all.filter(({ overdue }) => overdue).length), tone: 'bad' },
+    ],
+    footnotes: ['Expected: the hours a week of the allotment over the working days of the month so far.', 'Average: hours attended of hours held over all students, duty in full.'],
+  };
+}
+
+/** The ticked lines, in one order whoever ticks them, so that two bulk moves never wait for each other crosswise. */
+async function ticked(handle: Handle, { rows }: ActionInput, at: At): Promise<RegisterLine[]> {
+  const lines = new Map((await registersOf(handle, at.batch, at.semester, at.month)).map((line) => [line.id, line]));
+  return [...new Set(rows.map(String))].sort().map((id) => lines.get(id) ?? missing());
+}
+const missing = (): never => { throw new Problem('not_found', { what: 'Register' }); };
+
+export const moveTicked = (move: RegisterMove): ActionRun => async (handle, input): Promise<Done> => {
+  const at = await atOf(handle, input);
+  const lines = await ticked(handle, input, at);
+  for (const { offering, section, party, code } of lines) {
+    await moveRegister(handle, move, { register: { offering, section, month: `${at.month.month}-01` }, party, term: at.term.id, paper: code }, givenIn(input.values));
+  }
+  return { say: { text: '{count} registers: done.', with: { count: lines.length } } };
+};
+
+/** One letter a teacher, however many registers are still to come. */
+export const remind: ActionRun = async (handle, input): Promise<Done> => {
+  const at = await atOf(handle, input);
+  const lines = await ticked(handle, input, at);
+  const refusedLine = lines.find(({ can }) => !can.includes('remind'));
+  if (refusedLine) throw refusedLine.party === 'teacher' || refusedLine.party === 'other' ? new Problem('forbidden') : wrong('rows', 'The register of {paper} is submitted already.', { paper: refusedLine.code });
+  const letters = await remindTeachers(handle, lines, at.month.month);
+  await handle.audit('attendance.remind', 'attendance-register', 0, { batch: at.batch, semester: at.semester, month: at.month.month, registers: lines.map(({ id }) => id), letters });
+  return { say: { text: '{count} letters are on their way.', with: { count: letters } } };
+};

@@ -1,0 +1,100 @@
+/** All registers of a batch's semester in one month, begun or not: what the office clears and teachers still owe. */
+import { count, shareOf, type Tally } from '@/domain/attendance';
+import { inPoints } from '@/domain/attendance-figures';
+import { holidayOn, type Holiday } from '@/domain/class-date';
+import { isOverdue, monthWindow } from '@/domain/entry-window';
+import { addDays, type TermMonth } from '@/domain/month';
+import { partyOf, type Party } from '@/domain/party';
+import { attendanceRuleOf, type RegulationRow } from '@/domain/regulation';
+import { movesOf, type RegisterState } from '@/domain/register-state';
+import type { Handle } from '../../../../server/handle';
+import { LETTER } from './desk.server';
+
+interface Found {
+  readonly offering: number;
+  readonly section: number | null;
+  readonly section_name: string | null;
+  readonly course: string;
+  readonly code: string;
+  readonly title: string;
+  readonly subject: string;
+  readonly subject_name: string;
+  readonly department: string;
+  readonly regulation: RegulationRow;
+  readonly students: number;
+  readonly held: number;
+  readonly hours_week: number;
+  readonly teachers: string | null;
+  readonly mine: boolean;
+  readonly allotted: boolean;
+  readonly sums: Tally | null;
+  readonly state: RegisterState;
+  readonly reopened_until: string | null;
+  readonly submitted_by: string | null;
+  readonly submitted_at: string | null;
+  readonly updated_at: string | null;
+  readonly note: string | null;
+}
+export interface RegisterLine extends Omit<Found, 'sums' | 'regulation'> {
+  readonly id: string;
+  readonly party: Party;
+  readonly average: number | null;
+  readonly overdue: boolean;
+  readonly can: readonly string[];
+}
+
+/** `offering-section`; 0 is the whole class. */
+export const lineId = ({ offering, section }: Pick<Found, 'offering' | 'section'>): string => `${offering}-${section ?? 0}`;
+
+const read = ({ sql, actor, today }: Handle, batch: string, semester: string, { month, from, to }: TermMonth): Promise<Found[]> => sql<Found>`
+  with place as (
+    select o.id as offering, x.id as section, x.name as section_name, o.course from offering o left join section x on x.offering = o.id where o.batch = ${batch} and o.semester = ${semester}
+    union
+    select o.id, r.section, x.name, o.course from offering o join attendance_register r on r.offering = o.id and r.month = ${`${month}-01`} left join section x on x.id = r.section where o.batch = ${batch} and o.semester = ${semester})
+  select p.offering, p.section, p.section_name, k.id as course, k.code, k.name as title, sb.id as subject, sb.name as subject_name, sb.department,
+    (select to_json(v) from batch_programme bp join regulation_version v on v.id = bp.regulation_version where bp.batch = ${batch} and v.regulation = k.regulation order by v.number desc limit 1) as regulation,
+    roll.students, class.held, coalesce(staff.hours_week, 0) as hours_week, staff.teachers, coalesce(staff.mine, false) as mine, coalesce(staff.allotted, false) as allotted, total.sums,
+    coalesce(r.state, 'open') as state, r.reopened_until::text, r.submitted_by, r.submitted_at, r.updated_at, r.note
+  from place p join course k on k.id = p.course join subject sb on sb.id = k.subject
+    left join attendance_register r on r.offering = p.offering and coalesce(r.section, 0) = coalesce(p.section, 0) and r.month = ${`${month}-01`}
+    cross join lateral (select count(distinct e.student)::int as students from enrolment e where e.offering = p.offering and (p.section is null or e.section = p.section)
+      and e.from_date <= ${to} and (e.to_date is null or e.to_date >= ${from}) and e.status <> 'dropped') roll
+    cross join lateral (select count(*)::int as held from class_session c where c.register = r.id) class
+    cross join lateral (
+      select sum(a.hours_week) filter (where a.is_primary) as hours_week, string_agg(f.name, ', ' order by a.is_primary desc, f.name) filter (where a.is_primary) as teachers,
+        bool_or(a.faculty = ${actor.id} and ${actor.kind} = 'faculty') as mine,
+        bool_or(a.faculty = ${actor.id} and ${actor.kind} = 'faculty' and a.from_date <= ${today} and (a.to_date is null or a.to_date >= ${today})) as allotted
+      from course_allotment a join faculty f on f.id = a.faculty
+      where a.offering = p.offering and (a.section is null or p.section is null or a.section = p.section) and a.from_date <= ${to} and (a.to_date is null or a.to_date >= ${from})) staff
+    left join lateral (
+      select json_build_object('present', sum(s.present), 'late', sum(s.late), 'duty', sum(s.duty), 'absent', sum(s.absent), 'medical', sum(s.medical), 'before', sum(s.before)) as sums
+      from attendance_summary s where s.offering = p.offering and s.month = ${`${month}-01`}
+        and (p.section is null or s.student in (select e.student from enrolment e where e.offering = p.offering and e.section = p.section)) having count(*) > 0) total on true`;
+
+const lineOf = (handle: Handle, at: TermMonth, { sums, regulation, ...found }: Found): RegisterLine => {
+  const party = partyOf(handle.actor, { letter: LETTER, department: found.department, allotted: found.allotted });
+  const open = found.state === 'open' || found.state === 'reopened';
+  return {
+    ...found, id: lineId(found), party,
+    // Of many students together there is no cap to be used up: duty counts in full.
+    average: sums && inPoints(shareOf(count(sums, { ...attendanceRuleOf(regulation), duty_cap_hours: null }))),
+    overdue: isOverdue(found.state, { ...monthWindow(at.month), reopened_until: found.reopened_until }, handle.today),
+    can: [...movesOf(found.state, party), ...(open && ['head', 'office', 'super'].includes(party) ? ['remind'] : [])],
+  };
+};
+
+/** What the caller may see: the office all, a head the department's, a teacher the own. A paper that nobody takes owes nothing. */
+export async function registersOf(handle: Handle, batch: string, semester: string, at: TermMonth): Promise<RegisterLine[]> {
+  const lines = (await read(handle, batch, semester, at)).filter(({ students, held, updated_at }) => students > 0 || held > 0 || updated_at !== null).map((found) => lineOf(handle, at, found));
+  const seen = lines.filter(({ party, mine }) => party !== 'other' || mine);
+  return seen.sort((a, b) => a.subject_name.localeCompare(b.subject_name) || a.code.localeCompare(b.code) || (a.section_name ?? '').localeCompare(b.section_name ?? ''));
+}
+
+/** Days of the month so far on which the college works, Sundays apart. */
+export async function workingDays({ sql, today }: Handle, { from, to }: TermMonth): Promise<number> {
+  const last = to < today ? to : today;
+  const holidays = await sql<Holiday>`select from_date::text, to_date::text, title from calendar_event where kind in ('holiday', 'vacation') and from_date <= ${to} and to_date >= ${from}`;
+  let days = 0;
+  for (let day = from; day <= last; day = addDays(day, 1)) if (new Date(`${day}T00:00:00Z`).getUTCDay() !== 0 && !holidayOn(day, holidays)) days += 1;
+  return days;
+}

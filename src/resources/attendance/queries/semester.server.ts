@@ -1,0 +1,25 @@
+/** The semester of a programme: who is in it, how they stand, and what was asked for and granted. */
+import type { Study } from '@/domain/study';
+import type { Handle, ScreenInput } from '../../../../server/handle';
+import { standingsOf, type Grants, type Standings } from './judged.server';
+import { wrong } from './refused.server';
+import { firstOf, ownDepartment, termOf, type Scope, type SemesterTerm } from './standing.server';
+
+export interface Semester {
+  readonly scope: Scope;
+  readonly term: SemesterTerm;
+  readonly study: Study;
+  readonly standings: Standings;
+}
+
+export async function semesterAt(handle: Handle, { params, places }: ScreenInput): Promise<Omit<Semester, 'standings'>> {
+  const [batch, programme, semester] = [params['batch'] ?? '', params['programme'] ?? null, params['semester'] ?? ''];
+  const term = await termOf(handle.sql, batch, semester, programme);
+  if (!term) throw wrong('semester', 'The batch has no dates for this semester yet.');
+  return { scope: { batch, semester, programme, core: null, department: ownDepartment(handle) }, term, study: places['study'] as Study };
+}
+
+export async function semesterOf(handle: Handle, input: ScreenInput, grants?: Grants): Promise<Semester> {
+  const at = await semesterAt(handle, input);
+  return { ...at, standings: await standingsOf(handle, at.scope, firstOf(at.term.starts_on), firstOf(at.term.ends_on), grants) };
+}

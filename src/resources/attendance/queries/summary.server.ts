@@ -1,0 +1,91 @@
+/** The summary of a month: the hours of each student by status, added up anew by the arithmetic whenever a mark, a class or the roll has changed. */
+import { rollOn, tally, type ClassMark, type Status, type Tally } from '@/domain/attendance';
+import { lastDayOf } from '@/domain/month';
+import type { Handle, Sql } from '../../../../server/handle';
+import { rollOf, type Pupil } from './roll.server';
+
+interface Held {
+  readonly id: number;
+  readonly section: number | null;
+  readonly held_on: string;
+  readonly component: string;
+  readonly hours: number;
+}
+export interface SummaryRow extends Tally {
+  readonly student: number;
+  readonly component: string;
+}
+
+/** One class of one student: off the roll it is N whatever was written once; of another section's classes only those that were marked count. */
+function markOf(pupil: Pupil, { section, held_on, hours }: Held, status: Status | undefined): ClassMark | null {
+  const on = rollOn(held_on, pupil);
+  if (status === undefined && section !== null && section !== pupil.section) return null;
+  if (on !== 'on') return { status: 'N', hours, before: on === 'before' };
+  return { status: status ?? null, hours };
+}
+
+/** What the summary of these students must be. Rows that hold no hour are left out. */
+export async function addUp(sql: Sql, offering: number, month: string, students: readonly number[] | null): Promise<SummaryRow[]> {
+  const held = await sql<Held>`
+    select id, section, held_on::text, component, hours from class_session where offering = ${offering} and held_on between ${month} and ${lastDayOf(month.slice(0, 7))} order by id`;
+  const wanted = students && new Set(students);
+  const pupils = (await rollOf(sql, offering)).filter(({ student }) => wanted?.has(student) ?? true);
+  const marks = await sql<{ session: number; student: number; status: Status }>`
+    select session, student, status from attendance_mark where session = any(${held.map(({ id }) => id)}::int[]) and student = any(${pupils.map(({ student }) => student)}::int[])`;
+  const known = new Map<number, Map<number, Status>>();
+  for (const { session, student, status } of marks) {
+    const own = known.get(student) ?? new Map<number, Status>();
+    known.set(student, own.set(session, status));
+  }
+  const components = [...new Set(held.map(({ component }) => component))];
+  return pupils.flatMap((pupil) => components.flatMap((component): SummaryRow[] => {
+    const hours = tally(held.filter((one) => one.component === component).flatMap((one) => markOf(pupil, one, known.get(pupil.student)?.get(one.id)) ?? []));
+    return Object.values(hours).some((each) => each > 0) ? [{ student: pupil.student, component, ...hours }] : [];
+  }));
+}
+
+const STATUSES = ['present', 'late', 'duty', 'absent', 'medical', 'before'] as const satisfies readonly (keyof Tally)[];
+
+/** Of these students, or of all: written where it differs, gone where there is nothing left. */
+export async function summarise(sql: Sql, offering: number, month: string, students: readonly number[] | null): Promise<void> {
+  const rows = await addUp(sql, offering, month, students);
+  const column = (name: keyof SummaryRow) => rows.map((row) => row[name]);
+  const [present, late, duty, absent, medical, before] = STATUSES.map(column);
+  await sql`
+    delete from attendance_summary a where a.offering = ${offering} and a.month = ${month} and (${students}::int[] is null or a.student = any(${students}::int[]))
+      and not exists (select 1 from unnest(${column('student')}::int[], ${column('component')}::text[]) as k (student, component) where k.student = a.student and k.component = a.component)`;
+  await sql`
+    insert into attendance_summary as a (offering, month, student, component, present, late, duty, absent, medical, before)
+    select ${offering}::int, ${month}::date, * from unnest(${column('student')}::int[], ${column('component')}::text[],
+      ${present}::int[], ${late}::int[], ${duty}::int[], ${absent}::int[], ${medical}::int[], ${before}::int[])
+    on conflict (offering, month, student, component) do update
+      set present = excluded.present, late = excluded.late, duty = excluded.duty, absent = excluded.absent, medical = excluded.medical, before = excluded.before
+      where (a.present, a.late, a.duty, a.absent, a.medical, a.before) is distinct from (excluded.present, excluded.late, excluded.duty, excluded.absent, excluded.medical, excluded.before)`;
+}
+
+/**
+ * What was made final rests on figures that have changed since, for all students of the paper or for these: the list of the term,
+ * and internal marks where the regulation gives marks for attendance.
+ */
+export async function goStale({ sql, roll }: Handle, term: number, offering: number, students: readonly number[] | null): Promise<void> {
+  await sql`
+    update attendance_eligibility set stale = true where term = ${term} and not stale
+      and student in (select student from enrolment where offering = ${offering} and (${students}::int[] is null or student = any(${students}::int[])))`;
+  if (!roll.tables.has('internal-result')) return;
+  await sql`
+    update internal_result r set stale = true from enrolment e
+    where r.offering = ${offering} and r.state = 'finalised' and not r.stale and e.id = r.enrolment and (${students}::int[] is null or e.student = any(${students}::int[]))
+      and exists (
+        select 1 from (
+          select v.internal_components as parts from offering o join course c on c.id = o.course join batch_programme bp on bp.batch = o.batch join regulation_version v on v.id = bp.regulation_version and v.regulation = c.regulation
+          where o.id = ${offering} order by v.number desc limit 1) x
+        where case jsonb_typeof(x.parts) when 'array' then jsonb_array_length(x.parts) = 0 or x.parts @> '[{"source": "attendance"}]' else true end)`;
+}
+
+/** The tallies of the months before, by student. */
+export async function earlierOf(sql: Sql, offering: number, from: string, month: string): Promise<ReadonlyMap<number, Tally>> {
+  const rows = await sql<Tally & { student: number }>`
+    select student, sum(present)::int as present, sum(late)::int as late, sum(duty)::int as duty, sum(absent)::int as absent, sum(medical)::int as medical, sum(before)::int as before
+    from attendance_summary where offering = ${offering} and month >= ${`${from.slice(0, 7)}-01`} and month < ${month} group by student`;
+  return new Map(rows.map(({ student, ...hours }) => [student, hours]));
+}
