@@ -1,0 +1,108 @@
+import { addDays } from '@/domain/month';
+import { who } from '@/schema';
+import { card, pending, type Handle, type PendingLine } from '../../../server/handle';
+
+const SOON = 3;
+const LINES = 12;
+/** Terms that ended longer ago are history. */
+const RECENT = 240;
+
+interface Waiting {
+  readonly batch: string;
+  readonly subject: string;
+  readonly semester: string;
+  readonly course: string;
+  readonly code: string;
+  readonly cat: string;
+  readonly name: string;
+  readonly closes_on: string;
+  readonly missing: number;
+  readonly state: string;
+  readonly papers: number;
+}
+
+/**
+ * Registers of assessments whose days of entry end soon with marks missing, or are over while nothing was submitted.
+ * `faculty`: of the papers that this teacher is allotted today; null for the whole college.
+ */
+const waiting = ({ sql, today }: Handle, faculty: number | null): Promise<Waiting[]> => sql<Waiting>`
+  with due as (
+    select cs.cat, cs.batch, cs.semester, cs.closes_on, a.name from cat_schedule cs join cat a on a.id = cs.cat join term t on t.batch = cs.batch and t.semester = cs.semester
+    where cs.opens_on <= ${today} and cs.closes_on <= ${addDays(today, SOON)} and t.ends_on >= ${addDays(today, -30)}),
+  seats as (
+    select distinct d.cat, d.name, d.closes_on, o.id as offering, o.batch, o.semester, o.course, e.section, e.student
+    from due d join offering o on o.batch = d.batch and o.semester = d.semester join course c on c.id = o.course and c.type not in ('project', 'viva', 'internship') join enrolment e on e.offering = o.id and e.status = 'enrolled'
+    where ${faculty}::int is null or exists (select 1 from course_allotment a where a.offering = o.id and a.faculty = ${faculty}::int and (a.section is null or a.section = e.section)
+      and a.from_date <= ${today} and (a.to_date is null or a.to_date >= ${today}))),
+  counted as (
+    select s.cat, s.name, s.closes_on, s.offering, s.batch, s.semester, s.course, s.section, count(*) filter (where m.mark is null and m.token is null)::int as missing
+    from seats s left join cat_mark m on m.offering = s.offering and m.cat = s.cat and m.student = s.student group by 1, 2, 3, 4, 5, 6, 7, 8)
+  select k.batch, c.subject, k.semester, k.course, c.code, k.cat, k.name, k.closes_on, k.missing, coalesce(r.state, 'open') as state, 1 as papers
+  from counted k join course c on c.id = k.course left join cat_register r on r.offering = k.offering and coalesce(r.section, 0) = coalesce(k.section, 0) and r.sheet = 'cat' and r.cat = k.cat
+  where coalesce(r.state, 'open') in ('open', 'reopened') and (k.closes_on < ${today} or k.missing > 0) and (r.reopened_until is null or r.reopened_until <= ${addDays(today, SOON)})
+  order by k.closes_on, c.code`;
+
+const toneOf = ({ closes_on }: Pick<Waiting, 'closes_on'>, today: string): 'bad' | 'warn' => (closes_on < today ? 'bad' : 'warn');
+
+/** Papers whose term is over and whose internal marks are not final. */
+async function notFinal({ sql, today }: Handle, faculty: number | null): Promise<{ batch: string; semester: string; subject: string; course: string; code: string }[]> {
+  return sql`
+    select distinct o.batch, o.semester, c.subject, c.id as course, c.code
+    from offering o join term t on t.batch = o.batch and t.semester = o.semester and t.ends_on < ${today} and t.ends_on >= ${addDays(today, -RECENT)} join course c on c.id = o.course and c.max_internal > 0 and c.type not in ('project', 'viva', 'internship')
+    where (${faculty}::int is null or exists (select 1 from course_allotment a where a.offering = o.id and a.faculty = ${faculty}::int and a.is_primary))
+      and exists (select 1 from enrolment e left join internal_result i on i.enrolment = e.id and i.state = 'finalised' where e.offering = o.id and e.status <> 'dropped' and i.enrolment is null)
+    order by o.batch, c.code`;
+}
+
+const path = (screen: string, parts: readonly string[]): string => `/internal-assessments/${screen}/${parts.map(encodeURIComponent).join('/')}`;
+
+export default [
+  pending({
+    key: 'assessments-of-mine', label: 'Assessments', order: 20, who: [who.faculty],
+    async run(handle) {
+      const rows = await waiting(handle, handle.actor.id);
+      const open = await notFinal(handle, handle.actor.id);
+      return [
+        ...rows.slice(0, LINES).map((row): PendingLine => ({
+          text: row.closes_on < handle.today ? { text: '{name} of {code} was due on {day} and is not submitted.', with: { name: row.name, code: row.code, day: row.closes_on } } : { text: '{name} of {code}: {missing} marks are missing, entry closes on {day}.', with: { name: row.name, code: row.code, missing: row.missing, day: row.closes_on } },
+          link: path('cat-entry', [row.batch, row.subject, row.semester, row.course, row.cat]), tone: toneOf(row, handle.today),
+        })),
+        ...open.slice(0, LINES).map(({ batch, subject, semester, course, code }): PendingLine => ({ text: { text: 'The internal marks of {code} ({batch}) are not final.', with: { code, batch } }, link: path('internal-marks', [batch, subject, semester, course]), tone: 'warn' })),
+      ];
+    },
+  }),
+  pending({
+    key: 'assessments-of-college', label: 'Assessments', order: 20, who: [who.admin('H')],
+    async run(handle) {
+      const groups = new Map<string, Waiting>();
+      for (const row of await waiting(handle, null)) {
+        const key = `${row.batch}\n${row.semester}\n${row.cat}\n${row.closes_on < handle.today}`;
+        const known = groups.get(key);
+        groups.set(key, known ? { ...known, papers: known.papers + 1, missing: known.missing + row.missing } : row);
+      }
+      const open = new Map<string, { batch: string; semester: string; papers: number }>();
+      for (const { batch, semester } of await notFinal(handle, null)) open.set(`${batch}\n${semester}`, { batch, semester, papers: (open.get(`${batch}\n${semester}`)?.papers ?? 0) + 1 });
+      return [
+        ...[...groups.values()].slice(0, LINES).map((row): PendingLine => ({
+          text: row.closes_on < handle.today ? { text: '{name}, batch {batch}, semester {semester}: {papers} registers are overdue.', with: { name: row.name, batch: row.batch, semester: row.semester, papers: row.papers } } : { text: '{name}, batch {batch}, semester {semester}: {missing} marks are missing, entry closes on {day}.', with: { name: row.name, batch: row.batch, semester: row.semester, missing: row.missing, day: row.closes_on } },
+          link: path('clearance', [row.batch, row.semester, row.cat]), tone: toneOf(row, handle.today),
+        })),
+        ...[...open.values()].slice(0, LINES).map(({ batch, semester, papers }): PendingLine => ({ text: { text: 'Batch {batch}, semester {semester}: the internal marks of {papers} papers are not final.', with: { batch, semester, papers } }, link: path('internal-marks-overview', [batch, 'all', semester, 'all']), tone: 'warn' })),
+      ];
+    },
+  }),
+  card({
+    key: 'assessment-registers-submitted', label: 'Assessment registers to clear', order: 60, who: [who.admin('H')],
+    async run({ sql }) {
+      const [row] = await sql<{ value: number }>`select count(*)::int as value from cat_register where state = 'submitted' and sheet <> 'internal'`;
+      return row ?? null;
+    },
+  }),
+  card({
+    key: 'internals-stale', label: 'Final internal marks whose source changed', order: 61, who: [who.admin('H')],
+    async run({ sql }) {
+      const [row] = await sql<{ value: number }>`select count(*)::int as value from internal_result where state = 'finalised' and stale`;
+      return row ?? null;
+    },
+  }),
+];

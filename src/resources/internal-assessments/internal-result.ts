@@ -1,0 +1,28 @@
+import { INTERNAL_STATES } from '@/domain/internal-state';
+import { defineTable, f } from '@/schema';
+
+/** The internal mark of a student in a paper as it was worked out last; frozen once it is final. Exact: a fraction beside what is shown. */
+export const internalResult = defineTable({
+  name: 'internal-result', label: 'Internal mark', plural: 'Internal marks',
+  fields: {
+    enrolment: f.ref('enrolment', { required: true }),
+    offering: f.ref('offering', { required: true }),
+    /** Per part: its code, its value as a fraction, what it is worth, and how it came about. */
+    components: f.json({ required: true }),
+    raw_numerator: f.text({ max: 40 }),
+    raw_denominator: f.text({ max: 40 }),
+    total: f.marks(),
+    max: f.marks({ required: true }),
+    flags: f.json({ required: true }),
+    state: f.choice(INTERNAL_STATES, { required: true, default: 'draft' }),
+    /** Digest of the marks and hours that it was worked out from. */
+    computed_from: f.text({ required: true, max: 64 }),
+    computed_at: f.instant({ required: true }),
+    finalised_by: f.text({ max: 40 }),
+    finalised_at: f.instant(),
+    /** A mark that it was worked out from has changed since it became final. */
+    stale: f.bool({ required: true, default: false }),
+  },
+  key: ['enrolment'],
+  index: [['offering', 'state']],
+});

@@ -1,0 +1,76 @@
+import { BLANK, showMark } from '@/domain/mark';
+import { markFromWire } from '@/domain/mark-entry';
+import { isStretched } from '@/domain/internal-sources';
+import { plain } from '@/domain/fraction';
+import { Problem, type Sentence, type Sheet, type SheetColumn, type SheetRow } from '@/schema';
+import { sheet, type Handle, type ScreenInput } from '../../../server/handle';
+import live, { columnFor, type Carried } from './multiple-cat-entry.live';
+import { ENTERED, saveCats } from './queries/cat-save';
+import { classState, keysFor, type ClassState } from './queries/cat-state';
+import { at, firstOf, retestOf } from './queries/marks';
+import { NOBODY, openPaper, type Opened } from './queries/opened';
+import { lockRegisters, STATE_LABELS, stateOf, versionOf } from './queries/register';
+import { WHO } from './queries/roster';
+import { catsOf, rulesOf, type Rules } from './queries/scheme';
+import { gather } from './queries/sources';
+
+type Found = Opened & { readonly offering: number };
+
+async function find(handle: Handle, input: ScreenInput): Promise<{ opened: Opened; rules: Rules }> {
+  const opened = openPaper(input, handle);
+  const { paper } = opened;
+  return { opened, rules: rulesOf(paper.regulation, paper.course.max_internal, await catsOf(handle.sql, paper.batch, paper.semester)) };
+}
+
+const columnsFor = ({ cats, opened: { paper: { regulation } } }: ClassState, { scheme }: Rules): SheetColumn[] => [
+  ...WHO,
+  ...cats.map(({ cat, register, refusal }): SheetColumn => ({
+    name: columnFor(cat.id), label: cat.name, sub: `${plain(cat.max)} · ${STATE_LABELS[stateOf(register)]}`, kind: 'marks', edit: true, min: 0, max: cat.max, step: regulation.mark_step, words: ENTERED, foot: 'mean',
+    tones: { AB: 'bad', UFM: 'bad', EX: 'muted' }, ...(refusal ? { locked: refusal.reason } : { fill: [{ label: 'AB for blanks', value: 'AB', onlyBlanks: true }] }),
+  })),
+  { name: 'internal', label: 'Internal so far', live: true, given: scheme, help: 'With the other parts as they stand: attendance and what is entered by hand.' },
+];
+
+async function rowsFor({ sql }: Handle, { opened, roster, cats, marks }: ClassState, rules: Rules, columns: readonly SheetColumn[]): Promise<SheetRow[]> {
+  const sources = await gather(sql, [opened.offering]);
+  return roster.map(({ student, roll_no, registration_no, name, closed }) => {
+    const { manual, practical, attendance, cats: stored } = sources.inputs(opened.offering, student, rules, opened.paper.course.max_practical_internal);
+    const carried: Carried = { manual, practical, attendance, retests: Object.fromEntries(Object.entries(stored).filter(([, { retest, max }]) => retest !== null || max !== null).map(([cat, { retest, max }]) => [cat, { retest, max }])) };
+    const cells = Object.fromEntries(cats.map(({ cat }) => {
+      const mark = marks.get(at(cat.id, student));
+      return [columnFor(cat.id), mark ? firstOf(mark) : null];
+    }));
+    const row: SheetRow = { id: student, values: { roll_no, registration_no, name, ...cells, _carried: carried } };
+    const off = closed ? Object.fromEntries(Object.entries(cells).map(([column, value]) => [column, { text: showMark(markFromWire(value) ?? BLANK), reason: closed }])) : undefined;
+    return { id: student, values: { ...row.values, ...live((column) => row.values[column], row, { columns }) }, ...(off ? { off } : {}) };
+  });
+}
+
+export default sheet('/internal-assessments/multiple-cat-entry/{batch}/{subject}/{semester}/{course}', {
+  async load(handle, input): Promise<Sheet> {
+    const { opened, rules } = await find(handle, input);
+    if (opened.offering === null) return NOBODY;
+    const state = await classState(handle, opened as Found, rules.cats);
+    const columns = columnsFor(state, rules);
+    const [first] = state.cats;
+    const retests = [...state.marks.values()].filter((mark) => retestOf(mark) !== null).length;
+    const footnotes: (string | Sentence)[] = [
+      ...(isStretched(rules.scheme) ? [{ text: 'The parts of the regulation are scaled in proportion to {max}, what this course gives.', with: { max: plain(rules.scheme.internal_max) } }] : []),
+      ...(retests ? [{ text: '{count} retests are taken into account; they are entered on the sheet of their assessment.', with: { count: retests } }] : []),
+    ];
+    return {
+      columns, rows: await rowsFor(handle, state, rules, columns), version: versionOf(state.cats.map(({ register }) => register)), choices: opened.choices, footnotes,
+      ...(first && state.cats.every(({ refusal }) => refusal) && first.refusal ? { locked: first.refusal.reason } : {}),
+      ...(state.roster.length === 0 ? { empty: NOBODY.empty ?? { title: '' } } : rules.cats.length === 0 ? { empty: { title: 'The regulation of this paper names no assessment.', hint: 'Its parts are set with the version of the regulation.', link: '/creation-master' } } : {}),
+    };
+  },
+  match: ['roll_no', 'registration_no'],
+  async save(handle, input) {
+    const { opened, rules } = await find(handle, input);
+    if (opened.offering === null) throw new Problem('not_found', { what: 'Paper' });
+    const found = opened as Found;
+    const registers = await lockRegisters(handle.sql, keysFor(found, rules.cats));
+    const names = new Map(rules.cats.map(({ id }) => [columnFor(id), id]));
+    await saveCats(handle, await classState(handle, found, rules.cats, registers), input.cells.map(({ row, column, value }) => ({ row, cat: names.get(column) ?? '', part: 'mark', value })), input.version);
+  },
+});

@@ -1,0 +1,115 @@
+/** Saving cells of assessments: judged together, written together, told once to the audit. */
+import { columnsOf, markNeedsReason, type Mark, type Token } from '@/domain/mark';
+import { judgeMark, markFromWire } from '@/domain/mark-entry';
+import { Problem, type Sentence } from '@/schema';
+import type { Handle } from '../../../../server/handle';
+import { retestRefusalFor, type CatState, type ClassState } from './cat-state';
+import { at, firstOf, markStale, retestOf, writeMarks, type StoredMark } from './marks';
+import { sameVersion, touch } from './register';
+import { must } from './refusal';
+
+export type Part = 'mark' | 'retest' | 'reason';
+export interface CatCell {
+  readonly row: string | number;
+  readonly cat: string;
+  readonly part: Part;
+  readonly value: unknown;
+}
+
+export const ENTERED = ['AB', 'EX', 'UFM'] as const satisfies readonly Token[];
+export const RETESTED = ['AB', 'UFM'] as const satisfies readonly Token[];
+const LONGEST_REASON = 300;
+
+type Faults = Record<string, Sentence | string>;
+
+function blank(offering: number, cat: string, student: number): StoredMark {
+  return { offering, cat, student, mark: null, token: null, retest_mark: null, retest_token: null, max: null, reason: null };
+}
+
+interface Judging {
+  readonly state: ClassState;
+  readonly today: string;
+  readonly rows: Map<string, StoredMark>;
+  readonly faults: Faults;
+}
+
+function judgeReason(value: unknown): { readonly reason: string | null } | { readonly fault: Sentence } {
+  const text = typeof value === 'string' ? value.trim() : value === null ? '' : undefined;
+  if (text === undefined || text.length > LONGEST_REASON || text.includes('\0')) return { fault: { text: '{label} must have at most {max} characters.', with: { label: 'Reason', max: LONGEST_REASON } } };
+  return { reason: text || null };
+}
+
+/** What the row becomes; a fault of the cell is noted and changes nothing. */
+function judgeCell({ state, today, rows, faults }: Judging, { cat }: CatState, { row, part, value }: CatCell, n: number): void {
+  const { opened: { offering, paper: { regulation } }, roster, marks } = state;
+  const fault = (text: Sentence | string): void => { faults[`cells.${n}.value`] = text; };
+  const pupil = roster.find(({ student }) => String(student) === String(row));
+  if (!pupil) return fault('This student is not in this class.');
+  const key = at(cat.id, pupil.student);
+  const before = rows.get(key) ?? marks.get(key) ?? blank(offering, cat.id, pupil.student);
+  if (part === 'retest') {
+    must(retestRefusalFor(state, cat.id, pupil.student, today));
+    const judged = judgeMark(value, { max: before.max ?? cat.max, step: regulation.mark_step, tokens: RETESTED });
+    if ('fault' in judged) return fault(judged.fault);
+    const { mark, token } = columnsOf(judged.mark);
+    rows.set(key, { ...before, retest_mark: mark, retest_token: token as StoredMark['retest_token'] });
+    return undefined;
+  }
+  if (pupil.closed) return fault(pupil.closed);
+  if (part === 'reason') {
+    const judged = judgeReason(value);
+    if ('fault' in judged) return fault(judged.fault);
+    rows.set(key, { ...before, reason: judged.reason });
+    return undefined;
+  }
+  const judged = judgeMark(value, { max: cat.max, step: regulation.mark_step, tokens: ENTERED });
+  if ('fault' in judged) return fault(judged.fault);
+  rows.set(key, { ...before, ...columnsOf(judged.mark), max: judged.mark.is === 'blank' ? null : cat.max });
+  return undefined;
+}
+
+const markIn = (row: StoredMark): Mark => markFromWire(firstOf(row)) ?? { is: 'blank' };
+
+/** What is told of a save: each value that changed, old and new. */
+function changesOf(state: ClassState, rows: ReadonlyMap<string, StoredMark>): Record<string, unknown>[] {
+  return [...rows.values()].flatMap((row) => {
+    const before = state.marks.get(at(row.cat, row.student));
+    const pairs = [['mark', before ? firstOf(before) : null, firstOf(row)], ['retest', before ? retestOf(before) : null, retestOf(row)], ['reason', before?.reason ?? null, row.reason]] as const;
+    return pairs.filter(([, old, now]) => old !== now).map(([field, old, now]) => ({ student: row.student, cat: row.cat, field, old, new: now }));
+  });
+}
+
+/**
+ * All cells or none. `state` was read after its registers were locked. In this order: may they at all, is it locked, has
+ * somebody saved in the meantime, is each value right.
+ */
+export async function saveCats(handle: Handle, state: ClassState, cells: readonly CatCell[], seen: number): Promise<void> {
+  const { party, offering, paper } = state.opened;
+  if (party === 'other') throw new Problem('forbidden');
+  const byCat = new Map(state.cats.map((one) => [one.cat.id, one]));
+  const touched = new Set(cells.flatMap(({ cat }) => byCat.get(cat) ?? []));
+  for (const { refusal, cat } of touched) if (cells.some((cell) => cell.cat === cat.id && cell.part !== 'retest')) must(refusal);
+  sameVersion(state.cats.map(({ register }) => register), seen);
+  const judging: Judging = { state, today: handle.today, rows: new Map(), faults: {} };
+  for (const [n, cell] of cells.entries()) {
+    const cat = byCat.get(cell.cat);
+    if (cat) judgeCell(judging, cat, cell, n);
+    else judging.faults[`cells.${n}.value`] = 'There is no such column here.';
+  }
+  for (const [n, cell] of cells.entries()) {
+    const row = judging.rows.get(at(cell.cat, Number(cell.row)));
+    if (row && cell.part !== 'retest' && markNeedsReason(markIn(row)) && !row.reason) judging.faults[`cells.${n}.value`] ??= 'An exemption needs its reason: write it on the sheet of this assessment.';
+  }
+  if (Object.keys(judging.faults).length) throw new Problem('invalid', { errors: judging.faults });
+  const changes = changesOf(state, judging.rows);
+  if (changes.length === 0) return;
+  const changed = new Set(changes.map(({ student, cat }) => at(String(cat), Number(student))));
+  const rows = [...judging.rows].filter(([key]) => changed.has(key)).map(([, row]) => row);
+  await writeMarks(handle, rows);
+  const registers = [...touched].filter(({ cat }) => rows.some((row) => row.cat === cat.id)).map(({ register }) => register.id);
+  await touch(handle, registers);
+  await markStale(handle.sql, offering, [...new Set(rows.map(({ student }) => student))]);
+  await handle.audit('save-marks', 'cat-register', registers[0] ?? offering, {
+    paper: paper.course.id, batch: paper.batch, registers, cells: changes, ...(party === 'teacher' ? {} : { proxy: true }),
+  });
+}

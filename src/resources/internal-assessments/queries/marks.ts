@@ -1,0 +1,60 @@
+/** Marks of assessments as they are stored: read by paper, written by whole columns of a class. */
+import type { MarkColumns } from '@/domain/mark';
+import { markOf } from '@/domain/mark';
+import { markOnWire } from '@/domain/mark-entry';
+import type { Wire } from '@/domain/internal-sources';
+import type { Hundredths } from '@/domain/units';
+import type { Handle, Sql } from '../../../../server/handle';
+import { keyOf } from './person';
+
+export interface StoredMark {
+  readonly offering: number;
+  readonly cat: string;
+  readonly student: number;
+  readonly mark: Hundredths | null;
+  readonly token: MarkColumns['token'];
+  readonly retest_mark: Hundredths | null;
+  readonly retest_token: 'AB' | 'UFM' | null;
+  readonly max: Hundredths | null;
+  readonly reason: string | null;
+}
+
+export const firstOf = ({ mark, token }: Pick<StoredMark, 'mark' | 'token'>): Wire => markOnWire(markOf({ mark, token }));
+export const retestOf = ({ retest_mark, retest_token }: Pick<StoredMark, 'retest_mark' | 'retest_token'>): Wire => markOnWire(markOf({ mark: retest_mark, token: retest_token }));
+
+/** All marks of these papers; of these assessments and these students alone where they are named. */
+export const marksOf = (sql: Sql, offerings: readonly number[], cats: readonly string[] | null = null, students: readonly number[] | null = null): Promise<StoredMark[]> => sql<StoredMark>`
+  select offering, cat, student, mark, token, retest_mark, retest_token, max, reason from cat_mark
+  where offering = any(${offerings}::int[]) and (${cats}::text[] is null or cat = any(${cats}::text[])) and (${students}::int[] is null or student = any(${students}::int[]))`;
+
+export const at = (cat: string, student: number): string => `${student}\n${cat}`;
+export const byCell = (marks: readonly StoredMark[]): ReadonlyMap<string, StoredMark> => new Map(marks.map((mark) => [at(mark.cat, mark.student), mark]));
+
+/** Until when each student may sit an assessment again. */
+export interface Allowance {
+  readonly cat: string;
+  readonly student: number;
+  readonly until: string;
+}
+export const allowancesOf = (sql: Sql, offering: number, cats: readonly string[]): Promise<Allowance[]> => sql<Allowance>`
+  select cat, student, until from retest_allowance where offering = ${offering} and cat = any(${cats}::text[])`;
+
+/** Writes whole rows, each found again by paper, assessment and student: saving twice makes no twins. */
+export async function writeMarks({ sql, actor, now }: Pick<Handle, 'sql' | 'actor' | 'now'>, rows: readonly StoredMark[]): Promise<void> {
+  if (rows.length === 0) return;
+  const [key, when] = [keyOf(actor), now.toISOString()];
+  await sql`
+    insert into cat_mark (offering, cat, student, mark, token, retest_mark, retest_token, max, reason, created_by, updated_by, created_at, updated_at)
+    select offering, cat, student, mark, token, retest_mark, retest_token, max, reason, ${key}, ${key}, ${when}::timestamptz, ${when}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(offering int, cat text, student int, mark int, token text, retest_mark int, retest_token text, max int, reason text)
+    on conflict (offering, cat, student) where "offering" is not null and "cat" is not null and "student" is not null
+    do update set mark = excluded.mark, token = excluded.token, retest_mark = excluded.retest_mark, retest_token = excluded.retest_token, max = excluded.max, reason = excluded.reason,
+      version = cat_mark.version + 1, updated_by = excluded.updated_by, updated_at = excluded.updated_at`;
+}
+
+/** Final internal marks of these students no longer follow from what they were worked out from. */
+export async function markStale(sql: Sql, offering: number, students: readonly number[]): Promise<void> {
+  await sql`
+    update internal_result r set stale = true from enrolment e
+    where e.id = r.enrolment and e.offering = ${offering} and e.student = any(${students}::int[]) and r.offering = ${offering} and r.state = 'finalised' and not r.stale`;
+}

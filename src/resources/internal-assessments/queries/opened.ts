@@ -1,0 +1,45 @@
+/** A paper as a sheet opens it: which half of the class, and what the caller is to it. */
+import { mayLook, partyTo, isAllotted, type Allotted, type Paper } from '@/domain/paper';
+import type { Party } from '@/domain/party';
+import { Problem, type Sheet, type SheetOption } from '@/schema';
+import type { Handle, ScreenInput } from '../../../../server/handle';
+
+export const LETTER = 'H';
+
+export interface Opened {
+  readonly paper: Paper;
+  /** Null until somebody is enrolled. */
+  readonly offering: number | null;
+  /** Null: the whole class, or in a class with sections those who are in none. */
+  readonly section: number | null;
+  readonly sectioned: boolean;
+  readonly party: Party;
+  /** Of the filter, where there is something to choose. */
+  readonly choices: Readonly<Record<string, readonly SheetOption[]>>;
+}
+
+/** Which allotments count for this sheet; a laboratory is not the theory teacher's. */
+type Counts = (allotment: Allotted) => boolean;
+const ANY: Counts = () => true;
+
+/** Throws `forbidden` for whoever has nothing to do with the paper. */
+export function openPaper(input: ScreenInput, { actor, today }: Pick<Handle, 'actor' | 'today'>, counts: Counts = ANY): Opened {
+  const found = input.places['paper'] as Paper;
+  const paper = { ...found, allotments: found.allotments.filter(counts) };
+  if (!mayLook(found, actor, LETTER, today)) throw new Problem('forbidden');
+  const sectioned = paper.sections.length > 0;
+  if (!sectioned) return { paper, offering: paper.offering, section: null, sectioned, party: partyTo(paper, actor, LETTER, today), choices: {} };
+  const asked = input.filters['section'];
+  const chosen = asked === null || asked === undefined ? (paper.sections.find(({ id }) => isAllotted(paper, today, id)) ?? paper.sections[0])?.id ?? 0 : Number(asked);
+  if (chosen !== 0 && !paper.sections.some(({ id }) => id === chosen)) throw new Problem('not_found', { what: 'Section' });
+  return {
+    paper, offering: paper.offering, section: chosen === 0 ? null : chosen, sectioned, party: partyTo(paper, actor, LETTER, today, chosen),
+    choices: { section: [...paper.sections.map(({ id, name }) => ({ value: id, label: name })), { value: 0, label: 'In no section' }] },
+  };
+}
+
+/** What stands where a class would, until there is one. */
+export const NOBODY: Sheet = {
+  columns: [], rows: [], version: 0,
+  empty: { title: 'No student is enrolled in this paper.', hint: 'Students are enrolled by choosing their subject combination.', link: '/student-management' },
+};

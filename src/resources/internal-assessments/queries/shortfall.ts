@@ -1,0 +1,49 @@
+/** Who fell short in an assessment: absent, or below the mark that passes, by student and paper. */
+import { afterRetest, passed } from '@/domain/cat';
+import { BLANK } from '@/domain/mark';
+import { markFromWire } from '@/domain/mark-entry';
+import type { RegulationRow } from '@/domain/regulation';
+import type { Actor } from '@/schema';
+import type { Handle } from '../../../../server/handle';
+import { firstOf, retestOf, type StoredMark } from './marks';
+import { byRoll } from './roster';
+
+export interface Short extends StoredMark {
+  readonly roll_no: string | null;
+  readonly name: string;
+  readonly department: string;
+  readonly course: string;
+  readonly code: string;
+  readonly paper_department: string;
+  readonly policy: RegulationRow['retest_policy'];
+  readonly pass: number;
+  readonly until: string | null;
+  readonly status: string | null;
+  readonly action: string | null;
+  readonly remark: string | null;
+}
+
+/** The head of the student's department, and the office, act on it; colleagues of the department look on. */
+export const mayAct = (actor: Actor, { department }: Pick<Short, 'department'>): boolean =>
+  actor.kind !== 'faculty' || (actor.type === 'Head Of Department' && actor.department === department);
+
+export async function shortOf({ sql, actor }: Pick<Handle, 'sql' | 'actor'>, batch: string, semester: string, cat: string): Promise<Short[]> {
+  const department = actor.kind === 'faculty' ? actor.department ?? '' : null;
+  const rows = await sql<Short>`
+    select m.offering, m.cat, m.student, m.mark, m.token, m.retest_mark, m.retest_token, m.max, m.reason, s.roll_no, s.name, s.department, c.id as course, c.code, su.department as paper_department,
+      v.retest_policy as policy, v.cat_pass as pass, a.until, sc.status, sc.action, sc.remark
+    from offering o join cat_mark m on m.offering = o.id and m.cat = ${cat} join student s on s.id = m.student join course c on c.id = o.course join subject su on su.id = c.subject
+      cross join lateral (select rv.retest_policy, rv.cat_pass from batch_programme bp join regulation_version rv on rv.id = bp.regulation_version where bp.batch = o.batch and rv.regulation = c.regulation order by rv.number desc limit 1) v
+      left join retest_allowance a on a.offering = m.offering and a.cat = m.cat and a.student = m.student
+      left join shortfall_clearance sc on sc.student = m.student and sc.semester = o.semester and sc.kind = 'cat' and sc.cat = m.cat
+    where o.batch = ${batch} and o.semester = ${semester} and (m.token in ('AB', 'UFM') or m.mark::bigint * 10000 < v.cat_pass::bigint * m.max)
+      and (${department}::text is null or s.department = ${department} or su.department = ${department})`;
+  return rows.sort((a, b) => byRoll(a, b) || a.code.localeCompare(b.code));
+}
+
+/** What counts now, after a retest; whether that passes. */
+export function standing(row: Short): { readonly mark: ReturnType<typeof afterRetest>; readonly passes: boolean | null } {
+  const rule = { policy: row.policy, max: row.max ?? 0, pass_pct: row.pass };
+  const mark = afterRetest(markFromWire(firstOf(row)) ?? BLANK, markFromWire(retestOf(row)) ?? BLANK, rule);
+  return { mark, passes: row.max ? passed(mark, row.max, row.pass) : null };
+}

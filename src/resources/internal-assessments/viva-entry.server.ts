@@ -1,0 +1,113 @@
+import { plain } from '@/domain/fraction';
+import { Problem, type Sheet, type SheetColumn, type SheetOption } from '@/schema';
+import { sheet, type Handle, type ScreenInput } from '../../../server/handle';
+import { moveRuns, movesNow, moveStart } from './queries/moves';
+import { keyOf } from './queries/person';
+import { vivaFaults } from './queries/practical';
+import { judgeRecords, type Changed } from './queries/records';
+import { lockRegisters, sameVersion, stateLine, touch, versionOf } from './queries/register';
+import { vivasOf, type VivaRow, type VivaStored } from './queries/vivas';
+import live from './viva-entry.live';
+import { vivaMark } from './viva-mark';
+
+const { offering: _offering, student: _student, ...FIELDS } = vivaMark.fields;
+
+async function columnsFor({ sql }: Handle, rows: readonly VivaRow[]): Promise<SheetColumn[]> {
+  const teachers = await sql<{ value: number; label: string }>`
+    select id as value, name || coalesce(' (' || department || ')', '') as label from faculty where active or id = any(${rows.flatMap(({ stored }) => stored.supervisor ?? [])}::int[]) order by lower(name), id`;
+  const most = (of: 'max_internal' | 'max_viva'): number => Math.max(0, ...rows.map(({ found }) => found[of]));
+  return [
+    { name: 'roll_no', label: 'Roll number', sticky: true }, { name: 'name', label: 'Name', sticky: true, heads: true }, { name: 'paper', label: 'Paper' },
+    { name: 'work_title', label: 'Title', edit: true }, { name: 'supervisor', label: 'Supervisor', kind: 'choice', edit: true, options: teachers },
+    { name: 'panel', label: 'Panel', edit: true }, { name: 'exam_date', label: 'Examined on', kind: 'date', edit: true },
+    { name: 'internal', label: 'Internal', kind: 'marks', edit: true, min: 0, max: most('max_internal'), foot: 'mean' }, { name: 'external', label: 'Viva', kind: 'marks', edit: true, min: 0, max: most('max_viva'), foot: 'mean' },
+    { name: 'total', label: 'Total', kind: 'marks', live: true },
+    { name: 'token', label: 'In place of marks', kind: 'choice', edit: true, options: ['AB', 'EX', 'UFM'].map((value) => ({ value, label: value })), tones: { AB: 'bad', UFM: 'bad' } },
+    { name: 'reason', label: 'Reason', edit: true, help: 'An exemption needs one.' },
+  ];
+}
+
+async function choicesOf({ sql }: Handle, batch: string): Promise<Record<string, SheetOption[]>> {
+  const papers = await sql<{ course: string; code: string; title: string; semester: string }>`
+    select c.id as course, c.code, c.name as title, o.semester from offering o join course c on c.id = o.course where o.batch = ${batch} and c.type in ('project', 'viva', 'internship') order by o.semester, c.code`;
+  return {
+    course: papers.map(({ course, code, title }) => ({ value: course, label: `${code} ${title}` })),
+    semester: [...new Set(papers.map(({ semester }) => semester))].map((value) => ({ value, label: value })),
+  };
+}
+
+const SUPERVISOR = 'The supervisor is named by the teacher of the paper, the head or the office.';
+
+async function load(handle: Handle, input: ScreenInput): Promise<Sheet> {
+  const { rows, registers } = await vivasOf(handle, input);
+  const columns = await columnsFor(handle, rows);
+  const editable = columns.filter(({ edit }) => edit).map(({ name }) => name);
+  const [only, ...more] = registers;
+  const alone = more.length === 0 ? only : undefined;
+  const [first] = rows;
+  const without = rows.filter(({ stored }) => stored.supervisor === null).length;
+  return {
+    columns, version: versionOf(registers), choices: await choicesOf(handle, input.params['batch'] ?? ''), start: moveStart(handle.today),
+    rows: rows.map(({ id, found: { roll_no, name, code, title, max_internal, max_viva }, stored, refusal, closed, supervises }) => {
+      const values: Record<string, unknown> = { roll_no, name, paper: `${code} ${title} (${plain(max_internal)} + ${plain(max_viva)})`, ...stored };
+      const reason = closed ?? refusal?.reason;
+      const off = reason ? Object.fromEntries(editable.map((column) => [column, { text: '', reason }])) : supervises ? { supervisor: { text: '', reason: SUPERVISOR } } : undefined;
+      return { id, values: { ...values, ...live((column) => values[column], { id, values }, { columns }) }, ...(off ? { off } : {}) };
+    }),
+    head: [{ label: 'Students', value: String(rows.length) }, { label: 'Without a supervisor', value: String(without), ...(without ? { tone: 'warn' as const } : {}) }],
+    ...(alone ? { state: await stateLine(handle, alone) } : {}), can: alone && first ? movesNow(alone, first.party) : [],
+    footnotes: registers.length > 1 ? ['Choose one paper to submit or clear its register.'] : [],
+    ...(first?.refusal && rows.every(({ refusal }) => refusal) ? { locked: first.refusal.reason } : {}),
+    ...(rows.length ? {} : { empty: { title: 'Nobody of this batch has a project, viva or internship that you may see.' } }),
+  };
+}
+
+async function write({ sql, actor, now }: Handle, changed: readonly Changed<VivaStored>[], rows: ReadonlyMap<number, VivaRow>): Promise<void> {
+  const [key, when] = [keyOf(actor), now.toISOString()];
+  const values = changed.map(({ row, values: stored }) => ({ ...stored, offering: rows.get(row.id)?.found.offering, student: rows.get(row.id)?.found.student }));
+  await sql`
+    insert into viva_mark (offering, student, work_title, supervisor, panel, exam_date, internal, external, token, reason, created_by, updated_by, created_at, updated_at)
+    select r.offering, r.student, r.work_title, r.supervisor, r.panel, r.exam_date, r.internal, r.external, r.token, r.reason, ${key}, ${key}, ${when}::timestamptz, ${when}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as r(offering int, student int, work_title text, supervisor int, panel text, exam_date date, internal int, external int, token text, reason text)
+    on conflict (offering, student) where "offering" is not null and "student" is not null
+    do update set work_title = excluded.work_title, supervisor = excluded.supervisor, panel = excluded.panel, exam_date = excluded.exam_date, internal = excluded.internal, external = excluded.external,
+      token = excluded.token, reason = excluded.reason, version = viva_mark.version + 1, updated_by = excluded.updated_by, updated_at = excluded.updated_at`;
+}
+
+export default sheet('/internal-assessments/viva-entry/{batch}', {
+  load,
+  match: ['roll_no'],
+  async save(handle, input) {
+    const { rows, registers } = await vivasOf(handle, input, (keys) => lockRegisters(handle.sql, keys));
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    const asked = input.cells.flatMap(({ row }) => byId.get(Number(row)) ?? []);
+    if (asked.some(({ party }) => party === 'other')) throw new Problem('forbidden');
+    if (!asked.some(({ refusal }) => refusal)) sameVersion(registers, input.version);
+    const named = input.cells.flatMap(({ column, value }) => (column === 'supervisor' && Number.isInteger(value) ? [Number(value)] : []));
+    const teachers = new Set((await handle.sql<{ id: number }>`select id from faculty where active and id = any(${named}::int[])`).map(({ id }) => id));
+    const changed = judgeRecords<VivaStored>(rows, input.cells, FIELDS, (values, row, columns) => {
+      const { found, supervises } = byId.get(row.id) as VivaRow;
+      const supervisor = columns.has('supervisor') && (supervises ? SUPERVISOR : values.supervisor !== null && !teachers.has(values.supervisor) ? 'The supervisor must be a teacher of the college.' : null);
+      return { ...(supervisor ? { supervisor } : {}), ...vivaFaults(values, { internal: found.max_internal, external: found.max_viva }) };
+    });
+    if (changed.length === 0) return;
+    await write(handle, changed, byId);
+    const touched = new Set(changed.map(({ row }) => `${byId.get(row.id)?.key.offering}.${byId.get(row.id)?.key.section ?? 0}`));
+    const held = registers.filter(({ offering, section }) => touched.has(`${offering}.${section ?? 0}`)).map(({ id }) => id);
+    await touch(handle, held);
+    await handle.audit('save-marks', 'cat-register', held[0] ?? 0, {
+      sheet: 'viva', registers: held, cells: changed.flatMap(({ row, changes }) => changes.map((change) => ({ student: byId.get(row.id)?.found.student, ...change }))),
+      ...(changed.some(({ row }) => byId.get(row.id)?.party !== 'teacher') ? { proxy: true } : {}),
+    });
+  },
+  actions: moveRuns(async (handle, input) => {
+    const { rows, registers } = await vivasOf(handle, input);
+    const [register, other] = registers;
+    const [first] = rows;
+    if (!register || !first || other) throw new Problem('invalid', { errors: { course: 'Choose one paper to submit or clear its register.' } });
+    return {
+      key: first.key, party: first.supervises ? 'other' : first.party, what: `${first.found.course} viva`,
+      missing: async () => (await vivasOf(handle, input)).rows.filter(({ stored, closed }) => !closed && stored.token === null && (stored.internal === null || stored.external === null)).length,
+    };
+  }),
+});
