@@ -1,4 +1,13 @@
 import { defineModule, f, own, who } from '@/schema';
+import { assignSections } from './assign-sections-screen';
+import { demographicColumns } from './demographics';
+import { listSubjectWise } from './list-subject-wise-screen';
+import { sendMessage, sentMessage } from './message-screens';
+import { promotion } from './promotion-screen';
+import { studentsIdCard } from './students-id-card-screen';
+import { subjectCombination } from './subject-combination-screen';
+import { studentsActivityReport } from './students-activity-report-screen';
+import { subjectWiseReport } from './subject-wise-report-screen';
 
 const office = [who.admin('M')];
 const readers = [who.admin('M'), own(who.faculty, 'department', 'department')];
@@ -12,10 +21,17 @@ export default defineModule({
   who: [who.faculty, who.admin('M', 'V')],
   screens: [
     { kind: 'resource', path: 'list/{batch}/{programme}/{department}', label: 'Students', who: readers, resource: 'student', all: ['batch', 'programme', 'department'], help: 'The register of a batch: personal data, numbers and status.' },
+    sendMessage,
+    sentMessage,
+    { kind: 'page', path: 'students-photo/{batch}/{programme}/{department}', label: 'Photos of students', who: [who.admin('V'), who.faculty], all: ['programme', 'department'], help: 'Photos one by one or in a ZIP file, those that are missing first.' },
+    studentsIdCard,
+    listSubjectWise,
+    subjectCombination,
     { ...numbering, path: 'assign-roll-numbers/{batch}/{programme}/{department}', label: 'Assign roll numbers', show: ['name', 'roll_no'], edit: ['roll_no'], pattern: { first: '{YY}{PROG}{SEQ:3}', words }, help: 'By pattern, by hand, or pasted from a spreadsheet.' },
     { ...numbering, path: 'assign-registration-numbers/{batch}/{programme}/{department}', label: 'Assign registration numbers', show: ['roll_no', 'name'], edit: ['registration_no', 'registration_year'], help: "The university's numbers, as its list gives them." },
     { ...numbering, path: 'assign-abc-id/{batch}/{programme}/{department}', label: 'Assign ABC ID', show: ['roll_no', 'name'], edit: ['abc_id'], help: '12 digits of the Academic Bank of Credits, also called APAAR.' },
     { ...numbering, path: 'assign-library-id/{batch}/{programme}/{department}', label: 'Assign library ID', show: ['roll_no', 'name'], edit: ['library_id'], pattern: { first: 'L{YY}{SEQ:4}', words }, who: [...readers, who.admin('W')], save: [...numbering.save, who.admin('W')], help: 'The number on the library card.' },
+    assignSections,
     {
       kind: 'report', path: 'overall-data-report/{start}/{end}/{programme}/{status}', label: 'Overall data report', who: [who.admin('M'), who.faculty],
       params: {
@@ -25,14 +41,14 @@ export default defineModule({
       all: ['programme', 'status'], help: 'Students by category and gender, in the order that national returns ask for.',
       columns: [
         { name: 'batch', label: 'Batch' }, { name: 'programme', label: 'Programme' },
-        ...['General', 'EWS', 'OBC', 'SC', 'ST', 'Not stated'].flatMap((group) => [
-          ...(['male', 'female', 'other'] as const).map((gender) => ({ name: `${group}.${gender}`, label: { male: 'M', female: 'F', other: 'O' }[gender], group, kind: 'int' as const, total: true })),
-          { name: `${group}.all`, label: 'All', group, kind: 'int' as const, total: true },
-        ]),
-        { name: 'total', label: 'Total', kind: 'int', total: true },
-        ...[['pwd', 'PwD'], ['muslim', 'Muslim'], ['minority', 'Other minority'], ['bpl', 'BPL'], ['outside', 'Other state']].map(([name = '', label = '']) => ({ name, label, group: 'Of these', kind: 'int' as const, total: true })),
+        ...demographicColumns,
       ],
     },
+    subjectWiseReport,
+    studentsActivityReport,
+    promotion,
+    // The sent messages are looked at on their own screen; a second list of them would say less.
+    { kind: 'resource', path: 'messages', label: 'Messages', who: who.nobody, resource: 'message' },
     { kind: 'resource', path: 'parents', label: 'Parents', who: office, resource: ['parent', 'parent-ward'], help: 'Parents who may sign in, and whose parents they are.' },
   ],
 });

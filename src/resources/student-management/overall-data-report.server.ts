@@ -1,19 +1,10 @@
 import { Problem } from '@/schema';
 import { report } from '../../../server/handle';
+import { addAlike, DEMOGRAPHIC_NOTES, noStudents, type Alike } from './demographics';
 
-const CATEGORIES = ['General', 'EWS', 'OBC', 'SC', 'ST', 'Not stated'];
-
-interface Count {
+interface Count extends Alike {
   readonly batch: string;
   readonly programme: string;
-  readonly category: string;
-  readonly gender: string;
-  readonly n: number;
-  readonly pwd: number;
-  readonly muslim: number;
-  readonly minority: number;
-  readonly bpl: number;
-  readonly outside: number;
 }
 
 /** Each student once, by batch and programme; heads and their colleagues see their own department (academics 4.2). */
@@ -42,22 +33,9 @@ export default report('/student-management/overall-data-report/{start}/{end}/{pr
   const rows = new Map<string, Record<string, string | number>>();
   for (const line of counts) {
     const key = `${line.batch}\n${line.programme}`;
-    const row = rows.get(key) ?? {
-      batch: line.batch, programme: line.programme, total: 0, pwd: 0, muslim: 0, minority: 0, bpl: 0, outside: 0,
-      ...Object.fromEntries(CATEGORIES.flatMap((category) => ['male', 'female', 'other', 'all'].map((part) => [`${category}.${part}`, 0]))),
-    };
+    const row = rows.get(key) ?? { batch: line.batch, programme: line.programme, ...noStudents() };
     rows.set(key, row);
-    const add = (name: string, n: number): void => { row[name] = Number(row[name] ?? 0) + n; };
-    add(`${line.category}.${line.gender}`, line.n);
-    add(`${line.category}.all`, line.n);
-    add('total', line.n);
-    for (const name of ['pwd', 'muslim', 'minority', 'bpl', 'outside'] as const) add(name, line[name]);
+    addAlike(row, line);
   }
-  return {
-    rows: [...rows.values()],
-    footnotes: [
-      'O: transgender, or not stated.',
-      'Other minority: Christian, Buddhist, Sikh, Jain, Parsi. Other state: not the one that most students come from.',
-    ],
-  };
+  return { rows: [...rows.values()], footnotes: DEMOGRAPHIC_NOTES };
 });

@@ -46,8 +46,8 @@ function useHits(text: string): Found {
   return found;
 }
 
-/** The search box of the top bar: 400 wide, its list at most 250 high, worked by keyboard like any combobox. */
-export function StudentSearch() {
+/** The search box of the top bar: 400 wide, its list at most 250 high, worked by keyboard like any combobox. `page`: it has a page to itself. */
+export function StudentSearch({ page = false }: { readonly page?: boolean }) {
   const say = useSay();
   const listId = useId();
   const box = useRef<HTMLInputElement>(null);
@@ -74,9 +74,9 @@ export function StudentSearch() {
   };
 
   return (
-    <div className={css.search} onBlur={(event) => { if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false); }}>
+    <div className={page ? `${css.search} ${css.page}` : css.search} onBlur={(event) => { if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false); }}>
       <input
-        ref={box} type="search" role="combobox" autoComplete="off" value={text} placeholder={say('Search students')} aria-label={say('Search students')}
+        ref={box} type="search" role="combobox" autoFocus={page} autoComplete="off" value={text} placeholder={say('Search students')} aria-label={say('Search students')}
         aria-expanded={shown} aria-controls={listId} aria-autocomplete="list" aria-activedescendant={shown && hits[active] ? `${listId}-${active}` : undefined}
         onChange={(event) => { setText(event.target.value); setActive(0); setOpen(true); }} onFocus={() => setOpen(true)} onKeyDown={onKey}
       />

@@ -4,10 +4,9 @@ import { labelOf } from '@/schema';
 import { ask } from '@/dataProvider/http';
 import { wordsOf } from '@/dataProvider/errors';
 import { Dialog } from '@/console/kit/dialog';
-import { useMay } from '@/console/kit/frame';
+import { useMay, useRoll } from '@/console/kit/frame';
 import { useSay } from '@/console/kit/say';
 import css from './student-search.module.css';
-import { student } from './student';
 
 /** What the server tells this caller of a student: names of fields to texts, in the order to show them. */
 interface Answer {
@@ -21,6 +20,7 @@ interface Answer {
 export function StudentDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const say = useSay();
   const may = useMay();
+  const fields = useRoll().resources.get('student')?.fields ?? {};
   const navigate = useNavigate();
   const [shown, setShown] = useState<Answer | { readonly failed: string } | null>(null);
 
@@ -42,7 +42,7 @@ export function StudentDialog({ id, onClose }: { id: number; onClose: () => void
         <dl className={css.facts}>
           {answer.facts.map(([name, text]) => (
             <div key={name}>
-              <dt>{say(labelOf(name, student.fields[name as keyof typeof student.fields]))}</dt>
+              <dt>{say(labelOf(name, fields[name]))}</dt>
               <dd>{text ?? '–'}</dd>
             </div>
           ))}

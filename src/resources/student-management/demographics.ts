@@ -1,0 +1,40 @@
+import type { Column } from '@/schema';
+
+/** Students by category and gender, in the order that national returns ask for, and what some of them are besides (academics 4.2). */
+const CATEGORIES = ['General', 'EWS', 'OBC', 'SC', 'ST', 'Not stated'] as const;
+const GENDERS = { male: 'M', female: 'F', other: 'O' } as const;
+const BESIDES = { pwd: 'PwD', muslim: 'Muslim', minority: 'Other minority', bpl: 'BPL', outside: 'Other state' } as const;
+
+const figure = { kind: 'int', total: true } as const;
+
+export const demographicColumns: readonly Column[] = [
+  ...CATEGORIES.flatMap((group) => [
+    ...Object.entries(GENDERS).map(([gender, label]) => ({ name: `${group}.${gender}`, label, group, ...figure })),
+    { name: `${group}.all`, label: 'All', group, ...figure },
+  ]),
+  { name: 'total', label: 'Total', ...figure },
+  ...Object.entries(BESIDES).map(([name, label]) => ({ name, label, group: 'Of these', ...figure })),
+];
+
+export const DEMOGRAPHIC_NOTES = [
+  'O: transgender, or not stated.',
+  'Other minority: Christian, Buddhist, Sikh, Jain, Parsi. Other state: not the one that most students come from.',
+] as const;
+
+/** Students alike in category and gender, counted. */
+export interface Alike extends Readonly<Record<keyof typeof BESIDES, number>> {
+  readonly category: string;
+  readonly gender: string;
+  readonly n: number;
+}
+export type Counts = Record<string, number>;
+
+export const noStudents = (): Counts => Object.fromEntries(demographicColumns.map(({ name }) => [name, 0]));
+
+export function addAlike(row: Record<string, unknown>, line: Alike): void {
+  const add = (name: string, n: number): void => { row[name] = Number(row[name] ?? 0) + n; };
+  add(`${line.category}.${line.gender}`, line.n);
+  add(`${line.category}.all`, line.n);
+  add('total', line.n);
+  for (const name of Object.keys(BESIDES) as (keyof typeof BESIDES)[]) add(name, line[name]);
+}

@@ -1,0 +1,24 @@
+import { defineResource, f, who } from '@/schema';
+
+/** What was sent to many students or their guardians, by whom, as it was written. How far it has come is in its recipients. */
+export const message = defineResource({
+  name: 'message', label: 'Message', title: ['channel', 'subject'],
+  fields: {
+    sender: f.text({ required: true, max: 100 }),
+    faculty: f.ref('faculty', { label: 'Teacher', help: 'Empty: the office.' }),
+    channel: f.choice(['email', 'SMS'], { required: true }),
+    receiver: f.choice(['student', 'guardian', 'both'], { required: true }),
+    filter: f.text({ required: true, max: 500, label: 'Chosen by' }),
+    subject: f.text({ max: 120 }),
+    body: f.longtext({ required: true, max: 1000 }),
+    template: f.text({ max: 30, label: 'DLT template' }),
+    send_at: f.instant({ required: true }),
+    total: f.int({ required: true, default: 0, label: 'Addresses' }),
+    left_out: f.int({ required: true, default: 0, label: 'Without an address' }),
+  },
+  list: ['send_at', 'sender', 'channel', 'receiver', 'filter', 'subject', 'total', 'left_out'],
+  search: ['subject', 'filter', 'sender'],
+  filters: ['channel', 'receiver', 'faculty'],
+  sort: ['send_at', 'desc'],
+  access: { read: [who.admin('M')], create: who.nobody, update: who.nobody, delete: who.nobody },
+});

@@ -1,0 +1,117 @@
+import { Problem, who } from '@/schema';
+import { Download, endpoint, type Handle } from '../../../server/handle';
+import { asFileName, numberIn, PHOTO, PHOTOS } from './photo';
+import { facesOf, scopeOf, type Face } from './queries/photo-class.server';
+import { givePhotos } from './queries/photo-give.server';
+
+type Entry = ReturnType<Handle['files']['unzip']>[number];
+
+const base = '/api/student-management/students-photo/{batch}/{programme}/{department}';
+const keeping = [who.admin('V'), who.hod];
+/** How long an archive that was looked at waits to be saved. */
+const PATIENCE = 30 * 60_000;
+/** As many of one answer as fit in memory without care. */
+const MOST_AT_ONCE = 1_500;
+
+interface Match {
+  readonly entry: Entry;
+  readonly face: Face;
+}
+interface Left {
+  readonly entry: string;
+  readonly reason: string;
+}
+
+/** Which picture is whose, by the number that its file is called by; never by a name (academics 1.5). */
+function match(entries: readonly Entry[], faces: readonly Face[]): { matched: Match[]; left: Left[] } {
+  const byNumber = new Map(faces.flatMap((face) => [face.registration_no, face.roll_no].flatMap((number) => (number ? [[asFileName(number), face] as const] : []))));
+  const taken = new Set<number>();
+  const matched: Match[] = [];
+  const left: Left[] = [];
+  for (const entry of entries) {
+    const face = byNumber.get(numberIn(entry.name));
+    const leave = (reason: string): number => left.push({ entry: entry.name.slice(-200), reason });
+    if (entry.unsafe) leave('Its name leads out of the ZIP file.');
+    else if (!face) leave('Nobody here has this number.');
+    else if (taken.has(face.id)) leave('For this student there is another picture in the file.');
+    else if (entry.size > PHOTO.source) leave('It is larger than 5 MB.');
+    else {
+      taken.add(face.id);
+      matched.push({ entry, face });
+    }
+  }
+  return { matched, left };
+}
+
+/** Only what begins as a picture is offered; whether it can be drawn is seen when it is saved. */
+async function pictures(files: Handle['files'], matched: readonly Match[]): Promise<{ good: Match[]; left: Left[] }> {
+  const good: Match[] = [];
+  const left: Left[] = [];
+  for (const one of matched) {
+    const bytes = await one.entry.read();
+    const type = bytes && files.sniff(bytes);
+    if (!bytes) left.push({ entry: one.entry.name, reason: 'It cannot be read.' });
+    else if (type !== 'image/jpeg' && type !== 'image/png') left.push({ entry: one.entry.name, reason: 'It is neither JPEG nor PNG.' });
+    else good.push(one);
+  }
+  return { good, left };
+}
+
+const opened = ({ files }: Handle, bytes: Uint8Array): Entry[] => files.unzip(bytes, { entries: PHOTOS.entries, each: PHOTO.source, total: PHOTOS.total });
+
+export default [
+  endpoint({
+    method: 'POST', path: `${base}/read-zip`, summary: 'Whose photos a ZIP file holds, by roll or registration number. Nothing is saved.', who: keeping, upload: PHOTOS.archive, perMinute: 10,
+    async run(handle, { params, bytes }) {
+      const sent = await bytes();
+      const { matched, left } = match(opened(handle, sent), await facesOf(handle, await scopeOf(handle, params)));
+      const { good, left: unread } = await pictures(handle.files, matched);
+      const file = await handle.files.keep(sent, { name: 'photos.zip', types: ['application/zip'], most: PHOTOS.archive, until: new Date(handle.now.getTime() + PATIENCE) });
+      return {
+        file, matched: good.map(({ entry, face: { id, name, roll_no, registration_no, photo } }) => ({ entry: entry.name, student: id, name, number: roll_no ?? registration_no, replaces: photo !== null })),
+        unmatched: [...left, ...unread],
+      };
+    },
+  }),
+  endpoint({
+    method: 'POST', path: `${base}/save-zip`, summary: 'Saves the photos of a ZIP file that was read before; those that cannot be drawn are named and left out.', who: keeping, perMinute: 10,
+    input: { file: { kind: 'int', options: { required: true, min: 1 } } },
+    async run(handle, { params, body }) {
+      const { files } = handle;
+      const scope = await scopeOf(handle, params);
+      const kept = await files.read(Number(body['file']));
+      if (!kept?.mine || kept.type !== 'application/zip') throw new Problem('not_found', { what: 'file' });
+      const { matched } = match(opened(handle, kept.bytes), await facesOf(handle, scope));
+      const given: { id: number; photo: number; before: number | null }[] = [];
+      const left: Left[] = [];
+      for (const { entry, face } of matched) {
+        const bytes = await entry.read();
+        try {
+          if (bytes) given.push({ id: face.id, before: face.photo, photo: await files.keepImage(bytes, { ...PHOTO, name: `${face.id}.jpg` }) });
+          else left.push({ entry: entry.name, reason: 'It cannot be read.' });
+        } catch (error) {
+          if (!(error instanceof Problem) || error.status >= 500) throw error;
+          left.push({ entry: entry.name, reason: 'It cannot be drawn as a photo.' });
+        }
+      }
+      await givePhotos(handle, given);
+      await files.remove(kept.id);
+      await handle.audit('photos', 'student', Object.values(scope).map((part) => part ?? 'all').join('/'), { photos: given.map(({ id, before, photo }) => [id, before, photo]) });
+      return { saved: given.length, left };
+    },
+  }),
+  endpoint({
+    method: 'GET', path: `${base}/zip`, summary: 'The photos of a class in one ZIP file, each called by its roll number.', who: [who.admin('V'), who.faculty], perMinute: 10,
+    async run(handle, { params }) {
+      const scope = await scopeOf(handle, params);
+      const faces = (await facesOf(handle, scope)).filter(({ photo }) => photo !== null);
+      if (faces.length > MOST_AT_ONCE) throw new Problem('too_large', { limit: `${MOST_AT_ONCE} photos` });
+      const packed: Record<string, Uint8Array> = {};
+      for (const { id, photo, roll_no, registration_no } of faces) {
+        const kept = await handle.files.read(photo ?? 0);
+        if (kept) packed[`${(roll_no ?? registration_no ?? `student-${id}`).replace(/[^\w-]+/g, '-')}.jpg`] = kept.bytes;
+      }
+      return new Download(`photos-${scope.batch}-${scope.programme ?? 'all'}-${scope.department ?? 'all'}.zip`, 'application/zip', await handle.files.zip(packed));
+    },
+  }),
+];

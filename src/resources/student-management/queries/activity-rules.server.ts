@@ -1,0 +1,29 @@
+/** What holds of an activity whoever enters it and wherever. */
+import { Problem } from '@/schema';
+import type { Handle } from '../../../../server/handle';
+
+export interface Dates {
+  readonly from_date?: string | null | undefined;
+  readonly to_date?: string | null | undefined;
+}
+
+export function checkDates({ from_date, to_date }: Dates): void {
+  if (from_date && to_date && to_date < from_date) throw new Problem('invalid', { errors: { to_date: 'It cannot end before it begins.' } });
+}
+
+/** The students of a teacher: of the own department, or of a paper that is allotted today. The office's are all. */
+export async function withinReach({ sql, actor, today }: Handle, students: readonly number[]): Promise<Map<number, string>> {
+  const rows = await sql<{ id: number; department: string }>`
+    select s.id, s.department from student s
+    where s.id = any(${students}::int[]) and (${actor.kind} <> 'faculty' or s.department = ${actor.department} or exists (
+      select 1 from enrolment e join course_allotment a on a.offering = e.offering and (a.section is null or a.section = e.section)
+      where e.student = s.id and e.status = 'enrolled' and a.faculty = ${actor.id} and a.from_date <= ${today} and (a.to_date is null or a.to_date >= ${today})))`;
+  return new Map(rows.map(({ id, department }) => [id, department]));
+}
+
+/** No more hours of duty than of class missed, and none of what nobody has verified (decision 12). */
+export function checkApproved(approved: number | null, row: { readonly hours: number | null; readonly verified_at: string | null }, field: string): void {
+  if (approved === null) return;
+  if (row.verified_at === null) throw new Problem('invalid', { errors: { [field]: 'It has to be verified before hours of it count as duty.' } });
+  if (row.hours !== null && approved > row.hours) throw new Problem('invalid', { errors: { [field]: { text: 'At most the {hours} hours of class that were missed.', with: { hours: row.hours } } } });
+}

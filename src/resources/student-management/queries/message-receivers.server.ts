@@ -1,0 +1,78 @@
+/** Whom a caller can write to: students of the scope and the filters, within the caller's reach, with their addresses. */
+import { inPoints } from '@/domain/attendance-figures';
+import { reaches } from '@/domain/fraction';
+import { inNaturalOrder } from '@/domain/natural-order';
+import { partyOf, type Party } from '@/domain/party';
+import type { BasisPoints } from '@/domain/units';
+import { Problem, type Actor } from '@/schema';
+import type { Handle, ScreenInput } from '../../../../server/handle';
+import { attendanceShares } from './attendance-share.server';
+
+export interface Candidate {
+  readonly id: number;
+  readonly roll_no: string | null;
+  readonly name: string;
+  readonly department: string;
+  readonly semester: string | null;
+  readonly phone: string | null;
+  readonly email: string | null;
+  readonly guardian_phone: string | null;
+  readonly guardian_email: string | null;
+  readonly percent: BasisPoints | null;
+}
+
+/**
+ * The office reaches everybody, a head the own department, and whoever teaches the students of the own papers (academics 1.8).
+ * A guardian's e-mail is that of the parent who was entered first.
+ */
+export async function candidatesOf({ sql, actor, today }: Handle, { params, filters }: Pick<ScreenInput, 'params' | 'filters'>): Promise<Candidate[]> {
+  const { batch } = params;
+  if (!batch) throw new Problem('not_found', { what: 'Batch' });
+  const teacher = actor.kind === 'faculty';
+  const headed = actor.department !== null && partyIn(actor, actor.department) === 'head' ? actor.department : null;
+  const rows = await sql<Omit<Candidate, 'percent'>>`
+    select s.id, s.roll_no, s.name, s.department, m.name as semester, s.phone, s.email, s.guardian_phone,
+      (select p.email from parent_ward w join parent p on p.id = w.parent where w.student = s.id and p.email is not null order by w.id limit 1) as guardian_email
+    from student s left join semester m on m.id = s.current_semester
+    where s.batch = ${batch} and s.status = 'active' and (${params['programme'] ?? null}::text is null or s.programme = ${params['programme'] ?? null})
+      and (${params['department'] ?? null}::text is null or s.department = ${params['department'] ?? null})
+      and (${filters['semester'] ?? null}::text is null or s.current_semester = ${filters['semester'] ?? null})
+      and (${filters['gender'] ?? null}::text is null or s.gender = ${filters['gender'] ?? null})
+      and (not ${teacher} or s.department = ${headed} or exists (
+        select 1 from enrolment e join course_allotment a on a.offering = e.offering and (a.section is null or a.section = e.section)
+        where e.student = s.id and e.status = 'enrolled' and a.faculty = ${actor.id} and a.from_date <= ${today} and (a.to_date is null or a.to_date >= ${today})))`;
+  const shares = await attendanceShares(sql, batch, rows.map(({ id }) => id));
+  const below = filters['below'];
+  return rows
+    .filter(({ id }) => {
+      const share = shares.get(id);
+      return below === null || below === undefined || (share !== undefined && !reaches(share, Number(below)));
+    })
+    .map((row) => ({ ...row, percent: inPoints(shares.get(row.id) ?? null) }))
+    .sort((a, b) => inNaturalOrder(a.roll_no, b.roll_no) || a.name.localeCompare(b.name, 'en') || a.id - b.id);
+}
+
+const PHONE = /^\+91[6-9]\d{9}$/;
+const EMAIL = /^[^\s@<>()[\]\\,;:"']{1,64}@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*$/;
+
+/** An address that nothing can be sent to is none. */
+export const phoneOf = (text: string | null): string | null => (text !== null && PHONE.test(text) ? text : null);
+export const emailOf = (text: string | null): string | null => (text !== null && text.length <= 254 && EMAIL.test(text) ? text.toLowerCase() : null);
+
+export type Kind = 'student' | 'guardian';
+export type Channel = 'email' | 'SMS';
+
+export const addressOf = (candidate: Candidate, channel: Channel, kind: Kind): string | null =>
+  channel === 'SMS' ? phoneOf(kind === 'student' ? candidate.phone : candidate.guardian_phone) : emailOf(kind === 'student' ? candidate.email : candidate.guardian_email);
+
+const partyIn = (actor: Actor, department: string): Party => partyOf(actor, { letter: 'M', department, allotted: false });
+
+/** Ways to reach a student are shown to the office and to the head of the department. */
+export const seesContact = (actor: Actor, department: string): boolean => partyIn(actor, department) !== 'other';
+
+/** Who may see addresses sees them; to the others they say no more than that there is one (academics 4.11). */
+export function shownAddress(address: string | null, open: boolean): string | null {
+  if (address === null || open) return address;
+  const [name = '', host] = address.split('@');
+  return host === undefined ? `${address.slice(0, 5)}••••••${address.slice(-2)}` : `${name.slice(0, 1)}•••@${host}`;
+}

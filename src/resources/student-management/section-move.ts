@@ -1,0 +1,15 @@
+import { defineTable, f } from '@/schema';
+
+/** A student who changed section after classes had begun: classes before that day were those of the old one (academics 4.2). */
+export const sectionMove = defineTable({
+  name: 'section-move', label: 'Move between sections',
+  fields: {
+    enrolment: f.ref('enrolment', { required: true }),
+    from_section: f.ref('section'),
+    to_section: f.ref('section'),
+    moved_on: f.date({ required: true }),
+    moved_at: f.instant({ required: true }),
+    moved_by: f.text({ max: 40 }),
+  },
+  index: [['enrolment', 'moved_on']],
+});

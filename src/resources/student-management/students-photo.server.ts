@@ -1,0 +1,48 @@
+import { Problem, who } from '@/schema';
+import { endpoint, type Handle } from '../../../server/handle';
+import { PHOTO } from './photo';
+import { facesOf, scopeOf } from './queries/photo-class.server';
+import { givePhotos } from './queries/photo-give.server';
+
+const looking = [who.admin('V'), who.faculty];
+const keeping = [who.admin('V'), who.hod];
+
+/** One student whose photo the caller may change: a head's own, or any. Everybody else's is not there. */
+async function mine({ sql, actor }: Handle, given: string | undefined): Promise<{ id: number; photo: number | null }> {
+  const id = /^\d{1,9}$/.test(given ?? '') ? Number(given) : 0;
+  const [row] = await sql<{ id: number; photo: number | null }>`
+    select id, photo from student where id = ${id} and (${actor.kind} <> 'faculty' or department = ${actor.department}) for update`;
+  if (!row) throw new Problem('not_found', { what: 'student' });
+  return row;
+}
+
+export default [
+  endpoint({
+    method: 'GET', path: '/api/student-management/students-photo/{batch}/{programme}/{department}', summary: 'Students of a class with or without a photo, those without one first.', who: looking,
+    async run(handle, { params }) {
+      const { actor } = handle;
+      const faces = await facesOf(handle, await scopeOf(handle, params));
+      return { students: [...faces.filter(({ photo }) => photo === null), ...faces.filter(({ photo }) => photo !== null)], may_change: actor.kind !== 'faculty' || actor.type === 'Head Of Department' };
+    },
+  }),
+  endpoint({
+    method: 'PUT', path: '/api/student/{id}/photo', summary: 'Gives a student a photo: a JPEG or PNG of at most 5 MB, whose middle is cut to passport shape.', who: keeping, upload: PHOTO.source,
+    async run(handle, { params, bytes }) {
+      const { id, photo } = await mine(handle, params['id']);
+      const given = await handle.files.keepImage(await bytes(), { ...PHOTO, name: `${id}.jpg` });
+      await givePhotos(handle, [{ id, photo: given }]);
+      await handle.audit('update', 'student', id, { before: { photo }, after: { photo: given } });
+      return { id, photo: given };
+    },
+  }),
+  endpoint({
+    method: 'DELETE', path: '/api/student/{id}/photo', summary: "Takes a student's photo away.", who: keeping,
+    async run(handle, { params }) {
+      const { id, photo } = await mine(handle, params['id']);
+      if (photo === null) throw new Problem('not_found', { what: 'photo' });
+      await givePhotos(handle, [{ id, photo: null }]);
+      await handle.audit('update', 'student', id, { before: { photo }, after: { photo: null } });
+      return { id, photo: null };
+    },
+  }),
+];

@@ -1,0 +1,89 @@
+import { Problem, type Column } from '@/schema';
+import { report, type Handle, type ScreenInput } from '../../../server/handle';
+import { addAlike, DEMOGRAPHIC_NOTES, demographicColumns, noStudents, type Alike } from './demographics';
+
+const TEXT = {
+  semester: { name: 'semester', label: 'Semester' }, code: { name: 'code', label: 'Code' }, title: { name: 'title', label: 'Title', sticky: true }, programme: { name: 'programme', label: 'Programme' },
+  programmes: { name: 'programmes', label: 'Programmes' }, sections: { name: 'sections', label: 'Sections' }, teachers: { name: 'teachers', label: 'Teachers' },
+} as const satisfies Record<string, Column>;
+const ONE: readonly Column[] = [TEXT.programme, TEXT.sections, ...demographicColumns];
+const MANY: readonly Column[] = [TEXT.semester, TEXT.code, TEXT.title, TEXT.programmes, TEXT.sections, TEXT.teachers, ...demographicColumns];
+
+interface PaperLine {
+  readonly offering: number;
+  readonly code: string;
+  readonly title: string;
+  readonly semester: string;
+  readonly teachers: string | null;
+}
+interface Count extends Alike {
+  readonly offering: number;
+  readonly programme: string;
+  readonly programme_name: string;
+  readonly section: string | null;
+}
+
+/** The papers that were asked for and that the caller may look at: of the own department, or allotted once. */
+async function papersOf({ sql, actor }: Handle, { params: { batch, department, semester, course } }: ScreenInput): Promise<PaperLine[]> {
+  const teacher = actor.kind === 'faculty';
+  if (course) {
+    const [known] = await sql<{ open: boolean }>`
+      select not ${teacher} or s.department = ${actor.department} or exists (
+        select 1 from course_allotment a join offering o on o.id = a.offering where o.course = c.id and o.batch = ${batch} and a.faculty = ${actor.id}) as open
+      from course c join subject s on s.id = c.subject
+      where c.id = ${course} and (${semester}::text is null or c.semester = ${semester}) and (${department}::text is null or s.department = ${department})
+        and exists (select 1 from batch_programme bp join regulation_version v on v.id = bp.regulation_version where bp.batch = ${batch} and v.regulation = c.regulation)`;
+    if (!known) throw new Problem('not_found', { what: 'Course' });
+    if (!known.open) throw new Problem('forbidden');
+  }
+  const papers = await sql<PaperLine>`
+    select o.id as offering, c.code, c.name as title, m.name as semester,
+      (select string_agg(distinct f.name, ', ' order by f.name) from course_allotment a join faculty f on f.id = a.faculty where a.offering = o.id) as teachers
+    from offering o join course c on c.id = o.course join subject s on s.id = c.subject join semester m on m.id = o.semester
+    where o.batch = ${batch} and (${semester}::text is null or o.semester = ${semester}) and (${course}::text is null or o.course = ${course}) and (${department}::text is null or s.department = ${department})
+      and (not ${teacher} or s.department = ${actor.department} or exists (select 1 from course_allotment a where a.offering = o.id and a.faculty = ${actor.id}))
+    order by m.number, s.name, c.code`;
+  if (teacher && department && department !== actor.department && papers.length === 0) throw new Problem('forbidden');
+  return papers;
+}
+
+/** Each student once a paper, however often enrolled in it. */
+const countsOf = ({ sql }: Handle, { params: { programme, status } }: ScreenInput, papers: readonly PaperLine[]): Promise<Count[]> => sql<Count>`
+  with taking as (
+    select e.offering, e.student, min(x.name) as section from enrolment e left join section x on x.id = e.section
+    where e.offering = any(${papers.map(({ offering }) => offering)}::int[]) and e.status <> 'dropped' group by e.offering, e.student)
+  select t.offering, p.id as programme, p.name as programme_name, t.section, coalesce(s.category, 'Not stated') as category, case when s.gender in ('male', 'female') then s.gender else 'other' end as gender,
+    count(*)::int as n, count(*) filter (where s.is_pwd)::int as pwd, count(*) filter (where s.religion = 'Muslim')::int as muslim,
+    count(*) filter (where s.religion in ('Christian', 'Buddhist', 'Sikh', 'Jain', 'Parsi'))::int as minority, count(*) filter (where s.is_bpl)::int as bpl,
+    count(*) filter (where s.domicile_state <> (select domicile_state from student where domicile_state is not null group by 1 order by count(*) desc, 1 limit 1))::int as outside
+  from taking t join student s on s.id = t.student join programme p on p.id = s.programme
+  where (${programme}::text is null or s.programme = ${programme}) and (${status}::text is null or s.status = ${status})
+  group by 1, 2, 3, 4, 5, 6 order by p.id, t.section`;
+
+/** `BA 40, BSC 12` */
+function split(lines: readonly Count[], by: (line: Count) => string | null): string {
+  const parts = new Map<string, number>();
+  for (const line of lines) parts.set(by(line) ?? '–', (parts.get(by(line) ?? '–') ?? 0) + line.n);
+  return [...parts].map(([name, n]) => `${name} ${n}`).join(', ');
+}
+
+const summed = (lines: readonly Count[]): Record<string, unknown> => {
+  const row = noStudents();
+  for (const line of lines) addAlike(row, line);
+  return { ...row, sections: lines.some(({ section }) => section !== null) ? split(lines, ({ section }) => section) : null };
+};
+
+export default report('/student-management/subject-wise-report/{batch}/{department}/{semester}/{course}/{programme}/{status}', async (handle, input) => {
+  const papers = await papersOf(handle, input);
+  const counts = await countsOf(handle, input, papers);
+  if (input.params['course'] === null) {
+    const rows = papers.map(({ offering, ...paper }) => {
+      const mine = counts.filter((line) => line.offering === offering);
+      return { ...paper, ...summed(mine), programmes: split(mine, ({ programme }) => programme) };
+    });
+    return { columns: MANY, rows, footnotes: DEMOGRAPHIC_NOTES };
+  }
+  const rows = [...new Map(counts.map(({ programme, programme_name }) => [programme, programme_name]))].map(([programme, name]) => ({ ...summed(counts.filter((line) => line.programme === programme)), programme: name }));
+  const [paper] = papers;
+  return { columns: ONE, rows, head: paper ? [{ label: 'Paper', value: `${paper.code} ${paper.title}` }, { label: 'Teachers', value: paper.teachers ?? '–' }] : [], footnotes: DEMOGRAPHIC_NOTES };
+});
