@@ -10,6 +10,8 @@ import { compress } from 'hono/compress';
 import { Problem, validate, type Actor } from '@/schema';
 import { actorKey, VISITOR } from './access/actor-key';
 import { COLLEGE_ZONE } from './clock';
+import { carryAudit } from './db/audit';
+import { memoryStore, type FileStore } from './files/store';
 import { readJson, readUpload, type Body } from './http/body';
 import { makeCall, permit, type Asked, type Caller } from './http/call';
 import { health } from './http/health';
@@ -18,6 +20,7 @@ import { translations } from './http/language';
 import { readPages } from './http/pages';
 import { makeRates, type Rates } from './http/rate';
 import { refuse, respond } from './http/respond';
+import { openSentPages, readSource, type SentPagesDeps } from './http/sent-pages';
 import { buildRouter, paramsFrom } from './http/router';
 import { LIMITS } from './limits';
 import { openPortal, type Portal, type PortalDeps } from './portal';
@@ -28,9 +31,13 @@ import type { Answer, Method, Route } from './route';
 export interface AppDeps extends PortalDeps {
   /** Folder of the built client; without it only the API is served. */
   readonly client?: string;
+  /** What draws the public pages; what the client was built with unless stated. */
+  readonly drawing?: SentPagesDeps['source'];
   /** Address of the one proxy whose X-Forwarded-For is believed. */
   readonly proxy?: string;
   readonly rates?: Rates;
+  /** Where files are kept; without one, in memory. */
+  readonly files?: FileStore;
 }
 
 export { openPortal, routesOf } from './portal';
@@ -40,9 +47,10 @@ const NOTHING: Body = { raw: new Uint8Array(), value: undefined };
 
 /** `portal` is handed in by whoever also runs its tasks. */
 export function buildApp(deps: AppDeps, portal: Portal = openPortal(deps)): Hono<{ Bindings: Partial<HttpBindings> }> {
-  const { db, roll, clock, log, auth, zone = COLLEGE_ZONE, rates = makeRates(clock) } = deps;
+  const { db, roll, clock, log, auth, zone = COLLEGE_ZONE, rates = makeRates(clock), files = memoryStore(() => clock.now()) } = deps;
   const router = buildRouter(portal.routes);
   const pages = readPages(deps.client);
+  const sentPages = openSentPages({ source: deps.drawing ?? readSource(deps.client), zone, publicUrl: deps.publicUrl ?? '' });
   const translate = translations(roll, deps.words);
 
   /** Counts what a caller does; what only reads is counted where the route says so. */
@@ -70,10 +78,10 @@ export function buildApp(deps: AppDeps, portal: Portal = openPortal(deps)): Hono
     permit(route, caller.actor);
     checkRate(asked, caller.actor);
     const { raw, value: body } = await readBody(request, route);
-    if (route.alone) return route.run(makeCall({ roll, zone }, asked, caller, { body, raw }));
+    if (route.alone) return route.run(makeCall({ roll, zone, files }, asked, caller, { body, raw }));
     const once = route.method === 'POST' ? onceOf(asked.headers, actorKey(caller.actor), route.method, new URL(request.url).pathname, raw, asked.now) : undefined;
     return db.transaction((tx) => {
-      const call = makeCall({ roll, zone }, asked, caller, { body, raw }, tx);
+      const call = makeCall({ roll, zone, files }, asked, caller, { body, raw }, tx);
       return once ? doOnce(tx, once, () => route.run(call)) : route.run(call);
     }, { slow: route.slow });
   }
@@ -88,13 +96,22 @@ export function buildApp(deps: AppDeps, portal: Portal = openPortal(deps)): Hono
       seen(caller.actor);
       return change(request, asked, caller);
     }
-    return db.read(async (tx) => {
+    let carried: ReturnType<typeof carryAudit>;
+    const answer = await db.read(async (tx) => {
       const caller = await auth.caller(claims, tx);
       seen(caller.actor);
-      const call = makeCall({ roll, zone }, asked, caller, { body: undefined, raw: NOTHING.raw }, tx);
+      const call = makeCall({ roll, zone, files }, asked, caller, { body: undefined, raw: NOTHING.raw }, tx);
       checkRate(asked, caller.actor);
-      return route.run(call);
+      try {
+        return await route.run(call);
+      } finally {
+        carried = carryAudit(tx);
+      }
     }, { slow: route.slow });
+    // Whoever looks at what is confidential is written down before they see it.
+    const linked = carried;
+    if (linked) await db.transaction(async (tx) => linked(tx));
+    return answer;
   }
 
   async function api(request: Request, url: URL, frame: Pick<Asked, 'requestId' | 'address' | 'now'>, note: (entry: Record<string, unknown>) => void): Promise<Response> {
@@ -125,6 +142,16 @@ export function buildApp(deps: AppDeps, portal: Portal = openPortal(deps)): Hono
     return refuse(problem, requestId, translate(request.headers));
   }
 
+  /** A page drawn here where there is one for the path, else what the client was built to. */
+  async function page(request: Request, url: URL, frame: Pick<Asked, 'requestId' | 'address' | 'now'>): Promise<Response> {
+    const call = (one: Request): Promise<Response> => api(one, new URL(one.url), frame, () => undefined).catch((error: unknown) => failed(error, one, frame.requestId));
+    const looking = request.method === 'GET' || request.method === 'HEAD';
+    const sent = looking || request.method === 'POST' ? await sentPages.answer(request, url, frame.now, call) : undefined;
+    if (sent) return sent;
+    if (!looking) return refuse(new Problem('method_not_allowed', { method: request.method }), frame.requestId, translate(request.headers), { Allow: 'GET, HEAD' });
+    return pages.answer(request, url.pathname) ?? refuse(new Problem('not_found', { what: 'address' }), frame.requestId, translate(request.headers));
+  }
+
   async function answer(request: Request, remote: string): Promise<Response> {
     const started = performance.now();
     const requestId = randomUUID();
@@ -136,8 +163,7 @@ export function buildApp(deps: AppDeps, portal: Portal = openPortal(deps)): Hono
     try {
       if (url.pathname === '/healthz') response = await health(db, requestId);
       else if (/^\/api(\/|$)/.test(url.pathname)) response = await api(request, url, frame, (more) => Object.assign(entry, more));
-      else if (request.method !== 'GET' && request.method !== 'HEAD') response = refuse(new Problem('method_not_allowed', { method: request.method }), requestId, translate(request.headers), { Allow: 'GET, HEAD' });
-      else response = pages.answer(request, url.pathname) ?? refuse(new Problem('not_found', { what: 'address' }), requestId, translate(request.headers));
+      else response = await page(request, url, frame);
     } catch (error) {
       response = failed(error, request, requestId);
     }

@@ -10,7 +10,9 @@ interface ClientPath {
 export const PUBLIC_PATHS: readonly ClientPath[] = [
   { path: '/', grants: describeGrants([who.anyone]) },
   { path: '/forgot-password/{user}', grants: describeGrants([who.anyone]) },
-  { path: '/online-admission', grants: describeGrants([who.applicant]) },
+  ...['/about', '/contact', '/developer', '/privacy-policy', '/refund-policy', '/terms-and-conditions'].map((path) => ({ path, grants: describeGrants([who.anyone]) })),
+  { path: '/online-admission', grants: describeGrants([who.anyone]) },
+  { path: '/online-admission/{type}', grants: describeGrants([who.anyone]) },
 ];
 
 export function clientPaths(roll: Roll): ClientPath[] {

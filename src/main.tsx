@@ -45,7 +45,8 @@ async function show(): Promise<void> {
     const first = shown === undefined;
     if (!first) window.history.replaceState(null, '', (session && wayBack()) ?? '/');
     shown = mine;
-    const prerendered = first && world === 'visitor' && 'prerendered' in root.dataset && language() === 'en';
+    // Drawn already, in the language that is wanted: the script takes it over as it stands.
+    const prerendered = first && world === 'visitor' && root.dataset['prerendered'] === language();
     if (!prerendered) {
       takeAway?.();
       takeAway = undefined;

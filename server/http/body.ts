@@ -66,3 +66,9 @@ export async function readUpload(request: Request, limit: number): Promise<Body>
   if (!UPLOAD_TYPES.includes(typeOf(request))) throw new Problem('wrong_type', { wanted: 'CSV (text/csv) or XLSX' });
   return { raw: await readBytes(request, limit), value: undefined };
 }
+
+/** A form as a browser sends it without a script. A field that is there twice counts once. */
+export async function readForm(request: Request, limit: number): Promise<Record<string, string>> {
+  if (typeOf(request) !== 'application/x-www-form-urlencoded') throw new Problem('wrong_type', { wanted: 'application/x-www-form-urlencoded' });
+  return Object.fromEntries(new URLSearchParams(new TextDecoder().decode(await readBytes(request, limit))));
+}

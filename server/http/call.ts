@@ -4,7 +4,11 @@ import { actorKey } from '../access/actor-key';
 import { dayIn } from '../clock';
 import { writeAudit } from '../db/audit';
 import type { Tx } from '../db/database';
+import { enqueue } from '../jobs/queue';
+import { filesIn } from '../files/files';
+import type { FileStore } from '../files/store';
 import { queueMail } from '../mail/outbox';
+import { renderPdf } from '../print/pdf';
 import type { Call, Route } from '../route';
 
 export interface Asked {
@@ -38,15 +42,18 @@ const NONE: Tx = {
   get drizzle(): never { throw new Error('This route opens its own transactions'); },
 };
 
-export function makeCall({ roll, zone }: { readonly roll: Roll; readonly zone: string }, asked: Asked, { actor, session }: Caller, { body, raw }: Given, tx: Tx = NONE): Call {
+export function makeCall({ roll, zone, files }: { readonly roll: Roll; readonly zone: string; readonly files: FileStore }, asked: Asked, { actor, session }: Caller, { body, raw }: Given, tx: Tx = NONE): Call {
   const { route, now, requestId, address } = asked;
   return {
-    sql: tx.sql, tx, actor, session, roll, now, body, requestId, address,
+    sql: tx.sql, tx, actor, by: actorKey(actor), session, roll, now, body, requestId, address,
     today: dayIn(zone, now),
     rows: permit(route, actor),
     params: asked.params, query: asked.query, headers: asked.headers,
     bytes: () => Promise.resolve(raw),
     send: (message) => queueMail(tx, message, now),
+    files: filesIn({ tx, store: files, actor, now }),
+    pdf: renderPdf,
+    later: (kind, payload, at = now) => enqueue(tx, kind, payload, at),
     audit: (action, entity, entityId, change) => writeAudit(tx, { at: now.toISOString(), actor: actorKey(actor), action, entity, entityId, change, requestId, address }),
   };
 }

@@ -5,8 +5,7 @@ import { describeGrants, who, type Roll } from '@/schema';
 import { openapi } from '../openapi';
 import type { Answer, Call, Route } from '../route';
 import { pageHeaders } from './headers';
-
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign);
+import { escaped } from './pages';
 
 const STYLE = `
 :root { color-scheme: light dark; font: 15px/1.5 system-ui, sans-serif }

@@ -15,6 +15,11 @@ export function languageOf(headers: Headers): 'en' | 'hi' {
   return best?.language === 'hi' ? 'hi' : 'en';
 }
 
+/** A choice that the device keeps (src/auth/choice.ts). */
+export function cookieOf(headers: Headers, name: string): string | undefined {
+  return (headers.get('cookie') ?? '').split('; ').find((part) => part.startsWith(`${name}=`))?.slice(name.length + 1);
+}
+
 export function translations({ words }: Roll, more: Dictionary = {}): Translations {
   const inHindi = translator({ ...hi, ...words, ...more });
   const inEnglish = translator(undefined);

@@ -27,8 +27,11 @@ const SQUEEZERS = {
   gzip: (bytes: Buffer): Buffer => gzipSync(bytes, { level: 9 }),
 } as const;
 
+export const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign);
+
+/** What lies in a folder whose name begins with a dot is for us and not for the browser. */
 function filesBelow(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? filesBelow(join(folder, entry.name)) : [join(folder, entry.name)]));
+  return readdirSync(folder, { withFileTypes: true }).filter(({ name }) => !name.startsWith('.')).flatMap((entry) => (entry.isDirectory() ? filesBelow(join(folder, entry.name)) : [join(folder, entry.name)]));
 }
 
 function readAssets(folder: string): ReadonlyMap<string, Asset> {

@@ -1,8 +1,8 @@
 /**
- * THE APPLICANT'S WORLD (level 1): a header with the profile menu, one page, a footer. An applicant can copy their ID, see
+ * THE APPLICANT'S WORLD (level 1): a header with the profile menu, their own page, whom to write to about the portal, a footer. An applicant can copy their ID, see
  * their status, change their password and sign out; the rest of online admission is a module of its own.
  */
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { currentSession } from '@/auth/session';
 import { AdmissionClosed } from './admission-closed';
 import { ApplicantCard } from './applicant-card';
@@ -16,7 +16,10 @@ import { go, usePath } from './router';
 import { Spinner } from './spinner';
 import { TryAgain } from './try-again';
 
-const PATHS = ['/', '/online-admission'];
+const TextPage = lazy(() => import('./text-page'));
+
+const PORTAL = ['/', '/online-admission'];
+const DEVELOPER = '/developer';
 
 export default function ApplicantWorld(): ReactNode {
   const path = usePath();
@@ -25,14 +28,15 @@ export default function ApplicantWorld(): ReactNode {
   const { profile, ...load } = useProfile<Applicant>(session && `/api/application/${session.id}`);
   if (!session) return null;
   const page = (): ReactNode => {
-    if (!PATHS.includes(path)) return <NotFound onHome={() => go('/')} />;
+    if (!PORTAL.includes(path) && path !== DEVELOPER) return <NotFound onHome={() => go('/')} />;
     if (!college) return failed ? <TryAgain onAgain={again} /> : <Spinner />;
     if (!college.open_admission && !college.open_admission_login) return <AdmissionClosed college={college} />;
+    if (path === DEVELOPER) return <Suspense fallback={<Spinner />}><TextPage page="developer" college={college} /></Suspense>;
     if (!profile) return load.failed ? <TryAgain onAgain={load.again} /> : <Spinner />;
     return <ApplicantCard applicant={profile} college={college} />;
   };
   return (
-    <Layout college={college} signedIn menu={<ProfileMenu session={session} name={profile?.name} applicant={profile} />}>
+    <Layout college={college} world="applicant" menu={<ProfileMenu session={session} name={profile?.name} applicant={profile} />}>
       {page()}
     </Layout>
   );

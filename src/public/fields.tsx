@@ -1,5 +1,5 @@
 /** Text and password inputs of the public pages. They are left to the browser, so that what was typed before the script came, or filled in by a password manager, is kept. */
-import { useId, useState, type InputHTMLAttributes, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import { useId, useState, type InputHTMLAttributes, type KeyboardEvent, type ReactNode, type Ref, type TextareaHTMLAttributes } from 'react';
 import { Icon } from './marks';
 import { useSay } from './words';
 import css from './form.module.css';
@@ -18,6 +18,23 @@ export function TextField({ label, error, hint, ...rest }: FieldProps): ReactNod
   return (
     <Frame id={id} label={label} error={error} hint={hint}>
       <input id={id} className={css['input']} aria-invalid={error ? true : undefined} aria-describedby={error || hint ? `${id}-said` : undefined} {...rest} />
+    </Frame>
+  );
+}
+
+interface AreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
+  readonly name: string;
+  readonly label: string;
+  readonly error?: string | undefined;
+  readonly hint?: string | undefined;
+}
+
+/** Many lines. */
+export function TextArea({ label, error, hint, ...rest }: AreaProps): ReactNode {
+  const id = useId();
+  return (
+    <Frame id={id} label={label} error={error} hint={hint}>
+      <textarea id={id} className={css['input']} aria-invalid={error ? true : undefined} aria-describedby={error || hint ? `${id}-said` : undefined} {...rest} />
     </Frame>
   );
 }

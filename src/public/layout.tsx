@@ -1,6 +1,7 @@
 /** Header, main area and footer of every page outside the console (specification, section 2). */
 import { useEffect, useRef, type ReactNode } from 'react';
-import { webAddress, type College } from './college';
+import { dialled, type College } from './college';
+import { useGiven } from './given';
 import { Emblem, ProviderMark } from './marks';
 import { PROVIDER } from './provider';
 import { Link, usePath } from './router';
@@ -12,12 +13,12 @@ interface LayoutProps {
   readonly college: College | undefined;
   /** What stands at the right end of the header beside the switches. */
   readonly menu?: ReactNode;
-  /** Signed-in worlds have no sign-in to link to. */
-  readonly signedIn?: boolean;
+  /** Which pages the footer leads to. */
+  readonly world?: 'visitor' | 'applicant' | 'parent';
   readonly children: ReactNode;
 }
 
-export function Layout({ college, menu, signedIn = false, children }: LayoutProps): ReactNode {
+export function Layout({ college, menu, world = 'visitor', children }: LayoutProps): ReactNode {
   const say = useSay();
   const path = usePath();
   const main = useRef<HTMLElement>(null);
@@ -47,16 +48,20 @@ export function Layout({ college, menu, signedIn = false, children }: LayoutProp
         </div>
       </header>
       <main ref={main} id="main" className={css['main']} tabIndex={-1}>{children}</main>
-      <Footer college={college} signedIn={signedIn} />
+      <Footer college={college} world={world} />
     </div>
   );
 }
 
-function Footer({ college, signedIn }: { readonly college: College | undefined; readonly signedIn: boolean }): ReactNode {
+const QUICK = [['/about', 'About Us'], ['/contact', 'Contact Us'], ['/developer', 'Contact Developer']] as const;
+const LEGAL = [['/privacy-policy', 'Privacy Policy'], ['/refund-policy', 'Refund Policy'], ['/terms-and-conditions', 'Terms & Conditions']] as const;
+/** Of whoever is signed in, the applicant alone has one of these pages (specification, section 2). */
+const LINKS = { visitor: QUICK, applicant: [['/', 'Home'], ['/developer', 'Contact Developer']], parent: [['/', 'Home']] } as const;
+
+/** Columns of 3, 4 and 4, as the specification has them. */
+function Footer({ college, world }: { readonly college: College | undefined; readonly world: keyof typeof LINKS }): ReactNode {
   const say = useSay();
-  const website = webAddress(college?.website);
-  const prospectus = webAddress(college?.prospectus_link);
-  const address = [college?.address1, college?.address2].filter(Boolean);
+  const year = useGiven()?.year ?? new Date().getFullYear();
   return (
     <footer className={css['footer']}>
       <div className={css['columns']}>
@@ -64,26 +69,36 @@ function Footer({ college, signedIn }: { readonly college: College | undefined; 
           <p className={css['heading']}>{say('Powered by')}</p>
           <a className={css['powered']} href={PROVIDER.url} target="_blank" rel="noopener"><ProviderMark className={css['providerMark']} />{PROVIDER.name}</a>
         </div>
-        <nav aria-label={say('Quick links')}>
-          <p className={css['heading']}>{say('Quick links')}</p>
-          <ul>
-            <li><Link to="/">{say(signedIn ? 'Home' : 'Sign in')}</Link></li>
-            {website && <li><a href={website} target="_blank" rel="noopener">{say('College website')}</a></li>}
-            {prospectus && <li><a href={prospectus} target="_blank" rel="noopener">{say('Prospectus')}</a></li>}
-          </ul>
-        </nav>
-        {(address.length > 0 || college?.email || college?.contact) && (
-          <div>
-            <p className={css['heading']}>{say('Contact')}</p>
-            <ul>
-              {address.map((line) => <li key={line}>{line}</li>)}
-              {college?.contact && <li><a href={`tel:${college.contact.replace(/[^+\d]/g, '')}`}>{college.contact}</a></li>}
-              {college?.email && <li><a href={`mailto:${college.email}`}>{college.email}</a></li>}
-            </ul>
-          </div>
-        )}
+        <FooterLinks label="Quick links" links={LINKS[world]} />
+        {world === 'visitor' ? <FooterLinks label="Legal" links={LEGAL} /> : <Office college={college} />}
       </div>
-      <p className={css['copyright']}>{college && `© ${new Date().getFullYear()} ${college.name}`}</p>
+      <p className={css['copyright']}>{college && `© ${year} ${college.name}`}</p>
     </footer>
+  );
+}
+
+function FooterLinks({ label, links }: { readonly label: string; readonly links: readonly (readonly [string, string])[] }): ReactNode {
+  const say = useSay();
+  return (
+    <nav aria-label={say(label)}>
+      <p className={css['heading']}>{say(label)}</p>
+      <ul>{links.map(([to, text]) => <li key={to}><Link to={to}>{say(text)}</Link></li>)}</ul>
+    </nav>
+  );
+}
+
+function Office({ college }: { readonly college: College | undefined }): ReactNode {
+  const say = useSay();
+  const address = [college?.address1, college?.address2].filter(Boolean);
+  if (address.length === 0 && !college?.email && !college?.contact) return null;
+  return (
+    <div>
+      <p className={css['heading']}>{say('Contact')}</p>
+      <ul>
+        {address.map((line) => <li key={line}>{line}</li>)}
+        {college?.contact && <li><a href={dialled(college.contact)}>{college.contact}</a></li>}
+        {college?.email && <li><a href={`mailto:${college.email}`}>{college.email}</a></li>}
+      </ul>
+    </div>
   );
 }

@@ -2,23 +2,29 @@
 import { StrictMode, type ComponentType, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { language } from '@/auth/choice';
+import type { Given } from '@/schema/sent-page';
 import type { Dictionary } from '@/schema/sentences';
+import { GivenProvider, readGiven } from './given';
 import { ErrorBoundary } from './unexpected';
 import type { VisitorProps } from './visitor';
 import { dictionaryOf, WordsProvider } from './words';
 
 interface FrameProps {
   readonly first?: Dictionary | undefined;
+  /** What came along with a page that the server drew. */
+  readonly given?: Given | undefined;
   /** Where passing messages are shown; a visitor gets none and does not load it. */
   readonly Toasts?: ComponentType | undefined;
   readonly children: ReactNode;
 }
 
-export function Frame({ first, Toasts, children }: FrameProps): ReactNode {
+export function Frame({ first, given, Toasts, children }: FrameProps): ReactNode {
   return (
     <WordsProvider first={first}>
-      <ErrorBoundary>{children}</ErrorBoundary>
-      {Toasts && <Toasts />}
+      <GivenProvider given={given}>
+        <ErrorBoundary>{children}</ErrorBoundary>
+        {Toasts && <Toasts />}
+      </GivenProvider>
     </WordsProvider>
   );
 }
@@ -34,7 +40,7 @@ interface Mounted extends VisitorProps {
 export async function mount(host: HTMLElement, { World, Toasts, prefetch, prerendered }: Mounted): Promise<() => void> {
   // A dictionary that cannot be fetched must not keep anybody out: English stands.
   const first = await dictionaryOf(language()).catch(() => undefined);
-  const world = <StrictMode><Frame first={first} Toasts={Toasts}><World prefetch={prefetch} /></Frame></StrictMode>;
+  const world = <StrictMode><Frame first={first} given={prerendered ? readGiven(host) : undefined} Toasts={Toasts}><World prefetch={prefetch} /></Frame></StrictMode>;
   if (prerendered) {
     const root = hydrateRoot(host, world);
     return () => root.unmount();

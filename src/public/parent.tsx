@@ -30,7 +30,7 @@ export default function ParentWorld(): ReactNode {
   const { profile, ...load } = useProfile<{ name: string }>(own);
   if (!session) return null;
   return (
-    <Layout college={college} signedIn menu={<ProfileMenu session={session} name={profile?.name} />}>
+    <Layout college={college} world="parent" menu={<ProfileMenu session={session} name={profile?.name} />}>
       {path !== '/' ? <NotFound onHome={() => go('/')} />
         : profile ? <Home id={session.id} name={profile.name} />
           : load.failed ? <TryAgain onAgain={load.again} /> : <Spinner />}

@@ -1,8 +1,10 @@
 /**
  * After the browser's part is built: `app.html` is the shell with a spinner for every path, `index.html` the same with the
- * sign-in screen in it, its style sheets, and its script asked for early. Neither holds an inline script or style.
+ * sign-in screen in it, its style sheets, and its script asked for early. `.pages` holds what the server draws the public
+ * pages with: `draw.mjs`, and a frame for each kind of page. None holds an inline script or style.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { builtinModules } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
@@ -10,29 +12,39 @@ import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
 
 const ENTRY = 'src/public/prerender.tsx';
 const TAKES_OVER = ['src/public/visitor.tsx', 'src/public/mount.tsx'];
+/** What every public page needs goes in one file: a dozen small ones cost more in headers than they hold. */
+const TOGETHER = /src[\\/]public[\\/](asked|college|given|layout|markup|marks|page|provider|router|site-text|spinner|switches|try-again|said|form|words)\.(ts|tsx|module\.css)$/;
 const ROOT = /<div id="root">.*<\/div>(?=\s*<\/body>)/s;
+const NOTICE = /\s*<noscript>.*?<\/noscript>/s;
 
-/** Builds the sign-in for Node and runs it. */
-async function render({ root, cacheDir, resolve }: ResolvedConfig): Promise<string> {
+interface Drawing {
+  bare(): string;
+  readonly FRAMES: Readonly<Record<string, readonly string[]>>;
+  readonly SCRIPTED: readonly string[];
+}
+
+/** Builds the pages for Node, whole in one file, and runs them for the screen that stands in while nothing is known. */
+async function buildDrawing({ root, cacheDir, resolve, mode }: ResolvedConfig): Promise<{ code: string; drawing: Drawing }> {
   const built = await build({
-    root, configFile: false, logLevel: 'error', plugins: [react()], resolve: { alias: resolve.alias },
-    build: { ssr: join(root, ENTRY), write: false, minify: false },
+    root, mode, configFile: false, logLevel: 'error', plugins: [react()], resolve: { alias: resolve.alias },
+    environments: { ssr: { keepProcessEnv: false } }, // what React asks of the environment is settled here, not where it runs
+    ssr: { noExternal: true, external: [...builtinModules, ...builtinModules.map((name) => `node:${name}`)] },
+    build: { ssr: join(root, ENTRY), write: false, minify: true, rolldownOptions: { output: { codeSplitting: false } } },
   });
-  const code = [built].flat().flatMap((one) => ('output' in one ? one.output : [])).find((part) => part.type === 'chunk' && part.isEntry);
-  if (code?.type !== 'chunk') throw new Error(`${ENTRY} was not built.`);
+  const chunk = [built].flat().flatMap((one) => ('output' in one ? one.output : [])).find((part) => part.type === 'chunk' && part.isEntry);
+  if (chunk?.type !== 'chunk') throw new Error(`${ENTRY} was not built.`);
   await mkdir(cacheDir, { recursive: true });
   const file = join(cacheDir, `prerender-${process.pid}.mjs`);
   try {
-    await writeFile(file, code.code);
-    const page = (await import(pathToFileURL(file).href)) as { markup(): string };
-    return page.markup();
+    await writeFile(file, chunk.code);
+    return { code: chunk.code, drawing: (await import(pathToFileURL(file).href)) as Drawing };
   } finally {
     await rm(file, { force: true });
   }
 }
 
 /** The chunks that take the page over and whatever they import at once, with their style sheets. */
-function needs(bundle: Rolldown.OutputBundle, root: string): { scripts: string[]; styles: string[] } {
+function needs(bundle: Rolldown.OutputBundle, root: string, files: readonly string[]): { scripts: string[]; styles: string[] } {
   const scripts = new Set<string>();
   const styles = new Set<string>();
   const visit = (name: string): void => {
@@ -43,7 +55,7 @@ function needs(bundle: Rolldown.OutputBundle, root: string): { scripts: string[]
     chunk.imports.forEach(visit);
   };
   for (const chunk of Object.values(bundle)) {
-    if (chunk.type === 'chunk' && TAKES_OVER.some((file) => chunk.facadeModuleId === join(root, file))) visit(chunk.fileName);
+    if (chunk.type === 'chunk' && files.some((file) => chunk.facadeModuleId === join(root, file))) visit(chunk.fileName);
   }
   return { scripts: [...scripts], styles: [...styles] };
 }
@@ -57,23 +69,29 @@ export function prerender(): Plugin {
     name: 'portal:prerender',
     apply: 'build',
     enforce: 'post',
+    config: (_, { isSsrBuild }) => (isSsrBuild ? {} : { build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'public', test: TOGETHER }] } } } } }),
     configResolved(resolved) { config = resolved; },
     async generateBundle(_, bundle) {
       const page = bundle['index.html'];
       if (config.build.ssr || page?.type !== 'asset') return;
       const shell = beforePaint(String(page.source));
       if (!ROOT.test(shell)) throw new Error('index.html has lost its root element.');
-      const { scripts, styles } = needs(bundle, config.root);
-      const links = [
-        ...styles.filter((file) => !shell.includes(file)).map((file) => `    <link rel="stylesheet" crossorigin href="${config.base}${file}">`),
-        ...scripts.filter((file) => !shell.includes(file)).map((file) => `    <link rel="modulepreload" fetchpriority="low" crossorigin href="${config.base}${file}">`),
-      ];
-      const markup = await render(config);
-      this.emitFile({ type: 'asset', fileName: 'app.html', source: shell });
-      page.source = shell
-        .replace('</head>', () => `${links.join('\n')}\n  </head>`)
+      const frame = (more: readonly string[]): string => {
+        const { scripts, styles } = needs(bundle, config.root, [...TAKES_OVER, ...more]);
+        const links = [
+          ...styles.filter((file) => !shell.includes(file)).map((file) => `    <link rel="stylesheet" crossorigin href="${config.base}${file}">`),
+          ...scripts.filter((file) => !shell.includes(file)).map((file) => `    <link rel="modulepreload" fetchpriority="low" crossorigin href="${config.base}${file}">`),
+        ];
+        return shell.replace('</head>', () => `${links.join('\n')}\n  </head>`);
+      };
+      const { code, drawing } = await buildDrawing(config);
+      const keep = (fileName: string, source: string): void => { this.emitFile({ type: 'asset', fileName, source }); };
+      keep('app.html', shell);
+      keep('.pages/draw.mjs', code);
+      for (const [name, files] of Object.entries(drawing.FRAMES)) keep(`.pages/${name}.html`, drawing.SCRIPTED.includes(name) ? frame(files) : frame(files).replace(NOTICE, ''));
+      page.source = frame(drawing.FRAMES['sign-in'] ?? [])
         .replace('<title>College portal</title>', '<title>Sign in</title>')
-        .replace(ROOT, () => `<div id="root" data-prerendered>${markup}</div>`);
+        .replace(ROOT, () => `<div id="root" data-prerendered="en">${drawing.bare()}</div>`);
     },
   };
 }

@@ -1,7 +1,60 @@
-/** The sign-in screen as markup, made once at build time by `prerender-plugin.ts`. */
+/**
+ * The public pages as text, for the server (`schema/sent-page.ts`). Built for Node by `prerender-plugin.ts` and kept beside the
+ * pages; the server loads it and hands it the answers that a page needs.
+ */
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
+import { matchPath } from '@/schema/path';
+import { say, translator } from '@/schema/sentences';
+import type { DrawnPage, Given, PageMaker } from '@/schema/sent-page';
+import Admission from './admission';
+import { HOW, OFFER } from './admission-home';
+import { COLLEGE, type College } from './college';
+import { CONTACT } from './contact';
+import ContactPage from './contact-page';
+import hindi from './hi';
 import { Frame } from './mount';
+import type { Parts } from './parts';
+import { frameOf, FRAMES, SCRIPTED } from './pages';
+import SignIn from './sign-in';
+import { fillText, textAddress, TEXTS, type SiteText } from './site-text';
+import TextPage from './text-page';
 import Visitor from './visitor';
 
-export const markup = (): string => renderToString(<StrictMode><Frame><Visitor prefetch={() => undefined} /></Frame></StrictMode>);
+const PARTS: Parts = { SignIn, Text: TextPage, Contact: ContactPage, Admission };
+
+const plan: PageMaker['plan'] = (path, language) => {
+  if (path === '/') return { asks: [COLLEGE] };
+  const text = TEXTS[path];
+  if (text) return { asks: [COLLEGE, textAddress(text, language)], ...(path === '/contact' ? { sends: CONTACT } : {}) };
+  if (path === '/online-admission' || matchPath('/online-admission/{type}', path)) return { asks: [COLLEGE, OFFER, textAddress(HOW, language)] };
+  return undefined;
+};
+
+/** The same words that the pages themselves put into the title once the script is there. */
+function headOf({ path, language, asked }: Given): Pick<DrawnPage, 'title' | 'description'> {
+  const translate = translator(language === 'hi' ? hindi : undefined);
+  const college = asked[COLLEGE] as College | undefined;
+  const name = college?.name ?? '';
+  const of = (title: string): string => (name ? `${title} · ${name}` : title);
+  const page = asked[textAddress(TEXTS[path] ?? '', language)] as SiteText | undefined;
+  if (page && college) {
+    const { title, summary } = fillText(page, college);
+    return { title: of(title), description: summary || title };
+  }
+  const admission = path.startsWith('/online-admission');
+  if (admission && !college?.open_admission_login) return { title: translate('Admission is closed'), description: say({ text: '{name} is not taking applications at present.', with: { name } }, translate) };
+  if (frameOf(path) === 'admission') return { title: of(translate('Online admission')), description: say({ text: 'Programmes, seats and how to apply to {name}.', with: { name } }, translate) };
+  return { title: of(translate('Sign in')), description: name ? say({ text: 'Sign in to the portal of {name}.', with: { name } }, translate) : translate('Sign in to the portal of the college.') };
+}
+
+const draw: PageMaker['draw'] = (given) => ({
+  html: renderToString(<StrictMode><Frame first={given.language === 'hi' ? hindi : undefined} given={given}><Visitor prefetch={() => undefined} parts={PARTS} /></Frame></StrictMode>),
+  frame: frameOf(given.path),
+  ...headOf(given),
+});
+
+export const maker: PageMaker = { plan, draw };
+export { FRAMES, SCRIPTED };
+/** The sign-in screen before anything is known of the college: what stands in while the database does not answer. */
+export const bare = (): string => renderToString(<StrictMode><Frame><Visitor prefetch={() => undefined} parts={PARTS} /></Frame></StrictMode>);

@@ -1,6 +1,7 @@
 /** The smallest router that the public pages need: the path as state, links that do not reload, one title a page. */
 import { useEffect, useSyncExternalStore, type AnchorHTMLAttributes, type MouseEvent, type ReactNode } from 'react';
 import { matchPath } from '@/schema/path';
+import { useGiven } from './given';
 
 const MOVED = 'portal:moved';
 
@@ -13,8 +14,11 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The current path. The prerendered page is that of `/`. */
-export const usePath = (): string => useSyncExternalStore(subscribe, () => window.location.pathname, () => '/');
+/** The current path; while a page is drawn by the server, the one that was asked for. */
+export function usePath(): string {
+  const given = useGiven();
+  return useSyncExternalStore(subscribe, () => window.location.pathname, () => given?.path ?? '/');
+}
 
 /** Goes to a path of this world. `after` is where whoever signs in next wanted to go in the first place. */
 export function go(to: string, after?: string): void {
@@ -43,4 +47,16 @@ export function Link({ to, ...rest }: { readonly to: string; readonly children: 
 
 export function useTitle(title: string): void {
   useEffect(() => { document.title = title; }, [title]);
+}
+
+const inHead = (selector: string, name: string): string | null | undefined => document.head.querySelector(selector)?.getAttribute(name);
+
+/** What search engines are told of the page, kept in step with its path. */
+export function useDescription(description: string): void {
+  const path = usePath();
+  useEffect(() => {
+    document.head.querySelector('meta[name="description"]')?.setAttribute('content', description);
+    const canonical = inHead('link[rel="canonical"]', 'href');
+    if (canonical) document.head.querySelector('link[rel="canonical"]')?.setAttribute('href', new URL(path, canonical).href);
+  }, [description, path]);
 }

@@ -10,7 +10,7 @@ import { Door } from './door';
 import { doorOf, DOORS, type DoorKind } from './doors';
 import { PasswordField, TextField } from './fields';
 import { Said, type Told } from './said';
-import { Link, useTitle } from './router';
+import { Link, useDescription, useTitle } from './router';
 import { useWait } from './wait';
 import { useSay } from './words';
 import form from './form.module.css';
@@ -19,19 +19,22 @@ import css from './sign-in.module.css';
 /** True once the script has taken over; before that the form must not go anywhere by itself. */
 const useReady = (): boolean => useSyncExternalStore(() => () => undefined, () => true, () => false);
 
-interface SignInProps {
+export interface SignInProps {
   readonly college: College | undefined;
   /** Fetches what the kind of account will need, while the password is being typed. */
   readonly prefetch: (account: AccountKind) => void;
+  /** The one kind of account that comes in by this door; without it there is a tab for each. */
+  readonly only?: AccountKind;
 }
 
-export function SignIn({ college, prefetch }: SignInProps): ReactNode {
+export default function SignIn({ college, prefetch, only }: SignInProps): ReactNode {
   const say = useSay();
   const ready = useReady();
   useTitle(college ? `${say('Sign in')} · ${college.name}` : say('Sign in'));
+  useDescription(college ? say('Sign in to the portal of {name}.', { name: college.name }) : say('Sign in to the portal of the college.'));
   const [chosen, setChosen] = useState<DoorKind>();
   const remembered = useSyncExternalStore(() => () => undefined, lastDoor, () => undefined);
-  const door = chosen ?? doorOf(remembered) ?? DOORS[0]!;
+  const door = doorOf(only) ?? chosen ?? doorOf(remembered) ?? DOORS[0]!;
   const [missing, setMissing] = useState<Readonly<Record<string, string>>>({});
   const [refused, setRefused] = useState<Told & { readonly waits: boolean }>();
   const [busy, setBusy] = useState(false);
@@ -77,9 +80,9 @@ export function SignIn({ college, prefetch }: SignInProps): ReactNode {
 
   return (
     <Door college={college}>
-      <h2 className={form['heading']}>{say('Sign in')}</h2>
-      <Tabs chosen={door} onChoose={choose} />
-      <div id="sign-in" role="tabpanel" aria-labelledby={`door-${door.account}`}>
+      <h2 className={form['heading']}>{say(only ? 'Sign in as an applicant' : 'Sign in')}</h2>
+      {!only && <Tabs chosen={door} onChoose={choose} />}
+      <div id="sign-in" {...(only ? {} : { role: 'tabpanel', 'aria-labelledby': `door-${door.account}` })}>
         <form className={form['form']} method="post" noValidate onSubmit={(event) => void submit(event)}>
           <TextField ref={identifier} name="identifier" label={say(door.identifier)} error={missing['identifier']} autoComplete="username" inputMode={door.mode} autoCapitalize="none" autoCorrect="off" spellCheck={false} maxLength={254} />
           <PasswordField ref={password} name="password" label={say('Password')} error={missing['password']} autoComplete="current-password" onFocus={() => prefetch(door.account)} />
@@ -99,6 +102,7 @@ export function SignIn({ college, prefetch }: SignInProps): ReactNode {
           </p>
         </form>
       </div>
+      <p className={css['beside']}><Link className={form['quiet']} to="/online-admission">{say('Online Admission')}</Link></p>
     </Door>
   );
 }

@@ -1,14 +1,21 @@
 /** Language and light or dark, for the pages outside the console. What is chosen belongs to the device (src/auth/choice.ts). */
-import { useSyncExternalStore, type ReactNode } from 'react';
+import { useSyncExternalStore, type MouseEvent, type ReactNode } from 'react';
 import { chooseLanguage, chooseTheme, language, LANGUAGES, onChoice, theme } from '@/auth/choice';
+import { useGiven } from './given';
 import { Icon } from './marks';
 import { useSay } from './words';
 import css from './layout.module.css';
 
+/** A link, so that it works before there is a script: the server keeps the choice just the same. */
 export function LanguageSwitch(): ReactNode {
-  const now = useSyncExternalStore(onChoice, language, () => 'en' as const);
+  const given = useGiven();
+  const now = useSyncExternalStore(onChoice, language, () => given?.language ?? 'en');
   const other = now === 'en' ? 'hi' : 'en';
-  return <button type="button" className={css['switch']} lang={other} onClick={() => chooseLanguage(other)}>{LANGUAGES[other]}</button>;
+  const change = (event: MouseEvent): void => {
+    event.preventDefault();
+    chooseLanguage(other);
+  };
+  return <a className={css['switch']} href={`?language=${other}`} hrefLang={other} lang={other} onClick={change}>{LANGUAGES[other]}</a>;
 }
 
 /** Both icons are there and the style sheet shows the one that applies, so that the first paint is right without a script. */
@@ -20,7 +27,7 @@ export function ThemeSwitch(): ReactNode {
     chooseTheme(dark ? 'light' : 'dark');
   };
   return (
-    <button type="button" className={css['switch']} onClick={change} aria-label={say('Light or dark')} title={say('Light or dark')}>
+    <button type="button" className={`${css['switch']} ${css['scripted']}`} onClick={change} aria-label={say('Light or dark')} title={say('Light or dark')}>
       <Icon name="moon" className={css['moon']} />
       <Icon name="sun" className={css['sun']} />
     </button>

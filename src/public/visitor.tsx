@@ -1,40 +1,47 @@
 /**
  * THE PUBLIC WORLD: what whoever is not signed in sees. No react-admin, no MUI, no definitions of the college.
- * Next: `router.tsx` (paths), `layout.tsx` (header and footer), `sign-in.tsx`; `applicant.tsx` and `parent.tsx` are worlds of their own.
+ * Next: `router.tsx` (paths), `pages.tsx` (what is fetched for each), `layout.tsx` (header and footer), `sign-in.tsx`;
+ * `applicant.tsx` and `parent.tsx` are worlds of their own.
  */
 import { lazy, Suspense, type ReactNode } from 'react';
 import type { AccountKind } from '@/auth/levels';
 import { useCollege } from './college';
 import { doorOf } from './doors';
 import { Layout } from './layout';
+import type { Parts } from './parts';
+import { LAZY } from './pages';
 import { go, read, usePath } from './router';
-import { SignIn } from './sign-in';
+import { TEXTS } from './site-text';
 import { Spinner } from './spinner';
 import { useSay } from './words';
 
-/** Whoever signs in does not wait for the pages beside it. */
 const ForgotPassword = lazy(() => import('./forgot-password'));
 const NotFound = lazy(() => import('./not-found'));
 
 export interface VisitorProps {
   readonly prefetch: (account: AccountKind) => void;
+  readonly parts?: Parts;
 }
 
-export default function Visitor({ prefetch }: VisitorProps): ReactNode {
+export default function Visitor({ prefetch, parts = LAZY }: VisitorProps): ReactNode {
   const say = useSay();
   const path = usePath();
-  const { college } = useCollege();
-  const door = doorOf(read('/forgot-password/{user}', path)?.['user']);
-  const wanted = `${path}${typeof window === 'undefined' ? '' : window.location.search}`;
+  const { college, failed, again } = useCollege();
+  const { SignIn, Text, Contact, Admission } = parts;
+  const page = (): ReactNode => {
+    if (path === '/') return <SignIn college={college} prefetch={prefetch} />;
+    const text = TEXTS[path];
+    if (path === '/contact') return <Contact college={college} />;
+    if (text) return <Text key={path} page={text} college={college} />;
+    const door = doorOf(read('/forgot-password/{user}', path)?.['user']);
+    if (door) return <ForgotPassword key={path} college={college} door={door} token={new URLSearchParams(window.location.search).get('token')} />;
+    const admission = path === '/online-admission' ? {} : read('/online-admission/{type}', path);
+    if (admission) return <Admission type={admission['type']} {...{ college, failed, again, prefetch, SignIn }} />;
+    return <NotFound onHome={() => go('/', `${path}${window.location.search}`)} hint={say('If it belongs to your account, sign in first.')} />;
+  };
   return (
     <Layout college={college}>
-      {path === '/' ? <SignIn college={college} prefetch={prefetch} />
-        : (
-          <Suspense fallback={<Spinner />}>
-            {door ? <ForgotPassword key={path} college={college} door={door} token={new URLSearchParams(window.location.search).get('token')} />
-              : <NotFound onHome={() => go('/', wanted)} hint={say('If it belongs to your account, sign in first.')} />}
-          </Suspense>
-        )}
+      <Suspense fallback={<Spinner />}>{page()}</Suspense>
     </Layout>
   );
 }

@@ -1,15 +1,19 @@
 /** The sign-in screen: what it says, what it sends, what it keeps. */
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pretend, tokenOf } from '../kit/answers';
+
+/** Screens are fetched when they are opened, which takes its time on a busy machine. */
+configure({ asyncUtilTimeout: 10_000 });
 
 const prefetch = vi.fn();
 
 /** Each test gets modules of its own: who is signed in is remembered in one. */
 async function open(path = '/') {
   window.history.replaceState(null, '', path);
+  document.title = '';
   const { default: Visitor } = await import('@/public/visitor');
   const { Frame } = await import('@/public/mount');
   render(<Frame><Visitor prefetch={prefetch} /></Frame>);
@@ -161,16 +165,16 @@ describe('the sign-in screen', () => {
     await user.click(screen.getByRole('link', { name: 'Forgot password?' }));
     expect(window.location.pathname).toBe('/forgot-password/students-union');
     await user.click(await screen.findByRole('link', { name: 'Back to sign in' }));
-    expect(screen.getByRole('tab', { selected: true }).textContent).toBe("Students' Union");
+    expect((await screen.findByRole('tab', { selected: true })).textContent).toBe("Students' Union");
   });
 
   it('speaks Hindi when asked to', async () => {
     pretend({});
     const user = await open();
-    await user.click(screen.getByRole('button', { name: 'हिन्दी' }));
+    await user.click(screen.getByRole('link', { name: 'हिन्दी' }));
     await screen.findByRole('heading', { level: 2, name: 'साइन इन' });
     expect(document.documentElement.lang).toBe('hi');
-    await user.click(screen.getByRole('button', { name: 'English' }));
+    await user.click(screen.getByRole('link', { name: 'English' }));
     await waitFor(() => expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Sign in'));
   });
 });
@@ -180,20 +184,33 @@ describe('the frame around it', () => {
     pretend({});
     await open();
     const header = screen.getByRole('banner');
-    const [home, provider] = within(header).getAllByRole<HTMLAnchorElement>('link');
+    const links = within(header).getAllByRole<HTMLAnchorElement>('link');
+    const [home, provider] = [links[0], links.at(-1)];
     expect(home?.getAttribute('href')).toBe('/');
     expect(provider?.getAttribute('href')).toMatch(/^https:\/\//);
     expect(provider?.rel).toBe('noopener');
     const footer = screen.getByRole('contentinfo');
     expect(footer.textContent).toContain(`© ${new Date().getFullYear()} College of the Hills`);
     const inside = screen.getAllByRole<HTMLAnchorElement>('link').map((link) => link.getAttribute('href') ?? '').filter((to) => to.startsWith('/'));
-    expect(new Set(inside)).toEqual(new Set(['/', '/forgot-password/admin']));
+    expect(new Set(inside)).toEqual(new Set(['/', '/forgot-password/admin', '/online-admission', '/about', '/contact', '/developer', '/privacy-policy', '/refund-policy', '/terms-and-conditions']));
+  });
+
+  it('has three quick links and three legal ones in the footer, by their names', async () => {
+    pretend({});
+    await open();
+    const named = (label: string) => within(screen.getByRole('navigation', { name: label })).getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(named('Quick links')).toEqual([['About Us', '/about'], ['Contact Us', '/contact'], ['Contact Developer', '/developer']]);
+    expect(named('Legal')).toEqual([['Privacy Policy', '/privacy-policy'], ['Refund Policy', '/refund-policy'], ['Terms & Conditions', '/terms-and-conditions']]);
   });
 
   it('makes no link of an address that is none', async () => {
     const { COLLEGE } = await import('../kit/answers');
-    pretend({ 'GET /api/college': { body: { data: { ...COLLEGE, website: 'javascript:alert(1)', prospectus_link: 'data:text/html,x' } } } });
-    await open();
+    pretend({
+      'GET /api/college': { body: { data: { ...COLLEGE, open_admission_login: true, website: 'javascript:alert(1)', prospectus_link: 'data:text/html,x' } } },
+      'GET /api/site/admission': { body: { data: { programmes: [], dates: [] } } }, 'GET /api/site/page/online-admission/en': { body: { data: { title: 'How', summary: null, body: '[a](javascript:alert(1)) [b]({website})', published_at: null } } },
+    });
+    await open('/online-admission');
+    await screen.findByRole('heading', { name: 'How' });
     expect(screen.getAllByRole<HTMLAnchorElement>('link').filter(({ href }) => /^(javascript|data):/.test(href))).toEqual([]);
   });
 });

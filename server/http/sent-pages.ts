@@ -1,0 +1,122 @@
+/**
+ * Pages sent as text: the browser's part says what a page asks and how it looks (`schema/sent-page.ts`), this makes the calls
+ * as whoever is not signed in and puts the page into its frame. Where a call finds no database nothing is sent from here, and
+ * the shell stands in. No noun is known here, and no screen: what draws was built with the pages.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Given, PageMaker, SentForm } from '@/schema/sent-page';
+import { dayIn } from '../clock';
+import { LIMITS } from '../limits';
+import { readForm } from './body';
+import { cookieOf, languageOf } from './language';
+import { escaped, pageResponse } from './pages';
+
+/** What the built client leaves to draw with; tests hand in their own. */
+export interface PageSource {
+  readonly maker: PageMaker;
+  /** HTML with an empty root, by the name of the frame. */
+  frame(name: string): string;
+}
+
+export interface SentPagesDeps {
+  readonly source: () => Promise<PageSource | undefined>;
+  readonly zone: string;
+  readonly publicUrl: string;
+}
+
+/** One call of the API, as a visitor. Never throws. */
+type Ask = (request: Request) => Promise<Response>;
+
+export interface SentPages {
+  /** Undefined where the shell has to do. */
+  answer(request: Request, url: URL, now: Date, call: Ask): Promise<Response | undefined>;
+}
+
+const FOLDER = '.pages';
+const ROOT = /<div id="root">.*<\/div>(?=\s*<\/body>)/s;
+const MOST_KEPT = 200;
+const YEAR = 365 * 24 * 60 * 60;
+
+/** Loaded when the first page is asked for; undefined where the client was not built to be drawn. */
+export function readSource(client: string | undefined): SentPagesDeps['source'] {
+  let loaded: Promise<PageSource | undefined> | undefined;
+  const load = async (): Promise<PageSource | undefined> => {
+    const file = client === undefined ? undefined : resolve(client, FOLDER, 'draw.mjs');
+    if (file === undefined || !existsSync(file)) return undefined;
+    const { maker } = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as Pick<PageSource, 'maker'>;
+    const frames = new Map<string, string>();
+    return {
+      maker,
+      frame(name) {
+        const known = frames.get(name) ?? readFileSync(resolve(client ?? '', FOLDER, `${name}.html`), 'utf8');
+        frames.set(name, known);
+        return known;
+      },
+    };
+  };
+  return () => (loaded ??= load());
+}
+
+/** Chosen by the link, else on this device before, else what the browser asks for. */
+function languageFor(request: Request, url: URL): Given['language'] {
+  const chosen = url.searchParams.get('language') ?? cookieOf(request.headers, 'language');
+  return chosen === 'hi' || chosen === 'en' ? chosen : languageOf(request.headers);
+}
+
+export function openSentPages({ source, zone, publicUrl }: SentPagesDeps): SentPages {
+  /** By all that goes into a page, so that a crowd costs no more than one. */
+  const kept = new Map<string, string>();
+
+  function draw({ maker, frame }: PageSource, given: Given, theme: string | undefined): string {
+    const key = JSON.stringify([given, theme]);
+    const known = given.form ? undefined : kept.get(key);
+    if (known !== undefined) return known;
+    const { html, title, description, frame: name } = maker.draw(given);
+    const page = frame(name)
+      .replace(/<html lang="en"/, () => `<html lang="${given.language}"${theme ? ` data-theme="${theme}"` : ''}`)
+      .replace(/<title>.*?<\/title>/s, () => `<title>${escaped(title)}</title>`)
+      .replace(/<meta name="description" content="[^"]*"\s*\/?>/, () => `<meta name="description" content="${escaped(description)}">\n    <link rel="canonical" href="${escaped(publicUrl + given.path)}">`)
+      .replace(ROOT, () => `<div id="root" data-prerendered="${given.language}" data-given="${escaped(JSON.stringify(given))}">${html}</div>`);
+    if (!given.form) {
+      if (kept.size >= MOST_KEPT) kept.clear();
+      kept.set(key, page);
+    }
+    return page;
+  }
+
+  /** The API judges a form just as it judges what a script sends. */
+  async function send(request: Request, url: URL, to: string, language: string, call: Ask): Promise<{ status: number; form: SentForm }> {
+    const values = await readForm(request, LIMITS.FORM);
+    const site = request.headers.get('sec-fetch-site');
+    const answer = await call(new Request(new URL(to, url.origin), {
+      method: 'POST', headers: { 'Content-Type': 'application/json', 'Accept-Language': language, ...(site ? { 'Sec-Fetch-Site': site } : {}) },
+      body: JSON.stringify(Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ''))),
+    }));
+    const body = (await answer.json()) as { data?: unknown; errors?: Record<string, string>; message?: string };
+    return answer.ok ? { status: 200, form: { values: {}, done: body.data } } : { status: answer.status, form: { values, ...(body.errors ? { errors: body.errors } : {}), ...(body.message ? { message: body.message } : {}) } };
+  }
+
+  return {
+    async answer(request, url, now, call) {
+      const found = await source();
+      const language = languageFor(request, url);
+      const plan = found?.maker.plan(url.pathname, language);
+      if (!found || !plan || (request.method === 'POST' && !plan.sends)) return undefined;
+      const sent = request.method === 'POST' && plan.sends ? await send(request, url, plan.sends, language, call) : undefined;
+      const asked: Record<string, unknown> = {};
+      for (const path of plan.asks) {
+        const answer = await call(new Request(new URL(path, url.origin), { headers: { 'Accept-Language': language } }));
+        if (answer.status >= 500) return undefined;
+        if (answer.ok) asked[path] = ((await answer.json()) as { data: unknown }).data;
+      }
+      const theme = cookieOf(request.headers, 'theme');
+      const given: Given = { path: url.pathname, language, year: Number(dayIn(zone, now).slice(0, 4)), asked, ...(sent ? { form: sent.form } : {}) };
+      const response = pageResponse(request, draw(found, given, theme === 'dark' || theme === 'light' ? theme : undefined), sent?.status);
+      response.headers.append('Vary', 'Accept-Language, Cookie');
+      if (url.searchParams.get('language') === language) response.headers.set('Set-Cookie', `language=${language}; Path=/; Max-Age=${YEAR}; SameSite=Lax`);
+      return response;
+    },
+  };
+}

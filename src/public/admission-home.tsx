@@ -1,0 +1,107 @@
+/** What the college offers, when it begins, how one applies, and the way in for whoever has applied. */
+import type { ReactNode } from 'react';
+import { useAsked } from './asked';
+import { dialled, webAddress, type College } from './college';
+import { Emblem } from './marks';
+import { Prose } from './prose';
+import { Link, useDescription, useTitle } from './router';
+import { fillText, useLanguage, useSiteText } from './site-text';
+import { useSay } from './words';
+import form from './form.module.css';
+import css from './admission-home.module.css';
+
+export const OFFER = '/api/site/admission';
+/** Name of the text that says how one applies. */
+export const HOW = 'online-admission';
+
+export interface Offer {
+  readonly programmes: readonly { readonly id: string; readonly name: string; readonly level: string; readonly duration_semesters: number; readonly intake: number | null }[];
+  /** Days to come, the soonest first. */
+  readonly dates: readonly { readonly what: string; readonly on: string }[];
+}
+
+export function AdmissionHome({ college }: { readonly college: College }): ReactNode {
+  const say = useSay();
+  useTitle(`${say('Online admission')} · ${college.name}`);
+  useDescription(say('Programmes, seats and how to apply to {name}.', { name: college.name }));
+  const { data: offer } = useAsked<Offer>(OFFER);
+  const prospectus = webAddress(college.prospectus_link);
+  return (
+    <div className={css['home']}>
+      <section className={css['welcome']}>
+        <Emblem className={css['seal']} />
+        <div>
+          <p className={css['college']}>{college.name}</p>
+          <h1 className={css['title']}>{say('Online admission')}</h1>
+          <p className={css['lead']}>{say('Admission is open.')}</p>
+        </div>
+        <div className={css['ways']}>
+          <Link className={form['button']} to="/online-admission/sign-in">{say('Sign in as an applicant')}</Link>
+          {prospectus && <a className={css['other']} href={prospectus} target="_blank" rel="noopener">{say('Read the prospectus')}</a>}
+        </div>
+      </section>
+      {offer && offer.programmes.length > 0 && <Programmes programmes={offer.programmes} />}
+      {offer && offer.dates.length > 0 && <Dates dates={offer.dates} />}
+      <HowToApply college={college} />
+      {(college.contact || college.email) && (
+        <section className={css['part']}>
+          <h2 className={css['heading']}>{say('Questions')}</h2>
+          <ul className={css['answers']}>
+            {college.contact && <li><a href={dialled(college.contact)}>{college.contact}</a></li>}
+            {college.email && <li><a href={`mailto:${college.email}`}>{college.email}</a></li>}
+            <li><Link to="/contact">{say('Write to us')}</Link></li>
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Programmes({ programmes }: Pick<Offer, 'programmes'>): ReactNode {
+  const say = useSay();
+  const seats = programmes.some(({ intake }) => intake !== null);
+  return (
+    <section className={css['part']}>
+      <h2 className={css['heading']}>{say('Programmes')}</h2>
+      <table className={css['programmes']}>
+        <thead><tr><th scope="col">{say('Programme')}</th><th scope="col">{say('Semesters')}</th>{seats && <th scope="col">{say('Seats')}</th>}</tr></thead>
+        <tbody>
+          {programmes.map(({ id, name, level, duration_semesters, intake }) => (
+            <tr key={id}>
+              <th scope="row">{name}<span>{say(LEVEL[level] ?? level)}</span></th>
+              <td>{duration_semesters}</td>
+              {seats && <td>{intake ?? '–'}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+const LEVEL: Readonly<Record<string, string>> = { UG: 'Undergraduate', PG: 'Postgraduate' };
+
+function Dates({ dates }: Pick<Offer, 'dates'>): ReactNode {
+  const say = useSay();
+  const locale = useLanguage();
+  const day = new Intl.DateTimeFormat(locale === 'hi' ? 'hi-IN' : 'en-IN', { dateStyle: 'long', timeZone: 'UTC' });
+  return (
+    <section className={css['part']}>
+      <h2 className={css['heading']}>{say('Dates')}</h2>
+      <ul className={css['dates']}>
+        {dates.map(({ what, on }) => <li key={`${on} ${what}`}><time dateTime={on}>{day.format(new Date(`${on}T00:00:00Z`))}</time> {say(what)}</li>)}
+      </ul>
+    </section>
+  );
+}
+
+function HowToApply({ college }: { readonly college: College }): ReactNode {
+  const { data } = useSiteText(HOW);
+  if (!data) return null;
+  const { title, body } = fillText(data, college);
+  return (
+    <section className={css['part']}>
+      <h2 className={css['heading']}>{title}</h2>
+      <Prose text={body} />
+    </section>
+  );
+}

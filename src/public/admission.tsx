@@ -1,0 +1,22 @@
+/**
+ * `/online-admission` and `/online-admission/{type}`: what the college offers and how one applies, while the college has
+ * opened it; the closed page while it has not; a loader while that is unknown (specification, section 2).
+ */
+import type { ReactNode } from 'react';
+import { AdmissionClosed } from './admission-closed';
+import { AdmissionHome } from './admission-home';
+import type { Parts, PublicPageProps } from './parts';
+import { Spinner } from './spinner';
+import { TryAgain } from './try-again';
+
+interface AdmissionProps extends PublicPageProps, Pick<Parts, 'SignIn'> {
+  /** The one that is built beside the home; every other leads home too. */
+  readonly type: string | undefined;
+}
+
+export default function Admission({ type, college, failed, again, prefetch, SignIn }: AdmissionProps): ReactNode {
+  if (!college) return failed ? <TryAgain onAgain={again} /> : <Spinner />;
+  if (!college.open_admission_login) return <AdmissionClosed college={college} />;
+  if (type === 'sign-in') return <SignIn college={college} prefetch={prefetch} only="application" />;
+  return <AdmissionHome college={college} />;
+}

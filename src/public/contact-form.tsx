@@ -1,0 +1,80 @@
+/**
+ * Writes to the college. Without a script the browser sends the form by itself and the server answers with the same page;
+ * either way a wrong field is named and nothing that was typed is lost.
+ */
+import { useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { Failure, wordsOf } from '@/dataProvider/errors';
+import { ask } from '@/dataProvider/http';
+import { CONTACT, FIELDS, TRAP, type Taken } from './contact';
+import { TextArea, TextField } from './fields';
+import { useGiven } from './given';
+import { Said, type Told } from './said';
+import { useSay } from './words';
+import form from './form.module.css';
+import css from './contact.module.css';
+
+export function ContactForm(): ReactNode {
+  const say = useSay();
+  const sent = useGiven()?.form;
+  const element = useRef<HTMLFormElement>(null);
+  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>(sent?.errors ?? {});
+  const [refused, setRefused] = useState<Told | undefined>(sent?.message ? { title: sent.message } : undefined);
+  const [done, setDone] = useState(sent?.done as Taken | undefined);
+  const [busy, setBusy] = useState(false);
+
+  const show = (errors: Readonly<Record<string, string>>): void => {
+    setWrong(errors);
+    const first = FIELDS.find(({ name }) => errors[name]);
+    if (first) element.current?.querySelector<HTMLElement>(`[name="${first.name}"]`)?.focus();
+  };
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (busy) return;
+    const given = Object.fromEntries([...new FormData(event.currentTarget)].flatMap(([name, value]) => (typeof value === 'string' && value.trim() ? [[name, value]] : [])));
+    const missing = Object.fromEntries(FIELDS.filter(({ name, required }) => required && !given[name]).map(({ name, label }) => [name, say('{label} is required.', { label })]));
+    if (!given['email'] && !given['mobile']) missing['email'] = say('Give an e-mail address or a mobile number, so that we can answer.');
+    setRefused(undefined);
+    show(missing);
+    if (Object.keys(missing).length > 0) return;
+    setBusy(true);
+    try {
+      setDone(await ask<Taken>(CONTACT, { method: 'POST', json: given }));
+    } catch (error) {
+      setRefused(wordsOf(error));
+      if (error instanceof Failure) show(error.body.errors ?? {});
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <section className={css['contact']} aria-labelledby="write">
+      <h2 id="write" className={form['heading']}>{say('Write to us')}</h2>
+      {done ? (
+        <div className={css['done']}>
+          <Said kind="done" title={say('Thank you. Your message has reached the office.')} hint={say('Its number is {number}. Please keep it: the office finds your message by it.', { number: done.ticket_no })} />
+          <a className={form['quiet']} href="/contact" onClick={(event) => { event.preventDefault(); setDone(undefined); }}>{say('Write another message')}</a>
+        </div>
+      ) : (
+        <form ref={element} className={form['form']} method="post" action="/contact#write" noValidate onSubmit={(event) => void submit(event)}>
+          {refused && <Said kind="error" title={say(refused.title)} hint={refused.hint && say(refused.hint)} />}
+          <div className={css['fields']}>
+            {FIELDS.map(({ name, label, hint, required, rows, max, ...rest }) => {
+              const field = { name, label: say(label), error: wrong[name], hint: hint && say(hint), required, maxLength: max, defaultValue: sent?.values[name], ...rest };
+              return <div key={name} className={css[name]}>{rows ? <TextArea {...field} rows={rows} /> : <TextField {...field} />}</div>;
+            })}
+          </div>
+          <div className={css['trap']} aria-hidden={wrong[TRAP] ? undefined : true} data-shown={wrong[TRAP] ? true : undefined}>
+            <TextField name={TRAP} label={say('Leave this empty')} error={wrong[TRAP]} autoComplete="off" tabIndex={wrong[TRAP] ? 0 : -1} />
+          </div>
+          <p className={form['hint']}>{say('We use what you write here to answer you and for nothing else.')}</p>
+          <button type="submit" className={form['button']} aria-busy={busy}>
+            {busy && <span className={form['turning']} aria-hidden="true" />}
+            {say('Send the message')}
+          </button>
+        </form>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+/** What the form of the contact page asks, and where it is sent. The server judges it again. */
+export const CONTACT = '/api/site/contact';
+
+/** A field that no person sees and that programs fill in. */
+export const TRAP = 'homepage';
+
+export interface Taken {
+  readonly ticket_no: string;
+}
+
+interface ContactField {
+  readonly name: string;
+  readonly label: string;
+  readonly hint?: string;
+  readonly required?: boolean;
+  readonly max: number;
+  /** Many lines. */
+  readonly rows?: number;
+  readonly type?: string;
+  readonly inputMode?: 'email' | 'tel';
+  readonly autoComplete?: string;
+}
+
+export const FIELDS: readonly ContactField[] = [
+  { name: 'name', label: 'Your name', required: true, max: 100, autoComplete: 'name' },
+  { name: 'email', label: 'E-mail', hint: 'Either this or a mobile number.', max: 254, type: 'email', inputMode: 'email', autoComplete: 'email' },
+  { name: 'mobile', label: 'Mobile number', max: 20, type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
+  { name: 'subject', label: 'Subject', required: true, max: 150 },
+  { name: 'message', label: 'Message', required: true, max: 2000, rows: 7 },
+];

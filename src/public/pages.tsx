@@ -1,0 +1,26 @@
+/** The pages of the public world by their paths. Whoever signs in does not wait for the others: each is fetched when it is opened. */
+import { lazy } from 'react';
+import type { Parts } from './parts';
+import { TEXTS } from './site-text';
+
+export const LAZY: Parts = {
+  SignIn: lazy(() => import('./sign-in')),
+  Text: lazy(() => import('./text-page')),
+  Contact: lazy(() => import('./contact-page')),
+  Admission: lazy(() => import('./admission')),
+};
+
+/** Names of the frames in which the server sends the pages, with the files that the script fetches for each. */
+export const FRAMES = {
+  'sign-in': ['src/public/sign-in.tsx'], text: ['src/public/text-page.tsx'], contact: ['src/public/contact-page.tsx'],
+  admission: ['src/public/admission.tsx'], applicant: ['src/public/admission.tsx', 'src/public/sign-in.tsx'],
+} as const;
+/** What can only be done with a script, and says so where there is none. */
+export const SCRIPTED: readonly string[] = ['sign-in', 'applicant'];
+
+export function frameOf(path: string): keyof typeof FRAMES {
+  if (path === '/contact') return 'contact';
+  if (TEXTS[path]) return 'text';
+  if (path === '/online-admission/sign-in') return 'applicant';
+  return path.startsWith('/online-admission') ? 'admission' : 'sign-in';
+}

@@ -1,0 +1,43 @@
+/** The texts that the office writes: which there are, where they stand, and the words of the college that are put into them. */
+import { useSyncExternalStore } from 'react';
+import { language, onChoice, type Language } from '@/auth/choice';
+import { useAsked, type Asked } from './asked';
+import type { College } from './college';
+import { useGiven } from './given';
+import { fillWords } from './markup';
+import { PROVIDER } from './provider';
+
+export interface SiteText {
+  readonly title: string;
+  readonly summary: string | null;
+  readonly body: string;
+  /** Null for the text that comes with the portal. */
+  readonly published_at: string | null;
+}
+
+/** By path: what the text is called where it is kept. The page about contact has a form too. */
+export const TEXTS: Readonly<Record<string, string>> = {
+  '/about': 'about', '/contact': 'contact', '/developer': 'developer',
+  '/privacy-policy': 'privacy-policy', '/refund-policy': 'refund-policy', '/terms-and-conditions': 'terms-and-conditions',
+};
+
+export const textAddress = (page: string, inLanguage: Language): string => `/api/site/page/${page}/${inLanguage}`;
+
+export function useLanguage(): Language {
+  const given = useGiven();
+  return useSyncExternalStore(onChoice, language, () => given?.language ?? 'en');
+}
+
+export const useSiteText = (page: string): Asked<SiteText> => useAsked<SiteText>(textAddress(page, useLanguage()));
+
+/** Title, summary and body with the college's own words in them. */
+export function fillText({ title, summary, body }: SiteText, college: College): { title: string; summary: string; body: string } {
+  const { name, short, motto, email, contact, website, prospectus_link } = college;
+  const address = [college.address1, college.address2].filter(Boolean).join(', ');
+  const words = {
+    name, short, motto, email, contact, website, prospectus: prospectus_link, phone: contact?.replace(/[^+\d]/g, ''),
+    address, office: [name, address].filter(Boolean).join(', '), provider: PROVIDER.name, provider_url: PROVIDER.url,
+  };
+  const bare = (text: string): string => fillWords(text, words).replace(/\\(.)/g, '$1').trim();
+  return { title: bare(title), summary: bare(summary ?? ''), body: fillWords(body, words) };
+}

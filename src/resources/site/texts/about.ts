@@ -1,0 +1,48 @@
+export default {
+  English: {
+    title: 'About {name}',
+    summary: '{motto}',
+    body: `{name} is a college at {address}.
+
+This portal is where the college and its people meet: applicants, students' representatives, teachers, the office and parents.
+
+## What you find here
+
+- **Admission.** [What the college offers](/online-admission) and how one applies.
+- **Parents.** Notices of the college, after signing in.
+- **Teachers and the office.** Registers of attendance, internal assessment and marks, lists of students, and the papers that are printed from them.
+- **Students' union.** Its own notices and lists.
+
+## Where to read more
+
+- Website of the college: [{website}]({website})
+- Prospectus: [{prospectus}]({prospectus})
+- [Contact the college](/contact)
+- [Refund Policy](/refund-policy)
+- [Privacy Policy](/privacy-policy)
+- [Terms & Conditions](/terms-and-conditions)`,
+  },
+  Hindi: {
+    title: '{name} के बारे में',
+    summary: '{motto}',
+    body: `{name} एक महाविद्यालय है। पता: {address}।
+
+इस पोर्टल पर महाविद्यालय के सभी लोग मिलते हैं: आवेदक, छात्रों के प्रतिनिधि, शिक्षक, कार्यालय और अभिभावक।
+
+## यहाँ क्या मिलता है
+
+- **प्रवेश।** [महाविद्यालय में क्या पढ़ाया जाता है](/online-admission) और आवेदन कैसे करें।
+- **अभिभावक।** साइन इन करने पर महाविद्यालय की सूचनाएँ।
+- **शिक्षक और कार्यालय।** उपस्थिति, आंतरिक मूल्यांकन और अंकों की पंजियाँ, छात्रों की सूचियाँ और उनसे छपने वाले पत्रक।
+- **छात्र संघ।** उसकी अपनी सूचनाएँ और सूचियाँ।
+
+## और जानकारी
+
+- महाविद्यालय की वेबसाइट: [{website}]({website})
+- विवरणिका: [{prospectus}]({prospectus})
+- [महाविद्यालय से संपर्क](/contact)
+- [धन-वापसी नीति](/refund-policy)
+- [गोपनीयता नीति](/privacy-policy)
+- [नियम और शर्तें](/terms-and-conditions)`,
+  },
+};

@@ -1,0 +1,104 @@
+export default {
+  English: {
+    title: 'Privacy Policy',
+    summary: 'What {name} keeps about you, why, for how long, and what you may ask for.',
+    body: `This is the notice of {office}, under the Digital Personal Data Protection Act, 2023. The college is the data fiduciary: it decides why and how personal data are used here.
+
+## What is kept, and why
+
+| Of whom | What | Why |
+|---|---|---|
+| Applicants | name, e-mail address, mobile number, programme, state of the application | to decide on admission and to tell you the outcome |
+| Students | name, numbers given by college and university, programme, papers, attendance, marks, contact, category and scholarship details where law or a scheme asks for them | to teach and examine, to report to the university and to the government as the law asks |
+| Parents | name, mobile number or e-mail address, whose parent | to tell you what the college announces to parents |
+| Teachers and staff | name, employee code, contact, department, what you enter | to run the college, and to know who entered what |
+| Whoever writes to us | name, e-mail address or mobile number, what you wrote | to answer |
+| Everybody who signs in | time, network address and kind of browser of a sign-in | to keep accounts safe |
+
+The basis is your consent, given when you apply or write to us, or a use that the Act permits without it, such as a duty under the law. Aadhaar numbers are neither asked for nor kept.
+
+## What your device keeps
+
+The portal sets no cookie for advertising and has nobody's tracking in it. Your device keeps the language, the colours and the tab that you chose, and, while you are signed in, the token of that sign-in. Signing out removes the token.
+
+## Who sees it
+
+Only people whose work at the college needs it, each no more than that work asks. Data go to the university, to government bodies and to a payment gateway as far as the law or your payment needs it. Those who run the portal for the college act on its orders alone. Nothing is sold.
+
+## How long
+
+- Marks, results and receipts: as long as the law and the university ask, at least eight years for money.
+- Records of sign-ins and of who changed what: at least one year.
+- Applications that did not lead to admission: until the end of the following session.
+- Messages by the contact form: until they are answered and one year after.
+
+What is no longer needed is erased.
+
+## Your rights
+
+You may ask what is kept about you and with whom it was shared; have it corrected, completed or erased where no law asks us to keep it; name somebody who acts for you if you cannot; and withdraw a consent as easily as you gave it. Withdrawing does not undo what was done before. Below the age of 18 a parent or guardian consents and asks for you.
+
+Write to the office:
+
+- E-mail: [{email}](mailto:{email})
+- Telephone: [{contact}](tel:{phone})
+- Form: [Contact Us](/contact)
+
+If the answer does not satisfy you, ask for the college's grievance redressal; after that you may complain to the Data Protection Board of India.
+
+## If something goes wrong
+
+Passwords are kept in a form from which they cannot be read back, and changes are written into a record that shows tampering. Should data nevertheless come into wrong hands, the college tells you and the Board without delay: what happened, what may follow, and what you can do.`,
+  },
+  Hindi: {
+    title: 'गोपनीयता नीति',
+    summary: '{name} आपके बारे में क्या, क्यों और कब तक रखता है, और आप क्या माँग सकते हैं।',
+    body: `यह {office} की ओर से डिजिटल व्यक्तिगत डेटा संरक्षण अधिनियम, 2023 के अंतर्गत सूचना है। महाविद्यालय डेटा न्यासी है: वही तय करता है कि व्यक्तिगत आँकड़े यहाँ क्यों और कैसे उपयोग होंगे।
+
+## क्या रखा जाता है और क्यों
+
+| किसका | क्या | क्यों |
+|---|---|---|
+| आवेदक | नाम, ई-मेल, मोबाइल नंबर, कार्यक्रम, आवेदन की स्थिति | प्रवेश का निर्णय लेने और परिणाम बताने के लिए |
+| छात्र | नाम, महाविद्यालय और विश्वविद्यालय के दिए क्रमांक, कार्यक्रम, प्रश्नपत्र, उपस्थिति, अंक, संपर्क; विधि या योजना के अनुसार वर्ग और छात्रवृत्ति का विवरण | पढ़ाने और परीक्षा लेने, तथा विधि के अनुसार विश्वविद्यालय और सरकार को सूचना देने के लिए |
+| अभिभावक | नाम, मोबाइल नंबर या ई-मेल, किसके अभिभावक | अभिभावकों के लिए महाविद्यालय की सूचनाएँ पहुँचाने के लिए |
+| शिक्षक और कर्मचारी | नाम, कर्मचारी कोड, संपर्क, विभाग, आपकी प्रविष्टियाँ | महाविद्यालय चलाने और यह जानने के लिए कि किसने क्या लिखा |
+| जो हमें लिखते हैं | नाम, ई-मेल या मोबाइल नंबर, आपका संदेश | उत्तर देने के लिए |
+| साइन इन करने वाले सभी | समय, नेटवर्क पता और ब्राउज़र का प्रकार | खातों की सुरक्षा के लिए |
+
+आधार आपकी सहमति है, जो आवेदन करते या हमें लिखते समय दी जाती है, या ऐसा उपयोग जिसकी अधिनियम बिना सहमति के अनुमति देता है, जैसे विधिक कर्तव्य। आधार संख्या न माँगी जाती है, न रखी जाती है।
+
+## आपके उपकरण में क्या रहता है
+
+पोर्टल विज्ञापन की कोई कुकी नहीं रखता और इसमें किसी का पीछा करने वाला कुछ नहीं है। उपकरण में आपकी चुनी भाषा, रंग और टैब रहते हैं, और साइन इन रहने तक उसका टोकन। साइन आउट करने पर टोकन हट जाता है।
+
+## कौन देखता है
+
+केवल वे लोग जिनके काम के लिए यह आवश्यक है, और उतना ही जितना काम माँगता है। विश्वविद्यालय, सरकारी निकायों और भुगतान गेटवे को उतना ही जाता है जितना विधि या आपके भुगतान के लिए आवश्यक हो। जो महाविद्यालय के लिए पोर्टल चलाते हैं वे केवल उसके निर्देश पर काम करते हैं। कुछ भी बेचा नहीं जाता।
+
+## कब तक
+
+- अंक, परिणाम और रसीदें: जब तक विधि और विश्वविद्यालय माँगें; धन के अभिलेख कम से कम आठ वर्ष।
+- साइन इन और परिवर्तनों के अभिलेख: कम से कम एक वर्ष।
+- जिन आवेदनों से प्रवेश नहीं हुआ: अगले सत्र के अंत तक।
+- संपर्क प्रपत्र के संदेश: उत्तर दिए जाने तक और उसके बाद एक वर्ष।
+
+जिसकी आवश्यकता नहीं रही वह मिटा दिया जाता है।
+
+## आपके अधिकार
+
+आप पूछ सकते हैं कि आपके बारे में क्या रखा है और किसे दिया गया; उसे सुधरवा, पूरा करवा या मिटवा सकते हैं, जब तक कोई विधि उसे रखना न माँगे; अपनी असमर्थता में काम करने के लिए किसी को नामित कर सकते हैं; और सहमति उतनी ही सरलता से वापस ले सकते हैं जितनी सरलता से दी थी। वापस लेने से पहले हुआ काम नहीं बदलता। 18 वर्ष से कम आयु में माता-पिता या अभिभावक सहमति देते और माँगते हैं।
+
+कार्यालय को लिखें:
+
+- ई-मेल: [{email}](mailto:{email})
+- दूरभाष: [{contact}](tel:{phone})
+- प्रपत्र: [संपर्क करें](/contact)
+
+उत्तर से संतुष्ट न हों तो महाविद्यालय की शिकायत निवारण व्यवस्था से कहें; उसके बाद भारतीय डेटा संरक्षण बोर्ड से शिकायत कर सकते हैं।
+
+## यदि कुछ गड़बड़ हो
+
+पासवर्ड ऐसे रूप में रखे जाते हैं जिससे उन्हें पढ़ा नहीं जा सकता, और परिवर्तन ऐसे अभिलेख में लिखे जाते हैं जिसमें छेड़छाड़ दिख जाती है। फिर भी आँकड़े गलत हाथों में पड़ें तो महाविद्यालय आपको और बोर्ड को बिना विलंब बताता है: क्या हुआ, क्या हो सकता है, और आप क्या कर सकते हैं।`,
+  },
+};
