@@ -1,67 +1,62 @@
-import { f, Problem, who, type Actor } from '@/schema';
-import { card, endpoint, rules, type Sql } from '../../../server/handle';
+import { Problem, type RowOf } from '@/schema';
+import { rules, work, type Handle } from '../../../server/handle';
 import { notice } from './notice';
 
-/** Who reads which audience (specification, section 6). */
-const AUDIENCE: Partial<Record<Actor['kind'], string>> = { admin: 'Staff', super: 'Staff', faculty: 'Faculties', union: 'Students', parent: 'Parents' };
+type Notice = RowOf<typeof notice>;
 
-const readerOf = ({ kind, id }: Actor): string => `${kind === 'super' ? 'admin' : kind}:${id}`;
+const PUBLISH = 'notice-publish';
+/** What readers have read; the rest may still change. */
+const TEXT = ['title', 'body', 'priority', 'corrects', 'to_staff', 'to_faculties', 'to_students', 'to_parents', 'department', 'batch', 'programme'] as const;
 
-interface NoticeLine {
-  readonly id: number;
-  readonly title: string;
-  readonly body: string;
-  readonly date: string;
-  readonly read: boolean;
+/** Numbers run by the year, in the order of publication. */
+async function nextNumber({ sql, today }: Handle): Promise<string> {
+  const year = today.slice(0, 4);
+  await sql`select pg_advisory_xact_lock(hashtext(${`notice ${year}`}))`;
+  const [last] = await sql<{ n: number }>`select coalesce(max(right(ref_no, 5)::int), 0) as n from notice where ref_no like ${`NTC/${year}/%`}`;
+  return `NTC/${year}/${String((last?.n ?? 0) + 1).padStart(5, '0')}`;
 }
 
-const visibleTo = (sql: Sql, actor: Actor, today: string): Promise<NoticeLine[]> => sql<NoticeLine>`
-  select n.id, n.title, n.body, n.published_at as date, r.id is not null as read
-  from notice n left join notice_read r on r.notice = n.id and r.receiver = ${readerOf(actor)}
-  where n.audience = ${AUDIENCE[actor.kind] ?? ''} and n.state = 'published' and (n.expires_on is null or n.expires_on >= ${today})
-  order by n.published_at desc, n.id desc limit 200`;
+/** Readers have it before them, also in the minute before the clock's work has run. */
+const isOut = ({ state, publish_at }: Notice, now: Date): boolean => state === 'published' || state === 'withdrawn' || (state === 'scheduled' && publish_at !== null && publish_at <= now.toISOString());
+
+async function judge({ sql, now, today }: Handle, all: Partial<Notice>): Promise<void> {
+  const errors: Record<string, string> = {};
+  if (!(all.to_staff || all.to_faculties || all.to_students || all.to_parents)) errors['to_staff'] = 'Say who is to read it.';
+  if (all.state === 'scheduled' && !(all.publish_at && all.publish_at > now.toISOString())) errors['publish_at'] = 'Say when it is to be published: a time that is still to come.';
+  if (all.expires_on && all.expires_on < (all.state === 'scheduled' && all.publish_at ? all.publish_at.slice(0, 10) : today)) errors['expires_on'] = 'It would be over before anybody could read it.';
+  if (all.corrects) {
+    const [first] = await sql<{ state: string }>`select state from notice where id = ${all.corrects}`;
+    if (first?.state === 'draft' || first?.state === 'scheduled') errors['corrects'] = 'That notice is not published yet: change it instead.';
+  }
+  if (Object.keys(errors).length) throw new Problem('invalid', { errors });
+}
 
 export default [
   rules(notice, {
-    save({ now }, values, before) {
-      if (before && before.state !== 'draft' && (values.title ?? before.title) + (values.body ?? before.body) + (values.audience ?? before.audience) !== before.title + before.body + before.audience) {
-        throw new Problem('locked', { reason: 'A published notice is not rewritten. Withdraw it and publish another.' });
-      }
-      return values.state === 'published' && before?.state !== 'published' ? { published_at: now.toISOString() } : undefined;
+    async save(handle, values, before) {
+      const out = before !== null && isOut(before, handle.now);
+      if (out && (values.state === 'draft' || [...TEXT, 'publish_at' as const].some((name) => values[name] !== undefined))) throw new Problem('locked', { reason: 'A published notice is not rewritten. Publish a corrigendum to it.' });
+      if (values.state === 'withdrawn') return undefined;
+      if (!out) await judge(handle, { ...before, ...values });
+      const leaves = values.state !== undefined && values.state !== 'draft';
+      return {
+        ...(leaves && !before?.ref_no ? { ref_no: await nextNumber(handle) } : {}),
+        ...(values.state === 'published' && before?.state !== 'published' ? { published_at: handle.now.toISOString() } : {}),
+      };
+    },
+    async saved({ later }, row, before) {
+      if (row.state === 'scheduled' && row.publish_at && row.publish_at !== (before?.state === 'scheduled' ? before.publish_at : null)) await later(PUBLISH, { notice: row.id }, new Date(row.publish_at));
     },
     async remove(_, row) {
       if (row.state !== 'draft') throw new Problem('locked', { reason: 'Only drafts are deleted. Withdraw this notice instead.' });
     },
   }),
 
-  endpoint({
-    method: 'GET', path: '/api/notification/{audience}/{id}', summary: "The caller's own notices, with whether each was read.",
-    who: [who.admin(), who.faculty, who.union, who.parent],
-    async run({ sql, actor, today }, { params }) {
-      if (params['audience'] !== AUDIENCE[actor.kind] || params['id'] !== String(actor.id)) throw new Problem('forbidden');
-      return visibleTo(sql, actor, today);
-    },
-  }),
-
-  endpoint({
-    method: 'POST', path: '/api/notification/read-notice', summary: 'Marks a notice as read by the caller.',
-    who: [who.admin(), who.faculty],
-    input: { receiver: f.ref('admin', { required: true }), notice: f.ref('notice', { required: true }) },
-    async run({ sql, actor, today }, { body }) {
-      if (String(body['receiver']) !== String(actor.id)) throw new Problem('forbidden');
-      const line = (await visibleTo(sql, actor, today)).find(({ id }) => id === Number(body['notice']));
-      if (!line) throw new Problem('not_found', { what: 'notice' });
-      await sql`insert into notice_read (notice, receiver, created_by, updated_by) values (${line.id}, ${readerOf(actor)}, ${readerOf(actor)}, ${readerOf(actor)})
-        on conflict do nothing`;
-      return { ...line, read: true };
-    },
-  }),
-
-  card({
-    key: 'unread-notices', label: 'Unread notices', order: 95, who: [who.admin(), who.faculty, who.union],
-    async run({ sql, actor, today }) {
-      const lines = await visibleTo(sql, actor, today);
-      return { value: lines.filter(({ read }) => !read).length, total: lines.length };
-    },
+  /** Readers see a scheduled notice from its minute on, whether this has run or not. */
+  work(PUBLISH, async ({ transaction, now }, payload) => {
+    const { notice: id } = payload as { notice: number };
+    await transaction(({ sql }) => sql`
+      update notice set state = 'published', published_at = publish_at, version = version + 1, updated_at = ${now()}
+      where id = ${id} and state = 'scheduled' and publish_at <= ${now()}`);
   }),
 ];

@@ -1,19 +1,33 @@
 import { defineResource, f, who } from '@/schema';
 
 const writers = [who.admin('P')];
+const audience = (label: string) => f.bool({ label, required: true, default: false, group: 'Audience' });
+const narrowing = { group: 'Only for' } as const;
 
-/** What the college announces, to one audience of the specification's section 6. Published text is not rewritten. */
+/** What the college announces, to the audiences of the specification's section 6. Published text is not rewritten: a corrigendum follows it. */
 export const notice = defineResource({
   name: 'notice', label: 'Notice', title: 'title',
   fields: {
-    title: f.text({ required: true, max: 150 }),
-    body: f.longtext({ required: true }),
-    audience: f.choice(['Staff', 'Faculties', 'Students', 'Parents'], { required: true }),
-    state: f.state({ draft: ['published'], published: ['withdrawn'], withdrawn: [] }, { required: true, default: 'draft' }),
-    published_at: f.instant({ write: 'server' }),
-    expires_on: f.date({ help: 'The last day it is shown; empty: until it is withdrawn.' }),
+    title: f.text({ required: true, max: 150, group: 'Notice' }),
+    body: f.longtext({ required: true, group: 'Notice' }),
+    priority: f.choice(['normal', 'important', 'urgent'], { required: true, default: 'normal', group: 'Notice' }),
+    corrects: f.ref('notice', { label: 'Corrigendum to', help: 'The published notice that this one puts right.', group: 'Notice' }),
+    to_staff: audience('Staff'),
+    to_faculties: audience('Faculties'),
+    to_students: audience('Students'),
+    to_parents: audience('Parents'),
+    department: f.ref('department', { ...narrowing, help: 'Empty: for all of them.' }),
+    batch: f.ref('batch', { ...narrowing, help: 'Narrows students and parents.' }),
+    programme: f.ref('programme', { ...narrowing, help: 'Narrows students and parents.' }),
+    state: f.state({ draft: ['scheduled', 'published'], scheduled: ['draft', 'published', 'withdrawn'], published: ['withdrawn'], withdrawn: [] }, { required: true, default: 'draft', group: 'Publication' }),
+    publish_at: f.instant({ label: 'To be published at', help: 'For a scheduled notice.', group: 'Publication' }),
+    expires_on: f.date({ help: 'The last day it is shown; empty: until it is withdrawn.', group: 'Publication' }),
+    ref_no: f.text({ label: 'Number', write: 'server', max: 20, unique: true, group: 'Publication' }),
+    published_at: f.instant({ write: 'server', group: 'Publication' }),
   },
-  list: ['title', 'audience', 'state', 'published_at', 'expires_on'],
+  list: ['ref_no', 'title', 'state', 'priority', 'published_at', 'expires_on', 'to_staff', 'to_faculties', 'to_students', 'to_parents'],
+  search: ['title', 'body', 'ref_no'],
+  filters: ['state', 'priority', 'to_staff', 'to_faculties', 'to_students', 'to_parents', 'department', 'batch', 'programme'],
   sort: ['published_at', 'desc'],
   access: { read: [who.admin('P', 'X')], create: writers, update: writers, delete: writers },
 });

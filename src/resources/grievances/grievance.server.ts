@@ -1,24 +1,60 @@
-import { who } from '@/schema';
-import { card, rules } from '../../../server/handle';
-import { grievance } from './grievance';
+import { allows, who } from '@/schema';
+import { card, endpoint, pending, report, type ActionRun, type Report } from '../../../server/handle';
+import { clockOf, holidaysSince, listFor } from './queries/case.server';
+import { accused, lodge } from './queries/write.server';
+
+const redressers = [who.admin('G')];
+
+const list: Report['run'] = async (handle, { params, filters }) => {
+  const { sql, today } = handle;
+  const type = params['type'] ?? String(filters['tab'] ?? 'pending');
+  const category = filters['category'] ?? null;
+  const rows = (await listFor(handle, type)).filter((row) => category === null || row.category === category);
+  const holidays = await holidaysSince(sql, rows.reduce((first, { due_on }) => (due_on < first ? due_on : first), today));
+  return { rows: rows.map((row) => ({ ...row, ...clockOf(row, today, holidays) })), choices: { 'lodge.against': await accused(handle) } };
+};
+
+const register: ActionRun = async (handle, { values }) => {
+  const { ticket_no } = await lodge(handle, {
+    category: String(values['category']), subject: String(values['subject']), details: String(values['details']),
+    complainant: values['complainant'] ? String(values['complainant']) : null, lodged_by: null,
+    against: values['against'] ? String(values['against']) : null, confidential: values['confidential'] === true,
+  });
+  return { say: { text: 'Registered as {number}', with: { number: ticket_no } } };
+};
 
 export default [
-  /** Numbers run by the year; a decision is what redresses. */
-  rules(grievance, {
-    async save({ sql, now, today }, values, before) {
-      const redressal = values.decision === undefined ? undefined : values.decision === null ? null : (before?.redressal ?? now.toISOString());
-      if (before) return redressal === undefined ? undefined : { redressal };
-      const year = today.slice(0, 4);
-      await sql`select pg_advisory_xact_lock(hashtext(${`grievance ${year}`}))`;
-      const [last] = await sql<{ n: number }>`select coalesce(max(right(ticket_no, 5)::int), 0) as n from grievance where ticket_no like ${`GRV/${year}/%`}`;
-      return { ticket_no: `GRV/${year}/${String((last?.n ?? 0) + 1).padStart(5, '0')}`, received_at: now.toISOString(), redressal: redressal ?? null };
+  report('/grievances', list, { lodge: register }),
+  report('/grievances/{type}', list),
+
+  endpoint({
+    method: 'GET', path: '/api/grievance', summary: 'Grievances with whether each is redressed; what they say only to whoever redresses them.', who: [who.admin()],
+    async run(handle) {
+      const redresses = allows(redressers, handle.actor).rows !== 'none';
+      const rows = await listFor(handle, 'all');
+      return rows.map(({ subject, ...row }) => (redresses ? { ...row, subject } : row));
     },
   }),
+
   card({
-    key: 'grievances', label: 'Unresolved grievances', order: 90, who: [who.admin('G')], link: '/grievances?filter={"redressal":null}',
-    async run({ sql }) {
-      const [row] = await sql<{ value: number; total: number }>`select count(*) filter (where redressal is null)::int as value, count(*)::int as total from grievance`;
-      return row ?? null;
+    key: 'grievances', label: 'Unresolved grievances', order: 90, who: redressers, link: '/grievances/pending',
+    async run(handle) {
+      const rows = await listFor(handle, 'all');
+      return { value: rows.filter(({ redressal }) => redressal === null).length, total: rows.length };
+    },
+  }),
+  pending({
+    key: 'grievances-due', label: 'Grievances near their day', order: 20, who: redressers,
+    async run(handle) {
+      const { sql, today } = handle;
+      const rows = await listFor(handle, 'pending');
+      const holidays = await holidaysSince(sql, rows[0]?.due_on ?? today);
+      return rows.slice(0, 20).flatMap((row) => {
+        const { clock, left } = clockOf(row, today, holidays);
+        if (clock !== 'near' && clock !== 'overdue') return [];
+        const text = clock === 'overdue' ? '{number}: overdue by {days} working days' : '{number}: {days} working days left';
+        return [{ text: { text, with: { number: row.ticket_no, days: Math.abs(left ?? 0) } }, link: `/grievances/case/${row.id}`, tone: clock === 'overdue' ? 'bad' as const : 'warn' as const }];
+      });
     },
   }),
 ];

@@ -1,24 +1,37 @@
-import { defineResource, f, who } from '@/schema';
+import { defineTable, f } from '@/schema';
+import { GRIEVANCE_STATES } from '@/domain/grievance-move';
+import { CATEGORIES } from './category';
 
-/** The list is every administrator's (specification, section 6); what was complained of is for those who redress it. */
-const confidential = { read: [who.admin('G')], write: [who.admin('G')] } as const;
-
-export const grievance = defineResource({
-  name: 'grievance', label: 'Grievance', title: 'ticket_no',
+/**
+ * A complaint. It has no address of its own: who sees a row depends on what it is about and whom it is against, so only
+ * the companions of this folder read it.
+ */
+export const grievance = defineTable({
+  name: 'grievance', label: 'Grievance',
   fields: {
-    ticket_no: f.text({ label: 'Number', write: 'server', max: 20, unique: true }),
-    category: f.choice([
-      'admission', 'documents_withheld', 'fees', 'reservation', 'scholarship', 'examination', 'evaluation', 'refund',
-      'discrimination', 'amenities', 'harassment', 'ragging', 'library', 'hostel', 'other',
-    ], { required: true }),
-    subject: f.text({ ...confidential, required: true, max: 150 }),
-    details: f.longtext({ ...confidential, required: true }),
-    complainant: f.text({ ...confidential, max: 100 }),
-    received_at: f.instant({ write: 'server' }),
-    redressal: f.instant({ label: 'Redressed at', write: 'server', help: 'Empty while it is unresolved.' }),
-    decision: f.longtext({ ...confidential, help: 'Writing the decision marks the grievance as redressed.' }),
+    /** Always filled. */
+    ticket_no: f.text({ max: 20 }),
+    category: f.choice(CATEGORIES, { required: true }),
+    subject: f.text({ required: true, max: 150 }),
+    details: f.longtext({ required: true }),
+    /** The name as it was given, and the account where there is one, such as `faculty:12`. */
+    complainant: f.text({ max: 100 }),
+    lodged_by: f.text({ max: 40 }),
+    /** The account of the person that it is against: they neither see it nor act on it. */
+    against: f.text({ max: 40 }),
+    against_name: f.text({ max: 100 }),
+    /** The complainant asks for their name to be kept back. */
+    confidential: f.bool({ required: true, default: false }),
+    state: f.choice(GRIEVANCE_STATES, { required: true, default: 'received' }),
+    received_at: f.instant(),
+    /** The day of the report; those that were lodged before there was a clock have none. */
+    due_on: f.date(),
+    hearing_on: f.date(),
+    /** When it was decided: the redressal marker of the specification's section 3. Empty while it is unresolved. */
+    redressal: f.instant(),
+    decision: f.longtext(),
+    reopened: f.bool({ required: true, default: false }),
   },
-  list: ['ticket_no', 'category', 'subject', 'received_at', 'redressal'],
-  sort: ['received_at', 'desc'],
-  access: { read: [who.admin()], create: [who.admin('G')], update: [who.admin('G')], delete: who.nobody },
+  unique: [['ticket_no']],
+  index: [['lodged_by'], ['redressal'], ['category']],
 });

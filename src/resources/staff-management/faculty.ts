@@ -12,6 +12,7 @@ export const faculty = defineResource({
     employee_code: f.text({ max: 30, unique: true, tidy: 'upper', pattern: { like: /^[A-Z0-9/-]+$/, example: 'FAC-0042' } }),
     email: f.text({ ...personal, required: true, max: 254, unique: true, tidy: 'lower', pattern: { like: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, example: 'name@college.edu' } }),
     mobile: f.text({ ...personal, max: 20, tidy: 'mobile', pattern: { like: /^\+91[6-9]\d{9}$/, example: '+919862012345' } }),
+    alternate_email: f.text({ ...personal, max: 254, tidy: 'lower', label: 'Alternate e-mail', pattern: { like: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, example: 'name@example.org' } }),
     department: f.ref('department', { required: true }),
     designation: f.text({ max: 80 }),
     type: f.choice(['Head Of Department'], { write: 'server', help: 'Follows from the head that the department names.' }),

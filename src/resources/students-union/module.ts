@@ -5,5 +5,6 @@ export default defineModule({
   who: [who.admin('U')],
   screens: [
     { kind: 'resource', path: 'leaders', label: 'Leaders', who: [who.admin('U')], resource: 'union-member', help: 'Who holds which position in the union, and whether they may sign in.' },
+    { kind: 'resource', path: 'notices', label: 'Notices of the union', who: [who.admin('U')], resource: 'su-notice', help: 'What the union submits is published here, or given back with a word.' },
   ],
 });

@@ -1,0 +1,56 @@
+/** What people tell each other in the demonstration college: tutorials of its own, the union's notices, grievances, tickets, messages. */
+import type { Tx } from '../db/database';
+import type { DemoTime } from './teaching';
+
+const office = 'admin.g@tlawng.example';
+const teacher = 'faculty.eng@tlawng.example';
+
+async function guides({ sql }: Tx): Promise<void> {
+  await sql`
+    insert into tutorial (title, module, level, kind, body, sort) values
+      ('Who gives which letters', 'Creation master', 'office', 'steps', ${'Letters are given by the Principal, in writing.\nAsk for them at the office with your employee code.'}, 10),
+      ('When registers are due', 'Attendance Portal', 'faculty', 'steps', ${'Submit the register of a month by the seventh of the next.\nTell the head of your department when you cannot.'}, 20)`;
+  await sql`
+    insert into su_notice (title, body, state, published_at) values
+      ('Volunteers for the cleaning of the river bank', 'We meet on Saturday at seven in front of the gate. Bring gloves.', 'published', now()),
+      ('Annual meet: call for events', 'Write to the union by the end of the month.', 'submitted', null)`;
+  await sql`insert into complaints_committee_member (admin, order_no) select id, 'ICC/1' from admin where email = ${office}`;
+}
+
+/** One long overdue, one near its day, one decided. */
+async function grievances({ sql }: Tx, { today }: DemoTime): Promise<void> {
+  const year = today.slice(0, 4);
+  await sql`
+    insert into grievance (ticket_no, category, subject, details, complainant, lodged_by, confidential, state, received_at, due_on, redressal, decision, reopened)
+    select 'GRV/' || ${year} || '/' || lpad(g.n::text, 5, '0'), g.category, g.subject, g.details, f.name, 'faculty:' || f.id, g.confidential, g.state, (${today}::date - g.days)::timestamptz, ${today}::date + g.due,
+      case when g.decision is not null then (${today}::date - 2)::timestamptz end, g.decision, false
+    from faculty f, (values
+      (1, 'amenities', 'No drinking water on the second floor', 'The filter has been dry since the beginning of the month.', false, 'received', 30, -6, null),
+      (2, 'evaluation', 'Answer scripts not shown', 'Students asked to see their scripts and were sent away.', true, 'forwarded', 12, 2, null),
+      (3, 'library', 'Reference books lent out for weeks', 'Two reference books were not on their shelf for three weeks.', false, 'redressed', 20, 1, 'Reference books stay in the reading room from now on.')
+    ) as g (n, category, subject, details, confidential, state, days, due, decision) where f.email = ${teacher}`;
+  await sql`
+    insert into grievance_event (grievance, at, by, by_name, what, text, open)
+    select g.id, g.received_at + interval '1 day', 'admin:' || a.id, a.name, case g.state when 'redressed' then 'redress' else 'forward' end, coalesce(g.decision, 'For the committee to look at.'), g.decision is not null
+    from grievance g, admin a where a.email = ${office} and g.state <> 'received'`;
+}
+
+async function tickets({ sql }: Tx, { today }: DemoTime): Promise<void> {
+  const year = today.slice(0, 4);
+  await sql`
+    insert into support_ticket (ticket_no, source, module, subject, details, contact_name, status, opened_by)
+    select 'SUP/' || ${year} || '/9' || lpad(f.id::text, 4, '0'), 'faculty', 'Attendance Portal', 'A class of last week is missing', 'The class of Thursday is not in the register.', f.name, 'waiting_user', 'faculty:' || f.id
+    from faculty f where f.email = ${teacher}`;
+  await sql`
+    insert into support_reply (ticket, at, by, by_name, text, status)
+    select t.id, now(), 'admin:' || a.id, a.name, 'Which period was it?', 'waiting_user' from support_ticket t, admin a where t.opened_by like 'faculty:%' and a.email = 'admin.a@tlawng.example'`;
+  await sql`
+    insert into notification (receiver, title, body, link, at)
+    select t.opened_by, 'Support ticket ' || t.ticket_no, 'Which period was it?', '/support/ticket/' || t.id, now() from support_ticket t where t.opened_by like 'faculty:%'`;
+}
+
+export async function general(tx: Tx, time: DemoTime): Promise<void> {
+  await guides(tx);
+  await grievances(tx, time);
+  await tickets(tx, time);
+}

@@ -1,0 +1,6 @@
+import type { Dictionary } from '@/schema';
+
+export default {
+  'Manage account': 'खाता प्रबंधित करें', 'Your data, how you are reached, your password, and where you are signed in.': 'आपका विवरण, संपर्क, पासवर्ड, और आप कहाँ साइन इन हैं।', 'Alternate e-mail': 'वैकल्पिक ई-मेल',
+  'This is the address you sign in with. Give another one.': 'यह आपका साइन-इन पता है। कोई दूसरा दें।',
+} satisfies Dictionary;

@@ -1,0 +1,35 @@
+import { GRIEVANCE_MOVES, grievanceMoves, type GrievanceMove } from '@/domain/grievance-move';
+import { report, type ActionRun, type ActionRuns } from '../../../server/handle';
+import { COMMITTEE_ONLY } from './category';
+import { caseForOffice, nowOf } from './queries/case.server';
+import { threadOf } from './queries/thread.server';
+import { move, note, reply } from './queries/write.server';
+
+const WITHHELD = 'Kept back at their wish';
+
+const step = (which: GrievanceMove): ActionRun => async (handle, { params, values }) => {
+  const row = await caseForOffice(handle, Number(params['id']), true);
+  await move(handle, row, which, 'office', { text: String(values['text']), hearing_on: values['hearing_on'] ? String(values['hearing_on']) : null });
+};
+const steps: ActionRuns = Object.fromEntries(GRIEVANCE_MOVES.filter((which) => which !== 'appeal' && which !== 'reopen').map((which) => [which, step(which)]));
+
+/** One grievance in the hands of those who redress it. */
+export default report('/grievances/case/{id}', async (handle, { params }) => {
+  const row = await caseForOffice(handle, Number(params['id']));
+  const { actor } = handle;
+  if (row.confidential || row.category === COMMITTEE_ONLY) await handle.audit('view_confidential', 'grievance', row.id);
+  const nameless = row.confidential && actor.kind !== 'super' && !actor.letters.includes('A');
+  const thread = await threadOf(handle, row, { whole: true, nameless: nameless ? WITHHELD : undefined });
+  const moves: string[] = grievanceMoves('office', nowOf(row, handle.today));
+  return { ...thread, can: [...moves, ...(row.state === 'closed' ? [] : ['reply', 'note'])] };
+}, {
+  ...steps,
+  async reply(handle, { params, values }) {
+    await reply(handle, await caseForOffice(handle, Number(params['id']), true), String(values['text']));
+  },
+  async note(handle, { params, values }) {
+    const row = await caseForOffice(handle, Number(params['id']), true);
+    await note(handle, row.id, { what: 'note', text: String(values['text']), open: false });
+    await handle.audit('note', 'grievance', row.id);
+  },
+});

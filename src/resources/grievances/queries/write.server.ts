@@ -1,0 +1,109 @@
+/** What is written about a grievance: its lodging, its moves, what is said to and fro. */
+import { grievanceRefusal, REPORT_DAYS, stateAfterMove, type GrievanceMove, type GrievanceParty } from '@/domain/grievance-move';
+import type { Refusal } from '@/domain/reason';
+import { workingDayAfter } from '@/domain/working-days';
+import { Problem } from '@/schema';
+import type { Handle } from '../../../../server/handle';
+import { accountOf, holidaysSince, nowOf, type Case } from './case.server';
+
+function must(refusal: Refusal | null): void {
+  if (!refusal) return;
+  const { code, reason } = refusal;
+  if (code === 'locked') throw new Problem('locked', { reason });
+  if (code === 'wrong_move') throw new Problem('wrong_move', { ...reason.with });
+  if (code === 'invalid') throw new Problem('invalid', { errors: { text: reason } });
+  throw new Problem(code === 'malformed' ? 'malformed' : 'forbidden', code === 'malformed' ? { reason } : {});
+}
+
+interface Said {
+  readonly what: string;
+  readonly text: string | null;
+  readonly open: boolean;
+}
+export async function note({ sql, actor, now }: Handle, id: number, { what, text, open }: Said): Promise<void> {
+  await sql`insert into grievance_event (grievance, at, by, by_name, what, text, open) values (${id}, ${now}, ${accountOf(actor)}, ${actor.name}, ${what}, ${text}, ${open})`;
+}
+
+/** Says so in the notices of whoever complained, where they have an account. */
+async function tell({ sql, now }: Handle, { id, ticket_no, lodged_by }: Pick<Case, 'id' | 'ticket_no' | 'lodged_by'>, text: string): Promise<void> {
+  if (!lodged_by) return;
+  await sql`insert into notification (receiver, title, body, link, at) values (${lodged_by}, ${`Grievance ${ticket_no}`}, ${text}, ${`/support/grievance/${id}`}, ${now})`;
+}
+
+export interface Complaint {
+  readonly category: string;
+  readonly subject: string;
+  readonly details: string;
+  readonly complainant: string | null;
+  readonly lodged_by: string | null;
+  readonly against: string | null;
+  readonly confidential: boolean;
+}
+
+/** Whom one can complain of by name, as `faculty:12` and what they are called. */
+export async function accused({ sql }: Pick<Handle, 'sql'>): Promise<{ value: string; label: string }[]> {
+  return sql<{ value: string; label: string }>`
+    select 'faculty:' || f.id as value, f.name || ', ' || coalesce(d.name, f.department) as label from faculty f left join department d on d.id = f.department where f.active
+    union all select 'admin:' || id, name || coalesce(', ' || designation, '') from admin where active order by label`;
+}
+
+/** Numbers run by the year. The clock starts with the day: the committee reports within fifteen working days. */
+export async function lodge(handle: Handle, complaint: Complaint): Promise<{ id: number; ticket_no: string }> {
+  const { sql, now, today } = handle;
+  const { category, subject, details, complainant, lodged_by, confidential } = complaint;
+  const named = complaint.against ? (await accused(handle)).find(({ value }) => value === complaint.against) : undefined;
+  if (complaint.against && !named) throw new Problem('invalid', { errors: { against: 'There is no such person.' } });
+  const year = today.slice(0, 4);
+  await sql`select pg_advisory_xact_lock(hashtext(${`grievance ${year}`}))`;
+  const [last] = await sql<{ n: number }>`select coalesce(max(right(ticket_no, 5)::int), 0) as n from grievance where ticket_no like ${`GRV/${year}/%`}`;
+  const ticket_no = `GRV/${year}/${String((last?.n ?? 0) + 1).padStart(5, '0')}`;
+  const due = workingDayAfter(today, REPORT_DAYS, await holidaysSince(sql, today));
+  const [row] = await sql<{ id: number }>`
+    insert into grievance (ticket_no, category, subject, details, complainant, lodged_by, against, against_name, confidential, state, received_at, due_on, reopened)
+    values (${ticket_no}, ${category}, ${subject}, ${details}, ${complainant}, ${lodged_by}, ${complaint.against}, ${named?.label ?? null}, ${confidential}, 'received', ${now}, ${due}, false)
+    returning id`;
+  const id = row?.id ?? 0;
+  // What it says is not in the log: those who read the log are not those who may read it.
+  await handle.audit('create', 'grievance', id, { ticket_no, category });
+  if (category === 'ragging') await alarm(handle, ticket_no);
+  return { id, ticket_no };
+}
+
+/** Ragging waits for nobody to look at a list. */
+async function alarm({ sql, send }: Handle, ticket_no: string): Promise<void> {
+  const [college] = await sql<{ email: string | null }>`select email from college where id = 1`;
+  if (college?.email) await send({ to: college.email, subject: `Ragging complaint ${ticket_no}`, text: `A complaint of ragging was lodged: ${ticket_no}. Look at it in the portal at once.` });
+}
+
+export interface MoveGiven {
+  readonly text: string;
+  readonly hearing_on?: string | null;
+}
+
+const TOLD: Readonly<Record<GrievanceMove, string>> = {
+  forward: 'It was forwarded to the committee.', hear: 'A hearing was fixed.', redress: 'It was redressed.', reject: 'It was rejected.', appeal: 'Your appeal was taken down.', reopen: 'It was opened again.', close: 'It was closed.',
+};
+
+export async function move(handle: Handle, row: Case, which: GrievanceMove, party: GrievanceParty, { text, hearing_on = null }: MoveGiven): Promise<void> {
+  const { sql, now, today } = handle;
+  must(grievanceRefusal(which, party, nowOf(row, today)));
+  if (which === 'hear' && hearing_on && hearing_on < today) throw new Problem('invalid', { errors: { hearing_on: 'A hearing lies ahead.' } });
+  const state = stateAfterMove(which);
+  const decides = which === 'redress' || which === 'reject';
+  const redressal = decides ? now.toISOString() : which === 'reopen' ? null : row.redressal;
+  // A matter that is opened again has the same number of days again.
+  const due = which === 'reopen' ? workingDayAfter(today, REPORT_DAYS, await holidaysSince(sql, today)) : row.due_on;
+  await sql`
+    update grievance set state = ${state}, redressal = ${redressal}, due_on = ${due}, hearing_on = coalesce(${hearing_on}::date, hearing_on),
+      decision = case when ${decides} then ${text} else decision end, reopened = reopened or ${which === 'reopen'} where id = ${row.id}`;
+  await note(handle, row.id, { what: which, text, open: which !== 'forward' });
+  await handle.audit(which, 'grievance', row.id, { state: [row.state, state] });
+  if (party === 'office') await tell(handle, row, TOLD[which]);
+}
+
+export async function reply(handle: Handle, row: Case, text: string): Promise<void> {
+  if (row.state === 'closed') throw new Problem('locked', { reason: 'This grievance is closed.' });
+  await note(handle, row.id, { what: 'reply', text, open: true });
+  await handle.audit('reply', 'grievance', row.id);
+  if (row.lodged_by !== accountOf(handle.actor)) await tell(handle, row, text);
+}

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { allows, who } from '@/schema';
+import { ask } from '@/dataProvider/http';
+import { BarLink } from '@/console/kit/bar-link';
+import { useActor } from '@/console/kit/frame';
+import { useSay } from '@/console/kit/say';
+
+const EVERY = 120_000;
+
+/** The icon shows for every administrator (specification, section 6); the way in is for whoever holds G or A. */
+function Grievances() {
+  const say = useSay();
+  const actor = useActor();
+  // An error clears the list and says nothing (specification, section 8).
+  const { data, error } = useQuery({ queryKey: ['grievance'], queryFn: ({ signal }) => ask<readonly { redressal: string | null }[]>('/api/grievance', { signal }), staleTime: 30_000, refetchInterval: EVERY, retry: false });
+  const unresolved = error ? 0 : (data ?? []).filter(({ redressal }) => redressal === null).length;
+  const open = allows([who.admin('G')], actor).rows !== 'none';
+  return <BarLink to={open ? '/grievances' : undefined} icon="report" label={say('Grievances')} count={unresolved} />;
+}
+
+export default { items: [{ key: 'grievances', order: 20, grants: [who.admin()], Component: Grievances }] };

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Button } from '@/console/kit/button';
+import { Feed } from '@/console/kit/feed';
+import { PageTools, SearchInput, Tick } from '@/console/kit/page-tools';
+import { useSay } from '@/console/kit/say';
+import { Empty, Failed, Loading } from '@/console/kit/states';
+import { useTell } from '@/console/kit/tell';
+import { useInbox, type InboxLine } from './use-inbox';
+
+const FROM = { college: 'From the college', union: "From the students' union", portal: 'To you alone' } as const;
+const MARK = { normal: undefined, important: 'Important', urgent: 'Urgent' } as const;
+
+/** All that one is told: unread first, with what puts it out of the way (specification, sections 4 and 6). */
+export default function NotificationPage() {
+  const say = useSay();
+  const tell = useTell();
+  const inbox = useInbox();
+  const [text, setText] = useState('');
+  const [search, setSearch] = useSearchParams();
+  const unreadOnly = search.get('unread') === '1';
+  const unread = inbox.lines.filter(({ read }) => !read).length;
+  const wanted = text.trim().toLowerCase();
+  const shown = inbox.lines.filter((line) => !(unreadOnly && line.read) && `${line.title} ${line.body} ${line.ref_no ?? ''}`.toLowerCase().includes(wanted));
+
+  const run = (work: () => Promise<void>): void => void work().catch(tell.failure);
+  if (inbox.isPending) return <Loading />;
+  if (inbox.error) return <Failed error={inbox.error} retry={inbox.again} />;
+  if (inbox.lines.length === 0) return <Empty title={say('There is nothing to read yet')} hint={say('Notices of the college appear here, and whatever this portal has to tell you.')} />;
+  const notesOf = (line: InboxLine): string[] => [say(FROM[line.from]), ...(line.ref_no ? [line.ref_no] : []), ...(line.corrects ? [say('Corrigendum to {number}', { number: line.corrects })] : [])];
+  return (
+    <>
+      <PageTools>
+        <SearchInput label={say('Search the notices')} value={text} onChange={setText} />
+        <Tick label={say('Unread only')} checked={unreadOnly} onChange={(on) => setSearch(on ? { unread: '1' } : {}, { replace: true })} />
+        {unread > 0 && <Button icon="check" onClick={() => run(async () => { await inbox.markAll(); tell.success('All notices are marked as read'); })}>{say('Mark all as read')}</Button>}
+      </PageTools>
+      {shown.length === 0 ? <Empty title={say('Nothing fits this search')} hint={unreadOnly ? say('Everything is read.') : undefined} /> : (
+        <Feed
+          label={say('Notifications')}
+          items={shown.map((line) => ({
+            key: String(line.id), title: line.title, text: line.body, at: line.date, unread: !line.read, notes: notesOf(line), mark: MARK[line.priority] && say(MARK[line.priority] ?? ''),
+            link: line.link ? { to: line.link, label: say('Open') } : undefined,
+            actions: line.read ? undefined : <Button onClick={() => run(() => inbox.markRead(line))} aria-label={say('Mark "{title}" as read', { title: line.title })}>{say('Mark as read')}</Button>,
+          }))}
+        />
+      )}
+    </>
+  );
+}

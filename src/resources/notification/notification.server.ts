@@ -1,0 +1,51 @@
+import { f, Problem, who } from '@/schema';
+import { card, endpoint } from '../../../server/handle';
+import { AUDIENCE, inboxOf, markRead } from './queries/inbox.server';
+
+/** Marking as read is for levels 3 to 5 (specification, section 6). */
+const markers = [who.admin(), who.faculty];
+
+export default [
+  endpoint({
+    method: 'GET', path: '/api/notification/{audience}/{id}', summary: "The caller's own notices, with whether each was read.",
+    who: [who.admin(), who.faculty, who.union, who.parent],
+    async run(handle, { params }) {
+      const { actor } = handle;
+      if (params['audience'] !== AUDIENCE[actor.kind] || params['id'] !== String(actor.id)) throw new Problem('forbidden');
+      return inboxOf(handle);
+    },
+  }),
+
+  endpoint({
+    method: 'POST', path: '/api/notification/read-notice', summary: 'Marks a notice as read by the caller.', who: markers,
+    input: { receiver: f.ref('admin', { required: true }), notice: f.ref('notice', { required: true }) },
+    async run(handle, { body }) {
+      if (String(body['receiver']) !== String(handle.actor.id)) throw new Problem('forbidden');
+      const line = (await inboxOf(handle)).find(({ id }) => String(id) === String(body['notice']));
+      if (!line) throw new Problem('not_found', { what: 'notice' });
+      await markRead(handle, [line]);
+      return { ...line, read: true };
+    },
+  }),
+
+  endpoint({
+    method: 'POST', path: '/api/notification/read-all', summary: 'Marks all notices as read by the caller.', who: markers,
+    async run(handle) {
+      const unread = (await inboxOf(handle)).filter(({ read }) => !read);
+      await markRead(handle, unread);
+      return { read: unread.length };
+    },
+  }),
+
+  card({
+    key: 'unread-notices', label: 'Unread notices', order: 95, who: markers, link: '/notification?unread=1',
+    async run(handle) {
+      const lines = await inboxOf(handle);
+      return { value: lines.filter(({ read }) => !read).length, total: lines.length };
+    },
+  }),
+  card({
+    key: 'union-notices', label: 'Notices', order: 95, who: [who.union], link: '/su-notice',
+    run: async (handle) => ({ value: (await inboxOf(handle)).length }),
+  }),
+];

@@ -1,0 +1,78 @@
+/** What stands in one reader's inbox: notices of the college and of the union, and what the portal says to them alone. */
+import type { Actor } from '@/schema';
+import type { Handle, Sql } from '../../../../server/handle';
+
+/** Who reads which audience (specification, section 6). */
+export const AUDIENCE: Partial<Record<Actor['kind'], string>> = { admin: 'Staff', super: 'Staff', faculty: 'Faculties', union: 'Students', parent: 'Parents' };
+
+export const readerOf = ({ kind, id }: Actor): string => `${kind === 'super' ? 'admin' : kind}:${id}`;
+
+export interface InboxLine {
+  /** A number for a notice; of what is not one, a letter and a number. */
+  readonly id: number | string;
+  readonly title: string;
+  readonly body: string;
+  readonly date: string;
+  readonly from: 'college' | 'union' | 'portal';
+  readonly priority: 'normal' | 'important' | 'urgent';
+  readonly ref_no: string | null;
+  /** Number of the notice that this one puts right. */
+  readonly corrects: string | null;
+  readonly link: string | null;
+  readonly read: boolean;
+}
+
+const MOST = 200;
+
+/** The students that the caller stands for: narrowed notices are theirs when they are one of these students'. */
+async function studentsOf({ sql, actor }: Handle): Promise<number[]> {
+  if (actor.kind === 'parent') return (await sql<{ id: number }>`select student as id from parent_ward where parent = ${actor.id}`).map(({ id }) => id);
+  if (actor.kind !== 'union') return [];
+  return (await sql<{ id: number }>`select s.id from union_member u join student s on lower(s.roll_no) = lower(u.roll_no) where u.id = ${actor.id}`).map(({ id }) => id);
+}
+
+async function notices(handle: Handle): Promise<InboxLine[]> {
+  const { sql, actor, now, today } = handle;
+  const audience = AUDIENCE[actor.kind] ?? '';
+  const students = await studentsOf(handle);
+  return sql<InboxLine>`
+    select n.id, n.title, n.body, coalesce(n.published_at, n.publish_at) as date, 'college' as from, n.priority, n.ref_no, c.ref_no as corrects, null as link, r.id is not null as read
+    from notice n left join notice c on c.id = n.corrects left join notice_read r on r.notice = n.id and r.receiver = ${readerOf(actor)}
+    where (n.state = 'published' or (n.state = 'scheduled' and n.publish_at <= ${now})) and (n.expires_on is null or n.expires_on >= ${today})
+      and case ${audience}::text when 'Staff' then n.to_staff when 'Faculties' then n.to_faculties when 'Students' then n.to_students when 'Parents' then n.to_parents else false end
+      and case when ${audience}::text in ('Staff', 'Faculties') then n.department is null or n.department = ${actor.department}
+        else num_nonnulls(n.department, n.batch, n.programme) = 0 or exists (
+          select 1 from student s where s.id = any(${students}::int[]) and (n.department is null or s.department = n.department)
+            and (n.batch is null or s.batch = n.batch) and (n.programme is null or s.programme = n.programme)) end
+    order by date desc, n.id desc limit ${MOST}`;
+}
+
+/** The union writes to students; its own members read it too. */
+async function unionNotices(sql: Sql, actor: Actor, today: string): Promise<InboxLine[]> {
+  if (actor.kind !== 'union') return [];
+  return sql<InboxLine>`
+    select 's' || id as id, title, body, published_at as date, 'union' as from, 'normal' as priority, null as ref_no, null as corrects, null as link, false as read
+    from su_notice where state = 'published' and (expires_on is null or expires_on >= ${today}) order by published_at desc, id desc limit ${MOST}`;
+}
+
+const messages = (sql: Sql, actor: Actor): Promise<InboxLine[]> => sql<InboxLine>`
+  select 'm' || id as id, title, body, at as date, 'portal' as from, 'normal' as priority, null as ref_no, null as corrects, link, read_at is not null as read
+  from notification where receiver = ${readerOf(actor)} order by at desc, id desc limit ${MOST}`;
+
+/** Unread first, then the newest. */
+export async function inboxOf(handle: Handle): Promise<InboxLine[]> {
+  const { sql, actor, today } = handle;
+  const lines = [...await notices(handle), ...await unionNotices(sql, actor, today), ...await messages(sql, actor)];
+  return lines.sort((a, b) => Number(a.read) - Number(b.read) || b.date.localeCompare(a.date)).slice(0, MOST);
+}
+
+/** Again and again does no harm. */
+export async function markRead({ sql, actor, now }: Handle, lines: readonly InboxLine[]): Promise<void> {
+  const reader = readerOf(actor);
+  const numbers = lines.flatMap(({ id }) => (typeof id === 'number' ? [id] : []));
+  const own = lines.flatMap(({ id }) => (typeof id === 'string' && id.startsWith('m') ? [Number(id.slice(1))] : []));
+  if (numbers.length) {
+    await sql`insert into notice_read (notice, receiver, created_by, updated_by) select id, ${reader}, ${reader}, ${reader} from unnest(${numbers}::int[]) as t(id) on conflict do nothing`;
+  }
+  if (own.length) await sql`update notification set read_at = ${now} where id = any(${own}::int[]) and receiver = ${reader} and read_at is null`;
+}

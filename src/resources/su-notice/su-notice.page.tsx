@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ask } from '@/dataProvider/http';
+import { ButtonLink } from '@/console/kit/button-link';
+import { Feed } from '@/console/kit/feed';
+import { useActor } from '@/console/kit/frame';
+import { PageTools, SearchInput } from '@/console/kit/page-tools';
+import { useSay } from '@/console/kit/say';
+import { Empty, Failed, Loading } from '@/console/kit/states';
+
+interface Line {
+  readonly id: number | string;
+  readonly title: string;
+  readonly body: string;
+  readonly date: string;
+  readonly from: 'college' | 'union' | 'portal';
+  readonly priority: string;
+  readonly ref_no: string | null;
+  readonly link: string | null;
+}
+
+const FROM = { college: 'From the college', union: "From the students' union", portal: 'To you alone' } as const;
+
+/** Notices to the students, to read; those of the union itself are written on a list of their own. */
+export default function SuNoticePage() {
+  const say = useSay();
+  const actor = useActor();
+  const [text, setText] = useState('');
+  const { data, error, refetch } = useQuery({ queryKey: ['su-notice', 'read'], queryFn: ({ signal }) => ask<readonly Line[]>(`/api/notification/Students/${actor.id}`, { signal }), retry: false });
+  if (error) return <Failed error={error} retry={() => void refetch()} />;
+  if (!data) return <Loading />;
+  const wanted = text.trim().toLowerCase();
+  const shown = data.filter(({ title, body }) => `${title} ${body}`.toLowerCase().includes(wanted));
+  return (
+    <>
+      <PageTools>
+        <SearchInput label={say('Search the notices')} value={text} onChange={setText} />
+        <ButtonLink to="/su-notice/ours">{say('Notices of the union')}</ButtonLink>
+        <ButtonLink to="/su-notice/create" tone="primary">{say('Write a notice')}</ButtonLink>
+      </PageTools>
+      {shown.length === 0 ? <Empty title={data.length === 0 ? say('There is nothing to read yet') : say('Nothing fits this search')} /> : (
+        <Feed
+          label={say('Notices')}
+          items={shown.map((line) => ({
+            key: String(line.id), title: line.title, text: line.body, at: line.date, notes: [say(FROM[line.from]), ...(line.ref_no ? [line.ref_no] : [])],
+            mark: line.priority === 'urgent' ? say('Urgent') : line.priority === 'important' ? say('Important') : undefined,
+            link: line.link ? { to: line.link, label: say('Open') } : undefined,
+          }))}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+/** Tickets as one caller may see them: one's own, and all of them for whoever answers. */
+import { allows, Problem, who, type Actor } from '@/schema';
+import type { Handle } from '../../../../server/handle';
+
+export const accountOf = ({ kind, id }: Actor): string => `${kind === 'super' ? 'admin' : kind}:${id}`;
+export const answers = (actor: Actor): boolean => allows([who.admin('A')], actor).rows !== 'none';
+
+export const STATUSES = ['open', 'in_progress', 'waiting_user', 'resolved', 'closed'] as const;
+export type Status = (typeof STATUSES)[number];
+
+export interface Ticket {
+  readonly id: number;
+  readonly ticket_no: string;
+  readonly module: string | null;
+  readonly subject: string;
+  readonly details: string;
+  readonly contact_name: string | null;
+  readonly contact_email: string | null;
+  readonly status: Status;
+  readonly opened_by: string | null;
+  readonly created_at: string;
+}
+
+/** A ticket of somebody else is no ticket, but for whoever answers. */
+export async function ticketFor({ sql, actor }: Handle, id: number, lock = false): Promise<Ticket> {
+  if (lock) await sql`select 1 from support_ticket where id = ${id} for update`;
+  const [row] = await sql<Ticket>`select * from support_ticket where id = ${id}`;
+  if (!row || (row.opened_by !== accountOf(actor) && !answers(actor))) throw new Problem('not_found', { what: 'ticket' });
+  return row;
+}
+
+export const isWriter = ({ opened_by }: Ticket, actor: Actor): boolean => opened_by === accountOf(actor);

@@ -1,0 +1,107 @@
+/** The rest of the general screens: the own account, tutorials, the audit log, and what the union sees and enters. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { must, voiceOf } from '../kit/college-voice';
+import { openDemoCollege, type DemoCollege } from '../kit/demo-college';
+
+type Row = Readonly<Record<string, unknown>>;
+let college: DemoCollege;
+let ask: ReturnType<typeof must>;
+const idOf = (identity: string): number => college.people.get(identity)?.id ?? 0;
+
+beforeAll(async () => {
+  college = await openDemoCollege();
+  ask = must(voiceOf(college));
+});
+afterAll(() => college.close());
+
+describe('the own account', () => {
+  it('of faculty: mobile and alternate e-mail are theirs to change, are written down and told', async () => {
+    await ask(200, 'faculty', 'PATCH', '/api/account', { mobile: '98620 55555', alternate_email: 'Home@Example.org' });
+    const profile = (await ask(200, 'faculty', 'GET', `/api/faculty/details/${idOf('faculty')}`)).data;
+    expect(profile).toMatchObject({ mobile: '+919862055555', alternate_email: 'home@example.org' });
+    const [entry] = await college.db.read(({ sql }) => sql<{ action: string }>`select action from audit_log where entity = 'faculty' and entity_id = ${String(idOf('faculty'))} order by id desc limit 1`);
+    expect(entry?.action).toBe('update');
+    expect(await college.db.read(({ sql }) => sql`select 1 from outbox where payload::text like '%contact data%' and payload::text like '%faculty.eng@tlawng.example%'`)).toHaveLength(1);
+  });
+  it('takes no address to sign in with, no wrong number and nothing else', async () => {
+    expect((await ask(422, 'faculty', 'PATCH', '/api/account', { mobile: null, alternate_email: 'faculty.eng@tlawng.example' })).text).toContain('Give another one.');
+    await ask(422, 'faculty', 'PATCH', '/api/account', { mobile: '12345', alternate_email: null });
+    await ask(422, 'faculty', 'PATCH', '/api/account', { mobile: null, alternate_email: null, designation: 'Principal' });
+    for (const identity of ['admin', 'super', 'union', 'parent', 'applicant']) await ask(403, identity, 'PATCH', '/api/account', { mobile: null, alternate_email: null });
+  });
+});
+
+describe('tutorials', () => {
+  const titles = async (identity: string): Promise<string[]> => ((await ask(200, identity, 'GET', '/api/tutorials')).data as { title: string }[]).map(({ title }) => title);
+
+  it('come with the portal, each to its level', async () => {
+    expect(await titles('faculty')).toContain('Take attendance by keyboard');
+    expect(await titles('faculty')).not.toContain('Import students');
+    expect(await titles('admin')).toContain('Import students');
+    expect(await titles('super')).toEqual(expect.arrayContaining(['Take attendance by keyboard', 'Import students']));
+    await ask(403, 'union', 'GET', '/api/tutorials');
+  });
+  it("of the college stand first, and are the super administrator's to write", async () => {
+    const steps = { title: 'Where the keys are', module: 'Creation master', body: 'Ask the porter.' };
+    await ask(403, 'admin:A', 'POST', '/api/tutorial', steps);
+    await ask(201, 'super', 'POST', '/api/tutorial', { ...steps, sort: 0 });
+    expect((await titles('faculty'))[0]).toBe('Where the keys are');
+  });
+  it.each(['https://evil.example/watch', 'https://youtube.com.evil.example/x', 'https://notyoutube.com/x', 'http://youtube.com/x'])('lead to no other sites: %s', async (link) => {
+    await ask(422, 'super', 'POST', '/api/tutorial', { title: 'x', module: 'x', kind: 'link', link });
+  });
+  it('may lead to the sites that are named', async () => {
+    await ask(201, 'super', 'POST', '/api/tutorial', { title: 'A film', module: 'Attendance Portal', kind: 'link', link: 'https://www.youtube.com/watch?v=x' });
+  });
+});
+
+describe('the audit log', () => {
+  it('is for the super administrator alone, the newest first', async () => {
+    for (const identity of ['admin:A', 'admin', 'faculty', 'union']) await ask(403, identity, 'GET', '/api/audit-log');
+    const rows = (await ask(200, 'super', 'GET', '/api/audit-log')).data as { id: number }[];
+    expect(rows.map(({ id }) => id)).toEqual([...rows.map(({ id }) => id)].sort((a, b) => b - a));
+  });
+  it('is narrowed by who, of what and when', async () => {
+    const of = async (query: string): Promise<Row[]> => (await ask(200, 'super', 'GET', `/api/audit-log?${query}`)).data as Row[];
+    const mine = await of(`actor=faculty:${idOf('faculty')}&entity=faculty`);
+    expect(mine).toHaveLength(1);
+    expect(mine[0]?.['change']).toContain('+919862055555');
+    expect(await of(`actor=faculty:${idOf('faculty')}&to=2026-11-19`)).toEqual([]);
+    expect((await of(`actor=faculty:${idOf('faculty')}&from=2026-11-20&to=2026-11-20`)).length).toBeGreaterThan(0);
+    expect(await of(`before=${String(mine[0]?.['id'])}&actor=faculty:${idOf('faculty')}&entity=faculty`)).toEqual([]);
+  });
+  it('writes down who looked at the contact data of a student', async () => {
+    await ask(200, 'admin:M', 'GET', '/api/search/student-card/1');
+    const rows = (await ask(200, 'super', 'GET', `/api/audit-log?action=view_contact&actor=admin:${idOf('admin:M')}`)).data as Row[];
+    expect(rows).toHaveLength(1);
+  });
+});
+
+describe('the union', () => {
+  it('sees roll number, name and class of students, and nothing else of them', async () => {
+    const [some] = await college.db.read(({ sql }) => sql<{ batch: string; phone: string }>`select batch, phone from student where phone is not null and status = 'active' limit 1`);
+    const { data, text } = await ask(200, 'union', 'GET', `/api/student-list/${some?.batch ?? ''}/all/all`);
+    const rows = data as Row[];
+    expect(rows.length).toBeGreaterThan(10);
+    for (const row of rows) expect(Object.keys(row).sort()).toEqual(['class', 'name', 'roll_no']);
+    expect(text).not.toContain(some?.phone);
+    for (const identity of ['faculty', 'admin:A', 'parent']) await ask(403, identity, 'GET', `/api/student-list/${some?.batch ?? ''}/all/all`);
+    await ask(403, 'union', 'GET', '/api/student');
+  });
+  it('adds what students did, by their roll numbers, to be verified by others', async () => {
+    const rolls = (await college.db.read(({ sql }) => sql<{ roll_no: string }>`select roll_no from student where roll_no is not null order by id limit 2`)).map(({ roll_no }) => roll_no);
+    const values = { title: 'Debate on the river', kind: 'cultural', level: 'state', from_date: '2026-11-10', students: `${rolls[0]?.toLowerCase()}\n${rolls[1]}`, position: 'First' };
+    expect((await ask(422, 'union', 'POST', '/api/students-activity-report/add', { values: { ...values, students: 'NO-SUCH-1' } })).text).toContain('Nobody has the roll number NO-SUCH-1.');
+    expect((await ask(422, 'union', 'POST', '/api/students-activity-report/add', { values: { ...values, kind: 'gambling' } })).text).toContain('Choose one of the list.');
+    expect((await ask(422, 'union', 'POST', '/api/students-activity-report/add', { values: { ...values, from_date: '2026-12-10' } })).text).toContain('Only what has happened');
+    await ask(200, 'union', 'POST', '/api/students-activity-report/add', { values });
+    const rows = ((await ask(200, 'union', 'GET', '/api/students-activity-report?kind=cultural&year=2026')).data as Row[]).filter((row) => row['title'] === 'Debate on the river');
+    expect(rows.map((row) => row['roll_no']).sort()).toEqual([...rolls].sort());
+    expect(rows.every((row) => row['verified'] === 'waiting')).toBe(true);
+    await ask(403, 'faculty', 'POST', '/api/students-activity-report/add', { values });
+  });
+  it('has figures of its own on its dashboard', async () => {
+    const { cards } = (await ask(200, 'union', 'GET', '/api/dashboard/student-union')).data as { cards: { key: string; link?: string }[] };
+    expect(cards.find(({ key }) => key === 'union-notices')?.link).toBe('/su-notice');
+  });
+});

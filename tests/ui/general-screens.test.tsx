@@ -1,0 +1,206 @@
+/** The general screens over the real server: bell and notices, account, tutorials, search, what each level finds in the bar. */
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { chooseLanguage } from '@/auth/choice';
+import { openDesk, type Desk } from '../kit/live-console';
+
+vi.setConfig({ testTimeout: 120_000 });
+let desk: Desk;
+beforeAll(async () => { desk = await openDesk(); });
+afterEach(async () => {
+  chooseLanguage('en');
+  await desk.leave();
+});
+afterAll(() => desk.close());
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const bar = () => screen;
+const items = async (list: string) => within(await screen.findByRole('list', { name: list })).getAllByRole('listitem');
+
+describe('the top bar', () => {
+  it('of faculty has notices, tutorials and support, and no grievances', async () => {
+    await desk.open('faculty', '/');
+    for (const name of [/^Notifications/, 'Tutorials', 'Support', 'Search students']) expect(await bar().findByRole('link', { name })).toBeTruthy();
+    expect(bar().queryByLabelText(/^Grievances/)).toBeNull();
+  });
+  it('of an administrator counts the grievances that are unresolved, and leads to them only with G', async () => {
+    await desk.open('admin:G', '/');
+    const link = await bar().findByRole('link', { name: /^Grievances: \d+$/ });
+    expect(link.getAttribute('href')).toBe('/grievances');
+    await desk.leave();
+    await desk.open('admin', '/');
+    expect(await bar().findByRole('img', { name: /^Grievances: \d+$/ })).toBeTruthy();
+    expect(bar().queryByRole('link', { name: /^Grievances/ })).toBeNull();
+  });
+  it('says nothing of grievances and notices that do not load', async () => {
+    desk.instead('/api/grievance', { status: 500, body: { code: 'internal', message: 'Broken' } });
+    desk.instead('/api/notification', 'none');
+    await desk.open('admin:G', '/');
+    expect(await bar().findByRole('link', { name: 'Grievances' })).toBeTruthy();
+    expect(await bar().findByRole('link', { name: 'Notifications' })).toBeTruthy();
+    expect(screen.queryByText('Broken')).toBeNull();
+    expect(screen.queryByText('Something went wrong.')).toBeNull();
+  });
+});
+
+describe('notices', () => {
+  it('are counted on the bell until they are read, one or all', async () => {
+    await desk.open('hod', '/notification');
+    await heading('Notifications');
+    const [first] = await items('Notifications');
+    const unread = await bar().findByRole('link', { name: /^Notifications: \d+$/ });
+    const count = Number(/\d+/.exec(unread.getAttribute('aria-label') ?? '')?.[0]);
+    await userEvent.click(within(first ?? document.body).getByRole('button', { name: /^Mark ".+" as read$/ }));
+    await waitFor(() => expect(bar().getByRole('link', { name: /^Notifications/ }).getAttribute('aria-label')).toBe(count === 1 ? 'Notifications' : `Notifications: ${count - 1}`));
+    if (count > 1) await userEvent.click(screen.getByRole('button', { name: 'Mark all as read' }));
+    await bar().findByRole('link', { name: 'Notifications' });
+    expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull();
+  });
+  it('are searched, and narrowed to those that are unread', async () => {
+    await desk.open('super', '/notification');
+    await items('Notifications');
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search the notices' }), 'nothing of the kind');
+    expect(await screen.findByText('Nothing fits this search')).toBeTruthy();
+    await userEvent.clear(screen.getByRole('searchbox', { name: 'Search the notices' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Unread only' }));
+    expect(window.location.search).toBe('?unread=1');
+  });
+  it('of the union are read without marking, and written on a list of their own', async () => {
+    await desk.open('union', '/su-notice');
+    await heading('Notices');
+    await items('Notices');
+    expect(screen.queryByRole('button', { name: /Mark/ })).toBeNull();
+    await userEvent.click(within(screen.getByRole('main')).getByRole('link', { name: 'Notices of the union' }));
+    await heading('Notices of the union');
+  });
+});
+
+describe('the own account', () => {
+  it('of faculty has a page: data to read, contact to change, sessions to end', async () => {
+    const person = desk.college.people.get('faculty');
+    if (person) await desk.college.session(person);
+    await desk.open('faculty', '/account-settings');
+    await heading('Manage account');
+    expect(await within(screen.getByRole('region', { name: 'Your data' })).findByText('English')).toBeTruthy();
+    const mobile = screen.getByRole('textbox', { name: 'Mobile' });
+    await userEvent.clear(mobile);
+    await userEvent.type(mobile, '12345');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Mobile must look like +919862012345.')).toBeTruthy();
+    expect(desk.calls.some((call) => call.startsWith('PATCH'))).toBe(false);
+    await userEvent.clear(mobile);
+    await userEvent.type(mobile, '98620 77777');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Saved')).toBeTruthy();
+    expect(screen.getByRole('textbox', { name: 'Mobile' })).toHaveProperty('value', '+919862077777');
+    expect((await items('Where you are signed in')).length).toBeGreaterThan(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Sign out everywhere else' }));
+    expect(await screen.findByText('Signed out everywhere else')).toBeTruthy();
+    await waitFor(async () => expect(await items('Where you are signed in')).toHaveLength(1));
+  });
+  it('of the others is a dialog of the profile menu', async () => {
+    await desk.open('admin:M', '/');
+    await userEvent.click(await screen.findByRole('button', { name: 'Profile' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Manage account' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Manage account' }));
+    expect(dialog.getByText('admin.m@tlawng.example')).toBeTruthy();
+    expect(dialog.queryByRole('textbox')).toBeNull();
+    expect(await dialog.findByText('This device')).toBeTruthy();
+  });
+  it('changes the password by the words of the specification', async () => {
+    await desk.open('faculty', '/account-settings');
+    await userEvent.click(await screen.findByRole('button', { name: 'Change password' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change password' }));
+    await userEvent.type(dialog.getByLabelText('Current password'), 'bamboo-river-lantern');
+    await userEvent.type(dialog.getByLabelText('New password'), 'nine slow lanterns upriver');
+    await userEvent.type(dialog.getByLabelText('Re-enter new password'), 'nine slow lanterns');
+    await userEvent.click(dialog.getByRole('button', { name: 'Change password' }));
+    expect(await dialog.findByText('Password and Re-Enter Password should be same!')).toBeTruthy();
+    expect(desk.calls.some((call) => call.startsWith('PATCH'))).toBe(false);
+    await userEvent.type(dialog.getByLabelText('Re-enter new password'), ' upriver');
+    await userEvent.click(dialog.getByRole('button', { name: 'Change password' }));
+    expect(await screen.findByText('Login Password Changed')).toBeTruthy();
+  });
+});
+
+describe('tutorials', () => {
+  it('are cards that one searches and narrows, in the language that one reads', async () => {
+    await desk.open('super', '/tutorials');
+    await heading('Tutorials');
+    expect((await items('Tutorials')).length).toBeGreaterThan(5);
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Module' }), 'Attendance Portal');
+    await screen.findByRole('heading', { level: 2, name: 'Take attendance by keyboard' });
+    expect(screen.queryByRole('heading', { level: 2, name: 'Import students' })).toBeNull();
+    act(() => chooseLanguage('hi'));
+    expect(await screen.findByRole('heading', { level: 2, name: 'कीबोर्ड से उपस्थिति लें' })).toBeTruthy();
+  });
+});
+
+describe('the search for a telephone', () => {
+  it('is a page with the same search', async () => {
+    await desk.open('faculty', '/search-student');
+    await heading('Search students');
+    const box = within(screen.getByRole('main')).getByRole('combobox', { name: 'Search students' });
+    await userEvent.type(box, 'Lalr');
+    await waitFor(() => expect(desk.calls).toContain('GET /api/search/student/Lalr'));
+  });
+});
+
+describe('grievances and support', () => {
+  it('lead from the own tickets to lodging a grievance', async () => {
+    await desk.open('faculty', '/support');
+    await heading('Support');
+    await userEvent.click(await screen.findByRole('button', { name: 'My grievances' }));
+    await heading('My grievances');
+    await userEvent.click(await screen.findByRole('button', { name: 'Lodge a grievance' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Lodge a grievance' }));
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: /^Category/ }), 'Library');
+    await userEvent.type(dialog.getByRole('textbox', { name: /^Subject/ }), 'The library closes early');
+    await userEvent.type(dialog.getByRole('textbox', { name: /^Details/ }), 'At three in the afternoon.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Lodge a grievance' }));
+    expect(await screen.findByText(/^Your grievance has the number GRV\/\d{4}\/\d{5}$/)).toBeTruthy();
+    await heading('My grievance');
+    expect(await screen.findByText(/At three in the afternoon\./)).toBeTruthy();
+  });
+  it('are redressed with a reason, and the list says how each stands', async () => {
+    await desk.open('admin:G', '/grievances');
+    await heading('Grievances');
+    const link = await screen.findByRole('link', { name: /^GRV\/\d{4}\/00001$/ });
+    expect(screen.getAllByText('Overdue').length).toBeGreaterThan(0);
+    await userEvent.click(link);
+    await heading('Grievance');
+    await userEvent.click(await screen.findByRole('button', { name: 'Redress' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Redress' }));
+    await userEvent.type(dialog.getByRole('textbox', { name: /^Decision/ }), 'The filter was changed.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Redress' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await screen.findByText('The filter was changed.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Redress' })).toBeNull();
+  });
+});
+
+describe("the union's world", () => {
+  it('has a menu of its own, and a gallery only where the college has one', async () => {
+    await desk.open('union', '/');
+    const names = async () => within(await screen.findByRole('navigation', { name: 'Modules' })).getAllByRole('link').map((link) => link.textContent);
+    expect(await names()).toEqual(['Dashboard', 'Notices', 'Student list', "Students' activity report", 'Support']);
+    expect(screen.queryByRole('link', { name: 'Gallery' })).toBeNull();
+    await desk.leave();
+    await desk.college.db.transaction(({ sql }) => sql`update college set su_gallery = 'https://photos.college.example/su'`);
+    await desk.open('union', '/');
+    expect((await screen.findByRole('link', { name: 'Gallery' })).getAttribute('href')).toBe('https://photos.college.example/su');
+    expect(screen.getByRole('link', { name: 'Gallery' }).getAttribute('rel')).toContain('noopener');
+  });
+  it.each(['/blog-post', '/polling', '/feedback', '/college-election', '/notification', '/tutorials', '/grievances', '/account-settings', '/search-student', '/audit-log'])('has no %s', async (path) => {
+    await desk.open('union', path);
+    await heading('ROOM 404');
+  });
+});
+
+describe('what is not open', () => {
+  it.each([['faculty', '/grievances'], ['faculty', '/grievances/pending'], ['admin:M', '/grievances'], ['faculty', '/su-notice'], ['admin', '/student-list'], ['admin:A', '/account-settings'], ['admin:A', '/audit-log'], ['faculty', '/college-management/notice']])('%s does not find %s', async (who, path) => {
+    await desk.open(who, path);
+    await heading('ROOM 404');
+  });
+});
