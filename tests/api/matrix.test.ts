@@ -23,8 +23,11 @@ let cells = 0;
 
 const labelOf = ({ method, path }: Route): string => `${method} ${path}`;
 
+/** One case or ticket, which only those concerned find. */
+const OF_ONE_PERSON = /^\/api\/(support|grievances)\/\w+\/\{id\}$/;
+
 /** False where the demonstration has no row, or the path names an import that nobody made. */
-const hasExample = ({ path, of }: Route): boolean => !path.includes('{run}') && !(path.endsWith('/{id}') && ids.get(of ?? '')?.match(NO_ROW));
+const hasExample = ({ path, of }: Route): boolean => !OF_ONE_PERSON.test(path) && !path.includes('{run}') && !path.endsWith('/{id}/photo') && !(path.endsWith('/{id}') && ids.get(of ?? '')?.match(NO_ROW));
 
 async function asker(identity: string, session: (identity: string) => Promise<string>): Promise<Asker> {
   const person = college.people.get(identity);
@@ -123,7 +126,7 @@ describe('the menu', () => {
   const letIn = (identity: string, label: string): boolean => admitted.get(identity)?.has(label) ?? false;
 
   it('opens reports and registers to exactly those whom the API lets see them', () => {
-    const wrong = IDENTITIES.flatMap((identity) => college.roll.screens.filter(({ kind }) => kind === 'report' || kind === 'register')
+    const wrong = IDENTITIES.flatMap((identity) => college.roll.screens.filter(({ kind }) => ['report', 'register', 'sheet'].includes(kind))
       .filter(({ who, route }) => isOpen(who, actorOf(identity)) !== letIn(identity, `GET /api${route}`)).map(({ route }) => `${identity}: ${route}`));
     expect(wrong).toEqual([]);
   });
@@ -151,14 +154,18 @@ describe('the menu', () => {
   });
 
   it.each([
-    ['A', ['college-management', 'admission', 'student-management', 'staff-management', 'students-union', 'creation-master']],
+    ['A', ['college-management', 'admission', 'student-management', 'attendance', 'internal-assessments', 'staff-management', 'students-union', 'creation-master']],
     ['P', ['college-management']], ['T', ['admission']], ['M', ['student-management']], ['N', ['staff-management']], ['U', ['students-union']], ['C', ['creation-master']],
-    ['K', ['college-management']], ['V', []], ['G', []], ['F', []],
+    ['K', ['college-management']], ['V', ['student-management']], ['B', ['attendance']], ['H', ['internal-assessments']], ['G', []], ['F', []],
   ])('shows the letter %s the modules of its table', (letter, slugs) => {
     expect(menuOf(college.roll, actorOf(`admin:${letter}`)).map(({ slug }) => slug)).toEqual(slugs);
   });
 
   it('shows nothing to whoever has no console', () => {
-    for (const identity of ['visitor', 'applicant', 'parent', 'union']) expect(menuOf(college.roll, actorOf(identity)), identity).toEqual([]);
+    for (const identity of ['visitor', 'applicant', 'parent']) expect(menuOf(college.roll, actorOf(identity)), identity).toEqual([]);
+  });
+
+  it("shows the students' union its own modules and nobody else's", () => {
+    expect(menuOf(college.roll, actorOf('union')).map(({ slug }) => slug)).toEqual(['su-notice', 'student-list', 'students-activity-report', 'support']);
   });
 });

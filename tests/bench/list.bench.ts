@@ -44,7 +44,7 @@ let authorization: string;
 
 beforeAll(async () => {
   college = await openDemoCollege();
-  const more = (students(STUDENTS, 2026) ?? []).slice(300);
+  const more = (students(STUDENTS, 2026, '2026-11-20') ?? []).slice(300);
   for (let i = 0; i < more.length; i += AT_ONCE) {
     await college.db.transaction((tx) => tx.drizzle.insert(college.db.table('student')).values(more.slice(i, i + AT_ONCE)), { slow: true });
   }

@@ -8,14 +8,14 @@ import { openBrowser, openPage, type Trouble } from '../kit/browser';
 import { enter } from '../kit/journey';
 import { startProduct, type Product } from '../kit/product';
 
-const OFFICE = ['College management', 'Admissions', 'Student management', 'Staff management', "Students' union", 'Creation master'];
+const OFFICE = ['College management', 'Admissions', 'Student management', 'Attendance Portal', 'Internal assessments', 'Staff management', "Students' union", 'Creation master'];
 /** Who signs in by which tab, and what the side menu then holds below the dashboard. */
 const CONSOLE = [
   ['a super administrator', 'Administrator', 'super@tlawng.example', OFFICE],
   ['an administrator with every letter', 'Administrator', 'admin.a@tlawng.example', OFFICE],
   ['an administrator with the letter M', 'Administrator', 'admin.m@tlawng.example', ['Student management']],
-  ['a teacher', 'Faculty', 'faculty.eng@tlawng.example', ['College management', 'Student management']],
-  ['a head of department', 'Faculty', 'hod.eng@tlawng.example', ['College management', 'Admissions', 'Student management']],
+  ['a teacher', 'Faculty', 'faculty.eng@tlawng.example', ['College management', 'Student management', 'Attendance Portal', 'Internal assessments']],
+  ['a head of department', 'Faculty', 'hod.eng@tlawng.example', ['College management', 'Admissions', 'Student management', 'Attendance Portal', 'Internal assessments']],
   ["a member of the students' union", "Students' Union", 'union@tlawng.example', []],
 ] as const;
 const NAMES = ['Vanlalpeka Zote', 'Rualkhuma Zote', 'Hrangchhuana Zote'];

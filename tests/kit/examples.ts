@@ -31,6 +31,9 @@ function matching(like: RegExp, example: string, n: number): string {
   return start;
 }
 
+/** Of a set that no two rows share, one new part is enough. */
+const isLead = ({ unique, fields }: Resource, field: string): boolean => unique?.some((set) => set.find((name) => fields[name]?.to) === field) ?? false;
+
 export interface Examples {
   /** Makes a row, and whatever it must refer to. `more` is put over the made-up values. */
   make(resource: string, more?: Readonly<Record<string, unknown>>): Promise<Record<string, unknown>>;
@@ -38,8 +41,11 @@ export interface Examples {
   body(resource: string, more?: Readonly<Record<string, unknown>>): Promise<Record<string, unknown>>;
 }
 
+/** May make further rows that the body must agree with; `given` is what was asked for by name and must stand. */
+export type Mend = (resource: string, body: Record<string, unknown>, make: Examples['make'], given: Readonly<Record<string, unknown>>) => Record<string, unknown> | Promise<Record<string, unknown>>;
+
 /** `mend` completes what a rule of a companion wants and a definition cannot say. */
-export function examplesFor(world: World, as: Actor, mend: (resource: string, body: Record<string, unknown>) => Record<string, unknown> = (_, body) => body): Examples {
+export function examplesFor(world: World, as: Actor, mend: Mend = (_, body) => body): Examples {
   const counted = new Map<string, number>();
   const firsts = new Map<string, Promise<unknown>>();
   const resourceOf = (roll: Roll, name: string): Resource => roll.resources.get(name) ?? fail(name);
@@ -53,9 +59,9 @@ export function examplesFor(world: World, as: Actor, mend: (resource: string, bo
     for (const [field, definition] of Object.entries(resource.fields)) {
       if (definition.options.write === 'server' || Object.hasOwn(more, field)) continue;
       if (!definition.to) made[field] = valueOf(definition, mine);
-      else if (definition.options.required) made[field] = await refTo(definition.to, fresh || (resource.unique?.some((set) => set.includes(field)) ?? definition.options.unique ?? false));
+      else if (definition.options.required) made[field] = await refTo(definition.to, fresh || (isLead(resource, field) || (definition.options.unique ?? false)));
     }
-    return mend(name, { ...made, ...more });
+    return mend(name, { ...made, ...more }, make, more);
   }
 
   async function refTo(to: string, fresh: boolean): Promise<unknown> {

@@ -57,6 +57,7 @@ export function lineFor({ method, path, of }: Route, roll: Roll): string {
   if (of && roll.resources.has(of) && path.startsWith(`/api/${of}`) && OWN.test(path.slice(`/api/${of}`.length))) {
     return `${of} ${path.includes('/import/') ? 'create' : verb}`;
   }
-  if (of && roll.screens.some(({ route }) => route === of)) return `${of.replace(/\/\{.*$/, '')} ${verb}`;
+  // What can be done on a screen stands under its own name: `/stock/count:submit create`.
+  if (of && roll.screens.some(({ route }) => route === of)) return `${of.replace(/\/\{.*$/, '')}${path.slice(`/api${of}`.length).replace('/', ':')} ${verb}`;
   return `${path} ${verb}`;
 }

@@ -31,13 +31,15 @@ interface Options {
   readonly root?: string;
   readonly dataDir?: string;
   readonly env?: Readonly<Record<string, string>>;
+  /** A free one unless stated: who comes again to the same address finds what the browser has kept for it. */
+  readonly port?: number;
   /** Milliseconds until it must answer. */
   readonly within?: number;
 }
 
 /** Starts the product with `npm start`'s own command and waits until it answers that it is well. */
-export async function startProduct({ root = process.cwd(), dataDir = mkdtempSync(join(tmpdir(), 'college-')), env = {}, within = 120_000 }: Options = {}): Promise<Product> {
-  const port = await freePort();
+export async function startProduct({ root = process.cwd(), dataDir = mkdtempSync(join(tmpdir(), 'college-')), env = {}, port = 0, within = 120_000 }: Options = {}): Promise<Product> {
+  port ||= await freePort();
   const url = `http://127.0.0.1:${port}`;
   let output = '';
   const child = spawn(process.execPath, ['server/cli.mjs', 'start'], {

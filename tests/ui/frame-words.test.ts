@@ -2,6 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import own from '@/console/hi';
+import archetypes from '@/console/hi-archetypes';
+import worked from '@/console/hi-worked';
 import english from 'ra-language-english';
 import reactAdmin from '@/console/hi-react-admin';
 import auth from '@/auth/hi';
@@ -10,7 +12,7 @@ import schema from '@/schema/hi';
 import { readRoll } from '@/resources/roll';
 import { createI18n } from '@/console/i18n';
 
-const words: Readonly<Record<string, string>> = { ...schema, ...auth, ...own };
+const words: Readonly<Record<string, string>> = { ...schema, ...auth, ...own, ...archetypes, ...worked };
 const files = readdirSync('src/console', { recursive: true, encoding: 'utf8' }).filter((path) => /\.tsx?$/.test(path) && !/hi[-\w]*\.ts$/.test(path));
 
 /** The English of `say('…')`, `tell.success('…')` and their like; both arms of a choice inside the call. */

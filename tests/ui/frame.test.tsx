@@ -23,7 +23,7 @@ const openProfile = async () => userEvent.click(await screen.findByRole('button'
 describe('the side menu', () => {
   it('of the super administrator has every module that is built, the dashboard first', async () => {
     await desk.open('super', '/');
-    expect(await menu()).toEqual(['Dashboard', 'College management', 'Admissions', 'Student management', 'Staff management', "Students' union", 'Creation master']);
+    expect(await menu()).toEqual(['Dashboard', 'College management', 'Admissions', 'Student management', 'Attendance Portal', 'Internal assessments', 'Staff management', "Students' union", 'Creation master']);
   });
   it('of letter C has the creation master alone', async () => {
     await desk.open('admin:C', '/');
@@ -142,10 +142,20 @@ describe('the dashboard', () => {
 
 describe('what the dashboard may hold besides', () => {
   it('is drawn by its shape alone: what waits, and bars', async () => {
-    desk.instead('/api/dashboard', { status: 200, body: { data: { cards: [], pending: [{ key: 'p', label: 'To be read', value: 4, link: '/notice' }], charts: [{ key: 'c', label: 'By year', bars: [{ label: '2024', value: 12345 }] }] } } });
+    desk.instead('/api/dashboard', { status: 200, body: { data: { cards: [], pending: [{ key: 'p', label: 'To be read', lines: [{ text: 'Four letters', link: '/notice', tone: 'warn' }] }], charts: [{ key: 'c', label: 'By year', bars: [{ label: '2024', value: 12345 }] }] } } });
     await desk.open('super', '/');
-    expect((await screen.findByRole('link', { name: /To be read\s*4/ })).getAttribute('href')).toBe('/notice');
+    const waiting = await screen.findByRole('region', { name: 'Waiting for you' });
+    expect(within(waiting).getByRole('heading', { name: 'To be read' })).toBeTruthy();
+    expect(within(waiting).getByRole('link', { name: 'Four letters' }).getAttribute('href')).toBe('/notice');
     expect(within(screen.getByRole('region', { name: 'By year' })).getByText('12,345')).toBeTruthy();
+  });
+});
+
+describe('a dashboard for whom nothing waits', () => {
+  it('says so', async () => {
+    desk.instead('/api/dashboard', { status: 200, body: { data: { cards: [], pending: [], charts: [] } } });
+    await desk.open('super', '/');
+    expect(await screen.findByText('Nothing waits for you.')).toBeTruthy();
   });
 });
 

@@ -1,0 +1,249 @@
+/** The registers as those meet them who live in them: a teacher by keyboard alone, the office, a head, two people at once, and a network that goes away. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { signIn, type Voice } from '../kit/api';
+import { seriousFindings } from '../kit/axe';
+import { openBrowser, openPage, type Trouble } from '../kit/browser';
+import { enter } from '../kit/journey';
+import { freePort, startProduct, type Product } from '../kit/product';
+
+interface Sheet {
+  readonly version: number;
+  readonly state: { readonly label: string };
+  readonly locked?: string;
+  readonly columns: readonly { readonly name: string; readonly sub?: string; readonly edit?: boolean }[];
+  readonly rows: readonly { readonly id: number; readonly values: Readonly<Record<string, unknown>> }[];
+}
+interface Paper {
+  readonly label: string;
+  readonly params: Readonly<Record<'batch' | 'subject' | 'semester' | 'course', string>>;
+}
+
+/** A period of the evening that nobody teaches in yet, so that no class stands in the way of another. */
+const EVENING = { id: 'EVE', name: 'Evening period', start_time: '18:00', end_time: '18:50', shift: 'evening' };
+const NETWORK = 'Something went wrong.';
+
+let product: Product;
+let port: number;
+let browser: Browser;
+let office: Voice;
+let teacher: Voice;
+let head: Voice;
+let paper: Paper;
+/** `/attendance/entry/…` of the present month. */
+let address: string;
+const open: { page: Page; trouble: Trouble }[] = [];
+
+const month = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Kolkata', year: 'numeric', month: '2-digit' }).format(new Date());
+
+async function pageOf(tab: string, identifier: string): Promise<Page> {
+  const opened = await openPage(browser, { permissions: ['clipboard-read', 'clipboard-write'] });
+  open.push(opened);
+  opened.page.setDefaultTimeout(20_000);
+  await enter(opened.page, product.url, tab, identifier);
+  return opened.page;
+}
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const gridOf = (page: Page) => page.getByRole('grid', { name: 'Entry' });
+const accessible = async (page: Page): Promise<void> => expect(await seriousFindings(page)).toEqual([]);
+
+async function sheetAs(voice: Voice): Promise<Sheet> {
+  const { status, body } = await voice.call('GET', `/api${address}`);
+  expect(status).toBe(200);
+  return body.data as Sheet;
+}
+/** The class of the evening as it stands: what each student was given, in the order of the rows. */
+async function evening(voice: Voice = teacher): Promise<unknown[]> {
+  const { columns, rows } = await sheetAs(voice);
+  const column = columns.find(({ sub }) => sub?.startsWith(EVENING.id));
+  return rows.map(({ values }) => (column ? values[column.name] : undefined));
+}
+const changed = (marks: readonly unknown[], row: number, to: string): unknown[] => marks.map((mark, i) => (i === row ? to : mark));
+
+/** The cell of the evening's class in a row, clicked. */
+async function goTo(page: Page, row: number): Promise<void> {
+  const head = gridOf(page).getByRole('columnheader').filter({ hasText: EVENING.id });
+  await head.waitFor();
+  const column = await head.getAttribute('aria-colindex');
+  await gridOf(page).locator(`[role="row"]`).locator(`[aria-colindex="${column}"][data-row="${row}"]`).click();
+}
+
+beforeAll(async () => {
+  port = await freePort();
+  product = await startProduct({ port, within: 180_000 });
+  browser = await openBrowser();
+  [office, teacher, head] = await Promise.all([signIn(product.url, 'admin', 'admin.b@tlawng.example'), signIn(product.url, 'faculty', 'faculty.eng@tlawng.example'), signIn(product.url, 'faculty', 'hod.eng@tlawng.example')]);
+  const masters = await signIn(product.url, 'admin', 'admin.c@tlawng.example');
+  expect((await masters.call('POST', '/api/period', EVENING)).status).toBe(201);
+  const { body } = await teacher.call('GET', '/api/shortcut?of=batch,subject,semester,course,month');
+  const [offer] = body.data as { choices: Paper[] }[];
+  const found = offer?.choices.find(({ params }) => params.course.endsWith('101'));
+  if (!found) throw new Error('the teacher has no first paper');
+  paper = found;
+  const { batch, subject, semester, course } = paper.params;
+  address = `/attendance/entry/${batch}/${subject}/${semester}/${course}/${month}`;
+}, 300_000);
+afterAll(async () => {
+  await browser?.close();
+  await product?.remove();
+});
+afterEach(async () => {
+  const heard = open.flatMap(({ trouble }) => trouble.heard.filter((complaint) => !/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_NETWORK_CHANGED|Failed to fetch/.test(complaint)));
+  for (const { page } of open.splice(0)) await page.context().close();
+  expect(heard).toEqual([]);
+});
+
+describe('a teacher in a first month', () => {
+  it('opens the register of an allotted paper, adds a class and marks who is missing, by keyboard alone', async () => {
+    const page = await pageOf('Faculty', 'faculty.eng@tlawng.example');
+    await page.goto(`${product.url}/attendance/entry`);
+    await page.getByRole('button', { name: new RegExp(paper.params.course.slice(0, 3)) }).filter({ hasText: paper.label }).focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**${address}`);
+    await button(page, 'Add class').focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('combobox', { name: /^Period/ }).selectOption({ label: EVENING.name });
+    await dialog.getByRole('radio', { name: 'Extra', exact: true }).check();
+    await dialog.getByRole('textbox', { name: /^Reason/ }).fill('A class that had been missed');
+    await accessible(page);
+    await dialog.getByRole('textbox', { name: /^Topic/ }).focus();
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    await gridOf(page).getByRole('columnheader').filter({ hasText: EVENING.id }).waitFor();
+    expect(new Set(await evening())).toEqual(new Set(['P'])); // everybody is there until one says otherwise
+
+    await goTo(page, 0);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('a'); // absent, and on to the next row
+    await page.keyboard.press('l');
+    await page.keyboard.press('Control+s');
+    const marked = ['P', 'A', 'L'];
+    await expect.poll(async () => (await evening()).slice(0, 3), { timeout: 20_000 }).toEqual(marked);
+    await accessible(page);
+  });
+
+  it('hears which cell it is, what it holds and what is wrong with it', async () => {
+    const page = await pageOf('Faculty', 'faculty.eng@tlawng.example');
+    await page.goto(product.url + address);
+    await goTo(page, 1);
+    const grid = gridOf(page);
+    const { rows } = await sheetAs(teacher);
+    expect(await grid.getAttribute('aria-rowcount')).toMatch(/^\d+$/);
+    expect(await grid.getByRole('rowheader').first().textContent()).toContain(String(rows[0]?.values['name']));
+    const editor = page.locator('input:focus');
+    expect(await editor.getAttribute('aria-label')).toContain(String(rows[1]?.values['name']));
+    expect(await editor.getAttribute('aria-label')).toContain(EVENING.id);
+    await page.keyboard.press('x');
+    await page.keyboard.press('Enter');
+    const wrong = grid.locator('[aria-invalid="true"]').first();
+    await wrong.waitFor();
+    expect(await button(page, /^Save/).first().isEnabled()).toBe(true);
+    await page.keyboard.press('Control+s');
+    await page.getByText('Please correct the marked cells.').waitFor();
+    await page.keyboard.press('Control+z');
+    await wrong.waitFor({ state: 'detached' });
+  });
+
+  it('hands it in, and can look at it and no more', async () => {
+    const page = await pageOf('Faculty', 'faculty.eng@tlawng.example');
+    await page.goto(product.url + address);
+    await button(page, 'Submit').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Submit', exact: true }).click();
+    await page.getByText('This register is submitted. The office can return it to you.').waitFor();
+    await accessible(page);
+    const { version, rows, columns } = await sheetAs(teacher);
+    const cell = { row: rows[0]?.id, column: columns.find(({ edit }) => edit)?.name, value: 'A' };
+    expect((await teacher.call('PATCH', `/api${address}`, { version, cells: [cell] })).status).toBe(423);
+  });
+}, 120_000);
+
+describe('the office', () => {
+  it('clears and locks it, and reopens it for a reason', async () => {
+    const page = await pageOf('Administrator', 'admin.b@tlawng.example');
+    await page.goto(product.url + address);
+    await button(page, 'Clear and lock').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Clear and lock', exact: true }).click();
+    await page.getByText('This register is cleared and locked. The office can reopen it with a reason.').waitFor();
+    await button(page, 'Reopen').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Reopen', exact: true }).click();
+    await dialog.getByText('Say why: the reason is kept with the register.').first().waitFor();
+    await dialog.getByRole('textbox', { name: /^Reason/ }).fill('Two students had been on duty');
+    await dialog.getByLabel(/^Open until/).fill(new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10));
+    await accessible(page);
+    await dialog.getByRole('button', { name: 'Reopen', exact: true }).click();
+    await page.getByText('Reopened').first().waitFor();
+    expect((await sheetAs(office)).state.label).toBe('Reopened');
+  });
+
+  it('finds on record who wrote in place of the teacher', async () => {
+    const { version, rows, columns } = await sheetAs(head);
+    const column = columns.find(({ sub }) => sub?.startsWith(EVENING.id))?.name;
+    const told = await head.call('PATCH', `/api${address}`, { version, cells: [{ row: rows[3]?.id, column, value: 'A' }] });
+    expect(told.status).toBe(200);
+    const principal = await signIn(product.url, 'admin', 'super@tlawng.example');
+    const log = await principal.text('/api/audit-log');
+    expect(log).toMatch(/proxy: true/);
+  });
+}, 120_000);
+
+describe('two people in one register', () => {
+  it('disturb each other only in the same cell, where the second chooses and loses nothing', async () => {
+    const before = await evening();
+    const [first, second] = [await pageOf('Faculty', 'faculty.eng@tlawng.example'), await pageOf('Administrator', 'admin.b@tlawng.example')];
+    for (const page of [first, second]) await page.goto(product.url + address);
+    await goTo(first, 4);
+    await goTo(second, 4);
+    await first.keyboard.press('a');
+    await first.keyboard.press('Control+s');
+    await expect.poll(evening, { timeout: 20_000 }).toEqual(changed(before, 4, 'A'));
+    await second.keyboard.press('l');
+    await second.keyboard.press('a'); // of the next row, which nobody else has touched
+    await second.keyboard.press('Control+s');
+    const dialog = second.getByRole('dialog', { name: 'Somebody else has saved this meanwhile' });
+    await dialog.waitFor();
+    await accessible(second);
+    await dialog.getByRole('button', { name: 'Save again' }).click(); // mine, as it is offered first
+    await expect.poll(evening, { timeout: 20_000 }).toEqual(changed(changed(before, 4, 'L'), 5, 'A'));
+  });
+}, 120_000);
+
+describe('what is typed', () => {
+  it('stays when the network goes away, and is saved when it is back', async () => {
+    const page = await pageOf('Faculty', 'faculty.eng@tlawng.example');
+    await page.goto(product.url + address);
+    const before = await evening();
+    await goTo(page, 6);
+    await page.context().setOffline(true);
+    await page.keyboard.press('a');
+    await page.keyboard.press('Control+s');
+    await page.getByText(NETWORK).first().waitFor();
+    await page.context().setOffline(false);
+    await button(page, 'Save one change').click();
+    await expect.poll(evening, { timeout: 20_000 }).toEqual(changed(before, 6, 'A'));
+  });
+
+  it('is offered again after the tab was closed and the server killed', async () => {
+    const before = await evening();
+    const { page, trouble } = await openPage(browser);
+    open.push({ page, trouble });
+    await enter(page, product.url, 'Faculty', 'faculty.eng@tlawng.example');
+    await page.goto(product.url + address);
+    await goTo(page, 7);
+    await page.keyboard.press('l');
+    await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).length), { timeout: 20_000 }).toBeGreaterThan(0);
+    const kept = page.context();
+    product.process.kill('SIGKILL');
+    await page.keyboard.press('Control+s');
+    await page.getByText(NETWORK).first().waitFor();
+    await page.close({ runBeforeUnload: false });
+    product = await startProduct({ port, dataDir: product.dataDir, within: 180_000 });
+    const again = await kept.newPage();
+    await again.goto(product.url + address);
+    await again.getByRole('button', { name: 'Bring them back' }).click();
+    await again.getByRole('button', { name: 'Save one change' }).click();
+    await expect.poll(evening, { timeout: 20_000 }).toEqual(changed(before, 7, 'L'));
+  });
+}, 180_000);
