@@ -49,7 +49,29 @@ async function tickets({ sql }: Tx, { today }: DemoTime): Promise<void> {
     select t.opened_by, 'Support ticket ' || t.ticket_no, 'Which period was it?', '/support/ticket/' || t.id, now() from support_ticket t where t.opened_by like 'faculty:%'`;
 }
 
+/** What students took part in: some of it verified, some waiting for the head. */
+async function activities({ sql }: Tx, { today }: DemoTime): Promise<void> {
+  await sql`
+    insert into student_activity (student, kind, level, title, from_date, to_date, position, organiser, hours, department, faculty, verified_by, verified_at)
+    select s.id, a.kind, a.level, a.title, ${today}::date - a.days, ${today}::date - a.days + 1, a.position, a.organiser, a.hours, s.department, f.id, case when a.days > 20 then h.name end, case when a.days > 20 then now() end
+    from (select id, department, row_number() over (partition by department order by id) as n from student where status = 'active') s
+      join (values (1, 'sports', 'state', 'State athletics meet', 40, 'third, 400 m', 'State sports board', 6.0), (2, 'NSS', 'college', 'Village survey', 25, 'volunteer', 'NSS unit', 4.0), (3, 'competition', 'university', 'Debate on forests', 9, 'first prize', 'Hill University', 3.0))
+        as a (n, kind, level, title, days, position, organiser, hours) on a.n = s.n
+      join faculty f on f.department = s.department and f.type is null and f.active join department d on d.id = s.department join faculty h on h.id = d.hod
+    where f.id = (select min(id) from faculty where department = s.department and type is null and active) order by s.id`;
+}
+
+/** The college's own words on its front. */
+async function pages({ sql }: Tx): Promise<void> {
+  await sql`
+    insert into site_page (slug, language, number, title, summary, body, state, published_at)
+    values ('about', 'English', 1, 'About {name}', 'A college of arts, science and commerce above the Tlawng.',
+      ${'{name} teaches arts, science and commerce in four-year programmes.\n\n## The college\n\nClasses are held from nine to a quarter past two, six days a week. The library is open until five.\n\n## Where it is\n\n{address}'}, 'published', now())`;
+}
+
 export async function general(tx: Tx, time: DemoTime): Promise<void> {
+  await activities(tx, time);
+  await pages(tx);
   await guides(tx);
   await grievances(tx, time);
   await tickets(tx, time);

@@ -171,7 +171,7 @@ describe('adding a class', () => {
   it('gives two hours to a practical unless it is said otherwise, and starts the next from the last', async () => {
     await addClass({ component: 'P', topic: 'Recital' });
     const { columns, start } = await sheet();
-    expect(columns.find(({ name }) => /^c\d+$/.test(name))).toMatchObject({ basis: 20, sub: 'Period 6 · 2 h · P' });
+    expect(columns.find(({ name }) => /^c\d+$/.test(name))).toMatchObject({ basis: 20, sub: 'P6 P 2 h' });
     expect(start?.['add-class']).toMatchObject({ held_on: '2026-11-20', period: 'P6', component: 'P', hours: 2, faculty: teacher, topic: null });
   });
   it('is logged as a stand-in where a head or the office does it, and the class is the teacher\'s', async () => {

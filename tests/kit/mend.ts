@@ -20,14 +20,16 @@ async function seated(body: Record<string, unknown>, make: Parameters<Mend>[2]):
   return { ...body, token: null };
 }
 
-export const mend: Mend = (resource, body, make, given) => {
+export const mend: Mend = async (resource, body, make, given) => {
   switch (resource) {
     case 'offering': return paper(body, make, given);
     case 'cat': return { ...body, default_max: 100_000 };
     case 'course': return { ...body, type: 'project', max_internal: 100_000, max_practical_internal: 100_000, max_practical_external: 100_000, max_viva: 100_000 };
     case 'cat-mark': return seated({ ...body, mark: 50, retest_mark: null, retest_token: null }, make);
     case 'practical-mark': case 'viva-mark': return seated(body, make);
-    case 'course-allotment': return { ...body, to_date: null };
+    case 'course-allotment': return { ...body, faculty: given['faculty'] ?? (await make('faculty', { active: true }))['id'], to_date: null };
+    case 'notice': return { ...body, to_staff: true, publish_at: null, expires_on: null };
+    case 'su-notice': return { ...body, expires_on: null };
     case 'term': return { ...body, starts_on: '2026-07-01', ends_on: '2026-11-30' };
     case 'calendar-event': return { ...body, to_date: body['from_date'] };
     case 'cat-schedule': return { ...body, closes_on: body['opens_on'] };
