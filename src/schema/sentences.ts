@@ -16,14 +16,18 @@ export const translator = (dictionary: Dictionary | undefined): Translate => (di
 
 const isSentence = (value: unknown): value is Sentence => typeof value === 'object' && value !== null && 'text' in value && typeof value.text === 'string';
 
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
 /** The sentence in the reader's language; labels that are put in are translated too. */
 export function say(sentence: Sentence | string, translate: Translate = inEnglish): string {
   if (typeof sentence === 'string') return translate(sentence);
-  return translate(sentence.text).replace(/\{(\w+)\}/g, (whole, name: string) => {
+  return translate(sentence.text).replace(/("?)\{(\w+)\}/g, (whole, quote: string, name: string) => {
     const value = sentence.with?.[name];
     if (value === undefined || value === null) return whole;
-    if (isSentence(value)) return say(value, translate);
-    return typeof value === 'string' ? translate(value) : String(value);
+    if (isSentence(value)) return quote + say(value, translate);
+    if (typeof value !== 'string') return quote + String(value);
+    // A day is told the way it is written by hand here, 31-07-2026; in quotation marks it is somebody's own word.
+    return quote + (quote === '' && DAY.test(value) ? value.split('-').reverse().join('-') : translate(value));
   });
 }
 

@@ -68,7 +68,7 @@ export interface Beside {
   /** Figures above the table. */
   readonly head?: readonly Figure[];
   readonly footnotes?: readonly (string | Sentence)[];
-  /** Choices of filters and of action fields that only the server knows, by name. */
+  /** Choices of filters and of action fields that only the server knows, by name. A filter that is left none is not drawn. */
   readonly choices?: Readonly<Record<string, readonly SheetOption[]>>;
   /** Actions on the screen or on rows that can be done now; left out: all that the caller's grants allow. */
   readonly can?: readonly string[];

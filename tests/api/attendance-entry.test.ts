@@ -114,14 +114,14 @@ describe('adding a class', () => {
     const [column = ''] = classesIn({ columns } as Sheet);
     for (const id of [first, second]) expect(rows.find((row) => row.id === id)?.off?.[column]?.text).toBe('N');
     const refused = await world.save('faculty', NOVEMBER, version, [{ row: first ?? 0, column, value: 'P' }]);
-    expect([refused.status, refused.errors['cells.0.value']]).toEqual([422, 'The student is not on the roll on 2026-11-19.']);
+    expect([refused.status, refused.errors['cells.0.value']]).toEqual([422, 'The student is not on the roll on 19-11-2026.']);
     const [stored, recomputed] = Object.values(await summaries(world, offering)).map((rows) => rows.filter(({ month }) => month === '2026-11-01'));
     expect(stored).toEqual(recomputed);
     expect(stored?.find(({ student }) => student === first)).toMatchObject({ before: 10, present: 0 });
   });
   it.each([
-    ['a day outside the month', { held_on: '2026-10-30' }, 422, 'held_on', 'The date must lie in the month, from 2026-11-01 to 2026-11-30.'],
-    ['a day outside the term', { held_on: '2027-01-05' }, 422, 'held_on', 'The date must lie in the term, from 2026-07-15 to 2026-12-20.'],
+    ['a day outside the month', { held_on: '2026-10-30' }, 422, 'held_on', 'The date must lie in the month, from 01-11-2026 to 30-11-2026.'],
+    ['a day outside the term', { held_on: '2027-01-05' }, 422, 'held_on', 'The date must lie in the term, from 15-07-2026 to 20-12-2026.'],
     ['a day still to come', { held_on: '2026-11-21' }, 422, 'held_on', 'A class that is still to come cannot be entered.'],
     ['five hours', { hours: 4.1 }, 422, 'hours', 'Hours must be at most 4.'],
     ['a quarter of an hour', { hours: 0.25 }, 422, 'hours', 'Hours must be a number with at most 1 digits after the point.'],
@@ -204,7 +204,7 @@ describe('a class that is there', () => {
     const { version, columns, rows } = await sheet();
     const [column] = classesIn({ columns } as Sheet);
     const told = await world.act('faculty', NOVEMBER, 'delete-class', {}, { column, version });
-    expect((told.data as { say: string }).say).toBe(`The class of 2026-11-19 is deleted, and ${rows.length} marks in it.`);
+    expect((told.data as { say: string }).say).toBe(`The class of 19-11-2026 is deleted, and ${rows.length} marks in it.`);
     expect(classesIn(await sheet())).toEqual([]);
     expect(Object.keys((await audits('attendance.delete-class')).at(-1)?.change['marks'] as object)).toHaveLength(rows.length);
     const { stored, recomputed } = await summaries(world, offering);
@@ -304,7 +304,7 @@ describe('saving cells', () => {
     const october = '/api/attendance/entry/2025/ENG/3/ENG301/2026-10';
     await world.write((sql) => sql`update attendance_register set state = 'open' where offering = ${offering} and month = '2026-10-01'`);
     const now = await sheet(october);
-    expect(now.locked).toBe('Entry closed on 2026-11-07. Ask the office to open it again.');
+    expect(now.locked).toBe('Entry closed on 07-11-2026. Ask the office to open it again.');
     const some = [{ row: now.rows[0]?.id ?? 0, column: classesIn(now)[0] ?? '', value: now.rows[0]?.values[classesIn(now)[0] ?? ''] === 'A' ? 'P' : 'A' }];
     expect((await world.save('faculty', october, now.version, some)).status).toBe(423);
     expect((await world.save('admin:B', october, now.version, some)).status).toBe(200);
@@ -377,7 +377,7 @@ describe('duty and medical leave', () => {
   it('is not taken twice for one day (C16)', async () => {
     await leave();
     const told = await leave({ from_date: '2026-11-20', to_date: '2026-11-24' });
-    expect([told.status, told.errors['from_date']]).toEqual([409, 'Duty or leave from 2026-11-18 to 2026-11-20 is written down already.']);
+    expect([told.status, told.errors['from_date']]).toEqual([409, 'Duty or leave from 18-11-2026 to 20-11-2026 is written down already.']);
   });
   it.each([[{ to_date: '2026-11-01' }, 'to_date'], [{ to_date: '2027-01-10' }, 'from_date'], [{ student: 999_999 }, 'student'], [{ reason: ' ' }, 'reason']])('refuses %j', async (values, field) => {
     const told = await leave(values);

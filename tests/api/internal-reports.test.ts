@@ -132,7 +132,7 @@ describe('the dashboard', () => {
       await sql`update cat_mark set mark = null where offering = ${world.offering} and cat = 'CAT1' and student = ${ids[0]}`;
     });
     const lines = await pendingOf(TEACHER);
-    expect(lines.map(({ text, tone }) => [text, tone])).toEqual(expect.arrayContaining([['Second test of ENG/1 was due on 2026-10-20 and is not submitted.', 'bad'], ['First test of ENG/1: 1 marks are missing, entry closes on 2026-11-22.', 'warn']]));
+    expect(lines.map(({ text, tone }) => [text, tone])).toEqual(expect.arrayContaining([['Second test of ENG/1 was due on 20-10-2026 and is not submitted.', 'bad'], ['First test of ENG/1: 1 marks are missing, entry closes on 22-11-2026.', 'warn']]));
     expect(lines[0]?.link).toMatch(/^\/internal-assessments\/cat-entry\/2026\/ENG\/1\/E/);
     expect(await pendingOf(COLLEAGUE)).toEqual([]);
     expect((await pendingOf(STRANGER)).every(({ text }) => text.includes('PHY/1'))).toBe(true);

@@ -137,7 +137,7 @@ describe('a student', () => {
     const to = sectionsOf(sheet).find(({ value }) => value !== row?.values['section']);
     const move = (from: string): Promise<Said> => act(common, 'move', { student: row?.id, section: to?.value, from });
     expect((await move('2026-12-01')).body.errors).toEqual({ from: 'A move holds from today or from an earlier day.' });
-    expect((await move('2026-07-01')).body.errors).toEqual({ from: 'The term begins on 2026-07-15.' });
+    expect((await move('2026-07-01')).body.errors).toEqual({ from: 'The term begins on 15-07-2026.' });
     expect((await move('2026-11-10')).body.data).toEqual({ say: `${String(row?.values['name'])} is now in section ${to?.label}.` });
     expect(await sql((ask_) => ask_`select enrolment, from_section, to_section, moved_on::text, moved_by from section_move`)).toEqual([
       { enrolment: row?.id, from_section: row?.values['section'], to_section: to?.value, moved_on: '2026-11-10', moved_by: `admin:${college.people.get('admin:M')?.id}` },

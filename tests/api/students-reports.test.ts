@@ -114,6 +114,7 @@ describe('the register of activities', () => {
   const add = (identity: string, rolls: string, more: object = {}) => ask(identity, `${path}/add`, { body: { values: { ...camp, rolls, ...more } } });
 
   beforeAll(async () => {
+    await query((sql) => sql`delete from student_activity`); // none but those of these tests
     own = await query((sql) => sql<Row>`select id, roll_no, name from student where batch = '2025' and department = 'ENG' and status = 'active' order by id limit 3`);
     // In no class yet, so that only the own department may speak of this student.
     [stranger] = await query((sql) => sql<{ id: number; roll_no: string }>`insert into student (name, batch, programme, department, roll_no) values ('Far Away', '2025', 'BSC', 'PHY', 'FAR-1') returning id, roll_no`);

@@ -207,7 +207,7 @@ describe('entry of a status', () => {
     const onRoll = { from_date: '2024-08-05', to_date: null };
     expect([statusFault('N', '2024-08-04', onRoll), statusFault('P', '2024-08-05', onRoll), statusFault(null, '2024-08-04', onRoll)]).toEqual([null, null, null]);
     expect([statusFault('P', '2024-08-04', onRoll), statusFault('N', '2024-08-05', onRoll)].map((fault) => fault && say(fault))).toEqual([
-      'The student is not on the roll on 2024-08-04.', 'The student is on the roll on 2024-08-05: mark the attendance.',
+      'The student is not on the roll on 04-08-2024.', 'The student is on the roll on 05-08-2024: mark the attendance.',
     ]);
   });
 });

@@ -80,15 +80,15 @@ describe('entry', () => {
   const CLEARED = 'locked: This register is cleared and locked. The office can reopen it with a reason.';
   it.each([
     ['open', 'teacher', '2024-08-01', null], ['open', 'head', '2024-09-07', null],
-    ['open', 'teacher', '2024-07-31', 'locked: Entry opens on 2024-08-01.'],
-    ['open', 'teacher', '2024-09-08', 'locked: Entry closed on 2024-09-07. Ask the office to open it again.'],
+    ['open', 'teacher', '2024-07-31', 'locked: Entry opens on 01-08-2024.'],
+    ['open', 'teacher', '2024-09-08', 'locked: Entry closed on 07-09-2024. Ask the office to open it again.'],
     ['open', 'office', '2024-12-01', null], ['open', 'super', '2024-07-01', null],
     ['open', 'other', '2024-08-01', 'forbidden: You may not enter here: this paper is not allotted to you.'],
     ['submitted', 'teacher', '2024-08-01', 'locked: This register is submitted. The office can return it to you.'],
     ['submitted', 'office', '2024-10-01', null],
     ['cleared', 'teacher', '2024-08-01', CLEARED], ['cleared', 'office', '2024-08-01', CLEARED], ['cleared', 'super', '2024-08-01', CLEARED],
     ['reopened', 'teacher', '2024-10-05', null],
-    ['reopened', 'teacher', '2024-10-06', 'locked: Entry closed on 2024-10-05. Ask the office to open it again.'],
+    ['reopened', 'teacher', '2024-10-06', 'locked: Entry closed on 05-10-2024. Ask the office to open it again.'],
     ['reopened', 'office', '2024-10-06', null],
   ] as [RegisterState, Party, string, string | null][])('in a register that is %s by %s on %s', (state, party, today, words) => {
     expect(in_words(entryRefusal(state, party, { ...window, reopened_until: '2024-10-05' }, today))).toBe(words);
@@ -102,7 +102,7 @@ describe('entry', () => {
     expect(entryRefusal('open', 'teacher', { opens_on: null, closes_on: null }, '2024-08-01')).toBeNull();
   });
   it.each([
-    ['2024-09-01', 'teacher', null], ['2024-09-02', 'teacher', 'locked: The retest was open until 2024-09-01.'],
+    ['2024-09-01', 'teacher', null], ['2024-09-02', 'teacher', 'locked: The retest was open until 01-09-2024.'],
     [null, 'teacher', 'locked: No retest is allowed for this student in this paper.'], ['2024-09-01', 'other', 'forbidden: You may not enter here: this paper is not allotted to you.'],
   ] as const)('of a retest: %s by %s', (second, party, words) => {
     const today = second === '2024-09-02' ? '2024-09-02' : '2024-09-01';

@@ -23,7 +23,7 @@ interface Props {
 export function FiltersBar({ screen, params, asked, choices = {} }: Props) {
   const say = useSay();
   const roll = useRoll();
-  const filters = Object.entries(screen.filters ?? {}).filter(([name]) => name !== TAB);
+  const filters = Object.entries(screen.filters ?? {}).filter(([name]) => name !== TAB && (choices[name]?.length !== 0 || asked.chosen[name]));
   if (filters.length === 0) return null;
   const made = Object.entries({ ...params, ...asked.chosen }).filter(([, value]) => value !== '' && value !== ALL);
   return (

@@ -90,8 +90,7 @@ async function stateOf({ sql }: Handle, register: Register | null): Promise<NonN
 }
 
 async function choicesOf(handle: Handle, desk: Desk, pupils: readonly Pupil[], writable: boolean): Promise<NonNullable<Sheet['choices']>> {
-  const choices: Record<string, readonly SheetOption[]> = { component: COMPONENTS };
-  if (desk.paper.sections.length) choices['section'] = desk.paper.sections.map(({ id, name }) => ({ value: id, label: name }));
+  const choices: Record<string, readonly SheetOption[]> = { component: COMPONENTS, section: desk.paper.sections.map(({ id, name }) => ({ value: id, label: name })) };
   if (!writable) return choices;
   choices['period'] = await handle.sql<{ value: string; label: string }>`select id as value, name as label from period where not is_break order by start_time`;
   choices['faculty'] = (await teachersOf(handle, desk)).map(({ value, label }) => ({ value, label }));

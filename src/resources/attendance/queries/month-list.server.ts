@@ -107,6 +107,6 @@ export async function monthList(handle: Handle, input: ScreenInput): Promise<Rep
   return {
     rows: lines.map(rowOf), columns: columnsOf(papers, open, Object.assign({}, ...lines.map(({ regulation }) => bandTones(attendanceBandsOf(regulation)))) as Column['tones']),
     head: [{ label: 'Students', value: String(lines.length) }, { label: 'Class average', value: shares.length ? `${((inPoints(mean(shares)) ?? 0) / 100).toFixed(2)} %` : '–' }],
-    footnotes, ...(others.length > 1 ? { choices: { semester: others.map(({ semester }) => ({ value: semester, label: semester })) } } : {}),
+    footnotes, choices: { semester: others.length > 1 ? others.map(({ semester }) => ({ value: semester, label: semester })) : [] },
   };
 }

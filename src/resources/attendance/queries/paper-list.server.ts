@@ -65,6 +65,6 @@ export async function paperList(handle: Handle, input: ScreenInput): Promise<Rep
       { name: 'band', label: 'Band', kind: 'choice', tones: bandTones(bands) },
       { name: 'may_miss', label: 'May miss', kind: 'int', help: 'Classes of one hour, with what is required still reached.' }, { name: 'needs', label: 'Needs', kind: 'int', help: 'Classes of one hour, none missed, until what is required is reached.' },
     ],
-    choices: { component: COMPONENTS, ...(paper.sections.length ? { section: paper.sections.map(({ id, name }) => ({ value: id, label: name })) } : {}) },
+    choices: { component: COMPONENTS, section: paper.sections.map(({ id, name }) => ({ value: id, label: name })) },
   };
 }

@@ -55,6 +55,7 @@ export async function registerList(handle: Handle, { filters }: ScreenInput, at:
       { label: 'Registers', value: String(all.length) }, { label: 'Cleared', value: String(inState('cleared')), tone: 'good' }, { label: 'Submitted', value: String(inState('submitted')), tone: 'warn' },
       { label: 'Still to come', value: String(inState('open') + inState('reopened')), tone: 'muted' }, { label: 'Overdue', value: String(all.filter(({ overdue }) => overdue).length), tone: 'bad' },
     ],
+    choices: { programme: [], core: [], band: [] },
     footnotes: ['Expected: the hours a week of the allotment over the working days of the month so far.', 'Average: hours attended of hours held over all students, duty in full.'],
   };
 }

@@ -53,7 +53,7 @@ export async function shortfallList(handle: Handle, input: ScreenInput, at: At):
   }).filter(({ band }) => !input.filters['band'] || band === input.filters['band']);
   const bands = [...new Set(all.flatMap(({ regulation }) => attendanceBandsOf(regulation).map(({ name }) => name)))];
   return {
-    columns: columnsOf(all), rows, choices: { band: bands.map((value) => ({ value, label: value })) },
+    columns: columnsOf(all), rows, choices: { band: bands.map((value) => ({ value, label: value })), department: [], state: [], overdue: [] },
     head: [{ label: 'Below what is required', value: String(short.length), tone: short.length ? 'warn' : 'good' }, { label: 'Students', value: String(all.length) }, { label: 'Not settled', value: String(rows.filter(({ status }) => status === 'pending').length), tone: 'bad' }],
     footnotes: ['From the beginning of the term to the end of the month.', 'What is recorded here changes no percentage and makes nobody eligible.'],
   };

@@ -28,7 +28,7 @@ export function openPaper(input: ScreenInput, { actor, today }: Pick<Handle, 'ac
   const paper = { ...found, allotments: found.allotments.filter(counts) };
   if (!mayLook(found, actor, LETTER, today)) throw new Problem('forbidden');
   const sectioned = paper.sections.length > 0;
-  if (!sectioned) return { paper, offering: paper.offering, section: null, sectioned, party: partyTo(paper, actor, LETTER, today), choices: {} };
+  if (!sectioned) return { paper, offering: paper.offering, section: null, sectioned, party: partyTo(paper, actor, LETTER, today), choices: { section: [] } };
   const asked = input.filters['section'];
   const chosen = asked === null || asked === undefined ? (paper.sections.find(({ id }) => isAllotted(paper, today, id)) ?? paper.sections[0])?.id ?? 0 : Number(asked);
   if (chosen !== 0 && !paper.sections.some(({ id }) => id === chosen)) throw new Problem('not_found', { what: 'Section' });
