@@ -112,7 +112,7 @@ describe('a move', () => {
     const row = now.rows[0]?.id ?? 0;
     expect((await world.save('faculty', NOVEMBER, now.version, [{ row, column, value: cellOf(now, row, column) === 'A' ? 'P' : 'A' }])).status).toBe(200);
     await world.write((sql) => sql`update attendance_register set reopened_until = '2026-11-19' where offering = ${offering} and month = '2026-11-01'`);
-    expect((await world.sheet('faculty', NOVEMBER)).locked).toContain('2026-11-19');
+    expect((await world.sheet('faculty', NOVEMBER)).locked).toContain('19-11-2026');
   });
 });
 

@@ -139,15 +139,15 @@ describe('days of entry', () => {
   it('over: the teacher and the head are refused with the date, the office is not', async () => {
     for (const as of [TEACHER, HEAD]) {
       const told = await world.scenario({ as, method: 'PATCH', url: world.cat('CAT2'), body: { version: 0, cells: [{ row: first(), column: 'mark', value: 100 }] }, status: 423 });
-      expect(told.text).toContain('2026-10-20');
+      expect(told.text).toContain('20-10-2026');
     }
-    expect((await look(world, TEACHER, world.cat('CAT2'))).locked).toContain('2026-10-20');
+    expect((await look(world, TEACHER, world.cat('CAT2'))).locked).toContain('20-10-2026');
     expect((await type(world, H, world.cat('CAT2'), [[first(), 'mark', 100]])).status).toBe(200);
   });
 
   it('not begun: refused with the day on which they begin', async () => {
     const told = await type(world, TEACHER, world.cat('CAT3'), [[first(), 'mark', 100]]);
-    expect([told.status, told.text.includes('2026-12-01')]).toEqual([423, true]);
+    expect([told.status, told.text.includes('01-12-2026')]).toEqual([423, true]);
   });
 
   it('given more of with a register that is returned or reopened', async () => {
