@@ -260,6 +260,7 @@ export type Handed = { readonly how: 'sent' } | { readonly how: 'refused' | 'awa
 export interface Tools {
   transaction<T>(work: (tx: { readonly sql: Sql; later: Handle['later'] }) => Promise<T>): Promise<T>;
   now(): Date;
+  readonly roll: Roll;
   /** Hands a message over. Never throws: what went wrong is the answer. */
   mail(message: Message): Promise<Handed>;
   text(message: TextMessage): Promise<Handed>;

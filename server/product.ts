@@ -74,7 +74,7 @@ export async function openProduct(ground: Ground, before: (roll: Roll, db: Datab
     const portal = openPortal(deps);
     const mailer = makeMailer({ smtpUrl: env.smtpUrl, dataDir: env.dataDir, publicUrl: env.publicUrl, clock });
     const gateway = makeGateway({ sms: env.sms, dataDir: env.dataDir, clock });
-    const runner = makeRunner([outboxTask({ db, clock, log, mailer, topics: auth.topics }), jobTask({ db, clock, log, work: workOf(deps.companions, { db, clock, mailer, gateway }) }), cleanUpTask(db, clock), sweepTask({ db, roll, clock, store: files }), ...auth.tasks, ...portal.tasks], log);
+    const runner = makeRunner([outboxTask({ db, clock, log, mailer, topics: auth.topics }), jobTask({ db, clock, log, work: workOf(deps.companions, { db, roll, clock, mailer, gateway }) }), cleanUpTask(db, clock), sweepTask({ db, roll, clock, store: files }), ...auth.tasks, ...portal.tasks], log);
     const app = buildApp(deps, portal);
     runner.start();
     return {

@@ -1,4 +1,5 @@
 /** What nouns do beside requests (`work` of the handle), as jobs: the same doors to the world, handed in. */
+import type { Roll } from '@/schema';
 import type { Clock } from '../clock';
 import type { Database } from '../db/database';
 import type { Companion, Work } from '../handle';
@@ -9,15 +10,17 @@ import { enqueue, MOST_ATTEMPTS, type JobWork } from './queue';
 
 export interface WorkDeps {
   readonly db: Database;
+  readonly roll: Roll;
   readonly clock: Clock;
   readonly mailer: Mailer;
   readonly gateway: Gateway;
 }
 
-const asJob = ({ run }: Work, { db, clock, mailer, gateway }: WorkDeps): JobWork => ({ payload, attempts }, signal) =>
+const asJob = ({ run }: Work, { db, roll, clock, mailer, gateway }: WorkDeps): JobWork => ({ payload, attempts }, signal) =>
   run({
     transaction: (inside) => db.transaction((tx) => inside({ sql: tx.sql, later: (kind, more, at = clock.now()) => enqueue(tx, kind, more, at) })),
     now: () => clock.now(),
+    roll,
     mail: (message) => handOver(mailer, message),
     text: (message) => gateway.send(message),
     stopping: () => signal.aborted,

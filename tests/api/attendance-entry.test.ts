@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Sheet } from '@/schema';
 import { cellOf, classesIn, openAttendance, summaries, type Asking } from '../kit/attendance';
+import { openCarriers } from '../kit/carriers';
 
 const NOVEMBER = '/api/attendance/entry/2025/ENG/3/ENG301/2026-11';
 const OTHER = '/api/attendance/entry/2026/ENG/1/ENG101/2026-11';
@@ -77,6 +78,33 @@ describe('reading a register', () => {
     const seen = await sheet(`${path}?section=${other?.id}`);
     expect(seen.rows.map(({ id }) => id).sort()).toEqual(await inSection(other?.id));
     expect(seen.locked).toContain('not allotted to you');
+  });
+  it('has who moved between sections in the registers of both, each on the days that are theirs', async () => {
+    const path = '/api/attendance/entry/2025/ENG/3/ENG3AE/2026-10';
+    const month = (await world.read<{ id: number; name: string; held_on: string; class: number }>((sql) => sql`
+      select s.id, s.name, c.held_on::text, c.id as class from class_session c join section s on s.id = c.section join offering o on o.id = c.offering
+      where o.course = 'ENG3AE' and o.batch = '2025' and c.held_on between '2026-10-01' and '2026-10-31' order by c.held_on`));
+    const [left, entered] = [...new Set(month.map(({ id }) => id))];
+    const [pupil] = await world.read<{ enrolment: number; student: number }>((sql) => sql`select id as enrolment, student from enrolment where section = ${left} order by id limit 1`);
+    const day = month.filter(({ id }) => id === left).at(-1)?.held_on ?? '';
+    await world.write(async (sql) => {
+      await sql`insert into section_move (enrolment, from_section, to_section, moved_on, moved_at) values (${pupil?.enrolment}, ${left}, ${entered}, ${day}, now())`;
+      await sql`update enrolment set section = ${entered} where id = ${pupil?.enrolment}`;
+      await sql`delete from attendance_mark where student = ${pupil?.student} and session = any(${month.filter(({ held_on }) => held_on >= day).map((one) => one.class)}::int[])`;
+    });
+    for (const section of [left, entered]) {
+      const { rows } = await sheet(`${path}?section=${section}`, 'admin:B');
+      const row = rows.find(({ id }) => id === pupil?.student);
+      const closed = month.filter(({ id, held_on }) => id === section && (section === left ? held_on >= day : held_on < day));
+      expect([section, Object.keys(row?.off ?? {}).sort()]).toEqual([section, closed.map((one) => `c${one.class}`).sort()]);
+      expect(closed.length).toBeGreaterThan(0);
+    }
+    const { rows } = await sheet('/api/attendance/entry/2025/ENG/3/ENG3AE/2026-11?section=' + left, 'admin:B');
+    expect(rows.map(({ id }) => id)).not.toContain(pupil?.student);
+    await world.write(async (sql) => {
+      await sql`delete from section_move`;
+      await sql`update enrolment set section = ${left} where id = ${pupil?.enrolment}`;
+    });
   });
   it.each([
     ['faculty', NOVEMBER, 200], ['hod', NOVEMBER, 200], ['admin:B', NOVEMBER, 200], ['super', NOVEMBER, 200], ['historian', NOVEMBER, 403], ['admin:H', NOVEMBER, 403], ['union', NOVEMBER, 403],
@@ -382,5 +410,18 @@ describe('duty and medical leave', () => {
   it.each([[{ to_date: '2026-11-01' }, 'to_date'], [{ to_date: '2027-01-10' }, 'from_date'], [{ student: 999_999 }, 'student'], [{ reason: ' ' }, 'reason']])('refuses %j', async (values, field) => {
     const told = await leave(values);
     expect([told.status, Object.keys(told.errors)]).toEqual([422, [field]]);
+  });
+});
+
+describe('who joined or left on another day than was thought', () => {
+  it.each([['joined later', { from_date: '2026-10-15' }], ['dropped earlier', { to_date: '2026-10-10', status: 'dropped' }], ['never dropped', { to_date: null, status: 'enrolled' }]] as const)('%s: the figures of every month follow', async (_, change) => {
+    const [row] = await world.read<{ id: number; version: number; student: number }>((sql) => sql`select e.id, e.version, e.student from enrolment e where e.offering = ${offering} order by e.id limit 1`);
+    const before = await summaries(world, offering);
+    expect(before.stored).toEqual(before.recomputed);
+    expect((await world.ask('admin:M', 'PATCH', `/api/enrolment/${row?.id}`, { version: row?.version, ...change })).status).toBe(200);
+    expect((await summaries(world, offering)).recomputed).not.toEqual(before.recomputed);
+    await openCarriers(world.college).drain();
+    const after = await summaries(world, offering);
+    expect(after.stored).toEqual(after.recomputed);
   });
 });

@@ -28,7 +28,7 @@ export function openCarriers(college: DemoCollege): Carriers {
     drain: () => {
       const mailer = { send: (message: Message) => (carriers.refusal ? Promise.reject(carriers.refusal) : Promise.resolve(void carriers.mails.push(message))) };
       const gateway = { send: async (message: TextMessage) => { carriers.texts.push(message); return carriers.answer(message); } };
-      return makeRunner([jobTask({ db: college.db, clock, log: () => undefined, work: workOf(readCompanions(college.roll), { db: college.db, clock, mailer, gateway }) })], () => undefined).drain();
+      return makeRunner([jobTask({ db: college.db, clock, log: () => undefined, work: workOf(readCompanions(college.roll), { db: college.db, roll: college.roll, clock, mailer, gateway }) })], () => undefined).drain();
     },
   };
   return carriers;

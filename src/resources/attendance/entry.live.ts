@@ -18,7 +18,7 @@ export interface Rules {
 const live: Live = (values, row, { columns }) => {
   const { earlier = NO_CLASS, before = 0 } = (row.values['behind'] ?? {}) as Partial<Behind>;
   const { rule, bands } = columns.find(({ name }) => name === 'band')?.basis as Rules;
-  const marks = columns.flatMap(({ name, basis }): ClassMark[] => (typeof basis === 'number' && !row.off?.[name] ? [{ status: (values(name) ?? null) as Status | null, hours: basis }] : []));
+  const marks = columns.flatMap(({ name, basis }): ClassMark[] => (typeof basis === 'number' && (!row.off?.[name] || values(name)) ? [{ status: (values(name) ?? null) as Status | null, hours: basis }] : []));
   const parts = countParts([earlier, tally([...marks, { status: 'N', hours: before, before: true }])], rule);
   const now = figuresOf(parts[1] ?? pool([]));
   const all = pool(parts);

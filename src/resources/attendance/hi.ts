@@ -10,7 +10,7 @@ export default {
   Present: 'उपस्थित', Absent: 'अनुपस्थित', Late: 'विलंब', Duty: 'कर्तव्य', 'Medical leave': 'चिकित्सा अवकाश', 'All present': 'सभी उपस्थित', 'Rest present': 'शेष उपस्थित',
   'P present, A absent, L late, D duty, M medical leave, N not on the roll.': 'P उपस्थित, A अनुपस्थित, L विलंब, D कर्तव्य, M चिकित्सा अवकाश, N नामावली में नहीं।',
   'Figures of the month are those of the component that is shown; those to date are of all months before and this component.': 'महीने के आँकड़े दिखाए गए घटक के हैं; अब तक के आँकड़े पिछले सभी महीनों और इस घटक के।',
-  'Not on the roll yet: joined on {date}.': 'अभी नामावली में नहीं: {date} को आए।', 'No longer on the roll: left on {date}.': 'अब नामावली में नहीं: {date} को गए।',
+  'Not on the roll yet: joined on {date}.': 'अभी नामावली में नहीं: {date} को आए।', 'No longer on the roll: left on {date}.': 'अब नामावली में नहीं: {date} को गए।', 'In another section on {date}.': '{date} को दूसरे सेक्शन में।', 'The student was in another section on {date}.': '{date} को विद्यार्थी दूसरे सेक्शन में था।',
   Open: 'खुली', Submitted: 'जमा', Cleared: 'स्वीकृत', Reopened: 'पुनः खुली', 'The batch has no dates for this semester yet.': 'इस सत्र के लिए बैच की तिथियाँ अभी नहीं हैं।', 'Terms are kept in the creation master.': 'सत्र की तिथियाँ सृजन मास्टर में रखी जाती हैं।',
   'No student is enrolled in this paper.': 'इस प्रश्नपत्र में कोई छात्र नामांकित नहीं है।', 'No student is in this section.': 'इस अनुभाग में कोई छात्र नहीं है।', 'Go to Subject combination.': 'विषय संयोजन पर जाएँ।', 'This batch is closed. Only the office can write here.': 'यह बैच बंद है। यहाँ केवल कार्यालय लिख सकता है।',
   // Classes

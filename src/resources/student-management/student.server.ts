@@ -1,5 +1,6 @@
 import { Problem, who } from '@/schema';
 import { yearsBetween } from '@/domain/dates';
+import { ROLL_CHANGED, type RollChange } from '@/domain/roll-change';
 import { card, rules } from '../../../server/handle';
 import { student } from './student';
 
@@ -15,6 +16,11 @@ export default [
       }
       if (admission_date && leaving_date && leaving_date < admission_date) errors['leaving_date'] = 'Nobody leaves before the day of admission.';
       if (Object.keys(errors).length) throw new Problem('invalid', { errors });
+    },
+    /** Who left is on no roll since. */
+    async stored({ later }, rows) {
+      const left = rows.flatMap(({ row, before }) => (row && before && (row.status !== before.status || row.leaving_date !== before.leaving_date) ? [row.id] : []));
+      if (left.length) await later(ROLL_CHANGED, { students: left.map(Number) } satisfies RollChange);
     },
   }),
   card({

@@ -27,6 +27,9 @@ export function paperOf({ actor, today }: Handle, { places }: ScreenInput): Pape
   return paper;
 }
 
+/** Whose register it is: this section in this month. */
+export const partOf = ({ section, at }: Desk) => ({ section: section?.id ?? null, from: at.from, to: at.to });
+
 /** The section that is asked for, else the only one that the caller teaches, else the first. Null where the paper has none. */
 export function sectionOf({ sections, allotments }: Paper, asked: unknown): Desk['section'] {
   if (asked) {

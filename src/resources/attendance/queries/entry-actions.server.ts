@@ -1,11 +1,11 @@
 /** What is done to a register beyond typing: classes that come, change and go, duty and leave, and its moves. */
-import { rollOn } from '@/domain/attendance';
+import { classOn } from '@/domain/section-stay';
 import type { RegisterMove } from '@/domain/register-state';
 import { Problem } from '@/schema';
 import type { ActionInput, ActionRun, ActionRuns, Done, Handle } from '../../../../server/handle';
 import { judgeClass } from './class-entry.server';
 import { classesOf, marksOf, writeMarks, type Class } from './classes.server';
-import { deskOf, type Desk } from './desk.server';
+import { deskOf, partOf, type Desk } from './desk.server';
 import { applyChanges, expectVersion, openRegister, told, type Change } from './entry-save.server';
 import { addLeave, leaveOn, leavesOf, type Leave } from './leave.server';
 import { givenIn, moveRegister } from './moves.server';
@@ -30,8 +30,8 @@ async function classChanged(handle: Handle, desk: Desk, register: Register): Pro
 }
 
 /** Who has leave is marked as that from the start. */
-const firstMarks = (id: number, day: string, pupils: readonly Pupil[], leaves: readonly Leave[]) =>
-  pupils.filter((pupil) => rollOn(day, pupil) === 'on').map(({ student }) => ({ session: id, student, status: leaveOn(leaves, student, day) ?? 'P' as const }));
+const firstMarks = ({ id, ...one }: Pick<Class, 'id' | 'held_on' | 'section'>, pupils: readonly Pupil[], leaves: readonly Leave[]) =>
+  pupils.filter((pupil) => classOn(one, pupil) === 'on').map(({ student }) => ({ session: id, student, status: leaveOn(leaves, student, one.held_on) ?? 'P' as const }));
 
 const addClass: ActionRun = async (handle, input): Promise<Done> => {
   const { sql } = handle;
@@ -42,8 +42,8 @@ const addClass: ActionRun = async (handle, input): Promise<Done> => {
     insert into class_session (register, offering, section, held_on, period, component, hours, faculty, topic, kind, reason)
     values (${register.id}, ${desk.offering}, ${one.section}, ${one.held_on}, ${one.period}, ${one.component}, ${one.hours}, ${one.faculty}, ${one.topic}, ${one.kind}, ${one.reason}) returning id`;
   const id = row?.id ?? 0;
-  const pupils = await rollOf(sql, desk.offering, desk.section?.id ?? null);
-  const marks = firstMarks(id, one.held_on, pupils, await leavesOf(sql, pupils.map(({ student }) => student), one.held_on, one.held_on));
+  const pupils = await rollOf(sql, desk.offering, partOf(desk));
+  const marks = firstMarks({ ...one, id }, pupils, await leavesOf(sql, pupils.map(({ student }) => student), one.held_on, one.held_on));
   await writeMarks(sql, marks);
   await classChanged(handle, desk, register);
   await handle.audit('attendance.add-class', 'attendance-register', register.id, { ...told(desk), class: id, ...one, marked: marks.length });
@@ -91,12 +91,12 @@ const leave: ActionRun = async (handle, input): Promise<Done> => {
   const desk = deskOf(handle, input);
   const register = await openRegister(handle, desk);
   const { student, kind, from_date, to_date, reason } = input.values as unknown as Leave & { reason: string };
-  const pupil = (await rollOf(sql, desk.offering, desk.section?.id ?? null)).find((one) => one.student === student);
+  const pupil = (await rollOf(sql, desk.offering, partOf(desk))).find((one) => one.student === student);
   if (!pupil) throw wrong('student', 'This student is not enrolled in this paper.');
   if (to_date < from_date) throw wrong('to_date', 'It ends on or after the day it begins.');
   if (from_date < desk.term.starts_on || to_date > desk.term.ends_on) throw wrong('from_date', 'The date must lie in the term, from {from} to {to}.', { from: desk.term.starts_on, to: desk.term.ends_on });
   await addLeave(handle, { student, kind, from_date, to_date }, reason);
-  const classes = (await classesOf(sql, register.id)).filter(({ held_on }) => from_date <= held_on && held_on <= to_date && rollOn(held_on, pupil) === 'on');
+  const classes = (await classesOf(sql, register.id)).filter((one) => from_date <= one.held_on && one.held_on <= to_date && classOn(one, pupil) === 'on');
   const marks = await marksOf(sql, classes.map(({ id }) => id));
   const changes = classes.map(({ id }): Change => ({ session: id, student, status: kind, old: marks.get(id)?.get(student) ?? null })).filter(({ status, old }) => status !== old);
   const about = { student, kind, from_date, to_date, reason };

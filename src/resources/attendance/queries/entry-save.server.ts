@@ -1,10 +1,12 @@
 /** Saving the cells of a register: all of them or none, over the version that the sender saw. */
 import type { Status } from '@/domain/attendance';
 import { readStatus, statusFault } from '@/domain/attendance-entry';
+import { because } from '@/domain/reason';
+import { classOn } from '@/domain/section-stay';
 import { Problem, type Sentence } from '@/schema';
 import { StaleSheet, type Handle, type SaveInput } from '../../../../server/handle';
 import { classesOf, marksOf, writeMarks, type Class, type Marks } from './classes.server';
-import { deskOf, isProxy, type Desk } from './desk.server';
+import { deskOf, isProxy, partOf, type Desk } from './desk.server';
 import { writeRefusal } from './entry-sheet.server';
 import { hasReason, leavesOf, type Leave } from './leave.server';
 import { refused } from './refused.server';
@@ -54,7 +56,7 @@ function judge({ row, column, value }: SaveInput['cells'][number], { pupils, cla
   if (value !== null && typeof value !== 'string') return { text: 'Write one of {statuses}.', with: { statuses: 'P, A, L, D, M' } };
   const read = readStatus(value ?? '');
   if ('fault' in read) return read.fault;
-  const fault = statusFault(read.status, one.held_on, pupil);
+  const fault = classOn(one, pupil) === 'elsewhere' ? because('The student was in another section on {date}.', { date: one.held_on }) : statusFault(read.status, one.held_on, pupil);
   if (fault) return fault;
   const old = marks.get(one.id)?.get(pupil.student) ?? null;
   if (read.status !== old && read.status !== null && !hasReason(leaves, pupil.student, one.held_on, read.status)) return { text: 'Duty and medical leave need a reason: use "Duty or leave" first.' };
@@ -86,7 +88,7 @@ export async function saveSheet(handle: Handle, input: SaveInput): Promise<void>
   const register = await openRegister(handle, desk);
   if (register.version !== input.version) throw new StaleSheet(register.updated_by, register.updated_at);
   const classes = await classesOf(sql, register.id);
-  const pupils = await rollOf(sql, desk.offering, desk.section?.id ?? null);
+  const pupils = await rollOf(sql, desk.offering, partOf(desk));
   const known: Known = {
     pupils: new Map(pupils.map((pupil) => [String(pupil.student), pupil])), classes: new Map(classes.map((one) => [`c${one.id}`, one])),
     marks: await marksOf(sql, classes.map(({ id }) => id)), leaves: await leavesOf(sql, pupils.map(({ student }) => student), desk.at.from, desk.at.to),

@@ -1,17 +1,18 @@
 /** The register of a month as a sheet: a row for each student, a column for each class, figures beside them. */
-import { NO_CLASS, rollOn } from '@/domain/attendance';
+import { NO_CLASS } from '@/domain/attendance';
 import { bandTones } from '@/domain/attendance-figures';
 import { entryRefusal, monthWindow } from '@/domain/entry-window';
 import type { Reason } from '@/domain/reason';
 import { attendanceBandsOf, attendanceRuleOf } from '@/domain/regulation';
 import { movesOf } from '@/domain/register-state';
+import { classOn } from '@/domain/section-stay';
 import { plain } from '@/domain/fraction';
 import type { Sheet, SheetColumn, SheetOption, SheetRow } from '@/schema';
 import type { Handle, ScreenInput } from '../../../../server/handle';
 import live, { type Behind, type Rules } from '../entry.live';
 import { allottedOn, teachersOf } from './class-entry.server';
 import { classesOf, marksOf, type Class, type Marks } from './classes.server';
-import { deskAt, type Desk } from './desk.server';
+import { deskAt, partOf, type Desk } from './desk.server';
 import { findRegister, namesOf, NOT_BEGUN, type Register } from './register.server';
 import { rollOf, type Pupil } from './roll.server';
 import { earlierOf } from './summary.server';
@@ -59,17 +60,20 @@ function columnsOf(pupils: readonly Pupil[], classes: readonly Class[], rules: R
   ];
 }
 
-const OFF = { before: 'Not on the roll yet: joined on {date}.', after: 'No longer on the roll: left on {date}.' } as const;
+const OFF = { before: 'Not on the roll yet: joined on {date}.', after: 'No longer on the roll: left on {date}.', elsewhere: 'In another section on {date}.' } as const;
 
 function rowOf(pupil: Pupil, classes: readonly Class[], marks: Marks, earlier: Behind['earlier'], columns: readonly SheetColumn[]): SheetRow {
   const values: Record<string, unknown> = { roll_no: pupil.roll_no, name: pupil.name, registration_no: pupil.registration_no };
   const off: Record<string, { text: string; reason: Reason }> = {};
   let before = 0;
-  for (const { id, held_on, hours } of classes) {
-    const on = rollOn(held_on, pupil);
-    if (on === 'on') values[`c${id}`] = marks.get(id)?.get(pupil.student) ?? null;
-    else off[`c${id}`] = { text: 'N', reason: { text: OFF[on], with: { date: (on === 'before' ? pupil.from_date : pupil.to_date) ?? '' } } };
-    if (on === 'before') before += hours;
+  for (const one of classes) {
+    const on = classOn(one, pupil);
+    const column = `c${one.id}`;
+    const mark = marks.get(one.id)?.get(pupil.student) ?? null;
+    // What was written before somebody moved stays, and counts.
+    if (on === 'on' || on === 'elsewhere') values[column] = mark;
+    if (on !== 'on') off[column] = { text: (on === 'elsewhere' && mark) || 'N', reason: { text: OFF[on], with: { date: { before: pupil.from_date, after: pupil.to_date, elsewhere: one.held_on }[on] ?? '' } } };
+    if (on === 'before') before += one.hours;
   }
   values['behind'] = { earlier, before } satisfies Behind;
   const row = { id: pupil.student, values, ...(Object.keys(off).length ? { off } : {}) };
@@ -120,7 +124,7 @@ export async function loadSheet(handle: Handle, input: ScreenInput): Promise<She
   const { sql } = handle;
   const { paper, offering, section, month, term, party } = desk;
   const register = await findRegister(sql, { offering, section: section?.id ?? null, month });
-  const pupils = await rollOf(sql, offering, section?.id ?? null);
+  const pupils = await rollOf(sql, offering, partOf(desk));
   if (pupils.length === 0 && !register) return { ...NOTHING, empty: { title: section ? 'No student is in this section.' : 'No student is enrolled in this paper.', hint: 'Go to Subject combination.', link: link(paper) } };
   const all = register ? await classesOf(sql, register.id) : [];
   const classes = all.filter(({ component }) => !input.filters['component'] || component === input.filters['component']);

@@ -25,7 +25,7 @@ export async function paperList(handle: Handle, input: ScreenInput): Promise<Rep
   const { offering, term, regulation } = paper;
   const section = (input.filters['section'] ?? null) as number | null;
   const component = (input.filters['component'] ?? null) as string | null;
-  const pupils = offering === null ? [] : await rollOf(sql, offering, section);
+  const pupils = offering === null ? [] : (await rollOf(sql, offering)).filter((pupil) => section === null || pupil.section === section);
   const parts = await sql<Part>`
     select student, month::text, sum(present)::int as present, sum(late)::int as late, sum(duty)::int as duty, sum(absent)::int as absent, sum(medical)::int as medical, sum(before)::int as before
     from attendance_summary where offering = ${offering} and (${component}::text is null or component = ${component}) group by student, month order by student, month`;

@@ -1,28 +1,41 @@
 /** Who is in the class of a paper, and from when to when. */
 import type { OnRoll } from '@/domain/attendance';
 import { inNaturalOrder } from '@/domain/natural-order';
+import { wasIn, type SectionStay } from '@/domain/section-stay';
 import type { Sql } from '../../../../server/handle';
 
-export interface Pupil extends OnRoll {
+export interface Pupil extends OnRoll, SectionStay {
   readonly student: number;
   readonly roll_no: string | null;
   readonly registration_no: string | null;
   readonly name: string;
-  readonly section: number | null;
 }
 
 /** By roll number in natural order; those without one last, by name. */
 export const byRoll = (a: Pick<Pupil, 'roll_no' | 'name'>, b: Pick<Pupil, 'roll_no' | 'name'>): number => inNaturalOrder(a.roll_no, b.roll_no) || inNaturalOrder(a.name, b.name);
 
-/** Several enrolments of one student (regular, repeat) are one stay, in the section of the last. Who left the college is off the roll since. */
-export async function rollOf(sql: Sql, offering: number, section: number | null = null): Promise<Pupil[]> {
+/** A section in the days of one register. */
+interface Part {
+  readonly section: number | null;
+  readonly from: string;
+  readonly to: string;
+}
+
+/**
+ * Several enrolments of one student (regular, repeat) are one stay, in the section of the last. Who left the college is off the roll
+ * since. Who moved between sections is in the registers of both, on the days when they were there.
+ */
+export async function rollOf(sql: Sql, offering: number, part: Part | null = null): Promise<Pupil[]> {
   const pupils = await sql<Pupil>`
     with stay as (
       select student, min(from_date) as from_date, (array_agg(section order by from_date desc))[1] as section,
         case when bool_or(to_date is null and status <> 'dropped') then null else max(coalesce(to_date, from_date)) end as to_date
-      from enrolment where offering = ${offering} group by student)
-    select r.student, s.roll_no, s.registration_no, s.name, r.section, r.from_date::text,
+      from enrolment where offering = ${offering} group by student), move as (
+      select e.student, json_agg(json_build_object('on', m.moved_on, 'from', m.from_section) order by m.moved_on, m.id) as moves
+      from section_move m join enrolment e on e.id = m.enrolment where e.offering = ${offering} group by e.student)
+    select r.student, s.roll_no, s.registration_no, s.name, r.section, coalesce(m.moves, '[]'::json) as moves, r.from_date::text,
       least(r.to_date, case when s.status in ('transferred', 'discontinued', 'expelled', 'deceased') then s.leaving_date end)::text as to_date
-    from stay r join student s on s.id = r.student where ${section}::int is null or r.section = ${section}`;
-  return pupils.sort(byRoll);
+    from stay r join student s on s.id = r.student left join move m on m.student = r.student`;
+  const { section, from, to } = part ?? { section: null, from: '', to: '' };
+  return (section === null ? pupils : pupils.filter((pupil) => wasIn(section, from, to, pupil))).sort(byRoll);
 }

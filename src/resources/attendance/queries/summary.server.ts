@@ -1,6 +1,7 @@
 /** The summary of a month: the hours of each student by status, added up anew by the arithmetic whenever a mark, a class or the roll has changed. */
-import { rollOn, tally, type ClassMark, type Status, type Tally } from '@/domain/attendance';
+import { tally, type ClassMark, type Status, type Tally } from '@/domain/attendance';
 import { lastDayOf } from '@/domain/month';
+import { classOn } from '@/domain/section-stay';
 import type { Handle, Sql } from '../../../../server/handle';
 import { rollOf, type Pupil } from './roll.server';
 
@@ -17,10 +18,11 @@ export interface SummaryRow extends Tally {
 }
 
 /** One class of one student: off the roll it is N whatever was written once; of another section's classes only those that were marked count. */
-function markOf(pupil: Pupil, { section, held_on, hours }: Held, status: Status | undefined): ClassMark | null {
-  const on = rollOn(held_on, pupil);
-  if (status === undefined && section !== null && section !== pupil.section) return null;
-  if (on !== 'on') return { status: 'N', hours, before: on === 'before' };
+function markOf(pupil: Pupil, one: Held, status: Status | undefined): ClassMark | null {
+  const { section, hours } = one;
+  const on = classOn(one, pupil);
+  if (status === undefined && (on === 'elsewhere' || (section !== null && on !== 'on' && section !== pupil.section))) return null;
+  if (on === 'before' || on === 'after') return { status: 'N', hours, before: on === 'before' };
   return { status: status ?? null, hours };
 }
 
@@ -67,7 +69,7 @@ export async function summarise(sql: Sql, offering: number, month: string, stude
  * What was made final rests on figures that have changed since, for all students of the paper or for these: the list of the term,
  * and internal marks where the regulation gives marks for attendance.
  */
-export async function goStale({ sql, roll }: Handle, term: number, offering: number, students: readonly number[] | null): Promise<void> {
+export async function goStale({ sql, roll }: Pick<Handle, 'sql' | 'roll'>, term: number, offering: number, students: readonly number[] | null): Promise<void> {
   await sql`
     update attendance_eligibility set stale = true where term = ${term} and not stale
       and student in (select student from enrolment where offering = ${offering} and (${students}::int[] is null or student = any(${students}::int[])))`;

@@ -1,4 +1,5 @@
 /** Putting students into the classes of papers and taking them out again. */
+import { ROLL_CHANGED, type RollChange } from '@/domain/roll-change';
 import type { Handle, Sql } from '../../../../server/handle';
 import type { ClassScope, Taken } from './combination.server';
 
@@ -47,13 +48,14 @@ export async function writtenUnder({ sql }: Handle, some: readonly Taken[]): Pro
 }
 
 /** A class that was only chosen leaves no trace; one in which something was written stays in the record, as dropped from today. */
-export async function leave({ sql, today, by, now }: Handle, some: readonly Taken[], written: ReadonlySet<number>): Promise<void> {
+export async function leave({ sql, today, by, now, later }: Handle, some: readonly Taken[], written: ReadonlySet<number>): Promise<void> {
   const [kept, gone] = [some.filter(({ enrolment }) => written.has(enrolment)), some.filter(({ enrolment }) => !written.has(enrolment))];
   if (gone.length) await sql`delete from enrolment where id = any (${gone.map(({ enrolment }) => enrolment)}::int[])`;
   if (kept.length) {
     await sql`
       update enrolment set status = 'dropped', to_date = greatest(from_date, ${today}::date), version = version + 1, updated_at = ${now}, updated_by = ${by}
       where id = any (${kept.map(({ enrolment }) => enrolment)}::int[])`;
+    await later(ROLL_CHANGED, { students: kept.map(({ student }) => student) } satisfies RollChange);
   }
 }
 
@@ -80,4 +82,5 @@ export async function join(handle: Handle, { batch, programme, semester }: Class
       join offering o on o.batch = ${batch} and o.semester = ${semester} and o.course = w.course
       left join lateral (select starts_on from term where batch = ${batch} and semester = ${semester} and (programme is null or programme = ${programme}) order by programme nulls last limit 1) t on true
     on conflict (offering, student, kind) where offering is not null and student is not null and kind is not null do update set status = 'enrolled', to_date = null, category = excluded.category, version = enrolment.version + 1, updated_at = ${now}, updated_by = ${by}`;
+  if (begun.length) await handle.later(ROLL_CHANGED, { students: some.map(({ student }) => student) } satisfies RollChange);
 }

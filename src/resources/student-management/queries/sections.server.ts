@@ -2,6 +2,7 @@
 import { inNaturalOrder } from '@/domain/natural-order';
 import { mayLook, type Paper } from '@/domain/paper';
 import { partyOf } from '@/domain/party';
+import { ROLL_CHANGED, type RollChange } from '@/domain/roll-change';
 import type { Divided } from '@/domain/section-split';
 import { Problem, type Sentence } from '@/schema';
 import { StaleSheet, type Handle, type ScreenInput } from '../../../../server/handle';
@@ -93,13 +94,14 @@ export async function moveAll(handle: Handle, { offering, begun }: PaperClass, a
   if (moves.length === 0) return 0;
   const { sql, now, by } = handle;
   const [ids, targets] = [moves.map(({ member }) => member.id), moves.map(({ to }) => to)];
-  await sql`
+  const moved = await sql<{ student: number }>`
     update enrolment e set section = m.section, version = e.version + 1, updated_at = ${now}, updated_by = ${by}
-    from unnest(${ids}::int[], ${targets}::int[]) as m (id, section) where e.id = m.id`;
+    from unnest(${ids}::int[], ${targets}::int[]) as m (id, section) where e.id = m.id returning e.student`;
   if (begun) {
     await sql`
       insert into section_move (enrolment, from_section, to_section, moved_on, moved_at, moved_by)
       select m.id, m.was, m.section, ${on}, ${now}, ${by} from unnest(${ids}::int[], ${moves.map(({ member }) => member.section)}::int[], ${targets}::int[]) as m (id, was, section)`;
+    await handle.later(ROLL_CHANGED, { students: moved.map(({ student }) => student) } satisfies RollChange);
   }
   await countSave(handle, offering);
   await handle.audit('sections', 'offering', offering, { ...(begun ? { on } : {}), moves: moves.map(({ member, to }) => [member.id, member.section, to]) });
