@@ -10,7 +10,7 @@ export default {
   'Change password': 'पासवर्ड बदलें', 'Current password': 'वर्तमान पासवर्ड', 'New password': 'नया पासवर्ड', 'Re-enter new password': 'नया पासवर्ड फिर से लिखें',
   'Something went wrong.': 'कुछ गड़बड़ हो गई।', 'Check your internet connection': 'अपना इंटरनेट कनेक्शन जाँचें', 'Try again': 'फिर प्रयास करें', Loading: 'लोड हो रहा है', Close: 'बंद करें', Cancel: 'रद्द करें',
   // Screens and their scope
-  'What to look at': 'क्या देखना है', 'Choose what to look at': 'चुनें कि क्या देखना है', 'Choose another one above.': 'ऊपर कोई दूसरा चुनें।', 'There is no such {what}.': 'ऐसा कोई नहीं है: {what}।',
+  'What to look at': 'क्या देखना है', 'Choose what to look at': 'चुनें कि क्या देखना है', 'Choose another one above.': 'ऊपर कोई दूसरा चुनें।', Change: 'बदलें', 'There is no such {what}.': 'ऐसा कोई नहीं है: {what}।',
   'Make the choices above. The address of the page then leads back to the same view.': 'ऊपर चुनें। फिर इस पृष्ठ का पता यही दृश्य दिखाएगा।',
   All: 'सभी', Show: 'दिखाएँ', 'Please choose': 'कृपया चुनें', 'There is none': 'कोई नहीं है', 'The list could not be loaded.': 'सूची लोड नहीं हो सकी।',
   // Lists

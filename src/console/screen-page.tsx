@@ -34,7 +34,7 @@ function Placed({ screen, params, bare }: { screen: PlacedScreen; params: Params
         title={say(screen.label)} pageTitle={title} help={(bare || Object.keys(screen.scope).length === 0) && screen.help ? say(screen.help) : undefined}
         crumbs={[{ label: say('Dashboard'), to: '/' }, ...(ownPage ? [] : [{ label: say(screen.module.label), to: `/${screen.module.slug}` }])]}
       />
-      {Object.keys(screen.scope).length > 0 && !isOfOne(screen) && <ScopeBar screen={screen} params={params} />}
+      {Object.keys(screen.scope).length > 0 && !isOfOne(screen) && <ScopeBar screen={screen} params={params} labels={labels} />}
       {moved ?? (missing
         ? <Empty title={say('There is no such {what}.', { what: missing })} hint={say('Choose another one above.')} />
         : bare ? <Empty title={say('Choose what to look at')} hint={say('Make the choices above. The address of the page then leads back to the same view.')} />

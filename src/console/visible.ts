@@ -33,13 +33,13 @@ export const routePattern = (route: string): string => route.replace(/\{(\w+)\}/
 /** The word that leaves a parameter open. */
 export const ALL = 'all';
 
-/** Whether the parameters can be right at all: `all` only where the screen takes it, choices only out of their list. */
+/** Whether the parameters can be right at all: `all` only where the screen takes it or it is one of the choices, choices only out of their list. */
 export function fitsScope({ scope, all = [] }: PlacedScreen, params: Readonly<Record<string, string>>): boolean {
   return Object.entries(scope).every(([name, field]) => {
     const value = params[name];
     if (!value) return false;
-    if (value === ALL) return all.includes(name);
-    return !field.choices || field.choices.includes(value);
+    if (value === ALL && all.includes(name)) return true;
+    return field.choices ? field.choices.includes(value) : value !== ALL;
   });
 }
 

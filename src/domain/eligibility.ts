@@ -99,5 +99,5 @@ export function maySit(decision: Decision | null, gates: readonly Gate[] = []): 
 /** Why a list of eligibility cannot be made final; registers that are not cleared need a reason. */
 export function finaliseListRefusal(party: Party, uncleared: number, reason?: string | null): Refusal | null {
   if (party !== 'office' && party !== 'super') return refuse('forbidden', 'Only the attendance office can make the list final.');
-  return uncleared > 0 && !reason?.trim() ? refuse('invalid', '{count} registers of the term are not cleared. Say why the list is made final all the same.', { count: uncleared }) : null;
+  return uncleared > 0 && !reason?.trim() ? refuse('invalid', '{count|register of the term is|registers of the term are} not cleared. Say why the list is made final all the same.', { count: uncleared }) : null;
 }

@@ -31,7 +31,7 @@ export function finaliseRefusal(state: InternalState, party: Party, sources: Int
   if (tests > 0) return refuse('invalid', sources.cat_needs === 'cleared' ? '{count} tests are not cleared yet.' : '{count} tests are not submitted yet.', { count: tests });
   const months = sources.attendance_registers.filter((register) => !isIn(register, 'submitted')).length;
   if (months > 0) return refuse('invalid', '{count} months of attendance are not submitted yet.', { count: months });
-  return sources.incomplete > 0 ? refuse('invalid', 'The marks of {count} students are incomplete.', { count: sources.incomplete }) : null;
+  return sources.incomplete > 0 ? refuse('invalid', 'The marks of {count|student|students} are incomplete.', { count: sources.incomplete }) : null;
 }
 
 /** Why final marks cannot be unlocked; null when they can. The office does it, and says why. */

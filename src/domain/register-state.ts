@@ -54,7 +54,7 @@ export function moveRefusal(move: RegisterMove, state: RegisterState, party: Par
   const silent = !given.reason?.trim();
   if (silent && reasonOf.includes(party)) return refuse('invalid', move === 'submit' ? 'Say why you submit in place of the teacher.' : 'Say why: the reason is kept with the register.');
   if (move === 'submit' && given.classes_held === 0 && silent) return refuse('invalid', 'No class was held: say why.');
-  if (move === 'clear' && given.missing) return refuse('invalid', '{missing} marks are not entered yet.', { missing: given.missing });
+  if (move === 'clear' && given.missing) return refuse('invalid', '{missing|mark is|marks are} not entered yet.', { missing: given.missing });
   if (move === 'reopen' && !given.reopened_until) return refuse('invalid', 'Say until when it stays open.');
   if (move === 'reopen' && given.reopened_until && given.reopened_until < given.today) return refuse('invalid', 'The last day of entry must not lie in the past.');
   return null;

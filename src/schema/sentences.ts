@@ -5,7 +5,7 @@
 export type Dictionary = Readonly<Record<string, string>>;
 export type Translate = (english: string) => string;
 
-/** A sentence with `{names}` and what stands for them. */
+/** A sentence with `{names}` and what stands for them. `{count|row|rows}` is the number and the word that goes with it: 1 row, 2 rows. */
 export interface Sentence {
   readonly text: string;
   readonly with?: Readonly<Record<string, unknown>>;
@@ -21,9 +21,10 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** The sentence in the reader's language; labels that are put in are translated too. */
 export function say(sentence: Sentence | string, translate: Translate = inEnglish): string {
   if (typeof sentence === 'string') return translate(sentence);
-  return translate(sentence.text).replace(/("?)\{(\w+)\}/g, (whole, quote: string, name: string) => {
+  return translate(sentence.text).replace(/("?)\{(\w+)(?:\|([^{}|]*)\|([^{}|]*))?\}/g, (whole, quote: string, name: string, one?: string, many?: string) => {
     const value = sentence.with?.[name];
     if (value === undefined || value === null) return whole;
+    if (one !== undefined) return `${quote}${String(value)} ${Number(value) === 1 ? one : many ?? ''}`;
     if (isSentence(value)) return quote + say(value, translate);
     if (typeof value !== 'string') return quote + String(value);
     // A day is told the way it is written by hand here, 31-07-2026; in quotation marks it is somebody's own word.

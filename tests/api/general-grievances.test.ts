@@ -137,7 +137,7 @@ describe('a grievance moves', () => {
     await college.db.transaction(({ sql }) => sql`update grievance set due_on = '2026-11-21' where id = ${id}`);
     const { cards, pending } = (await ask(200, 'admin:G', 'GET', '/api/dashboard')).data as { cards: { key: string; value: number }[]; pending: { key: string; lines: { link: string; text: string }[] }[] };
     expect(cards.find(({ key }) => key === 'grievances')?.value).toBe((await rows('admin:G', '/grievances/pending')).length);
-    expect(pending.find(({ key }) => key === 'grievances-due')?.lines.find(({ link }) => link === `/grievances/case/${id}`)?.text).toMatch(/1 working days left/);
+    expect(pending.find(({ key }) => key === 'grievances-due')?.lines.find(({ link }) => link === `/grievances/case/${id}`)?.text).toMatch(/1 working day left/);
   });
 });
 

@@ -132,7 +132,7 @@ describe('making internal marks final', () => {
   it('waits for every mark, and for months of attendance where attendance counts', async () => {
     await given([null, 1000]);
     await seminars();
-    expect((await act(world, TEACHER, world.marks, 'finalise')).text).toContain('1 students are incomplete');
+    expect((await act(world, TEACHER, world.marks, 'finalise')).text).toContain('1 student are incomplete');
     await regulate([tests(2000, 'CAT1'), part('ATT', 'Attendance', 'attendance', 500)]);
     await given([1500]);
     await world.db.transaction(async ({ sql }) => {

@@ -89,7 +89,7 @@ describe('clearing', () => {
     await reset('submitted');
     await world.db.transaction(({ sql }) => sql`update cat_mark set mark = null where student = ${ids[2]}`);
     const told = await act(world, H, clearance, 'clear', {}, [`${world.offering}.0`]);
-    expect([told.status, told.text.includes('1 marks are not entered')]).toEqual([422, true]);
+    expect([told.status, told.text.includes('1 mark is not entered')]).toEqual([422, true]);
     await world.db.transaction(({ sql }) => sql`update cat_mark set mark = 0 where student = ${ids[2]}`);
     expect((await act(world, H, clearance, 'clear', {}, [`${world.offering}.0`])).status).toBe(200);
   });

@@ -85,6 +85,7 @@ describe('a scope', () => {
     expect(fitsScope(list, { batch: 'all', programme: 'all', department: 'all' })).toBe(true);
     expect(fitsScope(report, { start: 'all', end: '2024', programme: 'all', status: 'active' })).toBe(false);
   });
+  it('takes it where it is one of the choices', () => { expect(fitsScope(screen('/grievances/{type}'), { type: 'all' })).toBe(true); });
   it('takes a choice only out of its list', () => {
     expect(fitsScope(report, { start: '2023', end: '2024', programme: 'BA', status: 'active' })).toBe(true);
     expect(fitsScope(report, { start: '2023', end: '2024', programme: 'BA', status: 'nonsense' })).toBe(false);

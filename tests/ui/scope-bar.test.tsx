@@ -1,7 +1,7 @@
 // The scope bar: every choice is an address, and a choice narrows those after it.
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { useMatch } from 'react-router-dom';
 import { ScopeBar } from '@/console/scope-bar/scope-bar';
 import { addressOf, choicesOf, choose, conditionsOf } from '@/console/scope-bar/scope-values';
@@ -30,7 +30,7 @@ const data = memoryData({
 function Page() {
   const match = useMatch(routePattern(placed?.route ?? ''));
   const params = Object.fromEntries(Object.entries(match?.params ?? {}).map(([name, value]) => [name, value ?? '']));
-  return placed ? <ScopeBar screen={placed} params={params} /> : null;
+  return placed ? <ScopeBar screen={placed} params={params} labels={Object.values(params)} /> : null;
 }
 const open = (at: string) => renderInConsole(<Page />, { roll, data, at });
 const list = (name: string): HTMLElement => screen.getByRole('combobox', { name });
@@ -53,6 +53,20 @@ describe('the scope bar', () => {
     await act(() => router.navigate(-1));
     expect(address.now).toBe('/maps/list?country=N&town=O&road=R1&weather=all');
     expect(list('Road')).toHaveProperty('value', 'R1');
+  });
+  it('takes a line on a phone once all is chosen, and unfolds', async () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('max-width'), addEventListener: () => undefined, removeEventListener: () => undefined }));
+    open('/maps/list/N/O/R1/all/large');
+    const line = await screen.findByText('N · O · R1 · all · large');
+    expect(line.closest('details')).toHaveProperty('open', false);
+    await userEvent.click(line);
+    expect(line.closest('details')).toHaveProperty('open', true);
+    expect(list('Road')).toBeTruthy();
+    cleanup();
+    open('/maps/list?country=N');
+    await waitFor(() => expect(options('Country')).toContain('Sweden (S)'));
+    expect(document.querySelector('details')).toBe(null);
+    vi.unstubAllGlobals();
   });
   it('asks again for what another choice has made void, and keeps the rest', async () => {
     open('/maps/list/N/O/R1/all/large');

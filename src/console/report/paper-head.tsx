@@ -1,6 +1,7 @@
 /** What stands above a table on paper: whose it is, what it is, what it covers, when it was printed and by whom. On screen it is not there. */
+import { useLocale } from 'react-admin';
 import { labelOf, type PlacedScreen } from '@/schema';
-import { choiceLabel, instantText } from '../fields/text-of';
+import { choiceLabel, instantText, monthText } from '../fields/text-of';
 import { useFrame } from '../kit/frame';
 import { useSay } from '../kit/say';
 import { ALL } from '../visible';
@@ -17,12 +18,13 @@ interface Props {
 
 export function PaperHead({ screen, params, lines = [] }: Props) {
   const say = useSay();
+  const locale = useLocale();
   const { defaults, actor } = useFrame();
   const house: Readonly<Record<string, unknown>> = { ...defaults?.college };
   const text = (name: string): string | undefined => (typeof house[name] === 'string' && house[name] !== '' ? house[name] : undefined);
   const scope = Object.entries(screen.scope).map(([name, field]) => {
     const value = params[name] ?? '';
-    return `${say(labelOf(name, field))}: ${value === ALL ? say('All') : field.choices ? say(choiceLabel(value)) : value}`;
+    return `${say(labelOf(name, field))}: ${value === ALL ? say('All') : field.choices ? say(choiceLabel(value)) : field.options.tidy === 'month' ? monthText(value, locale) : value}`;
   }).join(' · ');
   return (
     <header className={css.paper}>

@@ -8,6 +8,7 @@ import { fillPath, type PlacedScreen } from '@/schema';
 import { Button } from '../kit/button';
 import { useRoll } from '../kit/frame';
 import { useSay } from '../kit/say';
+import { useNarrow } from '../kit/use-narrow';
 import { ScopeChoice } from './scope-choice';
 import { Shortcuts } from './shortcuts';
 import { addressOf, choicesOf, choose, conditionsOf, type Choices } from './scope-values';
@@ -17,9 +18,14 @@ interface Props {
   readonly screen: PlacedScreen;
   /** Empty on the bare path. */
   readonly params: Choices;
+  /** What the parameters stand for, in a line. */
+  readonly labels?: readonly string[];
 }
 
-export function ScopeBar({ screen, params }: Props) {
+/** More choices than this fill a phone's screen. */
+const FEW = 2;
+
+export function ScopeBar({ screen, params, labels = [] }: Props) {
   const say = useSay();
   const roll = useRoll();
   const navigate = useNavigate();
@@ -27,7 +33,8 @@ export function ScopeBar({ screen, params }: Props) {
   const choices = choicesOf(screen, params, search);
   const full = fillPath(screen.route, choices);
   const bare = Object.keys(params).length === 0;
-  return (
+  const fold = useNarrow() && !bare && labels.length > FEW;
+  const bar = (
     <section className={css.bar} aria-label={say('What to look at')}>
       {Object.keys(screen.scope).length > 2 ? <Shortcuts screen={screen} choices={choices} /> : null}
       {Object.entries(screen.scope).map(([name, field]) => (
@@ -38,5 +45,12 @@ export function ScopeBar({ screen, params }: Props) {
       ))}
       {bare && full ? <Button tone="primary" className={css.show} onClick={() => navigate(full)}>{say('Show')}</Button> : null}
     </section>
+  );
+  if (!fold) return bar;
+  return (
+    <details className={css.folded}>
+      <summary><span>{labels.join(' · ')}</span><span className={css.change}>{say('Change')}</span></summary>
+      {bar}
+    </details>
   );
 }

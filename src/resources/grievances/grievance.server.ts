@@ -52,7 +52,7 @@ export default [
       return rows.slice(0, 20).flatMap((row) => {
         const { clock, left } = clockOf(row, today, holidays);
         if (clock !== 'near' && clock !== 'overdue') return [];
-        const text = clock === 'overdue' ? '{number}: overdue by {days} working days' : '{number}: {days} working days left';
+        const text = clock === 'overdue' ? '{number}: overdue by {days|working day|working days}' : '{number}: {days|working day|working days} left';
         return [{ text: { text, with: { number: row.ticket_no, days: Math.abs(left ?? 0) } }, link: `/grievances/case/${row.id}`, tone: clock === 'overdue' ? 'bad' as const : 'warn' as const }];
       });
     },

@@ -159,13 +159,13 @@ async function decide(handle: Handle, input: ActionInput): Promise<{ say: Senten
     select s, ${at.batch}, ${at.semester}, 'cat', ${at.cat.id}, ${text('status') ?? 'pending'}, ${text('step')}, ${text('remark')}, ${keyOf(handle.actor)}, ${handle.now.toISOString()}::timestamptz from unnest(${students}::int[]) s
     on conflict (student, semester, kind, coalesce(month, '0001-01-01'::date), coalesce(cat, '')) do update set status = excluded.status, action = excluded.action, remark = excluded.remark, by = excluded.by, at = excluded.at`;
   await handle.audit('decide-shortfall', 'shortfall-clearance', at.cat.id, { batch: at.batch, semester: at.semester, students, status: text('status'), action: text('step'), remark: text('remark') });
-  return { say: { text: 'Noted for {count} students.', with: { count: students.length } } };
+  return { say: { text: 'Noted for {count|student|students}.', with: { count: students.length } } };
 }
 
 export default report(ROUTE, async (handle, input) => {
   const at = await placeOf(handle, input);
   return input.filters['tab'] === 'shortfall' ? shortfall(handle, at) : registers(handle, at);
 }, {
-  clear: moving('clear', '{count} registers are cleared.'), return: moving('return', '{count} registers are returned.'), reopen: moving('reopen', '{count} registers are open again.'),
+  clear: moving('clear', '{count|register is|registers are} cleared.'), return: moving('return', '{count|register is|registers are} returned.'), reopen: moving('reopen', '{count|register is|registers are} open again.'),
   remind, 'allow-retest': allowRetest, decide,
 });

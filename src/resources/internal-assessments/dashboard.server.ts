@@ -64,7 +64,7 @@ export default [
       const open = await notFinal(handle, handle.actor.id);
       return [
         ...rows.slice(0, LINES).map((row): PendingLine => ({
-          text: row.closes_on < handle.today ? { text: '{name} of {code} was due on {day} and is not submitted.', with: { name: row.name, code: row.code, day: row.closes_on } } : { text: '{name} of {code}: {missing} marks are missing, entry closes on {day}.', with: { name: row.name, code: row.code, missing: row.missing, day: row.closes_on } },
+          text: row.closes_on < handle.today ? { text: '{name} of {code} was due on {day} and is not submitted.', with: { name: row.name, code: row.code, day: row.closes_on } } : { text: '{name} of {code}: {missing|mark is|marks are} missing, entry closes on {day}.', with: { name: row.name, code: row.code, missing: row.missing, day: row.closes_on } },
           link: path('cat-entry', [row.batch, row.subject, row.semester, row.course, row.cat]), tone: toneOf(row, handle.today),
         })),
         ...open.slice(0, LINES).map(({ batch, subject, semester, course, code }): PendingLine => ({ text: { text: 'The internal marks of {code} ({batch}) are not final.', with: { code, batch } }, link: path('internal-marks', [batch, subject, semester, course]), tone: 'warn' })),
@@ -84,10 +84,10 @@ export default [
       for (const { batch, semester } of await notFinal(handle, null)) open.set(`${batch}\n${semester}`, { batch, semester, papers: (open.get(`${batch}\n${semester}`)?.papers ?? 0) + 1 });
       return [
         ...[...groups.values()].slice(0, LINES).map((row): PendingLine => ({
-          text: row.closes_on < handle.today ? { text: '{name}, batch {batch}, semester {semester}: {papers} registers are overdue.', with: { name: row.name, batch: row.batch, semester: row.semester, papers: row.papers } } : { text: '{name}, batch {batch}, semester {semester}: {missing} marks are missing, entry closes on {day}.', with: { name: row.name, batch: row.batch, semester: row.semester, missing: row.missing, day: row.closes_on } },
+          text: row.closes_on < handle.today ? { text: '{name}, batch {batch}, semester {semester}: {papers|register is|registers are} overdue.', with: { name: row.name, batch: row.batch, semester: row.semester, papers: row.papers } } : { text: '{name}, batch {batch}, semester {semester}: {missing|mark is|marks are} missing, entry closes on {day}.', with: { name: row.name, batch: row.batch, semester: row.semester, missing: row.missing, day: row.closes_on } },
           link: path('clearance', [row.batch, row.semester, row.cat]), tone: toneOf(row, handle.today),
         })),
-        ...[...open.values()].slice(0, LINES).map(({ batch, semester, papers }): PendingLine => ({ text: { text: 'Batch {batch}, semester {semester}: the internal marks of {papers} papers are not final.', with: { batch, semester, papers } }, link: path('internal-marks-overview', [batch, 'all', semester, 'all']), tone: 'warn' })),
+        ...[...open.values()].slice(0, LINES).map(({ batch, semester, papers }): PendingLine => ({ text: { text: 'Batch {batch}, semester {semester}: the internal marks of {papers|paper|papers} are not final.', with: { batch, semester, papers } }, link: path('internal-marks-overview', [batch, 'all', semester, 'all']), tone: 'warn' })),
       ];
     },
   }),

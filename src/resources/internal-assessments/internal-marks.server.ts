@@ -150,7 +150,7 @@ async function recalculate(handle: Handle, input: ActionInput) {
   await keep(handle, paper.opened.offering, all, 'draft', paper.rules.scheme.internal_max);
   await touch(handle, [register.id]);
   await handle.audit('recalculate', 'cat-register', register.id ?? 0, { ...paperOf(paper), students: all.length });
-  return { say: { text: 'The marks of {count} students are worked out.', with: { count: all.length } } };
+  return { say: { text: 'The marks of {count|student|students} are worked out.', with: { count: all.length } } };
 }
 
 async function finalise(handle: Handle, input: ActionInput) {
@@ -167,7 +167,7 @@ async function finalise(handle: Handle, input: ActionInput) {
   await handle.sql`update cat_register set state = 'finalised', note = null where id = ${register.id}`;
   await touch(handle, [register.id]);
   await handle.audit('finalise', 'cat-register', register.id ?? 0, { ...paperOf(paper), totals: whole.map(({ pupil, result }) => ({ student: pupil.student, total: result.total && inHundredths(result.total) })) });
-  return { say: { text: 'The internal marks of {count} students are final.', with: { count: whole.length } } };
+  return { say: { text: 'The internal marks of {count|student|students} are final.', with: { count: whole.length } } };
 }
 
 async function unlock(handle: Handle, input: ActionInput) {

@@ -37,7 +37,7 @@ async function add(handle: Handle, { values }: ActionInput): Promise<Done> {
     select s.id, s.department, ${kind}, ${level}, ${title}, ${from_date}::date, ${to_date}::date, ${position}, ${organiser}, ${hours}::numeric, ${actor.kind === 'faculty' ? actor.id : null}::int, ${now}, ${now}, ${by}, ${by}
     from student s where s.id = any(${students.map(({ id }) => id)}::int[]) order by s.id returning id`;
   await handle.audit('create', 'student-activity', rows[0]?.id ?? 0, { ids: rows.map(({ id }) => id), students: students.map(({ id }) => id), title });
-  return { say: { text: 'Entered for {count} students.', with: { count: rows.length } } };
+  return { say: { text: 'Entered for {count|student|students}.', with: { count: rows.length } } };
 }
 
 /** The rows of these ids, locked; an id that is not there is refused. */

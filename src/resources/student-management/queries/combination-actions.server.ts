@@ -8,7 +8,7 @@ import { saveProposals, write, type RowChange } from './combination-save.server'
 const refuse = (field: string, text: string): never => { throw new Problem('invalid', { errors: { [field]: text } }); };
 
 const said = ({ saved, left }: { saved: number; left: number }): Done => ({
-  say: left ? { text: 'Filled in for {saved} students; {left} would have broken a rule and stay as they are.', with: { saved, left } } : { text: 'Filled in for {saved} students.', with: { saved } },
+  say: left ? { text: 'Filled in for {saved|student|students}; {left} would have broken a rule and stay as they are.', with: { saved, left } } : { text: 'Filled in for {saved|student|students}.', with: { saved } },
 });
 
 async function opened(handle: Handle, input: ActionInput): Promise<Combinations> {

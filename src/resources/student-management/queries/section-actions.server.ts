@@ -57,5 +57,5 @@ export async function autoSplit(handle: Handle, input: ActionInput): Promise<Don
   checkRoom({ ...now, sections }, moves);
   const moved = await moveAll(handle, now, moves, on);
   if (moved === 0 && made.length) await countSave(handle, now.offering);
-  return { say: { text: 'The class is divided into {parts} sections; {moved} students moved.', with: { parts, moved } } };
+  return { say: { text: 'The class is divided into {parts|section|sections}; {moved|student|students} moved.', with: { parts, moved } } };
 }
