@@ -2,6 +2,8 @@
 import type { Dictionary } from './sentences';
 
 export default {
+  // sentences.ts
+  January: 'जनवरी', February: 'फ़रवरी', March: 'मार्च', April: 'अप्रैल', May: 'मई', June: 'जून', July: 'जुलाई', August: 'अगस्त', September: 'सितंबर', October: 'अक्तूबर', November: 'नवंबर', December: 'दिसंबर',
   // problems.ts
   'The request could not be read: {reason}.': 'अनुरोध पढ़ा नहीं जा सका: {reason}।',
   'Filtering or sorting by "{field}" is not possible here.': 'यहाँ "{field}" से छाँटना या क्रम लगाना संभव नहीं है।',

@@ -17,7 +17,7 @@ export { defineResource, VERBS } from './resource';
 export type { AccountSpec, Resource, ResourceAccess, RowOf, Verb } from './resource';
 export { buildRoll } from './roll';
 export type { FieldHome, PlacedScreen, Roll, RollInput } from './roll';
-export { inEnglish, say, translator, WRONG } from './sentences';
+export { dayText, inEnglish, say, translator, WRONG } from './sentences';
 export type { Dictionary, Sentence, Translate } from './sentences';
 export type { Beside, Figure, Live, Sheet, SheetCell, SheetColumn, SheetFill, SheetOption, SheetRow, SheetState } from './sheet';
 export { defineTable } from './table';

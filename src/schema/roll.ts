@@ -119,7 +119,7 @@ function placeScreen(module: Module, screen: Screen, all: ReadonlyMap<string, Re
   const route = pathOf(module.slug, screen.path);
   const scope: Record<string, Field> = {};
   for (const name of paramsOf(screen.path)) {
-    const field: Field = screen.params?.[name] ?? { kind: 'ref', to: name, options: { required: true } };
+    const field: Field = screen.params?.[name] ?? { kind: 'ref', to: name, options: { required: true, label: all.get(name)?.label ?? name } };
     checkField(route, name, field, all, WORDS);
     scope[name] = field;
   }

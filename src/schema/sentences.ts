@@ -17,6 +17,11 @@ export const translator = (dictionary: Dictionary | undefined): Translate => (di
 const isSentence = (value: unknown): value is Sentence => typeof value === 'object' && value !== null && 'text' in value && typeof value.text === 'string';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const MONTH = /^(\d{4})-(0[1-9]|1[0-2])$/;
+const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'] as const;
+
+/** `2026-07-31` as people here write it: 31-07-2026. What is no day stays. */
+export const dayText = (iso: string): string => (DAY.test(iso) ? iso.split('-').reverse().join('-') : iso);
 
 /** The sentence in the reader's language; labels that are put in are translated too. */
 export function say(sentence: Sentence | string, translate: Translate = inEnglish): string {
@@ -27,8 +32,10 @@ export function say(sentence: Sentence | string, translate: Translate = inEnglis
     if (one !== undefined) return `${quote}${String(value)} ${Number(value) === 1 ? one : many ?? ''}`;
     if (isSentence(value)) return quote + say(value, translate);
     if (typeof value !== 'string') return quote + String(value);
-    // A day is told the way it is written by hand here, 31-07-2026; in quotation marks it is somebody's own word.
-    return quote + (quote === '' && DAY.test(value) ? value.split('-').reverse().join('-') : translate(value));
+    const [, year, month] = (quote === '' && name === 'month' && MONTH.exec(value)) || [];
+    if (month) return `${translate(MONTHS[Number(month) - 1] ?? '')} ${year}`;
+    // In quotation marks it is somebody's own word.
+    return quote + (quote === '' && DAY.test(value) ? dayText(value) : translate(value));
   });
 }
 

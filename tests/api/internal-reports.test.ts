@@ -132,7 +132,7 @@ describe('the dashboard', () => {
       await sql`update cat_mark set mark = null where offering = ${world.offering} and cat = 'CAT1' and student = ${ids[0]}`;
     });
     const lines = await pendingOf(TEACHER);
-    expect(lines.map(({ text, tone }) => [text, tone])).toEqual(expect.arrayContaining([['Second test of ENG/1 was due on 20-10-2026 and is not submitted.', 'bad'], ['First test of ENG/1: 1 marks are missing, entry closes on 22-11-2026.', 'warn']]));
+    expect(lines.map(({ text, tone }) => [text, tone])).toEqual(expect.arrayContaining([['Second test of ENG/1 was due on 20-10-2026 and is not submitted.', 'bad'], ['First test of ENG/1: 1 mark is missing, entry closes on 22-11-2026.', 'warn']]));
     expect(lines[0]?.link).toMatch(/^\/internal-assessments\/cat-entry\/2026\/ENG\/1\/E/);
     expect(await pendingOf(COLLEAGUE)).toEqual([]);
     expect((await pendingOf(STRANGER)).every(({ text }) => text.includes('PHY/1'))).toBe(true);
@@ -148,7 +148,7 @@ describe('the dashboard', () => {
     await world.db.transaction(({ sql }) => sql`update term set ends_on = '2026-11-10'`);
     expect((await pendingOf(STRANGER)).map(({ text }) => text)).toContain('The internal marks of PHY/1 (2026) are not final.');
     expect((await pendingOf(TEACHER)).map(({ text }) => text)).not.toContain('The internal marks of ENG/1 (2026) are not final.');
-    expect((await pendingOf(H)).map(({ text }) => text)).toContain('Batch 2026, semester 1: the internal marks of 1 papers are not final.');
+    expect((await pendingOf(H)).map(({ text }) => text)).toContain('Batch 2026, semester 1: the internal marks of 1 paper are not final.');
   });
 
   it('counts registers to clear for the office alone', async () => {

@@ -1,5 +1,5 @@
 /** Values as text, both ways of looking at them: what one types (`textOf`) and what one reads (`formatValue`). */
-import { humanise, type Field } from '@/schema';
+import { dayText, humanise, type Field } from '@/schema';
 import { counted, type Say } from '../kit/say';
 
 /** The clock that instants are read by. */
@@ -15,9 +15,6 @@ export const monthText = (value: string, locale: string): string =>
 
 /** `on_leave` reads `On leave`; what was written with capitals or signs stays as it is. */
 export const choiceLabel = (choice: string): string => (/^[a-z][a-z_]*$/.test(choice) ? humanise(choice) : choice);
-
-/** `2026-07-31` as people here write it: `31-07-2026`. */
-export const dayText = (iso: string): string => iso.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3-$2-$1');
 
 function scaledText(value: number, fixed: boolean): string {
   const whole = Math.trunc(Math.abs(value) / 100);

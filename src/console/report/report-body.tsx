@@ -84,7 +84,7 @@ export function ReportBody({ screen, params, asked, answer: { data, meta }, wait
       <div className={css.tools}>
         <span className={css.count} role="status">{counted(say, rows.length, 'One row', '{count} rows')}</span>
         <ActionButtons offers={onScreen} busy={actions.busy} onBegin={actions.begin} />
-        {rows.length > 0 ? <><SaveFiles asked={asked} /><Button icon="print" onClick={() => window.print()}>{say('Print')}</Button></> : null}
+        {rows.length > 0 ? <SaveFiles asked={asked} /> : null}
       </div>
       {works ? (
         <TickBar

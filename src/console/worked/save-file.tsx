@@ -2,8 +2,10 @@
 import { useState } from 'react';
 import { download } from '@/dataProvider/http';
 import { Button } from '../kit/button';
+import { Menu } from '../kit/menu';
 import { useSay } from '../kit/say';
 import { useTell } from '../kit/tell';
+import { useNarrow } from '../kit/use-narrow';
 import type { Asked } from './use-asked';
 
 /** Fetches the file; what goes wrong is told. */
@@ -23,6 +25,20 @@ function Save({ asked, format }: { readonly asked: Asked; readonly format: 'csv'
   return <Button icon="download" busy={busy} onClick={run}>{say(format === 'csv' ? 'CSV' : 'XLSX')}</Button>;
 }
 
+/** Buttons where there is room for them, on a phone one that opens. */
 export function SaveFiles({ asked }: { readonly asked: Asked }) {
-  return <><Save asked={asked} format="csv" /><Save asked={asked} format="xlsx" /></>;
+  const say = useSay();
+  const save = useSaveFile(asked);
+  const print = (): void => window.print();
+  if (!useNarrow()) return <><Save asked={asked} format="csv" /><Save asked={asked} format="xlsx" /><Button icon="print" onClick={print}>{say('Print')}</Button></>;
+  return (
+    <Menu
+      label={say('File')} align="end" trigger={(props) => <Button {...props} icon="page">{say('File')}</Button>}
+      items={[
+        { key: 'csv', label: say('CSV'), icon: 'download', onSelect: () => void save('csv') },
+        { key: 'xlsx', label: say('XLSX'), icon: 'download', onSelect: () => void save('xlsx') },
+        { key: 'print', label: say('Print'), icon: 'print', onSelect: print },
+      ]}
+    />
+  );
 }

@@ -3,12 +3,10 @@ import { markOf, type MarkColumns } from '@/domain/mark';
 import { Problem, type FieldErrors, type RowOf } from '@/schema';
 import { rules, type Candidate } from '../../../server/handle';
 import { catMark } from './cat-mark';
-import { maximaOf, noteWritten, placesOf, type Asked, type Maxima, type Place } from './queries/places';
+import { lockOf, maximaOf, noteWritten, placesOf, type Asked, type Maxima, type Place } from './queries/places';
 
 type Row = RowOf<typeof catMark>;
 type Whole = Pick<Row, 'offering' | 'cat' | 'student' | 'mark' | 'token' | 'retest_mark' | 'retest_token' | 'reason'>;
-
-const LOCKED = 'This register is cleared and locked. The office can reopen it with a reason.';
 
 const whole = ({ values, before }: Candidate<typeof catMark>): Whole => ({ ...before, ...values }) as Whole;
 const askedOf = ({ offering, cat, student }: Whole): Asked & { readonly cat: string } => ({ offering: Number(offering), cat: String(cat), student: Number(student) });
@@ -41,8 +39,9 @@ export default rules(catMark, {
     for (const [n, { values, before, leaving, refuse }] of candidates.entries()) {
       const [row, place] = [rows[n], places[n]];
       if (!row || !place) continue;
-      if (place.state === 'cleared') {
-        refuse(new Problem('locked', { reason: LOCKED }));
+      const lock = lockOf(place);
+      if (lock) {
+        refuse(lock);
         continue;
       }
       if (leaving) continue;

@@ -2,7 +2,7 @@ import { isOverdue } from '@/domain/entry-window';
 import { addDays } from '@/domain/month';
 import { showMark } from '@/domain/mark';
 import { movesOf, type RegisterMove } from '@/domain/register-state';
-import { Problem, type Column, type Sentence } from '@/schema';
+import { dayText, Problem, type Column, type Sentence } from '@/schema';
 import { report, type ActionInput, type Handle, type ReportAnswer, type ScreenInput } from '../../../server/handle';
 import { countsOf, meanOf, partyIn, seenBy, type Counted } from './queries/counts';
 import { markStale } from './queries/marks';
@@ -57,7 +57,7 @@ async function registers(handle: Handle, at: At): Promise<ReportAnswer> {
     rows, columns: REGISTERS, start: moveStart(today),
     head: [
       { label: 'Registers', value: String(rows.length) }, { label: 'Cleared', value: number('Cleared'), tone: 'good' }, { label: 'Submitted', value: number('Submitted'), tone: 'warn' }, { label: 'Overdue', value: number('Overdue'), tone: 'bad' },
-      { label: 'Entry', value: at.cat.opens_on && at.cat.closes_on ? `${at.cat.opens_on} – ${at.cat.closes_on}` : '–' },
+      { label: 'Entry', value: at.cat.opens_on && at.cat.closes_on ? `${dayText(at.cat.opens_on)} – ${dayText(at.cat.closes_on)}` : '–' },
     ],
     footnotes: ['Below pass: of the first marks, without those who were absent.'],
   };

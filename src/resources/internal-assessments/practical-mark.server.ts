@@ -2,7 +2,7 @@ import { Problem, type FieldErrors, type RowOf } from '@/schema';
 import { rules } from '../../../server/handle';
 import { practicalMark } from './practical-mark';
 import { practicalFaults } from './queries/practical';
-import { noteWritten, placesOf, type Asked } from './queries/places';
+import { lockOf, noteWritten, placesOf, type Asked } from './queries/places';
 
 type Row = RowOf<typeof practicalMark>;
 const askedOf = ({ offering, student }: Pick<Row, 'offering' | 'student'>): Asked => ({ offering: Number(offering), student: Number(student), cat: null });
@@ -17,7 +17,8 @@ export default rules(practicalMark, {
     for (const [n, { leaving, refuse }] of candidates.entries()) {
       const [row, place] = [rows[n], places[n]];
       if (!row || !place) continue;
-      if (place.state === 'cleared') refuse(new Problem('locked', { reason: 'This register is cleared and locked. The office can reopen it with a reason.' }));
+      const lock = lockOf(place);
+      if (lock) refuse(lock);
       else if (!leaving) {
         const errors: FieldErrors = place.enrolment === null ? { student: 'This student is not enrolled in this paper.' } : place.closed ? { student: 'This student has left, or the batch is closed.' } : practicalFaults(row, limits.get(Number(row.offering)) ?? { internal: 0, external: 0 });
         if (Object.keys(errors).length) refuse(new Problem('invalid', { errors }));

@@ -1,6 +1,6 @@
 import { Problem, type FieldErrors, type RowOf } from '@/schema';
 import { rules } from '../../../server/handle';
-import { noteWritten, placesOf, type Asked } from './queries/places';
+import { lockOf, noteWritten, placesOf, type Asked } from './queries/places';
 import { vivaFaults } from './queries/practical';
 import { vivaMark } from './viva-mark';
 
@@ -19,7 +19,8 @@ export default rules(vivaMark, {
       const [row, place] = [rows[n], places[n]];
       if (!row || !place) continue;
       const limit = limits.get(Number(row.offering));
-      if (place.state === 'cleared') refuse(new Problem('locked', { reason: 'This register is cleared and locked. The office can reopen it with a reason.' }));
+      const lock = lockOf(place);
+      if (lock) refuse(lock);
       else if (!leaving) {
         const errors: FieldErrors = place.enrolment === null ? { student: 'This student is not enrolled in this paper.' } : place.closed ? { student: 'This student has left, or the batch is closed.' }
           : !limit?.fits ? { offering: 'This paper is no project, viva or internship.' } : vivaFaults(row, limit);

@@ -5,7 +5,7 @@ import { markFromWire } from '@/domain/mark-entry';
 import { markStatistics } from '@/domain/mark-statistics';
 import { plain, show } from '@/domain/fraction';
 import type { Refusal } from '@/domain/reason';
-import type { Figure } from '@/schema';
+import { dayText, type Figure } from '@/schema';
 import type { Handle } from '../../../../server/handle';
 import { allowancesOf, at, byCell, firstOf, marksOf, type StoredMark } from './marks';
 import type { Opened } from './opened';
@@ -66,7 +66,7 @@ export function figures({ roster, marks, opened }: ClassState, { cat }: CatState
   const below = failed - all.filter((mark) => mark.is === 'UFM').length;
   return [
     { label: 'Maximum', value: plain(cat.max) },
-    { label: 'Entry', value: cat.opens_on && cat.closes_on ? `${cat.opens_on} – ${cat.closes_on}` : '–' },
+    { label: 'Entry', value: cat.opens_on && cat.closes_on ? `${dayText(cat.opens_on)} – ${dayText(cat.closes_on)}` : '–' },
     { label: 'Entered', value: `${entered}/${registered}`, tone: entered === registered ? 'good' : 'warn' },
     { label: 'Absent', value: String(absent) },
     { label: 'Mean', value: show(mean) }, { label: 'Highest', value: show(highest) },

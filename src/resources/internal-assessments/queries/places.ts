@@ -2,6 +2,7 @@
 import type { RetestPolicy } from '@/domain/cat';
 import type { RegisterState } from '@/domain/register-state';
 import type { Hundredths } from '@/domain/units';
+import { Problem } from '@/schema';
 import type { Handle, Sql } from '../../../../server/handle';
 import { markStale } from './marks';
 import { keyOf } from './person';
@@ -54,9 +55,17 @@ export async function maximaOf(sql: Sql, asked: readonly { readonly offering: nu
   return new Map(rows.map(({ offering, cat, ...rest }) => [`${offering}\n${cat}`, rest]));
 }
 
-/** After rows of marks were written by a list or a file: sheets that are open elsewhere are stale now, and so are final internal marks. */
+const LOCKED = 'This register is cleared and locked. The office can reopen it with a reason.';
+
+/** Null while rows may be written there. */
+export const lockOf = ({ state }: Pick<Place, 'state'>): Problem | null => (state === 'cleared' || state === 'finalised' ? new Problem('locked', { reason: LOCKED }) : null);
+
+/**
+ * After rows of marks were written by a list or a file: sheets that are open elsewhere are stale now, and so are final internal marks.
+ * Throws `locked` where a register was cleared between the judging of the rows and now; from now on nobody else moves it until the end.
+ */
 export async function noteWritten({ sql, actor, now }: Pick<Handle, 'sql' | 'actor' | 'now'>, sheet: RegisterKey['sheet'], written: readonly Asked[]): Promise<void> {
-  await sql`
+  const noted = await sql<{ state: Place['state'] }>`
     with wrote as (
       select distinct k.offering, e.section, k.cat from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as k(offering int, student int, cat text)
         left join enrolment e on e.offering = k.offering and e.student = k.student and e.status <> 'dropped'),
@@ -65,7 +74,11 @@ export async function noteWritten({ sql, actor, now }: Pick<Handle, 'sql' | 'act
         where p.offering = w.offering and p.section is null and p.sheet = ${sheet} and coalesce(p.cat, '') = coalesce(w.cat, '') and p.changed_at <= x.created_at), 'open') as state from wrote w)
     insert into cat_register (offering, section, sheet, cat, state, revision, changed_by, changed_at)
     select offering, section, ${sheet}, cat, state, 1, ${keyOf(actor)}, ${now.toISOString()}::timestamptz from ready order by offering, section, cat
-    on conflict (offering, coalesce(section, 0), sheet, coalesce(cat, '')) do update set revision = cat_register.revision + 1, changed_by = excluded.changed_by, changed_at = excluded.changed_at`;
+    on conflict (offering, coalesce(section, 0), sheet, coalesce(cat, '')) do update set revision = cat_register.revision + 1, changed_by = excluded.changed_by, changed_at = excluded.changed_at returning state`;
+  for (const one of noted) {
+    const lock = lockOf(one);
+    if (lock) throw lock;
+  }
   const byOffering = new Map<number, number[]>();
   for (const { offering, student } of written) byOffering.set(offering, [...(byOffering.get(offering) ?? []), student]);
   for (const [offering, students] of byOffering) await markStale(sql, offering, students);

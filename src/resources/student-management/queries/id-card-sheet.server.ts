@@ -2,6 +2,7 @@
  * Cards as they are printed, in points. Ten on an A4 sheet on its side, backs on the next page with the columns the other way
  * round, so that they meet when the sheet is printed on both sides and turned over its short edge. Or a page for each face.
  */
+import { dayText } from '@/schema';
 import type { PdfDocument } from '../../../../server/handle';
 import { PHOTO } from '../photo';
 
@@ -46,7 +47,6 @@ const words = (text: unknown, left: number, top: number, width: number, style: o
 const outline = (left: number, top: number): object => shade(left, top, WIDTH, HEIGHT, { lineWidth: 0.4, lineColor: '#b8b8b8' });
 /** Long names get smaller letters rather than a second line too many. */
 const sized = (text: string, fits: number, size: number): number => Math.max(size * 0.62, Math.min(size, (size * fits) / text.length));
-const dayText = (day: string): string => day.split('-').reverse().join('-');
 
 const front: Face = ({ name, roll_no, programme, batch, blood_group, valid_till, issue, code }, college, left, top) => {
   const inner = WIDTH - 2 * EDGE;
