@@ -15,6 +15,7 @@ import { offersOf, useActions } from '../worked/use-actions';
 import type { Asked } from '../worked/use-asked';
 import { useOnPaper } from '../worked/use-on-paper';
 import { worded } from '../worked/worded';
+import { broad } from './broad';
 import { PaperHead } from './paper-head';
 import { ReportCell } from './report-cell';
 import { ReportHead } from './report-head';
@@ -78,7 +79,7 @@ export function ReportBody({ screen, params, asked, answer: { data, meta }, wait
   const allTicked = works && ticks.chosen.size === able.length;
 
   return (
-    <div className={css.report} data-broad={columns.length > 12 || undefined} aria-busy={waiting || undefined}>
+    <div className={css.report} {...broad(columns.length)} aria-busy={waiting || undefined}>
       <PaperHead screen={screen} params={params} lines={chosenLines.length > 0 ? [chosenLines.join(' · ')] : []} />
       <Figures head={meta?.head} />
       <div className={css.tools}>

@@ -3,6 +3,7 @@ import type { Sheet } from '@/schema';
 import type { GridStore } from '../kit/grid/store';
 import { useSay } from '../kit/say';
 import { PaperHead } from '../report/paper-head';
+import { broad } from '../report/broad';
 import { headsOf } from '../report/report-table';
 import report from '../report/report.module.css';
 import { worded } from '../worked/worded';
@@ -25,7 +26,7 @@ export function SheetPaper({ screen, params, sheet, store }: Props) {
     ...(head.length > 0 ? [head.map(({ label, value }) => `${say(label)}: ${value}`).join(' · ')] : []),
   ];
   return (
-    <div className={report.report} data-broad={columns.length > 12 || undefined}>
+    <div className={report.report} {...broad(columns.length)}>
       <PaperHead screen={screen} params={params} lines={lines} />
       <table className={report.table}>
         <thead>
