@@ -190,6 +190,21 @@ describe('the office', () => {
     expect((await sheetAs(office)).state.label).toBe('Reopened');
   });
 
+  it('prints a whole month on one sheet of paper that lies on its side', async () => {
+    const page = await pageOf('Administrator', 'admin.a@tlawng.example');
+    const before = month.endsWith('-01') ? `${Number(month.slice(0, 4)) - 1}-12` : `${month.slice(0, 5)}${String(Number(month.slice(5)) - 1).padStart(2, '0')}`;
+    const { batch } = paper.params;
+    const [programme] = (await office.call('GET', `/api/programme?range=[0,0]`)).body.data as { id: string }[];
+    await page.goto(`${product.url}/attendance/monthly/${batch}/${programme?.id}/${before}/${paper.params.subject}`);
+    await page.getByRole('table').first().waitFor();
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+    const [, wide = 0, high = 0] = (/\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)/.exec(pdf) ?? []).map(Number);
+    expect([pdf.match(/\/Type\s*\/Page\b/g)?.length, wide > high]).toEqual([1, true]);
+    // Nothing is cut off at the edge: A4 on its side without its margins is 273 mm.
+    await page.emulateMedia({ media: 'print' });
+    await page.setViewportSize({ width: Math.floor((273 / 25.4) * 96), height: 720 });
+    expect(await page.locator('table').first().evaluate(({ clientWidth }) => clientWidth)).toBeLessThanOrEqual((273 / 25.4) * 96);
+  });
   it('finds on record who wrote in place of the teacher', async () => {
     const { version, rows, columns } = await sheetAs(head);
     const column = columns.find(({ sub }) => sub?.startsWith(EVENING.id))?.name;
