@@ -29,14 +29,12 @@ export function CellInput({ store, row, col, column, label, error, locked, reaso
   useLayoutEffect(() => {
     const element = input.current;
     if (!element || editing) return;
-    element.value = text;
-    if (document.activeElement === element) element.select();
+    if (element.value !== text) element.value = text;
+    selectAll(element);
   });
   useLayoutEffect(() => {
     const element = input.current;
-    if (!element || !store.wantsFocus) return;
-    if (document.activeElement !== element) element.focus({ preventScroll: true });
-    if (!store.editing) element.select();
+    if (element && store.wantsFocus && document.activeElement !== element) element.focus({ preventScroll: true });
   }, [store, row, col]);
   useEffect(() => {
     const element = input.current;
@@ -59,10 +57,16 @@ export function CellInput({ store, row, col, column, label, error, locked, reaso
       autoComplete="off"
       spellCheck={false}
       onInput={(event) => store.type(event.currentTarget.value)}
-      onFocus={(event) => { if (!store.editing) event.currentTarget.select(); }}
+      onFocus={(event) => { if (!store.editing) selectAll(event.currentTarget); }}
       onBlur={() => store.finish()}
     />
   );
+}
+
+/** Before it has the focus if possible, so that the browser selects it once; `select()` would ask for the focus too. */
+function selectAll(element: HTMLInputElement): void {
+  const { selectionStart, selectionEnd, value } = element;
+  if (selectionStart !== 0 || selectionEnd !== value.length) element.setSelectionRange(0, value.length);
 }
 
 const numeric = (column: GridColumn): boolean => ['int', 'decimal', 'money', 'marks', 'percent'].includes(column.field.kind);

@@ -1,29 +1,17 @@
 /**
  * The contents of the grid: rows as they were loaded, and over them what was typed. No focus, no React.
- * Every change is a list of patches, so that a paste of thousands of cells is one step back.
+ * Every change is one step back, a paste of thousands of cells as well.
  */
-import { cellText, readCell, shownText, type GridColumn, type GridRow, type OffCell, type Typed, type Words } from './column';
-import { History, type Patch } from './history';
+import { cellText, isOpen, readCell, shownText, typedText, type GridColumn, type GridRow, type OffCell, type Typed, type Words } from './column';
+import { History, type Written } from './history';
 import { LiveValues } from './live-values';
 import { sameShape, settled, type Change, type KeptCell, type Named } from './kept';
+import type { Place } from './range';
 import { twinsOf } from './twins';
 import { TypedCells } from './typed-cells';
 
-export type { Patch } from './history';
+export type { Written } from './history';
 export type { Change, KeptCell } from './kept';
-
-/** A text for a cell; `typed` where it was read already, since reading thousands twice is felt. */
-export interface Written {
-  readonly row: number;
-  readonly col: number;
-  readonly text: string;
-  readonly typed?: Typed;
-}
-
-interface At {
-  readonly row: number;
-  readonly col: number;
-}
 
 const same = (a: unknown, b: unknown): boolean => (a ?? null) === (b ?? null) || (typeof a === 'object' && JSON.stringify(a) === JSON.stringify(b));
 const perColumn = <T>(columns: readonly GridColumn[]): Map<number, T>[] => columns.map(() => new Map());
@@ -39,6 +27,8 @@ export class Cells {
   /** Column to row to the row that holds the same value. */
   #twins: Map<number, number>[];
   #live: LiveValues;
+  /** Columns that can be written at all; asked of every cell of a paste. */
+  #open: readonly boolean[];
   /** Rows that look different since the last change. */
   touched: ReadonlySet<number> = new Set();
 
@@ -50,6 +40,7 @@ export class Cells {
     this.#refused = perColumn(columns);
     this.#twins = perColumn(columns);
     this.#live = new LiveValues(this);
+    this.#open = columns.map(isOpen);
   }
 
   get canUndo(): boolean { return this.#steps.canUndo; }
@@ -72,8 +63,7 @@ export class Cells {
     const off = this.off(row, col);
     if (off) return off.text;
     const typed = this.#typed.get(row, col);
-    if (typed) return column.options && !typed.error ? cellText(column, typed.value) : typed.text;
-    return cellText(column, this.value(row, col), this.rows[row]?.labels);
+    return typed ? typedText(column, typed) : cellText(column, this.value(row, col), this.rows[row]?.labels);
   }
   /** What stands there for whoever reads it. */
   shown(row: number, col: number): string {
@@ -82,19 +72,17 @@ export class Cells {
     return shownText(column, this.value(row, col), this.#words, this.rows[row]?.labels);
   }
   off(row: number, col: number): OffCell | undefined {
-    return this.rows[row]?.off?.[this.columns[col]?.name ?? ''];
+    const off = this.rows[row]?.off;
+    return off && this.columns[col] ? off[this.columns[col].name] : undefined;
   }
   /** Why a cell cannot be typed into, where there is a reason to give. */
   reasonOff(row: number, col: number): string | undefined {
     return this.off(row, col)?.reason ?? this.columns[col]?.locked;
   }
   writable(row: number, col: number): boolean {
-    const column = this.columns[col];
-    return column !== undefined && column.editable && column.locked === undefined && !column.live && this.rows[row] !== undefined && !this.off(row, col);
+    return this.#open[col] === true && this.rows[row] !== undefined && !this.off(row, col);
   }
-  changed(row: number, col: number): boolean {
-    return this.#typed.has(row, col);
-  }
+  changed(row: number, col: number): boolean { return this.#typed.has(row, col); }
   error(row: number, col: number): string | undefined {
     const own = this.#typed.get(row, col)?.error ?? this.#refused[col]?.get(row);
     if (own) return own;
@@ -105,34 +93,44 @@ export class Cells {
 
   // -- writing
   /** Writes texts into the cells that can be written, as one step; what is the same already is left out. Returns how many cells changed. */
-  write(cells: Iterable<Written>): number {
-    const patches: Patch[] = [];
-    for (const { row, col, text, typed } of cells) {
-      if (!this.writable(row, col)) continue;
-      const before = this.text(row, col);
-      if (before === text) continue;
-      patches.push({ row, col, before, after: text });
-      this.#set(row, col, text, typed);
+  write(cells: readonly Written[]): number {
+    const changed: Written[] = [];
+    const before: string[] = [];
+    for (let at = 0; at < cells.length; at += 1) { // by number: thousands of steps of an iterator are felt
+      const cell = cells[at];
+      if (!cell || !this.writable(cell.row, cell.col)) continue;
+      const { row, col, text } = cell;
+      const column = this.columns[col];
+      const typed = this.#typed.get(row, col);
+      const base = this.baseValue(row, col);
+      const was = !column ? '' : typed ? typedText(column, typed) : cellText(column, base, this.rows[row]?.labels);
+      if (was === text) continue;
+      changed.push(cell);
+      before.push(was);
+      this.#set(row, col, text, cell.typed, base);
     }
-    this.#settle(patches);
-    if (patches.length > 0) this.#steps.add(patches);
-    return patches.length;
+    this.#settle(changed);
+    if (changed.length > 0) this.#steps.add({ cells: changed, before });
+    return changed.length;
   }
   /** Takes the last step back; returns the places it touched. */
-  undo(): readonly Patch[] {
-    const patches = this.#steps.back();
-    for (const { row, col, before } of [...patches].reverse()) if (this.writable(row, col)) this.#set(row, col, before);
-    this.#settle(patches);
-    return patches;
+  undo(): readonly Place[] {
+    const { cells, before } = this.#steps.back() ?? { cells: [], before: [] };
+    for (let at = cells.length - 1; at >= 0; at -= 1) this.#again(cells[at], before[at]);
+    this.#settle(cells);
+    return cells;
   }
-  redo(): readonly Patch[] {
-    const patches = this.#steps.forth();
-    for (const { row, col, after } of patches) if (this.writable(row, col)) this.#set(row, col, after);
-    this.#settle(patches);
-    return patches;
+  redo(): readonly Place[] {
+    const { cells } = this.#steps.forth() ?? { cells: [] };
+    for (const cell of cells) this.#again(cell, cell.text);
+    this.#settle(cells);
+    return cells;
+  }
+  #again(place: Place | undefined, text = ''): void {
+    if (place && this.writable(place.row, place.col)) this.#set(place.row, place.col, text);
   }
   /** Throws away what was typed into one cell, or into all. Not a step that can be taken back with the keyboard alone. */
-  revert(place?: At): void {
+  revert(place?: Place): void {
     const cells = place ? [place] : this.#typed.all();
     this.write(cells.map(({ row, col }) => {
       const column = this.columns[col];
@@ -192,6 +190,7 @@ export class Cells {
     this.#refused = perColumn(columns);
     this.#twins = perColumn(columns);
     this.#live = new LiveValues(this);
+    this.#open = columns.map(isOpen);
     const place = this.places();
     const isSaved = settled(sent);
     const lost: KeptCell[] = [];
@@ -215,7 +214,7 @@ export class Cells {
   }
 
   /** Where the cell of that name stands, of those that are typed into. */
-  places(): (cell: Named) => At | undefined {
+  places(): (cell: Named) => Place | undefined {
     const rows = new Map(this.rows.map(({ id }, row) => [String(id), row]));
     const cols = new Map(this.columns.flatMap(({ editable, name }, col): [string, number][] => (editable ? [[name, col]] : [])));
     return ({ id, field }) => {
@@ -249,7 +248,7 @@ export class Cells {
   foot(col: number): string { return this.#live.foot(col); }
 
   /** The next wrong cell after a place, round the end to the first. */
-  nextInvalid(after: At): At | undefined {
+  nextInvalid(after: Place): Place | undefined {
     const width = this.columns.length;
     const start = after.row * width + after.col + 1;
     const total = this.rows.length * width;
@@ -261,13 +260,12 @@ export class Cells {
     return undefined;
   }
 
-  #set(row: number, col: number, text: string, known?: Typed): void {
+  #set(row: number, col: number, text: string, known?: Typed, base = this.baseValue(row, col)): void {
     const column = this.columns[col];
     if (!column) return;
     const typed = known ?? readCell(column, text, this.#words);
     this.#refused[col]?.delete(row);
-    this.#live.changed(row, col);
-    if (!typed.error && same(typed.value, this.baseValue(row, col))) this.#typed.delete(row, col);
+    if (!typed.error && same(typed.value, base)) this.#typed.delete(row, col);
     else this.#typed.set(row, col, typed);
   }
 
@@ -280,13 +278,14 @@ export class Cells {
   }
 
   /** After a change: which rows look different, and which values stand twice now. */
-  #settle(patches?: readonly Patch[]): void {
+  #settle(places?: readonly Place[]): void {
     const touched = new Set<number>();
-    const changedColumns = patches ? new Set<number>() : undefined;
-    for (const { row, col } of patches ?? []) {
-      touched.add(row);
+    const changedColumns = places ? new Set<number>() : undefined;
+    let last = -1;
+    places?.forEach(({ row, col }) => {
+      if (row !== last) touched.add((last = row));
       changedColumns?.add(col);
-    }
+    });
     this.touched = touched;
     for (const [col, { editable, uniqueWithin }] of this.columns.entries()) {
       if (!editable || !uniqueWithin || (changedColumns && !changedColumns.has(col))) continue;
@@ -294,5 +293,6 @@ export class Cells {
       for (const row of [...twins.keys(), ...this.#twins[col]?.keys() ?? []]) touched.add(row);
       this.#twins[col] = twins;
     }
+    this.#live.changed(touched, changedColumns);
   }
 }

@@ -13,8 +13,15 @@ export function toHtml(cells: readonly (readonly string[])[]): string {
   return `<table>${cells.map((row) => `<tr>${row.map(cell).join('')}</tr>`).join('')}</table>`;
 }
 
-/** Reads such a table; the empty line that spreadsheets put at the end is none. One pass, since thousands of rows are usual. */
+/** Reads such a table; the empty line that spreadsheets put at the end is none. */
 export function fromTsv(text: string): string[][] {
+  const rows = text.includes('"') ? quoted(text) : text.split(/\r\n|\r|\n/).map((line) => line.split('\t'));
+  while (rows.length > 1 && rows.at(-1)?.every((cell) => cell === '')) rows.pop();
+  return rows;
+}
+
+/** Where a quote stands, a cell may hold tabs and line ends. */
+function quoted(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
   let at = 0;
@@ -50,7 +57,6 @@ export function fromTsv(text: string): string[][] {
     }
     at += 1;
   }
-  while (rows.length > 1 && rows.at(-1)?.every((cell) => cell === '')) rows.pop();
   return rows;
 }
 

@@ -32,15 +32,32 @@ export function readCell(column: GridColumn, text: string, words: Words): Typed 
   return { text, value: values[name] };
 }
 
+/** Labels by value, for as long as there are these options: a paste asks for thousands. */
+const LABELS = new WeakMap<readonly CellOption[], ReadonlyMap<unknown, string>>();
+
+function labelOf(options: readonly CellOption[], value: unknown): string | undefined {
+  const known = LABELS.get(options);
+  if (known) return known.get(value);
+  const labels = new Map<unknown, string>(options.map((option) => [option.value, option.label]));
+  LABELS.set(options, labels);
+  return labels.get(value);
+}
+
 /** What stands in a cell while it is typed into. */
 export function cellText(column: GridColumn, value: unknown, labels?: Readonly<Record<string, string>>): string {
-  const option = column.options?.find((candidate) => candidate.value === value);
-  if (option) return option.label;
+  const option = column.options && labelOf(column.options, value);
+  if (option !== undefined) return option;
   if (column.field.kind === 'ref' && value !== null && value !== undefined) return labels?.[column.name] ?? String(value);
   return textOf(column.field, value);
 }
 
-/** The same in a whole word, where the cell shows a sign. */
+/** The same where something was typed. */
+export const typedText = (column: GridColumn, { text, value, error }: Typed): string => (column.options && !error ? cellText(column, value) : text);
+
+/** Whether anything can be typed into the column. */
+export const isOpen = ({ editable, locked, live }: GridColumn): boolean => editable && locked === undefined && !live;
+
+/** What stands in a cell in a whole word, where the cell shows a sign. */
 export function wordOf(column: GridColumn, value: unknown): string {
   const option = column.options?.find((candidate) => candidate.value === value);
   return option ? spokenOf(option) : cellText(column, value);

@@ -42,7 +42,7 @@ export function EntryGrid({ store, label, locked = false, onSave }: Props) {
   // Kept, or every row would be drawn again at every step.
   const measures = useMemo(() => columnWidths(columns), [columns]);
   const lines = useMemo(() => lineHeights(columns), [columns]);
-  const { rows, look } = useView(store, scroller, lines, measures);
+  const { rows, columns: drawn } = useView(store, scroller, lines, measures);
   useRoom(scroller);
 
   const focus = useCallback((): void => {
@@ -70,7 +70,7 @@ export function EntryGrid({ store, label, locked = false, onSave }: Props) {
         {columns.some(hasMenu) ? ` ${say('Alt and Down open the menu of a column.')}` : ''}
       </p>
       <div
-        ref={scroller} className={css.scroller} style={{ scrollPadding: `${lines.head}px 0 ${lines.foot}px ${measures.fixed}px` }} onScroll={look} {...clipboard} {...pointer}
+        ref={scroller} className={css.scroller} style={{ scrollPadding: `${lines.head}px 0 ${lines.foot}px ${measures.fixed}px` }} {...clipboard} {...pointer}
         onFocus={() => { store.wantsFocus = true; }}
         onBlur={(event) => { if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) store.wantsFocus = false; }}
         onKeyDown={(event) => {
@@ -87,13 +87,13 @@ export function EntryGrid({ store, label, locked = false, onSave }: Props) {
         <div
           role="grid" aria-label={label} aria-describedby={`${gridId}-hint`} aria-multiselectable aria-readonly={locked || undefined} className={css.grid}
           aria-rowcount={store.height + (lines.groups > 0 ? 2 : 1) + (lines.foot > 0 ? 1 : 0)} aria-colcount={columns.length + 1}
-          style={{ height: lines.head + store.height * lines.row + lines.foot, width: measures.width.reduce((sum, each) => sum + each, 0) }}
+          style={{ height: lines.head + store.height * lines.row + lines.foot, width: measures.left.at(-1) }}
         >
-          <GridHead store={store} columns={columns} gridId={gridId} lines={lines} measures={measures} locked={locked} focus={focus} />
+          <GridHead store={store} columns={columns} drawn={drawn} gridId={gridId} lines={lines} measures={measures} locked={locked} focus={focus} />
           <div role="rowgroup" className={css.body}>
-            {rows.map((row) => <GridRow key={row} store={store} row={row} gridId={gridId} lines={lines} measures={measures} locked={locked} />)}
+            {rows.map((row) => <GridRow key={row} store={store} row={row} drawn={drawn} gridId={gridId} lines={lines} measures={measures} locked={locked} />)}
           </div>
-          {lines.foot > 0 ? <GridFoot store={store} columns={columns} lines={lines} measures={measures} /> : null}
+          {lines.foot > 0 ? <GridFoot store={store} columns={columns} drawn={drawn} lines={lines} measures={measures} /> : null}
         </div>
       </div>
       {columns.map((column, col) => (column.options && column.editable && !column.oneKey ? (

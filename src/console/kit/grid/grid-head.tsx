@@ -5,7 +5,7 @@ import { useSay } from '../say';
 import type { GridColumn } from './column';
 import { ColumnMenu } from './column-menu';
 import { hasMenu } from './column-menu-items';
-import type { Lines, Measures } from './measures';
+import { COUNT_WIDTH, type Drawn, type Lines, type Measures } from './measures';
 import { spansOf } from './spans';
 import type { GridStore } from './store';
 import css from './entry-grid.module.css';
@@ -13,6 +13,7 @@ import css from './entry-grid.module.css';
 interface Props {
   readonly store: GridStore;
   readonly columns: readonly GridColumn[];
+  readonly drawn: readonly Drawn[];
   readonly gridId: string;
   readonly lines: Lines;
   readonly measures: Measures;
@@ -21,35 +22,36 @@ interface Props {
 }
 
 const names = (...parts: readonly (string | false | undefined)[]): string => parts.filter(Boolean).join(' ');
-const at = (left: number | undefined) => (left === undefined ? undefined : { left });
-
-export const GridHead = memo(function GridHead({ store, columns, gridId, lines, measures, locked, focus }: Props) {
+export const GridHead = memo(function GridHead({ store, columns, drawn, gridId, lines, measures: { left, pinned, fixed }, locked, focus }: Props) {
   const say = useSay();
-  const { template, edges, fixed } = measures;
+  const count = { left: 0, width: COUNT_WIDTH };
+  const stay = (col: number) => (col < pinned ? { left: left[col] } : undefined);
   return (
     <div role="rowgroup" className={css.head}>
       {lines.groups > 0 ? (
-        <div role="row" aria-rowindex={1} className={css.line} style={{ height: lines.groups, gridTemplateColumns: template }}>
-          <div role="presentation" className={names(css.cell, css.sticky, css.count)} style={{ left: 0 }} />
-          {spansOf(columns, edges).map(({ group, first, last }) => {
-            const style = { gridColumn: `${first + 2} / ${last + 3}`, ...at(edges[first]) };
+        <div role="row" aria-rowindex={1} className={css.line} style={{ height: lines.groups }}>
+          <div role="presentation" className={names(css.cell, css.sticky, css.count)} style={count} />
+          {spansOf(columns, pinned).map(({ group, first, last }) => {
+            const style = { width: (left[last + 1] ?? 0) - (left[first] ?? 0), ...stay(first) };
             return group ? (
-              <div key={first} role="columnheader" aria-colindex={first + 2} aria-colspan={last - first + 1} className={names(css.cell, css.group, edges[first] !== undefined && css.sticky)} style={style}>
-                <span className={css.text} style={edges[first] === undefined ? { position: 'sticky', left: fixed } : undefined}>{group}</span>
+              <div key={first} role="columnheader" aria-colindex={first + 2} aria-colspan={last - first + 1} className={names(css.cell, css.group, first < pinned && css.sticky)} style={style}>
+                <span className={css.text} style={first < pinned ? undefined : { position: 'sticky', left: fixed }}>{group}</span>
               </div>
-            ) : <div key={first} role="presentation" className={names(css.cell, edges[first] !== undefined && css.sticky)} style={style} />;
+            ) : <div key={first} role="presentation" className={names(css.cell, first < pinned && css.sticky)} style={style} />;
           })}
         </div>
       ) : null}
-      <div role="row" aria-rowindex={lines.groups > 0 ? 2 : 1} className={css.line} style={{ height: lines.labels, gridTemplateColumns: template }}>
-        <div role="columnheader" aria-colindex={1} className={names(css.cell, css.sticky, css.count)} style={{ left: 0 }}>{say('No.')}</div>
-        {columns.map((column, col) => {
+      <div role="row" aria-rowindex={lines.groups > 0 ? 2 : 1} className={css.line} style={{ height: lines.labels }}>
+        <div role="columnheader" aria-colindex={1} className={names(css.cell, css.sticky, css.count)} style={count}>{say('No.')}</div>
+        {drawn.map(({ col, style }) => {
+          const column = columns[col];
+          if (!column) return null;
           const id = `${gridId}-head-${col}`;
           const note = [column.note, column.locked].filter(Boolean).join(' ');
           return (
             <div
               key={column.key} role="columnheader" aria-colindex={col + 2} aria-labelledby={column.sub ? `${id} ${id}-sub` : id} aria-description={note || undefined}
-              className={names(css.cell, edges[col] !== undefined && css.sticky, column.oneKey && css.centre, column.locked !== undefined && css.off)} style={at(edges[col])}
+              className={names(css.cell, col < pinned && css.sticky, column.oneKey && css.centre, column.locked !== undefined && css.off)} style={{ ...style, ...stay(col) }}
               title={note || column.label} data-head={col}
             >
               <span className={css.labels}>

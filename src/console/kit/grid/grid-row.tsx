@@ -2,7 +2,7 @@
 import { memo, useCallback, useSyncExternalStore } from 'react';
 import { isNumeric } from '../../fields/text-of';
 import { CellInput } from './cell-input';
-import type { Lines, Measures } from './measures';
+import { COUNT_WIDTH, type Drawn, type Lines, type Measures } from './measures';
 import { isSingle } from './range';
 import { Reason } from './reason';
 import type { GridStore } from './store';
@@ -11,6 +11,8 @@ import css from './entry-grid.module.css';
 interface Props {
   readonly store: GridStore;
   readonly row: number;
+  /** Columns that stand in sight, or nearly so. */
+  readonly drawn: readonly Drawn[];
   readonly gridId: string;
   readonly lines: Lines;
   readonly measures: Measures;
@@ -19,15 +21,18 @@ interface Props {
 
 /** From this part of the column's width on a text may be too wide for it. */
 const LONG = 0.6;
+const COUNT = { width: COUNT_WIDTH };
 
-export const GridRow = memo(function GridRow({ store, row, gridId, lines, measures, locked }: Props) {
+export const GridRow = memo(function GridRow({ store, row, drawn, gridId, lines, measures: { left, pinned, fixed }, locked }: Props) {
   const subscribe = useCallback((tell: () => void) => store.subscribeRow(row, tell), [store, row]);
   useSyncExternalStore(subscribe, () => store.stampOf(row));
   const { cells, active, range } = store;
   const inRange = row >= range.top && row <= range.bottom && !isSingle(range);
   const isActiveRow = active.row === row;
   const reasonId = `${gridId}-reason`;
-  const drawn = cells.columns.map((column, col) => {
+  const drawnCells = drawn.map(({ col, style }) => {
+    const column = cells.columns[col];
+    if (!column) return null;
     const { editable } = column;
     const isActive = isActiveRow && active.col === col;
     const isSelected = inRange && col >= range.left && col <= range.right;
@@ -52,7 +57,7 @@ export const GridRow = memo(function GridRow({ store, row, gridId, lines, measur
       <div
         key={column.key} role={column.heads ? 'rowheader' : 'gridcell'} aria-colindex={col + 2}
         aria-readonly={locked || !writable || undefined} aria-selected={isActive || isSelected} aria-invalid={error ? true : undefined}
-        className={names} title={said ?? (shown.length > column.width ? shown : undefined)}
+        className={names} style={style} title={said ?? (shown.length > column.width ? shown : undefined)}
         data-tone={column.tone?.(cells.value(row, col))} data-row={row} data-col={col}
       >
         {isActive ? (
@@ -66,26 +71,25 @@ export const GridRow = memo(function GridRow({ store, row, gridId, lines, measur
       </div>
     );
   });
-  const { template, pinned, pinnedTemplate } = measures;
   return (
     <div
       role="row" aria-rowindex={row + (lines.groups > 0 ? 3 : 2)} className={isActiveRow || row === range.bottom ? `${css.row} ${css.over}` : css.row}
-      style={{ top: lines.head + row * lines.row, height: lines.row, lineHeight: `${lines.row - 1}px`, gridTemplateColumns: template }}
+      style={{ top: lines.head + row * lines.row, height: lines.row, lineHeight: `${lines.row - 1}px` }}
     >
       {/* One box for all that stays in sight: each such box is a layer of its own while one scrolls. */}
-      <div role="presentation" className={css.pins} style={{ gridColumn: `1 / ${pinned + 2}`, gridTemplateColumns: pinnedTemplate }}>
-        <div role="gridcell" aria-colindex={1} className={`${css.cell} ${css.count}`}>{row + 1}</div>
-        {drawn.slice(0, pinned)}
-        {inRange && range.left < pinned ? <Band widths={measures.width} from={range.left} to={Math.min(range.right, pinned - 1)} /> : null}
+      <div role="presentation" className={css.pins} style={{ width: fixed }}>
+        <div role="gridcell" aria-colindex={1} className={`${css.cell} ${css.count}`} style={COUNT}>{row + 1}</div>
+        {drawnCells.slice(0, pinned)}
+        {inRange && range.left < pinned ? <Band left={left} from={range.left} to={Math.min(range.right, pinned - 1)} /> : null}
       </div>
-      {drawn.slice(pinned)}
-      {inRange && range.right >= pinned ? <Band widths={measures.width} from={Math.max(range.left, pinned)} to={range.right} /> : null}
+      {drawnCells.slice(pinned)}
+      {inRange && range.right >= pinned ? <Band left={left} from={Math.max(range.left, pinned)} to={range.right} /> : null}
     </div>
   );
 });
 
-/** What is selected of a row. Widths begin with the count. */
-function Band({ widths, from, to }: { readonly widths: readonly number[]; readonly from: number; readonly to: number }) {
-  const sum = (end: number): number => widths.slice(0, end).reduce((total, each) => total + each, 0);
-  return <span className={css.band} style={{ left: sum(from + 1), width: sum(to + 2) - sum(from + 1) }} aria-hidden />;
+/** What is selected of a row. */
+function Band({ left, from, to }: { readonly left: readonly number[]; readonly from: number; readonly to: number }) {
+  const start = left[from] ?? 0;
+  return <span className={css.band} style={{ left: start, width: (left[to + 1] ?? start) - start }} aria-hidden />;
 }

@@ -1,36 +1,44 @@
-/** Steps that can be taken back and done again. A step is a list of patches, so that a paste of thousands of cells is one. */
-export interface Patch {
-  readonly row: number;
-  readonly col: number;
-  readonly before: string;
-  readonly after: string;
+/** Steps that can be taken back and done again. A paste of thousands of cells is one step. */
+import type { Place } from './range';
+import type { Typed } from './shape';
+
+/** A text for a cell; `typed` where it was read already, since reading thousands twice is felt. */
+export interface Written extends Place {
+  readonly text: string;
+  readonly typed?: Typed;
+}
+
+/** What was written, and beside it, cell by cell, what stood there before. */
+export interface Step {
+  readonly cells: readonly Written[];
+  readonly before: readonly string[];
 }
 
 /** More steps than anyone takes back; a bound, so that a long day does not fill the memory. */
 const STEPS = 200;
 
 export class History {
-  #done: (readonly Patch[])[] = [];
-  #undone: (readonly Patch[])[] = [];
+  #done: Step[] = [];
+  #undone: Step[] = [];
 
   get canUndo(): boolean { return this.#done.length > 0; }
   get canRedo(): boolean { return this.#undone.length > 0; }
 
-  add(patches: readonly Patch[]): void {
-    this.#done.push(patches);
+  add(step: Step): void {
+    this.#done.push(step);
     if (this.#done.length > STEPS) this.#done.shift();
     this.#undone = [];
   }
-  /** The patches of the last step, to be taken back from the last to the first. */
-  back(): readonly Patch[] {
-    const patches = this.#done.pop() ?? [];
-    if (patches.length > 0) this.#undone.push(patches);
-    return patches;
+  /** The last step, to be taken back from its last cell to its first. */
+  back(): Step | undefined {
+    const step = this.#done.pop();
+    if (step) this.#undone.push(step);
+    return step;
   }
-  forth(): readonly Patch[] {
-    const patches = this.#undone.pop() ?? [];
-    if (patches.length > 0) this.#done.push(patches);
-    return patches;
+  forth(): Step | undefined {
+    const step = this.#undone.pop();
+    if (step) this.#done.push(step);
+    return step;
   }
   clear(): void {
     this.#done = [];

@@ -15,23 +15,21 @@ export class LiveValues {
   readonly #values: (Map<number, unknown> | undefined)[];
   readonly #byName: ReadonlyMap<string, number>;
   readonly #foots: (string | undefined)[];
-  /** Asked at every cell that changes, thousands of times in a paste. */
-  readonly #live: readonly number[];
-
   constructor(cells: Source) {
     this.#cells = cells;
     this.#values = cells.columns.map(({ live }) => (live ? new Map() : undefined));
     this.#foots = cells.columns.map(() => undefined);
-    this.#live = cells.columns.flatMap(({ live }, col) => (live ? [col] : []));
     // Where a name stands twice, what is typed counts.
     this.#byName = new Map([false, true].flatMap((typed) => cells.columns.flatMap(({ name, editable }, col): [string, number][] => (editable === typed ? [[name, col]] : []))));
   }
 
-  changed(row: number, col: number): void {
-    this.#foots[col] = undefined;
-    for (const live of this.#live) {
-      this.#values[live]?.delete(row);
-      this.#foots[live] = undefined;
+  /** Cells of these rows and columns are others now. */
+  changed(rows: Iterable<number>, cols: Iterable<number> = []): void {
+    for (const col of cols) this.#foots[col] = undefined;
+    for (const [col, values] of this.#values.entries()) {
+      if (!values) continue;
+      for (const row of rows) values.delete(row);
+      this.#foots[col] = undefined;
     }
   }
   clear(): void {

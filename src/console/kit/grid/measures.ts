@@ -9,18 +9,12 @@ const isCoarse = (): boolean => typeof matchMedia === 'function' && matchMedia('
 export const rowHeight = (): number => (isCoarse() ? 44 : 34);
 
 export interface Measures {
-  /** For `grid-template-columns`. */
-  readonly template: string;
-  /** Left edge of each column that stays in sight; undefined for those that scroll. */
-  readonly edges: readonly (number | undefined)[];
-  /** Widths, the count first. */
-  readonly width: readonly number[];
-  /** How much of the left side always stays. */
-  readonly fixed: number;
+  /** Left edge of each column, after the count; at the end, where the last one ends. */
+  readonly left: readonly number[];
   /** How many columns stay in sight: the first ones. */
   readonly pinned: number;
-  /** For `grid-template-columns` of those, the count with them. */
-  readonly pinnedTemplate: string;
+  /** How much of the left side always stays. */
+  readonly fixed: number;
 }
 
 export interface Lines {
@@ -46,17 +40,26 @@ export function lineHeights(columns: readonly GridColumn[], row = rowHeight()): 
 /** On a narrow screen only as many columns stay as leave half of it to the rest. */
 export function columnWidths(columns: readonly GridColumn[], room = typeof window === 'undefined' ? 1200 : window.innerWidth): Measures {
   const character = isCoarse() ? 9 : 8.2;
-  const width = [COUNT_WIDTH, ...columns.map((column) => Math.round(column.width * character + PADDING))];
-  let fixed = COUNT_WIDTH;
-  let open = true;
-  const edges = columns.map((column, col) => {
-    const own = width[col + 1] ?? 0;
-    open &&= column.sticky && fixed + own <= room / 2;
-    if (!open) return undefined;
-    fixed += own;
-    return fixed - own;
+  const left = [COUNT_WIDTH];
+  for (const { width } of columns) left.push((left.at(-1) ?? 0) + Math.round(width * character + PADDING));
+  let pinned = 0;
+  while (columns[pinned]?.sticky && (left[pinned + 1] ?? 0) <= room / 2) pinned += 1;
+  return { left, pinned, fixed: left[pinned] ?? COUNT_WIDTH };
+}
+
+/** A column that is drawn: how wide, and how far from the one drawn before it. */
+export interface Drawn {
+  readonly col: number;
+  readonly style: { readonly width: number; readonly marginLeft?: number };
+}
+
+/** Made once for all rows, so that they share the same styles. */
+export function drawnColumns({ left }: Measures, cols: readonly number[]): readonly Drawn[] {
+  let end = COUNT_WIDTH;
+  return cols.map((col) => {
+    const from = left[col] ?? 0;
+    const gap = from - end;
+    end = left[col + 1] ?? from;
+    return { col, style: { width: end - from, ...(gap > 0 ? { marginLeft: gap } : {}) } };
   });
-  const pinned = edges.filter((edge) => edge !== undefined).length;
-  const templateOf = (widths: readonly number[]): string => widths.map((each) => `${each}px`).join(' ');
-  return { template: templateOf(width), edges, width, fixed, pinned, pinnedTemplate: templateOf(width.slice(0, pinned + 1)) };
 }

@@ -1,5 +1,5 @@
 /** What a paste would do, worked out before anything is done, so that what does not fit can be shown first. */
-import type { Written } from './cells';
+import type { Written } from './history';
 import { readCell, type GridColumn, type Typed } from './column';
 import { isSingle, type Place } from './range';
 import type { GridStore } from './store';
@@ -41,12 +41,11 @@ export function planPaste(store: GridStore, table: readonly (readonly string[])[
   const size = repeats ? selected : { tall, wide };
 
   // The same text in the same column is the same value: thousands of cells are a handful of readings.
-  const readings = new Map<GridColumn, Map<string, Typed>>();
-  const read = (column: GridColumn, text: string): Typed => {
-    const known = readings.get(column) ?? new Map<string, Typed>();
-    if (known.size === 0) readings.set(column, known);
-    const typed = known.get(text) ?? readCell(column, text, store.words);
-    known.set(text, typed);
+  const readings: Map<string, Typed>[] = [];
+  const read = (column: GridColumn, col: number, text: string): Typed => {
+    const known = (readings[col] ??= new Map<string, Typed>());
+    let typed = known.get(text);
+    if (!typed) known.set(text, (typed = readCell(column, text, store.words)));
     return typed;
   };
   const cells: Written[] = [];
@@ -74,7 +73,7 @@ export function planPaste(store: GridStore, table: readonly (readonly string[])[
         else if (text.trim() !== '' && text !== store.cells.text(row, col)) off.push({ row, col, text, reason }); // what stands there anyway is no loss
         continue;
       }
-      const typed = read(column, text);
+      const typed = read(column, col, text);
       cells.push({ row, col, text, typed });
       if (typed.error) wrong.push({ row, col, text, reason: typed.error });
     }

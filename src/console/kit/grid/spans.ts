@@ -7,11 +7,11 @@ export interface Span {
   readonly last: number;
 }
 
-export function spansOf(columns: readonly GridColumn[], edges: readonly (number | undefined)[]): Span[] {
+export function spansOf(columns: readonly GridColumn[], pinned: number): Span[] {
   const spans: Span[] = [];
   for (const [col, { group }] of columns.entries()) {
     const before = spans.at(-1);
-    const together = before && before.group === group && (edges[col] === undefined) === (edges[before.first] === undefined);
+    const together = before && before.group === group && col < pinned === before.first < pinned;
     if (together) spans[spans.length - 1] = { ...before, last: col };
     else spans.push({ group, first: col, last: col });
   }

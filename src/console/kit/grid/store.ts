@@ -203,7 +203,7 @@ export class GridStore {
   }
 
   // -- changing many at once
-  write(cells: Iterable<Written>): number {
+  write(cells: readonly Written[]): number {
     const count = this.cells.write(cells);
     const { touched } = this.cells;
     this.#tell((row) => touched.has(row) || row === this.active.row);

@@ -1,31 +1,39 @@
 /** What was typed, by column and row, where it differs from what was loaded; counted along, since it is asked after every key. */
 import type { Typed } from './column';
 
+interface TypedColumn {
+  /** By row, with holes: thousands of cells of a paste take less room and time than in a map. */
+  readonly cells: (Typed | undefined)[];
+  size: number;
+  /** How many of them are wrong by themselves. */
+  wrong: number;
+}
+
 export class TypedCells {
-  readonly #columns: readonly Map<number, Typed>[];
-  /** How many cells of each column are wrong by themselves. */
-  readonly #wrong: number[];
+  readonly #columns: readonly TypedColumn[];
 
   constructor(width: number) {
-    this.#columns = Array.from({ length: width }, () => new Map<number, Typed>());
-    this.#wrong = this.#columns.map(() => 0);
+    this.#columns = Array.from({ length: width }, () => ({ cells: [], size: 0, wrong: 0 }));
   }
 
-  get(row: number, col: number): Typed | undefined { return this.#columns[col]?.get(row); }
-  has(row: number, col: number): boolean { return this.#columns[col]?.has(row) ?? false; }
-  set(row: number, col: number, typed: Typed): void {
-    this.delete(row, col);
-    this.#columns[col]?.set(row, typed);
-    if (typed.error) this.#wrong[col] = (this.#wrong[col] ?? 0) + 1;
-  }
-  delete(row: number, col: number): void {
-    if (this.get(row, col)?.error) this.#wrong[col] = (this.#wrong[col] ?? 1) - 1;
-    this.#columns[col]?.delete(row);
+  get(row: number, col: number): Typed | undefined { return this.#columns[col]?.cells[row]; }
+  has(row: number, col: number): boolean { return this.get(row, col) !== undefined; }
+  set(row: number, col: number, typed: Typed): void { this.#put(row, col, typed); }
+  delete(row: number, col: number): void { this.#put(row, col, undefined); }
+  #put(row: number, col: number, typed: Typed | undefined): void {
+    const column = this.#columns[col];
+    const before = column?.cells[row];
+    if (!column || before === typed) return;
+    column.size += (typed ? 1 : 0) - (before ? 1 : 0);
+    column.wrong += (typed?.error ? 1 : 0) - (before?.error ? 1 : 0);
+    column.cells[row] = typed;
   }
   /** Column by column, each from the top. */
   all(): { readonly row: number; readonly col: number; readonly typed: Typed }[] {
-    return this.#columns.flatMap((cells, col) => [...cells].sort(([a], [b]) => a - b).map(([row, typed]) => ({ row, col, typed })));
+    const all: { row: number; col: number; typed: Typed }[] = [];
+    for (const [col, { cells }] of this.#columns.entries()) cells.forEach((typed, row) => { if (typed) all.push({ row, col, typed }); });
+    return all;
   }
   get size(): number { return this.#columns.reduce((sum, { size }) => sum + size, 0); }
-  get wrong(): number { return this.#wrong.reduce((sum, count) => sum + count, 0); }
+  get wrong(): number { return this.#columns.reduce((sum, { wrong }) => sum + wrong, 0); }
 }

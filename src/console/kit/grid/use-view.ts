@@ -1,71 +1,114 @@
-/** Which rows are drawn, and how the cell that moves is brought into sight. The grid is drawn again only when the rows are others. */
-import { useEffect, useLayoutEffect, useState, type RefObject } from 'react';
-import type { Lines, Measures } from './measures';
-import type { Place } from './range';
+/**
+ * Which rows and columns are drawn, and that the cell that moves is brought into sight. What is in sight is drawn at once, a
+ * little more around it only after that has been painted: whoever opens the grid or walks in it never waits for what is not seen.
+ */
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { afterPaint } from './after-paint';
+import { drawnColumns, type Lines, type Measures } from './measures';
+import { reveal } from './reveal';
 import type { GridStore } from './store';
-import { windowOf, type Window } from './window';
+import { columnsIn, holds, isIn, isSame, linesOf, rowsIn, widened, type Window } from './window';
 
-interface View extends Window {
-  /** The active row where it is not among them: the focus stands in it. */
-  readonly apart: number | undefined;
+interface Sight {
+  readonly rows: Window;
+  /** Of the columns that scroll. */
+  readonly cols: Window;
 }
 
-/** As many rows as a usual window shows; corrected as soon as the height is known. */
-const AT_FIRST = 24;
+interface View extends Sight {
+  /** The active row and column where they are not among them: the focus stands there. */
+  readonly row: number | undefined;
+  readonly col: number | undefined;
+}
 
-export function useView(store: GridStore, scroller: RefObject<HTMLDivElement | null>, lines: Lines, { edges, width, fixed }: Measures) {
-  const [view, setView] = useState<View>({ first: 0, last: AT_FIRST, apart: undefined });
+/** More than one sees, so that scrolling finds it drawn already. */
+const SPARE = { rows: 4, cols: 2 };
 
-  const look = (): void => {
+export function useView(store: GridStore, scroller: RefObject<HTMLDivElement | null>, lines: Lines, measures: Measures) {
+  const { left, pinned, fixed } = measures;
+
+  /** Before the table stands on the screen, and where it has no size: no more than the browser's window has room for. */
+  const sightOf = (element: HTMLElement | null): Sight => {
+    const { scrollTop = 0, scrollLeft = 0, clientHeight = 0, clientWidth = 0 } = element ?? {};
+    const high = (clientHeight || window.innerHeight) - lines.head - lines.foot;
+    return {
+      rows: rowsIn(scrollTop, scrollTop + high, lines.row, store.height),
+      cols: columnsIn(scrollLeft + fixed, scrollLeft + (clientWidth || window.innerWidth), left, pinned),
+    };
+  };
+  const viewOf = ({ rows, cols }: Sight): View => {
+    const { row, col } = store.active;
+    return { rows, cols, row: isIn(rows, row) ? undefined : row, col: col < pinned || isIn(cols, col) ? undefined : col };
+  };
+  const spareOf = ({ rows, cols }: Sight): Sight =>
+    ({ rows: widened(rows, SPARE.rows, 0, store.height - 1), cols: widened(cols, SPARE.cols, pinned, store.width - 1) });
+
+  const [view, setView] = useState<View>(() => viewOf(sightOf(null)));
+  const drawn = useRef(view);
+  const later = useRef<() => void>(undefined);
+  const draw = (sight: Sight): void => {
+    drawn.current = viewOf(sight);
+    setView(drawn.current);
+  };
+  const stop = (): void => {
+    later.current?.();
+    later.current = undefined;
+  };
+  const look = (scrolling: boolean): void => {
     const element = scroller.current;
     if (!element) return;
-    const { first, last } = windowOf(element.scrollTop, (element.clientHeight || 600) - lines.head - lines.foot, lines.row, store.height);
-    const { row } = store.active;
-    const apart = row < first || row > last ? row : undefined;
-    setView((now) => (now.first === first && now.last === last && now.apart === apart ? now : { first, last, apart }));
+    const sight = sightOf(element);
+    const wanted = spareOf(sight);
+    const now = drawn.current;
+    const { row, col } = viewOf(now);
+    const isDrawn = row === now.row && col === now.col && holds(now.rows, sight.rows) && holds(now.cols, sight.cols);
+    if (isDrawn && isSame(now.rows, wanted.rows) && isSame(now.cols, wanted.cols)) return;
+    if (isDrawn && scrolling && later.current) return; // a key has scrolled: what it brings comes after its paint
+    stop();
+    if (!isDrawn || scrolling) draw(wanted);
+    else {
+      later.current = afterPaint(() => {
+        later.current = undefined;
+        draw(wanted);
+      });
+    }
   };
 
-  // Keeps the corner that moves in sight, between the heading and the columns that stay.
-  const reveal = ({ row, col }: Place): void => {
-    const element = scroller.current;
-    if (!element) return;
-    const top = row * lines.row;
-    const room = element.clientHeight - lines.head - lines.foot;
-    if (top < element.scrollTop) element.scrollTop = top;
-    else if (room > 0 && top + lines.row > element.scrollTop + room) element.scrollTop = top + lines.row - room;
-    if (edges[col] !== undefined) return;
-    const left = width.slice(0, col + 1).reduce((sum, each) => sum + each, 0);
-    const right = left + (width[col + 1] ?? 0);
-    if (left < element.scrollLeft + fixed) element.scrollLeft = left - fixed;
-    else if (right > element.scrollLeft + element.clientWidth) element.scrollLeft = Math.min(right - element.clientWidth, left - fixed); // its beginning, where it is too wide
-  };
-
+  const stands = useRef(false);
   useLayoutEffect(() => {
     const element = scroller.current;
-    look();
-    if (!element || typeof ResizeObserver === 'undefined') return undefined;
-    const observer = new ResizeObserver(look);
-    observer.observe(element);
-    return () => observer.disconnect();
+    // At first the window was drawn as high as it can be, and asking for its real size would have everything laid out twice.
+    if (stands.current || typeof ResizeObserver === 'undefined') look(false);
+    stands.current = true;
+    if (!element) return undefined;
+    const follow = (): void => look(true);
+    element.addEventListener('scroll', follow, { passive: true });
+    const observer = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(() => look(false));
+    observer?.observe(element);
+    return () => {
+      element.removeEventListener('scroll', follow);
+      observer?.disconnect();
+      stop();
+    };
     // eslint-disable-next-line react-hooks/exhaustive-deps -- looks at the store and the element as they are then
-  }, [store, lines]);
+  }, [store, lines, measures]);
   useEffect(() => {
     let revealed = store.extent;
     return store.subscribe(() => {
       const { extent } = store;
       if (extent.row === revealed.row && extent.col === revealed.col) return;
       revealed = extent;
-      if (!store.staying) reveal(extent);
-      look();
+      if (scroller.current && !store.staying) reveal(scroller.current, extent, lines, measures);
+      look(false);
     });
     // eslint-disable-next-line react-hooks/exhaustive-deps -- measures of the lines and columns as they are
-  }, [store, lines, edges]);
+  }, [store, lines, measures]);
 
-  const rows: number[] = [];
-  for (let row = view.first; row <= Math.min(view.last, store.height - 1); row += 1) rows.push(row);
-  if (view.apart !== undefined && view.apart < store.height) {
-    if (view.apart < view.first) rows.unshift(view.apart);
-    else rows.push(view.apart);
-  }
-  return { rows, look };
+  const { rows, cols: { first, last }, row, col } = view;
+  // Kept while they are the same, or every row would be drawn again at every step.
+  const columns = useMemo(
+    () => drawnColumns(measures, [...linesOf({ first: 0, last: pinned - 1 }), ...linesOf({ first: Math.max(pinned, first), last: Math.min(last, left.length - 2) }, col)]),
+    [measures, pinned, left, first, last, col],
+  );
+  return { rows: linesOf({ first: rows.first, last: Math.min(rows.last, store.height - 1) }, row), columns };
 }
