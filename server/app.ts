@@ -11,9 +11,10 @@ import { Problem, validate, type Actor } from '@/schema';
 import { actorKey, VISITOR } from './access/actor-key';
 import { COLLEGE_ZONE } from './clock';
 import { carryAudit } from './db/audit';
+import type { Carriers } from './handle';
 import { memoryStore, type FileStore } from './files/store';
 import { readJson, readUpload, type Body } from './http/body';
-import { makeCall, permit, type Asked, type Caller } from './http/call';
+import { makeCall, NO_CARRIERS, permit, type Asked, type Caller } from './http/call';
 import { health } from './http/health';
 import { doOnce, onceOf } from './http/idempotency';
 import { translations } from './http/language';
@@ -36,6 +37,8 @@ export interface AppDeps extends PortalDeps {
   /** Address of the one proxy whose X-Forwarded-For is believed. */
   readonly proxy?: string;
   readonly rates?: Rates;
+  /** What messages and payments leave by; nothing unless stated. */
+  readonly carriers?: Carriers;
   /** Where files are kept; without one, in memory. */
   readonly files?: FileStore;
 }
@@ -47,7 +50,8 @@ const NOTHING: Body = { raw: new Uint8Array(), value: undefined };
 
 /** `portal` is handed in by whoever also runs its tasks. */
 export function buildApp(deps: AppDeps, portal: Portal = openPortal(deps)): Hono<{ Bindings: Partial<HttpBindings> }> {
-  const { db, roll, clock, log, auth, zone = COLLEGE_ZONE, rates = makeRates(clock), files = memoryStore(() => clock.now()) } = deps;
+  const { db, roll, clock, log, auth, zone = COLLEGE_ZONE, rates = makeRates(clock), files = memoryStore(() => clock.now()), carriers = NO_CARRIERS } = deps;
+  const ground = { roll, zone, files, carriers, records: portal.records };
   const router = buildRouter(portal.routes);
   const pages = readPages(deps.client);
   const sentPages = openSentPages({ source: deps.drawing ?? readSource(deps.client), zone, publicUrl: deps.publicUrl ?? '' });
@@ -78,12 +82,14 @@ export function buildApp(deps: AppDeps, portal: Portal = openPortal(deps)): Hono
     permit(route, caller.actor);
     checkRate(asked, caller.actor);
     const { raw, value: body } = await readBody(request, route);
-    if (route.alone) return route.run(makeCall({ roll, zone, files }, asked, caller, { body, raw }));
+    if (route.alone) return route.run(makeCall(ground, asked, caller, { body, raw }));
     const once = route.method === 'POST' ? onceOf(asked.headers, actorKey(caller.actor), route.method, new URL(request.url).pathname, raw, asked.now) : undefined;
-    return db.transaction((tx) => {
-      const call = makeCall({ roll, zone, files }, asked, caller, { body, raw }, tx);
+    const answer = await db.transaction((tx) => {
+      const call = makeCall(ground, asked, caller, { body, raw }, tx);
       return once ? doOnce(tx, once, () => route.run(call)) : route.run(call);
     }, { slow: route.slow });
+    if (answer.refusal) throw answer.refusal;
+    return answer;
   }
 
   /** Sign-in, permission, and the work. A bad token and a missing one are refused without asking the database. */
@@ -100,7 +106,7 @@ export function buildApp(deps: AppDeps, portal: Portal = openPortal(deps)): Hono
     const answer = await db.read(async (tx) => {
       const caller = await auth.caller(claims, tx);
       seen(caller.actor);
-      const call = makeCall({ roll, zone, files }, asked, caller, { body: undefined, raw: NOTHING.raw }, tx);
+      const call = makeCall(ground, asked, caller, { body: undefined, raw: NOTHING.raw }, tx);
       checkRate(asked, caller.actor);
       try {
         return await route.run(call);

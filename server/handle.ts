@@ -1,12 +1,15 @@
 /**
  * What a noun's own server code gets to hold, and what it may say: `rules` of a resource, the query of a `report`, the work
- * behind a `sheet`, what a `place` of the path stands for, a `card` of the dashboard, an `endpoint` of its own. Such code may refuse or fill, never grant.
+ * behind a `sheet`, the actions of a `list`, what a `place` of the path stands for, a `card` of the dashboard, an `endpoint` of its own. Such code may refuse or fill, never grant.
  */
 import type { Files } from './files/kept';
 import type { PdfDocument } from './print/pdf';
-import type { Actor, Beside, Column, Fields, Grants, Problem, Resource, Roll, RowOf, Sentence, Sheet, SheetCell } from '@/schema';
+import type { AccountSpec, Actor, Beside, Column, Fields, Grants, Problem, Resource, Roll, RowOf, Sentence, Sheet, SheetCell, Tone } from '@/schema';
 
+export { digestOf, newSecret } from './digest';
 export type { PdfDocument };
+
+export { codeFits, newCode } from './codes';
 
 /** A parameterised query: what is put between the words travels as a value, never as text. */
 export interface Sql {
@@ -31,6 +34,38 @@ export interface TextMessage {
   readonly reference: string;
 }
 
+/** Accounts of people who sign in, by kind and number. */
+export interface Accounts {
+  /** Mails a link by which its owner chooses a password. Nothing leaves where the account is inactive or has no address. */
+  invite(kind: AccountKind, id: number): Promise<void>;
+  /** Ends the account's sessions, except the one that this call comes from. Answers how many there were. */
+  signOut(kind: AccountKind, id: number): Promise<number>;
+}
+export type AccountKind = AccountSpec['kind'];
+
+/** What the environment names for what leaves the house; null where nothing does: messages are then only written as files. */
+export interface Carriers {
+  readonly mail: string | null;
+  readonly text: string | null;
+  readonly payments: string | null;
+}
+
+/** A row as it is kept, every field of it. */
+export type Stored = RowOf<Resource>;
+/** Values that rows hold; of a list, one of them. */
+export type Holding = Readonly<Record<string, string | number | boolean | null | readonly (string | number)[]>>;
+
+/** Rows of one resource, for companions that serve several resources alike and answer themselves for what they do. */
+export interface Records {
+  /** In the order of their ids. `lock`: nobody else changes them until the transaction ends. */
+  find(where: Holding, options?: { readonly lock?: boolean }): Promise<readonly Stored[]>;
+  count(where: Holding): Promise<number>;
+  /** Neither judged nor shown to `save` and `check`: what is `write: 'server'` too. Version, audit, `saved` and `stored` are as ever. */
+  change(rows: readonly Stored[], values: (row: Stored) => Readonly<Record<string, unknown>>): Promise<readonly Stored[]>;
+  /** The same for new rows; what is not named starts empty. */
+  add(rows: readonly Readonly<Record<string, unknown>>[]): Promise<readonly Stored[]>;
+}
+
 /** Everything a rule may use. It lives as long as the request's transaction. */
 export interface Handle {
   readonly sql: Sql;
@@ -42,7 +77,11 @@ export interface Handle {
   readonly now: Date;
   /** Today in the college's zone, `YYYY-MM-DD`. */
   readonly today: string;
+  /** Rows of this resource. Throws where there is none of the name. */
+  records(resource: string): Records;
   send(message: Message): Promise<void>;
+  readonly accounts: Accounts;
+  readonly carriers: Carriers;
   /** Files that fields of kind `file` refer to. */
   readonly files: Files;
   /** A document set in type. It may name nothing outside itself: pictures come as data. */
@@ -150,6 +189,27 @@ export function report(route: string, run: Report['run'], actions?: ActionRuns):
   return { does: 'report', route, run, ...(actions ? { actions } : {}) };
 }
 
+/** What an action of a list was given. */
+export interface ListActionInput extends ActionInput {
+  readonly resource: string;
+  /** The rows that were ticked, all of them in the caller's reach and in the scope of the path, locked, in the order of their ids. */
+  readonly found: readonly Stored[];
+}
+export type ListActionRuns = Readonly<Record<string, (handle: Handle, input: ListActionInput) => Promise<Done | Download | void>>>;
+/**
+ * What is behind the actions of a list. `can` says which of them a row allows now, and with the words `edit` and `delete` whether
+ * those are offered; it is given rows as the caller sees them. Whatever is behind an action judges again.
+ */
+export interface ListCompanion {
+  readonly does: 'list';
+  readonly route: string;
+  readonly actions: ListActionRuns;
+  readonly can?: (handle: Handle, rows: readonly Stored[]) => Promise<readonly (readonly string[])[]> | readonly (readonly string[])[];
+}
+export function list(route: string, actions: ListActionRuns, can?: ListCompanion['can']): ListCompanion {
+  return { does: 'list', route, actions, ...(can ? { can } : {}) };
+}
+
 export interface SaveInput extends ScreenInput {
   /** The version of the sheet that the sender saw. */
   readonly version: number;
@@ -188,11 +248,38 @@ export interface Card {
   readonly order: number;
   readonly who: Grants;
   readonly link?: string;
-  /** The figure, and what it is a part of; null where there is nothing to say to this caller. */
-  readonly run: (handle: Handle) => Promise<{ readonly value: number; readonly total?: number } | null>;
+  /** The figure, and what it is a part of; null where there is nothing to say to this caller. A `link` here stands before the card's own. */
+  readonly run: (handle: Handle) => Promise<{ readonly value: number; readonly total?: number; readonly link?: string; readonly tone?: Tone } | null>;
 }
 export function card(definition: Omit<Card, 'does'>): Card {
   return { does: 'card', ...definition };
+}
+
+/** A figure taken apart, on the dashboard: a bar for each part. What a bar says must equal the total of the list that its `link` opens. */
+export interface Chart {
+  readonly does: 'chart';
+  readonly key: string;
+  readonly label: string;
+  readonly order: number;
+  readonly who: Grants;
+  /** Null where there is nothing to draw for this caller. */
+  readonly run: (handle: Handle) => Promise<ChartAnswer | null>;
+}
+export interface ChartAnswer {
+  /** What the figures count, where the heading does not say it; `%` stands behind each. */
+  readonly unit?: string;
+  readonly rows: readonly Bar[];
+}
+export interface Bar {
+  readonly label: string | Sentence;
+  readonly value: number;
+  /** What the value is a part of; without it the longest bar is the measure. */
+  readonly of?: number;
+  readonly link?: string;
+  readonly tone?: Tone;
+}
+export function chart(definition: Omit<Chart, 'does'>): Chart {
+  return { does: 'chart', ...definition };
 }
 
 /** Something that waits for the caller, on the dashboard: a line with a link to where it is done. */
@@ -202,12 +289,14 @@ export interface Pending {
   readonly label: string;
   readonly order: number;
   readonly who: Grants;
+  /** It tells how something stands and asks for nothing. */
+  readonly stands?: boolean;
   readonly run: (handle: Handle) => Promise<readonly PendingLine[]>;
 }
 export interface PendingLine {
   readonly text: string | Sentence;
   readonly link: string;
-  readonly tone?: 'good' | 'warn' | 'bad' | 'muted';
+  readonly tone?: Tone;
 }
 export function pending(definition: Omit<Pending, 'does'>): Pending {
   return { does: 'pending', ...definition };
@@ -221,6 +310,11 @@ export interface Dashboard {
 }
 export function dashboard(path: string, grants: Grants): Dashboard {
   return { does: 'dashboard', path, who: grants };
+}
+
+/** A refusal that keeps what was written: whoever counts tries returns one instead of throwing, or nothing would be counted. */
+export class Counted {
+  constructor(readonly problem: Problem) {}
 }
 
 export interface EndpointInput {
@@ -258,7 +352,7 @@ export type Handed = { readonly how: 'sent' } | { readonly how: 'refused' | 'awa
 
 /** What work beside requests may use. It opens transactions of its own, so that nothing is held while a carrier is slow. */
 export interface Tools {
-  transaction<T>(work: (tx: { readonly sql: Sql; later: Handle['later'] }) => Promise<T>): Promise<T>;
+  transaction<T>(work: (tx: { readonly sql: Sql; later: Handle['later']; audit: Handle['audit'] }) => Promise<T>): Promise<T>;
   now(): Date;
   readonly roll: Roll;
   /** Hands a message over. Never throws: what went wrong is the answer. */
@@ -281,4 +375,4 @@ export function work(kind: string, run: Work['run']): Work {
 }
 
 /** Whatever a `*.server.ts` file may export by default, alone or in a list. */
-export type Companion = (Rules & { readonly does: 'rules' }) | Place | Report | SheetScreenCompanion | Card | Pending | Dashboard | Endpoint | Work;
+export type Companion = (Rules & { readonly does: 'rules' }) | Place | Report | ListCompanion | SheetScreenCompanion | Card | Chart | Pending | Dashboard | Endpoint | Work;

@@ -6,9 +6,9 @@ type Json = Readonly<Record<string, unknown>>;
 
 /** A right value of the field, the same each time. */
 export function exampleOf(field: Field): unknown {
-  const { pattern, min, default: fallback, rows } = field.options;
+  const { pattern, min, default: fallback, rows, set } = field.options;
   switch (field.kind) {
-    case 'text': case 'longtext': return fallback ?? pattern?.example.split(/[, ]/)[0] ?? 'Text';
+    case 'text': case 'longtext': return fallback ?? Object.keys(set ?? {})[0] ?? pattern?.example.split(/[, ]/)[0] ?? 'Text';
     case 'int': return fallback ?? Math.max(Number(min ?? 1), 1);
     case 'decimal': return fallback ?? Number(min ?? 1);
     case 'money': return fallback ?? 125_000;
@@ -21,6 +21,7 @@ export function exampleOf(field: Field): unknown {
     case 'choice': case 'state': return fallback ?? field.choices?.[0];
     case 'ref': return fallback ?? 1;
     case 'file': return 1;
+    case 'files': return [1];
     case 'json': return rows ? [examples(rows)] : {};
   }
 }
@@ -32,11 +33,11 @@ const TYPES: Record<Field['kind'], Json> = {
   money: { type: 'integer', description: 'Paise.' }, marks: { type: 'integer', description: 'Hundredths.' }, percent: { type: 'integer', description: 'Basis points: 7500 is 75 %.' },
   bool: { type: 'boolean' }, date: { type: 'string', format: 'date' }, time: { type: 'string', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' },
   instant: { type: 'string', format: 'date-time' }, choice: { type: 'string' }, state: { type: 'string' },
-  ref: { type: ['string', 'integer'] }, file: { type: 'integer' }, json: {},
+  ref: { type: ['string', 'integer'] }, file: { type: 'integer', description: 'The id of an upload of your own.' }, files: { type: 'array', items: { type: 'integer' }, description: 'Ids of uploads of your own.' }, json: {},
 };
 
 function schemaOf(name: string, field: Field): Json {
-  const { required, max, min, help, pattern } = field.options;
+  const { required, max, min, help, pattern, set } = field.options;
   const { type, ...rest } = TYPES[field.kind];
   const texts = field.kind === 'text' || field.kind === 'longtext';
   return {
@@ -44,7 +45,7 @@ function schemaOf(name: string, field: Field): Json {
     ...(type === undefined ? {} : { type: required ? type : [type, 'null'].flat() }),
     ...(field.choices ? { enum: required ? field.choices : [...field.choices, null] } : {}),
     ...(max === undefined ? {} : { [texts ? 'maxLength' : 'maximum']: max }), ...(min === undefined ? {} : { [texts ? 'minLength' : 'minimum']: min }),
-    ...(pattern ? { pattern: pattern.like.source } : {}), ...(help ? { description: help } : {}),
+    ...(pattern ? { pattern: pattern.like.source } : {}), ...(set ? { pattern: `^[${Object.keys(set).join('')}]*$` } : {}), ...(help ? { description: help } : {}),
   };
 }
 

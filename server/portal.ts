@@ -5,16 +5,19 @@ import { COLLEGE_ZONE, type Clock } from './clock';
 import type { Database } from './db/database';
 import type { Companion } from './handle';
 import { fileRoutes } from './files/serve';
+import { uploadRoute } from './files/upload';
 import { descriptionRoutes } from './http/description';
 import { translations } from './http/language';
 import type { Task } from './jobs/runner';
 import type { Log } from './log';
 import { makeEngine } from './rest/bound';
 import { makeImports } from './rest/import-run';
+import { recordsOf } from './rest/records';
 import { resourceRoutes } from './rest/routes';
-import type { Route } from './route';
+import type { Call, Route } from './route';
 import { dashboardRoutes } from './screens/dashboard';
 import { endpointRoutes } from './screens/endpoint';
+import { listActionRoutes } from './screens/list';
 import { registerRoutes } from './screens/register';
 import { reportRoutes } from './screens/report';
 import { sheetRoutes } from './screens/sheet';
@@ -39,6 +42,8 @@ export interface Portal {
   readonly routes: readonly Route[];
   /** Work beside requests. */
   readonly tasks: readonly Task[];
+  /** Rows of resources, under the transaction of that call. */
+  readonly records: (call: () => Call) => Call['records'];
 }
 
 /** The same address whatever its parameters are called. */
@@ -52,7 +57,7 @@ export function openPortal(deps: PortalDeps): Portal {
   const own = endpointRoutes(companions);
   const taken = new Set(own.map(shapeOf));
   const derived = [...roll.resources.values()].flatMap((resource) => resourceRoutes(engine, imports, resource)).filter((route) => !taken.has(shapeOf(route)));
-  const routes = [...auth.routes, ...own, ...dashboardRoutes(companions, engine.translate), ...derived, ...fileRoutes(engine), ...reportRoutes(engine, companions), ...registerRoutes(engine), ...sheetRoutes(engine, companions), ...shortcutRoutes(companions, engine.translate)];
+  const routes = [...auth.routes, ...own, ...dashboardRoutes(companions, engine.translate), ...derived, uploadRoute(), ...fileRoutes(engine), ...reportRoutes(engine, companions), ...listActionRoutes(engine, companions), ...registerRoutes(engine), ...sheetRoutes(engine, companions), ...shortcutRoutes(companions, engine.translate)];
   routes.push(...descriptionRoutes(roll, () => routes, deps.publicUrl ?? '/'));
   const seen = new Map<string, Route>();
   for (const route of routes) {
@@ -60,7 +65,7 @@ export function openPortal(deps: PortalDeps): Portal {
     if (other) throw new Error(`${route.method} ${route.path} and ${other.path} (${other.summary}) are the same address`);
     seen.set(shapeOf(route), route);
   }
-  return { routes, tasks: [imports.task] };
+  return { routes, tasks: [imports.task], records: (call) => recordsOf(engine, call) };
 }
 
 export const routesOf = (deps: Parameters<typeof openPortal>[0]): readonly Route[] => openPortal(deps).routes;

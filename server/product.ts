@@ -10,7 +10,9 @@ import { words } from './auth/hi';
 import { systemClock } from './clock';
 import type { Database } from './db/database';
 import { openDatabase } from './db/open';
+import type { Env } from './env';
 import type { Ground } from './ground';
+import type { Carriers } from './handle';
 import { localStore } from './files/local';
 import { sweepTask } from './files/sweep';
 import { cleanUpTask } from './jobs/clean-up';
@@ -43,6 +45,9 @@ export async function isDemonstration(db: Database): Promise<boolean> {
   return (await db.read(({ sql }) => sql`select 1 from setting where key = 'demonstration'`)).length > 0;
 }
 
+/** Hosts alone: neither a password nor a token is named. */
+const carriersOf = ({ smtpUrl, sms, razorpay }: Env): Carriers => ({ mail: smtpUrl ? new URL(smtpUrl).host : null, text: sms ? new URL(sms.url).host : null, payments: razorpay ? `Razorpay ${razorpay.keyId.startsWith('rzp_test') ? 'test' : 'live'}` : null });
+
 /** Opens the database in the shape of the definitions; for commands that need no answers to requests. */
 export async function openRolled(ground: Ground): Promise<{ roll: Roll; db: Database }> {
   const roll = readRoll();
@@ -70,7 +75,7 @@ export async function openProduct(ground: Ground, before: (roll: Roll, db: Datab
     if (demonstration && env.production) throw new Refused('This database holds the demonstration college, whose passwords everybody knows: production does not start over it. Use an empty database.');
     const auth = openAuth({ db, roll, clock, secret: secretOf(env), publicUrl: env.publicUrl });
     const files = localStore(env.filesDir);
-    const deps: AppDeps = { db, roll, companions: readCompanions(roll), clock, log, auth, files, client: CLIENT, words, publicUrl: env.publicUrl, proxy: env.proxy };
+    const deps: AppDeps = { db, roll, companions: readCompanions(roll), clock, log, auth, files, client: CLIENT, words, publicUrl: env.publicUrl, proxy: env.proxy, carriers: carriersOf(env) };
     const portal = openPortal(deps);
     const mailer = makeMailer({ smtpUrl: env.smtpUrl, dataDir: env.dataDir, publicUrl: env.publicUrl, clock });
     const gateway = makeGateway({ sms: env.sms, dataDir: env.dataDir, clock });

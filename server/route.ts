@@ -2,7 +2,7 @@
  * A route as a value. The generic engine (`app.ts`) does for each, in this order: limits, sign-in, permission, input,
  * transaction, the work itself, envelope. There is no other way to register one, so the list of routes is complete.
  */
-import type { Condition, Fields, Grants } from '@/schema';
+import type { Condition, Fields, Grants, Problem } from '@/schema';
 import type { Handle } from './handle';
 import type { Tx } from './db/database';
 
@@ -33,6 +33,8 @@ export interface Answer {
   readonly bare?: unknown;
   readonly meta?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Said once what was written is kept. */
+  readonly refusal?: Problem;
   /** For files and streams. */
   readonly body?: ReadableStream<Uint8Array> | Uint8Array | string;
 }

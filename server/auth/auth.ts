@@ -13,6 +13,8 @@ import { accountHomes } from './accounts';
 import { makeAuthenticator, type Authenticator, type Caller } from './authenticate';
 import { changePassword } from './change-password';
 import type { AuthDeps } from './deps';
+import { composeFirstLink, firstLinkRoutes } from './first-link';
+import { FIRST_LINK } from './invite';
 import { composeResetLink, forgotPassword, RESET_LINK, resetPassword } from './forgot';
 import { lastSeenTask, makeLastSeen } from './idle';
 import { makeInTurn } from './in-turn';
@@ -43,7 +45,7 @@ export interface Auth extends Authenticator {
 }
 
 export const authRoutes = (deps: AuthDeps): Route[] => [
-  signIn(deps), forgotPassword(), resetPassword(deps), ...sessionRoutes(), ...changePassword(deps), ...superRoutes(deps),
+  signIn(deps), forgotPassword(), resetPassword(deps), ...sessionRoutes(), ...changePassword(deps), ...superRoutes(deps), ...firstLinkRoutes(deps),
 ];
 
 export function openAuth({ db, roll, clock, secret, publicUrl, hasher = makeHasher() }: AuthOptions): Auth {
@@ -56,7 +58,7 @@ export function openAuth({ db, roll, clock, secret, publicUrl, hasher = makeHash
     ...authenticator,
     authenticate: async (headers, tx) => authenticator.caller(await authenticator.claims(headers), tx),
     routes: authRoutes(deps),
-    topics: { [RESET_LINK]: composeResetLink(deps) },
+    topics: { [RESET_LINK]: composeResetLink(deps), [FIRST_LINK]: composeFirstLink(deps) },
     tasks: [lastSeenTask(db, seen)],
   };
 }

@@ -5,7 +5,7 @@ import { LIMITS } from '../limits';
 import { queueMail } from '../mail/outbox';
 import type { Call, Route } from '../route';
 import { readAccount, type Account, type AccountHome } from './accounts';
-import { holdHash, setHash, storedHash } from './credentials';
+import { holdHash, setBySession, setHash, storedHash } from './credentials';
 import { actorOf, auditAccount, personalOf, type AuthDeps } from './deps';
 import type { AccountName } from './kinds';
 import { changedMessage } from './messages';
@@ -23,34 +23,46 @@ const password = (label: string) => f.longtext({ required: true, max: LIMITS.PAS
 const wrongOld = (): Problem => new Problem('wrong_password', { errors: { old: 'The current password is not right.' } });
 const tryKey = (kind: ActorKind, id: number): string => `old:${kind}:${id}`;
 
-/** Makes the new hash, after the current password (where one is asked for) was found right. */
-async function judge(argon: Argon, home: AccountHome, stored: string | undefined, old: string | undefined, fresh: string): Promise<string> {
+/** Makes the new hash, after the current password (where one is asked for) was found right. Undefined where it stands already: the same change, sent again because its answer was lost. */
+async function judge(argon: Argon, home: AccountHome, { stored, changed }: Begun, old: string | undefined, fresh: string): Promise<string | undefined> {
+  if (changed && (await argon.matches(stored, fresh)) && !(old !== undefined && (await argon.matches(stored, old)))) return undefined;
   if (home.kind.asksOld && !(await argon.matches(stored, old ?? ''))) throw wrongOld();
   if (await argon.matches(stored, fresh)) throw new Problem('invalid', { errors: { new: SAME } });
   return argon.hash(fresh);
 }
 
+interface Begun {
+  readonly account: Account;
+  readonly stored: string | undefined;
+  /** By this session, a moment ago. */
+  readonly changed: boolean;
+  readonly wait: number;
+}
+
 /** Throws when the caller may not try now; otherwise counts the try and answers what is stored. */
-async function begin(deps: AuthDeps, call: Call, home: AccountHome): Promise<{ account: Account; stored: string | undefined; wait: number }> {
+async function begin(deps: AuthDeps, call: Call, home: AccountHome): Promise<Begun> {
   const { kind } = home.kind;
   return deps.db.transaction(async (tx) => {
     const account = await readAccount(tx, home, call.actor.id);
     if (!account) throw new Problem('forbidden');
     if (!home.kind.asksOld && !(await isFresh(tx, call.session, call.now, FRESH_MINUTES))) throw new Problem('sign_in_again');
-    return { account, stored: await storedHash(tx, kind, account.id), wait: home.kind.asksOld ? await countTry(tx, tryKey(kind, account.id), call.now) : 0 };
+    const changed = await setBySession(tx, kind, account.id, call.session, new Date(call.now.getTime() - FRESH_MINUTES * 60_000));
+    return { account, changed, stored: await storedHash(tx, kind, account.id), wait: home.kind.asksOld ? await countTry(tx, tryKey(kind, account.id), call.now) : 0 };
   });
 }
 
 async function change(deps: AuthDeps, call: Call, home: AccountHome): Promise<void> {
   const { kind } = home.kind;
   const { old, new: fresh } = call.body as { old?: string; new: string };
-  const { account, stored, wait } = await begin(deps, call, home);
+  const begun = await begin(deps, call, home);
+  const { account, stored, wait } = begun;
   if (wait > 0) throw slowDown(wait);
   const wrong = judgePassword(fresh, { shortest: home.kind.shortest, personal: personalOf(account) });
   if (wrong) throw new Problem('invalid', { errors: { new: wrong } });
-  const hash = await deps.hasher.inLine((argon) => judge(argon, home, stored, old, fresh));
+  const hash = await deps.hasher.inLine((argon) => judge(argon, home, begun, old, fresh));
   await deps.db.transaction(async (tx) => {
     const now = deps.clock.now();
+    if (hash === undefined) return forgive(tx, [tryKey(kind, account.id)]);
     if (stored !== undefined && !(await holdHash(tx, kind, account.id, stored))) throw wrongOld(); // changed elsewhere meanwhile
     await setHash(tx, kind, account.id, hash, now);
     await endSessions(tx, kind, account.id, now, call.session);

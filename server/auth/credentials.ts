@@ -17,3 +17,10 @@ export async function setHash({ sql }: Tx, kind: AccountName, account: number, h
   await sql`insert into credential (kind, account, hash, changed_at) values (${kind}, ${account}, ${hash}, ${now})
     on conflict (kind, account) do update set hash = excluded.hash, changed_at = excluded.changed_at`;
 }
+
+/** Whether the password was set by this very session since then: a change ends all others, so that only its own is older than it. */
+export async function setBySession({ sql }: Tx, kind: AccountName, account: number, session: string | null, since: Date): Promise<boolean> {
+  return (await sql`
+    select 1 from credential c join session s on s.id = ${session} and s.kind = c.kind and s.account = c.account
+    where c.kind = ${kind} and c.account = ${account} and c.changed_at > ${since} and c.changed_at > s.issued_at`).length === 1;
+}

@@ -47,10 +47,10 @@ export const forgotPassword = (): Route => ({
 });
 
 /** A new link for the account; the ones before it stop working. */
-async function newLink({ sql }: Tx, kind: AccountName, account: number, now: Date): Promise<string> {
+export async function newLink({ sql }: Tx, kind: AccountName, account: number, now: Date, until = new Date(now.getTime() + LIMITS.RESET_LINK_MINUTES * MINUTE)): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await sql`delete from reset_token where kind = ${kind} and account = ${account} and used_at is null`;
-  await sql`insert into reset_token (sha256, kind, account, expires_at) values (${digest(token)}, ${kind}, ${account}, ${new Date(now.getTime() + LIMITS.RESET_LINK_MINUTES * MINUTE)})`;
+  await sql`insert into reset_token (sha256, kind, account, expires_at) values (${digest(token)}, ${kind}, ${account}, ${until})`;
   return token;
 }
 

@@ -18,6 +18,13 @@ export const words = {
   'It works once and for {minutes} minutes. If it was not you, do nothing: your password stays as it is.':
     'यह एक बार और {minutes} मिनट तक काम करता है। यदि यह आपने नहीं माँगा, तो कुछ न करें: आपका पासवर्ड वही रहेगा।',
   'Choose a new password': 'नया पासवर्ड चुनें',
+  'There is an account for you in the college portal. You sign in with {email}. Open this address to choose your password:':
+    'कॉलेज पोर्टल में आपका खाता बन गया है। आप {email} से साइन इन करते हैं। अपना पासवर्ड चुनने के लिए यह पता खोलें:',
+  'It works once and for {hours} hours. Afterwards the sign-in page sends you another one under "Forgot password".':
+    'यह एक बार और {hours} घंटे तक काम करता है। उसके बाद साइन-इन पृष्ठ "पासवर्ड भूल गए" से नया भेजता है।',
+  'Your account in the college portal': 'कॉलेज पोर्टल में आपका खाता',
+  'This account is inactive. Activate it first.': 'यह खाता निष्क्रिय है। पहले इसे सक्रिय करें।',
+  'This account has no e-mail address to send a link to.': 'इस खाते का कोई ई-मेल पता नहीं है जिस पर लिंक भेजा जा सके।',
   'The password of your account in the college portal was changed, and it was signed out on other devices.':
     'कॉलेज पोर्टल में आपके खाते का पासवर्ड बदल दिया गया है, और अन्य उपकरणों पर वह साइन आउट हो गया है।',
   'If it was not you, ask for a new password at once and tell the college office:':

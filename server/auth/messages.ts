@@ -19,6 +19,18 @@ export function resetMessage(to: string, name: string, link: string, language: L
   return { to, subject: say('Choose a new password', translate), text: lines.join('\n') };
 }
 
+/** To whoever was given an account, or has lost the way into it. */
+export function firstMessage(to: string, name: string, link: string, language: Language): Message {
+  const translate = translateInto(language);
+  const lines = [
+    say({ text: 'Dear {name},', with: { name } }, translate), '',
+    say({ text: 'There is an account for you in the college portal. You sign in with {email}. Open this address to choose your password:', with: { email: to } }, translate), '',
+    link, '',
+    say({ text: 'It works once and for {hours} hours. Afterwards the sign-in page sends you another one under "Forgot password".', with: { hours: LIMITS.FIRST_LINK_HOURS } }, translate),
+  ];
+  return { to, subject: say('Your account in the college portal', translate), text: lines.join('\n') };
+}
+
 export function changedMessage(to: string, name: string, publicUrl: string, language: Language): Message {
   const translate = translateInto(language);
   const lines = [

@@ -54,6 +54,7 @@ function columnOf(field: Field, roll: Roll): PgColumnBuilderBase {
   const build = () => {
     switch (field.kind) {
       case 'int': case 'percent': case 'marks': case 'file': return integer();
+      case 'files': return integer().array();
       case 'money': return bigint({ mode: 'number' });
       case 'decimal': return numeric({ precision: 14 + (field.places ?? 0), scale: field.places ?? 0, mode: 'number' });
       case 'bool': return boolean();

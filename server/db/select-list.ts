@@ -1,6 +1,6 @@
 /**
- * What stands between `select` and `from` for a resource: its columns by name, and as `_labels` what each reference of
- * the row is called. The labels are subselects: the database works them out after the page is cut, so 25 rows cost 25.
+ * What stands between `select` and `from` for a resource: its columns by name, and as `_labels` what each reference and
+ * each file of the row is called. The labels are subselects: the database works them out after the page is cut, so 25 rows cost 25.
  * The text is made of the definition's names alone, once for each set of fields.
  */
 import { sql, type SQL } from 'drizzle-orm';
@@ -31,12 +31,15 @@ function labelOf(roll: Roll, to: string, column: string, shows: Shows, depth: nu
   return `(select ${titleOf(roll, target, alias, shows, depth)} from ${quoted(tableName(to))} ${alias} where ${alias}.id = ${column})`;
 }
 
-/** `names` are columns of the resource's table. Rows come with `_labels` where one of them is a reference. */
+/** `names` are columns of the resource's table. Rows come with `_labels` where one of them is a reference or a file. */
 export function selectList(roll: Roll, resource: Resource, names: readonly string[], shows: Shows): SQL {
   const table = quoted(tableName(resource.name));
   const columns = names.map((name) => `${table}.${quoted(name)}`);
   const labels = names.flatMap((name) => {
-    const to = resource.fields[name]?.to;
+    const { to, kind } = resource.fields[name] ?? {};
+    const column = `${table}.${quoted(name)}`;
+    if (kind === 'file') return [`'${name}', (select f.name from file f where f.id = ${column})`];
+    if (kind === 'files') return [`'${name}', (select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'type', f.type, 'size', f.size) order by array_position(${column}, f.id)) from file f where f.id = any(${column}))`];
     return to ? [`'${name}', ${labelOf(roll, to, `${table}.${quoted(name)}`, shows, 1)}`] : [];
   });
   if (labels.length) columns.push(`jsonb_build_object(${labels.join(', ')}) as "_labels"`);

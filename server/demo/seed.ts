@@ -11,6 +11,7 @@ import { attend, fillAttendanceHistory } from './attendance';
 import { general } from './general';
 import { assess } from './assessments';
 import { masters, type Rows } from './masters';
+import { records } from './records';
 import { accountRows, accounts, DEMO_PASSWORD, students } from './people';
 import { teach } from './teaching';
 
@@ -71,6 +72,7 @@ export async function seed(db: Database, { roll, profile, now, hash }: SeedOptio
     await (profile === 'large' ? fillAttendanceHistory(tx, { year, today }) : attend(tx, { year, today }));
     if (profile !== 'large') await assess(tx, { year, today });
     await general(tx, { year, today });
+    await fill(db, tx, await records(tx, { year, today }));
     for (const { resource, identifier } of accounts()) await giveCredential(tx, roll, db, { resource, email: identifier, hashed });
     await tx.sql`insert into setting (key, value) values ('demonstration', 'true'::jsonb) on conflict (key) do nothing`;
     await writeAudit(tx, { at: now.toISOString(), actor: null, action: 'seed', entity: 'college', entityId: '1', change: { profile } });

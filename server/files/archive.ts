@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { zip, type AsyncZippable } from 'fflate';
 import { Problem } from '@/schema';
 import { sniff } from './sniff';
+import { countLines, viewOf, zipLines, type ZipLine } from './zip-contents';
 
 const inflate = promisify(inflateRaw);
 
@@ -28,57 +29,28 @@ export interface ArchiveEntry {
   read(): Promise<Uint8Array | null>;
 }
 
-const END = 0x06054b50;
-const ENTRY = 0x02014b50;
 const LOCAL = 0x04034b50;
-const LONGEST_COMMENT = 65_535;
 const STORED = 0;
 const DEFLATED = 8;
 
 const broken = (): Problem => new Problem('invalid', { errors: { file: 'This ZIP file cannot be read.' } });
 
-/** The table of contents is at the end; behind it only a comment. */
-function endOf(view: DataView): number {
-  for (let at = view.byteLength - 22; at >= Math.max(0, view.byteLength - 22 - LONGEST_COMMENT); at -= 1) {
-    if (view.getUint32(at, true) === END && at + 22 + view.getUint16(at + 20, true) === view.byteLength) return at;
-  }
-  throw broken();
-}
-
 const leadsOut = (name: string): boolean => /[:\0]/.test(name) || name.split(/[\\/]/).some((part) => part === '..' || part === '');
 
-interface Line {
-  readonly name: string;
-  readonly size: number;
-  readonly packed: number;
-  readonly method: number;
-  readonly crc: number;
-  readonly encrypted: boolean;
-  readonly at: number;
-}
-
-function* contents(bytes: Uint8Array, view: DataView, most: number): Generator<Line> {
-  const end = endOf(view);
-  const count = view.getUint16(end + 10, true);
+function* contents(bytes: Uint8Array, view: DataView, most: number): Generator<ZipLine> {
+  const count = countLines(view);
+  if (count === null) throw broken();
   if (count > most) throw new Problem('too_large', { limit: `${most} files` });
-  let at = view.getUint32(end + 16, true);
-  for (let n = 0; n < count; n += 1) {
-    if (at + 46 > end || view.getUint32(at, true) !== ENTRY) throw broken();
-    const long = view.getUint16(at + 28, true);
-    const next = at + 46 + long + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
-    if (next > end) throw broken();
-    yield {
-      name: new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + long)), method: view.getUint16(at + 10, true), encrypted: (view.getUint16(at + 8, true) & 1) === 1,
-      crc: view.getUint32(at + 16, true), packed: view.getUint32(at + 20, true), size: view.getUint32(at + 24, true), at: view.getUint32(at + 42, true),
-    };
-    at = next;
+  for (const line of zipLines(bytes, view)) {
+    if (!line) throw broken();
+    yield line;
   }
 }
 
 /** Throws `wrong_type`, `too_large` (too many, or more than there may be when inflated) or `invalid`. Folders are left out. */
 export function openArchive(bytes: Uint8Array, { entries, each, total }: ArchiveLimits): ArchiveEntry[] {
   if (sniff(bytes) !== 'application/zip') throw new Problem('wrong_type', { wanted: 'ZIP' });
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const view = viewOf(bytes);
   const lines = [...contents(bytes, view, entries)].filter(({ name }) => !name.endsWith('/') && !name.startsWith('__MACOSX/'));
   // What is declared is refused before anything is inflated; what is not declared is caught while it is.
   if (lines.reduce((sum, { size }) => sum + size, 0) > total) throw new Problem('too_large', { limit: `${Math.floor(total / 1_000_000)} MB` });

@@ -1,11 +1,11 @@
 /** What rules and screens hold of the store, within one transaction: when that fails, no row speaks of what was written, and the sweep takes it. */
 import { createHash } from 'node:crypto';
-import { Problem, type Actor } from '@/schema';
+import { extensionFor, extensionOf, FILE_TYPES, Problem, takesType, type Actor } from '@/schema';
 import { actorKey } from '../access/actor-key';
 import type { Tx } from '../db/database';
 import { LIMITS } from '../limits';
 import { archiveOf, openArchive } from './archive';
-import { redraw } from './image';
+import { cleaned, redraw } from './image';
 import type { Files, KeptFile } from './kept';
 import { sniff, wordsOf, type FileType } from './sniff';
 import type { FileStore } from './store';
@@ -45,9 +45,11 @@ export function filesIn(frame: Frame): Files {
   return {
     async keep(bytes, { name, types, most, until }) {
       if (bytes.byteLength > most) throw new Problem('too_large', { limit: `${Math.floor(most / 1_000_000)} MB` });
-      const type = sniff(bytes);
-      if (!type || !types.includes(type)) throw new Problem('wrong_type', { wanted: wordsOf(types) });
-      return write(frame, bytes, { name, type, until });
+      const found = sniff(bytes);
+      // Plain text and a table of text are the same inside.
+      const type = found === FILE_TYPES.txt.mime && extensionOf(name) === 'csv' ? FILE_TYPES.csv.mime : found;
+      if (!type || !takesType(types.flatMap((one) => extensionFor(one) ?? []), type)) throw new Problem('wrong_type', { wanted: wordsOf(types) });
+      return write(frame, await cleaned(bytes, type), { name, type, until });
     },
     keepImage: async (bytes, { name, ...wish }) => write(frame, await redraw(bytes, wish), { name, type: 'image/jpeg' }),
     async read(id) {

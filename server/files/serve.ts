@@ -1,5 +1,5 @@
 /**
- * The way out: `GET /api/{resource}/{id}/{field}` for every field of kind `file`. Whoever may read the row and the field may have the
+ * The way out: `GET /api/{resource}/{id}/{field}` for every field of kind `file`, and with its place from 1 on for each of several (`files`). Whoever may read the row and the field may have the
  * file; there is no address of a file itself, so that nothing can be tried. Whatever it is, nothing in it can run.
  */
 import { and, eq } from 'drizzle-orm';
@@ -18,13 +18,15 @@ export const disposition = (name: string, type: string): string =>
 /** Stricter than what the API says anyway: even as a page of its own it would be in a room without scripts. */
 const LOCKED_UP = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
-/** The id that the field holds in a row that the caller may read. A missing row and somebody else's answer alike. */
+/** The id that the field holds in a row that the caller may read; of several, the one at that place. A missing row and somebody else's answer alike. */
 async function held(engine: Engine, resource: Resource, name: string, { tx, rows, params }: Call): Promise<number | null> {
   const { table, columns } = engine.bound(resource.name);
   const id = asKey(engine.roll, resource.name, resource.single ? '1' : params['id']);
   if (id === undefined || !columns['id']) return null;
   const [row] = await selectRows(tx, table, { where: and(eq(columns['id'], id), rowScope(columns, rows)) });
-  return typeof row?.[name] === 'number' ? row[name] : null;
+  const value = row?.[name];
+  const found: unknown = Array.isArray(value) ? value[Number(params['n']) - 1] : value;
+  return typeof found === 'number' ? found : null;
 }
 
 async function serve(engine: Engine, resource: Resource, name: string, { options }: Field, call: Call): Promise<Answer> {
@@ -39,8 +41,8 @@ async function serve(engine: Engine, resource: Resource, name: string, { options
 }
 
 export function fileRoutes(engine: Engine): Route[] {
-  return [...engine.roll.resources.values()].flatMap((resource) => Object.entries(resource.fields).filter(([, { kind }]) => kind === 'file').map(([name, field]): Route => ({
-    method: 'GET', path: `/api/${resource.name}${resource.single ? '' : '/{id}'}/${name}`, who: resource.access.read, of: resource.name, reads: true,
-    summary: `${resource.label}: the file in "${field.options.label ?? name}", for whoever may read the row.`, run: (call) => serve(engine, resource, name, field, call),
+  return [...engine.roll.resources.values()].flatMap((resource) => Object.entries(resource.fields).filter(([, { kind }]) => kind === 'file' || kind === 'files').map(([name, field]): Route => ({
+    method: 'GET', path: `/api/${resource.name}${resource.single ? '' : '/{id}'}/${name}${field.kind === 'files' ? '/{n}' : ''}`, who: resource.access.read, of: resource.name, reads: true,
+    summary: `${resource.label}: ${field.kind === 'files' ? 'one of the files' : 'the file'} in "${field.options.label ?? name}", for whoever may read the row.`, run: (call) => serve(engine, resource, name, field, call),
   })));
 }

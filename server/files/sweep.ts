@@ -17,10 +17,10 @@ const AT_ONCE = 1_000;
 
 /** One condition a column that holds files: none of its rows refers to this one. */
 function unheld(db: Database, roll: Roll): SQL[] {
-  return [...roll.resources.values(), ...roll.tables.values()].flatMap(({ name, fields }) => Object.entries(fields).filter(([, { kind }]) => kind === 'file').map(([field]) => {
+  return [...roll.resources.values(), ...roll.tables.values()].flatMap(({ name, fields }) => Object.entries(fields).filter(([, { kind }]) => kind === 'file' || kind === 'files').map(([field, { kind }]) => {
     const table = db.table(name);
     const column = (table as unknown as Readonly<Record<string, PgColumn>>)[field];
-    return notExists(sql`(select 1 from ${table} where ${column} = ${file.id})`);
+    return notExists(kind === 'files' ? sql`(select 1 from ${table} where ${file.id} = any(${column}))` : sql`(select 1 from ${table} where ${column} = ${file.id})`);
   }));
 }
 

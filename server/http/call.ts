@@ -2,12 +2,16 @@
 import { allows, Problem, type Actor, type Roll } from '@/schema';
 import { actorKey } from '../access/actor-key';
 import { dayIn } from '../clock';
+import { inviteAccount } from '../auth/invite';
+import { endSessions } from '../auth/session';
 import { writeAudit } from '../db/audit';
 import type { Tx } from '../db/database';
 import { enqueue } from '../jobs/queue';
 import { filesIn } from '../files/files';
 import type { FileStore } from '../files/store';
+import type { Carriers } from '../handle';
 import { queueMail } from '../mail/outbox';
+import { languageOf } from './language';
 import { renderPdf } from '../print/pdf';
 import type { Call, Route } from '../route';
 
@@ -42,18 +46,40 @@ const NONE: Tx = {
   get drizzle(): never { throw new Error('This route opens its own transactions'); },
 };
 
-export function makeCall({ roll, zone, files }: { readonly roll: Roll; readonly zone: string; readonly files: FileStore }, asked: Asked, { actor, session }: Caller, { body, raw }: Given, tx: Tx = NONE): Call {
-  const { route, now, requestId, address } = asked;
+export interface Ground {
+  readonly roll: Roll;
+  readonly zone: string;
+  readonly files: FileStore;
+  readonly carriers: Carriers;
+  /** Rows of resources, under the transaction of that call. */
+  readonly records: (call: () => Call) => Call['records'];
+}
+/** Nothing leaves the house. */
+export const NO_CARRIERS: Carriers = { mail: null, text: null, payments: null };
+
+/** What is written beside the work and belongs to its transaction. */
+export function beside(tx: Tx, now: Date, { actor, session }: Caller, { requestId, address, headers }: Pick<Asked, 'requestId' | 'address' | 'headers'>): Pick<Call, 'send' | 'later' | 'audit' | 'accounts'> {
   return {
+    send: (message) => queueMail(tx, message, now),
+    later: (kind, payload, at = now) => enqueue(tx, kind, payload, at),
+    audit: (action, entity, entityId, change) => writeAudit(tx, { at: now.toISOString(), actor: actorKey(actor), action, entity, entityId, change, requestId, address }),
+    accounts: { invite: (kind, id) => inviteAccount(tx, kind, id, now, languageOf(headers)), signOut: (kind, id) => endSessions(tx, kind, id, now, session) },
+  };
+}
+
+export function makeCall({ roll, zone, files, carriers, records }: Ground, asked: Asked, { actor, session }: Caller, { body, raw }: Given, tx: Tx = NONE): Call {
+  const { route, now, requestId, address } = asked;
+  const call: Call = {
+    records: records(() => call),
     sql: tx.sql, tx, actor, by: actorKey(actor), session, roll, now, body, requestId, address,
     today: dayIn(zone, now),
     rows: permit(route, actor),
     params: asked.params, query: asked.query, headers: asked.headers,
     bytes: () => Promise.resolve(raw),
-    send: (message) => queueMail(tx, message, now),
+    ...beside(tx, now, { actor, session }, asked),
+    carriers,
     files: filesIn({ tx, store: files, actor, now }),
     pdf: renderPdf,
-    later: (kind, payload, at = now) => enqueue(tx, kind, payload, at),
-    audit: (action, entity, entityId, change) => writeAudit(tx, { at: now.toISOString(), actor: actorKey(actor), action, entity, entityId, change, requestId, address }),
   };
+  return call;
 }

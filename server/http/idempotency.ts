@@ -1,4 +1,7 @@
-/** A POST that carries an Idempotency-Key has one effect however often it is sent: its answer is kept for a day. */
+/**
+ * A POST that carries an Idempotency-Key has one effect however often it is sent: its answer is kept for a day. Whoever is not
+ * signed in shares one drawer with all visitors, so that their keys have to be too long to be guessed.
+ */
 import { createHash } from 'node:crypto';
 import { Problem } from '@/schema';
 import type { Tx } from '../db/database';
@@ -6,6 +9,7 @@ import type { Answer } from '../route';
 
 const HOURS = 24;
 const LONGEST = 200;
+const SHORTEST_OF_VISITORS = 32;
 
 export interface Once {
   readonly key: string;
@@ -23,9 +27,10 @@ interface Kept {
 
 export function onceOf(headers: Headers, actor: string | null, method: string, path: string, body: Uint8Array, now: Date): Once | undefined {
   const key = headers.get('idempotency-key');
-  if (key === null || actor === null) return undefined;
-  if (key.length === 0 || key.length > LONGEST) throw new Problem('malformed', { reason: `an Idempotency-Key has 1 to ${LONGEST} characters` });
-  return { key, actor, now, asked: createHash('sha256').update(`${method} ${path}\n`).update(body).digest('base64url') };
+  if (key === null) return undefined;
+  const shortest = actor === null ? SHORTEST_OF_VISITORS : 1;
+  if (key.length < shortest || key.length > LONGEST) throw new Problem('malformed', { reason: `an Idempotency-Key has ${shortest} to ${LONGEST} characters` });
+  return { key, actor: actor ?? 'visitor', now, asked: createHash('sha256').update(`${method} ${path}\n`).update(body).digest('base64url') };
 }
 
 /** In the transaction of the work: whoever comes second waits for the first and gets its answer. */
@@ -41,6 +46,10 @@ export async function doOnce(tx: Tx, { key, actor, asked, now }: Once, work: () 
     return { ...answer, headers: { ...answer.headers, 'Idempotency-Replayed': 'true' } };
   }
   const answer = await work();
+  if (answer.refusal) { // as if it had thrown: the same key may be tried again
+    await tx.sql`delete from idempotency where key = ${key} and actor = ${actor}`;
+    return answer;
+  }
   const kept: Kept = { asked, answer: JSON.stringify(answer) };
   await tx.sql`update idempotency set status = ${answer.status ?? 200}, body = ${JSON.stringify(kept)}::jsonb where key = ${key} and actor = ${actor}`;
   return answer;

@@ -1,6 +1,7 @@
 /** What nouns do beside requests (`work` of the handle), as jobs: the same doors to the world, handed in. */
 import type { Roll } from '@/schema';
 import type { Clock } from '../clock';
+import { writeAudit } from '../db/audit';
 import type { Database } from '../db/database';
 import type { Companion, Work } from '../handle';
 import { handOver } from '../mail/handed';
@@ -18,7 +19,10 @@ export interface WorkDeps {
 
 const asJob = ({ run }: Work, { db, roll, clock, mailer, gateway }: WorkDeps): JobWork => ({ payload, attempts }, signal) =>
   run({
-    transaction: (inside) => db.transaction((tx) => inside({ sql: tx.sql, later: (kind, more, at = clock.now()) => enqueue(tx, kind, more, at) })),
+    transaction: (inside) => db.transaction((tx) => inside({
+      sql: tx.sql, later: (kind, more, at = clock.now()) => enqueue(tx, kind, more, at),
+      audit: (action, entity, entityId, change) => writeAudit(tx, { at: clock.now().toISOString(), actor: null, action, entity, entityId, change }),
+    })),
     now: () => clock.now(),
     roll,
     mail: (message) => handOver(mailer, message),

@@ -12,6 +12,7 @@ import { isText, searched } from '../db/derive';
 import { selectList } from '../db/select-list';
 import type { Companion, Rules } from '../handle';
 import type { Translations } from '../http/language';
+import { markFor, type Mark } from './can';
 
 /** Columns that every row carries beside its own fields, as fields, so that lists may filter and sort by them. */
 export const FRAME: Fields = {
@@ -55,6 +56,7 @@ export interface Bound {
   readonly searched: readonly string[];
   readonly uniques: readonly UniqueSet[];
   readonly rules: readonly Rules[];
+  readonly mark: Mark | undefined;
   viewOf(actor: Actor): View;
 }
 
@@ -108,6 +110,7 @@ function bind(roll: Roll, db: Database, resource: Resource, companions: readonly
     refs: Object.entries(resource.fields).flatMap(([name, field]) => (field.to ? { name, field, to: field.to, keys: keysOf(roll.resources.get(field.to)) } : [])),
     natural: new Set([...[...texts, ...textRefs].map(([name]) => name), ...(resource.key === 'text' ? ['id'] : [])]),
     rules: companions.filter((one) => one.does === 'rules').filter((one) => one.resource === resource.name),
+    mark: markFor(roll, resource, companions),
     viewOf(actor) {
       const signature = `${actor.kind}|${actor.letters}|${actor.type ?? ''}`;
       const known = views.get(signature);

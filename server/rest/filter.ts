@@ -10,7 +10,7 @@ type Comparison = '' | '_gte' | '_lte' | '_ne';
 
 const ORDERED: ReadonlySet<FieldKind> = new Set<FieldKind>(['text', 'int', 'decimal', 'money', 'marks', 'percent', 'date', 'time', 'instant']);
 /** Nothing can be asked of these but whether they are there. */
-const OPAQUE: ReadonlySet<FieldKind> = new Set<FieldKind>(['json', 'file']);
+const OPAQUE: ReadonlySet<FieldKind> = new Set<FieldKind>(['json', 'file', 'files']);
 const SEARCH_WORDS = 8;
 
 const refuse = (field: string): never => {

@@ -5,6 +5,7 @@
 import { allows, CATALOGUE, Problem, type Sentence } from '@/schema';
 import { inScope, type Conditions } from '../access/scope';
 import type { Row } from '../db/rows';
+import { claimFiles } from '../files/claim';
 import type { View } from './bound';
 import { markCollisions, markTakenIds, planOf } from './collisions';
 import type { ReadFile } from './import-file';
@@ -63,7 +64,7 @@ function reachOf({ bound, call }: Saving): Reach {
 const NOT_YOURS = 'You may not change this row.';
 const within = (row: Row, reach: Conditions | 'none'): boolean => reach !== 'none' && inScope(row, reach);
 
-function draftOf({ saving: { bound } }: Planning, view: View, row: number, input: Row, { stored, errors }: Known): Draft {
+function draftOf({ saving: { bound } }: Planning, view: View, row: number, input: Row, { stored, errors }: Known, mine: Conditions): Draft {
   if (stored) {
     const { id, ...rest } = input;
     const judged = judgeChange(bound, view, stored, rest);
@@ -71,7 +72,7 @@ function draftOf({ saving: { bound } }: Planning, view: View, row: number, input
   }
   // A cell that is left empty says nothing about a new row: it starts from the default.
   const given = Object.fromEntries(Object.entries(input).filter(([name, value]) => value !== null && (name !== 'id' || bound.textKey)));
-  const judged = judgeNew(bound, view, given);
+  const judged = judgeNew(bound, view, given, mine);
   return { index: row, before: null, values: judged.values, errors: { ...judged.errors, ...errors } };
 }
 
@@ -96,7 +97,7 @@ async function judged(planning: Planning, fill: Filler, counts: Counts): Promise
         return [];
       }
       if (match.key !== undefined) seen.add(match.key);
-      return draftOf(planning, view, row, inputs[at] ?? {}, match);
+      return draftOf(planning, view, row, inputs[at] ?? {}, match, reach.create === 'none' ? undefined : reach.create);
     });
     await resolveReferences(call.tx, engine, bound, batch, known, by);
     const kept = batch.filter((draft) => Object.keys(draft.errors).length > 0 || changed([draft]).length > 0);
@@ -115,6 +116,7 @@ async function judged(planning: Planning, fill: Filler, counts: Counts): Promise
 async function confirm({ saving, mapping, progress }: Planning, drafts: readonly Draft[]): Promise<void> {
   const { call, bound } = saving;
   const sound = drafts.filter(({ errors }) => Object.keys(errors).length === 0);
+  await claimFiles(call, bound.resource.fields, sound);
   const plan = planOf(sound);
   const claimed = new Set<string>();
   const refuse = (draft: Draft, { code, details }: Problem): void => { draft.errors['id'] = { text: CATALOGUE[code][1], with: details }; };

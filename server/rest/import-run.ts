@@ -4,21 +4,19 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Problem, type Sentence } from '@/schema';
-import { actorKey } from '../access/actor-key';
-import { writeAudit } from '../db/audit';
 import type { Tx } from '../db/database';
 import { finishRun, forgetFiles, holdRun, markInterrupted, moveRun, noteProgress, readRunFile, type RunRow, type RunState, type Undoing } from '../db/import-runs';
 import type { Id } from '../db/rows';
 import type { Task } from '../jobs/runner';
 import { LIMITS } from '../limits';
 import type { Log } from '../log';
-import { enqueue } from '../jobs/queue';
-import { queueMail } from '../mail/outbox';
+import { beside } from '../http/call';
 import type { Call } from '../route';
 import type { Engine } from './bound';
 import { readFile } from './import-file';
 import type { Mapping } from './import-mapping';
 import { batches, planImport, type ImportPlan } from './import-plan';
+import { recordsOf } from './records';
 import { changed, letGo, write, type Saving } from './save';
 
 const AT_ONCE = 2;
@@ -44,12 +42,10 @@ export interface Imports {
 }
 
 /** The work's own hold on a transaction, in the name of whoever asked for it. */
-const inside = (call: Call, tx: Tx, now: Date): Call => ({
-  ...call, tx, sql: tx.sql, now,
-  send: (message) => queueMail(tx, message, now),
-  later: (kind, payload, at = now) => enqueue(tx, kind, payload, at),
-  audit: (action, entity, entityId, change) => writeAudit(tx, { at: now.toISOString(), actor: actorKey(call.actor), action, entity, entityId, change, requestId: call.requestId, address: call.address }),
-});
+function inside(engine: Engine, asked: Call, tx: Tx, now: Date): Call {
+  const call: Call = { ...asked, tx, sql: tx.sql, now, ...beside(tx, now, asked, asked), records: recordsOf(engine, () => call) };
+  return call;
+}
 
 async function writePlan(saving: Saving, { drafts }: ImportPlan, progress: (share: number) => Promise<void>): Promise<Undoing> {
   const created: Undoing['created'][number][] = [];
@@ -90,7 +86,7 @@ export function makeImports(engine: Engine, log: Log): Imports {
       const bytes = await readRunFile(tx, run.id);
       if (!bytes) throw new Problem('locked', { reason: 'The file is no longer kept. Upload it again.' });
       const now = clock.now();
-      const saving: Saving = { engine, call: inside(call, tx, now), bound: bound(resource), rows: undefined };
+      const saving: Saving = { engine, call: inside(engine, call, tx, now), bound: bound(resource), rows: undefined };
       const note = async (share: number): Promise<void> => {
         const done = Math.min(run.total, Math.floor(share * run.total));
         if (stopping || !(await beside((other) => noteProgress(other, run.id, state, done)))) throw new Cancelled();

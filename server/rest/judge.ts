@@ -1,6 +1,7 @@
 /** Judges what came in for one row against the definition and against the row as it stands. Asks no database. */
 import { isDeepStrictEqual } from 'node:util';
 import { CATALOGUE, emptyRecord, labelOf, validate, WRONG, type Field, type Fields, type Sentence } from '@/schema';
+import type { Conditions } from '../access/scope';
 import type { Row } from '../db/rows';
 import { FRAME, type Bound, type View } from './bound';
 import { idFault } from './id-fault';
@@ -18,7 +19,7 @@ export const wrong = (key: keyof typeof WRONG, name: string, field?: Field, more
 });
 
 /** Keys that every answer carries and that may therefore come back with a change. */
-const ECHOED = new Set(['id', 'version', '_labels', ...Object.keys(FRAME)]);
+const ECHOED = new Set(['id', 'version', '_labels', '_can', ...Object.keys(FRAME)]);
 
 /** JSON that the database cannot hold: NUL, or half of a pair of code units. */
 const unstorable = (value: unknown): boolean => /\\u0000|\\ud[89a-f][0-9a-f]{2}/i.test(JSON.stringify(value).replace(/\\\\/g, ''));
@@ -49,11 +50,18 @@ function startOf(fields: Fields): Row {
   return start;
 }
 
-/** A new row: what may not be written starts from its default, whatever was sent for it. */
-export function judgeNew(bound: Bound, { writable, readable }: View, input: Row): Judged {
+/** Whose row it is, where a caller may only make rows of their own: they need not say so, and where they may not, it is said for them. */
+function ownerOf({ resource }: Bound, conditions: Conditions): Row {
+  const [only] = conditions?.length === 1 ? conditions : [];
+  return only && resource.fields[only.field] ? { [only.field]: only.value } : {};
+}
+
+/** A new row: what may not be written starts from its default, whatever was sent for it. `rows`: those that the caller may bring about. */
+export function judgeNew(bound: Bound, { writable, readable }: View, input: Row, rows?: Conditions): Judged {
   const { fields } = bound.resource;
-  const { id, ...rest } = input;
-  const start = startOf(fields);
+  const owner = ownerOf(bound, rows);
+  const { id, ...rest } = { ...Object.fromEntries(Object.entries(owner).filter(([name]) => Object.hasOwn(writable, name))), ...input };
+  const start = { ...startOf(fields), ...Object.fromEntries(Object.entries(owner).filter(([name]) => !Object.hasOwn(writable, name))) };
   const errors: Errors = {};
   const given: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(rest)) {
@@ -93,7 +101,7 @@ export function judgeChange(bound: Bound, { writable, readable }: View, before: 
   const given: Record<string, unknown> = {};
   const errors: Errors = {};
   for (const [name, value] of Object.entries(input)) {
-    if (name === '_labels' || name === 'version') continue;
+    if (name === '_labels' || name === '_can' || name === 'version') continue;
     if (bound.textKey && (name === 'id' || name === 'newid')) {
       if (String(value) === String(before['id'])) continue;
       const fault = idFault(value);

@@ -18,6 +18,7 @@ export async function list(engine: Engine, bound: Bound, call: Call): Promise<An
   const { rows, total } = await selectPage(call.tx, bound.table, {
     list: view.list, where, order: orderOf(bound, view, sort), limit: range?.count ?? (everyId ? LIMITS.IDS : LIMITS.PAGE_DEFAULT), offset: from, searching: filter['q'] !== undefined,
   });
+  await bound.mark?.(call, rows);
   const last = rows.length ? `${from}-${from + rows.length - 1}` : '*';
   return { data: rows, headers: { 'Content-Range': `${bound.resource.name} ${last}/${total}` } };
 }

@@ -8,10 +8,11 @@ import type { Answer, Call } from '../route';
 import type { Bound, Engine } from './bound';
 import { pathKey } from './shown';
 
-async function read({ tx, actor, rows }: Call, { columns, table, viewOf }: Bound, id: Id): Promise<Record<string, unknown> | undefined> {
+async function read(call: Call, { columns, table, viewOf, mark }: Bound, id: Id): Promise<Record<string, unknown> | undefined> {
   if (!columns['id']) return undefined;
-  const [row] = await selectRows(tx, table, { list: viewOf(actor).list, where: and(eq(columns['id'], id), rowScope(columns, rows)) });
-  return row;
+  const found = await selectRows(call.tx, table, { list: viewOf(call.actor).list, where: and(eq(columns['id'], id), rowScope(columns, call.rows)) });
+  await mark?.(call, found);
+  return found[0];
 }
 
 /**

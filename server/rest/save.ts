@@ -8,6 +8,7 @@ import { inScope, type Conditions } from '../access/scope';
 import { writeAudit } from '../db/audit';
 import { moveId } from '../db/aliases';
 import { insertRows, updateRows, vacate, type Id, type Row } from '../db/rows';
+import { claimFiles } from '../files/claim';
 import type { Call } from '../route';
 import { changeOf } from './audit-change';
 import type { Bound, Engine } from './bound';
@@ -148,6 +149,7 @@ export async function save(saving: Saving, drafts: readonly Draft[]): Promise<Re
   throwErrors(drafts, keyOf);
   checkScope(saving, drafts);
   const real = changed(drafts);
+  await claimFiles(saving.call, saving.bound.resource.fields, real);
   await applyRules(saving, real);
   await applyChecks(saving, real, refuseAll);
   throwErrors(real, keyOf);

@@ -10,10 +10,12 @@ import { asKey } from './keys';
 type Shown = Record<string, unknown>;
 
 /** In the order of the ids. Whoever may write but not read learns the id and the version alone. */
-export async function shown({ tx, actor }: Call, bound: Bound, ids: readonly Id[]): Promise<Shown[]> {
+export async function shown(call: Call, bound: Bound, ids: readonly Id[]): Promise<Shown[]> {
+  const { tx, actor } = call;
   const { columns, resource, table } = bound;
   if (!columns['id'] || ids.length === 0) return [];
   const rows = await selectRows(tx, table, { list: bound.viewOf(actor).list, where: inArray(columns['id'], [...ids]) });
+  await bound.mark?.(call, rows);
   const found = new Map(rows.map((row) => [row['id'], row]));
   const mute = allows(resource.access.read, actor).rows === 'none';
   return ids.flatMap((id) => {

@@ -9,14 +9,8 @@ import { presentId } from './one';
 import { save, throwErrors } from './save';
 import { pathKey, shownOne } from './shown';
 
-/** A caller who may only make rows of their own need not say whose they are. */
-function withOwner(bound: Bound, { rows }: Call, input: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const [only] = rows?.length === 1 ? rows : [];
-  return only && bound.resource.fields[only.field] && input[only.field] === undefined ? { ...input, [only.field]: only.value } : { ...input };
-}
-
 export async function create(engine: Engine, bound: Bound, call: Call): Promise<Answer> {
-  const draft = { index: 0, before: null, ...judgeNew(bound, bound.viewOf(call.actor), withOwner(bound, call, objectOf(call.body))) };
+  const draft = { index: 0, before: null, ...judgeNew(bound, bound.viewOf(call.actor), objectOf(call.body), call.rows) };
   throwErrors([draft]);
   const [row] = await save({ engine, call, bound, rows: call.rows }, [draft]);
   return { status: 201, data: await shownOne(call, bound, row?.['id'] as Id) };

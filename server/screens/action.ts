@@ -1,6 +1,8 @@
-/** `POST /api{route}/{action}`: what can be done on a report or a sheet beyond looking and typing. */
+/** `POST /api{route}/{action}`: what can be done on a report, a sheet or a list beyond looking and typing. */
 import { Problem, validate, WRONG } from '@/schema';
-import { Download, StaleSheet, type ActionInput, type ActionRun, type ActionRuns, type Done, type Place } from '../handle';
+import { Download, StaleSheet, type ActionInput, type Done, type Place } from '../handle';
+import { claimFiles } from '../files/claim';
+import { disposition } from '../files/serve';
 import { LIMITS } from '../limits';
 import type { Engine } from '../rest/bound';
 import { objectOf } from '../rest/change';
@@ -13,7 +15,7 @@ type Declared = NonNullable<WorkedScreen['actions']>[string];
 
 /** As an answer that is kept as a file; its name is quoted as the header wants it. */
 export const fileAnswer = ({ name, type, bytes }: Download): Answer => ({
-  body: bytes, headers: { 'content-type': type, 'content-disposition': `attachment; filename="${name.replace(/[^\w.-]+/g, '_')}"` },
+  body: bytes, headers: { 'content-type': type, 'content-disposition': disposition(name, '') },
 });
 
 function rowsOf(given: unknown): ActionInput['rows'] {
@@ -26,7 +28,9 @@ function rowsOf(given: unknown): ActionInput['rows'] {
 async function actionInput(engine: Engine, screen: WorkedScreen, places: readonly Place[], { on = 'screen', fields = {} }: Declared, call: Call): Promise<ActionInput> {
   const { rows, column, values: given, version } = objectOf(call.body ?? {});
   const { values, errors } = validate(fields, objectOf(given ?? {}));
-  if (Object.keys(errors).length) throw refusalOf(errors);
+  const faults = { ...errors };
+  await claimFiles(call, fields, [{ values, before: null, errors: faults }]);
+  if (Object.keys(faults).length) throw refusalOf(faults);
   const ids = rowsOf(rows);
   if (on === 'rows' && ids.length === 0) throw refusalOf({ rows: { text: WRONG.required, with: { label: 'Rows' } } });
   if (on === 'column' && typeof column !== 'string') throw refusalOf({ column: { text: WRONG.required, with: { label: 'Column' } } });
@@ -37,7 +41,7 @@ async function actionInput(engine: Engine, screen: WorkedScreen, places: readonl
 }
 
 /** What was seen is not what stands: the screen is read again, and nothing of it needs to be sent along. */
-async function carriedOut(engine: Engine, run: ActionRun, input: ActionInput, call: Call): Promise<Done | Download | void> {
+async function carriedOut<I extends ActionInput>(engine: Engine, run: Run<I>, input: I, call: Call): Promise<Done | Download | void> {
   try {
     return await run(call, input);
   } catch (error) {
@@ -46,14 +50,21 @@ async function carriedOut(engine: Engine, run: ActionRun, input: ActionInput, ca
   }
 }
 
-export function actionRoutes(engine: Engine, screen: WorkedScreen, places: readonly Place[], runs: ActionRuns = {}): Route[] {
+/** Reports and sheets know nothing beyond what was sent. */
+export const asSent = (_: Call, input: ActionInput): Promise<ActionInput> => Promise.resolve(input);
+type Run<I extends ActionInput> = (call: Call, input: I) => Promise<Done | Download | void>;
+
+/** `complete` adds what this kind of screen knows of the rows. */
+export function actionRoutes<I extends ActionInput>(
+  engine: Engine, screen: WorkedScreen, places: readonly Place[], runs: Readonly<Record<string, Run<I>>>, complete: (call: Call, input: ActionInput) => Promise<I>,
+): Route[] {
   return Object.entries(screen.actions ?? {}).flatMap(([name, action]): Route[] => {
     const run = runs[name];
     if (!run) return [];
     return [{
       method: 'POST', path: `/api${screen.route}/${name}`, who: action.who, summary: `${screen.label}: ${action.label}.`, of: screen.route, json: true, slow: true, ...(action.perMinute ? { perMinute: action.perMinute } : {}),
       async run(call) {
-        const done = await carriedOut(engine, run, await actionInput(engine, screen, places, action, call), call);
+        const done = await carriedOut(engine, run, await complete(call, await actionInput(engine, screen, places, action, call)), call);
         if (done instanceof Download) return fileAnswer(done);
         return { data: inWords((done ?? {}) satisfies Done, engine.translate(call.headers)) };
       },

@@ -3,10 +3,13 @@ import type { Column, Field, PlacedScreen, SheetColumn, Translate } from '@/sche
 import type { Call } from '../route';
 
 /** Hours are tenths: as text they have a point. */
-export const fieldOf = ({ kind = 'text', label }: Column): Field => (kind === 'hours' ? { kind: 'decimal', places: 1, options: { label } } : { kind, options: { label } });
+export const fieldOf = ({ kind = 'text', label }: Column): Field => (kind === 'hours' ? { kind: 'decimal', places: 1, options: { label } } : { kind: kind === 'file' ? 'text' : kind, options: { label } }); // of a file its name
 
 /** A cell as its kind's field takes it. */
-export const valueOf = ({ kind }: Column, value: unknown): unknown => (kind === 'hours' && typeof value === 'number' ? value / 10 : value);
+export const valueOf = ({ kind }: Column, value: unknown): unknown => {
+  if (kind === 'file') return [value].flat().flatMap((one) => (typeof one === 'object' && one !== null && 'name' in one ? [String(one.name)] : [])).join(', ');
+  return kind === 'hours' && typeof value === 'number' ? value / 10 : value;
+};
 
 /** `<screen>-<parameters>-<day>` */
 export const fileName = (screen: PlacedScreen, call: Call): string => [screen.route.split('/').filter((part) => !part.startsWith('{')).at(-1), ...Object.values(call.params), call.today].join('-');

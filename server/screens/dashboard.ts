@@ -1,39 +1,47 @@
-/** The dashboard: whatever figures and waiting work the nouns offer that the caller may see (specification, section 7). */
-import { allows, who } from '@/schema';
-import type { Card, Companion, Pending } from '../handle';
+/** The dashboard: whatever figures, parts of figures and waiting work the nouns offer that the caller may see (specification, section 7). */
+import { allows, say, who, type Sentence } from '@/schema';
+import type { Card, Chart, Companion, Pending } from '../handle';
 import type { Translations } from '../http/language';
 import type { Call, Route } from '../route';
-import { inWords } from './words';
 
 interface Offers {
   readonly cards: readonly Card[];
+  readonly charts: readonly Chart[];
   readonly pendings: readonly Pending[];
   readonly translate: Translations;
 }
 
-async function dashboard({ cards, pendings, translate }: Offers, call: Call): Promise<unknown> {
-  const mine = <T extends Card | Pending>(all: readonly T[]): T[] => all.filter((one) => allows(one.who, call.actor).rows !== 'none');
+async function dashboard({ cards, charts, pendings, translate }: Offers, call: Call): Promise<unknown> {
+  const mine = <T extends Card | Chart | Pending>(all: readonly T[]): T[] => all.filter((one) => allows(one.who, call.actor).rows !== 'none');
+  const words = (text: string | Sentence): string => say(text, translate(call.headers));
   const shown: unknown[] = [];
   for (const { key, label, link, run } of mine(cards)) {
     const figure = await run(call);
-    if (figure) shown.push({ key, label, ...figure, ...(link ? { link } : {}) });
+    if (figure) shown.push({ key, label, ...(link ? { link } : {}), ...figure });
   }
   const waiting: unknown[] = [];
-  for (const { key, label, run } of mine(pendings)) {
+  const standing: unknown[] = [];
+  for (const { key, label, stands, run } of mine(pendings)) {
     const lines = await run(call);
-    if (lines.length) waiting.push({ key, label, lines: lines.map(({ text, ...line }) => ({ ...line, text: inWords(typeof text === 'string' ? { text } : text, translate(call.headers)) })) });
+    if (lines.length) (stands ? standing : waiting).push({ key, label, lines: lines.map(({ text, ...line }) => ({ ...line, text: words(text) })) });
   }
-  return { cards: shown, pending: waiting, charts: [], generated_at: call.now.toISOString() };
+  const drawn: unknown[] = [];
+  for (const { key, label, run } of mine(charts)) {
+    const answer = await run(call);
+    if (answer?.rows.length) drawn.push({ key, label, ...(answer.unit ? { unit: answer.unit } : {}), rows: answer.rows.map((row) => ({ ...row, label: words(row.label) })) });
+  }
+  return { cards: shown, pending: waiting, standing, charts: drawn, generated_at: call.now.toISOString() };
 }
 
 const inOrder = <T extends { readonly order: number }>(all: readonly T[]): T[] => [...all].sort((a, b) => a.order - b.order);
 
 export function dashboardRoutes(companions: readonly Companion[], translate: Translations): Route[] {
   const offers: Offers = {
-    cards: inOrder(companions.filter((one): one is Card => one.does === 'card')), pendings: inOrder(companions.filter((one): one is Pending => one.does === 'pending')), translate,
+    cards: inOrder(companions.filter((one): one is Card => one.does === 'card')), charts: inOrder(companions.filter((one): one is Chart => one.does === 'chart')),
+    pendings: inOrder(companions.filter((one): one is Pending => one.does === 'pending')), translate,
   };
   const route = (path: string, grants: Route['who']): Route => ({
-    method: 'GET', path, who: grants, summary: 'Figures for the front page of the caller, and what waits for them.', reads: true,
+    method: 'GET', path, who: grants, summary: 'Figures for the front page of the caller, their parts, and what waits for them.', reads: true,
     run: async (call) => ({ data: await dashboard(offers, call) }),
   });
   return [

@@ -7,12 +7,13 @@ import { asKey } from '../rest/keys';
 import type { Call } from '../route';
 import { scopeOf } from './scope';
 
-export type WorkedScreen = Extract<PlacedScreen, { kind: 'report' | 'sheet' }>;
+export type WorkedScreen = Extract<PlacedScreen, { kind: 'report' | 'sheet' | 'resource' }>;
 
 const given = (engine: Engine, field: Field, text: string): unknown => (field.to && engine.roll.resources.has(field.to) ? asKey(engine.roll, field.to, text) ?? text : coerce(field, text));
 
 /** A filter that cannot be read is refused by name; one that is not chosen is null, or its default. */
-function filtersOf(engine: Engine, { filters = {} }: WorkedScreen, query: Call['query']): ScreenInput['filters'] {
+function filtersOf(engine: Engine, screen: WorkedScreen, query: Call['query']): ScreenInput['filters'] {
+  const filters = 'filters' in screen ? screen.filters ?? {} : {};
   const asked = Object.entries(filters).map(([name, field]) => [name, query[name] ? given(engine, field, query[name]) : field.options.default ?? null] as const);
   const { values, errors } = validate(filters, Object.fromEntries(asked));
   if (Object.keys(errors).length) throw refusalOf(errors);

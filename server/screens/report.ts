@@ -1,12 +1,12 @@
 /** `GET /api{route}` of a report: rows and what stands beside them, or the same as a file. */
-import type { Column } from '@/schema';
+import { Problem, type Column } from '@/schema';
 import type { Companion, Place, Report, ReportAnswer } from '../handle';
 import { LIMITS } from '../limits';
 import type { Engine } from '../rest/bound';
 import { cellText, sheetCell } from '../rest/cells';
 import { formatOf, sheetFile } from '../rest/sheet-file';
 import type { Answer, Call, Route } from '../route';
-import { actionRoutes } from './action';
+import { actionRoutes, asSent } from './action';
 import { fieldOf, fileName, valueOf } from './columns';
 import { inputOf, placesIn, type WorkedScreen } from './input';
 import { inWords } from './words';
@@ -30,6 +30,7 @@ function fileOf(screen: ReportPlaced, answer: ReportAnswer, call: Call, translat
 async function run(engine: Engine, screen: ReportPlaced, report: Report, places: readonly Place[], call: Call): Promise<Answer> {
   const answer = await report.run(call, await inputOf(engine, screen, places, call));
   const translate = engine.translate(call.headers);
+  if (call.query['format'] !== undefined && screen.files === false) throw new Problem('forbidden');
   if (call.query['format'] !== undefined) return fileOf(screen, answer, call, translate);
   const { rows, ...beside } = answer;
   return { data: rows, meta: { footnotes: [], ...inWords(beside, translate) as object } };
@@ -42,8 +43,8 @@ export function reportRoutes(engine: Engine, companions: readonly Companion[]): 
     if (screen.kind !== 'report' || !report) return [];
     const places = placesIn(screen, companions);
     return [{
-      method: 'GET', path: `/api${screen.route}`, who: screen.who, summary: `${screen.label}: the report, as rows or as a file.`, of: screen.route,
+      method: 'GET', path: `/api${screen.route}`, who: screen.who, summary: screen.files === false ? `${screen.label}: the report, as rows.` : `${screen.label}: the report, as rows or as a file.`, of: screen.route,
       reads: true, slow: true, perMinute: LIMITS.SEARCH_A_MINUTE, run: (call) => run(engine, screen, report, places, call),
-    }, ...actionRoutes(engine, screen, places, report.actions)];
+    }, ...actionRoutes(engine, screen, places, report.actions ?? {}, asSent)];
   });
 }

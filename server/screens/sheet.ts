@@ -11,7 +11,7 @@ import { cellText, sheetCell } from '../rest/cells';
 import { staleProblem } from '../rest/refusal';
 import { formatOf, sheetFile } from '../rest/sheet-file';
 import type { Answer, Call, Route } from '../route';
-import { actionRoutes } from './action';
+import { actionRoutes, asSent } from './action';
 import { fieldOf, fileName, headingOf, valueOf } from './columns';
 import { inputOf, placesIn, type WorkedScreen } from './input';
 import { matchFile } from './sheet-import';
@@ -105,7 +105,7 @@ export function sheetRoutes(engine: Engine, companions: readonly Companion[]): R
         method: 'POST' as const, path: `${path}/read-file`, who: screen.save, summary: `${screen.label}: which cells a file would fill. Nothing is saved.`, of: screen.route, upload: LIMITS.SHEET_FILE,
         run: async (call: Call) => ({ data: await matchFile(await work.load(call, await inputOf(engine, screen, places, call)), work.match ?? [], await call.bytes(), wordsOf(at, call)) }),
       }] : []),
-      ...actionRoutes(engine, screen, places, work.actions),
+      ...actionRoutes(engine, screen, places, work.actions ?? {}, asSent),
     ];
   });
 }

@@ -37,6 +37,8 @@ export function mayDo(roll: Roll, actor: Actor, action: string, name: string, re
   const verb = VERB_OF[action];
   if (!resource || !verb) return false;
   if (resource.single && (verb === 'create' || verb === 'delete')) return false;
+  const can = record?.['_can']; // what the server says of this row, where it says anything
+  if (Array.isArray(can) && (action === 'edit' || action === 'delete') && !can.includes(action)) return false;
   const decision = allows(resource.access[verb], actor);
   if (decision.rows !== 'some') return decision.rows === 'all';
   return !record || decision.where.some(({ field, value }) => record[field] === value);

@@ -11,13 +11,24 @@ interface Figure {
   readonly total?: number;
   /** The list that shows exactly as many rows. */
   readonly link?: string;
+  readonly tone?: Tone;
+}
+export interface Bar {
+  readonly label: string;
+  readonly value: number;
+  /** What the value is a part of; without it the longest bar is the measure. */
+  readonly of?: number;
+  /** The list that shows exactly as many rows. */
+  readonly link?: string;
+  readonly tone?: Tone;
 }
 export interface Chart {
   readonly key: string;
   readonly label: string;
-  readonly bars: readonly { readonly label: string; readonly value: number }[];
+  readonly unit?: string;
+  readonly rows: readonly Bar[];
 }
-/** Something that waits for the caller, each line with the way to where it is done. */
+/** Something that waits for the caller or that they should know, each line with the way to where it is seen or done. */
 export interface Waiting {
   readonly key: string;
   readonly label: string;
@@ -26,6 +37,7 @@ export interface Waiting {
 export interface Dashboard {
   readonly cards: readonly Figure[];
   readonly pending: readonly Waiting[];
+  readonly standing: readonly Waiting[];
   readonly charts: readonly Chart[];
 }
 

@@ -19,4 +19,7 @@ export default {
   'Fill from a file …': 'फ़ाइल से भरें …', 'One cell filled from the file': 'फ़ाइल से एक खाना भरा गया', '{count} cells filled from the file': 'फ़ाइल से {count} खाने भरे गए',
   'Not every line of the file fits': 'फ़ाइल की हर पंक्ति नहीं बैठती', 'Nothing is saved yet, and Undo takes it back.': 'अभी कुछ सहेजा नहीं गया है; "वापस" से यह हट जाएगा।',
   'Lines left out: {count} of {total}': 'छोड़ी गई पंक्तियाँ: {total} में {count}', 'Line {row}: {reason}': 'पंक्ति {row}: {reason}',
+  // Files
+  'Choose files': 'फ़ाइलें चुनें', 'Choose a file': 'फ़ाइल चुनें', 'Choose another file': 'दूसरी फ़ाइल चुनें', 'or drop it here': 'या यहाँ छोड़ें', 'at most {max}': 'अधिक से अधिक {max}', 'up to {count} files': '{count} फ़ाइलों तक',
+  Attachments: 'संलग्नक', 'Remove {name}': '{name} हटाएँ', 'Open {name}': '{name} खोलें', 'Sending {name}': '{name} भेजी जा रही है', 'Stop sending {name}': '{name} भेजना रोकें', '{name} is empty.': '{name} खाली है।',
 } satisfies Dictionary;

@@ -8,25 +8,26 @@ import { MissingPage } from './missing-page';
 import { ResourceForm, ResourceList, ResourceShow } from './parts';
 import { SINGLE_ID } from './resource-screen';
 import { viewOf } from './views';
-import { isOpen } from './visible';
+import { homeFor, isOpen, workplaceOf } from './visible';
 
 /** The way to a resource: the dashboard, and its module where that is open. */
 export function useCrumbs(resource: Resource): Crumb[] {
   const { roll, actor } = useFrame();
   const say = useSay();
-  const module = roll.modules.find(({ slug }) => slug === roll.homeOf.get(resource.name));
+  const module = roll.modules.find(({ slug }) => slug === homeFor(roll, actor, resource.name));
   return [{ label: say('Dashboard'), to: '/' }, ...(module && isOpen(module.who, actor) ? [{ label: say(module.label), to: `/${module.slug}` }] : [])];
 }
 
 export function ListPage({ resource }: { resource: Resource }) {
   const say = useSay();
   const crumbs = useCrumbs(resource);
+  const { roll, actor } = useFrame();
   const View = viewOf(resource.name, 'list');
   if (resource.single) return <EditPage resource={resource} id={SINGLE_ID} />;
   return (
     <>
       <PageHead title={say(resource.plural ?? plural(resource.label))} crumbs={crumbs} />
-      {View ? <View resource={resource.name} /> : <ResourceList resource={resource} place="" />}
+      {View ? <View resource={resource.name} /> : <ResourceList resource={resource} place="" screen={workplaceOf(roll, actor, resource.name)} />}
     </>
   );
 }

@@ -41,5 +41,5 @@ function Rows({ resource, screen, params }: Props & { resource: Resource }) {
   const View = viewOf(resource.name, 'list');
   if (View) return <View resource={resource.name} />;
   if (resource.single) return may('edit', resource.name) ? <ResourceForm resource={resource.name} id={SINGLE_ID} /> : <ResourceShow resource={resource.name} id={SINGLE_ID} />;
-  return <ResourceList resource={resource} scope={scopeFilter(screen, resource.fields, params)} asides={Object.keys(params)} place={screen.route} />;
+  return <ResourceList resource={resource} scope={scopeFilter(screen, resource.fields, params)} asides={Object.keys(params)} place={screen.route} screen={screen} params={params} />;
 }

@@ -28,10 +28,12 @@ export function pathsOf(roll: Roll, actor: Actor): Path[] {
     ...screens.filter((screen) => Object.keys(screen.scope).length > 0 && !isOfOne(screen)).map((screen) => ({ pattern: barePath(screen.route), element: <ScreenPage screen={screen} bare /> })),
     ...roll.modules.filter(({ slug }) => open.has(slug) && !own.has(slug)).map((module) => ({ pattern: `/${module.slug}`, element: <ModulePage module={module} /> })),
   ];
+  const taken = new Set(roll.modules.map(({ slug }) => slug));
   for (const resource of roll.resources.values()) {
     const at = `/${resource.name}`;
     const may = (verb: string): boolean => mayDo(roll, actor, verb, resource.name);
-    if (may('list')) paths.push({ pattern: at, element: <ListPage resource={resource} /> });
+    // The address of a module is the module's alone, also for those to whom it is not open.
+    if (may('list') && !taken.has(resource.name)) paths.push({ pattern: at, element: <ListPage resource={resource} /> });
     if (resource.single) continue;
     // Said either way: `create` must not be taken for an id.
     if (may('list')) paths.push({ pattern: `${at}/create`, element: may('create') ? <CreatePage resource={resource} /> : <MissingPage /> });

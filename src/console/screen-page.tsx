@@ -4,6 +4,7 @@ import { useParams } from 'react-router-dom';
 import type { PlacedScreen } from '@/schema';
 import { useSay } from './kit/say';
 import { Empty } from './kit/states';
+import { ModuleScreens } from './frame/module-page';
 import { PageHead } from './frame/page-head';
 import { MissingPage } from './missing-page';
 import { fetchParts, RegisterView, ReportView, ScopeBar, SheetView } from './parts';
@@ -39,6 +40,7 @@ function Placed({ screen, params, bare }: { screen: PlacedScreen; params: Params
         ? <Empty title={say('There is no such {what}.', { what: missing })} hint={say('Choose another one above.')} />
         : bare ? <Empty title={say('Choose what to look at')} hint={say('Make the choices above. The address of the page then leads back to the same view.')} />
           : <Body screen={screen} params={params} />)}
+      {ownPage && screen.kind === 'page' && Object.keys(screen.scope).length === 0 && <ModuleScreens module={screen.module} />}
     </>
   );
 }

@@ -39,7 +39,7 @@ export function useScope({ scope, route }: PlacedScreen, params: Readonly<Record
   const rows = new Map(refs.map(([name], i) => [name, found[i]]));
   const labels = Object.entries(scope).flatMap(([name, field]) => {
     const value = params[name];
-    if (!value || value === ALL) return [];
+    if (!value || value === ALL || (name === 'id' && Object.keys(scope).length > 1)) return []; // a number that the next parameter puts into words
     const row = rows.get(name)?.data;
     const resource = roll.resources.get(field.to ?? '');
     return [row && resource ? titleOf(resource, row) : field.choices ? say(choiceLabel(value)) : field.options.tidy === 'month' ? monthText(value, locale) : value];

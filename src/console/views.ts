@@ -25,9 +25,9 @@ function lazily<P>(loaders: Readonly<Record<string, Loader<P>>>): ReadonlyMap<st
 const lazyPages = lazily(pages);
 const lazyViews = new Map([...lazily(views)].map(([path, view]) => [path.replace(/^.*\/|\.view\.tsx$/g, ''), view]));
 
-/** `<first segment>.page.tsx` beside the module. */
+/** `<first segment>.page.tsx` beside the module; where that is a parameter, the module's own page. */
 export function pageOf({ module, path }: PlacedScreen): LazyExoticComponent<ComponentType<PageProps>> | undefined {
-  return lazyPages.get(`../resources/${module.slug}/${path.split('/')[0] || module.slug}.page.tsx`);
+  return lazyPages.get(`../resources/${module.slug}/${/^[^{/]+/.exec(path)?.[0] ?? module.slug}.page.tsx`);
 }
 
 /** `<resource>-<screen>.view.tsx`, in any folder. */

@@ -1,5 +1,5 @@
 /** What of the roll stands open to a caller: the side menu, the screens, the paths. Pure, so that it can be compared with the API. */
-import { allows, paramsOf, type Actor, type Grants, type Module, type PlacedScreen, type Roll } from '@/schema';
+import { allows, paramsOf, type Actor, type Grants, type Module, type PlacedScreen, type Resource, type Roll } from '@/schema';
 
 export const isOpen = (grants: Grants, actor: Actor): boolean => allows(grants, actor).rows !== 'none';
 
@@ -27,18 +27,39 @@ export function screensOf(roll: Roll, actor: Actor, slug: string): PlacedScreen[
 /** `/library/list/{a}` -> `/library/list`: where a screen asks for its scope. */
 export const barePath = (route: string): string => route.replace(/\/\{.*$/, '');
 
+export type ListScreen = Extract<PlacedScreen, { kind: 'resource' }>;
+
+/** The first open screen on which something can be done to rows of the resource, or, where its own address is a module's, the first that lists it. */
+export function workplaceOf(roll: Roll, actor: Actor, resource: string): ListScreen | undefined {
+  return openScreens(roll, actor).find((screen): screen is ListScreen => screen.kind === 'resource' && (screen.actions !== undefined || roll.modules.some(({ slug }) => slug === resource)) && [screen.resource].flat().includes(resource));
+}
+
+/** The module in which a caller finds a resource: its own, unless only another one shows it to them. */
+export function homeFor(roll: Roll, actor: Actor, resource: string): string | undefined {
+  const own = roll.homeOf.get(resource);
+  const shown = openScreens(roll, actor).filter((screen) => 'resource' in screen && [screen.resource].flat().includes(resource)).map(({ module }) => module.slug);
+  return own === undefined || shown.length === 0 || shown.includes(own) ? own : shown[0];
+}
+
+/** The column that says the same in every row the caller sees, because they see their own alone. */
+export function ownColumn({ access }: Resource, actor: Actor): string | undefined {
+  const decision = allows(access.read, actor);
+  return decision.rows === 'some' && decision.where.length === 1 ? decision.where[0]?.field : undefined;
+}
+
 /** In react-router's notation. */
 export const routePattern = (route: string): string => route.replace(/\{(\w+)\}/g, ':$1');
 
 /** The word that leaves a parameter open. */
 export const ALL = 'all';
 
-/** Whether the parameters can be right at all: `all` only where the screen takes it or it is one of the choices, choices only out of their list. */
+/** Whether the parameters can be right at all: `all` only where the screen takes it or it is one of the choices, choices only out of their list, numbers only as numbers. */
 export function fitsScope({ scope, all = [] }: PlacedScreen, params: Readonly<Record<string, string>>): boolean {
   return Object.entries(scope).every(([name, field]) => {
     const value = params[name];
     if (!value) return false;
     if (value === ALL && all.includes(name)) return true;
+    if (field.kind === 'int' && !/^\d+$/.test(value)) return false;
     return field.choices ? field.choices.includes(value) : value !== ALL;
   });
 }

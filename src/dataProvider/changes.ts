@@ -1,7 +1,7 @@
 /** What a form really changed, so that a save says nothing about the rest. */
 
 /** Filled by the server; a save never speaks of them. */
-const FRAME = new Set(['id', 'version', 'created_at', 'updated_at', 'created_by', 'updated_by', '_labels']);
+const FRAME = new Set(['id', 'version', 'created_at', 'updated_at', 'created_by', 'updated_by', '_labels', '_can']);
 
 type Row = Readonly<Record<string, unknown>>;
 

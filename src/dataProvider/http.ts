@@ -1,7 +1,7 @@
 /**
  * THE WIRE: every call of the browser goes through this file, the only one that calls `fetch`. It knows the token, the
  * reader's language, the envelope `{data}` and the Problem body; it knows no resource, no screen and no react-admin.
- * Next: `rest.ts` (react-admin's verbs), `errors.ts` (what a refusal looks like).
+ * Next: `rest.ts` (react-admin's verbs), `files.ts` (files there and back), `errors.ts` (what a refusal looks like).
  */
 import { language } from '@/auth/choice';
 import { clearSession, currentSession } from '@/auth/session';
@@ -41,7 +41,7 @@ export async function send(path: string, { method = 'GET', json, body, type, hea
 }
 
 /** The JSON of an answer, envelope and all. A reply that breaks off counts as none. */
-async function read<T>(response: Response): Promise<T> {
+export async function readJson<T>(response: Response): Promise<T> {
   try {
     return (await response.json()) as T;
   } catch (error) {
@@ -51,24 +51,10 @@ async function read<T>(response: Response): Promise<T> {
 
 /** The whole JSON answer, for calls whose answer carries `meta` or has no envelope. */
 export async function askWhole<T>(path: string, call?: Call): Promise<T> {
-  return read<T>(await send(path, call));
+  return readJson<T>(await send(path, call));
 }
 
 /** What is in the envelope: the `data` of the answer. */
 export async function ask<T>(path: string, call?: Call): Promise<T> {
   return (await askWhole<{ data: T }>(path, call)).data;
-}
-
-/** Fetches a file with the session's token (a link could not carry it) and hands it to the browser to save. */
-export async function download(path: string, fallbackName: string, call?: Call): Promise<void> {
-  const response = await send(path, call);
-  const stated = /filename\*?=(?:UTF-8'')?"?([^";]+)/i.exec(response.headers.get('Content-Disposition') ?? '')?.[1];
-  const url = URL.createObjectURL(await response.blob());
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = stated ? decodeURIComponent(stated) : fallbackName;
-  document.body.append(link);
-  link.click();
-  link.remove();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000); // the browser reads it after the click
 }

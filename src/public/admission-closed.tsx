@@ -8,7 +8,7 @@ import css from './page.module.css';
 
 export function AdmissionClosed({ college }: { readonly college: College }): ReactNode {
   const say = useSay();
-  useTitle(say('Admission is closed'));
+  useTitle(`${say('Admission is closed')} · ${college.name}`);
   return (
     <div className={css['closed']}>
       <Emblem className={css['seal']} />

@@ -5,6 +5,7 @@
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { Failure, wordsOf } from '@/dataProvider/errors';
 import { ask } from '@/dataProvider/http';
+import { Deed } from '@/dataProvider/once';
 import { CONTACT, FIELDS, TRAP, type Taken } from './contact';
 import { TextArea, TextField } from './fields';
 import { useGiven } from './given';
@@ -21,6 +22,8 @@ export function ContactForm(): ReactNode {
   const [refused, setRefused] = useState<Told | undefined>(sent?.message ? { title: sent.message } : undefined);
   const [done, setDone] = useState(sent?.done as Taken | undefined);
   const [busy, setBusy] = useState(false);
+  /** Sent again after a lost answer, it is the same letter. */
+  const deed = useRef(new Deed()).current;
 
   const show = (errors: Readonly<Record<string, string>>): void => {
     setWrong(errors);
@@ -39,8 +42,10 @@ export function ContactForm(): ReactNode {
     if (Object.keys(missing).length > 0) return;
     setBusy(true);
     try {
-      setDone(await ask<Taken>(CONTACT, { method: 'POST', json: given }));
+      setDone(await ask<Taken>(CONTACT, { method: 'POST', json: given, headers: { 'Idempotency-Key': deed.keyFor(JSON.stringify(given)) } }));
+      deed.answered();
     } catch (error) {
+      if (!(error instanceof Failure && error.unheard)) deed.answered();
       setRefused(wordsOf(error));
       if (error instanceof Failure) show(error.body.errors ?? {});
     } finally {

@@ -1,6 +1,6 @@
 /** `/forgot-password/{user}`: asks for a link by mail, and with the link's token takes the new password. */
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
-import { PASSWORDS_DIFFER } from '@/auth/password';
+import { PASSWORD_CHANGED, PASSWORDS_DIFFER } from '@/auth/password';
 import { Failure, wordsOf } from '@/dataProvider/errors';
 import { ask, send } from '@/dataProvider/http';
 import type { College } from './college';
@@ -22,7 +22,7 @@ interface ForgotPasswordProps {
 
 export default function ForgotPassword({ college, door, token }: ForgotPasswordProps): ReactNode {
   const say = useSay();
-  useTitle(say(token ? 'New password' : 'Forgot password'));
+  useTitle([say(token ? 'New password' : 'Forgot password'), ...(college ? [college.name] : [])].join(' · '));
   return (
     <Door college={college}>
       {token ? <NewPassword token={token} /> : <AskForLink door={door} />}
@@ -110,7 +110,7 @@ function NewPassword({ token }: { readonly token: string }): ReactNode {
   return (
     <>
       <h2 className={form['heading']}>{say('New password')}</h2>
-      {done ? <Said kind="done" title={say('Login Password Changed')} hint={say('You can sign in with it now.')} /> : (
+      {done ? <Said kind="done" title={say(PASSWORD_CHANGED)} hint={say('You can sign in with it now.')} /> : (
         <form className={form['form']} method="post" noValidate onSubmit={(event) => void submit(event)}>
           <PasswordField ref={next} name="new" label={say('New password')} error={wrong['next']} hint={say('Several words that do not belong together are hard to guess and easy to remember.')} autoComplete="new-password" />
           <PasswordField ref={again} name="again" label={say('Re-enter new password')} error={wrong['again']} autoComplete="new-password" />

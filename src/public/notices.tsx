@@ -1,6 +1,8 @@
 /** What the college announces, newest first. */
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { language, onChoice } from '@/auth/choice';
+import { download } from '@/dataProvider/files';
+import { toast } from './toasts';
 import { useSay } from './words';
 import css from './page.module.css';
 
@@ -9,6 +11,7 @@ export interface Notice {
   readonly title: string;
   readonly body: string;
   readonly date: string | null;
+  readonly attachments?: readonly { readonly name: string; readonly path: string }[];
 }
 
 export function Notices({ notices }: { readonly notices: readonly Notice[] }): ReactNode {
@@ -18,11 +21,12 @@ export function Notices({ notices }: { readonly notices: readonly Notice[] }): R
   if (notices.length === 0) return <p className={css['none']}>{say('There are no notices at present.')}</p>;
   return (
     <ul className={css['list']}>
-      {notices.map(({ id, title, body, date }) => (
+      {notices.map(({ id, title, body, date, attachments = [] }) => (
         <li key={id} className={css['item']}>
           <h3>{title}</h3>
           {date && <time dateTime={date}>{day.format(new Date(date))}</time>}
           <p>{body}</p>
+          {attachments.map(({ name, path }) => <p key={path}><button type="button" className={css['file']} onClick={() => { download(path, name).catch(() => toast.error(say('Something went wrong.'))); }}>{name}</button></p>)}
         </li>
       ))}
     </ul>

@@ -1,7 +1,7 @@
 /** The pages of the public world by their paths. Whoever signs in does not wait for the others: each is fetched when it is opened. */
 import { lazy } from 'react';
 import type { Parts } from './parts';
-import { TEXTS } from './site-text';
+import { TEXTS } from './texts';
 
 export const LAZY: Parts = {
   SignIn: lazy(() => import('./sign-in')),

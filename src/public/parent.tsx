@@ -1,6 +1,6 @@
 /**
  * THE PARENT'S WORLD: one page. The specification refers to parents for notices alone; beside those it shows whose parent
- * somebody is. There is no mark-read: the specification keeps that to levels 3 to 5.
+ * somebody is, and what they have to complain of (`parent-grievances.tsx`). There is no mark-read: the specification keeps that to levels 3 to 5.
  */
 import type { ReactNode } from 'react';
 import { currentSession } from '@/auth/session';
@@ -8,6 +8,7 @@ import { useCollege } from './college';
 import { Layout } from './layout';
 import { NotFound } from './not-found';
 import { Notices, type Notice } from './notices';
+import { ParentGrievances } from './parent-grievances';
 import { useProfile } from './profile';
 import { ProfileMenu } from './profile-menu';
 import { go, usePath, useTitle } from './router';
@@ -32,15 +33,15 @@ export default function ParentWorld(): ReactNode {
   return (
     <Layout college={college} world="parent" menu={<ProfileMenu session={session} name={profile?.name} />}>
       {path !== '/' ? <NotFound onHome={() => go('/')} />
-        : profile ? <Home id={session.id} name={profile.name} />
+        : profile ? <Home id={session.id} name={profile.name} college={college?.name} />
           : load.failed ? <TryAgain onAgain={load.again} /> : <Spinner />}
     </Layout>
   );
 }
 
-function Home({ id, name }: { readonly id: number; readonly name: string }): ReactNode {
+function Home({ id, name, college }: { readonly id: number; readonly name: string; readonly college: string | undefined }): ReactNode {
   const say = useSay();
-  useTitle(say('Notices for parents'));
+  useTitle([say('Notices for parents'), ...(college ? [college] : [])].join(' · '));
   const wards = useProfile<readonly Ward[]>('/api/parent-ward');
   const notices = useProfile<readonly Notice[]>(`/api/notification/Parents/${id}`);
   const named = (wards.profile ?? []).filter((ward) => ward._labels?.student);
@@ -57,6 +58,8 @@ function Home({ id, name }: { readonly id: number; readonly name: string }): Rea
       )}
       <h2 className={css['part']}>{say('Notices')}</h2>
       {notices.profile ? <Notices notices={notices.profile} /> : notices.failed ? <TryAgain onAgain={notices.again} /> : <p className={css['none']}>{say('Loading')}</p>}
+      <h2 className={css['part']}>{say('Grievances')}</h2>
+      <ParentGrievances />
     </div>
   );
 }

@@ -12,8 +12,12 @@ import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
 
 const ENTRY = 'src/public/prerender.tsx';
 const TAKES_OVER = ['src/public/visitor.tsx', 'src/public/mount.tsx'];
-/** What every public page needs goes in one file: a dozen small ones cost more in headers than they hold. */
-const TOGETHER = /src[\\/]public[\\/](asked|college|given|layout|markup|marks|page|provider|router|site-text|spinner|switches|try-again|said|form|words)\.(ts|tsx|module\.css)$/;
+/** What decides who is there and how they like it, and nothing else: the first paint waits for it. */
+const BOOT = /src[\\/](auth[\\/](choice|levels|session)\.ts|public[\\/](worlds|what-went-wrong)\.ts)$|node_modules[\\/]jwt-decode[\\/]|vite[\\/]preload-helper/;
+/** The same from one release to the next, so that it is fetched once. */
+const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/;
+/** What the sign-in needs goes in one file: a dozen small ones cost more in headers than they hold. What only other pages need is fetched with them. */
+const TOGETHER = /src[\\/]public[\\/](asked|college|door|doors|fields|given|layout|marks|pages|provider|router|said|spinner|switches|texts|unexpected|wait|words|form)\.(ts|tsx|module\.css)$/;
 const ROOT = /<div id="root">.*<\/div>(?=\s*<\/body>)/s;
 const NOTICE = /\s*<noscript>.*?<\/noscript>/s;
 
@@ -69,7 +73,12 @@ export function prerender(): Plugin {
     name: 'portal:prerender',
     apply: 'build',
     enforce: 'post',
-    config: (_, { isSsrBuild }) => (isSsrBuild ? {} : { build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'public', test: TOGETHER }] } } } } }),
+    config: (_, { isSsrBuild }) => (isSsrBuild ? {} : {
+      build: {
+        modulePreload: { polyfill: false }, // what it is for, every browser that runs the rest has by itself
+        rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'boot', test: BOOT, priority: 3 }, { name: 'react', test: REACT, priority: 2 }, { name: 'public', test: TOGETHER, priority: 1 }] } } },
+      },
+    }),
     configResolved(resolved) { config = resolved; },
     async generateBundle(_, bundle) {
       const page = bundle['index.html'];

@@ -17,8 +17,9 @@ import { Frame } from './mount';
 import type { Parts } from './parts';
 import { frameOf, FRAMES, SCRIPTED } from './pages';
 import SignIn from './sign-in';
-import { fillText, textAddress, TEXTS, type SiteText } from './site-text';
+import { fillText, textAddress, type SiteText } from './site-text';
 import TextPage from './text-page';
+import { TEXTS } from './texts';
 import Visitor from './visitor';
 
 const PARTS: Parts = { SignIn, Text: TextPage, Contact: ContactPage, Admission };
@@ -43,7 +44,7 @@ function headOf({ path, language, asked }: Given): Pick<DrawnPage, 'title' | 'de
     return { title: of(title), description: summary || title };
   }
   const admission = path.startsWith('/online-admission');
-  if (admission && !college?.open_admission_login) return { title: translate('Admission is closed'), description: say({ text: '{name} is not taking applications at present.', with: { name } }, translate) };
+  if (admission && !college?.open_admission_login) return { title: of(translate('Admission is closed')), description: say({ text: '{name} is not taking applications at present.', with: { name } }, translate) };
   if (frameOf(path) === 'admission') return { title: of(translate('Online admission')), description: say({ text: 'Programmes, seats and how to apply to {name}.', with: { name } }, translate) };
   return { title: of(translate('Sign in')), description: name ? say({ text: 'Sign in to the portal of {name}.', with: { name } }, translate) : translate('Sign in to the portal of the college.') };
 }

@@ -11,7 +11,7 @@ import { Layout } from './layout';
 import type { Parts } from './parts';
 import { LAZY } from './pages';
 import { go, read, usePath } from './router';
-import { TEXTS } from './site-text';
+import { TEXTS } from './texts';
 import { Spinner } from './spinner';
 import { useSay } from './words';
 

@@ -3,9 +3,10 @@
  * Required-ness is inferred from the options object, so that it does not widen to `boolean` on the way.
  */
 import type { Grants } from './access';
+import type { FileExtension } from './file-types';
 
 export const FIELD_KINDS = [
-  'text', 'longtext', 'int', 'decimal', 'money', 'marks', 'percent', 'bool', 'date', 'time', 'instant', 'choice', 'state', 'ref', 'file', 'json',
+  'text', 'longtext', 'int', 'decimal', 'money', 'marks', 'percent', 'bool', 'date', 'time', 'instant', 'choice', 'state', 'ref', 'file', 'files', 'json',
 ] as const;
 export type FieldKind = (typeof FIELD_KINDS)[number];
 
@@ -29,6 +30,14 @@ export interface FieldOptions {
   readonly read?: Grants;
   /** What the text must look like, and one right value to show to whoever gets it wrong. */
   readonly pattern?: { readonly like: RegExp; readonly example: string };
+  /** For files: what they may be, as their names end (`pdf`); judged by what stands in them. `max` is bytes of one file. */
+  readonly types?: readonly FileExtension[];
+  /** For `files`: how many at most; 3 unless stated. */
+  readonly most?: number;
+  /** For `text`: a set of one-letter members and what each means. Kept in the order of the alphabet, each once: `BM`. */
+  readonly set?: Readonly<Record<string, string>>;
+  /** The member that holds all others, so that none is kept beside it. */
+  readonly setAll?: string;
   /** For `json`: the value is a list of such rows, edited as a small table. */
   readonly rows?: Readonly<Record<string, Field>>;
   /** Tidies text before it is judged and stored. `month` is `2026-08`, or the number of a month where a year would be plain. */
@@ -90,7 +99,10 @@ export const f = {
   ref: <const O extends FieldOptions = Record<never, never>>(to: string, options: O = {} as O): Field<'ref', O, string | number> => ({
     kind: 'ref', options, to,
   }),
+  /** The id of one file; see docs/decisions/0035. */
   file: make<'file', number>('file'),
+  /** The ids of several files, in order. */
+  files: make<'files', readonly number[]>('files'),
   json: make<'json', unknown>('json'),
 };
 

@@ -5,8 +5,11 @@ import type { Fields } from './fields';
 export interface Column {
   readonly name: string;
   readonly label: string;
-  /** `percent` in basis points, `marks` in hundredths, `hours` in tenths, `money` in paise: whole numbers, so that sums are exact. */
-  readonly kind?: 'text' | 'int' | 'percent' | 'marks' | 'hours' | 'money' | 'date' | 'instant' | 'choice';
+  /**
+   * `percent` in basis points, `marks` in hundredths, `hours` in tenths, `money` in paise: whole numbers, so that sums are exact.
+   * The value of a `file` is a `FileCell`, or a list of them.
+   */
+  readonly kind?: 'text' | 'int' | 'percent' | 'marks' | 'hours' | 'money' | 'date' | 'instant' | 'choice' | 'file';
   readonly group?: string;
   readonly total?: boolean;
   /** What the heading alone does not say. */
@@ -17,6 +20,12 @@ export interface Column {
   readonly link?: string;
   /** How a value looks; never the only sign of what it means. */
   readonly tones?: Readonly<Record<string, Tone>>;
+}
+/** A file in a cell: what it is called, and the address under which the API gives it to whoever reads the row. */
+export interface FileCell {
+  readonly name: string;
+  readonly path: string;
+  readonly size?: number;
 }
 export type Tone = 'good' | 'warn' | 'bad' | 'muted';
 
@@ -45,21 +54,26 @@ interface ScreenFrame {
   readonly label: string;
   /** One sentence on what it is for: shown on the module's page and where the screen has nothing to show yet. */
   readonly help?: string;
+  /** Heading under which it stands on the module's page. */
+  readonly group?: string;
   readonly who: Grants;
   /** Parameters that are not simply a reference to the resource of the same name. */
   readonly params?: Fields;
   /** Parameters that also take the word `all`. */
   readonly all?: readonly string[];
 }
-/** What reports and sheets have beside their table. */
+/** What reports and sheets have beside their table; lists have the actions. */
 interface Worked {
   /** Second-rank choices, kept in the query string. One named `tab` is drawn as tabs. */
   readonly filters?: Fields;
   readonly actions?: Readonly<Record<string, Action>>;
 }
 
-/** Rows one edits. Several resources stand side by side as tabs. Parameters of the path narrow the list. */
-export interface ResourceScreen extends ScreenFrame {
+/**
+ * Rows one edits. Several resources stand side by side as tabs. Parameters of the path narrow the list. Actions are done to ticked
+ * rows, to one row, or to the whole; a screen that has some shows one resource, and what is behind them is its `list` companion.
+ */
+export interface ResourceScreen extends ScreenFrame, Pick<Worked, 'actions'> {
   readonly kind: 'resource';
   readonly resource: string | readonly string[];
 }
@@ -68,6 +82,8 @@ export interface ReportScreen extends ScreenFrame, Worked {
   readonly kind: 'report';
   /** Left out where they depend on the scope: then the query answers them. */
   readonly columns?: readonly Column[];
+  /** False: it is there to be read, and leaves neither as a file nor on paper. */
+  readonly files?: false;
 }
 /** An entry grid over the rows of a resource in scope: `show` columns stand, `edit` columns are typed into. */
 export interface RegisterScreen extends ScreenFrame {

@@ -47,6 +47,8 @@ const WORDS: ReadonlySet<string> = new Set(['__proto__', 'constructor']);
 const NEVER: ReadonlySet<string> = new Set([...WORDS, 'id']);
 /** Names that would shadow a column of the frame, a word of an address, or one of those. */
 const RESERVED: ReadonlySet<string> = new Set([...NEVER, 'version', 'created_at', 'updated_at', 'created_by', 'updated_by', '_labels']);
+/** What a list offers for each row by itself. */
+const OFFERED: ReadonlySet<string> = new Set(['edit', 'delete']);
 /** Section 6 of the specification, and G. */
 const LETTERS = /^[AGDIQLJPKOCTFMVBHSREUNWX]*$/;
 
@@ -72,6 +74,9 @@ function checkField(where: string, name: string, field: Field, all: ReadonlyMap<
   if (field.kind === 'ref' && !all.has(field.to ?? '')) refuse(where, `${name} points to "${field.to}", which there is not`);
   if (field.choices && new Set(field.choices).size !== field.choices.length) refuse(where, `${name} has a choice twice`);
   if (field.choices && fallback !== undefined && !field.choices.includes(String(fallback))) refuse(where, `${name}: the default "${fallback}" is not among its choices`);
+  const { set, setAll } = field.options;
+  if (set && (field.kind !== 'text' || Object.keys(set).some((member) => !/^[A-Z0-9]$/.test(member)))) refuse(where, `${name}: a set is a text, its members are single capital letters or digits`);
+  if (setAll !== undefined && !Object.hasOwn(set ?? {}, setAll)) refuse(where, `${name}: "${setAll}" is not in its set`);
   for (const targets of Object.values(field.moves ?? {})) {
     for (const target of targets) if (!field.choices?.includes(target)) refuse(where, `${name} moves to "${target}", which is no state of it`);
   }
@@ -104,10 +109,13 @@ function checkTable({ name, fields, key = [], unique = [], index = [] }: Table, 
 
 /** Filters and the fields of actions are given by people: they are checked like those of a resource. */
 function checkWorked(route: string, screen: Screen, all: ReadonlyMap<string, Resource>): void {
-  if (screen.kind !== 'report' && screen.kind !== 'sheet') return;
-  for (const [name, field] of Object.entries(screen.filters ?? {})) checkField(route, name, field, all);
-  for (const [name, { who, fields = {} }] of Object.entries(screen.actions ?? {})) {
-    if (!/^[a-z][a-z-]*$/.test(name)) refuse(route, `"${name}" cannot name an action`);
+  if (screen.kind !== 'report' && screen.kind !== 'sheet' && screen.kind !== 'resource') return;
+  const lists = screen.kind === 'resource';
+  if (lists && screen.actions && [screen.resource].flat().length !== 1) refuse(route, 'has actions, so it shows one resource');
+  for (const [name, field] of Object.entries(lists ? {} : screen.filters ?? {})) checkField(route, name, field, all);
+  for (const [name, { who, on, fields = {} }] of Object.entries(screen.actions ?? {})) {
+    if (!/^[a-z][a-z-]*$/.test(name) || (lists && OFFERED.has(name))) refuse(route, `"${name}" cannot name an action`);
+    if (lists && on === 'column') refuse(route, `"${name}": a list has no columns to act on`);
     checkGrants(`${route}/${name}`, who);
     for (const [field, definition] of Object.entries(fields)) checkField(`${route}/${name}`, field, definition, all);
   }

@@ -53,6 +53,16 @@ function judgeText(value: unknown, field: Field, label: string): Judged {
   return { value: text };
 }
 
+/** `M, B, M` is `BM`; beside the member that holds all others none is kept. */
+function judgeSet(value: unknown, { options: { set = {}, setAll, required } }: Field, label: string): Judged {
+  if (typeof value !== 'string') return { error: wrong('text', label) };
+  const members = [...new Set(value.normalize('NFKC').toUpperCase().replace(/[\s,;]/g, ''))].sort();
+  const strange = members.find((member) => !Object.hasOwn(set, member));
+  if (strange !== undefined) return { error: wrong('set', label, { value: strange, choices: Object.keys(set).join(', ') }) };
+  if (members.length === 0 && required) return { error: wrong('required', label) };
+  return { value: setAll && members.includes(setAll) ? setAll : members.join('') || null };
+}
+
 function judgeNumber(value: unknown, field: Field, label: string): Judged {
   const { kind, places = 0, options: { max, min } } = field;
   if (typeof value !== 'number' || !Number.isFinite(value)) return { error: kind === 'decimal' ? wrong('number', label, { places }) : wrong('whole', label) };
@@ -89,11 +99,21 @@ function judgeRows(value: unknown, field: Field, label: string): Judged {
   return { value: values };
 }
 
+/** Files that one field holds, where it does not say how many. */
+export const MOST_FILES = 3;
+
+function judgeFiles(value: unknown, { options: { most = MOST_FILES, required } }: Field, label: string): Judged {
+  if (!Array.isArray(value) || !value.every((id) => Number.isInteger(id)) || new Set(value).size < value.length) return { error: wrong('file', label) };
+  if (value.length > most) return { error: wrong('files', label, { max: most }) };
+  if (value.length === 0) return required ? { error: wrong('required', label) } : { value: null };
+  return { value };
+}
+
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function judge(value: unknown, field: Field, label: string): Judged {
   switch (field.kind) {
-    case 'text': case 'longtext': return judgeText(value, field, label);
+    case 'text': case 'longtext': return field.options.set ? judgeSet(value, field, label) : judgeText(value, field, label);
     case 'int': case 'decimal': case 'money': case 'marks': case 'percent': return judgeNumber(value, field, label);
     case 'date': return judgeDate(value, field, label);
     case 'bool': return typeof value === 'boolean' ? { value } : { error: wrong('bool', label) };
@@ -106,7 +126,8 @@ function judge(value: unknown, field: Field, label: string): Judged {
       return typeof value === 'string' && field.choices?.includes(value) ? { value } : { error: wrong('choice', label, { choices: field.choices?.join(', ') }) };
     case 'ref': // to a text or to a number; which of them, the server knows
       return (typeof value === 'string' && value.length > 0 && value.length <= 64 && !value.includes('\0')) || Number.isInteger(value) ? { value } : { error: wrong('ref', label, { value: JSON.stringify(value) }) };
-    case 'file': return Number.isInteger(value) ? { value } : { error: wrong('whole', label) };
+    case 'file': return Number.isInteger(value) ? { value } : { error: wrong('file', label) };
+    case 'files': return judgeFiles(value, field, label);
     case 'json': return judgeRows(value, field, label);
   }
 }
@@ -185,6 +206,7 @@ export function coerce(field: Field, cell: string): unknown {
     }
     case 'time': return /^\d:\d\d$/.test(text) ? `0${text}` : text;
     case 'choice': case 'state': return field.choices?.find((choice) => choice.toLowerCase() === text.toLowerCase()) ?? text;
+    case 'files': return text.split(',').map((id) => (/^\s*\d+\s*$/.test(id) ? Number(id) : id));
     case 'json': try { return JSON.parse(text) as unknown; } catch { return text; }
     default: {
       if (!SCALED.has(field.kind)) return cell;

@@ -4,29 +4,28 @@ import type { FieldKind } from '@/schema';
 import { BoolControl } from './bool-control';
 import { ChoiceControl } from './choice-control';
 import type { ControlProps } from './control';
+import { FileControl } from './file-control';
 import { JsonControl } from './json-control';
 import { LongtextControl } from './longtext-control';
 import { MomentControl } from './moment-control';
 import { NumberControl } from './number-control';
 import { RefControl } from './ref-control';
 import { RowsControl } from './rows-control';
+import { SetControl } from './set-control';
 import { TextControl } from './text-control';
 
-/** Files have none until there is a place to keep them. */
-const CONTROLS: Readonly<Record<FieldKind, ComponentType<ControlProps> | null>> = {
+const CONTROLS: Readonly<Record<FieldKind, ComponentType<ControlProps>>> = {
   text: TextControl, longtext: LongtextControl, int: NumberControl, decimal: NumberControl, money: NumberControl, marks: NumberControl, percent: NumberControl,
   bool: BoolControl, date: MomentControl, time: MomentControl, instant: MomentControl, choice: ChoiceControl, state: ChoiceControl, ref: RefControl,
-  file: null, json: JsonControl,
+  file: FileControl, files: FileControl, json: JsonControl,
 };
-
-export const hasControl = (kind: FieldKind): boolean => CONTROLS[kind] !== null;
 
 /** `named`: no label stands beside the control, so it carries its name itself. */
 export function Control({ named = false, ...props }: ControlProps & { readonly named?: boolean }) {
   const { field, label } = props;
   if (field.kind === 'json' && field.options.rows) return <RowsControl {...props} Cell={Control} />;
+  if (field.options.set) return <SetControl {...props} />;
   const Kind = CONTROLS[field.kind];
-  if (!Kind) return null;
   if (!named) return <Kind {...props} />;
   return <><label htmlFor={props.id} className="visually-hidden">{label}</label><Kind {...props} /></>;
 }

@@ -8,7 +8,7 @@ import { useController, useFormContext } from 'react-hook-form';
 import { labelOf, type Field, type SheetOption } from '@/schema';
 import { useSay } from '../kit/say';
 import { isTick } from './bool-control';
-import { Control, hasControl } from './controls';
+import { Control } from './controls';
 import { OptionsControl } from './options-control';
 import css from './field-input.module.css';
 
@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** Kinds whose control is not one element that a label could point to. */
-const isGroup = (field: Field): boolean => (field.kind === 'json' && field.options.rows !== undefined) || (field.kind === 'choice' && field.options.required === true && (field.choices?.length ?? 0) <= 3);
+const isGroup = (field: Field): boolean => field.options.set !== undefined || field.kind === 'file' || field.kind === 'files' || (field.kind === 'json' && field.options.rows !== undefined) || (field.kind === 'choice' && field.options.required === true && (field.choices?.length ?? 0) <= 3);
 
 export function FieldInput({ field, name, options }: Props) {
   const say = useSay();
@@ -28,7 +28,6 @@ export function FieldInput({ field, name, options }: Props) {
   const record = useRecordContext();
   const { trigger } = useFormContext();
   const { field: input, fieldState: { error }, formState: { defaultValues } } = useController({ name });
-  if (!options && !hasControl(field.kind)) return null;
   const { help, required, secret } = field.options;
   const label = say(labelOf(name, field));
   const tick = !options && field.kind === 'bool' && isTick(field);
@@ -47,7 +46,7 @@ export function FieldInput({ field, name, options }: Props) {
   };
   const control = options ? <OptionsControl {...given} options={options} /> : <Control {...given} />;
   return (
-    <div className={css.field} data-kind={field.kind} data-wrong={message ? '' : undefined} data-field={name}>
+    <div className={css.field} data-kind={field.options.set ? 'set' : field.kind} data-wrong={message ? '' : undefined} data-field={name}>
       {tick ? <label className={css.tick} htmlFor={id}>{control}<span>{label}</span></label>
         : !options && isGroup(field) ? <><span className={css.label} aria-hidden>{label}{mark}</span>{control}</>
           : <><label className={css.label} htmlFor={id}>{label}{mark}</label>{control}</>}

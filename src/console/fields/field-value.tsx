@@ -2,8 +2,12 @@
 import { useCreatePath, LinkBase } from 'react-admin';
 import type { Field } from '@/schema';
 import { useSay } from '../kit/say';
+import { FileLink } from './file-link';
+import { filePath, heldFiles } from './file-values';
 import { formatValue } from './text-of';
+import { SetValue } from './set-control';
 import { RowsValue } from './rows-value';
+import files from './file-control.module.css';
 import css from './field-value.module.css';
 
 interface Props {
@@ -12,9 +16,11 @@ interface Props {
   readonly record: Readonly<Record<string, unknown>> | undefined;
   /** On a page of its own there is room: references are links, lists of rows are tables. */
   readonly full?: boolean;
+  /** The row's address, where its files may be opened from here: `/api/house/5`. */
+  readonly home?: string | undefined;
 }
 
-export function FieldValue({ field, name, record, full = false }: Props) {
+export function FieldValue({ field, name, record, full = false, home }: Props) {
   const say = useSay();
   const value = record?.[name];
   if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return <span className={css.none} aria-label={say('None')}>–</span>;
@@ -24,8 +30,13 @@ export function FieldValue({ field, name, record, full = false }: Props) {
     case 'state': return <span className={css.state}>{formatValue(field, value, say)}</span>;
     case 'longtext': return full ? <span className={css.lines}>{String(value)}</span> : <span className={css.clip}>{String(value)}</span>;
     case 'json': return full && field.options.rows && Array.isArray(value) ? <RowsValue rows={field.options.rows} value={value} /> : <span className={css.clip}>{formatValue(field, value, say)}</span>;
-    case 'text': return full && field.options.tidy === 'mobile' ? <a className={css.link} href={`tel:${String(value)}`}>{String(value)}</a> : <>{String(value)}</>;
-    case 'file': return <span>{say('Kept')}</span>;
+    case 'text': if (full && field.options.set) return <SetValue set={field.options.set} value={String(value)} />;
+      return full && field.options.tidy === 'mobile' ? <a className={css.link} href={`tel:${String(value)}`}>{String(value)}</a> : <>{String(value)}</>;
+    case 'file': case 'files': return (
+      <span className={files.list}>
+        {heldFiles(value, record, name).map((one) => <FileLink key={one.id} name={one.name ?? say('File')} size={full ? one.size : undefined} path={filePath(home, name, one, field.kind === 'files')} />)}
+      </span>
+    );
     default: return <>{formatValue(field, value, say)}</>;
   }
 }

@@ -3,6 +3,7 @@ import { useDelete } from 'react-admin';
 import { useState } from 'react';
 import type { Resource } from '@/schema';
 import { titleOf } from '../fields/title-of';
+import { Failure } from '@/dataProvider/errors';
 import { FailureAlert } from '../kit/alert';
 import { Dialog } from '../kit/dialog';
 import { useSay } from '../kit/say';
@@ -27,11 +28,12 @@ export function DeleteDialog({ resource, record, onClose, onDeleted }: Props) {
     setFailure(undefined);
     try {
       await remove(resource.name, { id: record.id, previousData: record }, { returnPromise: true, mutationMode: 'pessimistic' });
-      tell.success('{title} was deleted.', { title });
-      onDeleted();
     } catch (error) {
-      setFailure(error);
+      // What is gone already, by a try whose answer was lost or by somebody else, is as it was wanted.
+      if (!(error instanceof Failure && error.status === 404)) return setFailure(error);
     }
+    tell.success('{title} was deleted.', { title });
+    onDeleted();
   };
 
   return (

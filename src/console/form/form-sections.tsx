@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { labelOf, type Fields, type Resource } from '@/schema';
 import { FieldInput } from '../fields/field-input';
 import { FieldValue } from '../fields/field-value';
+import { homeOf } from '../fields/file-values';
 import { useSay } from '../kit/say';
 import type { Saved } from './form-values';
 import type { Section } from './sections';
@@ -36,7 +37,7 @@ export function FormSections({ sections, fields, record, resource }: Props) {
             <div className={css.fields}>
               {record && resource.key === 'text' && i === 0 ? <ReadOnly label={say('ID')}>{String(record.id)}</ReadOnly> : null}
               {own.map(([name, field]) => (fields[name] ? <FieldInput key={name} field={field} name={name} />
-                : record ? <ReadOnly key={name} label={say(labelOf(name, field))}><FieldValue field={field} name={name} record={record} full /></ReadOnly> : null))}
+                : record ? <ReadOnly key={name} label={say(labelOf(name, field))}><FieldValue field={field} name={name} record={record} full home={homeOf(resource, record)} /></ReadOnly> : null))}
             </div>
           </section>
         ))}

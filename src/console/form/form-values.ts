@@ -43,6 +43,10 @@ export function judgeForm(fields: Fields, values: Row, before: Row | null): { va
   return validate(fields, Object.fromEntries(names.map((name) => [name, values[name] ?? null])), before !== null);
 }
 
+/** Whether nothing is left to save: all that was changed stands in the row already. */
+export const standsAlready = (fields: Fields, before: Row, values: Row, current: Row): boolean =>
+  changedNames(fields, before, values).every((name) => !fields[name]?.options.secret && same(values[name], current[name]));
+
 export interface Clash {
   /** Changed by both, to different values: one must choose. */
   readonly both: readonly string[];

@@ -14,6 +14,7 @@ import { LeaveGuard } from '../kit/leave-guard';
 import { useSay } from '../kit/say';
 import { useTell } from '../kit/tell';
 import { useSaveKey } from '../kit/use-save-key';
+import { useListPath } from '../list/row-paths';
 import { ConflictDialog } from './conflict-dialog';
 import { DeleteDialog } from './delete-dialog';
 import { FormSections } from './form-sections';
@@ -108,7 +109,7 @@ export function RecordForm({ resource, record }: Props) {
     if (kept) done(kept, false);
   };
 
-  const list = createPath({ resource: resource.name, type: 'list' });
+  const list = useListPath(resource.name);
   // The only row of its kind may also stand inside a screen, which has a head of its own.
   const inside = (resource.single ?? false) && !pathname.startsWith(list);
   const title = record ? titleOf(resource, record) : say('New: {label}', { label: resource.label });

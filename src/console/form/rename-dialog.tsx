@@ -3,7 +3,7 @@ import { useDataProvider, useNavigate } from 'react-admin';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { say as inEnglish, type Resource } from '@/schema';
-import { Failure, wordsOf } from '@/dataProvider/errors';
+import { currentOf, Failure, wordsOf } from '@/dataProvider/errors';
 import { Alert } from '../kit/alert';
 import { Dialog } from '../kit/dialog';
 import { useSay } from '../kit/say';
@@ -28,26 +28,32 @@ export function RenameDialog({ resource, record, pathOf, onClose }: Props) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [next, setNext] = useState(String(record.id));
-  const [fault, setFault] = useState<string>();
+  const [fault, setFault] = useState<{ title: string; hint?: string | undefined }>();
   const [busy, setBusy] = useState(false);
 
+  const refused = (error: unknown): void => {
+    const { errors } = error instanceof Failure ? error.body : {};
+    const named = errors?.['newid'] ?? errors?.['id'];
+    const { title, hint } = wordsOf(error);
+    setFault(named ? { title: named } : { title: say(title), hint: hint && say(hint) });
+    setBusy(false);
+  };
   const rename = async (): Promise<void> => {
     const wanted = next.trim();
     const { errors: { id: wrong } } = judgeForm(withId(resource, {}), { id: wanted }, {});
-    if (wrong) return setFault(inEnglish(wrong, (english) => say(english)));
+    if (wrong) return setFault({ title: inEnglish(wrong, (english) => say(english)) });
     if (wanted === record.id) return onClose();
     setBusy(true);
     try {
       await dataProvider.update(resource.name, { id: record.id, data: { id: wanted }, previousData: record });
-      tell.success('{old} is now {next}.', { old: String(record.id), next: wanted });
-      onClose();
-      navigate(pathOf(wanted), { replace: true });
-      await queries.invalidateQueries(); // every row that refers to it has changed
     } catch (error) {
-      const { errors } = error instanceof Failure ? error.body : {};
-      setFault(errors?.['newid'] ?? errors?.['id'] ?? say(wordsOf(error).title));
-      setBusy(false);
+      // Where the row has the new id already, the try before went through and only its answer was lost.
+      if ((currentOf(error) as Partial<Saved> | undefined)?.id !== wanted) return refused(error);
     }
+    tell.success('{old} is now {next}.', { old: String(record.id), next: wanted });
+    onClose();
+    navigate(pathOf(wanted), { replace: true });
+    await queries.invalidateQueries(); // every row that refers to it has changed
   };
 
   return (
@@ -55,7 +61,7 @@ export function RenameDialog({ resource, record, pathOf, onClose }: Props) {
       title={say('Rename {id}', { id: record.id })} onClose={onClose} busy={busy} onSubmit={() => void rename()}
       actions={[{ label: say('Cancel'), run: onClose }, { label: say('Rename'), primary: true }]}
     >
-      {fault ? <Alert title={fault} /> : null}
+      {fault ? <Alert {...fault} /> : null}
       <p>{say('Everything that refers to {id} will refer to the new ID at once. Old addresses keep leading here.', { id: record.id })}</p>
       <div className={css.field}>
         <label htmlFor={id}>{say('New ID')}</label>

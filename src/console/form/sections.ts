@@ -7,10 +7,13 @@ export interface Section {
   readonly fields: readonly (readonly [string, Field])[];
 }
 
+/** Files that screens of their own give, such as portraits: seen beside the sections, and not changed here. */
+export const isSeenApart = ({ kind, options }: Field): boolean => kind === 'file' && options.write === 'server';
+
 export function sectionsOf(fields: Fields): Section[] {
   const sections = new Map<string | null, (readonly [string, Field])[]>();
   for (const [name, field] of Object.entries(fields)) {
-    if (field.kind === 'file') continue; // seen beside the sections, and given by screens of their own
+    if (isSeenApart(field)) continue;
     const title = field.options.group ?? null;
     sections.set(title, [...(sections.get(title) ?? []), [name, field]]);
   }

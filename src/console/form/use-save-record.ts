@@ -3,11 +3,11 @@ import { useCreate, useUpdate } from 'react-admin';
 import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Fields, Resource } from '@/schema';
-import { Failure, wordsOf } from '@/dataProvider/errors';
-import { onceKey } from '../kit/once';
+import { currentOf, Failure, wordsOf } from '@/dataProvider/errors';
+import { Deed } from '@/dataProvider/once';
 import { useSay } from '../kit/say';
 import { settled } from '../kit/settling';
-import { changedNames, judgeForm, type Saved } from './form-values';
+import { changedNames, judgeForm, standsAlready, type Row, type Saved } from './form-values';
 
 interface Options {
   readonly resource: Resource;
@@ -36,8 +36,8 @@ export function useSaveRecord({ resource, fields, ordered, base, form }: Options
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<{ title: string; hint?: string | undefined } | null>(null);
   const [stale, setStale] = useState<Stale | null>(null);
-  /** The same key until the row is there: a save sent again after a lost answer makes no second row. */
-  const once = useRef(onceKey());
+  /** A save sent again after a lost answer makes no second row. */
+  const deed = useRef(new Deed()).current;
   /** Known at once, where the state is only known after the next drawing: a double click is one save. */
   const working = useRef(false);
 
@@ -75,13 +75,16 @@ export function useSaveRecord({ resource, fields, ordered, base, form }: Options
     if (against && changedNames(fields, against, now).length === 0) return { saved: against, sent: now };
     try {
       if (!against) {
-        const made: unknown = await create(resource.name, { data: values, meta: { once: once.current } }, { returnPromise: true });
-        once.current = onceKey();
+        const made: unknown = await create(resource.name, { data: values, meta: { once: deed.keyFor(JSON.stringify(values)) } }, { returnPromise: true });
+        deed.answered();
         return { saved: made as Saved, sent: now };
       }
       const kept: unknown = await update(resource.name, { id: against.id, data: values, previousData: against }, { returnPromise: true, mutationMode: 'pessimistic' });
       return { saved: kept as Saved, sent: now };
     } catch (error) {
+      const current = currentOf(error) as Row | undefined;
+      // Saved by the try before, whose answer was lost.
+      if (against && current && standsAlready(fields, against, now, current)) return { saved: current as Saved, sent: now };
       refused(error);
       return undefined;
     }

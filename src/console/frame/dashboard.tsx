@@ -1,12 +1,14 @@
 /** The front page: the figures that the server has for the caller, what waits for them, and the way to their modules. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { loadDashboard, type Chart, type Dashboard as Figures } from '@/auth/dashboard';
+import { loadDashboard, type Dashboard as Figures } from '@/auth/dashboard';
 import { useFrame } from '../kit/frame';
 import { Icon, isIconName } from '../kit/icon';
 import { useSay } from '../kit/say';
 import { menuOf, screensOf } from '../visible';
+import { Charts } from './charts';
 import { PageHead } from './page-head';
+import { Lines } from './waiting';
 import styles from './dashboard.module.css';
 
 const number = new Intl.NumberFormat('en-IN');
@@ -20,8 +22,14 @@ export function Dashboard() {
   return (
     <>
       <PageHead title={say('Dashboard')} help={say('Welcome, {name}.', { name: actor.name })} />
-      {isPending ? <div className={styles['cards']} aria-hidden>{[1, 2, 3, 4].map((i) => <div key={i} className={styles['bone']} />)}</div> : data && <><Cards cards={data.cards} /><Waits pending={data.pending} /></>}
-      {data?.charts.map((chart) => <Bars key={chart.key} chart={chart} />)}
+      {isPending ? <div className={styles['cards']} aria-hidden>{[1, 2, 3, 4].map((i) => <div key={i} className={styles['bone']} />)}</div> : data && (
+        <>
+          <Cards cards={data.cards} />
+          <Lines id="waiting" title={say('Waiting for you')} groups={data.pending} none={say('Nothing waits for you.')} />
+          <Charts charts={data.charts} />
+          {data.standing.length > 0 && <Lines id="standing" title={say('How things stand')} groups={data.standing} />}
+        </>
+      )}
       {modules.length > 0 && (
         <section aria-labelledby="modules">
           <h2 id="modules" className={styles['heading']}>{say('Modules')}</h2>
@@ -30,7 +38,7 @@ export function Dashboard() {
               <li key={slug}>
                 <Link to={`/${slug}`}>
                   <Icon name={isIconName(icon) ? icon : 'folder'} size={24} />
-                  <span><strong>{say(label)}</strong><small>{screensOf(roll, actor, slug).map((screen) => say(screen.label)).join(' · ') || say(screens[0]?.help ?? '')}</small></span>
+                  <span><strong>{say(label)}</strong><small>{[...new Set(screensOf(roll, actor, slug).map((screen) => say(screen.group ?? screen.label)))].join(' · ') || say(screens[0]?.help ?? '')}</small></span>
                 </Link>
               </li>
             ))}
@@ -50,53 +58,15 @@ function Cards({ cards }: Pick<Figures, 'cards'>) {
         const inside = (
           <>
             <span className={styles['label']}>{say(figure.label)}</span>{' '}
-            <span className={styles['value']}>{number.format(figure.value)}</span>{' '}
-            {figure.total !== undefined && <span className={styles['total']}>{say('of {total}', { total: number.format(figure.total) })}</span>}
-            {figure.total !== undefined && figure.total > 0 && <progress value={figure.value} max={figure.total} aria-hidden />}
+            <span className={styles['figure']}>
+              <span className={styles['value']}>{number.format(figure.value)}</span>{' '}
+              {figure.total !== undefined && <span className={styles['total']}>{say('of {total}', { total: number.format(figure.total) })}</span>}
+              {figure.total !== undefined && figure.total > 0 && <span className={styles['share']} aria-hidden><span style={{ width: `${Math.min(1, figure.value / figure.total) * 100}%` }} /></span>}
+            </span>
           </>
         );
-        return <li key={figure.key}>{figure.link ? <Link className={styles['card']} to={figure.link}>{inside}</Link> : <div className={styles['card']}>{inside}</div>}</li>;
+        return <li key={figure.key} data-tone={figure.tone}>{figure.link ? <Link className={styles['card']} to={figure.link}>{inside}</Link> : <div className={styles['card']}>{inside}</div>}</li>;
       })}
     </ul>
-  );
-}
-
-/** What waits for the caller, and the way to where it is done. */
-function Waits({ pending }: Pick<Figures, 'pending'>) {
-  const say = useSay();
-  return (
-    <section aria-labelledby="waiting">
-      <h2 id="waiting" className={styles['heading']}>{say('Waiting for you')}</h2>
-      {pending.length === 0 ? <p className={styles['nothing']}>{say('Nothing waits for you.')}</p> : (
-        <ul className={styles['waiting']}>
-          {pending.map(({ key, label, lines }) => (
-            <li key={key}>
-              <h3>{say(label)}</h3>
-              <ul>
-                {lines.map(({ text, link, tone }) => <li key={`${link} ${text}`}><Link to={link} data-tone={tone}><span>{text}</span><Icon name="right" size={18} /></Link></li>)}
-              </ul>
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
-  );
-}
-
-function Bars({ chart: { key, label, bars } }: { chart: Chart }) {
-  const say = useSay();
-  const most = Math.max(1, ...bars.map(({ value }) => value));
-  return (
-    <section className={styles['chart']} aria-labelledby={`chart-${key}`}>
-      <h2 id={`chart-${key}`} className={styles['heading']}>{say(label)}</h2>
-      <dl>
-        {bars.map((bar) => (
-          <div key={bar.label}>
-            <dt>{say(bar.label)}</dt>
-            <dd><meter min={0} max={most} value={bar.value} aria-hidden /><span>{number.format(bar.value)}</span></dd>
-          </div>
-        ))}
-      </dl>
-    </section>
   );
 }

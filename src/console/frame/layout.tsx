@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useFrame } from '../kit/frame';
 import { useSay } from '../kit/say';
+import { homeFor } from '../visible';
 import { useFreshPage } from './fresh-page';
 import { MenuFoot } from './menu-foot';
 import { SideMenu } from './side-menu';
@@ -13,7 +14,7 @@ import styles from './layout.module.css';
 const MAIN = 'page';
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { defaults, roll } = useFrame();
+  const { actor, defaults, roll } = useFrame();
   const say = useSay();
   const { pathname } = useLocation();
   const [open, setOpen] = useState(false);
@@ -32,7 +33,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <div className={styles['frame']}>
       <a className={styles['skip']} href={`#${MAIN}`} onClick={(event) => { event.preventDefault(); main.current?.focus(); }}>{say('Skip to content')}</a>
       <TopBar menuOpen={open} onMenu={() => setOpen(!open)} items={items} />
-      <aside id="side-menu" className={open ? `${styles['side']} ${styles['open']}` : styles['side']}><SideMenu home={roll.homeOf.get(first)} /><MenuFoot items={items} /></aside>
+      <aside id="side-menu" className={open ? `${styles['side']} ${styles['open']}` : styles['side']}><SideMenu home={homeFor(roll, actor, first)} /><MenuFoot items={items} /></aside>
       {open && <div className={styles['shade']} onClick={() => setOpen(false)} />}
       <main ref={main} id={MAIN} tabIndex={-1} className={styles['main']}>{children}</main>
       <footer className={styles['foot']}>© {new Date().getFullYear()} {defaults?.college.name}</footer>

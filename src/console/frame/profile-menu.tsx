@@ -1,7 +1,7 @@
 /** Who is signed in, and what they can do about it: look at their account, change the password, sign out. */
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { opensOf } from '@/auth/letters';
+import { opensOf } from '@/domain/letters';
 import { signOut } from '@/auth/auth-provider';
 import { AccountView } from '../kit/account/account-view';
 import { PasswordDialog } from '../kit/account/password-dialog';

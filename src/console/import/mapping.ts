@@ -7,7 +7,7 @@ const ID = f.text({ label: 'ID', max: 32 });
 
 /** Fields that a file may fill: what the caller may write, and the id. */
 export const fillable = (resource: Resource, actor: Actor): Fields =>
-  ({ id: ID, ...Object.fromEntries(Object.entries(writableFields(resource.fields, actor)).filter(([, { kind }]) => kind !== 'file')) });
+  ({ id: ID, ...Object.fromEntries(Object.entries(writableFields(resource.fields, actor)).filter(([, { kind }]) => kind !== 'file' && kind !== 'files')) });
 
 /** Sets of fields that no two rows share, each with the word the server knows it by. */
 export function matchesOf(resource: Resource): { readonly match: string; readonly fields: readonly string[] }[] {

@@ -4,7 +4,7 @@
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { isAbort } from '@/dataProvider/errors';
+import { Failure, isAbort } from '@/dataProvider/errors';
 import { dropDraft, keepDraft, readDraft } from '../kit/drafts';
 import { useActor } from '../kit/frame';
 import { checkRun, isMoving, isOver, loadRun, moveRun, uploadFile, type Mapping, type Run } from './run';
@@ -67,11 +67,14 @@ export function useImport(resource: string) {
     setFailure(undefined);
     try {
       const now = await work();
+      await keepDraft(key, now.id); // first, so that it is found again by whoever leaves at once
       setRun(now);
-      await keepDraft(key, now.id);
       if (now.state === 'saved' || now.state === 'undone') void queries.invalidateQueries();
     } catch (error) {
-      setFailure(error);
+      const taken = run && error instanceof Failure && [409, 423].includes(error.status) ? await loadRun(resource, run.id).catch(() => undefined) : undefined;
+      // Taken by the try before, whose answer was lost: it goes on from there.
+      if (taken && taken.state !== run?.state) setRun(taken);
+      else setFailure(error);
     } finally {
       setBusy(false);
     }

@@ -1,6 +1,8 @@
 /** Texts one after the other, as they come: a heading, when and from where, the text, and what can be done with it. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import type { FileCell } from '@/schema';
+import { FileLink } from '../fields/file-link';
 import { instantText } from '../fields/text-of';
 import { useSay } from './say';
 import css from './feed.module.css';
@@ -16,6 +18,7 @@ export interface FeedItem {
   /** Stands out, and says why. */
   readonly mark?: string | undefined;
   readonly unread?: boolean;
+  readonly files?: readonly FileCell[];
   readonly link?: { readonly to: string; readonly label: string } | undefined;
   readonly actions?: ReactNode;
 }
@@ -24,7 +27,7 @@ export function Feed({ label, items }: { readonly label: string; readonly items:
   const say = useSay();
   return (
     <ul className={css['feed']} aria-label={label}>
-      {items.map(({ key, title, text, at, notes = [], mark, unread, link, actions }) => (
+      {items.map(({ key, title, text, at, notes = [], mark, unread, files = [], link, actions }) => (
         <li key={key} className={css['item']} data-unread={unread || undefined}>
           <h2 className={css['title']}>
             {unread && <span className={css['new']}>{say('New')}</span>}
@@ -33,6 +36,7 @@ export function Feed({ label, items }: { readonly label: string; readonly items:
           </h2>
           <p className={css['notes']}><time dateTime={at}>{instantText(at)}</time>{notes.map((note) => <span key={note}>{note}</span>)}</p>
           <p className={css['text']}>{text}</p>
+          {files.length > 0 && <ul className={css['files']} aria-label={say('Attachments')}>{files.map((file) => <li key={file.path}><FileLink {...file} /></li>)}</ul>}
           {(link || actions) && <div className={css['foot']}>{link && <Link to={link.to}>{link.label}</Link>}{actions}</div>}
         </li>
       ))}

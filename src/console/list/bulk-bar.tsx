@@ -7,8 +7,11 @@ import { useMay } from '../kit/frame';
 import { Icon } from '../kit/icon';
 import { useSay } from '../kit/say';
 import { useTell } from '../kit/tell';
+import { ActionButton } from '../worked/action-buttons';
+import { allows } from '../worked/allows';
 import { ExportMenu } from './export-menu';
 import type { Filter } from './filter-values';
+import type { RowActions } from './use-row-actions';
 import type { Row, Rows } from './use-rows';
 import styles from './bulk-bar.module.css';
 
@@ -23,16 +26,20 @@ interface Props {
   readonly resource: Resource;
   readonly rows: Rows;
   readonly scope: Readonly<Record<string, string>>;
+  readonly actions: RowActions;
 }
 
-export function BulkBar({ resource, rows, scope }: Props) {
+export function BulkBar({ resource, rows, scope, actions }: Props) {
   const say = useSay();
   const may = useMay();
   const tell = useTell();
   const dataProvider = useDataProvider();
   const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null);
   const [busy, setBusy] = useState(false);
-  const { selectedIds, onSelect, onUnselectItems, filterValues, sort, total = 0 } = rows;
+  const { data, selectedIds, onSelect, onUnselectItems, filterValues, sort, total = 0 } = rows;
+  /** Rows of this page and of those that were looked at: what they allow is known. Of others the server says. */
+  const [seen] = useState(() => new Map<Row['id'], Row>());
+  for (const row of data ?? []) seen.set(row.id, row);
   const all = Math.min(total, AT_MOST);
 
   async function selectAll(): Promise<void> {
@@ -40,6 +47,7 @@ export function BulkBar({ resource, rows, scope }: Props) {
     try {
       const filter = { ...(filterValues as Filter), ...scope };
       const pages = await Promise.all(Array.from({ length: Math.ceil(all / PAGE) }, (_, i) => dataProvider.getList<Row>(resource.name, { filter, sort, pagination: { page: i + 1, perPage: PAGE } })));
+      for (const page of pages) for (const row of page.data) seen.set(row.id, row);
       onSelect(pages.flatMap(({ data }) => data.map(({ id }) => id)).slice(0, AT_MOST));
     } catch (error) {
       tell.failure(error);
@@ -58,6 +66,16 @@ export function BulkBar({ resource, rows, scope }: Props) {
       {selectedIds.length < all && <Button tone="quiet" busy={busy} onClick={() => void selectAll()}>{total > AT_MOST ? say('Select the first {count}', { count: AT_MOST }) : say('Select all {count}', { count: total })}</Button>}
       <Button tone="quiet" onClick={() => onUnselectItems()}>{say('Select none')}</Button>
       <div className={styles['acts']}>
+        {actions.onRows.map((offer) => {
+          const able = selectedIds.filter((id) => allows(seen.get(id) ?? {}, offer.name));
+          const label = say(offer.action.label);
+          return (
+            <ActionButton
+              key={offer.name} offer={offer} busy={actions.busy} disabled={able.length === 0} onBegin={() => actions.begin(offer, { rows: able as readonly (string | number)[] })}
+              words={able.length === selectedIds.length ? label : say('{label} ({able} of {chosen})', { label, able: able.length, chosen: selectedIds.length })}
+            />
+          );
+        })}
         {may('edit', resource.name) && <Button onClick={() => setDialog('edit')}><Icon name="edit" size={18} />{say('Change a field')}</Button>}
         {may('export', resource.name) && <ExportMenu resource={resource} rows={rows} scope={scope} ids={selectedIds as readonly (string | number)[]} />}
         {may('delete', resource.name) && <Button onClick={() => setDialog('delete')}><Icon name="remove" size={18} />{say('Delete')}</Button>}

@@ -4,7 +4,6 @@ import { useDataProvider, type Identifier } from 'react-admin';
 import { FormProvider, useForm, type FieldValues } from 'react-hook-form';
 import { labelOf, say as sayIn, validate, writableFields, type Actor, type Fields, type Resource } from '@/schema';
 import { Failure } from '@/dataProvider/errors';
-import { hasControl } from '../fields/controls';
 import { FieldInput } from '../fields/field-input';
 import { Alert, FailureAlert } from '../kit/alert';
 import { Dialog } from '../kit/dialog';
@@ -22,7 +21,7 @@ interface Props {
 
 /** What may hold the same in many rows. */
 export function sharedFields({ fields }: Resource, actor: Actor): Fields {
-  return Object.fromEntries(Object.entries(writableFields(fields, actor)).filter(([, { kind, options }]) => !options.unique && !options.secret && kind !== 'json' && hasControl(kind)));
+  return Object.fromEntries(Object.entries(writableFields(fields, actor)).filter(([, { kind, options }]) => !options.unique && !options.secret && kind !== 'json' && kind !== 'file' && kind !== 'files'));
 }
 
 export function BulkEditDialog({ resource, ids, onClose, onDone }: Props) {

@@ -1,6 +1,7 @@
 /** Which columns a list can show, and which it does show: the definition's until somebody chooses. */
 import { useStore } from 'react-admin';
 import { readableFields, type Actor, type Field, type Resource } from '@/schema';
+import { isSeenApart } from '../form/sections';
 
 export interface ListColumn {
   readonly name: string;
@@ -10,7 +11,7 @@ export interface ListColumn {
 const ID: Field = { kind: 'text', options: { label: 'ID' } };
 const CHANGED: Field = { kind: 'instant', options: { label: 'Last changed' } };
 /** Too long for a cell, or nothing to read in one. */
-const UNFIT = new Set<Field['kind']>(['json', 'file']);
+const isUnfit = (field: Field): boolean => field.kind === 'json' || isSeenApart(field);
 
 /** In the order of the definition's list, then the other fields the caller may see. */
 export function columnsOf(resource: Resource, actor: Actor): ListColumn[] {
@@ -18,11 +19,11 @@ export function columnsOf(resource: Resource, actor: Actor): ListColumn[] {
   const order = [...new Set([...resource.list, ...(resource.key === 'text' ? ['id'] : []), ...Object.keys(resource.fields), 'updated_at'])];
   return order.flatMap((name) => {
     const field = fields[name];
-    return field && !UNFIT.has(field.kind) ? [{ name, field }] : [];
+    return field && !isUnfit(field) ? [{ name, field }] : [];
   });
 }
 
-export const isSortable = ({ field }: ListColumn): boolean => field.kind !== 'longtext';
+export const isSortable = ({ field }: ListColumn): boolean => !['longtext', 'file', 'files'].includes(field.kind);
 
 export interface ChosenColumns {
   readonly all: readonly ListColumn[];

@@ -1,4 +1,4 @@
-import { download } from '@/dataProvider/http';
+import { download } from '@/dataProvider/files';
 import type { Filter } from './filter-values';
 
 export const FORMATS = ['csv', 'xlsx'] as const;

@@ -30,7 +30,7 @@ export function offeredFilters(resource: Resource, actor: Actor, fixed: readonly
 
 /** Every field that may be asked for. */
 export function filterableFields(resource: Resource, actor: Actor, fixed: readonly string[]): Fields {
-  return Object.fromEntries(Object.entries(readableFields(resource.fields, actor)).filter(([name, { kind }]) => !fixed.includes(name) && kind !== 'json' && kind !== 'file'));
+  return Object.fromEntries(Object.entries(readableFields(resource.fields, actor)).filter(([name, { kind }]) => !fixed.includes(name) && kind !== 'json' && kind !== 'file' && kind !== 'files'));
 }
 
 /** What stands in the filter, field by field, in the order it was asked; the search text is not among it. */

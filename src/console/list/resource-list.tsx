@@ -17,7 +17,9 @@ import { RowsCards } from './rows-cards';
 import { RowsTable } from './rows-table';
 import { Toolbar } from './toolbar';
 import { useNarrow } from '../kit/use-narrow';
+import { useRowActions } from './use-row-actions';
 import { useRows } from './use-rows';
+import { ownColumn, type ListScreen } from '../visible';
 import styles from './list.module.css';
 
 const NO_SCOPE = {};
@@ -31,36 +33,45 @@ interface Props {
   readonly asides?: readonly string[];
   /** Where the list stands. */
   readonly place: string;
+  /** The screen that says what can be done here, and its parameters. */
+  readonly screen?: ListScreen | undefined;
+  readonly params?: Readonly<Record<string, string>>;
 }
 
-export function ResourceList({ resource, scope = NO_SCOPE, asides = NO_ASIDES, place }: Props) {
+export function ResourceList({ resource, scope = NO_SCOPE, asides = NO_ASIDES, place, screen, params = NO_SCOPE }: Props) {
   const say = useSay();
   const actor = useActor();
   const may = useMay();
   const narrow = useNarrow();
   const rows = useRows(resource, scope, place);
   const fixed = Object.keys(scope);
-  const columns = useColumns(resource, actor, fixed);
+  const own = ownColumn(resource, actor);
+  const columns = useColumns(resource, actor, own === undefined ? fixed : [...fixed, own]);
+  const actions = useRowActions(screen, params, () => {
+    rows.onUnselectItems();
+    return rows.refetch();
+  });
   const [filtering, setFiltering] = useState(false);
   const { data, error, isPending, isPlaceholderData, total = 0, filterValues } = rows;
   const filtered = Object.keys(filterValues as object).length > 0;
-  const selectable = may('edit', resource.name) || may('delete', resource.name) || may('export', resource.name);
+  const selectable = may('edit', resource.name) || may('delete', resource.name) || may('export', resource.name) || actions.onRows.length > 0;
   const View = narrow ? RowsCards : RowsTable;
   return (
     <section aria-label={say(resource.plural ?? plural(resource.label))} className={styles['list']}>
-      <Toolbar resource={resource} rows={rows} columns={columns} scope={scope} asides={asides} filtering={filtering} onFiltering={setFiltering} />
+      <Toolbar resource={resource} rows={rows} columns={columns} scope={scope} asides={asides} filtering={filtering} onFiltering={setFiltering} actions={actions} />
       <FilterChips resource={resource} rows={rows} fixed={fixed} onOpen={() => setFiltering(true)} />
-      {rows.selectedIds.length > 0 && <BulkBar resource={resource} rows={rows} scope={scope} />}
+      {rows.selectedIds.length > 0 && <BulkBar resource={resource} rows={rows} scope={scope} actions={actions} />}
       {error && !data ? <Failed error={error} retry={() => void rows.refetch()} />
         : !isPending && total === 0 ? <EmptyList resource={resource} rows={rows} scope={scope} filtered={filtered} />
           : (
             <>
               <div aria-busy={isPending || isPlaceholderData} className={isPlaceholderData ? styles['stale'] : undefined}>
-                <View resource={resource} rows={rows} columns={columns.shown} selectable={selectable} />
+                <View resource={resource} rows={rows} columns={columns.shown} selectable={selectable} actions={actions} />
               </div>
               <Paging rows={rows} />
             </>
           )}
+      {actions.dialog}
     </section>
   );
 }

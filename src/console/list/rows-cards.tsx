@@ -4,12 +4,13 @@ import { labelOf } from '@/schema';
 import { FieldValue } from '../fields/field-value';
 import { titleOf } from '../fields/title-of';
 import { useSay } from '../kit/say';
+import { RowMenu } from '../worked/row-menu';
 import { useRowPaths } from './row-paths';
 import type { RowsProps } from './rows-props';
 import { SortMenu } from './sort-menu';
 import styles from './rows-cards.module.css';
 
-export function RowsCards({ resource, rows, columns, selectable }: RowsProps) {
+export function RowsCards({ resource, rows, columns, selectable, actions }: RowsProps) {
   const say = useSay();
   const paths = useRowPaths(resource.name);
   const { data, selectedIds, onToggleItem, isPending } = rows;
@@ -23,6 +24,7 @@ export function RowsCards({ resource, rows, columns, selectable }: RowsProps) {
       <ul className={styles['cards']}>
         {(data ?? []).map((row) => {
           const title = titleOf(resource, row);
+          const offers = actions.of(row);
           return (
             <li key={row.id} className={chosen.has(row.id) ? styles['chosen'] : undefined}>
               {selectable && <label><input type="checkbox" aria-label={say('Select {title}', { title })} checked={chosen.has(row.id)} onChange={() => onToggleItem(row.id)} /></label>}
@@ -30,6 +32,7 @@ export function RowsCards({ resource, rows, columns, selectable }: RowsProps) {
                 <strong>{title}</strong>
                 <dl>{rest.map(({ name, field }) => <div key={name}><dt>{say(labelOf(name, field))}</dt><dd><FieldValue field={field} name={name} record={row} /></dd></div>)}</dl>
               </Link>
+              {offers.length > 0 && <RowMenu name={title} offers={offers} onBegin={(offer) => actions.begin(offer, { rows: [row.id] })} />}
             </li>
           );
         })}

@@ -1,5 +1,6 @@
 import type { Resource } from '@/schema';
 import type { ListColumn } from './columns';
+import type { RowActions } from './use-row-actions';
 import type { Rows } from './use-rows';
 
 /** What both ways of drawing rows get. */
@@ -8,4 +9,5 @@ export interface RowsProps {
   readonly rows: Rows;
   readonly columns: readonly ListColumn[];
   readonly selectable: boolean;
+  readonly actions: RowActions;
 }

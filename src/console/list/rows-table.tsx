@@ -3,6 +3,7 @@ import { memo, type MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { labelOf, type Resource } from '@/schema';
 import { FieldValue } from '../fields/field-value';
+import { homeOf } from '../fields/file-values';
 import { isNumeric } from '../fields/text-of';
 import { titleOf } from '../fields/title-of';
 import { useMay } from '../kit/frame';
@@ -11,10 +12,12 @@ import { useSay } from '../kit/say';
 import { isSortable, type ListColumn } from './columns';
 import { useRowPaths } from './row-paths';
 import type { RowsProps } from './rows-props';
+import { RowMenu } from '../worked/row-menu';
+import type { RowActions } from './use-row-actions';
 import type { Row } from './use-rows';
 import styles from './rows-table.module.css';
 
-export function RowsTable({ resource, rows, columns, selectable }: RowsProps) {
+export function RowsTable({ resource, rows, columns, selectable, actions }: RowsProps) {
   const say = useSay();
   const { data, perPage, selectedIds, onSelect, onToggleItem, isPending } = rows;
   const shown = data ?? [];
@@ -48,7 +51,7 @@ export function RowsTable({ resource, rows, columns, selectable }: RowsProps) {
             ? Array.from({ length: Math.min(perPage, 12) }, (_, i) => (
               <tr key={i} aria-hidden>{Array.from({ length: columns.length + (selectable ? 2 : 1) }, (__, at) => <td key={at}><span className={styles['bone']} /></td>)}</tr>
             ))
-            : shown.map((row) => <BodyRow key={row.id} resource={resource} row={row} columns={columns} selectable={selectable} selected={chosen.has(row.id)} onToggle={onToggleItem} />)}
+            : shown.map((row) => <BodyRow key={row.id} resource={resource} row={row} columns={columns} selectable={selectable} selected={chosen.has(row.id)} onToggle={onToggleItem} actions={actions.onRows.length > 0 ? actions : undefined} />)}
         </tbody>
       </table>
     </div>
@@ -78,16 +81,18 @@ interface BodyRowProps {
   readonly selectable: boolean;
   readonly selected: boolean;
   readonly onToggle: (id: Row['id']) => void;
+  readonly actions: RowActions | undefined;
 }
 
 /** Remembered, so that selecting one of a hundred rows draws one. */
-const BodyRow = memo(function BodyRow({ resource, row, columns, selectable, selected, onToggle }: BodyRowProps) {
+const BodyRow = memo(function BodyRow({ resource, row, columns, selectable, selected, onToggle, actions }: BodyRowProps) {
   const say = useSay();
   const may = useMay();
   const navigate = useNavigate();
   const paths = useRowPaths(resource.name);
   const title = titleOf(resource, row);
   const to = paths.show(row.id);
+  const offers = actions?.of(row) ?? [];
   const open = (event: MouseEvent): void => {
     const pressed = event.target instanceof Element && event.target.closest('a, button, input, label');
     if (!pressed && window.getSelection()?.isCollapsed !== false) void navigate(to);
@@ -100,11 +105,12 @@ const BodyRow = memo(function BodyRow({ resource, row, columns, selectable, sele
         </td>
       )}
       {columns.map(({ name, field }, i) => {
-        const value = <FieldValue field={field} name={name} record={row} />;
+        const value = <FieldValue field={field} name={name} record={row} home={i === 0 ? undefined : homeOf(resource, row)} />;
         return <td key={name} data-figures={isNumeric(field.kind) || undefined}>{i === 0 ? <Link to={to}>{value}</Link> : value}</td>;
       })}
       <td className={styles['act']}>
         {may('edit', resource.name, row) && <Link to={paths.edit(row.id)} aria-label={say('Edit {title}', { title })} title={say('Edit')}><Icon name="edit" size={18} /></Link>}
+        {actions && offers.length > 0 && <RowMenu name={title} offers={offers} onBegin={(offer) => actions.begin(offer, { rows: [row.id] })} />}
       </td>
     </tr>
   );

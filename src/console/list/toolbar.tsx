@@ -12,7 +12,9 @@ import { createPath } from './create-path';
 import { ExportMenu } from './export-menu';
 import { SavedQueries } from './saved-queries';
 import { SearchBox } from './search-box';
+import type { RowActions } from './use-row-actions';
 import type { Rows } from './use-rows';
+import { ActionButtons } from '../worked/action-buttons';
 import styles from './toolbar.module.css';
 
 const ImportDialog = lazy(async () => ({ default: (await import('../import/import-dialog')).ImportDialog }));
@@ -26,9 +28,10 @@ interface Props {
   readonly asides: readonly string[];
   readonly filtering: boolean;
   readonly onFiltering: (open: boolean) => void;
+  readonly actions: RowActions;
 }
 
-export function Toolbar({ resource, rows, columns, scope, asides, filtering, onFiltering }: Props) {
+export function Toolbar({ resource, rows, columns, scope, asides, filtering, onFiltering, actions }: Props) {
   const say = useSay();
   const may = useMay();
   const [importing, setImporting] = useState(false);
@@ -45,6 +48,7 @@ export function Toolbar({ resource, rows, columns, scope, asides, filtering, onF
           <ColumnsPanel columns={columns} />
           {may('export', resource.name) && <ExportMenu resource={resource} rows={rows} scope={scope} />}
           {may('import', resource.name) && <Button onClick={() => setImporting(true)} aria-haspopup="dialog"><Icon name="upload" size={18} /><span className={styles['word']}>{say('Import')}</span></Button>}
+          <ActionButtons offers={actions.onScreen} busy={actions.busy} onBegin={actions.begin} />
           {may('create', resource.name) && <ButtonLink tone="primary" to={createPath(resource, scope)}><Icon name="add" size={18} />{say('Create')}</ButtonLink>}
         </div>
       </div>

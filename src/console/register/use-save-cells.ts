@@ -53,7 +53,7 @@ export function useSaveCells<Answer>(store: GridStore, { send: put, settle, curr
         return false;
       }
       store.renew(rows, false); // they changed something else: mine can stand beside it
-      if (!again) return send(true);
+      if (!again) return send(true, sent.length);
     }
     if (body.code === 'locked' && locked) {
       locked(body.message ?? '');
@@ -66,10 +66,17 @@ export function useSaveCells<Answer>(store: GridStore, { send: put, settle, curr
     return false;
   };
 
-  const send = async (again: boolean): Promise<boolean> => {
+  const done = (count: number): void => {
+    saved();
+    tell.success(count === 1 ? 'One cell saved' : '{count} cells saved', { count });
+  };
+
+  /** `before`: how many cells a try before had sent. */
+  const send = async (again: boolean, before = 0): Promise<boolean> => {
     const cells = store.cells.changes();
     if (cells.length === 0) { // what was sent before and never answered for stands already
-      saved();
+      if (before > 0) done(before);
+      else saved();
       return true;
     }
     working.current = true;
@@ -77,8 +84,7 @@ export function useSaveCells<Answer>(store: GridStore, { send: put, settle, curr
     setFailure(null);
     try {
       settle(await put(cells), cells);
-      saved();
-      tell.success(cells.length === 1 ? 'One cell saved' : '{count} cells saved', { count: cells.length });
+      done(cells.length);
       return true;
     } catch (error) {
       return await refused(error, cells, again);

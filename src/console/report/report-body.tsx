@@ -11,6 +11,8 @@ import { ActionButtons } from '../worked/action-buttons';
 import { isFigure } from '../worked/column-value';
 import { Figures } from '../worked/figures';
 import { SaveFiles } from '../worked/save-file';
+import { allows } from '../worked/allows';
+import { RowMenu } from '../worked/row-menu';
 import { offersOf, useActions } from '../worked/use-actions';
 import type { Asked } from '../worked/use-asked';
 import { useOnPaper } from '../worked/use-on-paper';
@@ -20,12 +22,11 @@ import { PaperHead } from './paper-head';
 import { ReportCell } from './report-cell';
 import { ReportHead } from './report-head';
 import { cellOf, totalsOf, type ReportAnswer } from './report-table';
-import { RowMenu } from './row-menu';
 import { sorted, type Sort } from './sort';
 import { TickBar } from './tick-bar';
 import { useSticky } from './use-sticky';
 import { useTicks } from './use-ticks';
-import { allows, isWorked } from './worked-rows';
+import { isWorked } from './worked-rows';
 import css from './report.module.css';
 
 interface Props {
@@ -85,7 +86,7 @@ export function ReportBody({ screen, params, asked, answer: { data, meta }, wait
       <div className={css.tools}>
         <span className={css.count} role="status">{counted(say, rows.length, 'One row', '{count} rows')}</span>
         <ActionButtons offers={onScreen} busy={actions.busy} onBegin={actions.begin} />
-        {rows.length > 0 ? <SaveFiles asked={asked} /> : null}
+        {rows.length > 0 && screen.files !== false ? <SaveFiles asked={asked} /> : null}
       </div>
       {works ? (
         <TickBar

@@ -1,7 +1,10 @@
 /** A cell of a report: its text, how it stands, and where it leads. */
 import { Link } from 'react-router-dom';
-import { fillPath, type Column } from '@/schema';
+import { fillPath, type Column, type FileCell } from '@/schema';
 import { useSay } from '../kit/say';
+import { FileLink } from '../fields/file-link';
+import fileCss from '../fields/file-control.module.css';
+import { filesIn } from '../worked/column-value';
 import { Chip } from '../worked/figures';
 import { cellOf, type ReportRow } from './report-table';
 import css from './report.module.css';
@@ -22,9 +25,14 @@ const isLong = (text: string): boolean => text.length > LONG || text.includes('\
 
 export function ReportCell({ column, row }: { readonly column: Column; readonly row: ReportRow }) {
   const say = useSay();
+  if (column.kind === 'file') return <Files cells={filesIn(row[column.name])} />;
   const text = cellOf(column, row, say);
   const tone = column.tones?.[String(row[column.name])];
   const shown = tone ? <Chip tone={tone}>{text}</Chip> : isLong(text) ? <span className={css.long}>{text}</span> : text;
   const to = linkOf(column, row);
   return to === undefined ? shown : <Link to={to}>{shown}</Link>;
+}
+
+function Files({ cells }: { readonly cells: readonly FileCell[] }) {
+  return cells.length === 0 ? '–' : <span className={fileCss.list}>{cells.map((cell) => <FileLink key={cell.path} {...cell} />)}</span>;
 }

@@ -29,9 +29,9 @@ export function ReportView({ screen, params }: Props) {
   });
   const choices = data?.meta?.choices;
   const tab = tabOf(screen, asked, choices);
-  const body = error ? <Failed error={error} retry={() => void refetch()} />
-    : data ? <ReportBody key={`${asked.path} ${tab ?? ''}`} screen={screen} params={params} asked={asked} answer={data} waiting={isPlaceholderData} done={() => refetch()} />
-      : <Loading />;
+  // What was read stays when it cannot be read again: a dialog may stand over it with something typed.
+  const body = data ? <ReportBody key={`${asked.path} ${tab ?? ''}`} screen={screen} params={params} asked={asked} answer={data} waiting={isPlaceholderData} done={() => refetch()} />
+    : error ? <Failed error={error} retry={() => void refetch()} /> : <Loading />;
   return (
     <div className={css.report}>
       <FilterTabs screen={screen} asked={asked} choices={choices} />

@@ -1,10 +1,11 @@
 /** Files of a row: pictures are seen, others can be kept. Each is fetched with the session's token, which a link could not carry. */
-import { useEffect, useState } from 'react';
 import { labelOf, type Field, type Resource } from '@/schema';
-import { download, send } from '@/dataProvider/http';
+import { download } from '@/dataProvider/files';
+import { isSeenApart } from '../form/sections';
 import { Button } from '../kit/button';
 import { useSay } from '../kit/say';
 import { useTell } from '../kit/tell';
+import { usePicture } from '../kit/use-picture';
 import css from './kept-files.module.css';
 
 interface Props {
@@ -15,7 +16,7 @@ interface Props {
 
 export function KeptFiles({ resource, record, fields }: Props) {
   const say = useSay();
-  const held = Object.entries(fields).filter(([name, { kind }]) => kind === 'file' && typeof record[name] === 'number');
+  const held = Object.entries(fields).filter(([name, field]) => isSeenApart(field) && typeof record[name] === 'number');
   if (held.length === 0) return null;
   return (
     <div className={css.files}>
@@ -29,21 +30,8 @@ export function KeptFiles({ resource, record, fields }: Props) {
 function KeptFile({ label, path }: { readonly label: string; readonly path: string }) {
   const say = useSay();
   const tell = useTell();
-  const [shown, setShown] = useState<{ readonly url: string | null } | null>(null);
-  useEffect(() => {
-    const calling = new AbortController();
-    let made: string | undefined;
-    send(path, { signal: calling.signal }).then((response) => response.blob()).then((blob) => {
-      if (calling.signal.aborted) return;
-      if (blob.type.startsWith('image/')) made = URL.createObjectURL(blob);
-      setShown({ url: made ?? null });
-    }).catch(() => undefined); // it is there, but cannot be had now: the rest of the row can
-    return () => {
-      calling.abort();
-      if (made) URL.revokeObjectURL(made);
-    };
-  }, [path]);
-  if (!shown) return null;
-  if (shown.url) return <img className={css.picture} src={shown.url} alt={label} />;
+  const url = usePicture(path);
+  if (url === undefined) return null;
+  if (url) return <img className={css.picture} src={url} alt={label} />;
   return <Button icon="download" onClick={() => { download(path, label).catch(tell.failure); }}>{say('Download {what}', { what: label })}</Button>;
 }

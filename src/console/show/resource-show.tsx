@@ -6,6 +6,7 @@ import { useCreatePath, useGetOne, useLocation, useNavigate, LinkBase } from 're
 import { useEffect, useState } from 'react';
 import { labelOf, plural, readableFields, type Resource } from '@/schema';
 import { FieldValue } from '../fields/field-value';
+import { homeOf } from '../fields/file-values';
 import { instantText } from '../fields/text-of';
 import { titleOf } from '../fields/title-of';
 import { DeleteDialog } from '../form/delete-dialog';
@@ -14,12 +15,17 @@ import { RenameDialog } from '../form/rename-dialog';
 import { sectionsOf } from '../form/sections';
 import { PageHead } from '../frame/page-head';
 import { Button } from '../kit/button';
-import { useActor, useMay, useRoll } from '../kit/frame';
+import { useActor, useFrame, useMay, useRoll } from '../kit/frame';
 import { Icon } from '../kit/icon';
 import { useSay } from '../kit/say';
 import { Failed, Loading } from '../kit/states';
+import { useListPath } from '../list/row-paths';
+import { useRowActions } from '../list/use-row-actions';
+import { workplaceOf } from '../visible';
+import { ActionButtons } from '../worked/action-buttons';
 import { KeptFiles } from './kept-files';
 import { Related } from './related';
+import { SignInLink } from './sign-in-link';
 import css from './show.module.css';
 
 export function ResourceShow({ resource: name, id }: { readonly resource: string; readonly id: string }) {
@@ -36,13 +42,16 @@ function Row({ resource, id }: { readonly resource: Resource; readonly id: strin
   const { pathname } = useLocation();
   const [dialog, setDialog] = useState<'rename' | 'delete' | null>(null);
   const { data: record, error, refetch } = useGetOne<Saved & { id: string | number }>(resource.name, { id });
+  const list = useListPath(resource.name);
+  const { roll } = useFrame();
+  const workplace = workplaceOf(roll, actor, resource.name);
+  const actions = useRowActions(workplace, Object.fromEntries(Object.keys(workplace?.scope ?? {}).map((name) => [name, String(record?.[name] ?? '')])), () => refetch());
   const moved = record && !resource.single && String(record.id) !== id ? createPath({ resource: resource.name, id: record.id, type: 'show' }) : undefined;
   useEffect(() => { // the address still held an id from before a renaming
     if (moved) navigate(moved, { replace: true });
   }, [moved, navigate]);
   if (!record) return error ? <Failed error={error} retry={() => void refetch()} /> : <Loading />;
 
-  const list = createPath({ resource: resource.name, type: 'list' });
   const edits = may('edit', resource.name, record);
   const sections = sectionsOf(readableFields(resource.fields, actor));
   const { updated_at: at, updated_by: by } = record;
@@ -51,8 +60,10 @@ function Row({ resource, id }: { readonly resource: Resource; readonly id: strin
   return (
     <>
       {inside ? null : <PageHead title={resource.single ? say(resource.label) : titleOf(resource, record)} crumbs={resource.single ? [] : [{ label: say(resource.plural ?? plural(resource.label)), to: list }]}>
+        <ActionButtons offers={actions.of(record)} busy={actions.busy} onBegin={(offer) => actions.begin(offer, { rows: [record.id] })} />
         {edits ? <LinkBase className={css.edit} to={createPath({ resource: resource.name, id: record.id, type: 'edit' })}><Icon name="edit" />{say('Edit')}</LinkBase> : null}
         {edits && resource.key === 'text' && !resource.single ? <Button onClick={() => setDialog('rename')}>{say('Rename …')}</Button> : null}
+        <SignInLink resource={resource} record={record} />
         {may('delete', resource.name, record) ? <Button onClick={() => setDialog('delete')}>{say('Delete …')}</Button> : null}
       </PageHead>}
       <div className={css.page}>
@@ -64,7 +75,7 @@ function Row({ resource, id }: { readonly resource: Resource; readonly id: strin
               <dl className={css.list}>
                 {resource.key === 'text' && i === 0 ? <div><dt>{say('ID')}</dt><dd>{String(record.id)}</dd></div> : null}
                 {fields.map(([name, field]) => (
-                  <div key={name} data-kind={field.kind}><dt>{say(labelOf(name, field))}</dt><dd><FieldValue field={field} name={name} record={record} full /></dd></div>
+                  <div key={name} data-kind={field.kind}><dt>{say(labelOf(name, field))}</dt><dd><FieldValue field={field} name={name} record={record} full home={homeOf(resource, record)} /></dd></div>
                 ))}
               </dl>
             </section>
@@ -73,6 +84,7 @@ function Row({ resource, id }: { readonly resource: Resource; readonly id: strin
         </div>
         <Related resource={resource} record={record} />
       </div>
+      {actions.dialog}
       {dialog === 'rename' ? <RenameDialog resource={resource} record={record} pathOf={(next) => createPath({ resource: resource.name, id: next, type: 'show' })} onClose={() => setDialog(null)} /> : null}
       {dialog === 'delete' ? <DeleteDialog resource={resource} record={record} onClose={() => setDialog(null)} onDeleted={() => navigate(list)} /> : null}
     </>

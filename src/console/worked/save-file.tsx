@@ -1,6 +1,6 @@
 /** The table as a file, as it is asked for now. */
 import { useState } from 'react';
-import { download } from '@/dataProvider/http';
+import { download } from '@/dataProvider/files';
 import { Button } from '../kit/button';
 import { Menu } from '../kit/menu';
 import { useSay } from '../kit/say';

@@ -1,10 +1,11 @@
-/** What can be done on a report or a sheet: which of its actions are open, what they ask for, and the doing itself. */
+/** What can be done on a report, a sheet or a list: which of its actions are open, what they ask for, and the doing itself. */
 import { useNavigate } from 'react-router-dom';
 import { useRef, useState, type ReactNode } from 'react';
 import type { Action, Actor, Beside } from '@/schema';
-import { ask, download } from '@/dataProvider/http';
+import { download } from '@/dataProvider/files';
+import { ask } from '@/dataProvider/http';
 import { Failure } from '@/dataProvider/errors';
-import { onceKey } from '../kit/once';
+import { Deed } from '@/dataProvider/once';
 import { counted, useSay } from '../kit/say';
 import { useTell } from '../kit/tell';
 import { ALL, isOpen } from '../visible';
@@ -28,7 +29,7 @@ export interface Offer {
 
 interface Options {
   readonly params: Readonly<Record<string, string>>;
-  readonly asked: Asked;
+  readonly asked: Pick<Asked, 'address'>;
   readonly beside: Beside | undefined;
   /** The version that the caller sees, for sheets. */
   readonly version?: () => number;
@@ -47,7 +48,7 @@ interface Answer {
 const asks = ({ fields, help, tone }: Action): boolean => Object.keys(fields ?? {}).length > 0 || help !== undefined || tone === 'danger';
 
 /** The actions of a screen that stand open to the caller now. */
-export function offersOf({ actions = {} }: WorkedScreen, actor: Actor, on: NonNullable<Action['on']>, can?: readonly string[]): Offer[] {
+export function offersOf({ actions = {} }: Pick<WorkedScreen, 'actions'>, actor: Actor, on: NonNullable<Action['on']>, can?: readonly string[]): Offer[] {
   return Object.entries(actions).flatMap(([name, action]) =>
     ((action.on ?? 'screen') === on && isOpen(action.who, actor) && (on === 'column' || (can?.includes(name) ?? true)) ? [{ name, action }] : []));
 }
@@ -60,7 +61,7 @@ export function useActions({ params, asked, beside, version, before, done }: Opt
   const [busy, setBusy] = useState<string | null>(null);
   const working = useRef(false);
   /** The same request after a lost answer is the same deed. */
-  const once = useRef({ body: '', key: '' });
+  const deed = useRef(new Deed()).current;
 
   /** Throws where it is refused. */
   const run = async ({ name, action, rows, column }: Offer & Target, values: Values): Promise<void> => {
@@ -75,16 +76,14 @@ export function useActions({ params, asked, beside, version, before, done }: Opt
         setOpen(null);
         return;
       }
-      const body = JSON.stringify([address, json]);
-      if (once.current.body !== body) once.current = { body, key: onceKey() };
-      const answer = await ask<Answer>(address, { method: 'POST', json, headers: { 'Idempotency-Key': once.current.key } });
-      once.current = { body: '', key: '' };
+      const answer = await ask<Answer>(address, { method: 'POST', json, headers: { 'Idempotency-Key': deed.keyFor(JSON.stringify([address, json])) } });
+      deed.answered();
       setOpen(null);
       if (answer.say || !answer.goto) tell.success(answer.say ?? '{label}: done', { label: action.label }); // one that only leads somewhere says nothing
       await done();
       if (answer.goto) navigate(answer.goto);
     } catch (error) {
-      if (!(error instanceof Failure && error.unheard)) once.current = { body: '', key: '' };
+      if (!(error instanceof Failure && error.unheard)) deed.answered();
       if (error instanceof Failure && error.body.code === 'stale') void done();
       throw error;
     } finally {

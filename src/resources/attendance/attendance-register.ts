@@ -14,6 +14,9 @@ export const attendanceRegister = defineTable({
     note: f.text({ max: 300, help: 'The reason given with the last move.' }),
     submitted_by: f.text({ max: 40 }),
     submitted_at: f.instant(),
+    /** The head of the department, where the college wants that. */
+    verified_by: f.text({ max: 40 }),
+    verified_at: f.instant(),
     cleared_by: f.text({ max: 40 }),
     cleared_at: f.instant(),
     reopened_until: f.date(),

@@ -1,9 +1,9 @@
 import { report } from '../../../server/handle';
-import { atOf, moveTicked, registerList, remind } from './queries/register-list.server';
+import { atOf, moveTicked, registerList, remind, verify } from './queries/register-list.server';
 import { record, shortfallList } from './queries/shortfall.server';
 
 /** Registers of a month first, short students second: clearance locks papers; who may sit the examination is the semester's list (academics 4.3). */
 export default report('/attendance/clearance/{batch}/{semester}/{month}', async (handle, input) => {
   const at = await atOf(handle, input);
   return input.filters['tab'] === 'shortfall' ? shortfallList(handle, input, at) : registerList(handle, input, at);
-}, { submit: moveTicked('submit'), return: moveTicked('return'), clear: moveTicked('clear'), reopen: moveTicked('reopen'), remind, record });
+}, { submit: moveTicked('submit'), return: moveTicked('return'), clear: moveTicked('clear'), reopen: moveTicked('reopen'), verify, remind, record });

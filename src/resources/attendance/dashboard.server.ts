@@ -1,6 +1,7 @@
 import { monthWindow } from '@/domain/entry-window';
 import { who } from '@/schema';
-import { card, pending, type Handle, type PendingLine } from '../../../server/handle';
+import { pending, type Handle, type PendingLine } from '../../../server/handle';
+import { keepingOf } from './queries/keeping.server';
 
 const B = who.admin('B');
 
@@ -36,30 +37,22 @@ const linkTo = ({ batch, subject, semester, course, month, section_id }: Owed): 
   `/attendance/entry/${[batch, subject, semester, course, month.slice(0, 7)].map(encodeURIComponent).join('/')}${section_id === null ? '' : `?section=${section_id}`}`;
 const paperOf = ({ code, section }: Owed): string => (section ? `${code} ${section}` : code);
 
-function lineOf(one: Owed, today: string): PendingLine[] {
+function lineOf(one: Owed, today: string, days: number): PendingLine[] {
   if (one.state !== 'open' && one.state !== 'reopened') return [];
   const month = one.month.slice(0, 7);
   const words = { paper: paperOf(one), month };
-  const closes = one.state === 'reopened' && one.reopened_until ? one.reopened_until : monthWindow(month).closes_on ?? today;
+  const closes = one.state === 'reopened' && one.reopened_until ? one.reopened_until : monthWindow(month, days).closes_on ?? today;
   if (today > closes) return [{ text: { text: '{paper}: the register of {month} is overdue.', with: words }, link: linkTo(one), tone: 'bad' }];
   if (month < today.slice(0, 7) || one.state === 'reopened') return [{ text: { text: '{paper}: submit the register of {month} by {date}.', with: { ...words, date: closes } }, link: linkTo(one), tone: 'warn' }];
   return one.held === 0 ? [{ text: { text: '{paper}: no class is entered in {month} yet.', with: words }, link: linkTo(one), tone: 'muted' }] : [];
 }
 
-/** Hours of classes that were held today. */
-const today = card({
-  key: 'attendance-today', label: 'Hours attended today', order: 50, who: [B],
-  async run({ sql, today: day }) {
-    const [row] = await sql<{ value: number; total: number }>`
-      select coalesce(sum(c.hours) filter (where m.status in ('P', 'L', 'D')), 0)::int / 10 as value, coalesce(sum(c.hours), 0)::int / 10 as total
-      from class_session c join attendance_mark m on m.session = c.id where c.held_on = ${day}`;
-    return row && row.total > 0 ? row : null;
-  },
-});
-
 const mine = pending({
   key: 'attendance-mine', label: 'Attendance registers', order: 20, who: [who.faculty],
-  run: async (handle) => (await owedTo(handle)).flatMap((one) => lineOf(one, handle.today)),
+  async run(handle) {
+    const { entry_window_days } = await keepingOf(handle.sql);
+    return (await owedTo(handle)).flatMap((one) => lineOf(one, handle.today, entry_window_days));
+  },
 });
 
 interface Waiting {
@@ -74,13 +67,14 @@ const toClear = pending({
   key: 'attendance-to-clear', label: 'Registers to be cleared', order: 30, who: [B],
   run: async ({ sql }) => (await sql<Waiting>`
     select o.batch, o.semester, r.month::text, count(*)::int as n from attendance_register r join offering o on o.id = r.offering where r.state = 'submitted' group by 1, 2, 3 order by 3, 1, 2`)
-    .map((one): PendingLine => ({ text: { text: 'Batch {batch}, {month}: {n} registers wait to be cleared.', with: { batch: one.batch, month: one.month.slice(0, 7), n: one.n } }, link: clearance(one, 'state=submitted'), tone: 'warn' })),
+    .map((one): PendingLine => ({ text: { text: 'Batch {batch}, {month}: {n|register waits|registers wait} to be cleared.', with: { batch: one.batch, month: one.month.slice(0, 7), n: one.n } }, link: clearance(one, 'state=submitted'), tone: 'warn' })),
 });
 
 /** Registers of last month that are not handed in although their time is over; a head sees the department's. */
 const owedToOffice = pending({
   key: 'attendance-overdue', label: 'Registers overdue', order: 31, who: [B, who.hod],
   async run({ sql, actor, today: day }) {
+    const { entry_window_days: days } = await keepingOf(sql);
     const department = actor.kind === 'faculty' ? actor.department : null;
     const rows = await sql<Waiting>`
       select o.batch, o.semester, m.month::text, count(*)::int as n
@@ -88,10 +82,10 @@ const owedToOffice = pending({
         join term t on t.programme is null and t.starts_on < m.month + interval '1 month' and t.ends_on >= m.month join offering o on o.batch = t.batch and o.semester = t.semester
         join course k on k.id = o.course join subject s on s.id = k.subject left join section x on x.offering = o.id
         left join attendance_register r on r.offering = o.id and coalesce(r.section, 0) = coalesce(x.id, 0) and r.month = m.month
-      where ${day}::date > (m.month + interval '1 month' + interval '6 days')::date and (${department}::text is null or s.department = ${department})
+      where ${day}::date > (m.month + interval '1 month')::date + ${days}::int - 1 and (${department}::text is null or s.department = ${department})
         and (coalesce(r.state, 'open') = 'open' or (r.state = 'reopened' and r.reopened_until < ${day}::date))
         and exists (select 1 from enrolment e where e.offering = o.id and (x.id is null or e.section = x.id)) group by 1, 2, 3 order by 3, 1, 2`;
-    return rows.map((one): PendingLine => ({ text: { text: 'Batch {batch}, {month}: {n} registers are overdue.', with: { batch: one.batch, month: one.month.slice(0, 7), n: one.n } }, link: clearance(one, 'overdue=true'), tone: 'bad' }));
+    return rows.map((one): PendingLine => ({ text: { text: 'Batch {batch}, {month}: {n|register is|registers are} overdue.', with: { batch: one.batch, month: one.month.slice(0, 7), n: one.n } }, link: clearance(one, 'overdue=true'), tone: 'bad' }));
   },
 });
 
@@ -122,8 +116,8 @@ const short = pending({
           or (min(basis) <> 'per_paper' and case min(method) when 'pooled' then sum(held) > 0 and sum(attended) < min(required) * sum(held) else coalesce(avg(attended::numeric / nullif(held, 0)) < min(required), false) end) as is_short
         from counted group by batch, semester, student)
       select batch, semester, ${day} as month, count(*)::int as n from judged where is_short group by 1, 2 order by 1`;
-    return rows.map((one): PendingLine => ({ text: { text: 'Batch {batch}, semester {semester}: {n} students are below what is required.', with: { batch: one.batch, semester: one.semester, n: one.n } }, link: clearance(one, 'tab=shortfall'), tone: 'warn' }));
+    return rows.map((one): PendingLine => ({ text: { text: 'Batch {batch}, semester {semester}: {n|student is|students are} below what is required.', with: { batch: one.batch, semester: one.semester, n: one.n } }, link: clearance(one, 'tab=shortfall'), tone: 'warn' }));
   },
 });
 
-export default [today, mine, toClear, owedToOffice, short];
+export default [mine, toClear, owedToOffice, short];

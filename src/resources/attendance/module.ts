@@ -59,12 +59,23 @@ export default defineModule({
       },
       actions: {
         ...moves('rows'),
+        verify: { label: 'Verify', icon: 'check', who: [who.hod], on: 'rows', help: 'You have looked at these registers of your department.' },
         remind: { label: 'Remind', icon: 'campaign', who: [office, who.hod], on: 'rows', help: 'One letter to each teacher, with all registers that are still to come.' },
         record: {
           label: 'Record counselling', icon: 'edit_note', who: [office, who.hod], on: 'rows', help: 'What was done about it. It changes no figure and makes nobody eligible.',
           fields: { status: f.choice(['pending', 'cleared', 'not_cleared'], { required: true, default: 'cleared' }), action: f.choice(['counselled', 'guardian_met', 'undertaking', 'leave_accepted'], { required: true }), remark: f.text({ max: 300 }) },
         },
       },
+    },
+    {
+      kind: 'report', path: 'classes', label: 'Classes', who: readers, help: 'Which classes were entered on some days, and how many were there.',
+      filters: { from: f.date({ label: 'From' }), to: f.date({ label: 'To', help: 'At most 31 days.' }) },
+      columns: [
+        { name: 'held_on', label: 'Date', kind: 'date' }, { name: 'period', label: 'Period' },
+        { name: 'paper', label: 'Paper', link: '/attendance/entry/{batch}/{subject_id}/{semester}/{course}/{month}?section={section_id}' },
+        { name: 'section', label: 'Section' }, { name: 'teacher', label: 'Teacher' }, { name: 'hours', label: 'Hours', kind: 'hours', total: true },
+        { name: 'present', label: 'Present', kind: 'int', total: true }, { name: 'marked', label: 'Students', kind: 'int', total: true }, { name: 'topic', label: 'Topic' },
+      ],
     },
     {
       kind: 'report', path: 'monthly/{batch}/{programme}/{month}/{core}', label: 'Monthly', who: readers, params: { month, core }, all: ['programme', 'core'],

@@ -40,6 +40,6 @@ export default report('/audit-log', async ({ sql }, { filters }) => {
   return {
     rows: lines.map((line) => ({ ...line, actor: line.actor ? [line.actor, named.get(line.actor)].filter(Boolean).join(' ') : 'the portal itself', change: inLine(line.change) })),
     choices: { entity: entities.map((one) => ({ value: one.entity, label: one.entity })) },
-    footnotes: last ? [{ text: 'These are {count} rows. For older ones choose "Before number" {number}.', with: { count: PAGE, number: last.id } }] : [],
+    footnotes: last ? [{ text: 'These are {count|row|rows}. For older ones choose "Before number" {number}.', with: { count: PAGE, number: last.id } }] : [],
   };
 });

@@ -9,4 +9,12 @@ export default {
   Publication: 'प्रकाशन', Scheduled: 'निर्धारित', 'To be published at': 'कब प्रकाशित हो', 'For a scheduled notice.': 'निर्धारित सूचना के लिए।', 'The last day it is shown; empty: until it is withdrawn.': 'दिखाने का अंतिम दिन; ख़ाली: वापस लिए जाने तक।', Number: 'संख्या', Title: 'शीर्षक',
   'Say who is to read it.': 'बताएँ कि इसे कौन पढ़े।', 'Say when it is to be published: a time that is still to come.': 'बताएँ कि कब प्रकाशित हो: आगे का कोई समय।', 'It would be over before anybody could read it.': 'यह किसी के पढ़ने से पहले ही समाप्त हो जाएगी।', 'That notice is not published yet: change it instead.': 'वह सूचना अभी प्रकाशित नहीं हुई: उसी को बदलें।',
   'Only drafts are deleted. Withdraw this notice instead.': 'केवल प्रारूप हटाए जाते हैं। इस सूचना को वापस लें।', 'An event ends on or after the day it starts.': 'घटना आरंभ के दिन या बाद में समाप्त होती है।',
+  'Who has read a notice': 'सूचना किसने पढ़ी',
+  'Staff and faculty mark what they have read; students and parents do not.': 'कर्मचारी और शिक्षक पढ़ी हुई सूचनाएँ चिह्नित करते हैं; छात्र और अभिभावक नहीं।',
+  'Read at': 'कब पढ़ी',
+  'Latest notices: read by': 'हाल की सूचनाएँ: किसने पढ़ीं',
+  'Published notices': 'प्रकाशित सूचनाएँ',
+  'The next seven days': 'अगले सात दिन',
+  '{date}: {title}': '{date}: {title}',
+  Attachments: 'संलग्नक',
 } satisfies Dictionary;

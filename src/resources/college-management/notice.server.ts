@@ -6,7 +6,7 @@ type Notice = RowOf<typeof notice>;
 
 const PUBLISH = 'notice-publish';
 /** What readers have read; the rest may still change. */
-const TEXT = ['title', 'body', 'priority', 'corrects', 'to_staff', 'to_faculties', 'to_students', 'to_parents', 'department', 'batch', 'programme'] as const;
+const TEXT = ['title', 'body', 'attachments', 'priority', 'corrects', 'to_staff', 'to_faculties', 'to_students', 'to_parents', 'department', 'batch', 'programme'] as const;
 
 /** Numbers run by the year, in the order of publication. */
 async function nextNumber({ sql, today }: Handle): Promise<string> {

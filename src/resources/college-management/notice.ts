@@ -10,6 +10,7 @@ export const notice = defineResource({
   fields: {
     title: f.text({ required: true, max: 150, group: 'Notice' }),
     body: f.longtext({ required: true, group: 'Notice' }),
+    attachments: f.files({ types: ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'odt', 'ods', 'jpg', 'png'], max: 5_000_000, most: 3, group: 'Notice' }),
     priority: f.choice(['normal', 'important', 'urgent'], { required: true, default: 'normal', group: 'Notice' }),
     corrects: f.ref('notice', { label: 'Corrigendum to', help: 'The published notice that this one puts right.', group: 'Notice' }),
     to_staff: audience('Staff'),

@@ -2,14 +2,27 @@ import { Problem } from '@/schema';
 import { rules } from '../../../server/handle';
 import { admin } from './admin';
 
-/** There is always a super administrator who can sign in, and nobody takes that from themselves. */
+/** What a session was opened with; when one of them changes, it ends. */
+const RIGHTS = ['role', 'superadmin', 'active'] as const;
+
 export default rules(admin, {
+  /** There is always a super administrator who can sign in, and nobody takes that from themselves. */
   async save({ sql, actor }, values, before) {
     if (!before?.superadmin) return;
     const loses = values.superadmin === false || values.active === false;
     if (!loses) return;
     if (before.id === actor.id && actor.kind === 'super') throw new Problem('locked', { reason: 'You cannot take the super administrator from yourself.' });
-    const [rest] = await sql<{ n: number }>`select count(*)::int as n from admin where superadmin and active and id <> ${before.id}`;
-    if (!rest?.n) throw new Problem('locked', { reason: 'This is the last super administrator. Name another one first.' });
+    // Held until the end, so that of two who take it from each other the second finds the first one gone.
+    const rest = await sql<{ id: number }>`select id from admin where superadmin and active order by id for update`;
+    if (!rest.some(({ id }) => id !== before.id)) throw new Problem('locked', { reason: 'This is the last super administrator. Name another one first.' });
+  },
+  async saved({ accounts, audit }, row, before) {
+    if (!before) {
+      if (row.active) await accounts.invite('admin', row.id as number);
+      return;
+    }
+    if (RIGHTS.every((name) => row[name] === before[name])) return;
+    const ended = await accounts.signOut('admin', row.id as number);
+    if (ended > 0) await audit('signed-out', 'admin', row.id, { ended, because: RIGHTS.filter((name) => row[name] !== before[name]) });
   },
 });

@@ -1,18 +1,19 @@
+import { ALL_LETTERS, LETTERS } from '@/domain/letters';
 import { defineResource, f, own, who } from '@/schema';
 
-const letters = { like: /^(?!.*(.).*\1)[AGDIQLJPKOCTFMVBHSREUNWX]*$/, example: 'MB, each letter of the table once' };
+const rights = { group: 'Rights', write: [who.super] } as const;
 
 /** An administrator of the office, with the role letters of the specification's section 6. */
 export const admin = defineResource({
   name: 'admin', label: 'Administrator', title: 'name',
   fields: {
     name: f.text({ required: true, max: 100 }),
-    email: f.text({ required: true, max: 254, unique: true, tidy: 'lower', pattern: { like: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, example: 'name@college.edu' } }),
-    role: f.text({ label: 'Role letters', max: 24, tidy: 'upper', write: [who.super], pattern: letters, help: 'A opens every module.' }),
-    superadmin: f.bool({ label: 'Super administrator', required: true, default: false, write: [who.super] }),
-    active: f.bool({ required: true, default: true, write: [who.super] }),
-    department: f.ref('department', { write: [who.super] }),
+    email: f.text({ required: true, max: 254, unique: true, tidy: 'lower', pattern: { like: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, example: 'name@college.edu' }, help: 'For signing in. A new administrator is sent a link to choose a password.' }),
     designation: f.text({ max: 80 }),
+    department: f.ref('department', { write: [who.super], help: 'Narrows the notices they read.' }),
+    active: f.bool({ ...rights, label: 'May sign in', required: true, default: true, help: 'Taking it away signs them out at once.' }),
+    superadmin: f.bool({ ...rights, label: 'Super administrator', required: true, default: false, help: 'May do all that the letters open, and names administrators.' }),
+    role: f.text({ ...rights, label: 'Role letters', max: 24, set: LETTERS, setAll: ALL_LETTERS, help: 'What this administrator may open. A change signs them out, so that it holds at once.' }),
     photo: f.file({ write: 'server' }),
   },
   list: ['name', 'email', 'role', 'superadmin', 'active'],

@@ -1,12 +1,18 @@
-import { who } from '@/schema';
+import { emptyRecord, readableFields, who } from '@/schema';
 import { endpoint } from '../../../server/handle';
+import { college } from './college';
+
+/** Before anybody has said what the college is called, the frame has no name to show; it must not have no college. */
+const UNNAMED = { id: 1, version: 0, ...emptyRecord(college.fields), name: '', short: '' };
 
 /** The default data of the specification's section 7: what every signed-in client chooses from. */
 export default endpoint({
   method: 'GET', path: '/api/default', summary: 'The default data sets: college and masters.', who: [who.signedIn], bare: true,
-  async run({ sql }) {
+  async run({ sql, actor }) {
+    const [row] = await sql`select * from college where id = 1`;
+    const open = readableFields(college.fields, actor);
     return {
-      college: (await sql`select * from college where id = 1`)[0] ?? null,
+      college: Object.fromEntries(Object.entries(row ?? UNNAMED).filter(([name]) => name === 'id' || name === 'version' || Object.hasOwn(open, name))),
       batch: await sql`select id, name, start_year, status, version from batch order by start_year desc, id`,
       programme: await sql`select id, name, level, duration_semesters, version from programme order by name, id`,
       department: await sql`select id, name, short, is_academic, version from department order by name, id`,

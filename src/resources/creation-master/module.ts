@@ -1,4 +1,4 @@
-import { defineModule, who } from '@/schema';
+import { defineModule, f, who } from '@/schema';
 
 export default defineModule({
   slug: 'creation-master', label: 'Creation master', icon: 'tune', order: 140,
@@ -11,6 +11,11 @@ export default defineModule({
         'batch', 'programme', 'batch-programme', 'department', 'semester', 'term', 'cat', 'cat-schedule', 'period', 'subject',
         'course', 'course-programme', 'offering', 'section', 'course-allotment', 'regulation', 'regulation-version', 'calendar-event', 'college', 'site-page', 'admin',
       ],
+    },
+    {
+      kind: 'report', path: 'connections', label: 'Connections', who: [who.super],
+      help: 'What leaves the portal and by which way, what failed, and whether the records are whole.',
+      filters: { tab: f.choice(['overview', 'failed'], { default: 'overview' }) },
     },
   ],
 });

@@ -1,7 +1,9 @@
+import { who } from '@/schema';
 import { GRIEVANCE_MOVES, grievanceMoves, type GrievanceMove } from '@/domain/grievance-move';
-import { report, type ActionRun, type ActionRuns } from '../../../server/handle';
+import { endpoint, report, type ActionRun, type ActionRuns, type Handle } from '../../../server/handle';
 import { COMMITTEE_ONLY } from './category';
-import { caseForOffice, nowOf } from './queries/case.server';
+import { caseForOffice, caseNumber, nowOf, type Case } from './queries/case.server';
+import { fileOf } from './queries/files.server';
 import { threadOf } from './queries/thread.server';
 import { move, note, reply } from './queries/write.server';
 
@@ -13,12 +15,17 @@ const step = (which: GrievanceMove): ActionRun => async (handle, { params, value
 };
 const steps: ActionRuns = Object.fromEntries(GRIEVANCE_MOVES.filter((which) => which !== 'appeal' && which !== 'reopen').map((which) => [which, step(which)]));
 
-/** One grievance in the hands of those who redress it. */
-export default report('/grievances/case/{id}', async (handle, { params }) => {
-  const row = await caseForOffice(handle, Number(params['id']));
+/** A look at it, written down where it is confidential; whether the complainant's name is kept back from this caller. */
+async function looked(handle: Handle, id: number): Promise<{ row: Case; nameless: boolean }> {
+  const row = await caseForOffice(handle, id);
   const { actor } = handle;
   if (row.confidential || row.category === COMMITTEE_ONLY) await handle.audit('view_confidential', 'grievance', row.id);
-  const nameless = row.confidential && actor.kind !== 'super' && !actor.letters.includes('A');
+  return { row, nameless: row.confidential && actor.kind !== 'super' && !actor.letters.includes('A') };
+}
+
+/** One grievance in the hands of those who redress it. */
+const desk = report('/grievances/case/{id}', async (handle, { params }) => {
+  const { row, nameless } = await looked(handle, Number(params['id']));
   const thread = await threadOf(handle, row, { whole: true, nameless: nameless ? WITHHELD : undefined });
   const moves: string[] = grievanceMoves('office', nowOf(row, handle.today));
   return { ...thread, can: [...moves, ...(row.state === 'closed' ? [] : ['reply', 'note'])] };
@@ -33,3 +40,13 @@ export default report('/grievances/case/{id}', async (handle, { params }) => {
     await handle.audit('note', 'grievance', row.id);
   },
 });
+
+const file = endpoint({
+  method: 'GET', path: '/api/grievances/case/{id}/file/{n}', summary: 'One of the files of a grievance, for those who redress it.', who: [who.admin('G')],
+  async run(handle, { params }) {
+    const { row, nameless } = await looked(handle, caseNumber(params['id']));
+    return fileOf(handle, row, params['n'], nameless);
+  },
+});
+
+export default [desk, file];

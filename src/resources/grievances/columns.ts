@@ -24,6 +24,7 @@ export const EVENTS: readonly Column[] = [
   { name: 'by_name', label: 'By' },
   { name: 'what', label: 'What', kind: 'choice', tones: { redress: 'good', reject: 'bad', appeal: 'warn', reopen: 'warn' } },
   { name: 'text', label: 'Text' },
+  { name: 'files', label: 'Files', kind: 'file' },
 ];
 
 /** What is asked of whoever complains. */
@@ -31,6 +32,7 @@ export const COMPLAINT = {
   category: f.choice(CATEGORIES, { required: true }),
   subject: f.text({ required: true, max: 150 }),
   details: f.longtext({ required: true }),
+  files: f.files({ types: ['pdf', 'jpg', 'png'], max: 5_000_000, most: 3, help: 'Whoever may read the grievance may open them, and nobody else.' }),
   against: f.text({ max: 40, label: 'Against', help: 'Whoever is named here neither sees the grievance nor acts on it.' }),
   confidential: f.bool({ label: 'Keep the name back', help: 'Only whoever holds all modules reads it.', default: false }),
 } as const;

@@ -1,5 +1,5 @@
-import { allows, who } from '@/schema';
-import { card, endpoint, pending, report, type ActionRun, type Report } from '../../../server/handle';
+import { allows, humanise, who } from '@/schema';
+import { card, chart, endpoint, pending, report, type ActionRun, type Report } from '../../../server/handle';
 import { clockOf, holidaysSince, listFor } from './queries/case.server';
 import { accused, lodge } from './queries/write.server';
 
@@ -11,14 +11,15 @@ const list: Report['run'] = async (handle, { params, filters }) => {
   const category = filters['category'] ?? null;
   const rows = (await listFor(handle, type)).filter((row) => category === null || row.category === category);
   const holidays = await holidaysSince(sql, rows.reduce((first, { due_on }) => (due_on < first ? due_on : first), today));
-  return { rows: rows.map((row) => ({ ...row, ...clockOf(row, today, holidays) })), choices: { 'lodge.against': await accused(handle) } };
+  const clocked = rows.map((row) => ({ ...row, ...clockOf(row, today, holidays) })).filter(({ clock }) => !filters['clock'] || clock === filters['clock']);
+  return { rows: clocked, choices: { 'lodge.against': await accused(handle) } };
 };
 
 const register: ActionRun = async (handle, { values }) => {
   const { ticket_no } = await lodge(handle, {
     category: String(values['category']), subject: String(values['subject']), details: String(values['details']),
     complainant: values['complainant'] ? String(values['complainant']) : null, lodged_by: null,
-    against: values['against'] ? String(values['against']) : null, confidential: values['confidential'] === true,
+    against: values['against'] ? String(values['against']) : null, confidential: values['confidential'] === true, files: values['files'] as readonly number[] | null,
   });
   return { say: { text: 'Registered as {number}', with: { number: ticket_no } } };
 };
@@ -41,6 +42,23 @@ export default [
     async run(handle) {
       const rows = await listFor(handle, 'all');
       return { value: rows.filter(({ redressal }) => redressal === null).length, total: rows.length };
+    },
+  }),
+  card({
+    key: 'grievances-overdue', label: 'Grievances overdue', order: 91, who: redressers, link: '/grievances?tab=pending&clock=overdue',
+    async run(handle) {
+      const rows = await listFor(handle, 'pending');
+      const holidays = await holidaysSince(handle.sql, rows.reduce((first, { due_on }) => (due_on < first ? due_on : first), handle.today));
+      const value = rows.filter((row) => clockOf(row, handle.today, holidays).clock === 'overdue').length;
+      return { value, ...(value ? { tone: 'bad' as const } : {}) };
+    },
+  }),
+  chart({
+    key: 'grievances-category', label: 'Unresolved grievances by category', order: 90, who: redressers,
+    async run(handle) {
+      const counted = new Map<string, number>();
+      for (const { category } of await listFor(handle, 'pending')) counted.set(category, (counted.get(category) ?? 0) + 1);
+      return { rows: [...counted].sort(([, a], [, b]) => b - a).map(([category, value]) => ({ label: humanise(category), value, link: `/grievances?tab=pending&category=${category}` })) };
     },
   }),
   pending({

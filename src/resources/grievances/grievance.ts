@@ -14,6 +14,8 @@ export const grievance = defineTable({
     category: f.choice(CATEGORIES, { required: true }),
     subject: f.text({ required: true, max: 150 }),
     details: f.longtext({ required: true }),
+    /** Seen by whoever may read the rest, and by nobody else. */
+    files: f.files({ write: 'server' }),
     /** The name as it was given, and the account where there is one, such as `faculty:12`. */
     complainant: f.text({ max: 100 }),
     lodged_by: f.text({ max: 40 }),

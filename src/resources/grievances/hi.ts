@@ -15,4 +15,7 @@ export default {
   'Grievances near their day': 'नियत तिथि के निकट शिकायतें', '{number}: overdue by {days|working day|working days}': '{number}: {days} कार्यदिवस की देरी', '{number}: {days|working day|working days} left': '{number}: {days} कार्यदिवस शेष',
   'The decision stands: more than {days} days have passed.': 'निर्णय स्थिर है: {days} से अधिक दिन बीत चुके हैं।', 'This grievance was opened again once already.': 'यह शिकायत एक बार फिर खोली जा चुकी है।', 'This grievance is closed.': 'यह शिकायत बंद है।', 'The grievance': 'शिकायत',
   'A hearing lies ahead.': 'सुनवाई आगे की तिथि को होती है।', 'There is no such person.': 'ऐसा कोई व्यक्ति नहीं है।', 'Choose one of the list.': 'सूची में से एक चुनें।',
+  'Grievances overdue': 'विलंबित शिकायतें',
+  'Unresolved grievances by category': 'अनिर्णीत शिकायतें, श्रेणी अनुसार',
+  Files: 'फ़ाइलें', 'Whoever may read the grievance may open them, and nobody else.': 'जो शिकायत पढ़ सकता है वही इन्हें खोल सकता है, और कोई नहीं।',
 } satisfies Dictionary;

@@ -10,7 +10,7 @@ export default defineModule({
   screens: [
     {
       kind: 'report', path: '', label: 'Grievances', who: redressers, columns: LIST, help: 'Complaints that were lodged, and what became of them.',
-      filters: { tab: f.choice(['pending', 'redressed', 'all'], { label: 'Stage', default: 'pending' }), category: f.choice(CATEGORIES) },
+      filters: { tab: f.choice(['pending', 'redressed', 'all'], { label: 'Stage', default: 'pending' }), category: f.choice([...CATEGORIES, 'confidential']), clock: f.choice(['in_time', 'near', 'overdue']) },
       actions: { lodge: { label: 'Register a grievance', who: redressers, tone: 'primary', icon: 'add', help: 'One that came on paper or by word of mouth.', fields: { complainant: f.text({ max: 100, label: 'Name of the complainant' }), ...COMPLAINT } } },
     },
     {

@@ -1,10 +1,11 @@
 /** Grievances from the side of whoever complained: the screens stand under /support. */
 import { grievanceMoves, type GrievanceMove } from '@/domain/grievance-move';
-import { humanise, Problem } from '@/schema';
-import { report, type ActionRun } from '../../../server/handle';
+import { humanise, Problem, who } from '@/schema';
+import { endpoint, report, type ActionRun } from '../../../server/handle';
 import { CATEGORIES, isCategory } from './category';
 import { EVENTS, OWN_LIST } from './columns';
-import { accountOf, clockOf, holidaysSince, nowOf, ownCase, type ListRow } from './queries/case.server';
+import { accountOf, caseNumber, clockOf, holidaysSince, nowOf, ownCase, type ListRow } from './queries/case.server';
+import { fileOf } from './queries/files.server';
 import { threadOf } from './queries/thread.server';
 import { accused, lodge, move, reply } from './queries/write.server';
 
@@ -27,6 +28,7 @@ export default [
       const { id, ticket_no } = await lodge(handle, {
         category: String(values['category']), subject: String(values['subject']), details: String(values['details']), complainant: actor.name, lodged_by: accountOf(actor),
         against: values['against'] ? String(values['against']) : null, confidential: values['confidential'] === true,
+        files: values['files'] as readonly number[] | null,
       });
       return { say: { text: 'Your grievance has the number {number}', with: { number: ticket_no } }, goto: `/support/grievance/${id}` };
     },
@@ -41,5 +43,10 @@ export default [
     },
     appeal: step('appeal'),
     reopen: step('reopen'),
+  }),
+
+  endpoint({
+    method: 'GET', path: '/api/support/grievance/{id}/file/{n}', summary: 'One of the files of the caller’s own grievance.', who: [who.union, who.faculty, who.admin()],
+    run: async (handle, { params }) => fileOf(handle, await ownCase(handle, caseNumber(params['id'])), params['n'], false),
   }),
 ];

@@ -41,20 +41,21 @@ const REGISTERS: readonly Column[] = [
   { name: 'mean', label: 'Mean' }, { name: 'below', label: 'Below pass', kind: 'int', total: true }, { name: 'since', label: 'Since', kind: 'instant' }, { name: 'note', label: 'Note' },
 ];
 
-async function registers(handle: Handle, at: At): Promise<ReportAnswer> {
+async function registers(handle: Handle, at: At, state: unknown): Promise<ReportAnswer> {
   const { actor, today } = handle;
   const counted = await countedHere(handle, at);
   const office = actor.kind !== 'faculty';
   const lateOf = (row: Counted): boolean => isOverdue(row.state, { opens_on: at.cat.opens_on, closes_on: at.cat.closes_on, reopened_until: row.reopened_until }, today);
-  const rows = counted.map((row) => ({
+  const shown = counted.map((row) => ({ now: row.state, line: {
     id: idOf(row), paper: row.code, title: row.title, section: row.section_name, teacher: row.teacher, subject: row.subject, course: row.course, batch: at.batch, semester: at.semester, cat: at.cat.id,
     state: lateOf(row) ? 'Overdue' : STATE_LABELS[row.state], enrolled: row.enrolled, entered: row.entered, missing: row.missing, absent: row.absent, exempt: row.exempt, unfair: row.unfair,
     mean: meanOf(row), below: row.below, since: row.since, note: row.note,
     _can: [...movesOf(row.state, partyIn(actor, row)).filter((move) => office && move !== 'submit'), ...(office && (row.state === 'open' || row.state === 'reopened') && row.teacher ? ['remind'] : [])],
-  }));
+  } }));
+  const rows = shown.map(({ line }) => line);
   const number = (state: string): string => String(rows.filter((row) => row.state === state).length);
   return {
-    rows, columns: REGISTERS, start: moveStart(today),
+    rows: shown.filter(({ now }) => !state || now === state).map(({ line }) => line), columns: REGISTERS, start: moveStart(today),
     head: [
       { label: 'Registers', value: String(rows.length) }, { label: 'Cleared', value: number('Cleared'), tone: 'good' }, { label: 'Submitted', value: number('Submitted'), tone: 'warn' }, { label: 'Overdue', value: number('Overdue'), tone: 'bad' },
       { label: 'Entry', value: at.cat.opens_on && at.cat.closes_on ? `${dayText(at.cat.opens_on)} – ${dayText(at.cat.closes_on)}` : '–' },
@@ -114,12 +115,13 @@ const moving = (move: RegisterMove, said: string) => async (handle: Handle, inpu
 async function remind(handle: Handle, input: ActionInput): Promise<{ say: Sentence }> {
   const { at, rows } = await chosen(handle, input);
   const open = rows.filter(({ state }) => state === 'open' || state === 'reopened');
-  const teachers = await handle.sql<{ email: string; name: string; papers: string }>`
-    select f.email, f.name, string_agg(distinct c.code, ', ') as papers from course_allotment a join faculty f on f.id = a.faculty and f.active join offering o on o.id = a.offering join course c on c.id = o.course
+  const teachers = await handle.sql<{ id: number; email: string; name: string; mails: string | null; papers: string }>`
+    select f.id, f.email, f.name, f.mails, string_agg(distinct c.code, ', ') as papers from course_allotment a join faculty f on f.id = a.faculty and f.active join offering o on o.id = a.offering join course c on c.id = o.course
     where a.offering = any(${open.map(({ offering }) => offering)}::int[]) and a.is_primary and a.from_date <= ${handle.today} and (a.to_date is null or a.to_date >= ${handle.today}) and f.email is not null
     group by f.id, f.email, f.name order by f.id`;
-  for (const { email, name, papers } of teachers) {
-    await handle.send({ to: email, subject: `${at.cat.name}: marks are due`, text: `Dear ${name},\n\nthe marks of ${at.cat.name} in ${papers} (semester ${at.semester}) are not submitted yet.${at.cat.closes_on ? ` Entry closes on ${at.cat.closes_on}.` : ''}\n` });
+  for (const { id, email, name, mails, papers } of teachers) {
+    await handle.sql`insert into notification (receiver, title, body, link, at) values (${`faculty:${id}`}, ${`${at.cat.name}: marks are due`}, ${papers}, '/internal-assessments', ${handle.now})`;
+    if (mails?.includes('M')) await handle.send({ to: email, subject: `${at.cat.name}: marks are due`, text: `Dear ${name},\n\nthe marks of ${at.cat.name} in ${papers} (semester ${at.semester}) are not submitted yet.${at.cat.closes_on ? ` Entry closes on ${at.cat.closes_on}.` : ''}\n` });
   }
   await handle.audit('remind', 'cat-register', at.cat.id, { batch: at.batch, semester: at.semester, teachers: teachers.length, papers: open.map(({ course }) => course) });
   return { say: { text: '{count} teachers are reminded.', with: { count: teachers.length } } };
@@ -164,7 +166,7 @@ async function decide(handle: Handle, input: ActionInput): Promise<{ say: Senten
 
 export default report(ROUTE, async (handle, input) => {
   const at = await placeOf(handle, input);
-  return input.filters['tab'] === 'shortfall' ? shortfall(handle, at) : registers(handle, at);
+  return input.filters['tab'] === 'shortfall' ? shortfall(handle, at) : registers(handle, at, input.filters['state']);
 }, {
   clear: moving('clear', '{count|register is|registers are} cleared.'), return: moving('return', '{count|register is|registers are} returned.'), reopen: moving('reopen', '{count|register is|registers are} open again.'),
   remind, 'allow-retest': allowRetest, decide,

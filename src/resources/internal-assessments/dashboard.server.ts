@@ -1,6 +1,6 @@
 import { addDays } from '@/domain/month';
 import { who } from '@/schema';
-import { card, pending, type Handle, type PendingLine } from '../../../server/handle';
+import { pending, type Handle, type PendingLine } from '../../../server/handle';
 
 const SOON = 3;
 const LINES = 12;
@@ -27,20 +27,25 @@ interface Waiting {
  */
 const waiting = ({ sql, today }: Handle, faculty: number | null): Promise<Waiting[]> => sql<Waiting>`
   with due as (
-    select cs.cat, cs.batch, cs.semester, cs.closes_on, a.name from cat_schedule cs join cat a on a.id = cs.cat join term t on t.batch = cs.batch and t.semester = cs.semester
+    select distinct cs.cat, cs.batch, cs.semester, cs.closes_on, a.name from cat_schedule cs join cat a on a.id = cs.cat join term t on t.batch = cs.batch and t.semester = cs.semester
     where cs.opens_on <= ${today} and cs.closes_on <= ${addDays(today, SOON)} and t.ends_on >= ${addDays(today, -30)}),
-  seats as (
-    select distinct d.cat, d.name, d.closes_on, o.id as offering, o.batch, o.semester, o.course, e.section, e.student
-    from due d join offering o on o.batch = d.batch and o.semester = d.semester join course c on c.id = o.course and c.type not in ('project', 'viva', 'internship') join enrolment e on e.offering = o.id and e.status = 'enrolled'
-    where ${faculty}::int is null or exists (select 1 from course_allotment a where a.offering = o.id and a.faculty = ${faculty}::int and (a.section is null or a.section = e.section)
-      and a.from_date <= ${today} and (a.to_date is null or a.to_date >= ${today}))),
-  counted as (
-    select s.cat, s.name, s.closes_on, s.offering, s.batch, s.semester, s.course, s.section, count(*) filter (where m.mark is null and m.token is null)::int as missing
-    from seats s left join cat_mark m on m.offering = s.offering and m.cat = s.cat and m.student = s.student group by 1, 2, 3, 4, 5, 6, 7, 8)
-  select k.batch, c.subject, k.semester, k.course, c.code, k.cat, k.name, k.closes_on, k.missing, coalesce(r.state, 'open') as state, 1 as papers
-  from counted k join course c on c.id = k.course left join cat_register r on r.offering = k.offering and coalesce(r.section, 0) = coalesce(k.section, 0) and r.sheet = 'cat' and r.cat = k.cat
-  where coalesce(r.state, 'open') in ('open', 'reopened') and (k.closes_on < ${today} or k.missing > 0) and (r.reopened_until is null or r.reopened_until <= ${addDays(today, SOON)})
-  order by k.closes_on, c.code`;
+  mine as materialized (select offering, section from course_allotment where faculty = ${faculty}::int and from_date <= ${today} and (to_date is null or to_date >= ${today})),
+  seats as materialized (
+    select distinct e.offering, e.section, e.student
+    from (select distinct batch, semester from due) d join offering o on o.batch = d.batch and o.semester = d.semester join course c on c.id = o.course and c.type not in ('project', 'viva', 'internship') join enrolment e on e.offering = o.id and e.status = 'enrolled'
+    where ${faculty}::int is null or (o.id in (select offering from mine) and exists (select 1 from mine a where a.offering = o.id and (a.section is null or a.section = e.section)))),
+  entered as materialized (
+    select m.offering, m.cat, s.section, count(*)::int as n from cat_mark m join seats s on s.offering = m.offering and s.student = m.student where m.mark is not null or m.token is not null group by 1, 2, 3),
+  counted as materialized (
+    select d.cat, p.offering, p.section, (p.n - coalesce(e.n, 0))::int as missing
+    from (select offering, section, count(*)::int as n from seats group by 1, 2) p join offering o on o.id = p.offering join due d on d.batch = o.batch and d.semester = o.semester
+      left join entered e on e.offering = p.offering and e.cat = d.cat and coalesce(e.section, 0) = coalesce(p.section, 0)),
+  reg as materialized (select offering, section, cat, state, reopened_until from cat_register where sheet = 'cat' and offering in (select offering from seats))
+  select o.batch, c.subject, o.semester, o.course, c.code, k.cat, d.name, d.closes_on, k.missing, coalesce(r.state, 'open') as state, 1 as papers
+  from counted k join offering o on o.id = k.offering join due d on d.cat = k.cat and d.batch = o.batch and d.semester = o.semester join course c on c.id = o.course
+    left join reg r on r.offering = k.offering and r.cat = k.cat and coalesce(r.section, 0) = coalesce(k.section, 0)
+  where coalesce(r.state, 'open') in ('open', 'reopened') and (d.closes_on < ${today} or k.missing > 0) and (r.reopened_until is null or r.reopened_until <= ${addDays(today, SOON)})
+  order by d.closes_on, c.code`;
 
 const toneOf = ({ closes_on }: Pick<Waiting, 'closes_on'>, today: string): 'bad' | 'warn' => (closes_on < today ? 'bad' : 'warn');
 
@@ -89,20 +94,6 @@ export default [
         })),
         ...[...open.values()].slice(0, LINES).map(({ batch, semester, papers }): PendingLine => ({ text: { text: 'Batch {batch}, semester {semester}: the internal marks of {papers|paper|papers} are not final.', with: { batch, semester, papers } }, link: path('internal-marks-overview', [batch, 'all', semester, 'all']), tone: 'warn' })),
       ];
-    },
-  }),
-  card({
-    key: 'assessment-registers-submitted', label: 'Assessment registers to clear', order: 60, who: [who.admin('H')],
-    async run({ sql }) {
-      const [row] = await sql<{ value: number }>`select count(*)::int as value from cat_register where state = 'submitted' and sheet <> 'internal'`;
-      return row ?? null;
-    },
-  }),
-  card({
-    key: 'internals-stale', label: 'Final internal marks whose source changed', order: 61, who: [who.admin('H')],
-    async run({ sql }) {
-      const [row] = await sql<{ value: number }>`select count(*)::int as value from internal_result where state = 'finalised' and stale`;
-      return row ?? null;
     },
   }),
 ];

@@ -55,4 +55,11 @@ export default {
   '{name}, batch {batch}, semester {semester}: {papers|register is|registers are} overdue.': '{name}, बैच {batch}, सेमेस्टर {semester}: {papers} रजिस्टर विलंबित।', '{name}, batch {batch}, semester {semester}: {missing|mark is|marks are} missing, entry closes on {day}.': '{name}, बैच {batch}, सेमेस्टर {semester}: {missing} अंक शेष, प्रविष्टि {day} को बंद।',
   'Batch {batch}, semester {semester}: the internal marks of {papers|paper|papers} are not final.': 'बैच {batch}, सेमेस्टर {semester}: {papers} प्रश्नपत्रों के आंतरिक अंक अंतिम नहीं।', 'Assessment registers to clear': 'स्वीकृत करने के जाँच रजिस्टर', 'Final internal marks whose source changed': 'अंतिम आंतरिक अंक जिनका स्रोत बदला',
   registers: 'रजिस्टर', shortfall: 'पीछे रहे', students: 'विद्यार्थी', papers: 'प्रश्नपत्र', pending: 'शेष', Pass: 'उत्तीर्ण', Fail: 'अनुत्तीर्ण', retest: 'पुनः जाँच', assignment: 'सत्रीय कार्य', 'guardian met': 'अभिभावक से भेंट', counselled: 'परामर्श दिया', not_cleared: 'स्वीकृत नहीं', cleared: 'स्वीकृत',
+  'What waits for the office': 'कार्यालय की प्रतीक्षा में',
+  'Registers of all batches that were submitted, and final marks whose source changed.': 'सभी बैचों के जमा किए गए रजिस्टर, और अंतिम अंक जिनका स्रोत बदल गया।',
+  'Final since': 'अंतिम कब से',
+  'Registers of assessments: cleared': 'आकलनों के रजिस्टर: स्वीकृत',
+  '{name}, batch {batch}, semester {semester}': '{name}, बैच {batch}, सेमेस्टर {semester}',
+  stale: 'पुराने पड़े',
+  submitted: 'जमा किए गए',
 } satisfies Dictionary;

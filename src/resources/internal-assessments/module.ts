@@ -1,3 +1,4 @@
+import { REGISTER_STATES } from '@/domain/register-state';
 import { defineModule, f, who } from '@/schema';
 import { allowRetest, clear, decide, giveBack, registerMoves, remind, reopen } from './moves';
 
@@ -17,7 +18,7 @@ export default defineModule({
     { ...entry, path: 'multiple-cat-entry/{batch}/{subject}/{semester}/{course}', label: 'Entry of all assessments', help: 'All assessments of a paper side by side, with the internal mark as it grows.' },
     {
       kind: 'report', path: 'clearance/{batch}/{semester}/{cat}', label: 'Clearance of assessments', who: all, help: 'Registers to clear and lock, and students who fell short.',
-      filters: { tab: f.choice(['registers', 'shortfall'], { default: 'registers' }) },
+      filters: { tab: f.choice(['registers', 'shortfall'], { default: 'registers' }), state: f.choice(REGISTER_STATES) },
       actions: {
         clear: { ...clear, on: 'rows' }, return: { ...giveBack, on: 'rows' }, reopen: { ...reopen, on: 'rows' }, remind, 'allow-retest': allowRetest, decide,
       },
@@ -45,6 +46,10 @@ export default defineModule({
           fields: { columns: f.text({ required: true, max: 120, help: 'registration_no, roll_no, name, paper, title, internal, max, state' }), drafts: f.bool({ default: false, label: 'With drafts' }) },
         },
       },
+    },
+    {
+      kind: 'report', path: 'waiting', label: 'What waits for the office', who: [who.admin('H')], help: 'Registers of all batches that were submitted, and final marks whose source changed.',
+      filters: { tab: f.choice(['submitted', 'stale'], { default: 'submitted' }) },
     },
     { kind: 'resource', path: 'marks', label: 'Marks as a list', who: [who.admin('H')], resource: ['cat-mark', 'practical-mark', 'viva-mark'], help: 'Every mark of every paper; files of many thousand marks come in here.' },
   ],

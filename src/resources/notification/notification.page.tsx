@@ -40,7 +40,7 @@ export default function NotificationPage() {
           label={say('Notifications')}
           items={shown.map((line) => ({
             key: String(line.id), title: line.title, text: line.body, at: line.date, unread: !line.read, notes: notesOf(line), mark: MARK[line.priority] && say(MARK[line.priority] ?? ''),
-            link: line.link ? { to: line.link, label: say('Open') } : undefined,
+            files: line.attachments, link: line.link ? { to: line.link, label: say('Open') } : undefined,
             actions: line.read ? undefined : <Button onClick={() => run(() => inbox.markRead(line))} aria-label={say('Mark "{title}" as read', { title: line.title })}>{say('Mark as read')}</Button>,
           }))}
         />

@@ -1,5 +1,5 @@
 import { f, Problem, who } from '@/schema';
-import { card, endpoint } from '../../../server/handle';
+import { card, Download, endpoint } from '../../../server/handle';
 import { AUDIENCE, inboxOf, markRead } from './queries/inbox.server';
 
 /** Marking as read is for levels 3 to 5 (specification, section 6). */
@@ -13,6 +13,19 @@ export default [
       const { actor } = handle;
       if (params['audience'] !== AUDIENCE[actor.kind] || params['id'] !== String(actor.id)) throw new Problem('forbidden');
       return inboxOf(handle);
+    },
+  }),
+
+  endpoint({
+    method: 'GET', path: '/api/notification/attachment/{id}/{n}', summary: 'A file of a notice, for whoever the notice is for.',
+    who: [who.admin(), who.faculty, who.union, who.parent],
+    async run(handle, { params }) {
+      const line = (await inboxOf(handle)).find(({ id }) => typeof id === 'number' && String(id) === params['id']);
+      const place = Number(params['n']);
+      const [row] = line ? await handle.sql<{ file: number | null }>`select attachments[${Number.isInteger(place) && place > 0 && place < 100 ? place : 0}::int] as file from notice where id = ${line.id}::int` : [];
+      const kept = typeof row?.file === 'number' ? await handle.files.read(row.file) : null;
+      if (!kept) throw new Problem('not_found', { what: 'file' });
+      return new Download(kept.name, kept.type, kept.bytes);
     },
   }),
 

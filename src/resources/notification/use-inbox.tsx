@@ -1,5 +1,6 @@
 /** The caller's own notices, asked once for the bell and for the page. A failure clears the list and says nothing (specification, section 8). */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { FileCell } from '@/schema';
 import { ask } from '@/dataProvider/http';
 import { useFrame } from '@/console/kit/frame';
 
@@ -14,6 +15,7 @@ export interface InboxLine {
   readonly corrects: string | null;
   readonly link: string | null;
   readonly read: boolean;
+  readonly attachments: readonly FileCell[];
 }
 
 const EVERY = 120_000;

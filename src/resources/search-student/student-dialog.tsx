@@ -6,6 +6,7 @@ import { wordsOf } from '@/dataProvider/errors';
 import { Dialog } from '@/console/kit/dialog';
 import { useMay, useRoll } from '@/console/kit/frame';
 import { useSay } from '@/console/kit/say';
+import { usePicture } from '@/console/kit/use-picture';
 import css from './student-search.module.css';
 
 /** What the server tells this caller of a student: names of fields to texts, in the order to show them. */
@@ -13,6 +14,8 @@ interface Answer {
   readonly id: number;
   readonly name: string;
   readonly may_open: boolean;
+  /** Whether there is a photo that this caller may see. */
+  readonly photo: boolean;
   readonly facts: readonly (readonly [name: string, text: string | null])[];
 }
 
@@ -33,11 +36,13 @@ export function StudentDialog({ id, onClose }: { id: number; onClose: () => void
   }, [id]);
 
   const answer = shown && 'facts' in shown ? shown : null;
+  const photo = usePicture(answer?.photo ? `/api/student/${id}/photo` : null);
   const open = { label: say('Open full record'), primary: true, run: () => { onClose(); void navigate(`/student/${id}/show`); } };
   return (
     <Dialog title={answer?.name ?? say('Student')} onClose={onClose} actions={answer?.may_open && may('show', 'student') ? [open] : []}>
       {shown && 'failed' in shown && <p role="alert">{say(shown.failed)}</p>}
       {!shown && <p aria-busy="true">{say('Loading')}</p>}
+      {photo && <img className={css.photo} src={photo} alt={say('Photo of {name}', { name: answer?.name })} />}
       {answer && (
         <dl className={css.facts}>
           {answer.facts.map(([name, text]) => (

@@ -11,6 +11,7 @@ export const supportTicket = defineResource({
     module: f.text({ max: 60, write: 'server', help: 'The part of the portal it is about.' }),
     subject: f.text({ required: true, max: 150, write: 'server' }),
     details: f.longtext({ required: true, write: 'server' }),
+    screenshot: f.file({ write: 'server' }),
     contact_name: f.text({ max: 100, write: 'server', group: 'Contact' }),
     contact_email: f.text({ label: 'E-mail', max: 254, write: 'server', group: 'Contact' }),
     contact_mobile: f.text({ label: 'Mobile', max: 20, write: 'server', group: 'Contact' }),

@@ -1,14 +1,24 @@
+import { RECORD_PAGES } from '@/domain/record-pages';
 import { Problem, readableFields, who } from '@/schema';
 import { endpoint, rules } from '../../../server/handle';
 import { faculty } from './faculty';
 
 export default [
-  /** Whoever changes department is no longer head of the one they left. */
   rules(faculty, {
-    async saved({ sql }, row, before) {
+    async saved({ sql, accounts, audit, records }, row, before) {
+      if (!before && row.active) await accounts.invite('faculty', row.id as number);
+      if (before?.active && !row.active) {
+        const ended = await accounts.signOut('faculty', row.id as number);
+        if (ended > 0) await audit('signed-out', 'faculty', row.id, { ended, because: ['active'] });
+      }
+      // Whoever changes department is no longer head of the one they left.
       if (!before || before.department === row.department) return;
       await sql`update department set hod = null, version = version + 1 where hod = ${row.id}`;
       await sql`update faculty set type = null where id = ${row.id} and type is not null`;
+      for (const { resource } of RECORD_PAGES) {
+        const own = records(resource);
+        await own.change(await own.find({ faculty: row.id }, { lock: true }), () => ({ department: row.department }));
+      }
     },
   }),
 

@@ -17,6 +17,7 @@ export const faculty = defineResource({
     designation: f.text({ max: 80 }),
     type: f.choice(['Head Of Department'], { write: 'server', help: 'Follows from the head that the department names.' }),
     active: f.bool({ required: true, default: true }),
+    mails: f.text({ ...personal, label: 'Letters by e-mail', max: 10, write: 'server', default: 'AM', set: { A: 'Attendance registers that are due', M: 'Marks that are due' } }),
     photo: f.file({ write: 'server' }),
   },
   list: ['name', 'employee_code', 'department', 'designation', 'type', 'active'],

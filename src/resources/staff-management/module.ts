@@ -1,9 +1,37 @@
-import { defineModule, who } from '@/schema';
+import { defineModule, f, who } from '@/schema';
+import { RECORD_SCREENS } from './record-screens';
+
+const staff = [who.admin('N')];
 
 export default defineModule({
   slug: 'staff-management', label: 'Staff management', icon: 'badge', order: 110,
   who: [who.admin('N')],
   screens: [
     { kind: 'resource', path: 'faculty', label: 'Faculty', who: [who.admin('N')], resource: 'faculty', help: 'Everybody who teaches, and whether they may sign in.' },
+    {
+      kind: 'resource', path: 'service-documents', label: 'Service documents', who: staff, resource: 'service-document', help: 'Orders, certificates and nominations of everybody who teaches, to be verified.',
+      actions: {
+        verify: { label: 'Verify', on: 'rows', tone: 'primary', icon: 'check', who: staff },
+        return: { label: 'Return', on: 'rows', tone: 'danger', icon: 'back', who: staff, fields: { reason: f.text({ required: true, max: 500, label: 'Reason', help: 'The owner reads it.' }) } },
+      },
+    },
+    {
+      kind: 'report', path: 'service-completeness', label: 'Completeness of service documents', who: staff, help: 'Who has what everybody is expected to have.', filters: { department: f.ref('department') },
+      columns: [
+        { name: 'name', label: 'Name', link: '/staff-management/service-documents?filter=%7B%22faculty%22%3A{id}%7D' }, { name: 'department', label: 'Department' }, { name: 'there', label: 'Verified', kind: 'int' },
+        { name: 'share', label: 'Complete', kind: 'percent' }, { name: 'missing', label: 'Missing' }, { name: 'waiting', label: 'To verify', kind: 'int', total: true },
+      ],
+      actions: { book: { label: 'Service book', on: 'rows', icon: 'print', file: true, who: staff } },
+    },
+    ...RECORD_SCREENS,
+    {
+      kind: 'report', path: 'record-totals', label: 'Totals of the records', who: [who.admin('N', 'I')], group: 'Publications and research', help: 'What is verified, by year and page; a work of several colleagues counts once.',
+      filters: { department: f.ref('department') },
+      columns: [
+        { name: 'academic_year', label: 'Academic year' }, { name: 'page', label: 'Page', sticky: true, link: '/staff-management/raac/{path}?filter={filter}' }, { name: 'people', label: 'Faculty', kind: 'int' },
+        { name: 'rows', label: 'Entries', kind: 'int', total: true }, { name: 'works', label: 'Works', kind: 'int', total: true, help: 'The same work of several colleagues once.' },
+      ],
+    },
+    { kind: 'resource', path: 'score-schemes', label: 'Score schemes', who: [who.admin('N', 'I')], resource: 'api-scheme', group: 'Publications and research', help: 'The figures by which records are scored, version by version.' },
   ],
 });

@@ -6,7 +6,7 @@ export default defineModule({
   who: [who.union],
   screens: [
     {
-      kind: 'report', path: '{batch}/{programme}/{department}', label: 'Student list', who: [who.union], all: ['programme', 'department'], help: 'Roll number, name and class of the students who are on the rolls.',
+      kind: 'report', files: false, path: '{batch}/{programme}/{department}', label: 'Student list', who: [who.union], all: ['programme', 'department'], help: 'Roll number, name and class of the students who are on the rolls.',
       columns: [
         { name: 'roll_no', label: 'Roll number', sticky: true },
         { name: 'name', label: 'Name' },

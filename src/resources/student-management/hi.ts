@@ -56,4 +56,11 @@ export default {
   'This student is not in the class of this paper.': 'यह छात्र इस प्रश्नपत्र की कक्षा में नहीं है।', 'This paper has sections: everybody is in one.': 'इस प्रश्नपत्र में अनुभाग हैं: हर कोई किसी एक में है।', 'This paper has no such section.': 'इस प्रश्नपत्र में ऐसा अनुभाग नहीं है।', 'Section {name} has room for {capacity}; {is} would be in it.': 'अनुभाग {name} में {capacity} के लिए स्थान है; उसमें {is} होंगे।',
   'Section {name} is there already.': 'अनुभाग {name} पहले से है।', 'Section {name} is there.': 'अनुभाग {name} बन गया।', 'A move holds from today or from an earlier day.': 'स्थानांतरण आज से या पहले के दिन से लागू होता है।', 'The term begins on {date}.': 'सत्र {date} को आरंभ होता है।', '{student} is now in section {name}.': '{student} अब अनुभाग {name} में हैं।',
   'There are fewer students than sections.': 'छात्र अनुभागों से कम हैं।', 'The class is divided into {parts|section|sections}; {moved|student|students} moved.': 'कक्षा {parts} अनुभागों में बँटी; {moved} छात्र बदले।',
+  'Active students by programme': 'कार्यक्रम अनुसार सक्रिय छात्र',
+  'Active students by gender': 'लिंग अनुसार सक्रिय छात्र',
+  'Students by status': 'स्थिति अनुसार छात्र',
+  'Active students of my department by batch': 'मेरे विभाग के सक्रिय छात्र, बैच अनुसार',
+  'Activities of students by kind': 'छात्रों की गतिविधियाँ, प्रकार अनुसार',
+  'Activities to verify': 'जाँच योग्य गतिविधियाँ',
+  'Not entered': 'दर्ज नहीं',
 } satisfies Dictionary;

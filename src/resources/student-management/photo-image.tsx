@@ -1,7 +1,7 @@
 /** A student's photo, fetched with the session's token when it comes into sight: a link could not carry one. */
 import { useEffect, useRef, useState } from 'react';
-import { send } from '@/dataProvider/http';
 import { Icon } from '@/console/kit/icon';
+import { usePicture } from '@/console/kit/use-picture';
 import css from './photo.module.css';
 
 /** True from when the element was first seen; at once where the browser cannot tell. */
@@ -20,20 +20,6 @@ function useSeen(element: { readonly current: Element | null }): boolean {
 export function PhotoImage({ student, photo, alt }: { readonly student: number; readonly photo: number | null; readonly alt: string }) {
   const frame = useRef<HTMLDivElement>(null);
   const seen = useSeen(frame);
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    setUrl(null);
-    if (!seen || photo === null) return undefined;
-    const calling = new AbortController();
-    let made: string | undefined;
-    send(`/api/student/${student}/photo`, { signal: calling.signal })
-      .then((response) => response.blob())
-      .then((blob) => { if (!calling.signal.aborted) setUrl(made = URL.createObjectURL(blob)); })
-      .catch(() => undefined); // the silhouette stays
-    return () => {
-      calling.abort();
-      if (made) URL.revokeObjectURL(made);
-    };
-  }, [seen, student, photo]);
+  const url = usePicture(seen && photo !== null ? `/api/student/${student}/photo` : null, photo);
   return <div ref={frame} className={css.frame}>{url ? <img src={url} alt={alt} /> : <Icon name="person" size={64} />}</div>;
 }

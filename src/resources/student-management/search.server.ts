@@ -52,7 +52,7 @@ export default [
       // Of students whom the caller may not open, names and numbers stay, and nothing personal.
       const facts = FACTS.filter((name) => name in readable && (mayOpen || !student.fields[name as 'phone'].options.read));
       if (facts.includes('phone')) await handle.audit('view_contact', 'student', row['id'] as number);
-      return { id: row['id'], name: row['name'], may_open: mayOpen, facts: facts.map((name) => [name, row[name]]) };
+      return { id: row['id'], name: row['name'], may_open: mayOpen, photo: mayOpen && 'photo' in readable && row['photo'] !== null, facts: facts.map((name) => [name, row[name]]) };
     },
   }),
 ];

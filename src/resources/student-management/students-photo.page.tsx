@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { ask, download } from '@/dataProvider/http';
+import { download } from '@/dataProvider/files';
+import { ask } from '@/dataProvider/http';
 import { Button } from '@/console/kit/button';
 import { useSay } from '@/console/kit/say';
 import { Empty, Failed, Loading } from '@/console/kit/states';

@@ -41,6 +41,6 @@ export default report('/students-activity-report', async ({ sql, roll }, { filte
       select id, ${kind}, ${level}, ${values['title']}, ${from}::date, ${to}::date, ${values['position']}, ${values['organiser']}, department, ${now}, ${now}, ${account}, ${account}
       from student where id = any(${found.map(({ id }) => id)}::int[]) returning id`;
     for (const { id } of made) await handle.audit('create', 'student-activity', id, { title: values['title'], kind, level });
-    return { say: { text: made.length === 1 ? 'Added for one student' : 'Added for {count} students', with: { count: made.length } } };
+    return { say: { text: made.length === 1 ? 'Added for one student' : 'Added for {count|student|students}', with: { count: made.length } } };
   },
 });

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { FileCell } from '@/schema';
 import { ask } from '@/dataProvider/http';
 import { ButtonLink } from '@/console/kit/button-link';
 import { Feed } from '@/console/kit/feed';
@@ -17,6 +18,7 @@ interface Line {
   readonly priority: string;
   readonly ref_no: string | null;
   readonly link: string | null;
+  readonly attachments: readonly FileCell[];
 }
 
 const FROM = { college: 'From the college', union: "From the students' union", portal: 'To you alone' } as const;
@@ -44,7 +46,7 @@ export default function SuNoticePage() {
           items={shown.map((line) => ({
             key: String(line.id), title: line.title, text: line.body, at: line.date, notes: [say(FROM[line.from]), ...(line.ref_no ? [line.ref_no] : [])],
             mark: line.priority === 'urgent' ? say('Urgent') : line.priority === 'important' ? say('Important') : undefined,
-            link: line.link ? { to: line.link, label: say('Open') } : undefined,
+            files: line.attachments, link: line.link ? { to: line.link, label: say('Open') } : undefined,
           }))}
         />
       )}

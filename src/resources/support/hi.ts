@@ -10,4 +10,5 @@ export default {
   'Whoever is named here neither sees the grievance nor acts on it.': 'जिसका नाम यहाँ है वह न शिकायत देख सकता है, न उस पर कार्य कर सकता है।', 'Keep my name back': 'मेरा नाम गुप्त रखें', 'Only whoever holds all modules reads it.': 'केवल सभी मॉड्यूल वाले ही इसे पढ़ते हैं।',
   'Words to the office': 'कार्यालय के लिए शब्द', Appeal: 'अपील', Reason: 'कारण', 'An appeal goes to the Ombudsperson, within 15 days of the decision.': 'अपील लोकपाल के पास जाती है, निर्णय के 15 दिनों के भीतर।', 'Open again': 'फिर खोलें', 'Once, within 15 days of the decision.': 'एक बार, निर्णय के 15 दिनों के भीतर।',
   'Your ticket has the number {number}': 'आपके टिकट की संख्या {number} है', 'This ticket is closed. Write a new one.': 'यह टिकट बंद है। नया लिखें।', 'Tickets that wait for your answer': 'आपके उत्तर की प्रतीक्षा में टिकट', 'The ticket': 'टिकट',
+  Screenshot: 'स्क्रीन का चित्र', Files: 'फ़ाइलें', 'No data of students on it.': 'इस पर छात्रों का कोई विवरण न हो।',
 } satisfies Dictionary;

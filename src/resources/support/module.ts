@@ -19,6 +19,7 @@ const WORDS: readonly Column[] = [
   { name: 'by_name', label: 'By' },
   { name: 'status', label: 'Status', kind: 'choice', tones: STATES },
   { name: 'text', label: 'Text' },
+  { name: 'files', label: 'Files', kind: 'file' },
 ];
 
 /** Help for whoever works in the portal: their tickets, and their own grievances (administration §11.4, §11.5). */
@@ -32,7 +33,7 @@ export default defineModule({
       actions: {
         open: {
           label: 'New ticket', who: anyone, tone: 'primary', icon: 'add', help: 'Name no students here: describe what you did and what happened.',
-          fields: { module: f.text({ max: 60, label: 'About' }), subject: f.text({ required: true, max: 150 }), details: f.longtext({ required: true }) },
+          fields: { module: f.text({ max: 60, label: 'About' }), subject: f.text({ required: true, max: 150 }), details: f.longtext({ required: true }), screenshot: f.file({ types: ['png', 'jpg', 'webp'], max: 5_000_000, help: 'No data of students on it.' }) },
         },
         grievances: { label: 'My grievances', who: anyone },
       },
@@ -54,6 +55,7 @@ export default defineModule({
           label: 'Lodge a grievance', who: anyone, tone: 'primary', icon: 'add',
           fields: {
             category: f.text({ required: true, max: 40 }), subject: f.text({ required: true, max: 150 }), details: f.longtext({ required: true }),
+            files: f.files({ types: ['pdf', 'jpg', 'png'], max: 5_000_000, most: 3, help: 'Whoever may read the grievance may open them, and nobody else.' }),
             against: f.text({ max: 40, label: 'Against', help: 'Whoever is named here neither sees the grievance nor acts on it.' }),
             confidential: f.bool({ label: 'Keep my name back', help: 'Only whoever holds all modules reads it.', default: false }),
           },

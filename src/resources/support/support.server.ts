@@ -25,8 +25,8 @@ export default [
       const ticket_no = `SUP/${year}/${String((last?.n ?? 0) + 1).padStart(5, '0')}`;
       const account = accountOf(actor);
       const [row] = await sql<{ id: number }>`
-        insert into support_ticket (ticket_no, source, module, subject, details, contact_name, status, opened_by, created_at, updated_at, created_by, updated_by)
-        values (${ticket_no}, ${SOURCE[actor.kind as keyof typeof SOURCE]}, ${values['module']}, ${values['subject']}, ${values['details']}, ${actor.name}, 'open', ${account}, ${now}, ${now}, ${account}, ${account})
+        insert into support_ticket (ticket_no, source, module, subject, details, screenshot, contact_name, status, opened_by, created_at, updated_at, created_by, updated_by)
+        values (${ticket_no}, ${SOURCE[actor.kind as keyof typeof SOURCE]}, ${values['module']}, ${values['subject']}, ${values['details']}, ${values['screenshot']}::int, ${actor.name}, 'open', ${account}, ${now}, ${now}, ${account}, ${account})
         returning id`;
       await handle.audit('create', 'support-ticket', row?.id ?? 0, { ticket_no, subject: values['subject'] });
       return { say: { text: 'Your ticket has the number {number}', with: { number: ticket_no } }, goto: `/support/ticket/${row?.id ?? ''}` };

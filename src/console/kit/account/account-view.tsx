@@ -1,31 +1,32 @@
 /** The own account: who one is, how one is reached, where one is signed in. What cannot be changed here is the office's to change. */
 import { useState } from 'react';
-import type { Fields } from '@/schema';
-import { opensOf } from '@/auth/letters';
+import { opensOf } from '@/domain/letters';
 import { Button } from '../button';
 import { useFrame } from '../frame';
 import { useSay } from '../say';
 import css from './account.module.css';
-import { ContactForm } from './contact-form';
+import { Contact, type ContactSpec } from './contact';
 import { PasswordDialog } from './password-dialog';
+import { OwnPhoto } from './photo';
 import { Sessions } from './sessions';
 import { useFacts } from './use-facts';
 
 interface Props {
-  /** Fields of the own row that may be changed, and where to send them. */
-  readonly contact?: { readonly path: string; readonly fields: Fields };
+  /** How one is reached, where one may change that oneself. */
+  readonly contact?: ContactSpec;
 }
 
 export function AccountView({ contact }: Props) {
   const say = useSay();
-  const { actor, profile } = useFrame();
+  const { actor } = useFrame();
   const [changing, setChanging] = useState(false);
-  const facts = useFacts(contact ? Object.keys(contact.fields) : []);
+  const facts = useFacts(contact ? [...Object.keys(contact.fields), 'mails'] : []);
   const opens = actor.kind === 'super' ? opensOf('A') : opensOf(actor.letters);
   return (
     <div className={css['account']}>
       <section aria-labelledby="account-data">
         <h2 id="account-data">{say('Your data')}</h2>
+        <OwnPhoto />
         <dl className={css['facts']}>
           {facts.map(([label, text]) => <div key={label}><dt>{say(label)}</dt><dd>{text}</dd></div>)}
           {opens.length > 0 && <div><dt>{say('What you may open')}</dt><dd>{opens.map((text) => say(text)).join(', ')}</dd></div>}
@@ -35,7 +36,7 @@ export function AccountView({ contact }: Props) {
       {contact && (
         <section aria-labelledby="account-contact">
           <h2 id="account-contact">{say('How you are reached')}</h2>
-          <ContactForm path={contact.path} fields={contact.fields} start={{ ...profile }} />
+          <Contact {...contact} />
         </section>
       )}
       <section aria-labelledby="account-password">

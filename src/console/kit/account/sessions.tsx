@@ -30,8 +30,7 @@ export function Sessions() {
   const tell = useTell();
   const [busy, setBusy] = useState<string>();
   const { data, error, refetch } = useQuery({ queryKey: ['sessions'], queryFn: ({ signal }) => ask<readonly Row[]>('/api/auth/sessions', { signal }), retry: false });
-  if (error) return <Failed error={error} retry={() => void refetch()} />;
-  if (!data) return <Loading />;
+  if (!data) return error ? <Failed error={error} retry={() => void refetch()} /> : <Loading />;
 
   async function end(key: string, path: string, method: 'DELETE' | 'POST', said: string): Promise<void> {
     setBusy(key);

@@ -3,16 +3,16 @@ import { labelOf, readableFields } from '@/schema';
 import { formatValue } from '../../fields/text-of';
 import { useFrame } from '../frame';
 import { useSay } from '../say';
+import { useOwnResource } from './own-resource';
 
 /** Said in another way, or nothing to read. */
 const LEFT_OUT = new Set(['role', 'superadmin', 'active', 'photo']);
 
 /** Label and text, in the order of the definition; `without`: fields that stand elsewhere. */
 export function useFacts(without: readonly string[]): (readonly [string, string])[] {
-  const { actor, profile, roll, defaults } = useFrame();
+  const { actor, profile, defaults } = useFrame();
   const say = useSay();
-  const kind = actor.kind === 'super' ? 'admin' : actor.kind;
-  const own = [...roll.resources.values()].find(({ account }) => account?.kind === kind);
+  const own = useOwnResource();
   const row: Readonly<Record<string, unknown>> = { ...profile };
   const lists: Readonly<Record<string, unknown>> = { ...defaults };
   /** What a reference is called, where that is among the defaults. */

@@ -74,7 +74,7 @@ export const request: ActionRun = async (handle, input): Promise<Done> => {
           values (${student}, ${semester.term.id}, ${paper}, ${ground}, ${points}, ${certificate}, ${fee_receipt}, ${remark}, ${by}, ${by}) returning id`;
     await handle.audit('condonation.request', 'attendance-condonation', row?.id ?? 0, { student, term: semester.term.id, offering: paper, ground, points, certificate, fee_receipt, remark });
   }
-  return { say: { text: 'Asked for {count} students.', with: { count: people.length } } };
+  return { say: { text: 'Asked for {count|student|students}.', with: { count: people.length } } };
 };
 
 const decide = (decision: 'granted' | 'refused'): ActionRun => async (handle, input): Promise<Done> => {

@@ -83,7 +83,7 @@ const deleteClass: ActionRun = async (handle, input): Promise<Done> => {
   await sql`delete from class_session where id = ${one.id}`;
   await classChanged(handle, desk, register);
   await handle.audit('attendance.delete-class', 'attendance-register', register.id, { ...told(desk), class: one, marks: Object.fromEntries(marks) });
-  return { say: { text: 'The class of {date} is deleted, and {count} marks in it.', with: { date: one.held_on, count: marks.size } } };
+  return { say: { text: 'The class of {date} is deleted, and {count|mark|marks} in it.', with: { date: one.held_on, count: marks.size } } };
 };
 
 const leave: ActionRun = async (handle, input): Promise<Done> => {
@@ -102,7 +102,7 @@ const leave: ActionRun = async (handle, input): Promise<Done> => {
   const about = { student, kind, from_date, to_date, reason };
   if (changes.length) await applyChanges(handle, desk, register, changes, 'attendance.leave', about);
   else await handle.audit('attendance.leave', 'attendance-register', register.id, { ...told(desk), ...about });
-  return { say: { text: 'Written down for {name}; {count} classes here are marked.', with: { name: pupil.name, count: changes.length } } };
+  return { say: { text: 'Written down for {name}; {count|class here is|classes here are} marked.', with: { name: pupil.name, count: changes.length } } };
 };
 
 const SAID: Readonly<Record<RegisterMove, string>> = {

@@ -15,6 +15,7 @@ import { classesOf, marksOf, type Class, type Marks } from './classes.server';
 import { deskAt, partOf, type Desk } from './desk.server';
 import { findRegister, namesOf, NOT_BEGUN, type Register } from './register.server';
 import { rollOf, type Pupil } from './roll.server';
+import { keepingOf } from './keeping.server';
 import { earlierOf } from './summary.server';
 
 const OPTIONS: readonly SheetOption[] = [
@@ -27,7 +28,8 @@ const hoursText = (tenths: number): string => `${plain(tenths * 10)} h`;
 
 /** Why nothing may be written now; null when it may. */
 export async function writeRefusal({ sql, today }: Handle, { paper, party, at }: Desk, register: Pick<Register, 'state' | 'reopened_until'>) {
-  const refusal = entryRefusal(register.state, party, { ...monthWindow(at.month), reopened_until: register.reopened_until }, today);
+  const { entry_window_days } = await keepingOf(sql);
+  const refusal = entryRefusal(register.state, party, { ...monthWindow(at.month, entry_window_days), reopened_until: register.reopened_until }, today);
   if (refusal || party === 'office' || party === 'super') return refusal;
   const [closed] = await sql`select 1 from batch where id = ${paper.batch} and status = 'closed'`;
   return closed ? { code: 'locked' as const, reason: { text: 'This batch is closed. Only the office can write here.' } } : null;

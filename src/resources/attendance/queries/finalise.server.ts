@@ -72,7 +72,7 @@ export const finalise: ActionRun = async (handle, input): Promise<Done> => {
   const decided: Record<string, number> = {};
   for (const { judged } of standings.all) decided[judged.decision ?? 'no_classes'] = (decided[judged.decision ?? 'no_classes'] ?? 0) + 1;
   await handle.audit('eligibility.finalise', 'attendance-eligibility', at.term.id, { batch: at.scope.batch, programme: at.scope.programme, semester: at.scope.semester, students: students.length, decided, reason, uncleared });
-  return { say: { text: 'The list of {count} students is final.', with: { count: students.length } } };
+  return { say: { text: 'The list of {count|student|students} is final.', with: { count: students.length } } };
 };
 
 /** All registers of the programme's papers added up again, month by month. */
@@ -89,5 +89,5 @@ export const recompute: ActionRun = async (handle, input): Promise<Done> => {
     await summarise(sql, offering, month, null);
   }
   await handle.audit('attendance.recompute', 'term', term.id, { batch: scope.batch, programme: scope.programme, semester: scope.semester, registers: months.length });
-  return { say: { text: '{count} registers are added up.', with: { count: months.length } } };
+  return { say: { text: '{count|register is|registers are} added up.', with: { count: months.length } } };
 };

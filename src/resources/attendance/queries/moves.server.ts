@@ -3,6 +3,8 @@ import { moveRefusal, stateAfter, type RegisterMove } from '@/domain/register-st
 import type { Party } from '@/domain/party';
 import type { Handle } from '../../../../server/handle';
 import { isProxy } from './desk.server';
+import { keepingOf } from './keeping.server';
+import { LOCK } from './lock.server';
 import { refused, writtenAs } from './refused.server';
 import { lockRegister, type Unbegun } from './register.server';
 import { goStale } from './summary.server';
@@ -22,6 +24,13 @@ export interface Given {
 
 export const givenIn = (values: Readonly<Record<string, unknown>>): Given => ({ reason: (values['reason'] ?? null) as string | null, reopened_until: (values['reopened_until'] ?? null) as string | null });
 
+const DAY = 86_400_000;
+/** Where the college wants it, what is submitted is cleared by itself after some days. */
+async function lockInTime({ sql, later, now }: Handle): Promise<void> {
+  const { register_lock_days: days } = await keepingOf(sql);
+  if (days !== null) await later(LOCK, {}, new Date(now.getTime() + days * DAY));
+}
+
 export async function moveRegister(handle: Handle, move: RegisterMove, { register: at, party, term, paper }: Moved, given: Given): Promise<void> {
   const { sql, now, today } = handle;
   const register = await lockRegister(sql, at);
@@ -34,9 +43,11 @@ export async function moveRegister(handle: Handle, move: RegisterMove, { registe
     update attendance_register set state = ${to}, version = version + 1, note = ${given.reason}, updated_by = ${by}, updated_at = ${now},
       reopened_until = ${move === 'reopen' ? given.reopened_until : null},
       submitted_by = case when ${move} = 'submit' then ${by} else submitted_by end, submitted_at = case when ${move} = 'submit' then ${now}::timestamptz else submitted_at end,
+      verified_by = case when ${move} = 'clear' then verified_by end, verified_at = case when ${move} = 'clear' then verified_at end,
       cleared_by = case when ${move} = 'clear' then ${by} when ${move} = 'reopen' then null else cleared_by end,
       cleared_at = case when ${move} = 'clear' then ${now}::timestamptz when ${move} = 'reopen' then null else cleared_at end
     where id = ${register.id}`;
+  if (move === 'submit') await lockInTime(handle);
   if (move === 'reopen' && term !== null) {
     await goStale(handle, term, register.offering, null);
     await tellFinaliser(handle, term, paper, register.month, given.reason ?? '');

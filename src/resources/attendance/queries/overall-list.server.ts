@@ -81,10 +81,10 @@ export async function overallList(handle: Handle, input: ScreenInput): Promise<R
   const stale = [...kept.values()].filter((row) => row.stale && all.some(({ person }) => person.student === row.student)).length;
   const tally = (name: Decision): string => String(rows.filter((row) => (row as { decision?: unknown }).decision === name).length);
   const footnotes: (string | Sentence)[] = [];
-  if (stale) footnotes.push({ text: '{count} students: a register was reopened, or something was decided, since the list was made final. Make it final again.', with: { count: stale } });
+  if (stale) footnotes.push({ text: '{count|student|students}: a register was reopened, or something was decided, since the list was made final. Make it final again.', with: { count: stale } });
   const none = papers.filter(({ offering }) => all.every(({ judged }) => judged.papers.find(({ paper }) => paper === offering)?.share == null));
   if (none.length) footnotes.push({ text: 'No class was held yet in {papers}: left out of the aggregate.', with: { papers: none.map(({ code }) => code).join(', ') } });
-  if (uncleared.length) footnotes.push({ text: '{count} registers of the term are not cleared: {papers}.', with: { count: uncleared.length, papers: uncleared.slice(0, 12).join(', ') + (uncleared.length > 12 ? ' …' : '') } });
+  if (uncleared.length) footnotes.push({ text: '{count|register of the term is|registers of the term are} not cleared: {papers}.', with: { count: uncleared.length, papers: uncleared.slice(0, 12).join(', ') + (uncleared.length > 12 ? ' …' : '') } });
   return {
     rows: shown, columns: columnsOf(papers, at), footnotes,
     head: [

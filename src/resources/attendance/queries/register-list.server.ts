@@ -3,6 +3,7 @@ import { resolveMonth, type TermMonth } from '@/domain/month';
 import type { RegisterMove } from '@/domain/register-state';
 import { Problem, type Column } from '@/schema';
 import type { ActionInput, ActionRun, Done, Handle, ReportAnswer, ScreenInput } from '../../../../server/handle';
+import { keepingOf } from './keeping.server';
 import { givenIn, moveRegister } from './moves.server';
 import { refused, wrong } from './refused.server';
 import { namesOf } from './register.server';
@@ -34,22 +35,23 @@ const COLUMNS: readonly Column[] = [
   { name: 'average', label: 'Average', kind: 'percent' }, { name: 'updated_at', label: 'Last entry', kind: 'instant' },
   { name: 'state', label: 'State', kind: 'choice', tones: { open: 'muted', submitted: 'warn', cleared: 'good', reopened: 'warn' } },
   { name: 'due', label: 'Due', kind: 'choice', tones: { overdue: 'bad', not_begun: 'warn' } },
-  { name: 'submitted_by', label: 'Submitted by' }, { name: 'submitted_at', label: 'Submitted at', kind: 'instant' }, { name: 'note', label: 'Note' },
+  { name: 'submitted_by', label: 'Submitted by' }, { name: 'submitted_at', label: 'Submitted at', kind: 'instant' }, { name: 'verified_by', label: 'Verified by' }, { name: 'note', label: 'Note' },
 ];
 
 export async function registerList(handle: Handle, { filters }: ScreenInput, at: At): Promise<ReportAnswer> {
   const all = await registersOf(handle, at.batch, at.semester, at.month);
   const lines = all.filter(({ department, state, overdue }) => (!filters['department'] || department === filters['department']) && (!filters['state'] || state === filters['state']) && (!filters['overdue'] || overdue));
-  const names = await namesOf(handle.sql, lines.map(({ submitted_by }) => submitted_by));
+  const names = await namesOf(handle.sql, lines.flatMap(({ submitted_by, verified_by }) => [submitted_by, verified_by]));
+  const { hod_verification } = await keepingOf(handle.sql);
   const days = await workingDays(handle, at.month);
   const inState = (state: string): number => all.filter((line) => line.state === state).length;
   return {
-    columns: COLUMNS,
+    columns: COLUMNS.filter(({ name }) => hod_verification || name !== 'verified_by'),
     rows: lines.map((line) => ({
       id: line.id, _can: line.can, batch: at.batch, semester: at.semester, month: at.month.month, course: line.course, subject_id: line.subject, section_id: line.section ?? 0,
       subject: line.subject_name, paper: `${line.code} ${line.title}`, section: line.section_name, teachers: line.teachers, held: line.held, expected: Math.round((line.hours_week * days) / 6),
       students: line.students, average: line.average, updated_at: line.updated_at, state: line.state, due: line.overdue ? 'overdue' : line.held === 0 && line.state === 'open' ? 'not_begun' : null,
-      submitted_by: names.get(line.submitted_by ?? '') ?? null, submitted_at: line.submitted_at, note: line.note,
+      submitted_by: names.get(line.submitted_by ?? '') ?? null, submitted_at: line.submitted_at, verified_by: names.get(line.verified_by ?? '') ?? null, note: line.note,
     })),
     head: [
       { label: 'Registers', value: String(all.length) }, { label: 'Cleared', value: String(inState('cleared')), tone: 'good' }, { label: 'Submitted', value: String(inState('submitted')), tone: 'warn' },
@@ -73,7 +75,25 @@ export const moveTicked = (move: RegisterMove): ActionRun => async (handle, inpu
   for (const { offering, section, party, code } of lines) {
     await moveRegister(handle, move, { register: { offering, section, month: `${at.month.month}-01` }, party, term: at.term.id, paper: code }, givenIn(input.values));
   }
-  return { say: { text: '{count} registers: done.', with: { count: lines.length } } };
+  return { say: { text: '{count|register|registers}: done.', with: { count: lines.length } } };
+};
+
+/** The head has looked at it. What is returned or reopened is looked at again. */
+export const verify: ActionRun = async (handle, input): Promise<Done> => {
+  const at = await atOf(handle, input);
+  const lines = await ticked(handle, input, at);
+  if (lines.some(({ party }) => party !== 'head')) throw new Problem('forbidden');
+  const { hod_verification } = await keepingOf(handle.sql);
+  if (!hod_verification) throw new Problem('locked', { reason: 'The college has no verification by heads of department.' });
+  const month = `${at.month.month}-01`;
+  for (const { offering, section, code } of lines) {
+    const done = await handle.sql<{ id: number }>`
+      update attendance_register set verified_by = ${handle.by}, verified_at = ${handle.now}, version = version + 1
+      where offering = ${offering} and coalesce(section, 0) = coalesce(${section}::int, 0) and month = ${month} and state = 'submitted' and verified_by is null returning id`;
+    if (!done[0]) throw wrong('rows', 'The register of {paper} does not wait for you.', { paper: code });
+    await handle.audit('attendance.verify', 'attendance-register', done[0].id, { paper: code, month });
+  }
+  return { say: { text: '{count|register|registers}: done.', with: { count: lines.length } } };
 };
 
 /** One letter a teacher, however many registers are still to come. */

@@ -9,6 +9,7 @@ import { attendanceRuleOf, type RegulationRow } from '@/domain/regulation';
 import { movesOf, type RegisterState } from '@/domain/register-state';
 import type { Handle } from '../../../../server/handle';
 import { LETTER } from './desk.server';
+import { keepingOf, type Keeping } from './keeping.server';
 
 interface Found {
   readonly offering: number;
@@ -32,6 +33,7 @@ interface Found {
   readonly reopened_until: string | null;
   readonly submitted_by: string | null;
   readonly submitted_at: string | null;
+  readonly verified_by: string | null;
   readonly updated_at: string | null;
   readonly note: string | null;
 }
@@ -54,7 +56,7 @@ const read = ({ sql, actor, today }: Handle, batch: string, semester: string, { 
   select p.offering, p.section, p.section_name, k.id as course, k.code, k.name as title, sb.id as subject, sb.name as subject_name, sb.department,
     (select to_json(v) from batch_programme bp join regulation_version v on v.id = bp.regulation_version where bp.batch = ${batch} and v.regulation = k.regulation order by v.number desc limit 1) as regulation,
     roll.students, class.held, coalesce(staff.hours_week, 0) as hours_week, staff.teachers, coalesce(staff.mine, false) as mine, coalesce(staff.allotted, false) as allotted, total.sums,
-    coalesce(r.state, 'open') as state, r.reopened_until::text, r.submitted_by, r.submitted_at, r.updated_at, r.note
+    coalesce(r.state, 'open') as state, r.reopened_until::text, r.submitted_by, r.submitted_at, r.verified_by, r.updated_at, r.note
   from place p join course k on k.id = p.course join subject sb on sb.id = k.subject
     left join attendance_register r on r.offering = p.offering and coalesce(r.section, 0) = coalesce(p.section, 0) and r.month = ${`${month}-01`}
     cross join lateral (select count(distinct e.student)::int as students from enrolment e where e.offering = p.offering and (p.section is null or e.section = p.section)
@@ -71,21 +73,22 @@ const read = ({ sql, actor, today }: Handle, batch: string, semester: string, { 
       from attendance_summary s where s.offering = p.offering and s.month = ${`${month}-01`}
         and (p.section is null or s.student in (select e.student from enrolment e where e.offering = p.offering and e.section = p.section)) having count(*) > 0) total on true`;
 
-const lineOf = (handle: Handle, at: TermMonth, { sums, regulation, ...found }: Found): RegisterLine => {
+const lineOf = (handle: Handle, at: TermMonth, keeping: Keeping, { sums, regulation, ...found }: Found): RegisterLine => {
   const party = partyOf(handle.actor, { letter: LETTER, department: found.department, allotted: found.allotted });
   const open = found.state === 'open' || found.state === 'reopened';
   return {
     ...found, id: lineId(found), party,
     // Of many students together there is no cap to be used up: duty counts in full.
     average: sums && inPoints(shareOf(count(sums, { ...attendanceRuleOf(regulation), duty_cap_hours: null }))),
-    overdue: isOverdue(found.state, { ...monthWindow(at.month), reopened_until: found.reopened_until }, handle.today),
-    can: [...movesOf(found.state, party), ...(open && ['head', 'office', 'super'].includes(party) ? ['remind'] : [])],
+    overdue: isOverdue(found.state, { ...monthWindow(at.month, keeping.entry_window_days), reopened_until: found.reopened_until }, handle.today),
+    can: [...movesOf(found.state, party), ...(open && ['head', 'office', 'super'].includes(party) ? ['remind'] : []), ...(keeping.hod_verification && party === 'head' && found.state === 'submitted' && found.verified_by === null ? ['verify'] : [])],
   };
 };
 
 /** What the caller may see: the office all, a head the department's, a teacher the own. A paper that nobody takes owes nothing. */
 export async function registersOf(handle: Handle, batch: string, semester: string, at: TermMonth): Promise<RegisterLine[]> {
-  const lines = (await read(handle, batch, semester, at)).filter(({ students, held, updated_at }) => students > 0 || held > 0 || updated_at !== null).map((found) => lineOf(handle, at, found));
+  const keeping = await keepingOf(handle.sql);
+  const lines = (await read(handle, batch, semester, at)).filter(({ students, held, updated_at }) => students > 0 || held > 0 || updated_at !== null).map((found) => lineOf(handle, at, keeping, found));
   const seen = lines.filter(({ party, mine }) => party !== 'other' || mine);
   return seen.sort((a, b) => a.subject_name.localeCompare(b.subject_name) || a.code.localeCompare(b.code) || (a.section_name ?? '').localeCompare(b.section_name ?? ''));
 }

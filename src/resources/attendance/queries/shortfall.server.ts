@@ -74,5 +74,5 @@ export const record: ActionRun = async (handle, input): Promise<Done> => {
     on conflict (student, semester, kind, coalesce(month, '0001-01-01'::date), coalesce(cat, '')) do update
       set status = excluded.status, action = excluded.action, remark = excluded.remark, by = excluded.by, at = excluded.at`;
   await handle.audit('attendance.counsel', 'shortfall-clearance', at.batch, { semester: at.semester, month: at.month.month, students, old, new: { status, action, remark } });
-  return { say: { text: 'Recorded for {count} students.', with: { count: students.length } } };
+  return { say: { text: 'Recorded for {count|student|students}.', with: { count: students.length } } };
 };

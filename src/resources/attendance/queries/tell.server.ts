@@ -13,22 +13,25 @@ export async function tellFinaliser({ sql, send }: Handle, term: number, paper: 
   }
 }
 
-/** To the primary teachers of these registers; answers how many letters there were. */
-export async function remindTeachers({ sql, send, today }: Handle, registers: readonly { readonly offering: number; readonly section: number | null; readonly code: string; readonly title: string; readonly section_name: string | null }[], month: string): Promise<number> {
-  const people = await sql<{ at: number; name: string; email: string }>`
-    select r.at::int, f.name, f.email from unnest(${registers.map(({ offering }) => offering)}::int[], ${registers.map(({ section }) => section)}::int[]) with ordinality as r (offering, section, at)
+/** To the primary teachers of these registers, in the portal and, unless they want none, by e-mail; answers how many were told. */
+export async function remindTeachers({ sql, send, today, now }: Handle, registers: readonly { readonly offering: number; readonly section: number | null; readonly code: string; readonly title: string; readonly section_name: string | null }[], month: string): Promise<number> {
+  const people = await sql<{ at: number; id: number; name: string; email: string; mails: string | null }>`
+    select r.at::int, f.id, f.name, f.email, f.mails from unnest(${registers.map(({ offering }) => offering)}::int[], ${registers.map(({ section }) => section)}::int[]) with ordinality as r (offering, section, at)
       join course_allotment a on a.offering = r.offering and (a.section is null or r.section is null or a.section = r.section) and a.is_primary and a.from_date <= ${today} and (a.to_date is null or a.to_date >= ${today})
       join faculty f on f.id = a.faculty and f.active order by r.at`;
-  const letters = new Map<string, { name: string; papers: Set<string> }>();
-  for (const { at, name, email } of people) {
+  const letters = new Map<string, { id: number; name: string; wants: boolean; papers: Set<string> }>();
+  for (const { at, id, name, email, mails } of people) {
     const register = registers[at - 1];
     if (!register) continue;
-    const letter = letters.get(email) ?? { name, papers: new Set() };
+    const letter = letters.get(email) ?? { id, name, wants: mails?.includes('A') ?? false, papers: new Set() };
     letter.papers.add(`${register.code} ${register.title}${register.section_name ? `, section ${register.section_name}` : ''}`);
     letters.set(email, letter);
   }
-  for (const [to, { name, papers }] of letters) {
-    await send({ to, subject: `Attendance registers of ${month}`, text: `${name},\n\nthese registers of ${month} are still to be submitted:\n\n${[...papers].map((paper) => `- ${paper}`).join('\n')}\n\nPlease complete and submit them.` });
+  for (const [to, { id, name, wants, papers }] of letters) {
+    await sql`
+      insert into notification (receiver, title, body, link, at)
+      values (${`faculty:${id}`}, ${`Attendance registers of ${month} are still to be submitted`}, ${[...papers].join('\n')}, '/attendance', ${now})`;
+    if (wants) await send({ to, subject: `Attendance registers of ${month}`, text: `${name},\n\nthese registers of ${month} are still to be submitted:\n\n${[...papers].map((paper) => `- ${paper}`).join('\n')}\n\nPlease complete and submit them.` });
   }
   return letters.size;
 }

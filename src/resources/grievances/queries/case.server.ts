@@ -13,6 +13,7 @@ export interface Case {
   readonly category: string;
   readonly subject: string;
   readonly details: string;
+  readonly files: readonly number[] | null;
   readonly complainant: string | null;
   readonly lodged_by: string | null;
   readonly against: string | null;
@@ -26,6 +27,9 @@ export interface Case {
   readonly decided_on: string | null;
   readonly reopened: boolean;
 }
+
+/** What a path says; one that cannot be is the number of none. */
+export const caseNumber = (text: string | undefined): number => (/^\d{1,9}$/.test(text ?? '') ? Number(text) : 0);
 
 export const holidaysSince = (sql: Sql, day: string): Promise<Holiday[]> =>
   sql<Holiday & object>`select from_date, to_date from calendar_event where kind = 'holiday' and to_date >= ${day}`;

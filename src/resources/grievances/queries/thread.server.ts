@@ -1,6 +1,7 @@
 /** One grievance as its page shows it: how it stands, and what happened to it. */
 import type { Figure } from '@/schema';
 import type { Handle, ReportAnswer } from '../../../../server/handle';
+import { filesOf } from './files.server';
 import { clockOf, holidaysSince, type Case, type Clocked } from './case.server';
 
 const TONE = { in_time: 'good', near: 'warn', overdue: 'bad', done: 'muted' } as const;
@@ -14,11 +15,12 @@ export async function threadOf({ sql, today }: Handle, row: Case, { whole, namel
   const clock = clockOf(row, today, await holidaysSince(sql, today < row.due_on ? today : row.due_on));
   const events = await sql<{ id: number; at: string; by: string | null; by_name: string | null; what: string; text: string | null }>`
     select id, at, by, by_name, what, text from grievance_event where grievance = ${row.id} and (open or ${whole}) order by at, id`;
+  const files = await filesOf(sql, row, whole ? '/api/grievances/case' : '/api/support/grievance', nameless !== undefined);
   const head: Figure[] = [
     { label: 'Number', value: row.ticket_no }, { label: 'Category', value: words(row.category) }, { label: 'State', value: words(row.state), tone: TONE[clock.clock] },
     { label: 'Due on', value: day(row.due_on) }, { label: 'Working days left', value: leftText(clock), tone: TONE[clock.clock] },
     ...(row.hearing_on ? [{ label: 'Day of the hearing', value: day(row.hearing_on) }] : []),
     ...(row.against_name && whole ? [{ label: 'Against', value: row.against_name }] : []),
   ];
-  return { head, rows: [{ id: 0, at: row.received_at, by_name: nameless ?? row.complainant ?? '–', what: 'lodged', text: `${row.subject}\n\n${row.details}` }, ...events.map(({ by, by_name, ...event }) => ({ ...event, by_name: nameless !== undefined && by === row.lodged_by ? nameless : by_name }))] };
+  return { head, rows: [{ id: 0, at: row.received_at, by_name: nameless ?? row.complainant ?? '–', what: 'lodged', text: `${row.subject}\n\n${row.details}`, files }, ...events.map(({ by, by_name, ...event }) => ({ ...event, by_name: nameless !== undefined && by === row.lodged_by ? nameless : by_name }))] };
 }

@@ -38,6 +38,8 @@ export interface Complaint {
   readonly lodged_by: string | null;
   readonly against: string | null;
   readonly confidential: boolean;
+  /** Uploads of whoever lodges it, judged already. */
+  readonly files: readonly number[] | null;
 }
 
 /** Whom one can complain of by name, as `faculty:12` and what they are called. */
@@ -50,7 +52,7 @@ export async function accused({ sql }: Pick<Handle, 'sql'>): Promise<{ value: st
 /** Numbers run by the year. The clock starts with the day: the committee reports within fifteen working days. */
 export async function lodge(handle: Handle, complaint: Complaint): Promise<{ id: number; ticket_no: string }> {
   const { sql, now, today } = handle;
-  const { category, subject, details, complainant, lodged_by, confidential } = complaint;
+  const { category, subject, details, complainant, lodged_by, confidential, files } = complaint;
   const named = complaint.against ? (await accused(handle)).find(({ value }) => value === complaint.against) : undefined;
   if (complaint.against && !named) throw new Problem('invalid', { errors: { against: 'There is no such person.' } });
   const year = today.slice(0, 4);
@@ -59,8 +61,8 @@ export async function lodge(handle: Handle, complaint: Complaint): Promise<{ id:
   const ticket_no = `GRV/${year}/${String((last?.n ?? 0) + 1).padStart(5, '0')}`;
   const due = workingDayAfter(today, REPORT_DAYS, await holidaysSince(sql, today));
   const [row] = await sql<{ id: number }>`
-    insert into grievance (ticket_no, category, subject, details, complainant, lodged_by, against, against_name, confidential, state, received_at, due_on, reopened)
-    values (${ticket_no}, ${category}, ${subject}, ${details}, ${complainant}, ${lodged_by}, ${complaint.against}, ${named?.label ?? null}, ${confidential}, 'received', ${now}, ${due}, false)
+    insert into grievance (ticket_no, category, subject, details, files, complainant, lodged_by, against, against_name, confidential, state, received_at, due_on, reopened)
+    values (${ticket_no}, ${category}, ${subject}, ${details}, ${files}::int[], ${complainant}, ${lodged_by}, ${complaint.against}, ${named?.label ?? null}, ${confidential}, 'received', ${now}, ${due}, false)
     returning id`;
   const id = row?.id ?? 0;
   // What it says is not in the log: those who read the log are not those who may read it.

@@ -1,5 +1,5 @@
 /** What stands in one reader's inbox: notices of the college and of the union, and what the portal says to them alone. */
-import type { Actor } from '@/schema';
+import type { Actor, FileCell } from '@/schema';
 import type { Handle, Sql } from '../../../../server/handle';
 
 /** Who reads which audience (specification, section 6). */
@@ -20,6 +20,7 @@ export interface InboxLine {
   readonly corrects: string | null;
   readonly link: string | null;
   readonly read: boolean;
+  readonly attachments: readonly FileCell[];
 }
 
 const MOST = 200;
@@ -36,7 +37,9 @@ async function notices(handle: Handle): Promise<InboxLine[]> {
   const audience = AUDIENCE[actor.kind] ?? '';
   const students = await studentsOf(handle);
   return sql<InboxLine>`
-    select n.id, n.title, n.body, coalesce(n.published_at, n.publish_at) as date, 'college' as from, n.priority, n.ref_no, c.ref_no as corrects, null as link, r.id is not null as read
+    select n.id, n.title, n.body, coalesce(n.published_at, n.publish_at) as date, 'college' as from, n.priority, n.ref_no, c.ref_no as corrects, null as link, r.id is not null as read,
+      coalesce((select jsonb_agg(jsonb_build_object('name', s.name, 'size', s.size, 'path', '/api/notification/attachment/' || n.id || '/' || array_position(n.attachments, s.id)) order by array_position(n.attachments, s.id))
+        from file s where s.id = any(n.attachments)), '[]') as attachments
     from notice n left join notice c on c.id = n.corrects left join notice_read r on r.notice = n.id and r.receiver = ${readerOf(actor)}
     where (n.state = 'published' or (n.state = 'scheduled' and n.publish_at <= ${now})) and (n.expires_on is null or n.expires_on >= ${today})
       and case ${audience}::text when 'Staff' then n.to_staff when 'Faculties' then n.to_faculties when 'Students' then n.to_students when 'Parents' then n.to_parents else false end
@@ -51,12 +54,12 @@ async function notices(handle: Handle): Promise<InboxLine[]> {
 async function unionNotices(sql: Sql, actor: Actor, today: string): Promise<InboxLine[]> {
   if (actor.kind !== 'union') return [];
   return sql<InboxLine>`
-    select 's' || id as id, title, body, published_at as date, 'union' as from, 'normal' as priority, null as ref_no, null as corrects, null as link, false as read
+    select 's' || id as id, title, body, published_at as date, 'union' as from, 'normal' as priority, null as ref_no, null as corrects, null as link, false as read, '[]'::jsonb as attachments
     from su_notice where state = 'published' and (expires_on is null or expires_on >= ${today}) order by published_at desc, id desc limit ${MOST}`;
 }
 
 const messages = (sql: Sql, actor: Actor): Promise<InboxLine[]> => sql<InboxLine>`
-  select 'm' || id as id, title, body, at as date, 'portal' as from, 'normal' as priority, null as ref_no, null as corrects, link, read_at is not null as read
+  select 'm' || id as id, title, body, at as date, 'portal' as from, 'normal' as priority, null as ref_no, null as corrects, link, read_at is not null as read, '[]'::jsonb as attachments
   from notification where receiver = ${readerOf(actor)} order by at desc, id desc limit ${MOST}`;
 
 /** Unread first, then the newest. */

@@ -14,6 +14,7 @@ export interface Ticket {
   readonly module: string | null;
   readonly subject: string;
   readonly details: string;
+  readonly screenshot: number | null;
   readonly contact_name: string | null;
   readonly contact_email: string | null;
   readonly status: Status;

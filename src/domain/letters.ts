@@ -1,5 +1,5 @@
-/** The role letters of the specification's section 6, and what each opens, as the profile tells its owner. */
-export const LETTERS: Readonly<Record<string, string>> = {
+/** The role letters of the specification's section 6, and what each opens: offered where letters are given, told to who holds them. */
+export const LETTERS = {
   A: 'All modules',
   G: 'Grievances',
   D: 'Departmental report and files',
@@ -24,10 +24,13 @@ export const LETTERS: Readonly<Record<string, string>> = {
   U: "Students' union",
   W: 'Library',
   X: 'College management, to look at',
-};
+} as const satisfies Readonly<Record<string, string>>;
+
+/** Opens everything, so that no other is needed beside it. */
+export const ALL_LETTERS = 'A';
 
 /** What the letters of a profile open, in the order of the table; A alone where it is among them. */
 export function opensOf(letters: string): string[] {
-  if (letters.includes('A')) return [LETTERS['A'] ?? ''];
+  if (letters.includes(ALL_LETTERS)) return [LETTERS[ALL_LETTERS]];
   return Object.entries(LETTERS).filter(([letter]) => letters.includes(letter)).map(([, opens]) => opens);
 }

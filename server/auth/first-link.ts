@@ -1,0 +1,52 @@
+/**
+ * A link by which whoever has an account chooses its password: mailed when the account is made and again when somebody who may
+ * make such accounts asks for it. Like a forgotten password's, it is made at the moment it is sent and stored as a digest.
+ */
+import { Problem } from '@/schema';
+import { languageOf } from '../http/language';
+import { LIMITS } from '../limits';
+import type { Compose } from '../mail/outbox';
+import type { Route } from '../route';
+import { readAccount } from './accounts';
+import type { AuthDeps } from './deps';
+import { newLink } from './forgot';
+import { inviteAccount, type Invited } from './invite';
+import { firstMessage } from './messages';
+import { countInWindow, slowDown } from './throttle';
+
+const HOUR = 3_600_000;
+const DAY_SECONDS = 24 * 60 * 60;
+const LINKS_A_DAY = 5;
+
+/** Undefined where there is nobody to write to: gone, inactive, without an address, or the link would be over already. */
+export const composeFirstLink = (deps: AuthDeps): Compose => async (tx, payload, now) => {
+  const { kind, account: id, language, at } = payload as Invited;
+  const home = deps.homes.get(kind);
+  const account = home && (await readAccount(tx, home, id));
+  const left = at + LIMITS.FIRST_LINK_HOURS * HOUR - now.getTime();
+  if (!home || !account?.active || !account.email || left <= 0) return undefined;
+  const token = await newLink(tx, kind, id, now, new Date(now.getTime() + left));
+  return firstMessage(account.email, account.name, `${deps.publicUrl}/forgot-password/${home.kind.wire}?token=${token}`, language);
+};
+
+/** For each kind of account that is made by people of the college, to whoever may make one. Public forms make none that way. */
+export const firstLinkRoutes = (deps: AuthDeps): Route[] => [...deps.homes.values()].flatMap((home): Route[] => {
+  const { resource, kind } = home;
+  const makers = resource.access.create;
+  if (makers.length === 0 || makers.some(({ to }) => to === 'anyone')) return [];
+  return [{
+    method: 'POST', path: `/api/${resource.name}/{id}/sign-in-link`, who: makers, of: resource.name, summary: 'Mails a link by which the owner of the account chooses a password; links before it stop working.',
+    async run(call) {
+      const id = /^\d{1,9}$/.test(call.params['id'] ?? '') ? Number(call.params['id']) : 0;
+      const account = await readAccount(call.tx, home, id);
+      if (!account) throw new Problem('not_found', { what: 'account' });
+      if (!account.active) throw new Problem('locked', { reason: 'This account is inactive. Activate it first.' });
+      if (!account.email) throw new Problem('locked', { reason: 'This account has no e-mail address to send a link to.' });
+      const wait = await countInWindow(call.tx, `first-link:${kind.kind}:${id}`, LINKS_A_DAY, DAY_SECONDS, call.now);
+      if (wait > 0) throw slowDown(wait);
+      await inviteAccount(call.tx, kind.kind, id, call.now, languageOf(call.headers));
+      await call.audit('sign-in-link', resource.name, id);
+      return { data: { email: account.email } };
+    },
+  }];
+});

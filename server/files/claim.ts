@@ -1,0 +1,62 @@
+/**
+ * The judging of files where they are written: in a row, or in what an action was given. An id is worth what its caller brought
+ * themselves, and what stands there already; of which kind and how large a file may be, the field says.
+ */
+import { FILE_EXTENSIONS, labelOf, sizeText, takesType, WRONG, wordsFor, type Fields, type Sentence } from '@/schema';
+import { actorKey } from '../access/actor-key';
+import type { Call } from '../route';
+
+/** Values on their way, and what stands. */
+export interface Claiming {
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly before: Readonly<Record<string, unknown>> | null;
+  readonly errors: Record<string, Sentence | string>;
+}
+/** As much of a request as this takes. */
+type Asking = Pick<Call, 'sql' | 'actor' | 'now'>;
+interface Upload {
+  readonly id: number;
+  readonly type: string;
+  readonly size: number;
+}
+
+const idsOf = (value: unknown): number[] => [value].flat().filter((id): id is number => typeof id === 'number');
+
+const wrong = (key: keyof typeof WRONG, label: string, more: Readonly<Record<string, unknown>> = {}): Sentence => ({ text: WRONG[key], with: { label, ...more } });
+
+/** Ids that are new in a field that callers write. What only rules fill is theirs to answer for. */
+function* fresh(fields: Fields, claims: readonly Claiming[]): Generator<{ claim: Claiming; name: string; ids: number[] }> {
+  const names = Object.entries(fields).filter(([, { kind, options }]) => (kind === 'file' || kind === 'files') && options.write !== 'server').map(([name]) => name);
+  for (const claim of claims) {
+    for (const name of names) {
+      const stands = new Set(idsOf(claim.before?.[name]));
+      const ids = idsOf(claim.values[name]).filter((id) => !stands.has(id));
+      if (ids.length && !claim.errors[name]) yield { claim, name, ids };
+    }
+  }
+}
+
+/** Writes what is wrong into `errors`, and keeps what is right from being swept away as an upload that nobody wanted. */
+export async function claimFiles({ sql, actor, now }: Asking, fields: Fields, claims: readonly Claiming[]): Promise<void> {
+  const wanted = [...fresh(fields, claims)];
+  if (wanted.length === 0) return;
+  const rows = await sql<Upload>`
+    select id, type, size from file
+    where id = any(${[...new Set(wanted.flatMap(({ ids }) => ids))]}::int[]) and created_by = ${actorKey(actor)} and removed_at is null and (keep_until is null or keep_until > ${now})`;
+  const uploads = new Map(rows.map((row) => [row.id, row]));
+  const claimed: number[] = [];
+  for (const { claim, name, ids } of wanted) {
+    const field = fields[name];
+    const { types = FILE_EXTENSIONS, max } = field?.options ?? {};
+    const label = labelOf(name, field);
+    for (const id of ids) {
+      const upload = uploads.get(id);
+      const fault = !upload ? wrong('file', label)
+        : !takesType(types, upload.type) ? wrong('file_type', label, { wanted: wordsFor(types) })
+          : max !== undefined && upload.size > Number(max) ? wrong('file_size', label, { max: sizeText(Number(max)) }) : undefined;
+      if (fault) claim.errors[name] = fault;
+      else claimed.push(id);
+    }
+  }
+  if (claimed.length) await sql`update file set keep_until = null where id = any(${claimed}::int[])`;
+}

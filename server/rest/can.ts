@@ -1,0 +1,31 @@
+/** What can be done to a row now, said in `_can` beside its values: the actions of the lists that are open to the caller, and whether to offer changing and deleting it. */
+import { allows, type Actor, type Grants, type Resource, type Roll } from '@/schema';
+import type { Companion, Handle, Stored } from '../handle';
+
+/** What every list offers for each row by itself. */
+const OFFERED = ['edit', 'delete'];
+
+/** Writes it into rows as the caller sees them. */
+export type Mark = (handle: Handle, rows: readonly Record<string, unknown>[]) => Promise<void>;
+
+/** Undefined where no list of the resource says anything of its rows. */
+export function markFor(roll: Roll, { name }: Resource, companions: readonly Companion[]): Mark | undefined {
+  const lists = roll.screens.flatMap((screen) => {
+    if (screen.kind !== 'resource' || !screen.actions || [screen.resource].flat()[0] !== name) return [];
+    const companion = companions.find((one) => one.does === 'list' && one.route === screen.route);
+    return [{ screen, can: companion?.does === 'list' ? companion.can : undefined }];
+  });
+  if (!lists.some(({ can }) => can)) return undefined;
+  const isOpen = (grants: Grants, actor: Actor): boolean => allows(grants, actor).rows !== 'none';
+  return async (handle, rows) => {
+    const open = lists.filter(({ screen }) => isOpen(screen.who, handle.actor));
+    if (rows.length === 0 || !open.some(({ can }) => can)) return;
+    const said = rows.map(() => new Set<string>());
+    for (const { screen, can } of open) {
+      const names = [...OFFERED, ...Object.entries(screen.actions ?? {}).filter(([, { on, who }]) => on === 'rows' && isOpen(who, handle.actor)).map(([action]) => action)];
+      const each = can ? await can(handle, rows as unknown as readonly Stored[]) : undefined;
+      for (const [n, all] of said.entries()) for (const action of each?.[n] ?? names) if (names.includes(action)) all.add(action);
+    }
+    for (const [n, row] of rows.entries()) row['_can'] = [...said[n] ?? []];
+  };
+}

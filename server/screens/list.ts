@@ -1,0 +1,41 @@
+/** What can be done on a list: `POST /api{route}/{action}`, and what each row says of it in `_can`. */
+import { and, inArray } from 'drizzle-orm';
+import { allows, Problem } from '@/schema';
+import { matching, rowScope } from '../access/scope';
+import { selectRows, type Id } from '../db/rows';
+import type { ActionInput, Companion, ListActionInput, Stored } from '../handle';
+import type { Bound, Engine } from '../rest/bound';
+import { asKey } from '../rest/keys';
+import type { Call, Route } from '../route';
+import { actionRoutes } from './action';
+import { placesIn, type WorkedScreen } from './input';
+import { scopeOf } from './scope';
+
+type ListPlaced = Extract<WorkedScreen, { kind: 'resource' }>;
+
+/** The ticked rows, if all of them are there for the caller: in reach of their grants, and in the scope of the path. */
+async function ticked(engine: Engine, screen: ListPlaced, bound: Bound, call: Call, given: ActionInput['rows']): Promise<readonly Stored[]> {
+  const { resource, columns, table } = bound;
+  const ids = [...new Set(given.map((id) => asKey(engine.roll, resource.name, id)))];
+  const decision = allows(resource.access.read, call.actor);
+  if (decision.rows === 'none') throw new Problem('forbidden');
+  if (ids.length === 0 || !columns['id']) return [];
+  const scope = Object.entries(await scopeOf(engine, call.tx, screen, call.params)).filter(([name, value]) => value !== null && columns[name]);
+  const known = ids.filter((id): id is Id => id !== undefined);
+  const found = await selectRows(call.tx, table, {
+    where: and(inArray(columns['id'], known), rowScope(columns, decision.rows === 'some' ? decision.where : undefined), ...matching(columns, Object.fromEntries(scope))), order: [columns['id'].getSQL()], lock: true,
+  });
+  if (found.length < ids.length) throw new Problem('not_found', { what: resource.label });
+  return found as unknown as Stored[];
+}
+
+export function listActionRoutes(engine: Engine, companions: readonly Companion[]): Route[] {
+  return companions.flatMap((companion): Route[] => {
+    const screen = companion.does === 'list' ? engine.roll.screens.find(({ route }) => route === companion.route) : undefined;
+    if (companion.does !== 'list' || screen?.kind !== 'resource') return [];
+    const name = String([screen.resource].flat()[0]);
+    return actionRoutes<ListActionInput>(engine, screen, placesIn(screen, companions), companion.actions, async (call, input) => ({
+      ...input, resource: name, found: await ticked(engine, screen, engine.bound(name), call, input.rows),
+    }));
+  });
+}

@@ -1,0 +1,27 @@
+/** A file by its name: opened where a browser can show it, saved where not. It is fetched with the session's token, which a plain link could not carry. */
+import { extensionOf, sizeText } from '@/schema';
+import { openFile } from '@/dataProvider/files';
+import { useSay } from '../kit/say';
+import { useTell } from '../kit/tell';
+import css from './file-control.module.css';
+
+interface Props {
+  readonly name: string;
+  /** Where it is had; without one only the name is told. */
+  readonly path?: string | undefined;
+  readonly size?: number | undefined;
+}
+
+const VIEWED: ReadonlySet<string | undefined> = new Set(['pdf', 'jpg', 'png', 'gif', 'webp', 'txt']);
+
+export function FileLink({ name, path, size }: Props) {
+  const say = useSay();
+  const tell = useTell();
+  const open = (): void => { if (path) openFile(path, name, VIEWED.has(extensionOf(name))).catch(tell.failure); };
+  return (
+    <span className={css.file}>
+      {path ? <button type="button" className={css.link} title={say('Open {name}', { name })} onClick={open}>{name}</button> : <span className={css.name}>{name}</span>}
+      {size === undefined ? null : <span className={css.size}>{sizeText(size)}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,44 @@
+/** What is known of the files that a field holds: of saved ones the row tells it (`_labels`), of new ones whoever sent them. Pure. */
+import type { Resource } from '@/schema';
+import { uploadOf, type Uploaded } from '../kit/uploads';
+
+type Row = Readonly<Record<string, unknown>>;
+
+export const idsIn = (value: unknown): number[] => [value].flat().filter((id): id is number => typeof id === 'number');
+
+const isFile = (value: unknown): value is Uploaded => typeof value === 'object' && value !== null && 'id' in value && 'name' in value && typeof value.name === 'string';
+
+/** By id, as the row tells it. */
+function toldBy(record: Row | undefined, name: string): Map<number, Uploaded> {
+  const labels = record?.['_labels'];
+  const told: unknown = typeof labels === 'object' && labels !== null ? (labels as Row)[name] : undefined;
+  const [only] = idsIn(record?.[name]);
+  const files = typeof told === 'string' && only !== undefined ? [{ id: only, name: told }] : [told].flat().filter(isFile);
+  return new Map(files.map((file) => [file.id, file]));
+}
+
+export interface Held {
+  readonly id: number;
+  readonly name: string | undefined;
+  readonly size: number | undefined;
+  /** Its place from 1 on where the row holds it. */
+  readonly place: number | undefined;
+}
+
+export function heldFiles(value: unknown, record: Row | undefined, name: string): Held[] {
+  const told = toldBy(record, name);
+  const saved = idsIn(record?.[name]);
+  return idsIn(value).map((id) => {
+    const known = told.get(id) ?? uploadOf(id);
+    const at = saved.indexOf(id);
+    return { id, name: known?.name, size: known?.size, place: at < 0 ? undefined : at + 1 };
+  });
+}
+
+/** The address of a row, under which its files are. */
+export const homeOf = ({ name, single }: Resource, row: Row): string => `/api/${name}${single ? '' : `/${encodeURIComponent(String(row['id']))}`}`;
+
+/** `home` is the address of the row. */
+export function filePath(home: string | undefined, name: string, { place }: Held, several: boolean): string | undefined {
+  return home === undefined || place === undefined ? undefined : `${home}/${name}${several ? `/${place}` : ''}`;
+}

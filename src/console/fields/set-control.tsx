@@ -1,0 +1,43 @@
+/** Any number of few: a box for each member with what it means. The member that holds all others ticks and closes them. */
+import { useSay } from '../kit/say';
+import { setRef, type ControlProps } from './control';
+import css from './set-control.module.css';
+
+export function SetControl({ id, name, field, value, onChange, onBlur, focusRef, label, describedBy, invalid }: ControlProps) {
+  const say = useSay();
+  const { set = {}, setAll } = field.options;
+  const held = typeof value === 'string' ? value : '';
+  const all = setAll !== undefined && held.includes(setAll);
+  const tick = (member: string, on: boolean): void => {
+    // What was ticked before the member that holds all comes back with it: until saved, nothing is lost by a try.
+    const others = [...held].filter((one) => one !== member);
+    onChange((on ? [...others, member] : others).sort().join('') || null);
+  };
+  return (
+    <div id={id} role="group" aria-label={label} aria-describedby={describedBy} data-invalid={invalid || undefined} className={css.set} onBlur={onBlur}>
+      {Object.entries(set).map(([member, meaning], i) => {
+        const covered = all && member !== setAll;
+        return (
+          <label key={member} className={css.member} data-covered={covered || undefined} data-all={member === setAll || undefined}>
+            <input
+              type="checkbox" name={`${name}-${member}`} checked={covered || held.includes(member)} disabled={covered} onChange={(event) => tick(member, event.target.checked)}
+              ref={(element) => { if (i === 0) setRef(focusRef, element); }}
+            />
+            <span className={css.letter} aria-hidden>{member}</span>
+            <span>{say(meaning)}</span>
+          </label>
+        );
+      })}
+    </div>
+  );
+}
+
+/** Each member with its meaning, to read. */
+export function SetValue({ set, value }: { readonly set: Readonly<Record<string, string>>; readonly value: string }) {
+  const say = useSay();
+  return (
+    <ul className={css.read}>
+      {[...value].map((member) => <li key={member}><span className={css.letter} aria-hidden>{member}</span><span>{say(set[member] ?? member)}</span></li>)}
+    </ul>
+  );
+}

@@ -1,0 +1,81 @@
+/** How one is reached, and which letters one wants. A new address or number counts once a code that was sent there comes back. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { labelOf, type Field, type Fields } from '@/schema';
+import { ask } from '@/dataProvider/http';
+import { Button } from '../button';
+import { useSay } from '../say';
+import { Failed, Loading } from '../states';
+import { useTell } from '../tell';
+import css from './account.module.css';
+import { CodeDialog } from './code-dialog';
+
+export interface ContactSpec {
+  readonly path: string;
+  /** What may be changed by a code. */
+  readonly fields: Fields;
+  /** The field that holds the letters that are wanted, as a set. */
+  readonly letters: Field | undefined;
+}
+type Own = Readonly<Record<string, string | null>> & { readonly mails: string | null } & { readonly by_text: boolean };
+
+export function Contact({ path, fields, letters }: ContactSpec) {
+  const say = useSay();
+  const tell = useTell();
+  const client = useQueryClient();
+  const [changing, setChanging] = useState<string>();
+  const [busy, setBusy] = useState<string>();
+  const { data, error, refetch } = useQuery({ queryKey: ['account'], queryFn: ({ signal }) => ask<Own>(path, { signal }), retry: false });
+  // What is known stays: a save that got no reply is tried again at the same place.
+  if (!data) return error ? <Failed error={error} retry={() => void refetch()} /> : <Loading />;
+
+  async function change(key: string, call: () => Promise<unknown>): Promise<void> {
+    setBusy(key);
+    try {
+      await call();
+      tell.success('Saved');
+    } catch (failure) {
+      tell.failure(failure);
+    }
+    await Promise.all([refetch(), client.invalidateQueries({ queryKey: ['profile'] })]);
+    setBusy(undefined);
+  }
+  const wanted = data.mails ?? '';
+  const set = letters?.options.set ?? {};
+  return (
+    <>
+      <ul className={css['contacts']}>
+        {Object.entries(fields).map(([name, field]) => {
+          const label = say(labelOf(name, field));
+          const byText = field.options.tidy === 'mobile';
+          const value = data[name];
+          return (
+            <li key={name}>
+              <div><small>{label}</small><strong>{value ?? '–'}</strong>{byText && !data.by_text && <small>{say('Ask the office to change it: codes cannot be sent to telephones here.')}</small>}</div>
+              <span>
+                {!(byText && !data.by_text) && <Button onClick={() => setChanging(name)} aria-label={say('Change {label}', { label })}>{value ? say('Change') : say('Add')}</Button>}
+                {!byText && value && <Button tone="quiet" busy={busy === name} aria-label={say('Remove {label}', { label })} onClick={() => void change(name, () => ask(`${path}/${name.replaceAll('_', '-')}`, { method: 'DELETE' }))}>{say('Remove')}</Button>}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      {letters && (
+        <fieldset className={css['letters']} disabled={busy === 'mails'}>
+          <legend>{say('Also by e-mail')}</legend>
+          {Object.entries(set).map(([letter, meaning]) => (
+            <label key={letter}>
+              <input
+                type="checkbox" checked={wanted.includes(letter)}
+                onChange={(event) => void change('mails', () => ask(path, { method: 'PATCH', json: { mails: event.target.checked ? wanted + letter : wanted.replace(letter, '') } }))}
+              />
+              {say(meaning)}
+            </label>
+          ))}
+          <p className={css['hint']}>{say('In the portal you are told in any case; so are you by e-mail of what touches the safety of your account.')}</p>
+        </fieldset>
+      )}
+      {changing && fields[changing] && <CodeDialog path={path} name={changing} field={fields[changing]} onClose={(done) => { setChanging(undefined); if (done) void change(changing, () => Promise.resolve()); }} />}
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+/** The definition that the caller's own row stands under: an account of their kind. */
+import type { Resource } from '@/schema';
+import { useFrame } from '../frame';
+
+export function useOwnResource(): Resource | undefined {
+  const { actor, roll } = useFrame();
+  const kind = actor.kind === 'super' ? 'admin' : actor.kind;
+  return [...roll.resources.values()].find(({ account }) => account?.kind === kind);
+}

@@ -1,0 +1,54 @@
+/** The own photo: shown, given, taken away. The server cuts the middle to a square and draws it anew. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { ask } from '@/dataProvider/http';
+import { Button } from '../button';
+import { useFrame } from '../frame';
+import { Icon } from '../icon';
+import { useSay } from '../say';
+import { useTell } from '../tell';
+import { usePicture } from '../use-picture';
+import css from './account.module.css';
+import { useOwnResource } from './own-resource';
+
+const MOST = 2_000_000;
+
+export function OwnPhoto() {
+  const say = useSay();
+  const tell = useTell();
+  const client = useQueryClient();
+  const { actor, profile } = useFrame();
+  const home = useOwnResource()?.name;
+  const input = useRef<HTMLInputElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [photo, setPhoto] = useState<number | null>(typeof profile.photo === 'number' ? profile.photo : null);
+  const url = usePicture(photo !== null && home ? `/api/${home}/${actor.id}/photo` : null, photo);
+
+  async function change(call: () => Promise<{ photo: number | null }>, done: string): Promise<void> {
+    setBusy(true);
+    try {
+      setPhoto((await call()).photo);
+      tell.success(done);
+      await client.invalidateQueries({ queryKey: ['profile'] });
+    } catch (failure) {
+      tell.failure(failure);
+    }
+    setBusy(false);
+  }
+  function choose(file: File | undefined): void {
+    if (!file) return;
+    if (file.size > MOST) tell.error('A photo may have at most 2 MB.');
+    else void change(() => ask('/api/account/photo', { method: 'PUT', body: file, type: 'application/octet-stream' }), 'Your photo is saved');
+  }
+  return (
+    <div className={css['photo']}>
+      <span className={css['portrait']}>{url ? <img src={url} alt={say('Your photo')} /> : <Icon name="person" size={56} />}</span>
+      <div>
+        <input ref={input} type="file" accept="image/jpeg,image/png" hidden aria-label={say('Your photo')} onChange={(event) => { choose(event.target.files?.[0]); event.target.value = ''; }} />
+        <Button icon="upload" busy={busy} onClick={() => input.current?.click()}>{photo === null ? say('Add a photo') : say('Replace the photo')}</Button>
+        {photo !== null && <Button tone="quiet" disabled={busy} onClick={() => void change(() => ask('/api/account/photo', { method: 'DELETE' }), 'Your photo is gone')}>{say('Take it away')}</Button>}
+        <p className={css['hint']}>{say('A JPEG or PNG of at most 2 MB. Its middle is cut to a square.')}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+/** Instants as they are read here, for hand-made pages. */
+export { instantText } from '../fields/text-of';

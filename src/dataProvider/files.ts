@@ -1,0 +1,84 @@
+/** Files on the wire, there and back; kept apart from the other calls because whoever only reads and signs in needs none of it. */
+import { language } from '@/auth/choice';
+import { clearSession, currentSession } from '@/auth/session';
+import { Failure, failureOf } from './errors';
+import { readJson, send, type Call } from './http';
+
+export interface Sending {
+  /** Bytes that are on their way, of all. */
+  readonly onProgress?: (sent: number, total: number) => void;
+  readonly signal?: AbortSignal;
+}
+
+/** Sends a file and answers what is in the envelope. Only the older way of calling tells how far it has come. */
+export async function sendFile<T>(path: string, file: Blob, { onProgress, signal }: Sending = {}): Promise<T> {
+  const session = currentSession();
+  const bytes = await file.arrayBuffer(); // now: what changes on the disk meanwhile would break off half-way
+  return new Promise<T>((resolve, reject) => {
+    const call = new XMLHttpRequest();
+    const given = (): DOMException => new DOMException('The upload was given up', 'AbortError');
+    const stop = (): void => call.abort();
+    if (signal?.aborted) { reject(given()); return; }
+    signal?.addEventListener('abort', stop, { once: true });
+    call.open('POST', path);
+    call.setRequestHeader('Accept-Language', language());
+    call.setRequestHeader('Content-Type', 'application/octet-stream');
+    if (session) call.setRequestHeader('Authorization', `Bearer ${session.token}`);
+    call.upload.onprogress = ({ loaded, total }) => onProgress?.(loaded, total);
+    call.onerror = () => reject(new Failure(0));
+    call.onabort = () => reject(given());
+    call.onload = () => {
+      const answer = new Response(call.status === 204 ? null : call.responseText, { status: call.status || 500, headers: { 'Retry-After': call.getResponseHeader('Retry-After') ?? '' } });
+      if (answer.status === 401 && session && currentSession()?.token === session.token) clearSession();
+      if (!answer.ok) void failureOf(answer).then(reject);
+      else readJson<{ data: T }>(answer).then(({ data }) => resolve(data), reject);
+    };
+    call.onloadend = () => signal?.removeEventListener('abort', stop);
+    call.send(bytes);
+  });
+}
+
+/** The name in the header: the one with all its letters where it stands there, else the plain one. */
+function nameIn(header: string): string | undefined {
+  const whole = /filename\*=UTF-8''([^;]+)/i.exec(header)?.[1];
+  return whole ? decodeURIComponent(whole) : /filename="?([^";]+)/i.exec(header)?.[1];
+}
+
+/** Fetches a file with the session's token (a link could not carry it) and hands it to the browser to save. */
+export async function download(path: string, fallbackName: string, call?: Call): Promise<void> {
+  const response = await send(path, call);
+  saveBlob(await response.blob(), nameIn(response.headers.get('Content-Disposition') ?? '') ?? fallbackName);
+}
+
+function saveBlob(blob: Blob, name: string): void {
+  const url = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000); // the browser reads it after the click
+}
+
+/** What a browser shows by itself and cannot run anything in. */
+const VIEWED: ReadonlySet<string> = new Set(['application/pdf', 'image/jpeg', 'image/png', 'image/gif', 'image/webp', 'text/plain']);
+
+/** Opens a file in a tab of its own where it can be looked at, and saves it where not. The tab is opened at once, while the click still counts. */
+export async function openFile(path: string, name: string, viewed: boolean): Promise<void> {
+  const tab = viewed ? window.open('', '_blank') : null;
+  if (!tab) return download(path, name);
+  try {
+    const blob = await (await send(path)).blob();
+    if (!VIEWED.has(blob.type.split(';')[0] ?? '')) {
+      tab.close();
+      return saveBlob(blob, name);
+    }
+    const url = URL.createObjectURL(blob);
+    tab.location.href = url;
+    setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  } catch (error) {
+    tab.close();
+    throw error;
+  }
+}

@@ -1,0 +1,95 @@
+/** What a drive is bound to: names, depth, sizes, and where a folder stands in its tree. Pure. */
+
+export const DRIVE = {
+  /** Folders in folders, below the drive itself. */
+  depth: 6,
+  name: 80,
+  /** Bytes. */
+  file: 10_000_000,
+  zip: 100_000_000,
+  quota: { faculty: 1_000_000_000, union: 1_000_000_000, department: 2_000_000_000 },
+  /** Entries of one folder, and files of one ZIP. */
+  entries: 1_000,
+  folders: 2_000,
+  trashDays: 30,
+  linkDays: 7,
+} as const;
+export type DriveKind = keyof typeof DRIVE.quota;
+
+/** From the narrowest circle to the widest. */
+export const SHARES = ['private', 'department', 'all'] as const;
+export type Share = (typeof SHARES)[number];
+
+const FORBIDDEN = /[/\\:*?"<>|\p{Cc}\p{Cf}]/u;
+
+/** What is wrong with a name; null for a good one. */
+export function nameFault(name: string): string | null {
+  if (name.trim() === '') return 'A name is needed.';
+  if ([...name].length > DRIVE.name) return 'A name has at most 80 characters.';
+  if (FORBIDDEN.test(name)) return 'A name has none of / \\ : * ? " < > |';
+  if (name !== name.trim() || name.endsWith('.')) return 'A name does not begin or end with a space, nor end with a full stop.';
+  return null;
+}
+
+/** Two names are the same when they differ only by capitals or by how an accent is written. */
+export const nameKey = (name: string): string => name.normalize('NFC').toLowerCase();
+
+/** `Report.pdf` -> `Report` and `.pdf`. What begins with the only full stop has no end. */
+export function splitName(name: string): [stem: string, end: string] {
+  const at = name.lastIndexOf('.');
+  return at > 0 ? [name.slice(0, at), name.slice(at)] : [name, ''];
+}
+
+const shortened = (stem: string, end: string): string => `${[...stem].slice(0, DRIVE.name - [...end].length).join('').trim()}${end}`;
+
+/** A name as a drive takes it, out of whatever a file was called. */
+export function tidiedName(name: string): string {
+  const [stem, end] = splitName(name.replace(new RegExp(FORBIDDEN, 'gu'), '_').trim().replace(/\.+$/, ''));
+  return shortened(stem.trim() || 'file', end.trim());
+}
+
+/** The name itself, or `Report (2).pdf` where it is taken. */
+export function freeName(name: string, taken: ReadonlySet<string>): string {
+  const [stem, end] = splitName(name);
+  for (let n = 1; ; n += 1) {
+    const tried = n === 1 ? name : shortened([...stem].slice(0, DRIVE.name - [...end].length - ` (${n})`.length).join(''), ` (${n})${end}`);
+    if (!taken.has(nameKey(tried))) return tried;
+  }
+}
+
+export interface Folder {
+  readonly id: number;
+  /** Null for the drive itself. */
+  readonly parent: number | null;
+  readonly name: string;
+  readonly share: Share;
+  readonly trashed: boolean;
+}
+export type Tree = ReadonlyMap<number, Folder>;
+
+/** The folder and what it stands in, from the drive down. Broken chains end where they break. */
+export function chainOf(tree: Tree, id: number): Folder[] {
+  const chain: Folder[] = [];
+  for (let at = tree.get(id); at && chain.length <= tree.size; at = at.parent === null ? undefined : tree.get(at.parent)) chain.unshift(at);
+  return chain;
+}
+
+export const depthOf = (tree: Tree, id: number): number => chainOf(tree, id).length - 1;
+
+/** The folder and all that stands in it, folders alone. */
+export function below(tree: Tree, id: number): number[] {
+  const found = [id];
+  for (let i = 0; i < found.length; i += 1) for (const one of tree.values()) if (one.parent === found[i] && !found.includes(one.id)) found.push(one.id);
+  return found;
+}
+
+/** Levels of folders in it, itself counted. */
+const heightOf = (tree: Tree, id: number): number => Math.max(...below(tree, id).map((one) => depthOf(tree, one))) - depthOf(tree, id) + 1;
+
+/** Why the folder cannot stand there; null where it can. */
+export function moveFault(tree: Tree, id: number, to: number): string | null {
+  if (below(tree, id).includes(to)) return 'A folder cannot be moved into itself.';
+  return depthOf(tree, to) + heightOf(tree, id) > DRIVE.depth ? 'Folders go six deep at most.' : null;
+}
+
+export const isLive = (tree: Tree, id: number): boolean => chainOf(tree, id).every(({ trashed }) => !trashed);

@@ -1,0 +1,147 @@
+/** A parent's grievances: lodged here, followed here. Each opens where it stands; nothing of it is fetched before. */
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { Failure, wordsOf } from '@/dataProvider/errors';
+import { ask } from '@/dataProvider/http';
+import { TextArea, TextField } from './fields';
+import { useProfile } from './profile';
+import { Said, type Told } from './said';
+import { TryAgain } from './try-again';
+import { useSay } from './words';
+import form from './form.module.css';
+import css from './page.module.css';
+
+const PATH = '/api/parent-grievance';
+
+interface Line { readonly id: number; readonly ticket_no: string; readonly subject: string; readonly state: string; readonly received_at: string; readonly clock: string }
+interface Own { readonly categories: readonly { readonly value: string; readonly label: string }[]; readonly grievances: readonly Line[] }
+interface Thread {
+  readonly events: readonly { readonly id: number; readonly at: string; readonly by_name: string | null; readonly what: string; readonly text: string | null }[];
+  readonly can: readonly string[];
+}
+const day = (iso: string): string => new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata', day: '2-digit', month: '2-digit', year: 'numeric' }).format(new Date(iso)).replaceAll('/', '-');
+
+export function ParentGrievances(): ReactNode {
+  const say = useSay();
+  const { profile: own, failed, again } = useProfile<Own>(PATH);
+  if (!own) return failed ? <TryAgain onAgain={again} /> : <p className={css['none']}>{say('Loading')}</p>;
+  return (
+    <>
+      <ul className={css['list']}>
+        {own.grievances.map((line) => <li key={line.id} className={css['item']}><One line={line} onSaid={again} /></li>)}
+        <li className={css['item']}><Lodge categories={own.categories} onLodged={again} /></li>
+      </ul>
+    </>
+  );
+}
+
+/** What a form was refused for, field by field, or as a whole. */
+function useRefusal(): { wrong: Readonly<Record<string, string>>; told: Told | undefined; busy: boolean; attempt: (call: () => Promise<void>) => Promise<void> } {
+  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
+  const [told, setTold] = useState<Told>();
+  const [busy, setBusy] = useState(false);
+  return {
+    wrong, told, busy,
+    async attempt(call) {
+      if (busy) return;
+      setBusy(true);
+      setWrong({});
+      setTold(undefined);
+      try {
+        await call();
+      } catch (error) {
+        const errors = error instanceof Failure ? error.body.errors : undefined;
+        if (errors) setWrong(errors);
+        else setTold(wordsOf(error));
+      }
+      setBusy(false);
+    },
+  };
+}
+
+function Lodge({ categories, onLodged }: { readonly categories: Own['categories']; readonly onLodged: () => void }): ReactNode {
+  const say = useSay();
+  const { wrong, told, busy, attempt } = useRefusal();
+  const [done, setDone] = useState<string>();
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const element = event.currentTarget;
+    const given = new FormData(element);
+    void attempt(async () => {
+      const { ticket_no } = await ask<{ ticket_no: string }>(PATH, { method: 'POST', json: { category: given.get('category'), subject: given.get('subject'), details: given.get('details'), confidential: given.get('confidential') === 'on' } });
+      element.reset();
+      setDone(ticket_no);
+      onLodged();
+    });
+  };
+  return (
+    <details>
+      <summary className={css['summary']}>{say('Register a grievance')}</summary>
+      <form className={form['form']} method="post" noValidate onSubmit={submit}>
+        {done && <Said kind="done" title={say('Your grievance has the number {number}', { number: done })} hint={say('What becomes of it stands here.')} />}
+        {told && <Said kind="error" title={say(told.title)} hint={told.hint && say(told.hint)} />}
+        <div className={form['field']}>
+          <label className={form['label']} htmlFor="grievance-category">{say('What it is about')}</label>
+          <select id="grievance-category" name="category" className={form['input']} defaultValue="other" aria-invalid={wrong['category'] ? true : undefined}>
+            {categories.map(({ value, label }) => <option key={value} value={value}>{say(label)}</option>)}
+          </select>
+          {wrong['category'] && <p className={form['wrong']}>{wrong['category']}</p>}
+        </div>
+        <TextField name="subject" label={say('Subject')} error={wrong['subject']} maxLength={150} required />
+        <TextArea name="details" label={say('What happened')} error={wrong['details']} maxLength={5000} rows={6} required />
+        <label className={css['tick']}><input type="checkbox" name="confidential" />{say('Keep my name back')}</label>
+        <button type="submit" className={form['button']} aria-busy={busy}>{busy && <span className={form['turning']} aria-hidden="true" />}{say('Register it')}</button>
+      </form>
+    </details>
+  );
+}
+
+function One({ line: { id, ticket_no, subject, state, received_at }, onSaid }: { readonly line: Line; readonly onSaid: () => void }): ReactNode {
+  const say = useSay();
+  const [open, setOpen] = useState(false);
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className={css['summary']}>{subject}<small>{ticket_no} · {day(received_at)} · {say(state)}</small></summary>
+      {open && <History id={id} onSaid={onSaid} />}
+    </details>
+  );
+}
+
+const ASKS: Readonly<Record<string, string>> = { answer: 'Answer', appeal: 'Appeal against the decision', reopen: 'Ask to open it again' };
+
+function History({ id, onSaid }: { readonly id: number; readonly onSaid: () => void }): ReactNode {
+  const say = useSay();
+  const { profile: thread, failed, again } = useProfile<Thread>(`${PATH}/${id}`);
+  const { wrong, told, busy, attempt } = useRefusal();
+  if (!thread) return failed ? <TryAgain onAgain={again} /> : <p className={css['none']}>{say('Loading')}</p>;
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const element = event.currentTarget;
+    const given = new FormData(element);
+    void attempt(async () => {
+      await ask(`${PATH}/${id}/say`, { method: 'POST', json: { what: given.get('what') ?? thread.can[0], text: given.get('text') } });
+      element.reset();
+      again();
+      onSaid();
+    });
+  };
+  return (
+    <>
+      <ol className={css['events']}>
+        {thread.events.map(({ id: event, at, by_name, what, text }) => <li key={event}><strong>{say(what)}</strong> <small>{day(at)}{by_name ? ` · ${by_name}` : ''}</small>{text && <p>{text}</p>}</li>)}
+      </ol>
+      {thread.can.length > 0 && (
+        <form className={form['form']} method="post" noValidate onSubmit={submit}>
+          {told && <Said kind="error" title={say(told.title)} hint={told.hint && say(told.hint)} />}
+          {thread.can.length > 1 && (
+            <div className={form['field']}>
+              <label className={form['label']} htmlFor={`what-${id}`}>{say('What you want to do')}</label>
+              <select id={`what-${id}`} name="what" className={form['input']} defaultValue="answer">{thread.can.map((one) => <option key={one} value={one}>{say(ASKS[one] ?? one)}</option>)}</select>
+            </div>
+          )}
+          <TextArea name="text" label={say('Your words')} error={wrong['text']} maxLength={2000} rows={4} required />
+          <button type="submit" className={form['button']} aria-busy={busy}>{busy && <span className={form['turning']} aria-hidden="true" />}{say('Send')}</button>
+        </form>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { who } from '@/schema';
+import { card, pending, type PendingLine } from '../../../server/handle';
+
+const tab = (name: string): string => `/creation-master?tab=${name}`;
+
+interface Lacks {
+  readonly departments: number; readonly programmes: number; readonly batches: number; readonly terms: number; readonly subjects: number; readonly courses: number; readonly faculty: number; readonly students: number;
+}
+/** In the order in which one thing rests on another; `C` may do all but the last two. */
+const STEPS: readonly (readonly [keyof Lacks, string, string])[] = [
+  ['departments', 'Name the departments.', tab('department')],
+  ['programmes', 'Name the programmes.', tab('programme')],
+  ['batches', 'Open a batch for each year of entry.', tab('batch')],
+  ['subjects', 'Name the subjects.', tab('subject')],
+  ['courses', 'Enter the papers, or import them from a spreadsheet.', tab('course')],
+  ['terms', 'Say when the semesters of each batch begin and end.', tab('term')],
+];
+const PEOPLE: readonly (readonly [keyof Lacks, string, string])[] = [
+  ['faculty', 'Enter the faculty; each is sent a link to sign in.', '/staff-management/faculty'],
+  ['students', 'Import the students from a spreadsheet.', '/student'],
+];
+
+export default [
+  card({
+    key: 'administrators', label: 'Administrators who may sign in', order: 16, who: [who.super], link: `/admin?filter=${encodeURIComponent('{"active":true}')}`,
+    async run({ sql }) {
+      const [row] = await sql<{ value: number; total: number }>`select count(*) filter (where active)::int as value, count(*)::int as total from admin`;
+      return row ?? null;
+    },
+  }),
+  pending({
+    key: 'first-steps', label: 'First steps', order: 1, who: [who.admin('C')],
+    async run({ sql, actor }) {
+      const [has] = await sql<Readonly<Record<keyof Lacks, boolean>>>`
+        select exists (select 1 from department) as departments, exists (select 1 from programme) as programmes, exists (select 1 from batch) as batches, exists (select 1 from term) as terms,
+          exists (select 1 from subject) as subjects, exists (select 1 from course) as courses, exists (select 1 from faculty) as faculty, exists (select 1 from student) as students`;
+      const steps = actor.kind === 'super' ? [...STEPS, ...PEOPLE] : STEPS;
+      return steps.filter(([name]) => has && !has[name]).map(([, text, link]): PendingLine => ({ text, link, tone: 'warn' }));
+    },
+  }),
+  pending({
+    key: 'college', label: 'The college', order: 80, who: [who.super], stands: true,
+    async run({ sql }) {
+      const [row] = await sql<{ open_admission: boolean; open_admission_login: boolean; entry_window_days: number; email: string | null }>`select open_admission, open_admission_login, entry_window_days, email from college where id = 1`;
+      if (!row) return [{ text: 'Enter the name and the address of the college.', link: tab('college'), tone: 'warn' }];
+      const open = row.open_admission || row.open_admission_login;
+      return [
+        { text: open ? (row.open_admission ? 'Admission is open: applications may be written.' : 'The admission page is open; applications may not be written yet.') : 'Admission is closed.', link: tab('college'), tone: open ? 'good' : 'muted' },
+        { text: { text: 'Attendance may be entered until {n|day|days} after the month.', with: { n: row.entry_window_days } }, link: tab('college'), tone: 'muted' },
+        ...(row.email ? [] : [{ text: 'The college has no e-mail address for what must not wait.', link: tab('college'), tone: 'warn' } as const]),
+      ];
+    },
+  }),
+];

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { Dialog } from '@/console/kit/dialog';
+import { useSay } from '@/console/kit/say';
+import { useTell } from '@/console/kit/tell';
+import type { DriveRow } from './drive-rows';
+import { MoveDialog } from './move-dialog';
+import { NameDialog } from './name-dialog';
+import { ShareDialog } from './share-dialog';
+import type { DriveDesk } from './use-drive';
+
+/** What is being asked for, and of what. */
+export type Asking =
+  | { readonly kind: 'folder'; readonly folder: number | null }
+  | { readonly kind: 'rename'; readonly row: DriveRow }
+  | { readonly kind: 'move'; readonly rows: readonly DriveRow[]; readonly from: number | null }
+  | { readonly kind: 'share' | 'remove'; readonly rows: readonly DriveRow[] };
+
+interface Props {
+  readonly asking: Asking;
+  readonly desk: DriveDesk;
+  readonly onClose: () => void;
+}
+
+export function DriveDialogs({ asking, desk, onClose }: Props) {
+  const say = useSay();
+  switch (asking.kind) {
+    case 'folder': return <NameDialog title={say('New folder')} action={say('Make')} start="" onClose={onClose} onRun={(name) => desk.makeFolder(name, asking.folder)} />;
+    case 'rename': return <NameDialog title={say('Rename {name}', { name: asking.row.name })} action={say('Rename')} start={asking.row.name} isFile={asking.row.kind === 'file'} onClose={onClose} onRun={(name) => desk.rename(asking.row, name)} />;
+    case 'move': return <MoveDialog rows={asking.rows} desk={desk} from={asking.from} onClose={onClose} />;
+    case 'share': return <ShareDialog rows={asking.rows} desk={desk} onClose={onClose} />;
+    case 'remove': return <RemoveDialog rows={asking.rows} desk={desk} onClose={onClose} />;
+  }
+}
+
+function RemoveDialog({ rows, desk, onClose }: { readonly rows: readonly DriveRow[]; readonly desk: DriveDesk; readonly onClose: () => void }) {
+  const say = useSay();
+  const tell = useTell();
+  const [busy, setBusy] = useState(false);
+  const run = (): void => {
+    setBusy(true);
+    desk.remove(rows).then(onClose, (error: unknown) => { tell.refusal(error); onClose(); });
+  };
+  return (
+    <Dialog title={rows.length === 1 ? say('Delete {name} for good', { name: rows[0]?.name }) : say('Delete {count} things for good', { count: rows.length })} onClose={onClose} actions={[{ label: say('Cancel'), run: onClose }, { label: say('Delete for good'), danger: true, busy, run }]}>
+      <p>{say('Nobody can bring it back afterwards.')}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,31 @@
+/** What can be done with one thing of a drive, as entries of its menu. */
+import type { MenuItem } from '@/console/kit/menu';
+import type { Say } from '@/console/kit/say';
+import type { Asking } from './drive-dialogs';
+import type { DriveRow } from './drive-rows';
+import type { DriveDesk } from './use-drive';
+
+interface Given {
+  readonly say: Say;
+  readonly tab: 'mine' | 'shared' | 'trash';
+  readonly desk: DriveDesk;
+  readonly ask: (asking: Asking) => void;
+}
+
+export function menuFor(row: DriveRow, { say, tab, desk, ask }: Given): MenuItem[] {
+  const save: MenuItem = { key: 'save', label: say(row.kind === 'folder' ? 'Download as ZIP' : 'Download'), icon: 'download', onSelect: () => desk.save(row) };
+  if (tab === 'shared') return [save];
+  if (tab === 'trash') {
+    return [
+      { key: 'restore', label: say('Put back'), icon: 'undo', onSelect: () => void desk.restore([row]) },
+      { key: 'remove', label: say('Delete for good'), icon: 'remove', tone: 'danger', onSelect: () => ask({ kind: 'remove', rows: [row] }) },
+    ];
+  }
+  return [
+    save,
+    { key: 'rename', label: say('Rename'), icon: 'edit', onSelect: () => ask({ kind: 'rename', row }) },
+    { key: 'move', label: say('Move'), icon: 'move', onSelect: () => ask({ kind: 'move', rows: [row], from: row.parent }) },
+    { key: 'share', label: say('Share'), icon: 'share', onSelect: () => ask({ kind: 'share', rows: [row] }) },
+    { key: 'trash', label: say('Move to the trash'), icon: 'remove', onSelect: () => void desk.trash([row]) },
+  ];
+}

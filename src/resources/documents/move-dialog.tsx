@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react';
+import { Dialog } from '@/console/kit/dialog';
+import { Icon } from '@/console/kit/icon';
+import { useSay } from '@/console/kit/say';
+import { Loading } from '@/console/kit/states';
+import { refusalOf } from '@/console/kit/uploads';
+import type { DriveRow } from './drive-rows';
+import type { DriveDesk } from './use-drive';
+import css from './drive.module.css';
+
+interface Props {
+  readonly rows: readonly DriveRow[];
+  readonly desk: DriveDesk;
+  /** Where they stand now. */
+  readonly from: number | null;
+  readonly onClose: () => void;
+}
+type Folders = Awaited<ReturnType<DriveDesk['folders']>>;
+
+/** The folders that what is moved would take along: nothing goes into itself. */
+function inside(folders: Folders, rows: readonly DriveRow[]): ReadonlySet<number> {
+  const found = new Set(rows.filter(({ kind }) => kind === 'folder').map(({ id }) => id));
+  for (const { id, parent } of folders) if (parent !== null && found.has(parent)) found.add(id); // folders come from the top down
+  return found;
+}
+
+/** The tree of one's own drive, to say where things go. */
+export function MoveDialog({ rows, desk, from, onClose }: Props) {
+  const say = useSay();
+  const [folders, setFolders] = useState<Folders | null>(null);
+  const [to, setTo] = useState<number | null>(null);
+  const [fault, setFault] = useState('');
+  const [busy, setBusy] = useState(false);
+  const load = desk.folders;
+  useEffect(() => {
+    let gone = false;
+    load().then((all) => { if (!gone) setFolders(all); }, (error: unknown) => { if (!gone) { setFolders([]); setFault(say(refusalOf(error))); } });
+    return () => { gone = true; };
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- asked once, when the dialog opens
+  }, []);
+  const taken = inside(folders ?? [], rows);
+  async function run(): Promise<void> {
+    if (to === null) { setFault(say('Choose a folder.')); return; }
+    setBusy(true);
+    try {
+      await desk.move(rows, to);
+      onClose();
+    } catch (error) {
+      setFault(say(refusalOf(error)));
+    } finally {
+      setBusy(false);
+    }
+  }
+  const title = rows.length === 1 ? say('Move {name}', { name: rows[0]?.name }) : say('Move {count} things', { count: rows.length });
+  return (
+    <Dialog title={title} onClose={onClose} onSubmit={() => void run()} busy={busy} actions={[{ label: say('Cancel'), run: onClose }, { label: say('Move here'), primary: true }]}>
+      {folders ? (
+        <fieldset className={css['tree']}>
+          <legend className="visually-hidden">{say('Move to')}</legend>
+          {folders.map(({ id, name, parent, depth }) => (
+            <label key={id} style={{ '--depth': depth } as React.CSSProperties}>
+              <input type="radio" name="to" checked={to === id} disabled={taken.has(id) || id === from} onChange={() => { setTo(id); setFault(''); }} />
+              <Icon name="folder" />
+              <span>{parent === null ? say('My drive') : name}{id === from ? ` (${say('where it is')})` : ''}</span>
+            </label>
+          ))}
+        </fieldset>
+      ) : <Loading />}
+      <p className={css['fault']} role="alert">{fault}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { nameFault, splitName } from '@/domain/drive';
+import { Dialog } from '@/console/kit/dialog';
+import { useSay } from '@/console/kit/say';
+import { refusalOf } from '@/console/kit/uploads';
+import css from './drive.module.css';
+
+interface Props {
+  readonly title: string;
+  readonly action: string;
+  /** The name as it is; of a file all but its ending is chosen at once. */
+  readonly start: string;
+  readonly isFile?: boolean;
+  readonly onClose: () => void;
+  /** Throws where it is refused. */
+  readonly onRun: (name: string) => Promise<void>;
+}
+
+/** Asks for a name, and says what is wrong with it while it stands there. */
+export function NameDialog({ title, action, start, isFile = false, onClose, onRun }: Props) {
+  const say = useSay();
+  const [name, setName] = useState(start);
+  const [fault, setFault] = useState('');
+  const [busy, setBusy] = useState(false);
+  async function run(): Promise<void> {
+    const wrong = nameFault(name.trim());
+    if (wrong) { setFault(say(wrong)); return; }
+    setBusy(true);
+    try {
+      await onRun(name.trim());
+      onClose();
+    } catch (error) {
+      setFault(say(refusalOf(error)));
+    } finally {
+      setBusy(false);
+    }
+  }
+  const choose = (input: HTMLInputElement): void => input.setSelectionRange(0, isFile ? splitName(start)[0].length : start.length);
+  return (
+    <Dialog title={title} onClose={onClose} onSubmit={() => void run()} busy={busy} actions={[{ label: say('Cancel'), run: onClose }, { label: action, primary: true }]}>
+      <label className={css['field']}>
+        <span>{say('Name')}</span>
+        <input
+          className={css['input']} value={name} maxLength={200} autoComplete="off" spellCheck={false} aria-invalid={fault ? true : undefined} aria-describedby={fault ? 'name-fault' : undefined}
+          onFocus={(event) => choose(event.target)} onChange={(event) => { setName(event.target.value); setFault(''); }}
+        />
+      </label>
+      <p id="name-fault" className={css['fault']} role="alert">{fault}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { compare, fraction, show, sum, type Fraction } from '@/domain/fraction';
+import { RECORD_PAGES } from '@/domain/record-pages';
+import { hundredths, isScored, totalPoints } from '@/domain/record-score';
+import { schemeFor } from '@/domain/score-scheme';
+import { report, type Handle, type Stored } from '../../../server/handle';
+import { schemesOf } from './queries/record-judge.server';
+
+interface Line {
+  readonly resource: string;
+  readonly page: string;
+  readonly rows: readonly Stored[];
+}
+/** One's own rows that stand, page by page. */
+async function linesOf({ records, actor }: Handle): Promise<Line[]> {
+  const lines: Line[] = [];
+  for (const { resource, label: page } of RECORD_PAGES) lines.push({ resource, page, rows: await records(resource).find({ faculty: actor.id, state: ['draft', 'submitted', 'returned', 'verified'] }) });
+  return lines;
+}
+const pointsIn = (rows: readonly Stored[]): Fraction => sum(rows.map(({ points }) => fraction(typeof points === 'number' ? points : 0, 100)));
+const isVerified = ({ state }: Stored): boolean => state === 'verified';
+
+/** The indicative score of one's own record, page by page and year by year, and the whole of it with the cap on presentations. */
+export default report('/documents/score', async (handle, { filters }) => {
+  const lines = await linesOf(handle);
+  const years = [...new Set(lines.flatMap(({ rows }) => rows.map(({ academic_year: year }) => String(year))))].sort().reverse();
+  const chosen = years.filter((year) => !filters['academic_year'] || year === filters['academic_year']);
+  const rows = chosen.flatMap((year) => lines.flatMap(({ resource, page, rows: all }) => {
+    const own = all.filter(({ academic_year: of }) => of === year);
+    const points = isScored(resource) ? { verified_points: hundredths(pointsIn(own.filter(isVerified))), points: hundredths(pointsIn(own)) } : {};
+    return own.length ? [{ academic_year: year, page, rows: own.length, verified: own.filter(isVerified).length, ...points }] : [];
+  }));
+  const scheme = schemeFor(chosen[0] ?? '', await schemesOf(handle));
+  const counted = lines.map(({ resource, rows: all }) => ({ resource, points: pointsIn(all.filter((row) => isVerified(row) && chosen.includes(String(row['academic_year'])))) }));
+  const { talks, counted: within, total } = totalPoints(counted, scheme);
+  return {
+    rows,
+    head: [
+      { label: 'Indicative score, verified', value: show(total) }, { label: 'Of it presentations', value: show(within) },
+      ...(compare(within, talks) < 0 ? [{ label: 'Presentations before the cap', value: show(talks), tone: 'warn' as const }] : []),
+    ],
+    choices: { academic_year: years.map((year) => ({ value: year, label: year })) },
+    footnotes: [
+      'Only what is verified counts. Presentations and invited lectures count up to their part of the total.', 'The score is indicative: the regulations of 2018 may be replaced by rules without scores.',
+    ],
+  };
+});

@@ -1,0 +1,35 @@
+import { SERVICE_DOCUMENTS } from '@/domain/service-documents';
+import { defineResource, f, own, who } from '@/schema';
+
+const office = [who.admin('N')];
+const STATES = { submitted: ['verified', 'returned'], verified: ['returned'], returned: ['submitted'] } as const;
+const server = { write: 'server', group: 'State' } as const;
+
+/** A paper of somebody's service: an order, a certificate, a nomination (administration §7.3). */
+export const serviceDocument = defineResource({
+  name: 'service-document', label: 'Service document', title: 'title',
+  fields: {
+    faculty: f.ref('faculty', { required: true, write: office }),
+    doc_type: f.choice(SERVICE_DOCUMENTS, { required: true, label: 'Kind' }),
+    title: f.text({ required: true, max: 150 }),
+    order_no: f.text({ max: 60, label: 'Order number' }),
+    order_date: f.date({ min: '1950-01-01', label: 'Date of the order' }),
+    effective_date: f.date({ min: '1950-01-01', label: 'In force from' }),
+    file: f.file({ required: true, types: ['pdf'], max: 2_000_000 }),
+    confidential: f.bool({ required: true, default: false, read: office, write: office, help: 'Seen by the staff office alone.' }),
+    state: f.state(STATES, server),
+    reason: f.text({ ...server, max: 500, label: 'Why it was returned' }),
+    verified_by: f.text({ ...server, max: 100 }),
+    verified_at: f.instant(server),
+    /** Whose it is, unless it is confidential: by this column one sees one's own. */
+    reader: f.ref('faculty', { ...server, read: [who.super] }),
+  },
+  list: ['title', 'doc_type', 'faculty', 'order_no', 'order_date', 'state', 'file'],
+  search: ['title', 'order_no'], filters: ['doc_type', 'state', 'faculty', 'confidential'], sort: ['order_date', 'desc'],
+  access: {
+    read: [...office, own(who.faculty, 'reader')],
+    create: [...office, own(who.faculty, 'faculty')],
+    update: [...office, own(who.faculty, 'reader')],
+    delete: [...office, own(who.faculty, 'reader')],
+  },
+});

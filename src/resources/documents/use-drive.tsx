@@ -1,0 +1,77 @@
+/** One look into a drive, and what can be done to what is seen. After each deed it is read again. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect } from 'react';
+import { download, openFile } from '@/dataProvider/files';
+import { ask } from '@/dataProvider/http';
+import { useTell } from '@/console/kit/tell';
+import { isViewed, itemsOf, type DriveList, type DriveRow } from './drive-rows';
+import { uploadQueue } from './upload-queue';
+
+export interface Asked {
+  readonly folder: number | null;
+  readonly tab: 'mine' | 'shared' | 'trash';
+  readonly search: string;
+}
+
+const KEY = 'drive';
+
+function addressOf({ folder, tab, search }: Asked): string {
+  const query = new URLSearchParams(folder !== null ? { folder: String(folder) } : search ? { q: search } : tab === 'mine' ? {} : { tab }).toString();
+  return `/api/documents/list${query && `?${query}`}`;
+}
+
+const post = <T,>(what: string, json: unknown): Promise<T> => ask<T>(`/api/documents/${what}`, { method: 'POST', json });
+
+export function useDrive(asked: Asked) {
+  const tell = useTell();
+  const client = useQueryClient();
+  const address = addressOf(asked);
+  const { data, error, isPending, refetch } = useQuery({ queryKey: [KEY, address], queryFn: ({ signal }) => ask<DriveList>(address, { signal }), retry: false, staleTime: 0 });
+  const again = useCallback(async () => {
+    await client.cancelQueries({ queryKey: [KEY] }); // what is on its way was asked before
+    await client.invalidateQueries({ queryKey: [KEY] });
+  }, [client]);
+  useEffect(() => uploadQueue.onArrival(() => void again()), [again]);
+
+  /** Says what went wrong and reads again: what was seen may not be what stands. */
+  const deed = async <T,>(work: () => Promise<T>): Promise<T | undefined> => {
+    try {
+      return await work();
+    } catch (failed) {
+      tell.refusal(failed);
+      return undefined;
+    } finally {
+      await again();
+    }
+  };
+  const restore = (rows: readonly Pick<DriveRow, 'kind' | 'id'>[]): Promise<unknown> => deed(async () => {
+    await post('restore', { items: rows.map(({ kind, id }) => ({ kind, id })) });
+    tell.success(rows.length === 1 ? 'It is back' : '{count} things are back', { count: rows.length });
+  });
+
+  return {
+    list: data, error, isPending, again, retry: () => void refetch(),
+    /** These throw: the dialog that asked says what was wrong. */
+    makeFolder: async (name: string, folder: number | null) => { await post('folder', { name, folder }); await again(); },
+    rename: async (row: DriveRow, name: string) => { await post('rename', { items: itemsOf([row]), name }); await again(); },
+    move: async (rows: readonly DriveRow[], to: number) => {
+      await post('move', { items: itemsOf(rows), to });
+      tell.success(rows.length === 1 ? '{name} is moved' : '{count} things are moved', { name: rows[0]?.name, count: rows.length });
+      await again();
+    },
+    share: async (rows: readonly DriveRow[], share: DriveRow['share']) => { await post('share', { items: itemsOf(rows), share }); await again(); },
+    link: async ({ id }: DriveRow) => { const made = await post<{ path: string; until: string }>('link', { file: id }); await again(); return made; },
+    unlink: async ({ id }: DriveRow) => { await post('unlink', { file: id }); await again(); },
+    trash: (rows: readonly DriveRow[]) => deed(async () => {
+      await post('trash', { items: itemsOf(rows) });
+      tell.undoable(rows.length === 1 ? '{name} is in the trash' : '{count} things are in the trash', { name: rows[0]?.name, count: rows.length }, () => void restore(rows));
+    }),
+    restore,
+    remove: async (rows: readonly DriveRow[]) => { await post('remove', { items: itemsOf(rows) }); await again(); },
+    open: (row: DriveRow) => { openFile(`/api/documents/file/${row.id}`, row.name, isViewed(row)).catch(tell.failure); },
+    save: (row: DriveRow) => { download(row.kind === 'folder' ? `/api/documents/zip/${row.id}` : `/api/documents/file/${row.id}`, row.name).catch(tell.refusal); },
+    saveFolder: (id: number) => { download(`/api/documents/zip/${id}`, 'documents.zip').catch(tell.refusal); },
+    folders: () => ask<readonly { id: number; name: string; parent: number | null; depth: number }[]>('/api/documents/folders'),
+  };
+}
+export type DriveDesk = ReturnType<typeof useDrive>;

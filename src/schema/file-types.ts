@@ -1,0 +1,47 @@
+/** What a file may be: how its name ends, what it is called on the wire, and the word for it. Judged by what stands in it, never by its name. */
+export const FILE_TYPES = {
+  pdf: { mime: 'application/pdf', word: 'PDF' },
+  jpg: { mime: 'image/jpeg', word: 'JPEG' },
+  png: { mime: 'image/png', word: 'PNG' },
+  gif: { mime: 'image/gif', word: 'GIF' },
+  webp: { mime: 'image/webp', word: 'WebP' },
+  doc: { mime: 'application/msword', word: 'Word' },
+  docx: { mime: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', word: 'Word' },
+  xls: { mime: 'application/vnd.ms-excel', word: 'Excel' },
+  xlsx: { mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', word: 'Excel' },
+  ppt: { mime: 'application/vnd.ms-powerpoint', word: 'PowerPoint' },
+  pptx: { mime: 'application/vnd.openxmlformats-officedocument.presentationml.presentation', word: 'PowerPoint' },
+  odt: { mime: 'application/vnd.oasis.opendocument.text', word: 'OpenDocument' },
+  ods: { mime: 'application/vnd.oasis.opendocument.spreadsheet', word: 'OpenDocument' },
+  csv: { mime: 'text/csv', word: 'CSV' },
+  txt: { mime: 'text/plain', word: 'plain text' },
+  zip: { mime: 'application/zip', word: 'ZIP' },
+} as const;
+export type FileExtension = keyof typeof FILE_TYPES;
+export type FileType = (typeof FILE_TYPES)[FileExtension]['mime'];
+
+export const FILE_EXTENSIONS = Object.keys(FILE_TYPES) as FileExtension[];
+const SPELLINGS: Readonly<Record<string, FileExtension>> = { jpeg: 'jpg', text: 'txt' };
+
+/** `Scan.JPEG` -> `jpg`; undefined where the name ends in none of them. */
+export function extensionOf(name: string): FileExtension | undefined {
+  const end = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+  return FILE_EXTENSIONS.find((one) => one === end) ?? SPELLINGS[end];
+}
+
+export const extensionFor = (type: string): FileExtension | undefined => FILE_EXTENSIONS.find((one) => FILE_TYPES[one].mime === type);
+
+/** As one says it to whoever sent something else: `PDF / JPEG`. */
+export const wordsFor = (extensions: readonly FileExtension[]): string => [...new Set(extensions.map((one) => FILE_TYPES[one].word))].join(' / ');
+
+/** Text is text: whether it is a table only its name says, so that either stands for both. */
+export const takesType = (extensions: readonly FileExtension[], type: string): boolean =>
+  extensions.some((one) => FILE_TYPES[one].mime === type || (one === 'csv' && type === FILE_TYPES.txt.mime) || (one === 'txt' && type === FILE_TYPES.csv.mime));
+
+/** `2 MB`, `340 KB`: never more than it is. */
+export const sizeText = (bytes: number): string => {
+  if (bytes < 1_000) return `${bytes} B`;
+  if (bytes < 999_500) return `${Math.round(bytes / 1_000)} KB`;
+  if (bytes < 999_500_000) return `${Number((bytes / 1_000_000).toFixed(1))} MB`;
+  return `${Number((bytes / 1_000_000_000).toFixed(2))} GB`;
+};
