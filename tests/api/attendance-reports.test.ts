@@ -334,17 +334,17 @@ describe('the front page', () => {
       await sql`delete from class_session where offering = ${offering} and held_on >= '2026-11-01'`;
     });
     const mine = await lines('faculty', 'attendance-mine');
-    expect(mine).toContainEqual({ text: 'ENG/3/MAJ/1: the register of 2026-10 is overdue.', link: '/attendance/entry/2025/ENG/3/ENG301/2026-10', tone: 'bad' });
-    expect(mine).toContainEqual({ text: 'ENG/3/MAJ/1: no class is entered in 2026-11 yet.', link: '/attendance/entry/2025/ENG/3/ENG301/2026-11', tone: 'muted' });
+    expect(mine).toContainEqual({ text: 'ENG/3/MAJ/1: the register of October 2026 is overdue.', link: '/attendance/entry/2025/ENG/3/ENG301/2026-10', tone: 'bad' });
+    expect(mine).toContainEqual({ text: 'ENG/3/MAJ/1: no class is entered in November 2026 yet.', link: '/attendance/entry/2025/ENG/3/ENG301/2026-11', tone: 'muted' });
     for (const { link } of mine) expect((await world.ask('faculty', 'GET', `/api${link}`)).status).toBe(200);
   });
   it('tells the office what waits, as many as the list that it leads to has', async () => {
     const waiting = await lines('admin:B', 'attendance-to-clear');
     const one = waiting.find(({ text }) => text.startsWith('Batch 2025'));
     expect(one?.link).toBe('/attendance/clearance/2025/3/2026-10?state=submitted');
-    expect(one?.text).toContain(`${(await report('admin:B', `/api${one?.link}`)).rows.length} registers`);
+    expect(one?.text).toContain(`${(await report('admin:B', `/api${one?.link}`)).rows.length} register`);
     const late = (await lines('admin:B', 'attendance-overdue')).find(({ text }) => text.startsWith('Batch 2025'));
-    expect(late?.text).toContain(`${(await report('admin:B', `/api${late?.link}`)).rows.length} registers`);
+    expect(late?.text).toContain(`${(await report('admin:B', `/api${late?.link}`)).rows.length} register`);
     expect(await lines('admin:H', 'attendance-to-clear')).toEqual([]);
   });
   it('counts who is short as the list does that it leads to, whatever the regulation judges', async () => {
@@ -356,18 +356,21 @@ describe('the front page', () => {
       for (const identity of ['hod']) {
         const told = await lines(identity, 'attendance-short');
         expect(told.length, change).toBeGreaterThan(1);
-        for (const { text, link } of told) expect(text, change).toContain(`: ${(await report(identity, `/api${link}`)).rows.length} students`);
+        for (const { text, link } of told) expect(text, change).toContain(`: ${(await report(identity, `/api${link}`)).rows.length} student`);
       }
     }
   });
-  it('counts the hours of today', async () => {
-    const hours = async () => (await front('admin:B')).cards.find(({ key }) => key === 'attendance-today');
+  it('counts the classes of today and leads to them, with how many were there', async () => {
+    const card = async (identity: string) => (await front(identity)).cards.find(({ key }) => key === 'classes-today');
     const { rows } = await world.sheet('faculty', '/api/attendance/entry/2025/ENG/3/ENG301/2026-11');
     await world.act('faculty', '/api/attendance/entry/2025/ENG/3/ENG301/2026-11', 'add-class', { held_on: '2026-11-20', period: 'P6', component: 'L', kind: 'regular' });
-    const before = await hours();
-    expect(before).toMatchObject({ value: rows.length, total: rows.length });
     const now = await world.sheet('faculty', '/api/attendance/entry/2025/ENG/3/ENG301/2026-11');
     await world.save('faculty', '/api/attendance/entry/2025/ENG/3/ENG301/2026-11', now.version, [{ row: rows[0]?.id ?? 0, column: now.columns.find(({ edit }) => edit)?.name ?? '', value: 'A' }]);
-    expect(await hours()).toMatchObject({ value: rows.length - 1, total: rows.length });
+    expect(await card('admin:B')).toEqual({ key: 'classes-today', label: 'Classes today', value: 1, link: '/attendance/classes?from=2026-11-20&to=2026-11-20' });
+    for (const identity of ['admin:B', 'faculty', 'hod']) {
+      expect((await report(identity, '/api/attendance/classes?from=2026-11-20&to=2026-11-20')).rows).toEqual([expect.objectContaining({ held_on: '2026-11-20', present: rows.length - 1, marked: rows.length, hours: 10 })]);
+    }
+    expect((await world.ask('admin:B', 'GET', '/api/attendance/classes?from=2026-09-01&to=2026-11-20')).status).toBe(422);
+    expect((await world.ask('admin:H', 'GET', '/api/attendance/classes')).status).toBe(403);
   });
 });

@@ -83,6 +83,20 @@ describe('changing the own password', () => {
     expect(await patch('applicant', (await world.issue('applicant')).token, { new: PASSWORD })).toMatchObject({ status: 422, body: { errors: { new: 'The new password must differ from the current one.' } } });
   });
 
+  it('is taken for done when it comes again because its answer was lost, and from nobody else', async () => {
+    for (const [person, old] of [['admin', PASSWORD], ['applicant', undefined]] as const) {
+      const [{ token }, other] = [await world.issue(person), await world.issue(person)];
+      world.clock.pass(1000);
+      const body = { ...(old ? { old } : {}), new: NEW };
+      expect((await patch(person, token, body)).status).toBe(200);
+      expect(await patch(person, token, body)).toMatchObject({ status: 200, body: { data: { message: 'Login Password Changed' } } });
+      expect((await patch(person, other.token, body)).status).toBe(401);
+      const later = await world.issue(person);
+      expect((await patch(person, later.token, body)).status).toBe(422);
+      expect((await world.signIn(person, { password: NEW })).status).toBe(200);
+    }
+  });
+
   it.each(['  blanks at both ends  ', 'पहाड़ पर सात बगुले', 'q'.repeat(3) + ' seven herons '.repeat(8), '🦢🌾 dusk over the rice'])('to %j is taken as it is', async (fresh) => {
     expect((await patch('admin', (await world.issue('admin')).token, { old: PASSWORD, new: fresh })).status).toBe(200);
     expect((await world.signIn('admin', { password: fresh })).status).toBe(200);

@@ -24,10 +24,10 @@ let cells = 0;
 const labelOf = ({ method, path }: Route): string => `${method} ${path}`;
 
 /** One case or ticket, which only those concerned find. */
-const OF_ONE_PERSON = /^\/api\/(support|grievances)\/\w+\/\{id\}$/;
+const OF_ONE_PERSON = /^\/api\/((support|grievances)\/\w+|parent-grievance)\/\{id\}$/;
 
 /** False where the demonstration has no row, or the path names an import that nobody made. */
-const hasExample = ({ path, of }: Route): boolean => !OF_ONE_PERSON.test(path) && !path.includes('{run}') && !path.endsWith('/{id}/photo') && !(path.endsWith('/{id}') && ids.get(of ?? '')?.match(NO_ROW));
+const hasExample = ({ path, of }: Route): boolean => !OF_ONE_PERSON.test(path) && !path.includes('{run}') && !/\/\{id\}\/(photo|evidence|file|screenshot)$/.test(path) && !/\/\{(n|token)\}$|\/documents\/(file|zip)\//.test(path) && !(path.endsWith('/{id}') && ids.get(of ?? '')?.match(NO_ROW));
 
 async function asker(identity: string, session: (identity: string) => Promise<string>): Promise<Asker> {
   const person = college.people.get(identity);
@@ -166,6 +166,6 @@ describe('the menu', () => {
   });
 
   it("shows the students' union its own modules and nobody else's", () => {
-    expect(menuOf(college.roll, actorOf('union')).map(({ slug }) => slug)).toEqual(['su-notice', 'student-list', 'students-activity-report', 'support']);
+    expect(menuOf(college.roll, actorOf('union')).map(({ slug }) => slug)).toEqual(['su-notice', 'student-list', 'students-activity-report', 'documents', 'support']);
   });
 });

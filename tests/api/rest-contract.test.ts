@@ -71,7 +71,8 @@ describe.each(open)('$name', (resource) => {
     const after = data as Row;
     const { [field]: _, version, updated_at: __, _labels: ___, ...rest } = after;
     expect(version).toBe(Number(row['version']) + 1);
-    expect(row).toMatchObject(rest);
+    // What the server works out may follow from the change.
+    expect(row).toMatchObject(Object.fromEntries(Object.entries(rest).filter(([one]) => fields[one]?.options.write !== 'server')));
     await world.scenario({ as: SUPER, method: 'PATCH', url: at(), body: { [field]: row[field], version: row['version'] }, status: 409, has: ['stale', '"current":{'], audit: [] });
     row = after;
   });

@@ -120,7 +120,7 @@ describe('an action', () => {
   });
   it('may answer with a file', async () => {
     const { headers, text } = await world.scenario({ as: teacher('X'), method: 'POST', url: `${URL}/slip`, body: {}, status: 200 });
-    expect([headers.get('content-disposition'), headers.get('content-type'), text.slice(0, 4)]).toEqual(['attachment; filename="slip_C.txt"', expect.stringContaining('text/plain'), 'slip']);
+    expect([headers.get('content-disposition'), headers.get('content-type'), text.slice(0, 4)]).toEqual(['attachment; filename="slip_C.txt"; filename*=UTF-8\'\'slip%20C.txt', expect.stringContaining('text/plain'), 'slip']);
   });
 });
 

@@ -101,7 +101,7 @@ describe('the other pages', () => {
     await world.scenario({ as: SUPER, method: 'PATCH', url: '/api/college', status: 200, body: { version: college.version, open_admission_login: false, open_admission: true } });
     for (const path of ['/online-admission', '/online-admission/sign-in']) {
       const { html, words } = await page(path);
-      expect(html).toContain('<title>Admission is closed</title>');
+      expect(html).toContain('<title>Admission is closed · College of the &lt;Hills&gt;</title>');
       expect(words).toContain('is not taking applications at present');
       expect(words).not.toContain('How to apply');
     }

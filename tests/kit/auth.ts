@@ -1,5 +1,8 @@
 /** A small college with one account of each kind, a clock that stands still until it is moved, and a post office that keeps everything. */
-import type { Message } from '../../server/handle';
+import type { Carriers, Message, TextMessage } from '../../server/handle';
+import { NO_CARRIERS } from '../../server/http/call';
+import { jobTask } from '../../server/jobs/queue';
+import { workOf } from '../../server/jobs/work';
 import { readRoll } from '@/resources/roll';
 import { openAuth, type Auth } from '../../server/auth/auth';
 import { kindByName, type AccountName } from '../../server/auth/kinds';
@@ -98,6 +101,8 @@ export interface AuthWorld {
   readonly auth: Auth;
   /** Sends a request to the whole server. */
   ask(method: string, path: string, ask?: Ask): Promise<Answered>;
+  /** The same, and the answer as it came: for what is no JSON. */
+  request(path: string, init: RequestInit): Promise<Response>;
   signIn(person: Person, more?: Readonly<Record<string, unknown>>, ask?: Ask): Promise<Answered>;
   /** What happens while the next password is being compared. */
   meanwhile(work: () => Promise<unknown>): void;
@@ -107,12 +112,15 @@ export interface AuthWorld {
   issue(person: Person): Promise<Issued>;
   /** Sends what waits in the outbox and answers all that was ever sent. */
   post(): Promise<readonly Message[]>;
+  /** Text messages that were handed over. */
+  readonly texts: readonly TextMessage[];
   /** From now on the post office answers so. */
   refusePost(error: Error | undefined): void;
   close(): Promise<void>;
 }
 
-export async function authWorld(): Promise<AuthWorld> {
+/** `carriers`: what the environment would name for what leaves the house. */
+export async function authWorld({ carriers = NO_CARRIERS }: { readonly carriers?: Carriers } = {}): Promise<AuthWorld> {
   const roll = readRoll();
   const { db, close } = await testDatabase(roll);
   const argon = makeArgon();
@@ -135,8 +143,11 @@ export async function authWorld(): Promise<AuthWorld> {
   const sent: Message[] = [];
   let refusal: Error | undefined;
   const mailer = { send: (message: Message) => { if (refusal) return Promise.reject(refusal); sent.push(message); return Promise.resolve(); } };
-  const runner = makeRunner([outboxTask({ db, clock, log: () => undefined, mailer, topics: auth.topics })], () => undefined);
-  const app = buildApp({ db, roll, companions: readCompanions(roll), clock, log: () => undefined, auth, words, proxy: 'local' });
+  const texts: TextMessage[] = [];
+  const gateway = { send: (message: TextMessage) => { texts.push(message); return Promise.resolve({ how: 'sent' } as const); } };
+  const log = (): void => undefined;
+  const runner = makeRunner([outboxTask({ db, clock, log, mailer, topics: auth.topics }), jobTask({ db, clock, log, work: workOf(readCompanions(roll), { db, roll, clock, mailer, gateway }) })], log);
+  const app = buildApp({ db, roll, companions: readCompanions(roll), clock, log: () => undefined, auth, words, proxy: 'local', carriers });
 
   async function ask(method: string, path: string, { token, body, headers = {}, address = `10.0.0.${(addresses += 1)}` }: Ask = {}): Promise<Answered> {
     const response = await app.request(path, {
@@ -147,7 +158,8 @@ export async function authWorld(): Promise<AuthWorld> {
     return { status: response.status, body: (await response.json()) as Answered['body'], headers: Object.fromEntries(response.headers) };
   }
   return {
-    db, clock, auth, close, ask,
+    db, clock, auth, close, ask, texts,
+    request: async (path, init) => app.request(path, init),
     signIn: (person, more = {}, how = {}) => ask('POST', '/api/auth/sign-in', { ...how, body: { kind: PEOPLE[person].wire, identifier: PEOPLE[person].identifier, password: PASSWORD, ...more } }),
     meanwhile: (work) => { meanwhile = work; },
     compared: () => compared,

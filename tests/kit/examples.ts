@@ -8,7 +8,7 @@ export function valueOf(field: Field, n: number): unknown {
   const { pattern, min, max, rows, tidy } = field.options;
   const lowest = Number(min ?? 0);
   switch (field.kind) {
-    case 'text': case 'longtext': return pattern ? matching(pattern.like, pattern.example, n) : tidy === 'digits' ? String(100_000 + n) : `Text ${n}`.slice(0, Number(max ?? 200));
+    case 'text': case 'longtext': return field.options.set ? Object.keys(field.options.set)[n % Object.keys(field.options.set).length] : pattern ? matching(pattern.like, pattern.example, n) : tidy === 'digits' ? String(100_000 + n) : `Text ${n}`.slice(0, Number(max ?? 200));
     case 'int': case 'money': case 'marks': case 'percent': return lowest + (n % (Number(max ?? 1e6) - lowest + 1));
     case 'decimal': return Number((lowest + (n % 10) / 10 ** (field.places ?? 0)).toFixed(field.places ?? 0));
     case 'bool': return n % 2 === 0;
@@ -18,7 +18,7 @@ export function valueOf(field: Field, n: number): unknown {
     case 'choice': return field.choices?.[n % field.choices.length];
     case 'state': return field.choices?.[0];
     case 'json': return rows ? [Object.fromEntries(Object.entries(rows).map(([name, part]) => [name, valueOf(part, n)]))] : { n };
-    case 'ref': case 'file': return undefined;
+    case 'ref': case 'file': case 'files': return undefined;
   }
 }
 
@@ -58,10 +58,17 @@ export function examplesFor(world: World, as: Actor, mend: Mend = (_, body) => b
     const made: Record<string, unknown> = resource.key === 'text' ? { id: `X${mine}` } : {};
     for (const [field, definition] of Object.entries(resource.fields)) {
       if (definition.options.write === 'server' || Object.hasOwn(more, field)) continue;
-      if (!definition.to) made[field] = valueOf(definition, mine);
+      if (definition.kind === 'file' && definition.options.required) made[field] = await upload();
+      else if (!definition.to) made[field] = valueOf(definition, mine);
       else if (definition.options.required) made[field] = await refTo(definition.to, fresh || (isLead(resource, field) || (definition.options.unique ?? false)));
     }
     return mend(name, { ...made, ...more }, make, more);
+  }
+
+  /** A file of a kind that every field takes. */
+  async function upload(): Promise<unknown> {
+    const { data } = await world.ask({ as, method: 'POST', url: '/api/upload?name=example.pdf', body: new TextEncoder().encode('%PDF-1.7\n'), headers: { 'content-type': 'application/octet-stream' } });
+    return (data as { id: unknown }).id;
   }
 
   async function refTo(to: string, fresh: boolean): Promise<unknown> {

@@ -1,4 +1,5 @@
 import type { Mend } from './examples';
+import { isRecord, mendRecord, mendScheme } from './mend-record';
 
 /** What the nouns' own rules want of a made-up row, beyond what their definitions say. */
 const clock = (minutes: number): string => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
@@ -36,6 +37,7 @@ export const mend: Mend = async (resource, body, make, given) => {
     case 'period': return { ...body, start_time: clock(10 * numberIn(body['id'])), end_time: clock(10 * numberIn(body['id']) + 5) };
     case 'regulation-version': return { ...body, grade_bands: [{ min: 4000, letter: 'P', point: 4, pass: true }, { min: 0, letter: 'F', point: 0, pass: false }], attendance_floor: 6500, attendance_required: 7500, attendance_bands: null, internal_components: null, mark_step: 1 };
     case 'student': return { ...body, dob: '2006-01-31', admission_date: '2026-07-01', leaving_date: null, leaving_reason: null };
-    default: return body;
+    case 'api-scheme': return mendScheme(body, given);
+    default: return isRecord(resource) ? mendRecord(body, given) : body;
   }
 };

@@ -1,7 +1,7 @@
 /** The rules of changing a password, and what the definitions let a caller do. */
 import { describe, expect, it } from 'vitest';
 import { mayDo } from '@/auth/auth-provider';
-import { opensOf } from '@/auth/letters';
+import { opensOf } from '@/domain/letters';
 import { changePassword, judgePasswords, PASSWORDS_DIFFER } from '@/auth/password';
 import { keepSession } from '@/auth/session';
 import { readRoll } from '@/resources/roll';

@@ -98,9 +98,11 @@ describe('a control', () => {
     renderInConsole(<RecordContextProvider value={{ id: 1, stage: 'done' }}><Form fields={{ stage }} values={{ stage: 'done' }} /></RecordContextProvider>, { roll });
     expect(within(screen.getByRole('combobox', { name: 'Stage' })).getAllByRole('option').map(({ textContent }) => textContent).filter((text) => text !== '–')).toEqual(['Done']);
   });
-  it('does not exist for files as long as there is no place to keep them', () => {
-    show({ photo: f.file() });
-    expect(screen.queryByLabelText('Photo')).toBeNull();
+  it('of a file is a button and a place to drop it, with what it may be', () => {
+    show({ photo: f.file({ types: ['jpg'], max: 200_000 }) });
+    const group = within(screen.getByRole('group', { name: 'Photo' }));
+    expect(group.getByRole('button', { name: 'Choose a file' })).toBeTruthy();
+    expect(group.getByText('JPEG · at most 200 KB')).toBeTruthy();
   });
   it('edits a list of rows as a small table', async () => {
     show({ bands: f.json({ rows: { letter: f.text({ required: true }), from: f.percent() } }) }, { bands: [{ letter: 'A', from: 8000 }] });

@@ -1,7 +1,7 @@
 /** What of the roll stands open to whom: the side menu by level and letter, and every path. */
 import { describe, expect, it } from 'vitest';
 import { pathsOf } from '@/console/routes';
-import { barePath, fitsScope, menuOf, openScreens, routePattern, scopeFilter, screensOf } from '@/console/visible';
+import { barePath, fitsScope, homeFor, menuOf, openScreens, routePattern, scopeFilter, screensOf } from '@/console/visible';
 import { readRoll } from '@/resources/roll';
 import type { Actor, PlacedScreen } from '@/schema';
 
@@ -49,6 +49,17 @@ describe('the side menu', () => {
   });
 });
 
+describe('the module of a resource', () => {
+  it('is that in which the caller finds it', () => {
+    const of = (who: Actor, name: string): string | undefined => homeFor(roll, who, name);
+    expect(of(actor({ kind: 'faculty', level: 3 }), 'participation')).toBe('documents');
+    expect(of(actor({ letters: 'N' }), 'participation')).toBe('staff-management');
+    expect(of(actor({ letters: 'N' }), 'faculty')).toBe('staff-management');
+    expect(of(actor({ letters: 'C' }), 'batch')).toBe('creation-master');
+    expect(of(actor({ letters: 'C' }), 'nothing')).toBeUndefined();
+  });
+});
+
 describe('the paths', () => {
   const paths = (who: Actor): string[] => pathsOf(roll, who).map(({ pattern }) => pattern);
   it('are exactly those of the open screens, full and bare, and of the readable resources', () => {
@@ -84,6 +95,10 @@ describe('a scope', () => {
   it('takes the word all only where the screen does', () => {
     expect(fitsScope(list, { batch: 'all', programme: 'all', department: 'all' })).toBe(true);
     expect(fitsScope(report, { start: 'all', end: '2024', programme: 'all', status: 'active' })).toBe(false);
+  });
+  it('takes a number only as one, so that a word there is an address that is none', () => {
+    expect(fitsScope(screen('/support/ticket/{id}'), { id: '7' })).toBe(true);
+    expect(fitsScope(screen('/support/ticket/{id}'), { id: 'raac' })).toBe(false);
   });
   it('takes it where it is one of the choices', () => { expect(fitsScope(screen('/grievances/{type}'), { type: 'all' })).toBe(true); });
   it('takes a choice only out of its list', () => {

@@ -7,7 +7,7 @@ import worked from '@/console/hi-worked';
 import english from 'ra-language-english';
 import reactAdmin from '@/console/hi-react-admin';
 import auth from '@/auth/hi';
-import { LETTERS } from '@/auth/letters';
+import { LETTERS } from '@/domain/letters';
 import schema from '@/schema/hi';
 import { readRoll } from '@/resources/roll';
 import { createI18n } from '@/console/i18n';

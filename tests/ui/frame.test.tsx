@@ -142,18 +142,20 @@ describe('the dashboard', () => {
 
 describe('what the dashboard may hold besides', () => {
   it('is drawn by its shape alone: what waits, and bars', async () => {
-    desk.instead('/api/dashboard', { status: 200, body: { data: { cards: [], pending: [{ key: 'p', label: 'To be read', lines: [{ text: 'Four letters', link: '/notice', tone: 'warn' }] }], charts: [{ key: 'c', label: 'By year', bars: [{ label: '2024', value: 12345 }] }] } } });
+    desk.instead('/api/dashboard', { status: 200, body: { data: { cards: [], pending: [{ key: 'p', label: 'To be read', lines: [{ text: 'Four letters', link: '/notice', tone: 'warn' }] }], standing: [{ key: 's', label: 'The portal', lines: [{ text: 'Mail goes out', link: '/creation-master/connections', tone: 'good' }] }], charts: [{ key: 'c', label: 'By year', rows: [{ label: '2024', value: 12345, link: '/batch?filter=x' }] }] } } });
     await desk.open('super', '/');
     const waiting = await screen.findByRole('region', { name: 'Waiting for you' });
     expect(within(waiting).getByRole('heading', { name: 'To be read' })).toBeTruthy();
     expect(within(waiting).getByRole('link', { name: 'Four letters' }).getAttribute('href')).toBe('/notice');
-    expect(within(screen.getByRole('region', { name: 'By year' })).getByText('12,345')).toBeTruthy();
+    const bar = within(screen.getByRole('region', { name: 'By year' })).getByRole('link', { name: /2024\s*12,345/ });
+    expect(bar.getAttribute('href')).toBe('/batch?filter=x');
+    expect(within(screen.getByRole('region', { name: 'How things stand' })).getByRole('link', { name: 'Mail goes out' }).getAttribute('href')).toBe('/creation-master/connections');
   });
 });
 
 describe('a dashboard for whom nothing waits', () => {
   it('says so', async () => {
-    desk.instead('/api/dashboard', { status: 200, body: { data: { cards: [], pending: [], charts: [] } } });
+    desk.instead('/api/dashboard', { status: 200, body: { data: { cards: [], pending: [], standing: [], charts: [] } } });
     await desk.open('super', '/');
     expect(await screen.findByText('Nothing waits for you.')).toBeTruthy();
   });

@@ -83,21 +83,38 @@ describe('the own account', () => {
     await desk.open('faculty', '/account-settings');
     await heading('Manage account');
     expect(await within(screen.getByRole('region', { name: 'Your data' })).findByText('English')).toBeTruthy();
-    const mobile = screen.getByRole('textbox', { name: 'Mobile' });
-    await userEvent.clear(mobile);
-    await userEvent.type(mobile, '12345');
-    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Mobile must look like +919862012345.')).toBeTruthy();
-    expect(desk.calls.some((call) => call.startsWith('PATCH'))).toBe(false);
-    await userEvent.clear(mobile);
-    await userEvent.type(mobile, '98620 77777');
-    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    const reached = within(screen.getByRole('region', { name: 'How you are reached' }));
+    // No gateway is set in the tests, so that a number cannot be proved: it is the office's to change.
+    expect(await reached.findByText('Ask the office to change it: codes cannot be sent to telephones here.')).toBeTruthy();
+    expect(reached.queryByRole('button', { name: 'Change Mobile' })).toBeNull();
+    await userEvent.click(reached.getByRole('checkbox', { name: 'Marks that are due' }));
     expect(await screen.findByText('Saved')).toBeTruthy();
-    expect(screen.getByRole('textbox', { name: 'Mobile' })).toHaveProperty('value', '+919862077777');
+    await waitFor(() => expect(reached.getByRole('checkbox', { name: 'Marks that are due' })).toHaveProperty('checked', false));
     expect((await items('Where you are signed in')).length).toBeGreaterThan(1);
     await userEvent.click(screen.getByRole('button', { name: 'Sign out everywhere else' }));
     expect(await screen.findByText('Signed out everywhere else')).toBeTruthy();
     await waitFor(async () => expect(await items('Where you are signed in')).toHaveLength(1));
+  });
+  it('takes a new alternate e-mail only with the code that was sent there', async () => {
+    await desk.open('faculty', '/account-settings');
+    await userEvent.click(await screen.findByRole('button', { name: 'Change Alternate e-mail' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change Alternate e-mail' }));
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Alternate e-mail' }), 'nobody');
+    await userEvent.click(dialog.getByRole('button', { name: 'Send the code' }));
+    expect(await dialog.findByText('Alternate e-mail must look like name@example.org.')).toBeTruthy();
+    expect(desk.calls.some((call) => call.includes('/api/account/code'))).toBe(false);
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Alternate e-mail' }), '@example.org{Enter}');
+    expect(await dialog.findByText('Six digits were sent to nobody@example.org. They are good for 10 minutes.')).toBeTruthy();
+    expect(await dialog.findByRole('button', { name: /^Send another code in \d+ seconds$/ })).toHaveProperty('disabled', true);
+    const [sent] = await desk.college.db.read(({ sql }) => sql<{ text: string }>`select payload ->> 'text' as text from outbox where payload ->> 'to' = 'nobody@example.org'`);
+    const code = /\d{6}/.exec(sent?.text ?? '')?.[0] ?? '';
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Code' }), code === '000000' ? '111111' : '000000');
+    await userEvent.click(dialog.getByRole('button', { name: 'Confirm' }));
+    expect(await dialog.findByText('This is not the code. 4 tries left.')).toBeTruthy();
+    await userEvent.clear(dialog.getByRole('textbox', { name: 'Code' }));
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Code' }), `${code}{Enter}`);
+    expect(await within(screen.getByRole('region', { name: 'How you are reached' })).findByText('nobody@example.org')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
   it('of the others is a dialog of the profile menu', async () => {
     await desk.open('admin:M', '/');
@@ -106,6 +123,7 @@ describe('the own account', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Manage account' }));
     expect(dialog.getByText('admin.m@tlawng.example')).toBeTruthy();
     expect(dialog.queryByRole('textbox')).toBeNull();
+    expect(dialog.getByRole('button', { name: 'Add a photo' })).toBeTruthy();
     expect(await dialog.findByText('This device')).toBeTruthy();
   });
   it('changes the password by the words of the specification', async () => {
@@ -184,7 +202,7 @@ describe("the union's world", () => {
   it('has a menu of its own, and a gallery only where the college has one', async () => {
     await desk.open('union', '/');
     const names = async () => within(await screen.findByRole('navigation', { name: 'Modules' })).getAllByRole('link').map((link) => link.textContent);
-    expect(await names()).toEqual(['Dashboard', 'Notices', 'Student list', "Students' activity report", 'Support']);
+    expect(await names()).toEqual(['Dashboard', 'Notices', 'Student list', "Students' activity report", 'My documents', 'Support']);
     expect(screen.queryByRole('link', { name: 'Gallery' })).toBeNull();
     await desk.leave();
     await desk.college.db.transaction(({ sql }) => sql`update college set su_gallery = 'https://photos.college.example/su'`);

@@ -102,6 +102,7 @@ describe('a parent', () => {
     'GET /api/parent/7': { body: { data: { id: 7, name: 'B Person' } } },
     'GET /api/parent-ward': { body: { data: [{ id: 1, relation: 'mother', _labels: { student: 'C Person' } }] } },
     'GET /api/notification/Parents/7': { body: { data: [{ id: 1, title: 'Meeting', body: 'On Saturday.', date: '2026-11-18T20:00:00Z', read: false }] } },
+    'GET /api/parent-grievance': { body: { data: { categories: [{ value: 'library', label: 'Library' }, { value: 'other', label: 'Other' }], grievances: [{ id: 3, ticket_no: 'GRV/2026/00003', subject: 'No books', state: 'Redressed', received_at: '2026-11-18T20:00:00Z', clock: 'done' }] } } },
   };
   it('sees their name, their wards and the notices, with the day as the college counts it', async () => {
     pretend(answers);
@@ -110,6 +111,42 @@ describe('a parent', () => {
     expect(await screen.findByText('C Person')).toBeTruthy();
     expect(await screen.findByText('Meeting')).toBeTruthy();
     expect(screen.getByText('19 November 2026')).toBeTruthy();
+  });
+  it('registers a grievance, and reads under which number', async () => {
+    const sent = pretend({ ...answers, 'POST /api/parent-grievance': { body: { data: { id: 4, ticket_no: 'GRV/2026/00004' } } } });
+    const user = await open('parent');
+    await user.click(await screen.findByText('Register a grievance'));
+    await user.selectOptions(screen.getByLabelText('What it is about'), 'Library');
+    await user.type(screen.getByLabelText('Subject'), 'Cold rooms');
+    await user.type(screen.getByLabelText('What happened'), 'No fire all winter.');
+    await user.click(screen.getByLabelText('Keep my name back'));
+    await user.click(screen.getByRole('button', { name: 'Register it' }));
+    expect(await screen.findByText('Your grievance has the number GRV/2026/00004')).toBeTruthy();
+    expect(sent.find(({ call }) => call === 'POST /api/parent-grievance')?.body).toEqual({ category: 'library', subject: 'Cold rooms', details: 'No fire all winter.', confidential: true });
+  });
+  it('is told which field of a grievance is wrong', async () => {
+    pretend({ ...answers, 'POST /api/parent-grievance': { status: 422, body: { code: 'invalid', message: 'Please correct the marked fields.', errors: { subject: 'Subject is required.' } } } });
+    const user = await open('parent');
+    await user.click(await screen.findByText('Register a grievance'));
+    await user.click(screen.getByRole('button', { name: 'Register it' }));
+    expect(await screen.findByText('Subject is required.')).toBeTruthy();
+    expect(screen.getByLabelText('Subject').getAttribute('aria-invalid')).toBe('true');
+  });
+  it('follows a grievance: what happened, and what can be said to it', async () => {
+    const sent = pretend({
+      ...answers, 'POST /api/parent-grievance/3/say': { body: { data: { id: 3 } } },
+      'GET /api/parent-grievance/3': { body: { data: { events: [{ id: 0, at: '2026-11-18T20:00:00Z', by_name: 'B Person', what: 'Lodged', text: 'No books.' }, { id: 1, at: '2026-11-19T20:00:00Z', by_name: 'Office', what: 'Redress', text: 'Bought.' }], can: ['appeal', 'reopen', 'answer'] } } },
+    });
+    const user = await open('parent');
+    const line = (await screen.findByText('No books')).closest('details') as HTMLDetailsElement;
+    expect(sent.some(({ call }) => call === 'GET /api/parent-grievance/3')).toBe(false);
+    line.open = true;
+    line.dispatchEvent(new Event('toggle'));
+    expect(await screen.findByText('Bought.')).toBeTruthy();
+    await user.selectOptions(screen.getByLabelText('What you want to do'), 'Appeal against the decision');
+    await user.type(screen.getByLabelText('Your words'), 'Too few.');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await vi.waitFor(() => expect(sent.find(({ call }) => call === 'POST /api/parent-grievance/3/say')?.body).toEqual({ what: 'appeal', text: 'Too few.' }));
   });
   it('is asked for the current password when changing it', async () => {
     const { giveDialogs } = await import('../kit/dialog');

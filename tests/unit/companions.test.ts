@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { who, type Resource } from '@/schema';
-import { card, endpoint, report, rules, type Companion } from '../../server/handle';
+import { card, endpoint, list, report, rules, type Companion } from '../../server/handle';
 import { readCompanions } from '../../server/roll';
 import { sampleRoll, shelf } from '../kit/sample-roll';
 
@@ -29,5 +29,22 @@ describe('what nouns bring along', () => {
     const store = roll.modules[0]!;
     const screen = { kind: 'report', path: 'due', label: 'Due', who: [who.anyone], columns: [], route: '/store/due', module: store, scope: {} } as const;
     expect(() => readCompanions({ ...roll, screens: [...roll.screens, screen] }, {})).toThrow('/store/due: the report has no query');
+  });
+
+  describe('for lists', () => {
+    const done = () => Promise.resolve();
+    const shelves = sampleRoll().screens.find((screen) => screen.kind === 'resource' && screen.resource === 'wooden-shelf')!;
+    const worked = { ...roll, screens: [{ ...shelves, kind: 'resource', resource: 'wooden-shelf', actions: { count: { label: 'Count', who: [who.anyone] } } } as const] };
+    const list_ = (...names: string[]) => ({ a: { default: list(shelves.route, Object.fromEntries(names.map((name) => [name, done]))) } });
+    test('does what the screen declares', () => {
+      expect(readCompanions(worked, list_('count'))).toHaveLength(1);
+    });
+    test.each<[string, () => unknown, RegExp]>([
+      ['an action with nothing behind it', () => readCompanions(worked, list_()), /^a: \/store\/wooden-shelf: the action "count" has nothing behind it/],
+      ['something that no screen declares', () => readCompanions(worked, list_('count', 'weigh')), /^a: \/store\/wooden-shelf: its module declares no action "weigh"/],
+      ['actions of a screen that has none', () => readCompanions(roll, list_('count')), /^a: no module has the list \/store\/wooden-shelf/],
+      ['a list that is no screen', () => readCompanions(roll, { a: { default: list('/store/nothing', {}) } }), /^a: no module has the list \/store\/nothing/],
+      ['a list without its companion', () => readCompanions(worked, {}), /^\/store\/wooden-shelf: its actions have nothing behind them/],
+    ])('%s is refused', (_, make, line) => expect(make).toThrow(line));
   });
 });

@@ -15,8 +15,8 @@ describe('a month of a path', () => {
     expect(resolveMonth(text, TERM)).toEqual({ at: { month, from, to } });
   });
   it.each([
-    ['D08', '2025-01', 'invalid: The month 2025-01 is outside the term, which runs from 15-07-2024 to 10-12-2024.'],
-    ['also', '2024-06', 'invalid: The month 2024-06 is outside the term, which runs from 15-07-2024 to 10-12-2024.'],
+    ['D08', '2025-01', 'invalid: The month January 2025 is outside the term, which runs from 15-07-2024 to 10-12-2024.'],
+    ['also', '2024-06', 'invalid: The month June 2024 is outside the term, which runs from 15-07-2024 to 10-12-2024.'],
     ['also', '3', 'invalid: The month 3 is outside the term, which runs from 15-07-2024 to 10-12-2024.'],
     ...['2024-13', '2024-8', '0', '00', '13', '2024', '', '2024-08-01', 'august', ' 8', '٨'].map((text) => ['also', text, `malformed: "${text}" is no month. Write it as 2024-07.`]),
   ] as [string, string, string][])('%s: %s is refused', (_, text, words) => {

@@ -26,6 +26,7 @@ describe('the roll', () => {
 
 describe('a bad definition refuses to start, in one clear line', () => {
   const bent = (change: Partial<Resource>): Resource => ({ ...shelf, ...change }) as Resource;
+  const listed = { kind: 'resource', path: 'x', label: 'X', who: [], resource: 'shelf', actions: { count: { label: 'Count', who: [] } } } as const;
   it.each<[string, () => unknown, string]>([
     ['a reference to nothing', () => build({ resources: [shelf] }), 'shelf: room points to "room", which there is not'],
     ['min above max', () => build({ resources: [bent({ fields: { name: f.int({ min: 2, max: 1 }) } }), room] }), 'shelf: name: min is above max'],
@@ -36,6 +37,9 @@ describe('a bad definition refuses to start, in one clear line', () => {
     ['a name that is taken', () => build({ resources: [bent({ fields: { version: f.int() }, title: 'version', list: ['version'] }), room] }), 'shelf: "version" cannot name a field'],
     ['a path twice', () => build({ module: { screens: [...module.screens, ...module.screens] } }), '/rooms/list/{room}: is the path of two screens'],
     ['a screen of nothing', () => build({ module: { screens: [{ kind: 'resource', path: 'x', label: 'X', who: [], resource: 'nothing' }] } }), '/rooms/x: shows "nothing", which there is not'],
+    ['actions over two resources', () => build({ module: { screens: [{ ...listed, resource: ['shelf', 'room'] }] } }), '/rooms/x: has actions, so it shows one resource'],
+    ['an action on the columns of a list', () => build({ module: { screens: [{ ...listed, actions: { count: { label: 'Count', who: [], on: 'column' } } }] } }), '/rooms/x: "count": a list has no columns to act on'],
+    ['an action that takes a word of the list itself', () => build({ module: { screens: [{ ...listed, actions: { delete: { label: 'Delete', who: [] } } }] } }), '/rooms/x: "delete" cannot name an action'],
     ['a default that is no choice', () => build({ resources: [bent({ fields: { name: f.choice(['a'], { default: 'b' }) } }), room] }), 'shelf: name: the default "b" is not among its choices'],
     ['a module in the wrong folder', () => buildRoll([{ folder: 'halls', module, resources: [] }]), 'halls: its module calls itself "rooms"'],
   ])('%s', (_, make, line) => {

@@ -94,3 +94,22 @@ describe('fields', () => {
     expect(Object.keys(writableFields(guarded, office))).toEqual(['open', 'secret']);
   });
 });
+
+describe('a set of letters', () => {
+  const set = { rights: f.text({ set: { A: 'All', B: 'Books', C: 'Chairs', D: 'Desks' }, setAll: 'A' }), tools: f.text({ required: true, set: { X: 'Axe', 1: 'First' } }) } satisfies Fields;
+  const judge = (input: Record<string, unknown>) => validate(set, { tools: 'X', ...input });
+  it.each([['D, b d', 'BD'], ['cb', 'BC'], ['BAD', 'A'], ['', null], [' , ', null]])('reads %s as %s', (given, kept) => {
+    expect(judge({ rights: given })).toMatchObject({ values: { rights: kept }, errors: {} });
+  });
+  it('names what is not among it, and what is missing', () => {
+    expect(say(judge({ rights: 'BZ' }).errors['rights'] ?? '')).toBe('Rights: "Z" is not one of A, B, C, D.');
+    expect(say(judge({ rights: 3 }).errors['rights'] ?? '')).toBe('Rights must be text.');
+    expect(say(judge({ tools: ' , ' }).errors['tools'] ?? '')).toBe('Tools is required.');
+  });
+  it('is the same however often it is judged', () => {
+    fc.assert(fc.property(fc.string(), (text) => {
+      const { values, errors } = judge({ rights: text });
+      if (!errors['rights']) expect(judge({ rights: values['rights'] }).values['rights']).toBe(values['rights']);
+    }));
+  });
+});

@@ -1,0 +1,352 @@
+/** Drives: one's own and nobody else's, folders within bounds, shares along the tree, links that end, a trash that gives back. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Actor } from '@/schema';
+import { DRIVE } from '@/domain/drive';
+import { openArchive } from '../../server/files/archive';
+import { memoryStore } from '../../server/files/store';
+import { sweepTask } from '../../server/files/sweep';
+import { runWork } from '../kit/work';
+import { ACTORS, office, teacher, VISITOR } from '../kit/actors';
+import { HTML } from '../kit/pictures';
+import { NOON, openWorld, type Told, type World } from '../kit/scenario';
+
+const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+const PDF = bytes('%PDF-1.7\nhello\n');
+const OCTETS = { 'content-type': 'application/octet-stream' };
+const store = memoryStore(() => NOON);
+const DAY = 86_400_000;
+
+let world: World;
+let now = NOON;
+let ana: Actor;
+let bo: Actor;
+let far: Actor;
+const union: Actor = { ...(ACTORS['union'] ?? VISITOR), id: 1 };
+
+beforeAll(async () => {
+  world = await openWorld({ clock: { now: () => now }, deps: { files: store } });
+  await world.db.transaction(async ({ sql }) => {
+    await sql`insert into department (id, name, is_academic) values ('ENG', 'English', true), ('PHY', 'Physics', true)`;
+    const rows = await sql<{ id: number }>`
+      insert into faculty (name, email, department, type, active) values ('Ana', 'ana@x.example', 'ENG', 'Faculty', true), ('Bo', 'bo@x.example', 'ENG', 'Faculty', true), ('Far', 'far@x.example', 'PHY', 'Faculty', true) returning id`;
+    [ana, bo, far] = rows.map(({ id }, i) => teacher(i === 2 ? 'PHY' : 'ENG', id)) as [Actor, Actor, Actor];
+  });
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  now = NOON;
+  await world.db.transaction(async ({ sql }) => { await sql`delete from folder_link`; await sql`delete from folder_file`; await sql`delete from folder`; });
+});
+
+type Row = Readonly<Record<string, unknown>>;
+interface Item { readonly kind: 'folder' | 'file'; readonly id: number; readonly version?: number }
+const list = async (query = '', as = ana): Promise<{ rows: Row[]; path: Row[]; home: boolean; used: number; owner: string | null; folder: Row | null }> =>
+  (await world.scenario({ as, url: `/api/documents/list${query}`, status: 200 })).data as Awaited<ReturnType<typeof list>>;
+const names = async (query = '', as = ana): Promise<string[]> => (await list(query, as)).rows.map(({ name }) => String(name)).sort();
+const post = (what: string, body: unknown, status = 200, as = ana, has: readonly string[] = []): Promise<Told> => world.scenario({ as, method: 'POST', url: `/api/documents/${what}`, body, status, has });
+const folder = async (name: string, parent: number | null = null, as = ana): Promise<number> => ((await post('folder', { folder: parent, name }, 200, as)).data as { id: number }).id;
+const put = (name: string, at: number | string | null = null, as = ana, status = 200, content = PDF): Promise<Told> =>
+  world.scenario({ as, method: 'POST', url: `/api/documents/upload?name=${encodeURIComponent(name)}${at === null ? '' : `&folder=${at}`}`, body: content, headers: OCTETS, status });
+const file = async (name: string, at: number | null = null, as = ana, content = PDF): Promise<number> => ((await put(name, at, as, 200, content)).data as { id: number }).id;
+const of = (kind: Item['kind'], ...ids: number[]): { items: Item[] } => ({ items: ids.map((id) => ({ kind, id })) });
+
+describe('a drive', () => {
+  it('is empty at first, and holds what one puts there', async () => {
+    expect(await list()).toMatchObject({ rows: [], path: [], home: true, used: 0, quota: 1_000_000_000 });
+    const at = await folder('Lectures');
+    await file('plan.pdf', at);
+    expect(await list()).toMatchObject({ rows: [{ kind: 'folder', name: 'Lectures', size: 1, share: 'private', version: 1 }], used: PDF.byteLength });
+    expect(await list(`?folder=${at}`)).toMatchObject({ path: [{ id: at, name: 'Lectures' }], rows: [{ kind: 'file', name: 'plan.pdf', type: 'application/pdf', size: PDF.byteLength }] });
+  });
+  it('is nobody else’s: each address says that there is no such thing', async () => {
+    const [at, one] = [await folder('Mine'), await file('mine.pdf')];
+    for (const as of [bo, far, union]) {
+      for (const url of [`list?folder=${at}`, `file/${one}`, `zip/${at}`]) await world.scenario({ as, url: `/api/documents/${url}`, status: 404, hasNot: ['Mine', 'mine'] });
+      for (const [what, body] of [
+        ['folder', { folder: at, name: 'x' }], ['rename', { ...of('file', one), name: 'x' }], ['rename', { ...of('folder', at), name: 'x' }], ['move', { ...of('file', one), to: null }], ['share', { ...of('folder', at), share: 'all' }],
+        ['trash', of('file', one)], ['restore', of('file', one)], ['remove', of('folder', at)], ['link', { file: one }], ['unlink', { file: one }],
+      ] as const) await post(what, body, 404, as);
+      await put('x.pdf', at, as, 404);
+      const theirs = await folder('Theirs', null, as);
+      await post('move', { ...of('folder', theirs), to: at }, 404, as);
+    }
+    expect(await names()).toEqual(['Mine', 'mine.pdf']);
+  });
+  it('is nothing for whoever has none', async () => {
+    for (const as of [office('A'), ACTORS['super'] ?? VISITOR, ACTORS['parent'] ?? VISITOR]) for (const url of ['list', 'folders', 'file/1', 'zip/1']) await world.scenario({ as, url: `/api/documents/${url}`, status: 403 });
+    await world.scenario({ url: '/api/documents/list', status: 401 });
+  });
+  it('of the union is one for all its members', async () => {
+    await file('minutes.pdf', null, union);
+    expect(await names('', { ...union, id: 2 })).toEqual(['minutes.pdf']);
+    expect(await names()).toEqual([]);
+  });
+  it('writes down what is done in it', async () => {
+    const one = await file('a.pdf');
+    await world.scenario({ as: ana, method: 'POST', url: '/api/documents/rename', body: { ...of('file', one), name: 'b' }, status: 200, audit: ['rename'] });
+    await world.scenario({ as: ana, method: 'POST', url: '/api/documents/trash', body: of('file', one), status: 200, audit: ['trash'] });
+  });
+});
+
+describe('a name', () => {
+  it.each(['', ' ', 'a/b', 'a\\b', 'a:b', 'a*', 'a?', 'a"b', '<a', 'a>', 'a|b', '..', '.', 'a\u0007', 'gpj\u202e', 'a'.repeat(81), 'ends.'])('is not %j', async (name) => {
+    await post('folder', { name }, 422, ana, ['"name"']);
+  });
+  it('stands once in a folder, whatever its capitals and whoever bears it', async () => {
+    const at = await folder('Notes');
+    await post('folder', { name: 'NOTES' }, 422, ana, ['already something called']);
+    await file('Notes.pdf');
+    const other = await file('other.pdf');
+    await post('rename', { ...of('file', other), name: 'nOTES.PDF' }, 422, ana, ['already something called']);
+    await post('rename', { ...of('folder', at), name: 'notes' }, 200);
+    await folder('Notes', at);
+  });
+  it('of an upload gives way to the one that is there, and keeps no path and no false ending', async () => {
+    for (const name of ['a.pdf', 'A.PDF', 'C:\\x\\a.pdf', '../../etc/passwd', 'run.exe', '%2e%2e%2fb.pdf', 'z'.repeat(200)]) await put(name);
+    expect(await names()).toEqual(['%2e%2e%2fb.pdf', '.._.._etc_passwd.pdf', 'A (2).PDF', 'C__x_a.pdf', 'a.pdf', 'run.exe.pdf', `${'z'.repeat(76)}.pdf`].sort());
+  });
+  it('of a file keeps its ending when it is changed', async () => {
+    const one = await file('a.pdf');
+    expect((await post('rename', { ...of('file', one), name: 'run.exe' })).data).toEqual({ name: 'run.exe.pdf' });
+    expect((await post('rename', { ...of('file', one), name: 'b.PDF' })).data).toEqual({ name: 'b.PDF' });
+  });
+});
+
+describe('an upload', () => {
+  it.each([['a page', HTML], ['an archive', bytes('PK\u0003\u0004')], ['nothing', new Uint8Array()]])('is refused when it is %s', async (_, content) => { await put('a.txt', null, ana, 415, content); });
+  it('is refused when it is larger than ten megabytes', async () => { await put('a.pdf', null, ana, 413, Buffer.concat([PDF, Buffer.alloc(DRIVE.file)])); });
+  it('is refused when the drive is full, the trash counted in', async () => {
+    const one = await file('a.pdf');
+    await world.db.transaction(({ sql }) => sql`update file set size = 999999990 where id = (select file from folder_file where id = ${one})`);
+    await post('trash', of('file', one));
+    expect((await put('b.pdf', null, ana, 422)).text).toContain('There is no room left');
+    await put('b.pdf', null, bo);
+  });
+  it('goes only into a folder that stands open', async () => {
+    const at = await folder('Gone');
+    await post('trash', of('folder', at));
+    for (const where of [at, 999_999, '0', 'x', '-1', '1e3', '../1']) await put('a.pdf', where, ana, 404);
+  });
+});
+
+describe('the tree', () => {
+  it('is six folders deep and no deeper, also by moving', async () => {
+    let at: number | null = null;
+    const chain: number[] = [];
+    for (let n = 1; n <= 6; n += 1) chain.push(at = await folder(`L${n}`, at));
+    await post('folder', { folder: at, name: 'L7' }, 422, ana, ['six deep']);
+    const [two] = [await folder('T1')];
+    await folder('T2', two);
+    await post('move', { ...of('folder', two), to: chain[4] }, 422, ana, ['six deep']);
+    await post('move', { ...of('folder', two), to: chain[3] }, 200);
+  });
+  it('has no rings: a folder goes neither into itself nor below itself', async () => {
+    const top = await folder('A');
+    const inner = await folder('B', top);
+    for (const to of [top, inner]) await post('move', { ...of('folder', top), to }, 422, ana, ['into itself']);
+    // Two that are moved at once, each into the other's reach.
+    const other = await folder('C');
+    await post('move', { ...of('folder', top, other), to: inner }, 422);
+    expect(await names()).toEqual(['A', 'C']);
+  });
+  it('takes what is moved under a free name, and leaves it where it is when it stands there', async () => {
+    const at = await folder('In');
+    await file('a.pdf', at);
+    const one = await file('a.pdf');
+    await post('move', { ...of('file', one), to: at });
+    expect(await names(`?folder=${at}`)).toEqual(['a (2).pdf', 'a.pdf']);
+    expect((await post('move', { ...of('file', one), to: at })).data).toEqual({ moved: 0 });
+    await post('move', { ...of('file', one), to: null });
+    expect(await names()).toEqual(['In', 'a (2).pdf']);
+  });
+  it('is moved by whoever saw it as it is', async () => {
+    const one = await file('a.pdf');
+    await post('rename', { items: [{ kind: 'file', id: one, version: 1 }], name: 'b' });
+    await post('rename', { items: [{ kind: 'file', id: one, version: 1 }], name: 'c' }, 409, ana, ['stale']);
+    await post('trash', { items: [{ kind: 'file', id: one, version: 1 }] }, 409);
+    expect(await names()).toEqual(['b.pdf']);
+  });
+  it('moves all of what is asked for or nothing of it', async () => {
+    const [one, at] = [await file('a.pdf'), await folder('F')];
+    await post('move', { items: [{ kind: 'file', id: one }, { kind: 'file', id: 999_999 }], to: at }, 404);
+    expect(await names()).toEqual(['F', 'a.pdf']);
+    for (const items of [[], 'x', [{ kind: 'drive', id: 1 }], [{ kind: 'file', id: 'x' }], [{ id: one }]]) expect((await world.ask({ as: ana, method: 'POST', url: '/api/documents/trash', body: { items } })).status).toBe(items.length === 0 ? 200 : 422);
+  });
+  it('is searched by names, and each find says where it is', async () => {
+    const at = await folder('Lectures');
+    await file('Week 1%.pdf', at);
+    const gone = await folder('Old');
+    await file('Week 2.pdf', gone);
+    await post('trash', of('folder', gone));
+    expect((await list('?q=week')).rows).toMatchObject([{ name: 'Week 1%.pdf', where: 'Lectures' }]);
+    expect(await names('?q=%25')).toEqual(['Week 1%.pdf']);
+    expect(await names('?q=week', bo)).toEqual([]);
+  });
+});
+
+describe('a share', () => {
+  it('opens a folder and all below it to the department, or to everybody who teaches', async () => {
+    const top = await folder('Top');
+    const inner = await folder('Inner', top);
+    const one = await file('deep.pdf', inner);
+    await post('share', { ...of('folder', top), share: 'department' });
+    expect(await list(`?folder=${inner}`, bo)).toMatchObject({ home: false, owner: 'Ana', path: [{ name: 'Top' }, { name: 'Inner' }], rows: [{ name: 'deep.pdf' }] });
+    expect((await world.scenario({ as: bo, url: `/api/documents/file/${one}`, status: 200 })).text).toContain('%PDF');
+    for (const as of [far, union]) { await world.scenario({ as, url: `/api/documents/file/${one}`, status: 404 }); expect(await names('?tab=shared', as)).toEqual([]); }
+    await post('share', { ...of('folder', top), share: 'all' });
+    await world.scenario({ as: far, url: `/api/documents/file/${one}`, status: 200 });
+    await world.scenario({ as: union, url: `/api/documents/file/${one}`, status: 404 });
+  });
+  it('shows its guests the way from where it begins, and not what stands above or beside', async () => {
+    const top = await folder('Private');
+    const inner = await folder('Open', top);
+    await file('secret.pdf', top);
+    await post('share', { ...of('folder', inner), share: 'all' });
+    expect(await list(`?folder=${inner}`, far)).toMatchObject({ path: [{ name: 'Open' }] });
+    await world.scenario({ as: far, url: `/api/documents/list?folder=${top}`, status: 404 });
+    expect(await names('?tab=shared', far)).toEqual(['Open']);
+  });
+  it('is listed once, at its top, with its owner', async () => {
+    const top = await folder('Top');
+    const inner = await folder('Inner', top);
+    const one = await file('one.pdf');
+    await post('share', { items: [{ kind: 'folder', id: top }, { kind: 'folder', id: inner }, { kind: 'file', id: one }], share: 'all' });
+    expect((await list('?tab=shared', bo)).rows.map(({ name, owner }) => [name, owner]).sort()).toEqual([['Top', 'Ana'], ['one.pdf', 'Ana']]);
+    expect(await names('?tab=shared')).toEqual([]);
+  });
+  it('lets look and take, and change nothing', async () => {
+    const at = await folder('Open');
+    const one = await file('a.pdf', at);
+    await post('share', { ...of('folder', at), share: 'all' });
+    for (const [what, body] of [['rename', { ...of('file', one), name: 'x' }], ['trash', of('file', one)], ['link', { file: one }], ['folder', { folder: at, name: 'x' }], ['move', { ...of('file', one), to: null }]] as const) await post(what, body, 404, bo);
+    await put('x.pdf', at, bo, 404);
+  });
+  it('ends when it is taken back, when the folder is thrown away, and when the file is moved out of it', async () => {
+    const at = await folder('Open');
+    const one = await file('a.pdf', at);
+    const may = async (): Promise<number> => (await world.ask({ as: bo, url: `/api/documents/file/${one}` })).status;
+    await post('share', { ...of('folder', at), share: 'all' });
+    expect(await may()).toBe(200);
+    await post('trash', of('folder', at));
+    expect([await may(), await names('?tab=shared', bo)]).toEqual([404, []]);
+    await post('restore', of('folder', at));
+    expect(await may()).toBe(200);
+    await post('move', { ...of('file', one), to: null });
+    expect(await may()).toBe(404);
+    await post('move', { ...of('file', one), to: at });
+    await post('share', { ...of('folder', at), share: 'private' });
+    expect(await may()).toBe(404);
+  });
+  it('of the union is with everybody who teaches or with nobody', async () => {
+    const at = await folder('Notes', null, union);
+    await post('share', { ...of('folder', at), share: 'department' }, 422, union);
+    await post('share', { ...of('folder', at), share: 'all' }, 200, union);
+    expect((await list('?tab=shared')).rows).toMatchObject([{ name: 'Notes', owner: "Students' union" }]);
+  });
+});
+
+describe('a link', () => {
+  const link = async (one: number): Promise<string> => ((await post('link', { file: one })).data as { path: string }).path;
+  it('gives the file to whoever has it, without signing in, to be kept and not shown', async () => {
+    const path = await link(await file('Bericht अ.pdf'));
+    const { headers, text } = await world.scenario({ url: path, status: 200, audit: ['read'] });
+    expect([text.startsWith('%PDF'), headers.get('content-disposition')]).toEqual([true, expect.stringContaining('attachment; filename="Bericht_.pdf"')]);
+    expect(await list()).toMatchObject({ rows: [{ link_until: '2026-11-27T06:30:00.000Z' }] });
+  });
+  it('is not kept as it is, and none can be guessed', async () => {
+    const path = await link(await file('a.pdf'));
+    const secret = path.split('/').at(-1) ?? '';
+    expect(secret).toMatch(/^[\w-]{32}$/);
+    const stored = await world.db.read(({ sql }) => sql`select * from folder_link`);
+    expect(JSON.stringify(stored)).not.toContain(secret);
+    for (const wrong of ['x', 'A'.repeat(32), `${secret}A`, secret.slice(1), stored[0]?.['sha256'], '%00', "'%20or%201=1"]) await world.scenario({ url: `/api/documents/link/${String(wrong)}`, status: 404 });
+  });
+  it('ends after seven days, when it is taken back, when another is made, and when the file or its folder is thrown away', async () => {
+    const at = await folder('F');
+    const one = await file('a.pdf', at);
+    const first = await link(one);
+    const second = await link(one);
+    await world.scenario({ url: first, status: 404 });
+    await world.scenario({ url: second, status: 200 });
+    now = new Date(NOON.getTime() + DRIVE.linkDays * DAY);
+    await world.scenario({ url: second, status: 404 });
+    now = NOON;
+    await post('unlink', { file: one });
+    await world.scenario({ url: second, status: 404 });
+    const third = await link(one);
+    await post('trash', of('folder', at));
+    await world.scenario({ url: third, status: 404 });
+    await post('restore', of('folder', at));
+    await world.scenario({ url: third, status: 200 });
+    await post('trash', of('file', one));
+    await post('restore', of('file', one));
+    await world.scenario({ url: third, status: 404 });
+  });
+});
+
+describe('the trash', () => {
+  it('gives back what was thrown away, to where it stood, under a free name', async () => {
+    const at = await folder('F');
+    const one = await file('a.pdf', at);
+    await post('trash', of('file', one));
+    expect((await list('?tab=trash')).rows).toMatchObject([{ name: 'a.pdf', where: 'F' }]);
+    await file('a.pdf', at);
+    await post('restore', of('file', one));
+    expect(await names(`?folder=${at}`)).toEqual(['a (2).pdf', 'a.pdf']);
+    expect(await names('?tab=trash')).toEqual([]);
+    await post('restore', of('file', one), 404);
+  });
+  it('gives a thing back at the top where its folder is gone', async () => {
+    const at = await folder('F');
+    const one = await file('a.pdf', at);
+    await post('trash', of('file', one));
+    await post('trash', of('folder', at));
+    expect(await names('?tab=trash')).toEqual(['F', 'a.pdf']);
+    await post('restore', of('file', one));
+    expect(await names()).toEqual(['a.pdf']);
+    await world.scenario({ as: ana, url: `/api/documents/list?folder=${at}`, status: 404 });
+  });
+  it('is emptied by hand, of what lies in it alone, and then there is room again', async () => {
+    const at = await folder('F');
+    await file('a.pdf', await folder('G', at));
+    await post('remove', of('folder', at), 404);
+    await post('trash', of('folder', at));
+    await post('remove', of('folder', at));
+    expect(await list()).toMatchObject({ rows: [], used: 0 });
+    expect(await world.db.read(({ sql }) => sql`select 1 from folder where name in ('F', 'G')`)).toEqual([]);
+  });
+  it('is emptied by itself after thirty days, and the bytes go after that', async () => {
+    const at = await folder('F');
+    await file('a.pdf', await folder('G', at));
+    const kept = await file('kept.pdf');
+    await post('trash', of('folder', at));
+    const paths = await world.db.read(({ sql }) => sql<{ n: number }>`select count(*)::int as n from job where kind = 'drive-purge'`);
+    expect(paths[0]?.n).toBeGreaterThan(0);
+    await runWork(world, 'drive-purge', new Date(NOON.getTime() + 29 * DAY));
+    expect(await names('?tab=trash')).toEqual(['F']);
+    await runWork(world, 'drive-purge', new Date(NOON.getTime() + 30.1 * DAY));
+    expect(await names('?tab=trash')).toEqual([]);
+    for (const days of [31, 33, 35]) await sweepTask({ db: world.db, roll: world.roll, store, clock: { now: () => new Date(NOON.getTime() + days * DAY) } }).run(new AbortController().signal);
+    await world.scenario({ as: ana, url: `/api/documents/file/${kept}`, status: 200 });
+    expect(await world.db.read(({ sql }) => sql`select 1 from file where name = 'a.pdf' and removed_at is null`)).toEqual([]);
+  });
+});
+
+describe('a folder as a ZIP', () => {
+  it('holds its files by their paths, and not what lies in the trash', async () => {
+    const at = await folder('F');
+    await file('a.pdf', at);
+    await file('b.txt', await folder('G', at), ana, bytes('words'));
+    await post('trash', of('file', await file('gone.pdf', at)));
+    const told = await world.request(`/api/documents/zip/${at}`, { headers: { authorization: `Bearer ${Buffer.from(JSON.stringify(ana)).toString('base64url')}` } });
+    const entries = openArchive(new Uint8Array(await told.arrayBuffer()), { entries: 10, each: 1_000, total: 10_000 });
+    expect(entries.map(({ name }) => name).sort()).toEqual(['G/b.txt', 'a.pdf']);
+    expect(Buffer.from(await entries.find(({ name }) => name === 'G/b.txt')?.read() ?? []).toString()).toBe('words');
+  });
+  it('is refused where it would be too large', async () => {
+    const at = await folder('F');
+    const one = await file('a.pdf', at);
+    await world.db.transaction(({ sql }) => sql`update file set size = ${DRIVE.zip + 1} where id = (select file from folder_file where id = ${one})`);
+    await world.scenario({ as: ana, url: `/api/documents/zip/${at}`, status: 413 });
+  });
+});

@@ -1,0 +1,19 @@
+/** The least that React can be asked for: a heading and a form, drawn in the browser, without any style. */
+import { StrictMode, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+
+function Plain() {
+  const [name, setName] = useState('');
+  return (
+    <main>
+      <h1>Sign in</h1>
+      <form onSubmit={(event) => event.preventDefault()}>
+        <label>E-mail <input value={name} onChange={(event) => setName(event.target.value)} /></label>
+        <label>Password <input type="password" /></label>
+        <button type="submit">Sign in</button>
+      </form>
+    </main>
+  );
+}
+
+createRoot(document.getElementById('root')).render(<StrictMode><Plain /></StrictMode>);

@@ -1,0 +1,45 @@
+/** The specification's own table of routes (section 2), a line for each, word for word; and to whom each line opens. */
+import { readFileSync } from 'node:fs';
+import type { Actor } from '@/schema';
+import type { DemoAccount } from '../../server/demo/people';
+
+export interface RouteLine {
+  readonly area: string;
+  /** With its parameters in braces. */
+  readonly route: string;
+  readonly levels: readonly number[];
+  /** Role letters that an administrator needs one of; '' where none is asked for. */
+  readonly letters: string;
+  readonly condition: string;
+  /** What the specification calls it, where it does. */
+  readonly label: string;
+}
+
+export function readRoutes(): RouteLine[] {
+  const [head = '', ...lines] = readFileSync(new URL('./routes.tsv', import.meta.url), 'utf8').trimEnd().split('\n');
+  if (head !== 'area\troute\tlevels\trole_letters\tcondition\tlabel') throw new Error('routes.tsv has other columns than the specification');
+  return lines.map((line) => {
+    const [area = '', route = '', levels = '', letters = '', condition = '', label = ''] = line.split('\t');
+    return { area, route, levels: levels.split(',').map(Number), letters: letters.replaceAll(',', ''), condition, label };
+  });
+}
+
+/** Somebody who comes to the portal, or the visitor, who has no account. */
+export interface Comer {
+  /** As the permission matrix calls them. */
+  readonly identity: string;
+  readonly account?: DemoAccount;
+}
+
+const LEVELS: Readonly<Record<string, Actor['level']>> = { visitor: 0, applicant: 1, union: 2, faculty: 3, hod: 3, super: 5 };
+/** Undefined for parents, who have none of the specification's levels. */
+export const levelOf = ({ identity }: Comer): Actor['level'] | undefined => (identity.startsWith('admin') ? 4 : LEVELS[identity]);
+
+/** Whether a line of the table lets somebody in; super administrators hold every letter. */
+export function lets({ levels, letters, condition }: RouteLine, comer: Comer): boolean {
+  const level = levelOf(comer);
+  if (level === undefined || !levels.includes(level)) return false;
+  if (level === 3 && condition.includes('only when the profile type is Head Of Department')) return comer.identity === 'hod';
+  const own = /^admin:(.)$/.exec(comer.identity)?.[1] ?? '';
+  return level !== 4 || letters === '' || (own !== '' && `A${letters}`.includes(own));
+}

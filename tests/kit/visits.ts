@@ -1,0 +1,90 @@
+/** A browser in somebody's hands: goes from address to address, waits until a page stands, and keeps what it complained of. */
+import type { Browser, Page } from 'playwright-core';
+
+/** Milliseconds that a heading may take. */
+const PATIENCE = 5_000;
+
+export interface Seen {
+  readonly title: string;
+  readonly headings: readonly string[];
+  /** Links that lead to the first page, by their words. */
+  readonly home: readonly string[];
+  /** Whether the page can be moved sideways. */
+  readonly sideways: boolean;
+}
+
+export interface Visitor {
+  readonly page: Page;
+  /** Loads an address afresh, as a link from elsewhere would, and waits for the heading that should stand there. */
+  load(path: string, heading: string): Promise<void>;
+  /** Goes there within the page, as a link of the portal would. */
+  go(path: string, heading: string): Promise<void>;
+  /** What stands there to be read. */
+  see(): Promise<Seen>;
+  /** What has gone wrong since the last time one asked: console errors, exceptions, calls that were refused or lost. */
+  complaints(): string[];
+  leave(): Promise<void>;
+}
+
+export interface Stored {
+  readonly slot: string;
+  readonly token: string;
+}
+
+/** Comes with the token of whoever is signed in already; without one, as a visitor. */
+export async function visitor(browser: Browser, url: string, stored?: Stored): Promise<Visitor> {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    ...(stored ? { storageState: { cookies: [], origins: [{ origin: url, localStorage: [{ name: stored.slot, value: stored.token }] }] } } : {}),
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  const heard: string[] = [];
+  const under = new Set<import('playwright-core').Request>();
+  page.on('pageerror', (error) => heard.push(`exception: ${error.message}`));
+  page.on('console', (message) => { if (message.type() === 'error') heard.push(`console: ${message.text()}`); });
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) under.clear(); // what the page before had asked for is nobody's any more
+    under.add(request);
+  });
+  page.on('requestfinished', (request) => under.delete(request));
+  page.on('requestfailed', (request) => {
+    under.delete(request);
+    // What is no longer wanted is called off.
+    const why = request.failure()?.errorText ?? '';
+    if (why !== 'net::ERR_ABORTED') heard.push(`${request.method()} ${request.url()}: ${why}`);
+  });
+  page.on('response', (response) => { if (response.status() >= 400) heard.push(`${response.request().method()} ${response.url()}: ${response.status()}`); });
+
+  /** Until the heading stands there, if it ever does, with no spinner beside it and nothing on its way or waiting to be drawn. */
+  const stands = async (heading: string): Promise<void> => {
+    const until = performance.now() + PATIENCE;
+    const there = (): Promise<boolean> => page.evaluate(async (text) => {
+      await new Promise((drawn) => { requestAnimationFrame(() => requestIdleCallback(drawn, { timeout: 500 })); });
+      return document.querySelector('.spinner, [aria-busy="true"]') === null && [...document.querySelectorAll<HTMLElement>('h1, h2')].some(({ innerText }) => innerText.trim() === text);
+    }, heading);
+    while ((!(await there()) || under.size > 0) && performance.now() < until);
+  };
+  return {
+    page,
+    async load(path, heading) {
+      await page.goto(url + path, { waitUntil: 'load' });
+      await stands(heading);
+    },
+    async go(path, heading) {
+      await page.evaluate((to) => {
+        window.history.pushState({ idx: 1 }, '', to);
+        window.dispatchEvent(new PopStateEvent('popstate', { state: { idx: 1 } }));
+      }, path);
+      await stands(heading);
+    },
+    see: () => page.evaluate(() => ({
+      title: document.title,
+      headings: [...document.querySelectorAll<HTMLElement>('h1, h2')].map(({ innerText }) => innerText.trim()),
+      home: [...document.querySelectorAll<HTMLElement>('main a[href="/"]')].map(({ innerText }) => innerText),
+      sideways: document.documentElement.scrollWidth > document.documentElement.clientWidth,
+    })),
+    complaints: () => heard.splice(0),
+    leave: () => context.close(),
+  };
+}

@@ -1,0 +1,64 @@
+// A set of letters as boxes with their meaning, and the link that is sent to whom an account was given.
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openDesk, type Desk } from '../kit/live-console';
+
+let desk: Desk;
+beforeAll(async () => { desk = await openDesk(); });
+afterEach(async () => { cleanup(); await desk.leave(); });
+afterAll(() => desk.close());
+
+const letters = () => within(screen.getByRole('group', { name: 'Role letters' }));
+const box = (name: string): HTMLInputElement => letters().getByRole('checkbox', { name });
+const stored = async (id: number): Promise<string | null | undefined> => (await desk.college.db.read(({ sql }) => sql<{ role: string | null }>`select role from admin where id = ${id}`))[0]?.role;
+const idOf = (identity: string): number => desk.college.people.get(identity)?.id ?? 0;
+
+describe('role letters', () => {
+  it('are boxes, each with what it opens; saved in order', async () => {
+    await desk.open('super', `/admin/${idOf('admin:M')}`);
+    await screen.findByRole('group', { name: 'Role letters' });
+    expect(letters().getAllByRole('checkbox')).toHaveLength(24);
+    expect(box('Student management: list, messages, numbers, reports').checked).toBe(true);
+    await userEvent.click(box('Attendance'));
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(async () => expect(await stored(idOf('admin:M'))).toBe('BM'));
+  });
+  it('are covered by A while it is ticked, and come back when it is not', async () => {
+    await desk.open('super', `/admin/${idOf('admin:W')}`);
+    await screen.findByRole('group', { name: 'Role letters' });
+    await userEvent.click(box('All modules'));
+    expect(box('Attendance')).toMatchObject({ checked: true, disabled: true });
+    await userEvent.click(box('All modules'));
+    expect(box('Attendance')).toMatchObject({ checked: false, disabled: false });
+    expect(box('Library').checked).toBe(true);
+    await userEvent.click(box('All modules'));
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(async () => expect(await stored(idOf('admin:W'))).toBe('A'));
+  });
+  it('are read with their meaning', async () => {
+    await desk.open('super', `/admin/${idOf('admin:N')}/show`);
+    expect(await screen.findByText('Staff management', { selector: 'dd *' })).toBeTruthy();
+  });
+});
+
+describe('a new sign-in link', () => {
+  it('is sent after a question, to the account that is shown', async () => {
+    await desk.open('super', `/admin/${idOf('admin:B')}/show`);
+    await userEvent.click(await screen.findByRole('button', { name: 'Send a new sign-in link' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Send a new sign-in link' }));
+    expect(dialog.getByText(/^admin\.b@tlawng\.example gets a link to choose a password\./)).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText('The link is on its way')).toBeTruthy();
+    expect(desk.calls).toContain(`POST /api/admin/${idOf('admin:B')}/sign-in-link`);
+  });
+  it('is not offered for whoever may not sign in, nor by whoever makes no such accounts', async () => {
+    await desk.open('super', `/admin/${idOf('admin, inactive')}/show`);
+    await screen.findByText('Last changed', { exact: false });
+    expect(screen.queryByRole('button', { name: 'Send a new sign-in link' })).toBeNull();
+    await desk.leave();
+    await desk.open('admin:M', `/faculty/${idOf('faculty')}/show`);
+    await screen.findByText('Last changed', { exact: false });
+    expect(screen.queryByRole('button', { name: 'Send a new sign-in link' })).toBeNull();
+  });
+});

@@ -1,0 +1,108 @@
+/** Files in forms and dialogs: chosen, sent, opened and taken away, over the real server. */
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openDesk, type Desk } from '../kit/live-console';
+
+vi.setConfig({ testTimeout: 120_000 });
+let desk: Desk;
+beforeAll(async () => { desk = await openDesk(); });
+afterEach(() => desk.leave());
+afterAll(() => desk.close());
+
+const pdf = (name = 'order.pdf', bytes = 30): File => new File(['%PDF-1.7\n'.padEnd(bytes, ' ')], name, { type: 'application/pdf' });
+const picker = async (field: string): Promise<HTMLInputElement> => screen.findByTestId<HTMLInputElement>(`${field}-picker`);
+const group = (name: string) => screen.findByRole('group', { name });
+
+async function openForm(): Promise<void> {
+  await desk.open('faculty', '/service-document/create');
+  await screen.findByRole('heading', { level: 1, name: /Service document/ });
+}
+
+describe('a file in a form', () => {
+  it('is sent as soon as it is chosen, told by name and size, saved with the row and opened from its page', async () => {
+    await openForm();
+    await userEvent.upload(await picker('file'), pdf());
+    const field = await group('File');
+    await within(field).findByText('30 B');
+    expect(within(field).getByText('order.pdf')).toBeTruthy();
+    expect(desk.calls.filter((call) => call.startsWith('POST'))).toEqual(['POST /api/upload?name=order.pdf']);
+    await userEvent.type(screen.getByLabelText(/^Title/), 'Joining report of 2020');
+    await userEvent.selectOptions(screen.getByLabelText(/^Kind/), 'Joining report');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByRole('heading', { level: 1, name: 'Joining report of 2020' });
+    const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }));
+    await userEvent.click(screen.getByRole('button', { name: 'order.pdf' }));
+    await waitFor(() => expect(desk.calls.some((call) => /^GET \/api\/service-document\/\d+\/file$/.test(call))).toBe(true));
+    opened.mockRestore();
+  });
+  it('of another kind is refused before it is sent, and one that lies about its kind when it is written', async () => {
+    await openForm();
+    const user = userEvent.setup({ applyAccept: false });
+    await user.upload(await picker('file'), new File(['words'], 'notes.txt'));
+    await screen.findByText('File must be a file of this kind: PDF.');
+    expect(desk.calls.filter((call) => call.startsWith('POST'))).toEqual([]);
+    await user.upload(await picker('file'), new File(['<html>'], 'page.pdf'));
+    await screen.findByText(/^page\.pdf: Send this as /);
+    await user.upload(await picker('file'), new File(['words'], 'words.pdf'));
+    await within(await group('File')).findByText('words.pdf');
+    await userEvent.type(screen.getByLabelText(/^Title/), 'A title');
+    await userEvent.selectOptions(screen.getByLabelText(/^Kind/), 'Joining report');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByText('File must be a file of this kind: PDF.');
+  });
+  it('that is too large is refused before it is sent', async () => {
+    await openForm();
+    await userEvent.upload(await picker('file'), pdf('big.pdf', 2_000_001));
+    await screen.findByText('File: a file may have at most 2 MB.');
+    expect(desk.calls.filter((call) => call.startsWith('POST'))).toEqual([]);
+  });
+  it('that could not be sent says so, and can be chosen again', async () => {
+    await openForm();
+    desk.instead('/api/upload', 'none');
+    await userEvent.upload(await picker('file'), pdf());
+    await screen.findByText('order.pdf: Something went wrong.');
+    expect(screen.queryByRole('button', { name: 'Remove order.pdf' })).toBeNull();
+  });
+  it('is taken away by its button, after which the focus is where another is chosen', async () => {
+    await openForm();
+    await userEvent.upload(await picker('file'), pdf());
+    const button = await screen.findByRole('button', { name: 'Remove order.pdf' });
+    button.focus();
+    await userEvent.keyboard('{Enter}');
+    expect(screen.queryByText('order.pdf')).toBeNull();
+    expect(document.activeElement).toBe(within(await group('File')).getByRole('button', { name: 'Choose a file' }));
+  });
+  it('is waited for by a save that is pressed while it is on its way', async () => {
+    await openForm();
+    await userEvent.type(screen.getByLabelText(/^Title/), 'In a hurry');
+    await userEvent.selectOptions(screen.getByLabelText(/^Kind/), 'Leave order');
+    fireEvent.change(await picker('file'), { target: { files: [pdf()] } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByRole('heading', { level: 1, name: 'In a hurry' });
+  });
+});
+
+describe('several files', () => {
+  it('are dropped on the field of a dialog, up to as many as it takes, and go with the deed', async () => {
+    await desk.open('faculty', '/support/grievances');
+    await userEvent.click(await screen.findByRole('button', { name: 'Lodge a grievance' }));
+    const dialog = await screen.findByRole('dialog');
+    const field = await within(dialog).findByRole('group', { name: 'Files' });
+    const files = ['a.pdf', 'b.pdf', 'c.pdf', 'd.pdf'].map((name) => pdf(name));
+    fireEvent.drop(field, { dataTransfer: { files, types: ['Files'] } });
+    await within(field).findByText('c.pdf');
+    await waitFor(() => expect(within(field).getAllByRole('button', { name: /^Remove/ })).toHaveLength(3));
+    expect(within(field).getByText('Files: at most 3 files.')).toBeTruthy();
+    expect(within(field).queryByRole('button', { name: 'Choose files' })).toBeNull();
+    await userEvent.click(within(field).getByRole('button', { name: 'Remove b.pdf' }));
+    await userEvent.selectOptions(within(dialog).getByLabelText(/^Category/), 'Ragging');
+    await userEvent.type(within(dialog).getByLabelText(/^Subject/), 'It happened');
+    await userEvent.type(within(dialog).getByLabelText(/^Details/), 'So it was');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Lodge a grievance' }));
+    await screen.findByRole('button', { name: 'a.pdf' });
+    expect(screen.getByRole('button', { name: 'c.pdf' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'b.pdf' })).toBeNull();
+  });
+});

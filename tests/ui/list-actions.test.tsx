@@ -1,0 +1,118 @@
+// Lists on which something is done, against the real API: rows that are ticked, one row, the whole list, and the page of a row.
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ResourceScreenView } from '@/console/resource-screen';
+import { ResourceShow } from '@/console/show/resource-show';
+import { createDataProvider } from '@/dataProvider/rest';
+import { Toasts } from '@/public/toasts';
+import type { Actor } from '@/schema';
+import { office, teacher } from '../kit/actors';
+import { renderInConsole } from '../kit/console';
+import { giveDialogs } from '../kit/dialog';
+import { companions, parcels, postRoom, stock } from '../kit/sample-list';
+import { openWorld, type World } from '../kit/scenario';
+import { wire } from '../kit/wire';
+
+let world: World;
+let ids: number[];
+let actor: Actor = office('M');
+const server = wire(() => world, () => actor);
+const user = userEvent.setup();
+const frame = () => ({ roll: postRoom, actor, data: createDataProvider(postRoom), at: '/post/parcels' });
+const open = async (): Promise<void> => {
+  renderInConsole(<><ResourceScreenView screen={parcels} params={{}} /><Toasts /></>, frame());
+  await screen.findByRole('checkbox', { name: 'Select Apple' });
+};
+const press = (name: string | RegExp, inside: HTMLElement = document.body) => user.click(within(inside).getByRole('button', { name }));
+const tick = (name: string) => user.click(screen.getByRole('checkbox', { name: `Select ${name}` }));
+const stages = () => world.db.read(({ sql }) => sql<{ stage: string }>`select stage from parcel order by name`).then((rows) => rows.map(({ stage }) => stage));
+const footer = (dialog: HTMLElement): HTMLElement => within(dialog).getByRole('contentinfo', { hidden: true });
+
+beforeAll(async () => {
+  vi.setConfig({ testTimeout: 60_000 });
+  giveDialogs();
+  world = await openWorld({ roll: postRoom, companions });
+  server.listen({ onUnhandledRequest: 'error' });
+});
+beforeEach(async () => {
+  actor = office('M');
+  ids = await stock(world);
+});
+afterEach(() => { cleanup(); server.resetHandlers(); });
+afterAll(async () => { server.close(); await world.close(); });
+
+describe('rows that are ticked', () => {
+  it('are done to as far as they allow it, after what is asked for was given', async () => {
+    await open();
+    for (const name of ['Apple', 'Berry', 'Cherry']) await tick(name);
+    const bar = screen.getByRole('region', { name: 'Selected rows' });
+    await press('Stamp (2 of 3)', bar);
+    const dialog = await screen.findByRole('dialog', { name: 'Stamp' });
+    expect(dialog.textContent).toContain('2 rows');
+    await press('Stamp', footer(dialog));
+    expect(await within(dialog).findByText('Note is required.')).toBeTruthy();
+    await user.type(within(dialog).getByRole('textbox', { name: /Note/ }), 'ink');
+    await press('Stamp', footer(dialog));
+    expect(await screen.findByText('2 stamped.')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected rows' })).toBeNull());
+    expect(await stages()).toEqual(['stamped', 'stamped', 'stamped', 'stamped']);
+    await waitFor(() => expect(screen.getAllByRole('button', { name: /^Actions on/ })).toHaveLength(4));
+  });
+  it('offer nothing that none of them allows', async () => {
+    await open();
+    await tick('Berry');
+    expect(screen.getByRole('button', { name: 'Stamp (0 of 1)' }).hasAttribute('disabled')).toBe(true);
+    expect(screen.getByRole('button', { name: 'Hand out' }).hasAttribute('disabled')).toBe(false);
+  });
+  it('say why nothing was done, and stay ticked', async () => {
+    await open();
+    await tick('Apple');
+    await world.db.transaction(({ sql }) => sql`update parcel set stage = 'stamped' where name = 'Apple'`);
+    await press('Stamp');
+    const dialog = await screen.findByRole('dialog', { name: 'Stamp' });
+    await user.type(within(dialog).getByRole('textbox', { name: /Note/ }), 'ink');
+    await press('Stamp', footer(dialog));
+    expect(await within(dialog).findByText(/It has its stamp\./)).toBeTruthy();
+    await press('Cancel', footer(dialog));
+    expect(screen.getByText('1 selected')).toBeTruthy();
+  });
+});
+
+describe('a row', () => {
+  it('has a menu of what it allows, and is edited only where it allows that', async () => {
+    await open();
+    expect(screen.getByRole('link', { name: 'Edit Apple' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Edit Berry' })).toBeNull();
+    await press('Actions on Berry');
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Hand out']);
+    await user.click(screen.getByRole('menuitem', { name: 'Hand out' }));
+    await waitFor(async () => expect(await stages()).toEqual(['here', 'gone', 'here', 'stamped']));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Actions on Berry' })).toBeNull());
+  });
+  it('can be done to on its own page, from which its list is one step away', async () => {
+    renderInConsole(<><ResourceShow resource="parcel" id={String(ids[1])} /><Toasts /></>, frame());
+    expect((await screen.findByRole('link', { name: 'Parcels' })).getAttribute('href')).toBe('/post/parcels');
+    expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
+    await press('Hand out');
+    await waitFor(async () => expect(await stages()).toEqual(['here', 'gone', 'here', 'stamped']));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Hand out' })).toBeNull());
+  });
+});
+
+describe('the list itself', () => {
+  it('offers what is done to the whole of it', async () => {
+    await open();
+    await press('Count them');
+    expect(await screen.findByText('0 of 4')).toBeTruthy();
+  });
+  it('offers a caller what is theirs to do, without the column that says the same in all their rows', async () => {
+    actor = teacher('ENG', 5);
+    await open();
+    expect(screen.queryByRole('button', { name: 'Count them' })).toBeNull();
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).not.toContain('Keeper');
+    await tick('Apple');
+    expect(screen.queryByRole('button', { name: /^Stamp/ })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Hand out (0 of 1)' })).toBeTruthy();
+  });
+});

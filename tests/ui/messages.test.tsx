@@ -1,0 +1,91 @@
+/** What the specification says is told, and what it says is silent (sections 5 and 8), where no other test of a screen shows it. */
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { currentSession } from '@/auth/session';
+import { toast } from '@/public/toasts';
+import { openDesk, type Desk } from '../kit/live-console';
+
+let desk: Desk;
+beforeAll(async () => { desk = await openDesk(); }, 120_000);
+afterAll(() => desk.close());
+afterEach(async () => {
+  vi.restoreAllMocks();
+  act(() => toast.removeAll());
+  await desk.leave();
+});
+
+const searches = (): string[] => desk.calls.filter((call) => call.startsWith('GET /api/search/student/'));
+async function searchBox(): Promise<HTMLElement> {
+  await desk.open('faculty', '/search-student');
+  return within(await screen.findByRole('main')).findByRole('combobox', { name: 'Search students' });
+}
+
+describe('the student search', () => {
+  it('starts only when the text is longer than 3 characters', async () => {
+    const box = await searchBox();
+    await userEvent.type(box, 'Lal');
+    await userEvent.type(box, 'r');
+    await waitFor(() => expect(searches()).toEqual(['GET /api/search/student/Lalr']));
+  });
+
+  it('is cancelled by a new one, silently', async () => {
+    const box = await searchBox();
+    const { fetch } = globalThis;
+    const begun: AbortSignal[] = [];
+    vi.spyOn(globalThis, 'fetch').mockImplementation((path, init) => {
+      if (path !== '/api/search/student/Lalr' || !init?.signal) return fetch(path, init);
+      const { signal } = init;
+      begun.push(signal);
+      return new Promise((_, reject) => { signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))); });
+    });
+    await userEvent.type(box, 'Lalr');
+    await waitFor(() => expect(begun).toHaveLength(1));
+    expect(begun[0]?.aborted).toBe(false);
+    await userEvent.type(box, 'a');
+    expect(begun[0]?.aborted).toBe(true);
+    await waitFor(() => expect(searches()).toEqual(['GET /api/search/student/Lalra']));
+    expect(screen.queryByText('Something went wrong.')).toBeNull();
+  });
+
+  it('says that there was no reply, in the words for the network', async () => {
+    const box = await searchBox();
+    desk.instead('/api/search/student', 'none');
+    await userEvent.type(box, 'Lalr');
+    expect(await screen.findByText('Something went wrong.')).toBeTruthy();
+    expect(screen.getByText('Check your internet connection')).toBeTruthy();
+  });
+
+  it('says nothing of a refusal', async () => {
+    const box = await searchBox();
+    desk.instead('/api/search/student', { status: 500, body: { code: 'internal', message: 'Broken' } });
+    await userEvent.type(box, 'Lalr');
+    await waitFor(() => expect(searches()).toHaveLength(1));
+    await userEvent.type(box, 'aa');
+    await waitFor(() => expect(searches()).toHaveLength(2)); // the first has been answered by then
+    expect(screen.queryByText('Broken')).toBeNull();
+    expect(screen.queryByText('Something went wrong.')).toBeNull();
+  });
+});
+
+describe('a 401', () => {
+  it.each(['/api/notification/', '/api/grievance'])('on %s signs the user out and leaves nothing in the storage', async (path) => {
+    localStorage.setItem('something', 'else');
+    desk.instead(path, { status: 401, body: { code: 'no_session', message: 'Please sign in.' } });
+    await desk.open('admin:G', '/');
+    await waitFor(() => expect(currentSession()).toBeNull());
+    expect(localStorage.length).toBe(0);
+  });
+});
+
+describe('lists that do not load', () => {
+  it('of notices are cleared: a number that stood on the bell goes, and nothing is said', async () => {
+    await desk.open('admin:G', '/');
+    await screen.findByRole('link', { name: /^Notifications: \d+/ });
+    await desk.leave();
+    desk.instead('/api/notification/', { status: 500, body: { code: 'internal', message: 'Broken' } });
+    await desk.open('admin:G', '/');
+    expect(await screen.findByRole('link', { name: 'Notifications' })).toBeTruthy();
+    expect(screen.queryByText('Broken')).toBeNull();
+  });
+});
