@@ -93,3 +93,23 @@ export function moveFault(tree: Tree, id: number, to: number): string | null {
 }
 
 export const isLive = (tree: Tree, id: number): boolean => chainOf(tree, id).every(({ trashed }) => !trashed);
+
+/** A folder or a file as a list of a drive has it. */
+export interface DriveEntry {
+  readonly kind: 'folder' | 'file';
+  readonly id: number;
+  readonly name: string;
+  readonly version: number;
+  readonly share: Share;
+  /** Bytes; of a folder how many things are in it. */
+  readonly size: number;
+  readonly type: string | null;
+  readonly changed_at: string;
+  /** Until when the link to it holds, where there is one. */
+  readonly link_until: string | null;
+  /** Where it stands, where that is not plain; whose it is; since when it lies in the trash. */
+  readonly where?: string;
+  readonly owner?: string | null;
+  readonly trashed_at?: string | null;
+  readonly parent: number | null;
+}

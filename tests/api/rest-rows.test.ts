@@ -107,7 +107,7 @@ describe('a list', () => {
     const page = await world.scenario({ url: `/api/thing?filter={"shelf":"L1"}&sort=["code","ASC"]&range=[0,2]`, status: 200 });
     expect(page.headers.get('content-range')).toBe('thing 0-2/4');
     expect(rows(page.data).map(({ code }) => code)).toEqual(['C1', 'C2', 'C9']);
-    expect(rows(page.data)[0]?.['_labels']).toEqual({ shelf: 'Shelf L1', parent: null });
+    expect(rows(page.data)[0]?.['_labels']).toEqual({ shelf: 'Shelf L1', parent: null, picture: null });
     const past = await world.scenario({ url: `/api/thing?filter={"shelf":"L1"}&range=[50,60]`, status: 200 });
     expect([past.data, past.headers.get('content-range')]).toEqual([[], 'thing */4']);
   });

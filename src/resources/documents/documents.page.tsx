@@ -11,7 +11,7 @@ import { useTell } from '@/console/kit/tell';
 import { acceptOf } from '@/console/kit/uploads';
 import { DriveDialogs, type Asking } from './drive-dialogs';
 import { DriveTable } from './drive-table';
-import { folderPath, inOrder, keyOf, type DriveRow, type Sort } from './drive-rows';
+import { folderPath, inOrder, keyOf, type DriveEntry, type Sort } from './drive-rows';
 import { DrivePath } from './drive-path';
 import { menuFor } from './drive-menu';
 import { UploadPanel } from './upload-panel';
@@ -60,13 +60,13 @@ export default function DocumentsPage({ params }: { readonly params: Readonly<Re
     upload(files);
     if (folders > 0) tell.error('Folders cannot be dropped: make one here and drop its files into it.');
   });
-  const drop = (moved: readonly DriveRow[], to: number): void => { desk.move(moved, to).catch(tell.refusal); };
+  const drop = (moved: readonly DriveEntry[], to: number): void => { desk.move(moved, to).catch(tell.refusal); };
   const openTab = (key: string): void => { setText(''); setSearch(''); void navigate(key === 'mine' ? '/documents' : `/documents?tab=${key}`); };
   const able = tab === 'mine';
   const deeds = {
-    open: desk.open, menu: (row: DriveRow) => menuFor(row, { say, tab, desk, ask: setAsking }),
-    ...(able ? { rename: (row: DriveRow) => setAsking({ kind: 'rename', row }), trash: (some: readonly DriveRow[]) => void desk.trash(some), drop } : {}),
-    ...(tab === 'trash' ? { trash: (some: readonly DriveRow[]) => setAsking({ kind: 'remove', rows: some }) } : {}),
+    open: desk.open, menu: (row: DriveEntry) => menuFor(row, { say, tab, desk, ask: setAsking }),
+    ...(able ? { rename: (row: DriveEntry) => setAsking({ kind: 'rename', row }), trash: (some: readonly DriveEntry[]) => void desk.trash(some), drop } : {}),
+    ...(tab === 'trash' ? { trash: (some: readonly DriveEntry[]) => setAsking({ kind: 'remove', rows: some }) } : {}),
   };
   const tabs = TABS.filter(({ key }) => key !== 'shared' || actor.kind === 'faculty').map(({ key, label }) => ({ key, label: say(key === 'mine' && actor.kind === 'union' ? 'Drive of the union' : label) }));
 

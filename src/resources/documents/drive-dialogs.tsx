@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Dialog } from '@/console/kit/dialog';
 import { useSay } from '@/console/kit/say';
 import { useTell } from '@/console/kit/tell';
-import type { DriveRow } from './drive-rows';
+import type { DriveEntry } from './drive-rows';
 import { MoveDialog } from './move-dialog';
 import { NameDialog } from './name-dialog';
 import { ShareDialog } from './share-dialog';
@@ -11,9 +11,9 @@ import type { DriveDesk } from './use-drive';
 /** What is being asked for, and of what. */
 export type Asking =
   | { readonly kind: 'folder'; readonly folder: number | null }
-  | { readonly kind: 'rename'; readonly row: DriveRow }
-  | { readonly kind: 'move'; readonly rows: readonly DriveRow[]; readonly from: number | null }
-  | { readonly kind: 'share' | 'remove'; readonly rows: readonly DriveRow[] };
+  | { readonly kind: 'rename'; readonly row: DriveEntry }
+  | { readonly kind: 'move'; readonly rows: readonly DriveEntry[]; readonly from: number | null }
+  | { readonly kind: 'share' | 'remove'; readonly rows: readonly DriveEntry[] };
 
 interface Props {
   readonly asking: Asking;
@@ -32,7 +32,7 @@ export function DriveDialogs({ asking, desk, onClose }: Props) {
   }
 }
 
-function RemoveDialog({ rows, desk, onClose }: { readonly rows: readonly DriveRow[]; readonly desk: DriveDesk; readonly onClose: () => void }) {
+function RemoveDialog({ rows, desk, onClose }: { readonly rows: readonly DriveEntry[]; readonly desk: DriveDesk; readonly onClose: () => void }) {
   const say = useSay();
   const tell = useTell();
   const [busy, setBusy] = useState(false);

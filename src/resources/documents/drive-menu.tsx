@@ -2,7 +2,7 @@
 import type { MenuItem } from '@/console/kit/menu';
 import type { Say } from '@/console/kit/say';
 import type { Asking } from './drive-dialogs';
-import type { DriveRow } from './drive-rows';
+import type { DriveEntry } from './drive-rows';
 import type { DriveDesk } from './use-drive';
 
 interface Given {
@@ -12,7 +12,7 @@ interface Given {
   readonly ask: (asking: Asking) => void;
 }
 
-export function menuFor(row: DriveRow, { say, tab, desk, ask }: Given): MenuItem[] {
+export function menuFor(row: DriveEntry, { say, tab, desk, ask }: Given): MenuItem[] {
   const save: MenuItem = { key: 'save', label: say(row.kind === 'folder' ? 'Download as ZIP' : 'Download'), icon: 'download', onSelect: () => desk.save(row) };
   if (tab === 'shared') return [save];
   if (tab === 'trash') {

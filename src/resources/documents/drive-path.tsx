@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { Icon } from '@/console/kit/icon';
 import { useSay } from '@/console/kit/say';
 import { DRAGGED } from './drive-table';
-import { folderPath, keyOf, type DriveList, type DriveRow } from './drive-rows';
+import { folderPath, keyOf, type DriveList, type DriveEntry } from './drive-rows';
 import css from './drive.module.css';
 
 interface Props {
@@ -10,8 +10,8 @@ interface Props {
   /** What the way begins with. */
   readonly top: string;
   readonly tab: 'mine' | 'shared';
-  readonly rows: readonly DriveRow[];
-  readonly onDrop: ((rows: readonly DriveRow[], to: number) => void) | undefined;
+  readonly rows: readonly DriveEntry[];
+  readonly onDrop: ((rows: readonly DriveEntry[], to: number) => void) | undefined;
 }
 
 /** The way to a folder from the top; things can be dropped on each step of it. */

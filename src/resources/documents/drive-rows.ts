@@ -1,35 +1,23 @@
 /** Rows of a drive as its screen holds them: their keys, their order, their looks. Pure. */
+import type { DriveEntry } from '@/domain/drive';
 import { inNaturalOrder } from '@/domain/natural-order';
 import { extensionFor } from '@/schema';
 
-export interface DriveRow {
-  readonly kind: 'folder' | 'file';
-  readonly id: number;
-  readonly name: string;
-  readonly version: number;
-  readonly share: 'private' | 'department' | 'all';
-  readonly size: number;
-  readonly type: string | null;
-  readonly changed_at: string;
-  readonly link_until: string | null;
-  readonly where?: string;
-  readonly owner?: string | null;
-  readonly trashed_at?: string | null;
-  readonly parent: number | null;
-}
+export type { DriveEntry };
+
 export interface DriveList {
   readonly folder: { readonly id: number; readonly name: string } | null;
   readonly path: readonly { readonly id: number; readonly name: string }[];
   /** One's own: things can be done here. */
   readonly home: boolean;
   readonly owner: string | null;
-  readonly rows: readonly DriveRow[];
+  readonly rows: readonly DriveEntry[];
   readonly used: number | null;
   readonly quota: number | null;
 }
 
-export const keyOf = ({ kind, id }: Pick<DriveRow, 'kind' | 'id'>): string => `${kind} ${id}`;
-export const itemsOf = (rows: readonly DriveRow[]) => rows.map(({ kind, id, version }) => ({ kind, id, version }));
+export const keyOf = ({ kind, id }: Pick<DriveEntry, 'kind' | 'id'>): string => `${kind} ${id}`;
+export const itemsOf = (rows: readonly DriveEntry[]) => rows.map(({ kind, id, version }) => ({ kind, id, version }));
 
 export type SortField = 'name' | 'size' | 'changed_at';
 export interface Sort {
@@ -38,8 +26,8 @@ export interface Sort {
 }
 
 /** Folders first, whatever the order; names break ties. */
-export function inOrder(rows: readonly DriveRow[], { field, down }: Sort): DriveRow[] {
-  const by = (a: DriveRow, b: DriveRow): number => {
+export function inOrder(rows: readonly DriveEntry[], { field, down }: Sort): DriveEntry[] {
+  const by = (a: DriveEntry, b: DriveEntry): number => {
     const first = field === 'size' ? a.size - b.size : field === 'changed_at' ? a.changed_at.localeCompare(b.changed_at) : inNaturalOrder(a.name, b.name);
     return (down ? -first : first) || inNaturalOrder(a.name, b.name);
   };
@@ -52,7 +40,7 @@ export const folderPath = ({ id, name }: { readonly id: number; readonly name: s
 const ICONS = { pdf: 'pdf', doc: 'text', docx: 'text', odt: 'text', txt: 'text', xls: 'table', xlsx: 'table', ods: 'table', csv: 'table', ppt: 'slides', pptx: 'slides', jpg: 'gallery', png: 'gallery', gif: 'gallery', webp: 'gallery' } as const;
 const WORDS = { pdf: 'PDF', text: 'Text document', table: 'Table', slides: 'Slides', gallery: 'Picture', page: 'File', folder: 'Folder' } as const;
 
-export function lookOf({ kind, type }: Pick<DriveRow, 'kind' | 'type'>): { icon: keyof typeof WORDS; word: string } {
+export function lookOf({ kind, type }: Pick<DriveEntry, 'kind' | 'type'>): { icon: keyof typeof WORDS; word: string } {
   const extension = type ? extensionFor(type) : undefined;
   const icon = kind === 'folder' ? 'folder' : (extension && Object.hasOwn(ICONS, extension) ? ICONS[extension as keyof typeof ICONS] : 'page');
   return { icon, word: WORDS[icon] };
@@ -60,4 +48,4 @@ export function lookOf({ kind, type }: Pick<DriveRow, 'kind' | 'type'>): { icon:
 
 const VIEWED: ReadonlySet<string | undefined> = new Set(['pdf', 'jpg', 'png', 'gif', 'webp', 'txt']);
 /** Whether a browser shows it in a tab; other files are saved. */
-export const isViewed = ({ type }: Pick<DriveRow, 'type'>): boolean => VIEWED.has(type ? extensionFor(type) : undefined);
+export const isViewed = ({ type }: Pick<DriveEntry, 'type'>): boolean => VIEWED.has(type ? extensionFor(type) : undefined);

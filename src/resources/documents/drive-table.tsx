@@ -6,19 +6,19 @@ import { IconButton } from '@/console/kit/icon-button';
 import { Menu, type MenuItem } from '@/console/kit/menu';
 import { counted, useSay } from '@/console/kit/say';
 import { instantText } from '@/console/kit/when';
-import { folderPath, keyOf, lookOf, type DriveRow, type Sort, type SortField } from './drive-rows';
+import { folderPath, keyOf, lookOf, type DriveEntry, type Sort, type SortField } from './drive-rows';
 import type { Selection } from './use-selection';
 import css from './drive.module.css';
 
 export interface RowDeeds {
-  readonly open: (row: DriveRow) => void;
-  readonly rename?: (row: DriveRow) => void;
-  readonly trash?: (rows: readonly DriveRow[]) => void;
-  readonly drop?: (rows: readonly DriveRow[], to: number) => void;
-  readonly menu: (row: DriveRow) => readonly MenuItem[];
+  readonly open: (row: DriveEntry) => void;
+  readonly rename?: (row: DriveEntry) => void;
+  readonly trash?: (rows: readonly DriveEntry[]) => void;
+  readonly drop?: (rows: readonly DriveEntry[], to: number) => void;
+  readonly menu: (row: DriveEntry) => readonly MenuItem[];
 }
 interface Props {
-  readonly rows: readonly DriveRow[];
+  readonly rows: readonly DriveEntry[];
   readonly tab: 'mine' | 'shared' | 'trash';
   readonly selection: Selection;
   readonly sort: Sort;
@@ -41,7 +41,7 @@ export function DriveTable({ rows, tab, selection, sort, onSort, deeds }: Props)
     byKeys.current = false;
   });
   const chosen = rows.filter((row) => selection.keys.has(keyOf(row)));
-  const open = (row: DriveRow): void => { if (row.kind === 'folder' && tab !== 'trash') void navigate(folderPath(row)); else if (row.kind === 'file' && tab !== 'trash') deeds.open(row); };
+  const open = (row: DriveEntry): void => { if (row.kind === 'folder' && tab !== 'trash') void navigate(folderPath(row)); else if (row.kind === 'file' && tab !== 'trash') deeds.open(row); };
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.target instanceof Element && event.target.tagName !== 'TR') return; // a button in the row has keys of its own
@@ -102,11 +102,11 @@ function Heading({ field, label, sort, onSort, figures = false }: HeadingProps) 
 }
 
 interface RowProps extends Pick<Props, 'tab' | 'selection' | 'deeds'> {
-  readonly row: DriveRow;
+  readonly row: DriveEntry;
   readonly index: number;
-  readonly all: readonly DriveRow[];
-  readonly dragged: () => readonly DriveRow[];
-  readonly onOpen: (row: DriveRow) => void;
+  readonly all: readonly DriveEntry[];
+  readonly dragged: () => readonly DriveEntry[];
+  readonly onOpen: (row: DriveEntry) => void;
 }
 
 function Row({ row, index, tab, selection, deeds, onOpen, dragged, all }: RowProps) {

@@ -1,9 +1,9 @@
 /** Looking into drives: what stands where, the bytes of a file, a folder as a ZIP. */
-import { below, chainOf, DRIVE, nameKey, type Tree } from '@/domain/drive';
+import { below, chainOf, DRIVE, nameKey, type Tree, type DriveEntry } from '@/domain/drive';
 import { FILE_TYPES, Problem, who } from '@/schema';
 import { Download, endpoint, type Handle } from '../../../server/handle';
 import { driveOf, notThere, openFile, openPlace, treeOf, type Drive } from './queries/drive.server';
-import { entriesIn, searchDrive, sharedWith, trashOf, usedBy, type Entry } from './queries/entries.server';
+import { entriesIn, searchDrive, sharedWith, trashOf, usedBy } from './queries/entries.server';
 
 const keepers = [who.union, who.faculty];
 const idOf = (text: string | undefined): number => {
@@ -30,7 +30,7 @@ async function folderList(handle: Handle, id: number) {
   if (home) return { folder: { id, name: folder.name }, path, home, owner: null, rows, ...await roomOf(handle, drive) };
   const [person] = await handle.sql<{ name: string }>`select name from faculty where ${drive.kind} = 'faculty' and id::text = ${drive.owner}`;
   // A guest learns nothing of who else looks in.
-  return { folder: { id, name: folder.name }, path, home, owner: person?.name ?? null, rows: rows.map((row): Entry => ({ ...row, share: 'private', link_until: null })), used: null, quota: null };
+  return { folder: { id, name: folder.name }, path, home, owner: person?.name ?? null, rows: rows.map((row): DriveEntry => ({ ...row, share: 'private', link_until: null })), used: null, quota: null };
 }
 
 const list = endpoint({

@@ -4,12 +4,12 @@ import { Icon } from '@/console/kit/icon';
 import { useSay } from '@/console/kit/say';
 import { Loading } from '@/console/kit/states';
 import { refusalOf } from '@/console/kit/uploads';
-import type { DriveRow } from './drive-rows';
+import type { DriveEntry } from './drive-rows';
 import type { DriveDesk } from './use-drive';
 import css from './drive.module.css';
 
 interface Props {
-  readonly rows: readonly DriveRow[];
+  readonly rows: readonly DriveEntry[];
   readonly desk: DriveDesk;
   /** Where they stand now. */
   readonly from: number | null;
@@ -18,7 +18,7 @@ interface Props {
 type Folders = Awaited<ReturnType<DriveDesk['folders']>>;
 
 /** The folders that what is moved would take along: nothing goes into itself. */
-function inside(folders: Folders, rows: readonly DriveRow[]): ReadonlySet<number> {
+function inside(folders: Folders, rows: readonly DriveEntry[]): ReadonlySet<number> {
   const found = new Set(rows.filter(({ kind }) => kind === 'folder').map(({ id }) => id));
   for (const { id, parent } of folders) if (parent !== null && found.has(parent)) found.add(id); // folders come from the top down
   return found;

@@ -6,7 +6,7 @@ import { useSay } from '@/console/kit/say';
 import { useTell } from '@/console/kit/tell';
 import { refusalOf } from '@/console/kit/uploads';
 import { instantText } from '@/console/kit/when';
-import type { DriveRow } from './drive-rows';
+import type { DriveEntry } from './drive-rows';
 import type { DriveDesk } from './use-drive';
 import css from './drive.module.css';
 
@@ -17,7 +17,7 @@ const CIRCLES = [
 ] as const;
 
 interface Props {
-  readonly rows: readonly DriveRow[];
+  readonly rows: readonly DriveEntry[];
   readonly desk: DriveDesk;
   readonly onClose: () => void;
 }
@@ -60,7 +60,7 @@ export function ShareDialog({ rows, desk, onClose }: Props) {
 }
 
 /** A link is shown once, when it is made: afterwards only that there is one. */
-function LinkPart({ row, desk }: { readonly row: DriveRow; readonly desk: DriveDesk }) {
+function LinkPart({ row, desk }: { readonly row: DriveEntry; readonly desk: DriveDesk }) {
   const say = useSay();
   const tell = useTell();
   const [made, setMade] = useState<{ url: string; until: string } | null>(null);

@@ -4,7 +4,7 @@ import { useCallback, useEffect } from 'react';
 import { download, openFile } from '@/dataProvider/files';
 import { ask } from '@/dataProvider/http';
 import { useTell } from '@/console/kit/tell';
-import { isViewed, itemsOf, type DriveList, type DriveRow } from './drive-rows';
+import { isViewed, itemsOf, type DriveList, type DriveEntry } from './drive-rows';
 import { uploadQueue } from './upload-queue';
 
 export interface Asked {
@@ -44,7 +44,7 @@ export function useDrive(asked: Asked) {
       await again();
     }
   };
-  const restore = (rows: readonly Pick<DriveRow, 'kind' | 'id'>[]): Promise<unknown> => deed(async () => {
+  const restore = (rows: readonly Pick<DriveEntry, 'kind' | 'id'>[]): Promise<unknown> => deed(async () => {
     await post('restore', { items: rows.map(({ kind, id }) => ({ kind, id })) });
     tell.success(rows.length === 1 ? 'It is back' : '{count} things are back', { count: rows.length });
   });
@@ -53,23 +53,23 @@ export function useDrive(asked: Asked) {
     list: data, error, isPending, again, retry: () => void refetch(),
     /** These throw: the dialog that asked says what was wrong. */
     makeFolder: async (name: string, folder: number | null) => { await post('folder', { name, folder }); await again(); },
-    rename: async (row: DriveRow, name: string) => { await post('rename', { items: itemsOf([row]), name }); await again(); },
-    move: async (rows: readonly DriveRow[], to: number) => {
+    rename: async (row: DriveEntry, name: string) => { await post('rename', { items: itemsOf([row]), name }); await again(); },
+    move: async (rows: readonly DriveEntry[], to: number) => {
       await post('move', { items: itemsOf(rows), to });
       tell.success(rows.length === 1 ? '{name} is moved' : '{count} things are moved', { name: rows[0]?.name, count: rows.length });
       await again();
     },
-    share: async (rows: readonly DriveRow[], share: DriveRow['share']) => { await post('share', { items: itemsOf(rows), share }); await again(); },
-    link: async ({ id }: DriveRow) => { const made = await post<{ path: string; until: string }>('link', { file: id }); await again(); return made; },
-    unlink: async ({ id }: DriveRow) => { await post('unlink', { file: id }); await again(); },
-    trash: (rows: readonly DriveRow[]) => deed(async () => {
+    share: async (rows: readonly DriveEntry[], share: DriveEntry['share']) => { await post('share', { items: itemsOf(rows), share }); await again(); },
+    link: async ({ id }: DriveEntry) => { const made = await post<{ path: string; until: string }>('link', { file: id }); await again(); return made; },
+    unlink: async ({ id }: DriveEntry) => { await post('unlink', { file: id }); await again(); },
+    trash: (rows: readonly DriveEntry[]) => deed(async () => {
       await post('trash', { items: itemsOf(rows) });
       tell.undoable(rows.length === 1 ? '{name} is in the trash' : '{count} things are in the trash', { name: rows[0]?.name, count: rows.length }, () => void restore(rows));
     }),
     restore,
-    remove: async (rows: readonly DriveRow[]) => { await post('remove', { items: itemsOf(rows) }); await again(); },
-    open: (row: DriveRow) => { openFile(`/api/documents/file/${row.id}`, row.name, isViewed(row)).catch(tell.failure); },
-    save: (row: DriveRow) => { download(row.kind === 'folder' ? `/api/documents/zip/${row.id}` : `/api/documents/file/${row.id}`, row.name).catch(tell.refusal); },
+    remove: async (rows: readonly DriveEntry[]) => { await post('remove', { items: itemsOf(rows) }); await again(); },
+    open: (row: DriveEntry) => { openFile(`/api/documents/file/${row.id}`, row.name, isViewed(row)).catch(tell.failure); },
+    save: (row: DriveEntry) => { download(row.kind === 'folder' ? `/api/documents/zip/${row.id}` : `/api/documents/file/${row.id}`, row.name).catch(tell.refusal); },
     saveFolder: (id: number) => { download(`/api/documents/zip/${id}`, 'documents.zip').catch(tell.refusal); },
     folders: () => ask<readonly { id: number; name: string; parent: number | null; depth: number }[]>('/api/documents/folders'),
   };

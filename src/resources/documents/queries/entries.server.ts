@@ -1,31 +1,12 @@
 /** What stands in a folder, what others share, what lies in the trash, what a search finds: rows as the screen draws them. */
-import { chainOf, isLive, nameKey, type Share, type Tree } from '@/domain/drive';
+import { chainOf, isLive, nameKey, type DriveEntry, type Tree } from '@/domain/drive';
 import type { Handle } from '../../../../server/handle';
 import { driveOf, type Drive } from './drive.server';
 
-export interface Entry {
-  readonly kind: 'folder' | 'file';
-  readonly id: number;
-  readonly name: string;
-  readonly version: number;
-  readonly share: Share;
-  /** Bytes; of a folder how many things are in it. */
-  readonly size: number;
-  readonly type: string | null;
-  readonly changed_at: string;
-  /** Until when the link to it holds, where there is one. */
-  readonly link_until: string | null;
-  /** Where it stands, where that is not plain; whose it is; since when it lies in the trash. */
-  readonly where?: string;
-  readonly owner?: string | null;
-  readonly trashed_at?: string | null;
-  readonly parent: number | null;
-}
-
 const MOST = 200;
 
-export async function entriesIn({ sql, now }: Handle, id: number): Promise<Entry[]> {
-  return sql<Entry & object>`
+export async function entriesIn({ sql, now }: Handle, id: number): Promise<DriveEntry[]> {
+  return sql<DriveEntry & object>`
     select 'folder' as kind, d.id, d.name, d.version, d.share, d.parent, null as type, d.updated_at as changed_at, null as link_until,
       ((select count(*) from folder c where c.parent = d.id and c.trashed_at is null) + (select count(*) from folder_file c where c.folder = d.id and c.trashed_at is null))::int as size
     from folder d where d.parent = ${id} and d.trashed_at is null
@@ -38,9 +19,9 @@ export async function entriesIn({ sql, now }: Handle, id: number): Promise<Entry
 const pathText = (tree: Tree, id: number | null): string => (id === null ? '' : chainOf(tree, id).map(({ name }) => name).filter(Boolean).join(' / '));
 
 /** Names that hold what is asked for, anywhere in the drive. */
-export async function searchDrive({ sql, now }: Handle, { kind, owner }: Drive, tree: Tree, text: string): Promise<Entry[]> {
+export async function searchDrive({ sql, now }: Handle, { kind, owner }: Drive, tree: Tree, text: string): Promise<DriveEntry[]> {
   const like = `%${nameKey(text).replace(/[\\%_]/g, '\\$&')}%`;
-  const rows = await sql<Entry & object>`
+  const rows = await sql<DriveEntry & object>`
     select 'folder' as kind, d.id, d.name, d.version, d.share, d.parent, null as type, d.updated_at as changed_at, null as link_until, 0 as size
     from folder d where d.owner_kind = ${kind} and d.owner = ${owner} and d.parent is not null and d.trashed_at is null and d.name_key like ${like}
     union all
@@ -52,8 +33,8 @@ export async function searchDrive({ sql, now }: Handle, { kind, owner }: Drive, 
 }
 
 /** What was thrown away by itself; what went with its folder comes back with it. */
-export async function trashOf({ sql }: Handle, { kind, owner }: Drive, tree: Tree): Promise<Entry[]> {
-  const rows = await sql<Entry & object>`
+export async function trashOf({ sql }: Handle, { kind, owner }: Drive, tree: Tree): Promise<DriveEntry[]> {
+  const rows = await sql<DriveEntry & object>`
     select 'folder' as kind, d.id, d.name, d.version, d.share, d.parent, null as type, d.updated_at as changed_at, null as link_until, 0 as size, d.trashed_at
     from folder d where d.owner_kind = ${kind} and d.owner = ${owner} and d.trashed_at is not null
     union all
@@ -64,10 +45,10 @@ export async function trashOf({ sql }: Handle, { kind, owner }: Drive, tree: Tre
 }
 
 /** The topmost of what others let this caller see: what is in a shared folder is found in it. */
-export async function sharedWith({ sql, actor }: Handle): Promise<Entry[]> {
+export async function sharedWith({ sql, actor }: Handle): Promise<DriveEntry[]> {
   if (actor.kind !== 'faculty') return [];
   const own = driveOf(actor);
-  return sql<Entry & object>`
+  return sql<DriveEntry & object>`
     with recursive live as (
       select d.id, d.owner_kind, d.owner, d.parent, d.name, d.version, d.share, d.updated_at, false as inside, false as lets,
         case d.owner_kind when 'faculty' then t.name when 'department' then p.name else 'Students'' union' end as owner_name,
