@@ -202,7 +202,7 @@ describe("the union's world", () => {
   it('has a menu of its own, and a gallery only where the college has one', async () => {
     await desk.open('union', '/');
     const names = async () => within(await screen.findByRole('navigation', { name: 'Modules' })).getAllByRole('link').map((link) => link.textContent);
-    expect(await names()).toEqual(['Dashboard', 'Notices', 'Student list', "Students' activity report", 'My documents', 'Support']);
+    expect(await names()).toEqual(['Dashboard', 'Notices', 'My documents', 'Student list', "Students' activity report", 'Support']);
     expect(screen.queryByRole('link', { name: 'Gallery' })).toBeNull();
     await desk.leave();
     await desk.college.db.transaction(({ sql }) => sql`update college set su_gallery = 'https://photos.college.example/su'`);

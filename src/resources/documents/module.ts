@@ -5,7 +5,7 @@ const keepers = [who.union, who.faculty];
 
 /** Papers of one's own: the drive, the service documents, and the record for accreditation (administration §7.3, §7.4, §11.3). */
 export default defineModule({
-  slug: 'documents', label: 'My documents', icon: 'folder', order: 25,
+  slug: 'documents', label: 'My documents', icon: 'folder', order: 100,
   who: keepers,
   screens: [
     { kind: 'page', path: '', label: 'My documents', who: keepers },

@@ -2,7 +2,7 @@ import { defineModule, who } from '@/schema';
 
 /** What the union sees of students: who they are and where they sit, and nothing else of them (administration §9.5). */
 export default defineModule({
-  slug: 'student-list', label: 'Student list', icon: 'list', order: 14,
+  slug: 'student-list', label: 'Student list', icon: 'list', order: 102,
   who: [who.union],
   screens: [
     {

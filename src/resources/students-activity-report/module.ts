@@ -2,7 +2,7 @@ import { defineModule, f, who } from '@/schema';
 
 /** What students took part in and won, as the union enters and reads it; the office and the heads verify it (administration §9.5). */
 export default defineModule({
-  slug: 'students-activity-report', label: "Students' activity report", icon: 'event_available', order: 16,
+  slug: 'students-activity-report', label: "Students' activity report", icon: 'event_available', order: 104,
   who: [who.union],
   screens: [
     {
