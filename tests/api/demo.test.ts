@@ -8,8 +8,8 @@ import { testDatabase, type TestDatabase } from '../kit/database';
 
 const roll = readRoll();
 const now = new Date('2026-11-21T06:00:00Z');
-/** Come to be when somebody reads, sends or narrows something. */
-const MADE_BY_USE = ['notice-read', 'message', 'course-programme'];
+/** Come to be when somebody reads, sends or narrows something; service documents with the file that they are. */
+const MADE_BY_USE = ['service-document', 'notice-read', 'message', 'course-programme'];
 let test: TestDatabase;
 
 beforeAll(async () => {
