@@ -1,16 +1,16 @@
 // The scope bar: every choice is an address, and a choice narrows those after it.
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { useMatch } from 'react-router-dom';
 import { ScopeBar } from '@/console/scope-bar/scope-bar';
 import { addressOf, choicesOf, choose, conditionsOf } from '@/console/scope-bar/scope-values';
 import { routePattern } from '@/console/visible';
-import { buildRoll, defineModule, defineResource, f, who, type Resource } from '@/schema';
+import { buildRoll, defineModule, defineResource, f, humanise, who, type Resource } from '@/schema';
 import { address, memoryData, renderInConsole } from '../kit/console';
 import { everybody } from '../kit/sample-roll';
 
-const named = (name: string, more = {}): Resource => defineResource({ name, label: name, title: 'name', key: 'text', fields: { name: f.text({ required: true }), ...more }, list: ['name'], access: everybody }) as Resource;
+const named = (name: string, more = {}): Resource => defineResource({ name, label: humanise(name), title: 'name', key: 'text', fields: { name: f.text({ required: true }), ...more }, list: ['name'], access: everybody }) as Resource;
 const roll = buildRoll([{
   folder: 'maps', resources: [named('country'), named('town', { country: f.ref('country') }), named('road', { town: f.ref('town') }), named('weather')],
   module: defineModule({
@@ -53,6 +53,15 @@ describe('the scope bar', () => {
     await act(() => router.navigate(-1));
     expect(address.now).toBe('/maps/list?country=N&town=O&road=R1&weather=all');
     expect(list('Road')).toHaveProperty('value', 'R1');
+  });
+  it('keeps both of two choices that come before the page has followed', async () => {
+    open('/maps/list');
+    await waitFor(() => expect(options('Country')).toContain('Norway (N)'));
+    act(() => {
+      fireEvent.change(list('Country'), { target: { value: 'N' } });
+      fireEvent.change(list('Size'), { target: { value: 'large' } });
+    });
+    expect(address.now).toBe('/maps/list?country=N&weather=all&size=large');
   });
   it('takes a line on a phone once all is chosen, and unfolds', async () => {
     vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('max-width'), addEventListener: () => undefined, removeEventListener: () => undefined }));

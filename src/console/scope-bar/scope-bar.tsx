@@ -3,6 +3,7 @@
  * that each view can be linked, reloaded and gone back to. It shows nothing itself.
  * Next: `scope-values.ts` (the rules), `scope-choice.tsx` (one parameter).
  */
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-admin';
 import { fillPath, type PlacedScreen } from '@/schema';
 import { Button } from '../kit/button';
@@ -31,6 +32,10 @@ export function ScopeBar({ screen, params, labels = [] }: Props) {
   const navigate = useNavigate();
   const { search } = useLocation();
   const choices = choicesOf(screen, params, search);
+  // Whoever chooses on before the page has followed chooses on from what they chose, not from what is still drawn.
+  const latest = useRef(choices);
+  const drawn = JSON.stringify(choices);
+  useEffect(() => { latest.current = JSON.parse(drawn) as Choices; }, [drawn]);
   const full = fillPath(screen.route, choices);
   const bare = Object.keys(params).length === 0;
   const fold = useNarrow() && !bare && labels.length > FEW;
@@ -40,7 +45,10 @@ export function ScopeBar({ screen, params, labels = [] }: Props) {
       {Object.entries(screen.scope).map(([name, field]) => (
         <ScopeChoice
           key={name} name={name} field={field} value={choices[name] ?? ''} all={screen.all?.includes(name) ?? false} narrow={conditionsOf(roll, screen, choices, name)}
-          onChoose={(value) => navigate(addressOf(screen, choose(roll, screen, choices, name, value)))}
+          onChoose={(value) => {
+            latest.current = choose(roll, screen, latest.current, name, value);
+            navigate(addressOf(screen, latest.current));
+          }}
         />
       ))}
       {bare && full ? <Button tone="primary" className={css.show} onClick={() => navigate(full)}>{say('Show')}</Button> : null}
