@@ -166,6 +166,6 @@ describe('the menu', () => {
   });
 
   it("shows the students' union its own modules and nobody else's", () => {
-    expect(menuOf(college.roll, actorOf('union')).map(({ slug }) => slug)).toEqual(['su-notice', 'student-list', 'students-activity-report', 'documents', 'support']);
+    expect(menuOf(college.roll, actorOf('union')).map(({ slug }) => slug)).toEqual(['su-notice', 'documents', 'student-list', 'students-activity-report', 'support']);
   });
 });
