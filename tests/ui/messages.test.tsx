@@ -11,8 +11,8 @@ beforeAll(async () => { desk = await openDesk(); }, 120_000);
 afterAll(() => desk.close());
 afterEach(async () => {
   vi.restoreAllMocks();
-  act(() => toast.removeAll());
   await desk.leave();
+  act(() => toast.removeAll()); // what was still under way when the page was left may have been told
 });
 
 const searches = (): string[] => desk.calls.filter((call) => call.startsWith('GET /api/search/student/'));
