@@ -2,10 +2,11 @@
  * A forgotten password. Asking is answered at once and always alike: whether there is such an account is found out later,
  * when the outbox is emptied. The link is made at that moment, so that it is never stored anywhere but as a digest.
  */
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { f, Problem, who } from '@/schema';
 import type { Tx } from '../db/database';
 import { languageOf } from '../http/language';
+import { digestOf } from '../digest';
 import { LIMITS } from '../limits';
 import { queue, queueMail, type Compose } from '../mail/outbox';
 import type { Route } from '../route';
@@ -32,8 +33,6 @@ interface Asked {
   readonly at: number;
 }
 
-const digest = (token: string): string => createHash('sha256').update(token).digest('hex');
-
 export const forgotPassword = (): Route => ({
   method: 'POST', path: '/api/auth/forgot-password', who: [who.anyone], summary: 'Sends a link to choose a new password, if there is such an account.',
   input: { user: f.choice(WIRE_KINDS, { required: true }), identifier: f.text({ required: true, max: 254 }) },
@@ -50,7 +49,7 @@ export const forgotPassword = (): Route => ({
 export async function newLink({ sql }: Tx, kind: AccountName, account: number, now: Date, until = new Date(now.getTime() + LIMITS.RESET_LINK_MINUTES * MINUTE)): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await sql`delete from reset_token where kind = ${kind} and account = ${account} and used_at is null`;
-  await sql`insert into reset_token (sha256, kind, account, expires_at) values (${digest(token)}, ${kind}, ${account}, ${until})`;
+  await sql`insert into reset_token (sha256, kind, account, expires_at) values (${digestOf(token)}, ${kind}, ${account}, ${until})`;
   return token;
 }
 
@@ -80,7 +79,7 @@ export const resetPassword = (deps: AuthDeps): Route => ({
   input: { token: f.text({ required: true, max: 100 }), new: f.longtext({ required: true, max: LIMITS.PASSWORD_LENGTH, label: 'New password' }) },
   async run(call) {
     const { token, new: password } = call.body as { token: string; new: string };
-    const sha256 = digest(token);
+    const sha256 = digestOf(token);
     await deps.db.transaction((tx) => perAddress(tx, call.address, call.now));
     const { home, account } = await deps.db.read((tx) => holderOf(deps, tx, sha256, call.now));
     const { kind, kind: { kind: name } } = home;

@@ -1,8 +1,8 @@
 /** What rules and screens hold of the store, within one transaction: when that fails, no row speaks of what was written, and the sweep takes it. */
-import { createHash } from 'node:crypto';
 import { extensionFor, extensionOf, FILE_TYPES, Problem, takesType, type Actor } from '@/schema';
 import { actorKey } from '../access/actor-key';
 import type { Tx } from '../db/database';
+import { digestOf } from '../digest';
 import { LIMITS } from '../limits';
 import { archiveOf, openArchive } from './archive';
 import { cleaned, redraw } from './image';
@@ -32,10 +32,9 @@ async function write(frame: Frame, bytes: Uint8Array, { name, type, until }: { n
   await checkQuota(frame, bytes.byteLength);
   const { tx, store, actor, now } = frame;
   const path = await store.write(bytes);
-  const digest = createHash('sha256').update(bytes).digest('hex');
   const [row] = await tx.sql<{ id: number }>`
     insert into file (name, path, type, size, sha256, created_at, created_by, keep_until)
-    values (${tidyName(name)}, ${path}, ${type}, ${bytes.byteLength}, ${digest}, ${now}, ${actorKey(actor)}, ${until ?? null}) returning id`;
+    values (${tidyName(name)}, ${path}, ${type}, ${bytes.byteLength}, ${digestOf(bytes)}, ${now}, ${actorKey(actor)}, ${until ?? null}) returning id`;
   if (!row) throw new Error('the file has no row');
   return row.id;
 }

@@ -1,9 +1,9 @@
 /** `/api/{r}/import`: upload a file, say what its columns mean, see what would happen, save it, take it back. */
-import { createHash } from 'node:crypto';
 import { Problem, say, type Resource, type Sentence } from '@/schema';
 import { actorKey } from '../access/actor-key';
 import type { Tx } from '../db/database';
 import { findRun, insertRun, moveRun, rememberedMapping, rememberMapping, setMapping, type RunRow } from '../db/import-runs';
+import { digestOf } from '../digest';
 import { LIMITS } from '../limits';
 import type { Answer, Call, Route } from '../route';
 import type { Bound, Engine } from './bound';
@@ -25,7 +25,6 @@ interface Known {
 const knownOf = (run: RunRow): Known => run.mapping as unknown as Known;
 
 const ownerOf = ({ actor }: Call): string => actorKey(actor) ?? '';
-const digest = (text: string | Uint8Array): string => createHash('sha256').update(text).digest('hex');
 
 async function runOf(tx: Tx, call: Call, { resource }: Bound): Promise<RunRow> {
   const id = Number(call.params['run']);
@@ -50,12 +49,12 @@ async function upload(engine: Engine, bound: Bound, call: Call): Promise<Answer>
   const view = bound.viewOf(call.actor);
   const name = (call.query['name'] ?? 'import').replace(/[^\p{L}\p{N}._ -]+/gu, '_').slice(-120);
   return engine.db.transaction(async (tx) => {
-    const remembered = await rememberedMapping(tx, bound.resource.name, ownerOf(call), digest(JSON.stringify(columns)));
+    const remembered = await rememberedMapping(tx, bound.resource.name, ownerOf(call), digestOf(JSON.stringify(columns)));
     const known: Known = {
       columns, sample: rows.slice(0, SAMPLE).map(({ cells }) => cells.map((cell) => cell.slice(0, SAMPLE_CELL))),
       mapping: remembered ?? guess(bound, view, columns), skip_wrong: false,
     };
-    const id = await insertRun(tx, { resource: bound.resource.name, actor: ownerOf(call), file: bytes, file_name: name, sha256: digest(bytes), mapping: { ...known }, total: rows.length });
+    const id = await insertRun(tx, { resource: bound.resource.name, actor: ownerOf(call), file: bytes, file_name: name, sha256: digestOf(bytes), mapping: { ...known }, total: rows.length });
     const run = await findRun(tx, id, bound.resource.name, ownerOf(call));
     if (!run) throw new Error('An import run was not kept');
     return { status: 201, data: shape(engine, call, run) };
@@ -71,7 +70,7 @@ async function check(engine: Engine, imports: Imports, bound: Bound, call: Call)
     if (!['uploaded', 'checked', 'failed', 'cancelled'].includes(found.state)) throw new Problem('locked', { reason: 'This import cannot be checked now.' });
     const mapping = judgeMapping(bound, bound.viewOf(call.actor), columns, given);
     await setMapping(tx, found.id, { columns, sample, mapping, skip_wrong: skip_wrong === true });
-    await rememberMapping(tx, bound.resource.name, ownerOf(call), digest(JSON.stringify(columns)), mapping);
+    await rememberMapping(tx, bound.resource.name, ownerOf(call), digestOf(JSON.stringify(columns)), mapping);
     return { found, mapping };
   });
   await imports.begin(call, bound.resource.name, 'check', { run: run.found, mapping: run.mapping, skipWrong: skip_wrong === true });

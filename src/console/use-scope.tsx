@@ -1,11 +1,11 @@
 /** What the parameters of a path refer to: their labels, whether there is such a thing, and whether it has another id by now. */
 import type { ReactNode } from 'react';
 import { useQueries } from '@tanstack/react-query';
-import { useDataProvider, useLocale, type RaRecord } from 'react-admin';
+import { useDataProvider, type RaRecord } from 'react-admin';
 import { Navigate } from 'react-router-dom';
-import { fillPath, labelOf, type PlacedScreen } from '@/schema';
+import { fillPath, labelOf, monthText, type PlacedScreen } from '@/schema';
 import { Failure } from '@/dataProvider/errors';
-import { choiceLabel, monthText } from './fields/text-of';
+import { choiceLabel } from './fields/text-of';
 import { titleOf } from './fields/title-of';
 import { useRoll } from './kit/frame';
 import { useSay } from './kit/say';
@@ -25,7 +25,6 @@ const isMissing = (error: unknown): boolean => error instanceof Failure && [400,
 export function useScope({ scope, route }: PlacedScreen, params: Readonly<Record<string, string>>): Scope {
   const roll = useRoll();
   const say = useSay();
-  const locale = useLocale();
   const dataProvider = useDataProvider();
   const refs = Object.entries(scope).filter(([name, { kind }]) => kind === 'ref' && params[name] && params[name] !== ALL);
   const found = useQueries({
@@ -42,7 +41,7 @@ export function useScope({ scope, route }: PlacedScreen, params: Readonly<Record
     if (!value || value === ALL || (name === 'id' && Object.keys(scope).length > 1)) return []; // a number that the next parameter puts into words
     const row = rows.get(name)?.data;
     const resource = roll.resources.get(field.to ?? '');
-    return [row && resource ? titleOf(resource, row) : field.choices ? say(choiceLabel(value)) : field.options.tidy === 'month' ? monthText(value, locale) : value];
+    return [row && resource ? titleOf(resource, row) : field.choices ? say(choiceLabel(value)) : field.options.tidy === 'month' ? monthText(value, say) : value];
   });
   const missing = refs.find(([name]) => isMissing(rows.get(name)?.error));
   const today = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(rows.get(name)?.data?.id ?? value)]));

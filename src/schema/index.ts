@@ -19,7 +19,7 @@ export { defineResource, VERBS } from './resource';
 export type { AccountSpec, Resource, ResourceAccess, RowOf, Verb } from './resource';
 export { buildRoll } from './roll';
 export type { FieldHome, PlacedScreen, Roll, RollInput } from './roll';
-export { dayText, inEnglish, say, translator, WRONG } from './sentences';
+export { dayText, inEnglish, monthText, say, translator, WRONG } from './sentences';
 export type { Dictionary, Sentence, Translate } from './sentences';
 export type { Beside, Figure, Live, Sheet, SheetCell, SheetColumn, SheetFill, SheetOption, SheetRow, SheetState } from './sheet';
 export { defineTable } from './table';

@@ -23,6 +23,12 @@ const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 
 /** `2026-07-31` as people here write it: 31-07-2026. What is no day stays. */
 export const dayText = (iso: string): string => (DAY.test(iso) ? iso.split('-').reverse().join('-') : iso);
 
+/** `2026-11` as November 2026; what is no month of a year stays, or is translated as a word. */
+export function monthText(value: string, translate: Translate = inEnglish): string {
+  const [, year, month] = MONTH.exec(value) ?? [];
+  return month ? `${translate(MONTHS[Number(month) - 1] ?? '')} ${year}` : translate(value);
+}
+
 /** The sentence in the reader's language; labels that are put in are translated too. */
 export function say(sentence: Sentence | string, translate: Translate = inEnglish): string {
   if (typeof sentence === 'string') return translate(sentence);
@@ -32,8 +38,7 @@ export function say(sentence: Sentence | string, translate: Translate = inEnglis
     if (one !== undefined) return `${quote}${String(value)} ${Number(value) === 1 ? one : many ?? ''}`;
     if (isSentence(value)) return quote + say(value, translate);
     if (typeof value !== 'string') return quote + String(value);
-    const [, year, month] = (quote === '' && name === 'month' && MONTH.exec(value)) || [];
-    if (month) return `${translate(MONTHS[Number(month) - 1] ?? '')} ${year}`;
+    if (quote === '' && name === 'month') return monthText(value, translate);
     // In quotation marks it is somebody's own word.
     return quote + (quote === '' && DAY.test(value) ? dayText(value) : translate(value));
   });

@@ -15,6 +15,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => world?.close());
 
+const several = (n: number, word: string): string => `${n} ${n === 1 ? word : `${word}s`} `;
 async function report(identity: string, path: string): Promise<Beside & { rows: Row[] }> {
   const told = await world.ask(identity, 'GET', path);
   expect(told.status, `${path}: ${told.text.slice(0, 300)}`).toBe(200);
@@ -342,9 +343,9 @@ describe('the front page', () => {
     const waiting = await lines('admin:B', 'attendance-to-clear');
     const one = waiting.find(({ text }) => text.startsWith('Batch 2025'));
     expect(one?.link).toBe('/attendance/clearance/2025/3/2026-10?state=submitted');
-    expect(one?.text).toContain(`${(await report('admin:B', `/api${one?.link}`)).rows.length} register`);
+    expect(one?.text).toContain(several((await report('admin:B', `/api${one?.link}`)).rows.length, 'register'));
     const late = (await lines('admin:B', 'attendance-overdue')).find(({ text }) => text.startsWith('Batch 2025'));
-    expect(late?.text).toContain(`${(await report('admin:B', `/api${late?.link}`)).rows.length} register`);
+    expect(late?.text).toContain(several((await report('admin:B', `/api${late?.link}`)).rows.length, 'register'));
     expect(await lines('admin:H', 'attendance-to-clear')).toEqual([]);
   });
   it('counts who is short as the list does that it leads to, whatever the regulation judges', async () => {
@@ -356,7 +357,7 @@ describe('the front page', () => {
       for (const identity of ['hod']) {
         const told = await lines(identity, 'attendance-short');
         expect(told.length, change).toBeGreaterThan(1);
-        for (const { text, link } of told) expect(text, change).toContain(`: ${(await report(identity, `/api${link}`)).rows.length} student`);
+        for (const { text, link } of told) expect(text, change).toContain(`: ${several((await report(identity, `/api${link}`)).rows.length, 'student')}`);
       }
     }
   });

@@ -9,10 +9,6 @@ const grouped = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 6, useGr
 const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', minimumFractionDigits: 2 });
 const moment = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' });
 
-/** `2026-11` as November 2026; what is no month of a year stays. */
-export const monthText = (value: string, locale: string): string =>
-  (/^\d{4}-\d{2}$/.test(value) ? new Intl.DateTimeFormat(`${locale}-IN`, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${value}-01`)) : value);
-
 /** `on_leave` reads `On leave`; what was written with capitals or signs stays as it is. */
 export const choiceLabel = (choice: string): string => (/^[a-z][a-z_]*$/.test(choice) ? humanise(choice) : choice);
 

@@ -12,7 +12,7 @@ import { Menu } from '../kit/menu';
 import type { GridStore } from '../kit/grid/store';
 import { counted, useSay } from '../kit/say';
 import { useTell } from '../kit/tell';
-import { useSaveFile } from '../worked/save-file';
+import { useFileItems } from '../worked/save-file';
 import type { Asked } from '../worked/use-asked';
 import css from './sheet.module.css';
 
@@ -46,7 +46,7 @@ interface Props {
 export function FileMenu({ store, asked, fills }: Props) {
   const say = useSay();
   const tell = useTell();
-  const saveAs = useSaveFile(asked);
+  const items = useFileItems(asked);
   const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
   const [result, setResult] = useState<{ read: Read; changed: number } | null>(null);
@@ -75,8 +75,7 @@ export function FileMenu({ store, asked, fills }: Props) {
         label={say('File')} align="start" trigger={(props) => <Button {...props} icon="page" busy={busy}>{say('File')} <Icon name="more" size={18} /></Button>}
         items={[
           ...(fills ? [{ key: 'fill', label: say('Fill from a file …'), icon: 'upload', onSelect: () => input.current?.click() } as const] : []),
-          ...(['csv', 'xlsx'] as const).map((format) => ({ key: format, label: say(format === 'csv' ? 'CSV' : 'XLSX'), icon: 'download', onSelect: () => void saveAs(format) } as const)),
-          { key: 'print', label: say('Print'), icon: 'print', onSelect: () => window.print() },
+          ...items,
         ]}
       />
       {result ? (

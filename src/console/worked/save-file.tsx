@@ -2,16 +2,27 @@
 import { useState } from 'react';
 import { download } from '@/dataProvider/files';
 import { Button } from '../kit/button';
-import { Menu } from '../kit/menu';
+import { Menu, type MenuItem } from '../kit/menu';
 import { useSay } from '../kit/say';
 import { useTell } from '../kit/tell';
 import { useNarrow } from '../kit/use-narrow';
 import type { Asked } from './use-asked';
 
 /** Fetches the file; what goes wrong is told. */
-export function useSaveFile(asked: Asked): (format: 'csv' | 'xlsx') => Promise<void> {
+function useSaveFile(asked: Asked): (format: 'csv' | 'xlsx') => Promise<void> {
   const tell = useTell();
   return (format) => download(asked.address({ format }), `${asked.path.slice(1).replaceAll('/', '_')}.${format}`).catch(tell.failure);
+}
+
+/** What a menu offers of it: both kinds of file, and paper. */
+export function useFileItems(asked: Asked): readonly MenuItem[] {
+  const say = useSay();
+  const save = useSaveFile(asked);
+  return [
+    { key: 'csv', label: say('CSV'), icon: 'download', onSelect: () => void save('csv') },
+    { key: 'xlsx', label: say('XLSX'), icon: 'download', onSelect: () => void save('xlsx') },
+    { key: 'print', label: say('Print'), icon: 'print', onSelect: () => window.print() },
+  ];
 }
 
 function Save({ asked, format }: { readonly asked: Asked; readonly format: 'csv' | 'xlsx' }) {
@@ -28,17 +39,12 @@ function Save({ asked, format }: { readonly asked: Asked; readonly format: 'csv'
 /** Buttons where there is room for them, on a phone one that opens. */
 export function SaveFiles({ asked }: { readonly asked: Asked }) {
   const say = useSay();
-  const save = useSaveFile(asked);
-  const print = (): void => window.print();
-  if (!useNarrow()) return <><Save asked={asked} format="csv" /><Save asked={asked} format="xlsx" /><Button icon="print" onClick={print}>{say('Print')}</Button></>;
+  const items = useFileItems(asked);
+  if (!useNarrow()) return <><Save asked={asked} format="csv" /><Save asked={asked} format="xlsx" /><Button icon="print" onClick={() => window.print()}>{say('Print')}</Button></>;
   return (
     <Menu
       label={say('File')} align="end" trigger={(props) => <Button {...props} icon="page">{say('File')}</Button>}
-      items={[
-        { key: 'csv', label: say('CSV'), icon: 'download', onSelect: () => void save('csv') },
-        { key: 'xlsx', label: say('XLSX'), icon: 'download', onSelect: () => void save('xlsx') },
-        { key: 'print', label: say('Print'), icon: 'print', onSelect: print },
-      ]}
+      items={items}
     />
   );
 }

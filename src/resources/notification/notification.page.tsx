@@ -6,7 +6,8 @@ import { PageTools, SearchInput, Tick } from '@/console/kit/page-tools';
 import { useSay } from '@/console/kit/say';
 import { Empty, Failed, Loading } from '@/console/kit/states';
 import { useTell } from '@/console/kit/tell';
-import { useInbox, type InboxLine } from './use-inbox';
+import type { InboxLine } from './inbox-line';
+import { useInbox } from './use-inbox';
 
 const FROM = { college: 'From the college', union: "From the students' union", portal: 'To you alone' } as const;
 const MARK = { normal: undefined, important: 'Important', urgent: 'Urgent' } as const;

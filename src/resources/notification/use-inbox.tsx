@@ -1,22 +1,8 @@
 /** The caller's own notices, asked once for the bell and for the page. A failure clears the list and says nothing (specification, section 8). */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { FileCell } from '@/schema';
 import { ask } from '@/dataProvider/http';
 import { useFrame } from '@/console/kit/frame';
-
-export interface InboxLine {
-  readonly id: number | string;
-  readonly title: string;
-  readonly body: string;
-  readonly date: string;
-  readonly from: 'college' | 'union' | 'portal';
-  readonly priority: 'normal' | 'important' | 'urgent';
-  readonly ref_no: string | null;
-  readonly corrects: string | null;
-  readonly link: string | null;
-  readonly read: boolean;
-  readonly attachments: readonly FileCell[];
-}
+import type { InboxLine } from './inbox-line';
 
 const EVERY = 120_000;
 const KEY = ['notification'];

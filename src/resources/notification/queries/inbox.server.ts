@@ -1,27 +1,12 @@
 /** What stands in one reader's inbox: notices of the college and of the union, and what the portal says to them alone. */
-import type { Actor, FileCell } from '@/schema';
+import type { Actor } from '@/schema';
 import type { Handle, Sql } from '../../../../server/handle';
+import type { InboxLine } from '../inbox-line';
 
 /** Who reads which audience (specification, section 6). */
 export const AUDIENCE: Partial<Record<Actor['kind'], string>> = { admin: 'Staff', super: 'Staff', faculty: 'Faculties', union: 'Students', parent: 'Parents' };
 
 export const readerOf = ({ kind, id }: Actor): string => `${kind === 'super' ? 'admin' : kind}:${id}`;
-
-export interface InboxLine {
-  /** A number for a notice; of what is not one, a letter and a number. */
-  readonly id: number | string;
-  readonly title: string;
-  readonly body: string;
-  readonly date: string;
-  readonly from: 'college' | 'union' | 'portal';
-  readonly priority: 'normal' | 'important' | 'urgent';
-  readonly ref_no: string | null;
-  /** Number of the notice that this one puts right. */
-  readonly corrects: string | null;
-  readonly link: string | null;
-  readonly read: boolean;
-  readonly attachments: readonly FileCell[];
-}
 
 const MOST = 200;
 
