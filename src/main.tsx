@@ -8,6 +8,7 @@ import './public/base.css';
 import { applyChoices, language } from './auth/choice';
 import type { AccountKind } from './auth/levels';
 import { currentSession, onSessionChange } from './auth/session';
+import { isOpenArea } from './public/open-areas';
 import { UNEXPECTED, whatWentWrong } from './public/what-went-wrong';
 import { worldOf, worldOfAccount } from './public/worlds';
 
@@ -38,7 +39,8 @@ function wayBack(): string | undefined {
 async function show(): Promise<void> {
   let mine: string | undefined;
   try {
-    const session = currentSession();
+    const open = isOpenArea(window.location.pathname);
+    const session = open ? null : currentSession();
     const world = worldOf(session);
     mine = `${world} ${session?.account} ${session?.id}`;
     if (mine === shown) return;

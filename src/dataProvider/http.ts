@@ -16,14 +16,16 @@ export interface Call {
   readonly type?: string;
   readonly headers?: HeadersInit;
   readonly signal?: AbortSignal | undefined;
+  /** Without the token, so that nothing tells who is signed in on this device. */
+  readonly anonymous?: boolean;
 }
 
 /**
  * Makes one call; there is no time limit, as the specification has it. Throws a `Failure` for a refusal and for no reply.
  * A 401 to a call that carried the current token ends the session here and now, whoever made the call.
  */
-export async function send(path: string, { method = 'GET', json, body, type, headers, signal }: Call = {}): Promise<Response> {
-  const session = currentSession();
+export async function send(path: string, { method = 'GET', json, body, type, headers, signal, anonymous }: Call = {}): Promise<Response> {
+  const session = anonymous ? null : currentSession();
   const all = new Headers(headers);
   all.set('Accept-Language', language());
   if (session) all.set('Authorization', `Bearer ${session.token}`);

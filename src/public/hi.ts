@@ -1,7 +1,13 @@
 /** Hindi for what is drawn outside the console. */
 import type { Dictionary } from '@/schema/sentences';
+import answer from './answer/hi';
+import blog from './blog/hi';
+import election from './election/hi';
+import grievance from './grievance/hi';
+import payment from './online-payment/hi';
 
 export default {
+  ...answer, ...blog, ...election, ...grievance, ...payment,
   'Skip to the content': 'सीधे सामग्री पर जाएँ',
   'College portal': 'महाविद्यालय पोर्टल',
   'The college': 'महाविद्यालय',

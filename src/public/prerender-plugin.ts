@@ -13,7 +13,7 @@ import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
 const ENTRY = 'src/public/prerender.tsx';
 const TAKES_OVER = ['src/public/visitor.tsx', 'src/public/mount.tsx'];
 /** What decides who is there and how they like it, and nothing else: the first paint waits for it. */
-const BOOT = /src[\\/](auth[\\/](choice|levels|session)\.ts|public[\\/](worlds|what-went-wrong)\.ts)$|node_modules[\\/]jwt-decode[\\/]|vite[\\/]preload-helper/;
+const BOOT = /src[\\/](auth[\\/](choice|levels|session)\.ts|public[\\/](open-areas|worlds|what-went-wrong)\.ts)$|node_modules[\\/]jwt-decode[\\/]|vite[\\/]preload-helper/;
 /** The same from one release to the next, so that it is fetched once. */
 const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/;
 /** What the sign-in needs goes in one file: a dozen small ones cost more in headers than they hold. What only other pages need is fetched with them. */

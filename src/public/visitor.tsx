@@ -8,6 +8,7 @@ import type { AccountKind } from '@/auth/levels';
 import { useCollege } from './college';
 import { doorOf } from './doors';
 import { Layout } from './layout';
+import { openPage } from './open';
 import type { Parts } from './parts';
 import { LAZY } from './pages';
 import { go, read, usePath } from './router';
@@ -37,6 +38,8 @@ export default function Visitor({ prefetch, parts = LAZY }: VisitorProps): React
     if (door) return <ForgotPassword key={path} college={college} door={door} token={new URLSearchParams(window.location.search).get('token')} />;
     const admission = path === '/online-admission' ? {} : read('/online-admission/{type}', path);
     if (admission) return <Admission type={admission['type']} {...{ college, failed, again, prefetch, SignIn }} />;
+    const open = openPage(path);
+    if (open) return <open.Page key={path} params={open.params} college={college} />;
     return <NotFound onHome={() => go('/', `${path}${window.location.search}`)} hint={say('If it belongs to your account, sign in first.')} />;
   };
   return (

@@ -1,0 +1,4 @@
+import type { Dictionary } from '@/schema/sentences';
+
+export default {
+} satisfies Dictionary;
