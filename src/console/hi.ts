@@ -104,4 +104,10 @@ export default {
   'A code goes there; with it you confirm that it is yours.': 'वहाँ एक कोड जाता है; उससे आप पुष्टि करते हैं कि वह आपका है।',
   'Send another code in {seconds} seconds': '{seconds} सेकंड में दूसरा कोड भेजें',
   'Send another code': 'दूसरा कोड भेजें',
+  'Will open': 'खुलेगा',
+  'Will close': 'बंद होगा',
+  'These letters open {screens|screen|screens} of {modules|module|modules}': 'ये अक्षर {modules|मॉड्यूल|मॉड्यूलों} के {screens|पृष्ठ|पृष्ठ} खोलते हैं',
+  '{module} ({screens|screen|screens})': '{module} ({screens|पृष्ठ|पृष्ठ})',
+  '{screen} (to look at)': '{screen} (केवल देखने के लिए)',
+  'Without a letter this administrator opens the general pages alone.': 'बिना अक्षर के यह प्रशासक केवल सामान्य पृष्ठ खोलता है।',
 } satisfies Dictionary;

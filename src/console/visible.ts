@@ -47,6 +47,26 @@ export function ownColumn({ access }: Resource, actor: Actor): string | undefine
   return decision.rows === 'some' && decision.where.length === 1 ? decision.where[0]?.field : undefined;
 }
 
+export interface Opening {
+  readonly module: Module;
+  /** `look`: the rows of a list stand open, and nobody with these letters changes them. */
+  readonly screens: readonly { readonly screen: PlacedScreen; readonly may: 'work' | 'look' }[];
+}
+const holding = (letters: string): Actor => ({ kind: 'admin', level: 4, id: 0, name: '', letters, type: null, department: null });
+
+/** What role letters open beyond what every administrator finds open, in the order of the menu. */
+export function openedBy(roll: Roll, letters: string): readonly Opening[] {
+  const actor = holding(letters);
+  const anyhow = new Set(openScreens(roll, holding('')));
+  const opened = openScreens(roll, actor).filter((screen) => !anyhow.has(screen) && !isOfOne(screen));
+  const writes = (name: string): boolean => {
+    const access = roll.resources.get(name)?.access;
+    return access !== undefined && [access.create, access.update, access.delete].some((grants) => isOpen(grants, actor));
+  };
+  const mayOf = (screen: PlacedScreen): 'work' | 'look' => (screen.kind === 'resource' && !screen.actions && ![screen.resource].flat().some(writes) ? 'look' : 'work');
+  return roll.modules.map((module) => ({ module, screens: opened.filter((screen) => screen.module === module).map((screen) => ({ screen, may: mayOf(screen) })) })).filter(({ screens }) => screens.length > 0);
+}
+
 /** In react-router's notation. */
 export const routePattern = (route: string): string => route.replace(/\{(\w+)\}/g, ':$1');
 

@@ -38,6 +38,8 @@ export interface FieldOptions {
   readonly set?: Readonly<Record<string, string>>;
   /** The member that holds all others, so that none is kept beside it. */
   readonly setAll?: string;
+  /** The set is one of role letters: what they open is told beside them, before they are given. */
+  readonly letters?: true;
   /** For `json`: the value is a list of such rows, edited as a small table. */
   readonly rows?: Readonly<Record<string, Field>>;
   /** Tidies text before it is judged and stored. `month` is `2026-08`, or the number of a month where a year would be plain. */

@@ -36,9 +36,22 @@ describe('role letters', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(async () => expect(await stored(idOf('admin:W'))).toBe('A'));
   });
+  it('tell beforehand what they will open and close', async () => {
+    await desk.open('super', `/admin/${idOf('admin:H')}`);
+    await screen.findByRole('group', { name: 'Role letters' });
+    const told = (label: string): string | undefined => screen.queryByText(label, { selector: 'strong', exact: false })?.parentElement?.textContent ?? undefined;
+    expect([told('Will open'), told('Will close')]).toEqual([undefined, undefined]);
+    await userEvent.click(box('Attendance'));
+    expect(told('Will open')).toMatch(/^Will open: .*Attendance Portal \(\d+ screens?\)/);
+    await userEvent.click(box('Internal assessments'));
+    expect(told('Will close')).toMatch(/^Will close: .*Internal assessments \(\d+ screens?\)/);
+    expect(screen.getByText(/^These letters open \d+ screens of \d+ modules?$/)).toBeTruthy();
+    await userEvent.click(box('Attendance'));
+    expect(screen.getByText('Without a letter this administrator opens the general pages alone.')).toBeTruthy();
+  });
   it('are read with their meaning', async () => {
     await desk.open('super', `/admin/${idOf('admin:N')}/show`);
-    expect(await screen.findByText('Staff management', { selector: 'dd *' })).toBeTruthy();
+    expect(await screen.findByText('Staff management', { selector: 'dd li *' })).toBeTruthy();
   });
 });
 

@@ -30,7 +30,7 @@ export function FieldValue({ field, name, record, full = false, home }: Props) {
     case 'state': return <span className={css.state}>{formatValue(field, value, say)}</span>;
     case 'longtext': return full ? <span className={css.lines}>{String(value)}</span> : <span className={css.clip}>{String(value)}</span>;
     case 'json': return full && field.options.rows && Array.isArray(value) ? <RowsValue rows={field.options.rows} value={value} /> : <span className={css.clip}>{formatValue(field, value, say)}</span>;
-    case 'text': if (full && field.options.set) return <SetValue set={field.options.set} value={String(value)} />;
+    case 'text': if (full && field.options.set) return <SetValue field={field} value={String(value)} />;
       return full && field.options.tidy === 'mobile' ? <a className={css.link} href={`tel:${String(value)}`}>{String(value)}</a> : <>{String(value)}</>;
     case 'file': case 'files': return (
       <span className={files.list}>

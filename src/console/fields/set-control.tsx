@@ -1,9 +1,11 @@
 /** Any number of few: a box for each member with what it means. The member that holds all others ticks and closes them. */
+import type { Field } from '@/schema';
 import { useSay } from '../kit/say';
 import { setRef, type ControlProps } from './control';
+import { Opened } from './opened';
 import css from './set-control.module.css';
 
-export function SetControl({ id, name, field, value, onChange, onBlur, focusRef, label, describedBy, invalid }: ControlProps) {
+export function SetControl({ id, name, field, value, onChange, onBlur, focusRef, label, describedBy, invalid, saved }: ControlProps) {
   const say = useSay();
   const { set = {}, setAll } = field.options;
   const held = typeof value === 'string' ? value : '';
@@ -14,30 +16,36 @@ export function SetControl({ id, name, field, value, onChange, onBlur, focusRef,
     onChange((on ? [...others, member] : others).sort().join('') || null);
   };
   return (
-    <div id={id} role="group" aria-label={label} aria-describedby={describedBy} data-invalid={invalid || undefined} className={css.set} onBlur={onBlur}>
-      {Object.entries(set).map(([member, meaning], i) => {
-        const covered = all && member !== setAll;
-        return (
-          <label key={member} className={css.member} data-covered={covered || undefined} data-all={member === setAll || undefined}>
-            <input
-              type="checkbox" name={`${name}-${member}`} checked={covered || held.includes(member)} disabled={covered} onChange={(event) => tick(member, event.target.checked)}
-              ref={(element) => { if (i === 0) setRef(focusRef, element); }}
-            />
-            <span className={css.letter} aria-hidden>{member}</span>
-            <span>{say(meaning)}</span>
-          </label>
-        );
-      })}
-    </div>
+    <>
+      <div id={id} role="group" aria-label={label} aria-describedby={describedBy} data-invalid={invalid || undefined} className={css.set} onBlur={onBlur}>
+        {Object.entries(set).map(([member, meaning], i) => {
+          const covered = all && member !== setAll;
+          return (
+            <label key={member} className={css.member} data-covered={covered || undefined} data-all={member === setAll || undefined}>
+              <input
+                type="checkbox" name={`${name}-${member}`} checked={covered || held.includes(member)} disabled={covered} onChange={(event) => tick(member, event.target.checked)}
+                ref={(element) => { if (i === 0) setRef(focusRef, element); }}
+              />
+              <span className={css.letter} aria-hidden>{member}</span>
+              <span>{say(meaning)}</span>
+            </label>
+          );
+        })}
+      </div>
+      {field.options.letters && <Opened letters={held} saved={typeof saved === 'string' ? saved : ''} />}
+    </>
   );
 }
 
 /** Each member with its meaning, to read. */
-export function SetValue({ set, value }: { readonly set: Readonly<Record<string, string>>; readonly value: string }) {
+export function SetValue({ field, value }: { readonly field: Field; readonly value: string }) {
   const say = useSay();
   return (
-    <ul className={css.read}>
-      {[...value].map((member) => <li key={member}><span className={css.letter} aria-hidden>{member}</span><span>{say(set[member] ?? member)}</span></li>)}
-    </ul>
+    <>
+      <ul className={css.read}>
+        {[...value].map((member) => <li key={member}><span className={css.letter} aria-hidden>{member}</span><span>{say(field.options.set?.[member] ?? member)}</span></li>)}
+      </ul>
+      {field.options.letters && <Opened letters={value} saved={value} />}
+    </>
   );
 }
