@@ -21,6 +21,8 @@ export interface Account {
   readonly type: string | null;
   readonly department: string | null;
   readonly email: string | null;
+  /** As messages are sent to it; not every kind of account has one. */
+  readonly mobile: string | null;
   /** What it may be called at sign-in, as stored. */
   readonly names: readonly string[];
 }
@@ -58,7 +60,7 @@ export const isActive = (resource: Resource, row: Readonly<Record<string, unknow
 export function accountOf({ kind, resource }: AccountHome, row: Readonly<Record<string, unknown>>): Account {
   return {
     kind, id: Number(row['id']), name: text(row['name']) ?? '', active: isActive(resource, row), superadmin: row['superadmin'] === true,
-    letters: text(row['role']) ?? '', type: text(row['type']), department: text(row['department']), email: text(row['email']),
+    letters: text(row['role']) ?? '', type: text(row['type']), department: text(row['department']), email: text(row['email']), mobile: text(row['mobile']),
     names: (resource.account?.identifiers ?? []).flatMap((name) => (row[name] === null || row[name] === undefined ? [] : [String(row[name])])),
   };
 }

@@ -7,11 +7,14 @@ import type { Roll } from '@/schema';
 import type { Clock } from '../clock';
 import type { Database, Tx } from '../db/database';
 import type { Task } from '../jobs/runner';
+import type { Carriers } from '../handle';
+import { NO_CARRIERS } from '../http/call';
 import type { Compose } from '../mail/outbox';
 import type { Route } from '../route';
 import { accountHomes } from './accounts';
 import { makeAuthenticator, type Authenticator, type Caller } from './authenticate';
 import { changePassword } from './change-password';
+import { ACCOUNT_CODE, accountCodeRoutes, composeAccountCode } from './account-code';
 import type { AuthDeps } from './deps';
 import { composeFirstLink, firstLinkRoutes } from './first-link';
 import { FIRST_LINK } from './invite';
@@ -19,6 +22,9 @@ import { composeResetLink, forgotPassword, RESET_LINK, resetPassword } from './f
 import { lastSeenTask, makeLastSeen } from './idle';
 import { makeInTurn } from './in-turn';
 import { makeHasher, type Hasher } from './password';
+import { canProve, challengeRoute, makeProofs, type Proofs } from './proof';
+import type { SecondFactor } from './kinds';
+import { secondFactor as secondFactorRoute } from './second-factor';
 import { sessionRoutes } from './sessions';
 import { superRoutes } from './set-password';
 import { signIn } from './sign-in';
@@ -32,12 +38,20 @@ export interface AuthOptions {
   readonly publicUrl: string;
   /** Tests count and hold up hashing through this. */
   readonly hasher?: Hasher;
+  /** What messages leave by; nothing unless stated. */
+  readonly carriers?: Carriers;
+  /** Who types over a code from their mail, where the settings say nothing; nobody unless stated. */
+  readonly secondFactor?: SecondFactor;
+  /** False: no device has to prove any work. */
+  readonly proofs?: boolean;
 }
 
 export interface Auth extends Authenticator {
   /** Both steps of the authenticator in one: visitor where there is no token; throws `no_session` for a bad one. */
   authenticate(headers: Headers, tx: Tx): Promise<Caller>;
   readonly routes: readonly Route[];
+  /** Undefined where browsers cannot do the sums of proofs. */
+  readonly proofs: Proofs | undefined;
   /** What the outbox needs to write messages about passwords. */
   readonly topics: Readonly<Record<string, Compose>>;
   /** Work beside requests. */
@@ -45,20 +59,22 @@ export interface Auth extends Authenticator {
 }
 
 export const authRoutes = (deps: AuthDeps): Route[] => [
-  signIn(deps), forgotPassword(), resetPassword(deps), ...sessionRoutes(), ...changePassword(deps), ...superRoutes(deps), ...firstLinkRoutes(deps),
+  signIn(deps), secondFactorRoute(deps), forgotPassword(deps), resetPassword(deps), ...accountCodeRoutes(deps), ...sessionRoutes(), ...changePassword(deps), ...superRoutes(deps), ...firstLinkRoutes(deps), challengeRoute(deps.proofs),
 ];
 
-export function openAuth({ db, roll, clock, secret, publicUrl, hasher = makeHasher() }: AuthOptions): Auth {
+export function openAuth({ db, roll, clock, secret, publicUrl, hasher = makeHasher(), carriers = NO_CARRIERS, secondFactor = 'off', proofs: proving = true }: AuthOptions): Auth {
   const homes = accountHomes(roll, db);
   const seen = makeLastSeen();
   const key = tokenKey(secret);
-  const deps: AuthDeps = { db, clock, key, homes, hasher, inTurn: makeInTurn(), publicUrl: publicUrl.replace(/\/+$/, '') };
+  const proofs = proving && canProve(publicUrl) ? makeProofs(secret) : undefined;
+  const deps: AuthDeps = { proofs, carriers, secondFactor, db, clock, key, homes, hasher, inTurn: makeInTurn(), publicUrl: publicUrl.replace(/\/+$/, '') };
   const authenticator = makeAuthenticator({ homes, key, clock, seen });
   return {
     ...authenticator,
     authenticate: async (headers, tx) => authenticator.caller(await authenticator.claims(headers), tx),
     routes: authRoutes(deps),
-    topics: { [RESET_LINK]: composeResetLink(deps), [FIRST_LINK]: composeFirstLink(deps) },
+    proofs,
+    topics: { [RESET_LINK]: composeResetLink(deps), [FIRST_LINK]: composeFirstLink(deps), [ACCOUNT_CODE]: composeAccountCode(deps) },
     tasks: [lastSeenTask(db, seen)],
   };
 }

@@ -2,11 +2,13 @@
 import type { Clock } from '../clock';
 import type { Database, Tx } from '../db/database';
 import { writeAudit } from '../db/audit';
+import type { Carriers } from '../handle';
 import type { Call } from '../route';
 import type { Account, AccountHome, AccountHomes } from './accounts';
 import type { InTurn } from './in-turn';
-import { kindByWire, type AccountKind } from './kinds';
+import { kindByWire, type AccountKind, type SecondFactor } from './kinds';
 import type { Hasher } from './password';
+import type { Proofs } from './proof';
 
 export interface AuthDeps {
   readonly db: Database;
@@ -16,6 +18,10 @@ export interface AuthDeps {
   readonly homes: AccountHomes;
   readonly hasher: Hasher;
   readonly inTurn: InTurn;
+  readonly proofs: Proofs | undefined;
+  readonly carriers: Carriers;
+  /** Where the settings say nothing. */
+  readonly secondFactor: SecondFactor;
   /** Where the portal is found, without a slash at the end. */
   readonly publicUrl: string;
 }

@@ -9,9 +9,9 @@ import type { Compose } from '../mail/outbox';
 import type { Route } from '../route';
 import { readAccount } from './accounts';
 import type { AuthDeps } from './deps';
-import { newLink } from './forgot';
 import { inviteAccount, type Invited } from './invite';
 import { firstMessage } from './messages';
+import { newLink } from './reset-link';
 import { countInWindow, slowDown } from './throttle';
 
 const HOUR = 3_600_000;

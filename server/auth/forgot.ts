@@ -2,7 +2,6 @@
  * A forgotten password. Asking is answered at once and always alike: whether there is such an account is found out later,
  * when the outbox is emptied. The link is made at that moment, so that it is never stored anywhere but as a digest.
  */
-import { randomBytes } from 'node:crypto';
 import { f, Problem, who } from '@/schema';
 import type { Tx } from '../db/database';
 import { languageOf } from '../http/language';
@@ -13,9 +12,12 @@ import type { Route } from '../route';
 import { findAccount, readAccount, type Account, type AccountHome } from './accounts';
 import { setHash } from './credentials';
 import { actorOf, auditAccount, homeByWire, personalOf, type AuthDeps } from './deps';
-import { kindByName, WIRE_KINDS, type AccountName } from './kinds';
-import { changedMessage, resetMessage, type Language } from './messages';
+import { kindByName, WIRE_KINDS } from './kinds';
+import { changedMessage, type Language } from './messages';
+import { askForCode } from './account-code';
 import { judgePassword } from './password-policy';
+import { countForm, PROOF_FIELD } from './proof';
+import { linkLetter } from './reset-link';
 import { endSessions } from './session';
 import { keysOf } from './sign-in';
 import { countInWindow, forgive, perAddress } from './throttle';
@@ -33,25 +35,24 @@ interface Asked {
   readonly at: number;
 }
 
-export const forgotPassword = (): Route => ({
-  method: 'POST', path: '/api/auth/forgot-password', who: [who.anyone], summary: 'Sends a link to choose a new password, if there is such an account.',
-  input: { user: f.choice(WIRE_KINDS, { required: true }), identifier: f.text({ required: true, max: 254 }) },
-  async run({ tx, body, headers, address, now }) {
-    const { user, identifier } = body as { user: string; identifier: string };
+export const forgotPassword = (deps: AuthDeps): Route => ({
+  method: 'POST', path: '/api/auth/forgot-password', who: [who.anyone], summary: 'Sends a link or a code to choose a new password with, if there is such an account.',
+  input: { user: f.choice(WIRE_KINDS, { required: true }), identifier: f.text({ required: true, max: 254 }), by: f.choice(['link', 'code'], { default: 'link' }), ...PROOF_FIELD },
+  async run(call) {
+    const { tx, headers, address, now } = call;
+    const { user, identifier, by, proof } = call.body as { user: string; identifier: string; by: 'link' | 'code' | null; proof?: string };
     await perAddress(tx, address, now);
+    const refusal = await countForm(tx, deps.proofs, address, proof, now);
+    if (refusal) return { refusal };
+    if (by === 'code') {
+      await askForCode(deps, call, 'reset', user, identifier);
+      return { data: { message: 'If the details match, a code has been sent.' } };
+    }
     const asked: Asked = { user, identifier, language: languageOf(headers), at: now.getTime() };
     await queue(tx, RESET_LINK, asked, now);
     return { data: { message: 'If the details match, a link has been sent.' } };
   },
 });
-
-/** A new link for the account; the ones before it stop working. */
-export async function newLink({ sql }: Tx, kind: AccountName, account: number, now: Date, until = new Date(now.getTime() + LIMITS.RESET_LINK_MINUTES * MINUTE)): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
-  await sql`delete from reset_token where kind = ${kind} and account = ${account} and used_at is null`;
-  await sql`insert into reset_token (sha256, kind, account, expires_at) values (${digestOf(token)}, ${kind}, ${account}, ${until})`;
-  return token;
-}
 
 /** Undefined where nobody is to be written to: unknown, inactive, without an e-mail address, or asked for too often. */
 export const composeResetLink = (deps: AuthDeps): Compose => async (tx, payload, now, attempts) => {
@@ -59,10 +60,9 @@ export const composeResetLink = (deps: AuthDeps): Compose => async (tx, payload,
   const home = homeByWire(deps, user);
   const account = home && (await findAccount(tx, home, identifier));
   if (!account?.active || !account.email || now.getTime() - at > LIMITS.RESET_LINK_MINUTES * MINUTE) return undefined;
-  const { kind, wire } = account.kind;
+  const { kind } = account.kind;
   if (attempts === 1 && (await countInWindow(tx, `reset:${kind}:${account.id}`, LINKS_A_DAY, DAY_SECONDS, now)) > 0) return undefined;
-  const token = await newLink(tx, kind, account.id, now);
-  return resetMessage(account.email, account.name, `${deps.publicUrl}/forgot-password/${wire}?token=${token}`, language);
+  return linkLetter(deps, tx, account, account.email, language, now);
 };
 
 /** Whose link it is; throws `bad_code` for one that is unknown, used, over, or of an account that may not sign in. */

@@ -1,15 +1,15 @@
 /**
  * Sessions that nobody uses may be ended earlier than their life: minutes without a request, for each kind of account,
- * kept as a setting. When a session was last used is remembered here and written down now and then, so that a request
+ * kept as a setting that the college's own row fills. When a session was last used is remembered here and written down now and then, so that a request
  * that only reads writes nothing.
  */
-import type { Database, Tx } from '../db/database';
+import type { Database } from '../db/database';
 import type { Task } from '../jobs/runner';
-import { KINDS, type AccountName } from './kinds';
+import type { AccountName } from './kinds';
 
 /** Row of the table `setting`: `{"admin": 60}`. What is not named has no idle limit. */
 export const IDLE_SETTING = 'session_idle_minutes';
-export const SHORTEST_IDLE_MINUTES = 5;
+const SHORTEST_IDLE_MINUTES = 5;
 
 const WRITTEN_EVERY = 30_000;
 /** Sessions remembered at most; when more are active, those beyond it are remembered after the next writing. */
@@ -54,12 +54,3 @@ export const lastSeenTask = (db: Database, seen: LastSeen): Task => ({
     return false;
   },
 });
-
-export async function readIdle({ sql }: Tx): Promise<Readonly<Record<string, number | null>>> {
-  const [row] = await sql<{ value: Record<string, number> }>`select value from setting where key = ${IDLE_SETTING}`;
-  return Object.fromEntries(KINDS.map(({ kind }) => [kind, row?.value[kind] ?? null]));
-}
-
-export async function writeIdle({ sql }: Tx, minutes: Readonly<Record<string, number>>): Promise<void> {
-  await sql`insert into setting (key, value) values (${IDLE_SETTING}, ${JSON.stringify(minutes)}::jsonb) on conflict (key) do update set value = excluded.value`;
-}

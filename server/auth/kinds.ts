@@ -18,6 +18,8 @@ export interface AccountKind {
   readonly passwordPath: string;
   /** False where the specification sends no current password; a fresh sign-in is asked for instead. */
   readonly asksOld: boolean;
+  /** May come in by a code that is sent, without a password. */
+  readonly byCode?: boolean;
 }
 
 export const KINDS: readonly AccountKind[] = [
@@ -26,8 +28,12 @@ export const KINDS: readonly AccountKind[] = [
   { kind: 'union', wire: 'students-union', type: 2.5, level: 2, hours: 24, shortest: 10, passwordPath: '/api/student-union/password-self/{id}', asksOld: true },
   { kind: 'applicant', wire: 'application', type: 1, level: 1, hours: 24, shortest: 10, passwordPath: '/api/application/password/{id}', asksOld: false },
   // The specification refers to parents but gives their tokens no type and no level; 0.5 clashes with none of the others.
-  { kind: 'parent', wire: 'parent', type: 0.5, level: 0, hours: 30 * 24, shortest: 10, passwordPath: '/api/parent/password/{id}', asksOld: true },
+  { kind: 'parent', wire: 'parent', type: 0.5, level: 0, hours: 30 * 24, shortest: 10, passwordPath: '/api/parent/password/{id}', asksOld: true, byCode: true },
 ];
+
+/** Who types over a code from their mail after the password. `money`: super administrators, and whoever collects fees. */
+export const SECOND_FACTORS = ['off', 'money', 'all'] as const;
+export type SecondFactor = (typeof SECOND_FACTORS)[number];
 
 /** Accounts of the kind `admin` whose row says `superadmin`. */
 const SUPER_TYPE = 5;

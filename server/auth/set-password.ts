@@ -1,4 +1,4 @@
-/** What a super administrator may do for other accounts: a first password, and how long sessions may lie idle. */
+/** What a super administrator may do for other accounts: a first password. */
 import { f, Problem, who } from '@/schema';
 import { actorKey } from '../access/actor-key';
 import { LIMITS } from '../limits';
@@ -6,14 +6,11 @@ import type { Route } from '../route';
 import { readAccount } from './accounts';
 import { setHash } from './credentials';
 import { auditAccount, homeByWire, personalOf, type AuthDeps } from './deps';
-import { IDLE_SETTING, readIdle, SHORTEST_IDLE_MINUTES, writeIdle } from './idle';
-import { accountKindOf, KINDS, WIRE_KINDS } from './kinds';
+import { accountKindOf, WIRE_KINDS } from './kinds';
 import { judgePassword } from './password-policy';
 import { endSessions } from './session';
 import { keysOf } from './sign-in';
 import { forgive } from './throttle';
-
-const minutes = f.int({ min: SHORTEST_IDLE_MINUTES, max: 43_200 });
 
 export const superRoutes = (deps: AuthDeps): Route[] => [
   {
@@ -39,20 +36,6 @@ export const superRoutes = (deps: AuthDeps): Route[] => [
         await auditAccount(tx, call, home, id, 'password-set', actorKey(call.actor), now);
       });
       return { data: { message: 'Login Password Changed' } };
-    },
-  },
-  {
-    method: 'GET', path: '/api/auth/idle-limits', who: [who.super], summary: 'Minutes without a request after which a session ends, by kind of account.', reads: true,
-    run: async ({ tx }) => ({ data: await readIdle(tx) }),
-  },
-  {
-    method: 'PUT', path: '/api/auth/idle-limits', who: [who.super], summary: 'Sets them; a kind that is left out has none.',
-    input: Object.fromEntries(KINDS.map(({ kind }) => [kind, minutes])),
-    async run(call) {
-      const given = Object.entries(call.body as Record<string, number | null>).flatMap(([kind, value]) => (value === null ? [] : [[kind, value] as const]));
-      await writeIdle(call.tx, Object.fromEntries(given));
-      await call.audit('update', 'setting', IDLE_SETTING, Object.fromEntries(given));
-      return { data: await readIdle(call.tx) };
     },
   },
 ];

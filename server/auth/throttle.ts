@@ -51,6 +51,11 @@ export async function countTry({ sql }: Tx, key: string, now: Date): Promise<num
   return secondsUntil(row?.until ?? null, now);
 }
 
+/** How many tries stand against it, this one among them. */
+export async function failuresOf({ sql }: Tx, key: string): Promise<number> {
+  return (await sql<{ failures: number }>`select failures from throttle where key = ${key}`)[0]?.failures ?? 0;
+}
+
 /** The try was right: nothing is held against these names any more. */
 export async function forgive({ sql }: Tx, keys: readonly string[]): Promise<void> {
   await sql`delete from throttle where key = any(${keys}::text[])`;

@@ -5,6 +5,3 @@ export const CONTACT = {
   mobile: f.text({ label: 'Mobile', max: 20, tidy: 'mobile', pattern: { like: /^\+91[6-9]\d{9}$/, example: '+919862012345' } }),
   alternate_email: f.text({ max: 254, tidy: 'lower', label: 'Alternate e-mail', pattern: { like: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, example: 'name@example.org' } }),
 } as const;
-
-/** Minutes that a code is good for, tries at it, seconds until another may be sent, and codes a day. */
-export const CODE = { minutes: 10, tries: 5, again: 60, day: 5 } as const;

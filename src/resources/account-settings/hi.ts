@@ -5,7 +5,6 @@ export default {
   'This is the address you sign in with. Give another one.': 'यह आपका साइन-इन पता है। कोई दूसरा दें।',
   'This is what stands there already.': 'यह पहले से वहाँ है।',
   'Codes cannot be sent to telephones. Ask the office to change the number.': 'फ़ोन पर कोड नहीं भेजे जा सकते। नंबर बदलने के लिए कार्यालय से कहें।',
-  'This is not the code. {n|try|tries} left.': 'यह कोड सही नहीं है। {n|प्रयास|प्रयास} शेष।',
   'There is no such letter.': 'ऐसा कोई पत्र नहीं है।',
   Mobile: 'मोबाइल',
 } satisfies Dictionary;

@@ -38,14 +38,14 @@ export default [
   }),
 
   card({
-    key: 'grievances', label: 'Unresolved grievances', order: 90, who: redressers, link: '/grievances/pending',
+    key: 'grievances', label: 'Unresolved grievances', order: 90, waits: true, who: redressers, link: '/grievances/pending',
     async run(handle) {
       const rows = await listFor(handle, 'all');
       return { value: rows.filter(({ redressal }) => redressal === null).length, total: rows.length };
     },
   }),
   card({
-    key: 'grievances-overdue', label: 'Grievances overdue', order: 91, who: redressers, link: '/grievances?tab=pending&clock=overdue',
+    key: 'grievances-overdue', label: 'Grievances overdue', order: 91, waits: true, who: redressers, link: '/grievances?tab=pending&clock=overdue',
     async run(handle) {
       const rows = await listFor(handle, 'pending');
       const holidays = await holidaysSince(handle.sql, rows.reduce((first, { due_on }) => (due_on < first ? due_on : first), handle.today));

@@ -16,6 +16,8 @@ export const grievance = defineTable({
     details: f.longtext({ required: true }),
     /** Seen by whoever may read the rest, and by nobody else. */
     files: f.files({ write: 'server' }),
+    /** Digest of the PIN by which whoever has no account follows it. */
+    pin: f.text({ max: 64 }),
     /** The name as it was given, and the account where there is one, such as `faculty:12`. */
     complainant: f.text({ max: 100 }),
     lodged_by: f.text({ max: 40 }),

@@ -14,6 +14,7 @@ export interface Case {
   readonly subject: string;
   readonly details: string;
   readonly files: readonly number[] | null;
+  readonly pin: string | null;
   readonly complainant: string | null;
   readonly lodged_by: string | null;
   readonly against: string | null;

@@ -20,13 +20,27 @@ interface Said {
   readonly text: string | null;
   readonly open: boolean;
 }
-export async function note({ sql, actor, now }: Handle, id: number, { what, text, open }: Said): Promise<void> {
-  await sql`insert into grievance_event (grievance, at, by, by_name, what, text, open) values (${id}, ${now}, ${accountOf(actor)}, ${actor.name}, ${what}, ${text}, ${open})`;
+/** Who says it: the caller, unless they have no account. */
+export interface Speaker {
+  readonly account: string | null;
+  readonly name: string | null;
+}
+const callerOf = ({ actor }: Handle): Speaker => ({ account: accountOf(actor), name: actor.name });
+
+export async function note(handle: Handle, id: number, { what, text, open }: Said, by: Speaker = callerOf(handle)): Promise<void> {
+  const { sql, now } = handle;
+  await sql`insert into grievance_event (grievance, at, by, by_name, what, text, open) values (${id}, ${now}, ${by.account}, ${by.name}, ${what}, ${text}, ${open})`;
 }
 
-/** Says so in the notices of whoever complained, where they have an account. */
-async function tell({ sql, now }: Handle, { id, ticket_no, lodged_by }: Pick<Case, 'id' | 'ticket_no' | 'lodged_by'>, text: string): Promise<void> {
+/** Says so in the notices of whoever complained, where they have an account; students read by mail that there is something to read. */
+async function tell({ sql, now, send }: Handle, { id, ticket_no, lodged_by }: Pick<Case, 'id' | 'ticket_no' | 'lodged_by'>, text: string): Promise<void> {
   if (!lodged_by) return;
+  const student = /^student:(\d+)$/.exec(lodged_by)?.[1];
+  if (student !== undefined) {
+    const [row] = await sql<{ email: string | null }>`select email from student where id = ${Number(student)}`;
+    if (row?.email) await send({ to: row.email, subject: `Grievance ${ticket_no}`, text: `There is something new about your grievance ${ticket_no}. Read it in the college portal, under Contact, "Follow a grievance", with this number and your PIN.` });
+    return;
+  }
   await sql`insert into notification (receiver, title, body, link, at) values (${lodged_by}, ${`Grievance ${ticket_no}`}, ${text}, ${`/support/grievance/${id}`}, ${now})`;
 }
 
@@ -40,6 +54,8 @@ export interface Complaint {
   readonly confidential: boolean;
   /** Uploads of whoever lodges it, judged already. */
   readonly files: readonly number[] | null;
+  /** Digest of the PIN, for whoever has no account. */
+  readonly pin?: string;
 }
 
 /** Whom one can complain of by name, as `faculty:12` and what they are called. */
@@ -61,8 +77,8 @@ export async function lodge(handle: Handle, complaint: Complaint): Promise<{ id:
   const ticket_no = `GRV/${year}/${String((last?.n ?? 0) + 1).padStart(5, '0')}`;
   const due = workingDayAfter(today, REPORT_DAYS, await holidaysSince(sql, today));
   const [row] = await sql<{ id: number }>`
-    insert into grievance (ticket_no, category, subject, details, files, complainant, lodged_by, against, against_name, confidential, state, received_at, due_on, reopened)
-    values (${ticket_no}, ${category}, ${subject}, ${details}, ${files}::int[], ${complainant}, ${lodged_by}, ${complaint.against}, ${named?.label ?? null}, ${confidential}, 'received', ${now}, ${due}, false)
+    insert into grievance (ticket_no, category, subject, details, files, pin, complainant, lodged_by, against, against_name, confidential, state, received_at, due_on, reopened)
+    values (${ticket_no}, ${category}, ${subject}, ${details}, ${files}::int[], ${complaint.pin ?? null}, ${complainant}, ${lodged_by}, ${complaint.against}, ${named?.label ?? null}, ${confidential}, 'received', ${now}, ${due}, false)
     returning id`;
   const id = row?.id ?? 0;
   // What it says is not in the log: those who read the log are not those who may read it.
@@ -86,7 +102,7 @@ const TOLD: Readonly<Record<GrievanceMove, string>> = {
   forward: 'It was forwarded to the committee.', hear: 'A hearing was fixed.', redress: 'It was redressed.', reject: 'It was rejected.', appeal: 'Your appeal was taken down.', reopen: 'It was opened again.', close: 'It was closed.',
 };
 
-export async function move(handle: Handle, row: Case, which: GrievanceMove, party: GrievanceParty, { text, hearing_on = null }: MoveGiven): Promise<void> {
+export async function move(handle: Handle, row: Case, which: GrievanceMove, party: GrievanceParty, { text, hearing_on = null }: MoveGiven, by?: Speaker): Promise<void> {
   const { sql, now, today } = handle;
   must(grievanceRefusal(which, party, nowOf(row, today)));
   if (which === 'hear' && hearing_on && hearing_on < today) throw new Problem('invalid', { errors: { hearing_on: 'A hearing lies ahead.' } });
@@ -98,14 +114,14 @@ export async function move(handle: Handle, row: Case, which: GrievanceMove, part
   await sql`
     update grievance set state = ${state}, redressal = ${redressal}, due_on = ${due}, hearing_on = coalesce(${hearing_on}::date, hearing_on),
       decision = case when ${decides} then ${text} else decision end, reopened = reopened or ${which === 'reopen'} where id = ${row.id}`;
-  await note(handle, row.id, { what: which, text, open: which !== 'forward' });
+  await note(handle, row.id, { what: which, text, open: which !== 'forward' }, by);
   await handle.audit(which, 'grievance', row.id, { state: [row.state, state] });
   if (party === 'office') await tell(handle, row, TOLD[which]);
 }
 
-export async function reply(handle: Handle, row: Case, text: string): Promise<void> {
+export async function reply(handle: Handle, row: Case, text: string, by: Speaker = callerOf(handle)): Promise<void> {
   if (row.state === 'closed') throw new Problem('locked', { reason: 'This grievance is closed.' });
-  await note(handle, row.id, { what: 'reply', text, open: true });
+  await note(handle, row.id, { what: 'reply', text, open: true }, by);
   await handle.audit('reply', 'grievance', row.id);
-  if (row.lodged_by !== accountOf(handle.actor)) await tell(handle, row, text);
+  if (row.lodged_by !== by.account) await tell(handle, row, text);
 }

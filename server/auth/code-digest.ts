@@ -1,0 +1,28 @@
+/** Six digits nobody can guess, and the salted digest that is all we keep of them. */
+import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { ONE_TIME_CODE, tidyCode } from '@/domain/one-time-code';
+
+export interface NewCode {
+  readonly code: string;
+  /** What is kept of it. */
+  readonly digest: string;
+}
+
+const digestOf = (code: string, salt: string): Buffer => createHash('sha256').update(`${salt}:${code}`).digest();
+
+export function newCode(): NewCode {
+  const code = String(randomInt(10 ** ONE_TIME_CODE.digits)).padStart(ONE_TIME_CODE.digits, '0');
+  const salt = randomBytes(16).toString('base64url');
+  return { code, digest: `${salt}.${digestOf(code, salt).toString('base64url')}` };
+}
+
+/** Compared with where there is no code: the same steps, and never right. */
+const NO_CODE = `${'-'.repeat(22)}.${Buffer.alloc(32).toString('base64url')}`;
+
+/** Takes as long for a wrong code as for the right one, and as for none at all. */
+export function codeFits(code: string, digest: string | null | undefined): boolean {
+  const [salt = '', kept = ''] = (digest ?? NO_CODE).split('.');
+  const given = digestOf(tidyCode(code), salt);
+  const bytes = Buffer.from(kept, 'base64url');
+  return bytes.length === given.length && timingSafeEqual(bytes, given) && typeof digest === 'string';
+}

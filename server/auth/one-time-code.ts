@@ -1,0 +1,96 @@
+/**
+ * One-time codes: six digits by e-mail or text, for whatever somebody has to prove. There is one row for each purpose and
+ * subject, so that only the newest code is good and the brakes hold for requests at the same instant. A code is made at
+ * the moment its message leaves: neither a table nor a job ever holds one in words. Decision 0040.
+ */
+import { ONE_TIME_CODE } from '@/domain/one-time-code';
+import { Problem } from '@/schema';
+import type { Clock } from '../clock';
+import type { Database, Tx } from '../db/database';
+import { newSecret } from '../digest';
+import type { Carriers, Codes, Handed } from '../handle';
+import { enqueue, type JobWork } from '../jobs/queue';
+import { handOver } from '../mail/handed';
+import type { Mailer } from '../mail/mailer';
+import type { Gateway } from '../sms/gateway';
+import { codeFits, newCode } from './code-digest';
+import { codeMail, CODE_TEMPLATE, codeText } from './code-message';
+import { slowDown } from './throttle';
+
+export const CODE_WORK = 'one-time-code';
+
+const SECOND = 1000;
+const DAY = 86_400 * SECOND;
+const GOOD_FOR = ONE_TIME_CODE.minutes * 60 * SECOND;
+const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms);
+
+interface Asked {
+  readonly asked_at: string;
+  readonly day_at: string;
+  readonly day_count: number;
+}
+
+/** Whole seconds until another code may be asked for, at least 1. */
+function waitOf({ asked_at, day_at, day_count }: Asked, now: Date): number {
+  const soon = new Date(asked_at).getTime() + ONE_TIME_CODE.again_seconds * SECOND;
+  const full = day_count >= ONE_TIME_CODE.a_day ? new Date(day_at).getTime() + DAY : 0;
+  return Math.max(1, Math.ceil((Math.max(soon, full) - now.getTime()) / SECOND));
+}
+
+export function codesIn({ sql }: Pick<Tx, 'sql'>, now: Date, carriers: Carriers): Codes {
+  return {
+    async send({ purpose, subject, email = null, mobile = null }) {
+      const phone = carriers.text === null ? null : mobile;
+      const ticket = newSecret();
+      const yesterday = before(now, DAY);
+      const taken = await sql`
+        insert into one_time_code as c (purpose, subject, ticket, email, mobile, asked_at, day_at, day_count, tries)
+        values (${purpose}, ${subject}, ${ticket}, ${email}, ${phone}, ${now}, ${now}, 1, 0)
+        on conflict (purpose, subject) do update set
+          ticket = excluded.ticket, email = excluded.email, mobile = excluded.mobile, asked_at = excluded.asked_at, digest = null, made_at = null, tries = 0,
+          day_at = case when c.day_at <= ${yesterday} then excluded.day_at else c.day_at end,
+          day_count = case when c.day_at <= ${yesterday} then 1 else c.day_count + 1 end
+        where c.asked_at <= ${before(now, ONE_TIME_CODE.again_seconds * SECOND)} and (c.day_at <= ${yesterday} or c.day_count < ${ONE_TIME_CODE.a_day})
+        returning 1`;
+      if (taken.length === 0) {
+        const [row] = await sql<Asked>`select asked_at, day_at, day_count from one_time_code where purpose = ${purpose} and subject = ${subject}`;
+        throw slowDown(row ? waitOf(row, now) : ONE_TIME_CODE.again_seconds);
+      }
+      if (email !== null || phone !== null) await enqueue({ sql }, CODE_WORK, { ticket }, now);
+    },
+
+    async fits(purpose, subject, code) {
+      // Counted before it is looked at: of a hundred at the same instant five are looked at.
+      const [row] = await sql<{ digest: string }>`
+        update one_time_code set tries = tries + 1
+        where purpose = ${purpose} and subject = ${subject} and digest is not null and tries < ${ONE_TIME_CODE.tries} and made_at > ${before(now, GOOD_FOR)}
+        returning digest`;
+      if (!codeFits(code, row?.digest)) return new Problem('bad_code');
+      // Nothing is left of it: whoever has proved themselves may do so again at once, and no row says when they did.
+      await sql`delete from one_time_code where purpose = ${purpose} and subject = ${subject}`;
+      return null;
+    },
+  };
+}
+
+export interface CodeWorkDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly mailer: Mailer;
+  readonly gateway: Gateway;
+}
+
+/** Makes the code and hands it over. Tried again it is another code; one that would come too late is not made at all. */
+export const codeWork = ({ db, clock, mailer, gateway }: CodeWorkDeps): JobWork => async ({ payload }) => {
+  const { ticket } = payload as { ticket: string };
+  const { code, digest } = newCode();
+  const now = clock.now();
+  const [to] = await db.transaction(({ sql }) => sql<{ email: string | null; mobile: string | null }>`
+    update one_time_code set digest = ${digest}, made_at = ${now} where ticket = ${ticket} and asked_at > ${before(now, GOOD_FOR)} returning email, mobile`);
+  if (!to) return;
+  const handed: Handed[] = [];
+  if (to.email !== null) handed.push(await handOver(mailer, codeMail(to.email, code)));
+  if (to.mobile !== null) handed.push(await gateway.send({ to: to.mobile, text: codeText(code), template: CODE_TEMPLATE, reference: `${ticket}-${digest.slice(0, 8)}` }));
+  const away = handed.find(({ how }) => how === 'away');
+  if (away && 'reason' in away && handed.every(({ how }) => how === 'away')) throw new Error(away.reason);
+};

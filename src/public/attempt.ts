@@ -1,0 +1,50 @@
+/** One try at something that the server may refuse: what is wrong with which field, what is said of the whole, and how long to wait. */
+import { useState } from 'react';
+import { Failure, wordsOf } from '@/dataProvider/errors';
+import type { Told } from './said';
+import { useWait } from './wait';
+
+export interface Attempt {
+  readonly busy: boolean;
+  /** By field, in the reader's language. */
+  readonly wrong: Readonly<Record<string, string>>;
+  readonly refused: Told | undefined;
+  /** Seconds to wait until the next try. */
+  readonly seconds: number;
+  readonly waitFor: (seconds: number) => void;
+  readonly setWrong: (wrong: Readonly<Record<string, string>>) => void;
+  /** Forgets what was said of the last one. */
+  readonly clear: () => void;
+  /** Answers whether it went well. One at a time: another meanwhile is not begun. */
+  readonly attempt: (work: () => Promise<void>) => Promise<boolean>;
+}
+
+export function useAttempt(): Attempt {
+  const [busy, setBusy] = useState(false);
+  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
+  const [refused, setRefused] = useState<Told>();
+  const { seconds, waitFor } = useWait();
+  const clear = (): void => {
+    setWrong({});
+    setRefused(undefined);
+  };
+  async function attempt(work: () => Promise<void>): Promise<boolean> {
+    if (busy) return false;
+    setBusy(true);
+    clear();
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      if (error instanceof Failure && error.wait > 0) waitFor(error.wait);
+      const fields = error instanceof Failure ? error.body.errors ?? (error.body.code === 'bad_code' ? { code: error.message } : {}) : {};
+      setWrong(fields);
+      // What is said at the fields need not be said twice.
+      if (Object.keys(fields).length === 0) setRefused(wordsOf(error));
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { busy, wrong, refused, seconds, waitFor, setWrong, clear, attempt };
+}

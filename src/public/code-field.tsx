@@ -1,0 +1,34 @@
+/** Where the six digits of a code are typed over from a message; telephones offer them out of it by themselves. */
+import type { ReactNode, Ref } from 'react';
+import { ONE_TIME_CODE } from '@/domain/one-time-code';
+import { TextField } from './fields';
+import { useSay } from './words';
+import css from './code.module.css';
+import form from './form.module.css';
+
+interface CodeFieldProps {
+  readonly error?: string | undefined;
+  readonly ref?: Ref<HTMLInputElement>;
+}
+
+export function CodeField({ error, ref }: CodeFieldProps): ReactNode {
+  const say = useSay();
+  return (
+    <div className={css['code']}>
+      <TextField
+        {...(ref ? { ref } : {})} name="code" label={say('Code')} error={error} hint={say('Six digits. They are good for {minutes} minutes.', { minutes: ONE_TIME_CODE.minutes })}
+        inputMode="numeric" autoComplete="one-time-code" pattern="[0-9 ]*" maxLength={ONE_TIME_CODE.digits + 4} spellCheck={false} autoCorrect="off"
+      />
+    </div>
+  );
+}
+
+/** Asks for another code, once the time between two is over. */
+export function AnotherCode({ seconds, busy, onAsk }: { readonly seconds: number; readonly busy: boolean; readonly onAsk: () => void }): ReactNode {
+  const say = useSay();
+  return (
+    <button type="button" className={form['quiet']} disabled={seconds > 0} aria-busy={busy} onClick={onAsk}>
+      {seconds > 0 ? say('Send another code in {seconds} s', { seconds }) : say('Send another code')}
+    </button>
+  );
+}

@@ -1,0 +1,58 @@
+/** What happened to a grievance, and what whoever complained may say to it. */
+import { useId, type FormEvent, type ReactNode } from 'react';
+import { useAttempt } from '../attempt';
+import { TextArea } from '../fields';
+import { GoButton } from '../go-button';
+import { Said } from '../said';
+import { useSay } from '../words';
+import form from '../form.module.css';
+import css from '../page.module.css';
+
+export interface GrievanceThread {
+  readonly events: readonly { readonly id: number; readonly at: string; readonly by_name: string | null; readonly what: string; readonly text: string | null }[];
+  readonly can: readonly string[];
+}
+export const dayOf = (iso: string): string => new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata', day: '2-digit', month: '2-digit', year: 'numeric' }).format(new Date(iso)).replaceAll('/', '-');
+
+const ASKS: Readonly<Record<string, string>> = { answer: 'Answer', appeal: 'Appeal against the decision', reopen: 'Ask to open it again' };
+
+interface ThreadProps {
+  readonly thread: GrievanceThread;
+  /** Throws where it is refused. */
+  readonly onSay: (what: string, text: string) => Promise<void>;
+}
+
+export function Thread({ thread, onSay }: ThreadProps): ReactNode {
+  const say = useSay();
+  const id = useId();
+  const { wrong, refused, busy, attempt } = useAttempt();
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const element = event.currentTarget;
+    const given = new FormData(element);
+    void attempt(async () => {
+      await onSay(String(given.get('what') ?? thread.can[0]), String(given.get('text')));
+      element.reset();
+    });
+  };
+  return (
+    <>
+      <ol className={css['events']}>
+        {thread.events.map(({ id: event, at, by_name, what, text }) => <li key={event}><strong>{say(what)}</strong> <small>{dayOf(at)}{by_name ? ` · ${say(by_name)}` : ''}</small>{text && <p>{text}</p>}</li>)}
+      </ol>
+      {thread.can.length > 0 && (
+        <form className={form['form']} method="post" noValidate onSubmit={submit}>
+          {refused && <Said kind="error" title={say(refused.title)} hint={refused.hint && say(refused.hint)} />}
+          {thread.can.length > 1 && (
+            <div className={form['field']}>
+              <label className={form['label']} htmlFor={id}>{say('What you want to do')}</label>
+              <select id={id} name="what" className={form['input']} defaultValue="answer">{thread.can.map((one) => <option key={one} value={one}>{say(ASKS[one] ?? one)}</option>)}</select>
+            </div>
+          )}
+          <TextArea name="text" label={say('Your words')} error={wrong['text']} maxLength={2000} rows={4} required />
+          <GoButton busy={busy}>{say('Send')}</GoButton>
+        </form>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+/** The second step of signing in, for those who hold much: a code out of their mail, after the password was right. */
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { isCode, tidyCode } from '@/domain/one-time-code';
+import { ask } from '@/dataProvider/http';
+import { useAttempt } from './attempt';
+import { AnotherCode, CodeField } from './code-field';
+import { GoButton } from './go-button';
+import { Said } from './said';
+import { useSay } from './words';
+import css from './code.module.css';
+import form from './form.module.css';
+
+export interface Slip {
+  readonly slip: string;
+  readonly email: string;
+  readonly again: number;
+}
+interface SecondStepProps {
+  readonly first: Slip;
+  /** Gives name and password once more, which sends another code. */
+  readonly onAgain: () => Promise<Slip>;
+  readonly onToken: (token: string) => void;
+  readonly onBack: () => void;
+}
+
+export default function SecondStep({ first, onAgain, onToken, onBack }: SecondStepProps): ReactNode {
+  const say = useSay();
+  const [slip, setSlip] = useState(first);
+  const { busy, wrong, refused, seconds, waitFor, setWrong, attempt } = useAttempt();
+  const code = useRef<HTMLInputElement>(null);
+  // The wait began when the first code went.
+  useEffect(() => {
+    waitFor(first.again);
+    code.current?.focus();
+  }, [first]);
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    const typed = tidyCode(code.current?.value ?? '');
+    if (!isCode(typed)) setWrong({ code: say('Type the six digits of the code.') });
+    else if (await attempt(async () => onToken((await ask<{ token: string }>('/api/auth/second-factor', { method: 'POST', json: { slip: slip.slip, code: typed } })).token))) return;
+    code.current?.select();
+  }
+  const again = (): Promise<boolean> => attempt(async () => {
+    const next = await onAgain();
+    setSlip(next);
+    waitFor(next.again);
+  });
+
+  return (
+    <form className={form['form']} method="post" noValidate onSubmit={(event) => void submit(event)}>
+      <p className={form['hint']}>{say('The password was right. This account opens with a code too, which went to {email}.', { email: slip.email })}</p>
+      <CodeField ref={code} error={wrong['code']} />
+      {refused && <Said kind="error" title={say(refused.title)} hint={refused.hint && say(refused.hint)} />}
+      <GoButton busy={busy}>{say('Sign in')}</GoButton>
+      <div className={css['buttons']}>
+        <AnotherCode seconds={seconds} busy={busy} onAsk={() => void again()} />
+        <button type="button" className={form['quiet']} onClick={onBack}>{say('Back')}</button>
+      </div>
+    </form>
+  );
+}

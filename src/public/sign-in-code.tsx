@@ -1,0 +1,71 @@
+/** Signing in by a code instead of a password, as parents may. Whether there is such an account is told to nobody. */
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { isCode, tidyCode } from '@/domain/one-time-code';
+import { ask } from '@/dataProvider/http';
+import { useAttempt } from './attempt';
+import { AnotherCode, CodeField } from './code-field';
+import type { DoorKind } from './doors';
+import { TextField } from './fields';
+import { GoButton } from './go-button';
+import { askProved } from './proved';
+import { Said } from './said';
+import { useSay } from './words';
+import css from './code.module.css';
+import form from './form.module.css';
+
+interface SignInCodeProps {
+  readonly door: DoorKind;
+  /** What stands in the field of the password's form already. */
+  readonly typed: string;
+  readonly onToken: (token: string) => void;
+  readonly onPassword: () => void;
+}
+
+export default function SignInCode({ door, typed, onToken, onPassword }: SignInCodeProps): ReactNode {
+  const say = useSay();
+  const [sentTo, setSentTo] = useState<string>();
+  const { busy, wrong, refused, seconds, waitFor, setWrong, attempt } = useAttempt();
+  const name = useRef<HTMLInputElement>(null);
+  const code = useRef<HTMLInputElement>(null);
+
+  useEffect(() => (sentTo === undefined ? name : code).current?.focus(), [sentTo]);
+
+  const send = (identifier: string): Promise<boolean> => attempt(async () => {
+    const { again } = await askProved<{ again: number }>('/api/auth/code', { json: { kind: door.account, identifier } });
+    setSentTo(identifier);
+    waitFor(again);
+  });
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (sentTo === undefined) {
+      const identifier = name.current?.value.trim() ?? '';
+      if (identifier) return void (await send(identifier));
+      setWrong({ identifier: say('{label} is required.', { label: say(door.identifier) }) });
+      return name.current?.focus();
+    }
+    const digits = tidyCode(code.current?.value ?? '');
+    if (!isCode(digits)) setWrong({ code: say('Type the six digits of the code.') });
+    else if (await attempt(async () => onToken((await ask<{ token: string }>('/api/auth/sign-in-code', { method: 'POST', json: { kind: door.account, identifier: sentTo, code: digits } })).token))) return;
+    code.current?.select();
+  }
+
+  return (
+    <form className={form['form']} method="post" noValidate onSubmit={(event) => void submit(event)}>
+      {sentTo === undefined ? (
+        <TextField ref={name} name="identifier" label={say(door.identifier)} error={wrong['identifier']} hint={say('We send a code there that opens your account once.')} defaultValue={typed} autoComplete="username" inputMode={door.mode} autoCapitalize="none" autoCorrect="off" spellCheck={false} maxLength={254} />
+      ) : (
+        <>
+          <Said kind="done" title={say('If {name} belongs to an account, a code is on its way.', { name: sentTo })} />
+          <CodeField ref={code} error={wrong['code']} />
+        </>
+      )}
+      {refused && <Said kind="error" title={say(refused.title)} hint={refused.hint && say(refused.hint)} />}
+      <GoButton busy={busy} disabled={sentTo === undefined && seconds > 0}>{say(sentTo === undefined ? 'Send the code' : 'Sign in')}</GoButton>
+      <div className={css['buttons']}>
+        {sentTo !== undefined && <AnotherCode seconds={seconds} busy={busy} onAsk={() => void send(sentTo)} />}
+        <button type="button" className={form['quiet']} onClick={onPassword}>{say('Sign in with the password')}</button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,100 @@
+/**
+ * Students prove themselves without an account: they give their roll number and type over the code that goes to where the college
+ * reaches them. Whether there is such a student is told to nobody. The code counts once, in the call that `onProven` makes.
+ */
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { isCode, tidyCode } from '@/domain/one-time-code';
+import type { StudentPurpose } from '@/domain/student-code';
+import { useAttempt } from './attempt';
+import { AnotherCode, CodeField } from './code-field';
+import { TextField } from './fields';
+import { GoButton } from './go-button';
+import { askProved } from './proved';
+import { Said } from './said';
+import { useSay } from './words';
+import css from './code.module.css';
+import form from './form.module.css';
+
+export interface Proven {
+  readonly roll_no: string;
+  readonly batch?: string;
+  readonly code: string;
+}
+interface StudentProofProps {
+  readonly purpose: StudentPurpose;
+  /** Makes the call that the code is for. What it throws is said here: of a wrong code at its field, of anything else above the button. */
+  readonly onProven: (who: Proven) => void | Promise<void>;
+  /** Words on the button that hands the code in. */
+  readonly action?: string;
+}
+type Who = Omit<Proven, 'code'>;
+
+export function StudentProof({ purpose, onProven, action = 'Continue' }: StudentProofProps): ReactNode {
+  const say = useSay();
+  const [who, setWho] = useState<Who>();
+  const [sent, setSent] = useState(false);
+  const { busy, wrong, refused, seconds, waitFor, setWrong, clear, attempt } = useAttempt();
+  const roll = useRef<HTMLInputElement>(null);
+  const batch = useRef<HTMLInputElement>(null);
+  const code = useRef<HTMLInputElement>(null);
+
+  useEffect(() => { if (sent) code.current?.focus(); }, [sent]);
+
+  const send = (to: Who): Promise<boolean> => attempt(async () => {
+    const { again } = await askProved<{ again: number }>('/api/student-code', { anonymous: true, json: { purpose, ...to } });
+    setWho(to);
+    setSent(true);
+    waitFor(again);
+  });
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (!sent || !who) {
+      const [roll_no, year] = [roll.current?.value.trim() ?? '', batch.current?.value.trim() ?? ''];
+      if (roll_no) return void (await send({ roll_no, ...(year ? { batch: year } : {}) }));
+      setWrong({ roll_no: say('{label} is required.', { label: say('Roll number') }) });
+      return roll.current?.focus();
+    }
+    const typed = tidyCode(code.current?.value ?? '');
+    if (!isCode(typed)) setWrong({ code: say('Type the six digits of the code.') });
+    else if (await attempt(async () => onProven({ ...who, code: typed }))) return;
+    code.current?.select();
+  }
+
+  return (
+    <form className={css['proof']} method="post" noValidate onSubmit={(event) => void submit(event)}>
+      {sent && who ? (
+        <>
+          <Said kind="done" title={say('If {number} is a roll number of ours, a code is on its way.', { number: who.roll_no })} hint={say('It goes to the e-mail address and the mobile number that the college has of you.')} />
+          <CodeField ref={code} error={wrong['code']} />
+        </>
+      ) : (
+        <>
+          <p className={form['hint']}>{say('You need no account. We send a code to the e-mail address and the mobile number that the college has of you.')}</p>
+          <TextField ref={roll} name="roll_no" label={say('Roll number')} error={wrong['roll_no']} defaultValue={who?.roll_no} maxLength={20} autoComplete="off" autoCapitalize="characters" autoCorrect="off" spellCheck={false} />
+          <details className={css['more']} open={who?.batch !== undefined || undefined}>
+            <summary>{say('Another batch has the same roll number')}</summary>
+            <TextField ref={batch} name="batch" label={say('Batch')} hint={say('The year in which you were admitted.')} defaultValue={who?.batch} maxLength={32} autoComplete="off" />
+          </details>
+        </>
+      )}
+      {refused && <Said kind="error" title={say(refused.title)} hint={refused.hint && say(refused.hint)} />}
+      <div className={css['buttons']}>
+        <GoButton busy={busy} disabled={!sent && seconds > 0}>
+          {sent ? say(action) : seconds > 0 ? say('Send another code in {seconds} s', { seconds }) : say('Send the code')}
+        </GoButton>
+        {sent && who && <AnotherCode seconds={seconds} busy={busy} onAsk={() => void send(who)} />}
+      </div>
+      {sent && (
+        <details className={css['more']}>
+          <summary>{say('No code has come')}</summary>
+          <ul>
+            <li>{say('It can take a minute. Look among unwanted mail too.')}</li>
+            <li>{say('The office can correct your e-mail address and your mobile number.')}</li>
+          </ul>
+          <button type="button" className={form['quiet']} onClick={() => { setSent(false); clear(); }}>{say('Correct the roll number')}</button>
+        </details>
+      )}
+    </form>
+  );
+}
