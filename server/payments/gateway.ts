@@ -1,0 +1,21 @@
+/**
+ * PAYMENTS: how money comes in from outside, over the gateway that the environment names; over one of our own that moves none
+ * where the college is a demonstration; or not at all. What is owed, and what becomes of money that came, is not known here.
+ * Next: `razorpay.ts`, `test-gateway.ts` (the two ways), `../handle.ts` (what nouns hold of it).
+ */
+import type { Clock } from '../clock';
+import type { Env } from '../env';
+import type { PaymentGateway } from '../handle';
+import { razorpayGateway } from './razorpay';
+import { testGateway } from './test-gateway';
+
+export interface PaymentOptions {
+  readonly env: Pick<Env, 'razorpay' | 'demo' | 'production' | 'dataDir' | 'publicUrl'>;
+  readonly clock: Clock;
+}
+
+/** Null: nothing can be paid online. */
+export function makePayments({ env, clock }: PaymentOptions): PaymentGateway | null {
+  if (env.razorpay) return razorpayGateway(env.razorpay, env.publicUrl);
+  return env.demo && !env.production ? testGateway(env.dataDir, clock) : null;
+}

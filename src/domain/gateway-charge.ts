@@ -1,0 +1,25 @@
+/** What paying online costs on top, and who bears it (administration §3.1). */
+import { halfUp } from './money';
+import type { Paise } from './units';
+
+const MILLION = 1_000_000n;
+/** Gateways take no less than one rupee. */
+export const LEAST_ONLINE: Paise = 100;
+
+/** `add`: the rate of what is due. `gross_up`: so much that what is due is left once the gateway has taken the rate of the whole. */
+export type ChargeMode = 'add' | 'gross_up';
+
+/** 0.0236 is 23600 millionths. */
+export const rateInMillionths = (rate: number): number => Math.round(rate * 1_000_000);
+
+const taken = (amount: bigint, rate: bigint): bigint => halfUp(amount * rate, MILLION);
+
+/** Paise on top of `due`, at a rate in millionths. */
+export function chargeOn(due: Paise, rate: number, mode: ChargeMode = 'add'): Paise {
+  const [net, share] = [BigInt(due), BigInt(rate)];
+  if (mode === 'add') return Number(taken(net, share));
+  let total = (net * MILLION) / (MILLION - share);
+  while (total - taken(total, share) < net) total += 1n;
+  while (total > net && total - 1n - taken(total - 1n, share) >= net) total -= 1n;
+  return Number(total - net);
+}

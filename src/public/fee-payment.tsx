@@ -1,0 +1,44 @@
+/** The applicant's `/fee-payment`: what they owe, what they have paid, and the button that pays it. */
+import type { ReactNode } from 'react';
+import { download } from '@/dataProvider/files';
+import { ask } from '@/dataProvider/http';
+import type { College } from './college';
+import { resultPath, type Bill } from './online-payment/bill';
+import { BillView } from './online-payment/bill-view';
+import { PaymentCard } from './online-payment/card';
+import { useDeed } from './online-payment/use-deed';
+import { useProfile } from './profile';
+import { useTitle } from './router';
+import { Spinner } from './spinner';
+import { TryAgain } from './try-again';
+import { useSay } from './words';
+import css from './online-payment/payment.module.css';
+
+const PATH = '/api/fee-payment';
+
+export default function FeePayment({ college }: { readonly college: College }): ReactNode {
+  const say = useSay();
+  useTitle(`${say('Fee payment')} · ${college.name}`);
+  const { profile: own, failed, again } = useProfile<{ readonly bills: readonly Bill[] }>(PATH);
+  if (!own) return failed ? <TryAgain onAgain={again} /> : <Spinner />;
+  return (
+    <div className={css['list']}>
+      <h1 className={css['pageTitle']}>{say('Fee payment')}</h1>
+      {own.bills.length === 0 && <p className={css['soft']}>{say('There is nothing to pay at present.')}</p>}
+      {own.bills.map((bill) => <One key={bill.id} bill={bill} college={college} />)}
+    </div>
+  );
+}
+
+function One({ bill, college }: { readonly bill: Bill; readonly college: College }): ReactNode {
+  const { busy, told, attempt } = useDeed();
+  return (
+    <PaymentCard college={college} kind={bill.purpose}>
+      <BillView
+        bill={bill} busy={busy} told={told}
+        onPay={(share) => void attempt(async () => window.location.assign(resultPath((await ask<{ code: string }>(`${PATH}/pay`, { method: 'POST', json: { demand: bill.id, share } })).code)))}
+        onReceipt={({ id, receipt_no }) => void attempt(() => download(`${PATH}/receipt/${id}`, `${receipt_no.replaceAll('/', '-')}.pdf`))}
+      />
+    </PaymentCard>
+  );
+}

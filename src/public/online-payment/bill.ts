@@ -1,0 +1,37 @@
+/** What a payer is told of one demand. Amounts are paise; the server works them out and judges them again when it is paid. */
+export interface Line {
+  readonly label: string;
+  readonly amount: number;
+}
+export interface Share {
+  readonly share: 'all' | 'next';
+  readonly fee: number;
+  readonly charge: number;
+  readonly amount: number;
+}
+export interface Bill {
+  readonly id: number;
+  readonly purpose: string;
+  readonly name: string;
+  readonly payer_name: string;
+  readonly payer_no: string | null;
+  readonly programme: string;
+  readonly batch: string;
+  readonly semester: string | null;
+  readonly due_on: string;
+  readonly openness: 'open' | 'not_open' | 'too_late' | 'held' | 'paid' | 'waived' | 'cancelled';
+  readonly why: string | null;
+  readonly lines: readonly Line[];
+  readonly off: readonly Line[];
+  readonly fine: number;
+  readonly paid: number;
+  readonly outstanding: number;
+  readonly papers: readonly { readonly course: string; readonly name: string }[];
+  readonly shares: readonly Share[];
+  /** Of the charge, in millionths. */
+  readonly rate: number;
+  readonly online: { readonly name: string; readonly test: boolean } | null;
+  readonly receipts: readonly { readonly id: number; readonly receipt_no: string; readonly issued_on: string; readonly amount: number; readonly voided: boolean }[];
+}
+
+export const resultPath = (code: string): string => `/online-payment/result/${code}`;

@@ -1,0 +1,22 @@
+/** The frame of everything that has to do with a payment: whose it is stands above it. */
+import type { ReactNode } from 'react';
+import type { College } from '../college';
+import { Emblem } from '../marks';
+import { useSay } from '../words';
+import css from './payment.module.css';
+
+export function PaymentCard({ college, kind, children }: { readonly college: College | undefined; readonly kind: string; readonly children: ReactNode }): ReactNode {
+  const say = useSay();
+  return (
+    <article className={css['card']}>
+      <header className={css['head']}>
+        <Emblem className={css['seal']} />
+        <div>
+          <p className={css['college']}>{college?.name}</p>
+          <p className={css['kind']}>{say(kind)}</p>
+        </div>
+      </header>
+      <div className={css['body']}>{children}</div>
+    </article>
+  );
+}

@@ -1,0 +1,119 @@
+/**
+ * A payment link in three steps: whose it is, what is owed, and off to the gateway. Until the payer has said whose it is, the page
+ * knows no more than the purpose and a name with its letters hidden. What it is told then it keeps nowhere but here.
+ */
+import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
+import { Failure, isAbort } from '@/dataProvider/errors';
+import { download } from '@/dataProvider/files';
+import { ask } from '@/dataProvider/http';
+import type { College } from '../college';
+import { TextField } from '../fields';
+import { useTitle } from '../router';
+import { Said } from '../said';
+import { Spinner } from '../spinner';
+import { TryAgain } from '../try-again';
+import { useSay } from '../words';
+import { resultPath, type Bill, type Share } from './bill';
+import { BillView } from './bill-view';
+import { PaymentCard } from './card';
+import { useDeed } from './use-deed';
+import form from '../form.module.css';
+import css from './payment.module.css';
+
+interface LinkProps {
+  readonly kind: 'admission-fee' | 'examination-fee';
+  readonly params: Readonly<Record<string, string>>;
+  readonly college: College | undefined;
+}
+interface Opened {
+  readonly purpose: string;
+  readonly name: string;
+  readonly by_birth: boolean;
+}
+const PATH = '/api/online-payment';
+const TITLES = { 'admission-fee': 'Admission fee payment', 'examination-fee': 'Examination fee payment' } as const;
+
+export function LinkPage({ kind, params, college }: LinkProps): ReactNode {
+  const say = useSay();
+  const address = { kind, token: params['token'] ?? '', fee: params['fee'] ?? '' };
+  const [opened, setOpened] = useState<Opened | 'invalid' | 'failed' | string>();
+  const [round, setRound] = useState(0);
+  const [known, setKnown] = useState<{ pass: string; bill: Bill }>();
+  useTitle(`${say(TITLES[kind])}${college ? ` · ${college.name}` : ''}`);
+  useEffect(() => {
+    const call = new AbortController();
+    ask<Opened | null>(`${PATH}/open`, { method: 'POST', json: address, anonymous: true, signal: call.signal }).then((found) => setOpened(found ?? 'invalid'), (error: unknown) => {
+      if (isAbort(error)) return;
+      const status = error instanceof Failure ? error.status : 0;
+      setOpened(status === 422 ? 'invalid' : status === 429 && error instanceof Failure ? error.message : 'failed');
+    });
+    return () => call.abort();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the address is that of the page
+  }, [round]);
+
+  if (opened === undefined) return <Spinner />;
+  if (opened === 'failed') return <TryAgain onAgain={() => { setOpened(undefined); setRound(round + 1); }} />;
+  return (
+    <PaymentCard college={college} kind={TITLES[kind]}>
+      {opened === 'invalid' ? <Invalid /> : typeof opened === 'string' ? <Said kind="error" title={opened} />
+        : known ? <Pay address={address} pass={known.pass} bill={known.bill} /> : <Confirm address={address} opened={opened} onKnown={setKnown} />}
+    </PaymentCard>
+  );
+}
+
+type Address = Readonly<Record<'kind' | 'token' | 'fee', string>>;
+
+function Invalid(): ReactNode {
+  const say = useSay();
+  return (
+    <>
+      <h1 className={css['title']}>{say('This payment link is not valid.')}</h1>
+      <p className={css['soft']}>{say('A newer one may have been sent to you. The office can send it again.')}</p>
+      <p><a className={form['link']} href="/contact">{say('Contact Us')}</a></p>
+    </>
+  );
+}
+
+function Confirm({ address, opened, onKnown }: { readonly address: Address; readonly opened: Opened; readonly onKnown: (known: { pass: string; bill: Bill }) => void }): ReactNode {
+  const say = useSay();
+  const [byBirth, setByBirth] = useState(false);
+  const { busy, told, wrong, attempt } = useDeed();
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const given = new FormData(event.currentTarget);
+    const value = String(given.get(byBirth ? 'dob' : 'mobile_end') ?? '').trim();
+    void attempt(async () => onKnown(await ask(`${PATH}/confirm`, { method: 'POST', json: { ...address, ...(byBirth ? { dob: value || null } : { mobile_end: value || null }) }, anonymous: true })));
+  };
+  return (
+    <>
+      <h1 className={css['title']}>{opened.name}</h1>
+      <p className={css['soft']}>{say(opened.purpose)}. {say('Links are passed on: please say first whose this is.')}</p>
+      <form className={form['form']} noValidate onSubmit={submit}>
+        {told && <Said kind="error" title={say(told.title)} hint={told.hint && say(told.hint)} />}
+        {byBirth
+          ? <TextField key="dob" name="dob" type="date" label={say('Date of birth')} error={wrong['dob']} autoComplete="bday" />
+          : <TextField key="mobile" name="mobile_end" inputMode="numeric" maxLength={4} autoComplete="off" label={say('Last four digits of the mobile number')} hint={say('The number that the college has of you or of your guardian.')} error={wrong['mobile_end']} />}
+        <button type="submit" className={form['button']} aria-busy={busy}>{busy && <span className={form['turning']} aria-hidden="true" />}{say('Continue')}</button>
+        {opened.by_birth && <button type="button" className={form['quiet']} onClick={() => setByBirth(!byBirth)}>{say(byBirth ? 'By mobile number instead' : 'By date of birth instead')}</button>}
+      </form>
+    </>
+  );
+}
+
+function Pay({ address, pass, bill }: { readonly address: Address; readonly pass: string; readonly bill: Bill }): ReactNode {
+  const say = useSay();
+  const { busy, told, attempt } = useDeed();
+  const pay = (share: Share['share']): void => void attempt(async () => {
+    const { code } = await ask<{ code: string }>(`${PATH}/pay`, { method: 'POST', json: { ...address, pass, share }, anonymous: true });
+    window.location.assign(resultPath(code));
+  });
+  const receipt = ({ id, receipt_no }: Bill['receipts'][number]): void => void attempt(() =>
+    download(`${PATH}/receipt`, `${receipt_no.replaceAll('/', '-')}.pdf`, { method: 'POST', json: { ...address, pass, receipt: id }, anonymous: true }));
+  return (
+    <>
+      <h1 className={css['title']}>{bill.payer_name}</h1>
+      <p className={css['soft']}>{say(bill.purpose)}</p>
+      <BillView bill={bill} busy={busy} told={told} onPay={pay} onReceipt={receipt} />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+/** `/online-payment/test-gateway/{order}`: the test gateway of the demonstration. It looks like nobody's bank, and says what it is. */
+import { useRef, useState, type ReactNode } from 'react';
+import { ask } from '@/dataProvider/http';
+import type { OpenPageProps } from '../open-page';
+import { useTitle } from '../router';
+import { Said } from '../said';
+import { useSay } from '../words';
+import { PaymentCard } from './card';
+import { useDeed } from './use-deed';
+import form from '../form.module.css';
+import css from './payment.module.css';
+
+/** Only ever back to the place that waits for a payer. */
+const RETURNING = /^\/api\/payment\/returned\/[\w-]{10,60}$/;
+
+export default function TestGateway({ params, college }: OpenPageProps): ReactNode {
+  const say = useSay();
+  useTitle(say('Test gateway'));
+  const returning = new URLSearchParams(window.location.search).get('returning') ?? '';
+  const [fields, setFields] = useState<Readonly<Record<string, string>>>();
+  const back = useRef<HTMLFormElement>(null);
+  const { busy, told, attempt } = useDeed();
+  const answer = (outcome: 'captured' | 'failed'): void => void attempt(async () => {
+    const order = params['order'] ?? '';
+    const { payment, signature } = await ask<{ payment: string; signature: string }>(`/api/payment/test/${encodeURIComponent(order)}`, { method: 'POST', json: { outcome }, anonymous: true });
+    setFields(outcome === 'captured' ? { razorpay_order_id: order, razorpay_payment_id: payment, razorpay_signature: signature } : { 'error[code]': 'BAD_REQUEST_ERROR' });
+    // Once the fields stand in the page.
+    requestAnimationFrame(() => back.current?.submit());
+  });
+  return (
+    <PaymentCard college={college} kind="Your payment">
+      <h1 className={css['title']}>{say('Test gateway')}</h1>
+      <p className={css['test']}><strong>{say('No money moves here.')}</strong> {say('This page stands in for a payment service while the portal is tried out.')}</p>
+      {!RETURNING.test(returning) ? <Said kind="error" title={say('There is no such payment.')} /> : (
+        <>
+          {told && <Said kind="error" title={say(told.title)} hint={told.hint && say(told.hint)} />}
+          <div className={css['row']}>
+            <button type="button" className={form['button']} aria-busy={busy} onClick={() => answer('captured')}>{say('Let the payment succeed')}</button>
+            <button type="button" className={form['quiet']} aria-busy={busy} onClick={() => answer('failed')}>{say('Let it fail')}</button>
+          </div>
+          <form ref={back} method="post" action={returning} hidden>{Object.entries(fields ?? {}).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}</form>
+        </>
+      )}
+    </PaymentCard>
+  );
+}

@@ -1,0 +1,16 @@
+import { defineTable, f } from '@/schema';
+
+/** A line of a demand, in paise: fees and fines above 0, concessions below. Lines are added and never changed. */
+export const feeDemandLine = defineTable({
+  name: 'fee-demand-line', label: 'Line of a fee demand',
+  fields: {
+    demand: f.ref('fee-demand', { required: true }),
+    head: f.ref('fee-head', { required: true }),
+    kind: f.choice(['fee', 'fine', 'concession'], { required: true }),
+    amount: f.money({ required: true }),
+    reason: f.text({ max: 300 }),
+    at: f.instant({ required: true }),
+    by: f.text({ max: 40 }),
+  },
+  index: [['demand']],
+});

@@ -1,0 +1,30 @@
+import { ORDER_STATES } from '@/domain/payment-order';
+import { defineResource, f } from '@/schema';
+import { ledger } from './access';
+
+/** That somebody sets out to pay one demand online: the sum stands from here on, whatever day it is when the bank is through. */
+export const paymentOrder = defineResource({
+  name: 'payment-order', label: 'Payment order', title: 'order_no',
+  fields: {
+    order_no: f.text({ required: true, max: 40, unique: true }),
+    /** Under which the payer's browser asks how it stands. */
+    code: f.text({ required: true, max: 40, unique: true, secret: true }),
+    demand: f.ref('fee-demand', { required: true }),
+    gateway: f.text({ required: true, max: 40 }),
+    gateway_order: f.text({ max: 60, unique: true }),
+    fee: f.money({ required: true, help: 'Towards the demand, its fine included.' }),
+    fine: f.money({ required: true, default: 0 }),
+    charge: f.money({ required: true, label: 'Gateway charge' }),
+    amount: f.money({ required: true, help: 'What the payer pays.' }),
+    rate: f.int({ required: true, help: 'Of the charge, in millionths.' }),
+    status: f.choice(ORDER_STATES, { required: true, default: 'created' }),
+    /** Page of the portal that the payer goes back to; none where they came by a link, for a link is kept nowhere. */
+    back: f.text({ max: 60, secret: true }),
+    opened_at: f.instant({ required: true }),
+    last_error: f.text({ max: 300 }),
+  },
+  list: ['order_no', 'demand', 'amount', 'charge', 'gateway', 'gateway_order', 'status', 'opened_at', 'last_error'],
+  filters: ['status', 'demand'],
+  sort: ['id', 'desc'],
+  access: ledger,
+});

@@ -1,0 +1,37 @@
+import { defineResource, f } from '@/schema';
+import { ledger } from './access';
+
+export const MODES = ['online', 'cash', 'upi_counter', 'pos', 'neft', 'challan', 'dd', 'cheque'] as const;
+export type Mode = (typeof MODES)[number];
+
+/** Money that came. What of it was applied to the demand and what was given back stands beside it; nothing is ever taken away. */
+export const payment = defineResource({
+  name: 'payment', label: 'Payment', title: 'payment_no',
+  fields: {
+    payment_no: f.text({ required: true, max: 40, unique: true }),
+    demand: f.ref('fee-demand', { required: true }),
+    mode: f.choice(MODES, { required: true }),
+    status: f.choice(['captured', 'quarantined', 'voided'], { required: true }),
+    amount: f.money({ required: true }),
+    charge: f.money({ required: true, default: 0, label: 'Gateway charge' }),
+    applied: f.money({ required: true, default: 0 }),
+    refunded: f.money({ required: true, default: 0 }),
+    received_at: f.instant({ required: true }),
+    received_on: f.date({ required: true }),
+    payment_order: f.ref('payment-order'),
+    gateway_payment: f.text({ max: 60, unique: true }),
+    method: f.text({ max: 30 }),
+    ref_no: f.text({ max: 60, label: 'Reference' }),
+    ref_date: f.date({ label: 'Date of the reference' }),
+    bank: f.text({ max: 60 }),
+    realisation: f.choice(['received', 'cleared', 'bounced']),
+    cashier: f.text({ max: 40 }),
+    note: f.text({ max: 300 }),
+  },
+  list: ['payment_no', 'demand', 'mode', 'amount', 'charge', 'applied', 'refunded', 'received_at', 'gateway_payment', 'ref_no', 'realisation', 'status'],
+  search: ['payment_no', 'gateway_payment', 'ref_no'],
+  filters: ['mode', 'status', 'realisation', 'received_on', 'demand'],
+  sort: ['id', 'desc'],
+  unique: [['mode', 'ref_no', 'bank']],
+  access: ledger,
+});

@@ -1,0 +1,53 @@
+/** Puts money on a demand and takes it off again. Both add rows; sums of the demand follow from them in the same transaction. */
+import { allocate } from '@/domain/fee-lines';
+import type { Paise } from '@/domain/units';
+import type { Desk } from './desk.server';
+import { demandOf, type Demand } from './demand.server';
+
+export interface Spread {
+  readonly head: string;
+  readonly name: string;
+  readonly amount: Paise;
+}
+
+/** The sums of a demand as its lines and allocations have them. A demand that nobody owes any more keeps its state. */
+export async function refreshDemand({ sql, now, by }: Desk, id: number): Promise<void> {
+  await sql`
+    update fee_demand d set gross = x.gross, concession = x.concession, fine = x.fine, paid = x.paid, version = d.version + 1, updated_at = ${now}, updated_by = ${by},
+      state = case when d.state in ('waived', 'cancelled') then d.state when x.paid >= x.gross - x.concession + x.fine then 'paid' when x.paid > 0 then 'part_paid' else 'due' end
+    from (select coalesce(sum(amount) filter (where kind = 'fee'), 0)::bigint as gross, coalesce(-sum(amount) filter (where kind = 'concession'), 0)::bigint as concession,
+        coalesce(sum(amount) filter (where kind = 'fine'), 0)::bigint as fine, (select coalesce(sum(amount), 0)::bigint from payment_allocation where demand = ${id}) as paid
+      from fee_demand_line where demand = ${id}) x
+    where d.id = ${id}`;
+}
+
+/** Charges so much fine in all, where less is charged yet. The college that has no head for it charges none. */
+async function chargeFine({ sql, now, by }: Desk, demand: Demand, fine: Paise): Promise<boolean> {
+  const charged = demand.heads.filter(({ kind }) => kind === 'late_fine').reduce((sum, { owed }) => sum + owed, 0);
+  if (fine <= charged) return false;
+  const made = await sql`
+    insert into fee_demand_line (demand, head, kind, amount, reason, at, by)
+    select ${demand.id}, id, 'fine', ${fine - charged}, 'Paid after the last date', ${now}, ${by} from fee_head where kind = 'late_fine' order by active desc, priority, id limit 1 returning 1`;
+  return made.length > 0;
+}
+
+/** What is not owed is not applied: the caller has it left over. The demand must be locked. */
+export async function applyMoney(desk: Desk, demand: Demand, payment: number, amount: Paise, fine: Paise): Promise<readonly Spread[]> {
+  if (demand.state === 'waived' || demand.state === 'cancelled') return [];
+  const charged = await chargeFine(desk, demand, fine) ? await demandOf(desk.sql, demand.id) ?? demand : demand;
+  const names = new Map(charged.heads.map(({ head, name }) => [head, name]));
+  const spread = allocate(amount, charged.heads).map((part) => ({ ...part, name: names.get(part.head) ?? part.head }));
+  await desk.sql`
+    insert into payment_allocation (payment, demand, head, amount, at)
+    select ${payment}, ${demand.id}, head, amount, ${desk.now} from unnest(${spread.map(({ head }) => head)}::text[], ${spread.map((part) => part.amount)}::bigint[]) as x (head, amount)`;
+  await refreshDemand(desk, demand.id);
+  return spread;
+}
+
+/** Takes a payment off its demand again: a row below 0 for each that stands. */
+export async function takeOff(desk: Desk, payment: number, demand: number): Promise<void> {
+  await desk.sql`
+    insert into payment_allocation (payment, demand, head, amount, at)
+    select payment, demand, head, -sum(amount), ${desk.now} from payment_allocation where payment = ${payment} group by payment, demand, head having sum(amount) <> 0`;
+  await refreshDemand(desk, demand);
+}

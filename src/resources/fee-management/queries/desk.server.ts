@@ -1,0 +1,19 @@
+/** What moving money needs of a request or of work beside requests: one transaction, one clock, and who does it. */
+import type { Handle, Tools } from '../../../../server/handle';
+
+export type Desk = Pick<Handle, 'sql' | 'later' | 'audit' | 'now' | 'today' | 'by'>;
+
+const INDIA = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' });
+/** The day of an instant in the college's zone. */
+export const dayOf = (at: Date): string => INDIA.format(at);
+
+/** The same beside requests, where nobody is signed in. */
+export const inWork = <T>(tools: Tools, run: (desk: Desk) => Promise<T>): Promise<T> => tools.transaction(({ sql, later, audit }) => {
+  const now = tools.now();
+  return run({ sql, later, audit, now, today: dayOf(now), by: null });
+});
+
+const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+/** A number that people can read out: nobody guesses the next one. */
+export const newNumber = (prefix: string, today: string): string =>
+  `${prefix}${today.slice(2).replaceAll('-', '')}${[...crypto.getRandomValues(new Uint8Array(8))].map((byte) => SIGNS[byte % SIGNS.length]).join('')}`;

@@ -1,0 +1,60 @@
+/** Opens an order to pay one demand online, or finds the one that is open for the same: two tabs pay one order. */
+import { chargeOn, LEAST_ONLINE, rateInMillionths, type ChargeMode } from '@/domain/gateway-charge';
+import { ORDER_REUSED_MINUTES } from '@/domain/payment-order';
+import type { Paise } from '@/domain/units';
+import { Problem } from '@/schema';
+import { newSecret, type Handle, type Sql } from '../../../../server/handle';
+import { demandOf, standingOf, type Demand, type Openness, type Standing } from './demand.server';
+import { newNumber } from './desk.server';
+import { LOOK } from './look.server';
+
+export interface Price {
+  readonly rate: number;
+  readonly mode: ChargeMode;
+}
+export async function priceOf(sql: Sql): Promise<Price> {
+  const [college] = await sql<{ pg_charge: number; pg_charge_mode: ChargeMode }>`select pg_charge, pg_charge_mode from college limit 1`;
+  return { rate: rateInMillionths(Number(college?.pg_charge ?? 0)), mode: college?.pg_charge_mode ?? 'add' };
+}
+
+export const WHY_NOT: Readonly<Record<Exclude<Openness, 'open'>, string>> = {
+  not_open: 'This payment is not open yet.', too_late: 'The time to pay is over. Please ask the office.', held: 'This can be paid once the application is approved.',
+  paid: 'Nothing is left to pay.', waived: 'Nothing is left to pay.', cancelled: 'This demand was cancelled. Nothing is to be paid.',
+};
+
+export type Share = 'all' | 'next';
+export const amountOf = ({ outstanding, next }: Standing, share: Share): Paise => (share === 'next' ? next : outstanding);
+
+interface Wanted {
+  readonly demand: number;
+  readonly share: Share;
+  /** Path that the payer comes back to; null where that is a link. */
+  readonly back: string | null;
+  /** What must hold of the demand for this payer. Throws otherwise. */
+  readonly check?: (demand: Demand) => void;
+}
+
+export async function openOrder(handle: Handle, { demand: id, share, back, check }: Wanted): Promise<{ readonly code: string }> {
+  const { sql, payments, now, today, by } = handle;
+  const demand = await demandOf(sql, id, true);
+  if (!demand) throw new Problem('not_found', { what: 'Fee demand' });
+  check?.(demand);
+  if (!payments) throw new Problem('conflict', { reason: 'Nothing can be paid online at present. The office takes the payment.' });
+  const standing = standingOf(demand, today);
+  if (standing.openness !== 'open') throw new Problem('conflict', { reason: WHY_NOT[standing.openness] });
+  const fee = amountOf(standing, share);
+  if (fee < LEAST_ONLINE) throw new Problem('conflict', { reason: 'Less than one rupee cannot be paid online. The office takes it.' });
+  const { rate, mode } = await priceOf(sql);
+  const charge = chargeOn(fee, rate, mode);
+  const since = new Date(now.getTime() - ORDER_REUSED_MINUTES * 60_000);
+  const [open] = await sql<{ code: string }>`
+    select code from payment_order where demand = ${id} and fee = ${fee} and charge = ${charge} and fine = ${standing.fine} and gateway = ${payments.name} and back is not distinct from ${back}
+      and status in ('created', 'attempted') and opened_at > ${since} order by id desc limit 1`;
+  if (open) return open;
+  const code = newSecret();
+  const [row] = await sql<{ id: number }>`
+    insert into payment_order (order_no, code, demand, gateway, fee, fine, charge, amount, rate, status, back, opened_at, created_at, updated_at, created_by, updated_by)
+    values (${newNumber('ORD', today)}, ${code}, ${id}, ${payments.name}, ${fee}, ${standing.fine}, ${charge}, ${fee + charge}, ${rate}, 'created', ${back}, ${now}, ${now}, ${now}, ${by}, ${by}) returning id`;
+  await handle.later(LOOK, { order: row?.id ?? 0, round: 0 });
+  return { code };
+}

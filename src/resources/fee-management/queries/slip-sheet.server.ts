@@ -1,0 +1,32 @@
+/** Payment slips: a square for each payer to scan, two on a sheet of A5. */
+import { rupees } from '@/domain/money';
+import { dayText } from '@/schema';
+import type { Handle } from '../../../../server/handle';
+import { demandOf, standingOf } from './demand.server';
+import { newLink } from './link.server';
+import { letterheadOf } from './receipt-sheet.server';
+import { aboutOf } from './receipt.server';
+
+export async function printSlips(handle: Handle, demands: readonly number[]): Promise<Uint8Array> {
+  const letterhead = await letterheadOf(handle.sql);
+  const slips: object[] = [];
+  for (const id of demands) {
+    const demand = await demandOf(handle.sql, id, true);
+    if (!demand) continue;
+    const { openness, outstanding } = standingOf(demand, handle.today);
+    if (openness !== 'open') continue;
+    const path = await newLink(handle, demand, null);
+    slips.push({
+      margin: [0, 0, 0, 18], columns: [
+        { qr: `${letterhead.url ?? ''}${path}`, fit: 130, eccLevel: 'M', width: 140 },
+        { width: '*', margin: [8, 4, 0, 0], stack: [
+          { text: letterhead.name, bold: true, color: '#14594f' }, { text: aboutOf(demand), fontSize: 8.5, color: '#53605b', margin: [0, 0, 0, 6] },
+          { text: demand.payer_name, bold: true, fontSize: 12 }, { text: demand.payer_no ?? '' }, { text: `${rupees(outstanding)} today`, margin: [0, 6, 0, 0], bold: true }, { text: `Last date ${dayText(demand.due_on)}` },
+          { text: 'Scan the square to pay. You are asked for the end of your telephone number or your date of birth.', fontSize: 8, color: '#53605b', margin: [0, 6, 0, 0] },
+        ] },
+      ], unbreakable: true,
+    });
+  }
+  await handle.audit('link.print', 'fee-demand', demands.join(',').slice(0, 200), { count: slips.length });
+  return handle.pdf({ pageSize: 'A5', pageMargins: [31, 28, 31, 28], defaultStyle: { font: 'Roboto', fontSize: 9.5 }, info: { title: 'Payment slips' }, content: slips.length > 0 ? slips as never : 'Nothing is open to be paid.' });
+}

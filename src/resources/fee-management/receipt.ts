@@ -1,0 +1,41 @@
+import { SERIES } from '@/domain/receipt-number';
+import { defineResource, f } from '@/schema';
+import { ledger } from './access';
+import { MODES } from './payment';
+
+/** A receipt as it was given out, every word of it kept. It is voided, never changed and never deleted; its number stays its own. */
+export const receipt = defineResource({
+  name: 'receipt', label: 'Receipt', title: 'receipt_no',
+  fields: {
+    receipt_no: f.text({ required: true, max: 40, unique: true }),
+    series: f.choice(SERIES, { required: true }),
+    year: f.text({ required: true, max: 7, label: 'Financial year' }),
+    number: f.int({ required: true }),
+    payment: f.ref('payment', { required: true, unique: true }),
+    demand: f.ref('fee-demand', { required: true }),
+    issued_at: f.instant({ required: true }),
+    issued_on: f.date({ required: true }),
+    payer_name: f.text({ required: true, max: 120, label: 'Name' }),
+    payer_no: f.text({ max: 40, label: 'Roll or application number' }),
+    about: f.text({ required: true, max: 200 }),
+    lines: f.json({ required: true, rows: { label: f.text({ label: 'Fee head' }), amount: f.money() } }),
+    fee: f.money({ required: true }),
+    charge: f.money({ required: true, default: 0, label: 'Gateway charge' }),
+    amount: f.money({ required: true, label: 'Total' }),
+    mode: f.choice(MODES, { required: true }),
+    reference: f.text({ max: 100 }),
+    cashier: f.text({ max: 40 }),
+    /** By which it is found to be ours; it says nothing of whose it is. */
+    public_code: f.text({ required: true, max: 40, unique: true }),
+    printed: f.int({ required: true, default: 0, label: 'Times printed' }),
+    voided_at: f.instant(),
+    voided_by: f.text({ max: 40 }),
+    void_reason: f.text({ max: 300 }),
+  },
+  list: ['receipt_no', 'issued_at', 'payer_no', 'payer_name', 'amount', 'mode', 'reference', 'fee', 'charge', 'voided_at', 'about'],
+  search: ['receipt_no', 'payer_name', 'payer_no', 'reference'],
+  filters: ['series', 'year', 'mode', 'issued_on', 'demand'],
+  sort: ['id', 'desc'],
+  unique: [['series', 'year', 'number']],
+  access: ledger,
+});

@@ -1,0 +1,29 @@
+import { defineResource, f } from '@/schema';
+import { ledger } from './access';
+
+export const REFUND_STATES = ['requested', 'approved', 'initiated', 'pending', 'processed', 'failed', 'rejected'] as const;
+
+/** Money that goes back. Whoever asks for it does not approve it; what was paid twice needs no approval. */
+export const refund = defineResource({
+  name: 'refund', label: 'Refund', title: 'refund_no',
+  fields: {
+    refund_no: f.text({ required: true, max: 40, unique: true }),
+    payment: f.ref('payment', { required: true }),
+    amount: f.money({ required: true }),
+    reason: f.choice(['duplicate', 'withdrawal', 'college_error', 'other'], { required: true }),
+    note: f.text({ max: 300 }),
+    state: f.choice(REFUND_STATES, { required: true, default: 'requested' }),
+    due_on: f.date({ label: 'To be paid by' }),
+    asked_by: f.text({ max: 40 }),
+    decided_by: f.text({ max: 40 }),
+    decided_at: f.instant(),
+    gateway_refund: f.text({ max: 60 }),
+    utr: f.text({ max: 40, label: 'UTR' }),
+    processed_at: f.instant(),
+    last_error: f.text({ max: 300 }),
+  },
+  list: ['refund_no', 'payment', 'amount', 'reason', 'note', 'state', 'due_on', 'asked_by', 'decided_by', 'gateway_refund', 'utr', 'last_error'],
+  filters: ['state', 'reason', 'payment'],
+  sort: ['id', 'desc'],
+  access: ledger,
+});
