@@ -13,7 +13,7 @@ export default [
     },
   }),
   card({
-    key: 'union-notices-waiting', label: 'Notices of the union to publish', order: 61, who: [who.admin('U')], link: at('/students-union/notices', { state: 'submitted' }),
+    key: 'union-notices-waiting', label: 'Notices of the union to publish', order: 61, waits: true, who: [who.admin('U')], link: at('/students-union/notices', { state: 'submitted' }),
     async run({ sql }) {
       const [row] = await sql<{ value: number }>`select count(*)::int as value from su_notice where state = 'submitted'`;
       return row ?? null;

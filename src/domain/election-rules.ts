@@ -1,0 +1,125 @@
+/** Who may stand for election, and what it may cost: the Lyngdoh rules as the Supreme Court accepted them (administration §9.2; vectors I1–I8). */
+import { daysBetween, yearsBetween } from './dates';
+import { reaches, type Fraction } from './fraction';
+import { because, type Reason } from './reason';
+import type { BasisPoints, Day } from './units';
+
+/** Completed years on the last day of nominations, both included. Age 22 lasts until the day before the 23rd birthday. */
+const AGES: Readonly<Record<string, readonly [from: number, to: number]>> = { UG: [17, 22], PG: [17, 25], Research: [17, 28] };
+/** Diplomas and certificates follow the first degree. */
+const agesOf = (level: string): readonly [number, number] => AGES[level] ?? [17, 22];
+
+/** A share of 75 %, unless the university asks for more. */
+export const LEAST_ATTENDANCE: BasisPoints = 7500;
+/** Integer paise that one candidate may spend, and days after the result in which the audited account is due. */
+export const MOST_EXPENSES = 500_000;
+export const ACCOUNT_DAYS = 14;
+/** From the first nomination to the result; and in which weeks of the session an election falls. */
+export const MOST_DAYS = 10;
+export const SESSION_DAYS = [42, 56] as const;
+/** Of one constituency: with fewer ballots the figures would tell who voted how. */
+export const LEAST_BALLOTS = 10;
+
+export const POST_KINDS = ['office_bearer', 'executive'] as const;
+export type PostKind = (typeof POST_KINDS)[number];
+
+export const CHECKS = ['age', 'attendance', 'arrears', 'earlier', 'conduct', 'regular'] as const;
+export type CheckName = (typeof CHECKS)[number];
+export interface Check {
+  readonly check: CheckName;
+  /** `unknown`: the portal does not hold it, and the returning officer looks into the papers. */
+  readonly result: 'met' | 'not_met' | 'unknown';
+  readonly found: Reason;
+}
+
+export interface CandidateFacts {
+  readonly kind: PostKind;
+  /** UG, PG, … as the programme has it. */
+  readonly level: string;
+  readonly dob: Day | null;
+  /** Last day of nominations. */
+  readonly nominations_to: Day;
+  /** Exact share of classes attended in the present semester; null where none was held. */
+  readonly attendance: Fraction | null;
+  readonly university_attendance: BasisPoints;
+  /** Papers that are being repeated now. */
+  readonly arrears: number;
+  /** How often the student stood before, won or lost, in a poll or unopposed. */
+  readonly stood: Readonly<Record<PostKind, number>>;
+  /** What the student declared of themselves: no criminal record and no disciplinary action. */
+  readonly declared: boolean;
+  /** As the register has it. */
+  readonly status: string;
+}
+
+const judged = (check: CheckName, met: boolean | null, text: string, fill?: Reason['with']): Check => ({ check, result: met === null ? 'unknown' : met ? 'met' : 'not_met', found: because(text, fill) });
+
+function age({ dob, nominations_to, level }: CandidateFacts): Check {
+  if (dob === null) return judged('age', null, 'No date of birth is on record');
+  const [from, to] = agesOf(level);
+  const years = yearsBetween(dob, nominations_to);
+  return judged('age', years >= from && years <= to, '{years} years on the last day of nominations; {from} to {to} are asked for', { years, from, to });
+}
+
+function attendance({ attendance: share, university_attendance }: CandidateFacts): Check {
+  const wanted = Math.max(LEAST_ATTENDANCE, university_attendance);
+  if (share === null) return judged('attendance', null, 'No class of this semester is on record');
+  return judged('attendance', reaches(share, wanted), '{share} % attended; {wanted} % are asked for', { share: (Math.floor((Number(share.n) * 10_000) / Number(share.d)) / 100).toFixed(2), wanted: wanted / 100 });
+}
+
+function earlier({ kind, stood }: CandidateFacts): Check {
+  const most = kind === 'office_bearer' ? 1 : 2;
+  return judged('earlier', stood[kind] < most, kind === 'office_bearer' ? 'Stood {times|time|times} for an office before; one opportunity is given' : 'Stood {times|time|times} for the executive before; two opportunities are given', { times: stood[kind] });
+}
+
+/** In the order in which they are shown. */
+export function candidateChecks(facts: CandidateFacts): Check[] {
+  return [
+    age(facts), attendance(facts),
+    judged('arrears', facts.arrears === 0, '{papers|paper is|papers are} being repeated', { papers: facts.arrears }),
+    earlier(facts),
+    judged('conduct', facts.declared, facts.declared ? 'Declared: no criminal record, no disciplinary action' : 'The declaration was not made'),
+    judged('regular', facts.status === 'active', facts.status === 'active' ? 'A regular student on the rolls' : 'Not on the rolls as a regular student'),
+  ];
+}
+
+export const notMet = (checks: readonly Check[]): CheckName[] => checks.filter(({ result }) => result === 'not_met').map(({ check }) => check);
+
+export type ExpenseState = 'in_time' | 'handed_in' | 'overdue' | 'too_much';
+export const accountDue = (result_on: Day): Day => new Date(Date.parse(result_on) + ACCOUNT_DAYS * 86_400_000).toISOString().slice(0, 10);
+/** Too much spent, or no audited account in time: the election of this candidate can be declared void. */
+export function expenseState(spent: number, audited_on: Day | null, result_on: Day | null, today: Day): ExpenseState {
+  if (spent > MOST_EXPENSES) return 'too_much';
+  const due = result_on && accountDue(result_on);
+  if (audited_on !== null) return due !== null && audited_on > due ? 'overdue' : 'handed_in';
+  return due !== null && today > due ? 'overdue' : 'in_time';
+}
+
+export interface Schedule {
+  readonly nominations_from: Day;
+  readonly nominations_to: Day;
+  readonly withdraw_by: Day;
+  readonly poll_on: Day;
+  readonly result_on: Day;
+  readonly session_starts_on: Day | null;
+}
+
+/** What of a schedule cannot be, by field. */
+export function scheduleFaults({ nominations_from, nominations_to, withdraw_by, poll_on, result_on }: Schedule): Record<string, Reason> {
+  const faults: Record<string, Reason> = {};
+  if (nominations_to < nominations_from) faults['nominations_to'] = because('Nominations end on or after the day they begin.');
+  if (withdraw_by < nominations_to) faults['withdraw_by'] = because('Candidates may withdraw after nominations end.');
+  if (poll_on <= withdraw_by) faults['poll_starts_at'] = because('The poll comes after the last day to withdraw.');
+  if (result_on < poll_on) faults['result_on'] = because('The result comes on or after the day of the poll.');
+  return faults;
+}
+
+/** What of a schedule the rules advise against. */
+export function scheduleWarnings({ nominations_from, result_on, session_starts_on, poll_on }: Schedule): Reason[] {
+  const warnings: Reason[] = [];
+  const days = daysBetween(nominations_from, result_on);
+  if (days > MOST_DAYS) warnings.push(because('From the first nomination to the result pass {days} days; the rules allow {most}.', { days, most: MOST_DAYS }));
+  const into = session_starts_on === null ? null : daysBetween(session_starts_on, poll_on);
+  if (into !== null && (into < SESSION_DAYS[0] || into > SESSION_DAYS[1])) warnings.push(because('The poll is {days} days into the session; the rules ask for six to eight weeks.', { days: into }));
+  return warnings;
+}

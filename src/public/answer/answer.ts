@@ -1,0 +1,23 @@
+/** What the page of a link is told. */
+import type { Question, Stage } from '@/domain/survey';
+
+export interface PollResult {
+  /** How many answers it is made of; 0: too few to be shown. */
+  readonly shown: number;
+  readonly meant: number;
+  readonly options: readonly { readonly text: string; readonly answers: number; /** Basis points. */ readonly share: number | null }[];
+}
+export interface Asking {
+  readonly kind: 'poll' | 'feedback-form';
+  readonly title: string;
+  readonly intro: string | null;
+  readonly anonymous: boolean;
+  /** Whom it is for; empty: all students. */
+  readonly meant: readonly string[];
+  readonly opens_at: string | null;
+  readonly closes_at: string;
+  readonly stage: Stage;
+  readonly questions: readonly Question[];
+  readonly result: PollResult | null;
+}
+export const answerPath = (token: string): string => `/api/answer/${encodeURIComponent(token)}`;

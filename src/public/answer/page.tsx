@@ -1,0 +1,85 @@
+/** `/answer/{token}`: a poll or a feedback form of the students' union, for whoever has its link. Answered first, proved after, so that a code does not run out over the thinking. */
+import { useState, type ReactNode } from 'react';
+import type { Answer } from '@/domain/survey';
+import { ask } from '@/dataProvider/http';
+import type { OpenPageProps } from '../open-page';
+import { useOpenAsked } from '../open-asked';
+import { useTitle } from '../router';
+import { Said } from '../said';
+import { useLanguage } from '../site-text';
+import { Spinner } from '../spinner';
+import { StudentProof } from '../student-proof';
+import { TryAgain } from '../try-again';
+import { useSay } from '../words';
+import { answerPath, type Asking } from './answer';
+import { Questions } from './questions';
+import { ResultOf } from './result';
+import form from '../form.module.css';
+import page from '../page.module.css';
+import sheet from '../text-page.module.css';
+import css from './answer.module.css';
+
+export default function AnswerPage({ params, college }: OpenPageProps): ReactNode {
+  const say = useSay();
+  const path = answerPath(params['token'] ?? '');
+  const { data, missing, failed, again } = useOpenAsked<Asking>(path);
+  useTitle(`${data?.title ?? say("Students' union")}${college ? ` · ${college.name}` : ''}`);
+  if (missing) return <div className={page['narrow']}><h1 className={page['title']}>{say('This link leads nowhere')}</h1><p>{say("Ask the students' union for the right one, or scan the square again.")}</p></div>;
+  if (!data) return failed ? <TryAgain onAgain={again} /> : <Spinner />;
+  return (
+    <article className={`${sheet['sheet']} ${css['sheet']}`}>
+      <header className={sheet['head']}>
+        <p className={css['kind']}>{say(data.kind === 'poll' ? "Poll of the students' union" : "Feedback to the students' union")}</p>
+        <h1 className={sheet['title']}>{data.title}</h1>
+        {data.intro && <p className={css['intro']}>{data.intro}</p>}
+        <Facts {...data} />
+      </header>
+      {data.stage === 'open' ? <Answering asking={data} path={path} /> : <Shut {...data} />}
+    </article>
+  );
+}
+
+function Facts({ meant, closes_at, anonymous, stage }: Asking): ReactNode {
+  const say = useSay();
+  const locale = useLanguage() === 'hi' ? 'hi-IN' : 'en-IN';
+  const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Kolkata' });
+  return (
+    <dl className={css['facts']}>
+      <div><dt>{say('For')}</dt><dd>{meant.length ? meant.join(', ') : say('All students')}</dd></div>
+      <div><dt>{say(stage === 'over' ? 'Ended' : 'Until')}</dt><dd><time dateTime={closes_at}>{moment.format(new Date(closes_at))}</time></dd></div>
+      {stage === 'open' && <div><dt>{say('Your name')}</dt><dd>{say(anonymous ? 'Not kept with your answers' : 'Kept with your answers: the union and the office see it')}</dd></div>}
+    </dl>
+  );
+}
+
+function Shut({ stage, kind, opens_at, result }: Asking): ReactNode {
+  const say = useSay();
+  const locale = useLanguage() === 'hi' ? 'hi-IN' : 'en-IN';
+  if (stage === 'soon' && opens_at) return <p>{say('It opens on {moment}.', { moment: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Kolkata' }).format(new Date(opens_at)) })}</p>;
+  if (stage === 'withdrawn') return <p>{say('It was taken back. Answers are taken no more.')}</p>;
+  return result ? <ResultOf result={result} /> : <p>{say(kind === 'poll' ? 'The poll is over. Answers are taken no more.' : 'The time for feedback is over. Thank you to all who gave some.')}</p>;
+}
+
+/** Questions, then the code, then thanks. Whoever goes back finds their answers as they left them. */
+function Answering({ asking, path }: { readonly asking: Asking; readonly path: string }): ReactNode {
+  const say = useSay();
+  const { questions, anonymous, kind } = asking;
+  const [answers, setAnswers] = useState<readonly Answer[]>(() => questions.map(() => null));
+  const [step, setStep] = useState<'questions' | 'proof' | 'done'>('questions');
+  if (step === 'done') return <Said kind="done" title={say('Thank you. Your answer is taken.')} hint={say(anonymous ? 'It was kept without your name. You can close this page.' : 'You can close this page.')} />;
+  if (step === 'questions') return <Questions questions={questions} answers={answers} onChange={setAnswers} onDone={() => setStep('proof')} />;
+  return (
+    <section className={css['proof']} aria-labelledby="proof">
+      <h2 id="proof" tabIndex={-1} ref={(heading) => heading?.focus()}>{say('Now show that you are a student')}</h2>
+      {anonymous && <p className={form['hint']}>{say('This is only so that everybody answers once. Who has answered is kept apart from the answers.')}</p>}
+      <StudentProof
+        purpose="answer" action={kind === 'poll' ? 'Send my answer' : 'Send my answers'}
+        onProven={async (who) => {
+          await ask(path, { method: 'POST', anonymous: true, json: { ...who, answers } });
+          setStep('done');
+        }}
+      />
+      <p className={form['back']}><button type="button" className={css['again']} onClick={() => setStep('questions')}>{say('Back to the questions')}</button></p>
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+/**
+ * `/election/booth#…`: a device that stands at a booth. It waits until an officer releases a paper to it, shows that paper, and waits again.
+ * Its secret stands behind the #, which no browser sends along, and is kept nowhere else.
+ */
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { Failure, wordsOf } from '@/dataProvider/errors';
+import { ask } from '@/dataProvider/http';
+import { Emblem } from '../marks';
+import type { OpenPageProps } from '../open-page';
+import { useTitle } from '../router';
+import { Said, type Told } from '../said';
+import { Spinner } from '../spinner';
+import { useSay } from '../words';
+import { Ballot } from './ballot';
+import type { Paper } from './paper';
+import css from './ballot.module.css';
+
+/** Milliseconds between two looks, for which "recorded" stands, and without a touch after which a paper is taken away. */
+const LOOK = 2_000;
+const RECORDED = 6_000;
+const FORGOTTEN = 5 * 60_000;
+
+interface Booth {
+  readonly booth: number;
+  readonly name: string;
+  readonly state: string;
+  readonly paper: Paper | null;
+}
+
+export default function BoothPage({ college }: OpenPageProps): ReactNode {
+  const say = useSay();
+  useTitle([say('Booth'), ...(college ? [college.name] : [])].join(' · '));
+  const [secret] = useState(() => window.location.hash.slice(1));
+  const [booth, setBooth] = useState<Booth>();
+  const [paper, setPaper] = useState<Paper>();
+  const [recorded, setRecorded] = useState(false);
+  const [refused, setRefused] = useState<Told>();
+  const over = useCallback((cast: boolean) => { setPaper(undefined); setRecorded(cast); }, []);
+
+  useEffect(() => {
+    if (paper || !secret) return undefined;
+    const leaving = new AbortController();
+    let timer: ReturnType<typeof setTimeout>;
+    const look = async (): Promise<void> => {
+      try {
+        const found = await ask<Booth>('/api/election/booth', { method: 'POST', anonymous: true, json: { secret }, signal: leaving.signal });
+        if (leaving.signal.aborted) return;
+        setRefused(undefined);
+        setBooth(found);
+        if (found.paper) return setPaper(found.paper);
+      } catch (error) {
+        if (leaving.signal.aborted) return;
+        setRefused(error instanceof Failure && error.status === 403 ? { title: 'This device is no booth any more.', hint: 'The officer at the polling desk sets it up again.' } : wordsOf(error));
+        if (error instanceof Failure && error.status === 403) return;
+      }
+      timer = setTimeout(() => void look(), LOOK);
+    };
+    void look();
+    return () => { leaving.abort(); clearTimeout(timer); };
+  }, [paper, secret]);
+
+  useEffect(() => {
+    if (!recorded) return undefined;
+    const timer = setTimeout(() => setRecorded(false), RECORDED);
+    return () => clearTimeout(timer);
+  }, [recorded]);
+
+  // Whoever leaves without voting leaves no paper behind for the next one.
+  useEffect(() => {
+    if (!paper) return undefined;
+    let timer = setTimeout(() => over(false), FORGOTTEN);
+    const touched = (): void => { clearTimeout(timer); timer = setTimeout(() => over(false), FORGOTTEN); };
+    window.addEventListener('pointerdown', touched);
+    window.addEventListener('keydown', touched);
+    return () => { clearTimeout(timer); window.removeEventListener('pointerdown', touched); window.removeEventListener('keydown', touched); };
+  }, [paper, over]);
+
+  if (paper) return <Ballot key={paper.pass} paper={paper} onDone={() => over(true)} />;
+  if (!secret) return <div className={css['page']}><Said kind="error" title={say('This device is no booth any more.')} hint={say('The officer at the polling desk sets it up again.')} /></div>;
+  if (!booth && !refused) return <Spinner />;
+  return (
+    <div className={css['page']}>
+      {refused && <Said kind="error" title={say(refused.title)} hint={refused.hint && say(refused.hint)} />}
+      {recorded && <Said kind="done" title={say('Your ballot was recorded.')} hint={say('Thank you. Please leave the booth.')} />}
+      {booth && !recorded && (
+        <div className={css['idle']}>
+          <Emblem className={css['seal']} />
+          <p className={css['booth']}>{say('Booth {number}', { number: booth.booth })}</p>
+          <h1>{booth.name}</h1>
+          <p role="status">{say(booth.state === 'polling' ? 'Show your identity card at the polling desk. Your ballot paper then appears here by itself.' : 'The poll is not open.')}</p>
+        </div>
+      )}
+    </div>
+  );
+}

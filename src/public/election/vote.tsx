@@ -1,0 +1,48 @@
+/** `/election/vote`: voting from anywhere, where the college allows it. The call that casts carries nothing of the one that proved who votes. */
+import { useEffect, useState, type ReactNode } from 'react';
+import { ask } from '@/dataProvider/http';
+import type { OpenPageProps } from '../open-page';
+import { useTitle } from '../router';
+import { Said } from '../said';
+import { useLanguage } from '../site-text';
+import { Spinner } from '../spinner';
+import { StudentProof } from '../student-proof';
+import { useSay } from '../words';
+import { Ballot } from './ballot';
+import type { Paper } from './paper';
+import css from './ballot.module.css';
+
+interface Open {
+  readonly name: string;
+  /** ISO instant. */
+  readonly until: string;
+}
+
+export default function VotePage({ college }: OpenPageProps): ReactNode {
+  const say = useSay();
+  const locale = useLanguage();
+  useTitle([say('Vote'), ...(college ? [college.name] : [])].join(' · '));
+  const [data, setData] = useState<Open | null>();
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    ask<Open | null>('/api/election/open', { anonymous: true }).then(setData, () => setFailed(true));
+  }, []);
+  const [paper, setPaper] = useState<Paper>();
+  const [recorded, setRecorded] = useState(false);
+  if (recorded) return <div className={css['page']}><Said kind="done" title={say('Your ballot was recorded.')} hint={say('You can close this page.')} /></div>;
+  if (paper) return <Ballot paper={paper} onDone={() => setRecorded(true)} />;
+  if (failed) return <div className={css['page']}><Said kind="error" title={say('Something went wrong.')} /></div>;
+  if (data === undefined) return <Spinner />;
+  if (!data) return <div className={css['page']}><h1>{say('Vote')}</h1><p className={css['hint']}>{say('There is no election now in which you vote from here. Ask the returning officer where and when you vote.')}</p></div>;
+  const until = new Intl.DateTimeFormat(locale === 'hi' ? 'hi-IN' : 'en-IN', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Kolkata' }).format(new Date(data.until));
+  return (
+    <div className={css['page']}>
+      <h1>{data.name}</h1>
+      <p className={css['hint']}>{say('The poll is open until {until}. You get one ballot paper: vote before you leave the page.', { until })}</p>
+      <StudentProof
+        purpose="vote" action="Get the ballot paper"
+        onProven={async (who) => setPaper((await ask<{ paper: Paper }>('/api/election/remote', { method: 'POST', anonymous: true, json: who })).paper)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+/** An answer of the API for an open page: asked without a token, so that nothing tells who is signed in on the device, afresh each time, and not at all where the page brought it along. */
+import { useEffect, useState } from 'react';
+import { Failure, isAbort } from '@/dataProvider/errors';
+import { ask } from '@/dataProvider/http';
+import { useGiven } from './given';
+
+export interface OpenAsked<T> {
+  /** Undefined while it is not known. */
+  readonly data: T | undefined;
+  /** There is nothing at this address. */
+  readonly missing: boolean;
+  /** It cannot be had now. */
+  readonly failed: boolean;
+  again(): void;
+}
+interface Heard<T> {
+  readonly path: string;
+  readonly data?: T;
+  readonly status?: number;
+}
+
+export function useOpenAsked<T>(path: string): OpenAsked<T> {
+  const brought = useGiven()?.asked[path] as T | undefined;
+  const [heard, setHeard] = useState<Heard<T>>();
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    if (brought !== undefined) return undefined;
+    const leave = new AbortController();
+    ask<T>(path, { anonymous: true, signal: leave.signal }).then(
+      (data) => setHeard({ path, data }),
+      (error: unknown) => { if (!isAbort(error)) setHeard({ path, status: error instanceof Failure ? error.status : 0 }); },
+    );
+    return () => leave.abort();
+  }, [path, brought, round]);
+  const mine = heard?.path === path ? heard : undefined;
+  return { data: brought ?? mine?.data, missing: mine?.status === 404, failed: mine !== undefined && mine.data === undefined, again: () => { setHeard(undefined); setRound(round + 1); } };
+}

@@ -1,0 +1,76 @@
+import { humanise, who, type Column } from '@/schema';
+import { pending, report, type Handle, type ScreenInput } from '../../../server/handle';
+
+interface Election {
+  readonly id: number;
+  readonly name: string;
+  readonly state: string;
+  readonly officer: string;
+  readonly days: Readonly<Record<string, string | null>>;
+}
+
+/** Notified ones alone: a draft is the office's own. */
+const electionsOf = ({ sql }: Handle): Promise<Election[]> => sql<Election>`
+  select e.id, e.name, e.state, f.name as officer, jsonb_build_object('Notification', e.notification_on, 'Nominations open', e.nominations_from, 'Last day of nominations', e.nominations_to, 'Scrutiny', e.scrutiny_on,
+    'Last day to withdraw', e.withdraw_by, 'Campaign ends', e.campaign_ends_on, 'Result', e.result_on, 'Poll begins', to_char(e.poll_starts_at, 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'Poll ends', to_char(e.poll_ends_at, 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) as days
+  from union_election e join faculty f on f.id = e.returning_officer where e.state <> 'draft' order by e.notification_on desc, e.id desc limit 20`;
+
+const SCHEDULE: readonly Column[] = [{ name: 'what', label: 'What' }, { name: 'on', label: 'Date', kind: 'date' }, { name: 'at', label: 'Time', kind: 'instant' }];
+const CANDIDATES: readonly Column[] = [{ name: 'title', label: 'Post' }, { name: 'seats', label: 'Seats', kind: 'int' }, { name: 'number', label: 'Number', kind: 'int' }, { name: 'name', label: 'Candidate' }, { name: 'class', label: 'Class' }, { name: 'manifesto', label: 'Manifesto' }];
+const RESULT: readonly Column[] = [
+  { name: 'title', label: 'Post' }, { name: 'name', label: 'Candidate' }, { name: 'class', label: 'Class' }, { name: 'votes', label: 'Votes', kind: 'int' },
+  { name: 'outcome', label: 'Outcome', kind: 'choice', tones: { elected: 'good', unopposed: 'good', not_elected: 'muted' } },
+];
+const ORDER = ['Notification', 'Nominations open', 'Last day of nominations', 'Scrutiny', 'Last day to withdraw', 'Campaign ends', 'Poll begins', 'Poll ends', 'Result'];
+
+/** Only the final list: who was nominated, and who was refused, is between them and the office. */
+const candidatesOf = ({ sql }: Handle, election: number) => sql`
+  select p.title, p.seats, c.number, s.name, concat_ws(' ', s.programme, s.current_semester) as class, c.manifesto
+  from election_candidate c join election_post p on p.id = c.post join student s on s.id = c.student
+  where c.election = ${election} and c.state in ('contesting', 'elected', 'not_elected', 'unopposed') order by p.sort, p.id, c.number`;
+
+/** Votes of a post are there from ten ballots on. */
+const resultOf = ({ sql }: Handle, election: number) => sql`
+  select p.title, s.name, concat_ws(' ', s.programme, s.current_semester) as class, c.state as outcome, case when n.ballots >= 10 then (n.votes ->> c.id::text)::int end as votes
+  from election_candidate c join election_post p on p.id = c.post join student s on s.id = c.student left join election_count n on n.post = p.id
+  where c.election = ${election} and c.state in ('elected', 'not_elected', 'unopposed') order by p.sort, p.id, (c.state = 'not_elected'), votes desc nulls last, c.number`;
+
+async function ownNomination({ sql, actor }: Handle, election: number): Promise<string | null> {
+  const [own] = await sql<{ state: string; title: string }>`
+    select c.state, p.title from union_member u join student s on lower(s.roll_no) = lower(u.roll_no) join election_candidate c on c.student = s.id and c.election = ${election} join election_post p on p.id = c.post
+    where u.id = ${actor.kind === 'union' ? actor.id : 0} order by c.id desc limit 1`;
+  return own ? `${own.title}: ${humanise(own.state)}` : null;
+}
+
+async function answer(handle: Handle, { filters }: ScreenInput) {
+  const all = await electionsOf(handle);
+  const row = all.find(({ id }) => String(id) === filters['election']) ?? all[0];
+  const choices = { election: all.map(({ id, name }) => ({ value: String(id), label: name })) };
+  if (!row) return { columns: SCHEDULE, rows: [], choices, footnotes: ['No election has been notified.'] };
+  const nomination = await ownNomination(handle, row.id);
+  const beside = { choices, head: [{ label: 'Election', value: row.name }, { label: 'State', value: humanise(row.state) }, { label: 'Returning officer', value: row.officer }, ...(nomination ? [{ label: 'Your nomination', value: nomination }] : [])] };
+  if (filters['tab'] === 'candidates') {
+    const rows = await candidatesOf(handle, row.id);
+    return { ...beside, columns: CANDIDATES, rows, footnotes: rows.length > 0 ? [] : ['The final list is not out yet.'] };
+  }
+  if (filters['tab'] === 'result') return row.state === 'declared' ? { ...beside, columns: RESULT, rows: await resultOf(handle, row.id) } : { ...beside, columns: RESULT.slice(0, 3), rows: [], footnotes: ['The result has not been declared.'] };
+  return {
+    ...beside, columns: SCHEDULE,
+    rows: ORDER.flatMap((what) => { const day = row.days[what]; return day ? [{ what, on: day.includes('T') ? null : day, at: day.includes('T') ? day : null }] : []; }),
+    footnotes: [
+      'Code of conduct: hand-made posters only, at the places that the college names; no printed ones, no loudspeakers, no procession outside the campus.',
+      'A candidate spends at most ₹5,000 and hands in an audited account within two weeks of the result.',
+    ],
+  };
+}
+
+export default [
+  report('/college-election', answer),
+  pending({
+    key: 'college-election', label: 'College election', order: 50, who: [who.union], stands: true,
+    async run(handle) {
+      const [row] = await electionsOf(handle);
+      return row && !['declared', 'annulled'].includes(row.state) ? [{ text: { text: '{name}: {state}', with: { name: row.name, state: humanise(row.state) } }, link: '/college-election' }] : [];
+    },
+  }),
+];

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { ask } from '@/dataProvider/http';
+import { FailureAlert } from '@/console/kit/alert';
+import { Dialog } from '@/console/kit/dialog';
+import { useSay } from '@/console/kit/say';
+import css from './polling.module.css';
+
+interface Props {
+  readonly path: string;
+  /** The first number that is free. */
+  readonly next: number;
+  readonly onClose: () => void;
+}
+
+/** Makes a device a booth. Its address is shown once; whoever sets the same number up again takes it away from the old device. */
+export function BoothDialog({ path, next, onClose }: Props) {
+  const say = useSay();
+  const [number, setNumber] = useState(String(next));
+  const [address, setAddress] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const make = async (): Promise<void> => {
+    setBusy(true);
+    setError(undefined);
+    try {
+      const { secret } = await ask<{ secret: string }>(`${path}/booth`, { method: 'POST', json: { number: Number(number) } });
+      setAddress(`${window.location.origin}/election/booth#${secret}`);
+    } catch (failure) {
+      setError(failure);
+    } finally {
+      setBusy(false);
+    }
+  };
+  if (address) {
+    return (
+      <Dialog title={say('Booth {number}', { number: Number(number) })} onClose={onClose} actions={[{ label: say('Copy the address'), run: () => void navigator.clipboard?.writeText(address) }, { label: say('Done'), run: onClose, primary: true }]}>
+        <p>{say('Open this address on the device that stands at the booth. It is shown once; whoever has it gets the papers that are released there.')}</p>
+        <p className={css.address}><a href={address} target="_blank" rel="noopener">{address}</a></p>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog title={say('Set up a booth')} onClose={onClose} onSubmit={() => void make()} busy={busy} actions={[{ label: say('Cancel'), run: onClose }, { label: say('Set up'), primary: true }]}>
+      {error !== undefined && <FailureAlert error={error} />}
+      <label className={css.field}>{say('Number of the booth')}<input type="number" min={1} max={40} value={number} onChange={(event) => setNumber(event.target.value)} /></label>
+    </Dialog>
+  );
+}

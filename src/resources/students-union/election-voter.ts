@@ -1,0 +1,52 @@
+import { defineTable, f } from '@/schema';
+
+/**
+ * The roll, frozen with the final list. It says that a paper was issued, and on which day; never when, and never what became of it (decision 0042).
+ * `pass` and `asked` are digests of what only the device knows that gets the paper.
+ */
+export const electionVoter = defineTable({
+  name: 'election-voter', label: 'Voter',
+  fields: {
+    election: f.int({ required: true }),
+    student: f.int({ required: true }),
+    roll_no: f.text({ max: 20 }),
+    name: f.text({ required: true, max: 100 }),
+    department: f.text({ max: 32 }),
+    batch: f.text({ max: 32 }),
+    programme: f.text({ max: 32 }),
+    semester: f.text({ max: 32 }),
+    gender: f.text({ max: 20 }),
+    state: f.choice(['eligible', 'issued'], { required: true, default: 'eligible' }),
+    channel: f.choice(['booth', 'remote']),
+    issued_on: f.date(),
+    pass: f.text({ max: 64 }),
+    asked: f.text({ max: 64 }),
+    /** The officer who asked for a second paper; another one grants it. */
+    again_by: f.text({ max: 40 }),
+    reissued: f.int({ required: true, default: 0 }),
+  },
+  key: ['election', 'student'],
+  index: [['pass']],
+});
+
+/** A device at a booth: whoever holds its secret gets the papers that are released to it. */
+export const electionBooth = defineTable({
+  name: 'election-booth', label: 'Booth',
+  fields: {
+    election: f.int({ required: true }),
+    number: f.int({ required: true }),
+    secret: f.text({ required: true, max: 64 }),
+    /** Whose paper is released here now. */
+    voter: f.int(),
+    until: f.instant(),
+  },
+  key: ['election', 'number'],
+  index: [['secret']],
+});
+
+/** How many papers were issued in an hour; nothing finer is kept. */
+export const electionHour = defineTable({
+  name: 'election-hour', label: 'Turnout of an hour',
+  fields: { election: f.int({ required: true }), hour: f.text({ required: true, max: 13 }), channel: f.text({ required: true, max: 10 }), papers: f.int({ required: true, default: 0 }) },
+  key: ['election', 'hour', 'channel'],
+});

@@ -1,0 +1,48 @@
+import { because } from '@/domain/reason';
+import { scheduleFaults } from '@/domain/election-rules';
+import { isFrozen } from '@/domain/election-state';
+import { Problem } from '@/schema';
+import { rules, type Handle } from '../../../server/handle';
+import { unionElection } from './union-election';
+import { electionPost } from './election-post';
+
+/** The day of an instant as the college's clock shows it. */
+const dayOf = (instant: string): string => new Date(Date.parse(instant) + 330 * 60_000).toISOString().slice(0, 10);
+const FROZEN = 'The final list is out: what is voted upon does not change any more.';
+/** May still be put right after the final list. */
+const LATE = new Set(['poll_starts_at', 'poll_ends_at', 'result_on', 'campaign_ends_on', 'observer']);
+
+async function stateOf({ sql }: Handle, id: unknown): Promise<string> {
+  const [row] = await sql<{ state: string }>`select state from union_election where id = ${Number(id) || 0}`;
+  return row?.state ?? 'draft';
+}
+
+export default [
+  rules(unionElection, {
+    save(_, values, before) {
+      const row = { ...before, ...values };
+      const changed = Object.keys(values).filter((name) => before && values[name as keyof typeof values] !== before[name as keyof typeof before]);
+      if (before && isFrozen(before.state)) {
+        if (!['final_list', 'polling'].includes(before.state) || changed.some((name) => name in unionElection.fields && !LATE.has(name))) throw new Problem('locked', { reason: FROZEN });
+        if (before.state === 'polling' && changed.includes('poll_starts_at')) throw new Problem('locked', { reason: 'The poll has begun.' });
+      }
+      const { nominations_from, nominations_to, withdraw_by, poll_starts_at, poll_ends_at, result_on } = row;
+      if (!nominations_from || !nominations_to || !withdraw_by || !poll_starts_at || !poll_ends_at || !result_on) return;
+      const faults = scheduleFaults({ nominations_from, nominations_to, withdraw_by, poll_on: dayOf(poll_starts_at), result_on, session_starts_on: row.session_starts_on ?? null });
+      if (poll_ends_at <= poll_starts_at) faults['poll_ends_at'] = because('The poll ends after it begins.');
+      if (Object.keys(faults).length > 0) throw new Problem('invalid', { errors: faults });
+    },
+    async remove(_, row) {
+      if (row.state !== 'draft') throw new Problem('locked', { reason: 'An election that was notified is annulled, not deleted.' });
+    },
+  }),
+  rules(electionPost, {
+    async save(handle, values, before) {
+      if (before && values.election !== undefined && values.election !== before.election) throw new Problem('invalid', { errors: { election: 'A post stays with its election.' } });
+      if (isFrozen(await stateOf(handle, before?.election ?? values.election) as 'draft')) throw new Problem('locked', { reason: FROZEN });
+    },
+    async remove(handle, row) {
+      if (isFrozen(await stateOf(handle, row.election) as 'draft')) throw new Problem('locked', { reason: FROZEN });
+    },
+  }),
+];

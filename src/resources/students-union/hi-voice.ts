@@ -1,0 +1,21 @@
+/** Hindi for what the union writes and asks, and what the office does with it. */
+import type { Dictionary } from '@/schema';
+
+export default {
+  'What the union wrote': 'संघ ने जो लिखा', 'Posts of the union for everybody. Published here, or returned with a word.': 'सबके लिए संघ के लेख। यहाँ प्रकाशित होते हैं, या टिप्पणी के साथ लौटते हैं।',
+  'Forms that students answer by a link. Published here, or returned with a word.': 'प्रपत्र जिनके उत्तर छात्र कड़ी से देते हैं। यहाँ प्रकाशित होते हैं, या टिप्पणी के साथ लौटते हैं।', 'Questions that students answer by a link. Published here, or returned with a word.': 'प्रश्न जिनके उत्तर छात्र कड़ी से देते हैं। यहाँ प्रकाशित होते हैं, या टिप्पणी के साथ लौटते हैं।',
+  Publish: 'प्रकाशित करें', Return: 'लौटाएँ', 'The union reads it.': 'संघ इसे पढ़ता है।',
+  'Submitted. The office publishes it.': 'जमा हुआ। कार्यालय प्रकाशित करता है।', '{count} submitted. The office publishes them.': '{count} जमा हुए। कार्यालय प्रकाशित करता है।', 'It is a draft again.': 'यह फिर प्रारूप है।', '{count} are drafts again.': '{count} फिर प्रारूप हैं।',
+  'Published.': 'प्रकाशित हुआ।', '{count} published.': '{count} प्रकाशित हुए।', 'Returned to the union.': 'संघ को लौटाया गया।', '{count} returned to the union.': '{count} संघ को लौटाए गए।', 'Withdrawn.': 'हटा लिया गया।', '{count} withdrawn.': '{count} हटा लिए गए।',
+  'It would be over before anybody could answer. Give it a later end.': 'किसी के उत्तर देने से पहले ही यह समाप्त हो जाता। बाद का अंत दें।', 'Choose one row.': 'एक पंक्ति चुनें।', 'Marked as read.': 'पढ़ा हुआ माना गया।',
+  'Blog posts to publish': 'प्रकाशन के लिए ब्लॉग लेख', 'Blog posts that came back from the office': 'कार्यालय से लौटे ब्लॉग लेख', 'Feedback forms to publish': 'प्रकाशन के लिए प्रतिक्रिया प्रपत्र', 'Feedback forms that came back from the office': 'कार्यालय से लौटे प्रतिक्रिया प्रपत्र', 'Polls to publish': 'प्रकाशन के लिए मतसंग्रह', 'Polls that came back from the office': 'कार्यालय से लौटे मतसंग्रह',
+  'Polls under way': 'चल रहे मतसंग्रह', 'Feedback forms under way': 'चल रहे प्रतिक्रिया प्रपत्र', 'Answers to feedback that you have not read': 'प्रतिक्रिया के अनपढ़े उत्तर', '"{title}": {fresh|new answer|new answers}': '"{title}": {fresh} नए उत्तर',
+  'Student who answered': 'जिस छात्र ने उत्तर दिया', 'Answers to a question': 'एक प्रश्न के उत्तर', 'Answers with a name': 'नाम के साथ उत्तर',
+  Answer: 'उत्तर', Answers: 'उत्तर', Share: 'भाग', Mean: 'औसत', 'How often': 'कितनी बार', Ratings: 'मूल्यांकन', Choices: 'विकल्प', Words: 'शब्द', Question: 'प्रश्न', Form: 'प्रपत्र', Standing: 'स्थान', 'More than half': 'आधे से अधिक', Most: 'सबसे अधिक',
+  Answered: 'उत्तर दिए', State: 'स्थिति', Closes: 'बंद होता है', Link: 'कड़ी', 'Not open yet': 'अभी नहीं खुला', Open: 'खुला', Over: 'समाप्त', Sums: 'योग', 'With names': 'नामों के साथ', At: 'समय',
+  'Who answered is kept apart from what was answered.': 'किसने उत्तर दिया, यह उत्तरों से अलग रखा जाता है।', 'Students were told that names are kept.': 'छात्रों को बताया गया कि नाम रखे जाते हैं।', 'Results are shown from five answers on.': 'परिणाम पाँच उत्तरों से दिखते हैं।',
+  'Made of {shown} of {answered} answers: while it runs, the result goes on in steps of five, so that nobody can tell what the last one said.': '{answered} में से {shown} उत्तरों से बना: चलते समय परिणाम पाँच-पाँच के चरणों में बढ़ता है, ताकि कोई न जान सके कि अंतिम ने क्या कहा।',
+  'This is not open yet.': 'यह अभी नहीं खुला है।', 'This is over. Answers are taken no more.': 'यह समाप्त हो गया। अब उत्तर नहीं लिए जाते।', 'This was taken back. Answers are taken no more.': 'इसे वापस ले लिया गया। अब उत्तर नहीं लिए जाते।',
+  'This is only for {whom}.': 'यह केवल {whom} के लिए है।', 'This is only for students who are on the rolls.': 'यह केवल नामांकित छात्रों के लिए है।', 'You have answered already. Everybody answers once.': 'आप उत्तर दे चुके हैं। हर कोई एक बार उत्तर देता है।',
+  'The address of the portal is not known. Ask the office to give it in the settings of the college.': 'पोर्टल का पता ज्ञात नहीं है। कार्यालय से महाविद्यालय की सेटिंग में देने को कहें।', 'Nobody can answer "{title}" now, so there is no link to print.': 'अभी कोई "{title}" का उत्तर नहीं दे सकता, इसलिए छापने को कड़ी नहीं है।',
+} satisfies Dictionary;

@@ -1,0 +1,66 @@
+/** The count: sealed ballots become rows that say one thing each, and sums that can be counted again from them. */
+import { readPaper, type OpenedPaper } from '@/domain/ballot-paper';
+import { countPapers, isWithheld, place, sumsAgree, type BoxSums, type Placed } from '@/domain/election-count';
+import { readShare } from '@/domain/key-share';
+import { Problem } from '@/schema';
+import { openKey, openPaper, type Sql } from '../../../../server/handle';
+import { contestedOf, groupsOf, postsOf, standingOf, votersFor, type ElectionRow, type PostRow, type StandingRow } from './election.server';
+
+/** The election's private key out of two shares, for this count alone. */
+export async function keyFrom(election: ElectionRow, given: readonly string[]): Promise<CryptoKey> {
+  const shares = given.map(readShare);
+  const errors = Object.fromEntries(shares.flatMap((share, n) => (share ? [] : [[`shares.${n}`, 'This share was mistyped. Compare it group by group.']])));
+  if (Object.keys(errors).length > 0) throw new Problem('invalid', { errors });
+  const key = await openKey(election.sealed_key ?? '', shares.flatMap((share) => share ?? []));
+  if (!key) throw new Problem('invalid', { errors: { shares: 'These shares do not open the box: they belong to another election, or are the same one twice.' } });
+  return key;
+}
+
+/** Opens what lies in the box for a post, in one go. */
+export async function countPost(sql: Sql, election: ElectionRow, post: PostRow, key: CryptoKey): Promise<void> {
+  const [done] = await sql`select post from election_count where post = ${post.id}`;
+  if (done) return;
+  const standing = (await standingOf(sql, election.id)).filter((one) => one.post === post.id).map(({ id }) => id);
+  const sealed = await sql<{ sealed: string }>`select sealed from ballot where post = ${post.id}`;
+  const [spent] = await sql<{ n: number }>`select count(*)::int as n from spent_token where post = ${post.id}`;
+  const known = new Set(standing);
+  const papers: OpenedPaper[] = await Promise.all(sealed.map(async (one) => readPaper(await openPaper(key, one.sealed), post.id, post.seats, known, election.nota)));
+  const rows = papers.flatMap(({ kind, candidates }): { kind: string; candidate: number | null }[] => (kind === 'vote' ? candidates.map((candidate) => ({ kind, candidate })) : [{ kind, candidate: null }]));
+  await sql`
+    insert into election_result_row (slip, post, kind, candidate)
+    select gen_random_uuid()::text, ${post.id}::int, kind, candidate from unnest(${rows.map(({ kind }) => kind)}::text[], ${rows.map(({ candidate }) => candidate)}::int[]) as opened (kind, candidate) order by gen_random_uuid()`;
+  const { votes, ballots, valid, nota, blank, spoilt } = countPapers(papers, standing);
+  await sql`
+    insert into election_count (post, issued, spent, ballots, valid, nota, blank, spoilt, votes)
+    values (${post.id}, ${votersFor(post, await groupsOf(sql, election.id), true)}, ${spent?.n ?? 0}, ${ballots}, ${valid}, ${nota}, ${blank}, ${spoilt}, ${JSON.stringify(Object.fromEntries(votes))}::jsonb)`;
+}
+
+export interface PostResult extends BoxSums {
+  readonly post: PostRow;
+  readonly candidates: readonly StandingRow[];
+  readonly placed: readonly Placed[];
+  readonly lot: readonly number[];
+  readonly witnesses: string | null;
+  readonly withheld: boolean;
+  /** Whether the sums agree and the rows, counted again, give the same. */
+  readonly sound: boolean;
+}
+
+/** What was counted, in the order of the posts. Empty before the count: there is nothing to ask for. */
+export async function resultsOf(sql: Sql, election: number): Promise<PostResult[]> {
+  const posts = await postsOf(sql, election);
+  const standing = await standingOf(sql, election);
+  const ids = posts.map(({ id }) => id);
+  const counts = await sql<BoxSums & { post: number; votes: Record<string, number>; lot: number[] | null; witnesses: string | null }>`select * from election_count where post = any (${ids}::int[])`;
+  const again = await sql<{ post: number; kind: string; candidate: number | null; n: number }>`select post, kind, candidate, count(*)::int as n from election_result_row where post = any (${ids}::int[]) group by 1, 2, 3`;
+  return contestedOf(posts, standing).flatMap((post) => {
+    const sums = counts.find((one) => one.post === post.id);
+    if (!sums) return [];
+    const votes = new Map(Object.entries(sums.votes).map(([id, n]) => [Number(id), n]));
+    const rows = again.filter((one) => one.post === post.id);
+    const recounted = (kind: string, candidate: number | null): number => rows.find((one) => one.kind === kind && one.candidate === candidate)?.n ?? 0;
+    const same = [...votes].every(([id, n]) => recounted('vote', id) === n) && (['nota', 'blank', 'spoilt'] as const).every((kind) => recounted(kind, null) === sums[kind]);
+    const lot = sums.lot ?? [];
+    return [{ ...sums, post, candidates: standing.filter((one) => one.post === post.id), placed: place(votes, post.seats, lot), lot, withheld: isWithheld(sums.ballots), sound: same && sumsAgree(sums) }];
+  });
+}

@@ -1,0 +1,114 @@
+/** One election, its posts and how far it is, for everything that stands on it. */
+import { mayVoteFor, type Electorate } from '@/domain/election-count';
+import { isStanding, type CandidateState, type ElectionNow, type ElectionState } from '@/domain/election-state';
+import { Problem } from '@/schema';
+import type { Handle, Sql } from '../../../../server/handle';
+
+export interface ElectionRow {
+  readonly id: number;
+  readonly version: number;
+  readonly name: string;
+  readonly session: string;
+  readonly state: ElectionState;
+  readonly nominations_from: string;
+  readonly nominations_to: string;
+  readonly withdraw_by: string;
+  readonly poll_starts_at: string;
+  readonly poll_ends_at: string;
+  readonly result_on: string;
+  readonly session_starts_on: string | null;
+  readonly nota: boolean;
+  readonly remote: boolean;
+  readonly university_attendance: number;
+  readonly observer: string | null;
+  readonly officer: string;
+  readonly declared_on: string | null;
+  readonly box_key: string | null;
+  readonly sealed_key: string | null;
+  readonly seal: string | null;
+}
+
+/** `id` as it came in an address. */
+export async function electionOf({ sql }: Pick<Handle, 'sql'>, id: string | number | null | undefined): Promise<ElectionRow> {
+  const [row] = await sql<ElectionRow>`
+    select e.*, e.nominations_from::text, e.nominations_to::text, e.withdraw_by::text, e.result_on::text, e.session_starts_on::text, e.declared_on::text, f.name as officer,
+      to_char(e.poll_starts_at, 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as poll_starts_at, to_char(e.poll_ends_at, 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as poll_ends_at
+    from union_election e join faculty f on f.id = e.returning_officer where e.id = ${Number(id) || 0}`;
+  if (!row) throw new Problem('not_found', { what: 'Election' });
+  return row;
+}
+
+export interface PostRow extends Electorate {
+  readonly id: number;
+  readonly title: string;
+  readonly kind: 'office_bearer' | 'executive';
+  readonly seats: number;
+}
+export const postsOf = (sql: Sql, election: number): Promise<PostRow[]> => sql<PostRow>`
+  select id, title, kind, seats, department, batch, programme, gender from election_post where election = ${election} order by sort, id`;
+
+export interface StandingRow {
+  readonly id: number;
+  readonly post: number;
+  readonly student: number;
+  readonly name: string;
+  readonly class: string;
+  readonly state: CandidateState;
+  readonly number: number | null;
+  /** Whether there is a picture to show. */
+  readonly photo: boolean;
+}
+/** Everybody who takes part, in the order of the paper. */
+export async function standingOf(sql: Sql, election: number): Promise<StandingRow[]> {
+  const rows = await sql<StandingRow>`
+    select c.id, c.post, c.student, s.name, c.state, c.number, c.photo is not null as photo, s.programme || coalesce(', ' || s.current_semester, '') as class
+    from election_candidate c join student s on s.id = c.student where c.election = ${election} order by c.post, c.number nulls last, c.id`;
+  return rows.filter(({ state }) => isStanding(state));
+}
+
+/** Posts that are voted upon: those whose candidates contest them. */
+export const contestedOf = (posts: readonly PostRow[], standing: readonly StandingRow[]): PostRow[] =>
+  posts.filter(({ id }) => standing.some(({ post, state }) => post === id && ['contesting', 'elected', 'not_elected'].includes(state)));
+
+export interface Group extends Electorate {
+  readonly issued: boolean;
+  readonly channel: string | null;
+  readonly semester: string | null;
+  readonly voters: number;
+}
+/** The roll in groups of those who may vote for the same; students as they are now while there is no roll yet. */
+export async function groupsOf(sql: Sql, election: number): Promise<Group[]> {
+  const rows = await sql<Group>`
+    select department, batch, programme, gender, semester, channel, state = 'issued' as issued, count(*)::int as voters
+    from election_voter where election = ${election} group by 1, 2, 3, 4, 5, 6, 7`;
+  return rows.length > 0 ? rows : sql<Group>`
+    select department, batch, programme, gender, current_semester as semester, null as channel, false as issued, count(*)::int as voters
+    from student where status = 'active' group by 1, 2, 3, 4, 5`;
+}
+export const votersFor = (post: Electorate, groups: readonly Group[], issued = false): number =>
+  groups.reduce((sum, group) => sum + (mayVoteFor(post, group) && (!issued || group.issued) ? group.voters : 0), 0);
+
+/** What the moves of an election are judged by. */
+export async function nowOf({ sql, now }: Handle, row: ElectionRow, ties = 0, faults = 0): Promise<ElectionNow> {
+  const [[n], posts] = await Promise.all([
+    sql<{ voters: number; undecided: number }>`
+      select (select count(*) from election_voter where election = ${row.id})::int + (select count(*) from student where status = 'active' and ${row.state} = 'scrutiny')::int as voters,
+        (select count(*) from election_candidate where election = ${row.id} and state = 'filed')::int as undecided`,
+    postsOf(sql, row.id),
+  ]);
+  const contested = contestedOf(posts, await standingOf(sql, row.id)).length;
+  return {
+    state: row.state, posts: posts.length, voters: n?.voters ?? 0, undecided: n?.undecided ?? 0, contested, keyed: row.box_key !== null,
+    now: now.toISOString().replace(/\.\d+Z$/, 'Z'), poll_starts_at: row.poll_starts_at, poll_ends_at: row.poll_ends_at, ties, faults,
+  };
+}
+
+/** Nobody else moves the election until the transaction ends. */
+export async function locked(handle: Handle, id: number): Promise<ElectionRow> {
+  await handle.records('union-election').find({ id }, { lock: true });
+  return electionOf(handle, id);
+}
+
+export async function change(handle: Handle, id: number, values: Readonly<Record<string, unknown>>): Promise<void> {
+  await handle.records('union-election').change(await handle.records('union-election').find({ id }, { lock: true }), () => values);
+}

@@ -1,0 +1,67 @@
+/** Answers go in here and come out as sums. Nothing that is written here is written to the audit or carries a time (administration §0.9, §9.3). */
+import { addAnswer, emptyTally, isStep, shownOf, type Tally } from '@/domain/survey-result';
+import type { Answer } from '@/domain/survey';
+import { Problem } from '@/schema';
+import type { Handle } from '../../../../server/handle';
+import { stageNow, turnoutOf, type Survey } from './survey.server';
+
+interface TallyRow {
+  readonly question: number;
+  readonly kept: Tally;
+  readonly shown: Tally;
+}
+
+/** From 0 up to and not including 1, and nobody can foretell it. */
+const chance = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
+
+/** The tallies of all questions, and nobody else adds to them until this transaction is through. */
+async function lockTallies({ sql }: Handle, { kind, id, questions }: Survey): Promise<TallyRow[]> {
+  const empty = JSON.stringify(questions.map(emptyTally));
+  await sql`
+    insert into survey_tally (kind, survey, question, kept, shown) select ${kind}, ${id}, t.place - 1, t.tally, t.tally from jsonb_array_elements(${empty}::jsonb) with ordinality as t (tally, place)
+    on conflict do nothing`;
+  return sql<TallyRow>`select question, kept, shown from survey_tally where kind = ${kind} and survey = ${id} order by question for update`;
+}
+
+/**
+ * Takes what one student answered. Who answered and what was answered go into tables that share no key; throws `locked` where this
+ * student is among those who answered, and then nothing of it is kept.
+ */
+export async function takeAnswers(handle: Handle, survey: Survey, student: number, answers: readonly Answer[]): Promise<void> {
+  const { sql, now } = handle;
+  const { kind, id, anonymous, questions } = survey;
+  const fresh = await sql`insert into survey_answered (kind, survey, student) values (${kind}, ${id}, ${student}) on conflict do nothing returning 1 as one`;
+  if (fresh.length === 0) throw new Problem('locked', { reason: 'You have answered already. Everybody answers once.' });
+  const rows = await lockTallies(handle, survey);
+  const [counted] = await sql<{ n: number }>`select count(*)::int as n from survey_answered where kind = ${kind} and survey = ${id}`;
+  const step = isStep(counted?.n ?? 0);
+  const next = rows.map(({ question, kept, shown }) => {
+    const asked = questions[question];
+    const sum = asked ? addAnswer(kept, asked, answers[question] ?? null, chance()) : kept;
+    return { question, kept: sum, shown: step ? sum : shown };
+  });
+  await sql`
+    update survey_tally t set kept = n.kept, shown = n.shown from jsonb_to_recordset(${JSON.stringify(next)}::jsonb) as n (question int, kept jsonb, shown jsonb)
+    where t.kind = ${kind} and t.survey = ${id} and t.question = n.question`;
+  if (!anonymous) await sql`insert into survey_given (kind, survey, student, answers, at) values (${kind}, ${id}, ${student}, ${JSON.stringify(answers)}::jsonb, ${now})`;
+}
+
+export interface Result {
+  readonly answered: number;
+  readonly meant: number;
+  /** How many answers the tallies are made of; with 0 there are none to show. */
+  readonly shown: number;
+  readonly tallies: readonly Tally[];
+}
+
+/** What may be read now, and no more. */
+export async function resultOf(handle: Pick<Handle, 'sql' | 'now'>, survey: Survey): Promise<Result> {
+  const { kind, id, anonymous, questions } = survey;
+  const stage = stageNow(survey, handle.now);
+  const over = stage === 'over' || stage === 'withdrawn';
+  const { answered, meant } = await turnoutOf(handle, survey);
+  const shown = shownOf({ answers: answered, anonymous, over });
+  const rows = shown === 0 ? [] : await handle.sql<TallyRow>`select question, kept, shown from survey_tally where kind = ${kind} and survey = ${id}`;
+  const read = new Map(rows.map((row) => [row.question, over || !anonymous ? row.kept : row.shown]));
+  return { answered, meant, shown, tallies: questions.map((question, i) => read.get(i) ?? emptyTally(question)) };
+}
