@@ -20,7 +20,7 @@ export const notice = defineResource({
     department: f.ref('department', { ...narrowing, help: 'Empty: for all of them.' }),
     batch: f.ref('batch', { ...narrowing, help: 'Narrows students and parents.' }),
     programme: f.ref('programme', { ...narrowing, help: 'Narrows students and parents.' }),
-    state: f.state({ draft: ['scheduled', 'published'], scheduled: ['draft', 'published', 'withdrawn'], published: ['withdrawn'], withdrawn: [] }, { required: true, default: 'draft', group: 'Publication' }),
+    state: f.state({ draft: ['scheduled', 'published'], scheduled: ['draft', 'published', 'withdrawn'], published: ['withdrawn'], withdrawn: [] }, { required: true, default: 'draft', group: 'Publication', tones: { draft: 'muted', scheduled: 'warn', published: 'good', withdrawn: 'muted' } }),
     publish_at: f.instant({ label: 'To be published at', help: 'For a scheduled notice.', group: 'Publication' }),
     expires_on: f.date({ help: 'The last day it is shown; empty: until it is withdrawn.', group: 'Publication' }),
     ref_no: f.text({ label: 'Number', write: 'server', max: 20, unique: true, group: 'Publication' }),

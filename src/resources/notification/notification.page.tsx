@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '@/console/kit/button';
+import { ButtonLink } from '@/console/kit/button-link';
 import { Feed } from '@/console/kit/feed';
+import { useActor } from '@/console/kit/frame';
 import { PageTools, SearchInput, Tick } from '@/console/kit/page-tools';
 import { useSay } from '@/console/kit/say';
 import { Empty, Failed, Loading } from '@/console/kit/states';
@@ -17,6 +19,7 @@ export default function NotificationPage() {
   const say = useSay();
   const tell = useTell();
   const inbox = useInbox();
+  const department = useActor().kind === 'faculty' && <ButtonLink to="/department-feeds/read">{say('From my department')}</ButtonLink>;
   const [text, setText] = useState('');
   const [search, setSearch] = useSearchParams();
   const unreadOnly = search.get('unread') === '1';
@@ -27,7 +30,7 @@ export default function NotificationPage() {
   const run = (work: () => Promise<void>): void => void work().catch(tell.failure);
   if (inbox.isPending) return <Loading />;
   if (inbox.error) return <Failed error={inbox.error} retry={inbox.again} />;
-  if (inbox.lines.length === 0) return <Empty title={say('There is nothing to read yet')} hint={say('Notices of the college appear here, and whatever this portal has to tell you.')} />;
+  if (inbox.lines.length === 0) return <><PageTools>{department}</PageTools><Empty title={say('There is nothing to read yet')} hint={say('Notices of the college appear here, and whatever this portal has to tell you.')} /></>;
   const notesOf = (line: InboxLine): string[] => [say(FROM[line.from]), ...(line.ref_no ? [line.ref_no] : []), ...(line.corrects ? [say('Corrigendum to {number}', { number: line.corrects })] : [])];
   return (
     <>
@@ -35,6 +38,7 @@ export default function NotificationPage() {
         <SearchInput label={say('Search the notices')} value={text} onChange={setText} />
         <Tick label={say('Unread only')} checked={unreadOnly} onChange={(on) => setSearch(on ? { unread: '1' } : {}, { replace: true })} />
         {unread > 0 && <Button icon="check" onClick={() => run(async () => { await inbox.markAll(); tell.success('All notices are marked as read'); })}>{say('Mark all as read')}</Button>}
+        {department}
       </PageTools>
       {shown.length === 0 ? <Empty title={say('Nothing fits this search')} hint={unreadOnly ? say('Everything is read.') : undefined} /> : (
         <Feed

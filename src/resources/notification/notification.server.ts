@@ -51,7 +51,7 @@ export default [
   }),
 
   card({
-    key: 'unread-notices', label: 'Unread notices', order: 95, who: markers, link: '/notification?unread=1',
+    key: 'unread-notices', label: 'Unread notices', order: 95, waits: true, who: markers, link: '/notification?unread=1',
     async run(handle) {
       const lines = await inboxOf(handle);
       return { value: lines.filter(({ read }) => !read).length, total: lines.length };

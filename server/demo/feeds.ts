@@ -1,0 +1,13 @@
+/** What one department tells its teachers and students in the demonstration college. */
+import type { Tx } from '../db/database';
+
+export async function feeds({ sql }: Tx): Promise<void> {
+  await sql`
+    insert into department_post (text, link, audience, pinned, state, department, author, posted_at)
+    select p.text, null, p.audience, p.pinned, 'shown', d.id, h.name, now() - p.hours * interval '1 hour'
+    from department d join faculty h on h.id = d.hod, (values
+      ('Register of November: please submit it by the seventh.', 'faculty', true, 30),
+      ('The seminar room is free on Wednesday afternoons. Write your name on the list at the door.', 'both', false, 50),
+      ('Field trip on Saturday: we meet at the gate at seven. Bring water and a notebook.', 'students', false, 5)
+    ) as p (text, audience, pinned, hours) where d.id = 'ENG'`;
+}

@@ -1,0 +1,42 @@
+/** What a department tells its students, for whoever has the address. */
+import type { ReactNode } from 'react';
+import { useAsked } from '../asked';
+import type { OpenPageProps } from '../open-page';
+import { useTitle } from '../router';
+import { useLanguage } from '../site-text';
+import { Spinner } from '../spinner';
+import { useSay } from '../words';
+import css from './feed.module.css';
+
+interface Told {
+  readonly department: string;
+  readonly posts: readonly { readonly id: number; readonly text: string; readonly link: string | null; readonly pinned: boolean; readonly author: string | null; readonly posted_at: string; readonly images: readonly string[] }[];
+}
+
+export default function Feed({ params, college }: OpenPageProps): ReactNode {
+  const say = useSay();
+  const locale = useLanguage();
+  const path = `/api/public/department-feed/${encodeURIComponent(params['token'] ?? '')}`;
+  const { data, failed } = useAsked<Told>(path);
+  const title = data ? say('From the department of {name}', { name: data.department }) : '';
+  useTitle(college && title ? `${title} · ${college.name}` : title || say('College portal'));
+  if (failed) return <p className={css['closed']} role="alert">{say('This page is closed. Ask your department for its new address.')}</p>;
+  if (!data) return <Spinner />;
+  const day = new Intl.DateTimeFormat(locale === 'hi' ? 'hi-IN' : 'en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
+  return (
+    <article className={css['feed']}>
+      <h1>{title}</h1>
+      {data.posts.length === 0 && <p className={css['none']}>{say('The department has nothing to tell at present.')}</p>}
+      <ul>
+        {data.posts.map(({ id, text, link, pinned, author, posted_at, images }) => (
+          <li key={id}>
+            <p className={css['by']}>{pinned && <b>{say('At the top')}</b>}<span>{author}</span><time dateTime={posted_at}>{day.format(new Date(posted_at))}</time></p>
+            <p className={css['text']}>{text}</p>
+            {link && <p><a href={link} rel="noopener noreferrer" target="_blank">{new URL(link).hostname}</a></p>}
+            {images.length > 0 && <div className={css['pictures']}>{images.map((name, at) => <img key={name} src={`${path}/${id}/${at + 1}`} alt={name} loading="lazy" />)}</div>}
+          </li>
+        ))}
+      </ul>
+    </article>
+  );
+}

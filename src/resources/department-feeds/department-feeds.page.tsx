@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { ask } from '@/dataProvider/http';
+import { Button } from '@/console/kit/button';
+import { ButtonLink } from '@/console/kit/button-link';
+import { Dialog } from '@/console/kit/dialog';
+import { Feed } from '@/console/kit/feed';
+import { PageTools } from '@/console/kit/page-tools';
+import { useSay } from '@/console/kit/say';
+import { Empty, Failed, Loading } from '@/console/kit/states';
+import { useTell } from '@/console/kit/tell';
+import { CHANGED_FOR, type Post } from './post';
+import { StudentsPage } from './students-page';
+import { useFeed, useItem } from './use-feed';
+
+/** The head's own: every post with what can be done to it, and the page where students read (administration §11.2). */
+export default function DepartmentFeedsPage() {
+  const say = useSay();
+  const tell = useTell();
+  const item = useItem();
+  const { data, error, refetch } = useFeed();
+  const [leaving, setLeaving] = useState<Post | null>(null);
+  if (error) return <Failed error={error} retry={() => void refetch()} />;
+  if (!data) return <Loading />;
+  const change = async ({ id, version }: Post, values: Partial<Record<'pinned' | 'state', unknown>>): Promise<void> => {
+    await ask(`/api/department-post/${id}`, { method: 'PATCH', json: { version, ...values } });
+    await refetch();
+  };
+  const remove = (post: Post): void => {
+    setLeaving(null);
+    change(post, { state: 'removed' }).then(() => tell.success('The post is taken away'), tell.failure);
+  };
+  return (
+    <>
+      <PageTools><ButtonLink to="/department-post/create" tone="primary">{say('Write a post')}</ButtonLink></PageTools>
+      <StudentsPage />
+      {data.length === 0 ? <Empty title={say('Nothing has been posted yet')} hint={say('Tell your department something in a few words.')} /> : (
+        <Feed
+          label={say('Department feeds')}
+          items={data.map((post) => ({
+            ...item(post),
+            actions: (
+              <>
+                <Button tone="quiet" onClick={() => { change(post, { pinned: !post.pinned }).catch(tell.failure); }}>{say(post.pinned ? 'No longer at the top' : 'Keep at the top')}</Button>
+                {Date.now() - Date.parse(post.posted_at) < CHANGED_FOR && <ButtonLink to={`/department-post/${post.id}`} tone="quiet">{say('Change')}</ButtonLink>}
+                <Button tone="quiet" onClick={() => setLeaving(post)}>{say('Take away')}</Button>
+              </>
+            ),
+          }))}
+        />
+      )}
+      {leaving && (
+        <Dialog title={say('Take away')} onClose={() => setLeaving(null)} actions={[{ label: say('Cancel'), run: () => setLeaving(null) }, { label: say('Take away'), danger: true, run: () => remove(leaving) }]}>
+          <p>{say('Take this post away? Nobody reads it any more, and it does not come back.')}</p>
+        </Dialog>
+      )}
+    </>
+  );
+}

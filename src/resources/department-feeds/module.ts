@@ -1,0 +1,10 @@
+import { defineModule, who } from '@/schema';
+
+export default defineModule({
+  slug: 'department-feeds', label: 'Department feeds', icon: 'feed', order: 125,
+  who: [who.hod],
+  screens: [
+    { kind: 'page', path: '', label: 'Department feeds', who: [who.hod], help: 'Short posts to the teachers and students of your department.' },
+    { kind: 'page', path: 'read', label: 'From my department', who: [who.faculty], help: 'What the head of your department tells its teachers.' },
+  ],
+});

@@ -1,0 +1,12 @@
+/** What stands in the feed of a department for one kind of reader: what is kept at the top first, then the newest. */
+import type { Sql } from '../../../../server/handle';
+import type { Post } from '../post';
+
+const MOST = 100;
+/** `not`: the audience whose own posts the reader does not get; '' gets them all. */
+export function postsOf(sql: Sql, department: string, not: 'faculty' | 'students' | ''): Promise<Post[]> {
+  return sql<Post>`
+    select id, text, link, audience, pinned, author, posted_at, version,
+      coalesce((select jsonb_agg(f.name order by array_position(p.images, f.id)) from file f where f.id = any(p.images)), '[]') as images
+    from department_post p where department = ${department} and state = 'shown' and audience <> ${not} order by pinned desc, posted_at desc, id desc limit ${MOST}`;
+}

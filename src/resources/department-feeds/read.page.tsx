@@ -1,0 +1,15 @@
+import { Feed } from '@/console/kit/feed';
+import { useSay } from '@/console/kit/say';
+import { Empty, Failed, Loading } from '@/console/kit/states';
+import { useFeed, useItem } from './use-feed';
+
+/** What the head of the department tells its teachers, to read. */
+export default function ReadPage() {
+  const say = useSay();
+  const item = useItem();
+  const { data, error, refetch } = useFeed();
+  if (error) return <Failed error={error} retry={() => void refetch()} />;
+  if (!data) return <Loading />;
+  if (data.length === 0) return <Empty title={say('Nothing has been posted yet')} hint={say('When the head of your department posts something, it stands here.')} />;
+  return <Feed label={say('From my department')} items={data.map(item)} />;
+}
