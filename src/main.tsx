@@ -16,7 +16,11 @@ const LOAD = {
   visitor: () => import('./public/visitor'),
   applicant: () => import('./public/applicant'),
   parent: () => import('./public/parent'),
-  console: () => import('./console/app'),
+  console: () => {
+    // By themselves as well, so that they are evaluated as soon as they are there, apart from the screens; the console says if they cannot be fetched.
+    import('./resources/roll').catch(() => undefined);
+    return import('./console/app');
+  },
 };
 const SPINNER = '<div class="spinner-screen" role="status"><span class="spinner"></span><span class="visually-hidden">Loading</span></div>';
 
@@ -35,6 +39,13 @@ function wayBack(): string | undefined {
   const after = typeof state === 'object' && state !== null && 'after' in state ? state.after : undefined;
   return typeof after === 'string' && /^\/(?!\/)/.test(after) ? after : undefined;
 }
+
+/** After the next frame, or soon where there is none, as in a tab that nobody looks at. */
+const painted = (): Promise<void> => new Promise((done) => {
+  const later = (): void => { window.setTimeout(done); };
+  if (document.visibilityState === 'hidden') later();
+  else requestAnimationFrame(later);
+});
 
 async function show(): Promise<void> {
   let mine: string | undefined;
@@ -55,6 +66,11 @@ async function show(): Promise<void> {
       root.innerHTML = SPINNER;
     }
     const toasts = world === 'visitor' ? undefined : import('./public/toasts');
+    if (session && world === 'console') void import('./auth/first-calls').then(({ makeFirstCalls }) => makeFirstCalls(session, window.location.pathname), () => undefined);
+    if (prerendered) {
+      await painted(); // what can be read already goes first
+      await import('./public/mount'); // React by itself, so that the page answers in between
+    }
     const [{ mount }, { default: World }, messages] = await Promise.all([import('./public/mount'), LOAD[world](), toasts]);
     if (mine !== shown) return; // signed in or out meanwhile
     const gone = await mount(root, { World, Toasts: messages?.Toasts, prefetch, prerendered });

@@ -3,7 +3,7 @@ import type { Tone } from '@/schema';
 import { ask } from '@/dataProvider/http';
 import type { Session } from './session';
 
-interface Figure {
+export interface Figure {
   readonly key: string;
   readonly label: string;
   readonly value: number;
@@ -12,6 +12,8 @@ interface Figure {
   /** The list that shows exactly as many rows. */
   readonly link?: string;
   readonly tone?: Tone;
+  /** It counts what is still to be done: none is good. */
+  readonly waits?: boolean;
 }
 export interface Bar {
   readonly label: string;
@@ -41,6 +43,5 @@ export interface Dashboard {
   readonly charts: readonly Chart[];
 }
 
-export function loadDashboard({ account }: Session, signal?: AbortSignal): Promise<Dashboard> {
-  return ask<Dashboard>(account === 'students-union' ? '/api/dashboard/student-union' : '/api/dashboard', { signal });
-}
+export const dashboardPath = ({ account }: Session): string => (account === 'students-union' ? '/api/dashboard/student-union' : '/api/dashboard');
+export const loadDashboard = (session: Session, signal?: AbortSignal): Promise<Dashboard> => ask<Dashboard>(dashboardPath(session), { signal });

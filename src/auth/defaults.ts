@@ -22,5 +22,6 @@ export interface Defaults {
   readonly period: readonly Row[];
 }
 
-export const loadDefaults = (signal?: AbortSignal): Promise<Defaults> => askWhole<Defaults>('/api/default', { signal });
+export const DEFAULTS = '/api/default';
+export const loadDefaults = (signal?: AbortSignal): Promise<Defaults> => askWhole<Defaults>(DEFAULTS, { signal });
 export const loadCollege = (signal?: AbortSignal): Promise<College> => ask<College>('/api/college', { signal });

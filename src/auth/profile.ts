@@ -28,10 +28,12 @@ const PATHS: Readonly<Record<Exclude<AccountKind, 'parent'>, string>> = {
   application: '/api/application/',
 };
 
+export const profilePath = ({ account, id }: Pick<Session, 'account' | 'id'>): string | undefined => (account === 'parent' ? undefined : `${PATHS[account]}${id}`);
+
 /** The caller's own profile; a parent has no such call and is known by the token alone. */
-export async function loadProfile({ account, id }: Session, signal?: AbortSignal): Promise<Profile> {
-  if (account === 'parent') return { id, name: '' };
-  return ask<Profile>(`${PATHS[account]}${id}`, { signal });
+export async function loadProfile(session: Session, signal?: AbortSignal): Promise<Profile> {
+  const path = profilePath(session);
+  return path ? ask<Profile>(path, { signal }) : { id: session.id, name: '' };
 }
 
 /** The caller as definitions know one. The letters come from the profile, never from the token. */

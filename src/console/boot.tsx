@@ -1,13 +1,14 @@
 /** What the console needs before its first page: who is signed in, how they like it, and the words. */
-import { useEffect, useMemo, useState } from 'react';
+import { memo, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { CoreAdminContext, I18nContext, type Store } from 'react-admin';
+import { CoreAdminContext, I18nContext, type AuthProvider, type I18nProvider, type Store } from 'react-admin';
 import { createAuthProvider } from '@/auth/auth-provider';
 import { loadDefaults } from '@/auth/defaults';
 import { actorOf, loadProfile } from '@/auth/profile';
 import { currentSession, type Session } from '@/auth/session';
 import { createDataProvider } from '@/dataProvider/rest';
 import { Spinner } from '@/public/spinner';
+import { lazily } from '@/domain/lazily';
 import { readRoll } from '@/resources/roll';
 import { Layout } from './frame/layout';
 import { useI18n } from './i18n';
@@ -17,8 +18,9 @@ import { Notifications } from './notifications';
 import { createStore, readPreferences } from './preferences';
 import { ConsoleRoutes } from './routes';
 
-const roll = readRoll();
-const dataProvider = createDataProvider(roll);
+/** Made when they are first wanted, not while the code is still being read. */
+const theRoll = lazily(readRoll);
+const theDataProvider = lazily(() => createDataProvider(theRoll()));
 
 function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -43,10 +45,11 @@ function ForSession({ session }: { session: Session }) {
 
 function Loading({ session, client }: { session: Session; client: QueryClient }) {
   const account = `${session.account}:${session.id}`;
+  const roll = theRoll();
   // Looked at again when one comes back to the page: a role may have been given or taken meanwhile.
   const profile = useQuery({ queryKey: ['profile'], queryFn: ({ signal }) => loadProfile(session, signal), staleTime: 60_000 });
   const { data: defaults } = useQuery({ queryKey: ['defaults'], queryFn: ({ signal }) => loadDefaults(signal), staleTime: 5 * 60_000 });
-  const i18n = useI18n(roll.words);
+  const i18n = useI18n();
   const [store, setStore] = useState<Store>();
   useEffect(() => {
     let here = true;
@@ -56,17 +59,34 @@ function Loading({ session, client }: { session: Session; client: QueryClient })
   const actor = useMemo(() => (profile.data ? actorOf(session, profile.data) : undefined), [profile.data, session]);
   const frame = useMemo<Frame | undefined>(
     () => (actor && profile.data ? { roll, session, profile: profile.data, actor, defaults } : undefined),
-    [profile.data, session, actor, defaults],
+    [profile.data, session, actor, defaults, roll],
   );
-  const authProvider = useMemo(() => (actor && profile.data ? createAuthProvider(roll, actor, profile.data) : undefined), [actor, profile.data]);
+  const authProvider = useMemo(() => (actor && profile.data ? createAuthProvider(roll, actor, profile.data) : undefined), [actor, profile.data, roll]);
   useEffect(() => void client.invalidateQueries({ queryKey: ['auth'] }), [client, actor]);
+
+  // Deferred: the first page is drawn in slices between which the browser answers.
+  const shown = useDeferredValue(useMemo<StartedProps | undefined>(
+    () => (frame && i18n && store && authProvider ? { frame, i18n, store, authProvider } : undefined),
+    [frame, i18n, store, authProvider],
+  ));
 
   if (!frame && profile.isError && i18n) {
     return <I18nContext.Provider value={i18n}><Failed error={profile.error} retry={() => void profile.refetch()} /></I18nContext.Provider>;
   }
-  if (!frame || !i18n || !store) return <Spinner />;
+  if (!shown) return <Spinner />;
+  return <Started {...shown} client={client} />;
+}
+
+interface StartedProps {
+  readonly frame: Frame;
+  readonly i18n: I18nProvider;
+  readonly store: Store;
+  readonly authProvider: AuthProvider;
+}
+
+const Started = memo(function Started({ frame, i18n, store, authProvider, client }: StartedProps & { readonly client: QueryClient }) {
   return (
-    <CoreAdminContext authProvider={authProvider} dataProvider={dataProvider} queryClient={client} store={store}>
+    <CoreAdminContext authProvider={authProvider} dataProvider={theDataProvider()} queryClient={client} store={store}>
       <I18nContext.Provider value={i18n}>
         <FrameContext.Provider value={frame}>
           <Layout><ConsoleRoutes /></Layout>
@@ -75,4 +95,4 @@ function Loading({ session, client }: { session: Session; client: QueryClient })
       </I18nContext.Provider>
     </CoreAdminContext>
   );
-}
+});

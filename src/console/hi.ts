@@ -64,7 +64,7 @@ export default {
   'One cell saved': 'एक खाना सहेजा गया',
   // Reports
   CSV: 'सीएसवी', XLSX: 'एक्सेल', Name: 'नाम', Choices: 'विकल्प',
-  Print: 'छापें', 'Printed on {at} by {by}': '{at} को {by} द्वारा मुद्रित', Footnotes: 'टिप्पणियाँ', Total: 'कुल', 'Show all {count} rows': 'सभी {count} पंक्तियाँ दिखाएँ', 'There is nothing to show for this choice.': 'इस चयन के लिए दिखाने को कुछ नहीं है।',
+  Print: 'छापें', 'Printed on {at} by {by}': '{at} को {by} द्वारा मुद्रित', Footnotes: 'टिप्पणियाँ', Total: 'कुल', 'Show all {count} rows': 'सभी {count} पंक्तियाँ दिखाएँ', 'There is nothing to show for this choice.': 'इस चयन के लिए दिखाने को कुछ नहीं है।', 'There is nothing here yet.': 'यहाँ अभी कुछ नहीं है।', 'Begin with "{action}".': '"{action}" से आरंभ करें।',
   // Import
   'Import {rows}': 'आयात: {rows}', 'Steps of the import': 'आयात के चरण', 'Drop a file here or choose one': 'यहाँ फ़ाइल छोड़ें या चुनें', 'CSV (UTF-8) or XLSX, the first line with the names of the columns, up to 25 MB': 'CSV (UTF-8) या XLSX, पहली पंक्ति में स्तंभों के नाम, 25 एमबी तक',
   'The columns may have any names: what they mean is asked next. A file that was exported here fits as it is.': 'स्तंभों के नाम कुछ भी हों: उनका अर्थ आगे पूछा जाएगा। यहाँ से निर्यात की गई फ़ाइल वैसी ही चलती है।',
@@ -82,7 +82,7 @@ export default {
   'Send a new sign-in link': 'नया साइन-इन लिंक भेजें', 'The link is on its way': 'लिंक भेजा जा रहा है', Send: 'भेजें',
   '{email} gets a link to choose a password. Links that were sent before stop working; the present password works until a new one is chosen.': '{email} को पासवर्ड चुनने का लिंक मिलेगा। पहले भेजे गए लिंक काम नहीं करेंगे; नया चुनने तक वर्तमान पासवर्ड काम करता रहेगा।',
   // Dashboard
-  'How things stand': 'स्थिति', 'In figures': 'आँकड़ों में', 'Show fewer': 'कम दिखाएँ', 'Show all {count}': 'सभी {count} दिखाएँ',
+  'How things stand': 'स्थिति', 'At a glance': 'एक नज़र में', 'Nothing to do:': 'कोई काम शेष नहीं:', 'In figures': 'आँकड़ों में', 'Show fewer': 'कम दिखाएँ', 'Show all {count}': 'सभी {count} दिखाएँ',
   'Your photo': 'आपका फ़ोटो',
   'Add a photo': 'फ़ोटो जोड़ें',
   'Replace the photo': 'फ़ोटो बदलें',
@@ -110,4 +110,6 @@ export default {
   '{module} ({screens|screen|screens})': '{module} ({screens|पृष्ठ|पृष्ठ})',
   '{screen} (to look at)': '{screen} (केवल देखने के लिए)',
   'Without a letter this administrator opens the general pages alone.': 'बिना अक्षर के यह प्रशासक केवल सामान्य पृष्ठ खोलता है।',
+  'Back to the entry': 'प्रविष्टि पर वापस',
+  'Open the page': 'पृष्ठ खोलें',
 } satisfies Dictionary;

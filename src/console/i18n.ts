@@ -8,23 +8,23 @@ import type { Dictionary } from '@/schema';
 
 const locales = Object.entries(LANGUAGES).map(([locale, name]) => ({ locale, name }));
 
-/** Dictionaries of the rooms, by path; part of no chunk that an English reader loads. */
-const dictionaries = import.meta.glob<{ default: Dictionary }>(['./hi.ts', './hi-archetypes.ts', './hi-worked.ts', './*/hi.ts', '../schema/hi.ts', '../auth/hi.ts']);
+/** Dictionaries of the rooms and of the nouns, by path; part of no chunk that an English reader loads. */
+const dictionaries = import.meta.glob<{ default: Dictionary }>(['./hi.ts', './hi-archetypes.ts', './hi-worked.ts', './*/hi.ts', '../schema/hi.ts', '../auth/hi.ts', '../resources/words.ts']);
 
-async function messagesOf(wanted: Language, nouns: Dictionary): Promise<TranslationMessages> {
+async function messagesOf(wanted: Language): Promise<TranslationMessages> {
   if (wanted === 'en') return english;
   const [own, ...found] = await Promise.all([import('./hi-react-admin'), ...Object.values(dictionaries).map((load) => load())]);
-  return Object.assign({}, ...found.map((module) => module.default), nouns, own.default) as TranslationMessages;
+  return Object.assign({}, ...found.map((module) => module.default), own.default) as TranslationMessages;
 }
 
 /** A provider for one language; a sentence that its dictionary lacks stands in English. */
-export async function createI18n(wanted: Language, nouns: Dictionary): Promise<I18nProvider> {
-  const messages = await messagesOf(wanted, nouns);
+export async function createI18n(wanted: Language): Promise<I18nProvider> {
+  const messages = await messagesOf(wanted);
   return polyglot(() => messages, wanted, locales, { allowMissing: true });
 }
 
 /** The provider for the chosen language, undefined until its words are there; a new choice replaces it without a reload. */
-export function useI18n(nouns: Dictionary): I18nProvider | undefined {
+export function useI18n(): I18nProvider | undefined {
   const [provider, setProvider] = useState<I18nProvider>();
   useEffect(() => {
     let latest: Language | undefined;
@@ -32,14 +32,14 @@ export function useI18n(nouns: Dictionary): I18nProvider | undefined {
       const wanted = language();
       if (wanted === latest) return;
       latest = wanted;
-      createI18n(wanted, nouns).then(
+      createI18n(wanted).then(
         (made) => { if (wanted === latest) setProvider(made); },
         // The words could not be fetched: whatever language stands stays, and at first that is English.
-        () => { if (wanted === latest) void createI18n('en', nouns).then((made) => setProvider((now) => now ?? made)); },
+        () => { if (wanted === latest) void createI18n('en').then((made) => setProvider((now) => now ?? made)); },
       );
     };
     follow();
     return onChoice(follow);
-  }, [nouns]);
+  }, []);
   return provider;
 }

@@ -1,6 +1,6 @@
 /** Every path that is open to the caller, and the not-found page for every other one. */
 import { Suspense, useMemo, type ReactNode } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { Route, Routes, useLocation } from 'react-router-dom';
 import type { Actor, Roll } from '@/schema';
 import { mayDo } from '@/auth/auth-provider';
 import { Spinner } from '@/public/spinner';
@@ -44,12 +44,21 @@ export function pathsOf(roll: Roll, actor: Actor): Path[] {
   return [...first.values()];
 }
 
+const firstOf = (path: string): string => path.split('/')[1]?.toLowerCase() ?? '';
+
+/** Of some hundreds of paths those that begin like the address: the router weighs each of them anew at every step. */
+function near(paths: readonly Path[], pathname: string): readonly Path[] {
+  const first = firstOf(pathname);
+  return first.includes('%') ? paths : paths.filter(({ pattern }) => firstOf(pattern) === first);
+}
+
 export function ConsoleRoutes() {
   const { roll, actor } = useFrame();
+  const { pathname } = useLocation();
   const paths = useMemo(() => pathsOf(roll, actor), [roll, actor]);
   return (
     <Routes>
-      {paths.map(({ pattern, element }) => (
+      {near(paths, pathname).map(({ pattern, element }) => (
         // A key each, or React would keep the page that stands while the next one's code is on its way.
         <Route key={pattern} path={pattern} element={<Suspense key={pattern} fallback={<Spinner />}>{element}</Suspense>} />
       ))}

@@ -1,4 +1,4 @@
-/** What nouns bring of their own: hand-made pages, views that replace a generated screen, items of the top bar. All are loaded when opened. */
+/** What nouns bring of their own: hand-made pages, views that replace a generated screen, items of the top bar. Pages and views are loaded when opened. */
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import type { PlacedScreen } from '@/schema';
 import type { TopBarView } from './kit/top-bar-item';
@@ -16,7 +16,7 @@ type Loader<P> = () => Promise<{ default: ComponentType<P> }>;
 
 const pages = import.meta.glob<{ default: ComponentType<PageProps> }>('../resources/*/*.page.tsx');
 const views = import.meta.glob<{ default: ComponentType<ViewProps> }>('../resources/*/*-*.view.tsx');
-const topBars = import.meta.glob<{ default: TopBarView }>('../resources/*/topbar.view.tsx');
+const topBars = import.meta.glob<{ default: TopBarView }>('../resources/*/topbar.view.tsx', { eager: true });
 
 /** One component a loader, or React would throw away the state of the page at every render. */
 function lazily<P>(loaders: Readonly<Record<string, Loader<P>>>): ReadonlyMap<string, LazyExoticComponent<ComponentType<P>>> {
@@ -35,7 +35,5 @@ export function viewOf(resource: string, screen: 'list' | 'form' | 'show'): Lazy
   return lazyViews.get(`${resource}-${screen}`);
 }
 
-export async function loadTopBarItems(): Promise<TopBarView['items']> {
-  const found = await Promise.all(Object.values(topBars).map((load) => load()));
-  return found.flatMap((module) => module.default.items).sort((a, b) => a.order - b.order);
-}
+/** Small, and there on every page: they come with the frame. */
+export const topBarItems = (): TopBarView['items'] => Object.values(topBars).flatMap((module) => module.default.items).sort((a, b) => a.order - b.order);

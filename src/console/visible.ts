@@ -1,5 +1,5 @@
 /** What of the roll stands open to a caller: the side menu, the screens, the paths. Pure, so that it can be compared with the API. */
-import { allows, paramsOf, type Actor, type Grants, type Module, type PlacedScreen, type Resource, type Roll } from '@/schema';
+import { allows, paramsOf, withLetters, type Actor, type Grants, type Module, type PlacedScreen, type Resource, type Roll } from '@/schema';
 
 export const isOpen = (grants: Grants, actor: Actor): boolean => allows(grants, actor).rows !== 'none';
 
@@ -52,12 +52,11 @@ export interface Opening {
   /** `look`: the rows of a list stand open, and nobody with these letters changes them. */
   readonly screens: readonly { readonly screen: PlacedScreen; readonly may: 'work' | 'look' }[];
 }
-const holding = (letters: string): Actor => ({ kind: 'admin', level: 4, id: 0, name: '', letters, type: null, department: null });
 
 /** What role letters open beyond what every administrator finds open, in the order of the menu. */
 export function openedBy(roll: Roll, letters: string): readonly Opening[] {
-  const actor = holding(letters);
-  const anyhow = new Set(openScreens(roll, holding('')));
+  const actor = withLetters(letters);
+  const anyhow = new Set(openScreens(roll, withLetters('')));
   const opened = openScreens(roll, actor).filter((screen) => !anyhow.has(screen) && !isOfOne(screen));
   const writes = (name: string): boolean => {
     const access = roll.resources.get(name)?.access;

@@ -20,11 +20,31 @@ export interface Call {
   readonly anonymous?: boolean;
 }
 
+/** Answers that were asked for before anybody wanted them, by path: each is given away once, to the same person, while it is fresh. */
+const ahead = new Map<string, { readonly token: string | undefined; readonly at: number; readonly answer: Promise<Response> }>();
+/** Milliseconds. */
+const FRESH = 15_000;
+
+/** Asks for what will be wanted in a moment, while the code that wants it is still on its way. */
+export function askAhead(path: string): void {
+  const answer = send(path);
+  answer.catch(() => undefined); // whoever wants it is told
+  ahead.set(path, { token: currentSession()?.token, at: performance.now(), answer });
+}
+
+function takeAhead(path: string): Promise<Response> | undefined {
+  const found = ahead.get(path);
+  ahead.delete(path);
+  return found && found.token === currentSession()?.token && performance.now() - found.at < FRESH ? found.answer : undefined;
+}
+
 /**
  * Makes one call; there is no time limit, as the specification has it. Throws a `Failure` for a refusal and for no reply.
  * A 401 to a call that carried the current token ends the session here and now, whoever made the call.
  */
 export async function send(path: string, { method = 'GET', json, body, type, headers, signal, anonymous }: Call = {}): Promise<Response> {
+  const asked = method === 'GET' && !anonymous ? takeAhead(path) : undefined;
+  if (asked) return asked;
   const session = anonymous ? null : currentSession();
   const all = new Headers(headers);
   all.set('Accept-Language', language());

@@ -6,7 +6,8 @@ export const DRIVE = {
   name: 80,
   /** Bytes. */
   file: 10_000_000,
-  zip: 100_000_000,
+  /** As much as the largest drive holds: it is made while it is read, and never stands in memory. */
+  zip: 2_000_000_000,
   quota: { faculty: 1_000_000_000, union: 1_000_000_000, department: 2_000_000_000 },
   /** Entries of one folder, and files of one ZIP. */
   entries: 1_000,

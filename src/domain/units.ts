@@ -13,3 +13,5 @@ export type BasisPoints = number;
 export type Day = string;
 /** `YYYY-MM` */
 export type Month = string;
+/** Integer paise: 12345650 is ₹1,23,456.50. */
+export type Paise = number;

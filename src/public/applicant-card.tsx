@@ -4,8 +4,9 @@ import { idOf, type Applicant } from './application';
 import type { College } from './college';
 import { CopyId } from './copy-id';
 import { Emblem, Icon } from './marks';
-import { useTitle } from './router';
+import { Link, useTitle } from './router';
 import { useSay } from './words';
+import form from './form.module.css';
 import css from './page.module.css';
 
 /** The three of the specification with their colours, in the order in which an application passes them. */
@@ -54,6 +55,7 @@ export function ApplicantCard({ applicant, college }: { readonly applicant: Appl
           ))}
         </ol>
         {MEANS[applicant.status] && <p className={css['means']}>{say(MEANS[applicant.status] ?? '')}</p>}
+        <p><Link to="/fee-payment" className={form['quiet']}>{say('Fees and payments')}</Link></p>
       </div>
     </article>
   );

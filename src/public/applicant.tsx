@@ -16,10 +16,12 @@ import { go, usePath } from './router';
 import { Spinner } from './spinner';
 import { TryAgain } from './try-again';
 
+const FeePayment = lazy(() => import('./fee-payment'));
 const TextPage = lazy(() => import('./text-page'));
 
 const PORTAL = ['/', '/online-admission'];
 const DEVELOPER = '/developer';
+const FEES = '/fee-payment';
 
 export default function ApplicantWorld(): ReactNode {
   const path = usePath();
@@ -28,10 +30,11 @@ export default function ApplicantWorld(): ReactNode {
   const { profile, ...load } = useProfile<Applicant>(session && `/api/application/${session.id}`);
   if (!session) return null;
   const page = (): ReactNode => {
-    if (!PORTAL.includes(path) && path !== DEVELOPER) return <NotFound onHome={() => go('/')} />;
+    if (![...PORTAL, DEVELOPER, FEES].includes(path)) return <NotFound onHome={() => go('/')} />;
     if (!college) return failed ? <TryAgain onAgain={again} /> : <Spinner />;
     if (!college.open_admission && !college.open_admission_login) return <AdmissionClosed college={college} />;
     if (path === DEVELOPER) return <Suspense fallback={<Spinner />}><TextPage page="developer" college={college} /></Suspense>;
+    if (path === FEES) return <Suspense fallback={<Spinner />}><FeePayment college={college} /></Suspense>;
     if (!profile) return load.failed ? <TryAgain onAgain={load.again} /> : <Spinner />;
     return <ApplicantCard applicant={profile} college={college} />;
   };

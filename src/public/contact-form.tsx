@@ -4,12 +4,12 @@
  */
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { Failure, wordsOf } from '@/dataProvider/errors';
-import { ask } from '@/dataProvider/http';
 import { Deed } from '@/dataProvider/once';
 import { CONTACT, FIELDS, TRAP, type Taken } from './contact';
 import { TextArea, TextField } from './fields';
 import { useGiven } from './given';
 import { Said, type Told } from './said';
+import { askProved } from './proved';
 import { useSay } from './words';
 import form from './form.module.css';
 import css from './contact.module.css';
@@ -42,7 +42,7 @@ export function ContactForm(): ReactNode {
     if (Object.keys(missing).length > 0) return;
     setBusy(true);
     try {
-      setDone(await ask<Taken>(CONTACT, { method: 'POST', json: given, headers: { 'Idempotency-Key': deed.keyFor(JSON.stringify(given)) } }));
+      setDone(await askProved<Taken>(CONTACT, { json: given, headers: { 'Idempotency-Key': deed.keyFor(JSON.stringify(given)) } }));
       deed.answered();
     } catch (error) {
       if (!(error instanceof Failure && error.unheard)) deed.answered();

@@ -3,7 +3,22 @@ import type { ReactNode } from 'react';
 import type { College } from './college';
 import { ContactForm } from './contact-form';
 import TextPage from './text-page';
+import { useSay } from './words';
+import form from './form.module.css';
+import css from './contact.module.css';
 
 export default function ContactPage({ college }: { readonly college: College | undefined }): ReactNode {
-  return <TextPage page="contact" college={college}><ContactForm /></TextPage>;
+  const say = useSay();
+  return (
+    <TextPage page="contact" college={college}>
+      <aside className={css['grievance']}>
+        <p>{say('Something went wrong for you at the college? You need no account to complain, and no name.')}</p>
+        <div>
+          <a className={form['button']} href="/grievance">{say('Lodge a grievance')}</a>
+          <a className={form['quiet']} href="/grievance/follow">{say('Follow a grievance')}</a>
+        </div>
+      </aside>
+      <ContactForm />
+    </TextPage>
+  );
 }

@@ -8,13 +8,15 @@ export interface DoorKind {
   readonly identifier: string;
   /** Key of the on-screen keyboard. */
   readonly mode: 'email' | 'text';
+  /** May come in by a code that is sent, without a password. */
+  readonly byCode?: boolean;
 }
 
 export const DOORS: readonly DoorKind[] = [
   { account: 'admin', label: 'Administrator', identifier: 'E-mail', mode: 'email' },
   { account: 'faculty', label: 'Faculty', identifier: 'E-mail or employee code', mode: 'text' },
   { account: 'students-union', label: "Students' Union", identifier: 'E-mail or roll number', mode: 'text' },
-  { account: 'parent', label: 'Parent', identifier: 'Mobile number or e-mail', mode: 'text' },
+  { account: 'parent', label: 'Parent', identifier: 'Mobile number or e-mail', mode: 'text', byCode: true },
   { account: 'application', label: 'Applicant', identifier: 'Application ID, mobile number or e-mail', mode: 'text' },
 ];
 

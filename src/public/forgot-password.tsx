@@ -1,12 +1,13 @@
-/** `/forgot-password/{user}`: asks for a link by mail, and with the link's token takes the new password. */
+/** `/forgot-password/{user}`: asks for a link by mail or a code, and with what either opens takes the new password. */
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { PASSWORD_CHANGED, PASSWORDS_DIFFER } from '@/auth/password';
 import { Failure, wordsOf } from '@/dataProvider/errors';
-import { ask, send } from '@/dataProvider/http';
+import { send } from '@/dataProvider/http';
 import type { College } from './college';
 import { Door } from './door';
 import type { DoorKind } from './doors';
-import { PasswordField, TextField } from './fields';
+import { PasswordField } from './fields';
+import { ForgotAsk } from './forgot-ask';
 import { Icon } from './marks';
 import { Said, type Told } from './said';
 import { Link, useTitle } from './router';
@@ -22,55 +23,13 @@ interface ForgotPasswordProps {
 
 export default function ForgotPassword({ college, door, token }: ForgotPasswordProps): ReactNode {
   const say = useSay();
-  useTitle([say(token ? 'New password' : 'Forgot password'), ...(college ? [college.name] : [])].join(' · '));
+  const [opened, setOpened] = useState(token);
+  useTitle([say(opened ? 'New password' : 'Forgot password'), ...(college ? [college.name] : [])].join(' · '));
   return (
     <Door college={college}>
-      {token ? <NewPassword token={token} /> : <AskForLink door={door} />}
+      {opened ? <NewPassword token={opened} /> : <ForgotAsk door={door} onOpened={setOpened} />}
       <p className={form['back']}><Link className={form['link']} to="/"><Icon name="back" /><span>{say('Back to sign in')}</span></Link></p>
     </Door>
-  );
-}
-
-function AskForLink({ door }: { readonly door: DoorKind }): ReactNode {
-  const say = useSay();
-  const input = useRef<HTMLInputElement>(null);
-  const [missing, setMissing] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<Told>();
-  const [done, setDone] = useState<string>();
-
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (busy) return;
-    const identifier = input.current?.value.trim() ?? '';
-    setMissing(!identifier);
-    setRefused(undefined);
-    if (!identifier) return input.current?.focus();
-    setBusy(true);
-    try {
-      setDone((await ask<{ message: string }>('/api/auth/forgot-password', { method: 'POST', json: { user: door.account, identifier } })).message);
-    } catch (error) {
-      setRefused(wordsOf(error));
-    } finally {
-      setBusy(false);
-    }
-  }
-
-  return (
-    <>
-      <h2 className={form['heading']}>{say('Forgot password')}</h2>
-      {done ? <Said kind="done" title={done} /> : (
-        <form className={form['form']} method="post" noValidate onSubmit={(event) => void submit(event)}>
-          <p className={form['lead']}>{say('Account')}: <strong>{say(door.label)}</strong>. {say('You will get a mail with a link to choose a new password.')}</p>
-          <TextField ref={input} name="identifier" label={say(door.identifier)} error={missing ? say('{label} is required.', { label: door.identifier }) : undefined} autoComplete="username" inputMode={door.mode} autoCapitalize="none" autoCorrect="off" spellCheck={false} maxLength={254} />
-          {refused && <Said kind="error" title={say(refused.title)} hint={refused.hint && say(refused.hint)} />}
-          <button type="submit" className={form['button']} aria-busy={busy}>
-            {busy && <span className={form['turning']} aria-hidden="true" />}
-            {say('Send the link')}
-          </button>
-        </form>
-      )}
-    </>
   );
 }
 

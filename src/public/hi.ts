@@ -3,11 +3,14 @@ import type { Dictionary } from '@/schema/sentences';
 import answer from './answer/hi';
 import blog from './blog/hi';
 import election from './election/hi';
+import feed from './feed/hi';
 import grievance from './grievance/hi';
+import linkGone from './link-gone/hi';
 import payment from './online-payment/hi';
+import codes from './hi-codes';
 
 export default {
-  ...answer, ...blog, ...election, ...grievance, ...payment,
+  ...answer, ...blog, ...election, ...feed, ...grievance, ...linkGone, ...payment, ...codes,
   'Skip to the content': 'सीधे सामग्री पर जाएँ',
   'College portal': 'महाविद्यालय पोर्टल',
   'The college': 'महाविद्यालय',

@@ -1,7 +1,8 @@
 /** Drawings of our own, as inline SVG: the college's emblem and front, the provider's mark, and the few icons that are needed. */
 import type { ReactNode } from 'react';
 
-const RAYS = [-60, -40, -20, 0, 20, 40, 60];
+/** Seven strokes around the flame, twenty degrees apart: one path, since each shape has to be laid out by itself. */
+const RAYS = 'M34.6 27.2L30.7 25M38 23.1L35.1 19.7M42.7 20.4L41.2 16.2M48 19.5L48 15M53.3 20.4L54.8 16.2M58 23.1L60.9 19.7M61.4 27.2L65.3 25';
 
 /** A lamp over an open book within a ring of beads. */
 export function Emblem({ className }: { readonly className?: string | undefined }): ReactNode {
@@ -10,11 +11,8 @@ export function Emblem({ className }: { readonly className?: string | undefined 
       <circle cx="48" cy="48" r="46" strokeWidth="2" />
       <circle cx="48" cy="48" r="41.3" strokeWidth="2.2" strokeDasharray="0 6.487" />
       <circle cx="48" cy="48" r="36.5" strokeWidth="1" />
-      <g fill="currentColor" stroke="none">
-        <path d="M48 22c4.8 5.3 6.4 8.6 6.4 12a6.4 6.4 0 0 1-12.8 0c0-3.4 1.6-6.7 6.4-12z" />
-        <path d="M31 43h34c-1.2 6.8-8 11-17 11s-15.8-4.2-17-11z" />
-      </g>
-      <g strokeWidth="1.5">{RAYS.map((angle) => <path key={angle} d="M48 19.5v-4.5" transform={`rotate(${angle} 48 35)`} />)}</g>
+      <path fill="currentColor" stroke="none" d="M48 22c4.8 5.3 6.4 8.6 6.4 12a6.4 6.4 0 0 1-12.8 0c0-3.4 1.6-6.7 6.4-12zM31 43h34c-1.2 6.8-8 11-17 11s-15.8-4.2-17-11z" />
+      <path strokeWidth="1.5" d={RAYS} />
       <path strokeWidth="2" d="M22.5 59.5c9-2.6 17.5-2 25.5 2.7 8-4.7 16.5-5.3 25.5-2.7v9.5c-9-2.6-17.5-2-25.5 2.7-8-4.7-16.5-5.3-25.5-2.7zM48 62.2v9.5" />
       <path strokeWidth="1" d="M28 63.3c5.5-.9 10.5-.3 15.5 1.9M68 63.3c-5.5-.9-10.5-.3-15.5 1.9" />
     </svg>
@@ -25,7 +23,10 @@ const window_ = (x: number, y: number, width: number, height: number): string =>
   const r = width / 2;
   return `M${x} ${y + height}v-${height - r}a${r} ${r} 0 0 1 ${width} 0v${height - r}z`;
 };
-const WING = [0, 1, 2, 3];
+const COLUMNS = [150, 170, 222, 242];
+const pane = (x: number): string => `${window_(x - 8, 112, 16, 26)}M${x} 112v26${window_(x - 8, 152, 16, 28)}M${x} 152v28`;
+const wing = (start: number): string =>
+  `M${start - 6} 186v-82h128v82M${start - 10} 104h136M${start - 10} 99h136v5M${start - 6} 145h128${[14, 42, 70, 98].map((x) => pane(start + x)).join('')}`;
 
 /** The front of a college building, as a line drawing to stand on. */
 export function Front({ className }: { readonly className?: string | undefined }): ReactNode {
@@ -35,14 +36,9 @@ export function Front({ className }: { readonly className?: string | undefined }
       <path d="M146 171V96h108v75M140 96h120M140 90h120v6M200 58l62 32H138zM200 66l42 21.5H158z" />
       <circle cx="200" cy="79" r="5" />
       <path d="M176 70V56h48v14M172 56h56M178 56c0-20 9-30 22-32 13 2 22 12 22 32M200 24V6M200 7l15 4.5L200 16M189 56c0-14 4-24 11-31M211 56c0-14-4-24-11-31" />
-      {[150, 170, 222, 242].map((x) => <path key={x} d={`M${x} 171v-69h8v69M${x - 2} 102h12M${x - 2} 168h12`} />)}
+      <path d={COLUMNS.map((x) => `M${x} 171v-69h8v69M${x - 2} 102h12M${x - 2} 168h12`).join('')} />
       <path d={`${window_(184, 116, 32, 55)}M200 119v52M184 132h32M188 150h8M204 150h8`} />
-      {[14, 270].map((start) => (
-        <g key={start}>
-          <path d={`M${start - 6} 186v-82h128v82M${start - 10} 104h136M${start - 10} 99h136v5M${start - 6} 145h128`} />
-          {WING.map((i) => <path key={i} d={`${window_(start + 6 + i * 28, 112, 16, 26)}M${start + 14 + i * 28} 112v26${window_(start + 6 + i * 28, 152, 16, 28)}M${start + 14 + i * 28} 152v28`} />)}
-        </g>
-      ))}
+      <path d={[14, 270].map(wing).join('')} />
     </svg>
   );
 }

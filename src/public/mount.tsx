@@ -1,5 +1,5 @@
 /** Puts a world into the page, with what every world shares: words, the page for what breaks, passing messages. */
-import { StrictMode, type ComponentType, type ReactNode } from 'react';
+import { startTransition, StrictMode, type ComponentType, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { language } from '@/auth/choice';
 import type { Given } from '@/schema/sent-page';
@@ -41,11 +41,12 @@ export async function mount(host: HTMLElement, { World, Toasts, prefetch, preren
   // A dictionary that cannot be fetched must not keep anybody out: English stands.
   const first = await dictionaryOf(language()).catch(() => undefined);
   const world = <StrictMode><Frame first={first} given={prerendered ? readGiven(host) : undefined} Toasts={Toasts}><World prefetch={prefetch} /></Frame></StrictMode>;
-  if (prerendered) {
-    const root = hydrateRoot(host, world);
-    return () => root.unmount();
-  }
-  const root = createRoot(host);
-  root.render(world);
-  return () => root.unmount();
+  // As a transition, so that the work is done in slices and a tap or a key is answered in between.
+  return new Promise((resolve) => {
+    startTransition(() => {
+      const root = prerendered ? hydrateRoot(host, world) : createRoot(host);
+      if (!prerendered) root.render(world);
+      resolve(() => root.unmount());
+    });
+  });
 }

@@ -1,5 +1,5 @@
 /** The page of an unknown path, in every world: a classroom door that is none of ours. Plain CSS, so that it fits anywhere. */
-import { useEffect, type MouseEvent, type ReactNode } from 'react';
+import { useLayoutEffect, type MouseEvent, type ReactNode } from 'react';
 import { useSay } from './words';
 import css from './not-found.module.css';
 
@@ -11,7 +11,7 @@ interface NotFoundProps {
 
 export function NotFound({ onHome, hint }: NotFoundProps): ReactNode {
   const say = useSay();
-  useEffect(() => {
+  useLayoutEffect(() => { // with the page, not after it
     const before = document.title;
     document.title = '404 Not Found';
     return () => { document.title = before; };

@@ -1,5 +1,6 @@
 /** The pages of the public world by their paths. Whoever signs in does not wait for the others: each is fetched when it is opened. */
 import { lazy } from 'react';
+import { listOf } from './blog/blog';
 import type { Parts } from './parts';
 import { TEXTS } from './texts';
 
@@ -13,6 +14,7 @@ export const LAZY: Parts = {
 /** Names of the frames in which the server sends the pages, with the files that the script fetches for each. */
 export const FRAMES = {
   'sign-in': ['src/public/sign-in.tsx'], text: ['src/public/text-page.tsx'], contact: ['src/public/contact-page.tsx'],
+  blog: ['src/public/blog/list.tsx'], post: ['src/public/blog/post.tsx'],
   admission: ['src/public/admission.tsx'], applicant: ['src/public/admission.tsx', 'src/public/sign-in.tsx'],
 } as const;
 /** What can only be done with a script, and says so where there is none. */
@@ -21,6 +23,8 @@ export const SCRIPTED: readonly string[] = ['sign-in', 'applicant'];
 export function frameOf(path: string): keyof typeof FRAMES {
   if (path === '/contact') return 'contact';
   if (TEXTS[path]) return 'text';
+  if (listOf(path)) return 'blog';
+  if (path.startsWith('/blog/')) return 'post';
   if (path === '/online-admission/sign-in') return 'applicant';
   return path.startsWith('/online-admission') ? 'admission' : 'sign-in';
 }

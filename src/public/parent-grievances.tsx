@@ -1,10 +1,11 @@
 /** A parent's grievances: lodged here, followed here. Each opens where it stands; nothing of it is fetched before. */
 import { useState, type FormEvent, type ReactNode } from 'react';
-import { Failure, wordsOf } from '@/dataProvider/errors';
 import { ask } from '@/dataProvider/http';
+import { useAttempt } from './attempt';
 import { TextArea, TextField } from './fields';
+import { dayOf as day, Thread, type GrievanceThread } from './grievance/thread';
 import { useProfile } from './profile';
-import { Said, type Told } from './said';
+import { Said } from './said';
 import { TryAgain } from './try-again';
 import { useSay } from './words';
 import form from './form.module.css';
@@ -14,12 +15,6 @@ const PATH = '/api/parent-grievance';
 
 interface Line { readonly id: number; readonly ticket_no: string; readonly subject: string; readonly state: string; readonly received_at: string; readonly clock: string }
 interface Own { readonly categories: readonly { readonly value: string; readonly label: string }[]; readonly grievances: readonly Line[] }
-interface Thread {
-  readonly events: readonly { readonly id: number; readonly at: string; readonly by_name: string | null; readonly what: string; readonly text: string | null }[];
-  readonly can: readonly string[];
-}
-const day = (iso: string): string => new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata', day: '2-digit', month: '2-digit', year: 'numeric' }).format(new Date(iso)).replaceAll('/', '-');
-
 export function ParentGrievances(): ReactNode {
   const say = useSay();
   const { profile: own, failed, again } = useProfile<Own>(PATH);
@@ -34,33 +29,9 @@ export function ParentGrievances(): ReactNode {
   );
 }
 
-/** What a form was refused for, field by field, or as a whole. */
-function useRefusal(): { wrong: Readonly<Record<string, string>>; told: Told | undefined; busy: boolean; attempt: (call: () => Promise<void>) => Promise<void> } {
-  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
-  const [told, setTold] = useState<Told>();
-  const [busy, setBusy] = useState(false);
-  return {
-    wrong, told, busy,
-    async attempt(call) {
-      if (busy) return;
-      setBusy(true);
-      setWrong({});
-      setTold(undefined);
-      try {
-        await call();
-      } catch (error) {
-        const errors = error instanceof Failure ? error.body.errors : undefined;
-        if (errors) setWrong(errors);
-        else setTold(wordsOf(error));
-      }
-      setBusy(false);
-    },
-  };
-}
-
 function Lodge({ categories, onLodged }: { readonly categories: Own['categories']; readonly onLodged: () => void }): ReactNode {
   const say = useSay();
-  const { wrong, told, busy, attempt } = useRefusal();
+  const { wrong, refused: told, busy, attempt } = useAttempt();
   const [done, setDone] = useState<string>();
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -106,42 +77,14 @@ function One({ line: { id, ticket_no, subject, state, received_at }, onSaid }: {
   );
 }
 
-const ASKS: Readonly<Record<string, string>> = { answer: 'Answer', appeal: 'Appeal against the decision', reopen: 'Ask to open it again' };
-
 function History({ id, onSaid }: { readonly id: number; readonly onSaid: () => void }): ReactNode {
   const say = useSay();
-  const { profile: thread, failed, again } = useProfile<Thread>(`${PATH}/${id}`);
-  const { wrong, told, busy, attempt } = useRefusal();
+  const { profile: thread, failed, again } = useProfile<GrievanceThread>(`${PATH}/${id}`);
   if (!thread) return failed ? <TryAgain onAgain={again} /> : <p className={css['none']}>{say('Loading')}</p>;
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    const element = event.currentTarget;
-    const given = new FormData(element);
-    void attempt(async () => {
-      await ask(`${PATH}/${id}/say`, { method: 'POST', json: { what: given.get('what') ?? thread.can[0], text: given.get('text') } });
-      element.reset();
-      again();
-      onSaid();
-    });
+  const onSay = async (what: string, text: string): Promise<void> => {
+    await ask(`${PATH}/${id}/say`, { method: 'POST', json: { what, text } });
+    again();
+    onSaid();
   };
-  return (
-    <>
-      <ol className={css['events']}>
-        {thread.events.map(({ id: event, at, by_name, what, text }) => <li key={event}><strong>{say(what)}</strong> <small>{day(at)}{by_name ? ` · ${by_name}` : ''}</small>{text && <p>{text}</p>}</li>)}
-      </ol>
-      {thread.can.length > 0 && (
-        <form className={form['form']} method="post" noValidate onSubmit={submit}>
-          {told && <Said kind="error" title={say(told.title)} hint={told.hint && say(told.hint)} />}
-          {thread.can.length > 1 && (
-            <div className={form['field']}>
-              <label className={form['label']} htmlFor={`what-${id}`}>{say('What you want to do')}</label>
-              <select id={`what-${id}`} name="what" className={form['input']} defaultValue="answer">{thread.can.map((one) => <option key={one} value={one}>{say(ASKS[one] ?? one)}</option>)}</select>
-            </div>
-          )}
-          <TextArea name="text" label={say('Your words')} error={wrong['text']} maxLength={2000} rows={4} required />
-          <button type="submit" className={form['button']} aria-busy={busy}>{busy && <span className={form['turning']} aria-hidden="true" />}{say('Send')}</button>
-        </form>
-      )}
-    </>
-  );
+  return <Thread thread={thread} onSay={onSay} />;
 }

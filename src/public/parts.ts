@@ -2,6 +2,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { AccountKind } from '@/auth/levels';
 import type { College } from './college';
+import type { Eager } from './open';
 import type { SignInProps } from './sign-in';
 
 export interface PublicPageProps {
@@ -16,5 +17,7 @@ export interface Parts {
   readonly SignIn: ComponentType<SignInProps>;
   readonly Text: ComponentType<{ readonly page: string; readonly college: College | undefined; readonly children?: ReactNode }>;
   readonly Contact: ComponentType<{ readonly college: College | undefined }>;
+  /** Open pages, by their patterns. */
+  readonly open?: Eager;
   readonly Admission: ComponentType<PublicPageProps & Pick<Parts, 'SignIn'> & { readonly type: string | undefined }>;
 }

@@ -5,19 +5,14 @@
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { builtinModules } from 'node:module';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
+import { build, normalizePath, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
+import { groups } from './chunks.ts';
 
 const ENTRY = 'src/public/prerender.tsx';
 const TAKES_OVER = ['src/public/visitor.tsx', 'src/public/mount.tsx'];
-/** What decides who is there and how they like it, and nothing else: the first paint waits for it. */
-const BOOT = /src[\\/](auth[\\/](choice|levels|session)\.ts|public[\\/](open-areas|worlds|what-went-wrong)\.ts)$|node_modules[\\/]jwt-decode[\\/]|vite[\\/]preload-helper/;
-/** The same from one release to the next, so that it is fetched once. */
-const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/;
-/** What the sign-in needs goes in one file: a dozen small ones cost more in headers than they hold. What only other pages need is fetched with them. */
-const TOGETHER = /src[\\/]public[\\/](asked|college|door|doors|fields|given|layout|marks|pages|provider|router|said|spinner|switches|texts|unexpected|wait|words|form)\.(ts|tsx|module\.css)$/;
 const ROOT = /<div id="root">.*<\/div>(?=\s*<\/body>)/s;
 const NOTICE = /\s*<noscript>.*?<\/noscript>/s;
 
@@ -28,9 +23,9 @@ interface Drawing {
 }
 
 /** Builds the pages for Node, whole in one file, and runs them for the screen that stands in while nothing is known. */
-async function buildDrawing({ root, cacheDir, resolve, mode }: ResolvedConfig): Promise<{ code: string; drawing: Drawing }> {
+async function buildDrawing({ root, cacheDir, resolve: { alias }, mode }: ResolvedConfig): Promise<{ code: string; drawing: Drawing }> {
   const built = await build({
-    root, mode, configFile: false, logLevel: 'error', plugins: [react()], resolve: { alias: resolve.alias },
+    root, mode, configFile: false, logLevel: 'error', plugins: [react()], resolve: { alias },
     environments: { ssr: { keepProcessEnv: false } }, // what React asks of the environment is settled here, not where it runs
     ssr: { noExternal: true, external: [...builtinModules, ...builtinModules.map((name) => `node:${name}`)] },
     build: { ssr: join(root, ENTRY), write: false, minify: true, rolldownOptions: { output: { codeSplitting: false } } },
@@ -73,10 +68,10 @@ export function prerender(): Plugin {
     name: 'portal:prerender',
     apply: 'build',
     enforce: 'post',
-    config: (_, { isSsrBuild }) => (isSsrBuild ? {} : {
+    config: ({ root }, { isSsrBuild }) => (isSsrBuild ? {} : {
       build: {
         modulePreload: { polyfill: false }, // what it is for, every browser that runs the rest has by itself
-        rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'boot', test: BOOT, priority: 3 }, { name: 'react', test: REACT, priority: 2 }, { name: 'public', test: TOGETHER, priority: 1 }] } } },
+        rolldownOptions: { output: { codeSplitting: { groups: groups((path) => normalizePath(resolve(root ?? process.cwd(), path))) } } },
       },
     }),
     configResolved(resolved) { config = resolved; },

@@ -8,6 +8,9 @@ import { matchPath } from '@/schema/path';
 import { say, translator } from '@/schema/sentences';
 import type { DrawnPage, Given, PageMaker } from '@/schema/sent-page';
 import Admission from './admission';
+import { listAsk, listOf, LISTS, postAsk, type Post } from './blog/blog';
+import BlogList from './blog/list';
+import BlogPost from './blog/post';
 import { HOW, OFFER } from './admission-home';
 import { COLLEGE, type College } from './college';
 import { CONTACT } from './contact';
@@ -16,20 +19,26 @@ import hindi from './hi';
 import { Frame } from './mount';
 import type { Parts } from './parts';
 import { frameOf, FRAMES, SCRIPTED } from './pages';
+import { read } from './router';
 import SignIn from './sign-in';
 import { fillText, textAddress, type SiteText } from './site-text';
 import TextPage from './text-page';
 import { TEXTS } from './texts';
 import Visitor from './visitor';
 
-const PARTS: Parts = { SignIn, Text: TextPage, Contact: ContactPage, Admission };
+const POST = '/blog/{slug}';
+const PARTS: Parts = { SignIn, Text: TextPage, Contact: ContactPage, Admission, open: { ...Object.fromEntries(LISTS.map((path) => [path, BlogList])), [POST]: BlogPost } };
+const postIn = (path: string): string | undefined => read(POST, path)?.['slug'];
 
 const plan: PageMaker['plan'] = (path, language) => {
   if (path === '/') return { asks: [COLLEGE] };
   const text = TEXTS[path];
   if (text) return { asks: [COLLEGE, textAddress(text, language)], ...(path === '/contact' ? { sends: CONTACT } : {}) };
   if (path === '/online-admission' || matchPath('/online-admission/{type}', path)) return { asks: [COLLEGE, OFFER, textAddress(HOW, language)] };
-  return undefined;
+  const listed = listOf(path);
+  if (listed) return { asks: [COLLEGE, listAsk(listed)] };
+  const slug = postIn(path);
+  return slug === undefined ? undefined : { asks: [COLLEGE, postAsk(slug)] };
 };
 
 /** The same words that the pages themselves put into the title once the script is there. */
@@ -43,6 +52,9 @@ function headOf({ path, language, asked }: Given): Pick<DrawnPage, 'title' | 'de
     const { title, summary } = fillText(page, college);
     return { title: of(title), description: summary || title };
   }
+  const post = asked[postAsk(postIn(path) ?? '')] as Post | undefined;
+  if (post) return { title: of(post.title), description: post.summary ?? post.title };
+  if (frameOf(path) === 'blog' || frameOf(path) === 'post') return { title: of(translate("Blog of the students' union")), description: translate("What the students' union has to tell.") };
   const admission = path.startsWith('/online-admission');
   if (admission && !college?.open_admission_login) return { title: of(translate('Admission is closed')), description: say({ text: '{name} is not taking applications at present.', with: { name } }, translate) };
   if (frameOf(path) === 'admission') return { title: of(translate('Online admission')), description: say({ text: 'Programmes, seats and how to apply to {name}.', with: { name } }, translate) };

@@ -1,20 +1,25 @@
 /** The sign-in screen at `/`. It remembers nothing but the last tab. */
-import { useEffect, useRef, useState, useSyncExternalStore, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { keepDoor, lastDoor } from '@/auth/choice';
 import type { AccountKind } from '@/auth/levels';
 import { keepSession } from '@/auth/session';
 import { Failure, wordsOf } from '@/dataProvider/errors';
-import { ask } from '@/dataProvider/http';
 import type { College } from './college';
 import { Door } from './door';
 import { doorOf, DOORS, type DoorKind } from './doors';
 import { PasswordField, TextField } from './fields';
+import { askProved } from './proved';
 import { Said, type Told } from './said';
+import type { Slip } from './second-step';
+import { Spinner } from './spinner';
 import { Link, useDescription, useTitle } from './router';
 import { useWait } from './wait';
 import { useSay } from './words';
 import form from './form.module.css';
 import css from './sign-in.module.css';
+
+const SecondStep = lazy(() => import('./second-step'));
+const SignInCode = lazy(() => import('./sign-in-code'));
 
 /** True once the script has taken over; before that the form must not go anywhere by itself. */
 const useReady = (): boolean => useSyncExternalStore(() => () => undefined, () => true, () => false);
@@ -38,6 +43,9 @@ export default function SignIn({ college, prefetch, only }: SignInProps): ReactN
   const [missing, setMissing] = useState<Readonly<Record<string, string>>>({});
   const [refused, setRefused] = useState<Told & { readonly waits: boolean }>();
   const [busy, setBusy] = useState(false);
+  /** The step that stands in place of the password's form. */
+  const [second, setSecond] = useState<{ readonly slip: Slip; readonly again: () => Promise<Slip> }>();
+  const [byCode, setByCode] = useState<string>();
   const { seconds, waitFor } = useWait();
   const identifier = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
@@ -46,9 +54,16 @@ export default function SignIn({ college, prefetch, only }: SignInProps): ReactN
     setChosen(next);
     setMissing({});
     setRefused(undefined);
+    setSecond(undefined);
+    setByCode(undefined);
     waitFor(0);
     keepDoor(next.account);
   };
+
+  function enter(token: string): void {
+    keepDoor(door.account);
+    keepSession(token); // the boot hears of it and brings the world
+  }
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -66,9 +81,11 @@ export default function SignIn({ college, prefetch, only }: SignInProps): ReactN
     }
     setBusy(true);
     try {
-      const { token } = await ask<{ token: string }>('/api/auth/sign-in', { method: 'POST', json: { kind: door.account, ...given } });
-      keepDoor(door.account);
-      keepSession(token); // the boot hears of it and brings the world
+      const call = (): Promise<{ token: string } | Slip> => askProved('/api/auth/sign-in', { json: { kind: door.account, ...given } });
+      const answer = await call();
+      if ('token' in answer) return enter(answer.token);
+      setSecond({ slip: answer, again: async () => { const next = await call(); return 'token' in next ? answer : next; } });
+      setBusy(false);
     } catch (error) {
       setBusy(false);
       const wait = error instanceof Failure ? error.wait : 0;
@@ -83,7 +100,9 @@ export default function SignIn({ college, prefetch, only }: SignInProps): ReactN
       <h2 className={form['heading']}>{say(only ? 'Sign in as an applicant' : 'Sign in')}</h2>
       {!only && <Tabs chosen={door} onChoose={choose} />}
       <div id="sign-in" {...(only ? {} : { role: 'tabpanel', 'aria-labelledby': `door-${door.account}` })}>
-        <form className={form['form']} method="post" noValidate onSubmit={(event) => void submit(event)}>
+        {second && <Suspense fallback={<Spinner />}><SecondStep first={second.slip} onAgain={second.again} onToken={enter} onBack={() => setSecond(undefined)} /></Suspense>}
+        {byCode !== undefined && <Suspense fallback={<Spinner />}><SignInCode door={door} typed={byCode} onToken={enter} onPassword={() => setByCode(undefined)} /></Suspense>}
+        {!second && byCode === undefined && <form className={form['form']} method="post" noValidate onSubmit={(event) => void submit(event)}>
           <TextField ref={identifier} name="identifier" label={say(door.identifier)} error={missing['identifier']} autoComplete="username" inputMode={door.mode} autoCapitalize="none" autoCorrect="off" spellCheck={false} maxLength={254} />
           <PasswordField ref={password} name="password" label={say('Password')} error={missing['password']} autoComplete="current-password" onFocus={() => prefetch(door.account)} />
           {refused && !refused.waits && <Said kind="error" title={say(refused.title)} hint={refused.hint && say(refused.hint)} />}
@@ -99,8 +118,9 @@ export default function SignIn({ college, prefetch, only }: SignInProps): ReactN
           </button>
           <p className={css['below']}>
             <Link className={form['link']} to={`/forgot-password/${door.account}`}>{say('Forgot password?')}</Link>
+            {door.byCode && <button type="button" className={css['other']} disabled={!ready} onClick={() => setByCode(identifier.current?.value.trim() ?? '')}>{say('Sign in with a code')}</button>}
           </p>
-        </form>
+        </form>}
       </div>
       <p className={css['beside']}><Link className={form['quiet']} to="/online-admission">{say('Online Admission')}</Link></p>
     </Door>

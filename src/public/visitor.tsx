@@ -15,6 +15,7 @@ import { go, read, usePath } from './router';
 import { TEXTS } from './texts';
 import { Spinner } from './spinner';
 import { useSay } from './words';
+import form from './form.module.css';
 
 const ForgotPassword = lazy(() => import('./forgot-password'));
 const NotFound = lazy(() => import('./not-found'));
@@ -28,17 +29,17 @@ export default function Visitor({ prefetch, parts = LAZY }: VisitorProps): React
   const say = useSay();
   const path = usePath();
   const { college, failed, again } = useCollege();
-  const { SignIn, Text, Contact, Admission } = parts;
+  const { SignIn, Text, Contact, Admission, open: eager } = parts;
   const page = (): ReactNode => {
     if (path === '/') return <SignIn college={college} prefetch={prefetch} />;
     const text = TEXTS[path];
     if (path === '/contact') return <Contact college={college} />;
-    if (text) return <Text key={path} page={text} college={college} />;
+    if (text) return <Text key={path} page={text} college={college}>{path === '/about' && <p><a className={form['link']} href="/blog">{say("Blog of the students' union")}</a></p>}</Text>;
     const door = doorOf(read('/forgot-password/{user}', path)?.['user']);
     if (door) return <ForgotPassword key={path} college={college} door={door} token={new URLSearchParams(window.location.search).get('token')} />;
     const admission = path === '/online-admission' ? {} : read('/online-admission/{type}', path);
     if (admission) return <Admission type={admission['type']} {...{ college, failed, again, prefetch, SignIn }} />;
-    const open = openPage(path);
+    const open = openPage(path, eager);
     if (open) return <open.Page key={path} params={open.params} college={college} />;
     return <NotFound onHome={() => go('/', `${path}${window.location.search}`)} hint={say('If it belongs to your account, sign in first.')} />;
   };

@@ -22,6 +22,9 @@ export interface Actor {
 /** What of the caller a row is compared with. */
 type ActorAttribute = 'id' | 'department';
 
+/** An administrator as such, for asking what role letters open. */
+export const withLetters = (letters: string): Actor => ({ kind: 'admin', level: 4, id: 0, name: '', letters, type: null, department: null });
+
 export interface Grant {
   readonly to: ActorKind | 'anyone' | 'signed-in';
   /** Any one of these role letters (or A) is needed; '' asks for none. */

@@ -5,6 +5,8 @@
 import type { Grants } from './access';
 import type { FileExtension } from './file-types';
 
+export type Tone = 'good' | 'warn' | 'bad' | 'muted';
+
 export const FIELD_KINDS = [
   'text', 'longtext', 'int', 'decimal', 'money', 'marks', 'percent', 'bool', 'date', 'time', 'instant', 'choice', 'state', 'ref', 'file', 'files', 'json',
 ] as const;
@@ -42,6 +44,10 @@ export interface FieldOptions {
   readonly letters?: true;
   /** For `json`: the value is a list of such rows, edited as a small table. */
   readonly rows?: Readonly<Record<string, Field>>;
+  /** What is offered to be chosen, of what may be typed as well. `split-year`: years that begin in one calendar year and end in the next, such as `2026-27`. */
+  readonly suggest?: 'split-year';
+  /** How a choice looks where it is read; never the only sign of what it means. */
+  readonly tones?: Readonly<Record<string, Tone>>;
   /** Tidies text before it is judged and stored. `month` is `2026-08`, or the number of a month where a year would be plain. */
   readonly tidy?: 'digits' | 'lower' | 'upper' | 'mobile' | 'month';
   /** The field's name before it was renamed; `db:diff` moves the column. */

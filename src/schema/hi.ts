@@ -23,6 +23,7 @@ export default {
   'Send this as {wanted}.': 'इसे {wanted} के रूप में भेजें।',
   'Please correct the marked fields.': 'कृपया चिह्नित खाने ठीक करें।',
   '{label} cannot go from "{from}" to "{to}".': '{label} "{from}" से "{to}" नहीं हो सकता।',
+  'There were many tries from here. Your browser has to do a small sum first; turn on its scripts, or wait an hour.': 'यहाँ से बहुत प्रयास हुए। पहले आपके ब्राउज़र को एक छोटी गणना करनी होगी; उसकी स्क्रिप्ट चालू करें, या एक घंटा प्रतीक्षा करें।',
   'That code is not right or has expired. Ask for a new one.': 'यह कोड सही नहीं है या समाप्त हो गया है। नया माँगें।',
   '{reason}': '{reason}',
   'Too many tries. Please wait {seconds} seconds.': 'बहुत अधिक प्रयास। कृपया {seconds} सेकंड रुकें।',

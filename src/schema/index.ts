@@ -3,7 +3,7 @@
  * It knows no noun, no database and no screen; whatever is stated here is true on the server and in the browser.
  * Next: `fields.ts` (what a value is), `access.ts` (who may), `resource.ts` and `module.ts` (what one writes).
  */
-export { allows, describeGrants, mayTouchField, own, who } from './access';
+export { allows, describeGrants, mayTouchField, own, who, withLetters } from './access';
 export type { Actor, ActorKind, Condition, Decision, Grant, Grants } from './access';
 export { f, FIELD_KINDS } from './fields';
 export { extensionFor, extensionOf, FILE_EXTENSIONS, FILE_TYPES, sizeText, takesType, wordsFor } from './file-types';

@@ -1,5 +1,7 @@
 import type { Grants } from './access';
-import type { Fields } from './fields';
+import type { Fields, Tone } from './fields';
+
+export type { Tone };
 
 /** A column of a report or a sheet: a kind for its looks, a heading it stands under, and whether its numbers are added up. */
 export interface Column {
@@ -27,7 +29,6 @@ export interface FileCell {
   readonly path: string;
   readonly size?: number;
 }
-export type Tone = 'good' | 'warn' | 'bad' | 'muted';
 
 /** Something that can be done on a screen beyond looking and typing: `POST /api{route}/{name}`. */
 export interface Action {
@@ -84,6 +85,8 @@ export interface ReportScreen extends ScreenFrame, Worked {
   readonly columns?: readonly Column[];
   /** False: it is there to be read, and leaves neither as a file nor on paper. */
   readonly files?: false;
+  /** The filter that leads from page to page where there are too many rows for one; it is drawn as the way to the other pages. */
+  readonly pages?: string;
 }
 /** An entry grid over the rows of a resource in scope: `show` columns stand, `edit` columns are typed into. */
 export interface RegisterScreen extends ScreenFrame {

@@ -74,6 +74,8 @@ function checkField(where: string, name: string, field: Field, all: ReadonlyMap<
   if (field.kind === 'ref' && !all.has(field.to ?? '')) refuse(where, `${name} points to "${field.to}", which there is not`);
   if (field.choices && new Set(field.choices).size !== field.choices.length) refuse(where, `${name} has a choice twice`);
   if (field.choices && fallback !== undefined && !field.choices.includes(String(fallback))) refuse(where, `${name}: the default "${fallback}" is not among its choices`);
+  const stray = Object.keys(field.options.tones ?? {}).find((choice) => !field.choices?.includes(choice));
+  if (stray !== undefined) refuse(where, `${name}: "${stray}" has a tone and is none of its choices`);
   const { set, setAll } = field.options;
   if (set && (field.kind !== 'text' || Object.keys(set).some((member) => !/^[A-Z0-9]$/.test(member)))) refuse(where, `${name}: a set is a text, its members are single capital letters or digits`);
   if (setAll !== undefined && !Object.hasOwn(set ?? {}, setAll)) refuse(where, `${name}: "${setAll}" is not in its set`);
@@ -120,6 +122,7 @@ function checkWorked(route: string, screen: Screen, all: ReadonlyMap<string, Res
     for (const [field, definition] of Object.entries(fields)) checkField(`${route}/${name}`, field, definition, all);
   }
   if (screen.kind === 'sheet') checkGrants(route, screen.save);
+  if (screen.kind === 'report' && screen.pages && !screen.filters?.[screen.pages]) refuse(route, `leads from page to page by "${screen.pages}", which is none of its filters`);
 }
 
 /** Parameters are references to the resource of their name unless the screen says otherwise. */

@@ -72,6 +72,8 @@ export interface Beside {
   readonly choices?: Readonly<Record<string, readonly SheetOption[]>>;
   /** Actions on the screen or on rows that can be done now; left out: all that the caller's grants allow. */
   readonly can?: readonly string[];
+  /** Which of all rows these are, where the screen `pages`. `previous` and `next` are what its filter says on the pages beside; '' is the first. */
+  readonly page?: { readonly from: number; readonly to: number; readonly total: number; readonly previous?: string; readonly next?: string };
   /** What dialogs start from, by action and field. */
   readonly start?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }

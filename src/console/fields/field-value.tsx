@@ -27,7 +27,7 @@ export function FieldValue({ field, name, record, full = false, home }: Props) {
   switch (field.kind) {
     case 'ref': return full ? <Reference to={field.to ?? ''} id={value} label={labelIn(record, name)} /> : <>{labelIn(record, name) ?? String(value)}</>;
     case 'bool': return <span className={value === true ? css.yes : css.no}>{formatValue(field, value, say)}</span>;
-    case 'state': return <span className={css.state}>{formatValue(field, value, say)}</span>;
+    case 'state': return <span className={css.state} data-tone={field.options.tones?.[String(value)]}>{formatValue(field, value, say)}</span>;
     case 'longtext': return full ? <span className={css.lines}>{String(value)}</span> : <span className={css.clip}>{String(value)}</span>;
     case 'json': return full && field.options.rows && Array.isArray(value) ? <RowsValue rows={field.options.rows} value={value} /> : <span className={css.clip}>{formatValue(field, value, say)}</span>;
     case 'text': if (full && field.options.set) return <SetValue field={field} value={String(value)} />;

@@ -2,12 +2,12 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Bar, Chart } from '@/auth/dashboard';
+import { countText } from '../fields/text-of';
 import { Button } from '../kit/button';
 import { useSay } from '../kit/say';
 import frame from './dashboard.module.css';
 import css from './charts.module.css';
 
-const number = new Intl.NumberFormat('en-IN');
 /** As many as one takes in at a glance; the rest on demand. */
 const AT_ONCE = 8;
 
@@ -42,7 +42,7 @@ function Row({ row: { label, value, of, link, tone }, most, percent }: { readonl
   const inside = (
     <>
       <span className={css['label']}>{label}</span>
-      <span className={css['figure']}>{number.format(value)}{percent ? ' %' : ''}{of === undefined ? null : <small> {say('of {total}', { total: number.format(of) })}</small>}</span>
+      <span className={css['figure']}>{countText(value)}{percent ? ' %' : ''}{of === undefined ? null : <small> {say('of {total}', { total: countText(of) })}</small>}</span>
       <span className={css['track']} aria-hidden><span data-tone={tone} style={{ width: `${share * 100}%` }} /></span>
     </>
   );

@@ -1,31 +1,38 @@
-/** The front page: the figures that the server has for the caller, what waits for them, and the way to their modules. */
+/** The front page, what one came for first: what waits for the caller, then the figures that the server has for them, then the way to their modules. */
+import { useDeferredValue } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { loadDashboard, type Dashboard as Figures } from '@/auth/dashboard';
+import { loadDashboard } from '@/auth/dashboard';
 import { useFrame } from '../kit/frame';
 import { Icon, isIconName } from '../kit/icon';
 import { useSay } from '../kit/say';
 import { menuOf, screensOf } from '../visible';
 import { Charts } from './charts';
+import { Cards, done, InOrder, known, toDo } from './figures';
 import { PageHead } from './page-head';
 import { Lines } from './waiting';
 import styles from './dashboard.module.css';
 
-const number = new Intl.NumberFormat('en-IN');
 
 export function Dashboard() {
   const { actor, roll, session } = useFrame();
   const say = useSay();
   // A failure other than 401 clears the figures and says nothing (specification, section 8).
-  const { data, isPending } = useQuery({ queryKey: ['dashboard', session.token], queryFn: ({ signal }) => loadDashboard(session, signal), retry: false });
+  const { data: figures, isPending } = useQuery({ queryKey: ['dashboard', session.token], queryFn: ({ signal }) => loadDashboard(session, signal), retry: false });
+  const data = useDeferredValue(figures);
   const modules = menuOf(roll, actor);
   return (
     <>
       <PageHead title={say('Dashboard')} help={say('Welcome, {name}.', { name: actor.name })} />
-      {isPending ? <div className={styles['cards']} aria-hidden>{[1, 2, 3, 4].map((i) => <div key={i} className={styles['bone']} />)}</div> : data && (
+      {isPending || (figures && !data) ? <div className={styles['cards']} aria-hidden>{[1, 2, 3, 4].map((i) => <div key={i} className={styles['bone']} />)}</div> : data && (
         <>
-          <Cards cards={data.cards} />
-          <Lines id="waiting" title={say('Waiting for you')} groups={data.pending} none={say('Nothing waits for you.')} />
+          <Lines id="waiting" title={say('Waiting for you')} groups={data.pending} cards={toDo(data.cards)} none={say('Nothing waits for you.')}><InOrder cards={done(data.cards)} /></Lines>
+          {known(data.cards).length > 0 && (
+            <section aria-labelledby="glance">
+              <h2 id="glance" className={styles['heading']}>{say('At a glance')}</h2>
+              <Cards cards={known(data.cards)} />
+            </section>
+          )}
           <Charts charts={data.charts} />
           {data.standing.length > 0 && <Lines id="standing" title={say('How things stand')} groups={data.standing} />}
         </>
@@ -46,27 +53,5 @@ export function Dashboard() {
         </section>
       )}
     </>
-  );
-}
-
-function Cards({ cards }: Pick<Figures, 'cards'>) {
-  const say = useSay();
-  if (cards.length === 0) return null;
-  return (
-    <ul className={styles['cards']}>
-      {cards.map((figure) => {
-        const inside = (
-          <>
-            <span className={styles['label']}>{say(figure.label)}</span>{' '}
-            <span className={styles['figure']}>
-              <span className={styles['value']}>{number.format(figure.value)}</span>{' '}
-              {figure.total !== undefined && <span className={styles['total']}>{say('of {total}', { total: number.format(figure.total) })}</span>}
-              {figure.total !== undefined && figure.total > 0 && <span className={styles['share']} aria-hidden><span style={{ width: `${Math.min(1, figure.value / figure.total) * 100}%` }} /></span>}
-            </span>
-          </>
-        );
-        return <li key={figure.key} data-tone={figure.tone}>{figure.link ? <Link className={styles['card']} to={figure.link}>{inside}</Link> : <div className={styles['card']}>{inside}</div>}</li>;
-      })}
-    </ul>
   );
 }

@@ -27,7 +27,7 @@ export function ModuleScreens({ module }: { module: Module }) {
   return (
     <>
       {groupsOf(screensOf(roll, actor, module.slug)).map(([group, screens]) => (
-        <section key={group} aria-label={group ? say(group) : undefined}>
+        <section key={group} className={styles['part']} aria-label={group ? say(group) : undefined}>
           {group && <h2 className={styles['group']}>{say(group)}</h2>}
           <ul className={styles['screens']}>{screens.map((screen) => <ScreenCard key={screen.route} screen={screen} />)}</ul>
         </section>

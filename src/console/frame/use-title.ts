@@ -1,10 +1,10 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useFrame } from '../kit/frame';
 
 /** Titles the page: `Rows · Name of the house`. */
 export function useTitle(title: string): void {
   const brand = useFrame().defaults?.college.name;
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.title = brand ? `${title} · ${brand}` : title;
   }, [title, brand]);
 }

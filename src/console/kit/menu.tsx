@@ -49,9 +49,10 @@ export function useDismiss(open: boolean, close: () => void) {
 /** Beside its button, below it or above it where there is more room, and gone as soon as the button moves away. */
 function useFloat(active: boolean, anchor: RefObject<HTMLElement | null>, panel: RefObject<HTMLElement | null>, close: () => void): void {
   useLayoutEffect(() => {
+    if (!active) return undefined; // measuring makes the browser lay the page out: never for a menu that is closed
     const element = panel.current;
     const place = anchor.current?.getBoundingClientRect();
-    if (!active || !element || !place) return undefined;
+    if (!element || !place) return undefined;
     const { offsetHeight: height, offsetWidth: width } = element;
     const up = place.bottom + height > window.innerHeight && place.top > window.innerHeight - place.bottom;
     element.style.insetBlockStart = `${Math.max(8, up ? place.top - height - 4 : place.bottom + 4)}px`;

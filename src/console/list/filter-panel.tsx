@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { FormProvider, useForm, useFormContext, type FieldValues } from 'react-hook-form';
 import { labelOf, say as sayIn, validate, type Field, type Resource } from '@/schema';
 import { FieldInput } from '../fields/field-input';
+import { suggestionsFor } from '../fields/suggestions';
 import { choiceLabel } from '../fields/text-of';
 import { Dialog } from '../kit/dialog';
 import { useActor } from '../kit/frame';
@@ -89,7 +90,10 @@ function FilterControl({ name, field }: { name: string; field: Field }) {
   const label = labelOf(name, field);
   const value: unknown = watch(name);
   const none = isEmptyFilter(value);
-  if (field.choices) return <Choices name={name} field={field} choices={field.choices} />;
+  const offered = suggestionsFor(field);
+  // What is asked already stands among them, however old it is.
+  const choices = field.choices ?? (offered && [...new Set([...offered, ...[value ?? []].flat().map(String)])]);
+  if (choices) return <Choices name={name} field={field} choices={choices} />;
   return (
     <fieldset className={styles['field']}>
       <legend className={isRanged(field) || none ? undefined : 'visually-hidden'}>{say(label)}</legend>

@@ -1,16 +1,15 @@
 /** Which rows are shown, of how many, and the way to the others. */
+import { countText } from '../fields/text-of';
 import { IconButton } from '../kit/icon-button';
 import { useSay } from '../kit/say';
 import { PAGE_SIZES, type Rows } from './use-rows';
 import styles from './paging.module.css';
 
-const number = new Intl.NumberFormat('en-IN');
-
 export function Paging({ rows: { page, perPage, total = 0, setPage, setPerPage, isPending } }: { rows: Rows }) {
   const say = useSay();
   if (isPending) return null;
   const last = Math.max(1, Math.ceil(total / perPage));
-  const range = { from: number.format((page - 1) * perPage + 1), to: number.format(Math.min(total, page * perPage)), total: number.format(total) };
+  const range = { from: countText((page - 1) * perPage + 1), to: countText(Math.min(total, page * perPage)), total: countText(total) };
   const sizes = [...new Set<number>([...PAGE_SIZES, perPage])].sort((a, b) => a - b);
   return (
     <nav className={styles['paging']} aria-label={say('Pages')}>
@@ -22,7 +21,7 @@ export function Paging({ rows: { page, perPage, total = 0, setPage, setPerPage, 
       <span className={styles['steps']}>
         <IconButton icon="first" label={say('First page')} disabled={page <= 1} onClick={() => setPage(1)} />
         <IconButton icon="left" label={say('Previous page')} disabled={page <= 1} onClick={() => setPage(page - 1)} />
-        <span>{say('Page {page} of {last}', { page: number.format(page), last: number.format(last) })}</span>
+        <span>{say('Page {page} of {last}', { page: countText(page), last: countText(last) })}</span>
         <IconButton icon="right" label={say('Next page')} disabled={page >= last} onClick={() => setPage(page + 1)} />
         <IconButton icon="last" label={say('Last page')} disabled={page >= last} onClick={() => setPage(last)} />
       </span>

@@ -70,6 +70,7 @@ export function ReportBody({ screen, params, asked, answer: { data, meta }, wait
   const shown = whole || paper ? rows : rows.slice(0, AT_ONCE);
   const sumAt = columns.findIndex(({ total }) => !total);
   const footnotes = meta?.footnotes ?? [];
+  const first = onScreen.find(({ action }) => action.tone === 'primary');
   const chosenLines = Object.entries(screen.filters ?? {}).flatMap(([name, field]) => {
     const value = asked.chosen[name] ?? '';
     const label = meta?.choices?.[name]?.find((choice) => String(choice.value) === value)?.label ?? (field.choices ? choiceLabel(value) : value);
@@ -94,7 +95,7 @@ export function ReportBody({ screen, params, asked, answer: { data, meta }, wait
           onBegin={(offer, ids) => actions.begin(offer, { rows: ids })}
         />
       ) : null}
-      {rows.length === 0 ? <Empty title={say('There is nothing to show for this choice.')} hint={footnotes.map((note) => worded(note, say)).join(' ') || undefined} /> : (
+      {rows.length === 0 ? <Empty title={say(chosenLines.length > 0 || Object.keys(screen.scope).length > 0 ? 'There is nothing to show for this choice.' : 'There is nothing here yet.')} hint={footnotes.map((note) => worded(note, say)).join(' ') || (first && say('Begin with "{action}".', { action: say(first.action.label) }))} /> : (
         <>
           <div ref={scroller} className={css.scroll} tabIndex={0} role="region" aria-label={say(screen.label)}>
             <table className={css.table} data-grouped={columns.some(({ group }) => group) ? '' : undefined}>

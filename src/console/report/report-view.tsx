@@ -11,6 +11,7 @@ import { Failed, Loading } from '../kit/states';
 import { TabPanel } from '../kit/tabs';
 import { FiltersBar, FilterTabs, TAB, tabOf } from '../worked/filters-bar';
 import { useAsked } from '../worked/use-asked';
+import { Pages } from './pages';
 import { ReportBody } from './report-body';
 import type { ReportAnswer } from './report-table';
 import css from './report.module.css';
@@ -37,6 +38,7 @@ export function ReportView({ screen, params }: Props) {
       <FilterTabs screen={screen} asked={asked} choices={choices} />
       <FiltersBar screen={screen} params={params} asked={asked} choices={choices} />
       {tab === undefined ? body : <TabPanel id={TAB} shown={tab}>{body}</TabPanel>}
+      {screen.pages && data?.meta?.page && <Pages page={data.meta.page} open={(mark) => asked.choose(screen.pages ?? '', mark)} />}
     </div>
   );
 }

@@ -10,7 +10,7 @@ export function Figures({ head = [] }: { readonly head: readonly Figure[] | unde
   return (
     <dl className={css.figures}>
       {head.map(({ label, value, tone }) => (
-        <div key={label} data-tone={tone}><dt>{say(label)}</dt><dd>{value}</dd></div>
+        <div key={label} data-tone={tone}><dt>{say(label)}</dt><dd>{say(value)}</dd></div>
       ))}
     </dl>
   );

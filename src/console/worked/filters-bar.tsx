@@ -6,7 +6,7 @@ import { useSay } from '../kit/say';
 import { Tabs } from '../kit/tabs';
 import { ScopeChoice } from '../scope-bar/scope-choice';
 import { ALL } from '../visible';
-import type { Asked, WorkedScreen } from './use-asked';
+import { pagesOf, type Asked, type WorkedScreen } from './use-asked';
 import css from './filters-bar.module.css';
 
 /** The filter of this name is drawn as tabs. */
@@ -23,7 +23,7 @@ interface Props {
 export function FiltersBar({ screen, params, asked, choices = {} }: Props) {
   const say = useSay();
   const roll = useRoll();
-  const filters = Object.entries(screen.filters ?? {}).filter(([name]) => name !== TAB && (choices[name]?.length !== 0 || asked.chosen[name]));
+  const filters = Object.entries(screen.filters ?? {}).filter(([name]) => name !== TAB && name !== pagesOf(screen) && (choices[name]?.length !== 0 || asked.chosen[name]));
   if (filters.length === 0) return null;
   const made = Object.entries({ ...params, ...asked.chosen }).filter(([, value]) => value !== '' && value !== ALL);
   return (

@@ -14,7 +14,10 @@ export interface Asked {
   choose(name: string, value: string): void;
 }
 
-export function useAsked({ route, filters = {} }: WorkedScreen, params: Readonly<Record<string, string>>): Asked {
+export const pagesOf = (screen: WorkedScreen): string | undefined => (screen.kind === 'report' ? screen.pages : undefined);
+
+export function useAsked(screen: WorkedScreen, params: Readonly<Record<string, string>>): Asked {
+  const { route, filters = {} } = screen;
   const [search, setSearch] = useSearchParams();
   const path = fillPath(route, params) ?? route;
   const given = Object.keys(filters).flatMap((name): [string, string][] => {
@@ -32,6 +35,8 @@ export function useAsked({ route, filters = {} }: WorkedScreen, params: Readonly
       const next = new URLSearchParams(now);
       if (value === '') next.delete(name);
       else next.set(name, value);
+      const pages = pagesOf(screen);
+      if (pages && pages !== name) next.delete(pages); // another choice begins at its first page
       return next;
     }),
   };

@@ -1,4 +1,4 @@
-/** Why a cell is wrong or cannot be typed into: beside it, on the side where the table has room. */
+/** Why a cell is wrong or cannot be typed into: below it, or above where there is no room, and moved aside as far as the table asks. */
 import { useLayoutEffect, useRef } from 'react';
 import css from './entry-grid.module.css';
 
@@ -15,11 +15,15 @@ export function Reason({ id, text, look }: Props) {
     const element = ref.current;
     const table = element?.closest('[role="grid"]')?.parentElement;
     if (!element || !table || look === 'heard') return;
-    delete element.dataset['left'];
+    element.style.translate = '';
     delete element.dataset['up'];
     const own = element.getBoundingClientRect();
     const room = table.getBoundingClientRect();
-    if (own.right > room.left + table.clientWidth) element.dataset['left'] = '';
+    const pins = element.closest('[role="row"]')?.querySelector(`.${css.pins}`);
+    // Columns that stay in place are not covered, unless the cell is one of them.
+    const from = pins && !pins.contains(element) ? pins.getBoundingClientRect().right : room.left;
+    const aside = Math.max(from - own.left, Math.min(0, room.left + table.clientWidth - own.right));
+    if (aside !== 0) element.style.translate = `${aside}px 0`;
     if (own.bottom > room.top + table.clientHeight) element.dataset['up'] = '';
   }, [text, look]);
   return <span ref={ref} id={id} role="note" className={look === 'wrong' ? css.reason : look === 'calm' ? `${css.reason} ${css.calm}` : css.hidden}>{text}</span>;

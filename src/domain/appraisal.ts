@@ -1,0 +1,12 @@
+/**
+ * Grades of the appraisal of a teacher (UGC regulations of 2018, Table 1; administration §7.4). Of its two halves this is the one that the
+ * record holds: in how many kinds of activity somebody took part in a year.
+ */
+export const GRADES = ['Good', 'Satisfactory', 'Not satisfactory'] as const;
+export type Grade = (typeof GRADES)[number];
+
+/** The pages that are the activities of Table 1. */
+export const ACTIVITY_PAGES: readonly string[] = ['academic-programme-organized', 'examination-duty', 'faculty-activity', 'institution-responsibility', 'other-responsibility', 'student-related-activity'];
+
+/** Three kinds of activity or more are good, one or two satisfactory. */
+export const activityGrade = (kinds: number): Grade => (kinds >= 3 ? 'Good' : kinds >= 1 ? 'Satisfactory' : 'Not satisfactory');

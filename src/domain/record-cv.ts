@@ -1,0 +1,32 @@
+/** What a curriculum vitae says of each entry of a record, in one line after its title. Pure. */
+import type { RecordRow } from './record-faults';
+
+/** In the order in which one reads them, by resource; a page without a line here is not part of a curriculum vitae. */
+const SAID: Readonly<Record<string, readonly string[]>> = {
+  'self-authored-book': ['role', 'publisher', 'isbn'],
+  'chapter-in-book': ['book', 'editors', 'publisher', 'pages', 'isbn'],
+  'paper-published-in-journal': ['journal', 'volume', 'issue', 'pages', 'doi', 'indexed_in'],
+  'academic-programme-organized': ['kind', 'level', 'role'],
+  'paper-presentation': ['event', 'organiser', 'level', 'award'],
+  'training-attended': ['course_type', 'sponsor'],
+  'participation': ['capacity', 'level'],
+  'project-consultancy': ['kind', 'agency', 'sanction_no', 'role', 'status'],
+  'research-guidance': ['scholar', 'degree', 'university', 'role', 'status'],
+  'examination-duty': ['duty', 'body', 'order_no'],
+  'faculty-activity': ['unit', 'nature', 'place'],
+  'institution-responsibility': ['post', 'committee', 'order_no'],
+  'other-responsibility': ['kind', 'body', 'capacity'],
+  'student-related-activity': ['kind', 'outcome'],
+};
+/** Numbers that say nothing without what they count. */
+const NAMED: Readonly<Record<string, string>> = { isbn: 'ISBN', doi: 'DOI', volume: 'vol.', issue: 'no.', pages: 'pp.' };
+
+const words = (value: unknown): string => String(value).replaceAll('_', ' ');
+
+export const inCv = (resource: string): boolean => Object.hasOwn(SAID, resource);
+
+/** `Journal of Hill Studies, vol. 12, no. 2, pp. 11-24 (2025-26)` */
+export function cvLine(resource: string, row: RecordRow): string {
+  const parts = (SAID[resource] ?? []).flatMap((name) => (row[name] === null || row[name] === undefined || row[name] === '' ? [] : [`${NAMED[name] ? `${NAMED[name]} ` : ''}${words(row[name])}`]));
+  return [parts.join(', '), `(${words(row['academic_year'])})`].filter(Boolean).join(' ');
+}

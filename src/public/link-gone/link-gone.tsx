@@ -1,0 +1,22 @@
+/** Where somebody lands who follows a link to a file that leads to none any more. It says the same whatever the reason. */
+import type { ReactNode } from 'react';
+import type { OpenPageProps } from '../open-page';
+import { Emblem } from '../marks';
+import { Link, useTitle } from '../router';
+import { useSay } from '../words';
+import form from '../form.module.css';
+import css from '../page.module.css';
+
+export default function LinkGone({ college }: OpenPageProps): ReactNode {
+  const say = useSay();
+  const title = say('This link leads nowhere any more');
+  useTitle(college ? `${title} · ${college.name}` : title);
+  return (
+    <section className={css['closed']}>
+      <Emblem className={css['seal']} />
+      <h1 className={css['title']}>{title}</h1>
+      <p>{say('A link to a file works for seven days, or until whoever sent it takes it back. Please ask them for a new one.')}</p>
+      <Link className={form['quiet']} to="/">{say('Back To Home')}</Link>
+    </section>
+  );
+}
