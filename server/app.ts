@@ -11,7 +11,7 @@ import { Problem, validate, type Actor } from '@/schema';
 import { actorKey, VISITOR } from './access/actor-key';
 import { COLLEGE_ZONE } from './clock';
 import { carryAudit } from './db/audit';
-import type { Carriers } from './handle';
+import type { Carriers, PaymentDesk } from './handle';
 import { memoryStore, type FileStore } from './files/store';
 import { readJson, readUpload, type Body } from './http/body';
 import { makeCall, NO_CARRIERS, permit, type Asked, type Caller } from './http/call';
@@ -39,6 +39,8 @@ export interface AppDeps extends PortalDeps {
   readonly rates?: Rates;
   /** What messages and payments leave by; nothing unless stated. */
   readonly carriers?: Carriers;
+  /** What money comes in by; nothing unless stated. */
+  readonly payments?: PaymentDesk | null;
   /** Where files are kept; without one, in memory. */
   readonly files?: FileStore;
 }
@@ -50,8 +52,8 @@ const NOTHING: Body = { raw: new Uint8Array(), value: undefined };
 
 /** `portal` is handed in by whoever also runs its tasks. */
 export function buildApp(deps: AppDeps, portal: Portal = openPortal(deps)): Hono<{ Bindings: Partial<HttpBindings> }> {
-  const { db, roll, clock, log, auth, zone = COLLEGE_ZONE, rates = makeRates(clock), files = memoryStore(() => clock.now()), carriers = NO_CARRIERS } = deps;
-  const ground = { roll, zone, files, carriers, records: portal.records };
+  const { db, roll, clock, log, auth, zone = COLLEGE_ZONE, rates = makeRates(clock), files = memoryStore(() => clock.now()), carriers = NO_CARRIERS, payments = null } = deps;
+  const ground = { roll, zone, files, carriers, payments, records: portal.records };
   const router = buildRouter(portal.routes);
   const pages = readPages(deps.client);
   const sentPages = openSentPages({ source: deps.drawing ?? readSource(deps.client), zone, publicUrl: deps.publicUrl ?? '' });
@@ -59,16 +61,18 @@ export function buildApp(deps: AppDeps, portal: Portal = openPortal(deps)): Hono
 
   /** Counts what a caller does; what only reads is counted where the route says so. */
   function checkRate({ route, address }: Asked, actor: Actor): void {
+    if (route.unseen && !route.upload) return; // of files that come, how many is counted for an hour, in memory alone
     const caller = actorKey(actor) ?? address;
     if (route.perMinute) rates.count(`${route.method} ${route.path} ${caller}`, route.perMinute, 60);
-    if (route.reads) return;
+    if (route.reads || route.foreign) return;
     if (actor.kind !== 'visitor') rates.count(`write ${caller}`, LIMITS.WRITES_A_MINUTE, 60);
-    else if (route.of) rates.count(`form ${caller}`, LIMITS.PUBLIC_FORMS_AN_HOUR, 3600);
+    else if (route.perHour) rates.count(`${route.method} ${route.path} hour ${caller}`, route.perHour, 3600);
+    else if (route.of && !route.proof) rates.count(`form ${caller}`, LIMITS.PUBLIC_FORMS_AN_HOUR, 3600);
     else rates.count(`write ${caller}`, LIMITS.SIGN_IN_PER_ADDRESS_A_MINUTE, 60);
   }
 
-  async function readBody(request: Request, { input, json, upload }: Route): Promise<Body> {
-    if (upload) return readUpload(request, upload);
+  async function readBody(request: Request, { input, json, upload, foreign }: Route): Promise<Body> {
+    if (upload) return readUpload(request, upload, foreign);
     if (json) return readJson(request);
     if (!input) return NOTHING;
     const { raw, value } = await readJson(request);
@@ -83,7 +87,7 @@ export function buildApp(deps: AppDeps, portal: Portal = openPortal(deps)): Hono
     checkRate(asked, caller.actor);
     const { raw, value: body } = await readBody(request, route);
     if (route.alone) return route.run(makeCall(ground, asked, caller, { body, raw }));
-    const once = route.method === 'POST' ? onceOf(asked.headers, actorKey(caller.actor), route.method, new URL(request.url).pathname, raw, asked.now) : undefined;
+    const once = route.method === 'POST' && !route.unseen ? onceOf(asked.headers, actorKey(caller.actor), route.method, new URL(request.url).pathname, raw, asked.now) : undefined;
     const answer = await db.transaction((tx) => {
       const call = makeCall(ground, asked, caller, { body, raw }, tx);
       return once ? doOnce(tx, once, () => route.run(call)) : route.run(call);
@@ -131,8 +135,8 @@ export function buildApp(deps: AppDeps, portal: Portal = openPortal(deps)): Hono
     if (request.method === 'OPTIONS') return respond({ status: 204, headers: { Allow: methods } }, requestId);
     const route = match.routes.get((request.method === 'HEAD' ? 'GET' : request.method) as Method);
     if (!route) return refuse(new Problem('method_not_allowed', { method: request.method }), requestId, say, { Allow: methods });
-    note({ route: route.path });
-    if (!route.reads && request.headers.get('sec-fetch-site') === 'cross-site') throw new Problem('bad_origin');
+    note(route.unseen ? { unseen: true } : { route: route.path });
+    if (!route.reads && !route.foreign && request.headers.get('sec-fetch-site') === 'cross-site') throw new Problem('bad_origin');
     const query: Record<string, string> = {};
     for (const [name, value] of url.searchParams) query[name] ??= value;
     const asked: Asked = { ...frame, route, params: paramsFrom(route, match.values), query, headers: request.headers };
@@ -173,7 +177,7 @@ export function buildApp(deps: AppDeps, portal: Portal = openPortal(deps)): Hono
     } catch (error) {
       response = failed(error, request, requestId);
     }
-    log('request', { ...entry, route: entry['route'] ?? url.pathname.slice(0, 200), status: response.status, ms: Math.round((performance.now() - started) * 10) / 10 });
+    if (!entry['unseen']) log('request', { ...entry, route: entry['route'] ?? url.pathname.slice(0, 200), status: response.status, ms: Math.round((performance.now() - started) * 10) / 10 });
     if (request.method !== 'HEAD') return response;
     await response.body?.cancel();
     return new Response(null, { status: response.status, headers: response.headers });

@@ -13,6 +13,8 @@ export const PUBLIC_PATHS: readonly ClientPath[] = [
   ...['/about', '/contact', '/developer', '/privacy-policy', '/refund-policy', '/terms-and-conditions'].map((path) => ({ path, grants: describeGrants([who.anyone]) })),
   { path: '/online-admission', grants: describeGrants([who.anyone]) },
   { path: '/online-admission/{type}', grants: describeGrants([who.anyone]) },
+  ...['/online-payment/admission-fee/{token}/{fee}', '/online-payment/examination-fee/{token}/{fee}', '/online-payment/result/{code}', '/online-payment/receipt/{code}', '/online-payment/test-gateway/{order}'].map((path) => ({ path, grants: describeGrants([who.anyone]) })),
+  { path: '/fee-payment', grants: describeGrants([who.applicant]) },
 ];
 
 export function clientPaths(roll: Roll): ClientPath[] {

@@ -7,6 +7,8 @@ export interface Razorpay {
   readonly keyId: string;
   readonly keySecret: string;
   readonly webhookSecret: string;
+  /** The one before, for a day after it was changed: what is sent again is signed with it. */
+  readonly previousWebhookSecret?: string;
 }
 
 /** Where text messages are handed over. */
@@ -78,10 +80,10 @@ function secret(text: string | undefined, production: boolean): string | undefin
   return text;
 }
 
-function razorpay(id: string | undefined, key: string | undefined, webhook: string | undefined): Razorpay | undefined {
+function razorpay(id: string | undefined, key: string | undefined, webhook: string | undefined, previous: string | undefined): Razorpay | undefined {
   if (id === undefined && key === undefined && webhook === undefined) return undefined;
   if (id === undefined || key === undefined || webhook === undefined) throw new Refused('RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET are set together or not at all.');
-  return { keyId: id, keySecret: key, webhookSecret: webhook };
+  return { keyId: id, keySecret: key, webhookSecret: webhook, ...(previous === undefined ? {} : { previousWebhookSecret: previous }) };
 }
 
 /** Of the whole world only this machine may be spoken to in the clear: the address stands beside a token. */
@@ -115,7 +117,7 @@ export function readEnv(source: Source = process.env): Env {
     dataDir, filesDir: resolve(given('FILES_DIR') ?? `${dataDir}/files`), secret: secret(given('SECRET'), production),
     smtpUrl: address('SMTP_URL', given('SMTP_URL'), ['smtp:', 'smtps:'], 'smtps://user:password@mail.college.example')?.href,
     sms: sms(address('SMS_URL', given('SMS_URL'), ['https:', 'http:'], 'https://sms.gateway.example/send'), given('SMS_TOKEN'), given('SMS_SENDER')),
-    razorpay: razorpay(given('RAZORPAY_KEY_ID'), given('RAZORPAY_KEY_SECRET'), given('RAZORPAY_WEBHOOK_SECRET')),
+    razorpay: razorpay(given('RAZORPAY_KEY_ID'), given('RAZORPAY_KEY_SECRET'), given('RAZORPAY_WEBHOOK_SECRET'), given('RAZORPAY_PREVIOUS_WEBHOOK_SECRET')),
     demo: demo ?? !production,
   };
 }

@@ -4,6 +4,7 @@ import { makeArgon } from './auth/password';
 import type { Database } from './db/database';
 import { accounts, DEMO_PASSWORD } from './demo/people';
 import { isEmpty, seed, type Profile } from './demo/seed';
+import { localStore } from './files/local';
 import type { Ground } from './ground';
 
 /** One of each kind; `npm run seed -- --accounts` lists all of them. */
@@ -11,8 +12,8 @@ const SHOWN = new Map([
   ['super', 'Super administrator'], ['admin:A', 'Administrator'], ['hod', 'Head of department'], ['faculty', 'Faculty'], ['union', "Students' union"], ['applicant', 'Applicant'], ['parent', 'Parent'],
 ]);
 
-export async function fill({ clock }: Ground, roll: Roll, db: Database, profile: Profile): Promise<number> {
-  return seed(db, { roll, profile, now: clock.now(), hash: makeArgon().hash });
+export async function fill({ clock, env }: Ground, roll: Roll, db: Database, profile: Profile): Promise<number> {
+  return seed(db, { roll, profile, now: clock.now(), hash: makeArgon().hash, files: localStore(env.filesDir) });
 }
 
 /** Fills an empty database unless the environment says no. */

@@ -6,10 +6,10 @@ import type { Files } from './files/kept';
 import type { PdfDocument } from './print/pdf';
 import type { AccountSpec, Actor, Beside, Column, Fields, Grants, Problem, Resource, Roll, RowOf, Sentence, Sheet, SheetCell, Tone } from '@/schema';
 
+export { isSigned, newSigningKey, signBlinded } from './blind';
 export { digestOf, newSecret } from './digest';
+export { openKey, openPaper } from './sealed';
 export type { PdfDocument };
-
-export { codeFits, newCode } from './codes';
 
 /** A parameterised query: what is put between the words travels as a value, never as text. */
 export interface Sql {
@@ -34,6 +34,20 @@ export interface TextMessage {
   readonly reference: string;
 }
 
+/**
+ * Codes of six digits by which somebody proves that they are reached where the college says they are. One is good for ten minutes
+ * and five tries, and only the newest of a purpose and a subject is good at all.
+ */
+export interface Codes {
+  /**
+   * Sends one by e-mail, by text message, or both, by what is given and carried; with neither the pace alone is kept. Throws
+   * `slow_down` within 60 seconds of the one before and after five in a day.
+   */
+  send(to: { readonly purpose: string; readonly subject: string; readonly email?: string | null; readonly mobile?: string | null }): Promise<void>;
+  /** Null: it was right, and is used up. Otherwise `return new Counted(problem)`: thrown, the try would not be counted. */
+  fits(purpose: string, subject: string, code: string): Promise<Problem | null>;
+}
+
 /** Accounts of people who sign in, by kind and number. */
 export interface Accounts {
   /** Mails a link by which its owner chooses a password. Nothing leaves where the account is inactive or has no address. */
@@ -48,6 +62,52 @@ export interface Carriers {
   readonly mail: string | null;
   readonly text: string | null;
   readonly payments: string | null;
+}
+
+/** What a payment gateway says of one payment. Amounts are paise. */
+export interface GatewayPayment {
+  readonly id: string;
+  /** The gateway's own order. */
+  readonly order: string;
+  readonly status: 'created' | 'authorized' | 'captured' | 'failed';
+  readonly amount: number;
+  readonly currency: string;
+  readonly method: string;
+  /** Why it failed, in the gateway's words. */
+  readonly reason: string | null;
+  readonly at: Date | null;
+}
+export interface GatewayRefund {
+  readonly id: string;
+  readonly status: 'pending' | 'processed' | 'failed';
+}
+/** Where the payer's browser goes to pay: a form that it sends. */
+export interface Checkout {
+  readonly action: string;
+  readonly method: 'get' | 'post';
+  readonly fields: Readonly<Record<string, string>>;
+}
+/** What of a payment gateway is known without asking it. */
+export interface PaymentDesk {
+  readonly name: string;
+  /** No money moves. */
+  readonly test: boolean;
+  /** `returning` and `giving_up` are paths of this portal. */
+  checkout(order: { readonly id: string; readonly amount: number; readonly title: string; readonly returning: string; readonly giving_up: string }): Checkout;
+  /** Whether the gateway itself says that this payment belongs to this order of its. */
+  signed(order: string, payment: string, signature: string): boolean;
+  /** Whether these bytes are the gateway's own words. */
+  said(body: Uint8Array, signature: string): boolean;
+  /** The test gateway alone: what becomes of a payment. */
+  pretend?(order: string, outcome: 'captured' | 'failed'): Promise<{ readonly payment: string; readonly signature: string }>;
+}
+/** All of it. Each call throws where the gateway is away or refuses. */
+export interface PaymentGateway extends PaymentDesk {
+  order(order: { readonly amount: number; readonly order_no: string; readonly notes: Readonly<Record<string, string>> }): Promise<{ readonly id: string }>;
+  payments(order: string): Promise<readonly GatewayPayment[]>;
+  /** The same key asks for the same refund again. */
+  refund(refund: { readonly payment: string; readonly amount: number; readonly key: string }): Promise<GatewayRefund>;
+  refunded(payment: string, refund: string): Promise<GatewayRefund>;
 }
 
 /** A row as it is kept, every field of it. */
@@ -81,7 +141,10 @@ export interface Handle {
   records(resource: string): Records;
   send(message: Message): Promise<void>;
   readonly accounts: Accounts;
+  readonly codes: Codes;
   readonly carriers: Carriers;
+  /** Null where nothing can be paid online. */
+  readonly payments: PaymentDesk | null;
   /** Files that fields of kind `file` refer to. */
   readonly files: Files;
   /** A document set in type. It may name nothing outside itself: pictures come as data. */
@@ -166,7 +229,8 @@ export interface Done {
 }
 /** Bytes to keep; whatever answers one is sent as a file. */
 export class Download {
-  constructor(readonly name: string, readonly type: string, readonly bytes: Uint8Array) {}
+  /** `size` says how much will come where it comes as a stream. */
+  constructor(readonly name: string, readonly type: string, readonly bytes: Uint8Array | ReadableStream<Uint8Array>, readonly size?: number) {}
 }
 export type ActionRun = (handle: Handle, input: ActionInput) => Promise<Done | Download | void>;
 export type ActionRuns = Readonly<Record<string, ActionRun>>;
@@ -248,6 +312,8 @@ export interface Card {
   readonly order: number;
   readonly who: Grants;
   readonly link?: string;
+  /** It counts what is still to be done: none is good, and then it is only named. */
+  readonly waits?: boolean;
   /** The figure, and what it is a part of; null where there is nothing to say to this caller. A `link` here stands before the card's own. */
   readonly run: (handle: Handle) => Promise<{ readonly value: number; readonly total?: number; readonly link?: string; readonly tone?: Tone } | null>;
 }
@@ -317,6 +383,11 @@ export class Counted {
   constructor(readonly problem: Problem) {}
 }
 
+/** Sends the browser on to another page of the portal, whose path it is. */
+export class Elsewhere {
+  constructor(readonly path: string) {}
+}
+
 export interface EndpointInput {
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
@@ -324,6 +395,8 @@ export interface EndpointInput {
   readonly body: Readonly<Record<string, unknown>>;
   /** Raw bytes of an upload. */
   readonly bytes: () => Promise<Uint8Array>;
+  /** '' where it was not sent. */
+  readonly header: (name: string) => string;
 }
 export interface Endpoint {
   readonly does: 'endpoint';
@@ -337,10 +410,24 @@ export interface Endpoint {
   readonly input?: Fields;
   /** The body is taken as bytes, up to so many. */
   readonly upload?: number;
+  /** Called by another house, or by a browser that comes from there: a signature within says who speaks, and bytes of any type are taken. */
+  readonly foreign?: boolean;
+  /** Times an hour that one address may, in place of what all forms share: its work keeps those out who try. */
+  readonly perHour?: number;
   /** True: the answer is sent as it is instead of as `{data: answer}`. */
   readonly bare?: boolean;
   /** Times a minute that one caller may. */
   readonly perMinute?: number;
+  /**
+   * A form that stands open to everybody: from the fourth of one address in an hour the device that sends it proves some work first,
+   * in the field `proof` that the body may then have. In its place it is not among the few open forms that an address may send an hour.
+   */
+  readonly proof?: boolean;
+  /**
+   * True: nothing remembers that it was called: it stands in no log, it is not counted, and an Idempotency-Key keeps no answer. For what
+   * must not be joined to a time or an address. Its work writes no audit and checks by itself that whoever calls may.
+   */
+  readonly unseen?: boolean;
   readonly run: (handle: Handle, input: EndpointInput) => Promise<unknown>;
 }
 export function endpoint(definition: Omit<Endpoint, 'does'>): Endpoint {
@@ -352,12 +439,14 @@ export type Handed = { readonly how: 'sent' } | { readonly how: 'refused' | 'awa
 
 /** What work beside requests may use. It opens transactions of its own, so that nothing is held while a carrier is slow. */
 export interface Tools {
-  transaction<T>(work: (tx: { readonly sql: Sql; later: Handle['later']; audit: Handle['audit'] }) => Promise<T>): Promise<T>;
+  transaction<T>(work: (tx: { readonly sql: Sql; later: Handle['later']; audit: Handle['audit']; readonly codes: Codes }) => Promise<T>): Promise<T>;
   now(): Date;
   readonly roll: Roll;
   /** Hands a message over. Never throws: what went wrong is the answer. */
   mail(message: Message): Promise<Handed>;
   text(message: TextMessage): Promise<Handed>;
+  /** Null where nothing can be paid online. */
+  readonly payments: PaymentGateway | null;
   /** True once the server is stopping: what is left is put off with `later`. */
   stopping(): boolean;
   /** No other try follows this one by itself. */

@@ -1,6 +1,7 @@
 /** Where every route comes from: resources, screens, what nouns answer by themselves, sign-in, and the description of it all. */
 import type { Dictionary, Roll } from '@/schema';
 import type { Authenticator } from './auth/authenticate';
+import type { Proofs } from './auth/proof';
 import { COLLEGE_ZONE, type Clock } from './clock';
 import type { Database } from './db/database';
 import type { Companion } from './handle';
@@ -29,7 +30,7 @@ export interface PortalDeps {
   readonly companions: readonly Companion[];
   readonly clock: Clock;
   readonly log: Log;
-  readonly auth: Authenticator & { readonly routes: readonly Route[] };
+  readonly auth: Authenticator & { readonly routes: readonly Route[]; readonly proofs?: Proofs | undefined };
   /** IANA name of the college's time zone. */
   readonly zone?: string;
   /** Where the portal is found, for the description of the API. */
@@ -54,7 +55,7 @@ export function openPortal(deps: PortalDeps): Portal {
   const { roll, companions, auth, zone = COLLEGE_ZONE } = deps;
   const engine = makeEngine({ ...deps, zone, translate: translations(roll, deps.words) });
   const imports = makeImports(engine, deps.log);
-  const own = endpointRoutes(companions);
+  const own = endpointRoutes(companions, auth.proofs);
   const taken = new Set(own.map(shapeOf));
   const derived = [...roll.resources.values()].flatMap((resource) => resourceRoutes(engine, imports, resource)).filter((route) => !taken.has(shapeOf(route)));
   const routes = [...auth.routes, ...own, ...dashboardRoutes(companions, engine.translate), ...derived, uploadRoute(), ...fileRoutes(engine), ...reportRoutes(engine, companions), ...listActionRoutes(engine, companions), ...registerRoutes(engine), ...sheetRoutes(engine, companions), ...shortcutRoutes(companions, engine.translate)];

@@ -21,6 +21,7 @@ import { makeRunner } from './jobs/runner';
 import { workOf } from './jobs/work';
 import { makeMailer } from './mail/mailer';
 import { outboxTask } from './mail/outbox';
+import { makePayments } from './payments/gateway';
 import { makeGateway } from './sms/gateway';
 import { openPortal } from './portal';
 import { Refused } from './refused';
@@ -73,13 +74,14 @@ export async function openProduct(ground: Ground, before: (roll: Roll, db: Datab
     await before(roll, db);
     const demonstration = await isDemonstration(db);
     if (demonstration && env.production) throw new Refused('This database holds the demonstration college, whose passwords everybody knows: production does not start over it. Use an empty database.');
-    const auth = openAuth({ db, roll, clock, secret: secretOf(env), publicUrl: env.publicUrl });
+    const auth = openAuth({ db, roll, clock, secret: secretOf(env), publicUrl: env.publicUrl, carriers: carriersOf(env), secondFactor: env.production ? 'money' : 'off' });
     const files = localStore(env.filesDir);
-    const deps: AppDeps = { db, roll, companions: readCompanions(roll), clock, log, auth, files, client: CLIENT, words, publicUrl: env.publicUrl, proxy: env.proxy, carriers: carriersOf(env) };
+    const payments = makePayments({ env, clock });
+    const deps: AppDeps = { db, roll, companions: readCompanions(roll), clock, log, auth, files, client: CLIENT, words, publicUrl: env.publicUrl, proxy: env.proxy, carriers: carriersOf(env), payments };
     const portal = openPortal(deps);
     const mailer = makeMailer({ smtpUrl: env.smtpUrl, dataDir: env.dataDir, publicUrl: env.publicUrl, clock });
     const gateway = makeGateway({ sms: env.sms, dataDir: env.dataDir, clock });
-    const runner = makeRunner([outboxTask({ db, clock, log, mailer, topics: auth.topics }), jobTask({ db, clock, log, work: workOf(deps.companions, { db, roll, clock, mailer, gateway }) }), cleanUpTask(db, clock), sweepTask({ db, roll, clock, store: files }), ...auth.tasks, ...portal.tasks], log);
+    const runner = makeRunner([outboxTask({ db, clock, log, mailer, topics: auth.topics }), jobTask({ db, clock, log, work: workOf(deps.companions, { db, roll, clock, mailer, gateway, carriers: carriersOf(env), payments }) }), cleanUpTask(db, clock), sweepTask({ db, roll, clock, store: files }), ...auth.tasks, ...portal.tasks], log);
     const app = buildApp(deps, portal);
     runner.start();
     return {

@@ -60,5 +60,13 @@ export interface Route {
   /** True: may run up to LIMITS.REPORT_STATEMENT. */
   readonly slow?: boolean;
   readonly perMinute?: number;
+  /** Times an hour that one address may, in place of what all forms share. */
+  readonly perHour?: number;
+  /** Called by another house: a signature within says who speaks. */
+  readonly foreign?: boolean;
+  /** True: its work asks for a proof of work where there were many, in place of the few open forms of an hour. */
+  readonly proof?: boolean;
+  /** True: nobody keeps that it was called: no log, no count, no answer for the same call again. */
+  readonly unseen?: boolean;
   readonly run: (call: Call) => Promise<Answer>;
 }

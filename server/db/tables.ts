@@ -46,6 +46,24 @@ export const resetToken = pgTable('reset_token', {
   used_at: instant(),
 }, (t) => [index('reset_token_account').on(t.kind, t.account)]);
 
+/** One row for each thing that somebody proves by a code: only the newest code is good, and of it only a digest is kept. */
+export const oneTimeCode = pgTable('one_time_code', {
+  purpose: text().notNull(),
+  subject: text().notNull(),
+  /** Names this round of it to the job that makes the code. */
+  ticket: text().notNull(),
+  /** Where it goes. */
+  email: text(),
+  mobile: text(),
+  asked_at: instant().notNull(),
+  /** When the count of a day began. */
+  day_at: instant().notNull(),
+  day_count: integer().notNull(),
+  digest: text(),
+  made_at: instant(),
+  tries: integer().notNull().default(0),
+}, (t) => [primaryKey({ name: 'one_time_code_pkey', columns: [t.purpose, t.subject] }), uniqueIndex('one_time_code_ticket').on(t.ticket), index('one_time_code_asked_at').on(t.asked_at)]);
+
 /** The chain: each row carries the hash of the one before it. Nothing in the product changes or deletes a row. */
 export const auditLog = pgTable('audit_log', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
@@ -168,5 +186,5 @@ export const setting = pgTable('setting', {
 export const LEDGER = 'migration';
 
 export const ENGINE_TABLES = {
-  credential, session, throttle, resetToken, auditLog, auditHead, idAlias, outbox, job, importRun, importMapping, idempotency, file, setting,
+  credential, session, throttle, resetToken, oneTimeCode, auditLog, auditHead, idAlias, outbox, job, importRun, importMapping, idempotency, file, setting,
 } as const;

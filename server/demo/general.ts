@@ -1,5 +1,6 @@
 /** What people tell each other in the demonstration college: tutorials of its own, the union's notices, grievances, tickets, messages. */
 import type { Tx } from '../db/database';
+import { feeds } from './feeds';
 import type { DemoTime } from './teaching';
 
 const office = 'admin.g@tlawng.example';
@@ -75,4 +76,5 @@ export async function general(tx: Tx, time: DemoTime): Promise<void> {
   await guides(tx);
   await grievances(tx, time);
   await tickets(tx, time);
+  await feeds(tx);
 }

@@ -8,12 +8,17 @@ import { dayIn, COLLEGE_ZONE } from '../clock';
 import type { Database, Tx } from '../db/database';
 import { writeAudit } from '../db/audit';
 import { attend, fillAttendanceHistory } from './attendance';
+import type { FileStore } from '../files/store';
+import { drives } from './drives';
+import { fees } from './fees';
+import { elections } from './elections';
 import { general } from './general';
 import { assess } from './assessments';
 import { masters, type Rows } from './masters';
 import { records } from './records';
 import { accountRows, accounts, DEMO_PASSWORD, students } from './people';
 import { teach } from './teaching';
+import { unionVoice } from './union-voice';
 
 export const PROFILES = { demo: 300, exam: 1_500, large: 5_000 } as const;
 export type Profile = keyof typeof PROFILES;
@@ -42,6 +47,8 @@ export interface SeedOptions {
   readonly now: Date;
   /** argon2id hash of a password. */
   readonly hash: (password: string) => Promise<string>;
+  /** Where files are kept; without it the drives stay empty. */
+  readonly files?: FileStore;
 }
 
 /** True while nothing of a college is there. */
@@ -50,7 +57,7 @@ export async function isEmpty(db: Database): Promise<boolean> {
 }
 
 /** Fills an empty database; throws when something is there already. Answers how many students it made. */
-export async function seed(db: Database, { roll, profile, now, hash }: SeedOptions): Promise<number> {
+export async function seed(db: Database, { roll, profile, now, hash, files }: SeedOptions): Promise<number> {
   if (!(await isEmpty(db))) throw new Error('the database is not empty: the demonstration college is only made in an empty one');
   const today = dayIn(COLLEGE_ZONE, now);
   // The newest batch is the one that was admitted last July.
@@ -72,7 +79,11 @@ export async function seed(db: Database, { roll, profile, now, hash }: SeedOptio
     await (profile === 'large' ? fillAttendanceHistory(tx, { year, today }) : attend(tx, { year, today }));
     if (profile !== 'large') await assess(tx, { year, today });
     await general(tx, { year, today });
+    if (profile !== 'exam') await unionVoice(tx, { year, today });
+    if (profile !== 'exam') await elections(tx, { year, today });
+    await fees(tx, { year, today });
     await fill(db, tx, await records(tx, { year, today }));
+    if (files) await fill(db, tx, await drives(tx, files, { year, today }));
     for (const { resource, identifier } of accounts()) await giveCredential(tx, roll, db, { resource, email: identifier, hashed });
     await tx.sql`insert into setting (key, value) values ('demonstration', 'true'::jsonb) on conflict (key) do nothing`;
     await writeAudit(tx, { at: now.toISOString(), actor: null, action: 'seed', entity: 'college', entityId: '1', change: { profile } });

@@ -4,7 +4,6 @@
  */
 import { crc32, inflateRaw } from 'node:zlib';
 import { promisify } from 'node:util';
-import { zip, type AsyncZippable } from 'fflate';
 import { Problem } from '@/schema';
 import { sniff } from './sniff';
 import { countLines, viewOf, zipLines, type ZipLine } from './zip-contents';
@@ -68,10 +67,4 @@ export function openArchive(bytes: Uint8Array, { entries, each, total }: Archive
       return read;
     },
   }));
-}
-
-/** Packs what is packed already (pictures): nothing is deflated again. */
-export function archiveOf(files: Readonly<Record<string, Uint8Array>>): Promise<Uint8Array> {
-  const options: AsyncZippable = Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, [bytes, { level: 0 as const }]]));
-  return new Promise((resolve, reject) => { zip(options, (error, packed) => (error ? reject(error) : resolve(packed))); });
 }

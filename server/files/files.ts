@@ -4,11 +4,12 @@ import { actorKey } from '../access/actor-key';
 import type { Tx } from '../db/database';
 import { digestOf } from '../digest';
 import { LIMITS } from '../limits';
-import { archiveOf, openArchive } from './archive';
+import { openArchive } from './archive';
 import { cleaned, redraw } from './image';
 import type { Files, KeptFile } from './kept';
 import { sniff, wordsOf, type FileType } from './sniff';
 import type { FileStore } from './store';
+import { zipSize, zipStream } from './zip-stream';
 
 const LONGEST_NAME = 120;
 /** What a header can carry without harm: no folders, no control characters, no quotes. */
@@ -21,20 +22,19 @@ interface Frame {
   readonly now: Date;
 }
 
-async function checkQuota({ tx, actor }: Frame, more: number): Promise<void> {
-  const owner = actorKey(actor);
+async function checkQuota({ tx }: Frame, owner: string | null, more: number): Promise<void> {
   if (!owner) throw new Problem('forbidden');
   const [row] = await tx.sql<{ held: number }>`select coalesce(sum(size), 0)::float8 as held from file where created_by = ${owner} and removed_at is null`;
   if ((row?.held ?? 0) + more > LIMITS.FILES_OF_ONE) throw new Problem('too_large', { limit: `${LIMITS.FILES_OF_ONE / 1_000_000_000} GB` });
 }
 
-async function write(frame: Frame, bytes: Uint8Array, { name, type, until }: { name: string; type: FileType; until?: Date | undefined }): Promise<number> {
-  await checkQuota(frame, bytes.byteLength);
-  const { tx, store, actor, now } = frame;
+async function write(frame: Frame, bytes: Uint8Array, { name, type, until, owner = actorKey(frame.actor) }: { name: string; type: FileType; until?: Date | undefined; owner?: string | null | undefined }): Promise<number> {
+  await checkQuota(frame, owner, bytes.byteLength);
+  const { tx, store, now } = frame;
   const path = await store.write(bytes);
   const [row] = await tx.sql<{ id: number }>`
     insert into file (name, path, type, size, sha256, created_at, created_by, keep_until)
-    values (${tidyName(name)}, ${path}, ${type}, ${bytes.byteLength}, ${digestOf(bytes)}, ${now}, ${actorKey(actor)}, ${until ?? null}) returning id`;
+    values (${tidyName(name)}, ${path}, ${type}, ${bytes.byteLength}, ${digestOf(bytes)}, ${now}, ${owner}, ${until ?? null}) returning id`;
   if (!row) throw new Error('the file has no row');
   return row.id;
 }
@@ -42,13 +42,13 @@ async function write(frame: Frame, bytes: Uint8Array, { name, type, until }: { n
 export function filesIn(frame: Frame): Files {
   const { tx, store, now } = frame;
   return {
-    async keep(bytes, { name, types, most, until }) {
+    async keep(bytes, { name, types, most, until, owner }) {
       if (bytes.byteLength > most) throw new Problem('too_large', { limit: `${Math.floor(most / 1_000_000)} MB` });
       const found = sniff(bytes);
       // Plain text and a table of text are the same inside.
       const type = found === FILE_TYPES.txt.mime && extensionOf(name) === 'csv' ? FILE_TYPES.csv.mime : found;
       if (!type || !takesType(types.flatMap((one) => extensionFor(one) ?? []), type)) throw new Problem('wrong_type', { wanted: wordsOf(types) });
-      return write(frame, await cleaned(bytes, type), { name, type, until });
+      return write(frame, await cleaned(bytes, type), { name, type, until, owner });
     },
     keepImage: async (bytes, { name, ...wish }) => write(frame, await redraw(bytes, wish), { name, type: 'image/jpeg' }),
     async read(id) {
@@ -64,7 +64,16 @@ export function filesIn(frame: Frame): Files {
       await tx.sql`update file set removed_at = ${now} where id = ${id} and removed_at is null`;
     },
     unzip: openArchive,
-    zip: archiveOf,
+    async packed(files) {
+      const rows = await tx.sql<{ id: number; path: string; size: number }>`
+        select id, path, size from file where id = any(${files.map(({ file }) => file)}::int[]) and removed_at is null and (keep_until is null or keep_until > ${now})`;
+      const kept = new Map(rows.map((row) => [row.id, row]));
+      const entries = files.flatMap(({ name, file }) => {
+        const row = kept.get(file);
+        return row ? [{ name, size: row.size, read: () => store.read(row.path) }] : [];
+      });
+      return { bytes: zipStream(entries, now), size: zipSize(entries) };
+    },
     sniff,
   };
 }

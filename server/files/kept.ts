@@ -20,6 +20,8 @@ export interface KeepWish {
   readonly types: readonly FileType[];
   /** Bytes, at most. */
   readonly most: number;
+  /** Whose it is where the caller has no account, such as `case:12`; it counts among theirs. */
+  readonly owner?: string;
   /** A file that no row will refer to, kept until then for the next step of whoever sent it. */
   readonly until?: Date;
 }
@@ -38,6 +40,10 @@ export interface Files {
   remove(id: number): Promise<void>;
   /** Entries of a ZIP file, none of them believed. */
   unzip(bytes: Uint8Array, limits: ArchiveLimits): ArchiveEntry[];
-  zip(files: Readonly<Record<string, Uint8Array>>): Promise<Uint8Array>;
+  /**
+   * Files that are kept, as one ZIP file that is made while it is read; those that are gone are left out. `size` is what will come.
+   * At most 65,535 files and 4 GB together: the caller sees to that.
+   */
+  packed(files: readonly { readonly name: string; readonly file: number }[]): Promise<{ readonly bytes: ReadableStream<Uint8Array>; readonly size: number }>;
   sniff(bytes: Uint8Array): FileType | null;
 }

@@ -62,8 +62,8 @@ export async function readJson(request: Request): Promise<Body> {
   return { raw, value: parseJson(raw) };
 }
 
-export async function readUpload(request: Request, limit: number): Promise<Body> {
-  if (!UPLOAD_TYPES.includes(typeOf(request))) throw new Problem('wrong_type', { wanted: 'CSV (text/csv) or XLSX' });
+export async function readUpload(request: Request, limit: number, any = false): Promise<Body> {
+  if (!any && !UPLOAD_TYPES.includes(typeOf(request))) throw new Problem('wrong_type', { wanted: 'CSV (text/csv) or XLSX' });
   return { raw: await readBytes(request, limit), value: undefined };
 }
 

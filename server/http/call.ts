@@ -3,13 +3,14 @@ import { allows, Problem, type Actor, type Roll } from '@/schema';
 import { actorKey } from '../access/actor-key';
 import { dayIn } from '../clock';
 import { inviteAccount } from '../auth/invite';
+import { codesIn } from '../auth/one-time-code';
 import { endSessions } from '../auth/session';
 import { writeAudit } from '../db/audit';
 import type { Tx } from '../db/database';
 import { enqueue } from '../jobs/queue';
 import { filesIn } from '../files/files';
 import type { FileStore } from '../files/store';
-import type { Carriers } from '../handle';
+import type { Carriers, PaymentDesk } from '../handle';
 import { queueMail } from '../mail/outbox';
 import { languageOf } from './language';
 import { renderPdf } from '../print/pdf';
@@ -51,6 +52,7 @@ export interface Ground {
   readonly zone: string;
   readonly files: FileStore;
   readonly carriers: Carriers;
+  readonly payments: PaymentDesk | null;
   /** Rows of resources, under the transaction of that call. */
   readonly records: (call: () => Call) => Call['records'];
 }
@@ -58,16 +60,17 @@ export interface Ground {
 export const NO_CARRIERS: Carriers = { mail: null, text: null, payments: null };
 
 /** What is written beside the work and belongs to its transaction. */
-export function beside(tx: Tx, now: Date, { actor, session }: Caller, { requestId, address, headers }: Pick<Asked, 'requestId' | 'address' | 'headers'>): Pick<Call, 'send' | 'later' | 'audit' | 'accounts'> {
+export function beside(tx: Tx, now: Date, { actor, session }: Caller, { requestId, address, headers, carriers }: Pick<Call, 'requestId' | 'address' | 'headers' | 'carriers'>): Pick<Call, 'send' | 'later' | 'audit' | 'accounts' | 'codes'> {
   return {
     send: (message) => queueMail(tx, message, now),
     later: (kind, payload, at = now) => enqueue(tx, kind, payload, at),
     audit: (action, entity, entityId, change) => writeAudit(tx, { at: now.toISOString(), actor: actorKey(actor), action, entity, entityId, change, requestId, address }),
     accounts: { invite: (kind, id) => inviteAccount(tx, kind, id, now, languageOf(headers)), signOut: (kind, id) => endSessions(tx, kind, id, now, session) },
+    codes: codesIn(tx, now, carriers),
   };
 }
 
-export function makeCall({ roll, zone, files, carriers, records }: Ground, asked: Asked, { actor, session }: Caller, { body, raw }: Given, tx: Tx = NONE): Call {
+export function makeCall({ roll, zone, files, carriers, payments, records }: Ground, asked: Asked, { actor, session }: Caller, { body, raw }: Given, tx: Tx = NONE): Call {
   const { route, now, requestId, address } = asked;
   const call: Call = {
     records: records(() => call),
@@ -76,8 +79,8 @@ export function makeCall({ roll, zone, files, carriers, records }: Ground, asked
     rows: permit(route, actor),
     params: asked.params, query: asked.query, headers: asked.headers,
     bytes: () => Promise.resolve(raw),
-    ...beside(tx, now, { actor, session }, asked),
-    carriers,
+    ...beside(tx, now, { actor, session }, { ...asked, carriers }),
+    carriers, payments,
     files: filesIn({ tx, store: files, actor, now }),
     pdf: renderPdf,
   };

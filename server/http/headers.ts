@@ -18,12 +18,15 @@ export const API_HEADERS: Readonly<Record<string, string>> = {
 
 export const ASSET_HEADERS: Readonly<Record<string, string>> = { ...EVERY, 'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'" };
 
+/** Whoever pays is sent there by a form; nothing of it is loaded here. */
+const PAYMENT_PAGE = 'https://api.razorpay.com';
+
 /** Styles that the page makes while it runs carry the nonce; scripts come out of files alone. */
 export const pageHeaders = (nonce: string): Readonly<Record<string, string>> => ({
   ...EVERY,
   'Content-Security-Policy': [
     "default-src 'self'", "script-src 'self'", `style-src 'self' 'nonce-${nonce}'`, "img-src 'self' data: blob:", "object-src 'none'",
-    "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'",
+    "base-uri 'none'", "frame-ancestors 'none'", `form-action 'self' ${PAYMENT_PAGE}`,
   ].join('; '),
   'Cache-Control': 'no-cache',
   'Content-Type': 'text/html; charset=utf-8',

@@ -1,5 +1,6 @@
 /** The language of an answer: what the reader asks for in Accept-Language, English where we do not have it. */
 import { Problem, say, translator, type Dictionary, type ProblemBody, type ProblemDetails, type Roll, type Sentence, type Translate } from '@/schema';
+import nouns from '@/resources/words';
 import hi from '@/schema/hi';
 
 export type Translations = (headers: Headers) => Translate;
@@ -21,7 +22,7 @@ export function cookieOf(headers: Headers, name: string): string | undefined {
 }
 
 export function translations({ words }: Roll, more: Dictionary = {}): Translations {
-  const inHindi = translator({ ...hi, ...words, ...more });
+  const inHindi = translator({ ...hi, ...nouns, ...words, ...more });
   const inEnglish = translator(undefined);
   return (headers) => (languageOf(headers) === 'hi' ? inHindi : inEnglish);
 }

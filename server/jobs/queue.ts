@@ -42,7 +42,8 @@ async function claim({ sql }: Tx, kinds: readonly string[], now: Date): Promise<
 
 async function settle({ sql }: Tx, { id, attempts }: Job, now: Date, error?: string): Promise<void> {
   const state = error === undefined ? 'done' : attempts < MOST_ATTEMPTS ? 'waiting' : 'failed';
-  await sql`update job set state = ${state}, error = ${error ?? null}, locked_at = null, run_at = ${new Date(now.getTime() + (error === undefined ? 0 : backoff(attempts)))}
+  // What was to be done is nobody's business once it is: it may name people.
+  await sql`update job set state = ${state}, error = ${error ?? null}, payload = case when ${state} = 'done' then '{}'::jsonb else payload end, locked_at = null, run_at = ${new Date(now.getTime() + (error === undefined ? 0 : backoff(attempts)))}
     where id = ${id} and state = 'running' and attempts = ${attempts}`;
 }
 

@@ -3,7 +3,9 @@ import type { Roll } from '@/schema';
 import type { Clock } from '../clock';
 import { writeAudit } from '../db/audit';
 import type { Database } from '../db/database';
-import type { Companion, Work } from '../handle';
+import { CODE_WORK, codesIn, codeWork } from '../auth/one-time-code';
+import type { Carriers, Companion, PaymentGateway, Work } from '../handle';
+import { NO_CARRIERS } from '../http/call';
 import { handOver } from '../mail/handed';
 import type { Mailer } from '../mail/mailer';
 import type { Gateway } from '../sms/gateway';
@@ -15,21 +17,27 @@ export interface WorkDeps {
   readonly clock: Clock;
   readonly mailer: Mailer;
   readonly gateway: Gateway;
+  /** What messages leave by; nothing unless stated. */
+  readonly carriers?: Carriers;
+  /** What money comes in by; nothing unless stated. */
+  readonly payments?: PaymentGateway | null;
 }
 
-const asJob = ({ run }: Work, { db, roll, clock, mailer, gateway }: WorkDeps): JobWork => ({ payload, attempts }, signal) =>
+const asJob = ({ run }: Work, { db, roll, clock, mailer, gateway, carriers = NO_CARRIERS, payments = null }: WorkDeps): JobWork => ({ payload, attempts }, signal) =>
   run({
     transaction: (inside) => db.transaction((tx) => inside({
       sql: tx.sql, later: (kind, more, at = clock.now()) => enqueue(tx, kind, more, at),
       audit: (action, entity, entityId, change) => writeAudit(tx, { at: clock.now().toISOString(), actor: null, action, entity, entityId, change }),
+      codes: codesIn(tx, clock.now(), carriers),
     })),
     now: () => clock.now(),
     roll,
     mail: (message) => handOver(mailer, message),
     text: (message) => gateway.send(message),
+    payments,
     stopping: () => signal.aborted,
     last: attempts >= MOST_ATTEMPTS,
   }, payload);
 
 export const workOf = (companions: readonly Companion[], deps: WorkDeps): Readonly<Record<string, JobWork>> =>
-  Object.fromEntries(companions.flatMap((one) => (one.does === 'work' ? [[one.kind, asJob(one, deps)] as const] : [])));
+  ({ [CODE_WORK]: codeWork(deps), ...Object.fromEntries(companions.flatMap((one) => (one.does === 'work' ? [[one.kind, asJob(one, deps)] as const] : []))) });

@@ -14,8 +14,8 @@ import { inWords } from './words';
 type Declared = NonNullable<WorkedScreen['actions']>[string];
 
 /** As an answer that is kept as a file; its name is quoted as the header wants it. */
-export const fileAnswer = ({ name, type, bytes }: Download): Answer => ({
-  body: bytes, headers: { 'content-type': type, 'content-disposition': disposition(name, '') },
+export const fileAnswer = ({ name, type, bytes, size }: Download): Answer => ({
+  body: bytes, headers: { 'content-type': type, 'content-disposition': disposition(name, ''), ...(size === undefined ? {} : { 'content-length': String(size) }) },
 });
 
 function rowsOf(given: unknown): ActionInput['rows'] {

@@ -15,9 +15,9 @@ async function dashboard({ cards, charts, pendings, translate }: Offers, call: C
   const mine = <T extends Card | Chart | Pending>(all: readonly T[]): T[] => all.filter((one) => allows(one.who, call.actor).rows !== 'none');
   const words = (text: string | Sentence): string => say(text, translate(call.headers));
   const shown: unknown[] = [];
-  for (const { key, label, link, run } of mine(cards)) {
+  for (const { key, label, link, waits, run } of mine(cards)) {
     const figure = await run(call);
-    if (figure) shown.push({ key, label, ...(link ? { link } : {}), ...figure });
+    if (figure) shown.push({ key, label, ...(link ? { link } : {}), ...(waits ? { waits } : {}), ...figure });
   }
   const waiting: unknown[] = [];
   const standing: unknown[] = [];

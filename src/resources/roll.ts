@@ -1,9 +1,8 @@
-/** Reads the folders beside this file: `module.ts`, one file a resource, `hi.ts` with the Hindi for their labels. */
-import arithmetic from '@/domain/hi';
-import { buildRoll, type Dictionary, type Module, type Resource, type Roll, type Table } from '@/schema';
+/** Reads the folders beside this file: `module.ts`, one file a resource. The Hindi for their labels is in `words.ts`. */
+import { buildRoll, type Module, type Resource, type Roll, type Table } from '@/schema';
 
 type Exports = Readonly<Record<string, unknown>>;
-const files = import.meta.glob<Exports>(['./*/*.ts', '!./*/*.server.ts', '!./*/*.live.ts'], { eager: true });
+const files = import.meta.glob<Exports>(['./*/*.ts', '!./*/*.server.ts', '!./*/*.live.ts', '!./*/hi*.ts'], { eager: true });
 
 const isResource = (value: unknown): value is Resource =>
   typeof value === 'object' && value !== null && 'fields' in value && 'access' in value && 'name' in value;
@@ -12,21 +11,21 @@ const isTable = (value: unknown): value is Table => typeof value === 'object' &&
 
 /** Builds the roll out of files as a glob gives them (path to exports); the server and the tests may add some. */
 export function readRoll(found: Readonly<Record<string, Exports>> = files): Roll {
-  const folders = new Map<string, { module?: Module; resources: Resource[]; tables: Table[]; words?: Dictionary }>();
+  const folders = new Map<string, { module?: Module; resources: Resource[]; tables: Table[] }>();
   for (const [path, exports] of Object.entries(found)) {
     const [, folder = '', file = ''] = /([^/]+)\/([^/]+)\.ts$/.exec(path) ?? [];
     const entry = folders.get(folder) ?? { resources: [], tables: [] };
     folders.set(folder, entry);
     if (file === 'module') entry.module = exports['default'] as Module;
-    else if (file === 'hi') entry.words = exports['default'] as Dictionary;
     else {
-      entry.resources.push(...Object.values(exports).filter(isResource));
-      entry.tables.push(...Object.values(exports).filter(isTable));
+      // In the order of their names, which is that of the language; what loads modules for tests keeps another.
+      const values = Object.keys(exports).sort().map((name) => exports[name]);
+      entry.resources.push(...values.filter(isResource));
+      entry.tables.push(...values.filter(isTable));
     }
   }
-  const roll = buildRoll([...folders].map(([folder, { module, ...rest }]) => {
+  return buildRoll([...folders].map(([folder, { module, ...rest }]) => {
     if (!module) throw new Error(`src/resources/${folder} has no module.ts`);
     return { folder, module, ...rest };
   }));
-  return { ...roll, words: { ...arithmetic, ...roll.words } };
 }

@@ -121,13 +121,16 @@ describe('a session', () => {
 });
 
 describe('an idle limit', () => {
-  const set = (body: unknown, token: string) => world.ask('PUT', '/api/auth/idle-limits', { body, token });
+  const set = async (body: unknown, token: string) => {
+    await change`insert into college (id, name, short) values (1, 'College', 'C') on conflict do nothing`;
+    return world.ask('PUT', '/api/college', { body, token });
+  };
 
   it('is set by super administrators alone, and holds at once for that kind', async () => {
     const [principal, office, parent] = [await issue('super'), await issue('admin'), await issue('parent')];
-    expect((await set({ admin: 30 }, office)).status).toBe(403);
-    expect(await set({ admin: 4 }, principal)).toMatchObject({ status: 422, body: { errors: { admin: 'Admin must be at least 5.' } } });
-    expect(await set({ admin: 30 }, principal)).toMatchObject({ status: 200, body: { data: { admin: 30, faculty: null, union: null, applicant: null, parent: null } } });
+    expect((await set({ idle_admin: 30 }, office)).status).toBe(403);
+    expect(await set({ idle_admin: 4 }, principal)).toMatchObject({ status: 422, body: { errors: { idle_admin: 'Administrators must be at least 5.' } } });
+    expect(await set({ idle_admin: 30 }, principal)).toMatchObject({ status: 200, body: { data: { idle_admin: 30, idle_faculty: null } } });
     for (let n = 0; n < 4; n += 1) {
       world.clock.pass(29 * MINUTE);
       expect([await status(office), await status(principal)]).toEqual([200, 200]);

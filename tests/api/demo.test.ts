@@ -4,12 +4,13 @@ import { validate } from '@/schema';
 import { accounts } from '../../server/demo/people';
 import { isEmpty, PROFILES, seed } from '../../server/demo/seed';
 import { verifyAudit } from '../../server/db/audit';
+import { memoryStore } from '../../server/files/store';
 import { testDatabase, type TestDatabase } from '../kit/database';
 
 const roll = readRoll();
 const now = new Date('2026-11-21T06:00:00Z');
-/** Come to be when somebody reads, sends or narrows something; service documents with the file that they are. */
-const MADE_BY_USE = ['service-document', 'notice-read', 'message', 'course-programme'];
+/** Come to be when somebody reads, sends or narrows something. */
+const MADE_BY_USE = ['notice-read', 'message', 'course-programme'];
 let test: TestDatabase;
 
 beforeAll(async () => {
@@ -20,7 +21,7 @@ afterAll(() => test.close());
 describe('the demonstration college', () => {
   it('is made in an empty database', async () => {
     expect(await isEmpty(test.db)).toBe(true);
-    expect(await seed(test.db, { roll, profile: 'demo', now, hash: async () => '$argon2id$stand-in' })).toBe(PROFILES.demo);
+    expect(await seed(test.db, { roll, profile: 'demo', now, hash: async () => '$argon2id$stand-in', files: memoryStore(() => now) })).toBe(PROFILES.demo);
     expect(await isEmpty(test.db)).toBe(false);
   });
 

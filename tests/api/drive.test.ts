@@ -1,4 +1,5 @@
 /** Drives: one's own and nobody else's, folders within bounds, shares along the tree, links that end, a trash that gives back. */
+import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '@/schema';
 import { DRIVE } from '@/domain/drive';
@@ -261,6 +262,15 @@ describe('a link', () => {
     expect(JSON.stringify(stored)).not.toContain(secret);
     for (const wrong of ['x', 'A'.repeat(32), `${secret}A`, secret.slice(1), stored[0]?.['sha256'], '%00', "'%20or%201=1"]) await world.scenario({ url: `/api/documents/link/${String(wrong)}`, status: 404 });
   });
+  it('that leads nowhere any more brings a browser to a page that says so, and a program to its 404', async () => {
+    const path = await link(await file('a.pdf'));
+    const open = async (token: string): Promise<(number | string | null)[]> => {
+      const { status, headers } = await world.request(token, { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } });
+      return [status, headers.get('location')];
+    };
+    expect(await open(path)).toEqual([200, null]);
+    for (const wrong of [path.replace(/.{32}$/, 'A'.repeat(32)), '/api/documents/link/x']) expect(await open(wrong)).toEqual([303, '/link-gone']);
+  });
   it('ends after seven days, when it is taken back, when another is made, and when the file or its folder is thrown away', async () => {
     const at = await folder('F');
     const one = await file('a.pdf', at);
@@ -342,6 +352,17 @@ describe('a folder as a ZIP', () => {
     const entries = openArchive(new Uint8Array(await told.arrayBuffer()), { entries: 10, each: 1_000, total: 10_000 });
     expect(entries.map(({ name }) => name).sort()).toEqual(['G/b.txt', 'a.pdf']);
     expect(Buffer.from(await entries.find(({ name }) => name === 'G/b.txt')?.read() ?? []).toString()).toBe('words');
+  });
+  it('says how large it is before it begins, is made while it is read, and breaks off rather than lose a file in silence', async () => {
+    const at = await folder('F');
+    for (const [name, length] of [['a.txt', 3], ['b.txt', 700_000]] as const) await file(name, at, ana, bytes('x'.repeat(length)));
+    const open = (): Promise<Response> => Promise.resolve(world.request(`/api/documents/zip/${at}`, { headers: { authorization: `Bearer ${Buffer.from(JSON.stringify(ana)).toString('base64url')}` } }));
+    const told = await open();
+    const whole = new Uint8Array(await told.arrayBuffer());
+    expect(Number(told.headers.get('content-length'))).toBe(whole.byteLength);
+    expect(unzipSync(whole)['b.txt']).toHaveLength(700_000);
+    await world.db.transaction(({ sql }) => sql`update file set path = 'aa/bb/gone' where size = 700000`);
+    await expect((await open()).arrayBuffer()).rejects.toThrow();
   });
   it('is refused where it would be too large', async () => {
     const at = await folder('F');

@@ -3,13 +3,14 @@ import { crc32 as crcOf } from 'node:zlib';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { zipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readRoll } from '@/resources/roll';
 import { backup } from '../../server/db/backup';
 import type { Tx } from '../../server/db/database';
 import { restore } from '../../server/db/restore';
-import { archiveOf, openArchive } from '../../server/files/archive';
+import { openArchive } from '../../server/files/archive';
 import { filesIn, tidyName } from '../../server/files/files';
 import type { Files } from '../../server/files/kept';
 import { redraw } from '../../server/files/image';
@@ -138,7 +139,7 @@ describe('an archive', () => {
     const [one, two] = openArchive(zipOf([{ name: 'photos/1.jpg', bytes }, { name: '2.jpg', bytes: PHP }], 'a comment'), ROOM);
     expect(Buffer.from(await one?.read() ?? [])).toEqual(Buffer.from(bytes));
     expect(Buffer.from(await two?.read() ?? [])).toEqual(Buffer.from(PHP));
-    expect(names(await archiveOf({ 'a.jpg': bytes, 'b.jpg': PHP }))).toEqual(['a.jpg', 'b.jpg']);
+    expect(names(zipSync({ 'a.jpg': bytes, 'b.jpg': PHP }))).toEqual(['a.jpg', 'b.jpg']);
   });
   it.each(['../../etc/passwd', '/etc/passwd', 'a/../../b.jpg', '..\\..\\b.jpg', 'C:\\b.jpg', 'a\0b.jpg', 'a//b.jpg'])('does not hide that %j leads out of it', (name) => {
     expect(openArchive(zipOf([{ name, bytes: PHP }]), ROOM).map(({ unsafe }) => unsafe)).toEqual([true]);

@@ -54,6 +54,21 @@ describe('the audit log', () => {
     expect((await of(`actor=faculty:${idOf('faculty')}&from=2026-11-20&to=2026-11-20`)).length).toBeGreaterThan(0);
     expect(await of(`before=${String(mine[0]?.['id'])}&actor=faculty:${idOf('faculty')}&entity=faculty`)).toEqual([]);
   });
+  it('is read page by page, without a gap or a line twice, there and back', async () => {
+    await college.db.transaction(({ sql }) => sql`insert into audit_log (at, actor, action, entity, prev, hash) select now(), 'admin:7', 'drill', 'drill', '', '' from generate_series(1, 450)`);
+    type Page = { readonly from: number; readonly to: number; readonly total: number; readonly previous?: string; readonly next?: string };
+    const open = async (before: string): Promise<{ ids: number[]; page: Page }> => {
+      const { data, body } = await ask(200, 'super', 'GET', `/api/audit-log?action=drill${before && `&before=${before}`}`);
+      return { ids: (data as { id: number }[]).map(({ id }) => id), page: (body as unknown as { meta: { page: Page } }).meta.page };
+    };
+    const first = await open('');
+    const second = await open(first.page.next ?? '');
+    const third = await open(second.page.next ?? '');
+    expect([first, second, third].map(({ page: { from, to, total } }) => [from, to, total])).toEqual([[1, 200, 450], [201, 400, 450], [401, 450, 450]]);
+    expect(new Set([first, second, third].flatMap(({ ids }) => ids)).size).toBe(450);
+    expect([first.page.previous, second.page.previous, third.page.next]).toEqual([undefined, '', undefined]);
+    expect((await open(third.page.previous ?? '')).ids).toEqual(second.ids);
+  });
   it('writes down who looked at the contact data of a student', async () => {
     await ask(200, 'admin:M', 'GET', '/api/search/student-card/1');
     const rows = (await ask(200, 'super', 'GET', `/api/audit-log?action=view_contact&actor=admin:${idOf('admin:M')}`)).data as Row[];

@@ -24,10 +24,10 @@ let cells = 0;
 const labelOf = ({ method, path }: Route): string => `${method} ${path}`;
 
 /** One case or ticket, which only those concerned find. */
-const OF_ONE_PERSON = /^\/api\/((support|grievances)\/\w+|parent-grievance)\/\{id\}$/;
+const OF_ONE_PERSON = /^\/api\/((support|grievances)\/\w+|students-union\/candidate|parent-grievance|fee-payment\/receipt)\/\{id\}$|^\/api\/payment\/order\//;
 
 /** False where the demonstration has no row, or the path names an import that nobody made. */
-const hasExample = ({ path, of }: Route): boolean => !OF_ONE_PERSON.test(path) && !path.includes('{run}') && !/\/\{id\}\/(photo|evidence|file|screenshot)$/.test(path) && !/\/\{(n|token)\}$|\/documents\/(file|zip)\//.test(path) && !(path.endsWith('/{id}') && ids.get(of ?? '')?.match(NO_ROW));
+const hasExample = ({ path, of }: Route): boolean => !OF_ONE_PERSON.test(path) && !path.includes('{run}') && !/\/\{id\}\/(photo|evidence|file|screenshot|cover|picture)$/.test(path) && !/\/\{(n|token|slug)\}$|results\/\{id\}$|\{slug\}\/picture$|\/documents\/(file|zip)\//.test(path) && !(path.endsWith('/{id}') && ids.get(of ?? '')?.match(NO_ROW));
 
 async function asker(identity: string, session: (identity: string) => Promise<string>): Promise<Asker> {
   const person = college.people.get(identity);
@@ -154,9 +154,9 @@ describe('the menu', () => {
   });
 
   it.each([
-    ['A', ['college-management', 'admission', 'student-management', 'attendance', 'internal-assessments', 'staff-management', 'students-union', 'creation-master']],
+    ['A', ['college-management', 'admission', 'student-management', 'attendance', 'internal-assessments', 'fee-management', 'staff-management', 'students-union', 'creation-master']],
     ['P', ['college-management']], ['T', ['admission']], ['M', ['student-management']], ['N', ['staff-management']], ['U', ['students-union']], ['C', ['creation-master']],
-    ['K', ['college-management']], ['V', ['student-management']], ['B', ['attendance']], ['H', ['internal-assessments']], ['G', []], ['F', []],
+    ['K', ['college-management']], ['V', ['student-management']], ['B', ['attendance']], ['H', ['internal-assessments']], ['G', []], ['F', ['fee-management']],
   ])('shows the letter %s the modules of its table', (letter, slugs) => {
     expect(menuOf(college.roll, actorOf(`admin:${letter}`)).map(({ slug }) => slug)).toEqual(slugs);
   });
@@ -166,6 +166,6 @@ describe('the menu', () => {
   });
 
   it("shows the students' union its own modules and nobody else's", () => {
-    expect(menuOf(college.roll, actorOf('union')).map(({ slug }) => slug)).toEqual(['su-notice', 'documents', 'student-list', 'students-activity-report', 'support']);
+    expect(menuOf(college.roll, actorOf('union')).map(({ slug }) => slug)).toEqual(['su-notice', 'blog-post', 'documents', 'feedback', 'student-list', 'students-activity-report', 'polling', 'college-election', 'support']);
   });
 });

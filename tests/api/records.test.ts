@@ -233,6 +233,18 @@ describe('a row goes away', () => {
   });
 });
 
+describe('a curriculum vitae', () => {
+  const sent = (as: Actor, path: string, body: object): Promise<Response> => Promise.resolve(world.request(path, { method: 'POST', headers: { authorization: `Bearer ${Buffer.from(JSON.stringify(as)).toString('base64url')}`, 'content-type': 'application/json' }, body: JSON.stringify(body) }));
+  it('is printed of one\'s own record, and by the office of one teacher at a time', async () => {
+    for (const [as, path, body] of [[anna, '/api/documents/score/cv', { values: {} }], [clerk, '/api/staff-management/faculty/cv', { rows: [anna.id], values: {} }]] as const) {
+      const told = await sent(as, path, body);
+      expect([told.status, told.headers.get('content-type'), Buffer.from(await told.arrayBuffer()).subarray(0, 5).toString()]).toEqual([200, 'application/pdf', '%PDF-']);
+    }
+    expect((await sent(clerk, '/api/staff-management/faculty/cv', { rows: [anna.id, anna.id + 1], values: {} })).status).toBe(400);
+    expect((await sent(anna, '/api/staff-management/faculty/cv', { rows: [anna.id], values: {} })).status).toBe(403);
+  });
+});
+
 describe('the indicative score', () => {
   it('follows from the figures of the year and is worked out again when they change', async () => {
     const made = await make(anna, 'paper-published-in-journal', paper({ impact_factor: 2.5, authors_n: 3, author_role: 'co-author' }));
@@ -296,7 +308,7 @@ describe('the sums', () => {
       { academic_year: '2023-24', page: 'Paper presentations', rows: 1, verified: 1, verified_points: 700, points: 700 },
     ]);
     // 10 others allow 10·30/70 of 7.
-    expect((body['meta'] as { head: unknown[] }).head).toEqual([{ label: 'Indicative score, verified', value: '14.29' }, { label: 'Of it presentations', value: '4.29' }, { label: 'Presentations before the cap', value: '7.00', tone: 'warn' }]);
+    expect((body['meta'] as { head: unknown[] }).head).toEqual([{ label: 'Indicative score, verified', value: '14.29' }, { label: 'Of it presentations', value: '4.29' }, { label: 'Activities of the year', value: 'Not satisfactory', tone: 'warn' }, { label: 'Presentations before the cap', value: '7.00', tone: 'warn' }]);
     expect((await world.scenario({ as: ben, url: '/api/documents/score?academic_year=2023-24', status: 200 })).data).toEqual([]);
   });
   it('of the college count a work of two colleagues once', async () => {

@@ -15,7 +15,7 @@ interface Chunk {
   readonly css?: readonly string[];
 }
 
-const FRAME = ['src/public/mount.tsx', 'src/console/app.tsx', 'src/resources/student-management/topbar.view.tsx'];
+const FRAME = ['src/public/mount.tsx', 'src/console/app.tsx'];
 const SCOPED = [...FRAME, 'src/console/scope-bar/scope-bar.tsx'];
 /** What each page is made of, its budget in KB, who opens it and at which address. */
 const PAGES: readonly (readonly [page: string, modules: readonly string[], budget: number, door: readonly [tab: string, identifier: string] | null, path: string])[] = [

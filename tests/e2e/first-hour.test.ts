@@ -8,7 +8,7 @@ import { openBrowser, openPage, type Trouble } from '../kit/browser';
 import { enter } from '../kit/journey';
 import { startProduct, type Product } from '../kit/product';
 
-const OFFICE = ['College management', 'Admissions', 'Student management', 'Attendance Portal', 'Internal assessments', 'Staff management', "Students' union", 'Creation master'];
+const OFFICE = ['College management', 'Admissions', 'Student management', 'Attendance Portal', 'Internal assessments', 'Fee management', 'Staff management', "Students' union", 'Creation master'];
 /** Who signs in by which tab, and what the side menu then holds below the dashboard. */
 const CONSOLE = [
   ['a super administrator', 'Administrator', 'super@tlawng.example', OFFICE],

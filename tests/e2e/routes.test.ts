@@ -17,9 +17,7 @@ import { visitor, type Visitor } from '../kit/visits';
 const AREAS = ['public', 'applicant', 'students-union', 'general', 'documents'];
 /** Lines of these areas whose screens are not built yet, and why: they answer as an address that is none. Built, they must be taken off here. */
 const NOT_BUILT: Readonly<Record<string, string>> = {
-  '/online-payment/admission-fee/{token}/{fee}': 'payments', '/online-payment/examination-fee/{token}/{fee}': 'payments',
-  '/admission-form': 'the admission form', '/my-application': 'the admission form', '/fee-payment': 'payments',
-  '/blog-post': 'the life of the union', '/feedback': 'the life of the union', '/polling': 'the life of the union', '/college-election': 'elections',
+  '/admission-form': 'the admission form', '/my-application': 'the admission form',
 };
 const COLLEGE = 'Tlawng Valley College';
 const PHONE = { width: 360, height: 740 };
@@ -85,8 +83,9 @@ const isOpen = (route: string, comer: Comer): boolean => {
 
 /** What the page is called: where the specification says it, in its words. */
 const HEADINGS: Readonly<Record<string, string>> = {
+  '/online-payment': 'This payment link is not valid.', '/fee-payment': 'Fee payment', '/fee-management': 'Fee management',
   '/online-admission/instructions': 'Online admission', '/online-admission/sign-in': 'Sign in as an applicant', '/forgot-password/admin': 'Forgot password',
-  '/about': `About ${COLLEGE}`, '/su-notice': 'Notices', '/student-list': 'Student list', '/students-activity-report': "Students' activity report", '/support': 'Support',
+  '/about': `About ${COLLEGE}`, '/su-notice': 'Notices', '/blog-post': 'Blog', '/feedback': 'Feedback', '/polling': 'Polling', '/college-election': 'College election', '/student-list': 'Student list', '/students-activity-report': "Students' activity report", '/support': 'Support',
   '/account-settings': 'Manage account', '/search-student': 'Search students', '/tutorials': 'Tutorials', '/notification': 'Notifications', '/grievances': 'Grievances',
   '/documents': 'My documents', '/documents/service-documents': 'Service documents',
   '/documents/raac/self-authored-books': 'Self-authored books', '/documents/raac/chapter-in-books': 'Chapters in books', '/documents/raac/papers-published-in-journals': 'Papers published in journals',

@@ -5,7 +5,7 @@ import { jobTask } from '../../server/jobs/queue';
 import { workOf } from '../../server/jobs/work';
 import { readRoll } from '@/resources/roll';
 import { openAuth, type Auth } from '../../server/auth/auth';
-import { kindByName, type AccountName } from '../../server/auth/kinds';
+import { kindByName, type AccountName, type SecondFactor } from '../../server/auth/kinds';
 import { makeArgon, makeHasher, type Argon } from '../../server/auth/password';
 import { issueSession, type Issued } from '../../server/auth/session';
 import { tokenKey } from '../../server/auth/tokens';
@@ -119,8 +119,8 @@ export interface AuthWorld {
   close(): Promise<void>;
 }
 
-/** `carriers`: what the environment would name for what leaves the house. */
-export async function authWorld({ carriers = NO_CARRIERS }: { readonly carriers?: Carriers } = {}): Promise<AuthWorld> {
+/** `carriers`: what the environment would name for what leaves the house. `proofs`: devices are asked to prove work. */
+export async function authWorld({ carriers = NO_CARRIERS, proofs = false, secondFactor = 'off' }: { readonly carriers?: Carriers; readonly proofs?: boolean; readonly secondFactor?: SecondFactor } = {}): Promise<AuthWorld> {
   const roll = readRoll();
   const { db, close } = await testDatabase(roll);
   const argon = makeArgon();
@@ -139,14 +139,14 @@ export async function authWorld({ carriers = NO_CARRIERS }: { readonly carriers?
       return argon.matches(stored, password);
     },
   };
-  const auth = openAuth({ db, roll, clock, secret: SECRET, publicUrl: `${PUBLIC_URL}/`, hasher: makeHasher(counting) });
+  const auth = openAuth({ db, roll, clock, secret: SECRET, publicUrl: `${PUBLIC_URL}/`, hasher: makeHasher(counting), carriers, proofs, secondFactor });
   const sent: Message[] = [];
   let refusal: Error | undefined;
   const mailer = { send: (message: Message) => { if (refusal) return Promise.reject(refusal); sent.push(message); return Promise.resolve(); } };
   const texts: TextMessage[] = [];
   const gateway = { send: (message: TextMessage) => { texts.push(message); return Promise.resolve({ how: 'sent' } as const); } };
   const log = (): void => undefined;
-  const runner = makeRunner([outboxTask({ db, clock, log, mailer, topics: auth.topics }), jobTask({ db, clock, log, work: workOf(readCompanions(roll), { db, roll, clock, mailer, gateway }) })], log);
+  const runner = makeRunner([outboxTask({ db, clock, log, mailer, topics: auth.topics }), jobTask({ db, clock, log, work: workOf(readCompanions(roll), { db, roll, clock, mailer, gateway, carriers }) })], log);
   const app = buildApp({ db, roll, companions: readCompanions(roll), clock, log: () => undefined, auth, words, proxy: 'local', carriers });
 
   async function ask(method: string, path: string, { token, body, headers = {}, address = `10.0.0.${(addresses += 1)}` }: Ask = {}): Promise<Answered> {

@@ -44,13 +44,13 @@ export interface DemoCollege {
   close(): Promise<void>;
 }
 
-export async function openDemoCollege(profile: Profile = 'demo', now = new Date('2026-11-20T06:30:00.000Z')): Promise<DemoCollege> {
+export async function openDemoCollege(profile: Profile = 'demo', now = new Date('2026-11-20T06:30:00.000Z'), more: Partial<AppDeps> = {}): Promise<DemoCollege> {
   const roll = readRoll();
   const { db, url, close } = await testDatabase(roll);
   await seed(db, { roll, profile, now, hash: makeArgon().hash });
   const clock = { now: () => now };
   const auth = openAuth({ db, roll, clock, secret: SECRET, publicUrl: 'https://portal.college.example' });
-  const deps: AppDeps = { db, roll, companions: readCompanions(roll), clock, log: () => undefined, auth, words, proxy: 'local', rates: { count: () => undefined } };
+  const deps: AppDeps = { db, roll, companions: readCompanions(roll), clock, log: () => undefined, auth, words, proxy: 'local', rates: { count: () => undefined }, ...more };
   const portal = openPortal(deps);
   const app = buildApp(deps, portal);
 

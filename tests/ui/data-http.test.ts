@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { chooseLanguage } from '@/auth/choice';
 import { clearSession, currentSession, keepSession } from '@/auth/session';
 import { currentOf, Failure, isAbort, NO_REPLY, wordsOf } from '@/dataProvider/errors';
-import { ask, askWhole, send } from '@/dataProvider/http';
+import { ask, askAhead, askWhole, send } from '@/dataProvider/http';
 import { pretend, tokenOf } from '../kit/answers';
 
 const failureOf = async (call: Promise<unknown>): Promise<unknown> => call.then(() => undefined, (error: unknown) => error);
@@ -25,6 +25,24 @@ describe('a call', () => {
     const sent = pretend({ 'GET /api/default': { body: { college: {} } } });
     expect(await askWhole('/api/default')).toEqual({ college: {} });
     expect(sent[0]?.headers.has('Authorization')).toBe(false);
+  });
+  it('that was made ahead is given away once, and asked anew after that', async () => {
+    keepSession(tokenOf(4));
+    const sent = pretend({ 'GET /api/thing': { body: { data: 1 } } });
+    askAhead('/api/thing');
+    expect([await ask('/api/thing'), sent.length]).toEqual([1, 1]);
+    expect([await ask('/api/thing'), sent.length]).toEqual([1, 2]);
+  });
+  it('that was made ahead for one person is not given to the next', async () => {
+    keepSession(tokenOf(4));
+    const sent = pretend({ 'GET /api/thing': { body: { data: 1 } } });
+    askAhead('/api/thing');
+    keepSession(tokenOf(3));
+    await ask('/api/thing');
+    expect(sent).toHaveLength(2);
+    askAhead('/api/thing');
+    await ask('/api/thing', { anonymous: true });
+    expect(sent).toHaveLength(4);
   });
   it('sends JSON as JSON', async () => {
     const sent = pretend({ 'PATCH /api/thing/1': {} });

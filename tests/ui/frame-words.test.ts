@@ -9,7 +9,6 @@ import reactAdmin from '@/console/hi-react-admin';
 import auth from '@/auth/hi';
 import { LETTERS } from '@/domain/letters';
 import schema from '@/schema/hi';
-import { readRoll } from '@/resources/roll';
 import { createI18n } from '@/console/i18n';
 
 const words: Readonly<Record<string, string>> = { ...schema, ...auth, ...own, ...archetypes, ...worked };
@@ -55,14 +54,14 @@ describe('the dictionary of the console', () => {
 
 describe('the provider', () => {
   it('speaks Hindi for the console, for react-admin and for the nouns', async () => {
-    const { translate } = await createI18n('hi', readRoll().words);
+    const { translate } = await createI18n('hi');
     expect(translate('Dashboard')).toBe('मुखपृष्ठ');
     expect(translate('ra.notification.updated', { smart_count: 3 })).toBe('3 पंक्तियाँ सहेजी गईं');
     expect(translate('Creation master')).not.toBe('Creation master');
     expect(translate('There is no such {what}.')).toContain('{what}');
   });
   it('leaves in English what it has no word for', async () => {
-    const { translate } = await createI18n('hi', {});
+    const { translate } = await createI18n('hi');
     expect(translate('Never heard of. Really.', { _: 'Never heard of. Really.' })).toBe('Never heard of. Really.');
   });
 });

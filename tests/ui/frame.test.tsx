@@ -153,6 +153,19 @@ describe('what the dashboard may hold besides', () => {
   });
 });
 
+describe('figures that count work', () => {
+  it('stand before the others, the most pressing first, and take one line where there is none to do', async () => {
+    const figure = (key: string, value: number, more = {}) => ({ key, label: key, value, link: `/${key}`, ...more });
+    desk.instead('/api/dashboard', { status: 200, body: { data: { cards: [figure('people', 9), figure('slow', 4, { waits: true }), figure('none', 0, { waits: true }), figure('late', 2, { waits: true, tone: 'bad' })], pending: [], standing: [], charts: [] } } });
+    await desk.open('super', '/');
+    const waiting = await screen.findByRole('region', { name: 'Waiting for you' });
+    expect(within(waiting).getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/late', '/slow', '/none']);
+    expect(within(waiting).queryByText('Nothing waits for you.')).toBeNull();
+    expect(within(waiting).getByText('Nothing to do:')).toBeTruthy();
+    expect(within(screen.getByRole('region', { name: 'At a glance' })).getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/people']);
+  });
+});
+
 describe('a dashboard for whom nothing waits', () => {
   it('says so', async () => {
     desk.instead('/api/dashboard', { status: 200, body: { data: { cards: [], pending: [], standing: [], charts: [] } } });

@@ -200,8 +200,10 @@ describe('a page that was sent whole', () => {
     '/api/site/page/contact/en': { title: 'Contact Us', summary: null, body: 'A **text**.', published_at: null },
     '/api/site/page/about/hi': { title: 'परिचय', summary: null, body: 'पाठ', published_at: '2026-11-18T20:00:00Z' },
     '/api/site/page/online-admission/en': { title: 'How to apply', summary: null, body: '1. Come.', published_at: null },
+    '/api/public/blog': { posts: [{ slug: 'songs', title: 'Songs', summary: null, author: 'A Member', published_at: '2026-11-18T20:00:00Z', tags: ['songs'], pictured: true, cover_alt: 'Singers' }], page: 1, pages: 2 },
+    '/api/public/blog/songs': { slug: 'songs', title: 'Songs', summary: null, author: 'A Member', published_at: '2026-11-18T20:00:00Z', tags: [], pictured: false, cover_alt: null, body: 'We **sing**.', newer: null, older: { slug: 'old', title: 'Old' } },
   };
-  it.each([['/', 'en'], ['/contact', 'en'], ['/about', 'hi'], ['/online-admission', 'en'], ['/online-admission/sign-in', 'en']] as const)('%s (%s) is taken over as it stands: nothing is drawn or asked anew', async (path, language) => {
+  it.each([['/', 'en'], ['/contact', 'en'], ['/about', 'hi'], ['/online-admission', 'en'], ['/online-admission/sign-in', 'en'], ['/blog', 'hi'], ['/blog/songs', 'en']] as const)('%s (%s) is taken over as it stands: nothing is drawn or asked anew', async (path, language) => {
     const sent = pretend({});
     const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     window.history.replaceState(null, '', path);
@@ -221,6 +223,8 @@ describe('a page that was sent whole', () => {
     await import('@/public/text-page');
     await import('@/public/contact-page');
     await import('@/public/admission');
+    await import('@/public/blog/list');
+    await import('@/public/blog/post');
     const gone = await act(() => mount(host, { World, prefetch: () => undefined, prerendered: true }));
     await waitFor(() => expect(document.title).toBe(title));
     expect(host.querySelector('main')!.innerHTML.replaceAll(' disabled=""', '')).toBe(before.replaceAll(' disabled=""', ''));

@@ -13,7 +13,7 @@ export const attendanceCondonation = defineResource({
     points: f.percent({ required: true, min: 1, max: 10000, help: 'Percentage points that are asked for.' }),
     fee_receipt: f.text({ max: 60 }),
     order_no: f.text({ max: 60, label: 'Order number' }),
-    decision: f.state({ pending: ['granted', 'refused'], granted: [], refused: ['pending'] }, { required: true, default: 'pending' }),
+    decision: f.state({ pending: ['granted', 'refused'], granted: [], refused: ['pending'] }, { required: true, default: 'pending', tones: { pending: 'warn', granted: 'good', refused: 'bad' } }),
     override: f.bool({ required: true, default: false, label: 'Beyond the rule' }),
     reason: f.text({ max: 300 }),
     decided_by: f.text({ max: 40, write: 'server' }),

@@ -1,6 +1,6 @@
-import { report } from '../../../server/handle';
+import { report, type Handle } from '../../../server/handle';
 
-/** As many as one reads at a time; `before` leads on from the last of them. */
+/** As many as one reads at a time; `before`, the number that a page ends above, leads from one to the next. */
 const PAGE = 200;
 const LONGEST = 400;
 
@@ -23,8 +23,31 @@ function inLine(change: unknown): string {
   return text.length > LONGEST ? `${text.slice(0, LONGEST)} …` : text;
 }
 
+interface Around {
+  readonly total: number;
+  /** Those of the pages before this one, which are newer. */
+  readonly newer: number;
+  /** Where the page before this one ends. */
+  readonly previous: number | null;
+}
+
+/** How many there are in all, and on the pages before. All of them together are counted by the chain, which knows its length. */
+async function around({ sql }: Handle, { actor, entity, action, from, to, before }: Readonly<Record<string, unknown>>): Promise<Around> {
+  const narrowed = [actor, entity, action, from, to].some((filter) => filter !== null && filter !== undefined);
+  const [row] = await sql<Around>`
+    with fitting as (
+      select id from audit_log
+      where (${narrowed} or id >= coalesce(${before}::bigint, 9223372036854775807)) and (${actor}::text is null or actor = ${actor}) and (${entity}::text is null or entity = ${entity}) and (${action}::text is null or action = ${action})
+        and (${from}::date is null or at >= (${from}::date)::timestamp at time zone 'Asia/Kolkata') and (${to}::date is null or at < (${to}::date + 1)::timestamp at time zone 'Asia/Kolkata'))
+    select case when ${narrowed} then (select count(*) from fitting)::int else (select rows from audit_head)::int end as total,
+      (select count(*) from fitting where id >= ${before}::bigint)::int as newer,
+      (select max(id) + 1 from (select id from fitting where id >= ${before}::bigint order by id limit ${PAGE}) beside)::int as previous`;
+  return row ?? { total: 0, newer: 0, previous: null };
+}
+
 /** Asked for by number from the newest on, so that the millionth row costs what the first does. Names of those who acted are put beside their accounts. */
-export default report('/audit-log', async ({ sql }, { filters }) => {
+export default report('/audit-log', async (handle, { filters }) => {
+  const { sql } = handle;
   const { actor, entity, action, from, to, before } = filters;
   const lines = await sql<Line>`
     select id, at, actor, action, entity, entity_id, change, address from audit_log
@@ -36,10 +59,11 @@ export default report('/audit-log', async ({ sql }, { filters }) => {
     select key, name from (select 'admin:' || id as key, name from admin union all select 'faculty:' || id, name from faculty union all select 'union:' || id, name from union_member) who
     where key = any(${accounts}::text[])`).map(({ key, name }) => [key, name]));
   const entities = await sql<{ entity: string }>`select distinct entity from audit_log order by entity limit 200`;
-  const last = lines.length === PAGE ? lines.at(-1) : undefined;
+  const { total, newer, previous } = await around(handle, filters);
+  const last = lines.length === PAGE && newer + PAGE < total ? lines.at(-1)?.id : undefined;
   return {
     rows: lines.map((line) => ({ ...line, actor: line.actor ? [line.actor, named.get(line.actor)].filter(Boolean).join(' ') : 'the portal itself', change: inLine(line.change) })),
     choices: { entity: entities.map((one) => ({ value: one.entity, label: one.entity })) },
-    footnotes: last ? [{ text: 'These are {count|row|rows}. For older ones choose "Before number" {number}.', with: { count: PAGE, number: last.id } }] : [],
+    ...(lines.length > 0 && total > PAGE ? { page: { from: newer + 1, to: newer + lines.length, total, ...(newer > 0 ? { previous: newer <= PAGE ? '' : String(previous) } : {}), ...(last ? { next: String(last) } : {}) } } : {}),
   };
 });

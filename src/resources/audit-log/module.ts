@@ -6,7 +6,7 @@ export default defineModule({
   who: who.nobody,
   screens: [
     {
-      kind: 'report', path: '', label: 'Audit log', who: [who.super], help: 'Every change, sign-in and look at what is confidential, the newest first. It can be added to, never altered.',
+      kind: 'report', path: '', pages: 'before', label: 'Audit log', who: [who.super], help: 'Every change, sign-in and look at what is confidential, the newest first. It can be added to, never altered.',
       filters: {
         actor: f.text({ max: 40, label: 'By', help: 'Kind and number, such as admin:3.' }), entity: f.text({ max: 60, label: 'Of what' }), action: f.text({ max: 60, label: 'What' }),
         from: f.date({ label: 'From' }), to: f.date({ label: 'To' }), before: f.int({ min: 1, label: 'Before number' }),

@@ -7,7 +7,7 @@ export const batch = defineResource({
   fields: {
     name: f.text({ required: true, max: 80, unique: true }),
     start_year: f.int({ required: true, min: 1990, max: 2100 }),
-    status: f.state({ active: ['closed'], closed: ['active'] }, { required: true, default: 'active' }),
+    status: f.state({ active: ['closed'], closed: ['active'] }, { required: true, default: 'active', tones: { active: 'good', closed: 'muted' } }),
     sort: f.int({ label: 'Order', default: 0 }),
   },
   list: ['id', 'name', 'start_year', 'status'],

@@ -74,7 +74,7 @@ export default [
     return { columns: COLUMNS, rows: await overview(handle), footnotes: ['Passwords and keys are set where the server is started, in its environment. They are neither kept in the database nor shown here.'] };
   }),
   card({
-    key: 'work-failed', label: 'Work that failed', order: 80, who: [who.super], link: FAILED,
+    key: 'work-failed', label: 'Work that failed', order: 80, waits: true, who: [who.super], link: FAILED,
     run: async (handle) => { const { length } = await failedOf(handle); return { value: length, ...(length ? { tone: 'bad' as const } : {}) }; },
   }),
   pending({ key: 'portal', label: 'The portal', order: 90, who: [who.super], stands: true, run: lines }),

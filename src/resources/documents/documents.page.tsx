@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { DriveEntry } from '@/domain/drive';
 import { sizeText } from '@/schema';
 import { Button } from '@/console/kit/button';
 import { useActor } from '@/console/kit/frame';
@@ -11,7 +12,7 @@ import { useTell } from '@/console/kit/tell';
 import { acceptOf } from '@/console/kit/uploads';
 import { DriveDialogs, type Asking } from './drive-dialogs';
 import { DriveTable } from './drive-table';
-import { folderPath, inOrder, keyOf, type DriveEntry, type Sort } from './drive-rows';
+import { folderPath, inOrder, keyOf, type Sort } from './drive-rows';
 import { DrivePath } from './drive-path';
 import { menuFor } from './drive-menu';
 import { UploadPanel } from './upload-panel';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Dialog } from '@/console/kit/dialog';
 import { useSay } from '@/console/kit/say';
 import { useTell } from '@/console/kit/tell';
-import type { DriveEntry } from './drive-rows';
+import type { DriveEntry } from '@/domain/drive';
 import { MoveDialog } from './move-dialog';
 import { NameDialog } from './name-dialog';
 import { ShareDialog } from './share-dialog';

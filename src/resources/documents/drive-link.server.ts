@@ -1,7 +1,7 @@
 /** Links that give one file of a drive to whoever has them, for seven days. What is kept of one is its digest; it is told once. */
 import { DRIVE, isLive } from '@/domain/drive';
 import { f, Problem, who } from '@/schema';
-import { digestOf, Download, endpoint, newSecret } from '../../../server/handle';
+import { digestOf, Download, Elsewhere, endpoint, newSecret } from '../../../server/handle';
 import { lockDrive, notThere, openFile, treeOf } from './queries/drive.server';
 
 const keepers = [who.union, who.faculty];
@@ -39,14 +39,16 @@ const revoke = endpoint({
 
 const follow = endpoint({
   method: 'GET', path: '/api/documents/link/{token}', summary: 'The file that a link leads to, for whoever has the link.', who: [who.anyone], perMinute: 30,
-  async run(handle, { params }) {
+  async run(handle, { params, header }) {
+    // Whoever follows a link in a browser is told in words; a program gets its 404.
+    const gone = (): Elsewhere => { if (header('accept').includes('text/html')) return new Elsewhere('/link-gone'); throw noLink(); };
     const token = params['token'] ?? '';
-    if (!/^[\w-]{32}$/.test(token)) throw noLink();
+    if (!/^[\w-]{32}$/.test(token)) return gone();
     const [row] = await handle.sql<{ id: number; file: number; name: string; folder: number; kind: 'faculty' | 'union' | 'department'; owner: string }>`
       select x.id, x.file, x.name, x.folder, d.owner_kind as kind, d.owner from folder_link l join folder_file x on x.id = l.folder_file join folder d on d.id = x.folder
       where l.sha256 = ${digestOf(token)} and l.expires_at > ${handle.now} and x.trashed_at is null`;
     const kept = row && isLive(await treeOf(handle, row), row.folder) ? await handle.files.read(row.file) : null;
-    if (!row || !kept) throw noLink();
+    if (!row || !kept) return gone();
     await handle.audit('read', 'folder-file', row.id, { name: row.name, by: 'link' });
     return new Download(row.name, kept.type, kept.bytes);
   },

@@ -1,8 +1,8 @@
 /** What can be done with one thing of a drive, as entries of its menu. */
 import type { MenuItem } from '@/console/kit/menu';
 import type { Say } from '@/console/kit/say';
+import type { DriveEntry } from '@/domain/drive';
 import type { Asking } from './drive-dialogs';
-import type { DriveEntry } from './drive-rows';
 import type { DriveDesk } from './use-drive';
 
 interface Given {

@@ -1,8 +1,9 @@
 import { Link } from 'react-router-dom';
 import { Icon } from '@/console/kit/icon';
 import { useSay } from '@/console/kit/say';
+import type { DriveEntry } from '@/domain/drive';
 import { DRAGGED } from './drive-table';
-import { folderPath, keyOf, type DriveList, type DriveEntry } from './drive-rows';
+import { folderPath, keyOf, type DriveList } from './drive-rows';
 import css from './drive.module.css';
 
 interface Props {

@@ -3,8 +3,6 @@ import type { DriveEntry } from '@/domain/drive';
 import { inNaturalOrder } from '@/domain/natural-order';
 import { extensionFor } from '@/schema';
 
-export type { DriveEntry };
-
 export interface DriveList {
   readonly folder: { readonly id: number; readonly name: string } | null;
   readonly path: readonly { readonly id: number; readonly name: string }[];

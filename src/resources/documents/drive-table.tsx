@@ -1,12 +1,13 @@
 import { useEffect, useRef, type DragEvent, type KeyboardEvent, type MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import type { DriveEntry } from '@/domain/drive';
 import { sizeText } from '@/schema';
 import { Icon } from '@/console/kit/icon';
 import { IconButton } from '@/console/kit/icon-button';
 import { Menu, type MenuItem } from '@/console/kit/menu';
 import { counted, useSay } from '@/console/kit/say';
 import { instantText } from '@/console/kit/when';
-import { folderPath, keyOf, lookOf, type DriveEntry, type Sort, type SortField } from './drive-rows';
+import { folderPath, keyOf, lookOf, type Sort, type SortField } from './drive-rows';
 import type { Selection } from './use-selection';
 import css from './drive.module.css';
 

@@ -56,7 +56,7 @@ const folders = endpoint({
   },
 });
 
-const bytes = endpoint({
+const content = endpoint({
   method: 'GET', path: '/api/documents/file/{id}', summary: 'A file of a drive, for whoever may look into its folder.', who: keepers,
   async run(handle, { params }) {
     const { file, name } = await openFile(handle, idOf(params['id']));
@@ -78,13 +78,10 @@ const packed = endpoint({
       select x.folder, x.file, x.name, s.size from folder_file x join file s on s.id = x.file where x.folder = any(${inside}::int[]) and x.trashed_at is null order by x.id limit ${DRIVE.entries + 1}`;
     if (rows.length > DRIVE.entries || rows.reduce((sum, { size }) => sum + size, 0) > DRIVE.zip) throw tooMuch();
     const from = chainOf(tree, id).length;
-    const files: Record<string, Uint8Array> = {};
-    for (const row of rows) {
-      const kept = await handle.files.read(row.file);
-      if (kept) files[[...chainOf(tree, row.folder).slice(from).map(({ name }) => name), row.name].join('/')] = kept.bytes;
-    }
-    return new Download(`${folder.name || 'documents'}.zip`, FILE_TYPES.zip.mime, await handle.files.zip(files));
+    const nameOf = (row: { readonly folder: number; readonly name: string }): string => [...chainOf(tree, row.folder).slice(from).map(({ name }) => name), row.name].join('/');
+    const { bytes, size } = await handle.files.packed(rows.map((row) => ({ name: nameOf(row), file: row.file })));
+    return new Download(`${folder.name || 'documents'}.zip`, FILE_TYPES.zip.mime, bytes, size);
   },
 });
 
-export default [list, folders, bytes, packed];
+export default [list, folders, content, packed];

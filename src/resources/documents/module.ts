@@ -19,6 +19,7 @@ export default defineModule({
     {
       kind: 'report', path: 'score', label: 'My score', who: [who.faculty], group: 'Publications and research', help: 'The indicative score of the record, by year and page.',
       filters: { academic_year: f.text({ max: 7 }) },
+      actions: { cv: { label: 'Curriculum vitae', who: [who.faculty], icon: 'print', file: true, help: 'What is verified of your record, as a PDF file.' } },
       columns: [
         { name: 'academic_year', label: 'Academic year' }, { name: 'page', label: 'Page', sticky: true }, { name: 'rows', label: 'Entries', kind: 'int', total: true }, { name: 'verified', label: 'Verified', kind: 'int', total: true },
         { name: 'verified_points', label: 'Of verified', kind: 'marks', group: 'Indicative score', total: true }, { name: 'points', label: 'Of all', kind: 'marks', group: 'Indicative score', total: true },

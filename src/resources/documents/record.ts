@@ -31,7 +31,7 @@ export function defineRecord({ name, label, title, about, dates, fields, list }:
   const all: Fields = {
     faculty: f.ref('faculty', { required: true, write: [who.admin('N')] }),
     department: f.ref('department', { write: 'server', read: [who.admin(), who.hod], help: "The faculty member's own." }),
-    academic_year: f.text({ required: true, max: 7, pattern: { like: /^\d{4}-\d{2}$/, example: '2026-27' }, help: 'From July to June, such as 2026-27.' }),
+    academic_year: f.text({ required: true, max: 7, suggest: 'split-year', pattern: { like: /^\d{4}-\d{2}$/, example: '2026-27' }, help: 'From July to June, such as 2026-27.' }),
     title: f.text({ required: true, max: 300, label: title, ...(about === undefined ? {} : { help: about }) }),
     ...fields,
     from_date: f.date({ label: 'From', min: '1950-01-01', max: '2100-12-31', ...(dates ? { required: true } : {}) }),
@@ -39,7 +39,7 @@ export function defineRecord({ name, label, title, about, dates, fields, list }:
     evidence: f.file({ types: ['pdf', 'jpg'], max: 2_000_000, group: 'Proof' }),
     url: f.text({ label: 'Web address', max: 500, group: 'Proof', pattern: { like: /^https?:\/\/[^\s/]+\.\S+$/i, example: 'https://example.org/page' } }),
     remarks: f.longtext({ max: 1000, group: 'Proof' }),
-    state: f.state(RECORD_STATES, { ...server, label: CHECKED }),
+    state: f.state(RECORD_STATES, { ...server, label: CHECKED, tones: { draft: 'muted', submitted: 'warn', returned: 'bad', verified: 'good', superseded: 'muted' } }),
     reason: f.text({ ...server, max: 500, label: 'Why it was returned' }),
     ...(isScored(name) ? { points: f.marks({ ...server, label: 'Indicative score', help: 'By the scheme of the year. It is no promise.' }) } : {}),
     possible_duplicate: f.choice(DUPLICATES, server),

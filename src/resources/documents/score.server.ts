@@ -1,8 +1,10 @@
+import { ACTIVITY_PAGES, activityGrade } from '@/domain/appraisal';
 import { compare, fraction, show, sum, type Fraction } from '@/domain/fraction';
 import { RECORD_PAGES } from '@/domain/record-pages';
 import { hundredths, isScored, totalPoints } from '@/domain/record-score';
 import { schemeFor } from '@/domain/score-scheme';
 import { report, type Handle, type Stored } from '../../../server/handle';
+import { curriculum } from './queries/curriculum.server';
 import { schemesOf } from './queries/record-judge.server';
 
 interface Line {
@@ -31,16 +33,22 @@ export default report('/documents/score', async (handle, { filters }) => {
   }));
   const scheme = schemeFor(chosen[0] ?? '', await schemesOf(handle));
   const counted = lines.map(({ resource, rows: all }) => ({ resource, points: pointsIn(all.filter((row) => isVerified(row) && chosen.includes(String(row['academic_year'])))) }));
+  // A grade is of one year: the one that is chosen, or the newest that there is anything of.
+  const [year] = chosen;
+  const kinds = lines.filter(({ resource, rows: all }) => ACTIVITY_PAGES.includes(resource) && all.some((row) => isVerified(row) && row['academic_year'] === year)).length;
+  const grade = activityGrade(kinds);
   const { talks, counted: within, total } = totalPoints(counted, scheme);
   return {
     rows,
     head: [
       { label: 'Indicative score, verified', value: show(total) }, { label: 'Of it presentations', value: show(within) },
+      ...(year ? [{ label: 'Activities of the year', value: grade, tone: grade === 'Good' ? 'good' as const : 'warn' as const }] : []),
       ...(compare(within, talks) < 0 ? [{ label: 'Presentations before the cap', value: show(talks), tone: 'warn' as const }] : []),
     ],
     choices: { academic_year: years.map((year) => ({ value: year, label: year })) },
     footnotes: [
       'Only what is verified counts. Presentations and invited lectures count up to their part of the total.', 'The score is indicative: the regulations of 2018 may be replaced by rules without scores.',
+      ...(year ? [{ text: 'Activities of {year}: {count|kind|kinds} verified. Three kinds or more are good, one or two satisfactory (UGC regulations of 2018, Table 1).', with: { year, count: kinds } }] : []),
     ],
   };
-});
+}, { cv: (handle) => curriculum(handle, handle.actor.id) });

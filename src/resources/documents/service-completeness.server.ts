@@ -37,7 +37,7 @@ export default [
     async run({ sql, actor }) {
       const [row] = await sql<{ n: number; kinds: readonly string[] }>`
         select (count(*) filter (where state = 'returned'))::int as n, coalesce(array_agg(doc_type) filter (where state = 'verified'), '{}') as kinds from service_document where reader = ${actor.id}`;
-      return row && row.n > 0 ? [{ text: { text: '{count} documents were returned to you', with: { count: row.n } }, link: filtered('/documents/service-documents', { state: 'returned' }), tone: 'warn' as const }] : [];
+      return row && row.n > 0 ? [{ text: { text: '{count|document was|documents were} returned to you', with: { count: row.n } }, link: filtered('/documents/service-documents', { state: 'returned' }), tone: 'warn' as const }] : [];
     },
   }),
   pending({

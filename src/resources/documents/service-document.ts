@@ -17,14 +17,14 @@ export const serviceDocument = defineResource({
     effective_date: f.date({ min: '1950-01-01', label: 'In force from' }),
     file: f.file({ required: true, types: ['pdf'], max: 2_000_000 }),
     confidential: f.bool({ required: true, default: false, read: office, write: office, help: 'Seen by the staff office alone.' }),
-    state: f.state(STATES, server),
+    state: f.state(STATES, { ...server, tones: { submitted: 'warn', returned: 'bad', verified: 'good' } }),
     reason: f.text({ ...server, max: 500, label: 'Why it was returned' }),
     verified_by: f.text({ ...server, max: 100 }),
     verified_at: f.instant(server),
     /** Whose it is, unless it is confidential: by this column one sees one's own. */
     reader: f.ref('faculty', { ...server, read: [who.super] }),
   },
-  list: ['title', 'doc_type', 'faculty', 'order_no', 'order_date', 'state', 'file'],
+  list: ['title', 'doc_type', 'state', 'faculty', 'order_date', 'order_no', 'file'],
   search: ['title', 'order_no'], filters: ['doc_type', 'state', 'faculty', 'confidential'], sort: ['order_date', 'desc'],
   access: {
     read: [...office, own(who.faculty, 'reader')],

@@ -4,7 +4,8 @@ import { useCallback, useEffect } from 'react';
 import { download, openFile } from '@/dataProvider/files';
 import { ask } from '@/dataProvider/http';
 import { useTell } from '@/console/kit/tell';
-import { isViewed, itemsOf, type DriveList, type DriveEntry } from './drive-rows';
+import type { DriveEntry } from '@/domain/drive';
+import { isViewed, itemsOf, type DriveList } from './drive-rows';
 import { uploadQueue } from './upload-queue';
 
 export interface Asked {

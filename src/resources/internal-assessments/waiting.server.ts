@@ -46,14 +46,14 @@ export default [
     return { columns, rows: rows.map((row) => ({ ...row })) };
   }),
   card({
-    key: 'assessment-registers-submitted', label: 'Assessment registers to clear', order: 60, who: H, link: `${ROUTE}?tab=submitted`,
+    key: 'assessment-registers-submitted', label: 'Assessment registers to clear', order: 60, waits: true, who: H, link: `${ROUTE}?tab=submitted`,
     run: async ({ sql }) => {
       const [row] = await sql<{ value: number }>`select count(*)::int as value from cat_register where state = 'submitted' and sheet <> 'internal'`;
       return row ?? null;
     },
   }),
   card({
-    key: 'internals-stale', label: 'Final internal marks whose source changed', order: 61, who: H, link: `${ROUTE}?tab=stale`,
+    key: 'internals-stale', label: 'Final internal marks whose source changed', order: 61, waits: true, who: H, link: `${ROUTE}?tab=stale`,
     run: async ({ sql }) => {
       const [row] = await sql<{ value: number }>`select count(*)::int as value from internal_result where state = 'finalised' and stale`;
       return row ?? null;

@@ -13,7 +13,7 @@ export const sitePage = defineResource({
       max: 40_000, label: 'Text',
       help: 'Left empty: the text that is shown now, to go on from. "## " begins a heading, "- " a list, **bold**, [words](https://address). {name}, {address}, {contact}, {email}, {website} and {motto} stand for the college\'s own.',
     }),
-    state: f.state({ draft: ['published'], published: [] }, { required: true, default: 'draft' }),
+    state: f.state({ draft: ['published'], published: [] }, { required: true, default: 'draft', tones: { draft: 'muted', published: 'good' } }),
     published_at: f.instant({ write: 'server' }),
   },
   list: ['slug', 'language', 'number', 'title', 'state', 'published_at'],

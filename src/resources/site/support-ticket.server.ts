@@ -11,7 +11,7 @@ async function nextNumber({ sql, today }: Handle): Promise<string> {
 
 export default [
   endpoint({
-    method: 'POST', path: '/api/site/contact', summary: 'Writes to the college; answers the number of the ticket.', who: [who.anyone], perMinute: 5,
+    method: 'POST', path: '/api/site/contact', summary: 'Writes to the college; answers the number of the ticket.', who: [who.anyone], perMinute: 5, proof: true,
     input: {
       name: f.text({ label: 'Your name', required: true, max: 100 }),
       email: f.text({ label: 'E-mail', max: 254, tidy: 'lower', pattern: { like: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, example: 'name@example.org' } }),
@@ -35,7 +35,7 @@ export default [
   }),
 
   card({
-    key: 'support-tickets', label: 'Open support tickets', order: 92, who: [who.admin('A')],
+    key: 'support-tickets', label: 'Open support tickets', order: 92, waits: true, who: [who.admin('A')],
     link: '/support-ticket?filter={"status":["open","in_progress","waiting_user"]}',
     async run({ sql }) {
       const [row] = await sql<{ value: number; total: number }>`

@@ -5,9 +5,12 @@ const staff = [who.admin('N')];
 
 export default defineModule({
   slug: 'staff-management', label: 'Staff management', icon: 'badge', order: 110,
+  // The table of the specification; the quality cell, to which the records stand open, comes in by `topbar.view.tsx`.
   who: [who.admin('N')],
   screens: [
-    { kind: 'resource', path: 'faculty', label: 'Faculty', who: [who.admin('N')], resource: 'faculty', help: 'Everybody who teaches, and whether they may sign in.' },
+    { kind: 'resource', path: 'faculty', label: 'Faculty', who: [who.admin('N')], resource: 'faculty', help: 'Everybody who teaches, and whether they may sign in.',
+      actions: { cv: { label: 'Curriculum vitae', on: 'rows', icon: 'print', file: true, who: staff, help: 'What is verified of the record of one teacher, as a PDF file.' } },
+    },
     {
       kind: 'resource', path: 'service-documents', label: 'Service documents', who: staff, resource: 'service-document', help: 'Orders, certificates and nominations of everybody who teaches, to be verified.',
       actions: {

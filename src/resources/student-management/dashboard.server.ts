@@ -36,7 +36,7 @@ export default [
     }),
   }),
   card({
-    key: 'activities-verify', label: 'Activities to verify', order: 35, who: [who.admin('M', 'U'), who.hod], link: `/student-activity?filter=${encodeURIComponent('{"verified_at":[null]}')}`,
+    key: 'activities-verify', label: 'Activities to verify', order: 35, waits: true, who: [who.admin('M', 'U'), who.hod], link: `/student-activity?filter=${encodeURIComponent('{"verified_at":[null]}')}`,
     async run({ sql, actor }) {
       const [row] = await sql<{ value: number }>`select count(*)::int as value from student_activity where verified_at is null and (${actor.kind} <> 'faculty' or department = ${actor.department} or faculty = ${actor.id})`;
       return row ?? null;

@@ -106,12 +106,16 @@ export default [
       const scope = await scopeOf(handle, params);
       const faces = (await facesOf(handle, scope)).filter(({ photo }) => photo !== null);
       if (faces.length > MOST_AT_ONCE) throw new Problem('too_large', { limit: `${MOST_AT_ONCE} photos` });
-      const packed: Record<string, Uint8Array> = {};
-      for (const { id, photo, roll_no, registration_no } of faces) {
-        const kept = await handle.files.read(photo ?? 0);
-        if (kept) packed[`${(roll_no ?? registration_no ?? `student-${id}`).replace(/[^\w-]+/g, '-')}.jpg`] = kept.bytes;
-      }
-      return new Download(`photos-${scope.batch}-${scope.programme ?? 'all'}-${scope.department ?? 'all'}.zip`, 'application/zip', await handle.files.zip(packed));
+      const taken = new Set<string>();
+      // Two programmes may use the same numbers.
+      const nameOf = ({ id, roll_no, registration_no }: (typeof faces)[number]): string => {
+        const name = (roll_no ?? registration_no ?? `student-${id}`).replace(/[^\w-]+/g, '-');
+        const free = taken.has(name) ? `${name}-${id}` : name;
+        taken.add(free);
+        return `${free}.jpg`;
+      };
+      const { bytes, size } = await handle.files.packed(faces.map((face) => ({ name: nameOf(face), file: face.photo ?? 0 })));
+      return new Download(`photos-${scope.batch}-${scope.programme ?? 'all'}-${scope.department ?? 'all'}.zip`, 'application/zip', bytes, size);
     },
   }),
 ];

@@ -31,7 +31,7 @@ export default [
     },
   }),
   card({
-    key: 'students-without-roll', label: 'Active students without a roll number', order: 20, who: [who.admin('M')], link: '/student?filter={"status":"active","roll_no":null}',
+    key: 'students-without-roll', label: 'Active students without a roll number', order: 20, waits: true, who: [who.admin('M')], link: '/student?filter={"status":"active","roll_no":null}',
     async run({ sql }) {
       const [row] = await sql<{ value: number }>`select count(*)::int as value from student where status = 'active' and roll_no is null`;
       return row ?? null;

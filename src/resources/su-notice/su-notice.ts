@@ -9,7 +9,7 @@ export const suNotice = defineResource({
     title: f.text({ required: true, max: 150 }),
     body: f.longtext({ required: true }),
     expires_on: f.date({ help: 'The last day it is shown; empty: until it is withdrawn.' }),
-    state: f.state({ draft: ['submitted'], submitted: ['draft', 'published', 'returned'], returned: ['submitted'], published: ['withdrawn'], withdrawn: [] }, { required: true, default: 'draft' }),
+    state: f.state({ draft: ['submitted'], submitted: ['draft', 'published', 'returned'], returned: ['submitted'], published: ['withdrawn'], withdrawn: [] }, { required: true, default: 'draft', tones: { draft: 'muted', submitted: 'warn', returned: 'bad', published: 'good', withdrawn: 'muted' } }),
     remark: f.text({ max: 300, label: 'Word of the office', write: [who.admin('U')] }),
     published_at: f.instant({ write: 'server' }),
   },

@@ -1,0 +1,76 @@
+/** The union asks and the students answer: a poll on its way from the union over the office to a telephone, and back as a result. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { signIn, until } from '../kit/api';
+import { seriousFindings } from '../kit/axe';
+import { openBrowser, openPage } from '../kit/browser';
+import { enter } from '../kit/journey';
+import { startProduct, type Product } from '../kit/product';
+
+let product: Product;
+let browser: Browser;
+beforeAll(async () => {
+  product = await startProduct({ within: 180_000 });
+  browser = await openBrowser();
+}, 200_000);
+afterAll(async () => {
+  await browser?.close();
+  await product?.remove();
+});
+
+const QUESTION = 'Shall the hall be painted green?';
+
+/** Where no mail server is named, letters are files. */
+function codeSent(): string | undefined {
+  try {
+    const folder = join(product.dataDir, 'mail');
+    return readdirSync(folder).filter((name) => name.endsWith('.eml')).map((name) => /^(\d{6}) is your code/m.exec(readFileSync(join(folder, name), 'utf8'))?.[1]).find((code) => code !== undefined);
+  } catch {
+    return undefined; // none was written yet
+  }
+}
+
+it('a poll goes from the union over the office to a student, who answers once', async () => {
+  const [union, office] = await Promise.all([signIn(product.url, 'students-union', 'union@tlawng.example'), signIn(product.url, 'admin', 'super@tlawng.example')]);
+  const { body: { data } } = await union.call('POST', '/api/poll', { question: QUESTION, options: [{ text: 'Green' }, { text: 'White' }], closes_at: new Date(Date.now() + 86_400_000).toISOString() });
+  const { id } = data as { id: number };
+  const students = (await office.call('GET', '/api/student?filter={"status":"active"}&range=[0,99]')).body.data as { roll_no: string | null; email: string | null }[];
+  const student = students.find(({ roll_no, email }) => roll_no && email);
+
+  const writing = await openPage(browser);
+  await enter(writing.page, product.url, "Students' Union", 'union@tlawng.example');
+  await writing.page.goto(`${product.url}/poll/${id}/show`);
+  await writing.page.getByRole('button', { name: 'Submit' }).click();
+  await writing.page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
+  await writing.page.getByText('Submitted. The office publishes it.').waitFor();
+
+  const publishing = await openPage(browser);
+  await enter(publishing.page, product.url, 'Administrator', 'super@tlawng.example');
+  await publishing.page.goto(`${product.url}/poll/${id}/show`);
+  await publishing.page.getByRole('button', { name: 'Publish' }).click();
+  await publishing.page.getByText('Published.', { exact: true }).waitFor();
+  await publishing.page.getByRole('button', { name: 'Result and link' }).click();
+  const link = new URL((await publishing.page.getByText(/\/answer\//).textContent()) ?? '').pathname;
+
+  const answering = await openPage(browser, { viewport: { width: 360, height: 740 } });
+  const { page } = answering;
+  await page.goto(product.url + link);
+  await page.getByRole('heading', { name: QUESTION }).waitFor();
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.getByText('Green', { exact: true }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('Roll number').fill(student?.roll_no ?? '');
+  await page.getByRole('button', { name: 'Send the code' }).click();
+  const code = await until(() => Promise.resolve(codeSent()), (found) => found !== undefined);
+  await page.getByLabel('Code').fill(code ?? '');
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Send my answer' }).click();
+  await page.getByText('Thank you. Your answer is taken.').waitFor();
+  expect(answering.trouble.heard).toEqual([]);
+
+  await writing.page.goto(`${product.url}/polling/results/${id}`);
+  await writing.page.getByText(/^1 \/ \d+$/).waitFor();
+  await writing.page.getByText('Results are shown from five answers on.').waitFor();
+}, 120_000);
