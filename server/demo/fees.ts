@@ -36,7 +36,7 @@ async function schedules({ sql }: Tx, { year, today }: DemoTime): Promise<void> 
       values (${id}, ${name}, ${purpose}, ${String(batch)}, ${id.split('-')[2]}, ${semester}, ${today}::date + ${open}::int, ${today}::date + ${last}::int, ${JSON.stringify(lines)}::jsonb, ${more.slabs ? JSON.stringify(more.slabs) : null}::jsonb,
         case when ${more.instalments ?? false} then jsonb_build_array(jsonb_build_object('percent', 6000, 'due', ${today}::date + ${last}::int), jsonb_build_object('percent', 4000, 'due', ${today}::date + ${last}::int + 60)) end, ${more.per_paper ?? null}, ${more.paper_cap ?? null}, 'published')`;
   }
-  await sql`insert into refund_policy (batch, last_day, full_until, less_until, less, keep, order_no) values (${String(year)}, ${`${year}-07-31`}, ${`${year}-09-30`}, ${`${year}-10-31`}, ${rupees(1000)}, 500, 'UGC circular')`;
+  await sql`insert into refund_rule (batch, last_day, full_until, less_until, less, keep, order_no) values (${String(year)}, ${`${year}-07-31`}, ${`${year}-09-30`}, ${`${year}-10-31`}, ${rupees(1000)}, 500, 'UGC circular')`;
 }
 
 /** Renewals of both programmes and the application fee are raised; the examination waits for somebody to do it. */

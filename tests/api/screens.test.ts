@@ -21,7 +21,7 @@ const module = defineModule({
     { kind: 'register', path: 'numbers/{hall}/{row}', label: 'Numbers', ...scope, resource: 'seat', show: ['name', 'secretive'], edit: ['number', 'colour'], who: [who.admin('M'), own(who.faculty, 'hall', 'department')], save: [who.admin('M'), own(who.hod, 'hall', 'department')], pattern: { first: '{H}{SEQ:2}', words: { H: 'hall.name:1' } } },
     {
       kind: 'report', path: 'fullness/{hall}/{colour}', label: 'Fullness', who: [who.admin('M')], params: { colour: f.choice(['red', 'green'], { required: true }) }, all: ['hall', 'colour'],
-      columns: [{ name: 'hall', label: 'Hall' }, { name: 'n', label: 'Seats', kind: 'int', group: 'Of these' }, { name: 'share', label: 'Share', kind: 'percent' }],
+      columns: [{ name: 'hall', label: 'Hall' }, { name: 'n', label: 'Seats', kind: 'int', group: 'Of these' }, { name: 'share', label: 'Part of the hall', kind: 'percent' }],
     },
   ],
 });
@@ -114,7 +114,7 @@ describe('a report', () => {
 
   it('comes as a file with the headings that its reader sees', async () => {
     const csv = await world.scenario({ as: clerk, url: '/api/house/fullness/all/all?format=csv', headers: { 'accept-language': 'hi' }, status: 200 });
-    expect(csv.text).toBe('सभागार,इनमें: सीटें,Share\r\nH1,3,12.50\r\nH9,1,12.50\r\n');
+    expect(csv.text).toBe('सभागार,इनमें: सीटें,Part of the hall\r\nH1,3,12.50\r\nH9,1,12.50\r\n');
     expect(csv.headers.get('content-disposition')).toBe('attachment; filename="fullness-all-all-2026-11-20.csv"');
     await world.scenario({ as: clerk, url: '/api/house/fullness/all/all?format=xlsx', status: 200, has: ['PK'] });
     await world.scenario({ as: clerk, url: '/api/house/fullness/all/all?format=pdf', status: 400 });

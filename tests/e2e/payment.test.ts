@@ -33,7 +33,7 @@ it('is refused, tries again, and has a receipt', async () => {
   await button('Try again').click();
   await page.getByText('No money moves here.').waitFor();
   await button('Let the payment succeed').click();
-  await page.getByText('Paid. Receipt APP/').waitFor();
+  await page.getByText('Paid. Receipt APP/').waitFor({ timeout: 60_000 }); // work that failed once is tried again after half a minute
   expect(await seriousFindings(page)).toEqual([]);
   const [saved] = await Promise.all([page.waitForEvent('download'), button('Download the receipt').click()]);
   expect(readFileSync(await saved.path()).subarray(0, 5).toString()).toBe('%PDF-');

@@ -37,6 +37,10 @@ export const mend: Mend = async (resource, body, make, given) => {
     case 'period': return { ...body, start_time: clock(10 * numberIn(body['id'])), end_time: clock(10 * numberIn(body['id']) + 5) };
     case 'regulation-version': return { ...body, grade_bands: [{ min: 4000, letter: 'P', point: 4, pass: true }, { min: 0, letter: 'F', point: 0, pass: false }], attendance_floor: 6500, attendance_required: 7500, attendance_bands: null, internal_components: null, mark_step: 1 };
     case 'student': return { ...body, dob: '2006-01-31', admission_date: '2026-07-01', leaving_date: null, leaving_reason: null };
+    case 'fee-schedule': return { ...body, purpose: 'admission', lines: [{ head: (await make('fee-head'))['id'], amount: 100 }], slabs: null, instalments: null, per_paper: null, paper_cap: null };
+    case 'union-election': return {
+      ...body, nominations_from: '2026-07-02', nominations_to: '2026-07-03', withdraw_by: '2026-07-04', poll_starts_at: '2026-07-09T03:30:00.000Z', poll_ends_at: '2026-07-09T10:30:00.000Z', result_on: '2026-07-10',
+    };
     case 'api-scheme': return mendScheme(body, given);
     default: return isRecord(resource) ? mendRecord(body, given) : body;
   }

@@ -23,7 +23,7 @@ const openProfile = async () => userEvent.click(await screen.findByRole('button'
 describe('the side menu', () => {
   it('of the super administrator has every module that is built, the dashboard first', async () => {
     await desk.open('super', '/');
-    expect(await menu()).toEqual(['Dashboard', 'College management', 'Admissions', 'Student management', 'Attendance Portal', 'Internal assessments', 'Staff management', "Students' union", 'Creation master']);
+    expect(await menu()).toEqual(['Dashboard', 'College management', 'Admissions', 'Student management', 'Attendance Portal', 'Internal assessments', 'Fee management', 'Staff management', "Students' union", 'Creation master']);
   });
   it('of letter C has the creation master alone', async () => {
     await desk.open('admin:C', '/');

@@ -54,7 +54,7 @@ export default defineModule({
       },
     },
     { kind: 'resource', path: 'heads', label: 'Fee heads', who: office, resource: 'fee-head', group: 'Set-up', help: 'What money is taken for, and what is paid first.' },
-    { kind: 'resource', path: 'refund-rules', label: 'Refund rules', who: office, resource: 'refund-policy', group: 'Set-up', help: 'What is given back on withdrawal.' },
+    { kind: 'resource', path: 'refund-rules', label: 'Refund rules', who: office, resource: 'refund-rule', group: 'Set-up', help: 'What is given back on withdrawal.' },
     // Looked at through the lists; a list of all of them would say less.
     { kind: 'resource', path: 'demands', label: 'Fee demands', who: who.nobody, resource: 'fee-demand' },
     { kind: 'resource', path: 'orders', label: 'Payment orders', who: who.nobody, resource: 'payment-order' },

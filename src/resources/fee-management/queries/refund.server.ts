@@ -30,7 +30,7 @@ async function paidOf(sql: Sql, id: number): Promise<Paid> {
 /** By the rule of the batch: heads that may be given back by the share, caution money whole, neither charge nor fine. */
 async function shareOf(sql: Sql, { id, batch, purpose }: Paid, withdrawn_on: string): Promise<{ readonly amount: Paise; readonly note: string }> {
   if (purpose !== 'admission') throw new Problem('invalid', { errors: { reason: 'Only an admission is withdrawn from.' } });
-  const [rule] = await sql<{ last_day: string; full_until: string | null; less_until: string | null; less: number | null; keep: number }>`select last_day, full_until, less_until, less, keep from refund_policy where batch = ${batch}`;
+  const [rule] = await sql<{ last_day: string; full_until: string | null; less_until: string | null; less: number | null; keep: number }>`select last_day, full_until, less_until, less, keep from refund_rule where batch = ${batch}`;
   if (!rule) throw new Problem('conflict', { reason: 'There is no refund rule for this batch. Write one under Refund rules.' });
   const heads = await sql<{ kind: string; refundable: boolean; amount: number }>`
     select h.kind, h.refundable, sum(a.amount)::bigint as amount from payment_allocation a join fee_head h on h.id = a.head where a.payment = ${id} group by h.kind, h.refundable`;

@@ -61,6 +61,12 @@ export async function resultsOf(sql: Sql, election: number): Promise<PostResult[
     const recounted = (kind: string, candidate: number | null): number => rows.find((one) => one.kind === kind && one.candidate === candidate)?.n ?? 0;
     const same = [...votes].every(([id, n]) => recounted('vote', id) === n) && (['nota', 'blank', 'spoilt'] as const).every((kind) => recounted(kind, null) === sums[kind]);
     const lot = sums.lot ?? [];
-    return [{ ...sums, post, candidates: standing.filter((one) => one.post === post.id), placed: place(votes, post.seats, lot), lot, withheld: isWithheld(sums.ballots), sound: same && sumsAgree(sums) }];
+    const candidates = standing.filter((one) => one.post === post.id);
+    const placed = place(votes, post.seats, lot);
+    const withheld = isWithheld(sums.ballots);
+    const numberOf = (id: number): number => candidates.find((one) => one.id === id)?.number ?? 0;
+    // The order of figures that are withheld would tell of them.
+    if (withheld) placed.sort((a, b) => numberOf(a.candidate) - numberOf(b.candidate));
+    return [{ ...sums, post, candidates, placed, lot, withheld, sound: same && sumsAgree(sums) }];
   });
 }

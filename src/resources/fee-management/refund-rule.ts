@@ -5,8 +5,8 @@ import { office } from './access';
  * What is given back on withdrawal from the admission of one batch: the yearly circular while it holds, and the schedule of the
  * UGC of October 2018 by the notified last day after that. Caution money is given back whole in any case.
  */
-export const refundPolicy = defineResource({
-  name: 'refund-policy', label: 'Refund rule', title: 'batch',
+export const refundRule = defineResource({
+  name: 'refund-rule', label: 'Refund rule', title: 'batch',
   fields: {
     batch: f.ref('batch', { required: true, unique: true }),
     last_day: f.date({ required: true, label: 'Last day of admission', help: 'As it was notified.' }),
