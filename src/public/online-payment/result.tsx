@@ -2,7 +2,7 @@
  * Where a payment stands: on its way to the gateway, back from it, through, or not. It asks until it knows; whatever the browser
  * believes, only the server's word counts. The address can be kept and opened again.
  */
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { rupees } from '@/domain/money';
 import { Failure, isAbort } from '@/dataProvider/errors';
 import { download } from '@/dataProvider/files';
@@ -32,26 +32,32 @@ interface Order {
 /** Quick at first, while the server speaks to the gateway; then as a bank takes its time. */
 const QUICK = 10;
 const MOST = 24 + QUICK;
+const PATIENCE = 3;
 const pause = (asked: number): number => (asked < QUICK ? 700 : 5_000);
-const settled = ({ state }: Order, returned: boolean): boolean => ['paid', 'returned', 'checking', 'expired', 'failed'].includes(state) || (state === 'ready' && !returned);
+/** Nothing more to wait for. A refusal may be that of an earlier try, of which the gateway was asked late, so it is asked about a few times more. */
+const settled = ({ state }: Order, returned: boolean, asked: number): boolean =>
+  ['paid', 'returned', 'checking', 'expired'].includes(state) || (state === 'failed' && asked >= QUICK) || (state === 'ready' && !returned);
 
 /** Asks again and again until there is nothing more to wait for, or it has taken too long. */
 function useOrder(code: string, returned: boolean): { readonly order: Order | undefined; readonly failed: 'unknown' | 'away' | undefined; readonly tired: boolean; readonly again: () => void } {
   const [order, setOrder] = useState<Order>();
   const [failed, setFailed] = useState<'unknown' | 'away'>();
   const [asked, setAsked] = useState(0);
+  /** Questions in a row that were not answered. */
+  const missed = useRef(0);
   useEffect(() => {
     if (asked >= MOST || failed) return undefined;
     const call = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
     ask<Order>(`/api/payment/order/${encodeURIComponent(code)}`, { anonymous: true, signal: call.signal }).then((now) => {
+      missed.current = 0;
       setOrder(now);
-      if (!settled(now, returned)) timer = setTimeout(() => setAsked(asked + 1), pause(asked));
+      if (!settled(now, returned, asked)) timer = setTimeout(() => setAsked(asked + 1), pause(asked));
     }, (error: unknown) => {
       if (isAbort(error)) return;
       if (error instanceof Failure && error.status === 404) setFailed('unknown');
-      else if (asked > QUICK || !order) setFailed('away');
-      else timer = setTimeout(() => setAsked(asked + 1), pause(MOST));
+      else if (missed.current >= PATIENCE) setFailed('away');
+      else timer = setTimeout(() => setAsked(asked + 1), pause((missed.current += 1)));
     });
     return () => {
       call.abort();
@@ -59,7 +65,7 @@ function useOrder(code: string, returned: boolean): { readonly order: Order | un
     };
     // eslint-disable-next-line react-hooks/exhaustive-deps -- one question at a time
   }, [asked, failed, code]);
-  return { order, failed, tired: asked >= MOST, again: () => { setFailed(undefined); setAsked(0); } };
+  return { order, failed, tired: asked >= MOST, again: () => { missed.current = 0; setFailed(undefined); setAsked(0); } };
 }
 
 export default function PaymentResult({ params, college }: OpenPageProps): ReactNode {
