@@ -1,4 +1,5 @@
 /** Two elections of the demonstration college: last year's, declared, and this year's, in the middle of its nominations. */
+import { dayAfter } from '@/domain/dates';
 import type { Tx } from '../db/database';
 import type { DemoTime } from './teaching';
 
@@ -54,7 +55,7 @@ export async function elections(tx: Tx, { year, today }: DemoTime): Promise<void
   const past = await election(tx, `Students' union ${year - 1}`, session(year - 1), `${year - 1}-09-10`, 'declared');
   await candidates(tx, past, ['elected', 'not_elected', 'elected', 'not_elected', 'elected', 'elected', 'not_elected'], 60);
   await result(tx, past);
-  const soon = new Date(Date.parse(today) + 6 * 86_400_000).toISOString().slice(0, 10);
+  const soon = dayAfter(today, 6);
   const present = await election(tx, `Students' union ${year}`, session(year), soon, 'nominations');
   await candidates(tx, present, ['filed'], 0);
 }

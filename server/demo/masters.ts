@@ -1,4 +1,5 @@
 /** The masters of the demonstration college: what every other module chooses from. */
+import { dayAfter } from '@/domain/dates';
 import { DEPARTMENTS } from './lists';
 
 export type Rows = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
@@ -40,7 +41,6 @@ const common = ([subject, short, category, name, lecture]: (typeof COMMON)[numbe
 /** The semester that the batch of a year is in: odd ones begin in July, even ones in January. */
 export const semesterOf = (start: number, year: number, today: string): number => Math.min(8, 2 * (year - start) + (today.slice(5) < '07-01' ? 2 : 1));
 
-const later = (date: string, days: number): string => new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 const max = (a: string, b: string): string => (a > b ? a : b);
 const min = (a: string, b: string): string => (a < b ? a : b);
 
@@ -49,7 +49,7 @@ function termDates(start: number, i: number, today: string | null): { starts_on:
   const autumn = i % 2 === 0;
   const year = start + (i >> 1) + (autumn ? 0 : 1);
   const [free, starts_on, ends_on] = autumn ? [day(year, 6, 21), day(year, 7, 15), day(year, 12, 20)] : [day(year - 1, 12, 21), day(year, 1, 20), day(year, 6, 20)];
-  return today === null ? { starts_on, ends_on } : { starts_on: min(starts_on, max(free, later(today, -20))), ends_on: max(ends_on, later(today, 10)) };
+  return today === null ? { starts_on, ends_on } : { starts_on: min(starts_on, max(free, dayAfter(today, -20))), ends_on: max(ends_on, dayAfter(today, 10)) };
 }
 
 /** `year` is the year of the newest batch. */

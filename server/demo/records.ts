@@ -1,4 +1,5 @@
 /** The record of the demonstration college's faculty: made-up rows that keep its rules, in every state, by the same arithmetic as the product's. */
+import { dayAfter } from '@/domain/dates';
 import { academicYear, yearSpan } from '@/domain/academic-year';
 import { checkDigit } from '@/domain/book-numbers';
 import { daysBetween } from '@/domain/dates';
@@ -24,7 +25,6 @@ const SHOWN = ['verified', 'submitted', 'draft', 'returned', 'verified'] as cons
 const DATED = new Set(['academic-programme-organized', 'paper-presentation', 'training-attended', 'participation', 'project-consultancy', 'faculty-activity', 'institution-responsibility']);
 const COUNTED = new Set(['training-attended', 'faculty-activity']);
 
-const dayAfter = (day: string, days: number): string => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Days of the year that have been; the year that runs has few of them. */
 function datesIn(year: string, today: string, lasts: number, at: number): { readonly from_date: string; readonly to_date: string } {

@@ -9,6 +9,9 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY);
 }
 
+/** The date so many days later; earlier where they are negative. */
+export const dayAfter = (day: string, days: number): string => new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
+
 /** Completed years of age on a day. Who is born on 29 February completes a year on 1 March where there is none. */
 export function yearsBetween(born: string, on: string): number {
   const years = Number(on.slice(0, 4)) - Number(born.slice(0, 4));

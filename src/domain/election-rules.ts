@@ -1,5 +1,5 @@
 /** Who may stand for election, and what it may cost: the Lyngdoh rules as the Supreme Court accepted them (administration §9.2; vectors I1–I8). */
-import { daysBetween, yearsBetween } from './dates';
+import { dayAfter, daysBetween, yearsBetween } from './dates';
 import { reaches, type Fraction } from './fraction';
 import { because, type Reason } from './reason';
 import type { BasisPoints, Day } from './units';
@@ -86,7 +86,7 @@ export function candidateChecks(facts: CandidateFacts): Check[] {
 export const notMet = (checks: readonly Check[]): CheckName[] => checks.filter(({ result }) => result === 'not_met').map(({ check }) => check);
 
 export type ExpenseState = 'in_time' | 'handed_in' | 'overdue' | 'too_much';
-export const accountDue = (result_on: Day): Day => new Date(Date.parse(result_on) + ACCOUNT_DAYS * 86_400_000).toISOString().slice(0, 10);
+export const accountDue = (result_on: Day): Day => dayAfter(result_on, ACCOUNT_DAYS);
 /** Too much spent, or no audited account in time: the election of this candidate can be declared void. */
 export function expenseState(spent: number, audited_on: Day | null, result_on: Day | null, today: Day): ExpenseState {
   if (spent > MOST_EXPENSES) return 'too_much';

@@ -6,7 +6,7 @@ import type { College } from './college';
 import { resultPath, type Bill } from './online-payment/bill';
 import { BillView } from './online-payment/bill-view';
 import { PaymentCard } from './online-payment/card';
-import { useDeed } from './online-payment/use-deed';
+import { useAttempt } from './attempt';
 import { useProfile } from './profile';
 import { useTitle } from './router';
 import { Spinner } from './spinner';
@@ -31,11 +31,11 @@ export default function FeePayment({ college }: { readonly college: College }): 
 }
 
 function One({ bill, college }: { readonly bill: Bill; readonly college: College }): ReactNode {
-  const { busy, told, attempt } = useDeed();
+  const { busy, refused, attempt } = useAttempt();
   return (
     <PaymentCard college={college} kind={bill.purpose}>
       <BillView
-        bill={bill} busy={busy} told={told}
+        bill={bill} busy={busy} told={refused}
         onPay={(share) => void attempt(async () => window.location.assign(resultPath((await ask<{ code: string }>(`${PATH}/pay`, { method: 'POST', json: { demand: bill.id, share } })).code)))}
         onReceipt={({ id, receipt_no }) => void attempt(() => download(`${PATH}/receipt/${id}`, `${receipt_no.replaceAll('/', '-')}.pdf`))}
       />

@@ -1,6 +1,6 @@
 /** What a department tells its students, for whoever has the address. */
 import type { ReactNode } from 'react';
-import { useAsked } from '../asked';
+import { useOpenAsked } from '../open-asked';
 import type { OpenPageProps } from '../open-page';
 import { useTitle } from '../router';
 import { useLanguage } from '../site-text';
@@ -17,7 +17,7 @@ export default function Feed({ params, college }: OpenPageProps): ReactNode {
   const say = useSay();
   const locale = useLanguage();
   const path = `/api/public/department-feed/${encodeURIComponent(params['token'] ?? '')}`;
-  const { data, failed } = useAsked<Told>(path);
+  const { data, failed } = useOpenAsked<Told>(path);
   const title = data ? say('From the department of {name}', { name: data.department }) : '';
   useTitle(college && title ? `${title} · ${college.name}` : title || say('College portal'));
   if (failed) return <p className={css['closed']} role="alert">{say('This page is closed. Ask your department for its new address.')}</p>;

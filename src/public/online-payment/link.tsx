@@ -16,7 +16,7 @@ import { useSay } from '../words';
 import { resultPath, type Bill, type Share } from './bill';
 import { BillView } from './bill-view';
 import { PaymentCard } from './card';
-import { useDeed } from './use-deed';
+import { useAttempt } from '../attempt';
 import form from '../form.module.css';
 import css from './payment.module.css';
 
@@ -77,7 +77,7 @@ function Invalid(): ReactNode {
 function Confirm({ address, opened, onKnown }: { readonly address: Address; readonly opened: Opened; readonly onKnown: (known: { pass: string; bill: Bill }) => void }): ReactNode {
   const say = useSay();
   const [byBirth, setByBirth] = useState(false);
-  const { busy, told, wrong, attempt } = useDeed();
+  const { busy, refused, wrong, attempt } = useAttempt();
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const given = new FormData(event.currentTarget);
@@ -89,7 +89,7 @@ function Confirm({ address, opened, onKnown }: { readonly address: Address; read
       <h1 className={css['title']}>{opened.name}</h1>
       <p className={css['soft']}>{say(opened.purpose)}. {say('Links are passed on: please say first whose this is.')}</p>
       <form className={form['form']} noValidate onSubmit={submit}>
-        {told && <Said kind="error" title={say(told.title)} hint={told.hint && say(told.hint)} />}
+        {refused && <Said kind="error" title={say(refused.title)} hint={refused.hint && say(refused.hint)} />}
         {byBirth
           ? <TextField key="dob" name="dob" type="date" label={say('Date of birth')} error={wrong['dob']} autoComplete="bday" />
           : <TextField key="mobile" name="mobile_end" inputMode="numeric" maxLength={4} autoComplete="off" label={say('Last four digits of the mobile number')} hint={say('The number that the college has of you or of your guardian.')} error={wrong['mobile_end']} />}
@@ -102,7 +102,7 @@ function Confirm({ address, opened, onKnown }: { readonly address: Address; read
 
 function Pay({ address, pass, bill }: { readonly address: Address; readonly pass: string; readonly bill: Bill }): ReactNode {
   const say = useSay();
-  const { busy, told, attempt } = useDeed();
+  const { busy, refused, attempt } = useAttempt();
   const pay = (share: Share['share']): void => void attempt(async () => {
     const { code } = await ask<{ code: string }>(`${PATH}/pay`, { method: 'POST', json: { ...address, pass, share }, anonymous: true });
     window.location.assign(resultPath(code));
@@ -113,7 +113,7 @@ function Pay({ address, pass, bill }: { readonly address: Address; readonly pass
     <>
       <h1 className={css['title']}>{bill.payer_name}</h1>
       <p className={css['soft']}>{say(bill.purpose)}</p>
-      <BillView bill={bill} busy={busy} told={told} onPay={pay} onReceipt={receipt} />
+      <BillView bill={bill} busy={busy} told={refused} onPay={pay} onReceipt={receipt} />
     </>
   );
 }

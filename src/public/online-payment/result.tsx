@@ -15,7 +15,7 @@ import { TryAgain } from '../try-again';
 import { useSay } from '../words';
 import { PaymentCard } from './card';
 import { CheckoutForm, type CheckoutTarget } from './checkout-form';
-import { useDeed } from './use-deed';
+import { useAttempt } from '../attempt';
 import form from '../form.module.css';
 import css from './payment.module.css';
 
@@ -73,7 +73,7 @@ export default function PaymentResult({ params, college }: OpenPageProps): React
   const code = params['code'] ?? '';
   const returned = new URLSearchParams(window.location.search).has('returned');
   const { order, failed, tired, again } = useOrder(code, returned);
-  const { busy, told, attempt } = useDeed();
+  const { busy, refused, attempt } = useAttempt();
   useTitle(`${say('Your payment')}${college ? ` · ${college.name}` : ''}`);
   if (failed === 'away') return <TryAgain onAgain={again} />;
   if (!failed && !order) return <Spinner />;
@@ -89,7 +89,7 @@ export default function PaymentResult({ params, college }: OpenPageProps): React
           </>
         )}
       </div>
-      {told && <Said kind="error" title={say(told.title)} hint={told.hint && say(told.hint)} />}
+      {refused && <Said kind="error" title={say(refused.title)} hint={refused.hint && say(refused.hint)} />}
       <div className={css['row']}>
         {order?.state === 'paid' && <button type="button" className={form['button']} aria-busy={busy} onClick={paper}>{say('Download the receipt')}</button>}
         {order?.checkout && (order.state === 'failed' || (order.state === 'ready' && !returned)) && <CheckoutForm target={order.checkout} label={order.state === 'failed' ? 'Try again' : 'Go on to pay'} at_once={order.state === 'ready'} />}

@@ -6,7 +6,7 @@ import { useTitle } from '../router';
 import { Said } from '../said';
 import { useSay } from '../words';
 import { PaymentCard } from './card';
-import { useDeed } from './use-deed';
+import { useAttempt } from '../attempt';
 import form from '../form.module.css';
 import css from './payment.module.css';
 
@@ -19,7 +19,7 @@ export default function TestGateway({ params, college }: OpenPageProps): ReactNo
   const returning = new URLSearchParams(window.location.search).get('returning') ?? '';
   const [fields, setFields] = useState<Readonly<Record<string, string>>>();
   const back = useRef<HTMLFormElement>(null);
-  const { busy, told, attempt } = useDeed();
+  const { busy, refused, attempt } = useAttempt();
   const answer = (outcome: 'captured' | 'failed'): void => void attempt(async () => {
     const order = params['order'] ?? '';
     const { payment, signature } = await ask<{ payment: string; signature: string }>(`/api/payment/test/${encodeURIComponent(order)}`, { method: 'POST', json: { outcome }, anonymous: true });
@@ -33,7 +33,7 @@ export default function TestGateway({ params, college }: OpenPageProps): ReactNo
       <p className={css['test']}><strong>{say('No money moves here.')}</strong> {say('This page stands in for a payment service while the portal is tried out.')}</p>
       {!RETURNING.test(returning) ? <Said kind="error" title={say('There is no such payment.')} /> : (
         <>
-          {told && <Said kind="error" title={say(told.title)} hint={told.hint && say(told.hint)} />}
+          {refused && <Said kind="error" title={say(refused.title)} hint={refused.hint && say(refused.hint)} />}
           <div className={css['row']}>
             <button type="button" className={form['button']} aria-busy={busy} onClick={() => answer('captured')}>{say('Let the payment succeed')}</button>
             <button type="button" className={form['quiet']} aria-busy={busy} onClick={() => answer('failed')}>{say('Let it fail')}</button>

@@ -7,7 +7,7 @@ const audience = { group: 'For whom' } as const;
 const window = { group: 'When' } as const;
 const server = { write: 'server', group: 'Publication' } as const;
 
-/** Up to 15 questions to the students, answered by a link. Who answered is kept apart from what was answered; see the folder `survey`. */
+/** Up to 15 questions to the students, answered by a link. Who answered is kept apart from what was answered; see decision 0041. */
 export const feedbackForm = defineResource({
   name: 'feedback-form', label: 'Feedback form', title: 'title',
   fields: {

@@ -7,7 +7,7 @@ const audience = { group: 'For whom' } as const;
 const window = { group: 'When' } as const;
 const server = { write: 'server', group: 'Publication' } as const;
 
-/** One question to the students, answered by a link. Who answered is kept apart from what was answered; see the folder `survey`. */
+/** One question to the students, answered by a link. Who answered is kept apart from what was answered; see decision 0041. */
 export const poll = defineResource({
   name: 'poll', label: 'Poll', title: 'question',
   fields: {

@@ -1,5 +1,6 @@
 import { accountDue, expenseState, notMet, type Check } from '@/domain/election-rules';
 import { isFrozen, isStanding } from '@/domain/election-state';
+import { rupees } from '@/domain/money';
 import { humanise, Problem, say } from '@/schema';
 import { report, type ActionInput, type Handle, type ScreenInput } from '../../../server/handle';
 import { candidateOf, candidatesOf, checksOf, judgeNomination, type CandidateRow } from './queries/candidate.server';
@@ -7,7 +8,6 @@ import { electionOf, locked, postsOf, type ElectionRow } from './queries/electio
 import { chosenElection } from './queries/chosen.server';
 
 const summary = (checks: readonly Check[]): string => (notMet(checks).length > 0 ? 'not_met' : checks.some(({ result }) => result === 'unknown') ? 'to_be_seen' : 'all_met');
-const checked = async (handle: Handle, election: ElectionRow, row: CandidateRow): Promise<readonly Check[]> => checksOf(handle, election, row);
 
 async function list(handle: Handle, { filters }: ScreenInput) {
   const { row: election, choices } = await chosenElection(handle, filters['election']);
@@ -18,7 +18,7 @@ async function list(handle: Handle, { filters }: ScreenInput) {
   const rows = [];
   for (const row of shown) {
     const { id, number, name, roll_no, title, state, spent } = row;
-    rows.push({ id, number, name, roll_no, class: row.class, title, state, spent, checks: summary(await checked(handle, election, row)) });
+    rows.push({ id, number, name, roll_no, class: row.class, title, state, spent, checks: summary(await checksOf(handle, election, row)) });
   }
   const options = posts.map(({ id, title }) => ({ value: String(id), label: title }));
   return {
@@ -62,10 +62,9 @@ async function one(handle: Handle, { params }: ScreenInput) {
   const election = await electionOf(handle, row.election);
   const spending = expenseState(row.spent, row.audited_on, election.declared_on, handle.today);
   const bills = await handle.sql<{ item: string; amount: number; bill_no: string | null; spent_on: string }>`select item, amount::float8 as amount, bill_no, spent_on::text from election_expense where candidate = ${row.id} order by spent_on, id`;
-  const rupees = (paise: number): string => `₹${(paise / 100).toLocaleString('en-IN', { minimumFractionDigits: 2 })}`;
   return {
     rows: [
-      ...(await checked(handle, election, row)).map(({ check, found, result }) => ({ what: humanise(check), found: say(found), result })),
+      ...(await checksOf(handle, election, row)).map(({ check, found, result }) => ({ what: humanise(check), found: say(found), result })),
       { what: 'Proposer', found: row.proposed_by, result: null }, { what: 'Seconder', found: row.seconded_by, result: null },
       ...(row.manifesto ? [{ what: 'Manifesto', found: row.manifesto, result: null }] : []),
       ...bills.map(({ item, amount, bill_no, spent_on }) => ({ what: 'Expense', found: [spent_on, item, rupees(amount), bill_no].filter(Boolean).join(' · '), result: null })),
@@ -103,14 +102,14 @@ export default [
   report('/students-union/candidate/{id}', one, {
     async accept(handle, input) {
       const { row, election } = await ready(handle, input, 'accept');
-      const checks = await checked(handle, election, row);
+      const checks = await checksOf(handle, election, row);
       const order_no = text(input.values['order_no']);
       if (notMet(checks).length > 0 && order_no === null) throw new Problem('invalid', { errors: { order_no: 'A rule is not met: name the order by which the candidate is accepted all the same.' } });
       await move(handle, row, 'accepted', { checks, order_no });
     },
     async reject(handle, input) {
       const { row, election } = await ready(handle, input, 'reject');
-      await move(handle, row, 'rejected', { checks: await checked(handle, election, row), reason: String(input.values['reason']) });
+      await move(handle, row, 'rejected', { checks: await checksOf(handle, election, row), reason: String(input.values['reason']) });
     },
     async withdraw(handle, input) {
       await move(handle, (await ready(handle, input, 'withdraw')).row, 'withdrawn');

@@ -1,3 +1,4 @@
+import { dayAfter } from '@/domain/dates';
 import { because } from '@/domain/reason';
 import { LEAST_BALLOTS, scheduleWarnings } from '@/domain/election-rules';
 import { electionMoves, electionRefusal, ELECTION_MOVES, isFrozen, stateAfter, type ElectionMove } from '@/domain/election-state';
@@ -5,14 +6,12 @@ import { humanise, Problem } from '@/schema';
 import { report, type ActionRun, type ActionRuns, type Handle } from '../../../server/handle';
 import { sealOf, settle, shut } from './queries/box.server';
 import { resultsOf } from './queries/count.server';
-import { change, electionOf, groupsOf, locked, nowOf, postsOf, standingOf, votersFor, type ElectionRow, type PostRow } from './queries/election.server';
+import { change, dayOf, electionOf, groupsOf, locked, nowOf, postsOf, standingOf, votersFor, type ElectionRow, type PostRow } from './queries/election.server';
 import { publishList } from './queries/final-list.server';
 import { MIX, MIX_MINUTES } from './mixing';
 
 /** Days in which a result can be complained about; so long the sealed box is kept. */
 const COMPLAINT_DAYS = 21;
-const dayOf = (instant: string): string => new Date(Date.parse(instant) + 330 * 60_000).toISOString().slice(0, 10);
-const daysAfter = (day: string, days: number): string => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 
 const votersAre = ({ department, batch, programme, gender }: PostRow): string => [programme, batch, department, gender && humanise(gender)].filter(Boolean).join(' · ') || 'Everybody';
 
@@ -31,7 +30,7 @@ async function desk(handle: Handle, id: string | null | undefined) {
     return { id: post.id, election: row.id, title: post.title, kind: post.kind, voters_are: votersAre(post), seats: post.seats, voters, candidates: candidates.length, stands, issued: votersFor(post, groups, true) };
   });
   const all = { department: null, batch: null, programme: null, gender: null };
-  const destroyable = (row.state === 'declared' || row.state === 'annulled') && handle.today > daysAfter(row.declared_on ?? row.result_on, COMPLAINT_DAYS) && row.seal !== null;
+  const destroyable = (row.state === 'declared' || row.state === 'annulled') && handle.today > dayAfter(row.declared_on ?? row.result_on, COMPLAINT_DAYS) && row.seal !== null;
   return {
     rows, can: [...electionMoves(row.state), ...(destroyable ? ['destroy'] : [])],
     head: [

@@ -1,6 +1,7 @@
 import { expenseState } from '@/domain/election-rules';
 import { isUncounted } from '@/domain/election-state';
 import { place } from '@/domain/election-count';
+import { halfUp } from '@/domain/money';
 import { humanise, Problem, type Column, type Tone } from '@/schema';
 import { Download, report, type ActionInput, type Handle, type ScreenInput } from '../../../server/handle';
 import { candidatesOf } from './queries/candidate.server';
@@ -23,7 +24,7 @@ const EXPENSES: readonly Column[] = [
 ];
 
 /** In basis points, rounded half-up. */
-const shareOf = (part: number, whole: number): number | null => (whole === 0 ? null : Math.floor((part * 20_000 + whole) / (whole * 2)));
+const shareOf = (part: number, whole: number): number | null => (whole === 0 ? null : Number(halfUp(BigInt(part) * 10_000n, BigInt(whole))));
 
 async function turnout({ sql }: Handle, { id }: ElectionRow) {
   const groups = await groupsOf(sql, id);

@@ -5,9 +5,8 @@ import { Problem } from '@/schema';
 import { rules, type Handle } from '../../../server/handle';
 import { unionElection } from './union-election';
 import { electionPost } from './election-post';
+import { dayOf } from './queries/election.server';
 
-/** The day of an instant as the college's clock shows it. */
-const dayOf = (instant: string): string => new Date(Date.parse(instant) + 330 * 60_000).toISOString().slice(0, 10);
 const FROZEN = 'The final list is out: what is voted upon does not change any more.';
 /** May still be put right after the final list. */
 const LATE = new Set(['poll_starts_at', 'poll_ends_at', 'result_on', 'campaign_ends_on', 'observer']);

@@ -4,6 +4,9 @@ import { isStanding, type CandidateState, type ElectionNow, type ElectionState }
 import { Problem } from '@/schema';
 import type { Handle, Sql } from '../../../../server/handle';
 
+/** The day of an instant as the college's clock shows it. */
+export const dayOf = (instant: string): string => new Date(Date.parse(instant) + 330 * 60_000).toISOString().slice(0, 10);
+
 export interface ElectionRow {
   readonly id: number;
   readonly version: number;
