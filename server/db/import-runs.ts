@@ -29,10 +29,10 @@ export interface Undoing {
 /** Any number, the same in every server. */
 const LOCKS = 7_201_828;
 
-export async function insertRun({ sql }: Tx, run: Pick<RunRow, 'resource' | 'actor' | 'file_name' | 'sha256' | 'mapping' | 'total'> & { readonly file: Uint8Array }): Promise<number> {
+export async function insertRun({ sql }: Tx, run: Pick<RunRow, 'resource' | 'actor' | 'file_name' | 'sha256' | 'mapping' | 'total'> & { readonly file: Uint8Array }, now: Date): Promise<number> {
   const [row] = await sql<{ id: number }>`
-    insert into import_run (resource, actor, file, file_name, sha256, mapping, state, total)
-    values (${run.resource}, ${run.actor}, ${Buffer.from(run.file)}, ${run.file_name}, ${run.sha256}, ${JSON.stringify(run.mapping)}::jsonb, 'uploaded', ${run.total}) returning id`;
+    insert into import_run (resource, actor, file, file_name, sha256, mapping, state, total, created_at)
+    values (${run.resource}, ${run.actor}, ${Buffer.from(run.file)}, ${run.file_name}, ${run.sha256}, ${JSON.stringify(run.mapping)}::jsonb, 'uploaded', ${run.total}, ${now}) returning id`;
   return row?.id ?? 0;
 }
 

@@ -14,36 +14,36 @@ import type { DemoTime } from './teaching';
 const at = (day: string): string => `${day}T06:00:00.000Z`;
 
 /** A third assessment whose days of entry end the day after tomorrow. */
-async function windows({ sql }: Tx, today: string): Promise<void> {
+async function windows({ sql }: Tx, { today, now }: DemoTime): Promise<void> {
   await sql`
-    insert into cat_schedule (cat, batch, semester, opens_on, closes_on)
-    select 'ASSIGNMENT', t.batch, t.semester, ${addDays(today, -10)}::date, ${addDays(today, 2)}::date from term t where t.starts_on <= ${today} and t.ends_on >= ${today} order by t.batch
+    insert into cat_schedule (cat, batch, semester, opens_on, closes_on, created_at, updated_at)
+    select 'ASSIGNMENT', t.batch, t.semester, ${addDays(today, -10)}::date, ${addDays(today, 2)}::date, ${now}::timestamptz, ${now}::timestamptz from term t where t.starts_on <= ${today} and t.ends_on >= ${today} order by t.batch
     on conflict do nothing`;
 }
 
 /** A project for the oldest batch, so that there is something to supervise. */
-async function projects({ sql }: Tx, today: string): Promise<void> {
+async function projects({ sql }: Tx, { today, now }: DemoTime): Promise<void> {
   const [senior] = await sql<{ batch: string; semester: string; starts_on: string }>`
     select t.batch, t.semester, t.starts_on from term t join batch b on b.id = t.batch where t.starts_on <= ${today} and t.ends_on >= ${today} order by b.start_year limit 1`;
   if (!senior) return;
   const { batch, semester, starts_on } = senior;
   await sql`
-    insert into course (id, code, name, subject, semester, regulation, category, type, max_internal, max_external, max_practical_internal, max_practical_external, max_viva, credits_practical, contact_hours)
-    select s.id || ${semester} || 'PR', s.id || '/' || ${semester} || '/RES', 'Project in ' || s.name, s.id, ${semester}, 'FYUGP', 'RES', 'project', 2500, 0, 0, 0, 7500, 4, 120 from subject s order by s.id`;
-  await sql`insert into offering (batch, semester, course) select ${batch}, ${semester}, c.id from course c where c.semester = ${semester} and c.type = 'project' and c.category = 'RES' order by c.id`;
+    insert into course (id, code, name, subject, semester, regulation, category, type, max_internal, max_external, max_practical_internal, max_practical_external, max_viva, credits_practical, contact_hours, created_at, updated_at)
+    select s.id || ${semester} || 'PR', s.id || '/' || ${semester} || '/RES', 'Project in ' || s.name, s.id, ${semester}, 'FYUGP', 'RES', 'project', 2500, 0, 0, 0, 7500, 4, 120, ${now}::timestamptz, ${now}::timestamptz from subject s order by s.id`;
+  await sql`insert into offering (batch, semester, course, created_at, updated_at) select ${batch}, ${semester}, c.id, ${now}::timestamptz, ${now}::timestamptz from course c where c.semester = ${semester} and c.type = 'project' and c.category = 'RES' order by c.id`;
   await sql`
-    insert into enrolment (offering, student, category, from_date, status)
-    select o.id, s.id, 'RES', ${starts_on}::date, 'enrolled' from offering o join course c on c.id = o.course and c.category = 'RES' join student s on s.major_subject = c.subject and s.batch = o.batch
+    insert into enrolment (offering, student, category, from_date, status, created_at, updated_at)
+    select o.id, s.id, 'RES', ${starts_on}::date, 'enrolled', ${now}::timestamptz, ${now}::timestamptz from offering o join course c on c.id = o.course and c.category = 'RES' join student s on s.major_subject = c.subject and s.batch = o.batch
     where o.batch = ${batch} and o.semester = ${semester} and s.status in ('active', 'on_leave') order by o.id, s.id`;
   await sql`
-    insert into course_allotment (offering, faculty, component, is_primary, hours_week, from_date, department)
-    select o.id, d.hod, 'all', true, 4, ${starts_on}::date, d.id from offering o join course c on c.id = o.course and c.category = 'RES' join subject s on s.id = c.subject join department d on d.id = s.department
+    insert into course_allotment (offering, faculty, component, is_primary, hours_week, from_date, department, created_at, updated_at)
+    select o.id, d.hod, 'all', true, 4, ${starts_on}::date, d.id, ${now}::timestamptz, ${now}::timestamptz from offering o join course c on c.id = o.course and c.category = 'RES' join subject s on s.id = c.subject join department d on d.id = s.department
     where o.batch = ${batch} and d.hod is not null order by o.id`;
   await sql`
-    insert into viva_mark (offering, student, work_title, supervisor, panel, exam_date, internal, external)
+    insert into viva_mark (offering, student, work_title, supervisor, panel, exam_date, internal, external, created_at, updated_at)
     select e.offering, e.student, (array['A survey of', 'Change in', 'Sources for', 'Patterns of'])[1 + e.student % 4] || ' ' || lower(s.name) || (array[' in the hills', ' along the Tlawng', ' since 1972'])[1 + e.student % 3], f.id,
       case when e.student % 3 = 0 then 'Internal examiner and the head' end, case when e.student % 3 = 0 then ${today}::date end,
-      case when e.student % 3 < 2 then 1200 + 50 * (e.student % 25) end, case when e.student % 3 = 0 then 4000 + 50 * (e.student % 60) end
+      case when e.student % 3 < 2 then 1200 + 50 * (e.student % 25) end, case when e.student % 3 = 0 then 4000 + 50 * (e.student % 60) end, ${now}::timestamptz, ${now}::timestamptz
     from enrolment e join offering o on o.id = e.offering join course c on c.id = o.course and c.category = 'RES' join subject s on s.id = c.subject
       join lateral (select f.id, row_number() over (order by f.id) - 1 as n, count(*) over () as all_of_them from faculty f where f.department = s.department and f.active) f on f.n = e.student % f.all_of_them
     where e.student % 5 > 0 order by e.offering, e.student`;
@@ -101,11 +101,11 @@ async function registers({ sql }: Tx, today: string): Promise<void> {
     where m.token = 'AB' and m.cat = 'CAT1' and t.ends_on >= ${today} and m.student % 2 = 0 order by m.offering, m.student`;
 }
 
-async function practicals({ sql }: Tx, today: string): Promise<void> {
+async function practicals({ sql }: Tx, { today, now }: DemoTime): Promise<void> {
   await sql`
-    insert into practical_mark (offering, student, experiment, record, viva, external, token, examiner, exam_date)
+    insert into practical_mark (offering, student, experiment, record, viva, external, token, examiner, exam_date, created_at, updated_at)
     select e.offering, e.student, case when e.word is null then 300 + 50 * (e.student % 5) end, case when e.word is null then 100 + 50 * (e.student % 4) end, case when e.word is null then 50 * (e.student % 5) end,
-      case when e.word is null and e.past then 900 + 50 * (e.student % 20) end, e.word, case when e.past then 'External examiner' end, case when e.past then e.ends_on end
+      case when e.word is null and e.past then 900 + 50 * (e.student % 20) end, e.word, case when e.past then 'External examiner' end, case when e.past then e.ends_on end, ${now}::timestamptz, ${now}::timestamptz
     from (
       select e.*, t.ends_on, t.ends_on < ${today} as past, case when (e.student + o.id) % 29 = 0 then 'AB' end as word
       from enrolment e join offering o on o.id = e.offering join course c on c.id = o.course and c.max_practical_internal > 0 join term t on t.batch = o.batch and t.semester = o.semester
@@ -166,11 +166,12 @@ async function finals({ sql }: Tx, today: string): Promise<void> {
 }
 
 /** Comes after the classes that were held: attendance is a part of the internal marks. */
-export async function assess(tx: Tx, { today }: DemoTime): Promise<void> {
-  await windows(tx, today);
-  await projects(tx, today);
+export async function assess(tx: Tx, time: DemoTime): Promise<void> {
+  const { today } = time;
+  await windows(tx, time);
+  await projects(tx, time);
   await marks(tx, today);
   await registers(tx, today);
-  await practicals(tx, today);
+  await practicals(tx, time);
   await finals(tx, today);
 }

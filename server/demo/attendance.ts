@@ -37,10 +37,10 @@ async function registers({ sql }: Tx, today: string): Promise<void> {
       case when s.state <> 'open' then 'faculty:' || p.faculty end, case when s.state <> 'open' then m.month + interval '1 month 2 days 9 hours' end,
       case when s.state = 'cleared' then 'admin:' || office.id end, case when s.state = 'cleared' then m.month + interval '1 month 8 days 9 hours' end, 'faculty:' || p.faculty, least(m.month + interval '1 month', ${today}::date)
     from demo_plan p cross join lateral (select generate_series(date_trunc('month', p.starts_on), p.until, '1 month')::date as month) m
-      cross join lateral (select date_trunc('month', ${today}::date)::date as this, (date_trunc('month', ${today}::date) - interval '1 month')::date as last) now
-      cross join lateral (select case when p.is_past or m.month < now.last then 'cleared' when m.month = now.this or p.offering % 11 = 5 then 'open' else 'submitted' end as state) s
+      cross join lateral (select date_trunc('month', ${today}::date)::date as this, (date_trunc('month', ${today}::date) - interval '1 month')::date as last) month
+      cross join lateral (select case when p.is_past or m.month < month.last then 'cleared' when m.month = month.this or p.offering % 11 = 5 then 'open' else 'submitted' end as state) s
       left join (select min(id) as id from admin where role = 'B') office on true
-    where p.is_past or m.month < now.this or p.offering % 7 <> 3
+    where p.is_past or m.month < month.this or p.offering % 7 <> 3
     order by p.offering, p.section, m.month`;
   await sql`
     update attendance_register set state = 'reopened', version = version + 1, cleared_by = null, cleared_at = null, reopened_until = ${today}::date + 5, note = 'Two marks were entered for the wrong student.'
@@ -127,7 +127,7 @@ async function lateJoiners({ sql }: Tx, today: string): Promise<void> {
 }
 
 /** Of the past term two who fell a little short: one was condoned, one has asked. */
-async function condonations({ sql }: Tx): Promise<void> {
+async function condonations({ sql }: Tx, now: Date): Promise<void> {
   await sql`
     with paper as (
       select a.student, a.offering, t.id as term, row_number() over (partition by a.student order by a.offering) as n
@@ -135,9 +135,9 @@ async function condonations({ sql }: Tx): Promise<void> {
       group by a.student, a.offering, t.id
       having sum(a.present + a.late + a.duty) * 100 between 66 * sum(a.present + a.late + a.duty + a.absent + a.medical) and 74 * sum(a.present + a.late + a.duty + a.absent + a.medical)),
     few as (select student, offering, term, row_number() over (order by student) as at from paper where n = 1 order by student limit 2)
-    insert into attendance_condonation (student, term, offering, ground, remark, certificate, points, decision, decided_by, decided_at, created_by, updated_by)
+    insert into attendance_condonation (student, term, offering, ground, remark, certificate, points, decision, decided_by, decided_at, created_by, updated_by, created_at, updated_at)
     select f.student, f.term, f.offering, 'medical', 'Long illness in the first weeks', 'MC-' || 100 + f.student || ', civil hospital', 1000, case f.at when 1 then 'granted' else 'pending' end,
-      case f.at when 1 then 'admin:' || office.id end, case f.at when 1 then now() end, 'admin:' || office.id, 'admin:' || office.id
+      case f.at when 1 then 'admin:' || office.id end, case f.at when 1 then ${now}::timestamptz end, 'admin:' || office.id, 'admin:' || office.id, ${now}::timestamptz, ${now}::timestamptz
     from few f cross join (select min(id) as id from admin where role = 'B') office`;
 }
 
@@ -186,7 +186,7 @@ export async function attend(tx: Tx, time: DemoTime): Promise<void> {
   await lateJoiners(tx, time.today);
   await fill(tx, time, { perWeek: 1, perWeekOfEnglish: 3, past: 'last' });
   await enter(tx);
-  await condonations(tx);
+  await condonations(tx, time.now);
   await tx.sql`drop table demo_plan`;
 }
 
@@ -200,6 +200,6 @@ export async function fillAttendanceHistory(tx: Tx, time: DemoTime, past: 'all' 
   await fill(tx, time, { perWeek: 8, perWeekOfEnglish: 8, past });
   await enter(tx);
   await sql`analyze attendance_summary`;
-  await condonations(tx);
+  await condonations(tx, time.now);
   await sql`drop table demo_plan`;
 }

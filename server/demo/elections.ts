@@ -5,12 +5,12 @@ import type { DemoTime } from './teaching';
 
 const POSTS = [['President', 'office_bearer', 1], ['General Secretary', 'office_bearer', 1], ['Executive member', 'executive', 2]] as const;
 
-async function election({ sql }: Tx, name: string, session: string, poll: string, state: string): Promise<number> {
+async function election({ sql }: Tx, now: Date, name: string, session: string, poll: string, state: string): Promise<number> {
   const [row] = await sql<{ id: number }>`
-    insert into union_election (name, session, notification_on, nominations_from, nominations_to, scrutiny_on, withdraw_by, campaign_ends_on, poll_starts_at, poll_ends_at, result_on, session_starts_on, nota, remote, university_attendance, returning_officer, observer, state, declared_on)
+    insert into union_election (name, session, notification_on, nominations_from, nominations_to, scrutiny_on, withdraw_by, campaign_ends_on, poll_starts_at, poll_ends_at, result_on, session_starts_on, nota, remote, university_attendance, returning_officer, observer, state, declared_on, created_at, updated_at)
     select ${name}, ${session}, ${poll}::date - 10, ${poll}::date - 9, ${poll}::date - 4, ${poll}::date - 3, ${poll}::date - 2, ${poll}::date - 1, ${`${poll}T03:30:00Z`}::timestamptz, ${`${poll}T10:30:00Z`}::timestamptz, ${poll}::date + 1,
-      ${poll}::date - 50, true, false, 7500, (select min(id) from faculty where type is not null), 'Retired judge Zothansangi Hmar', ${state}, ${state === 'declared' ? `${poll}` : null}::date + 1 returning id`;
-  for (const [n, [title, kind, seats]] of POSTS.entries()) await sql`insert into election_post (election, title, kind, seats, sort) values (${row?.id}, ${title}, ${kind}, ${seats}, ${n + 1})`;
+      ${poll}::date - 50, true, false, 7500, (select min(id) from faculty where type is not null), 'Retired judge Zothansangi Hmar', ${state}, ${state === 'declared' ? `${poll}` : null}::date + 1, ${now}::timestamptz, ${now}::timestamptz returning id`;
+  for (const [n, [title, kind, seats]] of POSTS.entries()) await sql`insert into election_post (election, title, kind, seats, sort, created_at, updated_at) values (${row?.id}, ${title}, ${kind}, ${seats}, ${n + 1}, ${now}, ${now})`;
   return row?.id ?? 0;
 }
 
@@ -50,12 +50,12 @@ async function result({ sql }: Tx, of: number): Promise<void> {
       union all select post, 'nota', null from election_count cross join generate_series(1, nota) union all select post, 'blank', null from election_count cross join generate_series(1, blank)) r order by 1`;
 }
 
-export async function elections(tx: Tx, { year, today }: DemoTime): Promise<void> {
+export async function elections(tx: Tx, { year, today, now }: DemoTime): Promise<void> {
   const session = (start: number): string => `${start}-${String((start + 1) % 100).padStart(2, '0')}`;
-  const past = await election(tx, `Students' union ${year - 1}`, session(year - 1), `${year - 1}-09-10`, 'declared');
+  const past = await election(tx, now, `Students' union ${year - 1}`, session(year - 1), `${year - 1}-09-10`, 'declared');
   await candidates(tx, past, ['elected', 'not_elected', 'elected', 'not_elected', 'elected', 'elected', 'not_elected'], 60);
   await result(tx, past);
   const soon = dayAfter(today, 6);
-  const present = await election(tx, `Students' union ${year}`, session(year), soon, 'nominations');
+  const present = await election(tx, now, `Students' union ${year}`, session(year), soon, 'nominations');
   await candidates(tx, present, ['filed'], 0);
 }

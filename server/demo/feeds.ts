@@ -1,10 +1,10 @@
 /** What one department tells its teachers and students in the demonstration college. */
 import type { Tx } from '../db/database';
 
-export async function feeds({ sql }: Tx): Promise<void> {
+export async function feeds({ sql }: Tx, now: Date): Promise<void> {
   await sql`
-    insert into department_post (text, link, audience, pinned, state, department, author, posted_at)
-    select p.text, null, p.audience, p.pinned, 'shown', d.id, h.name, now() - p.hours * interval '1 hour'
+    insert into department_post (text, link, audience, pinned, state, department, author, posted_at, created_at, updated_at)
+    select p.text, null, p.audience, p.pinned, 'shown', d.id, h.name, ${now}::timestamptz - p.hours * interval '1 hour', ${now}::timestamptz, ${now}::timestamptz
     from department d join faculty h on h.id = d.hod, (values
       ('Register of November: please submit it by the seventh.', 'faculty', true, 30),
       ('The seminar room is free on Wednesday afternoons. Write your name on the list at the door.', 'both', false, 50),

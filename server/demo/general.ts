@@ -6,16 +6,16 @@ import type { DemoTime } from './teaching';
 const office = 'admin.g@tlawng.example';
 const teacher = 'faculty.eng@tlawng.example';
 
-async function guides({ sql }: Tx): Promise<void> {
+async function guides({ sql }: Tx, now: Date): Promise<void> {
   await sql`
-    insert into tutorial (title, module, level, kind, body, sort) values
-      ('Who gives which letters', 'Creation master', 'office', 'steps', ${'Letters are given by the Principal, in writing.\nAsk for them at the office with your employee code.'}, 10),
-      ('When registers are due', 'Attendance Portal', 'faculty', 'steps', ${'Submit the register of a month by the seventh of the next.\nTell the head of your department when you cannot.'}, 20)`;
+    insert into tutorial (title, module, level, kind, body, sort, created_at, updated_at) values
+      ('Who gives which letters', 'Creation master', 'office', 'steps', ${'Letters are given by the Principal, in writing.\nAsk for them at the office with your employee code.'}, 10, ${now}, ${now}),
+      ('When registers are due', 'Attendance Portal', 'faculty', 'steps', ${'Submit the register of a month by the seventh of the next.\nTell the head of your department when you cannot.'}, 20, ${now}, ${now})`;
   await sql`
-    insert into su_notice (title, body, state, published_at) values
-      ('Volunteers for the cleaning of the river bank', 'We meet on Saturday at seven in front of the gate. Bring gloves.', 'published', now()),
-      ('Annual meet: call for events', 'Write to the union by the end of the month.', 'submitted', null)`;
-  await sql`insert into complaints_committee_member (admin, order_no) select id, 'ICC/1' from admin where email = ${office}`;
+    insert into su_notice (title, body, state, published_at, created_at, updated_at) values
+      ('Volunteers for the cleaning of the river bank', 'We meet on Saturday at seven in front of the gate. Bring gloves.', 'published', ${now}::timestamptz, ${now}, ${now}),
+      ('Annual meet: call for events', 'Write to the union by the end of the month.', 'submitted', null, ${now}, ${now})`;
+  await sql`insert into complaints_committee_member (admin, order_no, created_at, updated_at) select id, 'ICC/1', ${now}::timestamptz, ${now}::timestamptz from admin where email = ${office}`;
 }
 
 /** One long overdue, one near its day, one decided. */
@@ -36,25 +36,25 @@ async function grievances({ sql }: Tx, { today }: DemoTime): Promise<void> {
     from grievance g, admin a where a.email = ${office} and g.state <> 'received'`;
 }
 
-async function tickets({ sql }: Tx, { today }: DemoTime): Promise<void> {
+async function tickets({ sql }: Tx, { today, now }: DemoTime): Promise<void> {
   const year = today.slice(0, 4);
   await sql`
-    insert into support_ticket (ticket_no, source, module, subject, details, contact_name, status, opened_by)
-    select 'SUP/' || ${year} || '/9' || lpad(f.id::text, 4, '0'), 'faculty', 'Attendance Portal', 'A class of last week is missing', 'The class of Thursday is not in the register.', f.name, 'waiting_user', 'faculty:' || f.id
+    insert into support_ticket (ticket_no, source, module, subject, details, contact_name, status, opened_by, created_at, updated_at)
+    select 'SUP/' || ${year} || '/9' || lpad(f.id::text, 4, '0'), 'faculty', 'Attendance Portal', 'A class of last week is missing', 'The class of Thursday is not in the register.', f.name, 'waiting_user', 'faculty:' || f.id, ${now}::timestamptz, ${now}::timestamptz
     from faculty f where f.email = ${teacher}`;
   await sql`
     insert into support_reply (ticket, at, by, by_name, text, status)
-    select t.id, now(), 'admin:' || a.id, a.name, 'Which period was it?', 'waiting_user' from support_ticket t, admin a where t.opened_by like 'faculty:%' and a.email = 'admin.a@tlawng.example'`;
+    select t.id, ${now}::timestamptz, 'admin:' || a.id, a.name, 'Which period was it?', 'waiting_user' from support_ticket t, admin a where t.opened_by like 'faculty:%' and a.email = 'admin.a@tlawng.example'`;
   await sql`
     insert into notification (receiver, title, body, link, at)
-    select t.opened_by, 'Support ticket ' || t.ticket_no, 'Which period was it?', '/support/ticket/' || t.id, now() from support_ticket t where t.opened_by like 'faculty:%'`;
+    select t.opened_by, 'Support ticket ' || t.ticket_no, 'Which period was it?', '/support/ticket/' || t.id, ${now}::timestamptz from support_ticket t where t.opened_by like 'faculty:%'`;
 }
 
 /** What students took part in: some of it verified, some waiting for the head. */
-async function activities({ sql }: Tx, { today }: DemoTime): Promise<void> {
+async function activities({ sql }: Tx, { today, now }: DemoTime): Promise<void> {
   await sql`
-    insert into student_activity (student, kind, level, title, from_date, to_date, position, organiser, hours, department, faculty, verified_by, verified_at)
-    select s.id, a.kind, a.level, a.title, ${today}::date - a.days, ${today}::date - a.days + 1, a.position, a.organiser, a.hours, s.department, f.id, case when a.days > 20 then h.name end, case when a.days > 20 then now() end
+    insert into student_activity (student, kind, level, title, from_date, to_date, position, organiser, hours, department, faculty, verified_by, verified_at, created_at, updated_at)
+    select s.id, a.kind, a.level, a.title, ${today}::date - a.days, ${today}::date - a.days + 1, a.position, a.organiser, a.hours, s.department, f.id, case when a.days > 20 then h.name end, case when a.days > 20 then ${now}::timestamptz end, ${now}::timestamptz, ${now}::timestamptz
     from (select id, department, row_number() over (partition by department order by id) as n from student where status = 'active') s
       join (values (1, 'sports', 'state', 'State athletics meet', 40, 'third, 400 m', 'State sports board', 6.0), (2, 'NSS', 'college', 'Village survey', 25, 'volunteer', 'NSS unit', 4.0), (3, 'competition', 'university', 'Debate on forests', 9, 'first prize', 'Hill University', 3.0))
         as a (n, kind, level, title, days, position, organiser, hours) on a.n = s.n
@@ -63,18 +63,18 @@ async function activities({ sql }: Tx, { today }: DemoTime): Promise<void> {
 }
 
 /** The college's own words on its front. */
-async function pages({ sql }: Tx): Promise<void> {
+async function pages({ sql }: Tx, now: Date): Promise<void> {
   await sql`
-    insert into site_page (slug, language, number, title, summary, body, state, published_at)
+    insert into site_page (slug, language, number, title, summary, body, state, published_at, created_at, updated_at)
     values ('about', 'English', 1, 'About {name}', 'A college of arts, science and commerce above the Tlawng.',
-      ${'{name} teaches arts, science and commerce in four-year programmes.\n\n## The college\n\nClasses are held from nine to a quarter past two, six days a week. The library is open until five.\n\n## Where it is\n\n{address}'}, 'published', now())`;
+      ${'{name} teaches arts, science and commerce in four-year programmes.\n\n## The college\n\nClasses are held from nine to a quarter past two, six days a week. The library is open until five.\n\n## Where it is\n\n{address}'}, 'published', ${now}::timestamptz, ${now}, ${now})`;
 }
 
 export async function general(tx: Tx, time: DemoTime): Promise<void> {
   await activities(tx, time);
-  await pages(tx);
-  await guides(tx);
+  await pages(tx, time.now);
+  await guides(tx, time.now);
   await grievances(tx, time);
   await tickets(tx, time);
-  await feeds(tx);
+  await feeds(tx, time.now);
 }

@@ -28,10 +28,10 @@ const MEET = `The annual meet is four weeks away. Events are open to everybody o
 Give your name to the sports secretary before the end of the month.`;
 const HOSTEL = 'What changes in the hostels, and what we asked the college for.';
 
-async function posts({ sql }: Tx): Promise<void> {
+async function posts({ sql }: Tx, now: Date): Promise<void> {
   await sql`
     insert into blog_post (title, summary, body, tags, slug, author, state, published_at, created_at, updated_at, created_by, updated_by)
-    select p.title, p.summary, p.body, p.tags, p.slug, m.name || ', ' || m.position_name, p.state, now() - p.ago::interval, now(), now(), 'union:' || m.id, 'union:' || m.id
+    select p.title, p.summary, p.body, p.tags, p.slug, m.name || ', ' || m.position_name, p.state, ${now}::timestamptz - p.ago::interval, ${now}::timestamptz, ${now}::timestamptz, 'union:' || m.id, 'union:' || m.id
     from (select id, name, position_name from union_member where active order by id limit 1) m, (values
       (1, 'A morning at the river bank', 'Forty of us, eleven sacks and a bicycle.', ${RIVER}, 'river, service', 'a-morning-at-the-river-bank', 'published', '9 days'),
       (2, 'The annual meet: what is on', 'Events, days and places.', ${MEET}, 'sports, annual meet', 'the-annual-meet-what-is-on', 'published', '2 days'),
@@ -56,15 +56,15 @@ const ANSWERED = [
   { kind: 'poll', link: DEMO_LINKS.over, answers: 41, tallies: [tally([12, 24, 5])] },
 ] as const;
 
-async function asked({ sql }: Tx, { today }: DemoTime): Promise<void> {
+async function asked({ sql }: Tx, { today, now }: DemoTime): Promise<void> {
   const days = (n: number): string => `${n} days 17 hours`;
   await sql`
     insert into feedback_form (title, intro, questions, anonymous, closes_at, state, token, published_at, seen, created_at, updated_at)
-    values ('The canteen', 'The committee meets next week and wants to know what you think.', ${QUESTIONS}::jsonb, true, (${today}::date + ${days(8)}::interval) at time zone 'Asia/Kolkata', 'published', ${DEMO_LINKS.form}, now(), 5, now(), now()),
-      ('Common rooms', null, ${QUESTIONS}::jsonb, true, (${today}::date + ${days(20)}::interval) at time zone 'Asia/Kolkata', 'draft', null, null, null, now(), now())`;
+    values ('The canteen', 'The committee meets next week and wants to know what you think.', ${QUESTIONS}::jsonb, true, (${today}::date + ${days(8)}::interval) at time zone 'Asia/Kolkata', 'published', ${DEMO_LINKS.form}, ${now}::timestamptz, 5, ${now}::timestamptz, ${now}::timestamptz),
+      ('Common rooms', null, ${QUESTIONS}::jsonb, true, (${today}::date + ${days(20)}::interval) at time zone 'Asia/Kolkata', 'draft', null, null, null, ${now}, ${now})`;
   await sql`
     insert into poll (question, details, options, anonymous, show_result, closes_at, state, token, published_at, remark, created_at, updated_at)
-    select p.question, p.details, p.options::jsonb, true, true, (${today}::date + p.days + time '17:00') at time zone 'Asia/Kolkata', p.state, p.token, case when p.token is not null then now() - interval '12 days' end, p.remark, now(), now()
+    select p.question, p.details, p.options::jsonb, true, true, (${today}::date + p.days + time '17:00') at time zone 'Asia/Kolkata', p.state, p.token, case when p.token is not null then ${now}::timestamptz - interval '12 days' end, p.remark, ${now}::timestamptz, ${now}::timestamptz
     from (values
       (1, 'Until when should the library be open?', null, ${HOURS}, -3, 'published', ${DEMO_LINKS.over}, null),
       (2, 'Where should the annual meet be?', 'The college ground is free in both weeks.', ${PLACES}, 6, 'published', ${DEMO_LINKS.running}, null),
@@ -83,6 +83,6 @@ async function asked({ sql }: Tx, { today }: DemoTime): Promise<void> {
 }
 
 export async function unionVoice(tx: Tx, time: DemoTime): Promise<void> {
-  await posts(tx);
+  await posts(tx, time.now);
   await asked(tx, time);
 }

@@ -54,7 +54,7 @@ async function upload(engine: Engine, bound: Bound, call: Call): Promise<Answer>
       columns, sample: rows.slice(0, SAMPLE).map(({ cells }) => cells.map((cell) => cell.slice(0, SAMPLE_CELL))),
       mapping: remembered ?? guess(bound, view, columns), skip_wrong: false,
     };
-    const id = await insertRun(tx, { resource: bound.resource.name, actor: ownerOf(call), file: bytes, file_name: name, sha256: digestOf(bytes), mapping: { ...known }, total: rows.length });
+    const id = await insertRun(tx, { resource: bound.resource.name, actor: ownerOf(call), file: bytes, file_name: name, sha256: digestOf(bytes), mapping: { ...known }, total: rows.length }, call.now);
     const run = await findRun(tx, id, bound.resource.name, ownerOf(call));
     if (!run) throw new Error('An import run was not kept');
     return { status: 201, data: shape(engine, call, run) };

@@ -7,7 +7,7 @@ let college: DemoCollege;
 beforeAll(async () => {
   college = await openDemoCollege();
   const [row] = await college.db.read(({ sql }) => sql<{ n: number }>`select count(*)::int as n from cat_mark`);
-  if (row?.n === 0) await college.db.transaction((tx) => assess(tx, { year: 2026, today: '2026-11-20' }), { slow: true });
+  if (row?.n === 0) await college.db.transaction((tx) => assess(tx, { year: 2026, today: '2026-11-20', now: college.now }), { slow: true });
 });
 afterAll(() => college.close());
 

@@ -70,8 +70,8 @@ export const request: ActionRun = async (handle, input): Promise<Done> => {
     const [row] = old
       ? await sql<{ id: number }>`update attendance_condonation set ground = ${ground}, points = ${points}, certificate = ${certificate}, fee_receipt = ${fee_receipt}, remark = ${remark}, decision = 'pending', reason = null,
           version = version + 1, updated_by = ${by}, updated_at = ${handle.now} where id = ${old.id} returning id`
-      : await sql<{ id: number }>`insert into attendance_condonation (student, term, offering, ground, points, certificate, fee_receipt, remark, created_by, updated_by)
-          values (${student}, ${semester.term.id}, ${paper}, ${ground}, ${points}, ${certificate}, ${fee_receipt}, ${remark}, ${by}, ${by}) returning id`;
+      : await sql<{ id: number }>`insert into attendance_condonation (student, term, offering, ground, points, certificate, fee_receipt, remark, created_at, updated_at, created_by, updated_by)
+          values (${student}, ${semester.term.id}, ${paper}, ${ground}, ${points}, ${certificate}, ${fee_receipt}, ${remark}, ${handle.now}, ${handle.now}, ${by}, ${by}) returning id`;
     await handle.audit('condonation.request', 'attendance-condonation', row?.id ?? 0, { student, term: semester.term.id, offering: paper, ground, points, certificate, fee_receipt, remark });
   }
   return { say: { text: 'Asked for {count|student|students}.', with: { count: people.length } } };

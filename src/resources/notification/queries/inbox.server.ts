@@ -60,7 +60,7 @@ export async function markRead({ sql, actor, now }: Handle, lines: readonly Inbo
   const numbers = lines.flatMap(({ id }) => (typeof id === 'number' ? [id] : []));
   const own = lines.flatMap(({ id }) => (typeof id === 'string' && id.startsWith('m') ? [Number(id.slice(1))] : []));
   if (numbers.length) {
-    await sql`insert into notice_read (notice, receiver, created_by, updated_by) select id, ${reader}, ${reader}, ${reader} from unnest(${numbers}::int[]) as t(id) on conflict do nothing`;
+    await sql`insert into notice_read (notice, receiver, created_at, updated_at, created_by, updated_by) select id, ${reader}, ${now}::timestamptz, ${now}::timestamptz, ${reader}, ${reader} from unnest(${numbers}::int[]) as t(id) on conflict do nothing`;
   }
   if (own.length) await sql`update notification set read_at = ${now} where id = any(${own}::int[]) and receiver = ${reader} and read_at is null`;
 }

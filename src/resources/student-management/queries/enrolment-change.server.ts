@@ -68,15 +68,15 @@ export async function join(handle: Handle, { batch, programme, semester }: Class
   const { sql, today, by, now } = handle;
   const courses = [...new Set(some.map(({ course }) => course))];
   await sql`
-    insert into offering (batch, semester, course, created_by, updated_by) select ${batch}, ${semester}, c, ${by}, ${by} from unnest(${courses}::text[]) c
+    insert into offering (batch, semester, course, created_at, updated_at, created_by, updated_by) select ${batch}, ${semester}, c, ${now}::timestamptz, ${now}::timestamptz, ${by}, ${by} from unnest(${courses}::text[]) c
     on conflict (batch, semester, course) where batch is not null and semester is not null and course is not null do nothing`;
   const begun = (await tablesOf(sql)).has('class_session')
     ? await sql<{ course: string }>`select o.course from offering o where o.batch = ${batch} and o.semester = ${semester} and o.course = any (${courses}::text[]) and exists (select 1 from class_session c where c.offering = o.id)`
     : [];
   await sql`
-    insert into enrolment (offering, student, category, kind, from_date, status, created_by, updated_by)
+    insert into enrolment (offering, student, category, kind, from_date, status, created_at, updated_at, created_by, updated_by)
     select o.id, w.student, w.kind, 'regular',
-      case when o.course = any (${begun.map(({ course }) => course)}::text[]) then ${today}::date else greatest(coalesce(t.starts_on, ${today}::date), w.admitted) end, 'enrolled', ${by}, ${by}
+      case when o.course = any (${begun.map(({ course }) => course)}::text[]) then ${today}::date else greatest(coalesce(t.starts_on, ${today}::date), w.admitted) end, 'enrolled', ${now}::timestamptz, ${now}::timestamptz, ${by}, ${by}
     from unnest(${some.map(({ student }) => student)}::int[], ${some.map(({ course }) => course)}::text[], ${some.map(({ kind }) => kind)}::text[], ${some.map(({ admission_date }) => admission_date)}::date[])
         as w (student, course, kind, admitted)
       join offering o on o.batch = ${batch} and o.semester = ${semester} and o.course = w.course

@@ -6,8 +6,8 @@ import { checkRoom, countSave, moveAll, openClass, type Move, type PaperClass } 
 
 const refuse = (field: string, text: string | Sentence): never => { throw new Problem('invalid', { errors: { [field]: text } }); };
 
-async function add({ sql, by }: Handle, { offering }: PaperClass, names: readonly string[], capacity: number | null): Promise<{ id: number; name: string; capacity: number | null }[]> {
-  return sql`insert into section (offering, name, capacity, created_by, updated_by) select ${offering}, n, ${capacity}, ${by}, ${by} from unnest(${[...names]}::text[]) n returning id, name, capacity`;
+async function add({ sql, by, now }: Handle, { offering }: PaperClass, names: readonly string[], capacity: number | null): Promise<{ id: number; name: string; capacity: number | null }[]> {
+  return sql`insert into section (offering, name, capacity, created_at, updated_at, created_by, updated_by) select ${offering}, n, ${capacity}, ${now}::timestamptz, ${now}::timestamptz, ${by}, ${by} from unnest(${[...names]}::text[]) n returning id, name, capacity`;
 }
 
 export async function addSection(handle: Handle, input: ActionInput): Promise<Done> {
