@@ -26,7 +26,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     projects: [
-      { extends: true, test: { name: 'node', include: ['tests/{house,unit,api,e2e}/**/*.test.ts'] } },
+      // Nothing here replaces a module, so that a worker loads the product once and not for every file.
+      { extends: true, test: { name: 'node', isolate: false, include: ['tests/{house,unit,api,e2e}/**/*.test.ts'] } },
       { extends: true, test: { name: 'ui', include: ['tests/ui/**/*.test.{ts,tsx}'], environment: 'jsdom' } },
       // Measurements: `npm run bench` alone asks for them.
       { extends: true, test: { name: 'bench', include: ['tests/bench/**/*.bench.ts'], testTimeout: 1_800_000, hookTimeout: 600_000 } },

@@ -39,23 +39,44 @@ async function onServer<T>(server: string, work: (client: pg.Client) => Promise<
   }
 }
 
-/** The database that others are copied from: made by the first who needs this schema. */
-async function template(server: string, prefix: string, roll: Roll): Promise<string> {
-  const derived = deriveTables(roll);
-  const searches = [...roll.resources.values()].map(({ name, list, search }) => [name, list, search]);
-  const name = `${prefix}t${createHash('sha256').update(fingerprintOf(derived)).update(JSON.stringify(searches)).digest('hex').slice(0, 12)}`;
+/** What is in a database before a test begins: the same key, the same rows. */
+export interface Filling {
+  readonly key: string;
+  fill(db: Database): Promise<void>;
+}
+
+/** A database that others are copied from, made by the first who needs it. A half-made one never has the name. */
+async function template(server: string, prefix: string, key: string, from: string, make: (url: string) => Promise<void>): Promise<string> {
+  const name = `${prefix}t${createHash('sha256').update(key).digest('hex').slice(0, 12)}`;
   await onServer(server, async (client) => {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
     if (rowCount) return;
-    await client.query(`create database "${name}_draft" template template0`);
-    const inside = new pg.Client({ connectionString: urlOf(server, `${name}_draft`) });
+    await client.query(`create database "${name}_draft" template "${from}"`);
+    await make(urlOf(server, `${name}_draft`));
+    await client.query(`alter database "${name}_draft" rename to "${name}"`);
+  }, true);
+  return name;
+}
+
+/** With the schema of this roll, and filled if so wished. */
+async function templateOf(roll: Roll, filling?: Filling): Promise<string> {
+  const [server, prefix] = [inject('databaseServer'), inject('databasePrefix')];
+  const derived = deriveTables(roll);
+  const searches = [...roll.resources.values()].map(({ name, list, search }) => [name, list, search]);
+  const key = fingerprintOf(derived) + JSON.stringify(searches);
+  const empty = await template(server, prefix, key, 'template0', async (url) => {
+    const inside = new pg.Client({ connectionString: url });
     await inside.connect();
     await inside.query((await schemaStatements(derived)).join('\n'));
     await ensureExtras(inside, derived);
     await inside.end();
-    await client.query(`alter database "${name}_draft" rename to "${name}"`);
-  }, true);
-  return name;
+  });
+  if (!filling) return empty;
+  return template(server, prefix, key + filling.key, empty, async (url) => {
+    const db = await openDatabase({ url, roll });
+    await filling.fill(db);
+    await db.close();
+  });
 }
 
 /** An empty database without any schema. */
@@ -71,8 +92,8 @@ async function copyOf(source: string): Promise<{ url: string; drop(): Promise<vo
 }
 
 /** A fresh database with the schema of this roll (the product's own unless given), open. */
-export async function testDatabase(roll: Roll = readRoll()): Promise<TestDatabase> {
-  const { url, drop } = await copyOf(await template(inject('databaseServer'), inject('databasePrefix'), roll));
+export async function testDatabase(roll: Roll = readRoll(), filling?: Filling): Promise<TestDatabase> {
+  const { url, drop } = await copyOf(await templateOf(roll, filling));
   const db = await openDatabase({ url, roll });
   return { db, url, close: async () => { await db.close(); await drop(); } };
 }

@@ -46,8 +46,11 @@ export interface DemoCollege {
 
 export async function openDemoCollege(profile: Profile = 'demo', now = new Date('2026-11-20T06:30:00.000Z'), more: Partial<AppDeps> = {}): Promise<DemoCollege> {
   const roll = readRoll();
-  const { db, url, close } = await testDatabase(roll);
-  await seed(db, { roll, profile, now, hash: makeArgon().hash });
+  // Seeded once for a run; every file that asks gets a copy.
+  const { db, url, close } = await testDatabase(roll, {
+    key: `${profile} ${now.toISOString()}`,
+    fill: async (empty) => { await seed(empty, { roll, profile, now, hash: makeArgon().hash }); },
+  });
   const clock = { now: () => now };
   const auth = openAuth({ db, roll, clock, secret: SECRET, publicUrl: 'https://portal.college.example' });
   const deps: AppDeps = { db, roll, companions: readCompanions(roll), clock, log: () => undefined, auth, words, proxy: 'local', rates: { count: () => undefined }, ...more };
