@@ -1,0 +1,17 @@
+/** The tests of one room alone; else as in the house. */
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+import { roomOf } from './rooms.mjs';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const { MUTATION_ROOM: name, MUTATION_TESTS: some } = process.env;
+const { tests, environment } = roomOf(name);
+const include = some ? some.split(',') : tests;
+
+export default defineConfig({
+  root,
+  plugins: [react()],
+  resolve: { alias: { '@': `${root}src` } },
+  test: { include, environment, globalSetup: include.some((path) => path.includes('/api/')) ? ['tests/kit/database-server.ts'] : [], testTimeout: 30_000, hookTimeout: 60_000 },
+});
