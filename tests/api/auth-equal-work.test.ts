@@ -1,0 +1,55 @@
+/** What a known and an unknown name cost the server, counted where it is spent: in the library that hashes and in the database. */
+import { parseOptions, verify } from '@node-rs/argon2';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { HASH_COST } from '../../server/auth/password';
+import { authWorld, PEOPLE, type AuthWorld } from '../kit/auth';
+
+vi.mock('@node-rs/argon2', async (original) => {
+  const real = await original<typeof import('@node-rs/argon2')>();
+  return { ...real, hash: vi.fn(real.hash), verify: vi.fn(real.verify) };
+});
+
+let world: AuthWorld;
+beforeAll(async () => { world = await authWorld(); });
+afterAll(() => world.close());
+beforeEach(async () => {
+  await world.db.transaction(({ sql }) => sql`delete from throttle`);
+  await world.db.transaction(({ sql }) => sql`insert into admin (id, name, email) values (90, 'New', 'new@college.example') on conflict do nothing`);
+  await world.signIn('admin', { password: 'the first try of all makes the hash of nobody' });
+});
+afterEach(() => { vi.restoreAllMocks(); });
+
+const WRONG = { password: 'certainly not this' };
+const NAMES = {
+  known: { identifier: PEOPLE.admin.identifier }, unknown: { identifier: 'nobody@college.example' }, inactive: { identifier: PEOPLE.inactive.identifier },
+  'without a password yet': { identifier: 'new@college.example' }, 'none that anybody could have': { identifier: '\u{10FFFF}' },
+};
+
+async function costOf(more: object): Promise<{ readonly status: number; readonly hashes: number; readonly memory: readonly (number | null | undefined)[]; readonly questions: number }> {
+  vi.mocked(verify).mockClear();
+  const asked = vi.spyOn(pg.Client.prototype, 'query');
+  const { status } = await world.signIn('admin', { ...WRONG, ...more });
+  const { calls } = vi.mocked(verify).mock;
+  const cost = { status, hashes: calls.length, memory: calls.map(([stored]) => parseOptions(String(stored)).memoryCost), questions: asked.mock.calls.length };
+  asked.mockRestore();
+  return cost;
+}
+
+it.each(Object.entries(NAMES))('a name that is %s costs one real hash of today\'s size before it is refused', async (_, more) => {
+  const { status, hashes, memory } = await costOf(more);
+  expect({ status, hashes, memory }).toEqual({ status: 422, hashes: 1, memory: [HASH_COST.memoryCost] });
+});
+
+it('a name costs as many questions to the database whoever it belongs to', async () => {
+  const { questions } = await costOf(NAMES.known);
+  expect(questions).toBeGreaterThan(5);
+  for (const [name, more] of Object.entries(NAMES)) expect((await costOf(more)).questions, `a name that is ${name}`).toBe(questions);
+});
+
+it('a name that has to wait costs no hash, whether it belongs to somebody or not', async () => {
+  for (const more of [NAMES.known, NAMES.unknown]) {
+    for (let n = 0; n < 5; n += 1) await costOf(more);
+    expect(await costOf(more)).toMatchObject({ status: 429, hashes: 0 });
+  }
+});
