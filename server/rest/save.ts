@@ -116,6 +116,13 @@ export function changed(drafts: readonly Draft[]): Draft[] {
   return drafts.filter(({ before, values }) => !before || Object.keys(values).length > 0);
 }
 
+/** Whoever may not sign in any more is out at once, and their sessions stay ended when they may again. */
+async function signOut(call: Call, { account, name }: Resource, row: Row, before: Row | null): Promise<void> {
+  if (!account || before?.['active'] !== true || row['active'] !== false) return;
+  const ended = await call.accounts.signOut(account.kind, Number(row['id']));
+  if (ended > 0) await call.audit('signed-out', name, row['id'] as Id, { ended, because: ['active'] });
+}
+
 /** Writes judged drafts and lets the companions act on what was written. Answers the rows as stored, in the order of the drafts. */
 export async function write(saving: Saving, drafts: readonly Draft[], audited = true): Promise<Record<string, unknown>[]> {
   const { call, bound } = saving;
@@ -128,6 +135,7 @@ export async function write(saving: Saving, drafts: readonly Draft[], audited = 
     if (!row) throw new Error(`A row of ${bound.resource.name} was not written`);
     written.push(row);
     for (const { saved } of bound.rules) await saved?.(call, row as Stored, before as Stored | null);
+    await signOut(call, bound.resource, row, before);
     if (audited) await writeAudit(call.tx, auditOf(call, bound, row, before));
   }
   const pairs = drafts.map(({ before }, n) => ({ row: written[n] as Stored, before: before as Stored | null }));

@@ -5,12 +5,8 @@ import { faculty } from './faculty';
 
 export default [
   rules(faculty, {
-    async saved({ sql, accounts, audit, records }, row, before) {
+    async saved({ sql, accounts, records }, row, before) {
       if (!before && row.active) await accounts.invite('faculty', row.id as number);
-      if (before?.active && !row.active) {
-        const ended = await accounts.signOut('faculty', row.id as number);
-        if (ended > 0) await audit('signed-out', 'faculty', row.id, { ended, because: ['active'] });
-      }
       // Whoever changes department is no longer head of the one they left.
       if (!before || before.department === row.department) return;
       await sql`update department set hod = null, version = version + 1 where hod = ${row.id}`;
