@@ -21,6 +21,9 @@ export default defineConfig(({ isSsrBuild }) => ({
   ssr: { external: [...builtinModules], noExternal: BUNDLED },
   test: {
     globalSetup: ['tests/kit/database-server.ts'],
+    setupFiles: ['tests/kit/failing.ts'],
+    // What was expected and what came stand there whole, not as `[ 423, …(1) ]`.
+    chaiConfig: { truncateThreshold: 0 },
     environment: 'node',
     maxWorkers: 2,
     testTimeout: 30_000,

@@ -1,5 +1,6 @@
 /** Talking to a started product as one of the demonstration's users. */
 import { DEMO_PASSWORD } from '../../server/demo/people';
+import { hearing } from './heard';
 
 export interface Spoken {
   readonly status: number;
@@ -25,7 +26,7 @@ export async function signIn(url: string, kind: string, identifier: string): Pro
     token: data.token,
     async call(method, path, body, headers = {}) {
       const raw = typeof body === 'string' || body instanceof Uint8Array;
-      const response = await fetch(url + path, {
+      const response = await hearing((at, init) => fetch(url + at, init))(path, {
         method, headers: { ...authorization, ...(body === undefined || raw ? {} : { 'Content-Type': 'application/json' }), ...headers },
         ...(body === undefined ? {} : { body: raw ? body as BodyInit : JSON.stringify(body) }),
       });

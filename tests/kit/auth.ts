@@ -18,6 +18,7 @@ import { makeRunner } from '../../server/jobs/runner';
 import { outboxTask } from '../../server/mail/outbox';
 import { readCompanions } from '../../server/roll';
 import { testDatabase } from './database';
+import { hearing } from './heard';
 
 export const SECRET = 'a secret of at least thirty-two bytes, for tests';
 export const PUBLIC_URL = 'https://portal.college.example';
@@ -149,8 +150,9 @@ export async function authWorld({ carriers = NO_CARRIERS, proofs = false, second
   const runner = makeRunner([outboxTask({ db, clock, log, mailer, topics: auth.topics }), jobTask({ db, clock, log, work: workOf(readCompanions(roll), { db, roll, clock, mailer, gateway, carriers }) })], log);
   const app = buildApp({ db, roll, companions: readCompanions(roll), clock, log: () => undefined, auth, words, proxy: 'local', carriers });
 
+  const request = hearing((path, init) => app.request(path, init));
   async function ask(method: string, path: string, { token, body, headers = {}, address = `10.0.0.${(addresses += 1)}` }: Ask = {}): Promise<Answered> {
-    const response = await app.request(path, {
+    const response = await request(path, {
       method,
       headers: { 'x-forwarded-for': address, ...(token ? { authorization: `Bearer ${token}` } : {}), ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
@@ -158,8 +160,7 @@ export async function authWorld({ carriers = NO_CARRIERS, proofs = false, second
     return { status: response.status, body: (await response.json()) as Answered['body'], headers: Object.fromEntries(response.headers) };
   }
   return {
-    db, clock, auth, close, ask, texts,
-    request: async (path, init) => app.request(path, init),
+    db, clock, auth, close, ask, request, texts,
     signIn: (person, more = {}, how = {}) => ask('POST', '/api/auth/sign-in', { ...how, body: { kind: PEOPLE[person].wire, identifier: PEOPLE[person].identifier, password: PASSWORD, ...more } }),
     meanwhile: (work) => { meanwhile = work; },
     compared: () => compared,

@@ -15,6 +15,7 @@ import { seed, type Profile } from '../../server/demo/seed';
 import { readCompanions } from '../../server/roll';
 import type { Route } from '../../server/route';
 import { testDatabase } from './database';
+import { hearing } from './heard';
 
 const SECRET = 'a secret of at least thirty-two bytes, for the matrix';
 const DAY = 86_400_000;
@@ -70,6 +71,7 @@ export async function openDemoCollege(profile: Profile = 'demo', now = new Date(
     return kind;
   };
   let addresses = 0;
+  const request = hearing((path, init) => app.request(path, init));
   return {
     db, url, roll, routes: portal.routes, now, people, close,
     session: (person, when = 'now') => db.transaction(async (tx) => {
@@ -86,7 +88,7 @@ export async function openDemoCollege(profile: Profile = 'demo', now = new Date(
     ask: async (path, init = {}) => {
       const headers = new Headers(init.headers);
       headers.set('x-forwarded-for', `10.${(addresses += 1) >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`);
-      return app.request(path, { ...init, headers });
+      return request(path, { ...init, headers });
     },
   };
 }

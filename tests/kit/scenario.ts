@@ -12,6 +12,7 @@ import type { Route } from '../../server/route';
 import type { Task } from '../../server/jobs/runner';
 import { credulous, tokenOf, VISITOR } from './actors';
 import { testDatabase } from './database';
+import { hearing } from './heard';
 
 export const NOON = new Date('2026-11-20T06:30:00.000Z');
 
@@ -74,7 +75,7 @@ export async function openWorld({ roll = readRoll(), companions = readCompanions
   const all: AppDeps = { db, roll, companions, clock, words, rates: UNHURRIED, auth: { ...credulous, routes: [] }, log: (event, details = {}) => { log.push({ event, details }); }, ...deps };
   const portal = openPortal(all);
   const app = buildApp(all, portal);
-  const request = async (path: string, init?: RequestInit): Promise<Response> => app.request(path, init);
+  const request = hearing((path, init) => app.request(path, init));
 
   async function ask({ as = VISITOR, method = 'GET', url: path, body, headers = {} }: Asking): Promise<Told> {
     const raw = typeof body === 'string' || body instanceof Uint8Array;
