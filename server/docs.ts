@@ -15,7 +15,7 @@ function access(roll: Roll): string {
     const own = [...roll.resources.values()].filter(({ name }) => roll.homeOf.get(name) === module.slug);
     const screens = roll.screens.filter((screen) => screen.module === module);
     return [
-      `## ${module.label}`, `In the menu of: ${grants(module.who)}.`,
+      `## ${module.label}`, `Open to: ${grants(module.who)}. In the menu of: ${grants(module.menu ?? module.who)}.${module.guests ? ` Single screens by a link: ${grants(module.guests)}.` : ''}`,
       table(['screen', 'kind', 'who'], screens.map(({ route, kind, who }) => [`\`${route}\``, kind, grants(who)])),
       ...(own.length ? [table(['resource', ...VERBS], own.map(({ name, access: may }) => [name, ...VERBS.map((verb) => grants(may[verb]))]))] : []),
     ].join('\n\n');

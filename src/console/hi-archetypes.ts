@@ -39,5 +39,5 @@ export default {
   // The own account, and texts in a row
   'Your data': 'आपका विवरण', 'Something is not right? Ask the office to change it.': 'कुछ ठीक नहीं है? कार्यालय से बदलवाएँ।', 'How you are reached': 'आपसे संपर्क', Password: 'पासवर्ड', 'A new password ends all other sessions.': 'नया पासवर्ड बाकी सभी सत्र समाप्त कर देता है।',
   'Where you are signed in': 'आप कहाँ साइन इन हैं', 'This device': 'यह उपकरण', 'Unknown device': 'अज्ञात उपकरण', '{browser} on {system}': '{system} पर {browser}', 'Signed in {at}': '{at} को साइन इन', 'last used {at}': 'अंतिम उपयोग {at}',
-  'Sign out {device}': '{device} से साइन आउट', 'Signed out there': 'वहाँ से साइन आउट हो गया', 'Manage account': 'खाता प्रबंधित करें',
+  'Sign out {device}': '{device} से साइन आउट', 'Signed out there': 'वहाँ से साइन आउट हो गया', 'Manage Account': 'खाता प्रबंधित करें',
 } satisfies Dictionary;

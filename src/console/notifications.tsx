@@ -1,8 +1,7 @@
 /** Hands what react-admin has to say to the toasts that the whole portal uses. */
 import { useEffect, type ReactNode } from 'react';
 import { useNotificationContext, useTranslate } from 'react-admin';
-import { NO_REPLY } from '@/dataProvider/errors';
-import { Lines, toast } from '@/public/toasts';
+import { toast } from '@/public/toasts';
 
 export function Notifications(): ReactNode {
   const { notifications, takeNotification } = useNotificationContext();
@@ -13,8 +12,7 @@ export function Notifications(): ReactNode {
     if (!taken || typeof taken.message !== 'string') return;
     const { message, type } = taken;
     const values: unknown = taken.notificationOptions?.messageArgs;
-    const hint = message === NO_REPLY.title ? translate(NO_REPLY.hint, { _: NO_REPLY.hint }) : undefined;
-    const shown = <Lines title={translate(message, { _: message, ...(typeof values === 'object' ? values : {}) })} hint={hint} />;
+    const shown = translate(message, { _: message, ...(typeof values === 'object' ? values : {}) });
     if (type === 'success') toast.success(shown);
     else if (type === 'error') toast.error(shown);
     else toast(shown);

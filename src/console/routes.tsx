@@ -10,7 +10,7 @@ import { useFrame } from './kit/frame';
 import { MissingPage } from './missing-page';
 import { CreatePage, EditPage, ListPage, ShowPage } from './resource-page';
 import { ScreenPage } from './screen-page';
-import { barePath, isOfOne, openScreens, routePattern } from './visible';
+import { barePath, isOfOne, isOpen, openScreens, routePattern } from './visible';
 
 interface Path {
   readonly pattern: string;
@@ -26,7 +26,7 @@ export function pathsOf(roll: Roll, actor: Actor): Path[] {
     { pattern: '/', element: <Dashboard /> },
     ...screens.map((screen) => ({ pattern: routePattern(screen.route), element: <ScreenPage screen={screen} /> })),
     ...screens.filter((screen) => Object.keys(screen.scope).length > 0 && !isOfOne(screen)).map((screen) => ({ pattern: barePath(screen.route), element: <ScreenPage screen={screen} bare /> })),
-    ...roll.modules.filter(({ slug }) => open.has(slug) && !own.has(slug)).map((module) => ({ pattern: `/${module.slug}`, element: <ModulePage module={module} /> })),
+    ...roll.modules.filter(({ slug, who }) => isOpen(who, actor) && open.has(slug) && !own.has(slug)).map((module) => ({ pattern: `/${module.slug}`, element: <ModulePage module={module} /> })),
   ];
   const taken = new Set(roll.modules.map(({ slug }) => slug));
   for (const resource of roll.resources.values()) {

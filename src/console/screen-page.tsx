@@ -2,6 +2,7 @@
 import { useState, type ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import type { PlacedScreen } from '@/schema';
+import { useActor } from './kit/frame';
 import { useSay } from './kit/say';
 import { Empty } from './kit/states';
 import { ModuleScreens } from './frame/module-page';
@@ -11,7 +12,7 @@ import { fetchParts, RegisterView, ReportView, ScopeBar, SheetView } from './par
 import { ResourceScreenView } from './resource-screen';
 import { useScope } from './use-scope';
 import { pageOf } from './views';
-import { fitsScope, isFront, isOfOne } from './visible';
+import { fitsScope, isFront, isOfOne, isOpen } from './visible';
 
 type Params = Readonly<Record<string, string>>;
 
@@ -27,13 +28,14 @@ export function ScreenPage({ screen, bare = false }: { screen: PlacedScreen; bar
 function Placed({ screen, params, bare }: { screen: PlacedScreen; params: Params; bare: boolean }) {
   const say = useSay();
   const { labels, missing, moved } = useScope(screen, params);
+  const actor = useActor();
   const ownPage = isFront(screen);
   const title = [say(screen.label), ...labels].join(' · ');
   return (
     <>
       <PageHead
         title={say(screen.label)} pageTitle={title} help={(bare || Object.keys(screen.scope).length === 0) && screen.help ? say(screen.help) : undefined}
-        crumbs={[{ label: say('Dashboard'), to: '/' }, ...(ownPage ? [] : [{ label: say(screen.module.label), to: `/${screen.module.slug}` }])]}
+        crumbs={[{ label: say('Dashboard'), to: '/' }, ...(ownPage || !isOpen(screen.module.who, actor) ? [] : [{ label: say(screen.module.label), to: `/${screen.module.slug}` }])]}
       />
       {Object.keys(screen.scope).length > 0 && !isOfOne(screen) && <ScopeBar screen={screen} params={params} labels={labels} />}
       {moved ?? (missing

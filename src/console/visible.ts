@@ -7,10 +7,10 @@ export function openScreens(roll: Roll, actor: Actor): PlacedScreen[] {
   return roll.screens.filter((screen) => isOpen(screen.who, actor));
 }
 
-/** The modules of the side menu: those whose grants fit and of which at least one screen is open. */
+/** The modules of the side menu: those that stand in the caller's and of which at least one screen is open. */
 export function menuOf(roll: Roll, actor: Actor): Module[] {
   const slugs = new Set(openScreens(roll, actor).map(({ module }) => module.slug));
-  return roll.modules.filter((module) => isOpen(module.who, actor) && slugs.has(module.slug));
+  return roll.modules.filter((module) => isOpen(module.menu ?? module.who, actor) && slugs.has(module.slug));
 }
 
 /** A screen of one thing out of many, whose number nobody chooses from a list: one comes to it by a link. */

@@ -20,9 +20,9 @@ export class Failure extends Error {
     this.wait = wait;
   }
 
-  /** True when nothing was heard of the server. */
+  /** True when it is not known what the server did: nothing was heard of it, or nothing that can be read. */
   get unheard(): boolean {
-    return this.status === 0;
+    return this.status < 400;
   }
 }
 
@@ -41,8 +41,8 @@ export const isAbort = (error: unknown): boolean => error instanceof DOMExceptio
 
 /** The sentence to show, and the hint below it where nobody answered. English: whoever shows it translates. */
 export function wordsOf(error: unknown): { title: string; hint?: string } {
-  if (error instanceof Failure && !error.unheard) return { title: error.message };
-  return NO_REPLY;
+  if (!(error instanceof Failure)) return { title: NO_REPLY.title }; // a fault of the page itself
+  return error.status === 0 ? NO_REPLY : { title: error.message };
 }
 
 /** The row as it stands now, where a save was refused because somebody else saved first. */

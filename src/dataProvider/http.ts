@@ -62,12 +62,12 @@ export async function send(path: string, { method = 'GET', json, body, type, hea
   throw await failureOf(response);
 }
 
-/** The JSON of an answer, envelope and all. A reply that breaks off counts as none. */
+/** The JSON of an answer, envelope and all. A reply that breaks off counts as none; one that is no JSON was somebody's answer, though not ours. */
 export async function readJson<T>(response: Response): Promise<T> {
   try {
     return (await response.json()) as T;
   } catch (error) {
-    throw isAbort(error) ? error : new Failure(0);
+    throw isAbort(error) ? error : new Failure(error instanceof SyntaxError ? response.status : 0);
   }
 }
 

@@ -31,11 +31,11 @@ export default function ApplicantWorld(): ReactNode {
   if (!session) return null;
   const page = (): ReactNode => {
     if (![...PORTAL, DEVELOPER, FEES].includes(path)) return <NotFound onHome={() => go('/')} />;
-    if (!college) return failed ? <TryAgain onAgain={again} /> : <Spinner />;
+    if (!college) return failed ? <TryAgain error={failed} onAgain={again} /> : <Spinner />;
     if (!college.open_admission && !college.open_admission_login) return <AdmissionClosed college={college} />;
     if (path === DEVELOPER) return <Suspense fallback={<Spinner />}><TextPage page="developer" college={college} /></Suspense>;
     if (path === FEES) return <Suspense fallback={<Spinner />}><FeePayment college={college} /></Suspense>;
-    if (!profile) return load.failed ? <TryAgain onAgain={load.again} /> : <Spinner />;
+    if (!profile) return load.failed ? <TryAgain error={load.failed} onAgain={load.again} /> : <Spinner />;
     return <ApplicantCard applicant={profile} college={college} />;
   };
   return (

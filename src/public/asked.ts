@@ -21,21 +21,21 @@ function answerOf(path: string): Promise<unknown> {
 export interface Asked<T> {
   /** Undefined while it is not known. */
   readonly data: T | undefined;
-  /** A failed load is silent (specification, section 8); this is for those who cannot go on without it. */
-  readonly failed: boolean;
+  /** What went wrong. A failed load is silent (specification, section 8); this is for those who cannot go on without it. */
+  readonly failed: unknown;
   again(): void;
 }
 
 export function useAsked<T>(path: string): Asked<T> {
   const brought = useGiven()?.asked[path] as T | undefined;
-  const [found, setFound] = useState<{ path: string; data?: T }>();
+  const [found, setFound] = useState<{ path: string; data?: T; error?: unknown }>();
   const [round, setRound] = useState(0);
   useEffect(() => {
     if (brought !== undefined) return undefined;
     let here = true;
-    answerOf(path).then((data) => { if (here) setFound({ path, data: data as T }); }, (error: unknown) => { if (here && !isAbort(error)) setFound({ path }); });
+    answerOf(path).then((data) => { if (here) setFound({ path, data: data as T }); }, (error: unknown) => { if (here && !isAbort(error)) setFound({ path, error }); });
     return () => { here = false; };
   }, [path, brought, round]);
   const mine = found?.path === path ? found : undefined;
-  return { data: brought ?? mine?.data, failed: brought === undefined && mine !== undefined && mine.data === undefined, again: () => { setFound(undefined); setRound(round + 1); } };
+  return { data: brought ?? mine?.data, failed: brought === undefined ? mine?.error : undefined, again: () => { setFound(undefined); setRound(round + 1); } };
 }

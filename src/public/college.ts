@@ -18,7 +18,7 @@ export interface College {
 }
 
 /** `college` is undefined while it is not known. */
-export function useCollege(): { college: College | undefined; failed: boolean; again: () => void } {
+export function useCollege(): { college: College | undefined; failed: unknown; again: () => void } {
   const { data: college, failed, again } = useAsked<College>(COLLEGE);
   return { college, failed, again };
 }

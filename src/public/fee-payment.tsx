@@ -20,7 +20,7 @@ export default function FeePayment({ college }: { readonly college: College }): 
   const say = useSay();
   useTitle(`${say('Fee payment')} · ${college.name}`);
   const { profile: own, failed, again } = useProfile<{ readonly bills: readonly Bill[] }>(PATH);
-  if (!own) return failed ? <TryAgain onAgain={again} /> : <Spinner />;
+  if (!own) return failed ? <TryAgain error={failed} onAgain={again} /> : <Spinner />;
   return (
     <div className={css['list']}>
       <h1 className={css['pageTitle']}>{say('Fee payment')}</h1>

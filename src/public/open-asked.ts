@@ -9,14 +9,14 @@ export interface OpenAsked<T> {
   readonly data: T | undefined;
   /** There is nothing at this address. */
   readonly missing: boolean;
-  /** It cannot be had now. */
-  readonly failed: boolean;
+  /** Why it cannot be had now. */
+  readonly failed: unknown;
   again(): void;
 }
 interface Heard<T> {
   readonly path: string;
   readonly data?: T;
-  readonly status?: number;
+  readonly error?: unknown;
 }
 
 export function useOpenAsked<T>(path: string): OpenAsked<T> {
@@ -28,10 +28,10 @@ export function useOpenAsked<T>(path: string): OpenAsked<T> {
     const leave = new AbortController();
     ask<T>(path, { anonymous: true, signal: leave.signal }).then(
       (data) => setHeard({ path, data }),
-      (error: unknown) => { if (!isAbort(error)) setHeard({ path, status: error instanceof Failure ? error.status : 0 }); },
+      (error: unknown) => { if (!isAbort(error)) setHeard({ path, error }); },
     );
     return () => leave.abort();
   }, [path, brought, round]);
   const mine = heard?.path === path ? heard : undefined;
-  return { data: brought ?? mine?.data, missing: mine?.status === 404, failed: mine !== undefined && mine.data === undefined, again: () => { setHeard(undefined); setRound(round + 1); } };
+  return { data: brought ?? mine?.data, missing: mine?.error instanceof Failure && mine.error.status === 404, failed: mine?.error, again: () => { setHeard(undefined); setRound(round + 1); } };
 }

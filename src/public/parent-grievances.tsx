@@ -18,7 +18,7 @@ interface Own { readonly categories: readonly { readonly value: string; readonly
 export function ParentGrievances(): ReactNode {
   const say = useSay();
   const { profile: own, failed, again } = useProfile<Own>(PATH);
-  if (!own) return failed ? <TryAgain onAgain={again} /> : <p className={css['none']}>{say('Loading')}</p>;
+  if (!own) return failed ? <TryAgain error={failed} onAgain={again} /> : <p className={css['none']}>{say('Loading')}</p>;
   return (
     <>
       <ul className={css['list']}>
@@ -80,7 +80,7 @@ function One({ line: { id, ticket_no, subject, state, received_at }, onSaid }: {
 function History({ id, onSaid }: { readonly id: number; readonly onSaid: () => void }): ReactNode {
   const say = useSay();
   const { profile: thread, failed, again } = useProfile<GrievanceThread>(`${PATH}/${id}`);
-  if (!thread) return failed ? <TryAgain onAgain={again} /> : <p className={css['none']}>{say('Loading')}</p>;
+  if (!thread) return failed ? <TryAgain error={failed} onAgain={again} /> : <p className={css['none']}>{say('Loading')}</p>;
   const onSay = async (what: string, text: string): Promise<void> => {
     await ask(`${PATH}/${id}/say`, { method: 'POST', json: { what, text } });
     again();

@@ -34,7 +34,7 @@ export default function ParentWorld(): ReactNode {
     <Layout college={college} world="parent" menu={<ProfileMenu session={session} name={profile?.name} />}>
       {path !== '/' ? <NotFound onHome={() => go('/')} />
         : profile ? <Home id={session.id} name={profile.name} college={college?.name} />
-          : load.failed ? <TryAgain onAgain={load.again} /> : <Spinner />}
+          : load.failed ? <TryAgain error={load.failed} onAgain={load.again} /> : <Spinner />}
     </Layout>
   );
 }
@@ -57,7 +57,7 @@ function Home({ id, name, college }: { readonly id: number; readonly name: strin
         </>
       )}
       <h2 className={css['part']}>{say('Notices')}</h2>
-      {notices.profile ? <Notices notices={notices.profile} /> : notices.failed ? <TryAgain onAgain={notices.again} /> : <p className={css['none']}>{say('Loading')}</p>}
+      {notices.profile ? <Notices notices={notices.profile} /> : notices.failed ? <TryAgain error={notices.failed} onAgain={notices.again} /> : <p className={css['none']}>{say('Loading')}</p>}
       <h2 className={css['part']}>{say('Grievances')}</h2>
       <ParentGrievances />
     </div>

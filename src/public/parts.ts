@@ -7,7 +7,7 @@ import type { SignInProps } from './sign-in';
 
 export interface PublicPageProps {
   readonly college: College | undefined;
-  readonly failed: boolean;
+  readonly failed: unknown;
   readonly again: () => void;
   readonly prefetch: (account: AccountKind) => void;
 }

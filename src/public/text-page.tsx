@@ -18,7 +18,7 @@ interface TextPageProps {
 
 export default function TextPage({ page, college, children }: TextPageProps): ReactNode {
   const { data: text, failed, again } = useSiteText(page);
-  if (!text && failed) return <TryAgain onAgain={again} />;
+  if (!text && failed) return <TryAgain error={failed} onAgain={again} />;
   if (!text || !college) return <Spinner />;
   return <Sheet text={text} college={college}>{children}</Sheet>;
 }

@@ -1,16 +1,17 @@
-/** When a page cannot be shown because the server did not answer. */
+/** When a page cannot be shown: in the server's words, or that nobody answered. */
 import type { ReactNode } from 'react';
-import { NO_REPLY } from '@/dataProvider/errors';
+import { wordsOf } from '@/dataProvider/errors';
 import { Said } from './said';
 import { useSay } from './words';
 import form from './form.module.css';
 import css from './page.module.css';
 
-export function TryAgain({ onAgain }: { readonly onAgain: () => void }): ReactNode {
+export function TryAgain({ error, onAgain }: { readonly error: unknown; readonly onAgain: () => void }): ReactNode {
   const say = useSay();
+  const { title, hint } = wordsOf(error);
   return (
     <div className={css['narrow']}>
-      <Said kind="error" title={say(NO_REPLY.title)} hint={say(NO_REPLY.hint)} />
+      <Said kind="error" title={say(title)} hint={hint && say(hint)} />
       <button type="button" className={form['quiet']} onClick={onAgain}>{say('Try again')}</button>
     </div>
   );

@@ -92,6 +92,31 @@ export function allows(grants: Grants, actor: Actor): Decision {
   };
 }
 
+/** Whether `outer` speaks of everybody of whom `inner` does, rows aside. */
+function covers(outer: Grant, inner: Grant): boolean {
+  if (outer.to === 'anyone') return true;
+  if (outer.to === 'signed-in') return inner.to !== 'anyone' && inner.to !== 'visitor';
+  if (outer.to === 'admin' && inner.to === 'super') return true; // passes every check on administrators
+  if (outer.to !== inner.to || (outer.type !== undefined && outer.type !== inner.type)) return false;
+  return !outer.letters || (inner.letters !== undefined && inner.letters !== '' && [...inner.letters].every((letter) => `A${outer.letters}`.includes(letter)));
+}
+
+const byLetter = (grant: Grant): Grant[] => (grant.letters ? [...grant.letters].map((letters) => ({ ...grant, letters })) : [grant]);
+
+/** The first of the grants that speaks of somebody of whom `outer` does not; undefined where there is none. */
+export const beyond = (inner: Grants, outer: Grants): Grant | undefined => inner.flatMap(byLetter).find((grant) => !outer.some((one) => covers(one, grant)));
+
+/** Of whom both speak. The rows are those of `inner`. */
+export function narrowed(inner: Grants, outer: Grants): Grants {
+  return inner.flatMap((grant) => outer.flatMap((one): Grant[] => {
+    if (covers(one, grant)) return [grant];
+    const where = grant.where ? { where: grant.where } : {};
+    if (covers(grant, one)) return [{ ...one, ...where }];
+    if (grant.to !== 'admin' || one.to !== 'admin') return [];
+    return [{ to: 'admin', letters: [...(grant.letters ?? '')].filter((letter) => one.letters?.includes(letter)).join('') || 'A', ...where }];
+  }));
+}
+
 /** Field grants know no rows: undefined means whoever may touch the row. */
 export function mayTouchField(grants: Grants | undefined, actor: Actor): boolean {
   return grants === undefined || allows(grants, actor).rows !== 'none';

@@ -125,8 +125,12 @@ export interface Module {
   readonly icon: string;
   /** Place in the side menu. */
   readonly order: number;
-  /** Who sees it in the side menu, once a screen of it is open to them. Empty: it stands in no menu. */
+  /** Who may open it: its page, and those of its screens whose own grants fit too. */
   readonly who: Grants;
+  /** In whose side menu it stands, where that is not everybody to whom it is open. Empty: in nobody's. */
+  readonly menu?: Grants;
+  /** Others to whom single screens are open by a link from elsewhere. They find neither its page nor an entry in the menu. */
+  readonly guests?: Grants;
   readonly screens: readonly Screen[];
 }
 

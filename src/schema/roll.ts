@@ -1,5 +1,5 @@
 /** The roll: every module and resource there is, checked against each other before anything runs. */
-import type { Grants } from './access';
+import { beyond, describeGrants, narrowed, type Grants } from './access';
 import type { Field, Fields } from './fields';
 import { plural } from './label';
 import type { Module, Screen } from './module';
@@ -137,6 +137,8 @@ function placeScreen(module: Module, screen: Screen, all: ReadonlyMap<string, Re
   for (const name of [...(screen.all ?? []), ...Object.keys(screen.params ?? {})]) if (!scope[name]) refuse(route, `has no parameter {${name}}`);
   for (const name of 'resource' in screen ? [screen.resource].flat() : []) if (!all.has(name)) refuse(route, `shows "${name}", which there is not`);
   checkGrants(route, screen.who);
+  const stranger = beyond(screen.who, [...module.who, ...(screen.path === '' ? [] : module.guests ?? [])]);
+  if (stranger) refuse(route, `opens to ${describeGrants([stranger]).join()}, to whom its module does not`);
   checkWorked(route, screen, all);
   if (screen.kind === 'register') {
     checkGrants(route, screen.save);
@@ -146,7 +148,7 @@ function placeScreen(module: Module, screen: Screen, all: ReadonlyMap<string, Re
 }
 
 /**
- * Puts the folders together. A resource that no screen shows gets a screen of its own under its module.
+ * Puts the folders together. A resource that no screen shows gets a screen of its own under its module, for those of its readers to whom the module is open.
  * Throws one clear line when a definition is wrong; nothing may start on a roll that cannot be built.
  */
 export function buildRoll(input: readonly RollInput[]): Roll {
@@ -154,7 +156,7 @@ export function buildRoll(input: readonly RollInput[]): Roll {
   const homeOf = new Map<string, string>();
   for (const { folder, module, resources: own } of input) {
     if (module.slug !== folder) refuse(folder, `its module calls itself "${module.slug}"`);
-    checkGrants(folder, module.who);
+    for (const grants of [module.who, module.menu ?? [], module.guests ?? []]) checkGrants(folder, grants);
     for (const resource of own) {
       if (resources.has(resource.name)) refuse(resource.name, 'is defined twice');
       resources.set(resource.name, resource);
@@ -176,7 +178,7 @@ export function buildRoll(input: readonly RollInput[]): Roll {
   const screens = input.flatMap(({ module, resources: own }) => {
     const shown = new Set(module.screens.flatMap((screen) => ('resource' in screen ? [screen.resource].flat() : [])));
     const added = own.filter(({ name }) => !shown.has(name)).map((resource): Screen => ({
-      kind: 'resource', path: resource.name, label: resource.single ? resource.label : resource.plural ?? plural(resource.label), who: resource.access.read, resource: resource.name,
+      kind: 'resource', path: resource.name, label: resource.single ? resource.label : resource.plural ?? plural(resource.label), who: narrowed(resource.access.read, module.who), resource: resource.name,
     }));
     return [...module.screens, ...added].map((screen) => placeScreen(module, screen, resources));
   });

@@ -14,9 +14,9 @@ const CONSOLE = [
   ['a super administrator', 'Administrator', 'super@tlawng.example', OFFICE],
   ['an administrator with every letter', 'Administrator', 'admin.a@tlawng.example', OFFICE],
   ['an administrator with the letter M', 'Administrator', 'admin.m@tlawng.example', ['Student management']],
-  ['a teacher', 'Faculty', 'faculty.eng@tlawng.example', ['College management', 'Student management', 'Attendance Portal', 'Internal assessments', 'My documents']],
-  ['a head of department', 'Faculty', 'hod.eng@tlawng.example', ['College management', 'Admissions', 'Student management', 'Attendance Portal', 'Internal assessments', 'My documents', 'Department feeds']],
-  ["a member of the students' union", "Students' Union", 'union@tlawng.example', ['Notices', 'Blog', 'My documents', 'Feedback', 'Student list', "Students' activity report", 'Polling', 'College election', 'Support']],
+  ['a teacher', 'Faculty', 'faculty.eng@tlawng.example', ['College management', 'Student management', 'Attendance Portal', 'Internal assessments', 'My Documents']],
+  ['a head of department', 'Faculty', 'hod.eng@tlawng.example', ['College management', 'Admissions', 'Student management', 'Attendance Portal', 'Internal assessments', 'My Documents', 'Department feeds']],
+  ["a member of the students' union", "Students' Union", 'union@tlawng.example', ['Notices', 'Blog', 'My Documents', 'Feedback', 'Student list', "Students' activity report", 'Polling', 'College election', 'Support']],
 ] as const;
 const NAMES = ['Vanlalpeka Zote', 'Rualkhuma Zote', 'Hrangchhuana Zote'];
 

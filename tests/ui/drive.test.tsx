@@ -25,7 +25,7 @@ async function makeFolder(name: string): Promise<void> {
 }
 const open = async (identity = 'faculty', path = '/documents'): Promise<void> => {
   await desk.open(identity, path);
-  await screen.findByRole('heading', { level: 1, name: 'My documents' });
+  await screen.findByRole('heading', { level: 1, name: 'My Documents' });
 };
 
 describe('a drive', () => {

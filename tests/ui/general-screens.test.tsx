@@ -82,7 +82,7 @@ describe('the own account', () => {
     const person = desk.college.people.get('faculty');
     if (person) await desk.college.session(person);
     await desk.open('faculty', '/account-settings');
-    await heading('Manage account');
+    await heading('Manage Account');
     expect(await within(screen.getByRole('region', { name: 'Your data' })).findByText('English')).toBeTruthy();
     const reached = within(screen.getByRole('region', { name: 'How you are reached' }));
     // No gateway is set in the tests, so that a number cannot be proved: it is the office's to change.
@@ -119,8 +119,8 @@ describe('the own account', () => {
   it('of the others is a dialog of the profile menu', async () => {
     await desk.open('admin:M', '/');
     await userEvent.click(await screen.findByRole('button', { name: 'Profile' }));
-    await userEvent.click(screen.getByRole('menuitem', { name: 'Manage account' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Manage account' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Manage Account' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Manage Account' }));
     expect(dialog.getByText('admin.m@tlawng.example')).toBeTruthy();
     expect(dialog.queryByRole('textbox')).toBeNull();
     expect(dialog.getByRole('button', { name: 'Add a photo' })).toBeTruthy();
@@ -202,7 +202,7 @@ describe("the union's world", () => {
   it('has a menu of its own, and a gallery only where the college has one', async () => {
     await desk.open('union', '/');
     const names = async () => within(await screen.findByRole('navigation', { name: 'Modules' })).getAllByRole('link').map((link) => link.textContent);
-    expect(await names()).toEqual(['Dashboard', 'Notices', 'Blog', 'My documents', 'Feedback', 'Student list', "Students' activity report", 'Polling', 'College election', 'Support']);
+    expect(await names()).toEqual(['Dashboard', 'Notices', 'Blog', 'My Documents', 'Feedback', 'Student list', "Students' activity report", 'Polling', 'College election', 'Support']);
     expect(screen.queryByRole('link', { name: 'Gallery' })).toBeNull();
     await desk.leave();
     await desk.college.db.transaction(({ sql }) => sql`update college set su_gallery = 'https://photos.college.example/su'`);

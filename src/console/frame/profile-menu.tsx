@@ -46,12 +46,12 @@ export function ProfileMenu() {
           </div>
         )}
         items={[
-          { key: 'account', label: say('Manage account'), icon: 'person', onSelect: () => { if (page) void navigate(page.route); else setOpen('account'); } },
+          { key: 'account', label: say('Manage Account'), icon: 'person', onSelect: () => { if (page) void navigate(page.route); else setOpen('account'); } },
           { key: 'password', label: say('Change password'), icon: 'key', onSelect: () => setOpen('password') },
           { key: 'leave', label: say('Sign out'), icon: 'logout', onSelect: () => void leave() },
         ]}
       />
-      {open === 'account' && <Dialog wide title={say('Manage account')} onClose={() => setOpen(undefined)}><AccountView /></Dialog>}
+      {open === 'account' && <Dialog wide title={say('Manage Account')} onClose={() => setOpen(undefined)}><AccountView /></Dialog>}
       {open === 'password' && <PasswordDialog onClose={() => setOpen(undefined)} />}
     </>
   );

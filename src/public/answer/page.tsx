@@ -25,7 +25,7 @@ export default function AnswerPage({ params, college }: OpenPageProps): ReactNod
   const { data, missing, failed, again } = useOpenAsked<Asking>(path);
   useTitle(`${data?.title ?? say("Students' union")}${college ? ` · ${college.name}` : ''}`);
   if (missing) return <div className={page['narrow']}><h1 className={page['title']}>{say('This link leads nowhere')}</h1><p>{say("Ask the students' union for the right one, or scan the square again.")}</p></div>;
-  if (!data) return failed ? <TryAgain onAgain={again} /> : <Spinner />;
+  if (!data) return failed ? <TryAgain error={failed} onAgain={again} /> : <Spinner />;
   return (
     <article className={`${sheet['sheet']} ${css['sheet']}`}>
       <header className={sheet['head']}>

@@ -19,7 +19,7 @@ export default function BlogList({ params, college }: OpenPageProps): ReactNode 
   const title = say("Blog of the students' union");
   useTitle(college ? `${title} · ${college.name}` : title);
   useDescription(say("What the students' union has to tell."));
-  if (!data) return failed ? <TryAgain onAgain={again} /> : <Spinner />;
+  if (!data) return failed ? <TryAgain error={failed} onAgain={again} /> : <Spinner />;
   const { posts, page, pages } = data;
   return (
     <div className={css['blog']}>

@@ -17,7 +17,7 @@ import css from './blog.module.css';
 export default function BlogPost({ params, college }: OpenPageProps): ReactNode {
   const { data: post, missing, failed, again } = useOpenAsked<Post>(postAsk(params['slug'] ?? ''));
   if (missing) return <NotFound />;
-  if (!post) return failed ? <TryAgain onAgain={again} /> : <Spinner />;
+  if (!post) return failed ? <TryAgain error={failed} onAgain={again} /> : <Spinner />;
   return <Sheet post={post} college={college?.name} />;
 }
 

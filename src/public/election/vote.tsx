@@ -7,6 +7,7 @@ import { Said } from '../said';
 import { useLanguage } from '../site-text';
 import { Spinner } from '../spinner';
 import { StudentProof } from '../student-proof';
+import { TryAgain } from '../try-again';
 import { useSay } from '../words';
 import { Ballot } from './ballot';
 import type { Paper } from './paper';
@@ -23,15 +24,16 @@ export default function VotePage({ college }: OpenPageProps): ReactNode {
   const locale = useLanguage();
   useTitle([say('Vote'), ...(college ? [college.name] : [])].join(' · '));
   const [data, setData] = useState<Open | null>();
-  const [failed, setFailed] = useState(false);
+  const [failed, setFailed] = useState<unknown>();
   useEffect(() => {
-    ask<Open | null>('/api/election/open', { anonymous: true }).then(setData, () => setFailed(true));
-  }, []);
+    if (failed) return;
+    ask<Open | null>('/api/election/open', { anonymous: true }).then(setData, setFailed);
+  }, [failed]);
   const [paper, setPaper] = useState<Paper>();
   const [recorded, setRecorded] = useState(false);
   if (recorded) return <div className={css['page']}><Said kind="done" title={say('Your ballot was recorded.')} hint={say('You can close this page.')} /></div>;
   if (paper) return <Ballot paper={paper} onDone={() => setRecorded(true)} />;
-  if (failed) return <div className={css['page']}><Said kind="error" title={say('Something went wrong.')} /></div>;
+  if (failed) return <TryAgain error={failed} onAgain={() => setFailed(undefined)} />;
   if (data === undefined) return <Spinner />;
   if (!data) return <div className={css['page']}><h1>{say('Vote')}</h1><p className={css['hint']}>{say('There is no election now in which you vote from here. Ask the returning officer where and when you vote.')}</p></div>;
   const until = new Intl.DateTimeFormat(locale === 'hi' ? 'hi-IN' : 'en-IN', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Kolkata' }).format(new Date(data.until));

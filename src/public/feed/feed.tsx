@@ -5,6 +5,7 @@ import type { OpenPageProps } from '../open-page';
 import { useTitle } from '../router';
 import { useLanguage } from '../site-text';
 import { Spinner } from '../spinner';
+import { TryAgain } from '../try-again';
 import { useSay } from '../words';
 import css from './feed.module.css';
 
@@ -17,11 +18,11 @@ export default function Feed({ params, college }: OpenPageProps): ReactNode {
   const say = useSay();
   const locale = useLanguage();
   const path = `/api/public/department-feed/${encodeURIComponent(params['token'] ?? '')}`;
-  const { data, failed } = useOpenAsked<Told>(path);
+  const { data, missing, failed, again } = useOpenAsked<Told>(path);
   const title = data ? say('From the department of {name}', { name: data.department }) : '';
   useTitle(college && title ? `${title} · ${college.name}` : title || say('College portal'));
-  if (failed) return <p className={css['closed']} role="alert">{say('This page is closed. Ask your department for its new address.')}</p>;
-  if (!data) return <Spinner />;
+  if (missing) return <p className={css['closed']} role="alert">{say('This page is closed. Ask your department for its new address.')}</p>;
+  if (!data) return failed ? <TryAgain error={failed} onAgain={again} /> : <Spinner />;
   const day = new Intl.DateTimeFormat(locale === 'hi' ? 'hi-IN' : 'en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
   return (
     <article className={css['feed']}>

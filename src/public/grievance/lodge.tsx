@@ -56,7 +56,7 @@ export default function Lodge({ college }: OpenPageProps): ReactNode {
   }
 
   if (ticket) return <Lodged ticket={ticket} />;
-  if (!offered) return failed ? <TryAgain onAgain={again} /> : <Spinner />;
+  if (!offered) return failed ? <TryAgain error={failed} onAgain={again} /> : <Spinner />;
   return (
     <article className={css['page']}>
       <h1 className={css['title']}>{say('Lodge a grievance')}</h1>

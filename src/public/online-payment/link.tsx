@@ -36,7 +36,7 @@ const TITLES = { 'admission-fee': 'Admission fee payment', 'examination-fee': 'E
 export function LinkPage({ kind, params, college }: LinkProps): ReactNode {
   const say = useSay();
   const address = { kind, token: params['token'] ?? '', fee: params['fee'] ?? '' };
-  const [opened, setOpened] = useState<Opened | 'invalid' | 'failed' | string>();
+  const [opened, setOpened] = useState<Opened | Error | 'invalid'>();
   const [round, setRound] = useState(0);
   const [known, setKnown] = useState<{ pass: string; bill: Bill }>();
   useTitle(`${say(TITLES[kind])}${college ? ` · ${college.name}` : ''}`);
@@ -44,18 +44,17 @@ export function LinkPage({ kind, params, college }: LinkProps): ReactNode {
     const call = new AbortController();
     ask<Opened | null>(`${PATH}/open`, { method: 'POST', json: address, anonymous: true, signal: call.signal }).then((found) => setOpened(found ?? 'invalid'), (error: unknown) => {
       if (isAbort(error)) return;
-      const status = error instanceof Failure ? error.status : 0;
-      setOpened(status === 422 ? 'invalid' : status === 429 && error instanceof Failure ? error.message : 'failed');
+      setOpened(error instanceof Failure && error.status === 422 ? 'invalid' : error instanceof Error ? error : new Error(String(error)));
     });
     return () => call.abort();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the address is that of the page
   }, [round]);
 
   if (opened === undefined) return <Spinner />;
-  if (opened === 'failed') return <TryAgain onAgain={() => { setOpened(undefined); setRound(round + 1); }} />;
+  if (opened instanceof Error) return <TryAgain error={opened} onAgain={() => { setOpened(undefined); setRound(round + 1); }} />;
   return (
     <PaymentCard college={college} kind={TITLES[kind]}>
-      {opened === 'invalid' ? <Invalid /> : typeof opened === 'string' ? <Said kind="error" title={opened} />
+      {opened === 'invalid' ? <Invalid />
         : known ? <Pay address={address} pass={known.pass} bill={known.bill} /> : <Confirm address={address} opened={opened} onKnown={setKnown} />}
     </PaymentCard>
   );

@@ -18,7 +18,7 @@ export default function ReceiptCheck({ params, college }: OpenPageProps): ReactN
   const say = useSay();
   useTitle(say('Is this receipt genuine?'));
   const { profile: found, failed, again } = useProfile<Verified>(`/api/receipt/verify/${encodeURIComponent(params['code'] ?? '')}`);
-  if (!found) return failed ? <TryAgain onAgain={again} /> : <Spinner />;
+  if (!found) return failed ? <TryAgain error={failed} onAgain={again} /> : <Spinner />;
   return (
     <PaymentCard college={college} kind="Receipt">
       <h1 className={css['title']}>{say('Is this receipt genuine?')}</h1>

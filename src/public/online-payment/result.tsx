@@ -39,9 +39,9 @@ const settled = ({ state }: Order, returned: boolean, asked: number): boolean =>
   ['paid', 'returned', 'checking', 'expired'].includes(state) || (state === 'failed' && asked >= QUICK) || (state === 'ready' && !returned);
 
 /** Asks again and again until there is nothing more to wait for, or it has taken too long. */
-function useOrder(code: string, returned: boolean): { readonly order: Order | undefined; readonly failed: 'unknown' | 'away' | undefined; readonly tired: boolean; readonly again: () => void } {
+function useOrder(code: string, returned: boolean): { readonly order: Order | undefined; readonly unknown: boolean; readonly failed: unknown; readonly tired: boolean; readonly again: () => void } {
   const [order, setOrder] = useState<Order>();
-  const [failed, setFailed] = useState<'unknown' | 'away'>();
+  const [failed, setFailed] = useState<unknown>();
   const [asked, setAsked] = useState(0);
   /** Questions in a row that were not answered. */
   const missed = useRef(0);
@@ -55,8 +55,7 @@ function useOrder(code: string, returned: boolean): { readonly order: Order | un
       if (!settled(now, returned, asked)) timer = setTimeout(() => setAsked(asked + 1), pause(asked));
     }, (error: unknown) => {
       if (isAbort(error)) return;
-      if (error instanceof Failure && error.status === 404) setFailed('unknown');
-      else if (missed.current >= PATIENCE) setFailed('away');
+      if ((error instanceof Failure && error.status === 404) || missed.current >= PATIENCE) setFailed(error);
       else timer = setTimeout(() => setAsked(asked + 1), pause((missed.current += 1)));
     });
     return () => {
@@ -65,18 +64,19 @@ function useOrder(code: string, returned: boolean): { readonly order: Order | un
     };
     // eslint-disable-next-line react-hooks/exhaustive-deps -- one question at a time
   }, [asked, failed, code]);
-  return { order, failed, tired: asked >= MOST, again: () => { missed.current = 0; setFailed(undefined); setAsked(0); } };
+  const unknown = failed instanceof Failure && failed.status === 404;
+  return { order, unknown, failed: unknown ? undefined : failed, tired: asked >= MOST, again: () => { missed.current = 0; setFailed(undefined); setAsked(0); } };
 }
 
 export default function PaymentResult({ params, college }: OpenPageProps): ReactNode {
   const say = useSay();
   const code = params['code'] ?? '';
   const returned = new URLSearchParams(window.location.search).has('returned');
-  const { order, failed, tired, again } = useOrder(code, returned);
+  const { order, unknown, failed, tired, again } = useOrder(code, returned);
   const { busy, refused, attempt } = useAttempt();
   useTitle(`${say('Your payment')}${college ? ` · ${college.name}` : ''}`);
-  if (failed === 'away') return <TryAgain onAgain={again} />;
-  if (!failed && !order) return <Spinner />;
+  if (failed) return <TryAgain error={failed} onAgain={again} />;
+  if (!unknown && !order) return <Spinner />;
   const back = order?.back ? <a className={form['quiet']} href={order.back}>{say('Back')}</a> : <a className={form['quiet']} href="/">{say('Home')}</a>;
   const paper = (): void => void attempt(() => download(`/api/payment/order/${encodeURIComponent(code)}/receipt`, `${order?.receipt_no?.replaceAll('/', '-') ?? 'receipt'}.pdf`, { anonymous: true }));
   return (

@@ -13,7 +13,7 @@ export const application = defineResource({
     batch: f.ref('batch', { required: true }),
     programme: f.ref('programme', { required: true }),
     department: f.ref('department'),
-    status: f.state({ Pending: ['Approved'], Approved: ['Pending', 'Admitted'], Admitted: [] }, { required: true, default: 'Pending', write: office, tones: { Pending: 'warn', Approved: 'good', Admitted: 'good' } }),
+    status: f.state({ Pending: ['Approved'], Approved: ['Pending', 'Admitted'], Admitted: [] }, { required: true, default: 'Pending', write: office, tones: { Pending: 'bad', Approved: 'warn', Admitted: 'good' } }),
     active: f.bool({ label: 'May sign in', required: true, default: true, write: office }),
   },
   list: ['application_no', 'name', 'programme', 'department', 'mobile', 'status'],

@@ -3,7 +3,7 @@ import { defineModule, f, who } from '@/schema';
 /** Who did what, and when: an addition to the specification's screens (administration §11.9). */
 export default defineModule({
   slug: 'audit-log', label: 'Audit log', icon: 'history', order: 360,
-  who: who.nobody,
+  who: [who.super], menu: who.nobody,
   screens: [
     {
       kind: 'report', path: '', pages: 'before', label: 'Audit log', who: [who.super], help: 'Every change, sign-in and look at what is confidential, the newest first. It can be added to, never altered.',

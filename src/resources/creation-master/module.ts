@@ -2,7 +2,7 @@ import { defineModule, f, who } from '@/schema';
 
 export default defineModule({
   slug: 'creation-master', label: 'Creation master', icon: 'tune', order: 140,
-  who: [who.admin('C')],
+  who: [who.admin('C'), who.faculty], menu: [who.admin('C')],
   screens: [
     {
       kind: 'resource', path: '', label: 'Creation master', who: [who.admin('C'), who.faculty],

@@ -4,7 +4,7 @@ import record from './hi-record';
 import service from './hi-service';
 
 export default {
-  'My documents': 'मेरे दस्तावेज़',
+  'My Documents': 'मेरे दस्तावेज़',
   ...drive,
   ...record,
   ...service,

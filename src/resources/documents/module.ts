@@ -5,12 +5,12 @@ const keepers = [who.union, who.faculty];
 
 /** Papers of one's own: the drive, the service documents, and the record for accreditation (administration §7.3, §7.4, §11.3). */
 export default defineModule({
-  slug: 'documents', label: 'My documents', icon: 'folder', order: 100,
+  slug: 'documents', label: 'My Documents', icon: 'folder', order: 25,
   who: keepers,
   screens: [
-    { kind: 'page', path: '', label: 'My documents', who: keepers },
+    { kind: 'page', path: '', label: 'My Documents', who: keepers },
     // The text is for whoever reads the address; the number alone leads there.
-    { kind: 'page', path: '{id}/{folder}', label: 'My documents', who: keepers, params: { id: f.int({ required: true, min: 1, label: 'Folder' }), folder: f.text({ required: true, max: 200, label: 'Name' }) } },
+    { kind: 'page', path: '{id}/{folder}', label: 'My Documents', who: keepers, params: { id: f.int({ required: true, min: 1, label: 'Folder' }), folder: f.text({ required: true, max: 200, label: 'Name' }) } },
     {
       kind: 'resource', path: 'service-documents', label: 'Service documents', who: [who.faculty], resource: 'service-document', help: 'Orders, certificates and nominations of your own service. The office verifies what you add.',
       actions: { book: { label: 'Service book', who: [who.faculty], icon: 'print', file: true } },

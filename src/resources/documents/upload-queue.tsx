@@ -48,7 +48,7 @@ async function sent(one: Upload, file: File, call: AbortController): Promise<voi
 
 function reasonOf(error: unknown): NonNullable<Upload['reason']> {
   if (!(error instanceof Failure)) return { text: NO_REPLY.title };
-  if (error.unheard) return { text: NO_REPLY.hint };
+  if (error.status === 0) return { text: NO_REPLY.hint };
   return { text: Object.values(error.body.errors ?? {})[0] ?? error.message };
 }
 

@@ -6,7 +6,7 @@ const redressers = [who.admin('G')];
 
 export default defineModule({
   slug: 'grievances', label: 'Grievances', icon: 'report', order: 320,
-  who: who.nobody,
+  who: redressers, menu: who.nobody,
   screens: [
     {
       kind: 'report', path: '', label: 'Grievances', who: redressers, columns: LIST, help: 'Complaints that were lodged, and what became of them.',

@@ -35,7 +35,7 @@ function useHits(text: string): Found {
         .catch((error: unknown) => {
           if (isAbort(error)) return;
           setFound(null);
-          if (error instanceof Failure && error.unheard) tell.failure(error);
+          if (error instanceof Failure && error.status === 0) tell.failure(error);
         });
     }, PAUSE);
     return () => {

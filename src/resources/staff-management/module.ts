@@ -7,6 +7,7 @@ export default defineModule({
   slug: 'staff-management', label: 'Staff management', icon: 'badge', order: 110,
   // The table of the specification; the quality cell, to which the records stand open, comes in by `topbar.view.tsx`.
   who: [who.admin('N')],
+  guests: [who.admin('I')],
   screens: [
     { kind: 'resource', path: 'faculty', label: 'Faculty', who: [who.admin('N')], resource: 'faculty', help: 'Everybody who teaches, and whether they may sign in.',
       actions: { cv: { label: 'Curriculum vitae', on: 'rows', icon: 'print', file: true, who: staff, help: 'What is verified of the record of one teacher, as a PDF file.' } },

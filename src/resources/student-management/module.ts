@@ -19,6 +19,8 @@ const words = { YYYY: 'batch.start_year', YY: 'batch.start_year:2', PROG: 'progr
 export default defineModule({
   slug: 'student-management', label: 'Student management', icon: 'school', order: 40,
   who: [who.faculty, who.admin('M', 'V')],
+  // Hours of duty are counted by the office of attendance, library numbers are given by the library.
+  guests: [who.admin('B', 'W')],
   screens: [
     { kind: 'resource', path: 'list/{batch}/{programme}/{department}', label: 'Students', who: readers, resource: 'student', all: ['batch', 'programme', 'department'], help: 'The register of a batch: personal data, numbers and status.' },
     sendMessage,

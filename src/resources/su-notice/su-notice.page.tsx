@@ -1,34 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { FileCell } from '@/schema';
-import { ask } from '@/dataProvider/http';
 import { ButtonLink } from '@/console/kit/button-link';
 import { Feed } from '@/console/kit/feed';
-import { useActor } from '@/console/kit/frame';
 import { PageTools, SearchInput } from '@/console/kit/page-tools';
 import { useSay } from '@/console/kit/say';
 import { Empty, Failed, Loading } from '@/console/kit/states';
-
-interface Line {
-  readonly id: number | string;
-  readonly title: string;
-  readonly body: string;
-  readonly date: string;
-  readonly from: 'college' | 'union' | 'portal';
-  readonly priority: string;
-  readonly ref_no: string | null;
-  readonly link: string | null;
-  readonly attachments: readonly FileCell[];
-}
+import { useNotices } from './use-notices';
 
 const FROM = { college: 'From the college', union: "From the students' union", portal: 'To you alone' } as const;
 
 /** Notices to the students, to read; those of the union itself are written on a list of their own. */
 export default function SuNoticePage() {
   const say = useSay();
-  const actor = useActor();
   const [text, setText] = useState('');
-  const { data, error, refetch } = useQuery({ queryKey: ['su-notice', 'read'], queryFn: ({ signal }) => ask<readonly Line[]>(`/api/notification/Students/${actor.id}`, { signal }), retry: false });
+  const { data, error, refetch } = useNotices();
   if (error) return <Failed error={error} retry={() => void refetch()} />;
   if (!data) return <Loading />;
   const wanted = text.trim().toLowerCase();

@@ -25,7 +25,7 @@ const WORDS: readonly Column[] = [
 /** Help for whoever works in the portal: their tickets, and their own grievances (administration §11.4, §11.5). */
 export default defineModule({
   slug: 'support', label: 'Support', icon: 'help', order: 330,
-  who: [who.union],
+  who: anyone, menu: [who.union],
   screens: [
     {
       kind: 'report', path: '', label: 'Support', who: anyone, columns: TICKETS, help: 'Ask when something does not work or is not clear. Your tickets and what was answered stand here.',

@@ -63,8 +63,8 @@ export const SHIPPED: readonly Guide[] = [
     'On a telephone the magnifying glass leads to the same search.',
   ),
   steps(
-    'Keep your account safe', 'Manage account', 'everyone',
-    'Open the profile menu and choose Manage account.',
+    'Keep your account safe', 'Manage Account', 'everyone',
+    'Open the profile menu and choose Manage Account.',
     'Look at the list of devices: sign out those that you do not know.',
     'Change the password; all other sessions end with it.',
   ),
