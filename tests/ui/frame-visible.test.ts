@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { pathsOf } from '@/console/routes';
 import { barePath, fitsScope, homeFor, menuOf, openScreens, routePattern, scopeFilter, screensOf } from '@/console/visible';
 import { readRoll } from '@/resources/roll';
-import type { Actor, PlacedScreen } from '@/schema';
+import { paramsOf, type Actor, type PlacedScreen } from '@/schema';
+import { lets, readRoutes } from '../kit/routes';
 
 const roll = readRoll();
 const actor = (more: Partial<Actor>): Actor => ({ kind: 'admin', level: 4, id: 1, name: 'A', letters: '', type: null, department: null, ...more });
@@ -46,6 +47,70 @@ describe('the side menu', () => {
     expect(menu(actor({ kind: 'faculty', level: 3, type: 'Head Of Department' }))).toContain('admission');
     expect(menu(actor({ kind: 'faculty', level: 3, type: 'Head of Department' }))).not.toContain('admission');
     expect(menu(actor({ kind: 'faculty', level: 3 }))).not.toContain('admission');
+  });
+});
+
+/** Everybody to whom something may be open, as the permission matrix calls them. */
+const EVERYBODY: readonly (readonly [identity: string, who: Actor])[] = [
+  ['super', actor({ kind: 'super', level: 5 })], ['admin', actor({})], ...[...'AGDIQLJPKOCTFMVBHSREUNWX'].map((letter) => [`admin:${letter}`, actor({ letters: letter })] as const),
+  ['faculty', actor({ kind: 'faculty', level: 3 })], ['hod', actor({ kind: 'faculty', level: 3, type: 'Head Of Department' })],
+  ['union', actor({ kind: 'union', level: 2 })], ['applicant', actor({ kind: 'applicant', level: 1 })], ['parent', actor({ kind: 'parent', level: 0 })],
+];
+/** Additions to the specification's modules, and who has them. */
+const ADDED: Readonly<Record<string, readonly string[]>> = { 'audit-log': ['super'], site: ['super', 'admin:A'] };
+/** Screens that somebody reaches from their own work though the specification's table does not name them there: each is a decision. */
+const DECIDED: Readonly<Record<string, RegExp>> = {
+  'admin:K': /^\/college-management\/calendar$/, 'admin:X': /^\/college-management\/(calendar|notice)$/, hod: /^\/documents\/\{id\}\/\{folder\}$/,
+};
+/** The same where the page of the module stays shut. */
+const BY_LINK: Readonly<Record<string, RegExp>> = {
+  'admin:B': /^\/student-management\/students-activity-report$/, 'admin:W': /^\/student-management\/assign-library-id\//,
+  'admin:I': /^\/staff-management\/(raac\/|record-totals$|score-schemes$)/, faculty: /^\/department-feeds\/read$/,
+};
+const decided = (identity: string, path: string): boolean => Boolean(DECIDED[identity === 'faculty' ? 'hod' : identity]?.test(path) || BY_LINK[identity]?.test(path));
+
+describe.each(EVERYBODY)('to %s', (identity, who) => {
+  const table = readRoutes();
+  const named = (path: string): boolean => table.some(({ route }) => route === path);
+  const letIn = (path: string): boolean => table.some((line) => line.route === path && lets(line, { identity }));
+  const firstOf = (path: string): string => path.split('/')[1] ?? '';
+  const modules = new Set(roll.modules.map(({ slug }) => slug));
+  const patterns = pathsOf(roll, who).map(({ pattern }) => pattern);
+
+  it('no page of a module is open that the specification does not give them', () => {
+    const pages = patterns.map(firstOf).filter((slug) => modules.has(slug) && patterns.includes(`/${slug}`));
+    expect([...new Set(pages)].filter((slug) => !letIn(`/${slug}`) && !ADDED[slug]?.includes(identity))).toEqual([]);
+  });
+  it('no screen of the specification is open that it does not give them, but by a decision', () => {
+    const inBraces = (pattern: string): string => pattern.replace(/:(\w+)/g, '{$1}');
+    expect(patterns.map(inBraces).filter((path) => path !== '/' && named(path) && !letIn(path) && !decided(identity, path))).toEqual([]);
+  });
+  it('no screen is open of a module that is not, but by such a link', () => {
+    const strays = openScreens(roll, who).filter(({ module, route }) => !patterns.includes(`/${module.slug}`) && !BY_LINK[identity]?.test(route));
+    expect(strays.map(({ route }) => route)).toEqual([]);
+  });
+  it('every screen of theirs has its path, full and bare', () => {
+    for (const { route, scope } of openScreens(roll, who)) {
+      expect(patterns).toContain(routePattern(route));
+      if (paramsOf(route).length > 0 && !scope['id']) expect(patterns).toContain(barePath(route));
+    }
+  });
+});
+
+/** The specification's menus, in its order and with its labels where it has some; what is not built yet is left out of both. */
+const MENUS: Readonly<Record<string, readonly (readonly [slug: string, label?: string])[]>> = {
+  faculty: [['college-management'], ['documents', 'My Documents'], ['student-management'], ['mentoring'], ['attendance'], ['internal-assessments'], ['semester-mark-entry'], ['examination-result'], ['e-classroom'], ['print-export']],
+  hod: [['college-management'], ['documents', 'My Documents'], ['admission'], ['student-management'], ['mentoring'], ['attendance'], ['internal-assessments'], ['semester-mark-entry'], ['examination-result'], ['e-classroom'], ['print-export'], ['department-feeds']],
+  union: [['su-notice'], ['blog-post'], ['documents'], ['feedback'], ['student-list'], ['students-activity-report'], ['polling'], ['college-election'], ['support']],
+};
+
+describe.each(Object.entries(MENUS))('the side menu of %s', (identity, expected) => {
+  it('is the one of the specification, in its order and its words', () => {
+    const who = EVERYBODY.find(([name]) => name === identity)?.[1];
+    const built = expected.filter(([slug]) => roll.modules.some((module) => module.slug === slug));
+    const shown = who ? menuOf(roll, who) : [];
+    expect(shown.map(({ slug }) => slug)).toEqual(built.map(([slug]) => slug));
+    for (const [slug, label] of built) if (label) expect(shown.find((module) => module.slug === slug)?.label).toBe(label);
   });
 });
 

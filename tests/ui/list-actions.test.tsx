@@ -1,6 +1,7 @@
 // Lists on which something is done, against the real API: rows that are ticked, one row, the whole list, and the page of a row.
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { http } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ResourceScreenView } from '@/console/resource-screen';
 import { ResourceShow } from '@/console/show/resource-show';
@@ -76,6 +77,58 @@ describe('rows that are ticked', () => {
     expect(await within(dialog).findByText(/It has its stamp\./)).toBeTruthy();
     await press('Cancel', footer(dialog));
     expect(screen.getByText('1 selected')).toBeTruthy();
+  });
+});
+
+describe('in another order, on another page, under another filter', () => {
+  const sent = (): { rows?: unknown; ids?: unknown }[] => {
+    const bodies: { rows?: unknown; ids?: unknown }[] = [];
+    const take = async ({ request }: { request: Request }): Promise<undefined> => void bodies.push((await request.clone().json()) as { rows?: unknown });
+    server.use(http.post('*/api/post/*', take), http.patch('*/api/parcel', take));
+    return bodies;
+  };
+  const names = () => screen.getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('cell')[1]?.textContent);
+  /** The last first. */
+  const turn = async (): Promise<void> => {
+    await press('Name');
+    await waitFor(() => expect(names()).toEqual(['Date', 'Cherry', 'Berry', 'Apple']));
+  };
+
+  it.each([['Berry', 1], ['Date', 3]] as const)('the menu of a row is that of the row it stands in: %s', async (name, at) => {
+    const bodies = sent();
+    await open();
+    await turn();
+    const row = screen.getByRole('checkbox', { name: `Select ${name}` }).closest('tr');
+    await press(/^Actions on/, row ?? undefined);
+    await user.click(screen.getByRole('menuitem', { name: 'Hand out' }));
+    await waitFor(() => expect(bodies.map(({ rows }) => rows)).toEqual([[ids[at]]]));
+    await waitFor(async () => expect((await stages())[at]).toBe('gone'));
+  });
+  it('the pencil of a row leads to that row', async () => {
+    await open();
+    await turn();
+    expect(screen.getByRole('link', { name: 'Edit Apple' }).getAttribute('href')).toBe(`/parcel/${ids[0]}`);
+    expect(screen.getByRole('link', { name: 'Cherry' }).getAttribute('href')).toBe(`/parcel/${ids[2]}/show`);
+  });
+  it('what is ticked stays ticked, and is what is acted on', async () => {
+    const bodies = sent();
+    await open();
+    await tick('Berry');
+    await turn();
+    expect(screen.getAllByRole('checkbox', { checked: true }).map((box) => box.getAttribute('aria-label'))).toEqual(['Select Berry']);
+    await press('Hand out');
+    await waitFor(() => expect(bodies.map(({ rows }) => rows)).toEqual([[ids[1]]]));
+  });
+  it('what a search hides stays ticked, and is acted on with the rest', async () => {
+    const bodies = sent();
+    await open();
+    await tick('Berry');
+    await user.type(screen.getByRole('searchbox'), 'Date');
+    await waitFor(() => expect(names()).toEqual(['Date']));
+    await tick('Date');
+    expect(screen.getByText('2 selected')).toBeTruthy();
+    await press('Hand out');
+    await waitFor(() => expect(bodies.map(({ rows }) => rows)).toEqual([[ids[1], ids[3]]]));
   });
 });
 

@@ -156,6 +156,76 @@ describe('rows that are ticked', () => {
   });
 });
 
+describe('in another order than the server gave', () => {
+  const sent = (): unknown[] => {
+    const bodies: unknown[] = [];
+    server.use(http.post('*/api/pantry/*', async ({ request }) => { bodies.push(((await request.clone().json()) as { rows?: unknown }).rows); return undefined; }));
+    return bodies;
+  };
+  let ids: ReadonlyMap<string, number>;
+  beforeEach(async () => { ids = new Map((await world.db.read(({ sql }) => sql<{ id: number; name: string }>`select id, name from jar`)).map(({ id, name }) => [name, id])); });
+
+  it.each(['Apple', 'Berry', 'Cherry', 'Date'])('the menu of a row is that of the row it stands in: %s', async (name) => {
+    const bodies = sent();
+    open();
+    await table();
+    await press('Hours');
+    await press(/^Hours/);
+    expect(names()).toEqual(['Apple', 'Cherry', 'Berry', 'Date']);
+    const row = screen.getByRole('rowheader', { name }).closest('tr');
+    await press(/^Actions on/, row ?? undefined);
+    await user.click(screen.getByRole('menuitem', { name: 'Shake' }));
+    await waitFor(() => expect(bodies).toEqual([[ids.get(name)]]));
+  });
+  it('what is ticked stays ticked, and is what is acted on', async () => {
+    const bodies = sent();
+    open();
+    await table();
+    await tick('Berry');
+    await press('Hours');
+    await press(/^Hours/);
+    expect(screen.getAllByRole('checkbox', { checked: true }).map((box) => box.closest('tr')?.querySelector('th')?.textContent)).toEqual(['Berry']);
+    await press('Shake');
+    await waitFor(() => expect(bodies).toEqual([[ids.get('Berry')]]));
+  });
+  it('Shift ticks what stands between in that order', async () => {
+    open();
+    await table();
+    await press('Hours');
+    await press(/^Hours/);
+    await tick('Apple');
+    await user.keyboard('{Shift>}');
+    await tick('Berry');
+    await user.keyboard('{/Shift}');
+    expect(screen.getAllByRole('checkbox', { checked: true }).map((box) => box.closest('tr')?.querySelector('th')?.textContent)).toEqual(['Apple', 'Cherry', 'Berry']);
+  });
+  it('a row that a filter takes away is ticked no more, and is not acted on', async () => {
+    const bodies = sent();
+    open();
+    await table();
+    await tick('Apple');
+    await tick('Berry');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Size' }), 'Large');
+    await waitFor(() => expect(names()).toEqual(['Berry']));
+    expect(screen.getByText('One row chosen')).toBeTruthy();
+    await press('Shake');
+    await waitFor(() => expect(bodies).toEqual([[ids.get('Berry')]]));
+  });
+  it('an answer that comes late does not take the place of a newer one', async () => {
+    open();
+    await table();
+    let letGo = (): void => undefined;
+    const held = new Promise<void>((go) => { letGo = go; });
+    server.use(http.get('*/api/pantry/*', async ({ request }) => { if (new URL(request.url).searchParams.get('size') === 'large') await held; return undefined; }));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Size' }), 'Large');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Size' }), 'All');
+    await waitFor(() => expect(names()).toHaveLength(4));
+    letGo();
+    await new Promise((go) => { setTimeout(go); });
+    expect(names()).toHaveLength(4);
+  });
+});
+
 describe('what is done on the whole screen', () => {
   it('leads on where the answer says so', async () => {
     open();

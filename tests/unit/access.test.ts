@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allows, describeGrants, mayTouchField, own, who, type Actor, type Grant } from '@/schema';
+import { allows, describeGrants, mayTouchField, own, who, type Actor, type Grant, type Grants } from '@/schema';
+import { beyond, narrowed } from '@/schema/access';
 
 const actor = (kind: Actor['kind'], more: Partial<Actor> = {}): Actor => ({ kind, level: 0, id: 7, name: 'Somebody', letters: '', type: null, department: 'ENG', ...more });
 const rows = (grants: readonly Grant[], by: Actor) => allows(grants, by).rows;
@@ -52,4 +53,33 @@ it('a field without grants of its own is for whoever may touch the row', () => {
 it('grants are printed the same way for documents and for the matrix', () => {
   expect(describeGrants([who.admin('A', 'M'), who.hod, own(who.faculty, 'department', 'department'), who.anyone]))
     .toEqual(['admin:AM', 'faculty:Head Of Department', 'faculty where department = own department', 'anyone']);
+});
+
+describe('grants compared with grants', () => {
+  const { nobody, anyone, signedIn, faculty, hod, union, admin } = who;
+  it.each<[string, Grants, Grants, Grant | undefined]>([
+    ['a letter that is not among them', [admin('M', 'W')], [admin('M', 'V')], { to: 'admin', letters: 'W' }],
+    ['letters that stand apart', [admin('M', 'V')], [admin('M'), admin('V')], undefined],
+    ['A, who holds all', [admin('A')], [admin('M')], undefined],
+    ['every administrator', [admin()], [admin('M')], { to: 'admin', letters: '' }],
+    ['the super administrator', [who.super], [admin('M')], undefined],
+    ['an administrator where only the super administrator is', [admin('A')], [who.super], { to: 'admin', letters: 'A' }],
+    ['all faculty where only heads are', [faculty], [hod], { to: 'faculty' }],
+    ['heads among faculty', [hod], [faculty], undefined],
+    ['anyone among the signed-in', [anyone], [signedIn], { to: 'anyone' }],
+    ['the union among the signed-in', [union], [signedIn], undefined],
+    ['own rows', [own(faculty, 'department', 'department')], [faculty], undefined],
+    ['somebody where there is nobody', [faculty], nobody, { to: 'faculty' }],
+  ])('find beyond them: %s', (_, inner, outer, found) => {
+    expect(beyond(inner, outer)).toEqual(found);
+  });
+  it.each<[string, Grants, Grants, Grants]>([
+    ['letters to those of both', [admin('M', 'B', 'U')], [admin('M', 'V')], [admin('M')]],
+    ['letters of which none is of both to A', [admin('U')], [admin('M')], [admin('A')]],
+    ['anyone to those who are meant', [anyone], [faculty, admin('M')], [faculty, admin('M')]],
+    ['faculty to heads, with its rows', [own(faculty, 'id')], [hod], [own(hod, 'id')]],
+    ['kinds that are not among them to nobody', [union], [faculty, admin('M')], []],
+  ])('narrow %s', (_, inner, outer, both) => {
+    expect(narrowed(inner, outer)).toEqual(both);
+  });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { buildRoll, defineModule, defineResource, f, fillPath, matchPath, who, type Module, type Resource, type RowOf } from '@/schema';
+import { buildRoll, defineModule, defineResource, f, fillPath, matchPath, own, who, type Module, type Resource, type RowOf } from '@/schema';
 import { readRoll } from '@/resources/roll';
 
 const open = { read: [who.anyone], create: who.nobody, update: who.nobody, delete: who.nobody } as const;
@@ -15,6 +15,15 @@ describe('the roll', () => {
   });
   it('gives a resource that no screen shows a screen of its own', () => {
     expect(build().screens.map(({ route }) => route)).toEqual(['/rooms/list/{room}', '/rooms/room']);
+  });
+  it('opens that screen to those readers alone to whom the module is open', () => {
+    const readers = { ...room, access: { ...open, read: [who.admin('M', 'U'), who.union, own(who.faculty, 'id')] } };
+    const placed = build({ resources: [shelf, readers], module: { who: [who.faculty, who.admin('M', 'V')], screens: [] } }).screens.find(({ route }) => route === '/rooms/room');
+    expect(placed?.who).toEqual([{ to: 'admin', letters: 'M' }, own(who.faculty, 'id')]);
+  });
+  it('lets guests of a module come to a screen of it', () => {
+    const guest = { ...module, who: [who.hod], guests: [who.faculty], screens: [{ kind: 'page', path: 'read', label: 'X', who: [who.faculty] }] } as const;
+    expect(buildRoll([{ folder: 'rooms', module: guest, resources: [] }]).screens.map(({ route }) => route)).toEqual(['/rooms/read']);
   });
   it('takes a parameter for a reference to the resource of its name', () => {
     expect(build().screens[0]?.scope['room']).toMatchObject({ kind: 'ref', to: 'room' });
@@ -41,6 +50,10 @@ describe('a bad definition refuses to start, in one clear line', () => {
     ['an action on the columns of a list', () => build({ module: { screens: [{ ...listed, actions: { count: { label: 'Count', who: [], on: 'column' } } }] } }), '/rooms/x: "count": a list has no columns to act on'],
     ['an action that takes a word of the list itself', () => build({ module: { screens: [{ ...listed, actions: { delete: { label: 'Delete', who: [] } } }] } }), '/rooms/x: "delete" cannot name an action'],
     ['a default that is no choice', () => build({ resources: [bent({ fields: { name: f.choice(['a'], { default: 'b' }) } }), room] }), 'shelf: name: the default "b" is not among its choices'],
+    ['a screen for somebody to whom its module is shut', () => build({ module: { who: [who.faculty, who.admin('M')] } }), '/rooms/list/{room}: opens to anyone, to whom its module does not'],
+    ['a letter to which its module is shut', () => build({ module: { who: [who.admin('M')], screens: [{ ...listed, actions: {}, who: [who.admin('M', 'W')] }] } }), '/rooms/x: opens to admin:AW, to whom its module does not'],
+    ['a page of its own for guests', () => build({ module: { who: [who.hod], guests: [who.faculty], screens: [{ kind: 'page', path: '', label: 'X', who: [who.faculty] }] } }), '/rooms: opens to faculty, to whom its module does not'],
+    ['a letter outside the table among its guests', () => build({ module: { guests: [who.admin('Z')] } }), 'rooms: role letter outside the specification\'s table in "Z"'],
     ['a module in the wrong folder', () => buildRoll([{ folder: 'halls', module, resources: [] }]), 'halls: its module calls itself "rooms"'],
   ])('%s', (_, make, line) => {
     expect(make).toThrow(line);

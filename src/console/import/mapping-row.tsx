@@ -57,7 +57,7 @@ export function MappingRow({ name, field, run, source, required, error, onChange
         {way === CONSTANT ? <Constant name={name} field={field} label={label} value={source?.constant ?? ''} onChange={(constant) => onChange({ constant })} /> : null}
         {way === TEMPLATE ? (
           <>
-            <input className={controls.input} aria-label={say('{label}, text', { label })} value={source?.template ?? ''} placeholder={`Text {${columns[0] ?? ''}}`} onChange={(event) => onChange({ template: event.target.value })} />
+            <input className={controls.input} aria-label={say('{label}, text', { label })} value={source?.template ?? ''} placeholder={`${say('Text')} {${columns[0] ?? ''}}`} onChange={(event) => onChange({ template: event.target.value })} />
             <span className={css.soft}>{say('Columns stand in braces: {columns}', { columns: columns.slice(0, 4).map((column) => `{${column}}`).join(' ') })}</span>
           </>
         ) : null}
