@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { useAsked } from './asked';
 import { dialled, webAddress, type College } from './college';
+import { dayIn } from './dates';
 import { Emblem } from './marks';
 import { Prose } from './prose';
 import { Link, useDescription, useTitle } from './router';
@@ -83,12 +84,11 @@ const LEVEL: Readonly<Record<string, string>> = { UG: 'Undergraduate', PG: 'Post
 function Dates({ dates }: Pick<Offer, 'dates'>): ReactNode {
   const say = useSay();
   const locale = useLanguage();
-  const day = new Intl.DateTimeFormat(locale === 'hi' ? 'hi-IN' : 'en-IN', { dateStyle: 'long', timeZone: 'UTC' });
   return (
     <section className={css['part']}>
       <h2 className={css['heading']}>{say('Dates')}</h2>
       <ul className={css['dates']}>
-        {dates.map(({ what, on }) => <li key={`${on} ${what}`}><time dateTime={on}>{day.format(new Date(`${on}T00:00:00Z`))}</time> {say(what)}</li>)}
+        {dates.map(({ what, on }) => <li key={`${on} ${what}`}><time dateTime={on}>{dayIn(locale, on)}</time> {say(what)}</li>)}
       </ul>
     </section>
   );

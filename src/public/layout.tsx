@@ -1,6 +1,7 @@
 /** Header, main area and footer of every page outside the console (specification, section 2). */
 import { useEffect, useRef, type ReactNode } from 'react';
 import { dialled, type College } from './college';
+import { yearNow } from './dates';
 import { useGiven } from './given';
 import { Emblem, ProviderMark } from './marks';
 import { PROVIDER } from './provider';
@@ -61,7 +62,7 @@ const LINKS = { visitor: QUICK, applicant: [['/', 'Home'], ['/developer', 'Conta
 /** Columns of 3, 4 and 4, as the specification has them. */
 function Footer({ college, world }: { readonly college: College | undefined; readonly world: keyof typeof LINKS }): ReactNode {
   const say = useSay();
-  const year = useGiven()?.year ?? new Date().getFullYear();
+  const year = useGiven()?.year ?? yearNow();
   return (
     <footer className={css['footer']}>
       <div className={css['columns']}>

@@ -2,6 +2,7 @@
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { language, onChoice } from '@/auth/choice';
 import { download } from '@/dataProvider/files';
+import { dayIn } from './dates';
 import { toast } from './toasts';
 import { useSay } from './words';
 import css from './page.module.css';
@@ -17,14 +18,13 @@ export interface Notice {
 export function Notices({ notices }: { readonly notices: readonly Notice[] }): ReactNode {
   const say = useSay();
   const locale = useSyncExternalStore(onChoice, language);
-  const day = new Intl.DateTimeFormat(locale === 'hi' ? 'hi-IN' : 'en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
   if (notices.length === 0) return <p className={css['none']}>{say('There are no notices at present.')}</p>;
   return (
     <ul className={css['list']}>
       {notices.map(({ id, title, body, date, attachments = [] }) => (
         <li key={id} className={css['item']}>
           <h3>{title}</h3>
-          {date && <time dateTime={date}>{day.format(new Date(date))}</time>}
+          {date && <time dateTime={date}>{dayIn(locale, date)}</time>}
           <p>{body}</p>
           {attachments.map(({ name, path }) => <p key={path}><button type="button" className={css['file']} onClick={() => { download(path, name).catch(() => toast.error(say('Something went wrong.'))); }}>{name}</button></p>)}
         </li>

@@ -3,7 +3,8 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import { ask } from '@/dataProvider/http';
 import { useAttempt } from './attempt';
 import { TextArea, TextField } from './fields';
-import { dayOf as day, Thread, type GrievanceThread } from './grievance/thread';
+import { shortDay } from './dates';
+import { Thread, type GrievanceThread } from './grievance/thread';
 import { useProfile } from './profile';
 import { Said } from './said';
 import { TryAgain } from './try-again';
@@ -71,7 +72,7 @@ function One({ line: { id, ticket_no, subject, state, received_at }, onSaid }: {
   const [open, setOpen] = useState(false);
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className={css['summary']}>{subject}<small>{ticket_no} · {day(received_at)} · {say(state)}</small></summary>
+      <summary className={css['summary']}>{subject}<small>{ticket_no} · {shortDay(received_at)} · {say(state)}</small></summary>
       {open && <History id={id} onSaid={onSaid} />}
     </details>
   );

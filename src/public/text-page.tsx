@@ -1,6 +1,7 @@
 /** A page of text: about the college, whom to turn to, and what it promises. */
 import { type ReactNode } from 'react';
 import type { College } from './college';
+import { dayIn } from './dates';
 import { Prose } from './prose';
 import { useDescription, useTitle } from './router';
 import { fillText, useLanguage, useSiteText, type SiteText } from './site-text';
@@ -29,7 +30,6 @@ function Sheet({ text, college, children }: { readonly text: SiteText; readonly 
   const { title, summary, body } = fillText(text, college);
   useTitle(`${title} · ${college.name}`);
   useDescription(summary || title);
-  const day = new Intl.DateTimeFormat(locale === 'hi' ? 'hi-IN' : 'en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
   return (
     <article className={css['sheet']}>
       <header className={css['head']}>
@@ -37,7 +37,7 @@ function Sheet({ text, college, children }: { readonly text: SiteText; readonly 
         {summary && <p className={css['summary']}>{summary}</p>}
       </header>
       <Prose text={body} />
-      {text.published_at && <p className={css['since']}>{say('In force since {day}', { day: day.format(new Date(text.published_at)) })}</p>}
+      {text.published_at && <p className={css['since']}>{say('In force since {day}', { day: dayIn(locale, text.published_at) })}</p>}
       {children}
     </article>
   );

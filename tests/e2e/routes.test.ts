@@ -121,6 +121,7 @@ async function faultsOfOpen(who: Visitor, path: string, comer: Comer, closely: b
   if (closely) faults.push(...await seriousFindings(who.page));
   await who.page.setViewportSize(PHONE);
   if ((await who.see()).sideways) faults.push('is wider than a phone');
+  if (closely || comer.identity === 'hod') faults.push(...await who.small());
   if (closely && PHONED.includes(path)) faults.push(...await seriousFindings(who.page));
   await who.page.setViewportSize(WIDE);
   return faults.map((fault) => `${path}: ${fault}`);

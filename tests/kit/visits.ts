@@ -4,6 +4,9 @@ import type { Browser, Page } from 'playwright-core';
 /** Milliseconds that a heading may take. */
 const PATIENCE = 5_000;
 
+/** Pixels that a finger needs either way. */
+const FINGER = 44;
+
 export interface Seen {
   readonly title: string;
   readonly headings: readonly string[];
@@ -21,6 +24,8 @@ export interface Visitor {
   go(path: string, heading: string): Promise<void>;
   /** What stands there to be read. */
   see(): Promise<Seen>;
+  /** Controls that a finger misses: narrower or lower than 44 px, by their words and measures. Links within a sentence may be (WCAG 2.5.5). */
+  small(): Promise<readonly string[]>;
   /** What has gone wrong since the last time one asked: console errors, exceptions, calls that were refused or lost. */
   complaints(): string[];
   leave(): Promise<void>;
@@ -84,6 +89,26 @@ export async function visitor(browser: Browser, url: string, stored?: Stored): P
       home: [...document.querySelectorAll<HTMLElement>('main a[href="/"]')].map(({ innerText }) => innerText),
       sideways: document.documentElement.scrollWidth > document.documentElement.clientWidth,
     })),
+    small: () => page.evaluate((least) => {
+      const CONTROLS = 'a[href], button, input:not([type="hidden"]), select, textarea, summary, [role="button"], [role="tab"], [role="link"], [role="switch"]';
+      /** The box alone is small; what belongs to it can be tapped as well. */
+      const targetOf = (control: HTMLElement): HTMLElement => (control instanceof HTMLInputElement && ['checkbox', 'radio', 'file'].includes(control.type) ? control.closest('label') ?? control : control);
+      const isSeen = (element: HTMLElement): boolean => {
+        const { width, height, right, bottom } = element.getBoundingClientRect();
+        return width > 1 && height > 1 && right > 0 && bottom > 0 && element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && getComputedStyle(element).clipPath === 'none';
+      };
+      /** Among words of a line that are not its own. */
+      const inText = (element: HTMLElement): boolean => {
+        if (!(element instanceof HTMLAnchorElement) || getComputedStyle(element).display !== 'inline') return false;
+        return [...element.parentElement?.childNodes ?? []].some((node) => node !== element && node.nodeType === Node.TEXT_NODE && /\p{L}{2}/u.test(node.textContent ?? ''));
+      };
+      const found = [...document.querySelectorAll<HTMLElement>(CONTROLS)].filter((control) => !control.matches(':disabled') && isSeen(control) && !inText(control)).flatMap((control) => {
+        const { width, height } = targetOf(control).getBoundingClientRect();
+        const name = control.getAttribute('aria-label') ?? (control.innerText.trim() || control.getAttribute('name') || control.className);
+        return Math.round(width) < least || Math.round(height) < least ? [`${control.tagName.toLowerCase()} "${name.slice(0, 40)}" is ${Math.round(width)} × ${Math.round(height)}`] : [];
+      });
+      return [...new Set(found)];
+    }, FINGER),
     complaints: () => heard.splice(0),
     leave: () => context.close(),
   };

@@ -208,6 +208,7 @@ describe('in another order than the server gave', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: 'Size' }), 'Large');
     await waitFor(() => expect(names()).toEqual(['Berry']));
     expect(screen.getByText('One row chosen')).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Choose all rows' }).checked).toBe(true);
     await press('Shake');
     await waitFor(() => expect(bodies).toEqual([[ids.get('Berry')]]));
   });

@@ -1,11 +1,12 @@
 /** What a text field offers to be chosen; whatever else fits may be typed. */
+import { yearNow } from '@/public/dates';
 import type { Field } from '@/schema';
 
 /** As far back as one commonly looks, and the year that is about to begin. */
 const [BACK, AHEAD] = [9, 1];
 
 const MAKERS: Readonly<Record<NonNullable<Field['options']['suggest']>, (now: Date) => string[]>> = {
-  'split-year': (now) => Array.from({ length: BACK + AHEAD + 1 }, (_, i) => now.getFullYear() + AHEAD - i).map((year) => `${year}-${String((year + 1) % 100).padStart(2, '0')}`),
+  'split-year': (now) => Array.from({ length: BACK + AHEAD + 1 }, (_, i) => yearNow(now) + AHEAD - i).map((year) => `${year}-${String((year + 1) % 100).padStart(2, '0')}`),
 };
 
 /** The newest first. */

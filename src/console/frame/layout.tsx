@@ -1,6 +1,7 @@
 /** The frame around every page of the console: skip link, top bar, side menu (a drawer on small screens), page, footer. */
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { yearNow } from '@/public/dates';
 import { useFrame } from '../kit/frame';
 import { useSay } from '../kit/say';
 import { homeFor } from '../visible';
@@ -36,7 +37,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <aside id="side-menu" className={open ? `${styles['side']} ${styles['open']}` : styles['side']}><SideMenu home={homeFor(roll, actor, first)} /><MenuFoot items={items} /></aside>
       {open && <div className={styles['shade']} onClick={() => setOpen(false)} />}
       <main ref={main} id={MAIN} tabIndex={-1} className={styles['main']}>{children}</main>
-      <footer className={styles['foot']}>© {new Date().getFullYear()} {defaults?.college.name}</footer>
+      <footer className={styles['foot']}>© {yearNow()} {defaults?.college.name}</footer>
     </div>
   );
 }

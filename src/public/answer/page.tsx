@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import type { Answer } from '@/domain/survey';
 import { ask } from '@/dataProvider/http';
 import type { OpenPageProps } from '../open-page';
+import { momentIn } from '../dates';
 import { useOpenAsked } from '../open-asked';
 import { useTitle } from '../router';
 import { Said } from '../said';
@@ -41,12 +42,11 @@ export default function AnswerPage({ params, college }: OpenPageProps): ReactNod
 
 function Facts({ meant, closes_at, anonymous, stage }: Asking): ReactNode {
   const say = useSay();
-  const locale = useLanguage() === 'hi' ? 'hi-IN' : 'en-IN';
-  const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Kolkata' });
+  const locale = useLanguage();
   return (
     <dl className={css['facts']}>
       <div><dt>{say('For')}</dt><dd>{meant.length ? meant.join(', ') : say('All students')}</dd></div>
-      <div><dt>{say(stage === 'over' ? 'Ended' : 'Until')}</dt><dd><time dateTime={closes_at}>{moment.format(new Date(closes_at))}</time></dd></div>
+      <div><dt>{say(stage === 'over' ? 'Ended' : 'Until')}</dt><dd><time dateTime={closes_at}>{momentIn(locale, closes_at)}</time></dd></div>
       {stage === 'open' && <div><dt>{say('Your name')}</dt><dd>{say(anonymous ? 'Not kept with your answers' : 'Kept with your answers: the union and the office see it')}</dd></div>}
     </dl>
   );
@@ -54,8 +54,8 @@ function Facts({ meant, closes_at, anonymous, stage }: Asking): ReactNode {
 
 function Shut({ stage, kind, opens_at, result }: Asking): ReactNode {
   const say = useSay();
-  const locale = useLanguage() === 'hi' ? 'hi-IN' : 'en-IN';
-  if (stage === 'soon' && opens_at) return <p>{say('It opens on {moment}.', { moment: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Kolkata' }).format(new Date(opens_at)) })}</p>;
+  const locale = useLanguage();
+  if (stage === 'soon' && opens_at) return <p>{say('It opens on {moment}.', { moment: momentIn(locale, opens_at) })}</p>;
   if (stage === 'withdrawn') return <p>{say('It was taken back. Answers are taken no more.')}</p>;
   return result ? <ResultOf result={result} /> : <p>{say(kind === 'poll' ? 'The poll is over. Answers are taken no more.' : 'The time for feedback is over. Thank you to all who gave some.')}</p>;
 }

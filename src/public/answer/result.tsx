@@ -1,5 +1,6 @@
 /** What came of a poll, for whoever has its link. */
 import type { ReactNode } from 'react';
+import { percentIn } from '../dates';
 import { useLanguage } from '../site-text';
 import { useSay } from '../words';
 import type { PollResult } from './answer';
@@ -7,7 +8,7 @@ import css from './answer.module.css';
 
 export function ResultOf({ result: { shown, meant, options } }: { readonly result: PollResult }): ReactNode {
   const say = useSay();
-  const percent = new Intl.NumberFormat(useLanguage() === 'hi' ? 'hi-IN' : 'en-IN', { style: 'percent', maximumFractionDigits: 1 });
+  const locale = useLanguage();
   if (shown === 0) return <p>{say('The poll is over. Too few answered for a result to be shown without telling who said what.')}</p>;
   const most = Math.max(...options.map(({ answers }) => answers));
   return (
@@ -17,7 +18,7 @@ export function ResultOf({ result: { shown, meant, options } }: { readonly resul
         {[...options].sort((a, b) => b.answers - a.answers).map(({ text, answers, share }) => (
           <li key={text} data-most={answers === most || undefined}>
             <span className={css['option']}>{text}</span>
-            <span className={css['figure']}>{percent.format((share ?? 0) / 10_000)} · {answers}</span>
+            <span className={css['figure']}>{percentIn(locale, share ?? 0)} · {answers}</span>
             <svg className={css['bar']} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true"><rect className={css['track']} width="100" height="4" /><rect width={(share ?? 0) / 100} height="4" /></svg>
           </li>
         ))}

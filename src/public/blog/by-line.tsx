@@ -1,5 +1,6 @@
 /** When and by whom a post was written, and the words to find others by. */
 import type { ReactNode } from 'react';
+import { dayIn } from '../dates';
 import { useLanguage } from '../site-text';
 import { useSay } from '../words';
 import { listPath, type PostLine } from './blog';
@@ -7,10 +8,10 @@ import css from './blog.module.css';
 
 export function ByLine({ author, published_at, tags }: Pick<PostLine, 'author' | 'published_at' | 'tags'>): ReactNode {
   const say = useSay();
-  const locale = useLanguage() === 'hi' ? 'hi-IN' : 'en-IN';
+  const locale = useLanguage();
   return (
     <p className={css['byLine']}>
-      <time dateTime={published_at}>{new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Asia/Kolkata' }).format(new Date(published_at))}</time>
+      <time dateTime={published_at}>{dayIn(locale, published_at)}</time>
       {author && <span>{author}</span>}
       {tags.length > 0 && <span className={css['tags']}>{tags.map((tag) => <a key={tag} href={listPath({ page: 1, tag })} aria-label={say('Posts on {tag}', { tag: `"${tag}"` })}>#{tag}</a>)}</span>}
     </p>

@@ -1,6 +1,7 @@
 /** `/election/vote`: voting from anywhere, where the college allows it. The call that casts carries nothing of the one that proved who votes. */
 import { useEffect, useState, type ReactNode } from 'react';
 import { ask } from '@/dataProvider/http';
+import { momentIn } from '../dates';
 import type { OpenPageProps } from '../open-page';
 import { useTitle } from '../router';
 import { Said } from '../said';
@@ -36,11 +37,10 @@ export default function VotePage({ college }: OpenPageProps): ReactNode {
   if (failed) return <TryAgain error={failed} onAgain={() => setFailed(undefined)} />;
   if (data === undefined) return <Spinner />;
   if (!data) return <div className={css['page']}><h1>{say('Vote')}</h1><p className={css['hint']}>{say('There is no election now in which you vote from here. Ask the returning officer where and when you vote.')}</p></div>;
-  const until = new Intl.DateTimeFormat(locale === 'hi' ? 'hi-IN' : 'en-IN', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Kolkata' }).format(new Date(data.until));
   return (
     <div className={css['page']}>
       <h1>{data.name}</h1>
-      <p className={css['hint']}>{say('The poll is open until {until}. You get one ballot paper: vote before you leave the page.', { until })}</p>
+      <p className={css['hint']}>{say('The poll is open until {until}. You get one ballot paper: vote before you leave the page.', { until: momentIn(locale, data.until) })}</p>
       <StudentProof
         purpose="vote" action="Get the ballot paper"
         onProven={async (who) => setPaper((await ask<{ paper: Paper }>('/api/election/remote', { method: 'POST', anonymous: true, json: who })).paper)}

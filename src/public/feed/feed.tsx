@@ -1,5 +1,6 @@
 /** What a department tells its students, for whoever has the address. */
 import type { ReactNode } from 'react';
+import { dayIn } from '../dates';
 import { useOpenAsked } from '../open-asked';
 import type { OpenPageProps } from '../open-page';
 import { useTitle } from '../router';
@@ -23,7 +24,6 @@ export default function Feed({ params, college }: OpenPageProps): ReactNode {
   useTitle(college && title ? `${title} · ${college.name}` : title || say('College portal'));
   if (missing) return <p className={css['closed']} role="alert">{say('This page is closed. Ask your department for its new address.')}</p>;
   if (!data) return failed ? <TryAgain error={failed} onAgain={again} /> : <Spinner />;
-  const day = new Intl.DateTimeFormat(locale === 'hi' ? 'hi-IN' : 'en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
   return (
     <article className={css['feed']}>
       <h1>{title}</h1>
@@ -31,7 +31,7 @@ export default function Feed({ params, college }: OpenPageProps): ReactNode {
       <ul>
         {data.posts.map(({ id, text, link, pinned, author, posted_at, images }) => (
           <li key={id}>
-            <p className={css['by']}>{pinned && <b>{say('At the top')}</b>}<span>{author}</span><time dateTime={posted_at}>{day.format(new Date(posted_at))}</time></p>
+            <p className={css['by']}>{pinned && <b>{say('At the top')}</b>}<span>{author}</span><time dateTime={posted_at}>{dayIn(locale, posted_at)}</time></p>
             <p className={css['text']}>{text}</p>
             {link && <p><a href={link} rel="noopener noreferrer" target="_blank">{new URL(link).hostname}</a></p>}
             {images.length > 0 && <div className={css['pictures']}>{images.map((name, at) => <img key={name} src={`${path}/${id}/${at + 1}`} alt={name} loading="lazy" />)}</div>}

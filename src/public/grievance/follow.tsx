@@ -9,7 +9,8 @@ import { Link, useTitle } from '../router';
 import { Said } from '../said';
 import { StudentProof } from '../student-proof';
 import { useSay } from '../words';
-import { dayOf, Thread, type GrievanceThread } from './thread';
+import { shortDay } from '../dates';
+import { Thread, type GrievanceThread } from './thread';
 import form from '../form.module.css';
 import page from '../page.module.css';
 import css from './grievance.module.css';
@@ -115,8 +116,8 @@ function Case({ found, onSay, onClose }: { readonly found: Followed; readonly on
       <dl className={page['facts']}>
         <div><dt>{say('Number')}</dt><dd>{found.ticket_no}</dd></div>
         <div><dt>{say('State')}</dt><dd>{say(found.state)}</dd></div>
-        {found.left !== null && <div><dt>{say('Report due on')}</dt><dd>{dayOf(found.due_on)}</dd></div>}
-        {found.hearing_on && <div><dt>{say('Day of the hearing')}</dt><dd>{dayOf(found.hearing_on)}</dd></div>}
+        {found.left !== null && <div><dt>{say('Report due on')}</dt><dd>{shortDay(found.due_on)}</dd></div>}
+        {found.hearing_on && <div><dt>{say('Day of the hearing')}</dt><dd>{shortDay(found.hearing_on)}</dd></div>}
         {found.files > 0 && <div><dt>{say('Files')}</dt><dd>{found.files}</dd></div>}
       </dl>
       <Thread thread={found} onSay={onSay} />

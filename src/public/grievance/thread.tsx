@@ -1,6 +1,7 @@
 /** What happened to a grievance, and what whoever complained may say to it. */
 import { useId, type FormEvent, type ReactNode } from 'react';
 import { useAttempt } from '../attempt';
+import { shortDay } from '../dates';
 import { TextArea } from '../fields';
 import { GoButton } from '../go-button';
 import { Said } from '../said';
@@ -12,8 +13,6 @@ export interface GrievanceThread {
   readonly events: readonly { readonly id: number; readonly at: string; readonly by_name: string | null; readonly what: string; readonly text: string | null }[];
   readonly can: readonly string[];
 }
-export const dayOf = (iso: string): string => new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata', day: '2-digit', month: '2-digit', year: 'numeric' }).format(new Date(iso)).replaceAll('/', '-');
-
 const ASKS: Readonly<Record<string, string>> = { answer: 'Answer', appeal: 'Appeal against the decision', reopen: 'Ask to open it again' };
 
 interface ThreadProps {
@@ -38,7 +37,7 @@ export function Thread({ thread, onSay }: ThreadProps): ReactNode {
   return (
     <>
       <ol className={css['events']}>
-        {thread.events.map(({ id: event, at, by_name, what, text }) => <li key={event}><strong>{say(what)}</strong> <small>{dayOf(at)}{by_name ? ` · ${say(by_name)}` : ''}</small>{text && <p>{text}</p>}</li>)}
+        {thread.events.map(({ id: event, at, by_name, what, text }) => <li key={event}><strong>{say(what)}</strong> <small>{shortDay(at)}{by_name ? ` · ${say(by_name)}` : ''}</small>{text && <p>{text}</p>}</li>)}
       </ol>
       {thread.can.length > 0 && (
         <form className={form['form']} method="post" noValidate onSubmit={submit}>
