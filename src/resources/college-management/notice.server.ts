@@ -1,3 +1,4 @@
+import { collegeDay } from '@/domain/dates';
 import { Problem, type RowOf } from '@/schema';
 import { rules, work, type Handle } from '../../../server/handle';
 import { notice } from './notice';
@@ -23,7 +24,7 @@ async function judge({ sql, now, today }: Handle, all: Partial<Notice>): Promise
   const errors: Record<string, string> = {};
   if (!(all.to_staff || all.to_faculties || all.to_students || all.to_parents)) errors['to_staff'] = 'Say who is to read it.';
   if (all.state === 'scheduled' && !(all.publish_at && all.publish_at > now.toISOString())) errors['publish_at'] = 'Say when it is to be published: a time that is still to come.';
-  if (all.expires_on && all.expires_on < (all.state === 'scheduled' && all.publish_at ? all.publish_at.slice(0, 10) : today)) errors['expires_on'] = 'It would be over before anybody could read it.';
+  if (all.expires_on && all.expires_on < (all.state === 'scheduled' && all.publish_at ? collegeDay(new Date(all.publish_at)) : today)) errors['expires_on'] = 'It would be over before anybody could read it.';
   if (all.corrects) {
     const [first] = await sql<{ state: string }>`select state from notice where id = ${all.corrects}`;
     if (first?.state === 'draft' || first?.state === 'scheduled') errors['corrects'] = 'That notice is not published yet: change it instead.';

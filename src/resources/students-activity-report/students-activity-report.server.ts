@@ -30,10 +30,14 @@ export default report('/students-activity-report', async ({ sql, roll }, { filte
     if (to && to < from) errors['to_date'] = 'It ends on or after the day it starts.';
     const wanted = [...new Set(String(values['students']).split(/[\s,;]+/).map((one) => one.trim().toLowerCase()).filter(Boolean))];
     if (wanted.length > MOST) errors['students'] = { text: 'At most {most} students at a time.', with: { most: MOST } };
-    const found = await sql<{ id: number; roll_no: string; department: string }>`select id, roll_no, department from student where lower(roll_no) = any(${wanted.slice(0, MOST)}::text[])`;
+    const found = await sql<{ id: number; roll_no: string; department: string }>`select id, roll_no, department from student
+      where lower(roll_no) = any(${wanted.slice(0, MOST)}::text[]) and status in ('active', 'on_leave', 'completed') order by id`;
     const known = new Set(found.map(({ roll_no }) => roll_no.toLowerCase()));
     const missing = wanted.filter((one) => !known.has(one));
     if (!errors['students'] && missing.length) errors['students'] = { text: 'Nobody has the roll number {numbers}.', with: { numbers: missing.slice(0, 10).join(', ').toUpperCase() } };
+    // Numbers are given anew in each programme of each batch.
+    const twice = found.find(({ roll_no }, i) => found.findIndex((one) => one.roll_no.toLowerCase() === roll_no.toLowerCase()) !== i);
+    if (twice) errors['students'] ??= { text: 'The number {roll} belongs to more than one student.', with: { roll: twice.roll_no } };
     if (Object.keys(errors).length) throw new Problem('invalid', { errors });
     const account = `union:${actor.id}`;
     const made = await sql<{ id: number }>`

@@ -1,16 +1,13 @@
 /** What moving money needs of a request or of work beside requests: one transaction, one clock, and who does it. */
+import { collegeDay } from '@/domain/dates';
 import type { Handle, Tools } from '../../../../server/handle';
 
 export type Desk = Pick<Handle, 'sql' | 'later' | 'audit' | 'now' | 'today' | 'by'>;
 
-const INDIA = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' });
-/** The day of an instant in the college's zone. */
-export const dayOf = (at: Date): string => INDIA.format(at);
-
 /** The same beside requests, where nobody is signed in. */
 export const inWork = <T>(tools: Tools, run: (desk: Desk) => Promise<T>): Promise<T> => tools.transaction(({ sql, later, audit }) => {
   const now = tools.now();
-  return run({ sql, later, audit, now, today: dayOf(now), by: null });
+  return run({ sql, later, audit, now, today: collegeDay(now), by: null });
 });
 
 const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';

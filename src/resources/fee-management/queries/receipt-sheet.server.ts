@@ -1,8 +1,8 @@
 /** A receipt on paper, A5: for the payer, and again for whoever checks it by its square. */
+import { collegeDay } from '@/domain/dates';
 import { rupees, rupeesInWords } from '@/domain/money';
 import { dayText } from '@/schema';
 import type { Handle, PdfDocument, Sql } from '../../../../server/handle';
-import { dayOf } from './desk.server';
 
 export interface PrintedReceipt {
   readonly id: number;
@@ -42,7 +42,7 @@ export async function letterheadOf(sql: Sql): Promise<Letterhead> {
 /** Under which anybody finds a receipt to be the college's own. */
 export const checkedAt = (url: string | null, code: string): string => `${url ?? ''}/online-payment/receipt/${code}`;
 
-const time = (iso: string): string => `${dayText(dayOf(new Date(iso)))} ${new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata', hour: '2-digit', minute: '2-digit' }).format(new Date(iso))}`;
+const time = (iso: string): string => `${dayText(collegeDay(new Date(iso)))} ${new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata', hour: '2-digit', minute: '2-digit' }).format(new Date(iso))}`;
 
 function page(one: PrintedReceipt, { name, address, contact, url }: Letterhead): object[] {
   const fact = (label: string, value: string | null): object[] => (value ? [{ columns: [{ width: 96, text: label, color: SOFT }, { width: '*', text: value, bold: label === 'Name' }], columnGap: 8, margin: [0, 1, 0, 1] }] : []);
