@@ -2,12 +2,13 @@
  * Internal assessments of the demonstration college: the last term that is over is cleared and final, the one that runs has a
  * register in every state, and here and there somebody was absent, exempt, caught, or sat a test again.
  */
-import { aggregate, countParts, type Tally } from '@/domain/attendance';
+import type { Tally } from '@/domain/attendance';
 import { attendanceMarksShare } from '@/domain/attendance-marks';
 import { inHundredths } from '@/domain/internal';
 import { derivation, internalFrom, writeFraction, type CatScore, type InternalInputs, type InternalScheme } from '@/domain/internal-sources';
 import { addDays } from '@/domain/month';
-import { attendanceMarksRuleOf, attendanceRuleOf, componentsOf, internalRuleOf, monthMethodOf, type RegulationRow } from '@/domain/regulation';
+import { inPaper } from '@/domain/paper-attendance';
+import { attendanceMarksRuleOf, componentsOf, internalRuleOf, paperRulesOf, type RegulationRow } from '@/domain/regulation';
 import type { Tx } from '../db/database';
 import type { DemoTime } from './teaching';
 
@@ -143,7 +144,7 @@ async function finals({ sql }: Tx, today: string): Promise<void> {
   const rows = past.flatMap(({ enrolment, offering, internal_max, regulation, cats: scores, months }) => {
     const components = componentsOf(regulation, cats.map(({ id }) => id));
     const scheme: InternalScheme = { components, rule: internalRuleOf(regulation), internal_max, maxima, retest: { policy: regulation.retest_policy, pass_pct: regulation.cat_pass } };
-    const share = aggregate(countParts(months ?? [], attendanceRuleOf(regulation)), monthMethodOf(regulation));
+    const { share } = inPaper(months ?? [], paperRulesOf(regulation));
     const worth = components.find(({ source }) => source === 'attendance')?.scale_to ?? 0;
     const inputs: InternalInputs = { cats: scores ?? {}, manual: {}, practical: null, attendance: writeFraction(attendanceMarksShare(share, attendanceMarksRuleOf(regulation, worth))) };
     const result = internalFrom(scheme, inputs);

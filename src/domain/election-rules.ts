@@ -1,6 +1,6 @@
 /** Who may stand for election, and what it may cost: the Lyngdoh rules as the Supreme Court accepted them (administration §9.2; vectors I1–I8). */
 import { dayAfter, daysBetween, yearsBetween } from './dates';
-import { reaches, type Fraction } from './fraction';
+import { reaches, showPercent, type Fraction } from './fraction';
 import { because, type Reason } from './reason';
 import type { BasisPoints, Day } from './units';
 
@@ -64,7 +64,7 @@ function age({ dob, nominations_to, level }: CandidateFacts): Check {
 function attendance({ attendance: share, university_attendance }: CandidateFacts): Check {
   const wanted = Math.max(LEAST_ATTENDANCE, university_attendance);
   if (share === null) return judged('attendance', null, 'No class of this semester is on record');
-  return judged('attendance', reaches(share, wanted), '{share} % attended; {wanted} % are asked for', { share: (Math.floor((Number(share.n) * 10_000) / Number(share.d)) / 100).toFixed(2), wanted: wanted / 100 });
+  return judged('attendance', reaches(share, wanted), '{share} % attended; {wanted} % are asked for', { share: showPercent(share), wanted: wanted / 100 });
 }
 
 function earlier({ kind, stood }: CandidateFacts): Check {

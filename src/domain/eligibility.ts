@@ -1,8 +1,9 @@
 /** Who may sit the examination by attendance (academics §4.3 overall): a decision for each paper, the aggregate, and the student. */
-import { aggregate, shareOf, type AggregateMethod, type Counted } from './attendance';
+import type { AggregateMethod } from './attendance';
 import { bandOf, type AttendanceBand } from './attendance-bands';
 import { isCondonable, isCondoned, type CondonationRule, type Grant, type Shortage } from './condonation';
 import { reaches, type Fraction } from './fraction';
+import { inTerm, type Attended } from './paper-attendance';
 import type { Party } from './party';
 import { refuse, type Refusal } from './reason';
 import { least } from './spread';
@@ -37,9 +38,8 @@ export function worst(decisions: readonly (Decision | null)[]): Decision | null 
   return [...DECISIONS].reverse().find((decision) => decisions.includes(decision)) ?? null;
 }
 
-export interface PaperAttendance<K> {
+export interface PaperAttendance<K> extends Attended {
   readonly paper: K;
-  readonly counted: Counted;
   readonly grant?: Grant | null;
 }
 
@@ -66,11 +66,10 @@ export interface Eligibility<K> {
  * by both, each takes the worse of the two. `grant` is the one on the aggregate.
  */
 export function eligibility<K>(attended: readonly PaperAttendance<K>[], rule: EligibilityRule, grant?: Grant | null): Eligibility<K> {
-  const shares = attended.map((row) => ({ ...row, share: shareOf(row.counted) }));
-  const lowest = least(shares.flatMap(({ share }) => share ?? []));
-  const whole = aggregate(attended.map(({ counted }) => counted), rule.aggregate_method);
+  const lowest = least(attended.flatMap(({ share }) => share ?? []));
+  const { share: whole } = inTerm(attended, rule.aggregate_method);
   const overall = rule.basis === 'per_paper' ? null : decide(whole && { of: 'aggregate', share: whole, lowest }, rule, grant);
-  const papers = shares.map(({ paper, share, grant: own }) => {
+  const papers = attended.map(({ paper, share, grant: own }) => {
     const alone = rule.basis === 'aggregate' ? null : decide(share && { of: 'paper', share }, rule, own);
     return { paper, share, band: bandOf(share, rule.attendance_bands), decision: share && worst([alone, overall]) };
   });
@@ -78,7 +77,7 @@ export function eligibility<K>(attended: readonly PaperAttendance<K>[], rule: El
     papers, lowest,
     aggregate: { share: whole, band: bandOf(whole, rule.attendance_bands), decision: overall },
     decision: worst([overall, ...papers.map(({ decision }) => decision)]),
-    no_classes: shares.flatMap(({ paper, share }) => (share ? [] : [paper])),
+    no_classes: attended.flatMap(({ paper, share }) => (share ? [] : [paper])),
     is_short: (rule.basis !== 'per_paper' && isShort(whole, rule.required_pct)) || (rule.basis !== 'aggregate' && papers.some(({ share }) => isShort(share, rule.required_pct))),
   };
 }

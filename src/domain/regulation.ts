@@ -1,5 +1,5 @@
 /** A version of a regulation as it is stored, and the rules that the arithmetic takes, read off it (academics §2.1). */
-import type { AggregateMethod, AttendanceRule } from './attendance';
+import type { AttendanceRule } from './attendance';
 import type { AttendanceBand } from './attendance-bands';
 import { GJC_TABLE, type AttendanceMarksRule } from './attendance-marks';
 import type { RetestPolicy } from './cat';
@@ -8,6 +8,7 @@ import type { EligibilityRule } from './eligibility';
 import type { Rounding } from './fraction';
 import type { InternalRule } from './internal';
 import type { AbsentRule, Component } from './internal-component';
+import type { PaperRules } from './paper-attendance';
 import type { BasisPoints, Hundredths } from './units';
 
 /** The columns of a regulation version that attendance and internal assessment go by. Lists are null until somebody writes one. */
@@ -69,7 +70,7 @@ export function attendanceBandsOf({ attendance_bands, attendance_required, atten
   ];
 }
 
-export const monthMethodOf = ({ month_method }: RegulationRow): AggregateMethod => month_method;
+export const paperRulesOf = (row: RegulationRow): PaperRules => ({ counting: attendanceRuleOf(row), month_method: row.month_method });
 
 export function eligibilityRuleOf(row: RegulationRow): EligibilityRule {
   const asked: readonly (readonly [Need, boolean])[] = [['medical_certificate', row.condonation_certificate], ['fee', row.condonation_fee], ['principal_order', row.condonation_order]];

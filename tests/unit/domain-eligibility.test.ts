@@ -1,14 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Counted } from '@/domain/attendance';
+import { shareOf, type Counted } from '@/domain/attendance';
 import { BANDS_75_60, BANDS_75_65 } from '@/domain/attendance-bands';
 import { CONDONATION, covers, grantRefusal, isCondonable, type CondonationRule, type Grant, type Shortage } from '@/domain/condonation';
 import { decide, DECISIONS, eligibility, finaliseListRefusal, maySit, worst, type EligibilityRule } from '@/domain/eligibility';
 import { fraction, showPercent, subtract, type Fraction } from '@/domain/fraction';
+import type { Attended } from '@/domain/paper-attendance';
 import { PARTIES } from '@/domain/party';
 import { say } from '@/schema';
 
 const of = (attended: number, held: number): Counted => ({ attended: fraction(attended), held: fraction(held) });
+const attended = (counted: Counted): Attended => ({ counted, share: shareOf(counted) });
 const RULE: EligibilityRule = { required_pct: 7500, basis: 'per_paper', aggregate_method: 'pooled', attendance_bands: BANDS_75_65, condonation: CONDONATION };
 const paper = (share: Fraction): Shortage => ({ of: 'paper', share });
 const granted = (points: number, more: Partial<Grant> = {}): Grant => ({ decision: 'granted', points, ...more });
@@ -27,7 +29,7 @@ describe('the decision on one share', () => {
     expect([decide(null, RULE), maySit(null)]).toEqual([null, null]);
   });
   it('A20: condoned, while the share stays what it is', () => {
-    const { papers, decision } = eligibility([{ paper: 'ECO', counted: of(29, 40), grant: granted(250) }], RULE);
+    const { papers, decision } = eligibility([{ paper: 'ECO', ...attended(of(29, 40)), grant: granted(250) }], RULE);
     expect(decision).toBe('condoned');
     expect(papers.map(({ share, band }) => [showPercent(share), band])).toEqual([['72.50', 'non_collegiate']]);
   });
@@ -51,7 +53,7 @@ describe('the decision on one share', () => {
 });
 
 describe('the decision on a student', () => {
-  const student = [{ paper: 1, counted: of(38, 40) }, { paper: 2, counted: of(20, 30) }, { paper: 3, counted: of(16, 28) }, { paper: 4, counted: of(37, 40) }];
+  const student = [{ paper: 1, ...attended(of(38, 40)) }, { paper: 2, ...attended(of(20, 30)) }, { paper: 3, ...attended(of(16, 28)) }, { paper: 4, ...attended(of(37, 40)) }];
   it('A16: by paper, two papers are short; by aggregate, the student is eligible', () => {
     const byPaper = eligibility(student, RULE);
     expect(byPaper.papers.map(({ share, decision }) => [showPercent(share), maySit(decision)])).toEqual([['95.00', true], ['66.67', false], ['57.14', false], ['92.50', true]]);
@@ -69,19 +71,19 @@ describe('the decision on a student', () => {
     ['A22', [60, 70, 80], 'non_collegiate'], ['A22 with a 59', [59, 70, 80], 'debarred'], ['A22, mean below 66', [60, 60, 77], 'debarred'], ['A22, mean of 66', [60, 60, 78], 'non_collegiate'],
   ])('%s: %j', (_, papers, decision) => {
     const rule: EligibilityRule = { ...RULE, basis: 'aggregate', aggregate_method: 'mean_of_papers', condonation: HP };
-    expect(eligibility(papers.map((n) => ({ paper: n, counted: of(n, 100) })), rule).decision).toBe(decision);
+    expect(eligibility(papers.map((n) => ({ paper: n, ...attended(of(n, 100)) })), rule).decision).toBe(decision);
   });
   it('A08: a paper without a class is left out of the aggregate, and listed', () => {
-    const rows = [{ paper: 'a', counted: of(30, 40) }, { paper: 'b', counted: of(0, 0) }];
+    const rows = [{ paper: 'a', ...attended(of(30, 40)) }, { paper: 'b', ...attended(of(0, 0)) }];
     const { aggregate, no_classes, papers, decision } = eligibility(rows, { ...RULE, basis: 'both', aggregate_method: 'mean_of_papers' });
     expect([showPercent(aggregate.share), no_classes, papers[1], decision]).toEqual(['75.00', ['b'], { paper: 'b', share: null, band: 'no_classes', decision: null }, 'eligible']);
   });
   it('without any class is undecided', () => {
-    expect(eligibility([{ paper: 1, counted: of(0, 0) }], { ...RULE, basis: 'both' })).toMatchObject({ decision: null, is_short: false, lowest: null });
+    expect(eligibility([{ paper: 1, ...attended(of(0, 0)) }], { ...RULE, basis: 'both' })).toMatchObject({ decision: null, is_short: false, lowest: null });
   });
   it('is never better under both than under either', () => {
     const row = fc.record({ held: fc.integer({ min: 0, max: 60 }), missed: fc.integer({ min: 0, max: 30 }) })
-      .map(({ held, missed }) => ({ paper: 0, counted: of(Math.max(0, held - missed), held) }));
+      .map(({ held, missed }) => ({ paper: 0, ...attended(of(Math.max(0, held - missed), held)) }));
     const rank = (one: ReturnType<typeof eligibility>): number => (one.decision === null ? -1 : DECISIONS.indexOf(one.decision));
     fc.assert(fc.property(fc.array(row, { maxLength: 7 }), fc.constantFrom('pooled' as const, 'mean_of_papers' as const), (rows, aggregate_method) => {
       const [each, all, both] = (['per_paper', 'aggregate', 'both'] as const).map((basis) => rank(eligibility(rows, { ...RULE, basis, aggregate_method })));

@@ -1,6 +1,7 @@
 import { monthWindow } from '@/domain/entry-window';
 import { who } from '@/schema';
 import { pending, type Handle, type PendingLine } from '../../../server/handle';
+import { standingsOf } from './queries/judged.server';
 import { keepingOf } from './queries/keeping.server';
 
 const B = who.admin('B');
@@ -89,34 +90,19 @@ const owedToOffice = pending({
   },
 });
 
-/**
- * How many of a head's students are below what is required in the terms that run: the count of the list that the line leads to, in
- * whole numbers by the database. A test holds the two together. For a whole college it would take the better part of a second.
- */
+/** How many of a head's students are below what is required in the terms that run: the length of the list that the line leads to. */
 const short = pending({
   key: 'attendance-short', label: 'Short of attendance', order: 32, who: [who.hod],
-  async run({ sql, actor, today: day }) {
-    const rows = await sql<Waiting>`
-      with paper as (
-        select o.batch, o.semester, a.student, a.offering, sum(a.present) as present, sum(a.late) as late, sum(a.duty) as duty, sum(a.absent + a.medical) as away, sum(a.before) as before
-        from term t join offering o on o.batch = t.batch and o.semester = t.semester join attendance_summary a on a.offering = o.id and a.month <= ${day}::date
-        where t.programme is null and ${day}::date between t.starts_on and t.ends_on
-          and a.student in (select id from student where department = ${actor.department})
-        group by 1, 2, 3, 4),
-      counted as (
-        select p.batch, p.semester, p.student, v.attendance_required as required, v.attendance_basis as basis, v.aggregate_method as method,
-          p.present + p.late + p.duty + p.away + case v.late_join_policy when 'full' then p.before else 0 end - case v.duty_credit when 'excluded' then least(p.duty, v.duty_cap_hours * 10) else 0 end as held,
-          (p.present + case v.duty_credit when 'attended' then least(p.duty, v.duty_cap_hours * 10) else 0 end) * 10000 + p.late * v.late_credit as attended
-        from paper p join student s on s.id = p.student join batch_programme bp on bp.batch = p.batch and bp.programme = s.programme join regulation_version v on v.id = bp.regulation_version
-          left join enrolment gone on gone.offering = p.offering and gone.student = p.student and gone.status = 'dropped'
-        where gone.student is null),
-      judged as (
-        select batch, semester, student,
-          (min(basis) <> 'aggregate' and bool_or(held > 0 and attended < required * held))
-          or (min(basis) <> 'per_paper' and case min(method) when 'pooled' then sum(held) > 0 and sum(attended) < min(required) * sum(held) else coalesce(avg(attended::numeric / nullif(held, 0)) < min(required), false) end) as is_short
-        from counted group by batch, semester, student)
-      select batch, semester, ${day} as month, count(*)::int as n from judged where is_short group by 1, 2 order by 1`;
-    return rows.map((one): PendingLine => ({ text: { text: 'Batch {batch}, semester {semester}: {n|student is|students are} below what is required.', with: { batch: one.batch, semester: one.semester, n: one.n } }, link: clearance(one, 'tab=shortfall'), tone: 'warn' }));
+  async run(handle) {
+    const { sql, actor, today: day } = handle;
+    const terms = await sql<{ batch: string; semester: string }>`select batch, semester from term where programme is null and ${day}::date between starts_on and ends_on order by batch, semester`;
+    const lines: PendingLine[] = [];
+    for (const { batch, semester } of terms) {
+      const { all } = await standingsOf(handle, { batch, semester, programme: null, core: null, department: actor.department ?? '' }, day);
+      const n = all.filter(({ judged }) => judged.is_short).length;
+      if (n > 0) lines.push({ text: { text: 'Batch {batch}, semester {semester}: {n|student is|students are} below what is required.', with: { batch, semester, n } }, link: clearance({ batch, semester, month: day, n }, 'tab=shortfall'), tone: 'warn' });
+    }
+    return lines;
   },
 });
 

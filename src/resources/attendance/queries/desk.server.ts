@@ -27,11 +27,15 @@ export function paperOf({ actor, today }: Handle, { places }: ScreenInput): Pape
   return paper;
 }
 
+/** What the filter of sections says for the register of all of them, such as was kept before the class was divided. */
+export const WHOLE_CLASS = 0;
+
 /** Whose register it is: this section in this month. */
 export const partOf = ({ section, at }: Desk) => ({ section: section?.id ?? null, from: at.from, to: at.to });
 
-/** The section that is asked for, else the only one that the caller teaches, else the first. Null where the paper has none. */
+/** The section that is asked for (0: the register of the whole class), else the only one that the caller teaches, else the first. Null where the paper has none. */
 export function sectionOf({ sections, allotments }: Paper, asked: unknown): Desk['section'] {
+  if (asked === WHOLE_CLASS) return null;
   if (asked) {
     const found = sections.find(({ id }) => id === asked);
     if (!found) throw new Problem('not_found', { what: 'Section' });

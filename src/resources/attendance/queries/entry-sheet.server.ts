@@ -1,22 +1,24 @@
 /** The register of a month as a sheet: a row for each student, a column for each class, figures beside them. */
-import { NO_CLASS } from '@/domain/attendance';
+import { NO_CLASS, together, type Tally } from '@/domain/attendance';
 import { bandTones } from '@/domain/attendance-figures';
 import { entryRefusal, monthWindow } from '@/domain/entry-window';
 import type { Reason } from '@/domain/reason';
-import { attendanceBandsOf, attendanceRuleOf } from '@/domain/regulation';
+import { attendanceBandsOf, paperRulesOf, type RegulationRow } from '@/domain/regulation';
+import { addDays } from '@/domain/month';
 import { movesOf } from '@/domain/register-state';
-import { classOn } from '@/domain/section-stay';
+import { classOn, countsAs } from '@/domain/section-stay';
 import { plain } from '@/domain/fraction';
 import type { Sheet, SheetColumn, SheetOption, SheetRow } from '@/schema';
 import type { Handle, ScreenInput } from '../../../../server/handle';
-import live, { type Behind, type Rules } from '../entry.live';
+import live, { NOTHING_BEHIND, type Behind, type Rules } from '../entry.live';
 import { allottedOn, teachersOf } from './class-entry.server';
 import { classesOf, marksOf, type Class, type Marks } from './classes.server';
-import { deskAt, partOf, type Desk } from './desk.server';
+import { deskAt, partOf, WHOLE_CLASS, type Desk } from './desk.server';
+import { hoursOf, rulesOf } from './figures.server';
 import { findRegister, namesOf, NOT_BEGUN, type Register } from './register.server';
 import { rollOf, type Pupil } from './roll.server';
 import { keepingOf } from './keeping.server';
-import { earlierOf } from './summary.server';
+import { addUp } from './summary.server';
 
 const OPTIONS: readonly SheetOption[] = [
   { value: 'P', label: 'Present' }, { value: 'A', label: 'Absent' }, { value: 'L', label: 'Late' }, { value: 'D', label: 'Duty' }, { value: 'M', label: 'Medical leave' },
@@ -64,7 +66,7 @@ function columnsOf(pupils: readonly Pupil[], classes: readonly Class[], rules: R
 
 const OFF = { before: 'Not on the roll yet: joined on {date}.', after: 'No longer on the roll: left on {date}.', elsewhere: 'In another section on {date}.' } as const;
 
-function rowOf(pupil: Pupil, classes: readonly Class[], marks: Marks, earlier: Behind['earlier'], columns: readonly SheetColumn[]): SheetRow {
+function rowOf(pupil: Pupil, classes: readonly Class[], marks: Marks, behind: Behind, columns: readonly SheetColumn[]): SheetRow {
   const values: Record<string, unknown> = { roll_no: pupil.roll_no, name: pupil.name, registration_no: pupil.registration_no };
   const off: Record<string, { text: string; reason: Reason }> = {};
   let before = 0;
@@ -75,11 +77,48 @@ function rowOf(pupil: Pupil, classes: readonly Class[], marks: Marks, earlier: B
     // What was written before somebody moved stays, and counts.
     if (on === 'on' || on === 'elsewhere') values[column] = mark;
     if (on !== 'on') off[column] = { text: (on === 'elsewhere' && mark) || 'N', reason: { text: OFF[on], with: { date: { before: pupil.from_date, after: pupil.to_date, elsewhere: one.held_on }[on] ?? '' } } };
-    if (on === 'before') before += one.hours;
+    if (countsAs(one, pupil, mark !== null) === 'before') before += one.hours;
   }
-  values['behind'] = { earlier, before } satisfies Behind;
+  values['behind'] = { ...behind, beside: { ...behind.beside, before: behind.beside.before + before } } satisfies Behind;
   const row = { id: pupil.student, values, ...(Object.keys(off).length ? { off } : {}) };
   return { ...row, values: { ...values, ...live((name) => values[name], row, { columns }) } };
+}
+
+const rulesFrom = (regulation: RegulationRow): Rules => ({ ...paperRulesOf(regulation), bands: attendanceBandsOf(regulation) });
+
+function byStudent<T extends { readonly student: number }>(rows: readonly T[]): ReadonlyMap<number, T[]> {
+  const found = new Map<number, T[]>();
+  for (const row of rows) {
+    const own = found.get(row.student);
+    if (own) own.push(row);
+    else found.set(row.student, [row]);
+  }
+  return found;
+}
+
+/** What each pupil has beside the cells of the sheet, so that its figures are those of every other screen. */
+async function behindOf({ sql }: Handle, { paper, offering, month }: Desk, pupils: readonly Pupil[], classes: readonly Class[], component: string | null): Promise<ReadonlyMap<number, Behind>> {
+  const rules = await rulesOf(sql, [paper.batch]);
+  const before = { offerings: [offering], students: null, until: addDays(month, -1), months: true };
+  const earlier = byStudent(await hoursOf(sql, before));
+  const used = component === null ? earlier : byStudent(await hoursOf(sql, { ...before, component }));
+  const beside = byStudent(await addUp(sql, offering, month, pupils, classes.map(({ id }) => id)));
+  const plainTally = ({ present, late, duty, absent, medical, before: held }: Tally): Tally => ({ present, late, duty, absent, medical, before: held });
+  return new Map(pupils.map(({ student, programme }): [number, Behind] => {
+    const [shown, hidden] = [true, false].map((is) => together((beside.get(student) ?? []).filter((row) => (component === null || row.component === component) === is)));
+    const own = rules(paper.batch, programme);
+    return [student, {
+      earlier: (earlier.get(student) ?? []).map(plainTally), used: together(used.get(student) ?? []), beside: shown ?? NO_CLASS, hidden: hidden ?? NO_CLASS,
+      ...(own.id === paper.regulation.id ? {} : { rules: rulesFrom(own) }),
+    }];
+  }));
+}
+
+/** A class that was divided later has a register of all of it in the months before. */
+async function sectionsOf({ sql }: Handle, { paper, offering, month }: Desk): Promise<SheetOption[]> {
+  const sections = paper.sections.map(({ id, name }) => ({ value: id, label: name }));
+  const [whole] = sections.length ? await sql`select 1 from attendance_register where offering = ${offering} and section is null and month = ${month}` : [];
+  return whole ? [...sections, { value: WHOLE_CLASS, label: 'Whole class' }] : sections;
 }
 
 const joined = (parts: readonly (string | null | undefined)[]): string => parts.filter(Boolean).join(' · ');
@@ -96,7 +135,7 @@ async function stateOf({ sql }: Handle, register: Register | null): Promise<NonN
 }
 
 async function choicesOf(handle: Handle, desk: Desk, pupils: readonly Pupil[], writable: boolean): Promise<NonNullable<Sheet['choices']>> {
-  const choices: Record<string, readonly SheetOption[]> = { component: COMPONENTS, section: desk.paper.sections.map(({ id, name }) => ({ value: id, label: name })) };
+  const choices: Record<string, readonly SheetOption[]> = { component: COMPONENTS, section: await sectionsOf(handle, desk) };
   if (!writable) return choices;
   choices['period'] = await handle.sql<{ value: string; label: string }>`select id as value, name as label from period where not is_break order by start_time`;
   choices['faculty'] = (await teachersOf(handle, desk)).map(({ value, label }) => ({ value, label }));
@@ -124,23 +163,22 @@ export async function loadSheet(handle: Handle, input: ScreenInput): Promise<She
     return { ...NOTHING, empty: { title: 'No student is enrolled in this paper.', hint: 'Go to Subject combination.', link: link(desk.paper) } };
   }
   const { sql } = handle;
-  const { paper, offering, section, month, term, party } = desk;
+  const { paper, offering, section, month, party } = desk;
   const register = await findRegister(sql, { offering, section: section?.id ?? null, month });
   const pupils = await rollOf(sql, offering, partOf(desk));
   if (pupils.length === 0 && !register) return { ...NOTHING, empty: { title: section ? 'No student is in this section.' : 'No student is enrolled in this paper.', hint: 'Go to Subject combination.', link: link(paper) } };
   const all = register ? await classesOf(sql, register.id) : [];
   const classes = all.filter(({ component }) => !input.filters['component'] || component === input.filters['component']);
   const marks = await marksOf(sql, classes.map(({ id }) => id));
-  const earlier = await earlierOf(sql, offering, term.starts_on, month);
+  const behind = await behindOf(handle, desk, pupils, classes, (input.filters['component'] ?? null) as string | null);
   const refusal = await writeRefusal(handle, desk, register ?? NOT_BEGUN);
-  const bands = attendanceBandsOf(paper.regulation);
-  const columns = columnsOf(pupils, classes, { rule: attendanceRuleOf(paper.regulation), bands }, !refusal);
+  const columns = columnsOf(pupils, classes, rulesFrom(paper.regulation), !refusal);
   return {
-    columns, rows: pupils.map((pupil) => rowOf(pupil, classes, marks, earlier.get(pupil.student) ?? NO_CLASS, columns)), version: register?.version ?? 0,
+    columns, rows: pupils.map((pupil) => rowOf(pupil, classes, marks, behind.get(pupil.student) ?? NOTHING_BEHIND, columns)), version: register?.version ?? 0,
     state: await stateOf(handle, register), ...(refusal ? { locked: refusal.reason } : {}),
     choices: await choicesOf(handle, desk, pupils, !refusal), ...(refusal ? {} : { start: await startsOf(handle, desk, all.at(-1)) }),
     can: [...(refusal ? [] : ['add-class', 'edit-class', 'delete-class', 'leave']), ...movesOf(register?.state ?? 'open', party)],
-    footnotes: ['P present, A absent, L late, D duty, M medical leave, N not on the roll.', ...(classes.length < all.length ? ['Figures of the month are those of the component that is shown; those to date are of all months before and this component.'] : [])],
+    footnotes: ['P present, A absent, L late, D duty, M medical leave, N not on the roll.', ...(classes.length < all.length ? ['Figures of the month are those of the component that is shown; those to date are of all components.'] : [])],
   };
 }
 

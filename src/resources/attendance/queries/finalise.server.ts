@@ -3,8 +3,8 @@ import { finaliseListRefusal } from '@/domain/eligibility';
 import { partyOf } from '@/domain/party';
 import { monthsOf } from '@/domain/month';
 import { inPoints } from '@/domain/attendance-figures';
-import { pool } from '@/domain/attendance';
 import { multiply, fraction, round, type Fraction } from '@/domain/fraction';
+import { inTerm } from '@/domain/paper-attendance';
 import { bandOf } from '@/domain/attendance-bands';
 import { attendanceBandsOf } from '@/domain/regulation';
 import type { ActionRun, Done, Handle } from '../../../../server/handle';
@@ -40,12 +40,12 @@ interface Kept {
   readonly decision: string | null;
 }
 
-function snapshot({ person: { student }, regulation, counted, judged }: Standing): Kept[] {
-  const whole = pool([...counted.values()]);
+function snapshot({ person: { student }, regulation, figures, judged }: Standing): Kept[] {
+  const { counted: whole } = inTerm([...figures.values()], regulation.aggregate_method);
   return [
     { student, offering: null, held: hours(whole.held), attended: hours(whole.attended), pct: inPoints(judged.aggregate.share), band: bandOf(judged.aggregate.share, attendanceBandsOf(regulation)), decision: judged.decision },
     ...judged.papers.flatMap(({ paper, share, band, decision }): Kept[] => {
-      const own = counted.get(paper);
+      const own = figures.get(paper)?.counted;
       return own ? [{ student, offering: paper, held: hours(own.held), attended: hours(own.attended), pct: inPoints(share), band, decision }] : [];
     }),
   ];

@@ -1,15 +1,15 @@
-/** What the regulation makes of each student's papers, exactly: the same for shortfalls, the month and the semester. */
-import { count, type Counted } from '@/domain/attendance';
+/** What the regulation makes of each student's papers, exactly: the same for shortfalls, the front page and the semester. */
 import { eligibility, type Eligibility } from '@/domain/eligibility';
 import type { Grant } from '@/domain/condonation';
-import { attendanceRuleOf, eligibilityRuleOf, type RegulationRow } from '@/domain/regulation';
+import { eligibilityRuleOf, type RegulationRow } from '@/domain/regulation';
 import type { Handle } from '../../../../server/handle';
-import { byStudent, papersOf, peopleOf, rulesOf, sumsOf, type PaperRow, type Person, type Scope } from './standing.server';
+import { figuresIn, rulesOf, takenIn, type Figure } from './figures.server';
+import { papersOf, peopleOf, type PaperRow, type Person, type Scope } from './standing.server';
 
 export interface Standing {
   readonly person: Person;
   readonly regulation: RegulationRow;
-  readonly counted: ReadonlyMap<number, Counted>;
+  readonly figures: ReadonlyMap<number, Figure>;
   readonly judged: Eligibility<number>;
 }
 export interface Standings {
@@ -21,24 +21,24 @@ export interface Standings {
 export type Grants = ReadonlyMap<number, ReadonlyMap<number, Grant>>;
 const NONE: Grants = new Map();
 
-/** Everybody of the scope over the months `from` to `to` (first days), in order of roll numbers. */
-export async function standingsOf({ sql }: Handle, scope: Scope, from: string, to: string, grants: Grants = NONE): Promise<Standings> {
+/** Everybody of the scope, in order of roll numbers; `until` as in `figuresIn`. */
+export async function standingsOf({ sql }: Pick<Handle, 'sql'>, scope: Scope, until: string | null, grants: Grants = NONE, months = false): Promise<Standings> {
   const papers = await papersOf(sql, scope);
   const people = await peopleOf(sql, scope);
-  const rules = await rulesOf(sql, scope.batch);
-  const sums = byStudent(await sumsOf(sql, papers.map(({ offering }) => offering), people.map(({ student }) => student), from, to));
-  const prepared = new Map([...new Set(people.map(({ programme }) => programme))].map((programme) => {
-    const regulation = rules(programme);
-    return [programme, { regulation, counting: attendanceRuleOf(regulation), judging: eligibilityRuleOf(regulation) }] as const;
-  }));
+  const [offerings, students] = [papers.map(({ offering }) => offering), people.map(({ student }) => student)];
+  const rules = await rulesOf(sql, [scope.batch]);
+  const taken = new Map<number, number[]>();
+  for (const { student, offering } of await takenIn(sql, offerings, students)) taken.set(student, [...(taken.get(student) ?? []), offering]);
+  const found = await figuresIn(sql, { offerings, students, months, ...(until === null ? {} : { until }) });
+  const judging = new Map([...new Set(people.map(({ programme }) => programme))].map((programme) => [programme, eligibilityRuleOf(rules(scope.batch, programme))] as const));
   const all = people.flatMap((person): Standing[] => {
-    const rule = prepared.get(person.programme);
+    const rule = judging.get(person.programme);
     if (!rule) return [];
-    const counted = new Map([...(sums.get(person.student) ?? [])].map(([offering, hours]) => [offering, count(hours, rule.counting)]));
+    const figures = new Map((taken.get(person.student) ?? []).map((offering) => [offering, found.of(offering, person.student)]));
     const own = grants.get(person.student);
-    const judged = eligibility([...counted].map(([paper, each]) => ({ paper, counted: each, grant: own?.get(paper) ?? null })), rule.judging, own?.get(0) ?? null);
-    return [{ person, regulation: rule.regulation, counted, judged }];
+    const judged = eligibility([...figures].map(([paper, { counted, share }]) => ({ paper, counted, share, grant: own?.get(paper) ?? null })), rule, own?.get(0) ?? null);
+    return [{ person, regulation: rules(scope.batch, person.programme), figures, judged }];
   });
-  const taken = new Set(all.flatMap(({ counted }) => [...counted.keys()]));
-  return { papers: papers.filter(({ offering }) => taken.has(offering)), all };
+  const shown = new Set(all.flatMap(({ figures }) => [...figures.keys()]));
+  return { papers: papers.filter(({ offering }) => shown.has(offering)), all };
 }

@@ -1,14 +1,15 @@
 /** All papers of some students in one month, or to its end. */
-import { aggregate, countParts, pool, shareOf, type Counted } from '@/domain/attendance';
 import { bandOf } from '@/domain/attendance-bands';
 import { bandTones, figuresOf, inPoints } from '@/domain/attendance-figures';
 import { mean } from '@/domain/spread';
-import { monthsOf, resolveMonth, termsIn } from '@/domain/month';
-import { attendanceBandsOf, attendanceRuleOf, type RegulationRow } from '@/domain/regulation';
+import { monthOf, monthsOf, resolveMonth, termsIn } from '@/domain/month';
+import { inMonth, inTerm, type Attended } from '@/domain/paper-attendance';
+import { attendanceBandsOf } from '@/domain/regulation';
 import { Problem, type Column, type Sentence } from '@/schema';
 import type { Handle, ReportAnswer, ScreenInput } from '../../../../server/handle';
 import { refused, wrong } from './refused.server';
-import { byStudent, firstOf, mayReadMajor, ownDepartment, papersOf, peopleOf, rulesOf, sumsOf, type PaperRow, type Person, type Scope, type SemesterTerm } from './standing.server';
+import { standingsOf, type Standing } from './judged.server';
+import { mayReadMajor, ownDepartment, type PaperRow, type Scope, type SemesterTerm } from './standing.server';
 
 interface BatchTerm extends SemesterTerm {
   readonly semester: string;
@@ -51,40 +52,25 @@ async function openPapers({ sql }: Handle, offerings: readonly number[], from: s
   return new Set(rows.map(({ offering }) => offering));
 }
 
-interface Line {
-  readonly person: Person;
-  readonly regulation: RegulationRow;
-  readonly counted: ReadonlyMap<number, Counted>;
+/** The month alone, or all that went before it too; duty counts in a month as far as earlier ones have left of it. */
+interface Line extends Pick<Standing, 'person' | 'regulation'> {
+  readonly papers: ReadonlyMap<number, Attended>;
+  readonly whole: Attended;
 }
 
-async function linesOf({ sql }: Handle, scope: Scope, papers: readonly PaperRow[], people: readonly Person[], term: SemesterTerm, month: string, toDate: boolean): Promise<Line[]> {
-  const rules = await rulesOf(sql, scope.batch);
-  const [offerings, students, first] = [papers.map(({ offering }) => offering), people.map(({ student }) => student), firstOf(term.starts_on)];
-  const now = byStudent(await sumsOf(sql, offerings, students, month, month));
-  // What went before matters to the month too: it has used up some of the duty that counts.
-  const before = first < month ? byStudent(await sumsOf(sql, offerings, students, first, new Date(Date.parse(`${month}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10))) : new Map<number, ReadonlyMap<number, never>>();
-  return people.map((person) => {
-    const regulation = rules(person.programme);
-    const rule = attendanceRuleOf(regulation);
-    const counted = new Map([...(now.get(person.student) ?? [])].map(([offering, hours]): [number, Counted] => {
-      const earlier = before.get(person.student)?.get(offering);
-      const parts = countParts(earlier ? [earlier, hours] : [hours], rule);
-      return [offering, toDate ? pool(parts) : parts.at(-1) ?? pool([])];
-    }));
-    return { person, regulation, counted };
-  });
+function lineOf({ person, regulation, figures }: Standing, month: string, toDate: boolean): Line {
+  const papers = new Map([...figures].map(([offering, figure]): [number, Attended] => [offering, toDate ? figure : inMonth(figure, figure.on.indexOf(month))]));
+  return { person, regulation, papers, whole: inTerm([...papers.values()], regulation.aggregate_method) };
 }
 
-function rowOf({ person, regulation, counted }: Line): Record<string, unknown> {
-  const parts = [...counted.values()];
-  const share = aggregate(parts, regulation.aggregate_method);
-  const three = (name: string, each: Counted, pct = shareOf(each)): Record<string, unknown> => {
-    const figures = figuresOf(each, pct);
+function rowOf({ person, regulation, papers, whole }: Line): Record<string, unknown> {
+  const three = (name: string, { counted, share }: Attended): Record<string, unknown> => {
+    const figures = figuresOf(counted, share);
     return { [`${name}_held`]: figures.held, [`${name}_attended`]: figures.attended, [`${name}_pct`]: figures.pct };
   };
   return {
-    id: person.student, roll_no: person.roll_no, name: person.name, ...Object.assign({}, ...[...counted].map(([offering, each]) => three(`p${offering}`, each))) as object,
-    ...three('total', pool(parts), share), band: bandOf(share, attendanceBandsOf(regulation)),
+    id: person.student, roll_no: person.roll_no, name: person.name, ...Object.assign({}, ...[...papers].map(([offering, each]) => three(`p${offering}`, each))) as object,
+    ...three('total', whole), band: bandOf(whole.share, attendanceBandsOf(regulation)),
   };
 }
 
@@ -94,13 +80,10 @@ export async function monthList(handle: Handle, input: ScreenInput): Promise<Rep
   const { term, month, others } = await termAt(handle, input);
   const scope: Scope = { batch: params['batch'] ?? '', semester: term.semester, programme: params['programme'] ?? null, core: params['core'] ?? null, department: params['core'] ? null : ownDepartment(handle) };
   const toDate = filters['span'] === 'to_date';
-  const people = await peopleOf(handle.sql, scope);
-  const all = await papersOf(handle.sql, scope);
-  const lines = await linesOf(handle, scope, all, people, term, month, toDate);
-  const taken = new Set(lines.flatMap(({ counted }) => [...counted.keys()]));
-  const papers = all.filter(({ offering }) => taken.has(offering));
-  const open = await openPapers(handle, papers.map(({ offering }) => offering), toDate ? firstOf(term.starts_on) : month, month);
-  const shares = lines.flatMap(({ counted, regulation }) => aggregate([...counted.values()], regulation.aggregate_method) ?? []);
+  const { papers, all } = await standingsOf(handle, scope, month, undefined, true);
+  const lines = all.map((standing) => lineOf(standing, month, toDate));
+  const open = await openPapers(handle, papers.map(({ offering }) => offering), toDate ? `${monthOf(term.starts_on)}-01` : month, month);
+  const shares = lines.flatMap(({ whole }) => whole.share ?? []);
   const footnotes: (string | Sentence)[] = [];
   if (open.size) footnotes.push({ text: '* The register is not submitted yet; figures are provisional: {papers}.', with: { papers: papers.filter(({ offering }) => open.has(offering)).map(({ code }) => code).join(', ') } });
   footnotes.push('Ask the teacher of the paper within three days if something is wrong.');

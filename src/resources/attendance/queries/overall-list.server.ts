@@ -9,7 +9,7 @@ import type { Handle, ReportAnswer, ScreenInput, Sql } from '../../../../server/
 import { grantsIn, requestsOf } from './condonation.server';
 import { semesterAt, type Semester } from './semester.server';
 import { standingsOf, type Standing } from './judged.server';
-import { firstOf, type PaperRow } from './standing.server';
+import type { PaperRow } from './standing.server';
 import { unclearedOf } from './finalise.server';
 
 interface Kept {
@@ -62,7 +62,7 @@ export async function overallList(handle: Handle, input: ScreenInput): Promise<R
   const at = await semesterAt(handle, input);
   const requests = await requestsOf(sql, at.term.id, null);
   const scope = { ...at.scope, core: input.filters['core'] as string | null };
-  const { papers, all } = await standingsOf(handle, scope, firstOf(at.term.starts_on), firstOf(at.term.ends_on), grantsIn(requests));
+  const { papers, all } = await standingsOf(handle, scope, null, grantsIn(requests));
   const byId = new Map(papers.map((paper) => [paper.offering, paper]));
   const kept = new Map((await keptOf(sql, at.term.id)).map((row) => [row.student, row]));
   const asked = new Map<number, typeof requests>();

@@ -9,6 +9,7 @@ export interface Pupil extends OnRoll, SectionStay {
   readonly roll_no: string | null;
   readonly registration_no: string | null;
   readonly name: string;
+  readonly programme: string;
 }
 
 /** By roll number in natural order; those without one last, by name. */
@@ -23,7 +24,8 @@ interface Part {
 
 /**
  * Several enrolments of one student (regular, repeat) are one stay, in the section of the last. Who left the college is off the roll
- * since. Who moved between sections is in the registers of both, on the days when they were there.
+ * since. Who moved between sections is in the registers of both, on the days when they were there; and whoever is marked in a class
+ * of a register is in it, since the mark counts: nothing counts that no register shows.
  */
 export async function rollOf(sql: Sql, offering: number, part: Part | null = null): Promise<Pupil[]> {
   const pupils = await sql<Pupil>`
@@ -31,11 +33,14 @@ export async function rollOf(sql: Sql, offering: number, part: Part | null = nul
       select student, min(from_date) as from_date, (array_agg(section order by from_date desc))[1] as section,
         case when bool_or(to_date is null and status <> 'dropped') then null else max(coalesce(to_date, from_date)) end as to_date
       from enrolment where offering = ${offering} group by student), move as (
-      select e.student, json_agg(json_build_object('on', m.moved_on, 'from', m.from_section) order by m.moved_on, m.id) as moves
+      select e.student, json_agg(json_build_object('on', m.moved_on, 'from', m.from_section, 'to', m.to_section) order by m.id) as moves
       from section_move m join enrolment e on e.id = m.enrolment where e.offering = ${offering} group by e.student)
-    select r.student, s.roll_no, s.registration_no, s.name, r.section, coalesce(m.moves, '[]'::json) as moves, r.from_date::text,
+    select r.student, s.roll_no, s.registration_no, s.name, s.programme, r.section, coalesce(m.moves, '[]'::json) as moves, r.from_date::text,
       least(r.to_date, case when s.status in ('transferred', 'discontinued', 'expelled', 'deceased') then s.leaving_date end)::text as to_date
     from stay r join student s on s.id = r.student left join move m on m.student = r.student`;
   const { section, from, to } = part ?? { section: null, from: '', to: '' };
-  return (section === null ? pupils : pupils.filter((pupil) => wasIn(section, from, to, pupil))).sort(byRoll);
+  if (section === null) return pupils.sort(byRoll);
+  const marked = new Set((await sql<{ student: number }>`
+    select distinct m.student from class_session c join attendance_mark m on m.session = c.id where c.offering = ${offering} and c.section = ${section} and c.held_on between ${from} and ${to}`).map(({ student }) => student));
+  return pupils.filter((pupil) => marked.has(pupil.student) || wasIn(section, from, to, pupil)).sort(byRoll);
 }

@@ -3,7 +3,7 @@ import type { Study } from '@/domain/study';
 import type { Handle, ScreenInput } from '../../../../server/handle';
 import { standingsOf, type Grants, type Standings } from './judged.server';
 import { wrong } from './refused.server';
-import { firstOf, ownDepartment, termOf, type Scope, type SemesterTerm } from './standing.server';
+import { ownDepartment, termOf, type Scope, type SemesterTerm } from './standing.server';
 
 export interface Semester {
   readonly scope: Scope;
@@ -21,5 +21,5 @@ export async function semesterAt(handle: Handle, { params, places }: ScreenInput
 
 export async function semesterOf(handle: Handle, input: ScreenInput, grants?: Grants): Promise<Semester> {
   const at = await semesterAt(handle, input);
-  return { ...at, standings: await standingsOf(handle, at.scope, firstOf(at.term.starts_on), firstOf(at.term.ends_on), grants) };
+  return { ...at, standings: await standingsOf(handle, at.scope, null, grants) };
 }

@@ -1,6 +1,6 @@
 /** The tab of shortfalls: who is below what is required by the end of the month, and what was done about it. */
-import { classesNeeded } from '@/domain/attendance-reach';
-import { attendanceBandsOf } from '@/domain/regulation';
+import { reach } from '@/domain/paper-attendance';
+import { attendanceBandsOf, paperRulesOf } from '@/domain/regulation';
 import { bandTones, inPoints } from '@/domain/attendance-figures';
 import { showPercent } from '@/domain/fraction';
 import { isShort } from '@/domain/eligibility';
@@ -9,7 +9,7 @@ import type { ActionRun, Done, Handle, ReportAnswer, ScreenInput } from '../../.
 import { writtenAs } from './refused.server';
 import { standingsOf, type Standing } from './judged.server';
 import { atOf, type At } from './register-list.server';
-import { firstOf, ownDepartment, peopleOf } from './standing.server';
+import { ownDepartment, peopleOf } from './standing.server';
 
 interface Settled {
   readonly student: number;
@@ -34,15 +34,15 @@ const monthOf = ({ month }: At): string => `${month.month}-01`;
 const mayRecord = ({ actor }: Handle): boolean => actor.kind !== 'faculty' || actor.type === 'Head Of Department';
 
 export async function shortfallList(handle: Handle, input: ScreenInput, at: At): Promise<ReportAnswer> {
-  const { papers, all } = await standingsOf(handle, scopeOf(handle, input, at), firstOf(at.term.starts_on), monthOf(at));
+  const { papers, all } = await standingsOf(handle, scopeOf(handle, input, at), monthOf(at));
   const code = new Map(papers.map((paper) => [paper.offering, paper.code]));
   const done = new Map((await handle.sql<Settled>`
     select student, status, action, remark from shortfall_clearance where batch = ${at.batch} and semester = ${at.semester} and kind = 'attendance' and month = ${monthOf(at)}`).map((row) => [row.student, row]));
   const short = all.filter(({ judged }) => judged.is_short);
-  const rows = short.map(({ person, regulation, counted, judged }) => {
+  const rows = short.map(({ person, regulation, figures, judged }) => {
     const required = regulation.attendance_required;
     const below = judged.papers.filter(({ share }) => isShort(share, required));
-    const needed = below.map(({ paper }) => { const hours = counted.get(paper); return hours ? classesNeeded(hours, required) : null; });
+    const needed = below.map(({ paper }) => { const figure = figures.get(paper); return figure ? reach(figure, paperRulesOf(regulation), required).needs : null; });
     const kept = done.get(person.student);
     return {
       id: person.student, ...(mayRecord(handle) ? { _can: ['record'] } : { _can: [] }), roll_no: person.roll_no, name: person.name, programme: person.programme, major: person.major,

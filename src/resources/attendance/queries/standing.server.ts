@@ -1,7 +1,5 @@
-/** How students of a batch stand in a semester, from the summaries alone: who they are, their papers, their hours, their rules. */
-import type { Tally } from '@/domain/attendance';
+/** How students of a batch stand in a semester: who they are, their papers, their term. */
 import type { Term } from '@/domain/month';
-import type { RegulationRow } from '@/domain/regulation';
 import { Problem } from '@/schema';
 import type { Handle, Sql } from '../../../../server/handle';
 import { byRoll } from './roll.server';
@@ -45,18 +43,6 @@ export async function termOf(sql: Sql, batch: string, semester: string, programm
   return row ?? null;
 }
 
-/** By programme. One that the batch was not admitted to has none: its students came from elsewhere and follow the first. */
-export async function rulesOf(sql: Sql, batch: string): Promise<(programme: string) => RegulationRow> {
-  const rows = await sql<{ programme: string; regulation: RegulationRow }>`
-    select bp.programme, to_json(v) as regulation from batch_programme bp join regulation_version v on v.id = bp.regulation_version where bp.batch = ${batch} order by bp.programme`;
-  const known = new Map(rows.map(({ programme, regulation }) => [programme, regulation]));
-  return (programme) => {
-    const found = known.get(programme) ?? rows[0]?.regulation;
-    if (!found) throw new Problem('not_found', { what: 'Batch programme' });
-    return found;
-  };
-}
-
 /** Everybody who is enrolled in a paper of the batch in the semester; repeaters in their repeat papers. */
 export async function peopleOf(sql: Sql, { batch, semester, programme, core, department }: Scope): Promise<Person[]> {
   const people = await sql<Person>`
@@ -69,36 +55,9 @@ export async function peopleOf(sql: Sql, { batch, semester, programme, core, dep
 export const papersOf = (sql: Sql, { batch, semester }: Pick<Scope, 'batch' | 'semester'>): Promise<PaperRow[]> => sql<PaperRow>`
   select o.id as offering, k.id as course, k.code, k.name from offering o join course k on k.id = o.course where o.batch = ${batch} and o.semester = ${semester} order by k.code`;
 
-export interface Sums extends Tally {
-  readonly student: number;
-  readonly offering: number;
-}
-
-/** Each paper of each of these students from the first of `from` to the end of `to`, both first days of months; 0 where no class was held. */
-export const sumsOf = (sql: Sql, offerings: readonly number[], students: readonly number[], from: string, to: string): Promise<Sums[]> => sql<Sums>`
-  select e.student, e.offering, coalesce(a.present, 0)::int as present, coalesce(a.late, 0)::int as late, coalesce(a.duty, 0)::int as duty,
-    coalesce(a.absent, 0)::int as absent, coalesce(a.medical, 0)::int as medical, coalesce(a.before, 0)::int as before
-  from (select distinct student, offering from enrolment where offering = any(${offerings}::int[]) and student = any(${students}::int[]) and status <> 'dropped') e
-    left join (
-      select student, offering, sum(present) as present, sum(late) as late, sum(duty) as duty, sum(absent) as absent, sum(medical) as medical, sum(before) as before
-      from attendance_summary where offering = any(${offerings}::int[]) and student = any(${students}::int[]) and month between ${from} and ${to}
-      group by student, offering) a on a.student = e.student and a.offering = e.offering`;
-
-/** By student, then by paper. */
-export function byStudent<T extends { readonly student: number; readonly offering: number }>(rows: readonly T[]): ReadonlyMap<number, ReadonlyMap<number, T>> {
-  const found = new Map<number, Map<number, T>>();
-  for (const row of rows) {
-    const own = found.get(row.student) ?? new Map<number, T>();
-    found.set(row.student, own.set(row.offering, row));
-  }
-  return found;
-}
-
 /** Only a major of the own department is shown to teachers. */
 export async function mayReadMajor({ sql, actor }: Handle, core: string | null): Promise<void> {
   if (actor.kind !== 'faculty' || core === null) return;
   const [row] = await sql<{ department: string }>`select department from subject where id = ${core}`;
   if (row?.department !== actor.department) throw new Problem('forbidden');
 }
-
-export const firstOf = (day: string): string => `${day.slice(0, 7)}-01`;

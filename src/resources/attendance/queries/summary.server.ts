@@ -1,7 +1,7 @@
 /** The summary of a month: the hours of each student by status, added up anew by the arithmetic whenever a mark, a class or the roll has changed. */
 import { tally, type ClassMark, type Status, type Tally } from '@/domain/attendance';
 import { lastDayOf } from '@/domain/month';
-import { classOn } from '@/domain/section-stay';
+import { countsAs } from '@/domain/section-stay';
 import type { Handle, Sql } from '../../../../server/handle';
 import { rollOf, type Pupil } from './roll.server';
 
@@ -17,21 +17,17 @@ export interface SummaryRow extends Tally {
   readonly component: string;
 }
 
-/** One class of one student: off the roll it is N whatever was written once; of another section's classes only those that were marked count. */
 function markOf(pupil: Pupil, one: Held, status: Status | undefined): ClassMark | null {
-  const { section, hours } = one;
-  const on = classOn(one, pupil);
-  if (status === undefined && (on === 'elsewhere' || (section !== null && on !== 'on' && section !== pupil.section))) return null;
-  if (on === 'before' || on === 'after') return { status: 'N', hours, before: on === 'before' };
-  return { status: status ?? null, hours };
+  const as = countsAs(one, pupil, status !== undefined);
+  return as && (as === 'before' ? { status: 'N', hours: one.hours, before: true } : { status: status ?? null, hours: one.hours });
 }
 
-/** What the summary of these students must be. Rows that hold no hour are left out. */
-export async function addUp(sql: Sql, offering: number, month: string, students: readonly number[] | null): Promise<SummaryRow[]> {
+/** The hours of these pupils in the classes of a month, but for those of `without`. Rows that hold no hour are left out. */
+export async function addUp(sql: Sql, offering: number, month: string, pupils: readonly Pupil[], without: readonly number[] = []): Promise<SummaryRow[]> {
   const held = await sql<Held>`
-    select id, section, held_on::text, component, hours from class_session where offering = ${offering} and held_on between ${month} and ${lastDayOf(month.slice(0, 7))} order by id`;
-  const wanted = students && new Set(students);
-  const pupils = (await rollOf(sql, offering)).filter(({ student }) => wanted?.has(student) ?? true);
+    select id, section, held_on::text, component, hours from class_session
+    where offering = ${offering} and held_on between ${month} and ${lastDayOf(month.slice(0, 7))} and id <> all(${without}::int[]) order by id`;
+  if (held.length === 0) return [];
   const marks = await sql<{ session: number; student: number; status: Status }>`
     select session, student, status from attendance_mark where session = any(${held.map(({ id }) => id)}::int[]) and student = any(${pupils.map(({ student }) => student)}::int[])`;
   const known = new Map<number, Map<number, Status>>();
@@ -50,7 +46,8 @@ const STATUSES = ['present', 'late', 'duty', 'absent', 'medical', 'before'] as c
 
 /** Of these students, or of all: written where it differs, gone where there is nothing left. */
 export async function summarise(sql: Sql, offering: number, month: string, students: readonly number[] | null): Promise<void> {
-  const rows = await addUp(sql, offering, month, students);
+  const wanted = students && new Set(students);
+  const rows = await addUp(sql, offering, month, (await rollOf(sql, offering)).filter(({ student }) => wanted?.has(student) ?? true));
   const column = (name: keyof SummaryRow) => rows.map((row) => row[name]);
   const [present, late, duty, absent, medical, before] = STATUSES.map(column);
   await sql`
@@ -82,12 +79,4 @@ export async function goStale({ sql, roll }: Pick<Handle, 'sql' | 'roll'>, term:
           select v.internal_components as parts from offering o join course c on c.id = o.course join batch_programme bp on bp.batch = o.batch join regulation_version v on v.id = bp.regulation_version and v.regulation = c.regulation
           where o.id = ${offering} order by v.number desc limit 1) x
         where case jsonb_typeof(x.parts) when 'array' then jsonb_array_length(x.parts) = 0 or x.parts @> '[{"source": "attendance"}]' else true end)`;
-}
-
-/** The tallies of the months before, by student. */
-export async function earlierOf(sql: Sql, offering: number, from: string, month: string): Promise<ReadonlyMap<number, Tally>> {
-  const rows = await sql<Tally & { student: number }>`
-    select student, sum(present)::int as present, sum(late)::int as late, sum(duty)::int as duty, sum(absent)::int as absent, sum(medical)::int as medical, sum(before)::int as before
-    from attendance_summary where offering = ${offering} and month >= ${`${from.slice(0, 7)}-01`} and month < ${month} group by student`;
-  return new Map(rows.map(({ student, ...hours }) => [student, hours]));
 }

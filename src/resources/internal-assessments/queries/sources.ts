@@ -1,12 +1,12 @@
 /** What the internal marks of papers are worked out from, for whole classes at once. */
-import { aggregate, countParts, together, type Tally } from '@/domain/attendance';
 import { attendanceMarksShare } from '@/domain/attendance-marks';
 import { writeFraction, type CatScore, type InternalInputs, type Wire } from '@/domain/internal-sources';
 import { markOf } from '@/domain/mark';
 import { markOnWire } from '@/domain/mark-entry';
-import { attendanceMarksRuleOf, attendanceRuleOf, monthMethodOf } from '@/domain/regulation';
+import { attendanceMarksRuleOf } from '@/domain/regulation';
 import type { Hundredths } from '@/domain/units';
 import type { Sql } from '../../../../server/handle';
+import { figuresIn } from '../../attendance/queries/figures.server';
 import { firstOf, marksOf, retestOf } from './marks';
 import type { Rules } from './scheme';
 
@@ -14,7 +14,6 @@ import type { Rules } from './scheme';
 interface Gathered {
   readonly cats: Record<string, CatScore>;
   readonly manual: Record<string, Wire>;
-  readonly months: Map<string, Tally[]>;
   practical: Wire;
 }
 
@@ -40,7 +39,7 @@ export async function gather(sql: Sql, offerings: readonly number[], students: r
   const all = new Map<string, Gathered>();
   const of = (offering: number, student: number): Gathered => {
     const key = `${offering}.${student}`;
-    const known = all.get(key) ?? { cats: {}, manual: {}, months: new Map<string, Tally[]>(), practical: null };
+    const known = all.get(key) ?? { cats: {}, manual: {}, practical: null };
     all.set(key, known);
     return known;
   };
@@ -50,16 +49,12 @@ export async function gather(sql: Sql, offerings: readonly number[], students: r
   for (const { offering, student, code, mark, token } of manual) of(offering, student).manual[code] = markOnWire(markOf({ mark, token }));
   const practicals = await sql<Practical>`select offering, student, experiment, record, viva, token from practical_mark where offering = any(${offerings}::int[]) and (${students}::int[] is null or student = any(${students}::int[]))`;
   for (const one of practicals) of(one.offering, one.student).practical = internalPractical(one);
-  const hours = await sql<Tally & { offering: number; student: number; month: string }>`
-    select offering, student, month, sum(present)::int as present, sum(late)::int as late, sum(duty)::int as duty, sum(absent)::int as absent, sum(medical)::int as medical, sum(before)::int as before
-    from attendance_summary where offering = any(${offerings}::int[]) and (${students}::int[] is null or student = any(${students}::int[])) group by 1, 2, 3 order by 3`;
-  for (const { offering, student, month, ...tally } of hours) of(offering, student).months.set(month, [tally]);
-  const parts = (offering: number, student: number): Tally[] => [...(all.get(`${offering}.${student}`)?.months.values() ?? [])].map(together);
+  const attended = await figuresIn(sql, { offerings, students });
   return {
     inputs(offering, student, { scheme, regulation }, practical_max) {
       const found = all.get(`${offering}.${student}`);
       const attendance = scheme.components.find(({ source }) => source === 'attendance');
-      const share = attendance ? aggregate(countParts(parts(offering, student), attendanceRuleOf(regulation)), monthMethodOf(regulation)) : null;
+      const share = attendance ? attended.of(offering, student).share : null;
       return {
         cats: found?.cats ?? {}, manual: found?.manual ?? {}, practical: { mark: found?.practical ?? null, max: practical_max },
         attendance: attendance ? writeFraction(attendanceMarksShare(share, attendanceMarksRuleOf(regulation, attendance.scale_to))) : null,

@@ -6,7 +6,7 @@ import { partyOf, type Party } from '@/domain/party';
 import type { BasisPoints } from '@/domain/units';
 import { Problem, type Actor } from '@/schema';
 import type { Handle, ScreenInput } from '../../../../server/handle';
-import { attendanceShares } from './attendance-share.server';
+import { termAttendance } from '../../attendance/queries/figures.server';
 
 export interface Candidate {
   readonly id: number;
@@ -41,14 +41,15 @@ export async function candidatesOf({ sql, actor, today }: Handle, { params, filt
       and (not ${teacher} or s.department = ${headed} or exists (
         select 1 from enrolment e join course_allotment a on a.offering = e.offering and (a.section is null or a.section = e.section)
         where e.student = s.id and e.status = 'enrolled' and a.faculty = ${actor.id} and a.from_date <= ${today} and (a.to_date is null or a.to_date >= ${today})))`;
-  const shares = await attendanceShares(sql, batch, rows.map(({ id }) => id));
+  const attended = await termAttendance(sql, rows.map(({ id }) => id));
+  const shareOf = (id: number) => attended.get(id)?.share ?? null;
   const below = filters['below'];
   return rows
     .filter(({ id }) => {
-      const share = shares.get(id);
-      return below === null || below === undefined || (share !== undefined && !reaches(share, Number(below)));
+      const share = shareOf(id);
+      return below === null || below === undefined || (share !== null && !reaches(share, Number(below)));
     })
-    .map((row) => ({ ...row, percent: inPoints(shares.get(row.id) ?? null) }))
+    .map((row) => ({ ...row, percent: inPoints(shareOf(row.id)) }))
     .sort((a, b) => inNaturalOrder(a.roll_no, b.roll_no) || a.name.localeCompare(b.name, 'en') || a.id - b.id);
 }
 

@@ -3,6 +3,7 @@ import { inNaturalOrder } from '@/domain/natural-order';
 import { mayLook, type Paper } from '@/domain/paper';
 import { partyOf } from '@/domain/party';
 import { ROLL_CHANGED, type RollChange } from '@/domain/roll-change';
+import { staysIn, type SectionStay } from '@/domain/section-stay';
 import type { Divided } from '@/domain/section-split';
 import { Problem, type Sentence } from '@/schema';
 import { StaleSheet, type Handle, type ScreenInput } from '../../../../server/handle';
@@ -88,9 +89,21 @@ export function checkRoom({ members, sections }: PaperClass, moves: readonly Mov
   if (Object.keys(errors).length) throw new Problem('invalid', { errors });
 }
 
-/** `on`: the first day of the new section, for a paper whose classes have begun. What was written stays where it is. */
+/** Where members of these enrolments have been, for whoever was moved once classes had begun. */
+async function staysOf({ sql }: Handle, members: readonly Member[]): Promise<ReadonlyMap<number, SectionStay>> {
+  const rows = await sql<{ enrolment: number; on: string; from: number | null; to: number | null }>`
+    select enrolment, moved_on::text as on, from_section as from, to_section as to from section_move where enrolment = any(${members.map(({ id }) => id)}::int[]) order by id`;
+  return new Map(members.map(({ id, section }) => [id, { section, moves: rows.filter(({ enrolment }) => enrolment === id) }]));
+}
+
+/**
+ * `on`: the first day of the new section, for a paper whose classes have begun; what is said last holds from its day on, so that a move
+ * to where somebody is already mends the day of an earlier one. What was written stays where it is.
+ */
 export async function moveAll(handle: Handle, { offering, begun }: PaperClass, all: readonly Move[], on: string): Promise<number> {
-  const moves = all.filter(({ member, to }) => member.section !== to);
+  const stays = begun ? await staysOf(handle, all.map(({ member }) => member)) : new Map<number, SectionStay>();
+  const isThere = ({ member, to }: Move): boolean => { const stay = stays.get(member.id); return stay ? staysIn(to, on, stay) : member.section === to; };
+  const moves = all.filter((move) => !isThere(move));
   if (moves.length === 0) return 0;
   const { sql, now, by } = handle;
   const [ids, targets] = [moves.map(({ member }) => member.id), moves.map(({ to }) => to)];

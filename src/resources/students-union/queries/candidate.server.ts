@@ -1,10 +1,10 @@
 /** Nominations: who is meant, what the checks say, and what may be done with one. */
-import { ATTENDANCE_RULE, count, NO_CLASS, shareOf, type Tally } from '@/domain/attendance';
 import { mayVoteFor, type Electorate } from '@/domain/election-count';
 import { candidateChecks, type Check, type PostKind } from '@/domain/election-rules';
 import type { CandidateState } from '@/domain/election-state';
 import { Problem, type Sentence } from '@/schema';
 import type { Handle, Sql } from '../../../../server/handle';
+import { termAttendance } from '../../attendance/queries/figures.server';
 import type { ElectionRow, PostRow } from './election.server';
 
 export interface CandidateRow {
@@ -50,21 +50,18 @@ export async function candidateOf({ sql }: Pick<Handle, 'sql'>, id: string | nul
 
 /** What the portal knows of a candidate today, by the rules of the election. */
 export async function checksOf({ sql }: Handle, election: ElectionRow, candidate: Pick<CandidateRow, 'student' | 'kind' | 'declared'>): Promise<Check[]> {
-  const [student] = await sql<{ dob: string | null; status: string; level: string; batch: string; current_semester: string | null; arrears: number }>`
-    select s.dob::text, s.status, p.level, s.batch, s.current_semester,
+  const [student] = await sql<{ dob: string | null; status: string; level: string; arrears: number }>`
+    select s.dob::text, s.status, p.level,
       (select count(*) from enrolment e where e.student = s.id and e.kind = 'repeat' and e.status = 'enrolled')::int as arrears
     from student s join programme p on p.id = s.programme where s.id = ${candidate.student}`;
   if (!student) throw new Problem('not_found', { what: 'Student' });
-  const [hours = NO_CLASS] = await sql<Tally>`
-    select coalesce(sum(present), 0)::int as present, coalesce(sum(late), 0)::int as late, coalesce(sum(duty), 0)::int as duty, coalesce(sum(absent), 0)::int as absent,
-      coalesce(sum(medical), 0)::int as medical, coalesce(sum(before), 0)::int as before
-    from attendance_summary a join offering o on o.id = a.offering where a.student = ${candidate.student} and o.batch = ${student.batch} and o.semester = ${student.current_semester}`;
+  const attended = (await termAttendance(sql, [candidate.student])).get(candidate.student);
   const stood = await sql<{ kind: PostKind; n: number }>`
     select p.kind, count(*)::int as n from election_candidate c join election_post p on p.id = c.post join union_election e on e.id = c.election
     where c.student = ${candidate.student} and c.election <> ${election.id} and c.state in ('contesting', 'elected', 'not_elected', 'unopposed') and e.state <> 'annulled' group by p.kind`;
   const times = (kind: PostKind): number => stood.find((one) => one.kind === kind)?.n ?? 0;
   return candidateChecks({
-    kind: candidate.kind, level: student.level, dob: student.dob, nominations_to: election.nominations_to, attendance: shareOf(count(hours, ATTENDANCE_RULE)), university_attendance: election.university_attendance,
+    kind: candidate.kind, level: student.level, dob: student.dob, nominations_to: election.nominations_to, attendance: attended?.share ?? null, university_attendance: election.university_attendance,
     arrears: student.arrears, stood: { office_bearer: times('office_bearer'), executive: times('executive') }, declared: candidate.declared, status: student.status,
   });
 }
