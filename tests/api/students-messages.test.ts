@@ -71,6 +71,7 @@ describe('whom one reaches', () => {
 
   it('narrows by semester, by gender, and by attendance that is below a figure, compared exactly', async () => {
     const [offering] = await query((sql) => sql<{ id: number }>`select id from offering where batch = '2023' and semester = '7' limit 1`);
+    await query((sql) => sql`insert into enrolment (offering, student, from_date) select ${offering?.id}::int, s, '2026-07-15' from unnest(${three}::int[]) s`);
     await query((sql) => sql`insert into attendance_summary (offering, month, student, component, present, absent) values
       (${offering?.id}, '2026-08-01', ${three[0]}, 'L', 300, 100), (${offering?.id}, '2026-08-01', ${three[1]}, 'L', 299, 100)`);
     const names = async (filter: string) => rowsOf(await ask('admin:M', `${SCREEN}/2023/BCOM/COM?${filter}`)).map(({ name }) => name);

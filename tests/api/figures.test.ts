@@ -1,0 +1,24 @@
+/** Random edits, and after them every figure of attendance on every screen is what a recount from the marks gives. `tests/bench/figures.bench.ts` makes thousands. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openDrill, type Drill } from '../kit/figures-drill';
+
+const ROUNDS = 2;
+const EDITS = 120;
+/** A major paper with its second, one with a practical, two that everybody takes: one in sections, one whole. */
+const PAPERS = ['ENG301', 'ENG302', 'PHY302', 'ENG3AE', 'EDU3VA'];
+
+let drill: Drill;
+beforeAll(async () => { drill = await openDrill(20_261_120, PAPERS); }, 120_000);
+afterAll(() => drill?.world.close());
+
+it('has every figure of the demonstration college right to begin with', async () => {
+  const { figures, differ } = await drill.compare();
+  expect(differ.slice(0, 20)).toEqual([]);
+  expect(figures).toBeGreaterThan(10_000);
+}, 120_000);
+
+it.each(Array.from({ length: ROUNDS }, (_, n) => n + 1))(`after ${EDITS} random edits, and again (%i), no figure of attendance differs from the recount`, async () => {
+  await drill.edit(EDITS);
+  const { differ } = await drill.compare();
+  expect(differ.slice(0, 20)).toEqual([]);
+}, 120_000);
