@@ -146,7 +146,7 @@ async function finals({ sql }: Tx, today: string): Promise<void> {
     const scheme: InternalScheme = { components, rule: internalRuleOf(regulation), internal_max, maxima, retest: { policy: regulation.retest_policy, pass_pct: regulation.cat_pass } };
     const { share } = inPaper(months ?? [], paperRulesOf(regulation));
     const worth = components.find(({ source }) => source === 'attendance')?.scale_to ?? 0;
-    const inputs: InternalInputs = { cats: scores ?? {}, manual: {}, practical: null, attendance: writeFraction(attendanceMarksShare(share, attendanceMarksRuleOf(regulation, worth))) };
+    const inputs: InternalInputs = { cats: scores ?? {}, manual: {}, practical: null, attended: writeFraction(share), attendance: writeFraction(attendanceMarksShare(share, attendanceMarksRuleOf(regulation, worth))) };
     const result = internalFrom(scheme, inputs);
     if (!result.raw || !result.total) return [];
     const how = derivation(scheme, inputs, result);

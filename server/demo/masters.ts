@@ -58,7 +58,7 @@ export function masters(year: number, today: string): Rows {
   const programmes = ['BA', 'BSC', 'BCOM'];
   return {
     college: [{
-      id: 1, name: 'Tlawng Valley College', short: 'TVC', motto: 'Learn, serve, endure', address1: 'College Road, Ramthar', address2: 'Aizawl, Mizoram 796007',
+      id: 1, name: 'Tlawng Valley College', short: 'TVC', motto: 'Learn, serve, endure', address1: 'College Road, Ramthar', address2: 'Aizawl, Mizoram 796007', state: 'Mizoram',
       email: 'office@tlawng.example', contact: '+91 389 230 0000', url: 'https://portal.tlawng.example', website: 'https://tlawng.example',
       pg_charge: 0.0236, open_admission: true, open_admission_login: true,
     }],

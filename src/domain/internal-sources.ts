@@ -4,7 +4,7 @@
  */
 import { afterRetest, type RetestPolicy } from './cat';
 import { divide, fraction, plain, show, showPercent, type Fraction } from './fraction';
-import { internalMark, stretchOf, type InternalPart, type InternalResult, type InternalRule } from './internal';
+import { inHundredths, internalMark, stretchOf, type InternalPart, type InternalResult, type InternalRule } from './internal';
 import type { Component, Score } from './internal-component';
 import { BLANK, showMark, type Mark, type Token } from './mark';
 import { markFromWire } from './mark-entry';
@@ -38,6 +38,8 @@ export interface InternalInputs {
   readonly practical: { readonly mark: Wire; readonly max: Hundredths } | null;
   /** The share of its marks that attendance earns, as `n/d`; null while no class was held. */
   readonly attendance: string | null;
+  /** The share of the classes that was attended, as `n/d`: what the marks for attendance came from. */
+  readonly attended: string | null;
 }
 
 export const writeFraction = (value: Fraction | null): string | null => value && `${value.n}/${value.d}`;
@@ -79,11 +81,19 @@ export function isStretched({ components, internal_max }: InternalScheme): boole
 
 /** How a part came about, for the eye: `17/20, AB → 17.00`. */
 export function derivation(scheme: InternalScheme, inputs: InternalInputs, result: InternalResult): string[] {
+  const attended = readFraction(inputs.attended);
   return partsOf(scheme, inputs).map((part, i) => {
-    const came = 'attendance' in part ? (part.attendance ? `${showPercent(part.attendance)} %` : '–') : part.scores.map(({ mark, max }) => `${showMark(mark) || '–'}/${plain(max)}`).join(', ');
+    const came = 'attendance' in part ? (attended ? `${showPercent(attended)} %` : '–') : part.scores.map(({ mark, max }) => `${showMark(mark) || '–'}/${plain(max)}`).join(', ');
     return `${part.component.name}: ${came} → ${show(result.components[i]?.value ?? null)}`;
   });
 }
+
+/** `18.5/25`, or while parts are missing `12/20 …`: what is earned, out of what could be by now. Null before there is anything. */
+export function soFarText({ total, so_far, so_far_of }: Pick<InternalResult, 'total' | 'so_far' | 'so_far_of'>, internal_max: Hundredths): string | null {
+  if (total) return totalText(inHundredths(total), internal_max);
+  return so_far_of > 0 ? `${plain(inHundredths(so_far))}/${plain(so_far_of)} …` : null;
+}
+export const totalText = (total: Hundredths, internal_max: Hundredths): string => `${plain(total)}/${plain(internal_max)}`;
 
 /** A share in basis points, for columns that show per cent. */
 export const inBasisPoints = (share: Fraction | null): BasisPoints | null => share && Number(show(divide(share, fraction(1, 10_000)), 'half_up_0'));

@@ -12,10 +12,13 @@ export function authorShare(authors: number, lead: boolean, scheme: ScoreScheme)
 const full = (scheme: ScoreScheme, figure: ScoreFigure | undefined): Fraction => (figure === undefined ? ZERO : fraction(scheme[figure], 100));
 const numberIn = (row: RecordRow, name: string): number => (typeof row[name] === 'number' ? row[name] : 0);
 
-/** Bands of the impact factor: the lower bound belongs to the band, and 10 itself to the band below it. `factor` is exact to three digits. */
+/**
+ * Bands of the impact factor. The table says "less than 1" and "more than 10" and of the rest "1 to 2, 2 to 5, 5 to 10": a factor on
+ * the bound of two of these counts in the lower, as 10 does. `factor` is exact to three digits.
+ */
 function impactFigure(factor: number): ScoreFigure {
   const thousandths = Math.round(factor * 1000);
-  return thousandths < 1000 ? 'impact_below_1' : thousandths < 2000 ? 'impact_1_2' : thousandths < 5000 ? 'impact_2_5' : thousandths <= 10_000 ? 'impact_5_10' : 'impact_above_10';
+  return thousandths < 1000 ? 'impact_below_1' : thousandths <= 2000 ? 'impact_1_2' : thousandths <= 5000 ? 'impact_2_5' : thousandths <= 10_000 ? 'impact_5_10' : 'impact_above_10';
 }
 
 function book(row: RecordRow, scheme: ScoreScheme): Fraction {

@@ -32,6 +32,8 @@ export interface RegulationRow {
   readonly condonation_order: boolean;
   readonly attendance_marks: 'bands' | 'proportional';
   readonly attendance_marks_bands: readonly { readonly min: BasisPoints; readonly above: boolean | null; readonly marks: Hundredths }[] | null;
+  /** Pass mark of the internal part by itself; null where there is none. */
+  readonly min_internal: BasisPoints | null;
   readonly internal_components: readonly ComponentRow[] | null;
   readonly cat_pass: BasisPoints;
   readonly absent_rule: AbsentRule;

@@ -18,8 +18,8 @@ const talks = 'Presentations';
 
 export const SCORE_FIGURES = {
   journal_arts: points(papers, 'Paper, arts and commerce', 10), journal_science: points(papers, 'Paper, sciences', 8),
-  refereed_no_impact: points(papers, 'Added: refereed, without impact factor', 5), impact_below_1: points(papers, 'Added: impact factor below 1', 10), impact_1_2: points(papers, 'Added: impact factor from 1, below 2', 15),
-  impact_2_5: points(papers, 'Added: impact factor from 2, below 5', 20), impact_5_10: points(papers, 'Added: impact factor from 5 to 10', 25), impact_above_10: points(papers, 'Added: impact factor above 10', 30),
+  refereed_no_impact: points(papers, 'Added: refereed, without impact factor', 5), impact_below_1: points(papers, 'Added: impact factor below 1', 10), impact_1_2: points(papers, 'Added: impact factor from 1 to 2', 15),
+  impact_2_5: points(papers, 'Added: impact factor above 2, up to 5', 20), impact_5_10: points(papers, 'Added: impact factor above 5, up to 10', 25), impact_above_10: points(papers, 'Added: impact factor above 10', 30),
   book_international: points(books, 'Book, international publisher', 12), book_national: points(books, 'Book, national publisher', 10), editor_international: points(books, 'Editor, international publisher', 10),
   editor_national: points(books, 'Editor, national publisher', 8), translated_book: points(books, 'Translated book', 8), chapter: points(books, 'Chapter', 5), translated_chapter: points(books, 'Translated chapter', 3),
   project_limit: { label: 'A large project is above', kind: 'money', group: guidance, value: 100_000_000 },

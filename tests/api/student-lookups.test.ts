@@ -70,7 +70,7 @@ describe('the overall data report', () => {
     const groups = ['General', 'EWS', 'OBC', 'SC', 'ST', 'Not stated'];
     for (const line of lines) {
       expect(groups.reduce((total, group) => total + Number(line[`${group}.all`]), 0)).toBe(line['total']);
-      for (const group of groups) expect(Number(line[`${group}.male`]) + Number(line[`${group}.female`]) + Number(line[`${group}.other`])).toBe(line[`${group}.all`]);
+      for (const group of groups) expect(Number(line[`${group}.male`]) + Number(line[`${group}.female`]) + Number(line[`${group}.other`]) + Number(line[`${group}.not_given`])).toBe(line[`${group}.all`]);
     }
     expect(sum(lines, 'muslim')).toBe(await count('Muslim'));
     expect(sum(lines, 'outside')).toBe(await count('elsewhere'));

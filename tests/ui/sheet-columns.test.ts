@@ -44,6 +44,18 @@ describe('a column of a sheet', () => {
   });
 });
 
+describe('a column that is worked out while one types', () => {
+  const rows = [{ id: 1, values: { a: 1250 } }, { id: 2, values: { a: null } }];
+  const shown = (live: Parameters<typeof made>[2]): unknown[] => {
+    const column = made({ kind: 'marks', live: true }, rows, live);
+    return rows.map(({ id, values }) => column.live?.(() => null, { id, version: 0, values }));
+  };
+  it('shows what was sent where the live part does not speak of it', () => expect(shown(() => ({}))).toEqual([1250, null]));
+  it('shows what the live part says, and nothing where it says that there is nothing', () => {
+    expect([shown(() => ({ a: 700 })), shown(() => ({ a: null }))]).toEqual([[700, 700], [null, null]]);
+  });
+});
+
 describe('what stands under a column', () => {
   it('is how many cells are filled', () => {
     expect(made({ foot: 'filled' }).foot?.([1, null, '', 'x'])).toBe('2 of 4');

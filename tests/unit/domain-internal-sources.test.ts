@@ -11,7 +11,7 @@ import { fraction } from '@/domain/fraction';
 
 const test = (scale_to: number, cats: readonly string[] = ['A', 'B']): Component => ({ code: 'TEST', name: 'Tests', source: 'cat', cats, rule: 'avg', scale_to });
 const scheme = (components: readonly Component[], internal_max = 2500): InternalScheme => ({ components, internal_max, rule: { ...INTERNAL_RULE, internal_rounding: 'none' }, retest: { policy: 'max', pass_pct: 4000 }, maxima: { A: 2000, B: 2000 } });
-const inputs = (more: Partial<InternalInputs> = {}): InternalInputs => ({ cats: {}, manual: {}, practical: null, attendance: null, ...more });
+const inputs = (more: Partial<InternalInputs> = {}): InternalInputs => ({ cats: {}, manual: {}, practical: null, attendance: null, attended: null, ...more });
 const cat = (mark: number | 'AB' | 'EX' | 'UFM' | null, retest: number | null = null) => ({ mark, retest, max: 2000 });
 
 describe('internal marks from what is stored', () => {
@@ -50,6 +50,11 @@ describe('internal marks from what is stored', () => {
     const one = scheme([test(2500)]);
     const given = inputs({ cats: { A: cat(1400), B: cat('AB') } });
     expect(derivation(one, given, internalFrom(one, given))).toEqual(['Tests: 14/20, AB/20 → 8.75']);
+  });
+  it('say of attendance how much of the classes was attended, not of the marks for it', () => {
+    const attended: Component = { code: 'ATT', name: 'Attendance', source: 'attendance', rule: 'sum', scale_to: 500 };
+    const [one, given] = [scheme([attended], 500), inputs({ attendance: '3/5', attended: '21/26' })];
+    expect(derivation(one, given, internalFrom(one, given))).toEqual(['Attendance: 80.77 % → 3.00']);
   });
   it('exact values travel as text and come back the same', () => {
     fc.assert(fc.property(fc.bigInt(), fc.bigInt({ min: 1n }), (n, d) => {

@@ -72,7 +72,9 @@ function liveOf(column: SheetColumn, { columns }: Pick<Sheet, 'columns'>, rows: 
     const row = rows.get(String(id));
     if (!row) return null;
     const found = work((name) => { const own = byName.get(name); return own ? wireValue(own, values(name)) : values(name); }, row, { columns });
-    return fieldValue(column, found[column.name] ?? null);
+    // What the live part does not speak of stands as it was sent; null is an answer of its own.
+    const answer = found[column.name];
+    return fieldValue(column, (answer === undefined ? row.values[column.name] : answer) ?? null);
   };
 }
 

@@ -16,6 +16,7 @@ export const college = defineResource({
     motto: f.text({ max: 200 }),
     address1: f.text({ max: 160, label: 'Address, first line', group: 'Contact' }),
     address2: f.text({ max: 160, label: 'Address, second line', group: 'Contact' }),
+    state: f.text({ max: 60, label: 'State or union territory', group: 'Contact', help: 'Students from elsewhere are counted as from another state.' }),
     email: f.text({ max: 254, tidy: 'lower', group: 'Contact', help: 'Also gets what must not wait, such as a complaint of ragging.', pattern: { like: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, example: 'office@college.edu' } }),
     contact: f.text({ max: 40, label: 'Phone', group: 'Contact' }),
     url: f.text({ ...link, max: 200, label: 'Portal address', group: 'Contact' }),

@@ -41,12 +41,13 @@ export default [
   pending({
     key: 'college', label: 'The college', order: 80, who: [who.super], stands: true,
     async run({ sql }) {
-      const [row] = await sql<{ open_admission: boolean; open_admission_login: boolean; entry_window_days: number; email: string | null }>`select open_admission, open_admission_login, entry_window_days, email from college where id = 1`;
+      const [row] = await sql<{ open_admission: boolean; open_admission_login: boolean; entry_window_days: number; email: string | null; state: string | null }>`select open_admission, open_admission_login, entry_window_days, email, state from college where id = 1`;
       if (!row) return [{ text: 'Enter the name and the address of the college.', link: tab('college'), tone: 'warn' }];
       const open = row.open_admission || row.open_admission_login;
       return [
         { text: open ? (row.open_admission ? 'Admission is open: applications may be written.' : 'The admission page is open; applications may not be written yet.') : 'Admission is closed.', link: tab('college'), tone: open ? 'good' : 'muted' },
         { text: { text: 'Attendance may be entered until {n|day|days} after the month.', with: { n: row.entry_window_days } }, link: tab('college'), tone: 'muted' },
+        ...(row.state ? [] : [{ text: 'Enter the state of the college: reports count students from other states.', link: tab('college'), tone: 'warn' } as const]),
         ...(row.email ? [] : [{ text: 'The college has no e-mail address for what must not wait.', link: tab('college'), tone: 'warn' } as const]),
       ];
     },

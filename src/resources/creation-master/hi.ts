@@ -93,5 +93,7 @@ export default {
   'The admission page is open; applications may not be written yet.': 'प्रवेश पृष्ठ खुला है; आवेदन अभी नहीं लिखे जा सकते।',
   'Admission is closed.': 'प्रवेश बंद है।',
   'Attendance may be entered until {n|day|days} after the month.': 'महीने के {n|दिन|दिन} बाद तक उपस्थिति दर्ज हो सकती है।',
+  'Enter the state of the college: reports count students from other states.': 'महाविद्यालय का राज्य लिखें: रिपोर्टें अन्य राज्यों के छात्र गिनती हैं।', 'State or union territory': 'राज्य या केंद्र शासित प्रदेश', 'Students from elsewhere are counted as from another state.': 'अन्य जगहों के छात्र अन्य राज्य के गिने जाते हैं।',
+  'Leave all empty for 100 marks, split as the regulation says.': '100 अंकों के लिए सब खाली छोड़ें, विनियम के अनुसार विभाजित।', 'The maximum marks add up to {all}. A paper has 25, 50, 75, 100 or another multiple of 25.': 'अधिकतम अंकों का योग {all} है। प्रश्नपत्र 25, 50, 75, 100 या 25 के किसी अन्य गुणज का होता है।',
   'The college has no e-mail address for what must not wait.': 'जो रुक नहीं सकता उसके लिए महाविद्यालय का ई-मेल पता नहीं है।',
 } satisfies Dictionary;

@@ -1,12 +1,12 @@
-import { compare, fraction, plain, show, type Fraction } from '@/domain/fraction';
-import { countedMark } from '@/domain/internal-sources';
+import { compare, fraction, plain, type Fraction } from '@/domain/fraction';
+import { countedMark, soFarText, totalText } from '@/domain/internal-sources';
 import { markOnWire } from '@/domain/mark-entry';
 import { isOverdue } from '@/domain/entry-window';
 import type { Column } from '@/schema';
 import { report, type ReportAnswer } from '../../../server/handle';
 import { countsOf } from './queries/counts';
 import { majorsOf, type PaperOf } from './queries/majors';
-import { internalsOf } from './queries/papers-marks';
+import { internalsOf } from './queries/internal';
 import { STATE_LABELS } from './queries/register';
 
 const ARROWS = { 1: '↑', 0: '→', '-1': '↓' } as const;
@@ -19,7 +19,7 @@ function trend(shares: readonly Fraction[]): string | null {
 
 export default report('/internal-assessments/cat-overview/{batch}/{programme}/{semester}/{core}', async (handle, input): Promise<ReportAnswer> => {
   const majors = await majorsOf(handle, input);
-  const internals = await internalsOf(handle.sql, majors);
+  const internals = await internalsOf(handle.sql, majors.papers.map(({ offering }) => offering), majors.people.map(({ student }) => student));
   const { papers, people, cats } = majors;
   const taken = new Map(papers.map((paper) => [paper.offering, paper.rules.cats]));
 
@@ -54,16 +54,15 @@ export default report('/internal-assessments/cat-overview/{batch}/{programme}/{s
         const paper = papers.find(({ offering }) => offering === seat.offering);
         if (!paper) continue;
         const { scheme } = paper.rules;
-        const { cats: own } = internals.sources.inputs(seat.offering, student, paper.rules, paper.max_practical_internal);
+        const { inputs: { cats: own }, now, total, max: whole } = internals.of(paper, seat);
         const shares: Fraction[] = [];
         for (const { id, max } of paper.rules.cats) {
           const mark = countedMark(own[id], scheme, own[id]?.max ?? max);
           row[`${seat.offering}-${id}`] = markOnWire(mark);
           if (mark.is === 'mark') shares.push(fraction(mark.hundredths, own[id]?.max ?? max));
         }
-        const { total, result } = internals.of(paper, seat);
         row[`${seat.offering}-trend`] = trend(shares);
-        row[`${seat.offering}-internal`] = total !== null ? `${plain(total)}/${plain(scheme.internal_max)}` : result && result.so_far_of > 0 ? `${show(result.so_far)}/${plain(result.so_far_of)} …` : null;
+        row[`${seat.offering}-internal`] = total === null ? soFarText(now, whole) : totalText(total, whole);
       }
       return row;
     }),

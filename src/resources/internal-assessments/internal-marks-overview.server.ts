@@ -2,14 +2,14 @@ import { plain } from '@/domain/fraction';
 import { Problem, type Column, type Sentence } from '@/schema';
 import { Download, report, type Handle, type ReportAnswer, type ScreenInput } from '../../../server/handle';
 import { majorsOf, type Majors } from './queries/majors';
-import { internalsOf, type InternalCell } from './queries/papers-marks';
+import { internalsOf, type InternalAnswer } from './queries/internal';
 import { uploadColumns, uploadFile, UPLOAD_COLUMNS, type UploadLine } from './queries/upload-form';
 
-type Row = { readonly person: Majors['people'][number]; readonly cells: ReadonlyMap<number, InternalCell> };
+type Row = { readonly person: Majors['people'][number]; readonly cells: ReadonlyMap<number, InternalAnswer> };
 
 async function tableOf(handle: Handle, input: ScreenInput): Promise<{ majors: Majors; rows: Row[] }> {
   const majors = await majorsOf(handle, input);
-  const internals = await internalsOf(handle.sql, majors);
+  const internals = await internalsOf(handle.sql, majors.papers.map(({ offering }) => offering), majors.people.map(({ student }) => student));
   const papers = new Map(majors.papers.map((paper) => [paper.offering, paper]));
   return {
     majors,
@@ -27,7 +27,7 @@ function standing({ papers }: Majors, rows: readonly Row[]) {
   return papers.map((paper) => {
     const cells = rows.flatMap(({ cells: own }) => own.get(paper.offering) ?? []);
     const final = cells.filter((cell) => cell.final).length;
-    const stale = cells.filter((cell) => cell.stale).length;
+    const stale = cells.filter((cell) => cell.changed).length;
     const incomplete = cells.filter((cell) => cell.total === null).length;
     return { paper, students: cells.length, final, stale, incomplete, state: final === cells.length && cells.length > 0 ? (stale ? 'Source changed' : 'Final') : final > 0 ? 'Partly final' : 'Draft' };
   });
@@ -60,10 +60,9 @@ async function overview(handle: Handle, input: ScreenInput): Promise<ReportAnswe
     ],
     rows: rows.map(({ person: { student, roll_no, registration_no, name }, cells }) => {
       const known = [...cells].filter(([, { total }]) => total !== null);
-      const maxOf = (offering: number): number => majors.papers.find((paper) => paper.offering === offering)?.rules.scheme.internal_max ?? 0;
       return {
         id: student, roll_no, registration_no, name, ...Object.fromEntries([...cells].map(([offering, { total }]) => [`paper-${offering}`, total])),
-        total: known.reduce((sum, [, { total }]) => sum + (total ?? 0), 0), max: known.reduce((sum, [offering]) => sum + maxOf(offering), 0), missing: cells.size - known.length, drafts: [...cells.values()].filter(({ final }) => !final).length,
+        total: known.reduce((sum, [, { total }]) => sum + (total ?? 0), 0), max: known.reduce((sum, [, { max }]) => sum + max, 0), missing: cells.size - known.length, drafts: [...cells.values()].filter(({ final }) => !final).length,
       };
     }),
   };
@@ -78,7 +77,7 @@ async function upload(handle: Handle, input: Parameters<typeof overview>[1] & { 
   const lines = rows.flatMap(({ person, cells }) => majors.papers.flatMap((paper): UploadLine[] => {
     const one = cells.get(paper.offering);
     if (!one || (!one.final && !drafts)) return [];
-    return [{ registration_no: person.registration_no, roll_no: person.roll_no, name: person.name, paper: paper.code, title: paper.title, internal: one.total, max: paper.rules.scheme.internal_max, state: one.final ? 'final' : 'draft' }];
+    return [{ registration_no: person.registration_no, roll_no: person.roll_no, name: person.name, paper: paper.code, title: paper.title, internal: one.total, max: one.max, state: one.final ? 'final' : 'draft' }];
   }));
   await handle.audit('export', 'internal-result', Object.values(input.params).map((one) => one ?? 'all').join('/'), { lines: lines.length, drafts });
   return new Download(`internal-marks-${Object.values(input.params).map((one) => one ?? 'all').join('-')}-${handle.today}.csv`, 'text/csv; charset=utf-8', uploadFile(lines, chosen.columns));

@@ -7,14 +7,14 @@ import { judgeMark, markOnWire } from '@/domain/mark-entry';
 import type { RegisterState } from '@/domain/register-state';
 import { Problem, type Sentence, type Sheet, type SheetColumn, type SheetRow } from '@/schema';
 import { StaleSheet, sheet, type ActionInput, type Handle, type ScreenInput } from '../../../server/handle';
-import live, { partColumn } from './internal-marks.live';
+import { partColumn } from './internal-marks.live';
 import { keysFor } from './queries/cat-state';
-import { differs, FLAG_WORDS, keep, keptOf, workOut, type Kept, type Worked } from './queries/internal';
+import { FLAG_WORDS, internalsOf, isBelowPass, keep, type InternalAnswer } from './queries/internal';
 import { NOBODY, openPaper, type Opened } from './queries/opened';
 import { keyOf, namesOf } from './queries/person';
 import { lockRegisters, readRegisters, sameVersion, stateOf, touch, type Register, type RegisterKey } from './queries/register';
 import { must, problemOf } from './queries/refusal';
-import { rosterOf, WHO } from './queries/roster';
+import { rosterOf, WHO, type Pupil } from './queries/roster';
 import { catsOf, rulesOf, type Rules } from './queries/scheme';
 
 const MANUAL = ['AB', 'UFM'] as const;
@@ -39,7 +39,19 @@ async function found(handle: Handle, input: ScreenInput): Promise<Found> {
   return one;
 }
 
-const worked = async ({ sql }: Handle, { opened, rules }: Found): Promise<Worked[]> => workOut(sql, opened.offering, await rosterOf(sql, opened), rules, opened.paper.course.max_practical_internal);
+interface Marked {
+  readonly pupil: Pupil;
+  readonly enrolment: number;
+  readonly answer: InternalAnswer;
+}
+
+async function marked({ sql }: Handle, { opened, rules }: Found): Promise<Marked[]> {
+  const roster = await rosterOf(sql, opened);
+  const internals = await internalsOf(sql, [opened.offering], roster.map(({ student }) => student));
+  const { max_practical_internal } = opened.paper.course;
+  return roster.map((pupil) => ({ pupil, enrolment: pupil.enrolment, answer: internals.of({ rules, max_practical_internal }, { ...pupil, offering: opened.offering }) }));
+}
+const isIncomplete = ({ pupil, answer: { now } }: Marked): boolean => !pupil.closed && now.raw === null;
 
 const manualOf = ({ scheme }: Rules) => scheme.components.filter(({ source }) => source === 'manual');
 
@@ -57,23 +69,21 @@ function columnsFor({ opened, rules }: Found, locked: Sentence | undefined): She
   ];
 }
 
-function rowOf({ rules }: Found, one: Worked, kept: Kept | undefined): SheetRow {
-  const { pupil: { student, roll_no, registration_no, name, closed }, inputs, result } = one;
-  const final = kept?.state === 'finalised';
-  const parts = final ? kept.components : one.parts;
+function rowOf({ rules }: Found, { pupil: { student, roll_no, registration_no, name, closed }, answer }: Marked): SheetRow {
+  const { inputs, parts, raw, total, flags, final } = answer;
   const shown = (code: string): number | null => {
     const value = readFraction(parts.find((part) => part.code === code)?.value ?? null);
     return value && inHundredths(value);
   };
   const manual = manualOf(rules);
-  const flags = final ? kept.flags : result.flags;
   const cells = Object.fromEntries(rules.scheme.components.map(({ code, source }) => [partColumn(code), source === 'manual' ? inputs.manual[code] ?? null : shown(code)]));
-  const raw = final ? kept.raw_numerator && kept.raw_denominator && readFraction(`${kept.raw_numerator}/${kept.raw_denominator}`) : result.raw;
+  const remarks = [...flags.map((flag) => FLAG_WORDS[flag]), ...(isBelowPass(answer, rules) ? ['Below pass'] : [])];
   return {
     id: student,
     values: {
-      roll_no, registration_no, name, ...cells, raw: raw ? show(raw) : null, total: final ? kept.total : result.total && inHundredths(result.total),
-      flags: flags.map((flag) => FLAG_WORDS[flag]).join(', ') || null, how: parts.map(({ how }) => how).join('; '), ...(manual.length && !final ? { _inputs: inputs } : {}),
+      roll_no, registration_no, name, ...cells, raw: raw && show(raw), total, flags: remarks.join(', ') || null, how: parts.map(({ how }) => how).join('; '),
+      // What is final is not worked out again while one types; where nothing is typed there is nothing to work out.
+      ...(manual.length && !final ? { _inputs: inputs } : {}),
     },
     ...(closed && manual.length ? { off: Object.fromEntries(manual.map(({ code }) => [partColumn(code), { text: '', reason: closed }])) } : {}),
   };
@@ -95,19 +105,18 @@ async function load(handle: Handle, input: ScreenInput): Promise<Sheet> {
   const { opened, rules, key } = paper;
   const [register, ...cats] = await readRegisters(sql, [key, ...keysFor(opened, rules.cats)]);
   if (!register) return NOBODY;
-  const kept = await keptOf(sql, opened.offering);
-  const all = await worked(handle, paper);
+  const all = await marked(handle, paper);
   const final = register.state === 'finalised';
   const writes = opened.party !== 'other';
   const locked = final ? FINAL : writes ? undefined : { text: 'You may not enter here: this paper is not allotted to you.' };
   const columns = columnsFor(paper, locked);
-  const changed = final ? all.filter((one) => { const row = kept.get(one.pupil.enrolment); return row?.state === 'finalised' && differs(row, one); }).map(({ pupil: { name } }) => name) : [];
-  const rows = all.map((one) => rowOf(paper, one, kept.get(one.pupil.enrolment)));
-  const incomplete = all.filter(({ pupil, result }) => !pupil.closed && result.raw === null).length;
+  const changed = final ? all.filter(({ answer }) => answer.changed).map(({ pupil: { name } }) => name) : [];
+  const rows = all.map((one) => rowOf(paper, one));
+  const incomplete = all.filter(isIncomplete).length;
   const names = await namesOf(sql, [register.changed_by]);
   return {
     columns, version: register.revision, choices: opened.choices,
-    rows: final ? rows : rows.map((row) => ({ ...row, values: { ...row.values, ...live((column) => row.values[column], row, { columns }) } })),
+    rows,
     head: [{ label: 'Maximum', value: plain(rules.scheme.internal_max) }, { label: 'Incomplete', value: String(incomplete), tone: incomplete ? 'warn' : 'good' }],
     state: final ? { label: 'Final', tone: changed.length ? 'warn' : 'good', note: { text: 'By {by} on {day}', with: { by: names.get(register.changed_by ?? '') ?? '–', day: register.changed_at?.slice(0, 10) ?? '–' } } } : { label: 'Draft', tone: 'muted', ...(register.note ? { note: register.note } : {}) },
     can: [...(final || !writes ? [] : ['recalculate']), ...(!final && (opened.party === 'teacher' || opened.party === 'super') ? ['finalise'] : []), ...(final && (opened.party === 'office' || opened.party === 'super') ? ['unlock'] : [])],
@@ -130,12 +139,12 @@ async function held(handle: Handle, paper: Found, seen: number | null): Promise<
   return register;
 }
 
-async function sourcesOf({ sql }: Handle, { opened, rules }: Found, registers: readonly Register[], all: readonly Worked[]): Promise<InternalSources> {
+async function sourcesOf({ sql }: Handle, { opened, rules }: Found, registers: readonly Register[], all: readonly Marked[]): Promise<InternalSources> {
   const attended = rules.scheme.components.some(({ source }) => source === 'attendance');
   const months = attended ? await sql<{ state: RegisterState }>`select state from attendance_register where offering = ${opened.offering} and coalesce(section, 0) = coalesce(${opened.section}::int, 0)` : [];
   return {
     cat_registers: registers.map(stateOf), attendance_registers: months.map(({ state }) => state), cat_needs: opened.paper.regulation.cat_register_needs,
-    incomplete: all.filter(({ pupil, result }) => !pupil.closed && result.raw === null).length,
+    incomplete: all.filter(isIncomplete).length,
   };
 }
 
@@ -146,8 +155,8 @@ async function recalculate(handle: Handle, input: ActionInput) {
   if (paper.opened.party === 'other') throw new Problem('forbidden');
   const register = await held(handle, paper, input.version);
   if (register.state === 'finalised') throw new Problem('locked', { reason: FINAL });
-  const all = await worked(handle, paper);
-  await keep(handle, paper.opened.offering, all, 'draft', paper.rules.scheme.internal_max);
+  const all = await marked(handle, paper);
+  await keep(handle, paper.opened.offering, all, paper.rules, 'draft');
   await touch(handle, [register.id]);
   await handle.audit('recalculate', 'cat-register', register.id ?? 0, { ...paperOf(paper), students: all.length });
   return { say: { text: 'The marks of {count|student|students} are worked out.', with: { count: all.length } } };
@@ -159,14 +168,14 @@ async function finalise(handle: Handle, input: ActionInput) {
   const register = await held(handle, paper, input.version);
   // Nobody may change a mark while the figures are being frozen.
   const tests = await lockRegisters(handle.sql, keysFor(opened, rules.cats));
-  const all = await worked(handle, paper);
+  const all = await marked(handle, paper);
   const refusal = finaliseRefusal(register.state === 'finalised' ? 'finalised' : 'draft', opened.party, await sourcesOf(handle, paper, tests, all));
   if (refusal) throw refusal.code === 'invalid' ? new Problem('invalid', { errors: { rows: refusal.reason } }) : problemOf(refusal);
-  const whole = all.filter(({ result }) => result.raw !== null);
-  await keep(handle, opened.offering, whole, 'finalised', rules.scheme.internal_max);
+  const whole = all.filter(({ answer: { now } }) => now.raw !== null);
+  await keep(handle, opened.offering, whole, rules, 'finalised');
   await handle.sql`update cat_register set state = 'finalised', note = null where id = ${register.id}`;
   await touch(handle, [register.id]);
-  await handle.audit('finalise', 'cat-register', register.id ?? 0, { ...paperOf(paper), totals: whole.map(({ pupil, result }) => ({ student: pupil.student, total: result.total && inHundredths(result.total) })) });
+  await handle.audit('finalise', 'cat-register', register.id ?? 0, { ...paperOf(paper), totals: whole.map(({ pupil: { student }, answer: { now } }) => ({ student, total: now.total && inHundredths(now.total) })) });
   return { say: { text: 'The internal marks of {count|student|students} are final.', with: { count: whole.length } } };
 }
 
@@ -195,7 +204,7 @@ export default sheet('/internal-assessments/internal-marks/{batch}/{subject}/{se
     sameVersion([register], input.version);
     const roster = new Map((await rosterOf(handle.sql, paper.opened)).map((pupil) => [String(pupil.student), pupil]));
     const parts = new Map(manualOf(paper.rules).map((component) => [partColumn(component.code), component]));
-    const before = await worked(handle, paper);
+    const before = await marked(handle, paper);
     const errors: Record<string, Sentence | string> = {};
     const rows = input.cells.flatMap(({ row, column, value }, n) => {
       const [pupil, part] = [roster.get(String(row)), parts.get(column)];
@@ -205,7 +214,7 @@ export default sheet('/internal-assessments/internal-marks/{batch}/{subject}/{se
       else if (pupil.closed) errors[`cells.${n}.value`] = pupil.closed;
       else if ('fault' in judged) errors[`cells.${n}.value`] = judged.fault;
       else {
-        const old = before.find((one) => one.pupil.student === pupil.student)?.inputs.manual[part.code] ?? null;
+        const old = before.find((one) => one.pupil.student === pupil.student)?.answer.inputs.manual[part.code] ?? null;
         return [{ enrolment: pupil.enrolment, student: pupil.student, code: part.code, ...columnsOfMark(judged.mark), old, new: markOnWire(judged.mark) }];
       }
       return [];

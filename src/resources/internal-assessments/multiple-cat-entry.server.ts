@@ -1,10 +1,10 @@
 import { BLANK, showMark } from '@/domain/mark';
 import { markFromWire } from '@/domain/mark-entry';
-import { isStretched } from '@/domain/internal-sources';
+import { isStretched, soFarText, totalText } from '@/domain/internal-sources';
 import { plain } from '@/domain/fraction';
 import { Problem, type Sentence, type Sheet, type SheetColumn, type SheetRow } from '@/schema';
 import { sheet, type Handle, type ScreenInput } from '../../../server/handle';
-import live, { columnFor, type Carried } from './multiple-cat-entry.live';
+import { columnFor, type Carried } from './multiple-cat-entry.live';
 import { ENTERED, saveCats } from './queries/cat-save';
 import { classState, keysFor, type ClassState } from './queries/cat-state';
 import { at, firstOf, retestOf } from './queries/marks';
@@ -12,7 +12,7 @@ import { NOBODY, openPaper, type Opened } from './queries/opened';
 import { lockRegisters, STATE_LABELS, stateOf, versionOf } from './queries/register';
 import { WHO } from './queries/roster';
 import { catsOf, rulesOf, type Rules } from './queries/scheme';
-import { gather } from './queries/sources';
+import { internalsOf } from './queries/internal';
 
 type Found = Opened & { readonly offering: number };
 
@@ -31,18 +31,19 @@ const columnsFor = ({ cats, opened: { paper: { regulation } } }: ClassState, { s
   { name: 'internal', label: 'Internal so far', live: true, given: scheme, help: 'With the other parts as they stand: attendance and what is entered by hand.' },
 ];
 
-async function rowsFor({ sql }: Handle, { opened, roster, cats, marks }: ClassState, rules: Rules, columns: readonly SheetColumn[]): Promise<SheetRow[]> {
-  const sources = await gather(sql, [opened.offering]);
-  return roster.map(({ student, roll_no, registration_no, name, closed }) => {
-    const { manual, practical, attendance, cats: stored } = sources.inputs(opened.offering, student, rules, opened.paper.course.max_practical_internal);
-    const carried: Carried = { manual, practical, attendance, retests: Object.fromEntries(Object.entries(stored).filter(([, { retest, max }]) => retest !== null || max !== null).map(([cat, { retest, max }]) => [cat, { retest, max }])) };
+async function rowsFor({ sql }: Handle, { opened, roster, cats, marks }: ClassState, rules: Rules): Promise<SheetRow[]> {
+  const internals = await internalsOf(sql, [opened.offering], roster.map(({ student }) => student));
+  const { max_practical_internal } = opened.paper.course;
+  return roster.map(({ student, enrolment, roll_no, registration_no, name, closed }) => {
+    const { inputs: { manual, practical, attendance, attended, cats: stored }, now, total, max: whole, final } = internals.of({ rules, max_practical_internal }, { enrolment, offering: opened.offering, student });
+    const carried: Carried = { manual, practical, attendance, attended, retests: Object.fromEntries(Object.entries(stored).filter(([, { retest, max }]) => retest !== null || max !== null).map(([cat, { retest, max }]) => [cat, { retest, max }])) };
     const cells = Object.fromEntries(cats.map(({ cat }) => {
       const mark = marks.get(at(cat.id, student));
       return [columnFor(cat.id), mark ? firstOf(mark) : null];
     }));
-    const row: SheetRow = { id: student, values: { roll_no, registration_no, name, ...cells, _carried: carried } };
+    const internal = total === null ? soFarText(now, whole) : totalText(total, whole);
     const off = closed ? Object.fromEntries(Object.entries(cells).map(([column, value]) => [column, { text: showMark(markFromWire(value) ?? BLANK), reason: closed }])) : undefined;
-    return { id: student, values: { ...row.values, ...live((column) => row.values[column], row, { columns }) }, ...(off ? { off } : {}) };
+    return { id: student, values: { roll_no, registration_no, name, ...cells, internal, ...(final ? {} : { _carried: carried }) }, ...(off ? { off } : {}) };
   });
 }
 
@@ -59,7 +60,7 @@ export default sheet('/internal-assessments/multiple-cat-entry/{batch}/{subject}
       ...(retests ? [{ text: '{count} retests are taken into account; they are entered on the sheet of their assessment.', with: { count: retests } }] : []),
     ];
     return {
-      columns, rows: await rowsFor(handle, state, rules, columns), version: versionOf(state.cats.map(({ register }) => register)), choices: opened.choices, footnotes,
+      columns, rows: await rowsFor(handle, state, rules), version: versionOf(state.cats.map(({ register }) => register)), choices: opened.choices, footnotes,
       ...(first && state.cats.every(({ refusal }) => refusal) && first.refusal ? { locked: first.refusal.reason } : {}),
       ...(state.roster.length === 0 ? { empty: NOBODY.empty ?? { title: '' } } : rules.cats.length === 0 ? { empty: { title: 'The regulation of this paper names no assessment.', hint: 'Its parts are set with the version of the regulation.', link: '/creation-master' } } : {}),
     };

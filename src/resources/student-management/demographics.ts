@@ -1,8 +1,9 @@
-import type { Column } from '@/schema';
+import type { Column, Sentence } from '@/schema';
 
 /** Students by category and gender, in the order that national returns ask for, and what some of them are besides (academics 4.2). */
 const CATEGORIES = ['General', 'EWS', 'OBC', 'SC', 'ST', 'Not stated'] as const;
-const GENDERS = { male: 'M', female: 'F', other: 'O' } as const;
+/** Who gave none is not counted as another. */
+const GENDERS = { male: 'M', female: 'F', other: 'O', not_given: 'N' } as const;
 const BESIDES = { pwd: 'PwD', muslim: 'Muslim', minority: 'Other minority', bpl: 'BPL', outside: 'Other state' } as const;
 
 const figure = { kind: 'int', total: true } as const;
@@ -16,13 +17,16 @@ export const demographicColumns: readonly Column[] = [
   ...Object.entries(BESIDES).map(([name, label]) => ({ name, label, group: 'Of these', ...figure })),
 ];
 
-export const DEMOGRAPHIC_NOTES = [
-  'O: transgender, or not stated.',
-  'Other minority: Christian, Buddhist, Sikh, Jain, Parsi. Other state: not the one that most students come from.',
-] as const;
+/** `state`: where the college is; null while nobody has said so, and then nobody can be counted as from elsewhere. */
+export const demographicNotes = (state: string | null): (string | Sentence)[] => [
+  'O: transgender. N: not given.', 'Other minority: Christian, Buddhist, Sikh, Jain, Parsi.',
+  state === null ? 'Other state is not counted: the settings of the college name no state.' : { text: 'Other state: not {state}.', with: { state } },
+];
 
 /** Students alike in category and gender, counted. */
-export interface Alike extends Readonly<Record<keyof typeof BESIDES, number>> {
+export interface Alike extends Readonly<Record<Exclude<keyof typeof BESIDES, 'outside'>, number>> {
+  /** Null where it cannot be told. */
+  readonly outside: number | null;
   readonly category: string;
   readonly gender: string;
   readonly n: number;
@@ -36,5 +40,9 @@ export function addAlike(row: Record<string, unknown>, line: Alike): void {
   add(`${line.category}.${line.gender}`, line.n);
   add(`${line.category}.all`, line.n);
   add('total', line.n);
-  for (const name of Object.keys(BESIDES) as (keyof typeof BESIDES)[]) add(name, line[name]);
+  for (const name of Object.keys(BESIDES) as (keyof typeof BESIDES)[]) {
+    const n = line[name];
+    if (n === null) row[name] = null;
+    else add(name, n);
+  }
 }

@@ -24,7 +24,8 @@ export default {
   'Nobody is enrolled in this paper. Students come into it by their subject combination.': 'इस प्रश्नपत्र में कोई नामांकित नहीं है। छात्र अपने विषय संयोजन से इसमें आते हैं।',
   'Subject wise report': 'विषयवार रिपोर्ट', 'Students of one paper by category and gender, or of every paper of a department.': 'एक प्रश्नपत्र के, या विभाग के हर प्रश्नपत्र के छात्र, श्रेणी और लिंग के अनुसार।', 'Department of the paper': 'प्रश्नपत्र का विभाग',
   Code: 'कोड', Title: 'शीर्षक', Programme: 'कार्यक्रम', Programmes: 'कार्यक्रम', Sections: 'अनुभाग', Teachers: 'शिक्षक', Paper: 'प्रश्नपत्र',
-  'O: transgender, or not stated.': 'O: ट्रांसजेंडर, या उल्लेख नहीं।', 'Other minority: Christian, Buddhist, Sikh, Jain, Parsi. Other state: not the one that most students come from.': 'अन्य अल्पसंख्यक: ईसाई, बौद्ध, सिख, जैन, पारसी। अन्य राज्य: वह नहीं जहाँ से अधिकांश छात्र आते हैं।',
+  'O: transgender. N: not given.': 'O: ट्रांसजेंडर। N: नहीं बताया।', 'Other minority: Christian, Buddhist, Sikh, Jain, Parsi.': 'अन्य अल्पसंख्यक: ईसाई, बौद्ध, सिख, जैन, पारसी।', 'Other state: not {state}.': 'अन्य राज्य: {state} नहीं।',
+  'Other state is not counted: the settings of the college name no state.': 'अन्य राज्य नहीं गिने गए: महाविद्यालय की सेटिंग में राज्य नहीं लिखा है।', 'Gender not given': 'लिंग नहीं बताया',
 
   'Students activity report': 'छात्र गतिविधि रिपोर्ट', 'What students took part in and won, verified by the head or the office.': 'छात्रों ने किसमें भाग लिया और क्या जीता, विभागाध्यक्ष या कार्यालय द्वारा सत्यापित।', 'Activity of a student': 'छात्र की गतिविधि', 'Activities of students': 'छात्रों की गतिविधियाँ',
   From: 'से', To: 'तक', Kind: 'प्रकार', Level: 'स्तर', Position: 'स्थान', Organiser: 'आयोजक', 'Hours of class missed': 'छूटी कक्षाओं के घंटे', 'Hours of duty': 'ड्यूटी के घंटे', 'Entered by': 'प्रविष्टिकर्ता', 'Verified by': 'सत्यापनकर्ता', 'Verified at': 'सत्यापन का समय', Verified: 'सत्यापित',

@@ -19,7 +19,7 @@ export default {
   'Last exam': 'पिछली परीक्षा', 'Last board': 'पिछला बोर्ड', 'Last year': 'पिछला वर्ष', 'Last percent': 'पिछला प्रतिशत', 'Previous attempts': 'पिछले प्रयास', 'Admission date': 'प्रवेश तिथि', 'Admission type': 'प्रवेश का प्रकार',
   'Leaving date': 'छोड़ने की तिथि', 'Leaving reason': 'छोड़ने का कारण', 'Transfer certificate': 'स्थानांतरण प्रमाणपत्र', Numbers: 'क्रमांक', Statistics: 'आँकड़े', Contact: 'संपर्क', Family: 'परिवार', 'Previous education': 'पूर्व शिक्षा', Leaving: 'प्रस्थान',
   Active: 'सक्रिय', 'On leave': 'अवकाश पर', Detained: 'रोका गया', Discontinued: 'छोड़ दिया', Transferred: 'स्थानांतरित', Completed: 'पूर्ण', Expelled: 'निष्कासित', Deceased: 'दिवंगत',
-  Male: 'पुरुष', Female: 'महिला', Transgender: 'ट्रांसजेंडर', Total: 'कुल', 'Of these': 'इनमें से', All: 'सभी', 'Other minority': 'अन्य अल्पसंख्यक', 'Other state': 'अन्य राज्य', 'Not stated': 'उल्लेख नहीं',
+  Male: 'पुरुष', Female: 'महिला', Transgender: 'ट्रांसजेंडर', 'The date of birth lies in the future.': 'जन्म तिथि भविष्य की है।', Total: 'कुल', 'Of these': 'इनमें से', All: 'सभी', 'Other minority': 'अन्य अल्पसंख्यक', 'Other state': 'अन्य राज्य', 'Not stated': 'उल्लेख नहीं',
   'Active students': 'सक्रिय छात्र', 'Active students without a roll number': 'बिना अनुक्रमांक के सक्रिय छात्र', 'Active students of my department': 'मेरे विभाग के सक्रिय छात्र',
   'A student is 14 to 60 years old on the day of admission.': 'प्रवेश के दिन छात्र की आयु 14 से 60 वर्ष होती है।', 'Nobody leaves before the day of admission.': 'प्रवेश के दिन से पहले कोई नहीं छोड़ता।',
   Relation: 'संबंध', 'May sign in': 'प्रवेश कर सकते हैं',

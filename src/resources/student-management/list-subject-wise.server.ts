@@ -20,10 +20,11 @@ export default report('/student-management/list-subject-wise/{batch}/{subject}/{
     where e.offering = ${paper.offering} and e.status <> 'dropped' and (${filters['section']}::int is null or e.section = ${filters['section']})
       and (${filters['category']}::text is null or e.category = ${filters['category']}) and (${filters['kind']}::text is null or e.kind = ${filters['kind']})`;
   rows.sort((a, b) => inNaturalOrder(a.roll_no, b.roll_no) || a.name.localeCompare(b.name, 'en') || a.id - b.id);
-  const count = (gender: string): string => String(rows.filter((row) => row.gender === gender).length);
+  const count = (gender: string | null): number => rows.filter((row) => row.gender === gender).length;
+  const rare = [{ label: 'Transgender', value: count('transgender') }, { label: 'Gender not given', value: count(null) }].filter(({ value }) => value > 0);
   return {
     rows: rows.map((row) => ({ ...row })),
-    head: [{ label: 'Students', value: String(rows.length) }, { label: 'Female', value: count('female') }, { label: 'Male', value: count('male') }],
+    head: [{ label: 'Students', value: rows.length }, { label: 'Female', value: count('female') }, { label: 'Male', value: count('male') }, ...rare].map(({ label, value }) => ({ label, value: String(value) })),
     choices: { section: paper.sections.map(({ id, name }) => ({ value: id, label: name })) },
     footnotes: paper.offering === null || rows.length === 0 ? ['Nobody is enrolled in this paper. Students come into it by their subject combination.'] : [],
   };

@@ -1,6 +1,7 @@
 import { Problem } from '@/schema';
 import { report } from '../../../server/handle';
-import { addAlike, DEMOGRAPHIC_NOTES, noStudents, type Alike } from './demographics';
+import { addAlike, demographicNotes, noStudents, type Alike } from './demographics';
+import { collegeState } from './queries/college-state.server';
 
 interface Count extends Alike {
   readonly batch: string;
@@ -14,14 +15,15 @@ export default report('/student-management/overall-data-report/{start}/{end}/{pr
     select (select start_year from batch where id = ${start}) as low, (select start_year from batch where id = ${end}) as high`;
   if (!range || range.low > range.high) throw new Problem('malformed', { reason: 'the first batch is later than the last' });
 
+  const state = await collegeState({ sql });
   // Counted by keys alone, named afterwards: the names of two rows are not worth sorting thirty thousand.
   const counts = await sql<Count>`
     with counted as (
-      select s.batch, s.programme, coalesce(s.category, 'Not stated') as category, case when s.gender in ('male', 'female') then s.gender else 'other' end as gender,
+      select s.batch, s.programme, coalesce(s.category, 'Not stated') as category, case s.gender when 'male' then 'male' when 'female' then 'female' when 'transgender' then 'other' else 'not_given' end as gender,
         count(*)::int as n, count(*) filter (where s.is_pwd)::int as pwd, count(*) filter (where s.religion = 'Muslim')::int as muslim,
         count(*) filter (where s.religion in ('Christian', 'Buddhist', 'Sikh', 'Jain', 'Parsi'))::int as minority,
         count(*) filter (where s.is_bpl)::int as bpl,
-        count(*) filter (where s.domicile_state <> (select domicile_state from student where domicile_state is not null group by 1 order by count(*) desc, 1 limit 1))::int as outside
+        case when ${state}::text is null then null else count(*) filter (where lower(btrim(s.domicile_state)) <> lower(${state}::text))::int end as outside
       from student s
       where s.batch = any (array(select id from batch where start_year between ${range.low} and ${range.high}))
         and (${programme}::text is null or s.programme = ${programme}) and (${status}::text is null or s.status = ${status})
@@ -37,5 +39,5 @@ export default report('/student-management/overall-data-report/{start}/{end}/{pr
     rows.set(key, row);
     addAlike(row, line);
   }
-  return { rows: [...rows.values()], footnotes: DEMOGRAPHIC_NOTES };
+  return { rows: [...rows.values()], footnotes: demographicNotes(state) };
 });

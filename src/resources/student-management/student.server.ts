@@ -4,15 +4,21 @@ import { ROLL_CHANGED, type RollChange } from '@/domain/roll-change';
 import { card, rules } from '../../../server/handle';
 import { student } from './student';
 
+/** On the day of admission (academics 4.2). */
+const [YOUNGEST, OLDEST] = [14, 60] as const;
+/** Of somebody who may have been admitted at any time since. */
+const OLDEST_KNOWN = 100;
+
 export default [
   /** Nobody is admitted under 14 or over 60, and whoever left has a day and a reason. */
   rules(student, {
-    save(_, values, before) {
+    save({ today }, values, before) {
       const { dob, admission_date, leaving_date } = { ...before, ...values };
       const errors: Record<string, string> = {};
-      if (dob && admission_date && (values.dob !== undefined || values.admission_date !== undefined)) {
-        const age = yearsBetween(dob, admission_date);
-        if (age < 14 || age > 60) errors['dob'] = 'A student is 14 to 60 years old on the day of admission.';
+      // Whose day of admission is not on record is judged by today: nobody younger could have been admitted, however long ago.
+      if (dob && (values.dob !== undefined || values.admission_date !== undefined)) {
+        const age = yearsBetween(dob, admission_date ?? today);
+        if (age < YOUNGEST || (admission_date ? age > OLDEST : age > OLDEST_KNOWN)) errors['dob'] = dob > today ? 'The date of birth lies in the future.' : 'A student is 14 to 60 years old on the day of admission.';
       }
       if (admission_date && leaving_date && leaving_date < admission_date) errors['leaving_date'] = 'Nobody leaves before the day of admission.';
       if (Object.keys(errors).length) throw new Problem('invalid', { errors });

@@ -1,6 +1,7 @@
 import { Problem, type Column } from '@/schema';
 import { report, type Handle, type ScreenInput } from '../../../server/handle';
-import { addAlike, DEMOGRAPHIC_NOTES, demographicColumns, noStudents, type Alike } from './demographics';
+import { addAlike, demographicColumns, demographicNotes, noStudents, type Alike } from './demographics';
+import { collegeState } from './queries/college-state.server';
 
 const TEXT = {
   semester: { name: 'semester', label: 'Semester' }, code: { name: 'code', label: 'Code' }, title: { name: 'title', label: 'Title', sticky: true }, programme: { name: 'programme', label: 'Programme' },
@@ -48,14 +49,14 @@ async function papersOf({ sql, actor }: Handle, { params: { batch, department, s
 }
 
 /** Each student once a paper, however often enrolled in it. */
-const countsOf = ({ sql }: Handle, { params: { programme, status } }: ScreenInput, papers: readonly PaperLine[]): Promise<Count[]> => sql<Count>`
+const countsOf = ({ sql }: Handle, { params: { programme, status } }: ScreenInput, papers: readonly PaperLine[], state: string | null): Promise<Count[]> => sql<Count>`
   with taking as (
     select e.offering, e.student, min(x.name) as section from enrolment e left join section x on x.id = e.section
     where e.offering = any(${papers.map(({ offering }) => offering)}::int[]) and e.status <> 'dropped' group by e.offering, e.student)
-  select t.offering, p.id as programme, p.name as programme_name, t.section, coalesce(s.category, 'Not stated') as category, case when s.gender in ('male', 'female') then s.gender else 'other' end as gender,
+  select t.offering, p.id as programme, p.name as programme_name, t.section, coalesce(s.category, 'Not stated') as category, case s.gender when 'male' then 'male' when 'female' then 'female' when 'transgender' then 'other' else 'not_given' end as gender,
     count(*)::int as n, count(*) filter (where s.is_pwd)::int as pwd, count(*) filter (where s.religion = 'Muslim')::int as muslim,
     count(*) filter (where s.religion in ('Christian', 'Buddhist', 'Sikh', 'Jain', 'Parsi'))::int as minority, count(*) filter (where s.is_bpl)::int as bpl,
-    count(*) filter (where s.domicile_state <> (select domicile_state from student where domicile_state is not null group by 1 order by count(*) desc, 1 limit 1))::int as outside
+    case when ${state}::text is null then null else count(*) filter (where lower(btrim(s.domicile_state)) <> lower(${state}::text))::int end as outside
   from taking t join student s on s.id = t.student join programme p on p.id = s.programme
   where (${programme}::text is null or s.programme = ${programme}) and (${status}::text is null or s.status = ${status})
   group by 1, 2, 3, 4, 5, 6 order by p.id, t.section`;
@@ -75,15 +76,16 @@ const summed = (lines: readonly Count[]): Record<string, unknown> => {
 
 export default report('/student-management/subject-wise-report/{batch}/{department}/{semester}/{course}/{programme}/{status}', async (handle, input) => {
   const papers = await papersOf(handle, input);
-  const counts = await countsOf(handle, input, papers);
+  const state = await collegeState(handle);
+  const counts = await countsOf(handle, input, papers, state);
   if (input.params['course'] === null) {
     const rows = papers.map(({ offering, ...paper }) => {
       const mine = counts.filter((line) => line.offering === offering);
       return { ...paper, ...summed(mine), programmes: split(mine, ({ programme }) => programme) };
     });
-    return { columns: MANY, rows, footnotes: DEMOGRAPHIC_NOTES };
+    return { columns: MANY, rows, footnotes: demographicNotes(state) };
   }
   const rows = [...new Map(counts.map(({ programme, programme_name }) => [programme, programme_name]))].map(([programme, name]) => ({ ...summed(counts.filter((line) => line.programme === programme)), programme: name }));
   const [paper] = papers;
-  return { columns: ONE, rows, head: paper ? [{ label: 'Paper', value: `${paper.code} ${paper.title}` }, { label: 'Teachers', value: paper.teachers ?? '–' }] : [], footnotes: DEMOGRAPHIC_NOTES };
+  return { columns: ONE, rows, head: paper ? [{ label: 'Paper', value: `${paper.code} ${paper.title}` }, { label: 'Teachers', value: paper.teachers ?? '–' }] : [], footnotes: demographicNotes(state) };
 });

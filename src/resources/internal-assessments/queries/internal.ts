@@ -1,10 +1,13 @@
-/** Internal marks of a class: worked out from what is there, kept, frozen. */
+/**
+ * THE INTERNAL MARK of a student in a paper: frozen where it is final, otherwise worked out from what is there now. Every sheet,
+ * report, file and rule asks here, so that no two of them can say something else.
+ */
+import { fraction, type Fraction } from '@/domain/fraction';
 import { inHundredths, type InternalFlag, type InternalResult } from '@/domain/internal';
 import { derivation, internalFrom, writeFraction, type InternalInputs } from '@/domain/internal-sources';
 import type { Hundredths } from '@/domain/units';
 import type { Handle, Sql } from '../../../../server/handle';
 import { keyOf } from './person';
-import type { Pupil } from './roster';
 import type { Rules } from './scheme';
 import { gather } from './sources';
 
@@ -17,14 +20,39 @@ export interface KeptPart {
   readonly how: string;
 }
 
-export interface Worked {
-  readonly pupil: Pupil;
-  readonly inputs: InternalInputs;
-  readonly result: InternalResult;
-  readonly parts: readonly KeptPart[];
+/** Whose mark is asked for. */
+export interface Seat {
+  readonly enrolment: number;
+  readonly offering: number;
+  readonly student: number;
+}
+/** In what. */
+export interface MarkedPaper {
+  readonly rules: Rules;
+  readonly max_practical_internal: Hundredths;
 }
 
-export interface Kept {
+export interface InternalAnswer {
+  /** What it would be worked out from now. */
+  readonly inputs: InternalInputs;
+  /** What would come out now; where the mark is not final, that is the mark. */
+  readonly now: InternalResult;
+  readonly parts: readonly KeptPart[];
+  /** Null while it cannot be worked out. */
+  readonly raw: Fraction | null;
+  readonly total: Hundredths | null;
+  readonly max: Hundredths;
+  readonly flags: readonly InternalFlag[];
+  readonly final: boolean;
+  /** Final, but something else would come out now. */
+  readonly changed: boolean;
+}
+
+export interface Internals {
+  of(paper: MarkedPaper, seat: Seat): InternalAnswer;
+}
+
+interface Kept {
   readonly enrolment: number;
   readonly components: readonly KeptPart[];
   readonly raw_numerator: string | null;
@@ -32,40 +60,45 @@ export interface Kept {
   readonly total: Hundredths | null;
   readonly max: Hundredths;
   readonly flags: readonly InternalFlag[];
-  readonly state: 'draft' | 'finalised';
-  readonly finalised_by: string | null;
-  readonly finalised_at: string | null;
   readonly stale: boolean;
 }
 
-/** As they are now, from marks, hours and what was entered by hand. */
-export async function workOut(sql: Sql, offering: number, roster: readonly Pupil[], rules: Rules, practical_max: Hundredths): Promise<Worked[]> {
-  const sources = await gather(sql, [offering]);
-  return roster.map((pupil) => {
-    const inputs = sources.inputs(offering, pupil.student, rules, practical_max);
-    const result = internalFrom(rules.scheme, inputs);
-    const how = derivation(rules.scheme, inputs, result);
-    return { pupil, inputs, result, parts: rules.scheme.components.map(({ code, name }, i) => ({ code, name, value: writeFraction(result.components[i]?.value ?? null), how: how[i] ?? '' })) };
-  });
+function partsNow({ scheme }: Rules, inputs: InternalInputs, now: InternalResult): KeptPart[] {
+  const how = derivation(scheme, inputs, now);
+  return scheme.components.map(({ code, name }, i) => ({ code, name, value: writeFraction(now.components[i]?.value ?? null), how: how[i] ?? '' }));
 }
 
-export const keptOf = async (sql: Sql, offering: number): Promise<ReadonlyMap<number, Kept>> => new Map((await sql<Kept>`
-  select enrolment, components, raw_numerator, raw_denominator, total, max, flags, state, finalised_by, finalised_at, stale from internal_result where offering = ${offering}`).map((row) => [row.enrolment, row]));
-
-/** Whether what is frozen is still what would come out now. */
-export const differs = ({ raw_numerator, raw_denominator, stale }: Kept, { result: { raw } }: Worked): boolean =>
+const differs = ({ raw_numerator, raw_denominator, stale }: Kept, { raw }: InternalResult): boolean =>
   stale || (raw === null ? raw_numerator !== null : raw_numerator !== String(raw.n) || raw_denominator !== String(raw.d));
 
-/** Keeps what was worked out; final ones carry by whom and when. */
-export async function keep({ sql, actor, now }: Pick<Handle, 'sql' | 'actor' | 'now'>, offering: number, worked: readonly Worked[], state: Kept['state'], max: Hundredths): Promise<void> {
-  const rows = worked.map(({ pupil, inputs, result, parts }) => ({
-    enrolment: pupil.enrolment, components: parts, raw_numerator: result.raw && String(result.raw.n), raw_denominator: result.raw && String(result.raw.d),
+/** Of all students of these papers, or of some of them. */
+export async function internalsOf(sql: Sql, offerings: readonly number[], students: readonly number[] | null = null): Promise<Internals> {
+  const sources = await gather(sql, offerings, students);
+  const frozen = new Map((await sql<Kept>`
+    select enrolment, components, raw_numerator, raw_denominator, total, max, flags, stale from internal_result where offering = any(${offerings}::int[]) and state = 'finalised'`).map((row) => [row.enrolment, row]));
+  return {
+    of({ rules, max_practical_internal }, { enrolment, offering, student }) {
+      const inputs = sources.inputs(offering, student, rules, max_practical_internal);
+      const now = internalFrom(rules.scheme, inputs);
+      const kept = frozen.get(enrolment);
+      if (!kept) return { inputs, now, parts: partsNow(rules, inputs, now), raw: now.raw, total: now.total && inHundredths(now.total), max: rules.scheme.internal_max, flags: now.flags, final: false, changed: false };
+      const { components, raw_numerator, raw_denominator, total, max, flags } = kept;
+      const raw = raw_numerator !== null && raw_denominator !== null ? fraction(BigInt(raw_numerator), BigInt(raw_denominator)) : null;
+      return { inputs, now, parts: components, raw, total, max, flags, final: true, changed: differs(kept, now) };
+    },
+  };
+}
+
+/** Keeps what comes out now; final marks carry by whom and when. */
+export async function keep({ sql, actor, now }: Pick<Handle, 'sql' | 'actor' | 'now'>, offering: number, all: readonly { readonly enrolment: number; readonly answer: InternalAnswer }[], rules: Rules, state: 'draft' | 'finalised'): Promise<void> {
+  const rows = all.map(({ enrolment, answer: { inputs, now: result } }) => ({
+    enrolment, components: partsNow(rules, inputs, result), raw_numerator: result.raw && String(result.raw.n), raw_denominator: result.raw && String(result.raw.d),
     total: result.total && inHundredths(result.total), flags: result.flags, inputs: JSON.stringify(inputs),
   }));
   const final = state === 'finalised';
   await sql`
     insert into internal_result (enrolment, offering, components, raw_numerator, raw_denominator, total, max, flags, state, computed_from, computed_at, finalised_by, finalised_at, stale)
-    select r.enrolment, ${offering}, r.components, r.raw_numerator, r.raw_denominator, r.total, ${max}, r.flags, ${state}, md5(r.inputs), ${now.toISOString()}::timestamptz,
+    select r.enrolment, ${offering}, r.components, r.raw_numerator, r.raw_denominator, r.total, ${rules.scheme.internal_max}, r.flags, ${state}, md5(r.inputs), ${now.toISOString()}::timestamptz,
       ${final ? keyOf(actor) : null}, ${final ? now.toISOString() : null}::timestamptz, false
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(enrolment int, components jsonb, raw_numerator text, raw_denominator text, total int, flags jsonb, inputs text)
     on conflict (enrolment) do update set components = excluded.components, raw_numerator = excluded.raw_numerator, raw_denominator = excluded.raw_denominator, total = excluded.total, max = excluded.max,
@@ -74,3 +107,6 @@ export async function keep({ sql, actor, now }: Pick<Handle, 'sql' | 'actor' | '
 
 /** `incomplete`, `no_test_taken`, `no_classes` as people read them. */
 export const FLAG_WORDS: Readonly<Record<InternalFlag, string>> = { incomplete: 'Incomplete', no_test_taken: 'No test taken', no_classes: 'No classes held' };
+
+/** What the regulation asks of the internal part by itself is not reached; false where it asks for nothing or nothing is known. */
+export const isBelowPass = ({ total, max }: Pick<InternalAnswer, 'total' | 'max'>, { regulation: { min_internal } }: Rules): boolean => min_internal !== null && total !== null && total * 10_000 < min_internal * max;

@@ -3,13 +3,11 @@ import type { RegulationRow } from '@/domain/regulation';
 import type { Hundredths } from '@/domain/units';
 import { Problem } from '@/schema';
 import type { Handle, ScreenInput } from '../../../../server/handle';
+import type { Seat as MarkedSeat } from './internal';
 import { byRoll } from './roster';
 import { catsOf, rulesOf, type Cat, type Rules } from './scheme';
 
-export interface Seat {
-  readonly enrolment: number;
-  readonly offering: number;
-  readonly student: number;
+export interface Seat extends MarkedSeat {
   readonly section: number | null;
 }
 export interface Person {

@@ -57,6 +57,7 @@ export async function gather(sql: Sql, offerings: readonly number[], students: r
       const share = attendance ? attended.of(offering, student).share : null;
       return {
         cats: found?.cats ?? {}, manual: found?.manual ?? {}, practical: { mark: found?.practical ?? null, max: practical_max },
+        attended: writeFraction(share),
         attendance: attendance ? writeFraction(attendanceMarksShare(share, attendanceMarksRuleOf(regulation, attendance.scale_to))) : null,
       };
     },
