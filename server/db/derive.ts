@@ -27,6 +27,8 @@ export interface Derived {
   readonly resources: ReadonlyMap<string, Resource>;
   /** By constraint name. */
   readonly constraints: ReadonlyMap<string, ConstraintHome>;
+  /** Tables, by their own names, of whose values the database keeps no samples. */
+  readonly unmeasured: readonly string[];
 }
 
 /** A table whose columns are looked up by field name. */
@@ -180,5 +182,5 @@ export function deriveTables(roll: Roll): Derived {
     tables.set(bare.name, pgTable(name, columns, (t) => bareConstraints(bare, tables, t as unknown as DerivedTable, roll, notes(bare))));
   }
   for (const table of tables.values()) getTableConfig(table); // builds the indexes and keys, now that every table is there
-  return { tables, resources, constraints };
+  return { tables, resources, constraints, unmeasured: [...roll.tables.values()].filter(({ whole }) => whole).map(({ name }) => tableName(name)) };
 }

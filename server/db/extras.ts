@@ -52,6 +52,14 @@ async function ensureSearch(client: pg.ClientBase, derived: Derived, note: Note)
   for (const name of there) if (!wanted.has(name)) await attempt(client, `drop index if exists "${name}"`, name, note);
 }
 
+/** Samples that the database took of the values of a table lie in a catalogue of its own for as long as nobody takes new ones. */
+async function ensureUnmeasured(client: pg.ClientBase, derived: Derived): Promise<void> {
+  for (const table of derived.unmeasured) {
+    const { rows } = await client.query<{ name: string }>('select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped and attstattarget is distinct from 0', [table]);
+    if (rows.length > 0) await client.query(`alter table "${table}" ${rows.map(({ name }) => `alter column "${name}" set statistics 0`).join(', ')}`);
+  }
+}
+
 /** Name and digest of each migration that ran, so that a changed one is noticed. */
 export async function ensureLedger(client: pg.ClientBase): Promise<void> {
   await client.query(`create table if not exists ${LEDGER} (name text primary key, sha256 text not null, at timestamp(3) with time zone not null default now())`);
@@ -62,4 +70,5 @@ export async function ensureExtras(client: pg.ClientBase, derived: Derived, note
   await client.query(`insert into audit_head (id, hash, rows) values (1, '${GENESIS}', 0) on conflict do nothing`);
   await attempt(client, APPEND_ONLY, 'the lock on the audit log', note);
   await ensureSearch(client, derived, note);
+  await ensureUnmeasured(client, derived);
 }

@@ -33,6 +33,8 @@ export interface ElectionNow {
   readonly now: string;
   readonly poll_starts_at: string;
   readonly poll_ends_at: string;
+  /** Until then papers that were issued before the end are taken. */
+  readonly taken_until: string;
   /** Posts whose tie is not decided. */
   readonly ties: number;
   /** Posts whose sums do not agree. */
@@ -55,6 +57,7 @@ function lacks(move: ElectionMove, now: ElectionNow): Reason | null {
   if (move === 'open-poll' && now.now < now.poll_starts_at) return because('The poll has not begun by its schedule.');
   if (move === 'open-poll' && now.now >= now.poll_ends_at) return because('The poll is over by its schedule. Change the schedule first.');
   if (move === 'close-poll' && now.now < now.poll_ends_at) return because('The poll lasts longer by its schedule.');
+  if (move === 'close-poll' && now.now < now.taken_until) return because('Papers that were issued before the end are still taken. The desk says until when.');
   if (move === 'declare' && now.faults > 0) return because('The sums do not agree. Look at the statistics; such a poll is annulled, not declared.');
   if (move === 'declare' && now.ties > 0) return because('{count|tie is|ties are} to be decided by lot first.', { count: now.ties });
   return null;

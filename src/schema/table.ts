@@ -12,6 +12,11 @@ interface Definition<F extends Fields> {
   readonly unique?: readonly (readonly (keyof F & string)[])[];
   /** Further sets of fields that rows are looked up by. References get no index by themselves. */
   readonly index?: readonly (readonly (keyof F & string)[])[];
+  /**
+   * Every write empties the table as a file and puts all rows back in an order that says nothing, so that neither a row nor what an older
+   * one left behind tells which was the last. The database keeps no samples of its values either.
+   */
+  readonly whole?: boolean;
 }
 
 /**

@@ -1,4 +1,5 @@
 /** An election from its notification to its result (administration §9.2–9.4), and what can be proved of its secrecy (decision 0042; vectors I10, I11, I13; reliability 44, 45). */
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Choice } from '@/domain/ballot-paper';
 import { asked, atBooth, cast, CHIEF, DAY, desk, OFFICER, openPoll, papersOf, release, SECOND, sign, vote, type Poll, type Post } from '../kit/election';
@@ -25,6 +26,13 @@ const first = (post: Post): Choice => ({ candidates: [lowest(post)], nota: false
 const second = (post: Post): Choice => ({ candidates: [lowest(post) + 1], nota: false });
 const countBallots = (post: number, shares: readonly (string | undefined)[], as = OFFICER) => world.ask({ as, method: 'POST', url: `/api/students-union/ballot-box/${poll.election}/count`, body: { post, first: shares[0], second: shares[1] } });
 const statistics = (tab: string) => world.ask({ as: OFFICER, url: `/api/students-union/election-statistics?election=${poll.election}&tab=${tab}` });
+
+/** A connection of its own, and what the database calls it. */
+async function connected(): Promise<[pg.Client, number]> {
+  const client = new pg.Client({ connectionString: world.url });
+  await client.connect();
+  return [client, (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid ?? 0];
+}
 
 beforeAll(async () => {
   world = await openWorld({ clock: { now: () => now } });
@@ -131,10 +139,11 @@ describe('secrecy', () => {
     ]);
   });
   it('leaves no path of keys out of the box or the roll, and nothing finer than a day on the roll', async () => {
-    const keys = await rows`select conname from pg_constraint where contype = 'f' and (conrelid::regclass::text = any (${[...BOX, 'election_voter']}) or confrelid::regclass::text = any (${[...BOX, 'election_voter']}))`;
+    const keys = await rows`select conname from pg_constraint where contype = 'f' and (conrelid::regclass::text = any (${[...BOX, 'election_voter', 'election_mark']}) or confrelid::regclass::text = any (${[...BOX, 'election_voter', 'election_mark']}))`;
     expect(keys).toEqual([]);
     const times = await rows<{ column_name: string; data_type: string }>`select column_name, data_type from information_schema.columns where table_name = 'election_voter' and data_type ~ 'time|date' order by 1`;
     expect(times).toEqual([{ column_name: 'issued_on', data_type: 'date' }]);
+    expect(await rows`select column_name from information_schema.columns where table_name = 'election_mark' and data_type ~ 'time|date'`).toEqual([{ column_name: 'issued_on' }]);
   });
   it('writes issue and vote into no audit, no log, no count of calls and no kept answer', async () => {
     const papers = await papersOf(world, poll, next(), second);
@@ -156,23 +165,23 @@ describe('secrecy', () => {
     const seen = JSON.stringify([body, told.data]);
     for (const { token, signature } of papers) expect([seen.includes(token), seen.includes(signature)]).toEqual([false, false]);
   });
-  it('joins roll and box by no transaction, before the box is mixed or after', async () => {
-    const joined = (): Promise<unknown[]> => rows`select 1 from election_voter v join (select xmin from ballot union all select xmin from ballot_slot union all select xmin from spent_token) b on b.xmin = v.xmin`;
+  it('joins roll and box by no transaction', async () => {
+    const joined = (): Promise<unknown[]> => rows`select 1 from (select xmin from election_voter union all select xmin from election_mark) v join (select xmin from ballot union all select xmin from ballot_slot union all select xmin from spent_token) b on b.xmin = v.xmin`;
     expect(await joined()).toEqual([]);
     for (const voter of Array.from({ length: 6 }, next)) await vote(world, poll, voter, first);
     expect(await joined()).toEqual([]);
   });
-  it('mixes ballots once ten of a post lie in the slot: new ids, one transaction, no old version left behind', async () => {
-    const before = await rows<{ slip: string; post: number }>`select slip, post from ballot_slot where post = ${poll.president}`;
-    expect(before.length).toBeGreaterThanOrEqual(10);
-    const { mix } = await import('@/resources/students-union/queries/box.server');
-    await world.db.transaction(async ({ sql }) => mix(sql));
-    const after = await rows<{ slip: string; xmin: string }>`select slip, xmin::text from ballot where post = ${poll.president}`;
-    expect(after).toHaveLength(before.length);
+  it('shuffles the whole box with every vote: new ids, one transaction, no old version left behind', async () => {
+    const box = () => rows<{ slip: string; xmin: string }>`select slip, xmin::text from ballot_slot`;
+    const before = await box();
+    await vote(world, poll, next(), first);
+    const after = await box();
+    expect(after.length).toBeGreaterThan(before.length);
     expect(after.filter(({ slip }) => before.some((one) => one.slip === slip))).toEqual([]);
     expect(new Set(after.map(({ xmin }) => xmin)).size).toBe(1);
-    const [size] = await rows<{ bytes: number; left: number }>`select pg_relation_size('ballot_slot')::int as bytes, (select count(*) from ballot_slot)::int as left`;
-    if (size?.left === 0) expect(size.bytes).toBe(0);
+    const marks = await rows<{ student: number; xmin: string }>`select student, xmin::text from election_mark order by ctid`;
+    expect(new Set(marks.map(({ xmin }) => xmin)).size).toBe(1);
+    expect(marks.map(({ student }) => student)).toEqual(marks.map(({ student }) => student).sort((a, b) => a - b));
   });
   it('tells nobody a vote while the poll is open, not by the name of a column', async () => {
     const told = await statistics('result');
@@ -185,24 +194,67 @@ describe('secrecy', () => {
 });
 
 describe('the close', () => {
-  it('comes at its hour, ends voting, destroys the signing keys and seals the box', async () => {
+  const at = (instant: string): void => moveTo(`2026-11-20T${instant}.000Z`);
+  it('comes at its hour, and not while papers that were issued in time may still come', async () => {
+    at('10:29:59');
+    expect((await desk(world, poll.election, 'close-poll')).body['message']).toBe('The poll lasts longer by its schedule.');
+    at('10:39:59');
+    expect((await desk(world, poll.election, 'close-poll')).body['message']).toBe('Papers that were issued before the end are still taken. The desk says until when.');
+    moveTo(DAY.poll);
+  });
+  it('finds a paper of before the end taken until the named time, and a second later no more', async () => {
+    const [early, late, waiting] = [await papersOf(world, poll, next(), first), await papersOf(world, poll, next(), first), await atBooth(world, poll, next())];
+    at('10:29:59');
+    expect((await world.ask({ url: `/api/students-union/polling/${poll.election}`, as: OFFICER })).data).toMatchObject({ open: true, taken_until: '2026-11-20T10:40:00.000Z' });
+    at('10:30:00');
+    expect((await sign(world, (await asked(waiting)).body)).body['message']).toBe('The poll is not open.');
+    at('10:39:59');
+    expect((await cast(world, early)).status).toBe(200);
+    for (const instant of ['10:40:00', '10:40:01']) {
+      at(instant);
+      const told = await cast(world, late);
+      expect([told.status, told.body['message']]).toEqual([423, 'The poll is over: papers that were issued in time were taken until 20-11-2026, 16:10.']);
+    }
+    moveTo(DAY.poll);
+    expect((await cast(world, late)).status).toBe(200);
+  });
+  it('refuses a vote and a paper that waited for it at the gate', async () => {
     const papers = await papersOf(world, poll, next(), first);
+    const given = await atBooth(world, poll, next());
+    const { body } = await asked(given);
+    const before = [await count('spent_token'), await count('ballot_slot')];
+    const [other, pid] = await connected();
+    await other.query('begin');
+    await other.query('lock table election_mark in access exclusive mode');
+    await other.query('select pg_advisory_xact_lock(420042, $1)', [poll.election]);
+    await other.query(`update union_election set state = 'closed' where id = $1`, [poll.election]);
+    const [vote_, paper] = [cast(world, papers), sign(world, body)];
+    while ((await other.query<{ n: number }>('select count(*)::int as n from pg_stat_activity where $1 = any (pg_blocking_pids(pid))', [pid])).rows[0]?.n !== 2) await new Promise(setImmediate);
+    await other.query('commit');
+    expect([(await vote_).body['message'], (await paper).body['message']]).toEqual(['The poll is closed.', 'The poll is not open.']);
+    expect([await count('spent_token'), await count('ballot_slot')]).toEqual(before);
+    await other.query(`update union_election set state = 'polling' where id = $1`, [poll.election]);
+    await other.end();
+    await world.ask({ as: OFFICER, method: 'POST', url: `/api/students-union/polling/${poll.election}/recall`, body: { booth: 1 } });
+  });
+  it('ends voting, destroys the signing keys and seals the box', async () => {
+    const papers = await papersOf(world, poll, next(), first);
+    moveTo('2026-11-20T10:39:59.000Z');
     expect((await desk(world, poll.election, 'close-poll')).status).toBe(423);
-    moveTo(DAY.after);
-    expect((await cast(world, papers)).status).toBe(200); // issued in time, cast before the officer closed
+    moveTo('2026-11-20T10:40:00.000Z');
     expect((await desk(world, poll.election, 'close-poll')).status).toBe(200);
     expect((await cast(world, papers)).body['message']).toBe('The poll is closed.');
     expect(await rows`select post from token_key where private_key is not null`).toEqual([]);
-    expect(await rows`select student from election_voter where pass is not null or asked is not null`).toEqual([]);
+    expect(await rows`select student from election_mark`).toEqual([]);
+    expect((await rows<{ n: number }>`select count(*)::int as n from election_voter where state = 'issued' and channel = 'booth' and issued_on = '2026-11-20'`)[0]?.n).toBeGreaterThan(10);
     expect((await rows<{ seal: string }>`select seal from union_election`)[0]?.seal).toMatch(/^[0-9a-f]{64}$/);
+    moveTo(DAY.after);
   });
-  it('leaves box, tokens and roll each in one transaction and in no order of voting', async () => {
+  it('leaves box, tokens and marks each in one transaction and in no order of voting', async () => {
     const transactions = await rows<{ n: number }>`
-      select count(distinct xmin::text)::int as n from ballot union all select count(distinct xmin::text)::int from spent_token union all select count(distinct xmin::text)::int from election_voter`;
+      select count(distinct xmin::text)::int as n from ballot union all select count(distinct xmin::text)::int from spent_token union all select count(distinct xmin::text)::int from election_voter where state = 'issued'`;
     expect(transactions).toEqual([{ n: 1 }, { n: 1 }, { n: 1 }]);
     expect(await count('ballot_slot')).toBe(0);
-    const roll = await rows<{ student: number }>`select student from election_voter order by ctid`;
-    expect(roll.map(({ student }) => student)).toEqual(roll.map(({ student }) => student).sort((a, b) => a - b));
     const tokens = await rows<{ token: string }>`select token from spent_token order by ctid`;
     expect(tokens.map(({ token }) => token)).toEqual(tokens.map(({ token }) => token).sort());
   });

@@ -56,7 +56,7 @@ describe('a schedule', () => {
 });
 
 describe('the moves of an election', () => {
-  const NOW: ElectionNow = { state: 'final_list', posts: 1, voters: 30, undecided: 0, contested: 1, keyed: true, now: '2025-09-10T05:00:00Z', poll_starts_at: '2025-09-10T04:00:00Z', poll_ends_at: '2025-09-10T10:00:00Z', ties: 0, faults: 0 };
+  const NOW: ElectionNow = { state: 'final_list', posts: 1, voters: 30, undecided: 0, contested: 1, keyed: true, now: '2025-09-10T05:00:00Z', poll_starts_at: '2025-09-10T04:00:00Z', poll_ends_at: '2025-09-10T10:00:00Z', taken_until: '2025-09-10T10:10:00Z', ties: 0, faults: 0 };
   it('lead on from every state but the last two', () => {
     expect(ELECTION_STATES.filter((state) => electionMoves(state).length === 0)).toEqual(['declared', 'annulled']);
   });
@@ -66,7 +66,8 @@ describe('the moves of an election', () => {
   });
   it('close no poll before its hour, and declare nothing with a tie or with sums that disagree', () => {
     expect(electionRefusal('close-poll', { ...NOW, state: 'polling' })?.code).toBe('locked');
-    expect(electionRefusal('close-poll', { ...NOW, state: 'polling', now: '2025-09-10T10:00:00Z' })).toBeNull();
+    expect(electionRefusal('close-poll', { ...NOW, state: 'polling', now: '2025-09-10T10:09:59Z' })?.reason.text).toContain('still taken');
+    expect(electionRefusal('close-poll', { ...NOW, state: 'polling', now: '2025-09-10T10:10:00Z' })).toBeNull();
     for (const more of [{ ties: 1 }, { faults: 1 }]) expect(electionRefusal('declare', { ...NOW, state: 'counted', ...more })?.code).toBe('locked');
     expect(electionRefusal('declare', { ...NOW, state: 'counted' })).toBeNull();
   });

@@ -6,15 +6,16 @@ import { defineTable, f } from '@/schema';
  */
 const sealed = { slip: f.text({ required: true, max: 40 }), post: f.int({ required: true }), sealed: f.text({ required: true, max: 400 }) };
 
-/** Just dropped; carried over into the box, in random order, once ten of a post lie here. */
-export const ballotSlot = defineTable({ name: 'ballot-slot', label: 'Ballot in the slot', fields: sealed, key: ['slip'] });
+/** The box of every poll that is open; shuffled with each ballot that falls into it. */
+export const ballotSlot = defineTable({ name: 'ballot-slot', label: 'Ballot of an open poll', fields: sealed, key: ['slip'], whole: true });
+/** Where ballots lie from the close on. */
 export const ballot = defineTable({ name: 'ballot', label: 'Ballot', fields: sealed, key: ['slip'], index: [['post']] });
 
 /** Digests of tokens that have opened the box once. */
 export const spentToken = defineTable({
   name: 'spent-token', label: 'Spent token',
   fields: { token: f.text({ required: true, max: 64 }), post: f.int({ required: true }) },
-  key: ['token'], index: [['post']],
+  key: ['token'], whole: true,
 });
 
 /** By which tokens of a post are signed; the private half is destroyed at the close. */

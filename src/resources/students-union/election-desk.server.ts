@@ -5,10 +5,11 @@ import { electionMoves, electionRefusal, ELECTION_MOVES, isFrozen, stateAfter, t
 import { humanise, Problem } from '@/schema';
 import { report, type ActionRun, type ActionRuns, type Handle } from '../../../server/handle';
 import { sealOf, settle, shut } from './queries/box.server';
+import { settleMarks, takeMarks } from './queries/mark.server';
+import { momentText } from './queries/slip.server';
 import { resultsOf } from './queries/count.server';
-import { change, dayOf, electionOf, groupsOf, locked, nowOf, postsOf, standingOf, votersFor, type ElectionRow, type PostRow } from './queries/election.server';
+import { change, dayOf, electionOf, groupsOf, locked, nowOf, postsOf, standingOf, takenUntil, votersFor, type ElectionRow, type PostRow } from './queries/election.server';
 import { publishList } from './queries/final-list.server';
-import { MIX, MIX_MINUTES } from './mixing';
 
 /** Days in which a result can be complained about; so long the sealed box is kept. */
 const COMPLAINT_DAYS = 21;
@@ -37,6 +38,7 @@ async function desk(handle: Handle, id: string | null | undefined) {
       { label: 'State', value: humanise(row.state) }, { label: 'Returning officer', value: row.officer },
       { label: isFrozen(row.state) ? 'Voters on the roll' : 'Students who would be on the roll', value: String(votersFor(all, groups)) },
       ...(isFrozen(row.state) ? [{ label: 'Papers issued', value: String(votersFor(all, groups, true)) }] : []),
+      ...(row.state === 'polling' ? [{ label: 'Papers issued in time are taken until', value: momentText(new Date(takenUntil(row)).toISOString()) }] : []),
       { label: 'Key of the box', value: row.box_key ? 'Made' : 'Not made yet', ...(row.box_key ? {} : { tone: 'warn' as const }) },
     ],
     footnotes: [
@@ -50,15 +52,13 @@ async function desk(handle: Handle, id: string | null | undefined) {
 /** What a move does beyond the state. */
 const DOES: Partial<Record<ElectionMove, (handle: Handle, row: ElectionRow) => Promise<Readonly<Record<string, unknown>> | void>>> = {
   'publish-list': publishList,
-  async 'open-poll'({ later, now }, { id }) {
-    await later(MIX, { election: id }, new Date(now.getTime() + MIX_MINUTES * 60_000));
-  },
   async 'close-poll'({ sql }, { id }) {
+    await takeMarks(sql);
     await shut(sql, id);
     await sql`update token_key set private_key = null where post in (select p.id from election_post p where p.election = ${id})`;
-    await sql`update election_voter set pass = null, asked = null, again_by = null where election = ${id}`;
     await sql`delete from election_booth where election = ${id}`;
-    await settle(sql);
+    await settleMarks(sql, id);
+    await settle(sql, id);
     return { seal: await sealOf(sql, id) };
   },
   async declare({ sql, today }, { id }) {

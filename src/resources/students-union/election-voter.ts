@@ -1,8 +1,8 @@
 import { defineTable, f } from '@/schema';
 
 /**
- * The roll, frozen with the final list. It says that a paper was issued, and on which day; never when, and never what became of it (decision 0042).
- * `pass` and `asked` are digests of what only the device knows that gets the paper.
+ * The roll, frozen with the final list and touched by nothing while the poll is open. From the close on it says that a paper was issued, and on
+ * which day; never when, and never what became of it (decision 0042).
  */
 export const electionVoter = defineTable({
   name: 'election-voter', label: 'Voter',
@@ -19,9 +19,26 @@ export const electionVoter = defineTable({
     state: f.choice(['eligible', 'issued'], { required: true, default: 'eligible' }),
     channel: f.choice(['booth', 'remote']),
     issued_on: f.date(),
+    reissued: f.int({ required: true, default: 0 }),
+  },
+  key: ['election', 'student'],
+});
+
+/**
+ * What a poll that is open adds to the roll: a row for each voter whose paper is on its way or was issued. Written whole, and carried over
+ * into the roll at the close. `pass` and `asked` are digests of what only the device knows that gets the paper.
+ */
+export const electionMark = defineTable({
+  name: 'election-mark', label: 'Mark on the roll', whole: true,
+  fields: {
+    election: f.int({ required: true }),
+    student: f.int({ required: true }),
+    state: f.choice(['eligible', 'issued'], { required: true, default: 'eligible' }),
+    channel: f.choice(['booth', 'remote']),
+    issued_on: f.date(),
     pass: f.text({ max: 64 }),
     asked: f.text({ max: 64 }),
-    /** The officer who asked for a second paper; another one grants it. */
+    /** The officer who asked for a second paper, or for a code that lets a voter in; another one grants it. */
     again_by: f.text({ max: 40 }),
     reissued: f.int({ required: true, default: 0 }),
   },

@@ -9,7 +9,7 @@ import { dayOf } from './queries/election.server';
 
 const FROZEN = 'The final list is out: what is voted upon does not change any more.';
 /** May still be put right after the final list. */
-const LATE = new Set(['poll_starts_at', 'poll_ends_at', 'result_on', 'campaign_ends_on', 'observer']);
+const LATE = new Set(['poll_starts_at', 'poll_ends_at', 'grace_minutes', 'result_on', 'campaign_ends_on', 'observer']);
 
 async function stateOf({ sql }: Handle, id: unknown): Promise<string> {
   const [row] = await sql<{ state: string }>`select state from union_election where id = ${Number(id) || 0}`;

@@ -1,6 +1,6 @@
 import { f, Problem, who } from '@/schema';
 import { digestOf, endpoint, newSecret, type Handle } from '../../../server/handle';
-import { electionOf } from './queries/election.server';
+import { electionOf, takenUntil } from './queries/election.server';
 import { isOpen } from './queries/issue.server';
 
 const office = [who.admin('U')];
@@ -24,11 +24,13 @@ const desk = endpoint({
     const row = await electionOf(handle, params['election']);
     const text = (query['q'] ?? '').trim().toLowerCase().replace(/[%_\\]/g, '\\$&');
     const voters = text.length < 2 ? [] : await sql`
-      select v.student as id, v.roll_no, v.name, concat_ws(' ', v.programme, v.semester, v.department) as class, v.state, s.photo
-      from election_voter v join student s on s.id = v.student
+      select v.student as id, v.roll_no, v.name, concat_ws(' ', v.programme, v.semester, v.department) as class, coalesce(m.state, v.state) as state, s.photo
+      from election_voter v join student s on s.id = v.student left join election_mark m on m.election = v.election and m.student = v.student
       where v.election = ${row.id} and (lower(v.roll_no) = ${text} or lower(v.roll_no) like ${`%${text}%`} or lower(v.name) like ${`%${text}%`}) order by lower(v.roll_no) = ${text} desc, v.roll_no nulls last, v.name limit 8`;
-    const [n] = await sql<{ voters: number; issued: number }>`select count(*)::int as voters, count(*) filter (where state = 'issued')::int as issued from election_voter where election = ${row.id}`;
-    return { name: row.name, state: row.state, open: isOpen(row, now), poll_starts_at: row.poll_starts_at, poll_ends_at: row.poll_ends_at, ...n, booths: await boothsOf(handle, row.id), voters };
+    const [n] = await sql<{ voters: number; issued: number }>`
+      select count(*)::int as voters, count(*) filter (where coalesce(m.state, v.state) = 'issued')::int as issued
+      from election_voter v left join election_mark m on m.election = v.election and m.student = v.student where v.election = ${row.id}`;
+    return { name: row.name, state: row.state, open: isOpen(row, now), poll_starts_at: row.poll_starts_at, poll_ends_at: row.poll_ends_at, taken_until: new Date(takenUntil(row)).toISOString(), ...n, booths: await boothsOf(handle, row.id), voters };
   },
 });
 
@@ -54,7 +56,9 @@ const release = endpoint({
     const { sql, now } = handle;
     const row = await electionOf(handle, params['election']);
     if (!isOpen(row, now)) throw new Problem('locked', { reason: 'The poll is not open.' });
-    const [voter] = await sql<{ state: string }>`select state from election_voter where election = ${row.id} and student = ${body['voter']}`;
+    const [voter] = await sql<{ state: string }>`
+      select coalesce(m.state, v.state) as state from election_voter v left join election_mark m on m.election = v.election and m.student = v.student
+      where v.election = ${row.id} and v.student = ${body['voter']}`;
     if (!voter) throw new Problem('not_found', { what: 'Voter' });
     if (voter.state !== 'eligible') throw new Problem('locked', { reason: 'A ballot paper was issued to this voter already.' });
     const until = new Date(now.getTime() + MINUTES * 60_000);

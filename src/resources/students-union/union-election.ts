@@ -20,6 +20,7 @@ export const unionElection = defineResource({
     campaign_ends_on: f.date({ ...schedule, label: 'Campaign ends' }),
     poll_starts_at: f.instant({ ...schedule, required: true, label: 'Poll begins' }),
     poll_ends_at: f.instant({ ...schedule, required: true, label: 'Poll ends' }),
+    grace_minutes: f.int({ ...schedule, required: true, min: 0, max: 120, default: 10, label: 'Papers issued by then are taken for (minutes)', help: 'Nobody gets a paper after the end. Whoever has one by then puts it into the box within these minutes, and no later.' }),
     result_on: f.date({ ...schedule, required: true, label: 'Result' }),
     session_starts_on: f.date({ ...schedule, label: 'First day of the session', help: 'The poll falls six to eight weeks after it.' }),
     nota: f.bool({ ...rules, required: true, default: true, label: 'None of the above can be chosen' }),

@@ -3,7 +3,7 @@ import { f, Problem, who } from '@/schema';
 import { Counted, digestOf, Download, endpoint } from '../../../server/handle';
 import { provenStudent } from '../student-management/queries/proven.server';
 import { cast, readPapers } from './queries/box.server';
-import { electionOf } from './queries/election.server';
+import { electionOf, takenUntil } from './queries/election.server';
 import { isOpen, issue, paperOf, passFor } from './queries/issue.server';
 import type { Electorate } from '@/domain/election-count';
 
@@ -31,7 +31,7 @@ const open = endpoint({
   async run(handle) {
     const [found] = await handle.sql<{ id: number }>`select id from union_election where state = 'polling' and remote order by poll_ends_at limit 1`;
     const row = found ? await electionOf(handle, found.id) : null;
-    return row && isOpen(row, handle.now) ? { name: row.name, until: row.poll_ends_at } : null;
+    return row && isOpen(row, handle.now) ? { name: row.name, until: row.poll_ends_at, taken_until: new Date(takenUntil(row)).toISOString() } : null;
   },
 });
 
@@ -64,8 +64,8 @@ const papers = endpoint({
 
 const vote = endpoint({
   method: 'POST', path: '/api/election/vote', summary: 'Takes sealed ballots with tokens that were signed; asks nothing about whoever sends them.', who: anyone, unseen: true, input: { papers: f.json({ required: true }) },
-  async run({ sql }, { body }) {
-    await cast(sql, readPapers(body['papers']));
+  async run(handle, { body }) {
+    await cast(handle, readPapers(body['papers']));
     return { recorded: true };
   },
 });

@@ -4,6 +4,7 @@ import { isFrozen } from '@/domain/election-state';
 import { Problem } from '@/schema';
 import { report, type Handle, type ScreenInput } from '../../../server/handle';
 import { electionOf, groupsOf, locked, postsOf, votersFor } from './queries/election.server';
+import { putMarks, takeMarks } from './queries/mark.server';
 
 interface VoterRow extends Electorate {
   readonly id: number;
@@ -17,7 +18,10 @@ interface VoterRow extends Electorate {
 
 async function rollOf({ sql }: Handle, election: number): Promise<VoterRow[]> {
   const rows = await sql<VoterRow>`
-    select student as id, roll_no, name, department, batch, programme, semester, gender, case when again_by is null then state else 'asked_again' end as state, issued_on::text, again_by from election_voter where election = ${election}`;
+    
+    select v.student as id, v.roll_no, v.name, v.department, v.batch, v.programme, v.semester, v.gender, case when m.again_by is null then coalesce(m.state, v.state) else 'asked_again' end as state,
+      coalesce(m.issued_on, v.issued_on)::text as issued_on, m.again_by
+    from election_voter v left join election_mark m on m.election = v.election and m.student = v.student where v.election = ${election}`;
   return rows.sort((a, b) => inNaturalOrder(a.roll_no, b.roll_no) || a.name.localeCompare(b.name));
 }
 
@@ -43,19 +47,23 @@ async function stillOut({ sql }: Handle, election: number, voter: Electorate): P
 export default report('/students-union/voters/{election}', list, {
   async 'ask-again'(handle, { params, rows, values }) {
     const { id, state } = await locked(handle, Number(params['election']));
-    const asked = state === 'polling' ? await handle.sql`update election_voter set again_by = ${handle.by} where election = ${id} and student = any (${rows.map(Number)}::int[]) and state = 'issued' and again_by is null returning student` : [];
+    await takeMarks(handle.sql);
+    const asked = state === 'polling' ? await handle.sql`update taken_mark set again_by = ${handle.by} where election = ${id} and student = any (${rows.map(Number)}::int[]) and state = 'issued' and again_by is null returning student` : [];
     if (asked.length !== rows.length) throw new Problem('locked', { reason: 'A second paper is asked for while the poll is open, and where one was issued.' });
+    await putMarks(handle.sql);
     await handle.audit('second-paper-asked', 'union-election', id, { papers: rows.length, reason: values['reason'] });
     return { say: 'Another officer grants it now.' };
   },
   async 'grant-again'(handle, { params, rows }) {
     const { id, state } = await locked(handle, Number(params['election']));
+    await takeMarks(handle.sql);
     const roll = (await rollOf(handle, id)).filter((one) => rows.map(Number).includes(one.id));
     for (const voter of roll) if (!(await stillOut(handle, id, voter))) throw new Problem('locked', { reason: 'Every paper that was issued is in the box: this voter has voted.' });
     const granted = state === 'polling' ? await handle.sql`
-      update election_voter set state = 'eligible', again_by = null, pass = null, asked = null, reissued = reissued + 1
+      update taken_mark set state = 'eligible', again_by = null, pass = null, asked = null, reissued = reissued + 1
       where election = ${id} and student = any (${rows.map(Number)}::int[]) and again_by is not null and again_by <> ${handle.by} returning student` : [];
     if (granted.length !== rows.length) throw new Problem('locked', { reason: 'It is granted by another officer than the one who asked, while the poll is open.' });
+    await putMarks(handle.sql);
     await handle.audit('second-paper-granted', 'union-election', id, { papers: rows.length });
     return { say: 'The voter may get another paper.' };
   },

@@ -1,11 +1,12 @@
-/** The box: votes fall into the slot, are mixed, and lie still after the close (decision 0042). Nothing here locks or changes a row that speaks of a person. */
+/** The box: every vote shuffles it, and it lies still after the close (decision 0042). Nothing here locks or changes a row that speaks of a person. */
+import { because } from '@/domain/reason';
 import { Problem } from '@/schema';
-import { digestOf, isSigned, type Sql } from '../../../../server/handle';
+import { digestOf, isSigned, type Handle, type Sql } from '../../../../server/handle';
+import { electionOf, takenUntil } from './election.server';
+import { momentText } from './slip.server';
 
 /** First half of the advisory lock between voting and closing; the second is the election. */
 const GATE = 420_042;
-/** So many ballots of a post lie in the slot before they are mixed into the box. */
-const MIXED_FROM = 10;
 
 /** Votes are let in together. */
 export const enter = async (sql: Sql, election: number): Promise<void> => void await sql`select pg_advisory_xact_lock_shared(${GATE}, ${election})`;
@@ -31,7 +32,8 @@ export function readPapers(given: unknown): Paper[] {
 }
 
 /** All papers of one vote or none. A token that was spent is told apart, for the first try may have arrived. */
-export async function cast(sql: Sql, papers: readonly Paper[]): Promise<void> {
+export async function cast(handle: Pick<Handle, 'sql' | 'now'>, papers: readonly Paper[]): Promise<void> {
+  const { sql, now } = handle;
   const posts = papers.map(({ post }) => post);
   const keys = await sql<{ post: number; public_key: string; election: number }>`
     select k.post, k.public_key, p.election from token_key k join election_post p on p.id = k.post where k.post = any (${posts}::int[])`;
@@ -39,42 +41,37 @@ export async function cast(sql: Sql, papers: readonly Paper[]): Promise<void> {
   const election = keys[0]?.election;
   if (!signed || election === undefined || keys.some((key) => key.election !== election)) throw new Problem('forbidden');
   await enter(sql, election);
-  const [row] = await sql<{ state: string }>`select state from union_election where id = ${election}`;
-  if (row?.state !== 'polling') throw new Problem('locked', { reason: 'The poll is closed.' });
-  const spent = await sql`
-    insert into spent_token (token, post) select * from unnest(${papers.map(({ token }) => digestOf(token))}::text[], ${posts}::int[]) order by 1 on conflict do nothing returning token`;
-  if (spent.length !== papers.length) throw new Problem('locked', { reason: 'This ballot paper is in the box already.', current: 'spent' });
-  await sql`
-    insert into ballot_slot (slip, post, sealed)
-    select gen_random_uuid()::text, post, sealed from unnest(${posts}::int[], ${papers.map(({ sealed }) => sealed)}::text[]) as paper (post, sealed) order by 1`;
-}
-
-/** Carries ballots of posts that have enough of them into the box. The slot is emptied as a file, so that no old version of a row stays. */
-export async function mix(sql: Sql, least = MIXED_FROM): Promise<number> {
-  await sql`lock table ballot_slot in access exclusive mode`;
-  const moved = await sql`
-    insert into ballot (slip, post, sealed) select gen_random_uuid()::text, post, sealed from ballot_slot
-    where post in (select post from ballot_slot group by post having count(*) >= ${least}) order by gen_random_uuid() returning 1`;
-  if (moved.length === 0) return 0;
-  await sql`create temporary table staying on commit drop as select post, sealed from ballot_slot where post not in (select post from ballot_slot group by post having count(*) >= ${least})`;
-  await sql`truncate ballot_slot`;
-  await sql`insert into ballot_slot (slip, post, sealed) select gen_random_uuid()::text, post, sealed from staying order by gen_random_uuid()`;
-  return moved.length;
-}
-
-/** At the close: the rest is mixed in, and box, tokens and roll are written anew whole, so that neither order nor transaction says anything. */
-export async function settle(sql: Sql): Promise<void> {
-  await mix(sql, 1);
-  await sql`lock table ballot, spent_token, election_voter in access exclusive mode`;
-  await sql`create temporary table still_ballot on commit drop as select post, sealed from ballot`;
-  await sql`truncate ballot`;
-  await sql`insert into ballot (slip, post, sealed) select gen_random_uuid()::text, post, sealed from still_ballot order by gen_random_uuid()`;
-  await sql`create temporary table still_token on commit drop as select * from spent_token`;
+  // Looked at only now: whoever waited at the gate while the poll was closed stands before a closed one.
+  const row = await electionOf(handle, election);
+  if (row.state !== 'polling') throw new Problem('locked', { reason: 'The poll is closed.' });
+  if (now.getTime() >= takenUntil(row)) throw new Problem('locked', { reason: because('The poll is over: papers that were issued in time were taken until {until}.', { until: momentText(new Date(takenUntil(row)).toISOString()) }) });
+  await sql`lock table ballot_slot, spent_token in access exclusive mode`;
+  const tokens = papers.map(({ token }) => digestOf(token));
+  const spent = await sql`select 1 from spent_token where token = any (${tokens}::text[])`;
+  if (spent.length > 0) throw new Problem('locked', { reason: 'This ballot paper is in the box already.', current: 'spent' });
+  await sql`create temporary table if not exists taken_token (token text, post int) on commit delete rows`;
+  await sql`insert into taken_token select token, post from spent_token union all select * from unnest(${tokens}::text[], ${posts}::int[])`;
   await sql`truncate spent_token`;
-  await sql`insert into spent_token select * from still_token order by token`;
-  await sql`create temporary table still_voter on commit drop as select * from election_voter`;
-  await sql`truncate election_voter`;
-  await sql`insert into election_voter select * from still_voter order by election, student`;
+  await sql`insert into spent_token (token, post) select token, post from taken_token order by token collate "C"`;
+  await shuffle(sql, papers);
+}
+
+/** Empties the box, adds what comes, and puts everything back under new ids in random order: all of it is of this transaction then. */
+async function shuffle(sql: Sql, more: readonly Pick<Paper, 'post' | 'sealed'>[], leaving: readonly number[] = []): Promise<void> {
+  await sql`create temporary table if not exists taken_ballot (post int, sealed text) on commit delete rows`;
+  await sql`
+    insert into taken_ballot select post, sealed from ballot_slot where post <> all (${leaving}::int[])
+    union all select * from unnest(${more.map(({ post }) => post)}::int[], ${more.map(({ sealed }) => sealed)}::text[])`;
+  await sql`truncate ballot_slot`;
+  await sql`insert into ballot_slot (slip, post, sealed) select gen_random_uuid()::text, post, sealed from taken_ballot order by gen_random_uuid()`;
+}
+
+/** At the close: what lies in the box is laid down for good, shuffled once more. */
+export async function settle(sql: Sql, election: number): Promise<void> {
+  await sql`lock table ballot_slot, spent_token in access exclusive mode`;
+  const posts = (await sql<{ id: number }>`select id from election_post where election = ${election}`).map(({ id }) => id);
+  await sql`insert into ballot (slip, post, sealed) select gen_random_uuid()::text, post, sealed from ballot_slot where post = any (${posts}::int[]) order by gen_random_uuid()`;
+  await shuffle(sql, [], posts);
 }
 
 /** Digest of all sealed ballots of an election, whatever their order. */

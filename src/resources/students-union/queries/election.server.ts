@@ -18,6 +18,7 @@ export interface ElectionRow {
   readonly withdraw_by: string;
   readonly poll_starts_at: string;
   readonly poll_ends_at: string;
+  readonly grace_minutes: number;
   readonly result_on: string;
   readonly session_starts_on: string | null;
   readonly nota: boolean;
@@ -30,6 +31,9 @@ export interface ElectionRow {
   readonly sealed_key: string | null;
   readonly seal: string | null;
 }
+
+/** Until when a paper that was issued before the end is taken; milliseconds since 1970. */
+export const takenUntil = ({ poll_ends_at, grace_minutes }: Pick<ElectionRow, 'poll_ends_at' | 'grace_minutes'>): number => Date.parse(poll_ends_at) + grace_minutes * 60_000;
 
 /** `id` as it came in an address. */
 export async function electionOf({ sql }: Pick<Handle, 'sql'>, id: string | number | null | undefined): Promise<ElectionRow> {
@@ -79,11 +83,11 @@ export interface Group extends Electorate {
   readonly semester: string | null;
   readonly voters: number;
 }
-/** The roll in groups of those who may vote for the same; students as they are now while there is no roll yet. */
+/** The roll as it is marked now, in groups of those who may vote for the same; students as they are now while there is no roll yet. */
 export async function groupsOf(sql: Sql, election: number): Promise<Group[]> {
   const rows = await sql<Group>`
-    select department, batch, programme, gender, semester, channel, state = 'issued' as issued, count(*)::int as voters
-    from election_voter where election = ${election} group by 1, 2, 3, 4, 5, 6, 7`;
+    select v.department, v.batch, v.programme, v.gender, v.semester, coalesce(m.channel, v.channel) as channel, coalesce(m.state, v.state) = 'issued' as issued, count(*)::int as voters
+    from election_voter v left join election_mark m on m.election = v.election and m.student = v.student where v.election = ${election} group by 1, 2, 3, 4, 5, 6, 7`;
   return rows.length > 0 ? rows : sql<Group>`
     select department, batch, programme, gender, current_semester as semester, null as channel, false as issued, count(*)::int as voters
     from student where status = 'active' group by 1, 2, 3, 4, 5`;
@@ -102,7 +106,7 @@ export async function nowOf({ sql, now }: Handle, row: ElectionRow, ties = 0, fa
   const contested = contestedOf(posts, await standingOf(sql, row.id)).length;
   return {
     state: row.state, posts: posts.length, voters: n?.voters ?? 0, undecided: n?.undecided ?? 0, contested, keyed: row.box_key !== null,
-    now: now.toISOString().replace(/\.\d+Z$/, 'Z'), poll_starts_at: row.poll_starts_at, poll_ends_at: row.poll_ends_at, ties, faults,
+    now: now.toISOString().replace(/\.\d+Z$/, 'Z'), poll_starts_at: row.poll_starts_at, poll_ends_at: row.poll_ends_at, taken_until: new Date(takenUntil(row)).toISOString().replace(/\.\d+Z$/, 'Z'), ties, faults,
   };
 }
 
