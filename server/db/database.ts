@@ -11,12 +11,13 @@ export interface Tx {
 
 export interface Database {
   /**
-   * Runs the work in one transaction and retries it up to three times when the database asks for it (40001, 40P01).
+   * Runs the work in one transaction and retries it up to three times when the database asks for it (40001, 40P01). For a
+   * connection, and for a row that somebody else holds, it waits in line, holding nothing, until a request's time is nearly over.
    * Driver errors come out as `Problem` by the SQLSTATE table (`sqlstate.ts`).
    */
   transaction<T>(work: (tx: Tx) => Promise<T>, options?: { readonly slow?: boolean }): Promise<T>;
-  /** One connection without a transaction, for reads. */
-  read<T>(work: (tx: Tx) => Promise<T>, options?: { readonly slow?: boolean }): Promise<T>;
+  /** One connection without a transaction, for reads. One is always left for what is `vital`. */
+  read<T>(work: (tx: Tx) => Promise<T>, options?: { readonly slow?: boolean; readonly vital?: boolean }): Promise<T>;
   /** The derived table of a resource, column by field name (`id`, `version`, ... included). */
   table(resource: string): PgTable;
   close(): Promise<void>;

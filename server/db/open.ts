@@ -13,8 +13,9 @@ import { LIMITS } from '../limits';
 import { appendAudit, forgetAudit } from './audit';
 import type { Database, Tx } from './database';
 import { deriveTables } from './derive';
+import { makeLine, type Claim } from './line';
 import { readNumbersAndDays } from './parsers';
-import { fromDriver, wantsRetry } from './sqlstate';
+import { fromDriver, wantsPatience, wantsRetry } from './sqlstate';
 
 /** One line to whoever runs the product. */
 export type Report = (event: string, details: Readonly<Record<string, unknown>>) => void;
@@ -25,6 +26,8 @@ export interface OpenOptions {
   readonly log?: Report;
   /** Connections at most; LIMITS.POOL unless stated. */
   readonly connections?: number;
+  /** Milliseconds that somebody waits for a connection, or for what another holds; LIMITS.WAIT unless stated. */
+  readonly patience?: number;
 }
 
 readNumbersAndDays();
@@ -62,12 +65,13 @@ function originOf(error: unknown): { error: unknown; driver: boolean } {
 /** What the driver says without any code when the connection is cut or was never made. */
 const CUT = /connection terminated|connection error|not queryable|timeout exceeded when trying to connect|connect E[A-Z]+|read E[A-Z]+|write E[A-Z]+|query read timeout/i;
 
-export async function openDatabase({ url, roll, log = () => undefined, connections = LIMITS.POOL }: OpenOptions): Promise<Database> {
+export async function openDatabase({ url, roll, log = () => undefined, connections = LIMITS.POOL, patience = LIMITS.WAIT }: OpenOptions): Promise<Database> {
   const derived = deriveTables(roll);
   const pool = new pg.Pool({
     connectionString: url, max: connections, connectionTimeoutMillis: LIMITS.POOL_WAIT, idleTimeoutMillis: 30_000,
     options: CONNECTION, application_name: 'college-portal', keepAlive: true,
   });
+  const line = makeLine(connections);
   let closing = false;
   const lost = (error: Error): void => { if (!closing) log('database.connection_lost', { reason: error.message }); };
   pool.on('error', lost); // without a listener it would end the process
@@ -77,8 +81,12 @@ export async function openDatabase({ url, roll, log = () => undefined, connectio
   const inside = new AsyncLocalStorage<{ open: boolean }>();
 
   /** Borrows a connection; a broken one is thrown away rather than given back. */
-  async function withConnection<T>(work: (client: pg.PoolClient, tx: Tx) => Promise<T>): Promise<T> {
+  async function withConnection<T>(claim: Claim, within: number, work: (client: pg.PoolClient, tx: Tx) => Promise<T>): Promise<T> {
     if (inside.getStore()?.open) throw new Error('A transaction is open here: hand its tx on instead of asking the database for another connection');
+    return line.through(claim, within, () => connected(work));
+  }
+
+  async function connected<T>(work: (client: pg.PoolClient, tx: Tx) => Promise<T>): Promise<T> {
     const place = { open: true };
     const client = await pool.connect();
     let broken = false;
@@ -97,8 +105,8 @@ export async function openDatabase({ url, roll, log = () => undefined, connectio
   }
 
   /** BEGIN, work, COMMIT. The audit rows of the work are the last thing written, so that the chain is held only briefly. */
-  async function once<T>(work: (tx: Tx) => Promise<T>, slow: boolean): Promise<T> {
-    return withConnection(async (client, tx) => {
+  async function once<T>(work: (tx: Tx) => Promise<T>, slow: boolean, within: number): Promise<T> {
+    return withConnection({ heavy: true, slow }, within, async (client, tx) => {
       await client.query(slow ? `begin; set local statement_timeout = ${LIMITS.REPORT_STATEMENT}` : 'begin');
       try {
         const result = await work(tx);
@@ -126,16 +134,21 @@ export async function openDatabase({ url, roll, log = () => undefined, connectio
 
   return {
     transaction: (work, { slow = false } = {}) => translated(async () => {
-      for (let attempt = 1; ; attempt += 1) {
+      const until = performance.now() + patience;
+      for (let attempt = 1; ;) {
         try {
-          return await once(work, slow);
+          return await once(work, slow, until - performance.now());
         } catch (error) {
-          if (attempt === TRIES || !wantsRetry(originOf(error).error)) throw error;
+          const { error: origin } = originOf(error);
+          // Somebody else holds a row: nobody waits for it with a connection in hand for longer than a moment.
+          if (wantsPatience(origin) && performance.now() < until) continue;
+          if (attempt === TRIES || !wantsRetry(origin)) throw error;
           await pause(Math.random() * 20 * 2 ** attempt);
+          attempt += 1;
         }
       }
     }),
-    read: (work, { slow = false } = {}) => translated(() => withConnection(async (client, tx) => {
+    read: (work, { slow = false, vital = false } = {}) => translated(() => withConnection({ slow, vital }, patience, async (client, tx) => {
       if (!slow) return work(tx);
       await client.query(`begin read only; set local statement_timeout = ${LIMITS.REPORT_STATEMENT}`);
       try {
@@ -151,6 +164,7 @@ export async function openDatabase({ url, roll, log = () => undefined, connectio
     },
     async close() {
       closing = true;
+      line.close();
       await pool.end();
     },
   };

@@ -41,6 +41,9 @@ const RETRY_AFTER = 2;
 /** Worth another try of the whole transaction: serialisation failure and deadlock. */
 export const wantsRetry = (error: unknown): boolean => error instanceof pg.DatabaseError && (error.code === '40001' || error.code === '40P01');
 
+/** Somebody else held a row for longer than a connection is lent for waiting: worth standing in line again. */
+export const wantsPatience = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '55P03';
+
 /** `Key (lower(name))=(Ab) already exists.` -> ['lower(name)', 'Ab']; the words around it may be in any language. */
 function keyOf(detail: string | undefined): [columns: string, value: string] {
   const [, columns = '', value = ''] = /\((.*?)\)=\((.*)\)/s.exec(detail ?? '') ?? [];

@@ -1,6 +1,7 @@
 import { sql as fragment } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Problem } from '@/schema';
+import type { Database } from '../../server/db/database';
 import { openDatabase } from '../../server/db/open';
 import { testDatabase, type TestDatabase } from '../kit/database';
 import { sampleRoll } from '../kit/sample-roll';
@@ -77,14 +78,76 @@ describe('a transaction', () => {
   });
 });
 
-test('when every connection is taken, the next caller hears so within the limit', async () => {
-  const small = await openDatabase({ url: t.url, roll, connections: 1 });
-  const held = small.read(({ sql }) => sql`select pg_sleep(3)`);
-  const began = performance.now();
-  await expect(small.read(({ sql }) => sql`select 1`)).rejects.toMatchObject({ code: 'busy' });
-  expect(performance.now() - began).toBeLessThan(2_900);
-  await held;
-  await small.close();
+describe('when every connection is taken', () => {
+  const opened: Database[] = [];
+  const open = async (connections: number, patience?: number): Promise<Database> => {
+    const db = await openDatabase({ url: t.url, roll, connections, ...(patience === undefined ? {} : { patience }) });
+    opened.push(db);
+    return db;
+  };
+  afterAll(() => Promise.all(opened.map((db) => db.close())));
+  /** Somebody who holds a connection, and in a transaction a row too, until told to let go. */
+  function holding(db: Database, how: 'read' | 'transaction'): { there: Promise<void>; letGo: () => void; gone: Promise<unknown> } {
+    const [there, free] = [withResolvers<void>(), withResolvers<void>()];
+    const gone = db[how](async ({ sql }) => {
+      if (how === 'transaction') await sql`select * from wooden_shelf where id = 'A' for update`;
+      there.resolve();
+      await free.promise;
+    });
+    return { there: there.promise, letGo: () => free.resolve(), gone };
+  }
+
+  test('whoever comes stands in line, in the order of coming, and gets one', async () => {
+    const db = await open(1);
+    const held = holding(db, 'read');
+    await held.there;
+    const served: number[] = [];
+    const line = Promise.all([1, 2, 3].map((n) => db.read(async () => void served.push(n))));
+    held.letGo();
+    await line;
+    expect(served).toEqual([1, 2, 3]);
+  });
+
+  test('the time of a request is as long as anybody waits for one', async () => {
+    const db = await open(1, 40);
+    const held = holding(db, 'read');
+    await held.there;
+    await expect(db.read(({ sql }) => sql`select 1`)).rejects.toMatchObject({ code: 'busy', status: 503, details: { retryAfter: 2 } });
+    held.letGo();
+    await held.gone;
+    expect(await db.read(({ sql }) => sql`select 1 as one`)).toEqual([{ one: 1 }]);
+  });
+
+  test('by those who change something, those who look still find one', async () => {
+    const db = await open(10);
+    const first = holding(db, 'transaction');
+    await first.there;
+    const others = Array.from({ length: 30 }, () => db.transaction(({ sql }) => sql`update wooden_shelf set room = '7' where id = 'A'`));
+    expect(await db.read(({ sql }) => sql`select 1 as one`)).toEqual([{ one: 1 }]);
+    first.letGo();
+    await Promise.all(others);
+  });
+
+  test('by those who look, the look at whether all is well still finds one', async () => {
+    const db = await open(4);
+    const held = Array.from({ length: 6 }, () => holding(db, 'read'));
+    await Promise.all(held.slice(0, 3).map(({ there }) => there));
+    expect(await db.read(({ sql }) => sql`select 1 as one`, { vital: true })).toEqual([{ one: 1 }]);
+    for (const { letGo } of held) letGo();
+    await Promise.all(held.map(({ gone }) => gone));
+  });
+
+  test('and the house closes, those who wait are told so', async () => {
+    const db = await open(1);
+    const held = holding(db, 'read');
+    await held.there;
+    const late = db.read(({ sql }) => sql`select 1`).catch((error: unknown) => error);
+    const closed = db.close();
+    expect(await late).toMatchObject({ code: 'unavailable' });
+    held.letGo();
+    await Promise.all([held.gone, closed]);
+    opened.pop();
+  });
 });
 
 test('a database that is not there is a 503, not the end of the process', async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Problem } from '@/schema';
 import { deriveTables } from '../../server/db/derive';
 import { fromDriver, SQLSTATES } from '../../server/db/sqlstate';
+import { openDatabase } from '../../server/db/open';
 import { testDatabase, type TestDatabase } from '../kit/database';
 import { sampleRoll } from '../kit/sample-roll';
 
@@ -73,12 +74,21 @@ describe('what the database refuses is told in words', () => {
     expect((await problemOf(t.db.transaction(({ sql }) => sql(strings)))).code).toBe('invalid');
   });
 
-  test('a lock that is not given in time, and the reads go on meanwhile', async () => {
+  test('a row that somebody else holds for longer than a connection is lent: it is waited for all the same, and reads go on meanwhile', async () => {
     const held = t.db.transaction(async ({ sql }) => { await sql`select * from thing where code = 'C-1' for update`; await sql`select pg_sleep(3.6)`; });
     await t.db.read(({ sql }) => sql`select pg_sleep(0.1)`);
-    const problem = await problemOf(t.db.transaction(({ sql }) => sql`update thing set name = 'x' where code = 'C-1'`));
-    expect(problem).toMatchObject({ code: 'busy', status: 503, details: { retryAfter: 2 } });
+    let tries = 0;
+    expect(await t.db.transaction(({ sql }) => { tries += 1; return sql`update thing set name = name where code = 'C-1' returning code`; })).toEqual([{ code: 'C-1' }]);
+    expect(tries, 'its connection was given back in between').toBe(2);
     await held;
+  });
+
+  test('a row that is not let go within the time of a request', async () => {
+    const hasty = await openDatabase({ url: t.url, roll: sampleRoll(), patience: 100 });
+    const held = t.db.transaction(async ({ sql }) => { await sql`select * from thing where code = 'C-1' for update`; await sql`select pg_sleep(3.6)`; });
+    await t.db.read(({ sql }) => sql`select pg_sleep(0.1)`);
+    expect(await problemOf(hasty.transaction(({ sql }) => sql`update thing set name = name where code = 'C-1'`))).toMatchObject({ code: 'busy', status: 503, details: { retryAfter: 2 } });
+    await Promise.all([held, hasty.close()]);
   });
 
   test('a statement that takes too long', async () => {

@@ -61,8 +61,7 @@ async function answer(handle: Handle, input: ScreenInput, find: Find): Promise<R
 async function ticked(handle: Handle, input: ActionInput, find: Find): Promise<{ readonly schedule: Schedule; readonly entries: readonly Entry[]; readonly demands: readonly number[] }> {
   const schedule = await find(handle, input);
   if (!schedule) throw new Problem('not_found', { what: 'Fee schedule' });
-  const wanted = new Set(input.rows.map(Number));
-  const entries = (await entriesOf(handle.sql, schedule)).filter(({ id }) => wanted.has(id));
+  const entries = await entriesOf(handle.sql, schedule, input.rows.map(Number));
   const demands = entries.flatMap(({ demand }) => (demand === null ? [] : [demand])).sort((a, b) => a - b);
   return { schedule, entries, demands };
 }

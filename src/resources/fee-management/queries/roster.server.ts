@@ -65,11 +65,12 @@ export interface PaperOf {
   readonly course: string;
   readonly name: string;
 }
-export function papersOf(sql: Sql, { purpose, batch, programme, semester }: Pick<Schedule, 'purpose' | 'batch' | 'programme' | 'semester'>): Promise<PaperOf[]> {
+export function papersOf(sql: Sql, { purpose, batch, programme, semester }: Pick<Schedule, 'purpose' | 'batch' | 'programme' | 'semester'>, only: readonly number[] | null = null): Promise<PaperOf[]> {
   const kind = purpose === 'exam_repeater' ? 'repeat' : 'regular';
   return sql<PaperOf>`
     select distinct e.student, c.id as course, c.name from enrolment e join offering o on o.id = e.offering join course c on c.id = o.course join student s on s.id = e.student
-    where s.batch = ${batch} and s.programme = ${programme} and o.semester = ${semester} and e.kind = ${kind} and e.status in ('enrolled', 'completed') order by e.student, c.id`;
+    where s.batch = ${batch} and s.programme = ${programme} and o.semester = ${semester} and e.kind = ${kind} and e.status in ('enrolled', 'completed')
+      and (${only}::int[] is null or e.student = any (${only}::int[])) order by e.student, c.id`;
 }
 
 const isOfApplicants = ({ purpose }: Pick<Schedule, 'purpose'>): boolean => purpose === 'application' || purpose === 'admission';
@@ -80,29 +81,30 @@ interface DemandRow extends Pick<Entry, 'gross' | 'concession' | 'fine' | 'fine_
   readonly demand: number;
   readonly payer: number;
 }
-const demandsBy = (sql: Sql, schedule: string): Promise<DemandRow[]> => sql<DemandRow>`
+const demandsBy = (sql: Sql, schedule: string, only: readonly number[] | null): Promise<DemandRow[]> => sql<DemandRow>`
   select d.id as demand, coalesce(d.student, d.application) as payer, d.gross, d.concession, d.fine, d.paid, d.state, d.due_on, r.receipts, r.paid_on, r.mode,
     case when d.fine > 0 then coalesce((select sum(a.amount) from payment_allocation a join fee_head h on h.id = a.head where a.demand = d.id and h.kind = 'late_fine'), 0)::bigint else 0::bigint end as fine_paid,
     (select (max(l.made_at) at time zone 'Asia/Kolkata')::date from payment_link l where l.demand = d.id and l.sent_to is not null) as link_on
   from fee_demand d left join (
       select demand, string_agg(receipt_no, ', ' order by id) as receipts, max(issued_on) as paid_on, case when count(distinct mode) = 1 then min(mode) end as mode from receipt where voided_at is null group by demand
     ) r on r.demand = d.id
-  where d.schedule = ${schedule}`;
+  where d.schedule = ${schedule} and (${only}::int[] is null or coalesce(d.student, d.application) = any (${only}::int[]))`;
 
 type Person = Pick<Entry, 'id' | 'number' | 'name' | 'category' | 'gender' | 'department' | 'department_id' | 'status'>;
 /** Whoever has left is listed where they owe or have paid. */
-const peopleOf = (sql: Sql, schedule: Schedule, also: readonly number[]): Promise<Person[]> => (isOfApplicants(schedule)
+const peopleOf = (sql: Sql, schedule: Schedule, also: readonly number[], only: readonly number[] | null): Promise<Person[]> => (isOfApplicants(schedule)
   ? sql<Person>`select a.id, a.application_no as number, a.name, null as category, null as gender, d.name as department, a.department as department_id, a.status
-      from application a left join department d on d.id = a.department where (a.batch = ${schedule.batch} and a.programme = ${schedule.programme} and a.active) or a.id = any (${also}::int[])`
+      from application a left join department d on d.id = a.department where ((a.batch = ${schedule.batch} and a.programme = ${schedule.programme} and a.active) or a.id = any (${also}::int[])) and (${only}::int[] is null or a.id = any (${only}::int[]))`
   : sql<Person>`select s.id, s.roll_no as number, s.name, s.category, s.gender, d.name as department, s.department as department_id, s.status
-      from student s left join department d on d.id = s.department where (s.batch = ${schedule.batch} and s.programme = ${schedule.programme} and s.status in ('active', 'on_leave')) or s.id = any (${also}::int[])`);
+      from student s left join department d on d.id = s.department where ((s.batch = ${schedule.batch} and s.programme = ${schedule.programme} and s.status in ('active', 'on_leave')) or s.id = any (${also}::int[])) and (${only}::int[] is null or s.id = any (${only}::int[]))`);
 
 const NONE = { demand: null, gross: null, concession: null, fine: null, fine_paid: null, paid: null, state: null, due_on: null, receipts: null, paid_on: null, mode: null, link_on: null } as const;
 
-export async function entriesOf(sql: Sql, schedule: Schedule): Promise<Entry[]> {
-  const demands = new Map((await demandsBy(sql, schedule.id)).map((row) => [row.payer, row]));
-  const people = await peopleOf(sql, schedule, [...demands.keys()]);
-  const papers = schedule.purpose.startsWith('exam') ? await papersOf(sql, schedule) : null;
+/** `only`: the list narrowed to some, so that taking one payment does not read a whole class. */
+export async function entriesOf(sql: Sql, schedule: Schedule, only: readonly number[] | null = null): Promise<Entry[]> {
+  const demands = new Map((await demandsBy(sql, schedule.id, only)).map((row) => [row.payer, row]));
+  const people = await peopleOf(sql, schedule, [...demands.keys()], only);
+  const papers = schedule.purpose.startsWith('exam') ? await papersOf(sql, schedule, only) : null;
   const counted = new Map<number, number>();
   for (const { student } of papers ?? []) counted.set(student, (counted.get(student) ?? 0) + 1);
   return people

@@ -1,0 +1,75 @@
+/**
+ * The line before the connections: first come, first served, and some are kept for whoever is soon through. What changes something
+ * waits for rows that others hold, and what runs long holds on: they may not have all, so that who only looks is let past.
+ */
+import { Problem } from '@/schema';
+
+/** `vital`: a look at whether the database is there. `heavy`: changes something, or runs long. */
+export interface Claim {
+  readonly vital?: boolean;
+  readonly heavy?: boolean;
+  readonly slow?: boolean;
+}
+
+export interface Line {
+  /** Runs the work when its turn comes; throws `busy` when that takes longer than `patience` milliseconds. */
+  through<T>(claim: Claim, patience: number, work: () => Promise<T>): Promise<T>;
+  /** Sends everybody away who is still waiting. */
+  close(): void;
+}
+
+interface Waiting {
+  readonly claim: Claim;
+  readonly go: (refusal?: Problem) => void;
+}
+
+const RETRY_AFTER = 2;
+
+export function makeLine(places: number): Line {
+  const most = { all: places, light: Math.max(1, places - 1), heavy: Math.max(1, places - 3), slow: Math.max(1, Math.floor(places / 2)) };
+  const waiting = new Set<Waiting>();
+  const taken = { all: 0, heavy: 0, slow: 0 };
+  let closed = false;
+
+  const fits = ({ vital = false, heavy = false, slow = false }: Claim): boolean =>
+    taken.all < (vital ? most.all : most.light) && (!(heavy || slow) || taken.heavy < most.heavy) && (!slow || taken.slow < most.slow);
+  const count = ({ heavy = false, slow = false }: Claim, by: 1 | -1): void => {
+    taken.all += by;
+    if (heavy || slow) taken.heavy += by;
+    if (slow) taken.slow += by;
+  };
+  const call = (): void => {
+    for (const one of waiting) {
+      if (taken.all >= most.all) return;
+      if (!fits(one.claim)) continue;
+      waiting.delete(one);
+      count(one.claim, 1);
+      one.go();
+    }
+  };
+  const turn = (claim: Claim, patience: number): Promise<void> => new Promise((resolve, reject) => {
+    const leave = (code: 'busy' | 'unavailable') => (): void => { waiting.delete(one); one.go(new Problem(code, { retryAfter: RETRY_AFTER })); };
+    const timer = setTimeout(leave('busy'), Math.max(0, patience));
+    const one: Waiting = { claim, go: (refusal) => { clearTimeout(timer); if (refusal) reject(refusal); else resolve(); } };
+    if (closed) return leave('unavailable')();
+    waiting.add(one);
+    call();
+  });
+
+  return {
+    async through(claim, patience, work) {
+      await turn(claim, patience);
+      try {
+        return await work();
+      } finally {
+        count(claim, -1);
+        call();
+      }
+    },
+    close() {
+      closed = true;
+      for (const one of waiting) one.go(new Problem('unavailable', { retryAfter: RETRY_AFTER }));
+      waiting.clear();
+    },
+  };
+}
