@@ -69,16 +69,16 @@ async function seedCommand(args: readonly string[], { print }: Out): Promise<voi
   await onDatabase(async ({ roll, db }, ground) => {
     if (ground.env.production) throw new Refused('The demonstration college is not made in production: its passwords are known to everybody.');
     if (!(await isEmpty(db))) throw new Refused('The database is not empty: the demonstration college is only made in an empty one. Set DATA_DIR (or DATABASE_URL) to another.');
-    const students = await fill(ground, roll, db, profile as Profile);
+    const students = await fill(ground, roll, profile as Profile);
     print(`The demonstration college is there, with ${students} students. Sign-ins: npm run seed -- --accounts\n`);
   });
 }
 
 async function backupCommand(args: readonly string[], { print }: Out): Promise<void> {
   const now = systemClock.now();
-  await onGround(async ({ env, url }) => {
+  await onGround(async ({ env, ownerUrl }) => {
     const to = parsed(args).positionals[0] ?? `${env.dataDir}/backups/${now.toISOString().replaceAll(':', '-').slice(0, 19)}`;
-    const { tables, files } = await backup({ url, filesDir: env.filesDir, to, now });
+    const { tables, files } = await backup({ url: ownerUrl, filesDir: env.filesDir, to, now });
     print(`${to}: ${tables.length} tables, ${tables.reduce((sum, { rows }) => sum + rows, 0)} rows, ${files.length} files. Keep it elsewhere, and keep SECRET apart from it.\n`);
   });
 }
@@ -88,7 +88,7 @@ async function restoreCommand(args: readonly string[], { print }: Out): Promise<
   if (!folder) throw new Refused('Name the folder of the backup: npm run restore -- <folder>');
   await onGround(async (ground) => {
     await bringUpToDate(ground, readRoll());
-    const { tables, files } = await restore({ url: ground.url, folder, filesDir: ground.env.filesDir });
+    const { tables, files } = await restore({ url: ground.ownerUrl, folder, filesDir: ground.env.filesDir });
     print(`Restored ${tables.reduce((sum, { rows }) => sum + rows, 0)} rows of ${tables.length} tables and ${files.length} files. Check with: npm run audit:verify\n`);
   });
 }

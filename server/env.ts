@@ -29,6 +29,8 @@ export interface Env {
   readonly publicUrl: string;
   /** Undefined: the private database in the data folder. */
   readonly databaseUrl: string | undefined;
+  /** The role that tables belong to, where it is another than the one that answers requests. */
+  readonly migrationDatabaseUrl: string | undefined;
   readonly dataDir: string;
   readonly filesDir: string;
   /** Undefined: one is made and kept in the data folder, outside production only. */
@@ -111,9 +113,12 @@ export function readEnv(source: Source = process.env): Env {
   const publicUrl = address('PUBLIC_URL', given('PUBLIC_URL'), ['http:', 'https:'], 'https://portal.college.example') ?? new URL(`http://${shown}:${listen}`);
   if (publicUrl.pathname !== '/' || publicUrl.search || publicUrl.hash || publicUrl.username) throw new Refused('PUBLIC_URL must be an address without a path, such as https://portal.college.example.');
   const database = address('DATABASE_URL', given('DATABASE_URL'), ['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database');
+  const migration = address('MIGRATION_DATABASE_URL', given('MIGRATION_DATABASE_URL'), ['postgres:', 'postgresql:'], 'postgres://owner:password@host:5432/database');
+  if (migration && !database) throw new Refused('MIGRATION_DATABASE_URL is set beside DATABASE_URL, or not at all.');
+  if (migration && !database?.username) throw new Refused('DATABASE_URL must name its user where MIGRATION_DATABASE_URL is set: postgres://user:password@host:5432/database.');
   const dataDir = resolve(given('DATA_DIR') ?? 'data');
   return {
-    production, port: listen, host, proxy, publicUrl: publicUrl.origin, databaseUrl: database && given('DATABASE_URL'),
+    production, port: listen, host, proxy, publicUrl: publicUrl.origin, databaseUrl: database && given('DATABASE_URL'), migrationDatabaseUrl: migration && given('MIGRATION_DATABASE_URL'),
     dataDir, filesDir: resolve(given('FILES_DIR') ?? `${dataDir}/files`), secret: secret(given('SECRET'), production),
     smtpUrl: address('SMTP_URL', given('SMTP_URL'), ['smtp:', 'smtps:'], 'smtps://user:password@mail.college.example')?.href,
     sms: sms(address('SMS_URL', given('SMS_URL'), ['https:', 'http:'], 'https://sms.gateway.example/send'), given('SMS_TOKEN'), given('SMS_SENDER')),

@@ -2,6 +2,7 @@
 import type { Roll } from '@/schema';
 import { makeArgon } from './auth/password';
 import type { Database } from './db/database';
+import { openDatabase } from './db/open';
 import { accounts, DEMO_PASSWORD } from './demo/people';
 import { isEmpty, seed, type Profile } from './demo/seed';
 import { localStore } from './files/local';
@@ -12,23 +13,30 @@ const SHOWN = new Map([
   ['super', 'Super administrator'], ['admin:A', 'Administrator'], ['hod', 'Head of department'], ['faculty', 'Faculty'], ['union', "Students' union"], ['applicant', 'Applicant'], ['parent', 'Parent'],
 ]);
 
-export async function fill({ clock, env }: Ground, roll: Roll, db: Database, profile: Profile): Promise<number> {
-  return seed(db, { roll, profile, now: clock.now(), hash: makeArgon().hash, files: localStore(env.filesDir) });
+/** As the owner: a college of thousands is made with tables that stand for a moment only. */
+export async function fill({ clock, env, ownerUrl }: Ground, roll: Roll, profile: Profile): Promise<number> {
+  const db = await openDatabase({ url: ownerUrl, roll });
+  try {
+    return await seed(db, { roll, profile, now: clock.now(), hash: makeArgon().hash, files: localStore(env.filesDir) });
+  } finally {
+    await db.close();
+  }
 }
 
 /** Fills an empty database unless the environment says no. */
 export async function seedFirst(ground: Ground, roll: Roll, db: Database): Promise<void> {
   if (!ground.env.demo || !(await isEmpty(db))) return;
-  const students = await fill(ground, roll, db, 'demo');
+  const students = await fill(ground, roll, 'demo');
   ground.log('demonstration.made', { students });
 }
 
-export function greeting(address: string, demonstration: boolean): string {
+export function greeting(address: string, demonstration: boolean, warning?: string): string {
   const lines = ['', `  The college portal is at ${address}`];
   if (demonstration) {
     const shown = accounts().filter(({ identity }) => SHOWN.has(identity));
     lines.push('', `  Sign in to the demonstration college with the password ${DEMO_PASSWORD}:`);
     for (const { identity, identifier } of shown) lines.push(`    ${(SHOWN.get(identity) ?? identity).padEnd(20)} ${identifier}`);
   }
+  if (warning) lines.push('', `  Warning: ${warning}`);
   return `${lines.join('\n')}\n\n`;
 }

@@ -8,8 +8,12 @@ export interface Ground {
   readonly env: Env;
   readonly clock: Clock;
   readonly log: Log;
-  /** Of the database. */
+  /** Of the database, as whoever answers requests: reads and writes rows. */
   readonly url: string;
+  /** As whoever the tables belong to: migrates, backs up, restores. The same where one role was given for both. */
+  readonly ownerUrl: string;
+  /** Name of the role behind `url` where it is another than the owner. */
+  readonly role: string | undefined;
   close(): Promise<void>;
 }
 
@@ -17,8 +21,10 @@ export interface Ground {
 export async function openGround({ alone, clock = systemClock }: { alone: boolean; clock?: Clock }): Promise<Ground> {
   const env = readEnv();
   const log = makeLog(clock);
-  const given = env.databaseUrl ?? (alone ? undefined : runningEmbedded(env.dataDir));
-  if (given !== undefined) return { env, clock, log, url: given, close: () => Promise.resolve() };
-  const { url, stop } = await startEmbedded(env.dataDir, { log });
-  return { env, clock, log, url, close: stop };
+  const of = ({ url, ownerUrl }: Pick<Ground, 'url' | 'ownerUrl'>) => ({ env, clock, log, url, ownerUrl, role: url === ownerUrl ? undefined : decodeURIComponent(new URL(url).username) });
+  const given = env.databaseUrl === undefined ? undefined : { url: env.databaseUrl, ownerUrl: env.migrationDatabaseUrl ?? env.databaseUrl };
+  const there = given ?? (alone ? undefined : runningEmbedded(env.dataDir));
+  if (there) return { ...of(there), close: () => Promise.resolve() };
+  const started = await startEmbedded(env.dataDir, { log });
+  return { ...of(started), close: started.stop };
 }

@@ -9,6 +9,7 @@ import { openAuth } from './auth/auth';
 import { words } from './auth/hi';
 import { systemClock } from './clock';
 import type { Database } from './db/database';
+import { auditOpenTo } from './db/grants';
 import { openDatabase } from './db/open';
 import type { Env } from './env';
 import type { Ground } from './ground';
@@ -35,6 +36,8 @@ export interface Product {
   readonly db: Database;
   /** The database holds the demonstration college, whose passwords are known. */
   readonly demonstration: boolean;
+  /** What whoever runs it ought to put right. */
+  readonly warning: string | undefined;
   readonly listener: RequestListener;
   close(): Promise<void>;
 }
@@ -48,6 +51,14 @@ export async function isDemonstration(db: Database): Promise<boolean> {
 
 /** Hosts alone: neither a password nor a token is named. */
 const carriersOf = ({ smtpUrl, sms, razorpay }: Env): Carriers => ({ mail: smtpUrl ? new URL(smtpUrl).host : null, text: sms ? new URL(sms.url).host : null, payments: razorpay ? `Razorpay ${razorpay.keyId.startsWith('rzp_test') ? 'test' : 'live'}` : null });
+
+/** In production the database itself has to keep the audit from whoever breaks in through a request. */
+async function auditWarning({ env, log }: Ground, db: Database): Promise<string | undefined> {
+  const open = env.production ? await auditOpenTo(db) : null;
+  if (!open) return undefined;
+  log('audit.open_to_change', { ...open });
+  return `the database role "${open.role}" could change or delete what the audit says, because ${open.why}. Give the portal a role of its own: docs/runbook.md, "Two roles".`;
+}
 
 /** Opens the database in the shape of the definitions; for commands that need no answers to requests. */
 export async function openRolled(ground: Ground): Promise<{ roll: Roll; db: Database }> {
@@ -74,6 +85,7 @@ export async function openProduct(ground: Ground, before: (roll: Roll, db: Datab
     await before(roll, db);
     const demonstration = await isDemonstration(db);
     if (demonstration && env.production) throw new Refused('This database holds the demonstration college, whose passwords everybody knows: production does not start over it. Use an empty database.');
+    const warning = await auditWarning(ground, db);
     const auth = openAuth({ db, roll, clock, secret: secretOf(env), publicUrl: env.publicUrl, carriers: carriersOf(env), secondFactor: env.production ? 'money' : 'off' });
     const files = localStore(env.filesDir);
     const payments = makePayments({ env, clock });
@@ -85,7 +97,7 @@ export async function openProduct(ground: Ground, before: (roll: Roll, db: Datab
     const app = buildApp(deps, portal);
     runner.start();
     return {
-      roll, db, demonstration,
+      roll, db, demonstration, warning,
       listener: getRequestListener((request, bindings) => app.fetch(request, bindings), { overrideGlobalObjects: false }),
       async close() {
         await runner.stop();

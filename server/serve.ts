@@ -35,7 +35,7 @@ export async function serve(print: (text: string) => void): Promise<void> {
     ready = true;
     const { port } = server.address() as AddressInfo;
     log('started', { port, host: env.host, database: env.databaseUrl ? 'given' : 'private' });
-    print(greeting(env.port === 0 ? `http://${env.host}:${port}` : env.publicUrl, product.demonstration));
+    print(greeting(env.port === 0 ? `http://${env.host}:${port}` : env.publicUrl, product.demonstration, product.warning));
   } catch (error) {
     if (!stopping) for (const end of ending.reverse()) await end();
     throw error;

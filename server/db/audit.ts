@@ -137,6 +137,9 @@ export async function verifyAudit(db: Database, through?: string): Promise<Audit
     if (batch.length < BATCH) break;
   }
   if (!atHead) findings.push({ id: null, why: `the chain does not end where it was written to end: ${head?.rows ?? 'unknown'} rows were written, ${rows} are here` });
+  // Rows and head are written together: a head that is read later is never behind the rows that were read before.
+  const [end] = await db.read((tx) => tx.sql<{ hash: string; rows: number }>`select hash, rows from audit_head where id = 1`);
+  if (end && (end.rows < rows || (end.rows === rows && end.hash !== prev && atHead))) findings.push({ id: null, why: 'the head stands before the end of the chain: it was moved back' });
   if (!atNoted) findings.push({ id: null, why: 'the chain does not pass through the noted head: it was written anew' });
   return { rows, head: prev, findings };
 }

@@ -14,10 +14,17 @@ import { findBinaries, program, type Binaries } from './embedded-binaries';
 import { isHeld, isReady, leaveFolder, pause, portIn, readNote, takeFolder, untilEmpty } from './embedded-holder';
 import { homeIn, socketFolder, type Owner } from './embedded-owner';
 
-export interface Embedded {
-  readonly url: string;
+export interface Embedded extends EmbeddedUrls {
   /** Resolves when the server is gone. */
   stop(): Promise<void>;
+}
+
+/** Two roles of one database. */
+export interface EmbeddedUrls {
+  /** Reads and writes rows as it was granted to. */
+  readonly url: string;
+  /** Owns everything. */
+  readonly ownerUrl: string;
 }
 
 export interface EmbeddedOptions {
@@ -27,8 +34,13 @@ export interface EmbeddedOptions {
 }
 
 const WINDOWS = process.platform === 'win32';
-const ROLE = 'portal';
+/** Made with the cluster, and the owner of all that is in it. */
+const OWNER = 'portal';
+/** Answers requests. */
+const ROLE = 'portal_app';
 const DATABASE = 'portal';
+/** Says that all of this is inside; a folder of an older program has another, and gets what it lacks. */
+const COMPLETE = 'complete-2';
 const START_LIMIT = 60_000;
 const LOG_SIZE = 5_000_000;
 
@@ -38,14 +50,17 @@ const LOG_SIZE = 5_000_000;
  */
 const GUARD = 'trap "" HUP INT TERM; "$@" </dev/null & server=$!; exec >/dev/null; read -r line; kill -INT "$server" 2>/dev/null; wait "$server"';
 
+/** Files of their passwords. */
+const PASSWORDS: Readonly<Record<string, string>> = { [OWNER]: 'password', [ROLE]: 'app-password' };
+
 function writePrivate(path: string, text: string, { ids }: Owner): void {
   writeFileSync(path, text, { mode: 0o600 });
   if (ids.uid !== undefined && ids.gid !== undefined) chownSync(path, ids.uid, ids.gid);
 }
 
-/** The random password of the one role; kept beside the data. */
-function passwordIn(home: string, owner: Owner): string {
-  const path = join(home, 'password');
+/** The random password of a role; kept beside the data. */
+function passwordIn(home: string, owner: Owner, role: string): string {
+  const path = join(home, PASSWORDS[role] ?? role);
   if (!existsSync(path)) writePrivate(path, randomBytes(24).toString('base64url'), owner);
   return readFileSync(path, 'utf8').trim();
 }
@@ -63,12 +78,12 @@ function locales(major: number): string[][] {
 /** Makes the folder of a new server under another name first, so that half of one is never taken for one. */
 function initialise(home: string, cluster: string, { bin, major }: Binaries, owner: Owner): void {
   const draft = `${cluster}.new`;
-  passwordIn(home, owner);
+  passwordIn(home, owner, OWNER);
   let why = 'unknown reason';
   for (const locale of locales(major)) {
     rmSync(draft, { recursive: true, force: true });
     const { status, stderr, error } = spawnSync(program(bin, 'initdb'), [
-      '-D', draft, '-U', ROLE, '--auth=scram-sha-256', `--pwfile=${join(home, 'password')}`, '--encoding=UTF8', '--no-instructions', ...locale,
+      '-D', draft, '-U', OWNER, '--auth=scram-sha-256', `--pwfile=${join(home, PASSWORDS[OWNER] ?? '')}`, '--encoding=UTF8', '--no-instructions', ...locale,
     ], { ...owner.ids, cwd: home, encoding: 'utf8', env: {} });
     if (status === 0) return renameSync(draft, cluster);
     why = error?.message ?? stderr.trim().split('\n').at(-1) ?? why;
@@ -152,31 +167,36 @@ async function untilReady(home: string, cluster: string, running: Running, befor
   }
 }
 
-async function ensureDatabase(url: (database: string) => string): Promise<void> {
-  const client = new pg.Client({ connectionString: url('postgres') });
+/** The database and the role that answers requests, which a cluster of an older program does not know yet. */
+async function ensureInside(url: string, home: string, owner: Owner): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);
-    if (!rowCount) await client.query(`create database ${DATABASE}`);
+    const { rowCount: databases } = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);
+    if (!databases) await client.query(`create database ${DATABASE}`);
+    const { rowCount: roles } = await client.query('select 1 from pg_roles where rolname = $1', [ROLE]);
+    const password = client.escapeLiteral(passwordIn(home, owner, ROLE));
+    await client.query(`${roles ? 'alter' : 'create'} role ${ROLE} login nosuperuser nocreatedb nocreaterole noreplication nobypassrls password ${password}`);
   } finally {
     await client.end();
   }
 }
 
-function urlOf(home: string, owner: Owner, socket: string | undefined, port: number, database: string): string {
-  const secret = `${ROLE}:${passwordIn(home, owner)}`;
+function urlOf(home: string, owner: Owner, socket: string | undefined, port: number, role: string, database = DATABASE): string {
+  const secret = `${role}:${passwordIn(home, owner, role)}`;
   return socket === undefined ? `postgres://${secret}@127.0.0.1:${port}/${database}` : `postgres://${secret}@localhost:${port}/${database}?host=${encodeURIComponent(socket)}`;
 }
 
 /** Where another process of ours keeps the server of this folder up; undefined when nobody does. */
-export function runningEmbedded(dataDir: string): string | undefined {
+export function runningEmbedded(dataDir: string): EmbeddedUrls | undefined {
   if (!existsSync(dataDir)) return undefined;
   const place = homeIn(dataDir);
   const { folder: home, owner } = place;
   const cluster = join(home, 'postgres');
   const note = readNote(cluster);
   if (!isHeld(home, cluster) || !isReady(note)) return undefined;
-  return urlOf(home, owner, WINDOWS ? undefined : socketFolder(place), portIn(note), DATABASE);
+  const url = (role: string): string => urlOf(home, owner, WINDOWS ? undefined : socketFolder(place), portIn(note), role);
+  return { url: url(ROLE), ownerUrl: url(OWNER) };
 }
 
 /** Starts the server of this data folder and keeps it up until `stop`. Throws `Refused` with one clear line. */
@@ -190,7 +210,7 @@ export async function startEmbedded(dataDir: string, { durable = true, log = () 
   if (isNew) initialise(home, cluster, binaries, owner);
   const socket = WINDOWS ? undefined : socketFolder(place);
   const port = socket === undefined ? await freePort() : 5432;
-  const url = (database: string): string => urlOf(home, owner, socket, port, database);
+  const url = (role: string, database?: string): string => urlOf(home, owner, socket, port, role, database);
 
   let stopping = false;
   let running: Running | undefined;
@@ -223,13 +243,13 @@ export async function startEmbedded(dataDir: string, { durable = true, log = () 
   };
   try {
     await up();
-    if (isNew || !existsSync(join(home, 'complete'))) {
-      await ensureDatabase(url);
-      writePrivate(join(home, 'complete'), '', owner);
+    if (isNew || !existsSync(join(home, COMPLETE))) {
+      await ensureInside(url(OWNER, 'postgres'), home, owner);
+      writePrivate(join(home, COMPLETE), '', owner);
     }
   } catch (error) {
     await down();
     throw error;
   }
-  return { url: url(DATABASE), stop: down };
+  return { url: url(ROLE), ownerUrl: url(OWNER), stop: down };
 }

@@ -7,11 +7,14 @@ import type { Roll } from '@/schema';
 import { Refused } from '../refused';
 import { deriveTables } from './derive';
 import { ensureExtras, ensureLedger } from './extras';
+import { grantTo } from './grants';
 
 export interface MigrateOptions {
   readonly roll: Roll;
   /** Folder of the migrations. */
   readonly folder: string;
+  /** The role that answers requests; what migrates owns everything. Left out: they are one. */
+  readonly role?: string | undefined;
   readonly log?: (event: string, details: Readonly<Record<string, unknown>>) => void;
 }
 
@@ -62,7 +65,7 @@ async function pending(client: pg.ClientBase, files: readonly MigrationFile[]): 
 }
 
 /** Names of the migrations that were carried out; [] when there was nothing to do. Safe to run twice and at once. */
-export async function migrate(url: string, { roll, folder, log }: MigrateOptions): Promise<string[]> {
+export async function migrate(url: string, { roll, folder, role, log }: MigrateOptions): Promise<string[]> {
   const files = migrationFiles(folder);
   const client = new pg.Client({ connectionString: url, options: `-c timezone=UTC -c statement_timeout=0 -c lock_timeout=${LOCK_WAIT}`, application_name: 'college-portal migrate' });
   client.on('error', () => undefined); // the query that is under way reports it
@@ -75,6 +78,7 @@ export async function migrate(url: string, { roll, folder, log }: MigrateOptions
       log?.('database.migrated', { migration: file.name });
     }
     await ensureExtras(client, deriveTables(roll), log);
+    if (role !== undefined) await grantTo(client, roll, role);
     return todo.map(({ name }) => name);
   } finally {
     await client.end().catch(() => undefined); // and with it the lock

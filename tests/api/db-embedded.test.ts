@@ -61,19 +61,19 @@ const own = test.skipIf(TEST_DATABASE_URL !== '');
 
 own('starts over nothing, keeps what was written, sorts by code point, and knows upper case', async () => {
   const first = await startEmbedded(data);
-  await ask(first.url, `create table kept as select 'written' as what`);
-  expect(await ask(first.url, `select array(select x from unnest(array['b', 'A', 'a', 'B']) x order by x) as sorted`)).toEqual([{ sorted: ['A', 'B', 'a', 'b'] }]);
-  expect(runningEmbedded(data)).toBe(first.url);
+  await ask(first.ownerUrl, `create table kept as select 'written' as what`);
+  expect(await ask(first.ownerUrl, `select array(select x from unnest(array['b', 'A', 'a', 'B']) x order by x) as sorted`)).toEqual([{ sorted: ['A', 'B', 'a', 'b'] }]);
+  expect(runningEmbedded(data)).toEqual({ url: first.url, ownerUrl: first.ownerUrl });
   await first.stop();
   expect(existsSync(join(cluster, 'postmaster.pid'))).toBe(false);
   expect(runningEmbedded(data)).toBeUndefined();
   const second = await startEmbedded(data);
-  expect(await ask(second.url, 'select what from kept')).toEqual([{ what: 'written' }]);
+  expect(await ask(second.ownerUrl, 'select what from kept')).toEqual([{ what: 'written' }]);
   await second.stop();
 });
 
 own('nobody else can look into its folder or reach its socket', async () => {
-  const { url, stop } = await startEmbedded(data);
+  const { ownerUrl: url, stop } = await startEmbedded(data);
   for (const folder of ['', 'postgres', 'socket']) expect(statSync(join(data, 'database', folder)).mode & 0o077).toBe(0);
   expect(await ask(url, 'show listen_addresses')).toEqual([{ listen_addresses: '' }]);
   await expect(ask(url.replace(/:[^:@/]+@/, ':wrong@'), 'select 1')).rejects.toThrow(/password authentication failed/);
@@ -87,7 +87,7 @@ own('ends when its process is killed, and the next start finds everything', asyn
   child.kill('SIGKILL');
   await gone;
   await until(() => !isAlive(server));
-  const { url, stop } = await startEmbedded(data);
+  const { ownerUrl: url, stop } = await startEmbedded(data);
   expect(await ask(url, 'select what from kept')).toEqual([{ what: 'written' }]);
   await stop();
 });
@@ -97,7 +97,7 @@ own('a start right after the kill waits for the server that is still ending', as
   const gone = once(child, 'exit');
   child.kill('SIGKILL');
   await gone;
-  const { url, stop } = await startEmbedded(data);
+  const { ownerUrl: url, stop } = await startEmbedded(data);
   expect(await ask(url, 'select what from kept')).toEqual([{ what: 'written' }]);
   await stop();
 });
@@ -107,14 +107,14 @@ own('a folder that a living process holds is refused at once, in one line', asyn
   const began = performance.now();
   await expect(startEmbedded(data)).rejects.toThrow(new RegExp(`^Another instance \\(process ${child.pid}\\) is using the database in .*\\.$`));
   expect(performance.now() - began).toBeLessThan(1_000);
-  expect(runningEmbedded(data)).toContain('postgres://');
+  expect(runningEmbedded(data)?.url).toContain("postgres://");
   const gone = once(child, 'exit');
   child.kill('SIGKILL');
   await gone;
 });
 
 own('comes back by itself when the server is killed under it', async () => {
-  const { url, stop } = await startEmbedded(data);
+  const { ownerUrl: url, stop } = await startEmbedded(data);
   const server = serverPid();
   process.kill(server, 'SIGKILL');
   await until(() => !isAlive(server));
@@ -137,7 +137,7 @@ own('a server that cannot start says why in one line, and leaves nothing behind'
   writeFileSync(settings, `${right}\nno_such_setting = 1\n`);
   await expect(startEmbedded(data)).rejects.toThrow(/^The database in .* did not start: .*configuration file .* contains errors/);
   writeFileSync(settings, right);
-  const { url, stop } = await startEmbedded(data);
+  const { ownerUrl: url, stop } = await startEmbedded(data);
   expect(await ask(url, 'select what from kept')).toEqual([{ what: 'written' }]);
   await stop();
 });
@@ -145,7 +145,7 @@ own('a server that cannot start says why in one line, and leaves nothing behind'
 own('half of a folder, left by a start that was killed, is no obstacle', async () => {
   const other = join(place, 'other');
   mkdirSync(join(other, 'database', 'postgres.new', 'base'), { recursive: true });
-  const { url, stop } = await startEmbedded(other);
+  const { ownerUrl: url, stop } = await startEmbedded(other);
   expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }]);
   await stop();
 });
@@ -154,7 +154,7 @@ test.skipIf(TEST_DATABASE_URL !== '' || process.getuid?.() !== 0)('as root, unde
   const closed = join(place, 'closed');
   mkdirSync(closed);
   chmodSync(closed, 0o700);
-  const { url, stop } = await startEmbedded(join(closed, 'data'));
+  const { ownerUrl: url, stop } = await startEmbedded(join(closed, 'data'));
   expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }]);
   const home = readlinkSync(join(closed, 'data', 'database'));
   expect(home).toMatch(/^\/var\/lib\/college-portal-/);

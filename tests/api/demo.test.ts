@@ -21,7 +21,7 @@ afterAll(() => test.close());
 describe('the demonstration college', () => {
   it('is made in an empty database', async () => {
     expect(await isEmpty(test.db)).toBe(true);
-    expect(await seed(test.db, { roll, profile: 'demo', now, hash: async () => '$argon2id$stand-in', files: memoryStore(() => now) })).toBe(PROFILES.demo);
+    expect(await test.asOwner((owner) => seed(owner, { roll, profile: 'demo', now, hash: async () => '$argon2id$stand-in', files: memoryStore(() => now) }))).toBe(PROFILES.demo);
     expect(await isEmpty(test.db)).toBe(false);
   });
 

@@ -24,7 +24,7 @@ it('on a given database', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-given-'));
   const server = await startEmbedded(folder);
   try {
-    judge('given', await drill({ kills: KILLS, databaseUrl: server.url }));
+    judge('given', await drill({ kills: KILLS, databaseUrl: server.ownerUrl }));
   } finally {
     await server.stop();
     rmSync(folder, { recursive: true, force: true });

@@ -1,4 +1,5 @@
 /** Once for a run of the tests: one private database server, or the one of TEST_DATABASE_URL. Databases are made as files ask. */
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +12,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A server on which databases may be made. */
     readonly databaseServer: string;
+    /** Name and password of a role that may only do there what it is granted. */
+    readonly databaseRole: { readonly username: string; readonly password: string };
     /** What the names of this run's databases begin with. */
     readonly databasePrefix: string;
   }
@@ -30,25 +33,34 @@ function start(): Shared {
   return { users: 0, folder, server: startEmbedded(folder, { durable: false }) };
 }
 
-async function dropAll(url: string, prefix: string): Promise<void> {
+async function onServer(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
+  await work(client).finally(() => client.end());
+}
+
+const dropAll = (url: string, prefix: string, role: string): Promise<void> => onServer(url, async (client) => {
   const { rows } = await client.query<{ datname: string }>('select datname from pg_database where starts_with(datname, $1)', [prefix]);
   for (const { datname } of rows) await client.query(`drop database if exists "${datname}" with (force)`);
-  await client.end();
-}
+  await client.query(`drop role if exists "${role}"`);
+});
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const prefix = `test_${process.pid}_`;
   project.provide('databasePrefix', prefix);
   if (TEST_DATABASE_URL) {
     project.provide('databaseServer', TEST_DATABASE_URL);
-    return () => dropAll(TEST_DATABASE_URL, prefix);
+    const role = { username: `${prefix}app`, password: randomUUID() };
+    await onServer(TEST_DATABASE_URL, (client) => client.query(`create role "${role.username}" login password '${role.password}'`));
+    project.provide('databaseRole', role);
+    return () => dropAll(TEST_DATABASE_URL, prefix, role.username);
   }
   const shared = (shelf[KEY] ??= start());
   shared.users += 1;
-  const { url, stop } = await shared.server;
-  project.provide('databaseServer', url);
+  const { url, ownerUrl, stop } = await shared.server;
+  project.provide('databaseServer', ownerUrl);
+  const { username, password } = new URL(url);
+  project.provide('databaseRole', { username, password });
   return async () => {
     shared.users -= 1;
     if (shared.users > 0) return;

@@ -9,11 +9,18 @@ import { deriveTables } from '../../server/db/derive';
 import { schemaStatements } from '../../server/db/diff';
 import { ensureExtras } from '../../server/db/extras';
 import { fingerprintOf } from '../../server/db/fingerprint';
+import { grantTo } from '../../server/db/grants';
 import { openDatabase } from '../../server/db/open';
 
 export interface TestDatabase {
+  /** As the product has it: reads and writes rows as it was granted to. */
   readonly db: Database;
+  /** As whoever the tables belong to. */
   readonly url: string;
+  /** As the product. */
+  readonly appUrl: string;
+  /** Work that a test or the demonstration does as the owner: makes tables, takes a lock off. */
+  asOwner<T>(work: (db: Database) => Promise<T>): Promise<T>;
   /** Closes it and drops the database. */
   close(): Promise<void>;
 }
@@ -26,6 +33,9 @@ const urlOf = (server: string, database: string): string => {
   url.pathname = `/${database}`;
   return url.href;
 };
+
+/** The same database as the role that answers requests. */
+const asProduct = (url: string): string => Object.assign(new URL(url), inject('databaseRole')).href;
 
 /** Work over one connection to the server itself; `alone` keeps the other workers out meanwhile. */
 async function onServer<T>(server: string, work: (client: pg.Client) => Promise<T>, alone = false): Promise<T> {
@@ -63,12 +73,13 @@ async function templateOf(roll: Roll, filling?: Filling): Promise<string> {
   const [server, prefix] = [inject('databaseServer'), inject('databasePrefix')];
   const derived = deriveTables(roll);
   const searches = [...roll.resources.values()].map(({ name, list, search }) => [name, list, search]);
-  const key = fingerprintOf(derived) + JSON.stringify(searches);
+  const key = fingerprintOf(derived) + JSON.stringify([searches, derived.unmeasured]);
   const empty = await template(server, prefix, key, 'template0', async (url) => {
     const inside = new pg.Client({ connectionString: url });
     await inside.connect();
     await inside.query((await schemaStatements(derived)).join('\n'));
     await ensureExtras(inside, derived);
+    await grantTo(inside, roll, inject('databaseRole').username);
     await inside.end();
   });
   if (!filling) return empty;
@@ -94,6 +105,14 @@ async function copyOf(source: string): Promise<{ url: string; drop(): Promise<vo
 /** A fresh database with the schema of this roll (the product's own unless given), open. */
 export async function testDatabase(roll: Roll = readRoll(), filling?: Filling): Promise<TestDatabase> {
   const { url, drop } = await copyOf(await templateOf(roll, filling));
-  const db = await openDatabase({ url, roll });
-  return { db, url, close: async () => { await db.close(); await drop(); } };
+  const appUrl = asProduct(url);
+  const db = await openDatabase({ url: appUrl, roll });
+  return {
+    db, url, appUrl,
+    async asOwner(work) {
+      const owner = await openDatabase({ url, roll });
+      return work(owner).finally(() => owner.close());
+    },
+    close: async () => { await db.close(); await drop(); },
+  };
 }

@@ -14,7 +14,7 @@ import { accounts, type DemoAccount } from '../../server/demo/people';
 import { seed, type Profile } from '../../server/demo/seed';
 import { readCompanions } from '../../server/roll';
 import type { Route } from '../../server/route';
-import { testDatabase } from './database';
+import { testDatabase, type TestDatabase } from './database';
 import { hearing } from './heard';
 
 const SECRET = 'a secret of at least thirty-two bytes, for the matrix';
@@ -31,6 +31,8 @@ export interface DemoCollege {
   readonly db: Database;
   /** Of the database, for whoever wants a connection of their own. */
   readonly url: string;
+  /** Work as whoever the tables belong to. */
+  readonly asOwner: TestDatabase['asOwner'];
   readonly roll: Roll;
   readonly routes: readonly Route[];
   readonly now: Date;
@@ -48,7 +50,7 @@ export interface DemoCollege {
 export async function openDemoCollege(profile: Profile = 'demo', now = new Date('2026-11-20T06:30:00.000Z'), more: Partial<AppDeps> = {}): Promise<DemoCollege> {
   const roll = readRoll();
   // Seeded once for a run; every file that asks gets a copy.
-  const { db, url, close } = await testDatabase(roll, {
+  const { db, url, asOwner, close } = await testDatabase(roll, {
     key: `${profile} ${now.toISOString()}`,
     fill: async (empty) => { await seed(empty, { roll, profile, now, hash: makeArgon().hash }); },
   });
@@ -73,7 +75,7 @@ export async function openDemoCollege(profile: Profile = 'demo', now = new Date(
   let addresses = 0;
   const request = hearing((path, init) => app.request(path, init));
   return {
-    db, url, roll, routes: portal.routes, now, people, close,
+    db, url, asOwner, roll, routes: portal.routes, now, people, close,
     session: (person, when = 'now') => db.transaction(async (tx) => {
       const at = new Date(now.getTime() - (when === 'now' ? 0 : LONG_AGO));
       const { token } = await issueSession(tx, tokenKey(SECRET), { kind: kindOf(person), account: person.id, superadmin: person.identity === 'super', now: at, address: '127.0.0.1', agent: 'test' });
