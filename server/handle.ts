@@ -211,6 +211,8 @@ export interface ScreenInput {
   readonly query: Readonly<Record<string, string>>;
   /** What the parameters stand for together, by the name of the place. */
   readonly places: Readonly<Record<string, object>>;
+  /** The rows go into a file: a screen that is read page by page answers as many as it likes at a time, uncut, and the engine asks for the next. */
+  readonly file?: boolean;
 }
 
 /** What an action was given, judged against its fields. */

@@ -1,6 +1,7 @@
 /** `GET /api{route}` of a report: rows and what stands beside them, or the same as a file. */
-import { Problem, type Column } from '@/schema';
-import type { Companion, Place, Report, ReportAnswer } from '../handle';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { coerce, Problem, type Column } from '@/schema';
+import type { Companion, Place, Report, ReportAnswer, ScreenInput } from '../handle';
 import { LIMITS } from '../limits';
 import type { Engine } from '../rest/bound';
 import { cellText, sheetCell } from '../rest/cells';
@@ -13,25 +14,53 @@ import { inWords } from './words';
 
 type ReportPlaced = Extract<WorkedScreen, { kind: 'report' }>;
 
+/** What leads to a page, as its filter reads it. */
+const coerced = ({ filters = {}, pages = '' }: ReportPlaced, text: string): string | number | boolean | null => {
+  const field = filters[pages];
+  return (field ? coerce(field, text) : text) as string | number | boolean | null;
+};
+
 const columnsOf = ({ columns }: ReportPlaced, answer: ReportAnswer): readonly Column[] => answer.columns ?? columns ?? [];
 
-/** The heads over columns go into their headings; sums under them stay the reader's. */
-async function* page({ rows }: ReportAnswer, columns: readonly Column[], cell: typeof cellText | typeof sheetCell): AsyncGenerator<(string | number | null)[][]> {
-  yield rows.map((row) => columns.map((column) => cell(fieldOf(column), valueOf(column, row[column.name]))));
+/** A sheet has so many lines, the headings among them. */
+const SHEET_ROWS = 1_048_575;
+
+/** The file may be read before the request that began it has let go of its connection. */
+const apart = AsyncLocalStorage.snapshot();
+
+type Next = (filter: string) => Promise<ReportAnswer>;
+
+/** All pages, each asked for when the reader has taken the one before. The heads over columns go into their headings; sums under them stay the reader's. */
+async function* pagesOf(first: ReportAnswer, next: Next, columns: readonly Column[], cell: typeof cellText | typeof sheetCell): AsyncGenerator<(string | number | null)[][]> {
+  for (let answer = first; ;) {
+    yield answer.rows.map((row) => columns.map((column) => cell(fieldOf(column), valueOf(column, row[column.name]))));
+    const at = answer.page?.next;
+    if (at === undefined) return;
+    answer = await next(at);
+  }
 }
 
-function fileOf(screen: ReportPlaced, answer: ReportAnswer, call: Call, translate: (text: string) => string): Answer {
+/** Everything that the filters leave, whatever page was looked at. */
+async function fileOf(engine: Engine, screen: ReportPlaced, report: Report, input: ScreenInput, call: Call, translate: (text: string) => string): Promise<Answer> {
   const format = formatOf(call.query['format']);
+  const onPage = (at: string | null): ScreenInput => ({ ...input, file: true, ...(screen.pages ? { filters: { ...input.filters, [screen.pages]: at === null ? null : coerced(screen, at) } } : {}) });
+  const answer = await report.run(call, onPage(null));
+  if (format === 'xlsx' && (answer.page?.total ?? answer.rows.length) > SHEET_ROWS) throw new Problem('too_large', { limit: `${SHEET_ROWS} rows (CSV has no such limit)` });
+  const next: Next = (at) => apart(() => engine.db.read((tx) => {
+    const beside: Call = { ...call, tx, sql: tx.sql };
+    return report.run(beside, onPage(at));
+  }, { slow: true }));
   const columns = columnsOf(screen, answer);
   const headings = columns.map(({ group, label }) => (group ? `${translate(group)}: ${translate(label)}` : translate(label)));
-  return sheetFile(format, fileName(screen, call), headings, page(answer, columns, format === 'csv' ? cellText : sheetCell));
+  return sheetFile(format, fileName(screen, call), headings, pagesOf(answer, next, columns, format === 'csv' ? cellText : sheetCell));
 }
 
 async function run(engine: Engine, screen: ReportPlaced, report: Report, places: readonly Place[], call: Call): Promise<Answer> {
-  const answer = await report.run(call, await inputOf(engine, screen, places, call));
+  const input = await inputOf(engine, screen, places, call);
   const translate = engine.translate(call.headers);
   if (call.query['format'] !== undefined && screen.files === false) throw new Problem('forbidden');
-  if (call.query['format'] !== undefined) return fileOf(screen, answer, call, translate);
+  if (call.query['format'] !== undefined) return fileOf(engine, screen, report, input, call, translate);
+  const answer = await report.run(call, input);
   const { rows, ...beside } = answer;
   return { data: rows, meta: { footnotes: [], ...inWords(beside, translate) as object } };
 }

@@ -29,6 +29,11 @@ export const LETTERS = {
 /** Opens everything, so that no other is needed beside it. */
 export const ALL_LETTERS = 'A';
 
+/** Whether somebody with these letters may open all that those opened: nothing was taken. */
+export function opensAll(letters: string, before: string): boolean {
+  return letters.includes(ALL_LETTERS) || [...before].every((letter) => letters.includes(letter));
+}
+
 /** What the letters of a profile open, in the order of the table; A alone where it is among them. */
 export function opensOf(letters: string): string[] {
   if (letters.includes(ALL_LETTERS)) return [LETTERS[ALL_LETTERS]];

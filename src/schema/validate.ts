@@ -53,12 +53,17 @@ function judgeText(value: unknown, field: Field, label: string): Judged {
   return { value: text };
 }
 
+/** Signs that one would not see are named by their number. */
+const shown = (signs: readonly string[]): string =>
+  signs.map((sign) => (/[\p{C}\p{Z}]/u.test(sign) ? `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}` : sign)).slice(0, 10).join(', ');
+
 /** `M, B, M` is `BM`; beside the member that holds all others none is kept. */
 function judgeSet(value: unknown, { options: { set = {}, setAll, required } }: Field, label: string): Judged {
   if (typeof value !== 'string') return { error: wrong('text', label) };
-  const members = [...new Set(value.normalize('NFKC').toUpperCase().replace(/[\s,;]/g, ''))].sort();
-  const strange = members.find((member) => !Object.hasOwn(set, member));
-  if (strange !== undefined) return { error: wrong('set', label, { value: strange, choices: Object.keys(set).join(', ') }) };
+  // Only a to z have a capital here: of other scripts some look like a letter, or become two of them.
+  const members = [...new Set(value.replace(/[ \t\r\n,;]/g, '').replace(/[a-z]/g, (letter) => letter.toUpperCase()))].sort();
+  const strange = members.filter((member) => !Object.hasOwn(set, member));
+  if (strange.length > 0) return { error: wrong('set', label, { value: shown(strange), choices: Object.keys(set).join(', ') }) };
   if (members.length === 0 && required) return { error: wrong('required', label) };
   return { value: setAll && members.includes(setAll) ? setAll : members.join('') || null };
 }

@@ -1,7 +1,8 @@
 /** The rest of the general screens: tutorials, the audit log, and what the union sees and enters. */
+import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must, voiceOf } from '../kit/college-voice';
-import { openDemoCollege, type DemoCollege } from '../kit/demo-college';
+import { openDemoCollege, type DemoCollege, type Person } from '../kit/demo-college';
 
 type Row = Readonly<Record<string, unknown>>;
 let college: DemoCollege;
@@ -68,6 +69,27 @@ describe('the audit log', () => {
     expect(new Set([first, second, third].flatMap(({ ids }) => ids)).size).toBe(450);
     expect([first.page.previous, second.page.previous, third.page.next]).toEqual([undefined, '', undefined]);
     expect((await open(third.page.previous ?? '')).ids).toEqual(second.ids);
+  });
+  it('goes into a file with all that its filters leave, whatever page is looked at', async () => {
+    await college.db.transaction(({ sql }) => sql`
+      insert into audit_log (at, actor, action, entity, change, prev, hash) select '2026-11-20T06:30:00Z', 'admin:8', 'long-drill', 'drill', jsonb_build_object('n', n, 'text', repeat('x', 600)), '', '' from generate_series(1, 4321) as n`);
+    const token = await college.session(college.people.get('super') as Person);
+    const file = async (query: string): Promise<Uint8Array> => {
+      const response = await college.ask(`/api/audit-log?action=long-drill${query}`, { headers: { authorization: `Bearer ${token}` } });
+      expect(response.status).toBe(200);
+      return new Uint8Array(await response.arrayBuffer());
+    };
+    const numbersIn = (cells: readonly (readonly unknown[])[]): number[] => cells.map((row) => Number(/n: (\d+)/.exec(String(row[6]))?.[1]));
+    const all = Array.from({ length: 4321 }, (_, n) => 4321 - n);
+    const { body } = await ask(200, 'super', 'GET', '/api/audit-log?action=long-drill');
+    const second = (body as unknown as { meta: { page: { next: string } } }).meta.page.next;
+    for (const page of ['', `&before=${second}`]) {
+      const csv = new TextDecoder().decode(await file(`${page}&format=csv`)).trimEnd().split('\r\n');
+      expect(numbersIn(csv.slice(1).map((line) => line.split(','))), 'numbers of the lines in the file').toEqual(all);
+    }
+    expect(new TextDecoder().decode(await file('&format=csv')).match(/x{600}/g), 'changes that are written out').toHaveLength(4321);
+    const { sheets } = await readXlsx(await file('&format=xlsx'));
+    expect(numbersIn(sheets[0]?.rows.slice(1) ?? [])).toEqual(all);
   });
   it('writes down who looked at the contact data of a student', async () => {
     await ask(200, 'admin:M', 'GET', '/api/search/student-card/1');

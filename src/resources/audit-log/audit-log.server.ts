@@ -2,7 +2,11 @@ import { report, type Handle } from '../../../server/handle';
 
 /** As many as one reads at a time; `before`, the number that a page ends above, leads from one to the next. */
 const PAGE = 200;
+/** In a file. */
+const PAGE_OF_FILE = 2_000;
 const LONGEST = 400;
+/** As much as a cell of a sheet holds. */
+const LONGEST_IN_FILE = 32_000;
 
 interface Line {
   readonly id: number;
@@ -16,11 +20,11 @@ interface Line {
 }
 
 /** What changed, in a line: `status: open → closed`. */
-function inLine(change: unknown): string {
+function inLine(change: unknown, longest: number): string {
   if (typeof change !== 'object' || change === null) return '';
   const part = (value: unknown): string => (value === null || value === undefined ? '–' : typeof value === 'object' ? JSON.stringify(value) : String(value));
   const text = Object.entries(change).map(([name, value]) => `${name}: ${Array.isArray(value) && value.length === 2 ? `${part(value[0])} → ${part(value[1])}` : part(value)}`).join(' · ');
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)} …` : text;
+  return text.length > longest ? `${text.slice(0, longest)} …` : text;
 }
 
 interface Around {
@@ -46,24 +50,29 @@ async function around({ sql }: Handle, { actor, entity, action, from, to, before
 }
 
 /** Asked for by number from the newest on, so that the millionth row costs what the first does. Names of those who acted are put beside their accounts. */
-export default report('/audit-log', async (handle, { filters }) => {
+export default report('/audit-log', async (handle, { filters, file = false }) => {
   const { sql } = handle;
   const { actor, entity, action, from, to, before } = filters;
+  const most = file ? PAGE_OF_FILE : PAGE;
   const lines = await sql<Line>`
     select id, at, actor, action, entity, entity_id, change, address from audit_log
     where (${before}::bigint is null or id < ${before}) and (${actor}::text is null or actor = ${actor}) and (${entity}::text is null or entity = ${entity}) and (${action}::text is null or action = ${action})
       and (${from}::date is null or at >= (${from}::date)::timestamp at time zone 'Asia/Kolkata') and (${to}::date is null or at < (${to}::date + 1)::timestamp at time zone 'Asia/Kolkata')
-    order by id desc limit ${PAGE}`;
+    order by id desc limit ${most}`;
   const accounts = [...new Set(lines.flatMap((line) => line.actor ?? []))];
   const named = new Map((await sql<{ key: string; name: string }>`
     select key, name from (select 'admin:' || id as key, name from admin union all select 'faculty:' || id, name from faculty union all select 'union:' || id, name from union_member) who
     where key = any(${accounts}::text[])`).map(({ key, name }) => [key, name]));
+  const rows = lines.map((line) => ({ ...line, actor: line.actor ? [line.actor, named.get(line.actor)].filter(Boolean).join(' ') : 'the portal itself', change: inLine(line.change, file ? LONGEST_IN_FILE : LONGEST) }));
+  const end = lines.length === most ? lines.at(-1)?.id : undefined;
+  // Nobody counts again for each page of a file.
+  if (file && before !== null) return { rows, ...(end ? { page: { from: 0, to: 0, total: 0, next: String(end) } } : {}) };
   const entities = await sql<{ entity: string }>`select distinct entity from audit_log order by entity limit 200`;
   const { total, newer, previous } = await around(handle, filters);
-  const last = lines.length === PAGE && newer + PAGE < total ? lines.at(-1)?.id : undefined;
+  const last = newer + lines.length < total ? end : undefined;
   return {
-    rows: lines.map((line) => ({ ...line, actor: line.actor ? [line.actor, named.get(line.actor)].filter(Boolean).join(' ') : 'the portal itself', change: inLine(line.change) })),
+    rows,
     choices: { entity: entities.map((one) => ({ value: one.entity, label: one.entity })) },
-    ...(lines.length > 0 && total > PAGE ? { page: { from: newer + 1, to: newer + lines.length, total, ...(newer > 0 ? { previous: newer <= PAGE ? '' : String(previous) } : {}), ...(last ? { next: String(last) } : {}) } } : {}),
+    ...(lines.length > 0 && total > most ? { page: { from: newer + 1, to: newer + lines.length, total, ...(newer > 0 ? { previous: newer <= PAGE ? '' : String(previous) } : {}), ...(last ? { next: String(last) } : {}) } } : {}),
   };
 });

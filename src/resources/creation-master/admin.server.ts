@@ -1,9 +1,17 @@
-import { Problem } from '@/schema';
+import { opensAll } from '@/domain/letters';
+import { Problem, type RowOf } from '@/schema';
 import { rules } from '../../../server/handle';
 import { admin } from './admin';
 
-/** What a session was opened with; when one of them changes, it ends. */
-const RIGHTS = ['role', 'superadmin', 'active'] as const;
+/** Why the sessions of an administrator end. Letters that are given are read at the next request, and end none. */
+function endedBy(row: Rights, before: Rights): string[] {
+  return [
+    ...(opensAll(row.role ?? '', before.role ?? '') ? [] : ['role']),
+    ...(['superadmin', 'active'] as const).filter((name) => row[name] !== before[name]),
+  ];
+}
+
+type Rights = Pick<RowOf<typeof admin>, 'role' | 'superadmin' | 'active'>;
 
 export default rules(admin, {
   /** There is always a super administrator who can sign in, and nobody takes that from themselves. */
@@ -21,8 +29,9 @@ export default rules(admin, {
       if (row.active) await accounts.invite('admin', row.id as number);
       return;
     }
-    if (RIGHTS.every((name) => row[name] === before[name])) return;
+    const because = endedBy(row, before);
+    if (because.length === 0) return;
     const ended = await accounts.signOut('admin', row.id as number);
-    if (ended > 0) await audit('signed-out', 'admin', row.id, { ended, because: RIGHTS.filter((name) => row[name] !== before[name]) });
+    if (ended > 0) await audit('signed-out', 'admin', row.id, { ended, because });
   },
 });

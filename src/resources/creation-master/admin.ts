@@ -13,7 +13,7 @@ export const admin = defineResource({
     department: f.ref('department', { write: [who.super], help: 'Narrows the notices they read.' }),
     active: f.bool({ ...rights, label: 'May sign in', required: true, default: true, help: 'Taking it away signs them out at once.' }),
     superadmin: f.bool({ ...rights, label: 'Super administrator', required: true, default: false, help: 'May do all that the letters open, and names administrators.' }),
-    role: f.text({ ...rights, label: 'Role letters', max: 24, set: LETTERS, setAll: ALL_LETTERS, letters: true, help: 'What this administrator may open. A change signs them out, so that it holds at once.' }),
+    role: f.text({ ...rights, label: 'Role letters', max: 24, set: LETTERS, setAll: ALL_LETTERS, letters: true, help: 'What this administrator may open. What is given holds at once; whoever loses a letter is signed out.' }),
     photo: f.file({ write: 'server' }),
   },
   list: ['name', 'email', 'role', 'superadmin', 'active'],

@@ -26,7 +26,7 @@ export default {
   'May sign in': 'साइन इन कर सकते हैं',
   'Taking it away signs them out at once.': 'हटाने पर वे तुरंत साइन आउट हो जाते हैं।',
   'May do all that the letters open, and names administrators.': 'सभी अक्षरों के अधिकार, और प्रशासकों की नियुक्ति।',
-  'What this administrator may open. A change signs them out, so that it holds at once.': 'यह प्रशासक क्या खोल सकता है। बदलाव पर वे साइन आउट होते हैं, ताकि वह तुरंत लागू हो।',
+  'What this administrator may open. What is given holds at once; whoever loses a letter is signed out.': 'यह प्रशासक क्या खोल सकता है। जो दिया जाए वह तुरंत लागू होता है; जिससे कोई अक्षर लिया जाए वह साइन आउट होता है।',
   'Stands at the head of every page and document.': 'हर पृष्ठ और दस्तावेज़ के शीर्ष पर रहता है।',
   'Where the full name is too long, as on a telephone.': 'जहाँ पूरा नाम बहुत लंबा हो, जैसे फ़ोन पर।',
   'Also gets what must not wait, such as a complaint of ragging.': 'जो रुक नहीं सकता वह भी यहीं आता है, जैसे रैगिंग की शिकायत।',
