@@ -9,6 +9,7 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { Problem, validate, type Actor } from '@/schema';
 import { actorKey, VISITOR } from './access/actor-key';
+import { findPages } from './client-paths';
 import { COLLEGE_ZONE } from './clock';
 import { carryAudit } from './db/audit';
 import type { Carriers, PaymentDesk } from './handle';
@@ -56,6 +57,7 @@ export function buildApp(deps: AppDeps, portal: Portal = openPortal(deps)): Hono
   const ground = { roll, zone, files, carriers, payments, records: portal.records };
   const router = buildRouter(portal.routes);
   const pages = readPages(deps.client);
+  const findPage = findPages(roll);
   const sentPages = openSentPages({ source: deps.drawing ?? readSource(deps.client), zone, publicUrl: deps.publicUrl ?? '' });
   const translate = translations(roll, deps.words);
 
@@ -156,6 +158,11 @@ export function buildApp(deps: AppDeps, portal: Portal = openPortal(deps)): Hono
   async function page(request: Request, url: URL, frame: Pick<Asked, 'requestId' | 'address' | 'now'>): Promise<Response> {
     const call = (one: Request): Promise<Response> => api(one, new URL(one.url), frame, () => undefined).catch((error: unknown) => failed(error, one, frame.requestId));
     const looking = request.method === 'GET' || request.method === 'HEAD';
+    const found = findPage(url.pathname);
+    const there = found && (!looking || found.shows === undefined || (await call(new Request(new URL(found.shows, url.origin), { headers: request.headers }))).status !== 404);
+    const missing = looking && !there ? pages.missing(request, url.pathname, translate(request.headers)) : undefined;
+    if (missing) return missing;
+    if (found && !there) return refuse(new Problem('not_found', { what: 'address' }), frame.requestId, translate(request.headers));
     const sent = looking || request.method === 'POST' ? await sentPages.answer(request, url, frame.now, call) : undefined;
     if (sent) return sent;
     if (!looking) return refuse(new Problem('method_not_allowed', { method: request.method }), frame.requestId, translate(request.headers), { Allow: 'GET, HEAD' });

@@ -1,19 +1,28 @@
 /** The paths of the browser's part: those that the definitions give, and the few that stand outside the console. */
 import { describeGrants, who, type Roll } from '@/schema';
+import { fillPath, matchPath } from '@/schema/path';
+import { WIRE_KINDS } from './auth/kinds';
 
 interface ClientPath {
   readonly path: string;
   readonly grants: readonly string[];
+  /** All that a parameter may be, where that is known. */
+  readonly takes?: Readonly<Record<string, readonly string[]>>;
+  /** What the page shows; where that is not found, neither is the page. */
+  readonly shows?: string;
 }
+const open = (path: string, more: Pick<ClientPath, 'takes' | 'shows'> = {}): ClientPath => ({ path, grants: describeGrants([who.anyone]), ...more });
 
 /** Pages of `src/public`; a test of the house holds them against it. */
 export const PUBLIC_PATHS: readonly ClientPath[] = [
-  { path: '/', grants: describeGrants([who.anyone]) },
-  { path: '/forgot-password/{user}', grants: describeGrants([who.anyone]) },
-  ...['/about', '/contact', '/developer', '/privacy-policy', '/refund-policy', '/terms-and-conditions'].map((path) => ({ path, grants: describeGrants([who.anyone]) })),
-  { path: '/online-admission', grants: describeGrants([who.anyone]) },
-  { path: '/online-admission/{type}', grants: describeGrants([who.anyone]) },
-  ...['/online-payment/admission-fee/{token}/{fee}', '/online-payment/examination-fee/{token}/{fee}', '/online-payment/result/{code}', '/online-payment/receipt/{code}', '/online-payment/test-gateway/{order}'].map((path) => ({ path, grants: describeGrants([who.anyone]) })),
+  open('/'),
+  open('/forgot-password/{user}', { takes: { user: WIRE_KINDS } }),
+  ...['/about', '/contact', '/developer', '/privacy-policy', '/refund-policy', '/terms-and-conditions', '/online-admission', '/online-admission/{type}'].map((path) => open(path)),
+  ...['/blog', '/blog/page/{page}', '/blog/tag/{tag}', '/blog/tag/{tag}/{page}', '/election/booth', '/election/vote', '/grievance', '/grievance/follow', '/link-gone'].map((path) => open(path)),
+  open('/blog/{slug}', { shows: '/api/public/blog/{slug}' }),
+  open('/answer/{token}', { shows: '/api/answer/{token}' }),
+  open('/feed/{token}', { shows: '/api/public/department-feed/{token}' }),
+  ...['/online-payment/admission-fee/{token}/{fee}', '/online-payment/examination-fee/{token}/{fee}', '/online-payment/result/{code}', '/online-payment/receipt/{code}', '/online-payment/test-gateway/{order}'].map((path) => open(path)),
   { path: '/fee-payment', grants: describeGrants([who.applicant]) },
 ];
 
@@ -32,4 +41,30 @@ export function clientPaths(roll: Roll): ClientPath[] {
     add(`/${name}/{id}/show`, access.read);
   }
   return [...paths.values()];
+}
+
+/** Whether there is a page at an address, and what has to be found for it to be one. */
+export type FindPage = (path: string) => { readonly shows?: string } | undefined;
+
+const firstOf = (path: string): string => path.split('/')[1]?.toLowerCase() ?? '';
+
+/** Public pages are written exactly so; the console takes small and large letters alike, and asks for a scope where the address ends before it. */
+export function findPages(roll: Roll): FindPage {
+  const known = new Map<string, ClientPath[]>();
+  const add = (entry: ClientPath): void => void known.set(firstOf(entry.path), [...(known.get(firstOf(entry.path)) ?? []), entry]);
+  const inside = new Set(PUBLIC_PATHS.map(({ path }) => path));
+  const console = clientPaths(roll).filter(({ path }) => !inside.has(path)).map(({ path }) => path);
+  const scopes = roll.screens.filter(({ scope }) => Object.keys(scope).length > 0 && scope['id'] === undefined).map(({ route }) => route.replace(/\/\{.*$/, ''));
+  PUBLIC_PATHS.forEach(add);
+  for (const path of new Set([...console, ...scopes])) add({ path, grants: [] });
+
+  return (path) => {
+    for (const entry of known.get(firstOf(path)) ?? []) {
+      const given = matchPath(entry.path, path) ?? (inside.has(entry.path) ? undefined : matchPath(entry.path.toLowerCase(), path.toLowerCase()));
+      if (!given || Object.entries(entry.takes ?? {}).some(([name, values]) => !values.includes(given[name] ?? ''))) continue;
+      const shows = entry.shows && fillPath(entry.shows, given);
+      return shows ? { shows } : {};
+    }
+    return undefined;
+  };
 }

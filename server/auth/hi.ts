@@ -30,4 +30,7 @@ export const words = {
   'If it was not you, ask for a new password at once and tell the college office:':
     'यदि यह आपने नहीं किया, तो तुरंत नया पासवर्ड माँगें और कॉलेज कार्यालय को बताएँ:',
   'Your password was changed': 'आपका पासवर्ड बदल दिया गया है',
+  // The page of an address that is none, in the words of the page that the script draws.
+  'There is no such room in this building.': 'इस भवन में ऐसा कोई कक्ष नहीं है।',
+  'Back To Home': 'मुखपृष्ठ पर वापस',
 } satisfies Dictionary;

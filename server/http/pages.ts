@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { randomBytes } from 'node:crypto';
+import type { Translate } from '@/schema';
 import { ASSET_HEADERS, pageHeaders } from './headers';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -79,9 +80,23 @@ export function pageResponse(request: Request, html: string, status = 200): Resp
 export interface Pages {
   /** Undefined where there is nothing to show at this address. */
   answer(request: Request, path: string): Response | undefined;
+  /** 404, to be read without a script; with one, the world of whoever looks stands there as ever. Undefined where no page is wanted. */
+  missing(request: Request, path: string, say: Translate): Response | undefined;
 }
 
-const EMPTY: Pages = { answer: () => undefined };
+const EMPTY: Pages = { answer: () => undefined, missing: () => undefined };
+
+const wantsPage = (request: Request, path: string): boolean => /\btext\/html\b|\*\/\*/.test(request.headers.get('accept') ?? '*/*') && !/\.\w{1,5}$/.test(path);
+
+/** What stands in the shell until its script is there, and says that there is need of one. */
+const WAITING = /<noscript>.*?<\/noscript>|(?<=<div id="root">).*(?=<\/div>\s*<\/body>)/gs;
+const TITLE = /<title>.*?<\/title>/s;
+
+/** The same words as the page of the script. */
+function notFound(shell: string, say: Translate): string {
+  const text = `<main class="unexpected"><h1>ROOM 404</h1><p>${escaped(say('There is no such room in this building.'))}</p><p><a href="/">${escaped(say('Back To Home'))}</a></p></main>`;
+  return shell.replace(TITLE, '<title>404 Not Found</title>').replace(WAITING, (part) => (part.startsWith('<noscript>') ? '' : text));
+}
 
 /** Reads the folder of the built client once; a folder that is not there shows nothing. */
 export function readPages(folder: string | undefined): Pages {
@@ -95,8 +110,8 @@ export function readPages(folder: string | undefined): Pages {
       const asset = assets.get(path);
       if (asset) return assetResponse(request, asset);
       if (path === '/' && first !== undefined) return pageResponse(request, first);
-      const wantsPage = /\btext\/html\b|\*\/\*/.test(request.headers.get('accept') ?? '*/*') && !/\.\w{1,5}$/.test(path);
-      return shell !== undefined && wantsPage ? pageResponse(request, shell) : undefined;
+      return shell !== undefined && wantsPage(request, path) ? pageResponse(request, shell) : undefined;
     },
+    missing: (request, path, say) => (shell !== undefined && wantsPage(request, path) && !assets.has(path) ? pageResponse(request, notFound(shell, say), 404) : undefined),
   };
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { f, Problem, who } from '@/schema';
+import { clientPaths } from '../../server/client-paths';
 import type { Database } from '../../server/db/database';
 import { endpoint } from '../../server/handle';
 import { makeRates } from '../../server/http/rate';
@@ -210,7 +211,7 @@ describe('pages', () => {
   beforeAll(async () => {
     mkdirSync(join(folder, 'assets'));
     writeFileSync(join(folder, 'index.html'), '<meta name="csp-nonce" content="__NONCE__"><h1>first</h1>');
-    writeFileSync(join(folder, 'app.html'), '<meta name="csp-nonce" content="__NONCE__"><h1>shell</h1>');
+    writeFileSync(join(folder, 'app.html'), '<meta name="csp-nonce" content="__NONCE__"><title>College portal</title><body><noscript><p>JavaScript</p></noscript><div id="root"><h1>shell</h1></div></body>');
     writeFileSync(join(folder, 'assets', 'main-1a2b.js'), `console.log(${JSON.stringify('x'.repeat(5_000))})`);
     writeFileSync(join(folder, 'favicon.svg'), '<svg/>');
     site = await openWorld({ roll: sampleRoll(), companions: [], deps: { client: folder } });
@@ -220,11 +221,35 @@ describe('pages', () => {
     rmSync(folder, { recursive: true });
   });
 
+  it('are 404 at every address that is none, and say so to whoever has no script', async () => {
+    const whole = await openWorld({ deps: { client: folder } });
+    const status = async (path: string): Promise<number> => (await whole.request(path, { headers: { accept: 'text/html' } })).status;
+    const examples = clientPaths(whole.roll).filter(({ shows }) => !shows).map(({ path, takes }) => path.replace(/\{(\w+)\}/g, (_, name: string) => takes?.[name]?.[0] ?? 'x1'));
+    const lost = [
+      '/nothing', '/about/us', '/aboutus', '/About', '/forgot-password', '/forgot-password/nobody', '/forgot-password/admin/again', '/blog/page', '/blog/a/b/c/d', '/blog/no-such-post', '/answer/no-such-link', '/feed/no-such-department',
+      '/online-payment', '/online-payment/result', '/online-payment/admission-fee/t', '/election', '/election/other', '/student/create/more', '/student/1/show/more', '/student/1/edit', '/student-list/2026/BA/ENG/more', '/audit-log/more', '/wp-login', '/.env', '/%00', '/%zz',
+    ];
+    try {
+      expect(await Promise.all(examples.map(async (path) => [path, await status(path)])), 'pages that there are').toEqual(examples.map((path) => [path, 200]));
+      for (const path of ['/student-list', '/Student-List', '/student/', '/attendance']) expect([path, await status(path)]).toEqual([path, 200]);
+      expect(await Promise.all(lost.map(async (path) => [path, await status(path)])), 'addresses that are none').toEqual(lost.map((path) => [path, 404]));
+      const page = await whole.request('/nothing', { headers: { accept: 'text/html', 'accept-language': 'hi' } });
+      expect([page.headers.get('content-type'), page.headers.get('content-security-policy')?.slice(0, 18)]).toEqual(['text/html; charset=utf-8', "default-src 'self'"]);
+      const text = await page.text();
+      expect(text).toContain('<title>404 Not Found</title>');
+      expect(text).toContain('<h1>ROOM 404</h1><p>इस भवन में ऐसा कोई कक्ष नहीं है।</p>');
+      expect(text).not.toContain('noscript');
+      expect((await whole.request('/nothing', { method: 'HEAD', headers: { accept: 'text/html' } })).status).toBe(404);
+    } finally {
+      await whole.close();
+    }
+  });
+
   it('are the first page at / and the shell everywhere else, each with a nonce of its own', async () => {
     const first = await site.request('/', { headers: { accept: 'text/html' } });
     const nonce = /'nonce-([^']+)'/.exec(first.headers.get('content-security-policy') ?? '')?.[1];
     expect(await first.text()).toBe(`<meta name="csp-nonce" content="${nonce}"><h1>first</h1>`);
-    const shell = await site.request('/library/due-list', { headers: { accept: 'text/html' } });
+    const shell = await site.request('/thing/create', { headers: { accept: 'text/html' } });
     expect(await shell.text()).toContain('<h1>shell</h1>');
     expect(shell.headers.get('content-security-policy')).not.toContain(String(nonce));
     expect(shell.headers.get('content-security-policy')).toMatch(/^default-src 'self'; script-src 'self'; style-src 'self' 'nonce-[^']+'; .*object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self' https:\/\/api\.razorpay\.com$/);

@@ -47,7 +47,8 @@ export async function visitor(browser: Browser, url: string, stored?: Stored): P
   const heard: string[] = [];
   const under = new Set<import('playwright-core').Request>();
   page.on('pageerror', (error) => heard.push(`exception: ${error.message}`));
-  page.on('console', (message) => { if (message.type() === 'error') heard.push(`console: ${message.text()}`); });
+  // An address that is none is answered so, and says so: no fault of the page.
+  page.on('console', (message) => { if (message.type() === 'error' && !(message.text().includes('status of 404') && message.location().url === page.url())) heard.push(`console: ${message.text()}`); });
   page.on('request', (request) => {
     if (request.isNavigationRequest()) under.clear(); // what the page before had asked for is nobody's any more
     under.add(request);
@@ -59,7 +60,7 @@ export async function visitor(browser: Browser, url: string, stored?: Stored): P
     const why = request.failure()?.errorText ?? '';
     if (why !== 'net::ERR_ABORTED') heard.push(`${request.method()} ${request.url()}: ${why}`);
   });
-  page.on('response', (response) => { if (response.status() >= 400) heard.push(`${response.request().method()} ${response.url()}: ${response.status()}`); });
+  page.on('response', (response) => { if (response.status() >= 400 && !(response.status() === 404 && response.request().isNavigationRequest())) heard.push(`${response.request().method()} ${response.url()}: ${response.status()}`); });
 
   /** Until the heading stands there, if it ever does, with no spinner beside it and nothing on its way or waiting to be drawn. */
   const stands = async (heading: string): Promise<void> => {
