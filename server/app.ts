@@ -12,6 +12,7 @@ import { actorKey, VISITOR } from './access/actor-key';
 import { findPages } from './client-paths';
 import { COLLEGE_ZONE } from './clock';
 import { carryAudit } from './db/audit';
+import { NOBODY, type Provider } from './env';
 import type { Carriers, PaymentDesk } from './handle';
 import { memoryStore, type FileStore } from './files/store';
 import { readJson, readUpload, type Body } from './http/body';
@@ -33,6 +34,8 @@ import type { Answer, Method, Route } from './route';
 export interface AppDeps extends PortalDeps {
   /** Folder of the built client; without it only the API is served. */
   readonly client?: string;
+  /** Who provides the portal to the college. */
+  readonly provider?: Provider;
   /** What draws the public pages; what the client was built with unless stated. */
   readonly drawing?: SentPagesDeps['source'];
   /** Address of the one proxy whose X-Forwarded-For is believed. */
@@ -56,9 +59,10 @@ export function buildApp(deps: AppDeps, portal: Portal = openPortal(deps)): Hono
   const { db, roll, clock, log, auth, zone = COLLEGE_ZONE, rates = makeRates(clock), files = memoryStore(() => clock.now()), carriers = NO_CARRIERS, payments = null } = deps;
   const ground = { roll, zone, files, carriers, payments, records: portal.records };
   const router = buildRouter(portal.routes);
-  const pages = readPages(deps.client);
+  const provider = deps.provider ?? NOBODY;
+  const pages = readPages(deps.client, provider);
   const findPage = findPages(roll);
-  const sentPages = openSentPages({ source: deps.drawing ?? readSource(deps.client), zone, publicUrl: deps.publicUrl ?? '' });
+  const sentPages = openSentPages({ source: deps.drawing ?? readSource(deps.client), zone, publicUrl: deps.publicUrl ?? '', provider });
   const translate = translations(roll, deps.words);
 
   /** Counts what a caller does; what only reads is counted where the route says so. */

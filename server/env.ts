@@ -19,6 +19,14 @@ export interface SmsGateway {
   readonly sender: string;
 }
 
+export interface Provider {
+  readonly name: string;
+  /** Where its mark leads. */
+  readonly url: string;
+}
+/** Unless the environment says another. */
+export const NOBODY: Provider = { name: 'College Portal', url: 'https://college-portal.example' };
+
 export interface Env {
   readonly production: boolean;
   readonly port: number;
@@ -40,6 +48,8 @@ export interface Env {
   /** Undefined: text messages are written as files. */
   readonly sms: SmsGateway | undefined;
   readonly razorpay: Razorpay | undefined;
+  /** Who provides the portal to the college, as every public page says. */
+  readonly provider: Provider;
   /** Fill an empty database with the demonstration college. */
   readonly demo: boolean;
 }
@@ -97,6 +107,13 @@ function sms(url: URL | undefined, token: string | undefined, sender: string | u
   return { url: url.href, token, sender };
 }
 
+function provider(name: string | undefined, url: URL | undefined): Provider {
+  if (name === undefined && url === undefined) return NOBODY;
+  if (name === undefined || url === undefined) throw new Refused('PROVIDER_NAME and PROVIDER_URL are set together or not at all.');
+  if (name.length > 60) throw new Refused('PROVIDER_NAME must have at most 60 characters.');
+  return { name, url: url.href.replace(/\/$/, '') };
+}
+
 /** Throws `Refused`. A variable that is set to nothing counts as unset. */
 export function readEnv(source: Source = process.env): Env {
   const given = (name: string): string | undefined => source[name]?.trim() || undefined;
@@ -123,6 +140,7 @@ export function readEnv(source: Source = process.env): Env {
     smtpUrl: address('SMTP_URL', given('SMTP_URL'), ['smtp:', 'smtps:'], 'smtps://user:password@mail.college.example')?.href,
     sms: sms(address('SMS_URL', given('SMS_URL'), ['https:', 'http:'], 'https://sms.gateway.example/send'), given('SMS_TOKEN'), given('SMS_SENDER')),
     razorpay: razorpay(given('RAZORPAY_KEY_ID'), given('RAZORPAY_KEY_SECRET'), given('RAZORPAY_WEBHOOK_SECRET'), given('RAZORPAY_PREVIOUS_WEBHOOK_SECRET')),
+    provider: provider(given('PROVIDER_NAME'), address('PROVIDER_URL', given('PROVIDER_URL'), ['https:', 'http:'], 'https://provider.example')),
     demo: demo ?? !production,
   };
 }

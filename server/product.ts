@@ -89,7 +89,7 @@ export async function openProduct(ground: Ground, before: (roll: Roll, db: Datab
     const auth = openAuth({ db, roll, clock, secret: secretOf(env), publicUrl: env.publicUrl, carriers: carriersOf(env), secondFactor: env.production ? 'money' : 'off' });
     const files = localStore(env.filesDir);
     const payments = makePayments({ env, clock });
-    const deps: AppDeps = { db, roll, companions: readCompanions(roll), clock, log, auth, files, client: CLIENT, words, publicUrl: env.publicUrl, proxy: env.proxy, carriers: carriersOf(env), payments };
+    const deps: AppDeps = { db, roll, companions: readCompanions(roll), clock, log, auth, files, client: CLIENT, words, publicUrl: env.publicUrl, proxy: env.proxy, provider: env.provider, carriers: carriersOf(env), payments };
     const portal = openPortal(deps);
     const mailer = makeMailer({ smtpUrl: env.smtpUrl, dataDir: env.dataDir, publicUrl: env.publicUrl, clock });
     const gateway = makeGateway({ sms: env.sms, dataDir: env.dataDir, clock });

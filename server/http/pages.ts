@@ -4,6 +4,7 @@ import { join, relative, sep } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { randomBytes } from 'node:crypto';
 import type { Translate } from '@/schema';
+import type { Provider } from '../env';
 import { ASSET_HEADERS, pageHeaders } from './headers';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -92,6 +93,10 @@ const wantsPage = (request: Request, path: string): boolean => /\btext\/html\b|\
 const WAITING = /<noscript>.*?<\/noscript>|(?<=<div id="root">).*(?=<\/div>\s*<\/body>)/gs;
 const TITLE = /<title>.*?<\/title>/s;
 
+/** As the drawn pages name it until they are sent (src/public/provider.ts). */
+const STAND_IN: Provider = { name: '__PROVIDER_NAME__', url: 'https://provider.invalid' };
+export const nameProvider = (html: string, { name, url }: Provider): string => html.replaceAll(STAND_IN.name, () => escaped(name)).replaceAll(STAND_IN.url, () => escaped(url));
+
 /** The same words as the page of the script. */
 function notFound(shell: string, say: Translate): string {
   const text = `<main class="unexpected"><h1>ROOM 404</h1><p>${escaped(say('There is no such room in this building.'))}</p><p><a href="/">${escaped(say('Back To Home'))}</a></p></main>`;
@@ -99,10 +104,10 @@ function notFound(shell: string, say: Translate): string {
 }
 
 /** Reads the folder of the built client once; a folder that is not there shows nothing. */
-export function readPages(folder: string | undefined): Pages {
+export function readPages(folder: string | undefined, provider: Provider): Pages {
   if (!folder || !existsSync(folder) || !statSync(folder).isDirectory()) return EMPTY;
   const assets = readAssets(folder);
-  const html = (name: string): string | undefined => (existsSync(join(folder, name)) ? readFileSync(join(folder, name), 'utf8') : undefined);
+  const html = (name: string): string | undefined => (existsSync(join(folder, name)) ? nameProvider(readFileSync(join(folder, name), 'utf8'), provider) : undefined);
   const first = html('index.html');
   const shell = html('app.html') ?? first;
   return {

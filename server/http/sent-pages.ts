@@ -8,10 +8,11 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Given, PageMaker, SentForm } from '@/schema/sent-page';
 import { dayIn } from '../clock';
+import type { Provider } from '../env';
 import { LIMITS } from '../limits';
 import { readForm } from './body';
 import { cookieOf, languageOf } from './language';
-import { escaped, pageResponse } from './pages';
+import { escaped, nameProvider, pageResponse } from './pages';
 
 /** What the built client leaves to draw with; tests hand in their own. */
 export interface PageSource {
@@ -24,6 +25,7 @@ export interface SentPagesDeps {
   readonly source: () => Promise<PageSource | undefined>;
   readonly zone: string;
   readonly publicUrl: string;
+  readonly provider: Provider;
 }
 
 /** One call of the API, as a visitor. Never throws. */
@@ -65,7 +67,7 @@ function languageFor(request: Request, url: URL): Given['language'] {
   return chosen === 'hi' || chosen === 'en' ? chosen : languageOf(request.headers);
 }
 
-export function openSentPages({ source, zone, publicUrl }: SentPagesDeps): SentPages {
+export function openSentPages({ source, zone, publicUrl, provider }: SentPagesDeps): SentPages {
   /** By all that goes into a page, so that a crowd costs no more than one. */
   const kept = new Map<string, string>();
 
@@ -74,11 +76,12 @@ export function openSentPages({ source, zone, publicUrl }: SentPagesDeps): SentP
     const known = given.form ? undefined : kept.get(key);
     if (known !== undefined) return known;
     const { html, title, description, frame: name } = maker.draw(given);
-    const page = frame(name)
+    const drawn = frame(name)
       .replace(/<html lang="en"/, () => `<html lang="${given.language}"${theme ? ` data-theme="${theme}"` : ''}`)
       .replace(/<title>.*?<\/title>/s, () => `<title>${escaped(title)}</title>`)
       .replace(/<meta name="description" content="[^"]*"\s*\/?>/, () => `<meta name="description" content="${escaped(description)}">\n    <link rel="canonical" href="${escaped(publicUrl + given.path)}">`)
       .replace(ROOT, () => `<div id="root" data-prerendered="${given.language}" data-given="${escaped(JSON.stringify(given))}">${html}</div>`);
+    const page = nameProvider(drawn, provider);
     if (!given.form) {
       if (kept.size >= MOST_KEPT) kept.clear();
       kept.set(key, page);

@@ -11,7 +11,7 @@ import { NOON, openWorld, type World } from '../kit/scenario';
 const shell = readFileSync('index.html', 'utf8');
 let world: World;
 beforeAll(async () => {
-  world = await openWorld({ deps: { publicUrl: 'https://portal.hills.example', drawing: () => Promise.resolve({ maker, frame: () => shell }) } });
+  world = await openWorld({ deps: { publicUrl: 'https://portal.hills.example', provider: { name: 'Hill <Software>', url: 'https://hill.example/?a=1&b=2' }, drawing: () => Promise.resolve({ maker, frame: () => shell }) } });
   await world.scenario({ as: SUPER, method: 'PATCH', url: '/api/college', status: 200, body: { version: 1, name: 'College of the <Hills>', short: 'CH', address1: 'First Road', contact: '+91 12', email: 'office@hills.example', open_admission_login: true } });
 });
 afterAll(() => world.close());
@@ -40,6 +40,13 @@ describe('a page of text', () => {
     for (const to of ['/', '/about', '/contact', '/developer', '/privacy-policy', '/refund-policy', '/terms-and-conditions']) expect(html).toContain(`<a href="${to}"`);
     expect(words).not.toMatch(/\{\w+\}/);
     expect(html).not.toMatch(/<script(?![^>]*\ssrc=)|\son\w+=|<style/);
+  });
+
+  it.each(['/', '/about', '/developer'])('%s names the provider of the environment, and leads there', async (path) => {
+    const { html } = await page(path);
+    expect(html).toContain('<meta name="provider" content="Hill &lt;Software&gt;" data-url="https://hill.example/?a=1&amp;b=2"');
+    expect(html).toMatch(/<a [^>]*href="https:\/\/hill\.example\/\?a=1&amp;b=2"[^>]*>.*?Hill &lt;Software&gt;/s);
+    expect(html).not.toMatch(/__PROVIDER|provider\.invalid/);
   });
 
   it('leaves out what the college has not said', async () => {

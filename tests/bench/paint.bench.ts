@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { serve, type ServerType } from '@hono/node-server';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, it } from 'vitest';
+import { NOBODY } from '../../server/env';
 import { readPages } from '../../server/http/pages';
 import { signIn } from '../kit/api';
 import { openBrowser } from '../kit/browser';
@@ -44,7 +45,7 @@ async function servePlain(): Promise<typeof plain> {
   const folder = mkdtempSync(join(tmpdir(), 'plain-'));
   const { status } = spawnSync(process.execPath, [join(import.meta.dirname, 'paint/build.mjs'), folder], { stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } });
   if (status !== 0) throw new Error('The plain page could not be built');
-  const pages = readPages(folder);
+  const pages = readPages(folder, NOBODY);
   const port = await freePort();
   const server = serve({ port, hostname: '127.0.0.1', fetch: (request: Request) => pages.answer(request, new URL(request.url).pathname) ?? new Response(null, { status: 404 }) });
   return { url: `http://127.0.0.1:${port}/`, folder, server };
