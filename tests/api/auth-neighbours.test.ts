@@ -27,10 +27,10 @@ async function session(name: AccountName, account: number): Promise<string> {
 
 let mine: { token: string; link: string };
 beforeEach(async () => {
-  await world.db.transaction(async ({ sql }) => {
+  await world.asOwner((db) => db.transaction(async ({ sql }) => {
     await sql`truncate session, reset_token, throttle, credential, one_time_code`;
     await sql`update faculty set active = true`;
-  });
+  }));
   hash ??= await makeArgon().hash(PASSWORD);
   await world.db.transaction(async (tx) => {
     const now = world.clock.now();

@@ -115,12 +115,12 @@ describe('a file of marks', () => {
   it('writes nothing where the register is cleared between the judging of a row and its writing', async () => {
     await register('open');
     // Stands in for the office, whose clearing comes at that moment.
-    await world.db.transaction(async ({ sql }) => {
+    await world.asOwner((db) => db.transaction(async ({ sql }) => {
       await sql`create function cleared_meanwhile() returns trigger language plpgsql as 'begin update cat_register set state = ''cleared''; return new; end'`;
       await sql`create trigger cleared_meanwhile before insert on cat_mark for each statement execute function cleared_meanwhile()`;
-    });
+    }));
     const told = await create({ ...base(), mark: 1000 });
-    await world.db.transaction(({ sql }) => sql`drop function cleared_meanwhile cascade`);
+    await world.asOwner((db) => db.transaction(({ sql }) => sql`drop function cleared_meanwhile cascade`));
     expect([told.status, await stored()]).toEqual([423, []]);
     expect((await create({ ...base(), mark: 1000 })).status).toBe(201);
   });

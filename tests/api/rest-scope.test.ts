@@ -25,11 +25,11 @@ const nowhere: Actor = { ...english, department: null };
 const clerk = office('M');
 beforeAll(async () => { world = await openWorld({ roll: rollOf(note as Resource, page as Resource), companions: [] }); });
 afterAll(() => world.close());
-beforeEach(() => world.db.transaction(async ({ sql }) => {
+beforeEach(() => world.asOwner((db) => db.transaction(async ({ sql }) => {
   await sql`truncate note, page restart identity`;
   await sql`insert into note (name, code, department, rank) values ('Ours', 'A', 'ENG', 1), ('Also ours', 'B', 'ENG', 2), ('Theirs', 'C', 'PHY', 3), ('Nobody''s', 'D', null, 4)`;
   await sql`insert into page (name, code, owner) values ('Mine', 'M', 4), ('Another''s', 'N', 5), ('No one''s', 'O', null)`;
-}));
+})));
 
 const stored = () => world.db.read(({ sql }) => sql<{ id: number; name: string; department: string | null; version: number }>`select id, name, department, version from note order by id`);
 const names = ({ data }: Told): unknown[] => (data as { name: string }[]).map(({ name }) => name);

@@ -32,11 +32,11 @@ beforeAll(async () => { world = await openWorld({ roll: rollOf(shelf as Resource
 afterAll(() => world.close());
 beforeEach(async () => {
   now = NOON;
-  await world.db.transaction(async ({ sql }) => {
+  await world.asOwner((db) => db.transaction(async ({ sql }) => {
     await sql`truncate copy, book, shelf, id_alias restart identity`;
     await sql`insert into shelf (id, name) values ('S1', 'One'), ('S2', 'Two')`;
     await sql`insert into book (code, name, seat, note, price, shelf) values ('A', 'Apple', 1, 'red', 100, 'S1'), ('B', 'Bread', 2, null, 200, 'S1'), ('C', 'Cheese', 3, 'old', null, null), ('D', 'Date', 4, null, null, 'S2')`;
-  });
+  }));
 });
 
 const rows = () => world.db.read(({ sql }) => sql<Record<string, unknown>>`select id, code, name, seat, note, price, shelf from book order by id`);

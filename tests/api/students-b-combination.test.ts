@@ -40,7 +40,7 @@ let first: number;
 let second: number;
 beforeAll(async () => {
   college = await openDemoCollege();
-  await forgetClasses(college.db);
+  await forgetClasses(college);
   const sheet = await read();
   [first = 0, second = 0] = sheet.rows.filter(({ off }) => !off).map(({ id }) => Number(id));
 });

@@ -32,7 +32,7 @@ const sectionsOf = ({ columns }: Sheet): readonly { value: unknown; label: strin
 
 beforeAll(async () => {
   college = await openDemoCollege();
-  await forgetClasses(college.db);
+  await forgetClasses(college);
 });
 afterAll(() => college.close());
 

@@ -17,7 +17,7 @@ import type { Database } from '../../server/db/database';
 import { makeRunner } from '../../server/jobs/runner';
 import { outboxTask } from '../../server/mail/outbox';
 import { readCompanions } from '../../server/roll';
-import { testDatabase } from './database';
+import { testDatabase, type TestDatabase } from './database';
 import { hearing } from './heard';
 
 export const SECRET = 'a secret of at least thirty-two bytes, for tests';
@@ -98,6 +98,8 @@ export function plain({ status, body, headers }: Answered): unknown {
 
 export interface AuthWorld {
   readonly db: Database;
+  /** Work as whoever the tables belong to. */
+  readonly asOwner: TestDatabase['asOwner'];
   readonly clock: SetClock;
   readonly auth: Auth;
   /** Sends a request to the whole server. */
@@ -123,7 +125,7 @@ export interface AuthWorld {
 /** `carriers`: what the environment would name for what leaves the house. `proofs`: devices are asked to prove work. */
 export async function authWorld({ carriers = NO_CARRIERS, proofs = false, secondFactor = 'off' }: { readonly carriers?: Carriers; readonly proofs?: boolean; readonly secondFactor?: SecondFactor } = {}): Promise<AuthWorld> {
   const roll = readRoll();
-  const { db, close } = await testDatabase(roll);
+  const { db, asOwner, close } = await testDatabase(roll);
   const argon = makeArgon();
   hashed ??= argon.hash(PASSWORD);
   await fill(db, await hashed);
@@ -160,7 +162,7 @@ export async function authWorld({ carriers = NO_CARRIERS, proofs = false, second
     return { status: response.status, body: (await response.json()) as Answered['body'], headers: Object.fromEntries(response.headers) };
   }
   return {
-    db, clock, auth, close, ask, request, texts,
+    db, asOwner, clock, auth, close, ask, request, texts,
     signIn: (person, more = {}, how = {}) => ask('POST', '/api/auth/sign-in', { ...how, body: { kind: PEOPLE[person].wire, identifier: PEOPLE[person].identifier, password: PASSWORD, ...more } }),
     meanwhile: (work) => { meanwhile = work; },
     compared: () => compared,

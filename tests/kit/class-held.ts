@@ -1,9 +1,10 @@
 /** A class that was held, and a student who was there: as the attendance module writes it. */
 import type { Database } from '../../server/db/database';
+import type { DemoCollege } from './demo-college';
 
 /** The college as it was before any class was held and any mark was given. */
-export async function forgetClasses(db: Database): Promise<void> {
-  await db.transaction(({ sql }) => sql`truncate class_session, attendance_register, attendance_summary, cat_register, cat_mark, practical_mark, viva_mark, internal_result, internal_part cascade`);
+export async function forgetClasses({ asOwner }: Pick<DemoCollege, 'asOwner'>): Promise<void> {
+  await asOwner((db) => db.transaction(({ sql }) => sql`truncate class_session, attendance_register, attendance_summary, cat_register, cat_mark, practical_mark, viva_mark, internal_result, internal_part cascade`));
 }
 
 export async function writeAttendance(db: Database, { batch, course, student, held_on = '2026-08-03' }: { batch: string; course: string; student: number; held_on?: string }): Promise<void> {

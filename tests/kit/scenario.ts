@@ -11,7 +11,7 @@ import { readCompanions } from '../../server/roll';
 import type { Route } from '../../server/route';
 import type { Task } from '../../server/jobs/runner';
 import { credulous, tokenOf, VISITOR } from './actors';
-import { testDatabase } from './database';
+import { testDatabase, type TestDatabase } from './database';
 import { hearing } from './heard';
 
 export const NOON = new Date('2026-11-20T06:30:00.000Z');
@@ -30,6 +30,8 @@ export interface Asking {
   readonly as?: Actor;
   readonly method?: string;
   readonly url: string;
+  /** Work as whoever the tables belong to: empties them, makes others. */
+  readonly asOwner: TestDatabase['asOwner'];
   /** Sent as JSON, or as it is where it is text or bytes. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
@@ -70,7 +72,7 @@ interface WorldOptions {
 const UNHURRIED = { count: () => undefined };
 
 export async function openWorld({ roll = readRoll(), companions = readCompanions(roll), clock = { now: () => NOON }, deps = {} }: WorldOptions = {}): Promise<World> {
-  const { db, url, close } = await testDatabase(roll);
+  const { db, url, asOwner, close } = await testDatabase(roll);
   const log: World['log'] = [];
   const all: AppDeps = { db, roll, companions, clock, words, rates: UNHURRIED, auth: { ...credulous, routes: [] }, log: (event, details = {}) => { log.push({ event, details }); }, ...deps };
   const portal = openPortal(all);
@@ -101,5 +103,5 @@ export async function openWorld({ roll = readRoll(), companions = readCompanions
     return told;
   }
 
-  return { db, url, roll, routes: portal.routes, tasks: portal.tasks, log, ask, scenario, request, close };
+  return { db, url, asOwner, roll, routes: portal.routes, tasks: portal.tasks, log, ask, scenario, request, close };
 }
