@@ -1,18 +1,21 @@
-/** One fault at a time in a copy of the house: does a test fail? `npm run bench -- mutation <room> [files]`. */
-import { roomOf } from './rooms.mjs';
+/**
+ * One fault at a time in a copy of the house: does a test fail? `npm run bench -- mutation <room> [files]`. With MUTATION_SHARE=0.1
+ * a tenth of its lines, drawn by lot (MUTATION_SEED); MUTATION_TESTS names other tests than the room's.
+ */
+import { drawn, roomOf } from './rooms.mjs';
 
-const { MUTATION_ROOM: name, MUTATION_FILES: files } = process.env;
-const { mutate, slow } = roomOf(name);
+const { MUTATION_ROOM: name, MUTATION_FILES: files, MUTATION_SHARE: share = '1', MUTATION_SEED: seed = '1' } = process.env;
+const room = roomOf(name);
 
 /** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
 export default {
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
   vitest: { configFile: 'tests/bench/mutation/vitest.config.ts', related: false },
-  mutate: files ? files.split(',') : mutate,
+  mutate: files ? files.split(',') : drawn(room, Number(share), seed),
   mutator: { excludedMutations: ['StringLiteral'] },
   coverageAnalysis: 'perTest',
-  ignoreStatic: slow,
+  ignoreStatic: room.slow,
   concurrency: 1,
   timeoutMS: 20_000,
   timeoutFactor: 4,
