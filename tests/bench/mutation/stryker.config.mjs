@@ -1,10 +1,11 @@
 /**
  * One fault at a time in a copy of the house: does a test fail? `npm run bench -- mutation <room> [files]`. With MUTATION_SHARE=0.1
- * a tenth of its lines, drawn by lot (MUTATION_SEED); MUTATION_TESTS names other tests than the room's.
+ * a tenth of its lines, drawn by lot (MUTATION_SEED); MUTATION_TESTS names
+ * other tests than the room's; MUTATION_ALL=1 goes on after the first test that notices, so that the report names each of them.
  */
 import { drawn, roomOf } from './rooms.mjs';
 
-const { MUTATION_ROOM: name, MUTATION_FILES: files, MUTATION_SHARE: share = '1', MUTATION_SEED: seed = '1' } = process.env;
+const { MUTATION_ROOM: name, MUTATION_FILES: files, MUTATION_SHARE: share = '1', MUTATION_SEED: seed = '1', MUTATION_ALL: all = '' } = process.env;
 const room = roomOf(name);
 
 /** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
@@ -17,6 +18,7 @@ export default {
   coverageAnalysis: 'perTest',
   ignoreStatic: room.slow,
   concurrency: 1,
+  disableBail: all !== '',
   timeoutMS: 20_000,
   timeoutFactor: 4,
   dryRunTimeoutMinutes: 20,
