@@ -90,6 +90,20 @@ describe('a register', () => {
     expect(stale.body['current']).toEqual([expect.objectContaining({ id: a, number: '9', version: 2 })]);
   });
 
+  it('takes each cell once, with the version that was seen of its row, and nothing without', async () => {
+    const [a, b] = ids;
+    const before = await world.db.read(({ sql }) => sql`select id, number, colour, version from seat order by id`);
+    const refused = (cells: unknown, status: number, has: string) => world.scenario({ as: clerk, method: 'PATCH', url, status, has: [has], audit: [], body: { cells } });
+    for (const version of [undefined, null]) await refused([{ id: b, version: 2, field: 'number', value: '70' }, { id: a, version, field: 'number', value: '71' }], 422, '"cells.1.version":"Version is required."');
+    for (const version of ['2', 1.5]) await refused([{ id: a, version, field: 'number', value: '71' }], 422, '"cells.0.version"');
+    for (const version of [1, 3]) await refused([{ id: b, version: 2, field: 'number', value: '70' }, { id: a, version, field: 'number', value: '71' }], 409, '"stale"');
+    await refused([{ id: a, version: 2, field: 'number', value: '71' }, { id: a, version: 2, field: 'number', value: '72' }], 400, 'twice');
+    for (const cells of [[], {}, undefined, [7]]) await refused(cells, 400, 'malformed');
+    for (const id of ['x', null, 99_999]) await refused([{ id, version: 1, field: 'number', value: '71' }], 422, '"cells.0.id"');
+    for (const field of ['id', 'version', '__proto__', 7]) await refused([{ id: a, version: 2, field, value: 1 }], 422, '"cells.0.field"');
+    expect(await world.db.read(({ sql }) => sql`select id, number, colour, version from seat order by id`)).toEqual(before);
+  });
+
   it('reaches no row outside its scope, and no row that the caller may not save', async () => {
     const [a, , c, d] = ids;
     for (const id of [c, d]) await world.scenario({ as: clerk, method: 'PATCH', url, status: 422, has: ['cells.0.id'], audit: [], body: { cells: [{ id, version: 1, field: 'number', value: '60' }] } });
