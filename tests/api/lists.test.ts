@@ -35,6 +35,12 @@ describe('an action of a list', () => {
     await post('stamp', { rows: [ids[0], ids[1]], values: { note: 'ink' } }, clerk, 423, { has: ['It has its stamp.'], audit: [] });
     expect((await kept())[0]).toMatchObject({ stage: 'here', version: 1 });
   });
+  it('of ten at the same instant is done once', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => world.ask({ as: clerk, method: 'POST', url: '/api/post/parcels/stamp', body: { rows: [ids[0]], values: { note: 'ink' } } })));
+    expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => ![200, 423, 503].includes(status))).toEqual([]);
+    expect((await kept())[0]).toMatchObject({ stage: 'stamped', version: 2 });
+  });
   it('reaches no row that the caller may not read, and none that there is not', async () => {
     await post('hand-out', { rows: [ids[0]] }, keeper, 200);
     await post('hand-out', { rows: [ids[0], ids[2]] }, keeper, 404, { audit: [] });

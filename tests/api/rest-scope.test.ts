@@ -1,7 +1,7 @@
 /** Rows that a caller reaches and rows that they do not: the same answer by every door of a resource. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { defineResource, f, own, who, type Actor, type Resource } from '@/schema';
-import { office, SUPER, teacher } from '../kit/actors';
+import { head, office, SUPER, teacher, VISITOR } from '../kit/actors';
 import { checked, step } from '../kit/imports';
 import { rollOf } from '../kit/sample-roll';
 import { openWorld, type Told, type World } from '../kit/scenario';
@@ -19,11 +19,22 @@ const page = defineResource({
   list: ['name'], access: { read: [who.anyone], create: [own(who.faculty, 'owner')], update: [who.admin('M'), own(who.faculty, 'owner')], delete: [own(who.faculty, 'owner')] },
 });
 
+/** Whoever writes it may not read it. */
+const wish = defineResource({
+  name: 'wish', label: 'Wish', title: 'name', fields: { name: f.text({ required: true }), answer: f.text({ write: 'server', default: 'none yet' }) },
+  list: ['name'], access: { read: [who.admin('M')], create: [who.anyone], update: [who.admin('B')], delete: [who.admin('B')] },
+});
+/** What one sees of it hangs on letters and type. */
+const paper = defineResource({
+  name: 'paper', label: 'Paper', title: 'name', fields: { name: f.text({ required: true }), fee: f.text({ read: [who.admin('F')] }), view: f.text({ read: [who.hod] }) },
+  list: ['name'], access: { read: [who.admin(), who.faculty], create: [who.admin('M')], update: [who.admin('M')], delete: [] },
+});
+
 let world: World;
 const english = teacher('ENG', 4);
 const nowhere: Actor = { ...english, department: null };
 const clerk = office('M');
-beforeAll(async () => { world = await openWorld({ roll: rollOf(note as Resource, page as Resource), companions: [] }); });
+beforeAll(async () => { world = await openWorld({ roll: rollOf(note as Resource, page as Resource, wish as Resource, paper as Resource), companions: [] }); });
 afterAll(() => world.close());
 beforeEach(() => world.asOwner((db) => db.transaction(async ({ sql }) => {
   await sql`truncate note, page restart identity`;
@@ -151,6 +162,23 @@ describe('rows that are saved together', () => {
     const [last] = await world.db.read(({ sql }) => sql<{ entity_id: string; actor: string; change: unknown }>`select entity_id, actor, change from audit_log order by id desc limit 1`);
     expect(last).toEqual({ entity_id: '2', actor: 'admin:1', change: { before: { name: 'Also ours', rank: 2 }, after: { name: 'b', rank: 8 } } });
   });
+});
+
+it('whoever may write but not read learns the number and the version of what they wrote, and no more', async () => {
+  const { data } = await world.scenario({ as: VISITOR, method: 'POST', url: '/api/wish', body: { name: 'More light' }, status: 201 });
+  const { id } = data as { id: number };
+  expect(data).toEqual({ id, version: 1 });
+  expect((await world.scenario({ as: office('B'), method: 'PUT', url: `/api/wish/${id}`, body: { name: 'More tea' }, status: 200 })).data).toEqual({ id, version: 2 });
+  expect((await world.scenario({ as: office('B'), method: 'PATCH', url: '/api/wish', body: { ids: [id], values: { name: 'More cake' } }, status: 200 })).data).toEqual([{ id, version: 3 }]);
+  await world.scenario({ as: office('B'), method: 'DELETE', url: `/api/wish/${id}`, status: 200, hasNot: ['cake'] });
+  await world.scenario({ as: VISITOR, url: `/api/wish/${id}`, status: 401 });
+});
+
+it('fields are shown by the letters and the type of each caller, whoever asked before them', async () => {
+  await world.db.transaction(({ sql }) => sql`insert into paper (name, fee, view) values ('One', 'of fees', 'of heads')`);
+  const fields = async (as: Actor): Promise<string> => Object.keys(((await world.scenario({ as, url: '/api/paper', status: 200 })).data as object[])[0] ?? {}).filter((name) => ['fee', 'view'].includes(name)).join();
+  const seen = [await fields(office('F')), await fields(office('M')), await fields(office('FM')), await fields(head('ENG')), await fields(teacher('ENG')), await fields(office('')), await fields(office('A'))];
+  expect(seen).toEqual(['fee', '', 'fee', 'view', '', '', 'fee']);
 });
 
 it('deleting many is refused whole where one of them is not there, is no id, or too many are named', async () => {

@@ -16,13 +16,14 @@ const seat = defineResource({
 });
 const scope = { params: { row: f.int({ required: true }) }, all: ['row'] } as const;
 const module = defineModule({
-  slug: 'house', label: 'House', icon: 'chair', order: 1, who: [who.admin()],
+  slug: 'house', label: 'House', icon: 'chair', order: 1, who: [who.admin(), who.faculty],
   screens: [
     { kind: 'register', path: 'numbers/{hall}/{row}', label: 'Numbers', ...scope, resource: 'seat', show: ['name', 'secretive'], edit: ['number', 'colour'], who: [who.admin('M'), own(who.faculty, 'hall', 'department')], save: [who.admin('M'), own(who.hod, 'hall', 'department')], pattern: { first: '{H}{SEQ:2}', words: { H: 'hall.name:1' } } },
     {
       kind: 'report', path: 'fullness/{hall}/{colour}', label: 'Fullness', who: [who.admin('M')], params: { colour: f.choice(['red', 'green'], { required: true }) }, all: ['hall', 'colour'],
       columns: [{ name: 'hall', label: 'Hall' }, { name: 'n', label: 'Seats', kind: 'int', group: 'Of these' }, { name: 'share', label: 'Part of the hall', kind: 'percent' }],
     },
+    { kind: 'report', path: 'quiet', label: 'Quiet', who: [who.admin('M')], files: false, columns: [{ name: 'n', label: 'N', kind: 'int' }] },
   ],
 });
 const companions: Companion[] = [
@@ -30,6 +31,7 @@ const companions: Companion[] = [
     rows: await sql`select hall, count(*)::int as n, 1250 as share from seat where (${params['hall']}::text is null or hall = ${params['hall']}) and (${params['colour']}::text is null or colour = ${params['colour']}) group by hall order by hall`,
     footnotes: [`${String(params['hall'])} ${String(params['colour'])} ${query['note'] ?? ''}`],
   })),
+  report('/house/quiet', () => Promise.resolve({ rows: [{ n: 1 }] })),
   card({ key: 'seats', label: 'Seats', order: 2, who: [who.admin('M')], run: async ({ sql }) => (await sql<{ value: number }>`select count(*)::int as value from seat`)[0] ?? null }),
   card({ key: 'halls', label: 'Halls', order: 1, who: [who.admin(), who.faculty], link: '/hall', run: () => Promise.resolve({ value: 2, total: 3 }) }),
   card({ key: 'none', label: 'Nothing', order: 3, who: [who.admin()], run: () => Promise.resolve(null) }),
@@ -132,6 +134,8 @@ describe('a report', () => {
     expect(csv.headers.get('content-disposition')).toBe('attachment; filename="fullness-all-all-2026-11-20.csv"');
     await world.scenario({ as: clerk, url: '/api/house/fullness/all/all?format=xlsx', status: 200, has: ['PK'] });
     await world.scenario({ as: clerk, url: '/api/house/fullness/all/all?format=pdf', status: 400 });
+    expect((await world.scenario({ as: clerk, url: '/api/house/quiet', status: 200 })).data).toEqual([{ n: 1 }]);
+    for (const format of ['csv', 'xlsx', '']) await world.scenario({ as: clerk, url: `/api/house/quiet?format=${format}`, status: 403 });
   });
 });
 
