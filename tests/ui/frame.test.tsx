@@ -129,14 +129,47 @@ describe('the dashboard', () => {
     const card = await screen.findByRole('link', { name: /^Active students\s*\d/ });
     expect(card.getAttribute('href')).toMatch(/^\/student/);
   });
-  it('is cleared, silently, by an error other than 401', async () => {
-    desk.instead('/api/dashboard', { status: 500, body: { code: 'internal', message: 'Broken' } });
+  it.each([['a refusal', { status: 500, body: { code: 'internal', message: 'Broken' } }], ['no reply', 'none']] as const)('is cleared, silently, by an error other than 401 on a later load: %s', async (_, answer) => {
     await desk.open('super', '/');
+    await screen.findByRole('link', { name: /^Active students\s*\d/ });
+    await userEvent.click(within(screen.getByRole('navigation', { name: 'Modules' })).getByRole('link', { name: 'Creation master' }));
+    await heading('Creation master');
+    desk.instead('/api/dashboard', answer);
+    desk.calls.length = 0;
+    await userEvent.click(within(screen.getByRole('navigation', { name: 'Modules' })).getByRole('link', { name: 'Dashboard' }));
     await heading('Dashboard');
     await waitFor(() => expect(desk.calls).toContain('GET /api/dashboard'));
-    expect(screen.queryByText('Active students')).toBeNull();
-    expect(screen.queryByText('Broken')).toBeNull();
+    await waitFor(() => expect(screen.queryByText('Active students')).toBeNull());
+    expect(screen.queryByRole('region', { name: 'Waiting for you' })).toBeNull();
+    for (const words of ['Broken', 'Something went wrong.', 'Check your internet connection']) expect(screen.queryByText(words)).toBeNull();
+    expect(screen.getByRole('region', { name: 'Modules' })).toBeTruthy();
     expect(currentSession()).not.toBeNull();
+  });
+});
+
+describe('what is loaded at the start', () => {
+  const NOTICES = /^GET \/api\/notification\/(\w+)\/\d+$/;
+  it.each([
+    ['union', ['Students'], 0, '/api/dashboard/student-union'], ['faculty', ['Faculties'], 0, '/api/dashboard'], ['hod', ['Faculties'], 0, '/api/dashboard'], ['admin', ['Staff'], 1, '/api/dashboard'], ['super', ['Staff'], 1, '/api/dashboard'],
+  ] as const)('for %s: notices to %s, grievances %s times, the dashboard of its level', async (identity, audiences, grievances, dashboard) => {
+    await desk.open(identity, '/');
+    await heading('Dashboard');
+    await waitFor(() => expect(desk.calls.flatMap((call) => NOTICES.exec(call)?.[1] ?? [])).toEqual(audiences));
+    await waitFor(() => expect(desk.calls.filter((call) => call === 'GET /api/grievance')).toHaveLength(grievances));
+    expect(desk.calls.filter((call) => call.startsWith('GET /api/dashboard'))).toEqual([`GET ${dashboard}`]);
+    expect(desk.calls.filter((call) => call === 'GET /api/default')).toHaveLength(1);
+  });
+  it('the notices of the union are not asked for a second time by their page', async () => {
+    await desk.open('union', '/');
+    await waitFor(() => expect(desk.calls.some((call) => NOTICES.test(call))).toBe(true));
+    await userEvent.click(screen.getAllByRole('link', { name: 'Notices' })[0] ?? fail());
+    await heading('Notices');
+    expect(desk.calls.filter((call) => NOTICES.test(call))).toHaveLength(1);
+  });
+  it('a 401 to the notices of the union ends the session', async () => {
+    desk.instead('/api/notification/', { status: 401, body: { code: 'no_session', message: 'Please sign in.' } });
+    await desk.open('union', '/');
+    await waitFor(() => expect(currentSession()).toBeNull());
   });
 });
 

@@ -78,14 +78,21 @@ describe('a 401', () => {
   });
 });
 
-describe('lists that do not load', () => {
-  it('of notices are cleared: a number that stood on the bell goes, and nothing is said', async () => {
-    await desk.open('admin:G', '/');
-    await screen.findByRole('link', { name: /^Notifications: \d+/ });
-    await desk.leave();
-    desk.instead('/api/notification/', { status: 500, body: { code: 'internal', message: 'Broken' } });
-    await desk.open('admin:G', '/');
-    expect(await screen.findByRole('link', { name: 'Notifications' })).toBeTruthy();
-    expect(screen.queryByText('Broken')).toBeNull();
+describe('lists that do not load a second time', () => {
+  const LISTS = [['/api/notification/', 'notices', /^Notifications: \d+/, 'Notifications'], ['/api/grievance', 'grievances', /^Grievances: \d+/, 'Grievances']] as const;
+  it.each(LISTS)('%s: %s are cleared, the number that stood there goes, and nothing is said', async (path, _, numbered, bare) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'setTimeout', 'Date', 'clearInterval', 'clearTimeout'] });
+    try {
+      await desk.open('admin:G', '/');
+      await screen.findByRole('link', { name: numbered });
+      desk.instead(path, { status: 500, body: { code: 'internal', message: 'Broken' } });
+      desk.calls.length = 0;
+      await act(() => vi.advanceTimersByTimeAsync(125_000)); // asked again by itself
+      await waitFor(() => expect(desk.calls.some((call) => call.startsWith(`GET ${path}`))).toBe(true));
+      expect(await screen.findByRole('link', { name: bare })).toBeTruthy();
+      expect(screen.queryByText('Broken')).toBeNull();
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });
