@@ -15,10 +15,11 @@ export function WordsProvider({ first, children }: { readonly first?: Dictionary
   useEffect(() => {
     let wanted = language();
     return onChoice(() => {
-      if (language() === wanted) return;
-      wanted = language();
-      // A dictionary that cannot be fetched leaves the words as they are.
-      dictionaryOf(wanted).then((found) => { if (wanted === language()) setDictionary(found); }, () => undefined);
+      const next = language();
+      if (next === wanted) return;
+      wanted = next;
+      // A dictionary that cannot be fetched leaves the words as they are; one that comes late gives way to a newer choice.
+      dictionaryOf(next).then((found) => { if (next === language()) setDictionary(found); }, () => undefined);
     });
   }, []);
   return <Words value={translator(dictionary)}>{children}</Words>;

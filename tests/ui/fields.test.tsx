@@ -1,5 +1,5 @@
 // Every kind of field has one control and one way to be read, and what is typed is kept as the API wants it.
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { RecordContextProvider } from 'react-admin';
 import type { ReactNode } from 'react';
@@ -145,6 +145,30 @@ describe('a reference', () => {
     await userEvent.tab();
     await waitFor(() => expect(form.getValues('home')).toBe('no such house'));
     expect(screen.getByRole('combobox', { name: 'Home' })).toHaveProperty('value', 'no such house');
+  });
+  it('is not overtaken by the answer to what was typed before', async () => {
+    let answer = (): void => undefined;
+    const late = new Promise<void>((go) => { answer = go; });
+    const rows = data();
+    const slow = { ...rows, getList: async (name: string, params: { filter?: { q?: string } }) => {
+      if (params.filter?.q === undefined) return { data: [], total: 0 };
+      if (params.filter.q === 'blue house') await late;
+      return rows.getList(name, params);
+    } } as typeof rows;
+    renderInConsole(<Form fields={home} values={{ home: null }} />, { roll, data: slow });
+    const box = screen.getByRole('combobox', { name: 'Home' });
+    const type = (text: string): void => {
+      fireEvent.focus(box);
+      fireEvent.change(box, { target: { value: text } });
+      fireEvent.blur(box);
+    };
+    type('blue house');
+    type('green house');
+    await waitFor(() => expect(form.getValues('home')).toBe('H3'));
+    answer();
+    await act(async () => { await late; await Promise.resolve(); });
+    expect(form.getValues('home')).toBe('H3');
+    expect(box).toHaveProperty('value', 'Green house');
   });
   it('gives Escape back what stood there', async () => {
     show(home, { home: 'H1' });

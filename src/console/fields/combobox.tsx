@@ -51,7 +51,10 @@ export function Combobox(props: Props) {
   const place = box.current?.getBoundingClientRect();
   const up = open && place !== undefined && window.innerHeight - place.bottom < LIST_HEIGHT && place.top > LIST_HEIGHT;
   const close = (): void => { setOpen(false); setAt(-1); };
+  /** Counts what the reader did: an answer to what was typed before is nobody's any more. */
+  const turn = useRef(0);
   const choose = (option: RefOption): void => {
+    turn.current += 1;
     setChosen(option);
     setText(null);
     close();
@@ -61,6 +64,7 @@ export function Combobox(props: Props) {
   /** Settles what was typed: nothing, the row of that name, or the text itself. */
   const settle = async (typed: string): Promise<void> => {
     const wanted = typed.trim().toLowerCase();
+    const mine = (turn.current += 1);
     if (wanted === '') { setText(null); onChange(null); return; }
     const isIt = (option: RefOption): boolean => option.label.toLowerCase() === wanted || String(option.id).toLowerCase() === wanted;
     let match = options.find(isIt);
@@ -68,6 +72,7 @@ export function Combobox(props: Props) {
       const rows = await dataProvider.getList<Readonly<Record<string, unknown>> & { id: string | number }>(target.name, {
         pagination: { page: 1, perPage: ROWS }, sort: orderOf(target), filter: { ...within, q: typed.trim() },
       }).then(({ data }) => data, () => []);
+      if (turn.current !== mine) return;
       match = rows.map((row) => ({ id: row.id, label: titleOf(target, row) })).find(isIt);
     }
     if (match) choose(match);
@@ -100,7 +105,7 @@ export function Combobox(props: Props) {
         {...aria(props)} ref={(element) => { box.current = element; setRef(focusRef, element); }} className={css.input} role="combobox" type="text" autoComplete="off" spellCheck={false}
         aria-expanded={open} aria-controls={open ? listId : undefined} aria-autocomplete="list" aria-activedescendant={open && at >= 0 ? `${listId}-${at}` : undefined}
         value={text ?? label} placeholder={say('Type to search')}
-        onChange={(event) => { setText(event.target.value); setOpen(true); setAt(-1); }}
+        onChange={(event) => { turn.current += 1; setText(event.target.value); setOpen(true); setAt(-1); }}
         onFocus={(event) => event.target.select()} onClick={() => setOpen(true)} onKeyDown={press}
         onBlur={() => { close(); if (text !== null) void settling(settle(text).finally(onBlur)); else onBlur(); }}
       />
