@@ -169,7 +169,7 @@ describe('a booth', () => {
     await act(() => vi.advanceTimersByTimeAsync(50));
     return sent;
   }
-  const pass = (milliseconds: number): Promise<void> => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+  const pass = async (milliseconds: number): Promise<void> => { await act(() => vi.advanceTimersByTimeAsync(milliseconds)); };
   const looks = (sent: readonly Sent[]): number => sent.filter(({ call }) => call === BOOTH).length;
 
   it('says what to do while the poll is open, and that it is not open otherwise', async () => {
