@@ -14,8 +14,8 @@ const CONSOLE = [
   ['a super administrator', 'Administrator', 'super@tlawng.example', OFFICE],
   ['an administrator with every letter', 'Administrator', 'admin.a@tlawng.example', OFFICE],
   ['an administrator with the letter M', 'Administrator', 'admin.m@tlawng.example', ['Student management']],
-  ['a teacher', 'Faculty', 'faculty.eng@tlawng.example', ['College management', 'Student management', 'Attendance Portal', 'Internal assessments', 'My Documents']],
-  ['a head of department', 'Faculty', 'hod.eng@tlawng.example', ['College management', 'Admissions', 'Student management', 'Attendance Portal', 'Internal assessments', 'My Documents', 'Department feeds']],
+  ['a teacher', 'Faculty', 'faculty.eng@tlawng.example', ['College management', 'My Documents', 'Student management', 'Attendance Portal', 'Internal assessments']],
+  ['a head of department', 'Faculty', 'hod.eng@tlawng.example', ['College management', 'My Documents', 'Admissions', 'Student management', 'Attendance Portal', 'Internal assessments', 'Department feeds']],
   ["a member of the students' union", "Students' Union", 'union@tlawng.example', ['Notices', 'Blog', 'My Documents', 'Feedback', 'Student list', "Students' activity report", 'Polling', 'College election', 'Support']],
 ] as const;
 const NAMES = ['Vanlalpeka Zote', 'Rualkhuma Zote', 'Hrangchhuana Zote'];
