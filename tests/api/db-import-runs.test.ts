@@ -18,7 +18,7 @@ beforeAll(async () => { ({ db, close } = await testDatabase(sampleRoll())); });
 afterAll(() => close());
 beforeEach(async () => {
   await db.transaction(({ sql }) => sql`delete from import_run`);
-  id = await db.transaction((tx) => insertRun(tx, { resource: 'thing', actor: 'admin:1', file: new Uint8Array([1, 2]), file_name: 'x.csv', sha256: 's', mapping: {}, total: 3 }));
+  id = await db.transaction((tx) => insertRun(tx, { resource: 'thing', actor: 'admin:1', file: new Uint8Array([1, 2]), file_name: 'x.csv', sha256: 's', mapping: {}, total: 3 }, AT));
 });
 const stand = (state: RunState) => db.transaction(({ sql }) => sql`update import_run set state = ${state}, done = 2, finished_at = null`);
 const run = () => db.read(({ sql }) => sql<Record<string, unknown>>`select state, done, finished_at, counts, errors, created_ids, previous, file is not null as file from import_run where id = ${id}`).then(([row]) => row);

@@ -30,8 +30,6 @@ export interface Asking {
   readonly as?: Actor;
   readonly method?: string;
   readonly url: string;
-  /** Work as whoever the tables belong to: empties them, makes others. */
-  readonly asOwner: TestDatabase['asOwner'];
   /** Sent as JSON, or as it is where it is text or bytes. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
@@ -50,6 +48,8 @@ export interface Scenario extends Asking {
 export interface World {
   readonly db: Database;
   readonly url: string;
+  /** Work as whoever the tables belong to: empties them, makes others. */
+  readonly asOwner: TestDatabase['asOwner'];
   readonly roll: Roll;
   readonly routes: readonly Route[];
   readonly tasks: readonly Task[];

@@ -40,7 +40,7 @@ describe('a day', () => {
 });
 
 describe('an election', () => {
-  const now = (more: Partial<ElectionNow>): ElectionNow => ({ state: 'draft', posts: 1, voters: 1, undecided: 0, contested: 1, keyed: true, now: '2026-11-20T06:30:00Z', poll_starts_at: '2026-11-20T06:30:00Z', poll_ends_at: '2026-11-20T10:30:00Z', ties: 0, faults: 0, ...more });
+  const now = (more: Partial<ElectionNow>): ElectionNow => ({ state: 'draft', posts: 1, voters: 1, undecided: 0, contested: 1, keyed: true, now: '2026-11-20T06:30:00Z', poll_starts_at: '2026-11-20T06:30:00Z', poll_ends_at: '2026-11-20T10:30:00Z', taken_until: '2026-11-20T10:30:00Z', ties: 0, faults: 0, ...more });
   const refused = (move: Parameters<typeof electionRefusal>[0], more: Partial<ElectionNow>): string | undefined => electionRefusal(move, now(more))?.code;
   it('moves from the states it may and from no other', () => {
     const from = Object.fromEntries(ELECTION_MOVES.map((move) => [move, ELECTION_STATES.filter((state) => electionMoves(state).includes(move)).join(' ')]));
@@ -210,7 +210,7 @@ describe('a class', () => {
 
 describe('a regulation', () => {
   const row: RegulationRow = {
-    id: 1, attendance_required: 7500, attendance_basis: 'per_paper', attendance_floor: 6500, aggregate_method: 'pooled', month_method: 'pooled', attendance_bands: null, late_credit: 10_000, late_join_policy: 'since_join', duty_credit: 'attended',
+    id: 1, min_internal: null, attendance_required: 7500, attendance_basis: 'per_paper', attendance_floor: 6500, aggregate_method: 'pooled', month_method: 'pooled', attendance_bands: null, late_credit: 10_000, late_join_policy: 'since_join', duty_credit: 'attended',
     duty_cap_hours: 20.5, condonation_points: 1000, condonation_paper_floor: null, condonation_certificate: true, condonation_fee: false, condonation_order: true, attendance_marks: 'bands', attendance_marks_bands: null, internal_components: null,
     cat_pass: 4000, absent_rule: 'zero', retest_policy: 'max', mark_step: 50, component_rounding: 'none', internal_rounding: 'half_up_0', cat_register_needs: 'cleared',
   };
