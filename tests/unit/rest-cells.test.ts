@@ -22,4 +22,8 @@ describe('a cell', () => {
   it('of a sheet is a number only where numbers are counted', () => {
     expect([sheetCell(f.money(), 1_250), sheetCell(f.int(), 7), sheetCell(f.text(), '0123'), sheetCell(f.ref('x'), 12), sheetCell(f.file(), 3), sheetCell(f.int(), null)]).toEqual([12.5, 7, '0123', '12', '3', null]);
   });
+
+  it('that holds a word in place of a number stays that word, in either kind of file', () => {
+    expect([sheetCell(f.marks(), 'ABSENT'), cellText(f.marks(), 'ABSENT'), sheetCell(f.int(), '=1'), cellText(f.int(), '=1')]).toEqual(['ABSENT', 'ABSENT', "'=1", "'=1"]);
+  });
 });
