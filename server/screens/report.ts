@@ -1,6 +1,6 @@
 /** `GET /api{route}` of a report: rows and what stands beside them, or the same as a file. */
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { coerce, Problem, type Column } from '@/schema';
+import { coerce, Problem, type Column, type Translate } from '@/schema';
 import type { Companion, Place, Report, ReportAnswer, ScreenInput } from '../handle';
 import { LIMITS } from '../limits';
 import type { Engine } from '../rest/bound';
@@ -10,7 +10,7 @@ import type { Answer, Call, Route } from '../route';
 import { actionRoutes, asSent } from './action';
 import { fieldOf, fileName, valueOf } from './columns';
 import { inputOf, placesIn, type WorkedScreen } from './input';
-import { inWords } from './words';
+import { inWords, rowsInWords } from './words';
 
 type ReportPlaced = Extract<WorkedScreen, { kind: 'report' }>;
 
@@ -31,9 +31,9 @@ const apart = AsyncLocalStorage.snapshot();
 type Next = (filter: string) => Promise<ReportAnswer>;
 
 /** All pages, each asked for when the reader has taken the one before. The heads over columns go into their headings; sums under them stay the reader's. */
-async function* pagesOf(first: ReportAnswer, next: Next, columns: readonly Column[], cell: typeof cellText | typeof sheetCell): AsyncGenerator<(string | number | null)[][]> {
+async function* pagesOf(first: ReportAnswer, next: Next, columns: readonly Column[], cell: typeof cellText | typeof sheetCell, translate: Translate): AsyncGenerator<(string | number | null)[][]> {
   for (let answer = first; ;) {
-    yield answer.rows.map((row) => columns.map((column) => cell(fieldOf(column), valueOf(column, row[column.name]))));
+    yield rowsInWords(answer.rows, translate).map((row) => columns.map((column) => cell(fieldOf(column), valueOf(column, row[column.name]))));
     const at = answer.page?.next;
     if (at === undefined) return;
     answer = await next(at);
@@ -41,7 +41,7 @@ async function* pagesOf(first: ReportAnswer, next: Next, columns: readonly Colum
 }
 
 /** Everything that the filters leave, whatever page was looked at. */
-async function fileOf(engine: Engine, screen: ReportPlaced, report: Report, input: ScreenInput, call: Call, translate: (text: string) => string): Promise<Answer> {
+async function fileOf(engine: Engine, screen: ReportPlaced, report: Report, input: ScreenInput, call: Call, translate: Translate): Promise<Answer> {
   const format = formatOf(call.query['format']);
   const onPage = (at: string | null): ScreenInput => ({ ...input, file: true, ...(screen.pages ? { filters: { ...input.filters, [screen.pages]: at === null ? null : coerced(screen, at) } } : {}) });
   const answer = await report.run(call, onPage(null));
@@ -52,7 +52,7 @@ async function fileOf(engine: Engine, screen: ReportPlaced, report: Report, inpu
   }, { slow: true }));
   const columns = columnsOf(screen, answer);
   const headings = columns.map(({ group, label }) => (group ? `${translate(group)}: ${translate(label)}` : translate(label)));
-  return sheetFile(format, fileName(screen, call), headings, pagesOf(answer, next, columns, format === 'csv' ? cellText : sheetCell));
+  return sheetFile(format, fileName(screen, call), headings, pagesOf(answer, next, columns, format === 'csv' ? cellText : sheetCell, translate));
 }
 
 async function run(engine: Engine, screen: ReportPlaced, report: Report, places: readonly Place[], call: Call): Promise<Answer> {
@@ -62,7 +62,7 @@ async function run(engine: Engine, screen: ReportPlaced, report: Report, places:
   if (call.query['format'] !== undefined) return fileOf(engine, screen, report, input, call, translate);
   const answer = await report.run(call, input);
   const { rows, ...beside } = answer;
-  return { data: rows, meta: { footnotes: [], ...inWords(beside, translate) as object } };
+  return { data: rowsInWords(rows, translate), meta: { footnotes: [], ...inWords(beside, translate) as object } };
 }
 
 export function reportRoutes(engine: Engine, companions: readonly Companion[]): Route[] {

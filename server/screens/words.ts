@@ -3,6 +3,10 @@ import { say, type Sentence, type Translate } from '@/schema';
 
 const isSentence = (value: unknown): value is Sentence => typeof value === 'object' && value !== null && 'text' in value && typeof value.text === 'string' && Object.keys(value).every((key) => key === 'text' || key === 'with');
 
+/** Rows whose cells may hold sentences, in the reader's language; whatever else stands in them is nobody's words. */
+export const rowsInWords = <R extends Readonly<Record<string, unknown>>>(rows: readonly R[], translate: Translate): readonly R[] =>
+  rows.map((row) => (Object.values(row).some(isSentence) ? Object.fromEntries(Object.entries(row).map(([name, value]) => [name, isSentence(value) ? say(value, translate) : value])) as R : row));
+
 /** The same value with every sentence in it put into words. Keys of cells and their values stay as they are. */
 export function inWords<T>(value: T, translate: Translate): unknown {
   if (isSentence(value)) return say(value, translate);

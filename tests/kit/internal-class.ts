@@ -19,8 +19,8 @@ export interface PartRow {
   readonly cats: string | null;
   readonly rule: string;
   readonly n: number | null;
-  readonly weights: null;
-  readonly ratios: null;
+  readonly weights: string | null;
+  readonly ratios: string | null;
   readonly scale_to: number;
 }
 export const part = (code: string, name: string, source: string, scale_to: number, more: Partial<PartRow> = {}): PartRow => ({ code, name, source, cats: null, rule: 'avg', n: null, weights: null, ratios: null, scale_to, ...more });

@@ -1,8 +1,8 @@
 /** Rows elsewhere that refer to this one: how many, and the way to their list. */
 import { LinkBase, useCreatePath, useGetList } from 'react-admin';
-import { labelOf, plural, type FieldHome, type Resource } from '@/schema';
+import { labelOf, plural, readableFields, type FieldHome, type Resource } from '@/schema';
 import type { Saved } from '../form/form-values';
-import { useMay, useRoll } from '../kit/frame';
+import { useActor, useMay, useRoll } from '../kit/frame';
 import { Icon } from '../kit/icon';
 import { useSay } from '../kit/say';
 import css from './show.module.css';
@@ -11,7 +11,9 @@ export function Related({ resource, record }: { readonly resource: Resource; rea
   const say = useSay();
   const roll = useRoll();
   const may = useMay();
-  const homes = roll.refsTo(resource.name).filter(({ resource: home }) => may('list', home.name) && !home.single);
+  const actor = useActor();
+  // Nobody can ask for rows by a field that they may not read.
+  const homes = roll.refsTo(resource.name).filter(({ resource: home, name }) => may('list', home.name) && !home.single && name in readableFields(home.fields, actor));
   if (homes.length === 0) return null;
   return (
     <aside className={css.related} aria-label={say('What refers to this')}>

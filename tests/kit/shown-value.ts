@@ -1,0 +1,115 @@
+/** What a value should read as, written down a second time: nothing here comes from the console, so that a formatter that goes wrong is seen. */
+
+/** What is known of a column or a field. */
+export interface ShownKind {
+  readonly kind: string;
+  /** Of a `decimal`. */
+  readonly places?: number | undefined;
+}
+
+/** `1234567` → `12,34,567`: the last three digits, then twos. */
+export function grouped(whole: string, least = 4): string {
+  if (whole.length < least) return whole;
+  const [rest, last] = [whole.slice(0, -3), whole.slice(-3)];
+  return rest === '' ? last : `${rest.replace(/\B(?=(\d\d)+$)/g, ',')},${last}`;
+}
+
+/** A whole number of parts as a decimal, without zeros at its end; four digits stand together. */
+export function decimalText(parts: number, digits: number): string {
+  const text = String(Math.abs(parts)).padStart(digits + 1, '0');
+  const [whole, tail] = digits === 0 ? [text, ''] : [text.slice(0, -digits), text.slice(-digits).replace(/0+$/, '')];
+  return `${parts < 0 ? '-' : ''}${grouped(whole, 5)}${tail && `.${tail}`}`;
+}
+
+const plainDecimal = (value: number): string => {
+  const [whole = '0', tail] = String(Math.abs(value)).split('.');
+  return `${value < 0 ? '-' : ''}${grouped(whole, 5)}${tail ? `.${tail}` : ''}`;
+};
+
+function moneyText(paise: number): string {
+  const text = String(Math.abs(paise)).padStart(3, '0');
+  return `${paise < 0 ? '-' : ''}₹${grouped(text.slice(0, -2))}.${text.slice(-2)}`;
+}
+
+const dayText = (day: string): string => day.slice(0, 10).split('-').reverse().join('-');
+const two = (n: number): string => String(n).padStart(2, '0');
+
+/** By the clock of the college, which is five and a half hours before Greenwich's all the year round. */
+function instantText(iso: string): string {
+  const at = new Date(Date.parse(iso) + 330 * 60_000);
+  return `${two(at.getUTCDate())}-${two(at.getUTCMonth() + 1)}-${at.getUTCFullYear()}, ${two(at.getUTCHours())}:${two(at.getUTCMinutes())}`;
+}
+
+/** A word of the code reads as a sentence begins; a name stays as it is written. */
+export function choiceText(choice: string): string {
+  if (!/^[a-z][a-z_]*$/.test(choice)) return choice;
+  const words = choice.split('_');
+  const last = words.at(-1);
+  if (words.length > 1 && last === 'no') words.splice(-1, 1, 'number');
+  if (words.length > 1 && last === 'id') words.splice(-1, 1, 'ID');
+  const text = words.join(' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** As it is read; the empty text for nothing. A word in place of a number stands as it is. */
+export function shownValue({ kind }: ShownKind, value: unknown): string {
+  if (value === null || value === undefined || value === '') return '';
+  if (typeof value === 'number') {
+    switch (kind) {
+      case 'money': return moneyText(value);
+      case 'marks': return decimalText(value, 2);
+      case 'percent': return `${decimalText(value, 2)} %`;
+      case 'hours': return decimalText(value, 1);
+      case 'int': return decimalText(value, 0);
+      case 'decimal': return plainDecimal(value);
+      default: return String(value);
+    }
+  }
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (Array.isArray(value)) return value.length === 1 ? 'One row' : `${value.length} rows`;
+  if (typeof value === 'object') return JSON.stringify(value);
+  const text = String(value as string);
+  return kind === 'date' ? dayText(text) : kind === 'instant' ? instantText(text) : kind === 'choice' || kind === 'state' ? choiceText(text) : text;
+}
+
+/** As it is typed: without signs and groups. */
+export function typedValue({ kind }: ShownKind, value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value !== 'number') return kind === 'date' ? dayText(String(value)) : typeof value === 'boolean' ? (value ? 'Yes' : 'No') : typeof value === 'string' ? value : JSON.stringify(value);
+  const scaled = kind === 'marks' || kind === 'percent' || kind === 'money' ? decimalText(value, 2) : kind === 'hours' ? decimalText(value, 1) : String(value);
+  const text = scaled.replaceAll(',', '');
+  return kind === 'money' && text.includes('.') ? text.replace(/\.(\d)$/, '.$10') : text;
+}
+
+/** As a file holds it. */
+export function filedValue({ kind }: ShownKind, value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (kind === 'file') return [value].flat().map((one) => (typeof one === 'object' && one !== null && 'name' in one ? String(one.name) : '')).join(', ');
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'number') {
+    if (kind === 'hours') return String(value / 10);
+    return kind === 'marks' || kind === 'percent' || kind === 'money' ? (value / 100).toFixed(2) : String(value);
+  }
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value as string);
+  return /^'*[=+\-@＝＋－＠\t\r\n\0]/.test(text) && !['date', 'instant', 'time'].includes(kind) ? `'${text}` : text;
+}
+
+/** The lines of a CSV file; quotes double inside quotes. */
+export function readCsv(text: string): string[][] {
+  const lines: string[][] = [[]];
+  let cell = '';
+  let quoted = false;
+  const put = (): void => { lines.at(-1)?.push(cell); cell = ''; };
+  const source = text.replace(/^\uFEFF/, '');
+  for (let i = 0; i < source.length; i += 1) {
+    const sign = source[i] ?? '';
+    if (quoted) {
+      if (sign !== '"') cell += sign;
+      else if (source[i + 1] === '"') { cell += '"'; i += 1; } else quoted = false;
+    } else if (sign === '"') quoted = true;
+    else if (sign === ',') put();
+    else if (sign === '\n') { put(); lines.push([]); } else if (sign !== '\r') cell += sign;
+  }
+  if (cell !== '' || (lines.at(-1)?.length ?? 0) > 0) put();
+  return lines.filter((line) => line.length > 0);
+}
