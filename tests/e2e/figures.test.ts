@@ -93,6 +93,8 @@ const squeezedRows = (rows: readonly (readonly string[])[]): string[][] => rows.
 
 const labelled = (columns: readonly Column[], row: Row): string => columns.filter(({ name }) => ['roll_no', 'number', 'name', 'code', 'paper'].includes(name)).map(({ name }) => row[name]).filter(Boolean).join(' ') || String(row['id'] ?? '');
 const kindOf = ({ kind = 'text' }: Column): { kind: string } => ({ kind });
+/** Columns that no row of the answer has anything for, not even nothing: they ask for a name that there is not. */
+const strangers = (where: string, columns: readonly Column[], rows: readonly Row[]): string[] => (rows.length === 0 ? [] : columns.filter(({ name }) => !rows.some((row) => row[name] !== undefined)).map((column) => `${where}, column "${headOf(column)}": no row of the answer has "${column.name}"; they have ${Object.keys(rows[0] ?? {}).join(', ')}`));
 const headOf = ({ group, label }: Column): string => (group ? `${group}: ${label}` : label);
 
 function reportCell(column: Column, value: unknown): string {
@@ -163,7 +165,7 @@ async function visitReport(tour: Tour, screen: Extract<PlacedScreen, { kind: 're
     if (heads.join('|') !== named.join('|')) return [`${path}: the heads are ${heads.join(' | ')}; the columns are called ${named.join(' | ')}`];
     return compared(path, named, wanted, squeezedRows(table.rows), (n) => labelled(columns, rows[n] ?? {}));
   }));
-  complain(tour, faults);
+  complain(tour, [...faults, ...strangers(path, columns, rows)]);
   count(tour.found, 'cells', rows.length * columns.length);
   count(tour.found, 'onPaper', rows.length * columns.length);
   figures.heard(screen.route, path, columns, rows.map((row) => ({ row, shown: (name) => drawn.tables[0]?.rows[rows.indexOf(row)]?.[columns.findIndex((column) => column.name === name)] })));
@@ -183,7 +185,7 @@ async function visitSheet(tour: Tour, screen: Extract<PlacedScreen, { kind: 'she
     for (const { row, col, text } of cells) { const line = table[row]; if (line) line[col] = squeezed(text); }
     return compared(path, columns.map(headOf), wanted, table, nameOf);
   });
-  complain(tour, faults);
+  complain(tour, [...faults, ...strangers(path, columns, rows.map(({ values, off }) => ({ ...off, ...values })))]);
   count(tour.found, 'cells', rows.length * columns.length);
   if (rows.length > 0) {
     // On paper a number stands before each row.
