@@ -45,6 +45,7 @@ export async function openDrill(seed: number): Promise<Drill> {
   /** Marks as they were frozen, by paper; empty while they are not final. */
   let frozen: ReadonlyMap<number, Recounted> = new Map();
   await world.db.transaction(async ({ sql }) => {
+    await sql`update course set credits_lecture = 4 where id = 'E1'`;
     for (let n = 1; n <= 6; n += 1) await sql`insert into period (id, name, start_time, end_time) values (${`P${n}`}, ${`Period ${n}`}, ${`${8 + n}:00`}, ${`${8 + n}:50`})`;
     await sql`insert into retest_allowance (offering, cat, student, until, allowed_by, allowed_at) select ${world.offering}, c.id, s, '2026-12-31', 'admin:1', '2026-11-01' from cat c, unnest(${students}::int[]) s`;
   });
@@ -125,7 +126,7 @@ export async function openDrill(seed: number): Promise<Drill> {
     recalculate: async () => (await act(world, SUPER, world.marks, 'recalculate')).status,
   };
   /** How often each is tried. */
-  const TURNS = ['mark', 'mark', 'mark', 'mark', 'mark', 'retest', 'retest', 'part', 'part', 'part', 'class', 'attendance', 'attendance', 'no class', 'setting', 'setting', 'setting', 'maximum', 'freeze', 'thaw', 'recalculate'];
+  const TURNS = ['mark', 'mark', 'mark', 'mark', 'mark', 'retest', 'retest', 'part', 'part', 'part', 'class', 'attendance', 'attendance', 'no class', 'setting', 'setting', 'setting', 'maximum', 'freeze', 'thaw', 'thaw', 'thaw', 'recalculate'];
 
   return {
     async edit() {
