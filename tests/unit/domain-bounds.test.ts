@@ -54,7 +54,7 @@ describe('an election', () => {
     ['notify', 'draft', { posts: 0 }, { posts: 1 }], ['publish-list', 'scrutiny', { posts: 0 }, { posts: 1 }], ['publish-list', 'scrutiny', { undecided: 1 }, { undecided: 0 }], ['publish-list', 'scrutiny', { voters: 0 }, { voters: 1 }],
     ['open-poll', 'final_list', { voters: 0 }, { voters: 1 }], ['open-poll', 'final_list', { contested: 0 }, { contested: 1 }], ['open-poll', 'final_list', { keyed: false }, { keyed: true }],
     ['open-poll', 'final_list', { now: '2026-11-20T06:29:59Z' }, { now: '2026-11-20T06:30:00Z' }], ['open-poll', 'final_list', { now: '2026-11-20T10:30:00Z' }, { now: '2026-11-20T10:29:59Z' }],
-    ['close-poll', 'polling', { now: '2026-11-20T10:29:59Z' }, { now: '2026-11-20T10:30:00Z' }], ['declare', 'counted', { faults: 1 }, { faults: 0 }], ['declare', 'counted', { ties: 1 }, { ties: 0 }],
+    ['close-poll', 'polling', { now: '2026-11-20T10:29:59Z' }, { now: '2026-11-20T10:30:00Z' }], ['close-poll', 'polling', { now: '2026-11-20T10:44:59Z', taken_until: '2026-11-20T10:45:00Z' }, { now: '2026-11-20T10:45:00Z', taken_until: '2026-11-20T10:45:00Z' }], ['declare', 'counted', { faults: 1 }, { faults: 0 }], ['declare', 'counted', { ties: 1 }, { ties: 0 }],
   ])('does not %s from %s with %j, and does with %j', (move, state, without, enough) => {
     expect([refused(move, { state, ...without }), refused(move, { state, ...enough })]).toEqual(['locked', undefined]);
   });
