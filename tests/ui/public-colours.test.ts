@@ -1,6 +1,7 @@
 /** Text can be read in both themes: every pair of colours that carries text or marks an edge is worked out from the style sheet. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { readRoll } from '@/resources/roll';
 
 const sheet = readFileSync('src/public/colours.css', 'utf8');
 const NAMED = ['primary', 'success', 'error', 'secondary', 'background', 'warning', 'college-green', 'college-orange', 'focus-background'];
@@ -46,4 +47,11 @@ describe.each(Object.entries(themes))('the palette, %s', (_, theme) => {
 it('the dark palette is the same by choice and by device', () => {
   expect(themes['dark by the device']).toEqual(themes.dark);
   expect(Object.keys(themes.dark).sort()).toEqual(Object.keys(themes.light).sort());
+});
+
+it('an applicant\'s status has its colour in the office\'s list too: Pending red, Approved orange, Admitted green', () => {
+  const tones = readRoll().resources.get('application')?.fields['status']?.options.tones;
+  const looks = readFileSync('src/console/fields/field-value.module.css', 'utf8');
+  const colour = (status: string): string | undefined => new RegExp(`\\.state\\[data-tone='${tones?.[status] ?? ''}'\\][^}]*;\\s*color: var\\(--([\\w-]+)\\)`).exec(looks)?.[1];
+  expect(['Pending', 'Approved', 'Admitted'].map(colour)).toEqual(['error', 'college-orange', 'success']);
 });
