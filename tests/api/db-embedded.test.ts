@@ -107,7 +107,7 @@ own('a folder that a living process holds is refused at once, in one line', asyn
   const began = performance.now();
   await expect(startEmbedded(data)).rejects.toThrow(new RegExp(`^Another instance \\(process ${child.pid}\\) is using the database in .*\\.$`));
   expect(performance.now() - began).toBeLessThan(1_000);
-  expect(runningEmbedded(data)?.url).toContain("postgres://");
+  expect(runningEmbedded(data)?.url).toContain('postgres://');
   const gone = once(child, 'exit');
   child.kill('SIGKILL');
   await gone;
@@ -160,7 +160,7 @@ test.skipIf(TEST_DATABASE_URL !== '' || process.getuid?.() !== 0)('as root, unde
   expect(home).toMatch(/^\/var\/lib\/college-portal-/);
   await stop();
   const again = await startEmbedded(join(closed, 'data'));
-  expect(again.url).toBe(url);
+  expect(again.ownerUrl).toBe(url);
   await again.stop();
   rmSync(home, { recursive: true, force: true });
 });

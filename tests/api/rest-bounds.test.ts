@@ -24,11 +24,11 @@ let world: World;
 const clerk = office('M', 3);
 beforeAll(async () => { world = await openWorld({ roll: rollOf(city as Resource, person as Resource, rule as Resource), companions }); });
 afterAll(() => world.close());
-beforeEach(() => world.db.transaction(async ({ sql }) => {
+beforeEach(() => world.asOwner((db) => db.transaction(async ({ sql }) => {
   await sql`truncate person, city, rule, id_alias restart identity`;
   await sql`insert into city (id, name, code) values ('Aiz', 'Aizawl', 'A1'), ('Lun', 'Lunglei', 'L1')`;
   await sql`insert into person (name, nick, rank, city, pin, salary, joined, open, mood, seen) values ('Zova', 'z10', 5, 'Aiz', 'p1', 100, '2026-01-01', true, 'calm', null), ('Abel', 'z9', 5, 'Aiz', 'p2', 200, '2026-02-01', false, 'cross', null), ('mawi', 'z2', 7, null, null, null, null, true, 'calm', null)`;
-}));
+})));
 
 type Row = Record<string, unknown>;
 const names = ({ data }: Told): unknown[] => (data as Row[]).map(({ name }) => name);
