@@ -10,12 +10,12 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 /** Packages that become part of the built server. */
 const BUNDLED = ['drizzle-orm', 'hono', '@hono/node-server', 'jose', 'hucre'];
 
-/** One configuration for the browser's part, the server's part (`--ssr server/main.ts`) and the tests. */
+/** One configuration for the browser's part, the server's part (`--ssr`: the server and its reader of files) and the tests. */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), prerender()],
   resolve: { alias: { '@': here('./src') } },
   build: isSsrBuild
-    ? { outDir: 'dist/server', target: 'node20', minify: false, sourcemap: true, copyPublicDir: false, rolldownOptions: { output: { entryFileNames: '[name].js' } } }
+    ? { outDir: 'dist/server', target: 'node20', minify: false, sourcemap: true, copyPublicDir: false, rolldownOptions: { input: { main: 'server/main.ts', reader: 'server/reading/worker.ts' }, output: { entryFileNames: '[name].js' } } }
     : { outDir: 'dist/client', target: 'es2022', assetsInlineLimit: 0, manifest: true },
   // What is pure JavaScript is bundled: the server loads in half the time. What is native or looks for its own files is not.
   ssr: { external: [...builtinModules], noExternal: BUNDLED },

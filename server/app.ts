@@ -27,6 +27,7 @@ import { openSentPages, readSource, type SentPagesDeps } from './http/sent-pages
 import { buildRouter, paramsFrom } from './http/router';
 import { LIMITS } from './limits';
 import { openPortal, type Portal, type PortalDeps } from './portal';
+import { TICKET } from './reading/line';
 import { objectOf } from './rest/change';
 import { refusalOf } from './rest/refusal';
 import type { Answer, Method, Route } from './route';
@@ -87,10 +88,26 @@ export function buildApp(deps: AppDeps, portal: Portal = openPortal(deps)): Hono
     return { raw, value: values };
   }
 
+  /** Files come in a few at a time: before the body is read, so that those who wait hold nothing. */
+  function takePlace({ signal }: Request, { route: { upload = 0, line = 'files', foreign }, headers, address }: Asked, { actor }: Caller): Promise<() => void> {
+    if (upload <= LIMITS.BODY || foreign) return Promise.resolve(() => undefined);
+    const places = upload > LIMITS.IMPORT_BYTES ? LIMITS.FILES_AT_ONCE : 1;
+    return portal.lines[line].enter(actorKey(actor) ?? address, { ticket: headers.get(TICKET) ?? undefined, signal, places });
+  }
+
   async function change(request: Request, asked: Asked, caller: Caller): Promise<Answer> {
-    const { route } = asked;
-    permit(route, caller.actor);
+    permit(asked.route, caller.actor);
     checkRate(asked, caller.actor);
+    const leave = await takePlace(request, asked, caller);
+    try {
+      return await carryOut(request, asked, caller);
+    } finally {
+      leave();
+    }
+  }
+
+  async function carryOut(request: Request, asked: Asked, caller: Caller): Promise<Answer> {
+    const { route } = asked;
     const { raw, value: body } = await readBody(request, route);
     if (route.alone) return route.run(makeCall(ground, asked, caller, { body, raw }));
     const once = route.method === 'POST' && !route.unseen ? onceOf(asked.headers, actorKey(caller.actor), route.method, new URL(request.url).pathname, raw, asked.now) : undefined;

@@ -11,6 +11,29 @@ export const LIMITS = {
   JSON_DEPTH: 20,
   IMPORT_BYTES: 25_000_000,
   IMPORT_ROWS: 200_000,
+  /** Rows, empty ones too. */
+  IMPORT_LINES: 1_048_576,
+  IMPORT_COLUMNS: 500,
+  /** Characters; as many as a cell of a spreadsheet holds. */
+  IMPORT_CELL: 32_767,
+  IMPORT_ROW: 500_000,
+  /** What an XLSX may unpack to: its parts together, its texts that cells share, and each of the small parts that say how it is made. */
+  IMPORT_UNPACKED: 200_000_000,
+  IMPORT_STRINGS: 50_000_000,
+  IMPORT_PART: 4_000_000,
+  /** Imports at work: of one account, and of all. Each of them may hold a file as large as the largest import. */
+  IMPORTS_OF_ONE: 2,
+  IMPORTS_AT_ONCE: 4,
+  /** Other files that are being taken in and looked at. */
+  FILES_OF_ONE_AT_ONCE: 3,
+  FILES_AT_ONCE: 6,
+  /** Those who wait in line, and for how long. */
+  LINE: 60,
+  LINE_OF_ONE: 12,
+  LINE_WAIT: 110_000,
+  /** What one reader of a file may hold in its heap, in MB, and how long it may think about one step. */
+  READER_HEAP: 48,
+  READER_STEP: 30_000,
   IMPORT_UNDO_HOURS: 24,
   EXPORT_ROWS: 200_000,
   UPLOAD: 10_000_000,

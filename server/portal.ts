@@ -11,6 +11,8 @@ import { descriptionRoutes } from './http/description';
 import { translations } from './http/language';
 import type { Task } from './jobs/runner';
 import type { Log } from './log';
+import { lineRoute } from './reading/line-route';
+import { makeLines, type Lines } from './reading/line';
 import { makeEngine } from './rest/bound';
 import { makeImports } from './rest/import-run';
 import { recordsOf } from './rest/records';
@@ -35,11 +37,14 @@ export interface PortalDeps {
   readonly zone?: string;
   /** Where the portal is found, for the description of the API. */
   readonly publicUrl?: string;
+  /** Where those wait who send files; each process has its own. */
+  readonly lines?: Lines;
   /** Hindi for what the server's own rooms say. */
   readonly words?: Dictionary;
 }
 
 export interface Portal {
+  readonly lines: Lines;
   readonly routes: readonly Route[];
   /** Work beside requests. */
   readonly tasks: readonly Task[];
@@ -52,13 +57,13 @@ const shapeOf = ({ method, path }: Route): string => `${method} ${path.replace(/
 
 /** Asks nothing of the database yet; throws one clear line when two routes have the same address. */
 export function openPortal(deps: PortalDeps): Portal {
-  const { roll, companions, auth, zone = COLLEGE_ZONE } = deps;
+  const { roll, companions, auth, zone = COLLEGE_ZONE, lines = makeLines() } = deps;
   const engine = makeEngine({ ...deps, zone, translate: translations(roll, deps.words) });
-  const imports = makeImports(engine, deps.log);
+  const imports = makeImports(engine, deps.log, lines.imports);
   const own = endpointRoutes(companions, auth.proofs);
   const taken = new Set(own.map(shapeOf));
   const derived = [...roll.resources.values()].flatMap((resource) => resourceRoutes(engine, imports, resource)).filter((route) => !taken.has(shapeOf(route)));
-  const routes = [...auth.routes, ...own, ...dashboardRoutes(companions, engine.translate), ...derived, uploadRoute(), ...fileRoutes(engine), ...reportRoutes(engine, companions), ...listActionRoutes(engine, companions), ...registerRoutes(engine), ...sheetRoutes(engine, companions), ...shortcutRoutes(companions, engine.translate)];
+  const routes = [...auth.routes, ...own, ...dashboardRoutes(companions, engine.translate), ...derived, uploadRoute(), lineRoute(lines), ...fileRoutes(engine), ...reportRoutes(engine, companions), ...listActionRoutes(engine, companions), ...registerRoutes(engine), ...sheetRoutes(engine, companions), ...shortcutRoutes(companions, engine.translate)];
   routes.push(...descriptionRoutes(roll, () => routes, deps.publicUrl ?? '/'));
   const seen = new Map<string, Route>();
   for (const route of routes) {
@@ -66,7 +71,7 @@ export function openPortal(deps: PortalDeps): Portal {
     if (other) throw new Error(`${route.method} ${route.path} and ${other.path} (${other.summary}) are the same address`);
     seen.set(shapeOf(route), route);
   }
-  return { routes, tasks: [imports.task], records: (call) => recordsOf(engine, call) };
+  return { lines, routes, tasks: [imports.task], records: (call) => recordsOf(engine, call) };
 }
 
 export const routesOf = (deps: Parameters<typeof openPortal>[0]): readonly Route[] => openPortal(deps).routes;

@@ -8,7 +8,7 @@ import { say, tool } from './run.mjs';
 const SHARED = ['vite.config.ts', 'package-lock.json', 'tsconfig.json'];
 /** The two parts and what each is made of. */
 const PARTS = {
-  server: { from: ['src', 'server', ...SHARED], only: /\.(ts|json)$/, args: ['--ssr', 'server/main.ts'] },
+  server: { from: ['src', 'server', ...SHARED], only: /\.(ts|json)$/, args: ['--ssr'] },
   client: { from: ['src', 'index.html', 'public', ...SHARED], only: /./, args: [] },
 };
 

@@ -6,9 +6,9 @@ import { allows, CATALOGUE, Problem, type Sentence } from '@/schema';
 import { inScope, type Conditions } from '../access/scope';
 import type { Row } from '../db/rows';
 import { claimFiles } from '../files/claim';
+import type { Table } from '../reading/reader';
 import type { View } from './bound';
 import { markCollisions, markTakenIds, planOf } from './collisions';
-import type { ReadFile } from './import-file';
 import { fillerOf, foundBy, matchSet, type Filler, type Mapping } from './import-mapping';
 import { matchLines, type Known } from './import-match';
 import { judgeChange, judgeNew } from './judge';
@@ -33,7 +33,9 @@ export interface ImportPlan {
 export interface Planning {
   readonly saving: Saving;
   readonly mapping: Mapping;
-  readonly file: ReadFile;
+  readonly file: Pick<Table, 'columns' | 'batches'>;
+  /** Rows that the file is said to have. */
+  readonly total: number;
   /** Nobody else may change the rows that are met until the transaction ends. */
   readonly lock: boolean;
   /** Called after every batch with the share that is done. */
@@ -77,7 +79,7 @@ function draftOf({ saving: { bound } }: Planning, view: View, row: number, input
 }
 
 async function judged(planning: Planning, fill: Filler, counts: Counts): Promise<Draft[]> {
-  const { saving, mapping, file, lock, progress } = planning;
+  const { saving, mapping, file, total, lock, progress } = planning;
   const { engine, call, bound } = saving;
   const view = bound.viewOf(call.actor);
   const set = matchSet(bound, mapping.match);
@@ -86,7 +88,8 @@ async function judged(planning: Planning, fill: Filler, counts: Counts): Promise
   const known: KnownIds = new Map();
   const seen = new Set<string>();
   const drafts: Draft[] = [];
-  for (const [n, lines] of batches(file.rows).entries()) {
+  let read = 0;
+  for await (const lines of file.batches) {
     const inputs = lines.map(({ cells }) => fill(cells));
     const matches = await matchLines({ engine, call, bound, lock, foundBy: by }, set, inputs, known);
     const batch = lines.flatMap(({ row }, at) => {
@@ -107,7 +110,8 @@ async function judged(planning: Planning, fill: Filler, counts: Counts): Promise
       if (!mine) draft.errors['id'] ??= NOT_YOURS;
     }
     drafts.push(...kept);
-    await progress((n + 1) * BATCH / file.rows.length);
+    read += lines.length;
+    await progress(Math.min(1, read / Math.max(1, total)));
   }
   return drafts;
 }

@@ -5,16 +5,13 @@ import type { Tx } from '../db/database';
 import { findRun, insertRun, moveRun, rememberedMapping, rememberMapping, setMapping, type RunRow } from '../db/import-runs';
 import { digestOf } from '../digest';
 import { LIMITS } from '../limits';
+import { summarize } from '../reading/reader';
 import type { Answer, Call, Route } from '../route';
 import type { Bound, Engine } from './bound';
 import { objectOf } from './change';
-import { readFile } from './import-file';
 import { guess, judgeMapping } from './import-mapping';
 import type { Imports } from './import-run';
 import { undo } from './import-undo';
-
-const SAMPLE = 5;
-const SAMPLE_CELL = 200;
 
 interface Known {
   readonly columns: readonly string[];
@@ -44,17 +41,15 @@ function shape({ translate }: Engine, { headers }: Call, run: RunRow): Record<st
 }
 
 async function upload(engine: Engine, bound: Bound, call: Call): Promise<Answer> {
-  const bytes = await call.bytes();
-  const { columns, rows } = await readFile(bytes);
+  const { columns, sample, total, sha256, bytes } = await summarize(await call.bytes());
   const view = bound.viewOf(call.actor);
   const name = (call.query['name'] ?? 'import').replace(/[^\p{L}\p{N}._ -]+/gu, '_').slice(-120);
   return engine.db.transaction(async (tx) => {
     const remembered = await rememberedMapping(tx, bound.resource.name, ownerOf(call), digestOf(JSON.stringify(columns)));
     const known: Known = {
-      columns, sample: rows.slice(0, SAMPLE).map(({ cells }) => cells.map((cell) => cell.slice(0, SAMPLE_CELL))),
-      mapping: remembered ?? guess(bound, view, columns), skip_wrong: false,
+      columns, sample, mapping: remembered ?? guess(bound, view, columns), skip_wrong: false,
     };
-    const id = await insertRun(tx, { resource: bound.resource.name, actor: ownerOf(call), file: bytes, file_name: name, sha256: digestOf(bytes), mapping: { ...known }, total: rows.length }, call.now);
+    const id = await insertRun(tx, { resource: bound.resource.name, actor: ownerOf(call), file: bytes, file_name: name, sha256, mapping: { ...known }, total }, call.now);
     const run = await findRun(tx, id, bound.resource.name, ownerOf(call));
     if (!run) throw new Error('An import run was not kept');
     return { status: 201, data: shape(engine, call, run) };
@@ -99,7 +94,7 @@ export function importRoutes(engine: Engine, imports: Imports, { name, label, ac
   const at = (): Bound => engine.bound(name);
   const common = { of: name, who: access.create } as const;
   return [
-    { ...common, method: 'POST', path: base, summary: `${label}: uploads a CSV or XLSX file to import.`, upload: LIMITS.IMPORT_BYTES, alone: true, run: (call) => upload(engine, at(), call) },
+    { ...common, method: 'POST', path: base, summary: `${label}: uploads a CSV or XLSX file to import.`, upload: LIMITS.IMPORT_BYTES, line: 'imports', alone: true, run: (call) => upload(engine, at(), call) },
     { ...common, method: 'GET', path: `${base}/{run}`, summary: `${label}: how far an import is.`, reads: true, run: async (call) => ({ data: shape(engine, call, await runOf(call.tx, call, at())) }) },
     { ...common, method: 'POST', path: `${base}/{run}/check`, summary: `${label}: checks a file without saving anything.`, json: true, alone: true, run: (call) => check(engine, imports, at(), call) },
     { ...common, method: 'POST', path: `${base}/{run}/save`, summary: `${label}: saves a checked file, whole or not at all.`, alone: true, run: (call) => save(engine, imports, at(), call) },

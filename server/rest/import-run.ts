@@ -4,22 +4,23 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Problem, type Sentence } from '@/schema';
+import { actorKey } from '../access/actor-key';
 import type { Tx } from '../db/database';
 import { finishRun, forgetFiles, holdRun, markInterrupted, moveRun, noteProgress, readRunFile, type RunRow, type RunState, type Undoing } from '../db/import-runs';
 import type { Id } from '../db/rows';
 import type { Task } from '../jobs/runner';
 import { LIMITS } from '../limits';
 import type { Log } from '../log';
+import { TICKET, type Line } from '../reading/line';
+import { openTable } from '../reading/reader';
 import { beside } from '../http/call';
 import type { Call } from '../route';
 import type { Engine } from './bound';
-import { readFile } from './import-file';
 import type { Mapping } from './import-mapping';
 import { batches, planImport, type ImportPlan } from './import-plan';
 import { recordsOf } from './records';
 import { changed, letGo, write, type Saving } from './save';
 
-const AT_ONCE = 2;
 const LOOK = 60_000;
 const CUT_OFF: Sentence = { text: 'The server stopped in the middle. Nothing was saved; start the check again.' };
 const BROKEN: Sentence = { text: 'The import could not be carried out. Nothing was saved.' };
@@ -67,12 +68,11 @@ async function writePlan(saving: Saving, { drafts }: ImportPlan, progress: (shar
   return { created, previous };
 }
 
-export function makeImports(engine: Engine, log: Log): Imports {
+export function makeImports(engine: Engine, log: Log, line: Line): Imports {
   const { db, clock, bound } = engine;
   /** Whatever is asked of the database beside the transaction that is open, such as noting its progress. */
   const apart = AsyncLocalStorage.snapshot();
   const beside = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => apart(() => db.transaction(work));
-  let running = 0;
   let stopping = false;
 
   async function carryOut(call: Call, resource: string, what: 'check' | 'save', { run, mapping, skipWrong }: Begun, started: () => void): Promise<void> {
@@ -92,7 +92,8 @@ export function makeImports(engine: Engine, log: Log): Imports {
         if (stopping || !(await beside((other) => noteProgress(other, run.id, state, done)))) throw new Cancelled();
       };
       const part = what === 'check' ? 1 : 0.5;
-      const plan = await planImport({ saving, mapping, file: await readFile(bytes), lock: what === 'save', progress: (share) => note(share * part) });
+      const file = await openTable(bytes);
+      const plan = await planImport({ saving, mapping, file, total: run.total, lock: what === 'save', progress: (share) => note(share * part) }).finally(() => file.close());
       const { counts, errors } = plan;
       if (what === 'check' || (counts.wrong > 0 && !skipWrong)) {
         await beside((other) => end(other, 'checked', { counts, errors }));
@@ -117,19 +118,20 @@ export function makeImports(engine: Engine, log: Log): Imports {
       await beside(({ sql }) => sql`
         update import_run set state = 'failed', finished_at = ${clock.now().toISOString()}, errors = ${JSON.stringify([{ row: 0, field: 'id', message }])}::jsonb
         where id = ${begun.run.id} and state in ('checking', 'saving')`).catch(() => undefined); // the next look finds it cut off
-    } finally {
-      running -= 1;
     }
     return undefined;
   }
 
   return {
     async begin(call, resource, what, begun) {
-      if (running >= AT_ONCE || stopping) throw new Problem('busy', { retryAfter: 5 });
-      running += 1;
+      const leave = await line.enter(actorKey(call.actor) ?? '', { ticket: call.headers.get(TICKET) ?? undefined });
+      if (stopping) {
+        leave();
+        throw new Problem('busy', { retryAfter: 5 });
+      }
       let started = (): void => undefined;
       const said = new Promise<undefined>((resolve) => { started = () => resolve(undefined); });
-      const early = await Promise.race([said, settle(call, resource, what, begun, () => started())]);
+      const early = await Promise.race([said, settle(call, resource, what, begun, () => started()).finally(leave)]);
       if (early !== undefined) throw early;
     },
     task: {

@@ -3,7 +3,7 @@
  * nothing is saved: the cells go into the grid, to be looked at and saved there by the grid's own rules.
  */
 import { Problem, type Sheet, type SheetCell, type SheetColumn, type Translate } from '@/schema';
-import { readFile } from '../rest/import-file';
+import { readWhole } from '../reading/reader';
 import { headingOf } from './columns';
 
 export interface FileMatch {
@@ -20,7 +20,7 @@ const NO_KEY = 'No column of the file is called {columns}, so its rows cannot be
 const NOTHING = 'No column of the file is called like one that can be typed into here.';
 
 export async function matchFile(sheet: Sheet, match: readonly string[], bytes: Uint8Array, translate: Translate): Promise<FileMatch> {
-  const file = await readFile(Buffer.from(bytes));
+  const file = await readWhole(bytes);
   const called = (column: SheetColumn): string[] => [headingOf(column, translate), headingOf(column, (text) => text), column.name].map(tidy);
   const at = (column: SheetColumn): number => file.columns.findIndex((heading) => called(column).includes(tidy(heading)));
   const keys = match.flatMap((name) => sheet.columns.filter((column) => column.name === name)).map((column) => ({ column, at: at(column) })).filter((key) => key.at >= 0);

@@ -102,7 +102,7 @@ export function sheetRoutes(engine: Engine, companions: readonly Companion[]): R
       { method: 'GET', path, who: screen.who, summary: `${screen.label}: columns, rows and state, or the same as a file.`, of: screen.route, reads: true, slow: true, run: (call) => load(at, call) },
       { method: 'PATCH', path, who: screen.save, summary: `${screen.label}: saves changed cells, all or none.`, of: screen.route, json: true, run: (call) => save(at, call) },
       ...(work.match ? [{
-        method: 'POST' as const, path: `${path}/read-file`, who: screen.save, summary: `${screen.label}: which cells a file would fill. Nothing is saved.`, of: screen.route, upload: LIMITS.SHEET_FILE,
+        method: 'POST' as const, path: `${path}/read-file`, who: screen.save, summary: `${screen.label}: which cells a file would fill. Nothing is saved.`, of: screen.route, upload: LIMITS.SHEET_FILE, line: 'imports' as const,
         run: async (call: Call) => ({ data: await matchFile(await work.load(call, await inputOf(engine, screen, places, call)), work.match ?? [], await call.bytes(), wordsOf(at, call)) }),
       }] : []),
       ...actionRoutes(engine, screen, places, work.actions ?? {}, asSent),

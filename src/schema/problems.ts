@@ -6,6 +6,7 @@ import { inEnglish, say, type Sentence, type Translate } from './sentences';
 
 export const CATALOGUE = {
   malformed: [400, 'The request could not be read: {reason}.'],
+  bad_file: [400, '{reason}'],
   bad_filter: [400, 'Filtering or sorting by "{field}" is not possible here.'],
   no_session: [401, 'Please sign in.'],
   wrong_password: [422, 'Invalid credentials.'],
@@ -21,7 +22,9 @@ export const CATALOGUE = {
   conflict: [409, '{reason}'],
   undo_refused: [409, 'This import cannot be undone any more: {reason}.'],
   too_large: [413, 'That is too large: the limit is {limit}.'],
+  file_too_large: [413, '{reason}'],
   wrong_type: [415, 'Send this as {wanted}.'],
+  active_content: [415, '{reason}'],
   invalid: [422, 'Please correct the marked fields.'],
   wrong_move: [422, '{label} cannot go from "{from}" to "{to}".'],
   bad_code: [422, 'That code is not right or has expired. Ask for a new one.'],

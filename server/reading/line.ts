@@ -1,0 +1,94 @@
+/**
+ * THE LINE: files are taken in and worked on a few at a time, so that memory has a bound whatever comes. Whoever comes when all places
+ * are taken waits in the order of coming, but nobody behind somebody who has to wait for a work of their own. Kept in memory: what it
+ * guards is the memory of this very process.
+ */
+import { Problem } from '@/schema';
+import { LIMITS } from '../limits';
+
+/** The header in which a caller names the ticket by which their place is asked for. */
+export const TICKET = 'x-ticket';
+
+export interface Line {
+  /**
+   * Answers when it is this caller's turn, with what ends it. Throws `busy` where too many wait, or it takes too long; what `signal`
+   * gives up leaves the line. A ticket is any word of the caller's own, by which they ask for their place. A large work takes several places.
+   */
+  enter(who: string, options?: { readonly ticket?: string | undefined; readonly signal?: AbortSignal | undefined; readonly places?: number }): Promise<() => void>;
+  /** 0 for whoever is at work, 1 for who is next; undefined for whoever is not in it. */
+  place(who: string, ticket: string): number | undefined;
+}
+
+interface Waiting {
+  readonly who: string;
+  readonly ticket: string | undefined;
+  readonly places: number;
+  readonly start: () => void;
+}
+
+/** `ofOne` places for one account, `all` for all together. */
+export function makeLine({ ofOne, all }: { readonly ofOne: number; readonly all: number }): Line {
+  const atWork = new Set<Waiting>();
+  const waiting: Waiting[] = [];
+
+  const taken = (who?: string): number => [...atWork].reduce((sum, one) => (who === undefined || one.who === who ? sum + one.places : sum), 0);
+  const mayStart = ({ who, places }: Waiting): boolean => taken() + places <= all && (taken(who) === 0 || taken(who) + places <= ofOne);
+
+  function letIn(): void {
+    for (const one of [...waiting]) {
+      if (mayStart(one)) {
+        waiting.splice(waiting.indexOf(one), 1);
+        atWork.add(one);
+        one.start();
+      } else if (taken(one.who) === 0) return; // everybody behind waits for the same room
+    }
+  }
+
+  return {
+    enter(who, { ticket, signal, places = 1 } = {}) {
+      return new Promise((resolve, reject) => {
+        if (waiting.length >= LIMITS.LINE || waiting.filter((one) => one.who === who).length >= LIMITS.LINE_OF_ONE) {
+          reject(new Problem('busy', { retryAfter: 10 }));
+          return;
+        }
+        const leave = (): void => {
+          const at = waiting.indexOf(me);
+          if (at < 0) return;
+          waiting.splice(at, 1);
+          reject(new Problem('busy', { retryAfter: 5 }));
+          letIn();
+        };
+        const timer = setTimeout(leave, LIMITS.LINE_WAIT);
+        const me: Waiting = {
+          who, ticket, places: Math.min(places, all),
+          start() {
+            clearTimeout(timer);
+            signal?.removeEventListener('abort', leave);
+            resolve(() => { if (atWork.delete(me)) letIn(); });
+          },
+        };
+        waiting.push(me);
+        signal?.addEventListener('abort', leave, { once: true });
+        if (signal?.aborted) leave();
+        else letIn();
+      });
+    },
+    place(who, ticket) {
+      if ([...atWork].some((one) => one.who === who && one.ticket === ticket)) return 0;
+      const at = waiting.findIndex((one) => one.who === who && one.ticket === ticket);
+      return at < 0 ? undefined : at + 1;
+    },
+  };
+}
+
+export interface Lines {
+  /** Imports: reading, checking, saving. */
+  readonly imports: Line;
+  /** Every other file that is sent. */
+  readonly files: Line;
+}
+
+export const makeLines = (): Lines => ({
+  imports: makeLine({ ofOne: LIMITS.IMPORTS_OF_ONE, all: LIMITS.IMPORTS_AT_ONCE }),
+  files: makeLine({ ofOne: LIMITS.FILES_OF_ONE_AT_ONCE, all: LIMITS.FILES_AT_ONCE }),
+});

@@ -1,0 +1,31 @@
+/** What the server and the reader say to each other. */
+import type { ProblemCode, ProblemDetails } from '@/schema';
+import type { FileType } from '../files/sniff';
+import type { Line } from './csv';
+
+export type { Line };
+
+export interface Job {
+  readonly kind: 'rows' | 'summary' | 'inspect';
+  readonly bytes: Uint8Array;
+}
+export type Heard = Job | { readonly kind: 'more' };
+
+export interface Summary {
+  readonly columns: readonly string[];
+  /** The first rows, long cells cut. */
+  readonly sample: readonly (readonly string[])[];
+  readonly total: number;
+  readonly sha256: string;
+  /** The file, handed back. */
+  readonly bytes: Uint8Array;
+}
+
+export type Said =
+  | { readonly kind: 'columns'; readonly columns: readonly string[] }
+  | { readonly kind: 'rows'; readonly lines: readonly Line[] }
+  | { readonly kind: 'end' }
+  | ({ readonly kind: 'summary' } & Summary)
+  | { readonly kind: 'type'; readonly type: FileType | null }
+  | { readonly kind: 'refused'; readonly code: ProblemCode; readonly details: ProblemDetails }
+  | { readonly kind: 'broken'; readonly reason: string };

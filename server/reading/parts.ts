@@ -1,0 +1,61 @@
+/** Parts of a ZIP file as streams. What the file says of their size is no more than a promise: what really comes is counted. */
+import { Readable } from 'node:stream';
+import { createInflateRaw } from 'node:zlib';
+import { viewOf, zipLines, type ZipLine } from '../files/zip-contents';
+
+const LOCAL = 0x04034b50;
+const [STORED, DEFLATED] = [0, 8];
+/** Bytes of one step. */
+const STEP = 1 << 17;
+const MOST_PARTS = 20_000;
+
+/** A part that is not what the file says of it. */
+export class BrokenPart extends Error {}
+
+export interface Part {
+  readonly name: string;
+  /** Bytes, as the file has it. */
+  readonly size: number;
+  /** Throws `BrokenPart` where it cannot be unpacked, or is more than it says. */
+  bytes(): AsyncGenerator<Uint8Array>;
+}
+
+async function* unpacked(bytes: Uint8Array, view: DataView, { at, packed, size, method, encrypted }: ZipLine): AsyncGenerator<Uint8Array> {
+  if (encrypted || at + 30 > view.byteLength || view.getUint32(at, true) !== LOCAL || (method !== STORED && method !== DEFLATED)) throw new BrokenPart();
+  const from = at + 30 + view.getUint16(at + 26, true) + view.getUint16(at + 28, true);
+  const data = bytes.subarray(from, from + packed);
+  if (data.byteLength !== packed) throw new BrokenPart();
+  let came = 0;
+  const source = method === STORED ? Readable.from([data]) : Readable.from([data]).pipe(createInflateRaw({ chunkSize: STEP }));
+  try {
+    for await (const chunk of source as AsyncIterable<Uint8Array>) {
+      came += chunk.byteLength;
+      if (came > size) throw new BrokenPart();
+      yield chunk;
+    }
+  } catch (error) {
+    throw error instanceof Error && 'code' in error && String(error.code).startsWith('Z_') ? new BrokenPart() : error;
+  } finally {
+    source.destroy();
+  }
+  if (came !== size) throw new BrokenPart();
+}
+
+/** Null where the table of contents is broken, or longer than a document's. */
+export function partsOf(bytes: Uint8Array): Part[] | null {
+  const view = viewOf(bytes);
+  const parts: Part[] = [];
+  for (const line of zipLines(bytes, view)) {
+    if (!line || parts.length === MOST_PARTS) return null;
+    parts.push({ name: line.name, size: line.size, bytes: () => unpacked(bytes, view, line) });
+  }
+  return parts;
+}
+
+/** A small part as text; null where it is larger than `most`. */
+export async function textOf(part: Part, most: number): Promise<string | null> {
+  if (part.size > most) return null;
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of part.bytes()) chunks.push(chunk);
+  return Buffer.concat(chunks).toString('utf8');
+}

@@ -1,0 +1,134 @@
+/**
+ * The server's side of the reader: files go over, rows come back as they are wanted. A reader that thinks too long or wants too much
+ * memory is ended, and whoever sent the file is told so. One that did its work well waits for the next file.
+ */
+import { Worker } from 'node:worker_threads';
+import { Problem } from '@/schema';
+import type { FileType } from '../files/sniff';
+import { LIMITS } from '../limits';
+import type { Heard, Job, Line, Said, Summary } from './messages';
+import { TOO_LONG_TO_READ, TOO_MUCH_MEMORY, tooMuch } from './refusals';
+
+export type { Line, Summary };
+
+/** A file whose rows are drawn batch by batch. */
+export interface Table {
+  readonly columns: readonly string[];
+  readonly batches: AsyncIterable<readonly Line[]>;
+  /** Whoever does not draw all of them says so. */
+  close(): Promise<void>;
+}
+
+/** The reader's program stands beside the built server; where nothing is built (tests, development) it is made when it is first asked for. */
+async function programOf(): Promise<URL> {
+  if (!import.meta.env.DEV) return new URL('./reader.js', import.meta.url);
+  return (await import('../cli/reader.mjs')).readerProgram() as Promise<URL>;
+}
+let program: Promise<URL> | undefined;
+let idle: Worker | undefined;
+
+async function take(): Promise<Worker> {
+  const waiting = idle;
+  idle = undefined;
+  if (waiting) {
+    forget(waiting);
+    waiting.ref();
+  }
+  return waiting ?? new Worker(await (program ??= programOf()), {
+    env: {}, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: LIMITS.READER_HEAP, maxYoungGenerationSizeMb: 8 },
+  });
+}
+
+function forget(worker: Worker): void {
+  for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event);
+}
+
+function giveBack(worker: Worker): void {
+  forget(worker);
+  if (idle) {
+    void worker.terminate();
+    return;
+  }
+  worker.on('error', () => { if (idle === worker) idle = undefined; });
+  worker.unref(); // nobody waits for it
+  idle = worker;
+}
+
+/** What the reader says to one job, until it has said the last of it. */
+async function* talk(job: Job, give: boolean): AsyncGenerator<Said> {
+  const worker = await take();
+  const heard: (Said | Error)[] = [];
+  let wake: (() => void) | undefined;
+  const hear = (said: Said | Error): void => { heard.push(said); wake?.(); };
+  worker.on('message', hear);
+  worker.on('error', (error: NodeJS.ErrnoException) => hear(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooMuch(TOO_MUCH_MEMORY) : error));
+  worker.on('exit', () => hear(new Error('The reader ended')));
+  const say = (what: Heard, move: readonly ArrayBuffer[] = []): void => worker.postMessage(what, [...move]);
+  const next = async (): Promise<Said | Error> => {
+    if (heard.length === 0) {
+      let timer: NodeJS.Timeout | undefined;
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+        timer = setTimeout(() => hear(tooMuch(TOO_LONG_TO_READ)), LIMITS.READER_STEP);
+      });
+      clearTimeout(timer);
+    }
+    return heard.shift() ?? new Error('The reader said nothing');
+  };
+  let well = false;
+  try {
+    say(job, give ? [job.bytes.buffer as ArrayBuffer] : []);
+    for (;;) {
+      const said = await next();
+      if (said instanceof Error) throw said;
+      const last = said.kind !== 'columns' && said.kind !== 'rows';
+      well = last && said.kind !== 'broken';
+      if (said.kind === 'refused') throw new Problem(said.code, said.details);
+      if (said.kind === 'broken') throw new Error(said.reason);
+      yield said;
+      if (last) return;
+      if (said.kind === 'rows') say({ kind: 'more' });
+    }
+  } finally {
+    if (well) giveBack(worker);
+    else {
+      forget(worker);
+      worker.on('error', () => undefined); // it is ended anyway
+      await worker.terminate();
+    }
+  }
+}
+
+/** Bytes that stand alone in their memory, which can be handed over without a copy. */
+const alone = (bytes: Uint8Array): Uint8Array => (bytes.byteOffset === 0 && bytes.byteLength === bytes.buffer.byteLength && bytes.buffer instanceof ArrayBuffer ? bytes : Uint8Array.from(bytes));
+
+/** What is in a table. The bytes are handed over: use those of the answer. Throws a `Problem` that says what would be right. */
+export async function summarize(bytes: Uint8Array): Promise<Summary> {
+  for await (const said of talk({ kind: 'summary', bytes: alone(bytes) }, true)) if (said.kind === 'summary') return said;
+  throw new Error('The reader said nothing of the file');
+}
+
+/** Hands the bytes over. What is wrong with the file is thrown where its rows are drawn. */
+export async function openTable(bytes: Uint8Array): Promise<Table> {
+  const talking = talk({ kind: 'rows', bytes: alone(bytes) }, true);
+  const first = await talking.next();
+  if (first.done || first.value.kind !== 'columns') throw new Error('The reader said nothing of the columns');
+  async function* batches(): AsyncGenerator<readonly Line[]> {
+    for await (const said of talking) if (said.kind === 'rows') yield said.lines;
+  }
+  return { columns: first.value.columns, batches: batches(), close: async () => { await talking.return(undefined); } };
+}
+
+/** The whole of a small table. The bytes stay the caller's. */
+export async function readWhole(bytes: Uint8Array): Promise<{ columns: readonly string[]; rows: readonly Line[] }> {
+  const { columns, batches } = await openTable(Uint8Array.from(bytes));
+  const rows: Line[] = [];
+  for await (const lines of batches) rows.push(...lines);
+  return { columns, rows };
+}
+
+/** What a document is by what stands in it. Throws where it could do something when it is opened. The bytes stay the caller's. */
+export async function inspectFile(bytes: Uint8Array): Promise<FileType | null> {
+  for await (const said of talk({ kind: 'inspect', bytes }, false)) if (said.kind === 'type') return said.type;
+  throw new Error('The reader said nothing of the file');
+}

@@ -1,0 +1,43 @@
+/** A file as columns and rows of text: CSV with commas, semicolons or tabs; the first sheet of an XLSX. Nothing of it is held but the row at hand. */
+import { LIMITS } from '../limits';
+import { unguarded } from '../rest/cells';
+import { csvLines, type Effort, type Line } from './csv';
+import { badFile, tooMuch } from './refusals';
+import { xlsxLines } from './xlsx';
+
+const EMPTY = 'The file is empty. Its first row holds the names of the columns, and the rows stand below.';
+const MANY_ROWS = 'The file has more than {most} rows. Split it into smaller files and send them one after the other.';
+
+/** Names of the columns: every one has a name, and no two the same. */
+function named(cells: readonly string[]): string[] {
+  const taken = new Set<string>();
+  return cells.map((cell, n) => {
+    const name = unguarded(cell.trim()) || `Column ${n + 1}`;
+    let unique = name;
+    for (let again = 2; taken.has(unique); again += 1) unique = `${name} (${again})`;
+    taken.add(unique);
+    return unique;
+  });
+}
+
+export type { Line };
+export const isPacked = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
+
+/** First the names of the columns, then the rows that hold anything. Throws where the file cannot be read or is larger than a file may be. */
+export async function* readTable(bytes: Uint8Array, effort?: Effort): AsyncGenerator<Line> {
+  let head = true;
+  let lines = 0;
+  let rows = 0;
+  for await (const { row, cells } of isPacked(bytes) ? xlsxLines(bytes) : csvLines(bytes, effort)) {
+    if ((lines += 1) > LIMITS.IMPORT_LINES) throw tooMuch(MANY_ROWS, { most: LIMITS.IMPORT_ROWS });
+    if (cells.every((cell) => cell.trim() === '')) continue;
+    if (head) {
+      head = false;
+      yield { row, cells: named(cells) };
+    } else {
+      if ((rows += 1) > LIMITS.IMPORT_ROWS) throw tooMuch(MANY_ROWS, { most: LIMITS.IMPORT_ROWS });
+      yield { row, cells: cells.map(unguarded) };
+    }
+  }
+  if (head) throw badFile(EMPTY);
+}

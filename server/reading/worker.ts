@@ -1,0 +1,90 @@
+/**
+ * THE READER: a program of its own, beside the server and with little memory, in which files that came from outside are read. Whatever
+ * a file does to it, the server goes on answering. It holds no database, no secret and no noun.
+ * Next: `reader.ts` (the server's side), `table.ts` (columns and rows), `inspect.ts` (what a file is).
+ */
+import { parentPort } from 'node:worker_threads';
+import { Problem } from '@/schema';
+import { digestOf } from '../digest';
+import { inspect } from './inspect';
+import type { Heard, Job, Line, Said } from './messages';
+import { readTable } from './table';
+
+/** What goes over at once: rows, and characters of them. */
+const BATCH = 1_000;
+const HEAVY = 1_000_000;
+/** Batches that are under way before the server says that it wants more. */
+const AHEAD = 2;
+const SAMPLE = 5;
+const SAMPLE_CELL = 200;
+
+const port = parentPort;
+if (!port) throw new Error('The reader is started by the server.');
+const tell = (said: Said, move: readonly ArrayBuffer[] = []): void => port.postMessage(said, [...move]);
+
+let credit = 0;
+let wake: (() => void) | undefined;
+
+/** Only as fast as they are wanted. */
+async function sendRows(lines: readonly Line[]): Promise<void> {
+  while (credit === 0) await new Promise<void>((resolve) => { wake = resolve; });
+  credit -= 1;
+  tell({ kind: 'rows', lines });
+}
+
+async function rows(bytes: Uint8Array): Promise<void> {
+  let batch: Line[] = [];
+  let weight = 0;
+  let head = true;
+  for await (const line of readTable(bytes)) {
+    if (head) tell({ kind: 'columns', columns: line.cells });
+    else {
+      batch.push(line);
+      weight += line.cells.reduce((sum, cell) => sum + cell.length, 0);
+      if (batch.length === BATCH || weight > HEAVY) {
+        await sendRows(batch);
+        batch = [];
+        weight = 0;
+      }
+    }
+    head = false;
+  }
+  if (batch.length) await sendRows(batch);
+  tell({ kind: 'end' });
+}
+
+async function summary(bytes: Uint8Array): Promise<void> {
+  let columns: readonly string[] | undefined;
+  const sample: string[][] = [];
+  let total = 0;
+  for await (const { cells } of readTable(bytes)) {
+    if (!columns) columns = cells;
+    else {
+      total += 1;
+      // Copied, so that the sample does not hold on to the pieces it was cut from.
+      if (sample.length < SAMPLE) sample.push(cells.map((cell) => Buffer.from(cell.slice(0, SAMPLE_CELL)).toString()));
+    }
+  }
+  tell({ kind: 'summary', columns: columns ?? [], sample, total, sha256: digestOf(bytes), bytes }, [bytes.buffer as ArrayBuffer]);
+}
+
+async function work({ kind, bytes }: Job): Promise<void> {
+  credit = AHEAD;
+  try {
+    if (kind === 'rows') await rows(bytes);
+    else if (kind === 'summary') await summary(bytes);
+    else tell({ kind: 'type', type: await inspect(bytes) });
+  } catch (error) {
+    if (error instanceof Problem) tell({ kind: 'refused', code: error.code, details: error.details });
+    else tell({ kind: 'broken', reason: error instanceof Error ? error.stack ?? error.message : String(error) });
+  }
+}
+
+port.on('message', (heard: Heard) => {
+  if (heard.kind !== 'more') void work(heard);
+  else {
+    credit += 1;
+    wake?.();
+    wake = undefined;
+  }
+});

@@ -1,0 +1,282 @@
+/**
+ * The first sheet of an XLSX file, row by row while it is unpacked: what the file says of its sizes is checked before anything is
+ * unpacked, and what really comes is counted while it does. Only the texts that cells share are held, packed together outside the heap.
+ */
+import { isDateFormat, serialToDate } from 'hucre';
+import { LIMITS } from '../limits';
+import { WIDE_ROW, type Line } from './csv';
+import { BrokenPart, partsOf, type Part } from './parts';
+import { badFile, DAMAGED_XLSX, tooMuch } from './refusals';
+import { attribute, plainOf, XmlReader, type Handler } from './xml';
+
+const UNPACKED = 'Unpacked, this XLSX file is larger than {most} MB. Split it into smaller files, or save it as "CSV UTF-8".';
+const TEXTS = 'The texts of this XLSX file are together larger than {most} MB. Split it into smaller files, or save it as "CSV UTF-8".';
+const LONG_CELL = 'In row {row} a cell has more than {most} characters. Shorten it, or take this column out of the file.';
+const LONG_ROW = 'Row {row} has more than {most} characters. Take columns that are not needed out of the file.';
+
+/** A letter may be written with as many (`&#x10FFFF;`). */
+const WRITTEN = 10;
+const damaged = (): Error => badFile(DAMAGED_XLSX);
+const nothing = (): void => undefined;
+
+async function feed(part: Part, handler: Handler): Promise<void> {
+  for await (const _ of fed(part, handler)) { /* the handler has it */ }
+}
+
+/** Feeds the handler, and pauses after every step. */
+async function* fed(part: Part, handler: Handler): AsyncGenerator<void> {
+  const reader = new XmlReader(handler);
+  const decoder = new TextDecoder('utf-8');
+  for await (const chunk of part.bytes()) {
+    reader.push(decoder.decode(chunk, { stream: true }));
+    yield;
+  }
+  reader.push(decoder.decode());
+  reader.end();
+}
+
+/** Texts that cells share, by number: one long stretch of bytes and where each ends. */
+class Texts {
+  private bytes: Buffer;
+  private ends: Uint32Array;
+  private count = 0;
+  private used = 0;
+
+  constructor(size: number) {
+    // Memory that is not written to costs nothing; a text is never longer than what it is written with.
+    this.bytes = Buffer.allocUnsafeSlow(size);
+    this.ends = new Uint32Array(Math.ceil(size / 5) + 1);
+  }
+
+  add(text: string): void {
+    this.used += this.bytes.write(text, this.used);
+    this.ends[this.count] = this.used;
+    this.count += 1;
+  }
+
+  at(n: number): string | undefined {
+    return Number.isInteger(n) && n >= 0 && n < this.count ? this.bytes.toString('utf8', n === 0 ? 0 : this.ends[n - 1], this.ends[n]) : undefined;
+  }
+}
+
+/** Spreadsheets write what XML cannot say as `_x000D_`. */
+const escaped = (text: string): string => (text.includes('_x') ? text.replace(/_x([\da-fA-F]{4})_/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))) : text);
+
+/** A text in one or several runs, readings for the eye left out. Longer ones are cut behind what is too long, so that they are refused where they are used. */
+class Runs {
+  private raw = '';
+  private taking = false;
+  private aside = false;
+
+  begin(): void { this.raw = ''; this.taking = false; this.aside = false; }
+  open(name: string): void {
+    if (name === 'rPh') this.aside = true;
+    else if (name === 't' && !this.aside) this.taking = true;
+  }
+  text(text: string): void {
+    if (this.taking && this.raw.length <= LIMITS.IMPORT_CELL * WRITTEN) this.raw += text;
+  }
+  close(name: string): void {
+    if (name === 'rPh') this.aside = false;
+    else if (name === 't') this.taking = false;
+  }
+  end(): string { return escaped(plainOf(this.raw)).slice(0, LIMITS.IMPORT_CELL + 1); }
+}
+
+async function readTexts(part: Part | undefined): Promise<Texts> {
+  const texts = new Texts(part?.size ?? 0);
+  if (!part) return texts;
+  const runs = new Runs();
+  await feed(part, {
+    open: (name) => { if (name === 'si') runs.begin(); else runs.open(name); },
+    text: (text) => runs.text(text),
+    close: (name) => { if (name === 'si') texts.add(runs.end()); else runs.close(name); },
+  });
+  return texts;
+}
+
+/** Of each style of a cell whether it shows a date. */
+async function readDates(part: Part | undefined): Promise<boolean[]> {
+  const formats = new Map<string, string>();
+  const dates: boolean[] = [];
+  let within = false;
+  if (part) {
+    await feed(part, {
+      open(name, raw) {
+        if (name === 'numFmt') formats.set(attribute(raw, 'numFmtId') ?? '', (attribute(raw, 'formatCode') ?? '').slice(0, 1_000));
+        else if (name === 'cellXfs') within = true;
+        else if (name === 'xf' && within) {
+          const id = attribute(raw, 'numFmtId') ?? '0';
+          dates.push(isDateFormat(formats.get(id) ?? id));
+        }
+        if (formats.size + dates.length > 200_000) throw damaged();
+      },
+      text: nothing,
+      close: (name) => { if (name === 'cellXfs') within = false; },
+    });
+  }
+  return dates;
+}
+
+interface Book {
+  readonly sheet: Part;
+  readonly texts: Part | undefined;
+  readonly styles: Part | undefined;
+  readonly from1904: boolean;
+}
+
+/** Where a path of one part leads that is said in another. */
+const reached = (from: string, target: string): string => new URL(target, `file:///${from}`).pathname.slice(1);
+
+async function related(parts: ReadonlyMap<string, Part>, of: string): Promise<{ id: string; kind: string; path: string }[]> {
+  const cut = of.lastIndexOf('/') + 1;
+  const part = parts.get(`${of.slice(0, cut)}_rels/${of.slice(cut)}.rels`.toLowerCase());
+  const found: { id: string; kind: string; path: string }[] = [];
+  if (!part || part.size > LIMITS.IMPORT_PART) return found;
+  await feed(part, {
+    open(name, raw) {
+      if (name === 'Relationship') found.push({ id: attribute(raw, 'Id') ?? '', kind: (attribute(raw, 'Type') ?? '').replace(/^.*\//, ''), path: decodeURIComponent(reached(of, attribute(raw, 'Target') ?? '')) });
+    },
+    text: nothing, close: nothing,
+  });
+  return found;
+}
+
+async function openBook(bytes: Uint8Array): Promise<Book> {
+  const all = partsOf(bytes);
+  if (!all) throw damaged();
+  const most = (text: string, size: number): Error => tooMuch(text, { most: size / 1_000_000 });
+  if (all.reduce((sum, { size }) => sum + size, 0) > LIMITS.IMPORT_UNPACKED) throw most(UNPACKED, LIMITS.IMPORT_UNPACKED);
+  const parts = new Map(all.map((part) => [part.name.replace(/^\//, '').toLowerCase(), part]));
+  const part = (path: string | undefined): Part | undefined => (path === undefined ? undefined : parts.get(path.toLowerCase()));
+  const main = (await related(parts, '')).find(({ kind }) => kind === 'officeDocument')?.path ?? 'xl/workbook.xml';
+  const book = part(main);
+  if (!book || book.size > LIMITS.IMPORT_PART) throw damaged();
+  let first: string | undefined;
+  let from1904 = false;
+  await feed(book, {
+    open(name, raw) {
+      if (name === 'workbookPr') from1904 = ['1', 'true'].includes(attribute(raw, 'date1904') ?? '');
+      else if (name === 'sheet') first ??= attribute(raw, 'id');
+    },
+    text: nothing, close: nothing,
+  });
+  const links = await related(parts, main);
+  const sheet = part(links.find(({ id, kind }) => id === first && kind === 'worksheet')?.path);
+  const texts = part(links.find(({ kind }) => kind === 'sharedStrings')?.path);
+  if (!sheet) throw damaged();
+  if (texts && texts.size > LIMITS.IMPORT_STRINGS) throw most(TEXTS, LIMITS.IMPORT_STRINGS);
+  return { sheet, texts, styles: part(links.find(({ kind }) => kind === 'styles')?.path), from1904 };
+}
+
+/** `AB12` -> 27; -1 where it is none. */
+function columnOf(ref: string): number {
+  let column = 0;
+  for (let n = 0; n < ref.length && n < 4; n += 1) {
+    const letter = ref.charCodeAt(n) & ~32;
+    if (letter < 65 || letter > 90) break;
+    column = column * 26 + letter - 64;
+  }
+  return column - 1;
+}
+
+/** Rows of the sheet, as they end. */
+class Rows implements Handler {
+  ended: Line[] = [];
+  private row = 0;
+  private cells: string[] = [];
+  private length = 0;
+  private within = false;
+  private column = -1;
+  private type = '';
+  private style = -1;
+  private value = '';
+  private taking = false;
+  private inline = false;
+  private readonly runs = new Runs();
+
+  constructor(private readonly texts: Texts, private readonly dates: readonly boolean[], private readonly from1904: boolean) {}
+
+  open(name: string, raw: string): void {
+    if (this.inline) this.runs.open(name);
+    else if (name === 'v') this.taking = this.within;
+    else if (name === 'c') {
+      this.within = true;
+      const ref = attribute(raw, 'r');
+      this.column = ref === undefined ? this.column + 1 : columnOf(ref);
+      this.type = attribute(raw, 't') ?? '';
+      this.style = Number(attribute(raw, 's') ?? -1);
+      this.value = '';
+      this.runs.begin();
+    } else if (name === 'is') this.inline = this.within;
+    else if (name === 'row') {
+      const said = Number(attribute(raw, 'r') ?? this.row + 1);
+      if (!Number.isInteger(said) || said < 1) throw damaged();
+      this.row = said;
+      this.cells = [];
+      this.length = 0;
+      this.column = -1;
+    }
+  }
+
+  text(text: string): void {
+    if (this.inline) this.runs.text(text);
+    else if (this.taking && this.value.length <= LIMITS.IMPORT_CELL * WRITTEN) this.value += text;
+  }
+
+  close(name: string): void {
+    if (name === 'is') this.inline = false;
+    else if (this.inline) this.runs.close(name);
+    else if (name === 'v') this.taking = false;
+    else if (name === 'c') {
+      this.within = false;
+      this.put(this.shown());
+    } else if (name === 'row') {
+      this.ended.push({ row: this.row, cells: this.cells });
+      this.cells = [];
+    }
+  }
+
+  private put(text: string): void {
+    if (text === '') return;
+    if (this.column < 0) throw damaged();
+    if (this.column >= LIMITS.IMPORT_COLUMNS) throw tooMuch(WIDE_ROW, { row: this.row, most: LIMITS.IMPORT_COLUMNS });
+    if (text.length > LIMITS.IMPORT_CELL) throw tooMuch(LONG_CELL, { row: this.row, most: LIMITS.IMPORT_CELL });
+    this.length += text.length;
+    if (this.length > LIMITS.IMPORT_ROW) throw tooMuch(LONG_ROW, { row: this.row, most: LIMITS.IMPORT_ROW });
+    while (this.cells.length < this.column) this.cells.push('');
+    this.cells[this.column] = text;
+  }
+
+  /** As the cell says it; days and instants as everybody writes them to a file here. */
+  private shown(): string {
+    if (this.type === 'inlineStr') return this.runs.end();
+    const said = plainOf(this.value);
+    if (this.type === 's') return this.texts.at(said === '' ? -1 : Number(said)) ?? '';
+    if (this.type === 'str') return escaped(said);
+    if (this.type === 'b') return said === '1' || said.toLowerCase() === 'true' ? 'yes' : 'no';
+    if (this.type === 'e' || said === '') return said;
+    const number = Number(said);
+    if (Number.isNaN(number)) return said;
+    if (!this.dates[this.style]) return String(number);
+    const date = serialToDate(number, this.from1904);
+    const iso = Number.isNaN(date.getTime()) ? '' : date.toISOString();
+    return iso.endsWith('T00:00:00.000Z') ? iso.slice(0, 10) : iso;
+  }
+}
+
+/** The file's rows, drawn as they are wanted. */
+export async function* xlsxLines(bytes: Uint8Array): AsyncGenerator<Line> {
+  try {
+    const { sheet, texts, styles, from1904 } = await openBook(bytes);
+    const rows = new Rows(await readTexts(texts), await readDates(styles), from1904);
+    for await (const _ of fed(sheet, rows)) {
+      const { ended } = rows;
+      rows.ended = [];
+      yield* ended;
+    }
+    yield* rows.ended;
+  } catch (error) {
+    throw error instanceof BrokenPart || error instanceof URIError || (error instanceof TypeError && 'code' in error) ? damaged() : error;
+  }
+}

@@ -1,0 +1,112 @@
+/**
+ * The little XML that sheets are written in, taken apart while it is unpacked: tags and the text between them, and never more in memory
+ * than one of them. What such files never hold (document types, entities of their own) is refused; comments are passed over.
+ */
+import { badFile, DAMAGED_XLSX } from './refusals';
+
+export interface Handler {
+  /** `name` without its prefix; `raw` is what stands between its brackets. */
+  open(name: string, raw: string): void;
+  text(text: string): void;
+  close(name: string): void;
+}
+
+/** A tag of more characters, or with more brackets in it, is no sheet's. */
+const LONGEST = 400_000;
+const BRACKETS = 100;
+
+const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+export function plainOf(text: string): string {
+  if (!text.includes('&')) return text;
+  return text.replace(/&(?:#(\d{1,7})|#x([\da-fA-F]{1,6})|([a-z]{2,4}));/g, (whole, decimal?: string, hex?: string, name?: string) => {
+    if (name) return NAMED[name] ?? whole;
+    const code = decimal ? Number(decimal) : Number.parseInt(hex ?? '', 16);
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
+  });
+}
+
+const patterns = new Map<string, RegExp>();
+
+/** What stands in the tag's attribute of that name, its prefix left out. */
+export function attribute(raw: string, name: string): string | undefined {
+  let pattern = patterns.get(name);
+  if (!pattern) patterns.set(name, pattern = new RegExp(`(?:^|[\\s:])${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`));
+  const found = pattern.exec(raw);
+  return found ? plainOf(found[1] ?? found[2] ?? '') : undefined;
+}
+
+/** Takes text piece by piece and tells the handler what it was. */
+export class XmlReader {
+  private rest = '';
+
+  constructor(private readonly handler: Handler) {}
+
+  push(piece: string): void {
+    const text = this.rest === '' ? piece : this.rest + piece;
+    let at = 0;
+    for (;;) {
+      const open = text.indexOf('<', at);
+      if (open < 0) break;
+      if (open > at) this.handler.text(text.slice(at, open));
+      at = open;
+      const close = this.endOf(text, open);
+      if (close < 0) break;
+      this.tag(text, open, close);
+      at = close + 1;
+    }
+    // Text goes on at once; only a tag that has not ended waits for the rest of it.
+    if (text[at] === '<') this.rest = text.slice(at);
+    else {
+      this.rest = '';
+      if (at < text.length) this.handler.text(text.slice(at));
+    }
+    if (this.rest.length > LONGEST) throw badFile(DAMAGED_XLSX);
+  }
+
+  end(): void {
+    if (this.rest !== '') throw badFile(DAMAGED_XLSX);
+  }
+
+  /** Where the tag ends; -1 where that is not here yet. */
+  private endOf(text: string, open: number): number {
+    const special = text.startsWith('<!--', open) ? '-->' : text.startsWith('<![CDATA[', open) ? ']]>' : '';
+    if (special) {
+      const found = text.indexOf(special, open + 4);
+      return found < 0 ? -1 : found + 2;
+    }
+    // Brackets may stand in the values of attributes; behind a value that has ended they close the tag, and so they do where there is none.
+    let close = text.indexOf('>', open);
+    for (let n = 0; close > 0; n += 1) {
+      if (n > BRACKETS) throw badFile(DAMAGED_XLSX);
+      const last = text[close - 1] === '/' ? close - 2 : close - 1;
+      if ((text[last] === '"' && text[last - 1] !== '=') || text[open + 1] === '/') break;
+      const tag = text.slice(Math.max(open, close - 300), close);
+      if (!tag.includes('=') || !/=\s*(?:"[^"]*|'[^']*)$/.test(tag)) break;
+      close = text.indexOf('>', close + 1);
+    }
+    return close;
+  }
+
+  private tag(text: string, open: number, close: number): void {
+    const second = text[open + 1];
+    if (second === '?') return;
+    if (second === '!') {
+      if (text.startsWith('<![CDATA[', open)) this.handler.text(text.slice(open + 9, close - 2).replaceAll('&', '&amp;'));
+      else if (!text.startsWith('<!--', open)) throw badFile(DAMAGED_XLSX);
+      return;
+    }
+    const leaving = second === '/';
+    const alone = text[close - 1] === '/';
+    let end = open + (leaving ? 2 : 1);
+    const from = end;
+    while (end < close && !/[\s/]/.test(text[end] ?? '')) end += 1;
+    const name = text.slice(from, end);
+    const local = name.slice(name.indexOf(':') + 1);
+    if (leaving) this.handler.close(local);
+    else {
+      this.handler.open(local, text.slice(end, alone ? close - 1 : close));
+      if (alone) this.handler.close(local);
+    }
+  }
+}
