@@ -7,7 +7,8 @@ import { LIMITS } from '../limits';
 import { openArchive } from './archive';
 import { cleaned, redraw } from './image';
 import type { Files, KeptFile } from './kept';
-import { sniff, wordsOf, type FileType } from './sniff';
+import { inspectFile } from '../reading/reader';
+import { isPicture, sniff, wordsOf, type FileType } from './sniff';
 import type { FileStore } from './store';
 import { zipSize, zipStream } from './zip-stream';
 
@@ -28,6 +29,11 @@ async function checkQuota({ tx }: Frame, owner: string | null, more: number): Pr
   if ((row?.held ?? 0) + more > LIMITS.FILES_OF_ONE) throw new Problem('too_large', { limit: `${LIMITS.FILES_OF_ONE / 1_000_000_000} GB` });
 }
 
+/** Pictures are drawn anew, and an archive larger than any document is there to be taken apart. All else is looked through by the reader. */
+async function typeOf(bytes: Uint8Array): Promise<FileType | null> {
+  return isPicture(bytes) || bytes.byteLength > LIMITS.IMPORT_BYTES ? sniff(bytes) : inspectFile(bytes);
+}
+
 async function write(frame: Frame, bytes: Uint8Array, { name, type, until, owner = actorKey(frame.actor) }: { name: string; type: FileType; until?: Date | undefined; owner?: string | null | undefined }): Promise<number> {
   await checkQuota(frame, owner, bytes.byteLength);
   const { tx, store, now } = frame;
@@ -44,7 +50,7 @@ export function filesIn(frame: Frame): Files {
   return {
     async keep(bytes, { name, types, most, until, owner }) {
       if (bytes.byteLength > most) throw new Problem('too_large', { limit: `${Math.floor(most / 1_000_000)} MB` });
-      const found = sniff(bytes);
+      const found = await typeOf(bytes);
       // Plain text and a table of text are the same inside.
       const type = found === FILE_TYPES.txt.mime && extensionOf(name) === 'csv' ? FILE_TYPES.csv.mime : found;
       if (!type || !takesType(types.flatMap((one) => extensionFor(one) ?? []), type)) throw new Problem('wrong_type', { wanted: wordsOf(types) });

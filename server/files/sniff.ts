@@ -64,6 +64,9 @@ function isText(bytes: Uint8Array): boolean {
   }
 }
 
+/** By its first bytes alone. */
+export const isPicture = (bytes: Uint8Array): boolean => SIGNS.some(([sign, is]) => sign !== 'pdf' && is(bytes));
+
 /** Null for what is none of the kinds that anybody takes. Text is plain text: whether it is a table, only its name can say. */
 export function sniff(bytes: Uint8Array): FileType | null {
   const [sign] = SIGNS.find(([, is]) => is(bytes)) ?? [];

@@ -2,6 +2,7 @@
 import { Problem, say, translator, type Dictionary, type ProblemBody, type ProblemDetails, type Roll, type Sentence, type Translate } from '@/schema';
 import nouns from '@/resources/words';
 import hi from '@/schema/hi';
+import { words as reading } from '../reading/hi';
 
 export type Translations = (headers: Headers) => Translate;
 
@@ -22,7 +23,7 @@ export function cookieOf(headers: Headers, name: string): string | undefined {
 }
 
 export function translations({ words }: Roll, more: Dictionary = {}): Translations {
-  const inHindi = translator({ ...hi, ...nouns, ...words, ...more });
+  const inHindi = translator({ ...hi, ...nouns, ...reading, ...words, ...more });
   const inEnglish = translator(undefined);
   return (headers) => (languageOf(headers) === 'hi' ? inHindi : inEnglish);
 }

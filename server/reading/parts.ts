@@ -9,6 +9,9 @@ const [STORED, DEFLATED] = [0, 8];
 const STEP = 1 << 17;
 const MOST_PARTS = 20_000;
 
+/** Parts of a document that are programs: Visual Basic, macro sheets, ActiveX controls, scripts of OpenDocument. */
+export const PROGRAM = /(^|\/)(vbaProject\w*\.bin|vbaData\.xml|macrosheets\/|activeX\/|Basic\/|Scripts\/)/i;
+
 /** A part that is not what the file says of it. */
 export class BrokenPart extends Error {}
 
@@ -50,12 +53,4 @@ export function partsOf(bytes: Uint8Array): Part[] | null {
     parts.push({ name: line.name, size: line.size, bytes: () => unpacked(bytes, view, line) });
   }
   return parts;
-}
-
-/** A small part as text; null where it is larger than `most`. */
-export async function textOf(part: Part, most: number): Promise<string | null> {
-  if (part.size > most) return null;
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of part.bytes()) chunks.push(chunk);
-  return Buffer.concat(chunks).toString('utf8');
 }

@@ -5,9 +5,9 @@
 import { isDateFormat, serialToDate } from 'hucre';
 import { LIMITS } from '../limits';
 import { WIDE_ROW, type Line } from './csv';
-import { BrokenPart, partsOf, type Part } from './parts';
-import { badFile, DAMAGED_XLSX, tooMuch } from './refusals';
-import { attribute, plainOf, XmlReader, type Handler } from './xml';
+import { BrokenPart, partsOf, PROGRAM, type Part } from './parts';
+import { active, badFile, DAMAGED_XLSX, MACROS, tooMuch } from './refusals';
+import { attribute, fed, feed, plainOf, type Handler } from './xml';
 
 const UNPACKED = 'Unpacked, this XLSX file is larger than {most} MB. Split it into smaller files, or save it as "CSV UTF-8".';
 const TEXTS = 'The texts of this XLSX file are together larger than {most} MB. Split it into smaller files, or save it as "CSV UTF-8".';
@@ -17,23 +17,6 @@ const LONG_ROW = 'Row {row} has more than {most} characters. Take columns that a
 /** A letter may be written with as many (`&#x10FFFF;`). */
 const WRITTEN = 10;
 const damaged = (): Error => badFile(DAMAGED_XLSX);
-const nothing = (): void => undefined;
-
-async function feed(part: Part, handler: Handler): Promise<void> {
-  for await (const _ of fed(part, handler)) { /* the handler has it */ }
-}
-
-/** Feeds the handler, and pauses after every step. */
-async function* fed(part: Part, handler: Handler): AsyncGenerator<void> {
-  const reader = new XmlReader(handler);
-  const decoder = new TextDecoder('utf-8');
-  for await (const chunk of part.bytes()) {
-    reader.push(decoder.decode(chunk, { stream: true }));
-    yield;
-  }
-  reader.push(decoder.decode());
-  reader.end();
-}
 
 /** Texts that cells share, by number: one long stretch of bytes and where each ends. */
 class Texts {
@@ -111,7 +94,6 @@ async function readDates(part: Part | undefined): Promise<boolean[]> {
         }
         if (formats.size + dates.length > 200_000) throw damaged();
       },
-      text: nothing,
       close: (name) => { if (name === 'cellXfs') within = false; },
     });
   }
@@ -137,7 +119,6 @@ async function related(parts: ReadonlyMap<string, Part>, of: string): Promise<{ 
     open(name, raw) {
       if (name === 'Relationship') found.push({ id: attribute(raw, 'Id') ?? '', kind: (attribute(raw, 'Type') ?? '').replace(/^.*\//, ''), path: decodeURIComponent(reached(of, attribute(raw, 'Target') ?? '')) });
     },
-    text: nothing, close: nothing,
   });
   return found;
 }
@@ -145,6 +126,7 @@ async function related(parts: ReadonlyMap<string, Part>, of: string): Promise<{ 
 async function openBook(bytes: Uint8Array): Promise<Book> {
   const all = partsOf(bytes);
   if (!all) throw damaged();
+  if (all.some(({ name }) => PROGRAM.test(name))) throw active(MACROS);
   const most = (text: string, size: number): Error => tooMuch(text, { most: size / 1_000_000 });
   if (all.reduce((sum, { size }) => sum + size, 0) > LIMITS.IMPORT_UNPACKED) throw most(UNPACKED, LIMITS.IMPORT_UNPACKED);
   const parts = new Map(all.map((part) => [part.name.replace(/^\//, '').toLowerCase(), part]));
@@ -159,7 +141,6 @@ async function openBook(bytes: Uint8Array): Promise<Book> {
       if (name === 'workbookPr') from1904 = ['1', 'true'].includes(attribute(raw, 'date1904') ?? '');
       else if (name === 'sheet') first ??= attribute(raw, 'id');
     },
-    text: nothing, close: nothing,
   });
   const links = await related(parts, main);
   const sheet = part(links.find(({ id, kind }) => id === first && kind === 'worksheet')?.path);

@@ -2,13 +2,14 @@
  * The little XML that sheets are written in, taken apart while it is unpacked: tags and the text between them, and never more in memory
  * than one of them. What such files never hold (document types, entities of their own) is refused; comments are passed over.
  */
+import type { Part } from './parts';
 import { badFile, DAMAGED_XLSX } from './refusals';
 
 export interface Handler {
   /** `name` without its prefix; `raw` is what stands between its brackets. */
-  open(name: string, raw: string): void;
-  text(text: string): void;
-  close(name: string): void;
+  open?(name: string, raw: string): void;
+  text?(text: string): void;
+  close?(name: string): void;
 }
 
 /** A tag of more characters, or with more brackets in it, is no sheet's. */
@@ -48,7 +49,7 @@ export class XmlReader {
     for (;;) {
       const open = text.indexOf('<', at);
       if (open < 0) break;
-      if (open > at) this.handler.text(text.slice(at, open));
+      if (open > at) this.handler.text?.(text.slice(at, open));
       at = open;
       const close = this.endOf(text, open);
       if (close < 0) break;
@@ -59,7 +60,7 @@ export class XmlReader {
     if (text[at] === '<') this.rest = text.slice(at);
     else {
       this.rest = '';
-      if (at < text.length) this.handler.text(text.slice(at));
+      if (at < text.length) this.handler.text?.(text.slice(at));
     }
     if (this.rest.length > LONGEST) throw badFile(DAMAGED_XLSX);
   }
@@ -92,7 +93,7 @@ export class XmlReader {
     const second = text[open + 1];
     if (second === '?') return;
     if (second === '!') {
-      if (text.startsWith('<![CDATA[', open)) this.handler.text(text.slice(open + 9, close - 2).replaceAll('&', '&amp;'));
+      if (text.startsWith('<![CDATA[', open)) this.handler.text?.(text.slice(open + 9, close - 2).replaceAll('&', '&amp;'));
       else if (!text.startsWith('<!--', open)) throw badFile(DAMAGED_XLSX);
       return;
     }
@@ -103,10 +104,27 @@ export class XmlReader {
     while (end < close && !/[\s/]/.test(text[end] ?? '')) end += 1;
     const name = text.slice(from, end);
     const local = name.slice(name.indexOf(':') + 1);
-    if (leaving) this.handler.close(local);
+    if (leaving) this.handler.close?.(local);
     else {
-      this.handler.open(local, text.slice(end, alone ? close - 1 : close));
-      if (alone) this.handler.close(local);
+      this.handler.open?.(local, text.slice(end, alone ? close - 1 : close));
+      if (alone) this.handler.close?.(local);
     }
   }
+}
+
+/** Feeds the handler with a part, and pauses after every step. */
+export async function* fed(part: Part, handler: Handler): AsyncGenerator<void> {
+  const reader = new XmlReader(handler);
+  let decoder: TextDecoder | undefined;
+  for await (const chunk of part.bytes()) {
+    decoder ??= new TextDecoder(chunk[0] === 0xff && chunk[1] === 0xfe ? 'utf-16le' : chunk[0] === 0xfe && chunk[1] === 0xff ? 'utf-16be' : 'utf-8');
+    reader.push(decoder.decode(chunk, { stream: true }));
+    yield;
+  }
+  if (decoder) reader.push(decoder.decode());
+  reader.end();
+}
+
+export async function feed(part: Part, handler: Handler): Promise<void> {
+  for await (const _ of fed(part, handler)) { /* the handler has it */ }
 }

@@ -69,7 +69,7 @@ describe('an upload', () => {
   });
   it.each([
     ['a page', HTML, 'a.txt'], ['a drawing that can run something', SVG, 'a.txt'], ['nothing', new Uint8Array(), 'a.txt'], ['a program', Buffer.from([0x7f, 0x45, 0x4c, 0x46, 1, 1]), 'a.pdf'],
-    ['an old document with a macro in it', compound('WordDocument', '_VBA_PROJECT'), 'a.doc'], ['half a character', Buffer.from([0x61, 0xc3]), 'a.txt'],
+    ['half a character', Buffer.from([0x61, 0xc3]), 'a.txt'],
   ])('is refused when it is %s, whatever it is called', async (_, body, name) => {
     await world.scenario({ as: ana, method: 'POST', url: `/api/upload?name=${name}`, body, headers: OCTETS, status: 415, has: ['wrong_type'] });
   });

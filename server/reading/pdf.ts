@@ -1,0 +1,82 @@
+/**
+ * What a PDF could do: run a script, start a program, hand out an attached file. Its objects may stand in packed streams, and its names
+ * may be written with codes (`/J#61vaScript`); both are unpacked. Nothing is believed of where it says that its objects are.
+ */
+import { inflateSync } from 'node:zlib';
+import { active, badFile, tooMuch } from './refusals';
+
+const PROGRAM = 'This PDF holds a script, an attached file or an action that starts something. Print it into a new PDF and send that.';
+const LOCKED = 'This PDF is locked, so that what is in it cannot be checked. Save it without a password, or print it into a new PDF, and send that.';
+const UNREADABLE = 'Parts of this PDF cannot be read. Print it into a new PDF and send that.';
+const LARGE = 'This PDF unpacks to more than {most} MB. Print it into a new PDF and send that.';
+
+/** Nobody writes these but to do something; long enough not to stand anywhere by chance. */
+const ANYWHERE = /\/(JavaScript|Launch|EmbeddedFiles?|RichMedia|ImportData)(?![A-Za-z])/;
+/** Short ones, looked for where no pictures and letters are packed. */
+const IN_OBJECTS = /\/(XFA|Rendition)(?![A-Za-z])/;
+const ENCRYPTED = /\/Encrypt(?![A-Za-z])/;
+const PACKED = /\/ObjStm(?![A-Za-z])/;
+const WINDOW = 1 << 20;
+const OVERLAP = 64;
+const UNPACKED = 60_000_000;
+const MOST_STREAMS = 100_000;
+
+const spelled = (text: string): string => (text.includes('#') ? text.replace(/#([\da-fA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))) : text);
+
+/** Whether a name stands there, however it is spelled; a window at a time. */
+function stands(bytes: Buffer, name: RegExp): boolean {
+  for (let at = 0; at < bytes.length; at += WINDOW) {
+    if (name.test(spelled(bytes.toString('latin1', at, Math.min(bytes.length, at + WINDOW + OVERLAP))))) return true;
+  }
+  return false;
+}
+
+function refuseWhere(bytes: Buffer, name: RegExp): void {
+  if (stands(bytes, name)) throw active(PROGRAM);
+}
+
+/** Objects that are packed together, from where they begin; they say themselves where they end. */
+function unpack(bytes: Buffer, from: number, dictionary: string, left: number): Buffer {
+  const said = dictionary.lastIndexOf('/Filter');
+  if (said < 0) return Buffer.alloc(0); // not packed: it was looked at as it is
+  if (!/^\/Filter\s*(\[\s*\/(FlateDecode|Fl)\s*\]|\/(FlateDecode|Fl)(?![A-Za-z]))/.test(dictionary.slice(said)) || /\/Predictor\s+(?!1\b)\d/.test(dictionary)) throw badFile(UNREADABLE);
+  try {
+    return inflateSync(bytes.subarray(from), { maxOutputLength: Math.max(1, left) });
+  } catch (error) {
+    if (error instanceof RangeError) throw tooMuch(LARGE, { most: UNPACKED / 1_000_000 });
+    throw badFile(UNREADABLE);
+  }
+}
+
+/** Behind the word `stream` stands one line break. */
+function dataAfter(bytes: Buffer, word: number): number {
+  const at = word + 6;
+  return bytes[at] === 13 && bytes[at + 1] === 10 ? at + 2 : bytes[at] === 13 || bytes[at] === 10 ? at + 1 : at;
+}
+
+/** Throws where the file could do something, or where that cannot be told. */
+export function inspectPdf(given: Uint8Array): void {
+  const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength);
+  refuseWhere(bytes, ANYWHERE);
+  const locked = stands(bytes, ENCRYPTED);
+  let left = UNPACKED;
+  let before = 0;
+  for (let n = 0, at = 0; at >= 0; n += 1) {
+    at = bytes.indexOf('stream', before);
+    if (n > MOST_STREAMS) throw badFile(UNREADABLE);
+    const end = at < 0 ? bytes.length : at;
+    if (at < 0 || bytes.toString('latin1', at - 3, at) !== 'end') {
+      // What stands between the end of one stream and the beginning of the next: objects, and what the next stream is.
+      const between = spelled(bytes.toString('latin1', Math.max(before, end - WINDOW), end));
+      if (IN_OBJECTS.test(between)) throw active(PROGRAM);
+      if (at >= 0 && PACKED.test(between)) {
+        if (locked) throw active(LOCKED);
+        const objects = unpack(bytes, dataAfter(bytes, at), between, left);
+        left -= objects.length;
+        refuseWhere(objects, ANYWHERE);
+        refuseWhere(objects, IN_OBJECTS);
+      }
+    }
+    before = end + 6;
+  }
+}
