@@ -11,6 +11,7 @@ import { Progress } from '../kit/progress';
 import { useSay } from '../kit/say';
 import { Loading } from '../kit/states';
 import { ImportSteps } from './import-steps';
+import { InLine } from './in-line';
 import { MappingStep } from './mapping-step';
 import { ResultStep } from './result-step';
 import { isMoving } from './run';
@@ -36,6 +37,13 @@ function Opened({ resource: name, onClose }: Omit<Props, 'open'>) {
   if (!resource) return null;
   const title = say('Import {rows}', { rows: resource.plural ?? plural(resource.label) });
 
+  if (work.place > 0) {
+    return (
+      <Dialog title={title} onClose={onClose} actions={[{ label: say('Cancel'), run: onClose }]}>
+        <InLine place={work.place} />
+      </Dialog>
+    );
+  }
   if (run && run.state === 'uploaded') {
     return <MappingStep key={run.id} title={title} resource={resource} run={run} busy={busy} failure={failure} onCheck={(mapping) => void work.check(mapping, false)} onRestart={work.restart} onClose={onClose} />;
   }

@@ -1,5 +1,6 @@
 /** An import as the server tells of it, and the calls that move it on. */
 import { ask } from '@/dataProvider/http';
+import type { Ticket } from './use-line';
 
 export interface Source {
   readonly column?: string;
@@ -54,9 +55,9 @@ export const typeOf = (name: string): string | undefined => TYPES[/\.(\w+)$/.exe
 
 const at = (resource: string, id?: number): string => `/api/${resource}/import${id === undefined ? '' : `/${id}`}`;
 
-export const uploadFile = (resource: string, file: File): Promise<Run> =>
-  ask(`${at(resource)}?name=${encodeURIComponent(file.name)}`, { method: 'POST', body: file, type: typeOf(file.name) ?? 'text/csv' });
+export const uploadFile = (resource: string, file: File, headers: Ticket): Promise<Run> =>
+  ask(`${at(resource)}?name=${encodeURIComponent(file.name)}`, { method: 'POST', body: file, type: typeOf(file.name) ?? 'text/csv', headers });
 export const loadRun = (resource: string, id: number, signal?: AbortSignal): Promise<Run> => ask(at(resource, id), { signal });
-export const checkRun = (resource: string, id: number, mapping: Mapping, skipWrong: boolean): Promise<Run> =>
-  ask(`${at(resource, id)}/check`, { method: 'POST', json: { mapping, skip_wrong: skipWrong } });
-export const moveRun = (resource: string, id: number, move: 'save' | 'cancel' | 'undo'): Promise<Run> => ask(`${at(resource, id)}/${move}`, { method: 'POST', json: {} });
+export const checkRun = (resource: string, id: number, mapping: Mapping, skipWrong: boolean, headers: Ticket): Promise<Run> =>
+  ask(`${at(resource, id)}/check`, { method: 'POST', json: { mapping, skip_wrong: skipWrong }, headers });
+export const moveRun = (resource: string, id: number, move: 'save' | 'cancel' | 'undo', headers?: Ticket): Promise<Run> => ask(`${at(resource, id)}/${move}`, { method: 'POST', json: {}, ...(headers ? { headers } : {}) });

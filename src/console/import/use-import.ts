@@ -8,6 +8,7 @@ import { Failure, isAbort } from '@/dataProvider/errors';
 import { dropDraft, keepDraft, readDraft } from '../kit/drafts';
 import { useActor } from '../kit/frame';
 import { checkRun, isMoving, isOver, loadRun, moveRun, uploadFile, type Mapping, type Run } from './run';
+import { useLine, type Ticket } from './use-line';
 
 const PAUSE = 500;
 
@@ -19,6 +20,7 @@ export function useImport(resource: string) {
   const [looking, setLooking] = useState(true);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
+  const { place, inLine } = useLine();
   /** Whether the last check was told to leave out what is wrong. */
   const [skips, setSkips] = useState(false);
 
@@ -62,11 +64,11 @@ export function useImport(resource: string) {
     // eslint-disable-next-line react-hooks/exhaustive-deps -- asks until it stands still
   }, [moving, run?.id, resource, queries]);
 
-  const step = async (work: () => Promise<Run>): Promise<void> => {
+  const step = async (work: (ticket: Ticket) => Promise<Run>): Promise<void> => {
     setBusy(true);
     setFailure(undefined);
     try {
-      const now = await work();
+      const now = await inLine(work);
       await keepDraft(key, now.id); // first, so that it is found again by whoever leaves at once
       setRun(now);
       if (now.state === 'saved' || now.state === 'undone') void queries.invalidateQueries();
@@ -82,13 +84,15 @@ export function useImport(resource: string) {
 
   return {
     run, looking, busy, failure, skips,
-    upload: (file: File) => step(() => uploadFile(resource, file)),
-    check: (mapping: Mapping, skipWrong: boolean) => run && step(async () => {
-      const now = await checkRun(resource, run.id, mapping, skipWrong);
+    /** In the line of those who import; 0 where it is our turn. */
+    place,
+    upload: (file: File) => step((ticket) => uploadFile(resource, file, ticket)),
+    check: (mapping: Mapping, skipWrong: boolean) => run && step(async (ticket) => {
+      const now = await checkRun(resource, run.id, mapping, skipWrong, ticket);
       setSkips(skipWrong);
       return now;
     }),
-    move: (move: 'save' | 'cancel' | 'undo') => run && step(() => moveRun(resource, run.id, move)),
+    move: (move: 'save' | 'cancel' | 'undo') => run && step((ticket) => moveRun(resource, run.id, move, ticket)),
     /** Back to the mapping: nothing was saved yet. */
     remap: () => run && setRun({ ...run, state: 'uploaded' }),
     /** Another file; what was saved stays, what was not is let go. */

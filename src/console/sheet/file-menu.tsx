@@ -4,7 +4,9 @@
  */
 import { useRef, useState } from 'react';
 import { ask } from '@/dataProvider/http';
+import { InLine } from '../import/in-line';
 import { ACCEPTED, typeOf } from '../import/run';
+import { useLine } from '../import/use-line';
 import { Button } from '../kit/button';
 import { Dialog } from '../kit/dialog';
 import { Icon } from '../kit/icon';
@@ -49,6 +51,7 @@ export function FileMenu({ store, asked, fills }: Props) {
   const items = useFileItems(asked);
   const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
+  const { place, inLine } = useLine();
   const [result, setResult] = useState<{ read: Read; changed: number } | null>(null);
 
   const take = async (file: File | undefined): Promise<void> => {
@@ -57,7 +60,7 @@ export function FileMenu({ store, asked, fills }: Props) {
     if (!type) return tell.error('{file} is no CSV and no XLSX file. Save it as one of these and try again.', { file: file.name });
     setBusy(true);
     try {
-      const read = await ask<Read>(asked.address({}, '/read-file'), { method: 'POST', body: file, type });
+      const read = await inLine((headers) => ask<Read>(asked.address({}, '/read-file'), { method: 'POST', body: file, type, headers }));
       store.finish();
       const changed = fill(store, read);
       if (read.errors.length > 0) setResult({ read, changed });
@@ -78,6 +81,7 @@ export function FileMenu({ store, asked, fills }: Props) {
           ...items,
         ]}
       />
+      {place > 0 ? <InLine place={place} /> : null}
       {result ? (
         <Dialog title={say('Not every line of the file fits')} onClose={() => setResult(null)} actions={[{ label: say('Close'), run: () => setResult(null), primary: true }]}>
           <p>{counted(say, result.changed, 'One cell changed.', '{count} cells changed.')} {say('Nothing is saved yet, and Undo takes it back.')}</p>

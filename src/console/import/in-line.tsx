@@ -1,0 +1,14 @@
+/** Said while others import: how many are before oneself, and that nothing needs to be done. */
+import { Progress } from '../kit/progress';
+import { useSay } from '../kit/say';
+import css from './import.module.css';
+
+export function InLine({ place }: { readonly place: number }) {
+  const say = useSay();
+  return (
+    <div className={css.moving} role="status">
+      <Progress label={say('Waiting in line: place {place}', { place })} done={0} total={0} />
+      <p className={css.soft}>{say('Others are importing. It goes on by itself when it is your turn.')}</p>
+    </div>
+  );
+}
