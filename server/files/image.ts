@@ -22,6 +22,18 @@ const SECONDS = 10;
 
 const refuse = (text: string, fill: Readonly<Record<string, unknown>> = {}): never => { throw new Problem('invalid', { errors: { file: { text, with: fill } } }); };
 
+/** Points a side that a kept picture has at most. To turn a larger one it would have to stand in memory several times, which at 60 megapixels is half a gigabyte. */
+const LARGEST_SIDE = 4_096;
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** One picture at a time: each may take as much memory as the largest. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const mine = last.then(work, work);
+  last = mine.catch(() => undefined);
+  return mine;
+}
+
 /** Loaded when the first picture comes: it is big. */
 async function painter(): Promise<typeof import('sharp').default> {
   const { default: sharp } = await import('sharp');
@@ -31,7 +43,9 @@ async function painter(): Promise<typeof import('sharp').default> {
 }
 
 /** JPEG bytes. Throws `wrong_type`, `too_large` or `invalid`. */
-export async function redraw(bytes: Uint8Array, { width, height, most, source }: ImageWish): Promise<Uint8Array> {
+export const redraw = (bytes: Uint8Array, wish: ImageWish): Promise<Uint8Array> => inTurn(() => drawAnew(bytes, wish));
+
+async function drawAnew(bytes: Uint8Array, { width, height, most, source }: ImageWish): Promise<Uint8Array> {
   if (bytes.byteLength > source) throw new Problem('too_large', { limit: `${Math.floor(source / 1_000_000)} MB` });
   const type = sniff(bytes);
   if (!type || !TAKEN.includes(type)) throw new Problem('wrong_type', { wanted: wordsOf(TAKEN) });
@@ -52,15 +66,18 @@ export async function redraw(bytes: Uint8Array, { width, height, most, source }:
 const FORMATS = { 'image/jpeg': 'jpeg', 'image/png': 'png', 'image/gif': 'gif', 'image/webp': 'webp' } as const;
 const FINE = 88;
 
-/** The same picture, as large as it was and without whatever else the file held. What is no picture is left as it is. */
-export async function cleaned(bytes: Uint8Array, type: FileType): Promise<Uint8Array> {
+/** The same picture, without whatever else the file held, and no larger than screens and paper need. What is no picture is left as it is. */
+export function cleaned(bytes: Uint8Array, type: FileType): Promise<Uint8Array> {
   const format = FORMATS[type as keyof typeof FORMATS] as (typeof FORMATS)[keyof typeof FORMATS] | undefined;
-  if (!format) return bytes;
+  return format ? inTurn(() => drawClean(bytes, format)) : Promise.resolve(bytes);
+}
+
+async function drawClean(bytes: Uint8Array, format: (typeof FORMATS)[keyof typeof FORMATS]): Promise<Uint8Array> {
   const sharp = await painter();
   const moves = format === 'gif' || format === 'webp';
   const picture = sharp(bytes, { limitInputPixels: LIMITS.IMAGE_POINTS, failOn: 'error', animated: moves }).timeout({ seconds: SECONDS });
   const { pages = 1 } = await picture.metadata().catch(() => refuse('This picture cannot be read.'));
-  const upright = pages > 1 ? picture : picture.rotate();
+  const upright = pages > 1 ? picture : picture.rotate().resize(LARGEST_SIDE, LARGEST_SIDE, { fit: 'inside', withoutEnlargement: true });
   const drawn = format === 'jpeg' || format === 'webp' ? upright.toFormat(format, { quality: FINE }) : upright.toFormat(format);
   return drawn.toBuffer().catch(() => refuse('This picture cannot be read.'));
 }
