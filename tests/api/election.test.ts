@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Choice } from '@/domain/ballot-paper';
 import { asked, atBooth, cast, CHIEF, DAY, desk, OFFICER, openPoll, papersOf, release, SECOND, sign, vote, type Poll, type Post } from '../kit/election';
 import { head } from '../kit/actors';
-import { openWorld, type World } from '../kit/scenario';
+import { openWorld, type Told, type World } from '../kit/scenario';
 
 let now = new Date(DAY.before);
 const moveTo = (instant: string): void => { now = new Date(instant); };
@@ -27,6 +27,13 @@ const second = (post: Post): Choice => ({ candidates: [lowest(post) + 1], nota: 
 const countBallots = (post: number, shares: readonly (string | undefined)[], as = OFFICER) => world.ask({ as, method: 'POST', url: `/api/students-union/ballot-box/${poll.election}/count`, body: { post, first: shares[0], second: shares[1] } });
 const statistics = (tab: string) => world.ask({ as: OFFICER, url: `/api/students-union/election-statistics?election=${poll.election}&tab=${tab}` });
 
+/** As a device does whom the server tells that it is busy. */
+async function untilHeard(call: () => Promise<Told>): Promise<Told> {
+  for (;;) {
+    const told = await call();
+    if (told.status !== 503) return told;
+  }
+}
 /** A connection of its own, and what the database calls it. */
 async function connected(): Promise<[pg.Client, number]> {
   const client = new pg.Client({ connectionString: world.url });
@@ -36,7 +43,7 @@ async function connected(): Promise<[pg.Client, number]> {
 
 beforeAll(async () => {
   world = await openWorld({ clock: { now: () => now } });
-  poll = await openPoll(world, moveTo);
+  poll = await openPoll(world, moveTo, { count: 50 });
 }, 60_000);
 afterAll(() => world.close());
 
@@ -68,7 +75,7 @@ describe('one voter', () => {
     const given = await atBooth(world, poll, next());
     const one = await asked(given);
     const other = await asked(given);
-    const told = await Promise.all(Array.from({ length: 100 }, (_, n) => sign(world, n % 2 ? one.body : other.body)));
+    const told = await Promise.all(Array.from({ length: 100 }, (_, n) => untilHeard(() => sign(world, n % 2 ? one.body : other.body))));
     const winners = told.filter(({ status }) => status === 200);
     // Whoever came first may ask for the same again; the other never gets a signature.
     expect(new Set(winners.map(({ text }) => text)).size).toBe(1);
@@ -78,7 +85,7 @@ describe('one voter', () => {
   it('casts a paper once under 100 parallel calls', async () => {
     const papers = await papersOf(world, poll, next(), first);
     const before = [await count('spent_token'), await count('ballot_slot')];
-    const told = await Promise.all(Array.from({ length: 100 }, () => cast(world, papers)));
+    const told = await Promise.all(Array.from({ length: 100 }, () => untilHeard(() => cast(world, papers))));
     expect(told.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(told.filter(({ status, body }) => status === 423 && body['current'] === 'spent')).toHaveLength(99);
     expect([await count('spent_token'), await count('ballot_slot')]).toEqual([(before[0] ?? 0) + papers.length, (before[1] ?? 0) + papers.length]);
@@ -217,6 +224,7 @@ describe('the close', () => {
     }
     moveTo(DAY.poll);
     expect((await cast(world, late)).status).toBe(200);
+    await world.ask({ as: OFFICER, method: 'POST', url: `/api/students-union/polling/${poll.election}/recall`, body: { booth: 1 } });
   });
   it('refuses a vote and a paper that waited for it at the gate', async () => {
     const papers = await papersOf(world, poll, next(), first);

@@ -3,7 +3,7 @@ import { mayVoteFor, type Electorate } from '@/domain/election-count';
 import { Problem } from '@/schema';
 import { digestOf, newSecret, signBlinded, type Handle, type Sql } from '../../../../server/handle';
 import { contestedOf, electionOf, postsOf, standingOf, takenUntil, type ElectionRow, type PostRow } from './election.server';
-import { lockMarks, putMarks, takeMarks } from './mark.server';
+import { putMarks, takeMarks } from './mark.server';
 
 interface Voter extends Electorate {
   readonly election: number;
@@ -53,29 +53,52 @@ export async function passFor(sql: Sql, election: number, student: number, chann
   return pass;
 }
 
+const voterBy = async (sql: Sql, pass: string): Promise<Voter | undefined> => (await sql<Voter>`
+  select m.election, m.student, m.state, m.channel, m.asked, v.department, v.batch, v.programme, v.gender
+  from election_mark m join election_voter v on v.election = m.election and v.student = m.student where m.pass = ${digestOf(pass)}`)[0];
+
+/** Whose pass it is, without holding on to the marks afterwards: two that did, and then wanted them alone, would wait for each other. */
+async function glimpse(sql: Sql, pass: string): Promise<Voter> {
+  await sql`savepoint glimpse`;
+  const voter = await voterBy(sql, pass);
+  await sql`rollback to savepoint glimpse`;
+  if (!voter) throw new Problem('forbidden');
+  return voter;
+}
+
+/** Whether the papers are still to be issued to whoever sent these tokens. */
+function isDue({ state, asked }: Voter, tokens: string): boolean {
+  if (state === 'issued' && asked !== tokens) throw new Problem('locked', { reason: 'A ballot paper was issued to this voter already.' });
+  return state === 'eligible';
+}
+
 /** Signatures by post, for blinded tokens by post. */
 export async function issue(handle: Handle, pass: string, blinded: Readonly<Record<string, unknown>>): Promise<Readonly<Record<string, string>>> {
-  const { sql, now, today } = handle;
-  await lockMarks(sql);
-  const [voter] = await sql<Voter>`
-    select m.election, m.student, m.state, m.channel, m.asked, v.department, v.batch, v.programme, v.gender
-    from election_mark m join election_voter v on v.election = m.election and v.student = m.student where m.pass = ${digestOf(pass)}`;
-  if (!voter) throw new Problem('forbidden');
-  const row = await electionOf(handle, voter.election);
+  const { sql, now } = handle;
+  const seen = await glimpse(sql, pass);
+  const row = await electionOf(handle, seen.election);
   if (!isOpen(row, now)) throw new Problem('locked', { reason: CLOSED });
-  const posts = (await papersFor(sql, row.id, voter)).map(({ id }) => id);
+  const posts = (await papersFor(sql, row.id, seen)).map(({ id }) => id);
   if (Object.keys(blinded).length !== posts.length || posts.some((post) => typeof blinded[post] !== 'string')) throw new Problem('malformed', { reason: 'a paper was asked for that is not due, or one is missing' });
-  const asked = digestOf(posts.map((post) => `${post} ${String(blinded[post])}`).sort().join('\n'));
-  if (voter.state === 'issued' && voter.asked !== asked) throw new Problem('locked', { reason: 'A ballot paper was issued to this voter already.' });
+  const tokens = digestOf(posts.map((post) => `${post} ${String(blinded[post])}`).sort().join('\n'));
+  const due = isDue(seen, tokens);
   const keys = await sql<{ post: number; public_key: string; private_key: string }>`select post, public_key, private_key from token_key where post = any (${posts}::int[]) and private_key is not null order by post`;
   const signed = keys.map(({ post, public_key, private_key }) => [post, signBlinded({ publicKey: public_key, privateKey: private_key }, String(blinded[post]))] as const);
   if (signed.length !== posts.length || signed.some(([, signature]) => signature === null)) throw new Problem('malformed', { reason: 'these tokens cannot be signed' });
-  if (voter.state === 'eligible') {
-    await takeMarks(sql);
-    await sql`update taken_mark set state = 'issued', issued_on = ${today}, asked = ${asked} where election = ${row.id} and student = ${voter.student}`;
-    await putMarks(sql);
-    await sql`insert into election_hour (election, hour, channel, papers) values (${row.id}, to_char(${now}::timestamptz at time zone 'Asia/Kolkata', 'YYYY-MM-DD"T"HH24'), ${voter.channel}, 1) on conflict (election, hour, channel) do update set papers = election_hour.papers + 1`;
-    await sql`update election_booth set voter = null, until = null where election = ${row.id} and voter = ${voter.student}`;
-  }
+  if (due) await markIssued(handle, pass, tokens);
   return Object.fromEntries(signed.map(([post, signature]) => [String(post), signature ?? '']));
+}
+
+/** Judged once more, with the marks in hand: somebody may have come first, and the poll may have been closed. */
+async function markIssued(handle: Handle, pass: string, tokens: string): Promise<void> {
+  const { sql, now, today } = handle;
+  await takeMarks(sql);
+  const voter = await voterBy(sql, pass);
+  if (!voter || !isOpen(await electionOf(handle, voter.election), now)) throw new Problem('locked', { reason: CLOSED });
+  if (!isDue(voter, tokens)) return;
+  const { election, student, channel } = voter;
+  await sql`update taken_mark set state = 'issued', issued_on = ${today}, asked = ${tokens} where election = ${election} and student = ${student}`;
+  await putMarks(sql);
+  await sql`insert into election_hour (election, hour, channel, papers) values (${election}, to_char(${now}::timestamptz at time zone 'Asia/Kolkata', 'YYYY-MM-DD"T"HH24'), ${channel}, 1) on conflict (election, hour, channel) do update set papers = election_hour.papers + 1`;
+  await sql`update election_booth set voter = null, until = null where election = ${election} and voter = ${student}`;
 }

@@ -5,14 +5,11 @@
 import type { Sql } from '../../../../server/handle';
 
 /**
- * Nobody else reads or changes marks until the transaction ends. Taken before marks are looked at, not after: two that had looked would
- * wait for each other.
+ * All marks in `taken_mark`, where they are changed as one likes: it is this connection's own and empty again after the transaction, until whose
+ * end nobody else reads or changes marks. Taken before marks are looked at, not after: two that had looked would wait for each other.
  */
-export const lockMarks = async (sql: Sql): Promise<void> => void await sql`lock table election_mark in access exclusive mode`;
-
-/** All marks in `taken_mark`, where they are changed as one likes: it is this connection's own and empty again after the transaction. */
 export async function takeMarks(sql: Sql): Promise<void> {
-  await lockMarks(sql);
+  await sql`lock table election_mark in access exclusive mode`;
   await sql`create temporary table if not exists taken_mark (like election_mark including defaults including indexes) on commit delete rows`;
   await sql`truncate taken_mark`;
   await sql`insert into taken_mark select * from election_mark`;
