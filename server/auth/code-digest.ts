@@ -1,6 +1,6 @@
 /** Six digits nobody can guess, and the salted digest that is all we keep of them. */
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
-import { ONE_TIME_CODE, tidyCode } from '@/domain/one-time-code';
+import { LONG_CODE, ONE_TIME_CODE, tidyCode } from '@/domain/one-time-code';
 
 export interface NewCode {
   readonly code: string;
@@ -10,11 +10,14 @@ export interface NewCode {
 
 const digestOf = (code: string, salt: string): Buffer => createHash('sha256').update(`${salt}:${code}`).digest();
 
-export function newCode(): NewCode {
-  const code = String(randomInt(10 ** ONE_TIME_CODE.digits)).padStart(ONE_TIME_CODE.digits, '0');
+function codeOf(digits: number): NewCode {
+  const code = Array.from({ length: digits }, () => randomInt(10)).join('');
   const salt = randomBytes(16).toString('base64url');
   return { code, digest: `${salt}.${digestOf(code, salt).toString('base64url')}` };
 }
+
+export const newCode = (): NewCode => codeOf(ONE_TIME_CODE.digits);
+export const newLongCode = (): NewCode => codeOf(LONG_CODE.digits);
 
 /** Compared with where there is no code: the same steps, and never right. */
 const NO_CODE = `${'-'.repeat(22)}.${Buffer.alloc(32).toString('base64url')}`;

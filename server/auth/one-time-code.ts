@@ -1,20 +1,20 @@
 /**
  * One-time codes: six digits by e-mail or text, for whatever somebody has to prove. There is one row for each purpose and
- * subject, so that only the newest code is good and the brakes hold for requests at the same instant. A code is made at
- * the moment its message leaves: neither a table nor a job ever holds one in words. Decision 0040.
+ * subject (and device, where strangers may ask), so that only the newest code is good and the brakes hold for requests at the same instant.
+ * A code is made at the moment its message leaves: neither a table nor a job ever holds one in words. Decisions 0040 and 0046.
  */
-import { ONE_TIME_CODE } from '@/domain/one-time-code';
+import { isLongCode, LONG_CODE, ONE_TIME_CODE } from '@/domain/one-time-code';
 import { Problem } from '@/schema';
 import type { Clock } from '../clock';
 import type { Database, Tx } from '../db/database';
-import { newSecret } from '../digest';
+import { digestOf, newSecret } from '../digest';
 import type { Carriers, Codes, Handed } from '../handle';
 import { enqueue, type JobWork } from '../jobs/queue';
 import { handOver } from '../mail/handed';
 import type { Mailer } from '../mail/mailer';
 import type { Gateway } from '../sms/gateway';
-import { codeFits, newCode } from './code-digest';
-import { codeMail, CODE_TEMPLATE, codeText } from './code-message';
+import { codeFits, newCode, newLongCode } from './code-digest';
+import { codeMail, CODE_TEMPLATE, codeText, LONG_CODE_TEMPLATE, longCodeMail, longCodeText } from './code-message';
 import { slowDown } from './throttle';
 
 export const CODE_WORK = 'one-time-code';
@@ -37,15 +37,47 @@ function waitOf({ asked_at, day_at, day_count }: Asked, now: Date): number {
   return Math.max(1, Math.ceil((Math.max(soon, full) - now.getTime()) / SECOND));
 }
 
+/** The row of a code: of the device that asked for it, where one says which it is. */
+const onDevice = (subject: string, device = ''): string => (device === '' ? subject : `${subject} on ${digestOf(device)}`);
+/** The row that counts what was sent to a subject whoever asked, and holds the long code of the last message. */
+const ofDay = (subject: string): string => `${subject} of the day`;
+/** The row of a long code that was handed over. */
+const byHand = (subject: string): string => `${subject} by hand`;
+
 export function codesIn({ sql }: Pick<Tx, 'sql'>, now: Date, carriers: Carriers): Codes {
+  /** Tries are not counted: of 10^20 nobody finds one, and what is counted can be used up. That of the day is good again, for no other comes; one from a hand is good once. */
+  async function fitsLong(purpose: string, subject: string, code: string): Promise<Problem | null> {
+    const rows = await sql<{ subject: string; digest: string }>`
+      select subject, digest from one_time_code where purpose = ${purpose} and subject = any (${[ofDay(subject), byHand(subject)]}::text[]) and digest is not null and made_at > ${before(now, LONG_CODE.hours * 3600 * SECOND)}`;
+    const right = rows.find(({ digest }) => codeFits(code, digest));
+    if (!right) return new Problem('bad_code');
+    if (right.subject === byHand(subject)) await sql`delete from one_time_code where purpose = ${purpose} and subject = ${right.subject}`;
+    return null;
+  }
+
   return {
-    async send({ purpose, subject, email = null, mobile = null }) {
+    async send({ purpose, subject, device, email = null, mobile = null }) {
       const phone = carriers.text === null ? null : mobile;
+      const goes = email !== null || phone !== null;
       const ticket = newSecret();
       const yesterday = before(now, DAY);
+      if (goes && device !== undefined) {
+        const [sent] = await sql<{ day_count: number }>`
+          insert into one_time_code as c (purpose, subject, ticket, email, mobile, asked_at, day_at, day_count, tries)
+          values (${purpose}, ${ofDay(subject)}, ${`last ${ticket}`}, ${email}, ${phone}, ${now}, ${now}, 1, 0)
+          on conflict (purpose, subject) do update set
+            ticket = excluded.ticket, email = excluded.email, mobile = excluded.mobile, asked_at = excluded.asked_at, digest = null, made_at = null,
+            day_at = case when c.day_at <= ${yesterday} then excluded.day_at else c.day_at end,
+            day_count = case when c.day_at <= ${yesterday} then 1 else c.day_count + 1 end
+          where c.day_at <= ${yesterday} or c.day_count < ${ONE_TIME_CODE.a_day}
+          returning day_count`;
+        if (!sent) return; // the long code of the last message is with them
+        if (sent.day_count === ONE_TIME_CODE.a_day) return enqueue({ sql }, CODE_WORK, { ticket: `last ${ticket}`, long: true }, now);
+      }
+      const row = onDevice(subject, device);
       const taken = await sql`
         insert into one_time_code as c (purpose, subject, ticket, email, mobile, asked_at, day_at, day_count, tries)
-        values (${purpose}, ${subject}, ${ticket}, ${email}, ${phone}, ${now}, ${now}, 1, 0)
+        values (${purpose}, ${row}, ${ticket}, ${email}, ${phone}, ${now}, ${now}, 1, 0)
         on conflict (purpose, subject) do update set
           ticket = excluded.ticket, email = excluded.email, mobile = excluded.mobile, asked_at = excluded.asked_at, digest = null, made_at = null, tries = 0,
           day_at = case when c.day_at <= ${yesterday} then excluded.day_at else c.day_at end,
@@ -53,22 +85,32 @@ export function codesIn({ sql }: Pick<Tx, 'sql'>, now: Date, carriers: Carriers)
         where c.asked_at <= ${before(now, ONE_TIME_CODE.again_seconds * SECOND)} and (c.day_at <= ${yesterday} or c.day_count < ${ONE_TIME_CODE.a_day})
         returning 1`;
       if (taken.length === 0) {
-        const [row] = await sql<Asked>`select asked_at, day_at, day_count from one_time_code where purpose = ${purpose} and subject = ${subject}`;
-        throw slowDown(row ? waitOf(row, now) : ONE_TIME_CODE.again_seconds);
+        const [asked] = await sql<Asked>`select asked_at, day_at, day_count from one_time_code where purpose = ${purpose} and subject = ${row}`;
+        throw slowDown(asked ? waitOf(asked, now) : ONE_TIME_CODE.again_seconds);
       }
-      if (email !== null || phone !== null) await enqueue({ sql }, CODE_WORK, { ticket }, now);
+      if (goes) await enqueue({ sql }, CODE_WORK, { ticket }, now);
     },
 
-    async fits(purpose, subject, code) {
+    async fits(purpose, subject, code, device) {
+      if (isLongCode(code)) return fitsLong(purpose, subject, code);
+      const own = onDevice(subject, device);
       // Counted before it is looked at: of a hundred at the same instant five are looked at.
       const [row] = await sql<{ digest: string }>`
         update one_time_code set tries = tries + 1
-        where purpose = ${purpose} and subject = ${subject} and digest is not null and tries < ${ONE_TIME_CODE.tries} and made_at > ${before(now, GOOD_FOR)}
+        where purpose = ${purpose} and subject = ${own} and digest is not null and tries < ${ONE_TIME_CODE.tries} and made_at > ${before(now, GOOD_FOR)}
         returning digest`;
       if (!codeFits(code, row?.digest)) return new Problem('bad_code');
       // Nothing is left of it: whoever has proved themselves may do so again at once, and no row says when they did.
-      await sql`delete from one_time_code where purpose = ${purpose} and subject = ${subject}`;
+      await sql`delete from one_time_code where purpose = ${purpose} and subject = ${own}`;
       return null;
+    },
+
+    async give(purpose, subject) {
+      const { code, digest } = newLongCode();
+      await sql`
+        insert into one_time_code (purpose, subject, ticket, asked_at, day_at, day_count, digest, made_at) values (${purpose}, ${byHand(subject)}, ${newSecret()}, ${now}, ${now}, 1, ${digest}, ${now})
+        on conflict (purpose, subject) do update set asked_at = excluded.asked_at, day_at = excluded.day_at, digest = excluded.digest, made_at = excluded.made_at`;
+      return code;
     },
   };
 }
@@ -82,15 +124,15 @@ export interface CodeWorkDeps {
 
 /** Makes the code and hands it over. Tried again it is another code; one that would come too late is not made at all. */
 export const codeWork = ({ db, clock, mailer, gateway }: CodeWorkDeps): JobWork => async ({ payload }) => {
-  const { ticket } = payload as { ticket: string };
-  const { code, digest } = newCode();
+  const { ticket, long = false } = payload as { ticket: string; long?: boolean };
+  const { code, digest } = long ? newLongCode() : newCode();
   const now = clock.now();
   const [to] = await db.transaction(({ sql }) => sql<{ email: string | null; mobile: string | null }>`
     update one_time_code set digest = ${digest}, made_at = ${now} where ticket = ${ticket} and asked_at > ${before(now, GOOD_FOR)} returning email, mobile`);
   if (!to) return;
   const handed: Handed[] = [];
-  if (to.email !== null) handed.push(await handOver(mailer, codeMail(to.email, code)));
-  if (to.mobile !== null) handed.push(await gateway.send({ to: to.mobile, text: codeText(code), template: CODE_TEMPLATE, reference: `${ticket}-${digest.slice(0, 8)}` }));
+  if (to.email !== null) handed.push(await handOver(mailer, (long ? longCodeMail : codeMail)(to.email, code)));
+  if (to.mobile !== null) handed.push(await gateway.send({ to: to.mobile, text: (long ? longCodeText : codeText)(code), template: long ? LONG_CODE_TEMPLATE : CODE_TEMPLATE, reference: `${ticket}-${digest.slice(0, 8)}` }));
   const away = handed.find(({ how }) => how === 'away');
   if (away && 'reason' in away && handed.every(({ how }) => how === 'away')) throw new Error(away.reason);
 };

@@ -1,6 +1,6 @@
 /** Where the six digits of a code are typed over from a message; telephones offer them out of it by themselves. */
 import type { ReactNode, Ref } from 'react';
-import { ONE_TIME_CODE } from '@/domain/one-time-code';
+import { LONG_CODE, ONE_TIME_CODE } from '@/domain/one-time-code';
 import { TextField } from './fields';
 import { useSay } from './words';
 import css from './code.module.css';
@@ -17,7 +17,7 @@ export function CodeField({ error, ref }: CodeFieldProps): ReactNode {
     <div className={css['code']}>
       <TextField
         {...(ref ? { ref } : {})} name="code" label={say('Code')} error={error} hint={say('Six digits. They are good for {minutes} minutes.', { minutes: ONE_TIME_CODE.minutes })}
-        inputMode="numeric" autoComplete="one-time-code" pattern="[0-9 ]*" maxLength={ONE_TIME_CODE.digits + 4} spellCheck={false} autoCorrect="off"
+        inputMode="numeric" autoComplete="one-time-code" pattern="[0-9 ]*" maxLength={LONG_CODE.digits + 8} spellCheck={false} autoCorrect="off"
       />
     </div>
   );

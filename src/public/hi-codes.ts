@@ -18,6 +18,7 @@ export default {
   'It goes to the e-mail address and the mobile number that the college has of you.': 'यह महाविद्यालय में दर्ज आपके ई-मेल पते और मोबाइल नंबर पर जाता है।',
   'No code has come': 'कोड नहीं आया',
   'It can take a minute. Look among unwanted mail too.': 'इसमें एक मिनट लग सकता है। अवांछित मेल में भी देखें।',
+  'Five messages are sent in a day. The fifth holds a long code that is good all day: type that one.': 'एक दिन में पाँच संदेश भेजे जाते हैं। पाँचवें में एक लंबा कोड होता है, जो पूरे दिन मान्य है: वही लिखें।',
   'The office can correct your e-mail address and your mobile number.': 'कार्यालय आपका ई-मेल पता और मोबाइल नंबर सुधार सकता है।',
   'Correct the roll number': 'अनुक्रमांक सुधारें',
   'The password was right. This account opens with a code too, which went to {email}.': 'पासवर्ड सही था। यह खाता एक कोड से भी खुलता है, जो {email} पर भेजा गया।',

@@ -3,7 +3,7 @@
  * reaches them. Whether there is such a student is told to nobody. The code counts once, in the call that `onProven` makes.
  */
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
-import { isCode, tidyCode } from '@/domain/one-time-code';
+import { isCode, isLongCode, tidyCode } from '@/domain/one-time-code';
 import type { StudentPurpose } from '@/domain/student-code';
 import { useAttempt } from './attempt';
 import { AnotherCode, CodeField } from './code-field';
@@ -19,6 +19,8 @@ export interface Proven {
   readonly roll_no: string;
   readonly batch?: string;
   readonly code: string;
+  /** Tells this device from others, so that a code that a stranger asked for is none of ours. */
+  readonly device: string;
 }
 interface StudentProofProps {
   readonly purpose: StudentPurpose;
@@ -27,7 +29,10 @@ interface StudentProofProps {
   /** Words on the button that hands the code in. */
   readonly action?: string;
 }
-type Who = Omit<Proven, 'code'>;
+type Who = Omit<Proven, 'code' | 'device'>;
+
+/** Known to nobody else and kept nowhere: it lives as long as the page. */
+const DEVICE = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 export function StudentProof({ purpose, onProven, action = 'Continue' }: StudentProofProps): ReactNode {
   const say = useSay();
@@ -41,7 +46,7 @@ export function StudentProof({ purpose, onProven, action = 'Continue' }: Student
   useEffect(() => { if (sent) code.current?.focus(); }, [sent]);
 
   const send = (to: Who): Promise<boolean> => attempt(async () => {
-    const { again } = await askProved<{ again: number }>('/api/student-code', { anonymous: true, json: { purpose, ...to } });
+    const { again } = await askProved<{ again: number }>('/api/student-code', { anonymous: true, json: { purpose, ...to, device: DEVICE } });
     setWho(to);
     setSent(true);
     waitFor(again);
@@ -56,8 +61,8 @@ export function StudentProof({ purpose, onProven, action = 'Continue' }: Student
       return roll.current?.focus();
     }
     const typed = tidyCode(code.current?.value ?? '');
-    if (!isCode(typed)) setWrong({ code: say('Type the six digits of the code.') });
-    else if (await attempt(async () => onProven({ ...who, code: typed }))) return;
+    if (!isCode(typed) && !isLongCode(typed)) setWrong({ code: say('Type the six digits of the code.') });
+    else if (await attempt(async () => onProven({ ...who, code: typed, device: DEVICE }))) return;
     code.current?.select();
   }
 
@@ -90,6 +95,7 @@ export function StudentProof({ purpose, onProven, action = 'Continue' }: Student
           <summary>{say('No code has come')}</summary>
           <ul>
             <li>{say('It can take a minute. Look among unwanted mail too.')}</li>
+            <li>{say('Five messages are sent in a day. The fifth holds a long code that is good all day: type that one.')}</li>
             <li>{say('The office can correct your e-mail address and your mobile number.')}</li>
           </ul>
           <button type="button" className={form['quiet']} onClick={() => { setSent(false); clear(); }}>{say('Correct the roll number')}</button>

@@ -103,8 +103,8 @@ describe('a code', () => {
 
 describe('a student', () => {
   const ask = (body: Readonly<Record<string, unknown>>, address?: string) => world.ask('POST', '/api/student-code', { body: { purpose: 'vote', ...body }, ...(address ? { address } : {}) });
-  const prove = (roll_no: string, code: string, batch?: string) => world.db.transaction(async ({ sql }) => {
-    const who = await provenStudent({ sql, codes: codesIn({ sql }, world.clock.now(), carriers) }, 'vote', roll_no, code, batch);
+  const prove = (roll_no: string, code: string, batch?: string, device?: string) => world.db.transaction(async ({ sql }) => {
+    const who = await provenStudent({ sql, codes: codesIn({ sql }, world.clock.now(), carriers) }, 'vote', { roll_no, code, batch, device });
     return who instanceof Counted ? who.problem.code : who;
   });
 
@@ -143,6 +143,80 @@ describe('a student', () => {
 
   it('asks for a code of a purpose that there is', async () => {
     expect((await ask({ roll_no: '26BA001', purpose: 'marks' })).status).toBe(422);
+  });
+});
+
+describe('a stranger who knows a roll number', () => {
+  const ask = (device: string, address: string, purpose = 'vote') => world.ask('POST', '/api/student-code', { address, body: { purpose, roll_no: '26BA001', device } });
+  const prove = (code: string, device: string, purpose: 'vote' | 'answer' | 'grievance' = 'vote') => world.db.transaction(async ({ sql }) => {
+    const who = await provenStudent({ sql, codes: codesIn({ sql }, world.clock.now(), carriers) }, purpose, { roll_no: '26BA001', code, device });
+    return who instanceof Counted ? who.problem.code : who.name;
+  });
+  const inbox = async () => (await world.post()).filter(({ to }) => to === 'ruata@students.example');
+  const longIn = (text = ''): string => /^(\d{4}( \d{4}){4}) /.exec(text)?.[1] ?? 'none';
+
+  it('wastes neither the code of the owner nor the tries at it', async () => {
+    world.clock.pass(24 * HOUR);
+    expect((await ask('owner', '10.8.0.1')).status).toBe(200);
+    const code = await lastMail('ruata@students.example');
+    expect((await ask('stranger', '10.8.0.2')).status).toBe(200);
+    expect(await lastMail('ruata@students.example')).not.toBe(code);
+    for (let n = 0; n < 6; n += 1) for (const device of ['stranger', '', 'another']) expect(await prove(other(code), device)).toBe('bad_code');
+    expect(await prove(code, 'stranger')).toBe('bad_code');
+    expect(await prove(code, 'owner')).toBe('Lalruatfela');
+  });
+
+  it('shuts nobody out by asking from fifty addresses and devices, and fills no inbox', async () => {
+    world.clock.pass(24 * HOUR);
+    const before = (await inbox()).length;
+    for (let n = 0; n < 50; n += 1) expect((await ask(`stranger ${n}`, `10.7.0.${n}`)).status).toBe(200);
+    expect((await ask('owner', '10.6.0.1')).body['data']).toEqual({ sent: true, minutes: 10, again: 60 });
+    const mails = (await inbox()).slice(before);
+    expect(mails).toHaveLength(5);
+    const long = longIn(mails.at(-1)?.text);
+    expect(mails.map(({ text }) => longIn(text) !== 'none')).toEqual([false, false, false, false, true]);
+    expect(world.texts.at(-1)).toMatchObject({ template: 'code-of-the-day' });
+    world.clock.pass(23 * HOUR);
+    for (let n = 0; n < 20; n += 1) expect(await prove('1'.repeat(20), `stranger ${n}`)).toBe('bad_code');
+    expect(await prove(long, 'owner', 'answer')).toBe('bad_code');
+    expect(await prove(long, 'owner')).toBe('Lalruatfela');
+    expect(await prove(long.replaceAll(' ', ''), 'another device of the owner')).toBe('Lalruatfela');
+    expect(await world.db.read(({ sql }) => sql`select 1 from one_time_code where digest like ${`%${long}%`} or ticket like ${`%${long}%`}`)).toEqual([]);
+    world.clock.pass(HOUR);
+    expect(await prove(long, 'owner')).toBe('bad_code');
+    expect((await ask('owner', '10.6.0.1')).status).toBe(200);
+    expect(await prove(await lastMail('ruata@students.example'), 'owner')).toBe('Lalruatfela');
+  });
+
+  it('gets twenty guesses a day, however many devices and addresses there are', async () => {
+    world.clock.pass(24 * HOUR);
+    const looked = async (): Promise<number> => (await world.db.read(({ sql }) => sql<{ n: number }>`select coalesce(sum(tries), 0)::int as n from one_time_code where purpose = 'grievance' and subject like 'student:1%' and digest is not null`))[0]?.n ?? 0;
+    for (let n = 0; n < 12; n += 1) {
+      await ask(`guesser ${n}`, `10.5.0.${n}`, 'grievance');
+      await world.post();
+      for (let k = 0; k < 8; k += 1) await prove('000000', `guesser ${n}`, 'grievance');
+    }
+    expect(await looked()).toBeLessThanOrEqual(20);
+  });
+
+  it('of a device that asks too often hears to wait, and no other device does', async () => {
+    world.clock.pass(24 * HOUR);
+    expect((await ask('owner', '10.8.1.1')).status).toBe(200);
+    expect((await ask('owner', '10.8.1.1')).status).toBe(429);
+    expect((await ask('second', '10.8.1.1')).status).toBe(200);
+  });
+});
+
+describe('a code that is handed over', () => {
+  it('is long, good once, for a day and for its purpose', async () => {
+    const code = await within((codes) => codes.give('vote', 'handed'));
+    expect(code).toMatch(/^\d{20}$/);
+    expect(await fits('answer', 'handed', code)).toBe('bad_code');
+    expect(await fits('vote', 'handed', code)).toBe('right');
+    expect(await fits('vote', 'handed', code)).toBe('bad_code');
+    const late = await within((codes) => codes.give('vote', 'handed'));
+    world.clock.pass(24 * HOUR);
+    expect(await fits('vote', 'handed', late)).toBe('bad_code');
   });
 });
 

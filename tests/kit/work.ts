@@ -8,7 +8,7 @@ export async function runWork({ db, roll }: World, kind: string, at: Date, paylo
   if (!work) throw new Error(`There is no work "${kind}"`);
   const refused = { how: 'refused', reason: 'nothing is sent here' } as const;
   await work.run({
-    transaction: (inside) => db.transaction(({ sql }) => inside({ sql, later: () => Promise.resolve(), audit: () => Promise.resolve(), codes: { send: () => Promise.resolve(), fits: () => Promise.resolve(null) } })),
+    transaction: (inside) => db.transaction(({ sql }) => inside({ sql, later: () => Promise.resolve(), audit: () => Promise.resolve(), codes: { send: () => Promise.resolve(), give: () => Promise.reject(new Error('nobody is handed a code here')), fits: () => Promise.resolve(null) } })),
     roll, now: () => at, mail: () => Promise.resolve(refused), text: () => Promise.resolve(refused), payments: null, stopping: () => false, last: true,
   }, payload);
 }

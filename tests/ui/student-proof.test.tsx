@@ -33,8 +33,8 @@ describe('the proof of a student', () => {
     expect(screen.getByText('Type the six digits of the code.')).toBeTruthy();
     await user.clear(screen.getByLabelText('Code'));
     await user.type(screen.getByLabelText('Code'), '123 456{Enter}');
-    await waitFor(() => expect(proven).toHaveBeenCalledWith({ roll_no: '25BA001', code: '123456' }));
-    expect(sent).toEqual([expect.objectContaining({ call: 'POST /api/student-code', body: { purpose: 'answer', roll_no: '25BA001' } })]);
+    await waitFor(() => expect(proven).toHaveBeenCalledWith({ roll_no: '25BA001', code: '123456', device: expect.stringMatching(/^[0-9a-f]{32}$/) as string }));
+    expect(sent).toEqual([expect.objectContaining({ call: 'POST /api/student-code', body: { purpose: 'answer', roll_no: '25BA001', device: expect.any(String) as string } })]);
     expect(screen.getByRole('status').textContent).toContain('If 25BA001 is a roll number of ours, a code is on its way.');
     expect(button(/Send another code in \d+ s/).hasAttribute('disabled')).toBe(true);
   });
@@ -46,7 +46,7 @@ describe('the proof of a student', () => {
     await user.click(screen.getByText('Another batch has the same roll number'));
     await user.type(screen.getByLabelText('Batch'), '2021{Enter}');
     await screen.findByLabelText('Code');
-    expect(sent[0]?.body).toEqual({ purpose: 'answer', roll_no: '7', batch: '2021' });
+    expect(sent[0]?.body).toMatchObject({ purpose: 'answer', roll_no: '7', batch: '2021' });
   });
 
   it('says of a wrong code that it is wrong, keeps the page, and takes another', async () => {

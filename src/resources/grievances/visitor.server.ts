@@ -5,7 +5,7 @@
 import { grievanceMoves } from '@/domain/grievance-move';
 import { f, humanise, Problem, who } from '@/schema';
 import { Counted, endpoint, work, type Handle } from '../../../server/handle';
-import { provenStudent, type ProvenStudent } from '../student-management/queries/proven.server';
+import { PROOF, provenStudent, type ProvenStudent } from '../student-management/queries/proven.server';
 import { CATEGORIES, isCategory } from './category';
 import { COMPLAINT } from './columns';
 import { clockOf, holidaysSince, nowOf, type Case } from './queries/case.server';
@@ -22,10 +22,8 @@ const FILE = { types: ['application/pdf', 'image/jpeg', 'image/png'], most: 5_00
 const CALL = { method: 'POST', who: anyone, proof: true, unseen: true } as const;
 
 const ticket = { ticket_no: f.text({ required: true, max: 20, label: 'Number' }), pin: f.text({ required: true, max: 40, label: 'PIN' }) };
-const student = { roll_no: f.text({ max: 20, label: 'Roll number' }), batch: f.text({ max: 32 }), code: f.text({ max: 12 }) };
 
-const proven = (handle: Handle, { roll_no, batch, code }: Readonly<Record<string, unknown>>): Promise<ProvenStudent | Counted> =>
-  provenStudent(handle, 'grievance', String(roll_no), String(code ?? ''), batch ? String(batch) : null);
+const proven = (handle: Handle, body: Readonly<Record<string, unknown>>): Promise<ProvenStudent | Counted> => provenStudent(handle, 'grievance', body);
 
 async function shown(handle: Handle, row: Case): Promise<object> {
   const { rows } = await threadOf(handle, row, { whole: false, ...(row.complainant === null ? { nameless: NAMELESS } : {}) });
@@ -46,7 +44,7 @@ export default [
 
   endpoint({
     ...CALL, path: PATH, summary: 'Lodges a grievance of a student, by roll number and code, or without a name. Answers its number and the PIN by which it is followed.',
-    input: { category: f.text({ required: true, max: 40 }), subject: COMPLAINT.subject, details: COMPLAINT.details, confidential: COMPLAINT.confidential, ...student },
+    input: { category: f.text({ required: true, max: 40 }), subject: COMPLAINT.subject, details: COMPLAINT.details, confidential: COMPLAINT.confidential, ...PROOF },
     async run(handle, { body }) {
       if (!isCategory(String(body['category']))) throw new Problem('invalid', { errors: { category: 'Choose one of the list.' } });
       const known = body['roll_no'] ? await proven(handle, body) : null;
@@ -85,7 +83,7 @@ export default [
 
   endpoint({
     ...CALL, path: `${PATH}/pin`, summary: 'A new PIN for a student who has lost it, by roll number and code.',
-    input: { ticket_no: ticket.ticket_no, ...student },
+    input: { ticket_no: ticket.ticket_no, ...PROOF },
     async run(handle, { body }) {
       const known = await proven(handle, body);
       if (known instanceof Counted) return known;

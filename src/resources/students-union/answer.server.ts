@@ -3,7 +3,7 @@ import { answerFaults, tidyAnswer } from '@/domain/survey';
 import { shareOf } from '@/domain/survey-result';
 import { f, Problem, who, type Sentence } from '@/schema';
 import { Counted, endpoint, type Handle } from '../../../server/handle';
-import { provenStudent } from '../student-management/queries/proven.server';
+import { PROOF_REQUIRED, provenStudent } from '../student-management/queries/proven.server';
 import { isFor, stageNow, surveyByToken, type Survey } from './queries/survey.server';
 import { resultOf, takeAnswers } from './queries/tally.server';
 
@@ -43,14 +43,14 @@ const give = endpoint({
   method: 'POST', path: PATH, summary: 'Answers once what a link asks, as the student whom the code proves.', who: [who.anyone],
   // A class answers at the same time from one address; what keeps guesses out is that each code allows five.
   perMinute: 120, perHour: 3_600,
-  input: { roll_no: f.text({ required: true, max: 20, label: 'Roll number' }), batch: f.text({ max: 32 }), code: f.text({ required: true, max: 12 }), answers: f.json({ required: true }) },
+  input: { ...PROOF_REQUIRED, answers: f.json({ required: true }) },
   async run(handle, { params, body }) {
     const survey = await surveyByToken(handle, params['token'] ?? '');
     const stage = stageNow(survey, handle.now);
     if (!stage) throw new Problem('not_found', { what: 'link' });
     if (stage !== 'open') throw new Problem('locked', { reason: SHUT[stage] });
     const answers = judged(survey, body['answers']);
-    const student = await provenStudent(handle, 'answer', String(body['roll_no']), String(body['code']), body['batch'] ? String(body['batch']) : null);
+    const student = await provenStudent(handle, 'answer', body);
     if (student instanceof Counted) return student;
     if (!isFor(survey, student)) throw new Problem('locked', { reason: survey.meant.length ? { text: 'This is only for {whom}.', with: { whom: survey.meant.join(', ') } } : 'This is only for students who are on the rolls.' });
     await takeAnswers(handle, survey, student.id, answers);

@@ -1,7 +1,7 @@
 /** The calls of the device at which somebody votes. None of them leaves a trace beyond what decision 0042 says. */
 import { f, Problem, who } from '@/schema';
 import { Counted, digestOf, Download, endpoint } from '../../../server/handle';
-import { provenStudent } from '../student-management/queries/proven.server';
+import { PROOF_REQUIRED, provenStudent } from '../student-management/queries/proven.server';
 import { cast, readPapers } from './queries/box.server';
 import { electionOf, takenUntil } from './queries/election.server';
 import { isOpen, issue, paperOf, passFor } from './queries/issue.server';
@@ -37,13 +37,13 @@ const open = endpoint({
 
 const remote = endpoint({
   method: 'POST', path: '/api/election/remote', summary: 'Gives the ballot paper of whoever proves to be on the roll, where votes are taken from anywhere.', who: anyone, unseen: true,
-  input: { roll_no: f.text({ required: true, max: 20 }), batch: f.text({ max: 32 }), code: f.text({ required: true, max: 12 }) },
+  input: PROOF_REQUIRED,
   async run(handle, { body }) {
     const { sql } = handle;
     const [found] = await sql<{ id: number }>`select id from union_election where state = 'polling' and remote order by poll_ends_at limit 1`;
     const row = found ? await electionOf(handle, found.id) : null;
     if (!row || !isOpen(row, handle.now)) throw new Problem('locked', { reason: 'The poll is not open.' });
-    const student = await provenStudent(handle, 'vote', String(body['roll_no']), String(body['code']), body['batch'] ? String(body['batch']) : null);
+    const student = await provenStudent(handle, 'vote', body);
     if (student instanceof Counted) return student;
     const [voter] = await sql<Electorate>`select department, batch, programme, gender from election_voter where election = ${row.id} and student = ${student.id}`;
     if (!voter) return new Counted(new Problem('locked', { reason: 'You are not on the roll of this election. Ask the returning officer.' }));

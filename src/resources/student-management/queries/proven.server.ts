@@ -1,6 +1,6 @@
 /** Students, who have no account, prove that they are who they say: by a code that goes where the register says they are reached. */
 import type { StudentPurpose } from '@/domain/student-code';
-import { Problem } from '@/schema';
+import { f, Problem } from '@/schema';
 import { Counted, type Handle, type Sql } from '../../../../server/handle';
 
 export interface ProvenStudent {
@@ -41,13 +41,19 @@ export const subjectOf = (student: number): string => `student:${student}`;
 /** What codes of nobody hang on: there are none, and looking takes as long. */
 const NOBODY = subjectOf(0);
 
+/** By which a student proves to be one, as fields of a body. */
+export const PROOF = { roll_no: f.text({ max: 20, label: 'Roll number' }), batch: f.text({ max: 32 }), code: f.text({ max: 32 }), device: f.text({ max: 64 }) } as const;
+export const PROOF_REQUIRED = { ...PROOF, roll_no: f.text({ required: true, max: 20, label: 'Roll number' }), code: f.text({ required: true, max: 32 }) } as const;
+/** What came in such a body. */
+type Claim = Readonly<Partial<Record<keyof typeof PROOF, unknown>>>;
+
 /**
  * The student, once they have proved it; else what the endpoint must return, so that the try is counted. One answer for a wrong
  * code, an old one, and a number that belongs to nobody. What their status allows is for the caller to say.
  */
-export async function provenStudent({ sql, codes }: Pick<Handle, 'sql' | 'codes'>, purpose: StudentPurpose, roll_no: string, code: string, batch: string | null = null): Promise<ProvenStudent | Counted> {
-  const student = await studentOf(sql, roll_no, batch);
-  const wrong = await codes.fits(purpose, student ? subjectOf(student.id) : NOBODY, code);
+export async function provenStudent({ sql, codes }: Pick<Handle, 'sql' | 'codes'>, purpose: StudentPurpose, { roll_no, batch, code, device }: Claim): Promise<ProvenStudent | Counted> {
+  const student = await studentOf(sql, String(roll_no), batch ? String(batch) : null);
+  const wrong = await codes.fits(purpose, student ? subjectOf(student.id) : NOBODY, String(code ?? ''), device ? String(device) : '');
   if (wrong || !student) return new Counted(wrong ?? new Problem('bad_code'));
   const { email: _, phone: __, ...proven } = student;
   return proven;
