@@ -1,7 +1,9 @@
 /** An election in which few vote, from anywhere: the proof by code, a tie that the lot decides, figures that are withheld (administration §9.3; vectors I13, G05). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sealChoice } from '@/public/election/secret-paper';
-import { asked, cast, CHIEF, DAY, desk, nominate, OFFICER, openPoll, sign, type Given, type Poll } from '../kit/election';
+import { codesIn } from '../../server/auth/one-time-code';
+import { NO_CARRIERS } from '../../server/http/call';
+import { asked, cast, CHIEF, DAY, desk, nominate, OFFICER, openPoll, SECOND, sign, type Given, type Poll } from '../kit/election';
 import { codeFor } from '../kit/proven';
 import { openWorld, type World } from '../kit/scenario';
 
@@ -34,7 +36,7 @@ afterAll(() => world.close());
 
 describe('voting from anywhere', () => {
   it('says which election is open, and of nobody whether they are on the roll', async () => {
-    expect((await world.ask({ url: '/api/election/open' })).data).toEqual({ name: 'Union 2026', until: '2026-11-20T10:30:00Z' });
+    expect((await world.ask({ url: '/api/election/open' })).data).toEqual({ name: 'Union 2026', until: '2026-11-20T10:30:00Z', taken_until: '2026-11-20T10:40:00.000Z' });
     const wrong = await remote({ roll_no: roll(30), code: '000000' });
     const nobody = await remote({ roll_no: '99ZZ999', code: '000000' });
     expect([wrong.status, wrong.body['message']]).toEqual([nobody.status, nobody.body['message']]);
@@ -43,6 +45,26 @@ describe('voting from anywhere', () => {
     expect(await voteFor(30, 1)).toBe(200);
     const again = await remote({ roll_no: roll(30), code: await codeFor({ db: world.db, now }, 'vote', student(30)) });
     expect(again.body['message']).toBe('A ballot paper was issued to this voter already.');
+  });
+  it('lets in by two officers whom no message reaches, with a slip that is good once and in the audit', async () => {
+    const act = (as: typeof OFFICER, action: string, values: object = {}) => world.ask({ as, method: 'POST', url: `/api/students-union/voters/${poll.election}/${action}`, body: { rows: [student(33)], values } });
+    expect((await act(OFFICER, 'grant-code')).status).toBe(423);
+    expect((await act(OFFICER, 'ask-code', { reason: 'The e-mail address is wrong.' })).status).toBe(200);
+    expect((await act(SECOND, 'ask-code', { reason: 'Once more.' })).status).toBe(423);
+    expect((await act(OFFICER, 'grant-code')).status).toBe(423);
+    const slip = await act(SECOND, 'grant-code');
+    expect([slip.status, slip.text.slice(0, 5)]).toEqual([200, '%PDF-']);
+    expect((await act(SECOND, 'grant-code')).status).toBe(423);
+    const [kept] = await world.db.read(({ sql }) => sql`select digest is not null as made, tries from one_time_code where subject = ${`student:${student(33)} by hand`}`);
+    expect(kept).toEqual({ made: true, tries: 0 });
+    const audited = await world.db.read(({ sql }) => sql<{ action: string; actor: string; change: object }>`select action, actor, change from audit_log where action like 'voting-code-%' order by id`);
+    expect(audited).toEqual([
+      { action: 'voting-code-asked', actor: 'admin:11', change: { voters: [student(33)], reason: 'The e-mail address is wrong.' } }, { action: 'voting-code-granted', actor: 'admin:12', change: { voters: [student(33)] } },
+    ]);
+    const code = await world.db.transaction(({ sql }) => codesIn({ sql }, now, NO_CARRIERS).give('vote', `student:${student(33)}`));
+    expect((await remote({ roll_no: roll(33), code: code.replace(/^./, (digit) => String((Number(digit) + 1) % 10)) })).status).toBe(422);
+    expect((await remote({ roll_no: roll(33), code, device: 'a telephone that asked for none' })).status).toBe(200);
+    expect((await remote({ roll_no: roll(33), code })).body['code']).toBe('bad_code');
   });
   it('ends with the hour of the poll', async () => {
     expect(await voteFor(31, 2)).toBe(200);

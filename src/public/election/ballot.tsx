@@ -2,7 +2,9 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { BLANK, choiceFault, type Choice } from '@/domain/ballot-paper';
 import { useAttempt } from '../attempt';
+import { momentIn } from '../dates';
 import { Said } from '../said';
+import { useLanguage } from '../site-text';
 import { useSay } from '../words';
 import type { Paper, PaperPost } from './paper';
 import { useCasting } from './use-casting';
@@ -11,6 +13,7 @@ import css from './ballot.module.css';
 
 export function Ballot({ paper, onDone }: { readonly paper: Paper; readonly onDone: () => void }): ReactNode {
   const say = useSay();
+  const locale = useLanguage();
   const { busy, refused, attempt } = useAttempt();
   const { ready, sign, cast } = useCasting(paper, attempt);
   const [choices, setChoices] = useState<ReadonlyMap<number, Choice>>(new Map());
@@ -44,6 +47,7 @@ export function Ballot({ paper, onDone }: { readonly paper: Paper; readonly onDo
       ) : (
         <>
           <p className={css['hint']}>{say('Your choice is sealed on this device. Nobody can see whose it is.')}</p>
+          <p className={css['hint']}>{say('This paper is taken until {taken}.', { taken: momentIn(locale, paper.taken_until) })}</p>
           {paper.posts.map((post) => <PostChoice key={post.id} post={post} nota={paper.nota} choice={chosen(post)} onChoose={(choice) => choose(post, choice)} />)}
           {failed}
           <div className={css['foot']}>

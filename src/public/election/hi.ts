@@ -8,4 +8,6 @@ export default {
   'Show your identity card at the polling desk. Your ballot paper then appears here by itself.': 'मतदान पटल पर अपना पहचान-पत्र दिखाएँ। तब आपका मतपत्र यहाँ अपने-आप आ जाएगा।', 'The poll is not open.': 'मतदान चालू नहीं है।', 'The poll is closed.': 'मतदान समाप्त हो चुका है।',
   Vote: 'मतदान', 'There is no election now in which you vote from here. Ask the returning officer where and when you vote.': 'अभी ऐसा कोई चुनाव नहीं है जिसमें आप यहाँ से मत दें। कहाँ और कब मत देना है, यह निर्वाचन अधिकारी से पूछें।',
   'The poll is open until {until}. You get one ballot paper: vote before you leave the page.': 'मतदान {until} तक चालू है। आपको एक मतपत्र मिलता है: पृष्ठ छोड़ने से पहले मत दें।', 'Get the ballot paper': 'मतपत्र लें',
+  'A paper that you got by then is taken until {taken}, and no later.': 'तब तक लिया गया मतपत्र {taken} तक स्वीकार होता है, उसके बाद नहीं।', 'This paper is taken until {taken}.': 'यह मतपत्र {taken} तक स्वीकार होता है।',
+  'The poll is over: papers that were issued in time were taken until {until}.': 'मतदान समाप्त हुआ: समय पर दिए गए मतपत्र {until} तक लिए गए।',
 } satisfies Dictionary;

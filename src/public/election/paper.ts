@@ -20,5 +20,7 @@ export interface Paper {
   readonly pass: string;
   readonly box_key: string;
   readonly nota: boolean;
+  /** ISO instant: after it no ballot is taken. */
+  readonly taken_until: string;
   readonly posts: readonly PaperPost[];
 }

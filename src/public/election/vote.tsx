@@ -18,6 +18,8 @@ interface Open {
   readonly name: string;
   /** ISO instant. */
   readonly until: string;
+  /** Until then a paper that was fetched in time is taken. */
+  readonly taken_until: string;
 }
 
 export default function VotePage({ college }: OpenPageProps): ReactNode {
@@ -37,10 +39,12 @@ export default function VotePage({ college }: OpenPageProps): ReactNode {
   if (failed) return <TryAgain error={failed} onAgain={() => setFailed(undefined)} />;
   if (data === undefined) return <Spinner />;
   if (!data) return <div className={css['page']}><h1>{say('Vote')}</h1><p className={css['hint']}>{say('There is no election now in which you vote from here. Ask the returning officer where and when you vote.')}</p></div>;
+  const [until, taken] = [momentIn(locale, data.until), momentIn(locale, data.taken_until)];
   return (
     <div className={css['page']}>
       <h1>{data.name}</h1>
-      <p className={css['hint']}>{say('The poll is open until {until}. You get one ballot paper: vote before you leave the page.', { until: momentIn(locale, data.until) })}</p>
+      <p className={css['hint']}>{say('The poll is open until {until}. You get one ballot paper: vote before you leave the page.', { until })}</p>
+      <p className={css['hint']}>{say('A paper that you got by then is taken until {taken}, and no later.', { taken })}</p>
       <StudentProof
         purpose="vote" action="Get the ballot paper"
         onProven={async (who) => setPaper((await ask<{ paper: Paper }>('/api/election/remote', { method: 'POST', anonymous: true, json: who })).paper)}

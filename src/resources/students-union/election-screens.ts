@@ -76,19 +76,21 @@ export const ELECTION_SCREENS: readonly Screen[] = [
   },
   {
     kind: 'report', path: 'voters/{election}', label: "Voters' roll", group, who: office, params: one, help: 'Who may vote, frozen with the final list. It says to whom a paper was issued, and nothing of what became of it.',
-    filters: { department: f.ref('department'), batch: f.ref('batch'), state: f.choice(['eligible', 'issued', 'asked_again'], { label: 'State' }) },
+    filters: { department: f.ref('department'), batch: f.ref('batch'), state: f.choice(['eligible', 'issued', 'asked_again', 'code_asked'], { label: 'State' }) },
     columns: [
       { name: 'roll_no', label: 'Roll number' },
       { name: 'name', label: 'Name', sticky: true },
       { name: 'programme', label: 'Programme' },
       { name: 'semester', label: 'Semester' },
       { name: 'department', label: 'Department' },
-      { name: 'state', label: 'State', kind: 'choice', tones: { eligible: 'muted', issued: 'good', asked_again: 'warn' } },
+      { name: 'state', label: 'State', kind: 'choice', tones: { eligible: 'muted', issued: 'good', asked_again: 'warn', code_asked: 'warn' } },
       { name: 'issued_on', label: 'Issued on', kind: 'date' },
     ],
     actions: {
       'ask-again': { label: 'Ask for a second paper', who: office, on: 'rows', fields: { reason: word('Reason', { help: 'Such as: the device at the booth failed before anything was cast.' }) } },
       'grant-again': { label: 'Grant the second paper', who: office, on: 'rows', help: 'Another officer than the one who asked.' },
+      'ask-code': { label: 'Ask for a code by hand', who: office, on: 'rows', fields: { reason: word('Reason', { help: 'Such as: the e-mail address is wrong. Look at the identity card.' }) } },
+      'grant-code': { label: 'Hand out the code', who: office, on: 'rows', file: true, help: 'Another officer than the one who asked. The voter types the code of the slip in place of one by message.' },
     },
   },
   { kind: 'page', path: 'polling/{election}', label: 'Polling desk', group, who: office, params: one, help: 'Find the voter, look at the identity card, release the ballot paper to a booth.' },

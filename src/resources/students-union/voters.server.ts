@@ -2,8 +2,11 @@ import { inNaturalOrder } from '@/domain/natural-order';
 import { mayVoteFor, type Electorate } from '@/domain/election-count';
 import { isFrozen } from '@/domain/election-state';
 import { Problem } from '@/schema';
-import { report, type Handle, type ScreenInput } from '../../../server/handle';
-import { electionOf, groupsOf, locked, postsOf, votersFor } from './queries/election.server';
+import { Download, report, type Handle, type ScreenInput } from '../../../server/handle';
+import { subjectOf } from '../student-management/queries/proven.server';
+import { codeSlips, type CodeSlip } from './queries/election-paper.server';
+import { electionOf, groupsOf, locked, postsOf, votersFor, type ElectionRow } from './queries/election.server';
+import { isOpen } from './queries/issue.server';
 import { putMarks, takeMarks } from './queries/mark.server';
 
 interface VoterRow extends Electorate {
@@ -19,7 +22,7 @@ interface VoterRow extends Electorate {
 async function rollOf({ sql }: Handle, election: number): Promise<VoterRow[]> {
   const rows = await sql<VoterRow>`
     
-    select v.student as id, v.roll_no, v.name, v.department, v.batch, v.programme, v.semester, v.gender, case when m.again_by is null then coalesce(m.state, v.state) else 'asked_again' end as state,
+    select v.student as id, v.roll_no, v.name, v.department, v.batch, v.programme, v.semester, v.gender, case when m.again_by is null then coalesce(m.state, v.state) when m.state = 'issued' then 'asked_again' else 'code_asked' end as state,
       coalesce(m.issued_on, v.issued_on)::text as issued_on, m.again_by
     from election_voter v left join election_mark m on m.election = v.election and m.student = v.student where v.election = ${election}`;
   return rows.sort((a, b) => inNaturalOrder(a.roll_no, b.roll_no) || a.name.localeCompare(b.name));
@@ -29,12 +32,29 @@ async function list(handle: Handle, { params, filters }: ScreenInput) {
   const election = await electionOf(handle, params['election']);
   const all = await rollOf(handle, election.id);
   const shown = all.filter((row) => ['department', 'batch', 'state'].every((name) => filters[name] === null || row[name as 'state'] === filters[name]));
-  const polling = election.state === 'polling';
+  const open = isOpen(election, handle.now);
+  const canNow = ({ state, again_by }: VoterRow): string[] => {
+    if (election.state !== 'polling') return [];
+    if (state === 'issued') return ['ask-again'];
+    if (state === 'asked_again') return again_by === handle.by ? [] : ['grant-again'];
+    if (!open || !election.remote) return [];
+    return state === 'eligible' ? ['ask-code'] : again_by === handle.by ? [] : ['grant-code'];
+  };
   return {
-    rows: shown.map(({ id, roll_no, name, programme, semester, department, state, issued_on, again_by }) => ({ id, roll_no, name, programme, semester, department, state, issued_on, _can: !polling ? [] : state === 'issued' ? ['ask-again'] : state === 'asked_again' && again_by !== handle.by ? ['grant-again'] : [] })),
-    head: [{ label: 'Voters', value: String(all.length) }, { label: 'Papers issued', value: String(all.filter(({ state }) => state !== 'eligible').length) }],
+    rows: shown.map((row) => {
+      const { id, roll_no, name, programme, semester, department, state, issued_on } = row;
+      return { id, roll_no, name, programme, semester, department, state, issued_on, _can: canNow(row) };
+    }),
+    head: [{ label: 'Voters', value: String(all.length) }, { label: 'Papers issued', value: String(all.filter(({ state }) => state === 'issued' || state === 'asked_again').length) }],
     footnotes: isFrozen(election.state) ? [] : ['The roll is frozen when the final list is published.'],
   };
+}
+
+/** For whom no message reaches, while votes are taken from anywhere. */
+async function openFromAnywhere(handle: Handle, id: string | null | undefined): Promise<ElectionRow> {
+  const election = await locked(handle, Number(id) || 0);
+  if (!election.remote || !isOpen(election, handle.now)) throw new Problem('locked', { reason: 'Codes are handed out while the poll is open and votes are taken from anywhere. Others vote at a booth.' });
+  return election;
 }
 
 /** Only while somewhere a paper is still out: as many as there are people may vote for a post, and no more. */
@@ -61,10 +81,38 @@ export default report('/students-union/voters/{election}', list, {
     for (const voter of roll) if (!(await stillOut(handle, id, voter))) throw new Problem('locked', { reason: 'Every paper that was issued is in the box: this voter has voted.' });
     const granted = state === 'polling' ? await handle.sql`
       update taken_mark set state = 'eligible', again_by = null, pass = null, asked = null, reissued = reissued + 1
-      where election = ${id} and student = any (${rows.map(Number)}::int[]) and again_by is not null and again_by <> ${handle.by} returning student` : [];
+      where election = ${id} and student = any (${rows.map(Number)}::int[]) and state = 'issued' and again_by is not null and again_by <> ${handle.by} returning student` : [];
     if (granted.length !== rows.length) throw new Problem('locked', { reason: 'It is granted by another officer than the one who asked, while the poll is open.' });
     await putMarks(handle.sql);
     await handle.audit('second-paper-granted', 'union-election', id, { papers: rows.length });
     return { say: 'The voter may get another paper.' };
+  },
+  async 'ask-code'(handle, { params, rows, values }) {
+    const election = await openFromAnywhere(handle, params['election']);
+    await takeMarks(handle.sql);
+    const asked = await handle.sql`
+      insert into taken_mark as m (election, student, state, again_by)
+      select election, student, 'eligible', ${handle.by} from election_voter where election = ${election.id} and student = any (${rows.map(Number)}::int[]) and state = 'eligible'
+      on conflict (election, student) do update set again_by = excluded.again_by where m.state = 'eligible' and m.again_by is null returning student`;
+    if (asked.length !== rows.length) throw new Problem('locked', { reason: 'A code is asked for where no paper was issued, and once.' });
+    await putMarks(handle.sql);
+    await handle.audit('voting-code-asked', 'union-election', election.id, { voters: rows.map(Number), reason: values['reason'] });
+    return { say: 'Another officer hands the code out now.' };
+  },
+  async 'grant-code'(handle, { params, rows }) {
+    const election = await openFromAnywhere(handle, params['election']);
+    await takeMarks(handle.sql);
+    const granted = await handle.sql<{ student: number }>`
+      update taken_mark set again_by = null where election = ${election.id} and student = any (${rows.map(Number)}::int[]) and state = 'eligible' and again_by is not null and again_by <> ${handle.by} returning student`;
+    if (granted.length !== rows.length) throw new Problem('locked', { reason: 'A code is handed out by another officer than the one who asked, while the poll is open.' });
+    await putMarks(handle.sql);
+    const roll = await rollOf(handle, election.id);
+    const slips: CodeSlip[] = [];
+    for (const { student } of granted) {
+      const voter = roll.find(({ id }) => id === student);
+      slips.push({ name: voter?.name ?? '', roll_no: voter?.roll_no ?? null, code: await handle.codes.give('vote', subjectOf(student)) });
+    }
+    await handle.audit('voting-code-granted', 'union-election', election.id, { voters: granted.map(({ student }) => student) });
+    return new Download('code.pdf', 'application/pdf', await handle.pdf(codeSlips(election, slips)));
   },
 });

@@ -1,9 +1,11 @@
 /** What of an election is printed: the form of result, and the certificates of those who were elected. */
+import { inFours } from '@/domain/one-time-code';
 import type { Handle, PdfDocument } from '../../../../server/handle';
 import { dayText, humanise } from '@/schema';
 import type { CandidateRow } from './candidate.server';
 import type { PostResult } from './count.server';
 import type { ElectionRow } from './election.server';
+import { momentText } from './slip.server';
 
 type Content = Extract<PdfDocument['content'], readonly unknown[]>;
 
@@ -49,6 +51,23 @@ export async function certificate(handle: Handle, row: ElectionRow, elected: rea
       { text: 'Certificate of election', fontSize: 20, bold: true, alignment: 'center', margin: [0, 0, 0, 18] },
       { text: [`This is to certify that `, { text: name, bold: true }, `${roll_no ? ` (${roll_no})` : ''}, ${own}, was ${state === 'unopposed' ? 'elected unopposed' : 'elected'} as `, { text: title, bold: true }, ` of the students' union in ${row.name}, session ${row.session}. The result was declared on ${dayText(row.declared_on ?? '')}.`], alignment: 'center', lineHeight: 1.4 },
       ...signatures(`${row.officer}\nReturning Officer`, 'Head of the college'),
+    ]),
+  };
+}
+
+export interface CodeSlip {
+  readonly name: string;
+  readonly roll_no: string | null;
+  readonly code: string;
+}
+/** What is handed to voters whom no message reached, one page each. The code stands on it and nowhere else. */
+export function codeSlips(row: ElectionRow, slips: readonly CodeSlip[]): PdfDocument {
+  return {
+    pageSize: 'A6', pageMargins: [28, 28, 28, 28], defaultStyle: { fontSize: 11 },
+    content: slips.flatMap(({ name, roll_no, code }, n): Content => [
+      { text: row.name, fontSize: 14, bold: true, ...(n > 0 ? { pageBreak: 'before' as const } : {}) }, { text: `${roll_no ?? ''} ${name}`.trim(), margin: [0, 4, 0, 12] },
+      { text: inFours(code), fontSize: 16, bold: true, margin: [0, 0, 0, 12] },
+      { text: `Open /election/vote, ask for a code with the roll number, and type this one in its place. It is good once, until ${momentText(row.poll_ends_at)}.` },
     ]),
   };
 }

@@ -97,7 +97,7 @@ async function markIssued(handle: Handle, pass: string, tokens: string): Promise
   if (!voter || !isOpen(await electionOf(handle, voter.election), now)) throw new Problem('locked', { reason: CLOSED });
   if (!isDue(voter, tokens)) return;
   const { election, student, channel } = voter;
-  await sql`update taken_mark set state = 'issued', issued_on = ${today}, asked = ${tokens} where election = ${election} and student = ${student}`;
+  await sql`update taken_mark set state = 'issued', issued_on = ${today}, asked = ${tokens}, again_by = null where election = ${election} and student = ${student}`;
   await putMarks(sql);
   await sql`insert into election_hour (election, hour, channel, papers) values (${election}, to_char(${now}::timestamptz at time zone 'Asia/Kolkata', 'YYYY-MM-DD"T"HH24'), ${channel}, 1) on conflict (election, hour, channel) do update set papers = election_hour.papers + 1`;
   await sql`update election_booth set voter = null, until = null where election = ${election} and voter = ${student}`;
