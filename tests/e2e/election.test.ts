@@ -122,7 +122,7 @@ it('is held from the key to the count, and loses no vote when everything is kill
   office = await signIn(product.url, 'admin', 'super@tlawng.example');
 
   // The close, and the count by two holders.
-  await done('PUT', `/api/union-election/${election}`, { poll_ends_at: at(-1) });
+  await done('PUT', `/api/union-election/${election}`, { poll_ends_at: at(-1), grace_minutes: 0 });
   await act(`election/${election}`, 'close-poll');
   await page.goto(`${product.url}/students-union/ballot-box/${election}`);
   await page.getByLabel('First share').fill(shares[2] ?? '');
