@@ -233,7 +233,7 @@ describe('the close', () => {
     const before = [await count('spent_token'), await count('ballot_slot')];
     const [other, pid] = await connected();
     await other.query('begin');
-    await other.query('lock table election_mark in access exclusive mode');
+    await other.query('lock table election_mark in share mode'); // lets others look, and nobody mark
     await other.query('select pg_advisory_xact_lock(420042, $1)', [poll.election]);
     await other.query(`update union_election set state = 'closed' where id = $1`, [poll.election]);
     const [vote_, paper] = [cast(world, papers), sign(world, body)];
