@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDrill, type Drill } from '../kit/figures-drill';
 
-const ROUNDS = 2;
-const EDITS = 120;
+const ROUNDS = 1;
+const EDITS = 200;
 /** A major paper with its second, one with a practical, two that everybody takes: one in sections, one whole. */
 const PAPERS = ['ENG301', 'ENG302', 'PHY302', 'ENG3AE', 'EDU3VA'];
 
