@@ -191,6 +191,7 @@ describe('a class that is divided later', () => {
 describe('one component', () => {
   it('has its own hours of the month, while what is to date and the band are of the whole paper', async () => {
     const path = '/api/attendance/entry/2025/PHY/3/PHY302/2026-10';
+    expect((await world.act('super', path, 'add-class', { held_on: '2026-10-20', period: 'P6', component: 'P', kind: 'extra', reason: 'Laboratory' })).status).toBe(200);
     const [all, practical] = [await world.sheet('super', path), await world.sheet('super', `${path}?component=P`)];
     const list = new Map((await rows(`${paperWise('PHY302', 'PHY')}?component=P`)).map((row) => [row.id, row]));
     for (const { id, values } of practical.rows) {
