@@ -227,3 +227,17 @@ describe('students of two programmes in one class', () => {
     await world.write((sql) => sql`update batch_programme set regulation_version = (select min(id) from regulation_version where regulation = 'FYUGP') where batch = '2025' and programme = 'BCOM'`);
   });
 });
+
+describe('a list that was made final for a programme with dates of its own', () => {
+  it('goes stale with a mark, as every other list does', async () => {
+    const path = '/api/attendance/overall/2025/BCOM/3';
+    await world.write((sql) => sql`insert into term (batch, semester, programme, starts_on, ends_on) select batch, semester, 'BCOM', starts_on, ends_on from term where batch = '2025' and semester = '3' and programme is null`);
+    expect((await world.act('super', path, 'finalise', { reason: 'The university wants it today' })).status).toBe(200);
+    const register = '/api/attendance/entry/2025/EDU/3/EDU3VA/2026-10';
+    const [sheet, commerce] = [await world.sheet('super', register), new Set((await rows(path)).map(({ id }) => id))];
+    const [column = ''] = classesIn(sheet);
+    const row = sheet.rows.find(({ id, values }) => commerce.has(Number(id)) && values[column] === 'P');
+    expect((await world.save('super', register, sheet.version, [{ row: row?.id ?? 0, column, value: 'A' }])).status).toBe(200);
+    expect((await rows(path)).filter(({ list }) => list === 'stale').map(({ id }) => id)).toEqual([row?.id]);
+  });
+});

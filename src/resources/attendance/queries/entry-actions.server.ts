@@ -25,7 +25,7 @@ async function elsewhere({ sql }: Handle, { id, held_on, period }: Pick<Class, '
 /** All that follows from a class having come, changed or gone. */
 async function classChanged(handle: Handle, desk: Desk, register: Register): Promise<void> {
   await summarise(handle.sql, desk.offering, desk.month, null);
-  await goStale(handle, desk.term.id, desk.offering, null);
+  await goStale(handle, desk.offering, null);
   await touchRegister(handle, register.id);
 }
 
@@ -114,7 +114,7 @@ const move = (name: RegisterMove): ActionRun => async (handle, input): Promise<D
   const register = { offering: desk.offering, section: desk.section?.id ?? null, month: desk.month };
   const found = await findRegister(handle.sql, register);
   if (found) await expectVersion(handle, found, input.version);
-  await moveRegister(handle, name, { register, party: desk.party, term: desk.term.id, paper: desk.paper.course.code }, givenIn(input.values));
+  await moveRegister(handle, name, { register, party: desk.party, paper: desk.paper.course.code }, givenIn(input.values));
   return { say: SAID[name] };
 };
 

@@ -77,7 +77,7 @@ export async function applyChanges(handle: Handle, desk: Desk, register: Registe
   const students = [...new Set(changes.map(({ student }) => student))];
   await writeMarks(sql, changes);
   await summarise(sql, desk.offering, desk.month, students);
-  await goStale(handle, desk.term.id, desk.offering, students);
+  await goStale(handle, desk.offering, students);
   await touchRegister(handle, register.id);
   await handle.audit(action, 'attendance-register', register.id, { ...told(desk), ...more, cells: history(changes) });
 }

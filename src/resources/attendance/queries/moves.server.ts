@@ -13,7 +13,6 @@ import { tellFinaliser } from './tell.server';
 export interface Moved {
   readonly register: Unbegun;
   readonly party: Party;
-  readonly term: number | null;
   /** For the audit: which paper it is. */
   readonly paper: string;
 }
@@ -31,7 +30,7 @@ async function lockInTime({ sql, later, now }: Handle): Promise<void> {
   if (days !== null) await later(LOCK, {}, new Date(now.getTime() + days * DAY));
 }
 
-export async function moveRegister(handle: Handle, move: RegisterMove, { register: at, party, term, paper }: Moved, given: Given): Promise<void> {
+export async function moveRegister(handle: Handle, move: RegisterMove, { register: at, party, paper }: Moved, given: Given): Promise<void> {
   const { sql, now, today } = handle;
   const register = await lockRegister(sql, at);
   const [held] = await sql<{ n: number }>`select count(*)::int as n from class_session where register = ${register.id}`;
@@ -48,9 +47,9 @@ export async function moveRegister(handle: Handle, move: RegisterMove, { registe
       cleared_at = case when ${move} = 'clear' then ${now}::timestamptz when ${move} = 'reopen' then null else cleared_at end
     where id = ${register.id}`;
   if (move === 'submit') await lockInTime(handle);
-  if (move === 'reopen' && term !== null) {
-    await goStale(handle, term, register.offering, null);
-    await tellFinaliser(handle, term, paper, register.month, given.reason ?? '');
+  if (move === 'reopen') {
+    await goStale(handle, register.offering, null);
+    await tellFinaliser(handle, register.offering, paper, register.month, given.reason ?? '');
   }
   await handle.audit(`attendance.${move}`, 'attendance-register', register.id, {
     paper, month: register.month, state: [register.state, to], reason: given.reason, ...(move === 'reopen' ? { reopened_until: given.reopened_until } : {}),

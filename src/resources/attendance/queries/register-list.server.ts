@@ -73,7 +73,7 @@ export const moveTicked = (move: RegisterMove): ActionRun => async (handle, inpu
   const at = await atOf(handle, input);
   const lines = await ticked(handle, input, at);
   for (const { offering, section, party, code } of lines) {
-    await moveRegister(handle, move, { register: { offering, section, month: `${at.month.month}-01` }, party, term: at.term.id, paper: code }, givenIn(input.values));
+    await moveRegister(handle, move, { register: { offering, section, month: `${at.month.month}-01` }, party, paper: code }, givenIn(input.values));
   }
   return { say: { text: '{count|register|registers}: done.', with: { count: lines.length } } };
 };

@@ -64,11 +64,12 @@ export async function summarise(sql: Sql, offering: number, month: string, stude
 
 /**
  * What was made final rests on figures that have changed since, for all students of the paper or for these: the list of the term,
- * and internal marks where the regulation gives marks for attendance.
+ * also where a programme has dates of its own, and internal marks where the regulation gives marks for attendance.
  */
-export async function goStale({ sql, roll }: Pick<Handle, 'sql' | 'roll'>, term: number, offering: number, students: readonly number[] | null): Promise<void> {
+export async function goStale({ sql, roll }: Pick<Handle, 'sql' | 'roll'>, offering: number, students: readonly number[] | null): Promise<void> {
   await sql`
-    update attendance_eligibility set stale = true where term = ${term} and not stale
+    update attendance_eligibility set stale = true where not stale
+      and term in (select t.id from term t join offering o on o.batch = t.batch and o.semester = t.semester where o.id = ${offering})
       and student in (select student from enrolment where offering = ${offering} and (${students}::int[] is null or student = any(${students}::int[])))`;
   if (!roll.tables.has('internal-result')) return;
   await sql`

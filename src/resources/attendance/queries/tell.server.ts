@@ -2,9 +2,10 @@
 import type { Handle } from '../../../../server/handle';
 
 /** Whoever made the list of the term final learns that it rests on a register that is open again. */
-export async function tellFinaliser({ sql, send }: Handle, term: number, paper: string, month: string, reason: string): Promise<void> {
+export async function tellFinaliser({ sql, send }: Handle, offering: number, paper: string, month: string, reason: string): Promise<void> {
   const people = await sql<{ email: string; name: string }>`
-    select distinct a.email, a.name from attendance_eligibility e join admin a on 'admin:' || a.id = e.decided_by where e.term = ${term} and e.offering is null and e.stale`;
+    select distinct a.email, a.name from attendance_eligibility e join admin a on 'admin:' || a.id = e.decided_by 
+    where e.term in (select t.id from term t join offering o on o.batch = t.batch and o.semester = t.semester where o.id = ${offering}) and e.offering is null and e.stale`;
   for (const { email, name } of people) {
     await send({
       to: email, subject: `Attendance of ${paper}, ${month.slice(0, 7)}, is open again`,
