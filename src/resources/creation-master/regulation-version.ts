@@ -12,6 +12,7 @@ export const regulationVersion = defineResource({
     number: f.int({ required: true, min: 1 }),
     effective_from: f.date({ required: true }),
     internal_share: f.percent({ ...share, required: true, default: 2500, group: 'Passing', help: 'Of the whole paper; the rest is external.' }),
+    min_internal: f.percent({ ...share, group: 'Passing', label: 'Pass: internal' }),
     min_practical: f.percent({ ...share, group: 'Passing', label: 'Pass: practical' }),
     grade_bands: f.json({
       group: 'Grades', required: true, label: 'Grade bands',
@@ -51,7 +52,7 @@ export const regulationVersion = defineResource({
     cat_register_needs: f.choice(['cleared', 'submitted'], { required: true, default: 'cleared', group: 'Internal assessment', label: 'Before final, tests must be' }),
     semester_cap: f.int({ min: 1, max: 60, default: 22, group: 'Progress', label: 'Credits a semester, at most' }),
   },
-  list: ['regulation', 'number', 'effective_from', 'internal_share', 'attendance_required', 'cat_pass'],
+  list: ['regulation', 'number', 'effective_from', 'internal_share', 'min_internal', 'attendance_required'],
   unique: [['regulation', 'number']],
   access: master,
 });
