@@ -18,7 +18,7 @@ vi.mock('@/public/election/secret-paper', () => ({
 
 const candidate = (id: number, name: string) => ({ id, number: id, name, class: 'BA III', photo: false });
 const paper: Paper = {
-  name: 'Election 2026', pass: 'p1', box_key: 'k', nota: true,
+  name: 'Election 2026', pass: 'p1', box_key: 'k', nota: true, taken_until: '2026-11-20T10:40:00.000Z',
   posts: [
     { id: 1, title: 'President', seats: 1, key: 'k1', candidates: [candidate(11, 'Anna'), candidate(12, 'Ben')] },
     { id: 2, title: 'Members', seats: 2, key: 'k2', candidates: [candidate(21, 'Cy'), candidate(22, 'Di'), candidate(23, 'Ed')] },
