@@ -29,8 +29,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     projects: [
-      // Nothing here replaces a module, so that a worker loads the product once and not for every file.
-      { extends: true, test: { name: 'node', isolate: false, include: ['tests/{house,unit,api,e2e}/**/*.test.ts'] } },
+      // Nothing here replaces a module, so a worker loads the product once and not for every file.
+      { extends: true, test: { name: 'node', isolate: false, include: ['tests/{house,unit,api,e2e}/**/*.test.ts'], exclude: ['**/*.mocked.test.ts'] } },
+      { extends: true, test: { name: 'mocked', include: ['tests/**/*.mocked.test.ts'] } },
       { extends: true, test: { name: 'ui', include: ['tests/ui/**/*.test.{ts,tsx}'], environment: 'jsdom' } },
       // Measurements: `npm run bench` alone asks for them.
       { extends: true, test: { name: 'bench', include: ['tests/bench/**/*.bench.ts'], testTimeout: 1_800_000, hookTimeout: 600_000 } },

@@ -14,7 +14,7 @@ const orFail = async (step) => {
 export async function test(args) {
   await browser();
   await build({ pages: true });
-  await orFail(vitest(['--project', 'node', '--project', 'ui', ...args]));
+  await orFail(vitest(['--project', 'node', '--project', 'mocked', '--project', 'ui', ...args]));
 }
 
 /** Types, and the rules of the house (who imports whom is one of them); for every change, in under two minutes. */

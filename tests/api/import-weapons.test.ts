@@ -135,6 +135,9 @@ describe('the line', () => {
     await settle();
     expect(done).toEqual(['1', '2', '5', '6', '7', '3']);
     expect(line.place('a', '4')).toBe(1);
+    for (const ticket of ['2', '6', '7', '3']) ends.get(ticket)?.();
+    await settle();
+    expect(done, 'nobody is left behind').toHaveLength(7);
   });
   it('forgets who gave up, and sends away who comes when too many wait', async () => {
     const line = makeLine({ ofOne: 1, all: 1 });
@@ -152,7 +155,8 @@ describe('the line', () => {
     const line = makeLine({ ofOne: 3, all: 6 });
     const end = await line.enter('a');
     let large = false;
-    void line.enter('b', { places: 6 }).then(() => { large = true; });
+    let through = (): void => undefined;
+    void line.enter('b', { places: 6 }).then((done) => { large = true; through = done; });
     let late = false;
     void line.enter('c').then(() => { late = true; });
     await settle();
@@ -160,6 +164,9 @@ describe('the line', () => {
     end();
     await settle();
     expect([large, late]).toEqual([true, false]);
+    through();
+    await settle();
+    expect(late).toBe(true);
   });
 });
 

@@ -182,7 +182,7 @@ describe('all assessments side by side', () => {
     await type(world, TEACHER, world.multiple, [[first(), 'cat-CAT1', 1000]]);
     const sheet = await look(world, TEACHER, world.multiple);
     expect(sheet.columns.filter(({ name }) => name.startsWith('cat-')).map(({ name, locked }) => [name, Boolean(locked)])).toEqual([['cat-CAT1', false], ['cat-CAT2', true]]);
-    expect([sheet.rows[0]?.values['cat-CAT1'], sheet.rows[0]?.values['cat-CAT2'], sheet.rows[0]?.values['internal']]).toEqual([1000, 1500, '12.50/20 …']);
+    expect([sheet.rows[0]?.values['cat-CAT1'], sheet.rows[0]?.values['cat-CAT2'], sheet.rows[0]?.values['internal']]).toEqual([1000, 1500, '12.5/20 …']);
   });
 
   it('save into several registers at once, and refuse all where one of them is closed', async () => {

@@ -22,7 +22,7 @@ const letter = defineResource({
 });
 const shelf = defineTable({ name: 'shelf', label: 'Shelf', fields: { papers: f.files() } });
 const module = defineModule({
-  slug: 'post', label: 'Post', icon: 'page', order: 1, who: [who.admin()],
+  slug: 'post', label: 'Post', icon: 'page', order: 1, who: [who.admin(), who.faculty],
   screens: [{ kind: 'report', path: 'out', label: 'Out', who: [who.faculty], columns: [{ name: 'file', label: 'File', kind: 'file' }], actions: { send: { label: 'Send', who: [who.faculty], fields: { papers: f.files({ required: true, types: ['pdf'], most: 2 }) } } } }],
 });
 const given: unknown[] = [];

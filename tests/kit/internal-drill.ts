@@ -87,13 +87,13 @@ export async function openDrill(seed: number): Promise<Drill> {
       const { columns, version } = await look(world, SUPER, url);
       const classes = columns.map(({ name }) => name).filter((name) => /^c\d+$/.test(name));
       if (classes.length === 0) return 0;
-      return (await type(world, SUPER, url, students.map((student) => [student, one(classes), one(['P', 'P', 'A', 'L', 'D', 'M'])] as const), version)).status;
+      return (await type(world, SUPER, url, students.map((student) => [student, one(classes), one(['P', 'P', 'A', 'L'])] as const), version)).status;
     },
     async 'no class'() {
       const url = `${ENTRY}/${one(['2026-09', '2026-10', '2026-11'])}`;
       const { columns } = await look(world, SUPER, url);
       const classes = columns.map(({ name }) => name).filter((name) => /^c\d+$/.test(name));
-      if (classes.length < 3) return 0;
+      if (classes.length < 2) return 0;
       return (await world.ask({ as: SUPER, method: 'POST', url: `${url}/delete-class`, body: { values: {}, column: one(classes) } })).status;
     },
     async setting() {
@@ -126,7 +126,7 @@ export async function openDrill(seed: number): Promise<Drill> {
     recalculate: async () => (await act(world, SUPER, world.marks, 'recalculate')).status,
   };
   /** How often each is tried. */
-  const TURNS = ['mark', 'mark', 'mark', 'mark', 'mark', 'retest', 'retest', 'part', 'part', 'part', 'class', 'attendance', 'attendance', 'no class', 'setting', 'setting', 'setting', 'maximum', 'freeze', 'thaw', 'thaw', 'thaw', 'recalculate'];
+  const TURNS = ['mark', 'mark', 'mark', 'mark', 'mark', 'retest', 'retest', 'part', 'part', 'part', 'class', 'class', 'attendance', 'attendance', 'no class', 'no class', 'setting', 'setting', 'setting', 'maximum', 'freeze', 'thaw', 'thaw', 'thaw', 'recalculate'];
 
   return {
     async edit() {

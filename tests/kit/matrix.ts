@@ -69,7 +69,7 @@ export function sentFor(route: Route, asker: Asker, { roll }: DemoCollege, ids: 
     id: idFor(route, asker, roll, ids), run: '1', text: 'lalr', audience: AUDIENCES[asker.actor.kind] ?? 'Staff',
     batch: '2026', programme: 'BA', department: 'ENG', start: '2023', end: '2026', status: 'active', type: 'pending',
     // A paper of English in the first semester of the newest batch: allotted to the teacher, and of the head's department.
-    subject: 'ENG', semester: '1', course: 'ENG101', core: 'ENG', month: '2026-11', cat: 'CAT1', page: 'about', language: 'en', code: 'AAAAAAAAAAAAAAAA', n: '1', token: 'A'.repeat(32), slug: 'none', election: '1', order: 'none', ...SCHEDULES[route.path.split('/')[3] ?? ''],
+    subject: 'ENG', semester: '1', course: 'ENG101', core: 'ENG', month: '2026-11', cat: 'CAT1', page: 'about', language: 'en', code: 'AAAAAAAAAAAAAAAA', n: '1', token: 'A'.repeat(32), slug: 'none', election: '1', order: 'none', ticket: 'none', ...SCHEDULES[route.path.split('/')[3] ?? ''],
   };
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name];

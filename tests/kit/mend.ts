@@ -25,7 +25,7 @@ export const mend: Mend = async (resource, body, make, given) => {
   switch (resource) {
     case 'offering': return paper(body, make, given);
     case 'cat': return { ...body, default_max: 100_000 };
-    case 'course': return { ...body, type: 'project', max_internal: 100_000, max_practical_internal: 100_000, max_practical_external: 100_000, max_viva: 100_000 };
+    case 'course': return { ...body, type: 'project', max_internal: 100_000, max_external: 100_000, max_practical_internal: 100_000, max_practical_external: 100_000, max_viva: 100_000 };
     case 'cat-mark': return seated({ ...body, mark: 50, retest_mark: null, retest_token: null }, make);
     case 'practical-mark': case 'viva-mark': return seated(body, make);
     case 'course-allotment': return { ...body, faculty: given['faculty'] ?? (await make('faculty', { active: true }))['id'], to_date: null };

@@ -164,7 +164,7 @@ describe('an import', () => {
     fireEvent.drop(await screen.findByText('Drop a file here or choose one'), { dataTransfer: { files: [new File(['x'], 'jars.pdf')] } });
     expect((await screen.findByRole('alert')).textContent).toContain('jars.pdf is no CSV and no XLSX file.');
     await choose('', 'empty.csv');
-    expect((await screen.findAllByRole('alert')).some(({ textContent }) => textContent?.includes('the file is empty'))).toBe(true);
+    expect((await screen.findAllByRole('alert')).some(({ textContent }) => textContent?.includes('The file is empty.'))).toBe(true);
   });
 });
 

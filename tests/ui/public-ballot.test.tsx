@@ -235,7 +235,7 @@ describe('a booth', () => {
 
 describe('voting from anywhere', () => {
   it('is offered until the end of the poll, by the college\'s clock', async () => {
-    pretend({ 'GET /api/election/open': { body: { data: { name: 'Election 2026', until: '2026-11-20T18:30:00Z' } } } });
+    pretend({ 'GET /api/election/open': { body: { data: { name: 'Election 2026', until: '2026-11-20T18:30:00Z', taken_until: '2026-11-20T18:40:00Z' } } } });
     render(<VotePage params={{}} college={undefined} />);
     expect(await screen.findByText(/^The poll is open until 21 November 2026.*12:00 am/i)).toBeTruthy();
   });

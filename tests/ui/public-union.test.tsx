@@ -91,7 +91,7 @@ describe('the page of a link', () => {
     await prove(user);
     expect(await screen.findByText('Thank you. Your answer is taken.')).toBeTruthy();
     const given = sent.find(({ call }) => call === `POST ${PATH}`);
-    expect(given?.body).toEqual({ roll_no: '23BA014', code: '123456', answers: [4, null, ' More rice '] });
+    expect(given?.body).toEqual({ roll_no: '23BA014', code: '123456', device: expect.stringMatching(/^[0-9a-f]{32}$/) as string, answers: [4, null, ' More rice '] });
     expect(sent.filter(({ call, headers }) => /answer|student-code/.test(call) && headers.has('Authorization'))).toEqual([]);
   });
   it('names the question that is not answered, and goes to it', async () => {

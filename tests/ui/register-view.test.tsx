@@ -24,7 +24,7 @@ const jar = defineResource({
 const roll = buildRoll([{
   folder: 'pantry', resources: [crate, jar],
   module: defineModule({
-    slug: 'pantry', label: 'Pantry', icon: 'box', order: 1, who: [who.admin()],
+    slug: 'pantry', label: 'Pantry', icon: 'box', order: 1, who: [who.admin(), who.faculty],
     screens: [{
       kind: 'register', path: 'label/{crate}', label: 'Label jars', who: [who.admin(), who.faculty], save: [who.admin()], resource: 'jar', show: ['name'], edit: ['code', 'grams'],
       pattern: { first: '{CRATE}{YY}{SEQ:2}', words: { CRATE: 'crate', YY: 'crate.packed_in:2' } },

@@ -33,9 +33,12 @@ export async function paperList(handle: Handle, input: ScreenInput): Promise<Rep
   const months = [...new Set([...(term ? monthsOf(term).filter((month) => month <= handle.today.slice(0, 7)) : []), ...held])].sort();
   const worth = componentsOf(regulation, []).find(({ source }) => source === 'attendance')?.scale_to ?? null;
 
+  // A month of the term without a class is empty for everybody, and still has its columns.
+  const noClass = Object.fromEntries(months.flatMap((month) => three(month, month).map((column) => [column.name, null])));
+
   const rows = pupils.map(({ student, roll_no, name }, at) => {
     const own = figures[at];
-    const row: Record<string, unknown> = { id: student, roll_no, name };
+    const row: Record<string, unknown> = { id: student, roll_no, name, ...noClass };
     if (!own) return row;
     const put = (column: string, { counted, share }: Attended): void => {
       const { held: hours, attended, pct } = figuresOf(counted, share);
