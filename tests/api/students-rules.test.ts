@@ -50,6 +50,17 @@ describe('whoever has left the college', () => {
     }
     expect(await here.query((sql) => sql`select 1 from attendance_mark m join class_session c on c.id = m.session where c.held_on = '2026-11-19' and m.student = any(${GONE.map((status) => left.get(status) ?? 0)}::int[])`)).toEqual([]);
   });
+  it('leaves today where no day is stated, keeps the day that is, and may not lose it again', async () => {
+    const { id } = await here.one((sql) => sql<{ id: number }>`select id from student where status = 'active' and id <> ${stays} order by id desc limit 1`);
+    const leavingDate = async () => (await here.one((sql) => sql<{ day: string | null }>`select leaving_date::text as day from student where id = ${id}`)).day;
+    await here.change(200, 'admin:M', 'student', id, { status: 'discontinued' });
+    expect(await leavingDate()).toBe('2026-11-20');
+    expect((await here.change(422, 'admin:M', 'student', id, { leaving_date: null })).errors).toEqual({ leaving_date: 'Enter the day on which the student left.' });
+    await here.change(200, 'admin:M', 'student', id, { status: 'transferred', leaving_date: '2026-11-02' });
+    expect(await leavingDate()).toBe('2026-11-02');
+    await here.change(200, 'admin:M', 'student', id, { status: 'active', leaving_date: null });
+    expect(await leavingDate()).toBe(null);
+  });
   it('stands in the list of a test with the reason why nothing can be entered', async () => {
     const path = '/api/internal-assessments/cat-entry/2025/ENG/3/ENG301/CAT1';
     const { rows, version } = (await here.must(200, 'faculty', path)).data as Sheet;

@@ -21,7 +21,7 @@ export default {
   Active: 'सक्रिय', 'On leave': 'अवकाश पर', Detained: 'रोका गया', Discontinued: 'छोड़ दिया', Transferred: 'स्थानांतरित', Completed: 'पूर्ण', Expelled: 'निष्कासित', Deceased: 'दिवंगत',
   Male: 'पुरुष', Female: 'महिला', Transgender: 'ट्रांसजेंडर', 'The date of birth lies in the future.': 'जन्म तिथि भविष्य की है।', Total: 'कुल', 'Of these': 'इनमें से', All: 'सभी', 'Other minority': 'अन्य अल्पसंख्यक', 'Other state': 'अन्य राज्य', 'Not stated': 'उल्लेख नहीं',
   'Active students': 'सक्रिय छात्र', 'Active students without a roll number': 'बिना अनुक्रमांक के सक्रिय छात्र', 'Active students of my department': 'मेरे विभाग के सक्रिय छात्र',
-  'A student is 14 to 60 years old on the day of admission.': 'प्रवेश के दिन छात्र की आयु 14 से 60 वर्ष होती है।', 'Nobody leaves before the day of admission.': 'प्रवेश के दिन से पहले कोई नहीं छोड़ता।',
+  'A student is 14 to 60 years old on the day of admission.': 'प्रवेश के दिन छात्र की आयु 14 से 60 वर्ष होती है।', 'Nobody leaves before the day of admission.': 'प्रवेश के दिन से पहले कोई नहीं छोड़ता।', 'Enter the day on which the student left.': 'छात्र के महाविद्यालय छोड़ने की तिथि लिखें।',
   Relation: 'संबंध', 'May sign in': 'प्रवेश कर सकते हैं',
   ...messages,
   // Photos, cards, combinations and sections

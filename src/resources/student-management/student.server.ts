@@ -8,12 +8,15 @@ import { student } from './student';
 const [YOUNGEST, OLDEST] = [14, 60] as const;
 /** Of somebody who may have been admitted at any time since. */
 const OLDEST_KNOWN = 100;
+/** No longer a student of the college; the day matters to every register. */
+const LEFT: ReadonlySet<unknown> = new Set(['discontinued', 'transferred', 'expelled', 'deceased']);
 
 export default [
-  /** Nobody is admitted under 14 or over 60, and whoever left has a day and a reason. */
+  /** Nobody is admitted under 14 or over 60, and whoever leaves has a day: today, unless another is stated. */
   rules(student, {
     save({ today }, values, before) {
-      const { dob, admission_date, leaving_date } = { ...before, ...values };
+      const { dob, admission_date, leaving_date, status } = { ...before, ...values };
+      const leaves = before !== null && LEFT.has(status) && !leaving_date;
       const errors: Record<string, string> = {};
       // Whose day of admission is not on record is judged by today: nobody younger could have been admitted, however long ago.
       if (dob && (values.dob !== undefined || values.admission_date !== undefined)) {
@@ -21,7 +24,9 @@ export default [
         if (age < YOUNGEST || (admission_date ? age > OLDEST : age > OLDEST_KNOWN)) errors['dob'] = dob > today ? 'The date of birth lies in the future.' : 'A student is 14 to 60 years old on the day of admission.';
       }
       if (admission_date && leaving_date && leaving_date < admission_date) errors['leaving_date'] = 'Nobody leaves before the day of admission.';
+      if (leaves && before.leaving_date) errors['leaving_date'] = 'Enter the day on which the student left.';
       if (Object.keys(errors).length) throw new Problem('invalid', { errors });
+      return leaves && status !== before.status ? { leaving_date: today } : undefined;
     },
     /** Who left is on no roll since. */
     async stored({ later }, rows) {
