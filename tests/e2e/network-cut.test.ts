@@ -348,7 +348,7 @@ async function fileAt(page: Page, own: string, step: 'Columns' | 'Check'): Promi
 }
 /** The newest batch has its numbers still to come. */
 async function registerPath(): Promise<string> {
-  const [student] = await rows('student', { status: 'active', current_semester: '1' });
+  const [student] = await rows('student', { status: 'active', roll_no: null });
   return `/student-management/assign-roll-numbers/${String(student?.['batch'])}/${String(student?.['programme'])}/all`;
 }
 
