@@ -1,5 +1,5 @@
 /** A dialog on the browser's own `<dialog>`: it holds the focus, closes with Escape and gives the focus back. */
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Button } from './button';
 import { useSay } from './say';
 import css from './dialog.module.css';
@@ -31,7 +31,8 @@ export function Dialog({ title, onClose, actions = [], onSubmit, busy = false, w
   const say = useSay();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useEffect(() => {
+  // Before the paint: nobody sees, or reaches for, a dialog that is not open yet.
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return undefined;
     const before = document.activeElement;
