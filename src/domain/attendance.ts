@@ -20,10 +20,10 @@ export interface OnRoll {
   readonly to_date: Day | null;
 }
 
-/** Where a day lies: not yet on the roll, on it, or no longer. Outside it the status is N. */
+/** Where a day lies: not yet on the roll, on it, or no longer. Outside it the status is N. Who left before the first day was never on it: nothing after the last day counts. */
 export function rollOn(day: Day, { from_date, to_date }: OnRoll): 'before' | 'on' | 'after' {
-  if (from_date !== null && day < from_date) return 'before';
-  return to_date !== null && day > to_date ? 'after' : 'on';
+  if (to_date !== null && day > to_date) return 'after';
+  return from_date !== null && day < from_date ? 'before' : 'on';
 }
 
 /** Hours of one student by status. `before` are classes held before joining: they count under `late_join_policy: full` alone. */

@@ -98,6 +98,10 @@ describe('counting', () => {
   it.each([['2024-07-31', 'before'], ['2024-08-01', 'on'], ['2024-10-31', 'on'], ['2024-11-01', 'after']])('on %s the student is %s the roll', (day, where) => {
     expect(rollOn(day, { from_date: '2024-08-01', to_date: '2024-10-31' })).toBe(where);
   });
+  it('counts nothing after the last day, even for a student who left before the first', () => {
+    const left = { from_date: '2024-08-09', to_date: '2024-07-23' };
+    expect(['2024-07-23', '2024-07-24', '2024-08-08', '2024-08-09'].map((day) => rollOn(day, left))).toEqual(['before', 'after', 'after', 'after']);
+  });
 });
 
 describe('classes that are needed and may be missed', () => {
