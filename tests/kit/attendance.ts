@@ -78,7 +78,7 @@ export async function summaries({ read }: Pick<Asking, 'read'>, offering: number
   const stored = await read<Hours>((sql) => sql`select offering, month::text, student, component, present, late, duty, absent, medical, before from attendance_summary where offering = ${offering} order by month, student, component`);
   const lines = await read<{ month: string; student: number; component: string; hours: number; status: string | null; place: string; own: boolean }>((sql) => sql`
     select date_trunc('month', c.held_on)::date::text as month, e.student, c.component, c.hours, m.status, c.section is null or c.section = e.section or m.student is not null as own,
-      case when c.held_on < e.from_date then 'before' when c.held_on > e.to_date then 'after' else 'on' end as place
+      case when c.held_on > e.to_date then 'after' when c.held_on < e.from_date then 'before' else 'on' end as place
     from class_session c join enrolment e on e.offering = c.offering left join attendance_mark m on m.session = c.id and m.student = e.student where c.offering = ${offering}`);
   const names = { P: 'present', L: 'late', D: 'duty', A: 'absent', M: 'medical' } as const;
   const sums = new Map<string, Hours>();
