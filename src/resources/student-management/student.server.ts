@@ -1,5 +1,6 @@
 import { Problem, who } from '@/schema';
 import { yearsBetween } from '@/domain/dates';
+import { hasLeft } from '@/domain/left';
 import { ROLL_CHANGED, type RollChange } from '@/domain/roll-change';
 import { card, rules } from '../../../server/handle';
 import { student } from './student';
@@ -8,15 +9,13 @@ import { student } from './student';
 const [YOUNGEST, OLDEST] = [14, 60] as const;
 /** Of somebody who may have been admitted at any time since. */
 const OLDEST_KNOWN = 100;
-/** No longer a student of the college; the day matters to every register. */
-const LEFT: ReadonlySet<unknown> = new Set(['discontinued', 'transferred', 'expelled', 'deceased']);
 
 export default [
   /** Nobody is admitted under 14 or over 60, and whoever leaves has a day: today, unless another is stated. */
   rules(student, {
     save({ today }, values, before) {
       const { dob, admission_date, leaving_date, status } = { ...before, ...values };
-      const leaves = before !== null && LEFT.has(status) && !leaving_date;
+      const leaves = before !== null && hasLeft(status) && !leaving_date;
       const errors: Record<string, string> = {};
       // Whose day of admission is not on record is judged by today: nobody younger could have been admitted, however long ago.
       if (dob && (values.dob !== undefined || values.admission_date !== undefined)) {

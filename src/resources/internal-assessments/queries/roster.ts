@@ -1,4 +1,5 @@
 /** Who is in a class: by enrolment, never by what a caller sends. */
+import { hasLeft } from '@/domain/left';
 import { inNaturalOrder } from '@/domain/natural-order';
 import type { Sentence } from '@/schema';
 import type { Sql } from '../../../../server/handle';
@@ -16,14 +17,13 @@ export interface Pupil {
   readonly closed: Sentence | null;
 }
 
-const GONE = ['discontinued', 'transferred', 'expelled', 'deceased'];
 
 type Found = Omit<Pupil, 'closed'> & { readonly status: string; readonly batch_status: string };
 
 /** A batch that is closed and a student who has left take no new marks, but for a paper that is repeated (academics 6.8). */
 function closedFor({ kind, status, batch_status }: Found): Sentence | null {
   if (kind === 'repeat') return null;
-  if (GONE.includes(status)) return { text: 'This student has left the college ({status}).', with: { status } };
+  if (hasLeft(status)) return { text: 'This student has left the college ({status}).', with: { status } };
   return batch_status === 'closed' ? { text: 'This batch is closed.' } : null;
 }
 

@@ -1,4 +1,5 @@
 /** Projects, dissertations, internships and vivas of a batch: who does one, who supervises it, what the caller is to it. */
+import { hasLeft } from '@/domain/left';
 import { entryRefusal } from '@/domain/entry-window';
 import { partyOf, type Party } from '@/domain/party';
 import { inNaturalOrder } from '@/domain/natural-order';
@@ -42,7 +43,6 @@ export interface VivaRow extends RecordRow<VivaStored> {
   readonly key: RegisterKey;
 }
 
-const GONE = ['discontinued', 'transferred', 'expelled', 'deceased'];
 
 /** Every row that the caller may look at, and the registers they lie in. `hold` reads those under a lock. */
 export async function vivasOf(handle: Handle, { params, filters }: ScreenInput, hold: (keys: readonly RegisterKey[]) => Promise<Register[]> = (keys) => readRegisters(handle.sql, keys)): Promise<{ rows: VivaRow[]; registers: Register[] }> {
@@ -75,7 +75,7 @@ export async function vivasOf(handle: Handle, { params, filters }: ScreenInput, 
     return {
       id: one.id, found: one, party, supervises, key, stored: { work_title, supervisor: by, panel, exam_date, internal, external, token, reason },
       refusal: entryRefusal(register ? stateOf(register) : 'open', party, { opens_on: null, closes_on: null, reopened_until: register?.reopened_until ?? null }, today),
-      closed: GONE.includes(one.status) && one.kind !== 'repeat' ? { text: 'This student has left the college ({status}).', with: { status: one.status } } : null,
+      closed: hasLeft(one.status) && one.kind !== 'repeat' ? { text: 'This student has left the college ({status}).', with: { status: one.status } } : null,
     };
   });
   return { rows: rows.sort((a, b) => inNaturalOrder(a.found.roll_no, b.found.roll_no) || a.found.name.localeCompare(b.found.name) || a.id - b.id), registers };
