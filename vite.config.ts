@@ -15,7 +15,17 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), prerender()],
   resolve: { alias: { '@': here('./src') } },
   build: isSsrBuild
-    ? { outDir: 'dist/server', target: 'node20', minify: false, sourcemap: true, copyPublicDir: false, rolldownOptions: { input: { main: 'server/main.ts', reader: 'server/reading/worker.ts' }, output: { entryFileNames: '[name].js' } } }
+    ? {
+        outDir: 'dist/server',
+        target: 'node20',
+        minify: false,
+        sourcemap: true,
+        copyPublicDir: false,
+        rolldownOptions: {
+          input: { main: 'server/main.ts', reader: 'server/reading/worker.ts' },
+          output: { entryFileNames: '[name].js' },
+        },
+      }
     : { outDir: 'dist/client', target: 'es2022', assetsInlineLimit: 0, manifest: true },
   // What is pure JavaScript is bundled: the server loads in half the time. What is native or looks for its own files is not.
   ssr: { external: [...builtinModules], noExternal: BUNDLED },
@@ -30,11 +40,30 @@ export default defineConfig(({ isSsrBuild }) => ({
     hookTimeout: 60_000,
     projects: [
       // Nothing here replaces a module, so a worker loads the product once and not for every file.
-      { extends: true, test: { name: 'node', isolate: false, include: ['tests/{house,unit,api,e2e}/**/*.test.ts'], exclude: ['**/*.mocked.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          isolate: false,
+          include: ['tests/{house,unit,api,e2e}/**/*.test.ts'],
+          exclude: ['**/*.mocked.test.ts'],
+        },
+      },
       { extends: true, test: { name: 'mocked', include: ['tests/**/*.mocked.test.ts'] } },
-      { extends: true, test: { name: 'ui', include: ['tests/ui/**/*.test.{ts,tsx}'], environment: 'jsdom' } },
+      {
+        extends: true,
+        test: { name: 'ui', include: ['tests/ui/**/*.test.{ts,tsx}'], environment: 'jsdom' },
+      },
       // Measurements: `npm run bench` alone asks for them.
-      { extends: true, test: { name: 'bench', include: ['tests/bench/**/*.bench.ts'], testTimeout: 1_800_000, hookTimeout: 600_000 } },
+      {
+        extends: true,
+        test: {
+          name: 'bench',
+          include: ['tests/bench/**/*.bench.ts'],
+          testTimeout: 1_800_000,
+          hookTimeout: 600_000,
+        },
+      },
     ],
   },
 }));

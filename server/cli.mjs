@@ -17,15 +17,39 @@ const OLDEST = [20, 19];
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 
 /** Commands of the built server; `start` is called `serve` there. */
-const SERVER = { start: 'serve', seed: 'seed', backup: 'backup', restore: 'restore', 'audit:verify': 'audit:verify', 'create-admin': 'create-admin', routes: 'routes', docs: 'docs', 'db:diff': 'db:diff' };
+const SERVER = {
+  start: 'serve',
+  seed: 'seed',
+  backup: 'backup',
+  restore: 'restore',
+  'audit:verify': 'audit:verify',
+  'create-admin': 'create-admin',
+  routes: 'routes',
+  docs: 'docs',
+  'db:diff': 'db:diff',
+};
 /** These need no pages, so that a half-written page does not keep anybody from them. */
-const WITHOUT_PAGES = new Set(['seed', 'backup', 'restore', 'audit:verify', 'create-admin', 'routes', 'docs', 'db:diff']);
+const WITHOUT_PAGES = new Set([
+  'seed',
+  'backup',
+  'restore',
+  'audit:verify',
+  'create-admin',
+  'routes',
+  'docs',
+  'db:diff',
+]);
 
 /** @param {string} command @param {string[]} args */
 async function run(command, args) {
-  if (major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1])) throw new LineError(`Node ${OLDEST.join('.')} or newer is needed; this is ${process.versions.node}.`);
+  if (major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1]))
+    throw new LineError(
+      `Node ${OLDEST.join('.')} or newer is needed; this is ${process.versions.node}.`,
+    );
   if (!(command in SERVER) && !['dev', 'build', 'test', 'check', 'bench'].includes(command)) {
-    throw new LineError(`There is no command "${command}". There are: ${[...Object.keys(SERVER), 'dev', 'build', 'test', 'check', 'bench'].join(', ')}.`);
+    throw new LineError(
+      `There is no command "${command}". There are: ${[...Object.keys(SERVER), 'dev', 'build', 'test', 'check', 'bench'].join(', ')}.`,
+    );
   }
   await install();
   if (command in SERVER) {
@@ -43,5 +67,7 @@ try {
   await run(process.argv[2] ?? 'start', process.argv.slice(3));
 } catch (error) {
   process.exitCode = 1;
-  process.stderr.write(error instanceof LineError ? `${error.message}\n` : `${error?.stack ?? error}\n`);
+  process.stderr.write(
+    error instanceof LineError ? `${error.message}\n` : `${error?.stack ?? error}\n`,
+  );
 }

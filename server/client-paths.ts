@@ -11,18 +11,47 @@ interface ClientPath {
   /** What the page shows; where that is not found, neither is the page. */
   readonly shows?: string;
 }
-const open = (path: string, more: Pick<ClientPath, 'takes' | 'shows'> = {}): ClientPath => ({ path, grants: describeGrants([who.anyone]), ...more });
+const open = (path: string, more: Pick<ClientPath, 'takes' | 'shows'> = {}): ClientPath => ({
+  path,
+  grants: describeGrants([who.anyone]),
+  ...more,
+});
 
 /** Pages of `src/public`; a test of the house holds them against it. */
 export const PUBLIC_PATHS: readonly ClientPath[] = [
   open('/'),
   open('/forgot-password/{user}', { takes: { user: WIRE_KINDS } }),
-  ...['/about', '/contact', '/developer', '/privacy-policy', '/refund-policy', '/terms-and-conditions', '/online-admission', '/online-admission/{type}'].map((path) => open(path)),
-  ...['/blog', '/blog/page/{page}', '/blog/tag/{tag}', '/blog/tag/{tag}/{page}', '/election/booth', '/election/vote', '/grievance', '/grievance/follow', '/link-gone'].map((path) => open(path)),
+  ...[
+    '/about',
+    '/contact',
+    '/developer',
+    '/privacy-policy',
+    '/refund-policy',
+    '/terms-and-conditions',
+    '/online-admission',
+    '/online-admission/{type}',
+  ].map((path) => open(path)),
+  ...[
+    '/blog',
+    '/blog/page/{page}',
+    '/blog/tag/{tag}',
+    '/blog/tag/{tag}/{page}',
+    '/election/booth',
+    '/election/vote',
+    '/grievance',
+    '/grievance/follow',
+    '/link-gone',
+  ].map((path) => open(path)),
   open('/blog/{slug}', { shows: '/api/public/blog/{slug}' }),
   open('/answer/{token}', { shows: '/api/answer/{token}' }),
   open('/feed/{token}', { shows: '/api/public/department-feed/{token}' }),
-  ...['/online-payment/admission-fee/{token}/{fee}', '/online-payment/examination-fee/{token}/{fee}', '/online-payment/result/{code}', '/online-payment/receipt/{code}', '/online-payment/test-gateway/{order}'].map((path) => open(path)),
+  ...[
+    '/online-payment/admission-fee/{token}/{fee}',
+    '/online-payment/examination-fee/{token}/{fee}',
+    '/online-payment/result/{code}',
+    '/online-payment/receipt/{code}',
+    '/online-payment/test-gateway/{order}',
+  ].map((path) => open(path)),
   { path: '/fee-payment', grants: describeGrants([who.applicant]) },
 ];
 
@@ -51,17 +80,32 @@ const firstOf = (path: string): string => path.split('/')[1]?.toLowerCase() ?? '
 /** Public pages are written exactly so; the console takes small and large letters alike, and asks for a scope where the address ends before it. */
 export function findPages(roll: Roll): FindPage {
   const known = new Map<string, ClientPath[]>();
-  const add = (entry: ClientPath): void => void known.set(firstOf(entry.path), [...(known.get(firstOf(entry.path)) ?? []), entry]);
+  const add = (entry: ClientPath): void =>
+    void known.set(firstOf(entry.path), [...(known.get(firstOf(entry.path)) ?? []), entry]);
   const inside = new Set(PUBLIC_PATHS.map(({ path }) => path));
-  const console = clientPaths(roll).filter(({ path }) => !inside.has(path)).map(({ path }) => path);
-  const scopes = roll.screens.filter(({ scope }) => Object.keys(scope).length > 0 && scope['id'] === undefined).map(({ route }) => route.replace(/\/\{.*$/, ''));
+  const console = clientPaths(roll)
+    .filter(({ path }) => !inside.has(path))
+    .map(({ path }) => path);
+  const scopes = roll.screens
+    .filter(({ scope }) => Object.keys(scope).length > 0 && scope['id'] === undefined)
+    .map(({ route }) => route.replace(/\/\{.*$/, ''));
   PUBLIC_PATHS.forEach(add);
   for (const path of new Set([...console, ...scopes])) add({ path, grants: [] });
 
   return (path) => {
     for (const entry of known.get(firstOf(path)) ?? []) {
-      const given = matchPath(entry.path, path) ?? (inside.has(entry.path) ? undefined : matchPath(entry.path.toLowerCase(), path.toLowerCase()));
-      if (!given || Object.entries(entry.takes ?? {}).some(([name, values]) => !values.includes(given[name] ?? ''))) continue;
+      const given =
+        matchPath(entry.path, path) ??
+        (inside.has(entry.path)
+          ? undefined
+          : matchPath(entry.path.toLowerCase(), path.toLowerCase()));
+      if (
+        !given ||
+        Object.entries(entry.takes ?? {}).some(
+          ([name, values]) => !values.includes(given[name] ?? ''),
+        )
+      )
+        continue;
       const shows = entry.shows && fillPath(entry.shows, given);
       return shows ? { shows } : {};
     }

@@ -10,7 +10,14 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** The college's own day at an instant, `YYYY-MM-DD`. */
 export function dayIn(zone: string, at: Date): string {
-  const format = formats.get(zone) ?? new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  const format =
+    formats.get(zone) ??
+    new Intl.DateTimeFormat('en-CA', {
+      timeZone: zone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    });
   formats.set(zone, format);
   return format.format(at);
 }

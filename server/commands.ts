@@ -27,7 +27,11 @@ export interface Out {
 }
 
 const OPTIONS = {
-  profile: { type: 'string' }, accounts: { type: 'boolean' }, json: { type: 'boolean' }, loss: { type: 'boolean' }, through: { type: 'string' },
+  profile: { type: 'string' },
+  accounts: { type: 'boolean' },
+  json: { type: 'boolean' },
+  loss: { type: 'boolean' },
+  through: { type: 'string' },
 } as const;
 
 function parsed(args: readonly string[]) {
@@ -47,7 +51,9 @@ async function onGround<T>(work: (ground: Ground) => Promise<T>): Promise<T> {
   }
 }
 
-const onDatabase = <T>(work: (opened: Awaited<ReturnType<typeof openRolled>>, ground: Ground) => Promise<T>): Promise<T> =>
+const onDatabase = <T>(
+  work: (opened: Awaited<ReturnType<typeof openRolled>>, ground: Ground) => Promise<T>,
+): Promise<T> =>
   onGround(async (ground) => {
     const opened = await openRolled(ground);
     try {
@@ -61,25 +67,49 @@ async function seedCommand(args: readonly string[], { print }: Out): Promise<voi
   const { values } = parsed(args);
   if (values.accounts) {
     const list = accounts();
-    print(values.json ? `${JSON.stringify(list, null, 2)}\n` : list.map(({ identity, kind, identifier, password, active }) => `${identity.padEnd(22)} ${kind.padEnd(15)} ${identifier.padEnd(36)} ${password}${active ? '' : ' (inactive)'}\n`).join(''));
+    print(
+      values.json
+        ? `${JSON.stringify(list, null, 2)}\n`
+        : list
+            .map(
+              ({ identity, kind, identifier, password, active }) =>
+                `${identity.padEnd(22)} ${kind.padEnd(15)} ${identifier.padEnd(36)} ${password}${active ? '' : ' (inactive)'}\n`,
+            )
+            .join(''),
+    );
     return;
   }
   const profile = values.profile ?? 'demo';
-  if (!Object.hasOwn(PROFILES, profile)) throw new Refused(`There is no profile "${profile}". There are: ${Object.keys(PROFILES).join(', ')}.`);
+  if (!Object.hasOwn(PROFILES, profile))
+    throw new Refused(
+      `There is no profile "${profile}". There are: ${Object.keys(PROFILES).join(', ')}.`,
+    );
   await onDatabase(async ({ roll, db }, ground) => {
-    if (ground.env.production) throw new Refused('The demonstration college is not made in production: its passwords are known to everybody.');
-    if (!(await isEmpty(db))) throw new Refused('The database is not empty: the demonstration college is only made in an empty one. Set DATA_DIR (or DATABASE_URL) to another.');
+    if (ground.env.production)
+      throw new Refused(
+        'The demonstration college is not made in production: its passwords are known to everybody.',
+      );
+    if (!(await isEmpty(db)))
+      throw new Refused(
+        'The database is not empty: the demonstration college is only made in an empty one. Set DATA_DIR (or DATABASE_URL) to another.',
+      );
     const students = await fill(ground, roll, profile as Profile);
-    print(`The demonstration college is there, with ${students} students. Sign-ins: npm run seed -- --accounts\n`);
+    print(
+      `The demonstration college is there, with ${students} students. Sign-ins: npm run seed -- --accounts\n`,
+    );
   });
 }
 
 async function backupCommand(args: readonly string[], { print }: Out): Promise<void> {
   const now = systemClock.now();
   await onGround(async ({ env, ownerUrl }) => {
-    const to = parsed(args).positionals[0] ?? `${env.dataDir}/backups/${now.toISOString().replaceAll(':', '-').slice(0, 19)}`;
+    const to =
+      parsed(args).positionals[0] ??
+      `${env.dataDir}/backups/${now.toISOString().replaceAll(':', '-').slice(0, 19)}`;
     const { tables, files } = await backup({ url: ownerUrl, filesDir: env.filesDir, to, now });
-    print(`${to}: ${tables.length} tables, ${tables.reduce((sum, { rows }) => sum + rows, 0)} rows, ${files.length} files. Keep it elsewhere, and keep SECRET apart from it.\n`);
+    print(
+      `${to}: ${tables.length} tables, ${tables.reduce((sum, { rows }) => sum + rows, 0)} rows, ${files.length} files. Keep it elsewhere, and keep SECRET apart from it.\n`,
+    );
   });
 }
 
@@ -88,8 +118,14 @@ async function restoreCommand(args: readonly string[], { print }: Out): Promise<
   if (!folder) throw new Refused('Name the folder of the backup: npm run restore -- <folder>');
   await onGround(async (ground) => {
     await bringUpToDate(ground, readRoll());
-    const { tables, files } = await restore({ url: ground.ownerUrl, folder, filesDir: ground.env.filesDir });
-    print(`Restored ${tables.reduce((sum, { rows }) => sum + rows, 0)} rows of ${tables.length} tables and ${files.length} files. Check with: npm run audit:verify\n`);
+    const { tables, files } = await restore({
+      url: ground.ownerUrl,
+      folder,
+      filesDir: ground.env.filesDir,
+    });
+    print(
+      `Restored ${tables.reduce((sum, { rows }) => sum + rows, 0)} rows of ${tables.length} tables and ${files.length} files. Check with: npm run audit:verify\n`,
+    );
   });
 }
 
@@ -97,17 +133,43 @@ async function auditCommand(args: readonly string[], { print }: Out): Promise<vo
   const { values } = parsed(args);
   const { rows, head, findings } = await onDatabase(({ db }) => verifyAudit(db, values.through));
   if (values.json) print(`${JSON.stringify({ rows, head, findings }, null, 2)}\n`);
-  else print(findings.length === 0 ? `The audit chain is whole: ${rows} rows, head ${head}\n` : findings.map(({ id, why }) => `${id === null ? 'The chain' : `Row ${id}`}: ${why}\n`).join(''));
+  else
+    print(
+      findings.length === 0
+        ? `The audit chain is whole: ${rows} rows, head ${head}\n`
+        : findings
+            .map(({ id, why }) => `${id === null ? 'The chain' : `Row ${id}`}: ${why}\n`)
+            .join(''),
+    );
   if (findings.length > 0) process.exitCode = 1;
 }
 
 async function routesCommand(args: readonly string[], { print }: Out): Promise<void> {
   const { values } = parsed(args);
   const { roll, routes } = await describedRoutes();
-  const server = routes.map(({ method, path, who }) => ({ side: 'server', method, path, grants: describeGrants(who) }));
-  const client = clientPaths(roll).map(({ path, grants }) => ({ side: 'client', method: 'GET', path, grants }));
+  const server = routes.map(({ method, path, who }) => ({
+    side: 'server',
+    method,
+    path,
+    grants: describeGrants(who),
+  }));
+  const client = clientPaths(roll).map(({ path, grants }) => ({
+    side: 'client',
+    method: 'GET',
+    path,
+    grants,
+  }));
   const all = [...client, ...server];
-  print(values.json ? `${JSON.stringify(all, null, 1)}\n` : all.map(({ side, method, path, grants }) => `${side}  ${method.padEnd(6)} ${path.padEnd(70)} ${grants.join('; ') || 'nobody'}\n`).join(''));
+  print(
+    values.json
+      ? `${JSON.stringify(all, null, 1)}\n`
+      : all
+          .map(
+            ({ side, method, path, grants }) =>
+              `${side}  ${method.padEnd(6)} ${path.padEnd(70)} ${grants.join('; ') || 'nobody'}\n`,
+          )
+          .join(''),
+  );
 }
 
 async function docsCommand(_args: readonly string[], { print }: Out): Promise<void> {
@@ -120,13 +182,32 @@ async function docsCommand(_args: readonly string[], { print }: Out): Promise<vo
 }
 
 async function diffCommand(args: readonly string[], { print }: Out): Promise<void> {
-  const written = await writeMigration({ roll: readRoll(), folder: MIGRATIONS, mode: parsed(args).values.loss ? 'loss' : 'careful' });
-  print(written ? `${written.file}\n\n${written.statements.join('\n')}\n` : 'The migrations fit the definitions; nothing to write.\n');
+  const written = await writeMigration({
+    roll: readRoll(),
+    folder: MIGRATIONS,
+    mode: parsed(args).values.loss ? 'loss' : 'careful',
+  });
+  print(
+    written
+      ? `${written.file}\n\n${written.statements.join('\n')}\n`
+      : 'The migrations fit the definitions; nothing to write.\n',
+  );
 }
 
 const createAdmin = (args: readonly string[], { input, output }: Out): Promise<void> =>
-  onDatabase(({ roll, db }, { clock }) => createAdminCommand(args, { roll, db, clock }, { input, output }));
+  onDatabase(({ roll, db }, { clock }) =>
+    createAdminCommand(args, { roll, db, clock }, { input, output }),
+  );
 
-export const COMMANDS: Readonly<Record<string, (args: readonly string[], out: Out) => Promise<void>>> = {
-  seed: seedCommand, backup: backupCommand, restore: restoreCommand, 'audit:verify': auditCommand, routes: routesCommand, docs: docsCommand, 'db:diff': diffCommand, 'create-admin': createAdmin,
+export const COMMANDS: Readonly<
+  Record<string, (args: readonly string[], out: Out) => Promise<void>>
+> = {
+  seed: seedCommand,
+  backup: backupCommand,
+  restore: restoreCommand,
+  'audit:verify': auditCommand,
+  routes: routesCommand,
+  docs: docsCommand,
+  'db:diff': diffCommand,
+  'create-admin': createAdmin,
 };

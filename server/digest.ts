@@ -3,4 +3,5 @@ import { createHash, randomBytes } from 'node:crypto';
 
 /** 192 bits that nobody can guess, as 32 letters for an address. */
 export const newSecret = (): string => randomBytes(24).toString('base64url');
-export const digestOf = (what: string | Uint8Array): string => createHash('sha256').update(what).digest('hex');
+export const digestOf = (what: string | Uint8Array): string =>
+  createHash('sha256').update(what).digest('hex');

@@ -62,15 +62,22 @@ const SECRET_VARIETY = 8;
 
 function port(text: string | undefined): number {
   if (text === undefined) return 3000;
-  if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535) throw new Refused(`PORT must be a number from 0 to 65535, not "${text}".`);
+  if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535)
+    throw new Refused(`PORT must be a number from 0 to 65535, not "${text}".`);
   return Number(text);
 }
 
 /** The address of something, of one of the schemes; the value itself may hold a password and is not repeated. */
-function address(name: string, text: string | undefined, schemes: readonly string[], example: string): URL | undefined {
+function address(
+  name: string,
+  text: string | undefined,
+  schemes: readonly string[],
+  example: string,
+): URL | undefined {
   if (text === undefined) return undefined;
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (!url || !schemes.includes(url.protocol)) throw new Refused(`${name} must look like ${example}.`);
+  if (!url || !schemes.includes(url.protocol))
+    throw new Refused(`${name} must look like ${example}.`);
   return url;
 }
 
@@ -84,32 +91,62 @@ function yes(name: string, text: string | undefined): boolean | undefined {
 function secret(text: string | undefined, production: boolean): string | undefined {
   const make = 'Make one with: openssl rand -base64 48';
   if (text === undefined) {
-    if (production) throw new Refused(`SECRET must be set in production, with at least ${SECRET_BYTES} bytes. ${make}`);
+    if (production)
+      throw new Refused(
+        `SECRET must be set in production, with at least ${SECRET_BYTES} bytes. ${make}`,
+      );
     return undefined;
   }
-  if (Buffer.byteLength(text) < SECRET_BYTES) throw new Refused(`SECRET must have at least ${SECRET_BYTES} bytes; this one has ${Buffer.byteLength(text)}. ${make}`);
-  if (new Set(text).size < SECRET_VARIETY) throw new Refused(`SECRET repeats itself and could be guessed. ${make}`);
+  if (Buffer.byteLength(text) < SECRET_BYTES)
+    throw new Refused(
+      `SECRET must have at least ${SECRET_BYTES} bytes; this one has ${Buffer.byteLength(text)}. ${make}`,
+    );
+  if (new Set(text).size < SECRET_VARIETY)
+    throw new Refused(`SECRET repeats itself and could be guessed. ${make}`);
   return text;
 }
 
-function razorpay(id: string | undefined, key: string | undefined, webhook: string | undefined, previous: string | undefined): Razorpay | undefined {
+function razorpay(
+  id: string | undefined,
+  key: string | undefined,
+  webhook: string | undefined,
+  previous: string | undefined,
+): Razorpay | undefined {
   if (id === undefined && key === undefined && webhook === undefined) return undefined;
-  if (id === undefined || key === undefined || webhook === undefined) throw new Refused('RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET are set together or not at all.');
-  return { keyId: id, keySecret: key, webhookSecret: webhook, ...(previous === undefined ? {} : { previousWebhookSecret: previous }) };
+  if (id === undefined || key === undefined || webhook === undefined)
+    throw new Refused(
+      'RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET are set together or not at all.',
+    );
+  return {
+    keyId: id,
+    keySecret: key,
+    webhookSecret: webhook,
+    ...(previous === undefined ? {} : { previousWebhookSecret: previous }),
+  };
 }
 
 /** Of the whole world only this machine may be spoken to in the clear: the address stands beside a token. */
-function sms(url: URL | undefined, token: string | undefined, sender: string | undefined): SmsGateway | undefined {
+function sms(
+  url: URL | undefined,
+  token: string | undefined,
+  sender: string | undefined,
+): SmsGateway | undefined {
   if (url === undefined && token === undefined && sender === undefined) return undefined;
-  if (url === undefined || token === undefined || sender === undefined) throw new Refused('SMS_URL, SMS_TOKEN and SMS_SENDER are set together or not at all.');
-  if (url.protocol === 'http:' && !/^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname)) throw new Refused('SMS_URL must begin with https, because a token is sent along.');
-  if (!/^[A-Za-z0-9]{3,14}$/.test(sender)) throw new Refused('SMS_SENDER must be 3 to 14 letters and digits, as it is registered with the operators.');
+  if (url === undefined || token === undefined || sender === undefined)
+    throw new Refused('SMS_URL, SMS_TOKEN and SMS_SENDER are set together or not at all.');
+  if (url.protocol === 'http:' && !/^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname))
+    throw new Refused('SMS_URL must begin with https, because a token is sent along.');
+  if (!/^[A-Za-z0-9]{3,14}$/.test(sender))
+    throw new Refused(
+      'SMS_SENDER must be 3 to 14 letters and digits, as it is registered with the operators.',
+    );
   return { url: url.href, token, sender };
 }
 
 function provider(name: string | undefined, url: URL | undefined): Provider {
   if (name === undefined && url === undefined) return NOBODY;
-  if (name === undefined || url === undefined) throw new Refused('PROVIDER_NAME and PROVIDER_URL are set together or not at all.');
+  if (name === undefined || url === undefined)
+    throw new Refused('PROVIDER_NAME and PROVIDER_URL are set together or not at all.');
   if (name.length > 60) throw new Refused('PROVIDER_NAME must have at most 60 characters.');
   return { name, url: url.href.replace(/\/$/, '') };
 }
@@ -119,28 +156,87 @@ export function readEnv(source: Source = process.env): Env {
   const given = (name: string): string | undefined => source[name]?.trim() || undefined;
   const production = given('NODE_ENV') === 'production';
   const demo = yes('DEMO', given('DEMO'));
-  if (demo && production) throw new Refused('DEMO cannot be on while NODE_ENV is production: the passwords of the demonstration are known to everybody.');
+  if (demo && production)
+    throw new Refused(
+      'DEMO cannot be on while NODE_ENV is production: the passwords of the demonstration are known to everybody.',
+    );
 
   const host = given('HOST') ?? '127.0.0.1';
-  if (!/^[\w.:-]+$/.test(host)) throw new Refused(`HOST must be an address or a name such as 0.0.0.0, not "${host}".`);
+  if (!/^[\w.:-]+$/.test(host))
+    throw new Refused(`HOST must be an address or a name such as 0.0.0.0, not "${host}".`);
   const proxy = given('PROXY');
-  if (proxy !== undefined && !isIP(proxy)) throw new Refused(`PROXY must be the address of the proxy, such as 127.0.0.1, not "${proxy}".`);
+  if (proxy !== undefined && !isIP(proxy))
+    throw new Refused(`PROXY must be the address of the proxy, such as 127.0.0.1, not "${proxy}".`);
   const listen = port(given('PORT'));
-  const shown = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
-  const publicUrl = address('PUBLIC_URL', given('PUBLIC_URL'), ['http:', 'https:'], 'https://portal.college.example') ?? new URL(`http://${shown}:${listen}`);
-  if (publicUrl.pathname !== '/' || publicUrl.search || publicUrl.hash || publicUrl.username) throw new Refused('PUBLIC_URL must be an address without a path, such as https://portal.college.example.');
-  const database = address('DATABASE_URL', given('DATABASE_URL'), ['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database');
-  const migration = address('MIGRATION_DATABASE_URL', given('MIGRATION_DATABASE_URL'), ['postgres:', 'postgresql:'], 'postgres://owner:password@host:5432/database');
-  if (migration && !database) throw new Refused('MIGRATION_DATABASE_URL is set beside DATABASE_URL, or not at all.');
-  if (migration && !database?.username) throw new Refused('DATABASE_URL must name its user where MIGRATION_DATABASE_URL is set: postgres://user:password@host:5432/database.');
+  const shown =
+    host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  const publicUrl =
+    address(
+      'PUBLIC_URL',
+      given('PUBLIC_URL'),
+      ['http:', 'https:'],
+      'https://portal.college.example',
+    ) ?? new URL(`http://${shown}:${listen}`);
+  if (publicUrl.pathname !== '/' || publicUrl.search || publicUrl.hash || publicUrl.username)
+    throw new Refused(
+      'PUBLIC_URL must be an address without a path, such as https://portal.college.example.',
+    );
+  const database = address(
+    'DATABASE_URL',
+    given('DATABASE_URL'),
+    ['postgres:', 'postgresql:'],
+    'postgres://user:password@host:5432/database',
+  );
+  const migration = address(
+    'MIGRATION_DATABASE_URL',
+    given('MIGRATION_DATABASE_URL'),
+    ['postgres:', 'postgresql:'],
+    'postgres://owner:password@host:5432/database',
+  );
+  if (migration && !database)
+    throw new Refused('MIGRATION_DATABASE_URL is set beside DATABASE_URL, or not at all.');
+  if (migration && !database?.username)
+    throw new Refused(
+      'DATABASE_URL must name its user where MIGRATION_DATABASE_URL is set: postgres://user:password@host:5432/database.',
+    );
   const dataDir = resolve(given('DATA_DIR') ?? 'data');
   return {
-    production, port: listen, host, proxy, publicUrl: publicUrl.origin, databaseUrl: database && given('DATABASE_URL'), migrationDatabaseUrl: migration && given('MIGRATION_DATABASE_URL'),
-    dataDir, filesDir: resolve(given('FILES_DIR') ?? `${dataDir}/files`), secret: secret(given('SECRET'), production),
-    smtpUrl: address('SMTP_URL', given('SMTP_URL'), ['smtp:', 'smtps:'], 'smtps://user:password@mail.college.example')?.href,
-    sms: sms(address('SMS_URL', given('SMS_URL'), ['https:', 'http:'], 'https://sms.gateway.example/send'), given('SMS_TOKEN'), given('SMS_SENDER')),
-    razorpay: razorpay(given('RAZORPAY_KEY_ID'), given('RAZORPAY_KEY_SECRET'), given('RAZORPAY_WEBHOOK_SECRET'), given('RAZORPAY_PREVIOUS_WEBHOOK_SECRET')),
-    provider: provider(given('PROVIDER_NAME'), address('PROVIDER_URL', given('PROVIDER_URL'), ['https:', 'http:'], 'https://provider.example')),
+    production,
+    port: listen,
+    host,
+    proxy,
+    publicUrl: publicUrl.origin,
+    databaseUrl: database && given('DATABASE_URL'),
+    migrationDatabaseUrl: migration && given('MIGRATION_DATABASE_URL'),
+    dataDir,
+    filesDir: resolve(given('FILES_DIR') ?? `${dataDir}/files`),
+    secret: secret(given('SECRET'), production),
+    smtpUrl: address(
+      'SMTP_URL',
+      given('SMTP_URL'),
+      ['smtp:', 'smtps:'],
+      'smtps://user:password@mail.college.example',
+    )?.href,
+    sms: sms(
+      address('SMS_URL', given('SMS_URL'), ['https:', 'http:'], 'https://sms.gateway.example/send'),
+      given('SMS_TOKEN'),
+      given('SMS_SENDER'),
+    ),
+    razorpay: razorpay(
+      given('RAZORPAY_KEY_ID'),
+      given('RAZORPAY_KEY_SECRET'),
+      given('RAZORPAY_WEBHOOK_SECRET'),
+      given('RAZORPAY_PREVIOUS_WEBHOOK_SECRET'),
+    ),
+    provider: provider(
+      given('PROVIDER_NAME'),
+      address(
+        'PROVIDER_URL',
+        given('PROVIDER_URL'),
+        ['https:', 'http:'],
+        'https://provider.example',
+      ),
+    ),
     demo: demo ?? !production,
   };
 }

@@ -10,14 +10,30 @@ import type { Ground } from './ground';
 
 /** One of each kind; `npm run seed -- --accounts` lists all of them. */
 const SHOWN = new Map([
-  ['super', 'Super administrator'], ['admin:A', 'Administrator'], ['hod', 'Head of department'], ['faculty', 'Faculty'], ['union', "Students' union"], ['applicant', 'Applicant'], ['parent', 'Parent'],
+  ['super', 'Super administrator'],
+  ['admin:A', 'Administrator'],
+  ['hod', 'Head of department'],
+  ['faculty', 'Faculty'],
+  ['union', "Students' union"],
+  ['applicant', 'Applicant'],
+  ['parent', 'Parent'],
 ]);
 
 /** As the owner: a college of thousands is made with tables that stand for a moment only. */
-export async function fill({ clock, env, ownerUrl }: Ground, roll: Roll, profile: Profile): Promise<number> {
+export async function fill(
+  { clock, env, ownerUrl }: Ground,
+  roll: Roll,
+  profile: Profile,
+): Promise<number> {
   const db = await openDatabase({ url: ownerUrl, roll });
   try {
-    return await seed(db, { roll, profile, now: clock.now(), hash: makeArgon().hash, files: localStore(env.filesDir) });
+    return await seed(db, {
+      roll,
+      profile,
+      now: clock.now(),
+      hash: makeArgon().hash,
+      files: localStore(env.filesDir),
+    });
   } finally {
     await db.close();
   }
@@ -35,7 +51,8 @@ export function greeting(address: string, demonstration: boolean, warning?: stri
   if (demonstration) {
     const shown = accounts().filter(({ identity }) => SHOWN.has(identity));
     lines.push('', `  Sign in to the demonstration college with the password ${DEMO_PASSWORD}:`);
-    for (const { identity, identifier } of shown) lines.push(`    ${(SHOWN.get(identity) ?? identity).padEnd(20)} ${identifier}`);
+    for (const { identity, identifier } of shown)
+      lines.push(`    ${(SHOWN.get(identity) ?? identity).padEnd(20)} ${identifier}`);
   }
   if (warning) lines.push('', `  Warning: ${warning}`);
   return `${lines.join('\n')}\n\n`;

@@ -18,11 +18,27 @@ export interface Ground {
 }
 
 /** `alone`: this process serves the product, and no other may hold the data folder. Otherwise a running one is joined. */
-export async function openGround({ alone, clock = systemClock }: { alone: boolean; clock?: Clock }): Promise<Ground> {
+export async function openGround({
+  alone,
+  clock = systemClock,
+}: {
+  alone: boolean;
+  clock?: Clock;
+}): Promise<Ground> {
   const env = readEnv();
   const log = makeLog(clock);
-  const of = ({ url, ownerUrl }: Pick<Ground, 'url' | 'ownerUrl'>) => ({ env, clock, log, url, ownerUrl, role: url === ownerUrl ? undefined : decodeURIComponent(new URL(url).username) });
-  const given = env.databaseUrl === undefined ? undefined : { url: env.databaseUrl, ownerUrl: env.migrationDatabaseUrl ?? env.databaseUrl };
+  const of = ({ url, ownerUrl }: Pick<Ground, 'url' | 'ownerUrl'>) => ({
+    env,
+    clock,
+    log,
+    url,
+    ownerUrl,
+    role: url === ownerUrl ? undefined : decodeURIComponent(new URL(url).username),
+  });
+  const given =
+    env.databaseUrl === undefined
+      ? undefined
+      : { url: env.databaseUrl, ownerUrl: env.migrationDatabaseUrl ?? env.databaseUrl };
   const there = given ?? (alone ? undefined : runningEmbedded(env.dataDir));
   if (there) return { ...of(there), close: () => Promise.resolve() };
   const started = await startEmbedded(env.dataDir, { log });

@@ -4,7 +4,22 @@
  */
 import type { Files } from './files/kept';
 import type { PdfDocument } from './print/pdf';
-import type { AccountSpec, Actor, Beside, Column, Fields, Grants, Problem, Resource, Roll, RowOf, Sentence, Sheet, SheetCell, Tone } from '@/schema';
+import type {
+  AccountSpec,
+  Actor,
+  Beside,
+  Column,
+  Fields,
+  Grants,
+  Problem,
+  Resource,
+  Roll,
+  RowOf,
+  Sentence,
+  Sheet,
+  SheetCell,
+  Tone,
+} from '@/schema';
 
 export { isSigned, newSigningKey, signBlinded } from './blind';
 export { digestOf, newSecret } from './digest';
@@ -13,7 +28,10 @@ export type { PdfDocument };
 
 /** A parameterised query: what is put between the words travels as a value, never as text. */
 export interface Sql {
-  <Row extends object = Record<string, unknown>>(text: TemplateStringsArray, ...values: readonly unknown[]): Promise<Row[]>;
+  <Row extends object = Record<string, unknown>>(
+    text: TemplateStringsArray,
+    ...values: readonly unknown[]
+  ): Promise<Row[]>;
 }
 
 /** A message that leaves the house; stored in the outbox in the same transaction and sent by a job. */
@@ -47,7 +65,13 @@ export interface Codes {
    * device then, so that no stranger uses up those of the owner. Messages to a subject are five a day whoever asks; the fifth holds a long
    * code that is good on every device for a day.
    */
-  send(to: { readonly purpose: string; readonly subject: string; readonly device?: string; readonly email?: string | null; readonly mobile?: string | null }): Promise<void>;
+  send(to: {
+    readonly purpose: string;
+    readonly subject: string;
+    readonly device?: string;
+    readonly email?: string | null;
+    readonly mobile?: string | null;
+  }): Promise<void>;
   /** Null: it was right, and is used up. Otherwise `return new Counted(problem)`: thrown, the try would not be counted. */
   fits(purpose: string, subject: string, code: string, device?: string): Promise<Problem | null>;
   /** A long code, good once and for a day, for somebody whom no message reaches. It is told here and nowhere else. */
@@ -99,27 +123,46 @@ export interface PaymentDesk {
   /** No money moves. */
   readonly test: boolean;
   /** `returning` and `giving_up` are paths of this portal. */
-  checkout(order: { readonly id: string; readonly amount: number; readonly title: string; readonly returning: string; readonly giving_up: string }): Checkout;
+  checkout(order: {
+    readonly id: string;
+    readonly amount: number;
+    readonly title: string;
+    readonly returning: string;
+    readonly giving_up: string;
+  }): Checkout;
   /** Whether the gateway itself says that this payment belongs to this order of its. */
   signed(order: string, payment: string, signature: string): boolean;
   /** Whether these bytes are the gateway's own words. */
   said(body: Uint8Array, signature: string): boolean;
   /** The test gateway alone: what becomes of a payment. */
-  pretend?(order: string, outcome: 'captured' | 'failed'): Promise<{ readonly payment: string; readonly signature: string }>;
+  pretend?(
+    order: string,
+    outcome: 'captured' | 'failed',
+  ): Promise<{ readonly payment: string; readonly signature: string }>;
 }
 /** All of it. Each call throws where the gateway is away or refuses. */
 export interface PaymentGateway extends PaymentDesk {
-  order(order: { readonly amount: number; readonly order_no: string; readonly notes: Readonly<Record<string, string>> }): Promise<{ readonly id: string }>;
+  order(order: {
+    readonly amount: number;
+    readonly order_no: string;
+    readonly notes: Readonly<Record<string, string>>;
+  }): Promise<{ readonly id: string }>;
   payments(order: string): Promise<readonly GatewayPayment[]>;
   /** The same key asks for the same refund again. */
-  refund(refund: { readonly payment: string; readonly amount: number; readonly key: string }): Promise<GatewayRefund>;
+  refund(refund: {
+    readonly payment: string;
+    readonly amount: number;
+    readonly key: string;
+  }): Promise<GatewayRefund>;
   refunded(payment: string, refund: string): Promise<GatewayRefund>;
 }
 
 /** A row as it is kept, every field of it. */
 export type Stored = RowOf<Resource>;
 /** Values that rows hold; of a list, one of them. */
-export type Holding = Readonly<Record<string, string | number | boolean | null | readonly (string | number)[]>>;
+export type Holding = Readonly<
+  Record<string, string | number | boolean | null | readonly (string | number)[]>
+>;
 
 /** Rows of one resource, for companions that serve several resources alike and answer themselves for what they do. */
 export interface Records {
@@ -127,7 +170,10 @@ export interface Records {
   find(where: Holding, options?: { readonly lock?: boolean }): Promise<readonly Stored[]>;
   count(where: Holding): Promise<number>;
   /** Neither judged nor shown to `save` and `check`: what is `write: 'server'` too. Version, audit, `saved` and `stored` are as ever. */
-  change(rows: readonly Stored[], values: (row: Stored) => Readonly<Record<string, unknown>>): Promise<readonly Stored[]>;
+  change(
+    rows: readonly Stored[],
+    values: (row: Stored) => Readonly<Record<string, unknown>>,
+  ): Promise<readonly Stored[]>;
   /** The same for new rows; what is not named starts empty. */
   add(rows: readonly Readonly<Record<string, unknown>>[]): Promise<readonly Stored[]>;
 }
@@ -158,20 +204,32 @@ export interface Handle {
   /** Puts work off until this transaction is through, or until later still: `work` of that kind does it. */
   later(kind: string, payload: unknown, at?: Date): Promise<void>;
   /** Writes a row of the audit chain beside those that the engine writes by itself. */
-  audit(action: string, entity: string, id: string | number, change?: Readonly<Record<string, unknown>>): Promise<void>;
+  audit(
+    action: string,
+    entity: string,
+    id: string | number,
+    change?: Readonly<Record<string, unknown>>,
+  ): Promise<void>;
 }
 
 /** Hooks around the engine's own work on one resource, in the same transaction. Throw a `Problem` to refuse. */
 export interface Rules<R extends Resource = Resource> {
   readonly resource: R['name'];
   /** May return values that replace or complete what is written (also `write: 'server'` fields). `before` is null on create. */
-  readonly save?: (handle: Handle, values: Partial<RowOf<R>>, before: RowOf<R> | null) => Promise<Partial<RowOf<R>> | void> | Partial<RowOf<R>> | void;
+  readonly save?: (
+    handle: Handle,
+    values: Partial<RowOf<R>>,
+    before: RowOf<R> | null,
+  ) => Promise<Partial<RowOf<R>> | void> | Partial<RowOf<R>> | void;
   readonly saved?: (handle: Handle, row: RowOf<R>, before: RowOf<R> | null) => Promise<void>;
   readonly remove?: (handle: Handle, row: RowOf<R>) => Promise<void>;
   /** Like `save`, for many rows at once, so that an import of thousands asks a few questions and not thousands. Runs after `save`. */
   readonly check?: (handle: Handle, rows: readonly Candidate<R>[]) => Promise<void>;
   /** Like `saved`, for many rows at once. `row` is null for one that is gone. */
-  readonly stored?: (handle: Handle, rows: readonly { readonly row: RowOf<R> | null; readonly before: RowOf<R> | null }[]) => Promise<void>;
+  readonly stored?: (
+    handle: Handle,
+    rows: readonly { readonly row: RowOf<R> | null; readonly before: RowOf<R> | null }[],
+  ) => Promise<void>;
 }
 /** One row on its way, as a rule that judges many meets it. */
 export interface Candidate<R extends Resource = Resource> {
@@ -183,7 +241,10 @@ export interface Candidate<R extends Resource = Resource> {
   /** Refuses this row alone. `errors` of the problem are said of its fields. */
   refuse(problem: Problem): void;
 }
-export function rules<R extends Resource>(resource: R, hooks: Omit<Rules<R>, 'resource'>): Rules<R> & { readonly does: 'rules' } {
+export function rules<R extends Resource>(
+  resource: R,
+  hooks: Omit<Rules<R>, 'resource'>,
+): Rules<R> & { readonly does: 'rules' } {
   return { does: 'rules', resource: resource.name, ...hooks };
 }
 
@@ -198,7 +259,10 @@ export interface Place<T extends object = object> {
   /** Parameters as they are now: an id that has changed has been followed. A parameter that stands for all is null. */
   readonly find: (handle: Handle, params: Readonly<Record<string, string | null>>) => Promise<T>;
   /** Places that the caller has most to do with, offered above the choices of every screen that has these parameters. */
-  readonly shortcuts?: { readonly label: string; readonly run: (handle: Handle) => Promise<readonly Shortcut[]> };
+  readonly shortcuts?: {
+    readonly label: string;
+    readonly run: (handle: Handle) => Promise<readonly Shortcut[]>;
+  };
 }
 export interface Shortcut {
   readonly label: string;
@@ -238,7 +302,12 @@ export interface Done {
 /** Bytes to keep; whatever answers one is sent as a file. */
 export class Download {
   /** `size` says how much will come where it comes as a stream. */
-  constructor(readonly name: string, readonly type: string, readonly bytes: Uint8Array | ReadableStream<Uint8Array>, readonly size?: number) {}
+  constructor(
+    readonly name: string,
+    readonly type: string,
+    readonly bytes: Uint8Array | ReadableStream<Uint8Array>,
+    readonly size?: number,
+  ) {}
 }
 export type ActionRun = (handle: Handle, input: ActionInput) => Promise<Done | Download | void>;
 export type ActionRuns = Readonly<Record<string, ActionRun>>;
@@ -267,7 +336,9 @@ export interface ListActionInput extends ActionInput {
   /** The rows that were ticked, all of them in the caller's reach and in the scope of the path, locked, in the order of their ids. */
   readonly found: readonly Stored[];
 }
-export type ListActionRuns = Readonly<Record<string, (handle: Handle, input: ListActionInput) => Promise<Done | Download | void>>>;
+export type ListActionRuns = Readonly<
+  Record<string, (handle: Handle, input: ListActionInput) => Promise<Done | Download | void>>
+>;
 /**
  * What is behind the actions of a list. `can` says which of them a row allows now, and with the words `edit` and `delete` whether
  * those are offered; it is given rows as the caller sees them. Whatever is behind an action judges again.
@@ -276,9 +347,16 @@ export interface ListCompanion {
   readonly does: 'list';
   readonly route: string;
   readonly actions: ListActionRuns;
-  readonly can?: (handle: Handle, rows: readonly Stored[]) => Promise<readonly (readonly string[])[]> | readonly (readonly string[])[];
+  readonly can?: (
+    handle: Handle,
+    rows: readonly Stored[],
+  ) => Promise<readonly (readonly string[])[]> | readonly (readonly string[])[];
 }
-export function list(route: string, actions: ListActionRuns, can?: ListCompanion['can']): ListCompanion {
+export function list(
+  route: string,
+  actions: ListActionRuns,
+  can?: ListCompanion['can'],
+): ListCompanion {
   return { does: 'list', route, actions, ...(can ? { can } : {}) };
 }
 
@@ -302,12 +380,18 @@ export interface SheetScreenCompanion {
   /** Columns by which rows of an imported file are recognised, the surest first. */
   readonly match?: readonly string[];
 }
-export function sheet(route: string, work: Omit<SheetScreenCompanion, 'does' | 'route'>): SheetScreenCompanion {
+export function sheet(
+  route: string,
+  work: Omit<SheetScreenCompanion, 'does' | 'route'>,
+): SheetScreenCompanion {
   return { does: 'sheet', route, ...work };
 }
 /** Thrown by a sheet's `save`: the engine reads the sheet again and answers 409 with the rows as they stand, by whom and when. */
 export class StaleSheet extends Error {
-  constructor(readonly by: string | null, readonly at: string | null) {
+  constructor(
+    readonly by: string | null,
+    readonly at: string | null,
+  ) {
     super('stale');
   }
 }
@@ -323,7 +407,12 @@ export interface Card {
   /** It counts what is still to be done: none is good, and then it is only named. */
   readonly waits?: boolean;
   /** The figure, and what it is a part of; null where there is nothing to say to this caller. A `link` here stands before the card's own. */
-  readonly run: (handle: Handle) => Promise<{ readonly value: number; readonly total?: number; readonly link?: string; readonly tone?: Tone } | null>;
+  readonly run: (handle: Handle) => Promise<{
+    readonly value: number;
+    readonly total?: number;
+    readonly link?: string;
+    readonly tone?: Tone;
+  } | null>;
 }
 export function card(definition: Omit<Card, 'does'>): Card {
   return { does: 'card', ...definition };
@@ -443,11 +532,20 @@ export function endpoint(definition: Omit<Endpoint, 'does'>): Endpoint {
 }
 
 /** How it went with something that was handed to a carrier. `unknown`: it may have arrived, so nobody sends it again unasked. */
-export type Handed = { readonly how: 'sent' } | { readonly how: 'refused' | 'away' | 'unknown'; readonly reason: string };
+export type Handed =
+  | { readonly how: 'sent' }
+  | { readonly how: 'refused' | 'away' | 'unknown'; readonly reason: string };
 
 /** What work beside requests may use. It opens transactions of its own, so that nothing is held while a carrier is slow. */
 export interface Tools {
-  transaction<T>(work: (tx: { readonly sql: Sql; later: Handle['later']; audit: Handle['audit']; readonly codes: Codes }) => Promise<T>): Promise<T>;
+  transaction<T>(
+    work: (tx: {
+      readonly sql: Sql;
+      later: Handle['later'];
+      audit: Handle['audit'];
+      readonly codes: Codes;
+    }) => Promise<T>,
+  ): Promise<T>;
   now(): Date;
   readonly roll: Roll;
   /** Hands a message over. Never throws: what went wrong is the answer. */
@@ -472,4 +570,15 @@ export function work(kind: string, run: Work['run']): Work {
 }
 
 /** Whatever a `*.server.ts` file may export by default, alone or in a list. */
-export type Companion = (Rules & { readonly does: 'rules' }) | Place | Report | ListCompanion | SheetScreenCompanion | Card | Chart | Pending | Dashboard | Endpoint | Work;
+export type Companion =
+  | (Rules & { readonly does: 'rules' })
+  | Place
+  | Report
+  | ListCompanion
+  | SheetScreenCompanion
+  | Card
+  | Chart
+  | Pending
+  | Dashboard
+  | Endpoint
+  | Work;

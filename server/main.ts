@@ -8,7 +8,9 @@ import { serve } from './serve';
 
 export { openDevelopment } from './development';
 
-const print = (text: string): void => { process.stdout.write(text); };
+const print = (text: string): void => {
+  process.stdout.write(text);
+};
 
 /** A refusal is one line and a code other than 0; a bug shows its trace. */
 export async function main(command: string, args: readonly string[]): Promise<void> {
@@ -20,6 +22,10 @@ export async function main(command: string, args: readonly string[]): Promise<vo
   } catch (error) {
     process.exitCode = 1;
     setTimeout(() => process.exit(), 2_000).unref(); // in case something was left open
-    process.stderr.write(error instanceof Refused ? `${error.message}\n` : `${error instanceof Error ? error.stack : String(error)}\n`);
+    process.stderr.write(
+      error instanceof Refused
+        ? `${error.message}\n`
+        : `${error instanceof Error ? error.stack : String(error)}\n`,
+    );
   }
 }

@@ -32,7 +32,10 @@ export interface PortalDeps {
   readonly companions: readonly Companion[];
   readonly clock: Clock;
   readonly log: Log;
-  readonly auth: Authenticator & { readonly routes: readonly Route[]; readonly proofs?: Proofs | undefined };
+  readonly auth: Authenticator & {
+    readonly routes: readonly Route[];
+    readonly proofs?: Proofs | undefined;
+  };
   /** IANA name of the college's time zone. */
   readonly zone?: string;
   /** Where the portal is found, for the description of the API. */
@@ -62,16 +65,35 @@ export function openPortal(deps: PortalDeps): Portal {
   const imports = makeImports(engine, deps.log, lines.imports);
   const own = endpointRoutes(companions, auth.proofs);
   const taken = new Set(own.map(shapeOf));
-  const derived = [...roll.resources.values()].flatMap((resource) => resourceRoutes(engine, imports, resource)).filter((route) => !taken.has(shapeOf(route)));
-  const routes = [...auth.routes, ...own, ...dashboardRoutes(companions, engine.translate), ...derived, uploadRoute(), lineRoute(lines), ...fileRoutes(engine), ...reportRoutes(engine, companions), ...listActionRoutes(engine, companions), ...registerRoutes(engine), ...sheetRoutes(engine, companions), ...shortcutRoutes(companions, engine.translate)];
+  const derived = [...roll.resources.values()]
+    .flatMap((resource) => resourceRoutes(engine, imports, resource))
+    .filter((route) => !taken.has(shapeOf(route)));
+  const routes = [
+    ...auth.routes,
+    ...own,
+    ...dashboardRoutes(companions, engine.translate),
+    ...derived,
+    uploadRoute(),
+    lineRoute(lines),
+    ...fileRoutes(engine),
+    ...reportRoutes(engine, companions),
+    ...listActionRoutes(engine, companions),
+    ...registerRoutes(engine),
+    ...sheetRoutes(engine, companions),
+    ...shortcutRoutes(companions, engine.translate),
+  ];
   routes.push(...descriptionRoutes(roll, () => routes, deps.publicUrl ?? '/'));
   const seen = new Map<string, Route>();
   for (const route of routes) {
     const other = seen.get(shapeOf(route));
-    if (other) throw new Error(`${route.method} ${route.path} and ${other.path} (${other.summary}) are the same address`);
+    if (other)
+      throw new Error(
+        `${route.method} ${route.path} and ${other.path} (${other.summary}) are the same address`,
+      );
     seen.set(shapeOf(route), route);
   }
   return { lines, routes, tasks: [imports.task], records: (call) => recordsOf(engine, call) };
 }
 
-export const routesOf = (deps: Parameters<typeof openPortal>[0]): readonly Route[] => openPortal(deps).routes;
+export const routesOf = (deps: Parameters<typeof openPortal>[0]): readonly Route[] =>
+  openPortal(deps).routes;

@@ -46,11 +46,17 @@ export interface Product {
 const CLIENT = 'dist/client';
 
 export async function isDemonstration(db: Database): Promise<boolean> {
-  return (await db.read(({ sql }) => sql`select 1 from setting where key = 'demonstration'`)).length > 0;
+  return (
+    (await db.read(({ sql }) => sql`select 1 from setting where key = 'demonstration'`)).length > 0
+  );
 }
 
 /** Hosts alone: neither a password nor a token is named. */
-const carriersOf = ({ smtpUrl, sms, razorpay }: Env): Carriers => ({ mail: smtpUrl ? new URL(smtpUrl).host : null, text: sms ? new URL(sms.url).host : null, payments: razorpay ? `Razorpay ${razorpay.keyId.startsWith('rzp_test') ? 'test' : 'live'}` : null });
+const carriersOf = ({ smtpUrl, sms, razorpay }: Env): Carriers => ({
+  mail: smtpUrl ? new URL(smtpUrl).host : null,
+  text: sms ? new URL(sms.url).host : null,
+  payments: razorpay ? `Razorpay ${razorpay.keyId.startsWith('rzp_test') ? 'test' : 'live'}` : null,
+});
 
 /** In production the database itself has to keep the audit from whoever breaks in through a request. */
 async function auditWarning({ env, log }: Ground, db: Database): Promise<string | undefined> {
@@ -71,34 +77,109 @@ export async function openRolled(ground: Ground): Promise<{ roll: Roll; db: Data
 export async function describedRoutes(): Promise<{ roll: Roll; routes: Route[] }> {
   const roll = readRoll();
   const db = await openDatabase({ url: 'postgres://nobody@localhost/none', roll });
-  const auth = openAuth({ db, roll, clock: systemClock, secret: randomBytes(32).toString('hex'), publicUrl: 'http://localhost' });
-  const { routes } = openPortal({ db, roll, companions: readCompanions(roll), clock: systemClock, log: () => undefined, auth });
+  const auth = openAuth({
+    db,
+    roll,
+    clock: systemClock,
+    secret: randomBytes(32).toString('hex'),
+    publicUrl: 'http://localhost',
+  });
+  const { routes } = openPortal({
+    db,
+    roll,
+    companions: readCompanions(roll),
+    clock: systemClock,
+    log: () => undefined,
+    auth,
+  });
   await db.close();
   return { roll, routes: [...routes] };
 }
 
 /** `before` runs when the database is there and nothing answers yet: the first filling. */
-export async function openProduct(ground: Ground, before: (roll: Roll, db: Database) => Promise<void> = () => Promise.resolve()): Promise<Product> {
+export async function openProduct(
+  ground: Ground,
+  before: (roll: Roll, db: Database) => Promise<void> = () => Promise.resolve(),
+): Promise<Product> {
   const { env, clock, log } = ground;
   const { roll, db } = await openRolled(ground);
   try {
     await before(roll, db);
     const demonstration = await isDemonstration(db);
-    if (demonstration && env.production) throw new Refused('This database holds the demonstration college, whose passwords everybody knows: production does not start over it. Use an empty database.');
+    if (demonstration && env.production)
+      throw new Refused(
+        'This database holds the demonstration college, whose passwords everybody knows: production does not start over it. Use an empty database.',
+      );
     const warning = await auditWarning(ground, db);
-    const auth = openAuth({ db, roll, clock, secret: secretOf(env), publicUrl: env.publicUrl, carriers: carriersOf(env), secondFactor: env.production ? 'money' : 'off' });
+    const auth = openAuth({
+      db,
+      roll,
+      clock,
+      secret: secretOf(env),
+      publicUrl: env.publicUrl,
+      carriers: carriersOf(env),
+      secondFactor: env.production ? 'money' : 'off',
+    });
     const files = localStore(env.filesDir);
     const payments = makePayments({ env, clock });
-    const deps: AppDeps = { db, roll, companions: readCompanions(roll), clock, log, auth, files, client: CLIENT, words, publicUrl: env.publicUrl, proxy: env.proxy, provider: env.provider, carriers: carriersOf(env), payments };
+    const deps: AppDeps = {
+      db,
+      roll,
+      companions: readCompanions(roll),
+      clock,
+      log,
+      auth,
+      files,
+      client: CLIENT,
+      words,
+      publicUrl: env.publicUrl,
+      proxy: env.proxy,
+      provider: env.provider,
+      carriers: carriersOf(env),
+      payments,
+    };
     const portal = openPortal(deps);
-    const mailer = makeMailer({ smtpUrl: env.smtpUrl, dataDir: env.dataDir, publicUrl: env.publicUrl, clock });
+    const mailer = makeMailer({
+      smtpUrl: env.smtpUrl,
+      dataDir: env.dataDir,
+      publicUrl: env.publicUrl,
+      clock,
+    });
     const gateway = makeGateway({ sms: env.sms, dataDir: env.dataDir, clock });
-    const runner = makeRunner([outboxTask({ db, clock, log, mailer, topics: auth.topics }), jobTask({ db, clock, log, work: workOf(deps.companions, { db, roll, clock, mailer, gateway, carriers: carriersOf(env), payments }) }), cleanUpTask(db, clock), sweepTask({ db, roll, clock, store: files }), ...auth.tasks, ...portal.tasks], log);
+    const runner = makeRunner(
+      [
+        outboxTask({ db, clock, log, mailer, topics: auth.topics }),
+        jobTask({
+          db,
+          clock,
+          log,
+          work: workOf(deps.companions, {
+            db,
+            roll,
+            clock,
+            mailer,
+            gateway,
+            carriers: carriersOf(env),
+            payments,
+          }),
+        }),
+        cleanUpTask(db, clock),
+        sweepTask({ db, roll, clock, store: files }),
+        ...auth.tasks,
+        ...portal.tasks,
+      ],
+      log,
+    );
     const app = buildApp(deps, portal);
     runner.start();
     return {
-      roll, db, demonstration, warning,
-      listener: getRequestListener((request, bindings) => app.fetch(request, bindings), { overrideGlobalObjects: false }),
+      roll,
+      db,
+      demonstration,
+      warning,
+      listener: getRequestListener((request, bindings) => app.fetch(request, bindings), {
+        overrideGlobalObjects: false,
+      }),
       async close() {
         await runner.stop();
         await db.close();

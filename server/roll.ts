@@ -8,43 +8,72 @@ const files: Files = import.meta.glob('../src/resources/*/*.server.ts', { eager:
 /** What the companion hangs on, which no other may hang on too. */
 const placeOf = (companion: Companion): string => {
   switch (companion.does) {
-    case 'rules': return `rules of ${companion.resource}`;
-    case 'report': case 'sheet': case 'list': return `screen ${companion.route}`;
-    case 'place': return `place ${companion.name}`;
-    case 'pending': return `pending ${companion.key}`;
-    case 'card': return `card ${companion.key}`;
-    case 'chart': return `chart ${companion.key}`;
-    case 'work': return `work ${companion.kind}`;
-    case 'dashboard': return `dashboard ${companion.path}`;
-    case 'endpoint': return `${companion.method} ${companion.path.replace(/\{\w+\}/g, '{}')}`;
+    case 'rules':
+      return `rules of ${companion.resource}`;
+    case 'report':
+    case 'sheet':
+    case 'list':
+      return `screen ${companion.route}`;
+    case 'place':
+      return `place ${companion.name}`;
+    case 'pending':
+      return `pending ${companion.key}`;
+    case 'card':
+      return `card ${companion.key}`;
+    case 'chart':
+      return `chart ${companion.key}`;
+    case 'work':
+      return `work ${companion.kind}`;
+    case 'dashboard':
+      return `dashboard ${companion.path}`;
+    case 'endpoint':
+      return `${companion.method} ${companion.path.replace(/\{\w+\}/g, '{}')}`;
   }
 };
 
 /** Screens that are nothing without a companion: lists only where something can be done on them. */
-const isFed = (screen: PlacedScreen): boolean => screen.kind === 'report' || screen.kind === 'sheet' || (screen.kind === 'resource' && Object.keys(screen.actions ?? {}).length > 0);
+const isFed = (screen: PlacedScreen): boolean =>
+  screen.kind === 'report' ||
+  screen.kind === 'sheet' ||
+  (screen.kind === 'resource' && Object.keys(screen.actions ?? {}).length > 0);
 
 /** What a screen says it can do and what is written for it must be the same. */
-function checkActions(screen: PlacedScreen, actions: ActionRuns | ListActionRuns = {}, refuse: (why: string) => never): void {
+function checkActions(
+  screen: PlacedScreen,
+  actions: ActionRuns | ListActionRuns = {},
+  refuse: (why: string) => never,
+): void {
   const declared = 'actions' in screen ? Object.keys(screen.actions ?? {}) : [];
-  for (const name of declared) if (!actions[name]) refuse(`${screen.route}: the action "${name}" has nothing behind it`);
-  for (const name of Object.keys(actions)) if (!declared.includes(name)) refuse(`${screen.route}: its module declares no action "${name}"`);
+  for (const name of declared)
+    if (!actions[name]) refuse(`${screen.route}: the action "${name}" has nothing behind it`);
+  for (const name of Object.keys(actions))
+    if (!declared.includes(name))
+      refuse(`${screen.route}: its module declares no action "${name}"`);
 }
 
 /** Throws one clear line when a companion speaks of what there is not, two say the same, or a screen has nothing behind it. */
 export function readCompanions(roll: Roll, found: Files = files): readonly Companion[] {
   const places = new Map<string, string>();
-  const screens = new Map(roll.screens.flatMap((screen) => (isFed(screen) ? [[screen.route, screen] as const] : [])));
+  const screens = new Map(
+    roll.screens.flatMap((screen) => (isFed(screen) ? [[screen.route, screen] as const] : [])),
+  );
   const unfed = new Set(screens.keys());
   const companions: Companion[] = [];
   for (const [path, exports] of Object.entries(found)) {
-    const refuse = (why: string): never => { throw new Error(`${path}: ${why}`); };
-    for (const companion of [exports.default ?? refuse('has no default export')].flat() as readonly Companion[]) {
+    const refuse = (why: string): never => {
+      throw new Error(`${path}: ${why}`);
+    };
+    for (const companion of [
+      exports.default ?? refuse('has no default export'),
+    ].flat() as readonly Companion[]) {
       const place = placeOf(companion);
       if (places.has(place)) refuse(`${place} is in ${places.get(place)} already`);
-      if (companion.does === 'rules' && !roll.resources.has(companion.resource)) refuse(`there is no resource "${companion.resource}"`);
+      if (companion.does === 'rules' && !roll.resources.has(companion.resource))
+        refuse(`there is no resource "${companion.resource}"`);
       if (companion.does === 'report' || companion.does === 'sheet' || companion.does === 'list') {
         const screen = screens.get(companion.route);
-        if (screen?.kind !== (companion.does === 'list' ? 'resource' : companion.does)) refuse(`no module has the ${companion.does} ${companion.route}`);
+        if (screen?.kind !== (companion.does === 'list' ? 'resource' : companion.does))
+          refuse(`no module has the ${companion.does} ${companion.route}`);
         else checkActions(screen, companion.actions, refuse);
         unfed.delete(companion.route);
       }
@@ -52,6 +81,11 @@ export function readCompanions(roll: Roll, found: Files = files): readonly Compa
       companions.push(companion);
     }
   }
-  for (const route of unfed) throw new Error(screens.get(route)?.kind === 'resource' ? `${route}: its actions have nothing behind them; write a list beside its module` : `${route}: the ${screens.get(route)?.kind} has no query; write one beside its module`);
+  for (const route of unfed)
+    throw new Error(
+      screens.get(route)?.kind === 'resource'
+        ? `${route}: its actions have nothing behind them; write a list beside its module`
+        : `${route}: the ${screens.get(route)?.kind} has no query; write one beside its module`,
+    );
   return companions;
 }

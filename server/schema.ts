@@ -7,11 +7,21 @@ import { Refused } from './refused';
 
 export const MIGRATIONS = 'migrations';
 
-export async function bringUpToDate({ env, ownerUrl, role, log }: Ground, roll: Roll): Promise<void> {
+export async function bringUpToDate(
+  { env, ownerUrl, role, log }: Ground,
+  roll: Roll,
+): Promise<void> {
   if (!isUpToDate(roll, MIGRATIONS)) {
-    if (env.production) throw new Refused('The definitions and the migrations do not fit together. Run npm run db:diff where the product is developed, and bring its migration here.');
+    if (env.production)
+      throw new Refused(
+        'The definitions and the migrations do not fit together. Run npm run db:diff where the product is developed, and bring its migration here.',
+      );
     const written = await writeMigration({ roll, folder: MIGRATIONS, mode: 'additive' });
-    if (written) log('database.migration_written', { file: written.file, statements: written.statements.length });
+    if (written)
+      log('database.migration_written', {
+        file: written.file,
+        statements: written.statements.length,
+      });
   }
   await migrate(ownerUrl, { roll, folder: MIGRATIONS, role, log });
 }

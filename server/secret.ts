@@ -10,7 +10,10 @@ export function secretOf({ secret, dataDir }: Env): string {
   const path = join(dataDir, 'secret');
   if (existsSync(path)) {
     const kept = readFileSync(path, 'utf8').trim();
-    if (kept.length < 43) throw new Refused(`The secret in ${path} is damaged. Remove the file: a new one is made, and everybody signs in again.`);
+    if (kept.length < 43)
+      throw new Refused(
+        `The secret in ${path} is damaged. Remove the file: a new one is made, and everybody signs in again.`,
+      );
     chmodSync(path, 0o600);
     return kept;
   }

@@ -19,13 +19,20 @@ export async function serve(print: (text: string) => void): Promise<void> {
     stopping = true;
     log('stopping', { reason });
     setTimeout(() => process.exit(1), LIMITS.STOP).unref();
-    for (const end of ending.reverse()) await end().catch((error: unknown) => log('stop.failed', { reason: String(error) }));
+    for (const end of ending.reverse())
+      await end().catch((error: unknown) => log('stop.failed', { reason: String(error) }));
     if (ready) log('stopped');
     process.exit(0);
   };
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(signal));
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
+    process.on(signal, () => void stop(signal));
   // A bug that got past everything is written down; the requests of others go on.
-  process.on('unhandledRejection', (error) => log('unhandled', { reason: String(error), stack: error instanceof Error ? error.stack : undefined }));
+  process.on('unhandledRejection', (error) =>
+    log('unhandled', {
+      reason: String(error),
+      stack: error instanceof Error ? error.stack : undefined,
+    }),
+  );
 
   try {
     const product = await openProduct(ground, (roll, db) => seedFirst(ground, roll, db));
@@ -35,7 +42,13 @@ export async function serve(print: (text: string) => void): Promise<void> {
     ready = true;
     const { port } = server.address() as AddressInfo;
     log('started', { port, host: env.host, database: env.databaseUrl ? 'given' : 'private' });
-    print(greeting(env.port === 0 ? `http://${env.host}:${port}` : env.publicUrl, product.demonstration, product.warning));
+    print(
+      greeting(
+        env.port === 0 ? `http://${env.host}:${port}` : env.publicUrl,
+        product.demonstration,
+        product.warning,
+      ),
+    );
   } catch (error) {
     if (!stopping) for (const end of ending.reverse()) await end();
     throw error;

@@ -22,7 +22,8 @@ const LOAD = {
     return import('./console/app');
   },
 };
-const SPINNER = '<div class="spinner-screen" role="status"><span class="spinner"></span><span class="visually-hidden">Loading</span></div>';
+const SPINNER =
+  '<div class="spinner-screen" role="status"><span class="spinner"></span><span class="visually-hidden">Loading</span></div>';
 
 const root = document.getElementById('root') as HTMLElement;
 let shown: string | undefined;
@@ -36,16 +37,20 @@ function prefetch(account: AccountKind): void {
 /** Where whoever has just signed in wanted to go before they were asked to. */
 function wayBack(): string | undefined {
   const state: unknown = window.history.state;
-  const after = typeof state === 'object' && state !== null && 'after' in state ? state.after : undefined;
+  const after =
+    typeof state === 'object' && state !== null && 'after' in state ? state.after : undefined;
   return typeof after === 'string' && /^\/(?!\/)/.test(after) ? after : undefined;
 }
 
 /** After the next frame, or soon where there is none, as in a tab that nobody looks at. */
-const painted = (): Promise<void> => new Promise((done) => {
-  const later = (): void => { window.setTimeout(done); };
-  if (document.visibilityState === 'hidden') later();
-  else requestAnimationFrame(later);
-});
+const painted = (): Promise<void> =>
+  new Promise((done) => {
+    const later = (): void => {
+      window.setTimeout(done);
+    };
+    if (document.visibilityState === 'hidden') later();
+    else requestAnimationFrame(later);
+  });
 
 async function show(): Promise<void> {
   let mine: string | undefined;
@@ -66,12 +71,20 @@ async function show(): Promise<void> {
       root.innerHTML = SPINNER;
     }
     const toasts = world === 'visitor' ? undefined : import('./public/toasts');
-    if (session && world === 'console') void import('./auth/first-calls').then(({ makeFirstCalls }) => makeFirstCalls(session, window.location.pathname), () => undefined);
+    if (session && world === 'console')
+      void import('./auth/first-calls').then(
+        ({ makeFirstCalls }) => makeFirstCalls(session, window.location.pathname),
+        () => undefined,
+      );
     if (prerendered) {
       await painted(); // what can be read already goes first
       await import('./public/mount'); // React by itself, so that the page answers in between
     }
-    const [{ mount }, { default: World }, messages] = await Promise.all([import('./public/mount'), LOAD[world](), toasts]);
+    const [{ mount }, { default: World }, messages] = await Promise.all([
+      import('./public/mount'),
+      LOAD[world](),
+      toasts,
+    ]);
     if (mine !== shown) return; // signed in or out meanwhile
     const gone = await mount(root, { World, Toasts: messages?.Toasts, prefetch, prerendered });
     if (mine === shown) takeAway = gone;
@@ -84,7 +97,8 @@ async function show(): Promise<void> {
 /** The same page as `public/unexpected.tsx`, for when not even that could be fetched. */
 function showUnexpected(error: unknown): void {
   document.title = UNEXPECTED;
-  root.innerHTML = '<div class="unexpected" role="alert"><h1></h1><p></p><button type="button">Load the page again</button></div>';
+  root.innerHTML =
+    '<div class="unexpected" role="alert"><h1></h1><p></p><button type="button">Load the page again</button></div>';
   root.querySelector('h1')?.append(UNEXPECTED);
   root.querySelector('p')?.append(whatWentWrong(error));
   root.querySelector('button')?.addEventListener('click', () => window.location.reload());

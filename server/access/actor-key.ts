@@ -5,4 +5,12 @@ export function actorKey({ kind, id }: Actor): string | null {
   return kind === 'visitor' ? null : `${kind === 'super' ? 'admin' : kind}:${id}`;
 }
 
-export const VISITOR: Actor = { kind: 'visitor', level: 0, id: 0, name: '', letters: '', type: null, department: null };
+export const VISITOR: Actor = {
+  kind: 'visitor',
+  level: 0,
+  id: 0,
+  name: '',
+  letters: '',
+  type: null,
+  department: null,
+};

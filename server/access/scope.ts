@@ -10,7 +10,10 @@ import { never } from '../db/expressions';
 export type Conditions = readonly Condition[] | undefined;
 
 /** The rows that meet one of the conditions; undefined means every row. A caller's missing attribute meets no row. */
-export function rowScope(columns: Readonly<Record<string, AnyColumn>>, conditions: Conditions): SQL | undefined {
+export function rowScope(
+  columns: Readonly<Record<string, AnyColumn>>,
+  conditions: Conditions,
+): SQL | undefined {
   if (!conditions) return undefined;
   const parts = conditions.flatMap(({ field, value }) => {
     const column = columns[field];
@@ -21,11 +24,16 @@ export function rowScope(columns: Readonly<Record<string, AnyColumn>>, condition
 
 /** The same, of a row that is at hand. */
 export function inScope(row: Readonly<Record<string, unknown>>, conditions: Conditions): boolean {
-  return !conditions || conditions.some(({ field, value }) => value !== null && row[field] === value);
+  return (
+    !conditions || conditions.some(({ field, value }) => value !== null && row[field] === value)
+  );
 }
 
 /** Rows whose fields equal all of the values; null asks for rows without one. */
-export function matching(columns: Readonly<Record<string, AnyColumn>>, values: Readonly<Record<string, unknown>>): SQL[] {
+export function matching(
+  columns: Readonly<Record<string, AnyColumn>>,
+  values: Readonly<Record<string, unknown>>,
+): SQL[] {
   return Object.entries(values).flatMap(([name, value]) => {
     const column = columns[name];
     return column ? [value === null ? isNull(column) : eq(column, value)] : never;

@@ -22,7 +22,10 @@ import { forgive, nameKey, perAddress } from './throttle';
 
 export const ACCOUNT_CODE = 'account-code';
 /** Kinds of account that may come in by a code alone. */
-const BY_CODE = KINDS.filter(({ byCode }) => byCode).map(({ wire }) => wire) as [string, ...string[]];
+const BY_CODE = KINDS.filter(({ byCode }) => byCode).map(({ wire }) => wire) as [
+  string,
+  ...string[],
+];
 const GOOD_FOR = ONE_TIME_CODE.minutes * 60_000;
 
 type Purpose = 'sign-in' | 'reset';
@@ -40,39 +43,79 @@ const subjectOf = ({ kind, id }: Account): string => actorOf(kind, id);
 const NOBODY = 'nobody:0';
 
 /** Puts the wish down. The pace is kept for what was typed, whoever that is. */
-export async function askForCode({ carriers }: AuthDeps, { tx, headers, now }: Pick<Call, 'tx' | 'headers' | 'now'>, purpose: Purpose, user: string, identifier: string): Promise<void> {
-  await codesIn(tx, now, carriers).send({ purpose: `asked for ${purpose}`, subject: nameKey(user, identifier) });
-  await queue(tx, ACCOUNT_CODE, { purpose, user, identifier, language: languageOf(headers), at: now.getTime() } satisfies Wish, now);
+export async function askForCode(
+  { carriers }: AuthDeps,
+  { tx, headers, now }: Pick<Call, 'tx' | 'headers' | 'now'>,
+  purpose: Purpose,
+  user: string,
+  identifier: string,
+): Promise<void> {
+  await codesIn(tx, now, carriers).send({
+    purpose: `asked for ${purpose}`,
+    subject: nameKey(user, identifier),
+  });
+  await queue(
+    tx,
+    ACCOUNT_CODE,
+    { purpose, user, identifier, language: languageOf(headers), at: now.getTime() } satisfies Wish,
+    now,
+  );
 }
 
 /** The message goes by a job, which makes the code; here is found out only whether there is anybody to send one to. */
-export const composeAccountCode = (deps: AuthDeps): Compose => async (tx, payload, now) => {
-  const { purpose, user, identifier, language, at } = payload as Wish;
-  const home = homeByWire(deps, user);
-  const account = home && (await findAccount(tx, home, identifier));
-  if (!home || !account?.active || now.getTime() - at > GOOD_FOR) return undefined;
-  // Whoever holds everything gets the link, which nobody can guess at.
-  if (account.superadmin && purpose === 'reset') return account.email ? linkLetter(deps, tx, account, account.email, language, now) : undefined;
-  try {
-    await codesIn(tx, now, deps.carriers).send({ purpose, subject: subjectOf(account), email: account.email, mobile: account.mobile });
-  } catch (error) {
-    if (!(error instanceof Problem && error.code === 'slow_down')) throw error;
-  }
-  return undefined;
-};
+export const composeAccountCode =
+  (deps: AuthDeps): Compose =>
+  async (tx, payload, now) => {
+    const { purpose, user, identifier, language, at } = payload as Wish;
+    const home = homeByWire(deps, user);
+    const account = home && (await findAccount(tx, home, identifier));
+    if (!home || !account?.active || now.getTime() - at > GOOD_FOR) return undefined;
+    // Whoever holds everything gets the link, which nobody can guess at.
+    if (account.superadmin && purpose === 'reset')
+      return account.email
+        ? linkLetter(deps, tx, account, account.email, language, now)
+        : undefined;
+    try {
+      await codesIn(tx, now, deps.carriers).send({
+        purpose,
+        subject: subjectOf(account),
+        email: account.email,
+        mobile: account.mobile,
+      });
+    } catch (error) {
+      if (!(error instanceof Problem && error.code === 'slow_down')) throw error;
+    }
+    return undefined;
+  };
 
 /** The account, where the code is its own and right; else the refusal to answer, so that the try stays counted. */
-async function proven(deps: AuthDeps, tx: Tx, purpose: Purpose, { user, identifier, code }: { user: string; identifier: string; code: string }, now: Date): Promise<Account | Problem> {
+async function proven(
+  deps: AuthDeps,
+  tx: Tx,
+  purpose: Purpose,
+  { user, identifier, code }: { user: string; identifier: string; code: string },
+  now: Date,
+): Promise<Account | Problem> {
   const home = homeByWire(deps, user);
   const account = home && (await findAccount(tx, home, identifier));
-  const wrong = await codesIn(tx, now, deps.carriers).fits(purpose, account ? subjectOf(account) : NOBODY, code);
+  const wrong = await codesIn(tx, now, deps.carriers).fits(
+    purpose,
+    account ? subjectOf(account) : NOBODY,
+    code,
+  );
   return wrong ?? account ?? new Problem('bad_code');
 }
 
 const identifier = f.text({ required: true, max: 254 });
 const code = f.text({ required: true, max: 12, label: 'Code' });
 
-async function admit(deps: AuthDeps, tx: Tx, call: Call, given: { kind: string; identifier: string; code: string }, now: Date): Promise<Issued | Problem> {
+async function admit(
+  deps: AuthDeps,
+  tx: Tx,
+  call: Call,
+  given: { kind: string; identifier: string; code: string },
+  now: Date,
+): Promise<Issued | Problem> {
   const home = homeByWire(deps, given.kind);
   const account = await proven(deps, tx, 'sign-in', { user: given.kind, ...given }, now);
   if (account instanceof Problem || !home) {
@@ -81,48 +124,101 @@ async function admit(deps: AuthDeps, tx: Tx, call: Call, given: { kind: string; 
   }
   const { kind } = home;
   await forgive(tx, keysOf(kind.kind, account));
-  await auditAccount(tx, call, home, account.id, account.active ? 'sign-in' : 'sign-in-inactive', actorOf(kind, account.id), now);
+  await auditAccount(
+    tx,
+    call,
+    home,
+    account.id,
+    account.active ? 'sign-in' : 'sign-in-inactive',
+    actorOf(kind, account.id),
+    now,
+  );
   if (!account.active) return new Problem('inactive_account');
-  return issueSession(tx, deps.key, { kind, account: account.id, superadmin: account.superadmin, now, address: call.address, agent: call.headers.get('user-agent') });
+  return issueSession(tx, deps.key, {
+    kind,
+    account: account.id,
+    superadmin: account.superadmin,
+    now,
+    address: call.address,
+    agent: call.headers.get('user-agent'),
+  });
 }
 
 export const accountCodeRoutes = (deps: AuthDeps): Route[] => [
   {
-    method: 'GET', path: '/api/auth/ways', who: [who.anyone], summary: 'Whether codes go to telephones too, or by e-mail alone.', reads: true,
+    method: 'GET',
+    path: '/api/auth/ways',
+    who: [who.anyone],
+    summary: 'Whether codes go to telephones too, or by e-mail alone.',
+    reads: true,
     run: () => Promise.resolve({ data: { text: deps.carriers.text !== null } }),
   },
   {
-    method: 'POST', path: '/api/auth/code', who: [who.anyone], summary: 'Sends a code to sign in with, if there is such an account.',
+    method: 'POST',
+    path: '/api/auth/code',
+    who: [who.anyone],
+    summary: 'Sends a code to sign in with, if there is such an account.',
     input: { kind: f.choice(BY_CODE, { required: true }), identifier, ...PROOF_FIELD },
     async run(call) {
-      const { kind, identifier: typed, proof } = call.body as { kind: string; identifier: string; proof?: string };
+      const {
+        kind,
+        identifier: typed,
+        proof,
+      } = call.body as { kind: string; identifier: string; proof?: string };
       await perAddress(call.tx, call.address, call.now);
       const refusal = await countForm(call.tx, deps.proofs, call.address, proof, call.now);
       if (refusal) return { refusal };
       await askForCode(deps, call, 'sign-in', kind, typed);
-      return { data: { sent: true, minutes: ONE_TIME_CODE.minutes, again: ONE_TIME_CODE.again_seconds } };
+      return {
+        data: { sent: true, minutes: ONE_TIME_CODE.minutes, again: ONE_TIME_CODE.again_seconds },
+      };
     },
   },
   {
-    method: 'POST', path: '/api/auth/sign-in-code', who: [who.anyone], summary: 'Signs in by a code that was sent, and answers with a token.', alone: true,
+    method: 'POST',
+    path: '/api/auth/sign-in-code',
+    who: [who.anyone],
+    summary: 'Signs in by a code that was sent, and answers with a token.',
+    alone: true,
     input: { kind: f.choice(BY_CODE, { required: true }), identifier, code },
     async run(call) {
       await deps.db.transaction((tx) => perAddress(tx, call.address, call.now));
-      const issued = await deps.db.transaction((tx) => admit(deps, tx, call, call.body as { kind: string; identifier: string; code: string }, deps.clock.now()));
+      const issued = await deps.db.transaction((tx) =>
+        admit(
+          deps,
+          tx,
+          call,
+          call.body as { kind: string; identifier: string; code: string },
+          deps.clock.now(),
+        ),
+      );
       if (issued instanceof Problem) throw issued;
       return { data: issued };
     },
   },
   {
-    method: 'POST', path: '/api/auth/reset-code', who: [who.anyone], summary: 'Takes the code of a forgotten password and answers the secret by which a new one is set.', alone: true,
+    method: 'POST',
+    path: '/api/auth/reset-code',
+    who: [who.anyone],
+    summary:
+      'Takes the code of a forgotten password and answers the secret by which a new one is set.',
+    alone: true,
     input: { user: f.choice(WIRE_KINDS, { required: true }), identifier, code },
     async run(call) {
       await deps.db.transaction((tx) => perAddress(tx, call.address, call.now));
       const token = await deps.db.transaction(async (tx) => {
         const now = deps.clock.now();
-        const account = await proven(deps, tx, 'reset', call.body as { user: string; identifier: string; code: string }, now);
+        const account = await proven(
+          deps,
+          tx,
+          'reset',
+          call.body as { user: string; identifier: string; code: string },
+          now,
+        );
         if (account instanceof Problem) return account;
-        return account.active ? newLink(tx, account.kind.kind, account.id, now) : new Problem('bad_code');
+        return account.active
+          ? newLink(tx, account.kind.kind, account.id, now)
+          : new Problem('bad_code');
       });
       if (token instanceof Problem) throw token;
       return { data: { token, minutes: LIMITS.RESET_LINK_MINUTES } };

@@ -42,26 +42,55 @@ export function accountHomes(roll: Roll, db: Database): AccountHomes {
   for (const resource of roll.resources.values()) {
     const kind = KINDS.find((one) => one.kind === resource.account?.kind);
     if (!kind) continue;
-    if (homes.has(kind.kind)) throw new Error(`${resource.name}: "${kind.kind}" accounts are rows of another resource already`);
-    if (resource.key === 'text') throw new Error(`${resource.name}: an account is known by a number, because a text id may change`);
+    if (homes.has(kind.kind))
+      throw new Error(
+        `${resource.name}: "${kind.kind}" accounts are rows of another resource already`,
+      );
+    if (resource.key === 'text')
+      throw new Error(
+        `${resource.name}: an account is known by a number, because a text id may change`,
+      );
     homes.set(kind.kind, { kind, resource, table: db.table(resource.name) as DerivedTable });
   }
   return homes;
 }
 
 /** Fields that say what an account may; a resource need not have all of them. */
-export const FIELDS_READ = ['name', 'active', 'superadmin', 'role', 'type', 'department', 'email'] as const;
+export const FIELDS_READ = [
+  'name',
+  'active',
+  'superadmin',
+  'role',
+  'type',
+  'department',
+  'email',
+] as const;
 
-const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+const text = (value: unknown): string | null =>
+  typeof value === 'string' && value !== '' ? value : null;
 
 /** Whether a row may sign in: one that has no such field may. */
-export const isActive = (resource: Resource, row: Readonly<Record<string, unknown>>): boolean => !resource.fields['active'] || row['active'] === true;
+export const isActive = (resource: Resource, row: Readonly<Record<string, unknown>>): boolean =>
+  !resource.fields['active'] || row['active'] === true;
 
-export function accountOf({ kind, resource }: AccountHome, row: Readonly<Record<string, unknown>>): Account {
+export function accountOf(
+  { kind, resource }: AccountHome,
+  row: Readonly<Record<string, unknown>>,
+): Account {
   return {
-    kind, id: Number(row['id']), name: text(row['name']) ?? '', active: isActive(resource, row), superadmin: row['superadmin'] === true,
-    letters: text(row['role']) ?? '', type: text(row['type']), department: text(row['department']), email: text(row['email']), mobile: text(row['mobile']),
-    names: (resource.account?.identifiers ?? []).flatMap((name) => (row[name] === null || row[name] === undefined ? [] : [String(row[name])])),
+    kind,
+    id: Number(row['id']),
+    name: text(row['name']) ?? '',
+    active: isActive(resource, row),
+    superadmin: row['superadmin'] === true,
+    letters: text(row['role']) ?? '',
+    type: text(row['type']),
+    department: text(row['department']),
+    email: text(row['email']),
+    mobile: text(row['mobile']),
+    names: (resource.account?.identifiers ?? []).flatMap((name) =>
+      row[name] === null || row[name] === undefined ? [] : [String(row[name])],
+    ),
   };
 }
 
@@ -75,7 +104,11 @@ function asStored(name: string, field: Field, typed: string): string | undefined
 const is = (column: AnyPgColumn, value: string): SQL => sql`lower(${column}) = lower(${value})`;
 
 /** The one account that goes by this name. Nobody, where several do: a shared name is nobody's. */
-export async function findAccount({ drizzle }: Tx, home: AccountHome, typed: string): Promise<Account | undefined> {
+export async function findAccount(
+  { drizzle }: Tx,
+  home: AccountHome,
+  typed: string,
+): Promise<Account | undefined> {
   const { resource, table } = home;
   const matches = (resource.account?.identifiers ?? []).flatMap((name): SQL[] => {
     const [field, column] = [resource.fields[name], table[name]];
@@ -83,12 +116,24 @@ export async function findAccount({ drizzle }: Tx, home: AccountHome, typed: str
     return column && value !== undefined ? [is(column, value)] : [];
   });
   // Asked even where nothing can match, so that an impossible name takes as long as an unknown one.
-  const rows = await drizzle.select().from(table).where(matches.length > 0 ? or(...matches) : sql`false`).limit(2);
+  const rows = await drizzle
+    .select()
+    .from(table)
+    .where(matches.length > 0 ? or(...matches) : sql`false`)
+    .limit(2);
   const [row] = rows;
   return row && rows.length === 1 ? accountOf(home, row) : undefined;
 }
 
-export async function readAccount({ drizzle }: Tx, home: AccountHome, id: number): Promise<Account | undefined> {
-  const [row] = await drizzle.select().from(home.table).where(eq(home.table['id'] as AnyPgColumn, id)).limit(1);
+export async function readAccount(
+  { drizzle }: Tx,
+  home: AccountHome,
+  id: number,
+): Promise<Account | undefined> {
+  const [row] = await drizzle
+    .select()
+    .from(home.table)
+    .where(eq(home.table['id'] as AnyPgColumn, id))
+    .limit(1);
   return row ? accountOf(home, row) : undefined;
 }

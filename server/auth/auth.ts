@@ -59,22 +59,57 @@ export interface Auth extends Authenticator {
 }
 
 export const authRoutes = (deps: AuthDeps): Route[] => [
-  signIn(deps), secondFactorRoute(deps), forgotPassword(deps), resetPassword(deps), ...accountCodeRoutes(deps), ...sessionRoutes(), ...changePassword(deps), ...superRoutes(deps), ...firstLinkRoutes(deps), challengeRoute(deps.proofs),
+  signIn(deps),
+  secondFactorRoute(deps),
+  forgotPassword(deps),
+  resetPassword(deps),
+  ...accountCodeRoutes(deps),
+  ...sessionRoutes(),
+  ...changePassword(deps),
+  ...superRoutes(deps),
+  ...firstLinkRoutes(deps),
+  challengeRoute(deps.proofs),
 ];
 
-export function openAuth({ db, roll, clock, secret, publicUrl, hasher = makeHasher(), carriers = NO_CARRIERS, secondFactor = 'off', proofs: proving = true }: AuthOptions): Auth {
+export function openAuth({
+  db,
+  roll,
+  clock,
+  secret,
+  publicUrl,
+  hasher = makeHasher(),
+  carriers = NO_CARRIERS,
+  secondFactor = 'off',
+  proofs: proving = true,
+}: AuthOptions): Auth {
   const homes = accountHomes(roll, db);
   const seen = makeLastSeen();
   const key = tokenKey(secret);
   const proofs = proving && canProve(publicUrl) ? makeProofs(secret) : undefined;
-  const deps: AuthDeps = { proofs, carriers, secondFactor, db, clock, key, homes, hasher, inTurn: makeInTurn(), publicUrl: publicUrl.replace(/\/+$/, '') };
+  const deps: AuthDeps = {
+    proofs,
+    carriers,
+    secondFactor,
+    db,
+    clock,
+    key,
+    homes,
+    hasher,
+    inTurn: makeInTurn(),
+    publicUrl: publicUrl.replace(/\/+$/, ''),
+  };
   const authenticator = makeAuthenticator({ homes, key, clock, seen });
   return {
     ...authenticator,
-    authenticate: async (headers, tx) => authenticator.caller(await authenticator.claims(headers), tx),
+    authenticate: async (headers, tx) =>
+      authenticator.caller(await authenticator.claims(headers), tx),
     routes: authRoutes(deps),
     proofs,
-    topics: { [RESET_LINK]: composeResetLink(deps), [FIRST_LINK]: composeFirstLink(deps), [ACCOUNT_CODE]: composeAccountCode(deps) },
+    topics: {
+      [RESET_LINK]: composeResetLink(deps),
+      [FIRST_LINK]: composeFirstLink(deps),
+      [ACCOUNT_CODE]: composeAccountCode(deps),
+    },
     tasks: [lastSeenTask(db, seen)],
   };
 }

@@ -43,7 +43,12 @@ function prepare(drizzle: NodePgDatabase, { kind, resource, table }: AccountHome
   const fields = FIELDS_READ.filter((name) => resource.fields[name]);
   return drizzle
     .select({
-      account: session.account, type: session.type, issued: session.issued_at, expires: session.expires_at, revoked: session.revoked_at, seen: session.last_seen_at,
+      account: session.account,
+      type: session.type,
+      issued: session.issued_at,
+      expires: session.expires_at,
+      revoked: session.revoked_at,
+      seen: session.last_seen_at,
       idle: sql<unknown>`(select value from setting where key = ${IDLE_SETTING})`,
       row: Object.fromEntries(fields.map((name) => [name, table[name] as AnyPgColumn])),
     })
@@ -69,7 +74,12 @@ export interface Authenticator {
   caller(claims: Claims | null, tx: Tx): Promise<Caller>;
 }
 
-export function makeAuthenticator({ homes, key, clock, seen }: AuthenticatorOptions): Authenticator {
+export function makeAuthenticator({
+  homes,
+  key,
+  clock,
+  seen,
+}: AuthenticatorOptions): Authenticator {
   const prepared = new WeakMap<NodePgDatabase, Map<AccountKind, CallerQuery>>();
   const queryFor = ({ drizzle }: Tx, home: AccountHome): CallerQuery => {
     const known = prepared.get(drizzle) ?? new Map<AccountKind, CallerQuery>();
@@ -85,8 +95,14 @@ export function makeAuthenticator({ homes, key, clock, seen }: AuthenticatorOpti
     const used = Math.max(new Date(found.seen ?? issued).getTime(), seen.of(claims.jti));
     const idle = idleLimit(found.idle, home.kind.kind);
     return (
-      found.account === claims.id && Number(found.type) === claims.type && new Date(expires).getTime() === claims.exp * 1000 && revoked === null
-      && new Date(expires) > now && (idle === undefined || used + idle > now.getTime()) && isActive(home.resource, row) && typeStands(claims.type, home.kind, superadmin)
+      found.account === claims.id &&
+      Number(found.type) === claims.type &&
+      new Date(expires).getTime() === claims.exp * 1000 &&
+      revoked === null &&
+      new Date(expires) > now &&
+      (idle === undefined || used + idle > now.getTime()) &&
+      isActive(home.resource, row) &&
+      typeStands(claims.type, home.kind, superadmin)
     );
   }
 
@@ -105,11 +121,16 @@ export function makeAuthenticator({ homes, key, clock, seen }: AuthenticatorOpti
       const now = clock.now();
       if (!home || !found || !stands(found, claims, home, now)) throw new Problem('no_session');
       seen.note(claims.jti, now);
-      const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+      const text = (value: unknown): string | null =>
+        typeof value === 'string' && value !== '' ? value : null;
       const { row } = found;
       const actor: Actor = {
-        ...callerOf(home.kind, row['superadmin'] === true), id: claims.id, name: text(row['name']) ?? '', letters: text(row['role']) ?? '',
-        type: text(row['type']), department: text(row['department']),
+        ...callerOf(home.kind, row['superadmin'] === true),
+        id: claims.id,
+        name: text(row['name']) ?? '',
+        letters: text(row['role']) ?? '',
+        type: text(row['type']),
+        department: text(row['department']),
       };
       return { actor, session: claims.jti };
     },

@@ -17,15 +17,34 @@ import { countTry, forgive, slowDown } from './throttle';
 /** Where no current password is asked for, the session must be younger than this. */
 export const FRESH_MINUTES = 15;
 
-const GRANTS: Readonly<Record<AccountName, Grant>> = { admin: who.admin(), faculty: who.faculty, union: who.union, applicant: who.applicant, parent: who.parent };
-const password = (label: string) => f.longtext({ required: true, max: LIMITS.PASSWORD_LENGTH, label });
+const GRANTS: Readonly<Record<AccountName, Grant>> = {
+  admin: who.admin(),
+  faculty: who.faculty,
+  union: who.union,
+  applicant: who.applicant,
+  parent: who.parent,
+};
+const password = (label: string) =>
+  f.longtext({ required: true, max: LIMITS.PASSWORD_LENGTH, label });
 
-const wrongOld = (): Problem => new Problem('wrong_password', { errors: { old: 'The current password is not right.' } });
+const wrongOld = (): Problem =>
+  new Problem('wrong_password', { errors: { old: 'The current password is not right.' } });
 const tryKey = (kind: ActorKind, id: number): string => `old:${kind}:${id}`;
 
 /** Makes the new hash, after the current password (where one is asked for) was found right. Undefined where it stands already: the same change, sent again because its answer was lost. */
-async function judge(argon: Argon, home: AccountHome, { stored, changed }: Begun, old: string | undefined, fresh: string): Promise<string | undefined> {
-  if (changed && (await argon.matches(stored, fresh)) && !(old !== undefined && (await argon.matches(stored, old)))) return undefined;
+async function judge(
+  argon: Argon,
+  home: AccountHome,
+  { stored, changed }: Begun,
+  old: string | undefined,
+  fresh: string,
+): Promise<string | undefined> {
+  if (
+    changed &&
+    (await argon.matches(stored, fresh)) &&
+    !(old !== undefined && (await argon.matches(stored, old)))
+  )
+    return undefined;
   if (home.kind.asksOld && !(await argon.matches(stored, old ?? ''))) throw wrongOld();
   if (await argon.matches(stored, fresh)) throw new Problem('invalid', { errors: { new: SAME } });
   return argon.hash(fresh);
@@ -45,9 +64,21 @@ async function begin(deps: AuthDeps, call: Call, home: AccountHome): Promise<Beg
   return deps.db.transaction(async (tx) => {
     const account = await readAccount(tx, home, call.actor.id);
     if (!account) throw new Problem('forbidden');
-    if (!home.kind.asksOld && !(await isFresh(tx, call.session, call.now, FRESH_MINUTES))) throw new Problem('sign_in_again');
-    const changed = await setBySession(tx, kind, account.id, call.session, new Date(call.now.getTime() - FRESH_MINUTES * 60_000));
-    return { account, changed, stored: await storedHash(tx, kind, account.id), wait: home.kind.asksOld ? await countTry(tx, tryKey(kind, account.id), call.now) : 0 };
+    if (!home.kind.asksOld && !(await isFresh(tx, call.session, call.now, FRESH_MINUTES)))
+      throw new Problem('sign_in_again');
+    const changed = await setBySession(
+      tx,
+      kind,
+      account.id,
+      call.session,
+      new Date(call.now.getTime() - FRESH_MINUTES * 60_000),
+    );
+    return {
+      account,
+      changed,
+      stored: await storedHash(tx, kind, account.id),
+      wait: home.kind.asksOld ? await countTry(tx, tryKey(kind, account.id), call.now) : 0,
+    };
   });
 }
 
@@ -57,7 +88,10 @@ async function change(deps: AuthDeps, call: Call, home: AccountHome): Promise<vo
   const begun = await begin(deps, call, home);
   const { account, stored, wait } = begun;
   if (wait > 0) throw slowDown(wait);
-  const wrong = judgePassword(fresh, { shortest: home.kind.shortest, personal: personalOf(account) });
+  const wrong = judgePassword(fresh, {
+    shortest: home.kind.shortest,
+    personal: personalOf(account),
+  });
   if (wrong) throw new Problem('invalid', { errors: { new: wrong } });
   const hash = await deps.hasher.inLine((argon) => judge(argon, home, begun, old, fresh));
   await deps.db.transaction(async (tx) => {
@@ -68,20 +102,44 @@ async function change(deps: AuthDeps, call: Call, home: AccountHome): Promise<vo
     await endSessions(tx, kind, account.id, now, call.session);
     await tx.sql`delete from reset_token where kind = ${kind} and account = ${account.id} and used_at is null`;
     await forgive(tx, [tryKey(kind, account.id)]);
-    await auditAccount(tx, call, home, account.id, 'password-changed', actorOf(home.kind, account.id), now);
-    if (account.email) await queueMail(tx, changedMessage(account.email, account.name, deps.publicUrl, languageOf(call.headers)), now);
+    await auditAccount(
+      tx,
+      call,
+      home,
+      account.id,
+      'password-changed',
+      actorOf(home.kind, account.id),
+      now,
+    );
+    if (account.email)
+      await queueMail(
+        tx,
+        changedMessage(account.email, account.name, deps.publicUrl, languageOf(call.headers)),
+        now,
+      );
   });
 }
 
 export const changePassword = (deps: AuthDeps): Route[] =>
-  [...deps.homes.values()].map((home): Route => ({
-    method: 'PATCH', path: home.kind.passwordPath, who: [GRANTS[home.kind.kind]], alone: true, of: home.resource.name,
-    summary: home.kind.asksOld ? 'Changes the own password; other sessions end.' : `Changes the own password within ${FRESH_MINUTES} minutes of signing in; other sessions end.`,
-    input: { ...(home.kind.asksOld ? { old: password('Current password') } : {}), new: password('New password') },
-    async run(call) {
-      // Another id is refused alike, whether there is such an account or not.
-      if (call.params['id'] !== String(call.actor.id)) throw new Problem('forbidden');
-      await change(deps, call, home);
-      return { data: { message: 'Login Password Changed' } };
-    },
-  }));
+  [...deps.homes.values()].map(
+    (home): Route => ({
+      method: 'PATCH',
+      path: home.kind.passwordPath,
+      who: [GRANTS[home.kind.kind]],
+      alone: true,
+      of: home.resource.name,
+      summary: home.kind.asksOld
+        ? 'Changes the own password; other sessions end.'
+        : `Changes the own password within ${FRESH_MINUTES} minutes of signing in; other sessions end.`,
+      input: {
+        ...(home.kind.asksOld ? { old: password('Current password') } : {}),
+        new: password('New password'),
+      },
+      async run(call) {
+        // Another id is refused alike, whether there is such an account or not.
+        if (call.params['id'] !== String(call.actor.id)) throw new Problem('forbidden');
+        await change(deps, call, home);
+        return { data: { message: 'Login Password Changed' } };
+      },
+    }),
+  );

@@ -8,7 +8,8 @@ export interface NewCode {
   readonly digest: string;
 }
 
-const digestOf = (code: string, salt: string): Buffer => createHash('sha256').update(`${salt}:${code}`).digest();
+const digestOf = (code: string, salt: string): Buffer =>
+  createHash('sha256').update(`${salt}:${code}`).digest();
 
 function codeOf(digits: number): NewCode {
   const code = Array.from({ length: digits }, () => randomInt(10)).join('');
@@ -27,5 +28,7 @@ export function codeFits(code: string, digest: string | null | undefined): boole
   const [salt = '', kept = ''] = (digest ?? NO_CODE).split('.');
   const given = digestOf(tidyCode(code), salt);
   const bytes = Buffer.from(kept, 'base64url');
-  return bytes.length === given.length && timingSafeEqual(bytes, given) && typeof digest === 'string';
+  return (
+    bytes.length === given.length && timingSafeEqual(bytes, given) && typeof digest === 'string'
+  );
 }

@@ -26,10 +26,24 @@ application applicant fees registrar controller dean chairman president secretar
 staff parent parents guardian ward batch programme program course subject subjects syllabus degree bachelor masters graduate
 january february march april june july august september october november december
 monday tuesday wednesday thursday friday saturday sunday morning evening night today tomorrow
-`.split(/\s+/).filter((word) => word.length > 2);
+`
+  .split(/\s+/)
+  .filter((word) => word.length > 2);
 
 /** Rows that a finger or a pen runs along; any four neighbours, forwards or backwards, are no secret either. */
 export const RUNS: readonly string[] = [
-  'abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop[]', 'asdfghjkl;', 'zxcvbnm,./', '!@#$%^&*()_+', '1q2w3e4r5t6y7u8i9o0p', '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik,9ol.', 'qazwsxedcrfvtgbyhnujmikolp',
-  'qwertzuiop', 'azertyuiop', '147258369', '159753', 'कखगघचछजझटठडढतथदधनपफबभम',
+  'abcdefghijklmnopqrstuvwxyz',
+  '01234567890',
+  'qwertyuiop[]',
+  'asdfghjkl;',
+  'zxcvbnm,./',
+  '!@#$%^&*()_+',
+  '1q2w3e4r5t6y7u8i9o0p',
+  '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik,9ol.',
+  'qazwsxedcrfvtgbyhnujmikolp',
+  'qwertzuiop',
+  'azertyuiop',
+  '147258369',
+  '159753',
+  'कखगघचछजझटठडढतथदधनपफबभम',
 ];

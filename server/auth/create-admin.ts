@@ -37,14 +37,28 @@ function adminHome(roll: Roll, db: Database): AccountHome {
 }
 
 /** Makes an active super administrator and answers its id. Throws `Refused` with one clear line for what is wrong. */
-export async function createAdmin({ db, roll, clock, name, email, password, argon = makeArgon() }: CreateAdminOptions): Promise<number> {
+export async function createAdmin({
+  db,
+  roll,
+  clock,
+  name,
+  email,
+  password,
+  argon = makeArgon(),
+}: CreateAdminOptions): Promise<number> {
   const home = adminHome(roll, db);
   const { fields } = home.resource;
   const given = { name, email, superadmin: true, active: true };
-  const { values, errors } = validate(fields, Object.fromEntries(Object.entries(given).filter(([field]) => fields[field])));
+  const { values, errors } = validate(
+    fields,
+    Object.fromEntries(Object.entries(given).filter(([field]) => fields[field])),
+  );
   const [wrong] = Object.values(errors);
   if (wrong) throw new Refused(say(wrong));
-  const weak = judgePassword(password, { shortest: home.kind.shortest, personal: personalOf(accountOf(home, values)) });
+  const weak = judgePassword(password, {
+    shortest: home.kind.shortest,
+    personal: personalOf(accountOf(home, values)),
+  });
   if (weak) throw new Refused(say(weak));
   const hash = await argon.hash(password);
   try {
@@ -52,7 +66,14 @@ export async function createAdmin({ db, roll, clock, name, email, password, argo
       const [row] = await insertRows(tx, home.table, Object.keys(values), [values]);
       const id = Number(row?.['id']);
       await setHash(tx, home.kind.kind, id, hash, clock.now());
-      await writeAudit(tx, { at: clock.now().toISOString(), actor: null, action: 'create', entity: home.resource.name, entityId: id, change: { name, email, superadmin: true } });
+      await writeAudit(tx, {
+        at: clock.now().toISOString(),
+        actor: null,
+        action: 'create',
+        entity: home.resource.name,
+        entityId: id,
+        change: { name, email, superadmin: true },
+      });
       return id;
     });
   } catch (error) {
@@ -68,12 +89,20 @@ export interface Terminal {
 }
 
 /** Asks for what was not given. The password is never shown while it is typed; from a pipe it is the first line. */
-export async function askForAdmin(args: readonly string[], { input, output }: Terminal): Promise<NewAdmin> {
+export async function askForAdmin(
+  args: readonly string[],
+  { input, output }: Terminal,
+): Promise<NewAdmin> {
   const option = (name: string): string | undefined => {
     const at = args.indexOf(`--${name}`);
-    return at < 0 ? args.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3) : args[at + 1];
+    return at < 0
+      ? args.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3)
+      : args[at + 1];
   };
-  if (option('password') !== undefined) throw new Refused('A password on the command line can be read by others. Leave --password out: you are asked for it, or give it on standard input.');
+  if (option('password') !== undefined)
+    throw new Refused(
+      'A password on the command line can be read by others. Leave --password out: you are asked for it, or give it on standard input.',
+    );
   let shown = false;
   const screen = new Writable({
     write(chunk: Buffer, _encoding, done) {
@@ -83,7 +112,9 @@ export async function askForAdmin(args: readonly string[], { input, output }: Te
   });
   const terminal = createInterface({ input, output: screen, terminal: input.isTTY === true });
   // What is typed or pasted ahead of a question may be the password: nothing is echoed but while a name is asked for.
-  terminal.on('line', () => { shown = false; });
+  terminal.on('line', () => {
+    shown = false;
+  });
   const lines = terminal[Symbol.asyncIterator]();
   const ask = async (question: string, hidden = false): Promise<string> => {
     if (input.isTTY === true) output.write(question);
@@ -97,7 +128,8 @@ export async function askForAdmin(args: readonly string[], { input, output }: Te
     const name = option('name') ?? (await ask('Name: '));
     const email = option('email') ?? (await ask('E-mail address: '));
     const password = await ask('Password: ', true);
-    if (input.isTTY === true && (await ask('The same password again: ', true)) !== password) throw new Refused('Password and Re-Enter Password should be same!');
+    if (input.isTTY === true && (await ask('The same password again: ', true)) !== password)
+      throw new Refused('Password and Re-Enter Password should be same!');
     return { name, email, password };
   } finally {
     terminal.close();
@@ -105,7 +137,11 @@ export async function askForAdmin(args: readonly string[], { input, output }: Te
 }
 
 /** The whole command: `create-admin [--name ...] [--email ...]`. */
-export async function createAdminCommand(args: readonly string[], options: Omit<CreateAdminOptions, keyof NewAdmin>, terminal: Terminal): Promise<void> {
+export async function createAdminCommand(
+  args: readonly string[],
+  options: Omit<CreateAdminOptions, keyof NewAdmin>,
+  terminal: Terminal,
+): Promise<void> {
   const asked = await askForAdmin(args, terminal);
   await createAdmin({ ...options, ...asked });
   terminal.output.write(`${asked.email} is a super administrator and can sign in.\n`);

@@ -35,9 +35,29 @@ export const homeByWire = ({ homes }: AuthDeps, wire: string): AccountHome | und
 export const actorOf = (kind: AccountKind, account: number): string => `${kind.kind}:${account}`;
 
 /** What of an account its own password must not consist of. */
-export const personalOf = ({ name, email, names }: Account): string[] => [name, ...(email ? [email] : []), ...names];
+export const personalOf = ({ name, email, names }: Account): string[] => [
+  name,
+  ...(email ? [email] : []),
+  ...names,
+];
 
 /** One row of the chain about an account; `by` is null where nobody was signed in. */
-export async function auditAccount(tx: Tx, call: Pick<Call, 'requestId' | 'address'>, home: AccountHome, account: number | null, action: string, by: string | null, now: Date): Promise<void> {
-  await writeAudit(tx, { at: now.toISOString(), actor: by, action, entity: home.resource.name, entityId: account, requestId: call.requestId, address: call.address });
+export async function auditAccount(
+  tx: Tx,
+  call: Pick<Call, 'requestId' | 'address'>,
+  home: AccountHome,
+  account: number | null,
+  action: string,
+  by: string | null,
+  now: Date,
+): Promise<void> {
+  await writeAudit(tx, {
+    at: now.toISOString(),
+    actor: by,
+    action,
+    entity: home.resource.name,
+    entityId: account,
+    requestId: call.requestId,
+    address: call.address,
+  });
 }

@@ -19,34 +19,59 @@ const DAY_SECONDS = 24 * 60 * 60;
 const LINKS_A_DAY = 5;
 
 /** Undefined where there is nobody to write to: gone, inactive, without an address, or the link would be over already. */
-export const composeFirstLink = (deps: AuthDeps): Compose => async (tx, payload, now) => {
-  const { kind, account: id, language, at } = payload as Invited;
-  const home = deps.homes.get(kind);
-  const account = home && (await readAccount(tx, home, id));
-  const left = at + LIMITS.FIRST_LINK_HOURS * HOUR - now.getTime();
-  if (!home || !account?.active || !account.email || left <= 0) return undefined;
-  const token = await newLink(tx, kind, id, now, new Date(now.getTime() + left));
-  return firstMessage(account.email, account.name, `${deps.publicUrl}/forgot-password/${home.kind.wire}?token=${token}`, language);
-};
+export const composeFirstLink =
+  (deps: AuthDeps): Compose =>
+  async (tx, payload, now) => {
+    const { kind, account: id, language, at } = payload as Invited;
+    const home = deps.homes.get(kind);
+    const account = home && (await readAccount(tx, home, id));
+    const left = at + LIMITS.FIRST_LINK_HOURS * HOUR - now.getTime();
+    if (!home || !account?.active || !account.email || left <= 0) return undefined;
+    const token = await newLink(tx, kind, id, now, new Date(now.getTime() + left));
+    return firstMessage(
+      account.email,
+      account.name,
+      `${deps.publicUrl}/forgot-password/${home.kind.wire}?token=${token}`,
+      language,
+    );
+  };
 
 /** For each kind of account that is made by people of the college, to whoever may make one. Public forms make none that way. */
-export const firstLinkRoutes = (deps: AuthDeps): Route[] => [...deps.homes.values()].flatMap((home): Route[] => {
-  const { resource, kind } = home;
-  const makers = resource.access.create;
-  if (makers.length === 0 || makers.some(({ to }) => to === 'anyone')) return [];
-  return [{
-    method: 'POST', path: `/api/${resource.name}/{id}/sign-in-link`, who: makers, of: resource.name, summary: 'Mails a link by which the owner of the account chooses a password; links before it stop working.',
-    async run(call) {
-      const id = /^\d{1,9}$/.test(call.params['id'] ?? '') ? Number(call.params['id']) : 0;
-      const account = await readAccount(call.tx, home, id);
-      if (!account) throw new Problem('not_found', { what: 'account' });
-      if (!account.active) throw new Problem('locked', { reason: 'This account is inactive. Activate it first.' });
-      if (!account.email) throw new Problem('locked', { reason: 'This account has no e-mail address to send a link to.' });
-      const wait = await countInWindow(call.tx, `first-link:${kind.kind}:${id}`, LINKS_A_DAY, DAY_SECONDS, call.now);
-      if (wait > 0) throw slowDown(wait);
-      await inviteAccount(call.tx, kind.kind, id, call.now, languageOf(call.headers));
-      await call.audit('sign-in-link', resource.name, id);
-      return { data: { email: account.email } };
-    },
-  }];
-});
+export const firstLinkRoutes = (deps: AuthDeps): Route[] =>
+  [...deps.homes.values()].flatMap((home): Route[] => {
+    const { resource, kind } = home;
+    const makers = resource.access.create;
+    if (makers.length === 0 || makers.some(({ to }) => to === 'anyone')) return [];
+    return [
+      {
+        method: 'POST',
+        path: `/api/${resource.name}/{id}/sign-in-link`,
+        who: makers,
+        of: resource.name,
+        summary:
+          'Mails a link by which the owner of the account chooses a password; links before it stop working.',
+        async run(call) {
+          const id = /^\d{1,9}$/.test(call.params['id'] ?? '') ? Number(call.params['id']) : 0;
+          const account = await readAccount(call.tx, home, id);
+          if (!account) throw new Problem('not_found', { what: 'account' });
+          if (!account.active)
+            throw new Problem('locked', { reason: 'This account is inactive. Activate it first.' });
+          if (!account.email)
+            throw new Problem('locked', {
+              reason: 'This account has no e-mail address to send a link to.',
+            });
+          const wait = await countInWindow(
+            call.tx,
+            `first-link:${kind.kind}:${id}`,
+            LINKS_A_DAY,
+            DAY_SECONDS,
+            call.now,
+          );
+          if (wait > 0) throw slowDown(wait);
+          await inviteAccount(call.tx, kind.kind, id, call.now, languageOf(call.headers));
+          await call.audit('sign-in-link', resource.name, id);
+          return { data: { email: account.email } };
+        },
+      },
+    ];
+  });

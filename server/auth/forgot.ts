@@ -36,11 +36,24 @@ interface Asked {
 }
 
 export const forgotPassword = (deps: AuthDeps): Route => ({
-  method: 'POST', path: '/api/auth/forgot-password', who: [who.anyone], summary: 'Sends a link or a code to choose a new password with, if there is such an account.',
-  input: { user: f.choice(WIRE_KINDS, { required: true }), identifier: f.text({ required: true, max: 254 }), by: f.choice(['link', 'code'], { default: 'link' }), ...PROOF_FIELD },
+  method: 'POST',
+  path: '/api/auth/forgot-password',
+  who: [who.anyone],
+  summary: 'Sends a link or a code to choose a new password with, if there is such an account.',
+  input: {
+    user: f.choice(WIRE_KINDS, { required: true }),
+    identifier: f.text({ required: true, max: 254 }),
+    by: f.choice(['link', 'code'], { default: 'link' }),
+    ...PROOF_FIELD,
+  },
   async run(call) {
     const { tx, headers, address, now } = call;
-    const { user, identifier, by, proof } = call.body as { user: string; identifier: string; by: 'link' | 'code' | null; proof?: string };
+    const { user, identifier, by, proof } = call.body as {
+      user: string;
+      identifier: string;
+      by: 'link' | 'code' | null;
+      proof?: string;
+    };
     await perAddress(tx, address, now);
     const refusal = await countForm(tx, deps.proofs, address, proof, now);
     if (refusal) return { refusal };
@@ -55,19 +68,38 @@ export const forgotPassword = (deps: AuthDeps): Route => ({
 });
 
 /** Undefined where nobody is to be written to: unknown, inactive, without an e-mail address, or asked for too often. */
-export const composeResetLink = (deps: AuthDeps): Compose => async (tx, payload, now, attempts) => {
-  const { user, identifier, language, at } = payload as Asked;
-  const home = homeByWire(deps, user);
-  const account = home && (await findAccount(tx, home, identifier));
-  if (!account?.active || !account.email || now.getTime() - at > LIMITS.RESET_LINK_MINUTES * MINUTE) return undefined;
-  const { kind } = account.kind;
-  if (attempts === 1 && (await countInWindow(tx, `reset:${kind}:${account.id}`, LINKS_A_DAY, DAY_SECONDS, now)) > 0) return undefined;
-  return linkLetter(deps, tx, account, account.email, language, now);
-};
+export const composeResetLink =
+  (deps: AuthDeps): Compose =>
+  async (tx, payload, now, attempts) => {
+    const { user, identifier, language, at } = payload as Asked;
+    const home = homeByWire(deps, user);
+    const account = home && (await findAccount(tx, home, identifier));
+    if (
+      !account?.active ||
+      !account.email ||
+      now.getTime() - at > LIMITS.RESET_LINK_MINUTES * MINUTE
+    )
+      return undefined;
+    const { kind } = account.kind;
+    if (
+      attempts === 1 &&
+      (await countInWindow(tx, `reset:${kind}:${account.id}`, LINKS_A_DAY, DAY_SECONDS, now)) > 0
+    )
+      return undefined;
+    return linkLetter(deps, tx, account, account.email, language, now);
+  };
 
 /** Whose link it is; throws `bad_code` for one that is unknown, used, over, or of an account that may not sign in. */
-async function holderOf({ homes }: AuthDeps, tx: Tx, sha256: string, now: Date): Promise<{ home: AccountHome; account: Account }> {
-  const [row] = await tx.sql<{ kind: string; account: number }>`select kind, account from reset_token where sha256 = ${sha256} and used_at is null and expires_at > ${now}`;
+async function holderOf(
+  { homes }: AuthDeps,
+  tx: Tx,
+  sha256: string,
+  now: Date,
+): Promise<{ home: AccountHome; account: Account }> {
+  const [row] = await tx.sql<{
+    kind: string;
+    account: number;
+  }>`select kind, account from reset_token where sha256 = ${sha256} and used_at is null and expires_at > ${now}`;
   const home = row && homes.get(kindByName(row.kind)?.kind ?? 'admin');
   const account = home && (await readAccount(tx, home, row.account));
   if (!home || !account?.active) throw new Problem('bad_code');
@@ -75,28 +107,55 @@ async function holderOf({ homes }: AuthDeps, tx: Tx, sha256: string, now: Date):
 }
 
 export const resetPassword = (deps: AuthDeps): Route => ({
-  method: 'POST', path: '/api/auth/reset-password', who: [who.anyone], summary: 'Sets a new password by a link that was sent; ends all sessions.', alone: true,
-  input: { token: f.text({ required: true, max: 100 }), new: f.longtext({ required: true, max: LIMITS.PASSWORD_LENGTH, label: 'New password' }) },
+  method: 'POST',
+  path: '/api/auth/reset-password',
+  who: [who.anyone],
+  summary: 'Sets a new password by a link that was sent; ends all sessions.',
+  alone: true,
+  input: {
+    token: f.text({ required: true, max: 100 }),
+    new: f.longtext({ required: true, max: LIMITS.PASSWORD_LENGTH, label: 'New password' }),
+  },
   async run(call) {
     const { token, new: password } = call.body as { token: string; new: string };
     const sha256 = digestOf(token);
     await deps.db.transaction((tx) => perAddress(tx, call.address, call.now));
     const { home, account } = await deps.db.read((tx) => holderOf(deps, tx, sha256, call.now));
-    const { kind, kind: { kind: name } } = home;
-    const wrong = judgePassword(password, { shortest: kind.shortest, personal: personalOf(account) });
+    const {
+      kind,
+      kind: { kind: name },
+    } = home;
+    const wrong = judgePassword(password, {
+      shortest: kind.shortest,
+      personal: personalOf(account),
+    });
     if (wrong) throw new Problem('invalid', { errors: { new: wrong } });
     const hash = await deps.hasher.inLine((argon) => argon.hash(password));
     await deps.db.transaction(async (tx) => {
       const now = deps.clock.now();
       // Whoever marks it used is the one: of many at the same instant all others find it marked.
-      const used = await tx.sql`update reset_token set used_at = ${now} where sha256 = ${sha256} and used_at is null and expires_at > ${now} returning 1`;
+      const used =
+        await tx.sql`update reset_token set used_at = ${now} where sha256 = ${sha256} and used_at is null and expires_at > ${now} returning 1`;
       if (used.length === 0) throw new Problem('bad_code');
       await setHash(tx, name, account.id, hash, now);
       await endSessions(tx, name, account.id, now);
       await tx.sql`delete from reset_token where kind = ${name} and account = ${account.id} and used_at is null`;
       await forgive(tx, keysOf(name, account));
-      await auditAccount(tx, call, home, account.id, 'password-reset', actorOf(kind, account.id), now);
-      if (account.email) await queueMail(tx, changedMessage(account.email, account.name, deps.publicUrl, languageOf(call.headers)), now);
+      await auditAccount(
+        tx,
+        call,
+        home,
+        account.id,
+        'password-reset',
+        actorOf(kind, account.id),
+        now,
+      );
+      if (account.email)
+        await queueMail(
+          tx,
+          changedMessage(account.email, account.name, deps.publicUrl, languageOf(call.headers)),
+          now,
+        );
     });
     return { data: { message: 'Login Password Changed' } };
   },

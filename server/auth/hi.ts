@@ -8,8 +8,10 @@ export const words = {
   Password: 'पासवर्ड',
   account: 'खाता',
   session: 'सत्र',
-  'This password is easy to guess. Take several words that do not belong together.': 'यह पासवर्ड आसानी से अनुमान लगाया जा सकता है। ऐसे कई शब्द लें जिनका आपस में संबंध न हो।',
-  'The new password must differ from the current one.': 'नया पासवर्ड वर्तमान पासवर्ड से भिन्न होना चाहिए।',
+  'This password is easy to guess. Take several words that do not belong together.':
+    'यह पासवर्ड आसानी से अनुमान लगाया जा सकता है। ऐसे कई शब्द लें जिनका आपस में संबंध न हो।',
+  'The new password must differ from the current one.':
+    'नया पासवर्ड वर्तमान पासवर्ड से भिन्न होना चाहिए।',
   'The current password is not right.': 'वर्तमान पासवर्ड सही नहीं है।',
   'Change your own password from the profile menu.': 'अपना पासवर्ड प्रोफ़ाइल मेनू से बदलें।',
   'Dear {name},': 'प्रिय {name},',
@@ -24,7 +26,8 @@ export const words = {
     'यह एक बार और {hours} घंटे तक काम करता है। उसके बाद साइन-इन पृष्ठ "पासवर्ड भूल गए" से नया भेजता है।',
   'Your account in the college portal': 'कॉलेज पोर्टल में आपका खाता',
   'This account is inactive. Activate it first.': 'यह खाता निष्क्रिय है। पहले इसे सक्रिय करें।',
-  'This account has no e-mail address to send a link to.': 'इस खाते का कोई ई-मेल पता नहीं है जिस पर लिंक भेजा जा सके।',
+  'This account has no e-mail address to send a link to.':
+    'इस खाते का कोई ई-मेल पता नहीं है जिस पर लिंक भेजा जा सके।',
   'The password of your account in the college portal was changed, and it was signed out on other devices.':
     'कॉलेज पोर्टल में आपके खाते का पासवर्ड बदल दिया गया है, और अन्य उपकरणों पर वह साइन आउट हो गया है।',
   'If it was not you, ask for a new password at once and tell the college office:':

@@ -17,8 +17,13 @@ const MOST_REMEMBERED = 20_000;
 
 /** Milliseconds of idleness that the setting allows this kind; undefined: no limit. */
 export function idleLimit(setting: unknown, kind: AccountName): number | undefined {
-  const minutes = typeof setting === 'object' && setting !== null ? (setting as Readonly<Record<string, unknown>>)[kind] : undefined;
-  return typeof minutes === 'number' && minutes >= SHORTEST_IDLE_MINUTES ? minutes * 60_000 : undefined;
+  const minutes =
+    typeof setting === 'object' && setting !== null
+      ? (setting as Readonly<Record<string, unknown>>)[kind]
+      : undefined;
+  return typeof minutes === 'number' && minutes >= SHORTEST_IDLE_MINUTES
+    ? minutes * 60_000
+    : undefined;
 }
 
 export interface LastSeen {
@@ -38,9 +43,11 @@ export function makeLastSeen(): LastSeen {
     async write(db) {
       const rows = [...seen];
       if (rows.length === 0) return;
-      await db.transaction(({ sql }) => sql`
+      await db.transaction(
+        ({ sql }) => sql`
         update session s set last_seen_at = greatest(coalesce(s.last_seen_at, n.at), n.at)
-        from unnest(${rows.map(([id]) => id)}::text[], ${rows.map(([, at]) => new Date(at).toISOString())}::timestamptz[]) as n(id, at) where s.id = n.id`);
+        from unnest(${rows.map(([id]) => id)}::text[], ${rows.map(([, at]) => new Date(at).toISOString())}::timestamptz[]) as n(id, at) where s.id = n.id`,
+      );
       for (const [id, at] of rows) if (seen.get(id) === at) seen.delete(id);
     },
   };

@@ -15,6 +15,17 @@ export interface Invited {
 }
 
 /** Puts the wish in the outbox, in the caller's transaction. */
-export async function inviteAccount(tx: Tx, kind: AccountName, account: number, now: Date, language: Language = 'en'): Promise<void> {
-  await queue(tx, FIRST_LINK, { kind, account, language, at: now.getTime() } satisfies Invited, now);
+export async function inviteAccount(
+  tx: Tx,
+  kind: AccountName,
+  account: number,
+  now: Date,
+  language: Language = 'en',
+): Promise<void> {
+  await queue(
+    tx,
+    FIRST_LINK,
+    { kind, account, language, at: now.getTime() } satisfies Invited,
+    now,
+  );
 }

@@ -23,12 +23,58 @@ export interface AccountKind {
 }
 
 export const KINDS: readonly AccountKind[] = [
-  { kind: 'admin', wire: 'admin', type: 4, level: 4, hours: 12, shortest: 12, passwordPath: '/api/admin/password/{id}', asksOld: true },
-  { kind: 'faculty', wire: 'faculty', type: 3, level: 3, hours: 7 * 24, shortest: 12, passwordPath: '/api/faculty/password/{id}', asksOld: true },
-  { kind: 'union', wire: 'students-union', type: 2.5, level: 2, hours: 24, shortest: 10, passwordPath: '/api/student-union/password-self/{id}', asksOld: true },
-  { kind: 'applicant', wire: 'application', type: 1, level: 1, hours: 24, shortest: 10, passwordPath: '/api/application/password/{id}', asksOld: false },
+  {
+    kind: 'admin',
+    wire: 'admin',
+    type: 4,
+    level: 4,
+    hours: 12,
+    shortest: 12,
+    passwordPath: '/api/admin/password/{id}',
+    asksOld: true,
+  },
+  {
+    kind: 'faculty',
+    wire: 'faculty',
+    type: 3,
+    level: 3,
+    hours: 7 * 24,
+    shortest: 12,
+    passwordPath: '/api/faculty/password/{id}',
+    asksOld: true,
+  },
+  {
+    kind: 'union',
+    wire: 'students-union',
+    type: 2.5,
+    level: 2,
+    hours: 24,
+    shortest: 10,
+    passwordPath: '/api/student-union/password-self/{id}',
+    asksOld: true,
+  },
+  {
+    kind: 'applicant',
+    wire: 'application',
+    type: 1,
+    level: 1,
+    hours: 24,
+    shortest: 10,
+    passwordPath: '/api/application/password/{id}',
+    asksOld: false,
+  },
   // The specification refers to parents but gives their tokens no type and no level; 0.5 clashes with none of the others.
-  { kind: 'parent', wire: 'parent', type: 0.5, level: 0, hours: 30 * 24, shortest: 10, passwordPath: '/api/parent/password/{id}', asksOld: true, byCode: true },
+  {
+    kind: 'parent',
+    wire: 'parent',
+    type: 0.5,
+    level: 0,
+    hours: 30 * 24,
+    shortest: 10,
+    passwordPath: '/api/parent/password/{id}',
+    asksOld: true,
+    byCode: true,
+  },
 ];
 
 /** Who types over a code from their mail after the password. `money`: super administrators, and whoever collects fees. */
@@ -42,8 +88,10 @@ const UNION_TYPES: readonly number[] = [2.5, 2];
 
 export const WIRE_KINDS = KINDS.map(({ wire }) => wire) as [string, ...string[]];
 
-export const kindByWire = (wire: string): AccountKind | undefined => KINDS.find((one) => one.wire === wire);
-export const kindByName = (name: string): AccountKind | undefined => KINDS.find(({ kind }) => kind === name);
+export const kindByWire = (wire: string): AccountKind | undefined =>
+  KINDS.find((one) => one.wire === wire);
+export const kindByName = (name: string): AccountKind | undefined =>
+  KINDS.find(({ kind }) => kind === name);
 
 /** The kind whose table a token of this type speaks of. */
 export function kindByType(type: number): AccountKind | undefined {
@@ -53,16 +101,23 @@ export function kindByType(type: number): AccountKind | undefined {
 }
 
 /** The token type that an account gets as it stands now. */
-export const typeOf = (kind: AccountKind, superadmin: boolean): number => (kind.kind === 'admin' && superadmin ? SUPER_TYPE : kind.type);
+export const typeOf = (kind: AccountKind, superadmin: boolean): number =>
+  kind.kind === 'admin' && superadmin ? SUPER_TYPE : kind.type;
 
 /** Whether a token of this type still says what the account is. */
 export function typeStands(type: number, kind: AccountKind, superadmin: boolean): boolean {
   return kind.kind === 'union' ? UNION_TYPES.includes(type) : type === typeOf(kind, superadmin);
 }
 
-export function callerOf(kind: AccountKind, superadmin: boolean): { readonly kind: ActorKind; readonly level: Actor['level'] } {
-  return kind.kind === 'admin' && superadmin ? { kind: 'super', level: 5 } : { kind: kind.kind, level: kind.level };
+export function callerOf(
+  kind: AccountKind,
+  superadmin: boolean,
+): { readonly kind: ActorKind; readonly level: Actor['level'] } {
+  return kind.kind === 'admin' && superadmin
+    ? { kind: 'super', level: 5 }
+    : { kind: kind.kind, level: kind.level };
 }
 
 /** Whose account an actor is: a super administrator is a row of the administrators. */
-export const accountKindOf = (actor: Actor): AccountKind | undefined => kindByName(actor.kind === 'super' ? 'admin' : actor.kind);
+export const accountKindOf = (actor: Actor): AccountKind | undefined =>
+  kindByName(actor.kind === 'super' ? 'admin' : actor.kind);

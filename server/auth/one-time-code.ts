@@ -14,7 +14,14 @@ import { handOver } from '../mail/handed';
 import type { Mailer } from '../mail/mailer';
 import type { Gateway } from '../sms/gateway';
 import { codeFits, newCode, newLongCode } from './code-digest';
-import { codeMail, CODE_TEMPLATE, codeText, LONG_CODE_TEMPLATE, longCodeMail, longCodeText } from './code-message';
+import {
+  codeMail,
+  CODE_TEMPLATE,
+  codeText,
+  LONG_CODE_TEMPLATE,
+  longCodeMail,
+  longCodeText,
+} from './code-message';
 import { slowDown } from './throttle';
 
 export const CODE_WORK = 'one-time-code';
@@ -38,7 +45,8 @@ function waitOf({ asked_at, day_at, day_count }: Asked, now: Date): number {
 }
 
 /** The row of a code: of the device that asked for it, where one says which it is. */
-const onDevice = (subject: string, device = ''): string => (device === '' ? subject : `${subject} on ${digestOf(device)}`);
+const onDevice = (subject: string, device = ''): string =>
+  device === '' ? subject : `${subject} on ${digestOf(device)}`;
 /** The row that counts what was sent to a subject whoever asked, and holds the long code of the last message. */
 const ofDay = (subject: string): string => `${subject} of the day`;
 /** The row of a long code that was handed over. */
@@ -51,7 +59,8 @@ export function codesIn({ sql }: Pick<Tx, 'sql'>, now: Date, carriers: Carriers)
       select subject, digest from one_time_code where purpose = ${purpose} and subject = any (${[ofDay(subject), byHand(subject)]}::text[]) and digest is not null and made_at > ${before(now, LONG_CODE.hours * 3600 * SECOND)}`;
     const right = rows.find(({ digest }) => codeFits(code, digest));
     if (!right) return new Problem('bad_code');
-    if (right.subject === byHand(subject)) await sql`delete from one_time_code where purpose = ${purpose} and subject = ${right.subject}`;
+    if (right.subject === byHand(subject))
+      await sql`delete from one_time_code where purpose = ${purpose} and subject = ${right.subject}`;
     return null;
   }
 
@@ -72,7 +81,8 @@ export function codesIn({ sql }: Pick<Tx, 'sql'>, now: Date, carriers: Carriers)
           where c.day_at <= ${yesterday} or c.day_count < ${ONE_TIME_CODE.a_day}
           returning day_count`;
         if (!sent) return; // the long code of the last message is with them
-        if (sent.day_count === ONE_TIME_CODE.a_day) return enqueue({ sql }, CODE_WORK, { ticket: `last ${ticket}`, long: true }, now);
+        if (sent.day_count === ONE_TIME_CODE.a_day)
+          return enqueue({ sql }, CODE_WORK, { ticket: `last ${ticket}`, long: true }, now);
       }
       const row = onDevice(subject, device);
       const taken = await sql`
@@ -85,7 +95,8 @@ export function codesIn({ sql }: Pick<Tx, 'sql'>, now: Date, carriers: Carriers)
         where c.asked_at <= ${before(now, ONE_TIME_CODE.again_seconds * SECOND)} and (c.day_at <= ${yesterday} or c.day_count < ${ONE_TIME_CODE.a_day})
         returning 1`;
       if (taken.length === 0) {
-        const [asked] = await sql<Asked>`select asked_at, day_at, day_count from one_time_code where purpose = ${purpose} and subject = ${row}`;
+        const [asked] =
+          await sql<Asked>`select asked_at, day_at, day_count from one_time_code where purpose = ${purpose} and subject = ${row}`;
         throw slowDown(asked ? waitOf(asked, now) : ONE_TIME_CODE.again_seconds);
       }
       if (goes) await enqueue({ sql }, CODE_WORK, { ticket }, now);
@@ -123,16 +134,30 @@ export interface CodeWorkDeps {
 }
 
 /** Makes the code and hands it over. Tried again it is another code; one that would come too late is not made at all. */
-export const codeWork = ({ db, clock, mailer, gateway }: CodeWorkDeps): JobWork => async ({ payload }) => {
-  const { ticket, long = false } = payload as { ticket: string; long?: boolean };
-  const { code, digest } = long ? newLongCode() : newCode();
-  const now = clock.now();
-  const [to] = await db.transaction(({ sql }) => sql<{ email: string | null; mobile: string | null }>`
-    update one_time_code set digest = ${digest}, made_at = ${now} where ticket = ${ticket} and asked_at > ${before(now, GOOD_FOR)} returning email, mobile`);
-  if (!to) return;
-  const handed: Handed[] = [];
-  if (to.email !== null) handed.push(await handOver(mailer, (long ? longCodeMail : codeMail)(to.email, code)));
-  if (to.mobile !== null) handed.push(await gateway.send({ to: to.mobile, text: (long ? longCodeText : codeText)(code), template: long ? LONG_CODE_TEMPLATE : CODE_TEMPLATE, reference: `${ticket}-${digest.slice(0, 8)}` }));
-  const away = handed.find(({ how }) => how === 'away');
-  if (away && 'reason' in away && handed.every(({ how }) => how === 'away')) throw new Error(away.reason);
-};
+export const codeWork =
+  ({ db, clock, mailer, gateway }: CodeWorkDeps): JobWork =>
+  async ({ payload }) => {
+    const { ticket, long = false } = payload as { ticket: string; long?: boolean };
+    const { code, digest } = long ? newLongCode() : newCode();
+    const now = clock.now();
+    const [to] = await db.transaction(
+      ({ sql }) => sql<{ email: string | null; mobile: string | null }>`
+    update one_time_code set digest = ${digest}, made_at = ${now} where ticket = ${ticket} and asked_at > ${before(now, GOOD_FOR)} returning email, mobile`,
+    );
+    if (!to) return;
+    const handed: Handed[] = [];
+    if (to.email !== null)
+      handed.push(await handOver(mailer, (long ? longCodeMail : codeMail)(to.email, code)));
+    if (to.mobile !== null)
+      handed.push(
+        await gateway.send({
+          to: to.mobile,
+          text: (long ? longCodeText : codeText)(code),
+          template: long ? LONG_CODE_TEMPLATE : CODE_TEMPLATE,
+          reference: `${ticket}-${digest.slice(0, 8)}`,
+        }),
+      );
+    const away = handed.find(({ how }) => how === 'away');
+    if (away && 'reason' in away && handed.every(({ how }) => how === 'away'))
+      throw new Error(away.reason);
+  };

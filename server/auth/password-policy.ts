@@ -6,7 +6,8 @@ import { WRONG, type Sentence } from '@/schema';
 import { LIMITS } from '../limits';
 import { COMMON_WORDS, RUNS } from './common-words';
 
-export const EASY = 'This password is easy to guess. Take several words that do not belong together.';
+export const EASY =
+  'This password is easy to guess. Take several words that do not belong together.';
 export const SAME = 'The new password must differ from the current one.';
 const LABEL = 'New password';
 
@@ -18,8 +19,21 @@ const backwards = (text: string): string => [...text].reverse().join('');
 const LINES = RUNS.flatMap((run) => [run, backwards(run)]);
 
 /** `p@ssw0rd` is `password`: signs beside a letter that stand for letters. */
-const LOOKALIKE: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's', '!': 'i' };
-const unmask = (text: string): string => text.replace(/(?<=^|\p{L})[01345710@$!]+(?=\p{L})/gu, (signs) => [...signs].map((sign) => LOOKALIKE[sign] ?? sign).join(''));
+const LOOKALIKE: Readonly<Record<string, string>> = {
+  0: 'o',
+  1: 'i',
+  3: 'e',
+  4: 'a',
+  5: 's',
+  7: 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+};
+const unmask = (text: string): string =>
+  text.replace(/(?<=^|\p{L})[01345710@$!]+(?=\p{L})/gu, (signs) =>
+    [...signs].map((sign) => LOOKALIKE[sign] ?? sign).join(''),
+  );
 
 /** Length of the piece of a run, or of one repeated character, that the text starts with. */
 function runAt(text: string): number {
@@ -29,7 +43,12 @@ function runAt(text: string): number {
     const start = line.indexOf(text.slice(0, SHORTEST_RUN));
     if (text.length < SHORTEST_RUN || start < 0) continue;
     let length = SHORTEST_RUN;
-    while (length < text.length && line[start + length] !== undefined && line[start + length] === text[length]) length += 1;
+    while (
+      length < text.length &&
+      line[start + length] !== undefined &&
+      line[start + length] === text[length]
+    )
+      length += 1;
     longest = Math.max(longest, length);
   }
   return longest;
@@ -47,7 +66,11 @@ function ownCharacters(password: string, words: readonly string[]): number {
   let own = 0;
   let signs = 0;
   while (rest.length > 0) {
-    const known = Math.max(runAt(rest), words.find((word) => rest.startsWith(word))?.length ?? 0, /^\d{1,4}(?!\d)/.exec(rest)?.[0].length ?? 0);
+    const known = Math.max(
+      runAt(rest),
+      words.find((word) => rest.startsWith(word))?.length ?? 0,
+      /^\d{1,4}(?!\d)/.exec(rest)?.[0].length ?? 0,
+    );
     if (known > 0) {
       rest = rest.slice(known);
       continue;
@@ -63,9 +86,14 @@ function ownCharacters(password: string, words: readonly string[]): number {
 /** True for what stands in the list, for a run, and for such with decoration. `personal` is what is known of the account. */
 export function isEasy(password: string, personal: readonly string[] = []): boolean {
   const text = password.normalize('NFKC').toLowerCase();
-  const mine = personal.flatMap((value) => [value, ...value.split(/[\s@._-]+/)]).map((value) => value.toLowerCase()).filter((value) => value.length > 3);
+  const mine = personal
+    .flatMap((value) => [value, ...value.split(/[\s@._-]+/)])
+    .map((value) => value.toLowerCase())
+    .filter((value) => value.length > 3);
   const words = [...mine, ...COMMON_WORDS].sort((a, b) => b.length - a.length);
-  return Math.min(ownCharacters(text, words), ownCharacters(unmask(text), words)) < FEWEST_OF_ITS_OWN;
+  return (
+    Math.min(ownCharacters(text, words), ownCharacters(unmask(text), words)) < FEWEST_OF_ITS_OWN
+  );
 }
 
 export interface PolicyInput {
@@ -75,9 +103,13 @@ export interface PolicyInput {
 }
 
 /** What is wrong with a new password, or undefined. Length is counted in characters, as people count. */
-export function judgePassword(password: string, { shortest, personal = [] }: PolicyInput): Sentence | undefined {
+export function judgePassword(
+  password: string,
+  { shortest, personal = [] }: PolicyInput,
+): Sentence | undefined {
   const { length } = [...password];
   if (length < shortest) return { text: WRONG.short, with: { label: LABEL, min: shortest } };
-  if (length > LIMITS.PASSWORD_LENGTH) return { text: WRONG.long, with: { label: LABEL, max: LIMITS.PASSWORD_LENGTH } };
+  if (length > LIMITS.PASSWORD_LENGTH)
+    return { text: WRONG.long, with: { label: LABEL, max: LIMITS.PASSWORD_LENGTH } };
   return isEasy(password, personal) ? { text: EASY } : undefined;
 }

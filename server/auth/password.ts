@@ -35,7 +35,8 @@ export interface Hasher {
 /** Two keyboards may write one letter as one or as two code points; both are the same password. */
 const written = (password: string): string => password.normalize('NFKC');
 
-export const fitsLength = (password: string): boolean => [...password].length <= LIMITS.PASSWORD_LENGTH;
+export const fitsLength = (password: string): boolean =>
+  [...password].length <= LIMITS.PASSWORD_LENGTH;
 
 export function makeArgon(cost: HashCost = HASH_COST): Argon {
   const options = { ...cost, algorithm: ARGON2ID };
@@ -54,12 +55,21 @@ export function makeArgon(cost: HashCost = HASH_COST): Argon {
     },
     isOld(stored) {
       const used = parseOptions(stored);
-      return used.algorithm !== ARGON2ID || used.memoryCost < cost.memoryCost || used.timeCost < cost.timeCost || used.parallelism < cost.parallelism;
+      return (
+        used.algorithm !== ARGON2ID ||
+        used.memoryCost < cost.memoryCost ||
+        used.timeCost < cost.timeCost ||
+        used.parallelism < cost.parallelism
+      );
     },
   };
 }
 
-export function makeHasher(argon: Argon = makeArgon(), atOnce: number = LIMITS.HASHING_AT_ONCE, longest: number = LIMITS.HASHING_QUEUE): Hasher {
+export function makeHasher(
+  argon: Argon = makeArgon(),
+  atOnce: number = LIMITS.HASHING_AT_ONCE,
+  longest: number = LIMITS.HASHING_QUEUE,
+): Hasher {
   let running = 0;
   const waiting: (() => void)[] = [];
   return {

@@ -32,13 +32,20 @@ interface Given {
   readonly challenge: Challenge;
   readonly solution: Solution;
 }
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function read(given: unknown): Given | undefined {
   if (typeof given !== 'string') return undefined;
   try {
     const value: unknown = JSON.parse(given);
-    if (!isObject(value) || !isObject(value['challenge']) || !isObject(value['challenge']['parameters']) || !isObject(value['solution'])) return undefined;
+    if (
+      !isObject(value) ||
+      !isObject(value['challenge']) ||
+      !isObject(value['challenge']['parameters']) ||
+      !isObject(value['solution'])
+    )
+      return undefined;
     return value as unknown as Given;
   } catch {
     return undefined;
@@ -46,29 +53,53 @@ function read(given: unknown): Given | undefined {
 }
 
 export function makeProofs(secret: string): Proofs {
-  const keyFor = (what: string): string => createHmac('sha256', secret).update(`proof of work: ${what}`).digest('hex');
-  const keys = { hmacSignatureSecret: keyFor('challenge'), hmacKeySignatureSecret: keyFor('solution') };
+  const keyFor = (what: string): string =>
+    createHmac('sha256', secret).update(`proof of work: ${what}`).digest('hex');
+  const keys = {
+    hmacSignatureSecret: keyFor('challenge'),
+    hmacKeySignatureSecret: keyFor('solution'),
+  };
 
   async function holds({ challenge, solution }: Given, now: Date): Promise<boolean> {
     const until = challenge.parameters.data?.['until'];
-    if (typeof until !== 'number' || until <= now.getTime() || typeof challenge.parameters.keySignature !== 'string') return false;
+    if (
+      typeof until !== 'number' ||
+      until <= now.getTime() ||
+      typeof challenge.parameters.keySignature !== 'string'
+    )
+      return false;
     try {
-      return (await verifySolution({ challenge: { parameters: challenge.parameters, signature: String(challenge.signature) }, solution, deriveKey, ...keys })).verified;
+      return (
+        await verifySolution({
+          challenge: { parameters: challenge.parameters, signature: String(challenge.signature) },
+          solution,
+          deriveKey,
+          ...keys,
+        })
+      ).verified;
     } catch {
       return false; // whatever was sent in its shape, it is no proof
     }
   }
 
   return {
-    countedAs: (address) => createHmac('sha256', keyFor('address')).update(address).digest('base64url'),
-    challenge: (now) => createChallenge({
-      algorithm: WORK.algorithm, cost: WORK.cost, counter: randomInt(WORK.least, WORK.most), deriveKey, ...keys, data: { until: now.getTime() + GOOD_FOR },
-    }),
+    countedAs: (address) =>
+      createHmac('sha256', keyFor('address')).update(address).digest('base64url'),
+    challenge: (now) =>
+      createChallenge({
+        algorithm: WORK.algorithm,
+        cost: WORK.cost,
+        counter: randomInt(WORK.least, WORK.most),
+        deriveKey,
+        ...keys,
+        data: { until: now.getTime() + GOOD_FOR },
+      }),
     async check({ sql }, given, now) {
       const proof = read(given);
       if (!proof || !(await holds(proof, now))) throw new Problem('proof_needed');
       const key = `proof:${digestOf(String(proof.challenge.signature))}`;
-      const first = await sql`insert into throttle (key, failures, until, updated_at) values (${key}, 1, ${new Date(now.getTime() + GOOD_FOR)}, ${now}) on conflict (key) do nothing returning 1`;
+      const first =
+        await sql`insert into throttle (key, failures, until, updated_at) values (${key}, 1, ${new Date(now.getTime() + GOOD_FOR)}, ${now}) on conflict (key) do nothing returning 1`;
       if (first.length === 0) throw new Problem('proof_needed');
     },
   };
@@ -78,8 +109,24 @@ export function makeProofs(secret: string): Proofs {
  * Counts a form that came from an address. From the fourth in an hour on it takes a proof; the refusal is answered, not thrown,
  * so that it stays counted. `proofs` is undefined where browsers could not do the sum.
  */
-export async function countForm(tx: Tx, proofs: Proofs | undefined, address: string, given: unknown, now: Date): Promise<Problem | null> {
-  if (!proofs || (await countInWindow(tx, `form:${proofs.countedAs(address)}`, LIMITS.FORMS_WITHOUT_PROOF_AN_HOUR, 3600, now)) === 0) return null;
+export async function countForm(
+  tx: Tx,
+  proofs: Proofs | undefined,
+  address: string,
+  given: unknown,
+  now: Date,
+): Promise<Problem | null> {
+  if (
+    !proofs ||
+    (await countInWindow(
+      tx,
+      `form:${proofs.countedAs(address)}`,
+      LIMITS.FORMS_WITHOUT_PROOF_AN_HOUR,
+      3600,
+      now,
+    )) === 0
+  )
+    return null;
   try {
     await proofs.check(tx, given, now);
     return null;
@@ -90,7 +137,12 @@ export async function countForm(tx: Tx, proofs: Proofs | undefined, address: str
 }
 
 export const challengeRoute = (proofs: Proofs | undefined): Route => ({
-  method: 'GET', path: '/api/challenge', who: [who.anyone], summary: 'A sum for the device, of which a form or a sign-in may ask the proof.', reads: true, perMinute: 240,
+  method: 'GET',
+  path: '/api/challenge',
+  who: [who.anyone],
+  summary: 'A sum for the device, of which a form or a sign-in may ask the proof.',
+  reads: true,
+  perMinute: 240,
   run: async ({ now }) => {
     if (!proofs) throw new Problem('not_found', { what: 'challenge' });
     return { data: await proofs.challenge(now), headers: { 'Cache-Control': 'no-store' } };

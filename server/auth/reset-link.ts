@@ -12,7 +12,13 @@ import { resetMessage, type Language } from './messages';
 const MINUTE = 60_000;
 
 /** A new link for the account; the ones before it stop working. */
-export async function newLink({ sql }: Tx, kind: AccountName, account: number, now: Date, until = new Date(now.getTime() + LIMITS.RESET_LINK_MINUTES * MINUTE)): Promise<string> {
+export async function newLink(
+  { sql }: Tx,
+  kind: AccountName,
+  account: number,
+  now: Date,
+  until = new Date(now.getTime() + LIMITS.RESET_LINK_MINUTES * MINUTE),
+): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await sql`delete from reset_token where kind = ${kind} and account = ${account} and used_at is null`;
   await sql`insert into reset_token (sha256, kind, account, expires_at) values (${digestOf(token)}, ${kind}, ${account}, ${until})`;
@@ -20,6 +26,18 @@ export async function newLink({ sql }: Tx, kind: AccountName, account: number, n
 }
 
 /** The letter with a new link in it. */
-export async function linkLetter({ publicUrl }: AuthDeps, tx: Tx, { kind: { kind, wire }, id, name }: Account, to: string, language: Language, now: Date): Promise<Message> {
-  return resetMessage(to, name, `${publicUrl}/forgot-password/${wire}?token=${await newLink(tx, kind, id, now)}`, language);
+export async function linkLetter(
+  { publicUrl }: AuthDeps,
+  tx: Tx,
+  { kind: { kind, wire }, id, name }: Account,
+  to: string,
+  language: Language,
+  now: Date,
+): Promise<Message> {
+  return resetMessage(
+    to,
+    name,
+    `${publicUrl}/forgot-password/${wire}?token=${await newLink(tx, kind, id, now)}`,
+    language,
+  );
 }

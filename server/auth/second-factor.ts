@@ -37,9 +37,15 @@ export interface Second {
 const subjectOf = ({ kind, id }: Account): string => actorOf(kind, id);
 
 /** Never where no mail leaves the house: nobody could come in. */
-export async function asksSecond({ carriers, secondFactor }: AuthDeps, { sql }: Tx, { kind, email, superadmin, letters }: Account): Promise<boolean> {
+export async function asksSecond(
+  { carriers, secondFactor }: AuthDeps,
+  { sql }: Tx,
+  { kind, email, superadmin, letters }: Account,
+): Promise<boolean> {
   if (kind.kind !== 'admin' || carriers.mail === null || email === null) return false;
-  const [row] = await sql<{ value: unknown }>`select value from setting where key = ${SECOND_FACTOR_SETTING}`;
+  const [row] = await sql<{
+    value: unknown;
+  }>`select value from setting where key = ${SECOND_FACTOR_SETTING}`;
   const set = SECOND_FACTORS.find((one) => one === row?.value) ?? secondFactor;
   return set === 'all' || (set === 'money' && (superadmin || MONEY.test(letters)));
 }
@@ -54,7 +60,8 @@ interface Slip {
   /** Of the hash that the password was right for: a password that has changed meanwhile makes the slip worthless. */
   readonly hash: string;
 }
-const signed = (key: Uint8Array, text: string): Buffer => createHmac('sha256', key).update(`second factor\n${text}`).digest();
+const signed = (key: Uint8Array, text: string): Buffer =>
+  createHmac('sha256', key).update(`second factor\n${text}`).digest();
 
 function writeSlip(key: Uint8Array, slip: Slip): string {
   const text = Buffer.from(JSON.stringify(slip)).toString('base64url');
@@ -70,43 +77,80 @@ function readSlip(key: Uint8Array, given: string, now: Date): Slip | undefined {
 }
 
 /** Sends a code and answers the slip. Where one went a moment ago, that one is still good and no other is sent. */
-export async function beginSecond({ key, carriers }: AuthDeps, tx: Tx, account: Account, hash: string, now: Date): Promise<Second> {
+export async function beginSecond(
+  { key, carriers }: AuthDeps,
+  tx: Tx,
+  account: Account,
+  hash: string,
+  now: Date,
+): Promise<Second> {
   let again: number = ONE_TIME_CODE.again_seconds;
   try {
-    await codesIn(tx, now, carriers).send({ purpose: PURPOSE, subject: subjectOf(account), email: account.email });
+    await codesIn(tx, now, carriers).send({
+      purpose: PURPOSE,
+      subject: subjectOf(account),
+      email: account.email,
+    });
   } catch (error) {
     if (!(error instanceof Problem && error.code === 'slow_down')) throw error;
     again = Number(error.details.retryAfter);
   }
-  const slip = writeSlip(key, { id: account.id, until: now.getTime() + ONE_TIME_CODE.minutes * MINUTE, hash: digestOf(hash) });
+  const slip = writeSlip(key, {
+    id: account.id,
+    until: now.getTime() + ONE_TIME_CODE.minutes * MINUTE,
+    hash: digestOf(hash),
+  });
   return { slip, email: veiled(account.email ?? ''), minutes: ONE_TIME_CODE.minutes, again };
 }
 
 /** One answer for whatever is wrong: the code, the slip, an account that may not sign in any more. */
-async function finish(deps: AuthDeps, tx: Tx, call: Call, given: { slip: string; code: string }, now: Date): Promise<Issued | Problem> {
+async function finish(
+  deps: AuthDeps,
+  tx: Tx,
+  call: Call,
+  given: { slip: string; code: string },
+  now: Date,
+): Promise<Issued | Problem> {
   const slip = readSlip(deps.key, given.slip, now);
   const kind = kindByName('admin');
   const home = kind && deps.homes.get(kind.kind);
   const account = home && slip && (await readAccount(tx, home, slip.id));
   const hash = await storedHash(tx, 'admin', account?.id);
-  if (!kind || !home || !account || !slip || hash === undefined || digestOf(hash) !== slip.hash) return new Problem('bad_code');
+  if (!kind || !home || !account || !slip || hash === undefined || digestOf(hash) !== slip.hash)
+    return new Problem('bad_code');
   const wrong = await codesIn(tx, now, deps.carriers).fits(PURPOSE, subjectOf(account), given.code);
   if (wrong || !account.active) {
     await auditAccount(tx, call, home, account.id, 'second-factor-refused', null, now);
     return wrong ?? new Problem('bad_code');
   }
   await auditAccount(tx, call, home, account.id, 'sign-in', actorOf(kind, account.id), now);
-  return issueSession(tx, deps.key, { kind, account: account.id, superadmin: account.superadmin, now, address: call.address, agent: call.headers.get('user-agent') });
+  return issueSession(tx, deps.key, {
+    kind,
+    account: account.id,
+    superadmin: account.superadmin,
+    now,
+    address: call.address,
+    agent: call.headers.get('user-agent'),
+  });
 }
 
 export const secondFactor = (deps: AuthDeps): Route => ({
-  method: 'POST', path: '/api/auth/second-factor', who: [who.anyone], summary: 'The second step of signing in: the slip of the first and the code out of the mail.', alone: true,
-  input: { slip: f.text({ required: true, max: 500 }), code: f.text({ required: true, max: 12, label: 'Code' }) },
+  method: 'POST',
+  path: '/api/auth/second-factor',
+  who: [who.anyone],
+  summary: 'The second step of signing in: the slip of the first and the code out of the mail.',
+  alone: true,
+  input: {
+    slip: f.text({ required: true, max: 500 }),
+    code: f.text({ required: true, max: 12, label: 'Code' }),
+  },
   async run(call) {
     const given = call.body as { slip: string; code: string };
     await deps.db.transaction((tx) => perAddress(tx, call.address, call.now));
     // Answered, not thrown, out of the transaction, so that the try stays counted.
-    const issued = await deps.db.transaction((tx) => finish(deps, tx, call, given, deps.clock.now()));
+    const issued = await deps.db.transaction((tx) =>
+      finish(deps, tx, call, given, deps.clock.now()),
+    );
     if (issued instanceof Problem) throw issued;
     return { data: issued };
   },

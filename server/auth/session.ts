@@ -26,10 +26,15 @@ const HOUR = 3_600_000;
 const LONGEST_AGENT = 200;
 
 /** What the browser calls itself, shown in the list of sessions: one short line. */
-const agentLine = (agent: string | null | undefined): string | null => agent?.replace(/\p{C}+/gu, ' ').slice(0, LONGEST_AGENT) ?? null;
+const agentLine = (agent: string | null | undefined): string | null =>
+  agent?.replace(/\p{C}+/gu, ' ').slice(0, LONGEST_AGENT) ?? null;
 
 /** Opens a session and signs its token. The id is 128 random bits. */
-export async function issueSession({ sql }: Tx, key: Uint8Array, { kind, account, superadmin = false, now, address, agent }: IssueInput): Promise<Issued> {
+export async function issueSession(
+  { sql }: Tx,
+  key: Uint8Array,
+  { kind, account, superadmin = false, now, address, agent }: IssueInput,
+): Promise<Issued> {
   const jti = randomBytes(16).toString('base64url');
   const iat = Math.floor(now.getTime() / 1000);
   const expires = new Date(iat * 1000 + kind.hours * HOUR);
@@ -37,18 +42,35 @@ export async function issueSession({ sql }: Tx, key: Uint8Array, { kind, account
   await sql`insert into session (id, kind, account, type, issued_at, expires_at, address, agent)
     values (${jti}, ${kind.kind}, ${account}, ${String(type)}, ${now}, ${expires}, ${address ?? null}, ${agentLine(agent)})`;
   const exp = expires.getTime() / 1000;
-  return { token: await signToken(key, { id: account, type, exp, jti, iat }), type, id: account, exp };
+  return {
+    token: await signToken(key, { id: account, type, exp, jti, iat }),
+    type,
+    id: account,
+    exp,
+  };
 }
 
 /** Ends the account's sessions, all or all but one. Answers how many there were. */
-export async function endSessions({ sql }: Tx, kind: AccountName, account: number, now: Date, but: string | null = null): Promise<number> {
+export async function endSessions(
+  { sql }: Tx,
+  kind: AccountName,
+  account: number,
+  now: Date,
+  but: string | null = null,
+): Promise<number> {
   const ended = await sql`update session set revoked_at = ${now}
     where kind = ${kind} and account = ${account} and revoked_at is null and expires_at > ${now} and id is distinct from ${but} returning id`;
   return ended.length;
 }
 
 /** Ends one session of the account; false where it has none such. */
-export async function endSession({ sql }: Tx, kind: AccountName, account: number, id: string, now: Date): Promise<boolean> {
+export async function endSession(
+  { sql }: Tx,
+  kind: AccountName,
+  account: number,
+  id: string,
+  now: Date,
+): Promise<boolean> {
   const ended = await sql`update session set revoked_at = ${now}
     where id = ${id} and kind = ${kind} and account = ${account} and revoked_at is null and expires_at > ${now} returning id`;
   return ended.length === 1;
@@ -63,12 +85,26 @@ export interface SessionRow {
   readonly agent: string | null;
 }
 
-export async function openSessions({ sql }: Tx, kind: AccountName, account: number, now: Date): Promise<SessionRow[]> {
+export async function openSessions(
+  { sql }: Tx,
+  kind: AccountName,
+  account: number,
+  now: Date,
+): Promise<SessionRow[]> {
   return sql<SessionRow>`select id, issued_at, last_seen_at, expires_at, address, agent from session
     where kind = ${kind} and account = ${account} and revoked_at is null and expires_at > ${now} order by issued_at desc, id limit 200`;
 }
 
 /** Whether the session was opened so lately that it stands for a password that was just typed. */
-export async function isFresh({ sql }: Tx, id: string | null, now: Date, minutes: number): Promise<boolean> {
-  return (await sql`select 1 from session where id = ${id} and issued_at > ${new Date(now.getTime() - minutes * 60_000)}`).length === 1;
+export async function isFresh(
+  { sql }: Tx,
+  id: string | null,
+  now: Date,
+  minutes: number,
+): Promise<boolean> {
+  return (
+    (
+      await sql`select 1 from session where id = ${id} and issued_at > ${new Date(now.getTime() - minutes * 60_000)}`
+    ).length === 1
+  );
 }

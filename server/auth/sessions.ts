@@ -12,23 +12,34 @@ function ownKind({ actor }: Call): AccountName {
 
 export const sessionRoutes = (): Route[] => [
   {
-    method: 'GET', path: '/api/auth/sessions', who: [who.signedIn], summary: 'Where the own account is signed in.', reads: true,
+    method: 'GET',
+    path: '/api/auth/sessions',
+    who: [who.signedIn],
+    summary: 'Where the own account is signed in.',
+    reads: true,
     async run(call) {
       const rows = await openSessions(call.tx, ownKind(call), call.actor.id, call.now);
       return { data: rows.map((row) => ({ ...row, current: row.id === call.session })) };
     },
   },
   {
-    method: 'DELETE', path: '/api/auth/sessions/{id}', who: [who.signedIn], summary: 'Ends one of the own sessions.',
+    method: 'DELETE',
+    path: '/api/auth/sessions/{id}',
+    who: [who.signedIn],
+    summary: 'Ends one of the own sessions.',
     async run(call) {
       const { id = '' } = call.params;
-      if (!(await endSession(call.tx, ownKind(call), call.actor.id, id, call.now))) throw new Problem('not_found', { what: 'session' });
+      if (!(await endSession(call.tx, ownKind(call), call.actor.id, id, call.now)))
+        throw new Problem('not_found', { what: 'session' });
       await call.audit('sign-out', 'session', id);
       return { data: { id } };
     },
   },
   {
-    method: 'POST', path: '/api/auth/sign-out', who: [who.signedIn], summary: 'Ends this session.',
+    method: 'POST',
+    path: '/api/auth/sign-out',
+    who: [who.signedIn],
+    summary: 'Ends this session.',
     async run(call) {
       await endSession(call.tx, ownKind(call), call.actor.id, call.session ?? '', call.now);
       await call.audit('sign-out', 'session', call.session ?? '');
@@ -36,9 +47,18 @@ export const sessionRoutes = (): Route[] => [
     },
   },
   {
-    method: 'POST', path: '/api/auth/sign-out-others', who: [who.signedIn], summary: 'Ends all own sessions but this one.',
+    method: 'POST',
+    path: '/api/auth/sign-out-others',
+    who: [who.signedIn],
+    summary: 'Ends all own sessions but this one.',
     async run(call) {
-      const ended = await endSessions(call.tx, ownKind(call), call.actor.id, call.now, call.session);
+      const ended = await endSessions(
+        call.tx,
+        ownKind(call),
+        call.actor.id,
+        call.now,
+        call.session,
+      );
       await call.audit('sign-out-others', 'session', call.session ?? '', { ended });
       return { data: { ended } };
     },

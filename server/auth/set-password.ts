@@ -14,17 +14,33 @@ import { forgive } from './throttle';
 
 export const superRoutes = (deps: AuthDeps): Route[] => [
   {
-    method: 'POST', path: '/api/auth/set-password', who: [who.super], summary: "Sets another account's password and ends its sessions.", alone: true,
-    input: { kind: f.choice(WIRE_KINDS, { required: true }), id: f.int({ required: true, min: 1 }), new: f.longtext({ required: true, max: LIMITS.PASSWORD_LENGTH, label: 'New password' }) },
+    method: 'POST',
+    path: '/api/auth/set-password',
+    who: [who.super],
+    summary: "Sets another account's password and ends its sessions.",
+    alone: true,
+    input: {
+      kind: f.choice(WIRE_KINDS, { required: true }),
+      id: f.int({ required: true, min: 1 }),
+      new: f.longtext({ required: true, max: LIMITS.PASSWORD_LENGTH, label: 'New password' }),
+    },
     async run(call) {
-      const { kind: wire, id, new: password } = call.body as { kind: string; id: number; new: string };
+      const {
+        kind: wire,
+        id,
+        new: password,
+      } = call.body as { kind: string; id: number; new: string };
       const home = homeByWire(deps, wire);
       const account = home && (await deps.db.read((tx) => readAccount(tx, home, id)));
       if (!account) throw new Problem('not_found', { what: 'account' });
       const { kind } = account.kind;
       // One's own is changed where the current one is asked for; a session left open must not be enough.
-      if (accountKindOf(call.actor)?.kind === kind && call.actor.id === id) throw new Problem('locked', { reason: 'Change your own password from the profile menu.' });
-      const wrong = judgePassword(password, { shortest: account.kind.shortest, personal: personalOf(account) });
+      if (accountKindOf(call.actor)?.kind === kind && call.actor.id === id)
+        throw new Problem('locked', { reason: 'Change your own password from the profile menu.' });
+      const wrong = judgePassword(password, {
+        shortest: account.kind.shortest,
+        personal: personalOf(account),
+      });
       if (wrong) throw new Problem('invalid', { errors: { new: wrong } });
       const hash = await deps.hasher.inLine((argon) => argon.hash(password));
       await deps.db.transaction(async (tx) => {

@@ -13,7 +13,15 @@ import { PROOF_FIELD } from './proof';
 import { asksSecond, beginSecond, type Second } from './second-factor';
 import type { Argon } from './password';
 import { issueSession, type Issued } from './session';
-import { accountKey, countTry, failuresOf, forgive, nameKey, perAddress, slowDown } from './throttle';
+import {
+  accountKey,
+  countTry,
+  failuresOf,
+  forgive,
+  nameKey,
+  perAddress,
+  slowDown,
+} from './throttle';
 
 const input = {
   kind: f.choice(WIRE_KINDS, { required: true }),
@@ -45,32 +53,68 @@ async function begin({ db, clock, proofs }: AuthDeps, { home, identifier, proof 
     const hash = await storedHash(tx, kind, account?.id);
     const wait = await countTry(tx, nameKey(kind, identifier), now);
     // Thrown, so that a try without a proof was none.
-    if (proofs && !proof && wait === 0 && (await failuresOf(tx, nameKey(kind, identifier))) > LIMITS.SIGN_IN_TRIES_WITHOUT_PROOF) throw new Problem('proof_needed');
+    if (
+      proofs &&
+      !proof &&
+      wait === 0 &&
+      (await failuresOf(tx, nameKey(kind, identifier))) > LIMITS.SIGN_IN_TRIES_WITHOUT_PROOF
+    )
+      throw new Problem('proof_needed');
     // Counted by account too, because one account may go by several names. That is not let on: it would tell which names belong together.
-    const held = wait > 0 || (await countTry(tx, accountKey(kind, account?.id, identifier), now)) > 0;
+    const held =
+      wait > 0 || (await countTry(tx, accountKey(kind, account?.id, identifier), now)) > 0;
     return { account, wait, hash: held ? undefined : hash };
   });
 }
 
 /** Opens the session, or asks for the second factor first, if the password is still the one that was looked at. Undefined: it is not. */
-async function admit(deps: AuthDeps, call: Call, { home, identifier }: Try, account: Account, hash: string, better: string | undefined): Promise<Issued | Second | 'inactive' | undefined> {
+async function admit(
+  deps: AuthDeps,
+  call: Call,
+  { home, identifier }: Try,
+  account: Account,
+  hash: string,
+  better: string | undefined,
+): Promise<Issued | Second | 'inactive' | undefined> {
   const { kind } = home;
   const { db, clock, key } = deps;
   return db.transaction(async (tx) => {
     const now = clock.now();
-    const current = (await holdHash(tx, kind.kind, account.id, hash)) ? await readAccount(tx, home, account.id) : undefined;
+    const current = (await holdHash(tx, kind.kind, account.id, hash))
+      ? await readAccount(tx, home, account.id)
+      : undefined;
     if (!current) return undefined;
     await forgive(tx, [nameKey(kind.kind, identifier), ...keysOf(kind.kind, current)]);
     const second = current.active && (await asksSecond(deps, tx, current));
-    await auditAccount(tx, call, home, account.id, second ? 'sign-in-first-step' : current.active ? 'sign-in' : 'sign-in-inactive', actorOf(kind, account.id), now);
+    await auditAccount(
+      tx,
+      call,
+      home,
+      account.id,
+      second ? 'sign-in-first-step' : current.active ? 'sign-in' : 'sign-in-inactive',
+      actorOf(kind, account.id),
+      now,
+    );
     if (!current.active) return 'inactive';
     if (better) await setHash(tx, kind.kind, account.id, better, now);
     if (second) return beginSecond(deps, tx, current, better ?? hash, now);
-    return issueSession(tx, key, { kind, account: account.id, superadmin: current.superadmin, now, address: call.address, agent: call.headers.get('user-agent') });
+    return issueSession(tx, key, {
+      kind,
+      account: account.id,
+      superadmin: current.superadmin,
+      now,
+      address: call.address,
+      agent: call.headers.get('user-agent'),
+    });
   });
 }
 
-async function attempt(deps: AuthDeps, call: Call, tried: Try, argon: Argon): Promise<Issued | Second> {
+async function attempt(
+  deps: AuthDeps,
+  call: Call,
+  tried: Try,
+  argon: Argon,
+): Promise<Issued | Second> {
   const { account, hash, wait } = await begin(deps, tried);
   if (wait > 0) throw slowDown(wait);
   if ((await argon.matches(hash, tried.password)) && account && hash !== undefined) {
@@ -80,19 +124,44 @@ async function attempt(deps: AuthDeps, call: Call, tried: Try, argon: Argon): Pr
     if (issued === 'inactive') throw new Problem('inactive_account');
     if (issued) return issued;
   }
-  await deps.db.transaction((tx) => auditAccount(tx, call, tried.home, account?.id ?? null, 'sign-in-refused', null, deps.clock.now()));
+  await deps.db.transaction((tx) =>
+    auditAccount(
+      tx,
+      call,
+      tried.home,
+      account?.id ?? null,
+      'sign-in-refused',
+      null,
+      deps.clock.now(),
+    ),
+  );
   throw new Problem('wrong_password');
 }
 
 export const signIn = (deps: AuthDeps): Route => ({
-  method: 'POST', path: '/api/auth/sign-in', who: [who.anyone], summary: 'Signs in and answers with a token, or with a slip where a code from the mail is wanted too.', input, alone: true,
+  method: 'POST',
+  path: '/api/auth/sign-in',
+  who: [who.anyone],
+  summary:
+    'Signs in and answers with a token, or with a slip where a code from the mail is wanted too.',
+  input,
+  alone: true,
   async run(call) {
-    const { kind: wire, identifier, password, proof } = call.body as { kind: string; identifier: string; password: string; proof?: string | null };
+    const {
+      kind: wire,
+      identifier,
+      password,
+      proof,
+    } = call.body as { kind: string; identifier: string; password: string; proof?: string | null };
     await deps.db.transaction((tx) => perAddress(tx, call.address, call.now));
     const home = homeByWire(deps, wire);
     if (!home) throw new Problem('wrong_password');
     // One after another for one name, so that somebody who is right is not refused for what others try at the same instant.
-    const issued = await deps.inTurn(nameKey(home.kind.kind, identifier), () => deps.hasher.inLine((argon) => attempt(deps, call, { home, identifier, password, proof }, argon)));
+    const issued = await deps.inTurn(nameKey(home.kind.kind, identifier), () =>
+      deps.hasher.inLine((argon) =>
+        attempt(deps, call, { home, identifier, password, proof }, argon),
+      ),
+    );
     return { data: issued };
   },
 });

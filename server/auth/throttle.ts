@@ -15,23 +15,38 @@ const MEMORY_SECONDS = 24 * 60 * 60;
 /** Seconds to wait after so many failures in a row: none for the free tries, then 60, 120, 240, 480, 900, 900, ... */
 export function delayAfter(failures: number): number {
   const doublings = failures - LIMITS.SIGN_IN_FREE_TRIES;
-  return doublings < 0 ? 0 : Math.min(LIMITS.SIGN_IN_LONGEST_DELAY_SECONDS, FIRST_DELAY_SECONDS * 2 ** Math.min(doublings, 10));
+  return doublings < 0
+    ? 0
+    : Math.min(
+        LIMITS.SIGN_IN_LONGEST_DELAY_SECONDS,
+        FIRST_DELAY_SECONDS * 2 ** Math.min(doublings, 10),
+      );
 }
 
 /** What people type around a name: blanks, case, the country's code. The same row is never found under two keys. */
-const squeeze = (name: string): string => name.normalize('NFKC').toLowerCase().replace(/[\s\-.()]/g, '').replace(/^(\+91|0)(?=\d{10}$)/, '');
+const squeeze = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s\-.()]/g, '')
+    .replace(/^(\+91|0)(?=\d{10}$)/, '');
 
-const digest = (...parts: string[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+const digest = (...parts: string[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 
 /** The key of what was typed as a name; a digest, because people type passwords into the wrong box. */
-export const nameKey = (kind: string, name: string): string => `name:${digest(kind, squeeze(name))}`;
+export const nameKey = (kind: string, name: string): string =>
+  `name:${digest(kind, squeeze(name))}`;
 /** The key of an account whatever it was called by; of a name that belongs to nobody, so that both take one write. */
-export const accountKey = (kind: string, account: number | undefined, name: string): string => `account:${kind}:${account ?? digest(squeeze(name))}`;
+export const accountKey = (kind: string, account: number | undefined, name: string): string =>
+  `account:${kind}:${account ?? digest(squeeze(name))}`;
 
 /** Whole seconds from now until an instant, at least 1. */
-const secondsUntil = (until: string | null, now: Date): number => Math.max(1, Math.ceil((new Date(until ?? now).getTime() - now.getTime()) / 1000));
+const secondsUntil = (until: string | null, now: Date): number =>
+  Math.max(1, Math.ceil((new Date(until ?? now).getTime() - now.getTime()) / 1000));
 
-export const slowDown = (seconds: number): Problem => new Problem('slow_down', { seconds, retryAfter: seconds });
+export const slowDown = (seconds: number): Problem =>
+  new Problem('slow_down', { seconds, retryAfter: seconds });
 
 /** Counts a try that has not been looked at yet. Answers the seconds to wait; 0 means: go on. */
 export async function countTry({ sql }: Tx, key: string, now: Date): Promise<number> {
@@ -53,7 +68,10 @@ export async function countTry({ sql }: Tx, key: string, now: Date): Promise<num
 
 /** How many tries stand against it, this one among them. */
 export async function failuresOf({ sql }: Tx, key: string): Promise<number> {
-  return (await sql<{ failures: number }>`select failures from throttle where key = ${key}`)[0]?.failures ?? 0;
+  return (
+    (await sql<{ failures: number }>`select failures from throttle where key = ${key}`)[0]
+      ?.failures ?? 0
+  );
 }
 
 /** The try was right: nothing is held against these names any more. */
@@ -62,7 +80,13 @@ export async function forgive({ sql }: Tx, keys: readonly string[]): Promise<voi
 }
 
 /** At most `most` of something in each stretch of `seconds`. Answers the seconds to wait; 0 means: go on. */
-export async function countInWindow({ sql }: Tx, key: string, most: number, seconds: number, now: Date): Promise<number> {
+export async function countInWindow(
+  { sql }: Tx,
+  key: string,
+  most: number,
+  seconds: number,
+  now: Date,
+): Promise<number> {
   const end = new Date(now.getTime() + seconds * 1000);
   const [row] = await sql<{ failures: number; until: string }>`
     insert into throttle as t (key, failures, until, updated_at) values (${key}, 1, ${end}, ${now})
@@ -76,6 +100,12 @@ export async function countInWindow({ sql }: Tx, key: string, most: number, seco
 
 /** One address may ask for a sign-in, a link or a reset so often; a whole campus may be one address. Throws `slow_down`. */
 export async function perAddress(tx: Tx, address: string, now: Date): Promise<void> {
-  const wait = await countInWindow(tx, `address:${digest(address)}`, LIMITS.SIGN_IN_PER_ADDRESS_A_MINUTE, 60, now);
+  const wait = await countInWindow(
+    tx,
+    `address:${digest(address)}`,
+    LIMITS.SIGN_IN_PER_ADDRESS_A_MINUTE,
+    60,
+    now,
+  );
   if (wait > 0) throw slowDown(wait);
 }

@@ -30,13 +30,23 @@ export const tokenKey = (secret: string): Uint8Array => new TextEncoder().encode
 /** The library would otherwise prepare the key anew for every token, which takes longer than checking one. */
 const prepared = new WeakMap<Uint8Array, Promise<CryptoKey>>();
 function ready(key: Uint8Array): Promise<CryptoKey> {
-  const known = prepared.get(key) ?? crypto.subtle.importKey('raw', new Uint8Array(key), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify']);
+  const known =
+    prepared.get(key) ??
+    crypto.subtle.importKey('raw', new Uint8Array(key), { name: 'HMAC', hash: 'SHA-256' }, false, [
+      'sign',
+      'verify',
+    ]);
   prepared.set(key, known);
   return known;
 }
 
-export async function signToken(key: Uint8Array, { id, type, exp, jti, iat }: Claims): Promise<string> {
-  return new SignJWT({ id, type, exp, jti, ...(iat === undefined ? {} : { iat }) }).setProtectedHeader({ alg: ALGORITHM, typ: TYP }).sign(await ready(key));
+export async function signToken(
+  key: Uint8Array,
+  { id, type, exp, jti, iat }: Claims,
+): Promise<string> {
+  return new SignJWT({ id, type, exp, jti, ...(iat === undefined ? {} : { iat }) })
+    .setProtectedHeader({ alg: ALGORITHM, typ: TYP })
+    .sign(await ready(key));
 }
 
 /** The bytes of a segment, if no other text would give the same: spare bits of the last character must be zero. */
@@ -46,7 +56,10 @@ function decoded(part: string): Buffer | undefined {
 }
 
 /** The object in one segment, if its JSON is written in the one way that `JSON.stringify` writes it. */
-function segment(part: string, allowed: readonly string[]): Readonly<Record<string, unknown>> | undefined {
+function segment(
+  part: string,
+  allowed: readonly string[],
+): Readonly<Record<string, unknown>> | undefined {
   const text = decoded(part)?.toString('utf8') ?? '';
   let value: unknown;
   try {
@@ -54,8 +67,16 @@ function segment(part: string, allowed: readonly string[]): Readonly<Record<stri
   } catch {
     return undefined;
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value) || JSON.stringify(value) !== text) return undefined;
-  return Object.keys(value).every((name) => allowed.includes(name)) ? (value as Record<string, unknown>) : undefined;
+  if (
+    typeof value !== 'object' ||
+    value === null ||
+    Array.isArray(value) ||
+    JSON.stringify(value) !== text
+  )
+    return undefined;
+  return Object.keys(value).every((name) => allowed.includes(name))
+    ? (value as Record<string, unknown>)
+    : undefined;
 }
 
 function claimsOf(payload: Readonly<Record<string, unknown>>, now: number): Claims | undefined {
@@ -65,11 +86,17 @@ function claimsOf(payload: Readonly<Record<string, unknown>>, now: number): Clai
   if (typeof exp !== 'number' || !Number.isSafeInteger(exp) || exp <= now) return undefined;
   if (typeof jti !== 'string' || !JTI.test(jti)) return undefined;
   if (iat === undefined) return { id, type, exp, jti };
-  return typeof iat === 'number' && Number.isSafeInteger(iat) && iat >= 0 && iat <= now + LEEWAY ? { id, type, exp, jti, iat } : undefined;
+  return typeof iat === 'number' && Number.isSafeInteger(iat) && iat >= 0 && iat <= now + LEEWAY
+    ? { id, type, exp, jti, iat }
+    : undefined;
 }
 
 /** What a token claims, or undefined whatever is wrong with it. No database is asked: a forged one costs no connection. */
-export async function readToken(key: Uint8Array, token: string, at: Date): Promise<Claims | undefined> {
+export async function readToken(
+  key: Uint8Array,
+  token: string,
+  at: Date,
+): Promise<Claims | undefined> {
   if (token.length > LONGEST_TOKEN || !SHAPE.test(token)) return undefined;
   const [head = '', body = '', signature = ''] = token.split('.');
   if (!decoded(signature)) return undefined;
@@ -79,7 +106,11 @@ export async function readToken(key: Uint8Array, token: string, at: Date): Promi
   const claims = payload && claimsOf(payload, Math.floor(at.getTime() / 1000));
   if (!claims) return undefined;
   try {
-    await jwtVerify(token, await ready(key), { algorithms: [ALGORITHM], typ: TYP, currentDate: at });
+    await jwtVerify(token, await ready(key), {
+      algorithms: [ALGORITHM],
+      typ: TYP,
+      currentDate: at,
+    });
     return claims;
   } catch {
     return undefined;

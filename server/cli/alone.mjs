@@ -25,14 +25,20 @@ function isHeld(path) {
  * @returns {Promise<T>}
  */
 export async function alone(name, work) {
-  const path = join(tmpdir(), `portal-${createHash('sha256').update(process.cwd()).digest('hex').slice(0, 12)}-${name}`);
+  const path = join(
+    tmpdir(),
+    `portal-${createHash('sha256').update(process.cwd()).digest('hex').slice(0, 12)}-${name}`,
+  );
   for (;;) {
     try {
       writeFileSync(path, String(process.pid), { flag: 'wx' });
       break;
     } catch (error) {
       if (error?.code !== 'EEXIST') throw error;
-      if (isHeld(path)) await new Promise((resolve) => { setTimeout(resolve, STEP); });
+      if (isHeld(path))
+        await new Promise((resolve) => {
+          setTimeout(resolve, STEP);
+        });
       else rmSync(path, { force: true });
     }
   }

@@ -2,7 +2,12 @@
 import { existsSync } from 'node:fs';
 import { LineError, runTo, say } from './run.mjs';
 
-const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
+const PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
 const isThere = () => PLACES.some((path) => existsSync(path));
 
 export async function browser() {
@@ -10,7 +15,13 @@ export async function browser() {
   if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
     say('Installing a browser for the tests (once) ...');
     await runTo('apt-get', ['update', '-qq'], { quiet: true }).catch(() => undefined); // the lists may be there already
-    await runTo('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { quiet: true, what: 'Installing chromium' });
+    await runTo('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
+      quiet: true,
+      what: 'Installing chromium',
+    });
   }
-  if (!isThere()) throw new LineError('The journeys through the product need Chromium or Chrome, and none is installed. Install the package "chromium" and run this again.');
+  if (!isThere())
+    throw new LineError(
+      'The journeys through the product need Chromium or Chrome, and none is installed. Install the package "chromium" and run this again.',
+    );
 }

@@ -1,6 +1,14 @@
 /** Builds the browser's and the server's part when their sources have changed since. What is served is swapped in whole. */
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { alone } from './alone.mjs';
 import { say, tool } from './run.mjs';
@@ -18,7 +26,10 @@ const stampOf = (part) => `dist/${part}/.built`;
 function filesAt(path) {
   if (!existsSync(path)) return [];
   if (statSync(path).isFile()) return [path];
-  return readdirSync(path, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)).sort();
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
 }
 
 /** A digest of the contents: what was only touched is not built again. */
@@ -30,7 +41,8 @@ function digestOf({ from, only }) {
   return hash.digest('hex');
 }
 
-const isFresh = (part, digest) => existsSync(stampOf(part)) && readFileSync(stampOf(part), 'utf8') === digest;
+const isFresh = (part, digest) =>
+  existsSync(stampOf(part)) && readFileSync(stampOf(part), 'utf8') === digest;
 
 async function buildPart(part) {
   const { args } = PARTS[part];
@@ -38,7 +50,11 @@ async function buildPart(part) {
   const draft = `dist/${part}.${process.pid}`;
   try {
     // Whoever asks, a test among them: what is built is what is served, not the slow and large kind for looking into.
-    await tool('vite/bin/vite.js', ['build', ...args, '--outDir', draft, '--emptyOutDir', '--logLevel', 'warn'], { quiet: true, what: `Building the ${part}`, env: { NODE_ENV: 'production' } });
+    await tool(
+      'vite/bin/vite.js',
+      ['build', ...args, '--outDir', draft, '--emptyOutDir', '--logLevel', 'warn'],
+      { quiet: true, what: `Building the ${part}`, env: { NODE_ENV: 'production' } },
+    );
     writeFileSync(join(draft, '.built'), digest);
     rmSync(`dist/${part}`, { recursive: true, force: true });
     renameSync(draft, `dist/${part}`);
@@ -49,7 +65,10 @@ async function buildPart(part) {
 
 /** @param {{pages: boolean, always?: boolean}} options `pages`: the browser's part too */
 export async function build({ pages, always = false }) {
-  const wanted = () => Object.keys(PARTS).filter((part) => (pages || part !== 'client') && (always || !isFresh(part, digestOf(PARTS[part]))));
+  const wanted = () =>
+    Object.keys(PARTS).filter(
+      (part) => (pages || part !== 'client') && (always || !isFresh(part, digestOf(PARTS[part]))),
+    );
   if (wanted().length === 0) return;
   await alone('build', async () => {
     const parts = wanted();

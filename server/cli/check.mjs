@@ -25,21 +25,47 @@ export async function check() {
     await orFail(work);
     say(`${name}: well, ${((performance.now() - from) / 1000).toFixed(1)} s`);
   };
-  const types = tool('typescript/bin/tsc', ['--noEmit', '-p', '.', '--incremental', '--tsBuildInfoFile', 'node_modules/.cache/types.json']);
-  await Promise.all([step('types', types), step('build', build({ pages: true }).then(() => 0))]);
+  const types = tool('typescript/bin/tsc', [
+    '--noEmit',
+    '-p',
+    '.',
+    '--incremental',
+    '--tsBuildInfoFile',
+    'node_modules/.cache/types.json',
+  ]);
+  await Promise.all([
+    step('types', types),
+    step(
+      'build',
+      build({ pages: true }).then(() => 0),
+    ),
+  ]);
   await step('house', vitest(['--project', 'node', 'tests/house']));
   say(`all: ${((performance.now() - began) / 1000).toFixed(1)} s`);
 }
 
 /** Of one room: how many faults, put in one at a time, its tests notice. @param {string | undefined} room @param {string[]} files some of its files, also as `file.ts:10-40`; all when there are none */
-const mutation = (room, files) => tool('@stryker-mutator/core/bin/stryker.js', ['run', 'tests/bench/mutation/stryker.config.mjs'], { env: { MUTATION_ROOM: room ?? '', MUTATION_FILES: files.join() } });
+const mutation = (room, files) =>
+  tool('@stryker-mutator/core/bin/stryker.js', ['run', 'tests/bench/mutation/stryker.config.mjs'], {
+    env: { MUTATION_ROOM: room ?? '', MUTATION_FILES: files.join() },
+  });
 
 /** @param {string[]} args names of measurements; all of them when there are none. `mutation` is one by itself, and asks for a room */
 export async function bench(args) {
   if (args[0] === 'mutation') return orFail(mutation(args[1], args.slice(2)));
-  const files = existsSync('tests/bench') ? readdirSync('tests/bench').filter((file) => file.endsWith('.bench.ts')) : [];
+  const files = existsSync('tests/bench')
+    ? readdirSync('tests/bench').filter((file) => file.endsWith('.bench.ts'))
+    : [];
   if (files.length === 0) throw new LineError('There is nothing to measure in tests/bench.');
   await browser();
   await build({ pages: true });
-  await orFail(vitest(['--project', 'bench', '--no-file-parallelism', '--disable-console-intercept=true', ...args]));
+  await orFail(
+    vitest([
+      '--project',
+      'bench',
+      '--no-file-parallelism',
+      '--disable-console-intercept=true',
+      ...args,
+    ]),
+  );
 }

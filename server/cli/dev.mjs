@@ -13,7 +13,10 @@ const SERVED = /[\\/](server|src[\\/](schema|domain|resources))[\\/].*\.ts$/;
 
 export async function dev() {
   const http = createHttpServer();
-  const vite = await createServer({ server: { middlewareMode: true, hmr: { server: http } }, appType: 'custom' });
+  const vite = await createServer({
+    server: { middlewareMode: true, hmr: { server: http } },
+    appType: 'custom',
+  });
   let ground;
   const open = async () => {
     const development = await (await vite.ssrLoadModule('/server/main.ts')).openDevelopment(ground);
@@ -32,7 +35,10 @@ export async function dev() {
 
   const answerPage = async (request, response) => {
     try {
-      const html = await vite.transformIndexHtml(request.url ?? '/', readFileSync('index.html', 'utf8'));
+      const html = await vite.transformIndexHtml(
+        request.url ?? '/',
+        readFileSync('index.html', 'utf8'),
+      );
       response.setHeader('Content-Type', 'text/html; charset=utf-8').end(html);
     } catch (error) {
       vite.ssrFixStacktrace(error);

@@ -24,11 +24,26 @@ export function isInstalled() {
 export async function install() {
   if (isInstalled()) return;
   // It empties the folder first, also through a link, and others may be working with what is there.
-  if (lstatSync('node_modules', { throwIfNoEntry: false })?.isSymbolicLink()) throw new LineError('node_modules is a link and does not hold what package-lock.json asks for. Install where it leads to, or remove the link.');
+  if (lstatSync('node_modules', { throwIfNoEntry: false })?.isSymbolicLink())
+    throw new LineError(
+      'node_modules is a link and does not hold what package-lock.json asks for. Install where it leads to, or remove the link.',
+    );
   await alone('install', async () => {
     if (isInstalled()) return;
     say('Installing what is needed (once) ...');
     // Build tools are needed in production too: what is served is built here.
-    await runTo('npm', ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--no-progress', '--loglevel=error'], { quiet: true, what: 'npm ci' });
+    await runTo(
+      'npm',
+      [
+        'ci',
+        '--include=dev',
+        '--include=optional',
+        '--no-audit',
+        '--no-fund',
+        '--no-progress',
+        '--loglevel=error',
+      ],
+      { quiet: true, what: 'npm ci' },
+    );
   });
 }

@@ -9,7 +9,17 @@ const KEPT = 'node_modules/.cache/reader';
 
 function digest() {
   const hash = createHash('sha256');
-  const files = [...SOURCES.flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.ts')).map((path) => `${folder}/${path}`)), 'server/limits.ts', 'server/digest.ts', 'server/rest/cells.ts', 'package-lock.json'];
+  const files = [
+    ...SOURCES.flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter((path) => path.endsWith('.ts'))
+        .map((path) => `${folder}/${path}`),
+    ),
+    'server/limits.ts',
+    'server/digest.ts',
+    'server/rest/cells.ts',
+    'package-lock.json',
+  ];
   for (const path of files.sort()) hash.update(path).update(readFileSync(path));
   return hash.digest('hex').slice(0, 16);
 }
@@ -22,8 +32,22 @@ export async function readerProgram() {
     const { build } = await import('vite');
     const draft = `${KEPT}/${name}.${process.pid}`;
     await build({
-      configFile: false, logLevel: 'error', mode: 'production', resolve: { alias: { '@': resolve('src') } }, ssr: { noExternal: true },
-      build: { ssr: true, outDir: draft, emptyOutDir: true, target: 'node20', minify: false, rolldownOptions: { input: { reader: 'server/reading/worker.ts' }, output: { entryFileNames: '[name].js', codeSplitting: false } } },
+      configFile: false,
+      logLevel: 'error',
+      mode: 'production',
+      resolve: { alias: { '@': resolve('src') } },
+      ssr: { noExternal: true },
+      build: {
+        ssr: true,
+        outDir: draft,
+        emptyOutDir: true,
+        target: 'node20',
+        minify: false,
+        rolldownOptions: {
+          input: { reader: 'server/reading/worker.ts' },
+          output: { entryFileNames: '[name].js', codeSplitting: false },
+        },
+      },
     });
     try {
       renameSync(draft, `${KEPT}/${name}`);

@@ -5,7 +5,12 @@ import type { Tx } from './database';
 import { renameRow } from './rows';
 
 /** Of these ids, by lower case: the row that each belongs to, or belonged to once. */
-export async function ownersOf(tx: Tx, table: PgTable, entity: string, ids: readonly string[]): Promise<Map<string, string>> {
+export async function ownersOf(
+  tx: Tx,
+  table: PgTable,
+  entity: string,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
   const lower = JSON.stringify(ids.map((id) => id.toLowerCase()));
   const { rows } = await tx.drizzle.execute<{ key: string; id: string }>(sql`
     select w.key, coalesce(t.id, a.id) as id
@@ -17,7 +22,14 @@ export async function ownersOf(tx: Tx, table: PgTable, entity: string, ids: read
 }
 
 /** Moves the row, and what refers to it with it; its old id leads on, and one that it takes back is its own again. */
-export async function moveId(tx: Tx, table: PgTable, entity: string, from: string, to: string, stamp: { readonly at: string; readonly by: string | null }): Promise<void> {
+export async function moveId(
+  tx: Tx,
+  table: PgTable,
+  entity: string,
+  from: string,
+  to: string,
+  stamp: { readonly at: string; readonly by: string | null },
+): Promise<void> {
   await renameRow(tx, table, from, to);
   await tx.sql`delete from id_alias where entity = ${entity} and lower(old_id) = lower(${to})`;
   await tx.sql`update id_alias set id = ${to} where entity = ${entity} and id = ${from}`;

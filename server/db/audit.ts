@@ -23,31 +23,60 @@ export const GENESIS = '0'.repeat(64);
 const BATCH = 5_000;
 
 /** Text that the database can hold: no NUL, no half of a pair. */
-const clean = (text: string): string => text.replaceAll('\0', '\u{FFFD}').replace(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g, '\u{FFFD}');
+const clean = (text: string): string =>
+  text
+    .replaceAll('\0', '\u{FFFD}')
+    .replace(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g, '\u{FFFD}');
 
 /** The same JSON whatever the order of its keys: the database keeps its own. */
 function canonical(value: unknown): unknown {
   if (typeof value === 'string') return clean(value);
   if (Array.isArray(value)) return value.map(canonical);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [clean(key), canonical(part)] as const).sort(([a], [b]) => (a < b ? -1 : 1)));
+  return Object.fromEntries(
+    Object.entries(value)
+      .map(([key, part]) => [clean(key), canonical(part)] as const)
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
 }
 
 interface Stored {
-  readonly at: string; readonly actor: string | null; readonly action: string; readonly entity: string; readonly entity_id: string | null;
-  readonly change: unknown; readonly request_id: string | null; readonly address: string | null;
+  readonly at: string;
+  readonly actor: string | null;
+  readonly action: string;
+  readonly entity: string;
+  readonly entity_id: string | null;
+  readonly change: unknown;
+  readonly request_id: string | null;
+  readonly address: string | null;
 }
 
 function hashOf(prev: string, row: Stored): string {
-  const parts = [row.at, row.actor, row.action, row.entity, row.entity_id, canonical(row.change), row.request_id, row.address];
+  const parts = [
+    row.at,
+    row.actor,
+    row.action,
+    row.entity,
+    row.entity_id,
+    canonical(row.change),
+    row.request_id,
+    row.address,
+  ];
   return createHash('sha256').update(prev).update(JSON.stringify(parts)).digest('hex');
 }
 
 function stored(entry: AuditEntry): Stored {
-  const text = (value: string | number | null | undefined): string | null => (value === null || value === undefined ? null : clean(String(value)));
+  const text = (value: string | number | null | undefined): string | null =>
+    value === null || value === undefined ? null : clean(String(value));
   return {
-    at: new Date(entry.at).toISOString(), actor: text(entry.actor), action: clean(entry.action), entity: clean(entry.entity), entity_id: text(entry.entityId),
-    change: entry.change === undefined ? null : canonical(JSON.parse(JSON.stringify(entry.change))), request_id: text(entry.requestId), address: text(entry.address),
+    at: new Date(entry.at).toISOString(),
+    actor: text(entry.actor),
+    action: clean(entry.action),
+    entity: clean(entry.entity),
+    entity_id: text(entry.entityId),
+    change: entry.change === undefined ? null : canonical(JSON.parse(JSON.stringify(entry.change))),
+    request_id: text(entry.requestId),
+    address: text(entry.address),
   };
 }
 
@@ -80,7 +109,9 @@ export async function appendAudit(tx: Tx): Promise<void> {
   const rows = waiting.get(tx);
   if (!rows) return;
   waiting.delete(tx);
-  const [head] = await tx.sql<{ hash: string }>`select hash from audit_head where id = 1 for update`;
+  const [head] = await tx.sql<{
+    hash: string;
+  }>`select hash from audit_head where id = 1 for update`;
   if (!head) throw new Error('The audit chain has no head: the database was not migrated');
   let prev = head.hash;
   const linked = rows.map((row) => {
@@ -120,26 +151,50 @@ type Row = Stored & { readonly id: number; readonly prev: string; readonly hash:
  */
 export async function verifyAudit(db: Database, through?: string): Promise<AuditReport> {
   const findings: AuditFinding[] = [];
-  const [head] = await db.read((tx) => tx.sql<{ hash: string; rows: number }>`select hash, rows from audit_head where id = 1`);
+  const [head] = await db.read(
+    (tx) => tx.sql<{ hash: string; rows: number }>`select hash, rows from audit_head where id = 1`,
+  );
   let [prev, rows, last] = [GENESIS, 0, 0];
-  const passed = (expected: string | undefined): boolean => expected === undefined || expected === prev;
+  const passed = (expected: string | undefined): boolean =>
+    expected === undefined || expected === prev;
   let [atHead, atNoted] = [head?.rows === 0 && passed(head.hash), passed(through)];
   for (;;) {
     const from = last;
-    const batch = await db.read((tx) => tx.sql<Row>`select * from audit_log where id > ${from} order by id limit ${BATCH}`);
+    const batch = await db.read(
+      (tx) => tx.sql<Row>`select * from audit_log where id > ${from} order by id limit ${BATCH}`,
+    );
     for (const row of batch) {
-      if (row.prev !== prev) findings.push({ id: row.id, why: 'does not follow the row before it: a row was removed, inserted or moved here' });
-      if (hashOf(row.prev, row) !== row.hash) findings.push({ id: row.id, why: 'was changed after it was written' });
+      if (row.prev !== prev)
+        findings.push({
+          id: row.id,
+          why: 'does not follow the row before it: a row was removed, inserted or moved here',
+        });
+      if (hashOf(row.prev, row) !== row.hash)
+        findings.push({ id: row.id, why: 'was changed after it was written' });
       [prev, last, rows] = [row.hash, row.id, rows + 1];
       if (rows === head?.rows && passed(head.hash)) atHead = true;
       if (passed(through)) atNoted = true;
     }
     if (batch.length < BATCH) break;
   }
-  if (!atHead) findings.push({ id: null, why: `the chain does not end where it was written to end: ${head?.rows ?? 'unknown'} rows were written, ${rows} are here` });
+  if (!atHead)
+    findings.push({
+      id: null,
+      why: `the chain does not end where it was written to end: ${head?.rows ?? 'unknown'} rows were written, ${rows} are here`,
+    });
   // Rows and head are written together: a head that is read later is never behind the rows that were read before.
-  const [end] = await db.read((tx) => tx.sql<{ hash: string; rows: number }>`select hash, rows from audit_head where id = 1`);
-  if (end && (end.rows < rows || (end.rows === rows && end.hash !== prev && atHead))) findings.push({ id: null, why: 'the head stands before the end of the chain: it was moved back' });
-  if (!atNoted) findings.push({ id: null, why: 'the chain does not pass through the noted head: it was written anew' });
+  const [end] = await db.read(
+    (tx) => tx.sql<{ hash: string; rows: number }>`select hash, rows from audit_head where id = 1`,
+  );
+  if (end && (end.rows < rows || (end.rows === rows && end.hash !== prev && atHead)))
+    findings.push({
+      id: null,
+      why: 'the head stands before the end of the chain: it was moved back',
+    });
+  if (!atNoted)
+    findings.push({
+      id: null,
+      why: 'the chain does not pass through the noted head: it was written anew',
+    });
   return { rows, head: prev, findings };
 }

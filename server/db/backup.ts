@@ -10,8 +10,23 @@ import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { Refused } from '../refused';
-import { columnList, ledgerOf, patientClient, quoted, tablesOf, type TableShape } from './catalogue';
-import { Digest, filePath, manifestPath, tablePath, type FileEntry, type Manifest, type TableEntry } from './manifest';
+import {
+  columnList,
+  ledgerOf,
+  patientClient,
+  quoted,
+  tablesOf,
+  type TableShape,
+} from './catalogue';
+import {
+  Digest,
+  filePath,
+  manifestPath,
+  tablePath,
+  type FileEntry,
+  type Manifest,
+  type TableEntry,
+} from './manifest';
 
 export interface BackupOptions {
   readonly url: string;
@@ -21,17 +36,34 @@ export interface BackupOptions {
   readonly now: Date;
 }
 
-async function saveTable(client: pg.Client, folder: string, table: TableShape): Promise<Omit<TableEntry, 'counter'>> {
+async function saveTable(
+  client: pg.Client,
+  folder: string,
+  table: TableShape,
+): Promise<Omit<TableEntry, 'counter'>> {
   const digest = new Digest();
-  const copy = client.query(copyTo(`copy (select ${columnList(table)} from ${quoted(table.name)} order by 1) to stdout`));
-  await pipeline(copy, digest, createGzip({ level: 3 }), createWriteStream(tablePath(folder, table.name), { mode: 0o600, flush: true }));
+  const copy = client.query(
+    copyTo(`copy (select ${columnList(table)} from ${quoted(table.name)} order by 1) to stdout`),
+  );
+  await pipeline(
+    copy,
+    digest,
+    createGzip({ level: 3 }),
+    createWriteStream(tablePath(folder, table.name), { mode: 0o600, flush: true }),
+  );
   return { name: table.name, columns: table.columns, rows: copy.rowCount, sha256: digest.hex() };
 }
 
 /** Counters know no snapshot: read last, they are ahead of every row that was read. */
-async function counterOf(client: pg.Client, { name, counter }: TableShape): Promise<TableEntry['counter']> {
+async function counterOf(
+  client: pg.Client,
+  { name, counter }: TableShape,
+): Promise<TableEntry['counter']> {
   if (!counter) return null;
-  const { rows } = await client.query<{ last: string | null }>(`select pg_sequence_last_value(pg_get_serial_sequence($1, $2)::regclass) as last`, [quoted(name), counter]);
+  const { rows } = await client.query<{ last: string | null }>(
+    `select pg_sequence_last_value(pg_get_serial_sequence($1, $2)::regclass) as last`,
+    [quoted(name), counter],
+  );
   return { column: counter, last: Number(rows[0]?.last ?? 0) };
 }
 
@@ -39,7 +71,10 @@ async function counterOf(client: pg.Client, { name, counter }: TableShape): Prom
 async function filesBelow(folder: string): Promise<string[]> {
   if (!existsSync(folder)) return [];
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.')).map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')).sort();
+  return entries
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .sort();
 }
 
 /** Null for one that went between being listed and being read: whatever the tables of this backup speak of stays a day longer. */
@@ -48,11 +83,20 @@ async function saveFile(from: string, folder: string, path: string): Promise<Fil
   const digest = new Digest();
   const target = filePath(folder, path);
   await mkdir(dirname(target), { recursive: true, mode: 0o700 });
-  await pipeline(createReadStream(join(from, path)), digest, createWriteStream(target, { mode: 0o600, flush: true }));
+  await pipeline(
+    createReadStream(join(from, path)),
+    digest,
+    createWriteStream(target, { mode: 0o600, flush: true }),
+  );
   return { path, size: digest.bytes, sha256: digest.hex() };
 }
 
-async function saveAll(client: pg.Client, folder: string, filesDir: string, now: Date): Promise<Manifest> {
+async function saveAll(
+  client: pg.Client,
+  folder: string,
+  filesDir: string,
+  now: Date,
+): Promise<Manifest> {
   await client.query('begin isolation level repeatable read read only');
   const shapes = await tablesOf(client);
   const migrations = await ledgerOf(client);
@@ -70,20 +114,31 @@ async function saveAll(client: pg.Client, folder: string, filesDir: string, now:
     const file = await saveFile(filesDir, folder, path);
     if (file) files.push(file);
   }
-  return { format: 1, made_at: now.toISOString(), postgres: rows[0]?.server_version ?? '', migrations, tables, files };
+  return {
+    format: 1,
+    made_at: now.toISOString(),
+    postgres: rows[0]?.server_version ?? '',
+    migrations,
+    tables,
+    files,
+  };
 }
 
 /** The folder carries its name only when it is whole. */
 export async function backup({ url, filesDir, to, now }: BackupOptions): Promise<Manifest> {
   const folder = resolve(to);
-  if (existsSync(folder)) throw new Refused(`${folder} exists already; name a folder that does not.`);
+  if (existsSync(folder))
+    throw new Refused(`${folder} exists already; name a folder that does not.`);
   const draft = `${folder}.part`;
   await rm(draft, { recursive: true, force: true });
   await mkdir(join(draft, 'tables'), { recursive: true, mode: 0o700 });
   const client = await patientClient(url, 'backup');
   try {
     const manifest = await saveAll(client, draft, filesDir, now);
-    await writeFile(manifestPath(draft), `${JSON.stringify(manifest, null, 1)}\n`, { mode: 0o600, flush: true });
+    await writeFile(manifestPath(draft), `${JSON.stringify(manifest, null, 1)}\n`, {
+      mode: 0o600,
+      flush: true,
+    });
     await rename(draft, folder);
     return manifest;
   } finally {

@@ -14,7 +14,11 @@ export const columnList = ({ columns }: TableShape): string => columns.map(quote
 
 /** One connection that may take its time. */
 export async function patientClient(url: string, name: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, options: '-c timezone=UTC -c datestyle=ISO -c statement_timeout=0 -c extra_float_digits=3', application_name: `college-portal ${name}` });
+  const client = new pg.Client({
+    connectionString: url,
+    options: '-c timezone=UTC -c datestyle=ISO -c statement_timeout=0 -c extra_float_digits=3',
+    application_name: `college-portal ${name}`,
+  });
   client.on('error', () => undefined); // the query that is under way reports it
   await client.connect();
   return client;
@@ -22,15 +26,22 @@ export async function patientClient(url: string, name: string): Promise<pg.Clien
 
 /** Every table but the ledger, which belongs to the program and not to the data, in order of their names. */
 export async function tablesOf(client: pg.ClientBase): Promise<TableShape[]> {
-  const { rows } = await client.query<{ name: string; columns: string[]; counter: string | null }>(`
+  const { rows } = await client.query<{ name: string; columns: string[]; counter: string | null }>(
+    `
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns, max(a.attname::text) filter (where a.attidentity <> '') as counter
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
     where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace and c.relname <> $1
-    group by c.relname order by c.relname`, [LEDGER]);
+    group by c.relname order by c.relname`,
+    [LEDGER],
+  );
   return rows;
 }
 
 /** Names and digests of the migrations that were carried out. */
 export async function ledgerOf(client: pg.ClientBase): Promise<{ name: string; sha256: string }[]> {
-  return (await client.query<{ name: string; sha256: string }>(`select name, sha256 from ${LEDGER} order by name`)).rows;
+  return (
+    await client.query<{ name: string; sha256: string }>(
+      `select name, sha256 from ${LEDGER} order by name`,
+    )
+  ).rows;
 }

@@ -17,7 +17,10 @@ export interface Database {
    */
   transaction<T>(work: (tx: Tx) => Promise<T>, options?: { readonly slow?: boolean }): Promise<T>;
   /** One connection without a transaction, for reads. One is always left for what is `vital`. */
-  read<T>(work: (tx: Tx) => Promise<T>, options?: { readonly slow?: boolean; readonly vital?: boolean }): Promise<T>;
+  read<T>(
+    work: (tx: Tx) => Promise<T>,
+    options?: { readonly slow?: boolean; readonly vital?: boolean },
+  ): Promise<T>;
   /** The derived table of a resource, column by field name (`id`, `version`, ... included). */
   table(resource: string): PgTable;
   close(): Promise<void>;

@@ -5,8 +5,23 @@
 import { createHash } from 'node:crypto';
 import { getTableName, sql, type SQL } from 'drizzle-orm';
 import {
-  bigint, boolean, date, foreignKey, getTableConfig, index, integer, jsonb, numeric, pgTable, primaryKey, text, uniqueIndex,
-  type AnyPgColumn, type PgColumnBuilderBase, type PgTable, type PgTableExtraConfigValue,
+  bigint,
+  boolean,
+  date,
+  foreignKey,
+  getTableConfig,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  type AnyPgColumn,
+  type PgColumnBuilderBase,
+  type PgTable,
+  type PgTableExtraConfigValue,
 } from 'drizzle-orm/pg-core';
 import type { Field, Resource, Roll, Table } from '@/schema';
 import { instant } from './columns';
@@ -39,7 +54,9 @@ export const tableName = (resource: string): string => resource.replaceAll('-', 
 /** Names in the database are cut at 63 bytes; a longer one ends in a digest of the whole instead. */
 export function constraintName(...parts: string[]): string {
   const name = parts.join('__');
-  return name.length <= 63 ? name : `${name.slice(0, 54)}_${createHash('sha256').update(name).digest('hex').slice(0, 8)}`;
+  return name.length <= 63
+    ? name
+    : `${name.slice(0, 54)}_${createHash('sha256').update(name).digest('hex').slice(0, 8)}`;
 }
 
 /** Fields that are compared, ordered and searched as text. */
@@ -48,23 +65,47 @@ export const isText = (field: Field): boolean => field.kind === 'text' || field.
 /** Text fields that the search box looks into: stated ones, or the text columns of the list. */
 export function searched(resource: Resource): readonly string[] {
   return (resource.search ?? resource.list).filter((name) =>
-    name === 'id' ? resource.key === 'text' : isText(resource.fields[name] ?? { kind: 'json', options: {} }));
+    name === 'id'
+      ? resource.key === 'text'
+      : isText(resource.fields[name] ?? { kind: 'json', options: {} }),
+  );
 }
 
 function columnOf(field: Field, roll: Roll): PgColumnBuilderBase {
   const { required, default: fallback } = field.options;
   const build = () => {
     switch (field.kind) {
-      case 'int': case 'percent': case 'marks': case 'file': return integer();
-      case 'files': return integer().array();
-      case 'money': return bigint({ mode: 'number' });
-      case 'decimal': return numeric({ precision: 14 + (field.places ?? 0), scale: field.places ?? 0, mode: 'number' });
-      case 'bool': return boolean();
-      case 'date': return date({ mode: 'string' });
-      case 'instant': return instant();
-      case 'json': return jsonb();
-      case 'ref': return roll.resources.get(field.to ?? '')?.key === 'text' ? text() : integer();
-      case 'text': case 'longtext': case 'time': case 'choice': case 'state': return text();
+      case 'int':
+      case 'percent':
+      case 'marks':
+      case 'file':
+        return integer();
+      case 'files':
+        return integer().array();
+      case 'money':
+        return bigint({ mode: 'number' });
+      case 'decimal':
+        return numeric({
+          precision: 14 + (field.places ?? 0),
+          scale: field.places ?? 0,
+          mode: 'number',
+        });
+      case 'bool':
+        return boolean();
+      case 'date':
+        return date({ mode: 'string' });
+      case 'instant':
+        return instant();
+      case 'json':
+        return jsonb();
+      case 'ref':
+        return roll.resources.get(field.to ?? '')?.key === 'text' ? text() : integer();
+      case 'text':
+      case 'longtext':
+      case 'time':
+      case 'choice':
+      case 'state':
+        return text();
     }
   };
   const column = build();
@@ -79,7 +120,10 @@ export function literal(value: string | number | boolean): string {
 
 function frameColumns(resource: Resource): Record<string, PgColumnBuilderBase> {
   return {
-    id: resource.key === 'text' ? text().primaryKey() : integer().primaryKey().generatedByDefaultAsIdentity(),
+    id:
+      resource.key === 'text'
+        ? text().primaryKey()
+        : integer().primaryKey().generatedByDefaultAsIdentity(),
     version: integer().notNull().default(1),
     created_at: instant().notNull().default(sql`now()`),
     updated_at: instant().notNull().default(sql`now()`),
@@ -89,9 +133,15 @@ function frameColumns(resource: Resource): Record<string, PgColumnBuilderBase> {
 }
 
 const lower = (column: AnyPgColumn): SQL => sql`lower(${column})`;
-const allGiven = (names: readonly string[]): SQL => sql.raw(names.map((name) => `"${name}" is not null`).join(' and '));
+const allGiven = (names: readonly string[]): SQL =>
+  sql.raw(names.map((name) => `"${name}" is not null`).join(' and '));
 
-function constraintsOf(resource: Resource, tables: ReadonlyMap<string, PgTable>, t: DerivedTable, note: (name: string, fields: readonly string[], to?: string) => string): PgTableExtraConfigValue[] {
+function constraintsOf(
+  resource: Resource,
+  tables: ReadonlyMap<string, PgTable>,
+  t: DerivedTable,
+  note: (name: string, fields: readonly string[], to?: string) => string,
+): PgTableExtraConfigValue[] {
   const table = tableName(resource.name);
   const col = (name: string): AnyPgColumn => {
     const column = t[name];
@@ -99,54 +149,95 @@ function constraintsOf(resource: Resource, tables: ReadonlyMap<string, PgTable>,
     return column;
   };
   const extras: PgTableExtraConfigValue[] = [];
-  if (resource.key === 'text') extras.push(uniqueIndex(note(constraintName(table, 'id', 'key'), ['id'])).on(lower(col('id'))));
+  if (resource.key === 'text')
+    extras.push(uniqueIndex(note(constraintName(table, 'id', 'key'), ['id'])).on(lower(col('id'))));
   for (const [name, field] of Object.entries(resource.fields)) {
     if (field.options.unique) {
-      extras.push(uniqueIndex(note(constraintName(table, name, 'key'), [name])).on(isText(field) ? lower(col(name)) : col(name)).where(allGiven([name])));
+      extras.push(
+        uniqueIndex(note(constraintName(table, name, 'key'), [name]))
+          .on(isText(field) ? lower(col(name)) : col(name))
+          .where(allGiven([name])),
+      );
     }
     if (field.kind !== 'ref' || !field.to) continue;
     const target = tables.get(field.to) as DerivedTable;
-    const key = foreignKey({ name: note(constraintName(table, name, 'fkey'), [name], field.to), columns: [col(name)], foreignColumns: [target['id'] as AnyPgColumn] }).onDelete('restrict');
-    extras.push(target['id']?.dataType === 'string' ? key.onUpdate('cascade') : key, index(constraintName(table, name, 'ref')).on(col(name)));
+    const key = foreignKey({
+      name: note(constraintName(table, name, 'fkey'), [name], field.to),
+      columns: [col(name)],
+      foreignColumns: [target['id'] as AnyPgColumn],
+    }).onDelete('restrict');
+    extras.push(
+      target['id']?.dataType === 'string' ? key.onUpdate('cascade') : key,
+      index(constraintName(table, name, 'ref')).on(col(name)),
+    );
   }
   for (const names of resource.unique ?? []) {
     const [first, ...rest] = names.map(col);
-    if (first) extras.push(uniqueIndex(note(constraintName(table, names.join('_'), 'key'), names)).on(first, ...rest).where(allGiven(names)));
+    if (first)
+      extras.push(
+        uniqueIndex(note(constraintName(table, names.join('_'), 'key'), names))
+          .on(first, ...rest)
+          .where(allGiven(names)),
+      );
   }
   for (const name of new Set([[resource.title].flat()[0], resource.sort?.[0]])) {
     const field = name === undefined ? undefined : resource.fields[name];
-    if (name && field) extras.push(index(constraintName(table, name, 'order')).on(isText(field) ? lower(col(name)) : col(name), col('id')));
+    if (name && field)
+      extras.push(
+        index(constraintName(table, name, 'order')).on(
+          isText(field) ? lower(col(name)) : col(name),
+          col('id'),
+        ),
+      );
   }
   return extras;
 }
 
 /** What stands for an empty value in a unique index. */
 function blankOf({ kind, to }: Field, roll: Roll): SQL {
-  const asText = ['text', 'longtext', 'time', 'choice', 'state'].includes(kind) || (kind === 'ref' && roll.resources.get(to ?? '')?.key === 'text');
+  const asText =
+    ['text', 'longtext', 'time', 'choice', 'state'].includes(kind) ||
+    (kind === 'ref' && roll.resources.get(to ?? '')?.key === 'text');
   return asText ? sql`''` : kind === 'date' ? sql`'0001-01-01'::date` : sql`0`;
 }
 
 /** A table without an address: its own key, its own indexes, no frame. */
-function bareConstraints({ name, fields, key, unique = [], index: indexes = [] }: Table, tables: ReadonlyMap<string, PgTable>, t: DerivedTable, roll: Roll, note: (name: string, fields: readonly string[], to?: string) => string): PgTableExtraConfigValue[] {
+function bareConstraints(
+  { name, fields, key, unique = [], index: indexes = [] }: Table,
+  tables: ReadonlyMap<string, PgTable>,
+  t: DerivedTable,
+  roll: Roll,
+  note: (name: string, fields: readonly string[], to?: string) => string,
+): PgTableExtraConfigValue[] {
   const table = tableName(name);
   const col = (field: string): AnyPgColumn => t[field] as AnyPgColumn;
   // What is left empty counts as one and the same, so that two rows without it are twins.
   const known = (field: string): AnyPgColumn | SQL => {
     const definition = fields[field];
-    return !definition || definition.options.required ? col(field) : sql`coalesce(${col(field)}, ${blankOf(definition, roll)})`;
+    return !definition || definition.options.required
+      ? col(field)
+      : sql`coalesce(${col(field)}, ${blankOf(definition, roll)})`;
   };
   const extras: PgTableExtraConfigValue[] = [];
   const [first, ...rest] = key?.map(col) ?? [];
-  if (first && key) extras.push(primaryKey({ name: note(`${table}_pkey`, key), columns: [first, ...rest] }));
+  if (first && key)
+    extras.push(primaryKey({ name: note(`${table}_pkey`, key), columns: [first, ...rest] }));
   for (const [field, { kind, to }] of Object.entries(fields)) {
     if (kind !== 'ref' || !to) continue;
     const target = (tables.get(to) as DerivedTable)['id'] as AnyPgColumn;
-    const constraint = foreignKey({ name: note(constraintName(table, field, 'fkey'), [field], to), columns: [col(field)], foreignColumns: [target] }).onDelete('restrict');
+    const constraint = foreignKey({
+      name: note(constraintName(table, field, 'fkey'), [field], to),
+      columns: [col(field)],
+      foreignColumns: [target],
+    }).onDelete('restrict');
     extras.push(target.dataType === 'string' ? constraint.onUpdate('cascade') : constraint);
   }
   for (const set of unique) {
     const [one, ...others] = set.map(known);
-    if (one) extras.push(uniqueIndex(note(constraintName(table, set.join('_'), 'key'), set)).on(one, ...others));
+    if (one)
+      extras.push(
+        uniqueIndex(note(constraintName(table, set.join('_'), 'key'), set)).on(one, ...others),
+      );
   }
   for (const set of indexes) {
     const [one, ...others] = set.map(col);
@@ -157,30 +248,75 @@ function bareConstraints({ name, fields, key, unique = [], index: indexes = [] }
 
 /** Throws one clear line when a resource's table cannot be told apart from another. */
 export function deriveTables(roll: Roll): Derived {
-  const taken = new Set<string>([LEDGER, ...Object.values(ENGINE_TABLES).map((table) => getTableName(table))]);
+  const taken = new Set<string>([
+    LEDGER,
+    ...Object.values(ENGINE_TABLES).map((table) => getTableName(table)),
+  ]);
   const tables = new Map<string, PgTable>();
   const resources = new Map<string, Resource>();
   const constraints = new Map<string, ConstraintHome>();
-  const notes = (resource: Resource | Table) => (constraint: string, fields: readonly string[], to?: string): string => {
-    constraints.set(constraint, { resource, fields, ...(to ? { to: roll.resources.get(to) ?? roll.tables.get(to) } : {}) });
-    return constraint;
-  };
+  const notes =
+    (resource: Resource | Table) =>
+    (constraint: string, fields: readonly string[], to?: string): string => {
+      constraints.set(constraint, {
+        resource,
+        fields,
+        ...(to ? { to: roll.resources.get(to) ?? roll.tables.get(to) } : {}),
+      });
+      return constraint;
+    };
   for (const resource of roll.resources.values()) {
     const name = tableName(resource.name);
-    if (taken.has(name)) throw new Error(`${resource.name}: the table "${name}" is the engine's own; give the resource another name`);
-    const columns = { ...frameColumns(resource), ...Object.fromEntries(Object.entries(resource.fields).map(([field, definition]) => [field, columnOf(definition, roll)])) };
+    if (taken.has(name))
+      throw new Error(
+        `${resource.name}: the table "${name}" is the engine's own; give the resource another name`,
+      );
+    const columns = {
+      ...frameColumns(resource),
+      ...Object.fromEntries(
+        Object.entries(resource.fields).map(([field, definition]) => [
+          field,
+          columnOf(definition, roll),
+        ]),
+      ),
+    };
     const note = notes(resource);
     constraints.set(`${name}_pkey`, { resource, fields: ['id'] });
-    const table = pgTable(name, columns, (t) => constraintsOf(resource, tables, t as unknown as DerivedTable, note));
+    const table = pgTable(name, columns, (t) =>
+      constraintsOf(resource, tables, t as unknown as DerivedTable, note),
+    );
     resources.set(name, resource);
     tables.set(resource.name, table);
   }
   for (const bare of roll.tables.values()) {
     const name = tableName(bare.name);
-    if (taken.has(name)) throw new Error(`${bare.name}: the table "${name}" is the engine's own; give it another name`);
-    const columns: Record<string, PgColumnBuilderBase> = { ...(bare.key ? {} : { id: integer().primaryKey().generatedByDefaultAsIdentity() }), ...Object.fromEntries(Object.entries(bare.fields).map(([field, definition]) => [field, columnOf(definition, roll)])) };
-    tables.set(bare.name, pgTable(name, columns, (t) => bareConstraints(bare, tables, t as unknown as DerivedTable, roll, notes(bare))));
+    if (taken.has(name))
+      throw new Error(
+        `${bare.name}: the table "${name}" is the engine's own; give it another name`,
+      );
+    const columns: Record<string, PgColumnBuilderBase> = {
+      ...(bare.key ? {} : { id: integer().primaryKey().generatedByDefaultAsIdentity() }),
+      ...Object.fromEntries(
+        Object.entries(bare.fields).map(([field, definition]) => [
+          field,
+          columnOf(definition, roll),
+        ]),
+      ),
+    };
+    tables.set(
+      bare.name,
+      pgTable(name, columns, (t) =>
+        bareConstraints(bare, tables, t as unknown as DerivedTable, roll, notes(bare)),
+      ),
+    );
   }
   for (const table of tables.values()) getTableConfig(table); // builds the indexes and keys, now that every table is there
-  return { tables, resources, constraints, unmeasured: [...roll.tables.values()].filter(({ whole }) => whole).map(({ name }) => tableName(name)) };
+  return {
+    tables,
+    resources,
+    constraints,
+    unmeasured: [...roll.tables.values()]
+      .filter(({ whole }) => whole)
+      .map(({ name }) => tableName(name)),
+  };
 }

@@ -27,7 +27,9 @@ interface Kept {
 const keptIn = (folder: string): string => join(folder, 'snapshot.json');
 
 function lastKept(folder: string): Kept | undefined {
-  return existsSync(keptIn(folder)) ? (JSON.parse(readFileSync(keptIn(folder), 'utf8')) as Kept) : undefined;
+  return existsSync(keptIn(folder))
+    ? (JSON.parse(readFileSync(keptIn(folder), 'utf8')) as Kept)
+    : undefined;
 }
 
 /** Whether the migrations lead to the schema that the definitions ask for. */
@@ -43,11 +45,18 @@ function renames(derived: Derived, before: Snapshot): { statements: string[]; sn
   const tables: Record<string, Table> = { ...before.tables };
   for (const resource of derived.resources.values()) {
     const name = tableName(resource.name);
-    for (const [field, { options: { was } }] of Object.entries(resource.fields)) {
+    for (const [
+      field,
+      {
+        options: { was },
+      },
+    ] of Object.entries(resource.fields)) {
       const table = tables[`public.${name}`];
       if (!was || !table?.columns[was] || table.columns[field]) continue;
       statements.push(`ALTER TABLE "${name}" RENAME COLUMN "${was}" TO "${field}";`);
-      const moved = JSON.stringify(table).replaceAll(`"${was}"`, `"${field}"`).replaceAll(`\\"${was}\\"`, `\\"${field}\\"`);
+      const moved = JSON.stringify(table)
+        .replaceAll(`"${was}"`, `"${field}"`)
+        .replaceAll(`\\"${was}\\"`, `\\"${field}\\"`);
       tables[`public.${name}`] = JSON.parse(moved) as Table;
     }
   }
@@ -58,47 +67,81 @@ const LOSES = /\bDROP TABLE\b|\bDROP COLUMN\b|\bSET DATA TYPE\b/;
 
 /** A column that becomes required is filled from its default first; without one there is no right value for old rows. */
 function filled(statement: string, derived: Derived): string[] {
-  const [, table = '', column = ''] = /^ALTER TABLE "(\w+)" ALTER COLUMN "(\w+)" SET NOT NULL/.exec(statement) ?? [];
+  const [, table = '', column = ''] =
+    /^ALTER TABLE "(\w+)" ALTER COLUMN "(\w+)" SET NOT NULL/.exec(statement) ?? [];
   if (!table) return [statement];
   const fallback = derived.resources.get(table)?.fields[column]?.options.default;
-  if (fallback === undefined) throw new Refused(`${table}.${column} becomes required, and rows without it may be there: give it a default, or write the migration by hand.`);
-  return [`UPDATE "${table}" SET "${column}" = ${literal(fallback)} WHERE "${column}" IS NULL;`, statement];
+  if (fallback === undefined)
+    throw new Refused(
+      `${table}.${column} becomes required, and rows without it may be there: give it a default, or write the migration by hand.`,
+    );
+  return [
+    `UPDATE "${table}" SET "${column}" = ${literal(fallback)} WHERE "${column}" IS NULL;`,
+    statement,
+  ];
 }
 
 function judge(statements: readonly string[], mode: DiffOptions['mode']): void {
   for (const statement of statements) {
-    const [, table, column] = /^ALTER TABLE "(\w+)" ADD COLUMN "(\w+)" (?!.*\bDEFAULT\b).*\bNOT NULL\b/s.exec(statement) ?? [];
-    if (table) throw new Refused(`${table}.${column} is new and required, and rows may be there already: give it a default.`);
-    if (mode !== 'loss' && LOSES.test(statement)) throw new Refused(`This would lose or convert data: ${statement} If that is meant, run: npm run db:diff -- --loss`);
-    if (mode === 'additive' && /\bSET NOT NULL\b/.test(statement)) throw new Refused(`This changes rows that are there: ${statement} If that is meant, run: npm run db:diff`);
+    const [, table, column] =
+      /^ALTER TABLE "(\w+)" ADD COLUMN "(\w+)" (?!.*\bDEFAULT\b).*\bNOT NULL\b/s.exec(statement) ??
+      [];
+    if (table)
+      throw new Refused(
+        `${table}.${column} is new and required, and rows may be there already: give it a default.`,
+      );
+    if (mode !== 'loss' && LOSES.test(statement))
+      throw new Refused(
+        `This would lose or convert data: ${statement} If that is meant, run: npm run db:diff -- --loss`,
+      );
+    if (mode === 'additive' && /\bSET NOT NULL\b/.test(statement))
+      throw new Refused(
+        `This changes rows that are there: ${statement} If that is meant, run: npm run db:diff`,
+      );
   }
 }
 
 /** A word for the file's name: the tables that come or change. */
 function slugOf(statements: readonly string[]): string {
-  const tables = new Set(statements.flatMap((statement) => /^(?:CREATE TABLE|ALTER TABLE|DROP TABLE) "(\w+)"/.exec(statement)?.[1] ?? []));
+  const tables = new Set(
+    statements.flatMap(
+      (statement) => /^(?:CREATE TABLE|ALTER TABLE|DROP TABLE) "(\w+)"/.exec(statement)?.[1] ?? [],
+    ),
+  );
   return tables.size > 0 && tables.size <= 3 ? [...tables].join('_').slice(0, 40) : 'schema';
 }
 
 /** Undefined when there is nothing to write. Throws `Refused` with the statement that it will not write. */
-export async function writeMigration({ roll, folder, mode }: DiffOptions): Promise<Written | undefined> {
+export async function writeMigration({
+  roll,
+  folder,
+  mode,
+}: DiffOptions): Promise<Written | undefined> {
   const derived = deriveTables(roll);
   const fingerprint = fingerprintOf(derived);
   const kept = lastKept(folder);
   if (kept?.fingerprint === fingerprint) return undefined;
   const next = await snapshotOf(derived);
-  const { statements: moved, snapshot } = renames(derived, kept?.snapshot ?? (await emptySnapshot()));
+  const { statements: moved, snapshot } = renames(
+    derived,
+    kept?.snapshot ?? (await emptySnapshot()),
+  );
   const changes = await statementsBetween(snapshot, next);
   judge(changes, mode);
   const statements = [...moved, ...changes.flatMap((statement) => filled(statement, derived))];
   mkdirSync(folder, { recursive: true });
   let file: string | undefined;
   if (statements.length > 0) {
-    const number = String(Number(migrationFiles(folder).at(-1)?.name.slice(0, 4) ?? 0) + 1).padStart(4, '0');
+    const number = String(
+      Number(migrationFiles(folder).at(-1)?.name.slice(0, 4) ?? 0) + 1,
+    ).padStart(4, '0');
     file = join(folder, `${number}_${kept ? slugOf(statements) : 'start'}.sql`);
     replace(file, `${statements.join(`\n${BREAK}\n`)}\n`);
   }
-  replace(keptIn(folder), `${JSON.stringify({ fingerprint, snapshot: next } satisfies Kept, null, 1)}\n`);
+  replace(
+    keptIn(folder),
+    `${JSON.stringify({ fingerprint, snapshot: next } satisfies Kept, null, 1)}\n`,
+  );
   return file ? { file, statements } : undefined;
 }
 

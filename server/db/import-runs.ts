@@ -1,7 +1,15 @@
 /** Rows of `import_run` and `import_mapping`. A run that is at work holds a lock of the database, so that a dead one is told from a slow one. */
 import type { Database, Tx } from './database';
 
-export type RunState = 'uploaded' | 'checking' | 'checked' | 'saving' | 'saved' | 'failed' | 'cancelled' | 'undone';
+export type RunState =
+  | 'uploaded'
+  | 'checking'
+  | 'checked'
+  | 'saving'
+  | 'saved'
+  | 'failed'
+  | 'cancelled'
+  | 'undone';
 
 export interface RunRow {
   readonly id: number;
@@ -15,7 +23,9 @@ export interface RunRow {
   readonly total: number;
   readonly done: number;
   readonly counts: Readonly<Record<string, number>> | null;
-  readonly errors: readonly { readonly row: number; readonly field: string; readonly message: unknown }[] | null;
+  readonly errors:
+    | readonly { readonly row: number; readonly field: string; readonly message: unknown }[]
+    | null;
   readonly created_at: string;
   readonly finished_at: string | null;
 }
@@ -23,20 +33,35 @@ export interface RunRow {
 /** What a saved run can be undone by: ids with the versions they had, and what changed rows held before. */
 export interface Undoing {
   readonly created: readonly (readonly [id: string | number, version: number])[];
-  readonly previous: readonly { readonly id: string | number; readonly version: number; readonly values: Readonly<Record<string, unknown>> }[];
+  readonly previous: readonly {
+    readonly id: string | number;
+    readonly version: number;
+    readonly values: Readonly<Record<string, unknown>>;
+  }[];
 }
 
 /** Any number, the same in every server. */
 const LOCKS = 7_201_828;
 
-export async function insertRun({ sql }: Tx, run: Pick<RunRow, 'resource' | 'actor' | 'file_name' | 'sha256' | 'mapping' | 'total'> & { readonly file: Uint8Array }, now: Date): Promise<number> {
+export async function insertRun(
+  { sql }: Tx,
+  run: Pick<RunRow, 'resource' | 'actor' | 'file_name' | 'sha256' | 'mapping' | 'total'> & {
+    readonly file: Uint8Array;
+  },
+  now: Date,
+): Promise<number> {
   const [row] = await sql<{ id: number }>`
     insert into import_run (resource, actor, file, file_name, sha256, mapping, state, total, created_at)
     values (${run.resource}, ${run.actor}, ${Buffer.from(run.file)}, ${run.file_name}, ${run.sha256}, ${JSON.stringify(run.mapping)}::jsonb, 'uploaded', ${run.total}, ${now}) returning id`;
   return row?.id ?? 0;
 }
 
-export async function findRun({ sql }: Tx, id: number, resource: string, actor: string): Promise<RunRow | undefined> {
+export async function findRun(
+  { sql }: Tx,
+  id: number,
+  resource: string,
+  actor: string,
+): Promise<RunRow | undefined> {
   const [row] = await sql<RunRow>`
     select id, resource, actor, file_name, sha256, mapping, state, total, done, counts, errors, created_at, finished_at
     from import_run where id = ${id} and resource = ${resource} and actor = ${actor}`;
@@ -47,11 +72,15 @@ export async function findRun({ sql }: Tx, id: number, resource: string, actor: 
 const PIECE = 1 << 20;
 
 export async function readRunFile({ sql }: Tx, id: number): Promise<Uint8Array | undefined> {
-  const [row] = await sql<{ size: number | null }>`select octet_length(file) as size from import_run where id = ${id}`;
+  const [row] = await sql<{
+    size: number | null;
+  }>`select octet_length(file) as size from import_run where id = ${id}`;
   if (typeof row?.size !== 'number') return undefined;
   const bytes = new Uint8Array(row.size);
   for (let at = 0; at < bytes.byteLength; at += PIECE) {
-    const [piece] = await sql<{ bytes: Buffer | null }>`select substring(file from ${at + 1}::int for ${PIECE}::int) as bytes from import_run where id = ${id}`;
+    const [piece] = await sql<{
+      bytes: Buffer | null;
+    }>`select substring(file from ${at + 1}::int for ${PIECE}::int) as bytes from import_run where id = ${id}`;
     if (!piece?.bytes) return undefined;
     bytes.set(piece.bytes, at);
   }
@@ -59,7 +88,13 @@ export async function readRunFile({ sql }: Tx, id: number): Promise<Uint8Array |
 }
 
 /** Moves the run on if it stands where it should; false where it does not. */
-export async function moveRun({ sql }: Tx, id: number, from: readonly RunState[], to: RunState, now: Date): Promise<boolean> {
+export async function moveRun(
+  { sql }: Tx,
+  id: number,
+  from: readonly RunState[],
+  to: RunState,
+  now: Date,
+): Promise<boolean> {
   const over = ['saved', 'failed', 'cancelled', 'undone'].includes(to) ? now.toISOString() : null;
   const rows = await sql`
     update import_run set state = ${to}, finished_at = coalesce(${over}::timestamptz, finished_at), done = case when ${to} in ('checking', 'saving') then 0 else done end
@@ -68,8 +103,17 @@ export async function moveRun({ sql }: Tx, id: number, from: readonly RunState[]
 }
 
 /** False where somebody cancelled the run meanwhile. */
-export async function noteProgress({ sql }: Tx, id: number, state: RunState, done: number): Promise<boolean> {
-  return (await sql`update import_run set done = ${done} where id = ${id} and state = ${state} returning id`).length > 0;
+export async function noteProgress(
+  { sql }: Tx,
+  id: number,
+  state: RunState,
+  done: number,
+): Promise<boolean> {
+  return (
+    (
+      await sql`update import_run set done = ${done} where id = ${id} and state = ${state} returning id`
+    ).length > 0
+  );
 }
 
 export async function setMapping({ sql }: Tx, id: number, mapping: unknown): Promise<void> {
@@ -77,8 +121,16 @@ export async function setMapping({ sql }: Tx, id: number, mapping: unknown): Pro
 }
 
 /** What came out. False where the run was cancelled before. */
-export async function finishRun({ sql }: Tx, id: number, from: RunState, to: RunState, now: Date, result: { readonly counts?: unknown; readonly errors?: unknown; readonly undoing?: Undoing }): Promise<boolean> {
-  const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
+export async function finishRun(
+  { sql }: Tx,
+  id: number,
+  from: RunState,
+  to: RunState,
+  now: Date,
+  result: { readonly counts?: unknown; readonly errors?: unknown; readonly undoing?: Undoing },
+): Promise<boolean> {
+  const json = (value: unknown): string | null =>
+    value === undefined ? null : JSON.stringify(value);
   const rows = await sql`
     update import_run set state = ${to}, finished_at = ${now.toISOString()}, done = case when ${to} in ('checked', 'saved') then total else done end,
       counts = coalesce(${json(result.counts)}::jsonb, counts), errors = coalesce(${json(result.errors)}::jsonb, errors),
@@ -88,10 +140,25 @@ export async function finishRun({ sql }: Tx, id: number, from: RunState, to: Run
 }
 
 /** What undoing needs; the row stays locked, so that a run is undone once. */
-export async function lockForUndo({ sql }: Tx, id: number): Promise<(Undoing & { readonly state: RunState; readonly finished_at: string }) | undefined> {
-  const [row] = await sql<{ state: RunState; finished_at: string; created_ids: Undoing['created'] | null; previous: Undoing['previous'] | null }>`
+export async function lockForUndo(
+  { sql }: Tx,
+  id: number,
+): Promise<(Undoing & { readonly state: RunState; readonly finished_at: string }) | undefined> {
+  const [row] = await sql<{
+    state: RunState;
+    finished_at: string;
+    created_ids: Undoing['created'] | null;
+    previous: Undoing['previous'] | null;
+  }>`
     select state, finished_at, created_ids, previous from import_run where id = ${id} for update`;
-  return row && { state: row.state, finished_at: row.finished_at, created: row.created_ids ?? [], previous: row.previous ?? [] };
+  return (
+    row && {
+      state: row.state,
+      finished_at: row.finished_at,
+      created: row.created_ids ?? [],
+      previous: row.previous ?? [],
+    }
+  );
 }
 
 /** Held until the transaction ends, by whichever server works on the run. Waits for whoever is just letting go of it. */
@@ -100,19 +167,26 @@ export async function holdRun({ sql }: Tx, id: number): Promise<void> {
 }
 
 async function isHeld({ sql }: Tx, id: number): Promise<boolean> {
-  const [row] = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock(${LOCKS}::int, ${id}::int) as free`;
+  const [row] = await sql<{
+    free: boolean;
+  }>`select pg_try_advisory_xact_lock(${LOCKS}::int, ${id}::int) as free`;
   return row?.free !== true;
 }
 
 /** Runs that say they are at work while nobody holds them were cut off. Nothing of theirs was saved. */
 export async function markInterrupted(db: Database, now: Date, message: unknown): Promise<number> {
-  const runs = await db.read(({ sql }) => sql<{ id: number }>`select id from import_run where state in ('checking', 'saving')`);
+  const runs = await db.read(
+    ({ sql }) =>
+      sql<{ id: number }>`select id from import_run where state in ('checking', 'saving')`,
+  );
   let marked = 0;
   for (const { id } of runs) {
     marked += await db.transaction(async (tx) => {
       if (await isHeld(tx, id)) return 0;
       const errors = JSON.stringify([{ row: 0, field: 'id', message }]);
-      return (await tx.sql`update import_run set state = 'failed', finished_at = ${now.toISOString()}, errors = ${errors}::jsonb where id = ${id} and state in ('checking', 'saving') returning id`).length;
+      return (
+        await tx.sql`update import_run set state = 'failed', finished_at = ${now.toISOString()}, errors = ${errors}::jsonb where id = ${id} and state in ('checking', 'saving') returning id`
+      ).length;
     });
   }
   return marked;
@@ -123,12 +197,25 @@ export async function forgetFiles({ sql }: Tx, before: Date): Promise<void> {
   await sql`update import_run set file = null, created_ids = null, previous = null where created_at < ${before.toISOString()} and file is not null and state not in ('checking', 'saving')`;
 }
 
-export async function rememberMapping({ sql }: Tx, resource: string, actor: string, columns: string, mapping: unknown): Promise<void> {
+export async function rememberMapping(
+  { sql }: Tx,
+  resource: string,
+  actor: string,
+  columns: string,
+  mapping: unknown,
+): Promise<void> {
   await sql`insert into import_mapping (resource, actor, name, mapping) values (${resource}, ${actor}, ${columns}, ${JSON.stringify(mapping)}::jsonb)
     on conflict (resource, actor, name) do update set mapping = excluded.mapping`;
 }
 
-export async function rememberedMapping({ sql }: Tx, resource: string, actor: string, columns: string): Promise<unknown> {
-  const [row] = await sql<{ mapping: unknown }>`select mapping from import_mapping where resource = ${resource} and actor = ${actor} and name = ${columns}`;
+export async function rememberedMapping(
+  { sql }: Tx,
+  resource: string,
+  actor: string,
+  columns: string,
+): Promise<unknown> {
+  const [row] = await sql<{
+    mapping: unknown;
+  }>`select mapping from import_mapping where resource = ${resource} and actor = ${actor} and name = ${columns}`;
   return row?.mapping;
 }

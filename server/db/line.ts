@@ -26,13 +26,20 @@ interface Waiting {
 const RETRY_AFTER = 2;
 
 export function makeLine(places: number): Line {
-  const most = { all: places, light: Math.max(1, places - 1), heavy: Math.max(1, places - 3), slow: Math.max(1, Math.floor(places / 2)) };
+  const most = {
+    all: places,
+    light: Math.max(1, places - 1),
+    heavy: Math.max(1, places - 3),
+    slow: Math.max(1, Math.floor(places / 2)),
+  };
   const waiting = new Set<Waiting>();
   const taken = { all: 0, heavy: 0, slow: 0 };
   let closed = false;
 
   const fits = ({ vital = false, heavy = false, slow = false }: Claim): boolean =>
-    taken.all < (vital ? most.all : most.light) && (!(heavy || slow) || taken.heavy < most.heavy) && (!slow || taken.slow < most.slow);
+    taken.all < (vital ? most.all : most.light) &&
+    (!(heavy || slow) || taken.heavy < most.heavy) &&
+    (!slow || taken.slow < most.slow);
   const count = ({ heavy = false, slow = false }: Claim, by: 1 | -1): void => {
     taken.all += by;
     if (heavy || slow) taken.heavy += by;
@@ -47,14 +54,25 @@ export function makeLine(places: number): Line {
       one.go();
     }
   };
-  const turn = (claim: Claim, patience: number): Promise<void> => new Promise((resolve, reject) => {
-    const leave = (code: 'busy' | 'unavailable') => (): void => { waiting.delete(one); one.go(new Problem(code, { retryAfter: RETRY_AFTER })); };
-    const timer = setTimeout(leave('busy'), Math.max(0, patience));
-    const one: Waiting = { claim, go: (refusal) => { clearTimeout(timer); if (refusal) reject(refusal); else resolve(); } };
-    if (closed) return leave('unavailable')();
-    waiting.add(one);
-    call();
-  });
+  const turn = (claim: Claim, patience: number): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const leave = (code: 'busy' | 'unavailable') => (): void => {
+        waiting.delete(one);
+        one.go(new Problem(code, { retryAfter: RETRY_AFTER }));
+      };
+      const timer = setTimeout(leave('busy'), Math.max(0, patience));
+      const one: Waiting = {
+        claim,
+        go: (refusal) => {
+          clearTimeout(timer);
+          if (refusal) reject(refusal);
+          else resolve();
+        },
+      };
+      if (closed) return leave('unavailable')();
+      waiting.add(one);
+      call();
+    });
 
   return {
     async through(claim, patience, work) {

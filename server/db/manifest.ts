@@ -28,13 +28,18 @@ export interface Manifest {
 }
 
 export const manifestPath = (folder: string): string => join(folder, 'manifest.json');
-export const tablePath = (folder: string, table: string): string => join(folder, 'tables', `${table}.copy.gz`);
+export const tablePath = (folder: string, table: string): string =>
+  join(folder, 'tables', `${table}.copy.gz`);
 export const filePath = (folder: string, path: string): string => join(folder, 'files', path);
 
 export function readManifest(folder: string): Manifest {
-  if (!existsSync(manifestPath(folder))) throw new Refused(`${folder} is no backup: it has no manifest.json.`);
+  if (!existsSync(manifestPath(folder)))
+    throw new Refused(`${folder} is no backup: it has no manifest.json.`);
   const manifest = JSON.parse(readFileSync(manifestPath(folder), 'utf8')) as Manifest;
-  if (manifest.format !== 1) throw new Refused(`${folder} was written by a newer program (format ${String(manifest.format)}).`);
+  if (manifest.format !== 1)
+    throw new Refused(
+      `${folder} was written by a newer program (format ${String(manifest.format)}).`,
+    );
   return manifest;
 }
 
@@ -43,7 +48,11 @@ export class Digest extends Transform {
   readonly #hash = createHash('sha256');
   bytes = 0;
 
-  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: (error: null, chunk: Buffer) => void): void {
+  override _transform(
+    chunk: Buffer,
+    _encoding: BufferEncoding,
+    done: (error: null, chunk: Buffer) => void,
+  ): void {
     this.#hash.update(chunk);
     this.bytes += chunk.length;
     done(null, chunk);

@@ -31,10 +31,18 @@ const LOCK = 7_201_826;
 const LOCK_WAIT = '60s';
 
 export function migrationFiles(folder: string): MigrationFile[] {
-  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.sql')).sort() : [];
+  const names = existsSync(folder)
+    ? readdirSync(folder)
+        .filter((name) => name.endsWith('.sql'))
+        .sort()
+    : [];
   return names.map((file) => {
     const text = readFileSync(join(folder, file), 'utf8');
-    return { name: file.slice(0, -4), text, sha256: createHash('sha256').update(text).digest('hex') };
+    return {
+      name: file.slice(0, -4),
+      text,
+      sha256: createHash('sha256').update(text).digest('hex'),
+    };
   });
 }
 
@@ -46,28 +54,48 @@ async function run(client: pg.ClientBase, { name, text, sha256 }: MigrationFile)
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
-    throw new Refused(`The migration ${name} could not be carried out, and nothing of it was: ${error instanceof Error ? error.message : String(error)}`);
+    throw new Refused(
+      `The migration ${name} could not be carried out, and nothing of it was: ${error instanceof Error ? error.message : String(error)}`,
+    );
   }
 }
 
 /** Those not yet carried out here. Refuses a database that knows more than this program, and a step changed since. */
-async function pending(client: pg.ClientBase, files: readonly MigrationFile[]): Promise<MigrationFile[]> {
+async function pending(
+  client: pg.ClientBase,
+  files: readonly MigrationFile[],
+): Promise<MigrationFile[]> {
   await ensureLedger(client);
-  const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from migration order by name');
+  const { rows } = await client.query<{ name: string; sha256: string }>(
+    'select name, sha256 from migration order by name',
+  );
   const known = new Map(files.map((file) => [file.name, file]));
   for (const { name, sha256 } of rows) {
     const file = known.get(name);
-    if (!file) throw new Refused(`The database is newer than this program: it has seen the migration ${name}, which is not here. Start the newer program.`);
-    if (file.sha256 !== sha256) throw new Refused(`The migration ${name} was changed after it was carried out on this database. Put it back and write another one.`);
+    if (!file)
+      throw new Refused(
+        `The database is newer than this program: it has seen the migration ${name}, which is not here. Start the newer program.`,
+      );
+    if (file.sha256 !== sha256)
+      throw new Refused(
+        `The migration ${name} was changed after it was carried out on this database. Put it back and write another one.`,
+      );
   }
   const done = new Set(rows.map(({ name }) => name));
   return files.filter(({ name }) => !done.has(name));
 }
 
 /** Names of the migrations that were carried out; [] when there was nothing to do. Safe to run twice and at once. */
-export async function migrate(url: string, { roll, folder, role, log }: MigrateOptions): Promise<string[]> {
+export async function migrate(
+  url: string,
+  { roll, folder, role, log }: MigrateOptions,
+): Promise<string[]> {
   const files = migrationFiles(folder);
-  const client = new pg.Client({ connectionString: url, options: `-c timezone=UTC -c statement_timeout=0 -c lock_timeout=${LOCK_WAIT}`, application_name: 'college-portal migrate' });
+  const client = new pg.Client({
+    connectionString: url,
+    options: `-c timezone=UTC -c statement_timeout=0 -c lock_timeout=${LOCK_WAIT}`,
+    application_name: 'college-portal migrate',
+  });
   client.on('error', () => undefined); // the query that is under way reports it
   await connect(client);
   try {
@@ -89,6 +117,8 @@ async function connect(client: pg.Client): Promise<void> {
   try {
     await client.connect();
   } catch (error) {
-    throw new Refused(`The database does not answer: ${error instanceof Error ? error.message || error.constructor.name : String(error)}. Check DATABASE_URL.`);
+    throw new Refused(
+      `The database does not answer: ${error instanceof Error ? error.message || error.constructor.name : String(error)}. Check DATABASE_URL.`,
+    );
   }
 }

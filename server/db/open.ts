@@ -37,7 +37,10 @@ const TRIES = 4;
 /** Every connection: UTC, and nothing may run or wait for ever. */
 export const CONNECTION = `-c timezone=UTC -c datestyle=ISO -c statement_timeout=${LIMITS.STATEMENT} -c lock_timeout=${LIMITS.LOCK} -c idle_in_transaction_session_timeout=${LIMITS.REPORT_STATEMENT}`;
 
-const pause = (ms: number): Promise<void> => new Promise((resolve) => { setTimeout(resolve, ms); });
+const pause = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
 
 /** The text with its values as parameters. A template is always the same array, so its text is put together once. */
 const texts = new WeakMap<TemplateStringsArray, string>();
@@ -51,29 +54,50 @@ function textOf(strings: TemplateStringsArray): string {
 
 /** The two ways to ask over one connection. Several at once are sent one after the other. */
 function txOn(client: pg.PoolClient): Tx {
-  const sql: Sql = async <Row extends object>(strings: TemplateStringsArray, ...values: readonly unknown[]) =>
-    (await client.query<Row & pg.QueryResultRow>({ text: textOf(strings), values: [...values] })).rows;
+  const sql: Sql = async <Row extends object>(
+    strings: TemplateStringsArray,
+    ...values: readonly unknown[]
+  ) =>
+    (await client.query<Row & pg.QueryResultRow>({ text: textOf(strings), values: [...values] }))
+      .rows;
   return { sql, drizzle: drizzle({ client }) };
 }
 
 /** An error as its origin threw it, and whether that was the driver. Work may also throw what has nothing to do with SQL. */
 function originOf(error: unknown): { error: unknown; driver: boolean } {
   const origin = error instanceof DrizzleQueryError ? error.cause : error;
-  const driver = error instanceof DrizzleQueryError || origin instanceof pg.DatabaseError || (origin instanceof Error && CUT.test(origin.message));
+  const driver =
+    error instanceof DrizzleQueryError ||
+    origin instanceof pg.DatabaseError ||
+    (origin instanceof Error && CUT.test(origin.message));
   return { error: origin, driver };
 }
 /** What the driver says without any code when the connection is cut or was never made. */
-const CUT = /connection terminated|connection error|not queryable|timeout exceeded when trying to connect|connect E[A-Z]+|read E[A-Z]+|write E[A-Z]+|query read timeout/i;
+const CUT =
+  /connection terminated|connection error|not queryable|timeout exceeded when trying to connect|connect E[A-Z]+|read E[A-Z]+|write E[A-Z]+|query read timeout/i;
 
-export async function openDatabase({ url, roll, log = () => undefined, connections = LIMITS.POOL, patience = LIMITS.WAIT }: OpenOptions): Promise<Database> {
+export async function openDatabase({
+  url,
+  roll,
+  log = () => undefined,
+  connections = LIMITS.POOL,
+  patience = LIMITS.WAIT,
+}: OpenOptions): Promise<Database> {
   const derived = deriveTables(roll);
   const pool = new pg.Pool({
-    connectionString: url, max: connections, connectionTimeoutMillis: LIMITS.POOL_WAIT, idleTimeoutMillis: 30_000,
-    options: CONNECTION, application_name: 'college-portal', keepAlive: true,
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: LIMITS.POOL_WAIT,
+    idleTimeoutMillis: 30_000,
+    options: CONNECTION,
+    application_name: 'college-portal',
+    keepAlive: true,
   });
   const line = makeLine(connections);
   let closing = false;
-  const lost = (error: Error): void => { if (!closing) log('database.connection_lost', { reason: error.message }); };
+  const lost = (error: Error): void => {
+    if (!closing) log('database.connection_lost', { reason: error.message });
+  };
   pool.on('error', lost); // without a listener it would end the process
   pool.on('connect', (client) => client.on('error', lost));
 
@@ -81,8 +105,15 @@ export async function openDatabase({ url, roll, log = () => undefined, connectio
   const inside = new AsyncLocalStorage<{ open: boolean }>();
 
   /** Borrows a connection; a broken one is thrown away rather than given back. */
-  async function withConnection<T>(claim: Claim, within: number, work: (client: pg.PoolClient, tx: Tx) => Promise<T>): Promise<T> {
-    if (inside.getStore()?.open) throw new Error('A transaction is open here: hand its tx on instead of asking the database for another connection');
+  async function withConnection<T>(
+    claim: Claim,
+    within: number,
+    work: (client: pg.PoolClient, tx: Tx) => Promise<T>,
+  ): Promise<T> {
+    if (inside.getStore()?.open)
+      throw new Error(
+        'A transaction is open here: hand its tx on instead of asking the database for another connection',
+      );
     return line.through(claim, within, () => connected(work));
   }
 
@@ -96,7 +127,9 @@ export async function openDatabase({ url, roll, log = () => undefined, connectio
       return await inside.run(place, () => work(client, tx));
     } catch (error) {
       const origin = originOf(error);
-      broken = origin.driver && !(origin.error instanceof pg.DatabaseError && origin.error.severity === 'ERROR');
+      broken =
+        origin.driver &&
+        !(origin.error instanceof pg.DatabaseError && origin.error.severity === 'ERROR');
       throw error;
     } finally {
       place.open = false;
@@ -107,12 +140,17 @@ export async function openDatabase({ url, roll, log = () => undefined, connectio
   /** BEGIN, work, COMMIT. The audit rows of the work are the last thing written, so that the chain is held only briefly. */
   async function once<T>(work: (tx: Tx) => Promise<T>, slow: boolean, within: number): Promise<T> {
     return withConnection({ heavy: true, slow }, within, async (client, tx) => {
-      await client.query(slow ? `begin; set local statement_timeout = ${LIMITS.REPORT_STATEMENT}` : 'begin');
+      await client.query(
+        slow ? `begin; set local statement_timeout = ${LIMITS.REPORT_STATEMENT}` : 'begin',
+      );
       try {
         const result = await work(tx);
         await appendAudit(tx);
         const { command } = await client.query('commit');
-        if (command !== 'COMMIT') throw new Error('A statement failed inside the transaction and its error was swallowed: nothing was saved');
+        if (command !== 'COMMIT')
+          throw new Error(
+            'A statement failed inside the transaction and its error was swallowed: nothing was saved',
+          );
         return result;
       } catch (error) {
         forgetAudit(tx);
@@ -133,30 +171,36 @@ export async function openDatabase({ url, roll, log = () => undefined, connectio
   }
 
   return {
-    transaction: (work, { slow = false } = {}) => translated(async () => {
-      const until = performance.now() + patience;
-      for (let attempt = 1; ;) {
-        try {
-          return await once(work, slow, until - performance.now());
-        } catch (error) {
-          const { error: origin } = originOf(error);
-          // Somebody else holds a row: nobody waits for it with a connection in hand for longer than a moment.
-          if (wantsPatience(origin) && performance.now() < until) continue;
-          if (attempt === TRIES || !wantsRetry(origin)) throw error;
-          await pause(Math.random() * 20 * 2 ** attempt);
-          attempt += 1;
+    transaction: (work, { slow = false } = {}) =>
+      translated(async () => {
+        const until = performance.now() + patience;
+        for (let attempt = 1; ; ) {
+          try {
+            return await once(work, slow, until - performance.now());
+          } catch (error) {
+            const { error: origin } = originOf(error);
+            // Somebody else holds a row: nobody waits for it with a connection in hand for longer than a moment.
+            if (wantsPatience(origin) && performance.now() < until) continue;
+            if (attempt === TRIES || !wantsRetry(origin)) throw error;
+            await pause(Math.random() * 20 * 2 ** attempt);
+            attempt += 1;
+          }
         }
-      }
-    }),
-    read: (work, { slow = false, vital = false } = {}) => translated(() => withConnection({ slow, vital }, patience, async (client, tx) => {
-      if (!slow) return work(tx);
-      await client.query(`begin read only; set local statement_timeout = ${LIMITS.REPORT_STATEMENT}`);
-      try {
-        return await work(tx);
-      } finally {
-        await client.query('rollback').catch(() => undefined);
-      }
-    })),
+      }),
+    read: (work, { slow = false, vital = false } = {}) =>
+      translated(() =>
+        withConnection({ slow, vital }, patience, async (client, tx) => {
+          if (!slow) return work(tx);
+          await client.query(
+            `begin read only; set local statement_timeout = ${LIMITS.REPORT_STATEMENT}`,
+          );
+          try {
+            return await work(tx);
+          } finally {
+            await client.query('rollback').catch(() => undefined);
+          }
+        }),
+      ),
     table(resource) {
       const table = derived.tables.get(resource);
       if (!table) throw new Error(`There is no resource "${resource}"`);

@@ -22,6 +22,13 @@ function nameOf(text: string): string | undefined {
 /** Rows as the driver gives them. The columns of the statement must be named one by one. */
 export async function runPlanned(tx: Tx, query: SQL): Promise<Record<string, unknown>[]> {
   const built = dialect.sqlToQuery(query);
-  const { rows } = await tx.drizzle._.session.prepareQuery<{ execute: { rows: Record<string, unknown>[] }; all: unknown; values: unknown }>(built, undefined, nameOf(built.sql), false).execute();
+  const { rows } = await tx.drizzle._.session
+    .prepareQuery<{ execute: { rows: Record<string, unknown>[] }; all: unknown; values: unknown }>(
+      built,
+      undefined,
+      nameOf(built.sql),
+      false,
+    )
+    .execute();
   return rows;
 }

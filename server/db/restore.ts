@@ -8,7 +8,15 @@ import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { Refused } from '../refused';
 import { ledgerOf, patientClient, quoted, tablesOf } from './catalogue';
-import { Digest, filePath, readManifest, tablePath, type FileEntry, type Manifest, type TableEntry } from './manifest';
+import {
+  Digest,
+  filePath,
+  readManifest,
+  tablePath,
+  type FileEntry,
+  type Manifest,
+  type TableEntry,
+} from './manifest';
 
 export interface RestoreOptions {
   /** A database that was migrated and holds nothing. */
@@ -26,14 +34,21 @@ async function checkSchema(client: pg.Client, manifest: Manifest): Promise<void>
   const there = manifest.migrations.map(({ name, sha256 }) => `${name} ${sha256}`).join();
   if (here === there) return;
   const last = manifest.migrations.at(-1)?.name ?? 'none';
-  throw new Refused(`This backup is of another version (its last migration is ${last}). Restore it with the program that wrote it, then start the newer one on that database.`);
+  throw new Refused(
+    `This backup is of another version (its last migration is ${last}). Restore it with the program that wrote it, then start the newer one on that database.`,
+  );
 }
 
 async function checkEmpty(client: pg.Client): Promise<void> {
   for (const { name } of await tablesOf(client)) {
     if (name === HEAD) continue;
-    const { rows } = await client.query<{ filled: boolean }>(`select exists (select 1 from ${quoted(name)}) as filled`);
-    if (rows[0]?.filled) throw new Refused(`The database is not empty (${name} has rows). A backup is only put into an empty one.`);
+    const { rows } = await client.query<{ filled: boolean }>(
+      `select exists (select 1 from ${quoted(name)}) as filled`,
+    );
+    if (rows[0]?.filled)
+      throw new Refused(
+        `The database is not empty (${name} has rows). A backup is only put into an empty one.`,
+      );
   }
 }
 
@@ -48,17 +63,33 @@ async function withoutKeys(client: pg.Client, work: () => Promise<void>): Promis
   const { rows } = await client.query<Key>(`
     select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
     from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace`);
-  for (const { table, name } of rows) await client.query(`alter table ${table} drop constraint ${quoted(name)}`);
+  for (const { table, name } of rows)
+    await client.query(`alter table ${table} drop constraint ${quoted(name)}`);
   await work();
-  for (const { table, name, definition } of rows) await client.query(`alter table ${table} add constraint ${quoted(name)} ${definition}`);
+  for (const { table, name, definition } of rows)
+    await client.query(`alter table ${table} add constraint ${quoted(name)} ${definition}`);
 }
 
-async function fillTable(client: pg.Client, folder: string, { name, columns, rows, sha256, counter }: TableEntry): Promise<void> {
+async function fillTable(
+  client: pg.Client,
+  folder: string,
+  { name, columns, rows, sha256, counter }: TableEntry,
+): Promise<void> {
   const digest = new Digest();
-  const copy = client.query(copyFrom(`copy ${quoted(name)} (${columns.map(quoted).join(', ')}) from stdin`));
+  const copy = client.query(
+    copyFrom(`copy ${quoted(name)} (${columns.map(quoted).join(', ')}) from stdin`),
+  );
   await pipeline(createReadStream(tablePath(folder, name)), createGunzip(), digest, copy);
-  if (digest.hex() !== sha256 || copy.rowCount !== rows) throw new Refused(`The backup is damaged: ${name} has ${copy.rowCount} rows of ${rows}, or others than were written.`);
-  if (counter && counter.last > 0) await client.query('select setval(pg_get_serial_sequence($1, $2), $3)', [quoted(name), counter.column, counter.last]);
+  if (digest.hex() !== sha256 || copy.rowCount !== rows)
+    throw new Refused(
+      `The backup is damaged: ${name} has ${copy.rowCount} rows of ${rows}, or others than were written.`,
+    );
+  if (counter && counter.last > 0)
+    await client.query('select setval(pg_get_serial_sequence($1, $2), $3)', [
+      quoted(name),
+      counter.column,
+      counter.last,
+    ]);
 }
 
 async function fill(client: pg.Client, folder: string, manifest: Manifest): Promise<void> {
@@ -73,13 +104,23 @@ async function fill(client: pg.Client, folder: string, manifest: Manifest): Prom
   await client.query('commit');
 }
 
-async function fetchFile(folder: string, draft: string, { path, sha256 }: FileEntry): Promise<void> {
-  if (normalize(path).startsWith('..') || normalize(path).startsWith('/')) throw new Refused(`The backup is damaged: it names the file ${path}.`);
+async function fetchFile(
+  folder: string,
+  draft: string,
+  { path, sha256 }: FileEntry,
+): Promise<void> {
+  if (normalize(path).startsWith('..') || normalize(path).startsWith('/'))
+    throw new Refused(`The backup is damaged: it names the file ${path}.`);
   const digest = new Digest();
   const target = join(draft, path);
   await mkdir(dirname(target), { recursive: true, mode: 0o700 });
-  await pipeline(createReadStream(filePath(folder, path)), digest, createWriteStream(target, { mode: 0o600, flush: true }));
-  if (digest.hex() !== sha256) throw new Refused(`The backup is damaged: the file ${path} is not what was written.`);
+  await pipeline(
+    createReadStream(filePath(folder, path)),
+    digest,
+    createWriteStream(target, { mode: 0o600, flush: true }),
+  );
+  if (digest.hex() !== sha256)
+    throw new Refused(`The backup is damaged: the file ${path} is not what was written.`);
 }
 
 /** Files first, beside their place; they get their name once the database holds everything. */
@@ -87,7 +128,8 @@ export async function restore({ url, folder, filesDir }: RestoreOptions): Promis
   const from = resolve(folder);
   const manifest = readManifest(from);
   const target = resolve(filesDir);
-  if (existsSync(target) && (await readdir(target)).length > 0) throw new Refused(`${target} holds files already. A backup is only put beside none.`);
+  if (existsSync(target) && (await readdir(target)).length > 0)
+    throw new Refused(`${target} holds files already. A backup is only put beside none.`);
   const draft = join(dirname(target), `.${basename(target)}.part`);
   const client = await patientClient(url, 'restore');
   try {

@@ -15,7 +15,9 @@ const instants = new WeakMap<PgTable, readonly string[]>();
 function instantsOf(table: PgTable): readonly string[] {
   const known = instants.get(table);
   if (known) return known;
-  const names = Object.entries(getTableColumns(table)).filter(([, column]) => column.getSQLType().startsWith('timestamp')).map(([name]) => name);
+  const names = Object.entries(getTableColumns(table))
+    .filter(([, column]) => column.getSQLType().startsWith('timestamp'))
+    .map(([name]) => name);
   instants.set(table, names);
   return names;
 }
@@ -45,10 +47,16 @@ export interface Selection {
 
 const clause = (word: SQL, what: SQL | undefined): SQL => (what ? sql`${word}${what}` : sql``);
 
-const orderClause = (order: Selection['order']): SQL => (order?.length ? sql` order by ${sql.join([...order], sql`, `)}` : sql``);
-const windowClause = ({ limit, offset }: Selection): SQL => sql`${limit === undefined ? sql`` : sql` limit ${limit}`}${offset ? sql` offset ${offset}` : sql``}`;
+const orderClause = (order: Selection['order']): SQL =>
+  order?.length ? sql` order by ${sql.join([...order], sql`, `)}` : sql``;
+const windowClause = ({ limit, offset }: Selection): SQL =>
+  sql`${limit === undefined ? sql`` : sql` limit ${limit}`}${offset ? sql` offset ${offset}` : sql``}`;
 
-export async function selectRows(tx: Tx, table: PgTable, selection: Selection): Promise<Record<string, unknown>[]> {
+export async function selectRows(
+  tx: Tx,
+  table: PgTable,
+  selection: Selection,
+): Promise<Record<string, unknown>[]> {
   const { list, where, order, lock } = selection;
   const { rows } = await tx.drizzle.execute(sql`
     select ${list ?? sql`${table}.*`} from ${table}${clause(sql` where `, where)}${orderClause(order)}${windowClause(selection)}${lock ? sql` for update` : sql``}`);
@@ -59,14 +67,21 @@ export async function selectRows(tx: Tx, table: PgTable, selection: Selection): 
  * A page of rows and how many there are in all, in one round trip. The page is cut on ids alone, so that nothing is
  * worked out for rows before it. `searching`: whatever counts the rows has to look at each of them anyway, so once is enough.
  */
-export async function selectPage(tx: Tx, table: PgTable, selection: Selection & { readonly list: SQL; readonly searching?: boolean }): Promise<{ rows: Record<string, unknown>[]; total: number }> {
+export async function selectPage(
+  tx: Tx,
+  table: PgTable,
+  selection: Selection & { readonly list: SQL; readonly searching?: boolean },
+): Promise<{ rows: Record<string, unknown>[]; total: number }> {
   const { list, where, order, searching } = selection;
   const { id } = getTableColumns(table);
   const filter = clause(sql` where `, where);
-  const rows = await runPlanned(tx, sql`
+  const rows = await runPlanned(
+    tx,
+    sql`
     select ${list}, ${searching ? sql`page.total` : sql`(select count(*)::int from ${table}${filter})`} as "_total"
     from (select ${id} as id${searching ? sql`, count(*) over ()::int as total` : sql``} from ${table}${filter}${orderClause(order)}${windowClause(selection)}) page
-    join ${table} on ${id} = page.id${orderClause(order)}`);
+    join ${table} on ${id} = page.id${orderClause(order)}`,
+  );
   const [first] = rows;
   if (!first) return { rows: [], total: selection.offset ? await countRows(tx, table, where) : 0 };
   const total = Number(first['_total']);
@@ -75,23 +90,41 @@ export async function selectPage(tx: Tx, table: PgTable, selection: Selection & 
 }
 
 export async function countRows(tx: Tx, table: PgTable, where?: SQL): Promise<number> {
-  const { rows } = await tx.drizzle.execute(sql`select count(*)::int as n from ${table}${clause(sql` where `, where)}`);
+  const { rows } = await tx.drizzle.execute(
+    sql`select count(*)::int as n from ${table}${clause(sql` where `, where)}`,
+  );
   return Number(rows[0]?.['n']);
 }
 
 /** Ids alone, all of them, in order. */
-export async function selectIds(tx: Tx, table: PgTable, { where, order, limit }: Selection): Promise<Id[]> {
+export async function selectIds(
+  tx: Tx,
+  table: PgTable,
+  { where, order, limit }: Selection,
+): Promise<Id[]> {
   const id = getTableColumns(table)['id'];
-  const { rows } = await tx.drizzle.execute<{ id: Id }>(sql`select ${id} from ${table}${clause(sql` where `, where)}${orderClause(order)}${windowClause({ limit })}`);
+  const { rows } = await tx.drizzle.execute<{ id: Id }>(
+    sql`select ${id} from ${table}${clause(sql` where `, where)}${orderClause(order)}${windowClause({ limit })}`,
+  );
   return rows.map((row) => row.id);
 }
 
-const columnNames = (names: readonly string[]): SQL => sql.join(names.map((name) => sql`${sql.identifier(name)}`), sql`, `);
+const columnNames = (names: readonly string[]): SQL =>
+  sql.join(
+    names.map((name) => sql`${sql.identifier(name)}`),
+    sql`, `,
+  );
 /** The row type is taken from the table itself: a table may be named like a type of the database, such as `box` or `path`. */
-const populated = (table: PgTable, rows: readonly Row[]): SQL => sql`json_populate_recordset((select t from ${table} t where false), ${JSON.stringify(rows)}::json)`;
+const populated = (table: PgTable, rows: readonly Row[]): SQL =>
+  sql`json_populate_recordset((select t from ${table} t where false), ${JSON.stringify(rows)}::json)`;
 
 /** Writes all rows, each with the same `names`; what is not named gets the table's default. Answers them as stored, in order of their ids. */
-export async function insertRows(tx: Tx, table: PgTable, names: readonly string[], rows: readonly Row[]): Promise<Record<string, unknown>[]> {
+export async function insertRows(
+  tx: Tx,
+  table: PgTable,
+  names: readonly string[],
+  rows: readonly Row[],
+): Promise<Record<string, unknown>[]> {
   if (rows.length === 0) return [];
   const result = await tx.drizzle.execute(sql`
     insert into ${table} (${columnNames(names)}) select ${columnNames(names)} from ${populated(table, rows)} returning *`);
@@ -99,11 +132,18 @@ export async function insertRows(tx: Tx, table: PgTable, names: readonly string[
 }
 
 /** Sets `names` of each row that carries an `id`; the version goes up by one. `stamp` is the same for all of them. */
-export async function updateRows(tx: Tx, table: PgTable, names: readonly string[], rows: readonly Row[], stamp: Row): Promise<Record<string, unknown>[]> {
+export async function updateRows(
+  tx: Tx,
+  table: PgTable,
+  names: readonly string[],
+  rows: readonly Row[],
+  stamp: Row,
+): Promise<Record<string, unknown>[]> {
   if (rows.length === 0) return [];
   const { id } = getTableColumns(table);
   const sets = names.map((name) => sql`${sql.identifier(name)} = v.${sql.identifier(name)}`);
-  for (const [name, value] of Object.entries(stamp)) sets.push(sql`${sql.identifier(name)} = ${value}`);
+  for (const [name, value] of Object.entries(stamp))
+    sets.push(sql`${sql.identifier(name)} = ${value}`);
   const result = await tx.drizzle.execute(sql`
     update ${table} set ${sql.join(sets, sql`, `)}, version = ${table}.version + 1
     from ${populated(table, rows)} v where ${id} = v.id returning ${table}.*`);
@@ -117,11 +157,25 @@ export async function renameRow(tx: Tx, table: PgTable, from: Id, to: Id): Promi
 }
 
 /** Takes the values of one column away for a moment, so that values that are unique can change places. */
-export async function vacate(tx: Tx, table: PgTable, name: string, ids: readonly Id[], into: 'null' | 'text' | 'number'): Promise<void> {
+export async function vacate(
+  tx: Tx,
+  table: PgTable,
+  name: string,
+  ids: readonly Id[],
+  into: 'null' | 'text' | 'number',
+): Promise<void> {
   const { id } = getTableColumns(table);
   if (!id || ids.length === 0) return;
-  const rows = populated(table, ids.map((one) => ({ id: one })));
-  const value = into === 'null' ? sql`null` : into === 'text' ? sql`chr(1) || v.id::text` : sql`-2147483648 + v.n::int`;
+  const rows = populated(
+    table,
+    ids.map((one) => ({ id: one })),
+  );
+  const value =
+    into === 'null'
+      ? sql`null`
+      : into === 'text'
+        ? sql`chr(1) || v.id::text`
+        : sql`-2147483648 + v.n::int`;
   await tx.drizzle.execute(sql`
     update ${table} set ${sql.identifier(name)} = ${value} from (select w.id, row_number() over () as n from ${rows} w) v where ${id} = v.id`);
 }
@@ -132,13 +186,21 @@ export async function deleteRows(tx: Tx, table: PgTable, where: SQL): Promise<nu
 }
 
 /** Stored rows that share the values of `keys` with one of `rows`; text that is unique by itself is compared without regard to case. */
-export async function rowsSharing(tx: Tx, table: PgTable, keys: readonly { readonly name: string; readonly ignoreCase: boolean }[], rows: readonly Row[], lock = false): Promise<Record<string, unknown>[]> {
+export async function rowsSharing(
+  tx: Tx,
+  table: PgTable,
+  keys: readonly { readonly name: string; readonly ignoreCase: boolean }[],
+  rows: readonly Row[],
+  lock = false,
+): Promise<Record<string, unknown>[]> {
   if (rows.length === 0) return [];
   const columns = getTableColumns(table);
   const on = keys.flatMap(({ name, ignoreCase }) => {
     const column = columns[name];
     if (!column) return [];
-    return ignoreCase ? sql`lower(${column}) = lower(v.${sql.identifier(name)})` : sql`${column} = v.${sql.identifier(name)}`;
+    return ignoreCase
+      ? sql`lower(${column}) = lower(v.${sql.identifier(name)})`
+      : sql`${column} = v.${sql.identifier(name)}`;
   });
   const result = await tx.drizzle.execute(sql`
     select ${table}.* from ${populated(table, rows)} v join ${table} on ${sql.join(on, sql` and `)}${lock ? sql` for update of ${table}` : sql``}`);
@@ -146,7 +208,11 @@ export async function rowsSharing(tx: Tx, table: PgTable, keys: readonly { reado
 }
 
 /** How often the row is referred to, by each of `homes`; counting stops at 1,000. */
-export async function countReferences(tx: Tx, homes: readonly { readonly table: PgTable; readonly name: string }[], id: Id): Promise<number[]> {
+export async function countReferences(
+  tx: Tx,
+  homes: readonly { readonly table: PgTable; readonly name: string }[],
+  id: Id,
+): Promise<number[]> {
   if (homes.length === 0) return [];
   const counts = homes.map(({ table, name }, n) => {
     const column = getTableColumns(table)[name];

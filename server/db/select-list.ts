@@ -15,13 +15,26 @@ export type Shows = (resource: Resource, field: string) => boolean;
 
 const quoted = (name: string): string => `"${name}"`;
 
-function titleOf(roll: Roll, resource: Resource, alias: string, shows: Shows, depth: number): string {
-  const parts = [resource.title].flat().filter((name) => name === 'id' || shows(resource, name)).map((name) => {
-    const column = `${alias}.${quoted(name)}`;
-    const to = name === 'id' ? undefined : resource.fields[name]?.to;
-    return to ? labelOf(roll, to, column, shows, depth + 1) : `${column}::text`;
-  });
-  return parts.length === 0 ? `${alias}.id::text` : parts.length === 1 ? parts.join() : `concat_ws(' ', ${parts.join(', ')})`;
+function titleOf(
+  roll: Roll,
+  resource: Resource,
+  alias: string,
+  shows: Shows,
+  depth: number,
+): string {
+  const parts = [resource.title]
+    .flat()
+    .filter((name) => name === 'id' || shows(resource, name))
+    .map((name) => {
+      const column = `${alias}.${quoted(name)}`;
+      const to = name === 'id' ? undefined : resource.fields[name]?.to;
+      return to ? labelOf(roll, to, column, shows, depth + 1) : `${column}::text`;
+    });
+  return parts.length === 0
+    ? `${alias}.id::text`
+    : parts.length === 1
+      ? parts.join()
+      : `concat_ws(' ', ${parts.join(', ')})`;
 }
 
 function labelOf(roll: Roll, to: string, column: string, shows: Shows, depth: number): string {
@@ -32,14 +45,22 @@ function labelOf(roll: Roll, to: string, column: string, shows: Shows, depth: nu
 }
 
 /** `names` are columns of the resource's table. Rows come with `_labels` where one of them is a reference or a file. */
-export function selectList(roll: Roll, resource: Resource, names: readonly string[], shows: Shows): SQL {
+export function selectList(
+  roll: Roll,
+  resource: Resource,
+  names: readonly string[],
+  shows: Shows,
+): SQL {
   const table = quoted(tableName(resource.name));
   const columns = names.map((name) => `${table}.${quoted(name)}`);
   const labels = names.flatMap((name) => {
     const { to, kind } = resource.fields[name] ?? {};
     const column = `${table}.${quoted(name)}`;
     if (kind === 'file') return [`'${name}', (select f.name from file f where f.id = ${column})`];
-    if (kind === 'files') return [`'${name}', (select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'type', f.type, 'size', f.size) order by array_position(${column}, f.id)) from file f where f.id = any(${column}))`];
+    if (kind === 'files')
+      return [
+        `'${name}', (select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'type', f.type, 'size', f.size) order by array_position(${column}, f.id)) from file f where f.id = any(${column}))`,
+      ];
     return to ? [`'${name}', ${labelOf(roll, to, `${table}.${quoted(name)}`, shows, 1)}`] : [];
   });
   if (labels.length) columns.push(`jsonb_build_object(${labels.join(', ')}) as "_labels"`);

@@ -12,7 +12,11 @@ const kit = () => import('drizzle-kit/api');
 /** It reads named exports alone, hence the object of tables by name. */
 export async function snapshotOf(derived: Derived): Promise<Snapshot> {
   const { generateDrizzleJson } = await kit();
-  const { id: _random, prevId: _before, ...rest } = generateDrizzleJson({ ...ENGINE_TABLES, ...Object.fromEntries(derived.tables) });
+  const {
+    id: _random,
+    prevId: _before,
+    ...rest
+  } = generateDrizzleJson({ ...ENGINE_TABLES, ...Object.fromEntries(derived.tables) });
   return { id: '', prevId: '', ...rest };
 }
 
@@ -35,5 +39,8 @@ function together(prev: Snapshot, next: Snapshot): Snapshot {
 export async function statementsBetween(prev: Snapshot, next: Snapshot): Promise<string[]> {
   const { generateMigration } = await kit();
   const middle = together(prev, next);
-  return [...(await generateMigration(prev, middle)), ...(await generateMigration(middle, next))].map((statement) => statement.trim());
+  return [
+    ...(await generateMigration(prev, middle)),
+    ...(await generateMigration(middle, next)),
+  ].map((statement) => statement.trim());
 }

@@ -1,6 +1,15 @@
 /** What the database says when it refuses, as what the reader is told. One table; the codes are the standard's own. */
 import pg from 'pg';
-import { labelOf, plural, Problem, WRONG, type FieldErrors, type ProblemCode, type Resource, type Table } from '@/schema';
+import {
+  labelOf,
+  plural,
+  Problem,
+  WRONG,
+  type FieldErrors,
+  type ProblemCode,
+  type Resource,
+  type Table,
+} from '@/schema';
 import type { Derived } from './derive';
 
 type Treatment = 'unique' | 'reference' | 'restrict' | 'required' | 'invalid' | ProblemCode;
@@ -39,10 +48,12 @@ export const SQLSTATES: Readonly<Record<string, Treatment>> = {
 const RETRY_AFTER = 2;
 
 /** Worth another try of the whole transaction: serialisation failure and deadlock. */
-export const wantsRetry = (error: unknown): boolean => error instanceof pg.DatabaseError && (error.code === '40001' || error.code === '40P01');
+export const wantsRetry = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && (error.code === '40001' || error.code === '40P01');
 
 /** Somebody else held a row for longer than a connection is lent for waiting: worth standing in line again. */
-export const wantsPatience = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '55P03';
+export const wantsPatience = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === '55P03';
 
 /** `Key (lower(name))=(Ab) already exists.` -> ['lower(name)', 'Ab']; the words around it may be in any language. */
 function keyOf(detail: string | undefined): [columns: string, value: string] {
@@ -55,7 +66,12 @@ function duplicate(error: pg.DatabaseError, derived: Derived): Problem {
   const [, value] = keyOf(error.detail);
   if (!home) return new Problem('duplicate', { label: error.table ?? '', value });
   const label = home.fields.map((name) => nameOf(home.resource, name)).join(', ');
-  const errors: FieldErrors = Object.fromEntries(home.fields.map((name) => [name, { text: '{label} "{value}" already exists.', with: { label, value } }]));
+  const errors: FieldErrors = Object.fromEntries(
+    home.fields.map((name) => [
+      name,
+      { text: '{label} "{value}" already exists.', with: { label, value } },
+    ]),
+  );
   return new Problem('duplicate', { label, value, errors });
 }
 
@@ -70,7 +86,12 @@ function reference(error: pg.DatabaseError, derived: Derived): Problem {
   const pointsNowhere = columns === home?.fields.join(', ');
   if (!home || !pointsNowhere) return inUse(error, derived);
   return new Problem('invalid', {
-    errors: Object.fromEntries(home.fields.map((name) => [name, { text: WRONG.ref, with: { label: nameOf(home.resource, name), value } }])),
+    errors: Object.fromEntries(
+      home.fields.map((name) => [
+        name,
+        { text: WRONG.ref, with: { label: nameOf(home.resource, name), value } },
+      ]),
+    ),
   });
 }
 
@@ -84,7 +105,9 @@ function required(error: pg.DatabaseError, derived: Derived): Problem {
   const resource = derived.resources.get(error.table ?? '');
   const name = error.column;
   if (!resource || !name) return new Problem('invalid');
-  return new Problem('invalid', { errors: { [name]: { text: WRONG.required, with: { label: nameOf(resource, name) } } } });
+  return new Problem('invalid', {
+    errors: { [name]: { text: WRONG.required, with: { label: nameOf(resource, name) } } },
+  });
 }
 
 /** What a refusal of the database means to the caller; undefined when it is a bug of ours. */
@@ -92,13 +115,20 @@ export function problemOf(error: pg.DatabaseError, derived: Derived): Problem | 
   const code = error.code ?? '';
   const treatment = SQLSTATES[code] ?? SQLSTATES[code.slice(0, 2)];
   switch (treatment) {
-    case undefined: return code === '' ? new Problem('unavailable', { retryAfter: RETRY_AFTER }) : undefined;
-    case 'unique': return duplicate(error, derived);
-    case 'reference': return reference(error, derived);
-    case 'restrict': return inUse(error, derived);
-    case 'required': return required(error, derived);
-    case 'invalid': return new Problem('invalid');
-    default: return new Problem(treatment, { retryAfter: RETRY_AFTER });
+    case undefined:
+      return code === '' ? new Problem('unavailable', { retryAfter: RETRY_AFTER }) : undefined;
+    case 'unique':
+      return duplicate(error, derived);
+    case 'reference':
+      return reference(error, derived);
+    case 'restrict':
+      return inUse(error, derived);
+    case 'required':
+      return required(error, derived);
+    case 'invalid':
+      return new Problem('invalid');
+    default:
+      return new Problem(treatment, { retryAfter: RETRY_AFTER });
   }
 }
 
@@ -107,7 +137,13 @@ export function problemOf(error: pg.DatabaseError, derived: Derived): Problem | 
  * none) means that the database is away; a mistake in our own call (TypeError, RangeError) stays what it is.
  */
 export function fromDriver(error: unknown, derived: Derived): unknown {
-  if (error instanceof Problem || error instanceof TypeError || error instanceof RangeError || !(error instanceof Error)) return error;
+  if (
+    error instanceof Problem ||
+    error instanceof TypeError ||
+    error instanceof RangeError ||
+    !(error instanceof Error)
+  )
+    return error;
   if (error instanceof pg.DatabaseError) {
     const problem = problemOf(error, derived);
     if (problem) problem.cause = error;

@@ -5,10 +5,23 @@
 import type { Tally } from '@/domain/attendance';
 import { attendanceMarksShare } from '@/domain/attendance-marks';
 import { inHundredths } from '@/domain/internal';
-import { derivation, internalFrom, writeFraction, type CatScore, type InternalInputs, type InternalScheme } from '@/domain/internal-sources';
+import {
+  derivation,
+  internalFrom,
+  writeFraction,
+  type CatScore,
+  type InternalInputs,
+  type InternalScheme,
+} from '@/domain/internal-sources';
 import { addDays } from '@/domain/month';
 import { inPaper } from '@/domain/paper-attendance';
-import { attendanceMarksRuleOf, componentsOf, internalRuleOf, paperRulesOf, type RegulationRow } from '@/domain/regulation';
+import {
+  attendanceMarksRuleOf,
+  componentsOf,
+  internalRuleOf,
+  paperRulesOf,
+  type RegulationRow,
+} from '@/domain/regulation';
 import type { Tx } from '../db/database';
 import type { DemoTime } from './teaching';
 
@@ -131,7 +144,10 @@ interface Past {
 
 /** The last term that is over: what the tests and the classes held come to, frozen. Without classes there is nothing to freeze. */
 async function finals({ sql }: Tx, today: string): Promise<void> {
-  const cats = await sql<{ id: string; max: number }>`select id, default_max as max from cat where kind = 'test' order by sort, id`;
+  const cats = await sql<{
+    id: string;
+    max: number;
+  }>`select id, default_max as max from cat where kind = 'test' order by sort, id`;
   const maxima = Object.fromEntries(cats.map(({ id, max }) => [id, max]));
   const past = await sql<Past>`
     select e.id as enrolment, e.offering, e.section, c.max_internal as internal_max,
@@ -141,20 +157,53 @@ async function finals({ sql }: Tx, today: string): Promise<void> {
         from attendance_summary a where a.offering = e.offering and a.student = e.student group by a.month) x) as months
     from enrolment e join offering o on o.id = e.offering join course c on c.id = o.course and c.type in ('theory', 'theory_practical') join term t on t.batch = o.batch and t.semester = o.semester
     where t.ends_on = (select max(p.ends_on) from term p where p.batch = o.batch and p.ends_on < ${today}) and e.status <> 'dropped' order by e.id`;
-  const rows = past.flatMap(({ enrolment, offering, internal_max, regulation, cats: scores, months }) => {
-    const components = componentsOf(regulation, cats.map(({ id }) => id));
-    const scheme: InternalScheme = { components, rule: internalRuleOf(regulation), internal_max, maxima, retest: { policy: regulation.retest_policy, pass_pct: regulation.cat_pass } };
-    const { share } = inPaper(months ?? [], paperRulesOf(regulation));
-    const worth = components.find(({ source }) => source === 'attendance')?.scale_to ?? 0;
-    const inputs: InternalInputs = { cats: scores ?? {}, manual: {}, practical: null, attended: writeFraction(share), attendance: writeFraction(attendanceMarksShare(share, attendanceMarksRuleOf(regulation, worth))) };
-    const result = internalFrom(scheme, inputs);
-    if (!result.raw || !result.total) return [];
-    const how = derivation(scheme, inputs, result);
-    return [{
-      enrolment, offering, max: internal_max, total: inHundredths(result.total), raw_numerator: String(result.raw.n), raw_denominator: String(result.raw.d), flags: result.flags, inputs: JSON.stringify(inputs),
-      components: components.map(({ code, name }, i) => ({ code, name, value: writeFraction(result.components[i]?.value ?? null), how: how[i] ?? '' })),
-    }];
-  });
+  const rows = past.flatMap(
+    ({ enrolment, offering, internal_max, regulation, cats: scores, months }) => {
+      const components = componentsOf(
+        regulation,
+        cats.map(({ id }) => id),
+      );
+      const scheme: InternalScheme = {
+        components,
+        rule: internalRuleOf(regulation),
+        internal_max,
+        maxima,
+        retest: { policy: regulation.retest_policy, pass_pct: regulation.cat_pass },
+      };
+      const { share } = inPaper(months ?? [], paperRulesOf(regulation));
+      const worth = components.find(({ source }) => source === 'attendance')?.scale_to ?? 0;
+      const inputs: InternalInputs = {
+        cats: scores ?? {},
+        manual: {},
+        practical: null,
+        attended: writeFraction(share),
+        attendance: writeFraction(
+          attendanceMarksShare(share, attendanceMarksRuleOf(regulation, worth)),
+        ),
+      };
+      const result = internalFrom(scheme, inputs);
+      if (!result.raw || !result.total) return [];
+      const how = derivation(scheme, inputs, result);
+      return [
+        {
+          enrolment,
+          offering,
+          max: internal_max,
+          total: inHundredths(result.total),
+          raw_numerator: String(result.raw.n),
+          raw_denominator: String(result.raw.d),
+          flags: result.flags,
+          inputs: JSON.stringify(inputs),
+          components: components.map(({ code, name }, i) => ({
+            code,
+            name,
+            value: writeFraction(result.components[i]?.value ?? null),
+            how: how[i] ?? '',
+          })),
+        },
+      ];
+    },
+  );
   await sql`
     insert into internal_result (enrolment, offering, components, raw_numerator, raw_denominator, total, max, flags, state, computed_from, computed_at, finalised_by, finalised_at)
     select r.enrolment, r.offering, r.components, r.raw_numerator, r.raw_denominator, r.total, r.max, r.flags, 'finalised', md5(r.inputs), ${at(addDays(today, -3))}::timestamptz, 'faculty:1', ${at(addDays(today, -3))}::timestamptz

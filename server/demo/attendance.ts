@@ -15,7 +15,11 @@ interface Plan {
 }
 
 /** Who takes which paper, and which of the teacher's papers of that term it is: slots follow from it, so that nobody stands in two classes. */
-async function plan({ sql }: Tx, { year, today }: DemoTime, { past, perWeek, perWeekOfEnglish }: Plan): Promise<void> {
+async function plan(
+  { sql }: Tx,
+  { year, today }: DemoTime,
+  { past, perWeek, perWeekOfEnglish }: Plan,
+): Promise<void> {
   await sql`drop table if exists demo_plan`;
   await sql`
     create temp table demo_plan as
@@ -81,7 +85,9 @@ async function leaves({ sql }: Tx): Promise<void> {
  * key, one term after the other, so that building the key costs little.
  */
 async function marks({ sql }: Tx): Promise<void> {
-  const terms = await sql<{ starts_on: string }>`select distinct starts_on::text from demo_plan order by 1`;
+  const terms = await sql<{
+    starts_on: string;
+  }>`select distinct starts_on::text from demo_plan order by 1`;
   for (const { starts_on } of terms) {
     await sql`
       insert into attendance_mark (session, student, status)
@@ -191,7 +197,11 @@ export async function attend(tx: Tx, time: DemoTime): Promise<void> {
 }
 
 /** Four years of a college of five thousand: about twenty million marks, in minutes. Without the past it is a quarter of it: the terms that run. */
-export async function fillAttendanceHistory(tx: Tx, time: DemoTime, past: 'all' | 'none' = 'all'): Promise<void> {
+export async function fillAttendanceHistory(
+  tx: Tx,
+  time: DemoTime,
+  past: 'all' | 'none' = 'all',
+): Promise<void> {
   const { sql } = tx;
   await sql`set local statement_timeout = 0`;
   await sql`set local work_mem = '256MB'`;

@@ -20,26 +20,77 @@ interface Person {
   readonly employee_code: string | null;
 }
 
-const TYPES: Readonly<Record<string, string>> = { pdf: 'application/pdf', txt: 'text/plain', csv: 'text/csv' };
+const TYPES: Readonly<Record<string, string>> = {
+  pdf: 'application/pdf',
+  txt: 'text/plain',
+  csv: 'text/csv',
+};
 
 const DRIVES: Readonly<Record<string, readonly Place[]>> = {
   'faculty.eng@tlawng.example': [
-    { name: 'Lecture notes', share: 'department', files: { 'Reading list.txt': 'Poems of the hills\nThree short novels\nA play, read aloud' }, inside: [{ name: 'Semester 3', files: { 'Unit 1, what a ballad is.pdf': 'A ballad tells and does not explain.', 'Unit 2, metre.pdf': 'Count with your feet before you count on paper.' } }] },
-    { name: 'Question banks', files: { 'Class test 1.pdf': 'Answer any five of the following seven.', 'Marks by question.csv': 'question,marks\n1,5\n2,5\n3,10' } },
+    {
+      name: 'Lecture notes',
+      share: 'department',
+      files: { 'Reading list.txt': 'Poems of the hills\nThree short novels\nA play, read aloud' },
+      inside: [
+        {
+          name: 'Semester 3',
+          files: {
+            'Unit 1, what a ballad is.pdf': 'A ballad tells and does not explain.',
+            'Unit 2, metre.pdf': 'Count with your feet before you count on paper.',
+          },
+        },
+      ],
+    },
+    {
+      name: 'Question banks',
+      files: {
+        'Class test 1.pdf': 'Answer any five of the following seven.',
+        'Marks by question.csv': 'question,marks\n1,5\n2,5\n3,10',
+      },
+    },
   ],
   'hod.eng@tlawng.example': [
-    { name: 'Department meetings', share: 'department', files: { 'Minutes, July.pdf': 'Present: all. The time-table was agreed.', 'Minutes, October.pdf': 'The reading room opens on Saturdays.' } },
-    { name: 'For all departments', share: 'all', files: { 'How to write a lesson plan.pdf': 'One question, one text, one piece of work.' } },
+    {
+      name: 'Department meetings',
+      share: 'department',
+      files: {
+        'Minutes, July.pdf': 'Present: all. The time-table was agreed.',
+        'Minutes, October.pdf': 'The reading room opens on Saturdays.',
+      },
+    },
+    {
+      name: 'For all departments',
+      share: 'all',
+      files: { 'How to write a lesson plan.pdf': 'One question, one text, one piece of work.' },
+    },
   ],
   union: [
-    { name: 'Annual meet', files: { 'Programme.pdf': 'Day one: track. Day two: field. Day three: prizes.', 'Budget.csv': 'item,rupees\nPrizes,12000\nWater,3500\nGround,2000' } },
-    { name: 'Minutes', share: 'all', files: { 'First sitting.pdf': 'The union resolved to keep the spring clean.' } },
+    {
+      name: 'Annual meet',
+      files: {
+        'Programme.pdf': 'Day one: track. Day two: field. Day three: prizes.',
+        'Budget.csv': 'item,rupees\nPrizes,12000\nWater,3500\nGround,2000',
+      },
+    },
+    {
+      name: 'Minutes',
+      share: 'all',
+      files: { 'First sitting.pdf': 'The union resolved to keep the spring clean.' },
+    },
   ],
 };
 
-const PAPERS: readonly (readonly [kind: ServiceDocument, title: string, state: 'verified' | 'submitted' | 'returned'])[] = [
-  ['Appointment order', 'Appointment as assistant professor', 'verified'], ['Joining report', 'Joining report', 'verified'], ['Confirmation order', 'Confirmation in the post', 'verified'],
-  ['Qualification certificate', 'Degree of Master of Arts', 'submitted'], ['NPS or GPF nomination', 'Nomination of the family', 'returned'],
+const PAPERS: readonly (readonly [
+  kind: ServiceDocument,
+  title: string,
+  state: 'verified' | 'submitted' | 'returned',
+])[] = [
+  ['Appointment order', 'Appointment as assistant professor', 'verified'],
+  ['Joining report', 'Joining report', 'verified'],
+  ['Confirmation order', 'Confirmation in the post', 'verified'],
+  ['Qualification certificate', 'Degree of Master of Arts', 'submitted'],
+  ['NPS or GPF nomination', 'Nomination of the family', 'returned'],
 ];
 
 interface Keeping {
@@ -49,9 +100,17 @@ interface Keeping {
 }
 
 /** Answers the id under which a file is kept. */
-async function keep({ tx, store, now }: Keeping, name: string, text: string, by: string): Promise<number> {
+async function keep(
+  { tx, store, now }: Keeping,
+  name: string,
+  text: string,
+  by: string,
+): Promise<number> {
   const end = name.split('.').at(-1) ?? 'txt';
-  const bytes = end === 'pdf' ? paper(name.replace(/\.pdf$/, ''), text.split('\n')) : new TextEncoder().encode(text);
+  const bytes =
+    end === 'pdf'
+      ? paper(name.replace(/\.pdf$/, ''), text.split('\n'))
+      : new TextEncoder().encode(text);
   const [row] = await tx.sql<{ id: number }>`
     insert into file (name, path, type, size, sha256, created_at, created_by) values (${name}, ${await store.write(bytes)}, ${TYPES[end] ?? 'text/plain'}, ${bytes.byteLength}, ${digestOf(bytes)}, ${now}, ${by}) returning id`;
   return row?.id ?? 0;
@@ -63,9 +122,19 @@ interface Owner {
   readonly by: string;
 }
 
-async function fillDrive(keeping: Keeping, { kind, owner, by }: Owner, places: readonly Place[]): Promise<void> {
-  const { tx: { sql }, now } = keeping;
-  const put = async (parent: number | null, { name, share = 'private', files = {}, inside = [] }: Place): Promise<void> => {
+async function fillDrive(
+  keeping: Keeping,
+  { kind, owner, by }: Owner,
+  places: readonly Place[],
+): Promise<void> {
+  const {
+    tx: { sql },
+    now,
+  } = keeping;
+  const put = async (
+    parent: number | null,
+    { name, share = 'private', files = {}, inside = [] }: Place,
+  ): Promise<void> => {
     const [row] = await sql<{ id: number }>`
       insert into folder (owner_kind, owner, parent, name, name_key, share, version, created_at, updated_at, updated_by)
       values (${kind}, ${owner}, ${parent}, ${name || null}, ${nameKey(name)}, ${share}, 1, ${now}, ${now}, ${by}) returning id`;
@@ -80,7 +149,8 @@ async function fillDrive(keeping: Keeping, { kind, owner, by }: Owner, places: r
 
 export async function drives(tx: Tx, store: FileStore, { today }: DemoTime): Promise<Rows> {
   const keeping = { tx, store, now: `${today}T04:00:00.000Z` };
-  const people = await tx.sql<Person>`select id, email, employee_code from faculty where active and (email in ('faculty.eng@tlawng.example', 'hod.eng@tlawng.example') or department = 'ENG') order by id limit 4`;
+  const people =
+    await tx.sql<Person>`select id, email, employee_code from faculty where active and (email in ('faculty.eng@tlawng.example', 'hod.eng@tlawng.example') or department = 'ENG') order by id limit 4`;
   const papers: Record<string, unknown>[] = [];
   for (const { id, email } of people) {
     const by = `faculty:${id}`;
@@ -89,9 +159,24 @@ export async function drives(tx: Tx, store: FileStore, { today }: DemoTime): Pro
     for (const [i, [doc_type, title, state]] of PAPERS.entries()) {
       const verified = state === 'verified';
       papers.push({
-        faculty: id, reader: id, doc_type, title, order_no: `EST/${id}/${11 + i}`, order_date: `201${6 + Math.min(i, 2)}-0${1 + i}-15`, effective_date: `201${6 + Math.min(i, 2)}-0${2 + i}-01`, confidential: false, state,
-        file: await keep(keeping, `${title}.pdf`, `${doc_type} of a member of the teaching staff.\nMade for the demonstration; it orders nothing.`, verified ? 'system' : by),
-        reason: state === 'returned' ? 'The second page is missing.' : null, verified_by: verified ? 'Office N' : null, verified_at: verified ? keeping.now : null,
+        faculty: id,
+        reader: id,
+        doc_type,
+        title,
+        order_no: `EST/${id}/${11 + i}`,
+        order_date: `201${6 + Math.min(i, 2)}-0${1 + i}-15`,
+        effective_date: `201${6 + Math.min(i, 2)}-0${2 + i}-01`,
+        confidential: false,
+        state,
+        file: await keep(
+          keeping,
+          `${title}.pdf`,
+          `${doc_type} of a member of the teaching staff.\nMade for the demonstration; it orders nothing.`,
+          verified ? 'system' : by,
+        ),
+        reason: state === 'returned' ? 'The second page is missing.' : null,
+        verified_by: verified ? 'Office N' : null,
+        verified_at: verified ? keeping.now : null,
       });
     }
   }

@@ -3,19 +3,36 @@ import { dayAfter } from '@/domain/dates';
 import type { Tx } from '../db/database';
 import type { DemoTime } from './teaching';
 
-const POSTS = [['President', 'office_bearer', 1], ['General Secretary', 'office_bearer', 1], ['Executive member', 'executive', 2]] as const;
+const POSTS = [
+  ['President', 'office_bearer', 1],
+  ['General Secretary', 'office_bearer', 1],
+  ['Executive member', 'executive', 2],
+] as const;
 
-async function election({ sql }: Tx, now: Date, name: string, session: string, poll: string, state: string): Promise<number> {
+async function election(
+  { sql }: Tx,
+  now: Date,
+  name: string,
+  session: string,
+  poll: string,
+  state: string,
+): Promise<number> {
   const [row] = await sql<{ id: number }>`
     insert into union_election (name, session, notification_on, nominations_from, nominations_to, scrutiny_on, withdraw_by, campaign_ends_on, poll_starts_at, poll_ends_at, result_on, session_starts_on, nota, remote, university_attendance, returning_officer, observer, state, declared_on, created_at, updated_at)
     select ${name}, ${session}, ${poll}::date - 10, ${poll}::date - 9, ${poll}::date - 4, ${poll}::date - 3, ${poll}::date - 2, ${poll}::date - 1, ${`${poll}T03:30:00Z`}::timestamptz, ${`${poll}T10:30:00Z`}::timestamptz, ${poll}::date + 1,
       ${poll}::date - 50, true, false, 7500, (select min(id) from faculty where type is not null), 'Retired judge Zothansangi Hmar', ${state}, ${state === 'declared' ? `${poll}` : null}::date + 1, ${now}::timestamptz, ${now}::timestamptz returning id`;
-  for (const [n, [title, kind, seats]] of POSTS.entries()) await sql`insert into election_post (election, title, kind, seats, sort, created_at, updated_at) values (${row?.id}, ${title}, ${kind}, ${seats}, ${n + 1}, ${now}, ${now})`;
+  for (const [n, [title, kind, seats]] of POSTS.entries())
+    await sql`insert into election_post (election, title, kind, seats, sort, created_at, updated_at) values (${row?.id}, ${title}, ${kind}, ${seats}, ${n + 1}, ${now}, ${now})`;
   return row?.id ?? 0;
 }
 
 /** Candidates by place among the active students with roll numbers; proposers and seconders follow them. */
-async function candidates({ sql }: Tx, of: number, states: readonly string[], from: number): Promise<void> {
+async function candidates(
+  { sql }: Tx,
+  of: number,
+  states: readonly string[],
+  from: number,
+): Promise<void> {
   await sql`
     with roll as (select id, row_number() over (order by id) as n from student where status = 'active' and roll_no is not null and batch <> (select max(id) from batch)),
       post as (select id, seats, row_number() over (order by sort) as n from election_post where election = ${of}),
@@ -51,11 +68,31 @@ async function result({ sql }: Tx, of: number): Promise<void> {
 }
 
 export async function elections(tx: Tx, { year, today, now }: DemoTime): Promise<void> {
-  const session = (start: number): string => `${start}-${String((start + 1) % 100).padStart(2, '0')}`;
-  const past = await election(tx, now, `Students' union ${year - 1}`, session(year - 1), `${year - 1}-09-10`, 'declared');
-  await candidates(tx, past, ['elected', 'not_elected', 'elected', 'not_elected', 'elected', 'elected', 'not_elected'], 60);
+  const session = (start: number): string =>
+    `${start}-${String((start + 1) % 100).padStart(2, '0')}`;
+  const past = await election(
+    tx,
+    now,
+    `Students' union ${year - 1}`,
+    session(year - 1),
+    `${year - 1}-09-10`,
+    'declared',
+  );
+  await candidates(
+    tx,
+    past,
+    ['elected', 'not_elected', 'elected', 'not_elected', 'elected', 'elected', 'not_elected'],
+    60,
+  );
   await result(tx, past);
   const soon = dayAfter(today, 6);
-  const present = await election(tx, now, `Students' union ${year}`, session(year), soon, 'nominations');
+  const present = await election(
+    tx,
+    now,
+    `Students' union ${year}`,
+    session(year),
+    soon,
+    'nominations',
+  );
   await candidates(tx, present, ['filed'], 0);
 }

@@ -4,31 +4,126 @@ import type { Tx } from '../db/database';
 import type { DemoTime } from './teaching';
 
 const HEADS = [
-  ['TUI', 'Tuition fee', 'tuition', 10], ['ADM', 'Admission fee', 'admission', 20], ['LIB', 'Library fee', 'library', 30], ['LAB', 'Laboratory fee', 'lab', 40], ['SPO', 'Sports fee', 'sports', 50],
-  ['EXM', 'Examination fee of the university', 'exam_university', 60], ['APP', 'Application fee', 'other', 70], ['CAU', 'Caution money', 'caution', 80], ['FINE', 'Late fine', 'late_fine', 900],
+  ['TUI', 'Tuition fee', 'tuition', 10],
+  ['ADM', 'Admission fee', 'admission', 20],
+  ['LIB', 'Library fee', 'library', 30],
+  ['LAB', 'Laboratory fee', 'lab', 40],
+  ['SPO', 'Sports fee', 'sports', 50],
+  ['EXM', 'Examination fee of the university', 'exam_university', 60],
+  ['APP', 'Application fee', 'other', 70],
+  ['CAU', 'Caution money', 'caution', 80],
+  ['FINE', 'Late fine', 'late_fine', 900],
 ] as const;
 const CASHIER = 'admin.f@tlawng.example';
 
 const rupees = (amount: number): number => amount * 100;
-const line = (head: string, amount: number, more: object = {}): object => ({ head, amount: rupees(amount), category: null, gender: null, ...more });
+const line = (head: string, amount: number, more: object = {}): object => ({
+  head,
+  amount: rupees(amount),
+  category: null,
+  gender: null,
+  ...more,
+});
 
 /** Days are counted from today. */
-interface Plan { readonly id: string; readonly name: string; readonly purpose: string; readonly batch: number; readonly semester: string | null; readonly open: number; readonly last: number; readonly lines: readonly object[]; readonly more?: { readonly slabs?: readonly object[]; readonly instalments?: boolean; readonly per_paper?: number; readonly paper_cap?: number } }
+interface Plan {
+  readonly id: string;
+  readonly name: string;
+  readonly purpose: string;
+  readonly batch: number;
+  readonly semester: string | null;
+  readonly open: number;
+  readonly last: number;
+  readonly lines: readonly object[];
+  readonly more?: {
+    readonly slabs?: readonly object[];
+    readonly instalments?: boolean;
+    readonly per_paper?: number;
+    readonly paper_cap?: number;
+  };
+}
 
 async function schedules({ sql }: Tx, { year, today, now }: DemoTime): Promise<void> {
   await sql`insert into fee_head (id, name, kind, priority, account, refundable, active, created_at, updated_at)
     select id, name, kind, priority::int, case when kind = 'exam_university' then 'University' else 'College' end, kind <> 'late_fine', true, ${now}::timestamptz, ${now}::timestamptz from json_to_recordset(${JSON.stringify(HEADS.map(([id, name, kind, priority]) => ({ id, name, kind, priority })))}::json) as x (id text, name text, kind text, priority int)`;
   const odd = today.slice(5) >= '07-01';
   const current = (batch: number): string => String((year - batch) * 2 + (odd ? 1 : 2));
-  const slabs = [{ from_day: 1, to_day: 15, kind: 'flat', amount: rupees(100) }, { from_day: 16, to_day: 60, kind: 'flat', amount: rupees(300) }];
-  const whole = [line('TUI', 2400), line('TUI', 1200, { category: 'ST', gender: 'female' }), line('LIB', 300), line('SPO', 150)];
+  const slabs = [
+    { from_day: 1, to_day: 15, kind: 'flat', amount: rupees(100) },
+    { from_day: 16, to_day: 60, kind: 'flat', amount: rupees(300) },
+  ];
+  const whole = [
+    line('TUI', 2400),
+    line('TUI', 1200, { category: 'ST', gender: 'female' }),
+    line('LIB', 300),
+    line('SPO', 150),
+  ];
   const plans: readonly Plan[] = [
-    { id: `REN-${year - 1}-BA`, name: `Renewal ${year}, BA, batch ${year - 1}`, purpose: 'renewal', batch: year - 1, semester: current(year - 1), open: -60, last: -6, lines: whole, more: { slabs } },
-    { id: `REN-${year - 1}-BSC`, name: `Renewal ${year}, BSc, batch ${year - 1}`, purpose: 'renewal', batch: year - 1, semester: current(year - 1), open: -20, last: 25, lines: [...whole, line('LAB', 900)], more: { slabs, instalments: true } },
-    { id: `EXM-${year - 2}-BA`, name: `Semester examination, BA, batch ${year - 2}`, purpose: 'exam_regular', batch: year - 2, semester: current(year - 2), open: -5, last: 12, lines: [line('EXM', 200)], more: { slabs, per_paper: rupees(120), paper_cap: rupees(1000) } },
-    { id: `RPT-${year - 2}-BA`, name: `Repeaters, BA, batch ${year - 2}`, purpose: 'exam_repeater', batch: year - 2, semester: '1', open: -5, last: 12, lines: [line('EXM', 250)], more: { slabs, per_paper: rupees(150) } },
-    { id: `APP-${year}-BA`, name: `Application ${year}, BA`, purpose: 'application', batch: year, semester: null, open: -40, last: 30, lines: [line('APP', 300)] },
-    { id: `ADM-${year}-BA`, name: `Admission ${year}, BA`, purpose: 'admission', batch: year, semester: '1', open: -10, last: 20, lines: [line('ADM', 1500), line('TUI', 2400), line('LIB', 300), line('CAU', 500)], more: { slabs } },
+    {
+      id: `REN-${year - 1}-BA`,
+      name: `Renewal ${year}, BA, batch ${year - 1}`,
+      purpose: 'renewal',
+      batch: year - 1,
+      semester: current(year - 1),
+      open: -60,
+      last: -6,
+      lines: whole,
+      more: { slabs },
+    },
+    {
+      id: `REN-${year - 1}-BSC`,
+      name: `Renewal ${year}, BSc, batch ${year - 1}`,
+      purpose: 'renewal',
+      batch: year - 1,
+      semester: current(year - 1),
+      open: -20,
+      last: 25,
+      lines: [...whole, line('LAB', 900)],
+      more: { slabs, instalments: true },
+    },
+    {
+      id: `EXM-${year - 2}-BA`,
+      name: `Semester examination, BA, batch ${year - 2}`,
+      purpose: 'exam_regular',
+      batch: year - 2,
+      semester: current(year - 2),
+      open: -5,
+      last: 12,
+      lines: [line('EXM', 200)],
+      more: { slabs, per_paper: rupees(120), paper_cap: rupees(1000) },
+    },
+    {
+      id: `RPT-${year - 2}-BA`,
+      name: `Repeaters, BA, batch ${year - 2}`,
+      purpose: 'exam_repeater',
+      batch: year - 2,
+      semester: '1',
+      open: -5,
+      last: 12,
+      lines: [line('EXM', 250)],
+      more: { slabs, per_paper: rupees(150) },
+    },
+    {
+      id: `APP-${year}-BA`,
+      name: `Application ${year}, BA`,
+      purpose: 'application',
+      batch: year,
+      semester: null,
+      open: -40,
+      last: 30,
+      lines: [line('APP', 300)],
+    },
+    {
+      id: `ADM-${year}-BA`,
+      name: `Admission ${year}, BA`,
+      purpose: 'admission',
+      batch: year,
+      semester: '1',
+      open: -10,
+      last: 20,
+      lines: [line('ADM', 1500), line('TUI', 2400), line('LIB', 300), line('CAU', 500)],
+      more: { slabs },
+    },
   ];
   for (const { id, name, purpose, batch, semester, open, last, lines, more = {} } of plans) {
     await sql`

@@ -22,12 +22,24 @@ type Row = Record<string, unknown>;
 /** The office of the demonstration by name, as it signs what it verifies. */
 const VERIFIER = 'Office N';
 const SHOWN = ['verified', 'submitted', 'draft', 'returned', 'verified'] as const;
-const DATED = new Set(['academic-programme-organized', 'paper-presentation', 'training-attended', 'participation', 'project-consultancy', 'faculty-activity', 'institution-responsibility']);
+const DATED = new Set([
+  'academic-programme-organized',
+  'paper-presentation',
+  'training-attended',
+  'participation',
+  'project-consultancy',
+  'faculty-activity',
+  'institution-responsibility',
+]);
 const COUNTED = new Set(['training-attended', 'faculty-activity']);
 
-
 /** Days of the year that have been; the year that runs has few of them. */
-function datesIn(year: string, today: string, lasts: number, at: number): { readonly from_date: string; readonly to_date: string } {
+function datesIn(
+  year: string,
+  today: string,
+  lasts: number,
+  at: number,
+): { readonly from_date: string; readonly to_date: string } {
   const { from } = yearSpan(year) ?? { from: today };
   const latest = daysBetween(from, today) - lasts;
   const from_date = dayAfter(from, Math.max(0, Math.min(at, latest)));
@@ -36,7 +48,12 @@ function datesIn(year: string, today: string, lasts: number, at: number): { read
 
 function stateOf(state: (typeof SHOWN)[number], now: string): Row {
   if (state === 'verified') return { state, reason: null, verified_by: VERIFIER, verified_at: now };
-  return { state, reason: state === 'returned' ? 'Please attach the certificate and give the exact dates.' : null, verified_by: null, verified_at: null };
+  return {
+    state,
+    reason: state === 'returned' ? 'Please attach the certificate and give the exact dates.' : null,
+    verified_by: null,
+    verified_at: null,
+  };
 }
 
 /** The sample as colleagues of one department have it: they share their works, and no other department has the same. */
@@ -46,8 +63,13 @@ function asOf(department: string, sample: Row): Row {
   if (at <= 0) return sample;
   const body = `97881745${String(at).padStart(2, '0')}${String(String(sample['title']).length).padStart(2, '0')}`;
   return {
-    ...sample, title: `${String(sample['title'])}: ${String(name)}`, ...(sample['isbn'] ? { isbn: body + String(checkDigit(body)) } : {}), ...(sample['doi'] ? { doi: `${String(sample['doi'])}.${department.toLowerCase()}` } : {}),
-    ...(sample['sanction_no'] ? { sanction_no: `${String(sample['sanction_no'])}/${department}` } : {}),
+    ...sample,
+    title: `${String(sample['title'])}: ${String(name)}`,
+    ...(sample['isbn'] ? { isbn: body + String(checkDigit(body)) } : {}),
+    ...(sample['doi'] ? { doi: `${String(sample['doi'])}.${department.toLowerCase()}` } : {}),
+    ...(sample['sanction_no']
+      ? { sanction_no: `${String(sample['sanction_no'])}/${department}` }
+      : {}),
   };
 }
 
@@ -57,32 +79,80 @@ export function recordsFor(people: readonly Person[], { year, today }: DemoTime)
   const now = `${today}T04:30:00.000Z`;
   const rows: Record<string, Row[]> = {};
   for (const [resource, samples] of Object.entries(RECORD_SAMPLES)) {
-    const own: Row[] = rows[resource] = [];
-    const put = ({ id: faculty, department }: Person, sample: Row, state: Row, back: number, more: Row = {}): void => {
+    const own: Row[] = (rows[resource] = []);
+    const put = (
+      { id: faculty, department }: Person,
+      sample: Row,
+      state: Row,
+      back: number,
+      more: Row = {},
+    ): void => {
       const academic_year = academicYear(year - back);
-      const dates = datesIn(academic_year, today, resource === 'training-attended' ? 13 : 1, 20 + luck.whole(90));
+      const dates = datesIn(
+        academic_year,
+        today,
+        resource === 'training-attended' ? 13 : 1,
+        20 + luck.whole(90),
+      );
       const row: Row = {
-        ...asOf(department, sample), faculty, department, academic_year, evidence: null, url: null, remarks: null, from_date: null, to_date: null, ...(DATED.has(resource) ? dates : {}),
-        ...(resource === 'project-consultancy' && sample['status'] === 'ongoing' ? { to_date: null } : {}), ...(resource === 'self-authored-book' ? { year: year - back } : {}), ...(resource === 'research-guidance' ? { status_on: dates.from_date } : {}),
-        ...(COUNTED.has(resource) ? { days: daysBetween(dates.from_date, dates.to_date) + 1 } : {}), ...state, possible_duplicate: null, revision: 1, replaces: null, ...more,
+        ...asOf(department, sample),
+        faculty,
+        department,
+        academic_year,
+        evidence: null,
+        url: null,
+        remarks: null,
+        from_date: null,
+        to_date: null,
+        ...(DATED.has(resource) ? dates : {}),
+        ...(resource === 'project-consultancy' && sample['status'] === 'ongoing'
+          ? { to_date: null }
+          : {}),
+        ...(resource === 'self-authored-book' ? { year: year - back } : {}),
+        ...(resource === 'research-guidance' ? { status_on: dates.from_date } : {}),
+        ...(COUNTED.has(resource) ? { days: daysBetween(dates.from_date, dates.to_date) + 1 } : {}),
+        ...state,
+        possible_duplicate: null,
+        revision: 1,
+        replaces: null,
+        ...more,
       };
       const points = pointsOf(resource, row, SHIPPED_SCHEME);
-      own.push({ ...row, shared_key: sharedKey(resource, row, own), ...(isScored(resource) && points ? { points: hundredths(points) } : {}) });
+      own.push({
+        ...row,
+        shared_key: sharedKey(resource, row, own),
+        ...(isScored(resource) && points ? { points: hundredths(points) } : {}),
+      });
     };
     for (const [n, person] of people.entries()) {
-      for (const [at, sample] of samples.entries()) if (resource === 'philosophy' || luck.whole(3) > 0 || n < 2) put(person, sample, stateOf(SHOWN[(n + at) % SHOWN.length] ?? 'draft', now), at);
+      for (const [at, sample] of samples.entries())
+        if (resource === 'philosophy' || luck.whole(3) > 0 || n < 2)
+          put(person, sample, stateOf(SHOWN[(n + at) % SHOWN.length] ?? 'draft', now), at);
     }
     const [first] = own;
     // The first row was revised: what it said stays, and the revision has taken its place.
     if (resource === 'participation' && first && people[0]) {
       own[0] = { ...first, ...stateOf('verified', now), state: 'superseded' };
-      put(people[0], { ...first, level: 'national' }, stateOf('verified', now), 0, { revision: 2, replaces: 1 });
+      put(people[0], { ...first, level: 'national' }, stateOf('verified', now), 0, {
+        revision: 2,
+        replaces: 1,
+      });
     }
   }
-  return { ...rows, 'api-scheme': [{ from_year: '2018-19', source: 'UGC regulations of 2018, Appendix II, Table 2', ...SHIPPED_SCHEME }] };
+  return {
+    ...rows,
+    'api-scheme': [
+      {
+        from_year: '2018-19',
+        source: 'UGC regulations of 2018, Appendix II, Table 2',
+        ...SHIPPED_SCHEME,
+      },
+    ],
+  };
 }
 
 export async function records({ sql }: Tx, time: DemoTime): Promise<Rows> {
-  const people = await sql<Person>`select id, department from faculty where active and (email like 'faculty.%' or email like 'hod.%') order by department <> 'ENG', (type is null) desc, id limit 24`;
+  const people =
+    await sql<Person>`select id, department from faculty where active and (email like 'faculty.%' or email like 'hod.%') order by department <> 'ENG', (type is null) desc, id limit 24`;
   return recordsFor(people, time);
 }

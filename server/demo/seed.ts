@@ -32,15 +32,25 @@ async function fill(db: Database, tx: Tx, rows: Rows, now: Date): Promise<void> 
   const stamps = { created_at: now.toISOString(), updated_at: now.toISOString() };
   for (const [resource, list] of Object.entries(rows)) {
     // Tables without an address have no such columns, and pass over what they do not know.
-    for (let i = 0; i < list.length; i += AT_ONCE) await tx.drizzle.insert(db.table(resource)).values(list.slice(i, i + AT_ONCE).map((row) => ({ ...stamps, ...row })));
+    for (let i = 0; i < list.length; i += AT_ONCE)
+      await tx.drizzle
+        .insert(db.table(resource))
+        .values(list.slice(i, i + AT_ONCE).map((row) => ({ ...stamps, ...row })));
   }
 }
 
 /** Accounts are found by their e-mail address here; the kind they sign in as is the definition's. */
-async function giveCredential(tx: Tx, roll: Roll, db: Database, { resource, email, hashed, now }: { resource: string; email: string; hashed: string; now: Date }): Promise<void> {
+async function giveCredential(
+  tx: Tx,
+  roll: Roll,
+  db: Database,
+  { resource, email, hashed, now }: { resource: string; email: string; hashed: string; now: Date },
+): Promise<void> {
   const kind = roll.resources.get(resource)?.account?.kind;
   const table = db.table(resource);
-  await tx.drizzle.execute(sql`insert into credential (kind, account, hash, changed_at) select ${kind}, id, ${hashed}, ${now.toISOString()}::timestamptz from ${table} where email = ${email}`);
+  await tx.drizzle.execute(
+    sql`insert into credential (kind, account, hash, changed_at) select ${kind}, id, ${hashed}, ${now.toISOString()}::timestamptz from ${table} where email = ${email}`,
+  );
 }
 
 export interface SeedOptions {
@@ -55,12 +65,21 @@ export interface SeedOptions {
 
 /** True while nothing of a college is there. */
 export async function isEmpty(db: Database): Promise<boolean> {
-  return db.read(async ({ sql: query }) => (await query<{ n: number }>`select count(*)::int as n from admin`)[0]?.n === 0);
+  return db.read(
+    async ({ sql: query }) =>
+      (await query<{ n: number }>`select count(*)::int as n from admin`)[0]?.n === 0,
+  );
 }
 
 /** Fills an empty database; throws when something is there already. Answers how many students it made. */
-export async function seed(db: Database, { roll, profile, now, hash, files }: SeedOptions): Promise<number> {
-  if (!(await isEmpty(db))) throw new Error('the database is not empty: the demonstration college is only made in an empty one');
+export async function seed(
+  db: Database,
+  { roll, profile, now, hash, files }: SeedOptions,
+): Promise<number> {
+  if (!(await isEmpty(db)))
+    throw new Error(
+      'the database is not empty: the demonstration college is only made in an empty one',
+    );
   const today = dayIn(COLLEGE_ZONE, now);
   // The newest batch is the one that was admitted last July.
   const year = Number(today.slice(0, 4)) - (today.slice(5) < '07-01' ? 1 : 0);
@@ -68,28 +87,50 @@ export async function seed(db: Database, { roll, profile, now, hash, files }: Se
   const hashed = await hash(DEMO_PASSWORD);
   const { college, ...rest } = masters(year, today);
   const people = accountRows(year, TEACHERS_EACH[profile]);
-  await db.transaction(async (tx) => {
-    await tx.sql`delete from college`;
-    await fill(db, tx, { college: college ?? [] }, now);
-    await fill(db, tx, { ...rest, notice: (rest['notice'] ?? []).map((notice) => ({ ...notice, published_at: now.toISOString() })) }, now);
-    await fill(db, tx, { student: students(PROFILES[profile], year, today) ?? [] }, now);
-    await fill(db, tx, people, now);
-    await tx.sql`update department d set hod = f.id from faculty f where f.department = d.id and f.type = 'Head Of Department'`;
-    // A college of thousands takes its time, and what was just filled is not yet known to the planner.
-    await tx.sql`set local statement_timeout = 0`;
-    await tx.sql`analyze student, faculty, course, term`;
-    await teach(tx, time);
-    await (profile === 'large' ? fillAttendanceHistory(tx, time) : attend(tx, time));
-    if (profile !== 'large') await assess(tx, time);
-    await general(tx, time);
-    if (profile !== 'exam') await unionVoice(tx, time);
-    if (profile !== 'exam') await elections(tx, time);
-    await fees(tx, time);
-    await fill(db, tx, await records(tx, time), now);
-    if (files) await fill(db, tx, await drives(tx, files, time), now);
-    for (const { resource, identifier } of accounts()) await giveCredential(tx, roll, db, { resource, email: identifier, hashed, now });
-    await tx.sql`insert into setting (key, value) values ('demonstration', 'true'::jsonb) on conflict (key) do nothing`;
-    await writeAudit(tx, { at: now.toISOString(), actor: null, action: 'seed', entity: 'college', entityId: '1', change: { profile } });
-  }, { slow: true });
+  await db.transaction(
+    async (tx) => {
+      await tx.sql`delete from college`;
+      await fill(db, tx, { college: college ?? [] }, now);
+      await fill(
+        db,
+        tx,
+        {
+          ...rest,
+          notice: (rest['notice'] ?? []).map((notice) => ({
+            ...notice,
+            published_at: now.toISOString(),
+          })),
+        },
+        now,
+      );
+      await fill(db, tx, { student: students(PROFILES[profile], year, today) ?? [] }, now);
+      await fill(db, tx, people, now);
+      await tx.sql`update department d set hod = f.id from faculty f where f.department = d.id and f.type = 'Head Of Department'`;
+      // A college of thousands takes its time, and what was just filled is not yet known to the planner.
+      await tx.sql`set local statement_timeout = 0`;
+      await tx.sql`analyze student, faculty, course, term`;
+      await teach(tx, time);
+      await (profile === 'large' ? fillAttendanceHistory(tx, time) : attend(tx, time));
+      if (profile !== 'large') await assess(tx, time);
+      await general(tx, time);
+      if (profile !== 'exam') await unionVoice(tx, time);
+      if (profile !== 'exam') await elections(tx, time);
+      await fees(tx, time);
+      await fill(db, tx, await records(tx, time), now);
+      if (files) await fill(db, tx, await drives(tx, files, time), now);
+      for (const { resource, identifier } of accounts())
+        await giveCredential(tx, roll, db, { resource, email: identifier, hashed, now });
+      await tx.sql`insert into setting (key, value) values ('demonstration', 'true'::jsonb) on conflict (key) do nothing`;
+      await writeAudit(tx, {
+        at: now.toISOString(),
+        actor: null,
+        action: 'seed',
+        entity: 'college',
+        entityId: '1',
+        change: { profile },
+      });
+    },
+    { slow: true },
+  );
   return PROFILES[profile];
 }

@@ -3,7 +3,11 @@ import type { Tx } from '../db/database';
 import type { DemoTime } from './teaching';
 
 /** Secrets of the links; these are no secrets, so that one can try them. */
-export const DEMO_LINKS = { form: 'demonstration-feedback-canteen-1', running: 'demonstration-poll-annual-meet-1', over: 'demonstration-poll-library-hours' } as const;
+export const DEMO_LINKS = {
+  form: 'demonstration-feedback-canteen-1',
+  running: 'demonstration-poll-annual-meet-1',
+  over: 'demonstration-poll-library-hours',
+} as const;
 
 const RIVER = `On Saturday **forty of us** met at the gate with gloves and sacks. By noon the bank between the two bridges was clean.
 
@@ -42,16 +46,47 @@ async function posts({ sql }: Tx, now: Date): Promise<void> {
 const QUESTIONS = JSON.stringify([
   { text: 'The food', kind: 'rating', options: null, required: true },
   { text: 'The prices', kind: 'rating', options: null, required: true },
-  { text: 'When should the canteen open?', kind: 'choice', options: 'At eight; At nine; At ten', required: true },
+  {
+    text: 'When should the canteen open?',
+    kind: 'choice',
+    options: 'At eight; At nine; At ten',
+    required: true,
+  },
   { text: 'What would you change?', kind: 'text', options: null, required: false },
 ]);
-const PLACES = JSON.stringify([{ text: 'River bank' }, { text: 'College ground' }, { text: 'Town hall' }]);
-const HOURS = JSON.stringify([{ text: 'Until six' }, { text: 'Until eight' }, { text: 'As it is' }]);
+const PLACES = JSON.stringify([
+  { text: 'River bank' },
+  { text: 'College ground' },
+  { text: 'Town hall' },
+]);
+const HOURS = JSON.stringify([
+  { text: 'Until six' },
+  { text: 'Until eight' },
+  { text: 'As it is' },
+]);
 const tally = (counts: readonly number[], texts: readonly string[] = []) => ({ counts, texts });
 
 /** Tallies of each question, and how many answered. */
 const ANSWERED = [
-  { kind: 'feedback-form', link: DEMO_LINKS.form, answers: 15, tallies: [tally([0, 2, 4, 6, 3]), tally([3, 5, 4, 2, 1]), tally([9, 4, 2]), tally([], ['More vegetables, please.', 'The tea is good. Leave it as it is.', 'A second counter at noon.', 'Smaller plates at half the price.'])] },
+  {
+    kind: 'feedback-form',
+    link: DEMO_LINKS.form,
+    answers: 15,
+    tallies: [
+      tally([0, 2, 4, 6, 3]),
+      tally([3, 5, 4, 2, 1]),
+      tally([9, 4, 2]),
+      tally(
+        [],
+        [
+          'More vegetables, please.',
+          'The tea is good. Leave it as it is.',
+          'A second counter at noon.',
+          'Smaller plates at half the price.',
+        ],
+      ),
+    ],
+  },
   { kind: 'poll', link: DEMO_LINKS.running, answers: 25, tallies: [tally([14, 8, 3])] },
   { kind: 'poll', link: DEMO_LINKS.over, answers: 41, tallies: [tally([12, 24, 5])] },
 ] as const;
@@ -71,7 +106,9 @@ async function asked({ sql }: Tx, { today, now }: DemoTime): Promise<void> {
       (3, 'Which day for the cleaning of the river bank?', null, '[{"text": "Saturday"}, {"text": "Sunday"}]', 15, 'submitted', null, null),
       (4, 'A uniform for all?', null, '[{"text": "Yes"}, {"text": "No"}]', 15, 'returned', null, 'Say first what it would cost.')
     ) as p (n, question, details, options, days, state, token, remark) order by p.n`;
-  const given = JSON.stringify(ANSWERED.map(({ kind, link, answers, tallies }) => ({ kind, link, answers, tallies })));
+  const given = JSON.stringify(
+    ANSWERED.map(({ kind, link, answers, tallies }) => ({ kind, link, answers, tallies })),
+  );
   await sql`
     with a as (
       select a.kind, a.answers, a.tallies, coalesce(p.id, f.id) as survey from jsonb_to_recordset(${given}::jsonb) as a (kind text, link text, answers int, tallies jsonb)

@@ -32,9 +32,11 @@ const LOCAL = 0x04034b50;
 const STORED = 0;
 const DEFLATED = 8;
 
-const broken = (): Problem => new Problem('invalid', { errors: { file: 'This ZIP file cannot be read.' } });
+const broken = (): Problem =>
+  new Problem('invalid', { errors: { file: 'This ZIP file cannot be read.' } });
 
-const leadsOut = (name: string): boolean => /[:\0]/.test(name) || name.split(/[\\/]/).some((part) => part === '..' || part === '');
+const leadsOut = (name: string): boolean =>
+  /[:\0]/.test(name) || name.split(/[\\/]/).some((part) => part === '..' || part === '');
 
 function* contents(bytes: Uint8Array, view: DataView, most: number): Generator<ZipLine> {
   const count = countLines(view);
@@ -47,21 +49,39 @@ function* contents(bytes: Uint8Array, view: DataView, most: number): Generator<Z
 }
 
 /** Throws `wrong_type`, `too_large` (too many, or more than there may be when inflated) or `invalid`. Folders are left out. */
-export function openArchive(bytes: Uint8Array, { entries, each, total }: ArchiveLimits): ArchiveEntry[] {
+export function openArchive(
+  bytes: Uint8Array,
+  { entries, each, total }: ArchiveLimits,
+): ArchiveEntry[] {
   if (sniff(bytes) !== 'application/zip') throw new Problem('wrong_type', { wanted: 'ZIP' });
   const view = viewOf(bytes);
-  const lines = [...contents(bytes, view, entries)].filter(({ name }) => !name.endsWith('/') && !name.startsWith('__MACOSX/'));
+  const lines = [...contents(bytes, view, entries)].filter(
+    ({ name }) => !name.endsWith('/') && !name.startsWith('__MACOSX/'),
+  );
   // What is declared is refused before anything is inflated; what is not declared is caught while it is.
-  if (lines.reduce((sum, { size }) => sum + size, 0) > total) throw new Problem('too_large', { limit: `${Math.floor(total / 1_000_000)} MB` });
+  if (lines.reduce((sum, { size }) => sum + size, 0) > total)
+    throw new Problem('too_large', { limit: `${Math.floor(total / 1_000_000)} MB` });
   let left = total;
   return lines.map(({ name, size, packed, method, crc, encrypted, at }) => ({
-    name, size, unsafe: leadsOut(name),
+    name,
+    size,
+    unsafe: leadsOut(name),
     async read() {
-      if (encrypted || size > each || size > left || at + 30 > view.byteLength || view.getUint32(at, true) !== LOCAL) return null;
+      if (
+        encrypted ||
+        size > each ||
+        size > left ||
+        at + 30 > view.byteLength ||
+        view.getUint32(at, true) !== LOCAL
+      )
+        return null;
       const from = at + 30 + view.getUint16(at + 26, true) + view.getUint16(at + 28, true);
       const data = bytes.subarray(from, from + packed);
       if (data.byteLength !== packed || (method !== STORED && method !== DEFLATED)) return null;
-      const read = method === STORED ? data : await inflate(data, { maxOutputLength: Math.max(1, size) }).catch(() => null);
+      const read =
+        method === STORED
+          ? data
+          : await inflate(data, { maxOutputLength: Math.max(1, size) }).catch(() => null);
       if (read?.byteLength !== size || crc32(read) !== crc) return null;
       left -= size;
       return read;

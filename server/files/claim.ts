@@ -2,7 +2,16 @@
  * The judging of files where they are written: in a row, or in what an action was given. An id is worth what its caller brought
  * themselves, and what stands there already; of which kind and how large a file may be, the field says.
  */
-import { FILE_EXTENSIONS, labelOf, sizeText, takesType, WRONG, wordsFor, type Fields, type Sentence } from '@/schema';
+import {
+  FILE_EXTENSIONS,
+  labelOf,
+  sizeText,
+  takesType,
+  WRONG,
+  wordsFor,
+  type Fields,
+  type Sentence,
+} from '@/schema';
 import { actorKey } from '../access/actor-key';
 import type { Call } from '../route';
 
@@ -20,13 +29,26 @@ interface Upload {
   readonly size: number;
 }
 
-const idsOf = (value: unknown): number[] => [value].flat().filter((id): id is number => typeof id === 'number');
+const idsOf = (value: unknown): number[] =>
+  [value].flat().filter((id): id is number => typeof id === 'number');
 
-const wrong = (key: keyof typeof WRONG, label: string, more: Readonly<Record<string, unknown>> = {}): Sentence => ({ text: WRONG[key], with: { label, ...more } });
+const wrong = (
+  key: keyof typeof WRONG,
+  label: string,
+  more: Readonly<Record<string, unknown>> = {},
+): Sentence => ({ text: WRONG[key], with: { label, ...more } });
 
 /** Ids that are new in a field that callers write. What only rules fill is theirs to answer for. */
-function* fresh(fields: Fields, claims: readonly Claiming[]): Generator<{ claim: Claiming; name: string; ids: number[] }> {
-  const names = Object.entries(fields).filter(([, { kind, options }]) => (kind === 'file' || kind === 'files') && options.write !== 'server').map(([name]) => name);
+function* fresh(
+  fields: Fields,
+  claims: readonly Claiming[],
+): Generator<{ claim: Claiming; name: string; ids: number[] }> {
+  const names = Object.entries(fields)
+    .filter(
+      ([, { kind, options }]) =>
+        (kind === 'file' || kind === 'files') && options.write !== 'server',
+    )
+    .map(([name]) => name);
   for (const claim of claims) {
     for (const name of names) {
       const stands = new Set(idsOf(claim.before?.[name]));
@@ -37,7 +59,11 @@ function* fresh(fields: Fields, claims: readonly Claiming[]): Generator<{ claim:
 }
 
 /** Writes what is wrong into `errors`, and keeps what is right from being swept away as an upload that nobody wanted. */
-export async function claimFiles({ sql, actor, now }: Asking, fields: Fields, claims: readonly Claiming[]): Promise<void> {
+export async function claimFiles(
+  { sql, actor, now }: Asking,
+  fields: Fields,
+  claims: readonly Claiming[],
+): Promise<void> {
   const wanted = [...fresh(fields, claims)];
   if (wanted.length === 0) return;
   const rows = await sql<Upload>`
@@ -51,12 +77,17 @@ export async function claimFiles({ sql, actor, now }: Asking, fields: Fields, cl
     const label = labelOf(name, field);
     for (const id of ids) {
       const upload = uploads.get(id);
-      const fault = !upload ? wrong('file', label)
-        : !takesType(types, upload.type) ? wrong('file_type', label, { wanted: wordsFor(types) })
-          : max !== undefined && upload.size > Number(max) ? wrong('file_size', label, { max: sizeText(Number(max)) }) : undefined;
+      const fault = !upload
+        ? wrong('file', label)
+        : !takesType(types, upload.type)
+          ? wrong('file_type', label, { wanted: wordsFor(types) })
+          : max !== undefined && upload.size > Number(max)
+            ? wrong('file_size', label, { max: sizeText(Number(max)) })
+            : undefined;
       if (fault) claim.errors[name] = fault;
       else claimed.push(id);
     }
   }
-  if (claimed.length) await sql`update file set keep_until = null where id = any(${claimed}::int[])`;
+  if (claimed.length)
+    await sql`update file set keep_until = null where id = any(${claimed}::int[])`;
 }

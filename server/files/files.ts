@@ -14,7 +14,12 @@ import { zipSize, zipStream } from './zip-stream';
 
 const LONGEST_NAME = 120;
 /** What a header can carry without harm: no folders, no control characters, no quotes. */
-export const tidyName = (name: string): string => name.replace(/^.*[\\/]/s, '').replace(/[\p{Cc}\p{Cf}"]/gu, '').trim().slice(-LONGEST_NAME) || 'file';
+export const tidyName = (name: string): string =>
+  name
+    .replace(/^.*[\\/]/s, '')
+    .replace(/[\p{Cc}\p{Cf}"]/gu, '')
+    .trim()
+    .slice(-LONGEST_NAME) || 'file';
 
 interface Frame {
   readonly tx: Tx;
@@ -25,16 +30,30 @@ interface Frame {
 
 async function checkQuota({ tx }: Frame, owner: string | null, more: number): Promise<void> {
   if (!owner) throw new Problem('forbidden');
-  const [row] = await tx.sql<{ held: number }>`select coalesce(sum(size), 0)::float8 as held from file where created_by = ${owner} and removed_at is null`;
-  if ((row?.held ?? 0) + more > LIMITS.FILES_OF_ONE) throw new Problem('too_large', { limit: `${LIMITS.FILES_OF_ONE / 1_000_000_000} GB` });
+  const [row] = await tx.sql<{
+    held: number;
+  }>`select coalesce(sum(size), 0)::float8 as held from file where created_by = ${owner} and removed_at is null`;
+  if ((row?.held ?? 0) + more > LIMITS.FILES_OF_ONE)
+    throw new Problem('too_large', { limit: `${LIMITS.FILES_OF_ONE / 1_000_000_000} GB` });
 }
 
 /** Pictures are drawn anew, and an archive larger than any document is there to be taken apart. All else is looked through by the reader. */
 async function typeOf(bytes: Uint8Array): Promise<FileType | null> {
-  return isPicture(bytes) || bytes.byteLength > LIMITS.IMPORT_BYTES ? sniff(bytes) : inspectFile(bytes);
+  return isPicture(bytes) || bytes.byteLength > LIMITS.IMPORT_BYTES
+    ? sniff(bytes)
+    : inspectFile(bytes);
 }
 
-async function write(frame: Frame, bytes: Uint8Array, { name, type, until, owner = actorKey(frame.actor) }: { name: string; type: FileType; until?: Date | undefined; owner?: string | null | undefined }): Promise<number> {
+async function write(
+  frame: Frame,
+  bytes: Uint8Array,
+  {
+    name,
+    type,
+    until,
+    owner = actorKey(frame.actor),
+  }: { name: string; type: FileType; until?: Date | undefined; owner?: string | null | undefined },
+): Promise<number> {
   await checkQuota(frame, owner, bytes.byteLength);
   const { tx, store, now } = frame;
   const path = await store.write(bytes);
@@ -49,14 +68,24 @@ export function filesIn(frame: Frame): Files {
   const { tx, store, now } = frame;
   return {
     async keep(bytes, { name, types, most, until, owner }) {
-      if (bytes.byteLength > most) throw new Problem('too_large', { limit: `${Math.floor(most / 1_000_000)} MB` });
+      if (bytes.byteLength > most)
+        throw new Problem('too_large', { limit: `${Math.floor(most / 1_000_000)} MB` });
       const found = await typeOf(bytes);
       // Plain text and a table of text are the same inside.
-      const type = found === FILE_TYPES.txt.mime && extensionOf(name) === 'csv' ? FILE_TYPES.csv.mime : found;
-      if (!type || !takesType(types.flatMap((one) => extensionFor(one) ?? []), type)) throw new Problem('wrong_type', { wanted: wordsOf(types) });
+      const type =
+        found === FILE_TYPES.txt.mime && extensionOf(name) === 'csv' ? FILE_TYPES.csv.mime : found;
+      if (
+        !type ||
+        !takesType(
+          types.flatMap((one) => extensionFor(one) ?? []),
+          type,
+        )
+      )
+        throw new Problem('wrong_type', { wanted: wordsOf(types) });
       return write(frame, await cleaned(bytes, type), { name, type, until, owner });
     },
-    keepImage: async (bytes, { name, ...wish }) => write(frame, await redraw(bytes, wish), { name, type: 'image/jpeg' }),
+    keepImage: async (bytes, { name, ...wish }) =>
+      write(frame, await redraw(bytes, wish), { name, type: 'image/jpeg' }),
     async read(id) {
       const [row] = await tx.sql<Omit<KeptFile, 'bytes'> & { path: string }>`
         select id, name, type, size, coalesce(created_by = ${actorKey(frame.actor)}, false) as mine, path from file

@@ -20,7 +20,9 @@ const QUALITIES = [85, 75, 65, 50, 35];
 const SMALLEST = 0.3;
 const SECONDS = 10;
 
-const refuse = (text: string, fill: Readonly<Record<string, unknown>> = {}): never => { throw new Problem('invalid', { errors: { file: { text, with: fill } } }); };
+const refuse = (text: string, fill: Readonly<Record<string, unknown>> = {}): never => {
+  throw new Problem('invalid', { errors: { file: { text, with: fill } } });
+};
 
 /** Points a side that a kept picture has at most. To turn a larger one it would have to stand in memory several times, which at 60 megapixels is half a gigabyte. */
 const LARGEST_SIDE = 4_096;
@@ -43,41 +45,89 @@ async function painter(): Promise<typeof import('sharp').default> {
 }
 
 /** JPEG bytes. Throws `wrong_type`, `too_large` or `invalid`. */
-export const redraw = (bytes: Uint8Array, wish: ImageWish): Promise<Uint8Array> => inTurn(() => drawAnew(bytes, wish));
+export const redraw = (bytes: Uint8Array, wish: ImageWish): Promise<Uint8Array> =>
+  inTurn(() => drawAnew(bytes, wish));
 
-async function drawAnew(bytes: Uint8Array, { width, height, most, source }: ImageWish): Promise<Uint8Array> {
-  if (bytes.byteLength > source) throw new Problem('too_large', { limit: `${Math.floor(source / 1_000_000)} MB` });
+async function drawAnew(
+  bytes: Uint8Array,
+  { width, height, most, source }: ImageWish,
+): Promise<Uint8Array> {
+  if (bytes.byteLength > source)
+    throw new Problem('too_large', { limit: `${Math.floor(source / 1_000_000)} MB` });
   const type = sniff(bytes);
   if (!type || !TAKEN.includes(type)) throw new Problem('wrong_type', { wanted: wordsOf(TAKEN) });
   const sharp = await painter();
-  const picture = sharp(bytes, { limitInputPixels: LIMITS.IMAGE_POINTS, failOn: 'error', pages: 1 }).timeout({ seconds: SECONDS });
-  const { width: wide = 0, height: high = 0, format } = await picture.metadata().catch(() => refuse('This picture cannot be read.'));
+  const picture = sharp(bytes, {
+    limitInputPixels: LIMITS.IMAGE_POINTS,
+    failOn: 'error',
+    pages: 1,
+  }).timeout({ seconds: SECONDS });
+  const {
+    width: wide = 0,
+    height: high = 0,
+    format,
+  } = await picture.metadata().catch(() => refuse('This picture cannot be read.'));
   if (`image/${format}` !== type) refuse('This picture cannot be read.');
-  if (wide * high > LIMITS.IMAGE_POINTS) throw new Problem('too_large', { limit: `${LIMITS.IMAGE_POINTS / 1_000_000} megapixels` });
-  if (Math.min(wide, high) < SMALLEST * Math.min(width, height)) refuse('This picture is too small: {wide} × {high} points.', { wide, high });
-  const drawn = await picture.rotate().resize(width, height, { fit: 'cover' }).flatten({ background: 'white' }).toColourspace('srgb').raw().toBuffer().catch(() => refuse('This picture cannot be read.'));
+  if (wide * high > LIMITS.IMAGE_POINTS)
+    throw new Problem('too_large', { limit: `${LIMITS.IMAGE_POINTS / 1_000_000} megapixels` });
+  if (Math.min(wide, high) < SMALLEST * Math.min(width, height))
+    refuse('This picture is too small: {wide} × {high} points.', { wide, high });
+  const drawn = await picture
+    .rotate()
+    .resize(width, height, { fit: 'cover' })
+    .flatten({ background: 'white' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer()
+    .catch(() => refuse('This picture cannot be read.'));
   for (const quality of QUALITIES) {
-    const jpeg = await sharp(drawn, { raw: { width, height, channels: 3 } }).jpeg({ quality, mozjpeg: true }).toBuffer();
+    const jpeg = await sharp(drawn, { raw: { width, height, channels: 3 } })
+      .jpeg({ quality, mozjpeg: true })
+      .toBuffer();
     if (jpeg.byteLength <= most) return jpeg;
   }
   return refuse('This picture cannot be made small enough.');
 }
 
-const FORMATS = { 'image/jpeg': 'jpeg', 'image/png': 'png', 'image/gif': 'gif', 'image/webp': 'webp' } as const;
+const FORMATS = {
+  'image/jpeg': 'jpeg',
+  'image/png': 'png',
+  'image/gif': 'gif',
+  'image/webp': 'webp',
+} as const;
 const FINE = 88;
 
 /** The same picture, without whatever else the file held, and no larger than screens and paper need. What is no picture is left as it is. */
 export function cleaned(bytes: Uint8Array, type: FileType): Promise<Uint8Array> {
-  const format = FORMATS[type as keyof typeof FORMATS] as (typeof FORMATS)[keyof typeof FORMATS] | undefined;
+  const format = FORMATS[type as keyof typeof FORMATS] as
+    | (typeof FORMATS)[keyof typeof FORMATS]
+    | undefined;
   return format ? inTurn(() => drawClean(bytes, format)) : Promise.resolve(bytes);
 }
 
-async function drawClean(bytes: Uint8Array, format: (typeof FORMATS)[keyof typeof FORMATS]): Promise<Uint8Array> {
+async function drawClean(
+  bytes: Uint8Array,
+  format: (typeof FORMATS)[keyof typeof FORMATS],
+): Promise<Uint8Array> {
   const sharp = await painter();
   const moves = format === 'gif' || format === 'webp';
-  const picture = sharp(bytes, { limitInputPixels: LIMITS.IMAGE_POINTS, failOn: 'error', animated: moves }).timeout({ seconds: SECONDS });
-  const { pages = 1 } = await picture.metadata().catch(() => refuse('This picture cannot be read.'));
-  const upright = pages > 1 ? picture : picture.rotate().resize(LARGEST_SIDE, LARGEST_SIDE, { fit: 'inside', withoutEnlargement: true });
-  const drawn = format === 'jpeg' || format === 'webp' ? upright.toFormat(format, { quality: FINE }) : upright.toFormat(format);
+  const picture = sharp(bytes, {
+    limitInputPixels: LIMITS.IMAGE_POINTS,
+    failOn: 'error',
+    animated: moves,
+  }).timeout({ seconds: SECONDS });
+  const { pages = 1 } = await picture
+    .metadata()
+    .catch(() => refuse('This picture cannot be read.'));
+  const upright =
+    pages > 1
+      ? picture
+      : picture
+          .rotate()
+          .resize(LARGEST_SIDE, LARGEST_SIDE, { fit: 'inside', withoutEnlargement: true });
+  const drawn =
+    format === 'jpeg' || format === 'webp'
+      ? upright.toFormat(format, { quality: FINE })
+      : upright.toFormat(format);
   return drawn.toBuffer().catch(() => refuse('This picture cannot be read.'));
 }

@@ -44,6 +44,8 @@ export interface Files {
    * Files that are kept, as one ZIP file that is made while it is read; those that are gone are left out. `size` is what will come.
    * At most 65,535 files and 4 GB together: the caller sees to that.
    */
-  packed(files: readonly { readonly name: string; readonly file: number }[]): Promise<{ readonly bytes: ReadableStream<Uint8Array>; readonly size: number }>;
+  packed(
+    files: readonly { readonly name: string; readonly file: number }[],
+  ): Promise<{ readonly bytes: ReadableStream<Uint8Array>; readonly size: number }>;
   sniff(bytes: Uint8Array): FileType | null;
 }

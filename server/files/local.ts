@@ -8,7 +8,8 @@ const PATH = /^[0-9a-f]{2}\/[0-9a-f]{2}\/[0-9a-f]{32}$/;
 /** What the disk says when it takes nothing more. */
 const FULL: ReadonlySet<string | undefined> = new Set(['ENOSPC', 'EDQUOT', 'EROFS']);
 
-const codeOf = (error: unknown): string | undefined => (error instanceof Error ? (error as NodeJS.ErrnoException).code : undefined);
+const codeOf = (error: unknown): string | undefined =>
+  error instanceof Error ? (error as NodeJS.ErrnoException).code : undefined;
 
 /** Paths come out of the table; one that the store did not make itself is a bug or an attack, and leads nowhere. */
 function placeOf(folder: string, path: string): string {

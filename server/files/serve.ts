@@ -19,30 +19,59 @@ export const disposition = (name: string, type: string): string =>
 const LOCKED_UP = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
 /** The id that the field holds in a row that the caller may read; of several, the one at that place. A missing row and somebody else's answer alike. */
-async function held(engine: Engine, resource: Resource, name: string, { tx, rows, params }: Call): Promise<number | null> {
+async function held(
+  engine: Engine,
+  resource: Resource,
+  name: string,
+  { tx, rows, params }: Call,
+): Promise<number | null> {
   const { table, columns } = engine.bound(resource.name);
   const id = asKey(engine.roll, resource.name, resource.single ? '1' : params['id']);
   if (id === undefined || !columns['id']) return null;
-  const [row] = await selectRows(tx, table, { where: and(eq(columns['id'], id), rowScope(columns, rows)) });
+  const [row] = await selectRows(tx, table, {
+    where: and(eq(columns['id'], id), rowScope(columns, rows)),
+  });
   const value = row?.[name];
   const found: unknown = Array.isArray(value) ? value[Number(params['n']) - 1] : value;
   return typeof found === 'number' ? found : null;
 }
 
-async function serve(engine: Engine, resource: Resource, name: string, { options }: Field, call: Call): Promise<Answer> {
+async function serve(
+  engine: Engine,
+  resource: Resource,
+  name: string,
+  { options }: Field,
+  call: Call,
+): Promise<Answer> {
   if (options.secret || !mayTouchField(options.read, call.actor)) throw new Problem('forbidden');
   const id = await held(engine, resource, name, call);
   const kept = id === null ? null : await call.files.read(id);
   if (!kept) throw new Problem('not_found', { what: 'file' });
   return {
     body: kept.bytes,
-    headers: { 'Content-Type': kept.type, 'Content-Length': String(kept.bytes.byteLength), 'Content-Disposition': disposition(kept.name, kept.type), 'Content-Security-Policy': LOCKED_UP },
+    headers: {
+      'Content-Type': kept.type,
+      'Content-Length': String(kept.bytes.byteLength),
+      'Content-Disposition': disposition(kept.name, kept.type),
+      'Content-Security-Policy': LOCKED_UP,
+    },
   };
 }
 
 export function fileRoutes(engine: Engine): Route[] {
-  return [...engine.roll.resources.values()].flatMap((resource) => Object.entries(resource.fields).filter(([, { kind }]) => kind === 'file' || kind === 'files').map(([name, field]): Route => ({
-    method: 'GET', path: `/api/${resource.name}${resource.single ? '' : '/{id}'}/${name}${field.kind === 'files' ? '/{n}' : ''}`, who: resource.access.read, of: resource.name, reads: true,
-    summary: `${resource.label}: ${field.kind === 'files' ? 'one of the files' : 'the file'} in "${field.options.label ?? name}", for whoever may read the row.`, run: (call) => serve(engine, resource, name, field, call),
-  })));
+  return [...engine.roll.resources.values()].flatMap((resource) =>
+    Object.entries(resource.fields)
+      .filter(([, { kind }]) => kind === 'file' || kind === 'files')
+      .map(
+        ([name, field]): Route => ({
+          method: 'GET',
+          path: `/api/${resource.name}${resource.single ? '' : '/{id}'}/${name}${field.kind === 'files' ? '/{n}' : ''}`,
+          who: resource.access.read,
+          of: resource.name,
+          reads: true,
+          summary: `${resource.label}: ${field.kind === 'files' ? 'one of the files' : 'the file'} in "${field.options.label ?? name}", for whoever may read the row.`,
+          run: (call) => serve(engine, resource, name, field, call),
+        }),
+      ),
+  );
 }

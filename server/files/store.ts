@@ -33,7 +33,9 @@ export function newPath(): string {
 export function memoryStore(now: () => Date): FileStore & { readonly size: number } {
   const kept = new Map<string, { bytes: Uint8Array; at: Date }>();
   return {
-    get size() { return kept.size; },
+    get size() {
+      return kept.size;
+    },
     write(bytes) {
       const path = newPath();
       kept.set(path, { bytes: Uint8Array.from(bytes), at: now() });

@@ -17,30 +17,73 @@ const AT_ONCE = 1_000;
 
 /** One condition a column that holds files: none of its rows refers to this one. */
 function unheld(db: Database, roll: Roll): SQL[] {
-  return [...roll.resources.values(), ...roll.tables.values()].flatMap(({ name, fields }) => Object.entries(fields).filter(([, { kind }]) => kind === 'file' || kind === 'files').map(([field, { kind }]) => {
-    const table = db.table(name);
-    const column = (table as unknown as Readonly<Record<string, PgColumn>>)[field];
-    return notExists(kind === 'files' ? sql`(select 1 from ${table} where ${file.id} = any(${column}))` : sql`(select 1 from ${table} where ${column} = ${file.id})`);
-  }));
+  return [...roll.resources.values(), ...roll.tables.values()].flatMap(({ name, fields }) =>
+    Object.entries(fields)
+      .filter(([, { kind }]) => kind === 'file' || kind === 'files')
+      .map(([field, { kind }]) => {
+        const table = db.table(name);
+        const column = (table as unknown as Readonly<Record<string, PgColumn>>)[field];
+        return notExists(
+          kind === 'files'
+            ? sql`(select 1 from ${table} where ${file.id} = any(${column}))`
+            : sql`(select 1 from ${table} where ${column} = ${file.id})`,
+        );
+      }),
+  );
 }
 
 async function markUnheld(db: Database, roll: Roll, now: Date): Promise<void> {
   const before = new Date(now.getTime() - DAY).toISOString();
-  await db.transaction(async ({ drizzle }) => {
-    await drizzle.update(file).set({ removed_at: now.toISOString() }).where(and(isNull(file.removed_at), lt(file.keep_until, now.toISOString())));
-    await drizzle.update(file).set({ removed_at: now.toISOString() }).where(and(isNull(file.removed_at), isNull(file.keep_until), lt(file.created_at, before), ...unheld(db, roll)));
-  }, { slow: true });
+  await db.transaction(
+    async ({ drizzle }) => {
+      await drizzle
+        .update(file)
+        .set({ removed_at: now.toISOString() })
+        .where(and(isNull(file.removed_at), lt(file.keep_until, now.toISOString())));
+      await drizzle
+        .update(file)
+        .set({ removed_at: now.toISOString() })
+        .where(
+          and(
+            isNull(file.removed_at),
+            isNull(file.keep_until),
+            lt(file.created_at, before),
+            ...unheld(db, roll),
+          ),
+        );
+    },
+    { slow: true },
+  );
 }
 
 /** The bytes go when the row is gone for good; what a crash leaves between the two is an orphan like any other. */
 async function takeMarked(db: Database, store: FileStore, now: Date): Promise<void> {
-  const gone = await db.transaction(({ sql: ask }) => ask<{ path: string }>`delete from file where removed_at < ${new Date(now.getTime() - DAY)} returning path`);
+  const gone = await db.transaction(
+    ({ sql: ask }) =>
+      ask<{
+        path: string;
+      }>`delete from file where removed_at < ${new Date(now.getTime() - DAY)} returning path`,
+  );
   for (const { path } of gone) await store.remove(path);
 }
 
-async function takeOrphans(db: Database, store: FileStore, now: Date, signal: AbortSignal): Promise<void> {
+async function takeOrphans(
+  db: Database,
+  store: FileStore,
+  now: Date,
+  signal: AbortSignal,
+): Promise<void> {
   const judge = async (some: readonly Stored[]): Promise<void> => {
-    const known = new Set((await db.read(({ sql: ask }) => ask<{ path: string }>`select path from file where path = any(${some.map(({ path }) => path)}::text[])`)).map(({ path }) => path));
+    const known = new Set(
+      (
+        await db.read(
+          ({ sql: ask }) =>
+            ask<{
+              path: string;
+            }>`select path from file where path = any(${some.map(({ path }) => path)}::text[])`,
+        )
+      ).map(({ path }) => path),
+    );
     for (const { path } of some) if (!known.has(path)) await store.remove(path);
   };
   let old: Stored[] = [];
@@ -55,7 +98,17 @@ async function takeOrphans(db: Database, store: FileStore, now: Date, signal: Ab
   await judge(old);
 }
 
-export const sweepTask = ({ db, roll, clock, store }: { readonly db: Database; readonly roll: Roll; readonly clock: Clock; readonly store: FileStore }): Task => ({
+export const sweepTask = ({
+  db,
+  roll,
+  clock,
+  store,
+}: {
+  readonly db: Database;
+  readonly roll: Roll;
+  readonly clock: Clock;
+  readonly store: FileStore;
+}): Task => ({
   name: 'files',
   every: 6 * HOUR,
   async run(signal) {

@@ -9,11 +9,26 @@ import type { Route } from '../route';
 const ALL = FILE_EXTENSIONS.map((one) => FILE_TYPES[one].mime);
 
 export const uploadRoute = (): Route => ({
-  method: 'POST', path: '/api/upload', who: [who.union, who.faculty, who.admin()], upload: LIMITS.UPLOAD, perMinute: LIMITS.UPLOADS_A_MINUTE,
-  summary: 'Takes a file of the caller, kept for a day until its id is written into a field of kind file.',
+  method: 'POST',
+  path: '/api/upload',
+  who: [who.union, who.faculty, who.admin()],
+  upload: LIMITS.UPLOAD,
+  perMinute: LIMITS.UPLOADS_A_MINUTE,
+  summary:
+    'Takes a file of the caller, kept for a day until its id is written into a field of kind file.',
   async run({ files, bytes, query, now, sql }) {
-    const id = await files.keep(await bytes(), { name: query['name'] ?? '', types: ALL, most: LIMITS.UPLOAD, until: new Date(now.getTime() + LIMITS.UPLOAD_KEPT) });
-    const [row] = await sql<{ id: number; name: string; type: string; size: number }>`select id, name, type, size from file where id = ${id}`;
+    const id = await files.keep(await bytes(), {
+      name: query['name'] ?? '',
+      types: ALL,
+      most: LIMITS.UPLOAD,
+      until: new Date(now.getTime() + LIMITS.UPLOAD_KEPT),
+    });
+    const [row] = await sql<{
+      id: number;
+      name: string;
+      type: string;
+      size: number;
+    }>`select id, name, type, size from file where id = ${id}`;
     return { status: 201, data: row };
   },
 });

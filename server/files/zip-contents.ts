@@ -15,13 +15,22 @@ export interface ZipLine {
 
 /** Behind the table of contents there is only a comment. -1 where there is none. */
 function endOf(view: DataView): number {
-  for (let at = view.byteLength - 22; at >= Math.max(0, view.byteLength - 22 - LONGEST_COMMENT); at -= 1) {
-    if (view.getUint32(at, true) === END && at + 22 + view.getUint16(at + 20, true) === view.byteLength) return at;
+  for (
+    let at = view.byteLength - 22;
+    at >= Math.max(0, view.byteLength - 22 - LONGEST_COMMENT);
+    at -= 1
+  ) {
+    if (
+      view.getUint32(at, true) === END &&
+      at + 22 + view.getUint16(at + 20, true) === view.byteLength
+    )
+      return at;
   }
   return -1;
 }
 
-export const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+export const viewOf = (bytes: Uint8Array): DataView =>
+  new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 /** How many entries there are said to be; null where the file has no table of contents. */
 export function countLines(view: DataView): number | null {
@@ -32,17 +41,31 @@ export function countLines(view: DataView): number | null {
 /** The entries in order; null as the last one where the table is broken. */
 export function* zipLines(bytes: Uint8Array, view: DataView): Generator<ZipLine | null> {
   const end = endOf(view);
-  if (end < 0) { yield null; return; }
+  if (end < 0) {
+    yield null;
+    return;
+  }
   const count = view.getUint16(end + 10, true);
   let at = view.getUint32(end + 16, true);
   for (let n = 0; n < count; n += 1) {
-    if (at + 46 > end || view.getUint32(at, true) !== ENTRY) { yield null; return; }
+    if (at + 46 > end || view.getUint32(at, true) !== ENTRY) {
+      yield null;
+      return;
+    }
     const long = view.getUint16(at + 28, true);
     const next = at + 46 + long + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
-    if (next > end) { yield null; return; }
+    if (next > end) {
+      yield null;
+      return;
+    }
     yield {
-      name: new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + long)), method: view.getUint16(at + 10, true), encrypted: (view.getUint16(at + 8, true) & 1) === 1,
-      crc: view.getUint32(at + 16, true), packed: view.getUint32(at + 20, true), size: view.getUint32(at + 24, true), at: view.getUint32(at + 42, true),
+      name: new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + long)),
+      method: view.getUint16(at + 10, true),
+      encrypted: (view.getUint16(at + 8, true) & 1) === 1,
+      crc: view.getUint32(at + 16, true),
+      packed: view.getUint32(at + 20, true),
+      size: view.getUint32(at + 24, true),
+      at: view.getUint32(at + 42, true),
     };
     at = next;
   }

@@ -23,11 +23,17 @@ const encoder = new TextEncoder();
 
 /** Two bytes each for the time and the day, as the format has had them since 1989: two seconds, years from 1980. */
 function stamp(at: Date): readonly [time: number, day: number] {
-  return [(at.getUTCHours() << 11) | (at.getUTCMinutes() << 5) | (at.getUTCSeconds() >> 1), ((at.getUTCFullYear() - 1980) << 9) | ((at.getUTCMonth() + 1) << 5) | at.getUTCDate()];
+  return [
+    (at.getUTCHours() << 11) | (at.getUTCMinutes() << 5) | (at.getUTCSeconds() >> 1),
+    ((at.getUTCFullYear() - 1980) << 9) | ((at.getUTCMonth() + 1) << 5) | at.getUTCDate(),
+  ];
 }
 
 /** Fields one after the other, two or four bytes each. */
-function record(size: number, ...fields: readonly (readonly [bytes: 2 | 4, value: number])[]): Uint8Array<ArrayBuffer> {
+function record(
+  size: number,
+  ...fields: readonly (readonly [bytes: 2 | 4, value: number])[]
+): Uint8Array<ArrayBuffer> {
   const record = new Uint8Array(size);
   const view = new DataView(record.buffer);
   let at = 0;
@@ -41,7 +47,11 @@ function record(size: number, ...fields: readonly (readonly [bytes: 2 | 4, value
 
 /** Bytes of the whole, known before any of them is read. */
 export const zipSize = (entries: readonly Pick<ZipEntry, 'name' | 'size'>[]): number =>
-  entries.reduce((sum, { name, size }) => sum + LOCAL_SIZE + CENTRAL_SIZE + 2 * encoder.encode(name).byteLength + size, END_SIZE);
+  entries.reduce(
+    (sum, { name, size }) =>
+      sum + LOCAL_SIZE + CENTRAL_SIZE + 2 * encoder.encode(name).byteLength + size,
+    END_SIZE,
+  );
 
 async function* parts(entries: readonly ZipEntry[], at: Date): AsyncGenerator<Uint8Array> {
   const [time, day] = stamp(at);
@@ -50,32 +60,70 @@ async function* parts(entries: readonly ZipEntry[], at: Date): AsyncGenerator<Ui
   for (const entry of entries) {
     const bytes = await entry.read();
     // Better a download that breaks off than one that looks whole and is not.
-    if (bytes?.byteLength !== entry.size) throw new Error('a file of the archive is not what it was');
+    if (bytes?.byteLength !== entry.size)
+      throw new Error('a file of the archive is not what it was');
     const name = encoder.encode(entry.name);
     const sum = crc32(bytes);
-    const same = [[2, UTF8], [2, 0], [2, time], [2, day], [4, sum], [4, entry.size], [4, entry.size], [2, name.byteLength], [2, 0]] as const;
+    const same = [
+      [2, UTF8],
+      [2, 0],
+      [2, time],
+      [2, day],
+      [4, sum],
+      [4, entry.size],
+      [4, entry.size],
+      [2, name.byteLength],
+      [2, 0],
+    ] as const;
     yield record(LOCAL_SIZE, [4, LOCAL], [2, VERSION], ...same);
     yield name;
     yield bytes;
-    contents.push(record(CENTRAL_SIZE, [4, CENTRAL], [2, VERSION], [2, VERSION], ...same, [2, 0], [2, 0], [2, 0], [4, 0], [4, offset]), name);
+    contents.push(
+      record(
+        CENTRAL_SIZE,
+        [4, CENTRAL],
+        [2, VERSION],
+        [2, VERSION],
+        ...same,
+        [2, 0],
+        [2, 0],
+        [2, 0],
+        [4, 0],
+        [4, offset],
+      ),
+      name,
+    );
     offset += LOCAL_SIZE + name.byteLength + entry.size;
   }
   yield* contents;
   const length = contents.reduce((sum, { byteLength }) => sum + byteLength, 0);
-  yield record(END_SIZE, [4, END], [2, 0], [2, 0], [2, entries.length], [2, entries.length], [4, length], [4, offset], [2, 0]);
+  yield record(
+    END_SIZE,
+    [4, END],
+    [2, 0],
+    [2, 0],
+    [2, entries.length],
+    [2, entries.length],
+    [4, length],
+    [4, offset],
+    [2, 0],
+  );
 }
 
 /** Drawn from only as fast as it is read. At most 65,535 entries and 4 GB together: the caller sees to that. */
 export function zipStream(entries: readonly ZipEntry[], at: Date): ReadableStream<Uint8Array> {
   const source = parts(entries, at);
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await source.next();
-      if (done) controller.close();
-      else controller.enqueue(value);
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        const { done, value } = await source.next();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+      async cancel() {
+        await source.return(undefined);
+      },
     },
-    async cancel() {
-      await source.return(undefined);
-    },
-  }, { highWaterMark: 0 });
+    { highWaterMark: 0 },
+  );
 }

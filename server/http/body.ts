@@ -2,11 +2,22 @@
 import { Problem } from '@/schema';
 import { LIMITS } from '../limits';
 
-const UPLOAD_TYPES = ['text/csv', 'text/plain', 'application/octet-stream', 'application/vnd.ms-excel', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'];
+const UPLOAD_TYPES = [
+  'text/csv',
+  'text/plain',
+  'application/octet-stream',
+  'application/vnd.ms-excel',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+];
 
-const typeOf = (request: Request): string => (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+const typeOf = (request: Request): string =>
+  (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
 
-const tooLarge = (limit: number): Problem => new Problem('too_large', { limit: limit >= 1_000_000 ? `${Math.floor(limit / 1_000_000)} MB` : `${Math.ceil(limit / 1000)} KB` });
+const tooLarge = (limit: number): Problem =>
+  new Problem('too_large', {
+    limit:
+      limit >= 1_000_000 ? `${Math.floor(limit / 1_000_000)} MB` : `${Math.ceil(limit / 1000)} KB`,
+  });
 
 /** Reads at most `limit` bytes and not one chunk more. */
 async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
@@ -35,8 +46,10 @@ async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
 /** Deeper nesting and keys that reach into JavaScript itself are refused. */
 function check(value: unknown, depth: number): void {
   if (typeof value !== 'object' || value === null) return;
-  if (depth > LIMITS.JSON_DEPTH) throw new Problem('malformed', { reason: `more than ${LIMITS.JSON_DEPTH} levels of nesting` });
-  if (Object.hasOwn(value, '__proto__')) throw new Problem('malformed', { reason: '"__proto__" is no field' });
+  if (depth > LIMITS.JSON_DEPTH)
+    throw new Problem('malformed', { reason: `more than ${LIMITS.JSON_DEPTH} levels of nesting` });
+  if (Object.hasOwn(value, '__proto__'))
+    throw new Problem('malformed', { reason: '"__proto__" is no field' });
   for (const part of Array.isArray(value) ? value : Object.values(value)) check(part, depth + 1);
 }
 
@@ -59,18 +72,23 @@ export interface Body {
 
 /** Text alone would do for JSON, but asking for the type keeps plain forms of other sites out. */
 export async function readJson(request: Request): Promise<Body> {
-  if (typeOf(request) !== 'application/json') throw new Problem('wrong_type', { wanted: 'application/json' });
+  if (typeOf(request) !== 'application/json')
+    throw new Problem('wrong_type', { wanted: 'application/json' });
   const raw = await readBytes(request, LIMITS.BODY);
   return { raw, value: parseJson(raw) };
 }
 
 export async function readUpload(request: Request, limit: number, any = false): Promise<Body> {
-  if (!any && !UPLOAD_TYPES.includes(typeOf(request))) throw new Problem('wrong_type', { wanted: 'CSV (text/csv) or XLSX' });
+  if (!any && !UPLOAD_TYPES.includes(typeOf(request)))
+    throw new Problem('wrong_type', { wanted: 'CSV (text/csv) or XLSX' });
   return { raw: await readBytes(request, limit), value: undefined };
 }
 
 /** A form as a browser sends it without a script. A field that is there twice counts once. */
 export async function readForm(request: Request, limit: number): Promise<Record<string, string>> {
-  if (typeOf(request) !== 'application/x-www-form-urlencoded') throw new Problem('wrong_type', { wanted: 'application/x-www-form-urlencoded' });
-  return Object.fromEntries(new URLSearchParams(new TextDecoder().decode(await readBytes(request, limit))));
+  if (typeOf(request) !== 'application/x-www-form-urlencoded')
+    throw new Problem('wrong_type', { wanted: 'application/x-www-form-urlencoded' });
+  return Object.fromEntries(
+    new URLSearchParams(new TextDecoder().decode(await readBytes(request, limit))),
+  );
 }

@@ -27,14 +27,22 @@ interface Operation {
 }
 interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  readonly components: { readonly schemas: Readonly<Record<string, { readonly example?: unknown; readonly title?: string }>> };
+  readonly components: {
+    readonly schemas: Readonly<
+      Record<string, { readonly example?: unknown; readonly title?: string }>
+    >;
+  };
 }
 
 function operation(route: Route, described: Operation | undefined): string {
   const parts = [
     `<p>Who: ${escaped(describeGrants(route.who).join('; ') || 'nobody')}</p>`,
-    ...(described?.parameters?.length ? [`<p>Parameters</p><pre>${escaped(JSON.stringify(described.parameters, null, 2))}</pre>`] : []),
-    ...(described?.requestBody ? [`<p>Body</p><pre>${escaped(JSON.stringify(described.requestBody, null, 2))}</pre>`] : []),
+    ...(described?.parameters?.length
+      ? [`<p>Parameters</p><pre>${escaped(JSON.stringify(described.parameters, null, 2))}</pre>`]
+      : []),
+    ...(described?.requestBody
+      ? [`<p>Body</p><pre>${escaped(JSON.stringify(described.requestBody, null, 2))}</pre>`]
+      : []),
     `<p>Answers</p><pre>${escaped(JSON.stringify(described?.responses, null, 2))}</pre>`,
   ];
   return `<details><summary><b>${route.method}</b><code>${escaped(route.path)}</code><span>${escaped(route.summary)}</span></summary>${parts.join('')}</details>`;
@@ -42,13 +50,24 @@ function operation(route: Route, described: Operation | undefined): string {
 
 /** Folded away by the browser itself; the styles carry the nonce of the answer. */
 function page(roll: Roll, routes: readonly Route[], document: Document, nonce: string): string {
-  const described = (route: Route): Operation | undefined => document.paths[route.path]?.[route.method.toLowerCase()];
-  const tags = new Map([['portal', 'Portal'], ...roll.modules.map(({ slug, label }) => [slug, label] as const)]);
+  const described = (route: Route): Operation | undefined =>
+    document.paths[route.path]?.[route.method.toLowerCase()];
+  const tags = new Map([
+    ['portal', 'Portal'],
+    ...roll.modules.map(({ slug, label }) => [slug, label] as const),
+  ]);
   const sections = [...tags].flatMap(([tag, label]) => {
     const own = routes.filter((route) => (described(route)?.tags[0] ?? 'portal') === tag);
-    return own.length ? [`<h2 id="${tag}">${escaped(label)}</h2>${own.map((route) => operation(route, described(route))).join('')}`] : [];
+    return own.length
+      ? [
+          `<h2 id="${tag}">${escaped(label)}</h2>${own.map((route) => operation(route, described(route))).join('')}`,
+        ]
+      : [];
   });
-  const schemas = Object.entries(document.components.schemas).map(([name, { example }]) => `<details id="schema-${escaped(name)}"><summary><code>${escaped(name)}</code></summary><pre>${escaped(JSON.stringify(example ?? {}, null, 2))}</pre></details>`);
+  const schemas = Object.entries(document.components.schemas).map(
+    ([name, { example }]) =>
+      `<details id="schema-${escaped(name)}"><summary><code>${escaped(name)}</code></summary><pre>${escaped(JSON.stringify(example ?? {}, null, 2))}</pre></details>`,
+  );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>API of the portal</title><style nonce="${nonce}">${STYLE}</style></head>
 <body><h1>API of the portal</h1><p>The same for machines: <a href="/api/openapi.json">/api/openapi.json</a>. Send the token of a sign-in as <code>Authorization: Bearer …</code>.</p>
 <nav>${[...tags].map(([tag, label]) => `<a href="#${tag}">${escaped(label)}</a>`).join('')}<a href="#schemas">Schemas</a></nav>${sections.join('')}<h2 id="schemas">Schemas</h2>${schemas.join('')}</body></html>`;
@@ -56,24 +75,53 @@ function page(roll: Roll, routes: readonly Route[], document: Document, nonce: s
 
 function squeezed({ headers }: Call, text: string, more: Readonly<Record<string, string>>): Answer {
   const gzip = /\bgzip\b/.test(headers.get('accept-encoding') ?? '');
-  return { body: gzip ? gzipSync(text) : text, headers: { ...more, Vary: 'Accept-Encoding', ...(gzip ? { 'Content-Encoding': 'gzip' } : {}) } };
+  return {
+    body: gzip ? gzipSync(text) : text,
+    headers: { ...more, Vary: 'Accept-Encoding', ...(gzip ? { 'Content-Encoding': 'gzip' } : {}) },
+  };
 }
 
 /** `routes` is asked for when somebody looks: by then the list is complete. */
-export function descriptionRoutes(roll: Roll, routes: () => readonly Route[], publicUrl: string): Route[] {
+export function descriptionRoutes(
+  roll: Roll,
+  routes: () => readonly Route[],
+  publicUrl: string,
+): Route[] {
   let known: string | undefined;
   const document = (): string => (known ??= JSON.stringify(openapi(roll, routes(), publicUrl)));
-  const common = { method: 'GET', who: [who.anyone], reads: true, alone: true, perMinute: 60 } as const;
+  const common = {
+    method: 'GET',
+    who: [who.anyone],
+    reads: true,
+    alone: true,
+    perMinute: 60,
+  } as const;
   return [
     {
-      ...common, path: '/api/openapi.json', summary: 'Every route and schema, as OpenAPI 3.1.',
-      run: (call) => Promise.resolve(squeezed(call, document(), { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-cache' })),
+      ...common,
+      path: '/api/openapi.json',
+      summary: 'Every route and schema, as OpenAPI 3.1.',
+      run: (call) =>
+        Promise.resolve(
+          squeezed(call, document(), {
+            'Content-Type': 'application/json; charset=utf-8',
+            'Cache-Control': 'no-cache',
+          }),
+        ),
     },
     {
-      ...common, path: '/api/docs', summary: 'The same as a page.',
+      ...common,
+      path: '/api/docs',
+      summary: 'The same as a page.',
       run(call) {
         const nonce = randomBytes(16).toString('base64');
-        return Promise.resolve(squeezed(call, page(roll, routes(), JSON.parse(document()) as Document, nonce), pageHeaders(nonce)));
+        return Promise.resolve(
+          squeezed(
+            call,
+            page(roll, routes(), JSON.parse(document()) as Document, nonce),
+            pageHeaders(nonce),
+          ),
+        );
       },
     },
   ];

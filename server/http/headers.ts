@@ -12,11 +12,15 @@ const EVERY: Readonly<Record<string, string>> = {
 /** Answers of the API are data: nothing in them may run, be framed, or be kept. */
 export const API_HEADERS: Readonly<Record<string, string>> = {
   ...EVERY,
-  'Content-Security-Policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'Content-Security-Policy':
+    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   'Cache-Control': 'no-store',
 };
 
-export const ASSET_HEADERS: Readonly<Record<string, string>> = { ...EVERY, 'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'" };
+export const ASSET_HEADERS: Readonly<Record<string, string>> = {
+  ...EVERY,
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+};
 
 /** Whoever pays is sent there by a form; nothing of it is loaded here. */
 const PAYMENT_PAGE = 'https://api.razorpay.com';
@@ -25,8 +29,14 @@ const PAYMENT_PAGE = 'https://api.razorpay.com';
 export const pageHeaders = (nonce: string): Readonly<Record<string, string>> => ({
   ...EVERY,
   'Content-Security-Policy': [
-    "default-src 'self'", "script-src 'self'", `style-src 'self' 'nonce-${nonce}'`, "img-src 'self' data: blob:", "object-src 'none'",
-    "base-uri 'none'", "frame-ancestors 'none'", `form-action 'self' ${PAYMENT_PAGE}`,
+    "default-src 'self'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    `form-action 'self' ${PAYMENT_PAGE}`,
   ].join('; '),
   'Cache-Control': 'no-cache',
   'Content-Type': 'text/html; charset=utf-8',

@@ -6,9 +6,23 @@ const PATIENCE = 1_500;
 
 export async function health(db: Database, requestId: string): Promise<Response> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((resolve) => { timer = setTimeout(() => resolve(false), PATIENCE); });
-  const there = db.read((tx) => tx.sql`select 1`, { vital: true }).then(() => true, () => false);
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), PATIENCE);
+  });
+  const there = db
+    .read((tx) => tx.sql`select 1`, { vital: true })
+    .then(
+      () => true,
+      () => false,
+    );
   const database = await Promise.race([there, late]);
   clearTimeout(timer);
-  return respond({ status: database ? 200 : 503, bare: { ok: database, database }, headers: database ? {} : { 'Retry-After': '2' } }, requestId);
+  return respond(
+    {
+      status: database ? 200 : 503,
+      bare: { ok: database, database },
+      headers: database ? {} : { 'Retry-After': '2' },
+    },
+    requestId,
+  );
 }

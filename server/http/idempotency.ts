@@ -25,28 +25,53 @@ interface Kept {
   readonly answer: string;
 }
 
-export function onceOf(headers: Headers, actor: string | null, method: string, path: string, body: Uint8Array, now: Date): Once | undefined {
+export function onceOf(
+  headers: Headers,
+  actor: string | null,
+  method: string,
+  path: string,
+  body: Uint8Array,
+  now: Date,
+): Once | undefined {
   const key = headers.get('idempotency-key');
   if (key === null) return undefined;
   const shortest = actor === null ? SHORTEST_OF_VISITORS : 1;
-  if (key.length < shortest || key.length > LONGEST) throw new Problem('malformed', { reason: `an Idempotency-Key has ${shortest} to ${LONGEST} characters` });
-  return { key, actor: actor ?? 'visitor', now, asked: createHash('sha256').update(`${method} ${path}\n`).update(body).digest('base64url') };
+  if (key.length < shortest || key.length > LONGEST)
+    throw new Problem('malformed', {
+      reason: `an Idempotency-Key has ${shortest} to ${LONGEST} characters`,
+    });
+  return {
+    key,
+    actor: actor ?? 'visitor',
+    now,
+    asked: createHash('sha256').update(`${method} ${path}\n`).update(body).digest('base64url'),
+  };
 }
 
 /** In the transaction of the work: whoever comes second waits for the first and gets its answer. */
-export async function doOnce(tx: Tx, { key, actor, asked, now }: Once, work: () => Promise<Answer>): Promise<Answer> {
+export async function doOnce(
+  tx: Tx,
+  { key, actor, asked, now }: Once,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
   const old = new Date(now.getTime() - HOURS * 3_600_000);
   const [mine] = await tx.sql`
     insert into idempotency (key, actor, at) values (${key}, ${actor}, ${now.toISOString()})
     on conflict (key, actor) do update set at = excluded.at, status = null, body = null where idempotency.at < ${old.toISOString()} returning key`;
   if (!mine) {
-    const [kept] = await tx.sql<{ body: Kept }>`select body from idempotency where key = ${key} and actor = ${actor}`;
-    if (kept?.body.asked !== asked) throw new Problem('malformed', { reason: 'this Idempotency-Key was used for another request' });
+    const [kept] = await tx.sql<{
+      body: Kept;
+    }>`select body from idempotency where key = ${key} and actor = ${actor}`;
+    if (kept?.body.asked !== asked)
+      throw new Problem('malformed', {
+        reason: 'this Idempotency-Key was used for another request',
+      });
     const answer = JSON.parse(kept.body.answer) as Answer;
     return { ...answer, headers: { ...answer.headers, 'Idempotency-Replayed': 'true' } };
   }
   const answer = await work();
-  if (answer.refusal) { // as if it had thrown: the same key may be tried again
+  if (answer.refusal) {
+    // as if it had thrown: the same key may be tried again
     await tx.sql`delete from idempotency where key = ${key} and actor = ${actor}`;
     return answer;
   }

@@ -1,5 +1,15 @@
 /** The language of an answer: what the reader asks for in Accept-Language, English where we do not have it. */
-import { Problem, say, translator, type Dictionary, type ProblemBody, type ProblemDetails, type Roll, type Sentence, type Translate } from '@/schema';
+import {
+  Problem,
+  say,
+  translator,
+  type Dictionary,
+  type ProblemBody,
+  type ProblemDetails,
+  type Roll,
+  type Sentence,
+  type Translate,
+} from '@/schema';
 import nouns from '@/resources/words';
 import hi from '@/schema/hi';
 import { words as reading } from '../reading/hi';
@@ -10,16 +20,26 @@ export type Translations = (headers: Headers) => Translate;
 export function languageOf(headers: Headers): 'en' | 'hi' {
   const wanted = (headers.get('accept-language') ?? '').split(',').map((part) => {
     const [tag = '', ...options] = part.trim().toLowerCase().split(';');
-    const quality = Number(options.find((option) => option.trim().startsWith('q='))?.trim().slice(2) ?? 1);
+    const quality = Number(
+      options
+        .find((option) => option.trim().startsWith('q='))
+        ?.trim()
+        .slice(2) ?? 1,
+    );
     return { language: tag.split('-')[0], quality: Number.isFinite(quality) ? quality : 0 };
   });
-  const best = wanted.filter(({ language, quality }) => quality > 0 && (language === 'hi' || language === 'en')).sort((a, b) => b.quality - a.quality)[0];
+  const best = wanted
+    .filter(({ language, quality }) => quality > 0 && (language === 'hi' || language === 'en'))
+    .sort((a, b) => b.quality - a.quality)[0];
   return best?.language === 'hi' ? 'hi' : 'en';
 }
 
 /** A choice that the device keeps (src/auth/choice.ts). */
 export function cookieOf(headers: Headers, name: string): string | undefined {
-  return (headers.get('cookie') ?? '').split('; ').find((part) => part.startsWith(`${name}=`))?.slice(name.length + 1);
+  return (headers.get('cookie') ?? '')
+    .split('; ')
+    .find((part) => part.startsWith(`${name}=`))
+    ?.slice(name.length + 1);
 }
 
 export function translations({ words }: Roll, more: Dictionary = {}): Translations {
@@ -30,10 +50,21 @@ export function translations({ words }: Roll, more: Dictionary = {}): Translatio
 
 /** A list among the details is read out one after the other. */
 function readOut(value: unknown, translate: Translate): unknown {
-  return Array.isArray(value) ? value.map((part) => say(part as Sentence | string, translate)).join(', ') : value;
+  return Array.isArray(value)
+    ? value.map((part) => say(part as Sentence | string, translate)).join(', ')
+    : value;
 }
 
-export function problemBody(problem: Problem, requestId: string, translate: Translate): ProblemBody {
-  const details = Object.fromEntries(Object.entries(problem.details).map(([name, value]) => [name, name === 'current' ? value : readOut(value, translate)]));
+export function problemBody(
+  problem: Problem,
+  requestId: string,
+  translate: Translate,
+): ProblemBody {
+  const details = Object.fromEntries(
+    Object.entries(problem.details).map(([name, value]) => [
+      name,
+      name === 'current' ? value : readOut(value, translate),
+    ]),
+  );
   return new Problem(problem.code, details as ProblemDetails).body(requestId, translate);
 }

@@ -4,12 +4,20 @@ import { LIMITS } from '../limits';
 import { Refused } from '../refused';
 
 /** A request whose body is not JSON may be a file, which takes longer. */
-const isUpload = ({ headers }: IncomingMessage): boolean => headers['content-type'] !== undefined && !headers['content-type'].includes('json');
+const isUpload = ({ headers }: IncomingMessage): boolean =>
+  headers['content-type'] !== undefined && !headers['content-type'].includes('json');
 
 /** Cuts a body that does not arrive in time. The server's own limit is the longer one, that of uploads. */
 function watch(request: IncomingMessage): void {
-  if (isUpload(request) || request.headers['content-length'] === '0' || (!request.headers['content-length'] && !request.headers['transfer-encoding'])) return;
-  const timer = setTimeout(() => { if (!request.complete) request.socket.destroy(); }, LIMITS.REQUEST);
+  if (
+    isUpload(request) ||
+    request.headers['content-length'] === '0' ||
+    (!request.headers['content-length'] && !request.headers['transfer-encoding'])
+  )
+    return;
+  const timer = setTimeout(() => {
+    if (!request.complete) request.socket.destroy();
+  }, LIMITS.REQUEST);
   request.once('close', () => clearTimeout(timer));
 }
 
@@ -17,8 +25,17 @@ function watch(request: IncomingMessage): void {
 async function take(server: Server, port: number, host: string): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      const why = error.code === 'EADDRINUSE' ? 'another program is using it' : error.code === 'EACCES' ? 'only an administrator may use it' : error.message;
-      reject(new Refused(`Port ${port} on ${host} cannot be opened: ${why}. Set PORT (or HOST) to another.`));
+      const why =
+        error.code === 'EADDRINUSE'
+          ? 'another program is using it'
+          : error.code === 'EACCES'
+            ? 'only an administrator may use it'
+            : error.message;
+      reject(
+        new Refused(
+          `Port ${port} on ${host} cannot be opened: ${why}. Set PORT (or HOST) to another.`,
+        ),
+      );
     });
     server.listen(port, host, resolve);
   });
@@ -28,16 +45,28 @@ async function take(server: Server, port: number, host: string): Promise<void> {
 export async function checkPort({ port, host }: { port: number; host: string }): Promise<void> {
   const server = createServer();
   await take(server, port, host);
-  await new Promise<void>((resolve) => { server.close(() => resolve()); });
+  await new Promise<void>((resolve) => {
+    server.close(() => resolve());
+  });
 }
 
-export async function listen(listener: RequestListener, { port, host }: { port: number; host: string }): Promise<Server> {
-  const server = createServer({
-    headersTimeout: LIMITS.HEADERS, requestTimeout: LIMITS.UPLOAD_REQUEST, connectionsCheckingInterval: LIMITS.CONNECTION_CHECK, maxHeaderSize: 16_384, keepAliveTimeout: LIMITS.HEADERS,
-  }, (request, response) => {
-    watch(request);
-    listener(request, response);
-  });
+export async function listen(
+  listener: RequestListener,
+  { port, host }: { port: number; host: string },
+): Promise<Server> {
+  const server = createServer(
+    {
+      headersTimeout: LIMITS.HEADERS,
+      requestTimeout: LIMITS.UPLOAD_REQUEST,
+      connectionsCheckingInterval: LIMITS.CONNECTION_CHECK,
+      maxHeaderSize: 16_384,
+      keepAliveTimeout: LIMITS.HEADERS,
+    },
+    (request, response) => {
+      watch(request);
+      listener(request, response);
+    },
+  );
   server.maxConnections = LIMITS.CONNECTIONS;
   await take(server, port, host);
   return server;
@@ -45,7 +74,9 @@ export async function listen(listener: RequestListener, { port, host }: { port: 
 
 /** Takes nothing new, and ends when what is under way has ended or the time is over. */
 export async function endServer(server: Server): Promise<void> {
-  const closed = new Promise<void>((resolve) => { server.close(() => resolve()); });
+  const closed = new Promise<void>((resolve) => {
+    server.close(() => resolve());
+  });
   const idle = setInterval(() => server.closeIdleConnections(), 50);
   const late = setTimeout(() => server.closeAllConnections(), LIMITS.STOP - 2_000);
   await closed;

@@ -8,8 +8,17 @@ import type { Provider } from '../env';
 import { ASSET_HEADERS, pageHeaders } from './headers';
 
 const TYPES: Readonly<Record<string, string>> = {
-  js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8', svg: 'image/svg+xml', png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp',
-  ico: 'image/x-icon', woff2: 'font/woff2', json: 'application/json', webmanifest: 'application/manifest+json', txt: 'text/plain; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  webp: 'image/webp',
+  ico: 'image/x-icon',
+  woff2: 'font/woff2',
+  json: 'application/json',
+  webmanifest: 'application/manifest+json',
+  txt: 'text/plain; charset=utf-8',
 };
 const WORTH_SQUEEZING = /^(text|application)|svg/;
 const SMALLEST = 1_000;
@@ -25,15 +34,24 @@ interface Asset {
 }
 
 const SQUEEZERS = {
-  br: (bytes: Buffer): Buffer => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+  br: (bytes: Buffer): Buffer =>
+    brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
   gzip: (bytes: Buffer): Buffer => gzipSync(bytes, { level: 9 }),
 } as const;
 
-export const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign);
+export const escaped = (text: string): string =>
+  text.replace(
+    /[&<>"]/g,
+    (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign,
+  );
 
 /** What lies in a folder whose name begins with a dot is for us and not for the browser. */
 function filesBelow(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true }).filter(({ name }) => !name.startsWith('.')).flatMap((entry) => (entry.isDirectory() ? filesBelow(join(folder, entry.name)) : [join(folder, entry.name)]));
+  return readdirSync(folder, { withFileTypes: true })
+    .filter(({ name }) => !name.startsWith('.'))
+    .flatMap((entry) =>
+      entry.isDirectory() ? filesBelow(join(folder, entry.name)) : [join(folder, entry.name)],
+    );
 }
 
 function readAssets(folder: string): ReadonlyMap<string, Asset> {
@@ -42,9 +60,19 @@ function readAssets(folder: string): ReadonlyMap<string, Asset> {
     const extension = file.split('.').at(-1) ?? '';
     if (['html', 'gz', 'br', 'map'].includes(extension)) continue;
     const squeezed = new Map<'br' | 'gzip', Buffer>();
-    for (const [encoding, suffix] of [['br', 'br'], ['gzip', 'gz']] as const) if (existsSync(`${file}.${suffix}`)) squeezed.set(encoding, readFileSync(`${file}.${suffix}`));
+    for (const [encoding, suffix] of [
+      ['br', 'br'],
+      ['gzip', 'gz'],
+    ] as const)
+      if (existsSync(`${file}.${suffix}`))
+        squeezed.set(encoding, readFileSync(`${file}.${suffix}`));
     const path = `/${relative(folder, file).split(sep).join('/')}`;
-    assets.set(path, { type: TYPES[extension] ?? 'application/octet-stream', plain: readFileSync(file), squeezed, forever: path.startsWith('/assets/') });
+    assets.set(path, {
+      type: TYPES[extension] ?? 'application/octet-stream',
+      plain: readFileSync(file),
+      squeezed,
+      forever: path.startsWith('/assets/'),
+    });
   }
   return assets;
 }
@@ -57,12 +85,16 @@ function encodingFor(request: Request, type: string, size: number): 'br' | 'gzip
 
 function assetResponse(request: Request, { type, plain, squeezed, forever }: Asset): Response {
   const encoding = encodingFor(request, type, plain.length);
-  const body = encoding ? squeezed.get(encoding) ?? SQUEEZERS[encoding](plain) : plain;
+  const body = encoding ? (squeezed.get(encoding) ?? SQUEEZERS[encoding](plain)) : plain;
   if (encoding) squeezed.set(encoding, body);
   return new Response(new Uint8Array(body), {
     headers: {
-      ...ASSET_HEADERS, 'Content-Type': type, 'Content-Length': String(body.length), Vary: 'Accept-Encoding',
-      'Cache-Control': forever ? 'public, max-age=31536000, immutable' : 'public, max-age=3600', ...(encoding ? { 'Content-Encoding': encoding } : {}),
+      ...ASSET_HEADERS,
+      'Content-Type': type,
+      'Content-Length': String(body.length),
+      Vary: 'Accept-Encoding',
+      'Cache-Control': forever ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      ...(encoding ? { 'Content-Encoding': encoding } : {}),
     },
   });
 }
@@ -74,7 +106,13 @@ export function pageResponse(request: Request, html: string, status = 200): Resp
   const squeeze = encodingFor(request, 'text/html', page.length);
   const body = squeeze ? gzipSync(page, { level: 4 }) : page;
   return new Response(new Uint8Array(body), {
-    status, headers: { ...pageHeaders(nonce), Vary: 'Accept-Encoding', 'Content-Length': String(body.length), ...(squeeze ? { 'Content-Encoding': 'gzip' } : {}) },
+    status,
+    headers: {
+      ...pageHeaders(nonce),
+      Vary: 'Accept-Encoding',
+      'Content-Length': String(body.length),
+      ...(squeeze ? { 'Content-Encoding': 'gzip' } : {}),
+    },
   });
 }
 
@@ -87,7 +125,8 @@ export interface Pages {
 
 const EMPTY: Pages = { answer: () => undefined, missing: () => undefined };
 
-const wantsPage = (request: Request, path: string): boolean => /\btext\/html\b|\*\/\*/.test(request.headers.get('accept') ?? '*/*') && !/\.\w{1,5}$/.test(path);
+const wantsPage = (request: Request, path: string): boolean =>
+  /\btext\/html\b|\*\/\*/.test(request.headers.get('accept') ?? '*/*') && !/\.\w{1,5}$/.test(path);
 
 /** What stands in the shell until its script is there, and says that there is need of one. */
 const WAITING = /<noscript>.*?<\/noscript>|(?<=<div id="root">).*(?=<\/div>\s*<\/body>)/gs;
@@ -95,19 +134,25 @@ const TITLE = /<title>.*?<\/title>/s;
 
 /** As the drawn pages name it until they are sent (src/public/provider.ts). */
 const STAND_IN: Provider = { name: '__PROVIDER_NAME__', url: 'https://provider.invalid' };
-export const nameProvider = (html: string, { name, url }: Provider): string => html.replaceAll(STAND_IN.name, () => escaped(name)).replaceAll(STAND_IN.url, () => escaped(url));
+export const nameProvider = (html: string, { name, url }: Provider): string =>
+  html.replaceAll(STAND_IN.name, () => escaped(name)).replaceAll(STAND_IN.url, () => escaped(url));
 
 /** The same words as the page of the script. */
 function notFound(shell: string, say: Translate): string {
   const text = `<main class="unexpected"><h1>ROOM 404</h1><p>${escaped(say('There is no such room in this building.'))}</p><p><a href="/">${escaped(say('Back To Home'))}</a></p></main>`;
-  return shell.replace(TITLE, '<title>404 Not Found</title>').replace(WAITING, (part) => (part.startsWith('<noscript>') ? '' : text));
+  return shell
+    .replace(TITLE, '<title>404 Not Found</title>')
+    .replace(WAITING, (part) => (part.startsWith('<noscript>') ? '' : text));
 }
 
 /** Reads the folder of the built client once; a folder that is not there shows nothing. */
 export function readPages(folder: string | undefined, provider: Provider): Pages {
   if (!folder || !existsSync(folder) || !statSync(folder).isDirectory()) return EMPTY;
   const assets = readAssets(folder);
-  const html = (name: string): string | undefined => (existsSync(join(folder, name)) ? nameProvider(readFileSync(join(folder, name), 'utf8'), provider) : undefined);
+  const html = (name: string): string | undefined =>
+    existsSync(join(folder, name))
+      ? nameProvider(readFileSync(join(folder, name), 'utf8'), provider)
+      : undefined;
   const first = html('index.html');
   const shell = html('app.html') ?? first;
   return {
@@ -115,8 +160,13 @@ export function readPages(folder: string | undefined, provider: Provider): Pages
       const asset = assets.get(path);
       if (asset) return assetResponse(request, asset);
       if (path === '/' && first !== undefined) return pageResponse(request, first);
-      return shell !== undefined && wantsPage(request, path) ? pageResponse(request, shell) : undefined;
+      return shell !== undefined && wantsPage(request, path)
+        ? pageResponse(request, shell)
+        : undefined;
     },
-    missing: (request, path, say) => (shell !== undefined && wantsPage(request, path) && !assets.has(path) ? pageResponse(request, notFound(shell, say), 404) : undefined),
+    missing: (request, path, say) =>
+      shell !== undefined && wantsPage(request, path) && !assets.has(path)
+        ? pageResponse(request, notFound(shell, say), 404)
+        : undefined,
   };
 }

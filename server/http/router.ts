@@ -38,7 +38,9 @@ function find(at: Node, segments: readonly string[], values: readonly string[]):
   const found = fixed && find(fixed, rest, values);
   if (found) return found;
   const value = at.param && decode(segment);
-  return at.param && value !== undefined ? find(at.param.node, rest, [...values, value]) : undefined;
+  return at.param && value !== undefined
+    ? find(at.param.node, rest, [...values, value])
+    : undefined;
 }
 
 /** Throws when two routes cannot be told apart. */
@@ -57,7 +59,8 @@ export function buildRouter(routes: readonly Route[]): Router {
         at = next;
       }
     }
-    if (at.routes.has(route.method)) throw new Error(`${route.method} ${route.path} is registered twice`);
+    if (at.routes.has(route.method))
+      throw new Error(`${route.method} ${route.path} is registered twice`);
     at.routes.set(route.method, route);
   }
   return { match: (path) => find(root, path.split('/').slice(1), []) };

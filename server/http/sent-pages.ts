@@ -47,12 +47,16 @@ export function readSource(client: string | undefined): SentPagesDeps['source'] 
   const load = async (): Promise<PageSource | undefined> => {
     const file = client === undefined ? undefined : resolve(client, FOLDER, 'draw.mjs');
     if (file === undefined || !existsSync(file)) return undefined;
-    const { maker } = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as Pick<PageSource, 'maker'>;
+    const { maker } = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as Pick<
+      PageSource,
+      'maker'
+    >;
     const frames = new Map<string, string>();
     return {
       maker,
       frame(name) {
-        const known = frames.get(name) ?? readFileSync(resolve(client ?? '', FOLDER, `${name}.html`), 'utf8');
+        const known =
+          frames.get(name) ?? readFileSync(resolve(client ?? '', FOLDER, `${name}.html`), 'utf8');
         frames.set(name, known);
         return known;
       },
@@ -77,10 +81,21 @@ export function openSentPages({ source, zone, publicUrl, provider }: SentPagesDe
     if (known !== undefined) return known;
     const { html, title, description, frame: name } = maker.draw(given);
     const drawn = frame(name)
-      .replace(/<html lang="en"/, () => `<html lang="${given.language}"${theme ? ` data-theme="${theme}"` : ''}`)
+      .replace(
+        /<html lang="en"/,
+        () => `<html lang="${given.language}"${theme ? ` data-theme="${theme}"` : ''}`,
+      )
       .replace(/<title>.*?<\/title>/s, () => `<title>${escaped(title)}</title>`)
-      .replace(/<meta name="description" content="[^"]*"\s*\/?>/, () => `<meta name="description" content="${escaped(description)}">\n    <link rel="canonical" href="${escaped(publicUrl + given.path)}">`)
-      .replace(ROOT, () => `<div id="root" data-prerendered="${given.language}" data-given="${escaped(JSON.stringify(given))}">${html}</div>`);
+      .replace(
+        /<meta name="description" content="[^"]*"\s*\/?>/,
+        () =>
+          `<meta name="description" content="${escaped(description)}">\n    <link rel="canonical" href="${escaped(publicUrl + given.path)}">`,
+      )
+      .replace(
+        ROOT,
+        () =>
+          `<div id="root" data-prerendered="${given.language}" data-given="${escaped(JSON.stringify(given))}">${html}</div>`,
+      );
     const page = nameProvider(drawn, provider);
     if (!given.form) {
       if (kept.size >= MOST_KEPT) kept.clear();
@@ -90,15 +105,43 @@ export function openSentPages({ source, zone, publicUrl, provider }: SentPagesDe
   }
 
   /** The API judges a form just as it judges what a script sends. */
-  async function send(request: Request, url: URL, to: string, language: string, call: Ask): Promise<{ status: number; form: SentForm }> {
+  async function send(
+    request: Request,
+    url: URL,
+    to: string,
+    language: string,
+    call: Ask,
+  ): Promise<{ status: number; form: SentForm }> {
     const values = await readForm(request, LIMITS.FORM);
     const site = request.headers.get('sec-fetch-site');
-    const answer = await call(new Request(new URL(to, url.origin), {
-      method: 'POST', headers: { 'Content-Type': 'application/json', 'Accept-Language': language, ...(site ? { 'Sec-Fetch-Site': site } : {}) },
-      body: JSON.stringify(Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ''))),
-    }));
-    const body = (await answer.json()) as { data?: unknown; errors?: Record<string, string>; message?: string };
-    return answer.ok ? { status: 200, form: { values: {}, done: body.data } } : { status: answer.status, form: { values, ...(body.errors ? { errors: body.errors } : {}), ...(body.message ? { message: body.message } : {}) } };
+    const answer = await call(
+      new Request(new URL(to, url.origin), {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/json',
+          'Accept-Language': language,
+          ...(site ? { 'Sec-Fetch-Site': site } : {}),
+        },
+        body: JSON.stringify(
+          Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== '')),
+        ),
+      }),
+    );
+    const body = (await answer.json()) as {
+      data?: unknown;
+      errors?: Record<string, string>;
+      message?: string;
+    };
+    return answer.ok
+      ? { status: 200, form: { values: {}, done: body.data } }
+      : {
+          status: answer.status,
+          form: {
+            values,
+            ...(body.errors ? { errors: body.errors } : {}),
+            ...(body.message ? { message: body.message } : {}),
+          },
+        };
   }
 
   return {
@@ -107,18 +150,37 @@ export function openSentPages({ source, zone, publicUrl, provider }: SentPagesDe
       const language = languageFor(request, url);
       const plan = found?.maker.plan(url.pathname, language);
       if (!found || !plan || (request.method === 'POST' && !plan.sends)) return undefined;
-      const sent = request.method === 'POST' && plan.sends ? await send(request, url, plan.sends, language, call) : undefined;
+      const sent =
+        request.method === 'POST' && plan.sends
+          ? await send(request, url, plan.sends, language, call)
+          : undefined;
       const asked: Record<string, unknown> = {};
       for (const path of plan.asks) {
-        const answer = await call(new Request(new URL(path, url.origin), { headers: { 'Accept-Language': language } }));
+        const answer = await call(
+          new Request(new URL(path, url.origin), { headers: { 'Accept-Language': language } }),
+        );
         if (answer.status >= 500) return undefined;
         if (answer.ok) asked[path] = ((await answer.json()) as { data: unknown }).data;
       }
       const theme = cookieOf(request.headers, 'theme');
-      const given: Given = { path: url.pathname, language, year: Number(dayIn(zone, now).slice(0, 4)), asked, ...(sent ? { form: sent.form } : {}) };
-      const response = pageResponse(request, draw(found, given, theme === 'dark' || theme === 'light' ? theme : undefined), sent?.status);
+      const given: Given = {
+        path: url.pathname,
+        language,
+        year: Number(dayIn(zone, now).slice(0, 4)),
+        asked,
+        ...(sent ? { form: sent.form } : {}),
+      };
+      const response = pageResponse(
+        request,
+        draw(found, given, theme === 'dark' || theme === 'light' ? theme : undefined),
+        sent?.status,
+      );
       response.headers.append('Vary', 'Accept-Language, Cookie');
-      if (url.searchParams.get('language') === language) response.headers.set('Set-Cookie', `language=${language}; Path=/; Max-Age=${YEAR}; SameSite=Lax`);
+      if (url.searchParams.get('language') === language)
+        response.headers.set(
+          'Set-Cookie',
+          `language=${language}; Path=/; Max-Age=${YEAR}; SameSite=Lax`,
+        );
       return response;
     },
   };

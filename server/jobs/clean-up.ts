@@ -6,7 +6,15 @@ import type { Task } from './runner';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 /** Age at which rows go, in milliseconds after their time was over. */
-const KEPT = { session: 30 * DAY, resetToken: 2 * DAY, throttle: 2 * DAY, code: DAY, idempotency: DAY, outbox: 30 * DAY, job: 30 * DAY } as const;
+const KEPT = {
+  session: 30 * DAY,
+  resetToken: 2 * DAY,
+  throttle: 2 * DAY,
+  code: DAY,
+  idempotency: DAY,
+  outbox: 30 * DAY,
+  job: 30 * DAY,
+} as const;
 /** Rows of one kind deleted in one go, so that no lock is held for long. */
 const AT_ONCE = 5_000;
 

@@ -21,11 +21,18 @@ export const MOST_ATTEMPTS = 5;
 const LOOK = 1_000;
 
 /** Milliseconds until a failed piece of work is tried again: 30 s, 1, 2, 4 minutes and so on, an hour at most. */
-export const backoff = (attempts: number): number => Math.min(3_600_000, 30_000 * 2 ** Math.min(attempts - 1, 10));
+export const backoff = (attempts: number): number =>
+  Math.min(3_600_000, 30_000 * 2 ** Math.min(attempts - 1, 10));
 
-export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 500);
+export const reasonOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).slice(0, 500);
 
-export async function enqueue({ sql }: Pick<Tx, 'sql'>, kind: string, payload: unknown, at: Date): Promise<void> {
+export async function enqueue(
+  { sql }: Pick<Tx, 'sql'>,
+  kind: string,
+  payload: unknown,
+  at: Date,
+): Promise<void> {
   await sql`insert into job (kind, payload, run_at) values (${kind}, ${JSON.stringify(payload)}::jsonb, ${at})`;
 }
 
@@ -40,7 +47,12 @@ async function claim({ sql }: Tx, kinds: readonly string[], now: Date): Promise<
   return job;
 }
 
-async function settle({ sql }: Tx, { id, attempts }: Job, now: Date, error?: string): Promise<void> {
+async function settle(
+  { sql }: Tx,
+  { id, attempts }: Job,
+  now: Date,
+  error?: string,
+): Promise<void> {
   const state = error === undefined ? 'done' : attempts < MOST_ATTEMPTS ? 'waiting' : 'failed';
   // What was to be done is nobody's business once it is: it may name people.
   await sql`update job set state = ${state}, error = ${error ?? null}, payload = case when ${state} = 'done' then '{}'::jsonb else payload end, locked_at = null, run_at = ${new Date(now.getTime() + (error === undefined ? 0 : backoff(attempts)))}
@@ -64,7 +76,10 @@ export function jobTask({ db, clock, log, work }: QueueOptions): Task {
       const done = job && work[job.kind];
       if (!done) return false;
       const alive = setInterval(() => {
-        db.transaction(({ sql }) => sql`update job set locked_at = ${clock.now()} where id = ${job.id} and attempts = ${job.attempts}`).catch(() => undefined);
+        db.transaction(
+          ({ sql }) =>
+            sql`update job set locked_at = ${clock.now()} where id = ${job.id} and attempts = ${job.attempts}`,
+        ).catch(() => undefined);
       }, HEARTBEAT).unref();
       let error: string | undefined;
       try {

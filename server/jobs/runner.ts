@@ -33,7 +33,10 @@ export function makeRunner(tasks: readonly Task[], log: Report): Runner {
       while (!ending.signal.aborted && (await task.run(ending.signal)));
     } catch (error) {
       // The next look tries again: the database may be away for a moment.
-      log('task.failed', { task: task.name, reason: error instanceof Error ? error.message : String(error) });
+      log('task.failed', {
+        task: task.name,
+        reason: error instanceof Error ? error.message : String(error),
+      });
     }
   }
 
@@ -54,10 +57,12 @@ export function makeRunner(tasks: readonly Task[], log: Report): Runner {
       for (const task of tasks) void look(task);
     },
     async drain() {
-      await Promise.all(tasks.map(async (task) => {
-        await running.get(task); // what began earlier may have looked too early
-        await look(task);
-      }));
+      await Promise.all(
+        tasks.map(async (task) => {
+          await running.get(task); // what began earlier may have looked too early
+          await look(task);
+        }),
+      );
     },
     async stop() {
       ending.abort();

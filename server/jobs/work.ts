@@ -23,21 +23,50 @@ export interface WorkDeps {
   readonly payments?: PaymentGateway | null;
 }
 
-const asJob = ({ run }: Work, { db, roll, clock, mailer, gateway, carriers = NO_CARRIERS, payments = null }: WorkDeps): JobWork => ({ payload, attempts }, signal) =>
-  run({
-    transaction: (inside) => db.transaction((tx) => inside({
-      sql: tx.sql, later: (kind, more, at = clock.now()) => enqueue(tx, kind, more, at),
-      audit: (action, entity, entityId, change) => writeAudit(tx, { at: clock.now().toISOString(), actor: null, action, entity, entityId, change }),
-      codes: codesIn(tx, clock.now(), carriers),
-    })),
-    now: () => clock.now(),
-    roll,
-    mail: (message) => handOver(mailer, message),
-    text: (message) => gateway.send(message),
-    payments,
-    stopping: () => signal.aborted,
-    last: attempts >= MOST_ATTEMPTS,
-  }, payload);
+const asJob =
+  (
+    { run }: Work,
+    { db, roll, clock, mailer, gateway, carriers = NO_CARRIERS, payments = null }: WorkDeps,
+  ): JobWork =>
+  ({ payload, attempts }, signal) =>
+    run(
+      {
+        transaction: (inside) =>
+          db.transaction((tx) =>
+            inside({
+              sql: tx.sql,
+              later: (kind, more, at = clock.now()) => enqueue(tx, kind, more, at),
+              audit: (action, entity, entityId, change) =>
+                writeAudit(tx, {
+                  at: clock.now().toISOString(),
+                  actor: null,
+                  action,
+                  entity,
+                  entityId,
+                  change,
+                }),
+              codes: codesIn(tx, clock.now(), carriers),
+            }),
+          ),
+        now: () => clock.now(),
+        roll,
+        mail: (message) => handOver(mailer, message),
+        text: (message) => gateway.send(message),
+        payments,
+        stopping: () => signal.aborted,
+        last: attempts >= MOST_ATTEMPTS,
+      },
+      payload,
+    );
 
-export const workOf = (companions: readonly Companion[], deps: WorkDeps): Readonly<Record<string, JobWork>> =>
-  ({ [CODE_WORK]: codeWork(deps), ...Object.fromEntries(companions.flatMap((one) => (one.does === 'work' ? [[one.kind, asJob(one, deps)] as const] : []))) });
+export const workOf = (
+  companions: readonly Companion[],
+  deps: WorkDeps,
+): Readonly<Record<string, JobWork>> => ({
+  [CODE_WORK]: codeWork(deps),
+  ...Object.fromEntries(
+    companions.flatMap((one) =>
+      one.does === 'work' ? [[one.kind, asJob(one, deps)] as const] : [],
+    ),
+  ),
+});

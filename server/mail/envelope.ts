@@ -6,10 +6,12 @@ export class NotAnAddress extends Error {
 }
 
 /** One plain mailbox: no list, no name, no brackets, no comment, no route. */
-const MAILBOX = /^[^\s@<>()[\]\\,;:"']{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)*$/;
+const MAILBOX =
+  /^[^\s@<>()[\]\\,;:"']{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)*$/;
 const LONGEST = 254;
 
-export const isOneAddress = (text: string): boolean => text.length <= LONGEST && MAILBOX.test(text) && !/\p{C}/u.test(text);
+export const isOneAddress = (text: string): boolean =>
+  text.length <= LONGEST && MAILBOX.test(text) && !/\p{C}/u.test(text);
 
 export function oneAddress(text: string): string {
   if (!isOneAddress(text)) throw new NotAnAddress('this is not one e-mail address');
@@ -17,4 +19,8 @@ export function oneAddress(text: string): string {
 }
 
 /** Line ends and other control characters become a blank. */
-export const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim().slice(0, 200);
+export const oneLine = (text: string): string =>
+  text
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .trim()
+    .slice(0, 200);

@@ -7,7 +7,8 @@ import type { Mailer } from './mailer';
 /** Said before any message was handed over. */
 const BEFORE = /^(EDNS|EAUTH|ENOAUTH|ETLS|EREQUIRETLS|EPROXY)$/;
 
-const said = (error: object, name: string): unknown => (name in error ? (error as Readonly<Record<string, unknown>>)[name] : undefined);
+const said = (error: object, name: string): unknown =>
+  name in error ? (error as Readonly<Record<string, unknown>>)[name] : undefined;
 
 /** An answer of the post office is a refusal, for good from 500 on; a broken connection says nothing once it was there. */
 export function failure(error: unknown): Handed {
@@ -15,8 +16,15 @@ export function failure(error: unknown): Handed {
   if (error instanceof NotAnAddress) return { how: 'refused', reason };
   if (typeof error !== 'object' || error === null) return { how: 'unknown', reason };
   const code = said(error, 'responseCode');
-  if (typeof code === 'number') return { how: code >= 500 && !/^(EAUTH|ENOAUTH)$/.test(String(said(error, 'code'))) ? 'refused' : 'away', reason };
-  const reached = !['connect', 'getaddrinfo'].includes(String(said(error, 'syscall'))) && !BEFORE.test(String(said(error, 'code')));
+  if (typeof code === 'number')
+    return {
+      how:
+        code >= 500 && !/^(EAUTH|ENOAUTH)$/.test(String(said(error, 'code'))) ? 'refused' : 'away',
+      reason,
+    };
+  const reached =
+    !['connect', 'getaddrinfo'].includes(String(said(error, 'syscall'))) &&
+    !BEFORE.test(String(said(error, 'code')));
   return { how: reached ? 'unknown' : 'away', reason };
 }
 

@@ -24,12 +24,19 @@ export interface MailerOptions {
   readonly clock: Clock;
 }
 
-const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 } as const;
+const TIMEOUTS = {
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 30_000,
+} as const;
 /** A message is text of ours: it may name no file and no address to be fetched into it. */
 const SEALED = { disableFileAccess: true, disableUrlAccess: true } as const;
 
 /** Takes `from` out of the URL, because the mail library would take it for a setting of its own. */
-function senderOf(publicUrl: string, smtpUrl: string | undefined): { readonly from: string; readonly url: string | undefined } {
+function senderOf(
+  publicUrl: string,
+  smtpUrl: string | undefined,
+): { readonly from: string; readonly url: string | undefined } {
   const fallback = `no-reply@${new URL(publicUrl).hostname}`;
   if (smtpUrl === undefined) return { from: fallback, url: undefined };
   const url = new URL(smtpUrl);
@@ -42,15 +49,29 @@ export function makeMailer({ smtpUrl, dataDir, publicUrl, clock }: MailerOptions
   const { from, url } = senderOf(publicUrl, smtpUrl);
   const letter = ({ to, subject, text }: Message) => ({
     // As an object an address is one address, whatever stands in it; as text it could be a list.
-    from: { name: '', address: from }, to: { name: '', address: oneAddress(to) }, subject: oneLine(subject), text, date: clock.now(), ...SEALED,
+    from: { name: '', address: from },
+    to: { name: '', address: oneAddress(to) },
+    subject: oneLine(subject),
+    text,
+    date: clock.now(),
+    ...SEALED,
     headers: { 'Auto-Submitted': 'auto-generated' },
   });
 
   if (url !== undefined) {
     const post = createTransport({ url, ...TIMEOUTS, ...SEALED });
-    return { async send(message) { await post.sendMail(letter(message)); } };
+    return {
+      async send(message) {
+        await post.sendMail(letter(message));
+      },
+    };
   }
-  const files = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...SEALED });
+  const files = createTransport({
+    streamTransport: true,
+    buffer: true,
+    newline: 'windows',
+    ...SEALED,
+  });
   const folder = join(dataDir, 'mail');
   return {
     async send(message) {

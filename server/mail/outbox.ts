@@ -12,7 +12,12 @@ import { NotAnAddress } from './envelope';
 import type { Mailer } from './mailer';
 
 /** Turns a row into a message when it is about to be sent (`attempts` is 1 the first time); undefined: there is nothing to send. */
-export type Compose = (tx: Tx, payload: unknown, now: Date, attempts: number) => Promise<Message | undefined>;
+export type Compose = (
+  tx: Tx,
+  payload: unknown,
+  now: Date,
+  attempts: number,
+) => Promise<Message | undefined>;
 
 const LOOK = 1_000;
 /** Time that sending may take before another server thinks this one dead. */
@@ -21,7 +26,12 @@ const MOST_ATTEMPTS = 10;
 const LETTER = 'mail';
 
 /** Puts a row in the outbox, in the caller's transaction. */
-export async function queue({ sql }: Tx, topic: string, payload: unknown, now: Date): Promise<void> {
+export async function queue(
+  { sql }: Tx,
+  topic: string,
+  payload: unknown,
+  now: Date,
+): Promise<void> {
   await sql`insert into outbox (topic, payload, next_at) values (${topic}, ${JSON.stringify(payload)}::jsonb, ${now})`;
 }
 
@@ -38,7 +48,11 @@ interface Waiting {
 }
 
 /** Takes the next row for the time of the lease. */
-async function take({ sql }: Tx, topics: readonly string[], now: Date): Promise<Waiting | undefined> {
+async function take(
+  { sql }: Tx,
+  topics: readonly string[],
+  now: Date,
+): Promise<Waiting | undefined> {
   const [row] = await sql<Waiting>`
     update outbox set attempts = attempts + 1, next_at = ${new Date(now.getTime() + LEASE)}
     where id = (select id from outbox where done_at is null and next_at <= ${now} and topic = any(${topics}::text[])
@@ -73,16 +87,25 @@ export function outboxTask({ db, clock, log, mailer, topics }: OutboxOptions): T
       const compose = row && composers[row.topic];
       if (!compose) return false;
       try {
-        const message = await db.transaction((tx) => compose(tx, row.payload, clock.now(), row.attempts));
+        const message = await db.transaction((tx) =>
+          compose(tx, row.payload, clock.now(), row.attempts),
+        );
         if (message) await mailer.send(message); // outside any transaction: a slow post office holds up nobody
         await db.transaction((tx) => finish(tx, row.id, clock.now(), null));
       } catch (error) {
         const reason = reasonOf(error);
         const given = error instanceof NotAnAddress || row.attempts >= MOST_ATTEMPTS;
-        log('outbox.failed', { id: row.id, topic: row.topic, attempts: row.attempts, given_up: given, reason });
+        log('outbox.failed', {
+          id: row.id,
+          topic: row.topic,
+          attempts: row.attempts,
+          given_up: given,
+          reason,
+        });
         await db.transaction(async (tx) => {
           if (given) await finish(tx, row.id, clock.now(), reason);
-          else await tx.sql`update outbox set error = ${reason}, next_at = ${new Date(clock.now().getTime() + backoff(row.attempts))} where id = ${row.id}`;
+          else
+            await tx.sql`update outbox set error = ${reason}, next_at = ${new Date(clock.now().getTime() + backoff(row.attempts))} where id = ${row.id}`;
         });
       }
       return true;

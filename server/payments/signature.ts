@@ -1,7 +1,8 @@
 /** HMAC-SHA256 in lower-case hex, as Razorpay signs what it says: over the bytes as they came, compared in constant time. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-export const signatureOf = (secret: string, what: string | Uint8Array): string => createHmac('sha256', secret).update(what).digest('hex');
+export const signatureOf = (secret: string, what: string | Uint8Array): string =>
+  createHmac('sha256', secret).update(what).digest('hex');
 
 export function isSigned(secret: string, what: string | Uint8Array, signature: string): boolean {
   const [right, given] = [Buffer.from(signatureOf(secret, what)), Buffer.from(signature)];

@@ -13,7 +13,9 @@ interface Kept {
   readonly amount: number;
   readonly payments: readonly (Omit<GatewayPayment, 'at'> & { readonly at: string })[];
   /** By the key that each was asked for with. */
-  readonly refunds: Readonly<Record<string, { readonly id: string; readonly payment: string; readonly amount: number }>>;
+  readonly refunds: Readonly<
+    Record<string, { readonly id: string; readonly payment: string; readonly amount: number }>
+  >;
 }
 
 const ID = /^order_test_[0-9a-f]{24}$/;
@@ -27,7 +29,8 @@ export function testGateway(dataDir: string, clock: Clock): PaymentGateway {
     if (!ID.test(order)) throw new Error('the test gateway has no such order');
     return join(folder, `${order}.json`);
   };
-  const read = async (order: string): Promise<Kept> => JSON.parse(await readFile(fileOf(order), 'utf8')) as Kept;
+  const read = async (order: string): Promise<Kept> =>
+    JSON.parse(await readFile(fileOf(order), 'utf8')) as Kept;
   /** Never half of it. */
   async function keep(order: string, kept: Kept): Promise<void> {
     const file = fileOf(order);
@@ -40,7 +43,8 @@ export function testGateway(dataDir: string, clock: Clock): PaymentGateway {
   const orderOf = (payment: string): string => `order_test_${payment.split('_')[2] ?? ''}`;
 
   return {
-    name: 'Test gateway', test: true,
+    name: 'Test gateway',
+    test: true,
     /** The same order for the same number. */
     async order({ amount, order_no }) {
       const id = `order_test_${createHash('sha256').update(order_no).digest('hex').slice(0, 24)}`;
@@ -56,23 +60,42 @@ export function testGateway(dataDir: string, clock: Clock): PaymentGateway {
       const kept = await read(order);
       const known = kept.refunds[key];
       if (known) return { id: known.id, status: 'processed' };
-      const captured = kept.payments.find(({ id, status }) => id === payment && status === 'captured')?.amount ?? 0;
-      const given = Object.values(kept.refunds).filter((one) => one.payment === payment).reduce((sum, one) => sum + one.amount, 0);
-      if (amount > captured - given) throw new Error('the test gateway has not so much of this payment');
+      const captured =
+        kept.payments.find(({ id, status }) => id === payment && status === 'captured')?.amount ??
+        0;
+      const given = Object.values(kept.refunds)
+        .filter((one) => one.payment === payment)
+        .reduce((sum, one) => sum + one.amount, 0);
+      if (amount > captured - given)
+        throw new Error('the test gateway has not so much of this payment');
       const id = made('rfnd');
       await keep(order, { ...kept, refunds: { ...kept.refunds, [key]: { id, payment, amount } } });
       return { id, status: 'processed' };
     },
     refunded: (_payment, id) => Promise.resolve({ id, status: 'processed' }),
-    checkout: ({ id, returning }) => ({ action: `/online-payment/test-gateway/${id}`, method: 'get', fields: { returning } }),
+    checkout: ({ id, returning }) => ({
+      action: `/online-payment/test-gateway/${id}`,
+      method: 'get',
+      fields: { returning },
+    }),
     signed: (order, payment, signature) => isSigned(SECRET, `${order}|${payment}`, signature),
     said: (body, signature) => isSigned(SECRET, body, signature),
     async pretend(order, outcome) {
       const kept = await read(order);
       const already = kept.payments.find(({ status }) => status === 'captured');
-      const id = already?.id ?? `pay_test_${order.slice('order_test_'.length)}_${kept.payments.length}`;
+      const id =
+        already?.id ?? `pay_test_${order.slice('order_test_'.length)}_${kept.payments.length}`;
       if (!already) {
-        const payment = { id, order, status: outcome, amount: kept.amount, currency: 'INR', method: 'test', reason: outcome === 'failed' ? 'The test gateway was told to refuse.' : null, at: clock.now().toISOString() };
+        const payment = {
+          id,
+          order,
+          status: outcome,
+          amount: kept.amount,
+          currency: 'INR',
+          method: 'test',
+          reason: outcome === 'failed' ? 'The test gateway was told to refuse.' : null,
+          at: clock.now().toISOString(),
+        };
         await keep(order, { ...kept, payments: [...kept.payments, payment] });
       }
       return { payment: id, signature: signatureOf(SECRET, `${order}|${id}`) };

@@ -12,11 +12,16 @@ const GUESSED = 100;
 /** Bytes of one step. */
 export const PIECE = 1 << 16;
 
-const LONG_CELL = 'In row {row} a cell has more than {most} characters. Shorten it, or take this column out of the file.';
-const LONG_QUOTE = 'In row {row} a quotation mark (") opens a cell that does not end within {most} characters. Close it, or write "" for a quotation mark that is part of the text.';
-const OPEN_QUOTE = 'In row {row} a quotation mark (") opens a cell and is never closed. Close it, or write "" for a quotation mark that is part of the text.';
-const LONG_ROW = 'Row {row} has more than {most} characters. Take columns that are not needed out of the file.';
-export const WIDE_ROW = 'Row {row} has more than {most} columns. Take columns that are not needed out of the file.';
+const LONG_CELL =
+  'In row {row} a cell has more than {most} characters. Shorten it, or take this column out of the file.';
+const LONG_QUOTE =
+  'In row {row} a quotation mark (") opens a cell that does not end within {most} characters. Close it, or write "" for a quotation mark that is part of the text.';
+const OPEN_QUOTE =
+  'In row {row} a quotation mark (") opens a cell and is never closed. Close it, or write "" for a quotation mark that is part of the text.';
+const LONG_ROW =
+  'Row {row} has more than {most} characters. Take columns that are not needed out of the file.';
+export const WIDE_ROW =
+  'Row {row} has more than {most} columns. Take columns that are not needed out of the file.';
 const NOT_UTF8 = 'The file is not UTF-8. Save it again as "CSV UTF-8" and send that.';
 const NOT_TEXT = 'The file is no CSV. Save the sheet as "CSV UTF-8" or XLSX and send that.';
 
@@ -39,19 +44,28 @@ export class CsvParser {
   private afterReturn = false;
   private row = 1;
 
-  constructor(private readonly delimiter: Delimiter, private readonly effort: Effort = { looked: 0 }) {}
+  constructor(
+    private readonly delimiter: Delimiter,
+    private readonly effort: Effort = { looked: 0 },
+  ) {}
 
   /** Adds what is between two places of the text; throws as soon as cell or row are longer than they may be. */
   private grow(text: string): void {
     this.length += text.length;
     this.cell = this.cell === '' ? text : this.cell + text;
-    if (this.cell.length > LIMITS.IMPORT_CELL) throw tooMuch(this.mode === 'quoted' ? LONG_QUOTE : LONG_CELL, { row: this.row, most: LIMITS.IMPORT_CELL });
-    if (this.length > LIMITS.IMPORT_ROW) throw tooMuch(LONG_ROW, { row: this.row, most: LIMITS.IMPORT_ROW });
+    if (this.cell.length > LIMITS.IMPORT_CELL)
+      throw tooMuch(this.mode === 'quoted' ? LONG_QUOTE : LONG_CELL, {
+        row: this.row,
+        most: LIMITS.IMPORT_CELL,
+      });
+    if (this.length > LIMITS.IMPORT_ROW)
+      throw tooMuch(LONG_ROW, { row: this.row, most: LIMITS.IMPORT_ROW });
   }
 
   private endCell(): void {
     this.cells.push(this.cell);
-    if (this.cells.length > LIMITS.IMPORT_COLUMNS) throw tooMuch(WIDE_ROW, { row: this.row, most: LIMITS.IMPORT_COLUMNS });
+    if (this.cells.length > LIMITS.IMPORT_COLUMNS)
+      throw tooMuch(WIDE_ROW, { row: this.row, most: LIMITS.IMPORT_COLUMNS });
     this.cell = '';
     this.blanks = 0;
     this.mode = 'start';
@@ -91,27 +105,48 @@ export class CsvParser {
     while (at < text.length) {
       const sign = text[at] ?? '';
       if (this.mode === 'start') {
-        if (sign === '"') { this.mode = 'quoted'; at += 1; continue; }
+        if (sign === '"') {
+          this.mode = 'quoted';
+          at += 1;
+          continue;
+        }
         this.mode = 'plain';
       }
       if (this.mode === 'plain') {
-        const end = Math.min(seek('delimiter', this.delimiter), seek('line', '\n'), seek('back', '\r'));
+        const end = Math.min(
+          seek('delimiter', this.delimiter),
+          seek('line', '\n'),
+          seek('back', '\r'),
+        );
         if (end > at) this.grow(text.slice(at, end));
         at = end;
         if (at === text.length) break;
-        if (text[at] === this.delimiter) { this.endCell(); at += 1; } else lineEnd(text[at] ?? '');
+        if (text[at] === this.delimiter) {
+          this.endCell();
+          at += 1;
+        } else lineEnd(text[at] ?? '');
       } else if (this.mode === 'quoted') {
         const mark = text.indexOf('"', at);
         const end = mark < 0 ? text.length : mark;
         this.effort.looked += end - at + 1;
         if (end > at) this.grow(text.slice(at, end));
         at = end;
-        if (mark >= 0) { this.mode = 'closed'; at += 1; }
-      } else if (sign === this.delimiter) { this.endCell(); at += 1; }
-      else if (sign === '\n' || sign === '\r') lineEnd(sign);
-      else if (sign === '"' && this.blanks === 0) { this.mode = 'quoted'; this.grow('"'); at += 1; }
-      else if (sign === ' ' && this.blanks < LIMITS.IMPORT_CELL) { this.blanks += 1; at += 1; }
-      else {
+        if (mark >= 0) {
+          this.mode = 'closed';
+          at += 1;
+        }
+      } else if (sign === this.delimiter) {
+        this.endCell();
+        at += 1;
+      } else if (sign === '\n' || sign === '\r') lineEnd(sign);
+      else if (sign === '"' && this.blanks === 0) {
+        this.mode = 'quoted';
+        this.grow('"');
+        at += 1;
+      } else if (sign === ' ' && this.blanks < LIMITS.IMPORT_CELL) {
+        this.blanks += 1;
+        at += 1;
+      } else {
         // The mark closed nothing: it is part of the text, and so is what followed it.
         this.mode = 'quoted';
         this.grow(`"${' '.repeat(this.blanks)}`);
@@ -137,12 +172,17 @@ export function delimiterOf(text: string): Delimiter {
     } catch {
       // What came before it is enough to go by; whoever reads the file says what is wrong.
     }
-    const widths = parser.rows.filter((cells) => cells.length > 1 || cells[0] !== '').slice(0, GUESSED).map((cells) => cells.length);
+    const widths = parser.rows
+      .filter((cells) => cells.length > 1 || cells[0] !== '')
+      .slice(0, GUESSED)
+      .map((cells) => cells.length);
     const first = widths[0] ?? 0;
     const width = widths.reduce((sum, one) => sum + one, 0) / Math.max(1, widths.length);
-    const uneven = widths.reduce((sum, one) => sum + Math.abs(one - first), 0) / Math.max(1, widths.length);
+    const uneven =
+      widths.reduce((sum, one) => sum + Math.abs(one - first), 0) / Math.max(1, widths.length);
     if (width < 1.99) continue;
-    if (!best || uneven < best.uneven || (uneven === best.uneven && width > best.width)) best = { delimiter, uneven, width };
+    if (!best || uneven < best.uneven || (uneven === best.uneven && width > best.width))
+      best = { delimiter, uneven, width };
   }
   return best?.delimiter ?? ',';
 }
@@ -158,7 +198,9 @@ export function* csvLines(bytes: Uint8Array, effort?: Effort): Generator<Line> {
   const decoder = new TextDecoder('utf-8', { fatal: true }); // takes a byte order mark off
   const decode = (from: number): string => {
     try {
-      return decoder.decode(bytes.subarray(from, from + PIECE), { stream: from + PIECE < bytes.byteLength });
+      return decoder.decode(bytes.subarray(from, from + PIECE), {
+        stream: from + PIECE < bytes.byteLength,
+      });
     } catch {
       throw badFile(NOT_UTF8);
     }

@@ -10,9 +10,12 @@ import { inspectPdf } from './pdf';
 import { attribute, feed } from './xml';
 import { active, MACROS } from './refusals';
 
-const OBJECT = 'This document holds an embedded program or file that could run. Take it out, or save the document as PDF, and send that.';
-const REMOTE = 'This document fetches a template or an object from elsewhere when it is opened. Save it as PDF and send that.';
-const FIELD = 'This document holds a field (DDE) that can start a program. Take it out, or save the document as PDF, and send that.';
+const OBJECT =
+  'This document holds an embedded program or file that could run. Take it out, or save the document as PDF, and send that.';
+const REMOTE =
+  'This document fetches a template or an object from elsewhere when it is opened. Save it as PDF and send that.';
+const FIELD =
+  'This document holds a field (DDE) that can start a program. Take it out, or save the document as PDF, and send that.';
 
 /** Content types of such parts, however they are called. */
 const PROGRAM_TYPE = /macroEnabled|ms-office\.(vbaProject|activeX)|ms-excel\.(intl)?macrosheet/i;
@@ -42,7 +45,11 @@ function inspectCompound(bytes: Uint8Array): void {
 async function search(part: Part, patterns: readonly (readonly [RegExp, string])[]): Promise<void> {
   let rest = '';
   for await (const chunk of part.bytes()) {
-    const text = rest + Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength).toString('latin1').replaceAll('\0', ''); // letters of two bytes read as those of one
+    const text =
+      rest +
+      Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength)
+        .toString('latin1')
+        .replaceAll('\0', ''); // letters of two bytes read as those of one
     for (const [pattern, sentence] of patterns) if (pattern.test(text)) throw active(sentence);
     rest = text.slice(-OVERLAP);
   }
@@ -51,7 +58,13 @@ async function search(part: Part, patterns: readonly (readonly [RegExp, string])
 async function refuseFetching(part: Part): Promise<void> {
   await feed(part, {
     open(name, raw) {
-      if (name === 'Relationship' && attribute(raw, 'TargetMode') === 'External' && FETCHED.test(attribute(raw, 'Type') ?? '') && ELSEWHERE.test(attribute(raw, 'Target') ?? '')) throw active(REMOTE);
+      if (
+        name === 'Relationship' &&
+        attribute(raw, 'TargetMode') === 'External' &&
+        FETCHED.test(attribute(raw, 'Type') ?? '') &&
+        ELSEWHERE.test(attribute(raw, 'Target') ?? '')
+      )
+        throw active(REMOTE);
     },
   });
 }
@@ -61,7 +74,13 @@ async function asDocument(part: Part, room: { left: number }): Promise<Uint8Arra
   const chunks: Uint8Array[] = [];
   let head = true;
   for await (const chunk of part.bytes()) {
-    if (head && !/^(PK\u0003\u0004|%PDF-|\u00d0\u00cf\u0011\u00e0)/.test(Buffer.from(chunk.subarray(0, 8)).toString('latin1'))) return null;
+    if (
+      head &&
+      !/^(PK\u0003\u0004|%PDF-|\u00d0\u00cf\u0011\u00e0)/.test(
+        Buffer.from(chunk.subarray(0, 8)).toString('latin1'),
+      )
+    )
+      return null;
     head = false;
     room.left -= chunk.byteLength;
     if (room.left < 0) throw active(OBJECT);
@@ -74,13 +93,25 @@ async function inspectZip(bytes: Uint8Array, depth: number, room: { left: number
   const parts = partsOf(bytes);
   if (!parts) return; // no document that any program opens
   if (parts.some(({ name }) => PROGRAM.test(name))) throw active(MACROS);
-  const isDocument = parts.some(({ name }) => name === '[Content_Types].xml' || name === 'content.xml');
+  const isDocument = parts.some(
+    ({ name }) => name === '[Content_Types].xml' || name === 'content.xml',
+  );
   for (const part of parts) {
     const { name, size } = part;
     try {
-      if (isDocument && name === '[Content_Types].xml') await search(part, [[PROGRAM_TYPE, MACROS]]);
+      if (isDocument && name === '[Content_Types].xml')
+        await search(part, [[PROGRAM_TYPE, MACROS]]);
       else if (isDocument && name.endsWith('.rels')) await refuseFetching(part);
-      else if (isDocument && /(^|\/)(content|document|footnotes|endnotes|comments|header\d*|footer\d*|externalLink\d+)\.xml$/i.test(name)) await search(part, [[DDE, FIELD], ...(name === 'content.xml' ? [[LISTENER, MACROS] as const] : [])]);
+      else if (
+        isDocument &&
+        /(^|\/)(content|document|footnotes|endnotes|comments|header\d*|footer\d*|externalLink\d+)\.xml$/i.test(
+          name,
+        )
+      )
+        await search(part, [
+          [DDE, FIELD],
+          ...(name === 'content.xml' ? [[LISTENER, MACROS] as const] : []),
+        ]);
       else if (size > 8 && depth < DEEPEST) {
         const inner = await asDocument(part, room);
         if (inner) await inspectInside(inner, depth + 1, room);
@@ -91,7 +122,11 @@ async function inspectZip(bytes: Uint8Array, depth: number, room: { left: number
   }
 }
 
-async function inspectInside(bytes: Uint8Array, depth: number, room: { left: number }): Promise<void> {
+async function inspectInside(
+  bytes: Uint8Array,
+  depth: number,
+  room: { left: number },
+): Promise<void> {
   if (bytes[0] === 0x50) await inspectZip(bytes, depth, room);
   else if (bytes[0] === 0xd0) inspectCompound(bytes);
   else if (bytes[0] === 0x25) inspectPdf(bytes);
@@ -105,4 +140,7 @@ export async function inspect(bytes: Uint8Array): Promise<FileType | null> {
 }
 
 /** Text that office programs open as a document of its own, with all that such a document can do: RTF, a page in an envelope, SYLK. */
-const isProgramText = (bytes: Uint8Array): boolean => /^[\uFEFF\s]*(\{\\rt|MIME-Version:|ID;P)/i.test(new TextDecoder().decode(bytes.subarray(0, HEAD)).trimStart().slice(0, 100));
+const isProgramText = (bytes: Uint8Array): boolean =>
+  /^[\uFEFF\s]*(\{\\rt|MIME-Version:|ID;P)/i.test(
+    new TextDecoder().decode(bytes.subarray(0, HEAD)).trimStart().slice(0, 100),
+  );

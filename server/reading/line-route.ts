@@ -5,10 +5,21 @@ import type { Route } from '../route';
 import type { Lines } from './line';
 
 export const lineRoute = (lines: Lines): Route => ({
-  method: 'GET', path: '/api/line/{ticket}', who: [who.anyone], reads: true,
-  summary: 'The place in line of a file that the caller sent with this ticket in the header `X-Ticket`: 0 for one that is at work, 1 for the next, null where none waits.',
+  method: 'GET',
+  path: '/api/line/{ticket}',
+  who: [who.anyone],
+  reads: true,
+  summary:
+    'The place in line of a file that the caller sent with this ticket in the header `X-Ticket`: 0 for one that is at work, 1 for the next, null where none waits.',
   run: ({ actor, address, params }) => {
     const me = actorKey(actor) ?? address;
-    return Promise.resolve({ data: { place: lines.imports.place(me, params['ticket'] ?? '') ?? lines.files.place(me, params['ticket'] ?? '') ?? null } });
+    return Promise.resolve({
+      data: {
+        place:
+          lines.imports.place(me, params['ticket'] ?? '') ??
+          lines.files.place(me, params['ticket'] ?? '') ??
+          null,
+      },
+    });
   },
 });

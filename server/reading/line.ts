@@ -14,7 +14,14 @@ export interface Line {
    * Answers when it is this caller's turn, with what ends it. Throws `busy` where too many wait, or it takes too long; what `signal`
    * gives up leaves the line. A ticket is any word of the caller's own, by which they ask for their place. A large work takes several places.
    */
-  enter(who: string, options?: { readonly ticket?: string | undefined; readonly signal?: AbortSignal | undefined; readonly places?: number }): Promise<() => void>;
+  enter(
+    who: string,
+    options?: {
+      readonly ticket?: string | undefined;
+      readonly signal?: AbortSignal | undefined;
+      readonly places?: number;
+    },
+  ): Promise<() => void>;
   /** 0 for whoever is at work, 1 for who is next; undefined for whoever is not in it. */
   place(who: string, ticket: string): number | undefined;
 }
@@ -31,8 +38,13 @@ export function makeLine({ ofOne, all }: { readonly ofOne: number; readonly all:
   const atWork = new Set<Waiting>();
   const waiting: Waiting[] = [];
 
-  const taken = (who?: string): number => [...atWork].reduce((sum, one) => (who === undefined || one.who === who ? sum + one.places : sum), 0);
-  const mayStart = ({ who, places }: Waiting): boolean => taken() + places <= all && (taken(who) === 0 || taken(who) + places <= ofOne);
+  const taken = (who?: string): number =>
+    [...atWork].reduce(
+      (sum, one) => (who === undefined || one.who === who ? sum + one.places : sum),
+      0,
+    );
+  const mayStart = ({ who, places }: Waiting): boolean =>
+    taken() + places <= all && (taken(who) === 0 || taken(who) + places <= ofOne);
 
   function letIn(): void {
     for (const one of [...waiting]) {
@@ -47,7 +59,10 @@ export function makeLine({ ofOne, all }: { readonly ofOne: number; readonly all:
   return {
     enter(who, { ticket, signal, places = 1 } = {}) {
       return new Promise((resolve, reject) => {
-        if (waiting.length >= LIMITS.LINE || waiting.filter((one) => one.who === who).length >= LIMITS.LINE_OF_ONE) {
+        if (
+          waiting.length >= LIMITS.LINE ||
+          waiting.filter((one) => one.who === who).length >= LIMITS.LINE_OF_ONE
+        ) {
           reject(new Problem('busy', { retryAfter: 10 }));
           return;
         }
@@ -60,11 +75,15 @@ export function makeLine({ ofOne, all }: { readonly ofOne: number; readonly all:
         };
         const timer = setTimeout(leave, LIMITS.LINE_WAIT);
         const me: Waiting = {
-          who, ticket, places: Math.min(places, all),
+          who,
+          ticket,
+          places: Math.min(places, all),
           start() {
             clearTimeout(timer);
             signal?.removeEventListener('abort', leave);
-            resolve(() => { if (atWork.delete(me)) letIn(); });
+            resolve(() => {
+              if (atWork.delete(me)) letIn();
+            });
           },
         };
         waiting.push(me);

@@ -10,7 +10,8 @@ const STEP = 1 << 17;
 const MOST_PARTS = 20_000;
 
 /** Parts of a document that are programs: Visual Basic, macro sheets, ActiveX controls, scripts of OpenDocument. */
-export const PROGRAM = /(^|\/)(vbaProject\w*\.bin|vbaData\.xml|macrosheets\/|activeX\/|Basic\/|Scripts\/)/i;
+export const PROGRAM =
+  /(^|\/)(vbaProject\w*\.bin|vbaData\.xml|macrosheets\/|activeX\/|Basic\/|Scripts\/)/i;
 
 /** A part that is not what the file says of it. */
 export class BrokenPart extends Error {}
@@ -23,13 +24,26 @@ export interface Part {
   bytes(): AsyncGenerator<Uint8Array>;
 }
 
-async function* unpacked(bytes: Uint8Array, view: DataView, { at, packed, size, method, encrypted }: ZipLine): AsyncGenerator<Uint8Array> {
-  if (encrypted || at + 30 > view.byteLength || view.getUint32(at, true) !== LOCAL || (method !== STORED && method !== DEFLATED)) throw new BrokenPart();
+async function* unpacked(
+  bytes: Uint8Array,
+  view: DataView,
+  { at, packed, size, method, encrypted }: ZipLine,
+): AsyncGenerator<Uint8Array> {
+  if (
+    encrypted ||
+    at + 30 > view.byteLength ||
+    view.getUint32(at, true) !== LOCAL ||
+    (method !== STORED && method !== DEFLATED)
+  )
+    throw new BrokenPart();
   const from = at + 30 + view.getUint16(at + 26, true) + view.getUint16(at + 28, true);
   const data = bytes.subarray(from, from + packed);
   if (data.byteLength !== packed) throw new BrokenPart();
   let came = 0;
-  const source = method === STORED ? Readable.from([data]) : Readable.from([data]).pipe(createInflateRaw({ chunkSize: STEP }));
+  const source =
+    method === STORED
+      ? Readable.from([data])
+      : Readable.from([data]).pipe(createInflateRaw({ chunkSize: STEP }));
   try {
     for await (const chunk of source as AsyncIterable<Uint8Array>) {
       came += chunk.byteLength;
@@ -37,7 +51,9 @@ async function* unpacked(bytes: Uint8Array, view: DataView, { at, packed, size, 
       yield chunk;
     }
   } catch (error) {
-    throw error instanceof Error && 'code' in error && String(error.code).startsWith('Z_') ? new BrokenPart() : error;
+    throw error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')
+      ? new BrokenPart()
+      : error;
   } finally {
     source.destroy();
   }

@@ -5,8 +5,10 @@
 import { inflateSync } from 'node:zlib';
 import { active, badFile, tooMuch } from './refusals';
 
-const PROGRAM = 'This PDF holds a script, an attached file or an action that starts something. Print it into a new PDF and send that.';
-const LOCKED = 'This PDF is locked, so that what is in it cannot be checked. Save it without a password, or print it into a new PDF, and send that.';
+const PROGRAM =
+  'This PDF holds a script, an attached file or an action that starts something. Print it into a new PDF and send that.';
+const LOCKED =
+  'This PDF is locked, so that what is in it cannot be checked. Save it without a password, or print it into a new PDF, and send that.';
 const UNREADABLE = 'Parts of this PDF cannot be read. Print it into a new PDF and send that.';
 const LARGE = 'This PDF unpacks to more than {most} MB. Print it into a new PDF and send that.';
 
@@ -21,12 +23,22 @@ const OVERLAP = 64;
 const UNPACKED = 60_000_000;
 const MOST_STREAMS = 100_000;
 
-const spelled = (text: string): string => (text.includes('#') ? text.replace(/#([\da-fA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))) : text);
+const spelled = (text: string): string =>
+  text.includes('#')
+    ? text.replace(/#([\da-fA-F]{2})/g, (_, hex: string) =>
+        String.fromCharCode(Number.parseInt(hex, 16)),
+      )
+    : text;
 
 /** Whether a name stands there, however it is spelled; a window at a time. */
 function stands(bytes: Buffer, name: RegExp): boolean {
   for (let at = 0; at < bytes.length; at += WINDOW) {
-    if (name.test(spelled(bytes.toString('latin1', at, Math.min(bytes.length, at + WINDOW + OVERLAP))))) return true;
+    if (
+      name.test(
+        spelled(bytes.toString('latin1', at, Math.min(bytes.length, at + WINDOW + OVERLAP))),
+      )
+    )
+      return true;
   }
   return false;
 }
@@ -39,7 +51,13 @@ function refuseWhere(bytes: Buffer, name: RegExp): void {
 function unpack(bytes: Buffer, from: number, dictionary: string, left: number): Buffer {
   const said = dictionary.lastIndexOf('/Filter');
   if (said < 0) return Buffer.alloc(0); // not packed: it was looked at as it is
-  if (!/^\/Filter\s*(\[\s*\/(FlateDecode|Fl)\s*\]|\/(FlateDecode|Fl)(?![A-Za-z]))/.test(dictionary.slice(said)) || /\/Predictor\s+(?!1\b)\d/.test(dictionary)) throw badFile(UNREADABLE);
+  if (
+    !/^\/Filter\s*(\[\s*\/(FlateDecode|Fl)\s*\]|\/(FlateDecode|Fl)(?![A-Za-z]))/.test(
+      dictionary.slice(said),
+    ) ||
+    /\/Predictor\s+(?!1\b)\d/.test(dictionary)
+  )
+    throw badFile(UNREADABLE);
   try {
     return inflateSync(bytes.subarray(from), { maxOutputLength: Math.max(1, left) });
   } catch (error) {
@@ -51,7 +69,11 @@ function unpack(bytes: Buffer, from: number, dictionary: string, left: number): 
 /** Behind the word `stream` stands one line break. */
 function dataAfter(bytes: Buffer, word: number): number {
   const at = word + 6;
-  return bytes[at] === 13 && bytes[at + 1] === 10 ? at + 2 : bytes[at] === 13 || bytes[at] === 10 ? at + 1 : at;
+  return bytes[at] === 13 && bytes[at + 1] === 10
+    ? at + 2
+    : bytes[at] === 13 || bytes[at] === 10
+      ? at + 1
+      : at;
 }
 
 /** Throws where the file could do something, or where that cannot be told. */

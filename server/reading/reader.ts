@@ -34,9 +34,14 @@ async function take(): Promise<Worker> {
     forget(waiting);
     waiting.ref();
   }
-  return waiting ?? new Worker(await (program ??= programOf()), {
-    env: {}, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: LIMITS.READER_HEAP, maxYoungGenerationSizeMb: 8 },
-  });
+  return (
+    waiting ??
+    new Worker(await (program ??= programOf()), {
+      env: {},
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: LIMITS.READER_HEAP, maxYoungGenerationSizeMb: 8 },
+    })
+  );
 }
 
 function forget(worker: Worker): void {
@@ -49,7 +54,9 @@ function giveBack(worker: Worker): void {
     void worker.terminate();
     return;
   }
-  worker.on('error', () => { if (idle === worker) idle = undefined; });
+  worker.on('error', () => {
+    if (idle === worker) idle = undefined;
+  });
   worker.unref(); // nobody waits for it
   idle = worker;
 }
@@ -59,11 +66,17 @@ async function* talk(job: Job, give: boolean): AsyncGenerator<Said> {
   const worker = await take();
   const heard: (Said | Error)[] = [];
   let wake: (() => void) | undefined;
-  const hear = (said: Said | Error): void => { heard.push(said); wake?.(); };
+  const hear = (said: Said | Error): void => {
+    heard.push(said);
+    wake?.();
+  };
   worker.on('message', hear);
-  worker.on('error', (error: NodeJS.ErrnoException) => hear(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooMuch(TOO_MUCH_MEMORY) : error));
+  worker.on('error', (error: NodeJS.ErrnoException) =>
+    hear(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooMuch(TOO_MUCH_MEMORY) : error),
+  );
   worker.on('exit', () => hear(new Error('The reader ended')));
-  const say = (what: Heard, move: readonly ArrayBuffer[] = []): void => worker.postMessage(what, [...move]);
+  const say = (what: Heard, move: readonly ArrayBuffer[] = []): void =>
+    worker.postMessage(what, [...move]);
   const next = async (): Promise<Said | Error> => {
     if (heard.length === 0) {
       let timer: NodeJS.Timeout | undefined;
@@ -100,11 +113,17 @@ async function* talk(job: Job, give: boolean): AsyncGenerator<Said> {
 }
 
 /** Bytes that stand alone in their memory, which can be handed over without a copy. */
-const alone = (bytes: Uint8Array): Uint8Array => (bytes.byteOffset === 0 && bytes.byteLength === bytes.buffer.byteLength && bytes.buffer instanceof ArrayBuffer ? bytes : Uint8Array.from(bytes));
+const alone = (bytes: Uint8Array): Uint8Array =>
+  bytes.byteOffset === 0 &&
+  bytes.byteLength === bytes.buffer.byteLength &&
+  bytes.buffer instanceof ArrayBuffer
+    ? bytes
+    : Uint8Array.from(bytes);
 
 /** What is in a table. The bytes are handed over: use those of the answer. Throws a `Problem` that says what would be right. */
 export async function summarize(bytes: Uint8Array): Promise<Summary> {
-  for await (const said of talk({ kind: 'summary', bytes: alone(bytes) }, true)) if (said.kind === 'summary') return said;
+  for await (const said of talk({ kind: 'summary', bytes: alone(bytes) }, true))
+    if (said.kind === 'summary') return said;
   throw new Error('The reader said nothing of the file');
 }
 
@@ -112,15 +131,24 @@ export async function summarize(bytes: Uint8Array): Promise<Summary> {
 export async function openTable(bytes: Uint8Array): Promise<Table> {
   const talking = talk({ kind: 'rows', bytes: alone(bytes) }, true);
   const first = await talking.next();
-  if (first.done || first.value.kind !== 'columns') throw new Error('The reader said nothing of the columns');
+  if (first.done || first.value.kind !== 'columns')
+    throw new Error('The reader said nothing of the columns');
   async function* batches(): AsyncGenerator<readonly Line[]> {
     for await (const said of talking) if (said.kind === 'rows') yield said.lines;
   }
-  return { columns: first.value.columns, batches: batches(), close: async () => { await talking.return(undefined); } };
+  return {
+    columns: first.value.columns,
+    batches: batches(),
+    close: async () => {
+      await talking.return(undefined);
+    },
+  };
 }
 
 /** The whole of a small table. The bytes stay the caller's. */
-export async function readWhole(bytes: Uint8Array): Promise<{ columns: readonly string[]; rows: readonly Line[] }> {
+export async function readWhole(
+  bytes: Uint8Array,
+): Promise<{ columns: readonly string[]; rows: readonly Line[] }> {
   const { columns, batches } = await openTable(Uint8Array.from(bytes));
   const rows: Line[] = [];
   for await (const lines of batches) rows.push(...lines);
@@ -129,6 +157,7 @@ export async function readWhole(bytes: Uint8Array): Promise<{ columns: readonly 
 
 /** What a document is by what stands in it. Throws where it could do something when it is opened. The bytes stay the caller's. */
 export async function inspectFile(bytes: Uint8Array): Promise<FileType | null> {
-  for await (const said of talk({ kind: 'inspect', bytes }, false)) if (said.kind === 'type') return said.type;
+  for await (const said of talk({ kind: 'inspect', bytes }, false))
+    if (said.kind === 'type') return said.type;
   throw new Error('The reader said nothing of the file');
 }

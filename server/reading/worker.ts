@@ -20,14 +20,18 @@ const SAMPLE_CELL = 200;
 
 const port = parentPort;
 if (!port) throw new Error('The reader is started by the server.');
-const tell = (said: Said, move: readonly ArrayBuffer[] = []): void => port.postMessage(said, [...move]);
+const tell = (said: Said, move: readonly ArrayBuffer[] = []): void =>
+  port.postMessage(said, [...move]);
 
 let credit = 0;
 let wake: (() => void) | undefined;
 
 /** Only as fast as they are wanted. */
 async function sendRows(lines: readonly Line[]): Promise<void> {
-  while (credit === 0) await new Promise<void>((resolve) => { wake = resolve; });
+  while (credit === 0)
+    await new Promise<void>((resolve) => {
+      wake = resolve;
+    });
   credit -= 1;
   tell({ kind: 'rows', lines });
 }
@@ -62,10 +66,13 @@ async function summary(bytes: Uint8Array): Promise<void> {
     else {
       total += 1;
       // Copied, so that the sample does not hold on to the pieces it was cut from.
-      if (sample.length < SAMPLE) sample.push(cells.map((cell) => Buffer.from(cell.slice(0, SAMPLE_CELL)).toString()));
+      if (sample.length < SAMPLE)
+        sample.push(cells.map((cell) => Buffer.from(cell.slice(0, SAMPLE_CELL)).toString()));
     }
   }
-  tell({ kind: 'summary', columns: columns ?? [], sample, total, sha256: digestOf(bytes), bytes }, [bytes.buffer as ArrayBuffer]);
+  tell({ kind: 'summary', columns: columns ?? [], sample, total, sha256: digestOf(bytes), bytes }, [
+    bytes.buffer as ArrayBuffer,
+  ]);
 }
 
 async function work({ kind, bytes }: Job): Promise<void> {
@@ -75,8 +82,13 @@ async function work({ kind, bytes }: Job): Promise<void> {
     else if (kind === 'summary') await summary(bytes);
     else tell({ kind: 'type', type: await inspect(bytes) });
   } catch (error) {
-    if (error instanceof Problem) tell({ kind: 'refused', code: error.code, details: error.details });
-    else tell({ kind: 'broken', reason: error instanceof Error ? error.stack ?? error.message : String(error) });
+    if (error instanceof Problem)
+      tell({ kind: 'refused', code: error.code, details: error.details });
+    else
+      tell({
+        kind: 'broken',
+        reason: error instanceof Error ? (error.stack ?? error.message) : String(error),
+      });
   }
 }
 

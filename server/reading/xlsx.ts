@@ -9,10 +9,14 @@ import { BrokenPart, partsOf, PROGRAM, type Part } from './parts';
 import { active, badFile, DAMAGED_XLSX, MACROS, tooMuch } from './refusals';
 import { attribute, fed, feed, plainOf, type Handler } from './xml';
 
-const UNPACKED = 'Unpacked, this XLSX file is larger than {most} MB. Split it into smaller files, or save it as "CSV UTF-8".';
-const TEXTS = 'The texts of this XLSX file are together larger than {most} MB. Split it into smaller files, or save it as "CSV UTF-8".';
-const LONG_CELL = 'In row {row} a cell has more than {most} characters. Shorten it, or take this column out of the file.';
-const LONG_ROW = 'Row {row} has more than {most} characters. Take columns that are not needed out of the file.';
+const UNPACKED =
+  'Unpacked, this XLSX file is larger than {most} MB. Split it into smaller files, or save it as "CSV UTF-8".';
+const TEXTS =
+  'The texts of this XLSX file are together larger than {most} MB. Split it into smaller files, or save it as "CSV UTF-8".';
+const LONG_CELL =
+  'In row {row} a cell has more than {most} characters. Shorten it, or take this column out of the file.';
+const LONG_ROW =
+  'Row {row} has more than {most} characters. Take columns that are not needed out of the file.';
 
 /** A letter may be written with as many (`&#x10FFFF;`). */
 const WRITTEN = 10;
@@ -38,12 +42,19 @@ class Texts {
   }
 
   at(n: number): string | undefined {
-    return Number.isInteger(n) && n >= 0 && n < this.count ? this.bytes.toString('utf8', n === 0 ? 0 : this.ends[n - 1], this.ends[n]) : undefined;
+    return Number.isInteger(n) && n >= 0 && n < this.count
+      ? this.bytes.toString('utf8', n === 0 ? 0 : this.ends[n - 1], this.ends[n])
+      : undefined;
   }
 }
 
 /** Spreadsheets write what XML cannot say as `_x000D_`. */
-const escaped = (text: string): string => (text.includes('_x') ? text.replace(/_x([\da-fA-F]{4})_/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))) : text);
+const escaped = (text: string): string =>
+  text.includes('_x')
+    ? text.replace(/_x([\da-fA-F]{4})_/g, (_, hex: string) =>
+        String.fromCharCode(Number.parseInt(hex, 16)),
+      )
+    : text;
 
 /** A text in one or several runs, readings for the eye left out. Longer ones are cut behind what is too long, so that they are refused where they are used. */
 class Runs {
@@ -51,7 +62,11 @@ class Runs {
   private taking = false;
   private aside = false;
 
-  begin(): void { this.raw = ''; this.taking = false; this.aside = false; }
+  begin(): void {
+    this.raw = '';
+    this.taking = false;
+    this.aside = false;
+  }
   open(name: string): void {
     if (name === 'rPh') this.aside = true;
     else if (name === 't' && !this.aside) this.taking = true;
@@ -63,7 +78,9 @@ class Runs {
     if (name === 'rPh') this.aside = false;
     else if (name === 't') this.taking = false;
   }
-  end(): string { return escaped(plainOf(this.raw)).slice(0, LIMITS.IMPORT_CELL + 1); }
+  end(): string {
+    return escaped(plainOf(this.raw)).slice(0, LIMITS.IMPORT_CELL + 1);
+  }
 }
 
 async function readTexts(part: Part | undefined): Promise<Texts> {
@@ -71,9 +88,15 @@ async function readTexts(part: Part | undefined): Promise<Texts> {
   if (!part) return texts;
   const runs = new Runs();
   await feed(part, {
-    open: (name) => { if (name === 'si') runs.begin(); else runs.open(name); },
+    open: (name) => {
+      if (name === 'si') runs.begin();
+      else runs.open(name);
+    },
     text: (text) => runs.text(text),
-    close: (name) => { if (name === 'si') texts.add(runs.end()); else runs.close(name); },
+    close: (name) => {
+      if (name === 'si') texts.add(runs.end());
+      else runs.close(name);
+    },
   });
   return texts;
 }
@@ -86,7 +109,11 @@ async function readDates(part: Part | undefined): Promise<boolean[]> {
   if (part) {
     await feed(part, {
       open(name, raw) {
-        if (name === 'numFmt') formats.set(attribute(raw, 'numFmtId') ?? '', (attribute(raw, 'formatCode') ?? '').slice(0, 1_000));
+        if (name === 'numFmt')
+          formats.set(
+            attribute(raw, 'numFmtId') ?? '',
+            (attribute(raw, 'formatCode') ?? '').slice(0, 1_000),
+          );
         else if (name === 'cellXfs') within = true;
         else if (name === 'xf' && within) {
           const id = attribute(raw, 'numFmtId') ?? '0';
@@ -94,7 +121,9 @@ async function readDates(part: Part | undefined): Promise<boolean[]> {
         }
         if (formats.size + dates.length > 200_000) throw damaged();
       },
-      close: (name) => { if (name === 'cellXfs') within = false; },
+      close: (name) => {
+        if (name === 'cellXfs') within = false;
+      },
     });
   }
   return dates;
@@ -108,16 +137,25 @@ interface Book {
 }
 
 /** Where a path of one part leads that is said in another. */
-const reached = (from: string, target: string): string => new URL(target, `file:///${from}`).pathname.slice(1);
+const reached = (from: string, target: string): string =>
+  new URL(target, `file:///${from}`).pathname.slice(1);
 
-async function related(parts: ReadonlyMap<string, Part>, of: string): Promise<{ id: string; kind: string; path: string }[]> {
+async function related(
+  parts: ReadonlyMap<string, Part>,
+  of: string,
+): Promise<{ id: string; kind: string; path: string }[]> {
   const cut = of.lastIndexOf('/') + 1;
   const part = parts.get(`${of.slice(0, cut)}_rels/${of.slice(cut)}.rels`.toLowerCase());
   const found: { id: string; kind: string; path: string }[] = [];
   if (!part || part.size > LIMITS.IMPORT_PART) return found;
   await feed(part, {
     open(name, raw) {
-      if (name === 'Relationship') found.push({ id: attribute(raw, 'Id') ?? '', kind: (attribute(raw, 'Type') ?? '').replace(/^.*\//, ''), path: decodeURIComponent(reached(of, attribute(raw, 'Target') ?? '')) });
+      if (name === 'Relationship')
+        found.push({
+          id: attribute(raw, 'Id') ?? '',
+          kind: (attribute(raw, 'Type') ?? '').replace(/^.*\//, ''),
+          path: decodeURIComponent(reached(of, attribute(raw, 'Target') ?? '')),
+        });
     },
   });
   return found;
@@ -128,17 +166,22 @@ async function openBook(bytes: Uint8Array): Promise<Book> {
   if (!all) throw damaged();
   if (all.some(({ name }) => PROGRAM.test(name))) throw active(MACROS);
   const most = (text: string, size: number): Error => tooMuch(text, { most: size / 1_000_000 });
-  if (all.reduce((sum, { size }) => sum + size, 0) > LIMITS.IMPORT_UNPACKED) throw most(UNPACKED, LIMITS.IMPORT_UNPACKED);
+  if (all.reduce((sum, { size }) => sum + size, 0) > LIMITS.IMPORT_UNPACKED)
+    throw most(UNPACKED, LIMITS.IMPORT_UNPACKED);
   const parts = new Map(all.map((part) => [part.name.replace(/^\//, '').toLowerCase(), part]));
-  const part = (path: string | undefined): Part | undefined => (path === undefined ? undefined : parts.get(path.toLowerCase()));
-  const main = (await related(parts, '')).find(({ kind }) => kind === 'officeDocument')?.path ?? 'xl/workbook.xml';
+  const part = (path: string | undefined): Part | undefined =>
+    path === undefined ? undefined : parts.get(path.toLowerCase());
+  const main =
+    (await related(parts, '')).find(({ kind }) => kind === 'officeDocument')?.path ??
+    'xl/workbook.xml';
   const book = part(main);
   if (!book || book.size > LIMITS.IMPORT_PART) throw damaged();
   let first: string | undefined;
   let from1904 = false;
   await feed(book, {
     open(name, raw) {
-      if (name === 'workbookPr') from1904 = ['1', 'true'].includes(attribute(raw, 'date1904') ?? '');
+      if (name === 'workbookPr')
+        from1904 = ['1', 'true'].includes(attribute(raw, 'date1904') ?? '');
       else if (name === 'sheet') first ??= attribute(raw, 'id');
     },
   });
@@ -147,7 +190,12 @@ async function openBook(bytes: Uint8Array): Promise<Book> {
   const texts = part(links.find(({ kind }) => kind === 'sharedStrings')?.path);
   if (!sheet) throw damaged();
   if (texts && texts.size > LIMITS.IMPORT_STRINGS) throw most(TEXTS, LIMITS.IMPORT_STRINGS);
-  return { sheet, texts, styles: part(links.find(({ kind }) => kind === 'styles')?.path), from1904 };
+  return {
+    sheet,
+    texts,
+    styles: part(links.find(({ kind }) => kind === 'styles')?.path),
+    from1904,
+  };
 }
 
 /** `AB12` -> 27; -1 where it is none. */
@@ -176,7 +224,11 @@ class Rows implements Handler {
   private inline = false;
   private readonly runs = new Runs();
 
-  constructor(private readonly texts: Texts, private readonly dates: readonly boolean[], private readonly from1904: boolean) {}
+  constructor(
+    private readonly texts: Texts,
+    private readonly dates: readonly boolean[],
+    private readonly from1904: boolean,
+  ) {}
 
   open(name: string, raw: string): void {
     if (this.inline) this.runs.open(name);
@@ -221,10 +273,13 @@ class Rows implements Handler {
   private put(text: string): void {
     if (text === '') return;
     if (this.column < 0) throw damaged();
-    if (this.column >= LIMITS.IMPORT_COLUMNS) throw tooMuch(WIDE_ROW, { row: this.row, most: LIMITS.IMPORT_COLUMNS });
-    if (text.length > LIMITS.IMPORT_CELL) throw tooMuch(LONG_CELL, { row: this.row, most: LIMITS.IMPORT_CELL });
+    if (this.column >= LIMITS.IMPORT_COLUMNS)
+      throw tooMuch(WIDE_ROW, { row: this.row, most: LIMITS.IMPORT_COLUMNS });
+    if (text.length > LIMITS.IMPORT_CELL)
+      throw tooMuch(LONG_CELL, { row: this.row, most: LIMITS.IMPORT_CELL });
     this.length += text.length;
-    if (this.length > LIMITS.IMPORT_ROW) throw tooMuch(LONG_ROW, { row: this.row, most: LIMITS.IMPORT_ROW });
+    if (this.length > LIMITS.IMPORT_ROW)
+      throw tooMuch(LONG_ROW, { row: this.row, most: LIMITS.IMPORT_ROW });
     while (this.cells.length < this.column) this.cells.push('');
     this.cells[this.column] = text;
   }
@@ -258,6 +313,10 @@ export async function* xlsxLines(bytes: Uint8Array): AsyncGenerator<Line> {
     }
     yield* rows.ended;
   } catch (error) {
-    throw error instanceof BrokenPart || error instanceof URIError || (error instanceof TypeError && 'code' in error) ? damaged() : error;
+    throw error instanceof BrokenPart ||
+      error instanceof URIError ||
+      (error instanceof TypeError && 'code' in error)
+      ? damaged()
+      : error;
   }
 }

@@ -16,15 +16,24 @@ export interface Handler {
 const LONGEST = 400_000;
 const BRACKETS = 100;
 
-const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const NAMED: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+};
 
 export function plainOf(text: string): string {
   if (!text.includes('&')) return text;
-  return text.replace(/&(?:#(\d{1,7})|#x([\da-fA-F]{1,6})|([a-z]{2,4}));/g, (whole, decimal?: string, hex?: string, name?: string) => {
-    if (name) return NAMED[name] ?? whole;
-    const code = decimal ? Number(decimal) : Number.parseInt(hex ?? '', 16);
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
-  });
+  return text.replace(
+    /&(?:#(\d{1,7})|#x([\da-fA-F]{1,6})|([a-z]{2,4}));/g,
+    (whole, decimal?: string, hex?: string, name?: string) => {
+      if (name) return NAMED[name] ?? whole;
+      const code = decimal ? Number(decimal) : Number.parseInt(hex ?? '', 16);
+      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
+    },
+  );
 }
 
 const patterns = new Map<string, RegExp>();
@@ -32,7 +41,11 @@ const patterns = new Map<string, RegExp>();
 /** What stands in the tag's attribute of that name, its prefix left out. */
 export function attribute(raw: string, name: string): string | undefined {
   let pattern = patterns.get(name);
-  if (!pattern) patterns.set(name, pattern = new RegExp(`(?:^|[\\s:])${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`));
+  if (!pattern)
+    patterns.set(
+      name,
+      (pattern = new RegExp(`(?:^|[\\s:])${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`)),
+    );
   const found = pattern.exec(raw);
   return found ? plainOf(found[1] ?? found[2] ?? '') : undefined;
 }
@@ -71,7 +84,11 @@ export class XmlReader {
 
   /** Where the tag ends; -1 where that is not here yet. */
   private endOf(text: string, open: number): number {
-    const special = text.startsWith('<!--', open) ? '-->' : text.startsWith('<![CDATA[', open) ? ']]>' : '';
+    const special = text.startsWith('<!--', open)
+      ? '-->'
+      : text.startsWith('<![CDATA[', open)
+        ? ']]>'
+        : '';
     if (special) {
       const found = text.indexOf(special, open + 4);
       return found < 0 ? -1 : found + 2;
@@ -93,7 +110,8 @@ export class XmlReader {
     const second = text[open + 1];
     if (second === '?') return;
     if (second === '!') {
-      if (text.startsWith('<![CDATA[', open)) this.handler.text?.(text.slice(open + 9, close - 2).replaceAll('&', '&amp;'));
+      if (text.startsWith('<![CDATA[', open))
+        this.handler.text?.(text.slice(open + 9, close - 2).replaceAll('&', '&amp;'));
       else if (!text.startsWith('<!--', open)) throw badFile(DAMAGED_XLSX);
       return;
     }
@@ -117,7 +135,13 @@ export async function* fed(part: Part, handler: Handler): AsyncGenerator<void> {
   const reader = new XmlReader(handler);
   let decoder: TextDecoder | undefined;
   for await (const chunk of part.bytes()) {
-    decoder ??= new TextDecoder(chunk[0] === 0xff && chunk[1] === 0xfe ? 'utf-16le' : chunk[0] === 0xfe && chunk[1] === 0xff ? 'utf-16be' : 'utf-8');
+    decoder ??= new TextDecoder(
+      chunk[0] === 0xff && chunk[1] === 0xfe
+        ? 'utf-16le'
+        : chunk[0] === 0xfe && chunk[1] === 0xff
+          ? 'utf-16be'
+          : 'utf-8',
+    );
     reader.push(decoder.decode(chunk, { stream: true }));
     yield;
   }
@@ -126,5 +150,7 @@ export async function* fed(part: Part, handler: Handler): AsyncGenerator<void> {
 }
 
 export async function feed(part: Part, handler: Handler): Promise<void> {
-  for await (const _ of fed(part, handler)) { /* the handler has it */ }
+  for await (const _ of fed(part, handler)) {
+    /* the handler has it */
+  }
 }

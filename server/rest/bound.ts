@@ -5,7 +5,16 @@
  */
 import { getTableColumns, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { mayTouchField, readableFields, writableFields, type Actor, type Field, type Fields, type Resource, type Roll } from '@/schema';
+import {
+  mayTouchField,
+  readableFields,
+  writableFields,
+  type Actor,
+  type Field,
+  type Fields,
+  type Resource,
+  type Roll,
+} from '@/schema';
 import type { Clock } from '../clock';
 import type { Database } from '../db/database';
 import { isText, searched } from '../db/derive';
@@ -16,8 +25,10 @@ import { markFor, type Mark } from './can';
 
 /** Columns that every row carries beside its own fields, as fields, so that lists may filter and sort by them. */
 export const FRAME: Fields = {
-  created_at: { kind: 'instant', options: {} }, updated_at: { kind: 'instant', options: {} },
-  created_by: { kind: 'text', options: {} }, updated_by: { kind: 'text', options: {} },
+  created_at: { kind: 'instant', options: {} },
+  updated_at: { kind: 'instant', options: {} },
+  created_by: { kind: 'text', options: {} },
+  updated_by: { kind: 'text', options: {} },
 };
 
 /** What one kind of caller sees of a resource and may write. */
@@ -81,35 +92,69 @@ function uniquesOf(resource: Resource): UniqueSet[] {
   ];
 }
 
-const keysOf = (target: Resource | undefined): Reference['keys'] => Object.entries(target?.fields ?? {})
-  .flatMap(([by, field]) => (field.kind === 'text' && field.options.unique && !field.options.secret ? [{ by, calls: [target?.title].flat().includes(by) }] : []));
+const keysOf = (target: Resource | undefined): Reference['keys'] =>
+  Object.entries(target?.fields ?? {}).flatMap(([by, field]) =>
+    field.kind === 'text' && field.options.unique && !field.options.secret
+      ? [{ by, calls: [target?.title].flat().includes(by) }]
+      : [],
+  );
 
 function viewFor(roll: Roll, resource: Resource, actor: Actor): View {
   const readable = readableFields(resource.fields, actor);
   // Who did what is nobody's business who is not signed in.
-  const frame = Object.fromEntries(Object.entries(FRAME).filter(([name]) => actor.kind !== 'visitor' || !name.endsWith('_by')));
+  const frame = Object.fromEntries(
+    Object.entries(FRAME).filter(([name]) => actor.kind !== 'visitor' || !name.endsWith('_by')),
+  );
   const shows = (target: Resource, name: string): boolean => {
     const options = target.fields[name]?.options;
     return options !== undefined && !options.secret && mayTouchField(options.read, actor);
   };
   return {
-    readable, writable: writableFields(resource.fields, actor), frame,
-    list: selectList(roll, resource, ['id', 'version', ...Object.keys(frame), ...Object.keys(readable)], shows),
+    readable,
+    writable: writableFields(resource.fields, actor),
+    frame,
+    list: selectList(
+      roll,
+      resource,
+      ['id', 'version', ...Object.keys(frame), ...Object.keys(readable)],
+      shows,
+    ),
   };
 }
 
-function bind(roll: Roll, db: Database, resource: Resource, companions: readonly Companion[]): Bound {
+function bind(
+  roll: Roll,
+  db: Database,
+  resource: Resource,
+  companions: readonly Companion[],
+): Bound {
   const table = db.table(resource.name);
   const uniques = uniquesOf(resource);
   const unique = new Set(uniques.flatMap(({ fields }) => fields));
-  const texts = Object.entries(resource.fields).filter(([name, field]) => field.kind === 'text' && unique.has(name));
-  const textRefs = Object.entries(resource.fields).filter(([, { to }]) => to && roll.resources.get(to)?.key === 'text');
+  const texts = Object.entries(resource.fields).filter(
+    ([name, field]) => field.kind === 'text' && unique.has(name),
+  );
+  const textRefs = Object.entries(resource.fields).filter(
+    ([, { to }]) => to && roll.resources.get(to)?.key === 'text',
+  );
   const views = new Map<string, View>();
   return {
-    resource, table, uniques, columns: getTableColumns(table), textKey: resource.key === 'text', searched: searched(resource),
-    refs: Object.entries(resource.fields).flatMap(([name, field]) => (field.to ? { name, field, to: field.to, keys: keysOf(roll.resources.get(field.to)) } : [])),
-    natural: new Set([...[...texts, ...textRefs].map(([name]) => name), ...(resource.key === 'text' ? ['id'] : [])]),
-    rules: companions.filter((one) => one.does === 'rules').filter((one) => one.resource === resource.name),
+    resource,
+    table,
+    uniques,
+    columns: getTableColumns(table),
+    textKey: resource.key === 'text',
+    searched: searched(resource),
+    refs: Object.entries(resource.fields).flatMap(([name, field]) =>
+      field.to ? { name, field, to: field.to, keys: keysOf(roll.resources.get(field.to)) } : [],
+    ),
+    natural: new Set([
+      ...[...texts, ...textRefs].map(([name]) => name),
+      ...(resource.key === 'text' ? ['id'] : []),
+    ]),
+    rules: companions
+      .filter((one) => one.does === 'rules')
+      .filter((one) => one.resource === resource.name),
     mark: markFor(roll, resource, companions),
     viewOf(actor) {
       const signature = `${actor.kind}|${actor.letters}|${actor.type ?? ''}`;
@@ -128,7 +173,11 @@ export type EngineParts = Omit<Engine, 'bound'> & { readonly companions: readonl
 export function makeEngine({ roll, db, clock, zone, translate, companions }: EngineParts): Engine {
   const all = new Map<string, Bound>();
   return {
-    roll, db, clock, zone, translate,
+    roll,
+    db,
+    clock,
+    zone,
+    translate,
     bound(name) {
       const known = all.get(name);
       if (known) return known;

@@ -9,9 +9,14 @@ const OFFERED = ['edit', 'delete'];
 export type Mark = (handle: Handle, rows: readonly Record<string, unknown>[]) => Promise<void>;
 
 /** Undefined where no list of the resource says anything of its rows. */
-export function markFor(roll: Roll, { name }: Resource, companions: readonly Companion[]): Mark | undefined {
+export function markFor(
+  roll: Roll,
+  { name }: Resource,
+  companions: readonly Companion[],
+): Mark | undefined {
   const lists = roll.screens.flatMap((screen) => {
-    if (screen.kind !== 'resource' || !screen.actions || [screen.resource].flat()[0] !== name) return [];
+    if (screen.kind !== 'resource' || !screen.actions || [screen.resource].flat()[0] !== name)
+      return [];
     const companion = companions.find((one) => one.does === 'list' && one.route === screen.route);
     return [{ screen, can: companion?.does === 'list' ? companion.can : undefined }];
   });
@@ -22,10 +27,16 @@ export function markFor(roll: Roll, { name }: Resource, companions: readonly Com
     if (rows.length === 0 || !open.some(({ can }) => can)) return;
     const said = rows.map(() => new Set<string>());
     for (const { screen, can } of open) {
-      const names = [...OFFERED, ...Object.entries(screen.actions ?? {}).filter(([, { on, who }]) => on === 'rows' && isOpen(who, handle.actor)).map(([action]) => action)];
+      const names = [
+        ...OFFERED,
+        ...Object.entries(screen.actions ?? {})
+          .filter(([, { on, who }]) => on === 'rows' && isOpen(who, handle.actor))
+          .map(([action]) => action),
+      ];
       const each = can ? await can(handle, rows as unknown as readonly Stored[]) : undefined;
-      for (const [n, all] of said.entries()) for (const action of each?.[n] ?? names) if (names.includes(action)) all.add(action);
+      for (const [n, all] of said.entries())
+        for (const action of each?.[n] ?? names) if (names.includes(action)) all.add(action);
     }
-    for (const [n, row] of rows.entries()) row['_can'] = [...said[n] ?? []];
+    for (const [n, row] of rows.entries()) row['_can'] = [...(said[n] ?? [])];
   };
 }

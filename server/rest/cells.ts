@@ -14,7 +14,8 @@ const SCALED: ReadonlySet<string> = new Set(['money', 'marks', 'percent']);
 const COUNTED: ReadonlySet<string> = new Set(['int', 'decimal', 'money', 'marks', 'percent']);
 
 export const guarded = (text: string): string => (RISKY.test(text) ? `'${text}` : text);
-export const unguarded = (cell: string): string => (cell.startsWith("'") && RISKY.test(cell) ? cell.slice(1) : cell);
+export const unguarded = (cell: string): string =>
+  cell.startsWith("'") && RISKY.test(cell) ? cell.slice(1) : cell;
 
 /** Rupees, marks and per cent as people write them, from the integer that is stored. */
 function unscaled(value: number): string {
@@ -34,6 +35,7 @@ export function cellText(field: Field, value: unknown): string {
 
 export function sheetCell(field: Field, value: unknown): string | number | null {
   if (value === null || value === undefined) return null;
-  if (COUNTED.has(field.kind) && typeof value !== 'string') return SCALED.has(field.kind) ? Number(unscaled(Number(value))) : Number(value);
+  if (COUNTED.has(field.kind) && typeof value !== 'string')
+    return SCALED.has(field.kind) ? Number(unscaled(Number(value))) : Number(value);
   return cellText(field, value);
 }

@@ -19,7 +19,8 @@ export interface Change {
 
 /** The body of a request that must be an object. */
 export function objectOf(body: unknown): Record<string, unknown> {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Problem('malformed', { reason: 'the body must be a JSON object' });
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new Problem('malformed', { reason: 'the body must be a JSON object' });
   return body as Record<string, unknown>;
 }
 
@@ -34,20 +35,41 @@ export function versionOf(given: unknown, needed: boolean, key = 'version'): num
 }
 
 /** `missing` says what it means that a row is not there or not in reach. Answers the ids as they are afterwards. */
-export async function saveChanges(saving: Saving, view: View, changes: readonly Change[], missing: (change: Change) => Problem, reread: (call: Call, ids: readonly Id[]) => Promise<Record<string, unknown>[]> = (call, ids) => shown(call, saving.bound, ids)): Promise<Id[]> {
+export async function saveChanges(
+  saving: Saving,
+  view: View,
+  changes: readonly Change[],
+  missing: (change: Change) => Problem,
+  reread: (call: Call, ids: readonly Id[]) => Promise<Record<string, unknown>[]> = (call, ids) =>
+    shown(call, saving.bound, ids),
+): Promise<Id[]> {
   const { call, bound, engine, rows } = saving;
-  const stored = await lockRows(call, bound, changes.map(({ id }) => id), rows);
+  const stored = await lockRows(
+    call,
+    bound,
+    changes.map(({ id }) => id),
+    rows,
+  );
   const pairs = changes.map((change) => {
     const before = stored.get(change.id);
     if (!before) throw missing(change);
     return { change, before };
   });
-  const stale = pairs.filter(({ change, before }) => change.version !== undefined && change.version !== before['version']);
+  const stale = pairs.filter(
+    ({ change, before }) => change.version !== undefined && change.version !== before['version'],
+  );
   if (stale[0]) {
-    const current = await reread(call, stale.map(({ change }) => change.id));
+    const current = await reread(
+      call,
+      stale.map(({ change }) => change.id),
+    );
     throw await staleProblem(call.tx, engine, stale[0].before, saving.keyOf ? current : current[0]);
   }
-  const drafts: Draft[] = pairs.map(({ change, before }) => ({ index: change.index, before, ...judgeChange(bound, view, before, change.input) }));
+  const drafts: Draft[] = pairs.map(({ change, before }) => ({
+    index: change.index,
+    before,
+    ...judgeChange(bound, view, before, change.input),
+  }));
   throwErrors(drafts, saving.keyOf);
   const ids = drafts.map(({ before, values }) => (values['id'] ?? before?.['id']) as Id);
   await save(saving, drafts);

@@ -8,7 +8,17 @@ import { asKey } from './keys';
 
 type Comparison = '' | '_gte' | '_lte' | '_ne';
 
-const ORDERED: ReadonlySet<FieldKind> = new Set<FieldKind>(['text', 'int', 'decimal', 'money', 'marks', 'percent', 'date', 'time', 'instant']);
+const ORDERED: ReadonlySet<FieldKind> = new Set<FieldKind>([
+  'text',
+  'int',
+  'decimal',
+  'money',
+  'marks',
+  'percent',
+  'date',
+  'time',
+  'instant',
+]);
 /** Nothing can be asked of these but whether they are there. */
 const OPAQUE: ReadonlySet<FieldKind> = new Set<FieldKind>(['json', 'file', 'files']);
 const SEARCH_WORDS = 8;
@@ -19,7 +29,13 @@ const refuse = (field: string): never => {
 
 /** Without what only a stored value must be. */
 const bare = ({ kind, choices, places, options: { tidy } }: Field): Field => ({
-  kind, choices, places, options: { ...(tidy ? { tidy } : {}), ...(kind === 'text' || kind === 'longtext' ? { max: 5000 } : {}) },
+  kind,
+  choices,
+  places,
+  options: {
+    ...(tidy ? { tidy } : {}),
+    ...(kind === 'text' || kind === 'longtext' ? { max: 5000 } : {}),
+  },
 });
 
 interface Asked {
@@ -35,7 +51,8 @@ function judged({ engine, key, name, field }: Asked, value: unknown): string | n
   if (field.to) return asKey(engine.roll, field.to, value) ?? refuse(key);
   const { values, errors } = validate({ [name]: bare(field) }, { [name]: value }, true);
   const stored = values[name];
-  if (Object.keys(errors).length || !['string', 'number', 'boolean'].includes(typeof stored)) return refuse(key);
+  if (Object.keys(errors).length || !['string', 'number', 'boolean'].includes(typeof stored))
+    return refuse(key);
   return stored as string | number | boolean;
 }
 
@@ -45,18 +62,33 @@ function equals(asked: Asked, value: unknown): SQL {
   if (value === null) return isNull(column);
   if (OPAQUE.has(field.kind)) return refuse(key);
   const stored = judged(asked, value);
-  if (field.to && engine.roll.resources.get(field.to)?.key === 'text') return eq(column, nowCalled(field.to, String(stored)));
-  return field.kind === 'text' || field.kind === 'longtext' ? equalsIgnoringCase(column, String(stored)) : eq(column, stored);
+  if (field.to && engine.roll.resources.get(field.to)?.key === 'text')
+    return eq(column, nowCalled(field.to, String(stored)));
+  return field.kind === 'text' || field.kind === 'longtext'
+    ? equalsIgnoringCase(column, String(stored))
+    : eq(column, stored);
 }
 
 function oneOf(asked: Asked, values: readonly unknown[]): SQL {
   const { bound, key, name, field } = asked;
   const column = bound.columns[name] ?? refuse(key);
-  if (values.length > LIMITS.IDS) throw new Problem('malformed', { reason: `more than ${LIMITS.IDS} values` });
+  if (values.length > LIMITS.IDS)
+    throw new Problem('malformed', { reason: `more than ${LIMITS.IDS} values` });
   const given = values.filter((value) => value !== null);
   if (given.length && OPAQUE.has(field.kind)) return refuse(key);
-  if (field.kind === 'text' || field.kind === 'longtext') return or(...values.map((value) => equals(asked, value))) ?? never;
-  const parts = [...(given.length ? [inArray(column, given.map((value) => judged(asked, value)))] : []), ...(given.length < values.length ? [isNull(column)] : [])];
+  if (field.kind === 'text' || field.kind === 'longtext')
+    return or(...values.map((value) => equals(asked, value))) ?? never;
+  const parts = [
+    ...(given.length
+      ? [
+          inArray(
+            column,
+            given.map((value) => judged(asked, value)),
+          ),
+        ]
+      : []),
+    ...(given.length < values.length ? [isNull(column)] : []),
+  ];
   return or(...parts) ?? never;
 }
 
@@ -69,40 +101,65 @@ function compared(asked: Asked, comparison: Comparison, value: unknown): SQL {
     return or(ne(column, judged(asked, value)), isNull(column)) ?? never;
   }
   if (!ORDERED.has(field.kind)) return refuse(key);
-  return comparison === '_gte' ? gte(column, judged(asked, value)) : lte(column, judged(asked, value));
+  return comparison === '_gte'
+    ? gte(column, judged(asked, value))
+    : lte(column, judged(asked, value));
 }
 
 /** Every word somewhere in one of the searched columns. Ids that are counted are found by how they begin. */
 function search(bound: Bound, view: View, text: unknown): SQL | undefined {
   if (typeof text !== 'string' || text.includes('\0') || !text.isWellFormed()) return refuse('q');
   const words = text.trim().split(/\s+/).filter(Boolean).slice(0, SEARCH_WORDS);
-  const names = bound.searched.filter((name) => name === 'id' || Object.hasOwn(view.readable, name));
-  return and(...words.map((word) => {
-    const parts = names.flatMap((name) => (bound.columns[name] ? contains(bound.columns[name], word) : []));
-    if (!bound.textKey && bound.columns['id'] && (/^\d+$/.test(word) && names.length === 0)) parts.push(beginsNumber(bound.columns['id'], word));
-    return or(...parts) ?? never;
-  }));
+  const names = bound.searched.filter(
+    (name) => name === 'id' || Object.hasOwn(view.readable, name),
+  );
+  return and(
+    ...words.map((word) => {
+      const parts = names.flatMap((name) =>
+        bound.columns[name] ? contains(bound.columns[name], word) : [],
+      );
+      if (!bound.textKey && bound.columns['id'] && /^\d+$/.test(word) && names.length === 0)
+        parts.push(beginsNumber(bound.columns['id'], word));
+      return or(...parts) ?? never;
+    }),
+  );
 }
 
 /** The field that a key of the filter speaks of, and what it asks of it. */
-function readKey(bound: Bound, view: View, key: string): [name: string, field: Field, comparison: Comparison] {
+function readKey(
+  bound: Bound,
+  view: View,
+  key: string,
+): [name: string, field: Field, comparison: Comparison] {
   for (const comparison of ['', '_gte', '_lte', '_ne'] as const) {
     if (!key.endsWith(comparison)) continue;
     const name = key.slice(0, key.length - comparison.length);
-    const field = Object.hasOwn(view.readable, name) ? view.readable[name] : Object.hasOwn(view.frame, name) ? view.frame[name] : undefined;
+    const field = Object.hasOwn(view.readable, name)
+      ? view.readable[name]
+      : Object.hasOwn(view.frame, name)
+        ? view.frame[name]
+        : undefined;
     if (field) return [name, field, comparison];
-    if (name === 'id') return [name, { kind: 'ref', to: bound.resource.name, options: {} }, comparison];
+    if (name === 'id')
+      return [name, { kind: 'ref', to: bound.resource.name, options: {} }, comparison];
   }
   return refuse(key);
 }
 
-export function filterCondition(engine: Engine, bound: Bound, view: View, filter: Readonly<Record<string, unknown>>): SQL | undefined {
-  return and(...Object.entries(filter).map(([key, value]) => {
-    if (value === undefined) return undefined;
-    if (key === 'q') return search(bound, view, value);
-    const [name, field, comparison] = readKey(bound, view, key);
-    const asked: Asked = { engine, bound, key, name, field };
-    if (comparison) return compared(asked, comparison, value);
-    return Array.isArray(value) ? oneOf(asked, value) : equals(asked, value);
-  }));
+export function filterCondition(
+  engine: Engine,
+  bound: Bound,
+  view: View,
+  filter: Readonly<Record<string, unknown>>,
+): SQL | undefined {
+  return and(
+    ...Object.entries(filter).map(([key, value]) => {
+      if (value === undefined) return undefined;
+      if (key === 'q') return search(bound, view, value);
+      const [name, field, comparison] = readKey(bound, view, key);
+      const asked: Asked = { engine, bound, key, name, field };
+      if (comparison) return compared(asked, comparison, value);
+      return Array.isArray(value) ? oneOf(asked, value) : equals(asked, value);
+    }),
+  );
 }

@@ -3,13 +3,31 @@ import { WRONG, type Sentence } from '@/schema';
 
 const LOOKS = /^[A-Za-z0-9][A-Za-z0-9._-]{0,31}$/;
 /** Words that an address or a form gives a meaning of their own. */
-const RESERVED = new Set(['all', 'none', 'new', 'undefined', 'null', 'odd', 'even', 'import', 'export', 'create']);
+const RESERVED = new Set([
+  'all',
+  'none',
+  'new',
+  'undefined',
+  'null',
+  'odd',
+  'even',
+  'import',
+  'export',
+  'create',
+]);
 
 /** What is wrong with an id that somebody gives; undefined when it will do. */
 export function idFault(given: unknown): Sentence | undefined {
-  if (given === undefined || given === null || given === '') return { text: WRONG.required, with: { label: 'ID' } };
-  if (typeof given !== 'string' && !Number.isInteger(given)) return { text: WRONG.text, with: { label: 'ID' } };
+  if (given === undefined || given === null || given === '')
+    return { text: WRONG.required, with: { label: 'ID' } };
+  if (typeof given !== 'string' && !Number.isInteger(given))
+    return { text: WRONG.text, with: { label: 'ID' } };
   const text = String(given).trim();
-  if (!LOOKS.test(text)) return { text: 'An ID has at most 32 letters, digits, dots, dashes and underscores, and starts with a letter or digit.' };
-  return RESERVED.has(text.toLowerCase()) ? { text: '"{value}" has a meaning of its own and cannot be an ID.', with: { value: text } } : undefined;
+  if (!LOOKS.test(text))
+    return {
+      text: 'An ID has at most 32 letters, digits, dots, dashes and underscores, and starts with a letter or digit.',
+    };
+  return RESERVED.has(text.toLowerCase())
+    ? { text: '"{value}" has a meaning of its own and cannot be an ID.', with: { value: text } }
+    : undefined;
 }

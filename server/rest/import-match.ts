@@ -25,38 +25,89 @@ interface Matching {
   readonly foundBy: Readonly<Record<string, string>>;
 }
 
-async function byId({ engine, call, bound, lock }: Matching, inputs: readonly Row[]): Promise<Known[]> {
+async function byId(
+  { engine, call, bound, lock }: Matching,
+  inputs: readonly Row[],
+): Promise<Known[]> {
   const { resource, table, textKey } = bound;
   const ids = inputs.map((input) => asKey(engine.roll, resource.name, input['id']));
   const given = [...new Set(ids.flatMap((id) => (id === undefined ? [] : String(id))))];
-  const owners = textKey && given.length ? await ownersOf(call.tx, table, resource.name, given) : new Map<string, string>();
+  const owners =
+    textKey && given.length
+      ? await ownersOf(call.tx, table, resource.name, given)
+      : new Map<string, string>();
   const present = (id: string): string => owners.get(id.toLowerCase()) ?? id;
-  const rows = await rowsSharing(call.tx, table, [{ name: 'id', ignoreCase: false }], [...new Set(given.map(present))].map((id) => ({ id })), lock);
+  const rows = await rowsSharing(
+    call.tx,
+    table,
+    [{ name: 'id', ignoreCase: false }],
+    [...new Set(given.map(present))].map((id) => ({ id })),
+    lock,
+  );
   const found = new Map(rows.map((row) => [String(row['id']), row]));
   return inputs.map((input, n) => {
     const id = ids[n];
     const stored = id === undefined ? undefined : found.get(present(String(id)));
     const lost = !textKey && !stored && input['id'] !== null && input['id'] !== undefined;
-    const errors: Errors = lost ? { id: wrong('ref', 'id', undefined, { value: String(input['id']) }) } : {};
-    return { key: id === undefined ? undefined : present(String(id)).toLowerCase(), stored, errors };
+    const errors: Errors = lost
+      ? { id: wrong('ref', 'id', undefined, { value: String(input['id']) }) }
+      : {};
+    return {
+      key: id === undefined ? undefined : present(String(id)).toLowerCase(),
+      stored,
+      errors,
+    };
   });
 }
 
-async function bySet({ engine, call, bound, lock, foundBy }: Matching, set: UniqueSet, inputs: readonly Row[], known: KnownIds): Promise<Known[]> {
-  const fields = Object.fromEntries(set.fields.map((name): [string, Field] => [name, bound.resource.fields[name] ?? { kind: 'text', options: {} }]));
+async function bySet(
+  { engine, call, bound, lock, foundBy }: Matching,
+  set: UniqueSet,
+  inputs: readonly Row[],
+  known: KnownIds,
+): Promise<Known[]> {
+  const fields = Object.fromEntries(
+    set.fields.map((name): [string, Field] => [
+      name,
+      bound.resource.fields[name] ?? { kind: 'text', options: {} },
+    ]),
+  );
   const drafts: Draft[] = inputs.map((input, index) => {
-    const { values, errors } = validate(fields, Object.fromEntries(set.fields.map((name) => [name, input[name] ?? null])), true);
+    const { values, errors } = validate(
+      fields,
+      Object.fromEntries(set.fields.map((name) => [name, input[name] ?? null])),
+      true,
+    );
     return { index, before: null, values, errors: { ...errors } };
   });
   await resolveReferences(call.tx, engine, bound, drafts, known, foundBy);
-  const keys = drafts.map(({ values, errors }) => (Object.keys(errors).length ? undefined : keyOf(set, values)));
-  const asked = new Map(drafts.flatMap(({ values }, n) => (keys[n] === undefined ? [] : [[keys[n], values] as const])));
-  const rows = await rowsSharing(call.tx, bound.table, set.fields.map((name) => ({ name, ignoreCase: set.ignoreCase })), [...asked.values()], lock);
+  const keys = drafts.map(({ values, errors }) =>
+    Object.keys(errors).length ? undefined : keyOf(set, values),
+  );
+  const asked = new Map(
+    drafts.flatMap(({ values }, n) => (keys[n] === undefined ? [] : [[keys[n], values] as const])),
+  );
+  const rows = await rowsSharing(
+    call.tx,
+    bound.table,
+    set.fields.map((name) => ({ name, ignoreCase: set.ignoreCase })),
+    [...asked.values()],
+    lock,
+  );
   const found = new Map(rows.map((row) => [keyOf(set, row) ?? '', row]));
-  return keys.map((key) => ({ key, stored: key === undefined ? undefined : found.get(key), errors: {} }));
+  return keys.map((key) => ({
+    key,
+    stored: key === undefined ? undefined : found.get(key),
+    errors: {},
+  }));
 }
 
-export async function matchLines(matching: Matching, set: UniqueSet | undefined, inputs: readonly Row[], known: KnownIds): Promise<Known[]> {
+export async function matchLines(
+  matching: Matching,
+  set: UniqueSet | undefined,
+  inputs: readonly Row[],
+  known: KnownIds,
+): Promise<Known[]> {
   if (!set) return inputs.map(() => ({ key: undefined, stored: undefined, errors: {} }));
   return set.fields[0] === 'id' ? byId(matching, inputs) : bySet(matching, set, inputs, known);
 }

@@ -46,7 +46,9 @@ export const BATCH = 1_000;
 const ERRORS_KEPT = 200;
 
 export function batches<T>(all: readonly T[]): T[][] {
-  return Array.from({ length: Math.ceil(all.length / BATCH) }, (_, n) => all.slice(n * BATCH, (n + 1) * BATCH));
+  return Array.from({ length: Math.ceil(all.length / BATCH) }, (_, n) =>
+    all.slice(n * BATCH, (n + 1) * BATCH),
+  );
 }
 
 /** Rows that the caller may make and may change; a file may hold both. */
@@ -58,24 +60,50 @@ interface Reach {
 function reachOf({ bound, call }: Saving): Reach {
   const of = (verb: 'create' | 'update'): Conditions | 'none' => {
     const decision = allows(bound.resource.access[verb], call.actor);
-    return decision.rows === 'none' ? 'none' : decision.rows === 'some' ? decision.where : undefined;
+    return decision.rows === 'none'
+      ? 'none'
+      : decision.rows === 'some'
+        ? decision.where
+        : undefined;
   };
   return { create: of('create'), update: of('update') };
 }
 
 const NOT_YOURS = 'You may not change this row.';
-const within = (row: Row, reach: Conditions | 'none'): boolean => reach !== 'none' && inScope(row, reach);
+const within = (row: Row, reach: Conditions | 'none'): boolean =>
+  reach !== 'none' && inScope(row, reach);
 
-function draftOf({ saving: { bound } }: Planning, view: View, row: number, input: Row, { stored, errors }: Known, mine: Conditions): Draft {
+function draftOf(
+  { saving: { bound } }: Planning,
+  view: View,
+  row: number,
+  input: Row,
+  { stored, errors }: Known,
+  mine: Conditions,
+): Draft {
   if (stored) {
     const { id, ...rest } = input;
     const judged = judgeChange(bound, view, stored, rest);
-    return { index: row, before: stored, values: judged.values, errors: { ...judged.errors, ...errors } };
+    return {
+      index: row,
+      before: stored,
+      values: judged.values,
+      errors: { ...judged.errors, ...errors },
+    };
   }
   // A cell that is left empty says nothing about a new row: it starts from the default.
-  const given = Object.fromEntries(Object.entries(input).filter(([name, value]) => value !== null && (name !== 'id' || bound.textKey)));
+  const given = Object.fromEntries(
+    Object.entries(input).filter(
+      ([name, value]) => value !== null && (name !== 'id' || bound.textKey),
+    ),
+  );
   const judged = judgeNew(bound, view, given, mine);
-  return { index: row, before: null, values: judged.values, errors: { ...judged.errors, ...errors } };
+  return {
+    index: row,
+    before: null,
+    values: judged.values,
+    errors: { ...judged.errors, ...errors },
+  };
 }
 
 async function judged(planning: Planning, fill: Filler, counts: Counts): Promise<Draft[]> {
@@ -91,7 +119,12 @@ async function judged(planning: Planning, fill: Filler, counts: Counts): Promise
   let read = 0;
   for await (const lines of file.batches) {
     const inputs = lines.map(({ cells }) => fill(cells));
-    const matches = await matchLines({ engine, call, bound, lock, foundBy: by }, set, inputs, known);
+    const matches = await matchLines(
+      { engine, call, bound, lock, foundBy: by },
+      set,
+      inputs,
+      known,
+    );
     const batch = lines.flatMap(({ row }, at) => {
       const match = matches[at];
       if (!match) return [];
@@ -100,13 +133,25 @@ async function judged(planning: Planning, fill: Filler, counts: Counts): Promise
         return [];
       }
       if (match.key !== undefined) seen.add(match.key);
-      return draftOf(planning, view, row, inputs[at] ?? {}, match, reach.create === 'none' ? undefined : reach.create);
+      return draftOf(
+        planning,
+        view,
+        row,
+        inputs[at] ?? {},
+        match,
+        reach.create === 'none' ? undefined : reach.create,
+      );
     });
     await resolveReferences(call.tx, engine, bound, batch, known, by);
-    const kept = batch.filter((draft) => Object.keys(draft.errors).length > 0 || changed([draft]).length > 0);
+    const kept = batch.filter(
+      (draft) => Object.keys(draft.errors).length > 0 || changed([draft]).length > 0,
+    );
     counts.unchanged += batch.length - kept.length;
     for (const draft of kept) {
-      const mine = draft.before ? within(draft.before, reach.update) && within({ ...draft.before, ...draft.values }, reach.update) : within(draft.values, reach.create);
+      const mine = draft.before
+        ? within(draft.before, reach.update) &&
+          within({ ...draft.before, ...draft.values }, reach.update)
+        : within(draft.values, reach.create);
       if (!mine) draft.errors['id'] ??= NOT_YOURS;
     }
     drafts.push(...kept);
@@ -117,14 +162,20 @@ async function judged(planning: Planning, fill: Filler, counts: Counts): Promise
 }
 
 /** Asks what only the database and the companions know. A rule that refuses the row as a whole refuses that row alone. */
-async function confirm({ saving, mapping, progress }: Planning, drafts: readonly Draft[]): Promise<void> {
+async function confirm(
+  { saving, mapping, progress }: Planning,
+  drafts: readonly Draft[],
+): Promise<void> {
   const { call, bound } = saving;
   const sound = drafts.filter(({ errors }) => Object.keys(errors).length === 0);
   await claimFiles(call, bound.resource.fields, sound);
   const plan = planOf(sound);
   const claimed = new Set<string>();
-  const refuse = (draft: Draft, { code, details }: Problem): void => { draft.errors['id'] = { text: CATALOGUE[code][1], with: details }; };
-  const right = (batch: readonly Draft[]): Draft[] => batch.filter(({ errors }) => Object.keys(errors).length === 0);
+  const refuse = (draft: Draft, { code, details }: Problem): void => {
+    draft.errors['id'] = { text: CATALOGUE[code][1], with: details };
+  };
+  const right = (batch: readonly Draft[]): Draft[] =>
+    batch.filter(({ errors }) => Object.keys(errors).length === 0);
   const perRow = bound.rules.some(({ save }) => save);
   for (const [n, batch] of batches(sound).entries()) {
     await markTakenIds(call.tx, bound, batch, claimed);
@@ -138,15 +189,24 @@ async function confirm({ saving, mapping, progress }: Planning, drafts: readonly
     }
     await applyChecks(saving, right(batch), refuse);
     await markCollisions(call.tx, bound, right(batch), plan, matchSet(bound, mapping.match));
-    await progress((n + 1) * BATCH / sound.length);
+    await progress(((n + 1) * BATCH) / sound.length);
   }
 }
 
 export async function planImport(planning: Planning): Promise<ImportPlan> {
-  const { saving: { bound, call }, mapping, file, progress } = planning;
+  const {
+    saving: { bound, call },
+    mapping,
+    file,
+    progress,
+  } = planning;
   const counts: Counts = { new: 0, changed: 0, unchanged: 0, repeated: 0, wrong: 0 };
   const fill = fillerOf(bound.viewOf(call.actor), mapping, file.columns);
-  const drafts = await judged({ ...planning, progress: (share) => progress(share / 2) }, fill, counts);
+  const drafts = await judged(
+    { ...planning, progress: (share) => progress(share / 2) },
+    fill,
+    counts,
+  );
   await confirm({ ...planning, progress: (share) => progress(0.5 + share / 2) }, drafts);
   const errors: RowError[] = [];
   const right: Draft[] = [];
@@ -154,7 +214,8 @@ export async function planImport(planning: Planning): Promise<ImportPlan> {
     const faults = Object.entries(draft.errors);
     if (faults.length === 0) right.push(draft);
     else counts.wrong += 1;
-    for (const [field, message] of faults) if (errors.length < ERRORS_KEPT) errors.push({ row: draft.index, field, message });
+    for (const [field, message] of faults)
+      if (errors.length < ERRORS_KEPT) errors.push({ row: draft.index, field, message });
   }
   for (const { before } of right) counts[before ? 'changed' : 'new'] += 1;
   return { drafts: right, counts, errors };

@@ -2,7 +2,15 @@
 import { Problem, say, type Resource, type Sentence } from '@/schema';
 import { actorKey } from '../access/actor-key';
 import type { Tx } from '../db/database';
-import { findRun, insertRun, moveRun, rememberedMapping, rememberMapping, setMapping, type RunRow } from '../db/import-runs';
+import {
+  findRun,
+  insertRun,
+  moveRun,
+  rememberedMapping,
+  rememberMapping,
+  setMapping,
+  type RunRow,
+} from '../db/import-runs';
 import { digestOf } from '../digest';
 import { LIMITS } from '../limits';
 import { summarize } from '../reading/reader';
@@ -25,7 +33,10 @@ const ownerOf = ({ actor }: Call): string => actorKey(actor) ?? '';
 
 async function runOf(tx: Tx, call: Call, { resource }: Bound): Promise<RunRow> {
   const id = Number(call.params['run']);
-  const run = Number.isInteger(id) && id > 0 && id < 2 ** 31 ? await findRun(tx, id, resource.name, ownerOf(call)) : undefined;
+  const run =
+    Number.isInteger(id) && id > 0 && id < 2 ** 31
+      ? await findRun(tx, id, resource.name, ownerOf(call))
+      : undefined;
   if (!run) throw new Problem('not_found', { what: 'import' });
   return run;
 }
@@ -33,10 +44,26 @@ async function runOf(tx: Tx, call: Call, { resource }: Bound): Promise<RunRow> {
 /** As the dialog shows it; sentences in its reader's language. */
 function shape({ translate }: Engine, { headers }: Call, run: RunRow): Record<string, unknown> {
   const { columns, sample, mapping } = knownOf(run);
-  const { id, resource, file_name, state, total, done, counts, errors, created_at, finished_at } = run;
+  const { id, resource, file_name, state, total, done, counts, errors, created_at, finished_at } =
+    run;
   return {
-    id, resource, file_name, state, total, done, counts, created_at, finished_at, columns, sample, mapping,
-    errors: (errors ?? []).map(({ row, field, message }) => ({ row, field, message: say(message as Sentence | string, translate(headers)) })),
+    id,
+    resource,
+    file_name,
+    state,
+    total,
+    done,
+    counts,
+    created_at,
+    finished_at,
+    columns,
+    sample,
+    mapping,
+    errors: (errors ?? []).map(({ row, field, message }) => ({
+      row,
+      field,
+      message: say(message as Sentence | string, translate(headers)),
+    })),
   };
 }
 
@@ -45,11 +72,31 @@ async function upload(engine: Engine, bound: Bound, call: Call): Promise<Answer>
   const view = bound.viewOf(call.actor);
   const name = (call.query['name'] ?? 'import').replace(/[^\p{L}\p{N}._ -]+/gu, '_').slice(-120);
   return engine.db.transaction(async (tx) => {
-    const remembered = await rememberedMapping(tx, bound.resource.name, ownerOf(call), digestOf(JSON.stringify(columns)));
+    const remembered = await rememberedMapping(
+      tx,
+      bound.resource.name,
+      ownerOf(call),
+      digestOf(JSON.stringify(columns)),
+    );
     const known: Known = {
-      columns, sample, mapping: remembered ?? guess(bound, view, columns), skip_wrong: false,
+      columns,
+      sample,
+      mapping: remembered ?? guess(bound, view, columns),
+      skip_wrong: false,
     };
-    const id = await insertRun(tx, { resource: bound.resource.name, actor: ownerOf(call), file: bytes, file_name: name, sha256, mapping: { ...known }, total }, call.now);
+    const id = await insertRun(
+      tx,
+      {
+        resource: bound.resource.name,
+        actor: ownerOf(call),
+        file: bytes,
+        file_name: name,
+        sha256,
+        mapping: { ...known },
+        total,
+      },
+      call.now,
+    );
     const run = await findRun(tx, id, bound.resource.name, ownerOf(call));
     if (!run) throw new Error('An import run was not kept');
     return { status: 201, data: shape(engine, call, run) };
@@ -62,13 +109,24 @@ async function check(engine: Engine, imports: Imports, bound: Bound, call: Call)
   const run = await db.transaction(async (tx) => {
     const found = await runOf(tx, call, bound);
     const { columns, sample } = knownOf(found);
-    if (!['uploaded', 'checked', 'failed', 'cancelled'].includes(found.state)) throw new Problem('locked', { reason: 'This import cannot be checked now.' });
+    if (!['uploaded', 'checked', 'failed', 'cancelled'].includes(found.state))
+      throw new Problem('locked', { reason: 'This import cannot be checked now.' });
     const mapping = judgeMapping(bound, bound.viewOf(call.actor), columns, given);
     await setMapping(tx, found.id, { columns, sample, mapping, skip_wrong: skip_wrong === true });
-    await rememberMapping(tx, bound.resource.name, ownerOf(call), digestOf(JSON.stringify(columns)), mapping);
+    await rememberMapping(
+      tx,
+      bound.resource.name,
+      ownerOf(call),
+      digestOf(JSON.stringify(columns)),
+      mapping,
+    );
     return { found, mapping };
   });
-  await imports.begin(call, bound.resource.name, 'check', { run: run.found, mapping: run.mapping, skipWrong: skip_wrong === true });
+  await imports.begin(call, bound.resource.name, 'check', {
+    run: run.found,
+    mapping: run.mapping,
+    skipWrong: skip_wrong === true,
+  });
   return { status: 202, data: shape(engine, call, await db.read((tx) => runOf(tx, call, bound))) };
 }
 
@@ -77,30 +135,87 @@ async function save(engine: Engine, imports: Imports, bound: Bound, call: Call):
   const run = await db.read((tx) => runOf(tx, call, bound));
   if (run.state !== 'checked') throw new Problem('locked', { reason: 'Check the file first.' });
   const { columns, mapping, skip_wrong } = knownOf(run);
-  await imports.begin(call, bound.resource.name, 'save', { run, mapping: judgeMapping(bound, bound.viewOf(call.actor), columns, mapping), skipWrong: skip_wrong });
+  await imports.begin(call, bound.resource.name, 'save', {
+    run,
+    mapping: judgeMapping(bound, bound.viewOf(call.actor), columns, mapping),
+    skipWrong: skip_wrong,
+  });
   return { status: 202, data: shape(engine, call, await db.read((tx) => runOf(tx, call, bound))) };
 }
 
 async function cancel(engine: Engine, bound: Bound, call: Call): Promise<Answer> {
   const run = await runOf(call.tx, call, bound);
-  if (!(await moveRun(call.tx, run.id, ['uploaded', 'checking', 'checked', 'saving', 'failed'], 'cancelled', call.now))) {
+  if (
+    !(await moveRun(
+      call.tx,
+      run.id,
+      ['uploaded', 'checking', 'checked', 'saving', 'failed'],
+      'cancelled',
+      call.now,
+    ))
+  ) {
     throw new Problem('locked', { reason: 'This import is over already.' });
   }
   return { data: shape(engine, call, await runOf(call.tx, call, bound)) };
 }
 
-export function importRoutes(engine: Engine, imports: Imports, { name, label, access }: Resource): Route[] {
+export function importRoutes(
+  engine: Engine,
+  imports: Imports,
+  { name, label, access }: Resource,
+): Route[] {
   const base = `/api/${name}/import`;
   const at = (): Bound => engine.bound(name);
   const common = { of: name, who: access.create } as const;
   return [
-    { ...common, method: 'POST', path: base, summary: `${label}: uploads a CSV or XLSX file to import.`, upload: LIMITS.IMPORT_BYTES, line: 'imports', alone: true, run: (call) => upload(engine, at(), call) },
-    { ...common, method: 'GET', path: `${base}/{run}`, summary: `${label}: how far an import is.`, reads: true, run: async (call) => ({ data: shape(engine, call, await runOf(call.tx, call, at())) }) },
-    { ...common, method: 'POST', path: `${base}/{run}/check`, summary: `${label}: checks a file without saving anything.`, json: true, alone: true, run: (call) => check(engine, imports, at(), call) },
-    { ...common, method: 'POST', path: `${base}/{run}/save`, summary: `${label}: saves a checked file, whole or not at all.`, alone: true, run: (call) => save(engine, imports, at(), call) },
-    { ...common, method: 'POST', path: `${base}/{run}/cancel`, summary: `${label}: cancels an import.`, run: (call) => cancel(engine, at(), call) },
     {
-      ...common, method: 'POST', path: `${base}/{run}/undo`, summary: `${label}: takes a saved import back within 24 hours.`, slow: true,
+      ...common,
+      method: 'POST',
+      path: base,
+      summary: `${label}: uploads a CSV or XLSX file to import.`,
+      upload: LIMITS.IMPORT_BYTES,
+      line: 'imports',
+      alone: true,
+      run: (call) => upload(engine, at(), call),
+    },
+    {
+      ...common,
+      method: 'GET',
+      path: `${base}/{run}`,
+      summary: `${label}: how far an import is.`,
+      reads: true,
+      run: async (call) => ({ data: shape(engine, call, await runOf(call.tx, call, at())) }),
+    },
+    {
+      ...common,
+      method: 'POST',
+      path: `${base}/{run}/check`,
+      summary: `${label}: checks a file without saving anything.`,
+      json: true,
+      alone: true,
+      run: (call) => check(engine, imports, at(), call),
+    },
+    {
+      ...common,
+      method: 'POST',
+      path: `${base}/{run}/save`,
+      summary: `${label}: saves a checked file, whole or not at all.`,
+      alone: true,
+      run: (call) => save(engine, imports, at(), call),
+    },
+    {
+      ...common,
+      method: 'POST',
+      path: `${base}/{run}/cancel`,
+      summary: `${label}: cancels an import.`,
+      run: (call) => cancel(engine, at(), call),
+    },
+    {
+      ...common,
+      method: 'POST',
+      path: `${base}/{run}/undo`,
+      summary: `${label}: takes a saved import back within 24 hours.`,
+      slow: true,
       async run(call) {
         const run = await runOf(call.tx, call, at());
         await undo(engine, at(), call, run);

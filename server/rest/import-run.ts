@@ -6,7 +6,18 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { Problem, type Sentence } from '@/schema';
 import { actorKey } from '../access/actor-key';
 import type { Tx } from '../db/database';
-import { finishRun, forgetFiles, holdRun, markInterrupted, moveRun, noteProgress, readRunFile, type RunRow, type RunState, type Undoing } from '../db/import-runs';
+import {
+  finishRun,
+  forgetFiles,
+  holdRun,
+  markInterrupted,
+  moveRun,
+  noteProgress,
+  readRunFile,
+  type RunRow,
+  type RunState,
+  type Undoing,
+} from '../db/import-runs';
 import type { Id } from '../db/rows';
 import type { Task } from '../jobs/runner';
 import { LIMITS } from '../limits';
@@ -22,7 +33,9 @@ import { recordsOf } from './records';
 import { changed, letGo, write, type Saving } from './save';
 
 const LOOK = 60_000;
-const CUT_OFF: Sentence = { text: 'The server stopped in the middle. Nothing was saved; start the check again.' };
+const CUT_OFF: Sentence = {
+  text: 'The server stopped in the middle. Nothing was saved; start the check again.',
+};
 const BROKEN: Sentence = { text: 'The import could not be carried out. Nothing was saved.' };
 
 /** Ends the transaction of a check, which has seen all it wanted. */
@@ -44,11 +57,22 @@ export interface Imports {
 
 /** The work's own hold on a transaction, in the name of whoever asked for it. */
 function inside(engine: Engine, asked: Call, tx: Tx, now: Date): Call {
-  const call: Call = { ...asked, tx, sql: tx.sql, now, ...beside(tx, now, asked, asked), records: recordsOf(engine, () => call) };
+  const call: Call = {
+    ...asked,
+    tx,
+    sql: tx.sql,
+    now,
+    ...beside(tx, now, asked, asked),
+    records: recordsOf(engine, () => call),
+  };
   return call;
 }
 
-async function writePlan(saving: Saving, { drafts }: ImportPlan, progress: (share: number) => Promise<void>): Promise<Undoing> {
+async function writePlan(
+  saving: Saving,
+  { drafts }: ImportPlan,
+  progress: (share: number) => Promise<void>,
+): Promise<Undoing> {
   const created: Undoing['created'][number][] = [];
   const previous: Undoing['previous'][number][] = [];
   const toWrite = changed(drafts);
@@ -61,9 +85,14 @@ async function writePlan(saving: Saving, { drafts }: ImportPlan, progress: (shar
       const before = batch[i]?.before;
       const names = held[at++] ?? [];
       if (!before) created.push([row['id'] as Id, Number(row['version'])]);
-      else previous.push({ id: row['id'] as Id, version: Number(row['version']), values: Object.fromEntries(names.map((name) => [name, before[name]])) });
+      else
+        previous.push({
+          id: row['id'] as Id,
+          version: Number(row['version']),
+          values: Object.fromEntries(names.map((name) => [name, before[name]])),
+        });
     }
-    await progress((n + 1) * batch.length / toWrite.length);
+    await progress(((n + 1) * batch.length) / toWrite.length);
   }
   return { created, previous };
 }
@@ -75,72 +104,143 @@ export function makeImports(engine: Engine, log: Log, line: Line): Imports {
   const beside = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => apart(() => db.transaction(work));
   let stopping = false;
 
-  async function carryOut(call: Call, resource: string, what: 'check' | 'save', { run, mapping, skipWrong }: Begun, started: () => void): Promise<void> {
+  async function carryOut(
+    call: Call,
+    resource: string,
+    what: 'check' | 'save',
+    { run, mapping, skipWrong }: Begun,
+    started: () => void,
+  ): Promise<void> {
     const state: RunState = what === 'check' ? 'checking' : 'saving';
-    const from: RunState[] = what === 'check' ? ['uploaded', 'checked', 'failed', 'cancelled', 'checking'] : ['checked', 'saving'];
-    const end = (tx: Tx, to: RunState, result: Parameters<typeof finishRun>[5]): Promise<void> => finishRun(tx, run.id, state, to, clock.now(), result).then((there) => { if (!there) throw new Cancelled(); });
-    await db.transaction(async (tx) => {
-      await holdRun(tx, run.id);
-      if (!(await beside((other) => moveRun(other, run.id, from, state, clock.now())))) throw new Problem('locked', { reason: 'This import is at work already, or over.' });
-      started();
-      const bytes = await readRunFile(tx, run.id);
-      if (!bytes) throw new Problem('locked', { reason: 'The file is no longer kept. Upload it again.' });
-      const now = clock.now();
-      const saving: Saving = { engine, call: inside(engine, call, tx, now), bound: bound(resource), rows: undefined };
-      const note = async (share: number): Promise<void> => {
-        const done = Math.min(run.total, Math.floor(share * run.total));
-        if (stopping || !(await beside((other) => noteProgress(other, run.id, state, done)))) throw new Cancelled();
-      };
-      const part = what === 'check' ? 1 : 0.5;
-      const file = await openTable(bytes);
-      const plan = await planImport({ saving, mapping, file, total: run.total, lock: what === 'save', progress: (share) => note(share * part) }).finally(() => file.close());
-      const { counts, errors } = plan;
-      if (what === 'check' || (counts.wrong > 0 && !skipWrong)) {
-        await beside((other) => end(other, 'checked', { counts, errors }));
-        throw new Seen();
-      }
-      const undoing = await writePlan(saving, plan, (share) => note(0.5 + share / 2));
-      await end(tx, 'saved', { counts, errors, undoing });
-      await saving.call.audit('import', resource, run.id, { file: run.file_name, sha256: run.sha256, counts });
-    }, { slow: true });
+    const from: RunState[] =
+      what === 'check'
+        ? ['uploaded', 'checked', 'failed', 'cancelled', 'checking']
+        : ['checked', 'saving'];
+    const end = (tx: Tx, to: RunState, result: Parameters<typeof finishRun>[5]): Promise<void> =>
+      finishRun(tx, run.id, state, to, clock.now(), result).then((there) => {
+        if (!there) throw new Cancelled();
+      });
+    await db.transaction(
+      async (tx) => {
+        await holdRun(tx, run.id);
+        if (!(await beside((other) => moveRun(other, run.id, from, state, clock.now()))))
+          throw new Problem('locked', { reason: 'This import is at work already, or over.' });
+        started();
+        const bytes = await readRunFile(tx, run.id);
+        if (!bytes)
+          throw new Problem('locked', { reason: 'The file is no longer kept. Upload it again.' });
+        const now = clock.now();
+        const saving: Saving = {
+          engine,
+          call: inside(engine, call, tx, now),
+          bound: bound(resource),
+          rows: undefined,
+        };
+        const note = async (share: number): Promise<void> => {
+          const done = Math.min(run.total, Math.floor(share * run.total));
+          if (stopping || !(await beside((other) => noteProgress(other, run.id, state, done))))
+            throw new Cancelled();
+        };
+        const part = what === 'check' ? 1 : 0.5;
+        const file = await openTable(bytes);
+        const plan = await planImport({
+          saving,
+          mapping,
+          file,
+          total: run.total,
+          lock: what === 'save',
+          progress: (share) => note(share * part),
+        }).finally(() => file.close());
+        const { counts, errors } = plan;
+        if (what === 'check' || (counts.wrong > 0 && !skipWrong)) {
+          await beside((other) => end(other, 'checked', { counts, errors }));
+          throw new Seen();
+        }
+        const undoing = await writePlan(saving, plan, (share) => note(0.5 + share / 2));
+        await end(tx, 'saved', { counts, errors, undoing });
+        await saving.call.audit('import', resource, run.id, {
+          file: run.file_name,
+          sha256: run.sha256,
+          counts,
+        });
+      },
+      { slow: true },
+    );
   }
 
   /** Answers what kept the run from beginning; once it has begun, the run itself says how it ended. */
-  async function settle(call: Call, resource: string, what: 'check' | 'save', begun: Begun, started: () => void): Promise<unknown> {
+  async function settle(
+    call: Call,
+    resource: string,
+    what: 'check' | 'save',
+    begun: Begun,
+    started: () => void,
+  ): Promise<unknown> {
     let atWork = false;
     try {
-      await carryOut(call, resource, what, begun, () => { atWork = true; started(); });
+      await carryOut(call, resource, what, begun, () => {
+        atWork = true;
+        started();
+      });
     } catch (error) {
       if (!atWork) return error;
       if (error instanceof Seen || (error instanceof Cancelled && !stopping)) return undefined;
-      const message = error instanceof Cancelled ? CUT_OFF : error instanceof Problem ? { text: error.message } : BROKEN;
-      if (!(error instanceof Cancelled)) log('import.failed', { run: begun.run.id, reason: error instanceof Error ? error.message : String(error), stack: error instanceof Problem || !(error instanceof Error) ? undefined : error.stack });
-      await beside(({ sql }) => sql`
+      const message =
+        error instanceof Cancelled
+          ? CUT_OFF
+          : error instanceof Problem
+            ? { text: error.message }
+            : BROKEN;
+      if (!(error instanceof Cancelled))
+        log('import.failed', {
+          run: begun.run.id,
+          reason: error instanceof Error ? error.message : String(error),
+          stack: error instanceof Problem || !(error instanceof Error) ? undefined : error.stack,
+        });
+      await beside(
+        ({ sql }) => sql`
         update import_run set state = 'failed', finished_at = ${clock.now().toISOString()}, errors = ${JSON.stringify([{ row: 0, field: 'id', message }])}::jsonb
-        where id = ${begun.run.id} and state in ('checking', 'saving')`).catch(() => undefined); // the next look finds it cut off
+        where id = ${begun.run.id} and state in ('checking', 'saving')`,
+      ).catch(() => undefined); // the next look finds it cut off
     }
     return undefined;
   }
 
   return {
     async begin(call, resource, what, begun) {
-      const leave = await line.enter(actorKey(call.actor) ?? '', { ticket: call.headers.get(TICKET) ?? undefined });
+      const leave = await line.enter(actorKey(call.actor) ?? '', {
+        ticket: call.headers.get(TICKET) ?? undefined,
+      });
       if (stopping) {
         leave();
         throw new Problem('busy', { retryAfter: 5 });
       }
       let started = (): void => undefined;
-      const said = new Promise<undefined>((resolve) => { started = () => resolve(undefined); });
-      const early = await Promise.race([said, settle(call, resource, what, begun, () => started()).finally(leave)]);
+      const said = new Promise<undefined>((resolve) => {
+        started = () => resolve(undefined);
+      });
+      const early = await Promise.race([
+        said,
+        settle(call, resource, what, begun, () => started()).finally(leave),
+      ]);
       if (early !== undefined) throw early;
     },
     task: {
-      name: 'imports', every: LOOK,
+      name: 'imports',
+      every: LOOK,
       async run(signal) {
-        signal.addEventListener('abort', () => { stopping = true; }, { once: true });
+        signal.addEventListener(
+          'abort',
+          () => {
+            stopping = true;
+          },
+          { once: true },
+        );
         const now = clock.now();
         await markInterrupted(db, now, CUT_OFF);
-        await db.transaction((tx) => forgetFiles(tx, new Date(now.getTime() - (LIMITS.IMPORT_UNDO_HOURS + 24) * 3_600_000)));
+        await db.transaction((tx) =>
+          forgetFiles(tx, new Date(now.getTime() - (LIMITS.IMPORT_UNDO_HOURS + 24) * 3_600_000)),
+        );
         return false;
       },
     },

@@ -15,12 +15,26 @@ import { letGo, write } from './save';
 const refused = (reason: string): Problem => new Problem('undo_refused', { reason });
 const TOUCHED = 'some of its rows were changed or deleted since';
 
-async function asLeft({ tx }: Call, { table, columns }: Bound, wanted: readonly (readonly [Id, number])[]): Promise<Row[]> {
+async function asLeft(
+  { tx }: Call,
+  { table, columns }: Bound,
+  wanted: readonly (readonly [Id, number])[],
+): Promise<Row[]> {
   const { id } = columns;
   const rows: Row[] = [];
   if (!id) return rows;
   for (const batch of batches(wanted)) {
-    const found = new Map((await selectRows(tx, table, { where: inArray(id, batch.map(([one]) => one)), lock: true })).map((row) => [row['id'], row]));
+    const found = new Map(
+      (
+        await selectRows(tx, table, {
+          where: inArray(
+            id,
+            batch.map(([one]) => one),
+          ),
+          lock: true,
+        })
+      ).map((row) => [row['id'], row]),
+    );
     for (const [one, version] of batch) {
       const row = found.get(one);
       if (!row || row['version'] !== version) throw refused(TOUCHED);
@@ -30,10 +44,26 @@ async function asLeft({ tx }: Call, { table, columns }: Bound, wanted: readonly 
   return rows;
 }
 
-async function removeAll(call: Call, { table, columns, resource, rules, textKey }: Bound, rows: readonly Row[]): Promise<void> {
-  for (const { remove } of rules) if (remove) for (const row of rows) await remove(call, row as RowOf<Resource>);
+async function removeAll(
+  call: Call,
+  { table, columns, resource, rules, textKey }: Bound,
+  rows: readonly Row[],
+): Promise<void> {
+  for (const { remove } of rules)
+    if (remove) for (const row of rows) await remove(call, row as RowOf<Resource>);
   for (const { check } of rules) {
-    if (check && rows.length) await check(call, rows.map((row) => ({ values: row as Partial<RowOf<Resource>>, before: row as RowOf<Resource>, leaving: true, refuse: (problem) => { throw problem; } })));
+    if (check && rows.length)
+      await check(
+        call,
+        rows.map((row) => ({
+          values: row as Partial<RowOf<Resource>>,
+          before: row as RowOf<Resource>,
+          leaving: true,
+          refuse: (problem) => {
+            throw problem;
+          },
+        })),
+      );
   }
   try {
     for (const batch of batches(rows.map((row) => row['id'] as Id))) {
@@ -41,24 +71,48 @@ async function removeAll(call: Call, { table, columns, resource, rules, textKey 
       if (textKey) await forgetAliases(call.tx, resource.name, batch.map(String));
     }
   } catch (error) {
-    const code = error instanceof DrizzleQueryError && error.cause instanceof Error && 'code' in error.cause ? error.cause.code : '';
+    const code =
+      error instanceof DrizzleQueryError && error.cause instanceof Error && 'code' in error.cause
+        ? error.cause.code
+        : '';
     if (code === '23503' || code === '23001') throw refused('other rows refer to some of its rows');
     throw error;
   }
-  for (const { stored } of rules) if (rows.length) await stored?.(call, rows.map((row) => ({ row: null, before: row as RowOf<Resource> })));
+  for (const { stored } of rules)
+    if (rows.length)
+      await stored?.(
+        call,
+        rows.map((row) => ({ row: null, before: row as RowOf<Resource> })),
+      );
 }
 
 export async function undo(engine: Engine, bound: Bound, call: Call, run: RunRow): Promise<void> {
   const held = await lockForUndo(call.tx, run.id);
   if (held?.state !== 'saved') throw refused('it is not saved');
-  if (call.now.getTime() - new Date(held.finished_at).getTime() > LIMITS.IMPORT_UNDO_HOURS * 3_600_000) throw refused(`more than ${LIMITS.IMPORT_UNDO_HOURS} hours have passed`);
+  if (
+    call.now.getTime() - new Date(held.finished_at).getTime() >
+    LIMITS.IMPORT_UNDO_HOURS * 3_600_000
+  )
+    throw refused(`more than ${LIMITS.IMPORT_UNDO_HOURS} hours have passed`);
   const made = await asLeft(call, bound, held.created);
-  const altered = await asLeft(call, bound, held.previous.map(({ id, version }) => [id, version]));
+  const altered = await asLeft(
+    call,
+    bound,
+    held.previous.map(({ id, version }) => [id, version]),
+  );
   await removeAll(call, bound, made);
   const saving = { engine, call, bound, rows: undefined };
-  const drafts: Draft[] = held.previous.map(({ values }, index) => ({ index, before: altered[index] ?? null, values: { ...values }, errors: {} }));
+  const drafts: Draft[] = held.previous.map(({ values }, index) => ({
+    index,
+    before: altered[index] ?? null,
+    values: { ...values },
+    errors: {},
+  }));
   await letGo(saving, drafts);
   for (const batch of batches(drafts)) await write(saving, batch, false);
   await moveRun(call.tx, run.id, ['saved'], 'undone', call.now);
-  await call.audit('undo-import', bound.resource.name, run.id, { deleted: made.length, restored: altered.length });
+  await call.audit('undo-import', bound.resource.name, run.id, {
+    deleted: made.length,
+    restored: altered.length,
+  });
 }

@@ -1,6 +1,15 @@
 /** Judges what came in for one row against the definition and against the row as it stands. Asks no database. */
 import { isDeepStrictEqual } from 'node:util';
-import { CATALOGUE, emptyRecord, labelOf, validate, WRONG, type Field, type Fields, type Sentence } from '@/schema';
+import {
+  CATALOGUE,
+  emptyRecord,
+  labelOf,
+  validate,
+  WRONG,
+  type Field,
+  type Fields,
+  type Sentence,
+} from '@/schema';
 import type { Conditions } from '../access/scope';
 import type { Row } from '../db/rows';
 import { FRAME, type Bound, type View } from './bound';
@@ -14,24 +23,38 @@ export interface Judged {
   readonly errors: Errors;
 }
 
-export const wrong = (key: keyof typeof WRONG, name: string, field?: Field, more: Record<string, unknown> = {}): Sentence => ({
-  text: WRONG[key], with: { label: labelOf(name, field), ...more },
+export const wrong = (
+  key: keyof typeof WRONG,
+  name: string,
+  field?: Field,
+  more: Record<string, unknown> = {},
+): Sentence => ({
+  text: WRONG[key],
+  with: { label: labelOf(name, field), ...more },
 });
 
 /** Keys that every answer carries and that may therefore come back with a change. */
 const ECHOED = new Set(['id', 'version', '_labels', '_can', ...Object.keys(FRAME)]);
 
 /** JSON that the database cannot hold: NUL, or half of a pair of code units. */
-const unstorable = (value: unknown): boolean => /\\u0000|\\ud[89a-f][0-9a-f]{2}/i.test(JSON.stringify(value).replace(/\\\\/g, ''));
+const unstorable = (value: unknown): boolean =>
+  /\\u0000|\\ud[89a-f][0-9a-f]{2}/i.test(JSON.stringify(value).replace(/\\\\/g, ''));
 
 const nothing = (value: unknown): boolean => value === null || value === undefined || value === '';
-export const same = (a: unknown, b: unknown): boolean => a === b || (nothing(a) && nothing(b)) || isDeepStrictEqual(a, b);
+export const same = (a: unknown, b: unknown): boolean =>
+  a === b || (nothing(a) && nothing(b)) || isDeepStrictEqual(a, b);
 
 function judgeFields(fields: Fields, input: Row, partial: boolean): Judged {
   const { values, errors } = validate(fields, input, partial);
   const all: Errors = { ...errors };
   for (const [name, field] of Object.entries(fields)) {
-    if (field.kind === 'json' && values[name] !== null && values[name] !== undefined && unstorable(values[name])) all[name] = wrong('json', name, field);
+    if (
+      field.kind === 'json' &&
+      values[name] !== null &&
+      values[name] !== undefined &&
+      unstorable(values[name])
+    )
+      all[name] = wrong('json', name, field);
   }
   return { values, errors: all };
 }
@@ -57,11 +80,22 @@ function ownerOf({ resource }: Bound, conditions: Conditions): Row {
 }
 
 /** A new row: what may not be written starts from its default, whatever was sent for it. `rows`: those that the caller may bring about. */
-export function judgeNew(bound: Bound, { writable, readable }: View, input: Row, rows?: Conditions): Judged {
+export function judgeNew(
+  bound: Bound,
+  { writable, readable }: View,
+  input: Row,
+  rows?: Conditions,
+): Judged {
   const { fields } = bound.resource;
   const owner = ownerOf(bound, rows);
-  const { id, ...rest } = { ...Object.fromEntries(Object.entries(owner).filter(([name]) => Object.hasOwn(writable, name))), ...input };
-  const start = { ...startOf(fields), ...Object.fromEntries(Object.entries(owner).filter(([name]) => !Object.hasOwn(writable, name))) };
+  const { id, ...rest } = {
+    ...Object.fromEntries(Object.entries(owner).filter(([name]) => Object.hasOwn(writable, name))),
+    ...input,
+  };
+  const start = {
+    ...startOf(fields),
+    ...Object.fromEntries(Object.entries(owner).filter(([name]) => !Object.hasOwn(writable, name))),
+  };
   const errors: Errors = {};
   const given: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(rest)) {
@@ -84,19 +118,30 @@ export function judgeNew(bound: Bound, { writable, readable }: View, input: Row,
 }
 
 /** True when the only thing that is wrong are moves that a state may not make. */
-export const onlyMoves = (errors: Errors): boolean => Object.values(errors).every((error) => typeof error !== 'string' && error.text === CATALOGUE.wrong_move[1]);
+export const onlyMoves = (errors: Errors): boolean =>
+  Object.values(errors).every(
+    (error) => typeof error !== 'string' && error.text === CATALOGUE.wrong_move[1],
+  );
 
 function moveFault(name: string, field: Field, from: unknown, to: unknown): Sentence | undefined {
   if (field.kind !== 'state' || from === null || from === undefined) return undefined;
   if (field.moves?.[String(from)]?.includes(String(to))) return undefined;
-  return { text: CATALOGUE.wrong_move[1], with: { label: labelOf(name, field), from, to: to ?? '' } };
+  return {
+    text: CATALOGUE.wrong_move[1],
+    with: { label: labelOf(name, field), from, to: to ?? '' },
+  };
 }
 
 /**
  * A change: only what is named is looked at, and only what differs is a change. What may be seen but not written is
  * accepted as it stands; of what may not even be seen nothing is told, also not whether a guess was right.
  */
-export function judgeChange(bound: Bound, { writable, readable }: View, before: Row, input: Row): Judged {
+export function judgeChange(
+  bound: Bound,
+  { writable, readable }: View,
+  before: Row,
+  input: Row,
+): Judged {
   const { fields } = bound.resource;
   const given: Record<string, unknown> = {};
   const errors: Errors = {};
@@ -108,7 +153,8 @@ export function judgeChange(bound: Bound, { writable, readable }: View, before: 
       if (fault) errors[name] = fault;
       else given['id'] = String(value).trim();
     } else if (ECHOED.has(name)) {
-      if (!same(value, before[name]) && String(value) !== String(before[name])) errors[name] = wrong('not_writable', name);
+      if (!same(value, before[name]) && String(value) !== String(before[name]))
+        errors[name] = wrong('not_writable', name);
     } else if (Object.hasOwn(writable, name)) {
       if (!same(value, before[name])) given[name] = value;
     } else if (!Object.hasOwn(readable, name)) errors[name] = wrong('unknown', name);

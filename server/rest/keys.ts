@@ -8,8 +8,16 @@ const HIGHEST = 2_147_483_647;
 export function asKey(roll: Roll, resource: string, given: unknown): Id | undefined {
   if (roll.resources.get(resource)?.key === 'text') {
     if (typeof given === 'number' && Number.isInteger(given)) return String(given);
-    return typeof given === 'string' && given !== '' && given.length <= 64 && !given.includes('\0') && given.isWellFormed() ? given : undefined;
+    return typeof given === 'string' &&
+      given !== '' &&
+      given.length <= 64 &&
+      !given.includes('\0') &&
+      given.isWellFormed()
+      ? given
+      : undefined;
   }
   const number = typeof given === 'string' && /^\d{1,10}$/.test(given) ? Number(given) : given;
-  return typeof number === 'number' && Number.isInteger(number) && number >= 0 && number <= HIGHEST ? number : undefined;
+  return typeof number === 'number' && Number.isInteger(number) && number >= 0 && number <= HIGHEST
+    ? number
+    : undefined;
 }

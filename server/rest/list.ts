@@ -12,11 +12,19 @@ import { readListQuery } from './query';
 export async function list(engine: Engine, bound: Bound, call: Call): Promise<Answer> {
   const view = bound.viewOf(call.actor);
   const { sort, range, filter } = readListQuery(call.query);
-  const where = and(rowScope(bound.columns, call.rows), filterCondition(engine, bound, view, filter));
+  const where = and(
+    rowScope(bound.columns, call.rows),
+    filterCondition(engine, bound, view, filter),
+  );
   const everyId = Array.isArray(filter['id']);
   const from = range?.from ?? 0;
   const { rows, total } = await selectPage(call.tx, bound.table, {
-    list: view.list, where, order: orderOf(bound, view, sort), limit: range?.count ?? (everyId ? LIMITS.IDS : LIMITS.PAGE_DEFAULT), offset: from, searching: filter['q'] !== undefined,
+    list: view.list,
+    where,
+    order: orderOf(bound, view, sort),
+    limit: range?.count ?? (everyId ? LIMITS.IDS : LIMITS.PAGE_DEFAULT),
+    offset: from,
+    searching: filter['q'] !== undefined,
   });
   await bound.mark?.(call, rows);
   const last = rows.length ? `${from}-${from + rows.length - 1}` : '*';

@@ -8,9 +8,16 @@ import type { Answer, Call } from '../route';
 import type { Bound, Engine } from './bound';
 import { pathKey } from './shown';
 
-async function read(call: Call, { columns, table, viewOf, mark }: Bound, id: Id): Promise<Record<string, unknown> | undefined> {
+async function read(
+  call: Call,
+  { columns, table, viewOf, mark }: Bound,
+  id: Id,
+): Promise<Record<string, unknown> | undefined> {
   if (!columns['id']) return undefined;
-  const found = await selectRows(call.tx, table, { list: viewOf(call.actor).list, where: and(eq(columns['id'], id), rowScope(columns, call.rows)) });
+  const found = await selectRows(call.tx, table, {
+    list: viewOf(call.actor).list,
+    where: and(eq(columns['id'], id), rowScope(columns, call.rows)),
+  });
   await mark?.(call, found);
   return found[0];
 }
@@ -25,8 +32,14 @@ function checkOwnProfile({ rows }: Call, { resource }: Bound, id: Id): void {
 }
 
 /** The id that a row is found under now. */
-export async function presentId({ tx }: Call, { resource, table, textKey }: Bound, id: Id): Promise<Id | undefined> {
-  return textKey ? (await ownersOf(tx, table, resource.name, [String(id)])).get(String(id).toLowerCase()) : undefined;
+export async function presentId(
+  { tx }: Call,
+  { resource, table, textKey }: Bound,
+  id: Id,
+): Promise<Id | undefined> {
+  return textKey
+    ? (await ownersOf(tx, table, resource.name, [String(id)])).get(String(id).toLowerCase())
+    : undefined;
 }
 
 export async function one(engine: Engine, bound: Bound, call: Call): Promise<Answer> {

@@ -13,16 +13,24 @@ function expressions(bound: Bound, name: string): (SQL | Bound['columns'][string
   return [kind === 'text' || kind === 'longtext' ? lowered(column) : column];
 }
 
-const known = (view: View, name: string): boolean => name === 'id' || Object.hasOwn(view.readable, name) || Object.hasOwn(view.frame, name);
+const known = (view: View, name: string): boolean =>
+  name === 'id' || Object.hasOwn(view.readable, name) || Object.hasOwn(view.frame, name);
 
 /** As asked, or as the definition says; the id settles what is equal. */
 export function orderOf(bound: Bound, view: View, asked: ListQuery['sort']): SQL[] {
   const { sort, title } = bound.resource;
   const first = sort?.[0] ?? [title].flat()[0] ?? 'id';
-  const keys = asked.length ? asked : [[known(view, first) ? first : 'id', sort?.[1] === 'desc'] as const];
+  const keys = asked.length
+    ? asked
+    : [[known(view, first) ? first : 'id', sort?.[1] === 'desc'] as const];
   for (const [name] of keys) {
-    if (!known(view, name) || bound.resource.fields[name]?.kind === 'json') throw new Problem('bad_filter', { field: name });
+    if (!known(view, name) || bound.resource.fields[name]?.kind === 'json')
+      throw new Problem('bad_filter', { field: name });
   }
-  const named = keys.some(([name]) => name === 'id') ? keys : [...keys, ['id', keys.at(-1)?.[1] ?? false] as const];
-  return named.flatMap(([name, down]) => expressions(bound, name).map((part) => (down ? downwards(part) : part.getSQL())));
+  const named = keys.some(([name]) => name === 'id')
+    ? keys
+    : [...keys, ['id', keys.at(-1)?.[1] ?? false] as const];
+  return named.flatMap(([name, down]) =>
+    expressions(bound, name).map((part) => (down ? downwards(part) : part.getSQL())),
+  );
 }

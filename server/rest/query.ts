@@ -22,11 +22,16 @@ function json(name: string, text: string | undefined): unknown {
 
 function sortOf(given: unknown): ListQuery['sort'] {
   if (given === undefined) return [];
-  const keys: unknown[] = Array.isArray(given) ? (Array.isArray(given[0]) ? given : [given]) : [undefined];
+  const keys: unknown[] = Array.isArray(given)
+    ? Array.isArray(given[0])
+      ? given
+      : [given]
+    : [undefined];
   if (keys.length > LIMITS.SORT_KEYS) throw malformed(`more than ${LIMITS.SORT_KEYS} sort keys`);
   return keys.map((key) => {
     const [field, order = 'ASC'] = Array.isArray(key) ? (key as unknown[]) : [];
-    if (typeof field !== 'string' || typeof order !== 'string' || !/^(asc|desc)$/i.test(order)) throw malformed('"sort" is written ["field","ASC"]');
+    if (typeof field !== 'string' || typeof order !== 'string' || !/^(asc|desc)$/i.test(order))
+      throw malformed('"sort" is written ["field","ASC"]');
     return [field, order.toLowerCase() === 'desc'] as const;
   });
 }
@@ -34,18 +39,25 @@ function sortOf(given: unknown): ListQuery['sort'] {
 function rangeOf(given: unknown): ListQuery['range'] {
   if (given === undefined) return undefined;
   const [from, to] = Array.isArray(given) && given.length === 2 ? (given as unknown[]) : [];
-  const whole = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 2_147_483_647;
+  const whole = (value: unknown): value is number =>
+    Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 2_147_483_647;
   if (!whole(from) || !whole(to) || to < from) throw malformed('"range" is written [0,24]');
   return { from, count: Math.min(to - from + 1, LIMITS.PAGE_SIZE) };
 }
 
 function filterOf(given: unknown): Record<string, unknown> {
   if (given === undefined || given === null) return {};
-  if (typeof given !== 'object' || Array.isArray(given)) throw malformed('"filter" is written {"field":"value"}');
-  if (Object.keys(given).length > LIMITS.FILTER_TERMS) throw malformed(`more than ${LIMITS.FILTER_TERMS} filters`);
+  if (typeof given !== 'object' || Array.isArray(given))
+    throw malformed('"filter" is written {"field":"value"}');
+  if (Object.keys(given).length > LIMITS.FILTER_TERMS)
+    throw malformed(`more than ${LIMITS.FILTER_TERMS} filters`);
   return given as Record<string, unknown>;
 }
 
 export function readListQuery(query: Readonly<Record<string, string>>): ListQuery {
-  return { sort: sortOf(json('sort', query['sort'])), range: rangeOf(json('range', query['range'])), filter: filterOf(json('filter', query['filter'])) };
+  return {
+    sort: sortOf(json('sort', query['sort'])),
+    range: rangeOf(json('range', query['range'])),
+    filter: filterOf(json('filter', query['filter'])),
+  };
 }

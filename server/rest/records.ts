@@ -8,12 +8,14 @@ import type { Bound, Engine } from './bound';
 import { changed, write } from './save';
 
 function holding({ resource, columns }: Bound, where: Holding): SQL | undefined {
-  return and(...Object.entries(where).map(([name, value]) => {
-    const column = columns[name];
-    if (!column) throw new Error(`${resource.name} has no field "${name}"`);
-    if (value === null) return isNull(column);
-    return typeof value === 'object' ? inArray(column, [...value]) : eq(column, value);
-  }));
+  return and(
+    ...Object.entries(where).map(([name, value]) => {
+      const column = columns[name];
+      if (!column) throw new Error(`${resource.name} has no field "${name}"`);
+      if (value === null) return isNull(column);
+      return typeof value === 'object' ? inArray(column, [...value]) : eq(column, value);
+    }),
+  );
 }
 
 export function recordsOf(engine: Engine, call: () => Call): Handle['records'] {
@@ -23,14 +25,37 @@ export function recordsOf(engine: Engine, call: () => Call): Handle['records'] {
     const saving = () => ({ engine, call: call(), bound, rows: undefined });
     const empty = emptyRecord(resource.fields);
     return {
-      find: async (where, { lock = false } = {}) => await selectRows(call().tx, table, { where: holding(bound, where), order: columns['id'] ? [columns['id'].getSQL()] : [], lock }) as unknown as Stored[],
+      find: async (where, { lock = false } = {}) =>
+        (await selectRows(call().tx, table, {
+          where: holding(bound, where),
+          order: columns['id'] ? [columns['id'].getSQL()] : [],
+          lock,
+        })) as unknown as Stored[],
       count: (where) => countRows(call().tx, table, holding(bound, where)),
       async change(rows, values) {
-        const drafts = changed(rows.map((before, index) => ({ index, before, values: { ...values(before) }, errors: {} })));
-        const written = new Map((await write(saving(), drafts)).map((row) => [row['id'], row as unknown as Stored]));
+        const drafts = changed(
+          rows.map((before, index) => ({
+            index,
+            before,
+            values: { ...values(before) },
+            errors: {},
+          })),
+        );
+        const written = new Map(
+          (await write(saving(), drafts)).map((row) => [row['id'], row as unknown as Stored]),
+        );
         return rows.map((row) => written.get(row.id) ?? row);
       },
-      add: async (rows) => await write(saving(), rows.map((values, index) => ({ index, before: null, values: { ...empty, ...values }, errors: {} }))) as unknown as Stored[],
+      add: async (rows) =>
+        (await write(
+          saving(),
+          rows.map((values, index) => ({
+            index,
+            before: null,
+            values: { ...empty, ...values },
+            errors: {},
+          })),
+        )) as unknown as Stored[],
     };
   };
 }

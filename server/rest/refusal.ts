@@ -13,7 +13,11 @@ export function refusalOf(errors: FieldErrors): Problem {
   const sentences = Object.values(errors);
   for (const code of SPECIAL) {
     const [first] = sentences;
-    if (typeof first === 'object' && sentences.every((one) => typeof one === 'object' && one.text === CATALOGUE[code][1])) return new Problem(code, { ...first.with, errors });
+    if (
+      typeof first === 'object' &&
+      sentences.every((one) => typeof one === 'object' && one.text === CATALOGUE[code][1])
+    )
+      return new Problem(code, { ...first.with, errors });
   }
   return new Problem('invalid', { errors });
 }
@@ -24,16 +28,35 @@ async function nameOf(tx: Tx, { roll, bound }: Engine, key: unknown): Promise<st
   const resource = accountOf(roll, kind);
   if (!resource) return 'the system';
   const { table, columns } = bound(resource);
-  const [row] = columns['id'] ? await selectRows(tx, table, { list: titleExpression(roll, roll.resources.get(resource) ?? missing(resource)), where: eq(columns['id'], Number(id)) }) : [];
+  const [row] = columns['id']
+    ? await selectRows(tx, table, {
+        list: titleExpression(roll, roll.resources.get(resource) ?? missing(resource)),
+        where: eq(columns['id'], Number(id)),
+      })
+    : [];
   return String(Object.values(row ?? {})[0] ?? 'someone else');
 }
-const accountOf = (roll: Roll, kind: string | undefined): string | undefined => [...roll.resources.values()].find(({ account }) => account && account.kind === kind)?.name;
+const accountOf = (roll: Roll, kind: string | undefined): string | undefined =>
+  [...roll.resources.values()].find(({ account }) => account && account.kind === kind)?.name;
 const missing = (name: string): never => {
   throw new Error(`There is no resource "${name}"`);
 };
 
 /** `current` is what the caller may see of the rows as they stand. */
-export async function staleProblem(tx: Tx, engine: Engine, changed: Row, current: unknown): Promise<Problem> {
-  const told = new Intl.DateTimeFormat('en-IN', { timeZone: engine.zone, dateStyle: 'medium', timeStyle: 'short' });
-  return new Problem('stale', { by: await nameOf(tx, engine, changed['updated_by']), at: told.format(new Date(String(changed['updated_at']))), current });
+export async function staleProblem(
+  tx: Tx,
+  engine: Engine,
+  changed: Row,
+  current: unknown,
+): Promise<Problem> {
+  const told = new Intl.DateTimeFormat('en-IN', {
+    timeZone: engine.zone,
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  });
+  return new Problem('stale', {
+    by: await nameOf(tx, engine, changed['updated_by']),
+    at: told.format(new Date(String(changed['updated_at']))),
+    current,
+  });
 }

@@ -14,10 +14,31 @@ import { readListQuery } from './query';
 import { lockRows, pathKey, shown, shownOne } from './shown';
 
 /** Throws where the row cannot go; says which kinds of rows hold on to it, and how many. */
-export async function checkUnused({ roll, bound }: Engine, { tx }: Call, { resource }: Bound, id: Id): Promise<void> {
+export async function checkUnused(
+  { roll, bound }: Engine,
+  { tx }: Call,
+  { resource }: Bound,
+  id: Id,
+): Promise<void> {
   const homes = roll.refsTo(resource.name);
-  const counts = await countReferences(tx, homes.map((home) => ({ table: bound(home.resource.name).table, name: home.name })), id);
-  const by = homes.flatMap((home, n) => (counts[n] ? [{ text: '{label} ({count})', with: { label: home.resource.plural ?? plural(home.resource.label), count: counts[n] >= 1000 ? '1000+' : counts[n] } }] : []));
+  const counts = await countReferences(
+    tx,
+    homes.map((home) => ({ table: bound(home.resource.name).table, name: home.name })),
+    id,
+  );
+  const by = homes.flatMap((home, n) =>
+    counts[n]
+      ? [
+          {
+            text: '{label} ({count})',
+            with: {
+              label: home.resource.plural ?? plural(home.resource.label),
+              count: counts[n] >= 1000 ? '1000+' : counts[n],
+            },
+          },
+        ]
+      : [],
+  );
   if (by.length) throw new Problem('in_use', { what: resource.label, by });
 }
 
@@ -29,8 +50,14 @@ async function removeRow(engine: Engine, bound: Bound, call: Call, row: Row): Pr
   if (columns['id']) await deleteRows(call.tx, table, inArray(columns['id'], [id]));
   if (bound.textKey) await forgetAliases(call.tx, resource.name, [String(id)]);
   await writeAudit(call.tx, {
-    at: call.now.toISOString(), actor: actorKey(call.actor), action: 'delete', entity: resource.name, entityId: id,
-    change: changeOf(resource, row, null), requestId: call.requestId, address: call.address,
+    at: call.now.toISOString(),
+    actor: actorKey(call.actor),
+    action: 'delete',
+    entity: resource.name,
+    entityId: id,
+    change: changeOf(resource, row, null),
+    requestId: call.requestId,
+    address: call.address,
   });
 }
 
@@ -51,10 +78,17 @@ export async function removeMany(engine: Engine, bound: Bound, call: Call): Prom
   const [other] = Object.keys(filter).filter((key) => key !== 'id');
   if (other !== undefined) throw new Problem('bad_filter', { field: other });
   const given = filter['id'];
-  if (!Array.isArray(given) || given.length === 0) throw new Problem('malformed', { reason: 'the filter must list ids' });
-  if (given.length > LIMITS.IDS) throw new Problem('malformed', { reason: `more than ${LIMITS.IDS} ids` });
+  if (!Array.isArray(given) || given.length === 0)
+    throw new Problem('malformed', { reason: 'the filter must list ids' });
+  if (given.length > LIMITS.IDS)
+    throw new Problem('malformed', { reason: `more than ${LIMITS.IDS} ids` });
   const ids = [...new Set(given.map((id: unknown) => asKey(engine.roll, bound.resource.name, id)))];
-  const rows = await lockRows(call, bound, ids.flatMap((id) => id ?? []), call.rows);
+  const rows = await lockRows(
+    call,
+    bound,
+    ids.flatMap((id) => id ?? []),
+    call.rows,
+  );
   if (rows.size < ids.length) throw gone(bound);
   const seen = await shown(call, bound, [...rows.keys()] as Id[]);
   for (const row of rows.values()) await removeRow(engine, bound, call, row);

@@ -18,29 +18,87 @@ export function resourceRoutes(engine: Engine, imports: Imports, resource: Resou
   const { name, label, access, single } = resource;
   const many = resource.plural ?? plural(label);
   const base = `/api/${name}`;
-  const route = (method: Route['method'], path: string, who: Route['who'], summary: string, work: Work): Route => ({
-    method, path, who, summary, of: name, reads: method === 'GET', json: method === 'POST' || method === 'PUT' || method === 'PATCH',
+  const route = (
+    method: Route['method'],
+    path: string,
+    who: Route['who'],
+    summary: string,
+    work: Work,
+  ): Route => ({
+    method,
+    path,
+    who,
+    summary,
+    of: name,
+    reads: method === 'GET',
+    json: method === 'POST' || method === 'PUT' || method === 'PATCH',
     run: (call) => work(engine.bound(name), call),
   });
   if (single) {
     return [
-      ...['', '/{id}'].map((tail) => route('GET', base + tail, access.read, `${label}: reads it.`, readSingle)),
+      ...['', '/{id}'].map((tail) =>
+        route('GET', base + tail, access.read, `${label}: reads it.`, readSingle),
+      ),
       ...['', '/{id}'].flatMap((tail) => [
-        route('PUT', base + tail, access.update, `${label}: changes the named fields.`, (bound, call) => writeSingle(engine, bound, call, false)),
-        route('PATCH', base + tail, access.update, `${label}: changes the named fields of the version that is named.`, (bound, call) => writeSingle(engine, bound, call, true)),
+        route(
+          'PUT',
+          base + tail,
+          access.update,
+          `${label}: changes the named fields.`,
+          (bound, call) => writeSingle(engine, bound, call, false),
+        ),
+        route(
+          'PATCH',
+          base + tail,
+          access.update,
+          `${label}: changes the named fields of the version that is named.`,
+          (bound, call) => writeSingle(engine, bound, call, true),
+        ),
       ]),
     ];
   }
   return [
-    route('GET', base, access.read, `${many}: a page, or those whose ids are listed.`, (bound, call) => list(engine, bound, call)),
-    route('POST', base, access.create, `${label}: adds one.`, (bound, call) => create(engine, bound, call)),
-    route('PATCH', base, access.update, `${many}: changes several, all or none.`, (bound, call) => bulk(engine, bound, call)),
-    route('DELETE', base, access.delete, `${many}: deletes those whose ids are listed.`, (bound, call) => removeMany(engine, bound, call)),
+    route(
+      'GET',
+      base,
+      access.read,
+      `${many}: a page, or those whose ids are listed.`,
+      (bound, call) => list(engine, bound, call),
+    ),
+    route('POST', base, access.create, `${label}: adds one.`, (bound, call) =>
+      create(engine, bound, call),
+    ),
+    route('PATCH', base, access.update, `${many}: changes several, all or none.`, (bound, call) =>
+      bulk(engine, bound, call),
+    ),
+    route(
+      'DELETE',
+      base,
+      access.delete,
+      `${many}: deletes those whose ids are listed.`,
+      (bound, call) => removeMany(engine, bound, call),
+    ),
     ...exportRoutes(engine, resource),
     ...importRoutes(engine, imports, resource),
-    route('GET', `${base}/{id}`, access.read, `${label}: reads one.`, (bound, call) => one(engine, bound, call)),
-    route('PUT', `${base}/{id}`, access.update, `${label}: changes the named fields of one.`, (bound, call) => update(engine, bound, call, false)),
-    route('PATCH', `${base}/{id}`, access.update, `${label}: changes the named fields of the version that is named.`, (bound, call) => update(engine, bound, call, true)),
-    route('DELETE', `${base}/{id}`, access.delete, `${label}: deletes one.`, (bound, call) => removeOne(engine, bound, call)),
+    route('GET', `${base}/{id}`, access.read, `${label}: reads one.`, (bound, call) =>
+      one(engine, bound, call),
+    ),
+    route(
+      'PUT',
+      `${base}/{id}`,
+      access.update,
+      `${label}: changes the named fields of one.`,
+      (bound, call) => update(engine, bound, call, false),
+    ),
+    route(
+      'PATCH',
+      `${base}/{id}`,
+      access.update,
+      `${label}: changes the named fields of the version that is named.`,
+      (bound, call) => update(engine, bound, call, true),
+    ),
+    route('DELETE', `${base}/{id}`, access.delete, `${label}: deletes one.`, (bound, call) =>
+      removeOne(engine, bound, call),
+    ),
   ];
 }

@@ -30,8 +30,13 @@ export interface Saving {
 }
 
 /** Puts every draft's errors together and throws them. */
-export function throwErrors(drafts: readonly Draft[], keyOf: Saving['keyOf'] = (_, field) => field): void {
-  const errors = drafts.flatMap((draft) => Object.entries(draft.errors).map(([field, error]) => [keyOf(draft, field), error] as const));
+export function throwErrors(
+  drafts: readonly Draft[],
+  keyOf: Saving['keyOf'] = (_, field) => field,
+): void {
+  const errors = drafts.flatMap((draft) =>
+    Object.entries(draft.errors).map(([field, error]) => [keyOf(draft, field), error] as const),
+  );
   if (errors.length) throw refusalOf(Object.fromEntries(errors));
 }
 
@@ -41,7 +46,10 @@ export async function applyRules({ call, bound }: Saving, drafts: readonly Draft
     if (!save) continue;
     for (const draft of drafts) {
       try {
-        Object.assign(draft.values, await save(call, draft.values as Partial<Stored>, draft.before as Stored | null));
+        Object.assign(
+          draft.values,
+          await save(call, draft.values as Partial<Stored>, draft.before as Stored | null),
+        );
       } catch (error) {
         if (!(error instanceof Problem) || !error.details.errors) throw error;
         Object.assign(draft.errors, error.details.errors);
@@ -51,59 +59,130 @@ export async function applyRules({ call, bound }: Saving, drafts: readonly Draft
 }
 
 /** Lets the companions judge many rows at once. What is wrong with a row as a whole is handed to `whole`. */
-export async function applyChecks({ call, bound }: Saving, drafts: readonly Draft[], whole: (draft: Draft, problem: Problem) => void): Promise<void> {
+export async function applyChecks(
+  { call, bound }: Saving,
+  drafts: readonly Draft[],
+  whole: (draft: Draft, problem: Problem) => void,
+): Promise<void> {
   for (const { check } of bound.rules) {
     if (!check || drafts.length === 0) continue;
-    await check(call, drafts.map((draft) => ({
-      values: draft.values as Partial<Stored>, before: draft.before as Stored | null, leaving: false,
-      refuse: (problem) => { if (problem.details.errors) Object.assign(draft.errors, problem.details.errors); else whole(draft, problem); },
-    })));
+    await check(
+      call,
+      drafts.map((draft) => ({
+        values: draft.values as Partial<Stored>,
+        before: draft.before as Stored | null,
+        leaving: false,
+        refuse: (problem) => {
+          if (problem.details.errors) Object.assign(draft.errors, problem.details.errors);
+          else whole(draft, problem);
+        },
+      })),
+    );
   }
 }
-const refuseAll = (_: Draft, problem: Problem): never => { throw problem; };
+const refuseAll = (_: Draft, problem: Problem): never => {
+  throw problem;
+};
 
 /** Nobody brings a row about, or moves one to a place, that their grants do not reach. */
 function checkScope({ rows }: Saving, drafts: readonly Draft[]): void {
-  for (const { before, values } of drafts) if (!inScope({ ...before, ...values }, rows)) throw new Problem('forbidden');
+  for (const { before, values } of drafts)
+    if (!inScope({ ...before, ...values }, rows)) throw new Problem('forbidden');
 }
 
-const stampOf = ({ actor, now }: Call): { at: string; by: string | null } => ({ at: now.toISOString(), by: actorKey(actor) });
+const stampOf = ({ actor, now }: Call): { at: string; by: string | null } => ({
+  at: now.toISOString(),
+  by: actorKey(actor),
+});
 
-async function insert({ call, bound }: Saving, drafts: readonly Draft[]): Promise<Record<string, unknown>[]> {
+async function insert(
+  { call, bound }: Saving,
+  drafts: readonly Draft[],
+): Promise<Record<string, unknown>[]> {
   const { at, by } = stampOf(call);
-  const names = [...(bound.textKey || bound.resource.single ? ['id'] : []), ...Object.keys(bound.resource.fields), 'version', 'created_at', 'updated_at', 'created_by', 'updated_by'];
-  const rows = drafts.map(({ values }) => ({ ...values, version: 1, created_at: at, updated_at: at, created_by: by, updated_by: by }));
+  const names = [
+    ...(bound.textKey || bound.resource.single ? ['id'] : []),
+    ...Object.keys(bound.resource.fields),
+    'version',
+    'created_at',
+    'updated_at',
+    'created_by',
+    'updated_by',
+  ];
+  const rows = drafts.map(({ values }) => ({
+    ...values,
+    version: 1,
+    created_at: at,
+    updated_at: at,
+    created_by: by,
+    updated_by: by,
+  }));
   return insertRows(call.tx, bound.table, names, rows);
 }
 
 /** Where values that are unique change places, they first let go of them. What a row lets go of it is given again. */
 export async function letGo({ call, bound }: Saving, drafts: readonly Draft[]): Promise<void> {
   for (const { fields } of bound.uniques) {
-    const changing = drafts.filter(({ before, values }) => before && fields.some((name) => Object.hasOwn(values, name)));
+    const changing = drafts.filter(
+      ({ before, values }) => before && fields.some((name) => Object.hasOwn(values, name)),
+    );
     if (changing.length < 2) continue;
     const all = fields.map((name) => [name, bound.resource.fields[name]] as const);
-    const [name, field] = all.find(([, one]) => !one?.options.required) ?? all.find(([, one]) => one?.kind === 'text') ?? all.find(([, one]) => one?.kind === 'int') ?? [];
+    const [name, field] =
+      all.find(([, one]) => !one?.options.required) ??
+      all.find(([, one]) => one?.kind === 'text') ??
+      all.find(([, one]) => one?.kind === 'int') ??
+      [];
     if (!name || !field) continue;
-    for (const { before, values } of changing) if (!Object.hasOwn(values, name)) values[name] = before?.[name] ?? null;
-    await vacate(call.tx, bound.table, name, changing.map(({ before }) => before?.['id'] as Id), !field.options.required ? 'null' : field.kind === 'text' ? 'text' : 'number');
+    for (const { before, values } of changing)
+      if (!Object.hasOwn(values, name)) values[name] = before?.[name] ?? null;
+    await vacate(
+      call.tx,
+      bound.table,
+      name,
+      changing.map(({ before }) => before?.['id'] as Id),
+      !field.options.required ? 'null' : field.kind === 'text' ? 'text' : 'number',
+    );
   }
 }
 
 /** Rows that change the same columns go together. */
-async function update({ call, bound }: Saving, drafts: readonly Draft[]): Promise<Record<string, unknown>[]> {
+async function update(
+  { call, bound }: Saving,
+  drafts: readonly Draft[],
+): Promise<Record<string, unknown>[]> {
   const { at, by } = stampOf(call);
   const groups = new Map<string, Draft[]>();
   for (const draft of drafts) {
-    const key = Object.keys(draft.values).filter((name) => name !== 'id').sort().join();
+    const key = Object.keys(draft.values)
+      .filter((name) => name !== 'id')
+      .sort()
+      .join();
     groups.set(key, [...(groups.get(key) ?? []), draft]);
   }
   const written: Record<string, unknown>[] = [];
   for (const [key, group] of groups) {
     for (const { before, values } of group) {
-      if (values['id'] !== undefined) await moveId(call.tx, bound.table, bound.resource.name, String(before?.['id']), String(values['id']), { at, by });
+      if (values['id'] !== undefined)
+        await moveId(
+          call.tx,
+          bound.table,
+          bound.resource.name,
+          String(before?.['id']),
+          String(values['id']),
+          { at, by },
+        );
     }
-    const rows = group.map(({ before, values }) => ({ ...values, id: values['id'] ?? before?.['id'] }));
-    written.push(...await updateRows(call.tx, bound.table, key ? key.split(',') : [], rows, { updated_at: at, updated_by: by }));
+    const rows = group.map(({ before, values }) => ({
+      ...values,
+      id: values['id'] ?? before?.['id'],
+    }));
+    written.push(
+      ...(await updateRows(call.tx, bound.table, key ? key.split(',') : [], rows, {
+        updated_at: at,
+        updated_by: by,
+      })),
+    );
   }
   return written;
 }
@@ -111,46 +190,89 @@ async function update({ call, bound }: Saving, drafts: readonly Draft[]): Promis
 /** Drafts of changes that change nothing are left out. Values that stand already are no change. */
 export function changed(drafts: readonly Draft[]): Draft[] {
   for (const { before, values } of drafts) {
-    if (before) for (const name of Object.keys(values)) if (same(values[name], before[name])) delete values[name];
+    if (before)
+      for (const name of Object.keys(values))
+        if (same(values[name], before[name])) delete values[name];
   }
   return drafts.filter(({ before, values }) => !before || Object.keys(values).length > 0);
 }
 
 /** Whoever may not sign in any more is out at once, and their sessions stay ended when they may again. */
-async function signOut(call: Call, { account, name }: Resource, row: Row, before: Row | null): Promise<void> {
+async function signOut(
+  call: Call,
+  { account, name }: Resource,
+  row: Row,
+  before: Row | null,
+): Promise<void> {
   if (!account || before?.['active'] !== true || row['active'] !== false) return;
   const ended = await call.accounts.signOut(account.kind, Number(row['id']));
-  if (ended > 0) await call.audit('signed-out', name, row['id'] as Id, { ended, because: ['active'] });
+  if (ended > 0)
+    await call.audit('signed-out', name, row['id'] as Id, { ended, because: ['active'] });
 }
 
 /** Writes judged drafts and lets the companions act on what was written. Answers the rows as stored, in the order of the drafts. */
-export async function write(saving: Saving, drafts: readonly Draft[], audited = true): Promise<Record<string, unknown>[]> {
+export async function write(
+  saving: Saving,
+  drafts: readonly Draft[],
+  audited = true,
+): Promise<Record<string, unknown>[]> {
   const { call, bound } = saving;
-  const made = await insert(saving, drafts.filter(({ before }) => !before));
-  const kept = new Map((await update(saving, drafts.filter(({ before }) => before))).map((row) => [row['id'], row]));
+  const made = await insert(
+    saving,
+    drafts.filter(({ before }) => !before),
+  );
+  const kept = new Map(
+    (
+      await update(
+        saving,
+        drafts.filter(({ before }) => before),
+      )
+    ).map((row) => [row['id'], row]),
+  );
   let next = 0;
   const written: Record<string, unknown>[] = [];
   for (const { before, values } of drafts) {
     const row = before ? kept.get(values['id'] ?? before['id']) : made[next++];
     if (!row) throw new Error(`A row of ${bound.resource.name} was not written`);
     written.push(row);
-    for (const { saved } of bound.rules) await saved?.(call, row as Stored, before as Stored | null);
+    for (const { saved } of bound.rules)
+      await saved?.(call, row as Stored, before as Stored | null);
     await signOut(call, bound.resource, row, before);
     if (audited) await writeAudit(call.tx, auditOf(call, bound, row, before));
   }
-  const pairs = drafts.map(({ before }, n) => ({ row: written[n] as Stored, before: before as Stored | null }));
+  const pairs = drafts.map(({ before }, n) => ({
+    row: written[n] as Stored,
+    before: before as Stored | null,
+  }));
   for (const { stored } of bound.rules) if (pairs.length) await stored?.(call, pairs);
   return written;
 }
 
-function auditOf(call: Call, { resource }: Bound, row: Row, before: Row | null): Parameters<typeof writeAudit>[1] {
+function auditOf(
+  call: Call,
+  { resource }: Bound,
+  row: Row,
+  before: Row | null,
+): Parameters<typeof writeAudit>[1] {
   const { at, by } = stampOf(call);
   const action = !before ? 'create' : before['id'] === row['id'] ? 'update' : 'rename';
-  return { at, actor: by, action, entity: resource.name, entityId: row['id'] as Id, change: changeOf(resource, before, row), requestId: call.requestId, address: call.address };
+  return {
+    at,
+    actor: by,
+    action,
+    entity: resource.name,
+    entityId: row['id'] as Id,
+    change: changeOf(resource, before, row),
+    requestId: call.requestId,
+    address: call.address,
+  };
 }
 
 /** Judges what only the database knows, then writes. */
-export async function save(saving: Saving, drafts: readonly Draft[]): Promise<Record<string, unknown>[]> {
+export async function save(
+  saving: Saving,
+  drafts: readonly Draft[],
+): Promise<Record<string, unknown>[]> {
   const { engine, call, bound, keyOf } = saving;
   await resolveReferences(call.tx, engine, bound, drafts);
   await markTakenIds(call.tx, bound, drafts);

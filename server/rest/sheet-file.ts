@@ -24,7 +24,10 @@ const quoted = (cell: string | number | null): string => {
 };
 const line = (cells: Cells): string => `${cells.map(quoted).join(',')}\r\n`;
 
-function csvStream(headings: readonly string[], pages: AsyncIterable<readonly Cells[]>): ReadableStream<Uint8Array> {
+function csvStream(
+  headings: readonly string[],
+  pages: AsyncIterable<readonly Cells[]>,
+): ReadableStream<Uint8Array> {
   const source = pages[Symbol.asyncIterator]();
   const encoder = new TextEncoder();
   let begun = false;
@@ -50,9 +53,25 @@ async function* singly(pages: AsyncIterable<readonly Cells[]>): AsyncGenerator<C
 }
 
 /** `name` without the ending. `pages` is drawn from only as fast as the file is read. */
-export function sheetFile(format: Format, name: string, headings: readonly string[], pages: AsyncIterable<readonly Cells[]>): Answer {
-  const body = format === 'csv'
-    ? csvStream(headings, pages)
-    : writeXlsxStream(singly(pages), { name: name.slice(0, 31), columns: headings.map((header) => ({ header })), freezePane: { rows: 1 } });
-  return { body, headers: { 'Content-Type': TYPES[format], 'Content-Disposition': `attachment; filename="${name.replace(/[^A-Za-z0-9._-]+/g, '-')}.${format}"` } };
+export function sheetFile(
+  format: Format,
+  name: string,
+  headings: readonly string[],
+  pages: AsyncIterable<readonly Cells[]>,
+): Answer {
+  const body =
+    format === 'csv'
+      ? csvStream(headings, pages)
+      : writeXlsxStream(singly(pages), {
+          name: name.slice(0, 31),
+          columns: headings.map((header) => ({ header })),
+          freezePane: { rows: 1 },
+        });
+  return {
+    body,
+    headers: {
+      'Content-Type': TYPES[format],
+      'Content-Disposition': `attachment; filename="${name.replace(/[^A-Za-z0-9._-]+/g, '-')}.${format}"`,
+    },
+  };
 }

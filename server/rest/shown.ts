@@ -14,7 +14,10 @@ export async function shown(call: Call, bound: Bound, ids: readonly Id[]): Promi
   const { tx, actor } = call;
   const { columns, resource, table } = bound;
   if (!columns['id'] || ids.length === 0) return [];
-  const rows = await selectRows(tx, table, { list: bound.viewOf(actor).list, where: inArray(columns['id'], [...ids]) });
+  const rows = await selectRows(tx, table, {
+    list: bound.viewOf(actor).list,
+    where: inArray(columns['id'], [...ids]),
+  });
   await bound.mark?.(call, rows);
   const found = new Map(rows.map((row) => [row['id'], row]));
   const mute = allows(resource.access.read, actor).rows === 'none';
@@ -31,10 +34,19 @@ export async function shownOne(call: Call, bound: Bound, id: Id): Promise<Shown>
 }
 
 /** The stored rows of these ids that are in reach, locked in the order of their ids so that two who save do not block each other. */
-export async function lockRows({ tx }: Call, { columns, table }: Bound, ids: readonly Id[], rows: Conditions): Promise<Map<unknown, Shown>> {
+export async function lockRows(
+  { tx }: Call,
+  { columns, table }: Bound,
+  ids: readonly Id[],
+  rows: Conditions,
+): Promise<Map<unknown, Shown>> {
   const { id } = columns;
   if (!id || ids.length === 0) return new Map();
-  const found = await selectRows(tx, table, { where: and(inArray(id, [...ids]), rowScope(columns, rows)), order: [id.getSQL()], lock: true });
+  const found = await selectRows(tx, table, {
+    where: and(inArray(id, [...ids]), rowScope(columns, rows)),
+    order: [id.getSQL()],
+    lock: true,
+  });
   return new Map(found.map((row) => [row['id'], row]));
 }
 

@@ -10,7 +10,8 @@ import { lockRows, shown, shownOne } from './shown';
 const ID = 1;
 
 function checkId({ params }: Call, { resource }: Bound): void {
-  if (params['id'] !== undefined && params['id'] !== String(ID)) throw new Problem('not_found', { what: resource.label });
+  if (params['id'] !== undefined && params['id'] !== String(ID))
+    throw new Problem('not_found', { what: resource.label });
 }
 
 /** As it starts where nobody has written it yet. */
@@ -21,14 +22,24 @@ export async function readSingle(bound: Bound, call: Call): Promise<Answer> {
   return { data: row ?? { id: ID, version: 0, ...emptyRecord(readable) } };
 }
 
-export async function writeSingle(engine: Engine, bound: Bound, call: Call, needsVersion: boolean): Promise<Answer> {
+export async function writeSingle(
+  engine: Engine,
+  bound: Bound,
+  call: Call,
+  needsVersion: boolean,
+): Promise<Answer> {
   checkId(call, bound);
   const input = objectOf(call.body);
   const view = bound.viewOf(call.actor);
   const saving = { engine, call, bound, rows: call.rows };
   const version = versionOf(input['version'], needsVersion);
   if ((await lockRows(call, bound, [ID], call.rows)).size) {
-    await saveChanges(saving, view, [{ index: 0, id: ID, version, input }], () => new Problem('not_found', { what: bound.resource.label }));
+    await saveChanges(
+      saving,
+      view,
+      [{ index: 0, id: ID, version, input }],
+      () => new Problem('not_found', { what: bound.resource.label }),
+    );
   } else {
     const { id: _id, version: _version, _labels, ...values } = input;
     const draft = { index: 0, before: null, ...judgeNew(bound, view, values) };

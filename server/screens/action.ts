@@ -15,38 +15,66 @@ type Declared = NonNullable<WorkedScreen['actions']>[string];
 
 /** As an answer that is kept as a file; its name is quoted as the header wants it. */
 export const fileAnswer = ({ name, type, bytes, size }: Download): Answer => ({
-  body: bytes, headers: { 'content-type': type, 'content-disposition': disposition(name, ''), ...(size === undefined ? {} : { 'content-length': String(size) }) },
+  body: bytes,
+  headers: {
+    'content-type': type,
+    'content-disposition': disposition(name, ''),
+    ...(size === undefined ? {} : { 'content-length': String(size) }),
+  },
 });
 
 function rowsOf(given: unknown): ActionInput['rows'] {
   if (given === undefined) return [];
-  if (!Array.isArray(given) || !given.every((id) => typeof id === 'string' || Number.isInteger(id))) throw new Problem('malformed', { reason: '"rows" must be a list of ids' });
-  if (given.length > LIMITS.BULK_ROWS) throw new Problem('too_large', { limit: `${LIMITS.BULK_ROWS} rows` });
+  if (!Array.isArray(given) || !given.every((id) => typeof id === 'string' || Number.isInteger(id)))
+    throw new Problem('malformed', { reason: '"rows" must be a list of ids' });
+  if (given.length > LIMITS.BULK_ROWS)
+    throw new Problem('too_large', { limit: `${LIMITS.BULK_ROWS} rows` });
   return given as ActionInput['rows'];
 }
 
-async function actionInput(engine: Engine, screen: WorkedScreen, places: readonly Place[], { on = 'screen', fields = {} }: Declared, call: Call): Promise<ActionInput> {
+async function actionInput(
+  engine: Engine,
+  screen: WorkedScreen,
+  places: readonly Place[],
+  { on = 'screen', fields = {} }: Declared,
+  call: Call,
+): Promise<ActionInput> {
   const { rows, column, values: given, version } = objectOf(call.body ?? {});
   const { values, errors } = validate(fields, objectOf(given ?? {}));
   const faults = { ...errors };
   await claimFiles(call, fields, [{ values, before: null, errors: faults }]);
   if (Object.keys(faults).length) throw refusalOf(faults);
   const ids = rowsOf(rows);
-  if (on === 'rows' && ids.length === 0) throw refusalOf({ rows: { text: WRONG.required, with: { label: 'Rows' } } });
-  if (on === 'column' && typeof column !== 'string') throw refusalOf({ column: { text: WRONG.required, with: { label: 'Column' } } });
+  if (on === 'rows' && ids.length === 0)
+    throw refusalOf({ rows: { text: WRONG.required, with: { label: 'Rows' } } });
+  if (on === 'column' && typeof column !== 'string')
+    throw refusalOf({ column: { text: WRONG.required, with: { label: 'Column' } } });
   return {
-    ...await inputOf(engine, screen, places, call), rows: ids, values,
-    column: typeof column === 'string' ? column : null, version: Number.isInteger(version) ? Number(version) : null,
+    ...(await inputOf(engine, screen, places, call)),
+    rows: ids,
+    values,
+    column: typeof column === 'string' ? column : null,
+    version: Number.isInteger(version) ? Number(version) : null,
   };
 }
 
 /** What was seen is not what stands: the screen is read again, and nothing of it needs to be sent along. */
-async function carriedOut<I extends ActionInput>(engine: Engine, run: Run<I>, input: I, call: Call): Promise<Done | Download | void> {
+async function carriedOut<I extends ActionInput>(
+  engine: Engine,
+  run: Run<I>,
+  input: I,
+  call: Call,
+): Promise<Done | Download | void> {
   try {
     return await run(call, input);
   } catch (error) {
     if (!(error instanceof StaleSheet)) throw error;
-    throw await staleProblem(call.tx, engine, { updated_by: error.by, updated_at: error.at ?? call.now.toISOString() }, undefined);
+    throw await staleProblem(
+      call.tx,
+      engine,
+      { updated_by: error.by, updated_at: error.at ?? call.now.toISOString() },
+      undefined,
+    );
   }
 }
 
@@ -56,18 +84,36 @@ type Run<I extends ActionInput> = (call: Call, input: I) => Promise<Done | Downl
 
 /** `complete` adds what this kind of screen knows of the rows. */
 export function actionRoutes<I extends ActionInput>(
-  engine: Engine, screen: WorkedScreen, places: readonly Place[], runs: Readonly<Record<string, Run<I>>>, complete: (call: Call, input: ActionInput) => Promise<I>,
+  engine: Engine,
+  screen: WorkedScreen,
+  places: readonly Place[],
+  runs: Readonly<Record<string, Run<I>>>,
+  complete: (call: Call, input: ActionInput) => Promise<I>,
 ): Route[] {
   return Object.entries(screen.actions ?? {}).flatMap(([name, action]): Route[] => {
     const run = runs[name];
     if (!run) return [];
-    return [{
-      method: 'POST', path: `/api${screen.route}/${name}`, who: action.who, summary: `${screen.label}: ${action.label}.`, of: screen.route, json: true, slow: true, ...(action.perMinute ? { perMinute: action.perMinute } : {}),
-      async run(call) {
-        const done = await carriedOut(engine, run, await complete(call, await actionInput(engine, screen, places, action, call)), call);
-        if (done instanceof Download) return fileAnswer(done);
-        return { data: inWords((done ?? {}) satisfies Done, engine.translate(call.headers)) };
+    return [
+      {
+        method: 'POST',
+        path: `/api${screen.route}/${name}`,
+        who: action.who,
+        summary: `${screen.label}: ${action.label}.`,
+        of: screen.route,
+        json: true,
+        slow: true,
+        ...(action.perMinute ? { perMinute: action.perMinute } : {}),
+        async run(call) {
+          const done = await carriedOut(
+            engine,
+            run,
+            await complete(call, await actionInput(engine, screen, places, action, call)),
+            call,
+          );
+          if (done instanceof Download) return fileAnswer(done);
+          return { data: inWords((done ?? {}) satisfies Done, engine.translate(call.headers)) };
+        },
       },
-    }];
+    ];
   });
 }

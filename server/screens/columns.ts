@@ -3,16 +3,36 @@ import type { Column, Field, PlacedScreen, SheetColumn, Translate } from '@/sche
 import type { Call } from '../route';
 
 /** Hours are tenths: as text they have a point. */
-export const fieldOf = ({ kind = 'text', label }: Column): Field => (kind === 'hours' ? { kind: 'decimal', places: 1, options: { label } } : { kind: kind === 'file' ? 'text' : kind, options: { label } }); // of a file its name
+export const fieldOf = ({ kind = 'text', label }: Column): Field =>
+  kind === 'hours'
+    ? { kind: 'decimal', places: 1, options: { label } }
+    : { kind: kind === 'file' ? 'text' : kind, options: { label } }; // of a file its name
 
 /** A cell as its kind's field takes it. */
 export const valueOf = ({ kind }: Column, value: unknown): unknown => {
-  if (kind === 'file') return [value].flat().flatMap((one) => (typeof one === 'object' && one !== null && 'name' in one ? [String(one.name)] : [])).join(', ');
+  if (kind === 'file')
+    return [value]
+      .flat()
+      .flatMap((one) =>
+        typeof one === 'object' && one !== null && 'name' in one ? [String(one.name)] : [],
+      )
+      .join(', ');
   return kind === 'hours' && typeof value === 'number' ? value / 10 : value;
 };
 
 /** `<screen>-<parameters>-<day>` */
-export const fileName = (screen: PlacedScreen, call: Call): string => [screen.route.split('/').filter((part) => !part.startsWith('{')).at(-1), ...Object.values(call.params), call.today].join('-');
+export const fileName = (screen: PlacedScreen, call: Call): string =>
+  [
+    screen.route
+      .split('/')
+      .filter((part) => !part.startsWith('{'))
+      .at(-1),
+    ...Object.values(call.params),
+    call.today,
+  ].join('-');
 
 /** The head over a column and its second line go into the heading of a file, so that the file comes back by it. */
-export const headingOf = ({ label, sub, group }: SheetColumn, translate: Translate): string => [group && `${translate(group)}:`, translate(label), sub && `(${translate(sub)})`].filter(Boolean).join(' ');
+export const headingOf = ({ label, sub, group }: SheetColumn, translate: Translate): string =>
+  [group && `${translate(group)}:`, translate(label), sub && `(${translate(sub)})`]
+    .filter(Boolean)
+    .join(' ');

@@ -11,41 +11,75 @@ interface Offers {
   readonly translate: Translations;
 }
 
-async function dashboard({ cards, charts, pendings, translate }: Offers, call: Call): Promise<unknown> {
-  const mine = <T extends Card | Chart | Pending>(all: readonly T[]): T[] => all.filter((one) => allows(one.who, call.actor).rows !== 'none');
+async function dashboard(
+  { cards, charts, pendings, translate }: Offers,
+  call: Call,
+): Promise<unknown> {
+  const mine = <T extends Card | Chart | Pending>(all: readonly T[]): T[] =>
+    all.filter((one) => allows(one.who, call.actor).rows !== 'none');
   const words = (text: string | Sentence): string => say(text, translate(call.headers));
   const shown: unknown[] = [];
   for (const { key, label, link, waits, run } of mine(cards)) {
     const figure = await run(call);
-    if (figure) shown.push({ key, label, ...(link ? { link } : {}), ...(waits ? { waits } : {}), ...figure });
+    if (figure)
+      shown.push({ key, label, ...(link ? { link } : {}), ...(waits ? { waits } : {}), ...figure });
   }
   const waiting: unknown[] = [];
   const standing: unknown[] = [];
   for (const { key, label, stands, run } of mine(pendings)) {
     const lines = await run(call);
-    if (lines.length) (stands ? standing : waiting).push({ key, label, lines: lines.map(({ text, ...line }) => ({ ...line, text: words(text) })) });
+    if (lines.length)
+      (stands ? standing : waiting).push({
+        key,
+        label,
+        lines: lines.map(({ text, ...line }) => ({ ...line, text: words(text) })),
+      });
   }
   const drawn: unknown[] = [];
   for (const { key, label, run } of mine(charts)) {
     const answer = await run(call);
-    if (answer?.rows.length) drawn.push({ key, label, ...(answer.unit ? { unit: answer.unit } : {}), rows: answer.rows.map((row) => ({ ...row, label: words(row.label) })) });
+    if (answer?.rows.length)
+      drawn.push({
+        key,
+        label,
+        ...(answer.unit ? { unit: answer.unit } : {}),
+        rows: answer.rows.map((row) => ({ ...row, label: words(row.label) })),
+      });
   }
-  return { cards: shown, pending: waiting, standing, charts: drawn, generated_at: call.now.toISOString() };
+  return {
+    cards: shown,
+    pending: waiting,
+    standing,
+    charts: drawn,
+    generated_at: call.now.toISOString(),
+  };
 }
 
-const inOrder = <T extends { readonly order: number }>(all: readonly T[]): T[] => [...all].sort((a, b) => a.order - b.order);
+const inOrder = <T extends { readonly order: number }>(all: readonly T[]): T[] =>
+  [...all].sort((a, b) => a.order - b.order);
 
-export function dashboardRoutes(companions: readonly Companion[], translate: Translations): Route[] {
+export function dashboardRoutes(
+  companions: readonly Companion[],
+  translate: Translations,
+): Route[] {
   const offers: Offers = {
-    cards: inOrder(companions.filter((one): one is Card => one.does === 'card')), charts: inOrder(companions.filter((one): one is Chart => one.does === 'chart')),
-    pendings: inOrder(companions.filter((one): one is Pending => one.does === 'pending')), translate,
+    cards: inOrder(companions.filter((one): one is Card => one.does === 'card')),
+    charts: inOrder(companions.filter((one): one is Chart => one.does === 'chart')),
+    pendings: inOrder(companions.filter((one): one is Pending => one.does === 'pending')),
+    translate,
   };
   const route = (path: string, grants: Route['who']): Route => ({
-    method: 'GET', path, who: grants, summary: 'Figures for the front page of the caller, their parts, and what waits for them.', reads: true,
+    method: 'GET',
+    path,
+    who: grants,
+    summary: 'Figures for the front page of the caller, their parts, and what waits for them.',
+    reads: true,
     run: async (call) => ({ data: await dashboard(offers, call) }),
   });
   return [
     route('/api/dashboard', [who.admin(), who.faculty]),
-    ...companions.flatMap((companion) => (companion.does === 'dashboard' ? [route(companion.path, companion.who)] : [])),
+    ...companions.flatMap((companion) =>
+      companion.does === 'dashboard' ? [route(companion.path, companion.who)] : [],
+    ),
   ];
 }

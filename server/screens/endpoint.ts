@@ -10,23 +10,60 @@ import { fileAnswer } from './action';
 export function endpointRoutes(companions: readonly Companion[], proofs?: Proofs): Route[] {
   return companions.flatMap((one): Route[] => {
     if (one.does !== 'endpoint') return [];
-    const { method, path, summary, who, input, upload, bare, perMinute, proof, unseen, perHour, foreign, run } = one;
-    return [{
-      method, path, summary, who, of: path, reads: method === 'GET', ...(proof ? { proof } : {}), ...(unseen ? { unseen } : {}), ...(input || proof ? { input: { ...input, ...(proof ? PROOF_FIELD : {}) } } : {}), ...(upload ? { upload } : {}), ...(perMinute ? { perMinute } : {}), ...(perHour ? { perHour } : {}), ...(foreign ? { foreign } : {}),
-      async run(call) {
-        const { proof: given, ...rest } = (call.body ?? {}) as Readonly<Record<string, unknown>>;
-        const body = proof ? rest : (call.body ?? {}) as Readonly<Record<string, unknown>>;
-        const refusal = proof ? await countForm(call.tx, proofs, call.address, given, call.now) : null;
-        if (refusal) return { refusal };
-        const errors: Record<string, Sentence | string> = {};
-        if (input) await claimFiles(call, input, [{ values: body, before: null, errors }]);
-        if (Object.keys(errors).length) throw refusalOf(errors);
-        const answer = await run(call, { params: call.params, query: call.query, body, bytes: () => call.bytes(), header: (name) => call.headers.get(name) ?? '' });
-        if (answer instanceof Counted) return { refusal: answer.problem };
-        if (answer instanceof Download) return fileAnswer(answer);
-        if (answer instanceof Elsewhere) return { status: 303, headers: { Location: answer.path }, body: '' };
-        return bare ? { bare: answer ?? null } : { data: answer };
+    const {
+      method,
+      path,
+      summary,
+      who,
+      input,
+      upload,
+      bare,
+      perMinute,
+      proof,
+      unseen,
+      perHour,
+      foreign,
+      run,
+    } = one;
+    return [
+      {
+        method,
+        path,
+        summary,
+        who,
+        of: path,
+        reads: method === 'GET',
+        ...(proof ? { proof } : {}),
+        ...(unseen ? { unseen } : {}),
+        ...(input || proof ? { input: { ...input, ...(proof ? PROOF_FIELD : {}) } } : {}),
+        ...(upload ? { upload } : {}),
+        ...(perMinute ? { perMinute } : {}),
+        ...(perHour ? { perHour } : {}),
+        ...(foreign ? { foreign } : {}),
+        async run(call) {
+          const { proof: given, ...rest } = (call.body ?? {}) as Readonly<Record<string, unknown>>;
+          const body = proof ? rest : ((call.body ?? {}) as Readonly<Record<string, unknown>>);
+          const refusal = proof
+            ? await countForm(call.tx, proofs, call.address, given, call.now)
+            : null;
+          if (refusal) return { refusal };
+          const errors: Record<string, Sentence | string> = {};
+          if (input) await claimFiles(call, input, [{ values: body, before: null, errors }]);
+          if (Object.keys(errors).length) throw refusalOf(errors);
+          const answer = await run(call, {
+            params: call.params,
+            query: call.query,
+            body,
+            bytes: () => call.bytes(),
+            header: (name) => call.headers.get(name) ?? '',
+          });
+          if (answer instanceof Counted) return { refusal: answer.problem };
+          if (answer instanceof Download) return fileAnswer(answer);
+          if (answer instanceof Elsewhere)
+            return { status: 303, headers: { Location: answer.path }, body: '' };
+          return bare ? { bare: answer ?? null } : { data: answer };
+        },
       },
-    }];
+    ];
   });
 }

@@ -9,27 +9,62 @@ import { scopeOf } from './scope';
 
 export type WorkedScreen = Extract<PlacedScreen, { kind: 'report' | 'sheet' | 'resource' }>;
 
-const given = (engine: Engine, field: Field, text: string): unknown => (field.to && engine.roll.resources.has(field.to) ? asKey(engine.roll, field.to, text) ?? text : coerce(field, text));
+const given = (engine: Engine, field: Field, text: string): unknown =>
+  field.to && engine.roll.resources.has(field.to)
+    ? (asKey(engine.roll, field.to, text) ?? text)
+    : coerce(field, text);
 
 /** A filter that cannot be read is refused by name; one that is not chosen is null, or its default. */
-function filtersOf(engine: Engine, screen: WorkedScreen, query: Call['query']): ScreenInput['filters'] {
-  const filters = 'filters' in screen ? screen.filters ?? {} : {};
-  const asked = Object.entries(filters).map(([name, field]) => [name, query[name] ? given(engine, field, query[name]) : field.options.default ?? null] as const);
+function filtersOf(
+  engine: Engine,
+  screen: WorkedScreen,
+  query: Call['query'],
+): ScreenInput['filters'] {
+  const filters = 'filters' in screen ? (screen.filters ?? {}) : {};
+  const asked = Object.entries(filters).map(
+    ([name, field]) =>
+      [
+        name,
+        query[name] ? given(engine, field, query[name]) : (field.options.default ?? null),
+      ] as const,
+  );
   const { values, errors } = validate(filters, Object.fromEntries(asked));
   if (Object.keys(errors).length) throw refusalOf(errors);
-  return Object.fromEntries(Object.keys(filters).map((name) => [name, (values[name] ?? null) as string | number | boolean | null]));
+  return Object.fromEntries(
+    Object.keys(filters).map((name) => [
+      name,
+      (values[name] ?? null) as string | number | boolean | null,
+    ]),
+  );
 }
 
 /** The places whose parameters all stand in the path. */
-export const placesIn = (screen: WorkedScreen, companions: readonly Companion[]): readonly Place[] =>
-  companions.filter((one): one is Place => one.does === 'place').filter(({ params }) => params.every((name) => screen.scope[name]));
+export const placesIn = (
+  screen: WorkedScreen,
+  companions: readonly Companion[],
+): readonly Place[] =>
+  companions
+    .filter((one): one is Place => one.does === 'place')
+    .filter(({ params }) => params.every((name) => screen.scope[name]));
 
-export async function inputOf(engine: Engine, screen: WorkedScreen, places: readonly Place[], call: Call): Promise<ScreenInput> {
+export async function inputOf(
+  engine: Engine,
+  screen: WorkedScreen,
+  places: readonly Place[],
+  call: Call,
+): Promise<ScreenInput> {
   const scope = await scopeOf(engine, call.tx, screen, call.params);
-  const params = Object.fromEntries(Object.entries(scope).map(([name, value]) => [name, value === null ? null : String(value)]));
+  const params = Object.fromEntries(
+    Object.entries(scope).map(([name, value]) => [name, value === null ? null : String(value)]),
+  );
   const found: Record<string, object> = {};
   for (const { name, params: names, find } of places) {
     if (names.every((one) => params[one] !== null)) found[name] = await find(call, params);
   }
-  return { params, filters: filtersOf(engine, screen, call.query), query: call.query, places: found };
+  return {
+    params,
+    filters: filtersOf(engine, screen, call.query),
+    query: call.query,
+    places: found,
+  };
 }

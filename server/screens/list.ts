@@ -14,16 +14,30 @@ import { scopeOf } from './scope';
 type ListPlaced = Extract<WorkedScreen, { kind: 'resource' }>;
 
 /** The ticked rows, if all of them are there for the caller: in reach of their grants, and in the scope of the path. */
-async function ticked(engine: Engine, screen: ListPlaced, bound: Bound, call: Call, given: ActionInput['rows']): Promise<readonly Stored[]> {
+async function ticked(
+  engine: Engine,
+  screen: ListPlaced,
+  bound: Bound,
+  call: Call,
+  given: ActionInput['rows'],
+): Promise<readonly Stored[]> {
   const { resource, columns, table } = bound;
   const ids = [...new Set(given.map((id) => asKey(engine.roll, resource.name, id)))];
   const decision = allows(resource.access.read, call.actor);
   if (decision.rows === 'none') throw new Problem('forbidden');
   if (ids.length === 0 || !columns['id']) return [];
-  const scope = Object.entries(await scopeOf(engine, call.tx, screen, call.params)).filter(([name, value]) => value !== null && columns[name]);
+  const scope = Object.entries(await scopeOf(engine, call.tx, screen, call.params)).filter(
+    ([name, value]) => value !== null && columns[name],
+  );
   const known = ids.filter((id): id is Id => id !== undefined);
   const found = await selectRows(call.tx, table, {
-    where: and(inArray(columns['id'], known), rowScope(columns, decision.rows === 'some' ? decision.where : undefined), ...matching(columns, Object.fromEntries(scope))), order: [columns['id'].getSQL()], lock: true,
+    where: and(
+      inArray(columns['id'], known),
+      rowScope(columns, decision.rows === 'some' ? decision.where : undefined),
+      ...matching(columns, Object.fromEntries(scope)),
+    ),
+    order: [columns['id'].getSQL()],
+    lock: true,
   });
   if (found.length < ids.length) throw new Problem('not_found', { what: resource.label });
   return found as unknown as Stored[];
@@ -31,11 +45,22 @@ async function ticked(engine: Engine, screen: ListPlaced, bound: Bound, call: Ca
 
 export function listActionRoutes(engine: Engine, companions: readonly Companion[]): Route[] {
   return companions.flatMap((companion): Route[] => {
-    const screen = companion.does === 'list' ? engine.roll.screens.find(({ route }) => route === companion.route) : undefined;
+    const screen =
+      companion.does === 'list'
+        ? engine.roll.screens.find(({ route }) => route === companion.route)
+        : undefined;
     if (companion.does !== 'list' || screen?.kind !== 'resource') return [];
     const name = String([screen.resource].flat()[0]);
-    return actionRoutes<ListActionInput>(engine, screen, placesIn(screen, companions), companion.actions, async (call, input) => ({
-      ...input, resource: name, found: await ticked(engine, screen, engine.bound(name), call, input.rows),
-    }));
+    return actionRoutes<ListActionInput>(
+      engine,
+      screen,
+      placesIn(screen, companions),
+      companion.actions,
+      async (call, input) => ({
+        ...input,
+        resource: name,
+        found: await ticked(engine, screen, engine.bound(name), call, input.rows),
+      }),
+    );
   });
 }

@@ -18,7 +18,13 @@ import type { Answer, Call, Route } from '../route';
 import { scopeOf, type Scope } from './scope';
 
 type Register = PlacedScreen & { readonly kind: 'register' };
-type Cell = { readonly index: number; readonly id: Id; readonly version: number; readonly field: string; readonly value: unknown };
+type Cell = {
+  readonly index: number;
+  readonly id: Id;
+  readonly version: number;
+  readonly field: string;
+  readonly value: unknown;
+};
 
 interface At {
   readonly engine: Engine;
@@ -27,17 +33,38 @@ interface At {
   readonly view: View;
 }
 
-const pick = (fields: View['readable'], names: readonly string[]): View['readable'] => Object.fromEntries(names.flatMap((name) => (fields[name] ? [[name, fields[name]]] : [])));
+const pick = (fields: View['readable'], names: readonly string[]): View['readable'] =>
+  Object.fromEntries(names.flatMap((name) => (fields[name] ? [[name, fields[name]]] : [])));
 
 /** What the grid shows, what its rows are scoped by, and what its pattern is made of; of that, what the caller may see at all. */
 function atFor(engine: Engine, screen: Register, call: Call): At {
   const bound = engine.bound(screen.resource);
   const own = bound.viewOf(call.actor);
-  const words = Object.values(screen.pattern?.words ?? {}).map((word) => word.split(/[.:]/)[0] ?? '');
-  const names = [...new Set([...screen.show, ...screen.edit, ...Object.keys(screen.scope), ...words])];
-  const readable = { ...pick(own.readable, names), ...pick(bound.resource.fields, screen.edit.filter((name) => !bound.resource.fields[name]?.options.secret)) };
-  const list = selectList(engine.roll, bound.resource, ['id', 'version', ...Object.keys(readable)], (target, name) => Boolean(engine.bound(target.name).viewOf(call.actor).readable[name]));
-  return { engine, screen, bound, view: { readable, writable: pick(bound.resource.fields, screen.edit), frame: own.frame, list } };
+  const words = Object.values(screen.pattern?.words ?? {}).map(
+    (word) => word.split(/[.:]/)[0] ?? '',
+  );
+  const names = [
+    ...new Set([...screen.show, ...screen.edit, ...Object.keys(screen.scope), ...words]),
+  ];
+  const readable = {
+    ...pick(own.readable, names),
+    ...pick(
+      bound.resource.fields,
+      screen.edit.filter((name) => !bound.resource.fields[name]?.options.secret),
+    ),
+  };
+  const list = selectList(
+    engine.roll,
+    bound.resource,
+    ['id', 'version', ...Object.keys(readable)],
+    (target, name) => Boolean(engine.bound(target.name).viewOf(call.actor).readable[name]),
+  );
+  return {
+    engine,
+    screen,
+    bound,
+    view: { readable, writable: pick(bound.resource.fields, screen.edit), frame: own.frame, list },
+  };
 }
 
 const rowsWhere = ({ bound }: At, scope: Scope, rows: Conditions): SQL | undefined => {
@@ -48,30 +75,52 @@ const rowsWhere = ({ bound }: At, scope: Scope, rows: Conditions): SQL | undefin
 async function load(at: At, call: Call): Promise<Answer> {
   const { engine, screen, bound, view } = at;
   const scope = await scopeOf(engine, call.tx, screen, call.params);
-  const rows = await selectRows(call.tx, bound.table, { list: view.list, where: rowsWhere(at, scope, call.rows), order: orderOf(bound, bound.viewOf(call.actor), []), limit: LIMITS.BULK_ROWS + 1 });
-  if (rows.length > LIMITS.BULK_ROWS) throw new Problem('too_large', { limit: `${LIMITS.BULK_ROWS} rows` });
+  const rows = await selectRows(call.tx, bound.table, {
+    list: view.list,
+    where: rowsWhere(at, scope, call.rows),
+    order: orderOf(bound, bound.viewOf(call.actor), []),
+    limit: LIMITS.BULK_ROWS + 1,
+  });
+  if (rows.length > LIMITS.BULK_ROWS)
+    throw new Problem('too_large', { limit: `${LIMITS.BULK_ROWS} rows` });
   return { data: rows, meta: { can: { save: allows(screen.save, call.actor).rows !== 'none' } } };
 }
 
 function cellsOf({ engine, screen, bound }: At, body: unknown): Cell[] {
   const { cells } = objectOf(body);
-  if (!Array.isArray(cells) || cells.length === 0) throw new Problem('malformed', { reason: '"cells" must be a list that is not empty' });
-  if (cells.length > LIMITS.BULK_ROWS * screen.edit.length) throw new Problem('malformed', { reason: 'too many cells' });
+  if (!Array.isArray(cells) || cells.length === 0)
+    throw new Problem('malformed', { reason: '"cells" must be a list that is not empty' });
+  if (cells.length > LIMITS.BULK_ROWS * screen.edit.length)
+    throw new Problem('malformed', { reason: 'too many cells' });
   return cells.map((given: unknown, index) => {
     const { id, version, field, value } = objectOf(given);
     const key = asKey(engine.roll, bound.resource.name, id);
-    if (key === undefined) throw refusalOf({ [`cells.${index}.id`]: wrong('ref', 'id', undefined, { value: String(id) }) });
-    if (typeof field !== 'string' || !screen.edit.includes(field)) throw refusalOf({ [`cells.${index}.field`]: wrong('not_writable', String(field)) });
-    return { index, id: key, version: versionOf(version, true, `cells.${index}.version`) ?? 0, field, value: value ?? null };
+    if (key === undefined)
+      throw refusalOf({
+        [`cells.${index}.id`]: wrong('ref', 'id', undefined, { value: String(id) }),
+      });
+    if (typeof field !== 'string' || !screen.edit.includes(field))
+      throw refusalOf({ [`cells.${index}.field`]: wrong('not_writable', String(field)) });
+    return {
+      index,
+      id: key,
+      version: versionOf(version, true, `cells.${index}.version`) ?? 0,
+      field,
+      value: value ?? null,
+    };
   });
 }
 
 /** One change a row, out of all of its cells. */
 function changesOf(cells: readonly Cell[]): Change[] {
-  const changes = new Map<Id, { index: number; id: Id; version: number; input: Record<string, unknown> }>();
+  const changes = new Map<
+    Id,
+    { index: number; id: Id; version: number; input: Record<string, unknown> }
+  >();
   for (const { index, id, version, field, value } of cells) {
     const change = changes.get(id) ?? { index, id, version, input: {} };
-    if (Object.hasOwn(change.input, field)) throw new Problem('malformed', { reason: 'the same cell stands there twice' });
+    if (Object.hasOwn(change.input, field))
+      throw new Problem('malformed', { reason: 'the same cell stands there twice' });
     change.input[field] = value;
     changes.set(id, change);
   }
@@ -84,16 +133,45 @@ async function save(at: At, call: Call): Promise<Answer> {
   const cells = cellsOf(at, call.body);
   const { columns, table } = bound;
   const reread = async ({ tx }: Call, ids: readonly Id[]): Promise<Record<string, unknown>[]> => {
-    const rows = await selectRows(tx, table, { list: view.list, where: and(...matching(columns, {}), rowScope(columns, ids.map((id) => ({ field: 'id', value: id })))) });
+    const rows = await selectRows(tx, table, {
+      list: view.list,
+      where: and(
+        ...matching(columns, {}),
+        rowScope(
+          columns,
+          ids.map((id) => ({ field: 'id', value: id })),
+        ),
+      ),
+    });
     const found = new Map(rows.map((row) => [row['id'], row]));
     return ids.map((id) => found.get(id)).filter((row) => row !== undefined);
   };
-  const ids = await selectRows(call.tx, table, { list: selectList(engine.roll, bound.resource, ['id'], () => true), where: and(rowsWhere(at, scope, call.rows), rowScope(columns, cells.map(({ id }) => ({ field: 'id', value: id })))) });
+  const ids = await selectRows(call.tx, table, {
+    list: selectList(engine.roll, bound.resource, ['id'], () => true),
+    where: and(
+      rowsWhere(at, scope, call.rows),
+      rowScope(
+        columns,
+        cells.map(({ id }) => ({ field: 'id', value: id })),
+      ),
+    ),
+  });
   const inScope = new Set(ids.map(({ id }) => id));
   const outside = cells.find(({ id }) => !inScope.has(id));
-  if (outside) throw refusalOf({ [`cells.${outside.index}.id`]: wrong('ref', 'id', undefined, { value: String(outside.id) }) });
-  const keyOf = ({ index }: { readonly index: number }, field: string): string => `cells.${cells.find((cell) => cell.id === cells[index]?.id && cell.field === field)?.index ?? index}.${field}`;
-  const written = await saveChanges({ engine, call, bound, rows: call.rows, keyOf }, view, changesOf(cells), ({ index, id }) => refusalOf({ [`cells.${index}.id`]: wrong('ref', 'id', undefined, { value: String(id) }) }), reread);
+  if (outside)
+    throw refusalOf({
+      [`cells.${outside.index}.id`]: wrong('ref', 'id', undefined, { value: String(outside.id) }),
+    });
+  const keyOf = ({ index }: { readonly index: number }, field: string): string =>
+    `cells.${cells.find((cell) => cell.id === cells[index]?.id && cell.field === field)?.index ?? index}.${field}`;
+  const written = await saveChanges(
+    { engine, call, bound, rows: call.rows, keyOf },
+    view,
+    changesOf(cells),
+    ({ index, id }) =>
+      refusalOf({ [`cells.${index}.id`]: wrong('ref', 'id', undefined, { value: String(id) }) }),
+    reread,
+  );
   return { data: await reread(call, written) };
 }
 
@@ -103,12 +181,29 @@ export function registerRoutes(engine: Engine): Route[] {
     if (screen.kind !== 'register') return [];
     const fields = engine.roll.resources.get(screen.resource)?.fields ?? {};
     for (const name of [...Object.keys(screen.scope), ...screen.show, ...screen.edit]) {
-      if (!fields[name] && name !== 'id') throw new Error(`${screen.route}: ${screen.resource} has no field "${name}"`);
+      if (!fields[name] && name !== 'id')
+        throw new Error(`${screen.route}: ${screen.resource} has no field "${name}"`);
     }
     const path = `/api${screen.route}`;
     return [
-      { method: 'GET', path, who: screen.who, summary: `${screen.label}: the rows in scope.`, of: screen.route, reads: true, run: (call) => load(atFor(engine, screen, call), call) },
-      { method: 'PATCH', path, who: screen.save, summary: `${screen.label}: saves changed cells, all or none.`, of: screen.route, json: true, run: (call) => save(atFor(engine, screen, call), call) },
+      {
+        method: 'GET',
+        path,
+        who: screen.who,
+        summary: `${screen.label}: the rows in scope.`,
+        of: screen.route,
+        reads: true,
+        run: (call) => load(atFor(engine, screen, call), call),
+      },
+      {
+        method: 'PATCH',
+        path,
+        who: screen.save,
+        summary: `${screen.label}: saves changed cells, all or none.`,
+        of: screen.route,
+        json: true,
+        run: (call) => save(atFor(engine, screen, call), call),
+      },
     ];
   });
 }

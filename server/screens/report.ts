@@ -15,12 +15,16 @@ import { inWords, rowsInWords } from './words';
 type ReportPlaced = Extract<WorkedScreen, { kind: 'report' }>;
 
 /** What leads to a page, as its filter reads it. */
-const coerced = ({ filters = {}, pages = '' }: ReportPlaced, text: string): string | number | boolean | null => {
+const coerced = (
+  { filters = {}, pages = '' }: ReportPlaced,
+  text: string,
+): string | number | boolean | null => {
   const field = filters[pages];
   return (field ? coerce(field, text) : text) as string | number | boolean | null;
 };
 
-const columnsOf = ({ columns }: ReportPlaced, answer: ReportAnswer): readonly Column[] => answer.columns ?? columns ?? [];
+const columnsOf = ({ columns }: ReportPlaced, answer: ReportAnswer): readonly Column[] =>
+  answer.columns ?? columns ?? [];
 
 /** A sheet has so many lines, the headings among them. */
 const SHEET_ROWS = 1_048_575;
@@ -31,9 +35,17 @@ const apart = AsyncLocalStorage.snapshot();
 type Next = (filter: string) => Promise<ReportAnswer>;
 
 /** All pages, each asked for when the reader has taken the one before. The heads over columns go into their headings; sums under them stay the reader's. */
-async function* pagesOf(first: ReportAnswer, next: Next, columns: readonly Column[], cell: typeof cellText | typeof sheetCell, translate: Translate): AsyncGenerator<(string | number | null)[][]> {
-  for (let answer = first; ;) {
-    yield rowsInWords(answer.rows, translate).map((row) => columns.map((column) => cell(fieldOf(column), valueOf(column, row[column.name]))));
+async function* pagesOf(
+  first: ReportAnswer,
+  next: Next,
+  columns: readonly Column[],
+  cell: typeof cellText | typeof sheetCell,
+  translate: Translate,
+): AsyncGenerator<(string | number | null)[][]> {
+  for (let answer = first; ; ) {
+    yield rowsInWords(answer.rows, translate).map((row) =>
+      columns.map((column) => cell(fieldOf(column), valueOf(column, row[column.name]))),
+    );
     const at = answer.page?.next;
     if (at === undefined) return;
     answer = await next(at);
@@ -41,39 +53,91 @@ async function* pagesOf(first: ReportAnswer, next: Next, columns: readonly Colum
 }
 
 /** Everything that the filters leave, whatever page was looked at. */
-async function fileOf(engine: Engine, screen: ReportPlaced, report: Report, input: ScreenInput, call: Call, translate: Translate): Promise<Answer> {
+async function fileOf(
+  engine: Engine,
+  screen: ReportPlaced,
+  report: Report,
+  input: ScreenInput,
+  call: Call,
+  translate: Translate,
+): Promise<Answer> {
   const format = formatOf(call.query['format']);
-  const onPage = (at: string | null): ScreenInput => ({ ...input, file: true, ...(screen.pages ? { filters: { ...input.filters, [screen.pages]: at === null ? null : coerced(screen, at) } } : {}) });
+  const onPage = (at: string | null): ScreenInput => ({
+    ...input,
+    file: true,
+    ...(screen.pages
+      ? { filters: { ...input.filters, [screen.pages]: at === null ? null : coerced(screen, at) } }
+      : {}),
+  });
   const answer = await report.run(call, onPage(null));
-  if (format === 'xlsx' && (answer.page?.total ?? answer.rows.length) > SHEET_ROWS) throw new Problem('too_large', { limit: `${SHEET_ROWS} rows (CSV has no such limit)` });
-  const next: Next = (at) => apart(() => engine.db.read((tx) => {
-    const beside: Call = { ...call, tx, sql: tx.sql };
-    return report.run(beside, onPage(at));
-  }, { slow: true }));
+  if (format === 'xlsx' && (answer.page?.total ?? answer.rows.length) > SHEET_ROWS)
+    throw new Problem('too_large', { limit: `${SHEET_ROWS} rows (CSV has no such limit)` });
+  const next: Next = (at) =>
+    apart(() =>
+      engine.db.read(
+        (tx) => {
+          const beside: Call = { ...call, tx, sql: tx.sql };
+          return report.run(beside, onPage(at));
+        },
+        { slow: true },
+      ),
+    );
   const columns = columnsOf(screen, answer);
-  const headings = columns.map(({ group, label }) => (group ? `${translate(group)}: ${translate(label)}` : translate(label)));
-  return sheetFile(format, fileName(screen, call), headings, pagesOf(answer, next, columns, format === 'csv' ? cellText : sheetCell, translate));
+  const headings = columns.map(({ group, label }) =>
+    group ? `${translate(group)}: ${translate(label)}` : translate(label),
+  );
+  return sheetFile(
+    format,
+    fileName(screen, call),
+    headings,
+    pagesOf(answer, next, columns, format === 'csv' ? cellText : sheetCell, translate),
+  );
 }
 
-async function run(engine: Engine, screen: ReportPlaced, report: Report, places: readonly Place[], call: Call): Promise<Answer> {
+async function run(
+  engine: Engine,
+  screen: ReportPlaced,
+  report: Report,
+  places: readonly Place[],
+  call: Call,
+): Promise<Answer> {
   const input = await inputOf(engine, screen, places, call);
   const translate = engine.translate(call.headers);
   if (call.query['format'] !== undefined && screen.files === false) throw new Problem('forbidden');
-  if (call.query['format'] !== undefined) return fileOf(engine, screen, report, input, call, translate);
+  if (call.query['format'] !== undefined)
+    return fileOf(engine, screen, report, input, call, translate);
   const answer = await report.run(call, input);
   const { rows, ...beside } = answer;
-  return { data: rowsInWords(rows, translate), meta: { footnotes: [], ...inWords(beside, translate) as object } };
+  return {
+    data: rowsInWords(rows, translate),
+    meta: { footnotes: [], ...(inWords(beside, translate) as object) },
+  };
 }
 
 export function reportRoutes(engine: Engine, companions: readonly Companion[]): Route[] {
-  const reports = new Map(companions.flatMap((one) => (one.does === 'report' ? [[one.route, one] as const] : [])));
+  const reports = new Map(
+    companions.flatMap((one) => (one.does === 'report' ? [[one.route, one] as const] : [])),
+  );
   return engine.roll.screens.flatMap((screen): Route[] => {
     const report = reports.get(screen.route);
     if (screen.kind !== 'report' || !report) return [];
     const places = placesIn(screen, companions);
-    return [{
-      method: 'GET', path: `/api${screen.route}`, who: screen.who, summary: screen.files === false ? `${screen.label}: the report, as rows.` : `${screen.label}: the report, as rows or as a file.`, of: screen.route,
-      reads: true, slow: true, perMinute: LIMITS.SEARCH_A_MINUTE, run: (call) => run(engine, screen, report, places, call),
-    }, ...actionRoutes(engine, screen, places, report.actions ?? {}, asSent)];
+    return [
+      {
+        method: 'GET',
+        path: `/api${screen.route}`,
+        who: screen.who,
+        summary:
+          screen.files === false
+            ? `${screen.label}: the report, as rows.`
+            : `${screen.label}: the report, as rows or as a file.`,
+        of: screen.route,
+        reads: true,
+        slow: true,
+        perMinute: LIMITS.SEARCH_A_MINUTE,
+        run: (call) => run(engine, screen, report, places, call),
+      },
+      ...actionRoutes(engine, screen, places, report.actions ?? {}, asSent),
+    ];
   });
 }

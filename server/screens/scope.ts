@@ -17,13 +17,20 @@ export type Scope = Readonly<Record<string, string | number | boolean | null>>;
 const unknown = (what: string): Problem => new Problem('not_found', { what });
 
 /** What a parameter refers to, under its present id. */
-async function referred(engine: Engine, tx: Tx, to: string, given: string): Promise<string | number> {
+async function referred(
+  engine: Engine,
+  tx: Tx,
+  to: string,
+  given: string,
+): Promise<string | number> {
   const { table, columns, resource, textKey } = engine.bound(to);
   const key = asKey(engine.roll, to, given);
   if (key === undefined || !columns['id']) throw unknown(resource.label);
   const [found] = await selectIds(tx, table, { where: inArray(columns['id'], [key]) });
   if (found !== undefined) return found;
-  const moved = textKey ? (await ownersOf(tx, table, to, [String(key)])).get(String(key).toLowerCase()) : undefined;
+  const moved = textKey
+    ? (await ownersOf(tx, table, to, [String(key)])).get(String(key).toLowerCase())
+    : undefined;
   if (moved === undefined) throw unknown(resource.label);
   return moved;
 }
@@ -31,17 +38,26 @@ async function referred(engine: Engine, tx: Tx, to: string, given: string): Prom
 function plain(name: string, field: Field, given: string): string | number | boolean {
   const { values, errors } = validate({ [name]: field }, { [name]: coerce(field, given) });
   const value = values[name];
-  if (Object.keys(errors).length || value === null || value === undefined) throw unknown(labelOf(name, field));
+  if (Object.keys(errors).length || value === null || value === undefined)
+    throw unknown(labelOf(name, field));
   return value as string | number | boolean;
 }
 
 /** Throws `not_found` for a value that there is not: an address that leads nowhere is no address. */
-export async function scopeOf(engine: Engine, tx: Tx, screen: PlacedScreen, params: Readonly<Record<string, string>>): Promise<Scope> {
+export async function scopeOf(
+  engine: Engine,
+  tx: Tx,
+  screen: PlacedScreen,
+  params: Readonly<Record<string, string>>,
+): Promise<Scope> {
   const scope: Record<string, string | number | boolean | null> = {};
   for (const [name, field] of Object.entries(screen.scope)) {
     const given = params[name] ?? '';
     if (given === 'all' && screen.all?.includes(name)) scope[name] = null;
-    else scope[name] = field.to ? await referred(engine, tx, field.to, given) : plain(name, field, given);
+    else
+      scope[name] = field.to
+        ? await referred(engine, tx, field.to, given)
+        : plain(name, field, given);
   }
   return scope;
 }

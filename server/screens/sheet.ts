@@ -3,7 +3,13 @@
  * share: who may, the shape of what is sent, the answer to a version that has gone stale, and files in and out.
  */
 import { allows, Problem, type Sheet, type SheetCell, type Translate } from '@/schema';
-import { StaleSheet, type Companion, type Place, type ScreenInput, type SheetScreenCompanion } from '../handle';
+import {
+  StaleSheet,
+  type Companion,
+  type Place,
+  type ScreenInput,
+  type SheetScreenCompanion,
+} from '../handle';
 import { LIMITS } from '../limits';
 import type { Engine } from '../rest/bound';
 import { objectOf, versionOf } from '../rest/change';
@@ -30,17 +36,32 @@ const wordsOf = ({ engine }: At, call: Call): Translate => engine.translate(call
 
 /** In the reader's language; values of cells are nobody's words. */
 function told({ rows, ...sheet }: Sheet, translate: Translate): Record<string, unknown> {
-  return { ...inWords(sheet, translate) as object, rows: rows.map((row) => (row.off ? { ...row, off: inWords(row.off, translate) } : row)) };
+  return {
+    ...(inWords(sheet, translate) as object),
+    rows: rows.map((row) => (row.off ? { ...row, off: inWords(row.off, translate) } : row)),
+  };
 }
 
 /** Whether the caller can save now, and whether a file can be read into the cells. */
-function canOf({ screen, work }: At, { locked }: Sheet, call: Call): { save: boolean; file: boolean } {
+function canOf(
+  { screen, work }: At,
+  { locked }: Sheet,
+  call: Call,
+): { save: boolean; file: boolean } {
   const save = !locked && allows(screen.save, call.actor).rows !== 'none';
   return { save, file: save && work.match !== undefined };
 }
 
-async function* page({ rows, columns }: Sheet, cell: typeof cellText | typeof sheetCell): AsyncGenerator<(string | number | null)[][]> {
-  yield rows.map(({ values, off }) => columns.map((column) => off?.[column.name]?.text ?? cell(fieldOf(column), valueOf(column, values[column.name]))));
+async function* page(
+  { rows, columns }: Sheet,
+  cell: typeof cellText | typeof sheetCell,
+): AsyncGenerator<(string | number | null)[][]> {
+  yield rows.map(({ values, off }) =>
+    columns.map(
+      (column) =>
+        off?.[column.name]?.text ?? cell(fieldOf(column), valueOf(column, values[column.name])),
+    ),
+  );
 }
 
 async function load(at: At, call: Call): Promise<Answer> {
@@ -48,32 +69,52 @@ async function load(at: At, call: Call): Promise<Answer> {
   const translate = wordsOf(at, call);
   if (call.query['format'] !== undefined) {
     const format = formatOf(call.query['format']);
-    return sheetFile(format, fileName(at.screen, call), sheet.columns.map((column) => headingOf(column, translate)), page(sheet, format === 'csv' ? cellText : sheetCell));
+    return sheetFile(
+      format,
+      fileName(at.screen, call),
+      sheet.columns.map((column) => headingOf(column, translate)),
+      page(sheet, format === 'csv' ? cellText : sheetCell),
+    );
   }
   return { data: told(sheet, translate), meta: { can: canOf(at, sheet, call) } };
 }
 
 function cellsOf(body: unknown): SheetCell[] {
   const { cells } = objectOf(body);
-  if (!Array.isArray(cells) || cells.length === 0) throw new Problem('malformed', { reason: '"cells" must be a list that is not empty' });
-  if (cells.length > LIMITS.SHEET_CELLS) throw new Problem('too_large', { limit: `${LIMITS.SHEET_CELLS} cells` });
+  if (!Array.isArray(cells) || cells.length === 0)
+    throw new Problem('malformed', { reason: '"cells" must be a list that is not empty' });
+  if (cells.length > LIMITS.SHEET_CELLS)
+    throw new Problem('too_large', { limit: `${LIMITS.SHEET_CELLS} cells` });
   const seen = new Set<string>();
   return cells.map((given: unknown) => {
     const { row, column, value } = objectOf(given);
-    if ((typeof row !== 'string' && !Number.isInteger(row)) || typeof column !== 'string') throw new Problem('malformed', { reason: 'a cell needs "row", "column" and "value"' });
+    if ((typeof row !== 'string' && !Number.isInteger(row)) || typeof column !== 'string')
+      throw new Problem('malformed', { reason: 'a cell needs "row", "column" and "value"' });
     const key = `${String(row)}\n${column}`;
-    if (seen.has(key)) throw new Problem('malformed', { reason: 'the same cell stands there twice' });
+    if (seen.has(key))
+      throw new Problem('malformed', { reason: 'the same cell stands there twice' });
     seen.add(key);
     return { row: row as string | number, column, value: value ?? null };
   });
 }
 
 /** The sheet as it stands, cut down to the rows that the sender wanted to change. */
-async function stale(at: At, call: Call, input: ScreenInput, cells: readonly SheetCell[], { by, at: when }: StaleSheet): Promise<Problem> {
+async function stale(
+  at: At,
+  call: Call,
+  input: ScreenInput,
+  cells: readonly SheetCell[],
+  { by, at: when }: StaleSheet,
+): Promise<Problem> {
   const sheet = await at.work.load(call, input);
   const concerned = new Set(cells.map(({ row }) => String(row)));
   const rows = sheet.rows.filter(({ id }) => concerned.has(String(id)));
-  return staleProblem(call.tx, at.engine, { updated_by: by, updated_at: when ?? call.now.toISOString() }, told({ ...sheet, rows }, wordsOf(at, call)));
+  return staleProblem(
+    call.tx,
+    at.engine,
+    { updated_by: by, updated_at: when ?? call.now.toISOString() },
+    told({ ...sheet, rows }, wordsOf(at, call)),
+  );
 }
 
 async function save(at: At, call: Call): Promise<Answer> {
@@ -91,7 +132,9 @@ async function save(at: At, call: Call): Promise<Answer> {
 }
 
 export function sheetRoutes(engine: Engine, companions: readonly Companion[]): Route[] {
-  const works = new Map(companions.flatMap((one) => (one.does === 'sheet' ? [[one.route, one] as const] : [])));
+  const works = new Map(
+    companions.flatMap((one) => (one.does === 'sheet' ? [[one.route, one] as const] : [])),
+  );
   return engine.roll.screens.flatMap((screen): Route[] => {
     const work = works.get(screen.route);
     if (screen.kind !== 'sheet' || !work) return [];
@@ -99,12 +142,46 @@ export function sheetRoutes(engine: Engine, companions: readonly Companion[]): R
     const at: At = { engine, screen, work, places };
     const path = `/api${screen.route}`;
     return [
-      { method: 'GET', path, who: screen.who, summary: `${screen.label}: columns, rows and state, or the same as a file.`, of: screen.route, reads: true, slow: true, run: (call) => load(at, call) },
-      { method: 'PATCH', path, who: screen.save, summary: `${screen.label}: saves changed cells, all or none.`, of: screen.route, json: true, run: (call) => save(at, call) },
-      ...(work.match ? [{
-        method: 'POST' as const, path: `${path}/read-file`, who: screen.save, summary: `${screen.label}: which cells a file would fill. Nothing is saved.`, of: screen.route, upload: LIMITS.SHEET_FILE, line: 'imports' as const,
-        run: async (call: Call) => ({ data: await matchFile(await work.load(call, await inputOf(engine, screen, places, call)), work.match ?? [], await call.bytes(), wordsOf(at, call)) }),
-      }] : []),
+      {
+        method: 'GET',
+        path,
+        who: screen.who,
+        summary: `${screen.label}: columns, rows and state, or the same as a file.`,
+        of: screen.route,
+        reads: true,
+        slow: true,
+        run: (call) => load(at, call),
+      },
+      {
+        method: 'PATCH',
+        path,
+        who: screen.save,
+        summary: `${screen.label}: saves changed cells, all or none.`,
+        of: screen.route,
+        json: true,
+        run: (call) => save(at, call),
+      },
+      ...(work.match
+        ? [
+            {
+              method: 'POST' as const,
+              path: `${path}/read-file`,
+              who: screen.save,
+              summary: `${screen.label}: which cells a file would fill. Nothing is saved.`,
+              of: screen.route,
+              upload: LIMITS.SHEET_FILE,
+              line: 'imports' as const,
+              run: async (call: Call) => ({
+                data: await matchFile(
+                  await work.load(call, await inputOf(engine, screen, places, call)),
+                  work.match ?? [],
+                  await call.bytes(),
+                  wordsOf(at, call),
+                ),
+              }),
+            },
+          ]
+        : []),
       ...actionRoutes(engine, screen, places, work.actions ?? {}, asSent),
     ];
   });

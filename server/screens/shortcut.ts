@@ -6,17 +6,24 @@ import type { Route } from '../route';
 
 export function shortcutRoutes(companions: readonly Companion[], translate: Translations): Route[] {
   const places = companions.filter((one): one is Place => one.does === 'place');
-  return [{
-    method: 'GET', path: '/api/shortcut', who: [who.faculty, who.admin(), who.union], summary: 'What the caller has most to do with, to choose a scope by.', reads: true,
-    async run(call) {
-      const names = new Set((call.query['of'] ?? '').split(','));
-      const found = [];
-      for (const { params, shortcuts } of places) {
-        if (!shortcuts || !params.every((name) => names.has(name))) continue;
-        const choices = await shortcuts.run(call);
-        if (choices.length) found.push({ label: translate(call.headers)(shortcuts.label), choices });
-      }
-      return { data: found };
+  return [
+    {
+      method: 'GET',
+      path: '/api/shortcut',
+      who: [who.faculty, who.admin(), who.union],
+      summary: 'What the caller has most to do with, to choose a scope by.',
+      reads: true,
+      async run(call) {
+        const names = new Set((call.query['of'] ?? '').split(','));
+        const found = [];
+        for (const { params, shortcuts } of places) {
+          if (!shortcuts || !params.every((name) => names.has(name))) continue;
+          const choices = await shortcuts.run(call);
+          if (choices.length)
+            found.push({ label: translate(call.headers)(shortcuts.label), choices });
+        }
+        return { data: found };
+      },
     },
-  }];
+  ];
 }

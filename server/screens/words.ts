@@ -1,16 +1,36 @@
 /** What nouns say in answers, in the reader's language: sentences with values become texts, plain texts are looked up. */
 import { say, type Sentence, type Translate } from '@/schema';
 
-const isSentence = (value: unknown): value is Sentence => typeof value === 'object' && value !== null && 'text' in value && typeof value.text === 'string' && Object.keys(value).every((key) => key === 'text' || key === 'with');
+const isSentence = (value: unknown): value is Sentence =>
+  typeof value === 'object' &&
+  value !== null &&
+  'text' in value &&
+  typeof value.text === 'string' &&
+  Object.keys(value).every((key) => key === 'text' || key === 'with');
 
 /** Rows whose cells may hold sentences, in the reader's language; whatever else stands in them is nobody's words. */
-export const rowsInWords = <R extends Readonly<Record<string, unknown>>>(rows: readonly R[], translate: Translate): readonly R[] =>
-  rows.map((row) => (Object.values(row).some(isSentence) ? Object.fromEntries(Object.entries(row).map(([name, value]) => [name, isSentence(value) ? say(value, translate) : value])) as R : row));
+export const rowsInWords = <R extends Readonly<Record<string, unknown>>>(
+  rows: readonly R[],
+  translate: Translate,
+): readonly R[] =>
+  rows.map((row) =>
+    Object.values(row).some(isSentence)
+      ? (Object.fromEntries(
+          Object.entries(row).map(([name, value]) => [
+            name,
+            isSentence(value) ? say(value, translate) : value,
+          ]),
+        ) as R)
+      : row,
+  );
 
 /** The same value with every sentence in it put into words. Keys of cells and their values stay as they are. */
 export function inWords<T>(value: T, translate: Translate): unknown {
   if (isSentence(value)) return say(value, translate);
   if (Array.isArray(value)) return value.map((one: unknown) => inWords(one, translate));
-  if (typeof value === 'object' && value !== null) return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, inWords(one, translate)]));
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(
+      Object.entries(value).map(([name, one]) => [name, inWords(one, translate)]),
+    );
   return value;
 }

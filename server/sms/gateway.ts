@@ -16,13 +16,19 @@ export interface Gateway {
 
 const TIMEOUT = 20_000;
 /** The connection never came about, so nothing was said over it. */
-const NOT_REACHED = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|CERT_HAS_EXPIRED|UNABLE_TO_VERIFY_LEAF_SIGNATURE|ERR_TLS_CERT_ALTNAME_INVALID)$/;
+const NOT_REACHED =
+  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|CERT_HAS_EXPIRED|UNABLE_TO_VERIFY_LEAF_SIGNATURE|ERR_TLS_CERT_ALTNAME_INVALID)$/;
 
-const codeOf = (error: unknown): string => (error instanceof Error && error.cause instanceof Error && 'code' in error.cause ? String(error.cause.code) : '');
+const codeOf = (error: unknown): string =>
+  error instanceof Error && error.cause instanceof Error && 'code' in error.cause
+    ? String(error.cause.code)
+    : '';
 
 function failed(error: unknown): Handed {
   const code = codeOf(error);
-  return NOT_REACHED.test(code) ? { how: 'away', reason: `the gateway was not reached (${code})` } : { how: 'unknown', reason: 'the gateway did not answer' };
+  return NOT_REACHED.test(code)
+    ? { how: 'away', reason: `the gateway was not reached (${code})` }
+    : { how: 'unknown', reason: 'the gateway did not answer' };
 }
 
 /** 429 and 503 say that it was too early; any other 5xx may have been said after the message had gone. */
@@ -39,8 +45,14 @@ function overHttp({ url, token, sender }: SmsGateway): Gateway {
     async send({ to, text, template, reference }) {
       try {
         const answer = await fetch(url, {
-          method: 'POST', redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT),
-          headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': reference },
+          method: 'POST',
+          redirect: 'manual',
+          signal: AbortSignal.timeout(TIMEOUT),
+          headers: {
+            authorization: `Bearer ${token}`,
+            'content-type': 'application/json',
+            'idempotency-key': reference,
+          },
           body: JSON.stringify({ to, text, template, sender, reference }),
         });
         await answer.body?.cancel();
@@ -60,7 +72,10 @@ function intoFiles(dataDir: string, clock: Clock): Gateway {
       try {
         await mkdir(folder, { recursive: true, mode: 0o700 });
         const name = `${clock.now().toISOString().replaceAll(':', '-')}-${randomBytes(4).toString('hex')}.json`;
-        await writeFile(join(folder, `.${name}`), `${JSON.stringify(message, null, 2)}\n`, { mode: 0o600, flush: true });
+        await writeFile(join(folder, `.${name}`), `${JSON.stringify(message, null, 2)}\n`, {
+          mode: 0o600,
+          flush: true,
+        });
         await rename(join(folder, `.${name}`), join(folder, name));
         return { how: 'sent' };
       } catch {
@@ -76,4 +91,5 @@ export interface GatewayOptions {
   readonly clock: Clock;
 }
 
-export const makeGateway = ({ sms, dataDir, clock }: GatewayOptions): Gateway => (sms ? overHttp(sms) : intoFiles(dataDir, clock));
+export const makeGateway = ({ sms, dataDir, clock }: GatewayOptions): Gateway =>
+  sms ? overHttp(sms) : intoFiles(dataDir, clock);

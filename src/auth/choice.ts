@@ -10,7 +10,8 @@ export type Theme = (typeof THEMES)[number];
 const YEAR = 365 * 24 * 60 * 60;
 const listeners = new Set<() => void>();
 
-const read = (name: string): string | undefined => new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie)?.[1];
+const read = (name: string): string | undefined =>
+  new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie)?.[1];
 
 function write(name: string, value: string): void {
   document.cookie = `${name}=${value}; Path=/; Max-Age=${YEAR}; SameSite=Lax`;
@@ -22,7 +23,9 @@ function write(name: string, value: string): void {
 export function language(): Language {
   const chosen = read('language');
   if (chosen === 'en' || chosen === 'hi') return chosen;
-  return typeof navigator !== 'undefined' && navigator.language?.toLowerCase().startsWith('hi') ? 'hi' : 'en';
+  return typeof navigator !== 'undefined' && navigator.language?.toLowerCase().startsWith('hi')
+    ? 'hi'
+    : 'en';
 }
 
 export function theme(): Theme {

@@ -43,5 +43,7 @@ export interface Dashboard {
   readonly charts: readonly Chart[];
 }
 
-export const dashboardPath = ({ account }: Session): string => (account === 'students-union' ? '/api/dashboard/student-union' : '/api/dashboard');
-export const loadDashboard = (session: Session, signal?: AbortSignal): Promise<Dashboard> => ask<Dashboard>(dashboardPath(session), { signal });
+export const dashboardPath = ({ account }: Session): string =>
+  account === 'students-union' ? '/api/dashboard/student-union' : '/api/dashboard';
+export const loadDashboard = (session: Session, signal?: AbortSignal): Promise<Dashboard> =>
+  ask<Dashboard>(dashboardPath(session), { signal });

@@ -23,5 +23,7 @@ export interface Defaults {
 }
 
 export const DEFAULTS = '/api/default';
-export const loadDefaults = (signal?: AbortSignal): Promise<Defaults> => askWhole<Defaults>(DEFAULTS, { signal });
-export const loadCollege = (signal?: AbortSignal): Promise<College> => ask<College>('/api/college', { signal });
+export const loadDefaults = (signal?: AbortSignal): Promise<Defaults> =>
+  askWhole<Defaults>(DEFAULTS, { signal });
+export const loadCollege = (signal?: AbortSignal): Promise<College> =>
+  ask<College>('/api/college', { signal });

@@ -6,5 +6,10 @@ import { profilePath } from './profile';
 import type { Session } from './session';
 
 export function makeFirstCalls(session: Session, path: string): void {
-  for (const call of [profilePath(session), DEFAULTS, path === '/' ? dashboardPath(session) : undefined]) if (call) askAhead(call);
+  for (const call of [
+    profilePath(session),
+    DEFAULTS,
+    path === '/' ? dashboardPath(session) : undefined,
+  ])
+    if (call) askAhead(call);
 }

@@ -3,7 +3,13 @@ import type { Actor, ActorKind } from '@/schema';
 
 /** What the sign-in and forgot-password calls name a kind of account. `admin` signs in super administrators too. */
 export type AccountKind = 'admin' | 'faculty' | 'students-union' | 'application' | 'parent';
-export type Slot = 'super_admin' | 'admin' | 'faculty' | 'students_union' | 'application' | 'parent';
+export type Slot =
+  | 'super_admin'
+  | 'admin'
+  | 'faculty'
+  | 'students_union'
+  | 'application'
+  | 'parent';
 
 interface Place {
   readonly slot: Slot;
@@ -21,9 +27,24 @@ export const PLACES: readonly Place[] = [
   { slot: 'super_admin', types: [5], level: 5, kind: 'super', account: 'admin', expires: true },
   { slot: 'admin', types: [4], level: 4, kind: 'admin', account: 'admin', expires: true },
   { slot: 'faculty', types: [3], level: 3, kind: 'faculty', account: 'faculty', expires: false },
-  { slot: 'students_union', types: [2.5, 2], level: 2, kind: 'union', account: 'students-union', expires: true },
-  { slot: 'application', types: [1], level: 1, kind: 'applicant', account: 'application', expires: false },
+  {
+    slot: 'students_union',
+    types: [2.5, 2],
+    level: 2,
+    kind: 'union',
+    account: 'students-union',
+    expires: true,
+  },
+  {
+    slot: 'application',
+    types: [1],
+    level: 1,
+    kind: 'applicant',
+    account: 'application',
+    expires: false,
+  },
   { slot: 'parent', types: [0.5], level: 0, kind: 'parent', account: 'parent', expires: true },
 ];
 
-export const placeOfType = (type: unknown): Place | undefined => PLACES.find(({ types }) => typeof type === 'number' && types.includes(type));
+export const placeOfType = (type: unknown): Place | undefined =>
+  PLACES.find(({ types }) => typeof type === 'number' && types.includes(type));

@@ -24,7 +24,10 @@ const PATHS: Readonly<Record<AccountKind, string>> = {
 export const needsOldPassword = (account: AccountKind): boolean => account !== 'application';
 
 /** What is wrong before anything is sent, by input; `form` is what concerns both new ones. */
-export function judgePasswords({ old, next, again }: PasswordChange, account: AccountKind): Partial<Record<keyof PasswordChange | 'form', string>> {
+export function judgePasswords(
+  { old, next, again }: PasswordChange,
+  account: AccountKind,
+): Partial<Record<keyof PasswordChange | 'form', string>> {
   return {
     ...(needsOldPassword(account) && !old ? { old: 'Enter your current password.' } : {}),
     ...(next ? {} : { next: 'Enter a new password.' }),
@@ -34,6 +37,12 @@ export function judgePasswords({ old, next, again }: PasswordChange, account: Ac
 }
 
 /** Sends the change; throws the `Failure` whose sentence is to be shown. */
-export async function changePassword({ account, id }: Session, { old, next }: PasswordChange): Promise<void> {
-  await send(`${PATHS[account]}${id}`, { method: 'PATCH', json: needsOldPassword(account) ? { old, new: next } : { new: next } });
+export async function changePassword(
+  { account, id }: Session,
+  { old, next }: PasswordChange,
+): Promise<void> {
+  await send(`${PATHS[account]}${id}`, {
+    method: 'PATCH',
+    json: needsOldPassword(account) ? { old, new: next } : { new: next },
+  });
 }

@@ -28,7 +28,11 @@ const PATHS: Readonly<Record<Exclude<AccountKind, 'parent'>, string>> = {
   application: '/api/application/',
 };
 
-export const profilePath = ({ account, id }: Pick<Session, 'account' | 'id'>): string | undefined => (account === 'parent' ? undefined : `${PATHS[account]}${id}`);
+export const profilePath = ({
+  account,
+  id,
+}: Pick<Session, 'account' | 'id'>): string | undefined =>
+  account === 'parent' ? undefined : `${PATHS[account]}${id}`;
 
 /** The caller's own profile; a parent has no such call and is known by the token alone. */
 export async function loadProfile(session: Session, signal?: AbortSignal): Promise<Profile> {
@@ -38,5 +42,13 @@ export async function loadProfile(session: Session, signal?: AbortSignal): Promi
 
 /** The caller as definitions know one. The letters come from the profile, never from the token. */
 export function actorOf({ kind, level, id }: Session, profile: Profile): Actor {
-  return { kind, level, id, name: profile.name, letters: profile.role ?? '', type: profile.type ?? null, department: profile.department ?? null };
+  return {
+    kind,
+    level,
+    id,
+    name: profile.name,
+    letters: profile.role ?? '',
+    type: profile.type ?? null,
+    department: profile.department ?? null,
+  };
 }

@@ -28,10 +28,18 @@ let current: Session | null | undefined;
 
 const seconds = (): number => Date.now() / 1000;
 
-function decode(token: string): { id: number; type: number; exp: number; iat: number | undefined } | undefined {
+function decode(
+  token: string,
+): { id: number; type: number; exp: number; iat: number | undefined } | undefined {
   try {
-    const { id, type, exp, iat } = jwtDecode<{ id?: unknown; type?: unknown; exp?: unknown; iat?: unknown }>(token);
-    if (typeof id !== 'number' || typeof type !== 'number' || typeof exp !== 'number') return undefined;
+    const { id, type, exp, iat } = jwtDecode<{
+      id?: unknown;
+      type?: unknown;
+      exp?: unknown;
+      iat?: unknown;
+    }>(token);
+    if (typeof id !== 'number' || typeof type !== 'number' || typeof exp !== 'number')
+      return undefined;
     return { id, type, exp, iat: typeof iat === 'number' ? iat : undefined };
   } catch {
     return undefined;
@@ -87,7 +95,16 @@ export function keepSession(token: string): Session {
   localStorage.setItem(place.slot, token);
   const ahead = claims.iat === undefined ? 0 : Math.round(claims.iat - seconds());
   if (Math.abs(ahead) > 60) localStorage.setItem(CLOCK, String(ahead));
-  current = { slot: place.slot, kind: place.kind, account: place.account, level: place.level, id: claims.id, type: claims.type, exp: claims.exp, token };
+  current = {
+    slot: place.slot,
+    kind: place.kind,
+    account: place.account,
+    level: place.level,
+    id: claims.id,
+    type: claims.type,
+    exp: claims.exp,
+    token,
+  };
   announce();
   return current;
 }

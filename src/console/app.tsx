@@ -11,8 +11,15 @@ import { Boot } from './boot';
 
 export default function Console() {
   // A data router, since only that can hold somebody back who is about to leave what is not saved.
-  const [router] = useState(() => createBrowserRouter([{ path: '*', element: <Boot />, errorElement: <Broken /> }]));
-  useEffect(() => () => { if (!currentSession()) router.dispose(); }, [router]);
+  const [router] = useState(() =>
+    createBrowserRouter([{ path: '*', element: <Boot />, errorElement: <Broken /> }]),
+  );
+  useEffect(
+    () => () => {
+      if (!currentSession()) router.dispose();
+    },
+    [router],
+  );
   return <RouterProvider router={router} />;
 }
 

@@ -1,7 +1,13 @@
 /** What the console needs before its first page: who is signed in, how they like it, and the words. */
 import { memo, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { CoreAdminContext, I18nContext, type AuthProvider, type I18nProvider, type Store } from 'react-admin';
+import {
+  CoreAdminContext,
+  I18nContext,
+  type AuthProvider,
+  type I18nProvider,
+  type Store,
+} from 'react-admin';
 import { createAuthProvider } from '@/auth/auth-provider';
 import { loadDefaults } from '@/auth/defaults';
 import { actorOf, loadProfile } from '@/auth/profile';
@@ -40,38 +46,68 @@ export function Boot() {
 
 function ForSession({ session }: { session: Session }) {
   const [client] = useState(createQueryClient);
-  return <QueryClientProvider client={client}><Loading session={session} client={client} /></QueryClientProvider>;
+  return (
+    <QueryClientProvider client={client}>
+      <Loading session={session} client={client} />
+    </QueryClientProvider>
+  );
 }
 
 function Loading({ session, client }: { session: Session; client: QueryClient }) {
   const account = `${session.account}:${session.id}`;
   const roll = theRoll();
   // Looked at again when one comes back to the page: a role may have been given or taken meanwhile.
-  const profile = useQuery({ queryKey: ['profile'], queryFn: ({ signal }) => loadProfile(session, signal), staleTime: 60_000 });
-  const { data: defaults } = useQuery({ queryKey: ['defaults'], queryFn: ({ signal }) => loadDefaults(signal), staleTime: 5 * 60_000 });
+  const profile = useQuery({
+    queryKey: ['profile'],
+    queryFn: ({ signal }) => loadProfile(session, signal),
+    staleTime: 60_000,
+  });
+  const { data: defaults } = useQuery({
+    queryKey: ['defaults'],
+    queryFn: ({ signal }) => loadDefaults(signal),
+    staleTime: 5 * 60_000,
+  });
   const i18n = useI18n();
   const [store, setStore] = useState<Store>();
   useEffect(() => {
     let here = true;
-    void readPreferences(account).then((kept) => { if (here) setStore(createStore(account, kept)); });
-    return () => { here = false; };
+    void readPreferences(account).then((kept) => {
+      if (here) setStore(createStore(account, kept));
+    });
+    return () => {
+      here = false;
+    };
   }, [account]);
-  const actor = useMemo(() => (profile.data ? actorOf(session, profile.data) : undefined), [profile.data, session]);
+  const actor = useMemo(
+    () => (profile.data ? actorOf(session, profile.data) : undefined),
+    [profile.data, session],
+  );
   const frame = useMemo<Frame | undefined>(
-    () => (actor && profile.data ? { roll, session, profile: profile.data, actor, defaults } : undefined),
+    () =>
+      actor && profile.data ? { roll, session, profile: profile.data, actor, defaults } : undefined,
     [profile.data, session, actor, defaults, roll],
   );
-  const authProvider = useMemo(() => (actor && profile.data ? createAuthProvider(roll, actor, profile.data) : undefined), [actor, profile.data, roll]);
+  const authProvider = useMemo(
+    () => (actor && profile.data ? createAuthProvider(roll, actor, profile.data) : undefined),
+    [actor, profile.data, roll],
+  );
   useEffect(() => void client.invalidateQueries({ queryKey: ['auth'] }), [client, actor]);
 
   // Deferred: the first page is drawn in slices between which the browser answers.
-  const shown = useDeferredValue(useMemo<StartedProps | undefined>(
-    () => (frame && i18n && store && authProvider ? { frame, i18n, store, authProvider } : undefined),
-    [frame, i18n, store, authProvider],
-  ));
+  const shown = useDeferredValue(
+    useMemo<StartedProps | undefined>(
+      () =>
+        frame && i18n && store && authProvider ? { frame, i18n, store, authProvider } : undefined,
+      [frame, i18n, store, authProvider],
+    ),
+  );
 
   if (!frame && profile.isError && i18n) {
-    return <I18nContext.Provider value={i18n}><Failed error={profile.error} retry={() => void profile.refetch()} /></I18nContext.Provider>;
+    return (
+      <I18nContext.Provider value={i18n}>
+        <Failed error={profile.error} retry={() => void profile.refetch()} />
+      </I18nContext.Provider>
+    );
   }
   if (!shown) return <Spinner />;
   return <Started {...shown} client={client} />;
@@ -84,12 +120,25 @@ interface StartedProps {
   readonly authProvider: AuthProvider;
 }
 
-const Started = memo(function Started({ frame, i18n, store, authProvider, client }: StartedProps & { readonly client: QueryClient }) {
+const Started = memo(function Started({
+  frame,
+  i18n,
+  store,
+  authProvider,
+  client,
+}: StartedProps & { readonly client: QueryClient }) {
   return (
-    <CoreAdminContext authProvider={authProvider} dataProvider={theDataProvider()} queryClient={client} store={store}>
+    <CoreAdminContext
+      authProvider={authProvider}
+      dataProvider={theDataProvider()}
+      queryClient={client}
+      store={store}
+    >
       <I18nContext.Provider value={i18n}>
         <FrameContext.Provider value={frame}>
-          <Layout><ConsoleRoutes /></Layout>
+          <Layout>
+            <ConsoleRoutes />
+          </Layout>
           <Notifications />
         </FrameContext.Provider>
       </I18nContext.Provider>

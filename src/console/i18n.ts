@@ -9,12 +9,27 @@ import type { Dictionary } from '@/schema';
 const locales = Object.entries(LANGUAGES).map(([locale, name]) => ({ locale, name }));
 
 /** Dictionaries of the rooms and of the nouns, by path; part of no chunk that an English reader loads. */
-const dictionaries = import.meta.glob<{ default: Dictionary }>(['./hi.ts', './hi-archetypes.ts', './hi-worked.ts', './*/hi.ts', '../schema/hi.ts', '../auth/hi.ts', '../resources/words.ts']);
+const dictionaries = import.meta.glob<{ default: Dictionary }>([
+  './hi.ts',
+  './hi-archetypes.ts',
+  './hi-worked.ts',
+  './*/hi.ts',
+  '../schema/hi.ts',
+  '../auth/hi.ts',
+  '../resources/words.ts',
+]);
 
 async function messagesOf(wanted: Language): Promise<TranslationMessages> {
   if (wanted === 'en') return english;
-  const [own, ...found] = await Promise.all([import('./hi-react-admin'), ...Object.values(dictionaries).map((load) => load())]);
-  return Object.assign({}, ...found.map((module) => module.default), own.default) as TranslationMessages;
+  const [own, ...found] = await Promise.all([
+    import('./hi-react-admin'),
+    ...Object.values(dictionaries).map((load) => load()),
+  ]);
+  return Object.assign(
+    {},
+    ...found.map((module) => module.default),
+    own.default,
+  ) as TranslationMessages;
 }
 
 /** A provider for one language; a sentence that its dictionary lacks stands in English. */
@@ -33,9 +48,14 @@ export function useI18n(): I18nProvider | undefined {
       if (wanted === latest) return;
       latest = wanted;
       createI18n(wanted).then(
-        (made) => { if (wanted === latest) setProvider(made); },
+        (made) => {
+          if (wanted === latest) setProvider(made);
+        },
         // The words could not be fetched: whatever language stands stays, and at first that is English.
-        () => { if (wanted === latest) void createI18n('en').then((made) => setProvider((now) => now ?? made)); },
+        () => {
+          if (wanted === latest)
+            void createI18n('en').then((made) => setProvider((now) => now ?? made));
+        },
       );
     };
     follow();

@@ -12,7 +12,10 @@ const LOAD = {
   scope: () => import('./scope-bar/scope-bar'),
 };
 
-function part<M, P>(load: () => Promise<M>, pick: (module: M) => ComponentType<P>): LazyExoticComponent<ComponentType<P>> {
+function part<M, P>(
+  load: () => Promise<M>,
+  pick: (module: M) => ComponentType<P>,
+): LazyExoticComponent<ComponentType<P>> {
   return lazy(async () => ({ default: pick(await load()) }));
 }
 

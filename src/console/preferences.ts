@@ -24,7 +24,9 @@ export async function readPreferences(account: string): Promise<Kept> {
   const database = await open();
   if (!database) return {};
   return new Promise((resolve) => {
-    const request = database.transaction(NAME).objectStore(NAME).get(account) as IDBRequest<Kept | undefined>;
+    const request = database.transaction(NAME).objectStore(NAME).get(account) as IDBRequest<
+      Kept | undefined
+    >;
     request.onsuccess = () => resolve(request.result ?? {});
     request.onerror = () => resolve({});
   });
@@ -45,17 +47,22 @@ export function createStore(account: string, first: Kept): Store {
     for (const listener of [...(listeners.get(key) ?? [])]) listener(values.get(key));
     if (!KEPT.test(key)) return;
     clearTimeout(timer);
-    timer = setTimeout(() => void keep(account, Object.fromEntries([...values].filter(([name]) => KEPT.test(name)))), 200);
+    timer = setTimeout(
+      () => void keep(account, Object.fromEntries([...values].filter(([name]) => KEPT.test(name)))),
+      200,
+    );
   }
   const removeItem = (key: string): void => {
     values.delete(key);
     changed(key);
   };
-  const removeItems = (prefix: string): void => [...values.keys()].filter((key) => key.startsWith(prefix)).forEach(removeItem);
+  const removeItems = (prefix: string): void =>
+    [...values.keys()].filter((key) => key.startsWith(prefix)).forEach(removeItem);
   return {
     setup: () => undefined,
     teardown: () => undefined,
-    getItem: <T>(key: string, fallback?: T) => (values.has(key) ? (values.get(key) as T) : fallback),
+    getItem: <T>(key: string, fallback?: T) =>
+      values.has(key) ? (values.get(key) as T) : fallback,
     setItem: (key, value) => {
       values.set(key, value);
       changed(key);
@@ -68,6 +75,7 @@ export function createStore(account: string, first: Kept): Store {
       listeners.set(key, group.add(callback));
       return () => group.delete(callback);
     },
-    listItems: (prefix = '') => Object.fromEntries([...values].filter(([key]) => key.startsWith(prefix))),
+    listItems: (prefix = '') =>
+      Object.fromEntries([...values].filter(([key]) => key.startsWith(prefix))),
   };
 }

@@ -15,7 +15,12 @@ export function useCrumbs(resource: Resource): Crumb[] {
   const { roll, actor } = useFrame();
   const say = useSay();
   const module = roll.modules.find(({ slug }) => slug === homeFor(roll, actor, resource.name));
-  return [{ label: say('Dashboard'), to: '/' }, ...(module && isOpen(module.who, actor) ? [{ label: say(module.label), to: `/${module.slug}` }] : [])];
+  return [
+    { label: say('Dashboard'), to: '/' },
+    ...(module && isOpen(module.who, actor)
+      ? [{ label: say(module.label), to: `/${module.slug}` }]
+      : []),
+  ];
 }
 
 export function ListPage({ resource }: { resource: Resource }) {
@@ -27,7 +32,15 @@ export function ListPage({ resource }: { resource: Resource }) {
   return (
     <>
       <PageHead title={say(resource.plural ?? plural(resource.label))} crumbs={crumbs} />
-      {View ? <View resource={resource.name} /> : <ResourceList resource={resource} place="" screen={workplaceOf(roll, actor, resource.name)} />}
+      {View ? (
+        <View resource={resource.name} />
+      ) : (
+        <ResourceList
+          resource={resource}
+          place=""
+          screen={workplaceOf(roll, actor, resource.name)}
+        />
+      )}
     </>
   );
 }
@@ -41,9 +54,18 @@ export function EditPage({ resource, id: only }: { resource: Resource; id?: stri
   const { id: given } = useParams();
   const may = useMay();
   const id = only ?? given ?? '';
-  if (!may('edit', resource.name)) return only ? <ShowPage resource={resource} id={id} /> : <Navigate to="show" relative="path" replace />;
+  if (!may('edit', resource.name))
+    return only ? (
+      <ShowPage resource={resource} id={id} />
+    ) : (
+      <Navigate to="show" relative="path" replace />
+    );
   const View = viewOf(resource.name, 'form');
-  return View ? <View key={id} resource={resource.name} id={id} /> : <ResourceForm key={id} resource={resource.name} id={id} />;
+  return View ? (
+    <View key={id} resource={resource.name} id={id} />
+  ) : (
+    <ResourceForm key={id} resource={resource.name} id={id} />
+  );
 }
 
 export function ShowPage({ resource, id: only }: { resource: Resource; id?: string }) {
@@ -51,5 +73,9 @@ export function ShowPage({ resource, id: only }: { resource: Resource; id?: stri
   const id = only ?? given;
   if (!id) return <MissingPage />;
   const View = viewOf(resource.name, 'show');
-  return View ? <View key={id} resource={resource.name} id={id} /> : <ResourceShow key={id} resource={resource.name} id={id} />;
+  return View ? (
+    <View key={id} resource={resource.name} id={id} />
+  ) : (
+    <ResourceShow key={id} resource={resource.name} id={id} />
+  );
 }

@@ -16,22 +16,33 @@ interface Props {
   readonly params: Readonly<Record<string, string>>;
 }
 
-const nameOf = ({ single, label, plural: stated }: Resource): string => (single ? label : stated ?? plural(label));
+const nameOf = ({ single, label, plural: stated }: Resource): string =>
+  single ? label : (stated ?? plural(label));
 
 export function ResourceScreenView({ screen, params }: Props) {
   const { roll } = useFrame();
   const may = useMay();
   const say = useSay();
   const [search, setSearch] = useSearchParams();
-  const resources = [screen.resource].flat().flatMap((name) => roll.resources.get(name) ?? []).filter(({ name }) => may('list', name));
+  const resources = [screen.resource]
+    .flat()
+    .flatMap((name) => roll.resources.get(name) ?? [])
+    .filter(({ name }) => may('list', name));
   const shown = resources.find(({ name }) => name === search.get('tab')) ?? resources[0];
   if (!shown) return null;
   const list = <Rows key={shown.name} resource={shown} screen={screen} params={params} />;
   if (resources.length === 1) return list;
   return (
     <>
-      <Tabs id="tab" tabs={resources.map((resource) => ({ key: resource.name, label: say(nameOf(resource)) }))} shown={shown.name} onOpen={(name) => setSearch({ tab: name })} />
-      <TabPanel id="tab" shown={shown.name}>{list}</TabPanel>
+      <Tabs
+        id="tab"
+        tabs={resources.map((resource) => ({ key: resource.name, label: say(nameOf(resource)) }))}
+        shown={shown.name}
+        onOpen={(name) => setSearch({ tab: name })}
+      />
+      <TabPanel id="tab" shown={shown.name}>
+        {list}
+      </TabPanel>
     </>
   );
 }
@@ -40,6 +51,20 @@ function Rows({ resource, screen, params }: Props & { resource: Resource }) {
   const may = useMay();
   const View = viewOf(resource.name, 'list');
   if (View) return <View resource={resource.name} />;
-  if (resource.single) return may('edit', resource.name) ? <ResourceForm resource={resource.name} id={SINGLE_ID} /> : <ResourceShow resource={resource.name} id={SINGLE_ID} />;
-  return <ResourceList resource={resource} scope={scopeFilter(screen, resource.fields, params)} asides={Object.keys(params)} place={screen.route} screen={screen} params={params} />;
+  if (resource.single)
+    return may('edit', resource.name) ? (
+      <ResourceForm resource={resource.name} id={SINGLE_ID} />
+    ) : (
+      <ResourceShow resource={resource.name} id={SINGLE_ID} />
+    );
+  return (
+    <ResourceList
+      resource={resource}
+      scope={scopeFilter(screen, resource.fields, params)}
+      asides={Object.keys(params)}
+      place={screen.route}
+      screen={screen}
+      params={params}
+    />
+  );
 }

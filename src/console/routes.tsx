@@ -24,20 +24,39 @@ export function pathsOf(roll: Roll, actor: Actor): Path[] {
   const open = new Set(screens.map(({ module }) => module.slug));
   const paths: Path[] = [
     { pattern: '/', element: <Dashboard /> },
-    ...screens.map((screen) => ({ pattern: routePattern(screen.route), element: <ScreenPage screen={screen} /> })),
-    ...screens.filter((screen) => Object.keys(screen.scope).length > 0 && !isOfOne(screen)).map((screen) => ({ pattern: barePath(screen.route), element: <ScreenPage screen={screen} bare /> })),
-    ...roll.modules.filter(({ slug, who }) => isOpen(who, actor) && open.has(slug) && !own.has(slug)).map((module) => ({ pattern: `/${module.slug}`, element: <ModulePage module={module} /> })),
+    ...screens.map((screen) => ({
+      pattern: routePattern(screen.route),
+      element: <ScreenPage screen={screen} />,
+    })),
+    ...screens
+      .filter((screen) => Object.keys(screen.scope).length > 0 && !isOfOne(screen))
+      .map((screen) => ({
+        pattern: barePath(screen.route),
+        element: <ScreenPage screen={screen} bare />,
+      })),
+    ...roll.modules
+      .filter(({ slug, who }) => isOpen(who, actor) && open.has(slug) && !own.has(slug))
+      .map((module) => ({ pattern: `/${module.slug}`, element: <ModulePage module={module} /> })),
   ];
   const taken = new Set(roll.modules.map(({ slug }) => slug));
   for (const resource of roll.resources.values()) {
     const at = `/${resource.name}`;
     const may = (verb: string): boolean => mayDo(roll, actor, verb, resource.name);
     // The address of a module is the module's alone, also for those to whom it is not open.
-    if (may('list') && !taken.has(resource.name)) paths.push({ pattern: at, element: <ListPage resource={resource} /> });
+    if (may('list') && !taken.has(resource.name))
+      paths.push({ pattern: at, element: <ListPage resource={resource} /> });
     if (resource.single) continue;
     // Said either way: `create` must not be taken for an id.
-    if (may('list')) paths.push({ pattern: `${at}/create`, element: may('create') ? <CreatePage resource={resource} /> : <MissingPage /> });
-    if (may('show')) paths.push({ pattern: `${at}/:id`, element: <EditPage resource={resource} /> }, { pattern: `${at}/:id/show`, element: <ShowPage resource={resource} /> });
+    if (may('list'))
+      paths.push({
+        pattern: `${at}/create`,
+        element: may('create') ? <CreatePage resource={resource} /> : <MissingPage />,
+      });
+    if (may('show'))
+      paths.push(
+        { pattern: `${at}/:id`, element: <EditPage resource={resource} /> },
+        { pattern: `${at}/:id/show`, element: <ShowPage resource={resource} /> },
+      );
   }
   const first = new Map<string, Path>();
   for (const path of paths) if (!first.has(path.pattern)) first.set(path.pattern, path);
@@ -60,7 +79,15 @@ export function ConsoleRoutes() {
     <Routes>
       {near(paths, pathname).map(({ pattern, element }) => (
         // A key each, or React would keep the page that stands while the next one's code is on its way.
-        <Route key={pattern} path={pattern} element={<Suspense key={pattern} fallback={<Spinner />}>{element}</Suspense>} />
+        <Route
+          key={pattern}
+          path={pattern}
+          element={
+            <Suspense key={pattern} fallback={<Spinner />}>
+              {element}
+            </Suspense>
+          }
+        />
       ))}
       <Route path="*" element={<MissingPage />} />
     </Routes>

@@ -20,7 +20,9 @@ type Params = Readonly<Record<string, string>>;
 export function ScreenPage({ screen, bare = false }: { screen: PlacedScreen; bare?: boolean }) {
   const given = useParams();
   useState(() => fetchParts(screen));
-  const params: Params = bare ? {} : Object.fromEntries(Object.keys(screen.scope).map((name) => [name, given[name] ?? '']));
+  const params: Params = bare
+    ? {}
+    : Object.fromEntries(Object.keys(screen.scope).map((name) => [name, given[name] ?? '']));
   if (!bare && !fitsScope(screen, params)) return <MissingPage />;
   return <Placed screen={screen} params={params} bare={bare} />;
 }
@@ -34,25 +36,56 @@ function Placed({ screen, params, bare }: { screen: PlacedScreen; params: Params
   return (
     <>
       <PageHead
-        title={say(screen.label)} pageTitle={title} help={(bare || Object.keys(screen.scope).length === 0) && screen.help ? say(screen.help) : undefined}
-        crumbs={[{ label: say('Dashboard'), to: '/' }, ...(ownPage || !isOpen(screen.module.who, actor) ? [] : [{ label: say(screen.module.label), to: `/${screen.module.slug}` }])]}
+        title={say(screen.label)}
+        pageTitle={title}
+        help={
+          (bare || Object.keys(screen.scope).length === 0) && screen.help
+            ? say(screen.help)
+            : undefined
+        }
+        crumbs={[
+          { label: say('Dashboard'), to: '/' },
+          ...(ownPage || !isOpen(screen.module.who, actor)
+            ? []
+            : [{ label: say(screen.module.label), to: `/${screen.module.slug}` }]),
+        ]}
       />
-      {Object.keys(screen.scope).length > 0 && !isOfOne(screen) && <ScopeBar screen={screen} params={params} labels={labels} />}
-      {moved ?? (missing
-        ? <Empty title={say('There is no such {what}.', { what: missing })} hint={say('Choose another one above.')} />
-        : bare ? <Empty title={say('Choose what to look at')} hint={say('Make the choices above. The address of the page then leads back to the same view.')} />
-          : <Body screen={screen} params={params} />)}
-      {ownPage && screen.kind === 'page' && Object.keys(screen.scope).length === 0 && <ModuleScreens module={screen.module} />}
+      {Object.keys(screen.scope).length > 0 && !isOfOne(screen) && (
+        <ScopeBar screen={screen} params={params} labels={labels} />
+      )}
+      {moved ??
+        (missing ? (
+          <Empty
+            title={say('There is no such {what}.', { what: missing })}
+            hint={say('Choose another one above.')}
+          />
+        ) : bare ? (
+          <Empty
+            title={say('Choose what to look at')}
+            hint={say(
+              'Make the choices above. The address of the page then leads back to the same view.',
+            )}
+          />
+        ) : (
+          <Body screen={screen} params={params} />
+        ))}
+      {ownPage && screen.kind === 'page' && Object.keys(screen.scope).length === 0 && (
+        <ModuleScreens module={screen.module} />
+      )}
     </>
   );
 }
 
 function Body({ screen, params }: { screen: PlacedScreen; params: Params }): ReactNode {
   switch (screen.kind) {
-    case 'resource': return <ResourceScreenView screen={screen} params={params} />;
-    case 'report': return <ReportView screen={screen} params={params} />;
-    case 'register': return <RegisterView screen={screen} params={params} />;
-    case 'sheet': return <SheetView screen={screen} params={params} />;
+    case 'resource':
+      return <ResourceScreenView screen={screen} params={params} />;
+    case 'report':
+      return <ReportView screen={screen} params={params} />;
+    case 'register':
+      return <RegisterView screen={screen} params={params} />;
+    case 'sheet':
+      return <SheetView screen={screen} params={params} />;
     case 'page': {
       const Page = pageOf(screen);
       return Page ? <Page screen={screen} params={params} /> : <MissingPage />;

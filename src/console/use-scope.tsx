@@ -20,17 +20,24 @@ interface Scope {
   readonly moved: ReactNode;
 }
 
-const isMissing = (error: unknown): boolean => error instanceof Failure && [400, 404, 422].includes(error.status);
+const isMissing = (error: unknown): boolean =>
+  error instanceof Failure && [400, 404, 422].includes(error.status);
 
-export function useScope({ scope, route }: PlacedScreen, params: Readonly<Record<string, string>>): Scope {
+export function useScope(
+  { scope, route }: PlacedScreen,
+  params: Readonly<Record<string, string>>,
+): Scope {
   const roll = useRoll();
   const say = useSay();
   const dataProvider = useDataProvider();
-  const refs = Object.entries(scope).filter(([name, { kind }]) => kind === 'ref' && params[name] && params[name] !== ALL);
+  const refs = Object.entries(scope).filter(
+    ([name, { kind }]) => kind === 'ref' && params[name] && params[name] !== ALL,
+  );
   const found = useQueries({
     queries: refs.map(([name, { to = '' }]) => ({
       queryKey: [to, 'scope', params[name]],
-      queryFn: async ({ signal }: { signal: AbortSignal }) => (await dataProvider.getOne<RaRecord>(to, { id: params[name] ?? '', signal })).data,
+      queryFn: async ({ signal }: { signal: AbortSignal }) =>
+        (await dataProvider.getOne<RaRecord>(to, { id: params[name] ?? '', signal })).data,
       staleTime: 5 * 60_000,
       retry: false,
     })),
@@ -41,11 +48,29 @@ export function useScope({ scope, route }: PlacedScreen, params: Readonly<Record
     if (!value || value === ALL || (name === 'id' && Object.keys(scope).length > 1)) return []; // a number that the next parameter puts into words
     const row = rows.get(name)?.data;
     const resource = roll.resources.get(field.to ?? '');
-    return [row && resource ? titleOf(resource, row) : field.choices ? say(choiceLabel(value)) : field.options.tidy === 'month' ? monthText(value, say) : value];
+    return [
+      row && resource
+        ? titleOf(resource, row)
+        : field.choices
+          ? say(choiceLabel(value))
+          : field.options.tidy === 'month'
+            ? monthText(value, say)
+            : value,
+    ];
   });
   const missing = refs.find(([name]) => isMissing(rows.get(name)?.error));
-  const today = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(rows.get(name)?.data?.id ?? value)]));
+  const today = Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      String(rows.get(name)?.data?.id ?? value),
+    ]),
+  );
   const path = fillPath(route, today);
-  const changed = path !== undefined && Object.entries(params).some(([name, value]) => today[name] !== value);
-  return { labels, missing: missing && say(labelOf(...missing)), moved: changed ? <Navigate to={path} replace /> : null };
+  const changed =
+    path !== undefined && Object.entries(params).some(([name, value]) => today[name] !== value);
+  return {
+    labels,
+    missing: missing && say(labelOf(...missing)),
+    moved: changed ? <Navigate to={path} replace /> : null,
+  };
 }

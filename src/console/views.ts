@@ -15,25 +15,44 @@ export interface ViewProps {
 type Loader<P> = () => Promise<{ default: ComponentType<P> }>;
 
 const pages = import.meta.glob<{ default: ComponentType<PageProps> }>('../resources/*/*.page.tsx');
-const views = import.meta.glob<{ default: ComponentType<ViewProps> }>('../resources/*/*-*.view.tsx');
-const topBars = import.meta.glob<{ default: TopBarView }>('../resources/*/topbar.view.tsx', { eager: true });
+const views = import.meta.glob<{ default: ComponentType<ViewProps> }>(
+  '../resources/*/*-*.view.tsx',
+);
+const topBars = import.meta.glob<{ default: TopBarView }>('../resources/*/topbar.view.tsx', {
+  eager: true,
+});
 
 /** One component a loader, or React would throw away the state of the page at every render. */
-function lazily<P>(loaders: Readonly<Record<string, Loader<P>>>): ReadonlyMap<string, LazyExoticComponent<ComponentType<P>>> {
+function lazily<P>(
+  loaders: Readonly<Record<string, Loader<P>>>,
+): ReadonlyMap<string, LazyExoticComponent<ComponentType<P>>> {
   return new Map(Object.entries(loaders).map(([path, load]) => [path, lazy(load)]));
 }
 const lazyPages = lazily(pages);
-const lazyViews = new Map([...lazily(views)].map(([path, view]) => [path.replace(/^.*\/|\.view\.tsx$/g, ''), view]));
+const lazyViews = new Map(
+  [...lazily(views)].map(([path, view]) => [path.replace(/^.*\/|\.view\.tsx$/g, ''), view]),
+);
 
 /** `<first segment>.page.tsx` beside the module; where that is a parameter, the module's own page. */
-export function pageOf({ module, path }: PlacedScreen): LazyExoticComponent<ComponentType<PageProps>> | undefined {
-  return lazyPages.get(`../resources/${module.slug}/${/^[^{/]+/.exec(path)?.[0] ?? module.slug}.page.tsx`);
+export function pageOf({
+  module,
+  path,
+}: PlacedScreen): LazyExoticComponent<ComponentType<PageProps>> | undefined {
+  return lazyPages.get(
+    `../resources/${module.slug}/${/^[^{/]+/.exec(path)?.[0] ?? module.slug}.page.tsx`,
+  );
 }
 
 /** `<resource>-<screen>.view.tsx`, in any folder. */
-export function viewOf(resource: string, screen: 'list' | 'form' | 'show'): LazyExoticComponent<ComponentType<ViewProps>> | undefined {
+export function viewOf(
+  resource: string,
+  screen: 'list' | 'form' | 'show',
+): LazyExoticComponent<ComponentType<ViewProps>> | undefined {
   return lazyViews.get(`${resource}-${screen}`);
 }
 
 /** Small, and there on every page: they come with the frame. */
-export const topBarItems = (): TopBarView['items'] => Object.values(topBars).flatMap((module) => module.default.items).sort((a, b) => a.order - b.order);
+export const topBarItems = (): TopBarView['items'] =>
+  Object.values(topBars)
+    .flatMap((module) => module.default.items)
+    .sort((a, b) => a.order - b.order);

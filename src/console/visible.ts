@@ -1,7 +1,18 @@
 /** What of the roll stands open to a caller: the side menu, the screens, the paths. Pure, so that it can be compared with the API. */
-import { allows, paramsOf, withLetters, type Actor, type Grants, type Module, type PlacedScreen, type Resource, type Roll } from '@/schema';
+import {
+  allows,
+  paramsOf,
+  withLetters,
+  type Actor,
+  type Grants,
+  type Module,
+  type PlacedScreen,
+  type Resource,
+  type Roll,
+} from '@/schema';
 
-export const isOpen = (grants: Grants, actor: Actor): boolean => allows(grants, actor).rows !== 'none';
+export const isOpen = (grants: Grants, actor: Actor): boolean =>
+  allows(grants, actor).rows !== 'none';
 
 export function openScreens(roll: Roll, actor: Actor): PlacedScreen[] {
   return roll.screens.filter((screen) => isOpen(screen.who, actor));
@@ -10,18 +21,24 @@ export function openScreens(roll: Roll, actor: Actor): PlacedScreen[] {
 /** The modules of the side menu: those that stand in the caller's and of which at least one screen is open. */
 export function menuOf(roll: Roll, actor: Actor): Module[] {
   const slugs = new Set(openScreens(roll, actor).map(({ module }) => module.slug));
-  return roll.modules.filter((module) => isOpen(module.menu ?? module.who, actor) && slugs.has(module.slug));
+  return roll.modules.filter(
+    (module) => isOpen(module.menu ?? module.who, actor) && slugs.has(module.slug),
+  );
 }
 
 /** A screen of one thing out of many, whose number nobody chooses from a list: one comes to it by a link. */
-export const isOfOne = ({ scope }: Pick<PlacedScreen, 'scope'>): boolean => scope['id'] !== undefined;
+export const isOfOne = ({ scope }: Pick<PlacedScreen, 'scope'>): boolean =>
+  scope['id'] !== undefined;
 
 /** The module's own page, or the screen that stands there until its scope is chosen. */
-export const isFront = ({ route, module }: Pick<PlacedScreen, 'route' | 'module'>): boolean => barePath(route) === `/${module.slug}`;
+export const isFront = ({ route, module }: Pick<PlacedScreen, 'route' | 'module'>): boolean =>
+  barePath(route) === `/${module.slug}`;
 
 /** The screens that a module's page leads to, its own page left out. */
 export function screensOf(roll: Roll, actor: Actor, slug: string): PlacedScreen[] {
-  return openScreens(roll, actor).filter((screen) => screen.module.slug === slug && !isFront(screen) && !isOfOne(screen));
+  return openScreens(roll, actor).filter(
+    (screen) => screen.module.slug === slug && !isFront(screen) && !isOfOne(screen),
+  );
 }
 
 /** `/library/list/{a}` -> `/library/list`: where a screen asks for its scope. */
@@ -31,20 +48,29 @@ export type ListScreen = Extract<PlacedScreen, { kind: 'resource' }>;
 
 /** The first open screen on which something can be done to rows of the resource, or, where its own address is a module's, the first that lists it. */
 export function workplaceOf(roll: Roll, actor: Actor, resource: string): ListScreen | undefined {
-  return openScreens(roll, actor).find((screen): screen is ListScreen => screen.kind === 'resource' && (screen.actions !== undefined || roll.modules.some(({ slug }) => slug === resource)) && [screen.resource].flat().includes(resource));
+  return openScreens(roll, actor).find(
+    (screen): screen is ListScreen =>
+      screen.kind === 'resource' &&
+      (screen.actions !== undefined || roll.modules.some(({ slug }) => slug === resource)) &&
+      [screen.resource].flat().includes(resource),
+  );
 }
 
 /** The module in which a caller finds a resource: its own, unless only another one shows it to them. */
 export function homeFor(roll: Roll, actor: Actor, resource: string): string | undefined {
   const own = roll.homeOf.get(resource);
-  const shown = openScreens(roll, actor).filter((screen) => 'resource' in screen && [screen.resource].flat().includes(resource)).map(({ module }) => module.slug);
+  const shown = openScreens(roll, actor)
+    .filter((screen) => 'resource' in screen && [screen.resource].flat().includes(resource))
+    .map(({ module }) => module.slug);
   return own === undefined || shown.length === 0 || shown.includes(own) ? own : shown[0];
 }
 
 /** The column that says the same in every row the caller sees, because they see their own alone. */
 export function ownColumn({ access }: Resource, actor: Actor): string | undefined {
   const decision = allows(access.read, actor);
-  return decision.rows === 'some' && decision.where.length === 1 ? decision.where[0]?.field : undefined;
+  return decision.rows === 'some' && decision.where.length === 1
+    ? decision.where[0]?.field
+    : undefined;
 }
 
 export interface Opening {
@@ -57,13 +83,28 @@ export interface Opening {
 export function openedBy(roll: Roll, letters: string): readonly Opening[] {
   const actor = withLetters(letters);
   const anyhow = new Set(openScreens(roll, withLetters('')));
-  const opened = openScreens(roll, actor).filter((screen) => !anyhow.has(screen) && !isOfOne(screen));
+  const opened = openScreens(roll, actor).filter(
+    (screen) => !anyhow.has(screen) && !isOfOne(screen),
+  );
   const writes = (name: string): boolean => {
     const access = roll.resources.get(name)?.access;
-    return access !== undefined && [access.create, access.update, access.delete].some((grants) => isOpen(grants, actor));
+    return (
+      access !== undefined &&
+      [access.create, access.update, access.delete].some((grants) => isOpen(grants, actor))
+    );
   };
-  const mayOf = (screen: PlacedScreen): 'work' | 'look' => (screen.kind === 'resource' && !screen.actions && ![screen.resource].flat().some(writes) ? 'look' : 'work');
-  return roll.modules.map((module) => ({ module, screens: opened.filter((screen) => screen.module === module).map((screen) => ({ screen, may: mayOf(screen) })) })).filter(({ screens }) => screens.length > 0);
+  const mayOf = (screen: PlacedScreen): 'work' | 'look' =>
+    screen.kind === 'resource' && !screen.actions && ![screen.resource].flat().some(writes)
+      ? 'look'
+      : 'work';
+  return roll.modules
+    .map((module) => ({
+      module,
+      screens: opened
+        .filter((screen) => screen.module === module)
+        .map((screen) => ({ screen, may: mayOf(screen) })),
+    }))
+    .filter(({ screens }) => screens.length > 0);
 }
 
 /** In react-router's notation. */
@@ -73,7 +114,10 @@ export const routePattern = (route: string): string => route.replace(/\{(\w+)\}/
 export const ALL = 'all';
 
 /** Whether the parameters can be right at all: `all` only where the screen takes it or it is one of the choices, choices only out of their list, numbers only as numbers. */
-export function fitsScope({ scope, all = [] }: PlacedScreen, params: Readonly<Record<string, string>>): boolean {
+export function fitsScope(
+  { scope, all = [] }: PlacedScreen,
+  params: Readonly<Record<string, string>>,
+): boolean {
   return Object.entries(scope).every(([name, field]) => {
     const value = params[name];
     if (!value) return false;
@@ -84,8 +128,16 @@ export function fitsScope({ scope, all = [] }: PlacedScreen, params: Readonly<Re
 }
 
 /** The row condition that a scope stands for, on a resource that has fields of those names. */
-export function scopeFilter({ route }: PlacedScreen, fields: Readonly<Record<string, unknown>>, params: Readonly<Record<string, string>>): Record<string, string> {
+export function scopeFilter(
+  { route }: PlacedScreen,
+  fields: Readonly<Record<string, unknown>>,
+  params: Readonly<Record<string, string>>,
+): Record<string, string> {
   return Object.fromEntries(
-    paramsOf(route).filter((name) => Object.hasOwn(fields, name) && params[name] !== undefined && params[name] !== ALL).map((name) => [name, params[name] ?? '']),
+    paramsOf(route)
+      .filter(
+        (name) => Object.hasOwn(fields, name) && params[name] !== undefined && params[name] !== ALL,
+      )
+      .map((name) => [name, params[name] ?? '']),
   );
 }

@@ -2,7 +2,10 @@
 import type { ProblemBody } from '@/schema';
 
 /** The specification's words for a call that got no reply, section 8. */
-export const NO_REPLY = { title: 'Something went wrong.', hint: 'Check your internet connection' } as const;
+export const NO_REPLY = {
+  title: 'Something went wrong.',
+  hint: 'Check your internet connection',
+} as const;
 
 export class Failure extends Error {
   /** 0 when there was no reply at all. */
@@ -29,15 +32,25 @@ export class Failure extends Error {
 /** What a refused call's answer says; a body that is no Problem (a proxy's page, say) leaves the general sentence. */
 export async function failureOf(response: Response): Promise<Failure> {
   const body: unknown = await response.json().catch(() => undefined);
-  return new Failure(response.status, isProblem(body) ? body : {}, Number(response.headers.get('Retry-After')) || 0);
+  return new Failure(
+    response.status,
+    isProblem(body) ? body : {},
+    Number(response.headers.get('Retry-After')) || 0,
+  );
 }
 
 function isProblem(body: unknown): body is Partial<ProblemBody> {
-  return typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string';
+  return (
+    typeof body === 'object' &&
+    body !== null &&
+    'message' in body &&
+    typeof body.message === 'string'
+  );
 }
 
 /** A call that was given up on purpose, by a newer one or by leaving the page; nobody is told. */
-export const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
+export const isAbort = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'AbortError';
 
 /** The sentence to show, and the hint below it where nobody answered. English: whoever shows it translates. */
 export function wordsOf(error: unknown): { title: string; hint?: string } {

@@ -11,14 +11,21 @@ export interface Sending {
 }
 
 /** Sends a file and answers what is in the envelope. Only the older way of calling tells how far it has come. */
-export async function sendFile<T>(path: string, file: Blob, { onProgress, signal }: Sending = {}): Promise<T> {
+export async function sendFile<T>(
+  path: string,
+  file: Blob,
+  { onProgress, signal }: Sending = {},
+): Promise<T> {
   const session = currentSession();
   const bytes = await file.arrayBuffer(); // now: what changes on the disk meanwhile would break off half-way
   return new Promise<T>((resolve, reject) => {
     const call = new XMLHttpRequest();
     const given = (): DOMException => new DOMException('The upload was given up', 'AbortError');
     const stop = (): void => call.abort();
-    if (signal?.aborted) { reject(given()); return; }
+    if (signal?.aborted) {
+      reject(given());
+      return;
+    }
     signal?.addEventListener('abort', stop, { once: true });
     call.open('POST', path);
     call.setRequestHeader('Accept-Language', language());
@@ -28,8 +35,12 @@ export async function sendFile<T>(path: string, file: Blob, { onProgress, signal
     call.onerror = () => reject(new Failure(0));
     call.onabort = () => reject(given());
     call.onload = () => {
-      const answer = new Response(call.status === 204 ? null : call.responseText, { status: call.status || 500, headers: { 'Retry-After': call.getResponseHeader('Retry-After') ?? '' } });
-      if (answer.status === 401 && session && currentSession()?.token === session.token) clearSession();
+      const answer = new Response(call.status === 204 ? null : call.responseText, {
+        status: call.status || 500,
+        headers: { 'Retry-After': call.getResponseHeader('Retry-After') ?? '' },
+      });
+      if (answer.status === 401 && session && currentSession()?.token === session.token)
+        clearSession();
       if (!answer.ok) void failureOf(answer).then(reject);
       else readJson<{ data: T }>(answer).then(({ data }) => resolve(data), reject);
     };
@@ -47,7 +58,10 @@ function nameIn(header: string): string | undefined {
 /** Fetches a file with the session's token (a link could not carry it) and hands it to the browser to save. */
 export async function download(path: string, fallbackName: string, call?: Call): Promise<void> {
   const response = await send(path, call);
-  saveBlob(await response.blob(), nameIn(response.headers.get('Content-Disposition') ?? '') ?? fallbackName);
+  saveBlob(
+    await response.blob(),
+    nameIn(response.headers.get('Content-Disposition') ?? '') ?? fallbackName,
+  );
 }
 
 function saveBlob(blob: Blob, name: string): void {
@@ -62,7 +76,14 @@ function saveBlob(blob: Blob, name: string): void {
 }
 
 /** What a browser shows by itself and cannot run anything in. */
-const VIEWED: ReadonlySet<string> = new Set(['application/pdf', 'image/jpeg', 'image/png', 'image/gif', 'image/webp', 'text/plain']);
+const VIEWED: ReadonlySet<string> = new Set([
+  'application/pdf',
+  'image/jpeg',
+  'image/png',
+  'image/gif',
+  'image/webp',
+  'text/plain',
+]);
 
 /** Opens a file in a tab of its own where it can be looked at, and saves it where not. The tab is opened at once, while the click still counts. */
 export async function openFile(path: string, name: string, viewed: boolean): Promise<void> {

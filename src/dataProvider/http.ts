@@ -21,7 +21,10 @@ export interface Call {
 }
 
 /** Answers that were asked for before anybody wanted them, by path: each is given away once, to the same person, while it is fresh. */
-const ahead = new Map<string, { readonly token: string | undefined; readonly at: number; readonly answer: Promise<Response> }>();
+const ahead = new Map<
+  string,
+  { readonly token: string | undefined; readonly at: number; readonly answer: Promise<Response> }
+>();
 /** Milliseconds. */
 const FRESH = 15_000;
 
@@ -35,14 +38,19 @@ export function askAhead(path: string): void {
 function takeAhead(path: string): Promise<Response> | undefined {
   const found = ahead.get(path);
   ahead.delete(path);
-  return found && found.token === currentSession()?.token && performance.now() - found.at < FRESH ? found.answer : undefined;
+  return found && found.token === currentSession()?.token && performance.now() - found.at < FRESH
+    ? found.answer
+    : undefined;
 }
 
 /**
  * Makes one call; there is no time limit, as the specification has it. Throws a `Failure` for a refusal and for no reply.
  * A 401 to a call that carried the current token ends the session here and now, whoever made the call.
  */
-export async function send(path: string, { method = 'GET', json, body, type, headers, signal, anonymous }: Call = {}): Promise<Response> {
+export async function send(
+  path: string,
+  { method = 'GET', json, body, type, headers, signal, anonymous }: Call = {},
+): Promise<Response> {
   const asked = method === 'GET' && !anonymous ? takeAhead(path) : undefined;
   if (asked) return asked;
   const session = anonymous ? null : currentSession();
@@ -53,12 +61,18 @@ export async function send(path: string, { method = 'GET', json, body, type, hea
   else if (type) all.set('Content-Type', type);
   let response: Response;
   try {
-    response = await fetch(path, { method, headers: all, body: json === undefined ? body ?? null : JSON.stringify(json), signal: signal ?? null });
+    response = await fetch(path, {
+      method,
+      headers: all,
+      body: json === undefined ? (body ?? null) : JSON.stringify(json),
+      signal: signal ?? null,
+    });
   } catch (error) {
     throw isAbort(error) ? error : new Failure(0);
   }
   if (response.ok) return response;
-  if (response.status === 401 && session && currentSession()?.token === session.token) clearSession();
+  if (response.status === 401 && session && currentSession()?.token === session.token)
+    clearSession();
   throw await failureOf(response);
 }
 

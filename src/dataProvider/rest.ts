@@ -17,14 +17,18 @@ const client: typeof fetchUtils.fetchJson = async (url, options = {}) => {
   const { method, body, headers, signal } = options;
   const response = await send(url, {
     method: method as 'GET' | undefined, // simple-rest spells them in capitals, and only the verbs of `Call`
-    body: body ?? undefined, headers, signal: signal ?? undefined, type: body ? 'application/json' : undefined,
+    body: body ?? undefined,
+    headers,
+    signal: signal ?? undefined,
+    type: body ? 'application/json' : undefined,
   });
   const text = await response.text();
   const { data } = JSON.parse(text) as { data: unknown };
   return { status: response.status, headers: response.headers, body: text, json: data };
 };
 
-const at = (resource: string, id: string | number): string => `${API}/${resource}/${encodeURIComponent(id)}`;
+const at = (resource: string, id: string | number): string =>
+  `${API}/${resource}/${encodeURIComponent(id)}`;
 
 export function createDataProvider(roll: Roll): DataProvider {
   const simple = simpleRest(API, client);
@@ -33,12 +37,24 @@ export function createDataProvider(roll: Roll): DataProvider {
     ...simple,
     supportAbortSignal: true,
 
-    getOne: async <R extends RaRecord>(resource: string, params: { id: R['id']; signal?: AbortSignal }) =>
-      isSingle(resource) ? { data: await ask<R>(`${API}/${resource}`, { signal: params.signal }) } : simple.getOne<R>(resource, params),
+    getOne: async <R extends RaRecord>(
+      resource: string,
+      params: { id: R['id']; signal?: AbortSignal },
+    ) =>
+      isSingle(resource)
+        ? { data: await ask<R>(`${API}/${resource}`, { signal: params.signal }) }
+        : simple.getOne<R>(resource, params),
 
-    getMany: async <R extends RaRecord>(resource: string, { ids, signal }: { ids: R['id'][]; signal?: AbortSignal }) => {
-      const pages = Array.from({ length: Math.ceil(ids.length / IDS_AT_ONCE) }, (_, i) => ids.slice(i * IDS_AT_ONCE, (i + 1) * IDS_AT_ONCE));
-      const rows = await Promise.all(pages.map((page) => simple.getMany<R>(resource, { ids: page, signal })));
+    getMany: async <R extends RaRecord>(
+      resource: string,
+      { ids, signal }: { ids: R['id'][]; signal?: AbortSignal },
+    ) => {
+      const pages = Array.from({ length: Math.ceil(ids.length / IDS_AT_ONCE) }, (_, i) =>
+        ids.slice(i * IDS_AT_ONCE, (i + 1) * IDS_AT_ONCE),
+      );
+      const rows = await Promise.all(
+        pages.map((page) => simple.getMany<R>(resource, { ids: page, signal })),
+      );
       return { data: rows.flatMap(({ data }) => data) };
     },
 
@@ -46,16 +62,35 @@ export function createDataProvider(roll: Roll): DataProvider {
       const once: unknown = (meta as { once?: unknown } | undefined)?.once;
       const headers = typeof once === 'string' ? { 'Idempotency-Key': once } : undefined;
       const { id } = data as { id?: unknown };
-      return { data: await ask(`${API}/${resource}`, { method: 'POST', json: { ...(id === undefined ? {} : { id }), ...ownFields(data) }, headers }) };
+      return {
+        data: await ask(`${API}/${resource}`, {
+          method: 'POST',
+          json: { ...(id === undefined ? {} : { id }), ...ownFields(data) },
+          headers,
+        }),
+      };
     },
 
-    update: async <R extends RaRecord>(resource: string, { id, data, previousData }: { id: R['id']; data: Partial<R>; previousData?: R }) => {
+    update: async <R extends RaRecord>(
+      resource: string,
+      { id, data, previousData }: { id: R['id']; data: Partial<R>; previousData?: R },
+    ) => {
       const version: unknown = previousData?.['version'] ?? data['version'];
       const changed = previousData ? changedFields(previousData, data) : ownFields(data);
       const renamed = data.id !== undefined && data.id !== id;
-      if (previousData && !renamed && Object.keys(changed).length === 0) return { data: previousData };
-      const json = { ...changed, ...(renamed ? { newid: data.id } : {}), ...(version === undefined ? {} : { version }) };
-      return { data: await ask<R>(at(resource, id), { method: version === undefined ? 'PUT' : 'PATCH', json }) };
+      if (previousData && !renamed && Object.keys(changed).length === 0)
+        return { data: previousData };
+      const json = {
+        ...changed,
+        ...(renamed ? { newid: data.id } : {}),
+        ...(version === undefined ? {} : { version }),
+      };
+      return {
+        data: await ask<R>(at(resource, id), {
+          method: version === undefined ? 'PUT' : 'PATCH',
+          json,
+        }),
+      };
     },
 
     updateMany: async (resource, { ids, data }) => {
@@ -63,10 +98,15 @@ export function createDataProvider(roll: Roll): DataProvider {
       return { data: ids };
     },
 
-    delete: async <R extends RaRecord>(resource: string, { id }: { id: R['id'] }) => ({ data: await ask<R>(at(resource, id), { method: 'DELETE' }) }),
+    delete: async <R extends RaRecord>(resource: string, { id }: { id: R['id'] }) => ({
+      data: await ask<R>(at(resource, id), { method: 'DELETE' }),
+    }),
 
     deleteMany: async (resource, { ids }) => ({
-      data: await ask(`${API}/${resource}?filter=${encodeURIComponent(JSON.stringify({ id: ids }))}`, { method: 'DELETE' }),
+      data: await ask(
+        `${API}/${resource}?filter=${encodeURIComponent(JSON.stringify({ id: ids }))}`,
+        { method: 'DELETE' },
+      ),
     }),
   };
 }

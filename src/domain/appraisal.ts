@@ -6,7 +6,15 @@ export const GRADES = ['Good', 'Satisfactory', 'Not satisfactory'] as const;
 export type Grade = (typeof GRADES)[number];
 
 /** The pages that are the activities of Table 1. */
-export const ACTIVITY_PAGES: readonly string[] = ['academic-programme-organized', 'examination-duty', 'faculty-activity', 'institution-responsibility', 'other-responsibility', 'student-related-activity'];
+export const ACTIVITY_PAGES: readonly string[] = [
+  'academic-programme-organized',
+  'examination-duty',
+  'faculty-activity',
+  'institution-responsibility',
+  'other-responsibility',
+  'student-related-activity',
+];
 
 /** Three kinds of activity or more are good, one or two satisfactory. */
-export const activityGrade = (kinds: number): Grade => (kinds >= 3 ? 'Good' : kinds >= 1 ? 'Satisfactory' : 'Not satisfactory');
+export const activityGrade = (kinds: number): Grade =>
+  kinds >= 3 ? 'Good' : kinds >= 1 ? 'Satisfactory' : 'Not satisfactory';

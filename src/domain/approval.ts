@@ -3,7 +3,11 @@
  * and takes back, the office publishes or returns with a word.
  */
 export const APPROVAL_MOVES = {
-  draft: ['submitted'], submitted: ['draft', 'published', 'returned'], returned: ['submitted'], published: ['withdrawn'], withdrawn: ['draft'],
+  draft: ['submitted'],
+  submitted: ['draft', 'published', 'returned'],
+  returned: ['submitted'],
+  published: ['withdrawn'],
+  withdrawn: ['draft'],
 } as const;
 export type ApprovalState = keyof typeof APPROVAL_MOVES;
 export type ApprovalMove = 'submit' | 'take-back' | 'publish' | 'return' | 'withdraw';
@@ -15,18 +19,38 @@ export interface Approved {
 }
 export type Approver = 'union' | 'office';
 
-const MOVES: Readonly<Record<Approver, Readonly<Partial<Record<ApprovalState, readonly ApprovalMove[]>>>>> = {
-  union: { draft: ['submit'], submitted: ['take-back'], returned: ['submit'], published: ['withdraw'], withdrawn: ['take-back'] },
+const MOVES: Readonly<
+  Record<Approver, Readonly<Partial<Record<ApprovalState, readonly ApprovalMove[]>>>>
+> = {
+  union: {
+    draft: ['submit'],
+    submitted: ['take-back'],
+    returned: ['submit'],
+    published: ['withdraw'],
+    withdrawn: ['take-back'],
+  },
   office: { submitted: ['publish', 'return'], published: ['withdraw'] },
 };
 
 /** What can be done to it now, and by whom. What students have answered only the office takes off, and it does not come back. */
-export function approvalMoves(by: Approver, { state, answered }: Approved): readonly ApprovalMove[] {
+export function approvalMoves(
+  by: Approver,
+  { state, answered }: Approved,
+): readonly ApprovalMove[] {
   const moves = MOVES[by][state] ?? [];
-  return answered && by === 'union' && (state === 'published' || state === 'withdrawn') ? [] : moves;
+  return answered && by === 'union' && (state === 'published' || state === 'withdrawn')
+    ? []
+    : moves;
 }
 
-export const LEADS_TO: Readonly<Record<ApprovalMove, ApprovalState>> = { submit: 'submitted', 'take-back': 'draft', publish: 'published', return: 'returned', withdraw: 'withdrawn' };
+export const LEADS_TO: Readonly<Record<ApprovalMove, ApprovalState>> = {
+  submit: 'submitted',
+  'take-back': 'draft',
+  publish: 'published',
+  return: 'returned',
+  withdraw: 'withdrawn',
+};
 
 /** Its words can be changed: nobody is looking at them. */
-export const isInHand = (state: ApprovalState): boolean => state === 'draft' || state === 'returned';
+export const isInHand = (state: ApprovalState): boolean =>
+  state === 'draft' || state === 'returned';

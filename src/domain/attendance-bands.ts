@@ -12,8 +12,16 @@ export interface AttendanceBand {
 }
 
 /** Sets A and B of the vectors. */
-export const BANDS_75_65: readonly AttendanceBand[] = [{ name: 'regular', min_pct: 7500 }, { name: 'non_collegiate', min_pct: 6500 }, { name: 'dis_collegiate', min_pct: 0 }];
-export const BANDS_75_60: readonly AttendanceBand[] = [{ name: 'regular', min_pct: 7500 }, { name: 'non_collegiate', min_pct: 6000 }, { name: 'dis_collegiate', min_pct: 0 }];
+export const BANDS_75_65: readonly AttendanceBand[] = [
+  { name: 'regular', min_pct: 7500 },
+  { name: 'non_collegiate', min_pct: 6500 },
+  { name: 'dis_collegiate', min_pct: 0 },
+];
+export const BANDS_75_60: readonly AttendanceBand[] = [
+  { name: 'regular', min_pct: 7500 },
+  { name: 'non_collegiate', min_pct: 6000 },
+  { name: 'dis_collegiate', min_pct: 0 },
+];
 
 /** The band of who had no class: neither good nor bad (vector A08). */
 export const NO_CLASSES = 'no_classes';
@@ -21,7 +29,9 @@ export const NO_CLASSES = 'no_classes';
 /** The name of the band, out of bands without fault. */
 export function bandOf(share: Fraction | null, bands: readonly AttendanceBand[]): string {
   if (share === null) return NO_CLASSES;
-  return bands.find(({ min_pct }) => reaches(share, min_pct))?.name ?? bands.at(-1)?.name ?? NO_CLASSES;
+  return (
+    bands.find(({ min_pct }) => reaches(share, min_pct))?.name ?? bands.at(-1)?.name ?? NO_CLASSES
+  );
 }
 
 const GAP = 'Between {from} % and {to} % there is no band.';
@@ -29,16 +39,28 @@ const GAP = 'Between {from} % and {to} % there is no band.';
 /** What is wrong with a set of bands; null when they run without gap from the highest down to 0 % and one begins at `required` (A04). */
 export function bandsFault(bands: readonly AttendanceBand[], required: BasisPoints): Reason | null {
   if (bands.length === 0) return because('There must be at least one band.');
-  if (new Set(bands.map(({ name }) => name)).size < bands.length) return because('Two bands have the same name.');
+  if (new Set(bands.map(({ name }) => name)).size < bands.length)
+    return because('Two bands have the same name.');
   let top: BasisPoints | undefined;
   for (const { min_pct, below_pct } of bands) {
     if (min_pct < 0 || min_pct > 10_000) return because('A band must begin between 0 % and 100 %.');
-    if (top !== undefined && min_pct >= top) return because('The bands must run from the highest to the lowest.');
-    if (top === undefined && below_pct !== undefined) return because('The highest band has no upper end.');
-    if (top !== undefined && below_pct !== undefined && below_pct < top) return because(GAP, { from: plain(below_pct), to: plain(top) });
-    if (top !== undefined && below_pct !== undefined && below_pct > top) return because('Between {from} % and {to} % there are two bands.', { from: plain(top), to: plain(below_pct) });
+    if (top !== undefined && min_pct >= top)
+      return because('The bands must run from the highest to the lowest.');
+    if (top === undefined && below_pct !== undefined)
+      return because('The highest band has no upper end.');
+    if (top !== undefined && below_pct !== undefined && below_pct < top)
+      return because(GAP, { from: plain(below_pct), to: plain(top) });
+    if (top !== undefined && below_pct !== undefined && below_pct > top)
+      return because('Between {from} % and {to} % there are two bands.', {
+        from: plain(top),
+        to: plain(below_pct),
+      });
     top = min_pct;
   }
   if (top !== 0) return because(GAP, { from: '0', to: plain(top ?? 0) });
-  return bands.some(({ min_pct }) => min_pct === required) ? null : because('One band must begin at the {required} % that are required.', { required: plain(required) });
+  return bands.some(({ min_pct }) => min_pct === required)
+    ? null
+    : because('One band must begin at the {required} % that are required.', {
+        required: plain(required),
+      });
 }

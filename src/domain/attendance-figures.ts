@@ -4,10 +4,12 @@ import { NO_CLASSES, type AttendanceBand } from './attendance-bands';
 import { fraction, multiply, round, type Fraction } from './fraction';
 import type { BasisPoints, Tenths } from './units';
 
-const whole = (value: Fraction, times: number): number => Number(round(multiply(value, fraction(times)), 'half_up_0').n);
+const whole = (value: Fraction, times: number): number =>
+  Number(round(multiply(value, fraction(times)), 'half_up_0').n);
 
 /** A share as basis points; null stays null. Never to be compared with a threshold: compare the share. */
-export const inPoints = (share: Fraction | null): BasisPoints | null => share && whole(share, 10_000);
+export const inPoints = (share: Fraction | null): BasisPoints | null =>
+  share && whole(share, 10_000);
 export const inTenths = (hours: Fraction): Tenths => whole(hours, 10);
 
 export interface Figures {
@@ -17,10 +19,23 @@ export interface Figures {
 }
 
 /** `share` differs from attended / held where months are averaged. */
-export const figuresOf = (counted: Counted, share: Fraction | null = shareOf(counted)): Figures => ({ held: inTenths(counted.held), attended: inTenths(counted.attended), pct: inPoints(share) });
+export const figuresOf = (
+  counted: Counted,
+  share: Fraction | null = shareOf(counted),
+): Figures => ({
+  held: inTenths(counted.held),
+  attended: inTenths(counted.attended),
+  pct: inPoints(share),
+});
 
 /** The first band is good, the last bad, what lies between a warning. */
-export function bandTones(bands: readonly AttendanceBand[]): Readonly<Record<string, 'good' | 'warn' | 'bad' | 'muted'>> {
-  const tone = (at: number): 'good' | 'warn' | 'bad' => (at === 0 ? 'good' : at === bands.length - 1 ? 'bad' : 'warn');
-  return { [NO_CLASSES]: 'muted', ...Object.fromEntries(bands.map(({ name }, at) => [name, tone(at)])) };
+export function bandTones(
+  bands: readonly AttendanceBand[],
+): Readonly<Record<string, 'good' | 'warn' | 'bad' | 'muted'>> {
+  const tone = (at: number): 'good' | 'warn' | 'bad' =>
+    at === 0 ? 'good' : at === bands.length - 1 ? 'bad' : 'warn';
+  return {
+    [NO_CLASSES]: 'muted',
+    ...Object.fromEntries(bands.map(({ name }, at) => [name, tone(at)])),
+  };
 }

@@ -1,42 +1,110 @@
 /** Marks for attendance, as one part of the internal assessment (academics §2.1, vectors T01 to T10). */
-import { add, compare, divide, floor, fraction, lesser, multiply, reaches, shareOfPoints, subtract, ZERO, type Fraction } from './fraction';
+import {
+  add,
+  compare,
+  divide,
+  floor,
+  fraction,
+  lesser,
+  multiply,
+  reaches,
+  shareOfPoints,
+  subtract,
+  ZERO,
+  type Fraction,
+} from './fraction';
 import type { BasisPoints, Hundredths } from './units';
 
 export type AttendanceMarksRule =
   /** The best band that is reached; `above` asks for more than the percentage itself. */
-  | { readonly kind: 'bands'; readonly bands: readonly { readonly min_pct: BasisPoints; readonly above?: boolean; readonly marks: Hundredths }[] }
+  | {
+      readonly kind: 'bands';
+      readonly bands: readonly {
+        readonly min_pct: BasisPoints;
+        readonly above?: boolean;
+        readonly marks: Hundredths;
+      }[];
+    }
   /** `base` at `from_pct`, and `step` more for each full `per_pct` on top, up to `max`. */
-  | { readonly kind: 'linear'; readonly from_pct: BasisPoints; readonly base: Hundredths; readonly step: Hundredths; readonly per_pct: BasisPoints; readonly max: Hundredths }
+  | {
+      readonly kind: 'linear';
+      readonly from_pct: BasisPoints;
+      readonly base: Hundredths;
+      readonly step: Hundredths;
+      readonly per_pct: BasisPoints;
+      readonly max: Hundredths;
+    }
   /** The same share of `max` as of the classes. */
   | { readonly kind: 'proportional'; readonly max: Hundredths };
 
-const band = (min_pct: BasisPoints, marks: Hundredths, above?: true): { min_pct: BasisPoints; marks: Hundredths; above?: boolean } => ({ min_pct, marks, ...(above && { above }) });
+const band = (
+  min_pct: BasisPoints,
+  marks: Hundredths,
+  above?: true,
+): { min_pct: BasisPoints; marks: Hundredths; above?: boolean } => ({
+  min_pct,
+  marks,
+  ...(above && { above }),
+});
 
 /** The table called GJC in the vectors [S9]. */
-export const GJC_TABLE: AttendanceMarksRule = { kind: 'bands', bands: [band(9000, 500), band(8500, 400), band(8000, 300), band(7600, 200), band(7500, 100)] };
+export const GJC_TABLE: AttendanceMarksRule = {
+  kind: 'bands',
+  bands: [band(9000, 500), band(8500, 400), band(8000, 300), band(7600, 200), band(7500, 100)],
+};
 /** The table called DU in the vectors [S21]: its lowest band is above 67 %, not at it. */
-export const DU_TABLE: AttendanceMarksRule = { kind: 'bands', bands: [band(8500, 500), band(8000, 400), band(7500, 300), band(7000, 200), band(6700, 100, true)] };
+export const DU_TABLE: AttendanceMarksRule = {
+  kind: 'bands',
+  bands: [
+    band(8500, 500),
+    band(8000, 400),
+    band(7500, 300),
+    band(7000, 200),
+    band(6700, 100, true),
+  ],
+};
 /** 2.5 at 75 %, half a mark more for each full five points [S23]. */
-export const LINEAR_RULE: AttendanceMarksRule = { kind: 'linear', from_pct: 7500, base: 250, step: 50, per_pct: 500, max: 500 };
+export const LINEAR_RULE: AttendanceMarksRule = {
+  kind: 'linear',
+  from_pct: 7500,
+  base: 250,
+  step: 50,
+  per_pct: 500,
+  max: 500,
+};
 
 /** In marks; null where no class was held. */
-export function attendanceMarks(share: Fraction | null, rule: AttendanceMarksRule): Fraction | null {
+export function attendanceMarks(
+  share: Fraction | null,
+  rule: AttendanceMarksRule,
+): Fraction | null {
   if (share === null) return null;
   if (rule.kind === 'proportional') return multiply(share, fraction(rule.max, 100));
   if (rule.kind === 'bands') {
-    const reached = rule.bands.filter(({ min_pct, above }) => (above ? compare(share, shareOfPoints(min_pct)) > 0 : reaches(share, min_pct)));
+    const reached = rule.bands.filter(({ min_pct, above }) =>
+      above ? compare(share, shareOfPoints(min_pct)) > 0 : reaches(share, min_pct),
+    );
     return fraction(Math.max(0, ...reached.map(({ marks }) => marks)), 100);
   }
   if (!reaches(share, rule.from_pct)) return ZERO;
-  const full = floor(divide(subtract(share, shareOfPoints(rule.from_pct)), shareOfPoints(rule.per_pct)));
-  return lesser(add(fraction(rule.base, 100), fraction(full * BigInt(rule.step), 100)), fraction(rule.max, 100));
+  const full = floor(
+    divide(subtract(share, shareOfPoints(rule.from_pct)), shareOfPoints(rule.per_pct)),
+  );
+  return lesser(
+    add(fraction(rule.base, 100), fraction(full * BigInt(rule.step), 100)),
+    fraction(rule.max, 100),
+  );
 }
 
 /** The most that a rule can give. */
-export const mostAttendanceMarks = (rule: AttendanceMarksRule): Hundredths => (rule.kind === 'bands' ? Math.max(0, ...rule.bands.map(({ marks }) => marks)) : rule.max);
+export const mostAttendanceMarks = (rule: AttendanceMarksRule): Hundredths =>
+  rule.kind === 'bands' ? Math.max(0, ...rule.bands.map(({ marks }) => marks)) : rule.max;
 
 /** The share of its marks that attendance earns, as `internalMark` takes it; null where no class was held. */
-export function attendanceMarksShare(share: Fraction | null, rule: AttendanceMarksRule): Fraction | null {
+export function attendanceMarksShare(
+  share: Fraction | null,
+  rule: AttendanceMarksRule,
+): Fraction | null {
   const [marks, most] = [attendanceMarks(share, rule), mostAttendanceMarks(rule)];
   return marks && (most === 0 ? ZERO : divide(marks, fraction(most, 100)));
 }

@@ -27,7 +27,9 @@ export function rollOn(day: Day, { from_date, to_date }: OnRoll): 'before' | 'on
 }
 
 /** Hours of one student by status. `before` are classes held before joining: they count under `late_join_policy: full` alone. */
-export type Tally = Readonly<Record<'present' | 'late' | 'duty' | 'absent' | 'medical' | 'before', Tenths>>;
+export type Tally = Readonly<
+  Record<'present' | 'late' | 'duty' | 'absent' | 'medical' | 'before', Tenths>
+>;
 export const NO_CLASS: Tally = { present: 0, late: 0, duty: 0, absent: 0, medical: 0, before: 0 };
 
 /** One class of one student; a status of null is not marked yet and counts for nothing. */
@@ -52,7 +54,8 @@ export function tally(marks: Iterable<ClassMark>): Tally {
 /** Parts that share no class, as one. */
 export function together(parts: readonly Tally[]): Tally {
   const hours = { ...NO_CLASS };
-  for (const part of parts) for (const key of Object.keys(hours) as (keyof Tally)[]) hours[key] += part[key];
+  for (const part of parts)
+    for (const key of Object.keys(hours) as (keyof Tally)[]) hours[key] += part[key];
   return hours;
 }
 
@@ -68,7 +71,12 @@ export interface AttendanceRule {
 }
 
 /** academics §2.1: 20 days' duty at one class a day. */
-export const ATTENDANCE_RULE: AttendanceRule = { late_credit: 10_000, duty_credit: 'attended', duty_cap_hours: 200, late_join_policy: 'since_join' };
+export const ATTENDANCE_RULE: AttendanceRule = {
+  late_credit: 10_000,
+  duty_credit: 'attended',
+  duty_cap_hours: 200,
+  late_join_policy: 'since_join',
+};
 
 /** In hours. */
 export interface Counted {
@@ -86,25 +94,42 @@ export function countParts(parts: readonly Tally[], rule: AttendanceRule): Count
     const duty = Math.min(part.duty, left);
     left -= duty;
     const before = rule.late_join_policy === 'full' ? part.before : 0;
-    const held = part.present + part.late + part.duty + part.absent + part.medical + before - (rule.duty_credit === 'excluded' ? duty : 0);
+    const held =
+      part.present +
+      part.late +
+      part.duty +
+      part.absent +
+      part.medical +
+      before -
+      (rule.duty_credit === 'excluded' ? duty : 0);
     const whole = part.present + (rule.duty_credit === 'attended' ? duty : 0);
-    return { held: fraction(held, 10), attended: fraction(whole * 10_000 + part.late * rule.late_credit, 100_000) };
+    return {
+      held: fraction(held, 10),
+      attended: fraction(whole * 10_000 + part.late * rule.late_credit, 100_000),
+    };
   });
 }
 
 /** One paper of one term as a whole. */
-export const count = (whole: Tally, rule: AttendanceRule): Counted => countParts([whole], rule)[0] ?? { held: ZERO, attended: ZERO };
+export const count = (whole: Tally, rule: AttendanceRule): Counted =>
+  countParts([whole], rule)[0] ?? { held: ZERO, attended: ZERO };
 
 /** attended / held; null where no class was held, which is neither enough nor short (vector A08). */
-export const shareOf = ({ held, attended }: Counted): Fraction | null => (held.n === 0n ? null : divide(attended, held));
+export const shareOf = ({ held, attended }: Counted): Fraction | null =>
+  held.n === 0n ? null : divide(attended, held);
 
 /** All hours in one pot. */
-export const pool = (parts: readonly Counted[]): Counted => ({ held: sum(parts.map(({ held }) => held)), attended: sum(parts.map(({ attended }) => attended)) });
+export const pool = (parts: readonly Counted[]): Counted => ({
+  held: sum(parts.map(({ held }) => held)),
+  attended: sum(parts.map(({ attended }) => attended)),
+});
 
 /** `aggregate_method` and `month_method` of a regulation. */
 export type AggregateMethod = 'pooled' | 'mean_of_papers' | 'mean_of_months';
 
 /** Several papers, or the months of one, as one share. Parts without a class are left out of the mean (vectors A17, A08). */
 export function aggregate(parts: readonly Counted[], method: AggregateMethod): Fraction | null {
-  return method === 'pooled' ? shareOf(pool(parts)) : mean(parts.flatMap((part) => shareOf(part) ?? []));
+  return method === 'pooled'
+    ? shareOf(pool(parts))
+    : mean(parts.flatMap((part) => shareOf(part) ?? []));
 }

@@ -1,10 +1,15 @@
 /** Numbers that publications go by, with their check digits: ISBN (ISO 2108), ISSN (ISO 3297), DOI (ISO 26324). */
 
 /** Without hyphens and spaces, the check X in capitals. */
-export const bareNumber = (text: string): string => text.normalize('NFKC').replace(/[\s\-–]/g, '').toUpperCase();
+export const bareNumber = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/[\s\-–]/g, '')
+    .toUpperCase();
 
 const digitsOf = (text: string): number[] => [...text].map(Number);
-const weighed = (digits: readonly number[], weight: (at: number) => number): number => digits.reduce((sum, digit, at) => sum + digit * weight(at), 0);
+const weighed = (digits: readonly number[], weight: (at: number) => number): number =>
+  digits.reduce((sum, digit, at) => sum + digit * weight(at), 0);
 /** 10 is written X. */
 const letterOf = (digit: number): string => (digit === 10 ? 'X' : String(digit));
 
@@ -12,8 +17,10 @@ const letterOf = (digit: number): string => (digit === 10 ? 'X' : String(digit))
 export function checkDigit(body: string): string | null {
   if (!/^\d+$/.test(body)) return null;
   const digits = digitsOf(body);
-  if (body.length === 12) return String((10 - weighed(digits, (at) => (at % 2 === 0 ? 1 : 3)) % 10) % 10);
-  if (body.length === 9 || body.length === 7) return letterOf((11 - weighed(digits, (at) => body.length + 1 - at) % 11) % 11);
+  if (body.length === 12)
+    return String((10 - (weighed(digits, (at) => (at % 2 === 0 ? 1 : 3)) % 10)) % 10);
+  if (body.length === 9 || body.length === 7)
+    return letterOf((11 - (weighed(digits, (at) => body.length + 1 - at) % 11)) % 11);
   return null;
 }
 
@@ -36,8 +43,13 @@ export function isbn13(text: string): string {
 }
 
 /** `0378-5955` */
-export const issnText = (text: string): string => bareNumber(text).replace(/^(.{4})(.{4})$/, '$1-$2');
+export const issnText = (text: string): string =>
+  bareNumber(text).replace(/^(.{4})(.{4})$/, '$1-$2');
 
 /** Without the address in front of it, in small letters: that is how two are compared. */
-export const bareDoi = (text: string): string => text.trim().replace(/^(https?:\/\/(dx\.)?doi\.org\/|doi:\s*)/i, '').toLowerCase();
+export const bareDoi = (text: string): string =>
+  text
+    .trim()
+    .replace(/^(https?:\/\/(dx\.)?doi\.org\/|doi:\s*)/i, '')
+    .toLowerCase();
 export const isDoi = (text: string): boolean => /^10\.\d{4,9}\/\S+$/.test(bareDoi(text));

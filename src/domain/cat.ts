@@ -1,11 +1,20 @@
 /** Continuous assessment tests: who passed, what a retest changes, and totals over papers (academics §2.1, §4.4 cat-result). */
-import { ceil, divide, fraction, multiply, reaches, shareOfPoints, type Fraction } from './fraction';
+import {
+  ceil,
+  divide,
+  fraction,
+  multiply,
+  reaches,
+  shareOfPoints,
+  type Fraction,
+} from './fraction';
 import { scored, type Mark } from './mark';
 import { ranks, type RankMethod } from './spread';
 import type { BasisPoints, Hundredths } from './units';
 
 /** The smallest mark that passes. */
-export const passMark = (max: Hundredths, pass_pct: BasisPoints): Hundredths => Number(ceil(multiply(fraction(max), shareOfPoints(pass_pct))));
+export const passMark = (max: Hundredths, pass_pct: BasisPoints): Hundredths =>
+  Number(ceil(multiply(fraction(max), shareOfPoints(pass_pct))));
 
 /** Absent and unfair means fail; null where there is nothing to judge: not entered, exempt, not applicable. */
 export function passed(mark: Mark, max: Hundredths, pass_pct: BasisPoints): boolean | null {
@@ -27,11 +36,18 @@ export interface RetestRule {
  * than the smallest pass mark. `replace`: the retest, whatever it is. Under all but `replace`, unfair means stands, a first
  * mark that is not entered stays missing, and a retest without a number changes nothing.
  */
-export function afterRetest(first: Mark, retest: Mark, { policy, max, pass_pct }: RetestRule): Mark {
+export function afterRetest(
+  first: Mark,
+  retest: Mark,
+  { policy, max, pass_pct }: RetestRule,
+): Mark {
   if (policy === 'none' || retest.is === 'blank') return first;
   if (policy === 'replace') return retest;
   if (retest.is !== 'mark' || first.is === 'UFM' || first.is === 'blank') return first;
-  const earned = policy === 'cap_at_pass' ? Math.min(retest.hundredths, passMark(max, pass_pct)) : retest.hundredths;
+  const earned =
+    policy === 'cap_at_pass'
+      ? Math.min(retest.hundredths, passMark(max, pass_pct))
+      : retest.hundredths;
   return first.is === 'mark' && first.hundredths >= earned ? first : scored(earned);
 }
 
@@ -55,16 +71,33 @@ export interface CatTotal {
 /** One student over the papers of one test. */
 export function catTotal(papers: readonly PaperMark[], pass_pct: BasisPoints): CatTotal {
   const number = (is: Mark['is']): number => papers.filter(({ mark }) => mark.is === is).length;
-  const counted = papers.filter(({ mark }) => mark.is === 'mark' || mark.is === 'AB' || mark.is === 'UFM');
-  const total = counted.reduce((all, { mark }) => all + (mark.is === 'mark' ? mark.hundredths : 0), 0);
+  const counted = papers.filter(
+    ({ mark }) => mark.is === 'mark' || mark.is === 'AB' || mark.is === 'UFM',
+  );
+  const total = counted.reduce(
+    (all, { mark }) => all + (mark.is === 'mark' ? mark.hundredths : 0),
+    0,
+  );
   const max = counted.reduce((all, paper) => all + paper.max, 0);
   return {
-    total, max, share: max === 0 ? null : divide(fraction(total), fraction(max)),
+    total,
+    max,
+    share: max === 0 ? null : divide(fraction(total), fraction(max)),
     failed: papers.filter((paper) => passed(paper.mark, paper.max, pass_pct) === false).length,
-    absent: number('AB'), unfair: number('UFM'), missing: number('blank'),
+    absent: number('AB'),
+    unfair: number('UFM'),
+    missing: number('blank'),
   };
 }
 
 /** Ranks by share, since exempt papers make maxima differ. Who was absent, used unfair means or lacks a mark is not ranked. */
-export const catRanks = (totals: readonly CatTotal[], method: RankMethod = 'competition'): (number | null)[] =>
-  ranks(totals.map(({ share, absent, unfair, missing }) => (absent + unfair + missing > 0 ? null : share)), method);
+export const catRanks = (
+  totals: readonly CatTotal[],
+  method: RankMethod = 'competition',
+): (number | null)[] =>
+  ranks(
+    totals.map(({ share, absent, unfair, missing }) =>
+      absent + unfair + missing > 0 ? null : share,
+    ),
+    method,
+  );

@@ -10,7 +10,8 @@ export interface Holiday {
   readonly title: string;
 }
 
-export const holidayOn = (day: Day, holidays: readonly Holiday[]): Holiday | undefined => holidays.find(({ from_date, to_date }) => from_date <= day && day <= to_date);
+export const holidayOn = (day: Day, holidays: readonly Holiday[]): Holiday | undefined =>
+  holidays.find(({ from_date, to_date }) => from_date <= day && day <= to_date);
 
 export interface ClassOn {
   readonly held_on: Day;
@@ -19,13 +20,30 @@ export interface ClassOn {
 }
 
 /** Why there can be no class on that day; null when there can. On a holiday only an extra class, with a reason. */
-export function classDateFault({ held_on, kind, reason }: ClassOn, at: TermMonth, term: Term, today: Day, holidays: readonly Holiday[]): Reason | null {
-  if (held_on < term.starts_on || held_on > term.ends_on) return because('The date must lie in the term, from {from} to {to}.', { from: term.starts_on, to: term.ends_on });
-  if (held_on < at.from || held_on > at.to) return because('The date must lie in the month, from {from} to {to}.', { from: at.from, to: at.to });
+export function classDateFault(
+  { held_on, kind, reason }: ClassOn,
+  at: TermMonth,
+  term: Term,
+  today: Day,
+  holidays: readonly Holiday[],
+): Reason | null {
+  if (held_on < term.starts_on || held_on > term.ends_on)
+    return because('The date must lie in the term, from {from} to {to}.', {
+      from: term.starts_on,
+      to: term.ends_on,
+    });
+  if (held_on < at.from || held_on > at.to)
+    return because('The date must lie in the month, from {from} to {to}.', {
+      from: at.from,
+      to: at.to,
+    });
   if (held_on > today) return because('A class that is still to come cannot be entered.');
   const holiday = holidayOn(held_on, holidays);
   if (!holiday || (kind === 'extra' && reason?.trim())) return null;
-  return because('{date} is a holiday ({title}). Only an extra class can be held, with a reason.', { date: held_on, title: holiday.title });
+  return because('{date} is a holiday ({title}). Only an extra class can be held, with a reason.', {
+    date: held_on,
+    title: holiday.title,
+  });
 }
 
 /** Half an hour to four hours, in tenths of an hour. */
@@ -35,6 +53,10 @@ export const CLASS_HOURS = { least: 5, most: 40 } as const;
 export const usualHours = (component: 'L' | 'T' | 'P'): Tenths => (component === 'P' ? 20 : 10);
 
 export function hoursFault(hours: Tenths): Reason | null {
-  if (Number.isInteger(hours) && hours >= CLASS_HOURS.least && hours <= CLASS_HOURS.most) return null;
-  return because('A class lasts from {least} to {most} hours, with at most one digit after the point.', { least: '0.5', most: '4' });
+  if (Number.isInteger(hours) && hours >= CLASS_HOURS.least && hours <= CLASS_HOURS.most)
+    return null;
+  return because(
+    'A class lasts from {least} to {most} hours, with at most one digit after the point.',
+    { least: '0.5', most: '4' },
+  );
 }

@@ -18,21 +18,37 @@ export interface CondonationRule {
 }
 
 /** academics §2.1 */
-export const CONDONATION: CondonationRule = { floor_pct: 6500, max_points: 1000, paper_floor_pct: null, needs: ['medical_certificate'] };
+export const CONDONATION: CondonationRule = {
+  floor_pct: 6500,
+  max_points: 1000,
+  paper_floor_pct: null,
+  needs: ['medical_certificate'],
+};
 
 /** A share that falls short: of one paper, or the aggregate with the share of its lowest paper. */
-export type Shortage = { readonly of: 'paper'; readonly share: Fraction } | { readonly of: 'aggregate'; readonly share: Fraction; readonly lowest: Fraction | null };
+export type Shortage =
+  | { readonly of: 'paper'; readonly share: Fraction }
+  | { readonly of: 'aggregate'; readonly share: Fraction; readonly lowest: Fraction | null };
 
 /** Whether `points` lift the share to what is required. */
-export const covers = (share: Fraction, points: BasisPoints, required: BasisPoints): boolean => reaches(add(share, shareOfPoints(points)), required);
+export const covers = (share: Fraction, points: BasisPoints, required: BasisPoints): boolean =>
+  reaches(add(share, shareOfPoints(points)), required);
 
 /** Whether the rule leaves room to condone; all compared exactly. */
-export function isCondonable(shortage: Shortage, required: BasisPoints, rule: CondonationRule): boolean {
+export function isCondonable(
+  shortage: Shortage,
+  required: BasisPoints,
+  rule: CondonationRule,
+): boolean {
   const { share } = shortage;
   if (rule.max_points !== null && !covers(share, rule.max_points, required)) return false;
   if (shortage.of === 'paper') return reaches(share, rule.paper_floor_pct ?? rule.floor_pct);
   if (!reaches(share, rule.floor_pct)) return false;
-  return rule.paper_floor_pct === null || shortage.lowest === null || compare(shortage.lowest, shareOfPoints(rule.paper_floor_pct)) >= 0;
+  return (
+    rule.paper_floor_pct === null ||
+    shortage.lowest === null ||
+    compare(shortage.lowest, shareOfPoints(rule.paper_floor_pct)) >= 0
+  );
 }
 
 /** A decision on a request. `override` is that of the super administrator below the floor. */
@@ -43,8 +59,14 @@ export interface Grant {
 }
 
 /** Whether a grant holds against the share as it is now; a later correction of the register may undo it. */
-export function isCondoned(shortage: Shortage, required: BasisPoints, rule: CondonationRule, grant: Grant | null | undefined): boolean {
-  if (grant?.decision !== 'granted' || !covers(shortage.share, grant.points, required)) return false;
+export function isCondoned(
+  shortage: Shortage,
+  required: BasisPoints,
+  rule: CondonationRule,
+  grant: Grant | null | undefined,
+): boolean {
+  if (grant?.decision !== 'granted' || !covers(shortage.share, grant.points, required))
+    return false;
   return grant.override === true || isCondonable(shortage, required, rule);
 }
 
@@ -62,19 +84,40 @@ const LACKS: Readonly<Record<Need, (request: GrantRequest) => boolean>> = {
   principal_order: ({ order_no }) => !order_no?.trim(),
 };
 const SAYS: Readonly<Record<Need, string>> = {
-  medical_certificate: 'A medical certificate is needed.', fee: 'The receipt of the condonation fee is needed.', principal_order: 'The number of the order is needed.',
+  medical_certificate: 'A medical certificate is needed.',
+  fee: 'The receipt of the condonation fee is needed.',
+  principal_order: 'The number of the order is needed.',
 };
 
 /** Why a shortage may not be condoned with this request; null when it may. Below the floor only the super administrator, with an order number. */
-export function grantRefusal(shortage: Shortage | null, required: BasisPoints, rule: CondonationRule, request: GrantRequest, party: Party): Refusal | null {
-  if (party !== 'office' && party !== 'super') return refuse('forbidden', 'Only the attendance office can grant condonation.');
-  if (shortage === null) return refuse('invalid', 'No class was held, so there is nothing to condone.');
-  if (reaches(shortage.share, required)) return refuse('invalid', 'The {required} % are reached: there is nothing to condone.', { required: plain(required) });
+export function grantRefusal(
+  shortage: Shortage | null,
+  required: BasisPoints,
+  rule: CondonationRule,
+  request: GrantRequest,
+  party: Party,
+): Refusal | null {
+  if (party !== 'office' && party !== 'super')
+    return refuse('forbidden', 'Only the attendance office can grant condonation.');
+  if (shortage === null)
+    return refuse('invalid', 'No class was held, so there is nothing to condone.');
+  if (reaches(shortage.share, required))
+    return refuse('invalid', 'The {required} % are reached: there is nothing to condone.', {
+      required: plain(required),
+    });
   const override = !isCondonable(shortage, required, rule);
-  if (override && party !== 'super') return refuse('forbidden', 'This shortage is too large to be condoned. Only the super administrator can decide, with an order number.');
+  if (override && party !== 'super')
+    return refuse(
+      'forbidden',
+      'This shortage is too large to be condoned. Only the super administrator can decide, with an order number.',
+    );
   if (override && LACKS.principal_order(request)) return refuse('invalid', SAYS.principal_order);
-  if (!override && rule.max_points !== null && request.points > rule.max_points) return refuse('invalid', 'At most {max} points can be condoned.', { max: plain(rule.max_points) });
-  if (!Number.isInteger(request.points) || !covers(shortage.share, request.points, required)) return refuse('invalid', 'These points do not cover the shortage.');
+  if (!override && rule.max_points !== null && request.points > rule.max_points)
+    return refuse('invalid', 'At most {max} points can be condoned.', {
+      max: plain(rule.max_points),
+    });
+  if (!Number.isInteger(request.points) || !covers(shortage.share, request.points, required))
+    return refuse('invalid', 'These points do not cover the shortage.');
   const lacking = rule.needs.find((need) => LACKS[need](request));
   return lacking ? refuse('invalid', SAYS[lacking]) : null;
 }

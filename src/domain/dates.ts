@@ -10,9 +10,15 @@ export function daysBetween(from: string, to: string): number {
 }
 
 /** The date so many days later; earlier where they are negative. */
-export const dayAfter = (day: string, days: number): string => new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
+export const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
 
-const INDIA = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata', year: 'numeric', month: '2-digit', day: '2-digit' });
+const INDIA = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Asia/Kolkata',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
 /** The day on which an instant lies at the college: what is 20:00 on the first by UTC is the second there. */
 export const collegeDay = (at: Date): string => INDIA.format(at);
 

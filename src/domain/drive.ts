@@ -28,7 +28,8 @@ export function nameFault(name: string): string | null {
   if (name.trim() === '') return 'A name is needed.';
   if ([...name].length > DRIVE.name) return 'A name has at most 80 characters.';
   if (FORBIDDEN.test(name)) return 'A name has none of / \\ : * ? " < > |';
-  if (name !== name.trim() || name.endsWith('.')) return 'A name does not begin or end with a space, nor end with a full stop.';
+  if (name !== name.trim() || name.endsWith('.'))
+    return 'A name does not begin or end with a space, nor end with a full stop.';
   return null;
 }
 
@@ -41,11 +42,17 @@ export function splitName(name: string): [stem: string, end: string] {
   return at > 0 ? [name.slice(0, at), name.slice(at)] : [name, ''];
 }
 
-const shortened = (stem: string, end: string): string => `${[...stem].slice(0, DRIVE.name - [...end].length).join('').trim()}${end}`;
+const shortened = (stem: string, end: string): string =>
+  `${[...stem]
+    .slice(0, DRIVE.name - [...end].length)
+    .join('')
+    .trim()}${end}`;
 
 /** A name as a drive takes it, out of whatever a file was called. */
 export function tidiedName(name: string): string {
-  const [stem, end] = splitName(name.replace(new RegExp(FORBIDDEN, 'gu'), '_').trim().replace(/\.+$/, ''));
+  const [stem, end] = splitName(
+    name.replace(new RegExp(FORBIDDEN, 'gu'), '_').trim().replace(/\.+$/, ''),
+  );
   return shortened(stem.trim() || 'file', end.trim());
 }
 
@@ -53,7 +60,13 @@ export function tidiedName(name: string): string {
 export function freeName(name: string, taken: ReadonlySet<string>): string {
   const [stem, end] = splitName(name);
   for (let n = 1; ; n += 1) {
-    const tried = n === 1 ? name : shortened([...stem].slice(0, DRIVE.name - [...end].length - ` (${n})`.length).join(''), ` (${n})${end}`);
+    const tried =
+      n === 1
+        ? name
+        : shortened(
+            [...stem].slice(0, DRIVE.name - [...end].length - ` (${n})`.length).join(''),
+            ` (${n})${end}`,
+          );
     if (!taken.has(nameKey(tried))) return tried;
   }
 }
@@ -71,7 +84,12 @@ export type Tree = ReadonlyMap<number, Folder>;
 /** The folder and what it stands in, from the drive down. Broken chains end where they break. */
 export function chainOf(tree: Tree, id: number): Folder[] {
   const chain: Folder[] = [];
-  for (let at = tree.get(id); at && chain.length <= tree.size; at = at.parent === null ? undefined : tree.get(at.parent)) chain.unshift(at);
+  for (
+    let at = tree.get(id);
+    at && chain.length <= tree.size;
+    at = at.parent === null ? undefined : tree.get(at.parent)
+  )
+    chain.unshift(at);
   return chain;
 }
 
@@ -80,20 +98,26 @@ export const depthOf = (tree: Tree, id: number): number => chainOf(tree, id).len
 /** The folder and all that stands in it, folders alone. */
 export function below(tree: Tree, id: number): number[] {
   const found = [id];
-  for (let i = 0; i < found.length; i += 1) for (const one of tree.values()) if (one.parent === found[i] && !found.includes(one.id)) found.push(one.id);
+  for (let i = 0; i < found.length; i += 1)
+    for (const one of tree.values())
+      if (one.parent === found[i] && !found.includes(one.id)) found.push(one.id);
   return found;
 }
 
 /** Levels of folders in it, itself counted. */
-const heightOf = (tree: Tree, id: number): number => Math.max(...below(tree, id).map((one) => depthOf(tree, one))) - depthOf(tree, id) + 1;
+const heightOf = (tree: Tree, id: number): number =>
+  Math.max(...below(tree, id).map((one) => depthOf(tree, one))) - depthOf(tree, id) + 1;
 
 /** Why the folder cannot stand there; null where it can. */
 export function moveFault(tree: Tree, id: number, to: number): string | null {
   if (below(tree, id).includes(to)) return 'A folder cannot be moved into itself.';
-  return depthOf(tree, to) + heightOf(tree, id) > DRIVE.depth ? 'Folders go six deep at most.' : null;
+  return depthOf(tree, to) + heightOf(tree, id) > DRIVE.depth
+    ? 'Folders go six deep at most.'
+    : null;
 }
 
-export const isLive = (tree: Tree, id: number): boolean => chainOf(tree, id).every(({ trashed }) => !trashed);
+export const isLive = (tree: Tree, id: number): boolean =>
+  chainOf(tree, id).every(({ trashed }) => !trashed);
 
 /** A folder or a file as a list of a drive has it. */
 export interface DriveEntry {

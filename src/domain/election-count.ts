@@ -20,7 +20,14 @@ export function countPapers(papers: Iterable<OpenedPaper>, standing: readonly nu
     found[kind] += 1;
     for (const candidate of candidates) votes.set(candidate, (votes.get(candidate) ?? 0) + 1);
   }
-  return { ballots: found.vote + found.nota + found.blank + found.spoilt, valid: found.vote, nota: found.nota, blank: found.blank, spoilt: found.spoilt, votes };
+  return {
+    ballots: found.vote + found.nota + found.blank + found.spoilt,
+    valid: found.vote,
+    nota: found.nota,
+    blank: found.blank,
+    spoilt: found.spoilt,
+    votes,
+  };
 }
 
 export interface Placed {
@@ -33,14 +40,27 @@ export interface Placed {
 }
 
 /** Most votes first; among equals by the number on the paper. `lot` names those whom the lot chose. NOTA elects nobody and defeats nobody. */
-export function place(votes: ReadonlyMap<number, number>, seats: number, lot: readonly number[] = []): Placed[] {
+export function place(
+  votes: ReadonlyMap<number, number>,
+  seats: number,
+  lot: readonly number[] = [],
+): Placed[] {
   const order = [...votes].sort(([a, x], [b, y]) => y - x || a - b);
   return order.map(([candidate, own]) => {
     const above = order.filter(([, other]) => other > own).length;
     const equals = order.filter(([, other]) => other === own).map(([one]) => one);
     const left = seats - above;
     const chosen = equals.filter((one) => lot.includes(one));
-    const outcome = left <= 0 ? 'not_elected' : equals.length <= left ? 'elected' : chosen.length === left ? (chosen.includes(candidate) ? 'elected' : 'not_elected') : 'tied';
+    const outcome =
+      left <= 0
+        ? 'not_elected'
+        : equals.length <= left
+          ? 'elected'
+          : chosen.length === left
+            ? chosen.includes(candidate)
+              ? 'elected'
+              : 'not_elected'
+            : 'tied';
     return { candidate, votes: own, rank: above + 1, outcome };
   });
 }
@@ -59,7 +79,16 @@ export interface BoxSums {
   readonly spoilt: number;
 }
 /** issued >= spent = ballots = valid + NOTA + blank + spoilt. */
-export const sumsAgree = ({ issued, spent, ballots, valid, nota, blank, spoilt }: BoxSums): boolean => issued >= spent && spent === ballots && ballots === valid + nota + blank + spoilt;
+export const sumsAgree = ({
+  issued,
+  spent,
+  ballots,
+  valid,
+  nota,
+  blank,
+  spoilt,
+}: BoxSums): boolean =>
+  issued >= spent && spent === ballots && ballots === valid + nota + blank + spoilt;
 
 /** Who may vote for a post; what is null asks for nothing. */
 export interface Electorate {
@@ -69,4 +98,6 @@ export interface Electorate {
   readonly gender: string | null;
 }
 export const mayVoteFor = (post: Electorate, voter: Electorate): boolean =>
-  (['department', 'batch', 'programme', 'gender'] as const).every((name) => post[name] === null || post[name] === voter[name]);
+  (['department', 'batch', 'programme', 'gender'] as const).every(
+    (name) => post[name] === null || post[name] === voter[name],
+  );

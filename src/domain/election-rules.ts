@@ -5,7 +5,11 @@ import { because, type Reason } from './reason';
 import type { BasisPoints, Day } from './units';
 
 /** Completed years on the last day of nominations, both included. Age 22 lasts until the day before the 23rd birthday. */
-const AGES: Readonly<Record<string, readonly [from: number, to: number]>> = { UG: [17, 22], PG: [17, 25], Research: [17, 28] };
+const AGES: Readonly<Record<string, readonly [from: number, to: number]>> = {
+  UG: [17, 22],
+  PG: [17, 25],
+  Research: [17, 28],
+};
 /** Diplomas and certificates follow the first degree. */
 const agesOf = (level: string): readonly [number, number] => AGES[level] ?? [17, 22];
 
@@ -52,43 +56,90 @@ export interface CandidateFacts {
   readonly status: string;
 }
 
-const judged = (check: CheckName, met: boolean | null, text: string, fill?: Reason['with']): Check => ({ check, result: met === null ? 'unknown' : met ? 'met' : 'not_met', found: because(text, fill) });
+const judged = (
+  check: CheckName,
+  met: boolean | null,
+  text: string,
+  fill?: Reason['with'],
+): Check => ({
+  check,
+  result: met === null ? 'unknown' : met ? 'met' : 'not_met',
+  found: because(text, fill),
+});
 
 function age({ dob, nominations_to, level }: CandidateFacts): Check {
   if (dob === null) return judged('age', null, 'No date of birth is on record');
   const [from, to] = agesOf(level);
   const years = yearsBetween(dob, nominations_to);
-  return judged('age', years >= from && years <= to, '{years} years on the last day of nominations; {from} to {to} are asked for', { years, from, to });
+  return judged(
+    'age',
+    years >= from && years <= to,
+    '{years} years on the last day of nominations; {from} to {to} are asked for',
+    { years, from, to },
+  );
 }
 
 function attendance({ attendance: share, university_attendance }: CandidateFacts): Check {
   const wanted = Math.max(LEAST_ATTENDANCE, university_attendance);
   if (share === null) return judged('attendance', null, 'No class of this semester is on record');
-  return judged('attendance', reaches(share, wanted), '{share} % attended; {wanted} % are asked for', { share: showPercent(share), wanted: wanted / 100 });
+  return judged(
+    'attendance',
+    reaches(share, wanted),
+    '{share} % attended; {wanted} % are asked for',
+    { share: showPercent(share), wanted: wanted / 100 },
+  );
 }
 
 function earlier({ kind, stood }: CandidateFacts): Check {
   const most = kind === 'office_bearer' ? 1 : 2;
-  return judged('earlier', stood[kind] < most, kind === 'office_bearer' ? 'Stood {times|time|times} for an office before; one opportunity is given' : 'Stood {times|time|times} for the executive before; two opportunities are given', { times: stood[kind] });
+  return judged(
+    'earlier',
+    stood[kind] < most,
+    kind === 'office_bearer'
+      ? 'Stood {times|time|times} for an office before; one opportunity is given'
+      : 'Stood {times|time|times} for the executive before; two opportunities are given',
+    { times: stood[kind] },
+  );
 }
 
 /** In the order in which they are shown. */
 export function candidateChecks(facts: CandidateFacts): Check[] {
   return [
-    age(facts), attendance(facts),
-    judged('arrears', facts.arrears === 0, '{papers|paper is|papers are} being repeated', { papers: facts.arrears }),
+    age(facts),
+    attendance(facts),
+    judged('arrears', facts.arrears === 0, '{papers|paper is|papers are} being repeated', {
+      papers: facts.arrears,
+    }),
     earlier(facts),
-    judged('conduct', facts.declared, facts.declared ? 'Declared: no criminal record, no disciplinary action' : 'The declaration was not made'),
-    judged('regular', facts.status === 'active', facts.status === 'active' ? 'A regular student on the rolls' : 'Not on the rolls as a regular student'),
+    judged(
+      'conduct',
+      facts.declared,
+      facts.declared
+        ? 'Declared: no criminal record, no disciplinary action'
+        : 'The declaration was not made',
+    ),
+    judged(
+      'regular',
+      facts.status === 'active',
+      facts.status === 'active'
+        ? 'A regular student on the rolls'
+        : 'Not on the rolls as a regular student',
+    ),
   ];
 }
 
-export const notMet = (checks: readonly Check[]): CheckName[] => checks.filter(({ result }) => result === 'not_met').map(({ check }) => check);
+export const notMet = (checks: readonly Check[]): CheckName[] =>
+  checks.filter(({ result }) => result === 'not_met').map(({ check }) => check);
 
 export type ExpenseState = 'in_time' | 'handed_in' | 'overdue' | 'too_much';
 export const accountDue = (result_on: Day): Day => dayAfter(result_on, ACCOUNT_DAYS);
 /** Too much spent, or no audited account in time: the election of this candidate can be declared void. */
-export function expenseState(spent: number, audited_on: Day | null, result_on: Day | null, today: Day): ExpenseState {
+export function expenseState(
+  spent: number,
+  audited_on: Day | null,
+  result_on: Day | null,
+  today: Day,
+): ExpenseState {
   if (spent > MOST_EXPENSES) return 'too_much';
   const due = result_on && accountDue(result_on);
   if (audited_on !== null) return due !== null && audited_on > due ? 'overdue' : 'handed_in';
@@ -105,21 +156,47 @@ export interface Schedule {
 }
 
 /** What of a schedule cannot be, by field. */
-export function scheduleFaults({ nominations_from, nominations_to, withdraw_by, poll_on, result_on }: Schedule): Record<string, Reason> {
+export function scheduleFaults({
+  nominations_from,
+  nominations_to,
+  withdraw_by,
+  poll_on,
+  result_on,
+}: Schedule): Record<string, Reason> {
   const faults: Record<string, Reason> = {};
-  if (nominations_to < nominations_from) faults['nominations_to'] = because('Nominations end on or after the day they begin.');
-  if (withdraw_by < nominations_to) faults['withdraw_by'] = because('Candidates may withdraw after nominations end.');
-  if (poll_on <= withdraw_by) faults['poll_starts_at'] = because('The poll comes after the last day to withdraw.');
-  if (result_on < poll_on) faults['result_on'] = because('The result comes on or after the day of the poll.');
+  if (nominations_to < nominations_from)
+    faults['nominations_to'] = because('Nominations end on or after the day they begin.');
+  if (withdraw_by < nominations_to)
+    faults['withdraw_by'] = because('Candidates may withdraw after nominations end.');
+  if (poll_on <= withdraw_by)
+    faults['poll_starts_at'] = because('The poll comes after the last day to withdraw.');
+  if (result_on < poll_on)
+    faults['result_on'] = because('The result comes on or after the day of the poll.');
   return faults;
 }
 
 /** What of a schedule the rules advise against. */
-export function scheduleWarnings({ nominations_from, result_on, session_starts_on, poll_on }: Schedule): Reason[] {
+export function scheduleWarnings({
+  nominations_from,
+  result_on,
+  session_starts_on,
+  poll_on,
+}: Schedule): Reason[] {
   const warnings: Reason[] = [];
   const days = daysBetween(nominations_from, result_on);
-  if (days > MOST_DAYS) warnings.push(because('From the first nomination to the result pass {days} days; the rules allow {most}.', { days, most: MOST_DAYS }));
+  if (days > MOST_DAYS)
+    warnings.push(
+      because('From the first nomination to the result pass {days} days; the rules allow {most}.', {
+        days,
+        most: MOST_DAYS,
+      }),
+    );
   const into = session_starts_on === null ? null : daysBetween(session_starts_on, poll_on);
-  if (into !== null && (into < SESSION_DAYS[0] || into > SESSION_DAYS[1])) warnings.push(because('The poll is {days} days into the session; the rules ask for six to eight weeks.', { days: into }));
+  if (into !== null && (into < SESSION_DAYS[0] || into > SESSION_DAYS[1]))
+    warnings.push(
+      because('The poll is {days} days into the session; the rules ask for six to eight weeks.', {
+        days: into,
+      }),
+    );
   return warnings;
 }

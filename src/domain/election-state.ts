@@ -1,13 +1,35 @@
 /** The life of an election: its states, the only moves between them, and what must be there first (administration §9.2). */
 import { because, refuse, type Reason, type Refusal } from './reason';
 
-export const ELECTION_STATES = ['draft', 'notified', 'nominations', 'scrutiny', 'final_list', 'polling', 'closed', 'counted', 'declared', 'annulled'] as const;
+export const ELECTION_STATES = [
+  'draft',
+  'notified',
+  'nominations',
+  'scrutiny',
+  'final_list',
+  'polling',
+  'closed',
+  'counted',
+  'declared',
+  'annulled',
+] as const;
 export type ElectionState = (typeof ELECTION_STATES)[number];
 
-export const ELECTION_MOVES = ['notify', 'open-nominations', 'close-nominations', 'publish-list', 'open-poll', 'close-poll', 'declare', 'annul'] as const;
+export const ELECTION_MOVES = [
+  'notify',
+  'open-nominations',
+  'close-nominations',
+  'publish-list',
+  'open-poll',
+  'close-poll',
+  'declare',
+  'annul',
+] as const;
 export type ElectionMove = (typeof ELECTION_MOVES)[number];
 
-const RULES: Readonly<Record<ElectionMove, { readonly from: readonly ElectionState[]; readonly to: ElectionState }>> = {
+const RULES: Readonly<
+  Record<ElectionMove, { readonly from: readonly ElectionState[]; readonly to: ElectionState }>
+> = {
   notify: { from: ['draft'], to: 'notified' },
   'open-nominations': { from: ['notified'], to: 'nominations' },
   'close-nominations': { from: ['nominations'], to: 'scrutiny' },
@@ -15,7 +37,19 @@ const RULES: Readonly<Record<ElectionMove, { readonly from: readonly ElectionSta
   'open-poll': { from: ['final_list'], to: 'polling' },
   'close-poll': { from: ['polling'], to: 'closed' },
   declare: { from: ['counted'], to: 'declared' },
-  annul: { from: ['draft', 'notified', 'nominations', 'scrutiny', 'final_list', 'polling', 'closed', 'counted'], to: 'annulled' },
+  annul: {
+    from: [
+      'draft',
+      'notified',
+      'nominations',
+      'scrutiny',
+      'final_list',
+      'polling',
+      'closed',
+      'counted',
+    ],
+    to: 'annulled',
+  },
 };
 export const stateAfter = (move: ElectionMove): ElectionState => RULES[move].to;
 
@@ -42,38 +76,73 @@ export interface ElectionNow {
 }
 
 /** From the final list on nothing that is voted upon changes any more. */
-export const isFrozen = (state: ElectionState): boolean => !['draft', 'notified', 'nominations', 'scrutiny'].includes(state);
+export const isFrozen = (state: ElectionState): boolean =>
+  !['draft', 'notified', 'nominations', 'scrutiny'].includes(state);
 /** In these the votes are still secret even as sums: the poll has been opened and nothing has been counted. */
-export const isUncounted = (state: ElectionState): boolean => state !== 'counted' && state !== 'declared';
+export const isUncounted = (state: ElectionState): boolean =>
+  state !== 'counted' && state !== 'declared';
 
 /** What a move still lacks, in the order in which it is to be done. */
 function lacks(move: ElectionMove, now: ElectionNow): Reason | null {
-  if ((move === 'notify' || move === 'publish-list') && now.posts === 0) return because('There is no post to be elected to.');
-  if (move === 'publish-list' && now.undecided > 0) return because('{count|nomination has|nominations have} not been decided.', { count: now.undecided });
-  if (move === 'publish-list' && now.voters === 0) return because('No student would be on the roll.');
+  if ((move === 'notify' || move === 'publish-list') && now.posts === 0)
+    return because('There is no post to be elected to.');
+  if (move === 'publish-list' && now.undecided > 0)
+    return because('{count|nomination has|nominations have} not been decided.', {
+      count: now.undecided,
+    });
+  if (move === 'publish-list' && now.voters === 0)
+    return because('No student would be on the roll.');
   if (move === 'open-poll' && now.voters === 0) return because('There is nobody on the roll.');
-  if (move === 'open-poll' && now.contested === 0) return because('No post is contested: there is nothing to vote upon.');
-  if (move === 'open-poll' && !now.keyed) return because('The ballot box has no key yet. Make it and hand out the shares first.');
-  if (move === 'open-poll' && now.now < now.poll_starts_at) return because('The poll has not begun by its schedule.');
-  if (move === 'open-poll' && now.now >= now.poll_ends_at) return because('The poll is over by its schedule. Change the schedule first.');
-  if (move === 'close-poll' && now.now < now.poll_ends_at) return because('The poll lasts longer by its schedule.');
-  if (move === 'close-poll' && now.now < now.taken_until) return because('Papers that were issued before the end are still taken. The desk says until when.');
-  if (move === 'declare' && now.faults > 0) return because('The sums do not agree. Look at the statistics; such a poll is annulled, not declared.');
-  if (move === 'declare' && now.ties > 0) return because('{count|tie is|ties are} to be decided by lot first.', { count: now.ties });
+  if (move === 'open-poll' && now.contested === 0)
+    return because('No post is contested: there is nothing to vote upon.');
+  if (move === 'open-poll' && !now.keyed)
+    return because('The ballot box has no key yet. Make it and hand out the shares first.');
+  if (move === 'open-poll' && now.now < now.poll_starts_at)
+    return because('The poll has not begun by its schedule.');
+  if (move === 'open-poll' && now.now >= now.poll_ends_at)
+    return because('The poll is over by its schedule. Change the schedule first.');
+  if (move === 'close-poll' && now.now < now.poll_ends_at)
+    return because('The poll lasts longer by its schedule.');
+  if (move === 'close-poll' && now.now < now.taken_until)
+    return because(
+      'Papers that were issued before the end are still taken. The desk says until when.',
+    );
+  if (move === 'declare' && now.faults > 0)
+    return because(
+      'The sums do not agree. Look at the statistics; such a poll is annulled, not declared.',
+    );
+  if (move === 'declare' && now.ties > 0)
+    return because('{count|tie is|ties are} to be decided by lot first.', { count: now.ties });
   return null;
 }
 
 export function electionRefusal(move: ElectionMove, now: ElectionNow): Refusal | null {
   const { from, to } = RULES[move];
-  if (!from.includes(now.state)) return refuse('wrong_move', '{label} cannot go from "{from}" to "{to}".', { label: 'The election', from: now.state, to });
+  if (!from.includes(now.state))
+    return refuse('wrong_move', '{label} cannot go from "{from}" to "{to}".', {
+      label: 'The election',
+      from: now.state,
+      to,
+    });
   const missing = lacks(move, now);
   return missing && { code: 'locked', reason: missing };
 }
 
 /** What is offered: moves that fit the state, so that whoever asks for one learns what it lacks. */
-export const electionMoves = (state: ElectionState): ElectionMove[] => ELECTION_MOVES.filter((move) => RULES[move].from.includes(state));
+export const electionMoves = (state: ElectionState): ElectionMove[] =>
+  ELECTION_MOVES.filter((move) => RULES[move].from.includes(state));
 
-export const CANDIDATE_STATES = ['filed', 'accepted', 'rejected', 'withdrawn', 'contesting', 'elected', 'not_elected', 'unopposed'] as const;
+export const CANDIDATE_STATES = [
+  'filed',
+  'accepted',
+  'rejected',
+  'withdrawn',
+  'contesting',
+  'elected',
+  'not_elected',
+  'unopposed',
+] as const;
 export type CandidateState = (typeof CANDIDATE_STATES)[number];
 /** Whoever is neither rejected nor withdrawn takes part. */
-export const isStanding = (state: CandidateState): boolean => state !== 'rejected' && state !== 'withdrawn';
+export const isStanding = (state: CandidateState): boolean =>
+  state !== 'rejected' && state !== 'withdrawn';

@@ -1,7 +1,13 @@
 /** Who may sit the examination by attendance (academics §4.3 overall): a decision for each paper, the aggregate, and the student. */
 import type { AggregateMethod } from './attendance';
 import { bandOf, type AttendanceBand } from './attendance-bands';
-import { isCondonable, isCondoned, type CondonationRule, type Grant, type Shortage } from './condonation';
+import {
+  isCondonable,
+  isCondoned,
+  type CondonationRule,
+  type Grant,
+  type Shortage,
+} from './condonation';
 import { reaches, type Fraction } from './fraction';
 import { inTerm, type Attended } from './paper-attendance';
 import type { Party } from './party';
@@ -23,10 +29,15 @@ export interface EligibilityRule {
 }
 
 /** Below what is required. Nobody is short who had no class (vector C05). */
-export const isShort = (share: Fraction | null, required: BasisPoints): boolean => share !== null && !reaches(share, required);
+export const isShort = (share: Fraction | null, required: BasisPoints): boolean =>
+  share !== null && !reaches(share, required);
 
 /** The decision on one share; null where no class was held, which decides nothing (vector A08). */
-export function decide(shortage: Shortage | null, { required_pct, condonation }: EligibilityRule, grant?: Grant | null): Decision | null {
+export function decide(
+  shortage: Shortage | null,
+  { required_pct, condonation }: EligibilityRule,
+  grant?: Grant | null,
+): Decision | null {
   if (shortage === null) return null;
   if (reaches(shortage.share, required_pct)) return 'eligible';
   if (isCondoned(shortage, required_pct, condonation, grant)) return 'condoned';
@@ -65,20 +76,36 @@ export interface Eligibility<K> {
  * All papers of one student in one term. By paper, each stands for itself; by aggregate, each shares the fate of all;
  * by both, each takes the worse of the two. `grant` is the one on the aggregate.
  */
-export function eligibility<K>(attended: readonly PaperAttendance<K>[], rule: EligibilityRule, grant?: Grant | null): Eligibility<K> {
+export function eligibility<K>(
+  attended: readonly PaperAttendance<K>[],
+  rule: EligibilityRule,
+  grant?: Grant | null,
+): Eligibility<K> {
   const lowest = least(attended.flatMap(({ share }) => share ?? []));
   const { share: whole } = inTerm(attended, rule.aggregate_method);
-  const overall = rule.basis === 'per_paper' ? null : decide(whole && { of: 'aggregate', share: whole, lowest }, rule, grant);
+  const overall =
+    rule.basis === 'per_paper'
+      ? null
+      : decide(whole && { of: 'aggregate', share: whole, lowest }, rule, grant);
   const papers = attended.map(({ paper, share, grant: own }) => {
-    const alone = rule.basis === 'aggregate' ? null : decide(share && { of: 'paper', share }, rule, own);
-    return { paper, share, band: bandOf(share, rule.attendance_bands), decision: share && worst([alone, overall]) };
+    const alone =
+      rule.basis === 'aggregate' ? null : decide(share && { of: 'paper', share }, rule, own);
+    return {
+      paper,
+      share,
+      band: bandOf(share, rule.attendance_bands),
+      decision: share && worst([alone, overall]),
+    };
   });
   return {
-    papers, lowest,
+    papers,
+    lowest,
     aggregate: { share: whole, band: bandOf(whole, rule.attendance_bands), decision: overall },
     decision: worst([overall, ...papers.map(({ decision }) => decision)]),
     no_classes: attended.flatMap(({ paper, share }) => (share ? [] : [paper])),
-    is_short: (rule.basis !== 'per_paper' && isShort(whole, rule.required_pct)) || (rule.basis !== 'aggregate' && papers.some(({ share }) => isShort(share, rule.required_pct))),
+    is_short:
+      (rule.basis !== 'per_paper' && isShort(whole, rule.required_pct)) ||
+      (rule.basis !== 'aggregate' && papers.some(({ share }) => isShort(share, rule.required_pct))),
   };
 }
 
@@ -92,11 +119,24 @@ export interface Gate {
 /** Whether the student may sit; null while no class decides it. */
 export function maySit(decision: Decision | null, gates: readonly Gate[] = []): boolean | null {
   if (decision === null) return null;
-  return (decision === 'eligible' || decision === 'condoned') && gates.every(({ on, met }) => !on || met);
+  return (
+    (decision === 'eligible' || decision === 'condoned') && gates.every(({ on, met }) => !on || met)
+  );
 }
 
 /** Why a list of eligibility cannot be made final; registers that are not cleared need a reason. */
-export function finaliseListRefusal(party: Party, uncleared: number, reason?: string | null): Refusal | null {
-  if (party !== 'office' && party !== 'super') return refuse('forbidden', 'Only the attendance office can make the list final.');
-  return uncleared > 0 && !reason?.trim() ? refuse('invalid', '{count|register of the term is|registers of the term are} not cleared. Say why the list is made final all the same.', { count: uncleared }) : null;
+export function finaliseListRefusal(
+  party: Party,
+  uncleared: number,
+  reason?: string | null,
+): Refusal | null {
+  if (party !== 'office' && party !== 'super')
+    return refuse('forbidden', 'Only the attendance office can make the list final.');
+  return uncleared > 0 && !reason?.trim()
+    ? refuse(
+        'invalid',
+        '{count|register of the term is|registers of the term are} not cleared. Say why the list is made final all the same.',
+        { count: uncleared },
+      )
+    : null;
 }

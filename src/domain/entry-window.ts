@@ -14,33 +14,58 @@ export interface EntryWindow {
 }
 
 /** `entry_window_days` after the end of the month (default 7). */
-export const monthWindow = (month: Month, days = 7): EntryWindow => ({ opens_on: `${month}-01`, closes_on: addDays(lastDayOf(month), days) });
+export const monthWindow = (month: Month, days = 7): EntryWindow => ({
+  opens_on: `${month}-01`,
+  closes_on: addDays(lastDayOf(month), days),
+});
 
 const isOffice = (party: Party): boolean => party === 'office' || party === 'super';
 const MAY_NOT = 'You may not enter here: this paper is not allotted to you.';
 
 /** Why nothing may be written; null when it may. The office is bound by the lock alone, not by days. */
-export function entryRefusal(state: RegisterState, party: Party, window: EntryWindow, today: Day): Refusal | null {
+export function entryRefusal(
+  state: RegisterState,
+  party: Party,
+  window: EntryWindow,
+  today: Day,
+): Refusal | null {
   if (party === 'other') return refuse('forbidden', MAY_NOT);
-  if (state === 'cleared') return refuse('locked', 'This register is cleared and locked. The office can reopen it with a reason.');
+  if (state === 'cleared')
+    return refuse(
+      'locked',
+      'This register is cleared and locked. The office can reopen it with a reason.',
+    );
   if (isOffice(party)) return null;
-  if (state === 'submitted') return refuse('locked', 'This register is submitted. The office can return it to you.');
+  if (state === 'submitted')
+    return refuse('locked', 'This register is submitted. The office can return it to you.');
   const opens = state === 'reopened' ? null : window.opens_on;
-  const closes = state === 'reopened' ? (window.reopened_until ?? window.closes_on) : window.closes_on;
-  if (opens !== null && today < opens) return refuse('locked', 'Entry opens on {date}.', { date: opens });
-  if (closes !== null && today > closes) return refuse('locked', 'Entry closed on {date}. Ask the office to open it again.', { date: closes });
+  const closes =
+    state === 'reopened' ? (window.reopened_until ?? window.closes_on) : window.closes_on;
+  if (opens !== null && today < opens)
+    return refuse('locked', 'Entry opens on {date}.', { date: opens });
+  if (closes !== null && today > closes)
+    return refuse('locked', 'Entry closed on {date}. Ask the office to open it again.', {
+      date: closes,
+    });
   return null;
 }
 
 /** The cell of a student who was allowed a retest: open to its day, whatever the register's state; the rest stays locked. */
 export function retestRefusal(allowed_until: Day | null, party: Party, today: Day): Refusal | null {
   if (party === 'other') return refuse('forbidden', MAY_NOT);
-  if (allowed_until === null) return refuse('locked', 'No retest is allowed for this student in this paper.');
-  return today > allowed_until ? refuse('locked', 'The retest was open until {date}.', { date: allowed_until }) : null;
+  if (allowed_until === null)
+    return refuse('locked', 'No retest is allowed for this student in this paper.');
+  return today > allowed_until
+    ? refuse('locked', 'The retest was open until {date}.', { date: allowed_until })
+    : null;
 }
 
 /** Whether the return of a register is late: still to be submitted after its last day. */
-export function isOverdue(state: RegisterState, { closes_on, reopened_until }: EntryWindow, today: Day): boolean {
+export function isOverdue(
+  state: RegisterState,
+  { closes_on, reopened_until }: EntryWindow,
+  today: Day,
+): boolean {
   if (state !== 'open' && state !== 'reopened') return false;
   const due = state === 'reopened' ? (reopened_until ?? closes_on) : closes_on;
   return due !== null && today > due;

@@ -18,7 +18,10 @@ export interface Payer {
  * The lines of one payer. Of several lines for one head the most particular one counts, and not the sum of them: so a head may
  * cost less for a category by a line of its own.
  */
-export function linesFor(lines: readonly ScheduleLine[], payer: Payer): readonly { readonly head: string; readonly amount: Paise }[] {
+export function linesFor(
+  lines: readonly ScheduleLine[],
+  payer: Payer,
+): readonly { readonly head: string; readonly amount: Paise }[] {
   const best = new Map<string, { amount: Paise; rank: number }>();
   for (const { head, amount, category, gender } of lines) {
     if ((category && category !== payer.category) || (gender && gender !== payer.gender)) continue;
@@ -30,7 +33,12 @@ export function linesFor(lines: readonly ScheduleLine[], payer: Payer): readonly
 }
 
 /** The fee for papers: `base + n × each`, and no more than the cap where there is one. Null where there is no paper to pay for. */
-export function paperFee(base: Paise, each: Paise, papers: number, cap: Paise | null = null): Paise | null {
+export function paperFee(
+  base: Paise,
+  each: Paise,
+  papers: number,
+  cap: Paise | null = null,
+): Paise | null {
   if (papers <= 0) return null;
   const sum = base + papers * each;
   return cap === null ? sum : Math.min(sum, cap);
@@ -45,10 +53,15 @@ export interface OpenHead {
 }
 
 /** Spreads a payment over the heads, the lowest priority first (vector F5). What is left over when all is paid is not spread. */
-export function allocate(amount: Paise, heads: readonly OpenHead[]): readonly { readonly head: string; readonly amount: Paise }[] {
+export function allocate(
+  amount: Paise,
+  heads: readonly OpenHead[],
+): readonly { readonly head: string; readonly amount: Paise }[] {
   let left = amount;
   const spread: { head: string; amount: Paise }[] = [];
-  for (const { head, owed, paid } of [...heads].sort((a, b) => a.priority - b.priority || (a.head < b.head ? -1 : 1))) {
+  for (const { head, owed, paid } of [...heads].sort(
+    (a, b) => a.priority - b.priority || (a.head < b.head ? -1 : 1),
+  )) {
     const part = Math.min(left, Math.max(0, owed - paid));
     if (part > 0) spread.push({ head, amount: part });
     left -= part;
@@ -61,17 +74,25 @@ export interface Instalment {
 }
 
 /** Whether the parts make up the whole. */
-export const addsUp = (instalments: readonly Instalment[]): boolean => instalments.reduce((sum, { percent }) => sum + percent, 0) === 10_000;
+export const addsUp = (instalments: readonly Instalment[]): boolean =>
+  instalments.reduce((sum, { percent }) => sum + percent, 0) === 10_000;
 
 /**
  * What may be paid now: the next instalment, or all that is left. `whole` is the demand without its fine, `paid` what was paid of
  * it. A payment in the middle of an instalment is completed by the next.
  */
-export function nextInstalment(whole: Paise, paid: Paise, instalments: readonly Instalment[]): Paise {
+export function nextInstalment(
+  whole: Paise,
+  paid: Paise,
+  instalments: readonly Instalment[],
+): Paise {
   const left = Math.max(0, whole - paid);
   if (instalments.length < 2 || left === 0) return left;
   let sum = 0;
-  for (const part of inParts(whole, instalments.map(({ percent }) => percent))) {
+  for (const part of inParts(
+    whole,
+    instalments.map(({ percent }) => percent),
+  )) {
     sum += part;
     if (sum > paid) return sum - paid;
   }

@@ -27,8 +27,10 @@ export function fraction(n: number | bigint, d: number | bigint = 1): Fraction {
 export const ZERO = fraction(0);
 export const ONE = fraction(1);
 
-export const add = (a: Fraction, b: Fraction): Fraction => fraction(a.n * b.d + b.n * a.d, a.d * b.d);
-export const subtract = (a: Fraction, b: Fraction): Fraction => fraction(a.n * b.d - b.n * a.d, a.d * b.d);
+export const add = (a: Fraction, b: Fraction): Fraction =>
+  fraction(a.n * b.d + b.n * a.d, a.d * b.d);
+export const subtract = (a: Fraction, b: Fraction): Fraction =>
+  fraction(a.n * b.d - b.n * a.d, a.d * b.d);
 export const multiply = (a: Fraction, b: Fraction): Fraction => fraction(a.n * b.n, a.d * b.d);
 /** @throws RangeError when `b` is 0. */
 export const divide = (a: Fraction, b: Fraction): Fraction => fraction(a.n * b.d, a.d * b.n);
@@ -49,10 +51,22 @@ export const ceil = ({ n, d }: Fraction): bigint => -floor({ n: -n, d });
 /** 7500 basis points are the share 3/4. */
 export const shareOfPoints = (points: BasisPoints): Fraction => fraction(points, 10_000);
 /** Whether a share reaches a percentage; equal passes (vectors A01, A07). */
-export const reaches = (share: Fraction, points: BasisPoints): boolean => share.n * 10_000n >= BigInt(points) * share.d;
+export const reaches = (share: Fraction, points: BasisPoints): boolean =>
+  share.n * 10_000n >= BigInt(points) * share.d;
 
 /** How a regulation rounds (academics §2.1): `none` keeps what is exact. The number is the digits after the point. */
-export const ROUNDINGS = ['none', 'ceil', 'half_up_0', 'half_up_1', 'half_up_2', 'half_up_3', 'half_even_0', 'half_even_1', 'half_even_2', 'half_even_3'] as const;
+export const ROUNDINGS = [
+  'none',
+  'ceil',
+  'half_up_0',
+  'half_up_1',
+  'half_up_2',
+  'half_up_3',
+  'half_even_0',
+  'half_even_1',
+  'half_even_2',
+  'half_even_3',
+] as const;
 export type Rounding = (typeof ROUNDINGS)[number];
 
 /** `value · 10^places` as a whole number. Halves go away from 0 (vector F4), or to the even neighbour. */
@@ -63,12 +77,15 @@ function steps(value: Fraction, rounding: Exclude<Rounding, 'none'>, places: num
   const size = negative ? -scaled.n : scaled.n;
   const whole = size / scaled.d;
   const twice = 2n * (size % scaled.d);
-  const up = twice > scaled.d || (twice === scaled.d && (rounding.startsWith('half_up') || whole % 2n === 1n));
+  const up =
+    twice > scaled.d ||
+    (twice === scaled.d && (rounding.startsWith('half_up') || whole % 2n === 1n));
   const rounded = up ? whole + 1n : whole;
   return negative ? -rounded : rounded;
 }
 
-const placesOf = (rounding: Rounding): number => (rounding === 'ceil' ? 0 : Number(rounding.at(-1)));
+const placesOf = (rounding: Rounding): number =>
+  rounding === 'ceil' ? 0 : Number(rounding.at(-1));
 
 export function round(value: Fraction, rounding: Rounding): Fraction {
   if (rounding === 'none') return value;
@@ -88,7 +105,8 @@ export function show(value: Fraction | null, rounding: Rounding = 'half_up_2'): 
 }
 
 /** A share as a percentage for the eye, without the sign: 3/4 is `75.00`. */
-export const showPercent = (share: Fraction | null, rounding: Rounding = 'half_up_2'): string => show(share && multiply(share, fraction(100)), rounding);
+export const showPercent = (share: Fraction | null, rounding: Rounding = 'half_up_2'): string =>
+  show(share && multiply(share, fraction(100)), rounding);
 
 /** Hundredths (of a mark, of a per cent) without needless zeros: 1250 is `12.5`, 7500 is `75`. */
 export const plain = (hundredths: number): string => String(hundredths / 100);

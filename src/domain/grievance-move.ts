@@ -3,10 +3,26 @@ import { daysBetween } from './dates';
 import { refuse, type Refusal } from './reason';
 import type { Day } from './units';
 
-export const GRIEVANCE_STATES = ['received', 'forwarded', 'hearing', 'redressed', 'rejected', 'appealed', 'closed'] as const;
+export const GRIEVANCE_STATES = [
+  'received',
+  'forwarded',
+  'hearing',
+  'redressed',
+  'rejected',
+  'appealed',
+  'closed',
+] as const;
 export type GrievanceState = (typeof GRIEVANCE_STATES)[number];
 
-export const GRIEVANCE_MOVES = ['forward', 'hear', 'redress', 'reject', 'appeal', 'reopen', 'close'] as const;
+export const GRIEVANCE_MOVES = [
+  'forward',
+  'hear',
+  'redress',
+  'reject',
+  'appeal',
+  'reopen',
+  'close',
+] as const;
 export type GrievanceMove = (typeof GRIEVANCE_MOVES)[number];
 
 /** Whoever redresses, and whoever complained. */
@@ -42,21 +58,40 @@ export interface GrievanceNow {
   readonly today: Day;
 }
 
-const later = ({ decided_on, today }: GrievanceNow): boolean => decided_on !== null && daysBetween(decided_on, today) > APPEAL_DAYS;
+const later = ({ decided_on, today }: GrievanceNow): boolean =>
+  decided_on !== null && daysBetween(decided_on, today) > APPEAL_DAYS;
 
 export const stateAfterMove = (move: GrievanceMove): GrievanceState => RULES[move].to;
 
 /** Why a move is refused; null when it may be made. */
-export function grievanceRefusal(move: GrievanceMove, party: GrievanceParty, now: GrievanceNow): Refusal | null {
+export function grievanceRefusal(
+  move: GrievanceMove,
+  party: GrievanceParty,
+  now: GrievanceNow,
+): Refusal | null {
   const { from, to, by } = RULES[move];
-  if (by !== party) return refuse('forbidden', 'You are not allowed to do this. Ask an administrator if you need it.');
-  if (!from.includes(now.state)) return refuse('wrong_move', '{label} cannot go from "{from}" to "{to}".', { label: 'The grievance', from: now.state, to });
-  if ((move === 'appeal' || move === 'reopen') && later(now)) return refuse('locked', 'The decision stands: more than {days} days have passed.', { days: APPEAL_DAYS });
-  if (move === 'reopen' && now.reopened) return refuse('locked', 'This grievance was opened again once already.');
+  if (by !== party)
+    return refuse(
+      'forbidden',
+      'You are not allowed to do this. Ask an administrator if you need it.',
+    );
+  if (!from.includes(now.state))
+    return refuse('wrong_move', '{label} cannot go from "{from}" to "{to}".', {
+      label: 'The grievance',
+      from: now.state,
+      to,
+    });
+  if ((move === 'appeal' || move === 'reopen') && later(now))
+    return refuse('locked', 'The decision stands: more than {days} days have passed.', {
+      days: APPEAL_DAYS,
+    });
+  if (move === 'reopen' && now.reopened)
+    return refuse('locked', 'This grievance was opened again once already.');
   return null;
 }
 
-export const grievanceMoves = (party: GrievanceParty, now: GrievanceNow): GrievanceMove[] => GRIEVANCE_MOVES.filter((move) => grievanceRefusal(move, party, now) === null);
+export const grievanceMoves = (party: GrievanceParty, now: GrievanceNow): GrievanceMove[] =>
+  GRIEVANCE_MOVES.filter((move) => grievanceRefusal(move, party, now) === null);
 
 export type GrievanceClock = 'in_time' | 'near' | 'overdue' | 'done';
 

@@ -1,5 +1,14 @@
 /** One part of the internal assessment: tests, an assignment, regularity (academics §2.3). */
-import { compare, divide, fraction, multiply, subtract, sum, ZERO, type Fraction } from './fraction';
+import {
+  compare,
+  divide,
+  fraction,
+  multiply,
+  subtract,
+  sum,
+  ZERO,
+  type Fraction,
+} from './fraction';
 import type { Mark } from './mark';
 import { best, mean } from './spread';
 import type { Hundredths } from './units';
@@ -49,19 +58,32 @@ interface Kept {
   readonly weight: number;
 }
 
-const pooled = (kept: readonly Kept[]): Fraction => fraction(kept.reduce((all, { hundredths }) => all + hundredths, 0), kept.reduce((all, { max }) => all + max, 0));
-const average = (kept: readonly Kept[], { ratios }: Component): Fraction | null => (ratios === 'pooled' ? pooled(kept) : mean(kept.map(({ ratio }) => ratio)));
+const pooled = (kept: readonly Kept[]): Fraction =>
+  fraction(
+    kept.reduce((all, { hundredths }) => all + hundredths, 0),
+    kept.reduce((all, { max }) => all + max, 0),
+  );
+const average = (kept: readonly Kept[], { ratios }: Component): Fraction | null =>
+  ratios === 'pooled' ? pooled(kept) : mean(kept.map(({ ratio }) => ratio));
 
 /**
  * Of the `n` that make the most of it. Pooled, these need not be the highest ratios, and going by those a better mark in a long
  * test could lower the result: so the choice is tried against the result it gives until it stands.
  */
 function bestAverage(kept: readonly Kept[], n: number, component: Component): Fraction | null {
-  if (component.ratios !== 'pooled') return average(best(kept, n, ({ ratio }) => ratio), component);
+  if (component.ratios !== 'pooled')
+    return average(
+      best(kept, n, ({ ratio }) => ratio),
+      component,
+    );
   let result = ZERO;
   for (;;) {
     const over = result;
-    const next = pooled(best(kept, n, ({ hundredths, max }) => subtract(fraction(hundredths), multiply(over, fraction(max)))));
+    const next = pooled(
+      best(kept, n, ({ hundredths, max }) =>
+        subtract(fraction(hundredths), multiply(over, fraction(max))),
+      ),
+    );
     if (compare(next, result) <= 0) return next;
     result = next;
   }
@@ -70,13 +92,22 @@ function bestAverage(kept: readonly Kept[], n: number, component: Component): Fr
 function combine(kept: readonly Kept[], component: Component): Fraction | null {
   if (kept.length === 0) return null;
   switch (component.rule) {
-    case 'avg': return average(kept, component);
-    case 'best_n_avg': return bestAverage(kept, component.n ?? kept.length, component);
-    case 'sum': return pooled(kept);
-    case 'max': return best(kept, 1, ({ ratio }) => ratio)[0]?.ratio ?? null;
+    case 'avg':
+      return average(kept, component);
+    case 'best_n_avg':
+      return bestAverage(kept, component.n ?? kept.length, component);
+    case 'sum':
+      return pooled(kept);
+    case 'max':
+      return best(kept, 1, ({ ratio }) => ratio)[0]?.ratio ?? null;
     case 'weighted': {
       const weight = kept.reduce((all, one) => all + one.weight, 0);
-      return weight === 0 ? null : divide(sum(kept.map((one) => multiply(one.ratio, fraction(one.weight)))), fraction(weight));
+      return weight === 0
+        ? null
+        : divide(
+            sum(kept.map((one) => multiply(one.ratio, fraction(one.weight)))),
+            fraction(weight),
+          );
     }
   }
 }
@@ -85,17 +116,28 @@ function combine(kept: readonly Kept[], component: Component): Fraction | null {
  * The scores of one student in one part. Exempt and not applicable drop out of the count, so that the best of n become fewer
  * (vector I05); unfair means is 0; absent is 0 or drops out; who was absent from all that is left gets 0. All exempt: null.
  */
-export function componentShare(component: Component, scores: readonly Score[], absent: AbsentRule): ComponentShare {
+export function componentShare(
+  component: Component,
+  scores: readonly Score[],
+  absent: AbsentRule,
+): ComponentShare {
   const number = (is: Mark['is']): number => scores.filter(({ mark }) => mark.is === is).length;
   const kept = scores.flatMap(({ mark, max }, i): Kept[] => {
     const zero = mark.is === 'UFM' || (mark.is === 'AB' && absent === 'zero');
     if (mark.is !== 'mark' && !zero) return [];
     const hundredths = mark.is === 'mark' ? mark.hundredths : 0;
-    return [{ hundredths, max, ratio: fraction(hundredths, max), weight: component.weights?.[i] ?? 0 }];
+    return [
+      { hundredths, max, ratio: fraction(hundredths, max), weight: component.weights?.[i] ?? 0 },
+    ];
   });
   const missing = number('blank');
   const nothing = missing === 0 && number('AB') > 0 ? ZERO : null;
   const so_far = combine(kept, component) ?? nothing;
   const unknown = missing > 0 || scores.length === 0;
-  return { share: unknown ? null : so_far, so_far, missing, no_test_taken: !unknown && number('mark') === 0 };
+  return {
+    share: unknown ? null : so_far,
+    so_far,
+    missing,
+    no_test_taken: !unknown && number('mark') === 0,
+  };
 }

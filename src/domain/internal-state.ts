@@ -7,7 +7,10 @@ export const INTERNAL_STATES = ['draft', 'finalised'] as const;
 export type InternalState = (typeof INTERNAL_STATES)[number];
 
 /** As a field of kind `state` takes it. */
-export const INTERNAL_FLOW = { draft: ['finalised'], finalised: ['draft'] } as const satisfies Record<InternalState, readonly InternalState[]>;
+export const INTERNAL_FLOW = {
+  draft: ['finalised'],
+  finalised: ['draft'],
+} as const satisfies Record<InternalState, readonly InternalState[]>;
 
 export interface InternalSources {
   /** Students whose mark cannot be worked out yet. */
@@ -19,24 +22,57 @@ export interface InternalSources {
   readonly cat_needs: 'cleared' | 'submitted';
 }
 
-const isIn = (state: RegisterState, needs: 'cleared' | 'submitted'): boolean => state === 'cleared' || (needs === 'submitted' && state === 'submitted');
+const isIn = (state: RegisterState, needs: 'cleared' | 'submitted'): boolean =>
+  state === 'cleared' || (needs === 'submitted' && state === 'submitted');
 const MAY_NOT = 'You are not allowed to do this. Ask an administrator if you need it.';
 const MOVE = '{label} cannot go from "{from}" to "{to}".';
 
 /** Why the marks cannot be made final; null when they can. The teacher of the paper does it. */
-export function finaliseRefusal(state: InternalState, party: Party, sources: InternalSources): Refusal | null {
+export function finaliseRefusal(
+  state: InternalState,
+  party: Party,
+  sources: InternalSources,
+): Refusal | null {
   if (party !== 'teacher' && party !== 'super') return refuse('forbidden', MAY_NOT);
-  if (state !== 'draft') return refuse('wrong_move', MOVE, { label: 'The internal marks', from: state, to: 'finalised' });
-  const tests = sources.cat_registers.filter((register) => !isIn(register, sources.cat_needs)).length;
-  if (tests > 0) return refuse('invalid', sources.cat_needs === 'cleared' ? '{count} tests are not cleared yet.' : '{count} tests are not submitted yet.', { count: tests });
-  const months = sources.attendance_registers.filter((register) => !isIn(register, 'submitted')).length;
-  if (months > 0) return refuse('invalid', '{count} months of attendance are not submitted yet.', { count: months });
-  return sources.incomplete > 0 ? refuse('invalid', 'The marks of {count|student|students} are incomplete.', { count: sources.incomplete }) : null;
+  if (state !== 'draft')
+    return refuse('wrong_move', MOVE, {
+      label: 'The internal marks',
+      from: state,
+      to: 'finalised',
+    });
+  const tests = sources.cat_registers.filter(
+    (register) => !isIn(register, sources.cat_needs),
+  ).length;
+  if (tests > 0)
+    return refuse(
+      'invalid',
+      sources.cat_needs === 'cleared'
+        ? '{count} tests are not cleared yet.'
+        : '{count} tests are not submitted yet.',
+      { count: tests },
+    );
+  const months = sources.attendance_registers.filter(
+    (register) => !isIn(register, 'submitted'),
+  ).length;
+  if (months > 0)
+    return refuse('invalid', '{count} months of attendance are not submitted yet.', {
+      count: months,
+    });
+  return sources.incomplete > 0
+    ? refuse('invalid', 'The marks of {count|student|students} are incomplete.', {
+        count: sources.incomplete,
+      })
+    : null;
 }
 
 /** Why final marks cannot be unlocked; null when they can. The office does it, and says why. */
-export function unlockRefusal(state: InternalState, party: Party, reason?: string | null): Refusal | null {
+export function unlockRefusal(
+  state: InternalState,
+  party: Party,
+  reason?: string | null,
+): Refusal | null {
   if (party !== 'office' && party !== 'super') return refuse('forbidden', MAY_NOT);
-  if (state !== 'finalised') return refuse('wrong_move', MOVE, { label: 'The internal marks', from: state, to: 'draft' });
+  if (state !== 'finalised')
+    return refuse('wrong_move', MOVE, { label: 'The internal marks', from: state, to: 'draft' });
   return reason?.trim() ? null : refuse('invalid', 'Say why: the reason is kept with the marks.');
 }

@@ -21,9 +21,13 @@ export const daysLate = (last: Day, on: Day): number => Math.max(0, daysBetween(
 export function fineOn(last: Day, on: Day, slabs: readonly FineSlab[]): Paise | null {
   const days = daysLate(last, on);
   if (days === 0) return 0;
-  const ends = slabs.some(({ to_day }) => to_day === null) ? Infinity : Math.max(0, ...slabs.map(({ to_day }) => to_day ?? 0));
+  const ends = slabs.some(({ to_day }) => to_day === null)
+    ? Infinity
+    : Math.max(0, ...slabs.map(({ to_day }) => to_day ?? 0));
   if (days > ends) return null;
-  const slab = [...slabs].sort((a, b) => b.from_day - a.from_day).find(({ from_day }) => days >= from_day);
+  const slab = [...slabs]
+    .sort((a, b) => b.from_day - a.from_day)
+    .find(({ from_day }) => days >= from_day);
   if (!slab) return 0;
   if (slab.kind === 'flat') return slab.amount;
   return slab.amount * (Math.min(days, slab.to_day ?? days) - slab.from_day + 1);

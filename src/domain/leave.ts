@@ -12,9 +12,11 @@ export interface Leave {
 /** The days of a leave on which the college works. */
 export function leaveDays({ from_date, to_date }: Leave, holidays: readonly Holiday[]): Day[] {
   const days: Day[] = [];
-  for (let day = from_date; day <= to_date; day = addDays(day, 1)) if (!holidayOn(day, holidays)) days.push(day);
+  for (let day = from_date; day <= to_date; day = addDays(day, 1))
+    if (!holidayOn(day, holidays)) days.push(day);
   return days;
 }
 
 /** Two leaves of one student that share a day; the second is refused. */
-export const overlap = (a: Leave, b: Leave): boolean => a.from_date <= b.to_date && b.from_date <= a.to_date;
+export const overlap = (a: Leave, b: Leave): boolean =>
+  a.from_date <= b.to_date && b.from_date <= a.to_date;

@@ -37,5 +37,7 @@ export function opensAll(letters: string, before: string): boolean {
 /** What the letters of a profile open, in the order of the table; A alone where it is among them. */
 export function opensOf(letters: string): string[] {
   if (letters.includes(ALL_LETTERS)) return [LETTERS[ALL_LETTERS]];
-  return Object.entries(LETTERS).filter(([letter]) => letters.includes(letter)).map(([, opens]) => opens);
+  return Object.entries(LETTERS)
+    .filter(([letter]) => letters.includes(letter))
+    .map(([, opens]) => opens);
 }

@@ -21,15 +21,20 @@ export interface Compared {
   readonly before: readonly Part[];
 }
 
-const meanOf = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0) / values.length;
+const meanOf = (values: readonly number[]): number =>
+  values.reduce((all, value) => all + value, 0) / values.length;
 const share = ({ hundredths, max }: Part): number => hundredths / max;
 
 /** Places of those whose step from their own earlier mean lies more than two standard deviations from the step of the class. Fewer than five tell nothing. */
 export function jumps(all: readonly (Compared | null)[]): number[] {
-  const steps = all.map((one) => (one?.before.length ? share(one.now) - meanOf(one.before.map(share)) : null));
+  const steps = all.map((one) =>
+    one?.before.length ? share(one.now) - meanOf(one.before.map(share)) : null,
+  );
   const known = steps.filter((step) => step !== null);
   if (known.length < FEWEST) return [];
   const middle = meanOf(known);
   const limit = DEVIATIONS * Math.sqrt(meanOf(known.map((step) => (step - middle) ** 2)));
-  return limit < 1e-9 ? [] : steps.flatMap((step, at) => (step !== null && Math.abs(step - middle) > limit ? [at] : []));
+  return limit < 1e-9
+    ? []
+    : steps.flatMap((step, at) => (step !== null && Math.abs(step - middle) > limit ? [at] : []));
 }

@@ -15,13 +15,19 @@ export interface MarkLimits {
 export const HALF_MARK: Hundredths = 50;
 const ENTERED: readonly Token[] = ['AB', 'EX', 'UFM'];
 
-const unreadable = (tokens: readonly Token[]): Reason => because('Write a mark such as 12.5, or one of {tokens}.', { tokens: tokens.join(', ') });
-const atMost = (max: Hundredths): Reason => because('{label} must be at most {max}.', { label: 'The mark', max: plain(max) });
+const unreadable = (tokens: readonly Token[]): Reason =>
+  because('Write a mark such as 12.5, or one of {tokens}.', { tokens: tokens.join(', ') });
+const atMost = (max: Hundredths): Reason =>
+  because('{label} must be at most {max}.', { label: 'The mark', max: plain(max) });
 const atLeast = because('{label} must be at least {min}.', { label: 'The mark', min: 0 });
-const inSteps = (step: Hundredths): Reason => because('{label} must go in steps of {step}.', { label: 'The mark', step: plain(step) });
+const inSteps = (step: Hundredths): Reason =>
+  because('{label} must go in steps of {step}.', { label: 'The mark', step: plain(step) });
 
 /** What is wrong with a mark that has been read; null when it can be saved. */
-export function markFault(mark: Mark, { max, step = HALF_MARK, tokens = ENTERED }: MarkLimits): Reason | null {
+export function markFault(
+  mark: Mark,
+  { max, step = HALF_MARK, tokens = ENTERED }: MarkLimits,
+): Reason | null {
   if (mark.is === 'blank') return null;
   if (mark.is !== 'mark') return tokens.includes(mark.is) ? null : unreadable(tokens);
   if (mark.hundredths < 0) return atLeast;
@@ -30,18 +36,28 @@ export function markFault(mark: Mark, { max, step = HALF_MARK, tokens = ENTERED 
 }
 
 /** Reads `12.5`, `AB`, `EX`, `UFM` and blank. Case, wide digits and space around do not matter; a comma, a sign or a guess does. */
-export function readMark(text: string, limits: MarkLimits): { readonly mark: Mark } | { readonly fault: Reason } {
+export function readMark(
+  text: string,
+  limits: MarkLimits,
+): { readonly mark: Mark } | { readonly fault: Reason } {
   const { max, step = HALF_MARK, tokens = ENTERED } = limits;
   const tidy = text.normalize('NFKC').trim().toUpperCase();
   if (tidy === '') return { mark: BLANK };
   const named = TOKENS.find((one) => one === tidy);
-  if (!named && /^\d+,\d+$/.test(tidy)) return { fault: because('Write the mark with a point, not a comma: {example}.', { example: tidy.replace(',', '.') }) };
+  if (!named && /^\d+,\d+$/.test(tidy))
+    return {
+      fault: because('Write the mark with a point, not a comma: {example}.', {
+        example: tidy.replace(',', '.'),
+      }),
+    };
   if (!named && /^[-−]\d+(\.\d+)?$/.test(tidy)) return { fault: atLeast };
   const [, whole, part = ''] = /^(\d+)(?:\.(\d+))?$/.exec(tidy) ?? [];
   if (!named && whole === undefined) return { fault: unreadable(tokens) };
   if (whole !== undefined && Number(whole) * 100 > max) return { fault: atMost(max) };
   if (part.slice(2).replace(/0+$/, '') !== '') return { fault: inSteps(step) };
-  const mark = named ? token(named) : scored(Number(whole) * 100 + Number(part.slice(0, 2).padEnd(2, '0')));
+  const mark = named
+    ? token(named)
+    : scored(Number(whole) * 100 + Number(part.slice(0, 2).padEnd(2, '0')));
   const fault = markFault(mark, limits);
   return fault ? { fault } : { mark };
 }
@@ -60,7 +76,10 @@ export function markOnWire(mark: Mark): Hundredths | Token | null {
 }
 
 /** Reads a mark off the wire and judges it. */
-export function judgeMark(value: unknown, limits: MarkLimits): { readonly mark: Mark } | { readonly fault: Reason } {
+export function judgeMark(
+  value: unknown,
+  limits: MarkLimits,
+): { readonly mark: Mark } | { readonly fault: Reason } {
   const mark = markFromWire(value);
   if (!mark) return { fault: unreadable(limits.tokens ?? ENTERED) };
   const fault = markFault(mark, limits);

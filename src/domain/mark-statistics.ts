@@ -26,15 +26,31 @@ export interface MarkStatistics {
   readonly lowest: Fraction | null;
 }
 
-export function markStatistics(marks: readonly Mark[], max: Hundredths, pass_pct: BasisPoints): MarkStatistics {
+export function markStatistics(
+  marks: readonly Mark[],
+  max: Hundredths,
+  pass_pct: BasisPoints,
+): MarkStatistics {
   const number = (is: Mark['is']): number => marks.filter((mark) => mark.is === is).length;
-  const numbers = marks.flatMap((mark) => (mark.is === 'mark' ? [fraction(mark.hundredths, 100)] : []));
+  const numbers = marks.flatMap((mark) =>
+    mark.is === 'mark' ? [fraction(mark.hundredths, 100)] : [],
+  );
   const registered = marks.length - number('NA');
   const appeared = number('mark') + number('UFM');
   const good = marks.filter((mark) => passed(mark, max, pass_pct) === true).length;
   return {
-    registered, entered: registered - number('blank'), missing: number('blank'), absent: number('AB'), exempt: number('EX'),
-    appeared, passed: good, failed: appeared - good, pass_share: appeared === 0 ? null : fraction(good, appeared),
-    mean: mean(numbers), median: median(numbers), highest: greatest(numbers), lowest: least(numbers),
+    registered,
+    entered: registered - number('blank'),
+    missing: number('blank'),
+    absent: number('AB'),
+    exempt: number('EX'),
+    appeared,
+    passed: good,
+    failed: appeared - good,
+    pass_share: appeared === 0 ? null : fraction(good, appeared),
+    mean: mean(numbers),
+    median: median(numbers),
+    highest: greatest(numbers),
+    lowest: least(numbers),
   };
 }

@@ -8,7 +8,10 @@ import type { Hundredths } from './units';
 export const TOKENS = ['AB', 'EX', 'UFM', 'NA'] as const;
 export type Token = (typeof TOKENS)[number];
 
-export type Mark = { readonly is: 'blank' } | { readonly is: 'mark'; readonly hundredths: Hundredths } | { readonly is: Token };
+export type Mark =
+  | { readonly is: 'blank' }
+  | { readonly is: 'mark'; readonly hundredths: Hundredths }
+  | { readonly is: Token };
 
 export const BLANK: Mark = { is: 'blank' };
 export const scored = (hundredths: Hundredths): Mark => ({ is: 'mark', hundredths });
@@ -22,7 +25,8 @@ export interface MarkColumns {
 
 /** @throws RangeError when both columns are filled, or the mark is not whole hundredths. */
 export function markOf({ mark, token: is }: MarkColumns): Mark {
-  if (is !== null && mark !== null) throw new RangeError('A cell holds a mark or a token, not both.');
+  if (is !== null && mark !== null)
+    throw new RangeError('A cell holds a mark or a token, not both.');
   if (is !== null) return token(is);
   if (mark === null) return BLANK;
   if (!Number.isInteger(mark)) throw new RangeError('A mark is a whole number of hundredths.');
@@ -31,7 +35,9 @@ export function markOf({ mark, token: is }: MarkColumns): Mark {
 
 export function columnsOf(mark: Mark): MarkColumns {
   if (mark.is === 'blank') return { mark: null, token: null };
-  return mark.is === 'mark' ? { mark: mark.hundredths, token: null } : { mark: null, token: mark.is };
+  return mark.is === 'mark'
+    ? { mark: mark.hundredths, token: null }
+    : { mark: null, token: mark.is };
 }
 
 /** As it is typed: `12.5`, `AB`, and nothing for what is not entered. */

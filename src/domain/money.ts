@@ -15,7 +15,8 @@ export function halfUp(n: bigint, d: bigint): bigint {
 }
 
 /** A share of an amount: 50 % of 333333 paise are 166667. */
-export const shareOf = (amount: Paise, share: BasisPoints): Paise => Number(halfUp(BigInt(amount) * BigInt(share), WHOLE));
+export const shareOf = (amount: Paise, share: BasisPoints): Paise =>
+  Number(halfUp(BigInt(amount) * BigInt(share), WHOLE));
 
 /**
  * An amount in parts that go by weights and together are the whole again: the remainder goes to those who were cut most,
@@ -24,9 +25,14 @@ export const shareOf = (amount: Paise, share: BasisPoints): Paise => Number(half
 export function inParts(amount: Paise, weights: readonly number[]): readonly Paise[] {
   const all = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
   if (all <= 0n) throw new RangeError('The weights add up to nothing.');
-  const cut = weights.map((weight) => ({ whole: (BigInt(amount) * BigInt(weight)) / all, rest: (BigInt(amount) * BigInt(weight)) % all }));
+  const cut = weights.map((weight) => ({
+    whole: (BigInt(amount) * BigInt(weight)) / all,
+    rest: (BigInt(amount) * BigInt(weight)) % all,
+  }));
   const missing = Number(BigInt(amount) - cut.reduce((sum, { whole }) => sum + whole, 0n));
-  const order = cut.map(({ rest }, i) => ({ rest, i })).sort((a, b) => (a.rest === b.rest ? b.i - a.i : a.rest < b.rest ? 1 : -1));
+  const order = cut
+    .map(({ rest }, i) => ({ rest, i }))
+    .sort((a, b) => (a.rest === b.rest ? b.i - a.i : a.rest < b.rest ? 1 : -1));
   const more = new Set(order.slice(0, missing).map(({ i }) => i));
   return cut.map(({ whole }, i) => Number(whole) + (more.has(i) ? 1 : 0));
 }
@@ -40,12 +46,40 @@ export function rupees(amount: Paise): string {
   return `${amount < 0 ? '-' : ''}₹${grouped(String(Math.floor(size / 100)))}.${String(size % 100).padStart(2, '0')}`;
 }
 
-const ONES = ['', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten', 'Eleven', 'Twelve', 'Thirteen', 'Fourteen', 'Fifteen', 'Sixteen', 'Seventeen', 'Eighteen', 'Nineteen'];
+const ONES = [
+  '',
+  'One',
+  'Two',
+  'Three',
+  'Four',
+  'Five',
+  'Six',
+  'Seven',
+  'Eight',
+  'Nine',
+  'Ten',
+  'Eleven',
+  'Twelve',
+  'Thirteen',
+  'Fourteen',
+  'Fifteen',
+  'Sixteen',
+  'Seventeen',
+  'Eighteen',
+  'Nineteen',
+];
 const TENS = ['', '', 'Twenty', 'Thirty', 'Forty', 'Fifty', 'Sixty', 'Seventy', 'Eighty', 'Ninety'];
-const STEPS: readonly (readonly [number, string])[] = [[10_000_000, 'Crore'], [100_000, 'Lakh'], [1_000, 'Thousand'], [100, 'Hundred']];
+const STEPS: readonly (readonly [number, string])[] = [
+  [10_000_000, 'Crore'],
+  [100_000, 'Lakh'],
+  [1_000, 'Thousand'],
+  [100, 'Hundred'],
+];
 
 function words(n: number): string {
-  for (const [size, name] of STEPS) if (n >= size) return [words(Math.floor(n / size)), name, words(n % size)].filter(Boolean).join(' ');
+  for (const [size, name] of STEPS)
+    if (n >= size)
+      return [words(Math.floor(n / size)), name, words(n % size)].filter(Boolean).join(' ');
   if (n < 20) return ONES[n] ?? '';
   return [TENS[Math.floor(n / 10)], ONES[n % 10]].filter(Boolean).join('-');
 }

@@ -23,7 +23,9 @@ export function addDays(day: Day, days: number): Day {
 
 function nextMonth(month: Month): Month {
   const [year = 0, number = 0] = month.split('-').map(Number);
-  return number === 12 ? `${String(year + 1).padStart(4, '0')}-01` : `${month.slice(0, 5)}${String(number + 1).padStart(2, '0')}`;
+  return number === 12
+    ? `${String(year + 1).padStart(4, '0')}-01`
+    : `${month.slice(0, 5)}${String(number + 1).padStart(2, '0')}`;
 }
 
 export const monthOf = (day: Day): Month => day.slice(0, 7);
@@ -32,24 +34,52 @@ export const lastDayOf = (month: Month): Day => addDays(`${nextMonth(month)}-01`
 /** The months that a term touches, in order. */
 export function monthsOf({ starts_on, ends_on }: Term): Month[] {
   const months: Month[] = [];
-  for (let month = monthOf(starts_on); month <= monthOf(ends_on); month = nextMonth(month)) months.push(month);
+  for (let month = monthOf(starts_on); month <= monthOf(ends_on); month = nextMonth(month))
+    months.push(month);
   return months;
 }
 
 /** The terms that have a day in the month; two of them need a choice. */
 export const termsIn = <T extends Term>(month: Month, terms: readonly T[]): T[] =>
-  terms.filter(({ starts_on, ends_on }) => starts_on <= lastDayOf(month) && ends_on >= `${month}-01`);
+  terms.filter(
+    ({ starts_on, ends_on }) => starts_on <= lastDayOf(month) && ends_on >= `${month}-01`,
+  );
 
 /** What `2024-08`, or `8` within the term's dates, stands for; otherwise 400 for what is no month, 422 for one outside the term. */
-export function resolveMonth(text: string, term: Term): { readonly at: TermMonth } | { readonly refusal: Refusal } {
-  const outside = refuse('invalid', 'The month {month} is outside the term, which runs from {from} to {to}.', { month: text, from: term.starts_on, to: term.ends_on });
+export function resolveMonth(
+  text: string,
+  term: Term,
+): { readonly at: TermMonth } | { readonly refusal: Refusal } {
+  const outside = refuse(
+    'invalid',
+    'The month {month} is outside the term, which runs from {from} to {to}.',
+    { month: text, from: term.starts_on, to: term.ends_on },
+  );
   if (!/^(\d{4}-)?(0[1-9]|1[0-2])$/.test(text) && !/^[1-9]$/.test(text)) {
-    return { refusal: refuse('malformed', '"{month}" is no month. Write it as {example}.', { month: text, example: monthOf(term.starts_on) }) };
+    return {
+      refusal: refuse('malformed', '"{month}" is no month. Write it as {example}.', {
+        month: text,
+        example: monthOf(term.starts_on),
+      }),
+    };
   }
-  const fitting = monthsOf(term).filter((month) => (text.length > 2 ? month === text : Number(month.slice(5)) === Number(text)));
+  const fitting = monthsOf(term).filter((month) =>
+    text.length > 2 ? month === text : Number(month.slice(5)) === Number(text),
+  );
   const [month, other] = fitting;
-  if (other) return { refusal: refuse('malformed', 'The term has that month twice. Write it as {example}.', { example: other }) };
+  if (other)
+    return {
+      refusal: refuse('malformed', 'The term has that month twice. Write it as {example}.', {
+        example: other,
+      }),
+    };
   if (!month) return { refusal: outside };
   const [first, last] = [`${month}-01`, lastDayOf(month)];
-  return { at: { month, from: first < term.starts_on ? term.starts_on : first, to: last > term.ends_on ? term.ends_on : last } };
+  return {
+    at: {
+      month,
+      from: first < term.starts_on ? term.starts_on : first,
+      to: last > term.ends_on ? term.ends_on : last,
+    },
+  };
 }

@@ -23,17 +23,25 @@ export function patternFault(pattern: string, words: readonly string[]): string 
   const parts = [...pattern.matchAll(/\{([^}]*)\}/g)].map((match) => match[1] ?? '');
   const rest = pattern.replace(/\{[^}]*\}/g, '');
   if (/[{}]/.test(rest)) return 'A bracket of the pattern is not closed.';
-  if (!/^[A-Za-z0-9/-]*$/.test(rest)) return 'Between the brackets only letters, digits, / and - can stand.';
-  if (parts.filter((part) => /^SEQ(:[1-6])?$/.test(part)).length !== 1) return 'The pattern needs {SEQ} once, such as {SEQ:3}.';
+  if (!/^[A-Za-z0-9/-]*$/.test(rest))
+    return 'Between the brackets only letters, digits, / and - can stand.';
+  if (parts.filter((part) => /^SEQ(:[1-6])?$/.test(part)).length !== 1)
+    return 'The pattern needs {SEQ} once, such as {SEQ:3}.';
   const unknown = parts.find((part) => !/^SEQ(:[1-6])?$/.test(part) && !words.includes(part));
-  return unknown === undefined ? null : `{${unknown}} is not known. Use ${words.map((word) => `{${word}}`).join(' ')} {SEQ:3}.`;
+  return unknown === undefined
+    ? null
+    : `{${unknown}} is not known. Use ${words.map((word) => `{${word}}`).join(' ')} {SEQ:3}.`;
 }
 
 /**
  * The new number of each row, in the order given; null leaves a row as it is. The sequence runs separately for each
  * combination of words, so that BA and BCom both start at 1, and steps over numbers that are taken.
  */
-export function fillPattern(pattern: string, rows: readonly PatternRow[], { start, onlyBlanks, taken = [] }: PatternOptions): (string | null)[] {
+export function fillPattern(
+  pattern: string,
+  rows: readonly PatternRow[],
+  { start, onlyBlanks, taken = [] }: PatternOptions,
+): (string | null)[] {
   const kept = onlyBlanks ? rows.flatMap(({ current }) => current ?? []) : [];
   const used = new Set([...taken, ...kept].map((number) => number.toLowerCase()));
   const next = new Map<string, number>();
@@ -42,7 +50,9 @@ export function fillPattern(pattern: string, rows: readonly PatternRow[], { star
     const frame = pattern.replace(/\{(?!SEQ)([^}]*)\}/g, (_, word: string) => words[word] ?? '');
     const place = frame.toLowerCase();
     for (let n = next.get(place) ?? start; ; n += 1) {
-      const number = frame.replace(/\{SEQ(?::(\d))?\}/, (_, width?: string) => String(n).padStart(Number(width ?? 1), '0'));
+      const number = frame.replace(/\{SEQ(?::(\d))?\}/, (_, width?: string) =>
+        String(n).padStart(Number(width ?? 1), '0'),
+      );
       if (number.length > LONGEST) return null;
       if (used.has(number.toLowerCase())) continue;
       next.set(place, n + 1);

@@ -11,11 +11,19 @@ const QUARTER: Hundredths = 2500;
 /** Why the parts do not make a whole paper; null where they do. */
 export function paperSplitFault(parts: readonly Hundredths[]): Reason | null {
   const all = parts.reduce((a, b) => a + b, 0);
-  return all > 0 && all % QUARTER === 0 ? null : because('The maximum marks add up to {all}. A paper has 25, 50, 75, 100 or another multiple of 25.', { all: plain(all) });
+  return all > 0 && all % QUARTER === 0
+    ? null
+    : because(
+        'The maximum marks add up to {all}. A paper has 25, 50, 75, 100 or another multiple of 25.',
+        { all: plain(all) },
+      );
 }
 
 /** A whole paper as the regulation splits it. */
-export function regulationSplit(internal_share: BasisPoints): { readonly max_internal: Hundredths; readonly max_external: Hundredths } {
+export function regulationSplit(internal_share: BasisPoints): {
+  readonly max_internal: Hundredths;
+  readonly max_external: Hundredths;
+} {
   const max_internal = Math.round((WHOLE_PAPER * internal_share) / 10_000);
   return { max_internal, max_external: WHOLE_PAPER - max_internal };
 }

@@ -42,16 +42,36 @@ export interface Paper {
   readonly allotments: readonly Allotted[];
 }
 
-const inForce = ({ from_date, to_date }: Allotted, day: Day): boolean => from_date <= day && (to_date === null || day <= to_date);
+const inForce = ({ from_date, to_date }: Allotted, day: Day): boolean =>
+  from_date <= day && (to_date === null || day <= to_date);
 
 /** Whether the caller is allotted the paper on that day; with a section, that section or the whole class. */
-export const isAllotted = ({ allotments }: Paper, day: Day, section: number | null = null): boolean =>
-  allotments.some((one) => inForce(one, day) && (section === null || one.section === null || one.section === section));
+export const isAllotted = (
+  { allotments }: Paper,
+  day: Day,
+  section: number | null = null,
+): boolean =>
+  allotments.some(
+    (one) =>
+      inForce(one, day) && (section === null || one.section === null || one.section === section),
+  );
 
 /** What the caller is to the register of this paper whose letter is given (academics §1.8). */
-export const partyTo = (paper: Paper, caller: Caller, letter: string, day: Day, section: number | null = null): Party =>
-  partyOf(caller, { letter, department: paper.department, allotted: isAllotted(paper, day, section) });
+export const partyTo = (
+  paper: Paper,
+  caller: Caller,
+  letter: string,
+  day: Day,
+  section: number | null = null,
+): Party =>
+  partyOf(caller, {
+    letter,
+    department: paper.department,
+    allotted: isAllotted(paper, day, section),
+  });
 
 /** Who may look without writing: colleagues of the department, and whoever was allotted the paper once (academics §1.8, §6.7). */
 export const mayLook = (paper: Paper, caller: Caller, letter: string, day: Day): boolean =>
-  partyTo(paper, caller, letter, day) !== 'other' || (caller.kind === 'faculty' && (caller.department === paper.department || paper.allotments.length > 0));
+  partyTo(paper, caller, letter, day) !== 'other' ||
+  (caller.kind === 'faculty' &&
+    (caller.department === paper.department || paper.allotments.length > 0));

@@ -4,9 +4,12 @@ export const ORDER_STATES = ['created', 'attempted', 'paid', 'expired', 'cancell
 export type OrderState = (typeof ORDER_STATES)[number];
 
 const AFTER: Readonly<Record<OrderState, readonly OrderState[]>> = {
-  created: ['attempted', 'paid', 'expired', 'cancelled'], attempted: ['paid', 'expired', 'cancelled'],
+  created: ['attempted', 'paid', 'expired', 'cancelled'],
+  attempted: ['paid', 'expired', 'cancelled'],
   // Banks that were slow: money that came after the end is still money.
-  expired: ['paid'], cancelled: ['paid'], paid: [],
+  expired: ['paid'],
+  cancelled: ['paid'],
+  paid: [],
 };
 export const mayBecome = (from: OrderState, to: OrderState): boolean => AFTER[from].includes(to);
 

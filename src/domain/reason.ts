@@ -10,5 +10,9 @@ export interface Refusal {
   readonly reason: Reason;
 }
 
-export const because = (text: string, fill?: Reason['with']): Reason => (fill ? { text, with: fill } : { text });
-export const refuse = (code: Refusal['code'], text: string, fill?: Reason['with']): Refusal => ({ code, reason: because(text, fill) });
+export const because = (text: string, fill?: Reason['with']): Reason =>
+  fill ? { text, with: fill } : { text };
+export const refuse = (code: Refusal['code'], text: string, fill?: Reason['with']): Refusal => ({
+  code,
+  reason: because(text, fill),
+});

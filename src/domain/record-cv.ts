@@ -9,7 +9,7 @@ const SAID: Readonly<Record<string, readonly string[]>> = {
   'academic-programme-organized': ['kind', 'level', 'role'],
   'paper-presentation': ['event', 'organiser', 'level', 'award'],
   'training-attended': ['course_type', 'sponsor'],
-  'participation': ['capacity', 'level'],
+  participation: ['capacity', 'level'],
   'project-consultancy': ['kind', 'agency', 'sanction_no', 'role', 'status'],
   'research-guidance': ['scholar', 'degree', 'university', 'role', 'status'],
   'examination-duty': ['duty', 'body', 'order_no'],
@@ -19,7 +19,13 @@ const SAID: Readonly<Record<string, readonly string[]>> = {
   'student-related-activity': ['kind', 'outcome'],
 };
 /** Numbers that say nothing without what they count. */
-const NAMED: Readonly<Record<string, string>> = { isbn: 'ISBN', doi: 'DOI', volume: 'vol.', issue: 'no.', pages: 'pp.' };
+const NAMED: Readonly<Record<string, string>> = {
+  isbn: 'ISBN',
+  doi: 'DOI',
+  volume: 'vol.',
+  issue: 'no.',
+  pages: 'pp.',
+};
 
 const words = (value: unknown): string => String(value).replaceAll('_', ' ');
 
@@ -27,6 +33,10 @@ export const inCv = (resource: string): boolean => Object.hasOwn(SAID, resource)
 
 /** `Journal of Hill Studies, vol. 12, no. 2, pp. 11-24 (2025-26)` */
 export function cvLine(resource: string, row: RecordRow): string {
-  const parts = (SAID[resource] ?? []).flatMap((name) => (row[name] === null || row[name] === undefined || row[name] === '' ? [] : [`${NAMED[name] ? `${NAMED[name]} ` : ''}${words(row[name])}`]));
+  const parts = (SAID[resource] ?? []).flatMap((name) =>
+    row[name] === null || row[name] === undefined || row[name] === ''
+      ? []
+      : [`${NAMED[name] ? `${NAMED[name]} ` : ''}${words(row[name])}`],
+  );
   return [parts.join(', '), `(${words(row['academic_year'])})`].filter(Boolean).join(' ');
 }

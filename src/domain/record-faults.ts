@@ -8,33 +8,60 @@ export type RecordRow = Readonly<Record<string, unknown>>;
 /** By the name of the field that it is said of. */
 export type RecordFaults = Readonly<Record<string, Reason>>;
 
-const text = (row: RecordRow, name: string): string | null => (typeof row[name] === 'string' && row[name] !== '' ? row[name] : null);
-const number = (row: RecordRow, name: string): number | null => (typeof row[name] === 'number' ? row[name] : null);
+const text = (row: RecordRow, name: string): string | null =>
+  typeof row[name] === 'string' && row[name] !== '' ? row[name] : null;
+const number = (row: RecordRow, name: string): number | null =>
+  typeof row[name] === 'number' ? row[name] : null;
 
 export const WORDS = { least: 200, most: 1000 } as const;
 
 /** Words as one counts them: runs of letters or digits of any script, with what joins them. */
-export const wordCount = (statement: string): number => statement.match(/[\p{L}\p{M}\p{N}]+(?:['’-][\p{L}\p{M}\p{N}]+)*/gu)?.length ?? 0;
+export const wordCount = (statement: string): number =>
+  statement.match(/[\p{L}\p{M}\p{N}]+(?:['’-][\p{L}\p{M}\p{N}]+)*/gu)?.length ?? 0;
 
 /** What the right number would be, where only its last character is wrong. */
 function numberFault(given: string, lengths: readonly number[], name: 'ISBN' | 'ISSN'): Reason {
   const bare = bareNumber(given);
   const digit = lengths.includes(bare.length) ? checkDigit(bare.slice(0, -1)) : null;
-  if (name === 'ISBN' && bare.length === 13 && !/^97[89]/.test(bare)) return because('An ISBN of 13 digits begins with 978 or 979.');
-  if (digit !== null) return name === 'ISBN' ? because('The last character of the ISBN does not fit: after {digits} it would be {digit}.', { digits: bare.slice(0, -1), digit }) : because('The last character of the ISSN does not fit: after {digits} it would be {digit}.', { digits: bare.slice(0, -1), digit });
-  return name === 'ISBN' ? because('An ISBN has 10 or 13 digits, such as 978-81-7450-494-4.') : because('An ISSN has 8 digits, such as 0378-5955.');
+  if (name === 'ISBN' && bare.length === 13 && !/^97[89]/.test(bare))
+    return because('An ISBN of 13 digits begins with 978 or 979.');
+  if (digit !== null)
+    return name === 'ISBN'
+      ? because(
+          'The last character of the ISBN does not fit: after {digits} it would be {digit}.',
+          { digits: bare.slice(0, -1), digit },
+        )
+      : because(
+          'The last character of the ISSN does not fit: after {digits} it would be {digit}.',
+          { digits: bare.slice(0, -1), digit },
+        );
+  return name === 'ISBN'
+    ? because('An ISBN has 10 or 13 digits, such as 978-81-7450-494-4.')
+    : because('An ISSN has 8 digits, such as 0378-5955.');
 }
 
 function yearFaults(row: RecordRow): Record<string, Reason> {
   const year = text(row, 'academic_year');
   if (year === null) return {};
   const span = yearSpan(year);
-  if (!span) return { academic_year: because('An academic year is written with two years that follow each other, such as 2026-27.') };
+  if (!span)
+    return {
+      academic_year: because(
+        'An academic year is written with two years that follow each other, such as 2026-27.',
+      ),
+    };
   const from = text(row, 'from_date');
   const first = from ?? text(row, 'to_date');
   if (first === null) return {};
   const last = text(row, 'to_date') ?? first;
-  return first > span.to || last < span.from ? { [from === null ? 'to_date' : 'from_date']: because('The dates lie outside the academic year {year}, which runs from {from} to {to}.', { year, ...span }) } : {};
+  return first > span.to || last < span.from
+    ? {
+        [from === null ? 'to_date' : 'from_date']: because(
+          'The dates lie outside the academic year {year}, which runs from {from} to {to}.',
+          { year, ...span },
+        ),
+      }
+    : {};
 }
 
 function authorFaults(row: RecordRow): Record<string, Reason> {
@@ -42,15 +69,36 @@ function authorFaults(row: RecordRow): Record<string, Reason> {
   const [position, role] = [number(row, 'position'), text(row, 'author_role')];
   if (authors === null) return {};
   return {
-    ...(position !== null && position > authors ? { position: because('The place among the authors can be at most their number, {authors}.', { authors }) } : {}),
-    ...(role === 'single' && authors > 1 ? { author_role: because('With {authors} authors the role is first, corresponding or co-author.', { authors }) } : {}),
-    ...(role !== null && role !== 'single' && authors === 1 ? { author_role: because('With one author the role is single.') } : {}),
+    ...(position !== null && position > authors
+      ? {
+          position: because('The place among the authors can be at most their number, {authors}.', {
+            authors,
+          }),
+        }
+      : {}),
+    ...(role === 'single' && authors > 1
+      ? {
+          author_role: because(
+            'With {authors} authors the role is first, corresponding or co-author.',
+            { authors },
+          ),
+        }
+      : {}),
+    ...(role !== null && role !== 'single' && authors === 1
+      ? { author_role: because('With one author the role is single.') }
+      : {}),
   };
 }
 
 /** Everything that is wrong with the row as a whole; {} where nothing is. */
 export function recordFaults(row: RecordRow, today: Day): RecordFaults {
-  const [isbn, issn, doi, from, to] = [text(row, 'isbn'), text(row, 'issn'), text(row, 'doi'), text(row, 'from_date'), text(row, 'to_date')];
+  const [isbn, issn, doi, from, to] = [
+    text(row, 'isbn'),
+    text(row, 'issn'),
+    text(row, 'doi'),
+    text(row, 'from_date'),
+    text(row, 'to_date'),
+  ];
   const statement = text(row, 'statement');
   const words = statement === null ? null : wordCount(statement);
   const reached = text(row, 'status_on');
@@ -60,9 +108,22 @@ export function recordFaults(row: RecordRow, today: Day): RecordFaults {
     ...(isbn !== null && !isIsbn(isbn) ? { isbn: numberFault(isbn, [10, 13], 'ISBN') } : {}),
     ...(issn !== null && !isIssn(issn) ? { issn: numberFault(issn, [8], 'ISSN') } : {}),
     ...(doi !== null && !isDoi(doi) ? { doi: because('A DOI looks like 10.1000/182.') } : {}),
-    ...(from !== null && to !== null && to < from ? { to_date: because('The last day cannot lie before the first, {from}.', { from }) } : {}),
-    ...(text(row, 'status') === 'completed' && from !== null && to === null ? { to_date: because('Give the day on which it was completed.') } : {}),
-    ...(reached !== null && reached > today ? { status_on: because('This day has not come yet: give one up to {today}.', { today }) } : {}),
-    ...(words !== null && (words < WORDS.least || words > WORDS.most) ? { statement: because('The statement has {words} words; it must have from {least} to {most}.', { words, ...WORDS }) } : {}),
+    ...(from !== null && to !== null && to < from
+      ? { to_date: because('The last day cannot lie before the first, {from}.', { from }) }
+      : {}),
+    ...(text(row, 'status') === 'completed' && from !== null && to === null
+      ? { to_date: because('Give the day on which it was completed.') }
+      : {}),
+    ...(reached !== null && reached > today
+      ? { status_on: because('This day has not come yet: give one up to {today}.', { today }) }
+      : {}),
+    ...(words !== null && (words < WORDS.least || words > WORDS.most)
+      ? {
+          statement: because(
+            'The statement has {words} words; it must have from {least} to {most}.',
+            { words, ...WORDS },
+          ),
+        }
+      : {}),
   };
 }

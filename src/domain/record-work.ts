@@ -3,37 +3,68 @@ import { bareDoi, isbn13, issnText } from './book-numbers';
 import type { RecordRow } from './record-faults';
 
 /** A title as it is compared: letters and digits of any script, in small letters; accents do not count. */
-export const titleKey = (title: unknown): string => String(title ?? '').normalize('NFKD').replace(/\p{M}/gu, (mark) => (/\p{Script=Inherited}/u.test(mark) ? '' : mark)).toLowerCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim();
+export const titleKey = (title: unknown): string =>
+  String(title ?? '')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, (mark) => (/\p{Script=Inherited}/u.test(mark) ? '' : mark))
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim();
 
-const given = (row: RecordRow, name: string): string | null => (typeof row[name] === 'string' && row[name] !== '' ? row[name] : null);
+const given = (row: RecordRow, name: string): string | null =>
+  typeof row[name] === 'string' && row[name] !== '' ? row[name] : null;
 
 const KEYS: Readonly<Record<string, (row: RecordRow) => readonly (string | null)[]>> = {
   'self-authored-book': (row) => [given(row, 'isbn') && `isbn:${isbn13(String(row['isbn']))}`],
   // Several chapters of one book are several works.
-  'chapter-in-book': (row) => [given(row, 'isbn') && `isbn:${isbn13(String(row['isbn']))}:${titleKey(row['title'])}`],
-  'paper-published-in-journal': (row) => [given(row, 'doi') && `doi:${bareDoi(String(row['doi']))}`, given(row, 'issn') && `issn:${issnText(String(row['issn']))}:${titleKey(row['title'])}`],
-  'project-consultancy': (row) => [given(row, 'sanction_no') && `sanction:${titleKey(row['sanction_no'])}:${titleKey(row['title'])}`],
+  'chapter-in-book': (row) => [
+    given(row, 'isbn') && `isbn:${isbn13(String(row['isbn']))}:${titleKey(row['title'])}`,
+  ],
+  'paper-published-in-journal': (row) => [
+    given(row, 'doi') && `doi:${bareDoi(String(row['doi']))}`,
+    given(row, 'issn') && `issn:${issnText(String(row['issn']))}:${titleKey(row['title'])}`,
+  ],
+  'project-consultancy': (row) => [
+    given(row, 'sanction_no') &&
+      `sanction:${titleKey(row['sanction_no'])}:${titleKey(row['title'])}`,
+  ],
 };
 
 /** What a work is known by, the surest first; empty where colleagues share nothing. At most 120 characters each. */
-export const workKeys = (resource: string, row: RecordRow): readonly string[] => (KEYS[resource]?.(row) ?? []).flatMap((key) => (key ? [key.slice(0, 120)] : []));
+export const workKeys = (resource: string, row: RecordRow): readonly string[] =>
+  (KEYS[resource]?.(row) ?? []).flatMap((key) => (key ? [key.slice(0, 120)] : []));
 
 /** The key of the work: that of a colleague's row which speaks of the same, or its own surest. Null where colleagues share nothing. */
-export function sharedKey(resource: string, row: RecordRow, others: readonly RecordRow[]): string | null {
+export function sharedKey(
+  resource: string,
+  row: RecordRow,
+  others: readonly RecordRow[],
+): string | null {
   const keys = workKeys(resource, row);
   const twin = others.find((other) => workKeys(resource, other).some((key) => keys.includes(key)));
   return given(twin ?? {}, 'shared_key') ?? keys[0] ?? null;
 }
 
 /** How many works rows speak of: those that share a key are one. */
-export const worksIn = (rows: readonly RecordRow[]): number => new Set(rows.map((row) => given(row, 'shared_key') ?? row)).size;
+export const worksIn = (rows: readonly RecordRow[]): number =>
+  new Set(rows.map((row) => given(row, 'shared_key') ?? row)).size;
 
 export const DUPLICATES = ['Same title and year', 'Same ISBN or DOI'] as const;
 
 /** Why a row looks like one that its owner has entered before; null where it does not. `others`: rows of the same owner and page. */
-export function duplicateOf(resource: string, row: RecordRow, others: readonly RecordRow[]): (typeof DUPLICATES)[number] | null {
+export function duplicateOf(
+  resource: string,
+  row: RecordRow,
+  others: readonly RecordRow[],
+): (typeof DUPLICATES)[number] | null {
   const keys = workKeys(resource, row);
-  if (others.some((other) => workKeys(resource, other).some((key) => keys.includes(key)))) return 'Same ISBN or DOI';
+  if (others.some((other) => workKeys(resource, other).some((key) => keys.includes(key))))
+    return 'Same ISBN or DOI';
   const title = titleKey(row['title']);
-  return others.some((other) => other['academic_year'] === row['academic_year'] && titleKey(other['title']) === title) ? 'Same title and year' : null;
+  return others.some(
+    (other) =>
+      other['academic_year'] === row['academic_year'] && titleKey(other['title']) === title,
+  )
+    ? 'Same title and year'
+    : null;
 }

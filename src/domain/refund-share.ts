@@ -33,15 +33,28 @@ export interface RefundShare {
 const MOST_KEPT: Paise = 500_000;
 const MOST_KEPT_SHARE: BasisPoints = 500;
 /** Days after the last day of admission up to which so much is given back. */
-const SCHEDULE: readonly (readonly [days: number, percent: BasisPoints])[] = [[-15, 10_000], [0, 9_000], [15, 8_000], [30, 5_000]];
+const SCHEDULE: readonly (readonly [days: number, percent: BasisPoints])[] = [
+  [-15, 10_000],
+  [0, 9_000],
+  [15, 8_000],
+  [30, 5_000],
+];
 
-export function refundShare({ fees, caution, withdrawn_on, last_day, session, keep = 0 }: Withdrawal): RefundShare {
+export function refundShare({
+  fees,
+  caution,
+  withdrawn_on,
+  last_day,
+  session,
+  keep = 0,
+}: Withdrawal): RefundShare {
   if (session && withdrawn_on <= session.less_until) {
     const less = withdrawn_on <= session.full_until ? 0 : Math.min(session.less, fees);
     return { percent: 10_000, amount: fees - less + caution, rule: 'session' };
   }
   const days = daysBetween(last_day, withdrawn_on);
   const percent = SCHEDULE.find(([until]) => days <= until)?.[1] ?? 0;
-  const kept = percent === 10_000 ? Math.min(shareOf(fees, Math.min(keep, MOST_KEPT_SHARE)), MOST_KEPT) : 0;
+  const kept =
+    percent === 10_000 ? Math.min(shareOf(fees, Math.min(keep, MOST_KEPT_SHARE)), MOST_KEPT) : 0;
   return { percent, amount: shareOf(fees, percent) - kept + caution, rule: 'schedule' };
 }

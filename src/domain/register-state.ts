@@ -18,14 +18,34 @@ interface Rule {
 }
 
 const RULES: Readonly<Record<RegisterMove, Rule>> = {
-  submit: { from: ['open', 'reopened'], to: 'submitted', by: ['teacher', 'head', 'office', 'super'], reasonOf: ['head', 'office', 'super'] },
-  return: { from: ['submitted'], to: 'open', by: ['office', 'super'], reasonOf: ['office', 'super'] },
+  submit: {
+    from: ['open', 'reopened'],
+    to: 'submitted',
+    by: ['teacher', 'head', 'office', 'super'],
+    reasonOf: ['head', 'office', 'super'],
+  },
+  return: {
+    from: ['submitted'],
+    to: 'open',
+    by: ['office', 'super'],
+    reasonOf: ['office', 'super'],
+  },
   clear: { from: ['submitted'], to: 'cleared', by: ['office', 'super'], reasonOf: [] },
-  reopen: { from: ['cleared'], to: 'reopened', by: ['office', 'super'], reasonOf: ['office', 'super'] },
+  reopen: {
+    from: ['cleared'],
+    to: 'reopened',
+    by: ['office', 'super'],
+    reasonOf: ['office', 'super'],
+  },
 };
 
 /** As a field of kind `state` takes it. */
-export const REGISTER_FLOW = { open: ['submitted'], submitted: ['open', 'cleared'], cleared: ['reopened'], reopened: ['submitted'] } as const satisfies Record<RegisterState, readonly RegisterState[]>;
+export const REGISTER_FLOW = {
+  open: ['submitted'],
+  submitted: ['open', 'cleared'],
+  cleared: ['reopened'],
+  reopened: ['submitted'],
+} as const satisfies Record<RegisterState, readonly RegisterState[]>;
 
 /** What goes with a move. */
 export interface MoveGiven {
@@ -40,22 +60,51 @@ export interface MoveGiven {
 }
 
 /** The state after a move; null where there is no such move. */
-export const stateAfter = (move: RegisterMove, state: RegisterState): RegisterState | null => (RULES[move].from.includes(state) ? RULES[move].to : null);
+export const stateAfter = (move: RegisterMove, state: RegisterState): RegisterState | null =>
+  RULES[move].from.includes(state) ? RULES[move].to : null;
 
 /** What this party may ask for now; what goes with it is judged by `moveRefusal`. */
 export const movesOf = (state: RegisterState, party: Party): RegisterMove[] =>
-  REGISTER_MOVES.filter((move) => RULES[move].by.includes(party) && RULES[move].from.includes(state));
+  REGISTER_MOVES.filter(
+    (move) => RULES[move].by.includes(party) && RULES[move].from.includes(state),
+  );
 
 /** Why a move is refused; null when it may be made. */
-export function moveRefusal(move: RegisterMove, state: RegisterState, party: Party, given: MoveGiven): Refusal | null {
+export function moveRefusal(
+  move: RegisterMove,
+  state: RegisterState,
+  party: Party,
+  given: MoveGiven,
+): Refusal | null {
   const { from, to, by, reasonOf } = RULES[move];
-  if (!by.includes(party)) return refuse('forbidden', 'You are not allowed to do this. Ask an administrator if you need it.');
-  if (!from.includes(state)) return refuse('wrong_move', '{label} cannot go from "{from}" to "{to}".', { label: 'The register', from: state, to });
+  if (!by.includes(party))
+    return refuse(
+      'forbidden',
+      'You are not allowed to do this. Ask an administrator if you need it.',
+    );
+  if (!from.includes(state))
+    return refuse('wrong_move', '{label} cannot go from "{from}" to "{to}".', {
+      label: 'The register',
+      from: state,
+      to,
+    });
   const silent = !given.reason?.trim();
-  if (silent && reasonOf.includes(party)) return refuse('invalid', move === 'submit' ? 'Say why you submit in place of the teacher.' : 'Say why: the reason is kept with the register.');
-  if (move === 'submit' && given.classes_held === 0 && silent) return refuse('invalid', 'No class was held: say why.');
-  if (move === 'clear' && given.missing) return refuse('invalid', '{missing|mark is|marks are} not entered yet.', { missing: given.missing });
-  if (move === 'reopen' && !given.reopened_until) return refuse('invalid', 'Say until when it stays open.');
-  if (move === 'reopen' && given.reopened_until && given.reopened_until < given.today) return refuse('invalid', 'The last day of entry must not lie in the past.');
+  if (silent && reasonOf.includes(party))
+    return refuse(
+      'invalid',
+      move === 'submit'
+        ? 'Say why you submit in place of the teacher.'
+        : 'Say why: the reason is kept with the register.',
+    );
+  if (move === 'submit' && given.classes_held === 0 && silent)
+    return refuse('invalid', 'No class was held: say why.');
+  if (move === 'clear' && given.missing)
+    return refuse('invalid', '{missing|mark is|marks are} not entered yet.', {
+      missing: given.missing,
+    });
+  if (move === 'reopen' && !given.reopened_until)
+    return refuse('invalid', 'Say until when it stays open.');
+  if (move === 'reopen' && given.reopened_until && given.reopened_until < given.today)
+    return refuse('invalid', 'The last day of entry must not lie in the past.');
   return null;
 }

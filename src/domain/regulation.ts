@@ -31,7 +31,13 @@ export interface RegulationRow {
   readonly condonation_fee: boolean;
   readonly condonation_order: boolean;
   readonly attendance_marks: 'bands' | 'proportional';
-  readonly attendance_marks_bands: readonly { readonly min: BasisPoints; readonly above: boolean | null; readonly marks: Hundredths }[] | null;
+  readonly attendance_marks_bands:
+    | readonly {
+        readonly min: BasisPoints;
+        readonly above: boolean | null;
+        readonly marks: Hundredths;
+      }[]
+    | null;
   /** Pass mark of the internal part by itself; null where there is none. */
   readonly min_internal: BasisPoints | null;
   readonly internal_components: readonly ComponentRow[] | null;
@@ -58,53 +64,123 @@ export interface ComponentRow {
 }
 
 export const attendanceRuleOf = (row: RegulationRow): AttendanceRule => ({
-  late_credit: row.late_credit, late_join_policy: row.late_join_policy, duty_credit: row.duty_credit,
+  late_credit: row.late_credit,
+  late_join_policy: row.late_join_policy,
+  duty_credit: row.duty_credit,
   duty_cap_hours: row.duty_cap_hours === null ? null : Math.round(row.duty_cap_hours * 10),
 });
 
 /** The bands that are written down, or those that follow from what is required and what can be condoned. */
-export function attendanceBandsOf({ attendance_bands, attendance_required, attendance_floor }: RegulationRow): AttendanceBand[] {
-  if (attendance_bands?.length) return attendance_bands.map(({ name, min }) => ({ name, min_pct: min }));
+export function attendanceBandsOf({
+  attendance_bands,
+  attendance_required,
+  attendance_floor,
+}: RegulationRow): AttendanceBand[] {
+  if (attendance_bands?.length)
+    return attendance_bands.map(({ name, min }) => ({ name, min_pct: min }));
   return [
     { name: 'regular', min_pct: attendance_required },
-    ...(attendance_floor > 0 && attendance_floor < attendance_required ? [{ name: 'non_collegiate', min_pct: attendance_floor }] : []),
+    ...(attendance_floor > 0 && attendance_floor < attendance_required
+      ? [{ name: 'non_collegiate', min_pct: attendance_floor }]
+      : []),
     ...(attendance_required > 0 ? [{ name: 'dis_collegiate', min_pct: 0 }] : []),
   ];
 }
 
-export const paperRulesOf = (row: RegulationRow): PaperRules => ({ counting: attendanceRuleOf(row), month_method: row.month_method });
+export const paperRulesOf = (row: RegulationRow): PaperRules => ({
+  counting: attendanceRuleOf(row),
+  month_method: row.month_method,
+});
 
 export function eligibilityRuleOf(row: RegulationRow): EligibilityRule {
-  const asked: readonly (readonly [Need, boolean])[] = [['medical_certificate', row.condonation_certificate], ['fee', row.condonation_fee], ['principal_order', row.condonation_order]];
+  const asked: readonly (readonly [Need, boolean])[] = [
+    ['medical_certificate', row.condonation_certificate],
+    ['fee', row.condonation_fee],
+    ['principal_order', row.condonation_order],
+  ];
   return {
-    required_pct: row.attendance_required, basis: row.attendance_basis, aggregate_method: row.aggregate_method, attendance_bands: attendanceBandsOf(row),
+    required_pct: row.attendance_required,
+    basis: row.attendance_basis,
+    aggregate_method: row.aggregate_method,
+    attendance_bands: attendanceBandsOf(row),
     condonation: {
-      floor_pct: row.attendance_floor, max_points: row.condonation_points, paper_floor_pct: row.condonation_paper_floor,
+      floor_pct: row.attendance_floor,
+      max_points: row.condonation_points,
+      paper_floor_pct: row.condonation_paper_floor,
       needs: asked.flatMap(([need, on]) => (on ? [need] : [])),
     },
   };
 }
 
 /** `max` is what the part of attendance is worth. */
-export function attendanceMarksRuleOf({ attendance_marks, attendance_marks_bands }: RegulationRow, max: Hundredths): AttendanceMarksRule {
+export function attendanceMarksRuleOf(
+  { attendance_marks, attendance_marks_bands }: RegulationRow,
+  max: Hundredths,
+): AttendanceMarksRule {
   if (attendance_marks === 'proportional') return { kind: 'proportional', max };
   if (!attendance_marks_bands?.length) return GJC_TABLE;
-  return { kind: 'bands', bands: attendance_marks_bands.map(({ min, above, marks }) => ({ min_pct: min, marks, ...(above ? { above } : {}) })) };
+  return {
+    kind: 'bands',
+    bands: attendance_marks_bands.map(({ min, above, marks }) => ({
+      min_pct: min,
+      marks,
+      ...(above ? { above } : {}),
+    })),
+  };
 }
 
-export const internalRuleOf = ({ absent_rule, component_rounding, internal_rounding }: RegulationRow): InternalRule => ({ absent_rule, component_rounding, internal_rounding });
+export const internalRuleOf = ({
+  absent_rule,
+  component_rounding,
+  internal_rounding,
+}: RegulationRow): InternalRule => ({ absent_rule, component_rounding, internal_rounding });
 
-const list = (text: string | null): string[] => (text ?? '').split(',').map((part) => part.trim()).filter(Boolean);
+const list = (text: string | null): string[] =>
+  (text ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
 
 /** The parts that are written down; until then tests of 20 and attendance of 5, of `tests`, the college's own in order. */
-export function componentsOf({ internal_components }: Pick<RegulationRow, 'internal_components'>, tests: readonly string[]): Component[] {
-  const rows: readonly ComponentRow[] = internal_components?.length ? internal_components : [
-    { code: 'TEST', name: 'Tests', source: 'cat', cats: tests.join(','), rule: 'avg', n: null, weights: null, ratios: null, scale_to: 2000 },
-    { code: 'ATT', name: 'Attendance', source: 'attendance', cats: null, rule: 'sum', n: null, weights: null, ratios: null, scale_to: 500 },
-  ];
+export function componentsOf(
+  { internal_components }: Pick<RegulationRow, 'internal_components'>,
+  tests: readonly string[],
+): Component[] {
+  const rows: readonly ComponentRow[] = internal_components?.length
+    ? internal_components
+    : [
+        {
+          code: 'TEST',
+          name: 'Tests',
+          source: 'cat',
+          cats: tests.join(','),
+          rule: 'avg',
+          n: null,
+          weights: null,
+          ratios: null,
+          scale_to: 2000,
+        },
+        {
+          code: 'ATT',
+          name: 'Attendance',
+          source: 'attendance',
+          cats: null,
+          rule: 'sum',
+          n: null,
+          weights: null,
+          ratios: null,
+          scale_to: 500,
+        },
+      ];
   return rows.map(({ code, name, source, cats, rule, n, weights, ratios, scale_to }) => ({
-    code, name, source, rule, scale_to,
-    ...(source === 'cat' ? { cats: list(cats) } : {}), ...(n === null ? {} : { n }), ...(ratios ? { ratios } : {}),
+    code,
+    name,
+    source,
+    rule,
+    scale_to,
+    ...(source === 'cat' ? { cats: list(cats) } : {}),
+    ...(n === null ? {} : { n }),
+    ...(ratios ? { ratios } : {}),
     ...(weights ? { weights: list(weights).map(Number) } : {}),
   }));
 }

@@ -12,23 +12,42 @@ export interface Divided {
   readonly gender: string | null;
 }
 
-const byRoll = (a: Divided, b: Divided): number => inNaturalOrder(a.roll_no, b.roll_no) || inNaturalOrder(a.name, b.name) || a.id - b.id;
-const by = (key: (pupil: Divided) => string) => (a: Divided, b: Divided): number => inNaturalOrder(key(a), key(b)) || byRoll(a, b);
+const byRoll = (a: Divided, b: Divided): number =>
+  inNaturalOrder(a.roll_no, b.roll_no) || inNaturalOrder(a.name, b.name) || a.id - b.id;
+const by =
+  (key: (pupil: Divided) => string) =>
+  (a: Divided, b: Divided): number =>
+    inNaturalOrder(key(a), key(b)) || byRoll(a, b);
 
 /** The n-th of `count` goes into one of `parts` runs, the first of which are longer by one where it does not come out even. */
 function inRuns(n: number, count: number, parts: number): number {
   const [short, longer] = [Math.floor(count / parts), count % parts];
-  return n < longer * (short + 1) ? Math.floor(n / (short + 1)) : longer + Math.floor((n - longer * (short + 1)) / short);
+  return n < longer * (short + 1)
+    ? Math.floor(n / (short + 1))
+    : longer + Math.floor((n - longer * (short + 1)) / short);
 }
 
 /**
  * By id, which of the parts (from 0) a student is in. Ranges of roll numbers; one after the other in turn; programmes kept together as
  * far as equal sizes allow; or so that every gender is spread evenly.
  */
-export function splitInto(pupils: readonly Divided[], parts: number, how: Split): ReadonlyMap<number, number> {
-  const order = how === 'by_programme' ? by(({ programme }) => programme) : how === 'by_gender' ? by(({ gender }) => gender ?? '') : byRoll;
+export function splitInto(
+  pupils: readonly Divided[],
+  parts: number,
+  how: Split,
+): ReadonlyMap<number, number> {
+  const order =
+    how === 'by_programme'
+      ? by(({ programme }) => programme)
+      : how === 'by_gender'
+        ? by(({ gender }) => gender ?? '')
+        : byRoll;
   const inTurn = how === 'round_robin' || how === 'by_gender';
-  return new Map([...pupils].sort(order).map(({ id }, n) => [id, inTurn ? n % parts : inRuns(n, pupils.length, parts)]));
+  return new Map(
+    [...pupils]
+      .sort(order)
+      .map(({ id }, n) => [id, inTurn ? n % parts : inRuns(n, pupils.length, parts)]),
+  );
 }
 
 /** A, B, … Z, A1, B1: the first names that are not taken. */

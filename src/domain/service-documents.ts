@@ -1,17 +1,40 @@
 /** Papers of a person's service, and which of them everybody is expected to have. Pure. */
 export const SERVICE_DOCUMENTS = [
-  'Appointment order', 'Joining report', 'Confirmation order', 'Promotion or CAS order', 'Increment order', 'Leave order', 'Transfer order', 'Qualification certificate',
-  'NET or PhD certificate', 'Disciplinary', 'NPS or GPF nomination', 'Property return', 'Retirement order',
+  'Appointment order',
+  'Joining report',
+  'Confirmation order',
+  'Promotion or CAS order',
+  'Increment order',
+  'Leave order',
+  'Transfer order',
+  'Qualification certificate',
+  'NET or PhD certificate',
+  'Disciplinary',
+  'NPS or GPF nomination',
+  'Property return',
+  'Retirement order',
 ] as const;
 export type ServiceDocument = (typeof SERVICE_DOCUMENTS)[number];
 
 /** Kept by the office alone, and seen by it alone. */
 export const DISCIPLINARY: ServiceDocument = 'Disciplinary';
 
-export const EXPECTED: readonly ServiceDocument[] = ['Appointment order', 'Joining report', 'Confirmation order', 'Qualification certificate', 'NPS or GPF nomination', 'Property return'];
+export const EXPECTED: readonly ServiceDocument[] = [
+  'Appointment order',
+  'Joining report',
+  'Confirmation order',
+  'Qualification certificate',
+  'NPS or GPF nomination',
+  'Property return',
+];
 
 /** What of the expected is not there. */
-export const missingOf = (verified: readonly string[]): ServiceDocument[] => EXPECTED.filter((one) => !verified.includes(one));
+export const missingOf = (verified: readonly string[]): ServiceDocument[] =>
+  EXPECTED.filter((one) => !verified.includes(one));
 
 /** Basis points, rounded half up. */
-export const completenessOf = (verified: readonly string[]): number => Math.floor((20_000 * (EXPECTED.length - missingOf(verified).length) + EXPECTED.length) / (2 * EXPECTED.length));
+export const completenessOf = (verified: readonly string[]): number =>
+  Math.floor(
+    (20_000 * (EXPECTED.length - missingOf(verified).length) + EXPECTED.length) /
+      (2 * EXPECTED.length),
+  );

@@ -1,6 +1,12 @@
 /** `Annual Meet, 2026!` -> `annual-meet-2026`: a title as the last part of an address; empty where no letter or digit of it fits into one. */
 export function slugOf(title: string, most = 70): string {
-  const words = title.normalize('NFKD').replace(/[\u0300-\u036f]/g, '').toLowerCase().replace(/['’]/g, '').match(/[a-z0-9]+/g) ?? [];
+  const words =
+    title
+      .normalize('NFKD')
+      .replace(/[\u0300-\u036f]/g, '')
+      .toLowerCase()
+      .replace(/['’]/g, '')
+      .match(/[a-z0-9]+/g) ?? [];
   let slug = '';
   for (const word of words) {
     const next = slug ? `${slug}-${word}` : word.slice(0, most);

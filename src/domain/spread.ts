@@ -3,9 +3,11 @@ import { add, compare, divide, fraction, sum, type Fraction } from './fraction';
 
 const ascending = (values: readonly Fraction[]): Fraction[] => [...values].sort(compare);
 
-export const mean = (values: readonly Fraction[]): Fraction | null => (values.length === 0 ? null : divide(sum(values), fraction(values.length)));
+export const mean = (values: readonly Fraction[]): Fraction | null =>
+  values.length === 0 ? null : divide(sum(values), fraction(values.length));
 export const least = (values: readonly Fraction[]): Fraction | null => ascending(values)[0] ?? null;
-export const greatest = (values: readonly Fraction[]): Fraction | null => ascending(values).at(-1) ?? null;
+export const greatest = (values: readonly Fraction[]): Fraction | null =>
+  ascending(values).at(-1) ?? null;
 
 /** The middle one; of an even number, halfway between the two in the middle. */
 export function median(values: readonly Fraction[]): Fraction | null {
@@ -24,8 +26,15 @@ export function best<T>(items: readonly T[], n: number, by: (item: T) => Fractio
 export type RankMethod = 'competition' | 'dense';
 
 /** The rank of each, the highest first. What is null is not ranked. */
-export function ranks(values: readonly (Fraction | null)[], method: RankMethod = 'competition'): (number | null)[] {
-  const order = best(values.flatMap((value, at) => (value ? [{ value, at }] : [])), values.length, ({ value }) => value);
+export function ranks(
+  values: readonly (Fraction | null)[],
+  method: RankMethod = 'competition',
+): (number | null)[] {
+  const order = best(
+    values.flatMap((value, at) => (value ? [{ value, at }] : [])),
+    values.length,
+    ({ value }) => value,
+  );
   const ranked: (number | null)[] = values.map(() => null);
   let [rank, before]: [number, Fraction | null] = [0, null];
   for (const [i, { value, at }] of order.entries()) {

@@ -8,14 +8,23 @@ export interface Tally {
   readonly texts: readonly string[];
 }
 
-export const emptyTally = ({ kind, options }: Question): Tally => ({ counts: kind === 'text' ? [] : new Array<number>(kind === 'rating' ? SURVEY.best : options.length).fill(0), texts: [] });
+export const emptyTally = ({ kind, options }: Question): Tally => ({
+  counts:
+    kind === 'text'
+      ? []
+      : new Array<number>(kind === 'rating' ? SURVEY.best : options.length).fill(0),
+  texts: [],
+});
 
 /** `at`: from 0 up to and not including 1, by chance; words are put in anywhere, so that the last ones are not the newest. */
 export function addAnswer(tally: Tally, { kind }: Question, answer: Answer, at: number): Tally {
   if (answer === null) return tally;
   if (typeof answer === 'string') {
     const place = Math.floor(at * (tally.texts.length + 1));
-    return { ...tally, texts: [...tally.texts.slice(0, place), answer, ...tally.texts.slice(place)] };
+    return {
+      ...tally,
+      texts: [...tally.texts.slice(0, place), answer, ...tally.texts.slice(place)],
+    };
   }
   const chosen = kind === 'rating' ? answer - 1 : answer;
   return { ...tally, counts: tally.counts.map((count, i) => (i === chosen ? count + 1 : count)) };
@@ -41,7 +50,8 @@ export function shownOf({ answers, anonymous, over }: Showing): number {
 /** The tally after this answer is one that may be shown while it runs. */
 export const isStep = (answers: number): boolean => answers > 0 && answers % FEWEST === 0;
 
-export const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
+export const sumOf = (counts: readonly number[]): number =>
+  counts.reduce((sum, count) => sum + count, 0);
 
 /** Of ratings, in hundredths, rounded half up; null where there are none. */
 export function meanOf(counts: readonly number[]): number | null {
@@ -59,7 +69,9 @@ export function shareOf(count: number, counts: readonly number[]): number | null
 /** The option that has more than any other; null where two have as many. */
 export function mostChosen(counts: readonly number[]): number | null {
   const top = Math.max(0, ...counts);
-  return top > 0 && counts.filter((count) => count === top).length === 1 ? counts.indexOf(top) : null;
+  return top > 0 && counts.filter((count) => count === top).length === 1
+    ? counts.indexOf(top)
+    : null;
 }
 
 /** The option that more than half of all who answered chose; null where there is none. */

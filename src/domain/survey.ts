@@ -14,50 +14,90 @@ export interface Question {
 }
 
 /** Letters of a text, number of questions and of options, and the best rating. */
-export const SURVEY = { questions: 15, options: { least: 2, most: 10 }, letters: { option: 120, text: 500 }, best: 5 } as const;
+export const SURVEY = {
+  questions: 15,
+  options: { least: 2, most: 10 },
+  letters: { option: 120, text: 500 },
+  best: 5,
+} as const;
 
 /** A rating, the place of an option from 0 on, or words; null where nothing is said. */
 export type Answer = number | string | null;
 
 /** Choices as they are typed into one line. */
-export const optionsIn = (text: string | null | undefined): string[] => (text ?? '').split(/[;\n]/).map((one) => one.trim()).filter(Boolean);
+export const optionsIn = (text: string | null | undefined): string[] =>
+  (text ?? '')
+    .split(/[;\n]/)
+    .map((one) => one.trim())
+    .filter(Boolean);
 
 export function optionsFault(options: readonly string[]): Reason | null {
   const { least, most } = SURVEY.options;
-  if (options.length < least || options.length > most) return because('There must be from {least} to {most} choices.', { least, most });
-  if (options.some((one) => one.length > SURVEY.letters.option)) return because('A choice has at most {most} characters.', { most: SURVEY.letters.option });
-  return new Set(options.map((one) => one.toLowerCase())).size < options.length ? because('Two choices are the same.') : null;
+  if (options.length < least || options.length > most)
+    return because('There must be from {least} to {most} choices.', { least, most });
+  if (options.some((one) => one.length > SURVEY.letters.option))
+    return because('A choice has at most {most} characters.', { most: SURVEY.letters.option });
+  return new Set(options.map((one) => one.toLowerCase())).size < options.length
+    ? because('Two choices are the same.')
+    : null;
 }
 
 /** The first thing that is wrong with the questions of a form, and with which of them, from 1 on; null: with all of them together. */
-export function questionsFault(questions: readonly Question[]): { readonly at: number | null; readonly reason: Reason } | null {
-  if (questions.length < 1 || questions.length > SURVEY.questions) return { at: null, reason: because('There must be from 1 to {most} questions.', { most: SURVEY.questions }) };
+export function questionsFault(
+  questions: readonly Question[],
+): { readonly at: number | null; readonly reason: Reason } | null {
+  if (questions.length < 1 || questions.length > SURVEY.questions)
+    return {
+      at: null,
+      reason: because('There must be from 1 to {most} questions.', { most: SURVEY.questions }),
+    };
   for (const [i, { kind, options }] of questions.entries()) {
-    const reason = kind === 'choice' ? optionsFault(options) : options.length ? because('Only a choice has choices.') : null;
+    const reason =
+      kind === 'choice'
+        ? optionsFault(options)
+        : options.length
+          ? because('Only a choice has choices.')
+          : null;
     if (reason) return { at: i + 1, reason };
   }
-  return questions.some(({ required }) => required) ? null : { at: null, reason: because('At least one question must be one that has to be answered.') };
+  return questions.some(({ required }) => required)
+    ? null
+    : { at: null, reason: because('At least one question must be one that has to be answered.') };
 }
 
-const isPlace = (value: Answer, from: number, to: number): boolean => typeof value === 'number' && Number.isInteger(value) && value >= from && value <= to;
+const isPlace = (value: Answer, from: number, to: number): boolean =>
+  typeof value === 'number' && Number.isInteger(value) && value >= from && value <= to;
 
 function answerFault({ kind, options, required }: Question, value: Answer): Reason | null {
-  if (value === null || value === '') return required ? because('Please answer this question.') : null;
-  if (kind === 'rating') return isPlace(value, 1, SURVEY.best) ? null : because('Choose from 1 to {best}.', { best: SURVEY.best });
-  if (kind === 'choice') return isPlace(value, 0, options.length - 1) ? null : because('Choose one of these.');
+  if (value === null || value === '')
+    return required ? because('Please answer this question.') : null;
+  if (kind === 'rating')
+    return isPlace(value, 1, SURVEY.best)
+      ? null
+      : because('Choose from 1 to {best}.', { best: SURVEY.best });
+  if (kind === 'choice')
+    return isPlace(value, 0, options.length - 1) ? null : because('Choose one of these.');
   if (typeof value !== 'string') return because('Answer in words.');
-  return value.length > SURVEY.letters.text ? because('At most {most} characters.', { most: SURVEY.letters.text }) : null;
+  return value.length > SURVEY.letters.text
+    ? because('At most {most} characters.', { most: SURVEY.letters.text })
+    : null;
 }
 
 /** As they came: blanks count as nothing, words lose the space around them. */
-export const tidyAnswer = (value: unknown): Answer => (typeof value === 'string' ? value.trim() || null : typeof value === 'number' ? value : null);
+export const tidyAnswer = (value: unknown): Answer =>
+  typeof value === 'string' ? value.trim() || null : typeof value === 'number' ? value : null;
 
 /** What is wrong with the answers, by the place of the question from 0 on. */
-export function answerFaults(questions: readonly Question[], answers: readonly Answer[]): ReadonlyMap<number, Reason> {
-  return new Map(questions.flatMap((question, i) => {
-    const fault = answerFault(question, answers[i] ?? null);
-    return fault ? [[i, fault] as const] : [];
-  }));
+export function answerFaults(
+  questions: readonly Question[],
+  answers: readonly Answer[],
+): ReadonlyMap<number, Reason> {
+  return new Map(
+    questions.flatMap((question, i) => {
+      const fault = answerFault(question, answers[i] ?? null);
+      return fault ? [[i, fault] as const] : [];
+    }),
+  );
 }
 
 export type Stage = 'soon' | 'open' | 'over' | 'withdrawn';
@@ -92,7 +132,17 @@ export interface Asked {
 export const ON_ROLLS: readonly string[] = ['active', 'on_leave', 'detained'];
 
 /** What is left open holds for all. */
-export function isMeant({ batch, programme, department, semester }: Audience, student: Asked): boolean {
-  const fits = (wanted: string | null, is: string | null): boolean => wanted === null || wanted === is;
-  return ON_ROLLS.includes(student.status) && fits(batch, student.batch) && fits(programme, student.programme) && fits(department, student.department) && fits(semester, student.current_semester);
+export function isMeant(
+  { batch, programme, department, semester }: Audience,
+  student: Asked,
+): boolean {
+  const fits = (wanted: string | null, is: string | null): boolean =>
+    wanted === null || wanted === is;
+  return (
+    ON_ROLLS.includes(student.status) &&
+    fits(batch, student.batch) &&
+    fits(programme, student.programme) &&
+    fits(department, student.department) &&
+    fits(semester, student.current_semester)
+  );
 }

@@ -12,7 +12,10 @@ const SUNDAY = 0;
 const next = (day: Day): Day => new Date(Date.parse(day) + DAY).toISOString().slice(0, 10);
 
 export function isWorkingDay(day: Day, holidays: readonly Holiday[]): boolean {
-  return new Date(day).getUTCDay() !== SUNDAY && !holidays.some(({ from_date, to_date }) => from_date <= day && day <= to_date);
+  return (
+    new Date(day).getUTCDay() !== SUNDAY &&
+    !holidays.some(({ from_date, to_date }) => from_date <= day && day <= to_date)
+  );
 }
 
 /** The working day that is the `count`th after a day; that day itself does not count. Gives up after ten years of holidays. */
@@ -30,6 +33,7 @@ export function workingDayAfter(from: Day, count: number, holidays: readonly Hol
 export function workingDaysUntil(from: Day, to: Day, holidays: readonly Holiday[]): number {
   if (to < from) return -workingDaysUntil(to, from, holidays);
   let count = 0;
-  for (let day = next(from); day <= to; day = next(day)) if (isWorkingDay(day, holidays)) count += 1;
+  for (let day = next(from); day <= to; day = next(day))
+    if (isWorkingDay(day, holidays)) count += 1;
   return count;
 }

@@ -16,7 +16,13 @@ export const OFFER = '/api/site/admission';
 export const HOW = 'online-admission';
 
 export interface Offer {
-  readonly programmes: readonly { readonly id: string; readonly name: string; readonly level: string; readonly duration_semesters: number; readonly intake: number | null }[];
+  readonly programmes: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly level: string;
+    readonly duration_semesters: number;
+    readonly intake: number | null;
+  }[];
   /** Days to come, the soonest first. */
   readonly dates: readonly { readonly what: string; readonly on: string }[];
 }
@@ -37,8 +43,14 @@ export function AdmissionHome({ college }: { readonly college: College }): React
           <p className={css['lead']}>{say('Admission is open.')}</p>
         </div>
         <div className={css['ways']}>
-          <Link className={form['button']} to="/online-admission/sign-in">{say('Sign in as an applicant')}</Link>
-          {prospectus && <a className={css['other']} href={prospectus} target="_blank" rel="noopener">{say('Read the prospectus')}</a>}
+          <Link className={form['button']} to="/online-admission/sign-in">
+            {say('Sign in as an applicant')}
+          </Link>
+          {prospectus && (
+            <a className={css['other']} href={prospectus} target="_blank" rel="noopener">
+              {say('Read the prospectus')}
+            </a>
+          )}
         </div>
       </section>
       {offer && offer.programmes.length > 0 && <Programmes programmes={offer.programmes} />}
@@ -48,9 +60,19 @@ export function AdmissionHome({ college }: { readonly college: College }): React
         <section className={css['part']}>
           <h2 className={css['heading']}>{say('Questions')}</h2>
           <ul className={css['answers']}>
-            {college.contact && <li><a href={dialled(college.contact)}>{college.contact}</a></li>}
-            {college.email && <li><a href={`mailto:${college.email}`}>{college.email}</a></li>}
-            <li><Link to="/contact">{say('Write to us')}</Link></li>
+            {college.contact && (
+              <li>
+                <a href={dialled(college.contact)}>{college.contact}</a>
+              </li>
+            )}
+            {college.email && (
+              <li>
+                <a href={`mailto:${college.email}`}>{college.email}</a>
+              </li>
+            )}
+            <li>
+              <Link to="/contact">{say('Write to us')}</Link>
+            </li>
           </ul>
         </section>
       )}
@@ -65,11 +87,20 @@ function Programmes({ programmes }: Pick<Offer, 'programmes'>): ReactNode {
     <section className={css['part']}>
       <h2 className={css['heading']}>{say('Programmes')}</h2>
       <table className={css['programmes']}>
-        <thead><tr><th scope="col">{say('Programme')}</th><th scope="col">{say('Semesters')}</th>{seats && <th scope="col">{say('Seats')}</th>}</tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">{say('Programme')}</th>
+            <th scope="col">{say('Semesters')}</th>
+            {seats && <th scope="col">{say('Seats')}</th>}
+          </tr>
+        </thead>
         <tbody>
           {programmes.map(({ id, name, level, duration_semesters, intake }) => (
             <tr key={id}>
-              <th scope="row">{name}<span>{say(LEVEL[level] ?? level)}</span></th>
+              <th scope="row">
+                {name}
+                <span>{say(LEVEL[level] ?? level)}</span>
+              </th>
               <td>{duration_semesters}</td>
               {seats && <td>{intake ?? '–'}</td>}
             </tr>
@@ -88,7 +119,11 @@ function Dates({ dates }: Pick<Offer, 'dates'>): ReactNode {
     <section className={css['part']}>
       <h2 className={css['heading']}>{say('Dates')}</h2>
       <ul className={css['dates']}>
-        {dates.map(({ what, on }) => <li key={`${on} ${what}`}><time dateTime={on}>{dayIn(locale, on)}</time> {say(what)}</li>)}
+        {dates.map(({ what, on }) => (
+          <li key={`${on} ${what}`}>
+            <time dateTime={on}>{dayIn(locale, on)}</time> {say(what)}
+          </li>
+        ))}
       </ul>
     </section>
   );

@@ -14,9 +14,17 @@ interface AdmissionProps extends PublicPageProps, Pick<Parts, 'SignIn'> {
   readonly type: string | undefined;
 }
 
-export default function Admission({ type, college, failed, again, prefetch, SignIn }: AdmissionProps): ReactNode {
+export default function Admission({
+  type,
+  college,
+  failed,
+  again,
+  prefetch,
+  SignIn,
+}: AdmissionProps): ReactNode {
   if (!college) return failed ? <TryAgain error={failed} onAgain={again} /> : <Spinner />;
   if (!college.open_admission_login) return <AdmissionClosed college={college} />;
-  if (type === 'sign-in') return <SignIn college={college} prefetch={prefetch} only="application" />;
+  if (type === 'sign-in')
+    return <SignIn college={college} prefetch={prefetch} only="application" />;
   return <AdmissionHome college={college} />;
 }

@@ -19,10 +19,20 @@ const MEANS: Readonly<Record<string, string>> = {
 
 export function Status({ status }: { readonly status: string }): ReactNode {
   const say = useSay();
-  return <span className={css['status']} data-status={status}>{say(status)}</span>;
+  return (
+    <span className={css['status']} data-status={status}>
+      {say(status)}
+    </span>
+  );
 }
 
-export function ApplicantCard({ applicant, college }: { readonly applicant: Applicant; readonly college: College }): ReactNode {
+export function ApplicantCard({
+  applicant,
+  college,
+}: {
+  readonly applicant: Applicant;
+  readonly college: College;
+}): ReactNode {
   const say = useSay();
   useTitle(`${say('My application')} · ${college.name}`);
   const at = STATUSES.findIndex((status) => status === applicant.status);
@@ -40,22 +50,39 @@ export function ApplicantCard({ applicant, college }: { readonly applicant: Appl
         <dl className={css['facts']}>
           <div>
             <dt>{say('Application ID')}</dt>
-            <dd className={css['id']}>{idOf(applicant)} <CopyId id={idOf(applicant)} /></dd>
+            <dd className={css['id']}>
+              {idOf(applicant)} <CopyId id={idOf(applicant)} />
+            </dd>
           </div>
           <div>
             <dt>{say('Status')}</dt>
-            <dd><Status status={applicant.status} /></dd>
+            <dd>
+              <Status status={applicant.status} />
+            </dd>
           </div>
         </dl>
         <ol className={css['steps']} aria-label={say('How far the application has come')}>
           {STATUSES.map((status, i) => (
-            <li key={status} className={css['step']} data-done={i <= at} data-status={status} aria-current={i === at ? 'step' : undefined}>
-              <span className={css['dot']}>{i <= at && <Icon name="tick" />}</span>{say(status)}
+            <li
+              key={status}
+              className={css['step']}
+              data-done={i <= at}
+              data-status={status}
+              aria-current={i === at ? 'step' : undefined}
+            >
+              <span className={css['dot']}>{i <= at && <Icon name="tick" />}</span>
+              {say(status)}
             </li>
           ))}
         </ol>
-        {MEANS[applicant.status] && <p className={css['means']}>{say(MEANS[applicant.status] ?? '')}</p>}
-        <p><Link to="/fee-payment" className={form['quiet']}>{say('Fees and payments')}</Link></p>
+        {MEANS[applicant.status] && (
+          <p className={css['means']}>{say(MEANS[applicant.status] ?? '')}</p>
+        )}
+        <p>
+          <Link to="/fee-payment" className={form['quiet']}>
+            {say('Fees and payments')}
+          </Link>
+        </p>
       </div>
     </article>
   );

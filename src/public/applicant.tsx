@@ -32,14 +32,30 @@ export default function ApplicantWorld(): ReactNode {
   const page = (): ReactNode => {
     if (![...PORTAL, DEVELOPER, FEES].includes(path)) return <NotFound onHome={() => go('/')} />;
     if (!college) return failed ? <TryAgain error={failed} onAgain={again} /> : <Spinner />;
-    if (!college.open_admission && !college.open_admission_login) return <AdmissionClosed college={college} />;
-    if (path === DEVELOPER) return <Suspense fallback={<Spinner />}><TextPage page="developer" college={college} /></Suspense>;
-    if (path === FEES) return <Suspense fallback={<Spinner />}><FeePayment college={college} /></Suspense>;
-    if (!profile) return load.failed ? <TryAgain error={load.failed} onAgain={load.again} /> : <Spinner />;
+    if (!college.open_admission && !college.open_admission_login)
+      return <AdmissionClosed college={college} />;
+    if (path === DEVELOPER)
+      return (
+        <Suspense fallback={<Spinner />}>
+          <TextPage page="developer" college={college} />
+        </Suspense>
+      );
+    if (path === FEES)
+      return (
+        <Suspense fallback={<Spinner />}>
+          <FeePayment college={college} />
+        </Suspense>
+      );
+    if (!profile)
+      return load.failed ? <TryAgain error={load.failed} onAgain={load.again} /> : <Spinner />;
     return <ApplicantCard applicant={profile} college={college} />;
   };
   return (
-    <Layout college={college} world="applicant" menu={<ProfileMenu session={session} name={profile?.name} applicant={profile} />}>
+    <Layout
+      college={college}
+      world="applicant"
+      menu={<ProfileMenu session={session} name={profile?.name} applicant={profile} />}
+    >
       {page()}
     </Layout>
   );

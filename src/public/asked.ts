@@ -33,9 +33,25 @@ export function useAsked<T>(path: string): Asked<T> {
   useEffect(() => {
     if (brought !== undefined) return undefined;
     let here = true;
-    answerOf(path).then((data) => { if (here) setFound({ path, data: data as T }); }, (error: unknown) => { if (here && !isAbort(error)) setFound({ path, error }); });
-    return () => { here = false; };
+    answerOf(path).then(
+      (data) => {
+        if (here) setFound({ path, data: data as T });
+      },
+      (error: unknown) => {
+        if (here && !isAbort(error)) setFound({ path, error });
+      },
+    );
+    return () => {
+      here = false;
+    };
   }, [path, brought, round]);
   const mine = found?.path === path ? found : undefined;
-  return { data: brought ?? mine?.data, failed: brought === undefined ? mine?.error : undefined, again: () => { setFound(undefined); setRound(round + 1); } };
+  return {
+    data: brought ?? mine?.data,
+    failed: brought === undefined ? mine?.error : undefined,
+    again: () => {
+      setFound(undefined);
+      setRound(round + 1);
+    },
+  };
 }

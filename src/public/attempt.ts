@@ -37,7 +37,10 @@ export function useAttempt(): Attempt {
       return true;
     } catch (error) {
       if (error instanceof Failure && error.wait > 0) waitFor(error.wait);
-      const fields = error instanceof Failure ? error.body.errors ?? (error.body.code === 'bad_code' ? { code: error.message } : {}) : {};
+      const fields =
+        error instanceof Failure
+          ? (error.body.errors ?? (error.body.code === 'bad_code' ? { code: error.message } : {}))
+          : {};
       setWrong(fields);
       // What is said at the fields need not be said twice.
       if (Object.keys(fields).length === 0) setRefused(wordsOf(error));

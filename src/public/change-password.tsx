@@ -1,6 +1,11 @@
 /** Changing one's own password: the new one twice, and the current one of whom it is asked (not of applicants: specification, section 5). */
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
-import { changePassword, judgePasswords, needsOldPassword, PASSWORD_CHANGED } from '@/auth/password';
+import {
+  changePassword,
+  judgePasswords,
+  needsOldPassword,
+  PASSWORD_CHANGED,
+} from '@/auth/password';
 import type { Session } from '@/auth/session';
 import { Failure, wordsOf } from '@/dataProvider/errors';
 import { PasswordField } from './fields';
@@ -10,7 +15,13 @@ import { useSay } from './words';
 import form from './form.module.css';
 import css from './profile-menu.module.css';
 
-export function ChangePassword({ session, onClose }: { readonly session: Session; readonly onClose: () => void }): ReactNode {
+export function ChangePassword({
+  session,
+  onClose,
+}: {
+  readonly session: Session;
+  readonly onClose: () => void;
+}): ReactNode {
   const say = useSay();
   const dialog = useRef<HTMLDialogElement>(null);
   const old = useRef<HTMLInputElement>(null);
@@ -20,16 +31,23 @@ export function ChangePassword({ session, onClose }: { readonly session: Session
   const [refused, setRefused] = useState<Told>();
   const [busy, setBusy] = useState(false);
 
-  useEffect(() => { dialog.current?.showModal(); }, []);
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (busy) return;
-    const given = { old: old.current?.value ?? '', next: next.current?.value ?? '', again: again.current?.value ?? '' };
+    const given = {
+      old: old.current?.value ?? '',
+      next: next.current?.value ?? '',
+      again: again.current?.value ?? '',
+    };
     const { form: both, ...each } = judgePasswords(given, session.account);
     setWrong(Object.fromEntries(Object.entries(each).map(([name, text]) => [name, say(text)])));
     setRefused(both ? { title: both } : undefined);
-    if (both || Object.keys(each).length > 0) return (each.old ? old : each.next || both ? next : again).current?.focus();
+    if (both || Object.keys(each).length > 0)
+      return (each.old ? old : each.next || both ? next : again).current?.focus();
     setBusy(true);
     try {
       await changePassword(session, given);
@@ -38,21 +56,64 @@ export function ChangePassword({ session, onClose }: { readonly session: Session
     } catch (error) {
       setBusy(false);
       setRefused(wordsOf(error));
-      if (error instanceof Failure) setWrong({ old: error.body.errors?.['old'], next: error.body.errors?.['new'] });
+      if (error instanceof Failure)
+        setWrong({ old: error.body.errors?.['old'], next: error.body.errors?.['new'] });
     }
   }
 
   return (
-    <dialog ref={dialog} className={css['dialog']} aria-labelledby="change-password" onClose={onClose}>
-      <h2 id="change-password" className={form['heading']}>{say('Change password')}</h2>
-      <form className={form['form']} method="post" noValidate onSubmit={(event) => void submit(event)}>
-        {needsOldPassword(session.account) && <PasswordField ref={old} name="old" label={say('Current password')} error={wrong['old']} autoComplete="current-password" />}
-        <PasswordField ref={next} name="new" label={say('New password')} error={wrong['next']} hint={say('Several words that do not belong together are hard to guess and easy to remember.')} autoComplete="new-password" />
-        <PasswordField ref={again} name="again" label={say('Re-enter new password')} error={wrong['again']} autoComplete="new-password" />
-        {refused && <Said kind="error" title={say(refused.title)} hint={refused.hint && say(refused.hint)} />}
+    <dialog
+      ref={dialog}
+      className={css['dialog']}
+      aria-labelledby="change-password"
+      onClose={onClose}
+    >
+      <h2 id="change-password" className={form['heading']}>
+        {say('Change password')}
+      </h2>
+      <form
+        className={form['form']}
+        method="post"
+        noValidate
+        onSubmit={(event) => void submit(event)}
+      >
+        {needsOldPassword(session.account) && (
+          <PasswordField
+            ref={old}
+            name="old"
+            label={say('Current password')}
+            error={wrong['old']}
+            autoComplete="current-password"
+          />
+        )}
+        <PasswordField
+          ref={next}
+          name="new"
+          label={say('New password')}
+          error={wrong['next']}
+          hint={say(
+            'Several words that do not belong together are hard to guess and easy to remember.',
+          )}
+          autoComplete="new-password"
+        />
+        <PasswordField
+          ref={again}
+          name="again"
+          label={say('Re-enter new password')}
+          error={wrong['again']}
+          autoComplete="new-password"
+        />
+        {refused && (
+          <Said kind="error" title={say(refused.title)} hint={refused.hint && say(refused.hint)} />
+        )}
         <div className={css['buttons']}>
-          <button type="button" className={form['quiet']} onClick={() => dialog.current?.close()}>{say('Cancel')}</button>
-          <button type="submit" className={form['button']} aria-busy={busy}>{busy && <span className={form['turning']} aria-hidden="true" />}{say('Change password')}</button>
+          <button type="button" className={form['quiet']} onClick={() => dialog.current?.close()}>
+            {say('Cancel')}
+          </button>
+          <button type="submit" className={form['button']} aria-busy={busy}>
+            {busy && <span className={form['turning']} aria-hidden="true" />}
+            {say('Change password')}
+          </button>
         </div>
       </form>
     </dialog>

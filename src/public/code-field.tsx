@@ -16,19 +16,46 @@ export function CodeField({ error, ref }: CodeFieldProps): ReactNode {
   return (
     <div className={css['code']}>
       <TextField
-        {...(ref ? { ref } : {})} name="code" label={say('Code')} error={error} hint={say('Six digits. They are good for {minutes} minutes.', { minutes: ONE_TIME_CODE.minutes })}
-        inputMode="numeric" autoComplete="one-time-code" pattern="[0-9 ]*" maxLength={LONG_CODE.digits + 8} spellCheck={false} autoCorrect="off"
+        {...(ref ? { ref } : {})}
+        name="code"
+        label={say('Code')}
+        error={error}
+        hint={say('Six digits. They are good for {minutes} minutes.', {
+          minutes: ONE_TIME_CODE.minutes,
+        })}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        pattern="[0-9 ]*"
+        maxLength={LONG_CODE.digits + 8}
+        spellCheck={false}
+        autoCorrect="off"
       />
     </div>
   );
 }
 
 /** Asks for another code, once the time between two is over. */
-export function AnotherCode({ seconds, busy, onAsk }: { readonly seconds: number; readonly busy: boolean; readonly onAsk: () => void }): ReactNode {
+export function AnotherCode({
+  seconds,
+  busy,
+  onAsk,
+}: {
+  readonly seconds: number;
+  readonly busy: boolean;
+  readonly onAsk: () => void;
+}): ReactNode {
   const say = useSay();
   return (
-    <button type="button" className={form['quiet']} disabled={seconds > 0} aria-busy={busy} onClick={onAsk}>
-      {seconds > 0 ? say('Send another code in {seconds} s', { seconds }) : say('Send another code')}
+    <button
+      type="button"
+      className={form['quiet']}
+      disabled={seconds > 0}
+      aria-busy={busy}
+      onClick={onAsk}
+    >
+      {seconds > 0
+        ? say('Send another code in {seconds} s', { seconds })
+        : say('Send another code')}
     </button>
   );
 }

@@ -24,6 +24,7 @@ export function useCollege(): { college: College | undefined; failed: unknown; a
 }
 
 /** Only web addresses become links: a stored `javascript:` is text like any other. */
-export const webAddress = (text: string | null | undefined): string | undefined => (text && /^https?:\/\//i.test(text) ? text : undefined);
+export const webAddress = (text: string | null | undefined): string | undefined =>
+  text && /^https?:\/\//i.test(text) ? text : undefined;
 /** As a telephone dials it. */
 export const dialled = (contact: string): string => `tel:${contact.replace(/[^+\d]/g, '')}`;

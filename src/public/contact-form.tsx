@@ -19,7 +19,9 @@ export function ContactForm(): ReactNode {
   const sent = useGiven()?.form;
   const element = useRef<HTMLFormElement>(null);
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>(sent?.errors ?? {});
-  const [refused, setRefused] = useState<Told | undefined>(sent?.message ? { title: sent.message } : undefined);
+  const [refused, setRefused] = useState<Told | undefined>(
+    sent?.message ? { title: sent.message } : undefined,
+  );
   const [done, setDone] = useState(sent?.done as Taken | undefined);
   const [busy, setBusy] = useState(false);
   /** Sent again after a lost answer, it is the same letter. */
@@ -34,15 +36,30 @@ export function ContactForm(): ReactNode {
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     if (busy) return;
-    const given = Object.fromEntries([...new FormData(event.currentTarget)].flatMap(([name, value]) => (typeof value === 'string' && value.trim() ? [[name, value]] : [])));
-    const missing = Object.fromEntries(FIELDS.filter(({ name, required }) => required && !given[name]).map(({ name, label }) => [name, say('{label} is required.', { label })]));
-    if (!given['email'] && !given['mobile']) missing['email'] = say('Give an e-mail address or a mobile number, so that we can answer.');
+    const given = Object.fromEntries(
+      [...new FormData(event.currentTarget)].flatMap(([name, value]) =>
+        typeof value === 'string' && value.trim() ? [[name, value]] : [],
+      ),
+    );
+    const missing = Object.fromEntries(
+      FIELDS.filter(({ name, required }) => required && !given[name]).map(({ name, label }) => [
+        name,
+        say('{label} is required.', { label }),
+      ]),
+    );
+    if (!given['email'] && !given['mobile'])
+      missing['email'] = say('Give an e-mail address or a mobile number, so that we can answer.');
     setRefused(undefined);
     show(missing);
     if (Object.keys(missing).length > 0) return;
     setBusy(true);
     try {
-      setDone(await askProved<Taken>(CONTACT, { json: given, headers: { 'Idempotency-Key': deed.keyFor(JSON.stringify(given)) } }));
+      setDone(
+        await askProved<Taken>(CONTACT, {
+          json: given,
+          headers: { 'Idempotency-Key': deed.keyFor(JSON.stringify(given)) },
+        }),
+      );
       deed.answered();
     } catch (error) {
       if (!(error instanceof Failure && error.unheard)) deed.answered();
@@ -55,25 +72,81 @@ export function ContactForm(): ReactNode {
 
   return (
     <section className={css['contact']} aria-labelledby="write">
-      <h2 id="write" className={form['heading']}>{say('Write to us')}</h2>
+      <h2 id="write" className={form['heading']}>
+        {say('Write to us')}
+      </h2>
       {done ? (
         <div className={css['done']}>
-          <Said kind="done" title={say('Thank you. Your message has reached the office.')} hint={say('Its number is {number}. Please keep it: the office finds your message by it.', { number: done.ticket_no })} />
-          <a className={form['quiet']} href="/contact" onClick={(event) => { event.preventDefault(); setDone(undefined); }}>{say('Write another message')}</a>
+          <Said
+            kind="done"
+            title={say('Thank you. Your message has reached the office.')}
+            hint={say(
+              'Its number is {number}. Please keep it: the office finds your message by it.',
+              { number: done.ticket_no },
+            )}
+          />
+          <a
+            className={form['quiet']}
+            href="/contact"
+            onClick={(event) => {
+              event.preventDefault();
+              setDone(undefined);
+            }}
+          >
+            {say('Write another message')}
+          </a>
         </div>
       ) : (
-        <form ref={element} className={form['form']} method="post" action="/contact#write" noValidate onSubmit={(event) => void submit(event)}>
-          {refused && <Said kind="error" title={say(refused.title)} hint={refused.hint && say(refused.hint)} />}
+        <form
+          ref={element}
+          className={form['form']}
+          method="post"
+          action="/contact#write"
+          noValidate
+          onSubmit={(event) => void submit(event)}
+        >
+          {refused && (
+            <Said
+              kind="error"
+              title={say(refused.title)}
+              hint={refused.hint && say(refused.hint)}
+            />
+          )}
           <div className={css['fields']}>
             {FIELDS.map(({ name, label, hint, required, rows, max, ...rest }) => {
-              const field = { name, label: say(label), error: wrong[name], hint: hint && say(hint), required, maxLength: max, defaultValue: sent?.values[name], ...rest };
-              return <div key={name} className={css[name]}>{rows ? <TextArea {...field} rows={rows} /> : <TextField {...field} />}</div>;
+              const field = {
+                name,
+                label: say(label),
+                error: wrong[name],
+                hint: hint && say(hint),
+                required,
+                maxLength: max,
+                defaultValue: sent?.values[name],
+                ...rest,
+              };
+              return (
+                <div key={name} className={css[name]}>
+                  {rows ? <TextArea {...field} rows={rows} /> : <TextField {...field} />}
+                </div>
+              );
             })}
           </div>
-          <div className={css['trap']} aria-hidden={wrong[TRAP] ? undefined : true} data-shown={wrong[TRAP] ? true : undefined}>
-            <TextField name={TRAP} label={say('Leave this empty')} error={wrong[TRAP]} autoComplete="off" tabIndex={wrong[TRAP] ? 0 : -1} />
+          <div
+            className={css['trap']}
+            aria-hidden={wrong[TRAP] ? undefined : true}
+            data-shown={wrong[TRAP] ? true : undefined}
+          >
+            <TextField
+              name={TRAP}
+              label={say('Leave this empty')}
+              error={wrong[TRAP]}
+              autoComplete="off"
+              tabIndex={wrong[TRAP] ? 0 : -1}
+            />
           </div>
-          <p className={form['hint']}>{say('We use what you write here to answer you and for nothing else.')}</p>
+          <p className={form['hint']}>
+            {say('We use what you write here to answer you and for nothing else.')}
+          </p>
           <button type="submit" className={form['button']} aria-busy={busy}>
             {busy && <span className={form['turning']} aria-hidden="true" />}
             {say('Send the message')}

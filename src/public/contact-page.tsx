@@ -7,15 +7,27 @@ import { useSay } from './words';
 import form from './form.module.css';
 import css from './contact.module.css';
 
-export default function ContactPage({ college }: { readonly college: College | undefined }): ReactNode {
+export default function ContactPage({
+  college,
+}: {
+  readonly college: College | undefined;
+}): ReactNode {
   const say = useSay();
   return (
     <TextPage page="contact" college={college}>
       <aside className={css['grievance']}>
-        <p>{say('Something went wrong for you at the college? You need no account to complain, and no name.')}</p>
+        <p>
+          {say(
+            'Something went wrong for you at the college? You need no account to complain, and no name.',
+          )}
+        </p>
         <div>
-          <a className={form['button']} href="/grievance">{say('Lodge a grievance')}</a>
-          <a className={form['quiet']} href="/grievance/follow">{say('Follow a grievance')}</a>
+          <a className={form['button']} href="/grievance">
+            {say('Lodge a grievance')}
+          </a>
+          <a className={form['quiet']} href="/grievance/follow">
+            {say('Follow a grievance')}
+          </a>
         </div>
       </aside>
       <ContactForm />

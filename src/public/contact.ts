@@ -23,8 +23,23 @@ interface ContactField {
 
 export const FIELDS: readonly ContactField[] = [
   { name: 'name', label: 'Your name', required: true, max: 100, autoComplete: 'name' },
-  { name: 'email', label: 'E-mail', hint: 'Either this or a mobile number.', max: 254, type: 'email', inputMode: 'email', autoComplete: 'email' },
-  { name: 'mobile', label: 'Mobile number', max: 20, type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
+  {
+    name: 'email',
+    label: 'E-mail',
+    hint: 'Either this or a mobile number.',
+    max: 254,
+    type: 'email',
+    inputMode: 'email',
+    autoComplete: 'email',
+  },
+  {
+    name: 'mobile',
+    label: 'Mobile number',
+    max: 20,
+    type: 'tel',
+    inputMode: 'tel',
+    autoComplete: 'tel',
+  },
   { name: 'subject', label: 'Subject', required: true, max: 150 },
   { name: 'message', label: 'Message', required: true, max: 2000, rows: 7 },
 ];

@@ -19,10 +19,21 @@ async function copy(text: string): Promise<void> {
 
 export function CopyId({ id, text }: { readonly id: string; readonly text?: string }): ReactNode {
   const say = useSay();
-  const run = (): void => void copy(id).then(() => toast.success(say('Application ID copied')), () => toast.error(say('The ID could not be copied. Please select it and copy it yourself.')));
+  const run = (): void =>
+    void copy(id).then(
+      () => toast.success(say('Application ID copied')),
+      () => toast.error(say('The ID could not be copied. Please select it and copy it yourself.')),
+    );
   return (
-    <button type="button" className={form[text ? 'item' : 'iconButton']} onClick={run} aria-label={text ? undefined : say('Copy ID')} title={text ? undefined : say('Copy ID')}>
-      <Icon name="copy" />{text}
+    <button
+      type="button"
+      className={form[text ? 'item' : 'iconButton']}
+      onClick={run}
+      aria-label={text ? undefined : say('Copy ID')}
+      title={text ? undefined : say('Copy ID')}
+    >
+      <Icon name="copy" />
+      {text}
     </button>
   );
 }

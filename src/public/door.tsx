@@ -5,7 +5,13 @@ import { Emblem, Front } from './marks';
 import { useSay } from './words';
 import css from './door.module.css';
 
-export function Door({ college, children }: { readonly college: College | undefined; readonly children: ReactNode }): ReactNode {
+export function Door({
+  college,
+  children,
+}: {
+  readonly college: College | undefined;
+  readonly children: ReactNode;
+}): ReactNode {
   const say = useSay();
   return (
     <div className={css['door']}>
@@ -14,7 +20,11 @@ export function Door({ college, children }: { readonly college: College | undefi
         <div className={css['names']}>
           <h1 className={css['name']}>{college?.name ?? say('College portal')}</h1>
           {college?.motto && <p className={css['motto']}>{college.motto}</p>}
-          <p className={css['place']}>{[college?.address1, college?.address2].map((line, i) => line && <span key={i}>{line}</span>)}</p>
+          <p className={css['place']}>
+            {[college?.address1, college?.address2].map(
+              (line, i) => line && <span key={i}>{line}</span>,
+            )}
+          </p>
         </div>
         <Front className={css['front']} />
       </section>

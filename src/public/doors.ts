@@ -15,9 +15,26 @@ export interface DoorKind {
 export const DOORS: readonly DoorKind[] = [
   { account: 'admin', label: 'Administrator', identifier: 'E-mail', mode: 'email' },
   { account: 'faculty', label: 'Faculty', identifier: 'E-mail or employee code', mode: 'text' },
-  { account: 'students-union', label: "Students' Union", identifier: 'E-mail or roll number', mode: 'text' },
-  { account: 'parent', label: 'Parent', identifier: 'Mobile number or e-mail', mode: 'text', byCode: true },
-  { account: 'application', label: 'Applicant', identifier: 'Application ID, mobile number or e-mail', mode: 'text' },
+  {
+    account: 'students-union',
+    label: "Students' Union",
+    identifier: 'E-mail or roll number',
+    mode: 'text',
+  },
+  {
+    account: 'parent',
+    label: 'Parent',
+    identifier: 'Mobile number or e-mail',
+    mode: 'text',
+    byCode: true,
+  },
+  {
+    account: 'application',
+    label: 'Applicant',
+    identifier: 'Application ID, mobile number or e-mail',
+    mode: 'text',
+  },
 ];
 
-export const doorOf = (account: string | undefined): DoorKind | undefined => DOORS.find((door) => door.account === account);
+export const doorOf = (account: string | undefined): DoorKind | undefined =>
+  DOORS.find((door) => door.account === account);

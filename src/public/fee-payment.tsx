@@ -24,8 +24,12 @@ export default function FeePayment({ college }: { readonly college: College }): 
   return (
     <div className={css['list']}>
       <h1 className={css['pageTitle']}>{say('Fee payment')}</h1>
-      {own.bills.length === 0 && <p className={css['soft']}>{say('There is nothing to pay at present.')}</p>}
-      {own.bills.map((bill) => <One key={bill.id} bill={bill} college={college} />)}
+      {own.bills.length === 0 && (
+        <p className={css['soft']}>{say('There is nothing to pay at present.')}</p>
+      )}
+      {own.bills.map((bill) => (
+        <One key={bill.id} bill={bill} college={college} />
+      ))}
     </div>
   );
 }
@@ -35,9 +39,28 @@ function One({ bill, college }: { readonly bill: Bill; readonly college: College
   return (
     <PaymentCard college={college} kind={bill.purpose}>
       <BillView
-        bill={bill} busy={busy} told={refused}
-        onPay={(share) => void attempt(async () => window.location.assign(resultPath((await ask<{ code: string }>(`${PATH}/pay`, { method: 'POST', json: { demand: bill.id, share } })).code)))}
-        onReceipt={({ id, receipt_no }) => void attempt(() => download(`${PATH}/receipt/${id}`, `${receipt_no.replaceAll('/', '-')}.pdf`))}
+        bill={bill}
+        busy={busy}
+        told={refused}
+        onPay={(share) =>
+          void attempt(async () =>
+            window.location.assign(
+              resultPath(
+                (
+                  await ask<{ code: string }>(`${PATH}/pay`, {
+                    method: 'POST',
+                    json: { demand: bill.id, share },
+                  })
+                ).code,
+              ),
+            ),
+          )
+        }
+        onReceipt={({ id, receipt_no }) =>
+          void attempt(() =>
+            download(`${PATH}/receipt/${id}`, `${receipt_no.replaceAll('/', '-')}.pdf`),
+          )
+        }
       />
     </PaymentCard>
   );

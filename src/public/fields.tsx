@@ -1,5 +1,13 @@
 /** Text and password inputs of the public pages. They are left to the browser, so that what was typed before the script came, or filled in by a password manager, is kept. */
-import { useId, useState, type InputHTMLAttributes, type KeyboardEvent, type ReactNode, type Ref, type TextareaHTMLAttributes } from 'react';
+import {
+  useId,
+  useState,
+  type InputHTMLAttributes,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  type TextareaHTMLAttributes,
+} from 'react';
 import { Icon } from './marks';
 import { useSay } from './words';
 import css from './form.module.css';
@@ -17,7 +25,13 @@ export function TextField({ label, error, hint, ...rest }: FieldProps): ReactNod
   const id = useId();
   return (
     <Frame id={id} label={label} error={error} hint={hint}>
-      <input id={id} className={css['input']} aria-invalid={error ? true : undefined} aria-describedby={error || hint ? `${id}-said` : undefined} {...rest} />
+      <input
+        id={id}
+        className={css['input']}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error || hint ? `${id}-said` : undefined}
+        {...rest}
+      />
     </Frame>
   );
 }
@@ -34,7 +48,13 @@ export function TextArea({ label, error, hint, ...rest }: AreaProps): ReactNode 
   const id = useId();
   return (
     <Frame id={id} label={label} error={error} hint={hint}>
-      <textarea id={id} className={css['input']} aria-invalid={error ? true : undefined} aria-describedby={error || hint ? `${id}-said` : undefined} {...rest} />
+      <textarea
+        id={id}
+        className={css['input']}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error || hint ? `${id}-said` : undefined}
+        {...rest}
+      />
     </Frame>
   );
 }
@@ -50,10 +70,28 @@ export function PasswordField({ label, error, hint, ...rest }: FieldProps): Reac
     <Frame id={id} label={label} error={error} hint={note}>
       <span className={css['withButton']}>
         <input
-          id={id} type={shown ? 'text' : 'password'} className={css['input']} maxLength={128} autoCapitalize="none" autoCorrect="off" spellCheck={false}
-          aria-invalid={error ? true : undefined} aria-describedby={error || note ? `${id}-said` : undefined} onKeyDown={look} onKeyUp={look} {...rest}
+          id={id}
+          type={shown ? 'text' : 'password'}
+          className={css['input']}
+          maxLength={128}
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error || note ? `${id}-said` : undefined}
+          onKeyDown={look}
+          onKeyUp={look}
+          {...rest}
         />
-        <button type="button" className={css['reveal']} aria-pressed={shown} aria-label={say('Show the password')} title={say(shown ? 'Hide the password' : 'Show the password')} aria-controls={id} onClick={() => setShown(!shown)}>
+        <button
+          type="button"
+          className={css['reveal']}
+          aria-pressed={shown}
+          aria-label={say('Show the password')}
+          title={say(shown ? 'Hide the password' : 'Show the password')}
+          aria-controls={id}
+          onClick={() => setShown(!shown)}
+        >
           <Icon name={shown ? 'eyeOff' : 'eye'} />
         </button>
       </span>
@@ -61,12 +99,30 @@ export function PasswordField({ label, error, hint, ...rest }: FieldProps): Reac
   );
 }
 
-function Frame({ id, label, error, hint, children }: { readonly id: string; readonly label: string; readonly error?: string | undefined; readonly hint?: string | undefined; readonly children: ReactNode }): ReactNode {
+function Frame({
+  id,
+  label,
+  error,
+  hint,
+  children,
+}: {
+  readonly id: string;
+  readonly label: string;
+  readonly error?: string | undefined;
+  readonly hint?: string | undefined;
+  readonly children: ReactNode;
+}): ReactNode {
   return (
     <div className={css['field']}>
-      <label className={css['label']} htmlFor={id}>{label}</label>
+      <label className={css['label']} htmlFor={id}>
+        {label}
+      </label>
       {children}
-      {(error || hint) && <p id={`${id}-said`} className={error ? css['wrong'] : css['hint']}>{error ?? hint}</p>}
+      {(error || hint) && (
+        <p id={`${id}-said`} className={error ? css['wrong'] : css['hint']}>
+          {error ?? hint}
+        </p>
+      )}
     </div>
   );
 }

@@ -26,25 +26,46 @@ export function ForgotAsk({ door, onOpened }: ForgotAskProps): ReactNode {
   const say = useSay();
   const { data: ways } = useAsked<{ text: boolean }>('/api/auth/ways');
   const [way, setWay] = useState<Way>('link');
-  const [done, setDone] = useState<{ readonly way: Way; readonly identifier: string; readonly message: string }>();
+  const [done, setDone] = useState<{
+    readonly way: Way;
+    readonly identifier: string;
+    readonly message: string;
+  }>();
   const { busy, wrong, refused, seconds, waitFor, setWrong, attempt } = useAttempt();
   const input = useRef<HTMLInputElement>(null);
   const code = useRef<HTMLInputElement>(null);
 
-  useEffect(() => { if (done) code.current?.focus(); }, [done]);
+  useEffect(() => {
+    if (done) code.current?.focus();
+  }, [done]);
 
-  const request = (identifier: string, by: Way): Promise<boolean> => attempt(async () => {
-    const { message } = await askProved<{ message: string }>('/api/auth/forgot-password', { json: { user: door.account, identifier, ...(by === 'code' ? { by } : {}) } });
-    setDone({ way: by, identifier, message });
-    if (by === 'code') waitFor(ONE_TIME_CODE.again_seconds);
-  });
+  const request = (identifier: string, by: Way): Promise<boolean> =>
+    attempt(async () => {
+      const { message } = await askProved<{ message: string }>('/api/auth/forgot-password', {
+        json: { user: door.account, identifier, ...(by === 'code' ? { by } : {}) },
+      });
+      setDone({ way: by, identifier, message });
+      if (by === 'code') waitFor(ONE_TIME_CODE.again_seconds);
+    });
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (done) {
       const digits = tidyCode(code.current?.value ?? '');
       if (!isCode(digits)) setWrong({ code: say('Type the six digits of the code.') });
-      else if (await attempt(async () => onOpened((await ask<{ token: string }>('/api/auth/reset-code', { method: 'POST', json: { user: door.account, identifier: done.identifier, code: digits } })).token))) return;
+      else if (
+        await attempt(async () =>
+          onOpened(
+            (
+              await ask<{ token: string }>('/api/auth/reset-code', {
+                method: 'POST',
+                json: { user: door.account, identifier: done.identifier, code: digits },
+              })
+            ).token,
+          ),
+        )
+      )
+        return;
       return code.current?.select();
     }
     const identifier = input.current?.value.trim() ?? '';
@@ -53,27 +74,62 @@ export function ForgotAsk({ door, onOpened }: ForgotAskProps): ReactNode {
     input.current?.focus();
   }
 
-  const failed = refused && <Said kind="error" title={say(refused.title)} hint={refused.hint && say(refused.hint)} />;
+  const failed = refused && (
+    <Said kind="error" title={say(refused.title)} hint={refused.hint && say(refused.hint)} />
+  );
   return (
     <>
       <h2 className={form['heading']}>{say('Forgot password')}</h2>
-      {done?.way === 'link' ? <Said kind="done" title={say(done.message)} /> : (
-        <form className={form['form']} method="post" noValidate onSubmit={(event) => void submit(event)}>
+      {done?.way === 'link' ? (
+        <Said kind="done" title={say(done.message)} />
+      ) : (
+        <form
+          className={form['form']}
+          method="post"
+          noValidate
+          onSubmit={(event) => void submit(event)}
+        >
           {done ? (
             <>
               <Said kind="done" title={say(done.message)} />
               <CodeField ref={code} error={wrong['code']} />
               {failed}
               <GoButton busy={busy}>{say('Continue')}</GoButton>
-              <div className={css['buttons']}><AnotherCode seconds={seconds} busy={busy} onAsk={() => void request(done.identifier, 'code')} /></div>
+              <div className={css['buttons']}>
+                <AnotherCode
+                  seconds={seconds}
+                  busy={busy}
+                  onAsk={() => void request(done.identifier, 'code')}
+                />
+              </div>
             </>
           ) : (
             <>
-              <p className={form['lead']}>{say('Account')}: <strong>{say(door.label)}</strong>. {say(ways?.text ? 'We send you a way to choose a new password.' : 'You will get a mail with a link to choose a new password.')}</p>
-              <TextField ref={input} name="identifier" label={say(door.identifier)} error={wrong['identifier']} autoComplete="username" inputMode={door.mode} autoCapitalize="none" autoCorrect="off" spellCheck={false} maxLength={254} />
+              <p className={form['lead']}>
+                {say('Account')}: <strong>{say(door.label)}</strong>.{' '}
+                {say(
+                  ways?.text
+                    ? 'We send you a way to choose a new password.'
+                    : 'You will get a mail with a link to choose a new password.',
+                )}
+              </p>
+              <TextField
+                ref={input}
+                name="identifier"
+                label={say(door.identifier)}
+                error={wrong['identifier']}
+                autoComplete="username"
+                inputMode={door.mode}
+                autoCapitalize="none"
+                autoCorrect="off"
+                spellCheck={false}
+                maxLength={254}
+              />
               {ways?.text && <Ways way={way} onChoose={setWay} />}
               {failed}
-              <GoButton busy={busy} disabled={seconds > 0}>{say(way === 'link' ? 'Send the link' : 'Send the code')}</GoButton>
+              <GoButton busy={busy} disabled={seconds > 0}>
+                {say(way === 'link' ? 'Send the link' : 'Send the code')}
+              </GoButton>
             </>
           )}
         </form>
@@ -82,16 +138,31 @@ export function ForgotAsk({ door, onOpened }: ForgotAskProps): ReactNode {
   );
 }
 
-const WORDS: Readonly<Record<Way, string>> = { link: 'A link by e-mail', code: 'A code by text message and e-mail' };
+const WORDS: Readonly<Record<Way, string>> = {
+  link: 'A link by e-mail',
+  code: 'A code by text message and e-mail',
+};
 
-function Ways({ way, onChoose }: { readonly way: Way; readonly onChoose: (way: Way) => void }): ReactNode {
+function Ways({
+  way,
+  onChoose,
+}: {
+  readonly way: Way;
+  readonly onChoose: (way: Way) => void;
+}): ReactNode {
   const say = useSay();
   return (
     <fieldset className={css['ways']}>
       <legend>{say('How')}</legend>
       {(['link', 'code'] as const).map((one) => (
         <label key={one} className={css['way']}>
-          <input type="radio" name="by" value={one} checked={way === one} onChange={() => onChoose(one)} />
+          <input
+            type="radio"
+            name="by"
+            value={one}
+            checked={way === one}
+            onChange={() => onChoose(one)}
+          />
           <span>{say(WORDS[one])}</span>
         </label>
       ))}

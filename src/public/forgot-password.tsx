@@ -24,11 +24,20 @@ interface ForgotPasswordProps {
 export default function ForgotPassword({ college, door, token }: ForgotPasswordProps): ReactNode {
   const say = useSay();
   const [opened, setOpened] = useState(token);
-  useTitle([say(opened ? 'New password' : 'Forgot password'), ...(college ? [college.name] : [])].join(' · '));
+  useTitle(
+    [say(opened ? 'New password' : 'Forgot password'), ...(college ? [college.name] : [])].join(
+      ' · ',
+    ),
+  );
   return (
     <Door college={college}>
       {opened ? <NewPassword token={opened} /> : <ForgotAsk door={door} onOpened={setOpened} />}
-      <p className={form['back']}><Link className={form['link']} to="/"><Icon name="back" /><span>{say('Back to sign in')}</span></Link></p>
+      <p className={form['back']}>
+        <Link className={form['link']} to="/">
+          <Icon name="back" />
+          <span>{say('Back to sign in')}</span>
+        </Link>
+      </p>
     </Door>
   );
 }
@@ -69,11 +78,43 @@ function NewPassword({ token }: { readonly token: string }): ReactNode {
   return (
     <>
       <h2 className={form['heading']}>{say('New password')}</h2>
-      {done ? <Said kind="done" title={say(PASSWORD_CHANGED)} hint={say('You can sign in with it now.')} /> : (
-        <form className={form['form']} method="post" noValidate onSubmit={(event) => void submit(event)}>
-          <PasswordField ref={next} name="new" label={say('New password')} error={wrong['next']} hint={say('Several words that do not belong together are hard to guess and easy to remember.')} autoComplete="new-password" />
-          <PasswordField ref={again} name="again" label={say('Re-enter new password')} error={wrong['again']} autoComplete="new-password" />
-          {refused && <Said kind="error" title={say(refused.title)} hint={refused.hint && say(refused.hint)} />}
+      {done ? (
+        <Said
+          kind="done"
+          title={say(PASSWORD_CHANGED)}
+          hint={say('You can sign in with it now.')}
+        />
+      ) : (
+        <form
+          className={form['form']}
+          method="post"
+          noValidate
+          onSubmit={(event) => void submit(event)}
+        >
+          <PasswordField
+            ref={next}
+            name="new"
+            label={say('New password')}
+            error={wrong['next']}
+            hint={say(
+              'Several words that do not belong together are hard to guess and easy to remember.',
+            )}
+            autoComplete="new-password"
+          />
+          <PasswordField
+            ref={again}
+            name="again"
+            label={say('Re-enter new password')}
+            error={wrong['again']}
+            autoComplete="new-password"
+          />
+          {refused && (
+            <Said
+              kind="error"
+              title={say(refused.title)}
+              hint={refused.hint && say(refused.hint)}
+            />
+          )}
           <button type="submit" className={form['button']} aria-busy={busy}>
             {busy && <span className={form['turning']} aria-hidden="true" />}
             {say('Change password')}

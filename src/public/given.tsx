@@ -6,7 +6,13 @@ const Holder = createContext<Given | undefined>(undefined);
 
 export const useGiven = (): Given | undefined => useContext(Holder);
 
-export function GivenProvider({ given, children }: { readonly given: Given | undefined; readonly children: ReactNode }): ReactNode {
+export function GivenProvider({
+  given,
+  children,
+}: {
+  readonly given: Given | undefined;
+  readonly children: ReactNode;
+}): ReactNode {
   return <Holder value={given}>{children}</Holder>;
 }
 

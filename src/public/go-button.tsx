@@ -2,7 +2,15 @@
 import type { ReactNode } from 'react';
 import form from './form.module.css';
 
-export function GoButton({ busy, disabled = false, children }: { readonly busy: boolean; readonly disabled?: boolean; readonly children: ReactNode }): ReactNode {
+export function GoButton({
+  busy,
+  disabled = false,
+  children,
+}: {
+  readonly busy: boolean;
+  readonly disabled?: boolean;
+  readonly children: ReactNode;
+}): ReactNode {
   return (
     <button type="submit" className={form['button']} aria-busy={busy} disabled={disabled}>
       {busy && <span className={form['turning']} aria-hidden="true" />}

@@ -10,7 +10,14 @@ import payment from './online-payment/hi';
 import codes from './hi-codes';
 
 export default {
-  ...answer, ...blog, ...election, ...feed, ...grievance, ...linkGone, ...payment, ...codes,
+  ...answer,
+  ...blog,
+  ...election,
+  ...feed,
+  ...grievance,
+  ...linkGone,
+  ...payment,
+  ...codes,
   'Skip to the content': 'सीधे सामग्री पर जाएँ',
   'College portal': 'महाविद्यालय पोर्टल',
   'The college': 'महाविद्यालय',
@@ -48,7 +55,8 @@ export default {
   'Caps Lock is on.': 'कैप्स लॉक चालू है।',
   '{label} is required.': '{label} आवश्यक है।',
   'Forgot password?': 'पासवर्ड भूल गए?',
-  'Too many tries. Please wait {seconds} seconds.': 'बहुत अधिक प्रयास हुए। कृपया {seconds} सेकंड प्रतीक्षा करें।',
+  'Too many tries. Please wait {seconds} seconds.':
+    'बहुत अधिक प्रयास हुए। कृपया {seconds} सेकंड प्रतीक्षा करें।',
   'Something went wrong.': 'कुछ गड़बड़ हो गई।',
   'Check your internet connection': 'अपना इंटरनेट कनेक्शन जाँचें',
   'Try again': 'फिर प्रयास करें',
@@ -62,9 +70,11 @@ export default {
   'Enter the new password again.': 'नया पासवर्ड फिर से लिखें।',
   'Password and Re-Enter Password should be same!': 'पासवर्ड और दोबारा लिखा पासवर्ड एक जैसे होने चाहिए!',
   'Login Password Changed': 'लॉगिन पासवर्ड बदल गया',
-  'Several words that do not belong together are hard to guess and easy to remember.': 'आपस में असंबद्ध कई शब्द याद रखने में आसान और अनुमान लगाने में कठिन होते हैं।',
+  'Several words that do not belong together are hard to guess and easy to remember.':
+    'आपस में असंबद्ध कई शब्द याद रखने में आसान और अनुमान लगाने में कठिन होते हैं।',
   'You can sign in with it now.': 'अब आप इससे साइन इन कर सकते हैं।',
-  'You will get a mail with a link to choose a new password.': 'नया पासवर्ड चुनने की कड़ी आपको ई-मेल से मिलेगी।',
+  'You will get a mail with a link to choose a new password.':
+    'नया पासवर्ड चुनने की कड़ी आपको ई-मेल से मिलेगी।',
   Account: 'खाता',
   'Send the link': 'कड़ी भेजें',
   'Back to sign in': 'साइन इन पर वापस',
@@ -76,7 +86,8 @@ export default {
   Profile: 'प्रोफ़ाइल',
   'Copy ID': 'आईडी कॉपी करें',
   'Application ID copied': 'आवेदन आईडी कॉपी हो गई',
-  'The ID could not be copied. Please select it and copy it yourself.': 'आईडी कॉपी नहीं हो सकी। कृपया उसे चुनकर स्वयं कॉपी करें।',
+  'The ID could not be copied. Please select it and copy it yourself.':
+    'आईडी कॉपी नहीं हो सकी। कृपया उसे चुनकर स्वयं कॉपी करें।',
   'Sign out': 'साइन आउट',
   'My application': 'मेरा आवेदन',
   'Application for admission': 'प्रवेश हेतु आवेदन',
@@ -86,7 +97,8 @@ export default {
   Pending: 'लंबित',
   Approved: 'स्वीकृत',
   Admitted: 'प्रवेशित',
-  'The college has your application and has not decided yet.': 'आपका आवेदन महाविद्यालय के पास है और अभी निर्णय नहीं हुआ है।',
+  'The college has your application and has not decided yet.':
+    'आपका आवेदन महाविद्यालय के पास है और अभी निर्णय नहीं हुआ है।',
   'The college has approved your application.': 'महाविद्यालय ने आपका आवेदन स्वीकृत कर दिया है।',
   'You are admitted to the college.': 'आपको महाविद्यालय में प्रवेश मिल गया है।',
   'Admission is closed': 'प्रवेश बंद है',
@@ -100,11 +112,14 @@ export default {
   Subject: 'विषय',
   Message: 'संदेश',
   'Leave this empty': 'इसे खाली छोड़ें',
-  'Give an e-mail address or a mobile number, so that we can answer.': 'ई-मेल या मोबाइल नंबर दें, ताकि हम उत्तर दे सकें।',
-  'We use what you write here to answer you and for nothing else.': 'आप यहाँ जो लिखते हैं उसका उपयोग केवल आपको उत्तर देने के लिए होता है।',
+  'Give an e-mail address or a mobile number, so that we can answer.':
+    'ई-मेल या मोबाइल नंबर दें, ताकि हम उत्तर दे सकें।',
+  'We use what you write here to answer you and for nothing else.':
+    'आप यहाँ जो लिखते हैं उसका उपयोग केवल आपको उत्तर देने के लिए होता है।',
   'Send the message': 'संदेश भेजें',
   'Thank you. Your message has reached the office.': 'धन्यवाद। आपका संदेश कार्यालय तक पहुँच गया।',
-  'Its number is {number}. Please keep it: the office finds your message by it.': 'इसकी संख्या {number} है। इसे सँभालकर रखें: कार्यालय इसी से आपका संदेश खोजता है।',
+  'Its number is {number}. Please keep it: the office finds your message by it.':
+    'इसकी संख्या {number} है। इसे सँभालकर रखें: कार्यालय इसी से आपका संदेश खोजता है।',
   'Write another message': 'एक और संदेश लिखें',
   'Online Admission': 'ऑनलाइन प्रवेश',
   'Online admission': 'ऑनलाइन प्रवेश',

@@ -31,10 +31,16 @@ export function Layout({ college, menu, world = 'visitor', children }: LayoutPro
   }, [path]);
   return (
     <div className={css['page']}>
-      <a className={css['skip']} href="#main">{say('Skip to the content')}</a>
+      <a className={css['skip']} href="#main">
+        {say('Skip to the content')}
+      </a>
       <header className={css['header']}>
         <div className={css['bar']}>
-          <Link to="/" className={css['logo']} aria-label={say('{name}, home', { name: college?.short ?? say('College portal') })}>
+          <Link
+            to="/"
+            className={css['logo']}
+            aria-label={say('{name}, home', { name: college?.short ?? say('College portal') })}
+          >
             <Emblem className={css['emblem']} />
             <span className={css['short']}>{college?.short ?? say('College portal')}</span>
           </Link>
@@ -42,25 +48,56 @@ export function Layout({ college, menu, world = 'visitor', children }: LayoutPro
             <LanguageSwitch />
             <ThemeSwitch />
             {menu}
-            <a className={css['provider']} href={PROVIDER.url} target="_blank" rel="noopener" aria-label={PROVIDER.name} title={PROVIDER.name}>
-              <ProviderMark className={css['providerMark']} /><span className={css['providerName']}>{PROVIDER.name}</span>
+            <a
+              className={css['provider']}
+              href={PROVIDER.url}
+              target="_blank"
+              rel="noopener"
+              aria-label={PROVIDER.name}
+              title={PROVIDER.name}
+            >
+              <ProviderMark className={css['providerMark']} />
+              <span className={css['providerName']}>{PROVIDER.name}</span>
             </a>
           </div>
         </div>
       </header>
-      <main ref={main} id="main" className={css['main']} tabIndex={-1}>{children}</main>
+      <main ref={main} id="main" className={css['main']} tabIndex={-1}>
+        {children}
+      </main>
       <Footer college={college} world={world} />
     </div>
   );
 }
 
-const QUICK = [['/about', 'About Us'], ['/contact', 'Contact Us'], ['/developer', 'Contact Developer']] as const;
-const LEGAL = [['/privacy-policy', 'Privacy Policy'], ['/refund-policy', 'Refund Policy'], ['/terms-and-conditions', 'Terms & Conditions']] as const;
+const QUICK = [
+  ['/about', 'About Us'],
+  ['/contact', 'Contact Us'],
+  ['/developer', 'Contact Developer'],
+] as const;
+const LEGAL = [
+  ['/privacy-policy', 'Privacy Policy'],
+  ['/refund-policy', 'Refund Policy'],
+  ['/terms-and-conditions', 'Terms & Conditions'],
+] as const;
 /** Of whoever is signed in, the applicant alone has one of these pages (specification, section 2). */
-const LINKS = { visitor: QUICK, applicant: [['/', 'Home'], ['/developer', 'Contact Developer']], parent: [['/', 'Home']] } as const;
+const LINKS = {
+  visitor: QUICK,
+  applicant: [
+    ['/', 'Home'],
+    ['/developer', 'Contact Developer'],
+  ],
+  parent: [['/', 'Home']],
+} as const;
 
 /** Columns of 3, 4 and 4, as the specification has them. */
-function Footer({ college, world }: { readonly college: College | undefined; readonly world: keyof typeof LINKS }): ReactNode {
+function Footer({
+  college,
+  world,
+}: {
+  readonly college: College | undefined;
+  readonly world: keyof typeof LINKS;
+}): ReactNode {
   const say = useSay();
   const year = useGiven()?.year ?? yearNow();
   return (
@@ -68,22 +105,41 @@ function Footer({ college, world }: { readonly college: College | undefined; rea
       <div className={css['columns']}>
         <div>
           <p className={css['heading']}>{say('Powered by')}</p>
-          <a className={css['powered']} href={PROVIDER.url} target="_blank" rel="noopener"><ProviderMark className={css['providerMark']} />{PROVIDER.name}</a>
+          <a className={css['powered']} href={PROVIDER.url} target="_blank" rel="noopener">
+            <ProviderMark className={css['providerMark']} />
+            {PROVIDER.name}
+          </a>
         </div>
         <FooterLinks label="Quick links" links={LINKS[world]} />
-        {world === 'visitor' ? <FooterLinks label="Legal" links={LEGAL} /> : <Office college={college} />}
+        {world === 'visitor' ? (
+          <FooterLinks label="Legal" links={LEGAL} />
+        ) : (
+          <Office college={college} />
+        )}
       </div>
       <p className={css['copyright']}>{college && `© ${year} ${college.name}`}</p>
     </footer>
   );
 }
 
-function FooterLinks({ label, links }: { readonly label: string; readonly links: readonly (readonly [string, string])[] }): ReactNode {
+function FooterLinks({
+  label,
+  links,
+}: {
+  readonly label: string;
+  readonly links: readonly (readonly [string, string])[];
+}): ReactNode {
   const say = useSay();
   return (
     <nav aria-label={say(label)}>
       <p className={css['heading']}>{say(label)}</p>
-      <ul>{links.map(([to, text]) => <li key={to}><Link to={to}>{say(text)}</Link></li>)}</ul>
+      <ul>
+        {links.map(([to, text]) => (
+          <li key={to}>
+            <Link to={to}>{say(text)}</Link>
+          </li>
+        ))}
+      </ul>
     </nav>
   );
 }
@@ -96,9 +152,19 @@ function Office({ college }: { readonly college: College | undefined }): ReactNo
     <div>
       <p className={css['heading']}>{say('Contact')}</p>
       <ul>
-        {address.map((line) => <li key={line}>{line}</li>)}
-        {college?.contact && <li><a href={dialled(college.contact)}>{college.contact}</a></li>}
-        {college?.email && <li><a href={`mailto:${college.email}`}>{college.email}</a></li>}
+        {address.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+        {college?.contact && (
+          <li>
+            <a href={dialled(college.contact)}>{college.contact}</a>
+          </li>
+        )}
+        {college?.email && (
+          <li>
+            <a href={`mailto:${college.email}`}>{college.email}</a>
+          </li>
+        )}
       </ul>
     </div>
   );

@@ -2,29 +2,53 @@
  * The markup in which the pages of text are written: a small part of Markdown. Read into plain values and never into HTML, so
  * that whatever somebody writes stays text. Headings (##, ###), lists, tables, quotations, rules; **bold**, *italic*, [links](https://...).
  */
-export type Inline = string | { readonly as: 'strong'; readonly of: readonly Inline[] } | { readonly as: 'em'; readonly of: readonly Inline[] } | { readonly as: 'a'; readonly href: string; readonly of: readonly Inline[] };
+export type Inline =
+  | string
+  | { readonly as: 'strong'; readonly of: readonly Inline[] }
+  | { readonly as: 'em'; readonly of: readonly Inline[] }
+  | { readonly as: 'a'; readonly href: string; readonly of: readonly Inline[] };
 
 export type Block =
   | { readonly kind: 'heading'; readonly level: 2 | 3; readonly text: readonly Inline[] }
   | { readonly kind: 'paragraph' | 'quote'; readonly text: readonly Inline[] }
-  | { readonly kind: 'list'; readonly ordered: boolean; readonly items: readonly (readonly Inline[])[] }
-  | { readonly kind: 'table'; readonly head: readonly (readonly Inline[])[]; readonly rows: readonly (readonly (readonly Inline[])[])[] }
+  | {
+      readonly kind: 'list';
+      readonly ordered: boolean;
+      readonly items: readonly (readonly Inline[])[];
+    }
+  | {
+      readonly kind: 'table';
+      readonly head: readonly (readonly Inline[])[];
+      readonly rows: readonly (readonly (readonly Inline[])[])[];
+    }
   | { readonly kind: 'rule' };
 
 const WORD = /\{(\w+)\}/g;
 
 /** Puts the college's own words in. A line that needs one which there is not is left out. */
-export function fillWords(text: string, words: Readonly<Record<string, string | null | undefined>>): string {
+export function fillWords(
+  text: string,
+  words: Readonly<Record<string, string | null | undefined>>,
+): string {
   const known = (name: string): boolean => Object.hasOwn(words, name);
-  return text.split('\n').filter((line) => [...line.matchAll(WORD)].every(([, name = '']) => !known(name) || words[name])).join('\n')
-    .replace(WORD, (whole, name: string) => (known(name) ? (words[name] ?? '').replace(/[\\*[\]|]/g, '\\$&') : whole));
+  return text
+    .split('\n')
+    .filter((line) =>
+      [...line.matchAll(WORD)].every(([, name = '']) => !known(name) || words[name]),
+    )
+    .join('\n')
+    .replace(WORD, (whole, name: string) =>
+      known(name) ? (words[name] ?? '').replace(/[\\*[\]|]/g, '\\$&') : whole,
+    );
 }
 
 /** Where a link may lead: the web, mail, a telephone, or a page of our own. */
-export const safeLink = (href: string): string | undefined => (/^(https?:\/\/|mailto:|tel:|\/(?!\/))[^\s\\]*$/i.test(href) ? href : undefined);
+export const safeLink = (href: string): string | undefined =>
+  /^(https?:\/\/|mailto:|tel:|\/(?!\/))[^\s\\]*$/i.test(href) ? href : undefined;
 
 const unescape = (text: string): string => text.replace(/\\([\\*[\]|#>-])/g, '$1');
-const MARK = /\\.|\*\*(?=\S)((?:\\.|[^\\])+?)\*\*|\*(?=\S)((?:\\.|[^\\*])+?)\*|\[((?:\\.|[^\\\]])+)\]\(([^()\s]+)\)/g;
+const MARK =
+  /\\.|\*\*(?=\S)((?:\\.|[^\\])+?)\*\*|\*(?=\S)((?:\\.|[^\\*])+?)\*|\[((?:\\.|[^\\\]])+)\]\(([^()\s]+)\)/g;
 
 export function readInline(text: string): Inline[] {
   const parts: Inline[] = [];
@@ -52,8 +76,14 @@ export function readInline(text: string): Inline[] {
 
 const BULLET = /^[-*] +/;
 const NUMBER = /^\d{1,3}[.)] +/;
-const cellsOf = (line: string): (readonly Inline[])[] => line.trim().replace(/^\||\|$/g, '').split(/(?<!\\)\|/).map((cell) => readInline(cell.trim()));
-const isRow = (line: string | undefined): line is string => line !== undefined && /^\s*\|.*\|\s*$/.test(line);
+const cellsOf = (line: string): (readonly Inline[])[] =>
+  line
+    .trim()
+    .replace(/^\||\|$/g, '')
+    .split(/(?<!\\)\|/)
+    .map((cell) => readInline(cell.trim()));
+const isRow = (line: string | undefined): line is string =>
+  line !== undefined && /^\s*\|.*\|\s*$/.test(line);
 const isDivider = (line: string | undefined): boolean => isRow(line) && /^[\s|:-]+$/.test(line);
 
 /** Lines of one list: what is set in belongs to the item above it. */
@@ -71,19 +101,43 @@ function readGroup(lines: readonly string[]): Block[] {
   const heading = /^(#{1,6}) +(.*)$/.exec(first);
   if (heading) {
     const below = lines.slice(1);
-    return [{ kind: 'heading', level: (heading[1]?.length ?? 2) <= 2 ? 2 : 3, text: readInline(heading[2] ?? '') }, ...(below.length ? readGroup(below) : [])];
+    return [
+      {
+        kind: 'heading',
+        level: (heading[1]?.length ?? 2) <= 2 ? 2 : 3,
+        text: readInline(heading[2] ?? ''),
+      },
+      ...(below.length ? readGroup(below) : []),
+    ];
   }
-  if (/^(-{3,}|\*{3,})$/.test(first.trim())) return [{ kind: 'rule' }, ...(lines.length > 1 ? readGroup(lines.slice(1)) : [])];
-  if (isRow(first) && isDivider(second)) return [{ kind: 'table', head: cellsOf(first), rows: rest.filter(isRow).map(cellsOf) }];
-  for (const [mark, ordered] of [[BULLET, false], [NUMBER, true]] as const) {
+  if (/^(-{3,}|\*{3,})$/.test(first.trim()))
+    return [{ kind: 'rule' }, ...(lines.length > 1 ? readGroup(lines.slice(1)) : [])];
+  if (isRow(first) && isDivider(second))
+    return [{ kind: 'table', head: cellsOf(first), rows: rest.filter(isRow).map(cellsOf) }];
+  for (const [mark, ordered] of [
+    [BULLET, false],
+    [NUMBER, true],
+  ] as const) {
     const at = lines.findIndex((line) => mark.test(line));
     if (at === 0) return [{ kind: 'list', ordered, items: readList(lines, mark) }];
-    if (at > 0) return [...readGroup(lines.slice(0, at)), { kind: 'list', ordered, items: readList(lines.slice(at), mark) }];
+    if (at > 0)
+      return [
+        ...readGroup(lines.slice(0, at)),
+        { kind: 'list', ordered, items: readList(lines.slice(at), mark) },
+      ];
   }
-  if (first.startsWith('>')) return [{ kind: 'quote', text: readInline(lines.map((line) => line.replace(/^> ?/, '')).join(' ')) }];
+  if (first.startsWith('>'))
+    return [
+      { kind: 'quote', text: readInline(lines.map((line) => line.replace(/^> ?/, '')).join(' ')) },
+    ];
   return [{ kind: 'paragraph', text: readInline(lines.map((line) => line.trim()).join(' ')) }];
 }
 
 export function readMarkup(text: string): Block[] {
-  return text.replace(/\r\n?/g, '\n').split(/\n[ \t]*(?:\n[ \t]*)+/).map((group) => group.split('\n').filter((line) => line.trim() !== '')).filter((lines) => lines.length > 0).flatMap(readGroup);
+  return text
+    .replace(/\r\n?/g, '\n')
+    .split(/\n[ \t]*(?:\n[ \t]*)+/)
+    .map((group) => group.split('\n').filter((line) => line.trim() !== ''))
+    .filter((lines) => lines.length > 0)
+    .flatMap(readGroup);
 }

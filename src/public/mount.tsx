@@ -37,10 +37,19 @@ interface Mounted extends VisitorProps {
 }
 
 /** Answers how to take the world away again. */
-export async function mount(host: HTMLElement, { World, Toasts, prefetch, prerendered }: Mounted): Promise<() => void> {
+export async function mount(
+  host: HTMLElement,
+  { World, Toasts, prefetch, prerendered }: Mounted,
+): Promise<() => void> {
   // A dictionary that cannot be fetched must not keep anybody out: English stands.
   const first = await dictionaryOf(language()).catch(() => undefined);
-  const world = <StrictMode><Frame first={first} given={prerendered ? readGiven(host) : undefined} Toasts={Toasts}><World prefetch={prefetch} /></Frame></StrictMode>;
+  const world = (
+    <StrictMode>
+      <Frame first={first} given={prerendered ? readGiven(host) : undefined} Toasts={Toasts}>
+        <World prefetch={prefetch} />
+      </Frame>
+    </StrictMode>
+  );
   // As a transition, so that the work is done in slices and a tap or a key is answered in between.
   return new Promise((resolve) => {
     startTransition(() => {

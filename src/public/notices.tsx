@@ -18,7 +18,8 @@ export interface Notice {
 export function Notices({ notices }: { readonly notices: readonly Notice[] }): ReactNode {
   const say = useSay();
   const locale = useSyncExternalStore(onChoice, language);
-  if (notices.length === 0) return <p className={css['none']}>{say('There are no notices at present.')}</p>;
+  if (notices.length === 0)
+    return <p className={css['none']}>{say('There are no notices at present.')}</p>;
   return (
     <ul className={css['list']}>
       {notices.map(({ id, title, body, date, attachments = [] }) => (
@@ -26,7 +27,19 @@ export function Notices({ notices }: { readonly notices: readonly Notice[] }): R
           <h3>{title}</h3>
           {date && <time dateTime={date}>{dayIn(locale, date)}</time>}
           <p>{body}</p>
-          {attachments.map(({ name, path }) => <p key={path}><button type="button" className={css['file']} onClick={() => { download(path, name).catch(() => toast.error(say('Something went wrong.'))); }}>{name}</button></p>)}
+          {attachments.map(({ name, path }) => (
+            <p key={path}>
+              <button
+                type="button"
+                className={css['file']}
+                onClick={() => {
+                  download(path, name).catch(() => toast.error(say('Something went wrong.')));
+                }}
+              >
+                {name}
+              </button>
+            </p>
+          ))}
         </li>
       ))}
     </ul>

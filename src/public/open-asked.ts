@@ -28,10 +28,20 @@ export function useOpenAsked<T>(path: string): OpenAsked<T> {
     const leave = new AbortController();
     ask<T>(path, { anonymous: true, signal: leave.signal }).then(
       (data) => setHeard({ path, data }),
-      (error: unknown) => { if (!isAbort(error)) setHeard({ path, error }); },
+      (error: unknown) => {
+        if (!isAbort(error)) setHeard({ path, error });
+      },
     );
     return () => leave.abort();
   }, [path, brought, round]);
   const mine = heard?.path === path ? heard : undefined;
-  return { data: brought ?? mine?.data, missing: mine?.error instanceof Failure && mine.error.status === 404, failed: mine?.error, again: () => { setHeard(undefined); setRound(round + 1); } };
+  return {
+    data: brought ?? mine?.data,
+    missing: mine?.error instanceof Failure && mine.error.status === 404,
+    failed: mine?.error,
+    again: () => {
+      setHeard(undefined);
+      setRound(round + 1);
+    },
+  };
 }

@@ -11,23 +11,46 @@ type Page = LazyExoticComponent<ComponentType<OpenPageProps>>;
 export type Eager = Readonly<Record<string, ComponentType<OpenPageProps>>>;
 
 const OPEN: Readonly<Record<OpenArea, readonly (readonly [pattern: string, page: Page])[]>> = {
-  blog: [...LISTS.map((path) => [path, BlogList] as const), ['/blog/{slug}', lazy(() => import('./blog/post'))]],
+  blog: [
+    ...LISTS.map((path) => [path, BlogList] as const),
+    ['/blog/{slug}', lazy(() => import('./blog/post'))],
+  ],
   answer: [['/answer/{token}', lazy(() => import('./answer/page'))]],
-  election: [['/election/booth', lazy(() => import('./election/booth'))], ['/election/vote', lazy(() => import('./election/vote'))]],
+  election: [
+    ['/election/booth', lazy(() => import('./election/booth'))],
+    ['/election/vote', lazy(() => import('./election/vote'))],
+  ],
   'online-payment': [
-    ['/online-payment/admission-fee/{token}/{fee}', lazy(() => import('./online-payment/admission-fee'))],
-    ['/online-payment/examination-fee/{token}/{fee}', lazy(() => import('./online-payment/examination-fee'))],
+    [
+      '/online-payment/admission-fee/{token}/{fee}',
+      lazy(() => import('./online-payment/admission-fee')),
+    ],
+    [
+      '/online-payment/examination-fee/{token}/{fee}',
+      lazy(() => import('./online-payment/examination-fee')),
+    ],
     ['/online-payment/result/{code}', lazy(() => import('./online-payment/result'))],
     ['/online-payment/receipt/{code}', lazy(() => import('./online-payment/receipt'))],
     ['/online-payment/test-gateway/{order}', lazy(() => import('./online-payment/test-gateway'))],
   ],
-  grievance: [['/grievance', lazy(() => import('./grievance/lodge'))], ['/grievance/follow', lazy(() => import('./grievance/follow'))]],
+  grievance: [
+    ['/grievance', lazy(() => import('./grievance/lodge'))],
+    ['/grievance/follow', lazy(() => import('./grievance/follow'))],
+  ],
   feed: [['/feed/{token}', lazy(() => import('./feed/feed'))]],
   'link-gone': [['/link-gone', lazy(() => import('./link-gone/link-gone'))]],
 };
 
 /** `eager`: pages that need not be waited for, by their patterns; the server has no time to wait. */
-export function openPage(path: string, eager: Eager = {}): { readonly Page: ComponentType<OpenPageProps>; readonly params: Readonly<Record<string, string>> } | undefined {
+export function openPage(
+  path: string,
+  eager: Eager = {},
+):
+  | {
+      readonly Page: ComponentType<OpenPageProps>;
+      readonly params: Readonly<Record<string, string>>;
+    }
+  | undefined {
   for (const [pattern, Page] of Object.values(OPEN).flat()) {
     const params = read(pattern, path);
     if (params) return { Page: eager[pattern] ?? Page, params };

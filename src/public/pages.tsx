@@ -13,9 +13,13 @@ export const LAZY: Parts = {
 
 /** Names of the frames in which the server sends the pages, with the files that the script fetches for each. */
 export const FRAMES = {
-  'sign-in': ['src/public/sign-in.tsx'], text: ['src/public/text-page.tsx'], contact: ['src/public/contact-page.tsx'],
-  blog: ['src/public/blog/list.tsx'], post: ['src/public/blog/post.tsx'],
-  admission: ['src/public/admission.tsx'], applicant: ['src/public/admission.tsx', 'src/public/sign-in.tsx'],
+  'sign-in': ['src/public/sign-in.tsx'],
+  text: ['src/public/text-page.tsx'],
+  contact: ['src/public/contact-page.tsx'],
+  blog: ['src/public/blog/list.tsx'],
+  post: ['src/public/blog/post.tsx'],
+  admission: ['src/public/admission.tsx'],
+  applicant: ['src/public/admission.tsx', 'src/public/sign-in.tsx'],
 } as const;
 /** What can only be done with a script, and says so where there is none. */
 export const SCRIPTED: readonly string[] = ['sign-in', 'applicant'];

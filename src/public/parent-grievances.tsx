@@ -14,23 +14,50 @@ import css from './page.module.css';
 
 const PATH = '/api/parent-grievance';
 
-interface Line { readonly id: number; readonly ticket_no: string; readonly subject: string; readonly state: string; readonly received_at: string; readonly clock: string }
-interface Own { readonly categories: readonly { readonly value: string; readonly label: string }[]; readonly grievances: readonly Line[] }
+interface Line {
+  readonly id: number;
+  readonly ticket_no: string;
+  readonly subject: string;
+  readonly state: string;
+  readonly received_at: string;
+  readonly clock: string;
+}
+interface Own {
+  readonly categories: readonly { readonly value: string; readonly label: string }[];
+  readonly grievances: readonly Line[];
+}
 export function ParentGrievances(): ReactNode {
   const say = useSay();
   const { profile: own, failed, again } = useProfile<Own>(PATH);
-  if (!own) return failed ? <TryAgain error={failed} onAgain={again} /> : <p className={css['none']}>{say('Loading')}</p>;
+  if (!own)
+    return failed ? (
+      <TryAgain error={failed} onAgain={again} />
+    ) : (
+      <p className={css['none']}>{say('Loading')}</p>
+    );
   return (
     <>
       <ul className={css['list']}>
-        {own.grievances.map((line) => <li key={line.id} className={css['item']}><One line={line} onSaid={again} /></li>)}
-        <li className={css['item']}><Lodge categories={own.categories} onLodged={again} /></li>
+        {own.grievances.map((line) => (
+          <li key={line.id} className={css['item']}>
+            <One line={line} onSaid={again} />
+          </li>
+        ))}
+        <li className={css['item']}>
+          <Lodge categories={own.categories} onLodged={again} />
+        </li>
       </ul>
     </>
   );
 }
 
-function Lodge({ categories, onLodged }: { readonly categories: Own['categories']; readonly onLodged: () => void }): ReactNode {
+function Lodge({
+  categories,
+  onLodged,
+}: {
+  readonly categories: Own['categories'];
+  readonly onLodged: () => void;
+}): ReactNode {
   const say = useSay();
   const { wrong, refused: told, busy, attempt } = useAttempt();
   const [done, setDone] = useState<string>();
@@ -39,7 +66,15 @@ function Lodge({ categories, onLodged }: { readonly categories: Own['categories'
     const element = event.currentTarget;
     const given = new FormData(element);
     void attempt(async () => {
-      const { ticket_no } = await ask<{ ticket_no: string }>(PATH, { method: 'POST', json: { category: given.get('category'), subject: given.get('subject'), details: given.get('details'), confidential: given.get('confidential') === 'on' } });
+      const { ticket_no } = await ask<{ ticket_no: string }>(PATH, {
+        method: 'POST',
+        json: {
+          category: given.get('category'),
+          subject: given.get('subject'),
+          details: given.get('details'),
+          confidential: given.get('confidential') === 'on',
+        },
+      });
       element.reset();
       setDone(ticket_no);
       onLodged();
@@ -49,30 +84,78 @@ function Lodge({ categories, onLodged }: { readonly categories: Own['categories'
     <details>
       <summary className={css['summary']}>{say('Register a grievance')}</summary>
       <form className={form['form']} method="post" noValidate onSubmit={submit}>
-        {done && <Said kind="done" title={say('Your grievance has the number {number}', { number: done })} hint={say('What becomes of it stands here.')} />}
+        {done && (
+          <Said
+            kind="done"
+            title={say('Your grievance has the number {number}', { number: done })}
+            hint={say('What becomes of it stands here.')}
+          />
+        )}
         {told && <Said kind="error" title={say(told.title)} hint={told.hint && say(told.hint)} />}
         <div className={form['field']}>
-          <label className={form['label']} htmlFor="grievance-category">{say('What it is about')}</label>
-          <select id="grievance-category" name="category" className={form['input']} defaultValue="other" aria-invalid={wrong['category'] ? true : undefined}>
-            {categories.map(({ value, label }) => <option key={value} value={value}>{say(label)}</option>)}
+          <label className={form['label']} htmlFor="grievance-category">
+            {say('What it is about')}
+          </label>
+          <select
+            id="grievance-category"
+            name="category"
+            className={form['input']}
+            defaultValue="other"
+            aria-invalid={wrong['category'] ? true : undefined}
+          >
+            {categories.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {say(label)}
+              </option>
+            ))}
           </select>
           {wrong['category'] && <p className={form['wrong']}>{wrong['category']}</p>}
         </div>
-        <TextField name="subject" label={say('Subject')} error={wrong['subject']} maxLength={150} required />
-        <TextArea name="details" label={say('What happened')} error={wrong['details']} maxLength={5000} rows={6} required />
-        <label className={css['tick']}><input type="checkbox" name="confidential" />{say('Keep my name back')}</label>
-        <button type="submit" className={form['button']} aria-busy={busy}>{busy && <span className={form['turning']} aria-hidden="true" />}{say('Register it')}</button>
+        <TextField
+          name="subject"
+          label={say('Subject')}
+          error={wrong['subject']}
+          maxLength={150}
+          required
+        />
+        <TextArea
+          name="details"
+          label={say('What happened')}
+          error={wrong['details']}
+          maxLength={5000}
+          rows={6}
+          required
+        />
+        <label className={css['tick']}>
+          <input type="checkbox" name="confidential" />
+          {say('Keep my name back')}
+        </label>
+        <button type="submit" className={form['button']} aria-busy={busy}>
+          {busy && <span className={form['turning']} aria-hidden="true" />}
+          {say('Register it')}
+        </button>
       </form>
     </details>
   );
 }
 
-function One({ line: { id, ticket_no, subject, state, received_at }, onSaid }: { readonly line: Line; readonly onSaid: () => void }): ReactNode {
+function One({
+  line: { id, ticket_no, subject, state, received_at },
+  onSaid,
+}: {
+  readonly line: Line;
+  readonly onSaid: () => void;
+}): ReactNode {
   const say = useSay();
   const [open, setOpen] = useState(false);
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className={css['summary']}>{subject}<small>{ticket_no} · {shortDay(received_at)} · {say(state)}</small></summary>
+      <summary className={css['summary']}>
+        {subject}
+        <small>
+          {ticket_no} · {shortDay(received_at)} · {say(state)}
+        </small>
+      </summary>
       {open && <History id={id} onSaid={onSaid} />}
     </details>
   );
@@ -81,7 +164,12 @@ function One({ line: { id, ticket_no, subject, state, received_at }, onSaid }: {
 function History({ id, onSaid }: { readonly id: number; readonly onSaid: () => void }): ReactNode {
   const say = useSay();
   const { profile: thread, failed, again } = useProfile<GrievanceThread>(`${PATH}/${id}`);
-  if (!thread) return failed ? <TryAgain error={failed} onAgain={again} /> : <p className={css['none']}>{say('Loading')}</p>;
+  if (!thread)
+    return failed ? (
+      <TryAgain error={failed} onAgain={again} />
+    ) : (
+      <p className={css['none']}>{say('Loading')}</p>
+    );
   const onSay = async (what: string, text: string): Promise<void> => {
     await ask(`${PATH}/${id}/say`, { method: 'POST', json: { what, text } });
     again();

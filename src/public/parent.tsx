@@ -31,15 +31,33 @@ export default function ParentWorld(): ReactNode {
   const { profile, ...load } = useProfile<{ name: string }>(own);
   if (!session) return null;
   return (
-    <Layout college={college} world="parent" menu={<ProfileMenu session={session} name={profile?.name} />}>
-      {path !== '/' ? <NotFound onHome={() => go('/')} />
-        : profile ? <Home id={session.id} name={profile.name} college={college?.name} />
-          : load.failed ? <TryAgain error={load.failed} onAgain={load.again} /> : <Spinner />}
+    <Layout
+      college={college}
+      world="parent"
+      menu={<ProfileMenu session={session} name={profile?.name} />}
+    >
+      {path !== '/' ? (
+        <NotFound onHome={() => go('/')} />
+      ) : profile ? (
+        <Home id={session.id} name={profile.name} college={college?.name} />
+      ) : load.failed ? (
+        <TryAgain error={load.failed} onAgain={load.again} />
+      ) : (
+        <Spinner />
+      )}
     </Layout>
   );
 }
 
-function Home({ id, name, college }: { readonly id: number; readonly name: string; readonly college: string | undefined }): ReactNode {
+function Home({
+  id,
+  name,
+  college,
+}: {
+  readonly id: number;
+  readonly name: string;
+  readonly college: string | undefined;
+}): ReactNode {
   const say = useSay();
   useTitle([say('Notices for parents'), ...(college ? [college] : [])].join(' · '));
   const wards = useProfile<readonly Ward[]>('/api/parent-ward');
@@ -52,16 +70,33 @@ function Home({ id, name, college }: { readonly id: number; readonly name: strin
         <>
           <h2 className={css['part']}>{say('Your wards')}</h2>
           <ul className={css['wards']}>
-            {named.map((ward) => <li key={ward.id} className={css['ward']}><div><strong>{ward._labels?.student}</strong><span>{say(RELATION[ward.relation] ?? ward.relation)}</span></div></li>)}
+            {named.map((ward) => (
+              <li key={ward.id} className={css['ward']}>
+                <div>
+                  <strong>{ward._labels?.student}</strong>
+                  <span>{say(RELATION[ward.relation] ?? ward.relation)}</span>
+                </div>
+              </li>
+            ))}
           </ul>
         </>
       )}
       <h2 className={css['part']}>{say('Notices')}</h2>
-      {notices.profile ? <Notices notices={notices.profile} /> : notices.failed ? <TryAgain error={notices.failed} onAgain={notices.again} /> : <p className={css['none']}>{say('Loading')}</p>}
+      {notices.profile ? (
+        <Notices notices={notices.profile} />
+      ) : notices.failed ? (
+        <TryAgain error={notices.failed} onAgain={notices.again} />
+      ) : (
+        <p className={css['none']}>{say('Loading')}</p>
+      )}
       <h2 className={css['part']}>{say('Grievances')}</h2>
       <ParentGrievances />
     </div>
   );
 }
 
-const RELATION: Readonly<Record<string, string>> = { father: 'You are the father', mother: 'You are the mother', guardian: 'You are the guardian' };
+const RELATION: Readonly<Record<string, string>> = {
+  father: 'You are the father',
+  mother: 'You are the mother',
+  guardian: 'You are the guardian',
+};

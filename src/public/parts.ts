@@ -15,9 +15,15 @@ export interface PublicPageProps {
 /** What is fetched by itself. The server, which has no time to wait, brings them all at once. */
 export interface Parts {
   readonly SignIn: ComponentType<SignInProps>;
-  readonly Text: ComponentType<{ readonly page: string; readonly college: College | undefined; readonly children?: ReactNode }>;
+  readonly Text: ComponentType<{
+    readonly page: string;
+    readonly college: College | undefined;
+    readonly children?: ReactNode;
+  }>;
   readonly Contact: ComponentType<{ readonly college: College | undefined }>;
   /** Open pages, by their patterns. */
   readonly open?: Eager;
-  readonly Admission: ComponentType<PublicPageProps & Pick<Parts, 'SignIn'> & { readonly type: string | undefined }>;
+  readonly Admission: ComponentType<
+    PublicPageProps & Pick<Parts, 'SignIn'> & { readonly type: string | undefined }
+  >;
 }

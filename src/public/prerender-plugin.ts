@@ -23,14 +23,35 @@ interface Drawing {
 }
 
 /** Builds the pages for Node, whole in one file, and runs them for the screen that stands in while nothing is known. */
-async function buildDrawing({ root, cacheDir, resolve: { alias }, mode }: ResolvedConfig): Promise<{ code: string; drawing: Drawing }> {
+async function buildDrawing({
+  root,
+  cacheDir,
+  resolve: { alias },
+  mode,
+}: ResolvedConfig): Promise<{ code: string; drawing: Drawing }> {
   const built = await build({
-    root, mode, configFile: false, logLevel: 'error', plugins: [react()], resolve: { alias },
+    root,
+    mode,
+    configFile: false,
+    logLevel: 'error',
+    plugins: [react()],
+    resolve: { alias },
     environments: { ssr: { keepProcessEnv: false } }, // what React asks of the environment is settled here, not where it runs
-    ssr: { noExternal: true, external: [...builtinModules, ...builtinModules.map((name) => `node:${name}`)] },
-    build: { ssr: join(root, ENTRY), write: false, minify: true, rolldownOptions: { output: { codeSplitting: false } } },
+    ssr: {
+      noExternal: true,
+      external: [...builtinModules, ...builtinModules.map((name) => `node:${name}`)],
+    },
+    build: {
+      ssr: join(root, ENTRY),
+      write: false,
+      minify: true,
+      rolldownOptions: { output: { codeSplitting: false } },
+    },
   });
-  const chunk = [built].flat().flatMap((one) => ('output' in one ? one.output : [])).find((part) => part.type === 'chunk' && part.isEntry);
+  const chunk = [built]
+    .flat()
+    .flatMap((one) => ('output' in one ? one.output : []))
+    .find((part) => part.type === 'chunk' && part.isEntry);
   if (chunk?.type !== 'chunk') throw new Error(`${ENTRY} was not built.`);
   await mkdir(cacheDir, { recursive: true });
   const file = join(cacheDir, `prerender-${process.pid}.mjs`);
@@ -43,7 +64,11 @@ async function buildDrawing({ root, cacheDir, resolve: { alias }, mode }: Resolv
 }
 
 /** The chunks that take the page over and whatever they import at once, with their style sheets. */
-function needs(bundle: Rolldown.OutputBundle, root: string, files: readonly string[]): { scripts: string[]; styles: string[] } {
+function needs(
+  bundle: Rolldown.OutputBundle,
+  root: string,
+  files: readonly string[],
+): { scripts: string[]; styles: string[] } {
   const scripts = new Set<string>();
   const styles = new Set<string>();
   const visit = (name: string): void => {
@@ -54,13 +79,15 @@ function needs(bundle: Rolldown.OutputBundle, root: string, files: readonly stri
     chunk.imports.forEach(visit);
   };
   for (const chunk of Object.values(bundle)) {
-    if (chunk.type === 'chunk' && files.some((file) => chunk.facadeModuleId === join(root, file))) visit(chunk.fileName);
+    if (chunk.type === 'chunk' && files.some((file) => chunk.facadeModuleId === join(root, file)))
+      visit(chunk.fileName);
   }
   return { scripts: [...scripts], styles: [...styles] };
 }
 
 /** The boot is small and sets language and theme: the first paint waits for it, so that nothing flashes. */
-const beforePaint = (page: string): string => page.replace('<script type="module"', '<script type="module" blocking="render"');
+const beforePaint = (page: string): string =>
+  page.replace('<script type="module"', '<script type="module" blocking="render"');
 
 export function prerender(): Plugin {
   let config: ResolvedConfig;
@@ -68,13 +95,24 @@ export function prerender(): Plugin {
     name: 'portal:prerender',
     apply: 'build',
     enforce: 'post',
-    config: ({ root }, { isSsrBuild }) => (isSsrBuild ? {} : {
-      build: {
-        modulePreload: { polyfill: false }, // what it is for, every browser that runs the rest has by itself
-        rolldownOptions: { output: { codeSplitting: { groups: groups((path) => normalizePath(resolve(root ?? process.cwd(), path))) } } },
-      },
-    }),
-    configResolved(resolved) { config = resolved; },
+    config: ({ root }, { isSsrBuild }) =>
+      isSsrBuild
+        ? {}
+        : {
+            build: {
+              modulePreload: { polyfill: false }, // what it is for, every browser that runs the rest has by itself
+              rolldownOptions: {
+                output: {
+                  codeSplitting: {
+                    groups: groups((path) => normalizePath(resolve(root ?? process.cwd(), path))),
+                  },
+                },
+              },
+            },
+          },
+    configResolved(resolved) {
+      config = resolved;
+    },
     async generateBundle(_, bundle) {
       const page = bundle['index.html'];
       if (config.build.ssr || page?.type !== 'asset') return;
@@ -83,16 +121,29 @@ export function prerender(): Plugin {
       const frame = (more: readonly string[]): string => {
         const { scripts, styles } = needs(bundle, config.root, [...TAKES_OVER, ...more]);
         const links = [
-          ...styles.filter((file) => !shell.includes(file)).map((file) => `    <link rel="stylesheet" crossorigin href="${config.base}${file}">`),
-          ...scripts.filter((file) => !shell.includes(file)).map((file) => `    <link rel="modulepreload" fetchpriority="low" crossorigin href="${config.base}${file}">`),
+          ...styles
+            .filter((file) => !shell.includes(file))
+            .map((file) => `    <link rel="stylesheet" crossorigin href="${config.base}${file}">`),
+          ...scripts
+            .filter((file) => !shell.includes(file))
+            .map(
+              (file) =>
+                `    <link rel="modulepreload" fetchpriority="low" crossorigin href="${config.base}${file}">`,
+            ),
         ];
         return shell.replace('</head>', () => `${links.join('\n')}\n  </head>`);
       };
       const { code, drawing } = await buildDrawing(config);
-      const keep = (fileName: string, source: string): void => { this.emitFile({ type: 'asset', fileName, source }); };
+      const keep = (fileName: string, source: string): void => {
+        this.emitFile({ type: 'asset', fileName, source });
+      };
       keep('app.html', shell);
       keep('.pages/draw.mjs', code);
-      for (const [name, files] of Object.entries(drawing.FRAMES)) keep(`.pages/${name}.html`, drawing.SCRIPTED.includes(name) ? frame(files) : frame(files).replace(NOTICE, ''));
+      for (const [name, files] of Object.entries(drawing.FRAMES))
+        keep(
+          `.pages/${name}.html`,
+          drawing.SCRIPTED.includes(name) ? frame(files) : frame(files).replace(NOTICE, ''),
+        );
       page.source = frame(drawing.FRAMES['sign-in'] ?? [])
         .replace('<title>College portal</title>', '<title>Sign in</title>')
         .replace(ROOT, () => `<div id="root" data-prerendered="en">${drawing.bare()}</div>`);

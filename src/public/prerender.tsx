@@ -27,14 +27,25 @@ import { TEXTS } from './texts';
 import Visitor from './visitor';
 
 const POST = '/blog/{slug}';
-const PARTS: Parts = { SignIn, Text: TextPage, Contact: ContactPage, Admission, open: { ...Object.fromEntries(LISTS.map((path) => [path, BlogList])), [POST]: BlogPost } };
+const PARTS: Parts = {
+  SignIn,
+  Text: TextPage,
+  Contact: ContactPage,
+  Admission,
+  open: { ...Object.fromEntries(LISTS.map((path) => [path, BlogList])), [POST]: BlogPost },
+};
 const postIn = (path: string): string | undefined => read(POST, path)?.['slug'];
 
 const plan: PageMaker['plan'] = (path, language) => {
   if (path === '/') return { asks: [COLLEGE] };
   const text = TEXTS[path];
-  if (text) return { asks: [COLLEGE, textAddress(text, language)], ...(path === '/contact' ? { sends: CONTACT } : {}) };
-  if (path === '/online-admission' || matchPath('/online-admission/{type}', path)) return { asks: [COLLEGE, OFFER, textAddress(HOW, language)] };
+  if (text)
+    return {
+      asks: [COLLEGE, textAddress(text, language)],
+      ...(path === '/contact' ? { sends: CONTACT } : {}),
+    };
+  if (path === '/online-admission' || matchPath('/online-admission/{type}', path))
+    return { asks: [COLLEGE, OFFER, textAddress(HOW, language)] };
   const listed = listOf(path);
   if (listed) return { asks: [COLLEGE, listAsk(listed)] };
   const slug = postIn(path);
@@ -54,15 +65,44 @@ function headOf({ path, language, asked }: Given): Pick<DrawnPage, 'title' | 'de
   }
   const post = asked[postAsk(postIn(path) ?? '')] as Post | undefined;
   if (post) return { title: of(post.title), description: post.summary ?? post.title };
-  if (frameOf(path) === 'blog' || frameOf(path) === 'post') return { title: of(translate("Blog of the students' union")), description: translate("What the students' union has to tell.") };
+  if (frameOf(path) === 'blog' || frameOf(path) === 'post')
+    return {
+      title: of(translate("Blog of the students' union")),
+      description: translate("What the students' union has to tell."),
+    };
   const admission = path.startsWith('/online-admission');
-  if (admission && !college?.open_admission_login) return { title: of(translate('Admission is closed')), description: say({ text: '{name} is not taking applications at present.', with: { name } }, translate) };
-  if (frameOf(path) === 'admission') return { title: of(translate('Online admission')), description: say({ text: 'Programmes, seats and how to apply to {name}.', with: { name } }, translate) };
-  return { title: of(translate('Sign in')), description: name ? say({ text: 'Sign in to the portal of {name}.', with: { name } }, translate) : translate('Sign in to the portal of the college.') };
+  if (admission && !college?.open_admission_login)
+    return {
+      title: of(translate('Admission is closed')),
+      description: say(
+        { text: '{name} is not taking applications at present.', with: { name } },
+        translate,
+      ),
+    };
+  if (frameOf(path) === 'admission')
+    return {
+      title: of(translate('Online admission')),
+      description: say(
+        { text: 'Programmes, seats and how to apply to {name}.', with: { name } },
+        translate,
+      ),
+    };
+  return {
+    title: of(translate('Sign in')),
+    description: name
+      ? say({ text: 'Sign in to the portal of {name}.', with: { name } }, translate)
+      : translate('Sign in to the portal of the college.'),
+  };
 }
 
 const draw: PageMaker['draw'] = (given) => ({
-  html: renderToString(<StrictMode><Frame first={given.language === 'hi' ? hindi : undefined} given={given}><Visitor prefetch={() => undefined} parts={PARTS} /></Frame></StrictMode>),
+  html: renderToString(
+    <StrictMode>
+      <Frame first={given.language === 'hi' ? hindi : undefined} given={given}>
+        <Visitor prefetch={() => undefined} parts={PARTS} />
+      </Frame>
+    </StrictMode>,
+  ),
   frame: frameOf(given.path),
   ...headOf(given),
 });
@@ -70,4 +110,11 @@ const draw: PageMaker['draw'] = (given) => ({
 export const maker: PageMaker = { plan, draw };
 export { FRAMES, SCRIPTED };
 /** The sign-in screen before anything is known of the college: what stands in while the database does not answer. */
-export const bare = (): string => renderToString(<StrictMode><Frame><Visitor prefetch={() => undefined} parts={PARTS} /></Frame></StrictMode>);
+export const bare = (): string =>
+  renderToString(
+    <StrictMode>
+      <Frame>
+        <Visitor prefetch={() => undefined} parts={PARTS} />
+      </Frame>
+    </StrictMode>,
+  );

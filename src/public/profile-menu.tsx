@@ -33,7 +33,9 @@ export function ProfileMenu({ session, name, applicant }: ProfileMenuProps): Rea
 
   useEffect(() => {
     if (!open) return undefined;
-    const outside = (event: Event): void => { if (!host.current?.contains(event.target as Node)) setOpen(false); };
+    const outside = (event: Event): void => {
+      if (!host.current?.contains(event.target as Node)) setOpen(false);
+    };
     const escape = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape') return;
       setOpen(false);
@@ -51,19 +53,52 @@ export function ProfileMenu({ session, name, applicant }: ProfileMenuProps): Rea
 
   return (
     <div ref={host} className={css['host']}>
-      <button ref={button} type="button" className={css['button']} aria-expanded={open} aria-controls="profile-menu" onClick={() => setOpen(!open)}>
-        <Icon name="person" /><span className={css['word']}>{say('Profile')}</span>
+      <button
+        ref={button}
+        type="button"
+        className={css['button']}
+        aria-expanded={open}
+        aria-controls="profile-menu"
+        onClick={() => setOpen(!open)}
+      >
+        <Icon name="person" />
+        <span className={css['word']}>{say('Profile')}</span>
       </button>
       {open && (
         <div id="profile-menu" className={css['menu']}>
           {name && <p className={css['name']}>{name}</p>}
-          {applicant && <p className={css['line']}>{idOf(applicant)} <Status status={applicant.status} /></p>}
+          {applicant && (
+            <p className={css['line']}>
+              {idOf(applicant)} <Status status={applicant.status} />
+            </p>
+          )}
           {applicant && <CopyId id={idOf(applicant)} text={say('Copy ID')} />}
-          <button type="button" className={form['item']} onClick={() => { setOpen(false); setChanging(true); }}><Icon name="key" />{say('Change password')}</button>
-          <button type="button" className={form['item']} onClick={signOut}><Icon name="leave" />{say('Sign out')}</button>
+          <button
+            type="button"
+            className={form['item']}
+            onClick={() => {
+              setOpen(false);
+              setChanging(true);
+            }}
+          >
+            <Icon name="key" />
+            {say('Change password')}
+          </button>
+          <button type="button" className={form['item']} onClick={signOut}>
+            <Icon name="leave" />
+            {say('Sign out')}
+          </button>
         </div>
       )}
-      {changing && <ChangePassword session={session} onClose={() => { setChanging(false); button.current?.focus(); }} />}
+      {changing && (
+        <ChangePassword
+          session={session}
+          onClose={() => {
+            setChanging(false);
+            button.current?.focus();
+          }}
+        />
+      )}
     </div>
   );
 }

@@ -3,15 +3,28 @@ import { useEffect, useState } from 'react';
 import { isAbort } from '@/dataProvider/errors';
 import { ask } from '@/dataProvider/http';
 
-export function useProfile<T>(path: string | null): { profile: T | undefined; failed: unknown; again: () => void } {
+export function useProfile<T>(path: string | null): {
+  profile: T | undefined;
+  failed: unknown;
+  again: () => void;
+} {
   const [profile, setProfile] = useState<T>();
   const [failed, setFailed] = useState<unknown>();
   const [round, setRound] = useState(0);
   useEffect(() => {
     if (!path) return undefined;
     const call = new AbortController();
-    ask<T>(path, { signal: call.signal }).then(setProfile, (error: unknown) => { if (!isAbort(error)) setFailed(error); });
+    ask<T>(path, { signal: call.signal }).then(setProfile, (error: unknown) => {
+      if (!isAbort(error)) setFailed(error);
+    });
     return () => call.abort();
   }, [path, round]);
-  return { profile, failed, again: () => { setFailed(undefined); setRound(round + 1); } };
+  return {
+    profile,
+    failed,
+    again: () => {
+      setFailed(undefined);
+      setRound(round + 1);
+    },
+  };
 }

@@ -9,22 +9,44 @@ function inline(parts: readonly Inline[]): ReactNode {
     if (typeof part === 'string') return <Fragment key={i}>{part}</Fragment>;
     if (part.as === 'strong') return <strong key={i}>{inline(part.of)}</strong>;
     if (part.as === 'em') return <em key={i}>{inline(part.of)}</em>;
-    if (part.href.startsWith('/')) return <Link key={i} to={part.href}>{inline(part.of)}</Link>;
-    return <a key={i} href={part.href} {...(/^http/i.test(part.href) ? { target: '_blank', rel: 'noopener' } : {})}>{inline(part.of)}</a>;
+    if (part.href.startsWith('/'))
+      return (
+        <Link key={i} to={part.href}>
+          {inline(part.of)}
+        </Link>
+      );
+    return (
+      <a
+        key={i}
+        href={part.href}
+        {...(/^http/i.test(part.href) ? { target: '_blank', rel: 'noopener' } : {})}
+      >
+        {inline(part.of)}
+      </a>
+    );
   });
 }
 
 function block(one: Block, key: number): ReactNode {
   switch (one.kind) {
-    case 'heading': return one.level === 2 ? <h2 key={key}>{inline(one.text)}</h2> : <h3 key={key}>{inline(one.text)}</h3>;
-    case 'paragraph': return <p key={key}>{inline(one.text)}</p>;
-    case 'quote': return <blockquote key={key}>{inline(one.text)}</blockquote>;
-    case 'rule': return <hr key={key} />;
+    case 'heading':
+      return one.level === 2 ? (
+        <h2 key={key}>{inline(one.text)}</h2>
+      ) : (
+        <h3 key={key}>{inline(one.text)}</h3>
+      );
+    case 'paragraph':
+      return <p key={key}>{inline(one.text)}</p>;
+    case 'quote':
+      return <blockquote key={key}>{inline(one.text)}</blockquote>;
+    case 'rule':
+      return <hr key={key} />;
     case 'list': {
       const items = one.items.map((item, i) => <li key={i}>{inline(item)}</li>);
       return one.ordered ? <ol key={key}>{items}</ol> : <ul key={key}>{items}</ul>;
     }
-    case 'table': return <Table key={key} {...one} />;
+    case 'table':
+      return <Table key={key} {...one} />;
   }
 }
 
@@ -33,12 +55,34 @@ function Table({ head, rows }: Extract<Block, { kind: 'table' }>): ReactNode {
   const headed = head.some((cell) => cell.length > 0);
   return (
     <table role="table" className={css[headed ? 'headed' : 'plain']}>
-      {headed && <thead role="rowgroup"><tr role="row">{head.map((cell, i) => <th key={i} role="columnheader" scope="col">{inline(cell)}</th>)}</tr></thead>}
+      {headed && (
+        <thead role="rowgroup">
+          <tr role="row">
+            {head.map((cell, i) => (
+              <th key={i} role="columnheader" scope="col">
+                {inline(cell)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+      )}
       <tbody role="rowgroup">
         {rows.map((row, r) => (
           <tr key={r} role="row">
-            {row.map((cell, i) => (!headed && i === 0 ? <th key={i} role="rowheader" scope="row">{inline(cell)}</th>
-              : <td key={i} role="cell"><span className={css['label']} aria-hidden="true">{inline(head[i] ?? [])}</span>{inline(cell)}</td>))}
+            {row.map((cell, i) =>
+              !headed && i === 0 ? (
+                <th key={i} role="rowheader" scope="row">
+                  {inline(cell)}
+                </th>
+              ) : (
+                <td key={i} role="cell">
+                  <span className={css['label']} aria-hidden="true">
+                    {inline(head[i] ?? [])}
+                  </span>
+                  {inline(cell)}
+                </td>
+              ),
+            )}
           </tr>
         ))}
       </tbody>

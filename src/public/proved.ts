@@ -8,12 +8,18 @@ import { ask, type Call } from '@/dataProvider/http';
 const NEEDED = 'proof_needed';
 
 async function proof(signal: AbortSignal | undefined): Promise<string> {
-  const [{ solve }, challenge] = await Promise.all([import('./solve'), ask<unknown>('/api/challenge', { anonymous: true, signal })]);
+  const [{ solve }, challenge] = await Promise.all([
+    import('./solve'),
+    ask<unknown>('/api/challenge', { anonymous: true, signal }),
+  ]);
   return solve(challenge);
 }
 
 /** Like `ask`, with the proof in the body where one is asked for. The body is a JSON object. */
-export async function askProved<T>(path: string, { json, ...call }: Call & { readonly json: object }): Promise<T> {
+export async function askProved<T>(
+  path: string,
+  { json, ...call }: Call & { readonly json: object },
+): Promise<T> {
   const asked: Call = { method: 'POST', ...call };
   try {
     return await ask<T>(path, { ...asked, json });

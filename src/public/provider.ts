@@ -13,8 +13,11 @@ const NOBODY: Provider = { name: 'College Portal', url: 'https://college-portal.
 
 function said(): Provider {
   if (typeof document === 'undefined') return STAND_IN;
-  const { content = '', dataset = {} } = document.querySelector<HTMLMetaElement>('meta[name="provider"]') ?? {};
-  return content === '' || content === STAND_IN.name ? NOBODY : { name: content, url: dataset['url'] ?? NOBODY.url };
+  const { content = '', dataset = {} } =
+    document.querySelector<HTMLMetaElement>('meta[name="provider"]') ?? {};
+  return content === '' || content === STAND_IN.name
+    ? NOBODY
+    : { name: content, url: dataset['url'] ?? NOBODY.url };
 }
 
 export const PROVIDER = said();

@@ -1,5 +1,11 @@
 /** The smallest router that the public pages need: the path as state, links that do not reload, one title a page. */
-import { useEffect, useSyncExternalStore, type AnchorHTMLAttributes, type MouseEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useSyncExternalStore,
+  type AnchorHTMLAttributes,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
 import { matchPath } from '@/schema/path';
 import { useGiven } from './given';
 
@@ -17,7 +23,11 @@ function subscribe(listener: () => void): () => void {
 /** The current path; while a page is drawn by the server, the one that was asked for. */
 export function usePath(): string {
   const given = useGiven();
-  return useSyncExternalStore(subscribe, () => window.location.pathname, () => given?.path ?? '/');
+  return useSyncExternalStore(
+    subscribe,
+    () => window.location.pathname,
+    () => given?.path ?? '/',
+  );
 }
 
 /** Goes to a path of this world. `after` is where whoever signs in next wanted to go in the first place. */
@@ -36,9 +46,23 @@ export function read(pattern: string, path: string): Record<string, string> | un
   }
 }
 
-export function Link({ to, ...rest }: { readonly to: string; readonly children: ReactNode } & AnchorHTMLAttributes<HTMLAnchorElement>): ReactNode {
+export function Link({
+  to,
+  ...rest
+}: {
+  readonly to: string;
+  readonly children: ReactNode;
+} & AnchorHTMLAttributes<HTMLAnchorElement>): ReactNode {
   const follow = (event: MouseEvent): void => {
-    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (
+      event.defaultPrevented ||
+      event.button !== 0 ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey ||
+      event.altKey
+    )
+      return;
     event.preventDefault();
     go(to);
   };
@@ -46,10 +70,13 @@ export function Link({ to, ...rest }: { readonly to: string; readonly children: 
 }
 
 export function useTitle(title: string): void {
-  useEffect(() => { document.title = title; }, [title]);
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
 }
 
-const inHead = (selector: string, name: string): string | null | undefined => document.head.querySelector(selector)?.getAttribute(name);
+const inHead = (selector: string, name: string): string | null | undefined =>
+  document.head.querySelector(selector)?.getAttribute(name);
 
 /** What search engines are told of the page, kept in step with its path. */
 export function useDescription(description: string): void {
@@ -57,6 +84,9 @@ export function useDescription(description: string): void {
   useEffect(() => {
     document.head.querySelector('meta[name="description"]')?.setAttribute('content', description);
     const canonical = inHead('link[rel="canonical"]', 'href');
-    if (canonical) document.head.querySelector('link[rel="canonical"]')?.setAttribute('href', new URL(path, canonical).href);
+    if (canonical)
+      document.head
+        .querySelector('link[rel="canonical"]')
+        ?.setAttribute('href', new URL(path, canonical).href);
   }, [description, path]);
 }

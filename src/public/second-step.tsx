@@ -23,7 +23,12 @@ interface SecondStepProps {
   readonly onBack: () => void;
 }
 
-export default function SecondStep({ first, onAgain, onToken, onBack }: SecondStepProps): ReactNode {
+export default function SecondStep({
+  first,
+  onAgain,
+  onToken,
+  onBack,
+}: SecondStepProps): ReactNode {
   const say = useSay();
   const [slip, setSlip] = useState(first);
   const { busy, wrong, refused, seconds, waitFor, setWrong, attempt } = useAttempt();
@@ -38,24 +43,50 @@ export default function SecondStep({ first, onAgain, onToken, onBack }: SecondSt
     event.preventDefault();
     const typed = tidyCode(code.current?.value ?? '');
     if (!isCode(typed)) setWrong({ code: say('Type the six digits of the code.') });
-    else if (await attempt(async () => onToken((await ask<{ token: string }>('/api/auth/second-factor', { method: 'POST', json: { slip: slip.slip, code: typed } })).token))) return;
+    else if (
+      await attempt(async () =>
+        onToken(
+          (
+            await ask<{ token: string }>('/api/auth/second-factor', {
+              method: 'POST',
+              json: { slip: slip.slip, code: typed },
+            })
+          ).token,
+        ),
+      )
+    )
+      return;
     code.current?.select();
   }
-  const again = (): Promise<boolean> => attempt(async () => {
-    const next = await onAgain();
-    setSlip(next);
-    waitFor(next.again);
-  });
+  const again = (): Promise<boolean> =>
+    attempt(async () => {
+      const next = await onAgain();
+      setSlip(next);
+      waitFor(next.again);
+    });
 
   return (
-    <form className={form['form']} method="post" noValidate onSubmit={(event) => void submit(event)}>
-      <p className={form['hint']}>{say('The password was right. This account opens with a code too, which went to {email}.', { email: slip.email })}</p>
+    <form
+      className={form['form']}
+      method="post"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
+      <p className={form['hint']}>
+        {say('The password was right. This account opens with a code too, which went to {email}.', {
+          email: slip.email,
+        })}
+      </p>
       <CodeField ref={code} error={wrong['code']} />
-      {refused && <Said kind="error" title={say(refused.title)} hint={refused.hint && say(refused.hint)} />}
+      {refused && (
+        <Said kind="error" title={say(refused.title)} hint={refused.hint && say(refused.hint)} />
+      )}
       <GoButton busy={busy}>{say('Sign in')}</GoButton>
       <div className={css['buttons']}>
         <AnotherCode seconds={seconds} busy={busy} onAsk={() => void again()} />
-        <button type="button" className={form['quiet']} onClick={onBack}>{say('Back')}</button>
+        <button type="button" className={form['quiet']} onClick={onBack}>
+          {say('Back')}
+        </button>
       </div>
     </form>
   );

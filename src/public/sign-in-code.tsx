@@ -21,7 +21,12 @@ interface SignInCodeProps {
   readonly onPassword: () => void;
 }
 
-export default function SignInCode({ door, typed, onToken, onPassword }: SignInCodeProps): ReactNode {
+export default function SignInCode({
+  door,
+  typed,
+  onToken,
+  onPassword,
+}: SignInCodeProps): ReactNode {
   const say = useSay();
   const [sentTo, setSentTo] = useState<string>();
   const { busy, wrong, refused, seconds, waitFor, setWrong, attempt } = useAttempt();
@@ -30,11 +35,14 @@ export default function SignInCode({ door, typed, onToken, onPassword }: SignInC
 
   useEffect(() => (sentTo === undefined ? name : code).current?.focus(), [sentTo]);
 
-  const send = (identifier: string): Promise<boolean> => attempt(async () => {
-    const { again } = await askProved<{ again: number }>('/api/auth/code', { json: { kind: door.account, identifier } });
-    setSentTo(identifier);
-    waitFor(again);
-  });
+  const send = (identifier: string): Promise<boolean> =>
+    attempt(async () => {
+      const { again } = await askProved<{ again: number }>('/api/auth/code', {
+        json: { kind: door.account, identifier },
+      });
+      setSentTo(identifier);
+      waitFor(again);
+    });
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -46,25 +54,66 @@ export default function SignInCode({ door, typed, onToken, onPassword }: SignInC
     }
     const digits = tidyCode(code.current?.value ?? '');
     if (!isCode(digits)) setWrong({ code: say('Type the six digits of the code.') });
-    else if (await attempt(async () => onToken((await ask<{ token: string }>('/api/auth/sign-in-code', { method: 'POST', json: { kind: door.account, identifier: sentTo, code: digits } })).token))) return;
+    else if (
+      await attempt(async () =>
+        onToken(
+          (
+            await ask<{ token: string }>('/api/auth/sign-in-code', {
+              method: 'POST',
+              json: { kind: door.account, identifier: sentTo, code: digits },
+            })
+          ).token,
+        ),
+      )
+    )
+      return;
     code.current?.select();
   }
 
   return (
-    <form className={form['form']} method="post" noValidate onSubmit={(event) => void submit(event)}>
+    <form
+      className={form['form']}
+      method="post"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
       {sentTo === undefined ? (
-        <TextField ref={name} name="identifier" label={say(door.identifier)} error={wrong['identifier']} hint={say('We send a code there that opens your account once.')} defaultValue={typed} autoComplete="username" inputMode={door.mode} autoCapitalize="none" autoCorrect="off" spellCheck={false} maxLength={254} />
+        <TextField
+          ref={name}
+          name="identifier"
+          label={say(door.identifier)}
+          error={wrong['identifier']}
+          hint={say('We send a code there that opens your account once.')}
+          defaultValue={typed}
+          autoComplete="username"
+          inputMode={door.mode}
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          maxLength={254}
+        />
       ) : (
         <>
-          <Said kind="done" title={say('If {name} belongs to an account, a code is on its way.', { name: sentTo })} />
+          <Said
+            kind="done"
+            title={say('If {name} belongs to an account, a code is on its way.', { name: sentTo })}
+          />
           <CodeField ref={code} error={wrong['code']} />
         </>
       )}
-      {refused && <Said kind="error" title={say(refused.title)} hint={refused.hint && say(refused.hint)} />}
-      <GoButton busy={busy} disabled={sentTo === undefined && seconds > 0}>{say(sentTo === undefined ? 'Send the code' : 'Sign in')}</GoButton>
+      {refused && (
+        <Said kind="error" title={say(refused.title)} hint={refused.hint && say(refused.hint)} />
+      )}
+      <GoButton busy={busy} disabled={sentTo === undefined && seconds > 0}>
+        {say(sentTo === undefined ? 'Send the code' : 'Sign in')}
+      </GoButton>
       <div className={css['buttons']}>
-        {sentTo !== undefined && <AnotherCode seconds={seconds} busy={busy} onAsk={() => void send(sentTo)} />}
-        <button type="button" className={form['quiet']} onClick={onPassword}>{say('Sign in with the password')}</button>
+        {sentTo !== undefined && (
+          <AnotherCode seconds={seconds} busy={busy} onAsk={() => void send(sentTo)} />
+        )}
+        <button type="button" className={form['quiet']} onClick={onPassword}>
+          {say('Sign in with the password')}
+        </button>
       </div>
     </form>
   );

@@ -1,5 +1,15 @@
 /** The sign-in screen at `/`. It remembers nothing but the last tab. */
-import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { keepDoor, lastDoor } from '@/auth/choice';
 import type { AccountKind } from '@/auth/levels';
 import { keepSession } from '@/auth/session';
@@ -22,7 +32,12 @@ const SecondStep = lazy(() => import('./second-step'));
 const SignInCode = lazy(() => import('./sign-in-code'));
 
 /** True once the script has taken over; before that the form must not go anywhere by itself. */
-const useReady = (): boolean => useSyncExternalStore(() => () => undefined, () => true, () => false);
+const useReady = (): boolean =>
+  useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  );
 
 export interface SignInProps {
   readonly college: College | undefined;
@@ -36,15 +51,26 @@ export default function SignIn({ college, prefetch, only }: SignInProps): ReactN
   const say = useSay();
   const ready = useReady();
   useTitle(college ? `${say('Sign in')} · ${college.name}` : say('Sign in'));
-  useDescription(college ? say('Sign in to the portal of {name}.', { name: college.name }) : say('Sign in to the portal of the college.'));
+  useDescription(
+    college
+      ? say('Sign in to the portal of {name}.', { name: college.name })
+      : say('Sign in to the portal of the college.'),
+  );
   const [chosen, setChosen] = useState<DoorKind>();
-  const remembered = useSyncExternalStore(() => () => undefined, lastDoor, () => undefined);
+  const remembered = useSyncExternalStore(
+    () => () => undefined,
+    lastDoor,
+    () => undefined,
+  );
   const door = doorOf(only) ?? chosen ?? doorOf(remembered) ?? DOORS[0]!;
   const [missing, setMissing] = useState<Readonly<Record<string, string>>>({});
   const [refused, setRefused] = useState<Told & { readonly waits: boolean }>();
   const [busy, setBusy] = useState(false);
   /** The step that stands in place of the password's form. */
-  const [second, setSecond] = useState<{ readonly slip: Slip; readonly again: () => Promise<Slip> }>();
+  const [second, setSecond] = useState<{
+    readonly slip: Slip;
+    readonly again: () => Promise<Slip>;
+  }>();
   const [byCode, setByCode] = useState<string>();
   const { seconds, waitFor } = useWait();
   const identifier = useRef<HTMLInputElement>(null);
@@ -68,9 +94,14 @@ export default function SignIn({ college, prefetch, only }: SignInProps): ReactN
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (busy || seconds > 0) return;
-    const given = { identifier: identifier.current?.value.trim() ?? '', password: password.current?.value ?? '' };
+    const given = {
+      identifier: identifier.current?.value.trim() ?? '',
+      password: password.current?.value ?? '',
+    };
     const wrong = {
-      ...(given.identifier ? {} : { identifier: say('{label} is required.', { label: door.identifier }) }),
+      ...(given.identifier
+        ? {}
+        : { identifier: say('{label} is required.', { label: door.identifier }) }),
       ...(given.password ? {} : { password: say('{label} is required.', { label: 'Password' }) }),
     };
     setMissing(wrong);
@@ -81,10 +112,17 @@ export default function SignIn({ college, prefetch, only }: SignInProps): ReactN
     }
     setBusy(true);
     try {
-      const call = (): Promise<{ token: string } | Slip> => askProved('/api/auth/sign-in', { json: { kind: door.account, ...given } });
+      const call = (): Promise<{ token: string } | Slip> =>
+        askProved('/api/auth/sign-in', { json: { kind: door.account, ...given } });
       const answer = await call();
       if ('token' in answer) return enter(answer.token);
-      setSecond({ slip: answer, again: async () => { const next = await call(); return 'token' in next ? answer : next; } });
+      setSecond({
+        slip: answer,
+        again: async () => {
+          const next = await call();
+          return 'token' in next ? answer : next;
+        },
+      });
       setBusy(false);
     } catch (error) {
       setBusy(false);
@@ -99,36 +137,121 @@ export default function SignIn({ college, prefetch, only }: SignInProps): ReactN
     <Door college={college}>
       <h2 className={form['heading']}>{say(only ? 'Sign in as an applicant' : 'Sign in')}</h2>
       {!only && <Tabs chosen={door} onChoose={choose} />}
-      <div id="sign-in" {...(only ? {} : { role: 'tabpanel', 'aria-labelledby': `door-${door.account}` })}>
-        {second && <Suspense fallback={<Spinner />}><SecondStep first={second.slip} onAgain={second.again} onToken={enter} onBack={() => setSecond(undefined)} /></Suspense>}
-        {byCode !== undefined && <Suspense fallback={<Spinner />}><SignInCode door={door} typed={byCode} onToken={enter} onPassword={() => setByCode(undefined)} /></Suspense>}
-        {!second && byCode === undefined && <form className={form['form']} method="post" noValidate onSubmit={(event) => void submit(event)}>
-          <TextField ref={identifier} name="identifier" label={say(door.identifier)} error={missing['identifier']} autoComplete="username" inputMode={door.mode} autoCapitalize="none" autoCorrect="off" spellCheck={false} maxLength={254} />
-          <PasswordField ref={password} name="password" label={say('Password')} error={missing['password']} autoComplete="current-password" onFocus={() => prefetch(door.account)} />
-          {refused && !refused.waits && <Said kind="error" title={say(refused.title)} hint={refused.hint && say(refused.hint)} />}
-          {refused?.waits && seconds > 0 && (
-            <>
-              <Said kind="error" ticking title={say('Too many tries. Please wait {seconds} seconds.', { seconds })} />
-              <p className="visually-hidden" role="alert">{refused.title}</p>
-            </>
-          )}
-          <button type="submit" className={form['button']} disabled={!ready} aria-busy={busy} aria-disabled={seconds > 0}>
-            {busy && <span className={form['turning']} aria-hidden="true" />}
-            {say(busy ? 'Signing in' : 'Sign in')}
-          </button>
-          <p className={css['below']}>
-            <Link className={form['link']} to={`/forgot-password/${door.account}`}>{say('Forgot password?')}</Link>
-            {door.byCode && <button type="button" className={css['other']} disabled={!ready} onClick={() => setByCode(identifier.current?.value.trim() ?? '')}>{say('Sign in with a code')}</button>}
-          </p>
-        </form>}
+      <div
+        id="sign-in"
+        {...(only ? {} : { role: 'tabpanel', 'aria-labelledby': `door-${door.account}` })}
+      >
+        {second && (
+          <Suspense fallback={<Spinner />}>
+            <SecondStep
+              first={second.slip}
+              onAgain={second.again}
+              onToken={enter}
+              onBack={() => setSecond(undefined)}
+            />
+          </Suspense>
+        )}
+        {byCode !== undefined && (
+          <Suspense fallback={<Spinner />}>
+            <SignInCode
+              door={door}
+              typed={byCode}
+              onToken={enter}
+              onPassword={() => setByCode(undefined)}
+            />
+          </Suspense>
+        )}
+        {!second && byCode === undefined && (
+          <form
+            className={form['form']}
+            method="post"
+            noValidate
+            onSubmit={(event) => void submit(event)}
+          >
+            <TextField
+              ref={identifier}
+              name="identifier"
+              label={say(door.identifier)}
+              error={missing['identifier']}
+              autoComplete="username"
+              inputMode={door.mode}
+              autoCapitalize="none"
+              autoCorrect="off"
+              spellCheck={false}
+              maxLength={254}
+            />
+            <PasswordField
+              ref={password}
+              name="password"
+              label={say('Password')}
+              error={missing['password']}
+              autoComplete="current-password"
+              onFocus={() => prefetch(door.account)}
+            />
+            {refused && !refused.waits && (
+              <Said
+                kind="error"
+                title={say(refused.title)}
+                hint={refused.hint && say(refused.hint)}
+              />
+            )}
+            {refused?.waits && seconds > 0 && (
+              <>
+                <Said
+                  kind="error"
+                  ticking
+                  title={say('Too many tries. Please wait {seconds} seconds.', { seconds })}
+                />
+                <p className="visually-hidden" role="alert">
+                  {refused.title}
+                </p>
+              </>
+            )}
+            <button
+              type="submit"
+              className={form['button']}
+              disabled={!ready}
+              aria-busy={busy}
+              aria-disabled={seconds > 0}
+            >
+              {busy && <span className={form['turning']} aria-hidden="true" />}
+              {say(busy ? 'Signing in' : 'Sign in')}
+            </button>
+            <p className={css['below']}>
+              <Link className={form['link']} to={`/forgot-password/${door.account}`}>
+                {say('Forgot password?')}
+              </Link>
+              {door.byCode && (
+                <button
+                  type="button"
+                  className={css['other']}
+                  disabled={!ready}
+                  onClick={() => setByCode(identifier.current?.value.trim() ?? '')}
+                >
+                  {say('Sign in with a code')}
+                </button>
+              )}
+            </p>
+          </form>
+        )}
       </div>
-      <p className={css['beside']}><Link className={form['quiet']} to="/online-admission">{say('Online Admission')}</Link></p>
+      <p className={css['beside']}>
+        <Link className={form['quiet']} to="/online-admission">
+          {say('Online Admission')}
+        </Link>
+      </p>
     </Door>
   );
 }
 
 /** Tabs by the book: one of them in the tab order, arrows, Home and End among them. */
-function Tabs({ chosen, onChoose }: { readonly chosen: DoorKind; readonly onChoose: (door: DoorKind) => void }): ReactNode {
+function Tabs({
+  chosen,
+  onChoose,
+}: {
+  readonly chosen: DoorKind;
+  readonly onChoose: (door: DoorKind) => void;
+}): ReactNode {
   const say = useSay();
   const list = useRef<HTMLDivElement>(null);
   const at = DOORS.indexOf(chosen);
@@ -146,11 +269,24 @@ function Tabs({ chosen, onChoose }: { readonly chosen: DoorKind; readonly onChoo
     onChoose(next);
   };
   return (
-    <div ref={list} className={css['tabs']} role="tablist" aria-label={say('Who signs in')} onKeyDown={move}>
+    <div
+      ref={list}
+      className={css['tabs']}
+      role="tablist"
+      aria-label={say('Who signs in')}
+      onKeyDown={move}
+    >
       {DOORS.map((door) => (
         <button
-          key={door.account} type="button" role="tab" id={`door-${door.account}`} className={css['tab']} aria-controls="sign-in"
-          aria-selected={door === chosen} tabIndex={door === chosen ? 0 : -1} onClick={() => onChoose(door)}
+          key={door.account}
+          type="button"
+          role="tab"
+          id={`door-${door.account}`}
+          className={css['tab']}
+          aria-controls="sign-in"
+          aria-selected={door === chosen}
+          tabIndex={door === chosen ? 0 : -1}
+          onClick={() => onChoose(door)}
         >
           {say(door.label)}
         </button>

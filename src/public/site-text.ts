@@ -15,22 +15,37 @@ export interface SiteText {
   readonly published_at: string | null;
 }
 
-export const textAddress = (page: string, inLanguage: Language): string => `/api/site/page/${page}/${inLanguage}`;
+export const textAddress = (page: string, inLanguage: Language): string =>
+  `/api/site/page/${page}/${inLanguage}`;
 
 export function useLanguage(): Language {
   const given = useGiven();
   return useSyncExternalStore(onChoice, language, () => given?.language ?? 'en');
 }
 
-export const useSiteText = (page: string): Asked<SiteText> => useAsked<SiteText>(textAddress(page, useLanguage()));
+export const useSiteText = (page: string): Asked<SiteText> =>
+  useAsked<SiteText>(textAddress(page, useLanguage()));
 
 /** Title, summary and body with the college's own words in them. */
-export function fillText({ title, summary, body }: SiteText, college: College): { title: string; summary: string; body: string } {
+export function fillText(
+  { title, summary, body }: SiteText,
+  college: College,
+): { title: string; summary: string; body: string } {
   const { name, short, motto, email, contact, website, prospectus_link } = college;
   const address = [college.address1, college.address2].filter(Boolean).join(', ');
   const words = {
-    name, short, motto, email, contact, website, prospectus: prospectus_link, phone: contact?.replace(/[^+\d]/g, ''),
-    address, office: [name, address].filter(Boolean).join(', '), provider: PROVIDER.name, provider_url: PROVIDER.url,
+    name,
+    short,
+    motto,
+    email,
+    contact,
+    website,
+    prospectus: prospectus_link,
+    phone: contact?.replace(/[^+\d]/g, ''),
+    address,
+    office: [name, address].filter(Boolean).join(', '),
+    provider: PROVIDER.name,
+    provider_url: PROVIDER.url,
   };
   const bare = (text: string): string => fillWords(text, words).replace(/\\(.)/g, '$1').trim();
   return { title: bare(title), summary: bare(summary ?? ''), body: fillWords(body, words) };

@@ -4,5 +4,10 @@ import { useSay } from './words';
 
 export function Spinner(): ReactNode {
   const say = useSay();
-  return <div className="spinner-screen" role="status"><span className="spinner" /><span className="visually-hidden">{say('Loading')}</span></div>;
+  return (
+    <div className="spinner-screen" role="status">
+      <span className="spinner" />
+      <span className="visually-hidden">{say('Loading')}</span>
+    </div>
+  );
 }

@@ -32,9 +32,15 @@ interface StudentProofProps {
 type Who = Omit<Proven, 'code' | 'device'>;
 
 /** Known to nobody else and kept nowhere: it lives as long as the page. */
-const DEVICE = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+const DEVICE = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+  byte.toString(16).padStart(2, '0'),
+).join('');
 
-export function StudentProof({ purpose, onProven, action = 'Continue' }: StudentProofProps): ReactNode {
+export function StudentProof({
+  purpose,
+  onProven,
+  action = 'Continue',
+}: StudentProofProps): ReactNode {
   const say = useSay();
   const [who, setWho] = useState<Who>();
   const [sent, setSent] = useState(false);
@@ -43,14 +49,20 @@ export function StudentProof({ purpose, onProven, action = 'Continue' }: Student
   const batch = useRef<HTMLInputElement>(null);
   const code = useRef<HTMLInputElement>(null);
 
-  useEffect(() => { if (sent) code.current?.focus(); }, [sent]);
+  useEffect(() => {
+    if (sent) code.current?.focus();
+  }, [sent]);
 
-  const send = (to: Who): Promise<boolean> => attempt(async () => {
-    const { again } = await askProved<{ again: number }>('/api/student-code', { anonymous: true, json: { purpose, ...to, device: DEVICE } });
-    setWho(to);
-    setSent(true);
-    waitFor(again);
-  });
+  const send = (to: Who): Promise<boolean> =>
+    attempt(async () => {
+      const { again } = await askProved<{ again: number }>('/api/student-code', {
+        anonymous: true,
+        json: { purpose, ...to, device: DEVICE },
+      });
+      setWho(to);
+      setSent(true);
+      waitFor(again);
+    });
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -61,32 +73,75 @@ export function StudentProof({ purpose, onProven, action = 'Continue' }: Student
       return roll.current?.focus();
     }
     const typed = tidyCode(code.current?.value ?? '');
-    if (!isCode(typed) && !isLongCode(typed)) setWrong({ code: say('Type the six digits of the code.') });
+    if (!isCode(typed) && !isLongCode(typed))
+      setWrong({ code: say('Type the six digits of the code.') });
     else if (await attempt(async () => onProven({ ...who, code: typed, device: DEVICE }))) return;
     code.current?.select();
   }
 
   return (
-    <form className={css['proof']} method="post" noValidate onSubmit={(event) => void submit(event)}>
+    <form
+      className={css['proof']}
+      method="post"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
       {sent && who ? (
         <>
-          <Said kind="done" title={say('If {number} is a roll number of ours, a code is on its way.', { number: who.roll_no })} hint={say('It goes to the e-mail address and the mobile number that the college has of you.')} />
+          <Said
+            kind="done"
+            title={say('If {number} is a roll number of ours, a code is on its way.', {
+              number: who.roll_no,
+            })}
+            hint={say(
+              'It goes to the e-mail address and the mobile number that the college has of you.',
+            )}
+          />
           <CodeField ref={code} error={wrong['code']} />
         </>
       ) : (
         <>
-          <p className={form['hint']}>{say('You need no account. We send a code to the e-mail address and the mobile number that the college has of you.')}</p>
-          <TextField ref={roll} name="roll_no" label={say('Roll number')} error={wrong['roll_no']} defaultValue={who?.roll_no} maxLength={20} autoComplete="off" autoCapitalize="characters" autoCorrect="off" spellCheck={false} />
+          <p className={form['hint']}>
+            {say(
+              'You need no account. We send a code to the e-mail address and the mobile number that the college has of you.',
+            )}
+          </p>
+          <TextField
+            ref={roll}
+            name="roll_no"
+            label={say('Roll number')}
+            error={wrong['roll_no']}
+            defaultValue={who?.roll_no}
+            maxLength={20}
+            autoComplete="off"
+            autoCapitalize="characters"
+            autoCorrect="off"
+            spellCheck={false}
+          />
           <details className={css['more']} open={who?.batch !== undefined || undefined}>
             <summary>{say('Another batch has the same roll number')}</summary>
-            <TextField ref={batch} name="batch" label={say('Batch')} hint={say('The year in which you were admitted.')} defaultValue={who?.batch} maxLength={32} autoComplete="off" />
+            <TextField
+              ref={batch}
+              name="batch"
+              label={say('Batch')}
+              hint={say('The year in which you were admitted.')}
+              defaultValue={who?.batch}
+              maxLength={32}
+              autoComplete="off"
+            />
           </details>
         </>
       )}
-      {refused && <Said kind="error" title={say(refused.title)} hint={refused.hint && say(refused.hint)} />}
+      {refused && (
+        <Said kind="error" title={say(refused.title)} hint={refused.hint && say(refused.hint)} />
+      )}
       <div className={css['buttons']}>
         <GoButton busy={busy} disabled={!sent && seconds > 0}>
-          {sent ? say(action) : seconds > 0 ? say('Send another code in {seconds} s', { seconds }) : say('Send the code')}
+          {sent
+            ? say(action)
+            : seconds > 0
+              ? say('Send another code in {seconds} s', { seconds })
+              : say('Send the code')}
         </GoButton>
         {sent && who && <AnotherCode seconds={seconds} busy={busy} onAsk={() => void send(who)} />}
       </div>
@@ -95,10 +150,23 @@ export function StudentProof({ purpose, onProven, action = 'Continue' }: Student
           <summary>{say('No code has come')}</summary>
           <ul>
             <li>{say('It can take a minute. Look among unwanted mail too.')}</li>
-            <li>{say('Five messages are sent in a day. The fifth holds a long code that is good all day: type that one.')}</li>
+            <li>
+              {say(
+                'Five messages are sent in a day. The fifth holds a long code that is good all day: type that one.',
+              )}
+            </li>
             <li>{say('The office can correct your e-mail address and your mobile number.')}</li>
           </ul>
-          <button type="button" className={form['quiet']} onClick={() => { setSent(false); clear(); }}>{say('Correct the roll number')}</button>
+          <button
+            type="button"
+            className={form['quiet']}
+            onClick={() => {
+              setSent(false);
+              clear();
+            }}
+          >
+            {say('Correct the roll number')}
+          </button>
         </details>
       )}
     </form>

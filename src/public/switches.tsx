@@ -15,7 +15,17 @@ export function LanguageSwitch(): ReactNode {
     event.preventDefault();
     chooseLanguage(other);
   };
-  return <a className={css['switch']} href={`?language=${other}`} hrefLang={other} lang={other} onClick={change}>{LANGUAGES[other]}</a>;
+  return (
+    <a
+      className={css['switch']}
+      href={`?language=${other}`}
+      hrefLang={other}
+      lang={other}
+      onClick={change}
+    >
+      {LANGUAGES[other]}
+    </a>
+  );
 }
 
 /** Both icons are there and the style sheet shows the one that applies, so that the first paint is right without a script. */
@@ -23,11 +33,19 @@ export function ThemeSwitch(): ReactNode {
   const say = useSay();
   const change = (): void => {
     const chosen = theme();
-    const dark = chosen === 'dark' || (chosen === 'system' && window.matchMedia('(prefers-color-scheme: dark)').matches);
+    const dark =
+      chosen === 'dark' ||
+      (chosen === 'system' && window.matchMedia('(prefers-color-scheme: dark)').matches);
     chooseTheme(dark ? 'light' : 'dark');
   };
   return (
-    <button type="button" className={`${css['switch']} ${css['scripted']}`} onClick={change} aria-label={say('Light or dark')} title={say('Light or dark')}>
+    <button
+      type="button"
+      className={`${css['switch']} ${css['scripted']}`}
+      onClick={change}
+      aria-label={say('Light or dark')}
+      title={say('Light or dark')}
+    >
       <Icon name="moon" className={css['moon']} />
       <Icon name="sun" className={css['sun']} />
     </button>

@@ -21,10 +21,22 @@ export default function TextPage({ page, college, children }: TextPageProps): Re
   const { data: text, failed, again } = useSiteText(page);
   if (!text && failed) return <TryAgain error={failed} onAgain={again} />;
   if (!text || !college) return <Spinner />;
-  return <Sheet text={text} college={college}>{children}</Sheet>;
+  return (
+    <Sheet text={text} college={college}>
+      {children}
+    </Sheet>
+  );
 }
 
-function Sheet({ text, college, children }: { readonly text: SiteText; readonly college: College; readonly children: ReactNode }): ReactNode {
+function Sheet({
+  text,
+  college,
+  children,
+}: {
+  readonly text: SiteText;
+  readonly college: College;
+  readonly children: ReactNode;
+}): ReactNode {
   const say = useSay();
   const locale = useLanguage();
   const { title, summary, body } = fillText(text, college);
@@ -37,7 +49,11 @@ function Sheet({ text, college, children }: { readonly text: SiteText; readonly 
         {summary && <p className={css['summary']}>{summary}</p>}
       </header>
       <Prose text={body} />
-      {text.published_at && <p className={css['since']}>{say('In force since {day}', { day: dayIn(locale, text.published_at) })}</p>}
+      {text.published_at && (
+        <p className={css['since']}>
+          {say('In force since {day}', { day: dayIn(locale, text.published_at) })}
+        </p>
+      )}
       {children}
     </article>
   );

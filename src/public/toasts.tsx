@@ -11,14 +11,28 @@ import css from './toasts.module.css';
 export { toast };
 
 /** Milliseconds; at most 20 stand at once, which is the library's own limit (specification, sections 4 and 9). */
-export const STAYS = { error: 4000, blank: 4000, custom: 4000, success: 2000, loading: Infinity } as const;
-const OPTIONS = Object.fromEntries(Object.entries(STAYS).map(([kind, duration]) => [kind, { duration, removeDelay: 200 }]));
+export const STAYS = {
+  error: 4000,
+  blank: 4000,
+  custom: 4000,
+  success: 2000,
+  loading: Infinity,
+} as const;
+const OPTIONS = Object.fromEntries(
+  Object.entries(STAYS).map(([kind, duration]) => [kind, { duration, removeDelay: 200 }]),
+);
 
 export function Toasts(): ReactNode {
   const { toasts, handlers } = useToaster(OPTIONS);
   return (
-    <div className={css['host']} onMouseEnter={handlers.startPause} onMouseLeave={handlers.endPause}>
-      {toasts.map((one) => <One key={one.id} toast={one} />)}
+    <div
+      className={css['host']}
+      onMouseEnter={handlers.startPause}
+      onMouseLeave={handlers.endPause}
+    >
+      {toasts.map((one) => (
+        <One key={one.id} toast={one} />
+      ))}
     </div>
   );
 }
@@ -26,17 +40,40 @@ export function Toasts(): ReactNode {
 function One({ toast: one }: { readonly toast: Toast }): ReactNode {
   const say = useSay();
   return (
-    <div className={css['toast']} data-kind={one.type} data-visible={one.visible} {...one.ariaProps}>
+    <div
+      className={css['toast']}
+      data-kind={one.type}
+      data-visible={one.visible}
+      {...one.ariaProps}
+    >
       {one.type === 'error' && <Icon name="alert" className={css['icon']} />}
       {one.type === 'success' && <Icon name="tick" className={css['icon']} />}
       {one.type === 'loading' && <span className={css['turning']} />}
       <div className={css['message']}>{resolveValue(one.message, one)}</div>
-      <button type="button" className={css['close']} aria-label={say('Dismiss')} onClick={() => toast.dismiss(one.id)}><Icon name="close" /></button>
+      <button
+        type="button"
+        className={css['close']}
+        aria-label={say('Dismiss')}
+        onClick={() => toast.dismiss(one.id)}
+      >
+        <Icon name="close" />
+      </button>
     </div>
   );
 }
 
 /** A message with a smaller line below it, such as the one for a call that got no reply. */
-export function Lines({ title, hint }: { readonly title: string; readonly hint?: string | undefined }): ReactNode {
-  return <><strong>{title}</strong>{hint && <span className={css['hint']}>{hint}</span>}</>;
+export function Lines({
+  title,
+  hint,
+}: {
+  readonly title: string;
+  readonly hint?: string | undefined;
+}): ReactNode {
+  return (
+    <>
+      <strong>{title}</strong>
+      {hint && <span className={css['hint']}>{hint}</span>}
+    </>
+  );
 }

@@ -6,13 +6,21 @@ import { useSay } from './words';
 import form from './form.module.css';
 import css from './page.module.css';
 
-export function TryAgain({ error, onAgain }: { readonly error: unknown; readonly onAgain: () => void }): ReactNode {
+export function TryAgain({
+  error,
+  onAgain,
+}: {
+  readonly error: unknown;
+  readonly onAgain: () => void;
+}): ReactNode {
   const say = useSay();
   const { title, hint } = wordsOf(error);
   return (
     <div className={css['narrow']}>
       <Said kind="error" title={say(title)} hint={hint && say(hint)} />
-      <button type="button" className={form['quiet']} onClick={onAgain}>{say('Try again')}</button>
+      <button type="button" className={form['quiet']} onClick={onAgain}>
+        {say('Try again')}
+      </button>
     </div>
   );
 }

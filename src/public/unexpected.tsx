@@ -11,12 +11,17 @@ export function Unexpected({ error }: { readonly error: unknown }): ReactNode {
     <div className="unexpected" role="alert">
       <h1>{UNEXPECTED}</h1>
       <p>{whatWentWrong(error)}</p>
-      <button type="button" onClick={() => window.location.reload()}>{say('Load the page again')}</button>
+      <button type="button" onClick={() => window.location.reload()}>
+        {say('Load the page again')}
+      </button>
     </div>
   );
 }
 
-export class ErrorBoundary extends Component<{ readonly children: ReactNode }, { readonly error: unknown; readonly broken: boolean }> {
+export class ErrorBoundary extends Component<
+  { readonly children: ReactNode },
+  { readonly error: unknown; readonly broken: boolean }
+> {
   override state = { error: undefined as unknown, broken: false };
 
   static getDerivedStateFromError(error: unknown): { error: unknown; broken: boolean } {

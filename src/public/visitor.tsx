@@ -34,14 +34,41 @@ export default function Visitor({ prefetch, parts = LAZY }: VisitorProps): React
     if (path === '/') return <SignIn college={college} prefetch={prefetch} />;
     const text = TEXTS[path];
     if (path === '/contact') return <Contact college={college} />;
-    if (text) return <Text key={path} page={text} college={college}>{path === '/about' && <p><a className={form['link']} href="/blog">{say("Blog of the students' union")}</a></p>}</Text>;
+    if (text)
+      return (
+        <Text key={path} page={text} college={college}>
+          {path === '/about' && (
+            <p>
+              <a className={form['link']} href="/blog">
+                {say("Blog of the students' union")}
+              </a>
+            </p>
+          )}
+        </Text>
+      );
     const door = doorOf(read('/forgot-password/{user}', path)?.['user']);
-    if (door) return <ForgotPassword key={path} college={college} door={door} token={new URLSearchParams(window.location.search).get('token')} />;
+    if (door)
+      return (
+        <ForgotPassword
+          key={path}
+          college={college}
+          door={door}
+          token={new URLSearchParams(window.location.search).get('token')}
+        />
+      );
     const admission = path === '/online-admission' ? {} : read('/online-admission/{type}', path);
-    if (admission) return <Admission type={admission['type']} {...{ college, failed, again, prefetch, SignIn }} />;
+    if (admission)
+      return (
+        <Admission type={admission['type']} {...{ college, failed, again, prefetch, SignIn }} />
+      );
     const open = openPage(path, eager);
     if (open) return <open.Page key={path} params={open.params} college={college} />;
-    return <NotFound onHome={() => go('/', `${path}${window.location.search}`)} hint={say('If it belongs to your account, sign in first.')} />;
+    return (
+      <NotFound
+        onHome={() => go('/', `${path}${window.location.search}`)}
+        hint={say('If it belongs to your account, sign in first.')}
+      />
+    );
   };
   return (
     <Layout college={college}>

@@ -13,5 +13,11 @@ export function useWait(): { seconds: number; waitFor: (seconds: number) => void
     }, 1000);
     return () => clearInterval(timer);
   }, [until]);
-  return { seconds, waitFor: (wait) => { setSeconds(wait); setUntil(wait > 0 ? Date.now() + wait * 1000 : 0); } };
+  return {
+    seconds,
+    waitFor: (wait) => {
+      setSeconds(wait);
+      setUntil(wait > 0 ? Date.now() + wait * 1000 : 0);
+    },
+  };
 }

@@ -3,7 +3,13 @@ export const UNEXPECTED = 'Unexpected Application Error!';
 
 /** The status of a refused call, or the message of whatever was thrown. */
 export function whatWentWrong(error: unknown): string {
-  if (typeof error === 'object' && error !== null && 'status' in error && typeof error.status === 'number' && error.status > 0) {
+  if (
+    typeof error === 'object' &&
+    error !== null &&
+    'status' in error &&
+    typeof error.status === 'number' &&
+    error.status > 0
+  ) {
     const message = 'message' in error && typeof error.message === 'string' ? error.message : '';
     return [error.status, message].filter(Boolean).join(' ');
   }

@@ -10,7 +10,13 @@ export async function dictionaryOf(wanted: Language): Promise<Dictionary | undef
 
 const Words = createContext<Translate>(inEnglish);
 
-export function WordsProvider({ first, children }: { readonly first?: Dictionary | undefined; readonly children: ReactNode }): ReactNode {
+export function WordsProvider({
+  first,
+  children,
+}: {
+  readonly first?: Dictionary | undefined;
+  readonly children: ReactNode;
+}): ReactNode {
   const [dictionary, setDictionary] = useState(first);
   useEffect(() => {
     let wanted = language();
@@ -19,7 +25,12 @@ export function WordsProvider({ first, children }: { readonly first?: Dictionary
       if (next === wanted) return;
       wanted = next;
       // A dictionary that cannot be fetched leaves the words as they are; one that comes late gives way to a newer choice.
-      dictionaryOf(next).then((found) => { if (next === language()) setDictionary(found); }, () => undefined);
+      dictionaryOf(next).then(
+        (found) => {
+          if (next === language()) setDictionary(found);
+        },
+        () => undefined,
+      );
     });
   }, []);
   return <Words value={translator(dictionary)}>{children}</Words>;

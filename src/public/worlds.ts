@@ -4,7 +4,14 @@ import type { Session } from '@/auth/session';
 
 export type World = 'visitor' | 'applicant' | 'parent' | 'console';
 
-const OF: Readonly<Record<AccountKind, World>> = { admin: 'console', faculty: 'console', 'students-union': 'console', application: 'applicant', parent: 'parent' };
+const OF: Readonly<Record<AccountKind, World>> = {
+  admin: 'console',
+  faculty: 'console',
+  'students-union': 'console',
+  application: 'applicant',
+  parent: 'parent',
+};
 
 export const worldOfAccount = (account: AccountKind): World => OF[account];
-export const worldOf = (session: Pick<Session, 'account'> | null): World => (session ? OF[session.account] : 'visitor');
+export const worldOf = (session: Pick<Session, 'account'> | null): World =>
+  session ? OF[session.account] : 'visitor';

@@ -2,12 +2,20 @@
 import { buildRoll, type Module, type Resource, type Roll, type Table } from '@/schema';
 
 type Exports = Readonly<Record<string, unknown>>;
-const files = import.meta.glob<Exports>(['./*/*.ts', '!./*/*.server.ts', '!./*/*.live.ts', '!./*/hi*.ts'], { eager: true });
+const files = import.meta.glob<Exports>(
+  ['./*/*.ts', '!./*/*.server.ts', '!./*/*.live.ts', '!./*/hi*.ts'],
+  { eager: true },
+);
 
 const isResource = (value: unknown): value is Resource =>
-  typeof value === 'object' && value !== null && 'fields' in value && 'access' in value && 'name' in value;
+  typeof value === 'object' &&
+  value !== null &&
+  'fields' in value &&
+  'access' in value &&
+  'name' in value;
 
-const isTable = (value: unknown): value is Table => typeof value === 'object' && value !== null && 'does' in value && value.does === 'table';
+const isTable = (value: unknown): value is Table =>
+  typeof value === 'object' && value !== null && 'does' in value && value.does === 'table';
 
 /** Builds the roll out of files as a glob gives them (path to exports); the server and the tests may add some. */
 export function readRoll(found: Readonly<Record<string, Exports>> = files): Roll {
@@ -19,13 +27,17 @@ export function readRoll(found: Readonly<Record<string, Exports>> = files): Roll
     if (file === 'module') entry.module = exports['default'] as Module;
     else {
       // In the order of their names, which is that of the language; what loads modules for tests keeps another.
-      const values = Object.keys(exports).sort().map((name) => exports[name]);
+      const values = Object.keys(exports)
+        .sort()
+        .map((name) => exports[name]);
       entry.resources.push(...values.filter(isResource));
       entry.tables.push(...values.filter(isTable));
     }
   }
-  return buildRoll([...folders].map(([folder, { module, ...rest }]) => {
-    if (!module) throw new Error(`src/resources/${folder} has no module.ts`);
-    return { folder, module, ...rest };
-  }));
+  return buildRoll(
+    [...folders].map(([folder, { module, ...rest }]) => {
+      if (!module) throw new Error(`src/resources/${folder} has no module.ts`);
+      return { folder, module, ...rest };
+    }),
+  );
 }

@@ -4,5 +4,9 @@ import type { Dictionary } from '@/schema';
 
 const files = import.meta.glob<{ default: Dictionary }>('./*/hi.ts', { eager: true });
 
-const words: Dictionary = Object.assign({}, arithmetic, ...Object.values(files).map((file) => file.default));
+const words: Dictionary = Object.assign(
+  {},
+  arithmetic,
+  ...Object.values(files).map((file) => file.default),
+);
 export default words;

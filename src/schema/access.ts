@@ -4,7 +4,14 @@
  */
 
 /** The kinds of caller. `visitor` is whoever is not signed in. */
-export type ActorKind = 'visitor' | 'applicant' | 'parent' | 'union' | 'faculty' | 'admin' | 'super';
+export type ActorKind =
+  | 'visitor'
+  | 'applicant'
+  | 'parent'
+  | 'union'
+  | 'faculty'
+  | 'admin'
+  | 'super';
 
 /** A caller as the server knows it, read from the database on every request. */
 export interface Actor {
@@ -23,7 +30,15 @@ export interface Actor {
 type ActorAttribute = 'id' | 'department';
 
 /** An administrator as such, for asking what role letters open. */
-export const withLetters = (letters: string): Actor => ({ kind: 'admin', level: 4, id: 0, name: '', letters, type: null, department: null });
+export const withLetters = (letters: string): Actor => ({
+  kind: 'admin',
+  level: 4,
+  id: 0,
+  name: '',
+  letters,
+  type: null,
+  department: null,
+});
 
 export interface Grant {
   readonly to: ActorKind | 'anyone' | 'signed-in';
@@ -68,7 +83,10 @@ export interface Condition {
 }
 
 /** `all` rows, `some` rows (those that meet one of the conditions), or `none`. */
-export type Decision = { readonly rows: 'all' } | { readonly rows: 'none' } | { readonly rows: 'some'; readonly where: readonly Condition[] };
+export type Decision =
+  | { readonly rows: 'all' }
+  | { readonly rows: 'none' }
+  | { readonly rows: 'some'; readonly where: readonly Condition[] };
 
 /** Whether the grant speaks of this caller at all, rows aside. */
 function fits(grant: Grant, actor: Actor): boolean {
@@ -78,7 +96,10 @@ function fits(grant: Grant, actor: Actor): boolean {
   if (grant.to !== actor.kind) return false;
   if (grant.type !== undefined && grant.type !== actor.type) return false;
   if (!grant.letters) return true;
-  return actor.letters.includes('A') || [...grant.letters].some((letter) => actor.letters.includes(letter));
+  return (
+    actor.letters.includes('A') ||
+    [...grant.letters].some((letter) => actor.letters.includes(letter))
+  );
 }
 
 /** Pure and total: an unknown kind, level or letter means no. */
@@ -88,7 +109,10 @@ export function allows(grants: Grants, actor: Actor): Decision {
   if (actor.kind === 'super' || fitting.some((grant) => !grant.where)) return { rows: 'all' };
   return {
     rows: 'some',
-    where: fitting.map(({ where }) => ({ field: where?.field ?? 'id', value: where?.is === 'department' ? actor.department : actor.id })),
+    where: fitting.map(({ where }) => ({
+      field: where?.field ?? 'id',
+      value: where?.is === 'department' ? actor.department : actor.id,
+    })),
   };
 }
 
@@ -97,24 +121,42 @@ function covers(outer: Grant, inner: Grant): boolean {
   if (outer.to === 'anyone') return true;
   if (outer.to === 'signed-in') return inner.to !== 'anyone' && inner.to !== 'visitor';
   if (outer.to === 'admin' && inner.to === 'super') return true; // passes every check on administrators
-  if (outer.to !== inner.to || (outer.type !== undefined && outer.type !== inner.type)) return false;
-  return !outer.letters || (inner.letters !== undefined && inner.letters !== '' && [...inner.letters].every((letter) => `A${outer.letters}`.includes(letter)));
+  if (outer.to !== inner.to || (outer.type !== undefined && outer.type !== inner.type))
+    return false;
+  return (
+    !outer.letters ||
+    (inner.letters !== undefined &&
+      inner.letters !== '' &&
+      [...inner.letters].every((letter) => `A${outer.letters}`.includes(letter)))
+  );
 }
 
-const byLetter = (grant: Grant): Grant[] => (grant.letters ? [...grant.letters].map((letters) => ({ ...grant, letters })) : [grant]);
+const byLetter = (grant: Grant): Grant[] =>
+  grant.letters ? [...grant.letters].map((letters) => ({ ...grant, letters })) : [grant];
 
 /** The first of the grants that speaks of somebody of whom `outer` does not; undefined where there is none. */
-export const beyond = (inner: Grants, outer: Grants): Grant | undefined => inner.flatMap(byLetter).find((grant) => !outer.some((one) => covers(one, grant)));
+export const beyond = (inner: Grants, outer: Grants): Grant | undefined =>
+  inner.flatMap(byLetter).find((grant) => !outer.some((one) => covers(one, grant)));
 
 /** Of whom both speak. The rows are those of `inner`. */
 export function narrowed(inner: Grants, outer: Grants): Grants {
-  return inner.flatMap((grant) => outer.flatMap((one): Grant[] => {
-    if (covers(one, grant)) return [grant];
-    const where = grant.where ? { where: grant.where } : {};
-    if (covers(grant, one)) return [{ ...one, ...where }];
-    if (grant.to !== 'admin' || one.to !== 'admin') return [];
-    return [{ to: 'admin', letters: [...(grant.letters ?? '')].filter((letter) => one.letters?.includes(letter)).join('') || 'A', ...where }];
-  }));
+  return inner.flatMap((grant) =>
+    outer.flatMap((one): Grant[] => {
+      if (covers(one, grant)) return [grant];
+      const where = grant.where ? { where: grant.where } : {};
+      if (covers(grant, one)) return [{ ...one, ...where }];
+      if (grant.to !== 'admin' || one.to !== 'admin') return [];
+      return [
+        {
+          to: 'admin',
+          letters:
+            [...(grant.letters ?? '')].filter((letter) => one.letters?.includes(letter)).join('') ||
+            'A',
+          ...where,
+        },
+      ];
+    }),
+  );
 }
 
 /** Field grants know no rows: undefined means whoever may touch the row. */
@@ -125,7 +167,11 @@ export function mayTouchField(grants: Grants | undefined, actor: Actor): boolean
 /** One grant in words, as docs/access.md and `npm run routes` print it. */
 export function describeGrants(grants: Grants): string[] {
   return grants.map((grant) => {
-    const base = grant.type ? `${grant.to}:${grant.type}` : grant.letters ? `${grant.to}:A${grant.letters.replaceAll('A', '')}` : grant.to;
+    const base = grant.type
+      ? `${grant.to}:${grant.type}`
+      : grant.letters
+        ? `${grant.to}:A${grant.letters.replaceAll('A', '')}`
+        : grant.to;
     return grant.where ? `${base} where ${grant.where.field} = own ${grant.where.is}` : base;
   });
 }

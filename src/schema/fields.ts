@@ -8,7 +8,23 @@ import type { FileExtension } from './file-types';
 export type Tone = 'good' | 'warn' | 'bad' | 'muted';
 
 export const FIELD_KINDS = [
-  'text', 'longtext', 'int', 'decimal', 'money', 'marks', 'percent', 'bool', 'date', 'time', 'instant', 'choice', 'state', 'ref', 'file', 'files', 'json',
+  'text',
+  'longtext',
+  'int',
+  'decimal',
+  'money',
+  'marks',
+  'percent',
+  'bool',
+  'date',
+  'time',
+  'instant',
+  'choice',
+  'state',
+  'ref',
+  'file',
+  'files',
+  'json',
 ] as const;
 export type FieldKind = (typeof FIELD_KINDS)[number];
 
@@ -54,7 +70,11 @@ export interface FieldOptions {
   readonly was?: string;
 }
 
-export interface Field<K extends FieldKind = FieldKind, O extends FieldOptions = FieldOptions, V = unknown> {
+export interface Field<
+  K extends FieldKind = FieldKind,
+  O extends FieldOptions = FieldOptions,
+  V = unknown,
+> {
   readonly kind: K;
   readonly options: O;
   readonly choices?: readonly string[];
@@ -72,7 +92,10 @@ export type Fields = Readonly<Record<string, Field>>;
 
 const make =
   <K extends FieldKind, V>(kind: K) =>
-  <const O extends FieldOptions = Record<never, never>>(options: O = {} as O): Field<K, O, V> => ({ kind, options });
+  <const O extends FieldOptions = Record<never, never>>(options: O = {} as O): Field<K, O, V> => ({
+    kind,
+    options,
+  });
 
 export const f = {
   /** One line of text; `max` defaults to 200 characters. */
@@ -81,8 +104,13 @@ export const f = {
   longtext: make<'longtext', string>('longtext'),
   int: make<'int', number>('int'),
   /** Exact decimal as a number of at most `places` digits after the point. */
-  decimal: <const O extends FieldOptions = Record<never, never>>(places: number, options: O = {} as O): Field<'decimal', O, number> => ({
-    kind: 'decimal', options, places,
+  decimal: <const O extends FieldOptions = Record<never, never>>(
+    places: number,
+    options: O = {} as O,
+  ): Field<'decimal', O, number> => ({
+    kind: 'decimal',
+    options,
+    places,
   }),
   /** Integer paise. */
   money: make<'money', number>('money'),
@@ -97,15 +125,33 @@ export const f = {
   time: make<'time', string>('time'),
   /** ISO 8601 in UTC. */
   instant: make<'instant', string>('instant'),
-  choice: <const C extends readonly [string, ...string[]], const O extends FieldOptions = Record<never, never>>(
-    choices: C, options: O = {} as O,
+  choice: <
+    const C extends readonly [string, ...string[]],
+    const O extends FieldOptions = Record<never, never>,
+  >(
+    choices: C,
+    options: O = {} as O,
   ): Field<'choice', O, C[number]> => ({ kind: 'choice', options, choices }),
   /** A choice that moves only along the given arrows; the first key is the first state. */
-  state: <const M extends Readonly<Record<string, readonly string[]>>, const O extends FieldOptions = Record<never, never>>(
-    moves: M, options: O = {} as O,
-  ): Field<'state', O, Extract<keyof M, string>> => ({ kind: 'state', options, moves, choices: Object.keys(moves) }),
-  ref: <const O extends FieldOptions = Record<never, never>>(to: string, options: O = {} as O): Field<'ref', O, string | number> => ({
-    kind: 'ref', options, to,
+  state: <
+    const M extends Readonly<Record<string, readonly string[]>>,
+    const O extends FieldOptions = Record<never, never>,
+  >(
+    moves: M,
+    options: O = {} as O,
+  ): Field<'state', O, Extract<keyof M, string>> => ({
+    kind: 'state',
+    options,
+    moves,
+    choices: Object.keys(moves),
+  }),
+  ref: <const O extends FieldOptions = Record<never, never>>(
+    to: string,
+    options: O = {} as O,
+  ): Field<'ref', O, string | number> => ({
+    kind: 'ref',
+    options,
+    to,
   }),
   /** The id of one file; see docs/decisions/0035. */
   file: make<'file', number>('file'),

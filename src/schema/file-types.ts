@@ -6,11 +6,20 @@ export const FILE_TYPES = {
   gif: { mime: 'image/gif', word: 'GIF' },
   webp: { mime: 'image/webp', word: 'WebP' },
   doc: { mime: 'application/msword', word: 'Word' },
-  docx: { mime: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', word: 'Word' },
+  docx: {
+    mime: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    word: 'Word',
+  },
   xls: { mime: 'application/vnd.ms-excel', word: 'Excel' },
-  xlsx: { mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', word: 'Excel' },
+  xlsx: {
+    mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    word: 'Excel',
+  },
   ppt: { mime: 'application/vnd.ms-powerpoint', word: 'PowerPoint' },
-  pptx: { mime: 'application/vnd.openxmlformats-officedocument.presentationml.presentation', word: 'PowerPoint' },
+  pptx: {
+    mime: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+    word: 'PowerPoint',
+  },
   odt: { mime: 'application/vnd.oasis.opendocument.text', word: 'OpenDocument' },
   ods: { mime: 'application/vnd.oasis.opendocument.spreadsheet', word: 'OpenDocument' },
   csv: { mime: 'text/csv', word: 'CSV' },
@@ -29,14 +38,21 @@ export function extensionOf(name: string): FileExtension | undefined {
   return FILE_EXTENSIONS.find((one) => one === end) ?? SPELLINGS[end];
 }
 
-export const extensionFor = (type: string): FileExtension | undefined => FILE_EXTENSIONS.find((one) => FILE_TYPES[one].mime === type);
+export const extensionFor = (type: string): FileExtension | undefined =>
+  FILE_EXTENSIONS.find((one) => FILE_TYPES[one].mime === type);
 
 /** As one says it to whoever sent something else: `PDF / JPEG`. */
-export const wordsFor = (extensions: readonly FileExtension[]): string => [...new Set(extensions.map((one) => FILE_TYPES[one].word))].join(' / ');
+export const wordsFor = (extensions: readonly FileExtension[]): string =>
+  [...new Set(extensions.map((one) => FILE_TYPES[one].word))].join(' / ');
 
 /** Text is text: whether it is a table only its name says, so that either stands for both. */
 export const takesType = (extensions: readonly FileExtension[], type: string): boolean =>
-  extensions.some((one) => FILE_TYPES[one].mime === type || (one === 'csv' && type === FILE_TYPES.txt.mime) || (one === 'txt' && type === FILE_TYPES.csv.mime));
+  extensions.some(
+    (one) =>
+      FILE_TYPES[one].mime === type ||
+      (one === 'csv' && type === FILE_TYPES.txt.mime) ||
+      (one === 'txt' && type === FILE_TYPES.csv.mime),
+  );
 
 /** `2 MB`, `340 KB`: never more than it is. */
 export const sizeText = (bytes: number): string => {

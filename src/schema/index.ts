@@ -6,12 +6,32 @@
 export { allows, describeGrants, mayTouchField, own, who, withLetters } from './access';
 export type { Actor, ActorKind, Condition, Decision, Grant, Grants } from './access';
 export { f, FIELD_KINDS } from './fields';
-export { extensionFor, extensionOf, FILE_EXTENSIONS, FILE_TYPES, sizeText, takesType, wordsFor } from './file-types';
+export {
+  extensionFor,
+  extensionOf,
+  FILE_EXTENSIONS,
+  FILE_TYPES,
+  sizeText,
+  takesType,
+  wordsFor,
+} from './file-types';
 export type { FileExtension, FileType } from './file-types';
 export type { Field, FieldKind, FieldOptions, Fields, RecordOf } from './fields';
 export { humanise, plural } from './label';
 export { defineModule } from './module';
-export type { Action, Column, FileCell, Module, PageScreen, RegisterScreen, ReportScreen, ResourceScreen, Screen, SheetScreen, Tone } from './module';
+export type {
+  Action,
+  Column,
+  FileCell,
+  Module,
+  PageScreen,
+  RegisterScreen,
+  ReportScreen,
+  ResourceScreen,
+  Screen,
+  SheetScreen,
+  Tone,
+} from './module';
 export { fillPath, matchPath, paramsOf, pathOf } from './path';
 export { CATALOGUE, Problem } from './problems';
 export type { FieldErrors, ProblemBody, ProblemCode, ProblemDetails } from './problems';
@@ -21,7 +41,27 @@ export { buildRoll } from './roll';
 export type { FieldHome, PlacedScreen, Roll, RollInput } from './roll';
 export { dayText, inEnglish, monthText, say, translator, WRONG } from './sentences';
 export type { Dictionary, Sentence, Translate } from './sentences';
-export type { Beside, Figure, Live, Sheet, SheetCell, SheetColumn, SheetFill, SheetOption, SheetRow, SheetState } from './sheet';
+export type {
+  Beside,
+  Figure,
+  Live,
+  Sheet,
+  SheetCell,
+  SheetColumn,
+  SheetFill,
+  SheetOption,
+  SheetRow,
+  SheetState,
+} from './sheet';
 export { defineTable } from './table';
 export type { Table, TableRow } from './table';
-export { coerce, emptyRecord, isRealDate, labelOf, MOST_FILES, readableFields, validate, writableFields } from './validate';
+export {
+  coerce,
+  emptyRecord,
+  isRealDate,
+  labelOf,
+  MOST_FILES,
+  readableFields,
+  validate,
+  writableFields,
+} from './validate';

@@ -1,6 +1,9 @@
 /** `due_on` -> `Due on`, `re-entry` -> `Re entry`: the label of whatever was given none. */
 export function humanise(name: string): string {
-  const words = name.replace(/[_-]+/g, ' ').replace(/ (id|no)$/, (_, w: string) => (w === 'id' ? ' ID' : ' number')).trim();
+  const words = name
+    .replace(/[_-]+/g, ' ')
+    .replace(/ (id|no)$/, (_, w: string) => (w === 'id' ? ' ID' : ' number'))
+    .trim();
   return words === 'id' ? 'ID' : words.charAt(0).toUpperCase() + words.slice(1);
 }
 

@@ -11,7 +11,17 @@ export interface Column {
    * `percent` in basis points, `marks` in hundredths, `hours` in tenths, `money` in paise: whole numbers, so that sums are exact.
    * The value of a `file` is a `FileCell`, or a list of them.
    */
-  readonly kind?: 'text' | 'int' | 'percent' | 'marks' | 'hours' | 'money' | 'date' | 'instant' | 'choice' | 'file';
+  readonly kind?:
+    | 'text'
+    | 'int'
+    | 'percent'
+    | 'marks'
+    | 'hours'
+    | 'money'
+    | 'date'
+    | 'instant'
+    | 'choice'
+    | 'file';
   readonly group?: string;
   readonly total?: boolean;
   /** What the heading alone does not say. */

@@ -11,7 +11,10 @@ export function pathOf(slug: string, path: string): string {
 }
 
 /** Puts values in for the names; undefined where one is missing. */
-export function fillPath(path: string, values: Readonly<Record<string, string | undefined>>): string | undefined {
+export function fillPath(
+  path: string,
+  values: Readonly<Record<string, string | undefined>>,
+): string | undefined {
   if (paramsOf(path).some((name) => !values[name])) return undefined;
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
 }

@@ -28,7 +28,10 @@ export const CATALOGUE = {
   invalid: [422, 'Please correct the marked fields.'],
   wrong_move: [422, '{label} cannot go from "{from}" to "{to}".'],
   bad_code: [422, 'That code is not right or has expired. Ask for a new one.'],
-  proof_needed: [422, 'There were many tries from here. Your browser has to do a small sum first; turn on its scripts, or wait an hour.'],
+  proof_needed: [
+    422,
+    'There were many tries from here. Your browser has to do a small sum first; turn on its scripts, or wait an hour.',
+  ],
   locked: [423, '{reason}'],
   slow_down: [429, 'Too many tries. Please wait {seconds} seconds.'],
   internal: [500, 'Something went wrong on our side. The number of this request is {request_id}.'],
@@ -64,7 +67,10 @@ export interface ProblemBody {
 export class Problem extends Error {
   readonly status: number;
 
-  constructor(readonly code: ProblemCode, readonly details: ProblemDetails = {}) {
+  constructor(
+    readonly code: ProblemCode,
+    readonly details: ProblemDetails = {},
+  ) {
     super(say({ text: CATALOGUE[code][1], with: details }));
     this.name = 'Problem';
     this.status = CATALOGUE[code][0];
@@ -74,8 +80,17 @@ export class Problem extends Error {
     const { errors, current } = this.details;
     return {
       code: this.code,
-      message: say({ text: CATALOGUE[this.code][1], with: { ...this.details, request_id } }, translate),
-      ...(errors ? { errors: Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, say(error, translate)])) } : {}),
+      message: say(
+        { text: CATALOGUE[this.code][1], with: { ...this.details, request_id } },
+        translate,
+      ),
+      ...(errors
+        ? {
+            errors: Object.fromEntries(
+              Object.entries(errors).map(([name, error]) => [name, say(error, translate)]),
+            ),
+          }
+        : {}),
       ...(current === undefined ? {} : { current }),
       ...(request_id ? { request_id } : {}),
     };

@@ -50,7 +50,11 @@ interface RowFrame {
 }
 
 /** A definition once its names have been checked; what engines hold. */
-export interface Resource<N extends string = string, F extends Fields = Fields> extends Omit<Definition<N, Fields>, 'fields' | 'title' | 'list' | 'search' | 'filters' | 'sort' | 'unique'> {
+export interface Resource<N extends string = string, F extends Fields = Fields>
+  extends Omit<
+    Definition<N, Fields>,
+    'fields' | 'title' | 'list' | 'search' | 'filters' | 'sort' | 'unique'
+  > {
   readonly fields: F;
   readonly title: string | readonly string[];
   readonly list: readonly string[];
@@ -60,12 +64,16 @@ export interface Resource<N extends string = string, F extends Fields = Fields> 
   readonly unique?: readonly (readonly string[])[];
 }
 /** The row type of a resource, as the API gives it. */
-export type RowOf<R> = R extends { readonly fields: infer F extends Fields } ? RowFrame & RecordOf<F> : never;
+export type RowOf<R> = R extends { readonly fields: infer F extends Fields }
+  ? RowFrame & RecordOf<F>
+  : never;
 
 /**
  * Describes a noun. From this value come its table, its routes, its validation, its permissions, its list, filters,
  * form, show, import and export, and its rows in the generated documents. Wrong names are compile errors.
  */
-export function defineResource<const N extends string, const F extends Fields>(definition: Definition<N, F>): Resource<N, F> {
+export function defineResource<const N extends string, const F extends Fields>(
+  definition: Definition<N, F>,
+): Resource<N, F> {
   return definition;
 }

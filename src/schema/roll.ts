@@ -18,7 +18,11 @@ export interface RollInput {
 }
 
 /** A screen with its full route, its module, and its parameters as fields. */
-export type PlacedScreen = Screen & { readonly route: string; readonly module: Module; readonly scope: Fields };
+export type PlacedScreen = Screen & {
+  readonly route: string;
+  readonly module: Module;
+  readonly scope: Fields;
+};
 
 export interface FieldHome {
   readonly resource: Resource;
@@ -46,7 +50,15 @@ const WORDS: ReadonlySet<string> = new Set(['__proto__', 'constructor']);
 /** What no column can be called: those, and the key that the database counts. */
 const NEVER: ReadonlySet<string> = new Set([...WORDS, 'id']);
 /** Names that would shadow a column of the frame, a word of an address, or one of those. */
-const RESERVED: ReadonlySet<string> = new Set([...NEVER, 'version', 'created_at', 'updated_at', 'created_by', 'updated_by', '_labels']);
+const RESERVED: ReadonlySet<string> = new Set([
+  ...NEVER,
+  'version',
+  'created_at',
+  'updated_at',
+  'created_by',
+  'updated_by',
+  '_labels',
+]);
 /** What a list offers for each row by itself. */
 const OFFERED: ReadonlySet<string> = new Set(['edit', 'delete']);
 /** Section 6 of the specification, and G. */
@@ -61,29 +73,57 @@ const refuse = (where: string, why: string): never => {
 
 function checkGrants(where: string, grants: Grants, fields?: Fields): void {
   for (const grant of grants) {
-    if (grant.letters && !LETTERS.test(grant.letters)) refuse(where, `role letter outside the specification's table in "${grant.letters}"`);
+    if (grant.letters && !LETTERS.test(grant.letters))
+      refuse(where, `role letter outside the specification's table in "${grant.letters}"`);
     const field = grant.where?.field;
-    if (field && fields && field !== 'id' && !fields[field]) refuse(where, `own() names the field "${field}", which there is not`);
+    if (field && fields && field !== 'id' && !fields[field])
+      refuse(where, `own() names the field "${field}", which there is not`);
   }
 }
 
-function checkField(where: string, name: string, field: Field, all: ReadonlyMap<string, unknown>, reserved: ReadonlySet<string> = RESERVED): void {
+function checkField(
+  where: string,
+  name: string,
+  field: Field,
+  all: ReadonlyMap<string, unknown>,
+  reserved: ReadonlySet<string> = RESERVED,
+): void {
   const { min, max, read, write, default: fallback } = field.options;
-  if (!/^[a-z][a-z0-9_]*$/.test(name) || reserved.has(name)) refuse(where, `"${name}" cannot name a field`);
-  if (min !== undefined && max !== undefined && (typeof min === 'number' && typeof max === 'number' ? min > max : String(min) > String(max))) refuse(where, `${name}: min is above max`);
-  if (field.kind === 'ref' && !all.has(field.to ?? '')) refuse(where, `${name} points to "${field.to}", which there is not`);
-  if (field.choices && new Set(field.choices).size !== field.choices.length) refuse(where, `${name} has a choice twice`);
-  if (field.choices && fallback !== undefined && !field.choices.includes(String(fallback))) refuse(where, `${name}: the default "${fallback}" is not among its choices`);
-  const stray = Object.keys(field.options.tones ?? {}).find((choice) => !field.choices?.includes(choice));
-  if (stray !== undefined) refuse(where, `${name}: "${stray}" has a tone and is none of its choices`);
+  if (!/^[a-z][a-z0-9_]*$/.test(name) || reserved.has(name))
+    refuse(where, `"${name}" cannot name a field`);
+  if (
+    min !== undefined &&
+    max !== undefined &&
+    (typeof min === 'number' && typeof max === 'number' ? min > max : String(min) > String(max))
+  )
+    refuse(where, `${name}: min is above max`);
+  if (field.kind === 'ref' && !all.has(field.to ?? ''))
+    refuse(where, `${name} points to "${field.to}", which there is not`);
+  if (field.choices && new Set(field.choices).size !== field.choices.length)
+    refuse(where, `${name} has a choice twice`);
+  if (field.choices && fallback !== undefined && !field.choices.includes(String(fallback)))
+    refuse(where, `${name}: the default "${fallback}" is not among its choices`);
+  const stray = Object.keys(field.options.tones ?? {}).find(
+    (choice) => !field.choices?.includes(choice),
+  );
+  if (stray !== undefined)
+    refuse(where, `${name}: "${stray}" has a tone and is none of its choices`);
   const { set, setAll } = field.options;
-  if (set && (field.kind !== 'text' || Object.keys(set).some((member) => !/^[A-Z0-9]$/.test(member)))) refuse(where, `${name}: a set is a text, its members are single capital letters or digits`);
-  if (setAll !== undefined && !Object.hasOwn(set ?? {}, setAll)) refuse(where, `${name}: "${setAll}" is not in its set`);
+  if (
+    set &&
+    (field.kind !== 'text' || Object.keys(set).some((member) => !/^[A-Z0-9]$/.test(member)))
+  )
+    refuse(where, `${name}: a set is a text, its members are single capital letters or digits`);
+  if (setAll !== undefined && !Object.hasOwn(set ?? {}, setAll))
+    refuse(where, `${name}: "${setAll}" is not in its set`);
   for (const targets of Object.values(field.moves ?? {})) {
-    for (const target of targets) if (!field.choices?.includes(target)) refuse(where, `${name} moves to "${target}", which is no state of it`);
+    for (const target of targets)
+      if (!field.choices?.includes(target))
+        refuse(where, `${name} moves to "${target}", which is no state of it`);
   }
   for (const grants of [read, write === 'server' ? undefined : write]) {
-    if (grants?.some((grant) => grant.where)) refuse(where, `${name}: a field's grants cannot be narrowed to own rows`);
+    if (grants?.some((grant) => grant.where))
+      refuse(where, `${name}: a field's grants cannot be narrowed to own rows`);
     if (grants) checkGrants(`${where}.${name}`, grants);
   }
 }
@@ -91,58 +131,98 @@ function checkField(where: string, name: string, field: Field, all: ReadonlyMap<
 function checkResource(resource: Resource, all: ReadonlyMap<string, Resource>): void {
   const { name, fields, access } = resource;
   const known = (field: string): boolean => field === 'id' || Object.hasOwn(fields, field);
-  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) refuse(name, 'a resource is named in kebab-case');
-  for (const [field, definition] of Object.entries(fields)) checkField(name, field, definition, all);
-  const named = [resource.title, resource.list, resource.search ?? [], resource.filters ?? [], resource.sort?.[0] ?? [], resource.unique ?? []].flat(2);
-  for (const field of named) if (!known(field)) refuse(name, `names the field "${field}", which there is not`);
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
+    refuse(name, 'a resource is named in kebab-case');
+  for (const [field, definition] of Object.entries(fields))
+    checkField(name, field, definition, all);
+  const named = [
+    resource.title,
+    resource.list,
+    resource.search ?? [],
+    resource.filters ?? [],
+    resource.sort?.[0] ?? [],
+    resource.unique ?? [],
+  ].flat(2);
+  for (const field of named)
+    if (!known(field)) refuse(name, `names the field "${field}", which there is not`);
   for (const verb of VERBS) {
     if (!Array.isArray(access[verb])) refuse(name, `access does not say who may ${verb}`);
     checkGrants(`${name}.${verb}`, access[verb], fields);
   }
-  for (const identifier of resource.account?.identifiers ?? []) if (!known(identifier)) refuse(name, `signs in by "${identifier}", which there is not`);
+  for (const identifier of resource.account?.identifiers ?? [])
+    if (!known(identifier)) refuse(name, `signs in by "${identifier}", which there is not`);
 }
 
-function checkTable({ name, fields, key = [], unique = [], index = [] }: Table, all: ReadonlyMap<string, unknown>): void {
+function checkTable(
+  { name, fields, key = [], unique = [], index = [] }: Table,
+  all: ReadonlyMap<string, unknown>,
+): void {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) refuse(name, 'a table is named in kebab-case');
-  for (const [field, definition] of Object.entries(fields)) checkField(name, field, definition, all, NEVER);
-  for (const field of [key, ...unique, ...index].flat()) if (!Object.hasOwn(fields, field)) refuse(name, `names the field "${field}", which there is not`);
-  for (const field of key) if (!fields[field]?.options.required) refuse(name, `"${field}" is part of the key and must be required`);
+  for (const [field, definition] of Object.entries(fields))
+    checkField(name, field, definition, all, NEVER);
+  for (const field of [key, ...unique, ...index].flat())
+    if (!Object.hasOwn(fields, field))
+      refuse(name, `names the field "${field}", which there is not`);
+  for (const field of key)
+    if (!fields[field]?.options.required)
+      refuse(name, `"${field}" is part of the key and must be required`);
 }
 
 /** Filters and the fields of actions are given by people: they are checked like those of a resource. */
 function checkWorked(route: string, screen: Screen, all: ReadonlyMap<string, Resource>): void {
   if (screen.kind !== 'report' && screen.kind !== 'sheet' && screen.kind !== 'resource') return;
   const lists = screen.kind === 'resource';
-  if (lists && screen.actions && [screen.resource].flat().length !== 1) refuse(route, 'has actions, so it shows one resource');
-  for (const [name, field] of Object.entries(lists ? {} : screen.filters ?? {})) checkField(route, name, field, all);
+  if (lists && screen.actions && [screen.resource].flat().length !== 1)
+    refuse(route, 'has actions, so it shows one resource');
+  for (const [name, field] of Object.entries(lists ? {} : (screen.filters ?? {})))
+    checkField(route, name, field, all);
   for (const [name, { who, on, fields = {} }] of Object.entries(screen.actions ?? {})) {
-    if (!/^[a-z][a-z-]*$/.test(name) || (lists && OFFERED.has(name))) refuse(route, `"${name}" cannot name an action`);
+    if (!/^[a-z][a-z-]*$/.test(name) || (lists && OFFERED.has(name)))
+      refuse(route, `"${name}" cannot name an action`);
     if (lists && on === 'column') refuse(route, `"${name}": a list has no columns to act on`);
     checkGrants(`${route}/${name}`, who);
-    for (const [field, definition] of Object.entries(fields)) checkField(`${route}/${name}`, field, definition, all);
+    for (const [field, definition] of Object.entries(fields))
+      checkField(`${route}/${name}`, field, definition, all);
   }
   if (screen.kind === 'sheet') checkGrants(route, screen.save);
-  if (screen.kind === 'report' && screen.pages && !screen.filters?.[screen.pages]) refuse(route, `leads from page to page by "${screen.pages}", which is none of its filters`);
+  if (screen.kind === 'report' && screen.pages && !screen.filters?.[screen.pages])
+    refuse(route, `leads from page to page by "${screen.pages}", which is none of its filters`);
 }
 
 /** Parameters are references to the resource of their name unless the screen says otherwise. */
-function placeScreen(module: Module, screen: Screen, all: ReadonlyMap<string, Resource>): PlacedScreen {
+function placeScreen(
+  module: Module,
+  screen: Screen,
+  all: ReadonlyMap<string, Resource>,
+): PlacedScreen {
   const route = pathOf(module.slug, screen.path);
   const scope: Record<string, Field> = {};
   for (const name of paramsOf(screen.path)) {
-    const field: Field = screen.params?.[name] ?? { kind: 'ref', to: name, options: { required: true, label: all.get(name)?.label ?? name } };
+    const field: Field = screen.params?.[name] ?? {
+      kind: 'ref',
+      to: name,
+      options: { required: true, label: all.get(name)?.label ?? name },
+    };
     checkField(route, name, field, all, WORDS);
     scope[name] = field;
   }
-  for (const name of [...(screen.all ?? []), ...Object.keys(screen.params ?? {})]) if (!scope[name]) refuse(route, `has no parameter {${name}}`);
-  for (const name of 'resource' in screen ? [screen.resource].flat() : []) if (!all.has(name)) refuse(route, `shows "${name}", which there is not`);
+  for (const name of [...(screen.all ?? []), ...Object.keys(screen.params ?? {})])
+    if (!scope[name]) refuse(route, `has no parameter {${name}}`);
+  for (const name of 'resource' in screen ? [screen.resource].flat() : [])
+    if (!all.has(name)) refuse(route, `shows "${name}", which there is not`);
   checkGrants(route, screen.who);
-  const stranger = beyond(screen.who, [...module.who, ...(screen.path === '' ? [] : module.guests ?? [])]);
-  if (stranger) refuse(route, `opens to ${describeGrants([stranger]).join()}, to whom its module does not`);
+  const stranger = beyond(screen.who, [
+    ...module.who,
+    ...(screen.path === '' ? [] : (module.guests ?? [])),
+  ]);
+  if (stranger)
+    refuse(route, `opens to ${describeGrants([stranger]).join()}, to whom its module does not`);
   checkWorked(route, screen, all);
   if (screen.kind === 'register') {
     checkGrants(route, screen.save);
-    for (const name of [...screen.show, ...screen.edit]) if (!all.get(screen.resource)?.fields[name]) refuse(route, `names the field "${name}", which there is not`);
+    for (const name of [...screen.show, ...screen.edit])
+      if (!all.get(screen.resource)?.fields[name])
+        refuse(route, `names the field "${name}", which there is not`);
   }
   return { ...screen, route, module, scope };
 }
@@ -156,7 +236,8 @@ export function buildRoll(input: readonly RollInput[]): Roll {
   const homeOf = new Map<string, string>();
   for (const { folder, module, resources: own } of input) {
     if (module.slug !== folder) refuse(folder, `its module calls itself "${module.slug}"`);
-    for (const grants of [module.who, module.menu ?? [], module.guests ?? []]) checkGrants(folder, grants);
+    for (const grants of [module.who, module.menu ?? [], module.guests ?? []])
+      checkGrants(folder, grants);
     for (const resource of own) {
       if (resources.has(resource.name)) refuse(resource.name, 'is defined twice');
       resources.set(resource.name, resource);
@@ -167,7 +248,8 @@ export function buildRoll(input: readonly RollInput[]): Roll {
   const tables = new Map<string, Table>();
   for (const { tables: own = [] } of input) {
     for (const table of own) {
-      if (resources.has(table.name) || tables.has(table.name)) refuse(table.name, 'is defined twice');
+      if (resources.has(table.name) || tables.has(table.name))
+        refuse(table.name, 'is defined twice');
       tables.set(table.name, table);
     }
   }
@@ -176,10 +258,20 @@ export function buildRoll(input: readonly RollInput[]): Roll {
 
   const modules = input.map(({ module }) => module).sort((a, b) => a.order - b.order);
   const screens = input.flatMap(({ module, resources: own }) => {
-    const shown = new Set(module.screens.flatMap((screen) => ('resource' in screen ? [screen.resource].flat() : [])));
-    const added = own.filter(({ name }) => !shown.has(name)).map((resource): Screen => ({
-      kind: 'resource', path: resource.name, label: resource.single ? resource.label : resource.plural ?? plural(resource.label), who: narrowed(resource.access.read, module.who), resource: resource.name,
-    }));
+    const shown = new Set(
+      module.screens.flatMap((screen) => ('resource' in screen ? [screen.resource].flat() : [])),
+    );
+    const added = own
+      .filter(({ name }) => !shown.has(name))
+      .map(
+        (resource): Screen => ({
+          kind: 'resource',
+          path: resource.name,
+          label: resource.single ? resource.label : (resource.plural ?? plural(resource.label)),
+          who: narrowed(resource.access.read, module.who),
+          resource: resource.name,
+        }),
+      );
     return [...module.screens, ...added].map((screen) => placeScreen(module, screen, resources));
   });
   const routes = new Set<string>();
@@ -195,7 +287,11 @@ export function buildRoll(input: readonly RollInput[]): Roll {
     }
   }
   return {
-    modules, resources, screens, tables, homeOf,
+    modules,
+    resources,
+    screens,
+    tables,
+    homeOf,
     refsTo: (name) => refs.get(name) ?? [],
     words: Object.assign({}, ...input.map(({ words }) => words ?? {})) as Dictionary,
   };

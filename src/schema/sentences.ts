@@ -12,16 +12,32 @@ export interface Sentence {
 }
 
 export const inEnglish: Translate = (english) => english;
-export const translator = (dictionary: Dictionary | undefined): Translate => (dictionary ? (english) => dictionary[english] ?? english : inEnglish);
+export const translator = (dictionary: Dictionary | undefined): Translate =>
+  dictionary ? (english) => dictionary[english] ?? english : inEnglish;
 
-const isSentence = (value: unknown): value is Sentence => typeof value === 'object' && value !== null && 'text' in value && typeof value.text === 'string';
+const isSentence = (value: unknown): value is Sentence =>
+  typeof value === 'object' && value !== null && 'text' in value && typeof value.text === 'string';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MONTH = /^(\d{4})-(0[1-9]|1[0-2])$/;
-const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'] as const;
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
 
 /** `2026-07-31` as people here write it: 31-07-2026. What is no day stays. */
-export const dayText = (iso: string): string => (DAY.test(iso) ? iso.split('-').reverse().join('-') : iso);
+export const dayText = (iso: string): string =>
+  DAY.test(iso) ? iso.split('-').reverse().join('-') : iso;
 
 /** `2026-11` as November 2026; what is no month of a year stays, or is translated as a word. */
 export function monthText(value: string, translate: Translate = inEnglish): string {
@@ -32,16 +48,20 @@ export function monthText(value: string, translate: Translate = inEnglish): stri
 /** The sentence in the reader's language; labels that are put in are translated too. */
 export function say(sentence: Sentence | string, translate: Translate = inEnglish): string {
   if (typeof sentence === 'string') return translate(sentence);
-  return translate(sentence.text).replace(/("?)\{(\w+)(?:\|([^{}|]*)\|([^{}|]*))?\}/g, (whole, quote: string, name: string, one?: string, many?: string) => {
-    const value = sentence.with?.[name];
-    if (value === undefined || value === null) return whole;
-    if (one !== undefined) return `${quote}${String(value)} ${Number(value) === 1 ? one : many ?? ''}`;
-    if (isSentence(value)) return quote + say(value, translate);
-    if (typeof value !== 'string') return quote + String(value);
-    if (quote === '' && name === 'month') return monthText(value, translate);
-    // In quotation marks it is somebody's own word.
-    return quote + (quote === '' && DAY.test(value) ? dayText(value) : translate(value));
-  });
+  return translate(sentence.text).replace(
+    /("?)\{(\w+)(?:\|([^{}|]*)\|([^{}|]*))?\}/g,
+    (whole, quote: string, name: string, one?: string, many?: string) => {
+      const value = sentence.with?.[name];
+      if (value === undefined || value === null) return whole;
+      if (one !== undefined)
+        return `${quote}${String(value)} ${Number(value) === 1 ? one : (many ?? '')}`;
+      if (isSentence(value)) return quote + say(value, translate);
+      if (typeof value !== 'string') return quote + String(value);
+      if (quote === '' && name === 'month') return monthText(value, translate);
+      // In quotation marks it is somebody's own word.
+      return quote + (quote === '' && DAY.test(value) ? dayText(value) : translate(value));
+    },
+  );
 }
 
 /** What is said of a field that is wrong: what would be right. */
@@ -70,5 +90,6 @@ export const WRONG = {
   file_size: '{label}: a file may have at most {max}.',
   json: '{label} cannot be read.',
   rows: '{label}, row {row}: {reason}',
-  exponent: '{label} was turned into {value} by the spreadsheet. Format the column as Text and try again.',
+  exponent:
+    '{label} was turned into {value} by the spreadsheet. Format the column as Text and try again.',
 } as const;

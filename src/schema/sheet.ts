@@ -53,7 +53,9 @@ export interface SheetRow {
   readonly id: string | number;
   readonly values: Readonly<Record<string, unknown>>;
   /** Cells that cannot be typed into: what stands there instead, and why. */
-  readonly off?: Readonly<Record<string, { readonly text: string; readonly reason: string | Sentence }>>;
+  readonly off?: Readonly<
+    Record<string, { readonly text: string; readonly reason: string | Sentence }>
+  >;
 }
 
 export interface Figure {
@@ -73,7 +75,13 @@ export interface Beside {
   /** Actions on the screen or on rows that can be done now; left out: all that the caller's grants allow. */
   readonly can?: readonly string[];
   /** Which of all rows these are, where the screen `pages`. `previous` and `next` are what its filter says on the pages beside; '' is the first. */
-  readonly page?: { readonly from: number; readonly to: number; readonly total: number; readonly previous?: string; readonly next?: string };
+  readonly page?: {
+    readonly from: number;
+    readonly to: number;
+    readonly total: number;
+    readonly previous?: string;
+    readonly next?: string;
+  };
   /** What dialogs start from, by action and field. */
   readonly start?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
@@ -94,7 +102,11 @@ export interface Sheet extends Beside {
   /** Why nothing can be typed at all. */
   readonly locked?: string | Sentence;
   /** What is missing before there can be anything to type into, and where that is done. */
-  readonly empty?: { readonly title: string | Sentence; readonly hint?: string | Sentence; readonly link?: string };
+  readonly empty?: {
+    readonly title: string | Sentence;
+    readonly hint?: string | Sentence;
+    readonly link?: string;
+  };
 }
 
 /** A changed cell as it is sent. */
@@ -105,4 +117,8 @@ export interface SheetCell {
 }
 
 /** Works out the columns marked `live` from what stands in a row now. Pure and quick: it runs at every key. */
-export type Live = (values: (column: string) => unknown, row: SheetRow, sheet: Pick<Sheet, 'columns'>) => Readonly<Record<string, unknown>>;
+export type Live = (
+  values: (column: string) => unknown,
+  row: SheetRow,
+  sheet: Pick<Sheet, 'columns'>,
+) => Readonly<Record<string, unknown>>;

@@ -12,16 +12,24 @@ const TEXT_MAX = { text: 200, longtext: 5000 } as const;
 const INT_MAX = 2_147_483_647;
 const SAFE_MAX = Number.MAX_SAFE_INTEGER;
 
-export const labelOf = (name: string, field: Field | undefined): string => field?.options.label ?? humanise(name);
+export const labelOf = (name: string, field: Field | undefined): string =>
+  field?.options.label ?? humanise(name);
 
-const wrong = (key: keyof typeof WRONG, label: string, more: Record<string, unknown> = {}): Sentence => ({ text: WRONG[key], with: { label, ...more } });
+const wrong = (
+  key: keyof typeof WRONG,
+  label: string,
+  more: Record<string, unknown> = {},
+): Sentence => ({ text: WRONG[key], with: { label, ...more } });
 
 const TIDY: Record<NonNullable<Field['options']['tidy']>, (text: string) => string> = {
   digits: (text) => text.normalize('NFKC').replace(/[\s\-.]/g, ''),
   lower: (text) => text.toLowerCase(),
   upper: (text) => text.toUpperCase(),
   mobile: (text) => {
-    const digits = text.normalize('NFKC').replace(/[\s\-().]/g, '').replace(/^(\+91|0)(?=\d{10}$)/, '');
+    const digits = text
+      .normalize('NFKC')
+      .replace(/[\s\-().]/g, '')
+      .replace(/^(\+91|0)(?=\d{10}$)/, '');
     return /^\d{10}$/.test(digits) ? `+91${digits}` : digits;
   },
   month: (text) => text.normalize('NFKC').replace(/^(\d{4})-(\d)$/, '$1-0$2'),
@@ -43,36 +51,70 @@ function judgeText(value: unknown, field: Field, label: string): Judged {
   if (value.includes('\0') || !value.isWellFormed()) return { error: wrong('text', label) };
   const trimmed = field.kind === 'longtext' ? value : value.trim();
   const text = tidy ? TIDY[tidy](trimmed) : trimmed;
-  const max = Number(field.options.max ?? TEXT_MAX[field.kind === 'longtext' ? 'longtext' : 'text']);
+  const max = Number(
+    field.options.max ?? TEXT_MAX[field.kind === 'longtext' ? 'longtext' : 'text'],
+  );
   if ([...text].length > max) return { error: wrong('long', label, { max }) };
-  if (min !== undefined && [...text].length < Number(min)) return { error: wrong('short', label, { min }) };
+  if (min !== undefined && [...text].length < Number(min))
+    return { error: wrong('short', label, { min }) };
   if (pattern && !pattern.like.test(text)) {
     const exponent = /^\d(\.\d+)?E\+\d+$/i.test(trimmed);
-    return { error: exponent ? wrong('exponent', label, { value: trimmed }) : wrong('pattern', label, { example: pattern.example }) };
+    return {
+      error: exponent
+        ? wrong('exponent', label, { value: trimmed })
+        : wrong('pattern', label, { example: pattern.example }),
+    };
   }
   return { value: text };
 }
 
 /** Signs that one would not see are named by their number. */
 const shown = (signs: readonly string[]): string =>
-  signs.map((sign) => (/[\p{C}\p{Z}]/u.test(sign) ? `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}` : sign)).slice(0, 10).join(', ');
+  signs
+    .map((sign) =>
+      /[\p{C}\p{Z}]/u.test(sign)
+        ? `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
+        : sign,
+    )
+    .slice(0, 10)
+    .join(', ');
 
 /** `M, B, M` is `BM`; beside the member that holds all others none is kept. */
-function judgeSet(value: unknown, { options: { set = {}, setAll, required } }: Field, label: string): Judged {
+function judgeSet(
+  value: unknown,
+  { options: { set = {}, setAll, required } }: Field,
+  label: string,
+): Judged {
   if (typeof value !== 'string') return { error: wrong('text', label) };
   // Only a to z have a capital here: of other scripts some look like a letter, or become two of them.
-  const members = [...new Set(value.replace(/[ \t\r\n,;]/g, '').replace(/[a-z]/g, (letter) => letter.toUpperCase()))].sort();
+  const members = [
+    ...new Set(
+      value.replace(/[ \t\r\n,;]/g, '').replace(/[a-z]/g, (letter) => letter.toUpperCase()),
+    ),
+  ].sort();
   const strange = members.filter((member) => !Object.hasOwn(set, member));
-  if (strange.length > 0) return { error: wrong('set', label, { value: shown(strange), choices: Object.keys(set).join(', ') }) };
+  if (strange.length > 0)
+    return {
+      error: wrong('set', label, { value: shown(strange), choices: Object.keys(set).join(', ') }),
+    };
   if (members.length === 0 && required) return { error: wrong('required', label) };
   return { value: setAll && members.includes(setAll) ? setAll : members.join('') || null };
 }
 
 function judgeNumber(value: unknown, field: Field, label: string): Judged {
-  const { kind, places = 0, options: { max, min } } = field;
-  if (typeof value !== 'number' || !Number.isFinite(value)) return { error: kind === 'decimal' ? wrong('number', label, { places }) : wrong('whole', label) };
+  const {
+    kind,
+    places = 0,
+    options: { max, min },
+  } = field;
+  if (typeof value !== 'number' || !Number.isFinite(value))
+    return {
+      error: kind === 'decimal' ? wrong('number', label, { places }) : wrong('whole', label),
+    };
   if (kind === 'decimal' ? Number(value.toFixed(places)) !== value : !Number.isInteger(value)) {
-    return { error: kind === 'decimal' ? wrong('number', label, { places }) : wrong('whole', label) };
+    return {
+      error: kind === 'decimal' ? wrong('number', label, { places }) : wrong('whole', label),
+    };
   }
   const top = max ?? (kind === 'money' ? SAFE_MAX : INT_MAX);
   const bottom = min ?? (kind === 'money' ? -SAFE_MAX : -INT_MAX);
@@ -107,33 +149,72 @@ function judgeRows(value: unknown, field: Field, label: string): Judged {
 /** Files that one field holds, where it does not say how many. */
 export const MOST_FILES = 3;
 
-function judgeFiles(value: unknown, { options: { most = MOST_FILES, required } }: Field, label: string): Judged {
-  if (!Array.isArray(value) || !value.every((id) => Number.isInteger(id)) || new Set(value).size < value.length) return { error: wrong('file', label) };
+function judgeFiles(
+  value: unknown,
+  { options: { most = MOST_FILES, required } }: Field,
+  label: string,
+): Judged {
+  if (
+    !Array.isArray(value) ||
+    !value.every((id) => Number.isInteger(id)) ||
+    new Set(value).size < value.length
+  )
+    return { error: wrong('file', label) };
   if (value.length > most) return { error: wrong('files', label, { max: most }) };
   if (value.length === 0) return required ? { error: wrong('required', label) } : { value: null };
   return { value };
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function judge(value: unknown, field: Field, label: string): Judged {
   switch (field.kind) {
-    case 'text': case 'longtext': return field.options.set ? judgeSet(value, field, label) : judgeText(value, field, label);
-    case 'int': case 'decimal': case 'money': case 'marks': case 'percent': return judgeNumber(value, field, label);
-    case 'date': return judgeDate(value, field, label);
-    case 'bool': return typeof value === 'boolean' ? { value } : { error: wrong('bool', label) };
-    case 'time': return typeof value === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(value) ? { value } : { error: wrong('time', label) };
+    case 'text':
+    case 'longtext':
+      return field.options.set ? judgeSet(value, field, label) : judgeText(value, field, label);
+    case 'int':
+    case 'decimal':
+    case 'money':
+    case 'marks':
+    case 'percent':
+      return judgeNumber(value, field, label);
+    case 'date':
+      return judgeDate(value, field, label);
+    case 'bool':
+      return typeof value === 'boolean' ? { value } : { error: wrong('bool', label) };
+    case 'time':
+      return typeof value === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(value)
+        ? { value }
+        : { error: wrong('time', label) };
     case 'instant': {
-      const at = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(value) ? new Date(value) : undefined;
-      return at && !Number.isNaN(at.getTime()) ? { value: at.toISOString() } : { error: wrong('instant', label) };
+      const at =
+        typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(value)
+          ? new Date(value)
+          : undefined;
+      return at && !Number.isNaN(at.getTime())
+        ? { value: at.toISOString() }
+        : { error: wrong('instant', label) };
     }
-    case 'choice': case 'state':
-      return typeof value === 'string' && field.choices?.includes(value) ? { value } : { error: wrong('choice', label, { choices: field.choices?.join(', ') }) };
+    case 'choice':
+    case 'state':
+      return typeof value === 'string' && field.choices?.includes(value)
+        ? { value }
+        : { error: wrong('choice', label, { choices: field.choices?.join(', ') }) };
     case 'ref': // to a text or to a number; which of them, the server knows
-      return (typeof value === 'string' && value.length > 0 && value.length <= 64 && !value.includes('\0')) || Number.isInteger(value) ? { value } : { error: wrong('ref', label, { value: JSON.stringify(value) }) };
-    case 'file': return Number.isInteger(value) ? { value } : { error: wrong('file', label) };
-    case 'files': return judgeFiles(value, field, label);
-    case 'json': return judgeRows(value, field, label);
+      return (typeof value === 'string' &&
+        value.length > 0 &&
+        value.length <= 64 &&
+        !value.includes('\0')) ||
+        Number.isInteger(value)
+        ? { value }
+        : { error: wrong('ref', label, { value: JSON.stringify(value) }) };
+    case 'file':
+      return Number.isInteger(value) ? { value } : { error: wrong('file', label) };
+    case 'files':
+      return judgeFiles(value, field, label);
+    case 'json':
+      return judgeRows(value, field, label);
   }
 }
 
@@ -146,7 +227,11 @@ export interface Validated {
  * Judges `input` against `fields`. Empty text and null both mean "not given". With `partial`, what is not named is left
  * alone; otherwise defaults are filled in and what is required must be there. Unknown names are errors.
  */
-export function validate(fields: Fields, input: Readonly<Record<string, unknown>>, partial = false): Validated {
+export function validate(
+  fields: Fields,
+  input: Readonly<Record<string, unknown>>,
+  partial = false,
+): Validated {
   const values: Record<string, unknown> = {};
   const errors: Record<string, Sentence> = {};
   for (const name of Object.keys(input)) {
@@ -157,7 +242,11 @@ export function validate(fields: Fields, input: Readonly<Record<string, unknown>
     if (partial && !named) continue;
     const given = named ? input[name] : undefined;
     const label = labelOf(name, field);
-    if (given === undefined || given === null || (typeof given === 'string' && given.trim() === '')) {
+    if (
+      given === undefined ||
+      given === null ||
+      (typeof given === 'string' && given.trim() === '')
+    ) {
       if (!named && field.options.default !== undefined) values[name] = field.options.default;
       else if (field.options.required) errors[name] = wrong('required', label);
       else values[name] = null;
@@ -172,19 +261,29 @@ export function validate(fields: Fields, input: Readonly<Record<string, unknown>
 
 /** What a form starts from: the defaults, and null for the rest. */
 export function emptyRecord(fields: Fields): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.options.default ?? null]));
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, field.options.default ?? null]),
+  );
 }
 
 /** The fields that this caller may see. Secrets are nobody's. */
 export function readableFields(fields: Fields, actor: Actor): Fields {
-  return Object.fromEntries(Object.entries(fields).filter(([, field]) => !field.options.secret && mayTouchField(field.options.read, actor)));
+  return Object.fromEntries(
+    Object.entries(fields).filter(
+      ([, field]) => !field.options.secret && mayTouchField(field.options.read, actor),
+    ),
+  );
 }
 
 /** The fields that this caller may write, given that they may write the row. What one may not see one may not write. */
 export function writableFields(fields: Fields, actor: Actor): Fields {
   return Object.fromEntries(
-    Object.entries(fields).filter(([, { options }]) =>
-      options.write !== 'server' && mayTouchField(options.write, actor) && (options.secret || mayTouchField(options.read, actor))),
+    Object.entries(fields).filter(
+      ([, { options }]) =>
+        options.write !== 'server' &&
+        mayTouchField(options.write, actor) &&
+        (options.secret || mayTouchField(options.read, actor)),
+    ),
   );
 }
 
@@ -202,20 +301,34 @@ export function coerce(field: Field, cell: string): unknown {
   const text = cell.trim();
   if (text === '') return null;
   switch (field.kind) {
-    case 'int': case 'file': return /^[+-]?\d+$/.test(text) ? Number(text) : text;
-    case 'decimal': return /^[+-]?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
-    case 'bool': return YES.has(text.toLowerCase()) ? true : NO.has(text.toLowerCase()) ? false : text;
+    case 'int':
+    case 'file':
+      return /^[+-]?\d+$/.test(text) ? Number(text) : text;
+    case 'decimal':
+      return /^[+-]?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
+    case 'bool':
+      return YES.has(text.toLowerCase()) ? true : NO.has(text.toLowerCase()) ? false : text;
     case 'date': {
       const [, day, month, year] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(text) ?? [];
       return year ? `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}` : text;
     }
-    case 'time': return /^\d:\d\d$/.test(text) ? `0${text}` : text;
-    case 'choice': case 'state': return field.choices?.find((choice) => choice.toLowerCase() === text.toLowerCase()) ?? text;
-    case 'files': return text.split(',').map((id) => (/^\s*\d+\s*$/.test(id) ? Number(id) : id));
-    case 'json': try { return JSON.parse(text) as unknown; } catch { return text; }
+    case 'time':
+      return /^\d:\d\d$/.test(text) ? `0${text}` : text;
+    case 'choice':
+    case 'state':
+      return field.choices?.find((choice) => choice.toLowerCase() === text.toLowerCase()) ?? text;
+    case 'files':
+      return text.split(',').map((id) => (/^\s*\d+\s*$/.test(id) ? Number(id) : id));
+    case 'json':
+      try {
+        return JSON.parse(text) as unknown;
+      } catch {
+        return text;
+      }
     default: {
       if (!SCALED.has(field.kind)) return cell;
-      const [, sign, whole, part = ''] = /^([+-]?)(\d+)(?:\.(\d{1,2}))?$/.exec(text.replace(/,/g, '')) ?? [];
+      const [, sign, whole, part = ''] =
+        /^([+-]?)(\d+)(?:\.(\d{1,2}))?$/.exec(text.replace(/,/g, '')) ?? [];
       return whole === undefined ? text : Number(`${sign}${whole}${part.padEnd(2, '0')}`);
     }
   }

@@ -5,7 +5,11 @@ import { authWorld, MINUTE, PEOPLE, type Answered, type AuthWorld, type Person }
 
 let world: AuthWorld;
 let token: string;
-beforeAll(async () => { world = await authWorld({ carriers: { mail: 'post.example', text: 'gateway.example', payments: null } }); });
+beforeAll(async () => {
+  world = await authWorld({
+    carriers: { mail: 'post.example', text: 'gateway.example', payments: null },
+  });
+});
 afterAll(() => world.close());
 beforeEach(async () => {
   await world.db.transaction(async ({ sql }) => {
@@ -16,33 +20,60 @@ beforeEach(async () => {
   ({ token } = await world.issue('faculty'));
 });
 
-const code = (field: string, value: string): Promise<Answered> => world.ask('POST', '/api/account/code', { token, body: { field, value } });
-const confirm = (field: string, given: string): Promise<Answered> => world.ask('POST', '/api/account/confirm', { token, body: { field, code: given } });
-const mailed = async (to: string): Promise<string> => /\d{6}/.exec((await world.post()).filter((message) => message.to === to).at(-1)?.text ?? '')?.[0] ?? 'none';
-const own = async (): Promise<Readonly<Record<string, unknown>>> => (await world.ask('GET', '/api/account', { token })).body['data'] as Record<string, unknown>;
+const code = (field: string, value: string): Promise<Answered> =>
+  world.ask('POST', '/api/account/code', { token, body: { field, value } });
+const confirm = (field: string, given: string): Promise<Answered> =>
+  world.ask('POST', '/api/account/confirm', { token, body: { field, code: given } });
+const mailed = async (to: string): Promise<string> =>
+  /\d{6}/.exec(
+    (await world.post()).filter((message) => message.to === to).at(-1)?.text ?? '',
+  )?.[0] ?? 'none';
+const own = async (): Promise<Readonly<Record<string, unknown>>> =>
+  (await world.ask('GET', '/api/account', { token })).body['data'] as Record<string, unknown>;
 const wrongFor = (right: string): string => (right === '000000' ? '111111' : '000000');
 
 describe('a new alternate e-mail', () => {
   it('counts once the code that was sent there comes back; the old address is told', async () => {
-    expect(await code('alternate_email', 'Home@Example.org')).toMatchObject({ status: 200, body: { data: { value: 'home@example.org', minutes: 10, again: 60 } } });
+    expect(await code('alternate_email', 'Home@Example.org')).toMatchObject({
+      status: 200,
+      body: { data: { value: 'home@example.org', minutes: 10, again: 60 } },
+    });
     expect(await own()).toMatchObject({ alternate_email: null });
-    expect(await confirm('alternate_email', await mailed('home@example.org'))).toMatchObject({ status: 200, body: { data: { alternate_email: 'home@example.org', mobile: '+919861120001' } } });
+    expect(await confirm('alternate_email', await mailed('home@example.org'))).toMatchObject({
+      status: 200,
+      body: { data: { alternate_email: 'home@example.org', mobile: '+919861120001' } },
+    });
     expect(await own()).toMatchObject({ alternate_email: 'home@example.org' });
-    expect((await world.post()).some(({ to, subject }) => to === 'teacher@college.example' && subject.includes('were changed'))).toBe(true);
-    const [entry] = await world.db.read(({ sql }) => sql<{ change: unknown }>`select change from audit_log where entity = 'faculty' and action = 'update' order by id desc limit 1`);
+    expect(
+      (await world.post()).some(
+        ({ to, subject }) => to === 'teacher@college.example' && subject.includes('were changed'),
+      ),
+    ).toBe(true);
+    const [entry] = await world.db.read(
+      ({ sql }) =>
+        sql<{
+          change: unknown;
+        }>`select change from audit_log where entity = 'faculty' and action = 'update' order by id desc limit 1`,
+    );
     expect(entry?.change).toEqual({ alternate_email: [null, 'home@example.org'] });
   });
   it('keeps the code nowhere in words', async () => {
     await code('alternate_email', 'home@example.org');
     const sent = await mailed('home@example.org');
-    const [row] = await world.db.read(({ sql }) => sql<{ all: string }>`select (select string_agg(c::text, '') from contact_change c) || (select string_agg(c::text, '') from one_time_code c) || (select string_agg(payload::text, '') from outbox) || (select coalesce(string_agg(payload::text, ''), '') from job) as all`);
+    const [row] = await world.db.read(
+      ({ sql }) =>
+        sql<{
+          all: string;
+        }>`select (select string_agg(c::text, '') from contact_change c) || (select string_agg(c::text, '') from one_time_code c) || (select string_agg(payload::text, '') from outbox) || (select coalesce(string_agg(payload::text, ''), '') from job) as all`,
+    );
     expect(row?.all).toContain('home@example.org');
     expect(row?.all).not.toContain(sent);
   });
   it('is given up after five wrong codes, each of them counted', async () => {
     await code('alternate_email', 'home@example.org');
     const right = await mailed('home@example.org');
-    for (let n = 0; n < 5; n += 1) expect((await confirm('alternate_email', wrongFor(right))).body['code']).toBe('bad_code');
+    for (let n = 0; n < 5; n += 1)
+      expect((await confirm('alternate_email', wrongFor(right))).body['code']).toBe('bad_code');
     expect((await confirm('alternate_email', right)).status).toBe(422);
     expect(await own()).toMatchObject({ alternate_email: null });
   });
@@ -59,7 +90,10 @@ describe('a new alternate e-mail', () => {
   it('is sent another code after a minute, five a day, and the newest alone is good', async () => {
     expect((await code('alternate_email', 'home@example.org')).status).toBe(200);
     const first = await mailed('home@example.org');
-    expect(await code('alternate_email', 'home@example.org')).toMatchObject({ status: 429, headers: { 'retry-after': '60' } });
+    expect(await code('alternate_email', 'home@example.org')).toMatchObject({
+      status: 429,
+      headers: { 'retry-after': '60' },
+    });
     for (let n = 0; n < 4; n += 1) {
       world.clock.pass(MINUTE);
       expect((await code('alternate_email', 'home@example.org')).status).toBe(200);
@@ -72,13 +106,19 @@ describe('a new alternate e-mail', () => {
     expect((await code('alternate_email', 'home@example.org')).status).toBe(200);
   });
   it('is not the address one signs in with, nor nonsense, nor what stands there', async () => {
-    expect((await code('alternate_email', 'teacher@college.example')).body['errors']).toEqual({ value: 'This is the address you sign in with. Give another one.' });
+    expect((await code('alternate_email', 'teacher@college.example')).body['errors']).toEqual({
+      value: 'This is the address you sign in with. Give another one.',
+    });
     expect((await code('alternate_email', 'nobody')).status).toBe(422);
-    expect((await code('mobile', '98611 20001')).body['errors']).toEqual({ value: 'This is what stands there already.' });
+    expect((await code('mobile', '98611 20001')).body['errors']).toEqual({
+      value: 'This is what stands there already.',
+    });
     expect((await code('designation', 'Principal')).status).toBe(422);
   });
   it('is taken away without a code', async () => {
-    await world.db.transaction(({ sql }) => sql`update faculty set alternate_email = 'home@example.org' where id = 1`);
+    await world.db.transaction(
+      ({ sql }) => sql`update faculty set alternate_email = 'home@example.org' where id = 1`,
+    );
     expect((await world.ask('DELETE', '/api/account/alternate-email', { token })).status).toBe(200);
     expect(await own()).toMatchObject({ alternate_email: null });
   });
@@ -91,75 +131,176 @@ describe('a new mobile number', () => {
     await world.post();
     const message = world.texts.at(-1);
     expect(message).toMatchObject({ to: '+919862055555' });
-    expect((await confirm('mobile', /\d{6}/.exec(message?.text ?? '')?.[0] ?? '')).body['data']).toMatchObject({ mobile: '+919862055555' });
+    expect(
+      (await confirm('mobile', /\d{6}/.exec(message?.text ?? '')?.[0] ?? '')).body['data'],
+    ).toMatchObject({ mobile: '+919862055555' });
   });
-  it('is the office\'s to change where no gateway is set', async () => {
+  it("is the office's to change where no gateway is set", async () => {
     const without = await authWorld();
     const { token: mine } = await without.issue('faculty');
-    expect((await without.ask('GET', '/api/account', { token: mine })).body['data']).toMatchObject({ by_text: false });
-    expect(await without.ask('POST', '/api/account/code', { token: mine, body: { field: 'mobile', value: '9862055555' } })).toMatchObject({ status: 423, body: { message: 'Codes cannot be sent to telephones. Ask the office to change the number.' } });
+    expect((await without.ask('GET', '/api/account', { token: mine })).body['data']).toMatchObject({
+      by_text: false,
+    });
+    expect(
+      await without.ask('POST', '/api/account/code', {
+        token: mine,
+        body: { field: 'mobile', value: '9862055555' },
+      }),
+    ).toMatchObject({
+      status: 423,
+      body: { message: 'Codes cannot be sent to telephones. Ask the office to change the number.' },
+    });
     await without.close();
   });
 });
 
 describe('letters by e-mail', () => {
   it('are what one has ticked, of those there are', async () => {
-    expect((await world.ask('PATCH', '/api/account', { token, body: { mails: 'M' } })).status).toBe(200);
+    expect((await world.ask('PATCH', '/api/account', { token, body: { mails: 'M' } })).status).toBe(
+      200,
+    );
     expect(await own()).toMatchObject({ mails: 'M' });
-    expect((await world.ask('PATCH', '/api/account', { token, body: { mails: null } })).status).toBe(200);
+    expect(
+      (await world.ask('PATCH', '/api/account', { token, body: { mails: null } })).status,
+    ).toBe(200);
     expect(await own()).toMatchObject({ mails: null });
-    expect((await world.ask('PATCH', '/api/account', { token, body: { mails: 'Z' } })).status).toBe(422);
-    expect((await world.ask('PATCH', '/api/account', { token, body: { mails: 'A', mobile: '+919862055555' } })).status).toBe(422);
+    expect((await world.ask('PATCH', '/api/account', { token, body: { mails: 'Z' } })).status).toBe(
+      422,
+    );
+    expect(
+      (
+        await world.ask('PATCH', '/api/account', {
+          token,
+          body: { mails: 'A', mobile: '+919862055555' },
+        })
+      ).status,
+    ).toBe(422);
   });
 });
 
 describe('the own photo', () => {
-  const HOMES = { faculty: '/api/faculty/1/photo', admin: '/api/admin/2/photo', super: '/api/admin/1/photo', union: '/api/union-member/1/photo' } as const satisfies Partial<Record<Person, string>>;
-  const picture = (size: number): Promise<Buffer> => sharp({ create: { width: size, height: size + 200, channels: 3, background: '#284' } }).png().toBuffer();
-  const put = async (whose: string, bytes: Uint8Array): Promise<Response> => world.request('/api/account/photo', { method: 'PUT', headers: { authorization: `Bearer ${whose}`, 'content-type': 'application/octet-stream' }, body: bytes as BodyInit });
+  const HOMES = {
+    faculty: '/api/faculty/1/photo',
+    admin: '/api/admin/2/photo',
+    super: '/api/admin/1/photo',
+    union: '/api/union-member/1/photo',
+  } as const satisfies Partial<Record<Person, string>>;
+  const picture = (size: number): Promise<Buffer> =>
+    sharp({ create: { width: size, height: size + 200, channels: 3, background: '#284' } })
+      .png()
+      .toBuffer();
+  const put = async (whose: string, bytes: Uint8Array): Promise<Response> =>
+    world.request('/api/account/photo', {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${whose}`, 'content-type': 'application/octet-stream' },
+      body: bytes as BodyInit,
+    });
 
-  it.each(Object.keys(HOMES) as (keyof typeof HOMES)[])('of %s is cut to a square of 400 points and served to them', async (person) => {
-    const { token: mine } = await world.issue(person);
-    expect((await put(mine, await picture(900))).status).toBe(200);
-    const served = await world.request(HOMES[person], { headers: { authorization: `Bearer ${mine}` } });
-    expect(served.headers.get('content-type')).toBe('image/jpeg');
-    expect(await sharp(Buffer.from(await served.arrayBuffer())).metadata()).toMatchObject({ width: 400, height: 400 });
-    expect((await world.ask('DELETE', '/api/account/photo', { token: mine })).status).toBe(200);
-    expect((await world.request(HOMES[person], { headers: { authorization: `Bearer ${mine}` } })).status).toBe(404);
-    expect((await world.ask('DELETE', '/api/account/photo', { token: mine })).status).toBe(404);
-  });
+  it.each(Object.keys(HOMES) as (keyof typeof HOMES)[])(
+    'of %s is cut to a square of 400 points and served to them',
+    async (person) => {
+      const { token: mine } = await world.issue(person);
+      expect((await put(mine, await picture(900))).status).toBe(200);
+      const served = await world.request(HOMES[person], {
+        headers: { authorization: `Bearer ${mine}` },
+      });
+      expect(served.headers.get('content-type')).toBe('image/jpeg');
+      expect(await sharp(Buffer.from(await served.arrayBuffer())).metadata()).toMatchObject({
+        width: 400,
+        height: 400,
+      });
+      expect((await world.ask('DELETE', '/api/account/photo', { token: mine })).status).toBe(200);
+      expect(
+        (await world.request(HOMES[person], { headers: { authorization: `Bearer ${mine}` } }))
+          .status,
+      ).toBe(404);
+      expect((await world.ask('DELETE', '/api/account/photo', { token: mine })).status).toBe(404);
+    },
+  );
   it('is a picture of at most 2 MB', async () => {
     expect((await put(token, Buffer.from('%PDF-1.7 not a picture'))).status).toBe(415);
     expect((await put(token, Buffer.alloc(2_000_001, 1))).status).toBe(413);
   });
   it('is not for applicants and parents', async () => {
-    for (const person of ['applicant', 'parent'] as const) expect((await put((await world.issue(person)).token, await picture(500))).status).toBe(403);
+    for (const person of ['applicant', 'parent'] as const)
+      expect((await put((await world.issue(person)).token, await picture(500))).status).toBe(403);
   });
 });
 
 describe('accounts that are made', () => {
   const asSuper = async () => (await world.issue('super')).token;
   it('get a link to choose a password, which works once and ends the link before it', async () => {
-    const made = await world.ask('POST', '/api/admin', { token: await asSuper(), body: { name: 'Zoramthari', email: 'zora@college.example', role: 'B,M m' } });
+    const made = await world.ask('POST', '/api/admin', {
+      token: await asSuper(),
+      body: { name: 'Zoramthari', email: 'zora@college.example', role: 'B,M m' },
+    });
     expect(made).toMatchObject({ status: 201, body: { data: { role: 'BM', active: true } } });
-    const first = /token=([\w-]+)/.exec((await world.post()).filter(({ to }) => to === 'zora@college.example').at(-1)?.text ?? '')?.[1];
-    expect((await world.ask('POST', `/api/admin/${(made.body['data'] as { id: number }).id}/sign-in-link`, { token: await asSuper() })).status).toBe(200);
-    const second = /forgot-password\/admin\?token=([\w-]+)/.exec((await world.post()).filter(({ to }) => to === 'zora@college.example').at(-1)?.text ?? '')?.[1];
-    const choose = (given: string | undefined) => world.ask('POST', '/api/auth/reset-password', { body: { token: given, new: 'seven grey herons at dusk' } });
+    const first = /token=([\w-]+)/.exec(
+      (await world.post()).filter(({ to }) => to === 'zora@college.example').at(-1)?.text ?? '',
+    )?.[1];
+    expect(
+      (
+        await world.ask(
+          'POST',
+          `/api/admin/${(made.body['data'] as { id: number }).id}/sign-in-link`,
+          { token: await asSuper() },
+        )
+      ).status,
+    ).toBe(200);
+    const second = /forgot-password\/admin\?token=([\w-]+)/.exec(
+      (await world.post()).filter(({ to }) => to === 'zora@college.example').at(-1)?.text ?? '',
+    )?.[1];
+    const choose = (given: string | undefined) =>
+      world.ask('POST', '/api/auth/reset-password', {
+        body: { token: given, new: 'seven grey herons at dusk' },
+      });
     expect((await choose(first)).status).toBe(422);
     world.clock.pass(71 * 60 * MINUTE);
     expect((await choose(second)).status).toBe(200);
     expect((await choose(second)).status).toBe(422);
-    expect((await world.ask('POST', '/api/auth/sign-in', { body: { kind: 'admin', identifier: 'zora@college.example', password: 'seven grey herons at dusk' } })).status).toBe(200);
+    expect(
+      (
+        await world.ask('POST', '/api/auth/sign-in', {
+          body: {
+            kind: 'admin',
+            identifier: 'zora@college.example',
+            password: 'seven grey herons at dusk',
+          },
+        })
+      ).status,
+    ).toBe(200);
   });
   it('of faculty too; the link is over after three days, and none goes to whoever may not sign in', async () => {
-    const made = await world.ask('POST', '/api/faculty', { token: await asSuper(), body: { name: 'Biaka', email: 'biaka@college.example', department: 'ENG' } });
+    const made = await world.ask('POST', '/api/faculty', {
+      token: await asSuper(),
+      body: { name: 'Biaka', email: 'biaka@college.example', department: 'ENG' },
+    });
     expect(made.status).toBe(201);
-    const link = /token=([\w-]+)/.exec((await world.post()).filter(({ to }) => to === 'biaka@college.example').at(-1)?.text ?? '')?.[1];
+    const link = /token=([\w-]+)/.exec(
+      (await world.post()).filter(({ to }) => to === 'biaka@college.example').at(-1)?.text ?? '',
+    )?.[1];
     world.clock.pass(73 * 60 * MINUTE);
-    expect((await world.ask('POST', '/api/auth/reset-password', { body: { token: link, new: 'seven grey herons at dusk' } })).status).toBe(422);
-    expect((await world.ask('POST', `/api/admin/${PEOPLE.inactive.id}/sign-in-link`, { token: await asSuper() })).body['message']).toBe('This account is inactive. Activate it first.');
-    expect((await world.ask('POST', '/api/faculty/1/sign-in-link', { token: (await world.issue('admin')).token })).status).toBe(403);
+    expect(
+      (
+        await world.ask('POST', '/api/auth/reset-password', {
+          body: { token: link, new: 'seven grey herons at dusk' },
+        })
+      ).status,
+    ).toBe(422);
+    expect(
+      (
+        await world.ask('POST', `/api/admin/${PEOPLE.inactive.id}/sign-in-link`, {
+          token: await asSuper(),
+        })
+      ).body['message'],
+    ).toBe('This account is inactive. Activate it first.');
+    expect(
+      (
+        await world.ask('POST', '/api/faculty/1/sign-in-link', {
+          token: (await world.issue('admin')).token,
+        })
+      ).status,
+    ).toBe(403);
   });
 });
 
@@ -172,52 +313,102 @@ describe('rights that change', () => {
     expect((await world.ask('GET', '/api/auth/sessions', { token: theirs })).status).toBe(200);
     expect((await change({ role: 'B' })).status).toBe(200);
     expect((await world.ask('GET', '/api/auth/sessions', { token: theirs })).status).toBe(401);
-    const actions = (await world.db.read(({ sql }) => sql<{ action: string }>`select action from audit_log where entity = 'admin' and entity_id = '2' order by id desc limit 2`)).map(({ action }) => action);
+    const actions = (
+      await world.db.read(
+        ({ sql }) =>
+          sql<{
+            action: string;
+          }>`select action from audit_log where entity = 'admin' and entity_id = '2' order by id desc limit 2`,
+      )
+    ).map(({ action }) => action);
     expect(actions.sort()).toEqual(['signed-out', 'update']);
     expect((await change({ role: 'AMB' })).body['data']).toMatchObject({ role: 'A' });
     const { token: again } = await world.issue('admin');
     expect((await change({ role: 'MB' })).status).toBe(200);
-    expect((await world.ask('GET', '/api/auth/sessions', { token: again })).status, 'A was taken').toBe(401);
+    expect(
+      (await world.ask('GET', '/api/auth/sessions', { token: again })).status,
+      'A was taken',
+    ).toBe(401);
   });
   it('leave whoever is given a letter signed in, who may at the very next request what it opens', async () => {
     const { token: ours } = await world.issue('super');
     const change = async (body: object) => world.ask('PUT', '/api/admin/2', { token: ours, body });
     await change({ role: 'M' });
     const { token: theirs } = await world.issue('admin');
-    const look = async (): Promise<number> => (await world.ask('GET', '/api/fee-head', { token: theirs })).status;
+    const look = async (): Promise<number> =>
+      (await world.ask('GET', '/api/fee-head', { token: theirs })).status;
     expect(await look()).toBe(403);
     for (const role of ['FM', 'FMN', 'A']) {
       expect((await change({ role })).status).toBe(200);
       expect(await look(), `with ${role}`).toBe(200);
     }
-    expect(await world.db.read(({ sql }) => sql`select 1 from session where kind = 'admin' and account = 2 and revoked_at is null and expires_at > ${world.clock.now()}`), 'the session that was open all the time').not.toEqual([]);
+    expect(
+      await world.db.read(
+        ({ sql }) =>
+          sql`select 1 from session where kind = 'admin' and account = 2 and revoked_at is null and expires_at > ${world.clock.now()}`,
+      ),
+      'the session that was open all the time',
+    ).not.toEqual([]);
     await change({ role: 'N' });
     expect(await look()).toBe(401);
   });
-  it.each([['9', '9'], ['M!', '!'], ['M-B', '-'], ['mß', 'ß'], ['ſ', 'ſ'], ['Ｍ', 'Ｍ'], ['ﬀ', 'ﬀ'], ['М', 'М'], ['M\u200b', 'U+200B'], ['M\u0000B', 'U+0000'], ['M9Y8', '8, 9, Y'], ['M\u00a0', 'U+00A0']])('with signs that are no letters (%j) are refused, with what was wrong and the letters that there are', async (role, named) => {
-    const { token } = await world.issue('super');
-    await world.ask('PUT', '/api/admin/2', { token, body: { role: 'M' } });
-    const said = `Role letters: "${named}" is not one of A, G, D, I, Q, L, J, P, K, O, C, T, F, M, V, B, H, S, R, E, N, U, W, X.`;
-    for (const [method, path, body] of [['PUT', '/api/admin/2', { role }], ['POST', '/api/admin', { name: 'Strange', email: 'strange@college.example', role }], ['PATCH', '/api/admin', { ids: [2], values: { role } }]] as const) {
-      const { status, body: answer } = await world.ask(method, path, { token, body });
-      expect([status, answer['errors']], `${method} ${path}`).toEqual([422, expect.objectContaining({ [Object.keys(answer['errors'] ?? {})[0] ?? 'role']: said })]);
-    }
-    expect(await world.db.read(({ sql }) => sql`select role from admin where id = 2`)).toEqual([{ role: 'M' }]);
-  });
+  it.each([
+    ['9', '9'],
+    ['M!', '!'],
+    ['M-B', '-'],
+    ['mß', 'ß'],
+    ['ſ', 'ſ'],
+    ['Ｍ', 'Ｍ'],
+    ['ﬀ', 'ﬀ'],
+    ['М', 'М'],
+    ['M\u200b', 'U+200B'],
+    ['M\u0000B', 'U+0000'],
+    ['M9Y8', '8, 9, Y'],
+    ['M\u00a0', 'U+00A0'],
+  ])(
+    'with signs that are no letters (%j) are refused, with what was wrong and the letters that there are',
+    async (role, named) => {
+      const { token } = await world.issue('super');
+      await world.ask('PUT', '/api/admin/2', { token, body: { role: 'M' } });
+      const said = `Role letters: "${named}" is not one of A, G, D, I, Q, L, J, P, K, O, C, T, F, M, V, B, H, S, R, E, N, U, W, X.`;
+      for (const [method, path, body] of [
+        ['PUT', '/api/admin/2', { role }],
+        ['POST', '/api/admin', { name: 'Strange', email: 'strange@college.example', role }],
+        ['PATCH', '/api/admin', { ids: [2], values: { role } }],
+      ] as const) {
+        const { status, body: answer } = await world.ask(method, path, { token, body });
+        expect([status, answer['errors']], `${method} ${path}`).toEqual([
+          422,
+          expect.objectContaining({ [Object.keys(answer['errors'] ?? {})[0] ?? 'role']: said }),
+        ]);
+      }
+      expect(await world.db.read(({ sql }) => sql`select role from admin where id = 2`)).toEqual([
+        { role: 'M' },
+      ]);
+    },
+  );
   it('are written with blanks or commas between them, small or large', async () => {
     const { token } = await world.issue('super');
-    expect((await world.ask('PUT', '/api/admin/2', { token, body: { role: ' m, b;F ' } })).body['data']).toMatchObject({ role: 'BFM' });
+    expect(
+      (await world.ask('PUT', '/api/admin/2', { token, body: { role: ' m, b;F ' } })).body['data'],
+    ).toMatchObject({ role: 'BFM' });
   });
   it('are not taken from oneself, nor from the last', async () => {
     const { token: ours } = await world.issue('super');
-    for (const body of [{ superadmin: false }, { active: false }]) expect((await world.ask('PUT', '/api/admin/1', { token: ours, body })).status).toBe(423);
+    for (const body of [{ superadmin: false }, { active: false }])
+      expect((await world.ask('PUT', '/api/admin/1', { token: ours, body })).status).toBe(423);
     await world.ask('PUT', '/api/admin/2', { token: ours, body: { superadmin: true } });
     await world.db.transaction(({ sql }) => sql`update admin set superadmin = true where id = 2`);
-    expect((await world.ask('PUT', '/api/admin/2', { token: ours, body: { superadmin: false } })).status).toBe(200);
+    expect(
+      (await world.ask('PUT', '/api/admin/2', { token: ours, body: { superadmin: false } })).status,
+    ).toBe(200);
   });
   it('of faculty who leave end at once', async () => {
     const { token: theirs } = await world.issue('faculty');
-    await world.ask('PUT', '/api/faculty/1', { token: (await world.issue('super')).token, body: { active: false } });
+    await world.ask('PUT', '/api/faculty/1', {
+      token: (await world.issue('super')).token,
+      body: { active: false },
+    });
     expect((await world.ask('GET', '/api/auth/sessions', { token: theirs })).status).toBe(401);
     await world.db.transaction(({ sql }) => sql`update faculty set active = true where id = 1`);
   });

@@ -1,7 +1,12 @@
 /** The life of a register: every move by everybody from every state, what follows from it, and that sums never drift. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { REGISTER_MOVES, REGISTER_STATES, type RegisterMove, type RegisterState } from '@/domain/register-state';
+import {
+  REGISTER_MOVES,
+  REGISTER_STATES,
+  type RegisterMove,
+  type RegisterState,
+} from '@/domain/register-state';
 import type { Sheet, SheetCell } from '@/schema';
 import { cellOf, classesIn, openAttendance, summaries, type Asking } from '../kit/attendance';
 
@@ -14,28 +19,68 @@ beforeAll(async () => {
   world = await openAttendance();
   await world.addTeacher('historian', 'faculty.his@tlawng.example');
   await world.addTeacher('head of history', 'hod.his@tlawng.example');
-  offering = (await world.read<{ id: number }>((sql) => sql`select id from offering where batch = '2025' and course = 'ENG301'`))[0]?.id ?? 0;
+  offering =
+    (
+      await world.read<{ id: number }>(
+        (sql) => sql`select id from offering where batch = '2025' and course = 'ENG301'`,
+      )
+    )[0]?.id ?? 0;
 }, 120_000);
 afterAll(() => world?.close());
 
-const setState = (state: RegisterState) => world.write((sql) => sql`update attendance_register set state = ${state}, reopened_until = ${state === 'reopened' ? '2026-11-25' : null} where offering = ${offering} and month = '2026-11-01'`);
-const register = async () => (await world.read<{ state: string; note: string; version: number; reopened_until: string; submitted_by: string | null; cleared_by: string | null }>((sql) => sql`select state, note, version, reopened_until::text, submitted_by, cleared_by from attendance_register where offering = ${offering} and month = '2026-11-01'`))[0];
+const setState = (state: RegisterState) =>
+  world.write(
+    (sql) =>
+      sql`update attendance_register set state = ${state}, reopened_until = ${state === 'reopened' ? '2026-11-25' : null} where offering = ${offering} and month = '2026-11-01'`,
+  );
+const register = async () =>
+  (
+    await world.read<{
+      state: string;
+      note: string;
+      version: number;
+      reopened_until: string;
+      submitted_by: string | null;
+      cleared_by: string | null;
+    }>(
+      (sql) =>
+        sql`select state, note, version, reopened_until::text, submitted_by, cleared_by from attendance_register where offering = ${offering} and month = '2026-11-01'`,
+    )
+  )[0];
 const WELL = { reason: 'asked by phone', reopened_until: '2026-11-30' };
 /** Only what the dialog of the move asks for. */
-const given = (move: RegisterMove): object => (move === 'clear' ? {} : move === 'reopen' ? WELL : { reason: WELL.reason });
+const given = (move: RegisterMove): object =>
+  move === 'clear' ? {} : move === 'reopen' ? WELL : { reason: WELL.reason };
 
 /** The whole of what is legal, written down once more: who may, and what comes of it. */
 const OFFICE = ['admin:B', 'admin:A', 'super'];
 const LEGAL: Readonly<Record<string, readonly [RegisterState, readonly string[]]>> = {
-  'open submit': ['submitted', ['faculty', 'hod', ...OFFICE]], 'reopened submit': ['submitted', ['faculty', 'hod', ...OFFICE]],
-  'submitted return': ['open', OFFICE], 'submitted clear': ['cleared', OFFICE], 'cleared reopen': ['reopened', OFFICE],
+  'open submit': ['submitted', ['faculty', 'hod', ...OFFICE]],
+  'reopened submit': ['submitted', ['faculty', 'hod', ...OFFICE]],
+  'submitted return': ['open', OFFICE],
+  'submitted clear': ['cleared', OFFICE],
+  'cleared reopen': ['reopened', OFFICE],
 };
-const EVERYBODY = ['faculty', 'hod', 'historian', 'head of history', ...OFFICE, 'admin:H', 'admin:M', 'admin', 'union', 'parent', 'applicant'];
+const EVERYBODY = [
+  'faculty',
+  'hod',
+  'historian',
+  'head of history',
+  ...OFFICE,
+  'admin:H',
+  'admin:M',
+  'admin',
+  'union',
+  'parent',
+  'applicant',
+];
 
 describe.each(REGISTER_STATES)('a register that is %s', (state) => {
   describe.each(REGISTER_MOVES)('asked to %s', (move) => {
     const [to, by] = LEGAL[`${state} ${move}`] ?? [null, [] as readonly string[]];
-    it.each(EVERYBODY.map((identity) => [by.includes(identity) ? 'does' : 'does not', identity] as const))('%s for %s', async (does, identity) => {
+    it.each(
+      EVERYBODY.map((identity) => [by.includes(identity) ? 'does' : 'does not', identity] as const),
+    )('%s for %s', async (does, identity) => {
       await setState(state);
       const before = await register();
       const told = await world.act(identity, NOVEMBER, move, given(move));
@@ -51,7 +96,9 @@ describe.each(REGISTER_STATES)('a register that is %s', (state) => {
     it('is the same in the list of clearance', async () => {
       for (const identity of EVERYBODY) {
         await setState(state);
-        const told = await world.act(identity, CLEARANCE, move, given(move), { rows: [`${offering}-0`] });
+        const told = await world.act(identity, CLEARANCE, move, given(move), {
+          rows: [`${offering}-0`],
+        });
         expect(told.status === 200, `${identity}: ${told.text}`).toBe(by.includes(identity));
         expect((await register())?.state).toBe(by.includes(identity) ? to : state);
       }
@@ -61,30 +108,96 @@ describe.each(REGISTER_STATES)('a register that is %s', (state) => {
 
 describe('a move', () => {
   it.each([
-    ['submit', 'open', 'hod', {}, 'reason', 'Say why you submit in place of the teacher.'], ['submit', 'open', 'admin:B', { reason: ' ' }, 'reason', 'Say why you submit in place of the teacher.'],
-    ['return', 'submitted', 'admin:B', {}, 'reason', 'Say why: the reason is kept with the register.'], ['reopen', 'cleared', 'admin:B', { reopened_until: '2026-11-30' }, 'reason', 'Say why: the reason is kept with the register.'],
-    ['reopen', 'cleared', 'admin:B', { reason: 'why' }, 'reopened_until', 'Say until when it stays open.'], ['reopen', 'cleared', 'admin:B', { reason: 'why', reopened_until: '2026-11-19' }, 'reopened_until', 'The last day of entry must not lie in the past.'],
-  ] as const)('%s of what is %s by %s with %j is refused at %s', async (move, state, identity, values, field, sentence) => {
-    await setState(state);
-    const told = await world.act(identity, NOVEMBER, move, values);
-    expect([told.status, told.errors[field]]).toEqual([422, sentence]);
-    expect((await register())?.state).toBe(state);
-  });
+    ['submit', 'open', 'hod', {}, 'reason', 'Say why you submit in place of the teacher.'],
+    [
+      'submit',
+      'open',
+      'admin:B',
+      { reason: ' ' },
+      'reason',
+      'Say why you submit in place of the teacher.',
+    ],
+    [
+      'return',
+      'submitted',
+      'admin:B',
+      {},
+      'reason',
+      'Say why: the reason is kept with the register.',
+    ],
+    [
+      'reopen',
+      'cleared',
+      'admin:B',
+      { reopened_until: '2026-11-30' },
+      'reason',
+      'Say why: the reason is kept with the register.',
+    ],
+    [
+      'reopen',
+      'cleared',
+      'admin:B',
+      { reason: 'why' },
+      'reopened_until',
+      'Say until when it stays open.',
+    ],
+    [
+      'reopen',
+      'cleared',
+      'admin:B',
+      { reason: 'why', reopened_until: '2026-11-19' },
+      'reopened_until',
+      'The last day of entry must not lie in the past.',
+    ],
+  ] as const)(
+    '%s of what is %s by %s with %j is refused at %s',
+    async (move, state, identity, values, field, sentence) => {
+      await setState(state);
+      const told = await world.act(identity, NOVEMBER, move, values);
+      expect([told.status, told.errors[field]]).toEqual([422, sentence]);
+      expect((await register())?.state).toBe(state);
+    },
+  );
   it('of a month without a class asks why none was held, and then makes the register', async () => {
     const path = '/api/attendance/entry/2026/ENG/1/ENG1MI/2026-12';
-    await world.write((sql) => sql`delete from attendance_register where offering in (select id from offering where course = 'ENG1MI' and batch = '2026') and month = '2026-12-01'`);
-    expect((await world.act('faculty', path, 'submit')).errors['reason']).toBe('No class was held: say why.');
-    expect((await world.act('faculty', path, 'submit', { reason: 'The class was on an excursion' })).status).toBe(200);
+    await world.write(
+      (sql) =>
+        sql`delete from attendance_register where offering in (select id from offering where course = 'ENG1MI' and batch = '2026') and month = '2026-12-01'`,
+    );
+    expect((await world.act('faculty', path, 'submit')).errors['reason']).toBe(
+      'No class was held: say why.',
+    );
+    expect(
+      (await world.act('faculty', path, 'submit', { reason: 'The class was on an excursion' }))
+        .status,
+    ).toBe(200);
     expect((await world.sheet('faculty', path)).state).toMatchObject({ label: 'Submitted' });
   });
   it('is written down with who, from where, to where and why; standing in for the teacher as that', async () => {
     await setState('open');
     await world.act('hod', NOVEMBER, 'submit', { reason: 'on leave' });
     await world.act('admin:B', NOVEMBER, 'clear');
-    const rows = await world.read<{ action: string; actor: string; change: object }>((sql) => sql`select action, actor, change from audit_log where entity = 'attendance-register' order by id desc limit 2`);
-    expect(rows[1]).toMatchObject({ action: 'attendance.submit', change: { state: ['open', 'submitted'], reason: 'on leave', proxy: true, paper: 'ENG/3/MAJ/1' } });
-    expect(rows[0]).toMatchObject({ action: 'attendance.clear', change: { state: ['submitted', 'cleared'] } });
-    expect(await register()).toMatchObject({ submitted_by: `faculty:${world.college.people.get('hod')?.id}`, cleared_by: `admin:${world.college.people.get('admin:B')?.id}` });
+    const rows = await world.read<{ action: string; actor: string; change: object }>(
+      (sql) =>
+        sql`select action, actor, change from audit_log where entity = 'attendance-register' order by id desc limit 2`,
+    );
+    expect(rows[1]).toMatchObject({
+      action: 'attendance.submit',
+      change: {
+        state: ['open', 'submitted'],
+        reason: 'on leave',
+        proxy: true,
+        paper: 'ENG/3/MAJ/1',
+      },
+    });
+    expect(rows[0]).toMatchObject({
+      action: 'attendance.clear',
+      change: { state: ['submitted', 'cleared'] },
+    });
+    expect(await register()).toMatchObject({
+      submitted_by: `faculty:${world.college.people.get('hod')?.id}`,
+      cleared_by: `admin:${world.college.people.get('admin:B')?.id}`,
+    });
   });
   it('over a version that has gone is refused', async () => {
     await setState('open');
@@ -94,10 +207,24 @@ describe('a move', () => {
   });
   it('of many registers is all or nothing', async () => {
     await setState('open');
-    const rows = (await world.read<{ id: number }>((sql) => sql`select o.id from offering o where o.batch = '2025' and o.semester = '3' and o.course in ('ENG301', 'ENG302')`)).map(({ id }) => `${id}-0`);
-    await world.write((sql) => sql`update attendance_register set state = 'submitted' where offering = any(${rows.map((id) => Number.parseInt(id, 10))}::int[]) and month = '2026-11-01' and offering <> ${offering}`);
+    const rows = (
+      await world.read<{ id: number }>(
+        (sql) =>
+          sql`select o.id from offering o where o.batch = '2025' and o.semester = '3' and o.course in ('ENG301', 'ENG302')`,
+      )
+    ).map(({ id }) => `${id}-0`);
+    await world.write(
+      (sql) =>
+        sql`update attendance_register set state = 'submitted' where offering = any(${rows.map((id) => Number.parseInt(id, 10))}::int[]) and month = '2026-11-01' and offering <> ${offering}`,
+    );
     expect((await world.act('admin:B', CLEARANCE, 'clear', {}, { rows })).status).toBe(422);
-    const states = async () => (await world.read<{ state: string }>((sql) => sql`select state from attendance_register where offering = any(${rows.map((id) => Number.parseInt(id, 10))}::int[]) and month = '2026-11-01' order by state`)).map(({ state }) => state);
+    const states = async () =>
+      (
+        await world.read<{ state: string }>(
+          (sql) =>
+            sql`select state from attendance_register where offering = any(${rows.map((id) => Number.parseInt(id, 10))}::int[]) and month = '2026-11-01' order by state`,
+        )
+      ).map(({ state }) => state);
     expect(await states()).toEqual(['open', 'submitted']);
     await setState('submitted');
     expect((await world.act('admin:B', CLEARANCE, 'clear', {}, { rows })).status).toBe(200);
@@ -105,35 +232,68 @@ describe('a move', () => {
   });
   it('to reopen lets the teacher write until the day that was given, and not after it', async () => {
     await setState('cleared');
-    await world.act('admin:B', NOVEMBER, 'reopen', { reason: 'two marks', reopened_until: '2026-11-20' });
+    await world.act('admin:B', NOVEMBER, 'reopen', {
+      reason: 'two marks',
+      reopened_until: '2026-11-20',
+    });
     const now = await world.sheet('faculty', NOVEMBER);
     expect(now.locked).toBeUndefined();
     const [column = ''] = classesIn(now);
     const row = now.rows[0]?.id ?? 0;
-    expect((await world.save('faculty', NOVEMBER, now.version, [{ row, column, value: cellOf(now, row, column) === 'A' ? 'P' : 'A' }])).status).toBe(200);
-    await world.write((sql) => sql`update attendance_register set reopened_until = '2026-11-19' where offering = ${offering} and month = '2026-11-01'`);
+    expect(
+      (
+        await world.save('faculty', NOVEMBER, now.version, [
+          { row, column, value: cellOf(now, row, column) === 'A' ? 'P' : 'A' },
+        ])
+      ).status,
+    ).toBe(200);
+    await world.write(
+      (sql) =>
+        sql`update attendance_register set reopened_until = '2026-11-19' where offering = ${offering} and month = '2026-11-01'`,
+    );
     expect((await world.sheet('faculty', NOVEMBER)).locked).toContain('19-11-2026');
   });
 });
 
 describe('a list that was made final', () => {
   const OVERALL = '/api/attendance/overall/2025/BA/3';
-  const stale = async (): Promise<number> => (await world.read<{ n: number }>((sql) => sql`select count(*)::int as n from attendance_eligibility where stale and offering is null`))[0]?.n ?? 0;
-  const enrolled = async (): Promise<number> => (await world.read<{ n: number }>((sql) => sql`select count(*)::int as n from enrolment where offering = ${offering}`))[0]?.n ?? 0;
+  const stale = async (): Promise<number> =>
+    (
+      await world.read<{ n: number }>(
+        (sql) =>
+          sql`select count(*)::int as n from attendance_eligibility where stale and offering is null`,
+      )
+    )[0]?.n ?? 0;
+  const enrolled = async (): Promise<number> =>
+    (
+      await world.read<{ n: number }>(
+        (sql) => sql`select count(*)::int as n from enrolment where offering = ${offering}`,
+      )
+    )[0]?.n ?? 0;
 
   it('goes stale for the students of a register that is reopened, and who made it learns of it by letter', async () => {
-    expect((await world.act('admin:B', OVERALL, 'finalise', { reason: 'for a test' })).status).toBe(200);
+    expect((await world.act('admin:B', OVERALL, 'finalise', { reason: 'for a test' })).status).toBe(
+      200,
+    );
     expect(await stale()).toBe(0);
     await setState('cleared');
     await world.act('admin:B', NOVEMBER, 'reopen', WELL);
     expect(await stale()).toBe(await enrolled());
-    const letters = await world.read<{ payload: { to: string; subject: string } }>((sql) => sql`select payload from outbox order by id desc limit 1`);
-    expect(letters[0]?.payload).toMatchObject({ to: 'admin.b@tlawng.example', subject: 'Attendance of ENG/3/MAJ/1, 2026-11, is open again' });
+    const letters = await world.read<{ payload: { to: string; subject: string } }>(
+      (sql) => sql`select payload from outbox order by id desc limit 1`,
+    );
+    expect(letters[0]?.payload).toMatchObject({
+      to: 'admin.b@tlawng.example',
+      subject: 'Attendance of ENG/3/MAJ/1, 2026-11, is open again',
+    });
     const told = (await world.ask('admin:B', 'GET', OVERALL)).data as { list: string }[];
     expect(told.filter(({ list }) => list === 'stale')).toHaveLength(await enrolled());
   });
   it('takes internal marks with it that are final and count attendance', async () => {
-    const final = () => world.read<{ stale: boolean }>((sql) => sql`select distinct r.stale from internal_result r where r.offering = ${offering}`);
+    const final = () =>
+      world.read<{ stale: boolean }>(
+        (sql) => sql`select distinct r.stale from internal_result r where r.offering = ${offering}`,
+      );
     await world.write(async (sql) => {
       await sql`delete from internal_result where offering = ${offering}`;
       await sql`insert into internal_result (enrolment, offering, components, max, flags, state, computed_from, computed_at) select id, offering, '[]', 2500, '[]', 'finalised', 'x', now() from enrolment where offering = ${offering}`;
@@ -148,7 +308,10 @@ describe('a list that was made final', () => {
     await setState('cleared');
     await world.act('admin:B', NOVEMBER, 'reopen', WELL);
     expect(await final()).toEqual([{ stale: false }]);
-    await world.write(async (sql) => { await sql`update regulation_version set internal_components = null`; await sql`delete from internal_result where offering = ${offering}`; });
+    await world.write(async (sql) => {
+      await sql`update regulation_version set internal_components = null`;
+      await sql`delete from internal_result where offering = ${offering}`;
+    });
   });
   it('is fresh again once it is made final again, and goes stale for one student whose cell changes', async () => {
     expect((await world.act('admin:B', OVERALL, 'finalise', { reason: 'again' })).status).toBe(200);
@@ -157,16 +320,44 @@ describe('a list that was made final', () => {
     const now = await world.sheet('faculty', NOVEMBER);
     const [column = ''] = classesIn(now);
     const row = now.rows[1]?.id ?? 0;
-    await world.save('faculty', NOVEMBER, now.version, [{ row, column, value: cellOf(now, row, column) === 'A' ? 'P' : 'A' }]);
+    await world.save('faculty', NOVEMBER, now.version, [
+      { row, column, value: cellOf(now, row, column) === 'A' ? 'P' : 'A' },
+    ]);
     expect(await stale()).toBe(1);
   });
 });
 
 describe('summaries', () => {
   const step = fc.oneof(
-    { weight: 6, arbitrary: fc.record({ do: fc.constant('save' as const), cells: fc.array(fc.tuple(fc.nat(30), fc.nat(6), fc.constantFrom('P', 'A', 'L', 'p', '', null)), { minLength: 1, maxLength: 8 }) }) },
-    { weight: 2, arbitrary: fc.record({ do: fc.constant('add' as const), day: fc.integer({ min: 2, max: 20 }), period: fc.integer({ min: 1, max: 6 }), hours: fc.constantFrom(0.5, 1, 1.5, 4), component: fc.constantFrom('L', 'T', 'P') }) },
-    { weight: 1, arbitrary: fc.record({ do: fc.constant('edit' as const), at: fc.nat(9), day: fc.integer({ min: 2, max: 20 }), hours: fc.constantFrom(0.5, 2, 3) }) },
+    {
+      weight: 6,
+      arbitrary: fc.record({
+        do: fc.constant('save' as const),
+        cells: fc.array(
+          fc.tuple(fc.nat(30), fc.nat(6), fc.constantFrom('P', 'A', 'L', 'p', '', null)),
+          { minLength: 1, maxLength: 8 },
+        ),
+      }),
+    },
+    {
+      weight: 2,
+      arbitrary: fc.record({
+        do: fc.constant('add' as const),
+        day: fc.integer({ min: 2, max: 20 }),
+        period: fc.integer({ min: 1, max: 6 }),
+        hours: fc.constantFrom(0.5, 1, 1.5, 4),
+        component: fc.constantFrom('L', 'T', 'P'),
+      }),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        do: fc.constant('edit' as const),
+        at: fc.nat(9),
+        day: fc.integer({ min: 2, max: 20 }),
+        hours: fc.constantFrom(0.5, 2, 3),
+      }),
+    },
     { weight: 1, arbitrary: fc.record({ do: fc.constant('delete' as const), at: fc.nat(9) }) },
   );
   type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
@@ -176,50 +367,107 @@ describe('summaries', () => {
   async function play(one: Step): Promise<number> {
     const now = await world.sheet('faculty', NOVEMBER);
     const classes = classesIn(now);
-    const pick = <T,>(list: readonly T[], at: number): T | undefined => list[at % Math.max(1, list.length)];
-    if (one.do === 'add') return (await world.act('faculty', NOVEMBER, 'add-class', { held_on: day(one.day), period: `P${one.period}`, component: one.component, hours: one.hours, kind: 'regular' })).status;
+    const pick = <T>(list: readonly T[], at: number): T | undefined =>
+      list[at % Math.max(1, list.length)];
+    if (one.do === 'add')
+      return (
+        await world.act('faculty', NOVEMBER, 'add-class', {
+          held_on: day(one.day),
+          period: `P${one.period}`,
+          component: one.component,
+          hours: one.hours,
+          kind: 'regular',
+        })
+      ).status;
     if (classes.length === 0) return 0;
     if (one.do === 'save') {
-      const cells = new Map(one.cells.map(([row, column, value]) => { const cell = { row: pick(now.rows, row)?.id ?? 0, column: pick(classes, column) ?? '', value }; return [`${cell.row} ${cell.column}`, cell] as const; }));
+      const cells = new Map(
+        one.cells.map(([row, column, value]) => {
+          const cell = {
+            row: pick(now.rows, row)?.id ?? 0,
+            column: pick(classes, column) ?? '',
+            value,
+          };
+          return [`${cell.row} ${cell.column}`, cell] as const;
+        }),
+      );
       return (await world.save('faculty', NOVEMBER, now.version, [...cells.values()])).status;
     }
     const column = pick(classes, one.at);
     const start = now.columns.find(({ name }) => name === column)?.actions?.['edit-class'];
-    if (one.do === 'edit') return (await world.act('faculty', NOVEMBER, 'edit-class', { ...start, held_on: day(one.day), hours: one.hours }, { column, version: now.version })).status;
-    return (await world.act('faculty', NOVEMBER, 'delete-class', {}, { column, version: now.version })).status;
+    if (one.do === 'edit')
+      return (
+        await world.act(
+          'faculty',
+          NOVEMBER,
+          'edit-class',
+          { ...start, held_on: day(one.day), hours: one.hours },
+          { column, version: now.version },
+        )
+      ).status;
+    return (
+      await world.act('faculty', NOVEMBER, 'delete-class', {}, { column, version: now.version })
+    ).status;
   }
 
   it('equal what is added up anew, after any sequence of saves', async () => {
     await setState('open');
     let done = 0;
-    await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 8 }), async (steps) => {
-      for (const one of steps) if (await play(one) === 200) done += 1;
-      const { stored, recomputed } = await summaries(world, offering);
-      expect(stored).toEqual(recomputed);
-      const { rows } = await world.sheet('admin:B', NOVEMBER);
-      for (const { id, values } of rows) {
-        const held = recomputed.filter(({ student }) => student === id).reduce((sum, row) => sum + row.present + row.late + row.duty + row.absent + row.medical, 0);
-        expect(values['total_held']).toBe(held);
-      }
-    }), { numRuns: 12, endOnFailure: true });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 8 }), async (steps) => {
+        for (const one of steps) if ((await play(one)) === 200) done += 1;
+        const { stored, recomputed } = await summaries(world, offering);
+        expect(stored).toEqual(recomputed);
+        const { rows } = await world.sheet('admin:B', NOVEMBER);
+        for (const { id, values } of rows) {
+          const held = recomputed
+            .filter(({ student }) => student === id)
+            .reduce(
+              (sum, row) => sum + row.present + row.late + row.duty + row.absent + row.medical,
+              0,
+            );
+          expect(values['total_held']).toBe(held);
+        }
+      }),
+      { numRuns: 12, endOnFailure: true },
+    );
     expect(done).toBeGreaterThan(12);
   }, 120_000);
 
   it('do not depend on the order in which the cells were saved', async () => {
-    await world.act('faculty', NOVEMBER, 'add-class', { held_on: '2026-11-16', period: 'P6', component: 'L', kind: 'regular' });
+    await world.act('faculty', NOVEMBER, 'add-class', {
+      held_on: '2026-11-16',
+      period: 'P6',
+      component: 'L',
+      kind: 'regular',
+    });
     const first = await world.sheet('faculty', NOVEMBER);
     const classes = classesIn(first).slice(-2);
-    const cells = first.rows.flatMap(({ id }, at) => classes.map((column, n): SheetCell => ({ row: id, column, value: ['P', 'A', 'L'][(at + n) % 3] })));
+    const cells = first.rows.flatMap(({ id }, at) =>
+      classes.map(
+        (column, n): SheetCell => ({ row: id, column, value: ['P', 'A', 'L'][(at + n) % 3] }),
+      ),
+    );
     const reset = cells.map((cell) => ({ ...cell, value: null }));
     let wanted: unknown;
-    await fc.assert(fc.asyncProperty(fc.shuffledSubarray(cells, { minLength: cells.length, maxLength: cells.length }), fc.integer({ min: 1, max: 4 }), async (order, size) => {
-      let { version } = await world.sheet('faculty', NOVEMBER);
-      const put = async (some: readonly SheetCell[]): Promise<void> => { version = ((await world.save('faculty', NOVEMBER, version, some)).data as Sheet).version; };
-      await put(reset);
-      for (let at = 0; at < order.length; at += size) await put(order.slice(at, at + size));
-      const { stored } = await summaries(world, offering);
-      wanted ??= stored;
-      expect(stored).toEqual(wanted);
-    }), { numRuns: 4, endOnFailure: true });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.shuffledSubarray(cells, { minLength: cells.length, maxLength: cells.length }),
+        fc.integer({ min: 1, max: 4 }),
+        async (order, size) => {
+          let { version } = await world.sheet('faculty', NOVEMBER);
+          const put = async (some: readonly SheetCell[]): Promise<void> => {
+            version = ((await world.save('faculty', NOVEMBER, version, some)).data as Sheet)
+              .version;
+          };
+          await put(reset);
+          for (let at = 0; at < order.length; at += size) await put(order.slice(at, at + size));
+          const { stored } = await summaries(world, offering);
+          wanted ??= stored;
+          expect(stored).toEqual(wanted);
+        },
+      ),
+      { numRuns: 4, endOnFailure: true },
+    );
   }, 120_000);
 });

@@ -8,8 +8,20 @@ import { authWorld, HOUR, PEOPLE, SECRET, type AuthWorld, type Person } from '..
 let world: AuthWorld;
 let principal: string;
 /** Two accounts of each kind: that of `PEOPLE`, and another. */
-const SECOND: Readonly<Record<string, number>> = { admin: 60, faculty: 60, union: 60, applicant: 60, parent: 60 };
-const KINDS: readonly [Person, string][] = [['admin', 'admin'], ['faculty', 'faculty'], ['union', 'union-member'], ['applicant', 'application'], ['parent', 'parent']];
+const SECOND: Readonly<Record<string, number>> = {
+  admin: 60,
+  faculty: 60,
+  union: 60,
+  applicant: 60,
+  parent: 60,
+};
+const KINDS: readonly [Person, string][] = [
+  ['admin', 'admin'],
+  ['faculty', 'faculty'],
+  ['union', 'union-member'],
+  ['applicant', 'application'],
+  ['parent', 'parent'],
+];
 
 beforeAll(async () => {
   world = await authWorld();
@@ -27,34 +39,64 @@ beforeEach(async () => {
   principal = (await world.issue('super')).token;
 });
 
-async function session(person: Person, account: number = PEOPLE[person].id): Promise<{ readonly token: string; readonly id: string }> {
+async function session(
+  person: Person,
+  account: number = PEOPLE[person].id,
+): Promise<{ readonly token: string; readonly id: string }> {
   const kind = kindByName(PEOPLE[person].kind);
   if (!kind) throw new Error(person);
-  const { token } = await world.db.transaction((tx) => issueSession(tx, tokenKey(SECRET), { kind, account, now: world.clock.now() }));
-  return { token, id: (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { jti: string }).jti };
+  const { token } = await world.db.transaction((tx) =>
+    issueSession(tx, tokenKey(SECRET), { kind, account, now: world.clock.now() }),
+  );
+  return {
+    token,
+    id: (
+      JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { jti: string }
+    ).jti,
+  };
 }
-const opens = async ({ token }: { readonly token: string }): Promise<number> => (await world.ask('GET', '/api/auth/sessions', { token })).status;
-const listed = async (token: string): Promise<string[]> => ((await world.ask('GET', '/api/auth/sessions', { token })).body['data'] as { id: string }[]).map(({ id }) => id);
+const opens = async ({ token }: { readonly token: string }): Promise<number> =>
+  (await world.ask('GET', '/api/auth/sessions', { token })).status;
+const listed = async (token: string): Promise<string[]> =>
+  ((await world.ask('GET', '/api/auth/sessions', { token })).body['data'] as { id: string }[]).map(
+    ({ id }) => id,
+  );
 
 describe.each(KINDS)('a session of %s', (person) => {
   const other = SECOND[PEOPLE[person].kind] ?? 0;
 
   it('is ended by its own account alone, not by another of the same kind', async () => {
-    const [mine, also, theirs] = [await session(person), await session(person), await session(person, other)];
-    expect((await world.ask('DELETE', `/api/auth/sessions/${theirs.id}`, { token: mine.token })).status, 'ending the session of another').toBe(404);
+    const [mine, also, theirs] = [
+      await session(person),
+      await session(person),
+      await session(person, other),
+    ];
+    expect(
+      (await world.ask('DELETE', `/api/auth/sessions/${theirs.id}`, { token: mine.token })).status,
+      'ending the session of another',
+    ).toBe(404);
     expect(await opens(theirs), 'the session of another').toBe(200);
     expect((await listed(mine.token)).sort()).toEqual([mine.id, also.id].sort());
-    expect((await world.ask('POST', '/api/auth/sign-out-others', { token: mine.token })).body['data']).toEqual({ ended: 1 });
-    expect([await opens(mine), await opens(also), await opens(theirs)], 'this one, the other of the same account, that of another').toEqual([200, 401, 200]);
+    expect(
+      (await world.ask('POST', '/api/auth/sign-out-others', { token: mine.token })).body['data'],
+    ).toEqual({ ended: 1 });
+    expect(
+      [await opens(mine), await opens(also), await opens(theirs)],
+      'this one, the other of the same account, that of another',
+    ).toEqual([200, 401, 200]);
     expect((await world.ask('POST', '/api/auth/sign-out', { token: mine.token })).status).toBe(200);
     expect([await opens(mine), await opens(theirs)]).toEqual([401, 200]);
   });
 
   it('is ended once: what is over or ended already is no such session', async () => {
     const [mine, also] = [await session(person), await session(person)];
-    const end = async (): Promise<number> => (await world.ask('DELETE', `/api/auth/sessions/${also.id}`, { token: mine.token })).status;
+    const end = async (): Promise<number> =>
+      (await world.ask('DELETE', `/api/auth/sessions/${also.id}`, { token: mine.token })).status;
     expect([await end(), await end()]).toEqual([200, 404]);
-    await world.db.transaction(({ sql }) => sql`update session set revoked_at = null, expires_at = ${world.clock.now()} where id = ${also.id}`);
+    await world.db.transaction(
+      ({ sql }) =>
+        sql`update session set revoked_at = null, expires_at = ${world.clock.now()} where id = ${also.id}`,
+    );
     expect(await end()).toBe(404);
     expect(await listed(mine.token)).toEqual([mine.id]);
   });
@@ -63,23 +105,46 @@ describe.each(KINDS)('a session of %s', (person) => {
 describe.each(KINDS)('an account of %s that may not sign in any more', (person, resource) => {
   const { id } = PEOPLE[person];
   const other = SECOND[PEOPLE[person].kind] ?? 0;
-  const put = (body: object) => world.ask('PUT', `/api/${resource}/${id}`, { token: principal, body });
-  const signedOut = () => world.db.read(({ sql }) => sql<{ entity_id: string; change: unknown }>`select entity_id, change from audit_log where action = 'signed-out' and entity = ${resource} order by id desc limit 1`);
+  const put = (body: object) =>
+    world.ask('PUT', `/api/${resource}/${id}`, { token: principal, body });
+  const signedOut = () =>
+    world.db.read(
+      ({ sql }) =>
+        sql<{
+          entity_id: string;
+          change: unknown;
+        }>`select entity_id, change from audit_log where action = 'signed-out' and entity = ${resource} order by id desc limit 1`,
+    );
 
   it('is out at once, and its old sessions stay ended when it may again', async () => {
-    const [old, second, theirs] = [await session(person), await session(person), await session(person, other)];
+    const [old, second, theirs] = [
+      await session(person),
+      await session(person),
+      await session(person, other),
+    ];
     expect((await put({ active: false })).status).toBe(200);
     expect([await opens(old), await opens(second)], 'while it is inactive').toEqual([401, 401]);
-    expect(await signedOut()).toEqual([{ entity_id: String(id), change: { ended: 2, because: ['active'] } }]);
+    expect(await signedOut()).toEqual([
+      { entity_id: String(id), change: { ended: 2, because: ['active'] } },
+    ]);
     expect((await put({ active: true })).status).toBe(200);
-    expect([await opens(old), await opens(second)], 'the old tokens after it was activated again').toEqual([401, 401]);
-    expect([await opens(theirs), await opens({ token: principal })], 'everybody else').toEqual([200, 200]);
+    expect(
+      [await opens(old), await opens(second)],
+      'the old tokens after it was activated again',
+    ).toEqual([401, 401]);
+    expect([await opens(theirs), await opens({ token: principal })], 'everybody else').toEqual([
+      200, 200,
+    ]);
     expect(await opens(await session(person)), 'a new session').toBe(200);
   });
 
   it('is so whichever way that was said: with others in one save too', async () => {
     const [old, theirs] = [await session(person), await session(person, other)];
-    const many = (active: boolean) => world.ask('PATCH', `/api/${resource}`, { token: principal, body: { ids: [id, other], values: { active } } });
+    const many = (active: boolean) =>
+      world.ask('PATCH', `/api/${resource}`, {
+        token: principal,
+        body: { ids: [id, other], values: { active } },
+      });
     expect(await many(false)).toMatchObject({ status: 200 });
     expect(await many(true)).toMatchObject({ status: 200 });
     expect([await opens(old), await opens(theirs)]).toEqual([401, 401]);
@@ -97,19 +162,48 @@ describe.each(KINDS)('an account of %s that may not sign in any more', (person, 
 
 it('an import that takes the right to sign in away ends sessions as a save does', async () => {
   const old = await session('union');
-  const send = (path: string, body: string, type: string) => world.request(path, { method: 'POST', headers: { authorization: `Bearer ${principal}`, 'content-type': type, 'x-forwarded-for': '10.9.9.9' }, body });
-  const run = (await (await send('/api/union-member/import?name=x.csv', 'roll_no,active\n24BA001,no\n', 'text/csv')).json() as { data: { id: number; mapping: unknown } }).data;
+  const send = (path: string, body: string, type: string) =>
+    world.request(path, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${principal}`,
+        'content-type': type,
+        'x-forwarded-for': '10.9.9.9',
+      },
+      body,
+    });
+  const run = (
+    (await (
+      await send('/api/union-member/import?name=x.csv', 'roll_no,active\n24BA001,no\n', 'text/csv')
+    ).json()) as { data: { id: number; mapping: unknown } }
+  ).data;
   const state = async (): Promise<string> => {
     for (;;) {
-      const now = ((await world.ask('GET', `/api/union-member/import/${run.id}`, { token: principal })).body['data'] as { state: string }).state;
+      const now = (
+        (await world.ask('GET', `/api/union-member/import/${run.id}`, { token: principal })).body[
+          'data'
+        ] as { state: string }
+      ).state;
       if (now !== 'checking' && now !== 'saving') return now;
     }
   };
-  await send(`/api/union-member/import/${run.id}/check`, JSON.stringify({ mapping: { match: 'roll_no', fields: { roll_no: { column: 'roll_no' }, active: { column: 'active' } } } }), 'application/json');
+  await send(
+    `/api/union-member/import/${run.id}/check`,
+    JSON.stringify({
+      mapping: {
+        match: 'roll_no',
+        fields: { roll_no: { column: 'roll_no' }, active: { column: 'active' } },
+      },
+    }),
+    'application/json',
+  );
   expect(await state()).toBe('checked');
   await send(`/api/union-member/import/${run.id}/save`, '', 'application/json');
   expect(await state()).toBe('saved');
   await world.ask('POST', `/api/union-member/import/${run.id}/undo`, { token: principal });
-  expect(await opens(await session('union')), 'taking the import back lets the account in again').toBe(200);
+  expect(
+    await opens(await session('union')),
+    'taking the import back lets the account in again',
+  ).toBe(200);
   expect(await opens(old), 'the token from before').toBe(401);
 });

@@ -2,43 +2,83 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { canProve } from '../../server/auth/proof';
 import { setHash, storedHash } from '../../server/auth/credentials';
-import { authWorld, HOUR, MINUTE, PEOPLE, plain, START, type Answered, type AuthWorld } from '../kit/auth';
+import {
+  authWorld,
+  HOUR,
+  MINUTE,
+  PEOPLE,
+  plain,
+  START,
+  type Answered,
+  type AuthWorld,
+} from '../kit/auth';
 import { proofFor } from '../kit/proof';
 
 const CARRIERS = { mail: 'post.example', text: 'gateway.example', payments: null };
 const WRONG = { password: 'certainly not this' };
 let world: AuthWorld;
-beforeAll(async () => { world = await authWorld({ carriers: CARRIERS, proofs: true, secondFactor: 'money' }); });
+beforeAll(async () => {
+  world = await authWorld({ carriers: CARRIERS, proofs: true, secondFactor: 'money' });
+});
 afterAll(() => world.close());
 afterEach(async () => {
   world.clock.pass(25 * HOUR);
-  await world.db.transaction(async ({ sql }) => { await sql`delete from throttle`; await sql`delete from setting where key = 'second_factor'`; });
+  await world.db.transaction(async ({ sql }) => {
+    await sql`delete from throttle`;
+    await sql`delete from setting where key = 'second_factor'`;
+  });
 });
 
 const data = <T>({ body }: Answered): T => body['data'] as T;
 const codeIn = (text: string | undefined): string => /\b(\d{6})\b/.exec(text ?? '')?.[1] ?? 'none';
 /** The wish is looked at first, and what came of it goes afterwards. */
-const post = async () => { await world.post(); return world.post(); };
-const lastMail = async (to: string): Promise<string> => codeIn((await post()).filter((mail) => mail.to === to).at(-1)?.text);
+const post = async () => {
+  await world.post();
+  return world.post();
+};
+const lastMail = async (to: string): Promise<string> =>
+  codeIn((await post()).filter((mail) => mail.to === to).at(-1)?.text);
 const other = (code: string): string => (code === '000000' ? '000001' : '000000');
-const actions = async (): Promise<string[]> => (await world.db.read(({ sql }) => sql<{ action: string }>`select action from audit_log order by id desc limit 3`)).map(({ action }) => action);
+const actions = async (): Promise<string[]> =>
+  (
+    await world.db.read(
+      ({ sql }) => sql<{ action: string }>`select action from audit_log order by id desc limit 3`,
+    )
+  ).map(({ action }) => action);
 
 describe('the second step', () => {
-  interface Slip { readonly slip: string; readonly email: string; readonly again: number }
-  const second = (slip: string, code: string) => world.ask('POST', '/api/auth/second-factor', { body: { slip, code } });
+  interface Slip {
+    readonly slip: string;
+    readonly email: string;
+    readonly again: number;
+  }
+  const second = (slip: string, code: string) =>
+    world.ask('POST', '/api/auth/second-factor', { body: { slip, code } });
   const begin = async (): Promise<Slip> => data<Slip>(await world.signIn('super'));
 
   it('is a code out of the mail, which opens the session that the password alone does not', async () => {
     const answer = await world.signIn('super');
-    expect(answer).toMatchObject({ status: 200, body: { data: { email: 's••••@college.example', minutes: 10, again: 60 } } });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { data: { email: 's••••@college.example', minutes: 10, again: 60 } },
+    });
     expect(answer.body['data']).not.toHaveProperty('token');
     expect((await actions())[0]).toBe('sign-in-first-step');
     const { slip } = data<Slip>(answer);
     const code = await lastMail('super@college.example');
-    expect(await second(slip, other(code))).toMatchObject({ status: 422, body: { code: 'bad_code' } });
+    expect(await second(slip, other(code))).toMatchObject({
+      status: 422,
+      body: { code: 'bad_code' },
+    });
     const opened = await second(slip, code);
     expect(opened).toMatchObject({ status: 200, body: { data: { type: 5, id: 1 } } });
-    expect((await world.ask('GET', '/api/auth/sessions', { token: data<{ token: string }>(opened).token })).status).toBe(200);
+    expect(
+      (
+        await world.ask('GET', '/api/auth/sessions', {
+          token: data<{ token: string }>(opened).token,
+        })
+      ).status,
+    ).toBe(200);
     expect(await actions()).toEqual(['sign-in', 'second-factor-refused', 'sign-in-first-step']);
     expect((await second(slip, code)).status).toBe(422);
   });
@@ -51,13 +91,17 @@ describe('the second step', () => {
     await world.db.transaction(({ sql }) => sql`update admin set role = 'A' where id = 2`);
     expect(data(await world.signIn('admin'))).toHaveProperty('slip');
     await world.db.transaction(({ sql }) => sql`update admin set role = 'M' where id = 2`);
-    for (const person of ['faculty', 'union', 'parent'] as const) expect(data(await world.signIn(person))).toHaveProperty('token');
+    for (const person of ['faculty', 'union', 'parent'] as const)
+      expect(data(await world.signIn(person))).toHaveProperty('token');
   });
 
   it('is as the college sets it', async () => {
     const set = async (second_factor: string | null) => {
       const { token } = await world.issue('super');
-      await world.db.transaction(({ sql }) => sql`insert into college (id, name, short) values (1, 'College', 'C') on conflict do nothing`);
+      await world.db.transaction(
+        ({ sql }) =>
+          sql`insert into college (id, name, short) values (1, 'College', 'C') on conflict do nothing`,
+      );
       return world.ask('PUT', '/api/college', { token, body: { second_factor } });
     };
     expect((await set('all')).status).toBe(200);
@@ -77,7 +121,9 @@ describe('the second step', () => {
     expect(again.again).toBe(40);
     const mails = (await world.post()).filter(({ to }) => to === 'super@college.example').length;
     expect((await second(again.slip, await lastMail('super@college.example'))).status).toBe(200);
-    expect((await world.post()).filter(({ to }) => to === 'super@college.example').length).toBe(mails);
+    expect((await world.post()).filter(({ to }) => to === 'super@college.example').length).toBe(
+      mails,
+    );
   });
 
   it('of a hundred guesses at the same instant looks at five', async () => {
@@ -85,7 +131,12 @@ describe('the second step', () => {
     const code = await lastMail('super@college.example');
     const guesses = await Promise.all(Array.from({ length: 100 }, () => second(slip, other(code))));
     expect(new Set(guesses.map(({ status }) => status))).toEqual(new Set([422]));
-    const [row] = await world.db.read(({ sql }) => sql<{ tries: number }>`select tries from one_time_code where purpose = 'second-factor' and subject = 'admin:1'`);
+    const [row] = await world.db.read(
+      ({ sql }) =>
+        sql<{
+          tries: number;
+        }>`select tries from one_time_code where purpose = 'second-factor' and subject = 'admin:1'`,
+    );
     expect(row?.tries).toBe(5);
     expect((await second(slip, code)).status).toBe(422);
   });
@@ -97,7 +148,14 @@ describe('the second step', () => {
     await world.db.transaction((tx) => setHash(tx, 'admin', 1, `${hash}x`, START));
     expect((await second(slip, code)).body['code']).toBe('bad_code');
     await world.db.transaction((tx) => setHash(tx, 'admin', 1, hash ?? '', START));
-    for (const made of ['', 'x.y', `${slip}x`, slip.split('.')[0] ?? '', `${Buffer.from(JSON.stringify({ id: 2, until: 9e15, hash: '' })).toString('base64url')}.${slip.split('.')[1]}`]) expect((await second(made || 'x', code)).status).toBe(422);
+    for (const made of [
+      '',
+      'x.y',
+      `${slip}x`,
+      slip.split('.')[0] ?? '',
+      `${Buffer.from(JSON.stringify({ id: 2, until: 9e15, hash: '' })).toString('base64url')}.${slip.split('.')[1]}`,
+    ])
+      expect((await second(made || 'x', code)).status).toBe(422);
     await world.db.transaction(({ sql }) => sql`update admin set active = false where id = 1`);
     expect((await second(slip, code)).body['code']).toBe('bad_code');
     await world.db.transaction(({ sql }) => sql`update admin set active = true where id = 1`);
@@ -113,8 +171,10 @@ it('no second step is asked for where no mail leaves the house, or nobody could 
 });
 
 describe('a parent', () => {
-  const ask = (identifier: string, kind = 'parent') => world.ask('POST', '/api/auth/code', { body: { kind, identifier } });
-  const enter = (identifier: string, code: string) => world.ask('POST', '/api/auth/sign-in-code', { body: { kind: 'parent', identifier, code } });
+  const ask = (identifier: string, kind = 'parent') =>
+    world.ask('POST', '/api/auth/code', { body: { kind, identifier } });
+  const enter = (identifier: string, code: string) =>
+    world.ask('POST', '/api/auth/sign-in-code', { body: { kind: 'parent', identifier, code } });
 
   it('comes in by a code to the registered mobile and e-mail, without a password', async () => {
     expect(data(await ask('98620 44001'))).toEqual({ sent: true, minutes: 10, again: 60 });
@@ -131,42 +191,69 @@ describe('a parent', () => {
   it('is answered like nobody, in asking and in trying', async () => {
     const asked = [await ask('9862044001'), await ask('9862099999')];
     expect(plain(asked[1] as Answered)).toEqual(plain(asked[0] as Answered));
-    expect([(await ask('9862044001')).status, (await ask('9862099999')).status]).toEqual([429, 429]);
+    expect([(await ask('9862044001')).status, (await ask('9862099999')).status]).toEqual([
+      429, 429,
+    ]);
     await world.post();
     const tried = [await enter('9862044001', 'no'), await enter('9862099999', 'no')];
     expect(plain(tried[1] as Answered)).toEqual(plain(tried[0] as Answered));
-    const refused = await world.db.read(({ sql }) => sql<{ entity_id: string | null }>`select entity_id from audit_log order by id desc limit 2`);
+    const refused = await world.db.read(
+      ({ sql }) =>
+        sql<{ entity_id: string | null }>`select entity_id from audit_log order by id desc limit 2`,
+    );
     expect(refused).toEqual([{ entity_id: null }, { entity_id: null }]);
   });
 
   it('alone may: of every other kind a password is asked', async () => {
-    for (const kind of ['admin', 'faculty', 'students-union', 'application']) expect((await ask('x', kind)).status).toBe(422);
+    for (const kind of ['admin', 'faculty', 'students-union', 'application'])
+      expect((await ask('x', kind)).status).toBe(422);
   });
 });
 
 describe('a forgotten password', () => {
-  const forgot = (user: string, identifier: string) => world.ask('POST', '/api/auth/forgot-password', { body: { user, identifier, by: 'code' } });
-  const open = (user: string, identifier: string, code: string) => world.ask('POST', '/api/auth/reset-code', { body: { user, identifier, code } });
+  const forgot = (user: string, identifier: string) =>
+    world.ask('POST', '/api/auth/forgot-password', { body: { user, identifier, by: 'code' } });
+  const open = (user: string, identifier: string, code: string) =>
+    world.ask('POST', '/api/auth/reset-code', { body: { user, identifier, code } });
 
   it('is chosen anew by a code, which opens what the link opens', async () => {
-    expect(data(await forgot('faculty', 'FAC-001'))).toEqual({ message: 'If the details match, a code has been sent.' });
+    expect(data(await forgot('faculty', 'FAC-001'))).toEqual({
+      message: 'If the details match, a code has been sent.',
+    });
     const code = await lastMail('teacher@college.example');
     expect(codeIn(world.texts.at(-1)?.text)).toBe(code);
     expect((await open('faculty', 'FAC-001', other(code))).status).toBe(422);
-    const { token } = data<{ token: string }>(await open('faculty', 'teacher@college.example', code));
+    const { token } = data<{ token: string }>(
+      await open('faculty', 'teacher@college.example', code),
+    );
     expect((await open('faculty', 'FAC-001', code)).status).toBe(422);
-    expect((await world.ask('POST', '/api/auth/reset-password', { body: { token, new: 'seven grey herons at dusk' } })).status).toBe(200);
-    expect(data(await world.signIn('faculty', { password: 'seven grey herons at dusk' }))).toHaveProperty('token');
+    expect(
+      (
+        await world.ask('POST', '/api/auth/reset-password', {
+          body: { token, new: 'seven grey herons at dusk' },
+        })
+      ).status,
+    ).toBe(200);
+    expect(
+      data(await world.signIn('faculty', { password: 'seven grey herons at dusk' })),
+    ).toHaveProperty('token');
     const hash = await world.db.read((tx) => storedHash(tx, 'parent', 1));
     await world.db.transaction((tx) => setHash(tx, 'faculty', 1, hash ?? '', START));
   });
 
   it('answers alike for somebody and nobody, and sends nobody anything', async () => {
     const before = (await post()).length;
-    const answers = [await forgot('faculty', 'teacher@college.example'), await forgot('faculty', 'nobody@college.example'), await forgot('admin', PEOPLE.inactive.identifier)];
+    const answers = [
+      await forgot('faculty', 'teacher@college.example'),
+      await forgot('faculty', 'nobody@college.example'),
+      await forgot('admin', PEOPLE.inactive.identifier),
+    ];
     for (const answer of answers) expect(plain(answer)).toEqual(plain(answers[0] as Answered));
     expect((await post()).length).toBe(before + 1);
-    const tried = [await open('faculty', 'teacher@college.example', '12'), await open('faculty', 'nobody@college.example', '12')];
+    const tried = [
+      await open('faculty', 'teacher@college.example', '12'),
+      await open('faculty', 'nobody@college.example', '12'),
+    ];
     expect(plain(tried[1] as Answered)).toEqual(plain(tried[0] as Answered));
   });
 
@@ -174,7 +261,12 @@ describe('a forgotten password', () => {
     await forgot('admin', 'super@college.example');
     const mail = (await world.post()).filter(({ to }) => to === 'super@college.example').at(-1);
     expect(mail?.text).toContain('/forgot-password/admin?token=');
-    expect(await world.db.read(({ sql }) => sql`select 1 from one_time_code where purpose = 'reset' and subject = 'admin:1'`)).toEqual([]);
+    expect(
+      await world.db.read(
+        ({ sql }) =>
+          sql`select 1 from one_time_code where purpose = 'reset' and subject = 'admin:1'`,
+      ),
+    ).toEqual([]);
   });
 });
 
@@ -182,13 +274,21 @@ describe('many tries', () => {
   it('at one name take a sum from the fourth on, for a name that there is and for one that there is not', async () => {
     for (const identifier of [PEOPLE.faculty.identifier, 'nobody@college.example']) {
       const signIn = (more: object = {}) => world.signIn('faculty', { identifier, ...more });
-      for (let n = 0; n < 3; n += 1) expect((await signIn(WRONG)).body['code']).toBe('wrong_password');
+      for (let n = 0; n < 3; n += 1)
+        expect((await signIn(WRONG)).body['code']).toBe('wrong_password');
       const before = world.compared();
       expect(await signIn()).toMatchObject({ status: 422, body: { code: 'proof_needed' } });
-      expect(await signIn({ proof: 'none' })).toMatchObject({ status: 422, body: { code: 'proof_needed' } });
+      expect(await signIn({ proof: 'none' })).toMatchObject({
+        status: 422,
+        body: { code: 'proof_needed' },
+      });
       expect(world.compared()).toBe(before);
-      expect((await signIn({ ...WRONG, proof: await proofFor(world) })).body['code']).toBe('wrong_password');
-      expect((await signIn({ ...WRONG, proof: await proofFor(world) })).body['code']).toBe('wrong_password');
+      expect((await signIn({ ...WRONG, proof: await proofFor(world) })).body['code']).toBe(
+        'wrong_password',
+      );
+      expect((await signIn({ ...WRONG, proof: await proofFor(world) })).body['code']).toBe(
+        'wrong_password',
+      );
       expect((await signIn({ proof: await proofFor(world) })).status).toBe(429);
     }
     world.clock.pass(MINUTE);
@@ -198,21 +298,41 @@ describe('many tries', () => {
 
   it('at the same instant are three without a sum', async () => {
     const before = world.compared();
-    const answers = await Promise.all(Array.from({ length: 40 }, () => world.signIn('faculty', WRONG)));
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, () => world.signIn('faculty', WRONG)),
+    );
     expect(world.compared() - before).toBe(3);
     expect(answers.filter(({ body }) => body['code'] === 'proof_needed')).toHaveLength(37);
   });
 
   it('of open forms from one address take one too', async () => {
     const address = '10.8.0.1';
-    const ask = (body: object = {}) => world.ask('POST', '/api/auth/forgot-password', { address, body: { user: 'admin', identifier: 'nobody@college.example', ...body } });
+    const ask = (body: object = {}) =>
+      world.ask('POST', '/api/auth/forgot-password', {
+        address,
+        body: { user: 'admin', identifier: 'nobody@college.example', ...body },
+      });
     for (let n = 0; n < 3; n += 1) expect((await ask()).status).toBe(200);
     expect((await ask()).body['code']).toBe('proof_needed');
     expect((await ask({ proof: await proofFor(world) })).status).toBe(200);
-    expect((await world.ask('POST', '/api/auth/code', { address, body: { kind: 'parent', identifier: '1' } })).body['code']).toBe('proof_needed');
+    expect(
+      (
+        await world.ask('POST', '/api/auth/code', {
+          address,
+          body: { kind: 'parent', identifier: '1' },
+        })
+      ).body['code'],
+    ).toBe('proof_needed');
   });
 });
 
 it('no sum is asked for where browsers cannot do it: on pages that came over no safe connection', () => {
-  expect(['https://portal.college.example', 'http://localhost:3000', 'http://127.0.0.1:3000', 'http://portal.lan'].map(canProve)).toEqual([true, true, true, false]);
+  expect(
+    [
+      'https://portal.college.example',
+      'http://localhost:3000',
+      'http://127.0.0.1:3000',
+      'http://portal.lan',
+    ].map(canProve),
+  ).toEqual([true, true, true, false]);
 });

@@ -11,40 +11,68 @@ vi.mock('@node-rs/argon2', async (original) => {
 });
 
 let world: AuthWorld;
-beforeAll(async () => { world = await authWorld(); });
+beforeAll(async () => {
+  world = await authWorld();
+});
 afterAll(() => world.close());
 beforeEach(async () => {
   await world.db.transaction(({ sql }) => sql`delete from throttle`);
-  await world.db.transaction(({ sql }) => sql`insert into admin (id, name, email) values (90, 'New', 'new@college.example') on conflict do nothing`);
+  await world.db.transaction(
+    ({ sql }) =>
+      sql`insert into admin (id, name, email) values (90, 'New', 'new@college.example') on conflict do nothing`,
+  );
   await world.signIn('admin', { password: 'the first try of all makes the hash of nobody' });
 });
-afterEach(() => { vi.restoreAllMocks(); });
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 const WRONG = { password: 'certainly not this' };
 const NAMES = {
-  known: { identifier: PEOPLE.admin.identifier }, unknown: { identifier: 'nobody@college.example' }, inactive: { identifier: PEOPLE.inactive.identifier },
-  'without a password yet': { identifier: 'new@college.example' }, 'none that anybody could have': { identifier: '\u{10FFFF}' },
+  known: { identifier: PEOPLE.admin.identifier },
+  unknown: { identifier: 'nobody@college.example' },
+  inactive: { identifier: PEOPLE.inactive.identifier },
+  'without a password yet': { identifier: 'new@college.example' },
+  'none that anybody could have': { identifier: '\u{10FFFF}' },
 };
 
-async function costOf(more: object): Promise<{ readonly status: number; readonly hashes: number; readonly memory: readonly (number | null | undefined)[]; readonly questions: number }> {
+async function costOf(more: object): Promise<{
+  readonly status: number;
+  readonly hashes: number;
+  readonly memory: readonly (number | null | undefined)[];
+  readonly questions: number;
+}> {
   vi.mocked(verify).mockClear();
   const asked = vi.spyOn(pg.Client.prototype, 'query');
   const { status } = await world.signIn('admin', { ...WRONG, ...more });
   const { calls } = vi.mocked(verify).mock;
-  const cost = { status, hashes: calls.length, memory: calls.map(([stored]) => parseOptions(String(stored)).memoryCost), questions: asked.mock.calls.length };
+  const cost = {
+    status,
+    hashes: calls.length,
+    memory: calls.map(([stored]) => parseOptions(String(stored)).memoryCost),
+    questions: asked.mock.calls.length,
+  };
   asked.mockRestore();
   return cost;
 }
 
-it.each(Object.entries(NAMES))('a name that is %s costs one real hash of today\'s size before it is refused', async (_, more) => {
-  const { status, hashes, memory } = await costOf(more);
-  expect({ status, hashes, memory }).toEqual({ status: 422, hashes: 1, memory: [HASH_COST.memoryCost] });
-});
+it.each(Object.entries(NAMES))(
+  "a name that is %s costs one real hash of today's size before it is refused",
+  async (_, more) => {
+    const { status, hashes, memory } = await costOf(more);
+    expect({ status, hashes, memory }).toEqual({
+      status: 422,
+      hashes: 1,
+      memory: [HASH_COST.memoryCost],
+    });
+  },
+);
 
 it('a name costs as many questions to the database whoever it belongs to', async () => {
   const { questions } = await costOf(NAMES.known);
   expect(questions).toBeGreaterThan(5);
-  for (const [name, more] of Object.entries(NAMES)) expect((await costOf(more)).questions, `a name that is ${name}`).toBe(questions);
+  for (const [name, more] of Object.entries(NAMES))
+    expect((await costOf(more)).questions, `a name that is ${name}`).toBe(questions);
 });
 
 it('a name that has to wait costs no hash, whether it belongs to somebody or not', async () => {

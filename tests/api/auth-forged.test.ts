@@ -11,13 +11,17 @@ beforeAll(async () => {
   world = await authWorld();
   const { token } = await world.issue('admin');
   good = token;
-  claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
+  claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<
+    string,
+    unknown
+  >;
 });
 afterAll(() => world.close());
 
 const b64 = (text: string): string => Buffer.from(text).toString('base64url');
 type Hash = 'sha256' | 'sha384' | 'sha512';
-const hmac = (body: string, key: string | Buffer = SECRET, hash: Hash = 'sha256'): string => createHmac(hash, key).update(body).digest('base64url');
+const hmac = (body: string, key: string | Buffer = SECRET, hash: Hash = 'sha256'): string =>
+  createHmac(hash, key).update(body).digest('base64url');
 /** Any header and payload, as text, under a signature that is right. */
 const signed = (header: string, payload: string, key?: string | Buffer, hash?: Hash): string => {
   const body = `${b64(header)}.${b64(payload)}`;
@@ -49,8 +53,8 @@ const FORGED: Readonly<Record<string, () => string>> = {
   'alg as an array': () => signed('{"alg":["HS256"],"typ":"JWT"}', payload()),
   'alg in small letters': () => signed('{"alg":"hs256","typ":"JWT"}', payload()),
   'alg with a blank': () => signed('{"alg":"HS256 ","typ":"JWT"}', payload()),
-  'HS384': () => signed('{"alg":"HS384","typ":"JWT"}', payload(), SECRET, 'sha384'),
-  'HS512': () => signed('{"alg":"HS512","typ":"JWT"}', payload(), SECRET, 'sha512'),
+  HS384: () => signed('{"alg":"HS384","typ":"JWT"}', payload(), SECRET, 'sha384'),
+  HS512: () => signed('{"alg":"HS512","typ":"JWT"}', payload(), SECRET, 'sha512'),
   'HS384 called HS256': () => signed(HEADER, payload(), SECRET, 'sha384'),
   'RS256 header over an HMAC by the secret': () => signed('{"alg":"RS256","typ":"JWT"}', payload()),
   'RS256 signed by another key': () => {
@@ -58,13 +62,16 @@ const FORGED: Readonly<Record<string, () => string>> = {
     return `${body}.${createSign('sha256').update(body).sign(privateKey, 'base64url')}`;
   },
   'HS256 by a public key': () => signed(HEADER, payload(), pem),
-  'ES256 with an empty signature of zeros': () => `${b64('{"alg":"ES256","typ":"JWT"}')}.${b64(payload())}.${Buffer.alloc(64).toString('base64url')}`,
-  'PBES2-HS256+A128KW': () => signed(header({ alg: 'PBES2-HS256+A128KW', p2c: 1, p2s: 'AAAA' }), payload()),
+  'ES256 with an empty signature of zeros': () =>
+    `${b64('{"alg":"ES256","typ":"JWT"}')}.${b64(payload())}.${Buffer.alloc(64).toString('base64url')}`,
+  'PBES2-HS256+A128KW': () =>
+    signed(header({ alg: 'PBES2-HS256+A128KW', p2c: 1, p2s: 'AAAA' }), payload()),
   'dir encryption': () => signed('{"alg":"dir","enc":"A256GCM"}', payload()),
   // signature
   'empty signature': () => `${parts()[0]}.${parts()[1]}.`,
   'stripped signature': () => `${parts()[0]}.${parts()[1]}`,
-  'signature of zeros': () => `${parts()[0]}.${parts()[1]}.${Buffer.alloc(32).toString('base64url')}`,
+  'signature of zeros': () =>
+    `${parts()[0]}.${parts()[1]}.${Buffer.alloc(32).toString('base64url')}`,
   'signature cut short': () => good.slice(0, -1),
   'signature with one more character': () => `${good}A`,
   'signature with spare bits set': () => {
@@ -72,13 +79,15 @@ const FORGED: Readonly<Record<string, () => string>> = {
     return good.slice(0, -1) + (last[last.indexOf(good.at(-1) ?? '') + 1] ?? '');
   },
   'signature of another token': () => `${parts()[0]}.${b64(payload({ id: 1 }))}.${parts()[2]}`,
-  'signature in hexadecimal': () => `${parts()[0]}.${parts()[1]}.${Buffer.from(parts()[2], 'base64url').toString('hex')}`,
+  'signature in hexadecimal': () =>
+    `${parts()[0]}.${parts()[1]}.${Buffer.from(parts()[2], 'base64url').toString('hex')}`,
   'wrong key': () => signed(HEADER, payload(), 'another secret of at least thirty-two bytes'),
   'empty key': () => signed(HEADER, payload(), ''),
   'key of NUL': () => signed(HEADER, payload(), '\0'),
   'the word secret as key': () => signed(HEADER, payload(), 'secret'),
   'the secret with a line end': () => signed(HEADER, payload(), `${SECRET}\n`),
-  'the digest of the secret as key': () => signed(HEADER, payload(), Buffer.from(hmac('', SECRET), 'base64url')),
+  'the digest of the secret as key': () =>
+    signed(HEADER, payload(), Buffer.from(hmac('', SECRET), 'base64url')),
   // header members
   'kid as a path': () => signed(header({ kid: '../../../../dev/null' }), payload(), ''),
   'kid as a path, right key': () => signed(header({ kid: '/dev/null' }), payload()),
@@ -91,16 +100,18 @@ const FORGED: Readonly<Record<string, () => string>> = {
     const body = `${b64(header({ alg: 'RS256', jwk }))}.${b64(payload())}`;
     return `${body}.${createSign('sha256').update(body).sign(privateKey, 'base64url')}`;
   },
-  'jku': () => signed(header({ jku: 'http://127.0.0.1:9/keys.json' }), payload()),
-  'x5u': () => signed(header({ x5u: 'http://127.0.0.1:9/cert.pem' }), payload()),
-  'x5c': () => signed(header({ x5c: ['MIIB'] }), payload()),
-  'x5t': () => signed(header({ x5t: 'AAAA' }), payload()),
-  'crit': () => signed(header({ crit: ['exp'] }), payload()),
-  'crit with an extension that is there': () => signed(header({ crit: ['b64'], b64: true }), payload()),
+  jku: () => signed(header({ jku: 'http://127.0.0.1:9/keys.json' }), payload()),
+  x5u: () => signed(header({ x5u: 'http://127.0.0.1:9/cert.pem' }), payload()),
+  x5c: () => signed(header({ x5c: ['MIIB'] }), payload()),
+  x5t: () => signed(header({ x5t: 'AAAA' }), payload()),
+  crit: () => signed(header({ crit: ['exp'] }), payload()),
+  'crit with an extension that is there': () =>
+    signed(header({ crit: ['b64'], b64: true }), payload()),
   'b64 false': () => signed(header({ b64: false }), payload()),
-  'zip': () => signed(header({ zip: 'DEF' }), payload()),
+  zip: () => signed(header({ zip: 'DEF' }), payload()),
   'cty JWT (a token in a token)': () => signed(header({ cty: 'JWT' }), JSON.stringify(good)),
-  '__proto__ in the header': () => signed('{"alg":"HS256","typ":"JWT","__proto__":{"alg":"HS256"}}', payload()),
+  '__proto__ in the header': () =>
+    signed('{"alg":"HS256","typ":"JWT","__proto__":{"alg":"HS256"}}', payload()),
   'typ missing': () => signed('{"alg":"HS256"}', payload()),
   'typ of another kind': () => signed(header({ typ: 'reset+jwt' }), payload()),
   'typ in small letters': () => signed(header({ typ: 'jwt' }), payload()),
@@ -113,7 +124,10 @@ const FORGED: Readonly<Record<string, () => string>> = {
   'a dot behind': () => `${good}.`,
   'a dot before': () => `.${good}`,
   'empty header': () => `.${parts()[1]}.${parts()[2]}`,
-  'empty payload': () => { const body = `${parts()[0]}.`; return `${body}.${hmac(body)}`; },
+  'empty payload': () => {
+    const body = `${parts()[0]}.`;
+    return `${body}.${hmac(body)}`;
+  },
   'header that is no JSON': () => signed('alg=HS256', payload()),
   'header null': () => signed('null', payload()),
   'header as an array': () => signed('[{"alg":"HS256","typ":"JWT"}]', payload()),
@@ -127,8 +141,10 @@ const FORGED: Readonly<Record<string, () => string>> = {
   },
   'huge header': () => signed(header({ x: 'x'.repeat(100_000) }), payload()),
   'huge payload': () => signed(HEADER, payload({ x: 'x'.repeat(100_000) })),
-  'header nested ten thousand deep': () => signed(`${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`, payload()),
-  'JSON serialisation instead of the compact one': () => JSON.stringify({ protected: parts()[0], payload: parts()[1], signature: parts()[2] }),
+  'header nested ten thousand deep': () =>
+    signed(`${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`, payload()),
+  'JSON serialisation instead of the compact one': () =>
+    JSON.stringify({ protected: parts()[0], payload: parts()[1], signature: parts()[2] }),
   // duplicate keys, blanks, padding
   'alg twice, ours last': () => signed('{"alg":"none","alg":"HS256","typ":"JWT"}', payload()),
   'alg twice, ours first': () => signed('{"alg":"HS256","alg":"none","typ":"JWT"}', payload()),
@@ -147,7 +163,8 @@ const FORGED: Readonly<Record<string, () => string>> = {
   'a tab behind': () => `${good}\tx`,
   'percent signs': () => good.replace('.', '%2E'),
   // claims under a right signature
-  'exp missing': () => signed(HEADER, JSON.stringify({ id: claims['id'], type: claims['type'], jti: claims['jti'] })),
+  'exp missing': () =>
+    signed(HEADER, JSON.stringify({ id: claims['id'], type: claims['type'], jti: claims['jti'] })),
   'exp past': () => claimed({ exp: Number(claims['iat']) - 1 }),
   'exp now': () => claimed({ exp: claims['iat'] }),
   'exp later than the session': () => claimed({ exp: Number(claims['exp']) + 1 }),
@@ -166,7 +183,7 @@ const FORGED: Readonly<Record<string, () => string>> = {
   'iat in the future': () => claimed({ iat: Number(claims['iat']) + 61 }),
   'iat as text': () => claimed({ iat: String(claims['iat']) }),
   'iat negative': () => claimed({ iat: -5 }),
-  'nbf': () => claimed({ nbf: 0 }),
+  nbf: () => claimed({ nbf: 0 }),
   'aud of another': () => claimed({ aud: 'another' }),
   'iss of another': () => claimed({ iss: 'another' }),
   'role in the token': () => claimed({ role: 'A' }),
@@ -176,7 +193,8 @@ const FORGED: Readonly<Record<string, () => string>> = {
   'type as text': () => claimed({ type: '4' }),
   'type as an array': () => claimed({ type: [4] }),
   'type that there is not': () => claimed({ type: 6 }),
-  'type missing': () => signed(HEADER, JSON.stringify({ id: claims['id'], exp: claims['exp'], jti: claims['jti'] })),
+  'type missing': () =>
+    signed(HEADER, JSON.stringify({ id: claims['id'], exp: claims['exp'], jti: claims['jti'] })),
   'id of another administrator': () => claimed({ id: 1 }),
   'id as text': () => claimed({ id: '2' }),
   'id with a fraction': () => signed(HEADER, raw('id', '2.0')),
@@ -184,7 +202,8 @@ const FORGED: Readonly<Record<string, () => string>> = {
   'id negative': () => claimed({ id: -2 }),
   'id as SQL': () => claimed({ id: '2 or 1=1' }),
   'id that there is not': () => claimed({ id: 999_999 }),
-  'jti missing': () => signed(HEADER, JSON.stringify({ id: claims['id'], type: claims['type'], exp: claims['exp'] })),
+  'jti missing': () =>
+    signed(HEADER, JSON.stringify({ id: claims['id'], type: claims['type'], exp: claims['exp'] })),
   'jti of no session': () => claimed({ jti: 'BBBBBBBBBBBBBBBBBBBBBB' }),
   'jti as a number': () => claimed({ jti: 1 }),
   'jti as an array': () => claimed({ jti: [claims['jti']] }),
@@ -213,8 +232,14 @@ describe('a forged token', () => {
     expect(Object.keys(FORGED).length).toBeGreaterThan(60);
   });
   it('stands beside a good one that is taken', async () => {
-    expect(await answer(new Headers({ authorization: `Bearer ${good}` }))).toMatchObject({ kind: 'admin', id: 2, letters: 'M' });
-    expect(await answer(new Headers({ authorization: `Bearer ${signed(HEADER, payload())}` }))).toMatchObject({ kind: 'admin', id: 2 });
+    expect(await answer(new Headers({ authorization: `Bearer ${good}` }))).toMatchObject({
+      kind: 'admin',
+      id: 2,
+      letters: 'M',
+    });
+    expect(
+      await answer(new Headers({ authorization: `Bearer ${signed(HEADER, payload())}` })),
+    ).toMatchObject({ kind: 'admin', id: 2 });
   });
   it.each(Object.entries(FORGED))('%s is not taken', async (_, forge) => {
     const token = forge();
@@ -225,10 +250,20 @@ describe('a forged token', () => {
 
 describe('the header', () => {
   it.each([
-    ['Basic', 'Basic dXNlcjpwYXNz'], ['another scheme', () => `Token ${good}`], ['no scheme', () => good], ['small letters', () => `bearer ${good}`], ['two blanks', () => `Bearer  ${good}`],
-    ['no blank', () => `Bearer${good}`], ['a comma', () => `Bearer ${good},`], ['quotes', () => `Bearer "${good}"`], ['a parameter', () => `Bearer token=${good}`], ['something behind', () => `Bearer ${good} x`],
+    ['Basic', 'Basic dXNlcjpwYXNz'],
+    ['another scheme', () => `Token ${good}`],
+    ['no scheme', () => good],
+    ['small letters', () => `bearer ${good}`],
+    ['two blanks', () => `Bearer  ${good}`],
+    ['no blank', () => `Bearer${good}`],
+    ['a comma', () => `Bearer ${good},`],
+    ['quotes', () => `Bearer "${good}"`],
+    ['a parameter', () => `Bearer token=${good}`],
+    ['something behind', () => `Bearer ${good} x`],
   ])('with %s is not taken', async (_, value) => {
-    expect(await answer(new Headers({ authorization: typeof value === 'string' ? value : value() }))).toEqual(BAD);
+    expect(
+      await answer(new Headers({ authorization: typeof value === 'string' ? value : value() })),
+    ).toEqual(BAD);
   });
   it('twice is not taken, even when both are good', async () => {
     for (const second of [good, 'x', '']) {
@@ -238,19 +273,35 @@ describe('the header', () => {
     }
   });
   it('that is missing or empty is a visitor', async () => {
-    for (const headers of [new Headers(), new Headers({ authorization: 'Bearer' }), new Headers({ authorization: 'Bearer ' })]) {
+    for (const headers of [
+      new Headers(),
+      new Headers({ authorization: 'Bearer' }),
+      new Headers({ authorization: 'Bearer ' }),
+    ]) {
       expect(await answer(headers)).toMatchObject({ kind: 'visitor', level: 0, id: 0 });
     }
   });
   it('is the only place: a token in a cookie is not looked at', async () => {
-    expect(await answer(new Headers({ cookie: `authorization=Bearer ${good}; token=${good}` }))).toMatchObject({ kind: 'visitor' });
+    expect(
+      await answer(new Headers({ cookie: `authorization=Bearer ${good}; token=${good}` })),
+    ).toMatchObject({ kind: 'visitor' });
   });
 });
 
 it('a forged token costs no question to the database', async () => {
   let asked = 0;
-  for (const forge of [FORGED['wrong key'], FORGED['alg none, no signature'], FORGED['exp past'], FORGED['huge header']]) {
-    await world.auth.claims(new Headers({ authorization: `Bearer ${forge?.()}` })).then(() => { asked += 1; }, () => undefined);
+  for (const forge of [
+    FORGED['wrong key'],
+    FORGED['alg none, no signature'],
+    FORGED['exp past'],
+    FORGED['huge header'],
+  ]) {
+    await world.auth.claims(new Headers({ authorization: `Bearer ${forge?.()}` })).then(
+      () => {
+        asked += 1;
+      },
+      () => undefined,
+    );
   }
   expect(asked).toBe(0);
 });

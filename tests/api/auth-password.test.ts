@@ -3,11 +3,25 @@ import { createHash } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { makeArgon } from '../../server/auth/password';
 import { setHash } from '../../server/auth/credentials';
-import { authWorld, HOUR, MINUTE, PASSWORD, PEOPLE, plain, PUBLIC_URL, START, type AuthWorld, type Person } from '../kit/auth';
+import {
+  authWorld,
+  HOUR,
+  MINUTE,
+  PASSWORD,
+  PEOPLE,
+  plain,
+  PUBLIC_URL,
+  START,
+  type AuthWorld,
+  type Person,
+} from '../kit/auth';
 
 let world: AuthWorld;
 let hash: string;
-beforeAll(async () => { world = await authWorld(); hash = await makeArgon().hash(PASSWORD); });
+beforeAll(async () => {
+  world = await authWorld();
+  hash = await makeArgon().hash(PASSWORD);
+});
 afterAll(() => world.close());
 afterEach(async () => {
   await world.db.transaction(async (tx) => {
@@ -19,77 +33,139 @@ afterEach(async () => {
 });
 
 const NEW = 'seven grey herons at dusk';
-const status = async (token: string): Promise<number> => (await world.ask('GET', '/api/auth/sessions', { token })).status;
+const status = async (token: string): Promise<number> =>
+  (await world.ask('GET', '/api/auth/sessions', { token })).status;
 const EASY = 'This password is easy to guess. Take several words that do not belong together.';
 
 describe('changing the own password', () => {
-  const patch = (person: Person, token: string, body: unknown, path: string = PEOPLE[person].password) => world.ask('PATCH', path, { token, body });
+  const patch = (
+    person: Person,
+    token: string,
+    body: unknown,
+    path: string = PEOPLE[person].password,
+  ) => world.ask('PATCH', path, { token, body });
   const WITH_OLD: Person[] = ['super', 'admin', 'faculty', 'union', 'parent'];
 
-  it.each(WITH_OLD)('works for %s with the current one, ends the other sessions and keeps this one', async (person) => {
-    const [mine, other] = [await world.issue(person), await world.issue(person)];
-    expect(await patch(person, mine.token, { old: PASSWORD, new: NEW })).toMatchObject({ status: 200, body: { data: { message: 'Login Password Changed' } } });
-    expect([await status(mine.token), await status(other.token)]).toEqual([200, 401]);
-    expect((await world.signIn(person)).status).toBe(422);
-    expect((await world.signIn(person, { password: NEW })).status).toBe(200);
-  });
+  it.each(WITH_OLD)(
+    'works for %s with the current one, ends the other sessions and keeps this one',
+    async (person) => {
+      const [mine, other] = [await world.issue(person), await world.issue(person)];
+      expect(await patch(person, mine.token, { old: PASSWORD, new: NEW })).toMatchObject({
+        status: 200,
+        body: { data: { message: 'Login Password Changed' } },
+      });
+      expect([await status(mine.token), await status(other.token)]).toEqual([200, 401]);
+      expect((await world.signIn(person)).status).toBe(422);
+      expect((await world.signIn(person, { password: NEW })).status).toBe(200);
+    },
+  );
 
-  it.each(WITH_OLD)('is refused to %s without the current one, and with a wrong one', async (person) => {
-    const { token } = await world.issue(person);
-    expect(await patch(person, token, { new: NEW })).toMatchObject({ status: 422, body: { errors: { old: 'Current password is required.' } } });
-    expect(await patch(person, token, { old: 'not the current one', new: NEW })).toMatchObject({ status: 422, body: { message: 'Invalid credentials.', errors: { old: 'The current password is not right.' } } });
-    expect(await status(token)).toBe(200);
-    expect((await world.signIn(person)).status).toBe(200);
-  });
+  it.each(WITH_OLD)(
+    'is refused to %s without the current one, and with a wrong one',
+    async (person) => {
+      const { token } = await world.issue(person);
+      expect(await patch(person, token, { new: NEW })).toMatchObject({
+        status: 422,
+        body: { errors: { old: 'Current password is required.' } },
+      });
+      expect(await patch(person, token, { old: 'not the current one', new: NEW })).toMatchObject({
+        status: 422,
+        body: {
+          message: 'Invalid credentials.',
+          errors: { old: 'The current password is not right.' },
+        },
+      });
+      expect(await status(token)).toBe(200);
+      expect((await world.signIn(person)).status).toBe(200);
+    },
+  );
 
   it('works for an applicant without the current one, within fifteen minutes of signing in', async () => {
     const { token } = await world.issue('applicant');
     world.clock.pass(15 * MINUTE - 1);
     expect((await patch('applicant', token, { new: NEW })).status).toBe(200);
     world.clock.pass(1);
-    expect(await patch('applicant', token, { new: PASSWORD })).toMatchObject({ status: 403, body: { code: 'sign_in_again', message: 'Please sign in again to change your password.' } });
+    expect(await patch('applicant', token, { new: PASSWORD })).toMatchObject({
+      status: 403,
+      body: { code: 'sign_in_again', message: 'Please sign in again to change your password.' },
+    });
     expect(await status(token)).toBe(200); // a refusal does not sign anybody out
-    expect(await patch('applicant', (await world.issue('applicant')).token, { old: NEW, new: PASSWORD })).toMatchObject({ status: 422, body: { errors: { old: 'There is no field "old" here.' } } });
+    expect(
+      await patch('applicant', (await world.issue('applicant')).token, { old: NEW, new: PASSWORD }),
+    ).toMatchObject({ status: 422, body: { errors: { old: 'There is no field "old" here.' } } });
   });
 
   it('of somebody else is refused alike, whether there is such an account or not', async () => {
     for (const person of ['admin', 'super', 'faculty', 'union', 'applicant', 'parent'] as const) {
       const { token } = await world.issue(person);
       const body = person === 'applicant' ? { new: NEW } : { old: PASSWORD, new: NEW };
-      const answers = await Promise.all(['3', '999999', '0', '-1', '1.0', 'x', '01'].map((id) => patch(person, token, body, PEOPLE[person].password.replace(/\d+$/, id))));
+      const answers = await Promise.all(
+        ['3', '999999', '0', '-1', '1.0', 'x', '01'].map((id) =>
+          patch(person, token, body, PEOPLE[person].password.replace(/\d+$/, id)),
+        ),
+      );
       for (const answer of answers) expect(plain(answer)).toEqual(plain(answers[0] ?? answer));
       expect(answers[0]).toMatchObject({ status: 403, body: { code: 'forbidden' } });
     }
-    for (const person of ['super', 'admin', 'faculty', 'union', 'applicant', 'parent'] as const) expect((await world.signIn(person)).status).toBe(200);
+    for (const person of ['super', 'admin', 'faculty', 'union', 'applicant', 'parent'] as const)
+      expect((await world.signIn(person)).status).toBe(200);
   });
 
   it('of another kind of account is refused', async () => {
     for (const person of ['faculty', 'union', 'applicant', 'parent'] as const) {
-      expect((await patch(person, (await world.issue('super')).token, { old: PASSWORD, new: NEW })).status).toBe(403);
-      expect((await patch('super', (await world.issue(person)).token, { old: PASSWORD, new: NEW })).status).toBe(403);
-      expect((await world.ask('PATCH', PEOPLE[person].password, { body: { old: PASSWORD, new: NEW } })).status).toBe(401);
+      expect(
+        (await patch(person, (await world.issue('super')).token, { old: PASSWORD, new: NEW }))
+          .status,
+      ).toBe(403);
+      expect(
+        (await patch('super', (await world.issue(person)).token, { old: PASSWORD, new: NEW }))
+          .status,
+      ).toBe(403);
+      expect(
+        (await world.ask('PATCH', PEOPLE[person].password, { body: { old: PASSWORD, new: NEW } }))
+          .status,
+      ).toBe(401);
     }
   });
 
   it.each([
-    ['admin', 'elevenchars', 'New password must have at least 12 characters.'], ['union', 'ninechars', 'New password must have at least 10 characters.'],
-    ['admin', 'x'.repeat(129), 'New password must have at most 128 characters.'], ['admin', 'Password@2026', EASY], ['faculty', 'lalnunmawia2026', EASY], ['admin', 'collegeportal', EASY],
-    ['admin', PASSWORD, 'The new password must differ from the current one.'], ['admin', '', 'New password is required.'], ['admin', ' '.repeat(12), 'New password is required.'],
+    ['admin', 'elevenchars', 'New password must have at least 12 characters.'],
+    ['union', 'ninechars', 'New password must have at least 10 characters.'],
+    ['admin', 'x'.repeat(129), 'New password must have at most 128 characters.'],
+    ['admin', 'Password@2026', EASY],
+    ['faculty', 'lalnunmawia2026', EASY],
+    ['admin', 'collegeportal', EASY],
+    ['admin', PASSWORD, 'The new password must differ from the current one.'],
+    ['admin', '', 'New password is required.'],
+    ['admin', ' '.repeat(12), 'New password is required.'],
   ] as const)('of %s to "%s" is refused', async (person, fresh, message) => {
-    expect(await patch(person, (await world.issue(person)).token, { old: PASSWORD, new: fresh })).toMatchObject({ status: 422, body: { errors: { new: message } } });
+    expect(
+      await patch(person, (await world.issue(person)).token, { old: PASSWORD, new: fresh }),
+    ).toMatchObject({ status: 422, body: { errors: { new: message } } });
   });
 
   it('to the same one is refused to an applicant too', async () => {
-    expect(await patch('applicant', (await world.issue('applicant')).token, { new: PASSWORD })).toMatchObject({ status: 422, body: { errors: { new: 'The new password must differ from the current one.' } } });
+    expect(
+      await patch('applicant', (await world.issue('applicant')).token, { new: PASSWORD }),
+    ).toMatchObject({
+      status: 422,
+      body: { errors: { new: 'The new password must differ from the current one.' } },
+    });
   });
 
   it('is taken for done when it comes again because its answer was lost, and from nobody else', async () => {
-    for (const [person, old] of [['admin', PASSWORD], ['applicant', undefined]] as const) {
+    for (const [person, old] of [
+      ['admin', PASSWORD],
+      ['applicant', undefined],
+    ] as const) {
       const [{ token }, other] = [await world.issue(person), await world.issue(person)];
       world.clock.pass(1000);
       const body = { ...(old ? { old } : {}), new: NEW };
       expect((await patch(person, token, body)).status).toBe(200);
-      expect(await patch(person, token, body)).toMatchObject({ status: 200, body: { data: { message: 'Login Password Changed' } } });
+      expect(await patch(person, token, body)).toMatchObject({
+        status: 200,
+        body: { data: { message: 'Login Password Changed' } },
+      });
       expect((await patch(person, other.token, body)).status).toBe(401);
       const later = await world.issue(person);
       expect((await patch(person, later.token, body)).status).toBe(422);
@@ -97,51 +173,101 @@ describe('changing the own password', () => {
     }
   });
 
-  it.each(['  blanks at both ends  ', 'पहाड़ पर सात बगुले', 'q'.repeat(3) + ' seven herons '.repeat(8), '🦢🌾 dusk over the rice'])('to %j is taken as it is', async (fresh) => {
-    expect((await patch('admin', (await world.issue('admin')).token, { old: PASSWORD, new: fresh })).status).toBe(200);
+  it.each([
+    '  blanks at both ends  ',
+    'पहाड़ पर सात बगुले',
+    'q'.repeat(3) + ' seven herons '.repeat(8),
+    '🦢🌾 dusk over the rice',
+  ])('to %j is taken as it is', async (fresh) => {
+    expect(
+      (await patch('admin', (await world.issue('admin')).token, { old: PASSWORD, new: fresh }))
+        .status,
+    ).toBe(200);
     expect((await world.signIn('admin', { password: fresh })).status).toBe(200);
     expect((await world.signIn('admin', { password: `${fresh} ` })).status).toBe(422);
   });
 
   it('by guessing the current one is slowed down after five tries', async () => {
     const { token } = await world.issue('admin');
-    const tries = await Promise.all(Array.from({ length: 20 }, () => patch('admin', token, { old: 'not the current one', new: NEW })));
+    const tries = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        patch('admin', token, { old: 'not the current one', new: NEW }),
+      ),
+    );
     expect(tries.filter(({ status: code }) => code === 422)).toHaveLength(5);
-    expect(await patch('admin', token, { old: PASSWORD, new: NEW })).toMatchObject({ status: 429, headers: { 'retry-after': '60' } });
+    expect(await patch('admin', token, { old: PASSWORD, new: NEW })).toMatchObject({
+      status: 429,
+      headers: { 'retry-after': '60' },
+    });
     world.clock.pass(MINUTE);
     expect((await patch('admin', token, { old: PASSWORD, new: NEW })).status).toBe(200);
   });
 
   it('happens once when two do it at the same instant', async () => {
     const { token } = await world.issue('faculty');
-    const answers = await Promise.all(['herons one at dusk', 'herons two at dusk'].map((fresh) => patch('faculty', token, { old: PASSWORD, new: fresh })));
+    const answers = await Promise.all(
+      ['herons one at dusk', 'herons two at dusk'].map((fresh) =>
+        patch('faculty', token, { old: PASSWORD, new: fresh }),
+      ),
+    );
     expect(answers.map(({ status: code }) => code).sort()).toEqual([200, 422]);
   });
 
   it('is told to the owner, and written down without a word of it', async () => {
     await patch('faculty', (await world.issue('faculty')).token, { old: PASSWORD, new: NEW });
     const sent = await world.post();
-    expect(sent.at(-1)).toMatchObject({ to: 'teacher@college.example', subject: 'Your password was changed' });
-    const [row] = await world.db.read(({ sql }) => sql`select actor, action, entity, entity_id, change from audit_log order by id desc limit 1`);
-    expect(row).toEqual({ actor: 'faculty:1', action: 'password-changed', entity: 'faculty', entity_id: '1', change: null });
-    expect(JSON.stringify(await world.db.read(({ sql }) => sql`select json_agg(a) from audit_log a`))).not.toMatch(/herons|bamboo|argon/);
+    expect(sent.at(-1)).toMatchObject({
+      to: 'teacher@college.example',
+      subject: 'Your password was changed',
+    });
+    const [row] = await world.db.read(
+      ({ sql }) =>
+        sql`select actor, action, entity, entity_id, change from audit_log order by id desc limit 1`,
+    );
+    expect(row).toEqual({
+      actor: 'faculty:1',
+      action: 'password-changed',
+      entity: 'faculty',
+      entity_id: '1',
+      change: null,
+    });
+    expect(
+      JSON.stringify(await world.db.read(({ sql }) => sql`select json_agg(a) from audit_log a`)),
+    ).not.toMatch(/herons|bamboo|argon/);
   });
 });
 
 describe('setting the password of another account', () => {
-  const set = (token: string, body: unknown) => world.ask('POST', '/api/auth/set-password', { token, body });
+  const set = (token: string, body: unknown) =>
+    world.ask('POST', '/api/auth/set-password', { token, body });
 
   it('is for super administrators', async () => {
-    for (const person of ['admin', 'faculty', 'union', 'applicant', 'parent'] as const) expect((await set((await world.issue(person)).token, { kind: 'parent', id: 1, new: NEW })).status).toBe(403);
-    expect((await world.ask('POST', '/api/auth/set-password', { body: { kind: 'parent', id: 1, new: NEW } })).status).toBe(401);
+    for (const person of ['admin', 'faculty', 'union', 'applicant', 'parent'] as const)
+      expect(
+        (await set((await world.issue(person)).token, { kind: 'parent', id: 1, new: NEW })).status,
+      ).toBe(403);
+    expect(
+      (
+        await world.ask('POST', '/api/auth/set-password', {
+          body: { kind: 'parent', id: 1, new: NEW },
+        })
+      ).status,
+    ).toBe(401);
   });
 
   it('opens a new account, and ends the sessions of one that had some', async () => {
     const { token } = await world.issue('super');
-    await world.db.transaction(({ sql }) => sql`insert into faculty (id, name, email, department) values (70, 'New', 'new@college.example', 'ENG')`);
-    expect((await world.signIn('faculty', { identifier: 'new@college.example', password: NEW })).status).toBe(422);
+    await world.db.transaction(
+      ({ sql }) =>
+        sql`insert into faculty (id, name, email, department) values (70, 'New', 'new@college.example', 'ENG')`,
+    );
+    expect(
+      (await world.signIn('faculty', { identifier: 'new@college.example', password: NEW })).status,
+    ).toBe(422);
     expect((await set(token, { kind: 'faculty', id: 70, new: NEW })).status).toBe(200);
-    expect((await world.signIn('faculty', { identifier: 'new@college.example', password: NEW })).status).toBe(200);
+    expect(
+      (await world.signIn('faculty', { identifier: 'new@college.example', password: NEW })).status,
+    ).toBe(200);
     const other = await world.issue('parent');
     expect((await set(token, { kind: 'parent', id: 1, new: NEW })).status).toBe(200);
     expect(await status(other.token)).toBe(401);
@@ -149,16 +275,30 @@ describe('setting the password of another account', () => {
 
   it('follows the same rules, and is not for the own account', async () => {
     const { token } = await world.issue('super');
-    expect(await set(token, { kind: 'faculty', id: 1, new: 'short' })).toMatchObject({ status: 422, body: { errors: { new: 'New password must have at least 12 characters.' } } });
-    expect(await set(token, { kind: 'faculty', id: 999, new: NEW })).toMatchObject({ status: 404, body: { message: 'There is no such account.' } });
-    expect(await set(token, { kind: 'admin', id: 1, new: NEW })).toMatchObject({ status: 423, body: { message: 'Change your own password from the profile menu.' } });
+    expect(await set(token, { kind: 'faculty', id: 1, new: 'short' })).toMatchObject({
+      status: 422,
+      body: { errors: { new: 'New password must have at least 12 characters.' } },
+    });
+    expect(await set(token, { kind: 'faculty', id: 999, new: NEW })).toMatchObject({
+      status: 404,
+      body: { message: 'There is no such account.' },
+    });
+    expect(await set(token, { kind: 'admin', id: 1, new: NEW })).toMatchObject({
+      status: 423,
+      body: { message: 'Change your own password from the profile menu.' },
+    });
     expect((await world.signIn('super')).status).toBe(200);
   });
 });
 
 describe('a forgotten password', () => {
-  const forgot = (user: string, identifier: string, headers: Readonly<Record<string, string>> = {}) => world.ask('POST', '/api/auth/forgot-password', { body: { user, identifier }, headers });
-  const reset = (token: string, fresh: string = NEW) => world.ask('POST', '/api/auth/reset-password', { body: { token, new: fresh } });
+  const forgot = (
+    user: string,
+    identifier: string,
+    headers: Readonly<Record<string, string>> = {},
+  ) => world.ask('POST', '/api/auth/forgot-password', { body: { user, identifier }, headers });
+  const reset = (token: string, fresh: string = NEW) =>
+    world.ask('POST', '/api/auth/reset-password', { body: { token, new: fresh } });
   /** The token in the newest message. */
   async function linkFor(person: Person): Promise<string> {
     const before = (await world.post()).length;
@@ -169,56 +309,99 @@ describe('a forgotten password', () => {
   }
 
   it('is answered alike for known, unknown, inactive and unreachable accounts, and only the first gets a message', async () => {
-    await world.db.transaction(({ sql }) => sql`insert into parent (id, name, mobile) values (80, 'No mail', '+919862044080')`);
+    await world.db.transaction(
+      ({ sql }) =>
+        sql`insert into parent (id, name, mobile) values (80, 'No mail', '+919862044080')`,
+    );
     const before = (await world.post()).length;
     const answers = [
-      await forgot('admin', 'office.m@college.example'), await forgot('admin', 'nobody@college.example'), await forgot('admin', 'left@college.example'), await forgot('parent', '9862044080'), await forgot('faculty', 'office.m@college.example'),
+      await forgot('admin', 'office.m@college.example'),
+      await forgot('admin', 'nobody@college.example'),
+      await forgot('admin', 'left@college.example'),
+      await forgot('parent', '9862044080'),
+      await forgot('faculty', 'office.m@college.example'),
     ];
     for (const answer of answers) expect(plain(answer)).toEqual(plain(answers[0] ?? answer));
-    expect(answers[0]).toMatchObject({ status: 200, body: { data: { message: 'If the details match, a link has been sent.' } } });
-    expect((await world.post()).slice(before).map(({ to }) => to)).toEqual(['office.m@college.example']);
+    expect(answers[0]).toMatchObject({
+      status: 200,
+      body: { data: { message: 'If the details match, a link has been sent.' } },
+    });
+    expect((await world.post()).slice(before).map(({ to }) => to)).toEqual([
+      'office.m@college.example',
+    ]);
   });
 
   it('is answered by the same one question to the database, whoever is meant', async () => {
-    const rows = () => world.db.read(({ sql }) => sql<{ n: number }>`select count(*)::int as n from outbox where topic = 'reset-link'`);
+    const rows = () =>
+      world.db.read(
+        ({ sql }) =>
+          sql<{ n: number }>`select count(*)::int as n from outbox where topic = 'reset-link'`,
+      );
     await forgot('admin', 'office.m@college.example');
     await forgot('admin', 'nobody@college.example');
     expect(await rows()).toEqual([{ n: 2 }]);
     expect(await world.db.read(({ sql }) => sql`select 1 from reset_token`)).toEqual([]);
   });
 
-  it.each<Person>(['super', 'admin', 'faculty', 'union', 'applicant', 'parent'])('of %s is set anew by the link, which ends all sessions and signs nobody in', async (person) => {
-    const old = await world.issue(person);
-    const token = await linkFor(person);
-    const answer = await reset(token);
-    expect(answer).toMatchObject({ status: 200, body: { data: { message: 'Login Password Changed' } } });
-    expect(JSON.stringify(answer.body)).not.toContain('eyJ');
-    expect(await status(old.token)).toBe(401);
-    expect((await world.signIn(person)).status).toBe(422);
-    expect((await world.signIn(person, { password: NEW })).status).toBe(200);
-  });
+  it.each<Person>(['super', 'admin', 'faculty', 'union', 'applicant', 'parent'])(
+    'of %s is set anew by the link, which ends all sessions and signs nobody in',
+    async (person) => {
+      const old = await world.issue(person);
+      const token = await linkFor(person);
+      const answer = await reset(token);
+      expect(answer).toMatchObject({
+        status: 200,
+        body: { data: { message: 'Login Password Changed' } },
+      });
+      expect(JSON.stringify(answer.body)).not.toContain('eyJ');
+      expect(await status(old.token)).toBe(401);
+      expect((await world.signIn(person)).status).toBe(422);
+      expect((await world.signIn(person, { password: NEW })).status).toBe(200);
+    },
+  );
 
   it('links to PUBLIC_URL whatever the request says of itself', async () => {
-    await forgot('faculty', 'FAC-001', { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example', origin: 'https://evil.example', referer: 'https://evil.example/' });
+    await forgot('faculty', 'FAC-001', {
+      host: 'evil.example',
+      'x-forwarded-host': 'evil.example',
+      forwarded: 'host=evil.example',
+      origin: 'https://evil.example',
+      referer: 'https://evil.example/',
+    });
     const { text = '' } = (await world.post()).at(-1) ?? {};
-    expect(text).toMatch(new RegExp(`^${PUBLIC_URL}/forgot-password/faculty\\?token=[A-Za-z0-9_-]{43}$`, 'm'));
+    expect(text).toMatch(
+      new RegExp(`^${PUBLIC_URL}/forgot-password/faculty\\?token=[A-Za-z0-9_-]{43}$`, 'm'),
+    );
     expect(text).not.toContain('evil');
   });
 
   it('is stored as a digest and nowhere else', async () => {
     const token = await linkFor('faculty');
-    const [row] = await world.db.read(({ sql }) => sql<{ sha256: string }>`select sha256 from reset_token`);
+    const [row] = await world.db.read(
+      ({ sql }) => sql<{ sha256: string }>`select sha256 from reset_token`,
+    );
     expect(row?.sha256).toBe(createHash('sha256').update(token).digest('hex'));
-    const everything = await world.db.read(({ sql }) => sql`select (select json_agg(o) from outbox o) o, (select json_agg(r) from reset_token r) r, (select json_agg(a) from audit_log a) a, (select json_agg(j) from job j) j`);
+    const everything = await world.db.read(
+      ({ sql }) =>
+        sql`select (select json_agg(o) from outbox o) o, (select json_agg(r) from reset_token r) r, (select json_agg(a) from audit_log a) a, (select json_agg(j) from job j) j`,
+    );
     expect(JSON.stringify(everything)).not.toContain(token);
   });
 
   it('is set by exactly one of fifty at the same instant', async () => {
     const token = await linkFor('admin');
-    const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => reset(token, `${NEW} ${n}`)));
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => reset(token, `${NEW} ${n}`)),
+    );
     const won = answers.flatMap(({ status: code }, n) => (code === 200 ? [n] : []));
     expect(won).toHaveLength(1);
-    expect(new Set(answers.filter(({ status: code }) => code !== 200).map(({ status: code, body }) => `${code} ${String(body['message'])}`))).toEqual(new Set(['422 That code is not right or has expired. Ask for a new one.']));
+    expect(
+      new Set(
+        answers
+          .filter(({ status: code }) => code !== 200)
+          .map(({ status: code, body }) => `${code} ${String(body['message'])}`),
+      ),
+    ).toEqual(new Set(['422 That code is not right or has expired. Ask for a new one.']));
     expect((await world.signIn('admin', { password: `${NEW} ${won[0]}` })).status).toBe(200);
   });
 
@@ -226,7 +409,13 @@ describe('a forgotten password', () => {
     const used = await linkFor('admin');
     expect((await reset(used)).status).toBe(200);
     const [older, newer] = [await linkFor('admin'), await linkFor('admin')];
-    const refused = [await reset(used), await reset(older), await reset('A'.repeat(43)), await reset("' or 1=1 --"), await reset(newer.toLowerCase())];
+    const refused = [
+      await reset(used),
+      await reset(older),
+      await reset('A'.repeat(43)),
+      await reset("' or 1=1 --"),
+      await reset(newer.toLowerCase()),
+    ];
     world.clock.pass(30 * MINUTE);
     refused.push(await reset(newer));
     for (const answer of refused) expect(plain(answer)).toEqual(plain(refused[0] ?? answer));
@@ -242,8 +431,14 @@ describe('a forgotten password', () => {
 
   it('keeps the link when the new password is refused', async () => {
     const token = await linkFor('faculty');
-    expect(await reset(token, 'too short')).toMatchObject({ status: 422, body: { errors: { new: 'New password must have at least 12 characters.' } } });
-    expect(await reset(token, 'Lalnunmawia2026')).toMatchObject({ status: 422, body: { errors: { new: EASY } } });
+    expect(await reset(token, 'too short')).toMatchObject({
+      status: 422,
+      body: { errors: { new: 'New password must have at least 12 characters.' } },
+    });
+    expect(await reset(token, 'Lalnunmawia2026')).toMatchObject({
+      status: 422,
+      body: { errors: { new: EASY } },
+    });
     expect((await reset(token)).status).toBe(200);
   });
 
@@ -274,7 +469,9 @@ describe('a forgotten password', () => {
     world.clock.pass(MINUTE);
     const sent = await world.post();
     expect(sent).toHaveLength(before + 1);
-    expect((await reset(/token=([\w-]+)$/m.exec(sent.at(-1)?.text ?? '')?.[1] ?? '')).status).toBe(200);
+    expect((await reset(/token=([\w-]+)$/m.exec(sent.at(-1)?.text ?? '')?.[1] ?? '')).status).toBe(
+      200,
+    );
     const now = (await world.post()).length;
     world.refusePost(new Error('away'));
     await forgot('admin', 'office.m@college.example');
@@ -290,7 +487,9 @@ describe('a forgotten password', () => {
     await forgot('faculty', 'FAC-001', { 'accept-language': 'en-IN,en;q=0.9,hi;q=0.5' });
     expect((await world.post()).at(-1)).toMatchObject({
       subject: 'Choose a new password',
-      text: expect.stringContaining('It works once and for 30 minutes. If it was not you, do nothing: your password stays as it is.') as string,
+      text: expect.stringContaining(
+        'It works once and for 30 minutes. If it was not you, do nothing: your password stays as it is.',
+      ) as string,
     });
   });
 

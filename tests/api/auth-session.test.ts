@@ -1,9 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Problem } from '@/schema';
-import { HOUR, MINUTE, authWorld, PASSWORD, PEOPLE, type AuthWorld, type Person } from '../kit/auth';
+import {
+  HOUR,
+  MINUTE,
+  authWorld,
+  PASSWORD,
+  PEOPLE,
+  type AuthWorld,
+  type Person,
+} from '../kit/auth';
 
 let world: AuthWorld;
-beforeAll(async () => { world = await authWorld(); });
+beforeAll(async () => {
+  world = await authWorld();
+});
 afterAll(() => world.close());
 beforeEach(async () => {
   await world.db.transaction(async ({ sql }) => {
@@ -14,21 +24,88 @@ beforeEach(async () => {
   });
 });
 
-const change = (work: TemplateStringsArray, ...values: unknown[]) => world.db.transaction(({ sql }) => sql(work, ...values));
+const change = (work: TemplateStringsArray, ...values: unknown[]) =>
+  world.db.transaction(({ sql }) => sql(work, ...values));
 const issue = async (person: Person): Promise<string> => (await world.issue(person)).token;
 const headers = (token: string): Headers => new Headers({ authorization: `Bearer ${token}` });
 /** Who a token is now; its status where it is nobody. */
-const caller = (token: string) => world.db.read((tx) => world.auth.authenticate(headers(token), tx)).then(({ actor }) => actor, (error: unknown) => (error instanceof Problem ? error.status : Promise.reject(error as Error)));
-const status = async (token: string): Promise<number> => (await world.ask('GET', '/api/auth/sessions', { token })).status;
+const caller = (token: string) =>
+  world.db
+    .read((tx) => world.auth.authenticate(headers(token), tx))
+    .then(
+      ({ actor }) => actor,
+      (error: unknown) =>
+        error instanceof Problem ? error.status : Promise.reject(error as Error),
+    );
+const status = async (token: string): Promise<number> =>
+  (await world.ask('GET', '/api/auth/sessions', { token })).status;
 
 describe('a caller', () => {
   it.each<[Person, object]>([
-    ['super', { kind: 'super', level: 5, id: 1, name: 'Principal', letters: '', type: null, department: null }],
-    ['admin', { kind: 'admin', level: 4, id: 2, name: 'Office M', letters: 'M', type: null, department: null }],
-    ['faculty', { kind: 'faculty', level: 3, id: 1, name: 'Lalnunmawia', letters: '', type: null, department: 'ENG' }],
-    ['union', { kind: 'union', level: 2, id: 1, name: 'Rinpuii', letters: '', type: null, department: null }],
-    ['applicant', { kind: 'applicant', level: 1, id: 1, name: 'Tashi', letters: '', type: null, department: null }],
-    ['parent', { kind: 'parent', level: 0, id: 1, name: 'Zama', letters: '', type: null, department: null }],
+    [
+      'super',
+      {
+        kind: 'super',
+        level: 5,
+        id: 1,
+        name: 'Principal',
+        letters: '',
+        type: null,
+        department: null,
+      },
+    ],
+    [
+      'admin',
+      {
+        kind: 'admin',
+        level: 4,
+        id: 2,
+        name: 'Office M',
+        letters: 'M',
+        type: null,
+        department: null,
+      },
+    ],
+    [
+      'faculty',
+      {
+        kind: 'faculty',
+        level: 3,
+        id: 1,
+        name: 'Lalnunmawia',
+        letters: '',
+        type: null,
+        department: 'ENG',
+      },
+    ],
+    [
+      'union',
+      {
+        kind: 'union',
+        level: 2,
+        id: 1,
+        name: 'Rinpuii',
+        letters: '',
+        type: null,
+        department: null,
+      },
+    ],
+    [
+      'applicant',
+      {
+        kind: 'applicant',
+        level: 1,
+        id: 1,
+        name: 'Tashi',
+        letters: '',
+        type: null,
+        department: null,
+      },
+    ],
+    [
+      'parent',
+      { kind: 'parent', level: 0, id: 1, name: 'Zama', letters: '', type: null, department: null },
+    ],
   ])('with the token of %s is what their row says', async (person, actor) => {
     expect(await caller(await issue(person))).toEqual(actor);
   });
@@ -54,11 +131,17 @@ describe('a caller', () => {
   });
 
   it('is nobody as soon as the account is inactive, gone, or not what the token says', async () => {
-    const [office, principal, head] = [await issue('admin'), await issue('super'), await issue('faculty')];
+    const [office, principal, head] = [
+      await issue('admin'),
+      await issue('super'),
+      await issue('faculty'),
+    ];
     await change`update admin set active = false where id = 2`;
     await change`update admin set superadmin = false where id = 1`;
     await change`update faculty set active = false`;
-    expect([await status(office), await status(principal), await status(head)]).toEqual([401, 401, 401]);
+    expect([await status(office), await status(principal), await status(head)]).toEqual([
+      401, 401, 401,
+    ]);
     await change`update admin set active = true, superadmin = true where id = 2`;
     expect(await status(office)).toBe(401); // an administrator's token does not grow with the account
     await change`insert into admin (id, name, email) values (50, 'Short', 'short@college.example') on conflict do nothing`;
@@ -68,7 +151,14 @@ describe('a caller', () => {
 });
 
 describe('a session', () => {
-  it.each<[Person, number]>([['super', 12], ['admin', 12], ['faculty', 168], ['union', 24], ['applicant', 24], ['parent', 720]])('of %s lives %s hours whatever is done, and not a second longer', async (person, hours) => {
+  it.each<[Person, number]>([
+    ['super', 12],
+    ['admin', 12],
+    ['faculty', 168],
+    ['union', 24],
+    ['applicant', 24],
+    ['parent', 720],
+  ])('of %s lives %s hours whatever is done, and not a second longer', async (person, hours) => {
     const token = await issue(person);
     for (let n = 0; n < 4; n += 1) {
       expect(await status(token)).toBe(200);
@@ -81,7 +171,9 @@ describe('a session', () => {
 
   it('ends with signing out, and only that one', async () => {
     const [one, two] = [await issue('admin'), await issue('admin')];
-    expect(await world.ask('POST', '/api/auth/sign-out', { token: one })).toMatchObject({ status: 200 });
+    expect(await world.ask('POST', '/api/auth/sign-out', { token: one })).toMatchObject({
+      status: 200,
+    });
     expect([await status(one), await status(two)]).toEqual([401, 200]);
     expect((await world.ask('POST', '/api/auth/sign-out', { token: one })).status).toBe(401);
   });
@@ -89,7 +181,9 @@ describe('a session', () => {
   it('stays when all others are ended', async () => {
     const tokens = [await issue('union'), await issue('union'), await issue('union')];
     const [mine = ''] = tokens;
-    expect(await world.ask('POST', '/api/auth/sign-out-others', { token: mine })).toMatchObject({ status: 200 });
+    expect(await world.ask('POST', '/api/auth/sign-out-others', { token: mine })).toMatchObject({
+      status: 200,
+    });
     expect(await Promise.all(tokens.map(status))).toEqual([200, 401, 401]);
   });
 
@@ -97,25 +191,57 @@ describe('a session', () => {
     await world.ask('POST', '/api/auth/sign-out-others', { token: await issue('parent') });
     const body = { kind: 'parent', identifier: PEOPLE.parent.identifier, password: PASSWORD };
     const agent = `Browser\u0080 ${'x'.repeat(500)}`;
-    const answer = await world.ask('POST', '/api/auth/sign-in', { body, address: '192.0.2.44', headers: { 'user-agent': agent.replace('\u0080', '') } });
+    const answer = await world.ask('POST', '/api/auth/sign-in', {
+      body,
+      address: '192.0.2.44',
+      headers: { 'user-agent': agent.replace('\u0080', '') },
+    });
     const { token } = answer.body['data'] as { token: string };
-    const list = (await world.ask('GET', '/api/auth/sessions', { token })).body['data'] as Record<string, unknown>[];
+    const list = (await world.ask('GET', '/api/auth/sessions', { token })).body['data'] as Record<
+      string,
+      unknown
+    >[];
     expect(list).toHaveLength(2);
     const current = list.find((row) => row['current']);
-    expect(Object.keys(current ?? {}).sort()).toEqual(['address', 'agent', 'current', 'expires_at', 'id', 'issued_at', 'last_seen_at']);
-    expect(current).toMatchObject({ address: '192.0.2.44', issued_at: world.clock.now().toISOString(), expires_at: new Date(world.clock.now().getTime() + 720 * HOUR).toISOString() });
+    expect(Object.keys(current ?? {}).sort()).toEqual([
+      'address',
+      'agent',
+      'current',
+      'expires_at',
+      'id',
+      'issued_at',
+      'last_seen_at',
+    ]);
+    expect(current).toMatchObject({
+      address: '192.0.2.44',
+      issued_at: world.clock.now().toISOString(),
+      expires_at: new Date(world.clock.now().getTime() + 720 * HOUR).toISOString(),
+    });
     expect(String(current?.['agent'])).toHaveLength(200);
     expect(JSON.stringify(list)).not.toContain(token.split('.')[2]);
   });
 
   it('can be ended from another one of the same account, and from no other', async () => {
-    const [mine, lost, stranger] = [await issue('faculty'), await world.issue('faculty'), await issue('admin')];
-    const id = (JSON.parse(Buffer.from(lost.token.split('.')[1] ?? '', 'base64url').toString()) as { jti: string }).jti;
-    const [notMine, notThere] = [await world.ask('DELETE', `/api/auth/sessions/${id}`, { token: stranger }), await world.ask('DELETE', '/api/auth/sessions/BBBBBBBBBBBBBBBBBBBBBB', { token: stranger })];
+    const [mine, lost, stranger] = [
+      await issue('faculty'),
+      await world.issue('faculty'),
+      await issue('admin'),
+    ];
+    const id = (
+      JSON.parse(Buffer.from(lost.token.split('.')[1] ?? '', 'base64url').toString()) as {
+        jti: string;
+      }
+    ).jti;
+    const [notMine, notThere] = [
+      await world.ask('DELETE', `/api/auth/sessions/${id}`, { token: stranger }),
+      await world.ask('DELETE', '/api/auth/sessions/BBBBBBBBBBBBBBBBBBBBBB', { token: stranger }),
+    ];
     expect([notMine.status, notMine.body['message']]).toEqual([404, 'There is no such session.']);
     expect(notMine.body['message']).toBe(notThere.body['message']);
     expect(await status(lost.token)).toBe(200);
-    expect((await world.ask('DELETE', `/api/auth/sessions/${id}`, { token: mine })).status).toBe(200);
+    expect((await world.ask('DELETE', `/api/auth/sessions/${id}`, { token: mine })).status).toBe(
+      200,
+    );
     expect([await status(lost.token), await status(mine)]).toEqual([401, 200]);
   });
 });
@@ -127,16 +253,28 @@ describe('an idle limit', () => {
   };
 
   it('is set by super administrators alone, and holds at once for that kind', async () => {
-    const [principal, office, parent] = [await issue('super'), await issue('admin'), await issue('parent')];
+    const [principal, office, parent] = [
+      await issue('super'),
+      await issue('admin'),
+      await issue('parent'),
+    ];
     expect((await set({ idle_admin: 30 }, office)).status).toBe(403);
-    expect(await set({ idle_admin: 4 }, principal)).toMatchObject({ status: 422, body: { errors: { idle_admin: 'Administrators must be at least 5.' } } });
-    expect(await set({ idle_admin: 30 }, principal)).toMatchObject({ status: 200, body: { data: { idle_admin: 30, idle_faculty: null } } });
+    expect(await set({ idle_admin: 4 }, principal)).toMatchObject({
+      status: 422,
+      body: { errors: { idle_admin: 'Administrators must be at least 5.' } },
+    });
+    expect(await set({ idle_admin: 30 }, principal)).toMatchObject({
+      status: 200,
+      body: { data: { idle_admin: 30, idle_faculty: null } },
+    });
     for (let n = 0; n < 4; n += 1) {
       world.clock.pass(29 * MINUTE);
       expect([await status(office), await status(principal)]).toEqual([200, 200]);
     }
     world.clock.pass(30 * MINUTE);
-    expect([await status(office), await status(principal), await status(parent)]).toEqual([401, 401, 200]);
+    expect([await status(office), await status(principal), await status(parent)]).toEqual([
+      401, 401, 200,
+    ]);
   });
 
   it('counts what other servers saw, once they have written it down', async () => {
@@ -145,7 +283,12 @@ describe('an idle limit', () => {
     world.clock.pass(20 * MINUTE);
     expect(await status(token)).toBe(200);
     for (const task of world.auth.tasks) await task.run(new AbortController().signal);
-    const [row] = await world.db.read(({ sql }) => sql<{ last_seen_at: string }>`select last_seen_at from session where kind = 'faculty' and revoked_at is null order by issued_at desc limit 1`);
+    const [row] = await world.db.read(
+      ({ sql }) =>
+        sql<{
+          last_seen_at: string;
+        }>`select last_seen_at from session where kind = 'faculty' and revoked_at is null order by issued_at desc limit 1`,
+    );
     expect(row?.last_seen_at).toBe(world.clock.now().toISOString());
     world.clock.pass(20 * MINUTE);
     expect(await status(token)).toBe(200);

@@ -1,62 +1,150 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { makeArgon } from '../../server/auth/password';
 import { setHash, storedHash } from '../../server/auth/credentials';
-import { authWorld, HOUR, MINUTE, PASSWORD, PEOPLE, plain, START, type Answered, type AuthWorld, type Person } from '../kit/auth';
+import {
+  authWorld,
+  HOUR,
+  MINUTE,
+  PASSWORD,
+  PEOPLE,
+  plain,
+  START,
+  type Answered,
+  type AuthWorld,
+  type Person,
+} from '../kit/auth';
 
 let world: AuthWorld;
-beforeAll(async () => { world = await authWorld(); });
+beforeAll(async () => {
+  world = await authWorld();
+});
 afterAll(() => world.close());
-afterEach(async () => { await world.db.transaction(({ sql }) => sql`delete from throttle`); });
+afterEach(async () => {
+  await world.db.transaction(({ sql }) => sql`delete from throttle`);
+});
 
-const claimsIn = ({ body }: Answered): unknown => JSON.parse(Buffer.from((body['data'] as { token: string }).token.split('.')[1] ?? '', 'base64url').toString());
+const claimsIn = ({ body }: Answered): unknown =>
+  JSON.parse(
+    Buffer.from(
+      (body['data'] as { token: string }).token.split('.')[1] ?? '',
+      'base64url',
+    ).toString(),
+  );
 const seconds = (): number => Math.floor(world.clock.now().getTime() / 1000);
 
 describe('signing in', () => {
-  it.each<[Person, number, number]>([['super', 5, 12], ['admin', 4, 12], ['faculty', 3, 168], ['union', 2.5, 24], ['applicant', 1, 24], ['parent', 0.5, 720]])('as %s gives a token of type %s for %s hours', async (person, type, hours) => {
+  it.each<[Person, number, number]>([
+    ['super', 5, 12],
+    ['admin', 4, 12],
+    ['faculty', 3, 168],
+    ['union', 2.5, 24],
+    ['applicant', 1, 24],
+    ['parent', 0.5, 720],
+  ])('as %s gives a token of type %s for %s hours', async (person, type, hours) => {
     const answer = await world.signIn(person);
     const exp = seconds() + hours * 3600;
-    expect(answer).toMatchObject({ status: 200, body: { data: { type, id: PEOPLE[person].id, exp } } });
-    expect(Object.keys(answer.body['data'] as object).sort()).toEqual(['exp', 'id', 'token', 'type']);
-    expect(claimsIn(answer)).toEqual({ id: PEOPLE[person].id, type, exp, iat: seconds(), jti: expect.stringMatching(/^[\w-]{22}$/) as string });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { data: { type, id: PEOPLE[person].id, exp } },
+    });
+    expect(Object.keys(answer.body['data'] as object).sort()).toEqual([
+      'exp',
+      'id',
+      'token',
+      'type',
+    ]);
+    expect(claimsIn(answer)).toEqual({
+      id: PEOPLE[person].id,
+      type,
+      exp,
+      iat: seconds(),
+      jti: expect.stringMatching(/^[\w-]{22}$/) as string,
+    });
     expect(answer.headers['cache-control']).toContain('no-store');
     const { token } = answer.body['data'] as { token: string };
     expect((await world.ask('GET', '/api/auth/sessions', { token })).status).toBe(200);
   });
 
   it.each<[Person, string]>([
-    ['admin', ' OFFICE.M@college.EXAMPLE '], ['faculty', 'teacher@college.example'], ['faculty', 'fac-001'], ['union', 'union@college.example'],
-    ['applicant', '26ug00001'], ['applicant', 'Applicant@college.example'], ['applicant', '9862033001'], ['parent', '+91 98620-44001'], ['parent', '09862044001'], ['parent', 'parent@college.example'],
+    ['admin', ' OFFICE.M@college.EXAMPLE '],
+    ['faculty', 'teacher@college.example'],
+    ['faculty', 'fac-001'],
+    ['union', 'union@college.example'],
+    ['applicant', '26ug00001'],
+    ['applicant', 'Applicant@college.example'],
+    ['applicant', '9862033001'],
+    ['parent', '+91 98620-44001'],
+    ['parent', '09862044001'],
+    ['parent', 'parent@college.example'],
   ])('as %s takes the name %s', async (person, identifier) => {
     expect((await world.signIn(person, { identifier })).status).toBe(200);
   });
 
   it('asks for the kind of account: the same name and password as another kind are wrong', async () => {
-    for (const kind of ['faculty', 'students-union', 'application', 'parent']) expect((await world.signIn('admin', { kind })).status).toBe(422);
+    for (const kind of ['faculty', 'students-union', 'application', 'parent'])
+      expect((await world.signIn('admin', { kind })).status).toBe(422);
   });
 
   it('refuses what is no such request with the field named, and looks at no password', async () => {
     const before = world.compared();
-    expect(await world.signIn('admin', { kind: 'super' })).toMatchObject({ status: 422, body: { errors: { kind: 'Kind must be one of: admin, faculty, students-union, application, parent.' } } });
-    expect(await world.signIn('admin', { password: 'x'.repeat(129) })).toMatchObject({ status: 422, body: { errors: { password: 'Password must have at most 128 characters.' } } });
-    expect(await world.signIn('admin', { password: 'x'.repeat(900_000) })).toMatchObject({ status: 422 });
-    expect(await world.signIn('admin', { identifier: '' })).toMatchObject({ status: 422, body: { errors: { identifier: 'Identifier is required.' } } });
-    expect(await world.signIn('admin', { identifier: { $ne: null } })).toMatchObject({ status: 422 });
+    expect(await world.signIn('admin', { kind: 'super' })).toMatchObject({
+      status: 422,
+      body: {
+        errors: {
+          kind: 'Kind must be one of: admin, faculty, students-union, application, parent.',
+        },
+      },
+    });
+    expect(await world.signIn('admin', { password: 'x'.repeat(129) })).toMatchObject({
+      status: 422,
+      body: { errors: { password: 'Password must have at most 128 characters.' } },
+    });
+    expect(await world.signIn('admin', { password: 'x'.repeat(900_000) })).toMatchObject({
+      status: 422,
+    });
+    expect(await world.signIn('admin', { identifier: '' })).toMatchObject({
+      status: 422,
+      body: { errors: { identifier: 'Identifier is required.' } },
+    });
+    expect(await world.signIn('admin', { identifier: { $ne: null } })).toMatchObject({
+      status: 422,
+    });
     expect(await world.signIn('admin', { superadmin: true })).toMatchObject({ status: 422 });
-    expect(await world.signIn('admin', { identifier: "' or 1=1 --" })).toMatchObject({ status: 422, body: { message: 'Invalid credentials.' } });
+    expect(await world.signIn('admin', { identifier: "' or 1=1 --" })).toMatchObject({
+      status: 422,
+      body: { message: 'Invalid credentials.' },
+    });
     expect(world.compared()).toBe(before + 1);
   });
 
   it('counts every character of a password, blanks at its ends too', async () => {
-    for (const password of [`${PASSWORD} `, ` ${PASSWORD}`, PASSWORD.toUpperCase(), PASSWORD.slice(0, -1)]) expect((await world.signIn('admin', { password })).status).toBe(422);
+    for (const password of [
+      `${PASSWORD} `,
+      ` ${PASSWORD}`,
+      PASSWORD.toUpperCase(),
+      PASSWORD.slice(0, -1),
+    ])
+      expect((await world.signIn('admin', { password })).status).toBe(422);
   });
 
   it('tells an inactive account apart only to whoever knows the password', async () => {
-    expect(await world.signIn('inactive')).toMatchObject({ status: 403, body: { code: 'inactive_account', message: 'Account is inactive. Contact the college office.' } });
-    expect(await world.signIn('inactive', { password: 'wrong one here' })).toMatchObject({ status: 422, body: { code: 'wrong_password', message: 'Invalid credentials.' } });
+    expect(await world.signIn('inactive')).toMatchObject({
+      status: 403,
+      body: {
+        code: 'inactive_account',
+        message: 'Account is inactive. Contact the college office.',
+      },
+    });
+    expect(await world.signIn('inactive', { password: 'wrong one here' })).toMatchObject({
+      status: 422,
+      body: { code: 'wrong_password', message: 'Invalid credentials.' },
+    });
   });
 
   it('makes a new hash where the stored one was made with smaller parameters, and only then', async () => {
-    const cheap = await makeArgon({ memoryCost: 19_456, timeCost: 1, parallelism: 1 }).hash(PASSWORD);
+    const cheap = await makeArgon({ memoryCost: 19_456, timeCost: 1, parallelism: 1 }).hash(
+      PASSWORD,
+    );
     await world.db.transaction((tx) => setHash(tx, 'parent', 1, cheap, START));
     const stored = () => world.db.read((tx) => storedHash(tx, 'parent', 1));
     expect((await world.signIn('parent', { password: 'not this one' })).status).toBe(422);
@@ -78,14 +166,43 @@ describe('signing in', () => {
   });
 
   it('is written down, also when it is refused, without what was typed', async () => {
-    const last = async () => (await world.db.read(({ sql }) => sql<{ action: string; actor: string | null; entity: string; entity_id: string | null }>`select action, actor, entity, entity_id from audit_log order by id desc limit 1`))[0];
+    const last = async () =>
+      (
+        await world.db.read(
+          ({ sql }) =>
+            sql<{
+              action: string;
+              actor: string | null;
+              entity: string;
+              entity_id: string | null;
+            }>`select action, actor, entity, entity_id from audit_log order by id desc limit 1`,
+        )
+      )[0];
     await world.signIn('faculty');
-    expect(await last()).toEqual({ action: 'sign-in', actor: 'faculty:1', entity: 'faculty', entity_id: '1' });
+    expect(await last()).toEqual({
+      action: 'sign-in',
+      actor: 'faculty:1',
+      entity: 'faculty',
+      entity_id: '1',
+    });
     await world.signIn('faculty', { password: 'canary-in-the-mine' });
-    expect(await last()).toEqual({ action: 'sign-in-refused', actor: null, entity: 'faculty', entity_id: '1' });
+    expect(await last()).toEqual({
+      action: 'sign-in-refused',
+      actor: null,
+      entity: 'faculty',
+      entity_id: '1',
+    });
     await world.signIn('faculty', { identifier: 'canary-in-the-mine' });
-    expect(await last()).toEqual({ action: 'sign-in-refused', actor: null, entity: 'faculty', entity_id: null });
-    const everything = await world.db.read(({ sql }) => sql`select (select json_agg(a) from audit_log a)::text || (select json_agg(t) from throttle t)::text || (select json_agg(s) from session s)::text as all`);
+    expect(await last()).toEqual({
+      action: 'sign-in-refused',
+      actor: null,
+      entity: 'faculty',
+      entity_id: null,
+    });
+    const everything = await world.db.read(
+      ({ sql }) =>
+        sql`select (select json_agg(a) from audit_log a)::text || (select json_agg(t) from throttle t)::text || (select json_agg(s) from session s)::text as all`,
+    );
     expect(JSON.stringify(everything)).not.toContain('canary');
   });
 });
@@ -95,23 +212,37 @@ describe('who has an account', () => {
   const WRONG = { password: 'certainly not this' };
 
   it('cannot be found out by signing in: unknown, known, inactive and without password answer byte for byte alike', async () => {
-    await world.db.transaction(({ sql }) => sql`insert into admin (id, name, email) values (90, 'New', 'new@college.example')`);
+    await world.db.transaction(
+      ({ sql }) =>
+        sql`insert into admin (id, name, email) values (90, 'New', 'new@college.example')`,
+    );
     const answers = [
-      await world.signIn('admin', { ...UNKNOWN, ...WRONG }), await world.signIn('admin', WRONG), await world.signIn('super', WRONG), await world.signIn('inactive', WRONG),
-      await world.signIn('admin', { identifier: 'new@college.example' }), await world.signIn('admin', { identifier: '\u{10FFFF}', ...WRONG }), await world.signIn('parent', WRONG),
+      await world.signIn('admin', { ...UNKNOWN, ...WRONG }),
+      await world.signIn('admin', WRONG),
+      await world.signIn('super', WRONG),
+      await world.signIn('inactive', WRONG),
+      await world.signIn('admin', { identifier: 'new@college.example' }),
+      await world.signIn('admin', { identifier: '\u{10FFFF}', ...WRONG }),
+      await world.signIn('parent', WRONG),
     ].map(plain);
     for (const answer of answers) expect(answer).toEqual(answers[0]);
-    expect(answers[0]).toMatchObject({ status: 422, body: { code: 'wrong_password', message: 'Invalid credentials.' } });
+    expect(answers[0]).toMatchObject({
+      status: 422,
+      body: { code: 'wrong_password', message: 'Invalid credentials.' },
+    });
   });
 
   it('cannot be found out by trying until one is slowed down', async () => {
     const until = async (more: Readonly<Record<string, unknown>>): Promise<unknown[]> => {
       const answers = [];
-      for (let n = 0; n < 8; n += 1) answers.push(plain(await world.signIn('admin', { ...WRONG, ...more })));
+      for (let n = 0; n < 8; n += 1)
+        answers.push(plain(await world.signIn('admin', { ...WRONG, ...more })));
       return answers;
     };
     const unknown = await until(UNKNOWN);
-    expect(unknown.map((answer) => (answer as Answered).status)).toEqual([422, 422, 422, 422, 422, 429, 429, 429]);
+    expect(unknown.map((answer) => (answer as Answered).status)).toEqual([
+      422, 422, 422, 422, 422, 429, 429, 429,
+    ]);
     expect(await until({})).toEqual(unknown);
     expect(await until({ identifier: PEOPLE.inactive.identifier })).toEqual(unknown);
   });
@@ -122,20 +253,32 @@ describe('who has an account', () => {
       await world.signIn('admin', { ...WRONG, ...more });
       return world.compared() - before;
     };
-    expect([await cost(UNKNOWN), await cost({}), await cost({ identifier: PEOPLE.inactive.identifier })]).toEqual([1, 1, 1]);
+    expect([
+      await cost(UNKNOWN),
+      await cost({}),
+      await cost({ identifier: PEOPLE.inactive.identifier }),
+    ]).toEqual([1, 1, 1]);
   });
 });
 
 describe('guessing', () => {
   const WRONG = { password: 'certainly not this' };
-  const wrong = (times: number, person: Person = 'admin') => Promise.all(Array.from({ length: times }, () => world.signIn(person, WRONG)));
+  const wrong = (times: number, person: Person = 'admin') =>
+    Promise.all(Array.from({ length: times }, () => world.signIn(person, WRONG)));
 
   it('is slowed down after five tries, more each time, a quarter of an hour at most, and for the right password too', async () => {
     for (let n = 0; n < 5; n += 1) expect((await world.signIn('admin', WRONG)).status).toBe(422);
     for (const delay of [60, 120, 240, 480, 900, 900, 900]) {
-      expect(await world.signIn('admin')).toMatchObject({ status: 429, headers: { 'retry-after': String(delay) }, body: { message: `Too many tries. Please wait ${delay} seconds.` } });
+      expect(await world.signIn('admin')).toMatchObject({
+        status: 429,
+        headers: { 'retry-after': String(delay) },
+        body: { message: `Too many tries. Please wait ${delay} seconds.` },
+      });
       world.clock.pass((delay - 1) * 1000);
-      expect(await world.signIn('admin')).toMatchObject({ status: 429, headers: { 'retry-after': '1' } });
+      expect(await world.signIn('admin')).toMatchObject({
+        status: 429,
+        headers: { 'retry-after': '1' },
+      });
       world.clock.pass(1000);
       expect((await world.signIn('admin', WRONG)).status).toBe(422);
     }
@@ -168,19 +311,29 @@ describe('guessing', () => {
   });
 
   it('under two names of one account is counted together, and that they belong together is not told', async () => {
-    for (let n = 0; n < 3; n += 1) await world.signIn('faculty', { ...WRONG, identifier: n % 2 ? 'fac-001' : ' FAC-001 ' });
-    for (let n = 0; n < 2; n += 1) await world.signIn('faculty', { ...WRONG, identifier: 'Teacher@college.example' });
-    const [right, other] = [await world.signIn('faculty', { identifier: 'teacher@college.example' }), await world.signIn('faculty', { ...WRONG, identifier: 'nobody@college.example' })];
+    for (let n = 0; n < 3; n += 1)
+      await world.signIn('faculty', { ...WRONG, identifier: n % 2 ? 'fac-001' : ' FAC-001 ' });
+    for (let n = 0; n < 2; n += 1)
+      await world.signIn('faculty', { ...WRONG, identifier: 'Teacher@college.example' });
+    const [right, other] = [
+      await world.signIn('faculty', { identifier: 'teacher@college.example' }),
+      await world.signIn('faculty', { ...WRONG, identifier: 'nobody@college.example' }),
+    ];
     expect(right.status).toBe(422);
     expect(plain(right)).toEqual(plain(other));
     world.clock.pass(MINUTE);
-    expect((await world.signIn('faculty', { identifier: 'teacher@college.example' })).status).toBe(200);
+    expect((await world.signIn('faculty', { identifier: 'teacher@college.example' })).status).toBe(
+      200,
+    );
   });
 
   it('one account does not slow down another', async () => {
     await wrong(10);
     expect((await world.signIn('super')).status).toBe(200);
-    expect((await world.signIn('admin', { kind: 'faculty', identifier: PEOPLE.faculty.identifier })).status).toBe(200);
+    expect(
+      (await world.signIn('admin', { kind: 'faculty', identifier: PEOPLE.faculty.identifier }))
+        .status,
+    ).toBe(200);
   });
 
   it('is not helped by signing in right with an account of one’s own', async () => {
@@ -197,7 +350,11 @@ describe('guessing', () => {
   it('over many accounts from one place is held to sixty a minute', async () => {
     const from = { address: '192.0.2.1' };
     const statuses: number[] = [];
-    for (let n = 0; n < 62; n += 1) statuses.push((await world.signIn('admin', { identifier: `guess${n}@college.example`, ...WRONG }, from)).status);
+    for (let n = 0; n < 62; n += 1)
+      statuses.push(
+        (await world.signIn('admin', { identifier: `guess${n}@college.example`, ...WRONG }, from))
+          .status,
+      );
     expect(statuses.filter((status) => status === 422)).toHaveLength(60);
     expect(await world.signIn('admin', {}, from)).toMatchObject({ status: 429 });
     expect((await world.signIn('admin', {}, { address: '192.0.2.2' })).status).toBe(200);

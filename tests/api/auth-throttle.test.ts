@@ -1,13 +1,21 @@
 /** The counters themselves, as several servers would use them: no process remembers anything here. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../server/db/database';
-import { countInWindow, countTry, delayAfter, forgive, perAddress } from '../../server/auth/throttle';
+import {
+  countInWindow,
+  countTry,
+  delayAfter,
+  forgive,
+  perAddress,
+} from '../../server/auth/throttle';
 import { MINUTE, setClock, START } from '../kit/auth';
 import { testDatabase } from '../kit/database';
 
 let db: Database;
 let close: () => Promise<void>;
-beforeAll(async () => { ({ db, close } = await testDatabase()); });
+beforeAll(async () => {
+  ({ db, close } = await testDatabase());
+});
 afterAll(() => close());
 
 const at = (seconds: number): Date => new Date(START.getTime() + seconds * 1000);
@@ -40,7 +48,11 @@ describe('tries', () => {
   });
 
   it('are forgiven together', async () => {
-    for (let n = 0; n < 6; n += 1) { await count('one'); await count('two'); await count('three'); }
+    for (let n = 0; n < 6; n += 1) {
+      await count('one');
+      await count('two');
+      await count('three');
+    }
     await db.transaction((tx) => forgive(tx, ['one', 'two', 'never seen']));
     expect([await count('one'), await count('two'), await count('three')]).toEqual([0, 0, 60]);
   });
@@ -54,7 +66,16 @@ describe('tries', () => {
 
 describe('a window', () => {
   it('lets so many through at the same instant, then says how long', async () => {
-    const waits = await Promise.all(Array.from({ length: 90 }, () => db.transaction((tx) => perAddress(tx, '192.0.2.7', START)).then(() => 0, (error: { details: { seconds: number } }) => error.details.seconds)));
+    const waits = await Promise.all(
+      Array.from({ length: 90 }, () =>
+        db
+          .transaction((tx) => perAddress(tx, '192.0.2.7', START))
+          .then(
+            () => 0,
+            (error: { details: { seconds: number } }) => error.details.seconds,
+          ),
+      ),
+    );
     expect(waits.filter((wait) => wait === 0)).toHaveLength(60);
     expect(new Set(waits)).toEqual(new Set([0, 60]));
   });

@@ -15,37 +15,89 @@ beforeAll(async () => {
     const table = world.db.table('student');
     await sql`insert into batch (id, name, start_year) values ('2021', '2021', 2021) on conflict do nothing`;
     await drizzle.insert(table).values([
-      { name: 'Lalruatfela', batch: '2026', programme: 'BA', department: 'ENG', roll_no: '26BA001', email: 'ruata@students.example', phone: '+919862011111' },
-      { name: 'Vanlalpeki', batch: '2026', programme: 'BA', department: 'ENG', roll_no: '7', email: 'peki@students.example' },
-      { name: 'Zothanmawia', batch: '2021', programme: 'BA', department: 'ENG', roll_no: '7', email: 'mawia@students.example', status: 'completed' },
-      { name: 'Twice', batch: '2026', programme: 'BA', department: 'ENG', roll_no: '9', email: 'nine@students.example' },
-      { name: 'Twice too', batch: '2021', programme: 'BA', department: 'ENG', roll_no: '9', email: 'nine.old@students.example' },
+      {
+        name: 'Lalruatfela',
+        batch: '2026',
+        programme: 'BA',
+        department: 'ENG',
+        roll_no: '26BA001',
+        email: 'ruata@students.example',
+        phone: '+919862011111',
+      },
+      {
+        name: 'Vanlalpeki',
+        batch: '2026',
+        programme: 'BA',
+        department: 'ENG',
+        roll_no: '7',
+        email: 'peki@students.example',
+      },
+      {
+        name: 'Zothanmawia',
+        batch: '2021',
+        programme: 'BA',
+        department: 'ENG',
+        roll_no: '7',
+        email: 'mawia@students.example',
+        status: 'completed',
+      },
+      {
+        name: 'Twice',
+        batch: '2026',
+        programme: 'BA',
+        department: 'ENG',
+        roll_no: '9',
+        email: 'nine@students.example',
+      },
+      {
+        name: 'Twice too',
+        batch: '2021',
+        programme: 'BA',
+        department: 'ENG',
+        roll_no: '9',
+        email: 'nine.old@students.example',
+      },
     ]);
   });
 });
 afterAll(() => world.close());
 
 /** Work with codes in a transaction of its own, as a request has it: a problem that is answered keeps what was counted. */
-const within = <T>(work: (codes: Codes, sql: Parameters<typeof codesIn>[0]['sql']) => Promise<T>): Promise<T> =>
+const within = <T>(
+  work: (codes: Codes, sql: Parameters<typeof codesIn>[0]['sql']) => Promise<T>,
+): Promise<T> =>
   world.db.transaction(({ sql }) => work(codesIn({ sql }, world.clock.now(), carriers), sql));
 const codeIn = (text: string | undefined): string => /\b(\d{6})\b/.exec(text ?? '')?.[1] ?? 'none';
-const lastMail = async (to: string): Promise<string> => codeIn((await world.post()).filter((mail) => mail.to === to).at(-1)?.text);
+const lastMail = async (to: string): Promise<string> =>
+  codeIn((await world.post()).filter((mail) => mail.to === to).at(-1)?.text);
 const other = (code: string): string => (code === '000000' ? '000001' : '000000');
-const fits = (purpose: string, subject: string, code: string): Promise<string> => within(async (codes) => (await codes.fits(purpose, subject, code))?.code ?? 'right');
+const fits = (purpose: string, subject: string, code: string): Promise<string> =>
+  within(async (codes) => (await codes.fits(purpose, subject, code))?.code ?? 'right');
 
 describe('a code', () => {
   it('goes by e-mail and by text, is right once, and leaves nothing behind', async () => {
-    await within((codes) => codes.send({ purpose: 'test', subject: 'one', email: 'one@college.example', mobile: '+919862000001' }));
+    await within((codes) =>
+      codes.send({
+        purpose: 'test',
+        subject: 'one',
+        email: 'one@college.example',
+        mobile: '+919862000001',
+      }),
+    );
     const code = await lastMail('one@college.example');
     expect(code).toMatch(/^\d{6}$/);
     expect(codeIn(world.texts.at(-1)?.text)).toBe(code);
     expect(await fits('test', 'one', ` ${code.slice(0, 3)} ${code.slice(3)} `)).toBe('right');
     expect(await fits('test', 'one', code)).toBe('bad_code');
-    expect(await world.db.read(({ sql }) => sql`select 1 from one_time_code where subject = 'one'`)).toEqual([]);
+    expect(
+      await world.db.read(({ sql }) => sql`select 1 from one_time_code where subject = 'one'`),
+    ).toEqual([]);
   });
 
   it('is of one purpose and one subject', async () => {
-    await within((codes) => codes.send({ purpose: 'test', subject: 'two', email: 'two@college.example' }));
+    await within((codes) =>
+      codes.send({ purpose: 'test', subject: 'two', email: 'two@college.example' }),
+    );
     const code = await lastMail('two@college.example');
     expect(await fits('other', 'two', code)).toBe('bad_code');
     expect(await fits('test', 'three', code)).toBe('bad_code');
@@ -53,22 +105,33 @@ describe('a code', () => {
   });
 
   it('is good for ten minutes', async () => {
-    await within((codes) => codes.send({ purpose: 'test', subject: 'old', email: 'old@college.example' }));
+    await within((codes) =>
+      codes.send({ purpose: 'test', subject: 'old', email: 'old@college.example' }),
+    );
     const code = await lastMail('old@college.example');
     world.clock.pass(10 * MINUTE);
     expect(await fits('test', 'old', code)).toBe('bad_code');
   });
 
   it('takes five tries, of a hundred at the same instant too', async () => {
-    await within((codes) => codes.send({ purpose: 'test', subject: 'guessed', email: 'guessed@college.example' }));
+    await within((codes) =>
+      codes.send({ purpose: 'test', subject: 'guessed', email: 'guessed@college.example' }),
+    );
     const code = await lastMail('guessed@college.example');
     await Promise.all(Array.from({ length: 100 }, () => fits('test', 'guessed', other(code))));
-    expect(await world.db.read(({ sql }) => sql`select tries from one_time_code where subject = 'guessed'`)).toEqual([{ tries: 5 }]);
+    expect(
+      await world.db.read(
+        ({ sql }) => sql`select tries from one_time_code where subject = 'guessed'`,
+      ),
+    ).toEqual([{ tries: 5 }]);
     expect(await fits('test', 'guessed', code)).toBe('bad_code');
   });
 
   it('may be asked for again after a minute, which ends the one before, and five times a day', async () => {
-    const send = () => within((codes) => codes.send({ purpose: 'test', subject: 'often', email: 'often@college.example' }));
+    const send = () =>
+      within((codes) =>
+        codes.send({ purpose: 'test', subject: 'often', email: 'often@college.example' }),
+      );
     await send();
     const first = await lastMail('often@college.example');
     await expect(send()).rejects.toMatchObject({ code: 'slow_down', details: { seconds: 60 } });
@@ -78,22 +141,36 @@ describe('a code', () => {
     }
     expect(await fits('test', 'often', first)).toBe('bad_code');
     world.clock.pass(MINUTE);
-    await expect(send()).rejects.toMatchObject({ code: 'slow_down', details: { retryAfter: 24 * 3600 - 5 * 60 } });
+    await expect(send()).rejects.toMatchObject({
+      code: 'slow_down',
+      details: { retryAfter: 24 * 3600 - 5 * 60 },
+    });
     world.clock.pass(24 * HOUR);
     await send();
     expect(await fits('test', 'often', await lastMail('often@college.example'))).toBe('right');
   });
 
   it('of many asked for at the same instant there is one', async () => {
-    const sent = await Promise.allSettled(Array.from({ length: 8 }, () => within((codes) => codes.send({ purpose: 'test', subject: 'rush', email: 'rush@college.example' }))));
+    const sent = await Promise.allSettled(
+      Array.from({ length: 8 }, () =>
+        within((codes) =>
+          codes.send({ purpose: 'test', subject: 'rush', email: 'rush@college.example' }),
+        ),
+      ),
+    );
     expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect((await world.post()).filter(({ to }) => to === 'rush@college.example')).toHaveLength(1);
   });
 
   it('stands in words in no table, neither before nor after it has gone', async () => {
-    await within((codes) => codes.send({ purpose: 'test', subject: 'secret', email: 'secret@college.example' }));
-    const rows = () => world.db.read(({ sql }) => sql<{ text: string }>`
-      select row_to_json(c)::text as text from one_time_code c where subject = 'secret' union all select row_to_json(j)::text from job j where kind = 'one-time-code' union all select row_to_json(o)::text from outbox o`);
+    await within((codes) =>
+      codes.send({ purpose: 'test', subject: 'secret', email: 'secret@college.example' }),
+    );
+    const rows = () =>
+      world.db.read(
+        ({ sql }) => sql<{ text: string }>`
+      select row_to_json(c)::text as text from one_time_code c where subject = 'secret' union all select row_to_json(j)::text from job j where kind = 'one-time-code' union all select row_to_json(o)::text from outbox o`,
+      );
     const code = await lastMail('secret@college.example');
     const after = await rows();
     expect(after.length).toBeGreaterThan(1);
@@ -102,19 +179,44 @@ describe('a code', () => {
 });
 
 describe('a student', () => {
-  const ask = (body: Readonly<Record<string, unknown>>, address?: string) => world.ask('POST', '/api/student-code', { body: { purpose: 'vote', ...body }, ...(address ? { address } : {}) });
-  const prove = (roll_no: string, code: string, batch?: string, device?: string) => world.db.transaction(async ({ sql }) => {
-    const who = await provenStudent({ sql, codes: codesIn({ sql }, world.clock.now(), carriers) }, 'vote', { roll_no, code, batch, device });
-    return who instanceof Counted ? who.problem.code : who;
-  });
+  const ask = (body: Readonly<Record<string, unknown>>, address?: string) =>
+    world.ask('POST', '/api/student-code', {
+      body: { purpose: 'vote', ...body },
+      ...(address ? { address } : {}),
+    });
+  const prove = (roll_no: string, code: string, batch?: string, device?: string) =>
+    world.db.transaction(async ({ sql }) => {
+      const who = await provenStudent(
+        { sql, codes: codesIn({ sql }, world.clock.now(), carriers) },
+        'vote',
+        { roll_no, code, batch, device },
+      );
+      return who instanceof Counted ? who.problem.code : who;
+    });
 
   it('proves to be who they say by a code that goes where the college reaches them', async () => {
     const texts = world.texts.length;
-    expect((await ask({ roll_no: ' 26ba001 ' })).body['data']).toEqual({ sent: true, minutes: 10, again: 60 });
+    expect((await ask({ roll_no: ' 26ba001 ' })).body['data']).toEqual({
+      sent: true,
+      minutes: 10,
+      again: 60,
+    });
     const code = await lastMail('ruata@students.example');
-    expect(world.texts.slice(texts)).toMatchObject([{ to: '+919862011111', template: 'one-time-code' }]);
+    expect(world.texts.slice(texts)).toMatchObject([
+      { to: '+919862011111', template: 'one-time-code' },
+    ]);
     expect(await prove('26BA001', other(code))).toBe('bad_code');
-    expect(await prove('26ba001', code)).toEqual({ id: 1, name: 'Lalruatfela', roll_no: '26BA001', batch: '2026', programme: 'BA', department: 'ENG', current_semester: null, gender: null, status: 'active' });
+    expect(await prove('26ba001', code)).toEqual({
+      id: 1,
+      name: 'Lalruatfela',
+      roll_no: '26BA001',
+      batch: '2026',
+      programme: 'BA',
+      department: 'ENG',
+      current_semester: null,
+      gender: null,
+      status: 'active',
+    });
     expect(await prove('26BA001', code)).toBe('bad_code');
   });
 
@@ -122,9 +224,16 @@ describe('a student', () => {
     const somebody = await ask({ roll_no: '26BA001', purpose: 'answer' });
     const nobody = await ask({ roll_no: '99XX999', purpose: 'answer' });
     expect(plain(nobody)).toEqual(plain(somebody));
-    const waiting = await world.db.read(({ sql }) => sql`select 1 from one_time_code where subject like 'student:%' and purpose = 'answer'`);
+    const waiting = await world.db.read(
+      ({ sql }) =>
+        sql`select 1 from one_time_code where subject like 'student:%' and purpose = 'answer'`,
+    );
     expect(waiting).toEqual([]);
-    for (const roll_no of ['26BA001', '99XX999']) expect(await ask({ roll_no, purpose: 'answer' })).toMatchObject({ status: 429, body: { message: 'Too many tries. Please wait 60 seconds.' } });
+    for (const roll_no of ['26BA001', '99XX999'])
+      expect(await ask({ roll_no, purpose: 'answer' })).toMatchObject({
+        status: 429,
+        body: { message: 'Too many tries. Please wait 60 seconds.' },
+      });
     const before = (await world.post()).length;
     expect(before).toBeGreaterThan(0);
     expect(await prove('99XX999', '123456')).toBe('bad_code');
@@ -138,7 +247,9 @@ describe('a student', () => {
     await ask({ roll_no: '9' });
     expect((await world.post()).length).toBe(sent);
     await ask({ roll_no: '9', batch: '2021' });
-    expect(await prove('9', await lastMail('nine.old@students.example'), '2021')).toMatchObject({ name: 'Twice too' });
+    expect(await prove('9', await lastMail('nine.old@students.example'), '2021')).toMatchObject({
+      name: 'Twice too',
+    });
   });
 
   it('asks for a code of a purpose that there is', async () => {
@@ -147,12 +258,22 @@ describe('a student', () => {
 });
 
 describe('a stranger who knows a roll number', () => {
-  const ask = (device: string, address: string, purpose = 'vote') => world.ask('POST', '/api/student-code', { address, body: { purpose, roll_no: '26BA001', device } });
-  const prove = (code: string, device: string, purpose: 'vote' | 'answer' | 'grievance' = 'vote') => world.db.transaction(async ({ sql }) => {
-    const who = await provenStudent({ sql, codes: codesIn({ sql }, world.clock.now(), carriers) }, purpose, { roll_no: '26BA001', code, device });
-    return who instanceof Counted ? who.problem.code : who.name;
-  });
-  const inbox = async () => (await world.post()).filter(({ to }) => to === 'ruata@students.example');
+  const ask = (device: string, address: string, purpose = 'vote') =>
+    world.ask('POST', '/api/student-code', {
+      address,
+      body: { purpose, roll_no: '26BA001', device },
+    });
+  const prove = (code: string, device: string, purpose: 'vote' | 'answer' | 'grievance' = 'vote') =>
+    world.db.transaction(async ({ sql }) => {
+      const who = await provenStudent(
+        { sql, codes: codesIn({ sql }, world.clock.now(), carriers) },
+        purpose,
+        { roll_no: '26BA001', code, device },
+      );
+      return who instanceof Counted ? who.problem.code : who.name;
+    });
+  const inbox = async () =>
+    (await world.post()).filter(({ to }) => to === 'ruata@students.example');
   const longIn = (text = ''): string => /^(\d{4}( \d{4}){4}) /.exec(text)?.[1] ?? 'none';
 
   it('wastes neither the code of the owner nor the tries at it', async () => {
@@ -161,7 +282,9 @@ describe('a stranger who knows a roll number', () => {
     const code = await lastMail('ruata@students.example');
     expect((await ask('stranger', '10.8.0.2')).status).toBe(200);
     expect(await lastMail('ruata@students.example')).not.toBe(code);
-    for (let n = 0; n < 6; n += 1) for (const device of ['stranger', '', 'another']) expect(await prove(other(code), device)).toBe('bad_code');
+    for (let n = 0; n < 6; n += 1)
+      for (const device of ['stranger', '', 'another'])
+        expect(await prove(other(code), device)).toBe('bad_code');
     expect(await prove(code, 'stranger')).toBe('bad_code');
     expect(await prove(code, 'owner')).toBe('Lalruatfela');
   });
@@ -169,19 +292,38 @@ describe('a stranger who knows a roll number', () => {
   it('shuts nobody out by asking from fifty addresses and devices, and fills no inbox', async () => {
     world.clock.pass(24 * HOUR);
     const before = (await inbox()).length;
-    for (let n = 0; n < 50; n += 1) expect((await ask(`stranger ${n}`, `10.7.0.${n}`)).status).toBe(200);
-    expect((await ask('owner', '10.6.0.1')).body['data']).toEqual({ sent: true, minutes: 10, again: 60 });
+    for (let n = 0; n < 50; n += 1)
+      expect((await ask(`stranger ${n}`, `10.7.0.${n}`)).status).toBe(200);
+    expect((await ask('owner', '10.6.0.1')).body['data']).toEqual({
+      sent: true,
+      minutes: 10,
+      again: 60,
+    });
     const mails = (await inbox()).slice(before);
     expect(mails).toHaveLength(5);
     const long = longIn(mails.at(-1)?.text);
-    expect(mails.map(({ text }) => longIn(text) !== 'none')).toEqual([false, false, false, false, true]);
+    expect(mails.map(({ text }) => longIn(text) !== 'none')).toEqual([
+      false,
+      false,
+      false,
+      false,
+      true,
+    ]);
     expect(world.texts.at(-1)).toMatchObject({ template: 'code-of-the-day' });
     world.clock.pass(23 * HOUR);
-    for (let n = 0; n < 20; n += 1) expect(await prove('1'.repeat(20), `stranger ${n}`)).toBe('bad_code');
+    for (let n = 0; n < 20; n += 1)
+      expect(await prove('1'.repeat(20), `stranger ${n}`)).toBe('bad_code');
     expect(await prove(long, 'owner', 'answer')).toBe('bad_code');
     expect(await prove(long, 'owner')).toBe('Lalruatfela');
-    expect(await prove(long.replaceAll(' ', ''), 'another device of the owner')).toBe('Lalruatfela');
-    expect(await world.db.read(({ sql }) => sql`select 1 from one_time_code where digest like ${`%${long}%`} or ticket like ${`%${long}%`}`)).toEqual([]);
+    expect(await prove(long.replaceAll(' ', ''), 'another device of the owner')).toBe(
+      'Lalruatfela',
+    );
+    expect(
+      await world.db.read(
+        ({ sql }) =>
+          sql`select 1 from one_time_code where digest like ${`%${long}%`} or ticket like ${`%${long}%`}`,
+      ),
+    ).toEqual([]);
     world.clock.pass(HOUR);
     expect(await prove(long, 'owner')).toBe('bad_code');
     expect((await ask('owner', '10.6.0.1')).status).toBe(200);
@@ -190,7 +332,15 @@ describe('a stranger who knows a roll number', () => {
 
   it('gets twenty guesses a day, however many devices and addresses there are', async () => {
     world.clock.pass(24 * HOUR);
-    const looked = async (): Promise<number> => (await world.db.read(({ sql }) => sql<{ n: number }>`select coalesce(sum(tries), 0)::int as n from one_time_code where purpose = 'grievance' and subject like 'student:1%' and digest is not null`))[0]?.n ?? 0;
+    const looked = async (): Promise<number> =>
+      (
+        await world.db.read(
+          ({ sql }) =>
+            sql<{
+              n: number;
+            }>`select coalesce(sum(tries), 0)::int as n from one_time_code where purpose = 'grievance' and subject like 'student:1%' and digest is not null`,
+        )
+      )[0]?.n ?? 0;
     for (let n = 0; n < 12; n += 1) {
       await ask(`guesser ${n}`, `10.5.0.${n}`, 'grievance');
       await world.post();
@@ -222,7 +372,15 @@ describe('a code that is handed over', () => {
 
 describe('a proof of work', () => {
   let n = 0;
-  const form = (address: string, proof?: string) => world.ask('POST', '/api/student-code', { address, body: { purpose: 'grievance', roll_no: `X${(n += 1)}`, ...(proof === undefined ? {} : { proof }) } });
+  const form = (address: string, proof?: string) =>
+    world.ask('POST', '/api/student-code', {
+      address,
+      body: {
+        purpose: 'grievance',
+        roll_no: `X${(n += 1)}`,
+        ...(proof === undefined ? {} : { proof }),
+      },
+    });
 
   it('is asked for from the fourth form of an address in an hour, and counts once', async () => {
     for (let i = 0; i < 3; i += 1) expect((await form('10.9.0.1')).status).toBe(200);
@@ -236,15 +394,36 @@ describe('a proof of work', () => {
     expect((await form('10.9.0.1')).status).toBe(200);
   });
 
-  it('is nothing when it is old, changed, another server\'s, or no proof at all', async () => {
+  it("is nothing when it is old, changed, another server's, or no proof at all", async () => {
     for (let i = 0; i < 3; i += 1) await form('10.9.0.3');
-    const good = JSON.parse(await proofFor(world)) as { challenge: { parameters: Record<string, unknown>; signature: string }; solution: Record<string, unknown> };
+    const good = JSON.parse(await proofFor(world)) as {
+      challenge: { parameters: Record<string, unknown>; signature: string };
+      solution: Record<string, unknown>;
+    };
     const wrong = [
-      'no', '{}', 'null', '{"challenge":{"parameters":{}},"solution":{}}', JSON.stringify({ ...good, solution: { ...good.solution, counter: 1, derivedKey: '00'.repeat(32) } }),
-      JSON.stringify({ ...good, challenge: { ...good.challenge, parameters: { ...good.challenge.parameters, data: { until: 9e15 } } } }),
-      JSON.stringify({ ...good, challenge: { ...good.challenge, signature: '00'.repeat(32) } }), JSON.stringify({ challenge: { parameters: good.challenge.parameters }, solution: good.solution }),
+      'no',
+      '{}',
+      'null',
+      '{"challenge":{"parameters":{}},"solution":{}}',
+      JSON.stringify({
+        ...good,
+        solution: { ...good.solution, counter: 1, derivedKey: '00'.repeat(32) },
+      }),
+      JSON.stringify({
+        ...good,
+        challenge: {
+          ...good.challenge,
+          parameters: { ...good.challenge.parameters, data: { until: 9e15 } },
+        },
+      }),
+      JSON.stringify({ ...good, challenge: { ...good.challenge, signature: '00'.repeat(32) } }),
+      JSON.stringify({
+        challenge: { parameters: good.challenge.parameters },
+        solution: good.solution,
+      }),
     ];
-    for (const proof of wrong) expect((await form('10.9.0.3', proof)).body['code'], proof.slice(0, 60)).toBe('proof_needed');
+    for (const proof of wrong)
+      expect((await form('10.9.0.3', proof)).body['code'], proof.slice(0, 60)).toBe('proof_needed');
     world.clock.pass(11 * MINUTE);
     expect((await form('10.9.0.3', JSON.stringify(good))).body['code']).toBe('proof_needed');
   });

@@ -7,12 +7,31 @@ import { openWorld, type World } from '../kit/scenario';
 import { office, SUPER } from '../kit/actors';
 import { LETTERS } from '../kit/permissions';
 
-interface Figure { readonly key: string; readonly label: string; readonly value: number; readonly link?: string }
+interface Figure {
+  readonly key: string;
+  readonly label: string;
+  readonly value: number;
+  readonly link?: string;
+}
 interface Front {
   readonly cards: readonly Figure[];
-  readonly charts: readonly { readonly key: string; readonly rows: readonly { readonly label: string; readonly value: number; readonly of?: number; readonly link?: string }[] }[];
-  readonly pending: readonly { readonly key: string; readonly lines: readonly { readonly text: string; readonly link: string }[] }[];
-  readonly standing: readonly { readonly key: string; readonly lines: readonly { readonly text: string; readonly link: string }[] }[];
+  readonly charts: readonly {
+    readonly key: string;
+    readonly rows: readonly {
+      readonly label: string;
+      readonly value: number;
+      readonly of?: number;
+      readonly link?: string;
+    }[];
+  }[];
+  readonly pending: readonly {
+    readonly key: string;
+    readonly lines: readonly { readonly text: string; readonly link: string }[];
+  }[];
+  readonly standing: readonly {
+    readonly key: string;
+    readonly lines: readonly { readonly text: string; readonly link: string }[];
+  }[];
 }
 
 let college: DemoCollege;
@@ -31,31 +50,68 @@ beforeAll(async () => {
 });
 afterAll(() => college.close());
 
-const front = async (identity: string): Promise<Front> => (await ask(200, identity, 'GET', identity === 'union' ? '/api/dashboard/student-union' : '/api/dashboard')).data as Front;
+const front = async (identity: string): Promise<Front> =>
+  (
+    await ask(
+      200,
+      identity,
+      'GET',
+      identity === 'union' ? '/api/dashboard/student-union' : '/api/dashboard',
+    )
+  ).data as Front;
 
 /** Pages that are written by hand, and what they show. */
-const PAGES: Readonly<Record<string, (identity: string, query: URLSearchParams) => Promise<number>>> = {
+const PAGES: Readonly<
+  Record<string, (identity: string, query: URLSearchParams) => Promise<number>>
+> = {
   '/notification': async (identity, query) => {
     const audience = identity === 'faculty' || identity === 'hod' ? 'Faculties' : 'Staff';
-    const lines = (await ask(200, identity, 'GET', `/api/notification/${audience}/${college.people.get(identity)?.id}`)).data as { read: boolean }[];
+    const lines = (
+      await ask(
+        200,
+        identity,
+        'GET',
+        `/api/notification/${audience}/${college.people.get(identity)?.id}`,
+      )
+    ).data as { read: boolean }[];
     return lines.filter(({ read }) => !query.has('unread') || !read).length;
   },
-  '/su-notice': async (identity) => ((await ask(200, identity, 'GET', `/api/notification/Students/${college.people.get(identity)?.id}`)).data as unknown[]).length,
+  '/su-notice': async (identity) =>
+    (
+      (
+        await ask(
+          200,
+          identity,
+          'GET',
+          `/api/notification/Students/${college.people.get(identity)?.id}`,
+        )
+      ).data as unknown[]
+    ).length,
 };
 
-const fits = (route: string, path: string): boolean => new RegExp(`^${route.replace(/\{\w+\}/g, '[^/]+')}$`).test(path);
+const fits = (route: string, path: string): boolean =>
+  new RegExp(`^${route.replace(/\{\w+\}/g, '[^/]+')}$`).test(path);
 
 /** How many rows the list behind a link has, for this caller. */
 async function totalBehind(identity: string, link: string): Promise<number> {
   const { pathname, searchParams } = new URL(link, 'http://college.example');
   const page = PAGES[pathname];
   if (page) return page(identity, searchParams);
-  const screen = college.roll.screens.find(({ route, kind }) => kind !== 'page' && fits(route, pathname));
-  const resource = college.roll.resources.get(pathname.slice(1))?.name ?? (screen?.kind === 'resource' ? String(searchParams.get('tab') ?? [screen.resource].flat()[0]) : undefined);
+  const screen = college.roll.screens.find(
+    ({ route, kind }) => kind !== 'page' && fits(route, pathname),
+  );
+  const resource =
+    college.roll.resources.get(pathname.slice(1))?.name ??
+    (screen?.kind === 'resource'
+      ? String(searchParams.get('tab') ?? [screen.resource].flat()[0])
+      : undefined);
   if (resource) {
     const filter = searchParams.get('filter');
     const token = await college.session(college.people.get(identity) as never);
-    const response = await college.ask(`/api/${resource}?range=[0,0]${filter ? `&filter=${encodeURIComponent(filter)}` : ''}`, { headers: { authorization: `Bearer ${token}` } });
+    const response = await college.ask(
+      `/api/${resource}?range=[0,0]${filter ? `&filter=${encodeURIComponent(filter)}` : ''}`,
+      { headers: { authorization: `Bearer ${token}` } },
+    );
     expect(response.status, link).toBe(200);
     return Number(response.headers.get('content-range')?.split('/')[1]);
   }
@@ -63,13 +119,25 @@ async function totalBehind(identity: string, link: string): Promise<number> {
   return ((await ask(200, identity, 'GET', `/api${link}`)).data as unknown[]).length;
 }
 
-const LEVELS = ['super', ...LETTERS.map((letter) => `admin:${letter}`), 'admin', 'faculty', 'hod', 'union'];
+const LEVELS = [
+  'super',
+  ...LETTERS.map((letter) => `admin:${letter}`),
+  'admin',
+  'faculty',
+  'hod',
+  'union',
+];
 let followed = 0;
 
 describe('every figure of the dashboard', () => {
   it.each(LEVELS)('of %s leads to a list of as many rows', async (identity) => {
     const { cards, charts } = await front(identity);
-    const figures = [...cards, ...charts.flatMap(({ key, rows }) => rows.map((row) => ({ ...row, key: `${key}: ${row.label}` })))];
+    const figures = [
+      ...cards,
+      ...charts.flatMap(({ key, rows }) =>
+        rows.map((row) => ({ ...row, key: `${key}: ${row.label}` })),
+      ),
+    ];
     for (const { key, value, link } of figures) {
       expect(link, `${identity}: ${key} leads nowhere`).toBeDefined();
       expect(await totalBehind(identity, link ?? ''), `${identity}: ${key}, ${link}`).toBe(value);
@@ -79,18 +147,32 @@ describe('every figure of the dashboard', () => {
   it('was followed', () => {
     expect(followed).toBeGreaterThan(60);
   });
-  it.each(LEVELS)('and every line of %s leads to a screen that is open to them', async (identity) => {
-    const { pending, standing } = await front(identity);
-    const open = openScreens(college.roll, await college.actor(await college.session(college.people.get(identity) as never)));
-    for (const { text, link } of [...pending, ...standing].flatMap(({ lines }) => lines)) {
-      const { pathname, search } = new URL(link, 'http://college.example');
-      const screen = college.roll.screens.find(({ route }) => fits(route, pathname));
-      const resource = college.roll.resources.get(pathname.split('/')[1] ?? '');
-      expect(screen ?? resource ?? open.find(({ module }) => pathname === `/${module.slug}`), `${text}: ${link}`).toBeDefined();
-      const path = screen?.kind === 'report' || screen?.kind === 'sheet' ? `/api${pathname}${search}` : !screen && resource && pathname.split('/')[2] ? `/api/${resource.name}/${pathname.split('/')[2]}` : undefined;
-      if (path) await ask(200, identity, 'GET', path);
-    }
-  });
+  it.each(LEVELS)(
+    'and every line of %s leads to a screen that is open to them',
+    async (identity) => {
+      const { pending, standing } = await front(identity);
+      const open = openScreens(
+        college.roll,
+        await college.actor(await college.session(college.people.get(identity) as never)),
+      );
+      for (const { text, link } of [...pending, ...standing].flatMap(({ lines }) => lines)) {
+        const { pathname, search } = new URL(link, 'http://college.example');
+        const screen = college.roll.screens.find(({ route }) => fits(route, pathname));
+        const resource = college.roll.resources.get(pathname.split('/')[1] ?? '');
+        expect(
+          screen ?? resource ?? open.find(({ module }) => pathname === `/${module.slug}`),
+          `${text}: ${link}`,
+        ).toBeDefined();
+        const path =
+          screen?.kind === 'report' || screen?.kind === 'sheet'
+            ? `/api${pathname}${search}`
+            : !screen && resource && pathname.split('/')[2]
+              ? `/api/${resource.name}/${pathname.split('/')[2]}`
+              : undefined;
+        if (path) await ask(200, identity, 'GET', path);
+      }
+    },
+  );
 });
 
 describe('each level', () => {
@@ -99,24 +181,52 @@ describe('each level', () => {
     return [...cards, ...charts, ...standing].map(({ key }) => key);
   };
   it('has what is its own, and nothing else', async () => {
-    expect(await keys('super')).toEqual(expect.arrayContaining(['students', 'faculty', 'administrators', 'sign-ins-today', 'work-failed', 'portal', 'college']));
-    expect(await keys('admin:M')).toEqual(expect.arrayContaining(['students-programme', 'students-gender', 'students-status']));
-    expect(await keys('admin:B')).toEqual(expect.arrayContaining(['classes-today', 'classes-week', 'registers-cleared']));
+    expect(await keys('super')).toEqual(
+      expect.arrayContaining([
+        'students',
+        'faculty',
+        'administrators',
+        'sign-ins-today',
+        'work-failed',
+        'portal',
+        'college',
+      ]),
+    );
+    expect(await keys('admin:M')).toEqual(
+      expect.arrayContaining(['students-programme', 'students-gender', 'students-status']),
+    );
+    expect(await keys('admin:B')).toEqual(
+      expect.arrayContaining(['classes-today', 'classes-week', 'registers-cleared']),
+    );
     expect(await keys('admin:H')).toContain('assessments-cleared');
     expect(await keys('admin:N')).toContain('faculty-departments');
     expect(await keys('admin:P')).toContain('notices-read');
-    expect(await keys('admin:U')).toEqual(expect.arrayContaining(['union-members', 'union-notices-waiting']));
+    expect(await keys('admin:U')).toEqual(
+      expect.arrayContaining(['union-members', 'union-notices-waiting']),
+    );
     expect(await keys('admin:G')).toContain('grievances-overdue');
-    expect(await keys('hod')).toEqual(expect.arrayContaining(['department-batches', 'faculty-of-department']));
+    expect(await keys('hod')).toEqual(
+      expect.arrayContaining(['department-batches', 'faculty-of-department']),
+    );
     expect(await keys('faculty')).not.toContain('department-batches');
     expect(await keys('union')).toContain('activities-kind');
-    for (const identity of ['admin:B', 'faculty', 'admin']) expect(await keys(identity)).not.toContain('sign-ins-today');
+    for (const identity of ['admin:B', 'faculty', 'admin'])
+      expect(await keys(identity)).not.toContain('sign-ins-today');
     expect((await front('admin:B')).standing.map(({ key }) => key)).not.toContain('portal');
   });
   it('tells whoever has a new sign-in in the audit log', async () => {
-    const before = (await front('super')).cards.find(({ key }) => key === 'sign-ins-today')?.value ?? 0;
+    const before =
+      (await front('super')).cards.find(({ key }) => key === 'sign-ins-today')?.value ?? 0;
     const person = college.people.get('admin:M');
-    await college.ask('/api/auth/sign-in', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ kind: 'admin', identifier: person?.identifier, password: person?.password }) });
+    await college.ask('/api/auth/sign-in', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        kind: 'admin',
+        identifier: person?.identifier,
+        password: person?.password,
+      }),
+    });
     const now = (await front('super')).cards.find(({ key }) => key === 'sign-ins-today');
     expect(now?.value).toBe(before + 1);
     expect(await totalBehind('super', now?.link ?? '')).toBe(before + 1);
@@ -125,21 +235,38 @@ describe('each level', () => {
 
 describe('an empty college', () => {
   let empty: World;
-  beforeAll(async () => { empty = await openWorld(); });
+  beforeAll(async () => {
+    empty = await openWorld();
+  });
   afterAll(() => empty.close());
   it('has a college without a name, so that the frame can be drawn', async () => {
     const told = await empty.scenario({ as: SUPER, url: '/api/default', status: 200 });
     expect(told.body['college']).toMatchObject({ id: 1, name: '', open_admission: false });
   });
   it('says what to do next, in the order in which one thing rests on another', async () => {
-    const { pending } = (await empty.scenario({ as: SUPER, url: '/api/dashboard', status: 200 })).data as Front;
-    const steps = pending.find(({ key }) => key === 'first-steps')?.lines.map(({ text }) => text) ?? [];
+    const { pending } = (await empty.scenario({ as: SUPER, url: '/api/dashboard', status: 200 }))
+      .data as Front;
+    const steps =
+      pending.find(({ key }) => key === 'first-steps')?.lines.map(({ text }) => text) ?? [];
     expect(steps[0]).toBe('Name the departments.');
     expect(steps.at(-1)).toBe('Import the students from a spreadsheet.');
-    await empty.db.transaction(({ sql }) => sql`insert into department (id, name) values ('ENG', 'English')`);
-    const next = ((await empty.scenario({ as: office('C'), url: '/api/dashboard', status: 200 })).data as Front).pending.find(({ key }) => key === 'first-steps')?.lines.map(({ text }) => text) ?? [];
+    await empty.db.transaction(
+      ({ sql }) => sql`insert into department (id, name) values ('ENG', 'English')`,
+    );
+    const next =
+      (
+        (await empty.scenario({ as: office('C'), url: '/api/dashboard', status: 200 }))
+          .data as Front
+      ).pending
+        .find(({ key }) => key === 'first-steps')
+        ?.lines.map(({ text }) => text) ?? [];
     expect(next[0]).toBe('Name the programmes.');
     expect(next).not.toContain('Import the students from a spreadsheet.');
-    await empty.scenario({ as: office('B'), url: '/api/dashboard', status: 200, hasNot: ['first-steps'] });
+    await empty.scenario({
+      as: office('B'),
+      url: '/api/dashboard',
+      status: 200,
+      hasNot: ['first-steps'],
+    });
   });
 });

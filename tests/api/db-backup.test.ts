@@ -26,7 +26,15 @@ two lines', '\\N')`;
     await tx.sql`insert into thing (name, shelf, weight, price, parts, seen_at) select 'thing ' || n, 'A', n / 8.0, n, jsonb_build_object('n', n), now() from generate_series(1, 500) n`;
     await tx.sql`update thing set parent = 501 - id`; // rows that refer to later ones, and back
     await tx.sql`insert into import_run (resource, actor, file, file_name, sha256, state) values ('thing', 'admin:1', '\\x00ff'::bytea, 'x', 'y', 'saved')`;
-    for (let n = 1; n <= 20; n += 1) await writeAudit(tx, { at: now.toISOString(), actor: null, action: 'create', entity: 'thing', entityId: n, change: { n } });
+    for (let n = 1; n <= 20; n += 1)
+      await writeAudit(tx, {
+        at: now.toISOString(),
+        actor: null,
+        action: 'create',
+        entity: 'thing',
+        entityId: n,
+        change: { n },
+      });
   });
 });
 beforeEach(async () => {
@@ -48,24 +56,33 @@ const put = () => restore({ url: to.url, folder: at('b'), filesDir: at('new-file
 
 /** A digest of every table. */
 async function digests(db: Database): Promise<unknown> {
-  const [row] = await db.read(({ sql }) => sql<{ all: unknown }>`
+  const [row] = await db.read(
+    ({ sql }) => sql<{ all: unknown }>`
     select jsonb_object_agg(relname, (xpath('//d/text()', query_to_xml(format('select md5(string_agg(t::text, chr(10) order by t::text)) as d from %I t', relname), true, true, '')))[1]::text) as all
-    from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`);
+    from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
+  );
   return row?.all;
 }
 
 test('what is restored equals what was saved, row by row and byte by byte, and counting goes on', async () => {
   const saved = await make();
-  expect(saved.tables.find(({ name }) => name === 'thing')).toMatchObject({ rows: 500, counter: { column: 'id', last: 500 } });
+  expect(saved.tables.find(({ name }) => name === 'thing')).toMatchObject({
+    rows: 500,
+    counter: { column: 'id', last: 500 },
+  });
   expect(saved.files.map(({ path }) => path)).toEqual(['ab/picture', 'note']);
   const restored = await put();
   expect(restored).toEqual(saved);
   expect(await digests(to.db)).toEqual(await digests(from.db));
   expect(readFileSync(at('new-files', 'ab', 'picture'))).toEqual(Buffer.from([0, 1, 2, 255]));
   expect(await verifyAudit(to.db)).toMatchObject({ rows: 20, findings: [] });
-  const [row] = await to.db.transaction(({ sql }) => sql`insert into thing (name, shelf) values ('next', 'B') returning id`);
+  const [row] = await to.db.transaction(
+    ({ sql }) => sql`insert into thing (name, shelf) values ('next', 'B') returning id`,
+  );
   expect(row).toEqual({ id: 501 });
-  await expect(to.db.transaction(({ sql }) => sql`insert into thing (name, shelf) values ('x', 'Z')`)).rejects.toMatchObject({ code: 'invalid' });
+  await expect(
+    to.db.transaction(({ sql }) => sql`insert into thing (name, shelf) values ('x', 'Z')`),
+  ).rejects.toMatchObject({ code: 'invalid' });
 });
 
 test('a backup is one moment, whatever is written meanwhile', async () => {
@@ -74,7 +91,13 @@ test('a backup is one moment, whatever is written meanwhile', async () => {
     for (let n = 0; !stop; n += 1) {
       await from.db.transaction(async (tx) => {
         await tx.sql`insert into thing (name, shelf) values (${`busy ${n}`}, 'B')`;
-        await writeAudit(tx, { at: now.toISOString(), actor: null, action: 'create', entity: 'busy', entityId: n });
+        await writeAudit(tx, {
+          at: now.toISOString(),
+          actor: null,
+          action: 'create',
+          entity: 'busy',
+          entityId: n,
+        });
       });
     }
   })();
@@ -83,7 +106,10 @@ test('a backup is one moment, whatever is written meanwhile', async () => {
   await writer;
   await put();
   expect(await verifyAudit(to.db)).toMatchObject({ findings: [] });
-  const [row] = await to.db.read(({ sql }) => sql`select (select count(*) from thing where name like 'busy%') as things, (select count(*) from audit_log where entity = 'busy') as rows`);
+  const [row] = await to.db.read(
+    ({ sql }) =>
+      sql`select (select count(*) from thing where name like 'busy%') as things, (select count(*) from audit_log where entity = 'busy') as rows`,
+  );
   expect(row?.['things']).toBe(row?.['rows']);
 });
 
@@ -94,7 +120,9 @@ test('it is not made over another', async () => {
 
 test('it is put into an empty database only', async () => {
   await make();
-  await to.db.transaction(({ sql }) => sql`insert into wooden_shelf (id, name) values ('Q', 'mine')`);
+  await to.db.transaction(
+    ({ sql }) => sql`insert into wooden_shelf (id, name) values ('Q', 'mine')`,
+  );
   await expect(put()).rejects.toThrow(/not empty \(wooden_shelf has rows\)/);
   expect(existsSync(at('new-files'))).toBe(false);
 });
@@ -102,22 +130,39 @@ test('it is put into an empty database only', async () => {
 test('of another version it is refused', async () => {
   await make();
   const manifest = readManifest(at('b'));
-  writeFileSync(manifestPath(at('b')), JSON.stringify({ ...manifest, migrations: [{ name: '0042_other', sha256: 'x' }] }));
+  writeFileSync(
+    manifestPath(at('b')),
+    JSON.stringify({ ...manifest, migrations: [{ name: '0042_other', sha256: 'x' }] }),
+  );
   await expect(put()).rejects.toThrow(/of another version \(its last migration is 0042_other\)/);
 });
 
 test.each<[string, () => void]>([
-  ['a row', () => {
-    const text = gunzipSync(readFileSync(tablePath(at('b'), 'thing'))).toString().replace('thing 77', 'thing 78');
-    writeFileSync(tablePath(at('b'), 'thing'), gzipSync(text));
-  }],
+  [
+    'a row',
+    () => {
+      const text = gunzipSync(readFileSync(tablePath(at('b'), 'thing')))
+        .toString()
+        .replace('thing 77', 'thing 78');
+      writeFileSync(tablePath(at('b'), 'thing'), gzipSync(text));
+    },
+  ],
   ['a file', () => writeFileSync(at('b', 'files', 'note'), 'tixt')],
-  ['the end of a table', () => writeFileSync(tablePath(at('b'), 'thing'), readFileSync(tablePath(at('b'), 'thing')).subarray(0, -20))],
+  [
+    'the end of a table',
+    () =>
+      writeFileSync(
+        tablePath(at('b'), 'thing'),
+        readFileSync(tablePath(at('b'), 'thing')).subarray(0, -20),
+      ),
+  ],
 ])('when %s of it was altered, nothing is restored', async (_, alter) => {
   await make();
   alter();
   await expect(put()).rejects.toThrow();
-  const [row] = await to.db.read(({ sql }) => sql`select (select count(*) from thing) + (select count(*) from audit_log) as n`);
+  const [row] = await to.db.read(
+    ({ sql }) => sql`select (select count(*) from thing) + (select count(*) from audit_log) as n`,
+  );
   expect(row).toEqual({ n: 0 });
   expect(existsSync(at('new-files'))).toBe(false);
 });

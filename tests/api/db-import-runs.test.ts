@@ -3,7 +3,21 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { carryAudit, forgetAudit, writeAudit } from '../../server/db/audit';
 import type { Database } from '../../server/db/database';
-import { findRun, finishRun, forgetFiles, holdRun, insertRun, lockForUndo, markInterrupted, moveRun, noteProgress, readRunFile, rememberedMapping, rememberMapping, type RunState } from '../../server/db/import-runs';
+import {
+  findRun,
+  finishRun,
+  forgetFiles,
+  holdRun,
+  insertRun,
+  lockForUndo,
+  markInterrupted,
+  moveRun,
+  noteProgress,
+  readRunFile,
+  rememberedMapping,
+  rememberMapping,
+  type RunState,
+} from '../../server/db/import-runs';
 import { countReferences } from '../../server/db/rows';
 import { sampleRoll } from '../kit/sample-roll';
 import { testDatabase } from '../kit/database';
@@ -14,22 +28,56 @@ let db: Database;
 let close: () => Promise<void>;
 let id: number;
 const AT = new Date('2026-11-20T06:30:00.000Z');
-beforeAll(async () => { ({ db, close } = await testDatabase(sampleRoll())); });
+beforeAll(async () => {
+  ({ db, close } = await testDatabase(sampleRoll()));
+});
 afterAll(() => close());
 beforeEach(async () => {
   await db.transaction(({ sql }) => sql`delete from import_run`);
-  id = await db.transaction((tx) => insertRun(tx, { resource: 'thing', actor: 'admin:1', file: new Uint8Array([1, 2]), file_name: 'x.csv', sha256: 's', mapping: {}, total: 3 }, AT));
+  id = await db.transaction((tx) =>
+    insertRun(
+      tx,
+      {
+        resource: 'thing',
+        actor: 'admin:1',
+        file: new Uint8Array([1, 2]),
+        file_name: 'x.csv',
+        sha256: 's',
+        mapping: {},
+        total: 3,
+      },
+      AT,
+    ),
+  );
 });
-const stand = (state: RunState) => db.transaction(({ sql }) => sql`update import_run set state = ${state}, done = 2, finished_at = null`);
-const run = () => db.read(({ sql }) => sql<Record<string, unknown>>`select state, done, finished_at, counts, errors, created_ids, previous, file is not null as file from import_run where id = ${id}`).then(([row]) => row);
+const stand = (state: RunState) =>
+  db.transaction(
+    ({ sql }) => sql`update import_run set state = ${state}, done = 2, finished_at = null`,
+  );
+const run = () =>
+  db
+    .read(
+      ({ sql }) =>
+        sql<
+          Record<string, unknown>
+        >`select state, done, finished_at, counts, errors, created_ids, previous, file is not null as file from import_run where id = ${id}`,
+    )
+    .then(([row]) => row);
 
 describe('a run', () => {
   it('is found by its owner under its resource alone', async () => {
-    const found = (number: number, resource: string, actor: string) => db.read((tx) => findRun(tx, number, resource, actor)).then((row) => row?.id);
-    expect([await found(id, 'thing', 'admin:1'), await found(id, 'thing', 'admin:2'), await found(id, 'wooden-shelf', 'admin:1'), await found(id + 1, 'thing', 'admin:1')]).toEqual([id, undefined, undefined, undefined]);
+    const found = (number: number, resource: string, actor: string) =>
+      db.read((tx) => findRun(tx, number, resource, actor)).then((row) => row?.id);
+    expect([
+      await found(id, 'thing', 'admin:1'),
+      await found(id, 'thing', 'admin:2'),
+      await found(id, 'wooden-shelf', 'admin:1'),
+      await found(id + 1, 'thing', 'admin:1'),
+    ]).toEqual([id, undefined, undefined, undefined]);
   });
   it('moves on from where it should stand, begins anew where it begins, and is over where it ends', async () => {
-    const move = (from: RunState[], to: RunState) => db.transaction((tx) => moveRun(tx, id, from, to, AT));
+    const move = (from: RunState[], to: RunState) =>
+      db.transaction((tx) => moveRun(tx, id, from, to, AT));
     expect(await move(['checked'], 'saving')).toBe(false);
     expect(await run()).toMatchObject({ state: 'uploaded', finished_at: null });
     await stand('uploaded');
@@ -41,19 +89,45 @@ describe('a run', () => {
     for (const end of ['failed', 'cancelled', 'undone', 'saved'] as const) {
       await stand('saving');
       await move(['saving'], end);
-      expect(await run(), end).toMatchObject({ state: end, done: 2, finished_at: AT.toISOString() });
+      expect(await run(), end).toMatchObject({
+        state: end,
+        done: 2,
+        finished_at: AT.toISOString(),
+      });
     }
   });
   it('notes how far it is, and what came out, only while it is what it was', async () => {
     await stand('saving');
-    expect([await db.transaction((tx) => noteProgress(tx, id, 'saving', 1)), await db.transaction((tx) => noteProgress(tx, id, 'checking', 2))]).toEqual([true, false]);
+    expect([
+      await db.transaction((tx) => noteProgress(tx, id, 'saving', 1)),
+      await db.transaction((tx) => noteProgress(tx, id, 'checking', 2)),
+    ]).toEqual([true, false]);
     expect((await run())?.['done']).toBe(1);
-    const finish = (from: RunState) => db.transaction((tx) => finishRun(tx, id, from, 'saved', AT, { counts: { new: 1 }, undoing: { created: [[7, 1]], previous: [] } }));
+    const finish = (from: RunState) =>
+      db.transaction((tx) =>
+        finishRun(tx, id, from, 'saved', AT, {
+          counts: { new: 1 },
+          undoing: { created: [[7, 1]], previous: [] },
+        }),
+      );
     expect(await finish('checking')).toBe(false);
     expect(await run()).toMatchObject({ state: 'saving', created_ids: null });
     expect(await finish('saving')).toBe(true);
-    expect(await run()).toMatchObject({ state: 'saved', done: 3, counts: { new: 1 }, errors: null, created_ids: [[7, 1]], previous: [], finished_at: AT.toISOString() });
-    expect(await db.transaction((tx) => lockForUndo(tx, id))).toEqual({ state: 'saved', finished_at: AT.toISOString(), created: [[7, 1]], previous: [] });
+    expect(await run()).toMatchObject({
+      state: 'saved',
+      done: 3,
+      counts: { new: 1 },
+      errors: null,
+      created_ids: [[7, 1]],
+      previous: [],
+      finished_at: AT.toISOString(),
+    });
+    expect(await db.transaction((tx) => lockForUndo(tx, id))).toEqual({
+      state: 'saved',
+      finished_at: AT.toISOString(),
+      created: [[7, 1]],
+      previous: [],
+    });
   });
   it('that says it is at work is dead when nobody holds it, and only then', async () => {
     for (const state of ['checking', 'saving'] as const) {
@@ -64,7 +138,11 @@ describe('a run', () => {
       });
       expect((await run())?.['state']).toBe(state);
       expect(await markInterrupted(db, AT, 'cut off')).toBe(1);
-      expect(await run()).toMatchObject({ state: 'failed', finished_at: AT.toISOString(), errors: [{ row: 0, field: 'id', message: 'cut off' }] });
+      expect(await run()).toMatchObject({
+        state: 'failed',
+        finished_at: AT.toISOString(),
+        errors: [{ row: 0, field: 'id', message: 'cut off' }],
+      });
     }
     for (const state of ['uploaded', 'checked', 'saved', 'cancelled', 'undone'] as const) {
       await stand(state);
@@ -72,7 +150,10 @@ describe('a run', () => {
     }
   });
   it('keeps its file until the day that is named, and as long as it is at work', async () => {
-    await db.transaction(({ sql }) => sql`update import_run set created_at = ${AT}, created_ids = '[]', previous = '[]'`);
+    await db.transaction(
+      ({ sql }) =>
+        sql`update import_run set created_at = ${AT}, created_ids = '[]', previous = '[]'`,
+    );
     const forget = (before: Date) => db.transaction((tx) => forgetFiles(tx, before));
     const later = new Date(AT.getTime() + 1);
     await forget(AT);
@@ -90,31 +171,72 @@ describe('a run', () => {
 });
 
 it('a mapping is remembered for these columns, this resource and this person; the last one counts', async () => {
-  const keep = (actor: string, mapping: unknown) => db.transaction((tx) => rememberMapping(tx, 'thing', actor, 'columns', mapping));
+  const keep = (actor: string, mapping: unknown) =>
+    db.transaction((tx) => rememberMapping(tx, 'thing', actor, 'columns', mapping));
   await keep('admin:1', { a: 1 });
   await keep('admin:2', { b: 1 });
   await keep('admin:1', { a: 2 });
-  const of = (resource: string, actor: string, columns: string) => db.read((tx) => rememberedMapping(tx, resource, actor, columns));
-  expect([await of('thing', 'admin:1', 'columns'), await of('thing', 'admin:2', 'columns'), await of('thing', 'admin:3', 'columns'), await of('thing', 'admin:1', 'others'), await of('wooden-shelf', 'admin:1', 'columns')]).toEqual([{ a: 2 }, { b: 1 }, undefined, undefined, undefined]);
+  const of = (resource: string, actor: string, columns: string) =>
+    db.read((tx) => rememberedMapping(tx, resource, actor, columns));
+  expect([
+    await of('thing', 'admin:1', 'columns'),
+    await of('thing', 'admin:2', 'columns'),
+    await of('thing', 'admin:3', 'columns'),
+    await of('thing', 'admin:1', 'others'),
+    await of('wooden-shelf', 'admin:1', 'columns'),
+  ]).toEqual([{ a: 2 }, { b: 1 }, undefined, undefined, undefined]);
 });
 
 it('what refers to a row is counted one by one, to a thousand at most', async () => {
-  await db.transaction(({ sql }) => sql`insert into wooden_shelf (id, name) values ('A', 'a'), ('B', 'b'), ('C', 'c')`);
-  await db.transaction(({ sql }) => sql`insert into thing (name, shelf) select 'n', case when n <= 999 then 'A' else 'B' end from generate_series(1, 2100) n`);
+  await db.transaction(
+    ({ sql }) => sql`insert into wooden_shelf (id, name) values ('A', 'a'), ('B', 'b'), ('C', 'c')`,
+  );
+  await db.transaction(
+    ({ sql }) =>
+      sql`insert into thing (name, shelf) select 'n', case when n <= 999 then 'A' else 'B' end from generate_series(1, 2100) n`,
+  );
   const homes = [{ table: db.table('thing'), name: 'shelf' }];
-  expect([await db.read((tx) => countReferences(tx, homes, 'A')), await db.read((tx) => countReferences(tx, homes, 'B')), await db.read((tx) => countReferences(tx, homes, 'C')), await db.read((tx) => countReferences(tx, [], 'A'))]).toEqual([[999], [1000], [0], []]);
+  expect([
+    await db.read((tx) => countReferences(tx, homes, 'A')),
+    await db.read((tx) => countReferences(tx, homes, 'B')),
+    await db.read((tx) => countReferences(tx, homes, 'C')),
+    await db.read((tx) => countReferences(tx, [], 'A')),
+  ]).toEqual([[999], [1000], [0], []]);
 });
 
 describe('what is to be audited', () => {
-  const actions = async () => (await db.read(({ sql }) => sql<{ action: string }>`select action from audit_log order by id`)).map(({ action }) => action);
-  const entry = (action: string) => ({ at: AT.toISOString(), actor: null, action, entity: 'thing' });
+  const actions = async () =>
+    (
+      await db.read(({ sql }) => sql<{ action: string }>`select action from audit_log order by id`)
+    ).map(({ action }) => action);
+  const entry = (action: string) => ({
+    at: AT.toISOString(),
+    actor: null,
+    action,
+    entity: 'thing',
+  });
   it('is written with the work, forgotten with it, and carried from work that only reads to one that writes', async () => {
     await db.transaction((tx) => writeAudit(tx, entry('one')));
-    await expect(db.transaction(async (tx) => { await writeAudit(tx, entry('undone')); throw new Error('no'); })).rejects.toThrow('no');
-    await db.transaction(async (tx) => { await writeAudit(tx, entry('forgotten')); forgetAudit(tx); });
-    const carried = await db.read(async (tx) => { await writeAudit(tx, entry('read')); return carryAudit(tx); });
+    await expect(
+      db.transaction(async (tx) => {
+        await writeAudit(tx, entry('undone'));
+        throw new Error('no');
+      }),
+    ).rejects.toThrow('no');
+    await db.transaction(async (tx) => {
+      await writeAudit(tx, entry('forgotten'));
+      forgetAudit(tx);
+    });
+    const carried = await db.read(async (tx) => {
+      await writeAudit(tx, entry('read'));
+      return carryAudit(tx);
+    });
     expect(await actions()).toEqual(['one']);
-    await db.transaction(async (tx) => { await writeAudit(tx, entry('before')); carried?.(tx); await writeAudit(tx, entry('after')); });
+    await db.transaction(async (tx) => {
+      await writeAudit(tx, entry('before'));
+      carried?.(tx);
+      await writeAudit(tx, entry('after'));
+    });
     expect(await actions()).toEqual(['one', 'before', 'read', 'after']);
     expect(await db.read((tx) => Promise.resolve(carryAudit(tx)))).toBeUndefined();
   });

@@ -37,16 +37,33 @@ async function query<Row extends pg.QueryResultRow>(text: string): Promise<Row[]
 const roll = sampleRoll();
 const up = (of = roll) => migrate(database.url, { roll: of, folder });
 /** A resource whose fields change from test to test. */
-const crate = (fields: Fields) => rollOf(defineResource({ name: 'crate', label: 'Crate', title: 'name', fields: { name: f.text({ required: true }), ...fields }, list: ['name'], access: everybody }) as Resource);
-const write = (of: ReturnType<typeof crate>, mode: 'additive' | 'careful' | 'loss' = 'additive') => writeMigration({ roll: of, folder, mode });
+const crate = (fields: Fields) =>
+  rollOf(
+    defineResource({
+      name: 'crate',
+      label: 'Crate',
+      title: 'name',
+      fields: { name: f.text({ required: true }), ...fields },
+      list: ['name'],
+      access: everybody,
+    }) as Resource,
+  );
+const write = (of: ReturnType<typeof crate>, mode: 'additive' | 'careful' | 'loss' = 'additive') =>
+  writeMigration({ roll: of, folder, mode });
 
 describe('migrations', () => {
   test('make every table of the roll and of the engine out of nothing, and a second run does nothing', async () => {
     await write(roll);
     expect(await up()).toEqual(['0001_start']);
     expect(await up()).toEqual([]);
-    const tables = (await query<{ relname: string }>(`select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`)).map(({ relname }) => relname);
-    const expected = [...deriveTables(roll).tables.values(), ...Object.values(ENGINE_TABLES)].map((table) => getTableName(table));
+    const tables = (
+      await query<{ relname: string }>(
+        `select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
+      )
+    ).map(({ relname }) => relname);
+    const expected = [...deriveTables(roll).tables.values(), ...Object.values(ENGINE_TABLES)].map(
+      (table) => getTableName(table),
+    );
     expect(tables.sort()).toEqual([...expected, LEDGER].sort());
   });
 
@@ -60,8 +77,13 @@ describe('migrations', () => {
   test('one that fails in the middle leaves nothing of itself', async () => {
     await write(roll);
     await up();
-    writeFileSync(join(folder, '0002_broken.sql'), 'create table half (id int);\n--> statement-breakpoint\nselect 1/0;');
-    await expect(up()).rejects.toThrow(/0002_broken could not be carried out, and nothing of it was: division by zero/);
+    writeFileSync(
+      join(folder, '0002_broken.sql'),
+      'create table half (id int);\n--> statement-breakpoint\nselect 1/0;',
+    );
+    await expect(up()).rejects.toThrow(
+      /0002_broken could not be carried out, and nothing of it was: division by zero/,
+    );
     expect(await query(`select to_regclass('half') as half`)).toEqual([{ half: null }]);
     rmSync(join(folder, '0002_broken.sql'));
     expect(await up()).toEqual([]);
@@ -71,7 +93,9 @@ describe('migrations', () => {
     await write(roll);
     await up();
     await query(`insert into migration (name, sha256) values ('0099_future', 'x')`);
-    await expect(up()).rejects.toThrow(/^The database is newer than this program: it has seen the migration 0099_future/);
+    await expect(up()).rejects.toThrow(
+      /^The database is newer than this program: it has seen the migration 0099_future/,
+    );
   });
 
   test('one that was changed after it ran is refused', async () => {
@@ -82,13 +106,20 @@ describe('migrations', () => {
   });
 
   test('a database that does not answer is one clear line', async () => {
-    await expect(migrate('postgres://u:p@127.0.0.1:1/x', { roll, folder })).rejects.toThrow(/^The database does not answer: .*Check DATABASE_URL\.$/);
+    await expect(migrate('postgres://u:p@127.0.0.1:1/x', { roll, folder })).rejects.toThrow(
+      /^The database does not answer: .*Check DATABASE_URL\.$/,
+    );
   });
 
   test('text search is there where the database can, and goes with its field', async () => {
     await write(crate({ note: f.text() }));
     await up(crate({ note: f.text() }));
-    const indexes = async () => (await query<{ indexname: string }>(`select indexname from pg_indexes where indexname like '%search'`)).map(({ indexname }) => indexname);
+    const indexes = async () =>
+      (
+        await query<{ indexname: string }>(
+          `select indexname from pg_indexes where indexname like '%search'`,
+        )
+      ).map(({ indexname }) => indexname);
     expect(await indexes()).toEqual(['crate__name__search']);
     await query('drop extension pg_trgm cascade');
     await up(crate({ note: f.text() }));
@@ -118,27 +149,65 @@ describe('the difference', () => {
     await write(crate({ weight: f.int(), label: f.text({ unique: true }) }));
     await up();
     await query(`insert into crate (name, weight, label) values ('a', 7, 'x')`);
-    const renamed = crate({ mass: f.int({ was: 'weight' }), tag: f.text({ unique: true, was: 'label' }) });
+    const renamed = crate({
+      mass: f.int({ was: 'weight' }),
+      tag: f.text({ unique: true, was: 'label' }),
+    });
     const written = await write(renamed, 'careful');
     expect(written?.statements[0]).toBe('ALTER TABLE "crate" RENAME COLUMN "weight" TO "mass";');
     expect(written?.statements.join('\n')).not.toMatch(/DROP COLUMN|ADD COLUMN/);
     await up(renamed);
     expect(await query('select mass, tag from crate')).toEqual([{ mass: 7, tag: 'x' }]);
-    expect(await query(`select indexname from pg_indexes where indexname = 'crate__tag__key'`)).toHaveLength(1);
+    expect(
+      await query(`select indexname from pg_indexes where indexname = 'crate__tag__key'`),
+    ).toHaveLength(1);
   });
 
   test('asks nothing when one field comes and another goes', async () => {
     await write(crate({ one: f.text() }));
     const written = await write(crate({ two: f.text() }), 'loss');
-    expect(written?.statements.map((statement) => statement.split('"crate" ')[1])).toEqual(['ADD COLUMN "two" text;', 'DROP COLUMN "one";']);
+    expect(written?.statements.map((statement) => statement.split('"crate" ')[1])).toEqual([
+      'ADD COLUMN "two" text;',
+      'DROP COLUMN "one";',
+    ]);
   });
 
   test.each<[string, Fields, Fields, 'additive' | 'careful' | 'loss', RegExp]>([
-    ['a new required field without a default', {}, { size: f.int({ required: true }) }, 'loss', /crate\.size is new and required, and rows may be there already: give it a default/],
-    ['a field that becomes required without a default', { size: f.int() }, { size: f.int({ required: true }) }, 'loss', /crate\.size becomes required/],
-    ['a field that goes, unless that is said', { size: f.int() }, {}, 'careful', /would lose or convert data: .*DROP COLUMN "size"/],
-    ['another type, unless that is said', { size: f.int() }, { size: f.text() }, 'careful', /would lose or convert data/],
-    ['changes to rows by itself', { size: f.int() }, { size: f.int({ required: true, default: 1 }) }, 'additive', /changes rows that are there/],
+    [
+      'a new required field without a default',
+      {},
+      { size: f.int({ required: true }) },
+      'loss',
+      /crate\.size is new and required, and rows may be there already: give it a default/,
+    ],
+    [
+      'a field that becomes required without a default',
+      { size: f.int() },
+      { size: f.int({ required: true }) },
+      'loss',
+      /crate\.size becomes required/,
+    ],
+    [
+      'a field that goes, unless that is said',
+      { size: f.int() },
+      {},
+      'careful',
+      /would lose or convert data: .*DROP COLUMN "size"/,
+    ],
+    [
+      'another type, unless that is said',
+      { size: f.int() },
+      { size: f.text() },
+      'careful',
+      /would lose or convert data/,
+    ],
+    [
+      'changes to rows by itself',
+      { size: f.int() },
+      { size: f.int({ required: true, default: 1 }) },
+      'additive',
+      /changes rows that are there/,
+    ],
   ])('refuses %s', async (_, before, after, mode, line) => {
     await write(crate(before));
     await expect(write(crate(after), mode)).rejects.toThrow(line);
@@ -149,7 +218,10 @@ describe('the difference', () => {
     await write(crate({ size: f.int() }));
     await up();
     await query(`insert into crate (name) values ('a')`);
-    const after = crate({ size: f.int({ required: true, default: 3 }), colour: f.choice(['red', 'green'], { required: true, default: 'red' }) });
+    const after = crate({
+      size: f.int({ required: true, default: 3 }),
+      colour: f.choice(['red', 'green'], { required: true, default: 'red' }),
+    });
     await write(after, 'careful');
     await up(after);
     expect(await query('select size, colour from crate')).toEqual([{ size: 3, colour: 'red' }]);
@@ -158,6 +230,9 @@ describe('the difference', () => {
 
 test('the migrations of the product lead to the schema of its definitions', () => {
   expect(isUpToDate(readRoll(), 'migrations'), 'run npm run db:diff').toBe(true);
-  const { snapshot } = JSON.parse(readFileSync('migrations/snapshot.json', 'utf8')) as { snapshot: { tables: Record<string, unknown> } };
-  for (const table of deriveTables(readRoll()).tables.values()) expect(snapshot.tables).toHaveProperty([`public.${getTableName(table)}`]);
+  const { snapshot } = JSON.parse(readFileSync('migrations/snapshot.json', 'utf8')) as {
+    snapshot: { tables: Record<string, unknown> };
+  };
+  for (const table of deriveTables(readRoll()).tables.values())
+    expect(snapshot.tables).toHaveProperty([`public.${getTableName(table)}`]);
 });

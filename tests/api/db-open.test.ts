@@ -10,57 +10,112 @@ const roll = sampleRoll();
 
 function withResolvers<T>(): { promise: Promise<T>; resolve: (value: T) => void } {
   let resolve: (value: T) => void = () => undefined;
-  const promise = new Promise<T>((settle) => { resolve = settle; });
+  const promise = new Promise<T>((settle) => {
+    resolve = settle;
+  });
   return { promise, resolve };
 }
 
 let t: TestDatabase;
 beforeAll(async () => {
   t = await testDatabase(roll);
-  await t.db.transaction(({ sql }) => sql`insert into wooden_shelf (id, name, room) values ('A', 'a', '0'), ('B', 'b', '0')`);
+  await t.db.transaction(
+    ({ sql }) =>
+      sql`insert into wooden_shelf (id, name, room) values ('A', 'a', '0'), ('B', 'b', '0')`,
+  );
 });
 afterAll(() => t.close());
 
 test('values are read as the house has them', async () => {
-  const [row] = await t.db.read(({ sql }) => sql`
+  const [row] = await t.db.read(
+    ({ sql }) => sql`
     select '2026-07-31'::date as day, '2026-07-31 09:30+05:30'::timestamptz as at, 9007199254740991::int8 as big, 12.50::numeric as n, count(*) as c,
-           array['2026-07-31'::date] as days, array[1::int8, null] as numbers, array['2026-07-31 00:00+00'::timestamptz] as ats, '{"a":1}'::jsonb as j, true as b`);
-  expect(row).toEqual({ day: '2026-07-31', at: '2026-07-31T04:00:00.000Z', big: 9007199254740991, n: 12.5, c: 1, days: ['2026-07-31'], numbers: [1, null], ats: ['2026-07-31T00:00:00.000Z'], j: { a: 1 }, b: true });
+           array['2026-07-31'::date] as days, array[1::int8, null] as numbers, array['2026-07-31 00:00+00'::timestamptz] as ats, '{"a":1}'::jsonb as j, true as b`,
+  );
+  expect(row).toEqual({
+    day: '2026-07-31',
+    at: '2026-07-31T04:00:00.000Z',
+    big: 9007199254740991,
+    n: 12.5,
+    c: 1,
+    days: ['2026-07-31'],
+    numbers: [1, null],
+    ats: ['2026-07-31T00:00:00.000Z'],
+    j: { a: 1 },
+    b: true,
+  });
 });
 
 test('a row written through its table is read back the same', async () => {
   const table = t.db.table('thing');
-  const values = { name: 'द्वार', shelf: 'A', weight: 1.125, price: 4_000_000_000, bought_on: '2026-02-28', seen_at: '2026-02-28T10:00:00.250Z', parts: [{ a: 'x' }] };
-  const [row] = await t.db.transaction(({ drizzle }) => drizzle.insert(table).values(values).returning());
-  expect(row).toMatchObject({ ...values, version: 1, count: 0, whole: true, colour: 'red', stage: 'draft', code: null });
+  const values = {
+    name: 'द्वार',
+    shelf: 'A',
+    weight: 1.125,
+    price: 4_000_000_000,
+    bought_on: '2026-02-28',
+    seen_at: '2026-02-28T10:00:00.250Z',
+    parts: [{ a: 'x' }],
+  };
+  const [row] = await t.db.transaction(({ drizzle }) =>
+    drizzle.insert(table).values(values).returning(),
+  );
+  expect(row).toMatchObject({
+    ...values,
+    version: 1,
+    count: 0,
+    whole: true,
+    colour: 'red',
+    stage: 'draft',
+    code: null,
+  });
 });
 
 describe('a transaction', () => {
   test('is saved whole or not at all', async () => {
-    await expect(t.db.transaction(async ({ sql }) => { await sql`update wooden_shelf set room = 'x'`; throw new Problem('forbidden'); })).rejects.toMatchObject({ code: 'forbidden' });
-    expect(await t.db.read(({ sql }) => sql`select distinct room from wooden_shelf`)).toEqual([{ room: '0' }]);
+    await expect(
+      t.db.transaction(async ({ sql }) => {
+        await sql`update wooden_shelf set room = 'x'`;
+        throw new Problem('forbidden');
+      }),
+    ).rejects.toMatchObject({ code: 'forbidden' });
+    expect(await t.db.read(({ sql }) => sql`select distinct room from wooden_shelf`)).toEqual([
+      { room: '0' },
+    ]);
   });
 
   test('does not pretend to be saved when an error inside was swallowed', async () => {
-    await expect(t.db.transaction(async ({ sql }) => { await sql`update wooden_shelf set room = 'y'`; await sql`select 1/0`.catch(() => undefined); })).rejects.toThrow(/nothing was saved/);
-    expect(await t.db.read(({ sql }) => sql`select distinct room from wooden_shelf`)).toEqual([{ room: '0' }]);
+    await expect(
+      t.db.transaction(async ({ sql }) => {
+        await sql`update wooden_shelf set room = 'y'`;
+        await sql`select 1/0`.catch(() => undefined);
+      }),
+    ).rejects.toThrow(/nothing was saved/);
+    expect(await t.db.read(({ sql }) => sql`select distinct room from wooden_shelf`)).toEqual([
+      { room: '0' },
+    ]);
   });
 
   test('refuses a second connection while it is open', async () => {
-    await expect(t.db.transaction(() => t.db.read(({ sql }) => sql`select 1`))).rejects.toThrow(/hand its tx on/);
+    await expect(t.db.transaction(() => t.db.read(({ sql }) => sql`select 1`))).rejects.toThrow(
+      /hand its tx on/,
+    );
   });
 
-  test('is tried again when two stand in each other\'s way', async () => {
+  test("is tried again when two stand in each other's way", async () => {
     let tries = 0;
-    const crosswise = (first: string, second: string) => t.db.transaction(async ({ sql }) => {
-      tries += 1;
-      await sql`update wooden_shelf set room = (room::int + 1)::text where id = ${first}`;
-      await sql`select pg_sleep(0.05)`;
-      await sql`update wooden_shelf set room = (room::int + 1)::text where id = ${second}`;
-    });
+    const crosswise = (first: string, second: string) =>
+      t.db.transaction(async ({ sql }) => {
+        tries += 1;
+        await sql`update wooden_shelf set room = (room::int + 1)::text where id = ${first}`;
+        await sql`select pg_sleep(0.05)`;
+        await sql`update wooden_shelf set room = (room::int + 1)::text where id = ${second}`;
+      });
     await Promise.all([crosswise('A', 'B'), crosswise('B', 'A')]);
     expect(tries).toBeGreaterThan(2);
-    expect(await t.db.read(({ sql }) => sql`select distinct room from wooden_shelf`)).toEqual([{ room: '2' }]);
+    expect(await t.db.read(({ sql }) => sql`select distinct room from wooden_shelf`)).toEqual([
+      { room: '2' },
+    ]);
   });
 
   test('outlives the loss of its connection as a 503, and the next one works', async () => {
@@ -74,20 +129,32 @@ describe('a transaction', () => {
     const pid = await started.promise;
     await t.db.read(({ sql }) => sql`select pg_terminate_backend(${pid})`);
     await expect(lost).rejects.toMatchObject({ code: 'unavailable', status: 503 });
-    expect(await t.db.read(({ drizzle }) => drizzle.execute(fragment`select 1 as one`).then(({ rows }) => rows))).toEqual([{ one: 1 }]);
+    expect(
+      await t.db.read(({ drizzle }) =>
+        drizzle.execute(fragment`select 1 as one`).then(({ rows }) => rows),
+      ),
+    ).toEqual([{ one: 1 }]);
   });
 });
 
 describe('when every connection is taken', () => {
   const opened: Database[] = [];
   const open = async (connections: number, patience?: number): Promise<Database> => {
-    const db = await openDatabase({ url: t.url, roll, connections, ...(patience === undefined ? {} : { patience }) });
+    const db = await openDatabase({
+      url: t.url,
+      roll,
+      connections,
+      ...(patience === undefined ? {} : { patience }),
+    });
     opened.push(db);
     return db;
   };
   afterAll(() => Promise.all(opened.map((db) => db.close())));
   /** Somebody who holds a connection, and in a transaction a row too, until told to let go. */
-  function holding(db: Database, how: 'read' | 'transaction'): { there: Promise<void>; letGo: () => void; gone: Promise<unknown> } {
+  function holding(
+    db: Database,
+    how: 'read' | 'transaction',
+  ): { there: Promise<void>; letGo: () => void; gone: Promise<unknown> } {
     const [there, free] = [withResolvers<void>(), withResolvers<void>()];
     const gone = db[how](async ({ sql }) => {
       if (how === 'transaction') await sql`select * from wooden_shelf where id = 'A' for update`;
@@ -112,7 +179,11 @@ describe('when every connection is taken', () => {
     const db = await open(1, 40);
     const held = holding(db, 'read');
     await held.there;
-    await expect(db.read(({ sql }) => sql`select 1`)).rejects.toMatchObject({ code: 'busy', status: 503, details: { retryAfter: 2 } });
+    await expect(db.read(({ sql }) => sql`select 1`)).rejects.toMatchObject({
+      code: 'busy',
+      status: 503,
+      details: { retryAfter: 2 },
+    });
     held.letGo();
     await held.gone;
     expect(await db.read(({ sql }) => sql`select 1 as one`)).toEqual([{ one: 1 }]);
@@ -122,7 +193,9 @@ describe('when every connection is taken', () => {
     const db = await open(10);
     const first = holding(db, 'transaction');
     await first.there;
-    const others = Array.from({ length: 30 }, () => db.transaction(({ sql }) => sql`update wooden_shelf set room = '7' where id = 'A'`));
+    const others = Array.from({ length: 30 }, () =>
+      db.transaction(({ sql }) => sql`update wooden_shelf set room = '7' where id = 'A'`),
+    );
     expect(await db.read(({ sql }) => sql`select 1 as one`)).toEqual([{ one: 1 }]);
     first.letGo();
     await Promise.all(others);
@@ -152,6 +225,8 @@ describe('when every connection is taken', () => {
 
 test('a database that is not there is a 503, not the end of the process', async () => {
   const nowhere = await openDatabase({ url: 'postgres://u:p@127.0.0.1:1/none', roll });
-  await expect(nowhere.read(({ sql }) => sql`select 1`)).rejects.toMatchObject({ code: 'unavailable' });
+  await expect(nowhere.read(({ sql }) => sql`select 1`)).rejects.toMatchObject({
+    code: 'unavailable',
+  });
   await nowhere.close();
 });

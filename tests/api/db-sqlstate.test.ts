@@ -13,7 +13,10 @@ const derived = deriveTables(roll);
 /** What a statement ends as for the caller. */
 let t: TestDatabase;
 const problemOf = async (work: Promise<unknown>): Promise<Problem> => {
-  const error: unknown = await work.then(() => undefined, (thrown: unknown) => thrown);
+  const error: unknown = await work.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
   expect(error).toBeInstanceOf(Problem);
   return error as Problem;
 };
@@ -28,66 +31,128 @@ afterAll(() => t.close());
 
 describe('what the database refuses is told in words', () => {
   test('a value that exists already names the field, whatever its case', async () => {
-    const problem = await problemOf(t.db.transaction(({ sql }) => sql`insert into thing (name, code, shelf) values ('two', 'c-1', 'A1')`));
+    const problem = await problemOf(
+      t.db.transaction(
+        ({ sql }) => sql`insert into thing (name, code, shelf) values ('two', 'c-1', 'A1')`,
+      ),
+    );
     expect(problem.code).toBe('duplicate');
     expect(problem.status).toBe(409);
-    expect(problem.body()).toMatchObject({ message: 'Code "c-1" already exists.', errors: { code: 'Code "c-1" already exists.' } });
+    expect(problem.body()).toMatchObject({
+      message: 'Code "c-1" already exists.',
+      errors: { code: 'Code "c-1" already exists.' },
+    });
   });
 
   test('two values that exist together name both fields', async () => {
-    const problem = await problemOf(t.db.transaction(({ sql }) => sql`insert into thing (name, shelf, price) values ('two', 'A1', 100)`));
+    const problem = await problemOf(
+      t.db.transaction(
+        ({ sql }) => sql`insert into thing (name, shelf, price) values ('two', 'A1', 100)`,
+      ),
+    );
     expect(Object.keys(problem.body().errors ?? {})).toEqual(['shelf', 'price']);
   });
 
   test('an id given by people that differs in case alone', async () => {
-    expect((await problemOf(t.db.transaction(({ sql }) => sql`insert into wooden_shelf (id, name) values ('a1', 'Third')`))).body().message).toBe('ID "a1" already exists.');
+    expect(
+      (
+        await problemOf(
+          t.db.transaction(
+            ({ sql }) => sql`insert into wooden_shelf (id, name) values ('a1', 'Third')`,
+          ),
+        )
+      ).body().message,
+    ).toBe('ID "a1" already exists.');
   });
 
   test('a reference to nothing is a wrong field', async () => {
-    const problem = await problemOf(t.db.transaction(({ sql }) => sql`insert into thing (name, shelf) values ('two', 'Z9')`));
+    const problem = await problemOf(
+      t.db.transaction(({ sql }) => sql`insert into thing (name, shelf) values ('two', 'Z9')`),
+    );
     expect(problem.status).toBe(422);
     expect(problem.body().errors).toEqual({ shelf: 'Shelf: "Z9" does not exist.' });
   });
 
   test('a row that others point to stays', async () => {
-    const problem = await problemOf(t.db.transaction(({ sql }) => sql`delete from wooden_shelf where id = 'A1'`));
+    const problem = await problemOf(
+      t.db.transaction(({ sql }) => sql`delete from wooden_shelf where id = 'A1'`),
+    );
     expect(problem.code).toBe('in_use');
     expect(problem.message).toBe('This Shelf is still used by Things and cannot be deleted.');
   });
 
   test('the same where the older code says both', () => {
-    const error = Object.assign(new pg.DatabaseError('x', 1, 'error'), { code: '23503', constraint: 'thing__shelf__fkey', table: 'thing', detail: 'Key (id)=(A1) is still referenced from table "thing".' });
-    expect(fromDriver(error, derived)).toMatchObject({ code: 'in_use', details: { what: 'Shelf', by: 'Things' } });
+    const error = Object.assign(new pg.DatabaseError('x', 1, 'error'), {
+      code: '23503',
+      constraint: 'thing__shelf__fkey',
+      table: 'thing',
+      detail: 'Key (id)=(A1) is still referenced from table "thing".',
+    });
+    expect(fromDriver(error, derived)).toMatchObject({
+      code: 'in_use',
+      details: { what: 'Shelf', by: 'Things' },
+    });
   });
 
   test('a missing value names the field', async () => {
-    expect((await problemOf(t.db.transaction(({ sql }) => sql`insert into thing (shelf) values ('A1')`))).body().errors).toEqual({ name: 'Name is required.' });
+    expect(
+      (
+        await problemOf(t.db.transaction(({ sql }) => sql`insert into thing (shelf) values ('A1')`))
+      ).body().errors,
+    ).toEqual({ name: 'Name is required.' });
   });
 
   test.each([
-    ['22003, a number out of range', 'insert into thing (name, shelf, count) values (\'x\', \'A1\', 99999999999)'],
-    ['22P02, text for a number', 'insert into thing (name, shelf, count) values (\'x\', \'A1\', \'many\')'],
-    ['22008, a day that there is not', 'insert into thing (name, shelf, bought_on) values (\'x\', \'A1\', \'2026-02-30\')'],
-    ['22007, a date that is none', 'insert into thing (name, shelf, bought_on) values (\'x\', \'A1\', \'soon\')'],
+    [
+      '22003, a number out of range',
+      "insert into thing (name, shelf, count) values ('x', 'A1', 99999999999)",
+    ],
+    [
+      '22P02, text for a number',
+      "insert into thing (name, shelf, count) values ('x', 'A1', 'many')",
+    ],
+    [
+      '22008, a day that there is not',
+      "insert into thing (name, shelf, bought_on) values ('x', 'A1', '2026-02-30')",
+    ],
+    [
+      '22007, a date that is none',
+      "insert into thing (name, shelf, bought_on) values ('x', 'A1', 'soon')",
+    ],
   ])('%s is invalid', async (_, statement) => {
     const strings = Object.assign([statement], { raw: [statement] });
     expect((await problemOf(t.db.transaction(({ sql }) => sql(strings)))).code).toBe('invalid');
   });
 
   test('a row that somebody else holds for longer than a connection is lent: it is waited for all the same, and reads go on meanwhile', async () => {
-    const held = t.db.transaction(async ({ sql }) => { await sql`select * from thing where code = 'C-1' for update`; await sql`select pg_sleep(3.6)`; });
+    const held = t.db.transaction(async ({ sql }) => {
+      await sql`select * from thing where code = 'C-1' for update`;
+      await sql`select pg_sleep(3.6)`;
+    });
     await t.db.read(({ sql }) => sql`select pg_sleep(0.1)`);
     let tries = 0;
-    expect(await t.db.transaction(({ sql }) => { tries += 1; return sql`update thing set name = name where code = 'C-1' returning code`; })).toEqual([{ code: 'C-1' }]);
+    expect(
+      await t.db.transaction(({ sql }) => {
+        tries += 1;
+        return sql`update thing set name = name where code = 'C-1' returning code`;
+      }),
+    ).toEqual([{ code: 'C-1' }]);
     expect(tries, 'its connection was given back in between').toBe(2);
     await held;
   });
 
   test('a row that is not let go within the time of a request', async () => {
     const hasty = await openDatabase({ url: t.url, roll: sampleRoll(), patience: 100 });
-    const held = t.db.transaction(async ({ sql }) => { await sql`select * from thing where code = 'C-1' for update`; await sql`select pg_sleep(3.6)`; });
+    const held = t.db.transaction(async ({ sql }) => {
+      await sql`select * from thing where code = 'C-1' for update`;
+      await sql`select pg_sleep(3.6)`;
+    });
     await t.db.read(({ sql }) => sql`select pg_sleep(0.1)`);
-    expect(await problemOf(hasty.transaction(({ sql }) => sql`update thing set name = name where code = 'C-1'`))).toMatchObject({ code: 'busy', status: 503, details: { retryAfter: 2 } });
+    expect(
+      await problemOf(
+        hasty.transaction(({ sql }) => sql`update thing set name = name where code = 'C-1'`),
+      ),
+    ).toMatchObject({ code: 'busy', status: 503, details: { retryAfter: 2 } });
     await Promise.all([held, hasty.close()]);
   });
 
@@ -96,34 +161,62 @@ describe('what the database refuses is told in words', () => {
   }, 10_000);
 
   test('a mistake of ours stays one', async () => {
-    const error: unknown = await t.db.read(({ sql }) => sql`select * from nothing_of_that_name`).catch((thrown: unknown) => thrown);
+    const error: unknown = await t.db
+      .read(({ sql }) => sql`select * from nothing_of_that_name`)
+      .catch((thrown: unknown) => thrown);
     expect(error).not.toBeInstanceOf(Problem);
   });
 });
 
 describe('the table, row by row', () => {
-  const statusOf: Record<string, number> = { unique: 409, reference: 422, restrict: 409, required: 422, invalid: 422, busy: 503, unavailable: 503, disk_full: 503 };
+  const statusOf: Record<string, number> = {
+    unique: 409,
+    reference: 422,
+    restrict: 409,
+    required: 422,
+    invalid: 422,
+    busy: 503,
+    unavailable: 503,
+    disk_full: 503,
+  };
   test.each(Object.entries(SQLSTATES))('%s', (code, treatment) => {
     const full = code.length === 2 ? `${code}006` : code;
-    const error = Object.assign(new pg.DatabaseError('x', 1, 'error'), { code: full, constraint: 'thing__shelf__fkey', table: 'thing', column: 'name', detail: 'Key (shelf)=(Z9) is not present' });
+    const error = Object.assign(new pg.DatabaseError('x', 1, 'error'), {
+      code: full,
+      constraint: 'thing__shelf__fkey',
+      table: 'thing',
+      column: 'name',
+      detail: 'Key (shelf)=(Z9) is not present',
+    });
     const problem = fromDriver(error, derived);
     expect(problem).toBeInstanceOf(Problem);
     expect((problem as Problem).status).toBe(statusOf[treatment]);
     if (statusOf[treatment] === 503) expect((problem as Problem).details.retryAfter).toBe(2);
   });
 
-  test.each(['23P01', '42703', '42P01', 'XX000', '0A000', '25P02'])('%s is a bug of ours', (code) => {
-    const error = Object.assign(new pg.DatabaseError('x', 1, 'error'), { code });
-    expect(fromDriver(error, derived)).toBe(error);
-  });
+  test.each(['23P01', '42703', '42P01', 'XX000', '0A000', '25P02'])(
+    '%s is a bug of ours',
+    (code) => {
+      const error = Object.assign(new pg.DatabaseError('x', 1, 'error'), { code });
+      expect(fromDriver(error, derived)).toBe(error);
+    },
+  );
 
-  test.each(['Connection terminated unexpectedly', 'connect ECONNREFUSED 127.0.0.1:1', 'read ECONNRESET'])('%s, without any code, means that the database is away', (message) => {
+  test.each([
+    'Connection terminated unexpectedly',
+    'connect ECONNREFUSED 127.0.0.1:1',
+    'read ECONNRESET',
+  ])('%s, without any code, means that the database is away', (message) => {
     expect(fromDriver(new Error(message), derived)).toMatchObject({ code: 'unavailable' });
   });
   test('an error of the database without a code too', () => {
-    expect(fromDriver(new pg.DatabaseError('x', 1, 'error'), derived)).toMatchObject({ code: 'unavailable' });
+    expect(fromDriver(new pg.DatabaseError('x', 1, 'error'), derived)).toMatchObject({
+      code: 'unavailable',
+    });
   });
   test('no connection free in time means busy', () => {
-    expect(fromDriver(new Error('timeout exceeded when trying to connect'), derived)).toMatchObject({ code: 'busy' });
+    expect(fromDriver(new Error('timeout exceeded when trying to connect'), derived)).toMatchObject(
+      { code: 'busy' },
+    );
   });
 });

@@ -21,20 +21,40 @@ afterAll(() => test.close());
 describe('the demonstration college', () => {
   it('is made in an empty database', async () => {
     expect(await isEmpty(test.db)).toBe(true);
-    expect(await test.asOwner((owner) => seed(owner, { roll, profile: 'demo', now, hash: async () => '$argon2id$stand-in', files: memoryStore(() => now) }))).toBe(PROFILES.demo);
+    expect(
+      await test.asOwner((owner) =>
+        seed(owner, {
+          roll,
+          profile: 'demo',
+          now,
+          hash: async () => '$argon2id$stand-in',
+          files: memoryStore(() => now),
+        }),
+      ),
+    ).toBe(PROFILES.demo);
     expect(await isEmpty(test.db)).toBe(false);
   });
 
   it('is not made a second time over what is there', async () => {
-    await expect(seed(test.db, { roll, profile: 'demo', now, hash: async () => 'x' })).rejects.toThrow('not empty');
+    await expect(
+      seed(test.db, { roll, profile: 'demo', now, hash: async () => 'x' }),
+    ).rejects.toThrow('not empty');
   });
 
-  it.each([...roll.resources.values()].filter(({ name }) => !MADE_BY_USE.includes(name)).map(({ name }) => [name]))('has rows of %s, all of them right by their definition', async (name) => {
+  it.each(
+    [...roll.resources.values()]
+      .filter(({ name }) => !MADE_BY_USE.includes(name))
+      .map(({ name }) => [name]),
+  )('has rows of %s, all of them right by their definition', async (name) => {
     const resource = roll.resources.get(name);
-    const rows = await test.db.read(({ drizzle }) => drizzle.select().from(test.db.table(name))) as Record<string, unknown>[];
+    const rows = (await test.db.read(({ drizzle }) =>
+      drizzle.select().from(test.db.table(name)),
+    )) as Record<string, unknown>[];
     expect(rows.length).toBeGreaterThan(0);
     for (const row of rows) {
-      const own = Object.fromEntries(Object.keys(resource?.fields ?? {}).map((field) => [field, row[field]]));
+      const own = Object.fromEntries(
+        Object.keys(resource?.fields ?? {}).map((field) => [field, row[field]]),
+      );
       const { values, errors } = validate(resource?.fields ?? {}, own);
       expect({ errors, tidied: values }).toEqual({ errors: {}, tidied: own });
     }
@@ -42,14 +62,30 @@ describe('the demonstration college', () => {
 
   it('has one account for each identity of the permission matrix, each with a password', async () => {
     const identities = accounts().map(({ identity }) => identity);
-    expect(identities).toEqual(expect.arrayContaining(['super', 'admin', 'faculty', 'hod', 'union', 'applicant', 'parent', 'admin, inactive', ...[...'AGDIQLJPKOCTFMVBHSREUNWX'].map((letter) => `admin:${letter}`)]));
-    const [credentials] = await test.db.read(({ sql }) => sql<{ n: number }>`select count(*)::int as n from credential`);
+    expect(identities).toEqual(
+      expect.arrayContaining([
+        'super',
+        'admin',
+        'faculty',
+        'hod',
+        'union',
+        'applicant',
+        'parent',
+        'admin, inactive',
+        ...[...'AGDIQLJPKOCTFMVBHSREUNWX'].map((letter) => `admin:${letter}`),
+      ]),
+    );
+    const [credentials] = await test.db.read(
+      ({ sql }) => sql<{ n: number }>`select count(*)::int as n from credential`,
+    );
     expect(credentials?.n).toBe(identities.length);
   });
 
   it('names one head for every department that teaches, out of that department', async () => {
-    const strays = await test.db.read(({ sql }) => sql`
-      select d.id from department d left join faculty f on f.id = d.hod where d.is_academic and (f.department is distinct from d.id or f.type is distinct from 'Head Of Department')`);
+    const strays = await test.db.read(
+      ({ sql }) => sql`
+      select d.id from department d left join faculty f on f.id = d.hod where d.is_academic and (f.department is distinct from d.id or f.type is distinct from 'Head Of Department')`,
+    );
     expect(strays).toEqual([]);
   });
 

@@ -6,14 +6,21 @@ import { head, office, teacher, VISITOR } from '../kit/actors';
 import { picture } from '../kit/pictures';
 import { NOON, openWorld, type Told, type World } from '../kit/scenario';
 
-interface Post { readonly id: number; readonly text: string; readonly version: number; readonly pinned: boolean }
+interface Post {
+  readonly id: number;
+  readonly text: string;
+  readonly version: number;
+  readonly pinned: boolean;
+}
 
 let world: World;
 let now = NOON;
 let ana: Actor;
 let bo: Actor;
 let far: Actor;
-const after = (minutes: number): void => { now = new Date(NOON.getTime() + minutes * 60_000); };
+const after = (minutes: number): void => {
+  now = new Date(NOON.getTime() + minutes * 60_000);
+};
 
 beforeAll(async () => {
   world = await openWorld({ clock: { now: () => now }, deps: { files: memoryStore(() => NOON) } });
@@ -29,10 +36,33 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const post = (values: Record<string, unknown>, as = ana, status = 201): Promise<Told> => world.scenario({ as, method: 'POST', url: '/api/department-post', body: { text: 'Words', ...values }, status });
-const made = async (values: Record<string, unknown>): Promise<Post> => (await post(values)).data as Post;
-const change = ({ id, version }: Post, values: Record<string, unknown>, as = ana, status = 200): Promise<Told> => world.scenario({ as, method: 'PATCH', url: `/api/department-post/${id}`, body: { version, ...values }, status });
-const texts = async (as = ana): Promise<string[]> => ((await world.scenario({ as, url: '/api/department-feeds', status: 200 })).data as Post[]).map(({ text }) => text);
+const post = (values: Record<string, unknown>, as = ana, status = 201): Promise<Told> =>
+  world.scenario({
+    as,
+    method: 'POST',
+    url: '/api/department-post',
+    body: { text: 'Words', ...values },
+    status,
+  });
+const made = async (values: Record<string, unknown>): Promise<Post> =>
+  (await post(values)).data as Post;
+const change = (
+  { id, version }: Post,
+  values: Record<string, unknown>,
+  as = ana,
+  status = 200,
+): Promise<Told> =>
+  world.scenario({
+    as,
+    method: 'PATCH',
+    url: `/api/department-post/${id}`,
+    body: { version, ...values },
+    status,
+  });
+const texts = async (as = ana): Promise<string[]> =>
+  ((await world.scenario({ as, url: '/api/department-feeds', status: 200 })).data as Post[]).map(
+    ({ text }) => text,
+  );
 
 describe('a post', () => {
   it('is written by heads alone, stands in their own department, and is read by its teachers', async () => {
@@ -80,22 +110,53 @@ describe('a post', () => {
 });
 
 describe('the page for students', () => {
-  const open = async (): Promise<string> => ((await world.scenario({ as: ana, method: 'POST', url: '/api/department-feeds/link', status: 200 })).data as { path: string }).path.replace('/feed/', '/api/public/department-feed/');
+  const open = async (): Promise<string> =>
+    (
+      (
+        await world.scenario({
+          as: ana,
+          method: 'POST',
+          url: '/api/department-feeds/link',
+          status: 200,
+        })
+      ).data as { path: string }
+    ).path.replace('/feed/', '/api/public/department-feed/');
   it('shows whoever has its address what is for students, with its pictures', async () => {
-    const { id: image } = (await world.scenario({ as: ana, method: 'POST', url: '/api/upload?name=trip.png', body: await picture({ type: 'png' }), headers: { 'content-type': 'application/octet-stream' }, status: 201 })).data as { id: number };
+    const { id: image } = (
+      await world.scenario({
+        as: ana,
+        method: 'POST',
+        url: '/api/upload?name=trip.png',
+        body: await picture({ type: 'png' }),
+        headers: { 'content-type': 'application/octet-stream' },
+        status: 201,
+      })
+    ).data as { id: number };
     const { id } = await made({ text: 'To the students', audience: 'students', images: [image] });
     const secret = await made({ text: 'To the teachers', audience: 'faculty' });
     const path = await open();
-    await world.scenario({ as: VISITOR, url: path, status: 200, has: ['To the students', 'English'], hasNot: ['To the teachers'] });
+    await world.scenario({
+      as: VISITOR,
+      url: path,
+      status: 200,
+      has: ['To the students', 'English'],
+      hasNot: ['To the teachers'],
+    });
     await world.scenario({ as: VISITOR, url: `${path}/${id}/1`, status: 200 });
-    for (const wrong of [`${id}/2`, `${id}/0`, `${secret.id}/1`]) await world.scenario({ as: VISITOR, url: `${path}/${wrong}`, status: 404 });
+    for (const wrong of [`${id}/2`, `${id}/0`, `${secret.id}/1`])
+      await world.scenario({ as: VISITOR, url: `${path}/${wrong}`, status: 404 });
   });
   it('closes, and another address takes the place of the first', async () => {
     const first = await open();
     const second = await open();
     await world.scenario({ as: VISITOR, url: first, status: 404 });
     await world.scenario({ as: VISITOR, url: second, status: 200 });
-    await world.scenario({ as: ana, method: 'DELETE', url: '/api/department-feeds/link', status: 200 });
+    await world.scenario({
+      as: ana,
+      method: 'DELETE',
+      url: '/api/department-feeds/link',
+      status: 200,
+    });
     await world.scenario({ as: VISITOR, url: second, status: 404 });
   });
 });

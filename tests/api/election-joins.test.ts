@@ -11,9 +11,14 @@ afterEach(() => world.close());
 async function open(): Promise<Poll> {
   now = new Date(DAY.before);
   world = await openWorld({ clock: { now: () => now } });
-  return openPoll(world, (instant) => { now = new Date(instant); });
+  return openPoll(world, (instant) => {
+    now = new Date(instant);
+  });
 }
-const first = ({ candidates }: Post): Choice => ({ candidates: candidates.slice(0, 1).map(({ id }) => id), nota: false });
+const first = ({ candidates }: Post): Choice => ({
+  candidates: candidates.slice(0, 1).map(({ id }) => id),
+  nota: false,
+});
 
 /** Casts the ballot of one voter; answers what lies in the box for president. */
 async function vote(poll: Poll, student: number): Promise<Pair> {
@@ -23,7 +28,8 @@ async function vote(poll: Poll, student: number): Promise<Pair> {
   return { student, sealed: papers.find(({ post }) => post === poll.president)?.sealed ?? '' };
 }
 /** Voters come in no order of the roll: each seventh, round and round. */
-const comers = (poll: Poll, count: number): number[] => Array.from({ length: count }, (_, n) => poll.students[(n * 7 + 3) % 37] ?? 0);
+const comers = (poll: Poll, count: number): number[] =>
+  Array.from({ length: count }, (_, n) => poll.students[(n * 7 + 3) % 37] ?? 0);
 
 async function close(poll: Poll): Promise<void> {
   now = new Date(DAY.after);
@@ -32,7 +38,8 @@ async function close(poll: Poll): Promise<void> {
 }
 
 /** Once all ballots of a poll are laid down together, samples of their table say no more than the table. */
-const laidDown = (when: string): string[] => (when === 'after the close' ? ['pg_statistic', 'pg_toast_2619'] : []);
+const laidDown = (when: string): string[] =>
+  when === 'after the close' ? ['pg_statistic', 'pg_toast_2619'] : [];
 
 /** Of thirty more than nine right pairs come by chance once in ten million; an order that follows another by 0.8 likewise. */
 const TOO_MANY = 10;
@@ -46,13 +53,24 @@ describe('thirty voters', () => {
     let last = 0;
     const look = async (when: string): Promise<void> => {
       const disk = await diskOf(world.url);
-      if (pairs.length >= 10) for (const { how, right, follows } of joinsOn(disk, pairs)) if (right >= TOO_MANY || Math.abs(follows) >= FOLLOWS) joined.push(`${when}: ${how}: ${right} of ${pairs.length} right, follows by ${follows.toFixed(2)}`);
+      if (pairs.length >= 10)
+        for (const { how, right, follows } of joinsOn(disk, pairs))
+          if (right >= TOO_MANY || Math.abs(follows) >= FOLLOWS)
+            joined.push(
+              `${when}: ${how}: ${right} of ${pairs.length} right, follows by ${follows.toFixed(2)}`,
+            );
       const more = pairs.filter(({ sealed }) => timesOn(disk, sealed, laidDown(when)) !== 1);
-      if (more.length > 0) joined.push(`${when}: ${more.length} ballots lie in the files more than once, or nowhere`);
+      if (more.length > 0)
+        joined.push(`${when}: ${more.length} ballots lie in the files more than once, or nowhere`);
     };
     for (const [n, student] of comers(poll, 30).entries()) {
       pairs.push(await vote(poll, student));
-      const [end] = await world.db.read(({ sql }) => sql<{ sealed: string }>`select sealed from ballot_slot where post = ${poll.president} order by ctid desc limit 1`);
+      const [end] = await world.db.read(
+        ({ sql }) =>
+          sql<{
+            sealed: string;
+          }>`select sealed from ballot_slot where post = ${poll.president} order by ctid desc limit 1`,
+      );
       if (n >= 2 && end?.sealed === pairs[n]?.sealed) last += 1;
       if (n === 14) await look('half-way');
     }
@@ -74,13 +92,27 @@ describe('three voters within a minute', () => {
     const joined: string[] = [];
     const look = async (when: string): Promise<void> => {
       const disk = await diskOf(world.url);
-      const sure = joinsOn(disk, pairs).filter(({ how, right }) => how.endsWith('the transaction before it') && right > 0);
-      joined.push(...sure.map(({ how, right }) => `${when}: ${how}: ${right} of ${pairs.length} right`));
-      joined.push(...pairs.filter(({ sealed }) => timesOn(disk, sealed, laidDown(when)) !== 1).map(() => `${when}: a ballot lies in the files more than once, or nowhere`));
-      const orders = await world.db.read(({ sql }) => sql<{ what: string; n: number }>`
+      const sure = joinsOn(disk, pairs).filter(
+        ({ how, right }) => how.endsWith('the transaction before it') && right > 0,
+      );
+      joined.push(
+        ...sure.map(({ how, right }) => `${when}: ${how}: ${right} of ${pairs.length} right`),
+      );
+      joined.push(
+        ...pairs
+          .filter(({ sealed }) => timesOn(disk, sealed, laidDown(when)) !== 1)
+          .map(() => `${when}: a ballot lies in the files more than once, or nowhere`),
+      );
+      const orders = await world.db.read(
+        ({ sql }) => sql<{ what: string; n: number }>`
         select 'ballots' as what, count(distinct xmin::text)::int as n from (select xmin, post from ballot_slot union all select xmin, post from ballot) b where post = ${poll.president}
-        union all select 'tokens', count(distinct xmin::text)::int from spent_token where post = ${poll.president}`);
-      joined.push(...orders.filter(({ n }) => n !== 1).map(({ what, n }) => `${when}: ${what} are of ${n} transactions`));
+        union all select 'tokens', count(distinct xmin::text)::int from spent_token where post = ${poll.president}`,
+      );
+      joined.push(
+        ...orders
+          .filter(({ n }) => n !== 1)
+          .map(({ what, n }) => `${when}: ${what} are of ${n} transactions`),
+      );
     };
     for (const student of comers(poll, 3)) {
       pairs.push(await vote(poll, student));

@@ -2,21 +2,49 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Choice } from '@/domain/ballot-paper';
-import { asked, atBooth, cast, CHIEF, DAY, desk, OFFICER, openPoll, papersOf, release, SECOND, sign, vote, type Poll, type Post } from '../kit/election';
+import {
+  asked,
+  atBooth,
+  cast,
+  CHIEF,
+  DAY,
+  desk,
+  OFFICER,
+  openPoll,
+  papersOf,
+  release,
+  SECOND,
+  sign,
+  vote,
+  type Poll,
+  type Post,
+} from '../kit/election';
 import { head } from '../kit/actors';
 import { openWorld, type Told, type World } from '../kit/scenario';
 
 let now = new Date(DAY.before);
-const moveTo = (instant: string): void => { now = new Date(instant); };
+const moveTo = (instant: string): void => {
+  now = new Date(instant);
+};
 let world: World;
 let poll: Poll;
 /** How many have voted so far. */
 let voted = 0;
 const next = (): number | undefined => poll.students[20 + (voted += 1)];
 
-const rows = <T extends object = Record<string, unknown>>(text: TemplateStringsArray, ...values: readonly unknown[]): Promise<T[]> => world.db.read(({ sql }) => sql<T>(text, ...values));
-const count = async (table: 'spent_token' | 'ballot_slot' | 'ballot' | 'audit_log'): Promise<number> => {
-  const [row] = await rows<{ spent_token: number; ballot_slot: number; ballot: number; audit_log: number }>`
+const rows = <T extends object = Record<string, unknown>>(
+  text: TemplateStringsArray,
+  ...values: readonly unknown[]
+): Promise<T[]> => world.db.read(({ sql }) => sql<T>(text, ...values));
+const count = async (
+  table: 'spent_token' | 'ballot_slot' | 'ballot' | 'audit_log',
+): Promise<number> => {
+  const [row] = await rows<{
+    spent_token: number;
+    ballot_slot: number;
+    ballot: number;
+    audit_log: number;
+  }>`
     select (select count(*) from spent_token)::int as spent_token, (select count(*) from ballot_slot)::int as ballot_slot, (select count(*) from ballot)::int as ballot, (select count(*) from audit_log)::int as audit_log`;
   return row?.[table] ?? -1;
 };
@@ -24,8 +52,18 @@ const lowest = ({ candidates }: Post): number => Math.min(...candidates.map(({ i
 /** The first of every post. */
 const first = (post: Post): Choice => ({ candidates: [lowest(post)], nota: false });
 const second = (post: Post): Choice => ({ candidates: [lowest(post) + 1], nota: false });
-const countBallots = (post: number, shares: readonly (string | undefined)[], as = OFFICER) => world.ask({ as, method: 'POST', url: `/api/students-union/ballot-box/${poll.election}/count`, body: { post, first: shares[0], second: shares[1] } });
-const statistics = (tab: string) => world.ask({ as: OFFICER, url: `/api/students-union/election-statistics?election=${poll.election}&tab=${tab}` });
+const countBallots = (post: number, shares: readonly (string | undefined)[], as = OFFICER) =>
+  world.ask({
+    as,
+    method: 'POST',
+    url: `/api/students-union/ballot-box/${poll.election}/count`,
+    body: { post, first: shares[0], second: shares[1] },
+  });
+const statistics = (tab: string) =>
+  world.ask({
+    as: OFFICER,
+    url: `/api/students-union/election-statistics?election=${poll.election}&tab=${tab}`,
+  });
 
 /** As a device does whom the server tells that it is busy. */
 async function untilHeard(call: () => Promise<Told>): Promise<Told> {
@@ -38,7 +76,10 @@ async function untilHeard(call: () => Promise<Told>): Promise<Told> {
 async function connected(): Promise<[pg.Client, number]> {
   const client = new pg.Client({ connectionString: world.url });
   await client.connect();
-  return [client, (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid ?? 0];
+  return [
+    client,
+    (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid ?? 0,
+  ];
 }
 
 beforeAll(async () => {
@@ -49,24 +90,75 @@ afterAll(() => world.close());
 
 describe('the roll and the papers', () => {
   it('are frozen with the final list', async () => {
-    await world.scenario({ as: OFFICER, method: 'POST', url: '/api/election-post', body: { election: poll.election, title: 'Late', kind: 'executive' }, status: 423, has: ['does not change any more'] });
-    await world.scenario({ as: OFFICER, method: 'PUT', url: `/api/union-election/${poll.election}`, body: { name: 'Another name' }, status: 423 });
-    await world.scenario({ as: OFFICER, method: 'POST', url: `/api/students-union/ballot-box/${poll.election}/key`, body: { box_key: poll.box.box_key, sealed_key: poll.box.sealed_key }, status: 423 });
+    await world.scenario({
+      as: OFFICER,
+      method: 'POST',
+      url: '/api/election-post',
+      body: { election: poll.election, title: 'Late', kind: 'executive' },
+      status: 423,
+      has: ['does not change any more'],
+    });
+    await world.scenario({
+      as: OFFICER,
+      method: 'PUT',
+      url: `/api/union-election/${poll.election}`,
+      body: { name: 'Another name' },
+      status: 423,
+    });
+    await world.scenario({
+      as: OFFICER,
+      method: 'POST',
+      url: `/api/students-union/ballot-box/${poll.election}/key`,
+      body: { box_key: poll.box.box_key, sealed_key: poll.box.sealed_key },
+      status: 423,
+    });
     expect((await desk(world, poll.election, 'publish-list')).status).toBe(422);
   });
   it('are released by the office alone, and only to a booth that is free', async () => {
-    await world.scenario({ as: head('ENG'), method: 'POST', url: `/api/students-union/polling/${poll.election}/release`, body: { voter: poll.students[1], booth: 1 }, status: 403 });
-    await world.scenario({ method: 'POST', url: '/api/election/booth', body: { secret: 'x'.repeat(32) }, status: 403 });
+    await world.scenario({
+      as: head('ENG'),
+      method: 'POST',
+      url: `/api/students-union/polling/${poll.election}/release`,
+      body: { voter: poll.students[1], booth: 1 },
+      status: 403,
+    });
+    await world.scenario({
+      method: 'POST',
+      url: '/api/election/booth',
+      body: { secret: 'x'.repeat(32) },
+      status: 403,
+    });
     expect((await release(world, poll, poll.students[1])).status).toBe(200);
-    expect((await release(world, poll, poll.students[2])).body).toMatchObject({ message: 'Somebody is at this booth.' });
-    await world.scenario({ as: OFFICER, method: 'POST', url: `/api/students-union/polling/${poll.election}/recall`, body: { booth: 1 }, status: 200 });
+    expect((await release(world, poll, poll.students[2])).body).toMatchObject({
+      message: 'Somebody is at this booth.',
+    });
+    await world.scenario({
+      as: OFFICER,
+      method: 'POST',
+      url: `/api/students-union/polling/${poll.election}/recall`,
+      body: { booth: 1 },
+      status: 200,
+    });
   });
   it('are those posts that the voter votes for', async () => {
     const english = await atBooth(world, poll, poll.students[0]);
-    await world.ask({ as: OFFICER, method: 'POST', url: `/api/students-union/polling/${poll.election}/recall`, body: { booth: 1 } });
+    await world.ask({
+      as: OFFICER,
+      method: 'POST',
+      url: `/api/students-union/polling/${poll.election}/recall`,
+      body: { booth: 1 },
+    });
     const other = await atBooth(world, poll, poll.students[4]);
-    await world.ask({ as: OFFICER, method: 'POST', url: `/api/students-union/polling/${poll.election}/recall`, body: { booth: 1 } });
-    expect([english.posts.map(({ title }) => title), other.posts.map(({ title }) => title)]).toEqual([['President', 'Committee'], ['President']]);
+    await world.ask({
+      as: OFFICER,
+      method: 'POST',
+      url: `/api/students-union/polling/${poll.election}/recall`,
+      body: { booth: 1 },
+    });
+    expect([
+      english.posts.map(({ title }) => title),
+      other.posts.map(({ title }) => title),
+    ]).toEqual([['President', 'Committee'], ['President']]);
   });
 });
 
@@ -75,26 +167,44 @@ describe('one voter', () => {
     const given = await atBooth(world, poll, next());
     const one = await asked(given);
     const other = await asked(given);
-    const told = await Promise.all(Array.from({ length: 100 }, (_, n) => untilHeard(() => sign(world, n % 2 ? one.body : other.body))));
+    const told = await Promise.all(
+      Array.from({ length: 100 }, (_, n) =>
+        untilHeard(() => sign(world, n % 2 ? one.body : other.body)),
+      ),
+    );
     const winners = told.filter(({ status }) => status === 200);
     // Whoever came first may ask for the same again; the other never gets a signature.
     expect(new Set(winners.map(({ text }) => text)).size).toBe(1);
-    expect(told.filter(({ status }) => status !== 200).map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 423));
-    expect((await rows<{ n: number }>`select sum(papers)::int as n from election_hour`)[0]?.n).toBe(1);
+    expect(told.filter(({ status }) => status !== 200).map(({ status }) => status)).toEqual(
+      Array.from({ length: 50 }, () => 423),
+    );
+    expect((await rows<{ n: number }>`select sum(papers)::int as n from election_hour`)[0]?.n).toBe(
+      1,
+    );
   });
   it('casts a paper once under 100 parallel calls', async () => {
     const papers = await papersOf(world, poll, next(), first);
     const before = [await count('spent_token'), await count('ballot_slot')];
-    const told = await Promise.all(Array.from({ length: 100 }, () => untilHeard(() => cast(world, papers))));
+    const told = await Promise.all(
+      Array.from({ length: 100 }, () => untilHeard(() => cast(world, papers))),
+    );
     expect(told.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(told.filter(({ status, body }) => status === 423 && body['current'] === 'spent')).toHaveLength(99);
-    expect([await count('spent_token'), await count('ballot_slot')]).toEqual([(before[0] ?? 0) + papers.length, (before[1] ?? 0) + papers.length]);
+    expect(
+      told.filter(({ status, body }) => status === 423 && body['current'] === 'spent'),
+    ).toHaveLength(99);
+    expect([await count('spent_token'), await count('ballot_slot')]).toEqual([
+      (before[0] ?? 0) + papers.length,
+      (before[1] ?? 0) + papers.length,
+    ]);
   });
   it('is not released a second time', async () => {
     const voter = next();
     await vote(world, poll, voter, first);
     const told = await release(world, poll, voter);
-    expect([told.status, told.body['message']]).toEqual([423, 'A ballot paper was issued to this voter already.']);
+    expect([told.status, told.body['message']]).toEqual([
+      423,
+      'A ballot paper was issued to this voter already.',
+    ]);
   });
   it('gets the same signatures again when the answer was lost, and no others', async () => {
     const given = await atBooth(world, poll, next());
@@ -107,14 +217,34 @@ describe('one voter', () => {
     const given = await atBooth(world, poll, next());
     const { body } = await asked({ ...given, posts: given.posts.slice(0, 1) });
     expect((await sign(world, body)).status).toBe(400);
-    expect((await sign(world, { pass: given.pass, blinded: Object.fromEntries(given.posts.map(({ id }) => [id, 'AAAA'])) })).status).toBe(400);
-    expect((await sign(world, (await asked({ ...given, pass: 'somebody else' })).body)).status).toBe(403);
-    await world.ask({ as: OFFICER, method: 'POST', url: `/api/students-union/polling/${poll.election}/recall`, body: { booth: 1 } });
+    expect(
+      (
+        await sign(world, {
+          pass: given.pass,
+          blinded: Object.fromEntries(given.posts.map(({ id }) => [id, 'AAAA'])),
+        })
+      ).status,
+    ).toBe(400);
+    expect(
+      (await sign(world, (await asked({ ...given, pass: 'somebody else' })).body)).status,
+    ).toBe(403);
+    await world.ask({
+      as: OFFICER,
+      method: 'POST',
+      url: `/api/students-union/polling/${poll.election}/recall`,
+      body: { booth: 1 },
+    });
   });
   it('gets a second paper only by two officers', async () => {
     const voter = next();
     await papersOf(world, poll, voter, first); // issued, and lost with the device
-    const act = (as: typeof OFFICER, action: string, values: object = {}) => world.ask({ as, method: 'POST', url: `/api/students-union/voters/${poll.election}/${action}`, body: { rows: [voter], values } });
+    const act = (as: typeof OFFICER, action: string, values: object = {}) =>
+      world.ask({
+        as,
+        method: 'POST',
+        url: `/api/students-union/voters/${poll.election}/${action}`,
+        body: { rows: [voter], values },
+      });
     expect((await act(OFFICER, 'ask-again', { reason: 'The device failed.' })).status).toBe(200);
     expect((await act(OFFICER, 'grant-again')).status).toBe(423);
     expect((await act(SECOND, 'grant-again')).status).toBe(200);
@@ -139,29 +269,61 @@ describe('a paper', () => {
 describe('secrecy', () => {
   const BOX = ['ballot', 'ballot_slot', 'spent_token', 'election_result_row'];
   it('leaves no column of time, person, device or order in the box', async () => {
-    const columns = await rows<{ table_name: string; column_name: string; data_type: string; is_identity: string }>`select table_name, column_name, data_type, is_identity from information_schema.columns where table_name = any (${BOX}) order by 1, 2`;
-    expect(columns.map(({ table_name, column_name, data_type, is_identity }) => `${table_name}.${column_name} ${data_type} ${is_identity}`)).toEqual([
-      'ballot.post integer NO', 'ballot.sealed text NO', 'ballot.slip text NO', 'ballot_slot.post integer NO', 'ballot_slot.sealed text NO', 'ballot_slot.slip text NO',
-      'election_result_row.candidate integer NO', 'election_result_row.kind text NO', 'election_result_row.post integer NO', 'election_result_row.slip text NO', 'spent_token.post integer NO', 'spent_token.token text NO',
+    const columns = await rows<{
+      table_name: string;
+      column_name: string;
+      data_type: string;
+      is_identity: string;
+    }>`select table_name, column_name, data_type, is_identity from information_schema.columns where table_name = any (${BOX}) order by 1, 2`;
+    expect(
+      columns.map(
+        ({ table_name, column_name, data_type, is_identity }) =>
+          `${table_name}.${column_name} ${data_type} ${is_identity}`,
+      ),
+    ).toEqual([
+      'ballot.post integer NO',
+      'ballot.sealed text NO',
+      'ballot.slip text NO',
+      'ballot_slot.post integer NO',
+      'ballot_slot.sealed text NO',
+      'ballot_slot.slip text NO',
+      'election_result_row.candidate integer NO',
+      'election_result_row.kind text NO',
+      'election_result_row.post integer NO',
+      'election_result_row.slip text NO',
+      'spent_token.post integer NO',
+      'spent_token.token text NO',
     ]);
   });
   it('leaves no path of keys out of the box or the roll, and nothing finer than a day on the roll', async () => {
-    const keys = await rows`select conname from pg_constraint where contype = 'f' and (conrelid::regclass::text = any (${[...BOX, 'election_voter', 'election_mark']}) or confrelid::regclass::text = any (${[...BOX, 'election_voter', 'election_mark']}))`;
+    const keys =
+      await rows`select conname from pg_constraint where contype = 'f' and (conrelid::regclass::text = any (${[...BOX, 'election_voter', 'election_mark']}) or confrelid::regclass::text = any (${[...BOX, 'election_voter', 'election_mark']}))`;
     expect(keys).toEqual([]);
-    const times = await rows<{ column_name: string; data_type: string }>`select column_name, data_type from information_schema.columns where table_name = 'election_voter' and data_type ~ 'time|date' order by 1`;
+    const times = await rows<{
+      column_name: string;
+      data_type: string;
+    }>`select column_name, data_type from information_schema.columns where table_name = 'election_voter' and data_type ~ 'time|date' order by 1`;
     expect(times).toEqual([{ column_name: 'issued_on', data_type: 'date' }]);
-    expect(await rows`select column_name from information_schema.columns where table_name = 'election_mark' and data_type ~ 'time|date'`).toEqual([{ column_name: 'issued_on' }]);
+    expect(
+      await rows`select column_name from information_schema.columns where table_name = 'election_mark' and data_type ~ 'time|date'`,
+    ).toEqual([{ column_name: 'issued_on' }]);
   });
   it('writes issue and vote into no audit, no log, no count of calls and no kept answer', async () => {
     const papers = await papersOf(world, poll, next(), second);
     const [audits, lines] = [await count('audit_log'), world.log.length];
-    const response = await world.request('/api/election/vote', { method: 'POST', headers: { 'content-type': 'application/json', 'idempotency-key': 'k'.repeat(40) }, body: JSON.stringify({ papers }) });
+    const response = await world.request('/api/election/vote', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': 'k'.repeat(40) },
+      body: JSON.stringify({ papers }),
+    });
     expect(response.status).toBe(200);
     const given = await atBooth(world, poll, next());
     await sign(world, (await asked(given)).body);
     expect([await count('audit_log'), world.log.length]).toEqual([audits, lines]);
     expect(await rows`select key from idempotency`).toEqual([]);
-    const words = await rows<{ change: unknown }>`select entity, change from audit_log where entity in ('election-voter', 'ballot', 'spent-token', 'election-booth')`;
+    const words = await rows<{
+      change: unknown;
+    }>`select entity, change from audit_log where entity in ('election-voter', 'ballot', 'spent-token', 'election-booth')`;
     expect(words).toEqual([]);
   });
   it('signs what it does not see: nothing that was sent when a paper was issued comes back with the vote', async () => {
@@ -170,25 +332,33 @@ describe('secrecy', () => {
     const told = await sign(world, body);
     const papers = await signed(told);
     const seen = JSON.stringify([body, told.data]);
-    for (const { token, signature } of papers) expect([seen.includes(token), seen.includes(signature)]).toEqual([false, false]);
+    for (const { token, signature } of papers)
+      expect([seen.includes(token), seen.includes(signature)]).toEqual([false, false]);
   });
   it('joins roll and box by no transaction', async () => {
-    const joined = (): Promise<unknown[]> => rows`select 1 from (select xmin from election_voter union all select xmin from election_mark) v join (select xmin from ballot union all select xmin from ballot_slot union all select xmin from spent_token) b on b.xmin = v.xmin`;
+    const joined = (): Promise<unknown[]> =>
+      rows`select 1 from (select xmin from election_voter union all select xmin from election_mark) v join (select xmin from ballot union all select xmin from ballot_slot union all select xmin from spent_token) b on b.xmin = v.xmin`;
     expect(await joined()).toEqual([]);
     for (const voter of Array.from({ length: 6 }, next)) await vote(world, poll, voter, first);
     expect(await joined()).toEqual([]);
   });
   it('shuffles the whole box with every vote: new ids, one transaction, no old version left behind', async () => {
-    const box = () => rows<{ slip: string; xmin: string }>`select slip, xmin::text from ballot_slot`;
+    const box = () =>
+      rows<{ slip: string; xmin: string }>`select slip, xmin::text from ballot_slot`;
     const before = await box();
     await vote(world, poll, next(), first);
     const after = await box();
     expect(after.length).toBeGreaterThan(before.length);
     expect(after.filter(({ slip }) => before.some((one) => one.slip === slip))).toEqual([]);
     expect(new Set(after.map(({ xmin }) => xmin)).size).toBe(1);
-    const marks = await rows<{ student: number; xmin: string }>`select student, xmin::text from election_mark order by ctid`;
+    const marks = await rows<{
+      student: number;
+      xmin: string;
+    }>`select student, xmin::text from election_mark order by ctid`;
     expect(new Set(marks.map(({ xmin }) => xmin)).size).toBe(1);
-    expect(marks.map(({ student }) => student)).toEqual(marks.map(({ student }) => student).sort((a, b) => a - b));
+    expect(marks.map(({ student }) => student)).toEqual(
+      marks.map(({ student }) => student).sort((a, b) => a - b),
+    );
   });
   it('tells nobody a vote while the poll is open, not by the name of a column', async () => {
     const told = await statistics('result');
@@ -196,7 +366,9 @@ describe('secrecy', () => {
     const turnout = await statistics('turnout');
     expect([turnout.status, /"votes"/.test(turnout.text)]).toEqual([200, false]);
     expect((await countBallots(poll.president, poll.box.shares)).status).toBe(423);
-    expect(await rows`select 1 from election_count union all select 1 from election_result_row`).toEqual([]);
+    expect(
+      await rows`select 1 from election_count union all select 1 from election_result_row`,
+    ).toEqual([]);
   });
 });
 
@@ -204,27 +376,47 @@ describe('the close', () => {
   const at = (instant: string): void => moveTo(`2026-11-20T${instant}.000Z`);
   it('comes at its hour, and not while papers that were issued in time may still come', async () => {
     at('10:29:59');
-    expect((await desk(world, poll.election, 'close-poll')).body['message']).toBe('The poll lasts longer by its schedule.');
+    expect((await desk(world, poll.election, 'close-poll')).body['message']).toBe(
+      'The poll lasts longer by its schedule.',
+    );
     at('10:39:59');
-    expect((await desk(world, poll.election, 'close-poll')).body['message']).toBe('Papers that were issued before the end are still taken. The desk says until when.');
+    expect((await desk(world, poll.election, 'close-poll')).body['message']).toBe(
+      'Papers that were issued before the end are still taken. The desk says until when.',
+    );
     moveTo(DAY.poll);
   });
   it('finds a paper of before the end taken until the named time, and a second later no more', async () => {
-    const [early, late, waiting] = [await papersOf(world, poll, next(), first), await papersOf(world, poll, next(), first), await atBooth(world, poll, next())];
+    const [early, late, waiting] = [
+      await papersOf(world, poll, next(), first),
+      await papersOf(world, poll, next(), first),
+      await atBooth(world, poll, next()),
+    ];
     at('10:29:59');
-    expect((await world.ask({ url: `/api/students-union/polling/${poll.election}`, as: OFFICER })).data).toMatchObject({ open: true, taken_until: '2026-11-20T10:40:00.000Z' });
+    expect(
+      (await world.ask({ url: `/api/students-union/polling/${poll.election}`, as: OFFICER })).data,
+    ).toMatchObject({ open: true, taken_until: '2026-11-20T10:40:00.000Z' });
     at('10:30:00');
-    expect((await sign(world, (await asked(waiting)).body)).body['message']).toBe('The poll is not open.');
+    expect((await sign(world, (await asked(waiting)).body)).body['message']).toBe(
+      'The poll is not open.',
+    );
     at('10:39:59');
     expect((await cast(world, early)).status).toBe(200);
     for (const instant of ['10:40:00', '10:40:01']) {
       at(instant);
       const told = await cast(world, late);
-      expect([told.status, told.body['message']]).toEqual([423, 'The poll is over: papers that were issued in time were taken until 20-11-2026, 16:10.']);
+      expect([told.status, told.body['message']]).toEqual([
+        423,
+        'The poll is over: papers that were issued in time were taken until 20-11-2026, 16:10.',
+      ]);
     }
     moveTo(DAY.poll);
     expect((await cast(world, late)).status).toBe(200);
-    await world.ask({ as: OFFICER, method: 'POST', url: `/api/students-union/polling/${poll.election}/recall`, body: { booth: 1 } });
+    await world.ask({
+      as: OFFICER,
+      method: 'POST',
+      url: `/api/students-union/polling/${poll.election}/recall`,
+      body: { booth: 1 },
+    });
   });
   it('refuses a vote and a paper that waited for it at the gate', async () => {
     const papers = await papersOf(world, poll, next(), first);
@@ -237,13 +429,29 @@ describe('the close', () => {
     await other.query('select pg_advisory_xact_lock(420042, $1)', [poll.election]);
     await other.query(`update union_election set state = 'closed' where id = $1`, [poll.election]);
     const [vote_, paper] = [cast(world, papers), sign(world, body)];
-    while ((await other.query<{ n: number }>('select count(*)::int as n from pg_stat_activity where $1 = any (pg_blocking_pids(pid))', [pid])).rows[0]?.n !== 2) await new Promise(setImmediate);
+    while (
+      (
+        await other.query<{ n: number }>(
+          'select count(*)::int as n from pg_stat_activity where $1 = any (pg_blocking_pids(pid))',
+          [pid],
+        )
+      ).rows[0]?.n !== 2
+    )
+      await new Promise(setImmediate);
     await other.query('commit');
-    expect([(await vote_).body['message'], (await paper).body['message']]).toEqual(['The poll is closed.', 'The poll is not open.']);
+    expect([(await vote_).body['message'], (await paper).body['message']]).toEqual([
+      'The poll is closed.',
+      'The poll is not open.',
+    ]);
     expect([await count('spent_token'), await count('ballot_slot')]).toEqual(before);
     await other.query(`update union_election set state = 'polling' where id = $1`, [poll.election]);
     await other.end();
-    await world.ask({ as: OFFICER, method: 'POST', url: `/api/students-union/polling/${poll.election}/recall`, body: { booth: 1 } });
+    await world.ask({
+      as: OFFICER,
+      method: 'POST',
+      url: `/api/students-union/polling/${poll.election}/recall`,
+      body: { booth: 1 },
+    });
   });
   it('ends voting, destroys the signing keys and seals the box', async () => {
     const papers = await papersOf(world, poll, next(), first);
@@ -254,8 +462,16 @@ describe('the close', () => {
     expect((await cast(world, papers)).body['message']).toBe('The poll is closed.');
     expect(await rows`select post from token_key where private_key is not null`).toEqual([]);
     expect(await rows`select student from election_mark`).toEqual([]);
-    expect((await rows<{ n: number }>`select count(*)::int as n from election_voter where state = 'issued' and channel = 'booth' and issued_on = '2026-11-20'`)[0]?.n).toBeGreaterThan(10);
-    expect((await rows<{ seal: string }>`select seal from union_election`)[0]?.seal).toMatch(/^[0-9a-f]{64}$/);
+    expect(
+      (
+        await rows<{
+          n: number;
+        }>`select count(*)::int as n from election_voter where state = 'issued' and channel = 'booth' and issued_on = '2026-11-20'`
+      )[0]?.n,
+    ).toBeGreaterThan(10);
+    expect((await rows<{ seal: string }>`select seal from union_election`)[0]?.seal).toMatch(
+      /^[0-9a-f]{64}$/,
+    );
     moveTo(DAY.after);
   });
   it('leaves box, tokens and marks each in one transaction and in no order of voting', async () => {
@@ -272,15 +488,39 @@ describe('the count', () => {
   it('needs two shares of this key', async () => {
     const [one, two] = poll.box.shares;
     expect((await countBallots(poll.president, [one, one])).status).toBe(422);
-    expect((await countBallots(poll.president, [one, two?.replace(/.$/, (sign) => (sign === 'Z' ? 'Y' : 'Z'))])).body).toMatchObject({ errors: { 'shares.1': 'This share was mistyped. Compare it group by group.' } });
-    expect((await rows<{ n: number }>`select count(*)::int as n from election_count`)[0]?.n).toBe(0);
+    expect(
+      (
+        await countBallots(poll.president, [
+          one,
+          two?.replace(/.$/, (sign) => (sign === 'Z' ? 'Y' : 'Z')),
+        ])
+      ).body,
+    ).toMatchObject({
+      errors: { 'shares.1': 'This share was mistyped. Compare it group by group.' },
+    });
+    expect((await rows<{ n: number }>`select count(*)::int as n from election_count`)[0]?.n).toBe(
+      0,
+    );
   });
   it('with any two of three opens every ballot once, and what is declared can be counted again', async () => {
-    expect((await countBallots(poll.president, [poll.box.shares[2], poll.box.shares[0]])).data).toEqual({ done: false });
+    expect(
+      (await countBallots(poll.president, [poll.box.shares[2], poll.box.shares[0]])).data,
+    ).toEqual({ done: false });
     expect((await countBallots(poll.committee, poll.box.shares)).data).toEqual({ done: true });
-    const [president] = await rows<{ issued: number; spent: number; ballots: number; valid: number; votes: Record<string, number> }>`select * from election_count where post = ${poll.president}`;
-    const again = await rows<{ candidate: number; n: number }>`select candidate, count(*)::int as n from election_result_row where post = ${poll.president} and kind = 'vote' group by 1`;
-    expect(Object.fromEntries(again.map(({ candidate, n }) => [candidate, n]))).toEqual(president?.votes);
+    const [president] = await rows<{
+      issued: number;
+      spent: number;
+      ballots: number;
+      valid: number;
+      votes: Record<string, number>;
+    }>`select * from election_count where post = ${poll.president}`;
+    const again = await rows<{
+      candidate: number;
+      n: number;
+    }>`select candidate, count(*)::int as n from election_result_row where post = ${poll.president} and kind = 'vote' group by 1`;
+    expect(Object.fromEntries(again.map(({ candidate, n }) => [candidate, n]))).toEqual(
+      president?.votes,
+    );
     expect(president?.spent).toBe(president?.ballots);
     expect(president?.issued).toBeGreaterThanOrEqual(president?.spent ?? 0);
     // One vote each was for the second candidate; all the others for the first.
@@ -289,18 +529,46 @@ describe('the count', () => {
     expect((await countBallots(poll.president, poll.box.shares)).status).toBe(423);
   });
   it('that was tampered with is not declared', async () => {
-    const [row] = await rows<{ slip: string; candidate: number }>`select slip, candidate from election_result_row where post = ${poll.president} and kind = 'vote' limit 1`;
-    await world.db.transaction(({ sql }) => sql`update election_result_row set kind = 'blank', candidate = null where slip = ${row?.slip}`);
-    expect((await desk(world, poll.election, 'declare', {}, CHIEF)).body['message']).toMatch(/^The sums do not agree/);
-    await world.db.transaction(({ sql }) => sql`update election_result_row set kind = 'vote', candidate = ${row?.candidate} where slip = ${row?.slip}`);
+    const [row] = await rows<{
+      slip: string;
+      candidate: number;
+    }>`select slip, candidate from election_result_row where post = ${poll.president} and kind = 'vote' limit 1`;
+    await world.db.transaction(
+      ({ sql }) =>
+        sql`update election_result_row set kind = 'blank', candidate = null where slip = ${row?.slip}`,
+    );
+    expect((await desk(world, poll.election, 'declare', {}, CHIEF)).body['message']).toMatch(
+      /^The sums do not agree/,
+    );
+    await world.db.transaction(
+      ({ sql }) =>
+        sql`update election_result_row set kind = 'vote', candidate = ${row?.candidate} where slip = ${row?.slip}`,
+    );
   });
   it('is declared by whoever holds all letters, and then has certificates', async () => {
-    await world.scenario({ as: OFFICER, method: 'POST', url: `/api/students-union/election/${poll.election}/declare`, body: { values: {} }, status: 403 });
+    await world.scenario({
+      as: OFFICER,
+      method: 'POST',
+      url: `/api/students-union/election/${poll.election}/declare`,
+      body: { values: {} },
+      status: 403,
+    });
     expect((await desk(world, poll.election, 'declare', {}, CHIEF)).status).toBe(200);
-    const elected = await rows<{ state: string; n: number }>`select state, count(*)::int as n from election_candidate group by 1 order by 1`;
-    expect(elected).toEqual([{ state: 'elected', n: 3 }, { state: 'not_elected', n: 2 }]);
+    const elected = await rows<{
+      state: string;
+      n: number;
+    }>`select state, count(*)::int as n from election_candidate group by 1 order by 1`;
+    expect(elected).toEqual([
+      { state: 'elected', n: 3 },
+      { state: 'not_elected', n: 2 },
+    ]);
     const [winner] = (await statistics('result')).data as { id: number }[];
-    const response = await world.ask({ as: OFFICER, method: 'POST', url: `/api/students-union/election-statistics/certificate?election=${poll.election}`, body: { rows: [winner?.id], values: {} } });
+    const response = await world.ask({
+      as: OFFICER,
+      method: 'POST',
+      url: `/api/students-union/election-statistics/certificate?election=${poll.election}`,
+      body: { rows: [winner?.id], values: {} },
+    });
     expect([response.status, response.text.slice(0, 5)]).toEqual([200, '%PDF-']);
   });
 });

@@ -3,34 +3,58 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openFees, type Fees, type Owing, type Row } from '../kit/fees';
 
 let fees: Fees;
-beforeAll(async () => { fees = await openFees(); });
+beforeAll(async () => {
+  fees = await openFees();
+});
 afterAll(() => fees.close());
 
-interface Link { readonly kind: string; readonly token: string; readonly fee: string }
+interface Link {
+  readonly kind: string;
+  readonly token: string;
+  readonly fee: string;
+}
 const MINUTE = 1 / 1440;
-const visit = (path: string, body: object) => fees.bank.visit('POST', `/api/online-payment/${path}`, body);
+const visit = (path: string, body: object) =>
+  fees.bank.visit('POST', `/api/online-payment/${path}`, body);
 async function linkOf({ path, student }: Owing): Promise<Link> {
   await fees.act(200, 'admin:F', path, 'send', [student]);
   await fees.bank.drain();
-  const [, kind = '', token = '', fee = ''] = /\/online-payment\/([\w-]+)\/([\w-]+)\/([\w-]+)/.exec(fees.bank.mails.findLast(({ subject }) => subject.startsWith('Payment to'))?.text ?? '') ?? [];
+  const [, kind = '', token = '', fee = ''] =
+    /\/online-payment\/([\w-]+)\/([\w-]+)\/([\w-]+)/.exec(
+      fees.bank.mails.findLast(({ subject }) => subject.startsWith('Payment to'))?.text ?? '',
+    ) ?? [];
   return { kind, token, fee };
 }
 const confirm = (link: Link, given: object) => visit('confirm', { ...link, ...given });
-const passOf = async (link: Link, owing: Owing): Promise<string> => ((await confirm(link, { mobile_end: owing.phone.slice(-4) })).data as { pass: string }).pass;
-const letters = (subject: RegExp): unknown[] => fees.bank.mails.filter((mail) => subject.test(mail.subject)).map(({ to }) => to);
+const passOf = async (link: Link, owing: Owing): Promise<string> =>
+  ((await confirm(link, { mobile_end: owing.phone.slice(-4) })).data as { pass: string }).pass;
+const letters = (subject: RegExp): unknown[] =>
+  fees.bank.mails.filter((mail) => subject.test(mail.subject)).map(({ to }) => to);
 
 describe('whose a link is', () => {
   it('is said by the end of the own telephone, of the guardian’s, or by the date of birth; one of them is needed', async () => {
-    const owing = await fees.owes({ student: { dob: '2006-02-03', guardian_phone: '+919876543210' } });
+    const owing = await fees.owes({
+      student: { dob: '2006-02-03', guardian_phone: '+919876543210' },
+    });
     const link = await linkOf(owing);
     const status = async (given: object): Promise<number> => (await confirm(link, given)).status;
-    expect([await status({}), await status({ dob: '2006-02-04' }), await status({ mobile_end: '0000' }), await status({ mobile_end: '3210' }), await status({ dob: '2006-02-03' }), await status({ mobile_end: owing.phone.slice(-4) })]).toEqual([422, 422, 422, 200, 200, 200]);
+    expect([
+      await status({}),
+      await status({ dob: '2006-02-04' }),
+      await status({ mobile_end: '0000' }),
+      await status({ mobile_end: '3210' }),
+      await status({ dob: '2006-02-03' }),
+      await status({ mobile_end: owing.phone.slice(-4) }),
+    ]).toEqual([422, 422, 422, 200, 200, 200]);
   });
   it('by birth is not guessed where none is on record, and a telephone of few digits is none', async () => {
     const owing = await fees.owes({ student: { guardian_phone: '3210' } });
     const link = await linkOf(owing);
     expect((await visit('open', link)).data).toMatchObject({ by_birth: false });
-    expect([(await confirm(link, { dob: '2006-02-03' })).status, (await confirm(link, { mobile_end: '3210' })).status]).toEqual([422, 422]);
+    expect([
+      (await confirm(link, { dob: '2006-02-03' })).status,
+      (await confirm(link, { mobile_end: '3210' })).status,
+    ]).toEqual([422, 422]);
   });
   it('forgets wrong answers with a right one, and opens again an hour after five of them', async () => {
     const owing = await fees.owes();
@@ -49,7 +73,8 @@ describe('whose a link is', () => {
     const [one, other] = [await fees.owes(), await fees.owes()];
     const [link, another] = [await linkOf(one), await linkOf(other)];
     const [pass, foreign] = [await passOf(link, one), await passOf(another, other)];
-    const bill = async (with_: string): Promise<number> => (await visit('bill', { ...link, pass: with_ })).status;
+    const bill = async (with_: string): Promise<number> =>
+      (await visit('bill', { ...link, pass: with_ })).status;
     expect([await bill(pass), await bill(foreign)]).toEqual([200, 403]);
     fees.bank.pass(29 * MINUTE);
     expect(await bill(pass)).toBe(200);
@@ -59,9 +84,14 @@ describe('whose a link is', () => {
   it('gives the receipts of its own demand alone', async () => {
     const [one, other] = [await fees.owes(), await fees.owes()];
     const link = await linkOf(one);
-    const [mine, theirs] = [await fees.pays(one, { mode: 'cash', amount: 100_000 }), await fees.pays(other)];
+    const [mine, theirs] = [
+      await fees.pays(one, { mode: 'cash', amount: 100_000 }),
+      await fees.pays(other),
+    ];
     const pass = await passOf(link, one);
-    expect((await visit('receipt', { ...link, pass, receipt: mine.receipt })).text.slice(0, 5)).toBe('%PDF-');
+    expect(
+      (await visit('receipt', { ...link, pass, receipt: mine.receipt })).text.slice(0, 5),
+    ).toBe('%PDF-');
     expect((await visit('receipt', { ...link, pass, receipt: theirs.receipt })).status).toBe(404);
   });
   it('is nobody’s any more once the demand is cancelled', async () => {
@@ -69,7 +99,12 @@ describe('whose a link is', () => {
     const link = await linkOf(owing);
     await fees.act(200, 'admin:F', owing.path, 'cancel', [owing.student], { reason: 'Left.' });
     expect((await visit('open', link)).data).toBeNull();
-    expect(await fees.query((sql) => sql`select 1 from payment_link where demand = ${owing.demand} and revoked_at is null`)).toEqual([]);
+    expect(
+      await fees.query(
+        (sql) =>
+          sql`select 1 from payment_link where demand = ${owing.demand} and revoked_at is null`,
+      ),
+    ).toEqual([]);
   });
 });
 
@@ -77,34 +112,63 @@ describe('sending links', () => {
   it('goes to whoever owes, once in a day, and to nobody who has paid', async () => {
     const [owes, paid] = [await fees.owes(), await fees.owes()];
     await fees.pays(paid);
-    const say = async ({ path, student }: Owing): Promise<unknown> => ((await fees.act(200, 'admin:F', path, 'send', [student])).data as { say: string }).say;
-    expect([await say(paid), await say(owes)]).toEqual(['0 links are on the way. 0 had one within a day.', '1 link is on the way. 0 had one within a day.']);
+    const say = async ({ path, student }: Owing): Promise<unknown> =>
+      ((await fees.act(200, 'admin:F', path, 'send', [student])).data as { say: string }).say;
+    expect([await say(paid), await say(owes)]).toEqual([
+      '0 links are on the way. 0 had one within a day.',
+      '1 link is on the way. 0 had one within a day.',
+    ]);
     await fees.bank.drain();
     fees.bank.pass(1 - MINUTE);
     expect(await say(owes)).toBe('0 links are on the way. 1 had one within a day.');
     fees.bank.pass(MINUTE);
     expect(await say(owes)).toBe('1 link is on the way. 0 had one within a day.');
     await fees.bank.drain();
-    const { email } = (await fees.query((sql) => sql<{ email: string }>`select email from student where id = ${owes.student}`))[0] ?? { email: '' };
-    expect(letters(/^Payment to/).slice(-2), 'to the payer and to nobody else').toEqual([email, email]);
-    expect((await fees.audited('link.send')).at(-1)).toMatchObject({ entity: 'fee-schedule', entity_id: owes.schedule, change: { demands: [owes.demand] } });
+    const { email } = (
+      await fees.query(
+        (sql) => sql<{ email: string }>`select email from student where id = ${owes.student}`,
+      )
+    )[0] ?? { email: '' };
+    expect(letters(/^Payment to/).slice(-2), 'to the payer and to nobody else').toEqual([
+      email,
+      email,
+    ]);
+    expect((await fees.audited('link.send')).at(-1)).toMatchObject({
+      entity: 'fee-schedule',
+      entity_id: owes.schedule,
+      change: { demands: [owes.demand] },
+    });
   });
   it('sends none that was paid, or that has no address, between the asking and the leaving', async () => {
     const [paid, silent] = [await fees.owes(), await fees.owes({ student: { email: null } })];
     const before = letters(/^Payment to/).length;
-    for (const { path, student } of [paid, silent]) await fees.act(200, 'admin:F', path, 'send', [student]);
+    for (const { path, student } of [paid, silent])
+      await fees.act(200, 'admin:F', path, 'send', [student]);
     await fees.pays(paid);
     await fees.bank.drain();
     expect(letters(/^Payment to/).length).toBe(before);
-    expect(await fees.query((sql) => sql`select 1 from payment_link where demand in (${paid.demand}, ${silent.demand})`)).toEqual([]);
+    expect(
+      await fees.query(
+        (sql) => sql`select 1 from payment_link where demand in (${paid.demand}, ${silent.demand})`,
+      ),
+    ).toEqual([]);
   });
   it('mails a receipt to its payer, and none that was made void meanwhile', async () => {
     const [good, bad] = [await fees.owes(), await fees.owes()];
     const [one, other] = [await fees.pays(good), await fees.pays(bad)];
-    await fees.act(200, 'admin:A', '/api/fee-management/receipts', 'void', [other.receipt], { reason: 'Wrong.' });
+    await fees.act(200, 'admin:A', '/api/fee-management/receipts', 'void', [other.receipt], {
+      reason: 'Wrong.',
+    });
     await fees.bank.drain();
-    const { email } = (await fees.query((sql) => sql<{ email: string }>`select email from student where id = ${good.student}`))[0] ?? { email: '' };
-    expect([letters(new RegExp(`^Receipt ${one.receipt_no}$`)), letters(new RegExp(`^Receipt ${other.receipt_no}$`))]).toEqual([[email], []]);
+    const { email } = (
+      await fees.query(
+        (sql) => sql<{ email: string }>`select email from student where id = ${good.student}`,
+      )
+    )[0] ?? { email: '' };
+    expect([
+      letters(new RegExp(`^Receipt ${one.receipt_no}$`)),
+      letters(new RegExp(`^Receipt ${other.receipt_no}$`)),
+    ]).toEqual([[email], []]);
   });
 });
 
@@ -113,19 +177,50 @@ describe('an order', () => {
     const link = await linkOf(owing);
     return visit('pay', { ...link, pass: await passOf(link, owing), share });
   };
-  const orders = (owing: Owing) => fees.query((sql) => sql<Row>`select fee, fine, charge, amount, back from payment_order where demand = ${owing.demand} order by id`);
+  const orders = (owing: Owing) =>
+    fees.query(
+      (sql) =>
+        sql<Row>`select fee, fine, charge, amount, back from payment_order where demand = ${owing.demand} order by id`,
+    );
   it('is of all that is owed or of the next instalment, with the charge on top', async () => {
-    const instalments = [{ percent: 6_000, due: '2026-12-01' }, { percent: 4_000, due: '2027-01-01' }];
+    const instalments = [
+      { percent: 6_000, due: '2026-12-01' },
+      { percent: 4_000, due: '2027-01-01' },
+    ];
     const [next, all] = [await fees.owes({ instalments }), await fees.owes({ instalments })];
     expect((await begin(next, 'next')).status).toBe(200);
     expect((await begin(all, 'all')).status).toBe(200);
     const charge = (fee: number): number => Math.floor((fee * 23_600 + 500_000) / 1_000_000);
-    expect([await orders(next), await orders(all)]).toEqual([[{ fee: 180_000, fine: 0, charge: charge(180_000), amount: 180_000 + charge(180_000), back: null }], [{ fee: 300_000, fine: 0, charge: charge(300_000), amount: 300_000 + charge(300_000), back: null }]]);
+    expect([await orders(next), await orders(all)]).toEqual([
+      [
+        {
+          fee: 180_000,
+          fine: 0,
+          charge: charge(180_000),
+          amount: 180_000 + charge(180_000),
+          back: null,
+        },
+      ],
+      [
+        {
+          fee: 300_000,
+          fine: 0,
+          charge: charge(300_000),
+          amount: 300_000 + charge(300_000),
+          back: null,
+        },
+      ],
+    ]);
   });
   it('is used again for a while, and not once the sum is another', async () => {
     const owing = await fees.owes();
     const link = await linkOf(owing);
-    const code = async (): Promise<string> => ((await visit('pay', { ...link, pass: await passOf(link, owing), share: 'all' })).data as { code: string }).code;
+    const code = async (): Promise<string> =>
+      (
+        (await visit('pay', { ...link, pass: await passOf(link, owing), share: 'all' })).data as {
+          code: string;
+        }
+      ).code;
     const first = await code();
     expect(await code()).toBe(first);
     await fees.pays(owing, { mode: 'cash', amount: 100_000 });
@@ -136,57 +231,124 @@ describe('an order', () => {
     expect(await code(), 'after a day another is opened').not.toBe(second);
   });
   it('is not opened for what is closed, paid or too small', async () => {
-    const [closed, paid, small] = [await fees.owes(), await fees.owes(), await fees.owes({ lines: [{ head: 'LIB', amount: 99, category: null, gender: null }] })];
+    const [closed, paid, small] = [
+      await fees.owes(),
+      await fees.owes(),
+      await fees.owes({ lines: [{ head: 'LIB', amount: 99, category: null, gender: null }] }),
+    ];
     const links = [await linkOf(closed), await linkOf(paid), await linkOf(small)] as const;
-    const passes = [await passOf(links[0], closed), await passOf(links[1], paid), await passOf(links[2], small)] as const;
-    await fees.query((sql) => sql`update fee_schedule set state = 'closed' where id = ${closed.schedule}`);
+    const passes = [
+      await passOf(links[0], closed),
+      await passOf(links[1], paid),
+      await passOf(links[2], small),
+    ] as const;
+    await fees.query(
+      (sql) => sql`update fee_schedule set state = 'closed' where id = ${closed.schedule}`,
+    );
     await fees.pays(paid);
-    for (const n of [0, 1, 2] as const) expect([n, (await visit('pay', { ...links[n], pass: passes[n], share: 'all' })).status]).toEqual([n, 409]);
+    for (const n of [0, 1, 2] as const)
+      expect([
+        n,
+        (await visit('pay', { ...links[n], pass: passes[n], share: 'all' })).status,
+      ]).toEqual([n, 409]);
   });
   it('that nobody knows is not there, by whatever case its code is written; nor is the test gateway where there is another', async () => {
     const owing = await fees.owes();
     const { code } = (await begin(owing)).data as { code: string };
-    const get = async (path: string): Promise<number> => (await fees.bank.visit('GET', `/api/payment/order/${path}`)).status;
+    const get = async (path: string): Promise<number> =>
+      (await fees.bank.visit('GET', `/api/payment/order/${path}`)).status;
     const swapped = code === code.toUpperCase() ? code.toLowerCase() : code.toUpperCase();
-    expect([await get(code), await get('nothing'), await get(swapped), await get(`${code}/receipt`)]).toEqual([200, 404, 404, 404]);
+    expect([
+      await get(code),
+      await get('nothing'),
+      await get(swapped),
+      await get(`${code}/receipt`),
+    ]).toEqual([200, 404, 404, 404]);
     await fees.bank.drain();
-    const [{ gateway_order = '' } = {}] = await fees.query((sql) => sql<{ gateway_order: string }>`select gateway_order from payment_order where demand = ${owing.demand}`);
-    expect((await fees.bank.visit('POST', `/api/payment/test/${gateway_order}`, { outcome: 'captured' })).status).toBe(404);
+    const [{ gateway_order = '' } = {}] = await fees.query(
+      (sql) =>
+        sql<{
+          gateway_order: string;
+        }>`select gateway_order from payment_order where demand = ${owing.demand}`,
+    );
+    expect(
+      (await fees.bank.visit('POST', `/api/payment/test/${gateway_order}`, { outcome: 'captured' }))
+        .status,
+    ).toBe(404);
   });
   it('waits fifteen minutes before the office asks about it', async () => {
     const owing = await fees.owes();
     await begin(owing);
-    const [{ id = 0 } = {}] = await fees.query((sql) => sql<{ id: number }>`select id from payment_order where demand = ${owing.demand}`);
-    const stuck = async (): Promise<boolean> => (await fees.rows('/api/fee-management/reconciliation')).some((row) => row['id'] === `o${id}`);
+    const [{ id = 0 } = {}] = await fees.query(
+      (sql) => sql<{ id: number }>`select id from payment_order where demand = ${owing.demand}`,
+    );
+    const stuck = async (): Promise<boolean> =>
+      (await fees.rows('/api/fee-management/reconciliation')).some((row) => row['id'] === `o${id}`);
     fees.bank.pass(15 * MINUTE);
     expect(await stuck()).toBe(false);
     fees.bank.pass(MINUTE);
     expect(await stuck()).toBe(true);
-    expect(((await fees.act(200, 'admin:F', '/api/fee-management/reconciliation', 'ask', [`o${id}`])).data as { say: string }).say).toContain('1 payment');
+    expect(
+      (
+        (await fees.act(200, 'admin:F', '/api/fee-management/reconciliation', 'ask', [`o${id}`]))
+          .data as { say: string }
+      ).say,
+    ).toContain('1 payment');
   });
   it('is settled with what the gateway took in rupees for this order, else set aside', async () => {
     const odd = async (more: Row): Promise<unknown> => {
       const owing = await fees.owes();
       await begin(owing);
       await fees.bank.drain();
-      const [{ gateway_order = '' } = {}] = await fees.query((sql) => sql<{ gateway_order: string }>`select gateway_order from payment_order where demand = ${owing.demand}`);
+      const [{ gateway_order = '' } = {}] = await fees.query(
+        (sql) =>
+          sql<{
+            gateway_order: string;
+          }>`select gateway_order from payment_order where demand = ${owing.demand}`,
+      );
       fees.bank.pays(gateway_order, more);
       fees.bank.pass(1);
       await fees.bank.drain();
-      const rows = await fees.query((sql) => sql<Row>`select status, applied, charge from payment where demand = ${owing.demand}`);
+      const rows = await fees.query(
+        (sql) =>
+          sql<Row>`select status, applied, charge from payment where demand = ${owing.demand}`,
+      );
       return rows.map(({ status, applied }) => [status, applied]);
     };
-    expect([await odd({}), await odd({ currency: 'USD' }), await odd({ order: 'order_of_another' }), await odd({ status: 'authorized' })]).toEqual([[['captured', 300_000]], [['quarantined', 0]], [['quarantined', 0]], []]);
+    expect([
+      await odd({}),
+      await odd({ currency: 'USD' }),
+      await odd({ order: 'order_of_another' }),
+      await odd({ status: 'authorized' }),
+    ]).toEqual([[['captured', 300_000]], [['quarantined', 0]], [['quarantined', 0]], []]);
   });
 });
 
 describe('an applicant', () => {
   it('pays while the college has admission open', async () => {
     const person = fees.bank.college.people.get('applicant');
-    const [{ id = 0 } = {}] = await fees.query((sql) => sql<{ id: number }>`select id from fee_demand where application = ${person?.id}`);
+    const [{ id = 0 } = {}] = await fees.query(
+      (sql) => sql<{ id: number }>`select id from fee_demand where application = ${person?.id}`,
+    );
     const pay = async (open: boolean): Promise<number> => {
-      await fees.query((sql) => sql`update college set open_admission = ${open}, open_admission_login = false`);
-      return (await fees.bank.college.ask('/api/fee-payment/pay', { method: 'POST', headers: { authorization: `Bearer ${await fees.bank.college.session(person ?? (() => { throw new Error('nobody'); })())}`, 'content-type': 'application/json' }, body: JSON.stringify({ demand: id, share: 'all' }) })).status;
+      await fees.query(
+        (sql) => sql`update college set open_admission = ${open}, open_admission_login = false`,
+      );
+      return (
+        await fees.bank.college.ask('/api/fee-payment/pay', {
+          method: 'POST',
+          headers: {
+            authorization: `Bearer ${await fees.bank.college.session(
+              person ??
+                (() => {
+                  throw new Error('nobody');
+                })(),
+            )}`,
+            'content-type': 'application/json',
+          },
+          body: JSON.stringify({ demand: id, share: 'all' }),
+        })
+      ).status;
     };
     expect([await pay(false), await pay(true)]).toEqual([403, 200]);
   });

@@ -8,7 +8,9 @@ const EDITS = 200;
 const PAPERS = ['ENG301', 'ENG302', 'PHY302', 'ENG3AE', 'EDU3VA'];
 
 let drill: Drill;
-beforeAll(async () => { drill = await openDrill(20_261_120, PAPERS); }, 120_000);
+beforeAll(async () => {
+  drill = await openDrill(20_261_120, PAPERS);
+}, 120_000);
 afterAll(() => drill?.world.close());
 
 it('has every figure of the demonstration college right to begin with', async () => {
@@ -17,8 +19,12 @@ it('has every figure of the demonstration college right to begin with', async ()
   expect(figures).toBeGreaterThan(10_000);
 }, 300_000);
 
-it.each(Array.from({ length: ROUNDS }, (_, n) => n + 1))(`after ${EDITS} random edits, and again (%i), no figure of attendance differs from the recount`, async () => {
-  await drill.edit(EDITS);
-  const { differ } = await drill.compare();
-  expect(differ.slice(0, 20)).toEqual([]);
-}, 300_000);
+it.each(Array.from({ length: ROUNDS }, (_, n) => n + 1))(
+  `after ${EDITS} random edits, and again (%i), no figure of attendance differs from the recount`,
+  async () => {
+    await drill.edit(EDITS);
+    const { differ } = await drill.compare();
+    expect(differ.slice(0, 20)).toEqual([]);
+  },
+  300_000,
+);

@@ -50,14 +50,24 @@ afterAll(async () => {
 });
 
 const held = (tx: Tx, now = NOON, actor = office('V')): Files => filesIn({ tx, store, actor, now });
-const inside = <T>(work: (files: Files, tx: Tx) => Promise<T>, now = NOON): Promise<T> => world.db.transaction((tx) => work(held(tx, now), tx));
-const onDisk = (at = folder): string[] => readdirSync(at, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-const older = (paths: readonly string[], days: number): void => { for (const path of paths) utimesSync(path, new Date(NOON.getTime() - days * DAY), new Date(NOON.getTime() - days * DAY)); };
-const sweep = (now: Date): Promise<boolean> => sweepTask({ db: world.db, roll: world.roll, clock: { now: () => now }, store }).run(new AbortController().signal);
+const inside = <T>(work: (files: Files, tx: Tx) => Promise<T>, now = NOON): Promise<T> =>
+  world.db.transaction((tx) => work(held(tx, now), tx));
+const onDisk = (at = folder): string[] =>
+  readdirSync(at, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+const older = (paths: readonly string[], days: number): void => {
+  for (const path of paths)
+    utimesSync(path, new Date(NOON.getTime() - days * DAY), new Date(NOON.getTime() - days * DAY));
+};
+const sweep = (now: Date): Promise<boolean> =>
+  sweepTask({ db: world.db, roll: world.roll, clock: { now: () => now }, store }).run(
+    new AbortController().signal,
+  );
 const later = (days: number): Date => new Date(NOON.getTime() + days * DAY);
 
 async function givePhoto(student: number, bytes?: Uint8Array): Promise<number> {
-  const sent = bytes ?? await picture();
+  const sent = bytes ?? (await picture());
   return inside(async (files, { sql }) => {
     const id = await files.keepImage(sent, { ...JPEG, name: 'me.jpg' });
     await sql`update student set photo = ${id} where id = ${student}`;
@@ -67,10 +77,15 @@ async function givePhoto(student: number, bytes?: Uint8Array): Promise<number> {
 
 describe('what is taken', () => {
   it.each([
-    ['an SVG', SVG], ['a PHP script', PHP], ['an HTML page', HTML], ['nothing', new Uint8Array()],
+    ['an SVG', SVG],
+    ['a PHP script', PHP],
+    ['an HTML page', HTML],
+    ['nothing', new Uint8Array()],
     ['a GIF with a script behind it', new TextEncoder().encode('GIF89a/*\x01\x00*/=1;alert(1)')],
   ])('is no picture when it is %s, whatever its name says', async (_, bytes) => {
-    await expect(inside((files) => files.keepImage(bytes, { ...JPEG, name: 'me.jpg' }))).rejects.toMatchObject({ code: 'wrong_type' });
+    await expect(
+      inside((files) => files.keepImage(bytes, { ...JPEG, name: 'me.jpg' })),
+    ).rejects.toMatchObject({ code: 'wrong_type' });
   });
   it('is no picture when only its first bytes are those of one', async () => {
     const lie = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), PHP, Buffer.alloc(200)]);
@@ -85,50 +100,101 @@ describe('what is taken', () => {
     expect(kept).not.toContain('PK\x03\x04');
   });
   it('is refused when it is larger than it may be, by bytes and by points, before it is drawn', async () => {
-    await expect(redraw(await picture(), { ...JPEG, source: 1_000 })).rejects.toMatchObject({ code: 'too_large' });
+    await expect(redraw(await picture(), { ...JPEG, source: 1_000 })).rejects.toMatchObject({
+      code: 'too_large',
+    });
     // A header that speaks of 30,000 by 30,000 points, with hardly anything behind it.
     const bomb = Buffer.from(await picture({ type: 'png', width: 64, height: 64 }));
     bomb.writeUInt32BE(30_000, 16);
     bomb.writeUInt32BE(30_000, 20);
     bomb.writeUInt32BE(crcOf(bomb.subarray(12, 29)), 29);
     const before = performance.now();
-    await expect(redraw(bomb, JPEG)).rejects.toMatchObject({ details: expect.anything() as unknown });
+    await expect(redraw(bomb, JPEG)).rejects.toMatchObject({
+      details: expect.anything() as unknown,
+    });
     expect(performance.now() - before).toBeLessThan(2_000);
-    await expect(redraw(await picture({ width: 90, height: 120 }), JPEG)).rejects.toMatchObject({ code: 'invalid' });
+    await expect(redraw(await picture({ width: 90, height: 120 }), JPEG)).rejects.toMatchObject({
+      code: 'invalid',
+    });
   });
   it('is of one of the types that are asked for, by what stands in it', async () => {
     const pdf = new TextEncoder().encode('%PDF-1.7\n');
-    await expect(inside((files) => files.keep(pdf, { name: 'a.png', types: ['image/png'], most: 100 }))).rejects.toMatchObject({ code: 'wrong_type' });
-    expect(await inside((files) => files.keep(pdf, { name: 'a.png', types: ['application/pdf'], most: 100 }))).toBeTypeOf('number');
-    await expect(inside((files) => files.keep(pdf, { name: 'a.pdf', types: ['application/pdf'], most: 5 }))).rejects.toMatchObject({ code: 'too_large' });
-    expect([sniff(pdf), sniff(await picture()), sniff(SVG)]).toEqual(['application/pdf', 'image/jpeg', null]);
+    await expect(
+      inside((files) => files.keep(pdf, { name: 'a.png', types: ['image/png'], most: 100 })),
+    ).rejects.toMatchObject({ code: 'wrong_type' });
+    expect(
+      await inside((files) =>
+        files.keep(pdf, { name: 'a.png', types: ['application/pdf'], most: 100 }),
+      ),
+    ).toBeTypeOf('number');
+    await expect(
+      inside((files) => files.keep(pdf, { name: 'a.pdf', types: ['application/pdf'], most: 5 })),
+    ).rejects.toMatchObject({ code: 'too_large' });
+    expect([sniff(pdf), sniff(await picture()), sniff(SVG)]).toEqual([
+      'application/pdf',
+      'image/jpeg',
+      null,
+    ]);
   });
   it('is refused when its sender holds as much as one may hold', async () => {
-    await expect(inside(async (files, { sql }) => {
-      await sql`insert into file (name, path, type, size, sha256, created_by) select 'x', 'x' || n, 'image/png', 1000000000, '', 'admin:1' from generate_series(1, ${Math.floor(LIMITS.FILES_OF_ONE / 1_000_000_000)}) n`;
-      await files.keep(new TextEncoder().encode('%PDF-1.7\n'), { name: 'a', types: ['application/pdf'], most: 100 });
-    })).rejects.toMatchObject({ code: 'too_large' });
+    await expect(
+      inside(async (files, { sql }) => {
+        await sql`insert into file (name, path, type, size, sha256, created_by) select 'x', 'x' || n, 'image/png', 1000000000, '', 'admin:1' from generate_series(1, ${Math.floor(LIMITS.FILES_OF_ONE / 1_000_000_000)}) n`;
+        await files.keep(new TextEncoder().encode('%PDF-1.7\n'), {
+          name: 'a',
+          types: ['application/pdf'],
+          most: 100,
+        });
+      }),
+    ).rejects.toMatchObject({ code: 'too_large' });
   });
 });
 
 describe('a picture as it is kept', () => {
   it('is a JPEG of the size asked for, upright, small, and says nothing of where it was taken', async () => {
-    const sent = await sharp(Buffer.from(await picture({ width: 3000, height: 2000, exif: true }))).withMetadata({ orientation: 6 }).toBuffer();
+    const sent = await sharp(Buffer.from(await picture({ width: 3000, height: 2000, exif: true })))
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
     expect(Buffer.from(sent).toString('latin1')).toContain('Secret Photographer');
     const kept = await redraw(sent, JPEG);
     expect(kept.byteLength).toBeLessThanOrEqual(150_000);
     const { width, height, format, exif, orientation } = await sharp(kept).metadata();
-    expect({ width, height, format, exif, orientation }).toEqual({ width: 413, height: 531, format: 'jpeg', exif: undefined, orientation: undefined });
+    expect({ width, height, format, exif, orientation }).toEqual({
+      width: 413,
+      height: 531,
+      format: 'jpeg',
+      exif: undefined,
+      orientation: undefined,
+    });
     expect(Buffer.from(kept).toString('latin1')).not.toContain('Secret');
   });
   it('is the middle of what was sent', async () => {
     const kept = await redraw(await picture({ width: 2000, height: 600 }), JPEG);
-    const { data } = await sharp(kept).extract({ left: 180, top: 240, width: 40, height: 40 }).raw().toBuffer({ resolveWithObject: true });
-    expect([data[0], data[1], data[2]].map((part, i) => Math.abs((part ?? 0) - [0xff, 0xcc, 0x88][i]!) < 12)).toEqual([true, true, true]);
+    const { data } = await sharp(kept)
+      .extract({ left: 180, top: 240, width: 40, height: 40 })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect(
+      [data[0], data[1], data[2]].map(
+        (part, i) => Math.abs((part ?? 0) - [0xff, 0xcc, 0x88][i]!) < 12,
+      ),
+    ).toEqual([true, true, true]);
   });
   it('gets poorer rather than larger', async () => {
-    const noise = await sharp({ create: { width: 900, height: 1200, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 90 } } }).png().toBuffer();
-    expect((await redraw(noise, { ...JPEG, source: 20_000_000, most: 90_000 })).byteLength).toBeLessThanOrEqual(90_000);
+    const noise = await sharp({
+      create: {
+        width: 900,
+        height: 1200,
+        channels: 3,
+        background: '#808080',
+        noise: { type: 'gaussian', mean: 128, sigma: 90 },
+      },
+    })
+      .png()
+      .toBuffer();
+    expect(
+      (await redraw(noise, { ...JPEG, source: 20_000_000, most: 90_000 })).byteLength,
+    ).toBeLessThanOrEqual(90_000);
   });
 });
 
@@ -136,29 +202,75 @@ describe('an archive', () => {
   const names = (bytes: Uint8Array): string[] => openArchive(bytes, ROOM).map(({ name }) => name);
   it('is read as it was packed', async () => {
     const bytes = await picture();
-    const [one, two] = openArchive(zipOf([{ name: 'photos/1.jpg', bytes }, { name: '2.jpg', bytes: PHP }], 'a comment'), ROOM);
-    expect(Buffer.from(await one?.read() ?? [])).toEqual(Buffer.from(bytes));
-    expect(Buffer.from(await two?.read() ?? [])).toEqual(Buffer.from(PHP));
+    const [one, two] = openArchive(
+      zipOf(
+        [
+          { name: 'photos/1.jpg', bytes },
+          { name: '2.jpg', bytes: PHP },
+        ],
+        'a comment',
+      ),
+      ROOM,
+    );
+    expect(Buffer.from((await one?.read()) ?? [])).toEqual(Buffer.from(bytes));
+    expect(Buffer.from((await two?.read()) ?? [])).toEqual(Buffer.from(PHP));
     expect(names(zipSync({ 'a.jpg': bytes, 'b.jpg': PHP }))).toEqual(['a.jpg', 'b.jpg']);
   });
-  it.each(['../../etc/passwd', '/etc/passwd', 'a/../../b.jpg', '..\\..\\b.jpg', 'C:\\b.jpg', 'a\0b.jpg', 'a//b.jpg'])('does not hide that %j leads out of it', (name) => {
-    expect(openArchive(zipOf([{ name, bytes: PHP }]), ROOM).map(({ unsafe }) => unsafe)).toEqual([true]);
+  it.each([
+    '../../etc/passwd',
+    '/etc/passwd',
+    'a/../../b.jpg',
+    '..\\..\\b.jpg',
+    'C:\\b.jpg',
+    'a\0b.jpg',
+    'a//b.jpg',
+  ])('does not hide that %j leads out of it', (name) => {
+    expect(openArchive(zipOf([{ name, bytes: PHP }]), ROOM).map(({ unsafe }) => unsafe)).toEqual([
+      true,
+    ]);
   });
   it('is refused when it says that it would be too much, in number or in size', () => {
     const zeros = new Uint8Array(6_000_000);
-    expect(() => openArchive(zipOf(Array.from({ length: 5 }, (_, n) => ({ name: `${n}`, bytes: zeros }))), ROOM)).toThrow(expect.objectContaining({ code: 'too_large' }) as Error);
-    expect(() => openArchive(zipOf(Array.from({ length: 101 }, (_, n) => ({ name: `${n}`, bytes: PHP }))), ROOM)).toThrow(expect.objectContaining({ code: 'too_large' }) as Error);
+    expect(() =>
+      openArchive(
+        zipOf(Array.from({ length: 5 }, (_, n) => ({ name: `${n}`, bytes: zeros }))),
+        ROOM,
+      ),
+    ).toThrow(expect.objectContaining({ code: 'too_large' }) as Error);
+    expect(() =>
+      openArchive(
+        zipOf(Array.from({ length: 101 }, (_, n) => ({ name: `${n}`, bytes: PHP }))),
+        ROOM,
+      ),
+    ).toThrow(expect.objectContaining({ code: 'too_large' }) as Error);
   });
   it('yields nothing where it lies about the size: it is inflated no further than it says', async () => {
     const before = process.memoryUsage().rss;
-    const [bomb] = openArchive(zipOf([{ name: 'bomb', bytes: new Uint8Array(200_000_000), says: 1_000 }]), ROOM);
+    const [bomb] = openArchive(
+      zipOf([{ name: 'bomb', bytes: new Uint8Array(200_000_000), says: 1_000 }]),
+      ROOM,
+    );
     const after = process.memoryUsage().rss;
     expect(await bomb?.read()).toBeNull();
     expect(process.memoryUsage().rss - Math.max(before, after)).toBeLessThan(100_000_000);
-    const [larger, secret] = openArchive(zipOf([{ name: 'larger', bytes: PHP, says: 5_000 }, { name: 'secret', bytes: PHP, encrypted: true }]), ROOM);
+    const [larger, secret] = openArchive(
+      zipOf([
+        { name: 'larger', bytes: PHP, says: 5_000 },
+        { name: 'secret', bytes: PHP, encrypted: true },
+      ]),
+      ROOM,
+    );
     expect([await larger?.read(), await secret?.read()]).toEqual([null, null]);
   });
-  it.each([['a picture', SVG, 'wrong_type'], ['cut short', zipOf([{ name: 'a', bytes: PHP }]).subarray(0, 40), 'invalid'], ['of signs alone', Buffer.concat([Buffer.from([0x50, 0x4b, 3, 4]), Buffer.alloc(400)]), 'invalid']])('is refused when it is %s', (_, bytes, code) => {
+  it.each([
+    ['a picture', SVG, 'wrong_type'],
+    ['cut short', zipOf([{ name: 'a', bytes: PHP }]).subarray(0, 40), 'invalid'],
+    [
+      'of signs alone',
+      Buffer.concat([Buffer.from([0x50, 0x4b, 3, 4]), Buffer.alloc(400)]),
+      'invalid',
+    ],
+  ])('is refused when it is %s', (_, bytes, code) => {
     expect(() => openArchive(bytes, ROOM)).toThrow(expect.objectContaining({ code }) as Error);
   });
 });
@@ -166,26 +278,56 @@ describe('an archive', () => {
 describe('a file on the disk', () => {
   it('has a random name in a folder of few, readable to nobody else, and no trace of the name that was given', async () => {
     const before = new Set(onDisk());
-    await inside((files) => files.keep(new TextEncoder().encode('%PDF-1.7\n'), { name: '../../evil.php', types: ['application/pdf'], most: 100 }));
+    await inside((files) =>
+      files.keep(new TextEncoder().encode('%PDF-1.7\n'), {
+        name: '../../evil.php',
+        types: ['application/pdf'],
+        most: 100,
+      }),
+    );
     const [path, ...more] = onDisk().filter((one) => !before.has(one));
     expect(more).toEqual([]);
     expect(path?.slice(folder.length)).toMatch(/^\/[0-9a-f]{2}\/[0-9a-f]{2}\/[0-9a-f]{32}$/);
     expect(statSync(path ?? '').mode & 0o077).toBe(0);
-    const [row] = await world.db.read(({ sql }) => sql<{ name: string; created_by: string }>`select name, created_by from file order by id desc limit 1`);
+    const [row] = await world.db.read(
+      ({ sql }) =>
+        sql<{
+          name: string;
+          created_by: string;
+        }>`select name, created_by from file order by id desc limit 1`,
+    );
     expect(row).toEqual({ name: 'evil.php', created_by: 'admin:1' });
   });
-  it.each(['../secret', 'ab/cd/../../../etc/passwd', '/etc/passwd', 'ab/cd/short'])('is not looked for at %s, even if the table said so', async (path) => {
-    await expect(store.read(path)).rejects.toThrow('no path of the store');
-  });
-  it.each([['a"b\n.jpg', 'ab.jpg'], ['C:\\x\\y.jpg', 'y.jpg'], ['../', 'file'], ['', 'file'], ['\u202egpj.exe', 'gpj.exe']])('called %j by its sender is called %j in a header', (given, kept) => {
+  it.each(['../secret', 'ab/cd/../../../etc/passwd', '/etc/passwd', 'ab/cd/short'])(
+    'is not looked for at %s, even if the table said so',
+    async (path) => {
+      await expect(store.read(path)).rejects.toThrow('no path of the store');
+    },
+  );
+  it.each([
+    ['a"b\n.jpg', 'ab.jpg'],
+    ['C:\\x\\y.jpg', 'y.jpg'],
+    ['../', 'file'],
+    ['', 'file'],
+    ['\u202egpj.exe', 'gpj.exe'],
+  ])('called %j by its sender is called %j in a header', (given, kept) => {
     expect(tidyName(given)).toBe(kept);
   });
   it('of a transaction that failed has no row, and is swept when nobody can be writing it any more', async () => {
     const before = new Set(onDisk());
-    const [{ n: rows } = { n: 0 }] = await world.db.read(({ sql }) => sql<{ n: number }>`select count(*)::int as n from file`);
-    await expect(inside(async (files) => { await files.keepImage(await picture(), { ...JPEG, name: 'me.jpg' }); throw new Error('no'); })).rejects.toThrow('no');
+    const [{ n: rows } = { n: 0 }] = await world.db.read(
+      ({ sql }) => sql<{ n: number }>`select count(*)::int as n from file`,
+    );
+    await expect(
+      inside(async (files) => {
+        await files.keepImage(await picture(), { ...JPEG, name: 'me.jpg' });
+        throw new Error('no');
+      }),
+    ).rejects.toThrow('no');
     const [orphan = ''] = onDisk().filter((one) => !before.has(one));
-    expect(await world.db.read(({ sql }) => sql`select count(*)::int as n from file`)).toEqual([{ n: rows }]);
+    expect(await world.db.read(({ sql }) => sql`select count(*)::int as n from file`)).toEqual([
+      { n: rows },
+    ]);
     older([orphan], 0.5);
     await sweep(NOON);
     expect(onDisk()).toContain(orphan);
@@ -196,7 +338,12 @@ describe('a file on the disk', () => {
   it('that nothing refers to any more is given up a day after it came, and gone another day later; one that is referred to stays', async () => {
     const first = await givePhoto(1);
     const second = await givePhoto(1);
-    const there = async (): Promise<(string | null)[]> => Promise.all([first, second].map(async (id) => inside(async (files) => (await files.read(id))?.type ?? null)));
+    const there = async (): Promise<(string | null)[]> =>
+      Promise.all(
+        [first, second].map(async (id) =>
+          inside(async (files) => (await files.read(id))?.type ?? null),
+        ),
+      );
     const size = onDisk().length;
     await sweep(NOON);
     expect(await there()).toEqual(['image/jpeg', 'image/jpeg']);
@@ -209,7 +356,14 @@ describe('a file on the disk', () => {
   });
   it('for a step in between is there until its time, and no longer', async () => {
     const until = new Date(NOON.getTime() + 60_000);
-    const id = await inside((files) => files.keep(zipOf([{ name: 'a', bytes: PHP }]), { name: 'a.zip', types: ['application/zip'], most: 10_000, until }));
+    const id = await inside((files) =>
+      files.keep(zipOf([{ name: 'a', bytes: PHP }]), {
+        name: 'a.zip',
+        types: ['application/zip'],
+        most: 10_000,
+        until,
+      }),
+    );
     expect((await inside((files) => files.read(id)))?.name).toBe('a.zip');
     expect(await inside((files) => files.read(id), later(1))).toBeNull();
   });
@@ -218,30 +372,79 @@ describe('a file on the disk', () => {
 describe('a file is served', () => {
   beforeEach(() => givePhoto(1));
   it('to whoever may read its row, as what it is, with nothing in it able to run', async () => {
-    const told = await world.scenario({ as: office('V'), url: '/api/student/1/photo', status: 200 });
-    expect(Object.fromEntries(['content-type', 'x-content-type-options', 'content-disposition', 'content-security-policy', 'cache-control', 'cross-origin-resource-policy'].map((name) => [name, told.headers.get(name)]))).toEqual({
-      'content-type': 'image/jpeg', 'x-content-type-options': 'nosniff', 'content-disposition': "inline; filename=\"me.jpg\"; filename*=UTF-8''me.jpg",
-      'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'", 'cache-control': 'no-store', 'cross-origin-resource-policy': 'same-origin',
+    const told = await world.scenario({
+      as: office('V'),
+      url: '/api/student/1/photo',
+      status: 200,
     });
-    const bytes = Buffer.from(await (await world.request('/api/student/1/photo', { headers: { authorization: `Bearer ${Buffer.from(JSON.stringify(office('V'))).toString('base64url')}` } })).arrayBuffer());
-    expect(await sharp(bytes).metadata()).toMatchObject({ width: 413, height: 531, format: 'jpeg' });
+    expect(
+      Object.fromEntries(
+        [
+          'content-type',
+          'x-content-type-options',
+          'content-disposition',
+          'content-security-policy',
+          'cache-control',
+          'cross-origin-resource-policy',
+        ].map((name) => [name, told.headers.get(name)]),
+      ),
+    ).toEqual({
+      'content-type': 'image/jpeg',
+      'x-content-type-options': 'nosniff',
+      'content-disposition': 'inline; filename="me.jpg"; filename*=UTF-8\'\'me.jpg',
+      'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+      'cache-control': 'no-store',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    const bytes = Buffer.from(
+      await (
+        await world.request('/api/student/1/photo', {
+          headers: {
+            authorization: `Bearer ${Buffer.from(JSON.stringify(office('V'))).toString('base64url')}`,
+          },
+        })
+      ).arrayBuffer(),
+    );
+    expect(await sharp(bytes).metadata()).toMatchObject({
+      width: 413,
+      height: 531,
+      format: 'jpeg',
+    });
   });
   it.each([
-    ['a visitor', undefined, 1, 401], ['an office without the letter', office('F'), 1, 403], ['a teacher of another department', teacher('PHY'), 1, 404], ['a teacher of the department', teacher('ENG'), 1, 200],
-    ['a head elsewhere', head('PHY'), 1, 404], ['the office, of a row without one', office('M'), 2, 404], ['the office, of no row', office('M'), 999_999, 404],
+    ['a visitor', undefined, 1, 401],
+    ['an office without the letter', office('F'), 1, 403],
+    ['a teacher of another department', teacher('PHY'), 1, 404],
+    ['a teacher of the department', teacher('ENG'), 1, 200],
+    ['a head elsewhere', head('PHY'), 1, 404],
+    ['the office, of a row without one', office('M'), 2, 404],
+    ['the office, of no row', office('M'), 999_999, 404],
   ])('or not: %s', async (_, as, id, status) => {
     await world.scenario({ ...(as ? { as } : {}), url: `/api/student/${id}/photo`, status });
   });
-  it.each(['/api/student/..%2f1/photo', '/api/student/1/photo/../../file', '/api/file/1', '/api/student/1%00/photo'])('at no other address: %s', async (url) => {
+  it.each([
+    '/api/student/..%2f1/photo',
+    '/api/student/1/photo/../../file',
+    '/api/file/1',
+    '/api/student/1%00/photo',
+  ])('at no other address: %s', async (url) => {
     expect((await world.ask({ as: office('A'), url })).status).toBe(404);
   });
   it('under the name it was given, so that no header can be broken out of', () => {
-    expect(disposition('मेरा "a".pdf', 'application/pdf')).toBe("attachment; filename=\"_a_.pdf\"; filename*=UTF-8''%E0%A4%AE%E0%A5%87%E0%A4%B0%E0%A4%BE%20%22a%22.pdf");
+    expect(disposition('मेरा "a".pdf', 'application/pdf')).toBe(
+      'attachment; filename="_a_.pdf"; filename*=UTF-8\'\'%E0%A4%AE%E0%A5%87%E0%A4%B0%E0%A4%BE%20%22a%22.pdf',
+    );
   });
   it('and no caller can name a file for a row', async () => {
     const { data } = await world.ask({ as: office('M'), url: '/api/student/2' });
     const { version } = data as { version: number };
-    await world.scenario({ as: office('M'), method: 'PATCH', url: '/api/student/2', body: { version, photo: 1 }, status: 422 });
+    await world.scenario({
+      as: office('M'),
+      method: 'PATCH',
+      url: '/api/student/2',
+      body: { version, photo: 1 },
+      status: 422,
+    });
   });
 });
 
@@ -249,14 +452,27 @@ it('a backup carries the files, each with its digest, and a restored college ser
   await givePhoto(1);
   const place = mkdtempSync(join(tmpdir(), 'portal-files-backup-'));
   const to = await testDatabase(readRoll());
-  const manifest = await backup({ url: world.url, filesDir: folder, to: join(place, 'b'), now: NOON });
-  const rows = await world.db.read(({ sql }) => sql<{ path: string; sha256: string }>`select path, sha256 from file where removed_at is null`);
+  const manifest = await backup({
+    url: world.url,
+    filesDir: folder,
+    to: join(place, 'b'),
+    now: NOON,
+  });
+  const rows = await world.db.read(
+    ({ sql }) =>
+      sql<{ path: string; sha256: string }>`select path, sha256 from file where removed_at is null`,
+  );
   expect(rows.length).toBeGreaterThan(0);
   for (const row of rows) expect(manifest.files).toContainEqual(expect.objectContaining(row));
   await restore({ url: to.url, folder: join(place, 'b'), filesDir: join(place, 'files') });
   const kept = await to.db.transaction(async (tx) => {
     const [student] = await tx.sql<{ photo: number }>`select photo from student where id = 1`;
-    return filesIn({ tx, store: localStore(join(place, 'files')), actor: office('V'), now: NOON }).read(student?.photo ?? 0);
+    return filesIn({
+      tx,
+      store: localStore(join(place, 'files')),
+      actor: office('V'),
+      now: NOON,
+    }).read(student?.photo ?? 0);
   });
   expect(kept?.bytes.byteLength).toBe(kept?.size);
   expect(readFileSync(join(place, 'b', 'manifest.json'), 'utf8')).toContain('"sha256"');

@@ -3,15 +3,40 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must, voiceOf } from '../kit/college-voice';
 import { openDemoCollege, type DemoCollege } from '../kit/demo-college';
 
-interface Line { readonly id: number | string; readonly title: string; readonly read: boolean; readonly from: string; readonly corrects: string | null; readonly ref_no: string | null }
+interface Line {
+  readonly id: number | string;
+  readonly title: string;
+  readonly read: boolean;
+  readonly from: string;
+  readonly corrects: string | null;
+  readonly ref_no: string | null;
+}
 
 let college: DemoCollege;
 let ask: ReturnType<typeof must>;
 const idOf = (identity: string): number => college.people.get(identity)?.id ?? 0;
-const AUDIENCE: Readonly<Record<string, string>> = { super: 'Staff', 'admin:P': 'Staff', 'admin:X': 'Staff', faculty: 'Faculties', hod: 'Faculties', union: 'Students', parent: 'Parents' };
-const inbox = async (identity: string): Promise<Line[]> => (await ask(200, identity, 'GET', `/api/notification/${AUDIENCE[identity]}/${idOf(identity)}`)).data as Line[];
-const titles = async (identity: string): Promise<string[]> => (await inbox(identity)).map(({ title }) => title);
-const write = async (body: Record<string, unknown>, status = 201) => (await ask(status, 'admin:P', 'POST', '/api/notice', { title: 'A notice', body: 'Words.', ...body })).data as { id: number; version: number; ref_no: string | null; state: string };
+const AUDIENCE: Readonly<Record<string, string>> = {
+  super: 'Staff',
+  'admin:P': 'Staff',
+  'admin:X': 'Staff',
+  faculty: 'Faculties',
+  hod: 'Faculties',
+  union: 'Students',
+  parent: 'Parents',
+};
+const inbox = async (identity: string): Promise<Line[]> =>
+  (await ask(200, identity, 'GET', `/api/notification/${AUDIENCE[identity]}/${idOf(identity)}`))
+    .data as Line[];
+const titles = async (identity: string): Promise<string[]> =>
+  (await inbox(identity)).map(({ title }) => title);
+const write = async (body: Record<string, unknown>, status = 201) =>
+  (
+    await ask(status, 'admin:P', 'POST', '/api/notice', {
+      title: 'A notice',
+      body: 'Words.',
+      ...body,
+    })
+  ).data as { id: number; version: number; ref_no: string | null; state: string };
 
 beforeAll(async () => {
   college = await openDemoCollege();
@@ -24,52 +49,124 @@ describe('a notice', () => {
     await write({ title: 'For two', to_faculties: true, to_parents: true, state: 'published' });
     expect(await titles('faculty')).toContain('For two');
     expect(await titles('parent')).toContain('For two');
-    for (const identity of ['super', 'union']) expect(await titles(identity)).not.toContain('For two');
+    for (const identity of ['super', 'union'])
+      expect(await titles(identity)).not.toContain('For two');
   });
   it('needs somebody who reads it', async () => {
-    const refused = await ask(422, 'admin:P', 'POST', '/api/notice', { title: 'For nobody', body: 'x' });
+    const refused = await ask(422, 'admin:P', 'POST', '/api/notice', {
+      title: 'For nobody',
+      body: 'x',
+    });
     expect(refused.text).toContain('Say who is to read it.');
   });
   it('of one department is read by its faculty alone', async () => {
-    await write({ title: 'For history', to_faculties: true, department: 'HIS', state: 'published' });
-    await write({ title: 'For English', to_faculties: true, department: 'ENG', state: 'published' });
+    await write({
+      title: 'For history',
+      to_faculties: true,
+      department: 'HIS',
+      state: 'published',
+    });
+    await write({
+      title: 'For English',
+      to_faculties: true,
+      department: 'ENG',
+      state: 'published',
+    });
     const seen = await titles('faculty');
     expect(seen).toContain('For English');
     expect(seen).not.toContain('For history');
   });
   it('of one batch reaches the parents of its students alone', async () => {
-    const [ward] = await college.db.read(({ sql }) => sql<{ batch: string }>`select s.batch from parent_ward w join student s on s.id = w.student where w.parent = ${idOf('parent')}`);
-    const [other] = await college.db.read(({ sql }) => sql<{ id: string }>`select id from batch where id <> ${ward?.batch} limit 1`);
-    await write({ title: 'To this batch', to_parents: true, batch: ward?.batch, state: 'published' });
-    await write({ title: 'To another batch', to_parents: true, batch: other?.id, state: 'published' });
+    const [ward] = await college.db.read(
+      ({ sql }) =>
+        sql<{
+          batch: string;
+        }>`select s.batch from parent_ward w join student s on s.id = w.student where w.parent = ${idOf('parent')}`,
+    );
+    const [other] = await college.db.read(
+      ({ sql }) => sql<{ id: string }>`select id from batch where id <> ${ward?.batch} limit 1`,
+    );
+    await write({
+      title: 'To this batch',
+      to_parents: true,
+      batch: ward?.batch,
+      state: 'published',
+    });
+    await write({
+      title: 'To another batch',
+      to_parents: true,
+      batch: other?.id,
+      state: 'published',
+    });
     const seen = await titles('parent');
     expect(seen).toContain('To this batch');
     expect(seen).not.toContain('To another batch');
   });
   it('as a draft is read by nobody, and after its last day no more', async () => {
     await write({ title: 'Only a draft', to_staff: true });
-    const gone = await write({ title: 'Gone tomorrow', to_staff: true, state: 'published', expires_on: '2026-11-20' });
+    const gone = await write({
+      title: 'Gone tomorrow',
+      to_staff: true,
+      state: 'published',
+      expires_on: '2026-11-20',
+    });
     expect(await titles('super')).toContain('Gone tomorrow');
     expect(await titles('super')).not.toContain('Only a draft');
-    await college.db.transaction(({ sql }) => sql`update notice set expires_on = '2026-11-19' where id = ${gone.id}`);
+    await college.db.transaction(
+      ({ sql }) => sql`update notice set expires_on = '2026-11-19' where id = ${gone.id}`,
+    );
     expect(await titles('super')).not.toContain('Gone tomorrow');
   });
   it('that is scheduled appears when its time has come', async () => {
-    expect((await ask(422, 'admin:P', 'POST', '/api/notice', { title: 'x', body: 'x', to_staff: true, state: 'scheduled', publish_at: '2026-11-20T06:00:00.000Z' })).text).toContain('still to come');
-    const later = await write({ title: 'Tomorrow', to_staff: true, state: 'scheduled', publish_at: '2026-11-21T06:00:00.000Z' });
+    expect(
+      (
+        await ask(422, 'admin:P', 'POST', '/api/notice', {
+          title: 'x',
+          body: 'x',
+          to_staff: true,
+          state: 'scheduled',
+          publish_at: '2026-11-20T06:00:00.000Z',
+        })
+      ).text,
+    ).toContain('still to come');
+    const later = await write({
+      title: 'Tomorrow',
+      to_staff: true,
+      state: 'scheduled',
+      publish_at: '2026-11-21T06:00:00.000Z',
+    });
     expect(await titles('super')).not.toContain('Tomorrow');
-    const [job] = await college.db.read(({ sql }) => sql<{ run_at: string }>`select run_at from job where kind = 'notice-publish' and (payload->>'notice')::int = ${later.id}`);
+    const [job] = await college.db.read(
+      ({ sql }) =>
+        sql<{
+          run_at: string;
+        }>`select run_at from job where kind = 'notice-publish' and (payload->>'notice')::int = ${later.id}`,
+    );
     expect(new Date(job?.run_at ?? 0).toISOString()).toBe('2026-11-21T06:00:00.000Z');
-    await college.db.transaction(({ sql }) => sql`update notice set publish_at = '2026-11-20T06:00:00Z' where id = ${later.id}`);
+    await college.db.transaction(
+      ({ sql }) =>
+        sql`update notice set publish_at = '2026-11-20T06:00:00Z' where id = ${later.id}`,
+    );
     expect(await titles('super')).toContain('Tomorrow');
   });
   it('once published keeps its words; a corrigendum names it', async () => {
-    const { id, version, ref_no } = await write({ title: 'With a slip', to_staff: true, state: 'published' });
+    const { id, version, ref_no } = await write({
+      title: 'With a slip',
+      to_staff: true,
+      state: 'published',
+    });
     expect(ref_no).toMatch(/^NTC\/2026\/\d{5}$/);
-    expect((await ask(423, 'admin:P', 'PATCH', `/api/notice/${id}`, { title: 'Without', version })).text).toContain('corrigendum');
+    expect(
+      (await ask(423, 'admin:P', 'PATCH', `/api/notice/${id}`, { title: 'Without', version })).text,
+    ).toContain('corrigendum');
     await write({ title: 'Put right', to_staff: true, state: 'published', corrects: id });
-    expect((await inbox('super')).find(({ title }) => title === 'Put right')?.corrects).toBe(ref_no);
-    const withdrawn = await ask(200, 'admin:P', 'PATCH', `/api/notice/${id}`, { state: 'withdrawn', version });
+    expect((await inbox('super')).find(({ title }) => title === 'Put right')?.corrects).toBe(
+      ref_no,
+    );
+    const withdrawn = await ask(200, 'admin:P', 'PATCH', `/api/notice/${id}`, {
+      state: 'withdrawn',
+      version,
+    });
     expect((withdrawn.data as { state: string }).state).toBe('withdrawn');
     expect(await titles('super')).not.toContain('With a slip');
   });
@@ -91,7 +188,9 @@ describe('reading', () => {
   });
   it('puts what is unread first', async () => {
     const lines = await inbox('faculty');
-    expect(lines.map(({ read }) => read)).toEqual([...lines.map(({ read }) => read)].sort((a, b) => Number(a) - Number(b)));
+    expect(lines.map(({ read }) => read)).toEqual(
+      [...lines.map(({ read }) => read)].sort((a, b) => Number(a) - Number(b)),
+    );
     expect(lines.some(({ read }) => read)).toBe(true);
   });
   it('marks all of one reader and none of another', async () => {
@@ -101,12 +200,18 @@ describe('reading', () => {
   });
   it('is for levels 3 to 5: the union and parents mark nothing', async () => {
     for (const identity of ['union', 'parent']) {
-      await ask(403, identity, 'POST', '/api/notification/read-notice', { receiver: idOf(identity), notice: 1 });
+      await ask(403, identity, 'POST', '/api/notification/read-notice', {
+        receiver: idOf(identity),
+        notice: 1,
+      });
       await ask(403, identity, 'POST', '/api/notification/read-all');
     }
   });
   it("in another's name, or of another audience, is refused", async () => {
-    await ask(403, 'faculty', 'POST', '/api/notification/read-notice', { receiver: idOf('faculty') + 1, notice: 1 });
+    await ask(403, 'faculty', 'POST', '/api/notification/read-notice', {
+      receiver: idOf('faculty') + 1,
+      notice: 1,
+    });
     await ask(403, 'faculty', 'GET', `/api/notification/Staff/${idOf('faculty')}`);
     await ask(403, 'faculty', 'GET', `/api/notification/Faculties/${idOf('hod') + 1000}`);
   });
@@ -114,13 +219,55 @@ describe('reading', () => {
 
 describe("the union's own notices", () => {
   it('are published by the office, not by the union', async () => {
-    const made = (await ask(201, 'union', 'POST', '/api/su-notice', { title: 'Fresher social', body: 'On Friday.' })).data as { id: number; version: number };
-    expect((await ask(422, 'union', 'POST', '/api/su-notice', { title: 'x', body: 'x', state: 'published' })).status).toBe(422);
-    const submitted = (await ask(200, 'union', 'PATCH', `/api/su-notice/${made.id}`, { state: 'submitted', version: made.version })).data as { version: number };
-    expect((await ask(422, 'union', 'PATCH', `/api/su-notice/${made.id}`, { state: 'published', version: submitted.version })).text).toContain('the office publishes it');
-    expect((await ask(423, 'union', 'PATCH', `/api/su-notice/${made.id}`, { body: 'On Monday.', version: submitted.version })).text).toContain('Take it back');
-    expect((await ask(422, 'admin:U', 'PATCH', `/api/su-notice/${made.id}`, { state: 'returned', version: submitted.version })).text).toContain('Say what is to be changed.');
-    await ask(200, 'admin:U', 'PATCH', `/api/su-notice/${made.id}`, { state: 'published', version: submitted.version });
+    const made = (
+      await ask(201, 'union', 'POST', '/api/su-notice', {
+        title: 'Fresher social',
+        body: 'On Friday.',
+      })
+    ).data as { id: number; version: number };
+    expect(
+      (
+        await ask(422, 'union', 'POST', '/api/su-notice', {
+          title: 'x',
+          body: 'x',
+          state: 'published',
+        })
+      ).status,
+    ).toBe(422);
+    const submitted = (
+      await ask(200, 'union', 'PATCH', `/api/su-notice/${made.id}`, {
+        state: 'submitted',
+        version: made.version,
+      })
+    ).data as { version: number };
+    expect(
+      (
+        await ask(422, 'union', 'PATCH', `/api/su-notice/${made.id}`, {
+          state: 'published',
+          version: submitted.version,
+        })
+      ).text,
+    ).toContain('the office publishes it');
+    expect(
+      (
+        await ask(423, 'union', 'PATCH', `/api/su-notice/${made.id}`, {
+          body: 'On Monday.',
+          version: submitted.version,
+        })
+      ).text,
+    ).toContain('Take it back');
+    expect(
+      (
+        await ask(422, 'admin:U', 'PATCH', `/api/su-notice/${made.id}`, {
+          state: 'returned',
+          version: submitted.version,
+        })
+      ).text,
+    ).toContain('Say what is to be changed.');
+    await ask(200, 'admin:U', 'PATCH', `/api/su-notice/${made.id}`, {
+      state: 'published',
+      version: submitted.version,
+    });
     const line = (await inbox('union')).find(({ title }) => title === 'Fresher social');
     expect(line?.from).toBe('union');
   });

@@ -10,58 +10,129 @@ beforeAll(async () => {
 afterAll(() => here.close());
 
 const idOf = (identity: string): number => here.college.people.get(identity)?.id ?? 0;
-const COMPLAINT = { category: 'evaluation', subject: 'Marks', details: 'Answer four was not looked at.', against: null, confidential: false };
-const act = (status: number, identity: string, path: string, values: Values = {}) => here.must(status, identity, `/api${path}`, { body: { values } });
+const COMPLAINT = {
+  category: 'evaluation',
+  subject: 'Marks',
+  details: 'Answer four was not looked at.',
+  against: null,
+  confidential: false,
+};
+const act = (status: number, identity: string, path: string, values: Values = {}) =>
+  here.must(status, identity, `/api${path}`, { body: { values } });
 async function lodge(identity: string, more: Values = {}): Promise<number> {
   const { data } = await act(200, identity, '/support/grievances/lodge', { ...COMPLAINT, ...more });
   return Number(/\d+$/.exec((data as { goto: string }).goto)?.[0]);
 }
-const stateOf = async (id: number): Promise<unknown> => (await here.one((sql) => sql<Row>`select state from grievance where id = ${id}`))['state'];
-const step = (status: number, id: number, which: string, values: Values = { text: 'Words.' }) => act(status, 'admin:G', `/grievances/case/${id}/${which}`, values);
-const own = (status: number, identity: string, id: number, which: string) => act(status, identity, `/support/grievance/${id}/${which}`, { text: 'Words.' });
-const can = async (identity: string, id: number): Promise<unknown> => (await here.must(200, identity, identity === 'faculty' ? `/api/support/grievance/${id}` : `/api/grievances/case/${id}`)).meta['can'];
+const stateOf = async (id: number): Promise<unknown> =>
+  (await here.one((sql) => sql<Row>`select state from grievance where id = ${id}`))['state'];
+const step = (status: number, id: number, which: string, values: Values = { text: 'Words.' }) =>
+  act(status, 'admin:G', `/grievances/case/${id}/${which}`, values);
+const own = (status: number, identity: string, id: number, which: string) =>
+  act(status, identity, `/support/grievance/${id}/${which}`, { text: 'Words.' });
+const can = async (identity: string, id: number): Promise<unknown> =>
+  (
+    await here.must(
+      200,
+      identity,
+      identity === 'faculty' ? `/api/support/grievance/${id}` : `/api/grievances/case/${id}`,
+    )
+  ).meta['can'];
 
 describe('the committee', () => {
   it('reads what is for it alone while one is a member, the last day included', async () => {
     const id = await lodge('faculty', { category: 'sexual_harassment' });
     const sits = async (until: string | null): Promise<number> => {
       await here.query((sql) => sql`delete from complaints_committee_member`);
-      await here.query((sql) => sql`insert into complaints_committee_member (admin, until) values (${idOf('admin:G')}, ${until})`);
+      await here.query(
+        (sql) =>
+          sql`insert into complaints_committee_member (admin, until) values (${idOf('admin:G')}, ${until})`,
+      );
       return (await here.ask('admin:G', `/api/grievances/case/${id}`)).status;
     };
-    expect([await sits(null), await sits('2026-11-20'), await sits('2026-11-19')]).toEqual([200, 200, 423]);
+    expect([await sits(null), await sits('2026-11-20'), await sits('2026-11-19')]).toEqual([
+      200, 200, 423,
+    ]);
     await sits('2026-11-20');
-    expect((await here.ask('admin:A', `/api/grievances/case/${id}`)).status, 'the seat is a person’s, not an office’s').toBe(423);
-    const shown = async (identity: string, list: string): Promise<Row | undefined> => (await here.rows(identity, `/api/grievances/${list}`)).find((row) => row.id === id);
+    expect(
+      (await here.ask('admin:A', `/api/grievances/case/${id}`)).status,
+      'the seat is a person’s, not an office’s',
+    ).toBe(423);
+    const shown = async (identity: string, list: string): Promise<Row | undefined> =>
+      (await here.rows(identity, `/api/grievances/${list}`)).find((row) => row.id === id);
     expect((await shown('admin:G', 'sexual_harassment'))?.['subject']).toBe('Marks');
     expect(await shown('admin:A', 'sexual_harassment')).toBeUndefined();
-    expect(await shown('admin:A', 'pending')).toMatchObject({ category: 'confidential', subject: '' });
+    expect(await shown('admin:A', 'pending')).toMatchObject({
+      category: 'confidential',
+      subject: '',
+    });
     await here.query((sql) => sql`delete from complaints_committee_member`);
-    expect((await here.audited('view_confidential')).filter(({ entity_id }) => entity_id === String(id)), 'each look at it').toHaveLength(3);
+    expect(
+      (await here.audited('view_confidential')).filter(({ entity_id }) => entity_id === String(id)),
+      'each look at it',
+    ).toHaveLength(3);
   });
   it('and any other office acts on nothing that is against oneself', async () => {
     const id = await lodge('faculty', { against: `admin:${idOf('admin:G')}` });
     for (const which of ['reply', 'note', 'forward', 'redress']) await step(404, id, which);
     await here.must(404, 'admin:G', `/api/grievances/case/${id}`);
-    expect((await here.rows('admin:G', '/api/grievances/pending')).some((row) => row.id === id)).toBe(false);
-    expect((await here.rows('admin:A', '/api/grievances/pending')).some((row) => row.id === id)).toBe(true);
+    expect(
+      (await here.rows('admin:G', '/api/grievances/pending')).some((row) => row.id === id),
+    ).toBe(false);
+    expect(
+      (await here.rows('admin:A', '/api/grievances/pending')).some((row) => row.id === id),
+    ).toBe(true);
     await here.must(404, 'admin:G', `/api/grievances/case/${id}/file/1`);
   });
 });
 
 describe('the lists', () => {
   it('hold what is pending, what is redressed and each category, the most urgent first', async () => {
-    const [open, done, other] = [await lodge('faculty'), await lodge('faculty'), await lodge('faculty', { category: 'ragging' })];
-    await here.query((sql) => sql`update grievance set state = 'redressed', redressal = '2026-11-20T06:30:00Z' where id = ${done}`);
-    const ids = async (path: string): Promise<unknown[]> => (await here.rows('admin:G', `/api/grievances${path}`)).map(({ id }) => id);
-    const holds = async (path: string) => { const all = await ids(path); return [all.includes(open), all.includes(done), all.includes(other)]; };
-    expect([await holds('/pending'), await holds('/redressed'), await holds('/evaluation'), await holds('/ragging'), await holds('?tab=pending&category=ragging')]).toEqual([[true, false, true], [false, true, false], [true, true, false], [false, false, true], [false, false, true]]);
+    const [open, done, other] = [
+      await lodge('faculty'),
+      await lodge('faculty'),
+      await lodge('faculty', { category: 'ragging' }),
+    ];
+    await here.query(
+      (sql) =>
+        sql`update grievance set state = 'redressed', redressal = '2026-11-20T06:30:00Z' where id = ${done}`,
+    );
+    const ids = async (path: string): Promise<unknown[]> =>
+      (await here.rows('admin:G', `/api/grievances${path}`)).map(({ id }) => id);
+    const holds = async (path: string) => {
+      const all = await ids(path);
+      return [all.includes(open), all.includes(done), all.includes(other)];
+    };
+    expect([
+      await holds('/pending'),
+      await holds('/redressed'),
+      await holds('/evaluation'),
+      await holds('/ragging'),
+      await holds('?tab=pending&category=ragging'),
+    ]).toEqual([
+      [true, false, true],
+      [false, true, false],
+      [true, true, false],
+      [false, false, true],
+      [false, false, true],
+    ]);
     await here.query((sql) => sql`update grievance set due_on = '2026-01-19' where id = ${other}`);
     expect((await ids('/pending'))[0]).toBe(other);
-    expect([(await holds('?tab=pending&clock=overdue')), (await holds('?tab=pending&clock=in_time'))]).toEqual([[false, false, true], [true, false, false]]);
-    const board = JSON.parse(await here.board('admin:G')) as { data: { cards: { key: string; value: number }[] } };
-    const value = (key: string): number | undefined => board.data.cards.find((card) => card.key === key)?.value;
-    expect([value('grievances'), value('grievances-overdue')]).toEqual([(await ids('/pending')).length, (await ids('?tab=pending&clock=overdue')).length]);
+    expect([
+      await holds('?tab=pending&clock=overdue'),
+      await holds('?tab=pending&clock=in_time'),
+    ]).toEqual([
+      [false, false, true],
+      [true, false, false],
+    ]);
+    const board = JSON.parse(await here.board('admin:G')) as {
+      data: { cards: { key: string; value: number }[] };
+    };
+    const value = (key: string): number | undefined =>
+      board.data.cards.find((card) => card.key === key)?.value;
+    expect([value('grievances'), value('grievances-overdue')]).toEqual([
+      (await ids('/pending')).length,
+      (await ids('?tab=pending&clock=overdue')).length,
+    ]);
     expect(await here.board('admin:G')).toContain('overdue by');
   });
   it('of whoever complained are their own', async () => {
@@ -74,9 +145,15 @@ describe('the lists', () => {
   it('count working days: a holiday that has begun already is left out too', async () => {
     await here.query((sql) => sql`delete from calendar_event`);
     const id = await lodge('faculty');
-    const left = async (): Promise<unknown> => (await here.rows('faculty', '/api/support/grievances')).find((row) => row.id === id)?.['left'];
+    const left = async (): Promise<unknown> =>
+      (await here.rows('faculty', '/api/support/grievances')).find((row) => row.id === id)?.[
+        'left'
+      ];
     const before = Number(await left());
-    await here.query((sql) => sql`insert into calendar_event (title, from_date, to_date, kind) values ('Long', '2026-11-10', '2026-11-23', 'holiday'), ('No holiday', '2026-11-24', '2026-11-25', 'event')`);
+    await here.query(
+      (sql) =>
+        sql`insert into calendar_event (title, from_date, to_date, kind) values ('Long', '2026-11-10', '2026-11-23', 'holiday'), ('No holiday', '2026-11-24', '2026-11-25', 'event')`,
+    );
     expect(before - Number(await left())).toBe(2); // Saturday and Monday
     await here.query((sql) => sql`delete from calendar_event`);
   });
@@ -86,33 +163,75 @@ describe('a grievance', () => {
   it('is heard on a day that is still to come, and each step of the office is told to whoever complained', async () => {
     const id = await lodge('faculty');
     await step(200, id, 'forward');
-    expect(Object.keys((await step(422, id, 'hear', { text: 'Come.', hearing_on: '2026-11-19' })).errors)).toEqual(['hearing_on']);
+    expect(
+      Object.keys(
+        (await step(422, id, 'hear', { text: 'Come.', hearing_on: '2026-11-19' })).errors,
+      ),
+    ).toEqual(['hearing_on']);
     await step(200, id, 'hear', { text: 'Come.', hearing_on: '2026-11-20' });
     await step(200, id, 'redress', { text: 'The marks were put right.' });
-    const told = await here.query((sql) => sql<{ receiver: string; body: string }>`select receiver, body from notification where link like ${`%/${id}`} order by id`);
-    expect(told.map(({ receiver, body }) => [receiver, body])).toEqual(['It was forwarded to the committee.', 'A hearing was fixed.', 'It was redressed.'].map((body) => [`faculty:${idOf('faculty')}`, body]));
-    expect(await here.one((sql) => sql`select state, decision, redressal, hearing_on::text as hearing_on from grievance where id = ${id}`)).toMatchObject({ state: 'redressed', decision: 'The marks were put right.', redressal: '2026-11-20T06:30:00.000Z', hearing_on: '2026-11-20' });
+    const told = await here.query(
+      (sql) =>
+        sql<{
+          receiver: string;
+          body: string;
+        }>`select receiver, body from notification where link like ${`%/${id}`} order by id`,
+    );
+    expect(told.map(({ receiver, body }) => [receiver, body])).toEqual(
+      ['It was forwarded to the committee.', 'A hearing was fixed.', 'It was redressed.'].map(
+        (body) => [`faculty:${idOf('faculty')}`, body],
+      ),
+    );
+    expect(
+      await here.one(
+        (sql) =>
+          sql`select state, decision, redressal, hearing_on::text as hearing_on from grievance where id = ${id}`,
+      ),
+    ).toMatchObject({
+      state: 'redressed',
+      decision: 'The marks were put right.',
+      redressal: '2026-11-20T06:30:00.000Z',
+      hearing_on: '2026-11-20',
+    });
     const forwarded = JSON.stringify(await here.rows('faculty', `/api/support/grievance/${id}`));
     expect(forwarded.includes('"forward"'), 'that it was forwarded is for the file').toBe(false);
-    expect((await here.audited('redress')).at(-1)).toMatchObject({ entity_id: String(id), change: { state: ['hearing', 'redressed'] } });
+    expect((await here.audited('redress')).at(-1)).toMatchObject({
+      entity_id: String(id),
+      change: { state: ['hearing', 'redressed'] },
+    });
   });
-  it.each([['2026-11-04T18:31:00Z', 200], ['2026-11-04T18:29:00Z', 423]] as const)('that was decided at %s may be appealed against and opened again for fifteen days, by the day of the college: %i', async (at, status) => {
-    for (const which of ['appeal', 'reopen'] as const) {
-      const id = await lodge('faculty');
-      await step(200, id, 'reject');
-      await here.query((sql) => sql`update grievance set redressal = ${at} where id = ${id}`);
-      await own(status, 'faculty', id, which);
-      expect(await stateOf(id)).toBe(status === 423 ? 'rejected' : which === 'appeal' ? 'appealed' : 'forwarded');
-    }
-  });
+  it.each([
+    ['2026-11-04T18:31:00Z', 200],
+    ['2026-11-04T18:29:00Z', 423],
+  ] as const)(
+    'that was decided at %s may be appealed against and opened again for fifteen days, by the day of the college: %i',
+    async (at, status) => {
+      for (const which of ['appeal', 'reopen'] as const) {
+        const id = await lodge('faculty');
+        await step(200, id, 'reject');
+        await here.query((sql) => sql`update grievance set redressal = ${at} where id = ${id}`);
+        await own(status, 'faculty', id, which);
+        expect(await stateOf(id)).toBe(
+          status === 423 ? 'rejected' : which === 'appeal' ? 'appealed' : 'forwarded',
+        );
+      }
+    },
+  );
   it('that is opened again has its days anew, is undecided, and is opened again once', async () => {
     const id = await lodge('faculty');
     await step(200, id, 'redress');
     await here.query((sql) => sql`update grievance set due_on = '2026-11-21' where id = ${id}`);
     await own(200, 'faculty', id, 'reopen');
     const other = await lodge('faculty');
-    const fresh = await here.one((sql) => sql<{ due_on: string }>`select due_on::text from grievance where id = ${other}`);
-    expect(await here.one((sql) => sql`select redressal, reopened, due_on::text as due_on from grievance where id = ${id}`)).toEqual({ redressal: null, reopened: true, due_on: fresh.due_on });
+    const fresh = await here.one(
+      (sql) => sql<{ due_on: string }>`select due_on::text from grievance where id = ${other}`,
+    );
+    expect(
+      await here.one(
+        (sql) =>
+          sql`select redressal, reopened, due_on::text as due_on from grievance where id = ${id}`,
+      ),
+    ).toEqual({ redressal: null, reopened: true, due_on: fresh.due_on });
     await step(200, id, 'redress');
     await own(423, 'faculty', id, 'reopen');
     await own(200, 'faculty', id, 'appeal');
@@ -123,23 +242,46 @@ describe('a grievance', () => {
     const id = await lodge('faculty');
     await step(200, id, 'note', { text: 'For the file alone.' });
     await step(200, id, 'reply', { text: 'For both of us.' });
-    const [office, mine] = [JSON.stringify(await here.rows('admin:G', `/api/grievances/case/${id}`)), JSON.stringify(await here.rows('faculty', `/api/support/grievance/${id}`))];
-    expect([office.includes('For the file alone.'), mine.includes('For the file alone.'), mine.includes('For both of us.')]).toEqual([true, false, true]);
-    expect((await here.audited('note')).some(({ entity_id }) => entity_id === String(id))).toBe(true);
+    const [office, mine] = [
+      JSON.stringify(await here.rows('admin:G', `/api/grievances/case/${id}`)),
+      JSON.stringify(await here.rows('faculty', `/api/support/grievance/${id}`)),
+    ];
+    expect([
+      office.includes('For the file alone.'),
+      mine.includes('For the file alone.'),
+      mine.includes('For both of us.'),
+    ]).toEqual([true, false, true]);
+    expect((await here.audited('note')).some(({ entity_id }) => entity_id === String(id))).toBe(
+      true,
+    );
   });
   it('that is closed takes no more words, from neither side', async () => {
     const id = await lodge('faculty');
-    await here.query((sql) => sql`update grievance set state = 'closed', redressal = '2026-01-20T06:30:00Z' where id = ${id}`);
+    await here.query(
+      (sql) =>
+        sql`update grievance set state = 'closed', redressal = '2026-01-20T06:30:00Z' where id = ${id}`,
+    );
     await step(423, id, 'reply');
     await own(423, 'faculty', id, 'answer');
-    expect(JSON.stringify([await can('admin:G', id), await can('faculty', id)])).not.toMatch(/reply|answer|note/);
+    expect(JSON.stringify([await can('admin:G', id), await can('faculty', id)])).not.toMatch(
+      /reply|answer|note/,
+    );
   });
   it('of a name that is kept back shows the name to who holds all modules alone', async () => {
     const id = await lodge('faculty', { confidential: true });
-    const { name } = await here.one((sql) => sql<{ name: string }>`select name from faculty where id = ${idOf('faculty')}`);
+    const { name } = await here.one(
+      (sql) => sql<{ name: string }>`select name from faculty where id = ${idOf('faculty')}`,
+    );
     await own(200, 'faculty', id, 'answer');
-    const seen = async (identity: string): Promise<boolean> => (await here.must(200, identity, `/api/grievances/case/${id}`)).text.includes(name);
-    expect([await seen('admin:G'), await seen('admin:A'), await seen('super')]).toEqual([false, true, true]);
-    expect((await here.audited('view_confidential')).filter(({ entity_id }) => entity_id === String(id))).toHaveLength(3);
+    const seen = async (identity: string): Promise<boolean> =>
+      (await here.must(200, identity, `/api/grievances/case/${id}`)).text.includes(name);
+    expect([await seen('admin:G'), await seen('admin:A'), await seen('super')]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    expect(
+      (await here.audited('view_confidential')).filter(({ entity_id }) => entity_id === String(id)),
+    ).toHaveLength(3);
   });
 });

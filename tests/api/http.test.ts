@@ -16,66 +16,192 @@ let world: World;
 let now = NOON;
 let ran = 0;
 const companions = [
-  endpoint({ method: 'GET', path: '/api/boom', summary: 'Breaks.', who: [who.anyone], run: () => { throw new TypeError('secret detail at /srv/app.ts'); } }),
-  endpoint({ method: 'GET', path: '/api/bare', summary: 'Bare.', who: [who.anyone], bare: true, run: () => Promise.resolve({ a: 1 }) }),
-  endpoint({ method: 'GET', path: '/api/echo/{text}', summary: 'Echo.', who: [who.anyone], run: (_, { params }) => Promise.resolve(params['text']) }),
-  endpoint({ method: 'POST', path: '/api/count', summary: 'Counts.', who: [who.admin()], input: { by: f.int({ required: true, max: 5 }) }, run: (handle, { body }) => { ran += 1; return handle.audit('counted', 'count', 1, { by: body['by'] }).then(() => ({ ran })); } }),
-  endpoint({ method: 'POST', path: '/api/letter', summary: 'Open to all.', who: [who.anyone], run: () => Promise.resolve('taken') }),
-  endpoint({ method: 'GET', path: '/api/few', summary: 'Twice a minute.', who: [who.anyone], perMinute: 2, run: () => Promise.resolve('here') }),
+  endpoint({
+    method: 'GET',
+    path: '/api/boom',
+    summary: 'Breaks.',
+    who: [who.anyone],
+    run: () => {
+      throw new TypeError('secret detail at /srv/app.ts');
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/api/bare',
+    summary: 'Bare.',
+    who: [who.anyone],
+    bare: true,
+    run: () => Promise.resolve({ a: 1 }),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/api/echo/{text}',
+    summary: 'Echo.',
+    who: [who.anyone],
+    run: (_, { params }) => Promise.resolve(params['text']),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/api/count',
+    summary: 'Counts.',
+    who: [who.admin()],
+    input: { by: f.int({ required: true, max: 5 }) },
+    run: (handle, { body }) => {
+      ran += 1;
+      return handle.audit('counted', 'count', 1, { by: body['by'] }).then(() => ({ ran }));
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/api/letter',
+    summary: 'Open to all.',
+    who: [who.anyone],
+    run: () => Promise.resolve('taken'),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/api/few',
+    summary: 'Twice a minute.',
+    who: [who.anyone],
+    perMinute: 2,
+    run: () => Promise.resolve('here'),
+  }),
 ];
 const clock = { now: () => now };
 
-beforeAll(async () => { world = await openWorld({ roll: sampleRoll(), companions, clock, deps: { rates: makeRates(clock) } }); });
+beforeAll(async () => {
+  world = await openWorld({
+    roll: sampleRoll(),
+    companions,
+    clock,
+    deps: { rates: makeRates(clock) },
+  });
+});
 afterAll(() => world.close());
 
 const signed = { authorization: `Bearer ${tokenOf(SUPER)}`, 'content-type': 'application/json' };
 
 describe('every answer', () => {
-  it.each(['/api/thing', '/api/none', '/api/boom', '/healthz', '/api/thing/99', '/nothing.png'])('of %s carries the headers that keep browsers safe, and no trace of what runs here', async (path) => {
-    const { headers } = await world.request(path);
-    expect(Object.fromEntries(headers)).toMatchObject({
-      'strict-transport-security': 'max-age=31536000; includeSubDomains', 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer',
-      'cross-origin-opener-policy': 'same-origin', 'content-security-policy': expect.stringContaining("default-src 'none'") as unknown, 'cache-control': 'no-store',
-    });
-    for (const name of ['server', 'x-powered-by', 'access-control-allow-origin', 'set-cookie']) expect(headers.get(name)).toBeNull();
-  });
+  it.each(['/api/thing', '/api/none', '/api/boom', '/healthz', '/api/thing/99', '/nothing.png'])(
+    'of %s carries the headers that keep browsers safe, and no trace of what runs here',
+    async (path) => {
+      const { headers } = await world.request(path);
+      expect(Object.fromEntries(headers)).toMatchObject({
+        'strict-transport-security': 'max-age=31536000; includeSubDomains',
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'cross-origin-opener-policy': 'same-origin',
+        'content-security-policy': expect.stringContaining("default-src 'none'") as unknown,
+        'cache-control': 'no-store',
+      });
+      for (const name of ['server', 'x-powered-by', 'access-control-allow-origin', 'set-cookie'])
+        expect(headers.get(name)).toBeNull();
+    },
+  );
 
   it('about a mistake of ours says a number and nothing else', async () => {
-    const told = await world.scenario({ url: '/api/boom', status: 500, has: ['internal'], hasNot: ['secret', 'app.ts', 'TypeError', 'stack'] });
+    const told = await world.scenario({
+      url: '/api/boom',
+      status: 500,
+      has: ['internal'],
+      hasNot: ['secret', 'app.ts', 'TypeError', 'stack'],
+    });
     expect(told.text).toContain(String(told.body['request_id']));
-    expect(world.log.find(({ event, details }) => event === 'error' && details['request_id'] === told.body['request_id'])?.details['stack']).toContain('secret detail');
+    expect(
+      world.log.find(
+        ({ event, details }) =>
+          event === 'error' && details['request_id'] === told.body['request_id'],
+      )?.details['stack'],
+    ).toContain('secret detail');
   });
 
   it('is one line of the log, which shows no address in full', async () => {
     world.log.length = 0;
     await world.ask({ url: '/api/echo/token-1234' });
-    expect(world.log).toEqual([{ event: 'request', details: expect.objectContaining({ route: '/api/echo/{text}', method: 'GET', status: 200, actor: null }) as unknown }]);
+    expect(world.log).toEqual([
+      {
+        event: 'request',
+        details: expect.objectContaining({
+          route: '/api/echo/{text}',
+          method: 'GET',
+          status: 200,
+          actor: null,
+        }) as unknown,
+      },
+    ]);
     expect(JSON.stringify(world.log)).not.toContain('1234');
   });
 
   it('is in the language that its reader asks for', async () => {
-    for (const [language, text] of [['hi', 'कृपया साइन इन करें।'], ['hi-IN,en;q=0.5', 'कृपया साइन इन करें।'], ['en,hi;q=0.9', 'Please sign in.'], ['fr', 'Please sign in.'], ['hi;q=x', 'Please sign in.']] as const) {
-      await world.scenario({ method: 'POST', url: '/api/count', headers: { 'accept-language': language }, status: 401, has: [text] });
+    for (const [language, text] of [
+      ['hi', 'कृपया साइन इन करें।'],
+      ['hi-IN,en;q=0.5', 'कृपया साइन इन करें।'],
+      ['en,hi;q=0.9', 'Please sign in.'],
+      ['fr', 'Please sign in.'],
+      ['hi;q=x', 'Please sign in.'],
+    ] as const) {
+      await world.scenario({
+        method: 'POST',
+        url: '/api/count',
+        headers: { 'accept-language': language },
+        status: 401,
+        has: [text],
+      });
     }
   });
 });
 
 describe('an address', () => {
   it('that is none answers 404 as JSON, in any spelling', async () => {
-    for (const path of ['/api', '/api/', '/api/none', '/api/thing/', '/api//thing', '/api/THING', '/api/thing/1/2', '/api/thing/%', '/api/thing/%00', '/api/thing/..%2fadmin', '/api/thing/-1', '/api/thing/1e3', '/api/thing/99999999999']) {
+    for (const path of [
+      '/api',
+      '/api/',
+      '/api/none',
+      '/api/thing/',
+      '/api//thing',
+      '/api/THING',
+      '/api/thing/1/2',
+      '/api/thing/%',
+      '/api/thing/%00',
+      '/api/thing/..%2fadmin',
+      '/api/thing/-1',
+      '/api/thing/1e3',
+      '/api/thing/99999999999',
+    ]) {
       await world.scenario({ as: SUPER, url: path, status: 404, has: ['not_found'] });
     }
   });
 
   it('takes only its methods, and says which', async () => {
-    const told = await world.scenario({ as: SUPER, method: 'DELETE', url: '/api/count', status: 405, has: ['method_not_allowed'] });
+    const told = await world.scenario({
+      as: SUPER,
+      method: 'DELETE',
+      url: '/api/count',
+      status: 405,
+      has: ['method_not_allowed'],
+    });
     expect(told.headers.get('allow')).toBe('POST, OPTIONS');
     const options = await world.request('/api/thing', { method: 'OPTIONS' });
-    expect([options.status, options.headers.get('allow'), options.headers.get('access-control-allow-origin')]).toEqual([204, 'GET, POST, PATCH, DELETE, HEAD, OPTIONS', null]);
+    expect([
+      options.status,
+      options.headers.get('allow'),
+      options.headers.get('access-control-allow-origin'),
+    ]).toEqual([204, 'GET, POST, PATCH, DELETE, HEAD, OPTIONS', null]);
     const head = await world.request('/api/thing', { method: 'HEAD' });
-    expect([head.status, await head.text(), head.headers.get('content-range')]).toEqual([200, '', 'thing */0']);
+    expect([head.status, await head.text(), head.headers.get('content-range')]).toEqual([
+      200,
+      '',
+      'thing */0',
+    ]);
     await world.scenario({ method: 'POST', url: '/', status: 405 });
-    expect((await world.request('/api/thing', { method: 'GET', headers: { 'x-http-method-override': 'DELETE' } })).status).toBe(200);
+    expect(
+      (
+        await world.request('/api/thing', {
+          method: 'GET',
+          headers: { 'x-http-method-override': 'DELETE' },
+        })
+      ).status,
+    ).toBe(200);
   });
 
   it('that is longer than any of ours answers 414', async () => {
@@ -83,19 +209,38 @@ describe('an address', () => {
   });
 
   it('may be answered without the envelope', async () => {
-    await world.scenario({ url: '/api/bare', status: 200 }).then(({ body }) => expect(body).toEqual({ a: 1 }));
+    await world
+      .scenario({ url: '/api/bare', status: 200 })
+      .then(({ body }) => expect(body).toEqual({ a: 1 }));
   });
 });
 
 describe('a body', () => {
-  const post = (body: string | Uint8Array | ReadableStream, headers: Record<string, string> = signed): Promise<Response> =>
-    world.request('/api/thing', { method: 'POST', headers, body: body as BodyInit, ...(body instanceof ReadableStream ? { duplex: 'half' } : {}) } as RequestInit);
+  const post = (
+    body: string | Uint8Array | ReadableStream,
+    headers: Record<string, string> = signed,
+  ): Promise<Response> =>
+    world.request('/api/thing', {
+      method: 'POST',
+      headers,
+      body: body as BodyInit,
+      ...(body instanceof ReadableStream ? { duplex: 'half' } : {}),
+    } as RequestInit);
 
   it('is JSON and says so', async () => {
     expect((await post('{}', { authorization: signed.authorization })).status).toBe(415);
-    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', '']) expect((await post('{}', { ...signed, 'content-type': type })).status).toBe(415);
-    expect((await post('{}', { ...signed, 'content-type': 'application/json; charset=utf-8' })).status).toBe(422);
-    for (const text of ['', '{', '[]', '7', '"x"', 'null', '\u0000', '{"a":NaN}']) expect((await post(text)).status, text).toBe(400);
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+      '',
+    ])
+      expect((await post('{}', { ...signed, 'content-type': type })).status).toBe(415);
+    expect(
+      (await post('{}', { ...signed, 'content-type': 'application/json; charset=utf-8' })).status,
+    ).toBe(422);
+    for (const text of ['', '{', '[]', '7', '"x"', 'null', '\u0000', '{"a":NaN}'])
+      expect((await post(text)).status, text).toBe(400);
     expect((await post(new Uint8Array([0x7b, 0xff, 0x7d]))).status).toBe(400);
   });
 
@@ -103,7 +248,12 @@ describe('a body', () => {
     const big = `{"name":"${'x'.repeat(1_000_000)}"}`;
     expect((await post(big)).status).toBe(413);
     let sent = 0;
-    const endless = new ReadableStream<Uint8Array>({ pull(controller) { sent += 1; controller.enqueue(new Uint8Array(100_000).fill(32)); } });
+    const endless = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        sent += 1;
+        controller.enqueue(new Uint8Array(100_000).fill(32));
+      },
+    });
     expect((await post(endless)).status).toBe(413);
     expect(sent).toBeLessThan(20);
     expect((await post('{}', { ...signed, 'content-length': '99999999' })).status).toBe(413);
@@ -111,7 +261,9 @@ describe('a body', () => {
 
   it('is no deeper than anybody needs, and reaches into nothing', async () => {
     expect((await post(`${'['.repeat(10_000)}${']'.repeat(10_000)}`)).status).toBe(400);
-    expect((await post(`{"name":"x","parts":${'['.repeat(30)}${']'.repeat(30)}}`)).status).toBe(400);
+    expect((await post(`{"name":"x","parts":${'['.repeat(30)}${']'.repeat(30)}}`)).status).toBe(
+      400,
+    );
     expect((await post('{"__proto__":{"admin":true}}')).status).toBe(400);
     expect((await post('{"name":"a","parts":{"__proto__":1}}')).status).toBe(400);
     expect((await post('{"constructor":{"prototype":1}}')).status).toBe(422);
@@ -119,34 +271,99 @@ describe('a body', () => {
   });
 
   it('with odd numbers and texts is refused by name or kept as it is', async () => {
-    await world.scenario({ as: SUPER, method: 'POST', url: '/api/wooden-shelf', body: { id: 'Z', name: 'Z' }, status: 201 });
-    for (const [field, json] of [['count', '1e400'], ['count', '1.5'], ['name', '"a\\u0000b"'], ['name', '"\\ud800"'], ['parts', '"\\u0000"'], ['parts', '{"\\udc00":1}'], ['weight', '0.0001'], ['price', '9007199254740993']]) {
+    await world.scenario({
+      as: SUPER,
+      method: 'POST',
+      url: '/api/wooden-shelf',
+      body: { id: 'Z', name: 'Z' },
+      status: 201,
+    });
+    for (const [field, json] of [
+      ['count', '1e400'],
+      ['count', '1.5'],
+      ['name', '"a\\u0000b"'],
+      ['name', '"\\ud800"'],
+      ['parts', '"\\u0000"'],
+      ['parts', '{"\\udc00":1}'],
+      ['weight', '0.0001'],
+      ['price', '9007199254740993'],
+    ]) {
       const response = await post(`{"name":"ok","shelf":"Z","${field}":${json}}`);
       expect(response.status, `${field} ${json}`).toBe(422);
       expect(Object.keys(((await response.json()) as { errors: object }).errors)).toEqual([field]);
     }
-    const kept = await post('{"name":"first","name":"twice","shelf":"Z","count":-0,"parts":{"a":"\\\\u0000","b":[1,{"c":null}]}}');
-    expect(((await kept.json()) as { data: unknown }).data).toMatchObject({ name: 'twice', count: 0, parts: { a: '\\u0000', b: [1, { c: null }] } });
+    const kept = await post(
+      '{"name":"first","name":"twice","shelf":"Z","count":-0,"parts":{"a":"\\\\u0000","b":[1,{"c":null}]}}',
+    );
+    expect(((await kept.json()) as { data: unknown }).data).toMatchObject({
+      name: 'twice',
+      count: 0,
+      parts: { a: '\\u0000', b: [1, { c: null }] },
+    });
   });
 
   it('with more than is declared is refused', async () => {
-    await world.scenario({ as: SUPER, method: 'POST', url: '/api/count', body: { by: 1, admin: true }, status: 422, has: ['admin'] });
-    await world.scenario({ as: SUPER, method: 'POST', url: '/api/count', body: { by: 9 }, status: 422, has: ['"by"'] });
+    await world.scenario({
+      as: SUPER,
+      method: 'POST',
+      url: '/api/count',
+      body: { by: 1, admin: true },
+      status: 422,
+      has: ['admin'],
+    });
+    await world.scenario({
+      as: SUPER,
+      method: 'POST',
+      url: '/api/count',
+      body: { by: 9 },
+      status: 422,
+      has: ['"by"'],
+    });
   });
 });
 
 describe('whoever calls', () => {
   it('is known by one bearer token in the header and by nothing else', async () => {
-    const ask = (headers: Record<string, string>, path = '/api/count'): Promise<Response> => world.request(path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: '{"by":1}' });
+    const ask = (headers: Record<string, string>, path = '/api/count'): Promise<Response> =>
+      world.request(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: '{"by":1}',
+      });
     expect((await ask({ authorization: signed.authorization })).status).toBe(200);
-    for (const authorization of [`Basic ${tokenOf(SUPER)}`, tokenOf(SUPER), `Token ${tokenOf(SUPER)}`]) expect((await ask({ authorization })).status).toBe(401);
-    for (const path of [`/api/count?token=${tokenOf(SUPER)}`, `/api/count?access_token=${tokenOf(SUPER)}`]) expect((await ask({ cookie: `token=${tokenOf(SUPER)}` }, path)).status).toBe(401);
+    for (const authorization of [
+      `Basic ${tokenOf(SUPER)}`,
+      tokenOf(SUPER),
+      `Token ${tokenOf(SUPER)}`,
+    ])
+      expect((await ask({ authorization })).status).toBe(401);
+    for (const path of [
+      `/api/count?token=${tokenOf(SUPER)}`,
+      `/api/count?access_token=${tokenOf(SUPER)}`,
+    ])
+      expect((await ask({ cookie: `token=${tokenOf(SUPER)}` }, path)).status).toBe(401);
     expect((await ask({})).headers.get('www-authenticate')).toBe('Bearer');
   });
 
   it('comes from our own pages when something is changed', async () => {
-    await world.scenario({ as: SUPER, method: 'POST', url: '/api/count', body: { by: 1 }, headers: { 'sec-fetch-site': 'cross-site' }, status: 403, has: ['bad_origin'], audit: [] });
-    await world.scenario({ as: SUPER, method: 'POST', url: '/api/count', body: { by: 1 }, headers: { 'sec-fetch-site': 'same-origin' }, status: 200 });
+    await world.scenario({
+      as: SUPER,
+      method: 'POST',
+      url: '/api/count',
+      body: { by: 1 },
+      headers: { 'sec-fetch-site': 'cross-site' },
+      status: 403,
+      has: ['bad_origin'],
+      audit: [],
+    });
+    await world.scenario({
+      as: SUPER,
+      method: 'POST',
+      url: '/api/count',
+      body: { by: 1 },
+      headers: { 'sec-fetch-site': 'same-origin' },
+      status: 200,
+    });
   });
 
   it('may do things only so often, and is told when to come back', async () => {
@@ -157,10 +374,21 @@ describe('whoever calls', () => {
     now = new Date(NOON.getTime() + 61_000);
     expect((await few()).status).toBe(200);
     const statuses: number[] = [];
-    for (let n = 0; n < 245; n += 1) statuses.push((await world.ask({ as: office('M', 77), method: 'POST', url: '/api/count', body: { by: 99 } })).status);
+    for (let n = 0; n < 245; n += 1)
+      statuses.push(
+        (
+          await world.ask({
+            as: office('M', 77),
+            method: 'POST',
+            url: '/api/count',
+            body: { by: 99 },
+          })
+        ).status,
+      );
     expect([statuses.indexOf(429), statuses.at(-1)]).toEqual([240, 429]);
     const letters: number[] = [];
-    for (let n = 0; n < 22; n += 1) letters.push((await world.ask({ method: 'POST', url: '/api/letter' })).status);
+    for (let n = 0; n < 22; n += 1)
+      letters.push((await world.ask({ method: 'POST', url: '/api/letter' })).status);
     expect(letters.indexOf(429)).toBe(20);
     now = NOON;
   });
@@ -169,22 +397,90 @@ describe('whoever calls', () => {
 describe('the same request twice', () => {
   it('has one effect and one answer where it carries a key', async () => {
     const headers = { 'idempotency-key': 'k-1' };
-    const first = await world.scenario({ as: SUPER, method: 'POST', url: '/api/count', body: { by: 2 }, headers, status: 200, audit: ['counted'] });
-    const second = await world.scenario({ as: SUPER, method: 'POST', url: '/api/count', body: { by: 2 }, headers, status: 200, audit: [] });
+    const first = await world.scenario({
+      as: SUPER,
+      method: 'POST',
+      url: '/api/count',
+      body: { by: 2 },
+      headers,
+      status: 200,
+      audit: ['counted'],
+    });
+    const second = await world.scenario({
+      as: SUPER,
+      method: 'POST',
+      url: '/api/count',
+      body: { by: 2 },
+      headers,
+      status: 200,
+      audit: [],
+    });
     expect(second.body).toEqual(first.body);
-    await world.scenario({ as: SUPER, method: 'POST', url: '/api/count', body: { by: 3 }, headers, status: 400, audit: [] });
-    await world.scenario({ as: office('A', 9), method: 'POST', url: '/api/count', body: { by: 2 }, headers, status: 200, audit: ['counted'] });
+    await world.scenario({
+      as: SUPER,
+      method: 'POST',
+      url: '/api/count',
+      body: { by: 3 },
+      headers,
+      status: 400,
+      audit: [],
+    });
+    await world.scenario({
+      as: office('A', 9),
+      method: 'POST',
+      url: '/api/count',
+      body: { by: 2 },
+      headers,
+      status: 200,
+      audit: ['counted'],
+    });
     now = new Date(NOON.getTime() + 25 * 3_600_000);
-    await world.scenario({ as: SUPER, method: 'POST', url: '/api/count', body: { by: 2 }, headers, status: 200, audit: ['counted'] });
+    await world.scenario({
+      as: SUPER,
+      method: 'POST',
+      url: '/api/count',
+      body: { by: 2 },
+      headers,
+      status: 200,
+      audit: ['counted'],
+    });
     now = NOON;
   });
 
   it('at the same instant, too, and a refusal is not kept', async () => {
-    const answers = await Promise.all(Array.from({ length: 8 }, () => world.ask({ as: SUPER, method: 'POST', url: '/api/wooden-shelf', body: { id: 'once', name: 'once' }, headers: { 'idempotency-key': 'k-2' } })));
-    expect(new Set(answers.filter(({ status }) => status !== 503).map(({ text }) => text)).size).toBe(1);
-    expect(answers.map(({ status }) => status).filter((status) => status === 201).length).toBeGreaterThan(0);
-    await world.scenario({ as: SUPER, method: 'POST', url: '/api/wooden-shelf', body: { id: 'all', name: 'x' }, headers: { 'idempotency-key': 'k-3' }, status: 422 });
-    await world.scenario({ as: SUPER, method: 'POST', url: '/api/wooden-shelf', body: { id: 'fine', name: 'x' }, headers: { 'idempotency-key': 'k-3' }, status: 201 });
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        world.ask({
+          as: SUPER,
+          method: 'POST',
+          url: '/api/wooden-shelf',
+          body: { id: 'once', name: 'once' },
+          headers: { 'idempotency-key': 'k-2' },
+        }),
+      ),
+    );
+    expect(
+      new Set(answers.filter(({ status }) => status !== 503).map(({ text }) => text)).size,
+    ).toBe(1);
+    expect(
+      answers.map(({ status }) => status).filter((status) => status === 201).length,
+    ).toBeGreaterThan(0);
+    await world.scenario({
+      as: SUPER,
+      method: 'POST',
+      url: '/api/wooden-shelf',
+      body: { id: 'all', name: 'x' },
+      headers: { 'idempotency-key': 'k-3' },
+      status: 422,
+    });
+    await world.scenario({
+      as: SUPER,
+      method: 'POST',
+      url: '/api/wooden-shelf',
+      body: { id: 'fine', name: 'x' },
+      headers: { 'idempotency-key': 'k-3' },
+      status: 201,
+    });
   });
 });
 
@@ -201,7 +497,10 @@ describe('without a database', () => {
     const health = await cut.scenario({ url: '/healthz', status: 503 });
     expect(health.body).toEqual({ ok: false, database: false });
     await cut.close();
-    expect((await world.scenario({ url: '/healthz', status: 200 })).body).toEqual({ ok: true, database: true });
+    expect((await world.scenario({ url: '/healthz', status: 200 })).body).toEqual({
+      ok: true,
+      database: true,
+    });
   });
 });
 
@@ -210,9 +509,18 @@ describe('pages', () => {
   let site: World;
   beforeAll(async () => {
     mkdirSync(join(folder, 'assets'));
-    writeFileSync(join(folder, 'index.html'), '<meta name="csp-nonce" content="__NONCE__"><h1>first</h1>');
-    writeFileSync(join(folder, 'app.html'), '<meta name="csp-nonce" content="__NONCE__"><title>College portal</title><body><noscript><p>JavaScript</p></noscript><div id="root"><h1>shell</h1></div></body>');
-    writeFileSync(join(folder, 'assets', 'main-1a2b.js'), `console.log(${JSON.stringify('x'.repeat(5_000))})`);
+    writeFileSync(
+      join(folder, 'index.html'),
+      '<meta name="csp-nonce" content="__NONCE__"><h1>first</h1>',
+    );
+    writeFileSync(
+      join(folder, 'app.html'),
+      '<meta name="csp-nonce" content="__NONCE__"><title>College portal</title><body><noscript><p>JavaScript</p></noscript><div id="root"><h1>shell</h1></div></body>',
+    );
+    writeFileSync(
+      join(folder, 'assets', 'main-1a2b.js'),
+      `console.log(${JSON.stringify('x'.repeat(5_000))})`,
+    );
     writeFileSync(join(folder, 'favicon.svg'), '<svg/>');
     site = await openWorld({ roll: sampleRoll(), companions: [], deps: { client: folder } });
   });
@@ -223,23 +531,67 @@ describe('pages', () => {
 
   it('are 404 at every address that is none, and say so to whoever has no script', async () => {
     const whole = await openWorld({ deps: { client: folder } });
-    const status = async (path: string): Promise<number> => (await whole.request(path, { headers: { accept: 'text/html' } })).status;
-    const examples = clientPaths(whole.roll).filter(({ shows }) => !shows).map(({ path, takes }) => path.replace(/\{(\w+)\}/g, (_, name: string) => takes?.[name]?.[0] ?? 'x1'));
+    const status = async (path: string): Promise<number> =>
+      (await whole.request(path, { headers: { accept: 'text/html' } })).status;
+    const examples = clientPaths(whole.roll)
+      .filter(({ shows }) => !shows)
+      .map(({ path, takes }) =>
+        path.replace(/\{(\w+)\}/g, (_, name: string) => takes?.[name]?.[0] ?? 'x1'),
+      );
     const lost = [
-      '/nothing', '/about/us', '/aboutus', '/About', '/forgot-password', '/forgot-password/nobody', '/forgot-password/admin/again', '/blog/page', '/blog/a/b/c/d', '/blog/no-such-post', '/answer/no-such-link', '/feed/no-such-department',
-      '/online-payment', '/online-payment/result', '/online-payment/admission-fee/t', '/election', '/election/other', '/student/create/more', '/student/1/show/more', '/student/1/edit', '/student-list/2026/BA/ENG/more', '/audit-log/more', '/wp-login', '/.env', '/%00', '/%zz',
+      '/nothing',
+      '/about/us',
+      '/aboutus',
+      '/About',
+      '/forgot-password',
+      '/forgot-password/nobody',
+      '/forgot-password/admin/again',
+      '/blog/page',
+      '/blog/a/b/c/d',
+      '/blog/no-such-post',
+      '/answer/no-such-link',
+      '/feed/no-such-department',
+      '/online-payment',
+      '/online-payment/result',
+      '/online-payment/admission-fee/t',
+      '/election',
+      '/election/other',
+      '/student/create/more',
+      '/student/1/show/more',
+      '/student/1/edit',
+      '/student-list/2026/BA/ENG/more',
+      '/audit-log/more',
+      '/wp-login',
+      '/.env',
+      '/%00',
+      '/%zz',
     ];
     try {
-      expect(await Promise.all(examples.map(async (path) => [path, await status(path)])), 'pages that there are').toEqual(examples.map((path) => [path, 200]));
-      for (const path of ['/student-list', '/Student-List', '/student/', '/attendance']) expect([path, await status(path)]).toEqual([path, 200]);
-      expect(await Promise.all(lost.map(async (path) => [path, await status(path)])), 'addresses that are none').toEqual(lost.map((path) => [path, 404]));
-      const page = await whole.request('/nothing', { headers: { accept: 'text/html', 'accept-language': 'hi' } });
-      expect([page.headers.get('content-type'), page.headers.get('content-security-policy')?.slice(0, 18)]).toEqual(['text/html; charset=utf-8', "default-src 'self'"]);
+      expect(
+        await Promise.all(examples.map(async (path) => [path, await status(path)])),
+        'pages that there are',
+      ).toEqual(examples.map((path) => [path, 200]));
+      for (const path of ['/student-list', '/Student-List', '/student/', '/attendance'])
+        expect([path, await status(path)]).toEqual([path, 200]);
+      expect(
+        await Promise.all(lost.map(async (path) => [path, await status(path)])),
+        'addresses that are none',
+      ).toEqual(lost.map((path) => [path, 404]));
+      const page = await whole.request('/nothing', {
+        headers: { accept: 'text/html', 'accept-language': 'hi' },
+      });
+      expect([
+        page.headers.get('content-type'),
+        page.headers.get('content-security-policy')?.slice(0, 18),
+      ]).toEqual(['text/html; charset=utf-8', "default-src 'self'"]);
       const text = await page.text();
       expect(text).toContain('<title>404 Not Found</title>');
       expect(text).toContain('<h1>ROOM 404</h1><p>इस भवन में ऐसा कोई कक्ष नहीं है।</p>');
       expect(text).not.toContain('noscript');
-      expect((await whole.request('/nothing', { method: 'HEAD', headers: { accept: 'text/html' } })).status).toBe(404);
+      expect(
+        (await whole.request('/nothing', { method: 'HEAD', headers: { accept: 'text/html' } }))
+          .status,
+      ).toBe(404);
     } finally {
       await whole.close();
     }
@@ -252,22 +604,41 @@ describe('pages', () => {
     const shell = await site.request('/thing/create', { headers: { accept: 'text/html' } });
     expect(await shell.text()).toContain('<h1>shell</h1>');
     expect(shell.headers.get('content-security-policy')).not.toContain(String(nonce));
-    expect(shell.headers.get('content-security-policy')).toMatch(/^default-src 'self'; script-src 'self'; style-src 'self' 'nonce-[^']+'; .*object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self' https:\/\/api\.razorpay\.com$/);
+    expect(shell.headers.get('content-security-policy')).toMatch(
+      /^default-src 'self'; script-src 'self'; style-src 'self' 'nonce-[^']+'; .*object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self' https:\/\/api\.razorpay\.com$/,
+    );
   });
 
   it('load files that are kept for ever when their name says what is in them', async () => {
     const plain = await site.request('/assets/main-1a2b.js');
-    expect([plain.headers.get('cache-control'), plain.headers.get('content-type')]).toEqual(['public, max-age=31536000, immutable', 'text/javascript; charset=utf-8']);
+    expect([plain.headers.get('cache-control'), plain.headers.get('content-type')]).toEqual([
+      'public, max-age=31536000, immutable',
+      'text/javascript; charset=utf-8',
+    ]);
     const text = await plain.text();
-    const squeezed = await site.request('/assets/main-1a2b.js', { headers: { 'accept-encoding': 'gzip' } });
+    const squeezed = await site.request('/assets/main-1a2b.js', {
+      headers: { 'accept-encoding': 'gzip' },
+    });
     expect(squeezed.headers.get('content-encoding')).toBe('gzip');
     expect(gunzipSync(Buffer.from(await squeezed.arrayBuffer())).toString()).toBe(text);
-    expect((await site.request('/assets/main-1a2b.js', { headers: { 'accept-encoding': 'gzip, br' } })).headers.get('content-encoding')).toBe('br');
-    expect((await site.request('/favicon.svg')).headers.get('cache-control')).toBe('public, max-age=3600');
+    expect(
+      (
+        await site.request('/assets/main-1a2b.js', { headers: { 'accept-encoding': 'gzip, br' } })
+      ).headers.get('content-encoding'),
+    ).toBe('br');
+    expect((await site.request('/favicon.svg')).headers.get('cache-control')).toBe(
+      'public, max-age=3600',
+    );
   });
 
   it('never leave their folder, and a file that is not there is none', async () => {
-    for (const path of ['/assets/none.js', '/%2e%2e/package.json', '/..%2fpackage.json', '/assets/..%5c..%5cpackage.json']) expect((await site.request(path)).status, path).toBe(404);
+    for (const path of [
+      '/assets/none.js',
+      '/%2e%2e/package.json',
+      '/..%2fpackage.json',
+      '/assets/..%5c..%5cpackage.json',
+    ])
+      expect((await site.request(path)).status, path).toBe(404);
   });
 });
 
@@ -275,11 +646,14 @@ describe('the description', () => {
   it('lists every route with examples, and can be read as a page without a script', async () => {
     const { body } = await world.scenario({ url: '/api/openapi.json', status: 200 });
     const paths = body['paths'] as Record<string, Record<string, unknown>>;
-    for (const { method, path } of world.routes) expect(paths[path]?.[method.toLowerCase()], `${method} ${path}`).toBeTruthy();
+    for (const { method, path } of world.routes)
+      expect(paths[path]?.[method.toLowerCase()], `${method} ${path}`).toBeTruthy();
     const page = await world.request('/api/docs', { headers: { 'accept-encoding': 'gzip' } });
     const html = gunzipSync(Buffer.from(await page.arrayBuffer())).toString();
     expect(html).toContain('/api/thing/{id}');
     expect(html).not.toContain('<script');
-    expect(page.headers.get('content-security-policy')).toContain(/nonce="([^"]+)"/.exec(html)?.[1]);
+    expect(page.headers.get('content-security-policy')).toContain(
+      /nonce="([^"]+)"/.exec(html)?.[1],
+    );
   });
 });

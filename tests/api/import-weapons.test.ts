@@ -14,13 +14,20 @@ const text = (what: string): Uint8Array => new TextEncoder().encode(what);
 const QUOTES = `name,code\n"${'x,y\n'.repeat(300_000)}`;
 
 /** What is said of the file; '' where it is taken. */
-const saidOf = (file: Uint8Array): Promise<string> => summarize(Uint8Array.from(file)).then(() => '', (error: unknown) => (error instanceof Problem ? error.message : `not a refusal: ${String(error)}`));
+const saidOf = (file: Uint8Array): Promise<string> =>
+  summarize(Uint8Array.from(file)).then(
+    () => '',
+    (error: unknown) =>
+      error instanceof Problem ? error.message : `not a refusal: ${String(error)}`,
+  );
 
 describe('a CSV', () => {
   const effort = (file: string): number => {
     const spent: Effort = { looked: 0 };
     try {
-      for (const _ of csvLines(text(file), spent)) { /* read on */ }
+      for (const _ of csvLines(text(file), spent)) {
+        /* read on */
+      }
     } catch (error) {
       expect(error, String(error)).toBeInstanceOf(Problem);
     }
@@ -29,47 +36,92 @@ describe('a CSV', () => {
   it.each([
     ['of one quotation mark that is never closed', (n: number) => `a,b\n"${'x,y\n'.repeat(n / 4)}`],
     ['of nothing but quotation marks', (n: number) => '"'.repeat(n)],
-    ['of long cells of quotation marks', (n: number) => `a,b\n${`"${'""'.repeat(10_000)}",x\n`.repeat(n / 20_000)}`],
-    ['of marks that close nothing', (n: number) => `a,b\n${`"${'" x'.repeat(5_000)}",x\n`.repeat(n / 15_000)}`],
-    ['of blanks behind a mark', (n: number) => `a,b\n${`"x"${' '.repeat(20_000)}\n`.repeat(n / 20_000)}`],
+    [
+      'of long cells of quotation marks',
+      (n: number) => `a,b\n${`"${'""'.repeat(10_000)}",x\n`.repeat(n / 20_000)}`,
+    ],
+    [
+      'of marks that close nothing',
+      (n: number) => `a,b\n${`"${'" x'.repeat(5_000)}",x\n`.repeat(n / 15_000)}`,
+    ],
+    [
+      'of blanks behind a mark',
+      (n: number) => `a,b\n${`"x"${' '.repeat(20_000)}\n`.repeat(n / 20_000)}`,
+    ],
     ['of line breaks', (n: number) => '\n'.repeat(n)],
     ['of carriage returns and no end', (n: number) => `a,b\n${'x\r'.repeat(n / 2)}`],
-    ['as anybody would send it', (n: number) => `name,code\n${'Lalrinpuii,23BA001\n'.repeat(n / 19)}`],
+    [
+      'as anybody would send it',
+      (n: number) => `name,code\n${'Lalrinpuii,23BA001\n'.repeat(n / 19)}`,
+    ],
   ])('%s is read once, however long it is', (_, make) => {
     const short = effort(make(100_000));
     const long = effort(make(800_000));
     // The sign that parts, and both kinds of line break, are looked for: at most three looks at a character.
     expect(long, 'characters looked at').toBeLessThan(3.5 * 800_000);
-    expect(long, 'characters looked at, eight times the file').toBeLessThan(Math.max(9 * short, 600_000));
+    expect(long, 'characters looked at, eight times the file').toBeLessThan(
+      Math.max(9 * short, 600_000),
+    );
   });
 
   it('with a quotation mark that is not closed is refused as soon as the cell is too long, with its row and what would be right', async () => {
-    expect(await saidOf(text(QUOTES))).toBe('In row 2 a quotation mark (") opens a cell that does not end within 32767 characters. Close it, or write "" for a quotation mark that is part of the text.');
-    expect(await saidOf(text('a,b\n1,2\n"x,y\n3,4'))).toBe('In row 3 a quotation mark (") opens a cell and is never closed. Close it, or write "" for a quotation mark that is part of the text.');
+    expect(await saidOf(text(QUOTES))).toBe(
+      'In row 2 a quotation mark (") opens a cell that does not end within 32767 characters. Close it, or write "" for a quotation mark that is part of the text.',
+    );
+    expect(await saidOf(text('a,b\n1,2\n"x,y\n3,4'))).toBe(
+      'In row 3 a quotation mark (") opens a cell and is never closed. Close it, or write "" for a quotation mark that is part of the text.',
+    );
   });
   it('is refused for what is too much of it: a cell, a row, columns, rows', async () => {
     const cell = (n: number): Uint8Array => text(`a,b\n1,${'z'.repeat(n)}\n`);
     expect(await saidOf(cell(LIMITS.IMPORT_CELL))).toBe('');
-    expect(await saidOf(cell(LIMITS.IMPORT_CELL + 1))).toBe('In row 2 a cell has more than 32767 characters. Shorten it, or take this column out of the file.');
-    const wide = (n: number): Uint8Array => text(`${Array.from({ length: n }, (_, i) => `c${i}`).join(',')}\n1\n`);
+    expect(await saidOf(cell(LIMITS.IMPORT_CELL + 1))).toBe(
+      'In row 2 a cell has more than 32767 characters. Shorten it, or take this column out of the file.',
+    );
+    const wide = (n: number): Uint8Array =>
+      text(`${Array.from({ length: n }, (_, i) => `c${i}`).join(',')}\n1\n`);
     expect(await saidOf(wide(LIMITS.IMPORT_COLUMNS))).toBe('');
-    expect(await saidOf(wide(LIMITS.IMPORT_COLUMNS + 1))).toBe('Row 1 has more than 500 columns. Take columns that are not needed out of the file.');
-    expect(await saidOf(text(`a\n${Array.from({ length: 20 }, () => 'z'.repeat(30_000)).join(',')}\n`))).toBe('Row 2 has more than 500000 characters. Take columns that are not needed out of the file.');
+    expect(await saidOf(wide(LIMITS.IMPORT_COLUMNS + 1))).toBe(
+      'Row 1 has more than 500 columns. Take columns that are not needed out of the file.',
+    );
+    expect(
+      await saidOf(text(`a\n${Array.from({ length: 20 }, () => 'z'.repeat(30_000)).join(',')}\n`)),
+    ).toBe(
+      'Row 2 has more than 500000 characters. Take columns that are not needed out of the file.',
+    );
     expect(await saidOf(text(`a\n${'1\n'.repeat(LIMITS.IMPORT_ROWS)}`))).toBe('');
-    expect(await saidOf(text(`a\n${'1\n'.repeat(LIMITS.IMPORT_ROWS + 1)}`))).toBe('The file has more than 200000 rows. Split it into smaller files and send them one after the other.');
-    expect(await saidOf(text('\n'.repeat(LIMITS.IMPORT_LINES + 1)))).toContain('more than 200000 rows');
+    expect(await saidOf(text(`a\n${'1\n'.repeat(LIMITS.IMPORT_ROWS + 1)}`))).toBe(
+      'The file has more than 200000 rows. Split it into smaller files and send them one after the other.',
+    );
+    expect(await saidOf(text('\n'.repeat(LIMITS.IMPORT_LINES + 1)))).toContain(
+      'more than 200000 rows',
+    );
   });
   it('is refused with what to do where it is no text', async () => {
-    expect(await saidOf(text(''))).toBe('The file is empty. Its first row holds the names of the columns, and the rows stand below.');
-    expect(await saidOf(new Uint8Array([0xff, 0xfe, 0x61, 0]))).toBe('The file is not UTF-8. Save it again as "CSV UTF-8" and send that.');
-    expect(await saidOf(text('a\0b'))).toBe('The file is no CSV. Save the sheet as "CSV UTF-8" or XLSX and send that.');
+    expect(await saidOf(text(''))).toBe(
+      'The file is empty. Its first row holds the names of the columns, and the rows stand below.',
+    );
+    expect(await saidOf(new Uint8Array([0xff, 0xfe, 0x61, 0]))).toBe(
+      'The file is not UTF-8. Save it again as "CSV UTF-8" and send that.',
+    );
+    expect(await saidOf(text('a\0b'))).toBe(
+      'The file is no CSV. Save the sheet as "CSV UTF-8" or XLSX and send that.',
+    );
   });
   it('is read alike wherever its pieces end', async () => {
     for (let shift = 0; shift < 8; shift += 1) {
       const filler = `${'f'.repeat(999)},x\n`.repeat(65).slice(0, 65_530 + shift - 4);
       const cut = filler.lastIndexOf('\n') + 1;
-      const { rows } = await readWhole(text(`a,b\n${filler.slice(0, cut)}${'p'.repeat(filler.length - cut)},"q""r\r\nअ","s"\r\n"t"  ,u\r\nv,w`));
-      expect(rows.slice(-3).map(({ cells }) => cells.slice(-2).join('|'))).toEqual([expect.stringMatching(/^p+\|q"r\r\nअ$/) as string, 't|u', 'v|w'].map((one, n) => (n === 0 ? 'q"r\r\nअ|s' : one)));
+      const { rows } = await readWhole(
+        text(
+          `a,b\n${filler.slice(0, cut)}${'p'.repeat(filler.length - cut)},"q""r\r\nअ","s"\r\n"t"  ,u\r\nv,w`,
+        ),
+      );
+      expect(rows.slice(-3).map(({ cells }) => cells.slice(-2).join('|'))).toEqual(
+        [expect.stringMatching(/^p+\|q"r\r\nअ$/) as string, 't|u', 'v|w'].map((one, n) =>
+          n === 0 ? 'q"r\r\nअ|s' : one,
+        ),
+      );
     }
   });
 });
@@ -77,56 +129,153 @@ describe('a CSV', () => {
 describe('an XLSX', () => {
   const huge = (size: number): Uint8Array => {
     const sheet = Buffer.alloc(size, 'x');
-    sheet.write('<worksheet><sheetData><row r="1"><c t="inlineStr"><is><t>a</t></is></c></row><row r="2"><c t="inlineStr"><is><t>');
+    sheet.write(
+      '<worksheet><sheetData><row r="1"><c t="inlineStr"><is><t>a</t></is></c></row><row r="2"><c t="inlineStr"><is><t>',
+    );
     sheet.write('</t></is></c></row></sheetData></worksheet>', size - 43);
     return sheet;
   };
   it('of one cell of 390 MB is refused by what it says of itself, and by what comes where that is a lie', async () => {
     const bomb = xlsxOf(huge(390_000_000));
     expect(bomb.byteLength).toBeLessThan(500_000);
-    expect(await saidOf(bomb)).toBe('Unpacked, this XLSX file is larger than 200 MB. Split it into smaller files, or save it as "CSV UTF-8".');
+    expect(await saidOf(bomb)).toBe(
+      'Unpacked, this XLSX file is larger than 200 MB. Split it into smaller files, or save it as "CSV UTF-8".',
+    );
     expect(await saidOf(xlsxOf(huge(50_000_000), { says: 2_000 }))).toContain('damaged');
   });
   it('is refused for a cell, a row, columns, rows and shared texts that are too much', async () => {
-    expect(await saidOf(xlsxOf(huge(150_000_000)))).toBe('In row 2 a cell has more than 32767 characters. Shorten it, or take this column out of the file.');
-    expect(await saidOf(xlsxOf(rowOf(1, 'a') + rowOf(2, ...Array.from({ length: 20 }, () => 'z'.repeat(30_000)))))).toBe('Row 2 has more than 500000 characters. Take columns that are not needed out of the file.');
-    expect(await saidOf(xlsxOf(rowOf(1, 'a') + '<row r="2"><c r="XFD2"><v>1</v></c></row>'))).toBe('Row 2 has more than 500 columns. Take columns that are not needed out of the file.');
-    expect(await saidOf(xlsxOf(rowOf(1, 'a') + '<row><c><v>1</v></c></row>'.repeat(LIMITS.IMPORT_ROWS + 1)))).toContain('more than 200000 rows');
-    expect(await saidOf(xlsxOf(rowOf(1, 'a'), { texts: `<si><t>${'x'.repeat(LIMITS.IMPORT_STRINGS)}</t></si>` }))).toBe('The texts of this XLSX file are together larger than 50 MB. Split it into smaller files, or save it as "CSV UTF-8".');
-    expect(await saidOf(xlsxOf(rowOf(1, 'a') + '<row r="2"><c t="s"><v>0</v></c></row>', { texts: `<si><t>${'x'.repeat(40_000_000)}</t></si>` }))).toContain('In row 2 a cell has more than');
+    expect(await saidOf(xlsxOf(huge(150_000_000)))).toBe(
+      'In row 2 a cell has more than 32767 characters. Shorten it, or take this column out of the file.',
+    );
+    expect(
+      await saidOf(
+        xlsxOf(rowOf(1, 'a') + rowOf(2, ...Array.from({ length: 20 }, () => 'z'.repeat(30_000)))),
+      ),
+    ).toBe(
+      'Row 2 has more than 500000 characters. Take columns that are not needed out of the file.',
+    );
+    expect(await saidOf(xlsxOf(rowOf(1, 'a') + '<row r="2"><c r="XFD2"><v>1</v></c></row>'))).toBe(
+      'Row 2 has more than 500 columns. Take columns that are not needed out of the file.',
+    );
+    expect(
+      await saidOf(
+        xlsxOf(rowOf(1, 'a') + '<row><c><v>1</v></c></row>'.repeat(LIMITS.IMPORT_ROWS + 1)),
+      ),
+    ).toContain('more than 200000 rows');
+    expect(
+      await saidOf(
+        xlsxOf(rowOf(1, 'a'), { texts: `<si><t>${'x'.repeat(LIMITS.IMPORT_STRINGS)}</t></si>` }),
+      ),
+    ).toBe(
+      'The texts of this XLSX file are together larger than 50 MB. Split it into smaller files, or save it as "CSV UTF-8".',
+    );
+    expect(
+      await saidOf(
+        xlsxOf(rowOf(1, 'a') + '<row r="2"><c t="s"><v>0</v></c></row>', {
+          texts: `<si><t>${'x'.repeat(40_000_000)}</t></si>`,
+        }),
+      ),
+    ).toContain('In row 2 a cell has more than');
   });
   it('is refused where it is none, or not as sheets are written', async () => {
-    for (const sheet of [text('<worksheet><sheetData><row'), text('<!DOCTYPE x [<!ENTITY a "b">]><worksheet/>'), text(`<worksheet a="${'>'.repeat(200)}"/>`)]) expect(await saidOf(xlsxOf(sheet))).toContain('damaged');
+    for (const sheet of [
+      text('<worksheet><sheetData><row'),
+      text('<!DOCTYPE x [<!ENTITY a "b">]><worksheet/>'),
+      text(`<worksheet a="${'>'.repeat(200)}"/>`),
+    ])
+      expect(await saidOf(xlsxOf(sheet))).toContain('damaged');
     expect(await saidOf(text('PK\u0003\u0004'))).toContain('damaged');
-    expect(await saidOf(xlsxOf(rowOf(1, 'a'), { more: { 'xl/vbaProject.bin': 'x' } }))).toContain('holds macros');
+    expect(await saidOf(xlsxOf(rowOf(1, 'a'), { more: { 'xl/vbaProject.bin': 'x' } }))).toContain(
+      'holds macros',
+    );
   });
   it('is read as the library that writes our own reads it', async () => {
-    const rows = [['text', 'number', 'day', 'instant', 'truth', 'empty'], ['a & b <c> "d" é अ', 1, new Date('2026-01-31T00:00:00Z'), new Date('2026-01-31T10:30:00Z'), true, null], [' x_x0041_ ', 0.1 + 0.2, new Date('1900-01-05T00:00:00Z'), 1e21, false, ''], ['line\nbreak', -1.5, null, null, null, 'z']];
-    const file = await writeXlsx({ sheets: [{ name: 'A', rows }, { name: 'B', rows: [['other']] }] });
+    const rows = [
+      ['text', 'number', 'day', 'instant', 'truth', 'empty'],
+      [
+        'a & b <c> "d" é अ',
+        1,
+        new Date('2026-01-31T00:00:00Z'),
+        new Date('2026-01-31T10:30:00Z'),
+        true,
+        null,
+      ],
+      [' x_x0041_ ', 0.1 + 0.2, new Date('1900-01-05T00:00:00Z'), 1e21, false, ''],
+      ['line\nbreak', -1.5, null, null, null, 'z'],
+    ];
+    const file = await writeXlsx({
+      sheets: [
+        { name: 'A', rows },
+        { name: 'B', rows: [['other']] },
+      ],
+    });
     const wanted: string[][] = [];
     for await (const { values } of streamXlsxRows(file)) {
-      wanted.push(values.map((value) => (value instanceof Date ? value.toISOString().replace('T00:00:00.000Z', '') : typeof value === 'boolean' ? (value ? 'yes' : 'no') : value === null || value === undefined ? '' : String(value))));
+      wanted.push(
+        values.map((value) =>
+          value instanceof Date
+            ? value.toISOString().replace('T00:00:00.000Z', '')
+            : typeof value === 'boolean'
+              ? value
+                ? 'yes'
+                : 'no'
+              : value === null || value === undefined
+                ? ''
+                : String(value),
+        ),
+      );
     }
     const read = await readWhole(file);
-    const trimmed = (cells: readonly string[]): string[] => [...cells, ...Array.from({ length: 6 - cells.length }, () => '')];
-    expect([read.columns, ...read.rows.map(({ cells }) => trimmed(cells))]).toEqual(wanted.map(trimmed));
+    const trimmed = (cells: readonly string[]): string[] => [
+      ...cells,
+      ...Array.from({ length: 6 - cells.length }, () => ''),
+    ];
+    expect([read.columns, ...read.rows.map(({ cells }) => trimmed(cells))]).toEqual(
+      wanted.map(trimmed),
+    );
   });
   it('of other programs is read too: prefixes, runs, readings, comments, rows and cells without a number', async () => {
-    const sheet = '<?xml version="1.0"?><x:worksheet><x:sheetData><x:row><x:c t="s"><x:v>0</x:v></x:c><x:c t="str"><x:f>A&gt;1</x:f><x:v>b</x:v></x:c></x:row><!-- <row> --><x:row r="4"><x:c r="B4" t="inlineStr"><x:is><x:r><x:t>one </x:t></x:r><x:r><x:t xml:space="preserve">two</x:t></x:r><x:rPh><x:t>not</x:t></x:rPh></x:is></x:c><x:c r="C4" t="e"><x:v>#N/A</x:v></x:c></x:row></x:sheetData></x:worksheet>';
-    expect(await readWhole(xlsxOf(text(sheet), { texts: '<si><r><t>a</t></r><r><t><![CDATA[&1]]></t></r></si>' }))).toEqual({ columns: ['a&1', 'b'], rows: [{ row: 4, cells: ['', 'one two', '#N/A'] }] });
+    const sheet =
+      '<?xml version="1.0"?><x:worksheet><x:sheetData><x:row><x:c t="s"><x:v>0</x:v></x:c><x:c t="str"><x:f>A&gt;1</x:f><x:v>b</x:v></x:c></x:row><!-- <row> --><x:row r="4"><x:c r="B4" t="inlineStr"><x:is><x:r><x:t>one </x:t></x:r><x:r><x:t xml:space="preserve">two</x:t></x:r><x:rPh><x:t>not</x:t></x:rPh></x:is></x:c><x:c r="C4" t="e"><x:v>#N/A</x:v></x:c></x:row></x:sheetData></x:worksheet>';
+    expect(
+      await readWhole(
+        xlsxOf(text(sheet), { texts: '<si><r><t>a</t></r><r><t><![CDATA[&1]]></t></r></si>' }),
+      ),
+    ).toEqual({ columns: ['a&1', 'b'], rows: [{ row: 4, cells: ['', 'one two', '#N/A'] }] });
   });
 });
 
 describe('the line', () => {
-  const settle = (): Promise<void> => new Promise((resolve) => { setImmediate(resolve); });
+  const settle = (): Promise<void> =>
+    new Promise((resolve) => {
+      setImmediate(resolve);
+    });
   it('lets two of one account work and four of all, the others in the order they came, and nobody behind somebody who waits for their own', async () => {
     const line = makeLine({ ofOne: 2, all: 4 });
     const done: string[] = [];
     const ends = new Map<string, () => void>();
-    for (const [who, ticket] of [['a', '1'], ['a', '2'], ['a', '3'], ['a', '4'], ['b', '5'], ['c', '6'], ['d', '7']] as const) void line.enter(who, { ticket }).then((end) => { done.push(ticket); ends.set(ticket, end); });
+    for (const [who, ticket] of [
+      ['a', '1'],
+      ['a', '2'],
+      ['a', '3'],
+      ['a', '4'],
+      ['b', '5'],
+      ['c', '6'],
+      ['d', '7'],
+    ] as const)
+      void line.enter(who, { ticket }).then((end) => {
+        done.push(ticket);
+        ends.set(ticket, end);
+      });
     await settle();
     expect(done).toEqual(['1', '2', '5', '6']);
-    expect([line.place('a', '1'), line.place('a', '3'), line.place('a', '4'), line.place('d', '7'), line.place('b', '7')]).toEqual([0, 1, 2, 3, undefined]);
+    expect([
+      line.place('a', '1'),
+      line.place('a', '3'),
+      line.place('a', '4'),
+      line.place('d', '7'),
+      line.place('b', '7'),
+    ]).toEqual([0, 1, 2, 3, undefined]);
     ends.get('5')?.();
     ends.get('5')?.();
     await settle();
@@ -156,9 +305,14 @@ describe('the line', () => {
     const end = await line.enter('a');
     let large = false;
     let through = (): void => undefined;
-    void line.enter('b', { places: 6 }).then((done) => { large = true; through = done; });
+    void line.enter('b', { places: 6 }).then((done) => {
+      large = true;
+      through = done;
+    });
     let late = false;
-    void line.enter('c').then(() => { late = true; });
+    void line.enter('c').then(() => {
+      late = true;
+    });
     await settle();
     expect([large, late]).toEqual([false, false]);
     end();
@@ -184,15 +338,29 @@ describe('over the wire', () => {
   const LETTER = 'GDIQLJPKOCTFMVBHSREUNWX';
 
   it('every caller who may import is refused the same file in the same words, in their language', async () => {
-    const routes = world.routes.filter(({ method, path }) => method === 'POST' && path.endsWith('/import'));
+    const routes = world.routes.filter(
+      ({ method, path }) => method === 'POST' && path.endsWith('/import'),
+    );
     const seen = new Set<string>();
     for (const [identity, as] of Object.entries(ACTORS)) {
       const route = routes.find(({ who }) => allows(who, as).rows !== 'none');
       if (!route) continue;
       seen.add(as.kind);
-      for (const [language, words] of [['en', 'In row 2 a quotation mark'], ['hi', 'पंक्ति 2 में']] as const) {
-        const told = await world.ask({ as, method: 'POST', url: route.path, body: QUOTES, headers: { ...CSV, 'accept-language': language } });
-        expect([told.status, told.body['code'], String(told.body['message']).slice(0, words.length)], `${identity} at ${route.path}`).toEqual([413, 'file_too_large', words]);
+      for (const [language, words] of [
+        ['en', 'In row 2 a quotation mark'],
+        ['hi', 'पंक्ति 2 में'],
+      ] as const) {
+        const told = await world.ask({
+          as,
+          method: 'POST',
+          url: route.path,
+          body: QUOTES,
+          headers: { ...CSV, 'accept-language': language },
+        });
+        expect(
+          [told.status, told.body['code'], String(told.body['message']).slice(0, words.length)],
+          `${identity} at ${route.path}`,
+        ).toEqual([413, 'file_too_large', words]);
       }
     }
     expect([...seen].sort()).toEqual(['admin', 'faculty', 'super', 'union']);
@@ -200,12 +368,31 @@ describe('over the wire', () => {
 
   it('whoever comes when two of theirs are at work waits, is told their place, and goes on when it is their turn', async () => {
     const me = clerk(1);
-    const place = async (as = me): Promise<unknown> => (await world.ask({ as, url: '/api/line/my-ticket' })).data;
+    const place = async (as = me): Promise<unknown> =>
+      (await world.ask({ as, url: '/api/line/my-ticket' })).data;
     expect(await place()).toEqual({ place: null });
-    const [one, two, other, last] = [await lines.imports.enter('admin:1'), await lines.imports.enter('admin:1'), await lines.imports.enter('admin:2'), await lines.imports.enter('admin:3')];
+    const [one, two, other, last] = [
+      await lines.imports.enter('admin:1'),
+      await lines.imports.enter('admin:1'),
+      await lines.imports.enter('admin:2'),
+      await lines.imports.enter('admin:3'),
+    ];
     let ended = false;
-    const upload = world.ask({ as: me, method: 'POST', url: `/api/${name}/import`, body: 'name\nx', headers: { ...CSV, 'x-ticket': 'my-ticket' } }).finally(() => { ended = true; });
-    while ((await place() as { place: unknown }).place !== 1) await new Promise((resolve) => { setImmediate(resolve); });
+    const upload = world
+      .ask({
+        as: me,
+        method: 'POST',
+        url: `/api/${name}/import`,
+        body: 'name\nx',
+        headers: { ...CSV, 'x-ticket': 'my-ticket' },
+      })
+      .finally(() => {
+        ended = true;
+      });
+    while (((await place()) as { place: unknown }).place !== 1)
+      await new Promise((resolve) => {
+        setImmediate(resolve);
+      });
     expect(await place(clerk(2))).toEqual({ place: null });
     other();
     expect([await place(), ended]).toEqual([{ place: 1 }, false]);
@@ -215,8 +402,17 @@ describe('over the wire', () => {
     // The check waits in the same line.
     const again = await lines.imports.enter('admin:1');
     const { id, mapping } = data as { id: number; mapping: unknown };
-    const check = world.ask({ as: me, method: 'POST', url: `/api/${name}/import/${id}/check`, body: { mapping }, headers: { 'x-ticket': 'my-ticket' } });
-    while ((await place() as { place: unknown }).place !== 1) await new Promise((resolve) => { setImmediate(resolve); });
+    const check = world.ask({
+      as: me,
+      method: 'POST',
+      url: `/api/${name}/import/${id}/check`,
+      body: { mapping },
+      headers: { 'x-ticket': 'my-ticket' },
+    });
+    while (((await place()) as { place: unknown }).place !== 1)
+      await new Promise((resolve) => {
+        setImmediate(resolve);
+      });
     again();
     expect((await check).status).toBe(202);
     two();
@@ -224,7 +420,22 @@ describe('over the wire', () => {
   });
 
   it('an upload that is refused gives its place back', async () => {
-    for (let n = 0; n < 6; n += 1) await world.scenario({ as: SUPER, method: 'POST', url: `/api/${name}/import`, body: '"', headers: CSV, status: 400 });
-    await world.scenario({ as: SUPER, method: 'POST', url: `/api/${name}/import`, body: 'name\nx', headers: CSV, status: 201 });
+    for (let n = 0; n < 6; n += 1)
+      await world.scenario({
+        as: SUPER,
+        method: 'POST',
+        url: `/api/${name}/import`,
+        body: '"',
+        headers: CSV,
+        status: 400,
+      });
+    await world.scenario({
+      as: SUPER,
+      method: 'POST',
+      url: `/api/${name}/import`,
+      body: 'name\nx',
+      headers: CSV,
+      status: 201,
+    });
   });
 });

@@ -1,5 +1,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { act, COLLEAGUE, CO_TEACHER, H, HEAD, lastAudit, look, openClass, OTHER_OFFICE, STRANGER, SUPER, TEACHER, type, type InternalClass, type SheetData } from '../kit/internal-class';
+import {
+  act,
+  COLLEAGUE,
+  CO_TEACHER,
+  H,
+  HEAD,
+  lastAudit,
+  look,
+  openClass,
+  OTHER_OFFICE,
+  STRANGER,
+  SUPER,
+  TEACHER,
+  type,
+  type InternalClass,
+  type SheetData,
+} from '../kit/internal-class';
 
 let world: InternalClass;
 let ids: number[];
@@ -8,68 +24,159 @@ beforeAll(async () => {
   ids = world.pupils.map(({ student }) => student);
 });
 afterAll(() => world.close());
-beforeEach(() => world.db.transaction(async ({ sql }) => {
-  await sql`delete from retest_allowance`;
-  await sql`delete from cat_mark`;
-  await sql`delete from cat_register`;
-  await sql`update student set status = 'active'`;
-  await sql`update cat_schedule set closes_on = '2026-11-30' where cat = 'CAT1'`;
-}));
+beforeEach(() =>
+  world.db.transaction(async ({ sql }) => {
+    await sql`delete from retest_allowance`;
+    await sql`delete from cat_mark`;
+    await sql`delete from cat_register`;
+    await sql`update student set status = 'active'`;
+    await sql`update cat_schedule set closes_on = '2026-11-30' where cat = 'CAT1'`;
+  }),
+);
 
 const first = (): number => ids[0] ?? 0;
-const valuesOf = (sheet: SheetData, column: string): unknown[] => sheet.rows.map(({ values }) => values[column]);
-const stored = () => world.db.read(({ sql }) => sql<{ student: number; mark: number | null; token: string | null; max: number | null; reason: string | null }>`select student, mark, token, max, reason from cat_mark order by student`);
+const valuesOf = (sheet: SheetData, column: string): unknown[] =>
+  sheet.rows.map(({ values }) => values[column]);
+const stored = () =>
+  world.db.read(
+    ({ sql }) =>
+      sql<{
+        student: number;
+        mark: number | null;
+        token: string | null;
+        max: number | null;
+        reason: string | null;
+      }>`select student, mark, token, max, reason from cat_mark order by student`,
+  );
 
 describe('a sheet of one assessment', () => {
   it('lists the class in the natural order of roll numbers, with its maximum and its days of entry', async () => {
     const sheet = await look(world, TEACHER, world.cat('CAT1'));
-    expect(valuesOf(sheet, 'roll_no')).toEqual(['26BA1', '26BA2', '26BA3', '26BA4', '26BA5', '26BA6']);
-    expect(sheet.head).toEqual(expect.arrayContaining([expect.objectContaining({ label: 'Maximum', value: '20' }), expect.objectContaining({ label: 'Entry', value: '01-11-2026 – 30-11-2026' }), expect.objectContaining({ label: 'Entered', value: '0/6' })]));
+    expect(valuesOf(sheet, 'roll_no')).toEqual([
+      '26BA1',
+      '26BA2',
+      '26BA3',
+      '26BA4',
+      '26BA5',
+      '26BA6',
+    ]);
+    expect(sheet.head).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ label: 'Maximum', value: '20' }),
+        expect.objectContaining({ label: 'Entry', value: '01-11-2026 – 30-11-2026' }),
+        expect.objectContaining({ label: 'Entered', value: '0/6' }),
+      ]),
+    );
   });
 
   it('keeps not entered, 0, absent, exempt and unfair means apart, through entry and back', async () => {
     const [a, b, c, d, e] = ids;
-    const told = await type(world, TEACHER, world.cat('CAT1'), [[a ?? 0, 'mark', 0], [b ?? 0, 'mark', 'AB'], [c ?? 0, 'mark', 'EX'], [c ?? 0, 'reason', 'Ill in hospital'], [d ?? 0, 'mark', 'UFM'], [e ?? 0, 'mark', null]]);
+    const told = await type(world, TEACHER, world.cat('CAT1'), [
+      [a ?? 0, 'mark', 0],
+      [b ?? 0, 'mark', 'AB'],
+      [c ?? 0, 'mark', 'EX'],
+      [c ?? 0, 'reason', 'Ill in hospital'],
+      [d ?? 0, 'mark', 'UFM'],
+      [e ?? 0, 'mark', null],
+    ]);
     expect(told.status, told.text).toBe(200);
-    expect(valuesOf(await look(world, TEACHER, world.cat('CAT1')), 'mark')).toEqual([0, 'AB', 'EX', 'UFM', null, null]);
-    expect((await stored()).map(({ mark, token }) => [mark, token])).toEqual([[0, null], [null, 'AB'], [null, 'EX'], [null, 'UFM']]);
+    expect(valuesOf(await look(world, TEACHER, world.cat('CAT1')), 'mark')).toEqual([
+      0,
+      'AB',
+      'EX',
+      'UFM',
+      null,
+      null,
+    ]);
+    expect((await stored()).map(({ mark, token }) => [mark, token])).toEqual([
+      [0, null],
+      [null, 'AB'],
+      [null, 'EX'],
+      [null, 'UFM'],
+    ]);
   });
 
   it('shows per cent and verdict of each: 0 fails, AB fails, EX is neither', async () => {
-    await type(world, TEACHER, world.cat('CAT1'), [[ids[0] ?? 0, 'mark', 0], [ids[1] ?? 0, 'mark', 'AB'], [ids[2] ?? 0, 'mark', 'EX'], [ids[2] ?? 0, 'reason', 'x'], [ids[3] ?? 0, 'mark', 800], [ids[4] ?? 0, 'mark', 750]]);
+    await type(world, TEACHER, world.cat('CAT1'), [
+      [ids[0] ?? 0, 'mark', 0],
+      [ids[1] ?? 0, 'mark', 'AB'],
+      [ids[2] ?? 0, 'mark', 'EX'],
+      [ids[2] ?? 0, 'reason', 'x'],
+      [ids[3] ?? 0, 'mark', 800],
+      [ids[4] ?? 0, 'mark', 750],
+    ]);
     const sheet = await look(world, TEACHER, world.cat('CAT1'));
     expect(valuesOf(sheet, 'percent')).toEqual([0, null, null, 4000, 3750, null]);
     expect(valuesOf(sheet, 'verdict')).toEqual(['Fail', 'Fail', null, 'Pass', 'Fail', null]);
-    expect(sheet.head).toEqual(expect.arrayContaining([expect.objectContaining({ label: 'Below pass', value: '2' }), expect.objectContaining({ label: 'Highest', value: '8.00' })]));
+    expect(sheet.head).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ label: 'Below pass', value: '2' }),
+        expect.objectContaining({ label: 'Highest', value: '8.00' }),
+      ]),
+    );
   });
 
   it.each([
-    ['above the maximum', 2050, 'at most 20'], ['below 0', -100, 'at least 0'], ['between the steps', 1025, 'steps of 0.5'], ['a word that is none', 'ABS', 'one of AB, EX, UFM'], ['a number as text', '18,5', 'one of AB'], ['NA, which a sheet does not offer', 'NA', 'one of AB'], ['a part of a hundredth', 12.5, 'such as 12.5'],
+    ['above the maximum', 2050, 'at most 20'],
+    ['below 0', -100, 'at least 0'],
+    ['between the steps', 1025, 'steps of 0.5'],
+    ['a word that is none', 'ABS', 'one of AB, EX, UFM'],
+    ['a number as text', '18,5', 'one of AB'],
+    ['NA, which a sheet does not offer', 'NA', 'one of AB'],
+    ['a part of a hundredth', 12.5, 'such as 12.5'],
   ])('refuses a mark %s, and says why at the cell', async (_, value, why) => {
-    const told = await type(world, TEACHER, world.cat('CAT1'), [[ids[1] ?? 0, 'mark', 1000], [first(), 'mark', value]]);
+    const told = await type(world, TEACHER, world.cat('CAT1'), [
+      [ids[1] ?? 0, 'mark', 1000],
+      [first(), 'mark', value],
+    ]);
     expect(told.status).toBe(422);
     expect((told.body['errors'] as Record<string, string>)['cells.1.value']).toContain(why);
     expect(await stored()).toEqual([]);
   });
 
   it('asks for the reason of an exemption', async () => {
-    expect((await type(world, TEACHER, world.cat('CAT1'), [[first(), 'mark', 'EX']])).status).toBe(422);
-    expect((await type(world, TEACHER, world.cat('CAT1'), [[first(), 'mark', 'EX'], [first(), 'reason', 'State games']])).status).toBe(200);
-    expect((await type(world, TEACHER, world.cat('CAT1'), [[first(), 'reason', '']])).status).toBe(422);
+    expect((await type(world, TEACHER, world.cat('CAT1'), [[first(), 'mark', 'EX']])).status).toBe(
+      422,
+    );
+    expect(
+      (
+        await type(world, TEACHER, world.cat('CAT1'), [
+          [first(), 'mark', 'EX'],
+          [first(), 'reason', 'State games'],
+        ])
+      ).status,
+    ).toBe(200);
+    expect((await type(world, TEACHER, world.cat('CAT1'), [[first(), 'reason', '']])).status).toBe(
+      422,
+    );
   });
 
   it('refuses whoever is not in the class, and a column that is not there', async () => {
-    const told = await type(world, TEACHER, world.cat('CAT1'), [[987654, 'mark', 100], [first(), 'verdict', 'Pass']]);
+    const told = await type(world, TEACHER, world.cat('CAT1'), [
+      [987654, 'mark', 100],
+      [first(), 'verdict', 'Pass'],
+    ]);
     expect(told.status).toBe(422);
     expect(Object.keys(told.body['errors'] as object)).toEqual(['cells.0.value', 'cells.1.value']);
   });
 
   it('gives no new mark to a student who has left, and says so at the cell', async () => {
-    await world.db.transaction(({ sql }) => sql`update student set status = 'transferred' where id = ${first()}`);
-    expect((await look(world, TEACHER, world.cat('CAT1'))).rows[0]?.off?.['mark']?.reason).toContain('left');
-    expect((await type(world, TEACHER, world.cat('CAT1'), [[first(), 'mark', 100]])).status).toBe(422);
-    await world.db.transaction(({ sql }) => sql`update enrolment set kind = 'repeat' where student = ${first()} and offering = ${world.offering}`);
-    expect((await type(world, TEACHER, world.cat('CAT1'), [[first(), 'mark', 100]])).status).toBe(200);
+    await world.db.transaction(
+      ({ sql }) => sql`update student set status = 'transferred' where id = ${first()}`,
+    );
+    expect(
+      (await look(world, TEACHER, world.cat('CAT1'))).rows[0]?.off?.['mark']?.reason,
+    ).toContain('left');
+    expect((await type(world, TEACHER, world.cat('CAT1'), [[first(), 'mark', 100]])).status).toBe(
+      422,
+    );
+    await world.db.transaction(
+      ({ sql }) =>
+        sql`update enrolment set kind = 'repeat' where student = ${first()} and offering = ${world.offering}`,
+    );
+    expect((await type(world, TEACHER, world.cat('CAT1'), [[first(), 'mark', 100]])).status).toBe(
+      200,
+    );
     await world.db.transaction(({ sql }) => sql`update enrolment set kind = 'regular'`);
   });
 
@@ -82,24 +189,63 @@ describe('a sheet of one assessment', () => {
 
   it('tells the audit old and new, once a save', async () => {
     await type(world, TEACHER, world.cat('CAT1'), [[first(), 'mark', 1000]]);
-    await world.scenario({ as: TEACHER, method: 'PATCH', url: world.cat('CAT1'), body: { version: 1, cells: [{ row: first(), column: 'mark', value: 'AB' }, { row: ids[1], column: 'mark', value: 500 }] }, status: 200, audit: ['save-marks'] });
-    expect((await lastAudit(world))?.change['cells']).toEqual([{ student: first(), cat: 'CAT1', field: 'mark', old: 1000, new: 'AB' }, { student: ids[1], cat: 'CAT1', field: 'mark', old: null, new: 500 }]);
+    await world.scenario({
+      as: TEACHER,
+      method: 'PATCH',
+      url: world.cat('CAT1'),
+      body: {
+        version: 1,
+        cells: [
+          { row: first(), column: 'mark', value: 'AB' },
+          { row: ids[1], column: 'mark', value: 500 },
+        ],
+      },
+      status: 200,
+      audit: ['save-marks'],
+    });
+    expect((await lastAudit(world))?.change['cells']).toEqual([
+      { student: first(), cat: 'CAT1', field: 'mark', old: 1000, new: 'AB' },
+      { student: ids[1], cat: 'CAT1', field: 'mark', old: null, new: 500 },
+    ]);
     expect((await lastAudit(world))?.change['proxy']).toBeUndefined();
   });
 
   it('hints at marks that are all the same', async () => {
-    await type(world, TEACHER, world.cat('CAT1'), ids.map((id) => [id, 'mark', 1000] as const));
-    expect((await look(world, TEACHER, world.cat('CAT1'))).footnotes?.join()).toContain('same mark');
+    await type(
+      world,
+      TEACHER,
+      world.cat('CAT1'),
+      ids.map((id) => [id, 'mark', 1000] as const),
+    );
+    expect((await look(world, TEACHER, world.cat('CAT1'))).footnotes?.join()).toContain(
+      'same mark',
+    );
   });
 
   it('reads a file by roll number or registration number, words and blanks as they are', async () => {
-    const told = await world.ask({ as: TEACHER, method: 'POST', url: `${world.cat('CAT1')}/read-file`, body: 'Registration number,Mark\r\nR1,0\r\nR2,AB\r\nR3,\r\nR9,12\r\n', headers: { 'content-type': 'text/csv' } });
+    const told = await world.ask({
+      as: TEACHER,
+      method: 'POST',
+      url: `${world.cat('CAT1')}/read-file`,
+      body: 'Registration number,Mark\r\nR1,0\r\nR2,AB\r\nR3,\r\nR9,12\r\n',
+      headers: { 'content-type': 'text/csv' },
+    });
     expect(told.status, told.text).toBe(200);
-    expect(told.data).toMatchObject({ cells: [{ row: ids[0], column: 'mark', text: '0' }, { row: ids[1], column: 'mark', text: 'AB' }, { row: ids[2], column: 'mark', text: '' }], errors: [{ row: 5 }] });
+    expect(told.data).toMatchObject({
+      cells: [
+        { row: ids[0], column: 'mark', text: '0' },
+        { row: ids[1], column: 'mark', text: 'AB' },
+        { row: ids[2], column: 'mark', text: '' },
+      ],
+      errors: [{ row: 5 }],
+    });
   });
 
   it('goes out as a file with the words as words and what is not entered as nothing', async () => {
-    await type(world, TEACHER, world.cat('CAT1'), [[ids[0] ?? 0, 'mark', 0], [ids[1] ?? 0, 'mark', 'AB']]);
+    await type(world, TEACHER, world.cat('CAT1'), [
+      [ids[0] ?? 0, 'mark', 0],
+      [ids[1] ?? 0, 'mark', 'AB'],
+    ]);
     const { text } = await world.ask({ as: TEACHER, url: `${world.cat('CAT1')}?format=csv` });
     const lines = text.split('\r\n').map((line) => line.split(','));
     expect(lines.slice(1, 4).map((cells) => cells[3])).toEqual(['0.00', 'AB', '']);
@@ -108,37 +254,67 @@ describe('a sheet of one assessment', () => {
 
 describe('who may write', () => {
   it.each([
-    ['the primary teacher', TEACHER, 200, undefined], ['a co-teacher', CO_TEACHER, 200, undefined], ['the head, as proxy', HEAD, 200, true], ['the office with H, as proxy', H, 200, true], ['a super administrator', SUPER, 200, true],
-    ['a colleague of the department', COLLEAGUE, 403, undefined], ['a teacher of another department', STRANGER, 403, undefined], ['an office of another letter', OTHER_OFFICE, 403, undefined],
+    ['the primary teacher', TEACHER, 200, undefined],
+    ['a co-teacher', CO_TEACHER, 200, undefined],
+    ['the head, as proxy', HEAD, 200, true],
+    ['the office with H, as proxy', H, 200, true],
+    ['a super administrator', SUPER, 200, true],
+    ['a colleague of the department', COLLEAGUE, 403, undefined],
+    ['a teacher of another department', STRANGER, 403, undefined],
+    ['an office of another letter', OTHER_OFFICE, 403, undefined],
   ] as const)('%s', async (_, as, status, proxy) => {
-    const told = await world.ask({ as, method: 'PATCH', url: world.cat('CAT1'), body: { version: 0, cells: [{ row: first(), column: 'mark', value: 100 }] } });
+    const told = await world.ask({
+      as,
+      method: 'PATCH',
+      url: world.cat('CAT1'),
+      body: { version: 0, cells: [{ row: first(), column: 'mark', value: 100 }] },
+    });
     expect(told.status).toBe(status);
     if (status === 200) expect((await lastAudit(world))?.change['proxy']).toBe(proxy);
     expect((await stored()).length).toBe(status === 200 ? 1 : 0);
   });
 
   it('a colleague looks on and is told why nothing can be typed; a stranger is not shown the class', async () => {
-    expect((await look(world, COLLEAGUE, world.cat('CAT1'))).locked).toContain('not allotted to you');
+    expect((await look(world, COLLEAGUE, world.cat('CAT1'))).locked).toContain(
+      'not allotted to you',
+    );
     await world.scenario({ as: STRANGER, url: world.cat('CAT1'), status: 403, hasNot: ['Pupil'] });
     await world.scenario({ as: OTHER_OFFICE, url: world.cat('CAT1'), status: 403 });
   });
 
   it('an allotment that is over may be read, and no longer written', async () => {
-    await world.db.transaction(({ sql }) => sql`update course_allotment set to_date = '2026-11-01' where faculty = 5`);
+    await world.db.transaction(
+      ({ sql }) => sql`update course_allotment set to_date = '2026-11-01' where faculty = 5`,
+    );
     expect((await look(world, CO_TEACHER, world.cat('CAT1'))).rows).toHaveLength(6);
-    expect((await type(world, CO_TEACHER, world.cat('CAT1'), [[first(), 'mark', 100]])).status).toBe(403);
-    await world.db.transaction(({ sql }) => sql`update course_allotment set to_date = null where faculty = 5`);
+    expect(
+      (await type(world, CO_TEACHER, world.cat('CAT1'), [[first(), 'mark', 100]])).status,
+    ).toBe(403);
+    await world.db.transaction(
+      ({ sql }) => sql`update course_allotment set to_date = null where faculty = 5`,
+    );
   });
 
   it('a paper of another subject, semester or batch is no address', async () => {
-    for (const url of ['/api/internal-assessments/cat-entry/2026/PHY/1/E1/CAT1', '/api/internal-assessments/cat-entry/2026/ENG/2/E1/CAT1', '/api/internal-assessments/cat-entry/2026/ENG/1/E1/CAT9']) await world.scenario({ as: H, url, status: 404 });
+    for (const url of [
+      '/api/internal-assessments/cat-entry/2026/PHY/1/E1/CAT1',
+      '/api/internal-assessments/cat-entry/2026/ENG/2/E1/CAT1',
+      '/api/internal-assessments/cat-entry/2026/ENG/1/E1/CAT9',
+    ])
+      await world.scenario({ as: H, url, status: 404 });
   });
 });
 
 describe('days of entry', () => {
   it('over: the teacher and the head are refused with the date, the office is not', async () => {
     for (const as of [TEACHER, HEAD]) {
-      const told = await world.scenario({ as, method: 'PATCH', url: world.cat('CAT2'), body: { version: 0, cells: [{ row: first(), column: 'mark', value: 100 }] }, status: 423 });
+      const told = await world.scenario({
+        as,
+        method: 'PATCH',
+        url: world.cat('CAT2'),
+        body: { version: 0, cells: [{ row: first(), column: 'mark', value: 100 }] },
+        status: 423,
+      });
       expect(told.text).toContain('20-10-2026');
     }
     expect((await look(world, TEACHER, world.cat('CAT2'))).locked).toContain('20-10-2026');
@@ -151,27 +327,56 @@ describe('days of entry', () => {
   });
 
   it('given more of with a register that is returned or reopened', async () => {
-    await type(world, H, world.cat('CAT2'), ids.map((id) => [id, 'mark', 1000] as const));
+    await type(
+      world,
+      H,
+      world.cat('CAT2'),
+      ids.map((id) => [id, 'mark', 1000] as const),
+    );
     await act(world, H, world.cat('CAT2'), 'submit', { reason: 'for a colleague' });
-    expect((await act(world, H, world.cat('CAT2'), 'return', { reason: 'two are swapped', until: '2026-11-25' })).status).toBe(200);
-    expect((await type(world, TEACHER, world.cat('CAT2'), [[first(), 'mark', 500]])).status).toBe(200);
+    expect(
+      (
+        await act(world, H, world.cat('CAT2'), 'return', {
+          reason: 'two are swapped',
+          until: '2026-11-25',
+        })
+      ).status,
+    ).toBe(200);
+    expect((await type(world, TEACHER, world.cat('CAT2'), [[first(), 'mark', 500]])).status).toBe(
+      200,
+    );
   });
 });
 
 describe('two at once', () => {
   it('have one winner and one 409 with the rows as they stand, by whom', async () => {
-    const cell = (value: number) => ({ version: 0, cells: [{ row: first(), column: 'mark', value }] });
-    const answers = await Promise.all([world.ask({ as: TEACHER, method: 'PATCH', url: world.cat('CAT1'), body: cell(1000) }), world.ask({ as: CO_TEACHER, method: 'PATCH', url: world.cat('CAT1'), body: cell(1500) })]);
+    const cell = (value: number) => ({
+      version: 0,
+      cells: [{ row: first(), column: 'mark', value }],
+    });
+    const answers = await Promise.all([
+      world.ask({ as: TEACHER, method: 'PATCH', url: world.cat('CAT1'), body: cell(1000) }),
+      world.ask({ as: CO_TEACHER, method: 'PATCH', url: world.cat('CAT1'), body: cell(1500) }),
+    ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const lost = answers.find(({ status }) => status === 409);
     const current = lost?.body['current'] as SheetData;
     expect(current.version).toBe(1);
-    expect(current.rows.map(({ id, values }) => [id, values['mark']])).toEqual([[first(), answers[0]?.status === 200 ? 1000 : 1500]]);
+    expect(current.rows.map(({ id, values }) => [id, values['mark']])).toEqual([
+      [first(), answers[0]?.status === 200 ? 1000 : 1500],
+    ]);
     expect(lost?.text).toContain(answers[0]?.status === 200 ? 'Teacher One' : 'Teacher Five');
   });
 
   it('make no twins when the same is sent twice', async () => {
-    for (const version of [0, 1]) await type(world, TEACHER, world.cat('CAT1'), ids.map((id) => [id, 'mark', 1000] as const), version);
+    for (const version of [0, 1])
+      await type(
+        world,
+        TEACHER,
+        world.cat('CAT1'),
+        ids.map((id) => [id, 'mark', 1000] as const),
+        version,
+      );
     expect(await stored()).toHaveLength(6);
   });
 });
@@ -181,14 +386,39 @@ describe('all assessments side by side', () => {
     await type(world, H, world.cat('CAT2'), [[first(), 'mark', 1500]]);
     await type(world, TEACHER, world.multiple, [[first(), 'cat-CAT1', 1000]]);
     const sheet = await look(world, TEACHER, world.multiple);
-    expect(sheet.columns.filter(({ name }) => name.startsWith('cat-')).map(({ name, locked }) => [name, Boolean(locked)])).toEqual([['cat-CAT1', false], ['cat-CAT2', true]]);
-    expect([sheet.rows[0]?.values['cat-CAT1'], sheet.rows[0]?.values['cat-CAT2'], sheet.rows[0]?.values['internal']]).toEqual([1000, 1500, '12.5/20 …']);
+    expect(
+      sheet.columns
+        .filter(({ name }) => name.startsWith('cat-'))
+        .map(({ name, locked }) => [name, Boolean(locked)]),
+    ).toEqual([
+      ['cat-CAT1', false],
+      ['cat-CAT2', true],
+    ]);
+    expect([
+      sheet.rows[0]?.values['cat-CAT1'],
+      sheet.rows[0]?.values['cat-CAT2'],
+      sheet.rows[0]?.values['internal'],
+    ]).toEqual([1000, 1500, '12.5/20 …']);
   });
 
   it('save into several registers at once, and refuse all where one of them is closed', async () => {
-    expect((await type(world, TEACHER, world.multiple, [[first(), 'cat-CAT1', 1000], [first(), 'cat-CAT2', 1000]])).status).toBe(423);
+    expect(
+      (
+        await type(world, TEACHER, world.multiple, [
+          [first(), 'cat-CAT1', 1000],
+          [first(), 'cat-CAT2', 1000],
+        ])
+      ).status,
+    ).toBe(423);
     expect(await stored()).toEqual([]);
-    expect((await type(world, H, world.multiple, [[first(), 'cat-CAT1', 1000], [first(), 'cat-CAT2', 'AB']])).status).toBe(200);
+    expect(
+      (
+        await type(world, H, world.multiple, [
+          [first(), 'cat-CAT1', 1000],
+          [first(), 'cat-CAT2', 'AB'],
+        ])
+      ).status,
+    ).toBe(200);
     expect((await look(world, H, world.multiple)).version).toBe(2);
     expect((await look(world, H, world.cat('CAT2'))).version).toBe(1);
   });
@@ -196,25 +426,43 @@ describe('all assessments side by side', () => {
   it('go stale when any of the registers is saved', async () => {
     const { version } = await look(world, H, world.multiple);
     await type(world, H, world.cat('CAT2'), [[first(), 'mark', 100]]);
-    expect((await type(world, H, world.multiple, [[first(), 'cat-CAT1', 100]], version)).status).toBe(409);
+    expect(
+      (await type(world, H, world.multiple, [[first(), 'cat-CAT1', 100]], version)).status,
+    ).toBe(409);
   });
 
   it('judge a mark as the single sheet does', async () => {
-    const told = await type(world, TEACHER, world.multiple, [[first(), 'cat-CAT1', 2050], [ids[1] ?? 0, 'cat-CAT1', 'EX']]);
-    expect(told.body['errors']).toMatchObject({ 'cells.0.value': expect.stringContaining('at most 20'), 'cells.1.value': expect.stringContaining('reason') });
+    const told = await type(world, TEACHER, world.multiple, [
+      [first(), 'cat-CAT1', 2050],
+      [ids[1] ?? 0, 'cat-CAT1', 'EX'],
+    ]);
+    expect(told.body['errors']).toMatchObject({
+      'cells.0.value': expect.stringContaining('at most 20'),
+      'cells.1.value': expect.stringContaining('reason'),
+    });
   });
 });
 
 describe('a class in sections', () => {
   it('has a register for each, and a teacher of one may not write the other', async () => {
-    const [a, b] = await world.db.transaction(({ sql }) => sql<{ id: number }>`insert into section (offering, name) values (${world.offering}, 'A'), (${world.offering}, 'B') returning id`);
+    const [a, b] = await world.db.transaction(
+      ({ sql }) =>
+        sql<{
+          id: number;
+        }>`insert into section (offering, name) values (${world.offering}, 'A'), (${world.offering}, 'B') returning id`,
+    );
     await world.db.transaction(async ({ sql }) => {
       await sql`update enrolment set section = case when student = any(${ids.slice(0, 3)}::int[]) then ${a?.id}::int else ${b?.id}::int end where offering = ${world.offering}`;
       await sql`update course_allotment set section = ${a?.id} where faculty = 1 and offering = ${world.offering}`;
       await sql`update course_allotment set section = ${b?.id} where faculty = 5`;
     });
-    const [A, B] = [`${world.cat('CAT1')}?section=${a?.id}`, `${world.cat('CAT1')}?section=${b?.id}`];
-    expect((await look(world, TEACHER, world.cat('CAT1'))).rows.map(({ id }) => id)).toEqual(ids.slice(0, 3));
+    const [A, B] = [
+      `${world.cat('CAT1')}?section=${a?.id}`,
+      `${world.cat('CAT1')}?section=${b?.id}`,
+    ];
+    expect((await look(world, TEACHER, world.cat('CAT1'))).rows.map(({ id }) => id)).toEqual(
+      ids.slice(0, 3),
+    );
     expect((await type(world, TEACHER, A, [[first(), 'mark', 100]])).status).toBe(200);
     expect((await type(world, TEACHER, B, [[ids[4] ?? 0, 'mark', 100]])).status).toBe(403);
     expect((await type(world, CO_TEACHER, B, [[ids[4] ?? 0, 'mark', 100]])).status).toBe(200);

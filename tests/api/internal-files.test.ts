@@ -1,6 +1,18 @@
 /** Marks by list and by file: the same rules as on the sheets, for one row or for thousands. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { act, COLLEAGUE, H, HEAD, look, openClass, OTHER_OFFICE, STRANGER, TEACHER, type, type InternalClass } from '../kit/internal-class';
+import {
+  act,
+  COLLEAGUE,
+  H,
+  HEAD,
+  look,
+  openClass,
+  OTHER_OFFICE,
+  STRANGER,
+  TEACHER,
+  type,
+  type InternalClass,
+} from '../kit/internal-class';
 import { checked, step, upload } from '../kit/imports';
 
 let world: InternalClass;
@@ -10,24 +22,49 @@ beforeAll(async () => {
   ids = world.pupils.map(({ student }) => student);
 });
 afterAll(() => world.close());
-beforeEach(() => world.db.transaction(async ({ sql }) => {
-  await sql`delete from internal_result`;
-  await sql`delete from cat_mark`;
-  await sql`delete from cat_register`;
-  await sql`delete from practical_mark`;
-  await sql`delete from viva_mark`;
-}));
+beforeEach(() =>
+  world.db.transaction(async ({ sql }) => {
+    await sql`delete from internal_result`;
+    await sql`delete from cat_mark`;
+    await sql`delete from cat_register`;
+    await sql`delete from practical_mark`;
+    await sql`delete from viva_mark`;
+  }),
+);
 
 const csv = (...lines: string[]): string => lines.join('\r\n');
 const base = () => ({ offering: world.offering, cat: 'CAT1', student: ids[0] });
-const create = (body: object, resource = 'cat-mark') => world.ask({ as: H, method: 'POST', url: `/api/${resource}`, body });
-const stored = () => world.db.read(({ sql }) => sql<{ student: number; mark: number | null; token: string | null; max: number | null }>`select student, mark, token, max from cat_mark order by student`);
-const register = async (state: string): Promise<unknown> => world.db.transaction(({ sql }) => sql`insert into cat_register (offering, sheet, cat, state, changed_at) values (${world.offering}, 'cat', 'CAT1', ${state}, now())`);
+const create = (body: object, resource = 'cat-mark') =>
+  world.ask({ as: H, method: 'POST', url: `/api/${resource}`, body });
+const stored = () =>
+  world.db.read(
+    ({ sql }) =>
+      sql<{
+        student: number;
+        mark: number | null;
+        token: string | null;
+        max: number | null;
+      }>`select student, mark, token, max from cat_mark order by student`,
+  );
+const register = async (state: string): Promise<unknown> =>
+  world.db.transaction(
+    ({ sql }) =>
+      sql`insert into cat_register (offering, sheet, cat, state, changed_at) values (${world.offering}, 'cat', 'CAT1', ${state}, now())`,
+  );
 
 describe('a mark in the list', () => {
   it.each([
-    ['both a mark and a word', { mark: 1000, token: 'AB' }, 'mark'], ['above the maximum', { mark: 2050 }, 'mark'], ['below 0', { mark: -50 }, 'mark'], ['between the steps', { mark: 1025 }, 'mark'], ['an exemption without its reason', { token: 'EX' }, 'reason'],
-    ['a retest above the maximum', { token: 'AB', retest_mark: 2050 }, 'retest_mark'], ['both a retest mark and a word', { token: 'AB', retest_mark: 500, retest_token: 'AB' }, 'retest_mark'],
+    ['both a mark and a word', { mark: 1000, token: 'AB' }, 'mark'],
+    ['above the maximum', { mark: 2050 }, 'mark'],
+    ['below 0', { mark: -50 }, 'mark'],
+    ['between the steps', { mark: 1025 }, 'mark'],
+    ['an exemption without its reason', { token: 'EX' }, 'reason'],
+    ['a retest above the maximum', { token: 'AB', retest_mark: 2050 }, 'retest_mark'],
+    [
+      'both a retest mark and a word',
+      { token: 'AB', retest_mark: 500, retest_token: 'AB' },
+      'retest_mark',
+    ],
   ])('is refused with %s', async (_, values, field) => {
     const told = await create({ ...base(), ...values });
     expect([told.status, Object.keys(told.body['errors'] as object)]).toEqual([422, [field]]);
@@ -35,20 +72,40 @@ describe('a mark in the list', () => {
 
   it('takes its maximum from the schedule, else from the assessment', async () => {
     await create({ ...base(), mark: 1000 });
-    await world.db.transaction(({ sql }) => sql`update cat_schedule set max = 1500 where cat = 'CAT1'`);
+    await world.db.transaction(
+      ({ sql }) => sql`update cat_schedule set max = 1500 where cat = 'CAT1'`,
+    );
     expect((await create({ ...base(), student: ids[1], mark: 1600 })).status).toBe(422);
     await create({ ...base(), student: ids[1], mark: 1500 });
-    await world.db.transaction(({ sql }) => sql`update cat_schedule set max = null where cat = 'CAT1'`);
+    await world.db.transaction(
+      ({ sql }) => sql`update cat_schedule set max = null where cat = 'CAT1'`,
+    );
     expect((await stored()).map(({ max }) => max)).toEqual([2000, 1500]);
   });
 
   it('is refused for whoever is not enrolled, and where the register is cleared', async () => {
-    const [stranger] = await world.db.transaction(({ sql }) => sql<{ id: number }>`insert into student (name, batch, programme, department) values ('Not enrolled', '2026', 'BA', 'ENG') returning id`);
-    expect((await create({ ...base(), student: stranger?.id, mark: 100 })).body['errors']).toHaveProperty('student');
+    const [stranger] = await world.db.transaction(
+      ({ sql }) =>
+        sql<{
+          id: number;
+        }>`insert into student (name, batch, programme, department) values ('Not enrolled', '2026', 'BA', 'ENG') returning id`,
+    );
+    expect(
+      (await create({ ...base(), student: stranger?.id, mark: 100 })).body['errors'],
+    ).toHaveProperty('student');
     const made = (await create({ ...base(), mark: 100 })).data as { id: number; version: number };
     await world.db.transaction(({ sql }) => sql`update cat_register set state = 'cleared'`);
     expect((await create({ ...base(), student: ids[1], mark: 100 })).status).toBe(423);
-    expect((await world.ask({ as: H, method: 'PATCH', url: `/api/cat-mark/${made.id}`, body: { version: made.version, mark: 200 } })).status).toBe(423);
+    expect(
+      (
+        await world.ask({
+          as: H,
+          method: 'PATCH',
+          url: `/api/cat-mark/${made.id}`,
+          body: { version: made.version, mark: 200 },
+        })
+      ).status,
+    ).toBe(423);
     expect((await stored()).map(({ mark }) => mark)).toEqual([100]);
   });
 
@@ -59,42 +116,104 @@ describe('a mark in the list', () => {
 
   it('makes an open sheet stale, and a final internal mark too', async () => {
     const { version } = await look(world, TEACHER, world.cat('CAT1'));
-    await world.db.transaction(({ sql }) => sql`
-      insert into internal_result (enrolment, offering, components, max, flags, state, computed_from, computed_at) select id, offering, '[]', 2500, '[]', 'finalised', 'x', now() from enrolment where offering = ${world.offering}`);
+    await world.db.transaction(
+      ({ sql }) => sql`
+      insert into internal_result (enrolment, offering, components, max, flags, state, computed_from, computed_at) select id, offering, '[]', 2500, '[]', 'finalised', 'x', now() from enrolment where offering = ${world.offering}`,
+    );
     await create({ ...base(), mark: 100 });
-    expect((await type(world, TEACHER, world.cat('CAT1'), [[ids[1] ?? 0, 'mark', 100]], version)).status).toBe(409);
-    expect(await world.db.read(({ sql }) => sql`select e.student from internal_result r join enrolment e on e.id = r.enrolment where r.stale`)).toEqual([{ student: ids[0] }]);
+    expect(
+      (await type(world, TEACHER, world.cat('CAT1'), [[ids[1] ?? 0, 'mark', 100]], version)).status,
+    ).toBe(409);
+    expect(
+      await world.db.read(
+        ({ sql }) =>
+          sql`select e.student from internal_result r join enrolment e on e.id = r.enrolment where r.stale`,
+      ),
+    ).toEqual([{ student: ids[0] }]);
   });
 
-  it('is the office\'s alone, and never deleted', async () => {
+  it("is the office's alone, and never deleted", async () => {
     for (const as of [TEACHER, OTHER_OFFICE]) {
       await world.scenario({ as, url: '/api/cat-mark', status: 403 });
-      await world.scenario({ as, method: 'POST', url: '/api/cat-mark', body: { ...base(), mark: 100 }, status: 403 });
+      await world.scenario({
+        as,
+        method: 'POST',
+        url: '/api/cat-mark',
+        body: { ...base(), mark: 100 },
+        status: 403,
+      });
     }
     const made = (await create({ ...base(), mark: 100 })).data as { id: number };
-    expect((await world.ask({ as: H, method: 'DELETE', url: `/api/cat-mark/${made.id}` })).status).toBe(403);
+    expect(
+      (await world.ask({ as: H, method: 'DELETE', url: `/api/cat-mark/${made.id}` })).status,
+    ).toBe(403);
   });
 });
 
 describe('a file of marks', () => {
   const mapping = (more: object = {}) => ({
-    match: 'student', fields: { offering: { column: 'test', values: { T1: String(world.offering) } }, cat: { column: 'test', values: { T1: 'CAT1' } }, student: { column: 'no', by: 'registration_no' }, mark: { column: 'score' }, token: { column: 'word' }, reason: { column: 'why' }, ...more },
+    match: 'student',
+    fields: {
+      offering: { column: 'test', values: { T1: String(world.offering) } },
+      cat: { column: 'test', values: { T1: 'CAT1' } },
+      student: { column: 'no', by: 'registration_no' },
+      mark: { column: 'score' },
+      token: { column: 'word' },
+      reason: { column: 'why' },
+      ...more,
+    },
   });
-  const file = csv('test,no,score,word,why', 'T1,R1,0,,', 'T1,r2,,AB,', 'T1,R3,,,', 'T1,R4,,EX,games', 'T1,R5,,UFM,', 'T1,R6,12.5,,');
+  const file = csv(
+    'test,no,score,word,why',
+    'T1,R1,0,,',
+    'T1,r2,,AB,',
+    'T1,R3,,,',
+    'T1,R4,,EX,games',
+    'T1,R5,,UFM,',
+    'T1,R6,12.5,,',
+  );
 
   it('finds students by registration number, translates what it calls papers and tests, and keeps missing missing', async () => {
     const run = await checked(world, H, 'cat-mark', file, 'marks.csv', mapping());
     expect(run).toMatchObject({ counts: { new: 6, wrong: 0 }, errors: [] });
     expect((await step(world, H, 'cat-mark', run.id, 'save')).state).toBe('saved');
-    expect((await stored()).map(({ mark, token, max }) => [mark, token, max])).toEqual([[0, null, 2000], [null, 'AB', 2000], [null, null, null], [null, 'EX', 2000], [null, 'UFM', 2000], [1250, null, 2000]]);
-    expect((await look(world, TEACHER, world.cat('CAT1'))).rows.map(({ values }) => values['mark'])).toEqual([0, 'AB', null, 'EX', 'UFM', 1250]);
+    expect((await stored()).map(({ mark, token, max }) => [mark, token, max])).toEqual([
+      [0, null, 2000],
+      [null, 'AB', 2000],
+      [null, null, null],
+      [null, 'EX', 2000],
+      [null, 'UFM', 2000],
+      [1250, null, 2000],
+    ]);
+    expect(
+      (await look(world, TEACHER, world.cat('CAT1'))).rows.map(({ values }) => values['mark']),
+    ).toEqual([0, 'AB', null, 'EX', 'UFM', 1250]);
   });
 
   it('knows rows again by paper, assessment and student, and says which lines are wrong and why', async () => {
     await create({ ...base(), mark: 100 });
-    const run = await checked(world, H, 'cat-mark', csv('test,no,score,word,why', 'T1,R1,1,,', 'T1,R2,21,,', 'T1,R77,1,,', 'T1,R3,1,AB,', 'T1,R4,5,,', 'T1,R4,6,,'), 'marks.csv', mapping());
+    const run = await checked(
+      world,
+      H,
+      'cat-mark',
+      csv(
+        'test,no,score,word,why',
+        'T1,R1,1,,',
+        'T1,R2,21,,',
+        'T1,R77,1,,',
+        'T1,R3,1,AB,',
+        'T1,R4,5,,',
+        'T1,R4,6,,',
+      ),
+      'marks.csv',
+      mapping(),
+    );
     expect(run.counts).toEqual({ new: 1, changed: 0, unchanged: 1, repeated: 1, wrong: 3 });
-    expect(run.errors.map(({ row, field }) => [row, field])).toEqual([[3, 'mark'], [4, 'student'], [5, 'mark']]);
+    expect(run.errors.map(({ row, field }) => [row, field])).toEqual([
+      [3, 'mark'],
+      [4, 'student'],
+      [5, 'mark'],
+    ]);
   });
 
   it('does not touch a cleared register, not even when it is taken back', async () => {
@@ -106,33 +225,56 @@ describe('a file of marks', () => {
     const again = await checked(world, H, 'cat-mark', file, 'marks.csv', mapping());
     await step(world, H, 'cat-mark', again.id, 'save');
     await world.db.transaction(({ sql }) => sql`update cat_register set state = 'cleared'`);
-    expect((await world.ask({ as: H, method: 'POST', url: `/api/cat-mark/import/${again.id}/undo` })).status).toBe(423);
+    expect(
+      (await world.ask({ as: H, method: 'POST', url: `/api/cat-mark/import/${again.id}/undo` }))
+        .status,
+    ).toBe(423);
     await world.db.transaction(({ sql }) => sql`update cat_register set state = 'open'`);
-    expect((await world.ask({ as: H, method: 'POST', url: `/api/cat-mark/import/${again.id}/undo` })).status).toBe(200);
+    expect(
+      (await world.ask({ as: H, method: 'POST', url: `/api/cat-mark/import/${again.id}/undo` }))
+        .status,
+    ).toBe(200);
     expect(await stored()).toEqual([]);
   });
 
   it('writes nothing where the register is cleared between the judging of a row and its writing', async () => {
     await register('open');
     // Stands in for the office, whose clearing comes at that moment.
-    await world.asOwner((db) => db.transaction(async ({ sql }) => {
-      await sql`create function cleared_meanwhile() returns trigger language plpgsql as 'begin update cat_register set state = ''cleared''; return new; end'`;
-      await sql`create trigger cleared_meanwhile before insert on cat_mark for each statement execute function cleared_meanwhile()`;
-    }));
+    await world.asOwner((db) =>
+      db.transaction(async ({ sql }) => {
+        await sql`create function cleared_meanwhile() returns trigger language plpgsql as 'begin update cat_register set state = ''cleared''; return new; end'`;
+        await sql`create trigger cleared_meanwhile before insert on cat_mark for each statement execute function cleared_meanwhile()`;
+      }),
+    );
     const told = await create({ ...base(), mark: 1000 });
-    await world.asOwner((db) => db.transaction(({ sql }) => sql`drop function cleared_meanwhile cascade`));
+    await world.asOwner((db) =>
+      db.transaction(({ sql }) => sql`drop function cleared_meanwhile cascade`),
+    );
     expect([told.status, await stored()]).toEqual([423, []]);
     expect((await create({ ...base(), mark: 1000 })).status).toBe(201);
   });
 
   it('guesses from its headings that students stand there by their registration numbers', async () => {
-    const run = await upload(world, H, 'cat-mark', csv('offering,cat,registration_no,mark', `${world.offering},CAT1,R1,5`));
-    expect(run.mapping.fields).toMatchObject({ student: { column: 'registration_no', by: 'registration_no' }, mark: { column: 'mark' } });
+    const run = await upload(
+      world,
+      H,
+      'cat-mark',
+      csv('offering,cat,registration_no,mark', `${world.offering},CAT1,R1,5`),
+    );
+    expect(run.mapping.fields).toMatchObject({
+      student: { column: 'registration_no', by: 'registration_no' },
+      mark: { column: 'mark' },
+    });
   });
 
   it('finds nothing by what others may share', async () => {
     const run = await upload(world, H, 'cat-mark', file);
-    const told = await world.ask({ as: H, method: 'POST', url: `/api/cat-mark/import/${run.id}/check`, body: { mapping: mapping({ student: { column: 'no', by: 'name' } }) } });
+    const told = await world.ask({
+      as: H,
+      method: 'POST',
+      url: `/api/cat-mark/import/${run.id}/check`,
+      body: { mapping: mapping({ student: { column: 'no', by: 'name' } }) },
+    });
     expect(told.status).toBe(422);
     expect(told.body['errors']).toHaveProperty(['mapping.fields.student']);
   });
@@ -141,52 +283,124 @@ describe('a file of marks', () => {
 describe('practical marks', () => {
   const place = () => ({ offering: world.lab, student: ids[0] });
   it.each([
-    ['parts that add up to more than the course gives', { experiment: 600, record: 300, viva: 200 }, 'viva'], ['an examination above its maximum', { external: 2050 }, 'external'], ['marks and a word', { experiment: 100, token: 'AB' }, 'token'], ['an exemption without its reason', { token: 'EX' }, 'reason'],
+    [
+      'parts that add up to more than the course gives',
+      { experiment: 600, record: 300, viva: 200 },
+      'viva',
+    ],
+    ['an examination above its maximum', { external: 2050 }, 'external'],
+    ['marks and a word', { experiment: 100, token: 'AB' }, 'token'],
+    ['an exemption without its reason', { token: 'EX' }, 'reason'],
   ])('are refused with %s', async (_, values, field) => {
     const told = await create({ ...place(), ...values }, 'practical-mark');
     expect([told.status, Object.keys(told.body['errors'] as object)]).toEqual([422, [field]]);
   });
 
   it('come in by list and stand on the sheet, absence apart from 0', async () => {
-    expect((await create({ ...place(), experiment: 0, record: 0, viva: 0, external: 0 }, 'practical-mark')).status).toBe(201);
-    expect((await create({ ...place(), student: ids[1], token: 'AB' }, 'practical-mark')).status).toBe(201);
+    expect(
+      (
+        await create(
+          { ...place(), experiment: 0, record: 0, viva: 0, external: 0 },
+          'practical-mark',
+        )
+      ).status,
+    ).toBe(201);
+    expect(
+      (await create({ ...place(), student: ids[1], token: 'AB' }, 'practical-mark')).status,
+    ).toBe(201);
     const sheet = await look(world, H, world.practical);
-    expect(sheet.rows.slice(0, 3).map(({ values }) => [values['term'], values['total'], values['token']])).toEqual([[0, 0, null], [null, null, 'AB'], [null, null, null]]);
+    expect(
+      sheet.rows
+        .slice(0, 3)
+        .map(({ values }) => [values['term'], values['total'], values['token']]),
+    ).toEqual([
+      [0, 0, null],
+      [null, null, 'AB'],
+      [null, null, null],
+    ]);
   });
 });
 
 describe('the sheets of practicals and vivas', () => {
-  it('practicals are the laboratory teacher\'s to write, and judged together', async () => {
+  it("practicals are the laboratory teacher's to write, and judged together", async () => {
     const labTeacher = STRANGER;
-    expect((await type(world, labTeacher, world.practical, [[ids[0] ?? 0, 'experiment', 500], [ids[0] ?? 0, 'record', 300], [ids[0] ?? 0, 'viva', 200], [ids[0] ?? 0, 'external', 1500]])).status).toBe(200);
-    expect((await type(world, labTeacher, world.practical, [[ids[0] ?? 0, 'experiment', 550]])).status).toBe(422);
-    expect((await type(world, COLLEAGUE, world.practical, [[ids[1] ?? 0, 'experiment', 100]])).status).toBe(403);
+    expect(
+      (
+        await type(world, labTeacher, world.practical, [
+          [ids[0] ?? 0, 'experiment', 500],
+          [ids[0] ?? 0, 'record', 300],
+          [ids[0] ?? 0, 'viva', 200],
+          [ids[0] ?? 0, 'external', 1500],
+        ])
+      ).status,
+    ).toBe(200);
+    expect(
+      (await type(world, labTeacher, world.practical, [[ids[0] ?? 0, 'experiment', 550]])).status,
+    ).toBe(422);
+    expect(
+      (await type(world, COLLEAGUE, world.practical, [[ids[1] ?? 0, 'experiment', 100]])).status,
+    ).toBe(403);
     expect((await act(world, labTeacher, world.practical, 'submit')).status).toBe(200);
-    expect((await type(world, labTeacher, world.practical, [[ids[1] ?? 0, 'experiment', 100]])).status).toBe(423);
-    expect((await act(world, H, world.practical, 'clear')).text).toContain('5 marks are not entered');
+    expect(
+      (await type(world, labTeacher, world.practical, [[ids[1] ?? 0, 'experiment', 100]])).status,
+    ).toBe(423);
+    expect((await act(world, H, world.practical, 'clear')).text).toContain(
+      '5 marks are not entered',
+    );
   });
 
   it('a theory paper has none', async () => {
-    const told = await world.ask({ as: H, url: '/api/internal-assessments/practical-entry/2026/ENG/1/E1' });
-    expect(told.data).toMatchObject({ rows: [], empty: { title: 'This paper has no practical part.' } });
+    const told = await world.ask({
+      as: H,
+      url: '/api/internal-assessments/practical-entry/2026/ENG/1/E1',
+    });
+    expect(told.data).toMatchObject({
+      rows: [],
+      empty: { title: 'This paper has no practical part.' },
+    });
   });
 
   it('a supervisor writes own students only, and does not choose whom to supervise', async () => {
     const [mine = 0, other = 0] = (await look(world, H, world.viva)).rows.map(({ id }) => id);
-    expect((await type(world, HEAD, world.viva, [[mine, 'supervisor', 4], [mine, 'work_title', 'Rivers in verse']])).status).toBe(200);
+    expect(
+      (
+        await type(world, HEAD, world.viva, [
+          [mine, 'supervisor', 4],
+          [mine, 'work_title', 'Rivers in verse'],
+        ])
+      ).status,
+    ).toBe(200);
     expect((await type(world, COLLEAGUE, world.viva, [[mine, 'internal', 2000]])).status).toBe(200);
     expect((await type(world, COLLEAGUE, world.viva, [[mine, 'supervisor', 1]])).status).toBe(422);
-    expect((await type(world, COLLEAGUE, world.viva, [[other, 'internal', 2000]])).status).toBe(403);
+    expect((await type(world, COLLEAGUE, world.viva, [[other, 'internal', 2000]])).status).toBe(
+      403,
+    );
     expect((await type(world, HEAD, world.viva, [[mine, 'internal', 2600]])).status).toBe(422);
     expect((await type(world, HEAD, world.viva, [[mine, 'supervisor', 999]])).status).toBe(422);
-    expect((await look(world, COLLEAGUE, world.viva)).rows.find(({ id }) => id === mine)?.values).toMatchObject({ work_title: 'Rivers in verse', supervisor: 4, internal: 2000, total: 2000 });
+    expect(
+      (await look(world, COLLEAGUE, world.viva)).rows.find(({ id }) => id === mine)?.values,
+    ).toMatchObject({ work_title: 'Rivers in verse', supervisor: 4, internal: 2000, total: 2000 });
   });
 
   it('a viva takes marks or a word, and is found by its supervisor', async () => {
     const [mine = 0, other = 0] = (await look(world, H, world.viva)).rows.map(({ id }) => id);
-    expect((await type(world, HEAD, world.viva, [[mine, 'external', 0], [mine, 'supervisor', 4], [other, 'token', 'AB']])).status).toBe(200);
+    expect(
+      (
+        await type(world, HEAD, world.viva, [
+          [mine, 'external', 0],
+          [mine, 'supervisor', 4],
+          [other, 'token', 'AB'],
+        ])
+      ).status,
+    ).toBe(200);
     expect((await type(world, HEAD, world.viva, [[other, 'external', 100]])).status).toBe(422);
-    expect((await look(world, H, `${world.viva}?supervisor=4`)).rows.map(({ id, values }) => [id, values['external'], values['total']])).toEqual([[mine, 0, 0]]);
+    expect(
+      (await look(world, H, `${world.viva}?supervisor=4`)).rows.map(({ id, values }) => [
+        id,
+        values['external'],
+        values['total'],
+      ]),
+    ).toEqual([[mine, 0, 0]]);
     expect((await look(world, STRANGER, world.viva)).rows).toEqual([]);
   });
 });

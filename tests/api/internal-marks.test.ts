@@ -1,5 +1,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { act, COLLEAGUE, H, HEAD, lastAudit, look, openClass, part, PARTS, STRANGER, SUPER, TEACHER, type, type InternalClass, type PartRow } from '../kit/internal-class';
+import {
+  act,
+  COLLEAGUE,
+  H,
+  HEAD,
+  lastAudit,
+  look,
+  openClass,
+  part,
+  PARTS,
+  STRANGER,
+  SUPER,
+  TEACHER,
+  type,
+  type InternalClass,
+  type PartRow,
+} from '../kit/internal-class';
 
 let world: InternalClass;
 let ids: number[];
@@ -11,7 +27,10 @@ afterAll(() => world.close());
 
 type Given = readonly (number | 'AB' | 'EX' | 'UFM' | null)[];
 /** Marks of the first student out of 20 each unless `max` says otherwise; the other two are complete. */
-async function given(marks: Given, { state = 'cleared', max = [2000, 2000, 3000] }: { state?: string; max?: readonly number[] } = {}): Promise<void> {
+async function given(
+  marks: Given,
+  { state = 'cleared', max = [2000, 2000, 3000] }: { state?: string; max?: readonly number[] } = {},
+): Promise<void> {
   await world.db.transaction(async ({ sql }) => {
     await sql`delete from internal_result`;
     await sql`delete from internal_part`;
@@ -27,26 +46,119 @@ async function given(marks: Given, { state = 'cleared', max = [2000, 2000, 3000]
     }
   });
 }
-const regulate = (parts: readonly PartRow[], more: Readonly<Record<string, string>> = {}): Promise<unknown> => world.db.transaction(({ sql }) => sql`
-  update regulation_version set internal_components = ${JSON.stringify(parts)}::jsonb, internal_rounding = ${more['rounding'] ?? 'half_up_0'}, absent_rule = ${more['absent'] ?? 'zero'}, retest_policy = ${more['retest'] ?? 'max'}, cat_register_needs = ${more['needs'] ?? 'cleared'}`);
-const tests = (scale_to: number, cats: string, more: Partial<PartRow> = {}): PartRow => part('TEST', 'Tests', 'cat', scale_to, { cats, ...more });
+const regulate = (
+  parts: readonly PartRow[],
+  more: Readonly<Record<string, string>> = {},
+): Promise<unknown> =>
+  world.db.transaction(
+    ({ sql }) => sql`
+  update regulation_version set internal_components = ${JSON.stringify(parts)}::jsonb, internal_rounding = ${more['rounding'] ?? 'half_up_0'}, absent_rule = ${more['absent'] ?? 'zero'}, retest_policy = ${more['retest'] ?? 'max'}, cat_register_needs = ${more['needs'] ?? 'cleared'}`,
+  );
+const tests = (scale_to: number, cats: string, more: Partial<PartRow> = {}): PartRow =>
+  part('TEST', 'Tests', 'cat', scale_to, { cats, ...more });
 const row = async () => (await look(world, TEACHER, world.marks)).rows[0]?.values ?? {};
-const seminars = (): Promise<unknown> => type(world, TEACHER, world.marks, ids.map((id) => [id, 'part-SEM', 400] as const));
+const seminars = (): Promise<unknown> =>
+  type(
+    world,
+    TEACHER,
+    world.marks,
+    ids.map((id) => [id, 'part-SEM', 400] as const),
+  );
 
 beforeEach(() => regulate(PARTS));
 
 describe('vectors, through storage and the sheet', () => {
   it.each([
-    ['I01', [1400, 1100, 1700], [tests(2500, 'CAT1,CAT2,CAT3', { rule: 'best_n_avg', n: 2 })], {}, '19.38', 1900, [2000, 2000, 2000]],
-    ['I01, unrounded', [1400, 1100, 1700], [tests(2500, 'CAT1,CAT2,CAT3', { rule: 'best_n_avg', n: 2 })], { rounding: 'none' }, '19.38', 1938, [2000, 2000, 2000]],
-    ['I02', [1400, 1100, 1700], [tests(2500, 'CAT1,CAT2,CAT3')], {}, '17.50', 1800, [2000, 2000, 2000]],
-    ['I04, absent counts 0', [1400, 'AB', 'AB'], [tests(2500, 'CAT1,CAT2,CAT3', { rule: 'best_n_avg', n: 2 })], { rounding: 'none' }, '8.75', 875, [2000, 2000, 2000]],
-    ['absent left out', [1400, 'AB', 'AB'], [tests(2500, 'CAT1,CAT2,CAT3', { rule: 'best_n_avg', n: 2 })], { rounding: 'none', absent: 'exclude' }, '17.50', 1750, [2000, 2000, 2000]],
-    ['I05, exempt drops out', [1400, 'EX', 'EX'], [tests(2500, 'CAT1,CAT2,CAT3', { rule: 'best_n_avg', n: 2 })], { rounding: 'none' }, '17.50', 1750, [2000, 2000, 2000]],
-    ['unfair means counts 0 even where absence does not', [1400, 'UFM'], [tests(2500, 'CAT1,CAT2')], { rounding: 'none', absent: 'exclude' }, '8.75', 875, [2000, 2000, 2000]],
-    ['a real 0 counts', [1400, 0], [tests(2500, 'CAT1,CAT2')], { rounding: 'none', absent: 'exclude' }, '8.75', 875, [2000, 2000, 2000]],
-    ['I07, not entered', [null, 1500], [tests(2500, 'CAT1,CAT2')], {}, null, null, [2000, 2000, 2000]],
-    ['I08, ratios', [1400, 2400], [tests(2500, 'CAT1,CAT2')], { rounding: 'none' }, '18.75', 1875, [2000, 3000, 3000]],
+    [
+      'I01',
+      [1400, 1100, 1700],
+      [tests(2500, 'CAT1,CAT2,CAT3', { rule: 'best_n_avg', n: 2 })],
+      {},
+      '19.38',
+      1900,
+      [2000, 2000, 2000],
+    ],
+    [
+      'I01, unrounded',
+      [1400, 1100, 1700],
+      [tests(2500, 'CAT1,CAT2,CAT3', { rule: 'best_n_avg', n: 2 })],
+      { rounding: 'none' },
+      '19.38',
+      1938,
+      [2000, 2000, 2000],
+    ],
+    [
+      'I02',
+      [1400, 1100, 1700],
+      [tests(2500, 'CAT1,CAT2,CAT3')],
+      {},
+      '17.50',
+      1800,
+      [2000, 2000, 2000],
+    ],
+    [
+      'I04, absent counts 0',
+      [1400, 'AB', 'AB'],
+      [tests(2500, 'CAT1,CAT2,CAT3', { rule: 'best_n_avg', n: 2 })],
+      { rounding: 'none' },
+      '8.75',
+      875,
+      [2000, 2000, 2000],
+    ],
+    [
+      'absent left out',
+      [1400, 'AB', 'AB'],
+      [tests(2500, 'CAT1,CAT2,CAT3', { rule: 'best_n_avg', n: 2 })],
+      { rounding: 'none', absent: 'exclude' },
+      '17.50',
+      1750,
+      [2000, 2000, 2000],
+    ],
+    [
+      'I05, exempt drops out',
+      [1400, 'EX', 'EX'],
+      [tests(2500, 'CAT1,CAT2,CAT3', { rule: 'best_n_avg', n: 2 })],
+      { rounding: 'none' },
+      '17.50',
+      1750,
+      [2000, 2000, 2000],
+    ],
+    [
+      'unfair means counts 0 even where absence does not',
+      [1400, 'UFM'],
+      [tests(2500, 'CAT1,CAT2')],
+      { rounding: 'none', absent: 'exclude' },
+      '8.75',
+      875,
+      [2000, 2000, 2000],
+    ],
+    [
+      'a real 0 counts',
+      [1400, 0],
+      [tests(2500, 'CAT1,CAT2')],
+      { rounding: 'none', absent: 'exclude' },
+      '8.75',
+      875,
+      [2000, 2000, 2000],
+    ],
+    [
+      'I07, not entered',
+      [null, 1500],
+      [tests(2500, 'CAT1,CAT2')],
+      {},
+      null,
+      null,
+      [2000, 2000, 2000],
+    ],
+    [
+      'I08, ratios',
+      [1400, 2400],
+      [tests(2500, 'CAT1,CAT2')],
+      { rounding: 'none' },
+      '18.75',
+      1875,
+      [2000, 3000, 3000],
+    ],
   ] as const)('%s', async (_, marks, parts, more, raw, total, max) => {
     await regulate(parts, more);
     await given(marks, { max });
@@ -54,10 +166,16 @@ describe('vectors, through storage and the sheet', () => {
   });
 
   it('I14: a retest of 12 after AB counts as the policy says', async () => {
-    for (const [policy, total] of [['max', 1500], ['cap_at_pass', 1000], ['none', 0]] as const) {
+    for (const [policy, total] of [
+      ['max', 1500],
+      ['cap_at_pass', 1000],
+      ['none', 0],
+    ] as const) {
       await regulate([tests(2500, 'CAT1')], { retest: policy, rounding: 'none' });
       await given(['AB']);
-      await world.db.transaction(({ sql }) => sql`update cat_mark set retest_mark = 1200 where student = ${ids[0]}`);
+      await world.db.transaction(
+        ({ sql }) => sql`update cat_mark set retest_mark = 1200 where student = ${ids[0]}`,
+      );
       expect([policy, (await row())['total']]).toEqual([policy, total]);
     }
   });
@@ -66,18 +184,25 @@ describe('vectors, through storage and the sheet', () => {
     await regulate([tests(2000, 'CAT1'), part('ATT', 'Attendance', 'attendance', 500)]);
     await given([1500]);
     expect((await row())['flags']).toBe('No classes held');
-    await world.db.transaction(({ sql }) => sql`insert into attendance_summary (offering, month, student, component, present, absent) values (${world.offering}, '2026-08-01', ${ids[0]}, 'L', 500, 60), (${world.offering}, '2026-09-01', ${ids[0]}, 'L', 420, 60)`);
+    await world.db.transaction(
+      ({ sql }) =>
+        sql`insert into attendance_summary (offering, month, student, component, present, absent) values (${world.offering}, '2026-08-01', ${ids[0]}, 'L', 500, 60), (${world.offering}, '2026-09-01', ${ids[0]}, 'L', 420, 60)`,
+    );
     const { raw, how } = await row();
     expect([raw, String(how)]).toEqual(['19.00', expect.stringContaining('Attendance')]);
   });
 
   it('scales parts that add up to something else exactly, and says so', async () => {
-    await regulate([tests(2000, 'CAT1'), part('SEM', 'Seminar', 'manual', 1000)], { rounding: 'none' });
+    await regulate([tests(2000, 'CAT1'), part('SEM', 'Seminar', 'manual', 1000)], {
+      rounding: 'none',
+    });
     await given([1500]);
     await type(world, TEACHER, world.marks, [[ids[0] ?? 0, 'part-SEM', 700]]);
     // (15/20*20 + 7) * 25/30 = 18.333...
     expect([(await row())['raw'], (await row())['total']]).toEqual(['18.33', 1833]);
-    expect((await look(world, TEACHER, world.marks)).footnotes?.join()).toContain('scaled in proportion to 25');
+    expect((await look(world, TEACHER, world.marks)).footnotes?.join()).toContain(
+      'scaled in proportion to 25',
+    );
     await regulate(PARTS);
     expect((await look(world, TEACHER, world.marks)).footnotes?.join()).not.toContain('scaled');
   });
@@ -88,35 +213,77 @@ describe('parts entered by hand', () => {
 
   it('are saved, worked in, and told to the audit with old and new', async () => {
     expect((await row())['flags']).toBe('Incomplete');
-    expect((await type(world, TEACHER, world.marks, [[ids[0] ?? 0, 'part-SEM', 400]])).status).toBe(200);
-    expect([(await row())['raw'], (await row())['total'], (await row())['flags']]).toEqual(['16.50', 1700, null]);
-    expect((await lastAudit(world))?.change['cells']).toEqual([{ student: ids[0], field: 'SEM', old: null, new: 400 }]);
+    expect((await type(world, TEACHER, world.marks, [[ids[0] ?? 0, 'part-SEM', 400]])).status).toBe(
+      200,
+    );
+    expect([(await row())['raw'], (await row())['total'], (await row())['flags']]).toEqual([
+      '16.50',
+      1700,
+      null,
+    ]);
+    expect((await lastAudit(world))?.change['cells']).toEqual([
+      { student: ids[0], field: 'SEM', old: null, new: 400 },
+    ]);
   });
 
   it('go no further than they are worth, and no computed part can be typed over', async () => {
-    const told = await type(world, TEACHER, world.marks, [[ids[0] ?? 0, 'part-SEM', 550], [ids[1] ?? 0, 'part-TEST', 100]]);
-    expect(told.body['errors']).toMatchObject({ 'cells.0.value': expect.stringContaining('at most 5'), 'cells.1.value': 'There is no such column here.' });
+    const told = await type(world, TEACHER, world.marks, [
+      [ids[0] ?? 0, 'part-SEM', 550],
+      [ids[1] ?? 0, 'part-TEST', 100],
+    ]);
+    expect(told.body['errors']).toMatchObject({
+      'cells.0.value': expect.stringContaining('at most 5'),
+      'cells.1.value': 'There is no such column here.',
+    });
   });
 
-  it.each([['teacher', TEACHER, 200], ['head', HEAD, 200], ['office', H, 200], ['colleague', COLLEAGUE, 403], ['stranger', STRANGER, 403]] as const)('by the %s: %i', async (_, as, status) => {
-    expect((await type(world, as, world.marks, [[ids[0] ?? 0, 'part-SEM', 400]])).status).toBe(status);
+  it.each([
+    ['teacher', TEACHER, 200],
+    ['head', HEAD, 200],
+    ['office', H, 200],
+    ['colleague', COLLEAGUE, 403],
+    ['stranger', STRANGER, 403],
+  ] as const)('by the %s: %i', async (_, as, status) => {
+    expect((await type(world, as, world.marks, [[ids[0] ?? 0, 'part-SEM', 400]])).status).toBe(
+      status,
+    );
   });
 
   it('have one winner and one 409 of two at once', async () => {
-    const save = (value: number) => world.ask({ as: TEACHER, method: 'PATCH', url: world.marks, body: { version: 0, cells: [{ row: ids[0], column: 'part-SEM', value }] } });
-    expect((await Promise.all([save(100), save(200)])).map(({ status }) => status).sort()).toEqual([200, 409]);
+    const save = (value: number) =>
+      world.ask({
+        as: TEACHER,
+        method: 'PATCH',
+        url: world.marks,
+        body: { version: 0, cells: [{ row: ids[0], column: 'part-SEM', value }] },
+      });
+    expect((await Promise.all([save(100), save(200)])).map(({ status }) => status).sort()).toEqual([
+      200, 409,
+    ]);
   });
 });
 
 describe('making internal marks final', () => {
-  it.each([['teacher', TEACHER, 200], ['super', SUPER, 200], ['head', HEAD, 403], ['office', H, 403], ['colleague', COLLEAGUE, 403], ['stranger', STRANGER, 403]] as const)('by the %s: %i', async (_, as, status) => {
+  it.each([
+    ['teacher', TEACHER, 200],
+    ['super', SUPER, 200],
+    ['head', HEAD, 403],
+    ['office', H, 403],
+    ['colleague', COLLEAGUE, 403],
+    ['stranger', STRANGER, 403],
+  ] as const)('by the %s: %i', async (_, as, status) => {
     await given([1500, 1000]);
     await seminars();
     const told = await act(world, as, world.marks, 'finalise');
     expect(told.status, told.text).toBe(status);
   });
 
-  it.each([['open', 422], ['submitted', 422], ['reopened', 422], ['cleared', 200]] as const)('with tests that are %s: %i', async (state, status) => {
+  it.each([
+    ['open', 422],
+    ['submitted', 422],
+    ['reopened', 422],
+    ['cleared', 200],
+  ] as const)('with tests that are %s: %i', async (state, status) => {
     await given([1500, 1000], { state });
     await seminars();
     expect((await act(world, TEACHER, world.marks, 'finalise')).status).toBe(status);
@@ -132,15 +299,21 @@ describe('making internal marks final', () => {
   it('waits for every mark, and for months of attendance where attendance counts', async () => {
     await given([null, 1000]);
     await seminars();
-    expect((await act(world, TEACHER, world.marks, 'finalise')).text).toContain('1 student are incomplete');
+    expect((await act(world, TEACHER, world.marks, 'finalise')).text).toContain(
+      '1 student are incomplete',
+    );
     await regulate([tests(2000, 'CAT1'), part('ATT', 'Attendance', 'attendance', 500)]);
     await given([1500]);
     await world.db.transaction(async ({ sql }) => {
       await sql`insert into attendance_summary (offering, month, student, component, present) select ${world.offering}, '2026-08-01', s, 'L', 500 from unnest(${ids}::int[]) s`;
       await sql`insert into attendance_register (offering, month, state) values (${world.offering}, '2026-08-01', 'open')`;
     });
-    expect((await act(world, TEACHER, world.marks, 'finalise')).text).toContain('1 months of attendance');
-    await world.db.transaction(({ sql }) => sql`update attendance_register set state = 'submitted'`);
+    expect((await act(world, TEACHER, world.marks, 'finalise')).text).toContain(
+      '1 months of attendance',
+    );
+    await world.db.transaction(
+      ({ sql }) => sql`update attendance_register set state = 'submitted'`,
+    );
     expect((await act(world, TEACHER, world.marks, 'finalise')).status).toBe(200);
     await world.db.transaction(({ sql }) => sql`delete from attendance_register`);
   });
@@ -149,24 +322,45 @@ describe('making internal marks final', () => {
     await given([1500, 1000]);
     await seminars();
     await act(world, TEACHER, world.marks, 'finalise');
-    expect((await type(world, TEACHER, world.marks, [[ids[0] ?? 0, 'part-SEM', 100]])).status).toBe(423);
+    expect((await type(world, TEACHER, world.marks, [[ids[0] ?? 0, 'part-SEM', 100]])).status).toBe(
+      423,
+    );
     expect((await type(world, H, world.marks, [[ids[0] ?? 0, 'part-SEM', 100]])).status).toBe(423);
     expect((await act(world, TEACHER, world.marks, 'recalculate')).status).toBe(423);
     expect((await act(world, TEACHER, world.marks, 'finalise')).status).toBe(422);
     expect((await act(world, TEACHER, world.marks, 'unlock', { reason: 'x' })).status).toBe(403);
     expect((await act(world, HEAD, world.marks, 'unlock', { reason: 'x' })).status).toBe(403);
     expect((await act(world, H, world.marks, 'unlock')).status).toBe(422);
-    expect((await act(world, H, world.marks, 'unlock', { reason: 'Seminar swapped' })).status).toBe(200);
-    expect(await lastAudit(world)).toMatchObject({ action: 'unlock', change: { reason: 'Seminar swapped' } });
-    expect((await type(world, TEACHER, world.marks, [[ids[0] ?? 0, 'part-SEM', 100]])).status).toBe(200);
+    expect((await act(world, H, world.marks, 'unlock', { reason: 'Seminar swapped' })).status).toBe(
+      200,
+    );
+    expect(await lastAudit(world)).toMatchObject({
+      action: 'unlock',
+      change: { reason: 'Seminar swapped' },
+    });
+    expect((await type(world, TEACHER, world.marks, [[ids[0] ?? 0, 'part-SEM', 100]])).status).toBe(
+      200,
+    );
   });
 
   it('keeps the exact value and how it came about', async () => {
     await given([1500, 1050]);
     await seminars();
     await act(world, TEACHER, world.marks, 'finalise');
-    const [kept] = await world.db.read(({ sql }) => sql<Record<string, unknown>>`select raw_numerator, raw_denominator, total, max, state, stale, components from internal_result r join enrolment e on e.id = r.enrolment where e.student = ${ids[0]}`);
-    expect(kept).toMatchObject({ raw_numerator: '67', raw_denominator: '4', total: 1700, max: 2500, state: 'finalised', stale: false });
+    const [kept] = await world.db.read(
+      ({ sql }) =>
+        sql<
+          Record<string, unknown>
+        >`select raw_numerator, raw_denominator, total, max, state, stale, components from internal_result r join enrolment e on e.id = r.enrolment where e.student = ${ids[0]}`,
+    );
+    expect(kept).toMatchObject({
+      raw_numerator: '67',
+      raw_denominator: '4',
+      total: 1700,
+      max: 2500,
+      state: 'finalised',
+      stale: false,
+    });
     expect(JSON.stringify(kept?.['components'])).toContain('15/20, 10.5/20');
   });
 
@@ -175,19 +369,32 @@ describe('making internal marks final', () => {
     await seminars();
     await act(world, TEACHER, world.marks, 'finalise');
     const before = (await row())['total'];
-    await world.db.transaction(({ sql }) => sql`insert into retest_allowance (offering, cat, student, until, allowed_at) values (${world.offering}, 'CAT2', ${ids[0]}, '2026-11-30', now())`);
-    expect((await type(world, TEACHER, world.cat('CAT2'), [[ids[0] ?? 0, 'retest', 1800]])).status).toBe(200);
+    await world.db.transaction(
+      ({ sql }) =>
+        sql`insert into retest_allowance (offering, cat, student, until, allowed_at) values (${world.offering}, 'CAT2', ${ids[0]}, '2026-11-30', now())`,
+    );
+    expect(
+      (await type(world, TEACHER, world.cat('CAT2'), [[ids[0] ?? 0, 'retest', 1800]])).status,
+    ).toBe(200);
     expect((await row())['total']).toBe(before);
-    expect((await look(world, TEACHER, world.marks)).footnotes?.join()).toContain('Source changed since these marks became final: Pupil 1');
+    expect((await look(world, TEACHER, world.marks)).footnotes?.join()).toContain(
+      'Source changed since these marks became final: Pupil 1',
+    );
     await act(world, H, world.marks, 'unlock', { reason: 'retest' });
     expect((await act(world, TEACHER, world.marks, 'finalise')).status).toBe(200);
     expect((await row())['total']).toBe(2100);
-    expect((await look(world, TEACHER, world.marks)).footnotes?.join()).not.toContain('Source changed');
+    expect((await look(world, TEACHER, world.marks)).footnotes?.join()).not.toContain(
+      'Source changed',
+    );
   });
 
   it('of two at once happens once', async () => {
     await given([1500, 1000]);
     await seminars();
-    expect((await Promise.all([1, 2].map(() => act(world, TEACHER, world.marks, 'finalise')))).map(({ status }) => status).sort()).toEqual([200, 422]);
+    expect(
+      (await Promise.all([1, 2].map(() => act(world, TEACHER, world.marks, 'finalise'))))
+        .map(({ status }) => status)
+        .sort(),
+    ).toEqual([200, 422]);
   });
 });

@@ -1,6 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { teacher } from '../kit/actors';
-import { act, COLLEAGUE, H, HEAD, look, openClass, OTHER_OFFICE, STRANGER, TEACHER, type, type InternalClass } from '../kit/internal-class';
+import {
+  act,
+  COLLEAGUE,
+  H,
+  HEAD,
+  look,
+  openClass,
+  OTHER_OFFICE,
+  STRANGER,
+  TEACHER,
+  type,
+  type InternalClass,
+} from '../kit/internal-class';
 
 let world: InternalClass;
 let ids: number[];
@@ -9,8 +21,15 @@ const base = '/api/internal-assessments';
 const result = `${base}/cat-result/2026/BA/1/CAT1/ENG`;
 const overview = `${base}/cat-overview/2026/BA/1/ENG`;
 const internals = `${base}/internal-marks-overview/2026/BA/1/ENG`;
-const rowsOf = async (url: string, as = H): Promise<Row[]> => (await world.scenario({ as, url, status: 200 })).data as Row[];
-const metaOf = async (url: string): Promise<{ footnotes: string[]; head: { label: string; value: string }[]; columns: { name: string; label: string }[] }> => (await world.scenario({ as: H, url, status: 200 })).body['meta'] as never;
+const rowsOf = async (url: string, as = H): Promise<Row[]> =>
+  (await world.scenario({ as, url, status: 200 })).data as Row[];
+const metaOf = async (
+  url: string,
+): Promise<{
+  footnotes: string[];
+  head: { label: string; value: string }[];
+  columns: { name: string; label: string }[];
+}> => (await world.scenario({ as: H, url, status: 200 })).body['meta'] as never;
 
 /** Six students; in English 0, AB, EX, UFM, nothing and 16 of 20; in physics everybody 10 but the last, who has 18. */
 beforeAll(async () => {
@@ -32,62 +51,124 @@ afterAll(() => world.close());
 describe('the result of an assessment', () => {
   it('gives each student the papers, the total of what counts, and a rank only to whoever sat everything', async () => {
     const rows = await rowsOf(result);
-    expect(rows.map((row) => [row[`paper-${world.offering}`], row[`paper-${world.lab}`], row['total'], row['max'], row['failed'], row['absent'], row['missing'], row['rank']])).toEqual([
-      [0, 1000, 1000, 4000, 1, 0, 0, 3], ['AB', 1000, 1000, 4000, 1, 1, 0, null], ['EX', 1000, 1000, 2000, 0, 0, 0, 2], ['UFM', 1000, 1000, 4000, 1, 0, 0, null], [null, 1000, 1000, 2000, 0, 0, 1, null], [1600, 1800, 3400, 4000, 0, 0, 0, 1],
+    expect(
+      rows.map((row) => [
+        row[`paper-${world.offering}`],
+        row[`paper-${world.lab}`],
+        row['total'],
+        row['max'],
+        row['failed'],
+        row['absent'],
+        row['missing'],
+        row['rank'],
+      ]),
+    ).toEqual([
+      [0, 1000, 1000, 4000, 1, 0, 0, 3],
+      ['AB', 1000, 1000, 4000, 1, 1, 0, null],
+      ['EX', 1000, 1000, 2000, 0, 0, 0, 2],
+      ['UFM', 1000, 1000, 4000, 1, 0, 0, null],
+      [null, 1000, 1000, 2000, 0, 0, 1, null],
+      [1600, 1800, 3400, 4000, 0, 0, 0, 1],
     ]);
   });
 
   it('is provisional until every register is cleared', async () => {
     expect((await metaOf(result)).footnotes[0]).toContain('Provisional');
-    await world.db.transaction(({ sql }) => sql`insert into cat_register (offering, sheet, cat, state, changed_at) values (${world.offering}, 'cat', 'CAT1', 'cleared', now())`);
+    await world.db.transaction(
+      ({ sql }) =>
+        sql`insert into cat_register (offering, sheet, cat, state, changed_at) values (${world.offering}, 'cat', 'CAT1', 'cleared', now())`,
+    );
     expect((await metaOf(result)).footnotes.join()).not.toContain('Provisional');
-    await world.db.transaction(({ sql }) => sql`delete from cat_register where offering = ${world.offering}`);
+    await world.db.transaction(
+      ({ sql }) => sql`delete from cat_register where offering = ${world.offering}`,
+    );
   });
 
   it('counts for each paper who appeared and who passed, absence apart', async () => {
     const [english, physics] = await rowsOf(`${result}?tab=papers`);
-    expect(english).toMatchObject({ code: 'ENG/1', registered: 6, appeared: 3, absent: 1, missing: 1, passed: 1, share: 3333, mean: '8.00', highest: '16.00' });
+    expect(english).toMatchObject({
+      code: 'ENG/1',
+      registered: 6,
+      appeared: 3,
+      absent: 1,
+      missing: 1,
+      passed: 1,
+      share: 3333,
+      mean: '8.00',
+      highest: '16.00',
+    });
     expect(physics).toMatchObject({ code: 'PHY/1', appeared: 6, passed: 6, share: 10000 });
   });
 
   it('goes out as a file with words as words, 0 as 0 and nothing as nothing', async () => {
     const { text } = await world.ask({ as: H, url: `${result}?format=csv` });
-    expect(text.trim().split('\r\n').slice(1).map((line) => line.split(',')[2])).toEqual(['0.00', 'AB', 'EX', 'UFM', '', '16.00']);
+    expect(
+      text
+        .trim()
+        .split('\r\n')
+        .slice(1)
+        .map((line) => line.split(',')[2]),
+    ).toEqual(['0.00', 'AB', 'EX', 'UFM', '', '16.00']);
     expect((await world.ask({ as: H, url: `${result}?format=xlsx` })).status).toBe(200);
   });
 
   it('a retest counts in it', async () => {
-    await world.db.transaction(({ sql }) => sql`update cat_mark set retest_mark = 1200 where offering = ${world.offering} and student = ${ids[1]}`);
+    await world.db.transaction(
+      ({ sql }) =>
+        sql`update cat_mark set retest_mark = 1200 where offering = ${world.offering} and student = ${ids[1]}`,
+    );
     expect((await rowsOf(result))[1]?.[`paper-${world.offering}`]).toBe(1200);
     await world.db.transaction(({ sql }) => sql`update cat_mark set retest_mark = null`);
   });
 
-  it.each([['office', H, 200], ['teacher of the department', TEACHER, 200], ['head', HEAD, 200], ['colleague', COLLEAGUE, 200], ['teacher of another department', STRANGER, 403], ['another letter', OTHER_OFFICE, 403]] as const)('of a major is shown to the %s: %i', async (_, as, status) => {
+  it.each([
+    ['office', H, 200],
+    ['teacher of the department', TEACHER, 200],
+    ['head', HEAD, 200],
+    ['colleague', COLLEAGUE, 200],
+    ['teacher of another department', STRANGER, 403],
+    ['another letter', OTHER_OFFICE, 403],
+  ] as const)('of a major is shown to the %s: %i', async (_, as, status) => {
     for (const url of [result, overview, internals]) await world.scenario({ as, url, status });
   });
 
-  it('of a whole programme shows teachers their own department\'s students alone', async () => {
+  it("of a whole programme shows teachers their own department's students alone", async () => {
     const whole = `${base}/cat-result/2026/all/1/CAT1/all`;
     expect(await rowsOf(whole)).toHaveLength(6);
     expect(await rowsOf(whole, TEACHER)).toHaveLength(6);
     expect(await rowsOf(whole, STRANGER)).toEqual([]);
-    await world.scenario({ as: teacher('ENG', 4), url: `${base}/cat-result/2026/BA/1/CAT1/PHY`, status: 403 });
+    await world.scenario({
+      as: teacher('ENG', 4),
+      url: `${base}/cat-result/2026/BA/1/CAT1/PHY`,
+      status: 403,
+    });
   });
 });
 
 describe('the overview of assessments', () => {
   it('shows all assessments of a paper, the trend, and the internal mark so far', async () => {
-    await world.db.transaction(({ sql }) => sql`insert into cat_mark (offering, cat, student, mark, max) values (${world.offering}, 'CAT2', ${ids[5]}, 1000, 2000), (${world.offering}, 'CAT2', ${ids[0]}, 500, 2000)`);
+    await world.db.transaction(
+      ({ sql }) =>
+        sql`insert into cat_mark (offering, cat, student, mark, max) values (${world.offering}, 'CAT2', ${ids[5]}, 1000, 2000), (${world.offering}, 'CAT2', ${ids[0]}, 500, 2000)`,
+    );
     const rows = await rowsOf(overview);
     const of = (n: number, name: string): unknown => rows[n]?.[`${world.offering}-${name}`];
-    expect([of(5, 'CAT1'), of(5, 'CAT2'), of(5, 'trend'), of(5, 'internal')]).toEqual([1600, 1000, '↓', '13/20 …']);
+    expect([of(5, 'CAT1'), of(5, 'CAT2'), of(5, 'trend'), of(5, 'internal')]).toEqual([
+      1600,
+      1000,
+      '↓',
+      '13/20 …',
+    ]);
     expect([of(0, 'CAT1'), of(0, 'trend')]).toEqual([0, '↑']);
     expect([of(1, 'CAT1'), of(1, 'trend'), of(4, 'CAT1')]).toEqual(['AB', null, null]);
   });
 
   it('says of every paper how far each assessment is', async () => {
     const rows = await rowsOf(`${overview}?tab=pending`);
-    expect(rows.map((row) => [row['code'], row['cat-CAT1'], row['cat-CAT2']])).toEqual([['ENG/1', '5/6 · Open', '2/6 · Overdue'], ['PHY/1', '6/6 · Cleared', '0/6 · Overdue']]);
+    expect(rows.map((row) => [row['code'], row['cat-CAT1'], row['cat-CAT2']])).toEqual([
+      ['ENG/1', '5/6 · Open', '2/6 · Overdue'],
+      ['PHY/1', '6/6 · Cleared', '0/6 · Overdue'],
+    ]);
   });
 });
 
@@ -99,31 +180,76 @@ describe('the overview of internal marks', () => {
       await sql`insert into cat_mark (offering, cat, student, mark, max) select ${world.offering}, 'CAT2', s, 1000, 2000 from unnest(${ids}::int[]) s on conflict do nothing`;
       await sql`insert into cat_register (offering, sheet, cat, state, changed_at) values (${world.offering}, 'cat', 'CAT1', 'cleared', now()), (${world.offering}, 'cat', 'CAT2', 'cleared', now())`;
     });
-    await type(world, TEACHER, world.marks, ids.map((id) => [id, 'part-SEM', 500] as const));
+    await type(
+      world,
+      TEACHER,
+      world.marks,
+      ids.map((id) => [id, 'part-SEM', 500] as const),
+    );
     expect((await act(world, TEACHER, world.marks, 'finalise')).status).toBe(200);
-    expect((await rowsOf(`${internals}?tab=papers`)).map(({ code, state, final, students }) => [code, state, final, students])).toEqual([['ENG/1', 'Final', 6, 6], ['PHY/1', 'Draft', 0, 6]]);
+    expect(
+      (await rowsOf(`${internals}?tab=papers`)).map(({ code, state, final, students }) => [
+        code,
+        state,
+        final,
+        students,
+      ]),
+    ).toEqual([
+      ['ENG/1', 'Final', 6, 6],
+      ['PHY/1', 'Draft', 0, 6],
+    ]);
     expect((await metaOf(internals)).footnotes[0]).toBe('Not final yet: PHY/1.');
     const [first] = await rowsOf(internals);
-    expect([first?.[`paper-${world.offering}`], first?.[`paper-${world.lab}`], first?.['drafts'], first?.['missing']]).toEqual([1300, null, 1, 1]);
+    expect([
+      first?.[`paper-${world.offering}`],
+      first?.[`paper-${world.lab}`],
+      first?.['drafts'],
+      first?.['missing'],
+    ]).toEqual([1300, null, 1, 1]);
   });
 
   it('goes out in the columns that the university asks for, final marks alone', async () => {
-    const told = await act(world, H, internals, 'upload-form', { columns: 'registration_no, paper, internal, max' });
+    const told = await act(world, H, internals, 'upload-form', {
+      columns: 'registration_no, paper, internal, max',
+    });
     expect(told.headers.get('content-type')).toContain('text/csv');
-    expect(told.text.replace('\uFEFF', '').trim().split('\r\n')).toEqual(['registration_no,paper,internal,max', ...ids.map((_, n) => `R${n + 1},ENG/1,${n === 5 ? 15 : n === 0 ? 13 : 15},25`)]);
-    expect((await act(world, H, internals, 'upload-form', { columns: 'name, secret' })).status).toBe(422);
-    expect((await act(world, H, internals, 'upload-form', { columns: 'roll_no, state', drafts: true })).text.split('\r\n')).toHaveLength(14);
+    expect(told.text.replace('\uFEFF', '').trim().split('\r\n')).toEqual([
+      'registration_no,paper,internal,max',
+      ...ids.map((_, n) => `R${n + 1},ENG/1,${n === 5 ? 15 : n === 0 ? 13 : 15},25`),
+    ]);
+    expect(
+      (await act(world, H, internals, 'upload-form', { columns: 'name, secret' })).status,
+    ).toBe(422);
+    expect(
+      (
+        await act(world, H, internals, 'upload-form', { columns: 'roll_no, state', drafts: true })
+      ).text.split('\r\n'),
+    ).toHaveLength(14);
   });
 
   it('shows a paper whose source has changed since', async () => {
-    await world.db.transaction(({ sql }) => sql`update internal_result set stale = true where enrolment = (select min(enrolment) from internal_result)`);
-    expect((await rowsOf(`${internals}?tab=papers`))[0]).toMatchObject({ state: 'Source changed', stale: 1 });
+    await world.db.transaction(
+      ({ sql }) =>
+        sql`update internal_result set stale = true where enrolment = (select min(enrolment) from internal_result)`,
+    );
+    expect((await rowsOf(`${internals}?tab=papers`))[0]).toMatchObject({
+      state: 'Source changed',
+      stale: 1,
+    });
   });
 });
 
 describe('the dashboard', () => {
-  const pendingOf = async (as: typeof TEACHER): Promise<{ text: string; link: string; tone: string }[]> =>
-    ((await world.scenario({ as, url: '/api/dashboard', status: 200 })).data as { pending: { label: string; lines: never[] }[] }).pending.filter(({ label }) => label === 'Assessments').flatMap(({ lines }) => lines);
+  const pendingOf = async (
+    as: typeof TEACHER,
+  ): Promise<{ text: string; link: string; tone: string }[]> =>
+    (
+      (await world.scenario({ as, url: '/api/dashboard', status: 200 })).data as {
+        pending: { label: string; lines: never[] }[];
+      }
+    ).pending
+      .filter(({ label }) => label === 'Assessments')
+      .flatMap(({ lines }) => lines);
 
   it('tells a teacher of own registers that are overdue or close soon with marks missing, and nobody of others', async () => {
     await world.db.transaction(async ({ sql }) => {
@@ -132,7 +258,12 @@ describe('the dashboard', () => {
       await sql`update cat_mark set mark = null where offering = ${world.offering} and cat = 'CAT1' and student = ${ids[0]}`;
     });
     const lines = await pendingOf(TEACHER);
-    expect(lines.map(({ text, tone }) => [text, tone])).toEqual(expect.arrayContaining([['Second test of ENG/1 was due on 20-10-2026 and is not submitted.', 'bad'], ['First test of ENG/1: 1 mark is missing, entry closes on 22-11-2026.', 'warn']]));
+    expect(lines.map(({ text, tone }) => [text, tone])).toEqual(
+      expect.arrayContaining([
+        ['Second test of ENG/1 was due on 20-10-2026 and is not submitted.', 'bad'],
+        ['First test of ENG/1: 1 mark is missing, entry closes on 22-11-2026.', 'warn'],
+      ]),
+    );
     expect(lines[0]?.link).toMatch(/^\/internal-assessments\/cat-entry\/2026\/ENG\/1\/E/);
     expect(await pendingOf(COLLEAGUE)).toEqual([]);
     expect((await pendingOf(STRANGER)).every(({ text }) => text.includes('PHY/1'))).toBe(true);
@@ -140,22 +271,45 @@ describe('the dashboard', () => {
 
   it('tells the office of H the same of the whole college, by assessment', async () => {
     const lines = await pendingOf(H);
-    expect(lines.map(({ link }) => link)).toEqual(expect.arrayContaining(['/internal-assessments/clearance/2026/1/CAT2', '/internal-assessments/clearance/2026/1/CAT1']));
+    expect(lines.map(({ link }) => link)).toEqual(
+      expect.arrayContaining([
+        '/internal-assessments/clearance/2026/1/CAT2',
+        '/internal-assessments/clearance/2026/1/CAT1',
+      ]),
+    );
     expect(await pendingOf(OTHER_OFFICE)).toEqual([]);
   });
 
   it('reminds of internal marks that are not final once the term is over', async () => {
     await world.db.transaction(({ sql }) => sql`update term set ends_on = '2026-11-10'`);
-    expect((await pendingOf(STRANGER)).map(({ text }) => text)).toContain('The internal marks of PHY/1 (2026) are not final.');
-    expect((await pendingOf(TEACHER)).map(({ text }) => text)).not.toContain('The internal marks of ENG/1 (2026) are not final.');
-    expect((await pendingOf(H)).map(({ text }) => text)).toContain('Batch 2026, semester 1: the internal marks of 1 paper are not final.');
+    expect((await pendingOf(STRANGER)).map(({ text }) => text)).toContain(
+      'The internal marks of PHY/1 (2026) are not final.',
+    );
+    expect((await pendingOf(TEACHER)).map(({ text }) => text)).not.toContain(
+      'The internal marks of ENG/1 (2026) are not final.',
+    );
+    expect((await pendingOf(H)).map(({ text }) => text)).toContain(
+      'Batch 2026, semester 1: the internal marks of 1 paper are not final.',
+    );
   });
 
   it('counts registers to clear for the office alone', async () => {
-    await world.db.transaction(({ sql }) => sql`insert into cat_register (offering, sheet, cat, state, changed_at) values (${world.lab}, 'cat', 'CAT1', 'submitted', now())`);
-    const cards = ((await world.scenario({ as: H, url: '/api/dashboard', status: 200 })).data as { cards: { key: string; value: number }[] }).cards;
+    await world.db.transaction(
+      ({ sql }) =>
+        sql`insert into cat_register (offering, sheet, cat, state, changed_at) values (${world.lab}, 'cat', 'CAT1', 'submitted', now())`,
+    );
+    const cards = (
+      (await world.scenario({ as: H, url: '/api/dashboard', status: 200 })).data as {
+        cards: { key: string; value: number }[];
+      }
+    ).cards;
     expect(cards.find(({ key }) => key === 'assessment-registers-submitted')?.value).toBe(1);
     expect((await look(world, HEAD, world.cat('CAT1'))).rows).toHaveLength(6);
-    await world.scenario({ as: TEACHER, url: '/api/dashboard', status: 200, hasNot: ['assessment-registers-submitted'] });
+    await world.scenario({
+      as: TEACHER,
+      url: '/api/dashboard',
+      status: 200,
+      hasNot: ['assessment-registers-submitted'],
+    });
   });
 });

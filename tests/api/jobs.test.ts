@@ -14,7 +14,9 @@ let db: Database;
 let close: () => Promise<void>;
 let clock: SetClock;
 const silent = (): void => undefined;
-beforeAll(async () => { ({ db, close } = await testDatabase()); });
+beforeAll(async () => {
+  ({ db, close } = await testDatabase());
+});
 afterAll(() => close());
 beforeEach(async () => {
   clock = setClock();
@@ -23,20 +25,38 @@ beforeEach(async () => {
 });
 
 describe('a job', () => {
-  const server = (work: Record<string, JobWork>): Runner => makeRunner([jobTask({ db, clock, log: silent, work })], silent);
-  const states = () => db.read(({ sql }) => sql<{ state: string; attempts: number; error: string | null }>`select state, attempts, error from job order by id`);
+  const server = (work: Record<string, JobWork>): Runner =>
+    makeRunner([jobTask({ db, clock, log: silent, work })], silent);
+  const states = () =>
+    db.read(
+      ({ sql }) =>
+        sql<{
+          state: string;
+          attempts: number;
+          error: string | null;
+        }>`select state, attempts, error from job order by id`,
+    );
 
   it('is done once, however many servers look for it', async () => {
-    await db.transaction(async (tx) => { for (let n = 0; n < 40; n += 1) await enqueue(tx, 'count', { n }, START); });
+    await db.transaction(async (tx) => {
+      for (let n = 0; n < 40; n += 1) await enqueue(tx, 'count', { n }, START);
+    });
     const done: number[] = [];
-    const work = { count: ({ payload }: Job) => Promise.resolve(void done.push((payload as { n: number }).n)) };
+    const work = {
+      count: ({ payload }: Job) => Promise.resolve(void done.push((payload as { n: number }).n)),
+    };
     await Promise.all(Array.from({ length: 6 }, () => server(work).drain()));
     expect(done.sort((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, n) => n));
     expect(new Set((await states()).map(({ state }) => state))).toEqual(new Set(['done']));
   });
 
   it('is not there when the transaction that wanted it was undone', async () => {
-    await expect(db.transaction(async (tx) => { await enqueue(tx, 'count', {}, START); throw new Error('no'); })).rejects.toThrow('no');
+    await expect(
+      db.transaction(async (tx) => {
+        await enqueue(tx, 'count', {}, START);
+        throw new Error('no');
+      }),
+    ).rejects.toThrow('no');
     expect(await states()).toEqual([]);
   });
 
@@ -67,7 +87,12 @@ describe('a job', () => {
   it('of a server that died is taken over when its lease is over, and what the dead one says later counts for nothing', async () => {
     await db.transaction((tx) => enqueue(tx, 'slow', {}, START));
     let die = (): void => undefined;
-    const first = server({ slow: () => new Promise((_, reject) => { die = () => reject(new Error('late')); }) }).drain();
+    const first = server({
+      slow: () =>
+        new Promise((_, reject) => {
+          die = () => reject(new Error('late'));
+        }),
+    }).drain();
     while ((await states())[0]?.state !== 'running');
     let second = 0;
     const other = server({ slow: () => Promise.resolve(void (second += 1)) });
@@ -85,14 +110,33 @@ describe('a job', () => {
 describe('the outbox', () => {
   let sent: Message[];
   let refusal: Error | undefined;
-  const mailer = { send: (message: Message) => (refusal ? Promise.reject(refusal) : Promise.resolve(void sent.push(message))) };
-  const server = (topics = {}): Runner => makeRunner([outboxTask({ db, clock, log: silent, mailer, topics })], silent);
-  const rows = () => db.read(({ sql }) => sql<{ done: boolean; attempts: number; error: string | null; payload: unknown }>`select done_at is not null as done, attempts, error, payload from outbox order by id`);
-  beforeEach(() => { sent = []; refusal = undefined; });
+  const mailer = {
+    send: (message: Message) =>
+      refusal ? Promise.reject(refusal) : Promise.resolve(void sent.push(message)),
+  };
+  const server = (topics = {}): Runner =>
+    makeRunner([outboxTask({ db, clock, log: silent, mailer, topics })], silent);
+  const rows = () =>
+    db.read(
+      ({ sql }) =>
+        sql<{
+          done: boolean;
+          attempts: number;
+          error: string | null;
+          payload: unknown;
+        }>`select done_at is not null as done, attempts, error, payload from outbox order by id`,
+    );
+  beforeEach(() => {
+    sent = [];
+    refusal = undefined;
+  });
   const message = { to: 'a@b.example', subject: 'Hello', text: 'the words' };
 
   it('sends each message once, however many servers empty it, and keeps none of the words', async () => {
-    await db.transaction(async (tx) => { for (let n = 0; n < 30; n += 1) await queueMail(tx, { ...message, to: `a${n}@b.example` }, START); });
+    await db.transaction(async (tx) => {
+      for (let n = 0; n < 30; n += 1)
+        await queueMail(tx, { ...message, to: `a${n}@b.example` }, START);
+    });
     await Promise.all(Array.from({ length: 6 }, () => server().drain()));
     expect(new Set(sent.map(({ to }) => to)).size).toBe(30);
     expect(sent).toHaveLength(30);
@@ -101,7 +145,12 @@ describe('the outbox', () => {
   });
 
   it('sends nothing of work that was undone', async () => {
-    await expect(db.transaction(async (tx) => { await queueMail(tx, message, START); throw new Error('no'); })).rejects.toThrow('no');
+    await expect(
+      db.transaction(async (tx) => {
+        await queueMail(tx, message, START);
+        throw new Error('no');
+      }),
+    ).rejects.toThrow('no');
     await server().drain();
     expect(sent).toEqual([]);
   });
@@ -125,7 +174,9 @@ describe('the outbox', () => {
     await db.transaction((tx) => queueMail(tx, message, START));
     refusal = new NotAnAddress('this is not one e-mail address');
     await server().drain();
-    expect(await rows()).toMatchObject([{ done: true, attempts: 1, error: 'this is not one e-mail address' }]);
+    expect(await rows()).toMatchObject([
+      { done: true, attempts: 1, error: 'this is not one e-mail address' },
+    ]);
     await db.transaction((tx) => queueMail(tx, message, START));
     refusal = new Error('away');
     for (let n = 0; n < 15; n += 1) {
@@ -136,8 +187,15 @@ describe('the outbox', () => {
   });
 
   it('asks for the words when it sends, and sends nothing where there are none', async () => {
-    await db.transaction(async (tx) => { await queue(tx, 'greeting', { to: 'x@y.example' }, START); await queue(tx, 'greeting', {}, START); await queue(tx, 'unknown topic', {}, START); });
-    await server({ greeting: (_tx: unknown, payload: { to?: string }) => Promise.resolve(payload.to ? { ...message, to: payload.to } : undefined) }).drain();
+    await db.transaction(async (tx) => {
+      await queue(tx, 'greeting', { to: 'x@y.example' }, START);
+      await queue(tx, 'greeting', {}, START);
+      await queue(tx, 'unknown topic', {}, START);
+    });
+    await server({
+      greeting: (_tx: unknown, payload: { to?: string }) =>
+        Promise.resolve(payload.to ? { ...message, to: payload.to } : undefined),
+    }).drain();
     expect(sent.map(({ to }) => to)).toEqual(['x@y.example']);
     expect((await rows()).map(({ done }) => done)).toEqual([true, true, false]);
   });
@@ -147,18 +205,33 @@ describe('tidying up', () => {
   it('takes what nobody asks about any more and leaves the rest', async () => {
     const days = (n: number): Date => new Date(START.getTime() - n * 24 * HOUR);
     await db.transaction(async ({ sql }) => {
-      for (const [n, expires] of [days(31), days(29), days(-1)].entries()) await sql`insert into session (id, kind, account, type, expires_at) values (${`s${n}`}, 'admin', 1, '4', ${expires})`;
+      for (const [n, expires] of [days(31), days(29), days(-1)].entries())
+        await sql`insert into session (id, kind, account, type, expires_at) values (${`s${n}`}, 'admin', 1, '4', ${expires})`;
       await sql`insert into session (id, kind, account, type, expires_at, revoked_at) values ('s3', 'admin', 1, '4', ${days(-1)}, ${days(31)})`;
-      for (const [n, at] of [days(3), days(1)].entries()) await sql`insert into reset_token (sha256, kind, account, expires_at) values (${`r${n}`}, 'admin', 1, ${at})`;
-      for (const [n, at] of [days(3), days(1)].entries()) await sql`insert into throttle (key, failures, updated_at) values (${`t${n}`}, 1, ${at})`;
-      for (const [n, at] of [days(2), days(0)].entries()) await sql`insert into idempotency (key, actor, at) values (${`i${n}`}, 'admin:1', ${at})`;
-      for (const at of [days(31), days(1), null]) await sql`insert into outbox (topic, payload, done_at) values ('x', '{}', ${at})`;
-      for (const [state, at] of [['done', days(31)], ['failed', days(31)], ['waiting', days(31)], ['done', days(1)]] as const) await sql`insert into job (kind, payload, state, run_at) values ('x', '{}', ${state}, ${at})`;
+      for (const [n, at] of [days(3), days(1)].entries())
+        await sql`insert into reset_token (sha256, kind, account, expires_at) values (${`r${n}`}, 'admin', 1, ${at})`;
+      for (const [n, at] of [days(3), days(1)].entries())
+        await sql`insert into throttle (key, failures, updated_at) values (${`t${n}`}, 1, ${at})`;
+      for (const [n, at] of [days(2), days(0)].entries())
+        await sql`insert into idempotency (key, actor, at) values (${`i${n}`}, 'admin:1', ${at})`;
+      for (const at of [days(31), days(1), null])
+        await sql`insert into outbox (topic, payload, done_at) values ('x', '{}', ${at})`;
+      for (const [state, at] of [
+        ['done', days(31)],
+        ['failed', days(31)],
+        ['waiting', days(31)],
+        ['done', days(1)],
+      ] as const)
+        await sql`insert into job (kind, payload, state, run_at) values ('x', '{}', ${state}, ${at})`;
     });
     expect(await db.transaction((tx) => cleanUp(tx, START))).toBe(false);
-    const left = await db.read(({ sql }) => sql`
+    const left = await db.read(
+      ({ sql }) => sql`
       select (select array_agg(id order by id) from session) s, (select array_agg(sha256) from reset_token) r, (select array_agg(key) from throttle) t,
-        (select array_agg(key) from idempotency) i, (select count(*)::int from outbox) o, (select array_agg(state order by state) from job) j`);
-    expect(left).toEqual([{ s: ['s1', 's2'], r: ['r1'], t: ['t1'], i: ['i1'], o: 2, j: ['done', 'waiting'] }]);
+        (select array_agg(key) from idempotency) i, (select count(*)::int from outbox) o, (select array_agg(state order by state) from job) j`,
+    );
+    expect(left).toEqual([
+      { s: ['s1', 's2'], r: ['r1'], t: ['t1'], i: ['i1'], o: 2, j: ['done', 'waiting'] },
+    ]);
   });
 });

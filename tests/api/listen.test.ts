@@ -8,7 +8,9 @@ import { endServer, listen } from '../../server/http/listen';
 import { LIMITS } from '../../server/limits';
 
 const servers: Server[] = [];
-afterEach(async () => { for (const server of servers.splice(0)) if (server.listening) await endServer(server); });
+afterEach(async () => {
+  for (const server of servers.splice(0)) if (server.listening) await endServer(server);
+});
 
 async function start(listener: RequestListener): Promise<number> {
   const server = await listen(listener, { port: 0, host: '127.0.0.1' });
@@ -19,24 +21,39 @@ async function start(listener: RequestListener): Promise<number> {
 describe('the port', () => {
   test('that is taken is refused in one line', async () => {
     const port = await start((_, response) => response.end());
-    await expect(listen((_, response) => response.end(), { port, host: '127.0.0.1' })).rejects.toThrow(`Port ${port} on 127.0.0.1 cannot be opened: another program is using it. Set PORT (or HOST) to another.`);
+    await expect(
+      listen((_, response) => response.end(), { port, host: '127.0.0.1' }),
+    ).rejects.toThrow(
+      `Port ${port} on 127.0.0.1 cannot be opened: another program is using it. Set PORT (or HOST) to another.`,
+    );
   });
 
   test('cuts those who do not finish their first line, and serves the others meanwhile', async () => {
     const port = await start((_, response) => response.end('well'));
-    const slow = Array.from({ length: 50 }, () => connect(port, '127.0.0.1').on('error', () => undefined));
+    const slow = Array.from({ length: 50 }, () =>
+      connect(port, '127.0.0.1').on('error', () => undefined),
+    );
     for (const socket of slow) socket.write('GET / HT');
     expect(await fetch(`http://127.0.0.1:${port}/`).then((answer) => answer.text())).toBe('well');
     const began = performance.now();
     await Promise.all(slow.map((socket) => once(socket.resume(), 'close')));
-    expect(performance.now() - began).toBeLessThan(LIMITS.HEADERS + LIMITS.CONNECTION_CHECK + 2_000);
+    expect(performance.now() - began).toBeLessThan(
+      LIMITS.HEADERS + LIMITS.CONNECTION_CHECK + 2_000,
+    );
   }, 20_000);
 
   test('finishes what is under way when it ends, and takes nothing new', async () => {
     const began: (() => void)[] = [];
-    const port = await start((_, response) => { began.push(() => response.end('done')); });
-    const answers = Array.from({ length: 20 }, () => fetch(`http://127.0.0.1:${port}/`).then((answer) => answer.text()));
-    while (began.length < 20) await new Promise((resolve) => { setTimeout(resolve, 5); });
+    const port = await start((_, response) => {
+      began.push(() => response.end('done'));
+    });
+    const answers = Array.from({ length: 20 }, () =>
+      fetch(`http://127.0.0.1:${port}/`).then((answer) => answer.text()),
+    );
+    while (began.length < 20)
+      await new Promise((resolve) => {
+        setTimeout(resolve, 5);
+      });
     const ended = endServer(servers[0]!);
     await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow();
     for (const finish of began) finish();

@@ -10,33 +10,84 @@ let world: World;
 let ids: number[];
 const clerk = office('M');
 const keeper: Actor = teacher('ENG', 5);
-const post = (action: string, body: object, as: Actor, status: number, more: { has?: string[]; audit?: string[]; at?: string } = {}): Promise<Told> =>
-  world.scenario({ as, method: 'POST', url: `/api/post/${more.at ?? 'parcels'}/${action}`, body, status, ...(more.has ? { has: more.has } : {}), ...(more.audit ? { audit: more.audit } : {}) });
-const kept = (): Promise<Row[]> => world.db.read(({ sql }) => sql`select name, stage, note, version from parcel order by name`);
-const canOf = async (as: Actor): Promise<unknown[]> => ((await world.scenario({ as, url: '/api/parcel?sort=["name","ASC"]', status: 200 })).data as Row[]).map((row) => row['_can']);
+const post = (
+  action: string,
+  body: object,
+  as: Actor,
+  status: number,
+  more: { has?: string[]; audit?: string[]; at?: string } = {},
+): Promise<Told> =>
+  world.scenario({
+    as,
+    method: 'POST',
+    url: `/api/post/${more.at ?? 'parcels'}/${action}`,
+    body,
+    status,
+    ...(more.has ? { has: more.has } : {}),
+    ...(more.audit ? { audit: more.audit } : {}),
+  });
+const kept = (): Promise<Row[]> =>
+  world.db.read(({ sql }) => sql`select name, stage, note, version from parcel order by name`);
+const canOf = async (as: Actor): Promise<unknown[]> =>
+  (
+    (await world.scenario({ as, url: '/api/parcel?sort=["name","ASC"]', status: 200 }))
+      .data as Row[]
+  ).map((row) => row['_can']);
 
-beforeAll(async () => { world = await openWorld({ roll: postRoom, companions }); });
-beforeEach(async () => { ids = await stock(world); });
+beforeAll(async () => {
+  world = await openWorld({ roll: postRoom, companions });
+});
+beforeEach(async () => {
+  ids = await stock(world);
+});
 afterAll(() => world.close());
 
 describe('an action of a list', () => {
   it('is done to the rows that are named, with version and audit, and says so', async () => {
-    const { data } = await post('stamp', { rows: [ids[2], ids[0]], values: { note: 'ink' } }, clerk, 200, { audit: ['update', 'update'] });
+    const { data } = await post(
+      'stamp',
+      { rows: [ids[2], ids[0]], values: { note: 'ink' } },
+      clerk,
+      200,
+      { audit: ['update', 'update'] },
+    );
     expect(data).toEqual({ say: '2 stamped.' });
-    expect(await kept()).toMatchObject([{ name: 'Apple', stage: 'stamped', note: 'ink', version: 2 }, { name: 'Berry', version: 1 }, { name: 'Cherry', stage: 'stamped', version: 2 }, {}]);
+    expect(await kept()).toMatchObject([
+      { name: 'Apple', stage: 'stamped', note: 'ink', version: 2 },
+      { name: 'Berry', version: 1 },
+      { name: 'Cherry', stage: 'stamped', version: 2 },
+      {},
+    ]);
   });
   it('asks for its rows and its fields by name', async () => {
     await post('stamp', { values: { note: 'ink' } }, clerk, 422, { has: ['"rows"'], audit: [] });
-    await post('stamp', { rows: [ids[0]], values: {} }, clerk, 422, { has: ['Note is required.'], audit: [] });
-    await post('stamp', { rows: [ids[0]], values: { note: 'far too long for it' } }, clerk, 422, { has: ['"note"'] });
+    await post('stamp', { rows: [ids[0]], values: {} }, clerk, 422, {
+      has: ['Note is required.'],
+      audit: [],
+    });
+    await post('stamp', { rows: [ids[0]], values: { note: 'far too long for it' } }, clerk, 422, {
+      has: ['"note"'],
+    });
     await post('stamp', { rows: 'all', values: { note: 'ink' } }, clerk, 400);
   });
   it('is refused as a whole where one row does not allow it', async () => {
-    await post('stamp', { rows: [ids[0], ids[1]], values: { note: 'ink' } }, clerk, 423, { has: ['It has its stamp.'], audit: [] });
+    await post('stamp', { rows: [ids[0], ids[1]], values: { note: 'ink' } }, clerk, 423, {
+      has: ['It has its stamp.'],
+      audit: [],
+    });
     expect((await kept())[0]).toMatchObject({ stage: 'here', version: 1 });
   });
   it('of ten at the same instant is done once', async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, () => world.ask({ as: clerk, method: 'POST', url: '/api/post/parcels/stamp', body: { rows: [ids[0]], values: { note: 'ink' } } })));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        world.ask({
+          as: clerk,
+          method: 'POST',
+          url: '/api/post/parcels/stamp',
+          body: { rows: [ids[0]], values: { note: 'ink' } },
+        }),
+      ),
+    );
     expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => ![200, 423, 503].includes(status))).toEqual([]);
     expect((await kept())[0]).toMatchObject({ stage: 'stamped', version: 2 });
@@ -59,25 +110,56 @@ describe('an action of a list', () => {
   it('may speak of the whole list, or answer a file', async () => {
     expect((await post('count', {}, clerk, 200)).data).toEqual({ say: '0 of 4' });
     const told = await post('slip', {}, clerk, 200);
-    expect([told.text, told.headers.get('content-disposition')]).toEqual(['slip', expect.stringContaining('slip.txt')]);
+    expect([told.text, told.headers.get('content-disposition')]).toEqual([
+      'slip',
+      expect.stringContaining('slip.txt'),
+    ]);
   });
 });
 
 describe('rows of such a list', () => {
   it('say what can be done to them by this caller', async () => {
-    expect(await canOf(clerk)).toEqual([['edit', 'delete', 'stamp'], ['hand-out'], ['edit', 'delete', 'stamp'], ['hand-out']]);
+    expect(await canOf(clerk)).toEqual([
+      ['edit', 'delete', 'stamp'],
+      ['hand-out'],
+      ['edit', 'delete', 'stamp'],
+      ['hand-out'],
+    ]);
     expect(await canOf(office('C'))).toEqual([['edit', 'delete'], [], ['edit', 'delete'], []]);
     expect(await canOf(keeper)).toEqual([['edit', 'delete'], ['hand-out']]);
   });
   it('say so too when they are read, made or changed one by one, and take it back unread', async () => {
-    const { data } = await world.scenario({ as: keeper, url: `/api/parcel/${ids[0]}`, status: 200 });
+    const { data } = await world.scenario({
+      as: keeper,
+      url: `/api/parcel/${ids[0]}`,
+      status: 200,
+    });
     expect((data as Row)['_can']).toEqual(['edit', 'delete']);
-    const changed = await world.scenario({ as: keeper, method: 'PUT', url: `/api/parcel/${ids[0]}`, body: { ...(data as Row), name: 'Pear', _can: ['stamp'] }, status: 200 });
+    const changed = await world.scenario({
+      as: keeper,
+      method: 'PUT',
+      url: `/api/parcel/${ids[0]}`,
+      body: { ...(data as Row), name: 'Pear', _can: ['stamp'] },
+      status: 200,
+    });
     expect((changed.data as Row)['_can']).toEqual(['edit', 'delete']);
   });
   it('belong to whoever made them, where one may not say whose they are', async () => {
-    const { data } = await world.scenario({ as: keeper, method: 'POST', url: '/api/parcel', body: { name: 'New', shelf: 'A' }, status: 201 });
+    const { data } = await world.scenario({
+      as: keeper,
+      method: 'POST',
+      url: '/api/parcel',
+      body: { name: 'New', shelf: 'A' },
+      status: 201,
+    });
     expect(data).toMatchObject({ keeper: 5 });
-    await world.scenario({ as: keeper, method: 'POST', url: '/api/parcel', body: { name: 'New', shelf: 'A', keeper: 6 }, status: 422, has: ['"keeper"'] });
+    await world.scenario({
+      as: keeper,
+      method: 'POST',
+      url: '/api/parcel',
+      body: { name: 'New', shelf: 'A', keeper: 6 },
+      status: 422,
+      has: ['"keeper"'],
+    });
   });
 });

@@ -3,62 +3,163 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openCollege, type College, type Values } from '../kit/college';
 
 let here: College;
-beforeAll(async () => { here = await openCollege(); });
+beforeAll(async () => {
+  here = await openCollege();
+});
 afterAll(() => here.close());
 
-const make = async (resource: string, values: Values): Promise<Values & { id: number }> => (await here.must(201, 'admin:C', `/api/${resource}`, { body: values })).data as Values & { id: number };
-const wrong = (resource: string, values: Values, ...fields: string[]) => here.wrong('admin:C', resource, values, ...fields);
-const errorsOf = async (resource: string, id: number | string, values: Values): Promise<string[]> => Object.keys((await here.change(422, 'admin:C', resource, id, values)).errors);
+const make = async (resource: string, values: Values): Promise<Values & { id: number }> =>
+  (await here.must(201, 'admin:C', `/api/${resource}`, { body: values })).data as Values & {
+    id: number;
+  };
+const wrong = (resource: string, values: Values, ...fields: string[]) =>
+  here.wrong('admin:C', resource, values, ...fields);
+const errorsOf = async (resource: string, id: number | string, values: Values): Promise<string[]> =>
+  Object.keys((await here.change(422, 'admin:C', resource, id, values)).errors);
 
 describe('a window for tests', () => {
   it('closes on or after the day it opens', async () => {
     const window = { cat: 'CAT1', batch: '2023', semester: '8', opens_on: '2026-11-10' };
     await wrong('cat-schedule', { ...window, closes_on: '2026-11-09' }, 'closes_on');
     const { id } = await make('cat-schedule', { ...window, closes_on: '2026-11-10' });
-    expect(await errorsOf('cat-schedule', id, { opens_on: '2026-11-11' }), 'judged with what stands there').toEqual(['closes_on']);
+    expect(
+      await errorsOf('cat-schedule', id, { opens_on: '2026-11-11' }),
+      'judged with what stands there',
+    ).toEqual(['closes_on']);
   });
 });
 
 describe('a paper', () => {
-  const PAPER = { name: 'New paper', subject: 'ENG', semester: '3', regulation: '', category: 'MAJ', is_credit: true, credits_lecture: 4, credits_tutorial: 0, credits_practical: 0, max_internal: 2500, max_external: 7500 };
+  const PAPER = {
+    name: 'New paper',
+    subject: 'ENG',
+    semester: '3',
+    regulation: '',
+    category: 'MAJ',
+    is_credit: true,
+    credits_lecture: 4,
+    credits_tutorial: 0,
+    credits_practical: 0,
+    max_internal: 2500,
+    max_external: 7500,
+  };
   let paper: typeof PAPER;
   const credit = 1;
   beforeAll(async () => {
-    const row = await here.one((sql) => sql<{ regulation: string; subject: string }>`select regulation, subject from course where id = 'ENG301'`);
-    paper = { ...PAPER, ...row, };
+    const row = await here.one(
+      (sql) =>
+        sql<{
+          regulation: string;
+          subject: string;
+        }>`select regulation, subject from course where id = 'ENG301'`,
+    );
+    paper = { ...PAPER, ...row };
   });
   it('that counts for credit has credits', async () => {
-    await wrong('course', { ...paper, id: 'NEW1', code: 'NEW1', credits_lecture: 0 }, 'credits_lecture');
-    await make('course', { ...paper, id: 'NEW2', code: 'NEW2', credits_lecture: 0, is_credit: false });
-    await make('course', { ...paper, id: 'NEW3', code: 'NEW3', credits_lecture: 0, credits_tutorial: credit });
-    await make('course', { ...paper, id: 'NEW4', code: 'NEW4', credits_lecture: 0, credits_practical: credit });
+    await wrong(
+      'course',
+      { ...paper, id: 'NEW1', code: 'NEW1', credits_lecture: 0 },
+      'credits_lecture',
+    );
+    await make('course', {
+      ...paper,
+      id: 'NEW2',
+      code: 'NEW2',
+      credits_lecture: 0,
+      is_credit: false,
+    });
+    await make('course', {
+      ...paper,
+      id: 'NEW3',
+      code: 'NEW3',
+      credits_lecture: 0,
+      credits_tutorial: credit,
+    });
+    await make('course', {
+      ...paper,
+      id: 'NEW4',
+      code: 'NEW4',
+      credits_lecture: 0,
+      credits_practical: credit,
+    });
   });
   it('has at least one maximum, whichever', async () => {
-    const none = { max_internal: 0, max_external: 0, max_practical_internal: 0, max_practical_external: 0, max_viva: 0 };
-    const { id } = await make('course', { ...paper, ...none, max_viva: 10_000, id: 'NEW6', code: 'NEW6' });
+    const none = {
+      max_internal: 0,
+      max_external: 0,
+      max_practical_internal: 0,
+      max_practical_external: 0,
+      max_viva: 0,
+    };
+    const { id } = await make('course', {
+      ...paper,
+      ...none,
+      max_viva: 10_000,
+      id: 'NEW6',
+      code: 'NEW6',
+    });
     expect(await errorsOf('course', id, none)).toEqual(['max_external']);
   });
   it('has 15 hours for a lecture or tutorial credit and 30 for a practical one, unless they are said', async () => {
-    const hours = async (id: string, more: Values): Promise<unknown> => (await make('course', { ...paper, id, code: id, ...more })).contact_hours;
-    expect([await hours('NEW7', {}), await hours('NEW8', { credits_lecture: credit, credits_tutorial: credit, credits_practical: credit }), await hours('NEW9', { contact_hours: 7 })]).toEqual([60, 60, 7]);
+    const hours = async (id: string, more: Values): Promise<unknown> =>
+      (await make('course', { ...paper, id, code: id, ...more })).contact_hours;
+    expect([
+      await hours('NEW7', {}),
+      await hours('NEW8', {
+        credits_lecture: credit,
+        credits_tutorial: credit,
+        credits_practical: credit,
+      }),
+      await hours('NEW9', { contact_hours: 7 }),
+    ]).toEqual([60, 60, 7]);
   });
 });
 
 describe('a department', () => {
   it('is headed by one of its own who works here; the heads’ type follows, in this department alone', async () => {
-    const types = () => here.query((sql) => sql<{ id: number; type: string | null; department: string }>`select id, type, department from faculty where type = 'Head Of Department' order by department`);
+    const types = () =>
+      here.query(
+        (sql) =>
+          sql<{
+            id: number;
+            type: string | null;
+            department: string;
+          }>`select id, type, department from faculty where type = 'Head Of Department' order by department`,
+      );
     const before = await types();
     const [own, other, gone] = [
-      await here.one((sql) => sql<{ id: number }>`select id from faculty where department = 'ENG' and active and type is distinct from 'Head Of Department' limit 1`),
-      await here.one((sql) => sql<{ id: number }>`select id from faculty where department = 'HIS' and active and type is distinct from 'Head Of Department' limit 1`),
-      await here.one((sql) => sql<{ id: number }>`insert into faculty (name, email, department, active) values ('Has left', 'left@tlawng.example', 'ENG', false) returning id`),
+      await here.one(
+        (sql) =>
+          sql<{
+            id: number;
+          }>`select id from faculty where department = 'ENG' and active and type is distinct from 'Head Of Department' limit 1`,
+      ),
+      await here.one(
+        (sql) =>
+          sql<{
+            id: number;
+          }>`select id from faculty where department = 'HIS' and active and type is distinct from 'Head Of Department' limit 1`,
+      ),
+      await here.one(
+        (sql) =>
+          sql<{
+            id: number;
+          }>`insert into faculty (name, email, department, active) values ('Has left', 'left@tlawng.example', 'ENG', false) returning id`,
+      ),
     ];
     expect(await errorsOf('department', 'ENG', { hod: other.id })).toEqual(['hod']);
-    expect(await errorsOf('department', 'ENG', { hod: gone.id }), 'who has left heads nothing').toEqual(['hod']);
+    expect(
+      await errorsOf('department', 'ENG', { hod: gone.id }),
+      'who has left heads nothing',
+    ).toEqual(['hod']);
     await here.change(200, 'admin:C', 'department', 'ENG', { hod: own.id });
     const after = await types();
-    expect(after.filter(({ department }) => department === 'ENG').map(({ id }) => id)).toEqual([own.id]);
-    expect(after.filter(({ department }) => department !== 'ENG')).toEqual(before.filter(({ department }) => department !== 'ENG'));
+    expect(after.filter(({ department }) => department === 'ENG').map(({ id }) => id)).toEqual([
+      own.id,
+    ]);
+    expect(after.filter(({ department }) => department !== 'ENG')).toEqual(
+      before.filter(({ department }) => department !== 'ENG'),
+    );
     await here.change(200, 'admin:C', 'department', 'ENG', { hod: null });
     expect((await types()).filter(({ department }) => department === 'ENG')).toEqual([]);
     const first = before.find(({ department }) => department === 'ENG');
@@ -69,8 +170,13 @@ describe('a department', () => {
 describe('an offering', () => {
   it('is of the semester of its course, under a regulation that the batch studies', async () => {
     await wrong('offering', { batch: '2025', semester: '4', course: 'ENG301' }, 'semester');
-    await here.query((sql) => sql`insert into regulation (id, name) values ('OLD', 'Old regulation')`);
-    await here.query((sql) => sql`insert into course (id, code, name, subject, semester, regulation, category, type, max_external) select 'OLD1', 'OLD1', 'Old paper', subject, '3', 'OLD', 'MAJ', 'theory', 10000 from course where id = 'ENG301'`);
+    await here.query(
+      (sql) => sql`insert into regulation (id, name) values ('OLD', 'Old regulation')`,
+    );
+    await here.query(
+      (sql) =>
+        sql`insert into course (id, code, name, subject, semester, regulation, category, type, max_external) select 'OLD1', 'OLD1', 'Old paper', subject, '3', 'OLD', 'MAJ', 'theory', 10000 from course where id = 'ENG301'`,
+    );
     await wrong('offering', { batch: '2025', semester: '3', course: 'OLD1' }, 'course');
     await make('offering', { batch: '2025', semester: '4', course: 'ENG401' });
   });
@@ -78,15 +184,52 @@ describe('an offering', () => {
 
 describe('a period', () => {
   it('ends after it starts, and overlaps with no other of its shift', async () => {
-    const period = { id: 'LATE', name: 'Late', shift: 'evening', start_time: '20:00', end_time: '20:45' };
+    const period = {
+      id: 'LATE',
+      name: 'Late',
+      shift: 'evening',
+      start_time: '20:00',
+      end_time: '20:45',
+    };
     await wrong('period', { ...period, end_time: '20:00' }, 'end_time');
     await make('period', period);
-    await wrong('period', { ...period, id: 'LATE2', start_time: '20:44', end_time: '21:30' }, 'start_time');
-    await wrong('period', { ...period, id: 'LATE2', start_time: '19:00', end_time: '20:01' }, 'start_time');
-    await wrong('period', { ...period, id: 'LATE2', start_time: '19:00', end_time: '21:30' }, 'start_time');
-    await make('period', { ...period, id: 'LATE2', name: 'Next', start_time: '20:45', end_time: '21:30' });
-    await make('period', { ...period, id: 'LATE3', name: 'Before', start_time: '19:00', end_time: '20:00' });
-    await make('period', { ...period, id: 'LATE4', name: 'Other shift', shift: 'morning', start_time: '05:00', end_time: '05:30' });
+    await wrong(
+      'period',
+      { ...period, id: 'LATE2', start_time: '20:44', end_time: '21:30' },
+      'start_time',
+    );
+    await wrong(
+      'period',
+      { ...period, id: 'LATE2', start_time: '19:00', end_time: '20:01' },
+      'start_time',
+    );
+    await wrong(
+      'period',
+      { ...period, id: 'LATE2', start_time: '19:00', end_time: '21:30' },
+      'start_time',
+    );
+    await make('period', {
+      ...period,
+      id: 'LATE2',
+      name: 'Next',
+      start_time: '20:45',
+      end_time: '21:30',
+    });
+    await make('period', {
+      ...period,
+      id: 'LATE3',
+      name: 'Before',
+      start_time: '19:00',
+      end_time: '20:00',
+    });
+    await make('period', {
+      ...period,
+      id: 'LATE4',
+      name: 'Other shift',
+      shift: 'morning',
+      start_time: '05:00',
+      end_time: '05:30',
+    });
     await here.change(200, 'admin:C', 'period', 'LATE', { name: 'The same, renamed' });
   });
 });
@@ -95,90 +238,211 @@ describe('a version of a regulation', () => {
   let base: Values;
   let id: number;
   beforeAll(async () => {
-    ({ id } = await here.one((sql) => sql<{ id: number }>`select id from regulation_version order by id limit 1`));
+    ({ id } = await here.one(
+      (sql) => sql<{ id: number }>`select id from regulation_version order by id limit 1`,
+    ));
     base = (await here.must(200, 'admin:C', `/api/regulation-version/${id}`)).data as Values;
   });
   const band = (min: number): Values => ({ ...(base['grade_bands'] as Values[])[0], min });
   const errors = (values: Values) => errorsOf('regulation-version', id, values);
   it('has grade bands that fall from the best to one that starts at 0', async () => {
-    expect(await errors({ grade_bands: [band(4000), band(5000), band(0)] })).toEqual(['grade_bands']);
-    expect(await errors({ grade_bands: [band(4000), band(4000), band(0)] })).toEqual(['grade_bands']);
+    expect(await errors({ grade_bands: [band(4000), band(5000), band(0)] })).toEqual([
+      'grade_bands',
+    ]);
+    expect(await errors({ grade_bands: [band(4000), band(4000), band(0)] })).toEqual([
+      'grade_bands',
+    ]);
     expect(await errors({ grade_bands: [band(4000), band(1)] })).toEqual(['grade_bands']);
   });
   it('condones from at most what it requires', async () => {
-    expect(await errors({ attendance_floor: 7501, attendance_required: 7500 })).toEqual(['attendance_floor']);
-    await here.change(200, 'admin:C', 'regulation-version', id, { attendance_floor: 7500, attendance_required: 7500 });
-    await here.change(200, 'admin:C', 'regulation-version', id, { attendance_floor: base['attendance_floor'], attendance_required: base['attendance_required'] });
+    expect(await errors({ attendance_floor: 7501, attendance_required: 7500 })).toEqual([
+      'attendance_floor',
+    ]);
+    await here.change(200, 'admin:C', 'regulation-version', id, {
+      attendance_floor: 7500,
+      attendance_required: 7500,
+    });
+    await here.change(200, 'admin:C', 'regulation-version', id, {
+      attendance_floor: base['attendance_floor'],
+      attendance_required: base['attendance_required'],
+    });
   });
   it('is judged as the arithmetic takes it: bands of attendance and parts of internal assessment', async () => {
-    const part = { code: 'CAT', name: 'Tests', source: 'cat', cats: 'CAT1', rule: 'best_n_avg', n: null, weights: null, ratios: null, scale_to: 2500 };
+    const part = {
+      code: 'CAT',
+      name: 'Tests',
+      source: 'cat',
+      cats: 'CAT1',
+      rule: 'best_n_avg',
+      n: null,
+      weights: null,
+      ratios: null,
+      scale_to: 2500,
+    };
     expect(await errors({ internal_components: [part, part] })).toEqual(['internal_components']);
-    expect((await here.change(422, 'admin:C', 'regulation-version', id, { attendance_bands: [{ name: 'Only', min: 5000, sits: true, condonable: false }] })).errors).toHaveProperty('attendance_bands');
+    expect(
+      (
+        await here.change(422, 'admin:C', 'regulation-version', id, {
+          attendance_bands: [{ name: 'Only', min: 5000, sits: true, condonable: false }],
+        })
+      ).errors,
+    ).toHaveProperty('attendance_bands');
   });
 });
 
 describe('a term', () => {
-  const term = (more: Values): Values => ({ batch: '2023', semester: '8', starts_on: '2027-01-01', ends_on: '2027-05-01', ...more });
+  const term = (more: Values): Values => ({
+    batch: '2023',
+    semester: '8',
+    starts_on: '2027-01-01',
+    ends_on: '2027-05-01',
+    ...more,
+  });
   it('lasts 60 to 240 days', async () => {
     await wrong('term', term({ ends_on: '2027-03-01' }), 'ends_on'); // 59 days
     await wrong('term', term({ ends_on: '2027-08-30' }), 'ends_on'); // 241 days
     const { id } = await make('term', term({ ends_on: '2027-03-02' }));
     await here.change(200, 'admin:C', 'term', id, { ends_on: '2027-08-29' });
-    await here.must(200, 'admin:C', `/api/term/${id}?version=2`, { method: 'DELETE' }).catch(() => undefined);
+    await here
+      .must(200, 'admin:C', `/api/term/${id}?version=2`, { method: 'DELETE' })
+      .catch(() => undefined);
     await here.query((sql) => sql`delete from term where id = ${id}`);
   });
   it('neither repeats nor overlaps with another of the batch and programme, a shared day included', async () => {
     const { id } = await make('term', term({}));
     await wrong('term', term({ starts_on: '2028-01-01', ends_on: '2028-05-01' }), 'starts_on');
-    await wrong('term', term({ semester: '7', starts_on: '2027-05-01', ends_on: '2027-08-01' }), 'starts_on');
-    await wrong('term', term({ semester: '7', starts_on: '2026-10-01', ends_on: '2027-01-01' }), 'starts_on');
-    const after = await make('term', term({ batch: '2021', semester: '7', starts_on: '2027-05-02', ends_on: '2027-08-01' })).catch(() => null);
+    await wrong(
+      'term',
+      term({ semester: '7', starts_on: '2027-05-01', ends_on: '2027-08-01' }),
+      'starts_on',
+    );
+    await wrong(
+      'term',
+      term({ semester: '7', starts_on: '2026-10-01', ends_on: '2027-01-01' }),
+      'starts_on',
+    );
+    const after = await make(
+      'term',
+      term({ batch: '2021', semester: '7', starts_on: '2027-05-02', ends_on: '2027-08-01' }),
+    ).catch(() => null);
     await make('term', term({ programme: 'BA' }));
     await here.change(200, 'admin:C', 'term', id, { session_label: 'Spring' });
-    await here.query((sql) => sql`delete from term where id = ${id} or id = ${after?.id ?? 0} or (batch = '2023' and semester = '8')`);
+    await here.query(
+      (sql) =>
+        sql`delete from term where id = ${id} or id = ${after?.id ?? 0} or (batch = '2023' and semester = '8')`,
+    );
   });
 });
 
 describe('an allotment', () => {
   let paper: { offering: number; department: string };
   let teachers: { id: number; department: string }[];
-  const give = (more: Values): Values => ({ offering: paper.offering, faculty: teachers[0]?.id, component: 'tutorial', is_primary: true, from_date: '2027-01-10', to_date: '2027-02-10', ...more });
+  const give = (more: Values): Values => ({
+    offering: paper.offering,
+    faculty: teachers[0]?.id,
+    component: 'tutorial',
+    is_primary: true,
+    from_date: '2027-01-10',
+    to_date: '2027-02-10',
+    ...more,
+  });
   beforeAll(async () => {
-    paper = await here.one((sql) => sql<{ offering: number; department: string }>`select o.id as offering, s.department from offering o join course c on c.id = o.course join subject s on s.id = c.subject where o.batch = '2025' and o.semester = '3' and s.department = 'ENG' order by o.id limit 1`);
-    teachers = await here.query((sql) => sql<{ id: number; department: string }>`select id, department from faculty where active order by department = 'ENG' desc, id limit 3`);
+    paper = await here.one(
+      (sql) =>
+        sql<{
+          offering: number;
+          department: string;
+        }>`select o.id as offering, s.department from offering o join course c on c.id = o.course join subject s on s.id = c.subject where o.batch = '2025' and o.semester = '3' and s.department = 'ENG' order by o.id limit 1`,
+    );
+    teachers = await here.query(
+      (sql) =>
+        sql<{
+          id: number;
+          department: string;
+        }>`select id, department from faculty where active order by department = 'ENG' desc, id limit 3`,
+    );
   });
   const keeper = 'admin:C';
-  const refused = async (values: Values): Promise<string[]> => Object.keys((await here.must(422, keeper, '/api/course-allotment', { body: values })).errors);
+  const refused = async (values: Values): Promise<string[]> =>
+    Object.keys((await here.must(422, keeper, '/api/course-allotment', { body: values })).errors);
   it('ends on or after the day it begins, for a section of the paper, and for a teacher who has not left', async () => {
     expect(await refused(give({ to_date: '2027-01-09' }))).toEqual(['to_date']);
-    const elsewhere = await here.one((sql) => sql<{ id: number }>`insert into section (offering, name) select id, 'Z' from offering where id <> ${paper.offering} limit 1 returning id`);
+    const elsewhere = await here.one(
+      (sql) =>
+        sql<{
+          id: number;
+        }>`insert into section (offering, name) select id, 'Z' from offering where id <> ${paper.offering} limit 1 returning id`,
+    );
     expect(await refused(give({ section: elsewhere.id }))).toEqual(['section']);
-    const gone = await here.one((sql) => sql<{ id: number }>`insert into faculty (name, email, department, active) values ('Left too', 'left2@tlawng.example', 'ENG', false) returning id`);
+    const gone = await here.one(
+      (sql) =>
+        sql<{
+          id: number;
+        }>`insert into faculty (name, email, department, active) values ('Left too', 'left2@tlawng.example', 'ENG', false) returning id`,
+    );
     expect(await refused(give({ faculty: gone.id }))).toEqual(['faculty']);
   });
   it('is one to a teacher and one primary at a time, by days that both have in common', async () => {
     const [one = 0, two = 0, three = 0] = teachers.map(({ id }) => id);
     const { data } = await here.must(201, keeper, '/api/course-allotment', { body: give({}) });
     expect(data).toMatchObject({ department: 'ENG' });
-    expect(await refused(give({ is_primary: false, from_date: '2027-02-10', to_date: null }))).toEqual(['faculty']);
-    expect(await refused(give({ faculty: two, from_date: '2027-02-10', to_date: null }))).toEqual(['is_primary']);
-    await here.must(201, keeper, '/api/course-allotment', { body: give({ faculty: two, is_primary: false }) });
-    await here.must(201, keeper, '/api/course-allotment', { body: give({ faculty: three, from_date: '2027-02-11', to_date: null }) });
-    await here.must(201, keeper, '/api/course-allotment', { body: give({ component: 'practical' }) });
-    await here.change(200, keeper, 'course-allotment', (data as { id: number }).id, { hours_week: 40 });
+    expect(
+      await refused(give({ is_primary: false, from_date: '2027-02-10', to_date: null })),
+    ).toEqual(['faculty']);
+    expect(await refused(give({ faculty: two, from_date: '2027-02-10', to_date: null }))).toEqual([
+      'is_primary',
+    ]);
+    await here.must(201, keeper, '/api/course-allotment', {
+      body: give({ faculty: two, is_primary: false }),
+    });
+    await here.must(201, keeper, '/api/course-allotment', {
+      body: give({ faculty: three, from_date: '2027-02-11', to_date: null }),
+    });
+    await here.must(201, keeper, '/api/course-allotment', {
+      body: give({ component: 'practical' }),
+    });
+    await here.change(200, keeper, 'course-allotment', (data as { id: number }).id, {
+      hours_week: 40,
+    });
     expect(one).not.toBe(two);
   });
   it('is given by the head of the department of the paper, not by another', async () => {
     const hod = here.college.people.get('hod');
-    const { department } = await here.one((sql) => sql<{ department: string }>`select department from faculty where id = ${hod?.id}`);
-    const foreign = await here.one((sql) => sql<{ id: number }>`select o.id from offering o join course c on c.id = o.course join subject s on s.id = c.subject where o.batch = '2025' and o.semester = '3' and s.department <> ${department} limit 1`);
-    expect((await here.ask('hod', '/api/course-allotment', { body: give({ offering: foreign.id, from_date: '2027-03-01', to_date: '2027-03-02' }) })).status).toBe(403);
+    const { department } = await here.one(
+      (sql) => sql<{ department: string }>`select department from faculty where id = ${hod?.id}`,
+    );
+    const foreign = await here.one(
+      (sql) =>
+        sql<{
+          id: number;
+        }>`select o.id from offering o join course c on c.id = o.course join subject s on s.id = c.subject where o.batch = '2025' and o.semester = '3' and s.department <> ${department} limit 1`,
+    );
+    expect(
+      (
+        await here.ask('hod', '/api/course-allotment', {
+          body: give({ offering: foreign.id, from_date: '2027-03-01', to_date: '2027-03-02' }),
+        })
+      ).status,
+    ).toBe(403);
   });
   it('under which classes were held is not deleted, but another is', async () => {
-    const used = await here.one((sql) => sql<{ id: number; version: number }>`select a.id, a.version from course_allotment a join class_session k on k.offering = a.offering and k.faculty = a.faculty and coalesce(k.section, 0) = coalesce(a.section, 0) limit 1`);
-    const said = await here.must(422, keeper, `/api/course-allotment/${used.id}`, { method: 'DELETE' });
+    const used = await here.one(
+      (sql) =>
+        sql<{
+          id: number;
+          version: number;
+        }>`select a.id, a.version from course_allotment a join class_session k on k.offering = a.offering and k.faculty = a.faculty and coalesce(k.section, 0) = coalesce(a.section, 0) limit 1`,
+    );
+    const said = await here.must(422, keeper, `/api/course-allotment/${used.id}`, {
+      method: 'DELETE',
+    });
     expect(Object.keys(said.errors)).toEqual(['to_date']);
-    const unused = await here.one((sql) => sql<{ id: number }>`select id from course_allotment where component = 'practical' and from_date = '2027-01-10'`);
+    const unused = await here.one(
+      (sql) =>
+        sql<{
+          id: number;
+        }>`select id from course_allotment where component = 'practical' and from_date = '2027-01-10'`,
+    );
     await here.must(200, keeper, `/api/course-allotment/${unused.id}`, { method: 'DELETE' });
   });
 });
@@ -186,32 +450,81 @@ describe('an allotment', () => {
 describe('the last who may do everything', () => {
   it('cannot be taken away by another administrator, nor by themselves', async () => {
     const me = here.college.people.get('super')?.id ?? 0;
-    const others = await here.query((sql) => sql<{ id: number }>`select id from admin where superadmin and active and id <> ${me}`);
-    const second = others[0]?.id ?? (await here.one((sql) => sql<{ id: number }>`insert into admin (name, email, role, superadmin, active) values ('Second', 'second@tlawng.example', '', true, true) returning id`)).id;
-    await here.query((sql) => sql`update admin set active = false where superadmin and id not in (${me}, ${second})`);
+    const others = await here.query(
+      (sql) =>
+        sql<{ id: number }>`select id from admin where superadmin and active and id <> ${me}`,
+    );
+    const second =
+      others[0]?.id ??
+      (
+        await here.one(
+          (sql) =>
+            sql<{
+              id: number;
+            }>`insert into admin (name, email, role, superadmin, active) values ('Second', 'second@tlawng.example', '', true, true) returning id`,
+        )
+      ).id;
+    await here.query(
+      (sql) =>
+        sql`update admin set active = false where superadmin and id not in (${me}, ${second})`,
+    );
     await here.change(423, 'super', 'admin', me, { active: false });
     await here.change(423, 'super', 'admin', me, { superadmin: false });
     await here.change(200, 'super', 'admin', second, { active: false });
-    await here.query((sql) => sql`update admin set superadmin = true, active = false where id = ${second}`);
-    expect(await here.query((sql) => sql`select id from admin where superadmin and active`)).toEqual([{ id: me }]);
+    await here.query(
+      (sql) => sql`update admin set superadmin = true, active = false where id = ${second}`,
+    );
+    expect(
+      await here.query((sql) => sql`select id from admin where superadmin and active`),
+    ).toEqual([{ id: me }]);
   });
 });
 
 describe('the address of a paper', () => {
   it('leads somewhere only where course, subject and semester belong together and the batch studies under its regulation', async () => {
-    const { subject } = await here.one((sql) => sql<{ subject: string }>`select subject from course where id = 'ENG301'`);
-    const at = (batch: string, of: string, semester: string, course: string) => here.ask('admin:B', `/api/attendance/paper-wise/${batch}/${of}/${semester}/${course}`).then(({ status }) => status);
-    const paths = await Promise.all([at('2025', subject, '3', 'ENG301'), at('2025', 'HIS', '3', 'ENG301'), at('2025', subject, '4', 'ENG301'), at('1999', subject, '3', 'ENG301'), at('2025', subject, '3', 'OLD1')]);
+    const { subject } = await here.one(
+      (sql) => sql<{ subject: string }>`select subject from course where id = 'ENG301'`,
+    );
+    const at = (batch: string, of: string, semester: string, course: string) =>
+      here
+        .ask('admin:B', `/api/attendance/paper-wise/${batch}/${of}/${semester}/${course}`)
+        .then(({ status }) => status);
+    const paths = await Promise.all([
+      at('2025', subject, '3', 'ENG301'),
+      at('2025', 'HIS', '3', 'ENG301'),
+      at('2025', subject, '4', 'ENG301'),
+      at('1999', subject, '3', 'ENG301'),
+      at('2025', subject, '3', 'OLD1'),
+    ]);
     expect(paths.slice(1)).toEqual([404, 404, 404, 404]);
   });
   it('stands among the shortcuts of who is allotted the paper today, with its first and last day, not before and not after', async () => {
     const id = here.college.people.get('faculty')?.id ?? 0;
-    const offering = await here.one((sql) => sql<{ id: number; course: string }>`select id, course from offering where batch = '2025' and semester = '3' and not exists (select 1 from course_allotment a where a.offering = offering.id and a.faculty = ${id}) order by id limit 1`);
+    const offering = await here.one(
+      (sql) =>
+        sql<{
+          id: number;
+          course: string;
+        }>`select id, course from offering where batch = '2025' and semester = '3' and not exists (select 1 from course_allotment a where a.offering = offering.id and a.faculty = ${id}) order by id limit 1`,
+    );
     const shown = async (from: string, to: string | null): Promise<boolean> => {
-      await here.query((sql) => sql`delete from course_allotment where offering = ${offering.id} and faculty = ${id}`);
-      await here.query((sql) => sql`insert into course_allotment (offering, faculty, component, is_primary, from_date, to_date, department) values (${offering.id}, ${id}, 'tutorial', false, ${from}, ${to}, 'ENG')`);
-      return (await here.must(200, 'faculty', '/api/shortcut?of=batch,subject,semester,course')).text.includes(`"${offering.course}"`);
+      await here.query(
+        (sql) =>
+          sql`delete from course_allotment where offering = ${offering.id} and faculty = ${id}`,
+      );
+      await here.query(
+        (sql) =>
+          sql`insert into course_allotment (offering, faculty, component, is_primary, from_date, to_date, department) values (${offering.id}, ${id}, 'tutorial', false, ${from}, ${to}, 'ENG')`,
+      );
+      return (
+        await here.must(200, 'faculty', '/api/shortcut?of=batch,subject,semester,course')
+      ).text.includes(`"${offering.course}"`);
     };
-    expect([await shown('2026-11-20', null), await shown('2026-11-21', null), await shown('2026-10-01', '2026-11-20'), await shown('2026-10-01', '2026-11-19')]).toEqual([true, false, true, false]);
+    expect([
+      await shown('2026-11-20', null),
+      await shown('2026-11-21', null),
+      await shown('2026-10-01', '2026-11-20'),
+      await shown('2026-10-01', '2026-11-19'),
+    ]).toEqual([true, false, true, false]);
   });
 });

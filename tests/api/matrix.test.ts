@@ -8,7 +8,17 @@ import { openDemoCollege, type DemoCollege } from '../kit/demo-college';
 import { exampleIds, NO_ROW, sentFor, type Asker } from '../kit/matrix';
 import { LETTERS, lineFor, readPermissions } from '../kit/permissions';
 
-const IDENTITIES = ['visitor', 'applicant', 'parent', 'union', 'faculty', 'hod', 'admin', ...LETTERS.map((letter) => `admin:${letter}`), 'super'];
+const IDENTITIES = [
+  'visitor',
+  'applicant',
+  'parent',
+  'union',
+  'faculty',
+  'hod',
+  'admin',
+  ...LETTERS.map((letter) => `admin:${letter}`),
+  'super',
+];
 /** These end sessions, so they come last and each with a session of its own. */
 const ENDING = ['/api/auth/sign-out', '/api/auth/sign-out-others'];
 const AT_ONCE = 6;
@@ -24,19 +34,32 @@ let cells = 0;
 const labelOf = ({ method, path }: Route): string => `${method} ${path}`;
 
 /** One case or ticket, which only those concerned find. */
-const OF_ONE_PERSON = /^\/api\/((support|grievances)\/\w+|students-union\/candidate|parent-grievance|fee-payment\/receipt)\/\{id\}$|^\/api\/payment\/order\//;
+const OF_ONE_PERSON =
+  /^\/api\/((support|grievances)\/\w+|students-union\/candidate|parent-grievance|fee-payment\/receipt)\/\{id\}$|^\/api\/payment\/order\//;
 
 /** False where the demonstration has no row, or the path names an import that nobody made. */
-const hasExample = ({ path, of }: Route): boolean => !OF_ONE_PERSON.test(path) && !path.includes('{run}') && !/\/\{id\}\/(photo|evidence|file|screenshot|cover|picture)$/.test(path) && !/\/\{(n|token|slug)\}$|results\/\{id\}$|\{slug\}\/picture$|\/documents\/(file|zip)\//.test(path) && !(path.endsWith('/{id}') && ids.get(of ?? '')?.match(NO_ROW));
+const hasExample = ({ path, of }: Route): boolean =>
+  !OF_ONE_PERSON.test(path) &&
+  !path.includes('{run}') &&
+  !/\/\{id\}\/(photo|evidence|file|screenshot|cover|picture)$/.test(path) &&
+  !/\/\{(n|token|slug)\}$|results\/\{id\}$|\{slug\}\/picture$|\/documents\/(file|zip)\//.test(
+    path,
+  ) &&
+  !(path.endsWith('/{id}') && ids.get(of ?? '')?.match(NO_ROW));
 
-async function asker(identity: string, session: (identity: string) => Promise<string>): Promise<Asker> {
+async function asker(
+  identity: string,
+  session: (identity: string) => Promise<string>,
+): Promise<Asker> {
   const person = college.people.get(identity);
   if (!person) throw new Error(`There is no ${identity} in the demonstration college`);
   return { person, token: await session(identity), actor: VISITOR };
 }
 const fresh = async (identity: string): Promise<Asker> => {
   if (identity === 'visitor') return { actor: VISITOR, person: undefined, token: undefined };
-  const one = await asker(identity, async () => college.session(college.people.get(identity) as NonNullable<Asker['person']>));
+  const one = await asker(identity, async () =>
+    college.session(college.people.get(identity) as NonNullable<Asker['person']>),
+  );
   return { ...one, actor: await college.actor(one.token ?? '') };
 };
 
@@ -49,7 +72,11 @@ async function statusOf(route: Route, as: Asker): Promise<number> {
 }
 
 /** Asks all routes, several at once; answers what `judge` has to say of each. */
-async function askAll(as: Asker, again: () => Promise<Asker>, judge: (route: Route, status: number) => string | undefined): Promise<string[]> {
+async function askAll(
+  as: Asker,
+  again: () => Promise<Asker>,
+  judge: (route: Route, status: number) => string | undefined,
+): Promise<string[]> {
   const complaints: string[] = [];
   const note = (route: Route, status: number): void => {
     const complaint = judge(route, status);
@@ -57,10 +84,12 @@ async function askAll(as: Asker, again: () => Promise<Asker>, judge: (route: Rou
   };
   const queue = college.routes.filter(({ path }) => !ENDING.includes(path));
   const worker = async (): Promise<void> => {
-    for (let route = queue.shift(); route; route = queue.shift()) note(route, await statusOf(route, as));
+    for (let route = queue.shift(); route; route = queue.shift())
+      note(route, await statusOf(route, as));
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
-  for (const route of college.routes.filter(({ path }) => ENDING.includes(path))) note(route, await statusOf(route, await again()));
+  for (const route of college.routes.filter(({ path }) => ENDING.includes(path)))
+    note(route, await statusOf(route, await again()));
   return complaints;
 }
 
@@ -74,8 +103,14 @@ afterAll(() => college.close());
 describe('the table of permissions', () => {
   it('speaks of every route, and of nothing else', () => {
     const lines = new Set(college.routes.map((route) => lineFor(route, college.roll)));
-    expect([...lines].filter((line) => !permissions.has(line)), 'routes without a line').toEqual([]);
-    expect([...permissions.keys()].filter((line) => !lines.has(line)), 'lines without a route').toEqual([]);
+    expect(
+      [...lines].filter((line) => !permissions.has(line)),
+      'routes without a line',
+    ).toEqual([]);
+    expect(
+      [...permissions.keys()].filter((line) => !lines.has(line)),
+      'lines without a route',
+    ).toEqual([]);
   });
 });
 
@@ -84,37 +119,62 @@ describe('every route', () => {
     const as = askers.get(identity) as Asker;
     const into = new Set<string>();
     admitted.set(identity, into);
-    const wrong = await askAll(as, () => fresh(identity), (route, status) => {
-      const line = permissions.get(lineFor(route, college.roll));
-      const wanted = line?.(identity) ?? false;
-      const isIn = status !== 401 && status !== 403;
-      if (isIn) into.add(labelOf(route));
-      if (status >= 500) return `failed with ${status}`;
-      // Paths are filled so that own-row grants are met: whoever may read finds something to read.
-      if (isIn && wanted && route.method === 'GET' && status !== 200 && hasExample(route)) return `was let in, and found ${status}`;
-      if (isIn !== wanted) return `${wanted ? 'ought to be let in' : 'ought to be refused'}, and was answered ${status}`;
-      if (!isIn && status !== (identity === 'visitor' ? 401 : 403)) return `was refused with ${status}`;
-      return undefined;
-    });
+    const wrong = await askAll(
+      as,
+      () => fresh(identity),
+      (route, status) => {
+        const line = permissions.get(lineFor(route, college.roll));
+        const wanted = line?.(identity) ?? false;
+        const isIn = status !== 401 && status !== 403;
+        if (isIn) into.add(labelOf(route));
+        if (status >= 500) return `failed with ${status}`;
+        // Paths are filled so that own-row grants are met: whoever may read finds something to read.
+        if (isIn && wanted && route.method === 'GET' && status !== 200 && hasExample(route))
+          return `was let in, and found ${status}`;
+        if (isIn !== wanted)
+          return `${wanted ? 'ought to be let in' : 'ought to be refused'}, and was answered ${status}`;
+        if (!isIn && status !== (identity === 'visitor' ? 401 : 403))
+          return `was refused with ${status}`;
+        return undefined;
+      },
+    );
     expect(wrong).toEqual([]);
   });
 
   it.each([
-    ['an inactive administrator with every letter', 'admin, inactive', 'now'], ['an inactive teacher', 'faculty, inactive', 'now'], ['an inactive member of the union', 'union, inactive', 'now'],
-    ['an inactive applicant', 'applicant, inactive', 'now'], ['a super administrator whose session is over', 'super', 'long ago'], ['a teacher whose session is over', 'faculty', 'long ago'],
+    ['an inactive administrator with every letter', 'admin, inactive', 'now'],
+    ['an inactive teacher', 'faculty, inactive', 'now'],
+    ['an inactive member of the union', 'union, inactive', 'now'],
+    ['an inactive applicant', 'applicant, inactive', 'now'],
+    ['a super administrator whose session is over', 'super', 'long ago'],
+    ['a teacher whose session is over', 'faculty', 'long ago'],
   ] as const)('asks %s to sign in again, whatever it is', async (_, identity, when) => {
-    const dead = async (): Promise<Asker> => asker(identity, async () => college.session(college.people.get(identity) as NonNullable<Asker['person']>, when));
-    expect(await askAll(await dead(), dead, (_route, status) => (status === 401 ? undefined : `answered ${status}`))).toEqual([]);
+    const dead = async (): Promise<Asker> =>
+      asker(identity, async () =>
+        college.session(college.people.get(identity) as NonNullable<Asker['person']>, when),
+      );
+    expect(
+      await askAll(await dead(), dead, (_route, status) =>
+        status === 401 ? undefined : `answered ${status}`,
+      ),
+    ).toEqual([]);
   });
 
-  it.each(['super', 'admin:A', 'parent'])('asks %s to sign in again after the session was revoked, whatever it is', async (identity) => {
-    const dead = async (): Promise<Asker> => {
-      const one = await fresh(identity);
-      if (one.person && one.token) await college.revoke(one.person, one.token);
-      return one;
-    };
-    expect(await askAll(await dead(), dead, (_route, status) => (status === 401 ? undefined : `answered ${status}`))).toEqual([]);
-  });
+  it.each(['super', 'admin:A', 'parent'])(
+    'asks %s to sign in again after the session was revoked, whatever it is',
+    async (identity) => {
+      const dead = async (): Promise<Asker> => {
+        const one = await fresh(identity);
+        if (one.person && one.token) await college.revoke(one.person, one.token);
+        return one;
+      };
+      expect(
+        await askAll(await dead(), dead, (_route, status) =>
+          status === 401 ? undefined : `answered ${status}`,
+        ),
+      ).toEqual([]);
+    },
+  );
 
   it('was asked by every identity', () => {
     expect(cells).toBe(college.routes.length * (IDENTITIES.length + 9));
@@ -123,30 +183,59 @@ describe('every route', () => {
 
 describe('the menu', () => {
   const actorOf = (identity: string): Actor => (askers.get(identity) as Asker).actor;
-  const letIn = (identity: string, label: string): boolean => admitted.get(identity)?.has(label) ?? false;
+  const letIn = (identity: string, label: string): boolean =>
+    admitted.get(identity)?.has(label) ?? false;
 
   it('opens reports and registers to exactly those whom the API lets see them', () => {
-    const wrong = IDENTITIES.flatMap((identity) => college.roll.screens.filter(({ kind }) => ['report', 'register', 'sheet'].includes(kind))
-      .filter(({ who, route }) => isOpen(who, actorOf(identity)) !== letIn(identity, `GET /api${route}`)).map(({ route }) => `${identity}: ${route}`));
+    const wrong = IDENTITIES.flatMap((identity) =>
+      college.roll.screens
+        .filter(({ kind }) => ['report', 'register', 'sheet'].includes(kind))
+        .filter(
+          ({ who, route }) =>
+            isOpen(who, actorOf(identity)) !== letIn(identity, `GET /api${route}`),
+        )
+        .map(({ route }) => `${identity}: ${route}`),
+    );
     expect(wrong).toEqual([]);
   });
 
   it('opens no list to anybody whom the API refuses all of it', () => {
-    const wrong = IDENTITIES.flatMap((identity) => openScreens(college.roll, actorOf(identity)).filter((screen) => screen.kind === 'resource')
-      .filter((screen) => 'resource' in screen && ![screen.resource].flat().some((name) => letIn(identity, `GET /api/${name}`))).map(({ route }) => `${identity}: ${route}`));
+    const wrong = IDENTITIES.flatMap((identity) =>
+      openScreens(college.roll, actorOf(identity))
+        .filter((screen) => screen.kind === 'resource')
+        .filter(
+          (screen) =>
+            'resource' in screen &&
+            ![screen.resource].flat().some((name) => letIn(identity, `GET /api/${name}`)),
+        )
+        .map(({ route }) => `${identity}: ${route}`),
+    );
     expect(wrong).toEqual([]);
   });
 
   it('opens every list to whoever may write to it', () => {
-    const wrong = IDENTITIES.flatMap((identity) => college.roll.screens.flatMap((screen) => ('resource' in screen && screen.kind === 'resource' && !isOpen(screen.who, actorOf(identity))
-      ? [screen.resource].flat().filter((name) => letIn(identity, `POST /api/${name}`)).filter((name) => !openScreens(college.roll, actorOf(identity)).some((open) => 'resource' in open && [open.resource].flat().includes(name)))
-        .map((name) => `${identity}: ${screen.route} (${name})`)
-      : [])));
+    const wrong = IDENTITIES.flatMap((identity) =>
+      college.roll.screens.flatMap((screen) =>
+        'resource' in screen && screen.kind === 'resource' && !isOpen(screen.who, actorOf(identity))
+          ? [screen.resource]
+              .flat()
+              .filter((name) => letIn(identity, `POST /api/${name}`))
+              .filter(
+                (name) =>
+                  !openScreens(college.roll, actorOf(identity)).some(
+                    (open) => 'resource' in open && [open.resource].flat().includes(name),
+                  ),
+              )
+              .map((name) => `${identity}: ${screen.route} (${name})`)
+          : [],
+      ),
+    );
     expect(wrong).toEqual([]);
   });
 
   it('opens college management to the letter X, which adds nothing but reading', () => {
-    const slugs = (identity: string): string[] => menuOf(college.roll, actorOf(identity)).map(({ slug }) => slug);
+    const slugs = (identity: string): string[] =>
+      menuOf(college.roll, actorOf(identity)).map(({ slug }) => slug);
     expect(slugs('admin:X')).toEqual(['college-management']);
     const more = [...(admitted.get('admin:X') ?? [])].filter((label) => !letIn('admin', label));
     expect(more.filter((label) => !label.startsWith('GET '))).toEqual([]);
@@ -154,18 +243,52 @@ describe('the menu', () => {
   });
 
   it.each([
-    ['A', ['college-management', 'admission', 'student-management', 'attendance', 'internal-assessments', 'fee-management', 'staff-management', 'students-union', 'creation-master']],
-    ['P', ['college-management']], ['T', ['admission']], ['M', ['student-management']], ['N', ['staff-management']], ['U', ['students-union']], ['C', ['creation-master']],
-    ['K', ['college-management']], ['V', ['student-management']], ['B', ['attendance']], ['H', ['internal-assessments']], ['G', []], ['F', ['fee-management']],
+    [
+      'A',
+      [
+        'college-management',
+        'admission',
+        'student-management',
+        'attendance',
+        'internal-assessments',
+        'fee-management',
+        'staff-management',
+        'students-union',
+        'creation-master',
+      ],
+    ],
+    ['P', ['college-management']],
+    ['T', ['admission']],
+    ['M', ['student-management']],
+    ['N', ['staff-management']],
+    ['U', ['students-union']],
+    ['C', ['creation-master']],
+    ['K', ['college-management']],
+    ['V', ['student-management']],
+    ['B', ['attendance']],
+    ['H', ['internal-assessments']],
+    ['G', []],
+    ['F', ['fee-management']],
   ])('shows the letter %s the modules of its table', (letter, slugs) => {
     expect(menuOf(college.roll, actorOf(`admin:${letter}`)).map(({ slug }) => slug)).toEqual(slugs);
   });
 
   it('shows nothing to whoever has no console', () => {
-    for (const identity of ['visitor', 'applicant', 'parent']) expect(menuOf(college.roll, actorOf(identity)), identity).toEqual([]);
+    for (const identity of ['visitor', 'applicant', 'parent'])
+      expect(menuOf(college.roll, actorOf(identity)), identity).toEqual([]);
   });
 
   it("shows the students' union its own modules and nobody else's", () => {
-    expect(menuOf(college.roll, actorOf('union')).map(({ slug }) => slug)).toEqual(['su-notice', 'blog-post', 'documents', 'feedback', 'student-list', 'students-activity-report', 'polling', 'college-election', 'support']);
+    expect(menuOf(college.roll, actorOf('union')).map(({ slug }) => slug)).toEqual([
+      'su-notice',
+      'blog-post',
+      'documents',
+      'feedback',
+      'student-list',
+      'students-activity-report',
+      'polling',
+      'college-election',
+      'support',
+    ]);
   });
 });

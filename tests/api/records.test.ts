@@ -6,7 +6,11 @@ import { head, office, SUPER, teacher } from '../kit/actors';
 import { checked, step } from '../kit/imports';
 import { openWorld, type Told, type World } from '../kit/scenario';
 
-type Row = Readonly<Record<string, unknown>> & { readonly id: number; readonly version: number; readonly _can?: readonly string[] };
+type Row = Readonly<Record<string, unknown>> & {
+  readonly id: number;
+  readonly version: number;
+  readonly _can?: readonly string[];
+};
 
 let world: World;
 let anna: Actor;
@@ -20,11 +24,26 @@ const row = ({ data }: Told): Row => data as Row;
 const rows = ({ data }: Told): Row[] => data as Row[];
 
 async function person(name: string, department: string): Promise<number> {
-  return row(await world.scenario({ as: SUPER, method: 'POST', url: '/api/faculty', body: { name, email: `${name}@x.example`, department }, status: 201 })).id;
+  return row(
+    await world.scenario({
+      as: SUPER,
+      method: 'POST',
+      url: '/api/faculty',
+      body: { name, email: `${name}@x.example`, department },
+      status: 201,
+    }),
+  ).id;
 }
 beforeAll(async () => {
   world = await openWorld();
-  for (const id of ['ENG', 'PHY']) await world.scenario({ as: SUPER, method: 'POST', url: '/api/department', body: { id, name: `Department ${id}` }, status: 201 });
+  for (const id of ['ENG', 'PHY'])
+    await world.scenario({
+      as: SUPER,
+      method: 'POST',
+      url: '/api/department',
+      body: { id, name: `Department ${id}` },
+      status: 201,
+    });
   anna = { ...teacher('ENG', await person('anna', 'ENG')), name: 'Anna' };
   ben = { ...teacher('ENG', await person('ben', 'ENG')), name: 'Ben' };
   zoe = { ...teacher('PHY', await person('zoe', 'PHY')), name: 'Zoe' };
@@ -32,15 +51,58 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const TITLES = (function* () { for (let n = 1; ; n += 1) yield `Rivers and roads, part ${n}`; })();
-const event = (more: object = {}) => ({ academic_year: '2026-27', title: TITLES.next().value, level: 'state', capacity: 'judge', from_date: '2026-09-01', ...more });
-const paper = (more: object = {}) => ({
-  academic_year: '2026-27', title: TITLES.next().value, journal: 'Journal of Hills', issn: '0378-5955', volume: '4', issue: '2', pages: '12-19', indexed_in: 'Scopus', stream: 'arts', authors_n: 1, author_role: 'single', ...more,
+const TITLES = (function* () {
+  for (let n = 1; ; n += 1) yield `Rivers and roads, part ${n}`;
+})();
+const event = (more: object = {}) => ({
+  academic_year: '2026-27',
+  title: TITLES.next().value,
+  level: 'state',
+  capacity: 'judge',
+  from_date: '2026-09-01',
+  ...more,
 });
-const make = async (as: Actor, resource: string, body: object): Promise<Row> => row(await world.scenario({ as, method: 'POST', url: `/api/${resource}`, body, status: 201 }));
-const mine = (path: string, action: string, ids: readonly number[], as: Actor, status = 200) => world.scenario({ as, method: 'POST', url: `/api/documents/raac/${path}/${action}`, body: { rows: ids, values: {} }, status });
-const theirs = (path: string, action: string, ids: readonly number[], as: Actor = clerk, status = 200, values: object = {}) => world.scenario({ as, method: 'POST', url: `/api/staff-management/raac/${path}/${action}`, body: { rows: ids, values }, status });
-const read = async (resource: string, id: number, as: Actor = clerk): Promise<Row> => row(await world.scenario({ as, url: `/api/${resource}/${id}`, status: 200 }));
+const paper = (more: object = {}) => ({
+  academic_year: '2026-27',
+  title: TITLES.next().value,
+  journal: 'Journal of Hills',
+  issn: '0378-5955',
+  volume: '4',
+  issue: '2',
+  pages: '12-19',
+  indexed_in: 'Scopus',
+  stream: 'arts',
+  authors_n: 1,
+  author_role: 'single',
+  ...more,
+});
+const make = async (as: Actor, resource: string, body: object): Promise<Row> =>
+  row(await world.scenario({ as, method: 'POST', url: `/api/${resource}`, body, status: 201 }));
+const mine = (path: string, action: string, ids: readonly number[], as: Actor, status = 200) =>
+  world.scenario({
+    as,
+    method: 'POST',
+    url: `/api/documents/raac/${path}/${action}`,
+    body: { rows: ids, values: {} },
+    status,
+  });
+const theirs = (
+  path: string,
+  action: string,
+  ids: readonly number[],
+  as: Actor = clerk,
+  status = 200,
+  values: object = {},
+) =>
+  world.scenario({
+    as,
+    method: 'POST',
+    url: `/api/staff-management/raac/${path}/${action}`,
+    body: { rows: ids, values },
+    status,
+  });
+const read = async (resource: string, id: number, as: Actor = clerk): Promise<Row> =>
+  row(await world.scenario({ as, url: `/api/${resource}/${id}`, status: 200 }));
 /** A row of the page `participation` that went through all of it. */
 async function verified(as: Actor = anna): Promise<Row> {
   const made = await make(as, 'participation', event());
@@ -50,39 +112,95 @@ async function verified(as: Actor = anna): Promise<Row> {
 }
 
 describe('a row of the record', () => {
-  it('is its maker\'s own, of the maker\'s department, a draft of the first revision', async () => {
+  it("is its maker's own, of the maker's department, a draft of the first revision", async () => {
     const made = await make(anna, 'participation', event());
-    expect(await read('participation', made.id)).toMatchObject({ faculty: anna.id, department: 'ENG', state: 'draft', revision: 1, shared_key: null });
+    expect(await read('participation', made.id)).toMatchObject({
+      faculty: anna.id,
+      department: 'ENG',
+      state: 'draft',
+      revision: 1,
+      shared_key: null,
+    });
     expect(made['_can']).toEqual(['edit', 'submit', 'delete']);
   });
   it('cannot be made for a colleague', async () => {
-    await world.scenario({ as: anna, method: 'POST', url: '/api/participation', body: event({ faculty: ben.id }), status: 422, has: ['faculty'] });
-    await world.scenario({ as: anna, method: 'POST', url: '/api/participation', body: event({ state: 'verified' }), status: 422, has: ['"state"'] });
+    await world.scenario({
+      as: anna,
+      method: 'POST',
+      url: '/api/participation',
+      body: event({ faculty: ben.id }),
+      status: 422,
+      has: ['faculty'],
+    });
+    await world.scenario({
+      as: anna,
+      method: 'POST',
+      url: '/api/participation',
+      body: event({ state: 'verified' }),
+      status: 422,
+      has: ['"state"'],
+    });
   });
   it('is made for others by the staff office, which says whose it is', async () => {
     const made = await make(clerk, 'participation', event({ faculty: zoe.id }));
     expect(made).toMatchObject({ faculty: zoe.id, department: 'PHY', state: 'draft' });
-    await world.scenario({ as: clerk, method: 'POST', url: '/api/participation', body: event(), status: 422, has: ['"faculty"'] });
-    await world.scenario({ as: quality, method: 'POST', url: '/api/participation', body: event({ faculty: zoe.id }), status: 403 });
+    await world.scenario({
+      as: clerk,
+      method: 'POST',
+      url: '/api/participation',
+      body: event(),
+      status: 422,
+      has: ['"faculty"'],
+    });
+    await world.scenario({
+      as: quality,
+      method: 'POST',
+      url: '/api/participation',
+      body: event({ faculty: zoe.id }),
+      status: 403,
+    });
   });
   it('is seen by its owner, the head of the department and the office, and by nobody else', async () => {
     const made = await make(anna, 'participation', event());
-    for (const as of [anna, chief, clerk, quality, SUPER]) await world.scenario({ as, url: `/api/participation/${made.id}`, status: 200 });
-    for (const as of [ben, zoe, head('PHY', 900)]) await world.scenario({ as, url: `/api/participation/${made.id}`, status: 404 });
-    for (const as of [office(''), office('C'), office('D')]) await world.scenario({ as, url: `/api/participation/${made.id}`, status: 403 });
-    await world.scenario({ as: chief, method: 'PATCH', url: `/api/participation/${made.id}`, body: { version: 1, title: 'Mine' }, status: 404 });
+    for (const as of [anna, chief, clerk, quality, SUPER])
+      await world.scenario({ as, url: `/api/participation/${made.id}`, status: 200 });
+    for (const as of [ben, zoe, head('PHY', 900)])
+      await world.scenario({ as, url: `/api/participation/${made.id}`, status: 404 });
+    for (const as of [office(''), office('C'), office('D')])
+      await world.scenario({ as, url: `/api/participation/${made.id}`, status: 403 });
+    await world.scenario({
+      as: chief,
+      method: 'PATCH',
+      url: `/api/participation/${made.id}`,
+      body: { version: 1, title: 'Mine' },
+      status: 404,
+    });
   });
   it('shows the department to the office, which can filter by it, and not to its owner', async () => {
     await make(zoe, 'participation', event());
-    const found = rows(await world.scenario({ as: clerk, url: `/api/participation?filter=${encodeURIComponent('{"department":"PHY"}')}`, status: 200 }));
+    const found = rows(
+      await world.scenario({
+        as: clerk,
+        url: `/api/participation?filter=${encodeURIComponent('{"department":"PHY"}')}`,
+        status: 200,
+      }),
+    );
     expect(found.length).toBeGreaterThan(0);
     expect(found.every(({ faculty }) => faculty === zoe.id)).toBe(true);
-    expect(rows(await world.scenario({ as: zoe, url: '/api/participation', status: 200 }))[0]).not.toHaveProperty('department');
+    expect(
+      rows(await world.scenario({ as: zoe, url: '/api/participation', status: 200 }))[0],
+    ).not.toHaveProperty('department');
   });
   it('follows its owner into another department', async () => {
     const eve = { ...teacher('ENG', await person('eve', 'ENG')), name: 'Eve' };
     const { id } = await make(eve, 'participation', event());
-    await world.scenario({ as: SUPER, method: 'PUT', url: `/api/faculty/${eve.id}`, body: { department: 'PHY' }, status: 200 });
+    await world.scenario({
+      as: SUPER,
+      method: 'PUT',
+      url: `/api/faculty/${eve.id}`,
+      body: { department: 'PHY' },
+      status: 200,
+    });
     expect(await read('participation', id)).toMatchObject({ department: 'PHY' });
     await world.scenario({ as: chief, url: `/api/participation/${id}`, status: 404 });
   });
@@ -90,32 +208,121 @@ describe('a row of the record', () => {
 
 describe('what is entered', () => {
   it.each<[string, string, object, string, string]>([
-    ['participation', 'a year that is none', { academic_year: '2026-28' }, 'academic_year', 'An academic year is written with two years that follow each other, such as 2026-27.'],
-    ['participation', 'days outside the year', { from_date: '2026-06-30' }, 'from_date', 'The dates lie outside the academic year 2026-27, which runs from 01-07-2026 to 30-06-2027.'],
-    ['participation', 'an end before the beginning', { to_date: '2026-08-31' }, 'to_date', 'The last day cannot lie before the first, 01-09-2026.'],
-    ['participation', 'an address that is no web address', { url: 'ftp://x.example/a' }, 'url', 'Web address must look like https://example.org/page.'],
-    ['paper-published-in-journal', 'a wrong ISSN', { issn: '0378-5954' }, 'issn', 'The last character of the ISSN does not fit: after 0378595 it would be 5.'],
-    ['paper-published-in-journal', 'a wrong DOI', { doi: 'hills.2026' }, 'doi', 'A DOI looks like 10.1000/182.'],
-    ['paper-published-in-journal', 'a single author of three', { authors_n: 3 }, 'author_role', 'With 3 authors the role is first, corresponding or co-author.'],
+    [
+      'participation',
+      'a year that is none',
+      { academic_year: '2026-28' },
+      'academic_year',
+      'An academic year is written with two years that follow each other, such as 2026-27.',
+    ],
+    [
+      'participation',
+      'days outside the year',
+      { from_date: '2026-06-30' },
+      'from_date',
+      'The dates lie outside the academic year 2026-27, which runs from 01-07-2026 to 30-06-2027.',
+    ],
+    [
+      'participation',
+      'an end before the beginning',
+      { to_date: '2026-08-31' },
+      'to_date',
+      'The last day cannot lie before the first, 01-09-2026.',
+    ],
+    [
+      'participation',
+      'an address that is no web address',
+      { url: 'ftp://x.example/a' },
+      'url',
+      'Web address must look like https://example.org/page.',
+    ],
+    [
+      'paper-published-in-journal',
+      'a wrong ISSN',
+      { issn: '0378-5954' },
+      'issn',
+      'The last character of the ISSN does not fit: after 0378595 it would be 5.',
+    ],
+    [
+      'paper-published-in-journal',
+      'a wrong DOI',
+      { doi: 'hills.2026' },
+      'doi',
+      'A DOI looks like 10.1000/182.',
+    ],
+    [
+      'paper-published-in-journal',
+      'a single author of three',
+      { authors_n: 3 },
+      'author_role',
+      'With 3 authors the role is first, corresponding or co-author.',
+    ],
   ])('%s refuses %s and says what would be right', async (resource, _, wrong, field, sentence) => {
-    const { body } = await world.scenario({ as: anna, method: 'POST', url: `/api/${resource}`, body: { ...(resource === 'participation' ? event() : paper()), ...wrong }, status: 422, audit: [] });
+    const { body } = await world.scenario({
+      as: anna,
+      method: 'POST',
+      url: `/api/${resource}`,
+      body: { ...(resource === 'participation' ? event() : paper()), ...wrong },
+      status: 422,
+      audit: [],
+    });
     expect((body['errors'] as Record<string, string>)[field]).toBe(sentence);
   });
   it('counts days with both ends, and one where there is no end', async () => {
-    const course = { academic_year: '2026-27', title: 'Refresher', course_type: 'refresher', sponsor: 'UGC', from_date: '2026-09-01', to_date: '2026-09-14' };
+    const course = {
+      academic_year: '2026-27',
+      title: 'Refresher',
+      course_type: 'refresher',
+      sponsor: 'UGC',
+      from_date: '2026-09-01',
+      to_date: '2026-09-14',
+    };
     expect(await make(anna, 'training-attended', course)).toMatchObject({ days: 14 });
-    await world.scenario({ as: anna, method: 'POST', url: '/api/training-attended', body: { ...course, days: 3 }, status: 422, has: ['"days"'] });
+    await world.scenario({
+      as: anna,
+      method: 'POST',
+      url: '/api/training-attended',
+      body: { ...course, days: 3 },
+      status: 422,
+      has: ['"days"'],
+    });
   });
   it('writes each number in one way', async () => {
-    const made = await make(anna, 'paper-published-in-journal', paper({ issn: '03785955', doi: 'https://doi.org/10.1000/ABC' }));
+    const made = await make(
+      anna,
+      'paper-published-in-journal',
+      paper({ issn: '03785955', doi: 'https://doi.org/10.1000/ABC' }),
+    );
     expect(made).toMatchObject({ issn: '0378-5955', doi: '10.1000/abc' });
   });
   it('is one statement of teaching philosophy a year, of 200 to 1000 words', async () => {
-    const said = { academic_year: '2026-27', title: 'How I teach', statement: 'word '.repeat(200), goals: 'a', methods: 'b', reflection: 'c' };
-    const { body } = await world.scenario({ as: anna, method: 'POST', url: '/api/philosophy', body: { ...said, statement: 'word '.repeat(199) }, status: 422 });
-    expect(body['errors']).toEqual({ statement: 'The statement has 199 words; it must have from 200 to 1000.' });
+    const said = {
+      academic_year: '2026-27',
+      title: 'How I teach',
+      statement: 'word '.repeat(200),
+      goals: 'a',
+      methods: 'b',
+      reflection: 'c',
+    };
+    const { body } = await world.scenario({
+      as: anna,
+      method: 'POST',
+      url: '/api/philosophy',
+      body: { ...said, statement: 'word '.repeat(199) },
+      status: 422,
+    });
+    expect(body['errors']).toEqual({
+      statement: 'The statement has 199 words; it must have from 200 to 1000.',
+    });
     await make(anna, 'philosophy', said);
-    await world.scenario({ as: anna, method: 'POST', url: '/api/philosophy', body: { ...said, title: 'Again' }, status: 422, has: ['There is a statement for 2026-27 already.'] });
+    await world.scenario({
+      as: anna,
+      method: 'POST',
+      url: '/api/philosophy',
+      body: { ...said, title: 'Again' },
+      status: 422,
+      has: ['There is a statement for 2026-27 already.'],
+    });
     await make(anna, 'philosophy', { ...said, academic_year: '2025-26' });
     await make(ben, 'philosophy', said);
   });
@@ -123,17 +330,39 @@ describe('what is entered', () => {
     const made = event();
     expect((await make(anna, 'participation', made))['possible_duplicate']).toBeNull();
     expect((await make(ben, 'participation', made))['possible_duplicate']).toBeNull();
-    expect((await make(anna, 'participation', { ...made, title: `  ${made.title.toUpperCase()}!` }))['possible_duplicate']).toBe('Same title and year');
+    expect(
+      (await make(anna, 'participation', { ...made, title: `  ${made.title.toUpperCase()}!` }))[
+        'possible_duplicate'
+      ],
+    ).toBe('Same title and year');
     await make(anna, 'paper-published-in-journal', paper({ doi: '10.1000/same' }));
-    expect((await make(anna, 'paper-published-in-journal', paper({ doi: 'doi:10.1000/SAME', academic_year: '2025-26' })))['possible_duplicate']).toBe('Same ISBN or DOI');
+    expect(
+      (
+        await make(
+          anna,
+          'paper-published-in-journal',
+          paper({ doi: 'doi:10.1000/SAME', academic_year: '2025-26' }),
+        )
+      )['possible_duplicate'],
+    ).toBe('Same ISBN or DOI');
   });
   it('of two colleagues is one work, whichever number each of them knows', async () => {
     const title = TITLES.next().value;
-    const first = await make(anna, 'paper-published-in-journal', paper({ title, authors_n: 2, author_role: 'first' }));
-    const second = await make(zoe, 'paper-published-in-journal', paper({ title, doi: '10.1000/two', authors_n: 2, author_role: 'co-author' }));
+    const first = await make(
+      anna,
+      'paper-published-in-journal',
+      paper({ title, authors_n: 2, author_role: 'first' }),
+    );
+    const second = await make(
+      zoe,
+      'paper-published-in-journal',
+      paper({ title, doi: '10.1000/two', authors_n: 2, author_role: 'co-author' }),
+    );
     expect(second['shared_key']).toBe(first['shared_key']);
     expect(second['possible_duplicate']).toBeNull();
-    expect((await make(ben, 'paper-published-in-journal', paper()))['shared_key']).not.toBe(first['shared_key']);
+    expect((await make(ben, 'paper-published-in-journal', paper()))['shared_key']).not.toBe(
+      first['shared_key'],
+    );
   });
 });
 
@@ -143,20 +372,44 @@ describe('the way of a row', () => {
     await mine('participation', 'submit', [made.id], anna);
     expect((await read('participation', made.id))['_can']).toEqual(['verify', 'return']);
     await theirs('participation', 'verify', [made.id], quality);
-    expect(await read('participation', made.id, anna)).toMatchObject({ state: 'verified', verified_by: 'Office I', _can: ['revise'] });
+    expect(await read('participation', made.id, anna)).toMatchObject({
+      state: 'verified',
+      verified_by: 'Office I',
+      _can: ['revise'],
+    });
   });
   it('leads back with a reason, which its owner reads and answers by submitting again', async () => {
     const made = await make(anna, 'participation', event());
     await mine('participation', 'submit', [made.id], anna);
     await theirs('participation', 'return', [made.id], clerk, 422);
-    await theirs('participation', 'return', [made.id], clerk, 200, { reason: 'The certificate is missing.' });
-    expect(await read('participation', made.id, anna)).toMatchObject({ state: 'returned', reason: 'The certificate is missing.', _can: ['edit', 'submit'] });
-    await world.scenario({ as: anna, method: 'PATCH', url: `/api/participation/${made.id}`, body: { version: 3, remarks: 'Here it is.' }, status: 200, audit: ['update'] });
+    await theirs('participation', 'return', [made.id], clerk, 200, {
+      reason: 'The certificate is missing.',
+    });
+    expect(await read('participation', made.id, anna)).toMatchObject({
+      state: 'returned',
+      reason: 'The certificate is missing.',
+      _can: ['edit', 'submit'],
+    });
+    await world.scenario({
+      as: anna,
+      method: 'PATCH',
+      url: `/api/participation/${made.id}`,
+      body: { version: 3, remarks: 'Here it is.' },
+      status: 200,
+      audit: ['update'],
+    });
     await mine('participation', 'submit', [made.id], anna);
-    expect(await read('participation', made.id)).toMatchObject({ state: 'submitted', reason: null });
+    expect(await read('participation', made.id)).toMatchObject({
+      state: 'submitted',
+      reason: null,
+    });
   });
   it('is taken by many rows at once, all or none', async () => {
-    const [a, b, c] = [await make(anna, 'participation', event()), await make(anna, 'participation', event()), await make(anna, 'participation', event())];
+    const [a, b, c] = [
+      await make(anna, 'participation', event()),
+      await make(anna, 'participation', event()),
+      await make(anna, 'participation', event()),
+    ];
     const told = await mine('participation', 'submit', [a.id, b.id], anna);
     expect(told.data).toEqual({ say: '2 rows submitted.' });
     await theirs('participation', 'verify', [a.id, b.id, c.id], clerk, 422);
@@ -164,17 +417,26 @@ describe('the way of a row', () => {
     await theirs('participation', 'verify', [a.id, b.id]);
     expect(await read('participation', b.id)).toMatchObject({ state: 'verified' });
   });
-  it('is nobody\'s to go in place of another', async () => {
+  it("is nobody's to go in place of another", async () => {
     const made = await make(anna, 'participation', event());
     await mine('participation', 'submit', [made.id], ben, 404);
     await mine('participation', 'submit', [made.id], chief, 403);
     await mine('participation', 'submit', [made.id], clerk, 403);
     await mine('participation', 'submit', [made.id], anna);
-    for (const as of [anna, chief, office('M'), office('')]) await theirs('participation', 'verify', [made.id], as, 403);
+    for (const as of [anna, chief, office('M'), office('')])
+      await theirs('participation', 'verify', [made.id], as, 403);
     await mine('participation', 'submit', [made.id], anna, 422);
   });
   it('is not verified by the person whose row it is, also where that person is an administrator too', async () => {
-    const twin = row(await world.scenario({ as: SUPER, method: 'POST', url: '/api/admin', body: { name: 'Anna', email: 'Anna@x.example', role: 'N' }, status: 201 }));
+    const twin = row(
+      await world.scenario({
+        as: SUPER,
+        method: 'POST',
+        url: '/api/admin',
+        body: { name: 'Anna', email: 'Anna@x.example', role: 'N' },
+        status: 201,
+      }),
+    );
     const made = await make(anna, 'participation', event());
     await mine('participation', 'submit', [made.id], anna);
     await theirs('participation', 'verify', [made.id], office('N', twin.id), 403);
@@ -191,26 +453,75 @@ describe('the way of a row', () => {
 describe('a row that is verified', () => {
   it('is locked for everybody', async () => {
     const { id, version } = await verified();
-    for (const as of [anna, clerk, SUPER]) await world.scenario({ as, method: 'PATCH', url: `/api/participation/${id}`, body: { version, title: 'Other' }, status: 423, has: ['verified and cannot be changed'], audit: [] });
-    await world.scenario({ as: clerk, method: 'PATCH', url: '/api/participation', body: { ids: [id], values: { remarks: 'x' } }, status: 423 });
-    await world.scenario({ as: anna, method: 'DELETE', url: `/api/participation/${id}`, status: 423 });
-    await world.scenario({ as: SUPER, method: 'DELETE', url: `/api/participation/${id}`, status: 403 });
+    for (const as of [anna, clerk, SUPER])
+      await world.scenario({
+        as,
+        method: 'PATCH',
+        url: `/api/participation/${id}`,
+        body: { version, title: 'Other' },
+        status: 423,
+        has: ['verified and cannot be changed'],
+        audit: [],
+      });
+    await world.scenario({
+      as: clerk,
+      method: 'PATCH',
+      url: '/api/participation',
+      body: { ids: [id], values: { remarks: 'x' } },
+      status: 423,
+    });
+    await world.scenario({
+      as: anna,
+      method: 'DELETE',
+      url: `/api/participation/${id}`,
+      status: 423,
+    });
+    await world.scenario({
+      as: SUPER,
+      method: 'DELETE',
+      url: `/api/participation/${id}`,
+      status: 403,
+    });
   });
   it('is changed by a revision, which takes its place when it is verified too', async () => {
     const { id, title } = await verified();
     const { data } = await mine('participation', 'revise', [id], anna);
     const goto = String((data as Row)['goto']);
     const draft = await read('participation', Number(/\d+$/.exec(goto)?.[0]));
-    expect(draft).toMatchObject({ state: 'draft', revision: 2, replaces: id, title, faculty: anna.id, verified_by: null });
+    expect(draft).toMatchObject({
+      state: 'draft',
+      revision: 2,
+      replaces: id,
+      title,
+      faculty: anna.id,
+      verified_by: null,
+    });
     expect(goto).toBe(`/participation/${draft.id}`);
     await mine('participation', 'revise', [id], anna, 423);
-    await world.scenario({ as: anna, method: 'PATCH', url: `/api/participation/${draft.id}`, body: { version: 1, capacity: 'panelist' }, status: 200, has: ['"possible_duplicate":null'] });
+    await world.scenario({
+      as: anna,
+      method: 'PATCH',
+      url: `/api/participation/${draft.id}`,
+      body: { version: 1, capacity: 'panelist' },
+      status: 200,
+      has: ['"possible_duplicate":null'],
+    });
     expect(await read('participation', id)).toMatchObject({ state: 'verified', capacity: 'judge' });
     await mine('participation', 'submit', [draft.id], anna);
     await theirs('participation', 'verify', [draft.id]);
     expect(await read('participation', id)).toMatchObject({ state: 'superseded' });
-    expect(await read('participation', draft.id)).toMatchObject({ state: 'verified', capacity: 'panelist', _can: [] });
-    await world.scenario({ as: anna, method: 'PATCH', url: `/api/participation/${id}`, body: { version: 9, title: 'x' }, status: 409 });
+    expect(await read('participation', draft.id)).toMatchObject({
+      state: 'verified',
+      capacity: 'panelist',
+      _can: [],
+    });
+    await world.scenario({
+      as: anna,
+      method: 'PATCH',
+      url: `/api/participation/${id}`,
+      body: { version: 9, title: 'x' },
+      status: 409,
+    });
   });
   it('is revised by nobody but its owner', async () => {
     const { id } = await verified();
@@ -222,40 +533,124 @@ describe('a row that is verified', () => {
 describe('a row goes away', () => {
   it('as a draft, by its owner, and never later', async () => {
     const made = await make(anna, 'participation', event());
-    for (const as of [clerk, SUPER, quality]) await world.scenario({ as, method: 'DELETE', url: `/api/participation/${made.id}`, status: 403 });
-    await world.scenario({ as: ben, method: 'DELETE', url: `/api/participation/${made.id}`, status: 404 });
+    for (const as of [clerk, SUPER, quality])
+      await world.scenario({
+        as,
+        method: 'DELETE',
+        url: `/api/participation/${made.id}`,
+        status: 403,
+      });
+    await world.scenario({
+      as: ben,
+      method: 'DELETE',
+      url: `/api/participation/${made.id}`,
+      status: 404,
+    });
     await mine('participation', 'submit', [made.id], anna);
-    await world.scenario({ as: anna, method: 'DELETE', url: `/api/participation/${made.id}`, status: 423 });
+    await world.scenario({
+      as: anna,
+      method: 'DELETE',
+      url: `/api/participation/${made.id}`,
+      status: 423,
+    });
     await theirs('participation', 'return', [made.id], clerk, 200, { reason: 'No.' });
-    await world.scenario({ as: anna, method: 'DELETE', url: `/api/participation/${made.id}`, status: 423 });
+    await world.scenario({
+      as: anna,
+      method: 'DELETE',
+      url: `/api/participation/${made.id}`,
+      status: 423,
+    });
     const draft = await make(anna, 'participation', event());
-    await world.scenario({ as: anna, method: 'DELETE', url: `/api/participation/${draft.id}`, status: 200, audit: ['delete'] });
+    await world.scenario({
+      as: anna,
+      method: 'DELETE',
+      url: `/api/participation/${draft.id}`,
+      status: 200,
+      audit: ['delete'],
+    });
   });
 });
 
 describe('a curriculum vitae', () => {
-  const sent = (as: Actor, path: string, body: object): Promise<Response> => Promise.resolve(world.request(path, { method: 'POST', headers: { authorization: `Bearer ${Buffer.from(JSON.stringify(as)).toString('base64url')}`, 'content-type': 'application/json' }, body: JSON.stringify(body) }));
-  it('is printed of one\'s own record, and by the office of one teacher at a time', async () => {
-    for (const [as, path, body] of [[anna, '/api/documents/score/cv', { values: {} }], [clerk, '/api/staff-management/faculty/cv', { rows: [anna.id], values: {} }]] as const) {
+  const sent = (as: Actor, path: string, body: object): Promise<Response> =>
+    Promise.resolve(
+      world.request(path, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${Buffer.from(JSON.stringify(as)).toString('base64url')}`,
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify(body),
+      }),
+    );
+  it("is printed of one's own record, and by the office of one teacher at a time", async () => {
+    for (const [as, path, body] of [
+      [anna, '/api/documents/score/cv', { values: {} }],
+      [clerk, '/api/staff-management/faculty/cv', { rows: [anna.id], values: {} }],
+    ] as const) {
       const told = await sent(as, path, body);
-      expect([told.status, told.headers.get('content-type'), Buffer.from(await told.arrayBuffer()).subarray(0, 5).toString()]).toEqual([200, 'application/pdf', '%PDF-']);
+      expect([
+        told.status,
+        told.headers.get('content-type'),
+        Buffer.from(await told.arrayBuffer())
+          .subarray(0, 5)
+          .toString(),
+      ]).toEqual([200, 'application/pdf', '%PDF-']);
     }
-    expect((await sent(clerk, '/api/staff-management/faculty/cv', { rows: [anna.id, anna.id + 1], values: {} })).status).toBe(400);
-    expect((await sent(anna, '/api/staff-management/faculty/cv', { rows: [anna.id], values: {} })).status).toBe(403);
+    expect(
+      (
+        await sent(clerk, '/api/staff-management/faculty/cv', {
+          rows: [anna.id, anna.id + 1],
+          values: {},
+        })
+      ).status,
+    ).toBe(400);
+    expect(
+      (await sent(anna, '/api/staff-management/faculty/cv', { rows: [anna.id], values: {} }))
+        .status,
+    ).toBe(403);
   });
 });
 
 describe('the indicative score', () => {
   it('follows from the figures of the year and is worked out again when they change', async () => {
-    const made = await make(anna, 'paper-published-in-journal', paper({ impact_factor: 2.5, authors_n: 3, author_role: 'co-author' }));
+    const made = await make(
+      anna,
+      'paper-published-in-journal',
+      paper({ impact_factor: 2.5, authors_n: 3, author_role: 'co-author' }),
+    );
     expect(made['points']).toBe(900); // 30 % of 10 + 20
-    await world.scenario({ as: clerk, method: 'POST', url: '/api/api-scheme', body: { from_year: '2026-28' }, status: 422 });
+    await world.scenario({
+      as: clerk,
+      method: 'POST',
+      url: '/api/api-scheme',
+      body: { from_year: '2026-28' },
+      status: 422,
+    });
     const scheme = await make(clerk, 'api-scheme', { from_year: '2026-27', journal_arts: 2000 });
-    expect(scheme).toMatchObject({ journal_science: 800, share_of_two: 7000, project_limit: 100_000_000 });
+    expect(scheme).toMatchObject({
+      journal_science: 800,
+      share_of_two: 7000,
+      project_limit: 100_000_000,
+    });
     expect((await read('paper-published-in-journal', made.id))['points']).toBe(1200);
-    expect((await make(anna, 'paper-published-in-journal', paper({ academic_year: '2025-26' })))['points']).toBe(1500);
-    await world.scenario({ as: quality, method: 'DELETE', url: `/api/api-scheme/${scheme.id}`, status: 403 });
-    await world.scenario({ as: clerk, method: 'DELETE', url: `/api/api-scheme/${scheme.id}`, status: 200 });
+    expect(
+      (await make(anna, 'paper-published-in-journal', paper({ academic_year: '2025-26' })))[
+        'points'
+      ],
+    ).toBe(1500);
+    await world.scenario({
+      as: quality,
+      method: 'DELETE',
+      url: `/api/api-scheme/${scheme.id}`,
+      status: 403,
+    });
+    await world.scenario({
+      as: clerk,
+      method: 'DELETE',
+      url: `/api/api-scheme/${scheme.id}`,
+      status: 200,
+    });
     expect((await read('paper-published-in-journal', made.id))['points']).toBe(900);
   });
   it('stands on the pages that have one alone', async () => {
@@ -264,86 +659,239 @@ describe('the indicative score', () => {
 });
 
 describe('a file of rows', () => {
-  const file = (...lines: string[]): string => ['faculty,academic_year,title,level,capacity,from_date', ...lines].join('\n');
+  const file = (...lines: string[]): string =>
+    ['faculty,academic_year,title,level,capacity,from_date', ...lines].join('\n');
   it('of the office says whose each row is, and each line is judged like a row that is typed', async () => {
-    const run = await checked(world, clerk, 'participation', file(`${anna.id},2026-27,Out of a file,state,judge,01-09-2026`, `${zoe.id},2026-27,Out of a file,state,judge,01-06-2026`, ',2026-27,Whose,state,judge,01-09-2026', `${anna.id},2026-27,OUT OF A FILE,state,judge,02-09-2026`));
-    expect(run.errors.map(({ row: line, field }) => [line, field])).toEqual([[3, 'from_date'], [4, 'faculty']]);
-    const right = await checked(world, clerk, 'participation', file(`${anna.id},2026-27,Out of a file,state,judge,01-09-2026`, `${anna.id},2026-27,OUT OF A FILE,state,judge,02-09-2026`));
+    const run = await checked(
+      world,
+      clerk,
+      'participation',
+      file(
+        `${anna.id},2026-27,Out of a file,state,judge,01-09-2026`,
+        `${zoe.id},2026-27,Out of a file,state,judge,01-06-2026`,
+        ',2026-27,Whose,state,judge,01-09-2026',
+        `${anna.id},2026-27,OUT OF A FILE,state,judge,02-09-2026`,
+      ),
+    );
+    expect(run.errors.map(({ row: line, field }) => [line, field])).toEqual([
+      [3, 'from_date'],
+      [4, 'faculty'],
+    ]);
+    const right = await checked(
+      world,
+      clerk,
+      'participation',
+      file(
+        `${anna.id},2026-27,Out of a file,state,judge,01-09-2026`,
+        `${anna.id},2026-27,OUT OF A FILE,state,judge,02-09-2026`,
+      ),
+    );
     expect((await step(world, clerk, 'participation', right.id, 'save')).state).toBe('saved');
-    const found = rows(await world.scenario({ as: anna, url: `/api/participation?sort=["id","ASC"]&filter=${encodeURIComponent('{"q":"of a file"}')}`, status: 200 }));
-    expect(found.map(({ faculty, department, state, possible_duplicate: twin }) => [faculty, department, state, twin])).toEqual([[anna.id, undefined, 'draft', 'Same title and year'], [anna.id, undefined, 'draft', 'Same title and year']]);
+    const found = rows(
+      await world.scenario({
+        as: anna,
+        url: `/api/participation?sort=["id","ASC"]&filter=${encodeURIComponent('{"q":"of a file"}')}`,
+        status: 200,
+      }),
+    );
+    expect(
+      found.map(({ faculty, department, state, possible_duplicate: twin }) => [
+        faculty,
+        department,
+        state,
+        twin,
+      ]),
+    ).toEqual([
+      [anna.id, undefined, 'draft', 'Same title and year'],
+      [anna.id, undefined, 'draft', 'Same title and year'],
+    ]);
   });
   it('of a teacher needs no such column, and is theirs alone', async () => {
-    const mineOnly = 'academic_year,title,level,capacity,from_date\n2026-27,My own file,state,judge,01-09-2026';
+    const mineOnly =
+      'academic_year,title,level,capacity,from_date\n2026-27,My own file,state,judge,01-09-2026';
     const run = await checked(world, ben, 'participation', mineOnly);
     expect(run.errors).toEqual([]);
     await step(world, ben, 'participation', run.id, 'save');
-    const [made] = rows(await world.scenario({ as: clerk, url: `/api/participation?filter=${encodeURIComponent('{"title":"My own file"}')}`, status: 200 }));
+    const [made] = rows(
+      await world.scenario({
+        as: clerk,
+        url: `/api/participation?filter=${encodeURIComponent('{"title":"My own file"}')}`,
+        status: 200,
+      }),
+    );
     expect(made).toMatchObject({ faculty: ben.id, department: 'ENG', state: 'draft' });
   });
   it('comes out again with what its reader sees', async () => {
-    const csv = await world.scenario({ as: clerk, url: '/api/participation/export?format=csv', status: 200 });
+    const csv = await world.scenario({
+      as: clerk,
+      url: '/api/participation/export?format=csv',
+      status: 200,
+    });
     expect(csv.text.split('\r\n')[0]).toMatch(/faculty.*department.*academic_year.*/i);
-    await world.scenario({ as: office('D'), url: '/api/participation/export?format=csv', status: 403 });
+    await world.scenario({
+      as: office('D'),
+      url: '/api/participation/export?format=csv',
+      status: 403,
+    });
   });
 });
 
 describe('the sums', () => {
-  const through = async (as: Actor, path: string, resource: string, body: object): Promise<void> => {
+  const through = async (
+    as: Actor,
+    path: string,
+    resource: string,
+    body: object,
+  ): Promise<void> => {
     const made = await make(as, resource, body);
     await mine(path, 'submit', [made.id], as);
     await theirs(path, 'verify', [made.id]);
   };
-  const talk = (more: object = {}) => ({ academic_year: '2023-24', title: TITLES.next().value, event: 'Meeting', organiser: 'Hill University', level: 'International (abroad)', place: 'Delhi', from_date: '2023-09-01', to_date: '2023-09-02', ...more });
-  const chapter = (more: object = {}) => ({ academic_year: '2023-24', title: TITLES.next().value, book: 'Book', editors: 'Editor', isbn: '9780306406157', pages: '1-9', ...more });
+  const talk = (more: object = {}) => ({
+    academic_year: '2023-24',
+    title: TITLES.next().value,
+    event: 'Meeting',
+    organiser: 'Hill University',
+    level: 'International (abroad)',
+    place: 'Delhi',
+    from_date: '2023-09-01',
+    to_date: '2023-09-02',
+    ...more,
+  });
+  const chapter = (more: object = {}) => ({
+    academic_year: '2023-24',
+    title: TITLES.next().value,
+    book: 'Book',
+    editors: 'Editor',
+    isbn: '9780306406157',
+    pages: '1-9',
+    ...more,
+  });
 
-  it('of one\'s own record count what is verified, presentations up to 30 % of it', async () => {
+  it("of one's own record count what is verified, presentations up to 30 % of it", async () => {
     await through(zoe, 'chapter-in-books', 'chapter-in-book', chapter());
     await through(zoe, 'chapter-in-books', 'chapter-in-book', chapter());
     await through(zoe, 'paper-presentation', 'paper-presentation', talk());
     await make(zoe, 'chapter-in-book', chapter());
-    const { body, data } = await world.scenario({ as: zoe, url: '/api/documents/score?academic_year=2023-24', status: 200 });
+    const { body, data } = await world.scenario({
+      as: zoe,
+      url: '/api/documents/score?academic_year=2023-24',
+      status: 200,
+    });
     expect(data).toEqual([
-      { academic_year: '2023-24', page: 'Chapters in books', rows: 3, verified: 2, verified_points: 1000, points: 1500 },
-      { academic_year: '2023-24', page: 'Paper presentations', rows: 1, verified: 1, verified_points: 700, points: 700 },
+      {
+        academic_year: '2023-24',
+        page: 'Chapters in books',
+        rows: 3,
+        verified: 2,
+        verified_points: 1000,
+        points: 1500,
+      },
+      {
+        academic_year: '2023-24',
+        page: 'Paper presentations',
+        rows: 1,
+        verified: 1,
+        verified_points: 700,
+        points: 700,
+      },
     ]);
     // 10 others allow 10·30/70 of 7.
-    expect((body['meta'] as { head: unknown[] }).head).toEqual([{ label: 'Indicative score, verified', value: '14.29' }, { label: 'Of it presentations', value: '4.29' }, { label: 'Activities of the year', value: 'Not satisfactory', tone: 'warn' }, { label: 'Presentations before the cap', value: '7.00', tone: 'warn' }]);
-    expect((await world.scenario({ as: ben, url: '/api/documents/score?academic_year=2023-24', status: 200 })).data).toEqual([]);
+    expect((body['meta'] as { head: unknown[] }).head).toEqual([
+      { label: 'Indicative score, verified', value: '14.29' },
+      { label: 'Of it presentations', value: '4.29' },
+      { label: 'Activities of the year', value: 'Not satisfactory', tone: 'warn' },
+      { label: 'Presentations before the cap', value: '7.00', tone: 'warn' },
+    ]);
+    expect(
+      (
+        await world.scenario({
+          as: ben,
+          url: '/api/documents/score?academic_year=2023-24',
+          status: 200,
+        })
+      ).data,
+    ).toEqual([]);
   });
   it('of the college count a work of two colleagues once', async () => {
-    const same = paper({ academic_year: '2022-23', authors_n: 2, author_role: 'first', doi: '10.1000/once' });
-    for (const as of [anna, zoe]) await through(as, 'papers-published-in-journals', 'paper-published-in-journal', same);
-    await through(ben, 'papers-published-in-journals', 'paper-published-in-journal', paper({ academic_year: '2022-23' }));
-    const of = async (url: string): Promise<unknown> => rows(await world.scenario({ as: quality, url, status: 200 })).find((one) => one['academic_year'] === '2022-23');
-    expect(await of('/api/staff-management/record-totals')).toMatchObject({ page: 'Papers published in journals', people: 3, rows: 3, works: 2 });
-    expect(await of('/api/staff-management/record-totals?department=PHY')).toMatchObject({ people: 1, rows: 1, works: 1 });
+    const same = paper({
+      academic_year: '2022-23',
+      authors_n: 2,
+      author_role: 'first',
+      doi: '10.1000/once',
+    });
+    for (const as of [anna, zoe])
+      await through(as, 'papers-published-in-journals', 'paper-published-in-journal', same);
+    await through(
+      ben,
+      'papers-published-in-journals',
+      'paper-published-in-journal',
+      paper({ academic_year: '2022-23' }),
+    );
+    const of = async (url: string): Promise<unknown> =>
+      rows(await world.scenario({ as: quality, url, status: 200 })).find(
+        (one) => one['academic_year'] === '2022-23',
+      );
+    expect(await of('/api/staff-management/record-totals')).toMatchObject({
+      page: 'Papers published in journals',
+      people: 3,
+      rows: 3,
+      works: 2,
+    });
+    expect(await of('/api/staff-management/record-totals?department=PHY')).toMatchObject({
+      people: 1,
+      rows: 1,
+      works: 1,
+    });
   });
 });
 
 describe('what waits', () => {
-  interface Line { readonly text: string; readonly link: string }
+  interface Line {
+    readonly text: string;
+    readonly link: string;
+  }
   const lines = async (as: Actor, key: string): Promise<readonly Line[]> => {
     const { data } = await world.scenario({ as, url: '/api/dashboard', status: 200 });
-    return (data as { pending: { key: string; lines: Line[] }[] }).pending.find((one) => one.key === key)?.lines ?? [];
+    return (
+      (data as { pending: { key: string; lines: Line[] }[] }).pending.find((one) => one.key === key)
+        ?.lines ?? []
+    );
   };
   /** As many as the line says, in the list that it opens. */
   const counted = async (as: Actor, { text, link }: Line): Promise<void> => {
     const filter = new URL(link, 'http://x').searchParams.get('filter') ?? '';
-    const page = RECORD_PAGES.find(({ path }) => new URL(link, 'http://x').pathname.endsWith(`/raac/${path}`));
-    const { headers } = await world.scenario({ as, url: `/api/${page?.resource}?filter=${encodeURIComponent(filter)}`, status: 200 });
+    const page = RECORD_PAGES.find(({ path }) =>
+      new URL(link, 'http://x').pathname.endsWith(`/raac/${path}`),
+    );
+    const { headers } = await world.scenario({
+      as,
+      url: `/api/${page?.resource}?filter=${encodeURIComponent(filter)}`,
+      status: 200,
+    });
     expect(headers.get('content-range')?.split('/')[1]).toBe(/\d+/.exec(text)?.[0]);
   };
   it('is told to the office, page by page, and leads to exactly these rows', async () => {
-    const made = await make(zoe, 'training-attended', { academic_year: '2026-27', title: 'Course', course_type: 'FDP', sponsor: 'UGC', from_date: '2026-09-01', to_date: '2026-09-02' });
+    const made = await make(zoe, 'training-attended', {
+      academic_year: '2026-27',
+      title: 'Course',
+      course_type: 'FDP',
+      sponsor: 'UGC',
+      from_date: '2026-09-01',
+      to_date: '2026-09-02',
+    });
     await mine('training-attended', 'submit', [made.id], zoe);
     for (const as of [clerk, quality]) {
       const found = await lines(as, 'records-to-verify');
       expect(found.map(({ text }) => text)).toContain('Training attended: 1 to verify');
       for (const line of found) if (line.link !== '/staff-management') await counted(as, line);
     }
-    expect((await lines(quality, 'records-to-verify')).at(-1)).toMatchObject({ link: '/staff-management' });
-    expect((await lines(clerk, 'records-to-verify')).map(({ link }) => link)).not.toContain('/staff-management');
+    expect((await lines(quality, 'records-to-verify')).at(-1)).toMatchObject({
+      link: '/staff-management',
+    });
+    expect((await lines(clerk, 'records-to-verify')).map(({ link }) => link)).not.toContain(
+      '/staff-management',
+    );
     expect(await lines(office('M'), 'records-to-verify')).toEqual([]);
   });
   it('is told to whoever got rows back, of their own alone', async () => {
@@ -357,11 +905,14 @@ describe('what waits', () => {
 });
 
 describe('every page', () => {
-  it.each(RECORD_PAGES.map(({ path, resource }) => [path, resource] as const))('%s is listed for its readers and done to by nobody else', async (path, resource) => {
-    await world.scenario({ as: anna, url: `/api/${resource}`, status: 200 });
-    await world.scenario({ as: office('P'), url: `/api/${resource}`, status: 403 });
-    await mine(path, 'submit', [999_999], anna, 404);
-    await theirs(path, 'verify', [999_999], quality, 404);
-    await theirs(path, 'verify', [999_999], anna, 403);
-  });
+  it.each(RECORD_PAGES.map(({ path, resource }) => [path, resource] as const))(
+    '%s is listed for its readers and done to by nobody else',
+    async (path, resource) => {
+      await world.scenario({ as: anna, url: `/api/${resource}`, status: 200 });
+      await world.scenario({ as: office('P'), url: `/api/${resource}`, status: 403 });
+      await mine(path, 'submit', [999_999], anna, 404);
+      await theirs(path, 'verify', [999_999], quality, 404);
+      await theirs(path, 'verify', [999_999], anna, 403);
+    },
+  );
 });

@@ -23,12 +23,18 @@ afterAll(async () => {
 });
 
 async function stands(db: Database): Promise<string> {
-  return db.read(async ({ sql }) => JSON.stringify([
-    await sql`select * from thing order by id`, await sql`select * from wooden_shelf order by id`, await sql`select * from id_alias order by old_id`,
-    await sql`select count(*) from audit_log`, await sql`select key from idempotency order by key`,
-  ]));
+  return db.read(async ({ sql }) =>
+    JSON.stringify([
+      await sql`select * from thing order by id`,
+      await sql`select * from wooden_shelf order by id`,
+      await sql`select * from id_alias order by old_id`,
+      await sql`select count(*) from audit_log`,
+      await sql`select key from idempotency order by key`,
+    ]),
+  );
 }
-const post = (url: string, body: unknown): Promise<unknown> => world.scenario({ as: SUPER, method: 'POST', url, body, status: 201 }).then(({ data }) => data);
+const post = (url: string, body: unknown): Promise<unknown> =>
+  world.scenario({ as: SUPER, method: 'POST', url, body, status: 201 }).then(({ data }) => data);
 
 /** Sends it with a failure at the first statement, the second, and so on, until it goes through. Answers how many there are. */
 async function atEveryStep(asking: Asking): Promise<number> {
@@ -49,14 +55,52 @@ async function atEveryStep(asking: Asking): Promise<number> {
 describe('a failure at any statement leaves everything as it was', () => {
   it('when rows are made, changed, renamed, saved together and deleted', async () => {
     await post('/api/wooden-shelf', { id: 'A', name: 'A' });
-    expect(await atEveryStep({ method: 'POST', url: '/api/thing', body: { name: 'a', code: 'first', shelf: 'A' }, headers: { 'idempotency-key': 'k' } })).toBeGreaterThan(3);
+    expect(
+      await atEveryStep({
+        method: 'POST',
+        url: '/api/thing',
+        body: { name: 'a', code: 'first', shelf: 'A' },
+        headers: { 'idempotency-key': 'k' },
+      }),
+    ).toBeGreaterThan(3);
     await post('/api/thing', { name: 'b', code: 'second', shelf: 'A' });
-    const list = (await world.ask({ as: SUPER, url: '/api/thing?sort=["id","ASC"]' })).data as { id: number; version: number }[];
+    const list = (await world.ask({ as: SUPER, url: '/api/thing?sort=["id","ASC"]' })).data as {
+      id: number;
+      version: number;
+    }[];
     const [a, b] = list;
-    expect(await atEveryStep({ method: 'PATCH', url: `/api/thing/${a?.id}`, body: { version: a?.version, name: 'changed' } })).toBeGreaterThan(1);
-    expect(await atEveryStep({ method: 'PATCH', url: '/api/thing', body: { rows: [{ id: a?.id, version: 2, code: 'second' }, { id: b?.id, version: 1, code: 'first' }] } })).toBeGreaterThan(3);
-    expect(await atEveryStep({ method: 'PUT', url: '/api/wooden-shelf/A', body: { newid: 'Z', name: 'Zed' } })).toBeGreaterThan(4);
-    expect(await atEveryStep({ method: 'DELETE', url: `/api/thing?filter=${JSON.stringify({ id: [a?.id, b?.id] })}` })).toBeGreaterThan(3);
+    expect(
+      await atEveryStep({
+        method: 'PATCH',
+        url: `/api/thing/${a?.id}`,
+        body: { version: a?.version, name: 'changed' },
+      }),
+    ).toBeGreaterThan(1);
+    expect(
+      await atEveryStep({
+        method: 'PATCH',
+        url: '/api/thing',
+        body: {
+          rows: [
+            { id: a?.id, version: 2, code: 'second' },
+            { id: b?.id, version: 1, code: 'first' },
+          ],
+        },
+      }),
+    ).toBeGreaterThan(3);
+    expect(
+      await atEveryStep({
+        method: 'PUT',
+        url: '/api/wooden-shelf/A',
+        body: { newid: 'Z', name: 'Zed' },
+      }),
+    ).toBeGreaterThan(4);
+    expect(
+      await atEveryStep({
+        method: 'DELETE',
+        url: `/api/thing?filter=${JSON.stringify({ id: [a?.id, b?.id] })}`,
+      }),
+    ).toBeGreaterThan(3);
     expect((await verifyAudit(own.db)).findings).toEqual([]);
   });
 
@@ -64,8 +108,13 @@ describe('a failure at any statement leaves everything as it was', () => {
     await post('/api/wooden-shelf', { id: 'I', name: 'I' });
     const run = await checked(world, SUPER, 'thing', 'name,code,shelf\nx,i1,I\ny,i2,I\n');
     await world.ask({ as: SUPER, method: 'POST', url: `/api/thing/import/${run.id}/save` });
-    for (let state = 'saving'; state === 'saving';) ({ state } = (await world.ask({ as: SUPER, url: `/api/thing/import/${run.id}` })).data as { state: string });
-    expect(await atEveryStep({ method: 'POST', url: `/api/thing/import/${run.id}/undo` })).toBeGreaterThan(3);
+    for (let state = 'saving'; state === 'saving'; )
+      ({ state } = (await world.ask({ as: SUPER, url: `/api/thing/import/${run.id}` })).data as {
+        state: string;
+      });
+    expect(
+      await atEveryStep({ method: 'POST', url: `/api/thing/import/${run.id}/undo` }),
+    ).toBeGreaterThan(3);
   });
 
   it('when an import is saved', async () => {
@@ -76,7 +125,10 @@ describe('a failure at any statement leaves everything as it was', () => {
       faults.failAt(n);
       await world.ask({ as: SUPER, method: 'POST', url: `/api/thing/import/${run.id}/save` });
       let state = 'saving';
-      while (state === 'saving') ({ state } = (await world.ask({ as: SUPER, url: `/api/thing/import/${run.id}` })).data as { state: string });
+      while (state === 'saving')
+        ({ state } = (await world.ask({ as: SUPER, url: `/api/thing/import/${run.id}` })).data as {
+          state: string;
+        });
       const failed = faults.failAt(0);
       if (state === 'saved') {
         expect([failed, n > 5]).toEqual([false, true]);

@@ -12,18 +12,38 @@ const CLEARANCE = '/api/attendance/clearance/2025/3';
 const DAY = 86_400_000;
 
 let world: Asking;
-beforeAll(async () => { world = await openAttendance(); });
+beforeAll(async () => {
+  world = await openAttendance();
+});
 afterAll(() => world.close());
-beforeEach(() => world.write(async (sql) => {
-  await sql`update college set entry_window_days = 7, hod_verification = false, register_lock_days = null`;
-  await sql`update attendance_register set state = 'open', submitted_by = null, submitted_at = null, cleared_by = null, cleared_at = null, verified_by = null, reopened_until = null where month in ('2026-10-01', '2026-11-01')`;
-  await sql`delete from job`;
-}));
+beforeEach(() =>
+  world.write(async (sql) => {
+    await sql`update college set entry_window_days = 7, hod_verification = false, register_lock_days = null`;
+    await sql`update attendance_register set state = 'open', submitted_by = null, submitted_at = null, cleared_by = null, cleared_at = null, verified_by = null, reopened_until = null where month in ('2026-10-01', '2026-11-01')`;
+    await sql`delete from job`;
+  }),
+);
 
 const put = (body: object, identity = 'super') => world.ask(identity, 'PUT', '/api/college', body);
-interface Line { readonly id: string; readonly course: string; readonly due: string | null; readonly state: string; readonly verified_by?: string | null; readonly _can: readonly string[] }
-const lineOf = async (identity: string, month = '2026-10'): Promise<Line | undefined> => ((await world.ask(identity, 'GET', `${CLEARANCE}/${month}`)).data as Line[]).find(({ course }) => course === 'ENG301');
-const move = (identity: string, action: string, id: string, values: object = {}, month = '2026-10') => world.ask(identity, 'POST', `${CLEARANCE}/${month}/${action}`, { rows: [id], values });
+interface Line {
+  readonly id: string;
+  readonly course: string;
+  readonly due: string | null;
+  readonly state: string;
+  readonly verified_by?: string | null;
+  readonly _can: readonly string[];
+}
+const lineOf = async (identity: string, month = '2026-10'): Promise<Line | undefined> =>
+  ((await world.ask(identity, 'GET', `${CLEARANCE}/${month}`)).data as Line[]).find(
+    ({ course }) => course === 'ENG301',
+  );
+const move = (
+  identity: string,
+  action: string,
+  id: string,
+  values: object = {},
+  month = '2026-10',
+) => world.ask(identity, 'POST', `${CLEARANCE}/${month}/${action}`, { rows: [id], values });
 
 /** Does what was put off, as if it were so many days later. */
 async function later(days: number): Promise<void> {
@@ -31,26 +51,63 @@ async function later(days: number): Promise<void> {
   const clock = { now: () => new Date(now.getTime() + days * DAY) };
   const gateway = { send: (_: TextMessage) => Promise.resolve({ how: 'sent' } as const) };
   const log = (): void => undefined;
-  await makeRunner([jobTask({ db, clock, log, work: workOf(readCompanions(roll), { db, roll, clock, mailer: { send: () => Promise.resolve() }, gateway }) })], log).drain();
+  await makeRunner(
+    [
+      jobTask({
+        db,
+        clock,
+        log,
+        work: workOf(readCompanions(roll), {
+          db,
+          roll,
+          clock,
+          mailer: { send: () => Promise.resolve() },
+          gateway,
+        }),
+      }),
+    ],
+    log,
+  ).drain();
 }
 
 describe('the settings of the college', () => {
   it("are the super administrator's to change, each change written down", async () => {
-    for (const identity of ['admin:A', 'admin:C', 'hod']) expect((await put({ entry_window_days: 3 }, identity)).status).toBe(403);
+    for (const identity of ['admin:A', 'admin:C', 'hod'])
+      expect((await put({ entry_window_days: 3 }, identity)).status).toBe(403);
     expect((await put({ entry_window_days: 3, pg_charge: 0.02 })).status).toBe(200);
-    const [entry] = await world.read((sql) => sql<{ change: unknown }>`select change from audit_log where entity = 'college' order by id desc limit 1`);
+    const [entry] = await world.read(
+      (sql) =>
+        sql<{
+          change: unknown;
+        }>`select change from audit_log where entity = 'college' order by id desc limit 1`,
+    );
     expect(JSON.stringify(entry?.change)).toContain('entry_window_days');
   });
   it('are refused where they make no sense', async () => {
-    expect((await put({ entry_window_days: -1, pg_charge: 2, register_lock_days: 0, prospectus_link: 'javascript:alert(1)' })).errors).toMatchObject({
-      entry_window_days: expect.any(String), pg_charge: expect.any(String), register_lock_days: expect.any(String), prospectus_link: expect.any(String),
+    expect(
+      (
+        await put({
+          entry_window_days: -1,
+          pg_charge: 2,
+          register_lock_days: 0,
+          prospectus_link: 'javascript:alert(1)',
+        })
+      ).errors,
+    ).toMatchObject({
+      entry_window_days: expect.any(String),
+      pg_charge: expect.any(String),
+      register_lock_days: expect.any(String),
+      prospectus_link: expect.any(String),
     });
   });
   it('tell visitors nothing of how the staff works', async () => {
     const open = await (await world.college.ask('/api/college')).text();
     expect(open).toContain('open_admission');
     expect(open).not.toContain('entry_window_days');
-    for (const identity of ['union', 'applicant', 'parent']) expect((await world.ask(identity, 'GET', '/api/default')).text).not.toContain('entry_window_days');
+    for (const identity of ['union', 'applicant', 'parent'])
+      expect((await world.ask(identity, 'GET', '/api/default')).text).not.toContain(
+        'entry_window_days',
+      );
     expect((await world.ask('faculty', 'GET', '/api/default')).text).toContain('entry_window_days');
   });
 });
@@ -58,15 +115,43 @@ describe('the settings of the college', () => {
 describe('the days of entry after a month', () => {
   it('are those of the college: for entry, for what is overdue, and on the front page', async () => {
     expect((await lineOf('admin:B'))?.due).toBe('overdue');
-    expect((await world.act('faculty', `${SHEET}/2026-10`, 'add-class', { held_on: '2026-10-31', period: 'P6', component: 'L', kind: 'regular' })).status).toBe(423);
-    const tone = async () => ((await world.ask('faculty', 'GET', '/api/dashboard')).data as { pending: { key: string; lines: { link: string; tone: string }[] }[] }).pending
-      .find(({ key }) => key === 'attendance-mine')?.lines.find(({ link }) => link.startsWith('/attendance/entry/2025/ENG/3/ENG301/2026-10'))?.tone;
+    expect(
+      (
+        await world.act('faculty', `${SHEET}/2026-10`, 'add-class', {
+          held_on: '2026-10-31',
+          period: 'P6',
+          component: 'L',
+          kind: 'regular',
+        })
+      ).status,
+    ).toBe(423);
+    const tone = async () =>
+      (
+        (await world.ask('faculty', 'GET', '/api/dashboard')).data as {
+          pending: { key: string; lines: { link: string; tone: string }[] }[];
+        }
+      ).pending
+        .find(({ key }) => key === 'attendance-mine')
+        ?.lines.find(({ link }) => link.startsWith('/attendance/entry/2025/ENG/3/ENG301/2026-10'))
+        ?.tone;
     expect(await tone()).toBe('bad');
     await put({ entry_window_days: 20 });
     expect((await lineOf('admin:B'))?.due).toBeNull();
     expect(await tone()).toBe('warn');
-    expect((await world.act('faculty', `${SHEET}/2026-10`, 'add-class', { held_on: '2026-10-31', period: 'P6', component: 'L', kind: 'regular' })).status).toBe(200);
-    const late = async () => ((await world.ask('admin:B', 'GET', '/api/dashboard')).data as { pending: { key: string }[] }).pending.filter(({ key }) => key === 'attendance-overdue').length;
+    expect(
+      (
+        await world.act('faculty', `${SHEET}/2026-10`, 'add-class', {
+          held_on: '2026-10-31',
+          period: 'P6',
+          component: 'L',
+          kind: 'regular',
+        })
+      ).status,
+    ).toBe(200);
+    const late = async () =>
+      (
+        (await world.ask('admin:B', 'GET', '/api/dashboard')).data as { pending: { key: string }[] }
+      ).pending.filter(({ key }) => key === 'attendance-overdue').length;
     expect(await late()).toBe(0);
     await put({ entry_window_days: 19 });
     expect(await late()).toBe(1);
@@ -76,16 +161,24 @@ describe('the days of entry after a month', () => {
 describe('verification by the head of department', () => {
   it('is there where the college wants it: once, of the own department, before the office clears', async () => {
     const id = (await lineOf('admin:B'))?.id ?? '';
-    expect((await move('admin:B', 'submit', id, { reason: 'The teacher is ill.' })).status).toBe(200);
+    expect((await move('admin:B', 'submit', id, { reason: 'The teacher is ill.' })).status).toBe(
+      200,
+    );
     expect((await lineOf('hod'))?._can).not.toContain('verify');
     expect((await move('hod', 'verify', id)).status).toBe(423);
     await put({ hod_verification: true });
     expect((await lineOf('hod'))?._can).toContain('verify');
-    for (const identity of ['faculty', 'admin:B', 'super']) expect((await move(identity, 'verify', id)).status).toBe(403);
+    for (const identity of ['faculty', 'admin:B', 'super'])
+      expect((await move(identity, 'verify', id)).status).toBe(403);
     expect((await move('hod', 'verify', id)).status).toBe(200);
-    expect(await lineOf('admin:B')).toMatchObject({ state: 'submitted', verified_by: expect.any(String) });
+    expect(await lineOf('admin:B')).toMatchObject({
+      state: 'submitted',
+      verified_by: expect.any(String),
+    });
     expect((await move('hod', 'verify', id)).status).toBe(422);
-    expect((await move('admin:B', 'return', id, { reason: 'The last week is missing.' })).status).toBe(200);
+    expect(
+      (await move('admin:B', 'return', id, { reason: 'The last week is missing.' })).status,
+    ).toBe(200);
     expect((await lineOf('admin:B'))?.verified_by).toBeNull();
   });
 });
@@ -108,8 +201,17 @@ describe('registers that were submitted', () => {
     expect((await lineOf('admin:B'))?.state).toBe('submitted');
     await later(5);
     expect((await lineOf('admin:B'))?.state).toBe('cleared');
-    const [entry] = await world.read((sql) => sql<{ actor: string | null; change: unknown }>`select actor, change from audit_log where action = 'attendance.clear' order by id desc limit 1`);
-    expect(entry).toMatchObject({ actor: null, change: { state: ['submitted', 'cleared'], after_days: 5 } });
+    const [entry] = await world.read(
+      (sql) =>
+        sql<{
+          actor: string | null;
+          change: unknown;
+        }>`select actor, change from audit_log where action = 'attendance.clear' order by id desc limit 1`,
+    );
+    expect(entry).toMatchObject({
+      actor: null,
+      change: { state: ['submitted', 'cleared'], after_days: 5 },
+    });
   });
   it('are cleared too when they were there before the days were set', async () => {
     await submit();
@@ -134,11 +236,25 @@ describe('registers that were submitted', () => {
 
 describe('reminders', () => {
   it('reach every teacher in the portal, and by e-mail those who want it', async () => {
-    const [teacher] = await world.read((sql) => sql<{ id: number; email: string }>`
-      select f.id, f.email from course_allotment a join offering o on o.id = a.offering join faculty f on f.id = a.faculty where o.course = 'ENG301' and o.batch = '2025' and a.is_primary limit 1`);
+    const [teacher] = await world.read(
+      (sql) => sql<{ id: number; email: string }>`
+      select f.id, f.email from course_allotment a join offering o on o.id = a.offering join faculty f on f.id = a.faculty where o.course = 'ENG301' and o.batch = '2025' and a.is_primary limit 1`,
+    );
     const id = (await lineOf('admin:B'))?.id ?? '';
-    const told = async () => (await world.read((sql) => sql`select 1 from notification where receiver = ${`faculty:${teacher?.id ?? 0}`} and title like 'Attendance registers of 2026-10%'`)).length;
-    const letters = async () => (await world.read((sql) => sql`select 1 from outbox where payload ->> 'to' = ${teacher?.email ?? ''} and payload ->> 'subject' like 'Attendance registers%'`)).length;
+    const told = async () =>
+      (
+        await world.read(
+          (sql) =>
+            sql`select 1 from notification where receiver = ${`faculty:${teacher?.id ?? 0}`} and title like 'Attendance registers of 2026-10%'`,
+        )
+      ).length;
+    const letters = async () =>
+      (
+        await world.read(
+          (sql) =>
+            sql`select 1 from outbox where payload ->> 'to' = ${teacher?.email ?? ''} and payload ->> 'subject' like 'Attendance registers%'`,
+        )
+      ).length;
     await world.write((sql) => sql`update faculty set mails = 'M' where id = ${teacher?.id ?? 0}`);
     await move('admin:B', 'remind', id);
     expect([await told(), await letters()]).toEqual([1, 0]);
@@ -151,16 +267,32 @@ describe('reminders', () => {
 describe('connections', () => {
   it('are shown as they are set, to the super administrator alone, and no key among them', async () => {
     const { data, meta } = await world.ask('super', 'GET', '/api/creation-master/connections');
-    expect(data).toEqual(expect.arrayContaining([
-      expect.objectContaining({ part: 'E-mail', state: 'files', set: 'SMTP_URL' }), expect.objectContaining({ part: 'Text messages', state: 'files' }), expect.objectContaining({ part: 'Payments', state: 'off' }), expect.objectContaining({ part: 'Audit log', state: 'in_order' }),
-    ]));
+    expect(data).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ part: 'E-mail', state: 'files', set: 'SMTP_URL' }),
+        expect.objectContaining({ part: 'Text messages', state: 'files' }),
+        expect.objectContaining({ part: 'Payments', state: 'off' }),
+        expect.objectContaining({ part: 'Audit log', state: 'in_order' }),
+      ]),
+    );
     expect(JSON.stringify(meta)).toContain('neither kept in the database nor shown here');
-    for (const identity of ['admin:A', 'admin:C', 'faculty']) expect((await world.ask(identity, 'GET', '/api/creation-master/connections')).status).toBe(403);
+    for (const identity of ['admin:A', 'admin:C', 'faculty'])
+      expect((await world.ask(identity, 'GET', '/api/creation-master/connections')).status).toBe(
+        403,
+      );
   });
   it('say that the audit log was tampered with', async () => {
-    await world.write(async (sql) => { await sql`update audit_head set hash = 'x' where id = 1`; });
-    expect((await world.ask('super', 'GET', '/api/creation-master/connections')).data).toEqual(expect.arrayContaining([expect.objectContaining({ part: 'Audit log', state: 'trouble' })]));
-    expect(JSON.stringify((await world.ask('super', 'GET', '/api/dashboard')).data)).toContain('The audit log does not end where it was written to end. Verify it at once.');
-    await world.write(async (sql) => { await sql`update audit_head set hash = (select hash from audit_log order by id desc limit 1) where id = 1`; });
+    await world.write(async (sql) => {
+      await sql`update audit_head set hash = 'x' where id = 1`;
+    });
+    expect((await world.ask('super', 'GET', '/api/creation-master/connections')).data).toEqual(
+      expect.arrayContaining([expect.objectContaining({ part: 'Audit log', state: 'trouble' })]),
+    );
+    expect(JSON.stringify((await world.ask('super', 'GET', '/api/dashboard')).data)).toContain(
+      'The audit log does not end where it was written to end. Verify it at once.',
+    );
+    await world.write(async (sql) => {
+      await sql`update audit_head set hash = (select hash from audit_log order by id desc limit 1) where id = 1`;
+    });
   });
 });

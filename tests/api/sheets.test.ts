@@ -10,133 +10,390 @@ const clerk = office('M', 3);
 const URL = '/api/pantry/weigh/C';
 const REPORT = '/api/pantry/seals/all';
 
-const load = async (query = ''): Promise<Sheet> => (await world.scenario({ as: clerk, url: `${URL}${query}`, status: 200 })).data as Sheet;
-const idOf = async (name: string): Promise<number> => Number((await load()).rows.find(({ values }) => values['name'] === name)?.id);
-const grams = async (): Promise<unknown[]> => (await load()).rows.map(({ values }) => values['g1'] ?? null);
+const load = async (query = ''): Promise<Sheet> =>
+  (await world.scenario({ as: clerk, url: `${URL}${query}`, status: 200 })).data as Sheet;
+const idOf = async (name: string): Promise<number> =>
+  Number((await load()).rows.find(({ values }) => values['name'] === name)?.id);
+const grams = async (): Promise<unknown[]> =>
+  (await load()).rows.map(({ values }) => values['g1'] ?? null);
 
-beforeAll(async () => { world = await openWorld({ roll: pantry, companions }); });
+beforeAll(async () => {
+  world = await openWorld({ roll: pantry, companions });
+});
 beforeEach(() => stock(world));
 afterAll(() => world.close());
 
 describe('a sheet', () => {
-  it('comes with its columns, rows, state and what the caller can do, in the reader\'s language', async () => {
+  it("comes with its columns, rows, state and what the caller can do, in the reader's language", async () => {
     const { body, data } = await world.scenario({ as: clerk, url: URL, status: 200 });
     expect(body['meta']).toEqual({ can: { save: true, file: true } });
     const { rows, version, state } = data as Sheet;
-    expect([version, state?.label, rows.map(({ values }) => values['name'])]).toEqual([0, 'Open', ['Apple', 'Berry', 'Cherry']]);
+    expect([version, state?.label, rows.map(({ values }) => values['name'])]).toEqual([
+      0,
+      'Open',
+      ['Apple', 'Berry', 'Cherry'],
+    ]);
     expect(rows[2]?.off).toEqual({ g1: { text: '–', reason: 'Cherry came later.' } });
-    expect((await world.scenario({ as: teacher('X'), url: URL, status: 200 })).body['meta']).toEqual({ can: { save: false, file: false } });
+    expect(
+      (await world.scenario({ as: teacher('X'), url: URL, status: 200 })).body['meta'],
+    ).toEqual({ can: { save: false, file: false } });
   });
   it('follows its filters and refuses values that they cannot have, by name', async () => {
     expect((await load('?size=large')).rows).toHaveLength(1);
     expect((await load('?size=&note=anything')).rows).toHaveLength(3);
-    for (const [query, name] of [['size=huge', 'size'], ['least=x', 'least'], ['least=10', 'least']]) await world.scenario({ as: clerk, url: `${URL}?${query}`, status: 422, has: [`"${name}"`] });
+    for (const [query, name] of [
+      ['size=huge', 'size'],
+      ['least=x', 'least'],
+      ['least=10', 'least'],
+    ])
+      await world.scenario({ as: clerk, url: `${URL}?${query}`, status: 422, has: [`"${name}"`] });
   });
   it('saves what was typed, counts its saves up and answers the whole again', async () => {
     const apple = await idOf('Apple');
-    const { data, body } = await world.scenario({ as: clerk, method: 'PATCH', url: URL, body: { version: 0, cells: [{ row: apple, column: 'g1', value: 'LOST' }, { row: apple, column: 'hours', value: 25 }] }, status: 200 });
+    const { data, body } = await world.scenario({
+      as: clerk,
+      method: 'PATCH',
+      url: URL,
+      body: {
+        version: 0,
+        cells: [
+          { row: apple, column: 'g1', value: 'LOST' },
+          { row: apple, column: 'hours', value: 25 },
+        ],
+      },
+      status: 200,
+    });
     expect((data as Sheet).version).toBe(1);
     expect((data as Sheet).rows[0]?.values).toMatchObject({ g1: 'LOST', hours: 25 });
     expect(body['meta']).toEqual({ can: { save: true, file: true } });
   });
   it('saves nothing where one cell is wrong, and names that cell by its place', async () => {
     const [apple, berry] = [await idOf('Apple'), await idOf('Berry')];
-    const cells = [{ row: apple, column: 'g1', value: 100 }, { row: berry, column: 'g1', value: 1300 }, { row: berry, column: 'name', value: 'x' }, { row: 0, column: 'g1', value: 1 }];
-    await world.scenario({ as: clerk, method: 'PATCH', url: URL, body: { version: 0, cells }, status: 422, has: ['"cells.1.value":"Nothing weighs thirteen."', '"cells.2.column"', '"cells.3.row"'], hasNot: ['cells.0'] });
+    const cells = [
+      { row: apple, column: 'g1', value: 100 },
+      { row: berry, column: 'g1', value: 1300 },
+      { row: berry, column: 'name', value: 'x' },
+      { row: 0, column: 'g1', value: 1 },
+    ];
+    await world.scenario({
+      as: clerk,
+      method: 'PATCH',
+      url: URL,
+      body: { version: 0, cells },
+      status: 422,
+      has: ['"cells.1.value":"Nothing weighs thirteen."', '"cells.2.column"', '"cells.3.row"'],
+      hasNot: ['cells.0'],
+    });
     expect(await grams()).toEqual([null, null, null]);
   });
   it.each([
-    ['no cells', { version: 0, cells: [] }, 400], ['no list', { version: 0, cells: {} }, 400], ['a cell without a column', { version: 0, cells: [{ row: 1, value: 1 }] }, 400],
-    ['the same cell twice', { version: 0, cells: [{ row: 1, column: 'g1', value: 1 }, { row: '1', column: 'g1', value: 2 }] }, 400],
-    ['no version', { cells: [{ row: 1, column: 'g1', value: 1 }] }, 422], ['too many cells', { version: 0, cells: Array.from({ length: 50_001 }, (_, row) => ({ row, column: 'g1', value: 1 })) }, 413],
+    ['no cells', { version: 0, cells: [] }, 400],
+    ['no list', { version: 0, cells: {} }, 400],
+    ['a cell without a column', { version: 0, cells: [{ row: 1, value: 1 }] }, 400],
+    [
+      'the same cell twice',
+      {
+        version: 0,
+        cells: [
+          { row: 1, column: 'g1', value: 1 },
+          { row: '1', column: 'g1', value: 2 },
+        ],
+      },
+      400,
+    ],
+    ['no version', { cells: [{ row: 1, column: 'g1', value: 1 }] }, 422],
+    [
+      'too many cells',
+      {
+        version: 0,
+        cells: Array.from({ length: 50_001 }, (_, row) => ({ row, column: 'g1', value: 1 })),
+      },
+      413,
+    ],
   ])('refuses %s', async (_name, body, status) => {
     await world.scenario({ as: clerk, method: 'PATCH', url: URL, body, status });
   });
   it('refuses a version that has gone stale, with the rows concerned as they stand, by whom and when', async () => {
     const [apple, berry] = [await idOf('Apple'), await idOf('Berry')];
-    await world.scenario({ as: office('M', 4), method: 'PATCH', url: URL, body: { version: 0, cells: [{ row: apple, column: 'g1', value: 100 }] }, status: 200 });
-    const { body } = await world.scenario({ as: clerk, method: 'PATCH', url: URL, body: { version: 0, cells: [{ row: apple, column: 'g1', value: 200 }] }, status: 409, has: ['"stale"', 'This was changed by'] });
+    await world.scenario({
+      as: office('M', 4),
+      method: 'PATCH',
+      url: URL,
+      body: { version: 0, cells: [{ row: apple, column: 'g1', value: 100 }] },
+      status: 200,
+    });
+    const { body } = await world.scenario({
+      as: clerk,
+      method: 'PATCH',
+      url: URL,
+      body: { version: 0, cells: [{ row: apple, column: 'g1', value: 200 }] },
+      status: 409,
+      has: ['"stale"', 'This was changed by'],
+    });
     const current = body['current'] as Sheet;
-    expect([current.version, current.rows.map(({ id, values }) => [id, values['g1']])]).toEqual([1, [[apple, 100]]]);
+    expect([current.version, current.rows.map(({ id, values }) => [id, values['g1']])]).toEqual([
+      1,
+      [[apple, 100]],
+    ]);
     expect(current.rows.some(({ id }) => id === berry)).toBe(false);
     expect(await grams()).toEqual([100, null, null]);
   });
   it('cannot be saved while it is locked, nor by those who only look on', async () => {
     const cells = [{ row: await idOf('Apple'), column: 'g1', value: 100 }];
-    await world.scenario({ as: teacher('X'), method: 'PATCH', url: URL, body: { version: 0, cells }, status: 403 });
-    await world.scenario({ as: office('W'), method: 'PATCH', url: URL, body: { version: 0, cells }, status: 403 });
-    await world.scenario({ as: clerk, method: 'POST', url: `${URL}/close`, body: { values: { reason: 'done' } }, status: 200, has: ['Closed: done'] });
-    await world.scenario({ as: clerk, method: 'PATCH', url: URL, body: { version: 0, cells }, status: 423, has: ['Closed by Anna.'] });
-    expect((await world.scenario({ as: clerk, url: URL, status: 200 })).body['meta']).toEqual({ can: { save: false, file: false } });
+    await world.scenario({
+      as: teacher('X'),
+      method: 'PATCH',
+      url: URL,
+      body: { version: 0, cells },
+      status: 403,
+    });
+    await world.scenario({
+      as: office('W'),
+      method: 'PATCH',
+      url: URL,
+      body: { version: 0, cells },
+      status: 403,
+    });
+    await world.scenario({
+      as: clerk,
+      method: 'POST',
+      url: `${URL}/close`,
+      body: { values: { reason: 'done' } },
+      status: 200,
+      has: ['Closed: done'],
+    });
+    await world.scenario({
+      as: clerk,
+      method: 'PATCH',
+      url: URL,
+      body: { version: 0, cells },
+      status: 423,
+      has: ['Closed by Anna.'],
+    });
+    expect((await world.scenario({ as: clerk, url: URL, status: 200 })).body['meta']).toEqual({
+      can: { save: false, file: false },
+    });
   });
 });
 
 describe('a sheet as a file', () => {
   it('goes out with its groups in the headings and comes in again by them, saving nothing', async () => {
     const csv = await world.scenario({ as: clerk, url: `${URL}?format=csv`, status: 200 });
-    expect(csv.text.split('\r\n').slice(0, 2).map((line) => line.replace('﻿', ''))).toEqual(['Code,Jar,Round 1: Grams,Sign,Hours,Sum', 'A1,Apple,,,1.5,']);
+    expect(
+      csv.text
+        .split('\r\n')
+        .slice(0, 2)
+        .map((line) => line.replace('﻿', '')),
+    ).toEqual(['Code,Jar,Round 1: Grams,Sign,Hours,Sum', 'A1,Apple,,,1.5,']);
     await world.scenario({ as: clerk, url: `${URL}?format=xlsx`, status: 200, has: ['PK'] });
     await world.scenario({ as: clerk, url: `${URL}?format=pdf`, status: 400 });
     const file = 'Code,Round 1: Grams,Other\r\nB2,12.5,x\r\nZ9,1,\r\nB2,3,\r\nC3,7,\r\n';
-    const { data } = await world.scenario({ as: clerk, method: 'POST', url: `${URL}/read-file`, body: file, headers: { 'content-type': 'text/csv' }, status: 200 });
+    const { data } = await world.scenario({
+      as: clerk,
+      method: 'POST',
+      url: `${URL}/read-file`,
+      body: file,
+      headers: { 'content-type': 'text/csv' },
+      status: 200,
+    });
     expect(data).toEqual({
-      cells: [{ row: await idOf('Berry'), column: 'g1', text: '12.5' }], lines: 4, columns: ['Grams'],
-      errors: [{ row: 3, message: 'Nobody here has this number.' }, { row: 4, message: 'This row stands in the file twice.' }],
+      cells: [{ row: await idOf('Berry'), column: 'g1', text: '12.5' }],
+      lines: 4,
+      columns: ['Grams'],
+      errors: [
+        { row: 3, message: 'Nobody here has this number.' },
+        { row: 4, message: 'This row stands in the file twice.' },
+      ],
     });
     expect(await grams()).toEqual([null, null, null]);
   });
   it('says which heading is missing', async () => {
-    const send = (body: string, has: string) => world.scenario({ as: clerk, method: 'POST', url: `${URL}/read-file`, body, headers: { 'content-type': 'text/csv' }, status: 422, has: [has] });
+    const send = (body: string, has: string) =>
+      world.scenario({
+        as: clerk,
+        method: 'POST',
+        url: `${URL}/read-file`,
+        body,
+        headers: { 'content-type': 'text/csv' },
+        status: 422,
+        has: [has],
+      });
     await send('Thing,Grams\r\n1,2\r\n', 'No column of the file is called Code, Jar');
-    await send('Code,Thing\r\nA1,2\r\n', 'No column of the file is called like one that can be typed into here.');
-    await world.scenario({ as: teacher('X'), method: 'POST', url: `${URL}/read-file`, body: 'Code\r\n', headers: { 'content-type': 'text/csv' }, status: 403 });
+    await send(
+      'Code,Thing\r\nA1,2\r\n',
+      'No column of the file is called like one that can be typed into here.',
+    );
+    await world.scenario({
+      as: teacher('X'),
+      method: 'POST',
+      url: `${URL}/read-file`,
+      body: 'Code\r\n',
+      headers: { 'content-type': 'text/csv' },
+      status: 403,
+    });
   });
 });
 
 describe('an action', () => {
   it('is done with the values of its fields, and says so in a sentence', async () => {
-    await world.scenario({ as: clerk, method: 'POST', url: `${URL}/close`, body: { values: { reason: 'done', by: 'anna' } }, status: 200, has: ['Closed: done anna'] });
+    await world.scenario({
+      as: clerk,
+      method: 'POST',
+      url: `${URL}/close`,
+      body: { values: { reason: 'done', by: 'anna' } },
+      status: 200,
+      has: ['Closed: done anna'],
+    });
   });
   it('is refused by the names of its fields where these are wrong, by the engine or by the noun', async () => {
-    await world.scenario({ as: clerk, method: 'POST', url: `${URL}/close`, body: { values: {} }, status: 422, has: ['"reason"'] });
-    await world.scenario({ as: clerk, method: 'POST', url: `${URL}/close`, body: { values: { reason: 'x', colour: 'red' } }, status: 422, has: ['"colour"'] });
-    await world.scenario({ as: clerk, method: 'POST', url: `${URL}/close`, body: { values: { reason: 'because' } }, status: 422, has: ['That is no reason.'] });
+    await world.scenario({
+      as: clerk,
+      method: 'POST',
+      url: `${URL}/close`,
+      body: { values: {} },
+      status: 422,
+      has: ['"reason"'],
+    });
+    await world.scenario({
+      as: clerk,
+      method: 'POST',
+      url: `${URL}/close`,
+      body: { values: { reason: 'x', colour: 'red' } },
+      status: 422,
+      has: ['"colour"'],
+    });
+    await world.scenario({
+      as: clerk,
+      method: 'POST',
+      url: `${URL}/close`,
+      body: { values: { reason: 'because' } },
+      status: 422,
+      has: ['That is no reason.'],
+    });
     expect((await load()).state?.label).toBe('Open');
   });
   it('is refused to whoever may not, whatever the screen shows them', async () => {
-    await world.scenario({ as: teacher('X'), method: 'POST', url: `${URL}/add-round`, body: {}, status: 403 });
-    await world.scenario({ as: office('W'), method: 'POST', url: `${URL}/close`, body: { values: { reason: 'x' } }, status: 403 });
+    await world.scenario({
+      as: teacher('X'),
+      method: 'POST',
+      url: `${URL}/add-round`,
+      body: {},
+      status: 403,
+    });
+    await world.scenario({
+      as: office('W'),
+      method: 'POST',
+      url: `${URL}/close`,
+      body: { values: { reason: 'x' } },
+      status: 403,
+    });
     await world.scenario({ as: clerk, method: 'POST', url: `${URL}/open`, body: {}, status: 404 });
   });
   it('needs rows where it is done to rows, and a column where it is done to one', async () => {
-    for (const rows of [undefined, []]) await world.scenario({ as: clerk, method: 'POST', url: `${REPORT}/shake`, body: { ...(rows ? { rows } : {}) }, status: 422, has: ['"rows"'] });
-    await world.scenario({ as: clerk, method: 'POST', url: `${REPORT}/shake`, body: { rows: [{}] }, status: 400 });
-    await world.scenario({ as: clerk, method: 'POST', url: `${URL}/wipe`, body: { values: { sign: 'F' } }, status: 422, has: ['"column"'] });
-    await world.scenario({ as: clerk, method: 'POST', url: `${REPORT}/shake`, body: { rows: [await idOf('Apple')] }, status: 423, has: ['Nothing is shaken today: 1.'] });
+    for (const rows of [undefined, []])
+      await world.scenario({
+        as: clerk,
+        method: 'POST',
+        url: `${REPORT}/shake`,
+        body: { ...(rows ? { rows } : {}) },
+        status: 422,
+        has: ['"rows"'],
+      });
+    await world.scenario({
+      as: clerk,
+      method: 'POST',
+      url: `${REPORT}/shake`,
+      body: { rows: [{}] },
+      status: 400,
+    });
+    await world.scenario({
+      as: clerk,
+      method: 'POST',
+      url: `${URL}/wipe`,
+      body: { values: { sign: 'F' } },
+      status: 422,
+      has: ['"column"'],
+    });
+    await world.scenario({
+      as: clerk,
+      method: 'POST',
+      url: `${REPORT}/shake`,
+      body: { rows: [await idOf('Apple')] },
+      status: 423,
+      has: ['Nothing is shaken today: 1.'],
+    });
   });
   it('is done once however often it is sent with the same key', async () => {
-    for (let i = 0; i < 2; i += 1) await world.scenario({ as: clerk, method: 'POST', url: `${URL}/add-round`, body: {}, headers: { 'idempotency-key': 'once' }, status: 200, has: ['Another round.'] });
+    for (let i = 0; i < 2; i += 1)
+      await world.scenario({
+        as: clerk,
+        method: 'POST',
+        url: `${URL}/add-round`,
+        body: {},
+        headers: { 'idempotency-key': 'once' },
+        status: 200,
+        has: ['Another round.'],
+      });
     expect((await load()).columns.filter(({ group }) => group)).toHaveLength(2);
   });
   it('may answer with a file', async () => {
-    const { headers, text } = await world.scenario({ as: teacher('X'), method: 'POST', url: `${URL}/slip`, body: {}, status: 200 });
-    expect([headers.get('content-disposition'), headers.get('content-type'), text.slice(0, 4)]).toEqual(['attachment; filename="slip_C.txt"; filename*=UTF-8\'\'slip%20C.txt', expect.stringContaining('text/plain'), 'slip']);
+    const { headers, text } = await world.scenario({
+      as: teacher('X'),
+      method: 'POST',
+      url: `${URL}/slip`,
+      body: {},
+      status: 200,
+    });
+    expect([
+      headers.get('content-disposition'),
+      headers.get('content-type'),
+      text.slice(0, 4),
+    ]).toEqual([
+      'attachment; filename="slip_C.txt"; filename*=UTF-8\'\'slip%20C.txt',
+      expect.stringContaining('text/plain'),
+      'slip',
+    ]);
   });
 });
 
 describe('a report that is worked on', () => {
   it('tells its columns, figures, choices and which rows allow what, as its filters ask', async () => {
-    const { data, body } = await world.scenario({ as: clerk, url: `${REPORT}?size=large`, status: 200 });
+    const { data, body } = await world.scenario({
+      as: clerk,
+      url: `${REPORT}?size=large`,
+      status: 200,
+    });
     expect(data).toEqual([expect.objectContaining({ name: 'Berry', _can: ['shake'] })]);
-    expect(body['meta']).toMatchObject({ head: [{ label: 'Asked for', value: 'open large' }], choices: { 'seal.note': [{ value: 'good', label: 'Good wax' }, { value: 'bad', label: 'Bad wax' }] } });
+    expect(body['meta']).toMatchObject({
+      head: [{ label: 'Asked for', value: 'open large' }],
+      choices: {
+        'seal.note': [
+          { value: 'good', label: 'Good wax' },
+          { value: 'bad', label: 'Bad wax' },
+        ],
+      },
+    });
     await world.scenario({ as: clerk, url: `${REPORT}?crate_of=nowhere`, status: 200 }); // a reference that leads nowhere finds nothing
-    const csv = await world.scenario({ as: clerk, url: `${REPORT}?size=large&format=csv`, status: 200 });
+    const csv = await world.scenario({
+      as: clerk,
+      url: `${REPORT}?size=large&format=csv`,
+      status: 200,
+    });
     expect(csv.text.replace('﻿', '')).toBe('Jar,Crate,Work: Hours,Sealed\r\nBerry,C,,no\r\n');
   });
   it('seals the rows that are ticked', async () => {
     const rows = [await idOf('Apple'), await idOf('Cherry')];
-    await world.scenario({ as: clerk, method: 'POST', url: `${REPORT}/seal`, body: { rows, values: { note: 'good' } }, status: 200, has: ['2 sealed.'] });
-    expect((await world.scenario({ as: clerk, url: `${REPORT}?tab=sealed`, status: 200 })).data).toHaveLength(2);
+    await world.scenario({
+      as: clerk,
+      method: 'POST',
+      url: `${REPORT}/seal`,
+      body: { rows, values: { note: 'good' } },
+      status: 200,
+      has: ['2 sealed.'],
+    });
+    expect(
+      (await world.scenario({ as: clerk, url: `${REPORT}?tab=sealed`, status: 200 })).data,
+    ).toHaveLength(2);
   });
 });
 
@@ -144,8 +401,20 @@ describe('a place', () => {
   it('that is not found is no address, whatever is asked of it', async () => {
     await world.db.transaction(({ sql }) => sql`update crate set hidden = true where id = 'C'`);
     await world.scenario({ as: clerk, url: URL, status: 404 });
-    await world.scenario({ as: clerk, method: 'PATCH', url: URL, body: { version: 0, cells: [{ row: 1, column: 'g1', value: 1 }] }, status: 404 });
-    await world.scenario({ as: clerk, method: 'POST', url: `${URL}/add-round`, body: {}, status: 404 });
+    await world.scenario({
+      as: clerk,
+      method: 'PATCH',
+      url: URL,
+      body: { version: 0, cells: [{ row: 1, column: 'g1', value: 1 }] },
+      status: 404,
+    });
+    await world.scenario({
+      as: clerk,
+      method: 'POST',
+      url: `${URL}/add-round`,
+      body: {},
+      status: 404,
+    });
     await world.scenario({ as: clerk, url: '/api/pantry/weigh/nowhere', status: 404 });
   });
   it('is not looked for where a parameter stands for all', async () => {
@@ -155,8 +424,23 @@ describe('a place', () => {
 
 describe('waiting work', () => {
   it('is told with where it is done, to those whose it is', async () => {
-    const lines = async (as: typeof clerk) => ((await world.scenario({ as, url: '/api/dashboard', status: 200 })).data as { pending: unknown }).pending;
-    expect(await lines(clerk)).toEqual([{ key: 'unweighed', label: 'To weigh', lines: ['C', 'D', 'E'].map((id) => ({ text: `Crate ${id} is not closed.`, link: `/pantry/weigh/${id}`, tone: 'warn' })) }]);
+    const lines = async (as: typeof clerk) =>
+      (
+        (await world.scenario({ as, url: '/api/dashboard', status: 200 })).data as {
+          pending: unknown;
+        }
+      ).pending;
+    expect(await lines(clerk)).toEqual([
+      {
+        key: 'unweighed',
+        label: 'To weigh',
+        lines: ['C', 'D', 'E'].map((id) => ({
+          text: `Crate ${id} is not closed.`,
+          link: `/pantry/weigh/${id}`,
+          tone: 'warn',
+        })),
+      },
+    ]);
     expect(await lines(office('W'))).toEqual([]);
     expect(await lines(SUPER)).toHaveLength(1);
   });

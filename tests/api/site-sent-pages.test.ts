@@ -11,43 +11,105 @@ import { NOON, openWorld, type World } from '../kit/scenario';
 const shell = readFileSync('index.html', 'utf8');
 let world: World;
 beforeAll(async () => {
-  world = await openWorld({ deps: { publicUrl: 'https://portal.hills.example', provider: { name: 'Hill <Software>', url: 'https://hill.example/?a=1&b=2' }, drawing: () => Promise.resolve({ maker, frame: () => shell }) } });
-  await world.scenario({ as: SUPER, method: 'PATCH', url: '/api/college', status: 200, body: { version: 1, name: 'College of the <Hills>', short: 'CH', address1: 'First Road', contact: '+91 12', email: 'office@hills.example', open_admission_login: true } });
+  world = await openWorld({
+    deps: {
+      publicUrl: 'https://portal.hills.example',
+      provider: { name: 'Hill <Software>', url: 'https://hill.example/?a=1&b=2' },
+      drawing: () => Promise.resolve({ maker, frame: () => shell }),
+    },
+  });
+  await world.scenario({
+    as: SUPER,
+    method: 'PATCH',
+    url: '/api/college',
+    status: 200,
+    body: {
+      version: 1,
+      name: 'College of the <Hills>',
+      short: 'CH',
+      address1: 'First Road',
+      contact: '+91 12',
+      email: 'office@hills.example',
+      open_admission_login: true,
+    },
+  });
 });
 afterAll(() => world.close());
 
 const page = async (path: string, headers: Record<string, string> = {}, init: RequestInit = {}) => {
-  const response = await world.request(path, { ...init, headers: { accept: 'text/html', ...headers } });
+  const response = await world.request(path, {
+    ...init,
+    headers: { accept: 'text/html', ...headers },
+  });
   const html = await response.text();
-  return { response, html, words: html.replace(/<[^>]*>/g, ' ').replace(/&quot;/g, '"').replace(/\s+/g, ' ') };
+  return {
+    response,
+    html,
+    words: html
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/&quot;/g, '"')
+      .replace(/\s+/g, ' '),
+  };
 };
-const post = (values: Record<string, string>, headers: Record<string, string> = {}) => page('/contact', { 'content-type': 'application/x-www-form-urlencoded', ...headers }, { method: 'POST', body: new URLSearchParams(values).toString() });
+const post = (values: Record<string, string>, headers: Record<string, string> = {}) =>
+  page(
+    '/contact',
+    { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    { method: 'POST', body: new URLSearchParams(values).toString() },
+  );
 
 describe('a page of text', () => {
   it.each([
-    ['/about', 'About College of the &lt;Hills&gt;'], ['/contact', 'Contact Us'], ['/developer', 'Contact Developer'], ['/privacy-policy', 'Privacy Policy'],
-    ['/refund-policy', 'Refund Policy'], ['/terms-and-conditions', 'Terms &amp; Conditions'],
-  ])('%s is whole before any script: title, heading, text, header and footer', async (path, title) => {
-    const { response, html, words } = await page(path);
-    expect([response.status, response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual([200, 'text/html; charset=utf-8', 'no-cache']);
-    expect(html).toContain(`<title>${title} · College of the &lt;Hills&gt;</title>`);
-    expect(html).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`));
-    expect(html).toContain(`<link rel="canonical" href="https://portal.hills.example${path}">`);
-    expect(html).toMatch(/<meta name="description" content="[^"]{10,}">/);
-    expect(html).toContain('<html lang="en"');
-    expect(html).toContain('<footer');
-    expect(html).toContain('© 2026 College of the &lt;Hills&gt;');
-    for (const to of ['/', '/about', '/contact', '/developer', '/privacy-policy', '/refund-policy', '/terms-and-conditions']) expect(html).toContain(`<a href="${to}"`);
-    expect(words).not.toMatch(/\{\w+\}/);
-    expect(html).not.toMatch(/<script(?![^>]*\ssrc=)|\son\w+=|<style/);
-  });
+    ['/about', 'About College of the &lt;Hills&gt;'],
+    ['/contact', 'Contact Us'],
+    ['/developer', 'Contact Developer'],
+    ['/privacy-policy', 'Privacy Policy'],
+    ['/refund-policy', 'Refund Policy'],
+    ['/terms-and-conditions', 'Terms &amp; Conditions'],
+  ])(
+    '%s is whole before any script: title, heading, text, header and footer',
+    async (path, title) => {
+      const { response, html, words } = await page(path);
+      expect([
+        response.status,
+        response.headers.get('content-type'),
+        response.headers.get('cache-control'),
+      ]).toEqual([200, 'text/html; charset=utf-8', 'no-cache']);
+      expect(html).toContain(`<title>${title} · College of the &lt;Hills&gt;</title>`);
+      expect(html).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`));
+      expect(html).toContain(`<link rel="canonical" href="https://portal.hills.example${path}">`);
+      expect(html).toMatch(/<meta name="description" content="[^"]{10,}">/);
+      expect(html).toContain('<html lang="en"');
+      expect(html).toContain('<footer');
+      expect(html).toContain('© 2026 College of the &lt;Hills&gt;');
+      for (const to of [
+        '/',
+        '/about',
+        '/contact',
+        '/developer',
+        '/privacy-policy',
+        '/refund-policy',
+        '/terms-and-conditions',
+      ])
+        expect(html).toContain(`<a href="${to}"`);
+      expect(words).not.toMatch(/\{\w+\}/);
+      expect(html).not.toMatch(/<script(?![^>]*\ssrc=)|\son\w+=|<style/);
+    },
+  );
 
-  it.each(['/', '/about', '/developer'])('%s names the provider of the environment, and leads there', async (path) => {
-    const { html } = await page(path);
-    expect(html).toContain('<meta name="provider" content="Hill &lt;Software&gt;" data-url="https://hill.example/?a=1&amp;b=2"');
-    expect(html).toMatch(/<a [^>]*href="https:\/\/hill\.example\/\?a=1&amp;b=2"[^>]*>.*?Hill &lt;Software&gt;/s);
-    expect(html).not.toMatch(/__PROVIDER|provider\.invalid/);
-  });
+  it.each(['/', '/about', '/developer'])(
+    '%s names the provider of the environment, and leads there',
+    async (path) => {
+      const { html } = await page(path);
+      expect(html).toContain(
+        '<meta name="provider" content="Hill &lt;Software&gt;" data-url="https://hill.example/?a=1&amp;b=2"',
+      );
+      expect(html).toMatch(
+        /<a [^>]*href="https:\/\/hill\.example\/\?a=1&amp;b=2"[^>]*>.*?Hill &lt;Software&gt;/s,
+      );
+      expect(html).not.toMatch(/__PROVIDER|provider\.invalid/);
+    },
+  );
 
   it('leaves out what the college has not said', async () => {
     const { words } = await page('/contact');
@@ -56,32 +118,62 @@ describe('a page of text', () => {
   });
 
   it('is in Hindi for whoever asks for it: by the browser, by what the device keeps, or by the link', async () => {
-    for (const [path, headers] of [['/about', { 'accept-language': 'hi-IN,en;q=0.5' }], ['/about', { cookie: 'theme=dark; language=hi' }], ['/about?language=hi', {}]] as const) {
+    for (const [path, headers] of [
+      ['/about', { 'accept-language': 'hi-IN,en;q=0.5' }],
+      ['/about', { cookie: 'theme=dark; language=hi' }],
+      ['/about?language=hi', {}],
+    ] as const) {
       const { html } = await page(path, headers);
       expect(html).toContain('<html lang="hi"');
       expect(html).toContain('data-prerendered="hi"');
       expect(html).toContain('हमारे बारे में');
     }
-    expect((await page('/about?language=hi')).response.headers.get('set-cookie')).toBe('language=hi; Path=/; Max-Age=31536000; SameSite=Lax');
-    expect((await page('/about', { 'accept-language': 'hi', cookie: 'language=en' })).html).toContain('<html lang="en"');
+    expect((await page('/about?language=hi')).response.headers.get('set-cookie')).toBe(
+      'language=hi; Path=/; Max-Age=31536000; SameSite=Lax',
+    );
+    expect(
+      (await page('/about', { 'accept-language': 'hi', cookie: 'language=en' })).html,
+    ).toContain('<html lang="en"');
     expect((await page('/about?language=fr"><script>')).html).toContain('<html lang="en"');
   });
 
   it('comes in the colours that the device keeps', async () => {
-    expect((await page('/about', { cookie: 'theme=dark' })).html).toContain('<html lang="en" data-theme="dark"');
-    expect((await page('/about', { cookie: 'theme="><script>' })).html).toContain('<html lang="en">');
+    expect((await page('/about', { cookie: 'theme=dark' })).html).toContain(
+      '<html lang="en" data-theme="dark"',
+    );
+    expect((await page('/about', { cookie: 'theme="><script>' })).html).toContain(
+      '<html lang="en">',
+    );
   });
 
   it('carries what it was drawn from, so that the script asks nothing again', async () => {
     const { html } = await page('/about');
-    const given = JSON.parse((/data-given="([^"]*)"/.exec(html)?.[1] ?? '').replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')) as { path: string; asked: Record<string, { name?: string; body?: string }> };
+    const given = JSON.parse(
+      (/data-given="([^"]*)"/.exec(html)?.[1] ?? '')
+        .replaceAll('&quot;', '"')
+        .replaceAll('&lt;', '<')
+        .replaceAll('&gt;', '>')
+        .replaceAll('&amp;', '&'),
+    ) as { path: string; asked: Record<string, { name?: string; body?: string }> };
     expect(given.path).toBe('/about');
     expect(given.asked['/api/college']?.name).toBe('College of the <Hills>');
     expect(given.asked['/api/site/page/about/en']?.body).toContain('{name}');
   });
 
   it('is shown anew as soon as a version is published', async () => {
-    await world.scenario({ as: SUPER, method: 'POST', url: '/api/site-page', status: 201, body: { slug: 'about', language: 'English', title: 'Ourselves', body: '**We** <b>teach</b>.', state: 'published' } });
+    await world.scenario({
+      as: SUPER,
+      method: 'POST',
+      url: '/api/site-page',
+      status: 201,
+      body: {
+        slug: 'about',
+        language: 'English',
+        title: 'Ourselves',
+        body: '**We** <b>teach</b>.',
+        state: 'published',
+      },
+    });
     const { html } = await page('/about');
     expect(html).toContain('<strong>We</strong> &lt;b&gt;teach&lt;/b&gt;.');
     expect(html).toContain('20 November 2026');
@@ -90,7 +182,13 @@ describe('a page of text', () => {
   it('answers HEAD without a body, and other methods not at all', async () => {
     const response = await world.request('/about', { method: 'HEAD' });
     expect([response.status, await response.text()]).toEqual([200, '']);
-    for (const [method, path] of [['POST', '/about'], ['POST', '/'], ['DELETE', '/contact'], ['PUT', '/contact']] as const) expect((await world.request(path, { method })).status).toBe(405);
+    for (const [method, path] of [
+      ['POST', '/about'],
+      ['POST', '/'],
+      ['DELETE', '/contact'],
+      ['PUT', '/contact'],
+    ] as const)
+      expect((await world.request(path, { method })).status).toBe(405);
   });
 });
 
@@ -102,10 +200,23 @@ describe('the other pages', () => {
     expect(html).toContain('href="/online-admission"');
   });
   it('the home of admission is sent while it is open, the closed page while it is not', async () => {
-    for (const path of ['/online-admission', '/online-admission/instructions', '/online-admission/anything']) expect((await page(path)).html).toContain('How to apply');
-    expect((await page('/online-admission/sign-in')).words).toContain('Application ID, mobile number or e-mail');
+    for (const path of [
+      '/online-admission',
+      '/online-admission/instructions',
+      '/online-admission/anything',
+    ])
+      expect((await page(path)).html).toContain('How to apply');
+    expect((await page('/online-admission/sign-in')).words).toContain(
+      'Application ID, mobile number or e-mail',
+    );
     const college = (await world.ask({ url: '/api/college' })).data as { version: number };
-    await world.scenario({ as: SUPER, method: 'PATCH', url: '/api/college', status: 200, body: { version: college.version, open_admission_login: false, open_admission: true } });
+    await world.scenario({
+      as: SUPER,
+      method: 'PATCH',
+      url: '/api/college',
+      status: 200,
+      body: { version: college.version, open_admission_login: false, open_admission: true },
+    });
     for (const path of ['/online-admission', '/online-admission/sign-in']) {
       const { html, words } = await page(path);
       expect(html).toContain('<title>Admission is closed · College of the &lt;Hills&gt;</title>');
@@ -113,26 +224,48 @@ describe('the other pages', () => {
       expect(words).not.toContain('How to apply');
     }
   });
-  it.each(['/nothing', '/about/', '/about/more', '/forgot-password/admin', '/student-management/list'])('%s is left to the script', async (path) => {
+  it.each([
+    '/nothing',
+    '/about/',
+    '/about/more',
+    '/forgot-password/admin',
+    '/student-management/list',
+  ])('%s is left to the script', async (path) => {
     expect((await page(path)).html).not.toContain('data-prerendered');
   });
 });
 
-const LETTER = { name: 'A Person', email: 'a@b.example', mobile: '', subject: 'About "seats"', message: 'Two\r\nlines & <more>', homepage: '' };
+const LETTER = {
+  name: 'A Person',
+  email: 'a@b.example',
+  mobile: '',
+  subject: 'About "seats"',
+  message: 'Two\r\nlines & <more>',
+  homepage: '',
+};
 
 describe('the form without a script', () => {
   it('is one that a browser can send by itself', async () => {
     const { html } = await page('/contact');
-    for (const own of ['method="post"', 'action="/contact#write"']) expect(/<form[^>]*>/.exec(html)?.[0]).toContain(own);
-    for (const name of ['name', 'email', 'mobile', 'subject', 'message', 'homepage']) expect(html).toMatch(new RegExp(`<(input|textarea)[^>]* name="${name}"`));
+    for (const own of ['method="post"', 'action="/contact#write"'])
+      expect(/<form[^>]*>/.exec(html)?.[0]).toContain(own);
+    for (const name of ['name', 'email', 'mobile', 'subject', 'message', 'homepage'])
+      expect(html).toMatch(new RegExp(`<(input|textarea)[^>]* name="${name}"`));
     expect(html).toMatch(/<button type="submit"(?![^>]* disabled)/);
   });
   it('becomes a ticket whose number the page says', async () => {
     const { response, words } = await post(LETTER);
     expect(response.status).toBe(200);
     expect(words).toContain('Its number is SUP/2026/00001.');
-    const [ticket] = (await world.ask({ as: office('A'), url: '/api/support-ticket' })).data as Record<string, unknown>[];
-    expect(ticket).toMatchObject({ subject: 'About "seats"', details: 'Two\r\nlines & <more>', contact_email: 'a@b.example', contact_mobile: null, created_at: NOON.toISOString() });
+    const [ticket] = (await world.ask({ as: office('A'), url: '/api/support-ticket' }))
+      .data as Record<string, unknown>[];
+    expect(ticket).toMatchObject({
+      subject: 'About "seats"',
+      details: 'Two\r\nlines & <more>',
+      contact_email: 'a@b.example',
+      contact_mobile: null,
+      created_at: NOON.toISOString(),
+    });
   });
   it('names what is wrong and loses nothing that was typed', async () => {
     const { response, html, words } = await post({ ...LETTER, name: '', email: 'nobody' });
@@ -145,22 +278,50 @@ describe('the form without a script', () => {
     expect(html).toMatch(/<textarea[^>]*>Two\r?\nlines &amp; &lt;more&gt;<\/textarea>/);
   });
   it('says so in the language of the page', async () => {
-    expect((await post({ ...LETTER, subject: ' ' }, { cookie: 'language=hi' })).words).toContain('विषय आवश्यक है।');
+    expect((await post({ ...LETTER, subject: ' ' }, { cookie: 'language=hi' })).words).toContain(
+      'विषय आवश्यक है।',
+    );
   });
   it('is not taken from another site, as another kind of body, or when it is too large', async () => {
     expect((await post(LETTER, { 'sec-fetch-site': 'cross-site' })).response.status).toBe(403);
-    expect((await page('/contact', { 'content-type': 'text/plain' }, { method: 'POST', body: 'name=A' })).response.status).toBe(415);
+    expect(
+      (await page('/contact', { 'content-type': 'text/plain' }, { method: 'POST', body: 'name=A' }))
+        .response.status,
+    ).toBe(415);
     expect((await post({ ...LETTER, message: 'x'.repeat(120_000) })).response.status).toBe(413);
-    expect((await world.ask({ as: SUPER, url: '/api/support-ticket' })).headers.get('content-range')).toMatch(/\/1$/);
+    expect(
+      (await world.ask({ as: SUPER, url: '/api/support-ticket' })).headers.get('content-range'),
+    ).toMatch(/\/1$/);
   });
 });
 
 describe('when the database does not answer', () => {
   it('nothing half drawn is sent: what the client was built to stands in', async () => {
-    const away = endpoint({ method: 'GET', path: '/api/away', summary: 'Finds no database.', who: [who.anyone], run: () => { throw new Problem('unavailable'); } });
-    const broken = await openWorld({ companions: [away], roll: sampleRoll(), deps: { drawing: () => Promise.resolve({ maker: { ...maker, plan: () => ({ asks: ['/api/away'] }) }, frame: () => shell }) } });
+    const away = endpoint({
+      method: 'GET',
+      path: '/api/away',
+      summary: 'Finds no database.',
+      who: [who.anyone],
+      run: () => {
+        throw new Problem('unavailable');
+      },
+    });
+    const broken = await openWorld({
+      companions: [away],
+      roll: sampleRoll(),
+      deps: {
+        drawing: () =>
+          Promise.resolve({
+            maker: { ...maker, plan: () => ({ asks: ['/api/away'] }) },
+            frame: () => shell,
+          }),
+      },
+    });
     const answer = await broken.request('/about', { headers: { accept: 'text/html' } });
-    expect([answer.status, (await answer.text()).includes('data-prerendered')]).toEqual([404, false]); // this server was given no client
+    expect([answer.status, (await answer.text()).includes('data-prerendered')]).toEqual([
+      404,
+      false,
+    ]); // this server was given no client
     await broken.close();
   });
 });

@@ -7,7 +7,9 @@ import { NOON, openWorld, type World } from '../kit/scenario';
 let world: World;
 let now = NOON;
 const clock = { now: () => now };
-beforeAll(async () => { world = await openWorld({ clock }); });
+beforeAll(async () => {
+  world = await openWorld({ clock });
+});
 afterAll(() => world.close());
 
 interface Page {
@@ -19,12 +21,24 @@ interface Page {
   readonly state: string;
   readonly published_at: string | null;
 }
-const shown = async (page: string, language = 'en') => (await world.scenario({ url: `/api/site/page/${page}/${language}`, status: 200 })).data as Page;
-const add = async (body: object, status = 201) => (await world.scenario({ as: SUPER, method: 'POST', url: '/api/site-page', body, status })).data as Page;
-const change = (id: number, body: object, status: number) => world.scenario({ as: SUPER, method: 'PATCH', url: `/api/site-page/${id}`, body, status });
+const shown = async (page: string, language = 'en') =>
+  (await world.scenario({ url: `/api/site/page/${page}/${language}`, status: 200 })).data as Page;
+const add = async (body: object, status = 201) =>
+  (await world.scenario({ as: SUPER, method: 'POST', url: '/api/site-page', body, status }))
+    .data as Page;
+const change = (id: number, body: object, status: number) =>
+  world.scenario({ as: SUPER, method: 'PATCH', url: `/api/site-page/${id}`, body, status });
 
 describe('a page of a college that has written nothing yet', () => {
-  it.each(['about', 'contact', 'developer', 'privacy-policy', 'refund-policy', 'terms-and-conditions', 'online-admission'])('%s has a text in both languages', async (page) => {
+  it.each([
+    'about',
+    'contact',
+    'developer',
+    'privacy-policy',
+    'refund-policy',
+    'terms-and-conditions',
+    'online-admission',
+  ])('%s has a text in both languages', async (page) => {
     const english = await shown(page);
     const hindi = await shown(page, 'hi');
     expect(english.published_at).toBeNull();
@@ -35,11 +49,26 @@ describe('a page of a college that has written nothing yet', () => {
     expect(words(hindi.body)).toEqual(words(english.body));
   });
   it('that there is not answers 404', async () => {
-    for (const path of ['nothing/en', 'about/fr', 'about/English', '__proto__/en', 'constructor/en']) await world.scenario({ url: `/api/site/page/${path}`, status: 404 });
+    for (const path of [
+      'nothing/en',
+      'about/fr',
+      'about/English',
+      '__proto__/en',
+      'constructor/en',
+    ])
+      await world.scenario({ url: `/api/site/page/${path}`, status: 404 });
   });
   it('says in the privacy notice what is kept, why, how long, and whom to ask', async () => {
     const { body } = await shown('privacy-policy');
-    for (const text of ['Digital Personal Data Protection Act', 'What is kept, and why', 'How long', 'Your rights', 'Data Protection Board', '{office}']) expect(body).toContain(text);
+    for (const text of [
+      'Digital Personal Data Protection Act',
+      'What is kept, and why',
+      'How long',
+      'Your rights',
+      'Data Protection Board',
+      '{office}',
+    ])
+      expect(body).toContain(text);
   });
 });
 
@@ -47,7 +76,12 @@ describe('a version', () => {
   it('begins with the text that is shown, is a draft that nobody sees, and then takes its place', async () => {
     const before = await shown('about');
     const draft = await add({ slug: 'about', language: 'English' });
-    expect([draft.number, draft.state, draft.body, draft.title]).toEqual([1, 'draft', before.body, before.title]);
+    expect([draft.number, draft.state, draft.body, draft.title]).toEqual([
+      1,
+      'draft',
+      before.body,
+      before.title,
+    ]);
     await change(draft.id, { version: draft.version, body: 'Our own words.' }, 200);
     expect((await shown('about')).body).toBe(before.body);
     now = new Date(NOON.getTime() + 60_000);
@@ -58,41 +92,95 @@ describe('a version', () => {
   });
 
   it('is not rewritten or deleted once it is published; a new one takes its place', async () => {
-    const [first] = (await world.ask({ as: SUPER, url: '/api/site-page?filter={"slug":"about"}' })).data as Page[];
+    const [first] = (await world.ask({ as: SUPER, url: '/api/site-page?filter={"slug":"about"}' }))
+      .data as Page[];
     await change(first!.id, { version: first!.version, body: 'Other words.' }, 423);
-    await world.scenario({ as: SUPER, method: 'DELETE', url: `/api/site-page/${first!.id}`, status: 423, has: ['Published versions are kept'] });
-    const next = await add({ slug: 'about', language: 'English', state: 'published', title: 'About us', body: 'Newer words.' });
+    await world.scenario({
+      as: SUPER,
+      method: 'DELETE',
+      url: `/api/site-page/${first!.id}`,
+      status: 423,
+      has: ['Published versions are kept'],
+    });
+    const next = await add({
+      slug: 'about',
+      language: 'English',
+      state: 'published',
+      title: 'About us',
+      body: 'Newer words.',
+    });
     expect(next.number).toBe(2);
     expect((await shown('about')).body).toBe('Newer words.');
   });
 
   it('may be deleted while it is a draft', async () => {
     const draft = await add({ slug: 'contact', language: 'Hindi', body: 'x' });
-    await world.scenario({ as: SUPER, method: 'DELETE', url: `/api/site-page/${draft.id}`, status: 200 });
+    await world.scenario({
+      as: SUPER,
+      method: 'DELETE',
+      url: `/api/site-page/${draft.id}`,
+      status: 200,
+    });
   });
 
-  it('is the super administrator\'s alone', async () => {
+  it("is the super administrator's alone", async () => {
     for (const as of [office('A'), office('PX'), head('ENG'), undefined]) {
       const status = as ? 403 : 401;
       await world.scenario({ ...(as ? { as } : {}), url: '/api/site-page', status });
-      await world.scenario({ ...(as ? { as } : {}), method: 'POST', url: '/api/site-page', body: { slug: 'about', language: 'English' }, status });
+      await world.scenario({
+        ...(as ? { as } : {}),
+        method: 'POST',
+        url: '/api/site-page',
+        body: { slug: 'about', language: 'English' },
+        status,
+      });
     }
   });
 });
 
-const LETTER = { name: 'Lalrinpuii', email: 'Puii@Example.org', subject: 'Hostel', message: 'Is there a room?\nThank you.' };
-const write = (body: object, status: number, has: readonly string[] = []) => world.scenario({ method: 'POST', url: '/api/site/contact', body, status, has });
+const LETTER = {
+  name: 'Lalrinpuii',
+  email: 'Puii@Example.org',
+  subject: 'Hostel',
+  message: 'Is there a room?\nThank you.',
+};
+const write = (body: object, status: number, has: readonly string[] = []) =>
+  world.scenario({ method: 'POST', url: '/api/site/contact', body, status, has });
 
 describe('a visitor who writes to the college', () => {
   it('gets the number of a ticket, which the office finds with everything that was written', async () => {
-    const told = await world.scenario({ method: 'POST', url: '/api/site/contact', body: LETTER, status: 200, audit: ['create'] });
+    const told = await world.scenario({
+      method: 'POST',
+      url: '/api/site/contact',
+      body: LETTER,
+      status: 200,
+      audit: ['create'],
+    });
     expect(told.data).toEqual({ ticket_no: 'SUP/2026/00001' });
-    const [ticket] = (await world.scenario({ as: office('A'), url: '/api/support-ticket', status: 200 })).data as Record<string, unknown>[];
-    expect(ticket).toMatchObject({ ticket_no: 'SUP/2026/00001', source: 'public', status: 'open', subject: 'Hostel', details: LETTER.message, contact_name: 'Lalrinpuii', contact_email: 'puii@example.org', contact_mobile: null, opened_by: null });
-    expect((await write({ ...LETTER, email: undefined, mobile: '098620-12345' }, 200)).data).toEqual({ ticket_no: 'SUP/2026/00002' });
+    const [ticket] = (
+      await world.scenario({ as: office('A'), url: '/api/support-ticket', status: 200 })
+    ).data as Record<string, unknown>[];
+    expect(ticket).toMatchObject({
+      ticket_no: 'SUP/2026/00001',
+      source: 'public',
+      status: 'open',
+      subject: 'Hostel',
+      details: LETTER.message,
+      contact_name: 'Lalrinpuii',
+      contact_email: 'puii@example.org',
+      contact_mobile: null,
+      opened_by: null,
+    });
+    expect(
+      (await write({ ...LETTER, email: undefined, mobile: '098620-12345' }, 200)).data,
+    ).toEqual({ ticket_no: 'SUP/2026/00002' });
   });
   it('is told of every field that is wrong', async () => {
-    await write({}, 422, ['Your name is required.', 'Subject is required.', 'Message is required.']);
+    await write({}, 422, [
+      'Your name is required.',
+      'Subject is required.',
+      'Message is required.',
+    ]);
     await write({ ...LETTER, email: 'nobody' }, 422, ['E-mail must look like name@example.org.']);
     await write({ ...LETTER, mobile: '12345' }, 422, ['Mobile number must look like']);
     await write({ ...LETTER, email: '' }, 422, ['Give an e-mail address or a mobile number']);
@@ -100,12 +188,19 @@ describe('a visitor who writes to the college', () => {
     await write({ ...LETTER, source: 'admin' }, 422, ['There is no field']);
   });
   it('who fills the field that nobody sees is not taken', async () => {
-    await write({ ...LETTER, homepage: 'https://spam.example' }, 422, ['Leave this empty and send again.']);
-    expect((await world.ask({ as: SUPER, url: '/api/support-ticket' })).headers.get('content-range')).toBe('support-ticket 0-1/2');
+    await write({ ...LETTER, homepage: 'https://spam.example' }, 422, [
+      'Leave this empty and send again.',
+    ]);
+    expect(
+      (await world.ask({ as: SUPER, url: '/api/support-ticket' })).headers.get('content-range'),
+    ).toBe('support-ticket 0-1/2');
   });
   it('who writes too often has to wait', async () => {
     const hurried = await openWorld({ deps: { rates: makeRates(clock) } });
-    for (let n = 0; n < 5; n += 1) expect((await hurried.ask({ method: 'POST', url: '/api/site/contact', body: LETTER })).status).toBe(200);
+    for (let n = 0; n < 5; n += 1)
+      expect(
+        (await hurried.ask({ method: 'POST', url: '/api/site/contact', body: LETTER })).status,
+      ).toBe(200);
     const told = await hurried.ask({ method: 'POST', url: '/api/site/contact', body: LETTER });
     expect([told.status, told.headers.get('retry-after')]).toEqual([429, '60']);
     await hurried.close();
@@ -113,14 +208,28 @@ describe('a visitor who writes to the college', () => {
   it('gives the numbers one after the other, however many write at once', async () => {
     const all = await Promise.all(Array.from({ length: 8 }, () => write(LETTER, 200)));
     const numbers = all.map(({ data }) => (data as { ticket_no: string }).ticket_no).sort();
-    expect(numbers).toEqual(Array.from({ length: 8 }, (_, n) => `SUP/2026/${String(n + 3).padStart(5, '0')}`));
+    expect(numbers).toEqual(
+      Array.from({ length: 8 }, (_, n) => `SUP/2026/${String(n + 3).padStart(5, '0')}`),
+    );
   });
 });
 
 describe('a ticket', () => {
   it('goes its way in the hands of the office, which rewrites nothing of what was asked', async () => {
-    const [ticket] = (await world.ask({ as: office('A'), url: '/api/support-ticket?filter={"ticket_no":"SUP/2026/00001"}' })).data as { id: number; version: number }[];
-    const send = (body: object, status: number) => world.scenario({ as: office('A'), method: 'PATCH', url: `/api/support-ticket/${ticket!.id}`, body, status });
+    const [ticket] = (
+      await world.ask({
+        as: office('A'),
+        url: '/api/support-ticket?filter={"ticket_no":"SUP/2026/00001"}',
+      })
+    ).data as { id: number; version: number }[];
+    const send = (body: object, status: number) =>
+      world.scenario({
+        as: office('A'),
+        method: 'PATCH',
+        url: `/api/support-ticket/${ticket!.id}`,
+        body,
+        status,
+      });
     await send({ version: 1, subject: 'Another' }, 422);
     await send({ version: 1, status: 'closed' }, 422);
     await send({ version: 1, status: 'in_progress' }, 200);
@@ -128,16 +237,25 @@ describe('a ticket', () => {
     await send({ version: 3, status: 'closed' }, 200);
     await send({ version: 4, status: 'open' }, 422);
   });
-  it('is nobody else\'s to read, to write or to delete', async () => {
-    for (const as of [office('GPXM'), teacher('ENG'), head('ENG')]) await world.scenario({ as, url: '/api/support-ticket', status: 403 });
+  it("is nobody else's to read, to write or to delete", async () => {
+    for (const as of [office('GPXM'), teacher('ENG'), head('ENG')])
+      await world.scenario({ as, url: '/api/support-ticket', status: 403 });
     await world.scenario({ url: '/api/support-ticket', status: 401 });
     for (const as of [office('A'), SUPER]) {
-      await world.scenario({ as, method: 'POST', url: '/api/support-ticket', body: {}, status: 403 });
+      await world.scenario({
+        as,
+        method: 'POST',
+        url: '/api/support-ticket',
+        body: {},
+        status: 403,
+      });
       await world.scenario({ as, method: 'DELETE', url: '/api/support-ticket/1', status: 403 });
     }
   });
   it('that is open is counted on the dashboard as its list counts it', async () => {
-    const { cards } = (await world.scenario({ as: office('A'), url: '/api/dashboard', status: 200 })).data as { cards: { key: string; value: number; total: number; link: string }[] };
+    const { cards } = (
+      await world.scenario({ as: office('A'), url: '/api/dashboard', status: 200 })
+    ).data as { cards: { key: string; value: number; total: number; link: string }[] };
     const card = cards.find(({ key }) => key === 'support-tickets');
     const filter = new URL(card!.link, 'http://x').searchParams.get('filter');
     const list = await world.ask({ as: office('A'), url: `/api/support-ticket?filter=${filter}` });
@@ -148,12 +266,17 @@ describe('a ticket', () => {
 
 describe('what the college offers', () => {
   it('is nothing while nothing is entered', async () => {
-    expect((await world.scenario({ url: '/api/site/admission', status: 200 })).data).toEqual({ programmes: [], dates: [] });
+    expect((await world.scenario({ url: '/api/site/admission', status: 200 })).data).toEqual({
+      programmes: [],
+      dates: [],
+    });
   });
   it('are the programmes of the newest batch with their seats, and the day on which classes begin while it is to come', async () => {
     await world.db.transaction(async ({ sql }) => {
       await sql`insert into regulation (id, name) values ('R', 'R')`;
-      const [rule] = await sql<{ id: number }>`insert into regulation_version (regulation, number, effective_from, grade_bands) values ('R', 1, '2020-07-01', '[]'::jsonb) returning id`;
+      const [rule] = await sql<{
+        id: number;
+      }>`insert into regulation_version (regulation, number, effective_from, grade_bands) values ('R', 1, '2020-07-01', '[]'::jsonb) returning id`;
       await sql`insert into semester (id, name, number) values ('1', 'One', 1)`;
       await sql`insert into programme (id, name, level, duration_semesters) values ('BA', 'Arts', 'UG', 6), ('MA', 'arts, higher', 'PG', 4), ('OLD', 'Gone', 'UG', 6)`;
       await sql`insert into batch (id, name, start_year) values ('2026', '2026', 2026), ('2027', '2027', 2027), ('2028', '2028', 2028)`;
@@ -162,10 +285,15 @@ describe('what the college offers', () => {
     });
     const { data } = await world.scenario({ url: '/api/site/admission', status: 200 });
     expect(data).toEqual({
-      programmes: [{ id: 'BA', name: 'Arts', level: 'UG', duration_semesters: 6, intake: 60 }, { id: 'MA', name: 'arts, higher', level: 'PG', duration_semesters: 4, intake: null }],
+      programmes: [
+        { id: 'BA', name: 'Arts', level: 'UG', duration_semesters: 6, intake: 60 },
+        { id: 'MA', name: 'arts, higher', level: 'PG', duration_semesters: 4, intake: null },
+      ],
       dates: [{ what: 'Classes begin', on: '2027-07-15' }],
     });
     now = new Date('2027-08-01T00:00:00Z');
-    expect((await world.scenario({ url: '/api/site/admission', status: 200 })).data).toMatchObject({ dates: [] });
+    expect((await world.scenario({ url: '/api/site/admission', status: 200 })).data).toMatchObject({
+      dates: [],
+    });
   });
 });

@@ -34,9 +34,30 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const photoOf = (id: number): Promise<{ photo: number | null }[]> => world.db.read(({ sql }) => sql<{ photo: number | null }>`select photo from student where id = ${id}`);
-const put = (id: number, body: Uint8Array, more: Partial<Scenario> = {}): Promise<Told> => world.scenario({ as: office('V'), method: 'PUT', url: `/api/student/${id}/photo`, body, headers: OCTETS, status: 200, ...more });
-const readZip = (body: Uint8Array, more: Partial<Scenario> = {}): Promise<Told> => world.scenario({ as: office('V'), method: 'POST', url: `${wall}/read-zip`, body, headers: OCTETS, status: 200, ...more });
+const photoOf = (id: number): Promise<{ photo: number | null }[]> =>
+  world.db.read(
+    ({ sql }) => sql<{ photo: number | null }>`select photo from student where id = ${id}`,
+  );
+const put = (id: number, body: Uint8Array, more: Partial<Scenario> = {}): Promise<Told> =>
+  world.scenario({
+    as: office('V'),
+    method: 'PUT',
+    url: `/api/student/${id}/photo`,
+    body,
+    headers: OCTETS,
+    status: 200,
+    ...more,
+  });
+const readZip = (body: Uint8Array, more: Partial<Scenario> = {}): Promise<Told> =>
+  world.scenario({
+    as: office('V'),
+    method: 'POST',
+    url: `${wall}/read-zip`,
+    body,
+    headers: OCTETS,
+    status: 200,
+    ...more,
+  });
 interface Preview {
   readonly file: number;
   readonly matched: readonly { student: number; entry: string; replaces: boolean }[];
@@ -47,49 +68,111 @@ describe('the wall of photos', () => {
   it('shows whoever is at the college, those without a photo first, by roll number as one counts', async () => {
     await put(2, jpeg, { audit: ['update'] });
     const { data } = await world.scenario({ as: office('V'), url: wall, status: 200 });
-    expect((data as { students: { roll_no: string; photo: number | null }[] }).students.map(({ roll_no, photo }) => [roll_no, photo !== null])).toEqual([['24BA3', false], ['24BA10', false], ['24BA2', true]]);
+    expect(
+      (data as { students: { roll_no: string; photo: number | null }[] }).students.map(
+        ({ roll_no, photo }) => [roll_no, photo !== null],
+      ),
+    ).toEqual([
+      ['24BA3', false],
+      ['24BA10', false],
+      ['24BA2', true],
+    ]);
   });
   it.each([
-    ['the office of photos', office('V'), wall, 200, true], ['everything', office('A'), wall, 200, true], ['the office of lists', office('M'), wall, 403, false], ['a visitor', VISITOR, wall, 401, false],
-    ['a head', head('ENG'), wall.replace('all', 'ENG'), 200, true], ['a teacher', teacher('ENG'), wall.replace('all', 'ENG'), 200, false], ['a head, of another department', head('ENG'), wall.replace('all', 'PHY'), 403, false],
-    ['anybody, of a batch that is not there', office('V'), wall.replace('2024', '1924'), 404, false],
+    ['the office of photos', office('V'), wall, 200, true],
+    ['everything', office('A'), wall, 200, true],
+    ['the office of lists', office('M'), wall, 403, false],
+    ['a visitor', VISITOR, wall, 401, false],
+    ['a head', head('ENG'), wall.replace('all', 'ENG'), 200, true],
+    ['a teacher', teacher('ENG'), wall.replace('all', 'ENG'), 200, false],
+    ['a head, of another department', head('ENG'), wall.replace('all', 'PHY'), 403, false],
+    [
+      'anybody, of a batch that is not there',
+      office('V'),
+      wall.replace('2024', '1924'),
+      404,
+      false,
+    ],
   ])('for %s', async (_, as, url, status, may) => {
     const { data } = await world.scenario({ as, url, status });
     if (status === 200) expect((data as { may_change: boolean }).may_change).toBe(may);
   });
   it('shows a teacher of all departments their own', async () => {
-    await world.scenario({ as: teacher('PHY'), url: wall, status: 200, has: ['Ma Three'], hasNot: ['Zo One'] });
+    await world.scenario({
+      as: teacher('PHY'),
+      url: wall,
+      status: 200,
+      has: ['Ma Three'],
+      hasNot: ['Zo One'],
+    });
   });
 });
 
 describe('a photo', () => {
   it('is a JPEG of passport shape and at most 150 KB, whatever was sent', async () => {
     await put(1, await picture({ width: 3000, height: 4000, type: 'png', exif: true }));
-    const response = await world.request('/api/student/1/photo', { headers: { authorization: `Bearer ${tokenOf(office('V'))}` } });
+    const response = await world.request('/api/student/1/photo', {
+      headers: { authorization: `Bearer ${tokenOf(office('V'))}` },
+    });
     const bytes = Buffer.from(await response.arrayBuffer());
     expect(bytes.byteLength).toBeLessThanOrEqual(150_000);
-    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 413, height: 531 });
+    expect(await sharp(bytes).metadata()).toMatchObject({
+      format: 'jpeg',
+      width: 413,
+      height: 531,
+    });
   });
-  it.each([['a PHP script', PHP, 415], ['an SVG', SVG, 415], ['an HTML page', HTML, 415], ['more than 5 MB', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(5_000_000)]), 413]])('is not %s, and the one before stays', async (_, bytes, status) => {
+  it.each([
+    ['a PHP script', PHP, 415],
+    ['an SVG', SVG, 415],
+    ['an HTML page', HTML, 415],
+    [
+      'more than 5 MB',
+      Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(5_000_000)]),
+      413,
+    ],
+  ])('is not %s, and the one before stays', async (_, bytes, status) => {
     const before = await photoOf(1);
     await put(1, bytes, { status, audit: [] });
     expect(await photoOf(1)).toEqual(before);
   });
   it.each([
-    ['the head of the department', head('ENG'), 1, 200], ['the head of another', head('PHY'), 1, 404], ['a teacher', teacher('ENG'), 1, 403], ['the office of lists', office('M'), 1, 403], ['a visitor', VISITOR, 1, 401],
+    ['the head of the department', head('ENG'), 1, 200],
+    ['the head of another', head('PHY'), 1, 404],
+    ['a teacher', teacher('ENG'), 1, 403],
+    ['the office of lists', office('M'), 1, 403],
+    ['a visitor', VISITOR, 1, 401],
     ['the office, of nobody', office('V'), 99_999, 404],
-  ])('is given by %s or not', async (_, as, id, status) => { await put(id, jpeg, { as, status }); });
+  ])('is given by %s or not', async (_, as, id, status) => {
+    await put(id, jpeg, { as, status });
+  });
   it('is in the dialog of the search, for whoever may open the record', async () => {
     await put(2, jpeg);
-    const photoFor = async (as: Scenario['as'], id: number): Promise<unknown> => ((await world.scenario({ as, url: `/api/search/student-card/${id}`, status: 200 })).data as { photo: unknown }).photo;
-    expect([await photoFor(office('M'), 2), await photoFor(teacher('ENG'), 2), await photoFor(teacher('PHY'), 2), await photoFor(office('M'), 3)]).toEqual([true, true, false, false]);
+    const photoFor = async (as: Scenario['as'], id: number): Promise<unknown> =>
+      (
+        (await world.scenario({ as, url: `/api/search/student-card/${id}`, status: 200 })).data as {
+          photo: unknown;
+        }
+      ).photo;
+    expect([
+      await photoFor(office('M'), 2),
+      await photoFor(teacher('ENG'), 2),
+      await photoFor(teacher('PHY'), 2),
+      await photoFor(office('M'), 3),
+    ]).toEqual([true, true, false, false]);
   });
   it('is taken away once, by whoever may give one', async () => {
     const url = '/api/student/3/photo';
     await put(3, jpeg);
     await world.scenario({ as: head('ENG'), method: 'DELETE', url, status: 404 });
     await world.scenario({ as: teacher('PHY'), method: 'DELETE', url, status: 403 });
-    await world.scenario({ as: head('PHY'), method: 'DELETE', url, status: 200, audit: ['update'] });
+    await world.scenario({
+      as: head('PHY'),
+      method: 'DELETE',
+      url,
+      status: 200,
+      audit: ['update'],
+    });
     expect(await photoOf(3)).toEqual([{ photo: null }]);
     await world.scenario({ as: head('PHY'), method: 'DELETE', url, status: 404 });
     await world.scenario({ as: head('PHY'), url, status: 404 });
@@ -99,74 +182,177 @@ describe('a photo', () => {
 describe('a ZIP file of photos', () => {
   it('is looked at first: whose photos it holds, by roll or registration number, and what is left out and why', async () => {
     const zip = zipOf([
-      { name: 'class/24BA10.JPG', bytes: jpeg }, { name: '24ba3.png', bytes: await picture({ type: 'png' }) }, { name: '24BA10.jpeg', bytes: jpeg }, { name: '24BA4.jpg', bytes: jpeg }, { name: 'Zo One.jpg', bytes: jpeg },
-      { name: '../../24BA2.jpg', bytes: jpeg }, { name: 'mzu-24-1.jpg', bytes: jpeg }, { name: '24BA2.jpg', bytes: SVG },
+      { name: 'class/24BA10.JPG', bytes: jpeg },
+      { name: '24ba3.png', bytes: await picture({ type: 'png' }) },
+      { name: '24BA10.jpeg', bytes: jpeg },
+      { name: '24BA4.jpg', bytes: jpeg },
+      { name: 'Zo One.jpg', bytes: jpeg },
+      { name: '../../24BA2.jpg', bytes: jpeg },
+      { name: 'mzu-24-1.jpg', bytes: jpeg },
+      { name: '24BA2.jpg', bytes: SVG },
     ]);
     const before = [await photoOf(1), await photoOf(3)];
     const { matched, unmatched } = (await readZip(zip, { audit: [] })).data as Preview;
-    expect(matched.map(({ student, entry, replaces }) => [student, entry, replaces])).toEqual([[1, 'class/24BA10.JPG', true], [3, '24ba3.png', false]]);
+    expect(matched.map(({ student, entry, replaces }) => [student, entry, replaces])).toEqual([
+      [1, 'class/24BA10.JPG', true],
+      [3, '24ba3.png', false],
+    ]);
     expect(unmatched.map(({ entry, reason }) => `${entry}: ${reason}`)).toEqual([
-      '24BA10.jpeg: For this student there is another picture in the file.', '24BA4.jpg: Nobody here has this number.', 'Zo One.jpg: Nobody here has this number.', '../../24BA2.jpg: Its name leads out of the ZIP file.',
-      'mzu-24-1.jpg: For this student there is another picture in the file.', '24BA2.jpg: It is neither JPEG nor PNG.',
+      '24BA10.jpeg: For this student there is another picture in the file.',
+      '24BA4.jpg: Nobody here has this number.',
+      'Zo One.jpg: Nobody here has this number.',
+      '../../24BA2.jpg: Its name leads out of the ZIP file.',
+      'mzu-24-1.jpg: For this student there is another picture in the file.',
+      '24BA2.jpg: It is neither JPEG nor PNG.',
     ]);
     expect([await photoOf(1), await photoOf(3)]).toEqual(before);
   });
   it('is saved as it was looked at, once, by whoever looked; what cannot be drawn is named', async () => {
     const broken = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(300)]);
-    const { file } = (await readZip(zipOf([{ name: 'MZU_24_1.jpg', bytes: jpeg }, { name: '24BA3.jpg', bytes: broken }]))).data as Preview;
-    const save = (as: Scenario['as'], status: number, url = wall): Promise<Told> => world.scenario({ as, method: 'POST', url: `${url}/save-zip`, body: { file }, status });
+    const { file } = (
+      await readZip(
+        zipOf([
+          { name: 'MZU_24_1.jpg', bytes: jpeg },
+          { name: '24BA3.jpg', bytes: broken },
+        ]),
+      )
+    ).data as Preview;
+    const save = (as: Scenario['as'], status: number, url = wall): Promise<Told> =>
+      world.scenario({ as, method: 'POST', url: `${url}/save-zip`, body: { file }, status });
     await save(office('V', 2), 404);
     await save(teacher('ENG'), 403);
     const before = await photoOf(1);
-    expect((await save(office('V'), 200)).data).toEqual({ saved: 1, left: [{ entry: '24BA3.jpg', reason: 'It cannot be drawn as a photo.' }] });
+    expect((await save(office('V'), 200)).data).toEqual({
+      saved: 1,
+      left: [{ entry: '24BA3.jpg', reason: 'It cannot be drawn as a photo.' }],
+    });
     expect(await photoOf(1)).not.toEqual(before);
     expect(await photoOf(3)).toEqual([{ photo: null }]);
     await save(office('V'), 404);
   });
   it('gives a head photos of the own department only', async () => {
-    const { matched } = (await readZip(zipOf([{ name: '24BA3.jpg', bytes: jpeg }, { name: '24BA2.jpg', bytes: jpeg }]), { as: head('PHY') })).data as Preview;
+    const { matched } = (
+      await readZip(
+        zipOf([
+          { name: '24BA3.jpg', bytes: jpeg },
+          { name: '24BA2.jpg', bytes: jpeg },
+        ]),
+        { as: head('PHY') },
+      )
+    ).data as Preview;
     expect(matched.map(({ student }) => student)).toEqual([3]);
   });
   it.each([
-    ['no ZIP file', PHP, 415], ['a bomb that says so', zipOf(Array.from({ length: 90 }, (_, n) => ({ name: `${n}.jpg`, bytes: PHP, says: 4_900_000 }))), 413],
-    ['too many', zipOf(Array.from({ length: 2_001 }, (_, n) => ({ name: `${n}.jpg`, bytes: PHP }))), 413],
-  ])('is refused when it is %s', async (_, zip, status) => { await readZip(zip, { status }); });
+    ['no ZIP file', PHP, 415],
+    [
+      'a bomb that says so',
+      zipOf(
+        Array.from({ length: 90 }, (_, n) => ({ name: `${n}.jpg`, bytes: PHP, says: 4_900_000 })),
+      ),
+      413,
+    ],
+    [
+      'too many',
+      zipOf(Array.from({ length: 2_001 }, (_, n) => ({ name: `${n}.jpg`, bytes: PHP }))),
+      413,
+    ],
+  ])('is refused when it is %s', async (_, zip, status) => {
+    await readZip(zip, { status });
+  });
   it('cannot be a bomb that lies', async () => {
-    const { matched, unmatched } = (await readZip(zipOf([{ name: '24BA2.jpg', bytes: new Uint8Array(80_000_000), says: 5_000 }]))).data as Preview;
+    const { matched, unmatched } = (
+      await readZip(zipOf([{ name: '24BA2.jpg', bytes: new Uint8Array(80_000_000), says: 5_000 }]))
+    ).data as Preview;
     expect([matched, unmatched.map(({ reason }) => reason)]).toEqual([[], ['It cannot be read.']]);
   });
   it('comes back with every photo there is, each called by its number', async () => {
     await put(2, jpeg);
-    const response = await world.request(`${wall.replace('all', 'ENG')}/zip`, { headers: { authorization: `Bearer ${tokenOf(teacher('ENG'))}` } });
-    expect(response.headers.get('content-disposition')).toBe('attachment; filename="photos-2024-BA-ENG.zip"; filename*=UTF-8\'\'photos-2024-BA-ENG.zip');
-    const entries = openArchive(new Uint8Array(await response.arrayBuffer()), { entries: 10, each: 1e6, total: 1e7 });
+    const response = await world.request(`${wall.replace('all', 'ENG')}/zip`, {
+      headers: { authorization: `Bearer ${tokenOf(teacher('ENG'))}` },
+    });
+    expect(response.headers.get('content-disposition')).toBe(
+      'attachment; filename="photos-2024-BA-ENG.zip"; filename*=UTF-8\'\'photos-2024-BA-ENG.zip',
+    );
+    const entries = openArchive(new Uint8Array(await response.arrayBuffer()), {
+      entries: 10,
+      each: 1e6,
+      total: 1e7,
+    });
     expect(entries.map(({ name }) => name)).toEqual(['24BA2.jpg', '24BA10.jpg']);
-    expect((await sharp(Buffer.from(await entries[0]?.read() ?? [])).metadata()).width).toBe(413);
+    expect((await sharp(Buffer.from((await entries[0]?.read()) ?? [])).metadata()).width).toBe(413);
   });
 });
 
 /** Every text that stands on the pages, as the file itself has it: streams inflated, glyphs left as they are. */
-function pagesOf(pdf: Buffer): { readonly pages: number; readonly size: readonly number[]; readonly raw: string } {
+function pagesOf(pdf: Buffer): {
+  readonly pages: number;
+  readonly size: readonly number[];
+  readonly raw: string;
+} {
   const raw = pdf.toString('latin1');
   const streams = [...raw.matchAll(/stream\r?\n/g)].flatMap(({ index, 0: word }) => {
-    try { return [inflateSync(pdf.subarray(index + word.length)).toString('latin1')]; } catch { return []; }
+    try {
+      return [inflateSync(pdf.subarray(index + word.length)).toString('latin1')];
+    } catch {
+      return [];
+    }
   });
-  const size = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(raw)?.slice(1).map((points) => Math.round((Number(points) * 25.4) / 72)) ?? [];
-  return { pages: [...raw.matchAll(/\/Type \/Page\b/g)].length, size, raw: raw + streams.join('\n') };
+  const size =
+    /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/
+      .exec(raw)
+      ?.slice(1)
+      .map((points) => Math.round((Number(points) * 25.4) / 72)) ?? [];
+  return {
+    pages: [...raw.matchAll(/\/Type \/Page\b/g)].length,
+    size,
+    raw: raw + streams.join('\n'),
+  };
 }
 
 describe('ID cards', () => {
-  const print = async (rows: number[], { as = office('V'), layout = 'ten_on_a4', url = cards } = {}): Promise<{ status: number; pdf: Buffer }> => {
-    const response = await world.request(`${url}/print`, { method: 'POST', headers: { authorization: `Bearer ${tokenOf(as)}`, 'content-type': 'application/json' }, body: JSON.stringify({ rows, values: { layout } }) });
+  const print = async (
+    rows: number[],
+    { as = office('V'), layout = 'ten_on_a4', url = cards } = {},
+  ): Promise<{ status: number; pdf: Buffer }> => {
+    const response = await world.request(`${url}/print`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${tokenOf(as)}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ rows, values: { layout } }),
+    });
     return { status: response.status, pdf: Buffer.from(await response.arrayBuffer()) };
   };
-  const codes = (student: number): Promise<{ code: string; issue_no: number }[]> => world.db.read(({ sql }) => sql<{ code: string; issue_no: number }>`select code, issue_no from id_card where student = ${student} order by issue_no`);
-  const verify = async (code: string): Promise<unknown> => (await world.scenario({ url: `/api/verify/id-card/${code}`, status: 200 })).data;
+  const codes = (student: number): Promise<{ code: string; issue_no: number }[]> =>
+    world.db.read(
+      ({ sql }) =>
+        sql<{
+          code: string;
+          issue_no: number;
+        }>`select code, issue_no from id_card where student = ${student} order by issue_no`,
+    );
+  const verify = async (code: string): Promise<unknown> =>
+    (await world.scenario({ url: `/api/verify/id-card/${code}`, status: 200 })).data;
 
   it('name before printing whom there is no card for', async () => {
-    const told = await world.scenario({ as: office('V'), url: cards, status: 200, has: ['No card without a photo: 24BA3 Ma Three.'], hasNot: ['Gone Four'] });
-    const rows = told.data as { roll_no: string; card: string; _can: string[]; valid_till: string }[];
-    expect(rows.map(({ roll_no, card, _can, valid_till }) => [roll_no, card, _can, valid_till])).toEqual([['24BA2', 'ready', ['print'], '2028-06-30'], ['24BA3', 'no_photo', [], '2028-06-30'], ['24BA10', 'ready', ['print'], '2028-06-30']]);
+    const told = await world.scenario({
+      as: office('V'),
+      url: cards,
+      status: 200,
+      has: ['No card without a photo: 24BA3 Ma Three.'],
+      hasNot: ['Gone Four'],
+    });
+    const rows = told.data as {
+      roll_no: string;
+      card: string;
+      _can: string[];
+      valid_till: string;
+    }[];
+    expect(
+      rows.map(({ roll_no, card, _can, valid_till }) => [roll_no, card, _can, valid_till]),
+    ).toEqual([
+      ['24BA2', 'ready', ['print'], '2028-06-30'],
+      ['24BA3', 'no_photo', [], '2028-06-30'],
+      ['24BA10', 'ready', ['print'], '2028-06-30'],
+    ]);
   });
   it('are printed ten on a sheet, fronts and backs, without those who have no photo', async () => {
     const { status, pdf } = await print([1, 2, 3]);
@@ -187,9 +373,19 @@ describe('ID cards', () => {
     await print([2]);
     const after = await codes(2);
     expect(after.map(({ issue_no }) => issue_no)).toEqual([...before, null].map((_, n) => n));
-    expect(await verify(after.at(-1)?.code ?? '')).toEqual({ valid: true, name: 'Ro Two', roll_no: '24BA2', valid_till: '2028-06-30' });
+    expect(await verify(after.at(-1)?.code ?? '')).toEqual({
+      valid: true,
+      name: 'Ro Two',
+      roll_no: '24BA2',
+      valid_till: '2028-06-30',
+    });
     expect(await verify(after.at(-2)?.code ?? '')).toEqual({ valid: false });
-    await world.scenario({ as: office('V'), url: cards, status: 200, has: [`"issue":"D${after.length - 1}"`] });
+    await world.scenario({
+      as: office('V'),
+      url: cards,
+      status: 200,
+      has: [`"issue":"D${after.length - 1}"`],
+    });
   });
   it('tell whoever scans one nothing else, and nothing of a code that nobody has', async () => {
     expect(await verify('AAAAAAAAAAAAAAAA')).toEqual({ valid: false });
@@ -198,7 +394,8 @@ describe('ID cards', () => {
   });
   it('are over when the student has left, and when the batch is through', async () => {
     const code = (await codes(1)).at(-1)?.code ?? '';
-    const leave = (status: string): Promise<unknown> => world.db.transaction(({ sql }) => sql`update student set status = ${status} where id = 1`);
+    const leave = (status: string): Promise<unknown> =>
+      world.db.transaction(({ sql }) => sql`update student set status = ${status} where id = 1`);
     await leave('transferred');
     expect(await verify(code)).toEqual({ valid: false });
     await leave('active');
@@ -210,28 +407,50 @@ describe('ID cards', () => {
   it('never share an issue number, however many print at once', async () => {
     const had = (await codes(1)).length;
     await Promise.all(Array.from({ length: 4 }, () => print([1])));
-    expect((await codes(1)).map(({ issue_no }) => issue_no)).toEqual(Array.from({ length: had + 4 }, (_, n) => n));
+    expect((await codes(1)).map(({ issue_no }) => issue_no)).toEqual(
+      Array.from({ length: had + 4 }, (_, n) => n),
+    );
   });
-  it.each([['a head', head('ENG'), 403], ['a teacher', teacher('ENG'), 403], ['the office of lists', office('M'), 403], ['everything', office('A'), 200]])('are printed by the office of photos alone: %s', async (_, as, status) => {
+  it.each([
+    ['a head', head('ENG'), 403],
+    ['a teacher', teacher('ENG'), 403],
+    ['the office of lists', office('M'), 403],
+    ['everything', office('A'), 200],
+  ])('are printed by the office of photos alone: %s', async (_, as, status) => {
     expect((await print([1], { as })).status).toBe(status);
   });
   it('are refused when none of the ticked has a photo, or is there', async () => {
     expect((await print([3, 4, 99])).status).toBe(422);
   });
   it('are not tried out: whoever asks too often waits', async () => {
-    const statuses = await Promise.all(Array.from({ length: 40 }, () => world.request('/api/verify/id-card/AAAAAAAAAAAAAAAA').then(({ status }) => status)));
+    const statuses = await Promise.all(
+      Array.from({ length: 40 }, () =>
+        world.request('/api/verify/id-card/AAAAAAAAAAAAAAAA').then(({ status }) => status),
+      ),
+    );
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(10);
   });
   it('are set in well under three seconds for a class of sixty', async () => {
-    await world.db.transaction(({ sql }) => sql`
+    await world.db.transaction(
+      ({ sql }) => sql`
       insert into student (name, batch, programme, department, roll_no, status, photo, present_address, guardian_phone)
-      select 'Student With A Rather Long Name ' || n, '2024', 'BSC', 'PHY', '24BSC' || n, 'active', (select photo from student where id = 2), 'House ' || n || ', Ramthar Veng, Aizawl, Mizoram 796007', '+919862012345' from generate_series(1, 60) n`);
-    const ids = (await world.db.read(({ sql }) => sql<{ id: number }>`select id from student where programme = 'BSC' and batch = '2024'`)).map(({ id }) => id);
+      select 'Student With A Rather Long Name ' || n, '2024', 'BSC', 'PHY', '24BSC' || n, 'active', (select photo from student where id = 2), 'House ' || n || ', Ramthar Veng, Aizawl, Mizoram 796007', '+919862012345' from generate_series(1, 60) n`,
+    );
+    const ids = (
+      await world.db.read(
+        ({ sql }) =>
+          sql<{ id: number }>`select id from student where programme = 'BSC' and batch = '2024'`,
+      )
+    ).map(({ id }) => id);
     const [began, work] = [performance.now(), process.cpuUsage()];
-    const { status, pdf } = await print(ids, { url: '/api/student-management/students-id-card/2024/BSC/PHY' });
+    const { status, pdf } = await print(ids, {
+      url: '/api/student-management/students-id-card/2024/BSC/PHY',
+    });
     const [took, { user, system }] = [performance.now() - began, process.cpuUsage(work)];
     expect([status, pagesOf(pdf).pages]).toEqual([200, 12]);
-    console.info(`60 cards: ${Math.round(took)} ms, of them ${Math.round((user + system) / 1000)} ms of work, ${Math.round(pdf.byteLength / 1000)} KB`);
+    console.info(
+      `60 cards: ${Math.round(took)} ms, of them ${Math.round((user + system) / 1000)} ms of work, ${Math.round(pdf.byteLength / 1000)} KB`,
+    );
     expect((user + system) / 1000).toBeLessThan(3_000); // what it costs, whoever else is busy on the machine
   });
 });

@@ -12,23 +12,61 @@ let college: DemoCollege;
 const tokens = new Map<string, string>();
 interface Said {
   readonly status: number;
-  readonly body: { readonly data?: unknown; readonly errors?: Readonly<Record<string, string>>; readonly meta?: { can: { save: boolean } }; readonly message?: string };
+  readonly body: {
+    readonly data?: unknown;
+    readonly errors?: Readonly<Record<string, string>>;
+    readonly meta?: { can: { save: boolean } };
+    readonly message?: string;
+  };
 }
 async function ask(as: string, url: string, method = 'GET', body?: unknown): Promise<Said> {
   const person = college.people.get(as);
   if (!person) throw new Error(as);
-  const token = tokens.get(as) ?? await college.session(person);
+  const token = tokens.get(as) ?? (await college.session(person));
   tokens.set(as, token);
-  const response = await college.ask(url, { method, headers: { authorization: `Bearer ${token}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) }, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
-  return { status: response.status, body: await response.json() as Said['body'] };
+  const response = await college.ask(url, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  return { status: response.status, body: (await response.json()) as Said['body'] };
 }
-const read = async (url: string, as = 'admin:M'): Promise<Sheet> => (await ask(as, url)).body.data as Sheet;
-const save = async (url: string, cells: { row: number | string; value: unknown; column?: string }[], { as = 'admin:M', version }: { as?: string; version?: number } = {}): Promise<Said> =>
-  ask(as, url, 'PATCH', { version: version ?? (await read(url)).version, cells: cells.map((cell) => ({ column: 'section', ...cell })) });
-const act = async (url: string, name: string, values: object, more: object = {}, as = 'admin:M'): Promise<Said> => ask(as, `${url}/${name}`, 'POST', { version: (await read(url)).version, values, ...more });
-const sql = <T extends object>(work: (tx: Parameters<Parameters<DemoCollege['db']['transaction']>[0]>[0]['sql']) => Promise<T[]>): Promise<T[]> => college.db.transaction((tx) => work(tx.sql));
-const sizes = ({ rows }: Sheet): number[] => [...rows.reduce((all, { values }) => all.set(values['section'], (all.get(values['section']) ?? 0) + 1), new Map<unknown, number>()).values()].sort((a, b) => a - b);
-const sectionsOf = ({ columns }: Sheet): readonly { value: unknown; label: string }[] => columns.find(({ name }) => name === 'section')?.options ?? [];
+const read = async (url: string, as = 'admin:M'): Promise<Sheet> =>
+  (await ask(as, url)).body.data as Sheet;
+const save = async (
+  url: string,
+  cells: { row: number | string; value: unknown; column?: string }[],
+  { as = 'admin:M', version }: { as?: string; version?: number } = {},
+): Promise<Said> =>
+  ask(as, url, 'PATCH', {
+    version: version ?? (await read(url)).version,
+    cells: cells.map((cell) => ({ column: 'section', ...cell })),
+  });
+const act = async (
+  url: string,
+  name: string,
+  values: object,
+  more: object = {},
+  as = 'admin:M',
+): Promise<Said> =>
+  ask(as, `${url}/${name}`, 'POST', { version: (await read(url)).version, values, ...more });
+const sql = <T extends object>(
+  work: (tx: Parameters<Parameters<DemoCollege['db']['transaction']>[0]>[0]['sql']) => Promise<T[]>,
+): Promise<T[]> => college.db.transaction((tx) => work(tx.sql));
+const sizes = ({ rows }: Sheet): number[] =>
+  [
+    ...rows
+      .reduce(
+        (all, { values }) => all.set(values['section'], (all.get(values['section']) ?? 0) + 1),
+        new Map<unknown, number>(),
+      )
+      .values(),
+  ].sort((a, b) => a - b);
+const sectionsOf = ({ columns }: Sheet): readonly { value: unknown; label: string }[] =>
+  columns.find(({ name }) => name === 'section')?.options ?? [];
 
 beforeAll(async () => {
   college = await openDemoCollege();
@@ -41,54 +79,93 @@ describe('the class of a paper', () => {
     const sheet = await read(common);
     expect(new Set(sheet.rows.map(({ values }) => values['programme'])).size).toBeGreaterThan(1);
     expect(sectionsOf(sheet).map(({ label }) => label)).toEqual(['A', 'B']);
-    for (const { values } of sheet.rows) expect(sectionsOf(sheet).find(({ value }) => value === values['section'])?.label).toBe(values['current']);
+    for (const { values } of sheet.rows)
+      expect(sectionsOf(sheet).find(({ value }) => value === values['section'])?.label).toBe(
+        values['current'],
+      );
     expect(sheet.head?.map(({ label }) => label)).toEqual(['Students', 'A', 'B']);
   });
   it('that nobody chose says where that is done', async () => {
     await sql((ask_) => ask_`update course set active = true where id = 'ENG401'`);
-    expect((await read('/api/student-management/assign-sections/2026/ENG/4/ENG401')).empty?.link).toBe('/student-management/subject-combination');
+    expect(
+      (await read('/api/student-management/assign-sections/2026/ENG/4/ENG401')).empty?.link,
+    ).toBe('/student-management/subject-combination');
   });
   it.each([
-    ['admin:M', major, 200, true], ['hod', major, 200, true], ['admin:V', major, 403, false], ['faculty', '/api/student-management/assign-sections/2025/PHY/3/PHY301', 403, false],
-    ['hod', '/api/student-management/assign-sections/2025/PHY/3/PHY301', 403, false], ['admin:M', '/api/student-management/assign-sections/2025/PHY/3/ENG301', 404, false],
+    ['admin:M', major, 200, true],
+    ['hod', major, 200, true],
+    ['admin:V', major, 403, false],
+    ['faculty', '/api/student-management/assign-sections/2025/PHY/3/PHY301', 403, false],
+    ['hod', '/api/student-management/assign-sections/2025/PHY/3/PHY301', 403, false],
+    ['admin:M', '/api/student-management/assign-sections/2025/PHY/3/ENG301', 404, false],
   ])('for %s at %s answers %i', async (as, url, status, may) => {
     const said = await ask(as, url);
     expect(said.status).toBe(status);
     if (status === 200) expect(said.body.meta?.can.save).toBe(may);
   });
   it('is divided by its primary teacher, by no other teacher, and by nobody whose allotment is over', async () => {
-    const [row] = await sql<{ id: number; course: string }>((ask_) => ask_`
-      select a.id, o.course from course_allotment a join offering o on o.id = a.offering where a.faculty = ${college.people.get('faculty')?.id} and o.batch = '2025' and o.semester = '3' and a.section is null limit 1`);
+    const [row] = await sql<{ id: number; course: string }>(
+      (ask_) => ask_`
+      select a.id, o.course from course_allotment a join offering o on o.id = a.offering where a.faculty = ${college.people.get('faculty')?.id} and o.batch = '2025' and o.semester = '3' and a.section is null limit 1`,
+    );
     const url = `/api/student-management/assign-sections/2025/ENG/3/${row?.course}`;
-    const may = async (): Promise<boolean | undefined> => (await ask('faculty', url)).body.meta?.can.save;
+    const may = async (): Promise<boolean | undefined> =>
+      (await ask('faculty', url)).body.meta?.can.save;
     expect(await may()).toBe(true);
     await sql((ask_) => ask_`update course_allotment set is_primary = false where id = ${row?.id}`);
     expect(await may()).toBe(false);
     expect((await act(url, 'add-section', {}, {}, 'faculty')).status).toBe(403);
-    await sql((ask_) => ask_`update course_allotment set is_primary = true, to_date = '2026-11-01' where id = ${row?.id}`);
-    expect([await may(), (await act(url, 'auto-split', { method: 'round_robin', parts: 2 }, {}, 'faculty')).status]).toEqual([false, 403]);
+    await sql(
+      (ask_) =>
+        ask_`update course_allotment set is_primary = true, to_date = '2026-11-01' where id = ${row?.id}`,
+    );
+    expect([
+      await may(),
+      (await act(url, 'auto-split', { method: 'round_robin', parts: 2 }, {}, 'faculty')).status,
+    ]).toEqual([false, 403]);
     await sql((ask_) => ask_`update course_allotment set to_date = null where id = ${row?.id}`);
-    expect((await act(url, 'auto-split', { method: 'round_robin', parts: 1 }, {}, 'faculty')).status).toBe(200);
+    expect(
+      (await act(url, 'auto-split', { method: 'round_robin', parts: 1 }, {}, 'faculty')).status,
+    ).toBe(200);
   });
 });
 
 describe('sections', () => {
   it('are named in turn, and no two alike', async () => {
-    expect((await read(common)).columns.find(({ name }) => name === 'section')?.locked).toBeUndefined();
-    expect((await act(common, 'add-section', {})).body.data).toEqual({ say: 'Section C is there.' });
-    expect((await act(common, 'add-section', { name: 'c' })).body.errors).toEqual({ name: 'Section C is there already.' });
+    expect(
+      (await read(common)).columns.find(({ name }) => name === 'section')?.locked,
+    ).toBeUndefined();
+    expect((await act(common, 'add-section', {})).body.data).toEqual({
+      say: 'Section C is there.',
+    });
+    expect((await act(common, 'add-section', { name: 'c' })).body.errors).toEqual({
+      name: 'Section C is there already.',
+    });
     expect((await act(common, 'add-section', { name: 'A B' })).status).toBe(422);
   });
-  it.each([['roll_ranges', 3], ['round_robin', 4], ['by_programme', 2], ['by_gender', 3]])('divide the class by %s into %i that differ by one student at most', async (method, parts) => {
+  it.each([
+    ['roll_ranges', 3],
+    ['round_robin', 4],
+    ['by_programme', 2],
+    ['by_gender', 3],
+  ])('divide the class by %s into %i that differ by one student at most', async (method, parts) => {
     expect((await act(common, 'auto-split', { method, parts })).status).toBe(200);
     const all = sizes(await read(common));
     expect([all.length, (all.at(-1) ?? 0) - (all[0] ?? 0) <= 1]).toEqual([parts, true]);
   });
   it('are not more than there are students', async () => {
     const { rows } = await read(major);
-    await sql((ask_) => ask_`update enrolment e set status = 'dropped' from offering o where o.id = e.offering and o.course = 'ENG301' and o.batch = '2025' and e.id <> all (${rows.slice(0, 3).map(({ id }) => Number(id))}::int[])`);
-    expect((await act(major, 'auto-split', { method: 'round_robin', parts: 4 })).body.errors).toEqual({ parts: 'There are fewer students than sections.' });
-    await sql((ask_) => ask_`update enrolment e set status = 'enrolled' from offering o where o.id = e.offering and o.course = 'ENG301' and o.batch = '2025'`);
+    await sql(
+      (ask_) =>
+        ask_`update enrolment e set status = 'dropped' from offering o where o.id = e.offering and o.course = 'ENG301' and o.batch = '2025' and e.id <> all (${rows.slice(0, 3).map(({ id }) => Number(id))}::int[])`,
+    );
+    expect(
+      (await act(major, 'auto-split', { method: 'round_robin', parts: 4 })).body.errors,
+    ).toEqual({ parts: 'There are fewer students than sections.' });
+    await sql(
+      (ask_) =>
+        ask_`update enrolment e set status = 'enrolled' from offering o where o.id = e.offering and o.course = 'ENG301' and o.batch = '2025'`,
+    );
   });
   it('take no more than they have room for', async () => {
     await act(common, 'auto-split', { method: 'roll_ranges', parts: 2 });
@@ -97,11 +174,20 @@ describe('sections', () => {
     const inB = sheet.rows.filter(({ values }) => values['section'] === b?.value).length;
     await sql((ask_) => ask_`update section set capacity = ${inB + 1} where id = ${b?.value}`);
     const [one, two] = sheet.rows.filter(({ values }) => values['section'] === a?.value);
-    expect((await save(common, [one, two].map((row) => ({ row: row?.id ?? 0, value: b?.value })))).body.errors).toEqual({ 'cells.1.value': `Section B has room for ${inB + 1}; ${inB + 2} would be in it.` });
+    expect(
+      (
+        await save(
+          common,
+          [one, two].map((row) => ({ row: row?.id ?? 0, value: b?.value })),
+        )
+      ).body.errors,
+    ).toEqual({ 'cells.1.value': `Section B has room for ${inB + 1}; ${inB + 2} would be in it.` });
     expect((await save(common, [{ row: one?.id ?? 0, value: b?.value }])).status).toBe(200);
     await sql((ask_) => ask_`update section set capacity = 5 where id = ${b?.value}`);
     expect((await act(common, 'auto-split', { method: 'roll_ranges', parts: 2 })).status).toBe(200); // fuller than it should be, it loses one
-    expect((await act(common, 'move', { student: one?.id, section: b?.value })).body.errors?.['section']).toContain('has room for 5');
+    expect(
+      (await act(common, 'move', { student: one?.id, section: b?.value })).body.errors?.['section'],
+    ).toContain('has room for 5');
     await sql((ask_) => ask_`update section set capacity = null where id = ${b?.value}`);
   });
 });
@@ -109,55 +195,119 @@ describe('sections', () => {
 describe('a student', () => {
   it('is in a section of this paper, once there are any, and stays in one', async () => {
     const { rows } = await read(common);
-    const [other] = await sql<{ id: number }>((ask_) => ask_`select s.id from section s join offering o on o.id = s.offering where o.course <> 'ENG3AE' limit 1`);
-    const said = await save(common, [{ row: rows[0]?.id ?? 0, value: null }, { row: rows[1]?.id ?? 0, value: other?.id }, { row: 999_999, value: null }, { row: rows[2]?.id ?? 0, value: 'A', column: 'name' }]);
+    const [other] = await sql<{ id: number }>(
+      (ask_) =>
+        ask_`select s.id from section s join offering o on o.id = s.offering where o.course <> 'ENG3AE' limit 1`,
+    );
+    const said = await save(common, [
+      { row: rows[0]?.id ?? 0, value: null },
+      { row: rows[1]?.id ?? 0, value: other?.id },
+      { row: 999_999, value: null },
+      { row: rows[2]?.id ?? 0, value: 'A', column: 'name' },
+    ]);
     expect(said.body.errors).toEqual({
-      'cells.0.value': 'This paper has sections: everybody is in one.', 'cells.1.value': 'This paper has no such section.', 'cells.2.value': 'This student is not in the class of this paper.', 'cells.3.value': 'Nothing is entered here.',
+      'cells.0.value': 'This paper has sections: everybody is in one.',
+      'cells.1.value': 'This paper has no such section.',
+      'cells.2.value': 'This student is not in the class of this paper.',
+      'cells.3.value': 'Nothing is entered here.',
     });
   });
   it('of a paper that has none is in none', async () => {
-    await sql((ask_) => ask_`insert into offering (batch, semester, course) values ('2025', '3', 'ENG401') on conflict do nothing`);
+    await sql(
+      (ask_) =>
+        ask_`insert into offering (batch, semester, course) values ('2025', '3', 'ENG401') on conflict do nothing`,
+    );
     const bare = '/api/student-management/assign-sections/2025/HIS/3/HIS301';
     const sheet = await read(bare);
-    expect([sectionsOf(sheet), sheet.columns.find(({ name }) => name === 'section')?.locked]).toEqual([[], 'Add a section first.']);
+    expect([
+      sectionsOf(sheet),
+      sheet.columns.find(({ name }) => name === 'section')?.locked,
+    ]).toEqual([[], 'Add a section first.']);
   });
   it('moves at once before any class was held, and no day is kept', async () => {
     const sheet = await read(common);
     const [row] = sheet.rows;
     const to = sectionsOf(sheet).find(({ value }) => value !== row?.values['section']);
     expect((await save(common, [{ row: row?.id ?? 0, value: to?.value }])).status).toBe(200);
-    expect((await read(common)).rows[0]?.values).toMatchObject({ section: to?.value, current: to?.label });
+    expect((await read(common)).rows[0]?.values).toMatchObject({
+      section: to?.value,
+      current: to?.label,
+    });
     expect(await sql((ask_) => ask_`select 1 from section_move`)).toEqual([]);
   });
   it('moves from a day once classes were held: that day is kept, and what was written stays', async () => {
     const sheet = await read(common);
     const [row] = sheet.rows;
-    const [{ student } = { student: 0 }] = await sql<{ student: number }>((ask_) => ask_`select student from enrolment where id = ${row?.id}`);
+    const [{ student } = { student: 0 }] = await sql<{ student: number }>(
+      (ask_) => ask_`select student from enrolment where id = ${row?.id}`,
+    );
     await writeAttendance(college.db, { batch: '2025', course: 'ENG3AE', student });
     const to = sectionsOf(sheet).find(({ value }) => value !== row?.values['section']);
-    const move = (from: string): Promise<Said> => act(common, 'move', { student: row?.id, section: to?.value, from });
-    expect((await move('2026-12-01')).body.errors).toEqual({ from: 'A move holds from today or from an earlier day.' });
-    expect((await move('2026-07-01')).body.errors).toEqual({ from: 'The term begins on 15-07-2026.' });
-    expect((await move('2026-11-10')).body.data).toEqual({ say: `${String(row?.values['name'])} is now in section ${to?.label}.` });
-    expect(await sql((ask_) => ask_`select enrolment, from_section, to_section, moved_on::text, moved_by from section_move`)).toEqual([
-      { enrolment: row?.id, from_section: row?.values['section'], to_section: to?.value, moved_on: '2026-11-10', moved_by: `admin:${college.people.get('admin:M')?.id}` },
+    const move = (from: string): Promise<Said> =>
+      act(common, 'move', { student: row?.id, section: to?.value, from });
+    expect((await move('2026-12-01')).body.errors).toEqual({
+      from: 'A move holds from today or from an earlier day.',
+    });
+    expect((await move('2026-07-01')).body.errors).toEqual({
+      from: 'The term begins on 15-07-2026.',
+    });
+    expect((await move('2026-11-10')).body.data).toEqual({
+      say: `${String(row?.values['name'])} is now in section ${to?.label}.`,
+    });
+    expect(
+      await sql(
+        (ask_) =>
+          ask_`select enrolment, from_section, to_section, moved_on::text, moved_by from section_move`,
+      ),
+    ).toEqual([
+      {
+        enrolment: row?.id,
+        from_section: row?.values['section'],
+        to_section: to?.value,
+        moved_on: '2026-11-10',
+        moved_by: `admin:${college.people.get('admin:M')?.id}`,
+      },
     ]);
-    expect(await sql((ask_) => ask_`select status from attendance_mark where student = ${student}`)).toEqual([{ status: 'P' }]);
+    expect(
+      await sql((ask_) => ask_`select status from attendance_mark where student = ${student}`),
+    ).toEqual([{ status: 'P' }]);
     await save(common, [{ row: row?.id ?? 0, value: row?.values['section'] }]);
-    expect(await sql((ask_) => ask_`select moved_on::text from section_move order by id desc limit 1`)).toEqual([{ moved_on: '2026-11-20' }]);
+    expect(
+      await sql((ask_) => ask_`select moved_on::text from section_move order by id desc limit 1`),
+    ).toEqual([{ moved_on: '2026-11-20' }]);
   });
 });
 
 describe('two people at one class', () => {
   it('of whom one saves first: the other is told', async () => {
     const { version, rows } = await read(common);
-    const other = sectionsOf(await read(common)).find(({ value }) => value !== rows[0]?.values['section'])?.value;
-    const statuses = await Promise.all([1, 2, 3].map(() => save(common, [{ row: rows[0]?.id ?? 0, value: other }], { version }).then(({ status }) => status)));
+    const other = sectionsOf(await read(common)).find(
+      ({ value }) => value !== rows[0]?.values['section'],
+    )?.value;
+    const statuses = await Promise.all(
+      [1, 2, 3].map(() =>
+        save(common, [{ row: rows[0]?.id ?? 0, value: other }], { version }).then(
+          ({ status }) => status,
+        ),
+      ),
+    );
     expect(statuses.sort()).toEqual([200, 409, 409]);
-    expect((await ask('admin:M', `${common}/auto-split`, 'POST', { version, values: { method: 'round_robin', parts: 2 } })).status).toBe(409);
+    expect(
+      (
+        await ask('admin:M', `${common}/auto-split`, 'POST', {
+          version,
+          values: { method: 'round_robin', parts: 2 },
+        })
+      ).status,
+    ).toBe(409);
   });
   it('and everything they do is in the audit, once', async () => {
-    const count = async (): Promise<number> => (await sql<{ n: number }>((ask_) => ask_`select count(*)::int as n from audit_log where entity = 'offering'`))[0]?.n ?? 0;
+    const count = async (): Promise<number> =>
+      (
+        await sql<{ n: number }>(
+          (ask_) => ask_`select count(*)::int as n from audit_log where entity = 'offering'`,
+        )
+      )[0]?.n ?? 0;
     const before = await count();
     await act(common, 'auto-split', { method: 'by_gender', parts: 2 });
     expect(await count()).toBe(before + 1);

@@ -12,29 +12,68 @@ let other = 0;
 beforeAll(async () => {
   college = await openDemoCollege();
   ask = asking(college);
-  const rows = await college.db.transaction(({ sql }) => sql<{ id: number; department: string }>`
-    insert into student (name, batch, programme, department, phone, roll_no) values ('Own Student', '2025', 'BA', 'ENG', '+919862099901', 'C-1'), ('Other Student', '2025', 'BA', 'HIS', '+919862099902', 'C-2') returning id, department`);
+  const rows = await college.db.transaction(
+    ({ sql }) => sql<{ id: number; department: string }>`
+    insert into student (name, batch, programme, department, phone, roll_no) values ('Own Student', '2025', 'BA', 'ENG', '+919862099901', 'C-1'), ('Other Student', '2025', 'BA', 'HIS', '+919862099902', 'C-2') returning id, department`,
+  );
   own = rows.find(({ department }) => department === 'ENG')?.id ?? 0;
   other = rows.find(({ department }) => department === 'HIS')?.id ?? 0;
 });
 afterAll(() => college.close());
 
-const row = async (id: number): Promise<Record<string, unknown>> => (await college.db.read(({ sql }) => sql`select * from student where id = ${id}`))[0] ?? {};
-const put = (identity: string, id: number, body: object) => ask(identity, `/api/student/${id}`, { method: 'PUT', body });
+const row = async (id: number): Promise<Record<string, unknown>> =>
+  (await college.db.read(({ sql }) => sql`select * from student where id = ${id}`))[0] ?? {};
+const put = (identity: string, id: number, body: object) =>
+  ask(identity, `/api/student/${id}`, { method: 'PUT', body });
 
 describe('the head of a department', () => {
   it('changes how a student of the own department is reached', async () => {
-    expect((await put('hod', own, { phone: '98620 11111', email: 'Own@Example.org', present_address: 'Ramthar', permanent_address: 'Lunglei', hostel: 'Hilltop' })).status).toBe(200);
-    expect(await row(own)).toMatchObject({ phone: '+919862011111', email: 'own@example.org', present_address: 'Ramthar', permanent_address: 'Lunglei', hostel: 'Hilltop' });
+    expect(
+      (
+        await put('hod', own, {
+          phone: '98620 11111',
+          email: 'Own@Example.org',
+          present_address: 'Ramthar',
+          permanent_address: 'Lunglei',
+          hostel: 'Hilltop',
+        })
+      ).status,
+    ).toBe(200);
+    expect(await row(own)).toMatchObject({
+      phone: '+919862011111',
+      email: 'own@example.org',
+      present_address: 'Ramthar',
+      permanent_address: 'Lunglei',
+      hostel: 'Hilltop',
+    });
   });
 
   it('changes nothing else of that student', async () => {
-    const changes: Readonly<Record<string, unknown>> = { name: 'Renamed', department: 'HIS', status: 'expelled', roll_no: 'C-9', abc_id: '123456789012', gender: 'male', is_bpl: true, dob: '2006-01-01', guardian_phone: '+919862011112', annual_income_band: 'much', last_year: 2020, tc_no: '7' };
+    const changes: Readonly<Record<string, unknown>> = {
+      name: 'Renamed',
+      department: 'HIS',
+      status: 'expelled',
+      roll_no: 'C-9',
+      abc_id: '123456789012',
+      gender: 'male',
+      is_bpl: true,
+      dob: '2006-01-01',
+      guardian_phone: '+919862011112',
+      annual_income_band: 'much',
+      last_year: 2020,
+      tc_no: '7',
+    };
     for (const [name, value] of Object.entries(changes)) {
       const said = await put('hod', own, { [name]: value, phone: '+919862011119' });
       expect([name, said.status, Object.keys(said.errors)]).toEqual([name, 422, [name]]);
     }
-    expect(await row(own)).toMatchObject({ name: 'Own Student', department: 'ENG', status: 'active', roll_no: 'C-1', phone: '+919862011111' });
+    expect(await row(own)).toMatchObject({
+      name: 'Own Student',
+      department: 'ENG',
+      status: 'active',
+      roll_no: 'C-1',
+      phone: '+919862011111',
+    });
   });
 
   it('may send a whole form back, as long as the rest stands as it was', async () => {
@@ -50,8 +89,21 @@ describe('the head of a department', () => {
 
   it('still gives numbers on the screen for it, and adds or removes nobody', async () => {
     const { version } = await row(own);
-    expect((await ask('hod', '/api/student-management/assign-roll-numbers/2025/BA/ENG', { method: 'PATCH', body: { cells: [{ id: own, version, field: 'roll_no', value: 'C-77' }] } })).status).toBe(200);
-    expect((await ask('hod', '/api/student', { body: { name: 'New', batch: '2025', programme: 'BA', department: 'ENG' } })).status).toBe(403);
+    expect(
+      (
+        await ask('hod', '/api/student-management/assign-roll-numbers/2025/BA/ENG', {
+          method: 'PATCH',
+          body: { cells: [{ id: own, version, field: 'roll_no', value: 'C-77' }] },
+        })
+      ).status,
+    ).toBe(200);
+    expect(
+      (
+        await ask('hod', '/api/student', {
+          body: { name: 'New', batch: '2025', programme: 'BA', department: 'ENG' },
+        })
+      ).status,
+    ).toBe(403);
     expect((await ask('hod', `/api/student/${own}`, { method: 'DELETE' })).status).toBe(403);
   });
 });
@@ -62,11 +114,25 @@ it('a teacher changes nothing, and an office without the letter neither', async 
 });
 
 it('the office changes every field that people fill', async () => {
-  expect((await put('admin:M', own, { name: 'Renamed', guardian_phone: '+919862011115', status: 'on_leave' })).status).toBe(200);
-  expect(await row(own)).toMatchObject({ name: 'Renamed', guardian_phone: '+919862011115', status: 'on_leave' });
+  expect(
+    (
+      await put('admin:M', own, {
+        name: 'Renamed',
+        guardian_phone: '+919862011115',
+        status: 'on_leave',
+      })
+    ).status,
+  ).toBe(200);
+  expect(await row(own)).toMatchObject({
+    name: 'Renamed',
+    guardian_phone: '+919862011115',
+    status: 'on_leave',
+  });
 });
 
 it('every field outside the contact group says that it is the office’s', () => {
-  const open = Object.entries(student.fields).filter(([, { options }]) => !('write' in options)).map(([name]) => name);
+  const open = Object.entries(student.fields)
+    .filter(([, { options }]) => !('write' in options))
+    .map(([name]) => name);
   expect(open).toEqual(['phone', 'email', 'present_address', 'permanent_address', 'hostel']);
 });

@@ -15,34 +15,83 @@ let post: Carriers;
 /** Of a department, programme and batch of their own, so that nobody else is in their scope. */
 let three: number[] = [];
 
-const query = <R extends object>(work: (sql: Parameters<Parameters<DemoCollege['db']['transaction']>[0]>[0]['sql']) => Promise<R[]>): Promise<R[]> => college.db.transaction(({ sql }) => work(sql));
-const sms = (more: object = {}) => ({ channel: 'SMS', receiver: 'student', body: 'College is closed tomorrow.', template: TEMPLATE, ...more });
-const send = (identity: string, rows: readonly number[], values: object, scope = '2023/BCOM/COM', filters = ''): Promise<Said> => ask(identity, `${SCREEN}/${scope}/send${filters}`, { body: { rows, values } });
-const states = (message: number): Promise<{ status: string; error: string | null; address: string }[]> => query((sql) => sql`select status, error, address from message_recipient where message = ${message} order by id`);
-const last = async (): Promise<number> => (await query((sql) => sql<{ id: number }>`select max(id)::int as id from message`))[0]?.id ?? 0;
+const query = <R extends object>(
+  work: (
+    sql: Parameters<Parameters<DemoCollege['db']['transaction']>[0]>[0]['sql'],
+  ) => Promise<R[]>,
+): Promise<R[]> => college.db.transaction(({ sql }) => work(sql));
+const sms = (more: object = {}) => ({
+  channel: 'SMS',
+  receiver: 'student',
+  body: 'College is closed tomorrow.',
+  template: TEMPLATE,
+  ...more,
+});
+const send = (
+  identity: string,
+  rows: readonly number[],
+  values: object,
+  scope = '2023/BCOM/COM',
+  filters = '',
+): Promise<Said> => ask(identity, `${SCREEN}/${scope}/send${filters}`, { body: { rows, values } });
+const states = (
+  message: number,
+): Promise<{ status: string; error: string | null; address: string }[]> =>
+  query(
+    (sql) =>
+      sql`select status, error, address from message_recipient where message = ${message} order by id`,
+  );
+const last = async (): Promise<number> =>
+  (await query((sql) => sql<{ id: number }>`select max(id)::int as id from message`))[0]?.id ?? 0;
 
 beforeAll(async () => {
   college = await openDemoCollege();
   ask = asking(college);
-  await query((sql) => sql`update student set status = 'completed' where batch = '2023' and programme = 'BCOM'`);
-  three = (await query((sql) => sql<{ id: number }>`
+  await query(
+    (sql) =>
+      sql`update student set status = 'completed' where batch = '2023' and programme = 'BCOM'`,
+  );
+  three = (
+    await query(
+      (sql) => sql<{ id: number }>`
     insert into student (name, batch, programme, department, current_semester, roll_no, phone, email, guardian_phone, gender) values
       ('Lalremi Test', '2023', 'BCOM', 'COM', '7', 'M-2', '+919862077701', 'one@example.org', '+919862077709', 'female'),
       ('Zoremi Test', '2023', 'BCOM', 'COM', '7', 'M-10', '+919862077702', 'two@example.org', '+919862077709', 'female'),
-      ('Mawia Test', '2023', 'BCOM', 'COM', '7', null, null, 'not an address', '12345', 'male') returning id`)).map(({ id }) => id);
+      ('Mawia Test', '2023', 'BCOM', 'COM', '7', null, null, 'not an address', '12345', 'male') returning id`,
+    )
+  ).map(({ id }) => id);
 });
 afterAll(() => college.close());
-beforeEach(() => { post = openCarriers(college); });
+beforeEach(() => {
+  post = openCarriers(college);
+});
 
 describe('whom one reaches', () => {
-  const ids = async (identity: string, path: string): Promise<number[]> => rowsOf(await ask(identity, `${SCREEN}/${path}`)).map(({ id }) => id).sort((a, b) => a - b);
-  const taught = (email: string) => query((sql) => sql<{ id: number }>`
+  const ids = async (identity: string, path: string): Promise<number[]> =>
+    rowsOf(await ask(identity, `${SCREEN}/${path}`))
+      .map(({ id }) => id)
+      .sort((a, b) => a - b);
+  const taught = (email: string) =>
+    query(
+      (sql) => sql<{ id: number }>`
     select distinct s.id from student s join enrolment e on e.student = s.id and e.status = 'enrolled' join course_allotment a on a.offering = e.offering and coalesce(a.section, e.section, 0) = coalesce(e.section, 0)
-      join faculty f on f.id = a.faculty where f.email = ${email} and s.batch = '2025' and s.status = 'active' and a.to_date is null order by s.id`);
+      join faculty f on f.id = a.faculty where f.email = ${email} and s.batch = '2025' and s.status = 'active' and a.to_date is null order by s.id`,
+    );
 
   it('the office: every active student of the scope, in the order of the numbers, who has none last', async () => {
-    expect(await ids('admin:M', '2025/all/all')).toEqual((await query((sql) => sql<{ id: number }>`select id from student where batch = '2025' and status = 'active' order by id`)).map(({ id }) => id));
-    expect(rowsOf(await ask('admin:M', `${SCREEN}/2023/BCOM/COM`)).map(({ roll_no }) => roll_no)).toEqual(['M-2', 'M-10', null]);
+    expect(await ids('admin:M', '2025/all/all')).toEqual(
+      (
+        await query(
+          (sql) =>
+            sql<{
+              id: number;
+            }>`select id from student where batch = '2025' and status = 'active' order by id`,
+        )
+      ).map(({ id }) => id),
+    );
+    expect(
+      rowsOf(await ask('admin:M', `${SCREEN}/2023/BCOM/COM`)).map(({ roll_no }) => roll_no),
+    ).toEqual(['M-2', 'M-10', null]);
   });
 
   it('a teacher: the students of the own papers and nobody else', async () => {
@@ -52,29 +101,64 @@ describe('whom one reaches', () => {
   });
 
   it('a head: the own department besides', async () => {
-    const department = await query((sql) => sql<{ id: number }>`select id from student where batch = '2025' and department = 'ENG' and status = 'active'`);
-    const expected = new Set([...department, ...await taught('hod.eng@tlawng.example')].map(({ id }) => id));
+    const department = await query(
+      (sql) =>
+        sql<{
+          id: number;
+        }>`select id from student where batch = '2025' and department = 'ENG' and status = 'active'`,
+    );
+    const expected = new Set(
+      [...department, ...(await taught('hod.eng@tlawng.example'))].map(({ id }) => id),
+    );
     expect(await ids('hod', '2025/all/all')).toEqual([...expected].sort((a, b) => a - b));
   });
 
   it('shows addresses to the office and to the head of the department, and to a teacher only that there is one', async () => {
-    const phones = async (identity: string) => rowsOf(await ask(identity, `${SCREEN}/2025/BA/ENG`)).map(({ phone, email }) => `${phone} ${email}`);
-    for (const text of [...await phones('admin:M'), ...await phones('hod')]) expect(text).toMatch(/^\+91\d{10} student\d+@/);
-    for (const text of await phones('faculty')) expect(text).toMatch(/^\+91\d\d••••••\d\d s•••@students/);
+    const phones = async (identity: string) =>
+      rowsOf(await ask(identity, `${SCREEN}/2025/BA/ENG`)).map(
+        ({ phone, email }) => `${phone} ${email}`,
+      );
+    for (const text of [...(await phones('admin:M')), ...(await phones('hod'))])
+      expect(text).toMatch(/^\+91\d{10} student\d+@/);
+    for (const text of await phones('faculty'))
+      expect(text).toMatch(/^\+91\d\d••••••\d\d s•••@students/);
   });
 
   it('counts a number or an address that nothing can be sent to as none', async () => {
     const said = await ask('admin:M', `${SCREEN}/2023/BCOM/COM`);
-    expect(rowsOf(said)[2]).toMatchObject({ name: 'Mawia Test', phone: null, email: null, guardian_phone: null });
-    expect((said.meta['head'] as { value: string }[]).map(({ value }) => value)).toEqual(['3', '1', '1', '1']);
+    expect(rowsOf(said)[2]).toMatchObject({
+      name: 'Mawia Test',
+      phone: null,
+      email: null,
+      guardian_phone: null,
+    });
+    expect((said.meta['head'] as { value: string }[]).map(({ value }) => value)).toEqual([
+      '3',
+      '1',
+      '1',
+      '1',
+    ]);
   });
 
   it('narrows by semester, by gender, and by attendance that is below a figure, compared exactly', async () => {
-    const [offering] = await query((sql) => sql<{ id: number }>`select id from offering where batch = '2023' and semester = '7' limit 1`);
-    await query((sql) => sql`insert into enrolment (offering, student, from_date) select ${offering?.id}::int, s, '2026-07-15' from unnest(${three}::int[]) s`);
-    await query((sql) => sql`insert into attendance_summary (offering, month, student, component, present, absent) values
-      (${offering?.id}, '2026-08-01', ${three[0]}, 'L', 300, 100), (${offering?.id}, '2026-08-01', ${three[1]}, 'L', 299, 100)`);
-    const names = async (filter: string) => rowsOf(await ask('admin:M', `${SCREEN}/2023/BCOM/COM?${filter}`)).map(({ name }) => name);
+    const [offering] = await query(
+      (sql) =>
+        sql<{
+          id: number;
+        }>`select id from offering where batch = '2023' and semester = '7' limit 1`,
+    );
+    await query(
+      (sql) =>
+        sql`insert into enrolment (offering, student, from_date) select ${offering?.id}::int, s, '2026-07-15' from unnest(${three}::int[]) s`,
+    );
+    await query(
+      (
+        sql,
+      ) => sql`insert into attendance_summary (offering, month, student, component, present, absent) values
+      (${offering?.id}, '2026-08-01', ${three[0]}, 'L', 300, 100), (${offering?.id}, '2026-08-01', ${three[1]}, 'L', 299, 100)`,
+    );
+    const names = async (filter: string) =>
+      rowsOf(await ask('admin:M', `${SCREEN}/2023/BCOM/COM?${filter}`)).map(({ name }) => name);
     expect(await names('below=75')).toEqual(['Zoremi Test']);
     expect(await names('below=75.01')).toEqual(['Lalremi Test', 'Zoremi Test']);
     expect(await names('gender=male')).toEqual(['Mawia Test']);
@@ -85,13 +169,21 @@ describe('whom one reaches', () => {
 
 describe('before it is sent', () => {
   it.each<[string, object, string]>([
-    ['an e-mail without a subject', { channel: 'email', receiver: 'student', body: 'Words' }, 'subject'],
+    [
+      'an e-mail without a subject',
+      { channel: 'email', receiver: 'student', body: 'Words' },
+      'subject',
+    ],
     ['a text message without a registered template', sms({ template: null }), 'template'],
     ['a template that is no number', sms({ template: 'HELLO' }), 'template'],
     ['words in braces that mean nothing', sms({ body: 'Dear {father}' }), 'body'],
     ['no words', sms({ body: '' }), 'body'],
     ['more than 1000 characters', sms({ body: 'x'.repeat(1001) }), 'body'],
-    ['a subject of more than 120', { channel: 'email', receiver: 'student', subject: 'x'.repeat(121), body: 'Words' }, 'subject'],
+    [
+      'a subject of more than 120',
+      { channel: 'email', receiver: 'student', subject: 'x'.repeat(121), body: 'Words' },
+      'subject',
+    ],
     ['a time that is over', sms({ send_at: '2026-11-20T05:00:00Z' }), 'send_at'],
     ['a channel that there is not', sms({ channel: 'in-app' }), 'channel'],
   ])('refuses %s', async (_, values, field) => {
@@ -112,9 +204,20 @@ describe('before it is sent', () => {
   });
 
   it('asks for the number of addresses to be typed when they are more than 500', async () => {
-    await query((sql) => sql`insert into student (name, batch, programme, department, phone) select 'Many ' || n, '2023', 'BCOM', 'MIZ', '+9198620' || 50000 + n from generate_series(1, 501) n`);
-    const many = (await query((sql) => sql<{ id: number }>`select id from student where batch = '2023' and programme = 'BCOM' and department = 'MIZ' and status = 'active' order by id`)).map(({ id }) => id);
-    const to = (rows: number[], confirm: number | null) => send('admin:M', rows, sms({ confirm }), '2023/BCOM/MIZ');
+    await query(
+      (sql) =>
+        sql`insert into student (name, batch, programme, department, phone) select 'Many ' || n, '2023', 'BCOM', 'MIZ', '+9198620' || 50000 + n from generate_series(1, 501) n`,
+    );
+    const many = (
+      await query(
+        (sql) =>
+          sql<{
+            id: number;
+          }>`select id from student where batch = '2023' and programme = 'BCOM' and department = 'MIZ' and status = 'active' order by id`,
+      )
+    ).map(({ id }) => id);
+    const to = (rows: number[], confirm: number | null) =>
+      send('admin:M', rows, sms({ confirm }), '2023/BCOM/MIZ');
     expect((await to(many, null)).errors['confirm']).toContain('501');
     expect((await to(many, 500)).status).toBe(422);
     expect((await to(many.slice(1), null)).status).toBe(200);
@@ -124,34 +227,82 @@ describe('before it is sent', () => {
   });
 
   it('is limited to a few times a minute', () => {
-    expect(college.routes.find(({ path }) => path.endsWith('/send-message/{batch}/{programme}/{department}/send'))?.perMinute).toBe(6);
-    expect(college.routes.find(({ path }) => path.endsWith('/sent-message/resend'))?.perMinute).toBe(6);
+    expect(
+      college.routes.find(({ path }) =>
+        path.endsWith('/send-message/{batch}/{programme}/{department}/send'),
+      )?.perMinute,
+    ).toBe(6);
+    expect(
+      college.routes.find(({ path }) => path.endsWith('/sent-message/resend'))?.perMinute,
+    ).toBe(6);
   });
 });
 
 describe('what is sent', () => {
   it('leaves after the request, with each student’s own words, and is kept as it was written', async () => {
-    const said = await send('admin:M', three, { channel: 'email', receiver: 'student', subject: 'For {name}', body: '{roll}: {percent} % by today. {name}' });
+    const said = await send('admin:M', three, {
+      channel: 'email',
+      receiver: 'student',
+      subject: 'For {name}',
+      body: '{roll}: {percent} % by today. {name}',
+    });
     expect(said.status).toBe(200);
     expect(post.mails).toEqual([]);
     await post.drain();
     expect(post.mails).toEqual([
-      { to: 'one@example.org', subject: 'For Lalremi Test', text: 'M-2: 75 % by today. Lalremi Test' },
-      { to: 'two@example.org', subject: 'For Zoremi Test', text: 'M-10: 74.94 % by today. Zoremi Test' },
+      {
+        to: 'one@example.org',
+        subject: 'For Lalremi Test',
+        text: 'M-2: 75 % by today. Lalremi Test',
+      },
+      {
+        to: 'two@example.org',
+        subject: 'For Zoremi Test',
+        text: 'M-10: 74.94 % by today. Zoremi Test',
+      },
     ]);
     expect(rowsOf(await ask('admin:M', SENT))[0]).toMatchObject({
-      sender: 'Office M', channel: 'email', filter: 'Batch 2023, Bachelor of Commerce, Commerce, 3 ticked', body: '{roll}: {percent} % by today. {name}', total: 2, sent: 2, failed: 0, waiting: 0, left_out: 1,
+      sender: 'Office M',
+      channel: 'email',
+      filter: 'Batch 2023, Bachelor of Commerce, Commerce, 3 ticked',
+      body: '{roll}: {percent} % by today. {name}',
+      total: 2,
+      sent: 2,
+      failed: 0,
+      waiting: 0,
+      left_out: 1,
     });
     expect((said.data as { say: string }).say).toContain('1 (Mawia Test)');
   });
 
   it('goes to those alone who are ticked, in the filter, and within reach', async () => {
-    expect((await send('admin:M', three.slice(0, 2), sms(), '2023/BCOM/COM', '?gender=male')).status).toBe(422);
-    const [stranger] = await query((sql) => sql<{ id: number }>`select id from student where batch = '2025' and department = 'PHY' and status = 'active' and not exists (
-      select 1 from enrolment e join course_allotment a on a.offering = e.offering join faculty f on f.id = a.faculty where e.student = student.id and f.email = 'faculty.eng@tlawng.example') limit 1`);
-    const own = rowsOf(await ask('faculty', `${SCREEN}/2025/all/all`)).slice(0, 2).map(({ id }) => id);
-    expect((await send('faculty', [...own, stranger?.id ?? 0], sms(), '2025/all/all')).status).toBe(200);
-    expect((await query((sql) => sql<{ student: number }>`select student from message_recipient where message = (select max(id) from message)`)).map(({ student }) => student).sort()).toEqual([...own].sort());
+    expect(
+      (await send('admin:M', three.slice(0, 2), sms(), '2023/BCOM/COM', '?gender=male')).status,
+    ).toBe(422);
+    const [stranger] = await query(
+      (sql) => sql<{
+        id: number;
+      }>`select id from student where batch = '2025' and department = 'PHY' and status = 'active' and not exists (
+      select 1 from enrolment e join course_allotment a on a.offering = e.offering join faculty f on f.id = a.faculty where e.student = student.id and f.email = 'faculty.eng@tlawng.example') limit 1`,
+    );
+    const own = rowsOf(await ask('faculty', `${SCREEN}/2025/all/all`))
+      .slice(0, 2)
+      .map(({ id }) => id);
+    expect((await send('faculty', [...own, stranger?.id ?? 0], sms(), '2025/all/all')).status).toBe(
+      200,
+    );
+    expect(
+      (
+        await query(
+          (sql) =>
+            sql<{
+              student: number;
+            }>`select student from message_recipient where message = (select max(id) from message)`,
+        )
+      )
+        .map(({ student }) => student)
+        .sort(),
+    ).toEqual([...own].sort());
     await post.drain();
   });
 
@@ -161,9 +312,16 @@ describe('what is sent', () => {
     expect(post.texts.map(({ to }) => to)).toEqual(['+919862077709']);
     await send('admin:M', three, sms({ receiver: 'guardian', body: 'About {name}' }));
     await post.drain();
-    expect(post.texts.slice(1).map(({ text }) => text)).toEqual(['About Lalremi Test', 'About Zoremi Test']);
+    expect(post.texts.slice(1).map(({ text }) => text)).toEqual([
+      'About Lalremi Test',
+      'About Zoremi Test',
+    ]);
     await send('admin:M', three, sms({ receiver: 'both' }));
-    expect((await states(await last())).map(({ address }) => address)).toEqual(['+919862077701', '+919862077709', '+919862077702']);
+    expect((await states(await last())).map(({ address }) => address)).toEqual([
+      '+919862077701',
+      '+919862077709',
+      '+919862077702',
+    ]);
     await post.drain();
   });
 
@@ -176,7 +334,11 @@ describe('what is sent', () => {
     await post.drain();
     expect(post.texts).toHaveLength(2);
     expect(post.texts[0]).toEqual(post.texts[1]);
-    expect(post.texts[0]).toMatchObject({ to: '+919862077701', template: TEMPLATE, reference: expect.stringMatching(/^message-\d+-\d+$/) as string });
+    expect(post.texts[0]).toMatchObject({
+      to: '+919862077701',
+      template: TEMPLATE,
+      reference: expect.stringMatching(/^message-\d+-\d+$/) as string,
+    });
   });
 
   it('waits for its time', async () => {
@@ -192,13 +354,24 @@ describe('what is sent', () => {
     await send('admin:M', three.slice(0, 2), sms());
     await send('admin:M', three.slice(0, 2), sms({ body: 'Another' }));
     await Promise.all(Array.from({ length: 4 }, () => post.drain()));
-    expect(post.texts.map(({ to, text }) => `${to} ${text}`).sort()).toEqual(['+919862077701 Another', '+919862077701 College is closed tomorrow.', '+919862077702 Another', '+919862077702 College is closed tomorrow.']);
+    expect(post.texts.map(({ to, text }) => `${to} ${text}`).sort()).toEqual([
+      '+919862077701 Another',
+      '+919862077701 College is closed tomorrow.',
+      '+919862077702 Another',
+      '+919862077702 College is closed tomorrow.',
+    ]);
   });
 
   it('leaves a line in the audit log', async () => {
     await send('admin:M', three.slice(0, 1), sms());
     await post.drain();
-    const [line] = await query((sql) => sql<{ actor: string; change: unknown }>`select actor, change from audit_log where entity = 'message' and action = 'send' order by id desc limit 1`);
+    const [line] = await query(
+      (sql) =>
+        sql<{
+          actor: string;
+          change: unknown;
+        }>`select actor, change from audit_log where entity = 'message' and action = 'send' order by id desc limit 1`,
+    );
     expect(line?.change).toMatchObject({ channel: 'SMS', total: 1 });
     expect(line?.actor).toMatch(/^admin:\d+$/);
   });
@@ -206,17 +379,27 @@ describe('what is sent', () => {
 
 describe('what does not arrive', () => {
   it('is refused for one and sent to the others; sending again goes to that one alone', async () => {
-    post.answer = ({ to }) => (to.endsWith('01') ? { how: 'refused', reason: 'the gateway answered 400' } : { how: 'sent' });
+    post.answer = ({ to }) =>
+      to.endsWith('01') ? { how: 'refused', reason: 'the gateway answered 400' } : { how: 'sent' };
     await send('admin:M', three.slice(0, 2), sms());
     await post.drain();
     const message = await last();
-    expect(await states(message)).toMatchObject([{ status: 'failed', error: 'the gateway answered 400' }, { status: 'sent', error: null }]);
+    expect(await states(message)).toMatchObject([
+      { status: 'failed', error: 'the gateway answered 400' },
+      { status: 'sent', error: null },
+    ]);
     const row = rowsOf(await ask('admin:M', SENT)).find(({ id }) => id === message);
     expect(row).toMatchObject({ id: message, sent: 1, failed: 1, _can: ['resend'] });
     post.answer = () => ({ how: 'sent' });
-    expect((await ask('admin:M', `${SENT}/resend`, { body: { rows: [message] } })).status).toBe(200);
+    expect((await ask('admin:M', `${SENT}/resend`, { body: { rows: [message] } })).status).toBe(
+      200,
+    );
     await post.drain();
-    expect(post.texts.map(({ to }) => to)).toEqual(['+919862077701', '+919862077702', '+919862077701']);
+    expect(post.texts.map(({ to }) => to)).toEqual([
+      '+919862077701',
+      '+919862077702',
+      '+919862077701',
+    ]);
     expect((await states(message)).map(({ status }) => status)).toEqual(['sent', 'sent']);
     await ask('admin:M', `${SENT}/resend`, { body: { rows: [message] } });
     await post.drain();
@@ -235,7 +418,10 @@ describe('what does not arrive', () => {
       await post.drain();
     }
     expect(post.texts).toHaveLength(5);
-    expect(await states(message)).toMatchObject([{ status: 'failed', error: 'the gateway was not reached (ECONNREFUSED)' }, { status: 'failed' }]);
+    expect(await states(message)).toMatchObject([
+      { status: 'failed', error: 'the gateway was not reached (ECONNREFUSED)' },
+      { status: 'failed' },
+    ]);
     post.answer = () => ({ how: 'sent' });
     await ask('admin:M', `${SENT}/resend`, { body: { rows: [message] } });
     await post.drain();
@@ -247,7 +433,9 @@ describe('what does not arrive', () => {
     post.refusal = new Error('connection lost');
     await send('admin:M', three.slice(0, 1), letter);
     await post.drain();
-    expect(await states(await last())).toMatchObject([{ status: 'failed', error: 'It is not known whether this arrived. (connection lost)' }]);
+    expect(await states(await last())).toMatchObject([
+      { status: 'failed', error: 'It is not known whether this arrived. (connection lost)' },
+    ]);
     post.refusal = Object.assign(new Error('connect ECONNREFUSED'), { syscall: 'connect' });
     await send('admin:M', three.slice(0, 1), letter);
     await post.drain();
@@ -260,8 +448,13 @@ describe('what does not arrive', () => {
 
   it('when a server dies between handing over and noting it, nobody gets it twice and nobody is forgotten', async () => {
     let reached = (): void => undefined;
-    const handed = new Promise<void>((resolve) => { reached = resolve; });
-    post.answer = () => { reached(); return new Promise(() => undefined); }; // taken, and then the server is gone
+    const handed = new Promise<void>((resolve) => {
+      reached = resolve;
+    });
+    post.answer = () => {
+      reached();
+      return new Promise(() => undefined);
+    }; // taken, and then the server is gone
     await send('admin:M', three.slice(0, 2), sms());
     const message = await last();
     void post.drain();
@@ -272,7 +465,10 @@ describe('what does not arrive', () => {
     expect((await states(message)).map(({ status }) => status)).toEqual(['sending', 'sent']);
     post.pass(6 * MINUTE);
     await post.drain();
-    expect(await states(message)).toMatchObject([{ status: 'failed', error: 'It is not known whether this arrived.' }, { status: 'sent' }]);
+    expect(await states(message)).toMatchObject([
+      { status: 'failed', error: 'It is not known whether this arrived.' },
+      { status: 'sent' },
+    ]);
     expect(post.texts.map(({ to }) => to)).toEqual(['+919862077701', '+919862077702']);
   });
 });
@@ -281,7 +477,9 @@ describe('the sent messages', () => {
   let theirs = 0;
   beforeAll(async () => {
     post = openCarriers(college);
-    const own = rowsOf(await ask('faculty', `${SCREEN}/2025/all/all`)).slice(0, 1).map(({ id }) => id);
+    const own = rowsOf(await ask('faculty', `${SCREEN}/2025/all/all`))
+      .slice(0, 1)
+      .map(({ id }) => id);
     await send('faculty', own, sms(), '2025/all/all');
     theirs = await last();
     await send('admin:M', three.slice(0, 1), sms());
@@ -298,22 +496,43 @@ describe('the sent messages', () => {
 
   it('show their recipients, masked for a teacher, to nobody but who may see the message', async () => {
     const path = `${SENT}?message=${theirs}`;
-    expect(rowsOf(await ask('faculty', path))).toMatchObject([{ kind: 'student', status: 'sent', address: expect.stringMatching(/^\+91\d\d••••••\d\d$/) as string }]);
-    expect(rowsOf(await ask('admin:M', path))).toMatchObject([{ address: expect.stringMatching(/^\+91\d{10}$/) as string }]);
+    expect(rowsOf(await ask('faculty', path))).toMatchObject([
+      {
+        kind: 'student',
+        status: 'sent',
+        address: expect.stringMatching(/^\+91\d\d••••••\d\d$/) as string,
+      },
+    ]);
+    expect(rowsOf(await ask('admin:M', path))).toMatchObject([
+      { address: expect.stringMatching(/^\+91\d{10}$/) as string },
+    ]);
     expect((await ask('hod', path)).status).toBe(404);
     expect((await ask('faculty', `${SENT}?message=${await last()}`)).status).toBe(404);
     expect((await ask('hod', `${SENT}/resend`, { body: { rows: [theirs] } })).status).toBe(404);
   });
 
   it('are found by channel and by day, and kept as a file', async () => {
-    expect(rowsOf(await ask('admin:M', `${SENT}?channel=email`)).every(({ channel }) => channel === 'email')).toBe(true);
+    expect(
+      rowsOf(await ask('admin:M', `${SENT}?channel=email`)).every(
+        ({ channel }) => channel === 'email',
+      ),
+    ).toBe(true);
     expect(rowsOf(await ask('admin:M', `${SENT}?to=2026-11-19`))).toEqual([]);
     expect(rowsOf(await ask('admin:M', `${SENT}?from=2026-11-20`)).length).toBeGreaterThan(0);
-    expect((await ask('admin:M', `${SENT}?format=csv`)).text).toContain('College is closed tomorrow.');
+    expect((await ask('admin:M', `${SENT}?format=csv`)).text).toContain(
+      'College is closed tomorrow.',
+    );
   });
 
   it('cannot be rewritten or deleted by anybody', async () => {
-    expect((await ask('super', `/api/message/${theirs}`, { method: 'PUT', body: { body: 'Other words' } })).status).toBe(403);
+    expect(
+      (
+        await ask('super', `/api/message/${theirs}`, {
+          method: 'PUT',
+          body: { body: 'Other words' },
+        })
+      ).status,
+    ).toBe(403);
     expect((await ask('super', `/api/message/${theirs}`, { method: 'DELETE' })).status).toBe(403);
     expect((await ask('admin:M', `/api/message/${theirs}`)).status).toBe(200);
     expect((await ask('faculty', `/api/message/${theirs}`)).status).toBe(403);

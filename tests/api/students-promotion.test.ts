@@ -9,33 +9,69 @@ let college: DemoCollege;
 let ask: Ask;
 let english: number[] = [];
 
-const query = <R extends object>(work: (sql: Parameters<Parameters<DemoCollege['db']['transaction']>[0]>[0]['sql']) => Promise<R[]>): Promise<R[]> => college.db.transaction(({ sql }) => work(sql));
+const query = <R extends object>(
+  work: (
+    sql: Parameters<Parameters<DemoCollege['db']['transaction']>[0]>[0]['sql'],
+  ) => Promise<R[]>,
+): Promise<R[]> => college.db.transaction(({ sql }) => work(sql));
 const rows = async (path = SCREEN): Promise<readonly Row[]> => rowsOf(await ask('admin:M', path));
-const rowOf = async (id: number): Promise<Row | undefined> => (await rows()).find((row) => row.id === id);
-const act = (name: string, ids: readonly number[], values: object = {}, identity = 'admin:M') => ask(identity, `${SCREEN}/${name}`, { body: { rows: ids, values } });
-const semesterOf = async (id: number): Promise<unknown> => (await query((sql) => sql`select current_semester from student where id = ${id}`))[0]?.['current_semester' as never];
-const papersOf = async (id: number): Promise<string[]> => (await query((sql) => sql<{ course: string }>`
-  select o.course from enrolment e join offering o on o.id = e.offering where e.student = ${id} and o.semester = '4' order by o.course`)).map(({ course }) => course);
-const wayOf = (id: number) => query((sql) => sql<{ semester: string; status: string; reason: string | null }>`select semester, status, reason from student_semester where student = ${id} and semester in ('3', '4') order by semester`);
+const rowOf = async (id: number): Promise<Row | undefined> =>
+  (await rows()).find((row) => row.id === id);
+const act = (name: string, ids: readonly number[], values: object = {}, identity = 'admin:M') =>
+  ask(identity, `${SCREEN}/${name}`, { body: { rows: ids, values } });
+const semesterOf = async (id: number): Promise<unknown> =>
+  (await query((sql) => sql`select current_semester from student where id = ${id}`))[0]?.[
+    'current_semester' as never
+  ];
+const papersOf = async (id: number): Promise<string[]> =>
+  (
+    await query(
+      (sql) => sql<{ course: string }>`
+  select o.course from enrolment e join offering o on o.id = e.offering where e.student = ${id} and o.semester = '4' order by o.course`,
+    )
+  ).map(({ course }) => course);
+const wayOf = (id: number) =>
+  query(
+    (sql) =>
+      sql<{
+        semester: string;
+        status: string;
+        reason: string | null;
+      }>`select semester, status, reason from student_semester where student = ${id} and semester in ('3', '4') order by semester`,
+  );
 
 beforeAll(async () => {
   college = await openDemoCollege();
   ask = asking(college);
-  english = (await query((sql) => sql<{ id: number }>`select id from student where batch = '2025' and programme = 'BA' and department = 'ENG' and status = 'active' order by id`)).map(({ id }) => id);
+  english = (
+    await query(
+      (sql) =>
+        sql<{
+          id: number;
+        }>`select id from student where batch = '2025' and programme = 'BA' and department = 'ENG' and status = 'active' order by id`,
+    )
+  ).map(({ id }) => id);
   expect(english.length).toBeGreaterThan(4);
 });
 afterAll(() => college.close());
 
 describe('before the next semester has its dates', () => {
   it('nobody can be promoted, and the reason is said', async () => {
-    expect(new Set((await rows()).map(({ outcome, reason }) => `${outcome}: ${reason}`))).toEqual(new Set(['cannot: The batch has no dates for the next semester.']));
+    expect(new Set((await rows()).map(({ outcome, reason }) => `${outcome}: ${reason}`))).toEqual(
+      new Set(['cannot: The batch has no dates for the next semester.']),
+    );
     const said = await act('promote', english);
-    expect([said.status, said.message]).toEqual([423, 'The batch has no dates for the next semester.']);
+    expect([said.status, said.message]).toEqual([
+      423,
+      'The batch has no dates for the next semester.',
+    ]);
     expect(await semesterOf(english[0] ?? 0)).toBe('3');
   });
 
   it('nobody is promoted out of the last semester of the programme', async () => {
-    expect((await ask('admin:M', '/api/student-management/promotion/2025/BA/8')).meta['footnotes']).toContain('This is the last semester of the programme.');
+    expect(
+      (await ask('admin:M', '/api/student-management/promotion/2025/BA/8')).meta['footnotes'],
+    ).toContain('This is the last semester of the programme.');
   });
 });
 
@@ -43,55 +79,110 @@ describe('with dates for it', () => {
   const [one, two, three, four] = [0, 1, 2, 3];
   const at = (n: number): number => english[n] ?? 0;
   beforeAll(async () => {
-    await query((sql) => sql`insert into term (batch, semester, starts_on, ends_on) values ('2025', '4', '2027-01-20', '2027-06-20')`);
+    await query(
+      (sql) =>
+        sql`insert into term (batch, semester, starts_on, ends_on) values ('2025', '4', '2027-01-20', '2027-06-20')`,
+    );
   });
 
   it('every active student of the semester is promoted unless held: no result bars anybody yet', async () => {
-    const active = await query((sql) => sql<{ id: number }>`select id from student where batch = '2025' and programme = 'BA' and current_semester = '3' and status = 'active' order by id`);
+    const active = await query(
+      (sql) =>
+        sql<{
+          id: number;
+        }>`select id from student where batch = '2025' and programme = 'BA' and current_semester = '3' and status = 'active' order by id`,
+    );
     const shown = await rows();
     expect(shown.map(({ id }) => id).sort((a, b) => a - b)).toEqual(active.map(({ id }) => id));
     expect(new Set(shown.map(({ outcome }) => outcome))).toEqual(new Set(['promote']));
-    expect(new Set((await rows(`${SCREEN}?department=ENG`)).map(({ department }) => department))).toEqual(new Set(['English']));
+    expect(
+      new Set((await rows(`${SCREEN}?department=ENG`)).map(({ department }) => department)),
+    ).toEqual(new Set(['English']));
   });
 
   it('moves the ticked ones on, with the papers of their major and nobody else’s, in classes that are made for it', async () => {
-    expect(await query((sql) => sql`select 1 from offering where batch = '2025' and semester = '4'`)).toEqual([]);
+    expect(
+      await query((sql) => sql`select 1 from offering where batch = '2025' and semester = '4'`),
+    ).toEqual([]);
     const said = await act('promote', [at(one), at(two)]);
     expect(said.data).toEqual({ say: '2 promoted, 4 enrolments made.' });
     for (const n of [one, two]) {
       expect(await semesterOf(at(n))).toBe('4');
       expect(await papersOf(at(n))).toEqual(['ENG401', 'ENG402']);
-      expect(await wayOf(at(n))).toMatchObject([{ semester: '3', status: 'promoted' }, { semester: '4', status: 'registered' }]);
+      expect(await wayOf(at(n))).toMatchObject([
+        { semester: '3', status: 'promoted' },
+        { semester: '4', status: 'registered' },
+      ]);
     }
     expect(await semesterOf(at(three))).toBe('3');
-    expect(await query((sql) => sql`select course from offering where batch = '2025' and semester = '4' order by course`)).toEqual([{ course: 'ENG401' }, { course: 'ENG402' }]);
-    const [enrolment] = await query((sql) => sql`select e.category, e.kind, e.from_date, e.status from enrolment e join offering o on o.id = e.offering where e.student = ${at(one)} and o.semester = '4' limit 1`);
-    expect(enrolment).toEqual({ category: 'MAJ', kind: 'regular', from_date: '2027-01-20', status: 'enrolled' });
+    expect(
+      await query(
+        (sql) =>
+          sql`select course from offering where batch = '2025' and semester = '4' order by course`,
+      ),
+    ).toEqual([{ course: 'ENG401' }, { course: 'ENG402' }]);
+    const [enrolment] = await query(
+      (sql) =>
+        sql`select e.category, e.kind, e.from_date, e.status from enrolment e join offering o on o.id = e.offering where e.student = ${at(one)} and o.semester = '4' limit 1`,
+    );
+    expect(enrolment).toEqual({
+      category: 'MAJ',
+      kind: 'regular',
+      from_date: '2027-01-20',
+      status: 'enrolled',
+    });
   });
 
   it('twice does nothing, and two at once do it once', async () => {
-    expect((await act('promote', [at(one), at(two)])).data).toEqual({ say: '0 promoted, 0 enrolments made.' });
-    const both = await Promise.all([act('promote', [at(three), at(one)]), act('promote', [at(one), at(three)])]);
-    expect(both.map(({ data }) => (data as { say: string }).say).sort()).toEqual(['0 promoted, 0 enrolments made.', '1 promoted, 2 enrolments made.']);
+    expect((await act('promote', [at(one), at(two)])).data).toEqual({
+      say: '0 promoted, 0 enrolments made.',
+    });
+    const both = await Promise.all([
+      act('promote', [at(three), at(one)]),
+      act('promote', [at(one), at(three)]),
+    ]);
+    expect(both.map(({ data }) => (data as { say: string }).say).sort()).toEqual([
+      '0 promoted, 0 enrolments made.',
+      '1 promoted, 2 enrolments made.',
+    ]);
     expect(await papersOf(at(three))).toEqual(['ENG401', 'ENG402']);
     expect(await wayOf(at(three))).toHaveLength(2);
   });
 
   it('moves nobody of another batch, programme or status who is ticked all the same', async () => {
-    const others = await query((sql) => sql<{ id: number; current_semester: string }>`
-      (select id, current_semester from student where batch = '2024' and programme = 'BA' and status = 'active' limit 1) union all (select id, current_semester from student where batch = '2025' and programme = 'BSC' and status = 'active' limit 1)`);
-    expect((await act('promote', others.map(({ id }) => id))).data).toEqual({ say: '0 promoted, 0 enrolments made.' });
-    for (const { id, current_semester } of others) expect(await semesterOf(id)).toBe(current_semester);
+    const others = await query(
+      (sql) => sql<{ id: number; current_semester: string }>`
+      (select id, current_semester from student where batch = '2024' and programme = 'BA' and status = 'active' limit 1) union all (select id, current_semester from student where batch = '2025' and programme = 'BSC' and status = 'active' limit 1)`,
+    );
+    expect(
+      (
+        await act(
+          'promote',
+          others.map(({ id }) => id),
+        )
+      ).data,
+    ).toEqual({ say: '0 promoted, 0 enrolments made.' });
+    for (const { id, current_semester } of others)
+      expect(await semesterOf(id)).toBe(current_semester);
   });
 
   it('holds with a reason, and promotes who is held only with another', async () => {
     expect((await act('hold', [at(four)])).errors).toHaveProperty('reason');
     expect((await act('hold', [at(four)], { reason: 'Fees and books' })).status).toBe(200);
-    expect(await rowOf(at(four))).toMatchObject({ outcome: 'held', reason: 'Fees and books', _can: ['promote', 'release'] });
+    expect(await rowOf(at(four))).toMatchObject({
+      outcome: 'held',
+      reason: 'Fees and books',
+      _can: ['promote', 'release'],
+    });
     expect((await act('promote', [at(four)])).errors).toHaveProperty('reason');
     expect(await semesterOf(at(four))).toBe('3');
-    expect((await act('promote', [at(four)], { reason: 'Order of the principal' })).status).toBe(200);
-    expect(await wayOf(at(four))).toMatchObject([{ status: 'promoted', reason: 'Fees and books / Order of the principal' }, { status: 'registered' }]);
+    expect((await act('promote', [at(four)], { reason: 'Order of the principal' })).status).toBe(
+      200,
+    );
+    expect(await wayOf(at(four))).toMatchObject([
+      { status: 'promoted', reason: 'Fees and books / Order of the principal' },
+      { status: 'registered' },
+    ]);
   });
 
   it('releases who was held', async () => {
@@ -108,37 +199,78 @@ describe('with dates for it', () => {
     expect(await papersOf(at(two))).toEqual([]);
     expect(await wayOf(at(two))).toMatchObject([{ semester: '3', status: 'registered' }]);
     expect(await rowOf(at(four))).toMatchObject({ outcome: 'held' });
-    expect((await act('promote', [at(two)])).data).toEqual({ say: '1 promoted, 2 enrolments made.' });
+    expect((await act('promote', [at(two)])).data).toEqual({
+      say: '1 promoted, 2 enrolments made.',
+    });
   });
 
   it('takes nothing back once papers have been chosen or marks entered', async () => {
-    const [minor] = await query((sql) => sql<{ id: number }>`insert into offering (batch, semester, course) values ('2025', '4', 'HIS4MI') returning id`);
-    await query((sql) => sql`insert into enrolment (offering, student, category, from_date) values (${minor?.id}, ${at(two)}, 'MIN', '2027-01-20')`);
+    const [minor] = await query(
+      (sql) =>
+        sql<{
+          id: number;
+        }>`insert into offering (batch, semester, course) values ('2025', '4', 'HIS4MI') returning id`,
+    );
+    await query(
+      (sql) =>
+        sql`insert into enrolment (offering, student, category, from_date) values (${minor?.id}, ${at(two)}, 'MIN', '2027-01-20')`,
+    );
     expect((await act('undo', [at(two)])).status).toBe(423);
     expect(await semesterOf(at(two))).toBe('4');
-    await query((sql) => sql`insert into cat_mark (offering, cat, student, mark) select o.id, 'CAT1', ${at(three)}, 1000 from offering o where o.batch = '2025' and o.course = 'ENG401'`);
+    await query(
+      (sql) =>
+        sql`insert into cat_mark (offering, cat, student, mark) select o.id, 'CAT1', ${at(three)}, 1000 from offering o where o.batch = '2025' and o.course = 'ENG401'`,
+    );
     const said = await act('undo', [at(three)]);
-    expect([said.status, said.message]).toEqual([423, 'Attendance or marks of the next semester have been entered already.']);
+    expect([said.status, said.message]).toEqual([
+      423,
+      'Attendance or marks of the next semester have been entered already.',
+    ]);
   });
 
   it('takes nothing back on a later day', async () => {
-    await query((sql) => sql`update student_semester set registered_on = '2026-11-19' where student = ${at(one)} and semester = '4'`);
+    await query(
+      (sql) =>
+        sql`update student_semester set registered_on = '2026-11-19' where student = ${at(one)} and semester = '4'`,
+    );
     expect(await rowOf(at(one))).toMatchObject({ outcome: 'promoted', _can: [] });
     const said = await act('undo', [at(one)]);
-    expect([said.status, said.message]).toEqual([423, 'A promotion can be undone on the same day only.']);
+    expect([said.status, said.message]).toEqual([
+      423,
+      'A promotion can be undone on the same day only.',
+    ]);
   });
 
   it('leaves out papers that the programme does not have, and takes the category that it has them under', async () => {
-    const [history] = await query((sql) => sql<{ id: number }>`select id from student where batch = '2025' and programme = 'BA' and department = 'HIS' and current_semester = '3' and status = 'active' limit 1`);
-    await query((sql) => sql`insert into course_programme (course, programme, category) values ('HIS401', 'BSC', null), ('HIS4MI', 'BA', 'MAJ')`);
+    const [history] = await query(
+      (sql) =>
+        sql<{
+          id: number;
+        }>`select id from student where batch = '2025' and programme = 'BA' and department = 'HIS' and current_semester = '3' and status = 'active' limit 1`,
+    );
+    await query(
+      (sql) =>
+        sql`insert into course_programme (course, programme, category) values ('HIS401', 'BSC', null), ('HIS4MI', 'BA', 'MAJ')`,
+    );
     expect((await act('promote', [history?.id ?? 0])).status).toBe(200);
     expect(await papersOf(history?.id ?? 0)).toEqual(['HIS402', 'HIS4MI']);
   });
 
   it('writes who promoted whom into the audit log', async () => {
-    const lines = await query((sql) => sql<{ action: string; change: { students?: number[] } }>`select action, change from audit_log where action in ('promote', 'unpromote', 'hold', 'release') order by id`);
-    expect(lines[0]).toMatchObject({ action: 'promote', change: { students: [at(one), at(two)], from: '3', to: '4', enrolments: 4 } });
-    expect(new Set(lines.map(({ action }) => action))).toEqual(new Set(['promote', 'hold', 'release', 'unpromote']));
+    const lines = await query(
+      (sql) =>
+        sql<{
+          action: string;
+          change: { students?: number[] };
+        }>`select action, change from audit_log where action in ('promote', 'unpromote', 'hold', 'release') order by id`,
+    );
+    expect(lines[0]).toMatchObject({
+      action: 'promote',
+      change: { students: [at(one), at(two)], from: '3', to: '4', enrolments: 4 },
+    });
+    expect(new Set(lines.map(({ action }) => action))).toEqual(
+      new Set(['promote', 'hold', 'release', 'unpromote']),
+    );
   });
 
   it('is the office’s alone', async () => {

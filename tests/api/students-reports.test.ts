@@ -5,8 +5,13 @@ import { openDemoCollege, type DemoCollege } from '../kit/demo-college';
 
 let college: DemoCollege;
 let ask: Ask;
-const query = <R extends object>(work: (sql: Parameters<Parameters<DemoCollege['db']['transaction']>[0]>[0]['sql']) => Promise<R[]>): Promise<R[]> => college.db.transaction(({ sql }) => work(sql));
-const sum = (rows: readonly Row[], name: string): number => rows.reduce((total, row) => total + Number(row[name]), 0);
+const query = <R extends object>(
+  work: (
+    sql: Parameters<Parameters<DemoCollege['db']['transaction']>[0]>[0]['sql'],
+  ) => Promise<R[]>,
+): Promise<R[]> => college.db.transaction(({ sql }) => work(sql));
+const sum = (rows: readonly Row[], name: string): number =>
+  rows.reduce((total, row) => total + Number(row[name]), 0);
 
 beforeAll(async () => {
   college = await openDemoCollege();
@@ -16,12 +21,17 @@ afterAll(() => college.close());
 
 describe('the list of a paper', () => {
   const path = '/api/student-management/list-subject-wise';
-  const enrolled = (course: string) => query((sql) => sql<{ id: number; section: number | null }>`
-    select e.student as id, e.section from enrolment e join offering o on o.id = e.offering where o.batch = '2025' and o.course = ${course} and e.status <> 'dropped' order by 1`);
+  const enrolled = (course: string) =>
+    query(
+      (sql) => sql<{ id: number; section: number | null }>`
+    select e.student as id, e.section from enrolment e join offering o on o.id = e.offering where o.batch = '2025' and o.course = ${course} and e.status <> 'dropped' order by 1`,
+    );
 
   it('holds everybody of the class, over all programmes, in the order of the numbers', async () => {
     const rows = rowsOf(await ask('admin:M', `${path}/2025/ENG/3/ENG3AE`));
-    expect(rows.map(({ id }) => id).sort((a, b) => a - b)).toEqual((await enrolled('ENG3AE')).map(({ id }) => id));
+    expect(rows.map(({ id }) => id).sort((a, b) => a - b)).toEqual(
+      (await enrolled('ENG3AE')).map(({ id }) => id),
+    );
     expect(new Set(rows.map(({ programme }) => programme)).size).toBe(3);
     const numbers = rows.map(({ roll_no }) => String(roll_no));
     expect(numbers).toEqual([...numbers].sort(new Intl.Collator('en', { numeric: true }).compare));
@@ -30,16 +40,25 @@ describe('the list of a paper', () => {
   it('narrows by section, by what it is taken as, and by kind', async () => {
     const class_ = await enrolled('ENG3AE');
     const section = class_.find((one) => one.section !== null)?.section;
-    expect(rowsOf(await ask('admin:M', `${path}/2025/ENG/3/ENG3AE?section=${section}`)).length).toBe(class_.filter((one) => one.section === section).length);
+    expect(
+      rowsOf(await ask('admin:M', `${path}/2025/ENG/3/ENG3AE?section=${section}`)).length,
+    ).toBe(class_.filter((one) => one.section === section).length);
     expect(rowsOf(await ask('admin:M', `${path}/2025/ENG/3/ENG3AE?category=MAJ`))).toEqual([]);
     expect(rowsOf(await ask('admin:M', `${path}/2025/ENG/3/ENG3AE?kind=repeat`))).toEqual([]);
-    expect((await ask('admin:M', `${path}/2025/ENG/3/ENG3AE`)).meta['choices']).toMatchObject({ section: [{ label: 'A' }, { label: 'B' }] });
+    expect((await ask('admin:M', `${path}/2025/ENG/3/ENG3AE`)).meta['choices']).toMatchObject({
+      section: [{ label: 'A' }, { label: 'B' }],
+    });
   });
 
   it('leaves out who dropped the paper', async () => {
     const [first] = await enrolled('ENG301');
-    await query((sql) => sql`update enrolment set status = 'dropped' where student = ${first?.id} and offering in (select id from offering where course = 'ENG301')`);
-    expect(rowsOf(await ask('admin:M', `${path}/2025/ENG/3/ENG301`)).map(({ id }) => id)).not.toContain(first?.id);
+    await query(
+      (sql) =>
+        sql`update enrolment set status = 'dropped' where student = ${first?.id} and offering in (select id from offering where course = 'ENG301')`,
+    );
+    expect(
+      rowsOf(await ask('admin:M', `${path}/2025/ENG/3/ENG301`)).map(({ id }) => id),
+    ).not.toContain(first?.id);
   });
 
   it('is open to the department and to who is allotted the paper, and to nobody else', async () => {
@@ -47,7 +66,10 @@ describe('the list of a paper', () => {
     expect((await ask('hod', `${path}/2025/ENG/3/ENG301`)).status).toBe(200);
     expect((await ask('faculty', `${path}/2025/HIS/3/HIS301`)).status).toBe(403);
     expect((await ask('hod', `${path}/2025/HIS/3/HIS301`)).status).toBe(403);
-    await query((sql) => sql`insert into course_allotment (offering, faculty, from_date, to_date, department, is_primary) select o.id, f.id, '2026-07-15', '2026-08-01', 'HIS', false from offering o, faculty f where o.batch = '2025' and o.course = 'HIS301' and f.email = 'faculty.eng@tlawng.example'`);
+    await query(
+      (sql) =>
+        sql`insert into course_allotment (offering, faculty, from_date, to_date, department, is_primary) select o.id, f.id, '2026-07-15', '2026-08-01', 'HIS', false from offering o, faculty f where o.batch = '2025' and o.course = 'HIS301' and f.email = 'faculty.eng@tlawng.example'`,
+    );
     expect((await ask('faculty', `${path}/2025/HIS/3/HIS301`)).status).toBe(200);
     expect((await ask('admin:V', `${path}/2025/ENG/3/ENG301`)).status).toBe(403);
   });
@@ -60,40 +82,89 @@ describe('the list of a paper', () => {
 
 describe('the subject wise report', () => {
   const path = '/api/student-management/subject-wise-report';
-  const count = async (course: string, where: 'all' | 'active' | 'BA' | 'female' = 'all'): Promise<number> => (await query((sql) => sql<{ n: number }>`
+  const count = async (
+    course: string,
+    where: 'all' | 'active' | 'BA' | 'female' = 'all',
+  ): Promise<number> =>
+    (
+      await query(
+        (sql) => sql<{ n: number }>`
     select count(distinct s.id)::int as n from enrolment e join offering o on o.id = e.offering join student s on s.id = e.student
-    where o.batch = '2025' and o.course = ${course} and e.status <> 'dropped' and (${where} = 'all' or ${where} in (s.status, s.programme, s.gender))`))[0]?.n ?? 0;
+    where o.batch = '2025' and o.course = ${course} and e.status <> 'dropped' and (${where} = 'all' or ${where} in (s.status, s.programme, s.gender))`,
+      )
+    )[0]?.n ?? 0;
 
   it('splits one paper by programme, and the parts add up to the whole', async () => {
     const said = await ask('admin:M', `${path}/2025/ENG/3/ENG3AE/all/all`);
     const rows = rowsOf(said);
-    expect(rows.map(({ programme }) => programme)).toEqual(['Bachelor of Arts', 'Bachelor of Commerce', 'Bachelor of Science']);
+    expect(rows.map(({ programme }) => programme)).toEqual([
+      'Bachelor of Arts',
+      'Bachelor of Commerce',
+      'Bachelor of Science',
+    ]);
     expect(sum(rows, 'total')).toBe(await count('ENG3AE'));
-    for (const row of rows) expect(['General', 'EWS', 'OBC', 'SC', 'ST', 'Not stated'].reduce((total, group) => total + Number(row[`${group}.all`]), 0)).toBe(row['total']);
-    expect(['General', 'EWS', 'OBC', 'SC', 'ST', 'Not stated'].reduce((total, group) => total + sum(rows, `${group}.female`), 0)).toBe(await count('ENG3AE', 'female'));
-    expect(said.meta['head']).toMatchObject([{ label: 'Paper', value: 'ENG/3/AEC Communication III' }, { label: 'Teachers' }]);
+    for (const row of rows)
+      expect(
+        ['General', 'EWS', 'OBC', 'SC', 'ST', 'Not stated'].reduce(
+          (total, group) => total + Number(row[`${group}.all`]),
+          0,
+        ),
+      ).toBe(row['total']);
+    expect(
+      ['General', 'EWS', 'OBC', 'SC', 'ST', 'Not stated'].reduce(
+        (total, group) => total + sum(rows, `${group}.female`),
+        0,
+      ),
+    ).toBe(await count('ENG3AE', 'female'));
+    expect(said.meta['head']).toMatchObject([
+      { label: 'Paper', value: 'ENG/3/AEC Communication III' },
+      { label: 'Teachers' },
+    ]);
   });
 
   it('keeps to the programme and the status that are asked for', async () => {
-    expect(sum(rowsOf(await ask('admin:M', `${path}/2025/ENG/3/ENG3AE/BA/all`)), 'total')).toBe(await count('ENG3AE', 'BA'));
-    expect(sum(rowsOf(await ask('admin:M', `${path}/2025/ENG/3/ENG3AE/all/active`)), 'total')).toBe(await count('ENG3AE', 'active'));
+    expect(sum(rowsOf(await ask('admin:M', `${path}/2025/ENG/3/ENG3AE/BA/all`)), 'total')).toBe(
+      await count('ENG3AE', 'BA'),
+    );
+    expect(sum(rowsOf(await ask('admin:M', `${path}/2025/ENG/3/ENG3AE/all/active`)), 'total')).toBe(
+      await count('ENG3AE', 'active'),
+    );
   });
 
   it('has one row for each paper of the department where all courses are asked for', async () => {
     const rows = rowsOf(await ask('admin:M', `${path}/2025/ENG/3/all/all/all`));
-    expect(rows.map(({ code }) => code)).toEqual(['ENG/3/AEC', 'ENG/3/MAJ/1', 'ENG/3/MAJ/2', 'ENG/3/MIN']);
+    expect(rows.map(({ code }) => code)).toEqual([
+      'ENG/3/AEC',
+      'ENG/3/MAJ/1',
+      'ENG/3/MAJ/2',
+      'ENG/3/MIN',
+    ]);
     for (const row of rows.slice(0, 1)) {
       expect(row['total']).toBe(await count('ENG3AE'));
-      expect(String(row['programmes']).split(', ').map((part) => part.split(' ')[0])).toEqual(['BA', 'BCOM', 'BSC']);
+      expect(
+        String(row['programmes'])
+          .split(', ')
+          .map((part) => part.split(' ')[0]),
+      ).toEqual(['BA', 'BCOM', 'BSC']);
       expect(String(row['sections'])).toMatch(/^A \d+, B \d+$/);
       expect(row['teachers']).toBeTruthy();
     }
-    expect(new Set(rowsOf(await ask('admin:M', `${path}/2025/all/all/all/all/active`)).map(({ semester }) => semester))).toEqual(new Set(['Semester I', 'Semester II', 'Semester III']));
+    expect(
+      new Set(
+        rowsOf(await ask('admin:M', `${path}/2025/all/all/all/all/active`)).map(
+          ({ semester }) => semester,
+        ),
+      ),
+    ).toEqual(new Set(['Semester I', 'Semester II', 'Semester III']));
   });
 
   it('shows a teacher the papers of the own department and those allotted', async () => {
     const rows = rowsOf(await ask('faculty', `${path}/2025/all/3/all/all/all`));
-    expect(rows.map(({ code }) => String(code)).filter((code) => !code.startsWith('ENG/') && code !== 'HIS/3/MAJ/1')).toEqual([]);
+    expect(
+      rows
+        .map(({ code }) => String(code))
+        .filter((code) => !code.startsWith('ENG/') && code !== 'HIS/3/MAJ/1'),
+    ).toEqual([]);
     expect((await ask('faculty', `${path}/2025/PHY/3/all/all/all`)).status).toBe(403);
     expect((await ask('faculty', `${path}/2025/PHY/3/PHY301/all/all`)).status).toBe(403);
     expect((await ask('faculty', `${path}/2025/ENG/3/ENG301/all/all`)).status).toBe(200);
@@ -107,35 +178,77 @@ describe('the subject wise report', () => {
 
 describe('the register of activities', () => {
   const path = '/api/student-management/students-activity-report';
-  const camp = { kind: 'NSS', level: 'state', title: 'Winter camp', from_date: '2026-11-02', to_date: '2026-11-06', position: null, organiser: 'NSS unit', hours: 12 };
+  const camp = {
+    kind: 'NSS',
+    level: 'state',
+    title: 'Winter camp',
+    from_date: '2026-11-02',
+    to_date: '2026-11-06',
+    position: null,
+    organiser: 'NSS unit',
+    hours: 12,
+  };
   let own: Row[] = [];
   let stranger: { id: number; roll_no: string } | undefined;
-  const listed = async (identity: string, filter = ''): Promise<readonly Row[]> => rowsOf(await ask(identity, `${path}${filter}`));
-  const add = (identity: string, rolls: string, more: object = {}) => ask(identity, `${path}/add`, { body: { values: { ...camp, rolls, ...more } } });
+  const listed = async (identity: string, filter = ''): Promise<readonly Row[]> =>
+    rowsOf(await ask(identity, `${path}${filter}`));
+  const add = (identity: string, rolls: string, more: object = {}) =>
+    ask(identity, `${path}/add`, { body: { values: { ...camp, rolls, ...more } } });
 
   beforeAll(async () => {
     await query((sql) => sql`delete from student_activity`); // none but those of these tests
-    own = await query((sql) => sql<Row>`select id, roll_no, name from student where batch = '2025' and department = 'ENG' and status = 'active' order by id limit 3`);
+    own = await query(
+      (sql) =>
+        sql<Row>`select id, roll_no, name from student where batch = '2025' and department = 'ENG' and status = 'active' order by id limit 3`,
+    );
     // In no class yet, so that only the own department may speak of this student.
-    [stranger] = await query((sql) => sql<{ id: number; roll_no: string }>`insert into student (name, batch, programme, department, roll_no) values ('Far Away', '2025', 'BSC', 'PHY', 'FAR-1') returning id, roll_no`);
+    [stranger] = await query(
+      (sql) =>
+        sql<{
+          id: number;
+          roll_no: string;
+        }>`insert into student (name, batch, programme, department, roll_no) values ('Far Away', '2025', 'BSC', 'PHY', 'FAR-1') returning id, roll_no`,
+    );
     expect(stranger).toBeDefined();
   });
 
   it('takes one entry for each student of a list of numbers, or none where one is wrong', async () => {
-    expect((await add('faculty', `${own[0]?.['roll_no']}, ${stranger?.roll_no}`)).errors['rolls']).toContain(String(stranger?.roll_no));
+    expect(
+      (await add('faculty', `${own[0]?.['roll_no']}, ${stranger?.roll_no}`)).errors['rolls'],
+    ).toContain(String(stranger?.roll_no));
     expect(await listed('admin:M')).toEqual([]);
-    expect((await add('faculty', ` ${String(own[0]?.['roll_no']).toLowerCase()}\n${own[1]?.['roll_no']};${own[1]?.['roll_no']}`)).data).toEqual({ say: 'Entered for 2 students.' });
-    expect(await listed('admin:M')).toMatchObject([{ title: 'Winter camp', state: 'waiting', hours: 120, approved_hours: null }, { title: 'Winter camp' }]);
+    expect(
+      (
+        await add(
+          'faculty',
+          ` ${String(own[0]?.['roll_no']).toLowerCase()}\n${own[1]?.['roll_no']};${own[1]?.['roll_no']}`,
+        )
+      ).data,
+    ).toEqual({ say: 'Entered for 2 students.' });
+    expect(await listed('admin:M')).toMatchObject([
+      { title: 'Winter camp', state: 'waiting', hours: 120, approved_hours: null },
+      { title: 'Winter camp' },
+    ]);
     expect((await add('admin:M', String(stranger?.roll_no))).status).toBe(200);
   });
 
   it('refuses what ends before it begins', async () => {
-    expect((await add('admin:M', String(own[0]?.['roll_no']), { to_date: '2026-11-01' })).errors).toHaveProperty('to_date');
-    expect((await ask('admin:M', '/api/student-activity', { body: { ...camp, student: own[0]?.id, to_date: '2026-11-01' } })).errors).toHaveProperty('to_date');
+    expect(
+      (await add('admin:M', String(own[0]?.['roll_no']), { to_date: '2026-11-01' })).errors,
+    ).toHaveProperty('to_date');
+    expect(
+      (
+        await ask('admin:M', '/api/student-activity', {
+          body: { ...camp, student: own[0]?.id, to_date: '2026-11-01' },
+        })
+      ).errors,
+    ).toHaveProperty('to_date');
   });
 
   it('shows a teacher the own department and what one entered', async () => {
-    expect(new Set((await listed('faculty')).map(({ department }) => department))).toEqual(new Set(['English']));
+    expect(new Set((await listed('faculty')).map(({ department }) => department))).toEqual(
+      new Set(['English']),
+    );
     expect((await listed('admin:M')).map(({ department }) => department)).toContain('Physics');
     expect((await ask('admin:V', path)).status).toBe(403);
   });
@@ -143,51 +256,109 @@ describe('the register of activities', () => {
   it('lets a teacher change what one entered, and nothing of anybody else, until it is verified', async () => {
     const [mine] = await listed('faculty');
     const [other] = (await listed('admin:M')).filter(({ department }) => department === 'Physics');
-    const put = (identity: string, id: number | undefined, body: object) => ask(identity, `/api/student-activity/${id}`, { method: 'PUT', body });
+    const put = (identity: string, id: number | undefined, body: object) =>
+      ask(identity, `/api/student-activity/${id}`, { method: 'PUT', body });
     expect((await put('faculty', mine?.id, { position: 'Leader' })).status).toBe(200);
     expect((await put('faculty', other?.id, { position: 'Leader' })).status).toBe(404);
     expect((await put('hod', mine?.id, { position: 'Leader' })).status).toBe(404);
-    expect((await put('faculty', mine?.id, { student: stranger?.id })).errors).toHaveProperty('student');
-    expect((await put('faculty', mine?.id, { verified_at: '2026-11-20T00:00:00Z' })).errors).toHaveProperty('verified_at');
-    expect((await put('faculty', mine?.id, { approved_hours: 5 })).errors).toHaveProperty('approved_hours');
-    expect((await put('admin:M', mine?.id, { approved_hours: 5 })).errors).toHaveProperty('approved_hours');
+    expect((await put('faculty', mine?.id, { student: stranger?.id })).errors).toHaveProperty(
+      'student',
+    );
+    expect(
+      (await put('faculty', mine?.id, { verified_at: '2026-11-20T00:00:00Z' })).errors,
+    ).toHaveProperty('verified_at');
+    expect((await put('faculty', mine?.id, { approved_hours: 5 })).errors).toHaveProperty(
+      'approved_hours',
+    );
+    expect((await put('admin:M', mine?.id, { approved_hours: 5 })).errors).toHaveProperty(
+      'approved_hours',
+    );
   });
 
   it('is verified by the head of the department or the office, by name and time', async () => {
     const mine = (await listed('faculty')).map(({ id }) => id);
     const others = (await listed('admin:M')).map(({ id }) => id).filter((id) => !mine.includes(id));
-    const verify = (identity: string, rows: readonly number[]) => ask(identity, `${path}/verify`, { body: { rows } });
+    const verify = (identity: string, rows: readonly number[]) =>
+      ask(identity, `${path}/verify`, { body: { rows } });
     expect((await verify('faculty', mine)).status).toBe(403);
     expect((await verify('hod', [...mine, ...others])).status).toBe(403);
-    expect((await listed('hod', '?state=waiting')).every(({ _can }) => _can?.includes('verify'))).toBe(true);
+    expect(
+      (await listed('hod', '?state=waiting')).every(({ _can }) => _can?.includes('verify')),
+    ).toBe(true);
     expect((await verify('hod', mine)).data).toEqual({ say: '2 verified.' });
     expect((await verify('hod', mine)).data).toEqual({ say: '0 verified.' });
-    expect(await listed('admin:M', '?state=verified')).toMatchObject([{ verified_by: expect.any(String) as string }, {}]);
+    expect(await listed('admin:M', '?state=verified')).toMatchObject([
+      { verified_by: expect.any(String) as string },
+      {},
+    ]);
     expect((await listed('admin:M', '?state=waiting')).map(({ id }) => id)).toEqual(others);
     expect((await verify('admin:B', others)).status).toBe(403);
   });
 
   it('becomes duty hours only verified, only by the office of attendance, and never more than were missed', async () => {
-    const approve = (identity: string, rows: readonly number[], hours: number) => ask(identity, `${path}/approve`, { body: { rows, values: { hours } } });
+    const approve = (identity: string, rows: readonly number[], hours: number) =>
+      ask(identity, `${path}/approve`, { body: { rows, values: { hours } } });
     const verified = (await listed('admin:B', '?state=verified')).map(({ id }) => id);
     const waiting = (await listed('admin:B', '?state=waiting')).map(({ id }) => id);
-    for (const identity of ['faculty', 'hod', 'admin:M']) expect((await approve(identity, verified, 4)).status).toBe(403);
+    for (const identity of ['faculty', 'hod', 'admin:M'])
+      expect((await approve(identity, verified, 4)).status).toBe(403);
     expect((await approve('admin:B', [...verified, ...waiting], 4)).errors).toHaveProperty('hours');
     expect((await approve('admin:B', verified, 12.5)).errors).toHaveProperty('hours');
     expect((await approve('admin:B', verified, 10.5)).status).toBe(200);
-    expect((await listed('admin:B', '?state=verified')).map(({ approved_hours }) => approved_hours)).toEqual([105, 105]);
-    expect((await ask('admin:B', `/api/student-activity/${waiting[0]}`, { method: 'PUT', body: { approved_hours: 1 } })).errors).toHaveProperty('approved_hours');
-    expect((await ask('admin:B', `/api/student-activity/${verified[0]}`, { method: 'PUT', body: { title: 'Renamed' } })).errors).toHaveProperty('title');
+    expect(
+      (await listed('admin:B', '?state=verified')).map(({ approved_hours }) => approved_hours),
+    ).toEqual([105, 105]);
+    expect(
+      (
+        await ask('admin:B', `/api/student-activity/${waiting[0]}`, {
+          method: 'PUT',
+          body: { approved_hours: 1 },
+        })
+      ).errors,
+    ).toHaveProperty('approved_hours');
+    expect(
+      (
+        await ask('admin:B', `/api/student-activity/${verified[0]}`, {
+          method: 'PUT',
+          body: { title: 'Renamed' },
+        })
+      ).errors,
+    ).toHaveProperty('title');
   });
 
   it('loses both when the office rewrites it; the teacher cannot any more', async () => {
     const [id] = (await listed('admin:M', '?state=verified')).map((row) => row.id);
-    expect((await ask('faculty', `/api/student-activity/${id}`, { method: 'PUT', body: { title: 'Spring camp' } })).status).toBe(423);
-    expect((await ask('faculty', `/api/student-activity/${id}`, { method: 'DELETE' })).status).toBe(423);
-    expect((await ask('admin:M', `/api/student-activity/${id}`, { method: 'DELETE' })).status).toBe(423);
-    expect((await ask('admin:M', `/api/student-activity/${id}`, { method: 'PUT', body: { title: 'Spring camp' } })).status).toBe(200);
-    expect((await listed('admin:M')).find((row) => row.id === id)).toMatchObject({ title: 'Spring camp', state: 'waiting', approved_hours: null, verified_by: null });
-    expect((await ask('faculty', `/api/student-activity/${id}`, { method: 'DELETE' })).status).toBe(200);
+    expect(
+      (
+        await ask('faculty', `/api/student-activity/${id}`, {
+          method: 'PUT',
+          body: { title: 'Spring camp' },
+        })
+      ).status,
+    ).toBe(423);
+    expect((await ask('faculty', `/api/student-activity/${id}`, { method: 'DELETE' })).status).toBe(
+      423,
+    );
+    expect((await ask('admin:M', `/api/student-activity/${id}`, { method: 'DELETE' })).status).toBe(
+      423,
+    );
+    expect(
+      (
+        await ask('admin:M', `/api/student-activity/${id}`, {
+          method: 'PUT',
+          body: { title: 'Spring camp' },
+        })
+      ).status,
+    ).toBe(200);
+    expect((await listed('admin:M')).find((row) => row.id === id)).toMatchObject({
+      title: 'Spring camp',
+      state: 'waiting',
+      approved_hours: null,
+      verified_by: null,
+    });
+    expect((await ask('faculty', `/api/student-activity/${id}`, { method: 'DELETE' })).status).toBe(
+      200,
+    );
   });
 
   it('is found by time, kind, level and department, and read by members of the union', async () => {
@@ -196,7 +367,10 @@ describe('the register of activities', () => {
     expect((await listed('admin:M', '?kind=sports')).length).toBe(0);
     expect((await listed('admin:M', '?level=state&department=PHY')).length).toBe(1);
     expect((await ask('union', '/api/student-activity')).status).toBe(200);
-    expect((await ask('union', '/api/student-activity', { body: { ...camp, student: own[0]?.id } })).status).toBe(403);
+    expect(
+      (await ask('union', '/api/student-activity', { body: { ...camp, student: own[0]?.id } }))
+        .status,
+    ).toBe(403);
     expect((await ask('union', path)).status).toBe(403);
   });
 });

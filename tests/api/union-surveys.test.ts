@@ -5,7 +5,12 @@ import { openDemoCollege, type DemoCollege } from '../kit/demo-college';
 import { codeFor } from '../kit/proven';
 
 type Row = Readonly<Record<string, unknown>>;
-interface Student { readonly id: number; readonly roll_no: string; readonly batch: string; readonly department: string }
+interface Student {
+  readonly id: number;
+  readonly roll_no: string;
+  readonly batch: string;
+  readonly department: string;
+}
 let college: DemoCollege;
 let ask: ReturnType<typeof must>;
 let students: readonly Student[];
@@ -13,28 +18,69 @@ let students: readonly Student[];
 beforeAll(async () => {
   college = await openDemoCollege();
   ask = must(voiceOf(college));
-  students = await college.db.read(({ sql }) => sql<Student>`select id, roll_no, batch, department from student where status = 'active' and roll_no is not null order by id limit 60`);
+  students = await college.db.read(
+    ({ sql }) =>
+      sql<Student>`select id, roll_no, batch, department from student where status = 'active' and roll_no is not null order by id limit 60`,
+  );
 });
 afterAll(() => college.close());
 
-const sql = <T extends object = Row>(text: TemplateStringsArray, ...values: readonly unknown[]): Promise<T[]> => college.db.transaction(({ sql: run }) => run<T>(text, ...values));
+const sql = <T extends object = Row>(
+  text: TemplateStringsArray,
+  ...values: readonly unknown[]
+): Promise<T[]> => college.db.transaction(({ sql: run }) => run<T>(text, ...values));
 const open = async (method: string, path: string, body?: unknown) => {
-  const response = await college.ask(path, { method, ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }) });
+  const response = await college.ask(path, {
+    method,
+    ...(body === undefined
+      ? {}
+      : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  });
   const text = await response.text();
-  return { status: response.status, text, body: text.startsWith('{') ? JSON.parse(text) as Row : {} };
+  return {
+    status: response.status,
+    text,
+    body: text.startsWith('{') ? (JSON.parse(text) as Row) : {},
+  };
 };
 const LATER = '2026-12-01T12:00:00.000Z';
-const POLL = { question: 'Where should the meet be?', options: [{ text: 'River bank' }, { text: 'College ground' }, { text: 'Town hall' }], closes_at: LATER };
+const POLL = {
+  question: 'Where should the meet be?',
+  options: [{ text: 'River bank' }, { text: 'College ground' }, { text: 'Town hall' }],
+  closes_at: LATER,
+};
 const FORM = {
-  title: 'The canteen', closes_at: LATER,
-  questions: [{ text: 'The food', kind: 'rating', required: true }, { text: 'Which day off', kind: 'choice', options: 'Monday; Friday', required: false }, { text: 'Anything else', kind: 'text', required: false }],
+  title: 'The canteen',
+  closes_at: LATER,
+  questions: [
+    { text: 'The food', kind: 'rating', required: true },
+    { text: 'Which day off', kind: 'choice', options: 'Monday; Friday', required: false },
+    { text: 'Anything else', kind: 'text', required: false },
+  ],
 };
 type Kind = 'poll' | 'feedback-form';
-const AT = { poll: ['/polling', '/students-union/polls', '/polling/results'], 'feedback-form': ['/feedback', '/students-union/feedback-forms', '/feedback/results'] } as const;
-const move = (status: number, identity: string, route: string, action: string, id: number, values: object = {}) => ask(status, identity, 'POST', `/api${route}/${action}`, { rows: [id], values });
+const AT = {
+  poll: ['/polling', '/students-union/polls', '/polling/results'],
+  'feedback-form': ['/feedback', '/students-union/feedback-forms', '/feedback/results'],
+} as const;
+const move = (
+  status: number,
+  identity: string,
+  route: string,
+  action: string,
+  id: number,
+  values: object = {},
+) => ask(status, identity, 'POST', `/api${route}/${action}`, { rows: [id], values });
 
 async function made(kind: Kind, more: object = {}): Promise<number> {
-  return ((await ask(201, 'union', 'POST', `/api/${kind}`, { ...(kind === 'poll' ? POLL : FORM), ...more })).data as { id: number }).id;
+  return (
+    (
+      await ask(201, 'union', 'POST', `/api/${kind}`, {
+        ...(kind === 'poll' ? POLL : FORM),
+        ...more,
+      })
+    ).data as { id: number }
+  ).id;
 }
 /** Published: its number and the secret of its link. */
 async function out(kind: Kind, more: object = {}): Promise<{ id: number; token: string }> {
@@ -42,52 +88,106 @@ async function out(kind: Kind, more: object = {}): Promise<{ id: number; token: 
   await move(200, 'union', AT[kind][0], 'submit', id);
   await move(200, 'admin:U', AT[kind][1], 'publish', id);
   const { data: _, meta } = await ask(200, 'union', 'GET', `/api${AT[kind][2]}/${id}`);
-  const link = (meta['head'] as { label: string; value: string }[]).find(({ label }) => label === 'Link')?.value ?? '';
+  const link =
+    (meta['head'] as { label: string; value: string }[]).find(({ label }) => label === 'Link')
+      ?.value ?? '';
   return { id, token: link.split('/').at(-1) ?? '' };
 }
 async function give(token: string, student: Student | undefined, answers: unknown, code?: string) {
   if (!student) throw new Error('the demonstration college has too few students');
-  return open('POST', `/api/answer/${token}`, { roll_no: student.roll_no, batch: student.batch, code: code ?? await codeFor(college, 'answer', student.id), answers });
+  return open('POST', `/api/answer/${token}`, {
+    roll_no: student.roll_no,
+    batch: student.batch,
+    code: code ?? (await codeFor(college, 'answer', student.id)),
+    answers,
+  });
 }
-const result = async (kind: Kind, id: number, more = '') => ask(200, 'union', 'GET', `/api${AT[kind][2]}/${id}${more}`);
-const counts = async (kind: Kind, id: number) => ((await result(kind, id)).data as { answer: string; answers: number }[]).map(({ answer, answers }) => [answer, answers]);
+const result = async (kind: Kind, id: number, more = '') =>
+  ask(200, 'union', 'GET', `/api${AT[kind][2]}/${id}${more}`);
+const counts = async (kind: Kind, id: number) =>
+  ((await result(kind, id)).data as { answer: string; answers: number }[]).map(
+    ({ answer, answers }) => [answer, answers],
+  );
 
 describe('a poll', () => {
   it('is submitted by the union, returned with a word, changed, and published by the office', async () => {
     const id = await made('poll');
-    await ask(403, 'union', 'POST', '/api/students-union/polls/publish', { rows: [id], values: {} });
+    await ask(403, 'union', 'POST', '/api/students-union/polls/publish', {
+      rows: [id],
+      values: {},
+    });
     await move(422, 'admin:U', '/students-union/polls', 'publish', id);
     await move(200, 'union', '/polling', 'submit', id);
     await ask(423, 'union', 'PUT', `/api/poll/${id}`, { question: 'Another?' });
     await move(422, 'admin:U', '/students-union/polls', 'return', id);
-    await move(200, 'admin:U', '/students-union/polls', 'return', id, { remark: 'Name the place.' });
-    expect((await ask(200, 'union', 'GET', `/api/poll/${id}`)).data).toMatchObject({ state: 'returned', remark: 'Name the place.', _can: ['submit', 'edit', 'delete'] });
-    expect((await ask(200, 'union', 'GET', '/api/dashboard/student-union')).text).toContain('Polls that came back from the office');
+    await move(200, 'admin:U', '/students-union/polls', 'return', id, {
+      remark: 'Name the place.',
+    });
+    expect((await ask(200, 'union', 'GET', `/api/poll/${id}`)).data).toMatchObject({
+      state: 'returned',
+      remark: 'Name the place.',
+      _can: ['submit', 'edit', 'delete'],
+    });
+    expect((await ask(200, 'union', 'GET', '/api/dashboard/student-union')).text).toContain(
+      'Polls that came back from the office',
+    );
     await ask(200, 'union', 'PUT', `/api/poll/${id}`, { question: 'Another?' });
     await move(200, 'union', '/polling', 'submit', id);
     await move(200, 'admin:U', '/students-union/polls', 'publish', id);
     // What students are asked stays as it is, for everybody.
-    expect((await ask(423, 'union', 'PUT', `/api/poll/${id}`, { question: 'And now?' })).text).toContain('not changed any more');
+    expect(
+      (await ask(423, 'union', 'PUT', `/api/poll/${id}`, { question: 'And now?' })).text,
+    ).toContain('not changed any more');
     await ask(423, 'union', 'DELETE', `/api/poll/${id}`);
     await move(422, 'union', '/polling', 'take-back', id);
   });
   it('needs from 2 to 10 different choices, and an end that is still to come', async () => {
-    for (const options of [[{ text: 'One' }], [{ text: 'Yes' }, { text: 'yes ' }], new Array(11).fill(0).map((_, i) => ({ text: `${i}` }))]) await ask(422, 'union', 'POST', '/api/poll', { ...POLL, options });
+    for (const options of [
+      [{ text: 'One' }],
+      [{ text: 'Yes' }, { text: 'yes ' }],
+      new Array(11).fill(0).map((_, i) => ({ text: `${i}` })),
+    ])
+      await ask(422, 'union', 'POST', '/api/poll', { ...POLL, options });
     await ask(422, 'union', 'POST', '/api/poll', { ...POLL, opens_at: LATER });
     const id = await made('poll', { closes_at: '2026-11-20T06:30:00.000Z' });
-    expect((await move(423, 'union', '/polling', 'submit', id)).text).toContain('over before anybody could answer');
+    expect((await move(423, 'union', '/polling', 'submit', id)).text).toContain(
+      'over before anybody could answer',
+    );
   });
   it('says of a form which question is wrong, and why', async () => {
-    const refused = await ask(422, 'union', 'POST', '/api/feedback-form', { ...FORM, questions: [FORM.questions[0], { text: 'Which day off', kind: 'choice', options: 'Monday', required: true }] });
-    expect(refused.body['errors']).toEqual({ questions: 'Question 2: There must be from 2 to 10 choices.' });
+    const refused = await ask(422, 'union', 'POST', '/api/feedback-form', {
+      ...FORM,
+      questions: [
+        FORM.questions[0],
+        { text: 'Which day off', kind: 'choice', options: 'Monday', required: true },
+      ],
+    });
+    expect(refused.body['errors']).toEqual({
+      questions: 'Question 2: There must be from 2 to 10 choices.',
+    });
   });
   it('has no link before it is published, and its link says what is asked and nothing of who answered', async () => {
     const { id, token } = await out('poll');
     expect(token).toMatch(/^[\w-]{32}$/);
     const { body } = await open('GET', `/api/answer/${token}`);
     expect(body['data']).toEqual({
-      kind: 'poll', title: POLL.question, intro: null, anonymous: true, meant: [], opens_at: null, closes_at: LATER, stage: 'open', result: null,
-      questions: [{ text: POLL.question, kind: 'choice', options: ['River bank', 'College ground', 'Town hall'], required: true }],
+      kind: 'poll',
+      title: POLL.question,
+      intro: null,
+      anonymous: true,
+      meant: [],
+      opens_at: null,
+      closes_at: LATER,
+      stage: 'open',
+      result: null,
+      questions: [
+        {
+          text: POLL.question,
+          kind: 'choice',
+          options: ['River bank', 'College ground', 'Town hall'],
+          required: true,
+        },
+      ],
     });
     expect((await open('GET', `/api/answer/${'A'.repeat(32)}`)).status).toBe(404);
     expect((await ask(200, 'union', 'GET', `/api/poll/${id}`)).text).not.toContain(token);
@@ -98,22 +198,34 @@ describe('a poll', () => {
     const again = await give(token, students[0], [0]);
     expect(again.status).toBe(423);
     expect(again.text).toContain('answered already');
-    expect(await sql`select kept from survey_tally where kind = 'poll' and survey = ${id}`).toEqual([{ kept: { counts: [0, 1, 0], texts: [] } }]);
+    expect(await sql`select kept from survey_tally where kind = 'poll' and survey = ${id}`).toEqual(
+      [{ kept: { counts: [0, 1, 0], texts: [] } }],
+    );
   });
   it('counts one of twenty answers that the same student sends at the same instant', async () => {
     const { id, token } = await out('poll');
     const [student] = students;
     const code = await codeFor(college, 'answer', student?.id ?? 0);
-    const all = await Promise.all(Array.from({ length: 20 }, () => give(token, student, [2], code)));
+    const all = await Promise.all(
+      Array.from({ length: 20 }, () => give(token, student, [2], code)),
+    );
     expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(all.every(({ status }) => [200, 422, 423].includes(status))).toBe(true);
-    expect(await sql`select kept from survey_tally where kind = 'poll' and survey = ${id}`).toEqual([{ kept: { counts: [0, 0, 1], texts: [] } }]);
+    expect(await sql`select kept from survey_tally where kind = 'poll' and survey = ${id}`).toEqual(
+      [{ kept: { counts: [0, 0, 1], texts: [] } }],
+    );
   });
   it('loses none of the answers that many students give at the same instant', async () => {
     const { id, token } = await out('poll');
-    const all = await Promise.all(students.slice(0, 15).map((student, i) => give(token, student, [i % 3])));
+    const all = await Promise.all(
+      students.slice(0, 15).map((student, i) => give(token, student, [i % 3])),
+    );
     expect(all.map(({ status }) => status)).toEqual(new Array(15).fill(200));
-    expect(await counts('poll', id)).toEqual([['River bank', 5], ['College ground', 5], ['Town hall', 5]]);
+    expect(await counts('poll', id)).toEqual([
+      ['River bank', 5],
+      ['College ground', 5],
+      ['Town hall', 5],
+    ]);
   });
   it('refuses wrong codes and counts them, and leaves a code as it was where the answer itself was wrong', async () => {
     const { token } = await out('poll');
@@ -121,7 +233,11 @@ describe('a poll', () => {
     const code = await codeFor(college, 'answer', student?.id ?? 0);
     const wrong = await give(token, student, [1], code === '000000' ? '000001' : '000000');
     expect([wrong.status, wrong.body['code']]).toEqual([422, 'bad_code']);
-    expect((await sql`select tries from one_time_code where purpose = 'answer' and subject = ${`student:${student?.id}`}`)[0]).toEqual({ tries: 1 });
+    expect(
+      (
+        await sql`select tries from one_time_code where purpose = 'answer' and subject = ${`student:${student?.id}`}`
+      )[0],
+    ).toEqual({ tries: 1 });
     for (const answers of [[7], [null], ['River bank'], {}, []]) {
       const refused = await give(token, student, answers, code);
       expect(refused.body['errors']).toEqual({ 'answers.0': expect.any(String) });
@@ -132,23 +248,33 @@ describe('a poll', () => {
     const [first] = students;
     const other = students.find(({ department }) => department !== first?.department);
     const { id, token } = await out('poll', { department: first?.department });
-    expect((await open('GET', `/api/answer/${token}`)).body['data']).toMatchObject({ meant: [expect.any(String)] });
+    expect((await open('GET', `/api/answer/${token}`)).body['data']).toMatchObject({
+      meant: [expect.any(String)],
+    });
     const refused = await give(token, other, [0]);
     expect(refused.status).toBe(423);
     expect(refused.text).toContain('This is only for');
     await sql`update poll set opens_at = '2026-11-21T00:00:00Z' where id = ${id}`;
     expect((await give(token, first, [0])).text).toContain('not open yet');
-    expect((await open('GET', `/api/answer/${token}`)).body['data']).toMatchObject({ stage: 'soon', questions: [] });
+    expect((await open('GET', `/api/answer/${token}`)).body['data']).toMatchObject({
+      stage: 'soon',
+      questions: [],
+    });
     await sql`update poll set opens_at = null, closes_at = '2026-11-20T06:30:00Z' where id = ${id}`;
     expect((await give(token, first, [0])).text).toContain('This is over');
-    expect(await sql`select * from survey_answered where kind = 'poll' and survey = ${id}`).toEqual([]);
+    expect(await sql`select * from survey_answered where kind = 'poll' and survey = ${id}`).toEqual(
+      [],
+    );
   });
   it('that the office withdraws takes no more answers, and says so', async () => {
     const { id, token } = await out('poll');
     await move(422, 'admin:U', '/students-union/polls', 'withdraw', id);
     await move(200, 'admin:U', '/students-union/polls', 'withdraw', id, { remark: 'Asked twice.' });
     expect((await give(token, students[0], [0])).text).toContain('taken back');
-    expect((await open('GET', `/api/answer/${token}`)).body['data']).toMatchObject({ stage: 'withdrawn', questions: [] });
+    expect((await open('GET', `/api/answer/${token}`)).body['data']).toMatchObject({
+      stage: 'withdrawn',
+      questions: [],
+    });
   });
 });
 
@@ -157,50 +283,111 @@ describe('the result', () => {
     const { id, token } = await out('poll');
     for (const student of students.slice(0, 4)) await give(token, student, [0]);
     expect(await counts('poll', id)).toEqual([]);
-    expect((await result('poll', id)).meta).toMatchObject({ head: expect.arrayContaining([{ label: 'Answered', value: expect.stringMatching(/^4 \//) as string }]), footnotes: expect.arrayContaining(['Results are shown from five answers on.']) });
+    expect((await result('poll', id)).meta).toMatchObject({
+      head: expect.arrayContaining([
+        { label: 'Answered', value: expect.stringMatching(/^4 \//) as string },
+      ]),
+      footnotes: expect.arrayContaining(['Results are shown from five answers on.']),
+    });
     await give(token, students[4], [1]);
-    expect(await counts('poll', id)).toEqual([['River bank', 4], ['College ground', 1], ['Town hall', 0]]);
+    expect(await counts('poll', id)).toEqual([
+      ['River bank', 4],
+      ['College ground', 1],
+      ['Town hall', 0],
+    ]);
     await give(token, students[5], [2]);
-    expect(await counts('poll', id)).toEqual([['River bank', 4], ['College ground', 1], ['Town hall', 0]]);
-    expect(((await result('poll', id)).meta['footnotes'] as string[]).at(-1)).toContain('5 of 6 answers');
+    expect(await counts('poll', id)).toEqual([
+      ['River bank', 4],
+      ['College ground', 1],
+      ['Town hall', 0],
+    ]);
+    expect(((await result('poll', id)).meta['footnotes'] as string[]).at(-1)).toContain(
+      '5 of 6 answers',
+    );
     await sql`update poll set closes_at = '2026-11-20T06:00:00Z' where id = ${id}`;
-    expect(await counts('poll', id)).toEqual([['River bank', 4], ['College ground', 1], ['Town hall', 1]]);
-    expect(((await result('poll', id)).data as Row[])[0]).toMatchObject({ share: 6667, lead: 'more_than_half' });
+    expect(await counts('poll', id)).toEqual([
+      ['River bank', 4],
+      ['College ground', 1],
+      ['Town hall', 1],
+    ]);
+    expect(((await result('poll', id)).data as Row[])[0]).toMatchObject({
+      share: 6667,
+      lead: 'more_than_half',
+    });
   });
   it('of fewer than five without names is told to nobody, also when it is over', async () => {
     const { id, token } = await out('poll');
     for (const student of students.slice(0, 4)) await give(token, student, [0]);
     await sql`update poll set closes_at = '2026-11-20T06:00:00Z' where id = ${id}`;
-    for (const path of [`/polling/results/${id}`, `/students-union/poll-results/${id}`]) expect((await ask(200, path.startsWith('/polling') ? 'union' : 'super', 'GET', `/api${path}`)).data).toEqual([]);
-    expect((await open('GET', `/api/answer/${token}`)).body['data']).toMatchObject({ stage: 'over', result: { shown: 0, options: [] } });
+    for (const path of [`/polling/results/${id}`, `/students-union/poll-results/${id}`])
+      expect(
+        (await ask(200, path.startsWith('/polling') ? 'union' : 'super', 'GET', `/api${path}`))
+          .data,
+      ).toEqual([]);
+    expect((await open('GET', `/api/answer/${token}`)).body['data']).toMatchObject({
+      stage: 'over',
+      result: { shown: 0, options: [] },
+    });
   });
   it('of a poll is told to whoever has the link once it is over, where the union wants that', async () => {
     const shown = await out('poll');
     const kept = await out('poll', { show_result: false });
     for (const { token, id } of [shown, kept]) {
       for (const student of students.slice(0, 5)) await give(token, student, [1]);
-      expect((await open('GET', `/api/answer/${token}`)).body['data']).toMatchObject({ result: null });
+      expect((await open('GET', `/api/answer/${token}`)).body['data']).toMatchObject({
+        result: null,
+      });
       await sql`update poll set closes_at = '2026-11-20T06:00:00Z' where id = ${id}`;
     }
-    expect((await open('GET', `/api/answer/${shown.token}`)).body['data']).toMatchObject({ result: { shown: 5, options: [{ text: 'River bank', answers: 0, share: 0 }, { text: 'College ground', answers: 5, share: 10_000 }, { text: 'Town hall', answers: 0, share: 0 }] } });
-    expect((await open('GET', `/api/answer/${kept.token}`)).body['data']).toMatchObject({ result: null });
+    expect((await open('GET', `/api/answer/${shown.token}`)).body['data']).toMatchObject({
+      result: {
+        shown: 5,
+        options: [
+          { text: 'River bank', answers: 0, share: 0 },
+          { text: 'College ground', answers: 5, share: 10_000 },
+          { text: 'Town hall', answers: 0, share: 0 },
+        ],
+      },
+    });
+    expect((await open('GET', `/api/answer/${kept.token}`)).body['data']).toMatchObject({
+      result: null,
+    });
   });
   it('of a form gives the mean of ratings to two decimals, how they fall, and the words in no order', async () => {
     const { id, token } = await out('feedback-form');
-    const given = [[5, 0, 'More rice'], [4, 1, null], [4, null, ' '], [3, 0, 'Less salt'], [3, 0, null]];
-    for (const [i, answers] of given.entries()) expect((await give(token, students[i], answers)).status).toBe(200);
+    const given = [
+      [5, 0, 'More rice'],
+      [4, 1, null],
+      [4, null, ' '],
+      [3, 0, 'Less salt'],
+      [3, 0, null],
+    ];
+    for (const [i, answers] of given.entries())
+      expect((await give(token, students[i], answers)).status).toBe(200);
     const { data, meta } = await result('feedback-form', id);
-    expect(data).toEqual([{ question: 'The food', mean: 380, answers: 5, r5: 1, r4: 2, r3: 2, r2: 0, r1: 0 }]);
-    expect((await result('feedback-form', id, '?tab=choice')).data).toEqual([{ question: 'Which day off', answer: 'Monday', answers: 3, share: 7500 }, { question: 'Which day off', answer: 'Friday', answers: 1, share: 2500 }]);
-    expect(((await result('feedback-form', id, '?tab=text')).data as Row[]).map(({ answer }) => answer).sort()).toEqual(['Less salt', 'More rice']);
-    expect((meta['choices'] as { tab: { value: string }[] }).tab.map(({ value }) => value)).toEqual(['rating', 'choice', 'text']);
+    expect(data).toEqual([
+      { question: 'The food', mean: 380, answers: 5, r5: 1, r4: 2, r3: 2, r2: 0, r1: 0 },
+    ]);
+    expect((await result('feedback-form', id, '?tab=choice')).data).toEqual([
+      { question: 'Which day off', answer: 'Monday', answers: 3, share: 7500 },
+      { question: 'Which day off', answer: 'Friday', answers: 1, share: 2500 },
+    ]);
+    expect(
+      ((await result('feedback-form', id, '?tab=text')).data as Row[])
+        .map(({ answer }) => answer)
+        .sort(),
+    ).toEqual(['Less salt', 'More rice']);
+    expect((meta['choices'] as { tab: { value: string }[] }).tab.map(({ value }) => value)).toEqual(
+      ['rating', 'choice', 'text'],
+    );
     const csv = await ask(200, 'union', 'GET', `/api/feedback/results/${id}?tab=text&format=csv`);
     expect(csv.text).toContain('More rice');
   });
   it('of feedback counts as unread until the union says that it has read it, or goes to it from the list', async () => {
     const { id, token } = await out('feedback-form', { title: 'The hostel' });
     for (const student of students.slice(0, 5)) await give(token, student, [4, null, null]);
-    const unread = async (): Promise<string> => (await ask(200, 'union', 'GET', '/api/dashboard/student-union')).text;
+    const unread = async (): Promise<string> =>
+      (await ask(200, 'union', 'GET', '/api/dashboard/student-union')).text;
     expect(await unread()).toContain('\\"The hostel\\": 5 new answers');
     await ask(200, 'admin:U', 'GET', `/api/students-union/feedback-results/${id}`);
     expect(await unread()).toContain('The hostel');
@@ -211,18 +398,31 @@ describe('the result', () => {
     // Those that come later are new again; the way over the list reads them too.
     await give(token, students[5], [4, null, null]);
     expect(await unread()).toContain('\\"The hostel\\": 1 new answer');
-    expect((await move(200, 'union', '/feedback', 'results', id)).data).toEqual({ goto: `/feedback/results/${id}` });
+    expect((await move(200, 'union', '/feedback', 'results', id)).data).toEqual({
+      goto: `/feedback/results/${id}`,
+    });
     expect(await unread()).not.toContain('The hostel');
   });
   it('with names says who said what to the union and the office, where students were told so', async () => {
     const { id, token } = await out('feedback-form', { anonymous: false });
-    expect((await open('GET', `/api/answer/${token}`)).body['data']).toMatchObject({ anonymous: false });
+    expect((await open('GET', `/api/answer/${token}`)).body['data']).toMatchObject({
+      anonymous: false,
+    });
     await give(token, students[0], [2, 1, 'Open earlier']);
-    expect((await result('feedback-form', id, '?tab=names')).data).toEqual([expect.objectContaining({ roll_no: students[0]?.roll_no, q0: 2, q1: 'Friday', q2: 'Open earlier' })]);
+    expect((await result('feedback-form', id, '?tab=names')).data).toEqual([
+      expect.objectContaining({
+        roll_no: students[0]?.roll_no,
+        q0: 2,
+        q1: 'Friday',
+        q2: 'Open earlier',
+      }),
+    ]);
     // A form without names has no such page, whatever is asked for.
     const other = await out('feedback-form');
     await give(other.token, students[0], [2, 1, 'Open earlier']);
-    expect((await result('feedback-form', other.id, '?tab=names')).text).not.toContain(students[0]?.roll_no);
+    expect((await result('feedback-form', other.id, '?tab=names')).text).not.toContain(
+      students[0]?.roll_no,
+    );
   });
 });
 
@@ -230,26 +430,61 @@ describe('who answered and what was answered', () => {
   it('share no key, no time and no order, and nothing of it is written down elsewhere', async () => {
     const { id, token } = await out('feedback-form');
     const before = (await sql<{ n: number }>`select count(*)::int as n from audit_log`)[0]?.n;
-    for (const student of students.slice(0, 7)) await give(token, student, [5, 0, `words of ${student.roll_no}`]);
-    const columns = async (table: string) => (await sql<{ column_name: string; data_type: string }>`select column_name, data_type from information_schema.columns where table_schema = current_schema() and table_name = ${table}`);
+    for (const student of students.slice(0, 7))
+      await give(token, student, [5, 0, `words of ${student.roll_no}`]);
+    const columns = async (table: string) =>
+      await sql<{
+        column_name: string;
+        data_type: string;
+      }>`select column_name, data_type from information_schema.columns where table_schema = current_schema() and table_name = ${table}`;
     const answered = await columns('survey_answered');
     const tally = await columns('survey_tally');
-    expect(answered.map(({ column_name }) => column_name).sort()).toEqual(['kind', 'student', 'survey']);
-    expect(tally.map(({ column_name }) => column_name).sort()).toEqual(['kept', 'kind', 'question', 'shown', 'survey']);
-    expect([...answered, ...tally].filter(({ data_type }) => /time|date|uuid/.test(data_type))).toEqual([]);
+    expect(answered.map(({ column_name }) => column_name).sort()).toEqual([
+      'kind',
+      'student',
+      'survey',
+    ]);
+    expect(tally.map(({ column_name }) => column_name).sort()).toEqual([
+      'kept',
+      'kind',
+      'question',
+      'shown',
+      'survey',
+    ]);
+    expect(
+      [...answered, ...tally].filter(({ data_type }) => /time|date|uuid/.test(data_type)),
+    ).toEqual([]);
     // Three questions, seven students, three rows: no row is anybody's.
-    expect(await sql`select question from survey_tally where kind = 'feedback-form' and survey = ${id} order by question`).toEqual([{ question: 0 }, { question: 1 }, { question: 2 }]);
-    expect((await sql`select count(*)::int as n from survey_given where kind = 'feedback-form' and survey = ${id}`)[0]).toEqual({ n: 0 });
+    expect(
+      await sql`select question from survey_tally where kind = 'feedback-form' and survey = ${id} order by question`,
+    ).toEqual([{ question: 0 }, { question: 1 }, { question: 2 }]);
+    expect(
+      (
+        await sql`select count(*)::int as n from survey_given where kind = 'feedback-form' and survey = ${id}`
+      )[0],
+    ).toEqual({ n: 0 });
     expect((await sql<{ n: number }>`select count(*)::int as n from audit_log`)[0]?.n).toBe(before);
     // No row that stands bears the mark of more than one transaction of an answer: the last one.
-    expect((await sql<{ n: number }>`select count(distinct xmin::text)::int as n from survey_tally where kind = 'feedback-form' and survey = ${id}`)[0]?.n).toBe(1);
-    expect((await sql`select updated_at = published_at as still, version from feedback_form where id = ${id}`)[0]).toMatchObject({ still: true });
+    expect(
+      (
+        await sql<{
+          n: number;
+        }>`select count(distinct xmin::text)::int as n from survey_tally where kind = 'feedback-form' and survey = ${id}`
+      )[0]?.n,
+    ).toBe(1);
+    expect(
+      (
+        await sql`select updated_at = published_at as still, version from feedback_form where id = ${id}`
+      )[0],
+    ).toMatchObject({ still: true });
   });
   it('are not told by the order in which words stand', async () => {
     const { id, token } = await out('feedback-form');
     const said = students.slice(0, 20).map((_, i) => `word ${i}`);
     for (const [i, words] of said.entries()) await give(token, students[i], [5, null, words]);
-    const texts = ((await result('feedback-form', id, '?tab=text')).data as { answer: string }[]).map(({ answer }) => answer);
+    const texts = (
+      (await result('feedback-form', id, '?tab=text')).data as { answer: string }[]
+    ).map(({ answer }) => answer);
     expect([...texts].sort()).toEqual([...said].sort());
     expect(texts).not.toEqual(said);
   });
@@ -257,8 +492,19 @@ describe('who answered and what was answered', () => {
 
 it('the link is printed as a page for the board and slips to cut out, as long as somebody can answer', async () => {
   const { id } = await out('poll');
-  expect((await ask(200, 'union', 'POST', '/api/polling/slip', { rows: [id], values: {} })).text.slice(0, 5)).toBe('%PDF-');
-  expect((await ask(200, 'admin:U', 'POST', `/api/students-union/poll-results/${id}/slip`, { values: {} })).text.slice(0, 5)).toBe('%PDF-');
+  expect(
+    (await ask(200, 'union', 'POST', '/api/polling/slip', { rows: [id], values: {} })).text.slice(
+      0,
+      5,
+    ),
+  ).toBe('%PDF-');
+  expect(
+    (
+      await ask(200, 'admin:U', 'POST', `/api/students-union/poll-results/${id}/slip`, {
+        values: {},
+      })
+    ).text.slice(0, 5),
+  ).toBe('%PDF-');
   const draft = await made('poll');
   await ask(423, 'union', 'POST', '/api/polling/slip', { rows: [draft], values: {} });
 });

@@ -6,38 +6,79 @@ const PATH = '/api/public/grievance';
 const WORDS = { category: 'hostel', subject: 'Cold rooms', details: 'No fire all winter.' };
 let world: AuthWorld;
 beforeAll(async () => {
-  world = await authWorld({ carriers: { mail: 'post.example', text: null, payments: null }, proofs: true });
+  world = await authWorld({
+    carriers: { mail: 'post.example', text: null, payments: null },
+    proofs: true,
+  });
   await world.db.transaction(async ({ sql, drizzle }) => {
-    await drizzle.insert(world.db.table('student')).values({ name: 'Lalruatfela', batch: '2026', programme: 'BA', department: 'ENG', roll_no: '26BA001', email: 'ruata@students.example' });
+    await drizzle.insert(world.db.table('student')).values({
+      name: 'Lalruatfela',
+      batch: '2026',
+      programme: 'BA',
+      department: 'ENG',
+      roll_no: '26BA001',
+      email: 'ruata@students.example',
+    });
     await sql`update admin set role = 'G' where id = 2`;
   });
 });
 afterAll(() => world.close());
 afterEach(() => world.clock.pass(25 * HOUR));
 
-interface Ticket { readonly ticket_no: string; readonly pin: string }
-interface Followed { readonly state: string; readonly can: string[]; readonly files: number; readonly events: { by_name: string; what: string; text: string }[] }
+interface Ticket {
+  readonly ticket_no: string;
+  readonly pin: string;
+}
+interface Followed {
+  readonly state: string;
+  readonly can: string[];
+  readonly files: number;
+  readonly events: { by_name: string; what: string; text: string }[];
+}
 const data = <T>({ body }: Answered): T => body['data'] as T;
-const post = (path: string, body: object, headers: Readonly<Record<string, string>> = {}) => world.ask('POST', `${PATH}${path}`, { body, headers });
-const mails = async (to: string) => { await world.post(); return (await world.post()).filter((mail) => mail.to === to); };
+const post = (path: string, body: object, headers: Readonly<Record<string, string>> = {}) =>
+  world.ask('POST', `${PATH}${path}`, { body, headers });
+const mails = async (to: string) => {
+  await world.post();
+  return (await world.post()).filter((mail) => mail.to === to);
+};
 async function codeFor(roll_no: string): Promise<string> {
   await world.ask('POST', '/api/student-code', { body: { purpose: 'grievance', roll_no } });
-  return /\b\d{6}\b/.exec((await mails('ruata@students.example')).at(-1)?.text ?? '')?.[0] ?? 'none';
+  return (
+    /\b\d{6}\b/.exec((await mails('ruata@students.example')).at(-1)?.text ?? '')?.[0] ?? 'none'
+  );
 }
-const nameless = async (more: object = {}): Promise<Ticket> => data<Ticket>(await post('', { ...WORDS, ...more }));
+const nameless = async (more: object = {}): Promise<Ticket> =>
+  data<Ticket>(await post('', { ...WORDS, ...more }));
 const read = (ticket: Ticket) => post('/read', ticket);
-const idOf = async ({ ticket_no }: Ticket): Promise<number> => (await world.db.read(({ sql }) => sql<{ id: number }>`select id from grievance where ticket_no = ${ticket_no}`))[0]?.id ?? 0;
+const idOf = async ({ ticket_no }: Ticket): Promise<number> =>
+  (
+    await world.db.read(
+      ({ sql }) => sql<{ id: number }>`select id from grievance where ticket_no = ${ticket_no}`,
+    )
+  )[0]?.id ?? 0;
 const office = async (ticket: Ticket, action: string, text: string): Promise<number> => {
   const { token } = await world.issue('admin');
-  return (await world.ask('POST', `/api/grievances/case/${await idOf(ticket)}/${action}`, { token, body: { values: { text } } })).status;
+  return (
+    await world.ask('POST', `/api/grievances/case/${await idOf(ticket)}/${action}`, {
+      token,
+      body: { values: { text } },
+    })
+  ).status;
 };
 
 describe('a student', () => {
   it('lodges one with a code, and the office knows who it is', async () => {
     const code = await codeFor('26ba001');
-    expect((await post('', { ...WORDS, roll_no: '26BA001', code: code === '000000' ? '1' : '000000' })).body['code']).toBe('bad_code');
+    expect(
+      (await post('', { ...WORDS, roll_no: '26BA001', code: code === '000000' ? '1' : '000000' }))
+        .body['code'],
+    ).toBe('bad_code');
     const ticket = data<Ticket>(await post('', { ...WORDS, roll_no: '26BA001', code }));
-    expect(ticket).toEqual({ ticket_no: expect.stringMatching(/^GRV\/2026\/\d{5}$/), pin: expect.stringMatching(/^[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/) });
+    expect(ticket).toEqual({
+      ticket_no: expect.stringMatching(/^GRV\/2026\/\d{5}$/),
+      pin: expect.stringMatching(/^[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/),
+    });
     const { token } = await world.issue('admin');
     const seen = await world.ask('GET', `/api/grievances/case/${await idOf(ticket)}`, { token });
     expect(JSON.stringify(seen.body)).toContain('Lalruatfela, 26BA001');
@@ -47,30 +88,62 @@ describe('a student', () => {
 
   it('lodges one with one code, however often it is sent at the same instant', async () => {
     const code = await codeFor('26BA001');
-    const answers = await Promise.all(Array.from({ length: 12 }, () => post('', { ...WORDS, subject: 'Once', roll_no: '26BA001', code })));
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () =>
+        post('', { ...WORDS, subject: 'Once', roll_no: '26BA001', code }),
+      ),
+    );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(await world.db.read(({ sql }) => sql`select count(*)::int as n from grievance where subject = 'Once'`)).toEqual([{ n: 1 }]);
+    expect(
+      await world.db.read(
+        ({ sql }) => sql`select count(*)::int as n from grievance where subject = 'Once'`,
+      ),
+    ).toEqual([{ n: 1 }]);
   });
 
   it('is told by mail that there is something to read, and nothing of what it says', async () => {
-    const ticket = data<Ticket>(await post('', { ...WORDS, roll_no: '26BA001', code: await codeFor('26BA001') }));
+    const ticket = data<Ticket>(
+      await post('', { ...WORDS, roll_no: '26BA001', code: await codeFor('26BA001') }),
+    );
     expect(await office(ticket, 'reply', 'Which house is it?')).toBe(200);
     const letter = (await mails('ruata@students.example')).at(-1);
     expect(letter?.text).toContain(ticket.ticket_no);
     expect(letter?.text).not.toContain('Which house');
-    expect(data<Followed>(await read(ticket)).events.map(({ text }) => text)).toEqual(['Cold rooms\n\nNo fire all winter.', 'Which house is it?']);
+    expect(data<Followed>(await read(ticket)).events.map(({ text }) => text)).toEqual([
+      'Cold rooms\n\nNo fire all winter.',
+      'Which house is it?',
+    ]);
   });
 
   it('who has lost the PIN gets a new one by a code, of their own grievances alone', async () => {
-    const ticket = data<Ticket>(await post('', { ...WORDS, roll_no: '26BA001', code: await codeFor('26BA001') }));
+    const ticket = data<Ticket>(
+      await post('', { ...WORDS, roll_no: '26BA001', code: await codeFor('26BA001') }),
+    );
     const other = await nameless();
     world.clock.pass(2 * MINUTE);
-    expect((await post('/pin', { ticket_no: other.ticket_no, roll_no: '26BA001', code: await codeFor('26BA001') })).status).toBe(404);
+    expect(
+      (
+        await post('/pin', {
+          ticket_no: other.ticket_no,
+          roll_no: '26BA001',
+          code: await codeFor('26BA001'),
+        })
+      ).status,
+    ).toBe(404);
     world.clock.pass(2 * MINUTE);
-    const { pin } = data<{ pin: string }>(await post('/pin', { ticket_no: ticket.ticket_no.toLowerCase(), roll_no: '26BA001', code: await codeFor('26BA001') }));
+    const { pin } = data<{ pin: string }>(
+      await post('/pin', {
+        ticket_no: ticket.ticket_no.toLowerCase(),
+        roll_no: '26BA001',
+        code: await codeFor('26BA001'),
+      }),
+    );
     expect((await read(ticket)).status).toBe(422);
     expect((await read({ ...ticket, pin })).status).toBe(200);
-    expect((await post('/pin', { ticket_no: ticket.ticket_no, roll_no: '26BA001', code: '123456' })).body['code']).toBe('bad_code');
+    expect(
+      (await post('/pin', { ticket_no: ticket.ticket_no, roll_no: '26BA001', code: '123456' }))
+        .body['code'],
+    ).toBe('bad_code');
   });
 });
 
@@ -79,30 +152,62 @@ describe('whoever gives no name', () => {
     const ticket = await nameless();
     expect(await office(ticket, 'reply', 'Which house is it?')).toBe(200);
     const typed = { ...ticket, pin: ` ${ticket.pin.toLowerCase().replaceAll('-', ' ')} ` };
-    expect(data<Followed>(await read(typed))).toMatchObject({ state: 'Received', can: ['answer'], events: [{ by_name: 'Without a name' }, { text: 'Which house is it?' }] });
-    expect(data<Followed>(await post('/say', { ...ticket, what: 'answer', text: 'The northern one.' })).events.at(-1)).toMatchObject({ by_name: 'Without a name', text: 'The northern one.' });
+    expect(data<Followed>(await read(typed))).toMatchObject({
+      state: 'Received',
+      can: ['answer'],
+      events: [{ by_name: 'Without a name' }, { text: 'Which house is it?' }],
+    });
+    expect(
+      data<Followed>(
+        await post('/say', { ...ticket, what: 'answer', text: 'The northern one.' }),
+      ).events.at(-1),
+    ).toMatchObject({ by_name: 'Without a name', text: 'The northern one.' });
     expect(await office(ticket, 'note', 'For the file.')).toBe(200);
     expect(await office(ticket, 'redress', 'A stove is bought.')).toBe(200);
     const decided = data<Followed>(await read(ticket));
     expect(decided.can).toEqual(['appeal', 'reopen', 'answer']);
     expect(JSON.stringify(decided)).not.toContain('For the file.');
-    expect(data<Followed>(await post('/say', { ...ticket, what: 'appeal', text: 'It does not burn.' })).state).toBe('Appealed');
+    expect(
+      data<Followed>(await post('/say', { ...ticket, what: 'appeal', text: 'It does not burn.' }))
+        .state,
+    ).toBe('Appealed');
   });
 
   it('leaves neither a name nor an address, in no table', async () => {
     const address = '203.0.113.77';
     const ticket = data<Ticket>(await world.ask('POST', PATH, { address, body: WORDS }));
-    await world.ask('POST', `${PATH}/say`, { address, body: { ...ticket, what: 'answer', text: 'More.' } });
+    await world.ask('POST', `${PATH}/say`, {
+      address,
+      body: { ...ticket, what: 'answer', text: 'More.' },
+    });
     await world.post();
-    const log = await world.db.read(({ sql }) => sql<{ action: string; actor: string | null; address: string | null }>`select action, actor, address from audit_log where entity = 'grievance' order by id desc limit 2`);
-    expect(log).toEqual([{ action: 'reply', actor: null, address: null }, { action: 'create', actor: null, address: null }]);
-    const [all] = await world.db.read(({ sql }) => sql<{ text: string }>`select (select coalesce(string_agg(a::text, ''), '') from audit_log a) || (select coalesce(string_agg(g::text, ''), '') from grievance g) || (select coalesce(string_agg(e::text, ''), '') from grievance_event e) || (select coalesce(string_agg(j::text, ''), '') from job j) || (select coalesce(string_agg(t::text, ''), '') from throttle t) as text`);
+    const log = await world.db.read(
+      ({ sql }) =>
+        sql<{
+          action: string;
+          actor: string | null;
+          address: string | null;
+        }>`select action, actor, address from audit_log where entity = 'grievance' order by id desc limit 2`,
+    );
+    expect(log).toEqual([
+      { action: 'reply', actor: null, address: null },
+      { action: 'create', actor: null, address: null },
+    ]);
+    const [all] = await world.db.read(
+      ({ sql }) =>
+        sql<{
+          text: string;
+        }>`select (select coalesce(string_agg(a::text, ''), '') from audit_log a) || (select coalesce(string_agg(g::text, ''), '') from grievance g) || (select coalesce(string_agg(e::text, ''), '') from grievance_event e) || (select coalesce(string_agg(j::text, ''), '') from job j) || (select coalesce(string_agg(t::text, ''), '') from throttle t) as text`,
+    );
     expect(all?.text).not.toContain(address);
     expect(all?.text).not.toContain(ticket.pin);
   });
 
   it('of ragging sets the alarm off as any other does', async () => {
-    await world.db.transaction(({ sql }) => sql`insert into college (id, name, short, email) values (1, 'College', 'C', 'head@college.example') on conflict (id) do update set email = excluded.email`);
+    await world.db.transaction(
+      ({ sql }) =>
+        sql`insert into college (id, name, short, email) values (1, 'College', 'C', 'head@college.example') on conflict (id) do update set email = excluded.email`,
+    );
     const { ticket_no } = await nameless({ category: 'ragging' });
     expect((await mails('head@college.example')).at(-1)?.subject).toContain(ticket_no);
   });
@@ -110,17 +215,37 @@ describe('whoever gives no name', () => {
   it('is not helped by guessing: a wrong PIN and a number that there is not are one answer', async () => {
     const ticket = await nameless();
     const wrong = await read({ ...ticket, pin: 'AAAA-AAAA-AAAA' });
-    expect(wrong).toMatchObject({ status: 422, body: { errors: { pin: 'Number and PIN do not belong together.' } } });
-    expect(plain(await read({ ticket_no: 'GRV/2026/99999', pin: 'AAAA-AAAA-AAAA' }))).toEqual(plain(wrong));
-    expect(plain(await post('/say', { ...ticket, pin: 'x', what: 'answer', text: 'y' }))).toEqual(plain(wrong));
-    expect((await post('', { ...WORDS, category: 'weather' })).body['errors']).toEqual({ category: 'Choose one of the list.' });
+    expect(wrong).toMatchObject({
+      status: 422,
+      body: { errors: { pin: 'Number and PIN do not belong together.' } },
+    });
+    expect(plain(await read({ ticket_no: 'GRV/2026/99999', pin: 'AAAA-AAAA-AAAA' }))).toEqual(
+      plain(wrong),
+    );
+    expect(plain(await post('/say', { ...ticket, pin: 'x', what: 'answer', text: 'y' }))).toEqual(
+      plain(wrong),
+    );
+    expect((await post('', { ...WORDS, category: 'weather' })).body['errors']).toEqual({
+      category: 'Choose one of the list.',
+    });
   });
 });
 
 describe('files', () => {
   const PDF = new TextEncoder().encode('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
   const send = async ({ ticket_no, pin }: Ticket, bytes: Uint8Array = PDF): Promise<number> =>
-    (await world.request(`${PATH}/file?name=order.pdf`, { method: 'POST', headers: { 'content-type': 'application/octet-stream', 'x-grievance': ticket_no, 'x-pin': pin, 'x-forwarded-for': '10.7.7.7' }, body: bytes as BodyInit })).status;
+    (
+      await world.request(`${PATH}/file?name=order.pdf`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/octet-stream',
+          'x-grievance': ticket_no,
+          'x-pin': pin,
+          'x-forwarded-for': '10.7.7.7',
+        },
+        body: bytes as BodyInit,
+      })
+    ).status;
 
   it('are three at most, of three kinds, within the hour, and only to whoever has the PIN', async () => {
     const ticket = await nameless();
@@ -130,7 +255,9 @@ describe('files', () => {
     expect(await send(ticket)).toBe(423);
     expect(data<Followed>(await read(ticket)).files).toBe(3);
     const { token } = await world.issue('admin');
-    const file = await world.request(`/api/grievances/case/${await idOf(ticket)}/file/1`, { headers: { authorization: `Bearer ${token}` } });
+    const file = await world.request(`/api/grievances/case/${await idOf(ticket)}/file/1`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
     expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/pdf']);
     const late = await nameless();
     world.clock.pass(61 * MINUTE);

@@ -7,6 +7,8 @@ const pool = new pg.Pool({ connectionString: url, max: 10 });
 const server = createServer(async (request, response) => {
   const statement = paths[request.url];
   const rows = statement ? (await pool.query(statement)).rows : [];
-  response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify({ data: rows }));
+  response
+    .writeHead(200, { 'Content-Type': 'application/json' })
+    .end(JSON.stringify({ data: rows }));
 });
 server.listen(0, '127.0.0.1', () => process.stdout.write(`${server.address().port}\n`));

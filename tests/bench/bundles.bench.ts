@@ -18,27 +18,79 @@ interface Chunk {
 const FRAME = ['src/public/mount.tsx', 'src/console/app.tsx'];
 const SCOPED = [...FRAME, 'src/console/scope-bar/scope-bar.tsx'];
 /** What each page is made of, its budget in KB, who opens it and at which address. */
-const PAGES: readonly (readonly [page: string, modules: readonly string[], budget: number, door: readonly [tab: string, identifier: string] | null, path: string])[] = [
+const PAGES: readonly (readonly [
+  page: string,
+  modules: readonly string[],
+  budget: number,
+  door: readonly [tab: string, identifier: string] | null,
+  path: string,
+])[] = [
   ['sign-in', ['src/public/mount.tsx', 'src/public/visitor.tsx'], 110, null, '/'],
-  ['applicant', ['src/public/mount.tsx', 'src/public/applicant.tsx'], 130, ['Applicant', 'applicant@tlawng.example'], '/'],
-  ['parent', ['src/public/mount.tsx', 'src/public/parent.tsx'], 130, ['Parent', 'parent@tlawng.example'], '/'],
+  [
+    'applicant',
+    ['src/public/mount.tsx', 'src/public/applicant.tsx'],
+    130,
+    ['Applicant', 'applicant@tlawng.example'],
+    '/',
+  ],
+  [
+    'parent',
+    ['src/public/mount.tsx', 'src/public/parent.tsx'],
+    130,
+    ['Parent', 'parent@tlawng.example'],
+    '/',
+  ],
   ['console: dashboard', FRAME, 300, ['Administrator', 'admin.a@tlawng.example'], '/'],
-  ['console: list', [...SCOPED, 'src/console/list/resource-list.tsx'], 340, ['Administrator', 'admin.a@tlawng.example'], '/student-management/list/2025/BA/all'],
-  ['console: form', [...FRAME, 'src/console/form/resource-form.tsx'], 340, ['Administrator', 'admin.a@tlawng.example'], '/student/create'],
-  ['console: register', [...SCOPED, 'src/console/register/register-view.tsx'], 340, ['Administrator', 'admin.a@tlawng.example'], '/student-management/assign-roll-numbers/2025/BA/all'],
-  ['console: report', [...SCOPED, 'src/console/report/report-view.tsx'], 340, ['Administrator', 'admin.a@tlawng.example'], '/student-management/overall-data-report/2023/2026/all/all'],
+  [
+    'console: list',
+    [...SCOPED, 'src/console/list/resource-list.tsx'],
+    340,
+    ['Administrator', 'admin.a@tlawng.example'],
+    '/student-management/list/2025/BA/all',
+  ],
+  [
+    'console: form',
+    [...FRAME, 'src/console/form/resource-form.tsx'],
+    340,
+    ['Administrator', 'admin.a@tlawng.example'],
+    '/student/create',
+  ],
+  [
+    'console: register',
+    [...SCOPED, 'src/console/register/register-view.tsx'],
+    340,
+    ['Administrator', 'admin.a@tlawng.example'],
+    '/student-management/assign-roll-numbers/2025/BA/all',
+  ],
+  [
+    'console: report',
+    [...SCOPED, 'src/console/report/report-view.tsx'],
+    340,
+    ['Administrator', 'admin.a@tlawng.example'],
+    '/student-management/overall-data-report/2023/2026/all/all',
+  ],
 ];
 
-const weigh = (files: Iterable<string>): number => [...files].reduce((sum, file) => sum + gzipSync(readFileSync(`${DIST}/${file}`)).length, 0) / 1000;
+const weigh = (files: Iterable<string>): number =>
+  [...files].reduce((sum, file) => sum + gzipSync(readFileSync(`${DIST}/${file}`)).length, 0) /
+  1000;
 
 /** The files of the modules and of whatever they import at once, with those of the page itself. */
 function graphOf(html: string, modules: readonly string[]): Set<string> {
-  const manifest = JSON.parse(readFileSync(`${DIST}/.vite/manifest.json`, 'utf8')) as Readonly<Record<string, Chunk>>;
-  const files = new Set([html, ...[...readFileSync(`${DIST}/${html}`, 'utf8').matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(([, file = '']) => file)]);
+  const manifest = JSON.parse(readFileSync(`${DIST}/.vite/manifest.json`, 'utf8')) as Readonly<
+    Record<string, Chunk>
+  >;
+  const files = new Set([
+    html,
+    ...[
+      ...readFileSync(`${DIST}/${html}`, 'utf8').matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g),
+    ].map(([, file = '']) => file),
+  ]);
   const seen = new Set<string>();
   const follow = (key: string): void => {
     const chunk = manifest[key];
-    if (!chunk) throw new Error(`The build has no chunk for ${key}: mend tests/bench/bundles.bench.ts`);
+    if (!chunk)
+      throw new Error(`The build has no chunk for ${key}: mend tests/bench/bundles.bench.ts`);
     if (seen.has(key)) return;
     seen.add(key);
     for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file);
@@ -60,7 +112,11 @@ afterAll(async () => {
 });
 
 /** Everything of the build that a page with an empty cache asks for, pictures and type included. */
-async function fetched(page: Page, html: string, path: string): Promise<{ files: Set<string>; milliseconds: number }> {
+async function fetched(
+  page: Page,
+  html: string,
+  path: string,
+): Promise<{ files: Set<string>; milliseconds: number }> {
   const files = new Set([html]);
   page.on('response', (response) => {
     const { pathname } = new URL(response.url());
@@ -86,7 +142,20 @@ it('bytes of each world', async () => {
     const { files, milliseconds } = await fetched(fresh, html, path);
     await fresh.context().close();
     const graph = graphOf(html, modules);
-    rows.push([name, graph.size, weigh(graph), files.size, weigh(files), budget, weigh(files) / budget, Math.round(milliseconds)]);
+    rows.push([
+      name,
+      graph.size,
+      weigh(graph),
+      files.size,
+      weigh(files),
+      budget,
+      weigh(files) / budget,
+      Math.round(milliseconds),
+    ]);
   }
-  printTable('KB of gzip (1 KB = 1000 bytes) by page', ['', 'files by graph', 'KB', 'files fetched', 'KB', 'budget', 'ratio', 'ms to idle'], rows);
+  printTable(
+    'KB of gzip (1 KB = 1000 bytes) by page',
+    ['', 'files by graph', 'KB', 'files fetched', 'KB', 'budget', 'ratio', 'ms to idle'],
+    rows,
+  );
 });

@@ -14,17 +14,34 @@ const PAPERS = ['ENG301', 'ENG302', 'PHY302', 'ENG3AE', 'EDU3VA'];
 
 let drill: Drill;
 const rows: (string | number)[][] = [];
-beforeAll(async () => { drill = await openDrill(SEED, PAPERS); }, 600_000);
+beforeAll(async () => {
+  drill = await openDrill(SEED, PAPERS);
+}, 600_000);
 afterAll(async () => {
-  if (rows.length) printTable('Figures of attendance after random edits', ['edits', 'taken', 'figures compared', 'differ'], rows);
+  if (rows.length)
+    printTable(
+      'Figures of attendance after random edits',
+      ['edits', 'taken', 'figures compared', 'differ'],
+      rows,
+    );
   await drill?.world.close();
 });
 
-it.each(Array.from({ length: ROUNDS }, (_, n) => (n + 1) * EDITS))('after %i edits no figure differs', async (edits) => {
-  const taken = await drill.edit(EDITS);
-  const { figures, differ, screens } = await drill.compare();
-  rows.push([edits, Object.entries(taken).reduce((sum, [kind, n]) => sum + (kind.endsWith('refused') ? 0 : n), 0), figures, differ.length]);
-  if (edits === ROUNDS * EDITS) printTable('By screen, the last time', ['screen', 'figures'], Object.entries(screens));
-  if (edits === EDITS) printTable('Edits of the first thousand', ['kind', 'edits'], Object.entries(taken));
-  expect(differ.slice(0, 20)).toEqual([]);
-});
+it.each(Array.from({ length: ROUNDS }, (_, n) => (n + 1) * EDITS))(
+  'after %i edits no figure differs',
+  async (edits) => {
+    const taken = await drill.edit(EDITS);
+    const { figures, differ, screens } = await drill.compare();
+    rows.push([
+      edits,
+      Object.entries(taken).reduce((sum, [kind, n]) => sum + (kind.endsWith('refused') ? 0 : n), 0),
+      figures,
+      differ.length,
+    ]);
+    if (edits === ROUNDS * EDITS)
+      printTable('By screen, the last time', ['screen', 'figures'], Object.entries(screens));
+    if (edits === EDITS)
+      printTable('Edits of the first thousand', ['kind', 'edits'], Object.entries(taken));
+    expect(differ.slice(0, 20)).toEqual([]);
+  },
+);

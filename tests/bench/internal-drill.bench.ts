@@ -16,7 +16,18 @@ it('internal marks after random changes', async () => {
     faults.push(...one.faults);
     for (const [turn, n] of Object.entries(one.taken)) taken[turn] = (taken[turn] ?? 0) + n;
   }
-  printTable('Internal marks after random changes', ['changes tried', 'taken', 'figures compared', 'different'], [[String(EDITS), String(Object.values(taken).reduce((a, b) => a + b, 0)), String(figures), String(faults.length)]]);
+  printTable(
+    'Internal marks after random changes',
+    ['changes tried', 'taken', 'figures compared', 'different'],
+    [
+      [
+        String(EDITS),
+        String(Object.values(taken).reduce((a, b) => a + b, 0)),
+        String(figures),
+        String(faults.length),
+      ],
+    ],
+  );
   console.log(JSON.stringify(taken));
   expect(faults).toEqual([]);
 });

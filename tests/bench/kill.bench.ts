@@ -9,9 +9,15 @@ import { drill, type DrillReport } from '../kit/kill';
 const KILLS = 50;
 const HEALTHY = 5_000;
 
-function judge(where: string, { kills, acknowledged, lost, halves, healthyAfter, audit }: DrillReport): void {
-  const at = (part: number): number => healthyAfter[Math.min(healthyAfter.length - 1, Math.floor(healthyAfter.length * part))] ?? 0;
-  console.log(`${where}: ${kills} kills, ${acknowledged} acknowledged writes, ${lost.length} lost, ${halves.length} half; healthy after ${at(0.5)} ms (half), ${at(1)} ms (longest). ${audit}`);
+function judge(
+  where: string,
+  { kills, acknowledged, lost, halves, healthyAfter, audit }: DrillReport,
+): void {
+  const at = (part: number): number =>
+    healthyAfter[Math.min(healthyAfter.length - 1, Math.floor(healthyAfter.length * part))] ?? 0;
+  console.log(
+    `${where}: ${kills} kills, ${acknowledged} acknowledged writes, ${lost.length} lost, ${halves.length} half; healthy after ${at(0.5)} ms (half), ${at(1)} ms (longest). ${audit}`,
+  );
   expect(lost).toEqual([]);
   expect(halves).toEqual([]);
   expect(at(1)).toBeLessThan(HEALTHY);

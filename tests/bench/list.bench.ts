@@ -10,7 +10,10 @@ const STUDENTS = 28_785;
 const ROUNDS = 100;
 const AT_ONCE = 500;
 
-const list = (query: Readonly<Record<string, unknown>>): string => `/api/student?${Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(JSON.stringify(value))}`).join('&')}`;
+const list = (query: Readonly<Record<string, unknown>>): string =>
+  `/api/student?${Object.entries(query)
+    .map(([name, value]) => `${name}=${encodeURIComponent(JSON.stringify(value))}`)
+    .join('&')}`;
 
 /** What one looks at, by the words of the table. */
 const QUERIES: Readonly<Record<string, string>> = {
@@ -20,8 +23,15 @@ const QUERIES: Readonly<Record<string, string>> = {
   'page 1,000 by name': list({ range: [24_975, 24_999], sort: ['name', 'ASC'] }),
   'page 1,000 by roll number': list({ range: [24_975, 24_999], sort: ['roll_no', 'ASC'] }),
   '200 rows a page': list({ range: [0, 199], sort: ['name', 'ASC'] }),
-  'filter: batch, programme, status': list({ range: [0, 24], filter: { batch: '2025', programme: 'BA', status: 'active' } }),
-  'filter: gender, by name': list({ range: [0, 24], sort: ['name', 'ASC'], filter: { gender: 'female' } }),
+  'filter: batch, programme, status': list({
+    range: [0, 24],
+    filter: { batch: '2025', programme: 'BA', status: 'active' },
+  }),
+  'filter: gender, by name': list({
+    range: [0, 24],
+    sort: ['name', 'ASC'],
+    filter: { gender: 'female' },
+  }),
   'search: many found': list({ range: [0, 24], filter: { q: 'lal' } }),
   'search: few found': list({ range: [0, 24], filter: { q: 'hmingthanzuali colney' } }),
   'search: a number': list({ range: [0, 24], filter: { q: '25BA101' } }),
@@ -34,8 +44,9 @@ const OTHERS: Readonly<Record<string, string>> = {
   'student search, a roll number': '/api/search/student/25BA1',
   'student search, nothing found': '/api/search/student/qqqqq',
   'overall data report, all': '/api/student-management/overall-data-report/2023/2026/all/all',
-  'overall data report, one programme': '/api/student-management/overall-data-report/2023/2026/BA/active',
-  'dashboard': '/api/dashboard',
+  'overall data report, one programme':
+    '/api/student-management/overall-data-report/2023/2026/BA/active',
+  dashboard: '/api/dashboard',
 };
 
 let college: DemoCollege;
@@ -46,7 +57,10 @@ beforeAll(async () => {
   college = await openDemoCollege();
   const more = (students(STUDENTS, 2026, '2026-11-20') ?? []).slice(300);
   for (let i = 0; i < more.length; i += AT_ONCE) {
-    await college.db.transaction((tx) => tx.drizzle.insert(college.db.table('student')).values(more.slice(i, i + AT_ONCE)), { slow: true });
+    await college.db.transaction(
+      (tx) => tx.drizzle.insert(college.db.table('student')).values(more.slice(i, i + AT_ONCE)),
+      { slow: true },
+    );
   }
   client = new pg.Client({ connectionString: college.url });
   await client.connect();
@@ -71,11 +85,25 @@ it('the list route against its own statement', async () => {
   const rows: (string | number)[][] = [];
   for (const [name, path] of Object.entries(QUERIES)) {
     const statement = await statementOn('student', () => ask(path));
-    const { route, bare } = await inTurns({ route: () => ask(path), bare: () => client.query(statement) }, ROUNDS);
-    rows.push([name, route.p50, route.p95, bare.p50, bare.p95, route.p50 / bare.p50, route.p95 / bare.p95]);
+    const { route, bare } = await inTurns(
+      { route: () => ask(path), bare: () => client.query(statement) },
+      ROUNDS,
+    );
+    rows.push([
+      name,
+      route.p50,
+      route.p95,
+      bare.p50,
+      bare.p95,
+      route.p50 / bare.p50,
+      route.p95 / bare.p95,
+    ]);
   }
-  printTable(`Lists of ${STUDENTS.toLocaleString('en-IN')} students: milliseconds in the server, and in the bare statement over the driver`,
-    ['', 'route p50', 'p95', 'bare p50', 'p95', 'ratio p50', 'p95'], rows);
+  printTable(
+    `Lists of ${STUDENTS.toLocaleString('en-IN')} students: milliseconds in the server, and in the bare statement over the driver`,
+    ['', 'route p50', 'p95', 'bare p50', 'p95', 'ratio p50', 'p95'],
+    rows,
+  );
 });
 
 it('whatever else is looked up at that size', async () => {

@@ -26,7 +26,12 @@ interface Figures {
   /** As they came over the wire. */
   readonly kilobytes: number;
 }
-const WHAT = ['paint', 'blocked', 'ready', 'kilobytes'] as const satisfies readonly (keyof Figures)[];
+const WHAT = [
+  'paint',
+  'blocked',
+  'ready',
+  'kilobytes',
+] as const satisfies readonly (keyof Figures)[];
 
 interface Place {
   readonly url: string;
@@ -43,17 +48,30 @@ let token: string;
 /** Built as ours are, and sent by the same hand: compressed, with the same headers. */
 async function servePlain(): Promise<typeof plain> {
   const folder = mkdtempSync(join(tmpdir(), 'plain-'));
-  const { status } = spawnSync(process.execPath, [join(import.meta.dirname, 'paint/build.mjs'), folder], { stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } });
+  const { status } = spawnSync(
+    process.execPath,
+    [join(import.meta.dirname, 'paint/build.mjs'), folder],
+    { stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } },
+  );
   if (status !== 0) throw new Error('The plain page could not be built');
   const pages = readPages(folder, NOBODY);
   const port = await freePort();
-  const server = serve({ port, hostname: '127.0.0.1', fetch: (request: Request) => pages.answer(request, new URL(request.url).pathname) ?? new Response(null, { status: 404 }) });
+  const server = serve({
+    port,
+    hostname: '127.0.0.1',
+    fetch: (request: Request) =>
+      pages.answer(request, new URL(request.url).pathname) ?? new Response(null, { status: 404 }),
+  });
   return { url: `http://127.0.0.1:${port}/`, folder, server };
 }
 
 beforeAll(async () => {
   product = await startProduct({ within: 180_000 });
-  [{ token }, browser, plain] = await Promise.all([signIn(product.url, 'admin', 'super@tlawng.example'), openBrowser(), servePlain()]);
+  [{ token }, browser, plain] = await Promise.all([
+    signIn(product.url, 'admin', 'super@tlawng.example'),
+    openBrowser(),
+    servePlain(),
+  ]);
 }, 600_000);
 afterAll(async () => {
   await browser?.close();
@@ -66,36 +84,69 @@ async function measured({ url, token: stored, until }: Place): Promise<Figures> 
   const { origin } = new URL(url);
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
-    ...(stored ? { storageState: { cookies: [], origins: [{ origin, localStorage: [{ name: 'super_admin', value: stored }] }] } } : {}),
+    ...(stored
+      ? {
+          storageState: {
+            cookies: [],
+            origins: [{ origin, localStorage: [{ name: 'super_admin', value: stored }] }],
+          },
+        }
+      : {}),
   });
   try {
     const page = await context.newPage();
     await page.addInitScript(() => {
       const long: { start: number; duration: number }[] = [];
       Object.assign(window, { long });
-      new PerformanceObserver((list) => { for (const { startTime, duration } of list.getEntries()) long.push({ start: startTime, duration }); }).observe({ type: 'longtask', buffered: true });
+      new PerformanceObserver((list) => {
+        for (const { startTime, duration } of list.getEntries())
+          long.push({ start: startTime, duration });
+      }).observe({ type: 'longtask', buffered: true });
     });
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
     await page.goto(url, { waitUntil: 'load' });
-    const ready = await page.waitForFunction((selector) => document.querySelector(selector) && performance.now(), until, { polling: 'raf' });
+    const ready = await page.waitForFunction(
+      (selector) => document.querySelector(selector) && performance.now(),
+      until,
+      { polling: 'raf' },
+    );
     return {
       ready: Number(await ready.jsonValue()),
-      ...await page.evaluate(async (quiet) => {
+      ...(await page.evaluate(async (quiet) => {
         const { long } = window as unknown as { long: { start: number; duration: number }[] };
-        const last = (): number => Math.max(0, ...long.map(({ start, duration }) => start + duration), ...performance.getEntriesByType('resource').map((entry) => (entry as PerformanceResourceTiming).responseEnd));
-        while (performance.now() - last() < quiet) await new Promise((done) => { setTimeout(done, 100); });
-        const sizes = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].map((entry) => (entry as PerformanceResourceTiming).encodedBodySize);
-        const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN;
-        return { paint, blocked: long.reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0), kilobytes: sizes.reduce((sum, size) => sum + size, 0) / 1000 };
-      }, QUIET),
+        const last = (): number =>
+          Math.max(
+            0,
+            ...long.map(({ start, duration }) => start + duration),
+            ...performance
+              .getEntriesByType('resource')
+              .map((entry) => (entry as PerformanceResourceTiming).responseEnd),
+          );
+        while (performance.now() - last() < quiet)
+          await new Promise((done) => {
+            setTimeout(done, 100);
+          });
+        const sizes = [
+          ...performance.getEntriesByType('navigation'),
+          ...performance.getEntriesByType('resource'),
+        ].map((entry) => (entry as PerformanceResourceTiming).encodedBodySize);
+        const paint =
+          performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN;
+        return {
+          paint,
+          blocked: long.reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0),
+          kilobytes: sizes.reduce((sum, size) => sum + size, 0) / 1000,
+        };
+      }, QUIET)),
     };
   } finally {
     await context.close();
   }
 }
 
-const middle = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+const middle = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 it('first paint and blocking of the first pages', async () => {
   const places: readonly (readonly [name: string, place: Place])[] = [
@@ -111,9 +162,22 @@ it('first paint and blocking of the first pages', async () => {
       if (round >= 0) found.get(name)?.push(figures); // in turns: what slows the machine slows them all
     }
   }
-  const figure = (name: string, what: keyof Figures): number => middle((found.get(name) ?? []).map((figures) => figures[what]));
+  const figure = (name: string, what: keyof Figures): number =>
+    middle((found.get(name) ?? []).map((figures) => figures[what]));
   const head = ['', 'first paint', 'blocked', 'ready', 'KB on the wire'];
-  printTable(`Milliseconds, processor ${SLOWER} times slower, cold cache, middle of ${ROUNDS} rounds`, head, places.map(([name]) => [name, ...WHAT.map((what) => Math.round(figure(name, what)))]));
-  printTable('Beside the plain React page (below 1 is less)', head,
-    places.slice(1).map(([name]) => [name, ...WHAT.map((what) => (figure(name, what) / figure('plain React page', what)).toFixed(2))]));
+  printTable(
+    `Milliseconds, processor ${SLOWER} times slower, cold cache, middle of ${ROUNDS} rounds`,
+    head,
+    places.map(([name]) => [name, ...WHAT.map((what) => Math.round(figure(name, what)))]),
+  );
+  printTable(
+    'Beside the plain React page (below 1 is less)',
+    head,
+    places
+      .slice(1)
+      .map(([name]) => [
+        name,
+        ...WHAT.map((what) => (figure(name, what) / figure('plain React page', what)).toFixed(2)),
+      ]),
+  );
 });

@@ -19,7 +19,11 @@ const STUDENTS = `/api/student?range=[0,24]&sort=${encodeURIComponent('["name","
 const ONE = '/api/student/150';
 /** Path, and the table that the bare server reads for it; nothing where it answers without a database. */
 const PATHS: readonly (readonly [string, string, string | null])[] = [
-  ['the page at /', '/', null], ['the college, as visitor', '/api/college', 'college'], ['list of batches', BATCHES, 'batch'], ['list of students, 25 of 300', STUDENTS, 'student'], ['one student', ONE, 'student'],
+  ['the page at /', '/', null],
+  ['the college, as visitor', '/api/college', 'college'],
+  ['list of batches', BATCHES, 'batch'],
+  ['list of students, 25 of 300', STUDENTS, 'student'],
+  ['one student', ONE, 'student'],
 ];
 
 let college: DemoCollege;
@@ -44,8 +48,10 @@ beforeAll(async () => {
     const { name, text, values } = await statementOn(table, () => college.ask(path, { headers }));
     paths[path] = { name, text, values };
   }
-  bare = spawn(process.execPath, ['tests/bench/bare-server.mjs', JSON.stringify({ url, paths })], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const [port] = await once(bare.stdout as NodeJS.ReadableStream, 'data') as [Buffer];
+  bare = spawn(process.execPath, ['tests/bench/bare-server.mjs', JSON.stringify({ url, paths })], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [port] = (await once(bare.stdout as NodeJS.ReadableStream, 'data')) as [Buffer];
   bareUrl = `http://127.0.0.1:${port.toString().trim()}`;
 }, 240_000);
 afterAll(async () => {
@@ -56,24 +62,32 @@ afterAll(async () => {
 });
 
 /** As many at once as there are connections, each kept open, for so many seconds. */
-async function load(url: string, headers: Readonly<Record<string, string>>, seconds: number): Promise<{ perSecond: number; times: number[] }> {
+async function load(
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  seconds: number,
+): Promise<{ perSecond: number; times: number[] }> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const times: number[] = [];
-  const ask = (): Promise<void> => new Promise((resolve, reject) => {
-    get(url, { agent, headers }, (response) => {
-      if (response.statusCode !== 200) reject(new Error(`${url} answered ${response.statusCode}`));
-      response.resume().once('end', resolve);
-    }).once('error', reject);
-  });
+  const ask = (): Promise<void> =>
+    new Promise((resolve, reject) => {
+      get(url, { agent, headers }, (response) => {
+        if (response.statusCode !== 200)
+          reject(new Error(`${url} answered ${response.statusCode}`));
+        response.resume().once('end', resolve);
+      }).once('error', reject);
+    });
   const from = performance.now();
   const until = from + seconds * 1000;
-  await Promise.all(Array.from({ length: CONNECTIONS }, async () => {
-    for (let now = performance.now(); now < until;) {
-      await ask();
-      times.push(performance.now() - now);
-      now = performance.now();
-    }
-  }));
+  await Promise.all(
+    Array.from({ length: CONNECTIONS }, async () => {
+      for (let now = performance.now(); now < until; ) {
+        await ask();
+        times.push(performance.now() - now);
+        now = performance.now();
+      }
+    }),
+  );
   agent.destroy();
   return { perSecond: times.length / ((performance.now() - from) / 1000), times };
 }
@@ -81,16 +95,28 @@ async function load(url: string, headers: Readonly<Record<string, string>>, seco
 it('requests a second', async () => {
   const rows: (string | number)[][] = [];
   for (const [name, path, table] of PATHS) {
-    const headers: Record<string, string> = name.endsWith('visitor') || path === '/' ? {} : { authorization: `Bearer ${token}` };
+    const headers: Record<string, string> =
+      name.endsWith('visitor') || path === '/' ? {} : { authorization: `Bearer ${token}` };
     await load(product.url + path, headers, 1);
     const ours = await load(product.url + path, headers, SECONDS);
     await load(bareUrl + path, {}, 1);
     const least = await load(bareUrl + path, {}, SECONDS);
     const { p50, p95 } = timesOf(ours.times);
-    rows.push([name, Math.round(ours.perSecond), p50, p95, Math.round(least.perSecond), least.perSecond / ours.perSecond, table ? '' : 'bare: an empty answer']);
+    rows.push([
+      name,
+      Math.round(ours.perSecond),
+      p50,
+      p95,
+      Math.round(least.perSecond),
+      least.perSecond / ours.perSecond,
+      table ? '' : 'bare: an empty answer',
+    ]);
   }
-  printTable(`Requests a second over ${CONNECTIONS} connections that are kept open, ${availableParallelism()} cores for all of it (database, server and the one who asks)`,
-    ['', 'a second', 'p50 ms', 'p95 ms', 'bare a second', 'ratio', ''], rows);
+  printTable(
+    `Requests a second over ${CONNECTIONS} connections that are kept open, ${availableParallelism()} cores for all of it (database, server and the one who asks)`,
+    ['', 'a second', 'p50 ms', 'p95 ms', 'bare a second', 'ratio', ''],
+    rows,
+  );
 });
 
 it('sign-ins a second', async () => {
@@ -99,15 +125,25 @@ it('sign-ins a second', async () => {
   const total = tries.length;
   const times: number[] = [];
   const from = performance.now();
-  await Promise.all(Array.from({ length: 8 }, async () => {
-    for (let person = tries.pop(); person; person = tries.pop()) {
-      const began = performance.now();
-      const body = JSON.stringify({ kind: person.kind, identifier: person.identifier, password: person.password });
-      const response = await college.ask('/api/auth/sign-in', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body });
-      if (response.status !== 200) throw new Error(await response.text());
-      times.push(performance.now() - began);
-    }
-  }));
+  await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      for (let person = tries.pop(); person; person = tries.pop()) {
+        const began = performance.now();
+        const body = JSON.stringify({
+          kind: person.kind,
+          identifier: person.identifier,
+          password: person.password,
+        });
+        const response = await college.ask('/api/auth/sign-in', {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body,
+        });
+        if (response.status !== 200) throw new Error(await response.text());
+        times.push(performance.now() - began);
+      }
+    }),
+  );
   const perSecond = total / ((performance.now() - from) / 1000);
   const argon = makeArgon();
   const hash = await argon.hash('a lantern on the river');
@@ -115,5 +151,12 @@ it('sign-ins a second', async () => {
   for (let i = 0; i < 40; i += 1) await argon.matches(hash, 'a lantern on the river');
   const matches = 40 / ((performance.now() - alone) / 1000);
   const { p50, p95 } = timesOf(times);
-  printTable('Sign-ins a second, eight at once, in the server; beside comparing passwords alone, one after the other', ['', 'a second', 'p50 ms', 'p95 ms'], [['sign-in', perSecond, p50, p95], ['comparing alone', matches, 1000 / matches, '']]);
+  printTable(
+    'Sign-ins a second, eight at once, in the server; beside comparing passwords alone, one after the other',
+    ['', 'a second', 'p50 ms', 'p95 ms'],
+    [
+      ['sign-in', perSecond, p50, p95],
+      ['comparing alone', matches, 1000 / matches, ''],
+    ],
+  );
 });

@@ -27,18 +27,28 @@ it('start to first answer', async () => {
   }
   const npm = Array.from({ length: ROUNDS }, () => {
     const from = performance.now();
-    execFileSync('npm', ['exec', '--', 'node', '--version'], { stdio: 'ignore', shell: process.platform === 'win32' });
+    execFileSync('npm', ['exec', '--', 'node', '--version'], {
+      stdio: 'ignore',
+      shell: process.platform === 'win32',
+    });
     return performance.now() - from;
   });
   const row = (name: string, milliseconds: readonly number[]): (string | number)[] => {
     const { p50, p95 } = timesOf(milliseconds);
     return [name, Math.round(p50), Math.round(p95)];
   };
-  printTable('Milliseconds from the command to the first healthy answer', ['', 'p50', 'longest'], [
-    row('first start: makes the database, migrates, fills the demonstration college', taken.first),
-    row('second start', taken.second),
-    row('npm itself, before it runs anything', npm),
-  ]);
+  printTable(
+    'Milliseconds from the command to the first healthy answer',
+    ['', 'p50', 'longest'],
+    [
+      row(
+        'first start: makes the database, migrates, fills the demonstration college',
+        taken.first,
+      ),
+      row('second start', taken.second),
+      row('npm itself, before it runs anything', npm),
+    ],
+  );
 });
 
 it('a build of everything', async () => {

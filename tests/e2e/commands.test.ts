@@ -16,15 +16,27 @@ interface Ran {
 function run(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Ran> {
   const began = performance.now();
   return new Promise((resolve) => {
-    execFile(process.execPath, ['server/cli.mjs', ...args], { env: { ...process.env, NODE_ENV: 'development', ...env }, maxBuffer: 50_000_000 }, (error, out, err) =>
-      resolve({ code: error ? Number(error.code ?? 1) : 0, out, err, ms: performance.now() - began }));
+    execFile(
+      process.execPath,
+      ['server/cli.mjs', ...args],
+      { env: { ...process.env, NODE_ENV: 'development', ...env }, maxBuffer: 50_000_000 },
+      (error, out, err) =>
+        resolve({
+          code: error ? Number(error.code ?? 1) : 0,
+          out,
+          err,
+          ms: performance.now() - began,
+        }),
+    );
   });
 }
 const place = mkdtempSync(join(tmpdir(), 'portal-commands-'));
 chmodSync(place, 0o711); // where root runs this, the database's own user must get through
 const SECRET = 'kJ3vN8sQ2xW5zR7bT1mY4cF6hL9pD0gA';
 let product: Product;
-beforeAll(async () => { product = await startProduct({ dataDir: join(place, 'data') }); }, 180_000);
+beforeAll(async () => {
+  product = await startProduct({ dataDir: join(place, 'data') });
+}, 180_000);
 afterAll(async () => {
   await product?.stop();
   rmSync(place, { recursive: true, force: true });
@@ -33,12 +45,32 @@ const beside = () => ({ DATA_DIR: product.dataDir });
 
 describe('a start that cannot be', () => {
   it.each<[string, () => Record<string, string>, RegExp]>([
-    ['over a port that is taken', () => ({ DATA_DIR: join(place, 'other'), PORT: new URL(product.url).port, DEMO: '0' }), /^Port \d+ on 127\.0\.0\.1 cannot be opened: another program is using it/m],
-    ['over a folder that another instance holds', beside, /^Another instance \(process \d+\) is using the database/m],
-    ['with a database that is not there', () => ({ DATABASE_URL: 'postgres://u:p@127.0.0.1:1/none' }), /^The database does not answer: .*Check DATABASE_URL\.$/m],
+    [
+      'over a port that is taken',
+      () => ({ DATA_DIR: join(place, 'other'), PORT: new URL(product.url).port, DEMO: '0' }),
+      /^Port \d+ on 127\.0\.0\.1 cannot be opened: another program is using it/m,
+    ],
+    [
+      'over a folder that another instance holds',
+      beside,
+      /^Another instance \(process \d+\) is using the database/m,
+    ],
+    [
+      'with a database that is not there',
+      () => ({ DATABASE_URL: 'postgres://u:p@127.0.0.1:1/none' }),
+      /^The database does not answer: .*Check DATABASE_URL\.$/m,
+    ],
     ['with a wrong port', () => ({ PORT: 'eighty' }), /^PORT must be a number/m],
-    ['in production without a secret', () => ({ NODE_ENV: 'production' }), /^SECRET must be set in production/m],
-    ['in production with the demonstration', () => ({ NODE_ENV: 'production', SECRET, DEMO: '1' }), /^DEMO cannot be on/m],
+    [
+      'in production without a secret',
+      () => ({ NODE_ENV: 'production' }),
+      /^SECRET must be set in production/m,
+    ],
+    [
+      'in production with the demonstration',
+      () => ({ NODE_ENV: 'production', SECRET, DEMO: '1' }),
+      /^DEMO cannot be on/m,
+    ],
   ])('%s ends with one clear line', async (_, env, line) => {
     const { code, err } = await run(['start'], { PUBLIC_URL: 'http://localhost', ...env() });
     expect(code).toBe(1);
@@ -50,25 +82,63 @@ describe('a start that cannot be', () => {
 describe('beside the running product', () => {
   it('the routes of both sides are one JSON array, in the notation of the specification', async () => {
     const { code, out } = await run(['routes', '--json']);
-    const routes = JSON.parse(out) as { side: string; method: string; path: string; grants: string[] }[];
+    const routes = JSON.parse(out) as {
+      side: string;
+      method: string;
+      path: string;
+      grants: string[];
+    }[];
     expect(code).toBe(0);
     expect(new Set(routes.map(({ side }) => side))).toEqual(new Set(['client', 'server']));
-    expect(routes).toContainEqual({ side: 'client', method: 'GET', path: '/student-management/list/{batch}/{programme}/{department}', grants: expect.any(Array) as string[] });
-    expect(routes).toContainEqual({ side: 'server', method: 'GET', path: '/api/student/{id}', grants: expect.any(Array) as string[] });
+    expect(routes).toContainEqual({
+      side: 'client',
+      method: 'GET',
+      path: '/student-management/list/{batch}/{programme}/{department}',
+      grants: expect.any(Array) as string[],
+    });
+    expect(routes).toContainEqual({
+      side: 'server',
+      method: 'GET',
+      path: '/api/student/{id}',
+      grants: expect.any(Array) as string[],
+    });
     expect(routes.every(({ grants }) => Array.isArray(grants))).toBe(true);
   });
 
   it('the accounts of the demonstration are listed, one for each identity', async () => {
-    const accounts = JSON.parse((await run(['seed', '--accounts', '--json'])).out) as { identity: string }[];
-    expect(accounts.map(({ identity }) => identity)).toEqual(expect.arrayContaining(['super', 'admin', 'admin:A', 'admin:X', 'faculty', 'hod', 'union', 'applicant', 'parent', 'admin, inactive']));
+    const accounts = JSON.parse((await run(['seed', '--accounts', '--json'])).out) as {
+      identity: string;
+    }[];
+    expect(accounts.map(({ identity }) => identity)).toEqual(
+      expect.arrayContaining([
+        'super',
+        'admin',
+        'admin:A',
+        'admin:X',
+        'faculty',
+        'hod',
+        'union',
+        'applicant',
+        'parent',
+        'admin, inactive',
+      ]),
+    );
   });
 
   it('a college is not filled twice', async () => {
-    expect(await run(['seed', '--profile', 'exam'], beside())).toMatchObject({ code: 1, err: expect.stringMatching(/^The database is not empty/m) as string });
+    expect(await run(['seed', '--profile', 'exam'], beside())).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^The database is not empty/m) as string,
+    });
   });
 
   it('the audit chain is found whole', async () => {
-    expect(await run(['audit:verify'], beside())).toMatchObject({ code: 0, out: expect.stringMatching(/^The audit chain is whole: \d+ rows, head [0-9a-f]{64}$/m) as string });
+    expect(await run(['audit:verify'], beside())).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(
+        /^The audit chain is whole: \d+ rows, head [0-9a-f]{64}$/m,
+      ) as string,
+    });
   });
 
   it('a backup of it is restored elsewhere, and people sign in there', async () => {
@@ -76,10 +146,15 @@ describe('beside the running product', () => {
     expect(await run(['backup', backup], beside())).toMatchObject({ code: 0 });
     expect(statSync(backup).mode & 0o077).toBe(0);
     const data = join(place, 'restored');
-    expect(await run(['restore', backup], { DATA_DIR: data })).toMatchObject({ code: 0, out: expect.stringMatching(/^Restored \d+ rows/) as string });
+    expect(await run(['restore', backup], { DATA_DIR: data })).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^Restored \d+ rows/) as string,
+    });
     const restored = await startProduct({ dataDir: data });
     const office = await signIn(restored.url, 'admin', 'super@tlawng.example');
-    expect((await office.call('GET', '/api/student?range=[0,0]')).headers.get('Content-Range')).toMatch(/\/300$/);
+    expect(
+      (await office.call('GET', '/api/student?range=[0,0]')).headers.get('Content-Range'),
+    ).toMatch(/\/300$/);
     await restored.stop();
   }, 60_000);
 });
@@ -92,5 +167,8 @@ it('a second start keeps everything that was there', async () => {
   product = await startProduct({ dataDir: product.dataDir });
   expect(product.output()).not.toContain('demonstration.made');
   const again = await signIn(product.url, 'admin', 'super@tlawng.example');
-  expect(await again.call('GET', '/api/programme/KEPT')).toMatchObject({ status: 200, body: { data: { name: 'Kept over a stop' } } });
+  expect(await again.call('GET', '/api/programme/KEPT')).toMatchObject({
+    status: 200,
+    body: { data: { name: 'Kept over a stop' } },
+  });
 }, 60_000);

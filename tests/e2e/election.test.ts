@@ -31,43 +31,100 @@ afterAll(async () => {
   await product.remove();
 });
 
-async function done<T = Record<string, unknown>>(method: string, path: string, body?: unknown): Promise<T> {
+async function done<T = Record<string, unknown>>(
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<T> {
   const { status, body: told } = await office.call(method, path, body);
   if (status >= 300) throw new Error(`${method} ${path}: ${status} ${JSON.stringify(told)}`);
   return told.data as T;
 }
 const open = async <T>(path: string, body: unknown): Promise<{ status: number; data: T }> => {
-  const response = await fetch(`${product.url}/api/election/${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
-  return { status: response.status, data: (await response.json() as { data: T }).data };
+  const response = await fetch(`${product.url}/api/election/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, data: ((await response.json()) as { data: T }).data };
 };
-const act = (screen: string, action: string, values: object = {}) => done('POST', `/api/students-union/${screen}/${action}`, { values });
-const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const act = (screen: string, action: string, values: object = {}) =>
+  done('POST', `/api/students-union/${screen}/${action}`, { values });
+const day = (days: number): string =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const at = (minutes: number): string => new Date(Date.now() + minutes * 60_000).toISOString();
 
 /** One voter at one booth, by the calls that the booth makes. Answers whether the vote was acknowledged. */
-async function voteAt(election: number, booth: number, secret: string, voter: number): Promise<boolean> {
+async function voteAt(
+  election: number,
+  booth: number,
+  secret: string,
+  voter: number,
+): Promise<boolean> {
   await done('POST', `/api/students-union/polling/${election}/release`, { voter, booth });
-  const { data: { paper } } = await open<{ paper: Given }>('booth', { secret });
+  const {
+    data: { paper },
+  } = await open<{ paper: Given }>('booth', { secret });
   const tokens = await Promise.all(paper.posts.map(({ id, key }) => blindToken(id, key)));
-  const { data: { signatures } } = await open<{ signatures: Record<string, string> }>('papers', { pass: paper.pass, blinded: Object.fromEntries(tokens.map(({ post, blinded }) => [post, blinded])) });
-  const papers = await Promise.all(tokens.map(async (token) => sealChoice(await token.finish(signatures[token.post] ?? ''), { candidates: [], nota: true }, paper.box_key)));
+  const {
+    data: { signatures },
+  } = await open<{ signatures: Record<string, string> }>('papers', {
+    pass: paper.pass,
+    blinded: Object.fromEntries(tokens.map(({ post, blinded }) => [post, blinded])),
+  });
+  const papers = await Promise.all(
+    tokens.map(async (token) =>
+      sealChoice(
+        await token.finish(signatures[token.post] ?? ''),
+        { candidates: [], nota: true },
+        paper.box_key,
+      ),
+    ),
+  );
   return (await open('vote', { papers })).status === 200;
 }
 
 it('is held from the key to the count, and loses no vote when everything is killed', async () => {
   const [faculty] = await done<{ id: number }[]>('GET', '/api/faculty');
   const { id: election } = await done<{ id: number }>('POST', '/api/union-election', {
-    name: 'By-election', session: '2026-27', notification_on: day(-9), nominations_from: day(-8), nominations_to: day(-6), scrutiny_on: day(-5), withdraw_by: day(-3),
-    poll_starts_at: at(-60), poll_ends_at: at(120), result_on: day(1), returning_officer: faculty?.id,
+    name: 'By-election',
+    session: '2026-27',
+    notification_on: day(-9),
+    nominations_from: day(-8),
+    nominations_to: day(-6),
+    scrutiny_on: day(-5),
+    withdraw_by: day(-3),
+    poll_starts_at: at(-60),
+    poll_ends_at: at(120),
+    result_on: day(1),
+    returning_officer: faculty?.id,
   });
-  const { id: post } = await done<{ id: number }>('POST', '/api/election-post', { election, title: 'Sports Secretary', kind: 'executive' });
+  const { id: post } = await done<{ id: number }>('POST', '/api/election-post', {
+    election,
+    title: 'Sports Secretary',
+    kind: 'executive',
+  });
   await act(`election/${election}`, 'notify');
   await act(`election/${election}`, 'open-nominations');
-  const students = await done<{ roll_no: string }[]>('GET', `/api/student?range=[0,49]&filter=${encodeURIComponent(JSON.stringify({ status: 'active', roll_no_gte: '0' }))}`);
+  const students = await done<{ roll_no: string }[]>(
+    'GET',
+    `/api/student?range=[0,49]&filter=${encodeURIComponent(JSON.stringify({ status: 'active', roll_no_gte: '0' }))}`,
+  );
   const rolls = students.map(({ roll_no }) => roll_no).filter(Boolean);
-  for (const [candidate, proposer, seconder] of [rolls.slice(0, 3), rolls.slice(3, 6)]) await act('candidates', `nominate?election=${election}`, { post: String(post), candidate, proposer, seconder, declared: true });
+  for (const [candidate, proposer, seconder] of [rolls.slice(0, 3), rolls.slice(3, 6)])
+    await act('candidates', `nominate?election=${election}`, {
+      post: String(post),
+      candidate,
+      proposer,
+      seconder,
+      declared: true,
+    });
   await act(`election/${election}`, 'close-nominations');
-  for (const { id } of await done<{ id: number }[]>('GET', `/api/students-union/candidates?election=${election}`)) await act(`candidate/${id}`, 'accept', { order_no: 'DSW/1' });
+  for (const { id } of await done<{ id: number }[]>(
+    'GET',
+    `/api/students-union/candidates?election=${election}`,
+  ))
+    await act(`candidate/${id}`, 'accept', { order_no: 'DSW/1' });
 
   // The key, with the holders in the room.
   const { page, trouble } = await openPage(browser);
@@ -82,11 +139,23 @@ it('is held from the key to the count, and loses no vote when everything is kill
 
   // A student at a booth that an officer released a paper to.
   const secrets: string[] = [];
-  for (let booth = 1; booth <= BOOTHS; booth += 1) secrets.push((await done<{ secret: string }>('POST', `/api/students-union/polling/${election}/booth`, { number: booth })).secret);
-  const voters = (await done<{ id: number; roll_no: string }[]>('GET', `/api/students-union/voters/${election}`)).filter(({ roll_no }) => roll_no);
+  for (let booth = 1; booth <= BOOTHS; booth += 1)
+    secrets.push(
+      (
+        await done<{ secret: string }>('POST', `/api/students-union/polling/${election}/booth`, {
+          number: booth,
+        })
+      ).secret,
+    );
+  const voters = (
+    await done<{ id: number; roll_no: string }[]>('GET', `/api/students-union/voters/${election}`)
+  ).filter(({ roll_no }) => roll_no);
   const booth = await openPage(browser, { viewport: { width: 820, height: 1180 } });
   const asked: string[] = [];
-  booth.page.on('request', (request) => { if (request.url().includes('/api/election/vote')) asked.push(JSON.stringify(request.headers()), request.postData() ?? ''); });
+  booth.page.on('request', (request) => {
+    if (request.url().includes('/api/election/vote'))
+      asked.push(JSON.stringify(request.headers()), request.postData() ?? '');
+  });
   await booth.page.goto(`${product.url}/election/booth#${secrets[0]}`);
   await booth.page.getByText('Show your identity card at the polling desk.').waitFor();
   await page.goto(`${product.url}/students-union/polling/${election}`);
@@ -112,7 +181,14 @@ it('is held from the key to the count, and loses no vote when everything is kill
     }
   };
   const booths = Array.from({ length: BOOTHS }, (_, n) => atBooth(n + 1).catch(() => undefined));
-  await new Promise<void>((resolve) => { const look = setInterval(() => { if (acknowledged >= 12) { clearInterval(look); resolve(); } }, 5); });
+  await new Promise<void>((resolve) => {
+    const look = setInterval(() => {
+      if (acknowledged >= 12) {
+        clearInterval(look);
+        resolve();
+      }
+    }, 5);
+  });
   const gone = once(product.process, 'exit');
   const note = join(product.dataDir, 'database', 'postgres', 'postmaster.pid');
   if (existsSync(note)) process.kill(Number.parseInt(readFileSync(note, 'utf8'), 10), 'SIGKILL');
@@ -131,11 +207,16 @@ it('is held from the key to the count, and loses no vote when everything is kill
   await page.getByText('Every ballot has been counted.').waitFor();
   await page.getByRole('link', { name: 'Look at the result' }).click();
   await page.getByText('Sums agree').waitFor();
-  const rows = await done<{ name: string; votes: number }[]>('GET', `/api/students-union/election-statistics?election=${election}&tab=result`);
+  const rows = await done<{ name: string; votes: number }[]>(
+    'GET',
+    `/api/students-union/election-statistics?election=${election}&tab=result`,
+  );
   const votes = Object.fromEntries(rows.map(({ name, votes: n }) => [name, n]));
   const nota = votes['None of the above'] ?? 0;
   expect(nota).toBeGreaterThanOrEqual(acknowledged - 1);
   expect(nota).toBeLessThanOrEqual(sent - 1);
   expect(Object.values(votes).reduce((sum, n) => sum + n, 0)).toBe(nota + 1);
-  expect(trouble.heard.filter((line) => !/ERR_CONNECTION_REFUSED|ERR_EMPTY|Failed to fetch/.test(line))).toEqual([]);
+  expect(
+    trouble.heard.filter((line) => !/ERR_CONNECTION_REFUSED|ERR_EMPTY|Failed to fetch/.test(line)),
+  ).toEqual([]);
 }, 300_000);

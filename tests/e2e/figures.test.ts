@@ -8,7 +8,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PLACES } from '@/auth/levels';
 import { openScreens } from '@/console/visible';
 import { readRoll } from '@/resources/roll';
-import { allows, labelOf, readableFields, type Actor, type Column, type Field, type PlacedScreen, type Resource, type SheetColumn, type SheetRow } from '@/schema';
+import {
+  allows,
+  labelOf,
+  readableFields,
+  type Actor,
+  type Column,
+  type Field,
+  type PlacedScreen,
+  type Resource,
+  type SheetColumn,
+  type SheetRow,
+} from '@/schema';
 import { accounts } from '../../server/demo/people';
 import { ACTORS } from '../kit/actors';
 import { signIn, type Voice } from '../kit/api';
@@ -22,7 +33,9 @@ import { walk, type Answer, type Drawn, type Walk } from '../kit/walk';
 
 const roll = readRoll();
 /** Screens on which the demonstration has nothing to open, and why. Built up there, they must be taken off here. */
-const NOTHING: Readonly<Record<string, string>> = { '/support/grievance/{id}': 'nobody of the office has lodged a grievance' };
+const NOTHING: Readonly<Record<string, string>> = {
+  '/support/grievance/{id}': 'nobody of the office has lodged a grievance',
+};
 /** The file is asked for after the screen, and asking is itself an entry. */
 const MOVING: readonly string[] = ['/audit-log'];
 
@@ -53,9 +66,17 @@ const total: Record<string, number> = { pages: 0, cells: 0, onPaper: 0, filed: 0
 
 beforeAll(async () => {
   product = await startProduct({ within: 180_000 });
-  [office, browser] = await Promise.all([signIn(product.url, 'admin', 'super@tlawng.example'), openBrowser()]);
-  const { today } = (await office.call('GET', '/api/default')).body as unknown as { today?: string };
-  places = await placesOf(office, today ?? new Date(Date.now() + 330 * 60_000).toISOString().slice(0, 10));
+  [office, browser] = await Promise.all([
+    signIn(product.url, 'admin', 'super@tlawng.example'),
+    openBrowser(),
+  ]);
+  const { today } = (await office.call('GET', '/api/default')).body as unknown as {
+    today?: string;
+  };
+  places = await placesOf(
+    office,
+    today ?? new Date(Date.now() + 330 * 60_000).toISOString().slice(0, 10),
+  );
   figures = await agreement(office);
 }, 300_000);
 afterAll(async () => {
@@ -69,36 +90,75 @@ async function comeAs(identity: string): Promise<{ who: Visitor; voice: Voice; a
   const actor = ACTORS[identity];
   if (!account || !actor) throw new Error(`There is no ${identity}`);
   const voice = await signIn(product.url, account.kind, account.identifier);
-  const slot = PLACES.find((place) => place.account === account.kind && (place.slot === 'super_admin') === (identity === 'super'))?.slot ?? '';
+  const slot =
+    PLACES.find(
+      (place) =>
+        place.account === account.kind && (place.slot === 'super_admin') === (identity === 'super'),
+    )?.slot ?? '';
   return { who: await visitor(browser, product.url, { slot, token: voice.token }), voice, actor };
 }
 
 // -- what should stand there
 
 /** Compares what is drawn with what should be, cell by cell; a column that is empty as a whole is said once. */
-function compared(where: string, heads: readonly string[], wanted: readonly (readonly string[])[], drawn: readonly (readonly string[])[], nameOf: (row: number) => string): string[] {
-  if (drawn.length !== wanted.length) return [`${where}: ${drawn.length} rows are drawn, ${wanted.length} were answered`];
+function compared(
+  where: string,
+  heads: readonly string[],
+  wanted: readonly (readonly string[])[],
+  drawn: readonly (readonly string[])[],
+  nameOf: (row: number) => string,
+): string[] {
+  if (drawn.length !== wanted.length)
+    return [`${where}: ${drawn.length} rows are drawn, ${wanted.length} were answered`];
   const faults: string[] = [];
   for (const [col, head] of heads.entries()) {
-    const wrong = wanted.flatMap((row, n) => ((drawn[n]?.[col] ?? '(no cell)') === row[col] ? [] : [n]));
+    const wrong = wanted.flatMap((row, n) =>
+      (drawn[n]?.[col] ?? '(no cell)') === row[col] ? [] : [n],
+    );
     const [first] = wrong;
     if (first === undefined) continue;
     const empty = drawn.every((row) => !row[col] || row[col] === '–') && drawn.length > 0;
-    faults.push(`${where}, row ${first + 1} (${nameOf(first)}), column "${head}": shows "${drawn[first]?.[col] ?? '(no cell)'}", the API says "${wanted[first]?.[col]}"${empty ? '; the whole column is empty' : wrong.length > 1 ? `; and ${wrong.length - 1} more rows` : ''}`);
+    faults.push(
+      `${where}, row ${first + 1} (${nameOf(first)}), column "${head}": shows "${drawn[first]?.[col] ?? '(no cell)'}", the API says "${wanted[first]?.[col]}"${empty ? '; the whole column is empty' : wrong.length > 1 ? `; and ${wrong.length - 1} more rows` : ''}`,
+    );
   }
   return faults;
 }
 const squeezed = (text: string): string => text.replace(/\s+/g, ' ').trim();
-const squeezedRows = (rows: readonly (readonly string[])[]): string[][] => rows.map((row) => row.map(squeezed));
+const squeezedRows = (rows: readonly (readonly string[])[]): string[][] =>
+  rows.map((row) => row.map(squeezed));
 
-const labelled = (columns: readonly Column[], row: Row): string => columns.filter(({ name }) => ['roll_no', 'number', 'name', 'code', 'paper'].includes(name)).map(({ name }) => row[name]).filter(Boolean).join(' ') || String(row['id'] ?? '');
+const labelled = (columns: readonly Column[], row: Row): string =>
+  columns
+    .filter(({ name }) => ['roll_no', 'number', 'name', 'code', 'paper'].includes(name))
+    .map(({ name }) => row[name])
+    .filter(Boolean)
+    .join(' ') || String(row['id'] ?? '');
 const kindOf = ({ kind = 'text' }: Column): { kind: string } => ({ kind });
 /** Columns that no row of the answer has anything for, not even nothing: they ask for a name that there is not. */
-const strangers = (where: string, columns: readonly Column[], rows: readonly Row[]): string[] => (rows.length === 0 ? [] : columns.filter(({ name }) => !rows.some((row) => row[name] !== undefined)).map((column) => `${where}, column "${headOf(column)}": no row of the answer has "${column.name}"; they have ${Object.keys(rows[0] ?? {}).join(', ')}`));
+const strangers = (where: string, columns: readonly Column[], rows: readonly Row[]): string[] =>
+  rows.length === 0
+    ? []
+    : columns
+        .filter(({ name }) => !rows.some((row) => row[name] !== undefined))
+        .map(
+          (column) =>
+            `${where}, column "${headOf(column)}": no row of the answer has "${column.name}"; they have ${Object.keys(rows[0] ?? {}).join(', ')}`,
+        );
 const headOf = ({ group, label }: Column): string => (group ? `${group}: ${label}` : label);
 
 function reportCell(column: Column, value: unknown): string {
-  if (column.kind === 'file') return squeezed([value].flat().flatMap((one) => (one && typeof one === 'object' && 'name' in one ? [String(one.name)] : [])).join('')) || '–';
+  if (column.kind === 'file')
+    return (
+      squeezed(
+        [value]
+          .flat()
+          .flatMap((one) =>
+            one && typeof one === 'object' && 'name' in one ? [String(one.name)] : [],
+          )
+          .join(''),
+      ) || '–'
+    );
   return squeezed(shownValue(kindOf(column), value)) || '–';
 }
 
@@ -109,16 +169,29 @@ function sheetCell(column: SheetColumn, { values, off }: SheetRow): string {
   const value = values[column.name];
   const option = column.options?.find((one) => one.value === value);
   if (option) return column.oneKey ? String(option.value) : option.label;
-  return squeezed(column.edit ? typedValue(kindOf(column), value) : shownValue(kindOf(column), value));
+  return squeezed(
+    column.edit ? typedValue(kindOf(column), value) : shownValue(kindOf(column), value),
+  );
 }
 
 function fieldText(field: Field, name: string, row: Row, full = false): string | null {
   const value = row[name];
-  if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return '–';
+  if (
+    value === null ||
+    value === undefined ||
+    value === '' ||
+    (Array.isArray(value) && value.length === 0)
+  )
+    return '–';
   const labels = row['_labels'] as Readonly<Record<string, string>> | undefined;
   if (field.kind === 'ref') return squeezed(labels?.[name] ?? String(value as string));
   // Files, small tables and sets of letters are drawn, not written.
-  if (field.kind === 'file' || field.kind === 'files' || (full && (field.kind === 'json' || field.options.set))) return null;
+  if (
+    field.kind === 'file' ||
+    field.kind === 'files' ||
+    (full && (field.kind === 'json' || field.options.set))
+  )
+    return null;
   return squeezed(shownValue(field, value));
 }
 
@@ -132,92 +205,216 @@ interface Tour {
   readonly actor: Actor;
 }
 
-const count = (found: Found, key: 'pages' | 'cells' | 'onPaper' | 'filed', n: number): void => { found[key] += n; total[key] = (total[key] ?? 0) + n; };
+const count = (found: Found, key: 'pages' | 'cells' | 'onPaper' | 'filed', n: number): void => {
+  found[key] += n;
+  total[key] = (total[key] ?? 0) + n;
+};
 const seen = ({ found }: Tour, route: string, drawn: Drawn): void => {
   count(found, 'pages', 1);
   found.visited.set(route, (found.visited.get(route) ?? 0) + 1);
   for (const link of drawn.links) found.links.add(link);
 };
-const complain = ({ found }: Tour, faults: readonly string[]): void => { found.faults.push(...faults.slice(0, TOLD), ...(faults.length > TOLD ? [`… and ${faults.length - TOLD} more on this page`] : [])); };
+const complain = ({ found }: Tour, faults: readonly string[]): void => {
+  found.faults.push(
+    ...faults.slice(0, TOLD),
+    ...(faults.length > TOLD ? [`… and ${faults.length - TOLD} more on this page`] : []),
+  );
+};
 
 /** The same figures in the file. */
-async function fileFaults({ voice, found }: Tour, screen: Worked, path: string, columns: readonly SheetColumn[], rows: readonly SheetRow[]): Promise<string[]> {
+async function fileFaults(
+  { voice, found }: Tour,
+  screen: Worked,
+  path: string,
+  columns: readonly SheetColumn[],
+  rows: readonly SheetRow[],
+): Promise<string[]> {
   // A list in pages is whole in its file.
-  if (MOVING.includes(screen.route) || (screen.kind === 'report' && (screen.files === false || screen.pages))) return [];
+  if (
+    MOVING.includes(screen.route) ||
+    (screen.kind === 'report' && (screen.files === false || screen.pages))
+  )
+    return [];
   const text = await voice.text(`/api${path}${path.includes('?') ? '&' : '?'}format=csv`);
   if (text.startsWith('{')) return [`${path}: no file: ${text.slice(0, 200)}`];
   const [, ...lines] = readCsv(text);
-  const wanted = rows.map(({ values, off }) => columns.map((column) => off?.[column.name]?.text ?? filedValue(kindOf(column), values[column.name])));
+  const wanted = rows.map(({ values, off }) =>
+    columns.map(
+      (column) => off?.[column.name]?.text ?? filedValue(kindOf(column), values[column.name]),
+    ),
+  );
   count(found, 'filed', wanted.length * columns.length);
-  return compared(`${path}, CSV`, columns.map(headOf), squeezedRows(wanted), squeezedRows(lines), (n) => labelled(columns, rows[n]?.values ?? {}));
+  return compared(
+    `${path}, CSV`,
+    columns.map(headOf),
+    squeezedRows(wanted),
+    squeezedRows(lines),
+    (n) => labelled(columns, rows[n]?.values ?? {}),
+  );
 }
 
-async function visitReport(tour: Tour, screen: Extract<PlacedScreen, { kind: 'report' }>, path: string): Promise<void> {
+async function visitReport(
+  tour: Tour,
+  screen: Extract<PlacedScreen, { kind: 'report' }>,
+  path: string,
+): Promise<void> {
   const answer = await tour.steps.to(path, `/api${decodeURIComponent(path.split('?')[0] ?? '')}`);
   if (answer.status !== 200) return complain(tour, [`${path}: answered ${answer.status}`]);
   const rows = answer.data as readonly Row[];
   const columns = (answer.meta['columns'] as readonly Column[] | undefined) ?? screen.columns ?? [];
   const wanted = rows.map((row) => columns.map((column) => reportCell(column, row[column.name])));
-  const { drawn, faults } = await tour.steps.onPaper(() => tour.steps.settled(({ tables: [table] }) => {
-    if (rows.length === 0) return table ? [`${path}: a table is drawn, and nothing was answered`] : [];
-    if (!table) return [`${path}: no table is drawn; ${rows.length} rows were answered`];
-    const heads = table.heads.map(squeezed);
-    const named = columns.map(headOf).map(squeezed);
-    if (heads.join('|') !== named.join('|')) return [`${path}: the heads are ${heads.join(' | ')}; the columns are called ${named.join(' | ')}`];
-    return compared(path, named, wanted, squeezedRows(table.rows), (n) => labelled(columns, rows[n] ?? {}));
-  }));
+  const { drawn, faults } = await tour.steps.onPaper(() =>
+    tour.steps.settled(({ tables: [table] }) => {
+      if (rows.length === 0)
+        return table ? [`${path}: a table is drawn, and nothing was answered`] : [];
+      if (!table) return [`${path}: no table is drawn; ${rows.length} rows were answered`];
+      const heads = table.heads.map(squeezed);
+      const named = columns.map(headOf).map(squeezed);
+      if (heads.join('|') !== named.join('|'))
+        return [
+          `${path}: the heads are ${heads.join(' | ')}; the columns are called ${named.join(' | ')}`,
+        ];
+      return compared(path, named, wanted, squeezedRows(table.rows), (n) =>
+        labelled(columns, rows[n] ?? {}),
+      );
+    }),
+  );
   complain(tour, [...faults, ...strangers(path, columns, rows)]);
   count(tour.found, 'cells', rows.length * columns.length);
   count(tour.found, 'onPaper', rows.length * columns.length);
-  figures.heard(screen.route, path, columns, rows.map((row) => ({ row, shown: (name) => drawn.tables[0]?.rows[rows.indexOf(row)]?.[columns.findIndex((column) => column.name === name)] })));
-  if (rows.length > 0) complain(tour, await fileFaults(tour, screen, path, columns, rows.map((values, n) => ({ id: n, values }))));
+  figures.heard(
+    screen.route,
+    path,
+    columns,
+    rows.map((row) => ({
+      row,
+      shown: (name) =>
+        drawn.tables[0]?.rows[rows.indexOf(row)]?.[
+          columns.findIndex((column) => column.name === name)
+        ],
+    })),
+  );
+  if (rows.length > 0)
+    complain(
+      tour,
+      await fileFaults(
+        tour,
+        screen,
+        path,
+        columns,
+        rows.map((values, n) => ({ id: n, values })),
+      ),
+    );
   seen(tour, screen.route, drawn);
 }
 
-async function visitSheet(tour: Tour, screen: Extract<PlacedScreen, { kind: 'sheet' }>, path: string): Promise<void> {
+async function visitSheet(
+  tour: Tour,
+  screen: Extract<PlacedScreen, { kind: 'sheet' }>,
+  path: string,
+): Promise<void> {
   const answer = await tour.steps.to(path, `/api${decodeURIComponent(path.split('?')[0] ?? '')}`);
   if (answer.status !== 200) return complain(tour, [`${path}: answered ${answer.status}`]);
-  const { columns, rows } = answer.data as { columns: readonly SheetColumn[]; rows: readonly SheetRow[] };
+  const { columns, rows } = answer.data as {
+    columns: readonly SheetColumn[];
+    rows: readonly SheetRow[];
+  };
   const wanted = rows.map((row) => columns.map((column) => sheetCell(column, row)));
   const nameOf = (n: number): string => labelled(columns, rows[n]?.values ?? {});
   const { drawn, faults } = await tour.steps.settled(({ cells }) => {
-    if (rows.length > 0 && columns.length > 0 && cells.length !== rows.length * columns.length) return [`${path}: ${cells.length} cells are drawn, ${rows.length * columns.length} were answered`];
+    if (rows.length > 0 && columns.length > 0 && cells.length !== rows.length * columns.length)
+      return [
+        `${path}: ${cells.length} cells are drawn, ${rows.length * columns.length} were answered`,
+      ];
     const table = rows.map(() => columns.map(() => ''));
-    for (const { row, col, text } of cells) { const line = table[row]; if (line) line[col] = squeezed(text); }
+    for (const { row, col, text } of cells) {
+      const line = table[row];
+      if (line) line[col] = squeezed(text);
+    }
     return compared(path, columns.map(headOf), wanted, table, nameOf);
   });
-  complain(tour, [...faults, ...strangers(path, columns, rows.map(({ values, off }) => ({ ...off, ...values })))]);
+  complain(tour, [
+    ...faults,
+    ...strangers(
+      path,
+      columns,
+      rows.map(({ values, off }) => ({ ...off, ...values })),
+    ),
+  ]);
   count(tour.found, 'cells', rows.length * columns.length);
   if (rows.length > 0) {
     // On paper a number stands before each row.
-    const paper = await tour.steps.onPaper(() => tour.steps.settled(({ tables: [table] }) => (table ? compared(`${path}, on paper`, columns.map(headOf), wanted, squeezedRows(table.rows.map((row) => row.slice(1))), nameOf) : [`${path}: nothing is drawn for paper`])));
+    const paper = await tour.steps.onPaper(() =>
+      tour.steps.settled(({ tables: [table] }) =>
+        table
+          ? compared(
+              `${path}, on paper`,
+              columns.map(headOf),
+              wanted,
+              squeezedRows(table.rows.map((row) => row.slice(1))),
+              nameOf,
+            )
+          : [`${path}: nothing is drawn for paper`],
+      ),
+    );
     complain(tour, paper.faults);
     count(tour.found, 'onPaper', rows.length * columns.length);
     complain(tour, await fileFaults(tour, screen, path, columns, rows));
   }
   const at = new Map(drawn.cells.map(({ row, col, text }) => [`${row}.${col}`, text]));
-  figures.heard(screen.route, path, columns, rows.map((row, n) => ({ row: { ...row.values, id: row.id }, shown: (name) => at.get(`${n}.${columns.findIndex((column) => column.name === name)}`) })));
+  figures.heard(
+    screen.route,
+    path,
+    columns,
+    rows.map((row, n) => ({
+      row: { ...row.values, id: row.id },
+      shown: (name) => at.get(`${n}.${columns.findIndex((column) => column.name === name)}`),
+    })),
+  );
   seen(tour, screen.route, drawn);
 }
 
-async function visitRegister(tour: Tour, screen: Extract<PlacedScreen, { kind: 'register' }>, path: string): Promise<void> {
+async function visitRegister(
+  tour: Tour,
+  screen: Extract<PlacedScreen, { kind: 'register' }>,
+  path: string,
+): Promise<void> {
   const answer = await tour.steps.to(path, `/api${decodeURIComponent(path)}`);
   if (answer.status !== 200) return complain(tour, [`${path}: answered ${answer.status}`]);
   const rows = answer.data as readonly Row[];
   const { fields = {} } = roll.resources.get(screen.resource) ?? {};
-  const columns = [...screen.show.map((name) => ({ name, edit: false })), ...screen.edit.map((name) => ({ name, edit: true }))];
+  const columns = [
+    ...screen.show.map((name) => ({ name, edit: false })),
+    ...screen.edit.map((name) => ({ name, edit: true })),
+  ];
   const textOf = (row: Row, { name, edit }: { name: string; edit: boolean }): string => {
     const field: Field = fields[name] ?? { kind: 'text', options: {} };
-    if (field.kind === 'ref') return squeezed((row['_labels'] as Readonly<Record<string, string>> | undefined)?.[name] ?? String(row[name] ?? ''));
+    if (field.kind === 'ref')
+      return squeezed(
+        (row['_labels'] as Readonly<Record<string, string>> | undefined)?.[name] ??
+          String(row[name] ?? ''),
+      );
     if (edit && field.choices) return choiceText(String(row[name] ?? ''));
     return squeezed(edit ? typedValue(field, row[name]) : shownValue(field, row[name]));
   };
   const wanted = rows.map((row) => columns.map((column) => textOf(row, column)));
   const { drawn, faults } = await tour.steps.settled(({ cells }) => {
-    if (cells.length !== rows.length * columns.length) return [`${path}: ${cells.length} cells are drawn, ${rows.length * columns.length} were answered`];
+    if (cells.length !== rows.length * columns.length)
+      return [
+        `${path}: ${cells.length} cells are drawn, ${rows.length * columns.length} were answered`,
+      ];
     const table = rows.map(() => columns.map(() => ''));
-    for (const { row, col, text } of cells) { const line = table[row]; if (line) line[col] = squeezed(text); }
-    return compared(path, columns.map(({ name }) => name), wanted, table, (n) => String(rows[n]?.['name'] ?? rows[n]?.['id']));
+    for (const { row, col, text } of cells) {
+      const line = table[row];
+      if (line) line[col] = squeezed(text);
+    }
+    return compared(
+      path,
+      columns.map(({ name }) => name),
+      wanted,
+      table,
+      (n) => String(rows[n]?.['name'] ?? rows[n]?.['id']),
+    );
   });
   complain(tour, faults);
   count(tour.found, 'cells', rows.length * columns.length);
@@ -225,29 +422,63 @@ async function visitRegister(tour: Tour, screen: Extract<PlacedScreen, { kind: '
 }
 
 const fieldsSeen = (resource: Resource, actor: Actor): Readonly<Record<string, Field>> => ({
-  id: { kind: 'text', options: { label: 'ID' } }, ...readableFields(resource.fields, actor), updated_at: { kind: 'instant', options: { label: 'Last changed' } },
+  id: { kind: 'text', options: { label: 'ID' } },
+  ...readableFields(resource.fields, actor),
+  updated_at: { kind: 'instant', options: { label: 'Last changed' } },
 });
 
-async function visitList(tour: Tour, route: string, path: string, resource: Resource): Promise<readonly Row[]> {
+async function visitList(
+  tour: Tour,
+  route: string,
+  path: string,
+  resource: Resource,
+): Promise<readonly Row[]> {
   const answer = await tour.steps.to(path, `/api/${resource.name}`);
-  if (answer.status !== 200) { complain(tour, [`${path}: answered ${answer.status}`]); return []; }
+  if (answer.status !== 200) {
+    complain(tour, [`${path}: answered ${answer.status}`]);
+    return [];
+  }
   const rows = answer.data as readonly Row[];
   const fields = Object.entries(fieldsSeen(resource, tour.actor));
   const { drawn, faults } = await tour.steps.settled(({ tables: [table] }) => {
-    if (rows.length === 0) return table ? [`${path}: a table is drawn, and nothing was answered`] : [];
+    if (rows.length === 0)
+      return table ? [`${path}: a table is drawn, and nothing was answered`] : [];
     if (!table) return [`${path}: no table is drawn; ${rows.length} rows were answered`];
     const heads = table.heads.slice(0, -1).map(squeezed); // the last column holds what can be done
-    const columns = heads.map((head) => fields.find(([name, field]) => squeezed(labelOf(name, field)) === head));
+    const columns = heads.map((head) =>
+      fields.find(([name, field]) => squeezed(labelOf(name, field)) === head),
+    );
     const strange = heads.filter((_, n) => !columns[n]);
     if (strange.length > 0) return [`${path}: no field is called ${strange.join(' | ')}`];
     const texts = table.rows.map((row) => row.slice(0, -1).map(squeezed));
-    const wanted = rows.map((row, n) => columns.map((column, c) => (column && fieldText(column[1], column[0], row)) ?? texts[n]?.[c] ?? ''));
-    return compared(path, heads, wanted, texts, (n) => String(rows[n]?.['name'] ?? rows[n]?.['id']));
+    const wanted = rows.map((row, n) =>
+      columns.map(
+        (column, c) => (column && fieldText(column[1], column[0], row)) ?? texts[n]?.[c] ?? '',
+      ),
+    );
+    return compared(path, heads, wanted, texts, (n) =>
+      String(rows[n]?.['name'] ?? rows[n]?.['id']),
+    );
   });
   complain(tour, faults);
-  count(tour.found, 'cells', drawn.tables[0]?.rows.reduce((all, row) => all + row.length - 1, 0) ?? 0);
-  const named = (drawn.tables[0]?.heads ?? []).map((head) => fields.find(([name, field]) => squeezed(labelOf(name, field)) === squeezed(head))?.[0] ?? '');
-  figures.heard(`/${resource.name}`, path, [], rows.map((row, n) => ({ row, shown: (name) => drawn.tables[0]?.rows[n]?.[named.indexOf(name)] })));
+  count(
+    tour.found,
+    'cells',
+    drawn.tables[0]?.rows.reduce((all, row) => all + row.length - 1, 0) ?? 0,
+  );
+  const named = (drawn.tables[0]?.heads ?? []).map(
+    (head) =>
+      fields.find(([name, field]) => squeezed(labelOf(name, field)) === squeezed(head))?.[0] ?? '',
+  );
+  figures.heard(
+    `/${resource.name}`,
+    path,
+    [],
+    rows.map((row, n) => ({
+      row,
+      shown: (name) => drawn.tables[0]?.rows[n]?.[named.indexOf(name)],
+    })),
+  );
   seen(tour, route, drawn);
   return rows;
 }
@@ -257,14 +488,22 @@ async function visitRecord(tour: Tour, resource: Resource, id: string): Promise<
   const answer: Answer = await tour.steps.to(path, `/api/${resource.name}/${id}`);
   if (answer.status !== 200) return complain(tour, [`${path}: answered ${answer.status}`]);
   const row = answer.data as Row;
-  const fields = Object.entries(readableFields(resource.fields, tour.actor)).filter(([, { kind, options }]) => !(kind === 'file' && options.write === 'server'));
-  const { drawn, faults } = await tour.steps.settled(({ pairs }) => fields.flatMap(([name, field]) => {
-    const label = squeezed(labelOf(name, field));
-    const wanted = fieldText(field, name, row, true);
-    const texts = pairs.filter(([head]) => squeezed(head) === label).map(([, value]) => squeezed(value));
-    if (texts.length === 0) return [`${path}: "${label}" is not there`];
-    return wanted === null || texts.includes(wanted) ? [] : [`${path}, "${label}": shows "${texts.join('" and "')}", the API says "${wanted}"`];
-  }));
+  const fields = Object.entries(readableFields(resource.fields, tour.actor)).filter(
+    ([, { kind, options }]) => !(kind === 'file' && options.write === 'server'),
+  );
+  const { drawn, faults } = await tour.steps.settled(({ pairs }) =>
+    fields.flatMap(([name, field]) => {
+      const label = squeezed(labelOf(name, field));
+      const wanted = fieldText(field, name, row, true);
+      const texts = pairs
+        .filter(([head]) => squeezed(head) === label)
+        .map(([, value]) => squeezed(value));
+      if (texts.length === 0) return [`${path}: "${label}" is not there`];
+      return wanted === null || texts.includes(wanted)
+        ? []
+        : [`${path}, "${label}": shows "${texts.join('" and "')}", the API says "${wanted}"`];
+    }),
+  );
   complain(tour, faults);
   count(tour.found, 'cells', fields.length);
   seen(tour, `/${resource.name}/{id}/show`, drawn);
@@ -272,22 +511,42 @@ async function visitRecord(tour: Tour, resource: Resource, id: string): Promise<
 
 // -- the walk
 
-const isWorked = (screen: PlacedScreen): screen is Extract<PlacedScreen, { kind: 'report' | 'sheet' | 'register' }> => screen.kind === 'report' || screen.kind === 'sheet' || screen.kind === 'register';
+const isWorked = (
+  screen: PlacedScreen,
+): screen is Extract<PlacedScreen, { kind: 'report' | 'sheet' | 'register' }> =>
+  screen.kind === 'report' || screen.kind === 'sheet' || screen.kind === 'register';
 /** A choice that has a default is one between several tables; every other filter only narrows one. */
 function viewsOf(screen: PlacedScreen, path: string): string[] {
   const filters = 'filters' in screen ? Object.entries(screen.filters ?? {}) : [];
-  const views = filters.flatMap(([name, { choices = [], options }]) => (options.default === undefined ? [] : choices.map((choice) => `${path}?${name}=${choice}`)));
+  const views = filters.flatMap(([name, { choices = [], options }]) =>
+    options.default === undefined ? [] : choices.map((choice) => `${path}?${name}=${choice}`),
+  );
   return views.length > 0 ? views : [path];
 }
 
 /** To where somebody was led; and where one comes by a button instead of a link, by the first numbers there are. */
-const idsOf = (screen: PlacedScreen, links: ReadonlySet<string>): string[] => [...ledTo(screen, links).slice(0, 2), ...[1, 2, 3, 4].map((id) => screen.route.replace('{id}', String(id)))];
+const idsOf = (screen: PlacedScreen, links: ReadonlySet<string>): string[] => [
+  ...ledTo(screen, links).slice(0, 2),
+  ...[1, 2, 3, 4].map((id) => screen.route.replace('{id}', String(id))),
+];
 
-async function walkAll(identity: string, most: number): Promise<{ found: Found; missed: string[]; screens: number; records: number }> {
+async function walkAll(
+  identity: string,
+  most: number,
+): Promise<{ found: Found; missed: string[]; screens: number; records: number }> {
   const { who, voice, actor } = await comeAs(identity);
-  const found: Found = { pages: 0, cells: 0, onPaper: 0, filed: 0, faults: [], visited: new Map(), links: new Set() };
+  const found: Found = {
+    pages: 0,
+    cells: 0,
+    onPaper: 0,
+    filed: 0,
+    faults: [],
+    visited: new Map(),
+    links: new Set(),
+  };
   const tour: Tour = { found, steps: walk(who), who, voice, actor };
-  const answers = async (path: string): Promise<boolean> => (await voice.call('GET', `/api${path}`)).status === 200;
+  const answers = async (path: string): Promise<boolean> =>
+    (await voice.call('GET', `/api${path}`)).status === 200;
   const visitWorked = async (screen: PlacedScreen, paths: readonly string[]): Promise<void> => {
     let visited = 0;
     for (const plain of paths) {
@@ -305,40 +564,71 @@ async function walkAll(identity: string, most: number): Promise<{ found: Found; 
     await who.page.goto(product.url, { waitUntil: 'networkidle' });
     const open = openScreens(roll, actor);
     const worked = open.filter(isWorked);
-    for (const screen of worked.filter(({ kind, scope }) => kind === 'report' && scope['id'] === undefined)) await visitWorked(screen, addressesOf(screen, places));
+    for (const screen of worked.filter(
+      ({ kind, scope }) => kind === 'report' && scope['id'] === undefined,
+    ))
+      await visitWorked(screen, addressesOf(screen, places));
 
     const listed = new Set<string>();
-    const readable = [...roll.resources.values()].filter(({ access }) => allows(access.read, actor).rows !== 'none');
+    const readable = [...roll.resources.values()].filter(
+      ({ access }) => allows(access.read, actor).rows !== 'none',
+    );
     const samples = new Map<string, readonly Row[]>();
     for (const screen of open) {
       if (screen.kind !== 'resource') continue;
-      const [address] = addressesOf(screen, places.filter((place) => Object.values(place).every((value) => value !== 'all')));
+      const [address] = addressesOf(
+        screen,
+        places.filter((place) => Object.values(place).every((value) => value !== 'all')),
+      );
       if (address === undefined) continue;
-      const names = [screen.resource].flat().filter((name) => readable.some((one) => one.name === name));
+      const names = [screen.resource]
+        .flat()
+        .filter((name) => readable.some((one) => one.name === name));
       for (const name of names) {
         const resource = roll.resources.get(name);
         if (!resource || resource.single) continue;
-        const rows = await visitList(tour, screen.route, names.length > 1 ? `${address}?tab=${name}` : address, resource);
+        const rows = await visitList(
+          tour,
+          screen.route,
+          names.length > 1 ? `${address}?tab=${name}` : address,
+          resource,
+        );
         listed.add(name);
         if (rows.length > (samples.get(name)?.length ?? 0)) samples.set(name, rows);
       }
     }
     for (const resource of readable) {
-      if (resource.single || listed.has(resource.name) || roll.modules.some(({ slug }) => slug === resource.name)) continue;
-      samples.set(resource.name, await visitList(tour, `/${resource.name}`, `/${resource.name}`, resource));
+      if (
+        resource.single ||
+        listed.has(resource.name) ||
+        roll.modules.some(({ slug }) => slug === resource.name)
+      )
+        continue;
+      samples.set(
+        resource.name,
+        await visitList(tour, `/${resource.name}`, `/${resource.name}`, resource),
+      );
     }
     for (const resource of readable) {
       if (resource.single) continue;
-      const rows = samples.get(resource.name) ?? await rowsOf(voice, resource.name);
-      for (const row of [rows[0], rows.at(-1)].slice(0, Math.min(most, 2, rows.length))) if (row) await visitRecord(tour, resource, String(row['id']));
+      const rows = samples.get(resource.name) ?? (await rowsOf(voice, resource.name));
+      for (const row of [rows[0], rows.at(-1)].slice(0, Math.min(most, 2, rows.length)))
+        if (row) await visitRecord(tour, resource, String(row['id']));
     }
-    for (const screen of worked.filter(({ scope }) => scope['id'] !== undefined)) await visitWorked(screen, idsOf(screen, found.links));
+    for (const screen of worked.filter(({ scope }) => scope['id'] !== undefined))
+      await visitWorked(screen, idsOf(screen, found.links));
 
     await who.page.setViewportSize(WIDE);
-    for (const screen of worked.filter(({ kind }) => kind !== 'report')) await visitWorked(screen, addressesOf(screen, places));
+    for (const screen of worked.filter(({ kind }) => kind !== 'report'))
+      await visitWorked(screen, addressesOf(screen, places));
     found.faults.push(...who.complaints());
     const walked = open.filter((screen) => isWorked(screen) || screen.kind === 'resource');
-    return { found, screens: walked.length, records: readable.length, missed: walked.map(({ route }) => route).filter((route) => !found.visited.has(route)) };
+    return {
+      found,
+      screens: walked.length,
+      records: readable.length,
+      missed: walked.map(({ route }) => route).filter((route) => !found.visited.has(route)),
+    };
   } finally {
     await who.leave();
   }
@@ -347,20 +637,29 @@ async function walkAll(identity: string, most: number): Promise<{ found: Found; 
 describe('what stands on the screens', () => {
   it('is what the API says, on the screen, on paper and in the file, for a super administrator', async () => {
     const { found, missed, screens } = await walkAll('super', 4);
-    console.log(`super: ${screens} screens, ${found.pages} pages, ${found.cells} cells, ${found.onPaper} on paper, ${found.filed} in files; not walked: ${missed.join(', ') || 'none'}`);
+    console.log(
+      `super: ${screens} screens, ${found.pages} pages, ${found.cells} cells, ${found.onPaper} on paper, ${found.filed} in files; not walked: ${missed.join(', ') || 'none'}`,
+    );
     expect(found.faults).toEqual([]);
     expect(missed.filter((route) => !NOTHING[route])).toEqual([]);
     expect(Object.keys(NOTHING).filter((route) => !missed.includes(route))).toEqual([]);
   }, 600_000);
 
-  it.each(['hod', 'faculty', 'admin:M'])('is what the API says, for %s', async (identity) => {
-    const { found, screens } = await walkAll(identity, 1);
-    console.log(`${identity}: ${screens} screens, ${found.pages} pages, ${found.cells} cells, ${found.onPaper} on paper, ${found.filed} in files`);
-    expect(found.faults).toEqual([]);
-  }, 600_000);
+  it.each(['hod', 'faculty', 'admin:M'])(
+    'is what the API says, for %s',
+    async (identity) => {
+      const { found, screens } = await walkAll(identity, 1);
+      console.log(
+        `${identity}: ${screens} screens, ${found.pages} pages, ${found.cells} cells, ${found.onPaper} on paper, ${found.filed} in files`,
+      );
+      expect(found.faults).toEqual([]);
+    },
+    600_000,
+  );
 
   it('says the same of every figure wherever it stands', () => {
     expect(figures.disagreements()).toEqual([]);
-    for (const [kind, { compared: twice }] of Object.entries(figures.counts())) expect(twice, `${kind} stood on more than one screen`).toBeGreaterThan(0);
+    for (const [kind, { compared: twice }] of Object.entries(figures.counts()))
+      expect(twice, `${kind} stood on more than one screen`).toBeGreaterThan(0);
   });
 });

@@ -8,15 +8,69 @@ import { openBrowser, openPage, type Trouble } from '../kit/browser';
 import { enter } from '../kit/journey';
 import { startProduct, type Product } from '../kit/product';
 
-const OFFICE = ['College management', 'Admissions', 'Student management', 'Attendance Portal', 'Internal assessments', 'Fee management', 'Staff management', "Students' union", 'Creation master'];
+const OFFICE = [
+  'College management',
+  'Admissions',
+  'Student management',
+  'Attendance Portal',
+  'Internal assessments',
+  'Fee management',
+  'Staff management',
+  "Students' union",
+  'Creation master',
+];
 /** Who signs in by which tab, and what the side menu then holds below the dashboard. */
 const CONSOLE = [
   ['a super administrator', 'Administrator', 'super@tlawng.example', OFFICE],
   ['an administrator with every letter', 'Administrator', 'admin.a@tlawng.example', OFFICE],
-  ['an administrator with the letter M', 'Administrator', 'admin.m@tlawng.example', ['Student management']],
-  ['a teacher', 'Faculty', 'faculty.eng@tlawng.example', ['College management', 'My Documents', 'Student management', 'Attendance Portal', 'Internal assessments']],
-  ['a head of department', 'Faculty', 'hod.eng@tlawng.example', ['College management', 'My Documents', 'Admissions', 'Student management', 'Attendance Portal', 'Internal assessments', 'Department feeds']],
-  ["a member of the students' union", "Students' Union", 'union@tlawng.example', ['Notices', 'Blog', 'My Documents', 'Feedback', 'Student list', "Students' activity report", 'Polling', 'College election', 'Support']],
+  [
+    'an administrator with the letter M',
+    'Administrator',
+    'admin.m@tlawng.example',
+    ['Student management'],
+  ],
+  [
+    'a teacher',
+    'Faculty',
+    'faculty.eng@tlawng.example',
+    [
+      'College management',
+      'My Documents',
+      'Student management',
+      'Attendance Portal',
+      'Internal assessments',
+    ],
+  ],
+  [
+    'a head of department',
+    'Faculty',
+    'hod.eng@tlawng.example',
+    [
+      'College management',
+      'My Documents',
+      'Admissions',
+      'Student management',
+      'Attendance Portal',
+      'Internal assessments',
+      'Department feeds',
+    ],
+  ],
+  [
+    "a member of the students' union",
+    "Students' Union",
+    'union@tlawng.example',
+    [
+      'Notices',
+      'Blog',
+      'My Documents',
+      'Feedback',
+      'Student list',
+      "Students' activity report",
+      'Polling',
+      'College election',
+      'Support',
+    ],
+  ],
 ] as const;
 const NAMES = ['Vanlalpeka Zote', 'Rualkhuma Zote', 'Hrangchhuana Zote'];
 
@@ -27,27 +81,42 @@ let page: Page;
 let trouble: Trouble;
 
 const to = (path: string): Promise<unknown> => page.goto(product.url + path);
-const heading = (name: string): Promise<void> => page.getByRole('heading', { name, exact: true, level: 1 }).waitFor();
+const heading = (name: string): Promise<void> =>
+  page.getByRole('heading', { name, exact: true, level: 1 }).waitFor();
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const accessible = async (): Promise<void> => expect(await seriousFindings(page)).toEqual([]);
-const students = async (filter: unknown): Promise<Record<string, unknown>[]> => (await office.call('GET', `/api/student?sort=["id","ASC"]&range=[0,199]&filter=${encodeURIComponent(JSON.stringify(filter))}`)).body.data as Record<string, unknown>[];
+const students = async (filter: unknown): Promise<Record<string, unknown>[]> =>
+  (
+    await office.call(
+      'GET',
+      `/api/student?sort=["id","ASC"]&range=[0,199]&filter=${encodeURIComponent(JSON.stringify(filter))}`,
+    )
+  ).body.data as Record<string, unknown>[];
 
 async function freshPage(): Promise<void> {
   await page?.context().close();
-  ({ page, trouble } = await openPage(browser, { permissions: ['clipboard-read', 'clipboard-write'] }));
+  ({ page, trouble } = await openPage(browser, {
+    permissions: ['clipboard-read', 'clipboard-write'],
+  }));
   page.setDefaultTimeout(20_000);
 }
 async function signOut(): Promise<void> {
   await button('Profile').click();
   // A menu in the console, a button in the lean worlds.
-  await page.getByRole('menuitem', { name: 'Sign out', exact: true }).or(button('Sign out')).click();
+  await page
+    .getByRole('menuitem', { name: 'Sign out', exact: true })
+    .or(button('Sign out'))
+    .click();
   await button('Sign in').waitFor();
   expect(new URL(page.url()).pathname).toBe('/');
 }
 
 beforeAll(async () => {
   product = await startProduct({ within: 180_000 });
-  [office, browser] = await Promise.all([signIn(product.url, 'admin', 'admin.a@tlawng.example'), openBrowser()]);
+  [office, browser] = await Promise.all([
+    signIn(product.url, 'admin', 'admin.a@tlawng.example'),
+    openBrowser(),
+  ]);
 }, 240_000);
 afterAll(async () => {
   await browser?.close();
@@ -78,27 +147,36 @@ describe('whoever comes to the portal', () => {
     await page.getByText('Invalid credentials.').waitFor();
   });
 
-  it.each(CONSOLE)('finds the menu of %s, and leaves again', async (_, tab, identifier, modules) => {
-    await freshPage();
-    await enter(page, product.url, tab, identifier);
-    await heading('Dashboard');
-    const menu = page.getByRole('navigation', { name: 'Modules' });
-    expect(await menu.getByRole('link').allTextContents()).toEqual(['Dashboard', ...modules]);
-    const searches = page.getByRole('combobox', { name: 'Search students' });
-    await expect.poll(() => searches.count(), { timeout: 20_000 }).toBe(tab === "Students' Union" ? 0 : 1);
-    if (tab !== "Students' Union") await page.getByText('Unread notices').first().waitFor(); // whose notices are not marked
-    await accessible();
-    await to('/nonsense');
-    await page.getByText('ROOM 404').waitFor();
-    expect(await page.title()).toBe('404 Not Found');
-    await page.getByRole('link', { name: 'Back To Home' }).click();
-    await heading('Dashboard');
-    await signOut();
-    expect(await page.evaluate(() => Object.values({ ...localStorage }).filter((value) => String(value).startsWith('ey')))).toEqual([]);
-    // What was open a moment ago is a path like any other that a visitor does not have.
-    await to('/student');
-    await page.getByText('ROOM 404').waitFor();
-  });
+  it.each(CONSOLE)(
+    'finds the menu of %s, and leaves again',
+    async (_, tab, identifier, modules) => {
+      await freshPage();
+      await enter(page, product.url, tab, identifier);
+      await heading('Dashboard');
+      const menu = page.getByRole('navigation', { name: 'Modules' });
+      expect(await menu.getByRole('link').allTextContents()).toEqual(['Dashboard', ...modules]);
+      const searches = page.getByRole('combobox', { name: 'Search students' });
+      await expect
+        .poll(() => searches.count(), { timeout: 20_000 })
+        .toBe(tab === "Students' Union" ? 0 : 1);
+      if (tab !== "Students' Union") await page.getByText('Unread notices').first().waitFor(); // whose notices are not marked
+      await accessible();
+      await to('/nonsense');
+      await page.getByText('ROOM 404').waitFor();
+      expect(await page.title()).toBe('404 Not Found');
+      await page.getByRole('link', { name: 'Back To Home' }).click();
+      await heading('Dashboard');
+      await signOut();
+      expect(
+        await page.evaluate(() =>
+          Object.values({ ...localStorage }).filter((value) => String(value).startsWith('ey')),
+        ),
+      ).toEqual([]);
+      // What was open a moment ago is a path like any other that a visitor does not have.
+      await to('/student');
+      await page.getByText('ROOM 404').waitFor();
+    },
+  );
 
   it('finds the application, its number and its status as an applicant', async () => {
     await freshPage();
@@ -125,8 +203,14 @@ describe('the office', () => {
   it('adds a batch', async () => {
     await freshPage();
     await enter(page, product.url, 'Administrator', 'admin.a@tlawng.example');
-    await page.getByRole('navigation', { name: 'Modules' }).getByRole('link', { name: 'Creation master' }).click();
-    await page.getByRole('tabpanel', { name: 'Batches' }).getByRole('link', { name: 'Create' }).click();
+    await page
+      .getByRole('navigation', { name: 'Modules' })
+      .getByRole('link', { name: 'Creation master' })
+      .click();
+    await page
+      .getByRole('tabpanel', { name: 'Batches' })
+      .getByRole('link', { name: 'Create' })
+      .click();
     await heading('New: Batch');
     await accessible();
     await button('Save').click();
@@ -150,7 +234,10 @@ describe('the office', () => {
     await to('/batch/Evening');
     await page.waitForURL('**/batch/2031**');
     await heading('Evening batch');
-    expect(await office.call('GET', '/api/batch/Evening')).toMatchObject({ status: 200, body: { data: { id: '2031' } } });
+    expect(await office.call('GET', '/api/batch/Evening')).toMatchObject({
+      status: 200,
+      body: { data: { id: '2031' } },
+    });
   });
 
   it('adds students to it', async () => {
@@ -166,15 +253,31 @@ describe('the office', () => {
     await heading('New: Student');
     for (const [i, name] of NAMES.entries()) {
       // The form is ready for the next one when it is empty again, a moment after the server has the row before.
-      await expect.poll(() => page.getByRole('textbox', { name: 'Name', exact: true }).inputValue(), { timeout: 20_000 }).toBe('');
+      await expect
+        .poll(() => page.getByRole('textbox', { name: 'Name', exact: true }).inputValue(), {
+          timeout: 20_000,
+        })
+        .toBe('');
       await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
-      await page.getByRole('combobox', { name: 'Gender' }).selectOption({ label: i === 0 ? 'Male' : 'Female' });
+      await page
+        .getByRole('combobox', { name: 'Gender' })
+        .selectOption({ label: i === 0 ? 'Male' : 'Female' });
       await button(i < NAMES.length - 1 ? 'Save and add another' : 'Save').click();
-      if (i < NAMES.length - 1) await expect.poll(async () => (await students({ batch: '2031' })).length, { timeout: 20_000 }).toBe(i + 1);
+      if (i < NAMES.length - 1)
+        await expect
+          .poll(async () => (await students({ batch: '2031' })).length, { timeout: 20_000 })
+          .toBe(i + 1);
     }
     await heading(NAMES.at(-1) ?? '');
     await accessible();
-    expect((await students({ batch: '2031' })).map(({ name, programme, department, status }) => [name, programme, department, status])).toEqual(NAMES.map((name) => [name, 'BA', 'ENG', 'active']));
+    expect(
+      (await students({ batch: '2031' })).map(({ name, programme, department, status }) => [
+        name,
+        programme,
+        department,
+        status,
+      ]),
+    ).toEqual(NAMES.map((name) => [name, 'BA', 'ENG', 'active']));
   });
 
   it('gives roll numbers by a pattern', async () => {
@@ -185,7 +288,11 @@ describe('the office', () => {
     await accessible();
     await dialog.getByRole('button', { name: 'Fill 3 rows' }).click();
     await button('Save 3 changes').click();
-    await expect.poll(async () => (await students({ batch: '2031' })).map(({ roll_no }) => roll_no), { timeout: 20_000 }).toEqual(['31BA001', '31BA002', '31BA003']);
+    await expect
+      .poll(async () => (await students({ batch: '2031' })).map(({ roll_no }) => roll_no), {
+        timeout: 20_000,
+      })
+      .toEqual(['31BA001', '31BA002', '31BA003']);
     await accessible();
   });
 
@@ -197,7 +304,11 @@ describe('the office', () => {
     await page.keyboard.press('Control+V');
     await grid.getByText('EV-13').waitFor();
     await page.keyboard.press('Control+S');
-    await expect.poll(async () => (await students({ batch: '2031' })).map(({ roll_no }) => roll_no), { timeout: 20_000 }).toEqual(['EV-11', 'EV-12', 'EV-13']);
+    await expect
+      .poll(async () => (await students({ batch: '2031' })).map(({ roll_no }) => roll_no), {
+        timeout: 20_000,
+      })
+      .toEqual(['EV-11', 'EV-12', 'EV-13']);
   });
 
   it('finds a student by the beginning of a name, and opens the record', async () => {
@@ -216,18 +327,39 @@ describe('the office', () => {
     await page.getByRole('cell', { name: 'EV-13' }).waitFor();
     const before = await students({ batch: '2031' });
     await button('Export').click();
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: /CSV/ }).click()]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: /CSV/ }).click(),
+    ]);
     const file = await download.path();
     expect(readFileSync(file, 'utf8')).toContain('Hrangchhuana Zote');
 
     await button('Import').click();
     const dialog = page.getByRole('dialog');
     await accessible();
-    await dialog.locator('input[type=file]').setInputFiles({ name: download.suggestedFilename(), mimeType: 'text/csv', buffer: readFileSync(file) });
+    await dialog.locator('input[type=file]').setInputFiles({
+      name: download.suggestedFilename(),
+      mimeType: 'text/csv',
+      buffer: readFileSync(file),
+    });
     await dialog.getByRole('button', { name: 'Check all 3 lines' }).click();
     await dialog.getByRole('button', { name: 'Nothing to save' }).waitFor();
-    const counts = Object.fromEntries(await dialog.locator('dl > div').evaluateAll((pairs) => pairs.map((pair) => [pair.querySelector('dt')?.textContent ?? '', pair.querySelector('dd')?.textContent ?? ''])));
-    expect(counts).toMatchObject({ 'new rows': '0', 'changed rows': '0', 'already as in the file': '3', 'wrong lines': '0' });
+    const counts = Object.fromEntries(
+      await dialog
+        .locator('dl > div')
+        .evaluateAll((pairs) =>
+          pairs.map((pair) => [
+            pair.querySelector('dt')?.textContent ?? '',
+            pair.querySelector('dd')?.textContent ?? '',
+          ]),
+        ),
+    );
+    expect(counts).toMatchObject({
+      'new rows': '0',
+      'changed rows': '0',
+      'already as in the file': '3',
+      'wrong lines': '0',
+    });
     await accessible();
     await dialog.getByRole('button', { name: 'Close' }).click();
     expect(await students({ batch: '2031' })).toEqual(before);

@@ -27,7 +27,9 @@ const storage = (page: Page) => page.evaluate(() => Object.keys(localStorage));
 /** Findings that keep somebody out, in the page as it stands. */
 async function barriers(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 }
 
 describe('the front door', () => {
@@ -35,22 +37,44 @@ describe('the front door', () => {
     const { page } = await openPage(browser, { javaScriptEnabled: false });
     await page.goto(product.url);
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
-    for (const tab of ['Administrator', 'Faculty', 'Parent', 'Applicant']) expect(await page.getByRole('tab', { name: tab }).isVisible()).toBe(true);
+    for (const tab of ['Administrator', 'Faculty', 'Parent', 'Applicant'])
+      expect(await page.getByRole('tab', { name: tab }).isVisible()).toBe(true);
     expect(await page.locator('.without-script').isVisible()).toBe(true);
     expect(await page.getByRole('button', { name: 'Sign in' }).isDisabled()).toBe(true);
   });
 
-  it.each([['light', 1280], ['dark', 1280], ['light', 360], ['dark', 360]] as const)('has no barrier, no complaint and nothing sideways: %s, %i wide', async (colorScheme, width) => {
-    const { page, trouble } = await openPage(browser, { colorScheme, viewport: { width, height: 740 } });
-    for (const path of ['/', '/forgot-password/faculty', '/forgot-password/faculty?token=x', '/nonsense']) {
-      await page.goto(product.url + path);
-      await page.getByRole('contentinfo').getByText('Tlawng Valley College').waitFor();
-      await page.getByRole('heading').nth(0).waitFor();
-      expect(await barriers(page), path).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth), path).toBe(true);
-    }
-    expect(trouble.heard).toEqual([]);
-  });
+  it.each([
+    ['light', 1280],
+    ['dark', 1280],
+    ['light', 360],
+    ['dark', 360],
+  ] as const)(
+    'has no barrier, no complaint and nothing sideways: %s, %i wide',
+    async (colorScheme, width) => {
+      const { page, trouble } = await openPage(browser, {
+        colorScheme,
+        viewport: { width, height: 740 },
+      });
+      for (const path of [
+        '/',
+        '/forgot-password/faculty',
+        '/forgot-password/faculty?token=x',
+        '/nonsense',
+      ]) {
+        await page.goto(product.url + path);
+        await page.getByRole('contentinfo').getByText('Tlawng Valley College').waitFor();
+        await page.getByRole('heading').nth(0).waitFor();
+        expect(await barriers(page), path).toEqual([]);
+        expect(
+          await page.evaluate(
+            () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,
+          ),
+          path,
+        ).toBe(true);
+      }
+      expect(trouble.heard).toEqual([]);
+    },
+  );
 
   it('leads from an unknown path to the sign-in, and after it back to where one wanted to go', async () => {
     const { page } = await openPage(browser);
@@ -87,9 +111,22 @@ describe('the front door', () => {
     await page.goto(`${product.url}/forgot-password/parent`);
     await page.locator('input[name="identifier"]').fill('parent@tlawng.example');
     await page.getByRole('button', { name: 'Send the link' }).click();
-    await page.getByRole('status').getByText('If the details match, a link has been sent.').waitFor();
-    const find = async (): Promise<string | undefined> => readdirSync(product.dataDir, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.eml'))
-      .map((path) => /\/forgot-password\/parent\?token=([\w-]+)/.exec(readFileSync(join(product.dataDir, path), 'utf8').replace(/=\r?\n/g, '').replaceAll('=3D', '='))?.[1]).find(Boolean);
+    await page
+      .getByRole('status')
+      .getByText('If the details match, a link has been sent.')
+      .waitFor();
+    const find = async (): Promise<string | undefined> =>
+      readdirSync(product.dataDir, { recursive: true, encoding: 'utf8' })
+        .filter((path) => path.endsWith('.eml'))
+        .map(
+          (path) =>
+            /\/forgot-password\/parent\?token=([\w-]+)/.exec(
+              readFileSync(join(product.dataDir, path), 'utf8')
+                .replace(/=\r?\n/g, '')
+                .replaceAll('=3D', '='),
+            )?.[1],
+        )
+        .find(Boolean);
     const token = await until(find, (found) => found !== undefined);
     await page.goto(`${product.url}/forgot-password/parent?token=${token}`);
     const fresh = 'seven quiet mountain herons';
@@ -116,7 +153,9 @@ describe('an applicant', () => {
     await page.getByRole('button', { name: 'Change password' }).click();
     expect(await barriers(page)).toEqual([]);
     await page.getByLabel('New password', { exact: true }).fill('five slow bicycles uphill');
-    await page.getByLabel('Re-enter new password', { exact: true }).fill('five slow bicycles uphill');
+    await page
+      .getByLabel('Re-enter new password', { exact: true })
+      .fill('five slow bicycles uphill');
     await page.getByRole('dialog').getByRole('button', { name: 'Change password' }).click();
     await page.getByText('Login Password Changed').waitFor();
     await page.getByRole('button', { name: 'Profile' }).click();
@@ -128,11 +167,25 @@ describe('an applicant', () => {
 
   it('finds admission closed when the college has closed it', async () => {
     const { page } = await openPage(browser);
-    await enter(page, product.url, 'Applicant', 'applicant@tlawng.example', 'five slow bicycles uphill');
+    await enter(
+      page,
+      product.url,
+      'Applicant',
+      'applicant@tlawng.example',
+      'five slow bicycles uphill',
+    );
     await page.getByText('Application ID', { exact: true }).waitFor();
     const office = await signIn(product.url, 'admin', 'super@tlawng.example');
     const college = (await office.call('GET', '/api/college')).body.data as { version: number };
-    expect((await office.call('PATCH', '/api/college', { version: college.version, open_admission: false, open_admission_login: false })).status).toBe(200);
+    expect(
+      (
+        await office.call('PATCH', '/api/college', {
+          version: college.version,
+          open_admission: false,
+          open_admission_login: false,
+        })
+      ).status,
+    ).toBe(200);
     await page.reload();
     await heading(page, 'Admission is closed');
   });

@@ -19,7 +19,10 @@ const pages = new Map<string, Page>();
 
 beforeAll(async () => {
   product = await startProduct({ within: 180_000 });
-  [office, browser] = await Promise.all([signIn(product.url, 'admin', 'super@tlawng.example'), openBrowser()]);
+  [office, browser] = await Promise.all([
+    signIn(product.url, 'admin', 'super@tlawng.example'),
+    openBrowser(),
+  ]);
 }, 240_000);
 afterAll(async () => {
   await browser?.close();
@@ -68,23 +71,48 @@ interface Save {
 }
 
 const open = (page: Page, path: string): Promise<unknown> => page.goto(product.url + path);
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true });
 const values = (page: Page, within = 'main'): Promise<string[]> =>
-  page.locator(`:is(${within}) :is(input:not([type="search"], [role="combobox"]), textarea, select)`).evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
+  page
+    .locator(`:is(${within}) :is(input:not([type="search"], [role="combobox"]), textarea, select)`)
+    .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
 const inDialog = (page: Page): Promise<string[]> => values(page, 'dialog[open], [role="dialog"]');
-const heading = (page: Page, name: string | RegExp): Promise<void> => page.getByRole('heading', { name, level: 1 }).waitFor();
-const toast = (page: Page, text: string): Promise<void> => page.locator('[data-visible="true"]').getByText(text).first().waitFor();
-const rows = async (resource: string, filter: unknown): Promise<Record<string, unknown>[]> => (await office.call('GET', `/api/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}&range=[0,99]`)).body.data as Record<string, unknown>[];
-const count = async (resource: string, filter: unknown): Promise<number> => (await rows(resource, filter)).length;
-const versionOf = async (resource: string, filter: unknown): Promise<number> => Number((await rows(resource, filter))[0]?.['version'] ?? 0);
-const audited = async (action: string, entity: string): Promise<number> => ((await office.call('GET', `/api/audit-log?action=${action}&entity=${entity}`)).body.data as unknown[]).length;
+const heading = (page: Page, name: string | RegExp): Promise<void> =>
+  page.getByRole('heading', { name, level: 1 }).waitFor();
+const toast = (page: Page, text: string): Promise<void> =>
+  page.locator('[data-visible="true"]').getByText(text).first().waitFor();
+const rows = async (resource: string, filter: unknown): Promise<Record<string, unknown>[]> =>
+  (
+    await office.call(
+      'GET',
+      `/api/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}&range=[0,99]`,
+    )
+  ).body.data as Record<string, unknown>[];
+const count = async (resource: string, filter: unknown): Promise<number> =>
+  (await rows(resource, filter)).length;
+const versionOf = async (resource: string, filter: unknown): Promise<number> =>
+  Number((await rows(resource, filter))[0]?.['version'] ?? 0);
+const audited = async (action: string, entity: string): Promise<number> =>
+  (
+    (await office.call('GET', `/api/audit-log?action=${action}&entity=${entity}`)).body
+      .data as unknown[]
+  ).length;
 
 /** By whom, what stands now. */
 const passwords = new Map<string, string>();
 const NEXT = ['seven grey herons at dusk', 'four slow boats on a lake'];
-function changesPassword(what: string, tab: string, identifier: string, entity: string, begin: (page: Page) => Promise<unknown>, asksOld = true): Save {
+function changesPassword(
+  what: string,
+  tab: string,
+  identifier: string,
+  entity: string,
+  begin: (page: Page) => Promise<unknown>,
+  asksOld = true,
+): Save {
   return {
-    what, as: [tab, identifier],
+    what,
+    as: [tab, identifier],
     async begin(page) {
       await page.bringToFront();
       await open(page, '/');
@@ -99,18 +127,24 @@ function changesPassword(what: string, tab: string, identifier: string, entity: 
       await dialog.getByLabel('Re-enter new password', { exact: true }).fill(next);
     },
     typed: inDialog,
-    save: (page) => page.getByRole('dialog').getByRole('button', { name: 'Change password' }).click(),
+    save: (page) =>
+      page.getByRole('dialog').getByRole('button', { name: 'Change password' }).click(),
     done: (page) => toast(page, 'Login Password Changed'),
     times: () => audited('password-changed', entity),
   };
 }
 
-const FILE = (own: string): { name: string; mimeType: string; buffer: Buffer } => ({ name: `${own}.csv`, mimeType: 'text/csv', buffer: Buffer.from(`Title,From,To,Kind\r\nOf a file ${own},2027-02-01,2027-02-02,event\r\n`) });
+const FILE = (own: string): { name: string; mimeType: string; buffer: Buffer } => ({
+  name: `${own}.csv`,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(`Title,From,To,Kind\r\nOf a file ${own},2027-02-01,2027-02-02,event\r\n`),
+});
 const NOTICE = (own: string) => ({ title: `Kept ${own}` });
 
 const SAVES: readonly Save[] = [
   {
-    what: 'signing in', as: ['', 'visitor'],
+    what: 'signing in',
+    as: ['', 'visitor'],
     async begin(page) {
       await page.context().clearCookies();
       await open(page, '/');
@@ -123,34 +157,69 @@ const SAVES: readonly Save[] = [
     },
     typed: (page) => values(page),
     save: (page) => button(page, 'Sign in').click(),
-    done: (page) => page.getByRole('alert').or(page.getByRole('heading', { name: 'Dashboard', level: 1 })).first().waitFor(),
+    done: (page) =>
+      page
+        .getByRole('alert')
+        .or(page.getByRole('heading', { name: 'Dashboard', level: 1 }))
+        .first()
+        .waitFor(),
   },
   {
-    what: 'writing to the college', as: ['', 'writer'],
+    what: 'writing to the college',
+    as: ['', 'writer'],
     async begin(page, own) {
       await open(page, '/contact');
-      for (const [label, text] of [['Your name', 'A Person'], ['E-mail', 'person@mail.example'], ['Subject', `Seats ${own}`], ['Message', 'How many are there?']] as const) await page.getByLabel(label, { exact: true }).fill(text);
+      for (const [label, text] of [
+        ['Your name', 'A Person'],
+        ['E-mail', 'person@mail.example'],
+        ['Subject', `Seats ${own}`],
+        ['Message', 'How many are there?'],
+      ] as const)
+        await page.getByLabel(label, { exact: true }).fill(text);
     },
     typed: (page) => values(page),
     save: (page) => button(page, 'Send the message').click(),
-    done: (page) => page.getByRole('status').getByText('Your message has reached the office').waitFor(),
+    done: (page) =>
+      page.getByRole('status').getByText('Your message has reached the office').waitFor(),
     times: (own) => count('support-ticket', { subject: `Seats ${own}` }),
   },
   {
-    what: 'asking for a new password', as: ['', 'forgetful'],
+    what: 'asking for a new password',
+    as: ['', 'forgetful'],
     async begin(page) {
       await open(page, '/forgot-password/faculty');
       await page.locator('input[name="identifier"]').fill('faculty.hin@tlawng.example');
     },
     typed: (page) => values(page),
     save: (page) => button(page, 'Send the link').click(),
-    done: (page) => page.getByRole('status').getByText('If the details match, a link has been sent.').waitFor(),
+    done: (page) =>
+      page.getByRole('status').getByText('If the details match, a link has been sent.').waitFor(),
   },
-  changesPassword("changing an applicant's password", 'Applicant', 'applicant@tlawng.example', 'application', (page) => button(page, 'Change password').click(), false),
-  changesPassword("changing a parent's password", 'Parent', 'parent@tlawng.example', 'parent', (page) => button(page, 'Change password').click()),
-  changesPassword('changing the password of the office', 'Administrator', 'admin.x@tlawng.example', 'admin', (page) => page.getByRole('menuitem', { name: 'Change password' }).click()),
+  changesPassword(
+    "changing an applicant's password",
+    'Applicant',
+    'applicant@tlawng.example',
+    'application',
+    (page) => button(page, 'Change password').click(),
+    false,
+  ),
+  changesPassword(
+    "changing a parent's password",
+    'Parent',
+    'parent@tlawng.example',
+    'parent',
+    (page) => button(page, 'Change password').click(),
+  ),
+  changesPassword(
+    'changing the password of the office',
+    'Administrator',
+    'admin.x@tlawng.example',
+    'admin',
+    (page) => page.getByRole('menuitem', { name: 'Change password' }).click(),
+  ),
   {
-    what: 'composing a notice', as: ['Administrator', 'admin.p@tlawng.example'],
+    what: 'composing a notice',
+    as: ['Administrator', 'admin.p@tlawng.example'],
     async begin(page, own) {
       await open(page, '/notice/create');
       await heading(page, 'New: Notice');
@@ -164,11 +233,14 @@ const SAVES: readonly Save[] = [
     times: (own) => count('notice', NOTICE(own)),
   },
   {
-    what: 'changing a row', as: ['Administrator', 'admin.p@tlawng.example'],
+    what: 'changing a row',
+    as: ['Administrator', 'admin.p@tlawng.example'],
     async begin(page, own) {
       const [notice] = await rows('notice', NOTICE(own));
       await open(page, `/notice/${String(notice?.['id'])}`);
-      await page.getByRole('textbox', { name: 'Body' }).fill('The office is closed on Friday and on Saturday.');
+      await page
+        .getByRole('textbox', { name: 'Body' })
+        .fill('The office is closed on Friday and on Saturday.');
     },
     typed: (page) => values(page),
     save: (page) => button(page, 'Save').click(),
@@ -176,7 +248,8 @@ const SAVES: readonly Save[] = [
     times: (own) => versionOf('notice', NOTICE(own)),
   },
   {
-    what: 'changing a field of many rows', as: ['Administrator', 'admin.p@tlawng.example'],
+    what: 'changing a field of many rows',
+    as: ['Administrator', 'admin.p@tlawng.example'],
     async begin(page) {
       await open(page, '/calendar-event');
       await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
@@ -190,7 +263,8 @@ const SAVES: readonly Save[] = [
     done: (page) => toast(page, 'Rows changed'),
   },
   {
-    what: 'deleting a row', as: ['Administrator', 'admin.p@tlawng.example'],
+    what: 'deleting a row',
+    as: ['Administrator', 'admin.p@tlawng.example'],
     async begin(page, own) {
       const [notice] = await rows('notice', NOTICE(own));
       await open(page, `/notice/${String(notice?.['id'])}`);
@@ -198,12 +272,17 @@ const SAVES: readonly Save[] = [
     },
     save: (page) => button(page, 'Delete').click(),
     done: (page) => toast(page, 'was deleted.'),
-    times: async (own) => 1 - await count('notice', NOTICE(own)),
+    times: async (own) => 1 - (await count('notice', NOTICE(own))),
   },
   {
-    what: 'renaming a row', as: ['Administrator', 'admin.c@tlawng.example'],
+    what: 'renaming a row',
+    as: ['Administrator', 'admin.c@tlawng.example'],
     async begin(page, own) {
-      await office.call('POST', '/api/batch', { id: `Old-${own}`, name: `Batch ${own}`, start_year: 2040 + own.length });
+      await office.call('POST', '/api/batch', {
+        id: `Old-${own}`,
+        name: `Batch ${own}`,
+        start_year: 2040 + own.length,
+      });
       await open(page, `/batch/Old-${own}`);
       await button(page, 'Rename …').click();
       await page.getByRole('dialog').getByRole('textbox', { name: 'New ID' }).fill(`New-${own}`);
@@ -214,22 +293,32 @@ const SAVES: readonly Save[] = [
     times: (own) => count('batch', { id: [`New-${own}`] }),
   },
   {
-    what: 'saving a register', as: ['Administrator', 'admin.m@tlawng.example'],
+    what: 'saving a register',
+    as: ['Administrator', 'admin.m@tlawng.example'],
     async begin(page, own) {
       await open(page, await registerPath());
       const grid = page.getByRole('grid');
-      await grid.getByRole('row').nth(own.length % 2 + 2).getByRole('gridcell').last().click();
+      await grid
+        .getByRole('row')
+        .nth((own.length % 2) + 2)
+        .getByRole('gridcell')
+        .last()
+        .click();
       await page.keyboard.type(`R-${own}`);
       await page.keyboard.press('Enter');
       await button(page, 'Save one change').waitFor();
     },
     typed: (page) => page.getByRole('gridcell', { name: /^R-/ }).allInnerTexts(),
     save: (page) => button(page, 'Save one change').click(),
-    done: (page) => toast(page, 'One cell saved').then(() => button(page, 'Save one change').waitFor({ state: 'detached' })),
+    done: (page) =>
+      toast(page, 'One cell saved').then(() =>
+        button(page, 'Save one change').waitFor({ state: 'detached' }),
+      ),
     times: (own) => count('student', { roll_no: `R-${own}` }),
   },
   {
-    what: 'opening a support ticket', as: ['Faculty', 'faculty.eng@tlawng.example'],
+    what: 'opening a support ticket',
+    as: ['Faculty', 'faculty.eng@tlawng.example'],
     async begin(page, own) {
       await open(page, '/support');
       await button(page, 'New ticket').click();
@@ -243,7 +332,8 @@ const SAVES: readonly Save[] = [
     times: (own) => count('support-ticket', { subject: `Ticket ${own}` }),
   },
   {
-    what: 'lodging a grievance', as: ['Faculty', 'faculty.eng@tlawng.example'],
+    what: 'lodging a grievance',
+    as: ['Faculty', 'faculty.eng@tlawng.example'],
     async begin(page, own) {
       await open(page, '/support/grievances');
       await button(page, 'Lodge a grievance').click();
@@ -253,14 +343,21 @@ const SAVES: readonly Save[] = [
       await dialog.getByRole('textbox', { name: 'Details' }).fill('The reading room is locked.');
     },
     typed: inDialog,
-    save: (page) => page.getByRole('dialog').getByRole('button', { name: 'Lodge a grievance' }).click(),
+    save: (page) =>
+      page.getByRole('dialog').getByRole('button', { name: 'Lodge a grievance' }).click(),
     done: (page, own) => page.getByText(`Complaint ${own}`).first().waitFor(),
-    times: async (own) => ((await office.call('GET', '/api/grievances?tab=all')).body.data as { subject: string }[]).filter(({ subject }) => subject === `Complaint ${own}`).length,
+    times: async (own) =>
+      (
+        (await office.call('GET', '/api/grievances?tab=all')).body.data as { subject: string }[]
+      ).filter(({ subject }) => subject === `Complaint ${own}`).length,
   },
   {
-    what: 'adding an activity', as: ["Students' Union", 'union@tlawng.example'],
+    what: 'adding an activity',
+    as: ["Students' Union", 'union@tlawng.example'],
     async begin(page, own) {
-      const [student] = (await rows('student', { status: 'active' })).filter(({ roll_no }) => roll_no);
+      const [student] = (await rows('student', { status: 'active' })).filter(
+        ({ roll_no }) => roll_no,
+      );
       await open(page, '/students-activity-report');
       await button(page, 'Add an activity').click();
       const dialog = page.getByRole('dialog');
@@ -268,15 +365,19 @@ const SAVES: readonly Save[] = [
       await dialog.getByRole('combobox', { name: /^Kind/ }).selectOption({ index: 1 });
       await dialog.getByRole('combobox', { name: /^Level/ }).selectOption({ index: 1 });
       await dialog.locator('input[type="date"]').first().fill('2026-11-02');
-      await dialog.getByRole('textbox', { name: /^Roll numbers/ }).fill(String(student?.['roll_no']));
+      await dialog
+        .getByRole('textbox', { name: /^Roll numbers/ })
+        .fill(String(student?.['roll_no']));
     },
     typed: inDialog,
-    save: (page) => page.getByRole('dialog').getByRole('button', { name: 'Add an activity' }).click(),
+    save: (page) =>
+      page.getByRole('dialog').getByRole('button', { name: 'Add an activity' }).click(),
     done: (page, own) => page.getByText(`Race ${own}`).first().waitFor(),
     times: (own) => count('student-activity', { title: `Race ${own}` }),
   },
   {
-    what: 'choosing which mails one gets', as: ['Faculty', 'faculty.eng@tlawng.example'],
+    what: 'choosing which mails one gets',
+    as: ['Faculty', 'faculty.eng@tlawng.example'],
     async begin(page) {
       await open(page, '/account-settings');
       await page.getByRole('checkbox', { name: 'Marks that are due' }).waitFor();
@@ -285,7 +386,8 @@ const SAVES: readonly Save[] = [
     done: (page) => toast(page, 'Saved'),
   },
   {
-    what: 'asking for a code to a new address', as: ['Faculty', 'faculty.eng@tlawng.example'],
+    what: 'asking for a code to a new address',
+    as: ['Faculty', 'faculty.eng@tlawng.example'],
     async begin(page, own) {
       await open(page, '/account-settings');
       await button(page, 'Change Alternate e-mail').click();
@@ -294,10 +396,17 @@ const SAVES: readonly Save[] = [
     typed: inDialog,
     save: (page) => button(page, 'Send the code').click(),
     // A second code is not sent at once: whoever lost the first answer is told how long to wait.
-    done: (page) => page.getByRole('dialog').getByRole('textbox', { name: 'Code' }).or(page.getByText(/\d+ seconds/)).first().waitFor(),
+    done: (page) =>
+      page
+        .getByRole('dialog')
+        .getByRole('textbox', { name: 'Code' })
+        .or(page.getByText(/\d+ seconds/))
+        .first()
+        .waitFor(),
   },
   {
-    what: 'ending the other sessions', as: ['Faculty', 'faculty.eng@tlawng.example'],
+    what: 'ending the other sessions',
+    as: ['Faculty', 'faculty.eng@tlawng.example'],
     async begin(page) {
       await signIn(product.url, 'faculty', 'faculty.eng@tlawng.example');
       await open(page, '/account-settings');
@@ -307,23 +416,35 @@ const SAVES: readonly Save[] = [
     done: (page) => toast(page, 'Signed out everywhere else'),
   },
   {
-    what: 'bringing in a file', as: ['Administrator', 'admin.p@tlawng.example'],
+    what: 'bringing in a file',
+    as: ['Administrator', 'admin.p@tlawng.example'],
     async begin(page) {
       await open(page, '/calendar-event');
       await button(page, 'Import').click();
     },
-    save: (page) => page.getByRole('dialog').locator('input[type=file]').setInputFiles(FILE('upload')),
-    done: (page) => page.getByRole('dialog').getByRole('button', { name: /^Check/ }).waitFor(),
+    save: (page) =>
+      page.getByRole('dialog').locator('input[type=file]').setInputFiles(FILE('upload')),
+    done: (page) =>
+      page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Check/ })
+        .waitFor(),
   },
   {
-    what: 'checking that file', as: ['Administrator', 'admin.p@tlawng.example'],
+    what: 'checking that file',
+    as: ['Administrator', 'admin.p@tlawng.example'],
     begin: (page, own) => fileAt(page, own, 'Columns'),
     typed: inDialog,
-    save: (page) => page.getByRole('dialog').getByRole('button', { name: /^Check/ }).click(),
+    save: (page) =>
+      page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Check/ })
+        .click(),
     done: (page) => page.getByRole('dialog').getByRole('button', { name: /^Save/ }).waitFor(),
   },
   {
-    what: 'saving that file', as: ['Administrator', 'admin.p@tlawng.example'],
+    what: 'saving that file',
+    as: ['Administrator', 'admin.p@tlawng.example'],
     begin: (page, own) => fileAt(page, own, 'Check'),
     save: (page) => page.getByRole('dialog').getByRole('button', { name: /^Save/ }).click(),
     done: (page) => page.getByRole('dialog').getByRole('button', { name: 'Done' }).waitFor(),
@@ -353,21 +474,25 @@ async function registerPath(): Promise<string> {
 }
 
 describe.each(SAVES)('$what', ({ as: [tab, identifier], begin, typed, save, done, times }) => {
-  it.each(Object.keys(CUTS) as Cut[])('survives the network that goes %s', async (cut) => {
-    const own = cut.includes('request') ? 'one' : 'second';
-    const page = await pageOf(tab, identifier);
-    await begin(page, own);
-    const [before, wrote] = [await times?.(own), await typed?.(page)];
-    const mend = await CUTS[cut](page);
-    try {
+  it.each(Object.keys(CUTS) as Cut[])(
+    'survives the network that goes %s',
+    async (cut) => {
+      const own = cut.includes('request') ? 'one' : 'second';
+      const page = await pageOf(tab, identifier);
+      await begin(page, own);
+      const [before, wrote] = [await times?.(own), await typed?.(page)];
+      const mend = await CUTS[cut](page);
+      try {
+        await save(page);
+        for (const said of SAID) await page.getByText(said, { exact: true }).first().waitFor();
+        expect(await typed?.(page)).toEqual(wrote);
+      } finally {
+        await mend();
+      }
       await save(page);
-      for (const said of SAID) await page.getByText(said, { exact: true }).first().waitFor();
-      expect(await typed?.(page)).toEqual(wrote);
-    } finally {
-      await mend();
-    }
-    await save(page);
-    await done(page, own);
-    if (times) await expect.poll(() => times(own), { timeout: 20_000 }).toBe((before ?? 0) + 1);
-  }, 90_000);
+      await done(page, own);
+      if (times) await expect.poll(() => times(own), { timeout: 20_000 }).toBe((before ?? 0) + 1);
+    },
+    90_000,
+  );
 });

@@ -1,6 +1,15 @@
 /** The promise of the first page: a noun that nobody has seen is one new file, and nothing else is edited. */
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Browser } from 'playwright-core';
@@ -36,13 +45,30 @@ let teacher: Voice;
 beforeAll(async () => {
   expect(FILE.trimEnd().split('\n').length).toBeLessThanOrEqual(30);
   house = mkdtempSync(join(tmpdir(), 'house-'));
-  for (const part of ['src', 'server', 'migrations', 'docs', 'public', 'package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts', 'index.html', 'app.html', '.npmrc']) {
+  for (const part of [
+    'src',
+    'server',
+    'migrations',
+    'docs',
+    'public',
+    'package.json',
+    'package-lock.json',
+    'tsconfig.json',
+    'vite.config.ts',
+    'index.html',
+    'app.html',
+    '.npmrc',
+  ]) {
     if (existsSync(part)) cpSync(part, join(house, part), { recursive: true });
   }
   symlinkSync(resolve('node_modules'), join(house, 'node_modules'));
   writeFileSync(join(house, 'src/resources/creation-master/room.ts'), FILE);
   product = await startProduct({ root: house, within: 180_000 });
-  [office, teacher, browser] = await Promise.all([signIn(product.url, 'admin', 'admin.c@tlawng.example'), signIn(product.url, 'faculty', 'faculty.eng@tlawng.example'), openBrowser()]);
+  [office, teacher, browser] = await Promise.all([
+    signIn(product.url, 'admin', 'admin.c@tlawng.example'),
+    signIn(product.url, 'faculty', 'faculty.eng@tlawng.example'),
+    openBrowser(),
+  ]);
 }, 240_000);
 
 afterAll(async () => {
@@ -55,18 +81,43 @@ describe('a resource in one new file', () => {
   let id: number;
 
   it('has a table, by a migration that was written for it', () => {
-    const migrations = readdirSync(join(house, 'migrations'), { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.sql'));
-    expect(migrations.filter((path) => /create table "room"/i.test(readFileSync(join(house, 'migrations', path), 'utf8')))).toHaveLength(1);
+    const migrations = readdirSync(join(house, 'migrations'), {
+      recursive: true,
+      encoding: 'utf8',
+    }).filter((path) => path.endsWith('.sql'));
+    expect(
+      migrations.filter((path) =>
+        /create table "room"/i.test(readFileSync(join(house, 'migrations', path), 'utf8')),
+      ),
+    ).toHaveLength(1);
   });
 
   it('is a REST resource with validation', async () => {
-    const made = await office.call('POST', '/api/room', { code: 'H-1', department: 'ENG', seats: 60 });
-    expect(made).toMatchObject({ status: 201, body: { data: { code: 'H-1', kind: 'hall', seats: 60, version: 1 } } });
+    const made = await office.call('POST', '/api/room', {
+      code: 'H-1',
+      department: 'ENG',
+      seats: 60,
+    });
+    expect(made).toMatchObject({
+      status: 201,
+      body: { data: { code: 'H-1', kind: 'hall', seats: 60, version: 1 } },
+    });
     id = (made.body.data as { id: number }).id;
-    expect((await office.call('POST', '/api/room', { code: 'h-1', seats: 0, department: 'NONE' })).body.errors).toEqual({ seats: 'Seats must be at least 1.' });
-    expect(await office.call('POST', '/api/room', { code: 'h-1' })).toMatchObject({ status: 409, body: { errors: { code: expect.stringContaining('h-1') as unknown } } });
-    expect(await office.call('PATCH', `/api/room/${id}`, { seats: 70, version: 1 })).toMatchObject({ status: 200, body: { data: { seats: 70, version: 2 } } });
-    expect((await office.call('PATCH', `/api/room/${id}`, { seats: 80, version: 1 })).status).toBe(409);
+    expect(
+      (await office.call('POST', '/api/room', { code: 'h-1', seats: 0, department: 'NONE' })).body
+        .errors,
+    ).toEqual({ seats: 'Seats must be at least 1.' });
+    expect(await office.call('POST', '/api/room', { code: 'h-1' })).toMatchObject({
+      status: 409,
+      body: { errors: { code: expect.stringContaining('h-1') as unknown } },
+    });
+    expect(await office.call('PATCH', `/api/room/${id}`, { seats: 70, version: 1 })).toMatchObject({
+      status: 200,
+      body: { data: { seats: 70, version: 2 } },
+    });
+    expect((await office.call('PATCH', `/api/room/${id}`, { seats: 80, version: 1 })).status).toBe(
+      409,
+    );
   });
 
   it('is listed, filtered and searched, with the names of what it refers to', async () => {
@@ -84,23 +135,55 @@ describe('a resource in one new file', () => {
   it('is exported, and imported back', async () => {
     const file = await office.text('/api/room/export?format=csv');
     expect(file).toContain('H-1');
-    const sent = await office.call('POST', '/api/room/import?name=rooms.csv', 'code,kind,seats\r\nL-1,laboratory,24\r\nL-2,laboratory,30\r\n', { 'Content-Type': 'text/csv' });
+    const sent = await office.call(
+      'POST',
+      '/api/room/import?name=rooms.csv',
+      'code,kind,seats\r\nL-1,laboratory,24\r\nL-2,laboratory,30\r\n',
+      { 'Content-Type': 'text/csv' },
+    );
     const run = sent.body.data as { id: number; mapping: unknown };
-    const state = async (): Promise<{ state: string; counts: { new: number } }> => (await office.call('GET', `/api/room/import/${run.id}`)).body.data as { state: string; counts: { new: number } };
+    const state = async (): Promise<{ state: string; counts: { new: number } }> =>
+      (await office.call('GET', `/api/room/import/${run.id}`)).body.data as {
+        state: string;
+        counts: { new: number };
+      };
     await office.call('POST', `/api/room/import/${run.id}/check`, { mapping: run.mapping });
-    expect(await until(state, ({ state: at }) => at !== 'checking')).toMatchObject({ state: 'checked', counts: { new: 2 } });
+    expect(await until(state, ({ state: at }) => at !== 'checking')).toMatchObject({
+      state: 'checked',
+      counts: { new: 2 },
+    });
     await office.call('POST', `/api/room/import/${run.id}/save`, {});
-    expect(await until(state, ({ state: at }) => at !== 'saving')).toMatchObject({ state: 'saved' });
+    expect(await until(state, ({ state: at }) => at !== 'saving')).toMatchObject({
+      state: 'saved',
+    });
     expect((await office.call('GET', '/api/room')).headers.get('Content-Range')).toBe('room 0-2/3');
   });
 
   it('stands in the list of routes and in the documents', () => {
-    const run = (...words: string[]): string => execFileSync(process.execPath, ['server/cli.mjs', ...words], { cwd: house, encoding: 'utf8', env: { ...process.env, DATA_DIR: join(house, 'data') } });
-    const routes = JSON.parse(run('routes', '--json')) as { side: string; path: string; method: string }[];
-    expect(routes.filter(({ path }) => path === '/api/room').map(({ method }) => method).sort()).toEqual(expect.arrayContaining(['DELETE', 'GET', 'PATCH', 'POST']));
-    expect(routes).toContainEqual(expect.objectContaining({ side: 'client', path: '/creation-master/room' }));
+    const run = (...words: string[]): string =>
+      execFileSync(process.execPath, ['server/cli.mjs', ...words], {
+        cwd: house,
+        encoding: 'utf8',
+        env: { ...process.env, DATA_DIR: join(house, 'data') },
+      });
+    const routes = JSON.parse(run('routes', '--json')) as {
+      side: string;
+      path: string;
+      method: string;
+    }[];
+    expect(
+      routes
+        .filter(({ path }) => path === '/api/room')
+        .map(({ method }) => method)
+        .sort(),
+    ).toEqual(expect.arrayContaining(['DELETE', 'GET', 'PATCH', 'POST']));
+    expect(routes).toContainEqual(
+      expect.objectContaining({ side: 'client', path: '/creation-master/room' }),
+    );
     run('docs');
-    expect(readFileSync(join(house, 'docs/access.md'), 'utf8')).toContain('| room | admin; faculty | admin:AC |');
+    expect(readFileSync(join(house, 'docs/access.md'), 'utf8')).toContain(
+      '| room | admin; faculty | admin:AC |',
+    );
     expect(readFileSync(join(house, 'docs/schema.md'), 'utf8')).toContain('## room');
   });
 
@@ -117,7 +200,10 @@ describe('a resource in one new file', () => {
     await page.getByText('Seats must be at most 2000.').waitFor();
     await page.getByLabel('Seats').fill('50');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await until(async () => (await office.call('GET', '/api/room')).headers.get('Content-Range'), (range) => range === 'room 0-3/4');
+    await until(
+      async () => (await office.call('GET', '/api/room')).headers.get('Content-Range'),
+      (range) => range === 'room 0-3/4',
+    );
     expect(trouble.heard).toEqual([]);
   });
 });

@@ -35,8 +35,15 @@ it('is refused, tries again, and has a receipt', async () => {
   await button('Let the payment succeed').click();
   await page.getByText('Paid. Receipt APP/').waitFor({ timeout: 60_000 }); // work that failed once is tried again after half a minute
   expect(await seriousFindings(page)).toEqual([]);
-  const [saved] = await Promise.all([page.waitForEvent('download'), button('Download the receipt').click()]);
-  expect(readFileSync(await saved.path()).subarray(0, 5).toString()).toBe('%PDF-');
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    button('Download the receipt').click(),
+  ]);
+  expect(
+    readFileSync(await saved.path())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-');
   await page.getByRole('link', { name: 'Back' }).click();
   await page.getByText('Nothing is left to pay.').waitFor();
   expect(await button(/^Pay/).count()).toBe(0);

@@ -11,8 +11,15 @@ interface Sheet {
   readonly version: number;
   readonly state: { readonly label: string };
   readonly locked?: string;
-  readonly columns: readonly { readonly name: string; readonly sub?: string; readonly edit?: boolean }[];
-  readonly rows: readonly { readonly id: number; readonly values: Readonly<Record<string, unknown>> }[];
+  readonly columns: readonly {
+    readonly name: string;
+    readonly sub?: string;
+    readonly edit?: boolean;
+  }[];
+  readonly rows: readonly {
+    readonly id: number;
+    readonly values: Readonly<Record<string, unknown>>;
+  }[];
 }
 interface Paper {
   readonly label: string;
@@ -20,7 +27,13 @@ interface Paper {
 }
 
 /** A period of the evening that nobody teaches in yet, so that no class stands in the way of another. */
-const EVENING = { id: 'EVE', name: 'Evening period', start_time: '18:00', end_time: '18:50', shift: 'evening' };
+const EVENING = {
+  id: 'EVE',
+  name: 'Evening period',
+  start_time: '18:00',
+  end_time: '18:50',
+  shift: 'evening',
+};
 const NETWORK = 'Something went wrong.';
 
 let product: Product;
@@ -34,7 +47,11 @@ let paper: Paper;
 let address: string;
 const open: { page: Page; trouble: Trouble }[] = [];
 
-const month = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Kolkata', year: 'numeric', month: '2-digit' }).format(new Date());
+const month = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Asia/Kolkata',
+  year: 'numeric',
+  month: '2-digit',
+}).format(new Date());
 
 async function pageOf(tab: string, identifier: string): Promise<Page> {
   const opened = await openPage(browser, { permissions: ['clipboard-read', 'clipboard-write'] });
@@ -43,9 +60,11 @@ async function pageOf(tab: string, identifier: string): Promise<Page> {
   await enter(opened.page, product.url, tab, identifier);
   return opened.page;
 }
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true });
 const gridOf = (page: Page) => page.getByRole('grid', { name: 'Entry' });
-const accessible = async (page: Page): Promise<void> => expect(await seriousFindings(page)).toEqual([]);
+const accessible = async (page: Page): Promise<void> =>
+  expect(await seriousFindings(page)).toEqual([]);
 
 async function sheetAs(voice: Voice): Promise<Sheet> {
   const { status, body } = await voice.call('GET', `/api${address}`);
@@ -58,38 +77,56 @@ async function evening(voice: Voice = teacher): Promise<unknown[]> {
   const column = columns.find(({ sub }) => sub?.startsWith(EVENING.id));
   return rows.map(({ values }) => (column ? values[column.name] : undefined));
 }
-const changed = (marks: readonly unknown[], row: number, to: string): unknown[] => marks.map((mark, i) => (i === row ? to : mark));
+const changed = (marks: readonly unknown[], row: number, to: string): unknown[] =>
+  marks.map((mark, i) => (i === row ? to : mark));
 
 /** The cell of the evening's class in a row, clicked. */
 async function goTo(page: Page, row: number): Promise<void> {
   const head = gridOf(page).getByRole('columnheader').filter({ hasText: EVENING.id });
   await head.waitFor();
   const column = await head.getAttribute('aria-colindex');
-  await gridOf(page).locator(`[role="row"]`).locator(`[aria-colindex="${column}"][data-row="${row}"]`).click();
+  await gridOf(page)
+    .locator(`[role="row"]`)
+    .locator(`[aria-colindex="${column}"][data-row="${row}"]`)
+    .click();
 }
 
 /** How many registers have something kept on this device. */
-const drafts = (page: Page): Promise<number> => page.evaluate(() => new Promise<number>((resolve, reject) => {
-  const request = indexedDB.open('console');
-  request.onerror = () => reject(request.error);
-  request.onsuccess = () => {
-    const database = request.result;
-    const count = database.transaction('drafts').objectStore('drafts').count();
-    count.onsuccess = () => { database.close(); resolve(count.result); };
-    count.onerror = () => reject(count.error);
-  };
-}));
+const drafts = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const request = indexedDB.open('console');
+        request.onerror = () => reject(request.error);
+        request.onsuccess = () => {
+          const database = request.result;
+          const count = database.transaction('drafts').objectStore('drafts').count();
+          count.onsuccess = () => {
+            database.close();
+            resolve(count.result);
+          };
+          count.onerror = () => reject(count.error);
+        };
+      }),
+  );
 
 beforeAll(async () => {
   port = await freePort();
   product = await startProduct({ port, within: 180_000 });
   browser = await openBrowser();
-  [office, teacher, head] = await Promise.all([signIn(product.url, 'admin', 'admin.b@tlawng.example'), signIn(product.url, 'faculty', 'faculty.eng@tlawng.example'), signIn(product.url, 'faculty', 'hod.eng@tlawng.example')]);
+  [office, teacher, head] = await Promise.all([
+    signIn(product.url, 'admin', 'admin.b@tlawng.example'),
+    signIn(product.url, 'faculty', 'faculty.eng@tlawng.example'),
+    signIn(product.url, 'faculty', 'hod.eng@tlawng.example'),
+  ]);
   const masters = await signIn(product.url, 'admin', 'admin.c@tlawng.example');
   expect((await masters.call('POST', '/api/period', EVENING)).status).toBe(201);
-  const { body } = await teacher.call('GET', '/api/shortcut?of=batch,subject,semester,course,month');
+  const { body } = await teacher.call(
+    'GET',
+    '/api/shortcut?of=batch,subject,semester,course,month',
+  );
   const [offer] = body.data as { choices: Paper[] }[];
-  const found = offer?.choices.find(({ params }) => /[12]01$/.test(params.course)) // of the newest batch, whichever half of the year it is;
+  const found = offer?.choices.find(({ params }) => /[12]01$/.test(params.course)); // of the newest batch, whichever half of the year it is;
   if (!found) throw new Error('the teacher has no first paper');
   paper = found;
   const { batch, subject, semester, course } = paper.params;
@@ -100,7 +137,14 @@ afterAll(async () => {
   await product?.remove();
 });
 afterEach(async () => {
-  const heard = open.flatMap(({ trouble }) => trouble.heard.filter((complaint) => !/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_NETWORK_CHANGED|Failed to fetch/.test(complaint)));
+  const heard = open.flatMap(({ trouble }) =>
+    trouble.heard.filter(
+      (complaint) =>
+        !/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_NETWORK_CHANGED|Failed to fetch/.test(
+          complaint,
+        ),
+    ),
+  );
   for (const { page } of open.splice(0)) await page.context().close();
   expect(heard).toEqual([]);
 });
@@ -109,7 +153,10 @@ describe('a teacher in a first month', () => {
   it('opens the register of an allotted paper, adds a class and marks who is missing, by keyboard alone', async () => {
     const page = await pageOf('Faculty', 'faculty.eng@tlawng.example');
     await page.goto(`${product.url}/attendance/entry`);
-    await page.getByRole('button', { name: new RegExp(paper.params.course.slice(0, 3)) }).filter({ hasText: paper.label }).focus();
+    await page
+      .getByRole('button', { name: new RegExp(paper.params.course.slice(0, 3)) })
+      .filter({ hasText: paper.label })
+      .focus();
     await page.keyboard.press('Enter');
     await page.waitForURL(`**${address}`);
     await button(page, 'Add class').focus();
@@ -131,7 +178,9 @@ describe('a teacher in a first month', () => {
     await page.keyboard.press('l');
     await page.keyboard.press('Control+s');
     const marked = ['P', 'A', 'L'];
-    await expect.poll(async () => (await evening()).slice(0, 3), { timeout: 20_000 }).toEqual(marked);
+    await expect
+      .poll(async () => (await evening()).slice(0, 3), { timeout: 20_000 })
+      .toEqual(marked);
     await accessible(page);
   });
 
@@ -142,7 +191,9 @@ describe('a teacher in a first month', () => {
     const grid = gridOf(page);
     const { rows } = await sheetAs(teacher);
     expect(await grid.getAttribute('aria-rowcount')).toMatch(/^\d+$/);
-    expect(await grid.getByRole('rowheader').first().textContent()).toContain(String(rows[0]?.values['name']));
+    expect(await grid.getByRole('rowheader').first().textContent()).toContain(
+      String(rows[0]?.values['name']),
+    );
     const editor = page.locator('input:focus');
     expect(await editor.getAttribute('aria-label')).toContain(String(rows[1]?.values['name']));
     expect(await editor.getAttribute('aria-label')).toContain(EVENING.id);
@@ -167,7 +218,9 @@ describe('a teacher in a first month', () => {
     await accessible(page);
     const { version, rows, columns } = await sheetAs(teacher);
     const cell = { row: rows[0]?.id, column: columns.find(({ edit }) => edit)?.name, value: 'A' };
-    expect((await teacher.call('PATCH', `/api${address}`, { version, cells: [cell] })).status).toBe(423);
+    expect((await teacher.call('PATCH', `/api${address}`, { version, cells: [cell] })).status).toBe(
+      423,
+    );
   });
 }, 120_000);
 
@@ -176,14 +229,21 @@ describe('the office', () => {
     const page = await pageOf('Administrator', 'admin.b@tlawng.example');
     await page.goto(product.url + address);
     await button(page, 'Clear and lock').click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Clear and lock', exact: true }).click();
-    await page.getByText('This register is cleared and locked. The office can reopen it with a reason.').waitFor();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: 'Clear and lock', exact: true })
+      .click();
+    await page
+      .getByText('This register is cleared and locked. The office can reopen it with a reason.')
+      .waitFor();
     await button(page, 'Reopen').click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Reopen', exact: true }).click();
     await dialog.getByText('Say why: the reason is kept with the register.').first().waitFor();
     await dialog.getByRole('textbox', { name: /^Reason/ }).fill('Two students had been on duty');
-    await dialog.getByLabel(/^Open until/).fill(new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10));
+    await dialog
+      .getByLabel(/^Open until/)
+      .fill(new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10));
     await accessible(page);
     await dialog.getByRole('button', { name: 'Reopen', exact: true }).click();
     await page.getByText('Reopened').first().waitFor();
@@ -192,23 +252,39 @@ describe('the office', () => {
 
   it('prints a whole month on one sheet of paper that lies on its side', async () => {
     const page = await pageOf('Administrator', 'admin.a@tlawng.example');
-    const before = month.endsWith('-01') ? `${Number(month.slice(0, 4)) - 1}-12` : `${month.slice(0, 5)}${String(Number(month.slice(5)) - 1).padStart(2, '0')}`;
+    const before = month.endsWith('-01')
+      ? `${Number(month.slice(0, 4)) - 1}-12`
+      : `${month.slice(0, 5)}${String(Number(month.slice(5)) - 1).padStart(2, '0')}`;
     const { batch } = paper.params;
-    const [programme] = (await office.call('GET', `/api/programme?range=[0,0]`)).body.data as { id: string }[];
-    await page.goto(`${product.url}/attendance/monthly/${batch}/${programme?.id}/${before}/${paper.params.subject}`);
+    const [programme] = (await office.call('GET', `/api/programme?range=[0,0]`)).body.data as {
+      id: string;
+    }[];
+    await page.goto(
+      `${product.url}/attendance/monthly/${batch}/${programme?.id}/${before}/${paper.params.subject}`,
+    );
     await page.getByRole('table').first().waitFor();
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
-    const [, wide = 0, high = 0] = (/\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)/.exec(pdf) ?? []).map(Number);
+    const [, wide = 0, high = 0] = (/\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)/.exec(pdf) ?? []).map(
+      Number,
+    );
     expect([pdf.match(/\/Type\s*\/Page\b/g)?.length, wide > high]).toEqual([1, true]);
     // Nothing is cut off at the edge: A4 on its side without its margins is 273 mm.
     await page.emulateMedia({ media: 'print' });
     await page.setViewportSize({ width: Math.floor((273 / 25.4) * 96), height: 720 });
-    expect(await page.locator('table').first().evaluate(({ clientWidth }) => clientWidth)).toBeLessThanOrEqual((273 / 25.4) * 96);
+    expect(
+      await page
+        .locator('table')
+        .first()
+        .evaluate(({ clientWidth }) => clientWidth),
+    ).toBeLessThanOrEqual((273 / 25.4) * 96);
   });
   it('finds on record who wrote in place of the teacher', async () => {
     const { version, rows, columns } = await sheetAs(head);
     const column = columns.find(({ sub }) => sub?.startsWith(EVENING.id))?.name;
-    const told = await head.call('PATCH', `/api${address}`, { version, cells: [{ row: rows[3]?.id, column, value: 'A' }] });
+    const told = await head.call('PATCH', `/api${address}`, {
+      version,
+      cells: [{ row: rows[3]?.id, column, value: 'A' }],
+    });
     expect(told.status).toBe(200);
     const principal = await signIn(product.url, 'admin', 'super@tlawng.example');
     const log = await principal.text('/api/audit-log');
@@ -219,7 +295,10 @@ describe('the office', () => {
 describe('two people in one register', () => {
   it('disturb each other only in the same cell, where the second chooses and loses nothing', async () => {
     const before = await evening();
-    const [first, second] = [await pageOf('Faculty', 'faculty.eng@tlawng.example'), await pageOf('Administrator', 'admin.b@tlawng.example')];
+    const [first, second] = [
+      await pageOf('Faculty', 'faculty.eng@tlawng.example'),
+      await pageOf('Administrator', 'admin.b@tlawng.example'),
+    ];
     for (const page of [first, second]) await page.goto(product.url + address);
     await goTo(first, 4);
     await goTo(second, 4);
@@ -233,7 +312,9 @@ describe('two people in one register', () => {
     await dialog.waitFor();
     await accessible(second);
     await dialog.getByRole('button', { name: 'Save again' }).click(); // mine, as it is offered first
-    await expect.poll(evening, { timeout: 20_000 }).toEqual(changed(changed(before, 4, 'L'), 5, 'A'));
+    await expect
+      .poll(evening, { timeout: 20_000 })
+      .toEqual(changed(changed(before, 4, 'L'), 5, 'A'));
   });
 }, 120_000);
 

@@ -17,7 +17,8 @@ import { visitor, type Visitor } from '../kit/visits';
 const AREAS = ['public', 'applicant', 'students-union', 'general', 'documents'];
 /** Lines of these areas whose screens are not built yet, and why: they answer as an address that is none. Built, they must be taken off here. */
 const NOT_BUILT: Readonly<Record<string, string>> = {
-  '/admission-form': 'the admission form', '/my-application': 'the admission form',
+  '/admission-form': 'the admission form',
+  '/my-application': 'the admission form',
 };
 const COLLEGE = 'Tlawng Valley College';
 const PHONE = { width: 360, height: 740 };
@@ -25,16 +26,40 @@ const WIDE = { width: 1280, height: 800 };
 
 const table = readRoutes();
 /** The area of the same name for the office is a module of its own. */
-const walked = table.filter(({ area, levels }) => AREAS.includes(area) && !(area === 'students-union' && !levels.includes(2)));
+const walked = table.filter(
+  ({ area, levels }) => AREAS.includes(area) && !(area === 'students-union' && !levels.includes(2)),
+);
 const routes = [...new Set(walked.map(({ route }) => route))];
-const lettered = routes.filter((route) => walked.some((line) => line.route === route && line.letters !== ''));
-const comers: readonly Comer[] = [{ identity: 'visitor' }, ...accounts().filter(({ active }) => active).map((account) => ({ identity: account.identity, account }))];
+const lettered = routes.filter((route) =>
+  walked.some((line) => line.route === route && line.letters !== ''),
+);
+const comers: readonly Comer[] = [
+  { identity: 'visitor' },
+  ...accounts()
+    .filter(({ active }) => active)
+    .map((account) => ({ identity: account.identity, account })),
+];
 /** Who loads every address afresh and has every screen looked through by axe; the others meet the same screens. */
 const CLOSELY = ['visitor', 'applicant', 'parent', 'union', 'faculty', 'admin:A', 'super'];
 /** Who tries every address that is not theirs. Single letters try those that a letter opens; in the rest they are as one without letters. */
 const TRYING = [...CLOSELY, 'hod', 'admin'];
 /** Looked through by axe as on a phone too: one screen of each make. */
-const PHONED = ['/', '/contact', '/online-admission', '/forgot-password/admin', '/su-notice', '/student-list', '/support', '/search-student', '/tutorials', '/notification', '/grievances', '/account-settings', '/documents', '/documents/raac/philosophy'];
+const PHONED = [
+  '/',
+  '/contact',
+  '/online-admission',
+  '/forgot-password/admin',
+  '/su-notice',
+  '/student-list',
+  '/support',
+  '/search-student',
+  '/tutorials',
+  '/notification',
+  '/grievances',
+  '/account-settings',
+  '/documents',
+  '/documents/raac/philosophy',
+];
 
 let product: Product;
 let browser: Browser;
@@ -46,18 +71,35 @@ const folders = new Map<string, string>();
 
 beforeAll(async () => {
   product = await startProduct({ within: 180_000 });
-  [office, browser] = await Promise.all([signIn(product.url, 'admin', 'super@tlawng.example'), openBrowser()]);
-  const { batch: batches } = (await office.call('GET', '/api/default')).body as unknown as { batch: { id: string }[] };
-  const batch = batches.map(({ id }) => id).sort().at(-1) ?? '';
+  [office, browser] = await Promise.all([
+    signIn(product.url, 'admin', 'super@tlawng.example'),
+    openBrowser(),
+  ]);
+  const { batch: batches } = (await office.call('GET', '/api/default')).body as unknown as {
+    batch: { id: string }[];
+  };
+  const batch =
+    batches
+      .map(({ id }) => id)
+      .sort()
+      .at(-1) ?? '';
   for (const { identity, account } of comers) {
     if (!account || !['union', 'faculty', 'hod'].includes(identity)) continue;
-    const made = await (await signIn(product.url, account.kind, account.identifier)).call('POST', '/api/documents/folder', { name: 'Circulars' });
+    const made = await (await signIn(product.url, account.kind, account.identifier)).call(
+      'POST',
+      '/api/documents/folder',
+      { name: 'Circulars' },
+    );
     folders.set(identity, `/documents/${String((made.body.data as { id: number }).id)}/Circulars`);
   }
   examples = {
     '/forgot-password/{user}': ['/forgot-password/admin'],
-    '/online-payment/admission-fee/{token}/{fee}': ['/online-payment/admission-fee/4xYk0aZ7QmP1sT8uVw2bCd/ADM'],
-    '/online-payment/examination-fee/{token}/{fee}': ['/online-payment/examination-fee/4xYk0aZ7QmP1sT8uVw2bCd/EXM'],
+    '/online-payment/admission-fee/{token}/{fee}': [
+      '/online-payment/admission-fee/4xYk0aZ7QmP1sT8uVw2bCd/ADM',
+    ],
+    '/online-payment/examination-fee/{token}/{fee}': [
+      '/online-payment/examination-fee/4xYk0aZ7QmP1sT8uVw2bCd/EXM',
+    ],
     '/online-admission/{type}': ['/online-admission/instructions', '/online-admission/sign-in'],
     '/student-list/{batch}/{programme}/{department}': [`/student-list/${batch}/BA/ENG`],
     '/grievances/{type}': ['/grievances/pending', '/grievances/redressed', '/grievances/all'],
@@ -71,34 +113,73 @@ afterAll(async () => {
 const DRIVE = '/documents/{id}/{folder}';
 function pathsOf(route: string, { identity }: Comer): readonly string[] {
   if (route === DRIVE) return [folders.get(identity) ?? folders.get('union') ?? ''];
-  return route.includes('{') ? examples[route] ?? [] : [route];
+  return route.includes('{') ? (examples[route] ?? []) : [route];
 }
 const isBuilt = (route: string): boolean => NOT_BUILT[route] === undefined;
 /** Every line of the whole table counts, since several areas name the same route. Parents have one page of their own. */
 const isOpen = (route: string, comer: Comer): boolean => {
   if (comer.identity === 'parent') return route === '/';
   // The table gives folders to the union alone; whoever teaches keeps their own documents in folders too (administration, 11.3).
-  return table.some((line) => line.route === route && lets(line, comer)) || (route === DRIVE && levelOf(comer) === 3);
+  return (
+    table.some((line) => line.route === route && lets(line, comer)) ||
+    (route === DRIVE && levelOf(comer) === 3)
+  );
 };
 
 /** What the page is called: where the specification says it, in its words. */
 const HEADINGS: Readonly<Record<string, string>> = {
-  '/online-payment': 'This payment link is not valid.', '/fee-payment': 'Fee payment', '/fee-management': 'Fee management',
-  '/online-admission/instructions': 'Online admission', '/online-admission/sign-in': 'Sign in as an applicant', '/forgot-password/admin': 'Forgot password',
-  '/about': `About ${COLLEGE}`, '/su-notice': 'Notices', '/blog-post': 'Blog', '/feedback': 'Feedback', '/polling': 'Polling', '/college-election': 'College election', '/student-list': 'Student list', '/students-activity-report': "Students' activity report", '/support': 'Support',
-  '/account-settings': 'Manage Account', '/search-student': 'Search students', '/tutorials': 'Tutorials', '/notification': 'Notifications', '/grievances': 'Grievances',
-  '/documents': 'My Documents', '/documents/service-documents': 'Service documents',
-  '/documents/raac/self-authored-books': 'Self-authored books', '/documents/raac/chapter-in-books': 'Chapters in books', '/documents/raac/papers-published-in-journals': 'Papers published in journals',
-  '/documents/raac/academic-programme-organized': 'Academic programmes organized', '/documents/raac/paper-presentation': 'Paper presentations', '/documents/raac/training-attended': 'Training attended',
-  '/documents/raac/participation': 'Participation', '/documents/raac/project-consultancy': 'Projects and consultancy', '/documents/raac/philosophy': 'Teaching philosophy', '/documents/raac/research-guidance': 'Research guidance',
-  '/documents/raac/examination-duties': 'Examination duties', '/documents/raac/activities': 'Activities', '/documents/raac/responsibilities-institution': 'Responsibilities in the institution',
-  '/documents/raac/other-responsibilities': 'Other responsibilities', '/documents/raac/student-related-activities': 'Student-related activities',
+  '/online-payment': 'This payment link is not valid.',
+  '/fee-payment': 'Fee payment',
+  '/fee-management': 'Fee management',
+  '/online-admission/instructions': 'Online admission',
+  '/online-admission/sign-in': 'Sign in as an applicant',
+  '/forgot-password/admin': 'Forgot password',
+  '/about': `About ${COLLEGE}`,
+  '/su-notice': 'Notices',
+  '/blog-post': 'Blog',
+  '/feedback': 'Feedback',
+  '/polling': 'Polling',
+  '/college-election': 'College election',
+  '/student-list': 'Student list',
+  '/students-activity-report': "Students' activity report",
+  '/support': 'Support',
+  '/account-settings': 'Manage Account',
+  '/search-student': 'Search students',
+  '/tutorials': 'Tutorials',
+  '/notification': 'Notifications',
+  '/grievances': 'Grievances',
+  '/documents': 'My Documents',
+  '/documents/service-documents': 'Service documents',
+  '/documents/raac/self-authored-books': 'Self-authored books',
+  '/documents/raac/chapter-in-books': 'Chapters in books',
+  '/documents/raac/papers-published-in-journals': 'Papers published in journals',
+  '/documents/raac/academic-programme-organized': 'Academic programmes organized',
+  '/documents/raac/paper-presentation': 'Paper presentations',
+  '/documents/raac/training-attended': 'Training attended',
+  '/documents/raac/participation': 'Participation',
+  '/documents/raac/project-consultancy': 'Projects and consultancy',
+  '/documents/raac/philosophy': 'Teaching philosophy',
+  '/documents/raac/research-guidance': 'Research guidance',
+  '/documents/raac/examination-duties': 'Examination duties',
+  '/documents/raac/activities': 'Activities',
+  '/documents/raac/responsibilities-institution': 'Responsibilities in the institution',
+  '/documents/raac/other-responsibilities': 'Other responsibilities',
+  '/documents/raac/student-related-activities': 'Student-related activities',
 };
-const HOMES: Readonly<Record<string, string>> = { visitor: 'Sign in', applicant: 'Tashi Lepcha', parent: 'Welcome, Lalthanzama Ralte' };
+const HOMES: Readonly<Record<string, string>> = {
+  visitor: 'Sign in',
+  applicant: 'Tashi Lepcha',
+  parent: 'Welcome, Lalthanzama Ralte',
+};
 function headingOf(path: string, { identity }: Comer): string {
-  if (path === '/' || (path === '/online-admission' && identity === 'applicant')) return HOMES[identity] ?? 'Dashboard';
+  if (path === '/' || (path === '/online-admission' && identity === 'applicant'))
+    return HOMES[identity] ?? 'Dashboard';
   const stated = walked.find(({ route, label }) => route === path && label)?.label;
-  const known = HEADINGS[path] ?? stated ?? HEADINGS[path.replace(/\/[^/]*$/, '')] ?? HEADINGS[`/${path.split('/')[1] ?? ''}`];
+  const known =
+    HEADINGS[path] ??
+    stated ??
+    HEADINGS[path.replace(/\/[^/]*$/, '')] ??
+    HEADINGS[`/${path.split('/')[1] ?? ''}`];
   if (!known) throw new Error(`say what ${path} is called`);
   return known;
 }
@@ -106,23 +187,34 @@ function headingOf(path: string, { identity }: Comer): string {
 async function comeAs({ account }: Comer): Promise<Visitor> {
   if (!account) return visitor(browser, product.url);
   const { token } = await signIn(product.url, account.kind, account.identifier);
-  const slot = PLACES.find((place) => place.account === account.kind && (place.slot === 'super_admin') === (account.identity === 'super'))?.slot ?? '';
+  const slot =
+    PLACES.find(
+      (place) =>
+        place.account === account.kind &&
+        (place.slot === 'super_admin') === (account.identity === 'super'),
+    )?.slot ?? '';
   return visitor(browser, product.url, { slot, token });
 }
 
 /** Everything that is wrong with a page that should be open. */
-async function faultsOfOpen(who: Visitor, path: string, comer: Comer, closely: boolean): Promise<string[]> {
+async function faultsOfOpen(
+  who: Visitor,
+  path: string,
+  comer: Comer,
+  closely: boolean,
+): Promise<string[]> {
   const heading = headingOf(path, comer);
   await (closely ? who.load(path, heading) : who.go(path, heading));
   const { title, headings } = await who.see();
   const faults = who.complaints();
   if (!headings.includes(heading)) faults.push(`is called ${headings[0]} instead of ${heading}`);
-  if (!title.endsWith(` · ${COLLEGE}`) || title.startsWith('404')) faults.push(`has the title ${title}`);
-  if (closely) faults.push(...await seriousFindings(who.page));
+  if (!title.endsWith(` · ${COLLEGE}`) || title.startsWith('404'))
+    faults.push(`has the title ${title}`);
+  if (closely) faults.push(...(await seriousFindings(who.page)));
   await who.page.setViewportSize(PHONE);
   if ((await who.see()).sideways) faults.push('is wider than a phone');
-  if (closely || comer.identity === 'hod') faults.push(...await who.small());
-  if (closely && PHONED.includes(path)) faults.push(...await seriousFindings(who.page));
+  if (closely || comer.identity === 'hod') faults.push(...(await who.small()));
+  if (closely && PHONED.includes(path)) faults.push(...(await seriousFindings(who.page)));
   await who.page.setViewportSize(WIDE);
   return faults.map((fault) => `${path}: ${fault}`);
 }
@@ -130,17 +222,25 @@ async function faultsOfRefused(who: Visitor, path: string, built: boolean): Prom
   await who.go(path, 'ROOM 404');
   const { title, headings, home } = await who.see();
   const faults = who.complaints();
-  if (title !== '404 Not Found' || headings[0] !== 'ROOM 404') faults.push(`${built ? 'is open' : 'is built now: take it off the list'}: ${headings[0]}, ${title}`);
+  if (title !== '404 Not Found' || headings[0] !== 'ROOM 404')
+    faults.push(
+      `${built ? 'is open' : 'is built now: take it off the list'}: ${headings[0]}, ${title}`,
+    );
   if (!home.includes('Back To Home')) faults.push('has no way home');
   return faults.map((fault) => `${path}: ${fault}`);
 }
 
 describe('the table', () => {
-  it('is the specification\'s, and is walked in these areas', () => {
+  it("is the specification's, and is walked in these areas", () => {
     expect(table.length).toBe(183);
-    expect(Object.fromEntries(AREAS.map((area) => [area, walked.filter((line) => line.area === area).length]))).toEqual({ public: 12, applicant: 6, 'students-union': 12, general: 13, documents: 17 });
+    expect(
+      Object.fromEntries(
+        AREAS.map((area) => [area, walked.filter((line) => line.area === area).length]),
+      ),
+    ).toEqual({ public: 12, applicant: 6, 'students-union': 12, general: 13, documents: 17 });
     expect(Object.keys(NOT_BUILT).filter((route) => !routes.includes(route))).toEqual([]);
-    for (const route of routes) expect(pathsOf(route, { identity: 'visitor' }).length, route).toBeGreaterThan(0);
+    for (const route of routes)
+      expect(pathsOf(route, { identity: 'visitor' }).length, route).toBeGreaterThan(0);
   });
 });
 
@@ -152,9 +252,14 @@ describe.each(comers.map((comer) => [comer.identity, comer] as const))('%s', (id
       const open = routes.filter((route) => isBuilt(route) && isOpen(route, comer));
       const faults: string[] = [];
       await who.load('/', headingOf('/', comer));
-      for (const path of open.flatMap((route) => pathsOf(route, comer))) faults.push(...await faultsOfOpen(who, path, comer, closely));
-      const shut = routes.filter((route) => !open.includes(route) && (TRYING.includes(identity) || lettered.includes(route)));
-      for (const route of shut) for (const path of pathsOf(route, comer)) faults.push(...await faultsOfRefused(who, path, isBuilt(route)));
+      for (const path of open.flatMap((route) => pathsOf(route, comer)))
+        faults.push(...(await faultsOfOpen(who, path, comer, closely)));
+      const shut = routes.filter(
+        (route) => !open.includes(route) && (TRYING.includes(identity) || lettered.includes(route)),
+      );
+      for (const route of shut)
+        for (const path of pathsOf(route, comer))
+          faults.push(...(await faultsOfRefused(who, path, isBuilt(route))));
       expect(faults).toEqual([]);
     } finally {
       await who.leave();
@@ -165,18 +270,39 @@ describe.each(comers.map((comer) => [comer.identity, comer] as const))('%s', (id
 describe('while the college has closed its admission', () => {
   const flags = async (open_admission: boolean, open_admission_login: boolean): Promise<void> => {
     const { version } = (await office.call('GET', '/api/college')).body.data as { version: number };
-    expect((await office.call('PATCH', '/api/college', { version, open_admission, open_admission_login })).status).toBe(200);
+    expect(
+      (
+        await office.call('PATCH', '/api/college', {
+          version,
+          open_admission,
+          open_admission_login,
+        })
+      ).status,
+    ).toBe(200);
   };
   it('visitors and applicants find the closed page at every address of it', async () => {
     await flags(false, false);
     try {
-      for (const [identity, area] of [['visitor', 'public'], ['applicant', 'applicant']] as const) {
+      for (const [identity, area] of [
+        ['visitor', 'public'],
+        ['applicant', 'applicant'],
+      ] as const) {
         const comer = comers.find((one) => one.identity === identity) ?? { identity };
         const who = await comeAs(comer);
-        for (const { route } of walked.filter((line) => line.area === area && line.condition.includes('open_admission') && isBuilt(line.route))) {
+        for (const { route } of walked.filter(
+          (line) =>
+            line.area === area && line.condition.includes('open_admission') && isBuilt(line.route),
+        )) {
           for (const path of pathsOf(route, comer)) {
             await who.load(path, 'Admission is closed');
-            expect([path, await who.see(), who.complaints()]).toMatchObject([path, { title: `Admission is closed · ${COLLEGE}`, headings: expect.arrayContaining(['Admission is closed']) as unknown }, []]);
+            expect([path, await who.see(), who.complaints()]).toMatchObject([
+              path,
+              {
+                title: `Admission is closed · ${COLLEGE}`,
+                headings: expect.arrayContaining(['Admission is closed']) as unknown,
+              },
+              [],
+            ]);
           }
         }
         expect(await seriousFindings(who.page)).toEqual([]);

@@ -23,17 +23,29 @@ afterAll(async () => {
 function letters(): string[] {
   const folder = join(product.dataDir, 'mail');
   try {
-    return readdirSync(folder).filter((name) => name.endsWith('.eml')).map((name) => readFileSync(join(folder, name), 'utf8'));
+    return readdirSync(folder)
+      .filter((name) => name.endsWith('.eml'))
+      .map((name) => readFileSync(join(folder, name), 'utf8'));
   } catch {
     return []; // none was written yet
   }
 }
 /** The first student of the batch before the newest, who have their numbers. */
 function rollNumber(): string {
-  const [year = 0, month = 0] = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Kolkata', year: 'numeric', month: '2-digit' }).format(new Date()).split('-').map(Number);
+  const [year = 0, month = 0] = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: 'Asia/Kolkata',
+    year: 'numeric',
+    month: '2-digit',
+  })
+    .format(new Date())
+    .split('-')
+    .map(Number);
   return `${(year - (month < 7 ? 2 : 1)) % 100}BA001`;
 }
-const codeIn = (all: readonly string[]): string | undefined => all.map((letter) => /^(\d{6}) is your code/m.exec(letter)?.[1]).find((code) => code !== undefined);
+const codeIn = (all: readonly string[]): string | undefined =>
+  all
+    .map((letter) => /^(\d{6}) is your code/m.exec(letter)?.[1])
+    .find((code) => code !== undefined);
 
 it('a student lodges a grievance without an account and follows it', async () => {
   const { page, trouble } = await openPage(browser, { viewport: { width: 360, height: 740 } });
@@ -42,15 +54,26 @@ it('a student lodges a grievance without an account and follows it', async () =>
   await page.getByLabel('What it is about').selectOption({ label: 'Hostel' });
   await page.getByLabel('Subject').fill('Cold rooms');
   await page.getByLabel('What happened').fill('No fire all winter.');
-  await page.getByLabel('Files').setInputFiles({ name: 'order.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') });
+  await page.getByLabel('Files').setInputFiles({
+    name: 'order.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.4\n%%EOF\n'),
+  });
   expect(await seriousFindings(page)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)).toBe(true);
+  expect(
+    await page.evaluate(
+      () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,
+    ),
+  ).toBe(true);
   await page.getByRole('button', { name: 'Continue' }).click();
 
   await page.getByLabel('Roll number').fill(rollNumber());
   await page.getByRole('button', { name: 'Send the code' }).click();
   await page.getByLabel('Code').waitFor();
-  const code = await until(() => Promise.resolve(codeIn(letters())), (found) => found !== undefined);
+  const code = await until(
+    () => Promise.resolve(codeIn(letters())),
+    (found) => found !== undefined,
+  );
   await page.getByLabel('Code').fill('1');
   await page.getByRole('button', { name: 'Lodge the grievance' }).click();
   await page.getByText('Type the six digits of the code.').waitFor();

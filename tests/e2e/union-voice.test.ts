@@ -26,17 +26,31 @@ const QUESTION = 'Shall the hall be painted green?';
 function codeSent(): string | undefined {
   try {
     const folder = join(product.dataDir, 'mail');
-    return readdirSync(folder).filter((name) => name.endsWith('.eml')).map((name) => /^(\d{6}) is your code/m.exec(readFileSync(join(folder, name), 'utf8'))?.[1]).find((code) => code !== undefined);
+    return readdirSync(folder)
+      .filter((name) => name.endsWith('.eml'))
+      .map((name) => /^(\d{6}) is your code/m.exec(readFileSync(join(folder, name), 'utf8'))?.[1])
+      .find((code) => code !== undefined);
   } catch {
     return undefined; // none was written yet
   }
 }
 
 it('a poll goes from the union over the office to a student, who answers once', async () => {
-  const [union, office] = await Promise.all([signIn(product.url, 'students-union', 'union@tlawng.example'), signIn(product.url, 'admin', 'super@tlawng.example')]);
-  const { body: { data } } = await union.call('POST', '/api/poll', { question: QUESTION, options: [{ text: 'Green' }, { text: 'White' }], closes_at: new Date(Date.now() + 86_400_000).toISOString() });
+  const [union, office] = await Promise.all([
+    signIn(product.url, 'students-union', 'union@tlawng.example'),
+    signIn(product.url, 'admin', 'super@tlawng.example'),
+  ]);
+  const {
+    body: { data },
+  } = await union.call('POST', '/api/poll', {
+    question: QUESTION,
+    options: [{ text: 'Green' }, { text: 'White' }],
+    closes_at: new Date(Date.now() + 86_400_000).toISOString(),
+  });
   const { id } = data as { id: number };
-  const students = (await office.call('GET', '/api/student?filter={"status":"active"}&range=[0,99]')).body.data as { roll_no: string | null; email: string | null }[];
+  const students = (
+    await office.call('GET', '/api/student?filter={"status":"active"}&range=[0,99]')
+  ).body.data as { roll_no: string | null; email: string | null }[];
   const student = students.find(({ roll_no, email }) => roll_no && email);
 
   const writing = await openPage(browser);
@@ -52,7 +66,8 @@ it('a poll goes from the union over the office to a student, who answers once', 
   await publishing.page.getByRole('button', { name: 'Publish' }).click();
   await publishing.page.getByText('Published.', { exact: true }).waitFor();
   await publishing.page.getByRole('button', { name: 'Result and link' }).click();
-  const link = new URL((await publishing.page.getByText(/\/answer\//).textContent()) ?? '').pathname;
+  const link = new URL((await publishing.page.getByText(/\/answer\//).textContent()) ?? '')
+    .pathname;
 
   const answering = await openPage(browser, { viewport: { width: 360, height: 740 } });
   const { page } = answering;
@@ -63,7 +78,10 @@ it('a poll goes from the union over the office to a student, who answers once', 
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel('Roll number').fill(student?.roll_no ?? '');
   await page.getByRole('button', { name: 'Send the code' }).click();
-  const code = await until(() => Promise.resolve(codeSent()), (found) => found !== undefined);
+  const code = await until(
+    () => Promise.resolve(codeSent()),
+    (found) => found !== undefined,
+  );
   await page.getByLabel('Code').fill(code ?? '');
   expect(await seriousFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Send my answer' }).click();

@@ -6,17 +6,26 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 
-const config = createRequire(import.meta.url)('../../.dependency-cruiser.cjs') as { forbidden: object[]; options: ICruiseOptions };
+const config = createRequire(import.meta.url)('../../.dependency-cruiser.cjs') as {
+  forbidden: object[];
+  options: ICruiseOptions;
+};
 
 async function walk(options: ICruiseOptions): Promise<ICruiseResult> {
-  const { output } = await cruise(['src', 'server'], { ...options, validate: true, ruleSet: { forbidden: config.forbidden } } as ICruiseOptions);
+  const { output } = await cruise(['src', 'server'], {
+    ...options,
+    validate: true,
+    ruleSet: { forbidden: config.forbidden },
+  } as ICruiseOptions);
   return output as ICruiseResult;
 }
 
 it('rooms import only what they may', async () => {
   const { summary } = await walk(config.options);
   expect(summary.totalCruised).toBeGreaterThan(150);
-  expect(summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`)).toEqual([]);
+  expect(summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`)).toEqual(
+    [],
+  );
 }, 120_000);
 
 it('violations that were planted are found', async () => {
@@ -36,5 +45,13 @@ it('violations that were planted are found', async () => {
   const { tsConfig: _, ...options } = config.options;
   const { summary } = await walk({ ...options, baseDir: house });
   rmSync(house, { recursive: true });
-  expect(summary.violations.map(({ rule }) => rule.name)).toEqual(expect.arrayContaining(['engines-know-no-noun', 'public-is-light', 'arithmetic-is-pure', 'modules-keep-apart', 'no-cycles']));
+  expect(summary.violations.map(({ rule }) => rule.name)).toEqual(
+    expect.arrayContaining([
+      'engines-know-no-noun',
+      'public-is-light',
+      'arithmetic-is-pure',
+      'modules-keep-apart',
+      'no-cycles',
+    ]),
+  );
 });

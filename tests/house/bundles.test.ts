@@ -28,13 +28,27 @@ function needs(key: string, found = new Set<string>()): Set<string> {
 }
 /** What the page at `/` names, since it is the same for everybody, and the world that then takes over. */
 function world(name: 'visitor' | 'applicant' | 'parent'): string[] {
-  const page = [...read('index.html').matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(([, file = '']) => file);
-  return [...new Set(['index.html', ...page, ...needs('index.html'), ...needs('src/public/mount.tsx'), ...needs(`src/public/${name}.tsx`)])];
+  const page = [...read('index.html').matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(
+    ([, file = '']) => file,
+  );
+  return [
+    ...new Set([
+      'index.html',
+      ...page,
+      ...needs('index.html'),
+      ...needs('src/public/mount.tsx'),
+      ...needs(`src/public/${name}.tsx`),
+    ]),
+  ];
 }
-const weigh = (files: readonly string[]): number => files.reduce((sum, file) => sum + gzipSync(readFileSync(`${DIST}/${file}`)).length, 0);
+const weigh = (files: readonly string[]): number =>
+  files.reduce((sum, file) => sum + gzipSync(readFileSync(`${DIST}/${file}`)).length, 0);
 
 beforeAll(() => {
-  if (!existsSync(`${DIST}/.vite/manifest.json`)) throw new Error('dist/client is not built: run "npm run build" first ("npm test" does so by itself).');
+  if (!existsSync(`${DIST}/.vite/manifest.json`))
+    throw new Error(
+      'dist/client is not built: run "npm run build" first ("npm test" does so by itself).',
+    );
   manifest = JSON.parse(read('.vite/manifest.json')) as typeof manifest;
 });
 
@@ -49,45 +63,84 @@ describe('the bytes', () => {
 });
 
 /** Words that only the console and the definitions hold; each must be found there, or it proves nothing. */
-const slugs = readdirSync('src/resources', { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name);
+const slugs = readdirSync('src/resources', { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
 const MARKS: readonly (readonly [string, RegExp])[] = [
-  ['react-admin', /\bra\.(action|navigation|notification|page|message)\b/], ['react-query', /QueryClient/],
+  ['react-admin', /\bra\.(action|navigation|notification|page|message)\b/],
+  ['react-query', /QueryClient/],
   ...slugs.map((slug) => [`the module ${slug}`, new RegExp(`slug:["'\`]${slug}["'\`]`)] as const),
 ];
 /** Where these are not used at all, so much the better. */
-const NEVER: typeof MARKS = [['MUI', /Mui[A-Z][a-z]+-root|MuiTheme/], ['emotion', /emotion/]];
+const NEVER: typeof MARKS = [
+  ['MUI', /Mui[A-Z][a-z]+-root|MuiTheme/],
+  ['emotion', /emotion/],
+];
 
 describe('the worlds without the console', () => {
   it('hold nothing of react-admin, of MUI or of the definitions', () => {
     const light = new Set(WORLDS.flatMap(world));
-    const rest = readdirSync(`${DIST}/assets`).map((file) => `assets/${file}`).filter((file) => file.endsWith('.js') && !light.has(file));
+    const rest = readdirSync(`${DIST}/assets`)
+      .map((file) => `assets/${file}`)
+      .filter((file) => file.endsWith('.js') && !light.has(file));
     const elsewhere = rest.map(read).join('\n');
     // The boot names the chunks that it may fetch later; a name is no code.
-    const code = [...light].filter((file) => file.endsWith('.js')).map((file) => [file, read(file).replace(/assets\/[\w.-]+/g, '')] as const);
+    const code = [...light]
+      .filter((file) => file.endsWith('.js'))
+      .map((file) => [file, read(file).replace(/assets\/[\w.-]+/g, '')] as const);
     expect(code.length).toBeGreaterThan(3);
-    expect(MARKS.filter(([, mark]) => !mark.test(elsewhere)).map(([name]) => `${name} is nowhere: mend the mark`)).toEqual([]);
-    expect(code.flatMap(([file, text]) => [...MARKS, ...NEVER].filter(([, mark]) => mark.test(text)).map(([name]) => `${file} holds ${name}`))).toEqual([]);
+    expect(
+      MARKS.filter(([, mark]) => !mark.test(elsewhere)).map(
+        ([name]) => `${name} is nowhere: mend the mark`,
+      ),
+    ).toEqual([]);
+    expect(
+      code.flatMap(([file, text]) =>
+        [...MARKS, ...NEVER]
+          .filter(([, mark]) => mark.test(text))
+          .map(([name]) => `${file} holds ${name}`),
+      ),
+    ).toEqual([]);
   });
 });
 
 describe('the pages as they are served', () => {
-  it.each(['index.html', 'app.html'])('%s has no script, style or handler of its own, so that the content policy can be strict', (page) => {
-    const html = read(page);
-    expect(html).not.toMatch(/<script(?![^>]*\ssrc=)/);
-    expect(html).not.toMatch(/<style|\sstyle=|\son\w+=|javascript:|data:/);
-  });
+  it.each(['index.html', 'app.html'])(
+    '%s has no script, style or handler of its own, so that the content policy can be strict',
+    (page) => {
+      const html = read(page);
+      expect(html).not.toMatch(/<script(?![^>]*\ssrc=)/);
+      expect(html).not.toMatch(/<style|\sstyle=|\son\w+=|javascript:|data:/);
+    },
+  );
   it('index.html holds the sign-in screen before any script, with the style of every part of it', () => {
     const html = read('index.html');
     const root = html.slice(html.indexOf('<div id="root"'));
-    for (const text of ['Sign in', 'Administrator', 'Faculty', 'Union', 'Parent', 'Applicant', 'Password', 'Forgot password?']) expect(root).toContain(text);
+    for (const text of [
+      'Sign in',
+      'Administrator',
+      'Faculty',
+      'Union',
+      'Parent',
+      'Applicant',
+      'Password',
+      'Forgot password?',
+    ])
+      expect(root).toContain(text);
     expect(root).toMatch(/<button type="submit"[^>]* disabled/); // must not go anywhere before the script has come
-    const sheets = [...html.matchAll(/rel="stylesheet"[^>]*href="\/([^"]+)"/g)].map(([, file = '']) => read(file)).join('\n');
-    const classes = new Set([...root.matchAll(/class="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' ')));
+    const sheets = [...html.matchAll(/rel="stylesheet"[^>]*href="\/([^"]+)"/g)]
+      .map(([, file = '']) => read(file))
+      .join('\n');
+    const classes = new Set(
+      [...root.matchAll(/class="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' ')),
+    );
     expect(classes.size).toBeGreaterThan(20);
     expect([...classes].filter((name) => !sheets.includes(`.${name}`))).toEqual([]);
   });
   it('app.html holds the spinner', () => {
-    expect(read('app.html')).toMatch(/<div id="root"><div class="spinner-screen" role="status"><span class="spinner">/);
+    expect(read('app.html')).toMatch(
+      /<div id="root"><div class="spinner-screen" role="status"><span class="spinner">/,
+    );
     expect(read('app.html')).not.toContain('Password');
   });
 });

@@ -4,14 +4,25 @@ import { expect, it } from 'vitest';
 import { LISTS } from '@/public/blog/blog';
 import { PUBLIC_PATHS } from '../../server/client-paths';
 
-const pages = readdirSync('src/public', { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file)).map((file) => readFileSync(`src/public/${file}`, 'utf8'));
+const pages = readdirSync('src/public', { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file))
+  .map((file) => readFileSync(`src/public/${file}`, 'utf8'));
 
 it('every public path is one of src/public', () => {
-  for (const { path } of PUBLIC_PATHS) expect(pages.some((text) => text.includes(`'${path}'`)), path).toBe(true);
+  for (const { path } of PUBLIC_PATHS)
+    expect(
+      pages.some((text) => text.includes(`'${path}'`)),
+      path,
+    ).toBe(true);
 });
 
 it('and every pattern that src/public reads is printed', () => {
-  const read = [...LISTS, ...pages.flatMap((text) => [...text.matchAll(/(?:read\(|\[)'(\/[^']*)'(?:, (?:path|lazy)|\))/g)].map(([, path]) => path))];
+  const read = [
+    ...LISTS,
+    ...pages.flatMap((text) =>
+      [...text.matchAll(/(?:read\(|\[)'(\/[^']*)'(?:, (?:path|lazy)|\))/g)].map(([, path]) => path),
+    ),
+  ];
   expect(read.length).toBeGreaterThan(0);
   for (const path of read) expect(PUBLIC_PATHS.map((entry) => entry.path)).toContain(path);
 });

@@ -2,11 +2,24 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-const files = ['src', 'server'].flatMap((room) => readdirSync(room, { recursive: true, encoding: 'utf8' }).map((path) => `${room}/${path.replaceAll('\\', '/')}`)).filter((path) => /\.tsx?$/.test(path));
-const code = new Map(files.map((path) => [path, readFileSync(path, 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, '')]));
+const files = ['src', 'server']
+  .flatMap((room) =>
+    readdirSync(room, { recursive: true, encoding: 'utf8' }).map(
+      (path) => `${room}/${path.replaceAll('\\', '/')}`,
+    ),
+  )
+  .filter((path) => /\.tsx?$/.test(path));
+const code = new Map(
+  files.map((path) => [
+    path,
+    readFileSync(path, 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, ''),
+  ]),
+);
 
 function usersOf(pattern: RegExp, where: RegExp): string[] {
-  return [...code].filter(([path, text]) => where.test(path) && pattern.test(text)).map(([path]) => path);
+  return [...code]
+    .filter(([path, text]) => where.test(path) && pattern.test(text))
+    .map(([path]) => path);
 }
 
 describe('single doors', () => {
@@ -29,23 +42,33 @@ describe('single doors', () => {
     expect(usersOf(/sql\.(raw|identifier)\(/, /^(?!server\/db\/)/)).toEqual([]);
   });
   it('nothing switches the type checker off', () => {
-    expect(usersOf(/@ts-ignore|@ts-nocheck|@ts-expect-error|\bas any\b|: any\b|<any>/, /./)).toEqual([]);
+    expect(
+      usersOf(/@ts-ignore|@ts-nocheck|@ts-expect-error|\bas any\b|: any\b|<any>/, /./),
+    ).toEqual([]);
   });
 });
 
 /** Words of the college. The language of access speaks of kinds of caller and of a department; that is all. */
-const NOUNS = /\b(students?|fees?|ballots?|books?|programmes?|semesters?|departments?|attendance|applicants?|courses?|teachers?|grievances?|admissions?|roll numbers?|mark sheets?)\b/i;
+const NOUNS =
+  /\b(students?|fees?|ballots?|books?|programmes?|semesters?|departments?|attendance|applicants?|courses?|teachers?|grievances?|admissions?|roll numbers?|mark sheets?)\b/i;
 const ENGINES = /^(src\/(schema|console|dataProvider)|server\/(rest|screens|access|db))\//;
 /** The caller's attributes, as `src/schema/access.ts` names them, are the one exception. */
 const MAY = /^(src\/schema\/(access|resource)\.ts|server\/access\/.*)$/;
 
 describe('engines', () => {
   it('know no noun of the college', () => {
-    const found = files.filter((path) => ENGINES.test(path) && !MAY.test(path) && !/\/hi[-\w]*\.ts$/.test(path)).flatMap((path) =>
-      readFileSync(path, 'utf8').split('\n').flatMap((line, i) => {
-        const noun = NOUNS.exec(line)?.[0];
-        return noun && !/parent(Element|Node)|npm|import /.test(line) ? [`${path}:${i + 1} ${noun}`] : [];
-      }));
+    const found = files
+      .filter((path) => ENGINES.test(path) && !MAY.test(path) && !/\/hi[-\w]*\.ts$/.test(path))
+      .flatMap((path) =>
+        readFileSync(path, 'utf8')
+          .split('\n')
+          .flatMap((line, i) => {
+            const noun = NOUNS.exec(line)?.[0];
+            return noun && !/parent(Element|Node)|npm|import /.test(line)
+              ? [`${path}:${i + 1} ${noun}`]
+              : [];
+          }),
+      );
     expect(found).toEqual([]);
   });
 });

@@ -17,20 +17,68 @@ import type { Dictionary } from '@/schema/sentences';
 const SAYS = new Set(['say', 'translate', 'sayIn', 'success', 'error', 'undoable']);
 /** Words that look like those for people and are none: of the browser, of headers, of names that are the same in every language. */
 const TECHNICAL = new Set([
-  'Enter', 'Escape', 'Tab', 'Home', 'End', 'Delete', 'Backspace', 'PageDown', 'PageUp', 'ContextMenu', 'Shift', 'Control', 'Spacebar', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'CapsLock',
-  'Unexpected Application Error!', 'Accept-Language', 'Authorization', 'Content-Type', 'Content-Disposition', 'Idempotency-Key', 'Retry-After', 'Asia/Kolkata', 'English', 'College Portal', 'Files',
+  'Enter',
+  'Escape',
+  'Tab',
+  'Home',
+  'End',
+  'Delete',
+  'Backspace',
+  'PageDown',
+  'PageUp',
+  'ContextMenu',
+  'Shift',
+  'Control',
+  'Spacebar',
+  'ArrowDown',
+  'ArrowLeft',
+  'ArrowRight',
+  'ArrowUp',
+  'CapsLock',
+  'Unexpected Application Error!',
+  'Accept-Language',
+  'Authorization',
+  'Content-Type',
+  'Content-Disposition',
+  'Idempotency-Key',
+  'Retry-After',
+  'Asia/Kolkata',
+  'English',
+  'College Portal',
+  'Files',
 ]);
 /** Drawings, and the names of browsers and systems. */
 const NO_WORDS = /icon-paths\.ts$|account\/device\.ts$/;
 /** Stand bare by the specification's word, in every language. */
 const BARE = new Set(['ROOM 404']);
 /** Properties and attributes that hold no words. */
-const SILENT = new Set(['className', 'timeZone', 'viewBox', 'd', 'points', 'transform', 'pattern', 'autoComplete', 'autoCapitalize', 'key', 'id', 'name', 'icon', 'kind', 'slug']);
+const SILENT = new Set([
+  'className',
+  'timeZone',
+  'viewBox',
+  'd',
+  'points',
+  'transform',
+  'pattern',
+  'autoComplete',
+  'autoCapitalize',
+  'key',
+  'id',
+  'name',
+  'icon',
+  'kind',
+  'slug',
+]);
 
-const looksLikeWords = (text: string): boolean => /^[\p{Lu}{"“]/u.test(text) && /\p{Ll}{2}/u.test(text) && !/^\{\w+\}$/.test(text);
+const looksLikeWords = (text: string): boolean =>
+  /^[\p{Lu}{"“]/u.test(text) && /\p{Ll}{2}/u.test(text) && !/^\{\w+\}$/.test(text);
 
 function calleeOf(call: ts.CallExpression): string {
-  return ts.isIdentifier(call.expression) ? call.expression.text : ts.isPropertyAccessExpression(call.expression) ? call.expression.name.text : '';
+  return ts.isIdentifier(call.expression)
+    ? call.expression.text
+    : ts.isPropertyAccessExpression(call.expression)
+      ? call.expression.name.text
+      : '';
 }
 
 /** Whether a literal is handed, through choices and brackets, to something that says it. */
@@ -42,7 +90,17 @@ function isSaid(node: ts.Node): boolean {
       const callee = calleeOf(parent);
       return (SAYS.has(callee) && at === 0) || (callee === 'counted' && at >= 2);
     }
-    if (ts.isConditionalExpression(parent)) { if (parent.condition === child) return false; } else if (!ts.isParenthesizedExpression(parent) && !(ts.isBinaryExpression(parent) && ['??', '||', '&&'].includes(parent.operatorToken.getText()) && parent.right === child)) return false;
+    if (ts.isConditionalExpression(parent)) {
+      if (parent.condition === child) return false;
+    } else if (
+      !ts.isParenthesizedExpression(parent) &&
+      !(
+        ts.isBinaryExpression(parent) &&
+        ['??', '||', '&&'].includes(parent.operatorToken.getText()) &&
+        parent.right === child
+      )
+    )
+      return false;
   }
   return false;
 }
@@ -50,11 +108,26 @@ function isSaid(node: ts.Node): boolean {
 /** Places in which a literal is never shown. */
 function isSilent(node: ts.StringLiteralLike): boolean {
   const { parent } = node;
-  if (ts.isImportDeclaration(parent) || ts.isExportDeclaration(parent) || ts.isLiteralTypeNode(parent) || ts.isElementAccessExpression(parent) || ts.isCaseClause(parent)) return true;
-  if (ts.isPropertyAssignment(parent) && (parent.name === node || SILENT.has(parent.name.getText()))) return true;
+  if (
+    ts.isImportDeclaration(parent) ||
+    ts.isExportDeclaration(parent) ||
+    ts.isLiteralTypeNode(parent) ||
+    ts.isElementAccessExpression(parent) ||
+    ts.isCaseClause(parent)
+  )
+    return true;
+  if (
+    ts.isPropertyAssignment(parent) &&
+    (parent.name === node || SILENT.has(parent.name.getText()))
+  )
+    return true;
   if (ts.isJsxAttribute(parent) && SILENT.has(parent.name.getText())) return true;
-  if (ts.isBinaryExpression(parent) && /^[=!]==?$/.test(parent.operatorToken.getText())) return true;
-  return ts.isNewExpression(parent) && /Error|DOMException|DateTimeFormat|NumberFormat|RegExp|Set/.test(parent.expression.getText());
+  if (ts.isBinaryExpression(parent) && /^[=!]==?$/.test(parent.operatorToken.getText()))
+    return true;
+  return (
+    ts.isNewExpression(parent) &&
+    /Error|DOMException|DateTimeFormat|NumberFormat|RegExp|Set/.test(parent.expression.getText())
+  );
 }
 
 /** Attributes that people read or hear. */
@@ -62,7 +135,12 @@ const READ = new Set(['aria-label', 'title', 'alt', 'placeholder']);
 
 /** Whether words are shown as they are written, whatever language is read: between tags, in an attribute of the page, or put together with values. */
 function isUnsaid(node: ts.Node): boolean {
-  const words = ts.isStringLiteralLike(node) ? looksLikeWords(node.text) : ts.isTemplateExpression(node) && [node.head, ...node.templateSpans.map(({ literal }) => literal)].some(({ text }) => /\p{L}\p{Ll}{2,}/u.test(text));
+  const words = ts.isStringLiteralLike(node)
+    ? looksLikeWords(node.text)
+    : ts.isTemplateExpression(node) &&
+      [node.head, ...node.templateSpans.map(({ literal }) => literal)].some(({ text }) =>
+        /\p{L}\p{Ll}{2,}/u.test(text),
+      );
   if (!words) return false;
   const holder = ts.isJsxExpression(node.parent) ? node.parent.parent : node.parent;
   if (ts.isJsxElement(holder) || ts.isJsxFragment(holder)) return true;
@@ -77,14 +155,31 @@ interface Found {
 }
 
 /** The texts of one file, and what stands between its tags without being said at all. */
-function textsOf(path: string, code: string): { readonly texts: readonly Found[]; readonly bare: readonly Found[] } {
-  const source = ts.createSourceFile(path, code, ts.ScriptTarget.Latest, true, path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
+function textsOf(
+  path: string,
+  code: string,
+): { readonly texts: readonly Found[]; readonly bare: readonly Found[] } {
+  const source = ts.createSourceFile(
+    path,
+    code,
+    ts.ScriptTarget.Latest,
+    true,
+    path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
+  );
   const texts: Found[] = [];
   const bare: Found[] = [];
-  const at = (node: ts.Node): string => `${path}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1}`;
+  const at = (node: ts.Node): string =>
+    `${path}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1}`;
   const visit = (node: ts.Node): void => {
-    if (ts.isStringLiteralLike(node) && node.text !== '' && !TECHNICAL.has(node.text) && (isSaid(node) || (!isSilent(node) && looksLikeWords(node.text)))) texts.push({ at: at(node), text: node.text });
-    if (ts.isJsxText(node) && /\p{L}{2}/u.test(node.text) && !BARE.has(node.text.trim())) bare.push({ at: at(node), text: node.text.trim() });
+    if (
+      ts.isStringLiteralLike(node) &&
+      node.text !== '' &&
+      !TECHNICAL.has(node.text) &&
+      (isSaid(node) || (!isSilent(node) && looksLikeWords(node.text)))
+    )
+      texts.push({ at: at(node), text: node.text });
+    if (ts.isJsxText(node) && /\p{L}{2}/u.test(node.text) && !BARE.has(node.text.trim()))
+      bare.push({ at: at(node), text: node.text.trim() });
     if (isUnsaid(node)) bare.push({ at: at(node), text: node.getText() });
     ts.forEachChild(node, visit);
   };
@@ -92,31 +187,66 @@ function textsOf(path: string, code: string): { readonly texts: readonly Found[]
   return { texts, bare };
 }
 
-const isCode = (path: string): boolean => /\.tsx?$/.test(path) && !/(^|\/)hi[-\w]*\.ts$/.test(path) && !NO_WORDS.test(path);
-const read = (room: string) => readdirSync(`src/${room}`, { recursive: true, encoding: 'utf8' }).filter(isCode).map((path) => textsOf(`src/${room}/${path}`, readFileSync(`src/${room}/${path}`, 'utf8')));
+const isCode = (path: string): boolean =>
+  /\.tsx?$/.test(path) && !/(^|\/)hi[-\w]*\.ts$/.test(path) && !NO_WORDS.test(path);
+const read = (room: string) =>
+  readdirSync(`src/${room}`, { recursive: true, encoding: 'utf8' })
+    .filter(isCode)
+    .map((path) => textsOf(`src/${room}/${path}`, readFileSync(`src/${room}/${path}`, 'utf8')));
 const inConsole: Dictionary = { ...schema, ...auth, ...own, ...archetypes, ...worked };
-const ROOMS: readonly (readonly [room: string, words: Dictionary, least: number])[] = [['public', site, 250], ['console', inConsole, 400], ['auth', { ...inConsole, ...site }, 4]];
+const ROOMS: readonly (readonly [room: string, words: Dictionary, least: number])[] = [
+  ['public', site, 250],
+  ['console', inConsole, 400],
+  ['auth', { ...inConsole, ...site }, 4],
+];
 
 describe.each(ROOMS)('the texts of src/%s', (room, words, least) => {
   const files = read(room);
   it('are found', () => {
-    expect(new Set(files.flatMap(({ texts }) => texts.map(({ text }) => text))).size).toBeGreaterThan(least);
+    expect(
+      new Set(files.flatMap(({ texts }) => texts.map(({ text }) => text))).size,
+    ).toBeGreaterThan(least);
   });
   it('have their Hindi', () => {
-    expect(files.flatMap(({ texts }) => texts).filter(({ text }) => !Object.hasOwn(words, text)).map(({ at, text }) => `${at}: no Hindi for "${text}"`)).toEqual([]);
+    expect(
+      files
+        .flatMap(({ texts }) => texts)
+        .filter(({ text }) => !Object.hasOwn(words, text))
+        .map(({ at, text }) => `${at}: no Hindi for "${text}"`),
+    ).toEqual([]);
   });
   it('are all said: none stands bare between tags, where only English could be read', () => {
-    expect(files.flatMap(({ bare }) => bare).map(({ at, text }) => `${at}: "${text}" is not said`)).toEqual([]);
+    expect(
+      files.flatMap(({ bare }) => bare).map(({ at, text }) => `${at}: "${text}" is not said`),
+    ).toEqual([]);
   });
 });
 
-describe.each([['the visitor', site], ['the console', inConsole]] as const)('the Hindi of %s', (_, words) => {
-  const entries = Object.entries(words).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+describe.each([
+  ['the visitor', site],
+  ['the console', inConsole],
+] as const)('the Hindi of %s', (_, words) => {
+  const entries = Object.entries(words).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
   it('fills in the same names as the English', () => {
-    const names = (text: string): string[] => [...new Set([...text.matchAll(/\{(\w+)/g)].map(([, name = '']) => name))].sort();
-    expect(entries.filter(([english, hindi]) => names(english).join() !== names(hindi).join()).map(([english, hindi]) => `"${english}" reads "${hindi}"`)).toEqual([]);
+    const names = (text: string): string[] =>
+      [...new Set([...text.matchAll(/\{(\w+)/g)].map(([, name = '']) => name))].sort();
+    expect(
+      entries
+        .filter(([english, hindi]) => names(english).join() !== names(hindi).join())
+        .map(([english, hindi]) => `"${english}" reads "${hindi}"`),
+    ).toEqual([]);
   });
   it('is Hindi', () => {
-    expect(entries.filter(([english, hindi]) => /\p{Ll}{3}/u.test(english.replace(/\{[^}]*\}/g, '')) && !/\p{Script=Devanagari}/u.test(hindi)).map(([english, hindi]) => `"${english}" reads "${hindi}"`)).toEqual([]);
+    expect(
+      entries
+        .filter(
+          ([english, hindi]) =>
+            /\p{Ll}{3}/u.test(english.replace(/\{[^}]*\}/g, '')) &&
+            !/\p{Script=Devanagari}/u.test(hindi),
+        )
+        .map(([english, hindi]) => `"${english}" reads "${hindi}"`),
+    ).toEqual([]);
   });
 });

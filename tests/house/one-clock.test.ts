@@ -9,40 +9,77 @@ import { getTableConfig } from 'drizzle-orm/pg-core';
 
 /** Only what makes the schema may say `now()`: as the default of a stamp, for rows that somebody writes by hand. */
 const SCHEMA = new Set(['server/db/derive.ts', 'server/db/tables.ts', 'server/db/extras.ts']);
-const ASKS = /(?<![\w.$])(?:(?:now|clock_timestamp|statement_timestamp|transaction_timestamp|timeofday)\s*\(\s*\)|current_(?:date|time|timestamp)\b|localtime(?:stamp)?\b|'(?:now|today|yesterday|tomorrow)'\s*::|\b(?:date|time|timestamp|timestamptz)\s+'(?:now|today|yesterday|tomorrow)'|\bage\s*\([^,()]*\))/i;
+const ASKS =
+  /(?<![\w.$])(?:(?:now|clock_timestamp|statement_timestamp|transaction_timestamp|timeofday)\s*\(\s*\)|current_(?:date|time|timestamp)\b|localtime(?:stamp)?\b|'(?:now|today|yesterday|tomorrow)'\s*::|\b(?:date|time|timestamp|timestamptz)\s+'(?:now|today|yesterday|tomorrow)'|\bage\s*\([^,()]*\))/i;
 
 /** The fixed texts of a file, with the lines they stand on; a template as one text, its values as `$`. */
-function textsOf(path: string, code = readFileSync(path, 'utf8')): { readonly line: number; readonly text: string }[] {
-  const file = ts.createSourceFile(path, code, ts.ScriptTarget.Latest, true, path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
+function textsOf(
+  path: string,
+  code = readFileSync(path, 'utf8'),
+): { readonly line: number; readonly text: string }[] {
+  const file = ts.createSourceFile(
+    path,
+    code,
+    ts.ScriptTarget.Latest,
+    true,
+    path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
+  );
   const found: { line: number; text: string }[] = [];
   const visit = (node: ts.Node): void => {
-    const text = ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node) ? node.text
-      : ts.isTemplateExpression(node) ? node.head.text + node.templateSpans.map(({ literal }) => `$${literal.text}`).join('') : null;
-    if (text !== null) found.push({ line: file.getLineAndCharacterOfPosition(node.getStart()).line + 1, text });
+    const text =
+      ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)
+        ? node.text
+        : ts.isTemplateExpression(node)
+          ? node.head.text + node.templateSpans.map(({ literal }) => `$${literal.text}`).join('')
+          : null;
+    if (text !== null)
+      found.push({ line: file.getLineAndCharacterOfPosition(node.getStart()).line + 1, text });
     ts.forEachChild(node, visit);
   };
   visit(file);
   return found;
 }
 
-const asked = (path: string, code?: string): string[] => textsOf(path, code).flatMap(({ line, text }) => {
-  const word = ASKS.exec(text)?.[0];
-  return word ? [`${path}:${line} asks the database for the time: ${word}`] : [];
-});
+const asked = (path: string, code?: string): string[] =>
+  textsOf(path, code).flatMap(({ line, text }) => {
+    const word = ASKS.exec(text)?.[0];
+    return word ? [`${path}:${line} asks the database for the time: ${word}`] : [];
+  });
 
 /** By table, the columns that the database would fill with its own time. */
-const stamps = new Map([...deriveTables(readRoll()).tables.values(), ...Object.values(ENGINE_TABLES)].map((table) => {
-  const { name, columns } = getTableConfig(table);
-  return [name, columns.filter((column) => column.hasDefault && column.getSQLType().startsWith('timestamp')).map((column) => column.name)] as const;
-}));
+const stamps = new Map(
+  [...deriveTables(readRoll()).tables.values(), ...Object.values(ENGINE_TABLES)].map((table) => {
+    const { name, columns } = getTableConfig(table);
+    return [
+      name,
+      columns
+        .filter((column) => column.hasDefault && column.getSQLType().startsWith('timestamp'))
+        .map((column) => column.name),
+    ] as const;
+  }),
+);
 
-const unstamped = (path: string, code?: string): string[] => textsOf(path, code).flatMap(({ line, text }) =>
-  [...text.matchAll(/insert into "?(\w+)"?\s*(?:as \w+\s*)?\(([^)]*)\)/gi)].flatMap(([, table = '', columns = '']) => {
-    const named = columns.split(',').map((column) => column.trim());
-    return (stamps.get(table) ?? []).filter((column) => !named.includes(column)).map((column) => `${path}:${line} leaves ${table}.${column} to the clock of the database`);
-  }));
+const unstamped = (path: string, code?: string): string[] =>
+  textsOf(path, code).flatMap(({ line, text }) =>
+    [...text.matchAll(/insert into "?(\w+)"?\s*(?:as \w+\s*)?\(([^)]*)\)/gi)].flatMap(
+      ([, table = '', columns = '']) => {
+        const named = columns.split(',').map((column) => column.trim());
+        return (stamps.get(table) ?? [])
+          .filter((column) => !named.includes(column))
+          .map(
+            (column) => `${path}:${line} leaves ${table}.${column} to the clock of the database`,
+          );
+      },
+    ),
+  );
 
-const files = ['src', 'server'].flatMap((room) => readdirSync(room, { recursive: true, encoding: 'utf8' }).map((path) => `${room}/${path.replaceAll('\\', '/')}`)).filter((path) => /\.tsx?$/.test(path));
+const files = ['src', 'server']
+  .flatMap((room) =>
+    readdirSync(room, { recursive: true, encoding: 'utf8' }).map(
+      (path) => `${room}/${path.replaceAll('\\', '/')}`,
+    ),
+  )
+  .filter((path) => /\.tsx?$/.test(path));
 
 describe('SQL', () => {
   it('does not ask the database for the time', () => {
@@ -55,13 +92,32 @@ describe('SQL', () => {
 });
 
 describe('the search itself', () => {
-  it.each(['now()', 'select now ( ) - 1', 'CURRENT_DATE', 'a < current_timestamp', 'localtimestamp', `date 'today'`, `'now'::timestamptz`, 'age(born_on)', 'clock_timestamp()'])('finds %s', (text) => {
+  it.each([
+    'now()',
+    'select now ( ) - 1',
+    'CURRENT_DATE',
+    'a < current_timestamp',
+    'localtimestamp',
+    `date 'today'`,
+    `'now'::timestamptz`,
+    'age(born_on)',
+    'clock_timestamp()',
+  ])('finds %s', (text) => {
     expect(asked('planted.ts', `sql\`${text}\``)).toHaveLength(1);
   });
-  it.each(['${now()}', '${handle.now}', 'age(a, b)', 'known()', `date '2026-11-20'`, 'current_dates'])('passes over %s', (text) => {
+  it.each([
+    '${now()}',
+    '${handle.now}',
+    'age(a, b)',
+    'known()',
+    `date '2026-11-20'`,
+    'current_dates',
+  ])('passes over %s', (text) => {
     expect(asked('planted.ts', `sql\`${text}\``)).toEqual([]);
   });
   it('finds an insert without its stamp', () => {
-    expect(unstamped('planted.ts', 'sql`insert into session (id, kind) values (1, 2)`')).toEqual(['planted.ts:1 leaves session.issued_at to the clock of the database']);
+    expect(unstamped('planted.ts', 'sql`insert into session (id, kind) values (1, 2)`')).toEqual([
+      'planted.ts:1 leaves session.issued_at to the clock of the database',
+    ]);
   });
 });

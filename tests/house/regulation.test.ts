@@ -7,13 +7,26 @@ import { readRoll } from '@/resources/roll';
 const NAMES = ['regulation', 'number', 'effective_from'];
 const DEFINITION = /regulation-version\.ts$|\/hi[-\w]*\.ts$/;
 
-const sources = ['src', 'server'].flatMap((room) => readdirSync(room, { recursive: true, encoding: 'utf8' }).map((path) => `${room}/${path}`))
-  .filter((path) => /\.tsx?$/.test(path) && !DEFINITION.test(path) && !path.startsWith('server/demo/')).map((path) => readFileSync(path, 'utf8'));
-const fields = Object.keys(readRoll().resources.get('regulation-version')?.fields ?? {}).filter((name) => !NAMES.includes(name));
+const sources = ['src', 'server']
+  .flatMap((room) =>
+    readdirSync(room, { recursive: true, encoding: 'utf8' }).map((path) => `${room}/${path}`),
+  )
+  .filter(
+    (path) => /\.tsx?$/.test(path) && !DEFINITION.test(path) && !path.startsWith('server/demo/'),
+  )
+  .map((path) => readFileSync(path, 'utf8'));
+const fields = Object.keys(readRoll().resources.get('regulation-version')?.fields ?? {}).filter(
+  (name) => !NAMES.includes(name),
+);
 
 describe('a setting of a regulation', () => {
   it.each(fields)('%s is read by code', (name) => {
-    expect(sources.some((text) => new RegExp(`\\b${name}\\b`).test(text)), `nothing reads "${name}": use it, or take it out of the definition`).toBe(true);
+    expect(
+      sources.some((text) => new RegExp(`\\b${name}\\b`).test(text)),
+      `nothing reads "${name}": use it, or take it out of the definition`,
+    ).toBe(true);
   });
-  it('is there at all', () => { expect(fields.length).toBeGreaterThan(20); });
+  it('is there at all', () => {
+    expect(fields.length).toBeGreaterThan(20);
+  });
 });

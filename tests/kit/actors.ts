@@ -6,12 +6,24 @@ import type { Authenticator } from '../../server/auth/authenticate';
 
 const LETTERS = [...'GDIQLJPKOCTFMVBHSREUNWX'];
 
-const actor = (kind: Actor['kind'], level: Actor['level'], more: Partial<Actor> = {}): Actor => ({ kind, level, id: 1, name: kind, letters: '', type: null, department: null, ...more });
+const actor = (kind: Actor['kind'], level: Actor['level'], more: Partial<Actor> = {}): Actor => ({
+  kind,
+  level,
+  id: 1,
+  name: kind,
+  letters: '',
+  type: null,
+  department: null,
+  ...more,
+});
 
 /** An administrator with these role letters. */
-export const office = (letters: string, id = 1): Actor => actor('admin', 4, { letters, id, name: `Office ${letters}` });
-export const teacher = (department: string, id = 1): Actor => actor('faculty', 3, { department, id });
-export const head = (department: string, id = 1): Actor => actor('faculty', 3, { department, id, type: 'Head Of Department' });
+export const office = (letters: string, id = 1): Actor =>
+  actor('admin', 4, { letters, id, name: `Office ${letters}` });
+export const teacher = (department: string, id = 1): Actor =>
+  actor('faculty', 3, { department, id });
+export const head = (department: string, id = 1): Actor =>
+  actor('faculty', 3, { department, id, type: 'Head Of Department' });
 
 export const SUPER = actor('super', 5);
 export { VISITOR };
@@ -30,7 +42,8 @@ export const ACTORS: Readonly<Record<string, Actor>> = {
   super: SUPER,
 };
 
-export const tokenOf = (who: Actor): string => Buffer.from(JSON.stringify(who)).toString('base64url');
+export const tokenOf = (who: Actor): string =>
+  Buffer.from(JSON.stringify(who)).toString('base64url');
 
 /** Believes whatever the token says; nothing of it is in the product. */
 export const credulous: Authenticator = {
@@ -43,6 +56,9 @@ export const credulous: Authenticator = {
   },
   caller(claims) {
     if (!claims) return Promise.resolve({ actor: VISITOR, session: null });
-    return Promise.resolve({ actor: JSON.parse(Buffer.from(claims.jti, 'base64url').toString()) as Actor, session: claims.jti });
+    return Promise.resolve({
+      actor: JSON.parse(Buffer.from(claims.jti, 'base64url').toString()) as Actor,
+      session: claims.jti,
+    });
   },
 };

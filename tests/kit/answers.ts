@@ -13,25 +13,52 @@ interface Answered {
 }
 
 export const COLLEGE = {
-  name: 'College of the Hills', short: 'CH', motto: 'Light', address1: 'First Road', address2: 'Second Town', email: 'office@college.example', contact: '+91 1234', website: 'https://college.example',
-  prospectus_link: null, open_admission: true, open_admission_login: false, su_gallery: null, pg_charge: 0.0236, url: 'https://portal.college.example',
+  name: 'College of the Hills',
+  short: 'CH',
+  motto: 'Light',
+  address1: 'First Road',
+  address2: 'Second Town',
+  email: 'office@college.example',
+  contact: '+91 1234',
+  website: 'https://college.example',
+  prospectus_link: null,
+  open_admission: true,
+  open_admission_login: false,
+  su_gallery: null,
+  pg_charge: 0.0236,
+  url: 'https://portal.college.example',
 };
 
 /** `'none'` for a call that gets no reply. What is not listed answers 404. */
 export function pretend(answers: Readonly<Record<string, Answered | 'none'>>): Sent[] {
   const sent: Sent[] = [];
-  const all: Readonly<Record<string, Answered | 'none'>> = { 'GET /api/college': { body: { data: COLLEGE } }, 'POST /api/auth/sign-out': { body: { data: {} } }, ...answers };
+  const all: Readonly<Record<string, Answered | 'none'>> = {
+    'GET /api/college': { body: { data: COLLEGE } },
+    'POST /api/auth/sign-out': { body: { data: {} } },
+    ...answers,
+  };
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     const call = `${init.method ?? 'GET'} ${path}`;
-    sent.push({ call, body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined, headers: new Headers(init.headers) });
-    const found = all[call] ?? { status: 404, body: { code: 'not_found', message: 'There is no such address.' } };
+    sent.push({
+      call,
+      body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined,
+      headers: new Headers(init.headers),
+    });
+    const found = all[call] ?? {
+      status: 404,
+      body: { code: 'not_found', message: 'There is no such address.' },
+    };
     if (found === 'none') throw new TypeError('Failed to fetch');
-    return new Response(JSON.stringify(found.body ?? { data: {} }), { status: found.status ?? 200, headers: { 'Content-Type': 'application/json', ...found.headers } });
+    return new Response(JSON.stringify(found.body ?? { data: {} }), {
+      status: found.status ?? 200,
+      headers: { 'Content-Type': 'application/json', ...found.headers },
+    });
   });
   return sent;
 }
 
-const part = (value: unknown): string => btoa(JSON.stringify(value)).replace(/=+$/, '').replaceAll('+', '-').replaceAll('/', '_');
+const part = (value: unknown): string =>
+  btoa(JSON.stringify(value)).replace(/=+$/, '').replaceAll('+', '-').replaceAll('/', '_');
 
 /** A token as the server would sign one; nothing in the browser looks at the signature. */
 export function tokenOf(type: number, id = 7, seconds = 3600): string {

@@ -5,21 +5,32 @@ import { hearing } from './heard';
 export interface Spoken {
   readonly status: number;
   readonly headers: Headers;
-  readonly body: { readonly data?: unknown; readonly message?: string; readonly errors?: Readonly<Record<string, string>> };
+  readonly body: {
+    readonly data?: unknown;
+    readonly message?: string;
+    readonly errors?: Readonly<Record<string, string>>;
+  };
 }
 
 export interface Voice {
   readonly token: string;
-  call(method: string, path: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<Spoken>;
+  call(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<Spoken>;
   text(path: string): Promise<string>;
 }
 
 /** Signs in through the front door. */
 export async function signIn(url: string, kind: string, identifier: string): Promise<Voice> {
   const answer = await fetch(`${url}/api/auth/sign-in`, {
-    method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ kind, identifier, password: DEMO_PASSWORD }),
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ kind, identifier, password: DEMO_PASSWORD }),
   });
-  const { data, message } = await answer.json() as { data?: { token: string }; message?: string };
+  const { data, message } = (await answer.json()) as { data?: { token: string }; message?: string };
   if (!data) throw new Error(`${identifier} could not sign in: ${message}`);
   const authorization = { Authorization: `Bearer ${data.token}` };
   return {
@@ -27,23 +38,39 @@ export async function signIn(url: string, kind: string, identifier: string): Pro
     async call(method, path, body, headers = {}) {
       const raw = typeof body === 'string' || body instanceof Uint8Array;
       const response = await hearing((at, init) => fetch(url + at, init))(path, {
-        method, headers: { ...authorization, ...(body === undefined || raw ? {} : { 'Content-Type': 'application/json' }), ...headers },
-        ...(body === undefined ? {} : { body: raw ? body as BodyInit : JSON.stringify(body) }),
+        method,
+        headers: {
+          ...authorization,
+          ...(body === undefined || raw ? {} : { 'Content-Type': 'application/json' }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: raw ? (body as BodyInit) : JSON.stringify(body) }),
       });
       const text = await response.text();
-      return { status: response.status, headers: response.headers, body: (text.startsWith('{') ? JSON.parse(text) : {}) as Spoken['body'] };
+      return {
+        status: response.status,
+        headers: response.headers,
+        body: (text.startsWith('{') ? JSON.parse(text) : {}) as Spoken['body'],
+      };
     },
     text: async (path) => (await fetch(url + path, { headers: authorization })).text(),
   };
 }
 
 /** Asks again until the answer is what is waited for. */
-export async function until<T>(ask: () => Promise<T>, done: (answer: T) => boolean, within = 60_000): Promise<T> {
+export async function until<T>(
+  ask: () => Promise<T>,
+  done: (answer: T) => boolean,
+  within = 60_000,
+): Promise<T> {
   const end = performance.now() + within;
   for (;;) {
     const answer = await ask();
     if (done(answer)) return answer;
-    if (performance.now() > end) throw new Error(`Waited in vain; the last answer was ${JSON.stringify(answer)}`);
-    await new Promise((resolve) => { setTimeout(resolve, 50); });
+    if (performance.now() > end)
+      throw new Error(`Waited in vain; the last answer was ${JSON.stringify(answer)}`);
+    await new Promise((resolve) => {
+      setTimeout(resolve, 50);
+    });
   }
 }

@@ -9,23 +9,43 @@ export interface Said {
   readonly errors: Readonly<Record<string, string>>;
   readonly text: string;
 }
-export type Row = Readonly<Record<string, unknown>> & { readonly id: number; readonly _can?: readonly string[] };
-export type Ask = (identity: string, path: string, init?: { readonly method?: string; readonly body?: unknown }) => Promise<Said>;
+export type Row = Readonly<Record<string, unknown>> & {
+  readonly id: number;
+  readonly _can?: readonly string[];
+};
+export type Ask = (
+  identity: string,
+  path: string,
+  init?: { readonly method?: string; readonly body?: unknown },
+) => Promise<Said>;
 
 export function asking(college: DemoCollege): Ask {
   const tokens = new Map<string, string>();
   return async (identity, path, { method, body } = {}) => {
     const person = college.people.get(identity);
     if (!person) throw new Error(`There is no ${identity}`);
-    const token = tokens.get(identity) ?? await college.session(person);
+    const token = tokens.get(identity) ?? (await college.session(person));
     tokens.set(identity, token);
     const response = await college.ask(path, {
       method: method ?? (body === undefined ? 'GET' : 'POST'),
-      headers: { authorization: `Bearer ${token}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) }, ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const text = await response.text();
-    const parsed = (response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : {}) as Partial<Said>;
-    return { status: response.status, data: parsed.data, meta: parsed.meta ?? {}, message: parsed.message, errors: parsed.errors ?? {}, text };
+    const parsed = (
+      response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : {}
+    ) as Partial<Said>;
+    return {
+      status: response.status,
+      data: parsed.data,
+      meta: parsed.meta ?? {},
+      message: parsed.message,
+      errors: parsed.errors ?? {},
+      text,
+    };
   };
 }
 

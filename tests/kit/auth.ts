@@ -34,12 +34,20 @@ export interface SetClock extends Clock {
 
 export function setClock(start = START): SetClock {
   let at = start.getTime();
-  return { now: () => new Date(at), pass: (ms) => { at += ms; } };
+  return {
+    now: () => new Date(at),
+    pass: (ms) => {
+      at += ms;
+    },
+  };
 }
 
 /** Rows of the accounts by resource; ids count from 1 in this order. */
 const ROWS: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>> = {
-  department: [{ id: 'ENG', name: 'English' }, { id: 'PHY', name: 'Physics' }],
+  department: [
+    { id: 'ENG', name: 'English' },
+    { id: 'PHY', name: 'Physics' },
+  ],
   batch: [{ id: '2026', name: '2026', start_year: 2026 }],
   programme: [{ id: 'BA', name: 'Bachelor of Arts' }],
   admin: [
@@ -47,27 +55,106 @@ const ROWS: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]
     { name: 'Office M', email: 'office.m@college.example', role: 'M' },
     { name: 'Office, left', email: 'left@college.example', role: 'A', active: false },
   ],
-  faculty: [{ name: 'Lalnunmawia', email: 'teacher@college.example', employee_code: 'FAC-001', mobile: '+919861120001', department: 'ENG' }],
-  'union-member': [{ name: 'Rinpuii', email: 'union@college.example', roll_no: '24BA001', class: 'BA, Semester III', position_name: 'General Secretary' }],
-  application: [{ application_no: '26UG00001', name: 'Tashi', email: 'applicant@college.example', mobile: '+919862033001', batch: '2026', programme: 'BA' }],
+  faculty: [
+    {
+      name: 'Lalnunmawia',
+      email: 'teacher@college.example',
+      employee_code: 'FAC-001',
+      mobile: '+919861120001',
+      department: 'ENG',
+    },
+  ],
+  'union-member': [
+    {
+      name: 'Rinpuii',
+      email: 'union@college.example',
+      roll_no: '24BA001',
+      class: 'BA, Semester III',
+      position_name: 'General Secretary',
+    },
+  ],
+  application: [
+    {
+      application_no: '26UG00001',
+      name: 'Tashi',
+      email: 'applicant@college.example',
+      mobile: '+919862033001',
+      batch: '2026',
+      programme: 'BA',
+    },
+  ],
   parent: [{ name: 'Zama', mobile: '+919862044001', email: 'parent@college.example' }],
 };
 
 /** Everybody who can sign in, by the name the tests use: kind of account, id, and what is typed at sign-in. */
 export const PEOPLE = {
-  super: { kind: 'admin', wire: 'admin', id: 1, identifier: 'super@college.example', password: '/api/admin/password/1' },
-  admin: { kind: 'admin', wire: 'admin', id: 2, identifier: 'office.m@college.example', password: '/api/admin/password/2' },
-  inactive: { kind: 'admin', wire: 'admin', id: 3, identifier: 'left@college.example', password: '/api/admin/password/3' },
-  faculty: { kind: 'faculty', wire: 'faculty', id: 1, identifier: 'FAC-001', password: '/api/faculty/password/1' },
-  union: { kind: 'union', wire: 'students-union', id: 1, identifier: '24ba001', password: '/api/student-union/password-self/1' },
-  applicant: { kind: 'applicant', wire: 'application', id: 1, identifier: '26UG00001', password: '/api/application/password/1' },
-  parent: { kind: 'parent', wire: 'parent', id: 1, identifier: '98620 44001', password: '/api/parent/password/1' },
-} as const satisfies Readonly<Record<string, { readonly kind: AccountName; readonly wire: string; readonly id: number; readonly identifier: string; readonly password: string }>>;
+  super: {
+    kind: 'admin',
+    wire: 'admin',
+    id: 1,
+    identifier: 'super@college.example',
+    password: '/api/admin/password/1',
+  },
+  admin: {
+    kind: 'admin',
+    wire: 'admin',
+    id: 2,
+    identifier: 'office.m@college.example',
+    password: '/api/admin/password/2',
+  },
+  inactive: {
+    kind: 'admin',
+    wire: 'admin',
+    id: 3,
+    identifier: 'left@college.example',
+    password: '/api/admin/password/3',
+  },
+  faculty: {
+    kind: 'faculty',
+    wire: 'faculty',
+    id: 1,
+    identifier: 'FAC-001',
+    password: '/api/faculty/password/1',
+  },
+  union: {
+    kind: 'union',
+    wire: 'students-union',
+    id: 1,
+    identifier: '24ba001',
+    password: '/api/student-union/password-self/1',
+  },
+  applicant: {
+    kind: 'applicant',
+    wire: 'application',
+    id: 1,
+    identifier: '26UG00001',
+    password: '/api/application/password/1',
+  },
+  parent: {
+    kind: 'parent',
+    wire: 'parent',
+    id: 1,
+    identifier: '98620 44001',
+    password: '/api/parent/password/1',
+  },
+} as const satisfies Readonly<
+  Record<
+    string,
+    {
+      readonly kind: AccountName;
+      readonly wire: string;
+      readonly id: number;
+      readonly identifier: string;
+      readonly password: string;
+    }
+  >
+>;
 export type Person = keyof typeof PEOPLE;
 
 async function fill(db: Database, hash: string): Promise<void> {
   await db.transaction(async (tx) => {
-    for (const [resource, rows] of Object.entries(ROWS)) await tx.drizzle.insert(db.table(resource)).values([...rows]);
+    for (const [resource, rows] of Object.entries(ROWS))
+      await tx.drizzle.insert(db.table(resource)).values([...rows]);
     for (const { kind, id } of Object.values(PEOPLE)) await setHash(tx, kind, id, hash, START);
   });
 }
@@ -123,7 +210,15 @@ export interface AuthWorld {
 }
 
 /** `carriers`: what the environment would name for what leaves the house. `proofs`: devices are asked to prove work. */
-export async function authWorld({ carriers = NO_CARRIERS, proofs = false, secondFactor = 'off' }: { readonly carriers?: Carriers; readonly proofs?: boolean; readonly secondFactor?: SecondFactor } = {}): Promise<AuthWorld> {
+export async function authWorld({
+  carriers = NO_CARRIERS,
+  proofs = false,
+  secondFactor = 'off',
+}: {
+  readonly carriers?: Carriers;
+  readonly proofs?: boolean;
+  readonly secondFactor?: SecondFactor;
+} = {}): Promise<AuthWorld> {
   const roll = readRoll();
   const { db, asOwner, close } = await testDatabase(roll);
   const argon = makeArgon();
@@ -142,37 +237,125 @@ export async function authWorld({ carriers = NO_CARRIERS, proofs = false, second
       return argon.matches(stored, password);
     },
   };
-  const auth = openAuth({ db, roll, clock, secret: SECRET, publicUrl: `${PUBLIC_URL}/`, hasher: makeHasher(counting), carriers, proofs, secondFactor });
+  const auth = openAuth({
+    db,
+    roll,
+    clock,
+    secret: SECRET,
+    publicUrl: `${PUBLIC_URL}/`,
+    hasher: makeHasher(counting),
+    carriers,
+    proofs,
+    secondFactor,
+  });
   const sent: Message[] = [];
   let refusal: Error | undefined;
-  const mailer = { send: (message: Message) => { if (refusal) return Promise.reject(refusal); sent.push(message); return Promise.resolve(); } };
+  const mailer = {
+    send: (message: Message) => {
+      if (refusal) return Promise.reject(refusal);
+      sent.push(message);
+      return Promise.resolve();
+    },
+  };
   const texts: TextMessage[] = [];
-  const gateway = { send: (message: TextMessage) => { texts.push(message); return Promise.resolve({ how: 'sent' } as const); } };
+  const gateway = {
+    send: (message: TextMessage) => {
+      texts.push(message);
+      return Promise.resolve({ how: 'sent' } as const);
+    },
+  };
   const log = (): void => undefined;
-  const runner = makeRunner([outboxTask({ db, clock, log, mailer, topics: auth.topics }), jobTask({ db, clock, log, work: workOf(readCompanions(roll), { db, roll, clock, mailer, gateway, carriers }) })], log);
-  const app = buildApp({ db, roll, companions: readCompanions(roll), clock, log: () => undefined, auth, words, proxy: 'local', carriers });
+  const runner = makeRunner(
+    [
+      outboxTask({ db, clock, log, mailer, topics: auth.topics }),
+      jobTask({
+        db,
+        clock,
+        log,
+        work: workOf(readCompanions(roll), { db, roll, clock, mailer, gateway, carriers }),
+      }),
+    ],
+    log,
+  );
+  const app = buildApp({
+    db,
+    roll,
+    companions: readCompanions(roll),
+    clock,
+    log: () => undefined,
+    auth,
+    words,
+    proxy: 'local',
+    carriers,
+  });
 
   const request = hearing((path, init) => app.request(path, init));
-  async function ask(method: string, path: string, { token, body, headers = {}, address = `10.0.0.${(addresses += 1)}` }: Ask = {}): Promise<Answered> {
+  async function ask(
+    method: string,
+    path: string,
+    { token, body, headers = {}, address = `10.0.0.${(addresses += 1)}` }: Ask = {},
+  ): Promise<Answered> {
     const response = await request(path, {
       method,
-      headers: { 'x-forwarded-for': address, ...(token ? { authorization: `Bearer ${token}` } : {}), ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
-      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      headers: {
+        'x-forwarded-for': address,
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined
+        ? {}
+        : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
-    return { status: response.status, body: (await response.json()) as Answered['body'], headers: Object.fromEntries(response.headers) };
+    return {
+      status: response.status,
+      body: (await response.json()) as Answered['body'],
+      headers: Object.fromEntries(response.headers),
+    };
   }
   return {
-    db, asOwner, clock, auth, close, ask, request, texts,
-    signIn: (person, more = {}, how = {}) => ask('POST', '/api/auth/sign-in', { ...how, body: { kind: PEOPLE[person].wire, identifier: PEOPLE[person].identifier, password: PASSWORD, ...more } }),
-    meanwhile: (work) => { meanwhile = work; },
+    db,
+    asOwner,
+    clock,
+    auth,
+    close,
+    ask,
+    request,
+    texts,
+    signIn: (person, more = {}, how = {}) =>
+      ask('POST', '/api/auth/sign-in', {
+        ...how,
+        body: {
+          kind: PEOPLE[person].wire,
+          identifier: PEOPLE[person].identifier,
+          password: PASSWORD,
+          ...more,
+        },
+      }),
+    meanwhile: (work) => {
+      meanwhile = work;
+    },
     compared: () => compared,
-    issue: (person) => db.transaction((tx) => {
-      const { kind: name, id } = PEOPLE[person];
-      const kind = kindByName(name);
-      if (!kind) throw new Error(name);
-      return issueSession(tx, tokenKey(SECRET), { kind, account: id, superadmin: person === 'super', now: clock.now(), address: '127.0.0.1', agent: 'test' });
-    }),
-    async post() { await runner.drain(); return sent; },
-    refusePost: (error) => { refusal = error; },
+    issue: (person) =>
+      db.transaction((tx) => {
+        const { kind: name, id } = PEOPLE[person];
+        const kind = kindByName(name);
+        if (!kind) throw new Error(name);
+        return issueSession(tx, tokenKey(SECRET), {
+          kind,
+          account: id,
+          superadmin: person === 'super',
+          now: clock.now(),
+          address: '127.0.0.1',
+          agent: 'test',
+        });
+      }),
+    async post() {
+      await runner.drain();
+      return sent;
+    },
+    refusePost: (error) => {
+      refusal = error;
+    },
   };
 }

@@ -3,13 +3,26 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 
 /** Colours count once they stand still: what is still fading in is not what people read. Spinners never end and are not waited for. */
-const settled = (page: Page): Promise<unknown> => page.evaluate(() => Promise.all(document.getAnimations()
-  .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity).map(({ finished }) => finished.catch(() => undefined))).then(() => undefined));
+const settled = (page: Page): Promise<unknown> =>
+  page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+        .map(({ finished }) => finished.catch(() => undefined)),
+    ).then(() => undefined),
+  );
 
 /** One line a finding; none when all is well. A toast that is fading away is left out. */
 export async function seriousFindings(page: Page): Promise<string[]> {
   await settled(page);
   const { violations } = await new AxeBuilder({ page }).exclude('[data-visible="false"]').analyze();
-  return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${new URL(page.url()).pathname}: ${id}: ${target.join(' ')}: ${failureSummary?.replace(/\s+/g, ' ')}`));
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) =>
+      nodes.map(
+        ({ target, failureSummary }) =>
+          `${new URL(page.url()).pathname}: ${id}: ${target.join(' ')}: ${failureSummary?.replace(/\s+/g, ' ')}`,
+      ),
+    );
 }

@@ -17,7 +17,10 @@ export interface Bank {
   /** The gateway is not reached. */
   away: boolean;
   /** What the gateway gave back, by the key that it was asked with. */
-  readonly refunds: Map<string, { readonly payment: string; readonly amount: number; asked: number }>;
+  readonly refunds: Map<
+    string,
+    { readonly payment: string; readonly amount: number; asked: number }
+  >;
   /** Money moves at the gateway. Answers the number of the payment. */
   pays(gatewayOrder: string, more?: Partial<GatewayPayment>): string;
   /** What the payer's browser brings back. */
@@ -38,51 +41,100 @@ export async function openBank(): Promise<Bank> {
   const orders = new Map<string, { amount: number; readonly payments: GatewayPayment[] }>();
   const mails: Message[] = [];
   const refunds: Bank['refunds'] = new Map();
-  const reached = (): void => { if (bank.away) throw new Error('the gateway is away'); };
+  const reached = (): void => {
+    if (bank.away) throw new Error('the gateway is away');
+  };
   const gateway: PaymentGateway = {
-    name: 'Bank of the test', test: false,
+    name: 'Bank of the test',
+    test: false,
     async order({ amount, order_no }) {
       reached();
       orders.set(`order_${order_no}`, orders.get(`order_${order_no}`) ?? { amount, payments: [] });
       return { id: `order_${order_no}` };
     },
-    async payments(order) { reached(); return orders.get(order)?.payments ?? []; },
+    async payments(order) {
+      reached();
+      return orders.get(order)?.payments ?? [];
+    },
     async refund({ payment, amount, key }) {
       reached();
       const known = refunds.get(key);
       refunds.set(key, { payment, amount, asked: (known?.asked ?? 0) + 1 });
       return { id: `rfnd_${key}`, status: 'processed' };
     },
-    async refunded(_, id) { return { id, status: 'processed' }; },
-    checkout: ({ id }) => ({ action: 'https://bank.example/pay', method: 'post', fields: { order: id } }),
+    async refunded(_, id) {
+      return { id, status: 'processed' };
+    },
+    checkout: ({ id }) => ({
+      action: 'https://bank.example/pay',
+      method: 'post',
+      fields: { order: id },
+    }),
     signed: (order, payment, signature) => isSigned(KEY, `${order}|${payment}`, signature),
     said: (body, signature) => isSigned(HOOK, body, signature),
   };
   const college = await openDemoCollege('demo', new Date(at), { payments: gateway, clock });
   const work = workOf(readCompanions(college.roll), {
-    db: college.db, roll: college.roll, clock, payments: gateway,
-    mailer: { send: (message: Message) => Promise.resolve(void mails.push(message)) }, gateway: { send: () => Promise.resolve({ how: 'sent' }) },
+    db: college.db,
+    roll: college.roll,
+    clock,
+    payments: gateway,
+    mailer: { send: (message: Message) => Promise.resolve(void mails.push(message)) },
+    gateway: { send: () => Promise.resolve({ how: 'sent' }) },
   });
   let payments = 0;
   const bank: Bank = {
-    college, mails, refunds, away: false, ask: must(voiceOf(college)),
+    college,
+    mails,
+    refunds,
+    away: false,
+    ask: must(voiceOf(college)),
     pays(gatewayOrder, more = {}) {
       const order = orders.get(gatewayOrder);
       if (!order) throw new Error(`the bank has no ${gatewayOrder}`);
       const id = more.id ?? `pay_${(payments += 1)}`;
-      order.payments.push({ id, order: gatewayOrder, status: 'captured', amount: order.amount, currency: 'INR', method: 'upi', reason: null, at: clock.now(), ...more });
+      order.payments.push({
+        id,
+        order: gatewayOrder,
+        status: 'captured',
+        amount: order.amount,
+        currency: 'INR',
+        method: 'upi',
+        reason: null,
+        at: clock.now(),
+        ...more,
+      });
       return id;
     },
     signature: (order, payment) => signatureOf(KEY, `${order}|${payment}`),
-    tells: (body, id, signature = signatureOf(HOOK, body)) => college.ask('/api/payment/webhook', { method: 'POST', headers: { 'content-type': 'application/json', 'x-razorpay-signature': signature, 'x-razorpay-event-id': id }, body: body as BodyInit }),
+    tells: (body, id, signature = signatureOf(HOOK, body)) =>
+      college.ask('/api/payment/webhook', {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'x-razorpay-signature': signature,
+          'x-razorpay-event-id': id,
+        },
+        body: body as BodyInit,
+      }),
     async visit(method, path, body) {
-      const response = await college.ask(path, { method, headers: body === undefined ? {} : { 'content-type': 'application/json' }, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+      const response = await college.ask(path, {
+        method,
+        headers: body === undefined ? {} : { 'content-type': 'application/json' },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
       const text = await response.text();
-      const parsed = text.startsWith('{') ? JSON.parse(text) as Record<string, unknown> : {};
+      const parsed = text.startsWith('{') ? (JSON.parse(text) as Record<string, unknown>) : {};
       return { status: response.status, text, data: parsed['data'], meta: {}, body: parsed };
     },
-    drain: () => makeRunner([jobTask({ db: college.db, clock, log: () => undefined, work })], () => undefined).drain(),
-    pass: (days) => { at += days * 86_400_000; },
+    drain: () =>
+      makeRunner(
+        [jobTask({ db: college.db, clock, log: () => undefined, work })],
+        () => undefined,
+      ).drain(),
+    pass: (days) => {
+      at += days * 86_400_000;
+    },
     close: () => college.close(),
   };
   return bank;

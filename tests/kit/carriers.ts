@@ -23,12 +23,43 @@ export function openCarriers(college: DemoCollege): Carriers {
   let at = college.now.getTime();
   const clock = { now: () => new Date(at) };
   const carriers: Carriers = {
-    mails: [], texts: [], answer: () => ({ how: 'sent' }), refusal: undefined,
-    pass: (milliseconds) => { at += milliseconds; },
+    mails: [],
+    texts: [],
+    answer: () => ({ how: 'sent' }),
+    refusal: undefined,
+    pass: (milliseconds) => {
+      at += milliseconds;
+    },
     drain: () => {
-      const mailer = { send: (message: Message) => (carriers.refusal ? Promise.reject(carriers.refusal) : Promise.resolve(void carriers.mails.push(message))) };
-      const gateway = { send: async (message: TextMessage) => { carriers.texts.push(message); return carriers.answer(message); } };
-      return makeRunner([jobTask({ db: college.db, clock, log: () => undefined, work: workOf(readCompanions(college.roll), { db: college.db, roll: college.roll, clock, mailer, gateway }) })], () => undefined).drain();
+      const mailer = {
+        send: (message: Message) =>
+          carriers.refusal
+            ? Promise.reject(carriers.refusal)
+            : Promise.resolve(void carriers.mails.push(message)),
+      };
+      const gateway = {
+        send: async (message: TextMessage) => {
+          carriers.texts.push(message);
+          return carriers.answer(message);
+        },
+      };
+      return makeRunner(
+        [
+          jobTask({
+            db: college.db,
+            clock,
+            log: () => undefined,
+            work: workOf(readCompanions(college.roll), {
+              db: college.db,
+              roll: college.roll,
+              clock,
+              mailer,
+              gateway,
+            }),
+          }),
+        ],
+        () => undefined,
+      ).drain();
     },
   };
   return carriers;

@@ -9,7 +9,12 @@ export interface Heard {
   readonly meta: Readonly<Record<string, unknown>>;
   readonly body: Readonly<Record<string, unknown>>;
 }
-export type Speak = (identity: string, method: string, path: string, body?: unknown) => Promise<Heard>;
+export type Speak = (
+  identity: string,
+  method: string,
+  path: string,
+  body?: unknown,
+) => Promise<Heard>;
 
 /** One session a person, opened when they first speak. */
 export function voiceOf(college: DemoCollege): Speak {
@@ -17,14 +22,25 @@ export function voiceOf(college: DemoCollege): Speak {
   return async (identity, method, path, body) => {
     const person = college.people.get(identity);
     if (!person) throw new Error(`there is no ${identity}`);
-    const token = tokens.get(identity) ?? await college.session(person);
+    const token = tokens.get(identity) ?? (await college.session(person));
     tokens.set(identity, token);
     const response = await college.ask(path, {
-      method, headers: { authorization: `Bearer ${token}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) }, ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const text = await response.text();
-    const parsed = text.startsWith('{') ? JSON.parse(text) as Record<string, unknown> : {};
-    return { status: response.status, text, data: parsed['data'], meta: (parsed['meta'] ?? {}) as Heard['meta'], body: parsed };
+    const parsed = text.startsWith('{') ? (JSON.parse(text) as Record<string, unknown>) : {};
+    return {
+      status: response.status,
+      text,
+      data: parsed['data'],
+      meta: (parsed['meta'] ?? {}) as Heard['meta'],
+      body: parsed,
+    };
   };
 }
 
@@ -32,7 +48,9 @@ export function voiceOf(college: DemoCollege): Speak {
 export function must(speak: Speak) {
   return async (status: number, ...asked: Parameters<Speak>): Promise<Heard> => {
     const heard = await speak(...asked);
-    expect(heard.status, `${asked[0]} ${asked[1]} ${asked[2]}: ${heard.text.slice(0, 500)}`).toBe(status);
+    expect(heard.status, `${asked[0]} ${asked[1]} ${asked[2]}: ${heard.text.slice(0, 500)}`).toBe(
+      status,
+    );
     return heard;
   };
 }

@@ -22,10 +22,23 @@ export interface College {
   must(status: number, identity: string, path: string, init?: Parameters<Ask>[2]): Promise<Said>;
   rows(identity: string, path: string): Promise<readonly Row[]>;
   /** Saves over the version that stands now. */
-  change(status: number, identity: string, resource: string, id: number | string, values: Values): Promise<Said>;
+  change(
+    status: number,
+    identity: string,
+    resource: string,
+    id: number | string,
+    values: Values,
+  ): Promise<Said>;
   /** Makes a row, and it must be refused at exactly these fields. */
   wrong(identity: string, resource: string, values: Values, ...fields: string[]): Promise<void>;
-  act(status: number, identity: string, path: string, action: string, rows: readonly (number | string)[], values?: Values): Promise<Said>;
+  act(
+    status: number,
+    identity: string,
+    path: string,
+    action: string,
+    rows: readonly (number | string)[],
+    values?: Values,
+  ): Promise<Said>;
   audited(action: string): Promise<Values[]>;
   /** The front page as it is sent. */
   board(identity: string): Promise<string>;
@@ -37,23 +50,36 @@ export interface College {
   close(): Promise<void>;
 }
 
-export async function openCollege(now = new Date('2026-11-20T06:30:00.000Z'), more: Partial<AppDeps> = {}): Promise<College> {
+export async function openCollege(
+  now = new Date('2026-11-20T06:30:00.000Z'),
+  more: Partial<AppDeps> = {},
+): Promise<College> {
   let at = now.getTime();
   const clock = { now: () => new Date(at) };
   const mails: Message[] = [];
   const college = await openDemoCollege('demo', now, { clock, ...more });
   const work = workOf(readCompanions(college.roll), {
-    db: college.db, roll: college.roll, clock, mailer: { send: (message: Message) => Promise.resolve(void mails.push(message)) }, gateway: { send: () => Promise.resolve({ how: 'sent' }) },
+    db: college.db,
+    roll: college.roll,
+    clock,
+    mailer: { send: (message: Message) => Promise.resolve(void mails.push(message)) },
+    gateway: { send: () => Promise.resolve({ how: 'sent' }) },
   });
   const ask = asking(college);
   const query: College['query'] = (work) => college.db.transaction(({ sql }) => work(sql));
   const must: College['must'] = async (status, identity, path, init) => {
     const said = await ask(identity, path, init);
-    expect(said.status, `${identity} ${init?.method ?? (init?.body === undefined ? 'GET' : 'POST')} ${path} ${JSON.stringify(init?.body ?? null).slice(0, 300)}: ${said.text.slice(0, 400)}`).toBe(status);
+    expect(
+      said.status,
+      `${identity} ${init?.method ?? (init?.body === undefined ? 'GET' : 'POST')} ${path} ${JSON.stringify(init?.body ?? null).slice(0, 300)}: ${said.text.slice(0, 400)}`,
+    ).toBe(status);
     return said;
   };
   return {
-    college, ask, query, must,
+    college,
+    ask,
+    query,
+    must,
     async one(work) {
       const [row] = await query(work);
       if (!row) throw new Error('there is no such row');
@@ -62,17 +88,38 @@ export async function openCollege(now = new Date('2026-11-20T06:30:00.000Z'), mo
     rows: async (identity, path) => rowsOf(await must(200, identity, path)),
     async change(status, identity, resource, id, values) {
       const { data } = await must(200, 'super', `/api/${resource}/${id}`);
-      return must(status, identity, `/api/${resource}/${id}`, { method: 'PATCH', body: { version: (data as { version: number }).version, ...values } });
+      return must(status, identity, `/api/${resource}/${id}`, {
+        method: 'PATCH',
+        body: { version: (data as { version: number }).version, ...values },
+      });
     },
     async wrong(identity, resource, values, ...fields) {
       const { errors } = await must(422, identity, `/api/${resource}`, { body: values });
       expect(Object.keys(errors), `${resource} ${JSON.stringify(values)}`).toEqual(fields);
     },
-    act: (status, identity, path, action, rows, values = {}) => must(status, identity, `${path}/${action}`, { body: { rows, values } }),
-    audited: (action) => query((sql) => sql<Values>`select actor, entity, entity_id, change from audit_log where action = ${action} order by id`),
-    board: async (identity) => (await must(200, identity, identity === 'union' ? '/api/dashboard/student-union' : '/api/dashboard')).text,
-    pass: (minutes) => { at += minutes * 60_000; },
-    drain: () => makeRunner([jobTask({ db: college.db, clock, log: () => undefined, work })], () => undefined).drain(),
+    act: (status, identity, path, action, rows, values = {}) =>
+      must(status, identity, `${path}/${action}`, { body: { rows, values } }),
+    audited: (action) =>
+      query(
+        (sql) =>
+          sql<Values>`select actor, entity, entity_id, change from audit_log where action = ${action} order by id`,
+      ),
+    board: async (identity) =>
+      (
+        await must(
+          200,
+          identity,
+          identity === 'union' ? '/api/dashboard/student-union' : '/api/dashboard',
+        )
+      ).text,
+    pass: (minutes) => {
+      at += minutes * 60_000;
+    },
+    drain: () =>
+      makeRunner(
+        [jobTask({ db: college.db, clock, log: () => undefined, work })],
+        () => undefined,
+      ).drain(),
     mails,
     close: () => college.close(),
   };

@@ -39,11 +39,16 @@ async function onServer(url: string, work: (client: pg.Client) => Promise<unknow
   await work(client).finally(() => client.end());
 }
 
-const dropAll = (url: string, prefix: string, role: string): Promise<void> => onServer(url, async (client) => {
-  const { rows } = await client.query<{ datname: string }>('select datname from pg_database where starts_with(datname, $1)', [prefix]);
-  for (const { datname } of rows) await client.query(`drop database if exists "${datname}" with (force)`);
-  await client.query(`drop role if exists "${role}"`);
-});
+const dropAll = (url: string, prefix: string, role: string): Promise<void> =>
+  onServer(url, async (client) => {
+    const { rows } = await client.query<{ datname: string }>(
+      'select datname from pg_database where starts_with(datname, $1)',
+      [prefix],
+    );
+    for (const { datname } of rows)
+      await client.query(`drop database if exists "${datname}" with (force)`);
+    await client.query(`drop role if exists "${role}"`);
+  });
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const prefix = `test_${process.pid}_`;
@@ -51,7 +56,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   if (TEST_DATABASE_URL) {
     project.provide('databaseServer', TEST_DATABASE_URL);
     const role = { username: `${prefix}app`, password: randomUUID() };
-    await onServer(TEST_DATABASE_URL, (client) => client.query(`create role "${role.username}" login password '${role.password}'`));
+    await onServer(TEST_DATABASE_URL, (client) =>
+      client.query(`create role "${role.username}" login password '${role.password}'`),
+    );
     project.provide('databaseRole', role);
     return () => dropAll(TEST_DATABASE_URL, prefix, role.username);
   }

@@ -38,7 +38,11 @@ const urlOf = (server: string, database: string): string => {
 const asProduct = (url: string): string => Object.assign(new URL(url), inject('databaseRole')).href;
 
 /** Work over one connection to the server itself; `alone` keeps the other workers out meanwhile. */
-async function onServer<T>(server: string, work: (client: pg.Client) => Promise<T>, alone = false): Promise<T> {
+async function onServer<T>(
+  server: string,
+  work: (client: pg.Client) => Promise<T>,
+  alone = false,
+): Promise<T> {
   const client = new pg.Client({ connectionString: server });
   await client.connect();
   try {
@@ -56,15 +60,27 @@ export interface Filling {
 }
 
 /** A database that others are copied from, made by the first who needs it. A half-made one never has the name. */
-async function template(server: string, prefix: string, key: string, from: string, make: (url: string) => Promise<void>): Promise<string> {
+async function template(
+  server: string,
+  prefix: string,
+  key: string,
+  from: string,
+  make: (url: string) => Promise<void>,
+): Promise<string> {
   const name = `${prefix}t${createHash('sha256').update(key).digest('hex').slice(0, 12)}`;
-  await onServer(server, async (client) => {
-    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
-    if (rowCount) return;
-    await client.query(`create database "${name}_draft" template "${from}"`);
-    await make(urlOf(server, `${name}_draft`));
-    await client.query(`alter database "${name}_draft" rename to "${name}"`);
-  }, true);
+  await onServer(
+    server,
+    async (client) => {
+      const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [
+        name,
+      ]);
+      if (rowCount) return;
+      await client.query(`create database "${name}_draft" template "${from}"`);
+      await make(urlOf(server, `${name}_draft`));
+      await client.query(`alter database "${name}_draft" rename to "${name}"`);
+    },
+    true,
+  );
   return name;
 }
 
@@ -72,7 +88,11 @@ async function template(server: string, prefix: string, key: string, from: strin
 async function templateOf(roll: Roll, filling?: Filling): Promise<string> {
   const [server, prefix] = [inject('databaseServer'), inject('databasePrefix')];
   const derived = deriveTables(roll);
-  const searches = [...roll.resources.values()].map(({ name, list, search }) => [name, list, search]);
+  const searches = [...roll.resources.values()].map(({ name, list, search }) => [
+    name,
+    list,
+    search,
+  ]);
   const key = fingerprintOf(derived) + JSON.stringify([searches, derived.unmeasured]);
   const empty = await template(server, prefix, key, 'template0', async (url) => {
     const inside = new pg.Client({ connectionString: url });
@@ -98,21 +118,37 @@ export async function bareDatabase(): Promise<{ readonly url: string; drop(): Pr
 async function copyOf(source: string): Promise<{ url: string; drop(): Promise<void> }> {
   const server = inject('databaseServer');
   const name = `${inject('databasePrefix')}${process.pid}_${(count += 1)}`;
-  await onServer(server, (client) => client.query(`create database "${name}" template "${source}"`));
-  return { url: urlOf(server, name), drop: () => onServer(server, async (client) => { await client.query(`drop database if exists "${name}" with (force)`); }) };
+  await onServer(server, (client) =>
+    client.query(`create database "${name}" template "${source}"`),
+  );
+  return {
+    url: urlOf(server, name),
+    drop: () =>
+      onServer(server, async (client) => {
+        await client.query(`drop database if exists "${name}" with (force)`);
+      }),
+  };
 }
 
 /** A fresh database with the schema of this roll (the product's own unless given), open. */
-export async function testDatabase(roll: Roll = readRoll(), filling?: Filling): Promise<TestDatabase> {
+export async function testDatabase(
+  roll: Roll = readRoll(),
+  filling?: Filling,
+): Promise<TestDatabase> {
   const { url, drop } = await copyOf(await templateOf(roll, filling));
   const appUrl = asProduct(url);
   const db = await openDatabase({ url: appUrl, roll });
   return {
-    db, url, appUrl,
+    db,
+    url,
+    appUrl,
     async asOwner(work) {
       const owner = await openDatabase({ url, roll });
       return work(owner).finally(() => owner.close());
     },
-    close: async () => { await db.close(); await drop(); },
+    close: async () => {
+      await db.close();
+      await drop();
+    },
   };
 }

@@ -47,23 +47,52 @@ export interface DemoCollege {
   close(): Promise<void>;
 }
 
-export async function openDemoCollege(profile: Profile = 'demo', now = new Date('2026-11-20T06:30:00.000Z'), more: Partial<AppDeps> = {}): Promise<DemoCollege> {
+export async function openDemoCollege(
+  profile: Profile = 'demo',
+  now = new Date('2026-11-20T06:30:00.000Z'),
+  more: Partial<AppDeps> = {},
+): Promise<DemoCollege> {
   const roll = readRoll();
   // Seeded once for a run; every file that asks gets a copy.
   const { db, url, asOwner, close } = await testDatabase(roll, {
     key: `${profile} ${now.toISOString()}`,
-    fill: async (empty) => { await seed(empty, { roll, profile, now, hash: makeArgon().hash }); },
+    fill: async (empty) => {
+      await seed(empty, { roll, profile, now, hash: makeArgon().hash });
+    },
   });
   const clock = { now: () => now };
-  const auth = openAuth({ db, roll, clock, secret: SECRET, publicUrl: 'https://portal.college.example' });
-  const deps: AppDeps = { db, roll, companions: readCompanions(roll), clock, log: () => undefined, auth, words, proxy: 'local', rates: { count: () => undefined }, ...more };
+  const auth = openAuth({
+    db,
+    roll,
+    clock,
+    secret: SECRET,
+    publicUrl: 'https://portal.college.example',
+  });
+  const deps: AppDeps = {
+    db,
+    roll,
+    companions: readCompanions(roll),
+    clock,
+    log: () => undefined,
+    auth,
+    words,
+    proxy: 'local',
+    rates: { count: () => undefined },
+    ...more,
+  };
   const portal = openPortal(deps);
   const app = buildApp(deps, portal);
 
   const people = new Map<string, Person>();
   for (const account of accounts()) {
     const table = db.table(account.resource);
-    const { rows: [row] } = await db.read(({ drizzle }) => drizzle.execute<{ id: number }>(sql`select id from ${table} where email = ${account.identifier}`));
+    const {
+      rows: [row],
+    } = await db.read(({ drizzle }) =>
+      drizzle.execute<{ id: number }>(
+        sql`select id from ${table} where email = ${account.identifier}`,
+      ),
+    );
     if (!row) throw new Error(`${account.identifier} is not there`);
     people.set(account.identity, { ...account, id: row.id });
   }
@@ -75,21 +104,49 @@ export async function openDemoCollege(profile: Profile = 'demo', now = new Date(
   let addresses = 0;
   const request = hearing((path, init) => app.request(path, init));
   return {
-    db, url, asOwner, roll, routes: portal.routes, now, people, close,
-    session: (person, when = 'now') => db.transaction(async (tx) => {
-      const at = new Date(now.getTime() - (when === 'now' ? 0 : LONG_AGO));
-      const { token } = await issueSession(tx, tokenKey(SECRET), { kind: kindOf(person), account: person.id, superadmin: person.identity === 'super', now: at, address: '127.0.0.1', agent: 'test' });
-      return token;
-    }),
+    db,
+    url,
+    asOwner,
+    roll,
+    routes: portal.routes,
+    now,
+    people,
+    close,
+    session: (person, when = 'now') =>
+      db.transaction(async (tx) => {
+        const at = new Date(now.getTime() - (when === 'now' ? 0 : LONG_AGO));
+        const { token } = await issueSession(tx, tokenKey(SECRET), {
+          kind: kindOf(person),
+          account: person.id,
+          superadmin: person.identity === 'super',
+          now: at,
+          address: '127.0.0.1',
+          agent: 'test',
+        });
+        return token;
+      }),
     async revoke(person, token) {
       const claims = await readToken(tokenKey(SECRET), token, now);
-      if (!claims || !(await db.transaction((tx) => endSession(tx, kindOf(person).kind, person.id, claims.jti, now)))) throw new Error('there was nothing to revoke');
+      if (
+        !claims ||
+        !(await db.transaction((tx) =>
+          endSession(tx, kindOf(person).kind, person.id, claims.jti, now),
+        ))
+      )
+        throw new Error('there was nothing to revoke');
     },
-    actor: (token) => db.read(async (tx) => (await auth.authenticate(new Headers({ authorization: `Bearer ${token}` }), tx)).actor),
+    actor: (token) =>
+      db.read(
+        async (tx) =>
+          (await auth.authenticate(new Headers({ authorization: `Bearer ${token}` }), tx)).actor,
+      ),
     // From another place each time, so that what counts tries by address counts none twice.
     ask: async (path, init = {}) => {
       const headers = new Headers(init.headers);
-      headers.set('x-forwarded-for', `10.${(addresses += 1) >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`);
+      headers.set(
+        'x-forwarded-for',
+        `10.${(addresses += 1) >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`,
+      );
       return request(path, { ...init, headers });
     },
   };

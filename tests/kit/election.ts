@@ -1,5 +1,10 @@
 /** An election from its draft to an open poll, and voters at their devices, with the same cryptography as the browser. */
-import { blindToken, sealChoice, type SealedPaper, type Signed } from '@/public/election/secret-paper';
+import {
+  blindToken,
+  sealChoice,
+  type SealedPaper,
+  type Signed,
+} from '@/public/election/secret-paper';
 import { makeBoxKey, type BoxKey } from '@/resources/students-union/box-key';
 import type { Choice } from '@/domain/ballot-paper';
 import { office } from './actors';
@@ -10,10 +15,28 @@ export const SECOND = office('U', 12);
 export const CHIEF = office('A', 13);
 
 /** The clock of the poll; moved by the tests. */
-export const DAY = { before: '2026-11-19T06:30:00.000Z', poll: '2026-11-20T06:30:00.000Z', after: '2026-11-20T11:00:00.000Z' };
+export const DAY = {
+  before: '2026-11-19T06:30:00.000Z',
+  poll: '2026-11-20T06:30:00.000Z',
+  after: '2026-11-20T11:00:00.000Z',
+};
 
-export interface Post { readonly id: number; readonly title: string; readonly seats: number; readonly key: string; readonly candidates: readonly { readonly id: number; readonly number: number; readonly name: string }[] }
-export interface Given { readonly pass: string; readonly box_key: string; readonly posts: readonly Post[] }
+export interface Post {
+  readonly id: number;
+  readonly title: string;
+  readonly seats: number;
+  readonly key: string;
+  readonly candidates: readonly {
+    readonly id: number;
+    readonly number: number;
+    readonly name: string;
+  }[];
+}
+export interface Given {
+  readonly pass: string;
+  readonly box_key: string;
+  readonly posts: readonly Post[];
+}
 
 export interface Poll {
   readonly election: number;
@@ -26,7 +49,8 @@ export interface Poll {
 }
 
 const must = (told: Told, status = 200): Told => {
-  if (told.status !== status) throw new Error(`${told.status} instead of ${status}: ${told.text.slice(0, 400)}`);
+  if (told.status !== status)
+    throw new Error(`${told.status} instead of ${status}: ${told.text.slice(0, 400)}`);
   return told;
 };
 const idOf = (told: Told): number => (told.data as { id: number }).id;
@@ -48,77 +72,208 @@ async function people({ db }: World, count: number): Promise<number[]> {
 }
 
 export const SCHEDULE = {
-  notification_on: '2026-11-10', nominations_from: '2026-11-11', nominations_to: '2026-11-12', scrutiny_on: '2026-11-13', withdraw_by: '2026-11-19',
-  poll_starts_at: '2026-11-20T03:30:00.000Z', poll_ends_at: '2026-11-20T10:30:00.000Z', result_on: '2026-11-21', returning_officer: 1,
+  notification_on: '2026-11-10',
+  nominations_from: '2026-11-11',
+  nominations_to: '2026-11-12',
+  scrutiny_on: '2026-11-13',
+  withdraw_by: '2026-11-19',
+  poll_starts_at: '2026-11-20T03:30:00.000Z',
+  poll_ends_at: '2026-11-20T10:30:00.000Z',
+  result_on: '2026-11-21',
+  returning_officer: 1,
 };
-export const desk = (world: World, election: number, action: string, values: object = {}, as = OFFICER): Promise<Told> =>
-  world.ask({ as, method: 'POST', url: `/api/students-union/election/${election}/${action}`, body: { values } });
+export const desk = (
+  world: World,
+  election: number,
+  action: string,
+  values: object = {},
+  as = OFFICER,
+): Promise<Told> =>
+  world.ask({
+    as,
+    method: 'POST',
+    url: `/api/students-union/election/${election}/${action}`,
+    body: { values },
+  });
 
-export async function nominate(world: World, election: number, post: number, [candidate, proposer, seconder]: readonly string[], declared = true): Promise<Told> {
-  return world.ask({ as: OFFICER, method: 'POST', url: `/api/students-union/candidates/nominate?election=${election}`, body: { values: { post: String(post), candidate, proposer, seconder, declared } } });
+export async function nominate(
+  world: World,
+  election: number,
+  post: number,
+  [candidate, proposer, seconder]: readonly string[],
+  declared = true,
+): Promise<Told> {
+  return world.ask({
+    as: OFFICER,
+    method: 'POST',
+    url: `/api/students-union/candidates/nominate?election=${election}`,
+    body: { values: { post: String(post), candidate, proposer, seconder, declared } },
+  });
 }
 
 const roll = (n: number): string => `25BA${String(n).padStart(3, '0')}`;
 
 /** Two posts: a president out of two, and a committee of two seats out of three that only ENG elects. The poll is open. */
-export async function openPoll(world: World, moveTo: (instant: string) => void, { count = 40, remote = false } = {}): Promise<Poll> {
+export async function openPoll(
+  world: World,
+  moveTo: (instant: string) => void,
+  { count = 40, remote = false } = {},
+): Promise<Poll> {
   moveTo(DAY.before);
   const students = await people(world, count);
-  const election = idOf(must(await world.ask({ as: OFFICER, method: 'POST', url: '/api/union-election', body: { name: 'Union 2026', session: '2026-27', ...SCHEDULE, remote } }), 201));
-  const post = async (body: object): Promise<number> => idOf(must(await world.ask({ as: OFFICER, method: 'POST', url: '/api/election-post', body: { election, ...body } }), 201));
+  const election = idOf(
+    must(
+      await world.ask({
+        as: OFFICER,
+        method: 'POST',
+        url: '/api/union-election',
+        body: { name: 'Union 2026', session: '2026-27', ...SCHEDULE, remote },
+      }),
+      201,
+    ),
+  );
+  const post = async (body: object): Promise<number> =>
+    idOf(
+      must(
+        await world.ask({
+          as: OFFICER,
+          method: 'POST',
+          url: '/api/election-post',
+          body: { election, ...body },
+        }),
+        201,
+      ),
+    );
   const president = await post({ title: 'President', kind: 'office_bearer', sort: 1 });
-  const committee = await post({ title: 'Committee', kind: 'executive', seats: 2, department: 'ENG', sort: 2 });
+  const committee = await post({
+    title: 'Committee',
+    kind: 'executive',
+    seats: 2,
+    department: 'ENG',
+    sort: 2,
+  });
   must(await desk(world, election, 'notify'));
   must(await desk(world, election, 'open-nominations'));
-  for (const [of, at, from] of [[president, 1, 6], [president, 2, 8], [committee, 3, 11], [committee, 4, 13], [committee, 7, 16]] as const) {
+  for (const [of, at, from] of [
+    [president, 1, 6],
+    [president, 2, 8],
+    [committee, 3, 11],
+    [committee, 4, 13],
+    [committee, 7, 16],
+  ] as const) {
     const own = roll(from);
     const other = roll(from + 1);
-    must(await nominate(world, election, of, [roll(at), own === '25BA010' ? roll(21) : own, other === '25BA010' || other === '25BA015' ? roll(22) : other]));
+    must(
+      await nominate(world, election, of, [
+        roll(at),
+        own === '25BA010' ? roll(21) : own,
+        other === '25BA010' || other === '25BA015' ? roll(22) : other,
+      ]),
+    );
   }
   must(await desk(world, election, 'close-nominations'));
-  const rows = must(await world.ask({ as: OFFICER, url: `/api/students-union/candidates?election=${election}` })).data as { id: number }[];
-  for (const { id } of rows) must(await world.ask({ as: OFFICER, method: 'POST', url: `/api/students-union/candidate/${id}/accept`, body: { values: {} } }));
+  const rows = must(
+    await world.ask({ as: OFFICER, url: `/api/students-union/candidates?election=${election}` }),
+  ).data as { id: number }[];
+  for (const { id } of rows)
+    must(
+      await world.ask({
+        as: OFFICER,
+        method: 'POST',
+        url: `/api/students-union/candidate/${id}/accept`,
+        body: { values: {} },
+      }),
+    );
   const box = await makeBoxKey();
-  must(await world.ask({ as: OFFICER, method: 'POST', url: `/api/students-union/ballot-box/${election}/key`, body: { box_key: box.box_key, sealed_key: box.sealed_key } }));
+  must(
+    await world.ask({
+      as: OFFICER,
+      method: 'POST',
+      url: `/api/students-union/ballot-box/${election}/key`,
+      body: { box_key: box.box_key, sealed_key: box.sealed_key },
+    }),
+  );
   must(await desk(world, election, 'publish-list'));
   moveTo(DAY.poll);
   must(await desk(world, election, 'open-poll'));
-  const set = must(await world.ask({ as: OFFICER, method: 'POST', url: `/api/students-union/polling/${election}/booth`, body: { number: 1 } })).data as { secret: string };
+  const set = must(
+    await world.ask({
+      as: OFFICER,
+      method: 'POST',
+      url: `/api/students-union/polling/${election}/booth`,
+      body: { number: 1 },
+    }),
+  ).data as { secret: string };
   return { election, president, committee, box, students, booth: set.secret };
 }
 
-export const release = (world: World, { election }: Poll, voter: number | undefined): Promise<Told> =>
-  world.ask({ as: OFFICER, method: 'POST', url: `/api/students-union/polling/${election}/release`, body: { voter, booth: 1 } });
+export const release = (
+  world: World,
+  { election }: Poll,
+  voter: number | undefined,
+): Promise<Told> =>
+  world.ask({
+    as: OFFICER,
+    method: 'POST',
+    url: `/api/students-union/polling/${election}/release`,
+    body: { voter, booth: 1 },
+  });
 
 /** What the booth is given for a voter who was released to it. */
 export async function atBooth(world: World, poll: Poll, voter: number | undefined): Promise<Given> {
   must(await release(world, poll, voter));
-  const { paper } = must(await world.ask({ method: 'POST', url: '/api/election/booth', body: { secret: poll.booth } })).data as { paper: Given | null };
+  const { paper } = must(
+    await world.ask({ method: 'POST', url: '/api/election/booth', body: { secret: poll.booth } }),
+  ).data as { paper: Given | null };
   if (!paper) throw new Error('no paper came');
   return paper;
 }
 
 /** Blinded tokens for every post, and how the call that has them signed looks. */
-export async function asked(given: Given): Promise<{ readonly body: object; readonly signed: (told: Told) => Promise<Signed[]> }> {
+export async function asked(
+  given: Given,
+): Promise<{ readonly body: object; readonly signed: (told: Told) => Promise<Signed[]> }> {
   const tokens = await Promise.all(given.posts.map(({ id, key }) => blindToken(id, key)));
   return {
-    body: { pass: given.pass, blinded: Object.fromEntries(tokens.map(({ post, blinded }) => [post, blinded])) },
-    signed: (told) => Promise.all(tokens.map(({ post, finish }) => finish((told.data as { signatures: Record<string, string> }).signatures[post] ?? ''))),
+    body: {
+      pass: given.pass,
+      blinded: Object.fromEntries(tokens.map(({ post, blinded }) => [post, blinded])),
+    },
+    signed: (told) =>
+      Promise.all(
+        tokens.map(({ post, finish }) =>
+          finish((told.data as { signatures: Record<string, string> }).signatures[post] ?? ''),
+        ),
+      ),
   };
 }
-export const sign = (world: World, body: object): Promise<Told> => world.ask({ method: 'POST', url: '/api/election/papers', body });
-export const cast = (world: World, papers: readonly SealedPaper[]): Promise<Told> => world.ask({ method: 'POST', url: '/api/election/vote', body: { papers } });
+export const sign = (world: World, body: object): Promise<Told> =>
+  world.ask({ method: 'POST', url: '/api/election/papers', body });
+export const cast = (world: World, papers: readonly SealedPaper[]): Promise<Told> =>
+  world.ask({ method: 'POST', url: '/api/election/vote', body: { papers } });
 
 /** Sealed papers of a voter, ready to be cast. `choose` says what stands on each. */
-export async function papersOf(world: World, poll: Poll, voter: number | undefined, choose: (post: Post) => Choice): Promise<SealedPaper[]> {
+export async function papersOf(
+  world: World,
+  poll: Poll,
+  voter: number | undefined,
+  choose: (post: Post) => Choice,
+): Promise<SealedPaper[]> {
   const given = await atBooth(world, poll, voter);
   const { body, signed } = await asked(given);
-  return Promise.all((await signed(must(await sign(world, body)))).map((one) => {
-    const post = given.posts.find(({ id }) => id === one.post);
-    if (!post) throw new Error('a paper of another post');
-    return sealChoice(one, choose(post), poll.box.box_key);
-  }));
+  return Promise.all(
+    (await signed(must(await sign(world, body)))).map((one) => {
+      const post = given.posts.find(({ id }) => id === one.post);
+      if (!post) throw new Error('a paper of another post');
+      return sealChoice(one, choose(post), poll.box.box_key);
+    }),
+  );
 }
-export async function vote(world: World, poll: Poll, voter: number | undefined, choose: (post: Post) => Choice): Promise<Told> {
+export async function vote(
+  world: World,
+  poll: Poll,
+  voter: number | undefined,
+  choose: (post: Post) => Choice,
+): Promise<Told> {
   return must(await cast(world, await papersOf(world, poll, voter, choose)));
 }

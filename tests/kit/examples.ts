@@ -8,50 +8,98 @@ export function valueOf(field: Field, n: number): unknown {
   const { pattern, min, max, rows, tidy } = field.options;
   const lowest = Number(min ?? 0);
   switch (field.kind) {
-    case 'text': case 'longtext': return field.options.set ? Object.keys(field.options.set)[n % Object.keys(field.options.set).length] : pattern ? matching(pattern.like, pattern.example, n) : tidy === 'digits' ? String(100_000 + n) : `Text ${n}`.slice(0, Number(max ?? 200));
-    case 'int': case 'money': case 'marks': case 'percent': return lowest + (n % (Number(max ?? 1e6) - lowest + 1));
-    case 'decimal': return Number((lowest + (n % 10) / 10 ** (field.places ?? 0)).toFixed(field.places ?? 0));
-    case 'bool': return n % 2 === 0;
-    case 'date': return new Date(Date.UTC(2026, 6, 1 + n)).toISOString().slice(0, 10);
-    case 'time': return `${String(8 + (n % 10)).padStart(2, '0')}:30`;
-    case 'instant': return new Date(Date.UTC(2026, 6, 1, n)).toISOString();
-    case 'choice': return field.choices?.[n % field.choices.length];
-    case 'state': return field.choices?.[0];
-    case 'json': return rows ? [Object.fromEntries(Object.entries(rows).map(([name, part]) => [name, valueOf(part, n)]))] : { n };
-    case 'ref': case 'file': case 'files': return undefined;
+    case 'text':
+    case 'longtext':
+      return field.options.set
+        ? Object.keys(field.options.set)[n % Object.keys(field.options.set).length]
+        : pattern
+          ? matching(pattern.like, pattern.example, n)
+          : tidy === 'digits'
+            ? String(100_000 + n)
+            : `Text ${n}`.slice(0, Number(max ?? 200));
+    case 'int':
+    case 'money':
+    case 'marks':
+    case 'percent':
+      return lowest + (n % (Number(max ?? 1e6) - lowest + 1));
+    case 'decimal':
+      return Number((lowest + (n % 10) / 10 ** (field.places ?? 0)).toFixed(field.places ?? 0));
+    case 'bool':
+      return n % 2 === 0;
+    case 'date':
+      return new Date(Date.UTC(2026, 6, 1 + n)).toISOString().slice(0, 10);
+    case 'time':
+      return `${String(8 + (n % 10)).padStart(2, '0')}:30`;
+    case 'instant':
+      return new Date(Date.UTC(2026, 6, 1, n)).toISOString();
+    case 'choice':
+      return field.choices?.[n % field.choices.length];
+    case 'state':
+      return field.choices?.[0];
+    case 'json':
+      return rows
+        ? [Object.fromEntries(Object.entries(rows).map(([name, part]) => [name, valueOf(part, n)]))]
+        : { n };
+    case 'ref':
+    case 'file':
+    case 'files':
+      return undefined;
   }
 }
 
 /** The pattern's own example, with its last letters and digits counted on until it is another right value. */
 function matching(like: RegExp, example: string, n: number): string {
   const start = example.split(/ or |, /)[0] ?? example;
-  for (const text of [start.replace(/\d+(?=\D*$)/, (digits) => String((BigInt(digits) + BigInt(n))).padStart(digits.length, '0')), start.replace(/^[a-z]+/i, (word) => word.slice(0, -1) + String.fromCharCode(97 + (n % 26)))]) {
+  for (const text of [
+    start.replace(/\d+(?=\D*$)/, (digits) =>
+      String(BigInt(digits) + BigInt(n)).padStart(digits.length, '0'),
+    ),
+    start.replace(/^[a-z]+/i, (word) => word.slice(0, -1) + String.fromCharCode(97 + (n % 26))),
+  ]) {
     if (text !== start && like.test(text)) return text;
   }
   return start;
 }
 
 /** Of a set that no two rows share, one new part is enough. */
-const isLead = ({ unique, fields }: Resource, field: string): boolean => unique?.some((set) => set.find((name) => fields[name]?.to) === field) ?? false;
+const isLead = ({ unique, fields }: Resource, field: string): boolean =>
+  unique?.some((set) => set.find((name) => fields[name]?.to) === field) ?? false;
 
 export interface Examples {
   /** Makes a row, and whatever it must refer to. `more` is put over the made-up values. */
-  make(resource: string, more?: Readonly<Record<string, unknown>>): Promise<Record<string, unknown>>;
+  make(
+    resource: string,
+    more?: Readonly<Record<string, unknown>>,
+  ): Promise<Record<string, unknown>>;
   /** A body that a row could be made from. */
-  body(resource: string, more?: Readonly<Record<string, unknown>>): Promise<Record<string, unknown>>;
+  body(
+    resource: string,
+    more?: Readonly<Record<string, unknown>>,
+  ): Promise<Record<string, unknown>>;
 }
 
 /** May make further rows that the body must agree with; `given` is what was asked for by name and must stand. */
-export type Mend = (resource: string, body: Record<string, unknown>, make: Examples['make'], given: Readonly<Record<string, unknown>>) => Record<string, unknown> | Promise<Record<string, unknown>>;
+export type Mend = (
+  resource: string,
+  body: Record<string, unknown>,
+  make: Examples['make'],
+  given: Readonly<Record<string, unknown>>,
+) => Record<string, unknown> | Promise<Record<string, unknown>>;
 
 /** `mend` completes what a rule of a companion wants and a definition cannot say. */
 export function examplesFor(world: World, as: Actor, mend: Mend = (_, body) => body): Examples {
   const counted = new Map<string, number>();
   const firsts = new Map<string, Promise<unknown>>();
   const resourceOf = (roll: Roll, name: string): Resource => roll.resources.get(name) ?? fail(name);
-  const fail = (name: string): never => { throw new Error(`There is no resource ${name}`); };
+  const fail = (name: string): never => {
+    throw new Error(`There is no resource ${name}`);
+  };
 
-  async function body(name: string, more: Readonly<Record<string, unknown>> = {}, fresh = false): Promise<Record<string, unknown>> {
+  async function body(
+    name: string,
+    more: Readonly<Record<string, unknown>> = {},
+    fresh = false,
+  ): Promise<Record<string, unknown>> {
     const resource = resourceOf(world.roll, name);
     const mine = (counted.get(name) ?? 0) + 1;
     counted.set(name, mine);
@@ -60,14 +108,24 @@ export function examplesFor(world: World, as: Actor, mend: Mend = (_, body) => b
       if (definition.options.write === 'server' || Object.hasOwn(more, field)) continue;
       if (definition.kind === 'file' && definition.options.required) made[field] = await upload();
       else if (!definition.to) made[field] = valueOf(definition, mine);
-      else if (definition.options.required) made[field] = await refTo(definition.to, fresh || (isLead(resource, field) || (definition.options.unique ?? false)));
+      else if (definition.options.required)
+        made[field] = await refTo(
+          definition.to,
+          fresh || isLead(resource, field) || (definition.options.unique ?? false),
+        );
     }
     return mend(name, { ...made, ...more }, make, more);
   }
 
   /** A file of a kind that every field takes. */
   async function upload(): Promise<unknown> {
-    const { data } = await world.ask({ as, method: 'POST', url: '/api/upload?name=example.pdf', body: new TextEncoder().encode('%PDF-1.7\n'), headers: { 'content-type': 'application/octet-stream' } });
+    const { data } = await world.ask({
+      as,
+      method: 'POST',
+      url: '/api/upload?name=example.pdf',
+      body: new TextEncoder().encode('%PDF-1.7\n'),
+      headers: { 'content-type': 'application/octet-stream' },
+    });
     return (data as { id: unknown }).id;
   }
 
@@ -78,17 +136,29 @@ export function examplesFor(world: World, as: Actor, mend: Mend = (_, body) => b
     return known;
   }
 
-  async function make(name: string, more: Readonly<Record<string, unknown>> = {}): Promise<Record<string, unknown>> {
+  async function make(
+    name: string,
+    more: Readonly<Record<string, unknown>> = {},
+  ): Promise<Record<string, unknown>> {
     const resource = resourceOf(world.roll, name);
     const values = await body(name, more);
     if (allows(resource.access.create, as).rows === 'none') {
-      const [row] = await world.db.transaction((tx) => tx.drizzle.insert(world.db.table(name)).values(values).returning()) as Record<string, unknown>[];
+      const [row] = (await world.db.transaction((tx) =>
+        tx.drizzle.insert(world.db.table(name)).values(values).returning(),
+      )) as Record<string, unknown>[];
       return row ?? fail(name);
     }
     let told = await world.ask({ as, method: 'POST', url: `/api/${name}`, body: values });
     // A rule may want what it refers to for itself alone.
-    if (told.status !== 201) told = await world.ask({ as, method: 'POST', url: `/api/${name}`, body: await body(name, more, true) });
-    if (told.status !== 201) throw new Error(`${name} could not be made of ${JSON.stringify(values)}: ${told.text}`);
+    if (told.status !== 201)
+      told = await world.ask({
+        as,
+        method: 'POST',
+        url: `/api/${name}`,
+        body: await body(name, more, true),
+      });
+    if (told.status !== 201)
+      throw new Error(`${name} could not be made of ${JSON.stringify(values)}: ${told.text}`);
     return told.data as Record<string, unknown>;
   }
   return { make, body };

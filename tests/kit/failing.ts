@@ -2,10 +2,13 @@
 import { afterEach, beforeEach } from 'vitest';
 import { heard } from './heard';
 
-beforeEach(() => { heard(); });
+beforeEach(() => {
+  heard();
+});
 
 afterEach(({ task }) => {
   const said = heard();
   if (said === '') return;
-  for (const error of task.result?.errors ?? []) error.message = `${error.message}\n\nThe last answers were:\n${said}\n`;
+  for (const error of task.result?.errors ?? [])
+    error.message = `${error.message}\n\nThe last answers were:\n${said}\n`;
 });

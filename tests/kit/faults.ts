@@ -21,8 +21,14 @@ export function faulty(real: Database): Faulty {
     const { sql, drizzle } = tx;
     const execute: typeof drizzle.execute = drizzle.execute.bind(drizzle);
     const open = tx as { sql: Tx['sql'] };
-    open.sql = (strings, ...values) => { step(); return sql(strings, ...values); };
-    drizzle.execute = (query) => { step(); return execute(query); };
+    open.sql = (strings, ...values) => {
+      step();
+      return sql(strings, ...values);
+    };
+    drizzle.execute = (query) => {
+      step();
+      return execute(query);
+    };
     try {
       return await work(tx);
     } finally {
@@ -31,7 +37,10 @@ export function faulty(real: Database): Faulty {
     }
   }
   return {
-    db: { ...real, transaction: (work, options) => real.transaction((tx) => within(tx, work), options) },
+    db: {
+      ...real,
+      transaction: (work, options) => real.transaction((tx) => within(tx, work), options),
+    },
     failAt(n) {
       const before = hit;
       [left, hit] = [n, false];

@@ -6,7 +6,8 @@ const KEPT = 5;
 const LONGEST = 700;
 const last: string[] = [];
 
-const short = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}… (${text.length} characters)` : text);
+const short = (text: string): string =>
+  text.length > LONGEST ? `${text.slice(0, LONGEST)}… (${text.length} characters)` : text;
 
 /** Who a token speaks of: the claims of a signed one, or the caller that `credulous` believes in. */
 export function whoAsks(authorization: string | null): string {
@@ -14,7 +15,9 @@ export function whoAsks(authorization: string | null): string {
   if (token === undefined) return 'a visitor';
   const [one, claims] = token.split('.');
   try {
-    const { kind, type, id, letters } = JSON.parse(Buffer.from(claims ?? one ?? '', 'base64url').toString()) as { kind?: string; type?: number; id?: number; letters?: string };
+    const { kind, type, id, letters } = JSON.parse(
+      Buffer.from(claims ?? one ?? '', 'base64url').toString(),
+    ) as { kind?: string; type?: number; id?: number; letters?: string };
     return `${kind ?? `type ${type}`}${letters ? ` ${letters}` : ''}, id ${id}`;
   } catch {
     return 'a token that cannot be read';
@@ -22,20 +25,28 @@ export function whoAsks(authorization: string | null): string {
 }
 
 /** Notes what came back; bodies that are no JSON are named by their kind alone. */
-export async function hear(path: string, { method = 'GET', headers, body }: RequestInit, response: Response): Promise<void> {
+export async function hear(
+  path: string,
+  { method = 'GET', headers, body }: RequestInit,
+  response: Response,
+): Promise<void> {
   const kind = response.headers.get('content-type') ?? 'nothing';
   const said = kind.includes('json') && response.body ? await response.clone().text() : kind;
   const sent = typeof body === 'string' ? ` ${short(body)}` : body ? ' (bytes)' : '';
-  last.push(`${method} ${path}${sent}\n  as ${whoAsks(new Headers(headers).get('authorization'))}: ${response.status} ${short(said)}`);
+  last.push(
+    `${method} ${path}${sent}\n  as ${whoAsks(new Headers(headers).get('authorization'))}: ${response.status} ${short(said)}`,
+  );
   if (last.length > KEPT) last.shift();
 }
 
 /** The same request, and what came back is noted. */
-export const hearing = (request: (path: string, init: RequestInit) => Response | Promise<Response>) => async (path: string, init: RequestInit = {}): Promise<Response> => {
-  const response = await request(path, init);
-  await hear(path, init, response);
-  return response;
-};
+export const hearing =
+  (request: (path: string, init: RequestInit) => Response | Promise<Response>) =>
+  async (path: string, init: RequestInit = {}): Promise<Response> => {
+    const response = await request(path, init);
+    await hear(path, init, response);
+    return response;
+  };
 
 /** What was noted since this was last asked, as text under an error. */
 export const heard = (): string => last.splice(0).join('\n');

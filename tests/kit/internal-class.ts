@@ -11,7 +11,10 @@ export const H = office('H', 1);
 export const OTHER_OFFICE = office('B', 2);
 export { SUPER, ACTORS };
 
-const BANDS = JSON.stringify([{ min: 4000, letter: 'P', point: 4, pass: true }, { min: 0, letter: 'F', point: 0, pass: false }]);
+const BANDS = JSON.stringify([
+  { min: 4000, letter: 'P', point: 4, pass: true },
+  { min: 0, letter: 'F', point: 0, pass: false },
+]);
 export interface PartRow {
   readonly code: string;
   readonly name: string;
@@ -23,9 +26,29 @@ export interface PartRow {
   readonly ratios: string | null;
   readonly scale_to: number;
 }
-export const part = (code: string, name: string, source: string, scale_to: number, more: Partial<PartRow> = {}): PartRow => ({ code, name, source, cats: null, rule: 'avg', n: null, weights: null, ratios: null, scale_to, ...more });
+export const part = (
+  code: string,
+  name: string,
+  source: string,
+  scale_to: number,
+  more: Partial<PartRow> = {},
+): PartRow => ({
+  code,
+  name,
+  source,
+  cats: null,
+  rule: 'avg',
+  n: null,
+  weights: null,
+  ratios: null,
+  scale_to,
+  ...more,
+});
 /** Two tests worth 20, a seminar worth 5. */
-export const PARTS = [part('TEST', 'Tests', 'cat', 2000, { cats: 'CAT1, CAT2' }), part('SEM', 'Seminar', 'manual', 500)];
+export const PARTS = [
+  part('TEST', 'Tests', 'cat', 2000, { cats: 'CAT1, CAT2' }),
+  part('SEM', 'Seminar', 'manual', 500),
+];
 
 export interface Pupil {
   readonly student: number;
@@ -43,7 +66,6 @@ export interface InternalClass extends World {
   readonly practical: string;
   readonly viva: string;
 }
-
 
 /** CAT1 is open until the end of the month, CAT2 closed in October, CAT3 opens in December. */
 export async function openClass(students = 6): Promise<InternalClass> {
@@ -68,7 +90,9 @@ export async function openClass(students = 6): Promise<InternalClass> {
       (1, 'Teacher One', 'F1', 'one@x.example', 'ENG', null, true), (2, 'Head Two', 'F2', 'two@x.example', 'ENG', 'Head Of Department', true), (3, 'Teacher Three', 'F3', 'three@x.example', 'PHY', null, true),
       (4, 'Teacher Four', 'F4', 'four@x.example', 'ENG', null, true), (5, 'Teacher Five', 'F5', 'five@x.example', 'ENG', null, true)`;
     await sql`insert into admin (id, name, email, role, active) values (1, 'Office H', 'h@x.example', 'H', true)`;
-    const offerings = await sql<{ id: number }>`insert into offering (batch, semester, course) values ('2026', '1', 'E1'), ('2026', '1', 'P1'), ('2026', '1', 'EP') returning id`;
+    const offerings = await sql<{
+      id: number;
+    }>`insert into offering (batch, semester, course) values ('2026', '1', 'E1'), ('2026', '1', 'P1'), ('2026', '1', 'EP') returning id`;
     const [offering = 0, lab = 0, project = 0] = offerings.map(({ id }) => id);
     const pupils = await sql<Pupil>`
       insert into student (name, batch, programme, department, major_subject, roll_no, registration_no) select 'Pupil ' || n, '2026', 'BA', 'ENG', 'ENG', '26BA' || n, 'R' || n from generate_series(1, ${students}) n order by n
@@ -79,13 +103,27 @@ export async function openClass(students = 6): Promise<InternalClass> {
   });
   const base = '/api/internal-assessments';
   return Object.assign(world, found, {
-    cat: (cat: string) => `${base}/cat-entry/2026/ENG/1/E1/${cat}`, multiple: `${base}/multiple-cat-entry/2026/ENG/1/E1`, marks: `${base}/internal-marks/2026/ENG/1/E1`, practical: `${base}/practical-entry/2026/PHY/1/P1`, viva: `${base}/viva-entry/2026`,
+    cat: (cat: string) => `${base}/cat-entry/2026/ENG/1/E1/${cat}`,
+    multiple: `${base}/multiple-cat-entry/2026/ENG/1/E1`,
+    marks: `${base}/internal-marks/2026/ENG/1/E1`,
+    practical: `${base}/practical-entry/2026/PHY/1/P1`,
+    viva: `${base}/viva-entry/2026`,
   });
 }
 
 export interface SheetData {
-  readonly columns: readonly { readonly name: string; readonly locked?: string; readonly max?: number; readonly label: string; readonly sub?: string }[];
-  readonly rows: readonly { readonly id: number; readonly values: Readonly<Record<string, unknown>>; readonly off?: Readonly<Record<string, { readonly reason: string }>> }[];
+  readonly columns: readonly {
+    readonly name: string;
+    readonly locked?: string;
+    readonly max?: number;
+    readonly label: string;
+    readonly sub?: string;
+  }[];
+  readonly rows: readonly {
+    readonly id: number;
+    readonly values: Readonly<Record<string, unknown>>;
+    readonly off?: Readonly<Record<string, { readonly reason: string }>>;
+  }[];
   readonly version: number;
   readonly locked?: string;
   readonly can?: readonly string[];
@@ -101,12 +139,48 @@ export async function look(world: World, as: Asking['as'], url: string): Promise
 }
 
 /** Saves cells as of the present version unless another is given. */
-export async function type(world: World, as: NonNullable<Asking['as']>, url: string, cells: readonly (readonly [row: number, column: string, value: unknown])[], version?: number): Promise<Told> {
-  return world.ask({ as, method: 'PATCH', url, body: { version: version ?? (await look(world, SUPER, url)).version, cells: cells.map(([row, column, value]) => ({ row, column, value })) } });
+export async function type(
+  world: World,
+  as: NonNullable<Asking['as']>,
+  url: string,
+  cells: readonly (readonly [row: number, column: string, value: unknown])[],
+  version?: number,
+): Promise<Told> {
+  return world.ask({
+    as,
+    method: 'PATCH',
+    url,
+    body: {
+      version: version ?? (await look(world, SUPER, url)).version,
+      cells: cells.map(([row, column, value]) => ({ row, column, value })),
+    },
+  });
 }
 
-export const act = (world: World, as: NonNullable<Asking['as']>, url: string, action: string, values: Readonly<Record<string, unknown>> = {}, rows?: readonly (string | number)[]): Promise<Told> =>
-  world.ask({ as, method: 'POST', url: `${url.split('?')[0]}/${action}${url.includes('?') ? `?${url.split('?')[1]}` : ''}`, body: { values, ...(rows ? { rows } : {}) } });
+export const act = (
+  world: World,
+  as: NonNullable<Asking['as']>,
+  url: string,
+  action: string,
+  values: Readonly<Record<string, unknown>> = {},
+  rows?: readonly (string | number)[],
+): Promise<Told> =>
+  world.ask({
+    as,
+    method: 'POST',
+    url: `${url.split('?')[0]}/${action}${url.includes('?') ? `?${url.split('?')[1]}` : ''}`,
+    body: { values, ...(rows ? { rows } : {}) },
+  });
 
-export const lastAudit = async (world: World): Promise<{ action: string; change: Record<string, unknown> } | undefined> =>
-  (await world.db.read(({ sql }) => sql<{ action: string; change: Record<string, unknown> }>`select action, change from audit_log order by id desc limit 1`))[0];
+export const lastAudit = async (
+  world: World,
+): Promise<{ action: string; change: Record<string, unknown> } | undefined> =>
+  (
+    await world.db.read(
+      ({ sql }) =>
+        sql<{
+          action: string;
+          change: Record<string, unknown>;
+        }>`select action, change from audit_log order by id desc limit 1`,
+    )
+  )[0];

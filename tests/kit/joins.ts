@@ -25,7 +25,12 @@ function versionsIn(file: Buffer): Version[] {
       const [offset, flags, length] = [pointer & 0x7fff, (pointer >>> 15) & 3, pointer >>> 17];
       if (flags !== 1 || length < 24) continue;
       const start = page + offset;
-      found.push({ xmin: file.readUInt32LE(start), xmax: file.readUInt32LE(start + 4), at: page * 1024 + offset, data: file.subarray(start + file.readUInt8(start + 22), start + length) });
+      found.push({
+        xmin: file.readUInt32LE(start),
+        xmax: file.readUInt32LE(start + 4),
+        at: page * 1024 + offset,
+        data: file.subarray(start + file.readUInt8(start + 22), start + length),
+      });
     }
   }
   return found;
@@ -60,7 +65,9 @@ export async function diskOf(url: string): Promise<Disk> {
 /** How often a text stands anywhere in the files, but in those that are named. */
 export function timesOn({ files }: Disk, text: string, but: readonly string[] = []): number {
   let times = 0;
-  for (const [name, bytes] of files) if (!but.includes(name)) for (let at = bytes.indexOf(text); at >= 0; at = bytes.indexOf(text, at + 1)) times += 1;
+  for (const [name, bytes] of files)
+    if (!but.includes(name))
+      for (let at = bytes.indexOf(text); at >= 0; at = bytes.indexOf(text, at + 1)) times += 1;
   return times;
 }
 
@@ -81,19 +88,37 @@ const BALLOTS = ['ballot_slot', 'ballot'];
 const MARKS = ['election_mark', 'election_voter'];
 
 function orders(side: string, versions: readonly (readonly Version[])[]): Order[] {
-  const key = (by: string, of: (all: readonly Version[]) => Version | undefined, xid: (one: Version) => number): Order => ({
-    by: `${side} by ${by}`, keys: versions.map((all) => { const one = of(all); return one ? [xid(one), one.at] as const : [0, 0] as const; }), xids: versions.map((all) => { const one = of(all); return one ? one.xmin : 0; }),
+  const key = (
+    by: string,
+    of: (all: readonly Version[]) => Version | undefined,
+    xid: (one: Version) => number,
+  ): Order => ({
+    by: `${side} by ${by}`,
+    keys: versions.map((all) => {
+      const one = of(all);
+      return one ? ([xid(one), one.at] as const) : ([0, 0] as const);
+    }),
+    xids: versions.map((all) => {
+      const one = of(all);
+      return one ? one.xmin : 0;
+    }),
   });
   const eldest = (all: readonly Version[]) => [...all].sort((a, b) => a.xmin - b.xmin)[0];
   const newest = (all: readonly Version[]) => [...all].sort((a, b) => b.xmin - a.xmin)[0];
   return [
-    key('the transaction of its newest version', newest, ({ xmin }) => xmin), key('the transaction of its eldest version', eldest, ({ xmin }) => xmin),
-    key('what ended its eldest version', eldest, ({ xmax }) => xmax), key('the place of its newest version', newest, ({ at }) => at), key('the place of its eldest version', eldest, ({ at }) => at),
+    key('the transaction of its newest version', newest, ({ xmin }) => xmin),
+    key('the transaction of its eldest version', eldest, ({ xmin }) => xmin),
+    key('what ended its eldest version', eldest, ({ xmax }) => xmax),
+    key('the place of its newest version', newest, ({ at }) => at),
+    key('the place of its eldest version', eldest, ({ at }) => at),
   ];
 }
 
 const ranks = (keys: Order['keys']): number[] => {
-  const sorted = keys.map((key, n) => ({ key, n })).sort((a, b) => a.key[0] - b.key[0] || a.key[1] - b.key[1]).map(({ n }) => n);
+  const sorted = keys
+    .map((key, n) => ({ key, n }))
+    .sort((a, b) => a.key[0] - b.key[0] || a.key[1] - b.key[1])
+    .map(({ n }) => n);
   return keys.map((_, n) => sorted.indexOf(n));
 };
 
@@ -113,22 +138,37 @@ export function joinsOn(disk: Disk, pairs: readonly Pair[]): Joins[] {
   const ballots = BALLOTS.flatMap((table) => disk.versions(table));
   const marks = MARKS.flatMap((table) => disk.versions(table));
   const ofBallot = pairs.map(({ sealed }) => ballots.filter(({ data }) => data.includes(sealed)));
-  const ofVoter = pairs.map(({ student }) => marks.filter(({ data }) => data.readInt32LE(4) === student));
-  const arrival: Order = { by: 'voters as they came', keys: pairs.map((_, n) => [n, n] as const), xids: [] };
+  const ofVoter = pairs.map(({ student }) =>
+    marks.filter(({ data }) => data.readInt32LE(4) === student),
+  );
+  const arrival: Order = {
+    by: 'voters as they came',
+    keys: pairs.map((_, n) => [n, n] as const),
+    xids: [],
+  };
   const found: Joins[] = [];
-  for (const voters of [arrival, ...orders('voters', ofVoter)]) for (const box of orders('ballots', ofBallot)) {
-    const [a, b] = [ranks(voters.keys), ranks(box.keys)];
-    const right = a.filter((rank, n) => rank === b[n]).length;
-    const apart = a.reduce((sum, rank, n) => sum + (rank - (b[n] ?? 0)) ** 2, 0);
-    found.push({ how: `${voters.by}, ${box.by}`, right, follows: pairs.length < 10 ? 0 : 1 - (6 * apart) / (pairs.length * (pairs.length ** 2 - 1)) });
-    if (voters.xids.length === 0) continue;
-    // The voter whose transaction came last before that of the ballot, where that is one voter alone.
-    const sure = box.xids.filter((xid, n) => {
-      const before = Math.max(...voters.xids.filter((other) => other <= xid));
-      const meant = voters.xids.flatMap((other, voter) => (other === before ? [voter] : []));
-      return meant.length === 1 && meant[0] === n;
-    }).length;
-    found.push({ how: `${voters.by}, ${box.by}: the transaction before it`, right: sure, follows: 0 });
-  }
+  for (const voters of [arrival, ...orders('voters', ofVoter)])
+    for (const box of orders('ballots', ofBallot)) {
+      const [a, b] = [ranks(voters.keys), ranks(box.keys)];
+      const right = a.filter((rank, n) => rank === b[n]).length;
+      const apart = a.reduce((sum, rank, n) => sum + (rank - (b[n] ?? 0)) ** 2, 0);
+      found.push({
+        how: `${voters.by}, ${box.by}`,
+        right,
+        follows: pairs.length < 10 ? 0 : 1 - (6 * apart) / (pairs.length * (pairs.length ** 2 - 1)),
+      });
+      if (voters.xids.length === 0) continue;
+      // The voter whose transaction came last before that of the ballot, where that is one voter alone.
+      const sure = box.xids.filter((xid, n) => {
+        const before = Math.max(...voters.xids.filter((other) => other <= xid));
+        const meant = voters.xids.flatMap((other, voter) => (other === before ? [voter] : []));
+        return meant.length === 1 && meant[0] === n;
+      }).length;
+      found.push({
+        how: `${voters.by}, ${box.by}: the transaction before it`,
+        right: sure,
+        follows: 0,
+      });
+    }
   return found;
 }

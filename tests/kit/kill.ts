@@ -54,22 +54,37 @@ async function create(voice: Voice, ledger: Ledger, name: (n: number) => string)
 async function mark(voice: Voice, ledger: Ledger, ids: readonly unknown[]): Promise<void> {
   for (;;) {
     ledger.sent += 1;
-    const { status } = await voice.call('PATCH', '/api/student', { ids, values: { mother_tongue: `mark ${ledger.sent}` } });
+    const { status } = await voice.call('PATCH', '/api/student', {
+      ids,
+      values: { mother_tongue: `mark ${ledger.sent}` },
+    });
     if (status === 200) ledger.acknowledged = ledger.sent;
     else if (status === 429) return;
   }
 }
 
 /** The writers end when the product does. */
-async function writeUntilKilled(product: Product, office: Voice, group: readonly unknown[], ledger: Ledger, round: number, alsoDatabase: boolean): Promise<void> {
+async function writeUntilKilled(
+  product: Product,
+  office: Voice,
+  group: readonly unknown[],
+  ledger: Ledger,
+  round: number,
+  alsoDatabase: boolean,
+): Promise<void> {
   const writers = [
-    ...Array.from({ length: WRITERS }, (_, writer) => create(office, ledger, (n) => `K${round}-${writer}-${n}`)),
+    ...Array.from({ length: WRITERS }, (_, writer) =>
+      create(office, ledger, (n) => `K${round}-${writer}-${n}`),
+    ),
     mark(office, ledger, group),
   ].map((writer) => writer.catch(() => undefined));
-  await new Promise((resolve) => { setTimeout(resolve, 30 + Math.random() * LONGEST); });
+  await new Promise((resolve) => {
+    setTimeout(resolve, 30 + Math.random() * LONGEST);
+  });
   const gone = once(product.process, 'exit');
   const note = join(product.dataDir, 'database', 'postgres', 'postmaster.pid');
-  if (alsoDatabase && existsSync(note)) process.kill(Number.parseInt(readFileSync(note, 'utf8'), 10), 'SIGKILL');
+  if (alsoDatabase && existsSync(note))
+    process.kill(Number.parseInt(readFileSync(note, 'utf8'), 10), 'SIGKILL');
   product.process.kill('SIGKILL');
   await gone;
   await Promise.all(writers);
@@ -79,7 +94,10 @@ async function missing(office: Voice, created: readonly string[]): Promise<strin
   const lost: string[] = [];
   for (let from = 0; from < created.length; from += 200) {
     const asked = created.slice(from, from + 200);
-    const { body } = await office.call('GET', `/api/programme?filter=${encodeURIComponent(JSON.stringify({ id: asked }))}`);
+    const { body } = await office.call(
+      'GET',
+      `/api/programme?filter=${encodeURIComponent(JSON.stringify({ id: asked }))}`,
+    );
     const there = new Set((body.data as { id: string }[]).map(({ id }) => id));
     lost.push(...asked.filter((id) => !there.has(id)));
   }
@@ -87,12 +105,24 @@ async function missing(office: Voice, created: readonly string[]): Promise<strin
 }
 
 /** Every row of the group carries the same mark: the last that was acknowledged, or a later one that was under way. */
-async function checkGroup(office: Voice, group: readonly unknown[], ledger: Ledger): Promise<{ halves: string[]; lost: string[] }> {
-  const { body } = await office.call('GET', `/api/student?filter=${encodeURIComponent(JSON.stringify({ id: group }))}`);
-  const marks = [...new Set((body.data as { mother_tongue: string | null }[]).map((row) => row.mother_tongue))];
+async function checkGroup(
+  office: Voice,
+  group: readonly unknown[],
+  ledger: Ledger,
+): Promise<{ halves: string[]; lost: string[] }> {
+  const { body } = await office.call(
+    'GET',
+    `/api/student?filter=${encodeURIComponent(JSON.stringify({ id: group }))}`,
+  );
+  const marks = [
+    ...new Set((body.data as { mother_tongue: string | null }[]).map((row) => row.mother_tongue)),
+  ];
   if (marks.length !== 1) return { halves: [marks.join(' and ')], lost: [] };
   const found = Number(/^mark (\d+)$/.exec(marks[0] ?? '')?.[1] ?? 0);
-  return { halves: [], lost: found < ledger.acknowledged ? [`mark ${ledger.acknowledged}; found ${found}`] : [] };
+  return {
+    halves: [],
+    lost: found < ledger.acknowledged ? [`mark ${ledger.acknowledged}; found ${found}`] : [],
+  };
 }
 
 export async function drill({ kills, databaseUrl, root }: Drill): Promise<DrillReport> {
@@ -107,9 +137,21 @@ export async function drill({ kills, databaseUrl, root }: Drill): Promise<DrillR
     await office.call('PATCH', '/api/student', { ids: group, values: { mother_tongue: 'mark 0' } });
     for (let round = 1; round <= kills; round += 1) {
       const before = ledger.created.length;
-      await writeUntilKilled(product, office, group, ledger, round, databaseUrl === undefined && round % 2 === 0);
+      await writeUntilKilled(
+        product,
+        office,
+        group,
+        ledger,
+        round,
+        databaseUrl === undefined && round % 2 === 0,
+      );
       const began = performance.now();
-      product = await startProduct({ env, dataDir: product.dataDir, within: 30_000, ...(root ? { root } : {}) });
+      product = await startProduct({
+        env,
+        dataDir: product.dataDir,
+        within: 30_000,
+        ...(root ? { root } : {}),
+      });
       healthyAfter.push(Math.round(performance.now() - began));
       office = await signIn(product.url, 'admin', 'super@tlawng.example');
       lost.push(...(await missing(office, ledger.created.slice(before))));
@@ -118,16 +160,32 @@ export async function drill({ kills, databaseUrl, root }: Drill): Promise<DrillR
       halves.push(...checked.halves);
     }
     lost.push(...(await missing(office, ledger.created))); // and nothing of an earlier round went later
-    return { kills, acknowledged: ledger.created.length + ledger.acknowledged, lost, halves, healthyAfter: healthyAfter.sort((a, b) => a - b), audit: await verify(product, env, root) };
+    return {
+      kills,
+      acknowledged: ledger.created.length + ledger.acknowledged,
+      lost,
+      halves,
+      healthyAfter: healthyAfter.sort((a, b) => a - b),
+      audit: await verify(product, env, root),
+    };
   } finally {
     await product.remove();
   }
 }
 
 /** The product's own command, beside the running product. */
-async function verify(product: Product, env: Record<string, string>, root = process.cwd()): Promise<string> {
+async function verify(
+  product: Product,
+  env: Record<string, string>,
+  root = process.cwd(),
+): Promise<string> {
   const { execFile } = await import('node:child_process');
   return new Promise((resolve) => {
-    execFile(process.execPath, ['server/cli.mjs', 'audit:verify'], { cwd: root, env: { ...process.env, DATA_DIR: product.dataDir, ...env } }, (_error, stdout, stderr) => resolve((stdout || stderr).trim()));
+    execFile(
+      process.execPath,
+      ['server/cli.mjs', 'audit:verify'],
+      { cwd: root, env: { ...process.env, DATA_DIR: product.dataDir, ...env } },
+      (_error, stdout, stderr) => resolve((stdout || stderr).trim()),
+    );
   });
 }

@@ -29,29 +29,44 @@ export async function openDesk(): Promise<Desk> {
   const college = await openDemoCollege('demo', new Date(Math.floor(Date.now() / HOUR) * HOUR));
   const calls: string[] = [];
   const instead = new Map<string, { status: number; body?: unknown } | 'none'>();
-  const server = setupServer(http.all('*/api/*', async ({ request }) => {
-    const { pathname, search } = new URL(request.url);
-    calls.push(`${request.method} ${pathname}${decodeURIComponent(search)}`);
-    const pretended = [...instead].find(([path]) => pathname.startsWith(path))?.[1];
-    if (pretended === 'none') return HttpResponse.error();
-    if (pretended) return HttpResponse.json(pretended.body ?? {}, { status: pretended.status });
-    const body = request.method === 'GET' ? undefined : await request.arrayBuffer();
-    return college.ask(pathname + search, { method: request.method, headers: request.headers, ...(body?.byteLength ? { body } : {}) });
-  }));
+  const server = setupServer(
+    http.all('*/api/*', async ({ request }) => {
+      const { pathname, search } = new URL(request.url);
+      calls.push(`${request.method} ${pathname}${decodeURIComponent(search)}`);
+      const pretended = [...instead].find(([path]) => pathname.startsWith(path))?.[1];
+      if (pretended === 'none') return HttpResponse.error();
+      if (pretended) return HttpResponse.json(pretended.body ?? {}, { status: pretended.status });
+      const body = request.method === 'GET' ? undefined : await request.arrayBuffer();
+      return college.ask(pathname + search, {
+        method: request.method,
+        headers: request.headers,
+        ...(body?.byteLength ? { body } : {}),
+      });
+    }),
+  );
   server.listen({ onUnhandledRequest: 'bypass' });
   giveDialogs();
   configure({ asyncUtilTimeout: 20_000 }); // the first use of a screen also compiles it
   vi.stubGlobal('scrollTo', () => undefined);
   return {
-    college, calls,
+    college,
+    calls,
     instead: (path, answer) => void instead.set(path, answer),
     async open(identity, path) {
       const person = college.people.get(identity);
-      if (!person) throw new Error(`there is no ${identity} among ${[...college.people.keys()].join(', ')}`);
+      if (!person)
+        throw new Error(`there is no ${identity} among ${[...college.people.keys()].join(', ')}`);
       keepSession(await college.session(person));
       window.history.replaceState(null, '', path);
       calls.length = 0;
-      await act(async () => { render(<><Console /><Toasts /></>); });
+      await act(async () => {
+        render(
+          <>
+            <Console />
+            <Toasts />
+          </>,
+        );
+      });
     },
     async leave() {
       instead.clear();

@@ -7,7 +7,13 @@ import type { DemoCollege, Person } from './demo-college';
 const NO_NUMBER = '2000000000';
 const NO_TEXT = 'NO-SUCH';
 export const NO_ROW = new RegExp(`^(${NO_NUMBER}|${NO_TEXT})$`);
-const AUDIENCES: Partial<Record<Actor['kind'], string>> = { admin: 'Staff', super: 'Staff', faculty: 'Faculties', union: 'Students', parent: 'Parents' };
+const AUDIENCES: Partial<Record<Actor['kind'], string>> = {
+  admin: 'Staff',
+  super: 'Staff',
+  faculty: 'Faculties',
+  union: 'Students',
+  parent: 'Parents',
+};
 
 export interface Sent {
   readonly path: string;
@@ -24,63 +30,135 @@ export async function exampleIds(college: DemoCollege): Promise<ReadonlyMap<stri
   const ids = new Map<string, string>();
   for (const [name, { fields, single, key }] of college.roll.resources) {
     if (single) continue;
-    const rows = await college.db.read(({ drizzle }) => drizzle.select().from(college.db.table(name)).limit(400)) as Record<string, unknown>[];
-    const row = fields['department'] ? rows.find(({ department }) => department === 'ENG') : rows[0];
+    const rows = (await college.db.read(({ drizzle }) =>
+      drizzle.select().from(college.db.table(name)).limit(400),
+    )) as Record<string, unknown>[];
+    const row = fields['department']
+      ? rows.find(({ department }) => department === 'ENG')
+      : rows[0];
     ids.set(name, String(row?.['id'] ?? (key === 'text' ? NO_TEXT : NO_NUMBER)));
   }
   return ids;
 }
 
 /** The id that meets the caller's own-row grants: their own where the route speaks of their kind of account. */
-function idFor({ path, method, of }: Route, { person }: Asker, roll: Roll, ids: ReadonlyMap<string, string>): string {
+function idFor(
+  { path, method, of }: Route,
+  { person }: Asker,
+  roll: Roll,
+  ids: ReadonlyMap<string, string>,
+): string {
   const resource = roll.resources.get(of ?? '');
   if (method === 'DELETE') return resource?.key === 'text' ? NO_TEXT : NO_NUMBER;
   if (resource?.single) return '1';
-  const own = person && (of === person.resource || /\/(password|password-self|details|profile|notification)\//.test(path));
+  const own =
+    person &&
+    (of === person.resource ||
+      /\/(password|password-self|details|profile|notification)\//.test(path));
   if (own) return String(person.id);
   return ids.get(of ?? '') ?? ids.get('student') ?? NO_NUMBER;
 }
 
 const BODIES: Readonly<Record<string, (asker: Asker) => unknown>> = {
-  'POST /api/auth/sign-in': ({ person }) => ({ kind: person?.kind ?? 'admin', identifier: person?.identifier ?? 'super@tlawng.example', password: person?.password ?? 'nothing' }),
+  'POST /api/auth/sign-in': ({ person }) => ({
+    kind: person?.kind ?? 'admin',
+    identifier: person?.identifier ?? 'super@tlawng.example',
+    password: person?.password ?? 'nothing',
+  }),
   'POST /api/auth/forgot-password': () => ({ user: 'admin', identifier: 'nobody@tlawng.example' }),
   'POST /api/auth/reset-password': () => ({ token: 'none', new: 'a-lantern-on-the-river' }),
-  'POST /api/auth/set-password': () => ({ kind: 'admin', id: Number(NO_NUMBER), new: 'a-lantern-on-the-river' }),
+  'POST /api/auth/set-password': () => ({
+    kind: 'admin',
+    id: Number(NO_NUMBER),
+    new: 'a-lantern-on-the-river',
+  }),
   'POST /api/notification/read-notice': ({ actor }) => ({ receiver: actor.id, notice: 1 }),
 };
 
-function bodyFor({ method, path, upload, of }: Route, asker: Asker, roll: Roll): { body?: string; type?: string } {
+function bodyFor(
+  { method, path, upload, of }: Route,
+  asker: Asker,
+  roll: Roll,
+): { body?: string; type?: string } {
   if (upload) return { body: 'id,name\r\nX1,Nobody\r\n', type: 'text/csv' };
   if (method === 'GET' || method === 'DELETE') return {};
   const known = BODIES[`${method} ${path}`]?.(asker);
   // A password that is too short is refused by what it is, after whoever may not change it was.
-  const value = known ?? (/\/password(-self)?\//.test(path) ? { ...(path.includes('/application/') ? {} : { old: 'x' }), new: 'short' } : roll.screens.some(({ route }) => route === of) ? { cells: [] } : {});
+  const value =
+    known ??
+    (/\/password(-self)?\//.test(path)
+      ? { ...(path.includes('/application/') ? {} : { old: 'x' }), new: 'short' }
+      : roll.screens.some(({ route }) => route === of)
+        ? { cells: [] }
+        : {});
   return { body: JSON.stringify(value), type: 'application/json' };
 }
 
 /** A fee schedule lies in one batch: what the address of each list of those who owe is filled with. */
 const SCHEDULES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'renewal-admission': { batch: '2025', fee: 'REN-2025-BA' }, 'regular-examination': { batch: '2024', fee: 'EXM-2024-BA' }, applicants: { fee: 'APP-2026-BA' },
+  'renewal-admission': { batch: '2025', fee: 'REN-2025-BA' },
+  'regular-examination': { batch: '2024', fee: 'EXM-2024-BA' },
+  applicants: { fee: 'APP-2026-BA' },
 };
 
-export function sentFor(route: Route, asker: Asker, { roll }: DemoCollege, ids: ReadonlyMap<string, string>): Sent {
+export function sentFor(
+  route: Route,
+  asker: Asker,
+  { roll }: DemoCollege,
+  ids: ReadonlyMap<string, string>,
+): Sent {
   const { method } = route;
   const params: Readonly<Record<string, string>> = {
-    id: idFor(route, asker, roll, ids), run: '1', text: 'lalr', audience: AUDIENCES[asker.actor.kind] ?? 'Staff',
-    batch: '2026', programme: 'BA', department: 'ENG', start: '2023', end: '2026', status: 'active', type: 'pending',
+    id: idFor(route, asker, roll, ids),
+    run: '1',
+    text: 'lalr',
+    audience: AUDIENCES[asker.actor.kind] ?? 'Staff',
+    batch: '2026',
+    programme: 'BA',
+    department: 'ENG',
+    start: '2023',
+    end: '2026',
+    status: 'active',
+    type: 'pending',
     // A paper of English in the first semester of the newest batch: allotted to the teacher, and of the head's department.
-    subject: 'ENG', semester: '1', course: 'ENG101', core: 'ENG', month: '2026-11', cat: 'CAT1', page: 'about', language: 'en', code: 'AAAAAAAAAAAAAAAA', n: '1', token: 'A'.repeat(32), slug: 'none', election: '1', order: 'none', ticket: 'none', ...SCHEDULES[route.path.split('/')[3] ?? ''],
+    subject: 'ENG',
+    semester: '1',
+    course: 'ENG101',
+    core: 'ENG',
+    month: '2026-11',
+    cat: 'CAT1',
+    page: 'about',
+    language: 'en',
+    code: 'AAAAAAAAAAAAAAAA',
+    n: '1',
+    token: 'A'.repeat(32),
+    slug: 'none',
+    election: '1',
+    order: 'none',
+    ticket: 'none',
+    ...SCHEDULES[route.path.split('/')[3] ?? ''],
   };
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name];
-    if (value === undefined) throw new Error(`${route.path}: say what {${name}} is in tests/kit/matrix.ts`);
+    if (value === undefined)
+      throw new Error(`${route.path}: say what {${name}} is in tests/kit/matrix.ts`);
     return encodeURIComponent(value);
   });
-  const many = method === 'DELETE' && !route.path.includes('{') ? `?filter=${encodeURIComponent(JSON.stringify({ id: [roll.resources.get(route.of ?? '')?.key === 'text' ? NO_TEXT : Number(NO_NUMBER)] }))}` : '';
+  const many =
+    method === 'DELETE' && !route.path.includes('{')
+      ? `?filter=${encodeURIComponent(JSON.stringify({ id: [roll.resources.get(route.of ?? '')?.key === 'text' ? NO_TEXT : Number(NO_NUMBER)] }))}`
+      : '';
   const file = route.path.endsWith('/export') ? '?format=csv' : '';
   const { body, type } = bodyFor(route, asker, roll);
   return {
     path: path + many + file,
-    init: { method, headers: { ...(asker.token ? { authorization: `Bearer ${asker.token}` } : {}), ...(type ? { 'content-type': type } : {}) }, ...(body === undefined ? {} : { body }) },
+    init: {
+      method,
+      headers: {
+        ...(asker.token ? { authorization: `Bearer ${asker.token}` } : {}),
+        ...(type ? { 'content-type': type } : {}),
+      },
+      ...(body === undefined ? {} : { body }),
+    },
   };
 }

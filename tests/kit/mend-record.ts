@@ -9,18 +9,35 @@ let made = 0;
 const withCheck = (body: string): string => body + String(checkDigit(body));
 
 const RIGHT: Readonly<Record<string, (n: number) => unknown>> = {
-  isbn: (n) => withCheck(`978${String(n).padStart(9, '0')}`), issn: (n) => withCheck(String(n).padStart(7, '0')).replace(/^(.{4})/, '$1-'), doi: (n) => `10.1000/${n}`,
-  authors_n: () => 2, position: () => 1, author_role: () => 'first', statement: (n) => `word${n} `.repeat(200),
+  isbn: (n) => withCheck(`978${String(n).padStart(9, '0')}`),
+  issn: (n) => withCheck(String(n).padStart(7, '0')).replace(/^(.{4})/, '$1-'),
+  doi: (n) => `10.1000/${n}`,
+  authors_n: () => 2,
+  position: () => 1,
+  author_role: () => 'first',
+  statement: (n) => `word${n} `.repeat(200),
 };
 
-export const isRecord = (resource: string): boolean => RECORD_PAGES.some((page) => page.resource === resource);
+export const isRecord = (resource: string): boolean =>
+  RECORD_PAGES.some((page) => page.resource === resource);
 
 /** Each in a year of its own, so that none looks like another. */
 export function mendRecord(body: Body, given: Readonly<Body>): Body {
   made += 1;
-  const right = Object.fromEntries(Object.entries(RIGHT).filter(([name]) => Object.hasOwn(body, name)).map(([name, of]) => [name, of(made)]));
+  const right = Object.fromEntries(
+    Object.entries(RIGHT)
+      .filter(([name]) => Object.hasOwn(body, name))
+      .map(([name, of]) => [name, of(made)]),
+  );
   const from = `${1960 + made}-09-01`;
-  return { ...body, ...right, academic_year: academicYear(1960 + made), from_date: from, to_date: from, ...given };
+  return {
+    ...body,
+    ...right,
+    academic_year: academicYear(1960 + made),
+    from_date: from,
+    to_date: from,
+    ...given,
+  };
 }
 
 export const mendScheme = (body: Body, given: Readonly<Body>): Body => {

@@ -2,46 +2,130 @@ import type { Mend } from './examples';
 import { isRecord, mendRecord, mendScheme } from './mend-record';
 
 /** What the nouns' own rules want of a made-up row, beyond what their definitions say. */
-const clock = (minutes: number): string => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+const clock = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 const numberIn = (text: unknown): number => Number(/\d+/.exec(String(text))?.[0] ?? 0);
 
 /** A paper that a batch may take: its course belongs to the rules of one of the batch's programmes, and to the semester. */
-async function paper(body: Record<string, unknown>, make: Parameters<Mend>[2], given: Readonly<Record<string, unknown>>): Promise<Record<string, unknown>> {
+async function paper(
+  body: Record<string, unknown>,
+  make: Parameters<Mend>[2],
+  given: Readonly<Record<string, unknown>>,
+): Promise<Record<string, unknown>> {
   if (given['course']) return body;
   const regulation = (await make('regulation'))['id'];
   const regulation_version = (await make('regulation-version', { regulation }))['id'];
-  const { batch } = await make('batch-programme', { regulation_version, ...(given['batch'] ? { batch: given['batch'] } : {}) });
+  const { batch } = await make('batch-programme', {
+    regulation_version,
+    ...(given['batch'] ? { batch: given['batch'] } : {}),
+  });
   const course = await make('course', { regulation });
   return { ...body, batch, semester: course['semester'], course: course['id'] };
 }
 
 /** A mark is of somebody in the class. */
-async function seated(body: Record<string, unknown>, make: Parameters<Mend>[2]): Promise<Record<string, unknown>> {
-  await make('enrolment', { offering: body['offering'], student: body['student'], section: null, kind: 'regular', status: 'enrolled', to_date: null });
+async function seated(
+  body: Record<string, unknown>,
+  make: Parameters<Mend>[2],
+): Promise<Record<string, unknown>> {
+  await make('enrolment', {
+    offering: body['offering'],
+    student: body['student'],
+    section: null,
+    kind: 'regular',
+    status: 'enrolled',
+    to_date: null,
+  });
   return { ...body, token: null };
 }
 
 export const mend: Mend = async (resource, body, make, given) => {
   switch (resource) {
-    case 'offering': return paper(body, make, given);
-    case 'cat': return { ...body, default_max: 100_000 };
-    case 'course': return { ...body, type: 'project', max_internal: 100_000, max_external: 100_000, max_practical_internal: 100_000, max_practical_external: 100_000, max_viva: 100_000 };
-    case 'cat-mark': return seated({ ...body, mark: 50, retest_mark: null, retest_token: null }, make);
-    case 'practical-mark': case 'viva-mark': return seated(body, make);
-    case 'course-allotment': return { ...body, faculty: given['faculty'] ?? (await make('faculty', { active: true }))['id'], to_date: null };
-    case 'notice': return { ...body, to_staff: true, publish_at: null, expires_on: null };
-    case 'su-notice': return { ...body, expires_on: null };
-    case 'term': return { ...body, starts_on: '2026-07-01', ends_on: '2026-11-30' };
-    case 'calendar-event': return { ...body, to_date: body['from_date'] };
-    case 'cat-schedule': return { ...body, closes_on: body['opens_on'] };
-    case 'period': return { ...body, start_time: clock(10 * numberIn(body['id'])), end_time: clock(10 * numberIn(body['id']) + 5) };
-    case 'regulation-version': return { ...body, grade_bands: [{ min: 4000, letter: 'P', point: 4, pass: true }, { min: 0, letter: 'F', point: 0, pass: false }], attendance_floor: 6500, attendance_required: 7500, attendance_bands: null, internal_components: null, mark_step: 1 };
-    case 'student': return { ...body, dob: '2006-01-31', admission_date: '2026-07-01', leaving_date: null, leaving_reason: null };
-    case 'fee-schedule': return { ...body, purpose: 'admission', lines: [{ head: (await make('fee-head'))['id'], amount: 100 }], slabs: null, instalments: null, per_paper: null, paper_cap: null };
-    case 'union-election': return {
-      ...body, nominations_from: '2026-07-02', nominations_to: '2026-07-03', withdraw_by: '2026-07-04', poll_starts_at: '2026-07-09T03:30:00.000Z', poll_ends_at: '2026-07-09T10:30:00.000Z', result_on: '2026-07-10',
-    };
-    case 'api-scheme': return mendScheme(body, given);
-    default: return isRecord(resource) ? mendRecord(body, given) : body;
+    case 'offering':
+      return paper(body, make, given);
+    case 'cat':
+      return { ...body, default_max: 100_000 };
+    case 'course':
+      return {
+        ...body,
+        type: 'project',
+        max_internal: 100_000,
+        max_external: 100_000,
+        max_practical_internal: 100_000,
+        max_practical_external: 100_000,
+        max_viva: 100_000,
+      };
+    case 'cat-mark':
+      return seated({ ...body, mark: 50, retest_mark: null, retest_token: null }, make);
+    case 'practical-mark':
+    case 'viva-mark':
+      return seated(body, make);
+    case 'course-allotment':
+      return {
+        ...body,
+        faculty: given['faculty'] ?? (await make('faculty', { active: true }))['id'],
+        to_date: null,
+      };
+    case 'notice':
+      return { ...body, to_staff: true, publish_at: null, expires_on: null };
+    case 'su-notice':
+      return { ...body, expires_on: null };
+    case 'term':
+      return { ...body, starts_on: '2026-07-01', ends_on: '2026-11-30' };
+    case 'calendar-event':
+      return { ...body, to_date: body['from_date'] };
+    case 'cat-schedule':
+      return { ...body, closes_on: body['opens_on'] };
+    case 'period':
+      return {
+        ...body,
+        start_time: clock(10 * numberIn(body['id'])),
+        end_time: clock(10 * numberIn(body['id']) + 5),
+      };
+    case 'regulation-version':
+      return {
+        ...body,
+        grade_bands: [
+          { min: 4000, letter: 'P', point: 4, pass: true },
+          { min: 0, letter: 'F', point: 0, pass: false },
+        ],
+        attendance_floor: 6500,
+        attendance_required: 7500,
+        attendance_bands: null,
+        internal_components: null,
+        mark_step: 1,
+      };
+    case 'student':
+      return {
+        ...body,
+        dob: '2006-01-31',
+        admission_date: '2026-07-01',
+        leaving_date: null,
+        leaving_reason: null,
+      };
+    case 'fee-schedule':
+      return {
+        ...body,
+        purpose: 'admission',
+        lines: [{ head: (await make('fee-head'))['id'], amount: 100 }],
+        slabs: null,
+        instalments: null,
+        per_paper: null,
+        paper_cap: null,
+      };
+    case 'union-election':
+      return {
+        ...body,
+        nominations_from: '2026-07-02',
+        nominations_to: '2026-07-03',
+        withdraw_by: '2026-07-04',
+        poll_starts_at: '2026-07-09T03:30:00.000Z',
+        poll_ends_at: '2026-07-09T10:30:00.000Z',
+        result_on: '2026-07-10',
+      };
+    case 'api-scheme':
+      return mendScheme(body, given);
+    default:
+      return isRecord(resource) ? mendRecord(body, given) : body;
   }
 };

@@ -15,7 +15,13 @@ export const LETTERS = [...'AGDIQLJPKOCTFMVBHSRENUWX'];
 
 export const PERMISSIONS = new URL('./permissions.csv', import.meta.url);
 
-const VERBS: Readonly<Record<Route['method'], Verb>> = { GET: 'read', POST: 'create', PUT: 'update', PATCH: 'update', DELETE: 'delete' };
+const VERBS: Readonly<Record<Route['method'], Verb>> = {
+  GET: 'read',
+  POST: 'create',
+  PUT: 'update',
+  PATCH: 'update',
+  DELETE: 'delete',
+};
 
 function lineOf(columns: readonly string[], cells: readonly string[]): Line {
   const cell = (name: string): string => {
@@ -28,7 +34,8 @@ function lineOf(columns: readonly string[], cells: readonly string[]): Line {
     const letter = /^admin:(.)$/.exec(identity)?.[1];
     if (letter) return letters === '*' || (letters !== '-' && `A${letters}`.includes(letter));
     const said = cell(identity);
-    if (said !== 'y' && said !== 'n') throw new Error(`${cells.join(',')}: "${said}" is neither y nor n`);
+    if (said !== 'y' && said !== 'n')
+      throw new Error(`${cells.join(',')}: "${said}" is neither y nor n`);
     return said === 'y';
   };
 }
@@ -41,7 +48,8 @@ export function readPermissions(): Map<string, Line> {
   for (const row of rows) {
     const cells = row.split(',');
     const key = `${cells[0]} ${cells[1]}`;
-    if (cells.length !== columns.length || !Object.values(VERBS).some((verb) => verb === cells[1])) throw new Error(`${row}: not a line of this table`);
+    if (cells.length !== columns.length || !Object.values(VERBS).some((verb) => verb === cells[1]))
+      throw new Error(`${row}: not a line of this table`);
     if (lines.has(key)) throw new Error(`${key} is there twice`);
     lines.set(key, lineOf(columns, cells));
   }
@@ -54,10 +62,16 @@ const OWN = /^(\/\{id\}|\/export|\/import(\/\{run\}(\/\w+)?)?)?$/;
 /** Which line of the table speaks of a route. How far an import is, is asked by whoever may import. */
 export function lineFor({ method, path, of }: Route, roll: Roll): string {
   const verb = VERBS[method];
-  if (of && roll.resources.has(of) && path.startsWith(`/api/${of}`) && OWN.test(path.slice(`/api/${of}`.length))) {
+  if (
+    of &&
+    roll.resources.has(of) &&
+    path.startsWith(`/api/${of}`) &&
+    OWN.test(path.slice(`/api/${of}`.length))
+  ) {
     return `${of} ${path.includes('/import/') ? 'create' : verb}`;
   }
   // What can be done on a screen stands under its own name: `/stock/count:submit create`.
-  if (of && roll.screens.some(({ route }) => route === of)) return `${of.replace(/\/\{.*$/, '')}${path.slice(`/api${of}`.length).replace('/', ':')} ${verb}`;
+  if (of && roll.screens.some(({ route }) => route === of))
+    return `${of.replace(/\/\{.*$/, '')}${path.slice(`/api${of}`.length).replace('/', ':')} ${verb}`;
   return `${path} ${verb}`;
 }

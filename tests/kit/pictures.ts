@@ -3,14 +3,44 @@ import { deflateRawSync, crc32 } from 'node:zlib';
 import sharp from 'sharp';
 
 /** A picture of two colours; with `exif`, one that tells where it was taken. */
-export async function picture({ width = 600, height = 800, type = 'jpeg', exif = false, colour = '#336699' }: { width?: number; height?: number; type?: 'jpeg' | 'png'; exif?: boolean; colour?: string } = {}): Promise<Uint8Array> {
-  const drawn = sharp({ create: { width, height, channels: 3, background: colour } })
-    .composite([{ input: { create: { width: Math.ceil(width / 2), height: Math.ceil(height / 2), channels: 3, background: '#ffcc88' } }, gravity: 'centre' }]);
-  const tagged = exif ? drawn.withExif({ IFD0: { Artist: 'Secret Photographer' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '23/1 43/1 0/1' } }) : drawn;
+export async function picture({
+  width = 600,
+  height = 800,
+  type = 'jpeg',
+  exif = false,
+  colour = '#336699',
+}: {
+  width?: number;
+  height?: number;
+  type?: 'jpeg' | 'png';
+  exif?: boolean;
+  colour?: string;
+} = {}): Promise<Uint8Array> {
+  const drawn = sharp({ create: { width, height, channels: 3, background: colour } }).composite([
+    {
+      input: {
+        create: {
+          width: Math.ceil(width / 2),
+          height: Math.ceil(height / 2),
+          channels: 3,
+          background: '#ffcc88',
+        },
+      },
+      gravity: 'centre',
+    },
+  ]);
+  const tagged = exif
+    ? drawn.withExif({
+        IFD0: { Artist: 'Secret Photographer' },
+        IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '23/1 43/1 0/1' },
+      })
+    : drawn;
   return type === 'jpeg' ? tagged.jpeg().toBuffer() : tagged.png().toBuffer();
 }
 
-export const SVG = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+export const SVG = new TextEncoder().encode(
+  '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+);
 export const PHP = new TextEncoder().encode('<?php system($_GET["c"]); ?>');
 export const HTML = new TextEncoder().encode('<!doctype html><script>alert(1)</script>');
 

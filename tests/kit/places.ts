@@ -5,25 +5,56 @@ import type { Voice } from './api';
 type Params = Readonly<Record<string, string>>;
 type Row = Readonly<Record<string, unknown>>;
 
-export const rowsOf = async (voice: Voice, resource: string, filter: Row = {}): Promise<readonly Row[]> =>
-  (await voice.call('GET', `/api/${resource}?range=[0,199]&filter=${encodeURIComponent(JSON.stringify(filter))}`)).body.data as readonly Row[] | undefined ?? [];
+export const rowsOf = async (
+  voice: Voice,
+  resource: string,
+  filter: Row = {},
+): Promise<readonly Row[]> =>
+  ((
+    await voice.call(
+      'GET',
+      `/api/${resource}?range=[0,199]&filter=${encodeURIComponent(JSON.stringify(filter))}`,
+    )
+  ).body.data as readonly Row[] | undefined) ?? [];
 
 const text = (row: Row | undefined, name: string): string => String(row?.[name] ?? '');
 
 /** Papers of the running term and of the last: a theory paper, one with a laboratory, one for everybody in sections. */
 async function papers(voice: Voice, batch: string, today: string): Promise<Params[]> {
-  const terms = (await rowsOf(voice, 'term', { batch })).filter((term) => text(term, 'starts_on') <= today).sort((a, b) => text(b, 'starts_on').localeCompare(text(a, 'starts_on'))).slice(0, 2);
+  const terms = (await rowsOf(voice, 'term', { batch }))
+    .filter((term) => text(term, 'starts_on') <= today)
+    .sort((a, b) => text(b, 'starts_on').localeCompare(text(a, 'starts_on')))
+    .slice(0, 2);
   const found: Params[] = [];
   for (const term of terms) {
     const semester = text(term, 'semester');
     const month = [today, text(term, 'ends_on')].sort()[0]?.slice(0, 7) ?? '';
     const courses = await rowsOf(voice, 'course', { semester });
-    const wanted = [(course: Row) => course['type'] === 'theory' && course['category'] === 'MAJ' && course['subject'] === 'ENG', (course: Row) => course['type'] === 'theory_practical', (course: Row) => course['category'] === 'AEC'];
+    const wanted = [
+      (course: Row) =>
+        course['type'] === 'theory' && course['category'] === 'MAJ' && course['subject'] === 'ENG',
+      (course: Row) => course['type'] === 'theory_practical',
+      (course: Row) => course['category'] === 'AEC',
+    ];
     for (const fits of wanted) {
-      const course = courses.filter(fits).sort((a, b) => text(a, 'id').localeCompare(text(b, 'id')))[0];
+      const course = courses
+        .filter(fits)
+        .sort((a, b) => text(a, 'id').localeCompare(text(b, 'id')))[0];
       if (!course) continue;
       const subject = text(course, 'subject');
-      found.push({ batch, semester, course: text(course, 'id'), subject, core: subject, department: subject, programme: course['type'] === 'theory_practical' ? 'BSC' : 'BA', month, start: batch, end: batch, status: 'active' });
+      found.push({
+        batch,
+        semester,
+        course: text(course, 'id'),
+        subject,
+        core: subject,
+        department: subject,
+        programme: course['type'] === 'theory_practical' ? 'BSC' : 'BA',
+        month,
+        start: batch,
+        end: batch,
+        status: 'active',
+      });
     }
   }
   return found;
@@ -36,22 +67,62 @@ export async function placesOf(voice: Voice, today: string): Promise<readonly Pa
   const own = await papers(voice, older, today);
   const [first] = await papers(voice, newest, today);
   const cats = (await rowsOf(voice, 'cat')).map((cat) => text(cat, 'id')).sort();
-  const schedules = (await rowsOf(voice, 'fee-schedule')).map((row) => ({ fee: text(row, 'id'), batch: text(row, 'batch'), programme: text(row, 'programme'), ...(row['semester'] ? { semester: text(row, 'semester') } : {}) }));
-  const elections = (await rowsOf(voice, 'union-election')).map((row) => ({ election: text(row, 'id') }));
+  const schedules = (await rowsOf(voice, 'fee-schedule')).map((row) => ({
+    fee: text(row, 'id'),
+    batch: text(row, 'batch'),
+    programme: text(row, 'programme'),
+    ...(row['semester'] ? { semester: text(row, 'semester') } : {}),
+  }));
+  const elections = (await rowsOf(voice, 'union-election')).map((row) => ({
+    election: text(row, 'id'),
+  }));
   const types = ['pending', 'redressed', 'all'].map((type) => ({ type }));
-  const whole = own.slice(0, 1).map((place) => ({ ...place, programme: 'all', department: 'all', core: 'all', status: 'all', start: batches[0] ?? older, end: newest }));
-  return [...own, ...(first ? [first] : []), ...whole].flatMap((place, n) => (n < 2 ? cats : cats.slice(0, 1)).map((cat): Params => ({ ...place, cat }))).concat(schedules, elections, types);
+  const whole = own.slice(0, 1).map((place) => ({
+    ...place,
+    programme: 'all',
+    department: 'all',
+    core: 'all',
+    status: 'all',
+    start: batches[0] ?? older,
+    end: newest,
+  }));
+  return [...own, ...(first ? [first] : []), ...whole]
+    .flatMap((place, n) =>
+      (n < 2 ? cats : cats.slice(0, 1)).map((cat): Params => ({ ...place, cat })),
+    )
+    .concat(schedules, elections, types);
 }
 
 /** Addresses of a screen: its path filled in with every set that has all of its parameters. `all` stands only where the screen takes it. */
-export function addressesOf({ route, scope, all = [] }: PlacedScreen, places: readonly Params[]): string[] {
+export function addressesOf(
+  { route, scope, all = [] }: PlacedScreen,
+  places: readonly Params[],
+): string[] {
   const names = Object.keys(scope);
-  const fitting = places.filter((place) => names.every((name) => place[name] && (place[name] !== 'all' || all.includes(name) || scope[name]?.choices?.includes('all'))));
-  return [...new Set(fitting.map((place) => route.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(place[name] ?? ''))))];
+  const fitting = places.filter((place) =>
+    names.every(
+      (name) =>
+        place[name] &&
+        (place[name] !== 'all' || all.includes(name) || scope[name]?.choices?.includes('all')),
+    ),
+  );
+  return [
+    ...new Set(
+      fitting.map((place) =>
+        route.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(place[name] ?? '')),
+      ),
+    ),
+  ];
 }
 
 /** Addresses that somebody was led to, of a screen of one thing out of many. */
 export function ledTo({ route }: PlacedScreen, links: Iterable<string>): string[] {
-  const pattern = new RegExp(`^${route.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '[^/?#]+')}$`);
-  return [...new Set([...links].map((link) => link.split(/[?#]/)[0] ?? '').filter((link) => pattern.test(link)))];
+  const pattern = new RegExp(
+    `^${route.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '[^/?#]+')}$`,
+  );
+  return [
+    ...new Set(
+      [...links].map((link) => link.split(/[?#]/)[0] ?? '').filter((link) => pattern.test(link)),
+    ),
+  ];
 }

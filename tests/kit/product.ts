@@ -38,15 +38,32 @@ interface Options {
 }
 
 /** Starts the product with `npm start`'s own command and waits until it answers that it is well. */
-export async function startProduct({ root = process.cwd(), dataDir = mkdtempSync(join(tmpdir(), 'college-')), env = {}, port = 0, within = 120_000 }: Options = {}): Promise<Product> {
+export async function startProduct({
+  root = process.cwd(),
+  dataDir = mkdtempSync(join(tmpdir(), 'college-')),
+  env = {},
+  port = 0,
+  within = 120_000,
+}: Options = {}): Promise<Product> {
   port ||= await freePort();
   const url = `http://127.0.0.1:${port}`;
   let output = '';
   const child = spawn(process.execPath, ['server/cli.mjs', 'start'], {
-    cwd: root, stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url, DATA_DIR: dataDir, NODE_ENV: 'development', ...env },
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      PUBLIC_URL: url,
+      DATA_DIR: dataDir,
+      NODE_ENV: 'development',
+      ...env,
+    },
   });
-  const keep = (chunk: Buffer): void => { output += chunk.toString(); };
+  const keep = (chunk: Buffer): void => {
+    output += chunk.toString();
+  };
   child.stdout.on('data', keep);
   child.stderr.on('data', keep);
 
@@ -59,17 +76,26 @@ export async function startProduct({ root = process.cwd(), dataDir = mkdtempSync
   const until = performance.now() + within;
   for (;;) {
     if (child.exitCode !== null) throw new Error(`The product did not start:\n${output}`);
-    const well = await fetch(`${url}/healthz`).then((answer) => answer.ok, () => false);
+    const well = await fetch(`${url}/healthz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
     if (well) break;
     if (performance.now() > until) {
       await end('SIGKILL');
       throw new Error(`The product did not answer within ${within} ms:\n${output}`);
     }
-    await new Promise((resolve) => { setTimeout(resolve, 50); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 50);
+    });
   }
   const stop = (): Promise<void> => end('SIGTERM');
   return {
-    url, process: child, dataDir, output: () => output, stop,
+    url,
+    process: child,
+    dataDir,
+    output: () => output,
+    stop,
     remove: async () => {
       await stop();
       rmSync(dataDir, { recursive: true, force: true });

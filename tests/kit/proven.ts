@@ -4,14 +4,24 @@ import { newCode } from '../../server/auth/code-digest';
 import type { DemoCollege } from './demo-college';
 
 /** A fresh code of this student, good now. */
-export const codeFor = (college: Pick<DemoCollege, 'db' | 'now'>, purpose: StudentPurpose, student: number): Promise<string> => codeOf(college, purpose, `student:${student}`);
+export const codeFor = (
+  college: Pick<DemoCollege, 'db' | 'now'>,
+  purpose: StudentPurpose,
+  student: number,
+): Promise<string> => codeOf(college, purpose, `student:${student}`);
 
 /** A fresh code for whatever has to be proved, good now. */
-export async function codeOf({ db, now }: Pick<DemoCollege, 'db' | 'now'>, purpose: string, subject: string): Promise<string> {
+export async function codeOf(
+  { db, now }: Pick<DemoCollege, 'db' | 'now'>,
+  purpose: string,
+  subject: string,
+): Promise<string> {
   const { code, digest } = newCode();
-  await db.transaction(({ sql }) => sql`
+  await db.transaction(
+    ({ sql }) => sql`
     insert into one_time_code (purpose, subject, ticket, asked_at, day_at, day_count, digest, made_at, tries)
     values (${purpose}, ${subject}, ${`${purpose} ${subject} ${code}`}, ${now}, ${now}, 1, ${digest}, ${now}, 0)
-    on conflict (purpose, subject) do update set ticket = excluded.ticket, digest = excluded.digest, made_at = excluded.made_at, tries = 0`);
+    on conflict (purpose, subject) do update set ticket = excluded.ticket, digest = excluded.digest, made_at = excluded.made_at, tries = 0`,
+  );
   return code;
 }

@@ -17,10 +17,19 @@ export interface RouteLine {
 
 export function readRoutes(): RouteLine[] {
   const [head = '', ...lines] = readFileSync('tests/kit/routes.tsv', 'utf8').trimEnd().split('\n');
-  if (head !== 'area\troute\tlevels\trole_letters\tcondition\tlabel') throw new Error('routes.tsv has other columns than the specification');
+  if (head !== 'area\troute\tlevels\trole_letters\tcondition\tlabel')
+    throw new Error('routes.tsv has other columns than the specification');
   return lines.map((line) => {
-    const [area = '', route = '', levels = '', letters = '', condition = '', label = ''] = line.split('\t');
-    return { area, route, levels: levels.split(',').map(Number), letters: letters.replaceAll(',', ''), condition, label };
+    const [area = '', route = '', levels = '', letters = '', condition = '', label = ''] =
+      line.split('\t');
+    return {
+      area,
+      route,
+      levels: levels.split(',').map(Number),
+      letters: letters.replaceAll(',', ''),
+      condition,
+      label,
+    };
   });
 }
 
@@ -31,15 +40,24 @@ export interface Comer {
   readonly account?: DemoAccount;
 }
 
-const LEVELS: Readonly<Record<string, Actor['level']>> = { visitor: 0, applicant: 1, union: 2, faculty: 3, hod: 3, super: 5 };
+const LEVELS: Readonly<Record<string, Actor['level']>> = {
+  visitor: 0,
+  applicant: 1,
+  union: 2,
+  faculty: 3,
+  hod: 3,
+  super: 5,
+};
 /** Undefined for parents, who have none of the specification's levels. */
-export const levelOf = ({ identity }: Comer): Actor['level'] | undefined => (identity.startsWith('admin') ? 4 : LEVELS[identity]);
+export const levelOf = ({ identity }: Comer): Actor['level'] | undefined =>
+  identity.startsWith('admin') ? 4 : LEVELS[identity];
 
 /** Whether a line of the table lets somebody in; super administrators hold every letter. */
 export function lets({ levels, letters, condition }: RouteLine, comer: Comer): boolean {
   const level = levelOf(comer);
   if (level === undefined || !levels.includes(level)) return false;
-  if (level === 3 && condition.includes('only when the profile type is Head Of Department')) return comer.identity === 'hod';
+  if (level === 3 && condition.includes('only when the profile type is Head Of Department'))
+    return comer.identity === 'hod';
   const own = /^admin:(.)$/.exec(comer.identity)?.[1] ?? '';
   return level !== 4 || letters === '' || (own !== '' && `A${letters}`.includes(own));
 }

@@ -1,7 +1,20 @@
 /** A small roll with every kind of field, for tests of the engine that want nothing to do with a college. */
-import { buildRoll, defineModule, defineResource, f, who, type Resource, type Roll } from '@/schema';
+import {
+  buildRoll,
+  defineModule,
+  defineResource,
+  f,
+  who,
+  type Resource,
+  type Roll,
+} from '@/schema';
 
-export const everybody = { read: [who.anyone], create: [who.admin()], update: [who.admin()], delete: [who.admin()] };
+export const everybody = {
+  read: [who.anyone],
+  create: [who.admin()],
+  update: [who.admin()],
+  delete: [who.admin()],
+};
 
 export const shelf = defineResource({
   name: 'wooden-shelf',
@@ -46,7 +59,14 @@ export const thing = defineResource({
 
 /** The roll of these resources, all in one module. */
 export function rollOf(...resources: Resource[]): Roll {
-  const module = defineModule({ slug: 'store', label: 'Store', icon: 'box', order: 1, who: [who.admin()], screens: [] });
+  const module = defineModule({
+    slug: 'store',
+    label: 'Store',
+    icon: 'box',
+    order: 1,
+    who: [who.admin()],
+    screens: [],
+  });
   return buildRoll([{ folder: 'store', module, resources }]);
 }
 

@@ -71,29 +71,74 @@ interface WorldOptions {
 /** Without limits on how often: those have a test of their own. */
 const UNHURRIED = { count: () => undefined };
 
-export async function openWorld({ roll = readRoll(), companions = readCompanions(roll), clock = { now: () => NOON }, deps = {} }: WorldOptions = {}): Promise<World> {
+export async function openWorld({
+  roll = readRoll(),
+  companions = readCompanions(roll),
+  clock = { now: () => NOON },
+  deps = {},
+}: WorldOptions = {}): Promise<World> {
   const { db, url, asOwner, close } = await testDatabase(roll);
   const log: World['log'] = [];
-  const all: AppDeps = { db, roll, companions, clock, words, rates: UNHURRIED, auth: { ...credulous, routes: [] }, log: (event, details = {}) => { log.push({ event, details }); }, ...deps };
+  const all: AppDeps = {
+    db,
+    roll,
+    companions,
+    clock,
+    words,
+    rates: UNHURRIED,
+    auth: { ...credulous, routes: [] },
+    log: (event, details = {}) => {
+      log.push({ event, details });
+    },
+    ...deps,
+  };
   const portal = openPortal(all);
   const app = buildApp(all, portal);
   const request = hearing((path, init) => app.request(path, init));
 
-  async function ask({ as = VISITOR, method = 'GET', url: path, body, headers = {} }: Asking): Promise<Told> {
+  async function ask({
+    as = VISITOR,
+    method = 'GET',
+    url: path,
+    body,
+    headers = {},
+  }: Asking): Promise<Told> {
     const raw = typeof body === 'string' || body instanceof Uint8Array;
     const response = await request(path, {
       method,
-      headers: { ...(as.kind === 'visitor' ? {} : { authorization: `Bearer ${tokenOf(as)}` }), ...(body === undefined || raw ? {} : { 'content-type': 'application/json' }), ...headers },
-      ...(body === undefined ? {} : { body: raw ? body as BodyInit : JSON.stringify(body) }),
+      headers: {
+        ...(as.kind === 'visitor' ? {} : { authorization: `Bearer ${tokenOf(as)}` }),
+        ...(body === undefined || raw ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: raw ? (body as BodyInit) : JSON.stringify(body) }),
     });
     const text = await response.text();
-    const parsed = (response.headers.get('content-type') ?? '').startsWith('application/json') && text ? JSON.parse(text) as Told['body'] : {};
-    return { status: response.status, headers: response.headers, text, body: parsed, data: parsed['data'] };
+    const parsed =
+      (response.headers.get('content-type') ?? '').startsWith('application/json') && text
+        ? (JSON.parse(text) as Told['body'])
+        : {};
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      body: parsed,
+      data: parsed['data'],
+    };
   }
 
-  const audited = (): Promise<{ id: number; action: string }[]> => db.read((tx) => tx.sql<{ id: number; action: string }>`select id, action from audit_log order by id`);
+  const audited = (): Promise<{ id: number; action: string }[]> =>
+    db.read(
+      (tx) => tx.sql<{ id: number; action: string }>`select id, action from audit_log order by id`,
+    );
 
-  async function scenario({ status, has = [], hasNot = [], audit, ...asking }: Scenario): Promise<Told> {
+  async function scenario({
+    status,
+    has = [],
+    hasNot = [],
+    audit,
+    ...asking
+  }: Scenario): Promise<Told> {
     const before = audit ? (await audited()).length : 0;
     const told = await ask(asking);
     expect(told.status, told.text.slice(0, 2000)).toBe(status);
@@ -103,5 +148,17 @@ export async function openWorld({ roll = readRoll(), companions = readCompanions
     return told;
   }
 
-  return { db, url, asOwner, roll, routes: portal.routes, tasks: portal.tasks, log, ask, scenario, request, close };
+  return {
+    db,
+    url,
+    asOwner,
+    roll,
+    routes: portal.routes,
+    tasks: portal.tasks,
+    log,
+    ask,
+    scenario,
+    request,
+    close,
+  };
 }

@@ -5,18 +5,46 @@ const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const REL = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
 /** One sheet of these rows as XML; `says` is what the file tells of the sheet's size where that is a lie, `more` are parts beside it. */
-export function xlsxOf(rows: string | Uint8Array, { texts, says, more = {} }: { texts?: string; says?: number; more?: Readonly<Record<string, string>> } = {}): Uint8Array {
-  const sheet = typeof rows === 'string' ? bytes(`<worksheet><sheetData>${rows}</sheetData></worksheet>`) : rows;
+export function xlsxOf(
+  rows: string | Uint8Array,
+  {
+    texts,
+    says,
+    more = {},
+  }: { texts?: string; says?: number; more?: Readonly<Record<string, string>> } = {},
+): Uint8Array {
+  const sheet =
+    typeof rows === 'string'
+      ? bytes(`<worksheet><sheetData>${rows}</sheetData></worksheet>`)
+      : rows;
   return zipOf([
     { name: '[Content_Types].xml', bytes: bytes('<Types/>') },
-    { name: '_rels/.rels', bytes: bytes(`<Relationships><Relationship Id="r1" Type="${REL}/officeDocument" Target="xl/workbook.xml"/></Relationships>`) },
-    { name: 'xl/workbook.xml', bytes: bytes('<workbook><sheets><sheet name="One" sheetId="1" r:id="r1"/></sheets></workbook>') },
-    { name: 'xl/_rels/workbook.xml.rels', bytes: bytes(`<Relationships><Relationship Id="r1" Type="${REL}/worksheet" Target="worksheets/sheet1.xml"/>${texts === undefined ? '' : `<Relationship Id="r2" Type="${REL}/sharedStrings" Target="sharedStrings.xml"/>`}</Relationships>`) },
+    {
+      name: '_rels/.rels',
+      bytes: bytes(
+        `<Relationships><Relationship Id="r1" Type="${REL}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+      ),
+    },
+    {
+      name: 'xl/workbook.xml',
+      bytes: bytes(
+        '<workbook><sheets><sheet name="One" sheetId="1" r:id="r1"/></sheets></workbook>',
+      ),
+    },
+    {
+      name: 'xl/_rels/workbook.xml.rels',
+      bytes: bytes(
+        `<Relationships><Relationship Id="r1" Type="${REL}/worksheet" Target="worksheets/sheet1.xml"/>${texts === undefined ? '' : `<Relationship Id="r2" Type="${REL}/sharedStrings" Target="sharedStrings.xml"/>`}</Relationships>`,
+      ),
+    },
     { name: 'xl/worksheets/sheet1.xml', bytes: sheet, ...(says === undefined ? {} : { says }) },
-    ...(texts === undefined ? [] : [{ name: 'xl/sharedStrings.xml', bytes: bytes(`<sst>${texts}</sst>`) }]),
+    ...(texts === undefined
+      ? []
+      : [{ name: 'xl/sharedStrings.xml', bytes: bytes(`<sst>${texts}</sst>`) }]),
     ...Object.entries(more).map(([name, text]) => ({ name, bytes: bytes(text) })),
   ]);
 }
 
 /** A row of cells that hold their texts themselves. */
-export const rowOf = (row: number, ...cells: readonly string[]): string => `<row r="${row}">${cells.map((cell) => `<c t="inlineStr"><is><t>${cell}</t></is></c>`).join('')}</row>`;
+export const rowOf = (row: number, ...cells: readonly string[]): string =>
+  `<row r="${row}">${cells.map((cell) => `<c t="inlineStr"><is><t>${cell}</t></is></c>`).join('')}</row>`;

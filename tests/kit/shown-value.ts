@@ -17,7 +17,8 @@ export function grouped(whole: string, least = 4): string {
 /** A whole number of parts as a decimal, without zeros at its end; four digits stand together. */
 export function decimalText(parts: number, digits: number): string {
   const text = String(Math.abs(parts)).padStart(digits + 1, '0');
-  const [whole, tail] = digits === 0 ? [text, ''] : [text.slice(0, -digits), text.slice(-digits).replace(/0+$/, '')];
+  const [whole, tail] =
+    digits === 0 ? [text, ''] : [text.slice(0, -digits), text.slice(-digits).replace(/0+$/, '')];
   return `${parts < 0 ? '-' : ''}${grouped(whole, 5)}${tail && `.${tail}`}`;
 }
 
@@ -56,27 +57,54 @@ export function shownValue({ kind }: ShownKind, value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
   if (typeof value === 'number') {
     switch (kind) {
-      case 'money': return moneyText(value);
-      case 'marks': return decimalText(value, 2);
-      case 'percent': return `${decimalText(value, 2)} %`;
-      case 'hours': return decimalText(value, 1);
-      case 'int': return decimalText(value, 0);
-      case 'decimal': return plainDecimal(value);
-      default: return String(value);
+      case 'money':
+        return moneyText(value);
+      case 'marks':
+        return decimalText(value, 2);
+      case 'percent':
+        return `${decimalText(value, 2)} %`;
+      case 'hours':
+        return decimalText(value, 1);
+      case 'int':
+        return decimalText(value, 0);
+      case 'decimal':
+        return plainDecimal(value);
+      default:
+        return String(value);
     }
   }
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (Array.isArray(value)) return value.length === 1 ? 'One row' : `${value.length} rows`;
   if (typeof value === 'object') return JSON.stringify(value);
   const text = String(value as string);
-  return kind === 'date' ? dayText(text) : kind === 'instant' ? instantText(text) : kind === 'choice' || kind === 'state' ? choiceText(text) : text;
+  return kind === 'date'
+    ? dayText(text)
+    : kind === 'instant'
+      ? instantText(text)
+      : kind === 'choice' || kind === 'state'
+        ? choiceText(text)
+        : text;
 }
 
 /** As it is typed: without signs and groups. */
 export function typedValue({ kind }: ShownKind, value: unknown): string {
   if (value === null || value === undefined) return '';
-  if (typeof value !== 'number') return kind === 'date' ? dayText(String(value)) : typeof value === 'boolean' ? (value ? 'Yes' : 'No') : typeof value === 'string' ? value : JSON.stringify(value);
-  const scaled = kind === 'marks' || kind === 'percent' || kind === 'money' ? decimalText(value, 2) : kind === 'hours' ? decimalText(value, 1) : String(value);
+  if (typeof value !== 'number')
+    return kind === 'date'
+      ? dayText(String(value))
+      : typeof value === 'boolean'
+        ? value
+          ? 'Yes'
+          : 'No'
+        : typeof value === 'string'
+          ? value
+          : JSON.stringify(value);
+  const scaled =
+    kind === 'marks' || kind === 'percent' || kind === 'money'
+      ? decimalText(value, 2)
+      : kind === 'hours'
+        ? decimalText(value, 1)
+        : String(value);
   const text = scaled.replaceAll(',', '');
   return kind === 'money' && text.includes('.') ? text.replace(/\.(\d)$/, '.$10') : text;
 }
@@ -84,14 +112,24 @@ export function typedValue({ kind }: ShownKind, value: unknown): string {
 /** As a file holds it. */
 export function filedValue({ kind }: ShownKind, value: unknown): string {
   if (value === null || value === undefined) return '';
-  if (kind === 'file') return [value].flat().map((one) => (typeof one === 'object' && one !== null && 'name' in one ? String(one.name) : '')).join(', ');
+  if (kind === 'file')
+    return [value]
+      .flat()
+      .map((one) =>
+        typeof one === 'object' && one !== null && 'name' in one ? String(one.name) : '',
+      )
+      .join(', ');
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') {
     if (kind === 'hours') return String(value / 10);
-    return kind === 'marks' || kind === 'percent' || kind === 'money' ? (value / 100).toFixed(2) : String(value);
+    return kind === 'marks' || kind === 'percent' || kind === 'money'
+      ? (value / 100).toFixed(2)
+      : String(value);
   }
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value as string);
-  return /^'*[=+\-@＝＋－＠\t\r\n\0]/.test(text) && !['date', 'instant', 'time'].includes(kind) ? `'${text}` : text;
+  return /^'*[=+\-@＝＋－＠\t\r\n\0]/.test(text) && !['date', 'instant', 'time'].includes(kind)
+    ? `'${text}`
+    : text;
 }
 
 /** The lines of a CSV file; quotes double inside quotes. */
@@ -99,16 +137,25 @@ export function readCsv(text: string): string[][] {
   const lines: string[][] = [[]];
   let cell = '';
   let quoted = false;
-  const put = (): void => { lines.at(-1)?.push(cell); cell = ''; };
+  const put = (): void => {
+    lines.at(-1)?.push(cell);
+    cell = '';
+  };
   const source = text.replace(/^\uFEFF/, '');
   for (let i = 0; i < source.length; i += 1) {
     const sign = source[i] ?? '';
     if (quoted) {
       if (sign !== '"') cell += sign;
-      else if (source[i + 1] === '"') { cell += '"'; i += 1; } else quoted = false;
+      else if (source[i + 1] === '"') {
+        cell += '"';
+        i += 1;
+      } else quoted = false;
     } else if (sign === '"') quoted = true;
     else if (sign === ',') put();
-    else if (sign === '\n') { put(); lines.push([]); } else if (sign !== '\r') cell += sign;
+    else if (sign === '\n') {
+      put();
+      lines.push([]);
+    } else if (sign !== '\r') cell += sign;
   }
   if (cell !== '' || (lines.at(-1)?.length ?? 0) > 0) put();
   return lines.filter((line) => line.length > 0);

@@ -7,7 +7,11 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<pg.Que
   const { query } = pg.Client.prototype;
   pg.Client.prototype.query = function spy(this: pg.Client, ...args: unknown[]): unknown {
     const [config, values] = args as [string | pg.QueryConfig, unknown[]?];
-    seen.push(typeof config === 'string' ? { text: config, values } : { ...config, values: config.values ?? values });
+    seen.push(
+      typeof config === 'string'
+        ? { text: config, values }
+        : { ...config, values: config.values ?? values },
+    );
     return Reflect.apply(query, this, args);
   } as typeof query;
   try {
@@ -19,7 +23,10 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<pg.Que
 }
 
 /** The last of them that reads from the table. */
-export async function statementOn(table: string, work: () => Promise<unknown>): Promise<pg.QueryConfig> {
+export async function statementOn(
+  table: string,
+  work: () => Promise<unknown>,
+): Promise<pg.QueryConfig> {
   const found = (await statementsOf(work)).filter(({ text }) => text.includes(`"${table}"`)).at(-1);
   if (!found) throw new Error(`Nothing is asked of "${table}"`);
   return found;

@@ -40,7 +40,14 @@ export interface Stored {
 export async function visitor(browser: Browser, url: string, stored?: Stored): Promise<Visitor> {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
-    ...(stored ? { storageState: { cookies: [], origins: [{ origin: url, localStorage: [{ name: stored.slot, value: stored.token }] }] } } : {}),
+    ...(stored
+      ? {
+          storageState: {
+            cookies: [],
+            origins: [{ origin: url, localStorage: [{ name: stored.slot, value: stored.token }] }],
+          },
+        }
+      : {}),
   });
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
@@ -48,7 +55,13 @@ export async function visitor(browser: Browser, url: string, stored?: Stored): P
   const under = new Set<import('playwright-core').Request>();
   page.on('pageerror', (error) => heard.push(`exception: ${error.message}`));
   // An address that is none is answered so, and says so: no fault of the page.
-  page.on('console', (message) => { if (message.type() === 'error' && !(message.text().includes('status of 404') && message.location().url === page.url())) heard.push(`console: ${message.text()}`); });
+  page.on('console', (message) => {
+    if (
+      message.type() === 'error' &&
+      !(message.text().includes('status of 404') && message.location().url === page.url())
+    )
+      heard.push(`console: ${message.text()}`);
+  });
   page.on('request', (request) => {
     if (request.isNavigationRequest()) under.clear(); // what the page before had asked for is nobody's any more
     under.add(request);
@@ -60,15 +73,29 @@ export async function visitor(browser: Browser, url: string, stored?: Stored): P
     const why = request.failure()?.errorText ?? '';
     if (why !== 'net::ERR_ABORTED') heard.push(`${request.method()} ${request.url()}: ${why}`);
   });
-  page.on('response', (response) => { if (response.status() >= 400 && !(response.status() === 404 && response.request().isNavigationRequest())) heard.push(`${response.request().method()} ${response.url()}: ${response.status()}`); });
+  page.on('response', (response) => {
+    if (
+      response.status() >= 400 &&
+      !(response.status() === 404 && response.request().isNavigationRequest())
+    )
+      heard.push(`${response.request().method()} ${response.url()}: ${response.status()}`);
+  });
 
   /** Until the heading stands there, if it ever does, with no spinner beside it and nothing on its way or waiting to be drawn. */
   const stands = async (heading: string): Promise<void> => {
     const until = performance.now() + PATIENCE;
-    const there = (): Promise<boolean> => page.evaluate(async (text) => {
-      await new Promise((drawn) => { requestAnimationFrame(() => requestIdleCallback(drawn, { timeout: 500 })); });
-      return document.querySelector('.spinner, [aria-busy="true"]') === null && [...document.querySelectorAll<HTMLElement>('h1, h2')].some(({ innerText }) => innerText.trim() === text);
-    }, heading);
+    const there = (): Promise<boolean> =>
+      page.evaluate(async (text) => {
+        await new Promise((drawn) => {
+          requestAnimationFrame(() => requestIdleCallback(drawn, { timeout: 500 }));
+        });
+        return (
+          document.querySelector('.spinner, [aria-busy="true"]') === null &&
+          [...document.querySelectorAll<HTMLElement>('h1, h2')].some(
+            ({ innerText }) => innerText.trim() === text,
+          )
+        );
+      }, heading);
     while ((!(await there()) || under.size > 0) && performance.now() < until);
   };
   return {
@@ -84,32 +111,67 @@ export async function visitor(browser: Browser, url: string, stored?: Stored): P
       }, path);
       await stands(heading);
     },
-    see: () => page.evaluate(() => ({
-      title: document.title,
-      headings: [...document.querySelectorAll<HTMLElement>('h1, h2')].map(({ innerText }) => innerText.trim()),
-      home: [...document.querySelectorAll<HTMLElement>('main a[href="/"]')].map(({ innerText }) => innerText),
-      sideways: document.documentElement.scrollWidth > document.documentElement.clientWidth,
-    })),
-    small: () => page.evaluate((least) => {
-      const CONTROLS = 'a[href], button, input:not([type="hidden"]), select, textarea, summary, [role="button"], [role="tab"], [role="link"], [role="switch"]';
-      /** The box alone is small; what belongs to it can be tapped as well. */
-      const targetOf = (control: HTMLElement): HTMLElement => (control instanceof HTMLInputElement && ['checkbox', 'radio', 'file'].includes(control.type) ? control.closest('label') ?? control : control);
-      const isSeen = (element: HTMLElement): boolean => {
-        const { width, height, right, bottom } = element.getBoundingClientRect();
-        return width > 1 && height > 1 && right > 0 && bottom > 0 && element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && getComputedStyle(element).clipPath === 'none';
-      };
-      /** Among words of a line that are not its own. */
-      const inText = (element: HTMLElement): boolean => {
-        if (!(element instanceof HTMLAnchorElement) || getComputedStyle(element).display !== 'inline') return false;
-        return [...element.parentElement?.childNodes ?? []].some((node) => node !== element && node.nodeType === Node.TEXT_NODE && /\p{L}{2}/u.test(node.textContent ?? ''));
-      };
-      const found = [...document.querySelectorAll<HTMLElement>(CONTROLS)].filter((control) => !control.matches(':disabled') && isSeen(control) && !inText(control)).flatMap((control) => {
-        const { width, height } = targetOf(control).getBoundingClientRect();
-        const name = control.getAttribute('aria-label') ?? (control.innerText.trim() || control.getAttribute('name') || control.className);
-        return Math.round(width) < least || Math.round(height) < least ? [`${control.tagName.toLowerCase()} "${name.slice(0, 40)}" is ${Math.round(width)} × ${Math.round(height)}`] : [];
-      });
-      return [...new Set(found)];
-    }, FINGER),
+    see: () =>
+      page.evaluate(() => ({
+        title: document.title,
+        headings: [...document.querySelectorAll<HTMLElement>('h1, h2')].map(({ innerText }) =>
+          innerText.trim(),
+        ),
+        home: [...document.querySelectorAll<HTMLElement>('main a[href="/"]')].map(
+          ({ innerText }) => innerText,
+        ),
+        sideways: document.documentElement.scrollWidth > document.documentElement.clientWidth,
+      })),
+    small: () =>
+      page.evaluate((least) => {
+        const CONTROLS =
+          'a[href], button, input:not([type="hidden"]), select, textarea, summary, [role="button"], [role="tab"], [role="link"], [role="switch"]';
+        /** The box alone is small; what belongs to it can be tapped as well. */
+        const targetOf = (control: HTMLElement): HTMLElement =>
+          control instanceof HTMLInputElement &&
+          ['checkbox', 'radio', 'file'].includes(control.type)
+            ? (control.closest('label') ?? control)
+            : control;
+        const isSeen = (element: HTMLElement): boolean => {
+          const { width, height, right, bottom } = element.getBoundingClientRect();
+          return (
+            width > 1 &&
+            height > 1 &&
+            right > 0 &&
+            bottom > 0 &&
+            element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+            getComputedStyle(element).clipPath === 'none'
+          );
+        };
+        /** Among words of a line that are not its own. */
+        const inText = (element: HTMLElement): boolean => {
+          if (
+            !(element instanceof HTMLAnchorElement) ||
+            getComputedStyle(element).display !== 'inline'
+          )
+            return false;
+          return [...(element.parentElement?.childNodes ?? [])].some(
+            (node) =>
+              node !== element &&
+              node.nodeType === Node.TEXT_NODE &&
+              /\p{L}{2}/u.test(node.textContent ?? ''),
+          );
+        };
+        const found = [...document.querySelectorAll<HTMLElement>(CONTROLS)]
+          .filter((control) => !control.matches(':disabled') && isSeen(control) && !inText(control))
+          .flatMap((control) => {
+            const { width, height } = targetOf(control).getBoundingClientRect();
+            const name =
+              control.getAttribute('aria-label') ??
+              (control.innerText.trim() || control.getAttribute('name') || control.className);
+            return Math.round(width) < least || Math.round(height) < least
+              ? [
+                  `${control.tagName.toLowerCase()} "${name.slice(0, 40)}" is ${Math.round(width)} × ${Math.round(height)}`,
+                ]
+              : [];
+          });
+        return [...new Set(found)];
+      }, FINGER),
     complaints: () => heard.splice(0),
     leave: () => context.close(),
   };

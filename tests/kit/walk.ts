@@ -27,31 +27,60 @@ export interface Drawn {
 }
 
 /** Everything of the main part that can be read. What cannot be seen in a cell (names of buttons and boxes) is no text of it. */
-const read = (page: Page): Promise<Drawn> => page.evaluate(() => {
-  const main = document.querySelector('main') ?? document.body;
-  const textOf = (element: Element): string => (element.querySelector('input:not([type="checkbox"])') as HTMLInputElement | null)?.value ?? (element.textContent ?? '').replace(/[\u00a0\u202f]/g, ' ').trim();
-  const isTool = (cell: Element): boolean => cell.hasAttribute('data-tick') || cell.hasAttribute('data-tools') || cell.querySelector('input[type="checkbox"]') !== null;
-  const headsOf = (table: HTMLTableElement): string[] => {
-    const [upper, lower] = [...table.querySelectorAll('thead tr')].map((row) => [...row.querySelectorAll('th')].filter((cell) => !isTool(cell)));
-    if (!lower) return (upper ?? []).map(textOf);
-    const under = [...lower];
-    return (upper ?? []).flatMap((cell) => (cell.rowSpan > 1 ? [textOf(cell)] : under.splice(0, cell.colSpan).map((each) => `${textOf(cell)}: ${textOf(each)}`)));
-  };
-  return {
-    tables: [...main.querySelectorAll('table')].map((table) => ({
-      heads: headsOf(table), rows: [...(table.tBodies[0]?.rows ?? [])].map((row) => [...row.cells].filter((cell) => !isTool(cell)).map(textOf)),
-    })),
-    cells: [...main.querySelectorAll<HTMLElement>('[role="grid"] [data-row][data-col]')].map((cell) => ({ row: Number(cell.dataset['row']), col: Number(cell.dataset['col']), text: textOf(cell) })),
-    pairs: [...main.querySelectorAll('dl > div')].map((pair) => [textOf(pair.querySelector('dt') ?? pair), textOf(pair.querySelector('dd') ?? pair)] as const),
-    links: [...main.querySelectorAll('a[href]')].map((link) => link.getAttribute('href') ?? ''),
-  };
-});
+const read = (page: Page): Promise<Drawn> =>
+  page.evaluate(() => {
+    const main = document.querySelector('main') ?? document.body;
+    const textOf = (element: Element): string =>
+      (element.querySelector('input:not([type="checkbox"])') as HTMLInputElement | null)?.value ??
+      (element.textContent ?? '').replace(/[\u00a0\u202f]/g, ' ').trim();
+    const isTool = (cell: Element): boolean =>
+      cell.hasAttribute('data-tick') ||
+      cell.hasAttribute('data-tools') ||
+      cell.querySelector('input[type="checkbox"]') !== null;
+    const headsOf = (table: HTMLTableElement): string[] => {
+      const [upper, lower] = [...table.querySelectorAll('thead tr')].map((row) =>
+        [...row.querySelectorAll('th')].filter((cell) => !isTool(cell)),
+      );
+      if (!lower) return (upper ?? []).map(textOf);
+      const under = [...lower];
+      return (upper ?? []).flatMap((cell) =>
+        cell.rowSpan > 1
+          ? [textOf(cell)]
+          : under.splice(0, cell.colSpan).map((each) => `${textOf(cell)}: ${textOf(each)}`),
+      );
+    };
+    return {
+      tables: [...main.querySelectorAll('table')].map((table) => ({
+        heads: headsOf(table),
+        rows: [...(table.tBodies[0]?.rows ?? [])].map((row) =>
+          [...row.cells].filter((cell) => !isTool(cell)).map(textOf),
+        ),
+      })),
+      cells: [...main.querySelectorAll<HTMLElement>('[role="grid"] [data-row][data-col]')].map(
+        (cell) => ({
+          row: Number(cell.dataset['row']),
+          col: Number(cell.dataset['col']),
+          text: textOf(cell),
+        }),
+      ),
+      pairs: [...main.querySelectorAll('dl > div')].map(
+        (pair) =>
+          [
+            textOf(pair.querySelector('dt') ?? pair),
+            textOf(pair.querySelector('dd') ?? pair),
+          ] as const,
+      ),
+      links: [...main.querySelectorAll('a[href]')].map((link) => link.getAttribute('href') ?? ''),
+    };
+  });
 
 export interface Walk {
   /** Goes there within the page and waits for the answer of this path of the API. */
   to(path: string, api: string): Promise<Answer>;
   /** Reads until nothing is wrong any more, or until drawing has had its time: then what is wrong. */
-  settled(faultsOf: (drawn: Drawn) => string[]): Promise<{ readonly drawn: Drawn; readonly faults: string[] }>;
+  settled(
+    faultsOf: (drawn: Drawn) => string[],
+  ): Promise<{ readonly drawn: Drawn; readonly faults: string[] }>;
   /** As it is drawn for paper while this runs. */
   onPaper<T>(look: () => Promise<T>): Promise<T>;
 }
@@ -63,10 +92,26 @@ export function walk({ page }: Visitor): Walk {
     const { pathname } = new URL(response.url());
     if (response.request().method() !== 'GET' || !pathname.startsWith('/api/')) return;
     const into = heard;
-    const keep = (answer: Partial<Answer>): void => { into.set(decodeURIComponent(pathname), { status: response.status(), data: answer.data, meta: answer.meta ?? {} }); wake(); };
-    response.json().then((body: unknown) => keep(Array.isArray(body) ? { data: body } : body as Partial<Answer>), () => keep({}));
+    const keep = (answer: Partial<Answer>): void => {
+      into.set(decodeURIComponent(pathname), {
+        status: response.status(),
+        data: answer.data,
+        meta: answer.meta ?? {},
+      });
+      wake();
+    };
+    response.json().then(
+      (body: unknown) => keep(Array.isArray(body) ? { data: body } : (body as Partial<Answer>)),
+      () => keep({}),
+    );
   });
-  const drawn = (): Promise<void> => page.evaluate(() => new Promise<void>((done) => { requestAnimationFrame(() => requestAnimationFrame(() => done())); }));
+  const drawn = (): Promise<void> =>
+    page.evaluate(
+      () =>
+        new Promise<void>((done) => {
+          requestAnimationFrame(() => requestAnimationFrame(() => done()));
+        }),
+    );
   return {
     async to(path, api) {
       heard = new Map();
@@ -78,8 +123,16 @@ export function walk({ page }: Visitor): Walk {
       for (;;) {
         const answer = heard.get(api);
         if (answer) return answer;
-        if (performance.now() > end) throw new Error(`${path}: asked nothing of ${api}; it asked ${[...heard.keys()].join(', ') || 'nothing'}`);
-        await Promise.race([new Promise<void>((resolve) => { wake = resolve; }), drawn()]);
+        if (performance.now() > end)
+          throw new Error(
+            `${path}: asked nothing of ${api}; it asked ${[...heard.keys()].join(', ') || 'nothing'}`,
+          );
+        await Promise.race([
+          new Promise<void>((resolve) => {
+            wake = resolve;
+          }),
+          drawn(),
+        ]);
       }
     },
     async settled(faultsOf) {

@@ -6,11 +6,17 @@ import { tokenOf } from './actors';
 import type { World } from './scenario';
 
 export function wire(world: () => World, as: () => Actor): SetupServer {
-  return setupServer(http.all('*/api/*', async ({ request }) => {
-    const { pathname, search } = new URL(request.url);
-    const headers = new Headers(request.headers);
-    headers.set('authorization', `Bearer ${tokenOf(as())}`);
-    const body = request.method === 'GET' ? undefined : await request.arrayBuffer();
-    return world().request(pathname + search, { method: request.method, headers, ...(body?.byteLength ? { body } : {}) });
-  }));
+  return setupServer(
+    http.all('*/api/*', async ({ request }) => {
+      const { pathname, search } = new URL(request.url);
+      const headers = new Headers(request.headers);
+      headers.set('authorization', `Bearer ${tokenOf(as())}`);
+      const body = request.method === 'GET' ? undefined : await request.arrayBuffer();
+      return world().request(pathname + search, {
+        method: request.method,
+        headers,
+        ...(body?.byteLength ? { body } : {}),
+      });
+    }),
+  );
 }

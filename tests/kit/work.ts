@@ -3,12 +3,40 @@ import { readCompanions } from '../../server/roll';
 import type { Work } from '../../server/handle';
 import type { World } from './scenario';
 
-export async function runWork({ db, roll }: World, kind: string, at: Date, payload: unknown = {}): Promise<void> {
-  const work = readCompanions(roll).find((one): one is Work => one.does === 'work' && one.kind === kind);
+export async function runWork(
+  { db, roll }: World,
+  kind: string,
+  at: Date,
+  payload: unknown = {},
+): Promise<void> {
+  const work = readCompanions(roll).find(
+    (one): one is Work => one.does === 'work' && one.kind === kind,
+  );
   if (!work) throw new Error(`There is no work "${kind}"`);
   const refused = { how: 'refused', reason: 'nothing is sent here' } as const;
-  await work.run({
-    transaction: (inside) => db.transaction(({ sql }) => inside({ sql, later: () => Promise.resolve(), audit: () => Promise.resolve(), codes: { send: () => Promise.resolve(), give: () => Promise.reject(new Error('nobody is handed a code here')), fits: () => Promise.resolve(null) } })),
-    roll, now: () => at, mail: () => Promise.resolve(refused), text: () => Promise.resolve(refused), payments: null, stopping: () => false, last: true,
-  }, payload);
+  await work.run(
+    {
+      transaction: (inside) =>
+        db.transaction(({ sql }) =>
+          inside({
+            sql,
+            later: () => Promise.resolve(),
+            audit: () => Promise.resolve(),
+            codes: {
+              send: () => Promise.resolve(),
+              give: () => Promise.reject(new Error('nobody is handed a code here')),
+              fits: () => Promise.resolve(null),
+            },
+          }),
+        ),
+      roll,
+      now: () => at,
+      mail: () => Promise.resolve(refused),
+      text: () => Promise.resolve(refused),
+      payments: null,
+      stopping: () => false,
+      last: true,
+    },
+    payload,
+  );
 }

@@ -8,25 +8,47 @@ import { readRoll } from '@/resources/roll';
 import type { Actor } from '@/schema';
 import { pretend, tokenOf } from '../kit/answers';
 
-const actor = (more: Partial<Actor>): Actor => ({ kind: 'admin', level: 4, id: 1, name: 'A', letters: '', type: null, department: null, ...more });
+const actor = (more: Partial<Actor>): Actor => ({
+  kind: 'admin',
+  level: 4,
+  id: 1,
+  name: 'A',
+  letters: '',
+  type: null,
+  department: null,
+  ...more,
+});
 
 describe('changing a password', () => {
   it('needs both new ones', () => {
-    expect(judgePasswords({ old: 'x', next: '', again: '' }, 'admin')).toEqual({ next: 'Enter a new password.', again: 'Enter the new password again.' });
+    expect(judgePasswords({ old: 'x', next: '', again: '' }, 'admin')).toEqual({
+      next: 'Enter a new password.',
+      again: 'Enter the new password again.',
+    });
   });
   it('says in the words of the specification that they differ', () => {
-    expect(judgePasswords({ old: 'x', next: 'a', again: 'b' }, 'admin')).toEqual({ form: 'Password and Re-Enter Password should be same!' });
+    expect(judgePasswords({ old: 'x', next: 'a', again: 'b' }, 'admin')).toEqual({
+      form: 'Password and Re-Enter Password should be same!',
+    });
     expect(PASSWORDS_DIFFER).toBe('Password and Re-Enter Password should be same!');
   });
-  it.each(['admin', 'faculty', 'students-union'] as const)('needs the current one of %s', (account) => {
-    expect(judgePasswords({ old: '', next: 'a', again: 'a' }, account)).toEqual({ old: 'Enter your current password.' });
-  });
+  it.each(['admin', 'faculty', 'students-union'] as const)(
+    'needs the current one of %s',
+    (account) => {
+      expect(judgePasswords({ old: '', next: 'a', again: 'a' }, account)).toEqual({
+        old: 'Enter your current password.',
+      });
+    },
+  );
   it('does not need it of an applicant', () => {
     expect(judgePasswords({ old: '', next: 'a', again: 'a' }, 'application')).toEqual({});
   });
   it.each([
-    [5, '/api/admin/password/7', { old: 'x', new: 'y' }], [4, '/api/admin/password/7', { old: 'x', new: 'y' }], [3, '/api/faculty/password/7', { old: 'x', new: 'y' }],
-    [2.5, '/api/student-union/password-self/7', { old: 'x', new: 'y' }], [1, '/api/application/password/7', { new: 'y' }],
+    [5, '/api/admin/password/7', { old: 'x', new: 'y' }],
+    [4, '/api/admin/password/7', { old: 'x', new: 'y' }],
+    [3, '/api/faculty/password/7', { old: 'x', new: 'y' }],
+    [2.5, '/api/student-union/password-self/7', { old: 'x', new: 'y' }],
+    [1, '/api/application/password/7', { new: 'y' }],
   ])('of token type %d calls %s', async (type, path, body) => {
     const sent = pretend({ [`PATCH ${path}`]: {} });
     await changePassword(keepSession(tokenOf(type)), { old: 'x', next: 'y', again: 'y' });

@@ -1,10 +1,23 @@
 /** Who is signed in at the start: the specification's order, its rules of expiry, and what a sign-out leaves behind. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { clearSession, currentSession, keepSession, onSessionChange, restart } from '@/auth/session';
+import {
+  clearSession,
+  currentSession,
+  keepSession,
+  onSessionChange,
+  restart,
+} from '@/auth/session';
 import { tokenOf } from '../kit/answers';
 
 const PAST = -60;
-const SLOTS = [['super_admin', 5, 5], ['admin', 4, 4], ['faculty', 3, 3], ['students_union', 2.5, 2], ['application', 1, 1], ['parent', 0.5, 0]] as const;
+const SLOTS = [
+  ['super_admin', 5, 5],
+  ['admin', 4, 4],
+  ['faculty', 3, 3],
+  ['students_union', 2.5, 2],
+  ['application', 1, 1],
+  ['parent', 0.5, 0],
+] as const;
 
 beforeEach(() => {
   localStorage.clear();
@@ -29,34 +42,43 @@ describe('the start', () => {
     localStorage.setItem('students_union', tokenOf(2));
     expect(restart()).toMatchObject({ level: 2, type: 2 });
   });
-  it.each(['super_admin', 'admin', 'students_union', 'parent'] as const)('empties the whole storage over an expired token of %s', (slot) => {
-    localStorage.setItem('something', 'else');
-    sessionStorage.setItem('something', 'else');
-    localStorage.setItem(slot, tokenOf(SLOTS.find(([name]) => name === slot)?.[1] ?? 0, 1, PAST));
-    expect(restart()).toBeNull();
-    expect(localStorage.length + sessionStorage.length).toBe(0);
-  });
+  it.each(['super_admin', 'admin', 'students_union', 'parent'] as const)(
+    'empties the whole storage over an expired token of %s',
+    (slot) => {
+      localStorage.setItem('something', 'else');
+      sessionStorage.setItem('something', 'else');
+      localStorage.setItem(slot, tokenOf(SLOTS.find(([name]) => name === slot)?.[1] ?? 0, 1, PAST));
+      expect(restart()).toBeNull();
+      expect(localStorage.length + sessionStorage.length).toBe(0);
+    },
+  );
   it.each(['faculty', 'application'] as const)('does not look at the expiry of %s', (slot) => {
     localStorage.setItem(slot, tokenOf(slot === 'faculty' ? 3 : 1, 1, PAST));
     expect(restart()?.slot).toBe(slot);
   });
-  it.each(SLOTS)('empties the whole storage over a token of an unexpected type in %s', (slot, type) => {
-    localStorage.setItem(slot, tokenOf(type === 5 ? 4 : 5));
-    localStorage.setItem('something', 'else');
-    expect(restart()).toBeNull();
-    expect(localStorage.length).toBe(0);
-  });
+  it.each(SLOTS)(
+    'empties the whole storage over a token of an unexpected type in %s',
+    (slot, type) => {
+      localStorage.setItem(slot, tokenOf(type === 5 ? 4 : 5));
+      localStorage.setItem('something', 'else');
+      expect(restart()).toBeNull();
+      expect(localStorage.length).toBe(0);
+    },
+  );
   it('an expired super administrator is not followed by the administrator below', () => {
     localStorage.setItem('super_admin', tokenOf(5, 1, PAST));
     localStorage.setItem('admin', tokenOf(4));
     expect(restart()).toBeNull();
     expect(localStorage.length).toBe(0);
   });
-  it.each(['', 'nonsense', 'a.b.c', 'e30.e30.'])('empties the storage over %j, which is no token', (text) => {
-    localStorage.setItem('admin', text);
-    expect(restart()).toBeNull();
-    expect(localStorage.length).toBe(0);
-  });
+  it.each(['', 'nonsense', 'a.b.c', 'e30.e30.'])(
+    'empties the storage over %j, which is no token',
+    (text) => {
+      localStorage.setItem('admin', text);
+      expect(restart()).toBeNull();
+      expect(localStorage.length).toBe(0);
+    },
+  );
 });
 
 describe('a session', () => {

@@ -6,7 +6,11 @@ import { currentOf, Failure, isAbort, NO_REPLY, wordsOf } from '@/dataProvider/e
 import { ask, askAhead, askWhole, send } from '@/dataProvider/http';
 import { pretend, tokenOf } from '../kit/answers';
 
-const failureOf = async (call: Promise<unknown>): Promise<unknown> => call.then(() => undefined, (error: unknown) => error);
+const failureOf = async (call: Promise<unknown>): Promise<unknown> =>
+  call.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
 
 beforeEach(() => clearSession());
 afterEach(() => vi.unstubAllGlobals());
@@ -54,29 +58,60 @@ describe('a call', () => {
 
 describe('a refusal', () => {
   it('keeps the sentence and the fields of the server', async () => {
-    pretend({ 'POST /api/thing': { status: 422, body: { code: 'invalid', message: 'Please correct the marked fields.', errors: { name: 'Name is required.' } } } });
+    pretend({
+      'POST /api/thing': {
+        status: 422,
+        body: {
+          code: 'invalid',
+          message: 'Please correct the marked fields.',
+          errors: { name: 'Name is required.' },
+        },
+      },
+    });
     const error = await failureOf(send('/api/thing', { method: 'POST', json: {} }));
     expect(error).toBeInstanceOf(Failure);
-    expect(error).toMatchObject({ status: 422, message: 'Please correct the marked fields.', body: { errors: { name: 'Name is required.' } } });
+    expect(error).toMatchObject({
+      status: 422,
+      message: 'Please correct the marked fields.',
+      body: { errors: { name: 'Name is required.' } },
+    });
     expect(wordsOf(error)).toEqual({ title: 'Please correct the marked fields.' });
   });
   it('of a stale save keeps the row as it stands', async () => {
-    pretend({ 'PATCH /api/thing/1': { status: 409, body: { code: 'stale', message: 'This was changed.', current: { id: 1, version: 4 } } } });
-    expect(currentOf(await failureOf(send('/api/thing/1', { method: 'PATCH', json: {} })))).toEqual({ id: 1, version: 4 });
+    pretend({
+      'PATCH /api/thing/1': {
+        status: 409,
+        body: { code: 'stale', message: 'This was changed.', current: { id: 1, version: 4 } },
+      },
+    });
+    expect(currentOf(await failureOf(send('/api/thing/1', { method: 'PATCH', json: {} })))).toEqual(
+      { id: 1, version: 4 },
+    );
   });
   it('without a reply has the words of the specification', async () => {
     pretend({ 'GET /api/thing': 'none' });
     const error = await failureOf(send('/api/thing'));
     expect(error).toMatchObject({ status: 0, unheard: true });
-    expect(wordsOf(error)).toEqual({ title: 'Something went wrong.', hint: 'Check your internet connection' });
-    expect(NO_REPLY).toEqual({ title: 'Something went wrong.', hint: 'Check your internet connection' });
+    expect(wordsOf(error)).toEqual({
+      title: 'Something went wrong.',
+      hint: 'Check your internet connection',
+    });
+    expect(NO_REPLY).toEqual({
+      title: 'Something went wrong.',
+      hint: 'Check your internet connection',
+    });
   });
   it('by something that is not our server does not show its page', async () => {
     vi.stubGlobal('fetch', async () => new Response('<h1>Bad gateway</h1>', { status: 502 }));
-    expect(await failureOf(send('/api/thing'))).toMatchObject({ status: 502, message: 'Something went wrong.' });
+    expect(await failureOf(send('/api/thing'))).toMatchObject({
+      status: 502,
+      message: 'Something went wrong.',
+    });
   });
   it('that is a cancelled call stays one', async () => {
-    vi.stubGlobal('fetch', async () => { throw new DOMException('gone', 'AbortError'); });
+    vi.stubGlobal('fetch', async () => {
+      throw new DOMException('gone', 'AbortError');
+    });
     expect(isAbort(await failureOf(send('/api/thing')))).toBe(true);
   });
 });
@@ -85,7 +120,9 @@ describe('a 401', () => {
   it('ends the session and empties the storage', async () => {
     keepSession(tokenOf(4));
     localStorage.setItem('something', 'else');
-    pretend({ 'GET /api/thing': { status: 401, body: { code: 'no_session', message: 'Please sign in.' } } });
+    pretend({
+      'GET /api/thing': { status: 401, body: { code: 'no_session', message: 'Please sign in.' } },
+    });
     await failureOf(send('/api/thing'));
     expect(currentSession()).toBeNull();
     expect(localStorage.length).toBe(0);
@@ -93,7 +130,13 @@ describe('a 401', () => {
   it('to a call of an earlier session does not end the present one', async () => {
     keepSession(tokenOf(4, 1));
     let answer: (response: Response) => void = () => undefined;
-    vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => { answer = resolve; }));
+    vi.stubGlobal(
+      'fetch',
+      () =>
+        new Promise<Response>((resolve) => {
+          answer = resolve;
+        }),
+    );
     const late = failureOf(send('/api/thing'));
     keepSession(tokenOf(3, 2));
     answer(new Response('{}', { status: 401 }));

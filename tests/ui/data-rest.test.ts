@@ -6,7 +6,15 @@ import { createDataProvider } from '@/dataProvider/rest';
 import { pretend } from '../kit/answers';
 import { sampleRoll } from '../kit/sample-roll';
 
-const row = { id: 3, version: 7, name: 'Lamp', count: 2, parts: [{ a: 1 }], updated_at: '2026-01-01T00:00:00Z', _labels: { shelf: 'North' } };
+const row = {
+  id: 3,
+  version: 7,
+  name: 'Lamp',
+  count: 2,
+  parts: [{ a: 1 }],
+  updated_at: '2026-01-01T00:00:00Z',
+  _labels: { shelf: 'North' },
+};
 const query = (filter: unknown): string => encodeURIComponent(JSON.stringify(filter));
 
 beforeEach(() => clearSession());
@@ -16,9 +24,14 @@ const provider = () => createDataProvider(sampleRoll());
 describe('lists', () => {
   it('read the total from Content-Range and keep the labels of references', async () => {
     const sent = pretend({
-      [`GET /api/thing?filter=${query({ q: 'la' })}&range=${query([25, 49])}&sort=${query(['name', 'DESC'])}`]: { body: { data: [row] }, headers: { 'Content-Range': 'thing 25-25/319' } },
+      [`GET /api/thing?filter=${query({ q: 'la' })}&range=${query([25, 49])}&sort=${query(['name', 'DESC'])}`]:
+        { body: { data: [row] }, headers: { 'Content-Range': 'thing 25-25/319' } },
     });
-    const { data, total } = await provider().getList('thing', { pagination: { page: 2, perPage: 25 }, sort: { field: 'name', order: 'DESC' }, filter: { q: 'la' } });
+    const { data, total } = await provider().getList('thing', {
+      pagination: { page: 2, perPage: 25 },
+      sort: { field: 'name', order: 'DESC' },
+      filter: { q: 'la' },
+    });
     expect(sent).toHaveLength(1);
     expect(total).toBe(319);
     expect(data[0]).toEqual(row);
@@ -26,7 +39,14 @@ describe('lists', () => {
   it('of known ids are not cut by a page', async () => {
     const ids = Array.from({ length: 450 }, (_, i) => i);
     const pages = [ids.slice(0, 200), ids.slice(200, 400), ids.slice(400)];
-    const sent = pretend(Object.fromEntries(pages.map((page) => [`GET /api/thing?filter=${query({ id: page })}`, { body: { data: page.map((id) => ({ id })) } }])));
+    const sent = pretend(
+      Object.fromEntries(
+        pages.map((page) => [
+          `GET /api/thing?filter=${query({ id: page })}`,
+          { body: { data: page.map((id) => ({ id })) } },
+        ]),
+      ),
+    );
     expect((await provider().getMany('thing', { ids })).data).toHaveLength(450);
     expect(sent).toHaveLength(3);
   });
@@ -34,21 +54,41 @@ describe('lists', () => {
 
 describe('a save', () => {
   it('sends the version that was seen and only what was changed', async () => {
-    const sent = pretend({ 'PATCH /api/thing/3': { body: { data: { ...row, name: 'Lantern', version: 8 } } } });
-    const { data } = await provider().update('thing', { id: 3, data: { ...row, name: 'Lantern' }, previousData: row });
-    expect(sent).toMatchObject([{ call: 'PATCH /api/thing/3', body: { name: 'Lantern', version: 7 } }]);
+    const sent = pretend({
+      'PATCH /api/thing/3': { body: { data: { ...row, name: 'Lantern', version: 8 } } },
+    });
+    const { data } = await provider().update('thing', {
+      id: 3,
+      data: { ...row, name: 'Lantern' },
+      previousData: row,
+    });
+    expect(sent).toMatchObject([
+      { call: 'PATCH /api/thing/3', body: { name: 'Lantern', version: 7 } },
+    ]);
     expect(Object.keys(sent[0]?.body as object).sort()).toEqual(['name', 'version']);
     expect(data.version).toBe(8);
   });
   it('without a change makes no call', async () => {
     const sent = pretend({});
-    expect((await provider().update('thing', { id: 3, data: { ...row }, previousData: row })).data).toEqual(row);
+    expect(
+      (await provider().update('thing', { id: 3, data: { ...row }, previousData: row })).data,
+    ).toEqual(row);
     expect(sent).toEqual([]);
   });
   it('of a changed id is a rename', async () => {
     const shelf = { id: 'N', version: 1, name: 'North' };
-    const sent = pretend({ 'PATCH /api/wooden-shelf/N': { body: { data: { ...shelf, id: 'NN' }, old_id: 'N' } } });
-    expect((await provider().update('wooden-shelf', { id: 'N', data: { ...shelf, id: 'NN' }, previousData: shelf })).data.id).toBe('NN');
+    const sent = pretend({
+      'PATCH /api/wooden-shelf/N': { body: { data: { ...shelf, id: 'NN' }, old_id: 'N' } },
+    });
+    expect(
+      (
+        await provider().update('wooden-shelf', {
+          id: 'N',
+          data: { ...shelf, id: 'NN' },
+          previousData: shelf,
+        })
+      ).data.id,
+    ).toBe('NN');
     expect(sent[0]?.body).toEqual({ newid: 'NN', version: 1 });
   });
   it('knows a changed list inside a row from an unchanged one', () => {
@@ -58,7 +98,10 @@ describe('a save', () => {
   });
   it('that creates says nothing of what the server fills', async () => {
     const sent = pretend({ 'POST /api/thing': { status: 201, body: { data: row } } });
-    await provider().create('thing', { data: { name: 'Lamp', version: 1, _labels: {}, created_by: 'x' }, meta: { once: 'k1' } });
+    await provider().create('thing', {
+      data: { name: 'Lamp', version: 1, _labels: {}, created_by: 'x' },
+      meta: { once: 'k1' },
+    });
     expect(sent[0]?.body).toEqual({ name: 'Lamp' });
     expect(sent[0]?.headers.get('Idempotency-Key')).toBe('k1');
   });
@@ -67,7 +110,9 @@ describe('a save', () => {
 describe('a bulk verb is one request', () => {
   it('to change', async () => {
     const sent = pretend({ 'PATCH /api/thing': { body: { data: [] } } });
-    expect((await provider().updateMany('thing', { ids: [1, 2], data: { count: 5 } })).data).toEqual([1, 2]);
+    expect(
+      (await provider().updateMany('thing', { ids: [1, 2], data: { count: 5 } })).data,
+    ).toEqual([1, 2]);
     expect(sent).toMatchObject([{ body: { ids: [1, 2], values: { count: 5 } } }]);
   });
   it('to delete', async () => {

@@ -5,8 +5,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openDesk, type Desk } from '../kit/live-console';
 
 let desk: Desk;
-beforeAll(async () => { desk = await openDesk(); });
-afterEach(async () => { cleanup(); await desk.leave(); });
+beforeAll(async () => {
+  desk = await openDesk();
+});
+afterEach(async () => {
+  cleanup();
+  await desk.leave();
+});
 afterAll(() => desk.close());
 
 const feed = async (name: string) => within(await screen.findByRole('list', { name }));
@@ -14,19 +19,31 @@ const feed = async (name: string) => within(await screen.findByRole('list', { na
 describe('the feed of a department', () => {
   it('is kept by its head: a post goes to the top, and another is taken away after a question', async () => {
     await desk.open('hod', '/department-feeds');
-    const trip = (await feed('Department feeds')).getByText(/^Field trip/).closest('li') as HTMLElement;
+    const trip = (await feed('Department feeds'))
+      .getByText(/^Field trip/)
+      .closest('li') as HTMLElement;
     await userEvent.click(within(trip).getByRole('button', { name: 'Keep at the top' }));
-    await waitFor(async () => expect((await feed('Department feeds')).getAllByRole('listitem')[0]?.textContent).toContain('Field trip'));
-    const room = (await feed('Department feeds')).getByText(/^The seminar room/).closest('li') as HTMLElement;
+    await waitFor(async () =>
+      expect((await feed('Department feeds')).getAllByRole('listitem')[0]?.textContent).toContain(
+        'Field trip',
+      ),
+    );
+    const room = (await feed('Department feeds'))
+      .getByText(/^The seminar room/)
+      .closest('li') as HTMLElement;
     expect(within(room).queryByRole('link', { name: 'Change' })).toBeNull();
     await userEvent.click(within(room).getByRole('button', { name: 'Take away' }));
-    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Take away' }));
+    await userEvent.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Take away' }),
+    );
     await waitFor(() => expect(screen.queryByText(/^The seminar room/)).toBeNull());
   });
   it('gives the students a page of their own, and closes it', async () => {
     await desk.open('hod', '/department-feeds');
     await userEvent.click(await screen.findByRole('button', { name: 'Open a page for students' }));
-    expect((await screen.findByRole('link', { name: /\/feed\/[\w-]{32}$/ })).getAttribute('target')).toBe('_blank');
+    expect(
+      (await screen.findByRole('link', { name: /\/feed\/[\w-]{32}$/ })).getAttribute('target'),
+    ).toBe('_blank');
     await userEvent.click(screen.getByRole('button', { name: 'Close the page' }));
     expect(await screen.findByRole('button', { name: 'Open a page for students' })).toBeTruthy();
   });

@@ -6,21 +6,43 @@ import { openDesk, type Desk } from '../kit/live-console';
 
 vi.setConfig({ testTimeout: 120_000 });
 let desk: Desk;
-beforeAll(async () => { desk = await openDesk(); });
+beforeAll(async () => {
+  desk = await openDesk();
+});
 afterEach(async () => {
   await desk.leave();
-  await desk.college.db.transaction(async ({ sql }) => { await sql`delete from folder_link`; await sql`delete from folder_file`; await sql`delete from folder`; });
+  await desk.college.db.transaction(async ({ sql }) => {
+    await sql`delete from folder_link`;
+    await sql`delete from folder_file`;
+    await sql`delete from folder`;
+  });
 });
 afterAll(() => desk.close());
 
-const text = (name: string, content = 'words'): File => new File([content], name, { type: 'text/plain' });
+const text = (name: string, content = 'words'): File =>
+  new File([content], name, { type: 'text/plain' });
 const table = () => screen.findByRole('table', { name: 'Files and folders' });
-const rows = async (): Promise<HTMLElement[]> => within(await table()).getAllByRole('row').slice(1);
-const names = async (): Promise<(string | null)[]> => (await rows()).map((row) => within(row).queryByRole('link')?.textContent ?? within(row).getAllByRole('button')[0]?.textContent ?? null);
-const put = (...files: File[]): Promise<void> => screen.findByLabelText<HTMLInputElement>('Upload files').then((input) => { fireEvent.change(input, { target: { files } }); });
+const rows = async (): Promise<HTMLElement[]> =>
+  within(await table())
+    .getAllByRole('row')
+    .slice(1);
+const names = async (): Promise<(string | null)[]> =>
+  (await rows()).map(
+    (row) =>
+      within(row).queryByRole('link')?.textContent ??
+      within(row).getAllByRole('button')[0]?.textContent ??
+      null,
+  );
+const put = (...files: File[]): Promise<void> =>
+  screen.findByLabelText<HTMLInputElement>('Upload files').then((input) => {
+    fireEvent.change(input, { target: { files } });
+  });
 async function makeFolder(name: string): Promise<void> {
   await userEvent.click(screen.getByRole('button', { name: 'New folder' }));
-  await userEvent.type(within(await screen.findByRole('dialog')).getByLabelText('Name'), `${name}{Enter}`);
+  await userEvent.type(
+    within(await screen.findByRole('dialog')).getByLabelText('Name'),
+    `${name}{Enter}`,
+  );
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 }
 const open = async (identity = 'faculty', path = '/documents'): Promise<void> => {
@@ -36,7 +58,11 @@ describe('a drive', () => {
     await screen.findByText('Not everything was uploaded: 1 failed');
     expect(screen.getByRole('button', { name: 'Try page.txt again' })).toBeTruthy();
     await waitFor(async () => expect(await names()).toEqual(['week 2.txt', 'week 10.txt']));
-    await userEvent.click(within(screen.getByRole('region', { name: 'Uploads' })).getByRole('button', { name: 'Close' }));
+    await userEvent.click(
+      within(screen.getByRole('region', { name: 'Uploads' })).getByRole('button', {
+        name: 'Close',
+      }),
+    );
     expect(screen.queryByRole('region', { name: 'Uploads' })).toBeNull();
   });
   it('takes files that are dropped anywhere on the page', async () => {
@@ -44,7 +70,9 @@ describe('a drive', () => {
     await screen.findByText('Your drive is empty');
     fireEvent.dragEnter(document.body, { dataTransfer: { types: ['Files'] } });
     await screen.findByText('Drop the files to upload them here');
-    fireEvent.drop(document.body, { dataTransfer: { types: ['Files'], files: [text('dropped.txt')], items: [] } });
+    fireEvent.drop(document.body, {
+      dataTransfer: { types: ['Files'], files: [text('dropped.txt')], items: [] },
+    });
     await waitFor(async () => expect(await names()).toEqual(['dropped.txt']));
     expect(screen.queryByText('Drop the files to upload them here')).toBeNull();
   });
@@ -60,7 +88,9 @@ describe('a drive', () => {
     await open('faculty', address.replace('Lectures', 'anything'));
     await waitFor(() => expect(window.location.pathname).toBe(address));
     const path = screen.getByRole('navigation', { name: 'Folders above this one' });
-    expect(within(path).getByRole('link', { name: 'My drive' }).getAttribute('href')).toBe('/documents');
+    expect(within(path).getByRole('link', { name: 'My drive' }).getAttribute('href')).toBe(
+      '/documents',
+    );
   });
   it('says what is wrong with a name while it stands there', async () => {
     await open();
@@ -72,7 +102,11 @@ describe('a drive', () => {
     expect((await dialog.findByRole('alert')).textContent).toContain('A name has none of');
     await userEvent.clear(dialog.getByLabelText('Name'));
     await userEvent.type(dialog.getByLabelText('Name'), 'LECTURES{Enter}');
-    await waitFor(() => expect(dialog.getByRole('alert').textContent).toBe('There is already something called "LECTURES" here.'));
+    await waitFor(() =>
+      expect(dialog.getByRole('alert').textContent).toBe(
+        'There is already something called "LECTURES" here.',
+      ),
+    );
   });
 });
 
@@ -102,7 +136,9 @@ describe('by the keys', () => {
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByText('2 things chosen')).toBeNull();
     await userEvent.keyboard('{F2}');
-    const input = within(await screen.findByRole('dialog')).getByLabelText<HTMLInputElement>('Name');
+    const input = within(await screen.findByRole('dialog')).getByLabelText<HTMLInputElement>(
+      'Name',
+    );
     await userEvent.clear(input);
     await userEvent.type(input, 'renamed{Enter}');
     await waitFor(async () => expect(await names()).toEqual(['b.txt', 'renamed.txt']));
@@ -117,12 +153,18 @@ describe('what is chosen', () => {
     await put(text('notes.txt'));
     await waitFor(async () => expect(await rows()).toHaveLength(2));
     await userEvent.click(screen.getByRole('checkbox', { name: 'Choose notes.txt' }));
-    await userEvent.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Move' }));
-    await userEvent.click(await within(await screen.findByRole('dialog')).findByRole('radio', { name: 'Lectures' }));
+    await userEvent.click(
+      within(screen.getByRole('toolbar')).getByRole('button', { name: 'Move' }),
+    );
+    await userEvent.click(
+      await within(await screen.findByRole('dialog')).findByRole('radio', { name: 'Lectures' }),
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Move here' }));
     await waitFor(async () => expect(await names()).toEqual(['Lectures']));
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search the drive' }), 'NOTES');
-    await waitFor(async () => expect((await rows()).map((row) => row.textContent).join()).toContain('notes.txtLectures'));
+    await waitFor(async () =>
+      expect((await rows()).map((row) => row.textContent).join()).toContain('notes.txtLectures'),
+    );
   });
   it('is shared with everybody who teaches, who find it under its owner and may only look', async () => {
     await open();
@@ -134,12 +176,15 @@ describe('what is chosen', () => {
     expect(dialog.queryByRole('button', { name: 'Make a link' })).toBeNull();
     await userEvent.click(dialog.getByRole('radio', { name: /^Everybody who teaches/ }));
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
-    await waitFor(async () => expect((await table()).textContent).toContain('Everybody who teaches'));
+    await waitFor(async () =>
+      expect((await table()).textContent).toContain('Everybody who teaches'),
+    );
     await desk.leave();
     await open('hod', '/documents?tab=shared');
     await userEvent.click(within(await table()).getByRole('link', { name: 'Open' }));
     await screen.findByText('This folder is empty');
-    for (const name of ['Upload files', 'New folder']) expect(screen.queryByRole('button', { name })).toBeNull();
+    for (const name of ['Upload files', 'New folder'])
+      expect(screen.queryByRole('button', { name })).toBeNull();
   });
   it('lies in the trash until it is deleted for good, which is asked first', async () => {
     await open('union');
@@ -148,10 +193,14 @@ describe('what is chosen', () => {
     await put(text('old.txt'));
     await waitFor(async () => expect(await names()).toEqual(['old.txt']));
     await userEvent.click(screen.getByRole('checkbox', { name: 'Choose old.txt' }));
-    await userEvent.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Move to the trash' }));
+    await userEvent.click(
+      within(screen.getByRole('toolbar')).getByRole('button', { name: 'Move to the trash' }),
+    );
     await userEvent.click(await screen.findByRole('tab', { name: 'Trash' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Empty the trash' }));
-    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete for good' }));
+    await userEvent.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete for good' }),
+    );
     await screen.findByText('The trash is empty');
   });
 });

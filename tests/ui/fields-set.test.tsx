@@ -5,13 +5,23 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openDesk, type Desk } from '../kit/live-console';
 
 let desk: Desk;
-beforeAll(async () => { desk = await openDesk(); });
-afterEach(async () => { cleanup(); await desk.leave(); });
+beforeAll(async () => {
+  desk = await openDesk();
+});
+afterEach(async () => {
+  cleanup();
+  await desk.leave();
+});
 afterAll(() => desk.close());
 
 const letters = () => within(screen.getByRole('group', { name: 'Role letters' }));
 const box = (name: string): HTMLInputElement => letters().getByRole('checkbox', { name });
-const stored = async (id: number): Promise<string | null | undefined> => (await desk.college.db.read(({ sql }) => sql<{ role: string | null }>`select role from admin where id = ${id}`))[0]?.role;
+const stored = async (id: number): Promise<string | null | undefined> =>
+  (
+    await desk.college.db.read(
+      ({ sql }) => sql<{ role: string | null }>`select role from admin where id = ${id}`,
+    )
+  )[0]?.role;
 const idOf = (identity: string): number => desk.college.people.get(identity)?.id ?? 0;
 
 describe('role letters', () => {
@@ -39,7 +49,9 @@ describe('role letters', () => {
   it('tell beforehand what they will open and close', async () => {
     await desk.open('super', `/admin/${idOf('admin:H')}`);
     await screen.findByRole('group', { name: 'Role letters' });
-    const told = (label: string): string | undefined => screen.queryByText(label, { selector: 'strong', exact: false })?.parentElement?.textContent ?? undefined;
+    const told = (label: string): string | undefined =>
+      screen.queryByText(label, { selector: 'strong', exact: false })?.parentElement?.textContent ??
+      undefined;
     expect([told('Will open'), told('Will close')]).toEqual([undefined, undefined]);
     await userEvent.click(box('Attendance'));
     expect(told('Will open')).toMatch(/^Will open: .*Attendance Portal \(\d+ screens?\)/);
@@ -47,7 +59,9 @@ describe('role letters', () => {
     expect(told('Will close')).toMatch(/^Will close: .*Internal assessments \(\d+ screens?\)/);
     expect(screen.getByText(/^These letters open \d+ screens of \d+ modules?$/)).toBeTruthy();
     await userEvent.click(box('Attendance'));
-    expect(screen.getByText('Without a letter this administrator opens the general pages alone.')).toBeTruthy();
+    expect(
+      screen.getByText('Without a letter this administrator opens the general pages alone.'),
+    ).toBeTruthy();
   });
   it('are read with their meaning', async () => {
     await desk.open('super', `/admin/${idOf('admin:N')}/show`);
@@ -60,7 +74,9 @@ describe('a new sign-in link', () => {
     await desk.open('super', `/admin/${idOf('admin:B')}/show`);
     await userEvent.click(await screen.findByRole('button', { name: 'Send a new sign-in link' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Send a new sign-in link' }));
-    expect(dialog.getByText(/^admin\.b@tlawng\.example gets a link to choose a password\./)).toBeTruthy();
+    expect(
+      dialog.getByText(/^admin\.b@tlawng\.example gets a link to choose a password\./),
+    ).toBeTruthy();
     await userEvent.click(dialog.getByRole('button', { name: 'Send' }));
     expect(await screen.findByText('The link is on its way')).toBeTruthy();
     expect(desk.calls).toContain(`POST /api/admin/${idOf('admin:B')}/sign-in-link`);

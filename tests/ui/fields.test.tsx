@@ -13,31 +13,88 @@ import { coerce, defineResource, f, say, type Field, type Fields, type Resource 
 import { memoryData, renderInConsole } from '../kit/console';
 import { everybody, rollOf } from '../kit/sample-roll';
 
-const words = (english: string, values?: Readonly<Record<string, unknown>>): string => say({ text: english, with: values });
-const house = defineResource({ name: 'house', label: 'House', title: 'name', key: 'text', fields: { name: f.text({ required: true }), street: f.ref('street') }, list: ['name'], access: everybody });
-const street = defineResource({ name: 'street', label: 'Street', title: 'name', fields: { name: f.text({ required: true }) }, list: ['name'], access: everybody });
-const roll = rollOf(house as Resource, street as Resource);
-const data = () => memoryData({
-  street: [{ id: 1, name: 'North' }, { id: 2, name: 'South' }],
-  house: [{ id: 'H1', name: 'Red house', street: 1 }, { id: 'H2', name: 'Blue house', street: 2 }, { id: 'H3', name: 'Green house', street: 1 }],
+const words = (english: string, values?: Readonly<Record<string, unknown>>): string =>
+  say({ text: english, with: values });
+const house = defineResource({
+  name: 'house',
+  label: 'House',
+  title: 'name',
+  key: 'text',
+  fields: { name: f.text({ required: true }), street: f.ref('street') },
+  list: ['name'],
+  access: everybody,
 });
+const street = defineResource({
+  name: 'street',
+  label: 'Street',
+  title: 'name',
+  fields: { name: f.text({ required: true }) },
+  list: ['name'],
+  access: everybody,
+});
+const roll = rollOf(house as Resource, street as Resource);
+const data = () =>
+  memoryData({
+    street: [
+      { id: 1, name: 'North' },
+      { id: 2, name: 'South' },
+    ],
+    house: [
+      { id: 'H1', name: 'Red house', street: 1 },
+      { id: 'H2', name: 'Blue house', street: 2 },
+      { id: 'H3', name: 'Green house', street: 1 },
+    ],
+  });
 
 let form: UseFormReturn<Record<string, unknown>>;
-function Form({ fields, values, errors, children }: { fields: Fields; values: Record<string, unknown>; errors?: Record<string, string> | undefined; children?: ReactNode }) {
-  form = useForm<Record<string, unknown>>({ defaultValues: values, errors: Object.fromEntries(Object.entries(errors ?? {}).map(([name, message]) => [name, { type: 'server', message }])) });
-  return <FormProvider {...form}>{Object.entries(fields).map(([name, field]) => <FieldInput key={name} field={field} name={name} />)}{children}</FormProvider>;
+function Form({
+  fields,
+  values,
+  errors,
+  children,
+}: {
+  fields: Fields;
+  values: Record<string, unknown>;
+  errors?: Record<string, string> | undefined;
+  children?: ReactNode;
+}) {
+  form = useForm<Record<string, unknown>>({
+    defaultValues: values,
+    errors: Object.fromEntries(
+      Object.entries(errors ?? {}).map(([name, message]) => [name, { type: 'server', message }]),
+    ),
+  });
+  return (
+    <FormProvider {...form}>
+      {Object.entries(fields).map(([name, field]) => (
+        <FieldInput key={name} field={field} name={name} />
+      ))}
+      {children}
+    </FormProvider>
+  );
 }
-const show = (fields: Fields, values: Record<string, unknown> = {}, errors?: Record<string, string>) => renderInConsole(<Form fields={fields} values={values} errors={errors} />, { roll, data: data() });
+const show = (
+  fields: Fields,
+  values: Record<string, unknown> = {},
+  errors?: Record<string, string>,
+) =>
+  renderInConsole(<Form fields={fields} values={values} errors={errors} />, { roll, data: data() });
 
 afterEach(cleanup);
 
 describe('a control', () => {
   it('has its label, help and fault tied to it', () => {
-    show({ amount: f.int({ required: true, help: 'Whole ones.' }) }, {}, { amount: 'Amount must be a whole number.' });
+    show(
+      { amount: f.int({ required: true, help: 'Whole ones.' }) },
+      {},
+      { amount: 'Amount must be a whole number.' },
+    );
     const input = screen.getByLabelText(/Amount/);
     expect(input.getAttribute('aria-required')).toBe('true');
     expect(input.getAttribute('aria-invalid')).toBe('true');
-    const described = (input.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent);
+    const described = (input.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent);
     expect(described).toEqual(['Whole ones.', 'Amount must be a whole number.']);
   });
 
@@ -70,7 +127,10 @@ describe('a control', () => {
     expect(input).toHaveProperty('value', '12.50');
   });
   it('takes days, times and instants from the pickers of the browser', () => {
-    show({ day: f.date(), at: f.time(), seen: f.instant() }, { day: '2026-07-31', at: null, seen: '2026-07-31T09:30:00.000Z' });
+    show(
+      { day: f.date(), at: f.time(), seen: f.instant() },
+      { day: '2026-07-31', at: null, seen: '2026-07-31T09:30:00.000Z' },
+    );
     expect(screen.getByLabelText('Day')).toHaveProperty('value', '2026-07-31');
     expect(screen.getByLabelText('Seen')).toHaveProperty('value', '2026-07-31T15:00');
     fireEvent.change(screen.getByLabelText('At'), { target: { value: '09:30' } });
@@ -85,18 +145,48 @@ describe('a control', () => {
     expect(form.getValues()).toEqual({ sure: true, open: false });
   });
   it('shows few required choices as buttons, others as a list', async () => {
-    show({ size: f.choice(['small', 'large'], { required: true }), kind: f.choice(['a', 'b', 'c', 'd']) }, { size: null, kind: null });
-    await userEvent.click(within(screen.getByRole('radiogroup', { name: 'Size' })).getByRole('radio', { name: 'Large' }));
+    show(
+      {
+        size: f.choice(['small', 'large'], { required: true }),
+        kind: f.choice(['a', 'b', 'c', 'd']),
+      },
+      { size: null, kind: null },
+    );
+    await userEvent.click(
+      within(screen.getByRole('radiogroup', { name: 'Size' })).getByRole('radio', {
+        name: 'Large',
+      }),
+    );
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'C');
     expect(form.getValues()).toEqual({ size: 'large', kind: 'c' });
   });
   it('offers of a state only the moves that are allowed from where it was saved', () => {
     const stage = f.state({ draft: ['sent'], sent: ['done', 'draft'], done: [] });
-    renderInConsole(<RecordContextProvider value={{ id: 1, stage: 'sent' }}><Form fields={{ stage }} values={{ stage: 'sent' }} /></RecordContextProvider>, { roll });
-    expect(within(screen.getByRole('combobox', { name: 'Stage' })).getAllByRole('option').map(({ textContent }) => textContent).filter((text) => text !== '–')).toEqual(['Draft', 'Sent', 'Done']);
+    renderInConsole(
+      <RecordContextProvider value={{ id: 1, stage: 'sent' }}>
+        <Form fields={{ stage }} values={{ stage: 'sent' }} />
+      </RecordContextProvider>,
+      { roll },
+    );
+    expect(
+      within(screen.getByRole('combobox', { name: 'Stage' }))
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent)
+        .filter((text) => text !== '–'),
+    ).toEqual(['Draft', 'Sent', 'Done']);
     cleanup();
-    renderInConsole(<RecordContextProvider value={{ id: 1, stage: 'done' }}><Form fields={{ stage }} values={{ stage: 'done' }} /></RecordContextProvider>, { roll });
-    expect(within(screen.getByRole('combobox', { name: 'Stage' })).getAllByRole('option').map(({ textContent }) => textContent).filter((text) => text !== '–')).toEqual(['Done']);
+    renderInConsole(
+      <RecordContextProvider value={{ id: 1, stage: 'done' }}>
+        <Form fields={{ stage }} values={{ stage: 'done' }} />
+      </RecordContextProvider>,
+      { roll },
+    );
+    expect(
+      within(screen.getByRole('combobox', { name: 'Stage' }))
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent)
+        .filter((text) => text !== '–'),
+    ).toEqual(['Done']);
   });
   it('of a file is a button and a place to drop it, with what it may be', () => {
     show({ photo: f.file({ types: ['jpg'], max: 200_000 }) });
@@ -105,12 +195,18 @@ describe('a control', () => {
     expect(group.getByText('JPEG · at most 200 KB')).toBeTruthy();
   });
   it('edits a list of rows as a small table', async () => {
-    show({ bands: f.json({ rows: { letter: f.text({ required: true }), from: f.percent() } }) }, { bands: [{ letter: 'A', from: 8000 }] });
+    show(
+      { bands: f.json({ rows: { letter: f.text({ required: true }), from: f.percent() } }) },
+      { bands: [{ letter: 'A', from: 8000 }] },
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Add a row' }));
     await userEvent.type(screen.getByLabelText('Letter, row 2'), 'B');
     await userEvent.type(screen.getByLabelText('From, row 2'), '60');
     await userEvent.click(screen.getByRole('button', { name: 'Move row 2 up' }));
-    expect(form.getValues('bands')).toEqual([{ letter: 'B', from: 6000 }, { letter: 'A', from: 8000 }]);
+    expect(form.getValues('bands')).toEqual([
+      { letter: 'B', from: 6000 },
+      { letter: 'A', from: 8000 },
+    ]);
     await userEvent.click(screen.getByRole('button', { name: 'Remove row 1' }));
     await userEvent.click(screen.getByRole('button', { name: 'Remove row 1' }));
     expect(form.getValues('bands')).toBeNull();
@@ -120,16 +216,27 @@ describe('a control', () => {
 describe('a reference', () => {
   const home = { home: f.ref('house') };
   it('shows the title of what it points to, without asking where the title came along', async () => {
-    renderInConsole(<RecordContextProvider value={{ id: 1, home: 'H2', _labels: { home: 'Blue house' } }}><Form fields={home} values={{ home: 'H2' }} /></RecordContextProvider>, { roll, data: memoryData({}) });
+    renderInConsole(
+      <RecordContextProvider value={{ id: 1, home: 'H2', _labels: { home: 'Blue house' } }}>
+        <Form fields={home} values={{ home: 'H2' }} />
+      </RecordContextProvider>,
+      { roll, data: memoryData({}) },
+    );
     expect(await screen.findByDisplayValue('Blue house')).toBeTruthy();
   });
   it('is found by typing and chosen with the keyboard', async () => {
     show(home, { home: null });
     const box = screen.getByRole('combobox', { name: 'Home' });
     await userEvent.type(box, 'green');
-    await waitFor(() => expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Green houseH3']));
+    await waitFor(() =>
+      expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+        'Green houseH3',
+      ]),
+    );
     await userEvent.keyboard('{ArrowDown}');
-    expect(document.getElementById(box.getAttribute('aria-activedescendant') ?? '')?.textContent).toContain('Green house');
+    expect(
+      document.getElementById(box.getAttribute('aria-activedescendant') ?? '')?.textContent,
+    ).toContain('Green house');
     await userEvent.keyboard('{Enter}');
     expect(form.getValues('home')).toBe('H3');
     expect(box).toHaveProperty('value', 'Green house');
@@ -148,13 +255,18 @@ describe('a reference', () => {
   });
   it('is not overtaken by the answer to what was typed before', async () => {
     let answer = (): void => undefined;
-    const late = new Promise<void>((go) => { answer = go; });
+    const late = new Promise<void>((go) => {
+      answer = go;
+    });
     const rows = data();
-    const slow = { ...rows, getList: async (name: string, params: { filter?: { q?: string } }) => {
-      if (params.filter?.q === undefined) return { data: [], total: 0 };
-      if (params.filter.q === 'blue house') await late;
-      return rows.getList(name, params);
-    } } as typeof rows;
+    const slow = {
+      ...rows,
+      getList: async (name: string, params: { filter?: { q?: string } }) => {
+        if (params.filter?.q === undefined) return { data: [], total: 0 };
+        if (params.filter.q === 'blue house') await late;
+        return rows.getList(name, params);
+      },
+    } as typeof rows;
     renderInConsole(<Form fields={home} values={{ home: null }} />, { roll, data: slow });
     const box = screen.getByRole('combobox', { name: 'Home' });
     const type = (text: string): void => {
@@ -166,7 +278,10 @@ describe('a reference', () => {
     type('green house');
     await waitFor(() => expect(form.getValues('home')).toBe('H3'));
     answer();
-    await act(async () => { await late; await Promise.resolve(); });
+    await act(async () => {
+      await late;
+      await Promise.resolve();
+    });
     expect(form.getValues('home')).toBe('H3');
     expect(box).toHaveProperty('value', 'Green house');
   });
@@ -180,7 +295,12 @@ describe('a reference', () => {
   it('offers only what fits another reference of the same form, and all of it on demand', async () => {
     show({ street: f.ref('street'), ...home }, { street: 1, home: null });
     await userEvent.click(screen.getByRole('combobox', { name: 'Home' }));
-    await waitFor(() => expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Red houseH1', 'Green houseH3']));
+    await waitFor(() =>
+      expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+        'Red houseH1',
+        'Green houseH3',
+      ]),
+    );
     fireEvent.click(screen.getByText('Search among all'));
     await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(3));
   });
@@ -189,7 +309,16 @@ describe('a reference', () => {
 describe('values as text', () => {
   it('types back to the same value', () => {
     const pairs: readonly [Field, unknown][] = [
-      [f.money(), 123_450], [f.money(), -5], [f.marks(), 750], [f.percent(), 3333], [f.int(), -3], [f.decimal(3), 1.125], [f.bool(), true], [f.date(), '2026-02-03'], [f.choice(['red']), 'red'], [f.text(), 'x'],
+      [f.money(), 123_450],
+      [f.money(), -5],
+      [f.marks(), 750],
+      [f.percent(), 3333],
+      [f.int(), -3],
+      [f.decimal(3), 1.125],
+      [f.bool(), true],
+      [f.date(), '2026-02-03'],
+      [f.choice(['red']), 'red'],
+      [f.text(), 'x'],
     ];
     for (const [field, value] of pairs) expect(coerce(field, textOf(field, value))).toEqual(value);
   });
@@ -200,7 +329,11 @@ describe('values as text', () => {
     expect(formatValue(f.percent(), 7550, words)).toBe('75.5 %');
     expect(formatValue(f.date(), '2026-07-31', words)).toBe('31-07-2026');
     expect(formatValue(f.instant(), '2026-07-31T20:00:00Z', words)).toBe('01-08-2026, 01:30');
-    expect([choiceLabel('on_leave'), choiceLabel('A-'), choiceLabel('EWS')]).toEqual(['On leave', 'A-', 'EWS']);
+    expect([choiceLabel('on_leave'), choiceLabel('A-'), choiceLabel('EWS')]).toEqual([
+      'On leave',
+      'A-',
+      'EWS',
+    ]);
   });
   it('goes between the clock of the place and UTC', () => {
     expect(fromClock(toClock('2026-01-01T00:00:00.000Z'))).toBe('2026-01-01T00:00:00.000Z');
@@ -210,15 +343,30 @@ describe('values as text', () => {
     const record = { id: 1, a: 'H1', b: true, c: null, d: [{ x: 1 }], _labels: { a: 'Red house' } };
     renderInConsole(
       <>
-        <p data-testid="a"><FieldValue field={f.ref('house')} name="a" record={record} /></p>
-        <p data-testid="full"><FieldValue field={f.ref('house')} name="a" record={record} full /></p>
-        <p data-testid="b"><FieldValue field={f.bool()} name="b" record={record} /></p>
-        <p data-testid="c"><FieldValue field={f.text()} name="c" record={record} /></p>
-        <p data-testid="d"><FieldValue field={f.json({ rows: { x: f.int() } })} name="d" record={record} full /></p>
-      </>, { roll },
+        <p data-testid="a">
+          <FieldValue field={f.ref('house')} name="a" record={record} />
+        </p>
+        <p data-testid="full">
+          <FieldValue field={f.ref('house')} name="a" record={record} full />
+        </p>
+        <p data-testid="b">
+          <FieldValue field={f.bool()} name="b" record={record} />
+        </p>
+        <p data-testid="c">
+          <FieldValue field={f.text()} name="c" record={record} />
+        </p>
+        <p data-testid="d">
+          <FieldValue field={f.json({ rows: { x: f.int() } })} name="d" record={record} full />
+        </p>
+      </>,
+      { roll },
     );
     expect(screen.getByTestId('a').textContent).toBe('Red house');
-    expect(within(screen.getByTestId('full')).getByRole('link', { name: 'Red house' }).getAttribute('href')).toBe('/house/H1/show');
+    expect(
+      within(screen.getByTestId('full'))
+        .getByRole('link', { name: 'Red house' })
+        .getAttribute('href'),
+    ).toBe('/house/H1/show');
     expect(screen.getByTestId('b').textContent).toBe('Yes');
     expect(screen.getByTestId('c').textContent).toBe('–');
     expect(within(screen.getByTestId('d')).getByRole('columnheader', { name: 'X' })).toBeTruthy();

@@ -6,12 +6,16 @@ import { openDesk, type Desk } from '../kit/live-console';
 
 vi.setConfig({ testTimeout: 120_000 });
 let desk: Desk;
-beforeAll(async () => { desk = await openDesk(); });
+beforeAll(async () => {
+  desk = await openDesk();
+});
 afterEach(() => desk.leave());
 afterAll(() => desk.close());
 
-const pdf = (name = 'order.pdf', bytes = 30): File => new File(['%PDF-1.7\n'.padEnd(bytes, ' ')], name, { type: 'application/pdf' });
-const picker = async (field: string): Promise<HTMLInputElement> => screen.findByTestId<HTMLInputElement>(`${field}-picker`);
+const pdf = (name = 'order.pdf', bytes = 30): File =>
+  new File(['%PDF-1.7\n'.padEnd(bytes, ' ')], name, { type: 'application/pdf' });
+const picker = async (field: string): Promise<HTMLInputElement> =>
+  screen.findByTestId<HTMLInputElement>(`${field}-picker`);
 const group = (name: string) => screen.findByRole('group', { name });
 
 async function openForm(): Promise<void> {
@@ -26,15 +30,24 @@ describe('a file in a form', () => {
     const field = await group('File');
     await within(field).findByText('30 B');
     expect(within(field).getByText('order.pdf')).toBeTruthy();
-    expect(desk.calls.filter((call) => call.startsWith('POST'))).toEqual(['POST /api/upload?name=order.pdf']);
+    expect(desk.calls.filter((call) => call.startsWith('POST'))).toEqual([
+      'POST /api/upload?name=order.pdf',
+    ]);
     await userEvent.type(screen.getByLabelText(/^Title/), 'Joining report of 2020');
     await userEvent.selectOptions(screen.getByLabelText(/^Kind/), 'Joining report');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByRole('heading', { level: 1, name: 'Joining report of 2020' });
     const opened = vi.spyOn(window, 'open').mockReturnValue(null);
-    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }));
+    vi.stubGlobal(
+      'URL',
+      Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }),
+    );
     await userEvent.click(screen.getByRole('button', { name: 'order.pdf' }));
-    await waitFor(() => expect(desk.calls.some((call) => /^GET \/api\/service-document\/\d+\/file$/.test(call))).toBe(true));
+    await waitFor(() =>
+      expect(desk.calls.some((call) => /^GET \/api\/service-document\/\d+\/file$/.test(call))).toBe(
+        true,
+      ),
+    );
     opened.mockRestore();
   });
   it('of another kind is refused before it is sent, and one that lies about its kind when it is written', async () => {
@@ -72,7 +85,9 @@ describe('a file in a form', () => {
     button.focus();
     await userEvent.keyboard('{Enter}');
     expect(screen.queryByText('order.pdf')).toBeNull();
-    expect(document.activeElement).toBe(within(await group('File')).getByRole('button', { name: 'Choose a file' }));
+    expect(document.activeElement).toBe(
+      within(await group('File')).getByRole('button', { name: 'Choose a file' }),
+    );
   });
   it('is waited for by a save that is pressed while it is on its way', async () => {
     await openForm();
@@ -93,7 +108,9 @@ describe('several files', () => {
     const files = ['a.pdf', 'b.pdf', 'c.pdf', 'd.pdf'].map((name) => pdf(name));
     fireEvent.drop(field, { dataTransfer: { files, types: ['Files'] } });
     await within(field).findByText('c.pdf');
-    await waitFor(() => expect(within(field).getAllByRole('button', { name: /^Remove/ })).toHaveLength(3));
+    await waitFor(() =>
+      expect(within(field).getAllByRole('button', { name: /^Remove/ })).toHaveLength(3),
+    );
     expect(within(field).getByText('Files: at most 3 files.')).toBeTruthy();
     expect(within(field).queryByRole('button', { name: 'Choose files' })).toBeNull();
     await userEvent.click(within(field).getByRole('button', { name: 'Remove b.pdf' }));

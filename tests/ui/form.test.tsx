@@ -14,9 +14,21 @@ import { ACTOR, address, memoryData, renderInConsole } from '../kit/console';
 import { giveDialogs } from '../kit/dialog';
 import { everybody, rollOf } from '../kit/sample-roll';
 
-const shelf = defineResource({ name: 'shelf', label: 'Shelf', plural: 'Shelves', title: 'name', key: 'text', fields: { name: f.text({ required: true }), room: f.text() }, list: ['id', 'name'], access: everybody }) as Resource;
+const shelf = defineResource({
+  name: 'shelf',
+  label: 'Shelf',
+  plural: 'Shelves',
+  title: 'name',
+  key: 'text',
+  fields: { name: f.text({ required: true }), room: f.text() },
+  list: ['id', 'name'],
+  access: everybody,
+}) as Resource;
 const box = defineResource({
-  name: 'box', label: 'Box', plural: 'Boxes', title: 'name',
+  name: 'box',
+  label: 'Box',
+  plural: 'Boxes',
+  title: 'name',
   fields: {
     name: f.text({ required: true, max: 20, group: 'Box' }),
     shelf: f.ref('shelf', { group: 'Box' }),
@@ -25,18 +37,50 @@ const box = defineResource({
     made_by: f.text({ write: 'server', group: 'Money' }),
     hidden: f.text({ write: [who.faculty] }),
   },
-  list: ['name'], access: everybody,
+  list: ['name'],
+  access: everybody,
 }) as Resource;
-const setting = defineResource({ name: 'setting', label: 'Setting', title: 'colour', single: true, fields: { colour: f.text(), size: f.int() }, list: ['colour'], access: { ...everybody, create: who.nobody, delete: who.nobody } }) as Resource;
+const setting = defineResource({
+  name: 'setting',
+  label: 'Setting',
+  title: 'colour',
+  single: true,
+  fields: { colour: f.text(), size: f.int() },
+  list: ['colour'],
+  access: { ...everybody, create: who.nobody, delete: who.nobody },
+}) as Resource;
 const roll = rollOf(shelf, box, setting);
 
 const rows = () => ({
-  shelf: [{ id: 'S1', version: 1, name: 'Left' }, { id: 'S2', version: 1, name: 'Right' }],
-  box: [{ id: 7, version: 3, name: 'Blue', shelf: 'S1', price: 5000, stage: 'open', made_by: 'Carl', hidden: 'x', updated_at: '2026-01-02T03:04:05Z', updated_by: 'admin:2', _labels: { shelf: 'Left' } }] as RaRecord[],
+  shelf: [
+    { id: 'S1', version: 1, name: 'Left' },
+    { id: 'S2', version: 1, name: 'Right' },
+  ],
+  box: [
+    {
+      id: 7,
+      version: 3,
+      name: 'Blue',
+      shelf: 'S1',
+      price: 5000,
+      stage: 'open',
+      made_by: 'Carl',
+      hidden: 'x',
+      updated_at: '2026-01-02T03:04:05Z',
+      updated_by: 'admin:2',
+      _labels: { shelf: 'Left' },
+    },
+  ] as RaRecord[],
   setting: [{ id: 1, version: 1, colour: 'red', size: 4 }],
 });
 let data: DataProvider;
-const form = (resource: string, id?: string, actor?: Actor) => renderInConsole(<ResourceForm resource={resource} {...(id ? { id } : {})} />, { roll, data, at: id ? `/${resource}/${id}` : `/${resource}/create`, ...(actor ? { actor } : {}) });
+const form = (resource: string, id?: string, actor?: Actor) =>
+  renderInConsole(<ResourceForm resource={resource} {...(id ? { id } : {})} />, {
+    roll,
+    data,
+    at: id ? `/${resource}/${id}` : `/${resource}/create`,
+    ...(actor ? { actor } : {}),
+  });
 const input = (label: string | RegExp): HTMLElement => screen.getByLabelText(label);
 
 beforeEach(async () => {
@@ -64,7 +108,10 @@ describe('a new row', () => {
     await userEvent.type(input(/^Name/), 'Top');
     await userEvent.keyboard('{Control>}s{/Control}');
     await waitFor(() => expect(address.now).toBe('/shelf/S9/show'));
-    expect(create.mock.calls[0]?.[1]).toMatchObject({ data: { id: 'S9', name: 'Top' }, meta: { once: expect.stringMatching(/^[0-9a-f]{32}$/) as string } });
+    expect(create.mock.calls[0]?.[1]).toMatchObject({
+      data: { id: 'S9', name: 'Top' },
+      meta: { once: expect.stringMatching(/^[0-9a-f]{32}$/) as string },
+    });
   });
   it('can be followed by another at once', async () => {
     form('shelf');
@@ -78,8 +125,13 @@ describe('a new row', () => {
   it('keeps for the next one what is typed while a save is under way', async () => {
     const { create } = data;
     let go: () => void = () => undefined;
-    const gate = new Promise<void>((resolve) => { go = resolve; });
-    vi.spyOn(data, 'create').mockImplementation(async (...given) => { await gate; return create(...given); });
+    const gate = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    vi.spyOn(data, 'create').mockImplementation(async (...given) => {
+      await gate;
+      return create(...given);
+    });
     form('shelf');
     await userEvent.type(await screen.findByLabelText(/^ID/), 'S8');
     await userEvent.type(input(/^Name/), 'Top');
@@ -95,8 +147,13 @@ describe('a new row', () => {
   it('offers on its own page what was typed into it while it was saved', async () => {
     const { create } = data;
     let go: () => void = () => undefined;
-    const gate = new Promise<void>((resolve) => { go = resolve; });
-    vi.spyOn(data, 'create').mockImplementation(async (...given) => { await gate; return create(...given); });
+    const gate = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    vi.spyOn(data, 'create').mockImplementation(async (...given) => {
+      await gate;
+      return create(...given);
+    });
     form('shelf');
     await userEvent.type(await screen.findByLabelText(/^ID/), 'S8');
     await userEvent.type(input(/^Name/), 'Top');
@@ -104,10 +161,18 @@ describe('a new row', () => {
     await userEvent.type(input(/^Room/), 'Cellar');
     go();
     await waitFor(() => expect(address.now).toBe('/shelf/S8'));
-    expect((await readDraft('form super 1 shelf S8'))?.value).toMatchObject({ values: { room: 'Cellar' } });
+    expect((await readDraft('form super 1 shelf S8'))?.value).toMatchObject({
+      values: { room: 'Cellar' },
+    });
   });
   it('shows refusals of the server on their fields and keeps what was typed', async () => {
-    vi.spyOn(data, 'create').mockRejectedValue(new Failure(409, { code: 'duplicate', message: 'Name "Left" already exists.', errors: { name: 'Name "Left" already exists.' } }));
+    vi.spyOn(data, 'create').mockRejectedValue(
+      new Failure(409, {
+        code: 'duplicate',
+        message: 'Name "Left" already exists.',
+        errors: { name: 'Name "Left" already exists.' },
+      }),
+    );
     form('shelf');
     await userEvent.type(await screen.findByLabelText(/^ID/), 'S7');
     await userEvent.type(input(/^Name/), 'Left');
@@ -128,7 +193,11 @@ describe('a new row', () => {
     expect(input(/^Name/)).toHaveProperty('value', 'Left');
   });
   it('starts from what the address brings along', async () => {
-    renderInConsole(<ResourceForm resource="box" />, { roll, data, at: `/box/create?source=${encodeURIComponent('{"shelf":"S2"}')}` });
+    renderInConsole(<ResourceForm resource="box" />, {
+      roll,
+      data,
+      at: `/box/create?source=${encodeURIComponent('{"shelf":"S2"}')}`,
+    });
     expect(await screen.findByDisplayValue('Right')).toBeTruthy();
   });
 });
@@ -150,7 +219,11 @@ describe('a kept row', () => {
     await userEvent.type(price, '75.5');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(address.now).toBe('/box/7/show'));
-    expect(update.mock.calls[0]?.[1]).toMatchObject({ id: 7, data: { price: 7550 }, previousData: { version: 3 } });
+    expect(update.mock.calls[0]?.[1]).toMatchObject({
+      id: 7,
+      data: { price: 7550 },
+      previousData: { version: 3 },
+    });
     expect(Object.keys((update.mock.calls[0]?.[1] as { data: object }).data)).toEqual(['price']);
   });
   it('knows what was typed into a reference when it is saved with the focus still in it', async () => {
@@ -165,7 +238,11 @@ describe('a kept row', () => {
   });
   it('lays mine and theirs side by side when somebody else was quicker, and saves again what was chosen', async () => {
     const current = { ...rows().box[0], version: 4, name: 'Theirs', price: 9900 };
-    const update = vi.spyOn(data, 'update').mockRejectedValueOnce(new Failure(409, { code: 'stale', message: 'This was changed by Carl at noon.', current }));
+    const update = vi
+      .spyOn(data, 'update')
+      .mockRejectedValueOnce(
+        new Failure(409, { code: 'stale', message: 'This was changed by Carl at noon.', current }),
+      );
     form('box', '7');
     const name = await screen.findByLabelText(/^Name/);
     await userEvent.clear(name);
@@ -173,15 +250,23 @@ describe('a kept row', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     const dialog = await screen.findByRole('dialog');
     expect(dialog.textContent).toContain('This was changed by Carl at noon.');
-    expect(within(dialog).getByRole('radio', { name: 'Name: mine' })).toHaveProperty('checked', true);
+    expect(within(dialog).getByRole('radio', { name: 'Name: mine' })).toHaveProperty(
+      'checked',
+      true,
+    );
     expect(dialog.textContent).toContain('₹99.00');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Save again' }));
     await waitFor(() => expect(update).toHaveBeenCalledTimes(2));
-    expect(update.mock.calls[1]?.[1]).toMatchObject({ data: { name: 'Mine' }, previousData: { version: 4, price: 9900 } });
+    expect(update.mock.calls[1]?.[1]).toMatchObject({
+      data: { name: 'Mine' },
+      previousData: { version: 4, price: 9900 },
+    });
   });
   it('takes theirs where that was chosen', async () => {
     const current = { ...rows().box[0], version: 4, name: 'Theirs' };
-    const update = vi.spyOn(data, 'update').mockRejectedValueOnce(new Failure(409, { code: 'stale', message: 'Changed.', current }));
+    const update = vi
+      .spyOn(data, 'update')
+      .mockRejectedValueOnce(new Failure(409, { code: 'stale', message: 'Changed.', current }));
     form('box', '7');
     const name = await screen.findByLabelText(/^Name/);
     await userEvent.clear(name);
@@ -197,10 +282,14 @@ describe('a kept row', () => {
     const { router } = form('box', '7');
     await userEvent.type(await screen.findByLabelText(/^Name/), '!');
     await act(() => router.navigate('/shelf'));
-    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Stay here' }));
+    await userEvent.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Stay here' }),
+    );
     expect(address.now).toBe('/box/7');
     await act(() => router.navigate('/shelf'));
-    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Leave' }));
+    await userEvent.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Leave' }),
+    );
     expect(address.now).toBe('/shelf');
   });
   it('offers what was typed before a reload, and notices what others did meanwhile', async () => {
@@ -208,20 +297,35 @@ describe('a kept row', () => {
     const name = await screen.findByLabelText(/^Name/);
     await userEvent.clear(name);
     await userEvent.type(name, 'Kept');
-    await waitFor(async () => expect(await readDraft('form super 1 box 7')).toMatchObject({ value: { values: { name: 'Kept' }, version: 3 } }));
+    await waitFor(async () =>
+      expect(await readDraft('form super 1 box 7')).toMatchObject({
+        value: { values: { name: 'Kept' }, version: 3 },
+      }),
+    );
     cleanup();
     const update = vi.spyOn(data, 'update');
-    await data.update('box', { id: 7, data: { price: 1 }, previousData: rows().box[0] as RaRecord });
+    await data.update('box', {
+      id: 7,
+      data: { price: 1 },
+      previousData: rows().box[0] as RaRecord,
+    });
     form('box', '7');
     await userEvent.click(await screen.findByRole('button', { name: 'Bring them back' }));
     expect(input(/^Name/)).toHaveProperty('value', 'Kept');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(address.now).toBe('/box/7/show'));
-    expect(update.mock.calls.at(-1)?.[1]).toMatchObject({ data: { name: 'Kept' }, previousData: { version: 3 } });
+    expect(update.mock.calls.at(-1)?.[1]).toMatchObject({
+      data: { name: 'Kept' },
+      previousData: { version: 3 },
+    });
     expect(await readDraft('form super 1 box 7')).toBeUndefined();
   });
   it('forgets a draft that is not wanted', async () => {
-    await keepDraft('form super 1 box 7', { values: { name: 'Old' }, before: { name: 'Blue' }, version: 3 });
+    await keepDraft('form super 1 box 7', {
+      values: { name: 'Old' },
+      before: { name: 'Blue' },
+      version: 3,
+    });
     form('box', '7');
     await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
     expect(await readDraft('form super 1 box 7')).toBeUndefined();
@@ -241,10 +345,19 @@ describe('a kept row', () => {
     await userEvent.clear(next);
     await userEvent.type(next, 'S11{Enter}');
     await waitFor(() => expect(address.now).toBe('/shelf/S11'));
-    expect(update.mock.calls[0]?.[1]).toMatchObject({ id: 'S1', data: { id: 'S11' }, previousData: { version: 1 } });
+    expect(update.mock.calls[0]?.[1]).toMatchObject({
+      id: 'S1',
+      data: { id: 'S11' },
+      previousData: { version: 1 },
+    });
   });
   it('is deleted after one question, or says why it cannot be', async () => {
-    vi.spyOn(data, 'delete').mockRejectedValueOnce(new Failure(409, { code: 'in_use', message: 'This Shelf is still used by 3 boxes and cannot be deleted.' }));
+    vi.spyOn(data, 'delete').mockRejectedValueOnce(
+      new Failure(409, {
+        code: 'in_use',
+        message: 'This Shelf is still used by 3 boxes and cannot be deleted.',
+      }),
+    );
     form('shelf', 'S1');
     await userEvent.click(await screen.findByRole('button', { name: 'Delete …' }));
     const dialog = await screen.findByRole('dialog', { name: 'Delete Left?' });
@@ -271,20 +384,30 @@ describe('a kept row', () => {
 
 describe('the page of a row', () => {
   it('reads its sections and leads to what refers to it', async () => {
-    renderInConsole(<ResourceShow resource="shelf" id="S1" />, { roll, data, at: '/shelf/S1/show' });
+    renderInConsole(<ResourceShow resource="shelf" id="S1" />, {
+      roll,
+      data,
+      at: '/shelf/S1/show',
+    });
     expect(await screen.findByRole('heading', { name: 'Left' })).toBeTruthy();
     const related = within(screen.getByRole('complementary'));
     await waitFor(() => expect(related.getByRole('link', { name: /Boxes 1/ })).toBeTruthy());
-    expect(decodeURIComponent(related.getByRole('link').getAttribute('href') ?? '')).toBe('/box?filter={"shelf":"S1"}');
+    expect(decodeURIComponent(related.getByRole('link').getAttribute('href') ?? '')).toBe(
+      '/box?filter={"shelf":"S1"}',
+    );
     expect(screen.getByRole('link', { name: 'Edit' }).getAttribute('href')).toBe('/shelf/S1');
   });
   it('shows references as links and who changed it last', async () => {
     renderInConsole(<ResourceShow resource="box" id="7" />, { roll, data, at: '/box/7/show' });
-    expect((await screen.findByRole('link', { name: 'Left' })).getAttribute('href')).toBe('/shelf/S1/show');
+    expect((await screen.findByRole('link', { name: 'Left' })).getAttribute('href')).toBe(
+      '/shelf/S1/show',
+    );
     expect(screen.getByText(/Last changed 02-01-2026, 08:34/)).toBeTruthy();
   });
   it('says what went wrong and tries again', async () => {
-    vi.spyOn(data, 'getOne').mockRejectedValueOnce(new Failure(404, { code: 'not_found', message: 'There is no such box.' }));
+    vi.spyOn(data, 'getOne').mockRejectedValueOnce(
+      new Failure(404, { code: 'not_found', message: 'There is no such box.' }),
+    );
     renderInConsole(<ResourceShow resource="box" id="7" />, { roll, data, at: '/box/7/show' });
     expect((await screen.findByRole('alert')).textContent).toContain('There is no such box.');
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -294,17 +417,40 @@ describe('the page of a row', () => {
 
 describe('what a form works out', () => {
   it('groups fields in the order in which their headings occur, those without one first', () => {
-    expect(sectionsOf(box.fields).map(({ title, fields }) => [title, fields.map(([name]) => name)])).toEqual([[null, ['hidden']], ['Box', ['name', 'shelf']], ['Money', ['price', 'stage', 'made_by']]]);
+    expect(
+      sectionsOf(box.fields).map(({ title, fields }) => [title, fields.map(([name]) => name)]),
+    ).toEqual([
+      [null, ['hidden']],
+      ['Box', ['name', 'shelf']],
+      ['Money', ['price', 'stage', 'made_by']],
+    ]);
   });
   it('starts states at their first and takes what is given', () => {
-    expect(startOf(box.fields, { shelf: 'S2', nonsense: 1 })).toEqual({ name: null, shelf: 'S2', price: null, stage: 'open', made_by: null, hidden: null });
+    expect(startOf(box.fields, { shelf: 'S2', nonsense: 1 })).toEqual({
+      name: null,
+      shelf: 'S2',
+      price: null,
+      stage: 'open',
+      made_by: null,
+      hidden: null,
+    });
   });
   it('judges of a kept row only what was changed', () => {
     const before = { name: 'x'.repeat(30), price: 1 };
-    expect(judgeForm(box.fields, { ...before, price: 2 }, before)).toEqual({ values: { price: 2 }, errors: {} });
+    expect(judgeForm(box.fields, { ...before, price: 2 }, before)).toEqual({
+      values: { price: 2 },
+      errors: {},
+    });
   });
   it('tells apart what both changed and what only they changed', () => {
     const before = { name: 'a', price: 1, stage: 'open' };
-    expect(clashOf(box.fields, before, { name: 'b', price: 1, stage: 'closed' }, { name: 'c', price: 2, stage: 'closed' })).toEqual({ both: ['name'], theirs: ['price'] });
+    expect(
+      clashOf(
+        box.fields,
+        before,
+        { name: 'b', price: 1, stage: 'closed' },
+        { name: 'c', price: 2, stage: 'closed' },
+      ),
+    ).toEqual({ both: ['name'], theirs: ['price'] });
   });
 });

@@ -4,7 +4,9 @@ import { createStore, readPreferences } from '@/console/preferences';
 
 describe('the store of preferences', () => {
   it('starts from what the account has kept', () => {
-    expect(createStore('admin:1', { 'thing.columns': ['name'] }).getItem('thing.columns', [])).toEqual(['name']);
+    expect(
+      createStore('admin:1', { 'thing.columns': ['name'] }).getItem('thing.columns', []),
+    ).toEqual(['name']);
   });
   it('answers with the fallback where nothing is kept', () => {
     expect(createStore('admin:1', {}).getItem('thing.perPage', 25)).toBe(25);

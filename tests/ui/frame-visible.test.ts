@@ -1,13 +1,31 @@
 /** What of the roll stands open to whom: the side menu by level and letter, and every path. */
 import { describe, expect, it } from 'vitest';
 import { pathsOf } from '@/console/routes';
-import { barePath, fitsScope, homeFor, menuOf, openScreens, routePattern, scopeFilter, screensOf } from '@/console/visible';
+import {
+  barePath,
+  fitsScope,
+  homeFor,
+  menuOf,
+  openScreens,
+  routePattern,
+  scopeFilter,
+  screensOf,
+} from '@/console/visible';
 import { readRoll } from '@/resources/roll';
 import { paramsOf, type Actor, type PlacedScreen } from '@/schema';
 import { lets, readRoutes } from '../kit/routes';
 
 const roll = readRoll();
-const actor = (more: Partial<Actor>): Actor => ({ kind: 'admin', level: 4, id: 1, name: 'A', letters: '', type: null, department: null, ...more });
+const actor = (more: Partial<Actor>): Actor => ({
+  kind: 'admin',
+  level: 4,
+  id: 1,
+  name: 'A',
+  letters: '',
+  type: null,
+  department: null,
+  ...more,
+});
 const menu = (who: Actor): string[] => menuOf(roll, who).map(({ slug }) => slug);
 const screen = (route: string): PlacedScreen => {
   const found = roll.screens.find((one) => one.route === route);
@@ -17,10 +35,20 @@ const screen = (route: string): PlacedScreen => {
 
 /** The specification's table of levels 4 and 5, section 2: label and letters. */
 const TABLE: Readonly<Record<string, readonly [label: string, letters: string]>> = {
-  'college-management': ['College management', 'ADIJKLPQX'], admission: ['Admissions', 'AT'], 'student-management': ['Student management', 'AMV'],
-  attendance: ['Attendance Portal', 'AB'], 'internal-assessments': ['Internal assessments', 'AH'], 'semester-mark-entry': ['Semester Mark Entries', 'AS'],
-  'examination-result': ['Examination Results', 'AR'], 'fee-management': ['Fee management', 'AF'], 'e-classroom': ['E-classroom', 'AE'], 'print-export': ['Print & Export', 'AO'],
-  'staff-management': ['Staff management', 'AN'], library: ['Library Management', 'AW'], 'students-union': ["Students' union", 'AU'], 'creation-master': ['Creation master', 'AC'],
+  'college-management': ['College management', 'ADIJKLPQX'],
+  admission: ['Admissions', 'AT'],
+  'student-management': ['Student management', 'AMV'],
+  attendance: ['Attendance Portal', 'AB'],
+  'internal-assessments': ['Internal assessments', 'AH'],
+  'semester-mark-entry': ['Semester Mark Entries', 'AS'],
+  'examination-result': ['Examination Results', 'AR'],
+  'fee-management': ['Fee management', 'AF'],
+  'e-classroom': ['E-classroom', 'AE'],
+  'print-export': ['Print & Export', 'AO'],
+  'staff-management': ['Staff management', 'AN'],
+  library: ['Library Management', 'AW'],
+  'students-union': ["Students' union", 'AU'],
+  'creation-master': ['Creation master', 'AC'],
 };
 
 describe('the side menu', () => {
@@ -28,65 +56,105 @@ describe('the side menu', () => {
     const order = Object.keys(TABLE);
     for (const who of [actor({ kind: 'super', level: 5 }), actor({ letters: 'A' })]) {
       expect(menu(who)).toEqual(order.filter((slug) => menu(who).includes(slug)));
-      expect(menuOf(roll, who).map(({ slug, label }) => [slug, label])).toEqual(menu(who).map((slug) => [slug, TABLE[slug]?.[0]]));
+      expect(menuOf(roll, who).map(({ slug, label }) => [slug, label])).toEqual(
+        menu(who).map((slug) => [slug, TABLE[slug]?.[0]]),
+      );
     }
   });
-  it.each([...'GDIQLJPKOCTFMVBHSREUNWX'])('of letter %s has no module that the table does not give it', (letter) => {
-    for (const slug of menu(actor({ letters: letter }))) expect(TABLE[slug]?.[1]).toContain(letter);
-  });
+  it.each([...'GDIQLJPKOCTFMVBHSREUNWX'])(
+    'of letter %s has no module that the table does not give it',
+    (letter) => {
+      for (const slug of menu(actor({ letters: letter })))
+        expect(TABLE[slug]?.[1]).toContain(letter);
+    },
+  );
   it('without a letter is empty', () => {
     expect(menu(actor({}))).toEqual([]);
   });
   it('offers only modules of which a screen is open', () => {
     for (const letter of 'GDIQLJPKOCTFMVBHSREUNWX') {
       const who = actor({ letters: letter });
-      for (const slug of menu(who)) expect(openScreens(roll, who).some(({ module }) => module.slug === slug)).toBe(true);
+      for (const slug of menu(who))
+        expect(openScreens(roll, who).some(({ module }) => module.slug === slug)).toBe(true);
     }
   });
   it('of faculty has admission only for the exact type Head Of Department', () => {
-    expect(menu(actor({ kind: 'faculty', level: 3, type: 'Head Of Department' }))).toContain('admission');
-    expect(menu(actor({ kind: 'faculty', level: 3, type: 'Head of Department' }))).not.toContain('admission');
+    expect(menu(actor({ kind: 'faculty', level: 3, type: 'Head Of Department' }))).toContain(
+      'admission',
+    );
+    expect(menu(actor({ kind: 'faculty', level: 3, type: 'Head of Department' }))).not.toContain(
+      'admission',
+    );
     expect(menu(actor({ kind: 'faculty', level: 3 }))).not.toContain('admission');
   });
 });
 
 /** Everybody to whom something may be open, as the permission matrix calls them. */
 const EVERYBODY: readonly (readonly [identity: string, who: Actor])[] = [
-  ['super', actor({ kind: 'super', level: 5 })], ['admin', actor({})], ...[...'AGDIQLJPKOCTFMVBHSREUNWX'].map((letter) => [`admin:${letter}`, actor({ letters: letter })] as const),
-  ['faculty', actor({ kind: 'faculty', level: 3 })], ['hod', actor({ kind: 'faculty', level: 3, type: 'Head Of Department' })],
-  ['union', actor({ kind: 'union', level: 2 })], ['applicant', actor({ kind: 'applicant', level: 1 })], ['parent', actor({ kind: 'parent', level: 0 })],
+  ['super', actor({ kind: 'super', level: 5 })],
+  ['admin', actor({})],
+  ...[...'AGDIQLJPKOCTFMVBHSREUNWX'].map(
+    (letter) => [`admin:${letter}`, actor({ letters: letter })] as const,
+  ),
+  ['faculty', actor({ kind: 'faculty', level: 3 })],
+  ['hod', actor({ kind: 'faculty', level: 3, type: 'Head Of Department' })],
+  ['union', actor({ kind: 'union', level: 2 })],
+  ['applicant', actor({ kind: 'applicant', level: 1 })],
+  ['parent', actor({ kind: 'parent', level: 0 })],
 ];
 /** Additions to the specification's modules, and who has them. */
-const ADDED: Readonly<Record<string, readonly string[]>> = { 'audit-log': ['super'], site: ['super', 'admin:A'] };
+const ADDED: Readonly<Record<string, readonly string[]>> = {
+  'audit-log': ['super'],
+  site: ['super', 'admin:A'],
+};
 /** Screens that somebody reaches from their own work though the specification's table does not name them there: each is a decision. */
 const DECIDED: Readonly<Record<string, RegExp>> = {
-  'admin:K': /^\/college-management\/calendar$/, 'admin:X': /^\/college-management\/(calendar|notice)$/, hod: /^\/documents\/\{id\}\/\{folder\}$/,
+  'admin:K': /^\/college-management\/calendar$/,
+  'admin:X': /^\/college-management\/(calendar|notice)$/,
+  hod: /^\/documents\/\{id\}\/\{folder\}$/,
 };
 /** The same where the page of the module stays shut. */
 const BY_LINK: Readonly<Record<string, RegExp>> = {
-  'admin:B': /^\/student-management\/students-activity-report$/, 'admin:W': /^\/student-management\/assign-library-id\//,
-  'admin:I': /^\/staff-management\/(raac\/|record-totals$|score-schemes$)/, faculty: /^\/department-feeds\/read$/,
+  'admin:B': /^\/student-management\/students-activity-report$/,
+  'admin:W': /^\/student-management\/assign-library-id\//,
+  'admin:I': /^\/staff-management\/(raac\/|record-totals$|score-schemes$)/,
+  faculty: /^\/department-feeds\/read$/,
 };
-const decided = (identity: string, path: string): boolean => Boolean(DECIDED[identity === 'faculty' ? 'hod' : identity]?.test(path) || BY_LINK[identity]?.test(path));
+const decided = (identity: string, path: string): boolean =>
+  Boolean(
+    DECIDED[identity === 'faculty' ? 'hod' : identity]?.test(path) || BY_LINK[identity]?.test(path),
+  );
 
 describe.each(EVERYBODY)('to %s', (identity, who) => {
   const table = readRoutes();
   const named = (path: string): boolean => table.some(({ route }) => route === path);
-  const letIn = (path: string): boolean => table.some((line) => line.route === path && lets(line, { identity }));
+  const letIn = (path: string): boolean =>
+    table.some((line) => line.route === path && lets(line, { identity }));
   const firstOf = (path: string): string => path.split('/')[1] ?? '';
   const modules = new Set(roll.modules.map(({ slug }) => slug));
   const patterns = pathsOf(roll, who).map(({ pattern }) => pattern);
 
   it('no page of a module is open that the specification does not give them', () => {
-    const pages = patterns.map(firstOf).filter((slug) => modules.has(slug) && patterns.includes(`/${slug}`));
-    expect([...new Set(pages)].filter((slug) => !letIn(`/${slug}`) && !ADDED[slug]?.includes(identity))).toEqual([]);
+    const pages = patterns
+      .map(firstOf)
+      .filter((slug) => modules.has(slug) && patterns.includes(`/${slug}`));
+    expect(
+      [...new Set(pages)].filter((slug) => !letIn(`/${slug}`) && !ADDED[slug]?.includes(identity)),
+    ).toEqual([]);
   });
   it('no screen of the specification is open that it does not give them, but by a decision', () => {
     const inBraces = (pattern: string): string => pattern.replace(/:(\w+)/g, '{$1}');
-    expect(patterns.map(inBraces).filter((path) => path !== '/' && named(path) && !letIn(path) && !decided(identity, path))).toEqual([]);
+    expect(
+      patterns
+        .map(inBraces)
+        .filter((path) => path !== '/' && named(path) && !letIn(path) && !decided(identity, path)),
+    ).toEqual([]);
   });
   it('no screen is open of a module that is not, but by such a link', () => {
-    const strays = openScreens(roll, who).filter(({ module, route }) => !patterns.includes(`/${module.slug}`) && !BY_LINK[identity]?.test(route));
+    const strays = openScreens(roll, who).filter(
+      ({ module, route }) =>
+        !patterns.includes(`/${module.slug}`) && !BY_LINK[identity]?.test(route),
+    );
     expect(strays.map(({ route }) => route)).toEqual([]);
   });
   it('every screen of theirs has its path, full and bare', () => {
@@ -99,9 +167,43 @@ describe.each(EVERYBODY)('to %s', (identity, who) => {
 
 /** The specification's menus, in its order and with its labels where it has some; what is not built yet is left out of both. */
 const MENUS: Readonly<Record<string, readonly (readonly [slug: string, label?: string])[]>> = {
-  faculty: [['college-management'], ['documents', 'My Documents'], ['student-management'], ['mentoring'], ['attendance'], ['internal-assessments'], ['semester-mark-entry'], ['examination-result'], ['e-classroom'], ['print-export']],
-  hod: [['college-management'], ['documents', 'My Documents'], ['admission'], ['student-management'], ['mentoring'], ['attendance'], ['internal-assessments'], ['semester-mark-entry'], ['examination-result'], ['e-classroom'], ['print-export'], ['department-feeds']],
-  union: [['su-notice'], ['blog-post'], ['documents'], ['feedback'], ['student-list'], ['students-activity-report'], ['polling'], ['college-election'], ['support']],
+  faculty: [
+    ['college-management'],
+    ['documents', 'My Documents'],
+    ['student-management'],
+    ['mentoring'],
+    ['attendance'],
+    ['internal-assessments'],
+    ['semester-mark-entry'],
+    ['examination-result'],
+    ['e-classroom'],
+    ['print-export'],
+  ],
+  hod: [
+    ['college-management'],
+    ['documents', 'My Documents'],
+    ['admission'],
+    ['student-management'],
+    ['mentoring'],
+    ['attendance'],
+    ['internal-assessments'],
+    ['semester-mark-entry'],
+    ['examination-result'],
+    ['e-classroom'],
+    ['print-export'],
+    ['department-feeds'],
+  ],
+  union: [
+    ['su-notice'],
+    ['blog-post'],
+    ['documents'],
+    ['feedback'],
+    ['student-list'],
+    ['students-activity-report'],
+    ['polling'],
+    ['college-election'],
+    ['support'],
+  ],
 };
 
 describe.each(Object.entries(MENUS))('the side menu of %s', (identity, expected) => {
@@ -110,7 +212,8 @@ describe.each(Object.entries(MENUS))('the side menu of %s', (identity, expected)
     const built = expected.filter(([slug]) => roll.modules.some((module) => module.slug === slug));
     const shown = who ? menuOf(roll, who) : [];
     expect(shown.map(({ slug }) => slug)).toEqual(built.map(([slug]) => slug));
-    for (const [slug, label] of built) if (label) expect(shown.find((module) => module.slug === slug)?.label).toBe(label);
+    for (const [slug, label] of built)
+      if (label) expect(shown.find((module) => module.slug === slug)?.label).toBe(label);
   });
 });
 
@@ -141,7 +244,11 @@ describe('the paths', () => {
     expect(new Set(all).size).toBe(all.length);
   });
   it('of what there is one of are one', () => {
-    expect(paths(actor({ kind: 'super', level: 5 })).filter((path) => path.startsWith('/college/') || path === '/college')).toEqual(['/college']);
+    expect(
+      paths(actor({ kind: 'super', level: 5 })).filter(
+        (path) => path.startsWith('/college/') || path === '/college',
+      ),
+    ).toEqual(['/college']);
   });
   it('are those of the specification', () => {
     expect(routePattern('/x/y/{a}/{b}')).toBe('/x/y/:a/:b');
@@ -149,29 +256,51 @@ describe('the paths', () => {
     expect(barePath('/x/y')).toBe('/x/y');
   });
   it('lead from a module to each of its open screens but its own', () => {
-    expect(screensOf(roll, actor({ letters: 'W' }), 'student-management').map(({ path }) => path)).toEqual(['assign-library-id/{batch}/{programme}/{department}']);
-    expect(screensOf(roll, actor({ letters: 'C' }), 'creation-master').every(({ path }) => path !== '')).toBe(true);
+    expect(
+      screensOf(roll, actor({ letters: 'W' }), 'student-management').map(({ path }) => path),
+    ).toEqual(['assign-library-id/{batch}/{programme}/{department}']);
+    expect(
+      screensOf(roll, actor({ letters: 'C' }), 'creation-master').every(({ path }) => path !== ''),
+    ).toBe(true);
   });
 });
 
 describe('a scope', () => {
   const list = screen('/student-management/list/{batch}/{programme}/{department}');
-  const report = screen('/student-management/overall-data-report/{start}/{end}/{programme}/{status}');
+  const report = screen(
+    '/student-management/overall-data-report/{start}/{end}/{programme}/{status}',
+  );
   it('takes the word all only where the screen does', () => {
     expect(fitsScope(list, { batch: 'all', programme: 'all', department: 'all' })).toBe(true);
-    expect(fitsScope(report, { start: 'all', end: '2024', programme: 'all', status: 'active' })).toBe(false);
+    expect(
+      fitsScope(report, { start: 'all', end: '2024', programme: 'all', status: 'active' }),
+    ).toBe(false);
   });
   it('takes a number only as one, so that a word there is an address that is none', () => {
     expect(fitsScope(screen('/support/ticket/{id}'), { id: '7' })).toBe(true);
     expect(fitsScope(screen('/support/ticket/{id}'), { id: 'raac' })).toBe(false);
   });
-  it('takes it where it is one of the choices', () => { expect(fitsScope(screen('/grievances/{type}'), { type: 'all' })).toBe(true); });
+  it('takes it where it is one of the choices', () => {
+    expect(fitsScope(screen('/grievances/{type}'), { type: 'all' })).toBe(true);
+  });
   it('takes a choice only out of its list', () => {
-    expect(fitsScope(report, { start: '2023', end: '2024', programme: 'BA', status: 'active' })).toBe(true);
-    expect(fitsScope(report, { start: '2023', end: '2024', programme: 'BA', status: 'nonsense' })).toBe(false);
+    expect(
+      fitsScope(report, { start: '2023', end: '2024', programme: 'BA', status: 'active' }),
+    ).toBe(true);
+    expect(
+      fitsScope(report, { start: '2023', end: '2024', programme: 'BA', status: 'nonsense' }),
+    ).toBe(false);
   });
   it('becomes a condition on the fields of its names, and all becomes none', () => {
-    expect(scopeFilter(list, roll.resources.get('student')?.fields ?? {}, { batch: '2024', programme: 'all', department: 'ENG' })).toEqual({ batch: '2024', department: 'ENG' });
-    expect(scopeFilter(list, {}, { batch: '2024', programme: 'BA', department: 'ENG' })).toEqual({});
+    expect(
+      scopeFilter(list, roll.resources.get('student')?.fields ?? {}, {
+        batch: '2024',
+        programme: 'all',
+        department: 'ENG',
+      }),
+    ).toEqual({ batch: '2024', department: 'ENG' });
+    expect(scopeFilter(list, {}, { batch: '2024', programme: 'BA', department: 'ENG' })).toEqual(
+      {},
+    );
   });
 });

@@ -10,7 +10,13 @@ import { LETTERS } from '@/domain/letters';
 import schema from '@/schema/hi';
 import { createI18n } from '@/console/i18n';
 
-const words: Readonly<Record<string, string>> = { ...schema, ...auth, ...own, ...archetypes, ...worked };
+const words: Readonly<Record<string, string>> = {
+  ...schema,
+  ...auth,
+  ...own,
+  ...archetypes,
+  ...worked,
+};
 
 describe('the dictionary of the console', () => {
   it('has what the role letters open', () => {
@@ -23,7 +29,8 @@ describe('the dictionary of the console', () => {
         for (const name of names(ours)) expect(names(theirs), path).toContain(name);
         return;
       }
-      for (const [key, value] of Object.entries(ours)) check(value, (theirs as Record<string, unknown>)[key], `${path}.${key}`);
+      for (const [key, value] of Object.entries(ours))
+        check(value, (theirs as Record<string, unknown>)[key], `${path}.${key}`);
     };
     check(reactAdmin, english, '');
   });
@@ -39,6 +46,8 @@ describe('the provider', () => {
   });
   it('leaves in English what it has no word for', async () => {
     const { translate } = await createI18n('hi');
-    expect(translate('Never heard of. Really.', { _: 'Never heard of. Really.' })).toBe('Never heard of. Really.');
+    expect(translate('Never heard of. Really.', { _: 'Never heard of. Really.' })).toBe(
+      'Never heard of. Really.',
+    );
   });
 });

@@ -8,22 +8,41 @@ import { openDesk, type Desk } from '../kit/live-console';
 
 vi.setConfig({ testTimeout: 120_000 }); // whole screens, compiled on first use, on machines that have other things to do
 let desk: Desk;
-beforeAll(async () => { desk = await openDesk(); });
+beforeAll(async () => {
+  desk = await openDesk();
+});
 afterEach(async () => {
   chooseLanguage('en');
   await desk.leave();
 });
 afterAll(() => desk.close());
 
-const fail = (): never => { throw new Error('nobody'); };
+const fail = (): never => {
+  throw new Error('nobody');
+};
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
-const menu = async () => within(await screen.findByRole('navigation', { name: 'Modules' })).getAllByRole('link').map((link) => link.textContent);
-const openProfile = async () => userEvent.click(await screen.findByRole('button', { name: 'Profile' }));
+const menu = async () =>
+  within(await screen.findByRole('navigation', { name: 'Modules' }))
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+const openProfile = async () =>
+  userEvent.click(await screen.findByRole('button', { name: 'Profile' }));
 
 describe('the side menu', () => {
   it('of the super administrator has every module that is built, the dashboard first', async () => {
     await desk.open('super', '/');
-    expect(await menu()).toEqual(['Dashboard', 'College management', 'Admissions', 'Student management', 'Attendance Portal', 'Internal assessments', 'Fee management', 'Staff management', "Students' union", 'Creation master']);
+    expect(await menu()).toEqual([
+      'Dashboard',
+      'College management',
+      'Admissions',
+      'Student management',
+      'Attendance Portal',
+      'Internal assessments',
+      'Fee management',
+      'Staff management',
+      "Students' union",
+      'Creation master',
+    ]);
   });
   it('of letter C has the creation master alone', async () => {
     await desk.open('admin:C', '/');
@@ -55,7 +74,11 @@ describe('a path', () => {
   it('of a module without a page of its own shows its screens with what they are for', async () => {
     await desk.open('admin:M', '/student-management');
     await heading('Student management');
-    expect(within(screen.getByRole('main')).getByRole('link', { name: /Assign roll numbers.*By pattern, by hand/ }).getAttribute('href')).toBe('/student-management/assign-roll-numbers');
+    expect(
+      within(screen.getByRole('main'))
+        .getByRole('link', { name: /Assign roll numbers.*By pattern, by hand/ })
+        .getAttribute('href'),
+    ).toBe('/student-management/assign-roll-numbers');
   });
   it('without its parameters asks for them', async () => {
     await desk.open('admin:M', '/student-management/list');
@@ -66,16 +89,30 @@ describe('a path', () => {
   it('with parameters shows the rows of that scope and says so in the title', async () => {
     await desk.open('admin:M', '/student-management/list/2024/BA/all');
     await waitFor(() => expect(screen.getAllByRole('row').length).toBeGreaterThan(2));
-    expect(desk.calls.some((call) => call.startsWith('GET /api/student?filter={"batch":"2024","programme":"BA"}'))).toBe(true);
-    await waitFor(() => expect(document.title).toMatch(/^Students · Batch 2024 · Bachelor of Arts · /));
+    expect(
+      desk.calls.some((call) =>
+        call.startsWith('GET /api/student?filter={"batch":"2024","programme":"BA"}'),
+      ),
+    ).toBe(true);
+    await waitFor(() =>
+      expect(document.title).toMatch(/^Students · Batch 2024 · Bachelor of Arts · /),
+    );
   });
   it('with a parameter that refers to nothing says what there is not', async () => {
     await desk.open('admin:M', '/student-management/list/1066/BA/all');
     expect(await screen.findByText('There is no such Batch.')).toBeTruthy();
   });
   it.each([
-    '/nonsense', '/batch/2024/nonsense', '/batch/2024/show/more', '/student-management/list/2024', '/student-management/list/2024/BA', '/student-management/list/2024/BA/all/more',
-    '/student-management/nonsense', '/student-management/overall-data-report/2023/2024/all/nonsense', '/student-management/overall-data-report/all/2024/all/active', '/college/1',
+    '/nonsense',
+    '/batch/2024/nonsense',
+    '/batch/2024/show/more',
+    '/student-management/list/2024',
+    '/student-management/list/2024/BA',
+    '/student-management/list/2024/BA/all/more',
+    '/student-management/nonsense',
+    '/student-management/overall-data-report/2023/2024/all/nonsense',
+    '/student-management/overall-data-report/all/2024/all/active',
+    '/college/1',
   ])('%s is the not-found page', async (path) => {
     await desk.open('super', path);
     await heading('ROOM 404');
@@ -83,16 +120,33 @@ describe('a path', () => {
     await userEvent.click(screen.getByRole('link', { name: 'Back To Home' }));
     await heading('Dashboard');
   });
-  it.each([['admin:M', '/creation-master'], ['admin:C', '/student-management/list/all/all/all'], ['admin:C', '/student/create'], ['faculty', '/batch/create'], ['admin', '/staff-management/faculty']])('%s does not find what is not open to them: %s', async (who, path) => {
+  it.each([
+    ['admin:M', '/creation-master'],
+    ['admin:C', '/student-management/list/all/all/all'],
+    ['admin:C', '/student/create'],
+    ['faculty', '/batch/create'],
+    ['admin', '/staff-management/faculty'],
+  ])('%s does not find what is not open to them: %s', async (who, path) => {
     await desk.open(who, path);
     await heading('ROOM 404');
   });
   it('leads from an old id of a master to the present one', async () => {
-    const [oldest] = await desk.college.db.read(({ sql }) => sql<{ id: string }>`select id from batch order by start_year limit 1`);
-    const renamed = await desk.college.ask(`/api/batch/${oldest?.id}`, { method: 'PATCH', headers: { authorization: `Bearer ${await desk.college.session(desk.college.people.get('super') ?? fail())}`, 'content-type': 'application/json' }, body: JSON.stringify({ newid: 'OLDEST', version: 1 }) });
+    const [oldest] = await desk.college.db.read(
+      ({ sql }) => sql<{ id: string }>`select id from batch order by start_year limit 1`,
+    );
+    const renamed = await desk.college.ask(`/api/batch/${oldest?.id}`, {
+      method: 'PATCH',
+      headers: {
+        authorization: `Bearer ${await desk.college.session(desk.college.people.get('super') ?? fail())}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ newid: 'OLDEST', version: 1 }),
+    });
     expect(renamed.status).toBe(200);
     await desk.open('super', `/student-management/list/${oldest?.id}/all/all`);
-    await waitFor(() => expect(window.location.pathname).toBe('/student-management/list/OLDEST/all/all'));
+    await waitFor(() =>
+      expect(window.location.pathname).toBe('/student-management/list/OLDEST/all/all'),
+    );
   });
 });
 
@@ -101,7 +155,9 @@ describe('the start', () => {
     await desk.open('super', '/');
     await heading('Dashboard');
     await waitFor(() => expect(desk.calls).toContain('GET /api/default'));
-    expect(desk.calls.filter((call) => /^GET \/api\/(admin\/\d+|default)$/.test(call))).toHaveLength(2);
+    expect(
+      desk.calls.filter((call) => /^GET \/api\/(admin\/\d+|default)$/.test(call)),
+    ).toHaveLength(2);
   });
   it('says nothing of defaults that do not load', async () => {
     desk.instead('/api/default', 'none');
@@ -115,13 +171,16 @@ describe('the start', () => {
     expect(await screen.findByText('Something went wrong.')).toBeTruthy();
     expect(screen.getByText('Check your internet connection')).toBeTruthy();
   });
-  it.each(['/api/admin/', '/api/dashboard'])('ends the session when %s answers 401', async (path) => {
-    localStorage.setItem('something', 'else');
-    desk.instead(path, { status: 401, body: { code: 'no_session', message: 'Please sign in.' } });
-    await desk.open('super', '/');
-    await waitFor(() => expect(currentSession()).toBeNull());
-    expect(localStorage.length).toBe(0);
-  });
+  it.each(['/api/admin/', '/api/dashboard'])(
+    'ends the session when %s answers 401',
+    async (path) => {
+      localStorage.setItem('something', 'else');
+      desk.instead(path, { status: 401, body: { code: 'no_session', message: 'Please sign in.' } });
+      await desk.open('super', '/');
+      await waitFor(() => expect(currentSession()).toBeNull());
+      expect(localStorage.length).toBe(0);
+    },
+  );
 });
 
 describe('the dashboard', () => {
@@ -130,36 +189,64 @@ describe('the dashboard', () => {
     const card = await screen.findByRole('link', { name: /^Active students\s*\d/ });
     expect(card.getAttribute('href')).toMatch(/^\/student/);
   });
-  it.each([['a refusal', { status: 500, body: { code: 'internal', message: 'Broken' } }], ['no reply', 'none']] as const)('is cleared, silently, by an error other than 401 on a later load: %s', async (_, answer) => {
-    await desk.open('super', '/');
-    await screen.findByRole('link', { name: /^Active students\s*\d/ });
-    await userEvent.click(within(screen.getByRole('navigation', { name: 'Modules' })).getByRole('link', { name: 'Creation master' }));
-    await heading('Creation master');
-    desk.instead('/api/dashboard', answer);
-    desk.calls.length = 0;
-    await userEvent.click(within(screen.getByRole('navigation', { name: 'Modules' })).getByRole('link', { name: 'Dashboard' }));
-    await heading('Dashboard');
-    await waitFor(() => expect(desk.calls).toContain('GET /api/dashboard'));
-    await waitFor(() => expect(screen.queryByText('Active students')).toBeNull());
-    expect(screen.queryByRole('region', { name: 'Waiting for you' })).toBeNull();
-    for (const words of ['Broken', 'Something went wrong.', 'Check your internet connection']) expect(screen.queryByText(words)).toBeNull();
-    expect(screen.getByRole('region', { name: 'Modules' })).toBeTruthy();
-    expect(currentSession()).not.toBeNull();
-  });
+  it.each([
+    ['a refusal', { status: 500, body: { code: 'internal', message: 'Broken' } }],
+    ['no reply', 'none'],
+  ] as const)(
+    'is cleared, silently, by an error other than 401 on a later load: %s',
+    async (_, answer) => {
+      await desk.open('super', '/');
+      await screen.findByRole('link', { name: /^Active students\s*\d/ });
+      await userEvent.click(
+        within(screen.getByRole('navigation', { name: 'Modules' })).getByRole('link', {
+          name: 'Creation master',
+        }),
+      );
+      await heading('Creation master');
+      desk.instead('/api/dashboard', answer);
+      desk.calls.length = 0;
+      await userEvent.click(
+        within(screen.getByRole('navigation', { name: 'Modules' })).getByRole('link', {
+          name: 'Dashboard',
+        }),
+      );
+      await heading('Dashboard');
+      await waitFor(() => expect(desk.calls).toContain('GET /api/dashboard'));
+      await waitFor(() => expect(screen.queryByText('Active students')).toBeNull());
+      expect(screen.queryByRole('region', { name: 'Waiting for you' })).toBeNull();
+      for (const words of ['Broken', 'Something went wrong.', 'Check your internet connection'])
+        expect(screen.queryByText(words)).toBeNull();
+      expect(screen.getByRole('region', { name: 'Modules' })).toBeTruthy();
+      expect(currentSession()).not.toBeNull();
+    },
+  );
 });
 
 describe('what is loaded at the start', () => {
   const NOTICES = /^GET \/api\/notification\/(\w+)\/\d+$/;
   it.each([
-    ['union', ['Students'], 0, '/api/dashboard/student-union'], ['faculty', ['Faculties'], 0, '/api/dashboard'], ['hod', ['Faculties'], 0, '/api/dashboard'], ['admin', ['Staff'], 1, '/api/dashboard'], ['super', ['Staff'], 1, '/api/dashboard'],
-  ] as const)('for %s: notices to %s, grievances %s times, the dashboard of its level', async (identity, audiences, grievances, dashboard) => {
-    await desk.open(identity, '/');
-    await heading('Dashboard');
-    await waitFor(() => expect(desk.calls.flatMap((call) => NOTICES.exec(call)?.[1] ?? [])).toEqual(audiences));
-    await waitFor(() => expect(desk.calls.filter((call) => call === 'GET /api/grievance')).toHaveLength(grievances));
-    expect(desk.calls.filter((call) => call.startsWith('GET /api/dashboard'))).toEqual([`GET ${dashboard}`]);
-    expect(desk.calls.filter((call) => call === 'GET /api/default')).toHaveLength(1);
-  });
+    ['union', ['Students'], 0, '/api/dashboard/student-union'],
+    ['faculty', ['Faculties'], 0, '/api/dashboard'],
+    ['hod', ['Faculties'], 0, '/api/dashboard'],
+    ['admin', ['Staff'], 1, '/api/dashboard'],
+    ['super', ['Staff'], 1, '/api/dashboard'],
+  ] as const)(
+    'for %s: notices to %s, grievances %s times, the dashboard of its level',
+    async (identity, audiences, grievances, dashboard) => {
+      await desk.open(identity, '/');
+      await heading('Dashboard');
+      await waitFor(() =>
+        expect(desk.calls.flatMap((call) => NOTICES.exec(call)?.[1] ?? [])).toEqual(audiences),
+      );
+      await waitFor(() =>
+        expect(desk.calls.filter((call) => call === 'GET /api/grievance')).toHaveLength(grievances),
+      );
+      expect(desk.calls.filter((call) => call.startsWith('GET /api/dashboard'))).toEqual([
+        `GET ${dashboard}`,
+      ]);
+      expect(desk.calls.filter((call) => call === 'GET /api/default')).toHaveLength(1);
+    },
+  );
   it('the notices of the union are not asked for a second time by their page', async () => {
     await desk.open('union', '/');
     await waitFor(() => expect(desk.calls.some((call) => NOTICES.test(call))).toBe(true));
@@ -168,7 +255,10 @@ describe('what is loaded at the start', () => {
     expect(desk.calls.filter((call) => NOTICES.test(call))).toHaveLength(1);
   });
   it('a 401 to the notices of the union ends the session', async () => {
-    desk.instead('/api/notification/', { status: 401, body: { code: 'no_session', message: 'Please sign in.' } });
+    desk.instead('/api/notification/', {
+      status: 401,
+      body: { code: 'no_session', message: 'Please sign in.' },
+    });
     await desk.open('union', '/');
     await waitFor(() => expect(currentSession()).toBeNull());
   });
@@ -176,33 +266,103 @@ describe('what is loaded at the start', () => {
 
 describe('what the dashboard may hold besides', () => {
   it('is drawn by its shape alone: what waits, and bars', async () => {
-    desk.instead('/api/dashboard', { status: 200, body: { data: { cards: [], pending: [{ key: 'p', label: 'To be read', lines: [{ text: 'Four letters', link: '/notice', tone: 'warn' }] }], standing: [{ key: 's', label: 'The portal', lines: [{ text: 'Mail goes out', link: '/creation-master/connections', tone: 'good' }] }], charts: [{ key: 'c', label: 'By year', rows: [{ label: '2024', value: 12345, link: '/batch?filter=x' }] }] } } });
+    desk.instead('/api/dashboard', {
+      status: 200,
+      body: {
+        data: {
+          cards: [],
+          pending: [
+            {
+              key: 'p',
+              label: 'To be read',
+              lines: [{ text: 'Four letters', link: '/notice', tone: 'warn' }],
+            },
+          ],
+          standing: [
+            {
+              key: 's',
+              label: 'The portal',
+              lines: [
+                { text: 'Mail goes out', link: '/creation-master/connections', tone: 'good' },
+              ],
+            },
+          ],
+          charts: [
+            {
+              key: 'c',
+              label: 'By year',
+              rows: [{ label: '2024', value: 12345, link: '/batch?filter=x' }],
+            },
+          ],
+        },
+      },
+    });
     await desk.open('super', '/');
     const waiting = await screen.findByRole('region', { name: 'Waiting for you' });
     expect(within(waiting).getByRole('heading', { name: 'To be read' })).toBeTruthy();
-    expect(within(waiting).getByRole('link', { name: 'Four letters' }).getAttribute('href')).toBe('/notice');
-    const bar = within(screen.getByRole('region', { name: 'By year' })).getByRole('link', { name: /2024\s*12,345/ });
+    expect(within(waiting).getByRole('link', { name: 'Four letters' }).getAttribute('href')).toBe(
+      '/notice',
+    );
+    const bar = within(screen.getByRole('region', { name: 'By year' })).getByRole('link', {
+      name: /2024\s*12,345/,
+    });
     expect(bar.getAttribute('href')).toBe('/batch?filter=x');
-    expect(within(screen.getByRole('region', { name: 'How things stand' })).getByRole('link', { name: 'Mail goes out' }).getAttribute('href')).toBe('/creation-master/connections');
+    expect(
+      within(screen.getByRole('region', { name: 'How things stand' }))
+        .getByRole('link', { name: 'Mail goes out' })
+        .getAttribute('href'),
+    ).toBe('/creation-master/connections');
   });
 });
 
 describe('figures that count work', () => {
   it('stand before the others, the most pressing first, and take one line where there is none to do', async () => {
-    const figure = (key: string, value: number, more = {}) => ({ key, label: key, value, link: `/${key}`, ...more });
-    desk.instead('/api/dashboard', { status: 200, body: { data: { cards: [figure('people', 9), figure('slow', 4, { waits: true }), figure('none', 0, { waits: true }), figure('late', 2, { waits: true, tone: 'bad' })], pending: [], standing: [], charts: [] } } });
+    const figure = (key: string, value: number, more = {}) => ({
+      key,
+      label: key,
+      value,
+      link: `/${key}`,
+      ...more,
+    });
+    desk.instead('/api/dashboard', {
+      status: 200,
+      body: {
+        data: {
+          cards: [
+            figure('people', 9),
+            figure('slow', 4, { waits: true }),
+            figure('none', 0, { waits: true }),
+            figure('late', 2, { waits: true, tone: 'bad' }),
+          ],
+          pending: [],
+          standing: [],
+          charts: [],
+        },
+      },
+    });
     await desk.open('super', '/');
     const waiting = await screen.findByRole('region', { name: 'Waiting for you' });
-    expect(within(waiting).getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/late', '/slow', '/none']);
+    expect(
+      within(waiting)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(['/late', '/slow', '/none']);
     expect(within(waiting).queryByText('Nothing waits for you.')).toBeNull();
     expect(within(waiting).getByText('Nothing to do:')).toBeTruthy();
-    expect(within(screen.getByRole('region', { name: 'At a glance' })).getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/people']);
+    expect(
+      within(screen.getByRole('region', { name: 'At a glance' }))
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(['/people']);
   });
 });
 
 describe('a dashboard for whom nothing waits', () => {
   it('says so', async () => {
-    desk.instead('/api/dashboard', { status: 200, body: { data: { cards: [], pending: [], standing: [], charts: [] } } });
+    desk.instead('/api/dashboard', {
+      status: 200,
+      body: { data: { cards: [], pending: [], standing: [], charts: [] } },
+    });
     await desk.open('super', '/');
     expect(await screen.findByText('Nothing waits for you.')).toBeTruthy();
   });
@@ -213,7 +373,9 @@ describe('a failure of the console itself', () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     desk.instead('/api/default', { status: 200, body: {} }); // nothing that the frame could name the house by
     await desk.open('super', '/');
-    expect(await screen.findByRole('heading', { name: 'Unexpected Application Error!' })).toBeTruthy();
+    expect(
+      await screen.findByRole('heading', { name: 'Unexpected Application Error!' }),
+    ).toBeTruthy();
     log.mockRestore();
   });
 });
@@ -222,7 +384,11 @@ describe('moving about', () => {
   it('puts the focus on the heading of the new page', async () => {
     await desk.open('super', '/');
     await heading('Dashboard');
-    await userEvent.click(within(screen.getByRole('navigation', { name: 'Modules' })).getByRole('link', { name: 'Creation master' }));
+    await userEvent.click(
+      within(screen.getByRole('navigation', { name: 'Modules' })).getByRole('link', {
+        name: 'Creation master',
+      }),
+    );
     const title = await heading('Creation master');
     await waitFor(() => expect(document.activeElement).toBe(title));
   });
@@ -238,7 +404,9 @@ describe('moving about', () => {
     await desk.open('super', '/');
     const burger = await screen.findByRole('button', { name: 'Open menu' });
     await userEvent.click(burger);
-    expect(screen.getByRole('button', { name: 'Close menu' }).getAttribute('aria-expanded')).toBe('true');
+    expect(screen.getByRole('button', { name: 'Close menu' }).getAttribute('aria-expanded')).toBe(
+      'true',
+    );
     await userEvent.keyboard('{Escape}');
     expect(screen.getByRole('button', { name: 'Open menu' })).toBeTruthy();
   });
@@ -285,7 +453,11 @@ describe('the menus of the top bar', () => {
   it('tell whoever is signed in what they may open', async () => {
     await desk.open('admin:M', '/');
     await openProfile();
-    expect(within(screen.getByRole('list', { name: 'What you may open' })).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Student management: list, messages, numbers, reports']);
+    expect(
+      within(screen.getByRole('list', { name: 'What you may open' }))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Student management: list, messages, numbers, reports']);
   });
   it('sign out, and leave nothing in web storage', async () => {
     await desk.open('admin:M', '/');
@@ -304,7 +476,11 @@ describe('changing the password', () => {
     await openProfile();
     await userEvent.click(screen.getByRole('menuitem', { name: 'Change password' }));
     const dialog = screen.getByRole('dialog', { name: 'Change password' });
-    for (const [label, text] of [['Current password', old], ['New password', next], ['Re-enter new password', again]] as const) {
+    for (const [label, text] of [
+      ['Current password', old],
+      ['New password', next],
+      ['Re-enter new password', again],
+    ] as const) {
       if (text) await userEvent.type(within(dialog).getByLabelText(label), text);
     }
     await userEvent.click(within(dialog).getByRole('button', { name: 'Change password' }));
@@ -315,26 +491,45 @@ describe('changing the password', () => {
   it('asks for all three', async () => {
     await desk.open('admin:M', '/');
     const dialog = await fillIn('', '', '');
-    for (const text of ['Enter your current password.', 'Enter a new password.', 'Enter the new password again.']) expect(within(dialog).getByText(text)).toBeTruthy();
+    for (const text of [
+      'Enter your current password.',
+      'Enter a new password.',
+      'Enter the new password again.',
+    ])
+      expect(within(dialog).getByText(text)).toBeTruthy();
     expect(sent()).toEqual([]);
   });
   it('says in the words of the specification that the new ones differ, and sends nothing', async () => {
     await desk.open('admin:M', '/');
-    const dialog = await fillIn('bamboo-river-lantern', 'one-thing-or-another', 'another-thing-or-one');
-    expect(within(dialog).getByRole('alert').textContent).toBe('Password and Re-Enter Password should be same!');
+    const dialog = await fillIn(
+      'bamboo-river-lantern',
+      'one-thing-or-another',
+      'another-thing-or-one',
+    );
+    expect(within(dialog).getByRole('alert').textContent).toBe(
+      'Password and Re-Enter Password should be same!',
+    );
     expect(sent()).toEqual([]);
   });
   it('shows the message of the server when it refuses', async () => {
     await desk.open('admin:M', '/');
     const dialog = await fillIn('not-my-password', 'one-thing-or-another', 'one-thing-or-another');
-    expect((await within(dialog).findByRole('alert', {}, { timeout: 5000 })).textContent).toBe('Invalid credentials.');
+    expect((await within(dialog).findByRole('alert', {}, { timeout: 5000 })).textContent).toBe(
+      'Invalid credentials.',
+    );
     expect(within(dialog).getByText('The current password is not right.')).toBeTruthy();
   });
   it('says in the words of the specification that there was no reply', async () => {
     await desk.open('admin:M', '/');
     desk.instead('/api/admin/password/', 'none');
-    const dialog = await fillIn('bamboo-river-lantern', 'one-thing-or-another', 'one-thing-or-another');
-    expect((await within(dialog).findByRole('alert')).textContent).toBe('Something went wrong.Check your internet connection');
+    const dialog = await fillIn(
+      'bamboo-river-lantern',
+      'one-thing-or-another',
+      'one-thing-or-another',
+    );
+    expect((await within(dialog).findByRole('alert')).textContent).toBe(
+      'Something went wrong.Check your internet connection',
+    );
   });
   it('says in the words of the specification that it is done, and one stays signed in', async () => {
     await desk.open('admin:M', '/');

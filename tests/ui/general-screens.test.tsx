@@ -8,7 +8,9 @@ import { codeOf } from '../kit/proven';
 
 vi.setConfig({ testTimeout: 120_000 });
 let desk: Desk;
-beforeAll(async () => { desk = await openDesk(); });
+beforeAll(async () => {
+  desk = await openDesk();
+});
 afterEach(async () => {
   chooseLanguage('en');
   await desk.leave();
@@ -17,12 +19,14 @@ afterAll(() => desk.close());
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const bar = () => screen;
-const items = async (list: string) => within(await screen.findByRole('list', { name: list })).getAllByRole('listitem');
+const items = async (list: string) =>
+  within(await screen.findByRole('list', { name: list })).getAllByRole('listitem');
 
 describe('the top bar', () => {
   it('of faculty has notices, tutorials and support, and no grievances', async () => {
     await desk.open('faculty', '/');
-    for (const name of [/^Notifications/, 'Tutorials', 'Support', 'Search students']) expect(await bar().findByRole('link', { name })).toBeTruthy();
+    for (const name of [/^Notifications/, 'Tutorials', 'Support', 'Search students'])
+      expect(await bar().findByRole('link', { name })).toBeTruthy();
     expect(bar().queryByLabelText(/^Grievances/)).toBeNull();
   });
   it('of an administrator counts the grievances that are unresolved, and leads to them only with G', async () => {
@@ -52,8 +56,16 @@ describe('notices', () => {
     const [first] = await items('Notifications');
     const unread = await bar().findByRole('link', { name: /^Notifications: \d+$/ });
     const count = Number(/\d+/.exec(unread.getAttribute('aria-label') ?? '')?.[0]);
-    await userEvent.click(within(first ?? document.body).getByRole('button', { name: /^Mark ".+" as read$/ }));
-    await waitFor(() => expect(bar().getByRole('link', { name: /^Notifications/ }).getAttribute('aria-label')).toBe(count === 1 ? 'Notifications' : `Notifications: ${count - 1}`));
+    await userEvent.click(
+      within(first ?? document.body).getByRole('button', { name: /^Mark ".+" as read$/ }),
+    );
+    await waitFor(() =>
+      expect(
+        bar()
+          .getByRole('link', { name: /^Notifications/ })
+          .getAttribute('aria-label'),
+      ).toBe(count === 1 ? 'Notifications' : `Notifications: ${count - 1}`),
+    );
     if (count > 1) await userEvent.click(screen.getByRole('button', { name: 'Mark all as read' }));
     await bar().findByRole('link', { name: 'Notifications' });
     expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull();
@@ -61,7 +73,10 @@ describe('notices', () => {
   it('are searched, and narrowed to those that are unread', async () => {
     await desk.open('super', '/notification');
     await items('Notifications');
-    await userEvent.type(screen.getByRole('searchbox', { name: 'Search the notices' }), 'nothing of the kind');
+    await userEvent.type(
+      screen.getByRole('searchbox', { name: 'Search the notices' }),
+      'nothing of the kind',
+    );
     expect(await screen.findByText('Nothing fits this search')).toBeTruthy();
     await userEvent.clear(screen.getByRole('searchbox', { name: 'Search the notices' }));
     await userEvent.click(screen.getByRole('checkbox', { name: 'Unread only' }));
@@ -72,7 +87,9 @@ describe('notices', () => {
     await heading('Notices');
     await items('Notices');
     expect(screen.queryByRole('button', { name: /Mark/ })).toBeNull();
-    await userEvent.click(within(screen.getByRole('main')).getByRole('link', { name: 'Notices of the union' }));
+    await userEvent.click(
+      within(screen.getByRole('main')).getByRole('link', { name: 'Notices of the union' }),
+    );
     await heading('Notices of the union');
   });
 });
@@ -83,14 +100,25 @@ describe('the own account', () => {
     if (person) await desk.college.session(person);
     await desk.open('faculty', '/account-settings');
     await heading('Manage Account');
-    expect(await within(screen.getByRole('region', { name: 'Your data' })).findByText('English')).toBeTruthy();
+    expect(
+      await within(screen.getByRole('region', { name: 'Your data' })).findByText('English'),
+    ).toBeTruthy();
     const reached = within(screen.getByRole('region', { name: 'How you are reached' }));
     // No gateway is set in the tests, so that a number cannot be proved: it is the office's to change.
-    expect(await reached.findByText('Ask the office to change it: codes cannot be sent to telephones here.')).toBeTruthy();
+    expect(
+      await reached.findByText(
+        'Ask the office to change it: codes cannot be sent to telephones here.',
+      ),
+    ).toBeTruthy();
     expect(reached.queryByRole('button', { name: 'Change Mobile' })).toBeNull();
     await userEvent.click(reached.getByRole('checkbox', { name: 'Marks that are due' }));
     expect(await screen.findByText('Saved')).toBeTruthy();
-    await waitFor(() => expect(reached.getByRole('checkbox', { name: 'Marks that are due' })).toHaveProperty('checked', false));
+    await waitFor(() =>
+      expect(reached.getByRole('checkbox', { name: 'Marks that are due' })).toHaveProperty(
+        'checked',
+        false,
+      ),
+    );
     expect((await items('Where you are signed in')).length).toBeGreaterThan(1);
     await userEvent.click(screen.getByRole('button', { name: 'Sign out everywhere else' }));
     expect(await screen.findByText('Signed out everywhere else')).toBeTruthy();
@@ -102,18 +130,42 @@ describe('the own account', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Change Alternate e-mail' }));
     await userEvent.type(dialog.getByRole('textbox', { name: 'Alternate e-mail' }), 'nobody');
     await userEvent.click(dialog.getByRole('button', { name: 'Send the code' }));
-    expect(await dialog.findByText('Alternate e-mail must look like name@example.org.')).toBeTruthy();
+    expect(
+      await dialog.findByText('Alternate e-mail must look like name@example.org.'),
+    ).toBeTruthy();
     expect(desk.calls.some((call) => call.includes('/api/account/code'))).toBe(false);
-    await userEvent.type(dialog.getByRole('textbox', { name: 'Alternate e-mail' }), '@example.org{Enter}');
-    expect(await dialog.findByText('Six digits were sent to nobody@example.org. They are good for 10 minutes.')).toBeTruthy();
-    expect(await dialog.findByRole('button', { name: /^Send another code in \d+ seconds$/ })).toHaveProperty('disabled', true);
-    const code = await codeOf(desk.college, 'contact-email', `faculty:${desk.college.people.get('faculty')?.id ?? 0}`);
-    await userEvent.type(dialog.getByRole('textbox', { name: 'Code' }), code === '000000' ? '111111' : '000000');
+    await userEvent.type(
+      dialog.getByRole('textbox', { name: 'Alternate e-mail' }),
+      '@example.org{Enter}',
+    );
+    expect(
+      await dialog.findByText(
+        'Six digits were sent to nobody@example.org. They are good for 10 minutes.',
+      ),
+    ).toBeTruthy();
+    expect(
+      await dialog.findByRole('button', { name: /^Send another code in \d+ seconds$/ }),
+    ).toHaveProperty('disabled', true);
+    const code = await codeOf(
+      desk.college,
+      'contact-email',
+      `faculty:${desk.college.people.get('faculty')?.id ?? 0}`,
+    );
+    await userEvent.type(
+      dialog.getByRole('textbox', { name: 'Code' }),
+      code === '000000' ? '111111' : '000000',
+    );
     await userEvent.click(dialog.getByRole('button', { name: 'Confirm' }));
-    expect(await dialog.findByText('That code is not right or has expired. Ask for a new one.')).toBeTruthy();
+    expect(
+      await dialog.findByText('That code is not right or has expired. Ask for a new one.'),
+    ).toBeTruthy();
     await userEvent.clear(dialog.getByRole('textbox', { name: 'Code' }));
     await userEvent.type(dialog.getByRole('textbox', { name: 'Code' }), `${code}{Enter}`);
-    expect(await within(screen.getByRole('region', { name: 'How you are reached' })).findByText('nobody@example.org')).toBeTruthy();
+    expect(
+      await within(screen.getByRole('region', { name: 'How you are reached' })).findByText(
+        'nobody@example.org',
+      ),
+    ).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
   it('of the others is a dialog of the profile menu', async () => {
@@ -147,11 +199,16 @@ describe('tutorials', () => {
     await desk.open('super', '/tutorials');
     await heading('Tutorials');
     expect((await items('Tutorials')).length).toBeGreaterThan(5);
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Module' }), 'Attendance Portal');
+    await userEvent.selectOptions(
+      screen.getByRole('combobox', { name: 'Module' }),
+      'Attendance Portal',
+    );
     await screen.findByRole('heading', { level: 2, name: 'Take attendance by keyboard' });
     expect(screen.queryByRole('heading', { level: 2, name: 'Import students' })).toBeNull();
     act(() => chooseLanguage('hi'));
-    expect(await screen.findByRole('heading', { level: 2, name: 'कीबोर्ड से उपस्थिति लें' })).toBeTruthy();
+    expect(
+      await screen.findByRole('heading', { level: 2, name: 'कीबोर्ड से उपस्थिति लें' }),
+    ).toBeTruthy();
   });
 });
 
@@ -174,10 +231,18 @@ describe('grievances and support', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Lodge a grievance' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Lodge a grievance' }));
     await userEvent.selectOptions(dialog.getByRole('combobox', { name: /^Category/ }), 'Library');
-    await userEvent.type(dialog.getByRole('textbox', { name: /^Subject/ }), 'The library closes early');
-    await userEvent.type(dialog.getByRole('textbox', { name: /^Details/ }), 'At three in the afternoon.');
+    await userEvent.type(
+      dialog.getByRole('textbox', { name: /^Subject/ }),
+      'The library closes early',
+    );
+    await userEvent.type(
+      dialog.getByRole('textbox', { name: /^Details/ }),
+      'At three in the afternoon.',
+    );
     await userEvent.click(dialog.getByRole('button', { name: 'Lodge a grievance' }));
-    expect(await screen.findByText(/^Your grievance has the number GRV\/\d{4}\/\d{5}$/)).toBeTruthy();
+    expect(
+      await screen.findByText(/^Your grievance has the number GRV\/\d{4}\/\d{5}$/),
+    ).toBeTruthy();
     await heading('My grievance');
     expect(await screen.findByText(/At three in the afternoon\./)).toBeTruthy();
   });
@@ -190,7 +255,10 @@ describe('grievances and support', () => {
     await heading('Grievance');
     await userEvent.click(await screen.findByRole('button', { name: 'Redress' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Redress' }));
-    await userEvent.type(dialog.getByRole('textbox', { name: /^Decision/ }), 'The filter was changed.');
+    await userEvent.type(
+      dialog.getByRole('textbox', { name: /^Decision/ }),
+      'The filter was changed.',
+    );
     await userEvent.click(dialog.getByRole('button', { name: 'Redress' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await screen.findByText('The filter was changed.')).toBeTruthy();
@@ -201,23 +269,57 @@ describe('grievances and support', () => {
 describe("the union's world", () => {
   it('has a menu of its own, and a gallery only where the college has one', async () => {
     await desk.open('union', '/');
-    const names = async () => within(await screen.findByRole('navigation', { name: 'Modules' })).getAllByRole('link').map((link) => link.textContent);
-    expect(await names()).toEqual(['Dashboard', 'Notices', 'Blog', 'My Documents', 'Feedback', 'Student list', "Students' activity report", 'Polling', 'College election', 'Support']);
+    const names = async () =>
+      within(await screen.findByRole('navigation', { name: 'Modules' }))
+        .getAllByRole('link')
+        .map((link) => link.textContent);
+    expect(await names()).toEqual([
+      'Dashboard',
+      'Notices',
+      'Blog',
+      'My Documents',
+      'Feedback',
+      'Student list',
+      "Students' activity report",
+      'Polling',
+      'College election',
+      'Support',
+    ]);
     expect(screen.queryByRole('link', { name: 'Gallery' })).toBeNull();
     await desk.leave();
-    await desk.college.db.transaction(({ sql }) => sql`update college set su_gallery = 'https://photos.college.example/su'`);
+    await desk.college.db.transaction(
+      ({ sql }) => sql`update college set su_gallery = 'https://photos.college.example/su'`,
+    );
     await desk.open('union', '/');
-    expect((await screen.findByRole('link', { name: 'Gallery' })).getAttribute('href')).toBe('https://photos.college.example/su');
+    expect((await screen.findByRole('link', { name: 'Gallery' })).getAttribute('href')).toBe(
+      'https://photos.college.example/su',
+    );
     expect(screen.getByRole('link', { name: 'Gallery' }).getAttribute('rel')).toContain('noopener');
   });
-  it.each(['/notification', '/tutorials', '/grievances', '/account-settings', '/search-student', '/audit-log'])('has no %s', async (path) => {
+  it.each([
+    '/notification',
+    '/tutorials',
+    '/grievances',
+    '/account-settings',
+    '/search-student',
+    '/audit-log',
+  ])('has no %s', async (path) => {
     await desk.open('union', path);
     await heading('ROOM 404');
   });
 });
 
 describe('what is not open', () => {
-  it.each([['faculty', '/grievances'], ['faculty', '/grievances/pending'], ['admin:M', '/grievances'], ['faculty', '/su-notice'], ['admin', '/student-list'], ['admin:A', '/account-settings'], ['admin:A', '/audit-log'], ['faculty', '/college-management/notice']])('%s does not find %s', async (who, path) => {
+  it.each([
+    ['faculty', '/grievances'],
+    ['faculty', '/grievances/pending'],
+    ['admin:M', '/grievances'],
+    ['faculty', '/su-notice'],
+    ['admin', '/student-list'],
+    ['admin:A', '/account-settings'],
+    ['admin:A', '/audit-log'],
+    ['faculty', '/college-management/notice'],
+  ])('%s does not find %s', async (who, path) => {
     await desk.open(who, path);
     await heading('ROOM 404');
   });

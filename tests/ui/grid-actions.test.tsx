@@ -12,14 +12,25 @@ import { cellAt, column, editor, openGrid, pasteText, textsOf } from '../kit/gri
 
 const COLUMNS = [
   column('name', f.text(), { editable: false, sticky: true, heads: true }),
-  column('a', f.int({ max: 100 })), column('b', f.int()),
-  column('sum', f.int(), { editable: false, live: (value) => Number(value('a') ?? 0) + Number(value('b') ?? 0) }),
+  column('a', f.int({ max: 100 })),
+  column('b', f.int()),
+  column('sum', f.int(), {
+    editable: false,
+    live: (value) => Number(value('a') ?? 0) + Number(value('b') ?? 0),
+  }),
 ];
-const rowsOf = (count: number): GridRow[] => Array.from({ length: count }, (_, i) => ({ id: i + 1, version: 1, values: { name: `Row ${i + 1}`, a: i + 1, b: null } }));
+const rowsOf = (count: number): GridRow[] =>
+  Array.from({ length: count }, (_, i) => ({
+    id: i + 1,
+    version: 1,
+    values: { name: `Row ${i + 1}`, a: i + 1, b: null },
+  }));
 
 let store: GridStore;
 let user: ReturnType<typeof userEvent.setup>;
-const open = (count = 6): void => { store = openGrid(rowsOf(count), COLUMNS); };
+const open = (count = 6): void => {
+  store = openGrid(rowsOf(count), COLUMNS);
+};
 const a = (): string[] => textsOf(store, 1);
 const copied = (): string => {
   const setData = vi.fn<(kind: string, text: string) => void>();
@@ -43,13 +54,44 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('one cell', () => {
-  it('1 is typed over', async () => { open(); await user.keyboard('42{Enter}'); expect(a()[0]).toBe('42'); });
-  it('2 Enter goes down, with Shift up', async () => { open(); await user.keyboard('7{Enter}8{Shift>}{Enter}{/Shift}'); expect(store.active.row).toBe(0); expect(a().slice(0, 2)).toEqual(['7', '8']); });
-  it('3 Tab goes on to the right', async () => { open(); await user.keyboard('7{Tab}'); expect(store.active).toEqual({ row: 0, col: 2 }); });
-  it('4 an arrow stores what is typed', async () => { open(); await user.keyboard('7{ArrowRight}'); expect(a()[0]).toBe('7'); expect(store.active.col).toBe(2); });
-  it('5 Escape brings back what stood there', async () => { open(); await user.keyboard('7{Escape}'); expect(a()[0]).toBe('1'); expect(editor().value).toBe('1'); });
-  it('6 F2 edits the text itself', async () => { open(); await user.keyboard('{F2}0{Enter}'); expect(a()[0]).toBe('10'); });
-  it('7 the first key after loading counts', async () => { open(); await user.keyboard('9'); expect(editor().value).toBe('9'); });
+  it('1 is typed over', async () => {
+    open();
+    await user.keyboard('42{Enter}');
+    expect(a()[0]).toBe('42');
+  });
+  it('2 Enter goes down, with Shift up', async () => {
+    open();
+    await user.keyboard('7{Enter}8{Shift>}{Enter}{/Shift}');
+    expect(store.active.row).toBe(0);
+    expect(a().slice(0, 2)).toEqual(['7', '8']);
+  });
+  it('3 Tab goes on to the right', async () => {
+    open();
+    await user.keyboard('7{Tab}');
+    expect(store.active).toEqual({ row: 0, col: 2 });
+  });
+  it('4 an arrow stores what is typed', async () => {
+    open();
+    await user.keyboard('7{ArrowRight}');
+    expect(a()[0]).toBe('7');
+    expect(store.active.col).toBe(2);
+  });
+  it('5 Escape brings back what stood there', async () => {
+    open();
+    await user.keyboard('7{Escape}');
+    expect(a()[0]).toBe('1');
+    expect(editor().value).toBe('1');
+  });
+  it('6 F2 edits the text itself', async () => {
+    open();
+    await user.keyboard('{F2}0{Enter}');
+    expect(a()[0]).toBe('10');
+  });
+  it('7 the first key after loading counts', async () => {
+    open();
+    await user.keyboard('9');
+    expect(editor().value).toBe('9');
+  });
   it('8 a burst of keys loses none', async () => {
     open(40);
     await user.keyboard(Array.from({ length: 40 }, (_, i) => `${i + 20}{Enter}`).join(''));
@@ -58,21 +100,71 @@ describe('one cell', () => {
 });
 
 describe('many cells', () => {
-  it('9 a range is emptied', async () => { open(); await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}{Delete}'); expect(a()).toEqual(['', '', '', '4', '5', '6']); });
-  it('10 a range is copied', async () => { open(); await user.keyboard('{Shift>}{ArrowDown}{ArrowRight}{/Shift}'); expect(copied()).toBe('1\t\r\n2\t'); });
-  it('11 a range is pasted', () => { open(); pasteText('7\t8\n9\t10\n'); expect([a()[1], store.cells.text(1, 2)]).toEqual(['9', '10']); });
-  it('12 one value goes into many cells', async () => { open(); await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}'); pasteText('5'); expect(a().slice(0, 4)).toEqual(['5', '5', '5', '4']); });
-  it('13 a key fills down', async () => { open(); await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}{Control>}d{/Control}'); expect(a().slice(0, 4)).toEqual(['1', '1', '1', '4']); });
-  it('14 the handle fills down', () => { open(); dragHandle(3); expect(a()).toEqual(['1', '1', '1', '1', '5', '6']); });
-  it('15 a step is taken back', async () => { open(); await user.keyboard('7{Enter}{Control>}z{/Control}'); expect(a()[0]).toBe('1'); });
-  it('16 and done again', async () => { open(); await user.keyboard('7{Enter}{Control>}z{/Control}{Control>}{Shift>}z{/Shift}{/Control}'); expect(a()[0]).toBe('7'); });
-  it('17 a paste is one step', async () => { open(); pasteText('7\n8\n9'); await user.keyboard('{Control>}z{/Control}'); expect(a()).toEqual(['1', '2', '3', '4', '5', '6']); });
+  it('9 a range is emptied', async () => {
+    open();
+    await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}{Delete}');
+    expect(a()).toEqual(['', '', '', '4', '5', '6']);
+  });
+  it('10 a range is copied', async () => {
+    open();
+    await user.keyboard('{Shift>}{ArrowDown}{ArrowRight}{/Shift}');
+    expect(copied()).toBe('1\t\r\n2\t');
+  });
+  it('11 a range is pasted', () => {
+    open();
+    pasteText('7\t8\n9\t10\n');
+    expect([a()[1], store.cells.text(1, 2)]).toEqual(['9', '10']);
+  });
+  it('12 one value goes into many cells', async () => {
+    open();
+    await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
+    pasteText('5');
+    expect(a().slice(0, 4)).toEqual(['5', '5', '5', '4']);
+  });
+  it('13 a key fills down', async () => {
+    open();
+    await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}{Control>}d{/Control}');
+    expect(a().slice(0, 4)).toEqual(['1', '1', '1', '4']);
+  });
+  it('14 the handle fills down', () => {
+    open();
+    dragHandle(3);
+    expect(a()).toEqual(['1', '1', '1', '1', '5', '6']);
+  });
+  it('15 a step is taken back', async () => {
+    open();
+    await user.keyboard('7{Enter}{Control>}z{/Control}');
+    expect(a()[0]).toBe('1');
+  });
+  it('16 and done again', async () => {
+    open();
+    await user.keyboard('7{Enter}{Control>}z{/Control}{Control>}{Shift>}z{/Shift}{/Control}');
+    expect(a()[0]).toBe('7');
+  });
+  it('17 a paste is one step', async () => {
+    open();
+    pasteText('7\n8\n9');
+    await user.keyboard('{Control>}z{/Control}');
+    expect(a()).toEqual(['1', '2', '3', '4', '5', '6']);
+  });
 });
 
 describe('what one sees', () => {
-  it('18 an invalid cell is marked', async () => { open(); await user.keyboard('x{Enter}'); expect(cellAt(0, 1).getAttribute('aria-invalid')).toBe('true'); });
-  it('19 with the reason', async () => { open(); await user.keyboard('999{Enter}'); expect(cellAt(0, 1).title).toBe('A must be at most 100.'); });
-  it('20 a total follows what is typed', async () => { open(); await user.keyboard('50{Enter}'); expect(cellAt(0, 3).textContent).toBe('50'); });
+  it('18 an invalid cell is marked', async () => {
+    open();
+    await user.keyboard('x{Enter}');
+    expect(cellAt(0, 1).getAttribute('aria-invalid')).toBe('true');
+  });
+  it('19 with the reason', async () => {
+    open();
+    await user.keyboard('999{Enter}');
+    expect(cellAt(0, 1).title).toBe('A must be at most 100.');
+  });
+  it('20 a total follows what is typed', async () => {
+    open();
+    await user.keyboard('50{Enter}');
+    expect(cellAt(0, 3).textContent).toBe('50');
+  });
   it('21 the heading is the first of the table and stays above its rows', () => {
     open(500);
     const head = screen.getAllByRole('rowgroup')[0];
@@ -84,8 +176,19 @@ describe('what one sees', () => {
     expect(cellAt(0, 0).parentElement?.className).toMatch(/pins/);
     expect(cellAt(0, 1).parentElement?.getAttribute('role')).toBe('row');
   });
-  it('23 Ctrl+Home leads to the very first cell', async () => { open(300); act(() => { store.moveTo({ row: 200, col: 2 }); }); await user.keyboard('{Control>}{Home}{/Control}'); expect(store.active).toEqual({ row: 0, col: 0 }); });
-  it('24 Ctrl+End to the very last', async () => { open(300); await user.keyboard('{Control>}{End}{/Control}'); expect(store.active).toEqual({ row: 299, col: 3 }); });
+  it('23 Ctrl+Home leads to the very first cell', async () => {
+    open(300);
+    act(() => {
+      store.moveTo({ row: 200, col: 2 });
+    });
+    await user.keyboard('{Control>}{Home}{/Control}');
+    expect(store.active).toEqual({ row: 0, col: 0 });
+  });
+  it('24 Ctrl+End to the very last', async () => {
+    open(300);
+    await user.keyboard('{Control>}{End}{/Control}');
+    expect(store.active).toEqual({ row: 299, col: 3 });
+  });
 });
 
 describe('everybody', () => {
@@ -101,11 +204,26 @@ describe('everybody', () => {
     await user.keyboard('{Control>}{End}{/Control}{ArrowLeft}');
     expect(editor().getAttribute('aria-label')).toBe('B, Row 300');
     const cell = editor().closest('[role="gridcell"]');
-    expect([cell?.getAttribute('aria-colindex'), cell?.closest('[role="row"]')?.getAttribute('aria-rowindex')]).toEqual(['4', '301']);
+    expect([
+      cell?.getAttribute('aria-colindex'),
+      cell?.closest('[role="row"]')?.getAttribute('aria-rowindex'),
+    ]).toEqual(['4', '301']);
   });
-  const findings = async (): Promise<string[]> => (await axe.run(document.body, { rules: { region: { enabled: false }, 'color-contrast': { enabled: false } } })).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
-  it('27 finds nothing in the way while nobody types', async () => { open(); expect(await findings()).toEqual([]); });
-  it('28 nor while one types something wrong', async () => { open(); await user.keyboard('x{Enter}{ArrowUp}y'); expect(await findings()).toEqual([]); });
+  const findings = async (): Promise<string[]> =>
+    (
+      await axe.run(document.body, {
+        rules: { region: { enabled: false }, 'color-contrast': { enabled: false } },
+      })
+    ).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
+  it('27 finds nothing in the way while nobody types', async () => {
+    open();
+    expect(await findings()).toEqual([]);
+  });
+  it('28 nor while one types something wrong', async () => {
+    open();
+    await user.keyboard('x{Enter}{ArrowUp}y');
+    expect(await findings()).toEqual([]);
+  });
   it('29 types with a finger: a tap chooses the cell and gives it the keyboard', async () => {
     open();
     fireEvent.pointerDown(cellAt(2, 2), { button: 0, pointerType: 'touch' });

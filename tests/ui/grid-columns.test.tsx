@@ -10,10 +10,20 @@ import { cellAt, column, editor, openGrid, pasteText, said, textsOf, words } fro
 
 const LETTERS = ['P', 'A', 'L'].map((value) => ({ value, label: value }));
 const name = column('name', f.text(), { editable: false, sticky: true, heads: true });
-const letter = (key: string, more: Partial<GridColumn> = {}): GridColumn => column(key, f.choice(['P', 'A', 'L']), { options: LETTERS, oneKey: true, ...more });
+const letter = (key: string, more: Partial<GridColumn> = {}): GridColumn =>
+  column(key, f.choice(['P', 'A', 'L']), { options: LETTERS, oneKey: true, ...more });
 const points = column('points', f.marks({ max: 2500 }), { words: ['AB', 'EX'], step: 50 });
-const rowsOf = (count: number, values: Readonly<Record<string, unknown>> = {}, off?: GridRow['off']): GridRow[] =>
-  Array.from({ length: count }, (_, i) => ({ id: i + 1, version: 1, values: { name: `Row ${i + 1}`, ...values }, ...(i === 1 && off ? { off } : {}) }));
+const rowsOf = (
+  count: number,
+  values: Readonly<Record<string, unknown>> = {},
+  off?: GridRow['off'],
+): GridRow[] =>
+  Array.from({ length: count }, (_, i) => ({
+    id: i + 1,
+    version: 1,
+    values: { name: `Row ${i + 1}`, ...values },
+    ...(i === 1 && off ? { off } : {}),
+  }));
 
 let store: GridStore;
 let user: ReturnType<typeof userEvent.setup>;
@@ -25,18 +35,35 @@ afterEach(cleanup);
 
 describe('numbers or words', () => {
   const read = (text: string, of = points) => readCell(of, text, words);
-  it.each([['12.5', 1250], ['0', 0], [' ab ', 'AB'], ['ＡＢ', 'AB'], ['Ex', 'EX'], ['１２.５', 1250], ['', null], ['25', 2500], ['12.500', 1250]])('reads %j as %j', (text, value) => {
+  it.each([
+    ['12.5', 1250],
+    ['0', 0],
+    [' ab ', 'AB'],
+    ['ＡＢ', 'AB'],
+    ['Ex', 'EX'],
+    ['１２.５', 1250],
+    ['', null],
+    ['25', 2500],
+    ['12.500', 1250],
+  ])('reads %j as %j', (text, value) => {
     expect(read(text)).toMatchObject({ value });
     expect(read(text).error).toBeUndefined();
   });
   it.each([
-    ['12,5', 'Write it with a point, not a comma: 12.5.'], ['26', 'Points must be at most 25.'], ['-1', 'Points must be at least 0.'], ['12.3', 'Points must go in steps of 0.5.'],
-    ['12.501', 'Points must go in steps of 0.5.'], ['abs', 'Write a number such as 12.5, or one of AB, EX.'], ['1e1', 'Write a number such as 12.5, or one of AB, EX.'],
+    ['12,5', 'Write it with a point, not a comma: 12.5.'],
+    ['26', 'Points must be at most 25.'],
+    ['-1', 'Points must be at least 0.'],
+    ['12.3', 'Points must go in steps of 0.5.'],
+    ['12.501', 'Points must go in steps of 0.5.'],
+    ['abs', 'Write a number such as 12.5, or one of AB, EX.'],
+    ['1e1', 'Write a number such as 12.5, or one of AB, EX.'],
   ])('refuses %j: %s', (text, reason) => {
     expect(read(text).error).toBe(reason);
   });
   it('shows a right example where the usual one would be wrong', () => {
-    expect(read('x', column('points', f.marks({ max: 500 }), { step: 100 })).error).toBe('Write a number such as 2.');
+    expect(read('x', column('points', f.marks({ max: 500 }), { step: 100 })).error).toBe(
+      'Write a number such as 2.',
+    );
   });
   it('tells nothing, nought and a word apart when it saves', async () => {
     store = openGrid(rowsOf(3, { points: 100 }), [name, points]);
@@ -47,7 +74,9 @@ describe('numbers or words', () => {
 });
 
 describe('single keys', () => {
-  beforeEach(() => { store = openGrid(rowsOf(4), [name, letter('one'), letter('two')]); });
+  beforeEach(() => {
+    store = openGrid(rowsOf(4), [name, letter('one'), letter('two')]);
+  });
   it('write the cell at once and go one row down, saying so', async () => {
     await user.keyboard('pa');
     expect(textsOf(store, 1).slice(0, 2)).toEqual(['P', 'A']);
@@ -105,14 +134,24 @@ describe('single keys', () => {
 
 describe('cells and columns that are off', () => {
   const OFF = { one: { text: 'N', reason: 'Joined later.' } };
-  beforeEach(() => { store = openGrid(rowsOf(3, {}, OFF), [name, letter('one'), letter('two', { locked: 'Closed since Monday.' })]); });
+  beforeEach(() => {
+    store = openGrid(rowsOf(3, {}, OFF), [
+      name,
+      letter('one'),
+      letter('two', { locked: 'Closed since Monday.' }),
+    ]);
+  });
   it('show their text, say why and cannot be typed into', async () => {
-    act(() => { store.moveTo({ row: 1, col: 1 }); });
+    act(() => {
+      store.moveTo({ row: 1, col: 1 });
+    });
     expect(cellAt(1, 1).title).toBe('Joined later.');
     expect(cellAt(1, 1).getAttribute('aria-readonly')).toBe('true');
     expect(editor().value).toBe('N');
     expect(editor().readOnly).toBe(true);
-    expect(document.getElementById(editor().getAttribute('aria-describedby') ?? '')?.textContent).toBe('Joined later.');
+    expect(
+      document.getElementById(editor().getAttribute('aria-describedby') ?? '')?.textContent,
+    ).toBe('Joined later.');
     await user.keyboard('p');
     expect(said()).toBe('Joined later.');
     expect(textsOf(store, 1)[1]).toBe('N');
@@ -161,10 +200,19 @@ describe('cells and columns that are off', () => {
 });
 
 describe('what is worked out', () => {
-  const total = column('total', f.marks(), { editable: false, live: (value) => Number(value('a') ?? 0) + Number(value('b') ?? 0) });
-  const foot = (values: readonly unknown[]): string => `${values.filter((value) => value !== null).length} of ${values.length}`;
+  const total = column('total', f.marks(), {
+    editable: false,
+    live: (value) => Number(value('a') ?? 0) + Number(value('b') ?? 0),
+  });
+  const foot = (values: readonly unknown[]): string =>
+    `${values.filter((value) => value !== null).length} of ${values.length}`;
   it('follows what is typed, in its row alone and before it is saved', async () => {
-    store = openGrid(rowsOf(3, { a: 100, b: 200 }), [name, column('a', f.marks()), column('b', f.marks()), total]);
+    store = openGrid(rowsOf(3, { a: 100, b: 200 }), [
+      name,
+      column('a', f.marks()),
+      column('b', f.marks()),
+      total,
+    ]);
     await user.keyboard('5{Enter}');
     expect(cellAt(0, 3).textContent).toBe('7');
     expect(cellAt(1, 3).textContent).toBe('3');
@@ -180,11 +228,18 @@ describe('what is worked out', () => {
     expect(store.summary().changed).toBe(0);
   });
   it('stands under the column too, without the cells that are off', async () => {
-    store = openGrid(rowsOf(3, {}, { one: { text: 'N', reason: 'Joined later.' } }), [name, letter('one', { foot }), letter('two')]);
-    const under = (): string | null | undefined => document.querySelector('[data-foot="1"]')?.textContent;
+    store = openGrid(rowsOf(3, {}, { one: { text: 'N', reason: 'Joined later.' } }), [
+      name,
+      letter('one', { foot }),
+      letter('two'),
+    ]);
+    const under = (): string | null | undefined =>
+      document.querySelector('[data-foot="1"]')?.textContent;
     expect(under()).toBe('0 of 2');
     await user.keyboard('p');
-    await waitFor(() => { expect(under()).toBe('1 of 2'); });
+    await waitFor(() => {
+      expect(under()).toBe('1 of 2');
+    });
     expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('5');
   });
   it('is not there where no column asks for it', () => {
@@ -192,21 +247,39 @@ describe('what is worked out', () => {
     expect(document.querySelector('[data-foot]')).toBeNull();
   });
   it('can be coloured by its value, the text saying the same', async () => {
-    store = openGrid(rowsOf(2), [name, letter('one', { tone: (value) => (value === 'A' ? 'bad' : undefined) })]);
+    store = openGrid(rowsOf(2), [
+      name,
+      letter('one', { tone: (value) => (value === 'A' ? 'bad' : undefined) }),
+    ]);
     await user.keyboard('ap');
-    expect([cellAt(0, 1).dataset['tone'], cellAt(1, 1).dataset['tone']]).toEqual(['bad', undefined]);
+    expect([cellAt(0, 1).dataset['tone'], cellAt(1, 1).dataset['tone']]).toEqual([
+      'bad',
+      undefined,
+    ]);
     expect(cellAt(0, 1).textContent).toBe('A');
   });
 });
 
 describe('the heading', () => {
   it('has a line of groups above the columns they span, counted for whoever hears it', () => {
-    store = openGrid(rowsOf(2), [name, letter('one', { group: 'Week 1' }), letter('two', { group: 'Week 1' }), letter('six', { group: 'Week 2', sub: 'Mon', note: 'Left out in the sum' })]);
+    store = openGrid(rowsOf(2), [
+      name,
+      letter('one', { group: 'Week 1' }),
+      letter('two', { group: 'Week 1' }),
+      letter('six', { group: 'Week 2', sub: 'Mon', note: 'Left out in the sum' }),
+    ]);
     const group = screen.getByRole('columnheader', { name: 'Week 1' });
-    expect([group.getAttribute('aria-colspan'), group.getAttribute('aria-colindex'), group.closest('[role="row"]')?.getAttribute('aria-rowindex')]).toEqual(['2', '3', '1']);
+    expect([
+      group.getAttribute('aria-colspan'),
+      group.getAttribute('aria-colindex'),
+      group.closest('[role="row"]')?.getAttribute('aria-rowindex'),
+    ]).toEqual(['2', '3', '1']);
     const head = screen.getByRole('columnheader', { name: 'Six Mon' });
     expect(head.closest('[role="row"]')?.getAttribute('aria-rowindex')).toBe('2');
-    expect([head.title, head.getAttribute('aria-description')]).toEqual(['Left out in the sum', 'Left out in the sum']);
+    expect([head.title, head.getAttribute('aria-description')]).toEqual([
+      'Left out in the sum',
+      'Left out in the sum',
+    ]);
     expect(cellAt(0, 0).closest('[role="row"]')?.getAttribute('aria-rowindex')).toBe('3');
     expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('4');
   });
@@ -214,10 +287,18 @@ describe('the heading', () => {
 
 describe('the menu of a column', () => {
   const run = vi.fn();
-  const fill = [{ label: 'All P', value: 'P' }, { label: 'P where empty', value: 'P', onlyBlanks: true }];
+  const fill = [
+    { label: 'All P', value: 'P' },
+    { label: 'P where empty', value: 'P', onlyBlanks: true },
+  ];
   beforeEach(() => {
     run.mockClear();
-    store = openGrid(rowsOf(3, {}, { one: { text: 'N', reason: 'Joined later.' } }), [name, letter('one', { fill, actions: [{ label: 'Remove', tone: 'danger', run }] }), letter('two', { fill, locked: 'Closed.' }), letter('six')]);
+    store = openGrid(rowsOf(3, {}, { one: { text: 'N', reason: 'Joined later.' } }), [
+      name,
+      letter('one', { fill, actions: [{ label: 'Remove', tone: 'danger', run }] }),
+      letter('two', { fill, locked: 'Closed.' }),
+      letter('six'),
+    ]);
   });
   it('opens with Alt and Down, fills what can be written as one step, and gives the focus back', async () => {
     await user.keyboard('a');
@@ -245,7 +326,9 @@ describe('the menu of a column', () => {
   });
   it('is no stop of the Tab key, and is not there where a column has nothing to offer', () => {
     const buttons = screen.getAllByRole('button');
-    expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual(['Actions of the column One']);
+    expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual([
+      'Actions of the column One',
+    ]);
     expect(buttons[0]?.tabIndex).toBe(-1);
   });
 });
@@ -258,7 +341,9 @@ describe('other rows and columns from the server', () => {
     await user.keyboard('a');
     const rows = [{ id: 9, version: 1, values: { name: 'New row' } }, ...rowsOf(3)];
     let lost: unknown;
-    act(() => { lost = store.replace(rows, [name, letter('zero', { label: 'Zero' }), ...columns.slice(1)]); });
+    act(() => {
+      lost = store.replace(rows, [name, letter('zero', { label: 'Zero' }), ...columns.slice(1)]);
+    });
     expect(lost).toEqual([]);
     expect(screen.getByRole('columnheader', { name: 'Zero' })).toBeDefined();
     expect(store.cells.text(2, 3)).toBe('A');
@@ -269,7 +354,9 @@ describe('other rows and columns from the server', () => {
   it('keep the steps back where rows and columns are the same', async () => {
     store = openGrid(rowsOf(3), columns);
     await user.keyboard('a');
-    act(() => { store.replace(rowsOf(3, { two: 'P' }), columns); });
+    act(() => {
+      store.replace(rowsOf(3, { two: 'P' }), columns);
+    });
     await user.keyboard('{Control>}z{/Control}');
     expect(textsOf(store, 1)).toEqual(['', '', '']);
     expect(textsOf(store, 2)).toEqual(['P', 'P', 'P']);
@@ -280,23 +367,38 @@ describe('other rows and columns from the server', () => {
     const sent = store.cells.changes();
     store.moveTo({ row: 1, col: 1 });
     await user.keyboard('l');
-    const rows = rowsOf(3).map((row, i) => ({ ...row, values: { ...row.values, one: ['A', 'P', null][i] } }));
-    act(() => { store.replace(rows, columns, sent); });
+    const rows = rowsOf(3).map((row, i) => ({
+      ...row,
+      values: { ...row.values, one: ['A', 'P', null][i] },
+    }));
+    act(() => {
+      store.replace(rows, columns, sent);
+    });
     expect(store.cells.changes().map(({ id, value }) => [id, value])).toEqual([[2, 'L']]);
   });
   it('hand back what was typed into cells that are gone or closed', async () => {
     store = openGrid(rowsOf(3), columns);
     await user.keyboard('apl');
     let lost: readonly { id: unknown; text: string }[] = [];
-    act(() => { lost = store.replace(rowsOf(2, {}, { one: { text: 'N', reason: 'Joined later.' } }), columns); });
-    expect(lost.map(({ id, text }) => [id, text])).toEqual([[2, 'P'], [3, 'L']]);
+    act(() => {
+      lost = store.replace(rowsOf(2, {}, { one: { text: 'N', reason: 'Joined later.' } }), columns);
+    });
+    expect(lost.map(({ id, text }) => [id, text])).toEqual([
+      [2, 'P'],
+      [3, 'L'],
+    ]);
     expect(textsOf(store, 1)).toEqual(['A', 'N']);
     expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('3');
   });
   it('do not disturb what is being typed', async () => {
     store = openGrid(rowsOf(3), [name, points]);
     await user.keyboard('1');
-    act(() => { store.replace([{ id: 9, version: 1, values: { name: 'New row' } }, ...rowsOf(3)], [name, points]); });
+    act(() => {
+      store.replace(
+        [{ id: 9, version: 1, values: { name: 'New row' } }, ...rowsOf(3)],
+        [name, points],
+      );
+    });
     await user.keyboard('2{Enter}');
     expect(textsOf(store, 1)).toEqual(['', '12', '', '']);
   });

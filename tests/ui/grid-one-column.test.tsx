@@ -9,11 +9,20 @@ import { column, textsOf, words } from '../kit/grid';
 
 const LETTERS = ['P', 'A', 'L'].map((value) => ({ value, label: value }));
 const COLUMNS = [
-  column('code', f.text(), { editable: false, sticky: true }), column('name', f.text(), { editable: false, sticky: true, heads: true }),
-  column('day', f.choice(['P', 'A', 'L']), { options: LETTERS, oneKey: true, label: '12', sub: 'Mon' }),
+  column('code', f.text(), { editable: false, sticky: true }),
+  column('name', f.text(), { editable: false, sticky: true, heads: true }),
+  column('day', f.choice(['P', 'A', 'L']), {
+    options: LETTERS,
+    oneKey: true,
+    label: '12',
+    sub: 'Mon',
+  }),
 ];
 const ROWS = ['Asha', 'Bina', 'Chandan', 'Deepa'].map((name, i) => ({
-  id: i + 1, version: 1, values: { code: `K-${10 + i}`, name, day: i === 2 ? 'L' : null }, ...(i === 3 ? { off: { day: { text: 'N', reason: 'Joined later.' } } } : {}),
+  id: i + 1,
+  version: 1,
+  values: { code: `K-${10 + i}`, name, day: i === 2 ? 'L' : null },
+  ...(i === 3 ? { off: { day: { text: 'N', reason: 'Joined later.' } } } : {}),
 }));
 
 let store: GridStore;
@@ -24,7 +33,9 @@ const open = (locked = false): void => {
 };
 const line = (name: string): HTMLElement => screen.getByRole('button', { name: new RegExp(name) });
 
-beforeEach(() => { user = userEvent.setup(); });
+beforeEach(() => {
+  user = userEvent.setup();
+});
 afterEach(cleanup);
 
 it('writes nothing by being opened', () => {
@@ -61,7 +72,9 @@ it('brings back with a second tap what stood there', async () => {
 it('finds rows by what names them', async () => {
   open();
   await user.type(screen.getByRole('searchbox', { name: 'Find a row' }), '11');
-  expect(screen.getAllByRole('button', { pressed: false }).map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Bina')]);
+  expect(
+    screen.getAllByRole('button', { pressed: false }).map(({ textContent }) => textContent),
+  ).toEqual([expect.stringContaining('Bina')]);
   await user.clear(screen.getByRole('searchbox'));
   await user.type(screen.getByRole('searchbox'), 'nobody');
   expect(screen.getByText('Nothing found')).toBeDefined();

@@ -15,34 +15,104 @@ import { spansOf } from '@/console/kit/grid/spans';
 import { GridStore } from '@/console/kit/grid/store';
 import { twinsOf } from '@/console/kit/grid/twins';
 import { TypedCells } from '@/console/kit/grid/typed-cells';
-import { columnsIn, holds, isIn, isSame, linesOf, rowsIn, widened } from '@/console/kit/grid/window';
+import {
+  columnsIn,
+  holds,
+  isIn,
+  isSame,
+  linesOf,
+  rowsIn,
+  widened,
+} from '@/console/kit/grid/window';
 import type { GridColumn, GridRow } from '@/console/kit/grid/column';
 import { f } from '@/schema';
 import { column, textsOf, words } from '../kit/grid';
 
-const row = (id: number, values: Record<string, unknown>, more: Partial<GridRow> = {}): GridRow => ({ id, version: 1, values, ...more });
+const row = (
+  id: number,
+  values: Record<string, unknown>,
+  more: Partial<GridRow> = {},
+): GridRow => ({ id, version: 1, values, ...more });
 const stroke = (keys: string): Stroke => {
   const parts = keys.split('+');
-  return { key: parts.at(-1) === 'Space' ? ' ' : parts.at(-1) ?? '', shiftKey: parts.includes('Shift'), ctrlKey: parts.includes('Ctrl'), metaKey: parts.includes('Meta'), altKey: parts.includes('Alt') };
+  return {
+    key: parts.at(-1) === 'Space' ? ' ' : (parts.at(-1) ?? ''),
+    shiftKey: parts.includes('Shift'),
+    ctrlKey: parts.includes('Ctrl'),
+    metaKey: parts.includes('Meta'),
+    altKey: parts.includes('Alt'),
+  };
 };
 
 describe('a key', () => {
   const move = (rows: number, cols: number, extend = false) => ({ do: 'move', rows, cols, extend });
   const edge = (rows: number, cols: number, extend = false) => ({ do: 'edge', rows, cols, extend });
   it.each<[string, Editing, unknown]>([
-    ['ArrowUp', null, move(-1, 0)], ['ArrowDown', null, move(1, 0)], ['ArrowLeft', null, move(0, -1)], ['ArrowRight', null, move(0, 1)], ['Shift+ArrowDown', null, move(1, 0, true)], ['Shift+ArrowDown', 'type', move(1, 0)],
-    ['ArrowLeft', 'type', move(0, -1)], ['ArrowLeft', 'edit', undefined], ['Ctrl+ArrowUp', null, edge(-1, 0)], ['Ctrl+ArrowRight', null, edge(0, 1)], ['Meta+ArrowDown', null, edge(1, 0)], ['Ctrl+Shift+ArrowLeft', null, edge(0, -1, true)],
-    ['Enter', null, { do: 'enter', by: 1 }], ['Shift+Enter', 'edit', { do: 'enter', by: -1 }], ['Ctrl+Enter', 'type', { do: 'fill-selection' }], ['Tab', null, { do: 'tab', by: 1 }], ['Shift+Tab', null, { do: 'tab', by: -1 }], ['Ctrl+Tab', null, undefined],
-    ['Escape', 'edit', { do: 'escape' }], ['F2', null, { do: 'edit' }], ['PageDown', null, { do: 'page', by: 1, extend: false }], ['Shift+PageUp', null, { do: 'page', by: -1, extend: true }],
-    ['Home', null, edge(0, -1)], ['Ctrl+Home', null, edge(-1, -1)], ['Shift+End', null, edge(0, 1, true)], ['Ctrl+End', null, edge(1, 1)], ['Home', 'edit', undefined], ['End', 'edit', undefined], ['End', 'type', edge(0, 1)],
-    ['Delete', null, { do: 'clear' }], ['Backspace', null, { do: 'clear' }], ['Delete', 'type', undefined], ['Backspace', 'edit', undefined], ['ContextMenu', null, { do: 'menu' }], ['Alt+ArrowDown', null, { do: 'menu' }], ['Alt+ArrowUp', null, undefined], ['Alt+s', null, undefined],
-    ['Space', null, undefined], ['Ctrl+Space', null, { do: 'select-column' }], ['Shift+Space', null, { do: 'select-row' }], ['Ctrl+Space', 'edit', undefined], ['Shift+Space', 'type', undefined],
-    ['Ctrl+s', 'edit', { do: 'save' }], ['Meta+S', null, { do: 'save' }], ['Ctrl+d', null, { do: 'fill-down' }], ['Ctrl+a', null, { do: 'select-all' }], ['Ctrl+a', 'edit', undefined],
-    ['Ctrl+z', null, { do: 'undo' }], ['Ctrl+Shift+Z', null, { do: 'redo' }], ['Ctrl+y', null, { do: 'redo' }], ['Ctrl+z', 'type', undefined], ['Ctrl+y', 'edit', undefined], ['s', null, undefined], ['z', null, undefined], ['Ctrl+c', null, undefined],
+    ['ArrowUp', null, move(-1, 0)],
+    ['ArrowDown', null, move(1, 0)],
+    ['ArrowLeft', null, move(0, -1)],
+    ['ArrowRight', null, move(0, 1)],
+    ['Shift+ArrowDown', null, move(1, 0, true)],
+    ['Shift+ArrowDown', 'type', move(1, 0)],
+    ['ArrowLeft', 'type', move(0, -1)],
+    ['ArrowLeft', 'edit', undefined],
+    ['Ctrl+ArrowUp', null, edge(-1, 0)],
+    ['Ctrl+ArrowRight', null, edge(0, 1)],
+    ['Meta+ArrowDown', null, edge(1, 0)],
+    ['Ctrl+Shift+ArrowLeft', null, edge(0, -1, true)],
+    ['Enter', null, { do: 'enter', by: 1 }],
+    ['Shift+Enter', 'edit', { do: 'enter', by: -1 }],
+    ['Ctrl+Enter', 'type', { do: 'fill-selection' }],
+    ['Tab', null, { do: 'tab', by: 1 }],
+    ['Shift+Tab', null, { do: 'tab', by: -1 }],
+    ['Ctrl+Tab', null, undefined],
+    ['Escape', 'edit', { do: 'escape' }],
+    ['F2', null, { do: 'edit' }],
+    ['PageDown', null, { do: 'page', by: 1, extend: false }],
+    ['Shift+PageUp', null, { do: 'page', by: -1, extend: true }],
+    ['Home', null, edge(0, -1)],
+    ['Ctrl+Home', null, edge(-1, -1)],
+    ['Shift+End', null, edge(0, 1, true)],
+    ['Ctrl+End', null, edge(1, 1)],
+    ['Home', 'edit', undefined],
+    ['End', 'edit', undefined],
+    ['End', 'type', edge(0, 1)],
+    ['Delete', null, { do: 'clear' }],
+    ['Backspace', null, { do: 'clear' }],
+    ['Delete', 'type', undefined],
+    ['Backspace', 'edit', undefined],
+    ['ContextMenu', null, { do: 'menu' }],
+    ['Alt+ArrowDown', null, { do: 'menu' }],
+    ['Alt+ArrowUp', null, undefined],
+    ['Alt+s', null, undefined],
+    ['Space', null, undefined],
+    ['Ctrl+Space', null, { do: 'select-column' }],
+    ['Shift+Space', null, { do: 'select-row' }],
+    ['Ctrl+Space', 'edit', undefined],
+    ['Shift+Space', 'type', undefined],
+    ['Ctrl+s', 'edit', { do: 'save' }],
+    ['Meta+S', null, { do: 'save' }],
+    ['Ctrl+d', null, { do: 'fill-down' }],
+    ['Ctrl+a', null, { do: 'select-all' }],
+    ['Ctrl+a', 'edit', undefined],
+    ['Ctrl+z', null, { do: 'undo' }],
+    ['Ctrl+Shift+Z', null, { do: 'redo' }],
+    ['Ctrl+y', null, { do: 'redo' }],
+    ['Ctrl+z', 'type', undefined],
+    ['Ctrl+y', 'edit', undefined],
+    ['s', null, undefined],
+    ['z', null, undefined],
+    ['Ctrl+c', null, undefined],
   ])('%s while editing is %s', (keys, editing, command) => {
     expect(commandOf(stroke(keys), editing)).toEqual(command);
   });
-  it.each<[string, Editing, unknown]>([['Space', null, { do: 'next-option' }], ['Space', 'type', { do: 'next-option' }], ['Space', 'edit', undefined], ['Ctrl+Space', null, { do: 'select-column' }], ['Shift+Space', null, { do: 'select-row' }]])('%s in a cell of single keys, while editing is %s', (keys, editing, command) => {
+  it.each<[string, Editing, unknown]>([
+    ['Space', null, { do: 'next-option' }],
+    ['Space', 'type', { do: 'next-option' }],
+    ['Space', 'edit', undefined],
+    ['Ctrl+Space', null, { do: 'select-column' }],
+    ['Shift+Space', null, { do: 'select-row' }],
+  ])('%s in a cell of single keys, while editing is %s', (keys, editing, command) => {
     expect(commandOf(stroke(keys), editing, true)).toEqual(command);
   });
 });
@@ -54,66 +124,162 @@ describe('a range', () => {
     expect(rangeOf({ row: 1, col: 2 }, { row: 3, col: 1 })).toEqual(range);
   });
   it('holds its edges and nothing beyond them', () => {
-    for (const [r, c] of [[1, 1], [3, 2], [1, 2], [3, 1], [2, 1]] as const) expect(contains(range, r, c), `${r}, ${c}`).toBe(true);
-    for (const [r, c] of [[0, 1], [4, 1], [1, 0], [1, 3]] as const) expect(contains(range, r, c), `${r}, ${c}`).toBe(false);
+    for (const [r, c] of [
+      [1, 1],
+      [3, 2],
+      [1, 2],
+      [3, 1],
+      [2, 1],
+    ] as const)
+      expect(contains(range, r, c), `${r}, ${c}`).toBe(true);
+    for (const [r, c] of [
+      [0, 1],
+      [4, 1],
+      [1, 0],
+      [1, 3],
+    ] as const)
+      expect(contains(range, r, c), `${r}, ${c}`).toBe(false);
   });
   it('is walked row by row', () => {
-    expect([...placesOf({ top: 1, left: 1, bottom: 2, right: 2 })].map(({ row: r, col }) => `${r}${col}`)).toEqual(['11', '12', '21', '22']);
+    expect(
+      [...placesOf({ top: 1, left: 1, bottom: 2, right: 2 })].map(
+        ({ row: r, col }) => `${r}${col}`,
+      ),
+    ).toEqual(['11', '12', '21', '22']);
   });
   it('is single only where it is one cell', () => {
-    expect([isSingle(rangeOf({ row: 1, col: 1 }, { row: 1, col: 1 })), isSingle(rangeOf({ row: 1, col: 1 }, { row: 2, col: 1 })), isSingle(rangeOf({ row: 1, col: 1 }, { row: 1, col: 2 }))]).toEqual([true, false, false]);
+    expect([
+      isSingle(rangeOf({ row: 1, col: 1 }, { row: 1, col: 1 })),
+      isSingle(rangeOf({ row: 1, col: 1 }, { row: 2, col: 1 })),
+      isSingle(rangeOf({ row: 1, col: 1 }, { row: 1, col: 2 })),
+    ]).toEqual([true, false, false]);
   });
 });
 
 describe('what is in sight', () => {
-  it.each([[0, 100, { first: 0, last: 9 }], [5, 95, { first: 0, last: 9 }], [10, 100, { first: 1, last: 9 }], [9, 101, { first: 0, last: 10 }], [-20, 10, { first: 0, last: 0 }], [990, 1_200, { first: 99, last: 99 }]])('rows from %s to %s', (from, to, window) => {
+  it.each([
+    [0, 100, { first: 0, last: 9 }],
+    [5, 95, { first: 0, last: 9 }],
+    [10, 100, { first: 1, last: 9 }],
+    [9, 101, { first: 0, last: 10 }],
+    [-20, 10, { first: 0, last: 0 }],
+    [990, 1_200, { first: 99, last: 99 }],
+  ])('rows from %s to %s', (from, to, window) => {
     expect(rowsIn(from, to, 10, 100)).toEqual(window);
   });
-  it.each([[0, 100, 0, { first: 0, last: 1 }], [50, 100, 0, { first: 1, last: 1 }], [49, 101, 0, { first: 0, last: 2 }], [0, 1_000, 1, { first: 1, last: 3 }], [500, 900, 0, { first: 3, last: 3 }]])('columns from %s to %s, %s pinned', (from, to, pinned, window) => {
+  it.each([
+    [0, 100, 0, { first: 0, last: 1 }],
+    [50, 100, 0, { first: 1, last: 1 }],
+    [49, 101, 0, { first: 0, last: 2 }],
+    [0, 1_000, 1, { first: 1, last: 3 }],
+    [500, 900, 0, { first: 3, last: 3 }],
+  ])('columns from %s to %s, %s pinned', (from, to, pinned, window) => {
     expect(columnsIn(from, to, [0, 50, 100, 150, 200], pinned)).toEqual(window);
   });
   it('is compared and widened by its edges', () => {
     const window = { first: 3, last: 5 };
     expect([2, 3, 5, 6].map((line) => isIn(window, line))).toEqual([false, true, true, false]);
-    expect([isSame(window, { first: 3, last: 5 }), isSame(window, { first: 3, last: 6 }), isSame(window, { first: 2, last: 5 })]).toEqual([true, false, false]);
-    expect([holds(window, { first: 3, last: 5 }), holds(window, { first: 2, last: 5 }), holds(window, { first: 3, last: 6 }), holds(window, { first: 4, last: 4 })]).toEqual([true, false, false, true]);
-    expect([widened(window, 2, 0, 9), widened(window, 9, 1, 6)]).toEqual([{ first: 1, last: 7 }, { first: 1, last: 6 }]);
-    expect([linesOf(window), linesOf(window, 1), linesOf(window, 8), linesOf({ first: 3, last: 2 })]).toEqual([[3, 4, 5], [1, 3, 4, 5], [3, 4, 5, 8], []]);
+    expect([
+      isSame(window, { first: 3, last: 5 }),
+      isSame(window, { first: 3, last: 6 }),
+      isSame(window, { first: 2, last: 5 }),
+    ]).toEqual([true, false, false]);
+    expect([
+      holds(window, { first: 3, last: 5 }),
+      holds(window, { first: 2, last: 5 }),
+      holds(window, { first: 3, last: 6 }),
+      holds(window, { first: 4, last: 4 }),
+    ]).toEqual([true, false, false, true]);
+    expect([widened(window, 2, 0, 9), widened(window, 9, 1, 6)]).toEqual([
+      { first: 1, last: 7 },
+      { first: 1, last: 6 },
+    ]);
+    expect([
+      linesOf(window),
+      linesOf(window, 1),
+      linesOf(window, 8),
+      linesOf({ first: 3, last: 2 }),
+    ]).toEqual([[3, 4, 5], [1, 3, 4, 5], [3, 4, 5, 8], []]);
   });
 });
 
 describe('the clipboard', () => {
   it.each<[string, string[][]]>([
-    ['a\tb\r\nc\td\r\n', [['a', 'b'], ['c', 'd']]], ['a\nb', [['a'], ['b']]], ['a\rb\r', [['a'], ['b']]], ['', [['']]], ['a\t', [['a', '']]], ['\ta', [['', 'a']]], ['a\n\nb', [['a'], [''], ['b']]], ['a\n\n\n', [['a']]],
-    ['"a\tb"\tc', [['a\tb', 'c']]], ['"a\nb"\nc', [['a\nb'], ['c']]], ['"say ""so"""\tx', [['say "so"', 'x']]], ['5" pipe\tx', [['5" pipe', 'x']]], ['"open\tx', [['"open', 'x']]], ['"a"b\tx', [['"a"b', 'x']]], ['""\tx', [['', 'x']]], ['"a"\r\nb', [['a'], ['b']]],
-  ])('reads %j', (text, table) => { expect(fromTsv(text)).toEqual(table); });
+    [
+      'a\tb\r\nc\td\r\n',
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+    ],
+    ['a\nb', [['a'], ['b']]],
+    ['a\rb\r', [['a'], ['b']]],
+    ['', [['']]],
+    ['a\t', [['a', '']]],
+    ['\ta', [['', 'a']]],
+    ['a\n\nb', [['a'], [''], ['b']]],
+    ['a\n\n\n', [['a']]],
+    ['"a\tb"\tc', [['a\tb', 'c']]],
+    ['"a\nb"\nc', [['a\nb'], ['c']]],
+    ['"say ""so"""\tx', [['say "so"', 'x']]],
+    ['5" pipe\tx', [['5" pipe', 'x']]],
+    ['"open\tx', [['"open', 'x']]],
+    ['"a"b\tx', [['"a"b', 'x']]],
+    ['""\tx', [['', 'x']]],
+    ['"a"\r\nb', [['a'], ['b']]],
+  ])('reads %j', (text, table) => {
+    expect(fromTsv(text)).toEqual(table);
+  });
   it('reads what it wrote, whatever stands in the cells', () => {
     const cell = fc.string({ unit: fc.constantFrom('a', ' ', '"', '\t', '\n', '\r', '1') });
-    fc.assert(fc.property(fc.array(fc.tuple(cell, cell, fc.constant('x')), { minLength: 1, maxLength: 4 }), (table) => { expect(fromTsv(toTsv(table))).toEqual(table); }));
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(cell, cell, fc.constant('x')), { minLength: 1, maxLength: 4 }),
+        (table) => {
+          expect(fromTsv(toTsv(table))).toEqual(table);
+        },
+      ),
+    );
   });
   it('writes a table in which nothing is markup and numbers stay text', () => {
-    expect(toHtml([['<b>&"', '007']])).toBe("<table><tr><td style=\"mso-number-format:'\\@'\">&lt;b&gt;&amp;&quot;</td><td style=\"mso-number-format:'\\@'\">007</td></tr></table>");
+    expect(toHtml([['<b>&"', '007']])).toBe(
+      '<table><tr><td style="mso-number-format:\'\\@\'">&lt;b&gt;&amp;&quot;</td><td style="mso-number-format:\'\\@\'">007</td></tr></table>',
+    );
   });
 });
 
 const A = column('a', f.int({ min: 0, max: 99 }));
 const B = column('b', f.int({ min: 0, max: 99 }));
 const NAME = column('name', f.text(), { editable: false, sticky: true, heads: true });
-const rows = (...values: (number | null)[]): GridRow[] => values.map((a, i) => row(i + 1, { name: `N${i + 1}`, a, b: (i + 1) * 10 }));
-const open = (list: readonly GridRow[], columns: readonly GridColumn[] = [NAME, A, B]): GridStore => new GridStore(list, columns, words);
+const rows = (...values: (number | null)[]): GridRow[] =>
+  values.map((a, i) => row(i + 1, { name: `N${i + 1}`, a, b: (i + 1) * 10 }));
+const open = (list: readonly GridRow[], columns: readonly GridColumn[] = [NAME, A, B]): GridStore =>
+  new GridStore(list, columns, words);
 const OFF = { off: { a: { text: '–', reason: 'Exempt.' } } };
 
 describe('filling', () => {
   const { cells } = open(rows(1, 2, 3, 4));
-  const written = (list: readonly { row: number; col: number; text: string }[]) => list.map(({ row: r, col, text }) => `${r},${col}=${text}`);
+  const written = (list: readonly { row: number; col: number; text: string }[]) =>
+    list.map(({ row: r, col, text }) => `${r},${col}=${text}`);
   it('down takes the first row of the range, and above a single row the one before it', () => {
-    expect(written(downOf(cells, { top: 1, left: 1, bottom: 3, right: 2 }))).toEqual(['2,1=2', '2,2=20', '3,1=2', '3,2=20']);
+    expect(written(downOf(cells, { top: 1, left: 1, bottom: 3, right: 2 }))).toEqual([
+      '2,1=2',
+      '2,2=20',
+      '3,1=2',
+      '3,2=20',
+    ]);
     expect(written(downOf(cells, { top: 2, left: 1, bottom: 2, right: 1 }))).toEqual(['2,1=2']);
     expect(written(downOf(cells, { top: 0, left: 1, bottom: 0, right: 1 }))).toEqual(['0,1=1']);
   });
   it('by the handle repeats the range, down and up', () => {
-    expect(written(belowOf(cells, { top: 0, left: 1, bottom: 1, right: 1 }, 3))).toEqual(['2,1=1', '3,1=2']);
-    expect(written(belowOf(cells, { top: 2, left: 1, bottom: 3, right: 1 }, 0))).toEqual(['0,1=3', '1,1=4']);
+    expect(written(belowOf(cells, { top: 0, left: 1, bottom: 1, right: 1 }, 3))).toEqual([
+      '2,1=1',
+      '3,1=2',
+    ]);
+    expect(written(belowOf(cells, { top: 2, left: 1, bottom: 3, right: 1 }, 0))).toEqual([
+      '0,1=3',
+      '1,1=4',
+    ]);
     expect(written(belowOf(cells, { top: 1, left: 1, bottom: 2, right: 1 }, 0))).toEqual(['0,1=3']);
   });
   it('gives nothing out of a cell that is off', () => {
@@ -130,7 +296,13 @@ describe('filling', () => {
 
 describe('how far one has come', () => {
   it('counts rows that can be written, those with the other value, and those without any', () => {
-    const { cells } = open([row(1, { a: 1 }), row(2, { a: 2 }), row(3, { a: null }), row(4, { a: 2 }, OFF), row(5, { a: null })]);
+    const { cells } = open([
+      row(1, { a: 1 }),
+      row(2, { a: 2 }),
+      row(3, { a: null }),
+      row(4, { a: 2 }, OFF),
+      row(5, { a: null }),
+    ]);
     expect(exceptions(cells, 1, 1, 2)).toEqual({ total: 4, marked: 1, blanks: [2, 4] });
     expect(exceptions(cells, 1, null, 2)).toEqual({ total: 4, marked: 1, blanks: [] });
   });
@@ -141,37 +313,116 @@ describe('how far one has come', () => {
 });
 
 describe('a paste', () => {
-  const plan = (table: string[][], at: { row: number; col: number }, to = at, list = rows(1, 2, 3)) => {
+  const plan = (
+    table: string[][],
+    at: { row: number; col: number },
+    to = at,
+    list = rows(1, 2, 3),
+  ) => {
     const store = open(list);
     store.moveTo(at);
     if (to !== at) store.moveTo(to, true);
     const made = planPaste(store, table);
-    return { ...made, cells: made.cells.map(({ row: r, col, text }) => `${r},${col}=${text}`), asks: needsPreview(made) };
+    return {
+      ...made,
+      cells: made.cells.map(({ row: r, col, text }) => `${r},${col}=${text}`),
+      asks: needsPreview(made),
+    };
   };
   it('goes where the selection starts', () => {
-    expect(plan([['7', '8'], ['9', '10']], { row: 1, col: 1 })).toMatchObject({ cells: ['1,1=7', '1,2=8', '2,1=9', '2,2=10'], from: { row: 1, col: 1 }, to: { row: 2, col: 2 }, asks: false, heading: false });
+    expect(
+      plan(
+        [
+          ['7', '8'],
+          ['9', '10'],
+        ],
+        { row: 1, col: 1 },
+      ),
+    ).toMatchObject({
+      cells: ['1,1=7', '1,2=8', '2,1=9', '2,2=10'],
+      from: { row: 1, col: 1 },
+      to: { row: 2, col: 2 },
+      asks: false,
+      heading: false,
+    });
   });
   it('fills a selection that is a multiple of it, and no other', () => {
-    expect(plan([['7']], { row: 0, col: 1 }, { row: 2, col: 1 }).cells).toEqual(['0,1=7', '1,1=7', '2,1=7']);
-    expect(plan([['7'], ['8']], { row: 0, col: 1 }, { row: 2, col: 1 }).cells).toEqual(['0,1=7', '1,1=8']);
-    expect(plan([['7', '8']], { row: 0, col: 1 }, { row: 1, col: 2 }).cells).toEqual(['0,1=7', '0,2=8', '1,1=7', '1,2=8']);
+    expect(plan([['7']], { row: 0, col: 1 }, { row: 2, col: 1 }).cells).toEqual([
+      '0,1=7',
+      '1,1=7',
+      '2,1=7',
+    ]);
+    expect(plan([['7'], ['8']], { row: 0, col: 1 }, { row: 2, col: 1 }).cells).toEqual([
+      '0,1=7',
+      '1,1=8',
+    ]);
+    expect(plan([['7', '8']], { row: 0, col: 1 }, { row: 1, col: 2 }).cells).toEqual([
+      '0,1=7',
+      '0,2=8',
+      '1,1=7',
+      '1,2=8',
+    ]);
   });
   it('tells what falls below the last row, beside the last column and into what is only read', () => {
-    expect(plan([['7'], ['8'], ['9']], { row: 1, col: 2 })).toMatchObject({ cells: ['1,2=7', '2,2=8'], below: ['9'], beside: 0, asks: true, to: { row: 2, col: 2 } });
-    expect(plan([['7', '8', '9']], { row: 0, col: 1 })).toMatchObject({ cells: ['0,1=7', '0,2=8'], beside: 1, asks: true, to: { row: 0, col: 2 } });
-    expect(plan([['x', '8']], { row: 0, col: 0 })).toMatchObject({ cells: ['0,1=8'], locked: 1, asks: true });
+    expect(plan([['7'], ['8'], ['9']], { row: 1, col: 2 })).toMatchObject({
+      cells: ['1,2=7', '2,2=8'],
+      below: ['9'],
+      beside: 0,
+      asks: true,
+      to: { row: 2, col: 2 },
+    });
+    expect(plan([['7', '8', '9']], { row: 0, col: 1 })).toMatchObject({
+      cells: ['0,1=7', '0,2=8'],
+      beside: 1,
+      asks: true,
+      to: { row: 0, col: 2 },
+    });
+    expect(plan([['x', '8']], { row: 0, col: 0 })).toMatchObject({
+      cells: ['0,1=8'],
+      locked: 1,
+      asks: true,
+    });
   });
   it('tells which cells are wrong, and why', () => {
-    expect(plan([['100'], ['5']], { row: 0, col: 1 })).toMatchObject({ cells: ['0,1=100', '1,1=5'], wrong: [{ row: 0, col: 1, text: '100', reason: 'A must be at most 99.' }], asks: true });
+    expect(plan([['100'], ['5']], { row: 0, col: 1 })).toMatchObject({
+      cells: ['0,1=100', '1,1=5'],
+      wrong: [{ row: 0, col: 1, text: '100', reason: 'A must be at most 99.' }],
+      asks: true,
+    });
   });
   it('loses nothing by a cell that is off where nothing, or what stands there, would go', () => {
     const off = [row(1, { a: 1 }, OFF), row(2, { a: 2 })];
-    expect(plan([['5']], { row: 0, col: 1 }, undefined, off)).toMatchObject({ cells: [], off: [{ row: 0, col: 1, text: '5', reason: 'Exempt.' }], asks: true });
-    for (const harmless of ['', ' ', '–']) expect(plan([[harmless]], { row: 0, col: 1 }, undefined, off)).toMatchObject({ off: [], locked: 0, asks: false });
+    expect(plan([['5']], { row: 0, col: 1 }, undefined, off)).toMatchObject({
+      cells: [],
+      off: [{ row: 0, col: 1, text: '5', reason: 'Exempt.' }],
+      asks: true,
+    });
+    for (const harmless of ['', ' ', '–'])
+      expect(plan([[harmless]], { row: 0, col: 1 }, undefined, off)).toMatchObject({
+        off: [],
+        locked: 0,
+        asks: false,
+      });
   });
   it('leaves out a first line of headings, but not a value alone', () => {
-    expect(plan([['A', 'b'], ['7', '8']], { row: 0, col: 1 })).toMatchObject({ cells: ['0,1=7', '0,2=8'], heading: true });
-    expect(plan([['A', '8'], ['7', '9']], { row: 0, col: 1 }).heading).toBe(false);
+    expect(
+      plan(
+        [
+          ['A', 'b'],
+          ['7', '8'],
+        ],
+        { row: 0, col: 1 },
+      ),
+    ).toMatchObject({ cells: ['0,1=7', '0,2=8'], heading: true });
+    expect(
+      plan(
+        [
+          ['A', '8'],
+          ['7', '9'],
+        ],
+        { row: 0, col: 1 },
+      ).heading,
+    ).toBe(false);
     expect(plan([['A']], { row: 0, col: 1 }).heading).toBe(false);
   });
 });
@@ -181,10 +432,25 @@ describe('steps', () => {
   const texts = (one: ReturnType<History['back']>) => one?.cells[0]?.text;
   it('are taken back in turn and done again in turn', () => {
     const history = new History();
-    expect([history.canUndo, history.canRedo, history.back(), history.forth()]).toEqual([false, false, undefined, undefined]);
+    expect([history.canUndo, history.canRedo, history.back(), history.forth()]).toEqual([
+      false,
+      false,
+      undefined,
+      undefined,
+    ]);
     for (const text of ['1', '2']) history.add(step(text));
-    expect([texts(history.back()), texts(history.back()), history.canUndo, history.canRedo]).toEqual(['2', '1', false, true]);
-    expect([texts(history.forth()), texts(history.forth()), history.canUndo, history.canRedo]).toEqual(['1', '2', true, false]);
+    expect([
+      texts(history.back()),
+      texts(history.back()),
+      history.canUndo,
+      history.canRedo,
+    ]).toEqual(['2', '1', false, true]);
+    expect([
+      texts(history.forth()),
+      texts(history.forth()),
+      history.canUndo,
+      history.canRedo,
+    ]).toEqual(['1', '2', true, false]);
   });
   it('that were taken back are gone after a new one', () => {
     const history = new History();
@@ -200,18 +466,39 @@ describe('steps', () => {
     for (let i = 1; i <= 201; i += 1) history.add(step(String(i)));
     let count = 0;
     let last: string | undefined;
-    for (let one = history.back(); one; one = history.back()) { count += 1; last = texts(one); }
+    for (let one = history.back(); one; one = history.back()) {
+      count += 1;
+      last = texts(one);
+    }
     expect([count, last]).toEqual([200, '2']);
   });
 });
 
 describe('values that stand twice', () => {
-  const list = [row(1, { a: 'X', s: 1 }), row(2, { a: 'x', s: 1 }), row(3, { a: 'X', s: 2 }), row(4, { a: '', s: 1 }), row(5, { a: null, s: 1 }), row(6, { a: '', s: 1 })];
-  const twins = (changed: number[], within: string[] = ['s']) => [...twinsOf(list, within, (at) => list[at]?.values['a'], (at) => changed.includes(at))].sort();
+  const list = [
+    row(1, { a: 'X', s: 1 }),
+    row(2, { a: 'x', s: 1 }),
+    row(3, { a: 'X', s: 2 }),
+    row(4, { a: '', s: 1 }),
+    row(5, { a: null, s: 1 }),
+    row(6, { a: '', s: 1 }),
+  ];
+  const twins = (changed: number[], within: string[] = ['s']) =>
+    [
+      ...twinsOf(
+        list,
+        within,
+        (at) => list[at]?.values['a'],
+        (at) => changed.includes(at),
+      ),
+    ].sort();
   it('are blamed on whoever typed, and named', () => {
     expect(twins([1])).toEqual([[1, 0]]);
     expect(twins([0])).toEqual([[0, 1]]);
-    expect(twins([0, 1])).toEqual([[0, 1], [1, 0]]);
+    expect(twins([0, 1])).toEqual([
+      [0, 1],
+      [1, 0],
+    ]);
     expect(twins([])).toEqual([]);
   });
   it('stand twice only where the other fields agree, and nothing never does', () => {
@@ -225,7 +512,13 @@ describe('what is typed', () => {
     const cells = new TypedCells(2);
     cells.set(0, 0, { text: '1', value: 1 });
     cells.set(3, 1, { text: 'x', value: 'x', error: 'Wrong.' });
-    expect([cells.size, cells.wrong, cells.has(0, 0), cells.has(0, 1), cells.get(3, 1)?.text]).toEqual([2, 1, true, false, 'x']);
+    expect([
+      cells.size,
+      cells.wrong,
+      cells.has(0, 0),
+      cells.has(0, 1),
+      cells.get(3, 1)?.text,
+    ]).toEqual([2, 1, true, false, 'x']);
     cells.set(3, 1, { text: '2', value: 2 });
     expect([cells.size, cells.wrong]).toEqual([2, 0]);
     cells.set(1, 0, { text: 'y', value: 'y', error: 'Wrong.' });
@@ -236,8 +529,18 @@ describe('what is typed', () => {
     expect([cells.size, cells.wrong]).toEqual([2, 0]);
   });
   it('is settled where it still holds what was sent', () => {
-    const is = settled([{ id: 1, field: 'a', version: 1, value: 5 }, { id: 2, field: 'a', version: 1, value: null }]);
-    expect([is({ id: 1, field: 'a', value: 5 }), is({ id: '1', field: 'a', value: 5 }), is({ id: 1, field: 'a', value: 6 }), is({ id: 1, field: 'b', value: 5 }), is({ id: 2, field: 'a', value: null }), is({ id: 3, field: 'a', value: undefined })]).toEqual([true, true, false, false, true, false]);
+    const is = settled([
+      { id: 1, field: 'a', version: 1, value: 5 },
+      { id: 2, field: 'a', version: 1, value: null },
+    ]);
+    expect([
+      is({ id: 1, field: 'a', value: 5 }),
+      is({ id: '1', field: 'a', value: 5 }),
+      is({ id: 1, field: 'a', value: 6 }),
+      is({ id: 1, field: 'b', value: 5 }),
+      is({ id: 2, field: 'a', value: null }),
+      is({ id: 3, field: 'a', value: undefined }),
+    ]).toEqual([true, true, false, false, true, false]);
   });
   it('keeps its place while rows and columns are the same', () => {
     const shape = { rows: rows(1, 2), columns: [NAME, A] };
@@ -245,51 +548,121 @@ describe('what is typed', () => {
     expect(sameShape(shape, { rows: rows(1), columns: [NAME, A] })).toBe(false);
     expect(sameShape(shape, { rows: [...rows(1, 2)].reverse(), columns: [NAME, A] })).toBe(false);
     expect(sameShape(shape, { rows: rows(1, 2), columns: [NAME, B] })).toBe(false);
-    expect(sameShape(shape, { rows: rows(1, 2), columns: [NAME, { ...A, editable: false }] })).toBe(false);
+    expect(sameShape(shape, { rows: rows(1, 2), columns: [NAME, { ...A, editable: false }] })).toBe(
+      false,
+    );
     expect(sameShape(shape, { rows: rows(1, 2), columns: [NAME] })).toBe(false);
   });
 });
 
 describe('a number or a word', () => {
   const marks = column('m', f.marks({ min: 0, max: 2500 }), { words: ['AB'], step: 50 });
-  const read = (text: string, more: Partial<GridColumn> = {}) => { const { value, error } = readNumberOrWord({ ...marks, ...more }, text, words); return error ?? value; };
+  const read = (text: string, more: Partial<GridColumn> = {}) => {
+    const { value, error } = readNumberOrWord({ ...marks, ...more }, text, words);
+    return error ?? value;
+  };
   it.each<[string, unknown]>([
-    ['12.5', 1250], ['12.50', 1250], ['12.500', 1250], ['0', 0], ['-0', 0], ['25', 2500], ['ab', 'AB'], [' AB ', 'AB'], ['', null], ['25.5', 'M must be at most 25.'], ['-0.5', 'M must be at least 0.'], ['−1', 'M must be at least 0.'],
-    ['12.25', 'M must go in steps of 0.5.'], ['12.501', 'M must go in steps of 0.5.'], ['12,5', 'Write it with a point, not a comma: 12.5.'], ['x', 'Write a number such as 12.5, or one of AB.'], ['12.', 'Write a number such as 12.5, or one of AB.'], ['1 2', 'Write a number such as 12.5, or one of AB.'],
-  ])('%j', (text, result) => { expect(read(text)).toEqual(result); });
+    ['12.5', 1250],
+    ['12.50', 1250],
+    ['12.500', 1250],
+    ['0', 0],
+    ['-0', 0],
+    ['25', 2500],
+    ['ab', 'AB'],
+    [' AB ', 'AB'],
+    ['', null],
+    ['25.5', 'M must be at most 25.'],
+    ['-0.5', 'M must be at least 0.'],
+    ['−1', 'M must be at least 0.'],
+    ['12.25', 'M must go in steps of 0.5.'],
+    ['12.501', 'M must go in steps of 0.5.'],
+    ['12,5', 'Write it with a point, not a comma: 12.5.'],
+    ['x', 'Write a number such as 12.5, or one of AB.'],
+    ['12.', 'Write a number such as 12.5, or one of AB.'],
+    ['1 2', 'Write a number such as 12.5, or one of AB.'],
+  ])('%j', (text, result) => {
+    expect(read(text)).toEqual(result);
+  });
   it('shows an example that would be right, and is required where it must be', () => {
     expect(read('x', { words: [], step: 100 })).toBe('Write a number such as 12.');
-    expect(read('x', { words: [], field: f.marks({ min: 0, max: 1000 }) })).toBe('Write a number such as 5.');
+    expect(read('x', { words: [], field: f.marks({ min: 0, max: 1000 }) })).toBe(
+      'Write a number such as 5.',
+    );
     expect(read('', { field: f.marks({ required: true }) })).toBe('M is required.');
-    expect([1250, 1205, 1200, 5, -50, -1205].map(plain)).toEqual(['12.5', '12.05', '12', '0.05', '-0.5', '-12.05']);
+    expect([1250, 1205, 1200, 5, -50, -1205].map(plain)).toEqual([
+      '12.5',
+      '12.05',
+      '12',
+      '0.05',
+      '-0.5',
+      '-12.05',
+    ]);
   });
 });
 
 describe('sizes', () => {
   it('groups of columns stand together, but not over the edge of those that stay', () => {
-    const grouped = ['x', 'x', 'x', 'y', undefined, undefined].map((group, i) => column(`c${i}`, f.int(), group ? { group } : {}));
-    expect(spansOf(grouped, 1).map(({ group, first, last }) => [group, first, last])).toEqual([['x', 0, 0], ['x', 1, 2], ['y', 3, 3], [undefined, 4, 5]]);
+    const grouped = ['x', 'x', 'x', 'y', undefined, undefined].map((group, i) =>
+      column(`c${i}`, f.int(), group ? { group } : {}),
+    );
+    expect(spansOf(grouped, 1).map(({ group, first, last }) => [group, first, last])).toEqual([
+      ['x', 0, 0],
+      ['x', 1, 2],
+      ['y', 3, 3],
+      [undefined, 4, 5],
+    ]);
   });
   it('as many columns stay as leave half of the room', () => {
     const columns = [NAME, { ...NAME, key: 'n2' }, A];
     const width = Math.round(10 * 8.2 + 22);
-    expect(columnWidths(columns, 2_000)).toEqual({ left: [48, 48 + width, 48 + 2 * width, 48 + 3 * width], pinned: 2, fixed: 48 + 2 * width });
+    expect(columnWidths(columns, 2_000)).toEqual({
+      left: [48, 48 + width, 48 + 2 * width, 48 + 3 * width],
+      pinned: 2,
+      fixed: 48 + 2 * width,
+    });
     expect(columnWidths(columns, 2 * (48 + width)).pinned).toBe(1);
-    expect(columnWidths(columns, 2 * (48 + width) - 1)).toMatchObject({ pinned: 0, fixed: COUNT_WIDTH });
+    expect(columnWidths(columns, 2 * (48 + width) - 1)).toMatchObject({
+      pinned: 0,
+      fixed: COUNT_WIDTH,
+    });
   });
   it('what is not drawn leaves its room', () => {
-    expect(drawnColumns({ left: [48, 100, 150, 250], pinned: 1, fixed: 100 }, [0, 2])).toEqual([{ col: 0, style: { width: 52 } }, { col: 2, style: { width: 100, marginLeft: 50 } }]);
+    expect(drawnColumns({ left: [48, 100, 150, 250], pinned: 1, fixed: 100 }, [0, 2])).toEqual([
+      { col: 0, style: { width: 52 } },
+      { col: 2, style: { width: 100, marginLeft: 50 } },
+    ]);
   });
   it('lines are there where a column asks for them', () => {
-    expect(lineHeights([A], 34)).toEqual({ row: 34, groups: 0, labels: 34, menus: 0, head: 34, foot: 0 });
-    expect(lineHeights([{ ...A, group: 'g', sub: 's', foot: () => '' }], 34)).toEqual({ row: 34, groups: 30, labels: 50, menus: 0, head: 80, foot: 34 });
-    expect(lineHeights([{ ...A, fill: [{ label: 'All', value: 1 }] }], 34)).toMatchObject({ labels: 58, menus: 24, head: 58 });
+    expect(lineHeights([A], 34)).toEqual({
+      row: 34,
+      groups: 0,
+      labels: 34,
+      menus: 0,
+      head: 34,
+      foot: 0,
+    });
+    expect(lineHeights([{ ...A, group: 'g', sub: 's', foot: () => '' }], 34)).toEqual({
+      row: 34,
+      groups: 30,
+      labels: 50,
+      menus: 0,
+      head: 80,
+      foot: 34,
+    });
+    expect(lineHeights([{ ...A, fill: [{ label: 'All', value: 1 }] }], 34)).toMatchObject({
+      labels: 58,
+      menus: 24,
+      head: 58,
+    });
   });
 });
 
 it('the store writes, takes back and does again as one', () => {
   const store = open(rows(1, 2, 3));
-  store.writeAs([{ row: 0, col: 1, value: 9 }, { row: 2, col: 1, value: 8 }]);
+  store.writeAs([
+    { row: 0, col: 1, value: 9 },
+    { row: 2, col: 1, value: 8 },
+  ]);
   expect(textsOf(store, 1)).toEqual(['9', '2', '8']);
   store.undo();
   expect(textsOf(store, 1)).toEqual(['1', '2', '3']);

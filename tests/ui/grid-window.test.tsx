@@ -12,9 +12,20 @@ import { cellAt, column, editor, openGrid, pasteText } from '../kit/grid';
 const DAYS = Array.from({ length: 40 }, (_, i) => `d${i + 1}`);
 const COLUMNS = [
   column('name', f.text(), { editable: false, sticky: true, heads: true }),
-  ...DAYS.map((name, i) => column(name, f.int(), { width: 3, group: i < 20 ? 'First half' : 'Second half', foot: (values) => String(values.filter((value) => value !== null).length) })),
+  ...DAYS.map((name, i) =>
+    column(name, f.int(), {
+      width: 3,
+      group: i < 20 ? 'First half' : 'Second half',
+      foot: (values) => String(values.filter((value) => value !== null).length),
+    }),
+  ),
 ];
-const rowsOf = (count: number): GridRow[] => Array.from({ length: count }, (_, i) => ({ id: i + 1, version: 1, values: { name: `Row ${i + 1}`, d1: i } }));
+const rowsOf = (count: number): GridRow[] =>
+  Array.from({ length: count }, (_, i) => ({
+    id: i + 1,
+    version: 1,
+    values: { name: `Row ${i + 1}`, d1: i },
+  }));
 
 let store: GridStore;
 let user: ReturnType<typeof userEvent.setup>;
@@ -28,7 +39,10 @@ const scrollTo = (top: number, left: number): void => {
   scroller().scrollLeft = left;
   fireEvent.scroll(scroller());
 };
-const drawn = (row: number): number[] => [...document.querySelectorAll<HTMLElement>(`[data-row="${row}"]`)].map(({ dataset }) => Number(dataset['col']));
+const drawn = (row: number): number[] =>
+  [...document.querySelectorAll<HTMLElement>(`[data-row="${row}"]`)].map(({ dataset }) =>
+    Number(dataset['col']),
+  );
 const rowCount = (): number => screen.getAllByRole('row').length;
 
 beforeEach(() => {
@@ -54,7 +68,10 @@ describe('a table of 300 rows and 41 columns', () => {
     expect(cols).toContain(25);
     // The focus stands in the first column that is typed into, out of sight now: it is drawn as well.
     expect(cols).toContain(store.active.col);
-    const numbers = (selector: string, name: 'head' | 'foot'): number[] => [...document.querySelectorAll<HTMLElement>(selector)].map(({ dataset }) => Number(dataset[name]));
+    const numbers = (selector: string, name: 'head' | 'foot'): number[] =>
+      [...document.querySelectorAll<HTMLElement>(selector)].map(({ dataset }) =>
+        Number(dataset[name]),
+      );
     expect(numbers('[data-head]', 'head')).toEqual(cols);
     expect(numbers('[data-foot]', 'foot')).toEqual(cols);
     expect(screen.getAllByRole('columnheader', { name: /half$/ })).toHaveLength(2);
@@ -64,13 +81,20 @@ describe('a table of 300 rows and 41 columns', () => {
     expect(screen.getByRole('grid').getAttribute('aria-colcount')).toBe('42');
     expect(cellAt(101, 25).getAttribute('aria-colindex')).toBe('27');
     expect(cellAt(101, 25).closest('[role="row"]')?.getAttribute('aria-rowindex')).toBe('104');
-    const order = [...cellAt(101, 25).closest('[role="row"]')?.querySelectorAll('[aria-colindex]') ?? []].map((cell) => Number(cell.getAttribute('aria-colindex')));
+    const order = [
+      ...(cellAt(101, 25).closest('[role="row"]')?.querySelectorAll('[aria-colindex]') ?? []),
+    ].map((cell) => Number(cell.getAttribute('aria-colindex')));
     expect(order).toEqual([...order].sort((a, b) => a - b));
   });
   it('places a cell where it would stand if all were drawn', () => {
-    const edge = (col: number): number => [...cellAt(3, col).closest('[role="row"]')?.children ?? []].flatMap((child) => (child instanceof HTMLElement ? [child] : []))
-      .slice(0, 1 + drawn(3).filter((each) => each > 0 && each < col).length).reduce((sum, { style }) => sum + parseFloat(style.width) + (parseFloat(style.marginLeft) || 0), 0)
-      + (parseFloat(cellAt(3, col).style.marginLeft) || 0);
+    const edge = (col: number): number =>
+      [...(cellAt(3, col).closest('[role="row"]')?.children ?? [])]
+        .flatMap((child) => (child instanceof HTMLElement ? [child] : []))
+        .slice(0, 1 + drawn(3).filter((each) => each > 0 && each < col).length)
+        .reduce(
+          (sum, { style }) => sum + parseFloat(style.width) + (parseFloat(style.marginLeft) || 0),
+          0,
+        ) + (parseFloat(cellAt(3, col).style.marginLeft) || 0);
     const before = edge(18);
     scrollTo(0, 900);
     expect(drawn(3)).not.toContain(3);
@@ -79,7 +103,9 @@ describe('a table of 300 rows and 41 columns', () => {
   it('draws at first no more than there is room for, and a little more once that has been painted', async () => {
     const first = rowCount();
     expect(cellAt(0, 0)).toBeDefined();
-    await waitFor(() => { expect(rowCount()).toBeGreaterThan(first); });
+    await waitFor(() => {
+      expect(rowCount()).toBeGreaterThan(first);
+    });
     expect(rowCount()).toBeLessThan(40);
   });
 });
@@ -106,7 +132,10 @@ describe('the cell that has the focus', () => {
     await user.keyboard('{Control>}{End}{/Control}');
     const cell = editor().closest('[role="gridcell"]');
     expect(cell).toBe(cellAt(299, 40));
-    expect([cell?.getAttribute('aria-colindex'), cell?.closest('[role="row"]')?.getAttribute('aria-rowindex')]).toEqual(['42', '302']);
+    expect([
+      cell?.getAttribute('aria-colindex'),
+      cell?.closest('[role="row"]')?.getAttribute('aria-rowindex'),
+    ]).toEqual(['42', '302']);
     expect(scroller().scrollLeft).toBeGreaterThan(1000);
     expect(scroller().scrollTop).toBeGreaterThan(9000);
     expect(drawn(299)).not.toContain(10);
@@ -120,15 +149,23 @@ describe('the cell that has the focus', () => {
 });
 
 it('writes a paste into all its cells, drawn or not, and takes it back as one step', async () => {
-  pasteText(Array.from({ length: 300 }, (_, row) => DAYS.map((__, day) => String(row + day)).join('\t')).join('\n'));
+  pasteText(
+    Array.from({ length: 300 }, (_, row) =>
+      DAYS.map((__, day) => String(row + day)).join('\t'),
+    ).join('\n'),
+  );
   expect(store.cells.text(299, 40)).toBe('338');
   expect(cellAt(0, 2).textContent).toBe('1');
   scrollTo(9000, 1200);
   expect(cellAt(280, 36).textContent).toBe('315');
-  await act(async () => { store.undo(); });
+  await act(async () => {
+    store.undo();
+  });
   expect(cellAt(0, 2).textContent).toBe('');
   expect(store.summary().changed).toBe(0);
-  await act(async () => { store.redo(); });
+  await act(async () => {
+    store.redo();
+  });
   expect(store.cells.text(299, 40)).toBe('338');
 });
 

@@ -5,7 +5,13 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ImportDialog } from '@/console/import/import-dialog';
-import { lacking, matchesOf, textFrom, unknownWords, unusedColumns } from '@/console/import/mapping';
+import {
+  lacking,
+  matchesOf,
+  textFrom,
+  unknownWords,
+  unusedColumns,
+} from '@/console/import/mapping';
 import { toCsv } from '@/console/import/save-text';
 import { dropAllDrafts } from '@/console/kit/drafts';
 import { createDataProvider } from '@/dataProvider/rest';
@@ -17,49 +23,87 @@ import { openWorld, type World } from '../kit/scenario';
 import { everybody, rollOf } from '../kit/sample-roll';
 import { wire } from '../kit/wire';
 
-const crate = defineResource({ name: 'crate', label: 'Crate', title: 'name', key: 'text', fields: { name: f.text({ required: true }) }, list: ['name'], access: everybody }) as Resource;
+const crate = defineResource({
+  name: 'crate',
+  label: 'Crate',
+  title: 'name',
+  key: 'text',
+  fields: { name: f.text({ required: true }) },
+  list: ['name'],
+  access: everybody,
+}) as Resource;
 const jar = defineResource({
-  name: 'jar', label: 'Jar', title: 'name',
+  name: 'jar',
+  label: 'Jar',
+  title: 'name',
   fields: {
-    name: f.text({ required: true }), crate: f.ref('crate', { required: true }), code: f.text({ unique: true }), colour: f.choice(['red', 'green']), full: f.bool(), grams: f.int({ min: 0, max: 500 }),
+    name: f.text({ required: true }),
+    crate: f.ref('crate', { required: true }),
+    code: f.text({ unique: true }),
+    colour: f.choice(['red', 'green']),
+    full: f.bool(),
+    grams: f.int({ min: 0, max: 500 }),
     note: f.text(),
   },
-  list: ['name'], access: everybody,
+  list: ['name'],
+  access: everybody,
 }) as Resource;
 const roll = rollOf(crate, jar);
 const FILE = 'number,Hue,Weight,Full?\r\n7,R,10,Y\r\n8,G,20,N\r\n7,R,10,Y\r\n9,R,9999,Y\r\n';
 
 let world: World;
-const server = wire(() => world, () => SUPER);
+const server = wire(
+  () => world,
+  () => SUPER,
+);
 const user = userEvent.setup();
 const closed = vi.fn();
 
-const rows = (): Promise<{ name: string; crate: string; code: string; colour: string; full: boolean; grams: number }[]> =>
-  world.db.read(({ sql }) => sql`select name, crate, code, colour, "full", grams from jar order by id`);
-const open = () => renderInConsole(<ImportDialog resource="jar" open onClose={closed} />, { roll, actor: SUPER, data: createDataProvider(roll) });
+const rows = (): Promise<
+  { name: string; crate: string; code: string; colour: string; full: boolean; grams: number }[]
+> =>
+  world.db.read(
+    ({ sql }) => sql`select name, crate, code, colour, "full", grams from jar order by id`,
+  );
+const open = () =>
+  renderInConsole(<ImportDialog resource="jar" open onClose={closed} />, {
+    roll,
+    actor: SUPER,
+    data: createDataProvider(roll),
+  });
 const from = (label: string): HTMLElement => screen.getByLabelText(`${label} comes from`);
 /** Node's own File: its `fetch` does not know that of jsdom. */
 const choose = async (text: string, name = 'jars.csv'): Promise<void> => {
-  fireEvent.drop(await screen.findByText('Drop a file here or choose one'), { dataTransfer: { files: [new File([text], name, { type: 'text/csv' })] } });
+  fireEvent.drop(await screen.findByText('Drop a file here or choose one'), {
+    dataTransfer: { files: [new File([text], name, { type: 'text/csv' })] },
+  });
 };
 
 /** Says what the foreign columns mean. */
 async function map(): Promise<void> {
-  await user.selectOptions(await screen.findByLabelText('Name comes from'), 'A text around columns');
+  await user.selectOptions(
+    await screen.findByLabelText('Name comes from'),
+    'A text around columns',
+  );
   fireEvent.change(screen.getByLabelText('Name, text'), { target: { value: 'Jar {number}' } });
   await user.selectOptions(from('Crate'), 'One value for all lines');
   await user.type(screen.getByRole('combobox', { name: 'Crate, for all lines' }), 'Cellar{Tab}');
   await user.click(screen.getByRole('button', { name: /^The other \d+ fields/ }));
   await user.selectOptions(from('Code'), 'number');
   await user.selectOptions(from('Colour'), 'Hue');
-  await user.click(within(from('Colour').closest('tr') as HTMLElement).getByRole('button', { name: 'What the words in the file mean' }));
+  await user.click(
+    within(from('Colour').closest('tr') as HTMLElement).getByRole('button', {
+      name: 'What the words in the file mean',
+    }),
+  );
   await user.selectOptions(screen.getByLabelText('R means'), 'Red');
   await user.selectOptions(screen.getByLabelText('G means'), 'Green');
   await user.selectOptions(from('Grams'), 'Weight');
   await user.selectOptions(from('Full'), 'Full?');
   await user.selectOptions(screen.getByLabelText(/A line is the same row/), 'Code');
 }
-const count = (label: string): string | null | undefined => screen.getByText(label).previousElementSibling?.textContent;
+const count = (label: string): string | null | undefined =>
+  screen.getByText(label).previousElementSibling?.textContent;
 
 beforeAll(async () => {
   vi.setConfig({ testTimeout: 60_000 });
@@ -75,8 +119,15 @@ beforeEach(async () => {
     await run`insert into crate (id, name) values ('C', 'Cellar') on conflict do nothing`;
   });
 });
-afterEach(() => { cleanup(); server.resetHandlers(); closed.mockClear(); });
-afterAll(async () => { server.close(); await world.close(); });
+afterEach(() => {
+  cleanup();
+  server.resetHandlers();
+  closed.mockClear();
+});
+afterAll(async () => {
+  server.close();
+  await world.close();
+});
 
 describe('an import', () => {
   it('goes from foreign columns to rows, leaves out what is wrong only when told to, and can be undone', async () => {
@@ -84,25 +135,45 @@ describe('an import', () => {
     await choose(FILE);
     await map();
     const preview = within(screen.getByRole('region', { name: 'The first lines' }));
-    expect([...(preview.getAllByRole('row')[1]?.children ?? [])].map(({ textContent }) => textContent)).toEqual(['Jar 7', 'C', '7', 'red', 'Y', '10']);
+    expect(
+      [...(preview.getAllByRole('row')[1]?.children ?? [])].map(({ textContent }) => textContent),
+    ).toEqual(['Jar 7', 'C', '7', 'red', 'Y', '10']);
     expect(preview.getByText('9999').getAttribute('title')).toBe('This cannot be read as Grams.');
     await user.click(screen.getByRole('button', { name: 'Check all 4 lines' }));
 
-    expect(await screen.findByText('Some lines are wrong, so nothing would be saved. Mend the file, or leave these lines out.')).toBeTruthy();
-    expect([count('new rows'), count('repeated lines'), count('wrong lines')]).toEqual(['2', '1', '1']);
-    const fault = within(screen.getByRole('region', { name: 'What is wrong' })).getAllByRole('row')[1];
-    expect([...(fault?.children ?? [])].map(({ textContent }) => textContent)).toEqual(['5', 'Grams', 'Grams must be at most 500.']);
+    expect(
+      await screen.findByText(
+        'Some lines are wrong, so nothing would be saved. Mend the file, or leave these lines out.',
+      ),
+    ).toBeTruthy();
+    expect([count('new rows'), count('repeated lines'), count('wrong lines')]).toEqual([
+      '2',
+      '1',
+      '1',
+    ]);
+    const fault = within(screen.getByRole('region', { name: 'What is wrong' })).getAllByRole(
+      'row',
+    )[1];
+    expect([...(fault?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+      '5',
+      'Grams',
+      'Grams must be at most 500.',
+    ]);
     expect(await rows()).toEqual([]);
 
     await user.click(screen.getByRole('button', { name: 'Leave out the wrong line' }));
     await user.click(await screen.findByRole('button', { name: 'Save 2 rows' }));
-    expect(await screen.findByText('The right lines are saved. The wrong ones were left out.')).toBeTruthy();
+    expect(
+      await screen.findByText('The right lines are saved. The wrong ones were left out.'),
+    ).toBeTruthy();
     expect(await rows()).toEqual([
       { name: 'Jar 7', crate: 'C', code: '7', colour: 'red', full: true, grams: 10 },
       { name: 'Jar 8', crate: 'C', code: '8', colour: 'green', full: false, grams: 20 },
     ]);
     await user.click(screen.getByRole('button', { name: 'Undo the import' }));
-    expect(await screen.findByText('The import was undone: everything is as it was before.')).toBeTruthy();
+    expect(
+      await screen.findByText('The import was undone: everything is as it was before.'),
+    ).toBeTruthy();
     expect(await rows()).toEqual([]);
   });
   it('remembers what the columns meant, and finds nothing new in the same file', async () => {
@@ -118,7 +189,11 @@ describe('an import', () => {
     expect(screen.getByLabelText('R means')).toHaveProperty('value', 'red');
     await user.click(screen.getByRole('button', { name: 'Check all 4 lines' }));
     await screen.findByRole('button', { name: 'Save one row' });
-    expect([count('new rows'), count('changed rows'), count('already as in the file')]).toEqual(['0', '1', '2']);
+    expect([count('new rows'), count('changed rows'), count('already as in the file')]).toEqual([
+      '0',
+      '1',
+      '2',
+    ]);
   });
   it('is found again after the dialog was closed', async () => {
     open();
@@ -135,12 +210,31 @@ describe('an import', () => {
     open();
     await choose(FILE.replace('9999', '99'));
     await map();
-    const shape = { id: 1, resource: 'jar', file_name: 'jars.csv', columns: ['number'], sample: [], mapping: null, errors: [], counts: null, total: 4 };
+    const shape = {
+      id: 1,
+      resource: 'jar',
+      file_name: 'jars.csv',
+      columns: ['number'],
+      sample: [],
+      mapping: null,
+      errors: [],
+      counts: null,
+      total: 4,
+    };
     let stopped = false;
     server.use(
-      http.post('*/api/jar/import/:run/check', () => HttpResponse.json({ data: { ...shape, state: 'checking', done: 0 } })),
-      http.get('*/api/jar/import/:run', () => HttpResponse.json({ data: { ...shape, state: stopped ? 'cancelled' : 'checking', done: 3 } })),
-      http.post('*/api/jar/import/:run/cancel', () => { stopped = true; return HttpResponse.json({ data: { ...shape, state: 'cancelled', done: 3 } }); }),
+      http.post('*/api/jar/import/:run/check', () =>
+        HttpResponse.json({ data: { ...shape, state: 'checking', done: 0 } }),
+      ),
+      http.get('*/api/jar/import/:run', () =>
+        HttpResponse.json({
+          data: { ...shape, state: stopped ? 'cancelled' : 'checking', done: 3 },
+        }),
+      ),
+      http.post('*/api/jar/import/:run/cancel', () => {
+        stopped = true;
+        return HttpResponse.json({ data: { ...shape, state: 'cancelled', done: 3 } });
+      }),
     );
     await user.click(screen.getByRole('button', { name: 'Check all 4 lines' }));
     const bar = await screen.findByRole('progressbar', { name: 'Checking jars.csv' });
@@ -151,7 +245,9 @@ describe('an import', () => {
   it('says what it needs for new rows, and what of the mapping cannot be used', async () => {
     open();
     await choose(FILE);
-    expect((await screen.findByText(/New rows need these fields too/)).textContent).toBe('New rows need these fields too: Name, Crate');
+    expect((await screen.findByText(/New rows need these fields too/)).textContent).toBe(
+      'New rows need these fields too: Name, Crate',
+    );
     expect(screen.getByText('Columns that fill nothing: number, Hue, Weight')).toBeTruthy();
     await user.selectOptions(from('Name'), 'A text around columns');
     fireEvent.change(screen.getByLabelText('Name, text'), { target: { value: 'Jar {nowhere}' } });
@@ -161,10 +257,18 @@ describe('an import', () => {
   });
   it('refuses another kind of file before it travels, and says what is wrong with a damaged one', async () => {
     open();
-    fireEvent.drop(await screen.findByText('Drop a file here or choose one'), { dataTransfer: { files: [new File(['x'], 'jars.pdf')] } });
-    expect((await screen.findByRole('alert')).textContent).toContain('jars.pdf is no CSV and no XLSX file.');
+    fireEvent.drop(await screen.findByText('Drop a file here or choose one'), {
+      dataTransfer: { files: [new File(['x'], 'jars.pdf')] },
+    });
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'jars.pdf is no CSV and no XLSX file.',
+    );
     await choose('', 'empty.csv');
-    expect((await screen.findAllByRole('alert')).some(({ textContent }) => textContent?.includes('The file is empty.'))).toBe(true);
+    expect(
+      (await screen.findAllByRole('alert')).some(({ textContent }) =>
+        textContent?.includes('The file is empty.'),
+      ),
+    ).toBe(true);
   });
 });
 
@@ -178,14 +282,32 @@ describe('what columns mean', () => {
     expect(textFrom({ column: 'a', values: { M: 'male' } }, columns, ['m', ''])).toBe('male');
   });
   it('asks for words that are not understood, and only for those', () => {
-    expect(unknownWords(jar.fields['colour'] ?? f.text(), 'colour', { column: 'a' }, columns, [['red', ''], ['R', ''], ['', '']])).toEqual(['R']);
-    expect(unknownWords(f.bool(), 'x', { column: 'a' }, columns, [['Y', ''], ['maybe', '']])).toEqual(['maybe']);
+    expect(
+      unknownWords(jar.fields['colour'] ?? f.text(), 'colour', { column: 'a' }, columns, [
+        ['red', ''],
+        ['R', ''],
+        ['', ''],
+      ]),
+    ).toEqual(['R']);
+    expect(
+      unknownWords(f.bool(), 'x', { column: 'a' }, columns, [
+        ['Y', ''],
+        ['maybe', ''],
+      ]),
+    ).toEqual(['maybe']);
     expect(unknownWords(f.text(), 'x', { column: 'a' }, columns, [['Y', '']])).toEqual([]);
   });
   it('knows by what rows can be known again, what is lacking and what is unused', () => {
-    expect(matchesOf(jar)).toEqual([{ match: 'id', fields: ['id'] }, { match: 'code', fields: ['code'] }]);
-    expect(lacking(jar.fields, { match: null, fields: { name: { column: 'a' } } }, false)).toEqual(['crate']);
-    expect(unusedColumns(columns, { match: null, fields: { name: { template: 'x {b}' } } })).toEqual(['a']);
+    expect(matchesOf(jar)).toEqual([
+      { match: 'id', fields: ['id'] },
+      { match: 'code', fields: ['code'] },
+    ]);
+    expect(lacking(jar.fields, { match: null, fields: { name: { column: 'a' } } }, false)).toEqual([
+      'crate',
+    ]);
+    expect(
+      unusedColumns(columns, { match: null, fields: { name: { template: 'x {b}' } } }),
+    ).toEqual(['a']);
   });
   it('keeps what a spreadsheet would take for a formula as text', () => {
     expect(toCsv([['=1+1', 'a,b', '"']])).toBe('\uFEFF\'=1+1,"a,b",""""\r\n');

@@ -23,34 +23,87 @@ beforeEach(giveDialogs);
 afterEach(cleanup);
 
 describe('so many of something', () => {
-  it.each([[0, '0 rows'], [1, 'One row'], [2, '2 rows'], [11, '11 rows'], [21, '21 rows'], [1000, '1,000 rows'], [123456, '1,23,456 rows']])('%s is counted in English', (count, words) => {
+  it.each([
+    [0, '0 rows'],
+    [1, 'One row'],
+    [2, '2 rows'],
+    [11, '11 rows'],
+    [21, '21 rows'],
+    [1000, '1,000 rows'],
+    [123456, '1,23,456 rows'],
+  ])('%s is counted in English', (count, words) => {
     expect(counted(english, count, 'One row', '{count} rows')).toBe(words);
   });
-  it.each([[0, '0 पंक्तियाँ'], [1, 'एक पंक्ति'], [2, '2 पंक्तियाँ'], [100000, '1,00,000 पंक्तियाँ']])('%s is counted in Hindi', async (count, words) => {
+  it.each([
+    [0, '0 पंक्तियाँ'],
+    [1, 'एक पंक्ति'],
+    [2, '2 पंक्तियाँ'],
+    [100000, '1,00,000 पंक्तियाँ'],
+  ])('%s is counted in Hindi', async (count, words) => {
     const { translate } = await createI18n('hi');
-    const hindi: Say = (text, values) => put({ text, ...(values ? { with: values } : {}) }, (sentence) => translate(sentence, { _: sentence }));
+    const hindi: Say = (text, values) =>
+      put({ text, ...(values ? { with: values } : {}) }, (sentence) =>
+        translate(sentence, { _: sentence }),
+      );
     expect(counted(hindi, count, 'One row', '{count} rows')).toBe(words);
   });
-  it.each([[0, '0 rows'], [1, '1 row'], [2, '2 rows']])('%s is counted within a sentence', (count, words) => {
+  it.each([
+    [0, '0 rows'],
+    [1, '1 row'],
+    [2, '2 rows'],
+  ])('%s is counted within a sentence', (count, words) => {
     expect(put({ text: '{count|row|rows}', with: { count } })).toBe(words);
   });
-  it.each([[0, '0'], [999, '999'], [1000, '1,000'], [99999, '99,999'], [100000, '1,00,000'], [12345678, '1,23,45,678']])('%s is grouped as people here write it', (count, text) => {
+  it.each([
+    [0, '0'],
+    [999, '999'],
+    [1000, '1,000'],
+    [99999, '99,999'],
+    [100000, '1,00,000'],
+    [12345678, '1,23,45,678'],
+  ])('%s is grouped as people here write it', (count, text) => {
     expect(countText(count)).toBe(text);
   });
 });
 
 describe('a value', () => {
   it.each([
-    ['money', 0, '₹0.00'], ['money', -5, '-₹0.05'], ['money', 123456789, '₹12,34,567.89'], ['marks', 0, '0'], ['marks', 1250, '12.5'], ['percent', 6333, '63.33 %'], ['percent', 10000, '100 %'],
-    ['int', 0, '0'], ['int', 1234, '1234'], ['int', 12345, '12,345'], ['decimal', 0.125, '0.125'], ['bool', false, 'No'], ['bool', true, 'Yes'], ['choice', 'on_leave', 'On leave'], ['state', 'TC', 'TC'], ['json', [], '0 rows'], ['json', [1], 'One row'],
+    ['money', 0, '₹0.00'],
+    ['money', -5, '-₹0.05'],
+    ['money', 123456789, '₹12,34,567.89'],
+    ['marks', 0, '0'],
+    ['marks', 1250, '12.5'],
+    ['percent', 6333, '63.33 %'],
+    ['percent', 10000, '100 %'],
+    ['int', 0, '0'],
+    ['int', 1234, '1234'],
+    ['int', 12345, '12,345'],
+    ['decimal', 0.125, '0.125'],
+    ['bool', false, 'No'],
+    ['bool', true, 'Yes'],
+    ['choice', 'on_leave', 'On leave'],
+    ['state', 'TC', 'TC'],
+    ['json', [], '0 rows'],
+    ['json', [1], 'One row'],
   ] as const)('%s %j reads %s', (kind, value, text) => {
     expect(formatValue({ kind }, value, english)).toBe(text);
   });
-  it.each(['int', 'money', 'date', 'bool', 'instant', 'choice'] as const)('that is nothing reads as nothing: %s', (kind) => {
-    for (const nothing of [null, undefined, '']) expect(formatValue({ kind }, nothing, english)).toBe('');
-    expect(textOf({ kind }, null)).toBe('');
-  });
-  it.each([['money', 205, '2.05'], ['money', 200, '2'], ['money', -205, '-2.05'], ['marks', 1250, '12.5'], ['marks', 1205, '12.05'], ['percent', 5, '0.05']] as const)('%s %j is typed %s', (kind, value, text) => {
+  it.each(['int', 'money', 'date', 'bool', 'instant', 'choice'] as const)(
+    'that is nothing reads as nothing: %s',
+    (kind) => {
+      for (const nothing of [null, undefined, ''])
+        expect(formatValue({ kind }, nothing, english)).toBe('');
+      expect(textOf({ kind }, null)).toBe('');
+    },
+  );
+  it.each([
+    ['money', 205, '2.05'],
+    ['money', 200, '2'],
+    ['money', -205, '-2.05'],
+    ['marks', 1250, '12.5'],
+    ['marks', 1205, '12.05'],
+    ['percent', 5, '0.05'],
+  ] as const)('%s %j is typed %s', (kind, value, text) => {
     expect(textOf({ kind }, value)).toBe(text);
   });
 });
@@ -70,10 +123,14 @@ describe('whoever leaves', () => {
     unmount();
     expect(holds()).toBe(false);
   });
-  const stands = (when: boolean, more: { stays?: string; asked?: boolean } = {}) => renderInConsole(<LeaveGuard when={when} {...more} />, { roll, at: '/work?tab=a' });
+  const stands = (when: boolean, more: { stays?: string; asked?: boolean } = {}) =>
+    renderInConsole(<LeaveGuard when={when} {...more} />, { roll, at: '/work?tab=a' });
   it.each<[string, boolean, { stays?: string; asked?: boolean }, string, boolean]>([
-    ['for another page', true, {}, '/other', true], ['with nothing to save', false, {}, '/other', false], ['for another query of the same page', true, {}, '/work?tab=b', false],
-    ['for another query that is another piece of work', true, { asked: true }, '/work?tab=b', true], ['for an address of the same piece of work', true, { stays: '/work/' }, '/work/2', false],
+    ['for another page', true, {}, '/other', true],
+    ['with nothing to save', false, {}, '/other', false],
+    ['for another query of the same page', true, {}, '/work?tab=b', false],
+    ['for another query that is another piece of work', true, { asked: true }, '/work?tab=b', true],
+    ['for an address of the same piece of work', true, { stays: '/work/' }, '/work/2', false],
   ])('is asked within the portal: %s', async (_, when, more, to, asks) => {
     const { router } = stands(when, more);
     void router.navigate(to);
@@ -86,14 +143,19 @@ describe('whoever leaves', () => {
       await screen.findByRole('dialog', { name: 'Leave without saving?' });
       fireEvent.click(screen.getByRole('button', { name: 'Leave', hidden: true }));
     }
-    await vi.waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe(to));
+    await vi.waitFor(() =>
+      expect(router.state.location.pathname + router.state.location.search).toBe(to),
+    );
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
 
 describe('a draft', () => {
   const DAY = 86_400_000;
-  afterEach(async () => { vi.restoreAllMocks(); await dropAllDrafts(); });
+  afterEach(async () => {
+    vi.restoreAllMocks();
+    await dropAllDrafts();
+  });
   it('is kept under its key alone, until it is dropped', async () => {
     await keepDraft('a', { text: 'mine' });
     await keepDraft('b', 2);
@@ -117,9 +179,20 @@ describe('a draft', () => {
     await dropAllDrafts();
     expect([await readDraft('a'), await readDraft('b')]).toEqual([undefined, undefined]);
   });
-  it.each([[1, 'There is an unsaved change from 01-08-2026, 00:00.'], [2, 'There are 2 unsaved changes from 01-08-2026, 00:00.']])('of %s changes is offered in words, with its time', async (count, words) => {
+  it.each([
+    [1, 'There is an unsaved change from 01-08-2026, 00:00.'],
+    [2, 'There are 2 unsaved changes from 01-08-2026, 00:00.'],
+  ])('of %s changes is offered in words, with its time', async (count, words) => {
     const [restore, discard] = [vi.fn(), vi.fn()];
-    renderInConsole(<DraftNotice at={Date.parse('2026-07-31T18:30:00Z')} count={count} onRestore={restore} onDiscard={discard} />, { roll });
+    renderInConsole(
+      <DraftNotice
+        at={Date.parse('2026-07-31T18:30:00Z')}
+        count={count}
+        onRestore={restore}
+        onDiscard={discard}
+      />,
+      { roll },
+    );
     expect(await screen.findByText(words)).toBeTruthy();
     const [first, second] = screen.getAllByRole('button');
     if (first) fireEvent.click(first);
@@ -132,24 +205,58 @@ describe('a draft', () => {
 describe('what is said of a failure', () => {
   it.each<[string, unknown, string, string | undefined]>([
     ['no reply', new Failure(0), NO_REPLY.title, NO_REPLY.hint],
-    ['the sentence of the server', new Failure(409, { message: 'It has changed.' }), 'It has changed.', undefined],
+    [
+      'the sentence of the server',
+      new Failure(409, { message: 'It has changed.' }),
+      'It has changed.',
+      undefined,
+    ],
     ['an answer without a sentence', new Failure(502), NO_REPLY.title, undefined],
     ['an answer that cannot be read', new Failure(200), NO_REPLY.title, undefined],
     ['a fault of the page itself', new TypeError('x is undefined'), NO_REPLY.title, undefined],
   ])('%s', async (_, error, title, hint) => {
     expect(wordsOf(error)).toEqual({ title, ...(hint ? { hint } : {}) });
-    renderInConsole(<><FailureAlert error={error} /><Failed error={error} /></>, { roll });
+    renderInConsole(
+      <>
+        <FailureAlert error={error} />
+        <Failed error={error} />
+      </>,
+      { roll },
+    );
     const alerts = await screen.findAllByRole('alert');
-    expect(alerts.map(({ textContent }) => textContent)).toEqual([`${title}${hint ?? ''}`, `${title}${hint ?? ''}`]);
+    expect(alerts.map(({ textContent }) => textContent)).toEqual([
+      `${title}${hint ?? ''}`,
+      `${title}${hint ?? ''}`,
+    ]);
   });
   it('the reasons of fields stand where no field does', async () => {
     const again = vi.fn();
-    renderInConsole(<><Failed error={new Failure(422, { message: 'Please correct.', errors: { a: 'A is wrong.', b: 'B too.' } })} retry={again} /><Alert title="T" /></>, { roll });
+    renderInConsole(
+      <>
+        <Failed
+          error={
+            new Failure(422, {
+              message: 'Please correct.',
+              errors: { a: 'A is wrong.', b: 'B too.' },
+            })
+          }
+          retry={again}
+        />
+        <Alert title="T" />
+      </>,
+      { roll },
+    );
     expect(await screen.findByText('A is wrong. B too.')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(again).toHaveBeenCalledTimes(1);
   });
-  it.each([[0, true], [200, true], [400, false], [409, false], [500, false]])('with %s it is not known what the server did: %s', (status, unheard) => {
+  it.each([
+    [0, true],
+    [200, true],
+    [400, false],
+    [409, false],
+    [500, false],
+  ])('with %s it is not known what the server did: %s', (status, unheard) => {
     expect(new Failure(status).unheard).toBe(unheard);
   });
 });

@@ -18,17 +18,36 @@ import { wire } from '../kit/wire';
 let world: World;
 let ids: number[];
 let actor: Actor = office('M');
-const server = wire(() => world, () => actor);
+const server = wire(
+  () => world,
+  () => actor,
+);
 const user = userEvent.setup();
-const frame = () => ({ roll: postRoom, actor, data: createDataProvider(postRoom), at: '/post/parcels' });
+const frame = () => ({
+  roll: postRoom,
+  actor,
+  data: createDataProvider(postRoom),
+  at: '/post/parcels',
+});
 const open = async (): Promise<void> => {
-  renderInConsole(<><ResourceScreenView screen={parcels} params={{}} /><Toasts /></>, frame());
+  renderInConsole(
+    <>
+      <ResourceScreenView screen={parcels} params={{}} />
+      <Toasts />
+    </>,
+    frame(),
+  );
   await screen.findByRole('checkbox', { name: 'Select Apple' });
 };
-const press = (name: string | RegExp, inside: HTMLElement = document.body) => user.click(within(inside).getByRole('button', { name }));
+const press = (name: string | RegExp, inside: HTMLElement = document.body) =>
+  user.click(within(inside).getByRole('button', { name }));
 const tick = (name: string) => user.click(screen.getByRole('checkbox', { name: `Select ${name}` }));
-const stages = () => world.db.read(({ sql }) => sql<{ stage: string }>`select stage from parcel order by name`).then((rows) => rows.map(({ stage }) => stage));
-const footer = (dialog: HTMLElement): HTMLElement => within(dialog).getByRole('contentinfo', { hidden: true });
+const stages = () =>
+  world.db
+    .read(({ sql }) => sql<{ stage: string }>`select stage from parcel order by name`)
+    .then((rows) => rows.map(({ stage }) => stage));
+const footer = (dialog: HTMLElement): HTMLElement =>
+  within(dialog).getByRole('contentinfo', { hidden: true });
 
 beforeAll(async () => {
   vi.setConfig({ testTimeout: 60_000 });
@@ -40,8 +59,14 @@ beforeEach(async () => {
   actor = office('M');
   ids = await stock(world);
 });
-afterEach(() => { cleanup(); server.resetHandlers(); });
-afterAll(async () => { server.close(); await world.close(); });
+afterEach(() => {
+  cleanup();
+  server.resetHandlers();
+});
+afterAll(async () => {
+  server.close();
+  await world.close();
+});
 
 describe('rows that are ticked', () => {
   it('are done to as far as they allow it, after what is asked for was given', async () => {
@@ -58,18 +83,24 @@ describe('rows that are ticked', () => {
     expect(await screen.findByText('2 stamped.')).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected rows' })).toBeNull());
     expect(await stages()).toEqual(['stamped', 'stamped', 'stamped', 'stamped']);
-    await waitFor(() => expect(screen.getAllByRole('button', { name: /^Actions on/ })).toHaveLength(4));
+    await waitFor(() =>
+      expect(screen.getAllByRole('button', { name: /^Actions on/ })).toHaveLength(4),
+    );
   });
   it('offer nothing that none of them allows', async () => {
     await open();
     await tick('Berry');
-    expect(screen.getByRole('button', { name: 'Stamp (0 of 1)' }).hasAttribute('disabled')).toBe(true);
+    expect(screen.getByRole('button', { name: 'Stamp (0 of 1)' }).hasAttribute('disabled')).toBe(
+      true,
+    );
     expect(screen.getByRole('button', { name: 'Hand out' }).hasAttribute('disabled')).toBe(false);
   });
   it('say why nothing was done, and stay ticked', async () => {
     await open();
     await tick('Apple');
-    await world.db.transaction(({ sql }) => sql`update parcel set stage = 'stamped' where name = 'Apple'`);
+    await world.db.transaction(
+      ({ sql }) => sql`update parcel set stage = 'stamped' where name = 'Apple'`,
+    );
     await press('Stamp');
     const dialog = await screen.findByRole('dialog', { name: 'Stamp' });
     await user.type(within(dialog).getByRole('textbox', { name: /Note/ }), 'ink');
@@ -83,18 +114,26 @@ describe('rows that are ticked', () => {
 describe('in another order, on another page, under another filter', () => {
   const sent = (): { rows?: unknown; ids?: unknown }[] => {
     const bodies: { rows?: unknown; ids?: unknown }[] = [];
-    const take = async ({ request }: { request: Request }): Promise<undefined> => void bodies.push((await request.clone().json()) as { rows?: unknown });
+    const take = async ({ request }: { request: Request }): Promise<undefined> =>
+      void bodies.push((await request.clone().json()) as { rows?: unknown });
     server.use(http.post('*/api/post/*', take), http.patch('*/api/parcel', take));
     return bodies;
   };
-  const names = () => screen.getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('cell')[1]?.textContent);
+  const names = () =>
+    screen
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => within(row).getAllByRole('cell')[1]?.textContent);
   /** The last first. */
   const turn = async (): Promise<void> => {
     await press('Name');
     await waitFor(() => expect(names()).toEqual(['Date', 'Cherry', 'Berry', 'Apple']));
   };
 
-  it.each([['Berry', 1], ['Date', 3]] as const)('the menu of a row is that of the row it stands in: %s', async (name, at) => {
+  it.each([
+    ['Berry', 1],
+    ['Date', 3],
+  ] as const)('the menu of a row is that of the row it stands in: %s', async (name, at) => {
     const bodies = sent();
     await open();
     await turn();
@@ -107,15 +146,23 @@ describe('in another order, on another page, under another filter', () => {
   it('the pencil of a row leads to that row', async () => {
     await open();
     await turn();
-    expect(screen.getByRole('link', { name: 'Edit Apple' }).getAttribute('href')).toBe(`/parcel/${ids[0]}`);
-    expect(screen.getByRole('link', { name: 'Cherry' }).getAttribute('href')).toBe(`/parcel/${ids[2]}/show`);
+    expect(screen.getByRole('link', { name: 'Edit Apple' }).getAttribute('href')).toBe(
+      `/parcel/${ids[0]}`,
+    );
+    expect(screen.getByRole('link', { name: 'Cherry' }).getAttribute('href')).toBe(
+      `/parcel/${ids[2]}/show`,
+    );
   });
   it('what is ticked stays ticked, and is what is acted on', async () => {
     const bodies = sent();
     await open();
     await tick('Berry');
     await turn();
-    expect(screen.getAllByRole('checkbox', { checked: true }).map((box) => box.getAttribute('aria-label'))).toEqual(['Select Berry']);
+    expect(
+      screen
+        .getAllByRole('checkbox', { checked: true })
+        .map((box) => box.getAttribute('aria-label')),
+    ).toEqual(['Select Berry']);
     await press('Hand out');
     await waitFor(() => expect(bodies.map(({ rows }) => rows)).toEqual([[ids[1]]]));
   });
@@ -138,14 +185,26 @@ describe('a row', () => {
     expect(screen.getByRole('link', { name: 'Edit Apple' })).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Edit Berry' })).toBeNull();
     await press('Actions on Berry');
-    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Hand out']);
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      'Hand out',
+    ]);
     await user.click(screen.getByRole('menuitem', { name: 'Hand out' }));
     await waitFor(async () => expect(await stages()).toEqual(['here', 'gone', 'here', 'stamped']));
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Actions on Berry' })).toBeNull());
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Actions on Berry' })).toBeNull(),
+    );
   });
   it('can be done to on its own page, from which its list is one step away', async () => {
-    renderInConsole(<><ResourceShow resource="parcel" id={String(ids[1])} /><Toasts /></>, frame());
-    expect((await screen.findByRole('link', { name: 'Parcels' })).getAttribute('href')).toBe('/post/parcels');
+    renderInConsole(
+      <>
+        <ResourceShow resource="parcel" id={String(ids[1])} />
+        <Toasts />
+      </>,
+      frame(),
+    );
+    expect((await screen.findByRole('link', { name: 'Parcels' })).getAttribute('href')).toBe(
+      '/post/parcels',
+    );
     expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
     await press('Hand out');
     await waitFor(async () => expect(await stages()).toEqual(['here', 'gone', 'here', 'stamped']));
@@ -163,7 +222,9 @@ describe('the list itself', () => {
     actor = teacher('ENG', 5);
     await open();
     expect(screen.queryByRole('button', { name: 'Count them' })).toBeNull();
-    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).not.toContain('Keeper');
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).not.toContain(
+      'Keeper',
+    );
     await tick('Apple');
     expect(screen.queryByRole('button', { name: /^Stamp/ })).toBeNull();
     expect(screen.getByRole('button', { name: 'Hand out (0 of 1)' })).toBeTruthy();

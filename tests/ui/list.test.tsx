@@ -6,7 +6,9 @@ import { openDesk, type Desk } from '../kit/live-console';
 
 vi.setConfig({ testTimeout: 120_000 }); // whole screens, compiled on first use, on machines that have other things to do
 let desk: Desk;
-beforeAll(async () => { desk = await openDesk(); });
+beforeAll(async () => {
+  desk = await openDesk();
+});
 beforeEach(() => {
   URL.createObjectURL = vi.fn(() => 'blob:x');
   URL.revokeObjectURL = vi.fn();
@@ -18,14 +20,28 @@ afterAll(() => desk.close());
 const STUDENTS = '/student-management/list/2024/all/all';
 const main = () => within(screen.getByRole('main'));
 const settled = async () => {
-  await waitFor(() => expect(screen.getByRole('main').querySelectorAll('tbody tr:not([aria-hidden])').length).toBeGreaterThan(0));
-  await waitFor(() => expect(screen.getByRole('main').querySelector('[aria-busy="true"]')).toBeNull());
+  await waitFor(() =>
+    expect(
+      screen.getByRole('main').querySelectorAll('tbody tr:not([aria-hidden])').length,
+    ).toBeGreaterThan(0),
+  );
+  await waitFor(() =>
+    expect(screen.getByRole('main').querySelector('[aria-busy="true"]')).toBeNull(),
+  );
 };
-const bodyRows = () => [...screen.getByRole('main').querySelectorAll<HTMLTableRowElement>('tbody tr')];
-const headings = () => main().getAllByRole('columnheader').map(({ textContent }) => textContent).filter((text) => text && text !== 'Actions');
+const bodyRows = () => [
+  ...screen.getByRole('main').querySelectorAll<HTMLTableRowElement>('tbody tr'),
+];
+const headings = () =>
+  main()
+    .getAllByRole('columnheader')
+    .map(({ textContent }) => textContent)
+    .filter((text) => text && text !== 'Actions');
 /** Texts of a column, by its heading. */
 const column = (name: string) => {
-  const at = main().getAllByRole('columnheader').findIndex(({ textContent }) => textContent === name);
+  const at = main()
+    .getAllByRole('columnheader')
+    .findIndex(({ textContent }) => textContent === name);
   return bodyRows().map((row) => row.cells[at]?.textContent);
 };
 const lastCall = (start: string) => desk.calls.filter((call) => call.startsWith(start)).at(-1);
@@ -35,21 +51,41 @@ describe('the table', () => {
   it('shows the columns of the definition, references by their names, in the order of the definition', async () => {
     await desk.open('admin:C', '/course');
     await settled();
-    expect(headings()).toEqual(['Code', 'Title', 'Subject', 'Semester', 'Category', 'Type', 'Active']);
+    expect(headings()).toEqual([
+      'Code',
+      'Title',
+      'Subject',
+      'Semester',
+      'Category',
+      'Type',
+      'Active',
+    ]);
     expect(column('Semester')[0]).toMatch(/^Semester/);
-    expect(main().getByRole('columnheader', { name: 'Code' }).getAttribute('aria-sort')).toBe('ascending');
+    expect(main().getByRole('columnheader', { name: 'Code' }).getAttribute('aria-sort')).toBe(
+      'ascending',
+    );
     expect(desk.calls.filter((call) => /GET \/api\/(subject|semester)/.test(call))).toEqual([]); // the labels came with the rows
   });
   it('sorts by a press on a heading, up and then down, and says so', async () => {
     await desk.open('admin:M', STUDENTS);
     await settled();
     await press('Name');
-    await waitFor(() => expect(main().getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe('ascending'));
+    await waitFor(() =>
+      expect(main().getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe(
+        'ascending',
+      ),
+    );
     await settled();
     const up = column('Name');
-    expect(up).toEqual([...up].sort((a, b) => String(a).toLowerCase().localeCompare(String(b).toLowerCase(), 'en')));
+    expect(up).toEqual(
+      [...up].sort((a, b) => String(a).toLowerCase().localeCompare(String(b).toLowerCase(), 'en')),
+    );
     await press('Name');
-    await waitFor(() => expect(main().getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe('descending'));
+    await waitFor(() =>
+      expect(main().getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe(
+        'descending',
+      ),
+    );
     await waitFor(() => expect(lastCall('GET /api/student?')).toContain('sort=["name","DESC"]'));
   });
   it('pages through the rows, by 25, 50 or 100', async () => {
@@ -68,8 +104,12 @@ describe('the table', () => {
   it('leads to a row by a link in its first column and by a press anywhere in it', async () => {
     await desk.open('admin:C', '/batch');
     await settled();
-    expect(main().getByRole('link', { name: '2026' }).getAttribute('href')).toBe('/batch/2026/show');
-    expect(main().getByRole('link', { name: 'Edit Batch 2026' }).getAttribute('href')).toBe('/batch/2026');
+    expect(main().getByRole('link', { name: '2026' }).getAttribute('href')).toBe(
+      '/batch/2026/show',
+    );
+    expect(main().getByRole('link', { name: 'Edit Batch 2026' }).getAttribute('href')).toBe(
+      '/batch/2026',
+    );
     await userEvent.click(main().getByText('Batch 2026'));
     await waitFor(() => expect(window.location.pathname).toBe('/batch/2026/show'));
   });
@@ -92,7 +132,9 @@ describe('search and filters', () => {
     await waitFor(() => expect(lastCall('GET /api/student?')).toContain(`"q":"${name}"`));
     await settled();
     expect(column('Name')).toContain(name);
-    expect(desk.calls.filter((call) => call.startsWith('GET /api/student?')).length - before).toBeLessThan(4);
+    expect(
+      desk.calls.filter((call) => call.startsWith('GET /api/student?')).length - before,
+    ).toBeLessThan(4);
   });
   it('by several choices at once, shown as a chip that can be taken away', async () => {
     await desk.open('admin:M', '/student');
@@ -105,7 +147,9 @@ describe('search and filters', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Show' }));
     const chip = await main().findByRole('button', { name: 'Status: On leave, Discontinued' });
     expect(lastCall('GET /api/student?')).toContain('"status":["on_leave","discontinued"]');
-    expect(decodeURIComponent(window.location.search)).toContain('"status":["on_leave","discontinued"]');
+    expect(decodeURIComponent(window.location.search)).toContain(
+      '"status":["on_leave","discontinued"]',
+    );
     expect(main().getByRole('button', { name: 'Filters (1)' })).toBeTruthy();
     await press('Remove the filter Status');
     await waitFor(() => expect(chip.isConnected).toBe(false));
@@ -116,7 +160,10 @@ describe('search and filters', () => {
     await settled();
     await press('Filters');
     const dialog = within(await screen.findByRole('dialog', { name: 'Filters' }));
-    await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Filter by another field' }), 'start_year');
+    await userEvent.selectOptions(
+      dialog.getByRole('combobox', { name: 'Filter by another field' }),
+      'start_year',
+    );
     const range = within(dialog.getByRole('group', { name: 'Start year' }));
     await userEvent.type(range.getByLabelText('From'), '2024');
     await userEvent.type(range.getByLabelText('To'), '2025');
@@ -130,17 +177,30 @@ describe('search and filters', () => {
     await settled();
     await press('Filters');
     const dialog = within(await screen.findByRole('dialog', { name: 'Filters' }));
-    await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Filter by another field' }), 'start_year');
-    await userEvent.type(within(dialog.getByRole('group', { name: 'Start year' })).getByLabelText('From'), 'soon');
+    await userEvent.selectOptions(
+      dialog.getByRole('combobox', { name: 'Filter by another field' }),
+      'start_year',
+    );
+    await userEvent.type(
+      within(dialog.getByRole('group', { name: 'Start year' })).getByLabelText('From'),
+      'soon',
+    );
     await userEvent.click(dialog.getByRole('button', { name: 'Show' }));
     expect(await dialog.findByText('Start year must be a whole number.')).toBeTruthy();
   });
   it('of an address show what a link elsewhere promised, rows with nothing entered included', async () => {
-    await desk.open('admin:M', `/student?filter=${encodeURIComponent('{"status":"active","roll_no":null}')}`);
+    await desk.open(
+      'admin:M',
+      `/student?filter=${encodeURIComponent('{"status":"active","roll_no":null}')}`,
+    );
     await settled();
     expect(main().getByRole('button', { name: 'Roll number: none' })).toBeTruthy();
     expect(lastCall('GET /api/student?')).toContain('{"status":"active","roll_no":null}');
-    const card = await desk.college.ask('/api/dashboard', { headers: { authorization: `Bearer ${await desk.college.session(desk.college.people.get('admin:M') ?? nobody())}` } });
+    const card = await desk.college.ask('/api/dashboard', {
+      headers: {
+        authorization: `Bearer ${await desk.college.session(desk.college.people.get('admin:M') ?? nobody())}`,
+      },
+    });
     const { data } = (await card.json()) as { data: { cards: { label: string; value: number }[] } };
     const promised = data.cards.find(({ label }) => label.includes('without'))?.value;
     expect(main().getByText(new RegExp(` of ${promised}$`))).toBeTruthy();
@@ -163,7 +223,9 @@ describe('search and filters', () => {
   });
 });
 
-const nobody = (): never => { throw new Error('nobody'); };
+const nobody = (): never => {
+  throw new Error('nobody');
+};
 
 describe('what is remembered', () => {
   it('columns, chosen and taken back', async () => {
@@ -177,7 +239,10 @@ describe('what is remembered', () => {
     expect(headings()).toEqual(['ID', 'Name', 'Start year', 'Status']);
   });
   it('a query under a name, which brings back filters and order', async () => {
-    await desk.open('admin:M', `/student?filter=${encodeURIComponent('{"status":["on_leave"]}')}&sort=name&order=DESC`);
+    await desk.open(
+      'admin:M',
+      `/student?filter=${encodeURIComponent('{"status":["on_leave"]}')}&sort=name&order=DESC`,
+    );
     await settled();
     await press('Saved queries');
     await userEvent.click(screen.getByRole('menuitem', { name: /Save this query/ }));
@@ -195,7 +260,10 @@ describe('what is remembered', () => {
 
 describe('many rows at once', () => {
   const select = async (count: number) => {
-    for (const box of main().getAllByRole('checkbox', { name: /^Select (?!all)/ }).slice(0, count)) await userEvent.click(box);
+    for (const box of main()
+      .getAllByRole('checkbox', { name: /^Select (?!all)/ })
+      .slice(0, count))
+      await userEvent.click(box);
   };
   it('are counted, selected by page and by everything that the filter leaves, and let go', async () => {
     await desk.open('admin:M', '/student');
@@ -212,7 +280,9 @@ describe('many rows at once', () => {
     await settled();
     await select(3);
     await press('Change a field');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Change a field of the selected rows (3)' }));
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Change a field of the selected rows (3)' }),
+    );
     await userEvent.selectOptions(dialog.getByLabelText('Field'), 'nationality');
     await userEvent.clear(dialog.getByLabelText('Nationality'));
     await userEvent.type(dialog.getByLabelText('Nationality'), 'Bhutanese');
@@ -226,7 +296,9 @@ describe('many rows at once', () => {
     await settled();
     await select(2);
     await press('Delete');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Delete the selected rows (2)?' }));
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Delete the selected rows (2)?' }),
+    );
     await userEvent.click(dialog.getByRole('button', { name: 'Delete them' }));
     expect((await dialog.findByRole('alert')).textContent).toMatch(/still used/);
     expect(desk.calls.filter((call) => call.startsWith('DELETE'))).toHaveLength(1);
@@ -240,8 +312,14 @@ describe('many rows at once', () => {
     const bar = within(main().getByRole('region', { name: 'Selected rows' }));
     await userEvent.click(bar.getByRole('button', { name: 'Export' }));
     await userEvent.click(screen.getByRole('menuitem', { name: 'Excel workbook' }));
-    const newest = await desk.college.db.read(({ sql }) => sql<{ id: string }>`select id from batch order by start_year desc limit 2`);
-    await waitFor(() => expect(lastCall('GET /api/batch/export')).toContain(`format=xlsx&filter=${JSON.stringify({ id: newest.map(({ id }) => id) })}`));
+    const newest = await desk.college.db.read(
+      ({ sql }) => sql<{ id: string }>`select id from batch order by start_year desc limit 2`,
+    );
+    await waitFor(() =>
+      expect(lastCall('GET /api/batch/export')).toContain(
+        `format=xlsx&filter=${JSON.stringify({ id: newest.map(({ id }) => id) })}`,
+      ),
+    );
   });
 });
 
@@ -251,7 +329,11 @@ describe('export', () => {
     await settled();
     await press('Export');
     await userEvent.click(screen.getByRole('menuitem', { name: 'CSV, for any program' }));
-    await waitFor(() => expect(lastCall('GET /api/student/export')).toContain('format=csv&filter={"status":["active"],"batch":"2024"}'));
+    await waitFor(() =>
+      expect(lastCall('GET /api/student/export')).toContain(
+        'format=csv&filter={"status":["active"],"batch":"2024"}',
+      ),
+    );
     await waitFor(() => expect(URL.createObjectURL).toHaveBeenCalled());
   });
   it('that fails says so', async () => {
@@ -266,9 +348,19 @@ describe('export', () => {
 
 describe('rows that do not come', () => {
   it('are said where they would stand, once, with a way to try again', async () => {
-    desk.instead('/api/batch', { status: 503, body: { code: 'unavailable', message: 'The college database is not answering. Please try again in a moment.' } });
+    desk.instead('/api/batch', {
+      status: 503,
+      body: {
+        code: 'unavailable',
+        message: 'The college database is not answering. Please try again in a moment.',
+      },
+    });
     await desk.open('admin:C', '/batch');
-    expect(await screen.findAllByText('The college database is not answering. Please try again in a moment.')).toHaveLength(1);
+    expect(
+      await screen.findAllByText(
+        'The college database is not answering. Please try again in a moment.',
+      ),
+    ).toHaveLength(1);
     expect(main().getByRole('button', { name: 'Try again' })).toBeTruthy();
   });
 });
@@ -285,7 +377,9 @@ describe('several resources of one screen', () => {
     await settled();
     expect(main().getByRole('tab', { selected: true }).textContent).toBe('Programmes');
     await press('Name');
-    await waitFor(() => expect(new URLSearchParams(window.location.search).get('sort')).toBe('name'));
+    await waitFor(() =>
+      expect(new URLSearchParams(window.location.search).get('sort')).toBe('name'),
+    );
     expect(new URLSearchParams(window.location.search).get('tab')).toBe('programme'); // sorting does not leave the tab
   });
   it('hold a form where there is one of a kind, and only what the caller may read', async () => {

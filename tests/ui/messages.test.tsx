@@ -7,7 +7,9 @@ import { toast } from '@/public/toasts';
 import { openDesk, type Desk } from '../kit/live-console';
 
 let desk: Desk;
-beforeAll(async () => { desk = await openDesk(); }, 120_000);
+beforeAll(async () => {
+  desk = await openDesk();
+}, 120_000);
 afterAll(() => desk.close());
 afterEach(async () => {
   vi.restoreAllMocks();
@@ -15,10 +17,13 @@ afterEach(async () => {
   act(() => toast.removeAll()); // what was still under way when the page was left may have been told
 });
 
-const searches = (): string[] => desk.calls.filter((call) => call.startsWith('GET /api/search/student/'));
+const searches = (): string[] =>
+  desk.calls.filter((call) => call.startsWith('GET /api/search/student/'));
 async function searchBox(): Promise<HTMLElement> {
   await desk.open('faculty', '/search-student');
-  return within(await screen.findByRole('main')).findByRole('combobox', { name: 'Search students' });
+  return within(await screen.findByRole('main')).findByRole('combobox', {
+    name: 'Search students',
+  });
 }
 
 describe('the student search', () => {
@@ -37,7 +42,9 @@ describe('the student search', () => {
       if (path !== '/api/search/student/Lalr' || !init?.signal) return fetch(path, init);
       const { signal } = init;
       begun.push(signal);
-      return new Promise((_, reject) => { signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))); });
+      return new Promise((_, reject) => {
+        signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
+      });
     });
     await userEvent.type(box, 'Lalr');
     await waitFor(() => expect(begun).toHaveLength(1));
@@ -58,7 +65,10 @@ describe('the student search', () => {
 
   it('says nothing of a refusal', async () => {
     const box = await searchBox();
-    desk.instead('/api/search/student', { status: 500, body: { code: 'internal', message: 'Broken' } });
+    desk.instead('/api/search/student', {
+      status: 500,
+      body: { code: 'internal', message: 'Broken' },
+    });
     await userEvent.type(box, 'Lalr');
     await waitFor(() => expect(searches()).toHaveLength(1));
     await userEvent.type(box, 'aa');
@@ -69,30 +79,44 @@ describe('the student search', () => {
 });
 
 describe('a 401', () => {
-  it.each(['/api/notification/', '/api/grievance'])('on %s signs the user out and leaves nothing in the storage', async (path) => {
-    localStorage.setItem('something', 'else');
-    desk.instead(path, { status: 401, body: { code: 'no_session', message: 'Please sign in.' } });
-    await desk.open('admin:G', '/');
-    await waitFor(() => expect(currentSession()).toBeNull());
-    expect(localStorage.length).toBe(0);
-  });
+  it.each(['/api/notification/', '/api/grievance'])(
+    'on %s signs the user out and leaves nothing in the storage',
+    async (path) => {
+      localStorage.setItem('something', 'else');
+      desk.instead(path, { status: 401, body: { code: 'no_session', message: 'Please sign in.' } });
+      await desk.open('admin:G', '/');
+      await waitFor(() => expect(currentSession()).toBeNull());
+      expect(localStorage.length).toBe(0);
+    },
+  );
 });
 
 describe('lists that do not load a second time', () => {
-  const LISTS = [['/api/notification/', 'notices', /^Notifications: \d+/, 'Notifications'], ['/api/grievance', 'grievances', /^Grievances: \d+/, 'Grievances']] as const;
-  it.each(LISTS)('%s: %s are cleared, the number that stood there goes, and nothing is said', async (path, _, numbered, bare) => {
-    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'setTimeout', 'Date', 'clearInterval', 'clearTimeout'] });
-    try {
-      await desk.open('admin:G', '/');
-      await screen.findByRole('link', { name: numbered });
-      desk.instead(path, { status: 500, body: { code: 'internal', message: 'Broken' } });
-      desk.calls.length = 0;
-      await act(() => vi.advanceTimersByTimeAsync(125_000)); // asked again by itself
-      await waitFor(() => expect(desk.calls.some((call) => call.startsWith(`GET ${path}`))).toBe(true));
-      expect(await screen.findByRole('link', { name: bare })).toBeTruthy();
-      expect(screen.queryByText('Broken')).toBeNull();
-    } finally {
-      vi.useRealTimers();
-    }
-  });
+  const LISTS = [
+    ['/api/notification/', 'notices', /^Notifications: \d+/, 'Notifications'],
+    ['/api/grievance', 'grievances', /^Grievances: \d+/, 'Grievances'],
+  ] as const;
+  it.each(LISTS)(
+    '%s: %s are cleared, the number that stood there goes, and nothing is said',
+    async (path, _, numbered, bare) => {
+      vi.useFakeTimers({
+        shouldAdvanceTime: true,
+        toFake: ['setInterval', 'setTimeout', 'Date', 'clearInterval', 'clearTimeout'],
+      });
+      try {
+        await desk.open('admin:G', '/');
+        await screen.findByRole('link', { name: numbered });
+        desk.instead(path, { status: 500, body: { code: 'internal', message: 'Broken' } });
+        desk.calls.length = 0;
+        await act(() => vi.advanceTimersByTimeAsync(125_000)); // asked again by itself
+        await waitFor(() =>
+          expect(desk.calls.some((call) => call.startsWith(`GET ${path}`))).toBe(true),
+        );
+        expect(await screen.findByRole('link', { name: bare })).toBeTruthy();
+        expect(screen.queryByText('Broken')).toBeNull();
+      } finally {
+        vi.useRealTimers();
+      }
+    },
+  );
 });

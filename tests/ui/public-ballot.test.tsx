@@ -1,5 +1,13 @@
 /** The paper in a voter's hands and the device at a booth: what is chosen is what is sealed, once, and nothing is left behind. */
-import { act, cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import {
+  act,
+  cleanup,
+  configure,
+  fireEvent,
+  render,
+  screen,
+  waitFor,
+} from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Choice } from '@/domain/ballot-paper';
 import { Ballot } from '@/public/election/ballot';
@@ -12,23 +20,62 @@ configure({ asyncUtilTimeout: 10_000 });
 
 /** What was sealed: the choice of each post, readable. */
 vi.mock('@/public/election/secret-paper', () => ({
-  blindToken: (post: number) => Promise.resolve({ post, blinded: `b${post}`, finish: (signature: string) => Promise.resolve({ post, token: `t${post}`, signature }) }),
-  sealChoice: (signed: object, choice: Choice) => Promise.resolve({ ...signed, sealed: JSON.stringify(choice) }),
+  blindToken: (post: number) =>
+    Promise.resolve({
+      post,
+      blinded: `b${post}`,
+      finish: (signature: string) => Promise.resolve({ post, token: `t${post}`, signature }),
+    }),
+  sealChoice: (signed: object, choice: Choice) =>
+    Promise.resolve({ ...signed, sealed: JSON.stringify(choice) }),
 }));
 
-const candidate = (id: number, name: string) => ({ id, number: id, name, class: 'BA III', photo: false });
+const candidate = (id: number, name: string) => ({
+  id,
+  number: id,
+  name,
+  class: 'BA III',
+  photo: false,
+});
 const paper: Paper = {
-  name: 'Election 2026', pass: 'p1', box_key: 'k', nota: true, taken_until: '2026-11-20T10:40:00.000Z',
+  name: 'Election 2026',
+  pass: 'p1',
+  box_key: 'k',
+  nota: true,
+  taken_until: '2026-11-20T10:40:00.000Z',
   posts: [
-    { id: 1, title: 'President', seats: 1, key: 'k1', candidates: [candidate(11, 'Anna'), candidate(12, 'Ben')] },
-    { id: 2, title: 'Members', seats: 2, key: 'k2', candidates: [candidate(21, 'Cy'), candidate(22, 'Di'), candidate(23, 'Ed')] },
+    {
+      id: 1,
+      title: 'President',
+      seats: 1,
+      key: 'k1',
+      candidates: [candidate(11, 'Anna'), candidate(12, 'Ben')],
+    },
+    {
+      id: 2,
+      title: 'Members',
+      seats: 2,
+      key: 'k2',
+      candidates: [candidate(21, 'Cy'), candidate(22, 'Di'), candidate(23, 'Ed')],
+    },
   ],
 };
-const SIGN = { 'POST /api/election/papers': { body: { data: { signatures: { 1: 's1', 2: 's2' } } } } };
+const SIGN = {
+  'POST /api/election/papers': { body: { data: { signatures: { 1: 's1', 2: 's2' } } } },
+};
 const CAST = { 'POST /api/election/vote': { body: { data: {} } } };
 const box = (name: RegExp): HTMLInputElement => screen.getByRole('checkbox', { name });
-const press = (name: string): void => { fireEvent.click(screen.getByRole('button', { name })); };
-const votes = (sent: readonly Sent[]): (readonly Choice[])[] => sent.filter(({ call }) => call === 'POST /api/election/vote').map(({ body }) => (body as { papers: { sealed: string }[] }).papers.map(({ sealed }) => JSON.parse(sealed) as Choice));
+const press = (name: string): void => {
+  fireEvent.click(screen.getByRole('button', { name }));
+};
+const votes = (sent: readonly Sent[]): (readonly Choice[])[] =>
+  sent
+    .filter(({ call }) => call === 'POST /api/election/vote')
+    .map(({ body }) =>
+      (body as { papers: { sealed: string }[] }).papers.map(
+        ({ sealed }) => JSON.parse(sealed) as Choice,
+      ),
+    );
 /** Whether the browser would ask before it leaves the page. */
 const holds = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
@@ -40,7 +87,9 @@ async function begin(answers = {}, more: Partial<Paper> = {}) {
   return { sent, done, ...view };
 }
 
-beforeEach(() => { vi.stubGlobal('scrollTo', () => undefined); });
+beforeEach(() => {
+  vi.stubGlobal('scrollTo', () => undefined);
+});
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
@@ -62,7 +111,9 @@ describe('a paper', () => {
     fireEvent.click(box(/Cy/));
     expect(box(/Di/).disabled).toBe(false);
     fireEvent.click(box(/Di/));
-    expect([box(/Cy/).checked, box(/Di/).checked, box(/Ed/).disabled, box(/Anna/).checked]).toEqual([true, true, true, true]);
+    expect([box(/Cy/).checked, box(/Di/).checked, box(/Ed/).disabled, box(/Anna/).checked]).toEqual(
+      [true, true, true, true],
+    );
     fireEvent.click(box(/Cy/));
     expect(box(/Ed/).disabled).toBe(false);
     expect(screen.getByText('Choose up to 2')).toBeTruthy();
@@ -86,7 +137,10 @@ describe('a paper', () => {
     fireEvent.click(box(/Ben/));
     fireEvent.click(box(/Ed/));
     press('Look at it once more');
-    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['PresidentBen', 'MembersEd']);
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'PresidentBen',
+      'MembersEd',
+    ]);
     expect(votes(sent)).toEqual([]);
     press('Back to the paper');
     expect([box(/Ben/).checked, box(/Ed/).checked]).toEqual([true, true]);
@@ -94,17 +148,30 @@ describe('a paper', () => {
     press('Look at it once more');
     press('Put it into the box');
     await waitFor(() => expect(done).toHaveBeenCalledTimes(1));
-    expect(votes(sent)).toEqual([[{ candidates: [12], nota: false }, { candidates: [23, 21], nota: false }]]);
+    expect(votes(sent)).toEqual([
+      [
+        { candidates: [12], nota: false },
+        { candidates: [23, 21], nota: false },
+      ],
+    ]);
   });
   it('leaves blank what nothing was chosen for, and says so', async () => {
     const { sent, done } = await begin();
     const [none] = screen.getAllByRole('checkbox', { name: 'None of the above' });
     if (none) fireEvent.click(none);
     press('Look at it once more');
-    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['PresidentNone of the above', 'MembersLeft blank']);
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'PresidentNone of the above',
+      'MembersLeft blank',
+    ]);
     press('Put it into the box');
     await waitFor(() => expect(done).toHaveBeenCalled());
-    expect(votes(sent)).toEqual([[{ candidates: [], nota: true }, { candidates: [], nota: false }]]);
+    expect(votes(sent)).toEqual([
+      [
+        { candidates: [], nota: true },
+        { candidates: [], nota: false },
+      ],
+    ]);
   });
   it('is cast once for two presses, and without a token', async () => {
     localStorage.setItem('faculty', 'x');
@@ -116,7 +183,9 @@ describe('a paper', () => {
     await waitFor(() => expect(done).toHaveBeenCalledTimes(1));
     expect(votes(sent)).toHaveLength(1);
     expect(sent.filter(({ headers }) => headers.has('Authorization'))).toEqual([]);
-    expect(JSON.stringify(sent.find(({ call }) => call === 'POST /api/election/vote')?.body)).not.toContain('p1');
+    expect(
+      JSON.stringify(sent.find(({ call }) => call === 'POST /api/election/vote')?.body),
+    ).not.toContain('p1');
     localStorage.clear();
   });
   it('is not left by a slip while it is out, and can be once it is cast', async () => {
@@ -134,8 +203,16 @@ describe('a paper', () => {
       if (path !== '/api/election/vote') return first(path, init);
       casts += 1;
       if (casts === 1) return first(path, init);
-      sent.push({ call: 'POST /api/election/vote', body: JSON.parse(String(init.body)) as unknown, headers: new Headers(init.headers) });
-      return Promise.resolve(new Response(JSON.stringify({ code: 'locked', message: 'Spent.', current: 'spent' }), { status: 409 }));
+      sent.push({
+        call: 'POST /api/election/vote',
+        body: JSON.parse(String(init.body)) as unknown,
+        headers: new Headers(init.headers),
+      });
+      return Promise.resolve(
+        new Response(JSON.stringify({ code: 'locked', message: 'Spent.', current: 'spent' }), {
+          status: 409,
+        }),
+      );
     });
     const done = vi.fn();
     render(<Ballot paper={paper} onDone={done} />);
@@ -146,11 +223,18 @@ describe('a paper', () => {
     expect(done).not.toHaveBeenCalled();
     press('Put it into the box');
     await waitFor(() => expect(done).toHaveBeenCalledTimes(1));
-    const [one, two] = sent.filter(({ call }) => call === 'POST /api/election/vote').map(({ body }) => JSON.stringify(body));
+    const [one, two] = sent
+      .filter(({ call }) => call === 'POST /api/election/vote')
+      .map(({ body }) => JSON.stringify(body));
     expect(two).toBe(one);
   });
   it('that is refused stays in hand with its reason', async () => {
-    const { done } = await begin({ 'POST /api/election/vote': { status: 409, body: { code: 'locked', message: 'The poll is closed.' } } });
+    const { done } = await begin({
+      'POST /api/election/vote': {
+        status: 409,
+        body: { code: 'locked', message: 'The poll is closed.' },
+      },
+    });
     press('Look at it once more');
     press('Put it into the box');
     expect(await screen.findByText('The poll is closed.')).toBeTruthy();
@@ -160,7 +244,9 @@ describe('a paper', () => {
 
 describe('a booth', () => {
   const BOOTH = 'POST /api/election/booth';
-  const at = (state: string, own: Paper | null = null) => ({ body: { data: { booth: 3, name: 'Election 2026', state, paper: own } } });
+  const at = (state: string, own: Paper | null = null) => ({
+    body: { data: { booth: 3, name: 'Election 2026', state, paper: own } },
+  });
   async function stand(answers: Parameters<typeof pretend>[0], secret = '#secret') {
     window.history.replaceState(null, '', `/election/booth${secret}`);
     vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -169,7 +255,9 @@ describe('a booth', () => {
     await act(() => vi.advanceTimersByTimeAsync(50));
     return sent;
   }
-  const pass = async (milliseconds: number): Promise<void> => { await act(() => vi.advanceTimersByTimeAsync(milliseconds)); };
+  const pass = async (milliseconds: number): Promise<void> => {
+    await act(() => vi.advanceTimersByTimeAsync(milliseconds));
+  };
   const looks = (sent: readonly Sent[]): number => sent.filter(({ call }) => call === BOOTH).length;
 
   it('says what to do while the poll is open, and that it is not open otherwise', async () => {
@@ -180,7 +268,7 @@ describe('a booth', () => {
     await stand({ [BOOTH]: at('scheduled') });
     expect(screen.getByText('The poll is not open.')).toBeTruthy();
   });
-  it('looks every two seconds, gives its secret and nobody\'s token', async () => {
+  it("looks every two seconds, gives its secret and nobody's token", async () => {
     const sent = await stand({ [BOOTH]: at('polling') });
     await pass(4_100);
     expect(looks(sent)).toBe(3);
@@ -188,7 +276,9 @@ describe('a booth', () => {
   });
   it('shows a paper that is released to it, looks no more meanwhile, thanks for six seconds, and waits for the next', async () => {
     const sent = await stand({ [BOOTH]: at('polling', paper) });
-    await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Look at it once more' })).toBeTruthy());
+    await vi.waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Look at it once more' })).toBeTruthy(),
+    );
     const before = looks(sent);
     await pass(10_000);
     expect(looks(sent)).toBe(before);
@@ -215,7 +305,9 @@ describe('a booth', () => {
     expect(screen.queryByText('Your ballot was recorded.')).toBeNull();
   });
   it('that is one no more says so and asks no more', async () => {
-    const sent = await stand({ [BOOTH]: { status: 403, body: { code: 'forbidden', message: 'No.' } } });
+    const sent = await stand({
+      [BOOTH]: { status: 403, body: { code: 'forbidden', message: 'No.' } },
+    });
     expect(screen.getByText('This device is no booth any more.')).toBeTruthy();
     await pass(10_000);
     expect(looks(sent)).toBe(1);
@@ -234,17 +326,33 @@ describe('a booth', () => {
 });
 
 describe('voting from anywhere', () => {
-  it('is offered until the end of the poll, by the college\'s clock', async () => {
-    pretend({ 'GET /api/election/open': { body: { data: { name: 'Election 2026', until: '2026-11-20T18:30:00Z', taken_until: '2026-11-20T18:40:00Z' } } } });
+  it("is offered until the end of the poll, by the college's clock", async () => {
+    pretend({
+      'GET /api/election/open': {
+        body: {
+          data: {
+            name: 'Election 2026',
+            until: '2026-11-20T18:30:00Z',
+            taken_until: '2026-11-20T18:40:00Z',
+          },
+        },
+      },
+    });
     render(<VotePage params={{}} college={undefined} />);
-    expect(await screen.findByText(/^The poll is open until 21 November 2026.*12:00 am/i)).toBeTruthy();
+    expect(
+      await screen.findByText(/^The poll is open until 21 November 2026.*12:00 am/i),
+    ).toBeTruthy();
   });
   it('says where there is no such election, and what went wrong where it cannot be asked', async () => {
     pretend({ 'GET /api/election/open': { body: { data: null } } });
     render(<VotePage params={{}} college={undefined} />);
-    expect(await screen.findByText(/There is no election now in which you vote from here/)).toBeTruthy();
+    expect(
+      await screen.findByText(/There is no election now in which you vote from here/),
+    ).toBeTruthy();
     cleanup();
-    pretend({ 'GET /api/election/open': { status: 500, body: { code: 'internal', message: 'Broken.' } } });
+    pretend({
+      'GET /api/election/open': { status: 500, body: { code: 'internal', message: 'Broken.' } },
+    });
     render(<VotePage params={{}} college={undefined} />);
     expect(await screen.findByText('Broken.')).toBeTruthy();
     expect(screen.queryByText('Check your internet connection')).toBeNull();

@@ -1,5 +1,13 @@
 /** Answers that come late, or when nobody wants them any more: the newest wish holds, whatever comes first. */
-import { act, cleanup, configure, render, renderHook, screen, waitFor } from '@testing-library/react';
+import {
+  act,
+  cleanup,
+  configure,
+  render,
+  renderHook,
+  screen,
+  waitFor,
+} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { chooseLanguage } from '@/auth/choice';
@@ -17,19 +25,27 @@ configure({ asyncUtilTimeout: 10_000 });
 /** Calls that are answered by hand, in any order. */
 function answeredByHand(): (path: string, body: unknown, status?: number) => Promise<void> {
   const waiting = new Map<string, (response: Response) => void>();
-  vi.stubGlobal('fetch', (path: string, { signal }: RequestInit = {}) => new Promise<Response>((resolve, reject) => {
-    waiting.set(path, resolve);
-    signal?.addEventListener('abort', () => reject(new DOMException('Given up', 'AbortError')));
-  }));
+  vi.stubGlobal(
+    'fetch',
+    (path: string, { signal }: RequestInit = {}) =>
+      new Promise<Response>((resolve, reject) => {
+        waiting.set(path, resolve);
+        signal?.addEventListener('abort', () => reject(new DOMException('Given up', 'AbortError')));
+      }),
+  );
   return async (path, body, status = 200) => {
     await act(async () => {
       waiting.get(path)?.(new Response(JSON.stringify(body), { status }));
-      await new Promise((go) => { setTimeout(go); });
+      await new Promise((go) => {
+        setTimeout(go);
+      });
     });
   };
 }
 
-beforeEach(() => { localStorage.clear(); });
+beforeEach(() => {
+  localStorage.clear();
+});
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
@@ -38,10 +54,16 @@ afterEach(() => {
 });
 
 describe('a page that asks for another thing meanwhile', () => {
-  const HOOKS = [['useAsked', (path: string) => useAsked<string>(path).data], ['useOpenAsked', (path: string) => useOpenAsked<string>(path).data], ['useProfile', (path: string) => useProfile<string>(path).profile]] as const;
+  const HOOKS = [
+    ['useAsked', (path: string) => useAsked<string>(path).data],
+    ['useOpenAsked', (path: string) => useOpenAsked<string>(path).data],
+    ['useProfile', (path: string) => useProfile<string>(path).profile],
+  ] as const;
   it.each(HOOKS)('%s: shows the answer to the newer question', async (name, use) => {
     const answer = answeredByHand();
-    const { result, rerender } = renderHook(({ path }) => use(path), { initialProps: { path: `/api/${name}/old` } });
+    const { result, rerender } = renderHook(({ path }) => use(path), {
+      initialProps: { path: `/api/${name}/old` },
+    });
     rerender({ path: `/api/${name}/new` });
     await answer(`/api/${name}/new`, { data: 'new' });
     await waitFor(() => expect(result.current).toBe('new'));
@@ -51,39 +73,89 @@ describe('a page that asks for another thing meanwhile', () => {
 });
 
 describe('a failed question', () => {
-  const HOOKS = [['useAsked', (path: string) => { const { data, failed, again } = useAsked<string>(path); return { data, failed, again }; }], ['useOpenAsked', (path: string) => { const { data, failed, again } = useOpenAsked<string>(path); return { data, failed, again }; }], ['useProfile', (path: string) => { const { profile, failed, again } = useProfile<string>(path); return { data: profile, failed, again }; }]] as const;
-  it.each(HOOKS)('%s: is told with its reason, asked again on demand, and then forgotten', async (name, use) => {
-    const answer = answeredByHand();
-    const { result } = renderHook(() => use(`/api/${name}/again`));
-    expect(result.current.failed).toBeUndefined();
-    await answer(`/api/${name}/again`, { code: 'internal', message: 'Broken.' }, 500);
-    await waitFor(() => expect(result.current.failed).toBeInstanceOf(Failure));
-    expect(result.current.data).toBeUndefined();
-    act(() => result.current.again());
-    expect(result.current.failed).toBeUndefined();
-    await answer(`/api/${name}/again`, { data: 'there' });
-    await waitFor(() => expect(result.current.data).toBe('there'));
-    expect(result.current.failed).toBeUndefined();
-  });
+  const HOOKS = [
+    [
+      'useAsked',
+      (path: string) => {
+        const { data, failed, again } = useAsked<string>(path);
+        return { data, failed, again };
+      },
+    ],
+    [
+      'useOpenAsked',
+      (path: string) => {
+        const { data, failed, again } = useOpenAsked<string>(path);
+        return { data, failed, again };
+      },
+    ],
+    [
+      'useProfile',
+      (path: string) => {
+        const { profile, failed, again } = useProfile<string>(path);
+        return { data: profile, failed, again };
+      },
+    ],
+  ] as const;
+  it.each(HOOKS)(
+    '%s: is told with its reason, asked again on demand, and then forgotten',
+    async (name, use) => {
+      const answer = answeredByHand();
+      const { result } = renderHook(() => use(`/api/${name}/again`));
+      expect(result.current.failed).toBeUndefined();
+      await answer(`/api/${name}/again`, { code: 'internal', message: 'Broken.' }, 500);
+      await waitFor(() => expect(result.current.failed).toBeInstanceOf(Failure));
+      expect(result.current.data).toBeUndefined();
+      act(() => result.current.again());
+      expect(result.current.failed).toBeUndefined();
+      await answer(`/api/${name}/again`, { data: 'there' });
+      await waitFor(() => expect(result.current.data).toBe('there'));
+      expect(result.current.failed).toBeUndefined();
+    },
+  );
 });
 
 describe('a language that is chosen while another one is fetched', () => {
-  function Word() { return <p>{useSay()('Sign in')}</p>; }
+  function Word() {
+    return <p>{useSay()('Sign in')}</p>;
+  }
   it('holds for visitors: the last choice is what one reads', async () => {
-    render(<WordsProvider><Word /></WordsProvider>);
+    render(
+      <WordsProvider>
+        <Word />
+      </WordsProvider>,
+    );
     act(() => chooseLanguage('hi'));
     await screen.findByText('साइन इन');
-    act(() => { chooseLanguage('en'); chooseLanguage('hi'); chooseLanguage('en'); });
+    act(() => {
+      chooseLanguage('en');
+      chooseLanguage('hi');
+      chooseLanguage('en');
+    });
     await screen.findByText('Sign in');
-    await act(() => new Promise<void>((go) => { setTimeout(go); }));
+    await act(
+      () =>
+        new Promise<void>((go) => {
+          setTimeout(go);
+        }),
+    );
     expect(screen.getByText('Sign in')).toBeTruthy();
   });
   it('holds in the console', async () => {
     const { result } = renderHook(() => useI18n());
     await waitFor(() => expect(result.current?.getLocale()).toBe('en'));
-    act(() => { chooseLanguage('hi'); chooseLanguage('en'); });
-    await act(() => new Promise<void>((go) => { setTimeout(go); }));
-    await waitFor(() => expect(result.current?.translate('Dashboard', { _: 'Dashboard' })).toBe('Dashboard'));
+    act(() => {
+      chooseLanguage('hi');
+      chooseLanguage('en');
+    });
+    await act(
+      () =>
+        new Promise<void>((go) => {
+          setTimeout(go);
+        }),
+    );
+    await waitFor(() =>
+      expect(result.current?.translate('Dashboard', { _: 'Dashboard' })).toBe('Dashboard'),
+    );
     act(() => chooseLanguage('hi'));
     await waitFor(() => expect(result.current?.translate('Dashboard')).toBe('मुखपृष्ठ'));
   });
@@ -92,8 +164,20 @@ describe('a language that is chosen while another one is fetched', () => {
 describe('a try', () => {
   it('is made once while one is under way, and can be made again after it', async () => {
     let finish = (): void => undefined;
-    const work = vi.fn(() => new Promise<void>((go) => { finish = go; }));
-    function Try() { const { attempt, busy } = useAttempt(); return <button type="button" aria-busy={busy} onClick={() => void attempt(work)}>Go</button>; }
+    const work = vi.fn(
+      () =>
+        new Promise<void>((go) => {
+          finish = go;
+        }),
+    );
+    function Try() {
+      const { attempt, busy } = useAttempt();
+      return (
+        <button type="button" aria-busy={busy} onClick={() => void attempt(work)}>
+          Go
+        </button>
+      );
+    }
     render(<Try />);
     const button = screen.getByRole('button');
     await userEvent.click(button);
@@ -106,16 +190,43 @@ describe('a try', () => {
     expect(work).toHaveBeenCalledTimes(2);
   });
   it.each<[string, unknown, Record<string, string>, string | undefined, number]>([
-    ['what is wrong with fields stands at them alone', new Failure(422, { message: 'Please correct.', errors: { name: 'No name.' } }), { name: 'No name.' }, undefined, 0],
-    ['a wrong code stands at the code', new Failure(422, { code: 'bad_code', message: 'This is not the code.' }), { code: 'This is not the code.' }, undefined, 0],
-    ['a refusal of the whole is said of the whole', new Failure(409, { message: 'It is over.' }), {}, 'It is over.', 0],
+    [
+      'what is wrong with fields stands at them alone',
+      new Failure(422, { message: 'Please correct.', errors: { name: 'No name.' } }),
+      { name: 'No name.' },
+      undefined,
+      0,
+    ],
+    [
+      'a wrong code stands at the code',
+      new Failure(422, { code: 'bad_code', message: 'This is not the code.' }),
+      { code: 'This is not the code.' },
+      undefined,
+      0,
+    ],
+    [
+      'a refusal of the whole is said of the whole',
+      new Failure(409, { message: 'It is over.' }),
+      {},
+      'It is over.',
+      0,
+    ],
     ['a wait is counted', new Failure(429, { message: 'Too many.' }, 30), {}, 'Too many.', 30],
   ])('%s', async (_, error, wrong, refused, seconds) => {
     const { result } = renderHook(() => useAttempt());
     let well: boolean | undefined;
-    await act(async () => { well = await result.current.attempt(() => Promise.reject(error as Error)); });
-    expect([well, result.current.wrong, result.current.refused?.title, result.current.seconds]).toEqual([false, wrong, refused, seconds]);
-    await act(async () => { well = await result.current.attempt(() => Promise.resolve()); });
+    await act(async () => {
+      well = await result.current.attempt(() => Promise.reject(error as Error));
+    });
+    expect([
+      well,
+      result.current.wrong,
+      result.current.refused?.title,
+      result.current.seconds,
+    ]).toEqual([false, wrong, refused, seconds]);
+    await act(async () => {
+      well = await result.current.attempt(() => Promise.resolve());
+    });
     expect([well, result.current.wrong, result.current.refused]).toEqual([true, {}, undefined]);
   });
   it('waits to the second, and no longer', () => {
@@ -123,12 +234,20 @@ describe('a try', () => {
     const { result } = renderHook(() => useWait());
     act(() => result.current.waitFor(3));
     expect(result.current.seconds).toBe(3);
-    act(() => { vi.advanceTimersByTime(1_000); });
+    act(() => {
+      vi.advanceTimersByTime(1_000);
+    });
     expect(result.current.seconds).toBe(2);
-    act(() => { vi.advanceTimersByTime(2_000); });
+    act(() => {
+      vi.advanceTimersByTime(2_000);
+    });
     expect(result.current.seconds).toBe(0);
-    act(() => { result.current.waitFor(5); });
-    act(() => { result.current.waitFor(0); });
+    act(() => {
+      result.current.waitFor(5);
+    });
+    act(() => {
+      result.current.waitFor(0);
+    });
     expect(result.current.seconds).toBe(0);
   });
 });

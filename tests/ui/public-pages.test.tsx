@@ -8,9 +8,25 @@ import { COLLEGE, pretend, tokenOf } from '../kit/answers';
 /** Pages are fetched when they are opened, which takes its time on a busy machine. */
 configure({ asyncUtilTimeout: 10_000 });
 
-const text = (title: string, body: string, more: object = {}) => ({ body: { data: { title, summary: null, body, published_at: null, ...more } } });
-const college = (more: object) => ({ 'GET /api/college': { body: { data: { ...COLLEGE, ...more } } } });
-const OFFER = { 'GET /api/site/admission': { body: { data: { programmes: [{ id: 'BA', name: 'Arts', level: 'UG', duration_semesters: 8, intake: 60 }, { id: 'MA', name: 'Letters', level: 'PG', duration_semesters: 4, intake: null }], dates: [{ what: 'Classes begin', on: '2027-07-15' }] } } } };
+const text = (title: string, body: string, more: object = {}) => ({
+  body: { data: { title, summary: null, body, published_at: null, ...more } },
+});
+const college = (more: object) => ({
+  'GET /api/college': { body: { data: { ...COLLEGE, ...more } } },
+});
+const OFFER = {
+  'GET /api/site/admission': {
+    body: {
+      data: {
+        programmes: [
+          { id: 'BA', name: 'Arts', level: 'UG', duration_semesters: 8, intake: 60 },
+          { id: 'MA', name: 'Letters', level: 'PG', duration_semesters: 4, intake: null },
+        ],
+        dates: [{ what: 'Classes begin', on: '2027-07-15' }],
+      },
+    },
+  },
+};
 const HOW = { 'GET /api/site/page/online-admission/en': text('How to apply', '1. Go to {name}.') };
 
 async function open(path: string, language?: 'hi') {
@@ -19,7 +35,11 @@ async function open(path: string, language?: 'hi') {
   const { default: Visitor } = await import('@/public/visitor');
   const { Frame } = await import('@/public/mount');
   const { dictionaryOf } = await import('@/public/words');
-  render(<Frame first={await dictionaryOf(language ?? 'en')}><Visitor prefetch={() => undefined} /></Frame>);
+  render(
+    <Frame first={await dictionaryOf(language ?? 'en')}>
+      <Visitor prefetch={() => undefined} />
+    </Frame>,
+  );
   return userEvent.setup();
 }
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
@@ -28,7 +48,8 @@ beforeEach(() => {
   vi.resetModules();
   vi.stubGlobal('scrollTo', () => undefined);
   localStorage.clear();
-  document.head.innerHTML = '<meta name="description" content=""><link rel="canonical" href="https://portal.example/">';
+  document.head.innerHTML =
+    '<meta name="description" content=""><link rel="canonical" href="https://portal.example/">';
   for (const name of ['door', 'language', 'theme']) document.cookie = `${name}=; Path=/; Max-Age=0`;
 });
 afterEach(() => {
@@ -37,17 +58,41 @@ afterEach(() => {
 });
 
 describe('a page of text', () => {
-  it.each([['/about', 'about'], ['/contact', 'contact'], ['/developer', 'developer'], ['/privacy-policy', 'privacy-policy'], ['/refund-policy', 'refund-policy'], ['/terms-and-conditions', 'terms-and-conditions']])('stands at %s, with the college\'s own words in it', async (path, page) => {
-    pretend({ [`GET /api/site/page/${page}/en`]: text('Of {name}', 'Write to [{email}](mailto:{email}).', { summary: 'All about {short}' }) });
+  it.each([
+    ['/about', 'about'],
+    ['/contact', 'contact'],
+    ['/developer', 'developer'],
+    ['/privacy-policy', 'privacy-policy'],
+    ['/refund-policy', 'refund-policy'],
+    ['/terms-and-conditions', 'terms-and-conditions'],
+  ])("stands at %s, with the college's own words in it", async (path, page) => {
+    pretend({
+      [`GET /api/site/page/${page}/en`]: text('Of {name}', 'Write to [{email}](mailto:{email}).', {
+        summary: 'All about {short}',
+      }),
+    });
     await open(path);
     await heading('Of College of the Hills');
-    await waitFor(() => expect(document.title).toBe('Of College of the Hills · College of the Hills'));
-    expect(screen.getByRole('link', { name: 'office@college.example' }).getAttribute('href')).toBe('mailto:office@college.example');
-    expect(document.querySelector('meta[name="description"]')?.getAttribute('content')).toBe('All about CH');
-    expect(document.querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe(`https://portal.example${path}`);
+    await waitFor(() =>
+      expect(document.title).toBe('Of College of the Hills · College of the Hills'),
+    );
+    expect(screen.getByRole('link', { name: 'office@college.example' }).getAttribute('href')).toBe(
+      'mailto:office@college.example',
+    );
+    expect(document.querySelector('meta[name="description"]')?.getAttribute('content')).toBe(
+      'All about CH',
+    );
+    expect(document.querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe(
+      `https://portal.example${path}`,
+    );
   });
   it('says since when it is in force, and follows the language', async () => {
-    pretend({ 'GET /api/site/page/about/en': text('About', 'Text', { published_at: '2026-11-18T20:00:00Z' }), 'GET /api/site/page/about/hi': text('परिचय', 'पाठ') });
+    pretend({
+      'GET /api/site/page/about/en': text('About', 'Text', {
+        published_at: '2026-11-18T20:00:00Z',
+      }),
+      'GET /api/site/page/about/hi': text('परिचय', 'पाठ'),
+    });
     const user = await open('/about');
     await heading('About');
     expect(screen.getByText('In force since 19 November 2026')).toBeTruthy();
@@ -65,7 +110,10 @@ describe('a page of text', () => {
     await heading('About');
   });
   it('is reached from the footer without a reload, and its links lead on', async () => {
-    pretend({ 'GET /api/site/page/about/en': text('About', 'See [terms](/terms-and-conditions)'), 'GET /api/site/page/terms-and-conditions/en': text('Terms', 'Text') });
+    pretend({
+      'GET /api/site/page/about/en': text('About', 'See [terms](/terms-and-conditions)'),
+      'GET /api/site/page/terms-and-conditions/en': text('Terms', 'Text'),
+    });
     const user = await open('/');
     await user.click(await screen.findByRole('link', { name: 'About Us' }));
     await heading('About');
@@ -94,28 +142,60 @@ describe('the form to the college', () => {
     const sent = pretend(PAGE);
     const user = await openForm();
     await user.click(screen.getByRole('button', { name: 'Send the message' }));
-    for (const said of ['Your name is required.', 'Subject is required.', 'Message is required.', 'Give an e-mail address or a mobile number, so that we can answer.']) expect(screen.getByText(said)).toBeTruthy();
+    for (const said of [
+      'Your name is required.',
+      'Subject is required.',
+      'Message is required.',
+      'Give an e-mail address or a mobile number, so that we can answer.',
+    ])
+      expect(screen.getByText(said)).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText('Your name'));
     expect(sent.filter(({ call }) => call.startsWith('POST'))).toEqual([]);
   });
   it('answers with the number of the ticket', async () => {
-    const sent = pretend({ ...PAGE, 'POST /api/site/contact': { body: { data: { ticket_no: 'SUP/2026/00007' } } } });
+    const sent = pretend({
+      ...PAGE,
+      'POST /api/site/contact': { body: { data: { ticket_no: 'SUP/2026/00007' } } },
+    });
     const user = await openForm();
     await fill(user);
-    expect((await screen.findByRole('status')).textContent).toContain('Its number is SUP/2026/00007.');
-    expect(sent.find(({ call }) => call.startsWith('POST'))?.body).toEqual({ name: 'A Person', mobile: '9862012345', subject: 'Seats', message: 'How many?' });
+    expect((await screen.findByRole('status')).textContent).toContain(
+      'Its number is SUP/2026/00007.',
+    );
+    expect(sent.find(({ call }) => call.startsWith('POST'))?.body).toEqual({
+      name: 'A Person',
+      mobile: '9862012345',
+      subject: 'Seats',
+      message: 'How many?',
+    });
     await user.click(screen.getByRole('link', { name: 'Write another message' }));
     expect(screen.getByLabelText<HTMLInputElement>('Subject').value).toBe('');
   });
   it('keeps what was typed when the server refuses it or does not answer', async () => {
-    pretend({ ...PAGE, 'POST /api/site/contact': { status: 422, body: { code: 'invalid', message: 'Please correct the marked fields.', errors: { mobile: 'Mobile number must look like 98620 12345.' } } } });
+    pretend({
+      ...PAGE,
+      'POST /api/site/contact': {
+        status: 422,
+        body: {
+          code: 'invalid',
+          message: 'Please correct the marked fields.',
+          errors: { mobile: 'Mobile number must look like 98620 12345.' },
+        },
+      },
+    });
     const user = await openForm();
     await fill(user);
-    expect((await screen.findByRole('alert')).textContent).toBe('Please correct the marked fields.');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Please correct the marked fields.',
+    );
     expect(document.activeElement).toBe(screen.getByLabelText('Mobile number'));
     pretend({ ...PAGE, 'POST /api/site/contact': 'none' });
     await user.click(screen.getByRole('button', { name: 'Send the message' }));
-    await waitFor(() => expect([...screen.getByRole('alert').querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual(['Something went wrong.', 'Check your internet connection']));
+    await waitFor(() =>
+      expect(
+        [...screen.getByRole('alert').querySelectorAll('p')].map(({ textContent }) => textContent),
+      ).toEqual(['Something went wrong.', 'Check your internet connection']),
+    );
     expect(screen.getByLabelText<HTMLTextAreaElement>('Message').value).toBe('How many?');
   });
   it('hides the field that only programs fill, from the keyboard and from screen readers too', async () => {
@@ -135,30 +215,56 @@ describe('/online-admission and /online-admission/{type}', () => {
     expect(within(screen.getByRole('main')).getByRole('status').textContent).toBe('Loading');
     expect(screen.queryByRole('heading')).toBeNull();
   });
-  it.each(['/online-admission', '/online-admission/sign-in', '/online-admission/register'])('%s is the closed page when it is false, whatever the other switch says', async (path) => {
-    pretend(college({ open_admission: true, open_admission_login: false }));
-    await open(path);
-    await heading('Admission is closed');
-  });
-  it.each(['/online-admission', '/online-admission/instructions', '/online-admission/anything'])('%s is the home when it is true: programmes, seats, dates, how to apply', async (path) => {
-    pretend({ ...college({ open_admission_login: true }), ...OFFER, ...HOW });
-    await open(path);
-    await heading('Online admission');
-    await screen.findByText('Go to College of the Hills.');
-    const rows = (await screen.findAllByRole('row')).map((row) => [...row.children].map(({ textContent }) => textContent));
-    expect(rows).toEqual([['Programme', 'Semesters', 'Seats'], ['ArtsUndergraduate', '8', '60'], ['LettersPostgraduate', '4', '–']]);
-    expect(screen.getByText('15 July 2027')).toBeTruthy();
-  });
+  it.each(['/online-admission', '/online-admission/sign-in', '/online-admission/register'])(
+    '%s is the closed page when it is false, whatever the other switch says',
+    async (path) => {
+      pretend(college({ open_admission: true, open_admission_login: false }));
+      await open(path);
+      await heading('Admission is closed');
+    },
+  );
+  it.each(['/online-admission', '/online-admission/instructions', '/online-admission/anything'])(
+    '%s is the home when it is true: programmes, seats, dates, how to apply',
+    async (path) => {
+      pretend({ ...college({ open_admission_login: true }), ...OFFER, ...HOW });
+      await open(path);
+      await heading('Online admission');
+      await screen.findByText('Go to College of the Hills.');
+      const rows = (await screen.findAllByRole('row')).map((row) =>
+        [...row.children].map(({ textContent }) => textContent),
+      );
+      expect(rows).toEqual([
+        ['Programme', 'Semesters', 'Seats'],
+        ['ArtsUndergraduate', '8', '60'],
+        ['LettersPostgraduate', '4', '–'],
+      ]);
+      expect(screen.getByText('15 July 2027')).toBeTruthy();
+    },
+  );
   it('leads to a sign-in for applicants alone', async () => {
-    const sent = pretend({ ...college({ open_admission_login: true }), ...OFFER, ...HOW, 'POST /api/auth/sign-in': { status: 422, body: { code: 'wrong_password', message: 'Invalid credentials.' } } });
+    const sent = pretend({
+      ...college({ open_admission_login: true }),
+      ...OFFER,
+      ...HOW,
+      'POST /api/auth/sign-in': {
+        status: 422,
+        body: { code: 'wrong_password', message: 'Invalid credentials.' },
+      },
+    });
     const user = await open('/online-admission');
     await user.click(await screen.findByRole('link', { name: 'Sign in as an applicant' }));
     expect(window.location.pathname).toBe('/online-admission/sign-in');
-    await user.type(await screen.findByLabelText('Application ID, mobile number or e-mail'), '26UG00042');
+    await user.type(
+      await screen.findByLabelText('Application ID, mobile number or e-mail'),
+      '26UG00042',
+    );
     expect(screen.queryByRole('tab')).toBeNull();
     await user.type(screen.getByLabelText('Password'), 'abc{Enter}');
     await screen.findByText('Invalid credentials.');
-    expect(sent.find(({ call }) => call.startsWith('POST'))?.body).toMatchObject({ kind: 'application', identifier: '26UG00042' });
+    expect(sent.find(({ call }) => call.startsWith('POST'))?.body).toMatchObject({
+      kind: 'application',
+      identifier: '26UG00042',
+    });
   });
   it('is ROOM 404 any deeper', async () => {
     pretend({});
@@ -173,21 +279,35 @@ describe('an applicant', () => {
     window.history.replaceState(null, '', path);
     const { default: World } = await import('@/public/applicant');
     const { Frame } = await import('@/public/mount');
-    render(<Frame><World /></Frame>);
+    render(
+      <Frame>
+        <World />
+      </Frame>,
+    );
   };
-  const PROFILE = { 'GET /api/application/7': { body: { data: { id: 7, name: 'A Person', status: 'Pending' } } } };
+  const PROFILE = {
+    'GET /api/application/7': { body: { data: { id: 7, name: 'A Person', status: 'Pending' } } },
+  };
   it('finds whom to write to about the portal at /developer', async () => {
     pretend({ ...PROFILE, 'GET /api/site/page/developer/en': text('Contact Developer', 'Text') });
     await openWorld('/developer');
     await heading('Contact Developer');
   });
-  it.each(['/about', '/contact', '/privacy-policy', '/admission-form', '/online-admission/sign-in'])('has no %s, and no link to it', async (path) => {
+  it.each([
+    '/about',
+    '/contact',
+    '/privacy-policy',
+    '/admission-form',
+    '/online-admission/sign-in',
+  ])('has no %s, and no link to it', async (path) => {
     pretend(PROFILE);
     await openWorld(path);
     await heading('ROOM 404');
-    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).not.toContain(path);
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).not.toContain(
+      path,
+    );
   });
-  it('finds the developer\'s page closed with everything else while both switches are off', async () => {
+  it("finds the developer's page closed with everything else while both switches are off", async () => {
     pretend({ ...PROFILE, ...college({ open_admission: false, open_admission_login: false }) });
     await openWorld('/developer');
     await heading('Admission is closed');
@@ -196,50 +316,125 @@ describe('an applicant', () => {
 
 describe('a page that was sent whole', () => {
   const ASKED: Given['asked'] = {
-    '/api/college': { ...COLLEGE, open_admission_login: true }, '/api/site/admission': { programmes: [], dates: [] },
-    '/api/site/page/contact/en': { title: 'Contact Us', summary: null, body: 'A **text**.', published_at: null },
-    '/api/site/page/about/hi': { title: 'परिचय', summary: null, body: 'पाठ', published_at: '2026-11-18T20:00:00Z' },
-    '/api/site/page/online-admission/en': { title: 'How to apply', summary: null, body: '1. Come.', published_at: null },
-    '/api/public/blog': { posts: [{ slug: 'songs', title: 'Songs', summary: null, author: 'A Member', published_at: '2026-11-18T20:00:00Z', tags: ['songs'], pictured: true, cover_alt: 'Singers' }], page: 1, pages: 2 },
-    '/api/public/blog/songs': { slug: 'songs', title: 'Songs', summary: null, author: 'A Member', published_at: '2026-11-18T20:00:00Z', tags: [], pictured: false, cover_alt: null, body: 'We **sing**.', newer: null, older: { slug: 'old', title: 'Old' } },
+    '/api/college': { ...COLLEGE, open_admission_login: true },
+    '/api/site/admission': { programmes: [], dates: [] },
+    '/api/site/page/contact/en': {
+      title: 'Contact Us',
+      summary: null,
+      body: 'A **text**.',
+      published_at: null,
+    },
+    '/api/site/page/about/hi': {
+      title: 'परिचय',
+      summary: null,
+      body: 'पाठ',
+      published_at: '2026-11-18T20:00:00Z',
+    },
+    '/api/site/page/online-admission/en': {
+      title: 'How to apply',
+      summary: null,
+      body: '1. Come.',
+      published_at: null,
+    },
+    '/api/public/blog': {
+      posts: [
+        {
+          slug: 'songs',
+          title: 'Songs',
+          summary: null,
+          author: 'A Member',
+          published_at: '2026-11-18T20:00:00Z',
+          tags: ['songs'],
+          pictured: true,
+          cover_alt: 'Singers',
+        },
+      ],
+      page: 1,
+      pages: 2,
+    },
+    '/api/public/blog/songs': {
+      slug: 'songs',
+      title: 'Songs',
+      summary: null,
+      author: 'A Member',
+      published_at: '2026-11-18T20:00:00Z',
+      tags: [],
+      pictured: false,
+      cover_alt: null,
+      body: 'We **sing**.',
+      newer: null,
+      older: { slug: 'old', title: 'Old' },
+    },
   };
-  it.each([['/', 'en'], ['/contact', 'en'], ['/about', 'hi'], ['/online-admission', 'en'], ['/online-admission/sign-in', 'en'], ['/blog', 'hi'], ['/blog/songs', 'en']] as const)('%s (%s) is taken over as it stands: nothing is drawn or asked anew', async (path, language) => {
-    const sent = pretend({});
-    const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    window.history.replaceState(null, '', path);
-    document.cookie = `language=${language}; Path=/`;
-    const { maker } = await import('@/public/prerender');
-    const plan = maker.plan(path, language)!;
-    const given: Given = { path, language, year: 2020, asked: Object.fromEntries(plan.asks.map((ask) => [ask, ASKED[ask]])) };
-    const { html, title } = maker.draw(given);
-    document.body.innerHTML = '<div id="root"></div>';
-    const host = document.getElementById('root')!;
-    host.innerHTML = html;
-    host.dataset['given'] = JSON.stringify(given);
-    const before = host.querySelector('main')!.innerHTML;
-    const { mount } = await import('@/public/mount');
-    const { default: World } = await import('@/public/visitor');
-    await import('@/public/sign-in');
-    await import('@/public/text-page');
-    await import('@/public/contact-page');
-    await import('@/public/admission');
-    await import('@/public/blog/list');
-    await import('@/public/blog/post');
-    const gone = await act(() => mount(host, { World, prefetch: () => undefined, prerendered: true }));
-    await waitFor(() => expect(document.title).toBe(title));
-    expect(host.querySelector('main')!.innerHTML.replaceAll(' disabled=""', '')).toBe(before.replaceAll(' disabled=""', ''));
-    expect(host.textContent).toContain('© 2020 College of the Hills');
-    expect(sent).toEqual([]);
-    expect(complaints.mock.calls).toEqual([]);
-    act(gone);
-    complaints.mockRestore();
-  });
+  it.each([
+    ['/', 'en'],
+    ['/contact', 'en'],
+    ['/about', 'hi'],
+    ['/online-admission', 'en'],
+    ['/online-admission/sign-in', 'en'],
+    ['/blog', 'hi'],
+    ['/blog/songs', 'en'],
+  ] as const)(
+    '%s (%s) is taken over as it stands: nothing is drawn or asked anew',
+    async (path, language) => {
+      const sent = pretend({});
+      const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+      window.history.replaceState(null, '', path);
+      document.cookie = `language=${language}; Path=/`;
+      const { maker } = await import('@/public/prerender');
+      const plan = maker.plan(path, language)!;
+      const given: Given = {
+        path,
+        language,
+        year: 2020,
+        asked: Object.fromEntries(plan.asks.map((ask) => [ask, ASKED[ask]])),
+      };
+      const { html, title } = maker.draw(given);
+      document.body.innerHTML = '<div id="root"></div>';
+      const host = document.getElementById('root')!;
+      host.innerHTML = html;
+      host.dataset['given'] = JSON.stringify(given);
+      const before = host.querySelector('main')!.innerHTML;
+      const { mount } = await import('@/public/mount');
+      const { default: World } = await import('@/public/visitor');
+      await import('@/public/sign-in');
+      await import('@/public/text-page');
+      await import('@/public/contact-page');
+      await import('@/public/admission');
+      await import('@/public/blog/list');
+      await import('@/public/blog/post');
+      const gone = await act(() =>
+        mount(host, { World, prefetch: () => undefined, prerendered: true }),
+      );
+      await waitFor(() => expect(document.title).toBe(title));
+      expect(host.querySelector('main')!.innerHTML.replaceAll(' disabled=""', '')).toBe(
+        before.replaceAll(' disabled=""', ''),
+      );
+      expect(host.textContent).toContain('© 2020 College of the Hills');
+      expect(sent).toEqual([]);
+      expect(complaints.mock.calls).toEqual([]);
+      act(gone);
+      complaints.mockRestore();
+    },
+  );
   it('shows what became of a form that was sent before the script came', async () => {
     const { maker } = await import('@/public/prerender');
-    const { html } = maker.draw({ path: '/contact', language: 'en', year: 2026, asked: ASKED, form: { values: { name: 'A', subject: '', message: 'B' }, errors: { subject: 'Subject is required.' }, message: 'Please correct the marked fields.' } });
+    const { html } = maker.draw({
+      path: '/contact',
+      language: 'en',
+      year: 2026,
+      asked: ASKED,
+      form: {
+        values: { name: 'A', subject: '', message: 'B' },
+        errors: { subject: 'Subject is required.' },
+        message: 'Please correct the marked fields.',
+      },
+    });
     document.body.innerHTML = html;
     expect(document.querySelector<HTMLInputElement>('[name="name"]')?.value).toBe('A');
     expect(document.querySelector('[name="subject"]')?.getAttribute('aria-invalid')).toBe('true');
-    expect(document.querySelector('[role="alert"]')?.textContent).toBe('Please correct the marked fields.');
+    expect(document.querySelector('[role="alert"]')?.textContent).toBe(
+      'Please correct the marked fields.',
+    );
   });
 });

@@ -11,11 +11,18 @@ async function open(path: string) {
   window.history.replaceState(null, '', path);
   const { default: Visitor } = await import('@/public/visitor');
   const { Frame } = await import('@/public/mount');
-  render(<Frame><Visitor prefetch={() => undefined} /></Frame>);
+  render(
+    <Frame>
+      <Visitor prefetch={() => undefined} />
+    </Frame>,
+  );
   await screen.findByRole('heading', { name: /Forgot password|New password|ROOM 404/ });
   return userEvent.setup();
 }
-const said = async () => [...(await screen.findByRole('alert')).querySelectorAll('p')].map(({ textContent }) => textContent);
+const said = async () =>
+  [...(await screen.findByRole('alert')).querySelectorAll('p')].map(
+    ({ textContent }) => textContent,
+  );
 
 beforeEach(() => {
   giveDialogs();
@@ -29,25 +36,39 @@ afterEach(() => {
 });
 
 describe('/forgot-password/{user}', () => {
-  it.each(['admin', 'faculty', 'students-union', 'application', 'parent'])('takes %s', async (user) => {
-    pretend({});
-    await open(`/forgot-password/${user}`);
-    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Forgot password');
-  });
-  it.each(['', '/', '/nobody', '/ADMIN', '/admin/more', '/%E0%A4%A'])('is ROOM 404 with "%s"', async (rest) => {
-    pretend({});
-    await open(`/forgot-password${rest}`);
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('ROOM 404');
-  });
+  it.each(['admin', 'faculty', 'students-union', 'application', 'parent'])(
+    'takes %s',
+    async (user) => {
+      pretend({});
+      await open(`/forgot-password/${user}`);
+      expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Forgot password');
+    },
+  );
+  it.each(['', '/', '/nobody', '/ADMIN', '/admin/more', '/%E0%A4%A'])(
+    'is ROOM 404 with "%s"',
+    async (rest) => {
+      pretend({});
+      await open(`/forgot-password${rest}`);
+      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('ROOM 404');
+    },
+  );
 
   it('asks for a name and gives the answer of the server, which is always the same', async () => {
-    const sent = pretend({ 'POST /api/auth/forgot-password': { body: { data: { message: 'If the details match, a link has been sent.' } } } });
+    const sent = pretend({
+      'POST /api/auth/forgot-password': {
+        body: { data: { message: 'If the details match, a link has been sent.' } },
+      },
+    });
     const user = await open('/forgot-password/faculty');
     await user.click(screen.getByRole('button', { name: 'Send the link' }));
     expect(screen.getByText('E-mail or employee code is required.')).toBeTruthy();
     await user.type(screen.getByRole('textbox'), 'FAC-0042{Enter}');
-    expect((await screen.findByRole('status')).textContent).toBe('If the details match, a link has been sent.');
-    expect(sent.filter(({ call }) => call.startsWith('POST')).map(({ body }) => body)).toEqual([{ user: 'faculty', identifier: 'FAC-0042' }]);
+    expect((await screen.findByRole('status')).textContent).toBe(
+      'If the details match, a link has been sent.',
+    );
+    expect(sent.filter(({ call }) => call.startsWith('POST')).map(({ body }) => body)).toEqual([
+      { user: 'faculty', identifier: 'FAC-0042' },
+    ]);
   });
 
   it('sends nothing when the two new ones differ', async () => {
@@ -74,12 +95,24 @@ describe('/forgot-password/{user}', () => {
     await user.type(screen.getByLabelText('New password'), 'one two three');
     await user.type(screen.getByLabelText('Re-enter new password'), 'one two three{Enter}');
     expect((await screen.findByRole('status')).textContent).toContain('Login Password Changed');
-    expect(sent.find(({ call }) => call === 'POST /api/auth/reset-password')?.body).toEqual({ token: 'a-b_c', new: 'one two three' });
+    expect(sent.find(({ call }) => call === 'POST /api/auth/reset-password')?.body).toEqual({
+      token: 'a-b_c',
+      new: 'one two three',
+    });
     expect(window.location.search).toBe('');
   });
 
   it("shows the server's sentence, also beside the field, and the one for no reply", async () => {
-    pretend({ 'POST /api/auth/reset-password': { status: 422, body: { code: 'invalid', message: 'Please correct the marked fields.', errors: { new: 'This password is easy to guess.' } } } });
+    pretend({
+      'POST /api/auth/reset-password': {
+        status: 422,
+        body: {
+          code: 'invalid',
+          message: 'Please correct the marked fields.',
+          errors: { new: 'This password is easy to guess.' },
+        },
+      },
+    });
     const user = await open('/forgot-password/admin?token=abc');
     await user.type(screen.getByLabelText('New password'), 'password12');
     await user.type(screen.getByLabelText('Re-enter new password'), 'password12{Enter}');
@@ -87,12 +120,16 @@ describe('/forgot-password/{user}', () => {
     expect(screen.getByText('This password is easy to guess.')).toBeTruthy();
     pretend({ 'POST /api/auth/reset-password': 'none' });
     await user.click(screen.getByRole('button', { name: 'Change password' }));
-    await waitFor(async () => expect(await said()).toEqual(['Something went wrong.', 'Check your internet connection']));
+    await waitFor(async () =>
+      expect(await said()).toEqual(['Something went wrong.', 'Check your internet connection']),
+    );
   });
 });
 
 describe("an applicant's change of password", () => {
-  const profile = { 'GET /api/application/7': { body: { data: { id: 7, name: 'A Person', status: 'Pending' } } } };
+  const profile = {
+    'GET /api/application/7': { body: { data: { id: 7, name: 'A Person', status: 'Pending' } } },
+  };
 
   async function openDialog() {
     localStorage.setItem('application', tokenOf(1));
@@ -100,12 +137,19 @@ describe("an applicant's change of password", () => {
     const { default: World } = await import('@/public/applicant');
     const { Frame } = await import('@/public/mount');
     const { Toasts } = await import('@/public/toasts');
-    render(<Frame Toasts={Toasts}><World /></Frame>);
+    render(
+      <Frame Toasts={Toasts}>
+        <World />
+      </Frame>,
+    );
     const user = userEvent.setup();
     await screen.findByRole('heading', { name: 'A Person' });
     await user.click(screen.getByRole('button', { name: 'Profile' }));
     await user.click(screen.getByRole('button', { name: 'Change password' }));
-    return { user, send: () => user.click(screen.getByRole('button', { name: 'Change password' })) };
+    return {
+      user,
+      send: () => user.click(screen.getByRole('button', { name: 'Change password' })),
+    };
   }
 
   it('does not ask for the current one', async () => {
@@ -136,12 +180,20 @@ describe("an applicant's change of password", () => {
     await user.type(screen.getByLabelText('Re-enter new password'), 'one two three');
     await send();
     expect(await screen.findByText('Login Password Changed')).toBeTruthy();
-    expect(sent.find(({ call }) => call.startsWith('PATCH'))?.body).toEqual({ new: 'one two three' });
+    expect(sent.find(({ call }) => call.startsWith('PATCH'))?.body).toEqual({
+      new: 'one two three',
+    });
     await waitFor(() => expect(screen.queryByLabelText('New password')).toBeNull());
   });
 
   it("shows the server's message, and the one for no reply", async () => {
-    pretend({ ...profile, 'PATCH /api/application/password/7': { status: 403, body: { code: 'sign_in_again', message: 'Please sign in again to change your password.' } } });
+    pretend({
+      ...profile,
+      'PATCH /api/application/password/7': {
+        status: 403,
+        body: { code: 'sign_in_again', message: 'Please sign in again to change your password.' },
+      },
+    });
     const { user, send } = await openDialog();
     await user.type(screen.getByLabelText('New password'), 'one two three');
     await user.type(screen.getByLabelText('Re-enter new password'), 'one two three');
@@ -149,6 +201,8 @@ describe("an applicant's change of password", () => {
     expect(await said()).toEqual(['Please sign in again to change your password.']);
     pretend({ ...profile, 'PATCH /api/application/password/7': 'none' });
     await send();
-    await waitFor(async () => expect(await said()).toEqual(['Something went wrong.', 'Check your internet connection']));
+    await waitFor(async () =>
+      expect(await said()).toEqual(['Something went wrong.', 'Check your internet connection']),
+    );
   });
 });

@@ -1,5 +1,14 @@
 /** What a payer sees: a bill to the rupee, one request for one press, and nothing called paid before the server says so. */
-import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import {
+  act,
+  cleanup,
+  configure,
+  fireEvent,
+  render,
+  screen,
+  waitFor,
+  within,
+} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { chooseLanguage } from '@/auth/choice';
@@ -8,13 +17,25 @@ import { pretend, tokenOf } from '../kit/answers';
 configure({ asyncUtilTimeout: 10_000 });
 const CODE = 'aVeryLongCodeOfAnOrder1';
 const ORDER = `GET /api/payment/order/${CODE}`;
-const order = (state: string, more: object = {}) => ({ state, amount: 295_000, back: '/fee-payment', receipt_no: null, test: true, checkout: { action: 'https://pay.example/', method: 'post', fields: { id: 'o1' } }, ...more });
+const order = (state: string, more: object = {}) => ({
+  state,
+  amount: 295_000,
+  back: '/fee-payment',
+  receipt_no: null,
+  test: true,
+  checkout: { action: 'https://pay.example/', method: 'post', fields: { id: 'o1' } },
+  ...more,
+});
 
 async function open(path: string) {
   window.history.replaceState(null, '', path);
   const { default: Visitor } = await import('@/public/visitor');
   const { Frame } = await import('@/public/mount');
-  render(<Frame><Visitor prefetch={() => undefined} /></Frame>);
+  render(
+    <Frame>
+      <Visitor prefetch={() => undefined} />
+    </Frame>,
+  );
 }
 const text = (): string => document.querySelector('main')?.textContent ?? '';
 /** Answers to the same question, one after the other; the last stays. */
@@ -27,7 +48,11 @@ function inTurn(...states: (object | number | 'none')[]): () => number {
     const now = states[Math.min(asked, states.length - 1)];
     asked += 1;
     if (now === 'none') return Promise.reject(new TypeError('Failed to fetch'));
-    return Promise.resolve(typeof now === 'number' ? new Response(JSON.stringify({ code: 'internal', message: 'Broken.' }), { status: now }) : new Response(JSON.stringify({ data: now })));
+    return Promise.resolve(
+      typeof now === 'number'
+        ? new Response(JSON.stringify({ code: 'internal', message: 'Broken.' }), { status: now })
+        : new Response(JSON.stringify({ data: now })),
+    );
   });
   return () => asked;
 }
@@ -39,7 +64,8 @@ async function openAndAsk(query: string, asked: () => number): Promise<void> {
 }
 /** Lets so many milliseconds pass, and what then happens. */
 async function pass(milliseconds: number): Promise<void> {
-  for (let left = milliseconds; left > 0; left -= 700) await act(() => vi.advanceTimersByTimeAsync(Math.min(700, left))); // what one answer sets going is drawn before the next
+  for (let left = milliseconds; left > 0; left -= 700)
+    await act(() => vi.advanceTimersByTimeAsync(Math.min(700, left))); // what one answer sets going is drawn before the next
 }
 
 beforeEach(() => {
@@ -58,32 +84,54 @@ afterEach(() => {
 
 describe('where a payment stands', () => {
   const WORDS: readonly (readonly [state: string, returned: boolean, words: string])[] = [
-    ['preparing', false, 'One moment, please.'], ['preparing', true, 'One moment, please.'], ['away', false, 'The payment service is slow to answer. Please wait.'],
-    ['ready', false, 'You are taken to the payment service.'], ['ready', true, 'We are confirming with the bank; do not pay again.'],
-    ['failed', true, 'The payment did not go through.'], ['returned', true, 'This had been paid already.'], ['checking', true, 'The office looks at this payment.'], ['expired', false, 'This payment was not completed.'],
+    ['preparing', false, 'One moment, please.'],
+    ['preparing', true, 'One moment, please.'],
+    ['away', false, 'The payment service is slow to answer. Please wait.'],
+    ['ready', false, 'You are taken to the payment service.'],
+    ['ready', true, 'We are confirming with the bank; do not pay again.'],
+    ['failed', true, 'The payment did not go through.'],
+    ['returned', true, 'This had been paid already.'],
+    ['checking', true, 'The office looks at this payment.'],
+    ['expired', false, 'This payment was not completed.'],
   ];
-  it.each(WORDS)('%s, come back from the gateway: %s, is called by its name and not paid', async (state, returned, words) => {
-    pretend({ [ORDER]: { body: { data: order(state, { receipt_no: 'R/1' }) } } });
-    await open(`/online-payment/result/${CODE}${returned ? '?returned' : ''}`);
-    expect(await screen.findByText(words)).toBeTruthy();
-    expect(text()).toContain('₹2,950.00');
-    expect(text()).not.toMatch(/\bPaid\b/);
-    expect(screen.queryByRole('button', { name: 'Download the receipt' })).toBeNull();
-  });
-  it.each([false, true])('paid is what the server calls paid, with its receipt (come back: %s)', async (returned) => {
-    pretend({ [ORDER]: { body: { data: order('paid', { receipt_no: 'TVC/2026/00041' }) } } });
-    await open(`/online-payment/result/${CODE}${returned ? '?returned' : ''}`);
-    expect(await screen.findByText('Paid. Receipt TVC/2026/00041')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Download the receipt' })).toBeTruthy();
-    expect(screen.queryByRole('button', { name: /Go on to pay|Try again|Pay after all/ })).toBeNull();
-    expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/fee-payment');
-  });
+  it.each(WORDS)(
+    '%s, come back from the gateway: %s, is called by its name and not paid',
+    async (state, returned, words) => {
+      pretend({ [ORDER]: { body: { data: order(state, { receipt_no: 'R/1' }) } } });
+      await open(`/online-payment/result/${CODE}${returned ? '?returned' : ''}`);
+      expect(await screen.findByText(words)).toBeTruthy();
+      expect(text()).toContain('₹2,950.00');
+      expect(text()).not.toMatch(/\bPaid\b/);
+      expect(screen.queryByRole('button', { name: 'Download the receipt' })).toBeNull();
+    },
+  );
+  it.each([false, true])(
+    'paid is what the server calls paid, with its receipt (come back: %s)',
+    async (returned) => {
+      pretend({ [ORDER]: { body: { data: order('paid', { receipt_no: 'TVC/2026/00041' }) } } });
+      await open(`/online-payment/result/${CODE}${returned ? '?returned' : ''}`);
+      expect(await screen.findByText('Paid. Receipt TVC/2026/00041')).toBeTruthy();
+      expect(screen.getByRole('button', { name: 'Download the receipt' })).toBeTruthy();
+      expect(
+        screen.queryByRole('button', { name: /Go on to pay|Try again|Pay after all/ }),
+      ).toBeNull();
+      expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/fee-payment');
+    },
+  );
   it('is said in Hindi to those who read it', async () => {
     chooseLanguage('hi');
     pretend({ [ORDER]: { body: { data: order('paid', { receipt_no: 'R/1' }) } } });
     window.history.replaceState(null, '', `/online-payment/result/${CODE}`);
-    const [{ default: Visitor }, { Frame }, { dictionaryOf }] = await Promise.all([import('@/public/visitor'), import('@/public/mount'), import('@/public/words')]);
-    render(<Frame first={await dictionaryOf('hi')}><Visitor prefetch={() => undefined} /></Frame>);
+    const [{ default: Visitor }, { Frame }, { dictionaryOf }] = await Promise.all([
+      import('@/public/visitor'),
+      import('@/public/mount'),
+      import('@/public/words'),
+    ]);
+    render(
+      <Frame first={await dictionaryOf('hi')}>
+        <Visitor prefetch={() => undefined} />
+      </Frame>,
+    );
     expect(await screen.findByText('भुगतान हुआ। रसीद R/1')).toBeTruthy();
   });
   it('takes nobody to the gateway twice: who comes back waits, and may pay after all only when it has taken too long', async () => {
@@ -124,7 +172,16 @@ describe('where a payment stands', () => {
     expect(asked()).toBe(3);
   });
   it('gives up after some unanswered questions in a row, in the words for it, and goes on when asked', async () => {
-    const asked = inTurn('none', 'none', order('ready'), 'none', 'none', 'none', 'none', order('paid', { receipt_no: 'R/1' }));
+    const asked = inTurn(
+      'none',
+      'none',
+      order('ready'),
+      'none',
+      'none',
+      'none',
+      'none',
+      order('paid', { receipt_no: 'R/1' }),
+    );
     await openAndAsk('?returned', asked);
     await pass(2_500);
     expect(text()).toContain('We are confirming with the bank');
@@ -150,31 +207,83 @@ describe('where a payment stands', () => {
 });
 
 const bill = (more: object = {}) => ({
-  id: 9, purpose: 'Renewal of admission', name: 'Renewal, semester III', payer_name: 'A Student', payer_no: '25BA007', programme: 'BA', batch: '2025', semester: 'III', due_on: '2026-12-05', openness: 'open', why: null,
-  lines: [{ label: 'Tuition', amount: 200_000 }, { label: 'Library', amount: 50_050 }], off: [{ label: 'Merit', amount: -25_000 }], fine: 10_000, paid: 35_000, outstanding: 200_050,
-  papers: [], shares: [{ share: 'next', fee: 100_000, charge: 2_360, amount: 102_360 }, { share: 'all', fee: 200_050, charge: 4_721, amount: 204_771 }], rate: 23_600, online: { name: 'Bank', test: false }, receipts: [], ...more,
+  id: 9,
+  purpose: 'Renewal of admission',
+  name: 'Renewal, semester III',
+  payer_name: 'A Student',
+  payer_no: '25BA007',
+  programme: 'BA',
+  batch: '2025',
+  semester: 'III',
+  due_on: '2026-12-05',
+  openness: 'open',
+  why: null,
+  lines: [
+    { label: 'Tuition', amount: 200_000 },
+    { label: 'Library', amount: 50_050 },
+  ],
+  off: [{ label: 'Merit', amount: -25_000 }],
+  fine: 10_000,
+  paid: 35_000,
+  outstanding: 200_050,
+  papers: [],
+  shares: [
+    { share: 'next', fee: 100_000, charge: 2_360, amount: 102_360 },
+    { share: 'all', fee: 200_050, charge: 4_721, amount: 204_771 },
+  ],
+  rate: 23_600,
+  online: { name: 'Bank', test: false },
+  receipts: [],
+  ...more,
 });
 const SUMS = { ...bill() };
 
 async function openOwn(own: object, answers = {}) {
   localStorage.setItem('application', tokenOf(1));
-  const sent = pretend({ 'GET /api/fee-payment': { body: { data: { bills: [own] } } }, 'GET /api/application/7': { body: { data: { id: 7, application_no: '26UG00042', name: 'A Person', status: 'Approved' } } }, ...answers });
+  const sent = pretend({
+    'GET /api/fee-payment': { body: { data: { bills: [own] } } },
+    'GET /api/application/7': {
+      body: { data: { id: 7, application_no: '26UG00042', name: 'A Person', status: 'Approved' } },
+    },
+    ...answers,
+  });
   window.history.replaceState(null, '', '/fee-payment');
   const { default: World } = await import('@/public/applicant');
   const { Frame } = await import('@/public/mount');
-  render(<Frame><World /></Frame>);
+  render(
+    <Frame>
+      <World />
+    </Frame>,
+  );
   await screen.findByRole('heading', { level: 1, name: 'Fee payment' });
   return sent;
 }
-const rows = (table: HTMLElement): (string | null)[][] => within(table).getAllByRole('row').map((row) => [row.querySelector('th')?.textContent ?? null, row.querySelector('td')?.textContent ?? null]);
+const rows = (table: HTMLElement): (string | null)[][] =>
+  within(table)
+    .getAllByRole('row')
+    .map((row) => [
+      row.querySelector('th')?.textContent ?? null,
+      row.querySelector('td')?.textContent ?? null,
+    ]);
 
 describe('a bill', () => {
   it('shows every part with its own sum, to the paisa', async () => {
     await openOwn(SUMS);
     const [sums, pay] = await screen.findAllByRole('table');
     if (!sums || !pay) throw new Error('there are no sums');
-    expect(rows(sums)).toEqual([['Tuition', '₹2,000.00'], ['Library', '₹500.50'], ['Concession, Merit', '-₹250.00'], ['Late fine', '₹100.00'], ['Paid already', '-₹350.00'], ['To be paid', '₹2,000.50']]);
-    expect(rows(pay)).toEqual([['Fee', '₹1,000.00'], ['Payment gateway charge (2.36 %)', '₹23.60'], ['Total', '₹1,023.60']]);
+    expect(rows(sums)).toEqual([
+      ['Tuition', '₹2,000.00'],
+      ['Library', '₹500.50'],
+      ['Concession, Merit', '-₹250.00'],
+      ['Late fine', '₹100.00'],
+      ['Paid already', '-₹350.00'],
+      ['To be paid', '₹2,000.50'],
+    ]);
+    expect(rows(pay)).toEqual([
+      ['Fee', '₹1,000.00'],
+      ['Payment gateway charge (2.36 %)', '₹23.60'],
+      ['Total', '₹1,023.60'],
+    ]);
     expect(screen.getByText('05-12-2026')).toBeTruthy();
   });
   it('has no line for a fine or a payment that there is not', async () => {
@@ -184,21 +293,34 @@ describe('a bill', () => {
     expect(text()).not.toContain('Paid already');
   });
   it('pays the share that was chosen, with the sum on its button, once for two presses', async () => {
-    const sent = await openOwn(SUMS, { 'POST /api/fee-payment/pay': { status: 409, body: { code: 'locked', message: 'Another payment is under way.' } } });
+    const sent = await openOwn(SUMS, {
+      'POST /api/fee-payment/pay': {
+        status: 409,
+        body: { code: 'locked', message: 'Another payment is under way.' },
+      },
+    });
     await userEvent.click(await screen.findByRole('radio', { name: /^All of it/ }));
     const button = screen.getByRole('button', { name: 'Pay ₹2,047.71' });
     fireEvent.click(button);
     fireEvent.click(button);
     expect(await screen.findByText('Another payment is under way.')).toBeTruthy();
-    expect(sent.filter(({ call }) => call === 'POST /api/fee-payment/pay').map(({ body }) => body)).toEqual([{ demand: 9, share: 'all' }]);
+    expect(
+      sent.filter(({ call }) => call === 'POST /api/fee-payment/pay').map(({ body }) => body),
+    ).toEqual([{ demand: 9, share: 'all' }]);
     expect(screen.queryByText('Check your internet connection')).toBeNull();
   });
   it.each([
-    ['not_open', 'This payment is not open yet.'], ['too_late', 'The time to pay is over. Please ask the office.'], ['held', 'This can be paid once the application is approved.'], ['paid', 'Nothing is left to pay.'], ['cancelled', 'This demand was cancelled. Nothing is to be paid.'],
+    ['not_open', 'This payment is not open yet.'],
+    ['too_late', 'The time to pay is over. Please ask the office.'],
+    ['held', 'This can be paid once the application is approved.'],
+    ['paid', 'Nothing is left to pay.'],
+    ['cancelled', 'This demand was cancelled. Nothing is to be paid.'],
   ])('that is %s says so and has no button', async (openness, why) => {
     await openOwn(bill({ openness, why }));
     const said = await screen.findByText(why);
-    expect(said.closest('[role]')?.getAttribute('role')).toBe(openness === 'paid' ? 'status' : 'alert');
+    expect(said.closest('[role]')?.getAttribute('role')).toBe(
+      openness === 'paid' ? 'status' : 'alert',
+    );
     expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
   });
   it('that cannot be paid online sends people to the office, and one of the test gateway says so', async () => {
@@ -209,8 +331,15 @@ describe('a bill', () => {
     await openOwn(bill({ online: { name: 'Test', test: true } }));
     expect(await screen.findByText(/the test gateway moves no money/)).toBeTruthy();
   });
-  it.each([[1, '1 paper'], [2, '2 papers']])('counts %s of its papers in words', async (count, words) => {
-    await openOwn(bill({ papers: Array.from({ length: count }, (_, i) => ({ course: `C${i}`, name: `Paper ${i}` })) }));
+  it.each([
+    [1, '1 paper'],
+    [2, '2 papers'],
+  ])('counts %s of its papers in words', async (count, words) => {
+    await openOwn(
+      bill({
+        papers: Array.from({ length: count }, (_, i) => ({ course: `C${i}`, name: `Paper ${i}` })),
+      }),
+    );
     expect(await screen.findByText(words)).toBeTruthy();
   });
   it('has no list of papers where there are none', async () => {
@@ -219,21 +348,42 @@ describe('a bill', () => {
     expect(document.querySelector('details')).toBeNull();
   });
   it('has each receipt under its own number, and marks the void one', async () => {
-    const receipts = [{ id: 1, receipt_no: 'R/1', issued_on: '2026-11-01', amount: 35_000, voided: false }, { id: 2, receipt_no: 'R/2', issued_on: '2026-11-02', amount: 10_000, voided: true }];
+    const receipts = [
+      { id: 1, receipt_no: 'R/1', issued_on: '2026-11-01', amount: 35_000, voided: false },
+      { id: 2, receipt_no: 'R/2', issued_on: '2026-11-02', amount: 10_000, voided: true },
+    ];
     const sent = await openOwn(bill({ receipts }));
     await userEvent.click(await screen.findByRole('button', { name: 'Receipt R/2' }));
-    await waitFor(() => expect(sent.map(({ call }) => call)).toContain('GET /api/fee-payment/receipt/2'));
-    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent).filter((line) => line?.includes('Receipt'))).toEqual(['Receipt R/101-11-2026 · ₹350.00', 'Receipt R/202-11-2026 · ₹100.00 · void']);
+    await waitFor(() =>
+      expect(sent.map(({ call }) => call)).toContain('GET /api/fee-payment/receipt/2'),
+    );
+    expect(
+      screen
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent)
+        .filter((line) => line?.includes('Receipt')),
+    ).toEqual(['Receipt R/101-11-2026 · ₹350.00', 'Receipt R/202-11-2026 · ₹100.00 · void']);
   });
 });
 
 describe('a payment link', () => {
   const PATH = '/online-payment/admission-fee/4xYk0aZ7QmP1sT8uVw2bCd/ADM';
   const ADDRESS = { kind: 'admission-fee', token: '4xYk0aZ7QmP1sT8uVw2bCd', fee: 'ADM' };
-  const OPENED = { 'POST /api/online-payment/open': { body: { data: { purpose: 'Admission fee', name: 'A S•••••', by_birth: true } } } };
+  const OPENED = {
+    'POST /api/online-payment/open': {
+      body: { data: { purpose: 'Admission fee', name: 'A S•••••', by_birth: true } },
+    },
+  };
   it('asks whose it is before it shows a sum, and hands over what was given', async () => {
     localStorage.setItem('faculty', tokenOf(3));
-    const sent = pretend({ ...OPENED, 'POST /api/online-payment/confirm': { body: { data: { pass: 'p1', bill: SUMS } } }, 'POST /api/online-payment/pay': { status: 409, body: { code: 'locked', message: 'It has changed.' } } });
+    const sent = pretend({
+      ...OPENED,
+      'POST /api/online-payment/confirm': { body: { data: { pass: 'p1', bill: SUMS } } },
+      'POST /api/online-payment/pay': {
+        status: 409,
+        body: { code: 'locked', message: 'It has changed.' },
+      },
+    });
     await open(PATH);
     await screen.findByRole('heading', { level: 1, name: 'A S•••••' });
     expect(text()).not.toContain('₹');
@@ -242,11 +392,23 @@ describe('a payment link', () => {
     await screen.findByRole('heading', { level: 1, name: 'A Student' });
     await userEvent.click(screen.getByRole('button', { name: 'Pay ₹1,023.60' }));
     await screen.findByText('It has changed.');
-    expect(sent.filter(({ call }) => call.startsWith('POST')).map(({ body }) => body)).toEqual([ADDRESS, { ...ADDRESS, mobile_end: '2345' }, { ...ADDRESS, pass: 'p1', share: 'next' }]);
-    expect(sent.filter(({ call, headers }) => call.startsWith('POST') && headers.has('Authorization'))).toEqual([]);
+    expect(sent.filter(({ call }) => call.startsWith('POST')).map(({ body }) => body)).toEqual([
+      ADDRESS,
+      { ...ADDRESS, mobile_end: '2345' },
+      { ...ADDRESS, pass: 'p1', share: 'next' },
+    ]);
+    expect(
+      sent.filter(({ call, headers }) => call.startsWith('POST') && headers.has('Authorization')),
+    ).toEqual([]);
   });
   it('takes the date of birth instead', async () => {
-    const sent = pretend({ ...OPENED, 'POST /api/online-payment/confirm': { status: 422, body: { code: 'invalid', message: 'Not right.', errors: { dob: 'This is not it.' } } } });
+    const sent = pretend({
+      ...OPENED,
+      'POST /api/online-payment/confirm': {
+        status: 422,
+        body: { code: 'invalid', message: 'Not right.', errors: { dob: 'This is not it.' } },
+      },
+    });
     await open(PATH);
     await userEvent.click(await screen.findByRole('button', { name: 'By date of birth instead' }));
     fireEvent.change(screen.getByLabelText('Date of birth'), { target: { value: '2007-02-01' } });
@@ -254,8 +416,17 @@ describe('a payment link', () => {
     expect(await screen.findByText('This is not it.')).toBeTruthy();
     expect(sent.at(-1)?.body).toEqual({ ...ADDRESS, dob: '2007-02-01' });
   });
-  it.each([[422, 'This payment link is not valid.'], [429, 'Too many tries.'], [500, 'Broken.']])('answered with %s says "%s" and not a word of the connection', async (status, words) => {
-    pretend({ 'POST /api/online-payment/open': { status, body: { code: 'x', message: status === 429 ? 'Too many tries.' : 'Broken.' } } });
+  it.each([
+    [422, 'This payment link is not valid.'],
+    [429, 'Too many tries.'],
+    [500, 'Broken.'],
+  ])('answered with %s says "%s" and not a word of the connection', async (status, words) => {
+    pretend({
+      'POST /api/online-payment/open': {
+        status,
+        body: { code: 'x', message: status === 429 ? 'Too many tries.' : 'Broken.' },
+      },
+    });
     await open(PATH);
     expect(await screen.findByText(words)).toBeTruthy();
     expect(text()).not.toContain('Check your internet connection');
@@ -270,30 +441,78 @@ describe('a payment link', () => {
 describe('a receipt that is looked up', () => {
   it.each([
     [{ valid: false }, 'The college has given out no such receipt.', 'alert'],
-    [{ valid: true, receipt_no: 'R/1', issued_on: '2026-11-01', amount: 295_000, name: 'A S•••••', voided: false }, 'This receipt is genuine.', 'status'],
-    [{ valid: true, receipt_no: 'R/1', issued_on: '2026-11-01', amount: 295_000, name: 'A S•••••', voided: true }, 'This receipt is void.', 'alert'],
+    [
+      {
+        valid: true,
+        receipt_no: 'R/1',
+        issued_on: '2026-11-01',
+        amount: 295_000,
+        name: 'A S•••••',
+        voided: false,
+      },
+      'This receipt is genuine.',
+      'status',
+    ],
+    [
+      {
+        valid: true,
+        receipt_no: 'R/1',
+        issued_on: '2026-11-01',
+        amount: 295_000,
+        name: 'A S•••••',
+        voided: true,
+      },
+      'This receipt is void.',
+      'alert',
+    ],
   ])('%j is told as it is', async (found, words, role) => {
     pretend({ 'GET /api/receipt/verify/abc': { body: { data: found } } });
     await open('/online-payment/receipt/abc');
     expect((await screen.findByText(words)).closest('[role]')?.getAttribute('role')).toBe(role);
-    if (found.valid) expect([...document.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual(['R/1', '01-11-2026', '₹2,950.00', 'A S•••••']);
+    if (found.valid)
+      expect([...document.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual([
+        'R/1',
+        '01-11-2026',
+        '₹2,950.00',
+        'A S•••••',
+      ]);
   });
 });
 
 describe('the test gateway', () => {
   const AT = '/online-payment/test-gateway/order_1?returning=';
-  it.each([['Let the payment succeed', 'captured', { razorpay_order_id: 'order_1', razorpay_payment_id: 'pay_1', razorpay_signature: 's' }], ['Let it fail', 'failed', { 'error[code]': 'BAD_REQUEST_ERROR' }]])('%s: goes back with what the gateway answered', async (button, outcome, fields) => {
-    const sent = pretend({ 'POST /api/payment/test/order_1': { body: { data: { payment: 'pay_1', signature: 's' } } } });
+  it.each([
+    [
+      'Let the payment succeed',
+      'captured',
+      { razorpay_order_id: 'order_1', razorpay_payment_id: 'pay_1', razorpay_signature: 's' },
+    ],
+    ['Let it fail', 'failed', { 'error[code]': 'BAD_REQUEST_ERROR' }],
+  ])('%s: goes back with what the gateway answered', async (button, outcome, fields) => {
+    const sent = pretend({
+      'POST /api/payment/test/order_1': { body: { data: { payment: 'pay_1', signature: 's' } } },
+    });
     await open(`${AT}${encodeURIComponent('/api/payment/returned/0123456789abc')}`);
     await userEvent.click(await screen.findByRole('button', { name: button }));
     await waitFor(() => expect(HTMLFormElement.prototype.submit).toHaveBeenCalledTimes(1));
     expect(sent.at(-1)?.body).toEqual({ outcome });
-    expect(Object.fromEntries([...document.querySelectorAll<HTMLInputElement>('form[action^="/api/payment/returned"] input')].map(({ name, value }) => [name, value]))).toEqual(fields);
+    expect(
+      Object.fromEntries(
+        [
+          ...document.querySelectorAll<HTMLInputElement>(
+            'form[action^="/api/payment/returned"] input',
+          ),
+        ].map(({ name, value }) => [name, value]),
+      ),
+    ).toEqual(fields);
   });
-  it.each(['https://elsewhere.example/', '/api/admin', '/api/payment/returned/x/../../y', ''])('goes nowhere but back: %s', async (returning) => {
-    pretend({});
-    await open(`${AT}${encodeURIComponent(returning)}`);
-    expect(await screen.findByText('There is no such payment.')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: /Let/ })).toBeNull();
-  });
+  it.each(['https://elsewhere.example/', '/api/admin', '/api/payment/returned/x/../../y', ''])(
+    'goes nowhere but back: %s',
+    async (returning) => {
+      pretend({});
+      await open(`${AT}${encodeURIComponent(returning)}`);
+      expect(await screen.findByText('There is no such payment.')).toBeTruthy();
+      expect(screen.queryByRole('button', { name: /Let/ })).toBeNull();
+    },
+  );
 });

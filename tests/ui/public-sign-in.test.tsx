@@ -1,5 +1,13 @@
 /** The sign-in screen: what it says, what it sends, what it keeps. */
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import {
+  cleanup,
+  configure,
+  fireEvent,
+  render,
+  screen,
+  waitFor,
+  within,
+} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -16,7 +24,11 @@ async function open(path = '/') {
   document.title = '';
   const { default: Visitor } = await import('@/public/visitor');
   const { Frame } = await import('@/public/mount');
-  render(<Frame><Visitor prefetch={prefetch} /></Frame>);
+  render(
+    <Frame>
+      <Visitor prefetch={prefetch} />
+    </Frame>,
+  );
   await waitFor(() => expect(document.title).toContain('College of the Hills'));
   return userEvent.setup();
 }
@@ -41,14 +53,26 @@ describe('the sign-in screen', () => {
   it('has a tab for each kind of account, and asks each for the names that it goes by', async () => {
     pretend({});
     const user = await open();
-    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Administrator', 'Faculty', "Students' Union", 'Parent', 'Applicant']);
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+      'Administrator',
+      'Faculty',
+      "Students' Union",
+      'Parent',
+      'Applicant',
+    ]);
     const asked: Record<string, string> = {};
     for (const tab of screen.getAllByRole('tab')) {
       await user.click(tab);
-      asked[tab.textContent ?? ''] = within(screen.getByRole('tabpanel')).getAllByText(/./, { selector: 'label' })[0]?.textContent ?? '';
+      asked[tab.textContent ?? ''] =
+        within(screen.getByRole('tabpanel')).getAllByText(/./, { selector: 'label' })[0]
+          ?.textContent ?? '';
     }
     expect(asked).toEqual({
-      Administrator: 'E-mail', Faculty: 'E-mail or employee code', "Students' Union": 'E-mail or roll number', Parent: 'Mobile number or e-mail', Applicant: 'Application ID, mobile number or e-mail',
+      Administrator: 'E-mail',
+      Faculty: 'E-mail or employee code',
+      "Students' Union": 'E-mail or roll number',
+      Parent: 'Mobile number or e-mail',
+      Applicant: 'Application ID, mobile number or e-mail',
     });
   });
 
@@ -57,9 +81,13 @@ describe('the sign-in screen', () => {
     const user = await open();
     await user.click(screen.getByRole('tab', { name: 'Administrator' }));
     await user.keyboard('{ArrowRight}');
-    expect(screen.getByRole('tab', { name: 'Faculty', selected: true })).toBe(document.activeElement);
+    expect(screen.getByRole('tab', { name: 'Faculty', selected: true })).toBe(
+      document.activeElement,
+    );
     await user.keyboard('{ArrowLeft}{ArrowLeft}');
-    expect(screen.getByRole('tab', { name: 'Applicant', selected: true })).toBe(document.activeElement);
+    expect(screen.getByRole('tab', { name: 'Applicant', selected: true })).toBe(
+      document.activeElement,
+    );
     await user.keyboard('{Home}');
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Administrator');
   });
@@ -77,7 +105,9 @@ describe('the sign-in screen', () => {
   it('clears every other slot, keeps the token in its own, and sends the password as it was typed', async () => {
     localStorage.setItem('super_admin', tokenOf(5, 1));
     const token = tokenOf(3);
-    const sent = pretend({ 'POST /api/auth/sign-in': { body: { data: { token, type: 3, id: 7, exp: 0 } } } });
+    const sent = pretend({
+      'POST /api/auth/sign-in': { body: { data: { token, type: 3, id: 7, exp: 0 } } },
+    });
     const user = await open();
     await user.click(screen.getByRole('tab', { name: 'Faculty' }));
     await user.type(identifier(), ' a@college.example ');
@@ -85,11 +115,20 @@ describe('the sign-in screen', () => {
     await user.click(press());
     await waitFor(() => expect(localStorage.getItem('faculty')).toBe(token));
     expect(Object.keys(localStorage)).toEqual(['faculty']);
-    expect(sent.find(({ call }) => call === 'POST /api/auth/sign-in')?.body).toEqual({ kind: 'faculty', identifier: 'a@college.example', password: ' two  blanks ' });
+    expect(sent.find(({ call }) => call === 'POST /api/auth/sign-in')?.body).toEqual({
+      kind: 'faculty',
+      identifier: 'a@college.example',
+      password: ' two  blanks ',
+    });
   });
 
   it('remembers the tab and nothing else', async () => {
-    pretend({ 'POST /api/auth/sign-in': { status: 422, body: { code: 'wrong_password', message: 'Invalid credentials.' } } });
+    pretend({
+      'POST /api/auth/sign-in': {
+        status: 422,
+        body: { code: 'wrong_password', message: 'Invalid credentials.' },
+      },
+    });
     const user = await open();
     await user.click(screen.getByRole('tab', { name: 'Parent' }));
     await user.type(identifier(), '9862012345');
@@ -105,11 +144,21 @@ describe('the sign-in screen', () => {
   });
 
   it("shows the server's own sentence", async () => {
-    pretend({ 'POST /api/auth/sign-in': { status: 403, body: { code: 'inactive_account', message: 'Account is inactive. Contact the college office.' } } });
+    pretend({
+      'POST /api/auth/sign-in': {
+        status: 403,
+        body: {
+          code: 'inactive_account',
+          message: 'Account is inactive. Contact the college office.',
+        },
+      },
+    });
     const user = await open();
     await user.type(identifier(), 'a');
     await user.type(password(), 'b{Enter}');
-    expect((await screen.findByRole('alert')).textContent).toBe('Account is inactive. Contact the college office.');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Account is inactive. Contact the college office.',
+    );
   });
 
   it("says 'Something went wrong.' and 'Check your internet connection' when nobody answers", async () => {
@@ -118,19 +167,36 @@ describe('the sign-in screen', () => {
     await user.type(identifier(), 'a');
     await user.type(password(), 'b{Enter}');
     const said = await screen.findByRole('alert');
-    expect([...said.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual(['Something went wrong.', 'Check your internet connection']);
+    expect([...said.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([
+      'Something went wrong.',
+      'Check your internet connection',
+    ]);
   });
 
   it('counts the seconds down after too many tries, and sends nothing meanwhile', async () => {
-    const sent = pretend({ 'POST /api/auth/sign-in': { status: 429, body: { code: 'slow_down', message: 'Too many tries. Please wait 3 seconds.' }, headers: { 'Retry-After': '3' } } });
+    const sent = pretend({
+      'POST /api/auth/sign-in': {
+        status: 429,
+        body: { code: 'slow_down', message: 'Too many tries. Please wait 3 seconds.' },
+        headers: { 'Retry-After': '3' },
+      },
+    });
     const user = await open();
     await user.type(identifier(), 'a');
     await user.type(password(), 'b{Enter}');
-    expect((await screen.findByRole('timer')).textContent).toBe('Too many tries. Please wait 3 seconds.');
+    expect((await screen.findByRole('timer')).textContent).toBe(
+      'Too many tries. Please wait 3 seconds.',
+    );
     expect(screen.getByRole('alert').textContent).toBe('Too many tries. Please wait 3 seconds.');
     await user.click(press());
     expect(sent.filter(({ call }) => call.startsWith('POST'))).toHaveLength(1);
-    await waitFor(() => expect(screen.getByRole('timer').textContent).toBe('Too many tries. Please wait 1 seconds.'), { timeout: 4000 });
+    await waitFor(
+      () =>
+        expect(screen.getByRole('timer').textContent).toBe(
+          'Too many tries. Please wait 1 seconds.',
+        ),
+      { timeout: 4000 },
+    );
     await waitFor(() => expect(screen.queryByRole('timer')).toBeNull(), { timeout: 4000 });
     await user.click(press());
     await waitFor(() => expect(sent.filter(({ call }) => call.startsWith('POST'))).toHaveLength(2));
@@ -154,7 +220,9 @@ describe('the sign-in screen', () => {
     expect(reveal.getAttribute('aria-pressed')).toBe('true');
     await user.click(reveal);
     expect(password().type).toBe('password');
-    await act(async () => { fireEvent.keyDown(password(), { key: 'A', modifierCapsLock: true }); });
+    await act(async () => {
+      fireEvent.keyDown(password(), { key: 'A', modifierCapsLock: true });
+    });
     expect(screen.getByText('Caps Lock is on.')).toBeTruthy();
   });
 
@@ -165,7 +233,9 @@ describe('the sign-in screen', () => {
     await user.click(screen.getByRole('link', { name: 'Forgot password?' }));
     expect(window.location.pathname).toBe('/forgot-password/students-union');
     await user.click(await screen.findByRole('link', { name: 'Back to sign in' }));
-    expect((await screen.findByRole('tab', { selected: true })).textContent).toBe("Students' Union");
+    expect((await screen.findByRole('tab', { selected: true })).textContent).toBe(
+      "Students' Union",
+    );
   });
 
   it('speaks Hindi when asked to', async () => {
@@ -175,7 +245,9 @@ describe('the sign-in screen', () => {
     await screen.findByRole('heading', { level: 2, name: 'साइन इन' });
     expect(document.documentElement.lang).toBe('hi');
     await user.click(screen.getByRole('link', { name: 'English' }));
-    await waitFor(() => expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Sign in'));
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Sign in'),
+    );
   });
 });
 
@@ -191,26 +263,75 @@ describe('the frame around it', () => {
     expect(provider?.rel).toBe('noopener');
     const footer = screen.getByRole('contentinfo');
     expect(footer.textContent).toContain(`© ${new Date().getFullYear()} College of the Hills`);
-    const inside = screen.getAllByRole<HTMLAnchorElement>('link').map((link) => link.getAttribute('href') ?? '').filter((to) => to.startsWith('/'));
-    expect(new Set(inside)).toEqual(new Set(['/', '/forgot-password/admin', '/online-admission', '/about', '/contact', '/developer', '/privacy-policy', '/refund-policy', '/terms-and-conditions']));
+    const inside = screen
+      .getAllByRole<HTMLAnchorElement>('link')
+      .map((link) => link.getAttribute('href') ?? '')
+      .filter((to) => to.startsWith('/'));
+    expect(new Set(inside)).toEqual(
+      new Set([
+        '/',
+        '/forgot-password/admin',
+        '/online-admission',
+        '/about',
+        '/contact',
+        '/developer',
+        '/privacy-policy',
+        '/refund-policy',
+        '/terms-and-conditions',
+      ]),
+    );
   });
 
   it('has three quick links and three legal ones in the footer, by their names', async () => {
     pretend({});
     await open();
-    const named = (label: string) => within(screen.getByRole('navigation', { name: label })).getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
-    expect(named('Quick links')).toEqual([['About Us', '/about'], ['Contact Us', '/contact'], ['Contact Developer', '/developer']]);
-    expect(named('Legal')).toEqual([['Privacy Policy', '/privacy-policy'], ['Refund Policy', '/refund-policy'], ['Terms & Conditions', '/terms-and-conditions']]);
+    const named = (label: string) =>
+      within(screen.getByRole('navigation', { name: label }))
+        .getAllByRole('link')
+        .map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(named('Quick links')).toEqual([
+      ['About Us', '/about'],
+      ['Contact Us', '/contact'],
+      ['Contact Developer', '/developer'],
+    ]);
+    expect(named('Legal')).toEqual([
+      ['Privacy Policy', '/privacy-policy'],
+      ['Refund Policy', '/refund-policy'],
+      ['Terms & Conditions', '/terms-and-conditions'],
+    ]);
   });
 
   it('makes no link of an address that is none', async () => {
     const { COLLEGE } = await import('../kit/answers');
     pretend({
-      'GET /api/college': { body: { data: { ...COLLEGE, open_admission_login: true, website: 'javascript:alert(1)', prospectus_link: 'data:text/html,x' } } },
-      'GET /api/site/admission': { body: { data: { programmes: [], dates: [] } } }, 'GET /api/site/page/online-admission/en': { body: { data: { title: 'How', summary: null, body: '[a](javascript:alert(1)) [b]({website})', published_at: null } } },
+      'GET /api/college': {
+        body: {
+          data: {
+            ...COLLEGE,
+            open_admission_login: true,
+            website: 'javascript:alert(1)',
+            prospectus_link: 'data:text/html,x',
+          },
+        },
+      },
+      'GET /api/site/admission': { body: { data: { programmes: [], dates: [] } } },
+      'GET /api/site/page/online-admission/en': {
+        body: {
+          data: {
+            title: 'How',
+            summary: null,
+            body: '[a](javascript:alert(1)) [b]({website})',
+            published_at: null,
+          },
+        },
+      },
     });
     await open('/online-admission');
     await screen.findByRole('heading', { name: 'How' });
-    expect(screen.getAllByRole<HTMLAnchorElement>('link').filter(({ href }) => /^(javascript|data):/.test(href))).toEqual([]);
+    expect(
+      screen
+        .getAllByRole<HTMLAnchorElement>('link')
+        .filter(({ href }) => /^(javascript|data):/.test(href)),
+    ).toEqual([]);
   });
 });

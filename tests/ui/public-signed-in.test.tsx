@@ -7,16 +7,29 @@ import { COLLEGE, pretend, tokenOf } from '../kit/answers';
 const APPLICANT = { id: 7, application_no: '26UG00042', name: 'A Person', status: 'Approved' };
 
 async function open(world: 'applicant' | 'parent', path = '/') {
-  localStorage.setItem(world === 'applicant' ? 'application' : 'parent', tokenOf(world === 'applicant' ? 1 : 0.5));
+  localStorage.setItem(
+    world === 'applicant' ? 'application' : 'parent',
+    tokenOf(world === 'applicant' ? 1 : 0.5),
+  );
   window.history.replaceState(null, '', path);
-  const { default: World } = await (world === 'applicant' ? import('@/public/applicant') : import('@/public/parent'));
+  const { default: World } = await (world === 'applicant'
+    ? import('@/public/applicant')
+    : import('@/public/parent'));
   const { Frame } = await import('@/public/mount');
   const { Toasts } = await import('@/public/toasts');
-  render(<Frame Toasts={Toasts}><World /></Frame>);
+  render(
+    <Frame Toasts={Toasts}>
+      <World />
+    </Frame>,
+  );
   return userEvent.setup();
 }
-const college = (open_admission: boolean, open_admission_login: boolean) => ({ 'GET /api/college': { body: { data: { ...COLLEGE, open_admission, open_admission_login } } } });
-const profile = (status = 'Approved') => ({ 'GET /api/application/7': { body: { data: { ...APPLICANT, status } } } });
+const college = (open_admission: boolean, open_admission_login: boolean) => ({
+  'GET /api/college': { body: { data: { ...COLLEGE, open_admission, open_admission_login } } },
+});
+const profile = (status = 'Approved') => ({
+  'GET /api/application/7': { body: { data: { ...APPLICANT, status } } },
+});
 
 beforeEach(() => {
   vi.resetModules();
@@ -34,23 +47,38 @@ describe('an applicant', () => {
     await open('applicant', path);
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('A Person');
     expect(screen.getByText('26UG00042')).toBeTruthy();
-    expect(sent.find(({ call }) => call === 'GET /api/application/7')?.headers.get('Authorization')).toMatch(/^Bearer ./);
+    expect(
+      sent.find(({ call }) => call === 'GET /api/application/7')?.headers.get('Authorization'),
+    ).toMatch(/^Bearer ./);
   });
-  it.each([[true, false, 'A Person'], [false, true, 'A Person'], [false, false, 'Admission is closed']] as const)('with open_admission %s and open_admission_login %s sees "%s"', async (admission, login, heading) => {
-    pretend({ ...college(admission, login), ...profile() });
-    await open('applicant');
-    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(heading);
-  });
+  it.each([
+    [true, false, 'A Person'],
+    [false, true, 'A Person'],
+    [false, false, 'Admission is closed'],
+  ] as const)(
+    'with open_admission %s and open_admission_login %s sees "%s"',
+    async (admission, login, heading) => {
+      pretend({ ...college(admission, login), ...profile() });
+      await open('applicant');
+      expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(heading);
+    },
+  );
   it('sees the spinner while the setting is not known, and may try again when it cannot be', async () => {
     pretend({ 'GET /api/college': 'none', ...profile() });
     const user = await open('applicant');
     expect(document.querySelector('.spinner')).toBeTruthy();
-    expect((await screen.findByRole('alert')).textContent).toContain('Check your internet connection');
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Check your internet connection',
+    );
     pretend({ ...college(true, false), ...profile() });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('A Person');
   });
-  it.each([['Pending', 'error'], ['Approved', 'college-orange'], ['Admitted', 'college-green']])('sees %s in its colour', async (status, colour) => {
+  it.each([
+    ['Pending', 'error'],
+    ['Approved', 'college-orange'],
+    ['Admitted', 'college-green'],
+  ])('sees %s in its colour', async (status, colour) => {
     pretend({ ...college(true, true), ...profile(status) });
     const user = await open('applicant');
     await screen.findByRole('heading', { level: 1 });
@@ -66,7 +94,9 @@ describe('an applicant', () => {
     await screen.findByRole('heading', { level: 1 });
     const profileButton = screen.getByRole('button', { name: 'Profile' });
     await user.click(profileButton);
-    expect([...document.querySelectorAll('#profile-menu button')].map(({ textContent }) => textContent)).toEqual(['Copy ID', 'Change password', 'Sign out']);
+    expect(
+      [...document.querySelectorAll('#profile-menu button')].map(({ textContent }) => textContent),
+    ).toEqual(['Copy ID', 'Change password', 'Sign out']);
     await user.click(screen.getAllByRole('button', { name: 'Copy ID' })[0]!);
     expect(await navigator.clipboard.readText()).toBe('26UG00042');
     expect(await screen.findByText('Application ID copied')).toBeTruthy();
@@ -81,10 +111,18 @@ describe('an applicant', () => {
     await user.click(screen.getByRole('button', { name: 'Profile' }));
     await user.click(screen.getByRole('button', { name: 'Sign out' }));
     expect(localStorage.length).toBe(0);
-    expect(sent.find(({ call }) => call === 'POST /api/auth/sign-out')?.headers.get('Authorization')).toMatch(/^Bearer ./);
+    expect(
+      sent.find(({ call }) => call === 'POST /api/auth/sign-out')?.headers.get('Authorization'),
+    ).toMatch(/^Bearer ./);
   });
   it('is signed out by a 401 on the profile', async () => {
-    pretend({ ...college(true, true), 'GET /api/application/7': { status: 401, body: { code: 'no_session', message: 'Please sign in.' } } });
+    pretend({
+      ...college(true, true),
+      'GET /api/application/7': {
+        status: 401,
+        body: { code: 'no_session', message: 'Please sign in.' },
+      },
+    });
     await open('applicant');
     await waitFor(() => expect(localStorage.length).toBe(0));
   });
@@ -100,20 +138,58 @@ describe('an applicant', () => {
 describe('a parent', () => {
   const answers = {
     'GET /api/parent/7': { body: { data: { id: 7, name: 'B Person' } } },
-    'GET /api/parent-ward': { body: { data: [{ id: 1, relation: 'mother', _labels: { student: 'C Person' } }] } },
-    'GET /api/notification/Parents/7': { body: { data: [{ id: 1, title: 'Meeting', body: 'On Saturday.', date: '2026-11-18T20:00:00Z', read: false }] } },
-    'GET /api/parent-grievance': { body: { data: { categories: [{ value: 'library', label: 'Library' }, { value: 'other', label: 'Other' }], grievances: [{ id: 3, ticket_no: 'GRV/2026/00003', subject: 'No books', state: 'Redressed', received_at: '2026-11-18T20:00:00Z', clock: 'done' }] } } },
+    'GET /api/parent-ward': {
+      body: { data: [{ id: 1, relation: 'mother', _labels: { student: 'C Person' } }] },
+    },
+    'GET /api/notification/Parents/7': {
+      body: {
+        data: [
+          {
+            id: 1,
+            title: 'Meeting',
+            body: 'On Saturday.',
+            date: '2026-11-18T20:00:00Z',
+            read: false,
+          },
+        ],
+      },
+    },
+    'GET /api/parent-grievance': {
+      body: {
+        data: {
+          categories: [
+            { value: 'library', label: 'Library' },
+            { value: 'other', label: 'Other' },
+          ],
+          grievances: [
+            {
+              id: 3,
+              ticket_no: 'GRV/2026/00003',
+              subject: 'No books',
+              state: 'Redressed',
+              received_at: '2026-11-18T20:00:00Z',
+              clock: 'done',
+            },
+          ],
+        },
+      },
+    },
   };
   it('sees their name, their wards and the notices, with the day as the college counts it', async () => {
     pretend(answers);
     await open('parent');
-    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Welcome, B Person');
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(
+      'Welcome, B Person',
+    );
     expect(await screen.findByText('C Person')).toBeTruthy();
     expect(await screen.findByText('Meeting')).toBeTruthy();
     expect(screen.getByText('19 November 2026')).toBeTruthy();
   });
   it('registers a grievance, and reads under which number', async () => {
-    const sent = pretend({ ...answers, 'POST /api/parent-grievance': { body: { data: { id: 4, ticket_no: 'GRV/2026/00004' } } } });
+    const sent = pretend({
+      ...answers,
+      'POST /api/parent-grievance': { body: { data: { id: 4, ticket_no: 'GRV/2026/00004' } } },
+    });
     const user = await open('parent');
     await user.click(await screen.findByText('Register a grievance'));
     await user.selectOptions(screen.getByLabelText('What it is about'), 'Library');
@@ -122,10 +198,25 @@ describe('a parent', () => {
     await user.click(screen.getByLabelText('Keep my name back'));
     await user.click(screen.getByRole('button', { name: 'Register it' }));
     expect(await screen.findByText('Your grievance has the number GRV/2026/00004')).toBeTruthy();
-    expect(sent.find(({ call }) => call === 'POST /api/parent-grievance')?.body).toEqual({ category: 'library', subject: 'Cold rooms', details: 'No fire all winter.', confidential: true });
+    expect(sent.find(({ call }) => call === 'POST /api/parent-grievance')?.body).toEqual({
+      category: 'library',
+      subject: 'Cold rooms',
+      details: 'No fire all winter.',
+      confidential: true,
+    });
   });
   it('is told which field of a grievance is wrong', async () => {
-    pretend({ ...answers, 'POST /api/parent-grievance': { status: 422, body: { code: 'invalid', message: 'Please correct the marked fields.', errors: { subject: 'Subject is required.' } } } });
+    pretend({
+      ...answers,
+      'POST /api/parent-grievance': {
+        status: 422,
+        body: {
+          code: 'invalid',
+          message: 'Please correct the marked fields.',
+          errors: { subject: 'Subject is required.' },
+        },
+      },
+    });
     const user = await open('parent');
     await user.click(await screen.findByText('Register a grievance'));
     await user.click(screen.getByRole('button', { name: 'Register it' }));
@@ -134,8 +225,31 @@ describe('a parent', () => {
   });
   it('follows a grievance: what happened, and what can be said to it', async () => {
     const sent = pretend({
-      ...answers, 'POST /api/parent-grievance/3/say': { body: { data: { id: 3 } } },
-      'GET /api/parent-grievance/3': { body: { data: { events: [{ id: 0, at: '2026-11-18T20:00:00Z', by_name: 'B Person', what: 'Lodged', text: 'No books.' }, { id: 1, at: '2026-11-19T20:00:00Z', by_name: 'Office', what: 'Redress', text: 'Bought.' }], can: ['appeal', 'reopen', 'answer'] } } },
+      ...answers,
+      'POST /api/parent-grievance/3/say': { body: { data: { id: 3 } } },
+      'GET /api/parent-grievance/3': {
+        body: {
+          data: {
+            events: [
+              {
+                id: 0,
+                at: '2026-11-18T20:00:00Z',
+                by_name: 'B Person',
+                what: 'Lodged',
+                text: 'No books.',
+              },
+              {
+                id: 1,
+                at: '2026-11-19T20:00:00Z',
+                by_name: 'Office',
+                what: 'Redress',
+                text: 'Bought.',
+              },
+            ],
+            can: ['appeal', 'reopen', 'answer'],
+          },
+        },
+      },
     });
     const user = await open('parent');
     const line = (await screen.findByText('No books')).closest('details') as HTMLDetailsElement;
@@ -143,10 +257,18 @@ describe('a parent', () => {
     line.open = true;
     line.dispatchEvent(new Event('toggle'));
     expect(await screen.findByText('Bought.')).toBeTruthy();
-    await user.selectOptions(screen.getByLabelText('What you want to do'), 'Appeal against the decision');
+    await user.selectOptions(
+      screen.getByLabelText('What you want to do'),
+      'Appeal against the decision',
+    );
     await user.type(screen.getByLabelText('Your words'), 'Too few.');
     await user.click(screen.getByRole('button', { name: 'Send' }));
-    await vi.waitFor(() => expect(sent.find(({ call }) => call === 'POST /api/parent-grievance/3/say')?.body).toEqual({ what: 'appeal', text: 'Too few.' }));
+    await vi.waitFor(() =>
+      expect(sent.find(({ call }) => call === 'POST /api/parent-grievance/3/say')?.body).toEqual({
+        what: 'appeal',
+        text: 'Too few.',
+      }),
+    );
   });
   it('is asked for the current password when changing it', async () => {
     const { giveDialogs } = await import('../kit/dialog');
@@ -161,7 +283,10 @@ describe('a parent', () => {
     expect(screen.getByText('Enter your current password.')).toBeTruthy();
     await user.type(screen.getByLabelText('Current password'), 'old one{Enter}');
     await screen.findByText('Login Password Changed');
-    expect(sent.find(({ call }) => call.startsWith('PATCH'))?.body).toEqual({ old: 'old one', new: 'one two three' });
+    expect(sent.find(({ call }) => call.startsWith('PATCH'))?.body).toEqual({
+      old: 'old one',
+      new: 'one two three',
+    });
   });
 });
 

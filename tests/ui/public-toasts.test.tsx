@@ -13,11 +13,16 @@ afterEach(() => {
   cleanup();
   vi.useRealTimers();
 });
-const visible = (text: string) => screen.queryByText(text)?.closest('[data-visible]')?.getAttribute('data-visible') === 'true';
+const visible = (text: string) =>
+  screen.queryByText(text)?.closest('[data-visible]')?.getAttribute('data-visible') === 'true';
 const after = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 describe('toasts', () => {
-  it.each([['error', 4000], ['blank', 4000], ['success', 2000]] as const)('%s stays %i ms', async (kind, stays) => {
+  it.each([
+    ['error', 4000],
+    ['blank', 4000],
+    ['success', 2000],
+  ] as const)('%s stays %i ms', async (kind, stays) => {
     act(() => void (kind === 'blank' ? toast('Text') : toast[kind]('Text')));
     await after(stays - 50);
     expect(visible('Text')).toBe(true);
@@ -29,7 +34,9 @@ describe('toasts', () => {
 
   it('loading stays until it is dismissed', async () => {
     let id = '';
-    act(() => { id = toast.loading('Working'); });
+    act(() => {
+      id = toast.loading('Working');
+    });
     await after(3_600_000);
     expect(visible('Working')).toBe(true);
     act(() => toast.dismiss(id));
@@ -37,14 +44,21 @@ describe('toasts', () => {
   });
 
   it('shows at most 20 at once, the newest', async () => {
-    act(() => { for (let i = 1; i <= 25; i += 1) toast.loading(`Number ${i}.`); });
+    act(() => {
+      for (let i = 1; i <= 25; i += 1) toast.loading(`Number ${i}.`);
+    });
     expect(screen.getAllByText(/^Number/)).toHaveLength(20);
     expect(screen.getByText('Number 25.')).toBeTruthy();
     expect(screen.queryByText('Number 5.')).toBeNull();
   });
 
   it('can be dismissed by hand, and holds a second line', async () => {
-    act(() => void toast.error(<Lines title="Something went wrong." hint="Check your internet connection" />));
+    act(
+      () =>
+        void toast.error(
+          <Lines title="Something went wrong." hint="Check your internet connection" />,
+        ),
+    );
     expect(screen.getByText('Check your internet connection')).toBeTruthy();
     act(() => screen.getByRole('button', { name: 'Dismiss' }).click());
     expect(visible('Something went wrong.')).toBe(false);
@@ -52,6 +66,9 @@ describe('toasts', () => {
 });
 
 it('every world speaks through the one host', () => {
-  const users = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((path) => /\.tsx?$/.test(path) && readFileSync(`src/${path}`, 'utf8').includes("from 'react-hot-toast"));
+  const users = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
+    (path) =>
+      /\.tsx?$/.test(path) && readFileSync(`src/${path}`, 'utf8').includes("from 'react-hot-toast"),
+  );
   expect(users).toEqual(['public/toasts.tsx']);
 });

@@ -10,7 +10,11 @@ async function open(path: string) {
   window.history.replaceState(null, '', path);
   const { default: Visitor } = await import('@/public/visitor');
   const { Frame } = await import('@/public/mount');
-  render(<Frame><Visitor prefetch={() => undefined} /></Frame>);
+  render(
+    <Frame>
+      <Visitor prefetch={() => undefined} />
+    </Frame>,
+  );
   return userEvent.setup();
 }
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
@@ -25,21 +29,45 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const POST = { slug: 'songs', title: 'Songs of the valley', summary: 'What we sing.', author: 'A Member, President', published_at: '2026-11-18T20:00:00Z', tags: ['songs'], pictured: true, cover_alt: 'Singers' };
+const POST = {
+  slug: 'songs',
+  title: 'Songs of the valley',
+  summary: 'What we sing.',
+  author: 'A Member, President',
+  published_at: '2026-11-18T20:00:00Z',
+  tags: ['songs'],
+  pictured: true,
+  cover_alt: 'Singers',
+};
 
 describe('the blog', () => {
   it('lists posts with their day in the college, their picture and the words to find others by', async () => {
     pretend({ 'GET /api/public/blog': { body: { data: { posts: [POST], page: 1, pages: 2 } } } });
     await open('/blog');
     await heading("Blog of the students' union");
-    expect(screen.getByRole('link', { name: 'Songs of the valley' }).getAttribute('href')).toBe('/blog/songs');
-    expect(screen.getByRole('img', { name: 'Singers' }).getAttribute('src')).toBe('/api/public/blog/songs/picture');
+    expect(screen.getByRole('link', { name: 'Songs of the valley' }).getAttribute('href')).toBe(
+      '/blog/songs',
+    );
+    expect(screen.getByRole('img', { name: 'Singers' }).getAttribute('src')).toBe(
+      '/api/public/blog/songs/picture',
+    );
     expect(screen.getByText('19 November 2026')).toBeTruthy(); // half past one at night there
-    expect(screen.getByRole('link', { name: 'Posts on "songs"' }).getAttribute('href')).toBe('/blog/tag/songs');
-    expect(screen.getByRole('link', { name: 'Older posts' }).getAttribute('href')).toBe('/blog/page/2');
+    expect(screen.getByRole('link', { name: 'Posts on "songs"' }).getAttribute('href')).toBe(
+      '/blog/tag/songs',
+    );
+    expect(screen.getByRole('link', { name: 'Older posts' }).getAttribute('href')).toBe(
+      '/blog/page/2',
+    );
   });
-  it.each([['/blog/page/2', '/api/public/blog?page=2'], ['/blog/tag/annual%20meet', '/api/public/blog?tag=annual+meet'], ['/blog/tag/songs/3', '/api/public/blog?tag=songs&page=3'], ['/blog/page/none', '/api/public/blog']])('asks at %s for %s', async (path, asked) => {
-    const sent = pretend({ [`GET ${asked}`]: { body: { data: { posts: [POST], page: 1, pages: 1 } } } });
+  it.each([
+    ['/blog/page/2', '/api/public/blog?page=2'],
+    ['/blog/tag/annual%20meet', '/api/public/blog?tag=annual+meet'],
+    ['/blog/tag/songs/3', '/api/public/blog?tag=songs&page=3'],
+    ['/blog/page/none', '/api/public/blog'],
+  ])('asks at %s for %s', async (path, asked) => {
+    const sent = pretend({
+      [`GET ${asked}`]: { body: { data: { posts: [POST], page: 1, pages: 1 } } },
+    });
     await open(path);
     await screen.findByRole('link', { name: 'Songs of the valley' });
     expect(sent.map(({ call }) => call)).toContain(`GET ${asked}`);
@@ -50,7 +78,18 @@ describe('the blog', () => {
     expect(await screen.findByText('Nothing has been published yet.')).toBeTruthy();
   });
   it('shows a post as it was written, and never as code', async () => {
-    pretend({ 'GET /api/public/blog/songs': { body: { data: { ...POST, body: '## Tonight\n\n<script>alert(1)</script> **sing** [here](javascript:alert(1))', newer: null, older: { slug: 'old', title: 'Older one' } } } } });
+    pretend({
+      'GET /api/public/blog/songs': {
+        body: {
+          data: {
+            ...POST,
+            body: '## Tonight\n\n<script>alert(1)</script> **sing** [here](javascript:alert(1))',
+            newer: null,
+            older: { slug: 'old', title: 'Older one' },
+          },
+        },
+      },
+    });
     await open('/blog/songs');
     await heading('Songs of the valley');
     expect(screen.getByText('sing').tagName).toBe('STRONG');
@@ -66,10 +105,27 @@ describe('the blog', () => {
 
 const PATH = '/api/answer/link';
 const FORM = {
-  kind: 'feedback-form', title: 'The canteen', intro: null, anonymous: true, meant: [], opens_at: null, closes_at: '2026-12-01T12:00:00.000Z', stage: 'open', result: null,
-  questions: [{ text: 'The food', kind: 'rating', options: [], required: true }, { text: 'Which day', kind: 'choice', options: ['Monday', 'Friday'], required: false }, { text: 'Anything else', kind: 'text', options: [], required: false }],
+  kind: 'feedback-form',
+  title: 'The canteen',
+  intro: null,
+  anonymous: true,
+  meant: [],
+  opens_at: null,
+  closes_at: '2026-12-01T12:00:00.000Z',
+  stage: 'open',
+  result: null,
+  questions: [
+    { text: 'The food', kind: 'rating', options: [], required: true },
+    { text: 'Which day', kind: 'choice', options: ['Monday', 'Friday'], required: false },
+    { text: 'Anything else', kind: 'text', options: [], required: false },
+  ],
 };
-const asking = (more: object = {}, give: object = { body: { data: { taken: true } } }) => pretend({ [`GET ${PATH}`]: { body: { data: { ...FORM, ...more } } }, 'POST /api/student-code': { body: { data: { sent: true, minutes: 10, again: 60 } } }, [`POST ${PATH}`]: give });
+const asking = (more: object = {}, give: object = { body: { data: { taken: true } } }) =>
+  pretend({
+    [`GET ${PATH}`]: { body: { data: { ...FORM, ...more } } },
+    'POST /api/student-code': { body: { data: { sent: true, minutes: 10, again: 60 } } },
+    [`POST ${PATH}`]: give,
+  });
 
 async function prove(user: Awaited<ReturnType<typeof open>>): Promise<void> {
   await user.type(await screen.findByLabelText('Roll number'), '23BA014');
@@ -85,14 +141,25 @@ describe('the page of a link', () => {
     const user = await open('/answer/link');
     await heading('The canteen');
     expect(screen.getByText('Not kept with your answers')).toBeTruthy();
-    await user.click(within(screen.getByRole('group', { name: 'The food' })).getByRole('radio', { name: /^4/ }));
+    await user.click(
+      within(screen.getByRole('group', { name: 'The food' })).getByRole('radio', { name: /^4/ }),
+    );
     await user.type(screen.getByLabelText('Anything else (if you like)'), ' More rice ');
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     await prove(user);
     expect(await screen.findByText('Thank you. Your answer is taken.')).toBeTruthy();
     const given = sent.find(({ call }) => call === `POST ${PATH}`);
-    expect(given?.body).toEqual({ roll_no: '23BA014', code: '123456', device: expect.stringMatching(/^[0-9a-f]{32}$/) as string, answers: [4, null, ' More rice '] });
-    expect(sent.filter(({ call, headers }) => /answer|student-code/.test(call) && headers.has('Authorization'))).toEqual([]);
+    expect(given?.body).toEqual({
+      roll_no: '23BA014',
+      code: '123456',
+      device: expect.stringMatching(/^[0-9a-f]{32}$/) as string,
+      answers: [4, null, ' More rice '],
+    });
+    expect(
+      sent.filter(
+        ({ call, headers }) => /answer|student-code/.test(call) && headers.has('Authorization'),
+      ),
+    ).toEqual([]);
   });
   it('names the question that is not answered, and goes to it', async () => {
     asking();
@@ -105,7 +172,11 @@ describe('the page of a link', () => {
   it('keeps the answers of whoever goes back, and lets what need not be answered be left out again', async () => {
     asking();
     const user = await open('/answer/link');
-    await user.click(within(await screen.findByRole('group', { name: 'The food' })).getByRole('radio', { name: /^2/ }));
+    await user.click(
+      within(await screen.findByRole('group', { name: 'The food' })).getByRole('radio', {
+        name: /^2/,
+      }),
+    );
     await user.click(screen.getByRole('radio', { name: 'Friday' }));
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     await user.click(await screen.findByRole('button', { name: 'Back to the questions' }));
@@ -114,15 +185,29 @@ describe('the page of a link', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Friday' }).checked).toBe(false);
   });
   it('says why an answer was not taken, and that it was given before', async () => {
-    asking({}, { status: 423, body: { code: 'locked', message: 'You have answered already. Everybody answers once.' } });
+    asking(
+      {},
+      {
+        status: 423,
+        body: { code: 'locked', message: 'You have answered already. Everybody answers once.' },
+      },
+    );
     const user = await open('/answer/link');
-    await user.click(within(await screen.findByRole('group', { name: 'The food' })).getByRole('radio', { name: /^4/ }));
+    await user.click(
+      within(await screen.findByRole('group', { name: 'The food' })).getByRole('radio', {
+        name: /^4/,
+      }),
+    );
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     await prove(user);
-    expect(await screen.findByText('You have answered already. Everybody answers once.')).toBeTruthy();
+    expect(
+      await screen.findByText('You have answered already. Everybody answers once.'),
+    ).toBeTruthy();
   });
   it.each([
-    ['soon', { opens_at: '2026-11-30T04:30:00.000Z' }, /^It opens on 30 November 2026/], ['withdrawn', {}, /taken back/], ['over', {}, /time for feedback is over/],
+    ['soon', { opens_at: '2026-11-30T04:30:00.000Z' }, /^It opens on 30 November 2026/],
+    ['withdrawn', {}, /taken back/],
+    ['over', {}, /time for feedback is over/],
     ['over', { kind: 'poll', result: { shown: 0, meant: 40, options: [] } }, /Too few answered/],
   ])('asks nothing while it is %s, and says so', async (stage, more, words) => {
     asking({ stage, questions: [], ...more });
@@ -131,9 +216,28 @@ describe('the page of a link', () => {
     expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
   });
   it('shows the result of a poll that is over, the most chosen first', async () => {
-    asking({ kind: 'poll', stage: 'over', questions: [], result: { shown: 41, meant: 291, options: [{ text: 'Six', answers: 12, share: 2927 }, { text: 'Eight', answers: 29, share: 7073 }] } });
+    asking({
+      kind: 'poll',
+      stage: 'over',
+      questions: [],
+      result: {
+        shown: 41,
+        meant: 291,
+        options: [
+          { text: 'Six', answers: 12, share: 2927 },
+          { text: 'Eight', answers: 29, share: 7073 },
+        ],
+      },
+    });
     await open('/answer/link');
-    await waitFor(() => expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent).filter((text) => /\d/.test(text ?? ''))).toEqual(['Eight70.7% · 29', 'Six29.3% · 12']));
+    await waitFor(() =>
+      expect(
+        screen
+          .getAllByRole('listitem')
+          .map(({ textContent }) => textContent)
+          .filter((text) => /\d/.test(text ?? '')),
+      ).toEqual(['Eight70.7% · 29', 'Six29.3% · 12']),
+    );
     expect(screen.getByText('41 of 291 students answered.')).toBeTruthy();
   });
   it('says that a link leads nowhere', async () => {

@@ -12,7 +12,9 @@ async function boot(stored: Readonly<Record<string, string>> = {}, path = '/'): 
   for (const [slot, token] of Object.entries(stored)) localStorage.setItem(slot, token);
   window.history.replaceState(null, '', path);
   document.body.innerHTML = '<div id="root"></div>';
-  await act(async () => { await import('@/main'); });
+  await act(async () => {
+    await import('@/main');
+  });
   await waitFor(() => expect(document.querySelector('h1')).toBeTruthy());
 }
 const shown = () => document.querySelector('h1')?.textContent;
@@ -27,11 +29,20 @@ beforeEach(() => {
   pretend({});
 });
 afterEach(async () => {
-  await act(async () => { (await session()).clearSession(); });
+  await act(async () => {
+    (await session()).clearSession();
+  });
   vi.unstubAllGlobals();
 });
 
-const ORDER = [['super_admin', 5, 'console'], ['admin', 4, 'console'], ['faculty', 3, 'console'], ['students_union', 2.5, 'console'], ['application', 1, 'applicant'], ['parent', 0.5, 'parent']] as const;
+const ORDER = [
+  ['super_admin', 5, 'console'],
+  ['admin', 4, 'console'],
+  ['faculty', 3, 'console'],
+  ['students_union', 2.5, 'console'],
+  ['application', 1, 'applicant'],
+  ['parent', 0.5, 'parent'],
+] as const;
 
 describe('on start', () => {
   it('brings the public world when nobody is signed in', async () => {
@@ -42,74 +53,115 @@ describe('on start', () => {
     await boot({ [slot]: tokenOf(type) });
     expect(shown()).toBe(`The ${world}`);
   });
-  it.each(ORDER.slice(0, -1).map(([slot, type], i) => [slot, type, ORDER.slice(i + 1)] as const))('%s goes before all that come after it', async (slot, type, later) => {
-    await boot({ ...Object.fromEntries(later.map(([other, of]) => [other, tokenOf(of, 99)])), [slot]: tokenOf(type, 1) });
-    expect((await session()).currentSession()).toMatchObject({ slot, id: 1 });
-  });
+  it.each(ORDER.slice(0, -1).map(([slot, type], i) => [slot, type, ORDER.slice(i + 1)] as const))(
+    '%s goes before all that come after it',
+    async (slot, type, later) => {
+      await boot({
+        ...Object.fromEntries(later.map(([other, of]) => [other, tokenOf(of, 99)])),
+        [slot]: tokenOf(type, 1),
+      });
+      expect((await session()).currentSession()).toMatchObject({ slot, id: 1 });
+    },
+  );
   it('takes 2 for the union as well as 2.5', async () => {
     await boot({ students_union: tokenOf(2) });
     expect(shown()).toBe('The console');
   });
-  it.each([['super_admin', 5], ['admin', 4], ['students_union', 2.5], ['parent', 0.5]])('an expired token of %s clears all storage', async (slot, type) => {
+  it.each([
+    ['super_admin', 5],
+    ['admin', 4],
+    ['students_union', 2.5],
+    ['parent', 0.5],
+  ])('an expired token of %s clears all storage', async (slot, type) => {
     await boot({ [slot]: tokenOf(type, 7, -1), other: 'thing' });
     expect(shown()).toBe('The visitor');
     expect(localStorage.length).toBe(0);
   });
-  it.each([['faculty', 3, 'console'], ['application', 1, 'applicant']])('the expiry of %s is left to the server', async (slot, type, world) => {
+  it.each([
+    ['faculty', 3, 'console'],
+    ['application', 1, 'applicant'],
+  ])('the expiry of %s is left to the server', async (slot, type, world) => {
     await boot({ [slot]: tokenOf(type, 7, -1) });
     expect(shown()).toBe(`The ${world}`);
   });
-  it.each([['admin', tokenOf(5)], ['super_admin', tokenOf(4)], ['application', tokenOf(3)], ['faculty', 'nonsense'], ['faculty', '']])('a token of an unexpected type in %s clears all storage', async (slot, token) => {
+  it.each([
+    ['admin', tokenOf(5)],
+    ['super_admin', tokenOf(4)],
+    ['application', tokenOf(3)],
+    ['faculty', 'nonsense'],
+    ['faculty', ''],
+  ])('a token of an unexpected type in %s clears all storage', async (slot, token) => {
     await boot({ [slot]: token, other: 'thing' });
     expect(shown()).toBe('The visitor');
     expect(localStorage.length).toBe(0);
   });
   it('shows the spinner until the world is there', async () => {
     let turned = false;
-    const watch = new MutationObserver(() => { turned ||= document.querySelector('#root > .spinner-screen > .spinner') !== null; });
+    const watch = new MutationObserver(() => {
+      turned ||= document.querySelector('#root > .spinner-screen > .spinner') !== null;
+    });
     watch.observe(document.body, { subtree: true, childList: true });
     await boot();
     watch.disconnect();
     expect(turned).toBe(true);
     expect(document.querySelector('.spinner')).toBeNull();
-    expect((await import('node:fs')).readFileSync('src/public/base.css', 'utf8')).toMatch(/\.spinner \{\s*width: 30px;\s*height: 30px;/);
+    expect((await import('node:fs')).readFileSync('src/public/base.css', 'utf8')).toMatch(
+      /\.spinner \{\s*width: 30px;\s*height: 30px;/,
+    );
   });
 });
 
 describe('afterwards', () => {
   it('the world follows whoever signs in and out', async () => {
     await boot({}, '/');
-    await act(async () => { (await session()).keepSession(tokenOf(1)); });
+    await act(async () => {
+      (await session()).keepSession(tokenOf(1));
+    });
     await waitFor(() => expect(shown()).toBe('The applicant'));
-    await act(async () => { (await session()).clearSession(); });
+    await act(async () => {
+      (await session()).clearSession();
+    });
     await waitFor(() => expect(shown()).toBe('The visitor'));
   });
   it('whoever is signed out comes to the sign-in screen, wherever they were', async () => {
     await boot({ admin: tokenOf(4) }, '/somewhere/deep');
     expect(window.location.pathname).toBe('/somewhere/deep');
-    await act(async () => { (await session()).clearSession(); });
+    await act(async () => {
+      (await session()).clearSession();
+    });
     await waitFor(() => expect(shown()).toBe('The visitor'));
     expect(window.location.pathname).toBe('/');
   });
   it('whoever came by a link goes there after signing in', async () => {
     await boot();
     window.history.pushState({ after: '/somewhere/deep?q=1' }, '', '/');
-    await act(async () => { (await session()).keepSession(tokenOf(3)); });
+    await act(async () => {
+      (await session()).keepSession(tokenOf(3));
+    });
     await waitFor(() => expect(shown()).toBe('The console'));
     expect(window.location.pathname + window.location.search).toBe('/somewhere/deep?q=1');
   });
-  it.each(['//elsewhere.example/x', 'https://elsewhere.example', 7])('goes nowhere but within this site: %s', async (after) => {
-    await boot();
-    window.history.pushState({ after }, '', '/');
-    await act(async () => { (await session()).keepSession(tokenOf(3)); });
-    await waitFor(() => expect(shown()).toBe('The console'));
-    expect(window.location.href).toBe(`${window.location.origin}/`);
-  });
+  it.each(['//elsewhere.example/x', 'https://elsewhere.example', 7])(
+    'goes nowhere but within this site: %s',
+    async (after) => {
+      await boot();
+      window.history.pushState({ after }, '', '/');
+      await act(async () => {
+        (await session()).keepSession(tokenOf(3));
+      });
+      await waitFor(() => expect(shown()).toBe('The console'));
+      expect(window.location.href).toBe(`${window.location.origin}/`);
+    },
+  );
 });
 
 describe('when something breaks', () => {
   it("shows the page 'Unexpected Application Error!' with the message", async () => {
-    vi.stubGlobal('localStorage', { getItem() { throw new Error('The storage is closed.'); } });
+    vi.stubGlobal('localStorage', {
+      getItem() {
+        throw new Error('The storage is closed.');
+      },
+    });
     await boot().catch(() => undefined);
     expect(shown()).toBe('Unexpected Application Error!');
     expect(document.title).toBe('Unexpected Application Error!');
@@ -120,9 +172,15 @@ describe('when something breaks', () => {
     const { Frame } = await import('@/public/mount');
     const { render, screen } = await import('@testing-library/react');
     const silent = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const Broken = (): never => { throw Object.assign(new Error('Gone wrong.'), { status: 500 }); };
+    const Broken = (): never => {
+      throw Object.assign(new Error('Gone wrong.'), { status: 500 });
+    };
     document.body.innerHTML = '';
-    render(<Frame><Broken /></Frame>);
+    render(
+      <Frame>
+        <Broken />
+      </Frame>,
+    );
     expect(screen.getByRole('heading').textContent).toBe('Unexpected Application Error!');
     expect(screen.getByText('500 Gone wrong.')).toBeTruthy();
     silent.mockRestore();

@@ -8,18 +8,40 @@ import { GridStore } from '@/console/kit/grid/store';
 import { f, say, type Field } from '@/schema';
 import { giveDialogs } from '../kit/dialog';
 
-const words = (english: string, values?: Readonly<Record<string, unknown>>): string => say({ text: english, with: values });
-const column = (name: string, field: Field, editable = true, more: Partial<GridColumn> = {}): GridColumn =>
-  ({ key: name, name, label: name.charAt(0).toUpperCase() + name.slice(1), field, editable, sticky: !editable, width: 10, ...more });
+const words = (english: string, values?: Readonly<Record<string, unknown>>): string =>
+  say({ text: english, with: values });
+const column = (
+  name: string,
+  field: Field,
+  editable = true,
+  more: Partial<GridColumn> = {},
+): GridColumn => ({
+  key: name,
+  name,
+  label: name.charAt(0).toUpperCase() + name.slice(1),
+  field,
+  editable,
+  sticky: !editable,
+  width: 10,
+  ...more,
+});
 
 const COLUMNS: readonly GridColumn[] = [
   column('name', f.text(), false, { heads: true }),
-  column('code', f.text({ max: 8, pattern: { like: /^[A-Z]\d+$/, example: 'A1' } }), true, { uniqueWithin: [] }),
+  column('code', f.text({ max: 8, pattern: { like: /^[A-Z]\d+$/, example: 'A1' } }), true, {
+    uniqueWithin: [],
+  }),
   column('points', f.marks({ max: 10000 })),
-  column('colour', f.choice(['red', 'green']), true, { options: optionsOf(f.choice(['red', 'green']), words) }),
+  column('colour', f.choice(['red', 'green']), true, {
+    options: optionsOf(f.choice(['red', 'green']), words),
+  }),
 ];
 const rowsOf = (count: number): GridRow[] =>
-  Array.from({ length: count }, (_, i) => ({ id: i + 1, version: 1, values: { name: `Row ${i + 1}`, code: i < 2 ? `A${i + 1}` : null, points: null, colour: null } }));
+  Array.from({ length: count }, (_, i) => ({
+    id: i + 1,
+    version: 1,
+    values: { name: `Row ${i + 1}`, code: i < 2 ? `A${i + 1}` : null, points: null, colour: null },
+  }));
 
 let store: GridStore;
 let user: ReturnType<typeof userEvent.setup>;
@@ -34,7 +56,8 @@ const cell = (row: number, col: number): HTMLElement => {
   if (!found) throw new Error(`No cell ${row}, ${col}`);
   return found;
 };
-const texts = (col: number): string[] => Array.from({ length: store.height }, (_, row) => store.cells.text(row, col));
+const texts = (col: number): string[] =>
+  Array.from({ length: store.height }, (_, row) => store.cells.text(row, col));
 const editor = (): HTMLInputElement => {
   const element = document.activeElement;
   if (!(element instanceof HTMLInputElement)) throw new Error('The focus is not in the grid');
@@ -188,7 +211,9 @@ describe('many cells at once', () => {
   });
   it('fills down with Ctrl+D and everywhere with Ctrl+Enter', async () => {
     open();
-    await user.keyboard('{Tab}9{Enter}{ArrowUp}{Shift>}{ArrowDown}{ArrowDown}{/Shift}{Control>}d{/Control}');
+    await user.keyboard(
+      '{Tab}9{Enter}{ArrowUp}{Shift>}{ArrowDown}{ArrowDown}{/Shift}{Control>}d{/Control}',
+    );
     expect(texts(2)).toEqual(['9', '9', '9', '', '']);
     store.select({ row: 3, col: 2 }, { row: 4, col: 2 });
     await user.keyboard('4{Control>}{Enter}{/Control}');
@@ -196,14 +221,20 @@ describe('many cells at once', () => {
   });
   it('repeats the selection when its handle is dragged', () => {
     open();
-    store.write([{ row: 0, col: 2, text: '1' }, { row: 1, col: 2, text: '2' }]);
+    store.write([
+      { row: 0, col: 2, text: '1' },
+      { row: 1, col: 2, text: '2' },
+    ]);
     store.select({ row: 0, col: 2 }, { row: 1, col: 2 });
     store.dragFill(4);
     expect(texts(2)).toEqual(['1', '2', '1', '2', '1']);
   });
   it('chooses a whole column by its heading', () => {
     open();
-    fireEvent.pointerDown(screen.getByRole('columnheader', { name: 'Points' }), { button: 0, pointerType: 'mouse' });
+    fireEvent.pointerDown(screen.getByRole('columnheader', { name: 'Points' }), {
+      button: 0,
+      pointerType: 'mouse',
+    });
     expect(store.range).toEqual({ top: 0, left: 2, bottom: 4, right: 2 });
   });
 });
@@ -227,7 +258,10 @@ describe('what is wrong', () => {
   });
   it('lets two rows swap their values', () => {
     open();
-    store.write([{ row: 0, col: 1, text: 'A2' }, { row: 1, col: 1, text: 'A1' }]);
+    store.write([
+      { row: 0, col: 1, text: 'A2' },
+      { row: 1, col: 1, text: 'A1' },
+    ]);
     expect(store.summary()).toMatchObject({ changed: 2, invalid: 0 });
   });
   it('is no change when what is typed is what stands there', async () => {

@@ -7,7 +7,16 @@ import { readWords, wordValues } from '@/console/register/pattern-words';
 import { RegisterView } from '@/console/register/register-view';
 import { refusalsOf } from '@/console/register/refusals';
 import { createDataProvider } from '@/dataProvider/rest';
-import { buildRoll, defineModule, defineResource, f, who, type Actor, type PlacedScreen, type Resource } from '@/schema';
+import {
+  buildRoll,
+  defineModule,
+  defineResource,
+  f,
+  who,
+  type Actor,
+  type PlacedScreen,
+  type Resource,
+} from '@/schema';
 import { SUPER } from '../kit/actors';
 import { address, renderInConsole } from '../kit/console';
 import { giveDialogs } from '../kit/dialog';
@@ -15,34 +24,85 @@ import { openWorld, type World } from '../kit/scenario';
 import { everybody } from '../kit/sample-roll';
 import { wire } from '../kit/wire';
 
-const crate = defineResource({ name: 'crate', label: 'Crate', title: 'name', key: 'text', fields: { name: f.text({ required: true }), packed_in: f.int() }, list: ['name'], access: everybody }) as Resource;
-const jar = defineResource({
-  name: 'jar', label: 'Jar', title: 'name',
-  fields: { name: f.text({ required: true }), crate: f.ref('crate', { required: true }), code: f.text({ unique: true, max: 12, pattern: { like: /^[A-Z0-9]+$/, example: 'C1' } }), grams: f.int({ min: 0, max: 500 }) },
-  list: ['name'], sort: ['name', 'asc'], access: everybody,
+const crate = defineResource({
+  name: 'crate',
+  label: 'Crate',
+  title: 'name',
+  key: 'text',
+  fields: { name: f.text({ required: true }), packed_in: f.int() },
+  list: ['name'],
+  access: everybody,
 }) as Resource;
-const roll = buildRoll([{
-  folder: 'pantry', resources: [crate, jar],
-  module: defineModule({
-    slug: 'pantry', label: 'Pantry', icon: 'box', order: 1, who: [who.admin(), who.faculty],
-    screens: [{
-      kind: 'register', path: 'label/{crate}', label: 'Label jars', who: [who.admin(), who.faculty], save: [who.admin()], resource: 'jar', show: ['name'], edit: ['code', 'grams'],
-      pattern: { first: '{CRATE}{YY}{SEQ:2}', words: { CRATE: 'crate', YY: 'crate.packed_in:2' } },
-    }],
-  }),
-}]);
-const placed = roll.screens.find((one): one is Extract<PlacedScreen, { kind: 'register' }> => one.kind === 'register');
+const jar = defineResource({
+  name: 'jar',
+  label: 'Jar',
+  title: 'name',
+  fields: {
+    name: f.text({ required: true }),
+    crate: f.ref('crate', { required: true }),
+    code: f.text({ unique: true, max: 12, pattern: { like: /^[A-Z0-9]+$/, example: 'C1' } }),
+    grams: f.int({ min: 0, max: 500 }),
+  },
+  list: ['name'],
+  sort: ['name', 'asc'],
+  access: everybody,
+}) as Resource;
+const roll = buildRoll([
+  {
+    folder: 'pantry',
+    resources: [crate, jar],
+    module: defineModule({
+      slug: 'pantry',
+      label: 'Pantry',
+      icon: 'box',
+      order: 1,
+      who: [who.admin(), who.faculty],
+      screens: [
+        {
+          kind: 'register',
+          path: 'label/{crate}',
+          label: 'Label jars',
+          who: [who.admin(), who.faculty],
+          save: [who.admin()],
+          resource: 'jar',
+          show: ['name'],
+          edit: ['code', 'grams'],
+          pattern: {
+            first: '{CRATE}{YY}{SEQ:2}',
+            words: { CRATE: 'crate', YY: 'crate.packed_in:2' },
+          },
+        },
+      ],
+    }),
+  },
+]);
+const placed = roll.screens.find(
+  (one): one is Extract<PlacedScreen, { kind: 'register' }> => one.kind === 'register',
+);
 if (!placed) throw new Error('The screen is missing');
 
 let world: World;
 let actor: Actor = SUPER;
-const server = wire(() => world, () => actor);
+const server = wire(
+  () => world,
+  () => actor,
+);
 const user = userEvent.setup();
 const DRAFT = 'register super 5 /pantry/label/C';
 
-const sql = <T extends object>(text: string): Promise<T[]> => world.db.read((tx) => tx.sql<T>([text] as unknown as TemplateStringsArray));
-const codes = async (): Promise<(string | null)[]> => (await sql<{ code: string | null }>('select code from jar where crate = \'C\' order by id')).map(({ code }) => code);
-const open = () => renderInConsole(<RegisterView screen={placed} params={{ crate: 'C' }} />, { roll, actor, data: createDataProvider(roll), at: '/pantry/label/C' });
+const sql = <T extends object>(text: string): Promise<T[]> =>
+  world.db.read((tx) => tx.sql<T>([text] as unknown as TemplateStringsArray));
+const codes = async (): Promise<(string | null)[]> =>
+  (await sql<{ code: string | null }>("select code from jar where crate = 'C' order by id")).map(
+    ({ code }) => code,
+  );
+const open = () =>
+  renderInConsole(<RegisterView screen={placed} params={{ crate: 'C' }} />, {
+    roll,
+    actor,
+    data: createDataProvider(roll),
+    at: '/pantry/label/C',
+  });
 const editor = async (): Promise<HTMLInputElement> => {
   await screen.findByRole('grid', { name: 'Label jars' });
   await waitFor(() => expect(document.activeElement).toBeInstanceOf(HTMLInputElement));
@@ -66,8 +126,14 @@ beforeEach(async () => {
     await run`insert into jar (name, crate, code) values ('Apple', 'C', null), ('Berry', 'C', 'OLD'), ('Cherry', 'C', null), ('Date', 'D', 'TAKEN')`;
   });
 });
-afterEach(() => { cleanup(); server.resetHandlers(); });
-afterAll(async () => { server.close(); await world.close(); });
+afterEach(() => {
+  cleanup();
+  server.resetHandlers();
+});
+afterAll(async () => {
+  server.close();
+  await world.close();
+});
 
 describe('a register', () => {
   it('shows the rows in scope and saves what was typed', async () => {
@@ -77,15 +143,21 @@ describe('a register', () => {
     await user.keyboard('A1{Enter}{Enter}A3{Tab}250{Control>}s{/Control}');
     await waitFor(async () => expect(await codes()).toEqual(['A1', 'OLD', 'A3']));
     await waitFor(() => expect(saveButton().textContent).toBe('Save'));
-    expect(await sql('select grams, version from jar where name = \'Cherry\'')).toEqual([{ grams: 250, version: 2 }]);
+    expect(await sql("select grams, version from jar where name = 'Cherry'")).toEqual([
+      { grams: 250, version: 2 },
+    ]);
     await user.keyboard('251{Control>}s{/Control}'); // with the version that the first save brought back
-    await waitFor(async () => expect(await sql('select grams from jar where name = \'Cherry\'')).toEqual([{ grams: 251 }]));
+    await waitFor(async () =>
+      expect(await sql("select grams from jar where name = 'Cherry'")).toEqual([{ grams: 251 }]),
+    );
   });
   it('sends nothing while a cell is wrong', async () => {
     open();
     await editor();
     await user.keyboard('A1{ArrowDown}not a code{Enter}{Control>}s{/Control}');
-    expect((await screen.findByRole('alert')).textContent).toContain('Please correct the marked cells.');
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Please correct the marked cells.',
+    );
     expect(await codes()).toEqual([null, 'OLD', null]);
     await user.click(screen.getByRole('button', { name: 'Wrong: 1. Go to the next' }));
     expect((await editor()).value).toBe('not a code');
@@ -107,9 +179,14 @@ describe('a register', () => {
     open();
     await editor();
     await user.keyboard('MINE{ArrowDown}OURS{Enter}');
-    await world.db.transaction(({ sql: run }) => run`update jar set code = 'THEIRS', version = version + 1 where name = 'Apple'`);
+    await world.db.transaction(
+      ({ sql: run }) =>
+        run`update jar set code = 'THEIRS', version = version + 1 where name = 'Apple'`,
+    );
     await user.keyboard('{Control>}s{/Control}');
-    const dialog = await screen.findByRole('dialog', { name: 'Somebody else has saved this meanwhile' });
+    const dialog = await screen.findByRole('dialog', {
+      name: 'Somebody else has saved this meanwhile',
+    });
     const [mine, theirs] = within(dialog).getAllByRole('radio');
     expect(mine).toHaveProperty('checked', true);
     await user.click(theirs as HTMLElement);
@@ -120,9 +197,15 @@ describe('a register', () => {
     open();
     await editor();
     await user.keyboard('MINE{Enter}');
-    await world.db.transaction(({ sql: run }) => run`update jar set grams = 5, version = version + 1 where name = 'Apple'`);
+    await world.db.transaction(
+      ({ sql: run }) => run`update jar set grams = 5, version = version + 1 where name = 'Apple'`,
+    );
     await user.keyboard('{Control>}s{/Control}');
-    await waitFor(async () => expect(await sql('select code, grams from jar where name = \'Apple\'')).toEqual([{ code: 'MINE', grams: 5 }]));
+    await waitFor(async () =>
+      expect(await sql("select code, grams from jar where name = 'Apple'")).toEqual([
+        { code: 'MINE', grams: 5 },
+      ]),
+    );
     expect(screen.queryByRole('dialog')).toBeNull();
   });
   it('keeps what was typed through a reload and says what others did meanwhile', async () => {
@@ -131,11 +214,16 @@ describe('a register', () => {
     await user.keyboard('A1{ArrowDown}B1{Enter}');
     await waitFor(async () => expect((await readDraft(DRAFT))?.value).toHaveLength(2));
     cleanup();
-    await world.db.transaction(({ sql: run }) => run`update jar set code = 'THEIRS', version = version + 1 where name = 'Berry'`);
+    await world.db.transaction(
+      ({ sql: run }) =>
+        run`update jar set code = 'THEIRS', version = version + 1 where name = 'Berry'`,
+    );
     open();
     await user.click(await screen.findByRole('button', { name: 'Bring them back' }));
     expect(saveButton().textContent).toBe('Save 2 changes');
-    expect(document.querySelector('[data-row="1"][data-col="1"]')?.getAttribute('title')).toBe('Others have changed this to "THEIRS" meanwhile.');
+    expect(document.querySelector('[data-row="1"][data-col="1"]')?.getAttribute('title')).toBe(
+      'Others have changed this to "THEIRS" meanwhile.',
+    );
     await user.click(saveButton());
     await waitFor(async () => expect(await codes()).toEqual(['A1', 'B1', null]));
     expect(await readDraft(DRAFT)).toBeUndefined();
@@ -145,7 +233,9 @@ describe('a register', () => {
     await editor();
     await user.keyboard('A1{Enter}');
     await act(() => router.navigate('/'));
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Stay here' }));
+    await user.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Stay here' }),
+    );
     expect(address.now).toBe('/pantry/label/C');
   });
   it('fills by pattern what has none, shows it first, and takes it back as one step', async () => {
@@ -153,7 +243,14 @@ describe('a register', () => {
     await editor();
     await user.click(screen.getByRole('button', { name: 'Fill by pattern …' }));
     const dialog = await screen.findByRole('dialog', { name: 'Fill Code by pattern' });
-    await waitFor(() => expect(within(dialog).getAllByRole('row').slice(1).map(({ textContent }) => textContent)).toEqual(['1AppleC2601', '3CherryC2602']));
+    await waitFor(() =>
+      expect(
+        within(dialog)
+          .getAllByRole('row')
+          .slice(1)
+          .map(({ textContent }) => textContent),
+      ).toEqual(['1AppleC2601', '3CherryC2602']),
+    );
     await user.click(within(dialog).getByRole('radio', { name: 'All' }));
     expect(dialog.textContent).toContain('Rows that have a number already, which is replaced: 1');
     await user.click(within(dialog).getByRole('button', { name: 'Fill 3 rows' }));
@@ -171,7 +268,9 @@ describe('a register', () => {
     const box = within(await screen.findByRole('dialog')).getByLabelText('Pattern');
     await user.clear(box);
     await user.type(box, 'X');
-    expect((await screen.findByRole('alert')).textContent).toContain('The pattern needs {SEQ} once');
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'The pattern needs {SEQ} once',
+    );
     expect(screen.getByRole('button', { name: 'Fill 0 rows' })).toHaveProperty('disabled', true);
   });
   it('is only looked at by whoever may not save', async () => {
@@ -185,7 +284,12 @@ describe('a register', () => {
     open();
     await editor();
     await user.type(screen.getByRole('searchbox', { name: 'Find a row' }), 'cher{Enter}');
-    expect(document.querySelector('[aria-selected="true"]')?.closest('[role="row"]')?.getAttribute('aria-rowindex')).toBe('4');
+    expect(
+      document
+        .querySelector('[aria-selected="true"]')
+        ?.closest('[role="row"]')
+        ?.getAttribute('aria-rowindex'),
+    ).toBe('4');
     await user.type(screen.getByRole('searchbox', { name: 'Find a row' }), 'x{Enter}');
     expect(await screen.findByText('Nothing found')).toBeTruthy();
   });
@@ -198,15 +302,30 @@ describe('a register', () => {
 
 describe('the words of a pattern', () => {
   it('stand for a field, a field of what it refers to, or the end of either', () => {
-    const words = readWords({ A: 'crate', B: 'crate.packed_in', C: 'crate.packed_in:2', D: 'nothing' });
+    const words = readWords({
+      A: 'crate',
+      B: 'crate.packed_in',
+      C: 'crate.packed_in:2',
+      D: 'nothing',
+    });
     const row = { id: 1, version: 1, values: { crate: 'C' } };
-    expect(wordValues(words, row, {}, { crate: new Map([['C', { packed_in: 2026 }]]) })).toEqual({ A: 'C', B: '2026', C: '26' });
+    expect(wordValues(words, row, {}, { crate: new Map([['C', { packed_in: 2026 }]]) })).toEqual({
+      A: 'C',
+      B: '2026',
+      C: '26',
+    });
   });
 });
 
 describe('refusals', () => {
   it('are brought back to the cells that were sent', () => {
-    const sent = [{ id: 7, version: 1, field: 'code', value: 'x' }, { id: 8, version: 1, field: 'grams', value: 1 }];
-    expect(refusalsOf({ 'cells.1.grams': 'Too much.', 'name': 'Wrong.' }, sent)).toEqual({ cells: [{ id: 8, field: 'grams', message: 'Too much.' }], others: ['Wrong.'] });
+    const sent = [
+      { id: 7, version: 1, field: 'code', value: 'x' },
+      { id: 8, version: 1, field: 'grams', value: 1 },
+    ];
+    expect(refusalsOf({ 'cells.1.grams': 'Too much.', name: 'Wrong.' }, sent)).toEqual({
+      cells: [{ id: 8, field: 'grams', message: 'Too much.' }],
+      others: ['Wrong.'],
+    });
   });
 });

@@ -17,15 +17,32 @@ import { wire } from '../kit/wire';
 
 let world: World;
 let actor: Actor = office('M');
-const server = wire(() => world, () => actor);
+const server = wire(
+  () => world,
+  () => actor,
+);
 const user = userEvent.setup();
 
-const open = (query = '') => renderInConsole(<><ReportView screen={seals} params={{ crate: 'all' }} /><Toasts /></>, { roll: pantry, actor, data: createDataProvider(pantry), at: `/pantry/seals/all${query}` });
+const open = (query = '') =>
+  renderInConsole(
+    <>
+      <ReportView screen={seals} params={{ crate: 'all' }} />
+      <Toasts />
+    </>,
+    { roll: pantry, actor, data: createDataProvider(pantry), at: `/pantry/seals/all${query}` },
+  );
 const table = () => screen.findByRole('table', { name: 'Seals' });
-const names = (): (string | null)[] => within(screen.getByRole('table')).getAllByRole('rowheader').map(({ textContent }) => textContent).filter((text) => text !== 'Total');
-const press = (name: string | RegExp, within_: HTMLElement = document.body) => user.click(within(within_).getByRole('button', { name }));
-const tick = async (name: string): Promise<void> => user.click(screen.getByRole('checkbox', { name: new RegExp(`^Choose ${name}`) }));
-const footer = (dialog: HTMLElement): HTMLElement => within(dialog).getByRole('contentinfo', { hidden: true });
+const names = (): (string | null)[] =>
+  within(screen.getByRole('table'))
+    .getAllByRole('rowheader')
+    .map(({ textContent }) => textContent)
+    .filter((text) => text !== 'Total');
+const press = (name: string | RegExp, within_: HTMLElement = document.body) =>
+  user.click(within(within_).getByRole('button', { name }));
+const tick = async (name: string): Promise<void> =>
+  user.click(screen.getByRole('checkbox', { name: new RegExp(`^Choose ${name}`) }));
+const footer = (dialog: HTMLElement): HTMLElement =>
+  within(dialog).getByRole('contentinfo', { hidden: true });
 
 beforeAll(async () => {
   vi.setConfig({ testTimeout: 60_000 });
@@ -37,18 +54,34 @@ beforeEach(async () => {
   actor = office('M');
   await stock(world);
 });
-afterEach(() => { cleanup(); server.resetHandlers(); });
-afterAll(async () => { server.close(); await world.close(); });
+afterEach(() => {
+  cleanup();
+  server.resetHandlers();
+});
+afterAll(async () => {
+  server.close();
+  await world.close();
+});
 
 describe('a report that is worked on', () => {
   it('has the columns, figures, hours, tones and links of its answer', async () => {
     open();
     const head = within(await table());
-    expect(head.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['', 'Jar', 'Crate', 'Work', 'Sealed', 'Tools', 'Hours']);
+    expect(head.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      '',
+      'Jar',
+      'Crate',
+      'Work',
+      'Sealed',
+      'Tools',
+      'Hours',
+    ]);
     expect(screen.getByText('Asked for').nextElementSibling?.textContent).toBe('open null');
     expect(head.getByRole('link', { name: 'Apple' }).getAttribute('href')).toMatch(/^\/jar\/\d+$/);
     expect(head.getAllByText('No')[0]?.getAttribute('data-tone')).toBe('warn');
-    expect([...head.getAllByRole('row').at(-1)?.children ?? []].map(({ textContent }) => textContent)).toEqual(['', 'Total', '', '2', '', '']);
+    expect(
+      [...(head.getAllByRole('row').at(-1)?.children ?? [])].map(({ textContent }) => textContent),
+    ).toEqual(['', 'Total', '', '2', '', '']);
   });
   it('asks again for other filters, which stand in the address beside the others', async () => {
     open('?note=1');
@@ -77,10 +110,14 @@ describe('a report that is worked on', () => {
     open('?size=large');
     await table();
     const asked = vi.fn();
-    server.use(http.get('*/api/pantry/*', ({ request }) => {
-      asked(new URL(request.url).search);
-      return new HttpResponse('', { headers: { 'Content-Disposition': 'attachment; filename="seals.csv"' } });
-    }));
+    server.use(
+      http.get('*/api/pantry/*', ({ request }) => {
+        asked(new URL(request.url).search);
+        return new HttpResponse('', {
+          headers: { 'Content-Disposition': 'attachment; filename="seals.csv"' },
+        });
+      }),
+    );
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     URL.createObjectURL = () => 'blob:x';
     URL.revokeObjectURL = () => undefined;
@@ -92,7 +129,9 @@ describe('a report that is worked on', () => {
     await table();
     await press('Hours');
     expect(names()).toEqual(['Cherry', 'Apple', 'Berry', 'Date']);
-    expect(screen.getByRole('columnheader', { name: /Hours/ }).getAttribute('aria-sort')).toBe('ascending');
+    expect(screen.getByRole('columnheader', { name: /Hours/ }).getAttribute('aria-sort')).toBe(
+      'ascending',
+    );
     await press(/Hours/);
     expect(names()).toEqual(['Apple', 'Cherry', 'Berry', 'Date']);
     await press(/Hours/);
@@ -115,7 +154,9 @@ describe('rows that are ticked', () => {
     await press('Seal', footer(dialog));
     expect(await screen.findByText('3 sealed.')).toBeTruthy();
     await waitFor(() => expect(names()).toEqual(['Berry']));
-    const rows = await world.db.read(({ sql }) => sql`select name, code from jar where sealed order by name`);
+    const rows = await world.db.read(
+      ({ sql }) => sql`select name, code from jar where sealed order by name`,
+    );
     expect(rows).toEqual(['Apple', 'Cherry', 'Date'].map((name) => ({ name, code: 'good' })));
     expect(screen.getByText('Tick rows to do something with them.')).toBeTruthy();
   });
@@ -143,7 +184,9 @@ describe('rows that are ticked', () => {
     open();
     await table();
     await press(/^Actions on Berry/);
-    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Shake']);
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      'Shake',
+    ]);
     await user.keyboard('{Enter}');
     expect(await screen.findByText('Nothing is shaken today: 1.')).toBeTruthy();
   });
@@ -159,24 +202,40 @@ describe('rows that are ticked', () => {
 describe('in another order than the server gave', () => {
   const sent = (): unknown[] => {
     const bodies: unknown[] = [];
-    server.use(http.post('*/api/pantry/*', async ({ request }) => { bodies.push(((await request.clone().json()) as { rows?: unknown }).rows); return undefined; }));
+    server.use(
+      http.post('*/api/pantry/*', async ({ request }) => {
+        bodies.push(((await request.clone().json()) as { rows?: unknown }).rows);
+        return undefined;
+      }),
+    );
     return bodies;
   };
   let ids: ReadonlyMap<string, number>;
-  beforeEach(async () => { ids = new Map((await world.db.read(({ sql }) => sql<{ id: number; name: string }>`select id, name from jar`)).map(({ id, name }) => [name, id])); });
-
-  it.each(['Apple', 'Berry', 'Cherry', 'Date'])('the menu of a row is that of the row it stands in: %s', async (name) => {
-    const bodies = sent();
-    open();
-    await table();
-    await press('Hours');
-    await press(/^Hours/);
-    expect(names()).toEqual(['Apple', 'Cherry', 'Berry', 'Date']);
-    const row = screen.getByRole('rowheader', { name }).closest('tr');
-    await press(/^Actions on/, row ?? undefined);
-    await user.click(screen.getByRole('menuitem', { name: 'Shake' }));
-    await waitFor(() => expect(bodies).toEqual([[ids.get(name)]]));
+  beforeEach(async () => {
+    ids = new Map(
+      (
+        await world.db.read(
+          ({ sql }) => sql<{ id: number; name: string }>`select id, name from jar`,
+        )
+      ).map(({ id, name }) => [name, id]),
+    );
   });
+
+  it.each(['Apple', 'Berry', 'Cherry', 'Date'])(
+    'the menu of a row is that of the row it stands in: %s',
+    async (name) => {
+      const bodies = sent();
+      open();
+      await table();
+      await press('Hours');
+      await press(/^Hours/);
+      expect(names()).toEqual(['Apple', 'Cherry', 'Berry', 'Date']);
+      const row = screen.getByRole('rowheader', { name }).closest('tr');
+      await press(/^Actions on/, row ?? undefined);
+      await user.click(screen.getByRole('menuitem', { name: 'Shake' }));
+      await waitFor(() => expect(bodies).toEqual([[ids.get(name)]]));
+    },
+  );
   it('what is ticked stays ticked, and is what is acted on', async () => {
     const bodies = sent();
     open();
@@ -184,7 +243,11 @@ describe('in another order than the server gave', () => {
     await tick('Berry');
     await press('Hours');
     await press(/^Hours/);
-    expect(screen.getAllByRole('checkbox', { checked: true }).map((box) => box.closest('tr')?.querySelector('th')?.textContent)).toEqual(['Berry']);
+    expect(
+      screen
+        .getAllByRole('checkbox', { checked: true })
+        .map((box) => box.closest('tr')?.querySelector('th')?.textContent),
+    ).toEqual(['Berry']);
     await press('Shake');
     await waitFor(() => expect(bodies).toEqual([[ids.get('Berry')]]));
   });
@@ -197,7 +260,11 @@ describe('in another order than the server gave', () => {
     await user.keyboard('{Shift>}');
     await tick('Berry');
     await user.keyboard('{/Shift}');
-    expect(screen.getAllByRole('checkbox', { checked: true }).map((box) => box.closest('tr')?.querySelector('th')?.textContent)).toEqual(['Apple', 'Cherry', 'Berry']);
+    expect(
+      screen
+        .getAllByRole('checkbox', { checked: true })
+        .map((box) => box.closest('tr')?.querySelector('th')?.textContent),
+    ).toEqual(['Apple', 'Cherry', 'Berry']);
   });
   it('a row that a filter takes away is ticked no more, and is not acted on', async () => {
     const bodies = sent();
@@ -208,7 +275,9 @@ describe('in another order than the server gave', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: 'Size' }), 'Large');
     await waitFor(() => expect(names()).toEqual(['Berry']));
     expect(screen.getByText('One row chosen')).toBeTruthy();
-    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Choose all rows' }).checked).toBe(true);
+    expect(
+      screen.getByRole<HTMLInputElement>('checkbox', { name: 'Choose all rows' }).checked,
+    ).toBe(true);
     await press('Shake');
     await waitFor(() => expect(bodies).toEqual([[ids.get('Berry')]]));
   });
@@ -216,13 +285,22 @@ describe('in another order than the server gave', () => {
     open();
     await table();
     let letGo = (): void => undefined;
-    const held = new Promise<void>((go) => { letGo = go; });
-    server.use(http.get('*/api/pantry/*', async ({ request }) => { if (new URL(request.url).searchParams.get('size') === 'large') await held; return undefined; }));
+    const held = new Promise<void>((go) => {
+      letGo = go;
+    });
+    server.use(
+      http.get('*/api/pantry/*', async ({ request }) => {
+        if (new URL(request.url).searchParams.get('size') === 'large') await held;
+        return undefined;
+      }),
+    );
     await user.selectOptions(screen.getByRole('combobox', { name: 'Size' }), 'Large');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Size' }), 'All');
     await waitFor(() => expect(names()).toHaveLength(4));
     letGo();
-    await new Promise((go) => { setTimeout(go); });
+    await new Promise((go) => {
+      setTimeout(go);
+    });
     expect(names()).toHaveLength(4);
   });
 });
@@ -237,7 +315,9 @@ describe('what is done on the whole screen', () => {
   it('is kept as a file where that is the answer', async () => {
     open('?size=large');
     await table();
-    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const click = vi
+      .spyOn(HTMLAnchorElement.prototype, 'click')
+      .mockImplementation(() => undefined);
     click.mockClear();
     URL.createObjectURL = () => 'blob:x';
     URL.revokeObjectURL = () => undefined;
@@ -249,7 +329,12 @@ describe('what is done on the whole screen', () => {
     open();
     await table();
     const keys: (string | null)[] = [];
-    server.use(http.post('*/api/pantry/*', ({ request }) => { keys.push(request.headers.get('idempotency-key')); return keys.length === 1 ? HttpResponse.error() : undefined; }));
+    server.use(
+      http.post('*/api/pantry/*', ({ request }) => {
+        keys.push(request.headers.get('idempotency-key'));
+        return keys.length === 1 ? HttpResponse.error() : undefined;
+      }),
+    );
     await press('Count them');
     expect(await screen.findByText('Check your internet connection')).toBeTruthy();
     await press('Count them');
@@ -260,17 +345,36 @@ describe('what is done on the whole screen', () => {
 
 describe('the order of rows', () => {
   const columns = [{ name: 'a', label: 'A' }];
-  const order = (values: unknown[], down: boolean): unknown[] => sorted(values.map((a, i) => ({ a, i })), { column: 'a', down }, columns).map(({ a }) => a);
+  const order = (values: unknown[], down: boolean): unknown[] =>
+    sorted(
+      values.map((a, i) => ({ a, i })),
+      { column: 'a', down },
+      columns,
+    ).map(({ a }) => a);
   it('is exact, natural and stable, with nothing last both ways', () => {
     expect(order([10, 9, null, 9.5], false)).toEqual([9, 9.5, 10, null]);
     expect(order([10, 9, null, 9.5], true)).toEqual([10, 9.5, 9, null]);
     expect(order(['B10', 'B9', '', 'a'], false)).toEqual(['a', 'B9', 'B10', '']);
     expect(order([1, 'AB', 2], false)).toEqual([1, 2, 'AB']);
-    expect(sorted([{ a: 1, i: 0 }, { a: 1, i: 1 }], { column: 'a', down: true }, columns).map(({ i }) => i)).toEqual([0, 1]);
+    expect(
+      sorted(
+        [
+          { a: 1, i: 0 },
+          { a: 1, i: 1 },
+        ],
+        { column: 'a', down: true },
+        columns,
+      ).map(({ i }) => i),
+    ).toEqual([0, 1]);
     expect(order([2, 1], false)).not.toBe(sorted([], null, columns));
   });
   it('goes up, down, and back to how it came', () => {
     const up = nextSort(null, 'a');
-    expect([up, nextSort(up, 'a'), nextSort(nextSort(up, 'a'), 'a'), nextSort(up, 'b')]).toEqual([{ column: 'a', down: false }, { column: 'a', down: true }, null, { column: 'b', down: false }]);
+    expect([up, nextSort(up, 'a'), nextSort(nextSort(up, 'a'), 'a'), nextSort(up, 'b')]).toEqual([
+      { column: 'a', down: false },
+      { column: 'a', down: true },
+      null,
+      { column: 'b', down: false },
+    ]);
   });
 });

@@ -16,20 +16,40 @@ const columns: readonly Column[] = [
   { name: 'south.sold', label: 'Sold', group: 'South', kind: 'int', total: true },
   { name: 'share', label: 'Share', kind: 'percent' },
 ];
-const roll = buildRoll([{
-  folder: 'store', resources: [], module: defineModule({ slug: 'store', label: 'Store', icon: 'box', order: 1, who: [who.admin()], screens: [{ kind: 'report', path: 'sales', label: 'Sales', who: [who.admin()], columns }] }),
-}]);
-const report = roll.screens.find((screen): screen is Extract<PlacedScreen, { kind: 'report' }> => screen.kind === 'report');
+const roll = buildRoll([
+  {
+    folder: 'store',
+    resources: [],
+    module: defineModule({
+      slug: 'store',
+      label: 'Store',
+      icon: 'box',
+      order: 1,
+      who: [who.admin()],
+      screens: [{ kind: 'report', path: 'sales', label: 'Sales', who: [who.admin()], columns }],
+    }),
+  },
+]);
+const report = roll.screens.find(
+  (screen): screen is Extract<PlacedScreen, { kind: 'report' }> => screen.kind === 'report',
+);
 const rows = [
-  { 'place': 'Hill', 'north.sold': 12, 'north.earned': 12_345_600, 'south.sold': 0, 'share': 7500 },
-  { 'place': 'Lake', 'north.sold': 3, 'north.earned': 100, 'south.sold': 123_456, 'share': null },
+  { place: 'Hill', 'north.sold': 12, 'north.earned': 12_345_600, 'south.sold': 0, share: 7500 },
+  { place: 'Lake', 'north.sold': 3, 'north.earned': 100, 'south.sold': 123_456, share: null },
 ];
 const server = setupServer();
-const answer = (...given: Parameters<typeof HttpResponse.json>) => server.use(http.get('*/api/store/sales', () => HttpResponse.json(...given)));
-const open = () => (report ? renderInConsole(<ReportView screen={report} params={{}} />, { roll, at: '/store/sales' }) : undefined);
+const answer = (...given: Parameters<typeof HttpResponse.json>) =>
+  server.use(http.get('*/api/store/sales', () => HttpResponse.json(...given)));
+const open = () =>
+  report
+    ? renderInConsole(<ReportView screen={report} params={{}} />, { roll, at: '/store/sales' })
+    : undefined;
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => { cleanup(); server.resetHandlers(); });
+afterEach(() => {
+  cleanup();
+  server.resetHandlers();
+});
 afterAll(() => server.close());
 
 describe('a report', () => {
@@ -37,9 +57,15 @@ describe('a report', () => {
     answer({ data: rows, meta: { footnotes: ['Without returns.'] } });
     open();
     const table = await screen.findByRole('table', { name: 'Sales' });
-    expect(within(table).getByRole('columnheader', { name: 'North' }).getAttribute('colspan')).toBe('2');
-    expect(within(table).getByRole('columnheader', { name: 'Place' }).getAttribute('rowspan')).toBe('2');
-    const lines = within(table).getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent));
+    expect(within(table).getByRole('columnheader', { name: 'North' }).getAttribute('colspan')).toBe(
+      '2',
+    );
+    expect(within(table).getByRole('columnheader', { name: 'Place' }).getAttribute('rowspan')).toBe(
+      '2',
+    );
+    const lines = within(table)
+      .getAllByRole('row')
+      .map((row) => [...row.children].map(({ textContent }) => textContent));
     expect(lines.slice(2)).toEqual([
       ['Hill', '12', '₹1,23,456.00', '0', '75 %'],
       ['Lake', '3', '₹1.00', '1,23,456', '–'],
@@ -56,7 +82,9 @@ describe('a report', () => {
   it('says what went wrong in the words of the server, and tries again', async () => {
     answer({ code: 'unavailable', message: 'The database is not answering.' }, { status: 503 });
     open();
-    expect((await screen.findByRole('alert')).textContent).toContain('The database is not answering.');
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'The database is not answering.',
+    );
     answer({ data: rows });
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('table')).toBeTruthy();
@@ -66,11 +94,20 @@ describe('a report', () => {
     open();
     await screen.findByRole('table');
     const asked = vi.fn();
-    server.use(http.get('*/api/store/sales', ({ request }) => {
-      asked(new URL(request.url).search);
-      return new HttpResponse('a,b\r\n', { headers: { 'Content-Type': 'text/csv', 'Content-Disposition': 'attachment; filename="sales.csv"' } });
-    }));
-    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    server.use(
+      http.get('*/api/store/sales', ({ request }) => {
+        asked(new URL(request.url).search);
+        return new HttpResponse('a,b\r\n', {
+          headers: {
+            'Content-Type': 'text/csv',
+            'Content-Disposition': 'attachment; filename="sales.csv"',
+          },
+        });
+      }),
+    );
+    const click = vi
+      .spyOn(HTMLAnchorElement.prototype, 'click')
+      .mockImplementation(() => undefined);
     URL.createObjectURL = () => 'blob:x';
     URL.revokeObjectURL = () => undefined;
     await userEvent.click(screen.getByRole('button', { name: 'CSV' }));
@@ -91,10 +128,19 @@ describe('a report', () => {
 describe('the parts of the table', () => {
   it('has one line of heads where no column is in a group', () => {
     expect(headsOf([{ name: 'a', label: 'A' }])).toBeNull();
-    expect(headsOf(columns)?.map(({ label, span, alone }) => [label, span, alone])).toEqual([['Place', 1, true], ['North', 2, false], ['South', 1, false], ['Share', 1, true]]);
+    expect(headsOf(columns)?.map(({ label, span, alone }) => [label, span, alone])).toEqual([
+      ['Place', 1, true],
+      ['North', 2, false],
+      ['South', 1, false],
+      ['Share', 1, true],
+    ]);
   });
   it('adds up only what is to be added up', () => {
-    expect(totalsOf(columns, rows)).toEqual({ 'north.sold': 15, 'north.earned': 12_345_700, 'south.sold': 123_456 });
+    expect(totalsOf(columns, rows)).toEqual({
+      'north.sold': 15,
+      'north.earned': 12_345_700,
+      'south.sold': 123_456,
+    });
     expect(totalsOf([{ name: 'a', label: 'A' }], rows)).toBeNull();
     expect(totalsOf(columns, [])).toBeNull();
   });

@@ -10,41 +10,95 @@ import { buildRoll, defineModule, defineResource, f, humanise, who, type Resourc
 import { address, memoryData, renderInConsole } from '../kit/console';
 import { everybody } from '../kit/sample-roll';
 
-const named = (name: string, more = {}): Resource => defineResource({ name, label: humanise(name), title: 'name', key: 'text', fields: { name: f.text({ required: true }), ...more }, list: ['name'], access: everybody }) as Resource;
-const roll = buildRoll([{
-  folder: 'maps', resources: [named('country'), named('town', { country: f.ref('country') }), named('road', { town: f.ref('town') }), named('weather')],
-  module: defineModule({
-    slug: 'maps', label: 'Maps', icon: 'map', order: 1, who: [who.admin()],
-    screens: [{ kind: 'resource', path: 'list/{country}/{town}/{road}/{weather}/{size}', label: 'Map', who: [who.admin()], resource: 'road', all: ['weather'], params: { size: f.choice(['small', 'large'], { required: true }) } }],
-  }),
-}]);
-const placed = roll.screens.find(({ module, path }) => module.slug === 'maps' && path.startsWith('list'));
+const named = (name: string, more = {}): Resource =>
+  defineResource({
+    name,
+    label: humanise(name),
+    title: 'name',
+    key: 'text',
+    fields: { name: f.text({ required: true }), ...more },
+    list: ['name'],
+    access: everybody,
+  }) as Resource;
+const roll = buildRoll([
+  {
+    folder: 'maps',
+    resources: [
+      named('country'),
+      named('town', { country: f.ref('country') }),
+      named('road', { town: f.ref('town') }),
+      named('weather'),
+    ],
+    module: defineModule({
+      slug: 'maps',
+      label: 'Maps',
+      icon: 'map',
+      order: 1,
+      who: [who.admin()],
+      screens: [
+        {
+          kind: 'resource',
+          path: 'list/{country}/{town}/{road}/{weather}/{size}',
+          label: 'Map',
+          who: [who.admin()],
+          resource: 'road',
+          all: ['weather'],
+          params: { size: f.choice(['small', 'large'], { required: true }) },
+        },
+      ],
+    }),
+  },
+]);
+const placed = roll.screens.find(
+  ({ module, path }) => module.slug === 'maps' && path.startsWith('list'),
+);
 if (!placed) throw new Error('The screen is missing');
 const data = memoryData({
-  country: [{ id: 'N', name: 'Norway' }, { id: 'S', name: 'Sweden' }],
-  town: [{ id: 'O', name: 'Oslo', country: 'N' }, { id: 'B', name: 'Bergen', country: 'N' }, { id: 'K', name: 'Kiruna', country: 'S' }],
-  road: [{ id: 'R1', name: 'Main road', town: 'O' }, { id: 'R2', name: 'Side road', town: 'K' }],
+  country: [
+    { id: 'N', name: 'Norway' },
+    { id: 'S', name: 'Sweden' },
+  ],
+  town: [
+    { id: 'O', name: 'Oslo', country: 'N' },
+    { id: 'B', name: 'Bergen', country: 'N' },
+    { id: 'K', name: 'Kiruna', country: 'S' },
+  ],
+  road: [
+    { id: 'R1', name: 'Main road', town: 'O' },
+    { id: 'R2', name: 'Side road', town: 'K' },
+  ],
   weather: [{ id: 'rain', name: 'rain' }],
 });
 
 function Page() {
   const match = useMatch(routePattern(placed?.route ?? ''));
-  const params = Object.fromEntries(Object.entries(match?.params ?? {}).map(([name, value]) => [name, value ?? '']));
-  return placed ? <ScopeBar screen={placed} params={params} labels={Object.values(params)} /> : null;
+  const params = Object.fromEntries(
+    Object.entries(match?.params ?? {}).map(([name, value]) => [name, value ?? '']),
+  );
+  return placed ? (
+    <ScopeBar screen={placed} params={params} labels={Object.values(params)} />
+  ) : null;
 }
 const open = (at: string) => renderInConsole(<Page />, { roll, data, at });
 const list = (name: string): HTMLElement => screen.getByRole('combobox', { name });
-const options = (name: string): (string | null)[] => within(list(name)).getAllByRole('option').map(({ textContent }) => textContent);
+const options = (name: string): (string | null)[] =>
+  within(list(name))
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent);
 
 afterEach(cleanup);
 
 describe('the scope bar', () => {
   it('leads to the full address once every choice is made, and back step by step', async () => {
     const { router } = open('/maps/list');
-    await waitFor(() => expect(options('Country')).toEqual(['Please choose', 'Norway (N)', 'Sweden (S)']));
+    await waitFor(() =>
+      expect(options('Country')).toEqual(['Please choose', 'Norway (N)', 'Sweden (S)']),
+    );
     await userEvent.selectOptions(list('Country'), 'N');
     expect(address.now).toBe('/maps/list?country=N&weather=all');
-    await waitFor(() => expect(options('Town')).toEqual(['Please choose', 'Oslo (O)', 'Bergen (B)']));
+    await waitFor(() =>
+      expect(options('Town')).toEqual(['Please choose', 'Oslo (O)', 'Bergen (B)']),
+    );
     await userEvent.selectOptions(list('Town'), 'O');
     await waitFor(() => expect(options('Road')).toEqual(['Please choose', 'Main road (R1)']));
     await userEvent.selectOptions(list('Road'), 'R1');
@@ -64,7 +118,11 @@ describe('the scope bar', () => {
     expect(address.now).toBe('/maps/list?country=N&weather=all&size=large');
   });
   it('takes a line on a phone once all is chosen, and unfolds', async () => {
-    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('max-width'), addEventListener: () => undefined, removeEventListener: () => undefined }));
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query.includes('max-width'),
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }));
     open('/maps/list/N/O/R1/all/large');
     const line = await screen.findByText('N · O · R1 · all · large');
     expect(line.closest('details')).toHaveProperty('open', false);
@@ -93,9 +151,16 @@ describe('the scope bar', () => {
     expect(address.now).toBe('/maps/list/N/O/R1/rain/small');
   });
   it('searches instead of listing where there are too many rows to read', async () => {
-    const many = memoryData({ country: Array.from({ length: 300 }, (_, i) => ({ id: `C${i}`, name: `Country ${i}` })), town: [], road: [], weather: [] });
+    const many = memoryData({
+      country: Array.from({ length: 300 }, (_, i) => ({ id: `C${i}`, name: `Country ${i}` })),
+      town: [],
+      road: [],
+      weather: [],
+    });
     renderInConsole(<Page />, { roll, data: many, at: '/maps/list' });
-    const box = await waitFor(() => screen.getByRole('combobox', { name: 'Country', expanded: false }));
+    const box = await waitFor(() =>
+      screen.getByRole('combobox', { name: 'Country', expanded: false }),
+    );
     await userEvent.type(box, 'Country 299');
     await userEvent.click(await screen.findByRole('option', { name: /Country 299/ }));
     expect(address.now).toBe('/maps/list?country=C299&weather=all');
@@ -109,17 +174,35 @@ describe('the scope bar', () => {
 
 describe('what choices make of each other', () => {
   it('reads them off the path first, then off the query, and takes all where that is possible', () => {
-    expect(choicesOf(placed, {}, '?country=N')).toEqual({ country: 'N', town: '', road: '', weather: 'all', size: '' });
+    expect(choicesOf(placed, {}, '?country=N')).toEqual({
+      country: 'N',
+      town: '',
+      road: '',
+      weather: 'all',
+      size: '',
+    });
   });
   it('narrows by earlier choices that the target knows, but not by all', () => {
-    expect(conditionsOf(roll, placed, { country: 'N', town: 'all' }, 'town')).toEqual({ country: 'N' });
+    expect(conditionsOf(roll, placed, { country: 'N', town: 'all' }, 'town')).toEqual({
+      country: 'N',
+    });
     expect(conditionsOf(roll, placed, { country: 'N', town: 'all' }, 'road')).toEqual({});
     expect(conditionsOf(roll, placed, { country: 'N' }, 'weather')).toEqual({});
   });
   it('carries a change on to what depends on what depends on it', () => {
-    expect(choose(roll, placed, { country: 'N', town: 'O', road: 'R1', weather: 'rain', size: 'large' }, 'country', 'S')).toEqual({ country: 'S', town: '', road: '', weather: 'rain', size: 'large' });
+    expect(
+      choose(
+        roll,
+        placed,
+        { country: 'N', town: 'O', road: 'R1', weather: 'rain', size: 'large' },
+        'country',
+        'S',
+      ),
+    ).toEqual({ country: 'S', town: '', road: '', weather: 'rain', size: 'large' });
   });
   it('escapes what stands in an address', () => {
-    expect(addressOf(placed, { country: 'a/b', town: 'x', road: 'y', weather: 'all', size: 'small' })).toBe('/maps/list/a%2Fb/x/y/all/small');
+    expect(
+      addressOf(placed, { country: 'a/b', town: 'x', road: 'y', weather: 'all', size: 'small' }),
+    ).toBe('/maps/list/a%2Fb/x/y/all/small');
   });
 });

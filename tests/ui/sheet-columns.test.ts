@@ -5,8 +5,16 @@ import { readCell, type GridColumn, type Words } from '@/console/kit/grid/column
 import { gridColumns, gridRows } from '@/console/sheet/sheet-columns';
 
 const words: Words = (text, values) => say({ text, ...(values ? { with: values } : {}) });
-const sheetOf = (columns: readonly SheetColumn[], rows: Sheet['rows'] = []): Sheet => ({ columns, rows, version: 1 });
-function made(column: Partial<SheetColumn>, rows: Sheet['rows'] = [], live?: Parameters<typeof gridColumns>[2]['live']): GridColumn {
+const sheetOf = (columns: readonly SheetColumn[], rows: Sheet['rows'] = []): Sheet => ({
+  columns,
+  rows,
+  version: 1,
+});
+function made(
+  column: Partial<SheetColumn>,
+  rows: Sheet['rows'] = [],
+  live?: Parameters<typeof gridColumns>[2]['live'],
+): GridColumn {
   const sheet = sheetOf([{ name: 'a', label: 'A', ...column }], rows);
   const [first] = gridColumns(sheet, gridRows(sheet, words), { words, live, actions: () => [] });
   if (!first) throw new Error('No column');
@@ -16,43 +24,95 @@ function made(column: Partial<SheetColumn>, rows: Sheet['rows'] = [], live?: Par
 describe('a column of a sheet', () => {
   it('takes words beside numbers, and only steps that the server allows', () => {
     const column = made({ kind: 'marks', edit: true, words: ['LOST'], max: 5000, step: 50 });
-    expect([readCell(column, 'lost', words).value, readCell(column, '12.5', words).value]).toEqual(['LOST', 1250]);
-    for (const wrong of ['12.3', '51', 'AWAY']) expect(readCell(column, wrong, words).error).toBeTruthy();
+    expect([readCell(column, 'lost', words).value, readCell(column, '12.5', words).value]).toEqual([
+      'LOST',
+      1250,
+    ]);
+    for (const wrong of ['12.3', '51', 'AWAY'])
+      expect(readCell(column, wrong, words).error).toBeTruthy();
   });
   it('takes only its options, whatever these are', () => {
-    const letters = made({ edit: true, options: [{ value: 'P', label: 'P' }, { value: 'A', label: 'A' }] });
-    expect([readCell(letters, 'p', words).value, Boolean(readCell(letters, 'x', words).error)]).toEqual(['P', true]);
-    const numbers = made({ edit: true, options: [{ value: 1, label: 'One' }, { value: 2, label: 'Two' }] });
-    expect([readCell(numbers, 'two', words).value, Boolean(readCell(numbers, '3', words).error)]).toEqual([2, true]);
-    const answers = made({ edit: true, options: [{ value: true, label: 'Came' }, { value: false, label: 'Did not come' }] });
+    const letters = made({
+      edit: true,
+      options: [
+        { value: 'P', label: 'P' },
+        { value: 'A', label: 'A' },
+      ],
+    });
+    expect([
+      readCell(letters, 'p', words).value,
+      Boolean(readCell(letters, 'x', words).error),
+    ]).toEqual(['P', true]);
+    const numbers = made({
+      edit: true,
+      options: [
+        { value: 1, label: 'One' },
+        { value: 2, label: 'Two' },
+      ],
+    });
+    expect([
+      readCell(numbers, 'two', words).value,
+      Boolean(readCell(numbers, '3', words).error),
+    ]).toEqual([2, true]);
+    const answers = made({
+      edit: true,
+      options: [
+        { value: true, label: 'Came' },
+        { value: false, label: 'Did not come' },
+      ],
+    });
     expect(readCell(answers, 'came', words).value).toBe(true);
   });
   it('holds hours as they are read, and knows its limits in the same measure', () => {
     const column = made({ kind: 'hours', edit: true, max: 100 });
-    expect(gridRows(sheetOf([{ name: 'a', label: 'A', kind: 'hours' }], [{ id: 1, values: { a: 25, b: 7 } }]), words)[0]?.values).toEqual({ a: 2.5, b: 7 });
+    expect(
+      gridRows(
+        sheetOf([{ name: 'a', label: 'A', kind: 'hours' }], [{ id: 1, values: { a: 25, b: 7 } }]),
+        words,
+      )[0]?.values,
+    ).toEqual({ a: 2.5, b: 7 });
     expect(readCell(column, '10', words).error).toBeUndefined();
     expect(readCell(column, '10.1', words).error).toBeTruthy();
   });
   it('stays in sight where it is the first or says so', () => {
-    const sheet = sheetOf([{ name: 'a', label: 'A' }, { name: 'b', label: 'B', sticky: true }, { name: 'c', label: 'C' }]);
-    expect(gridColumns(sheet, [], { words, live: undefined, actions: () => [] }).map(({ sticky }) => sticky)).toEqual([true, true, false]);
+    const sheet = sheetOf([
+      { name: 'a', label: 'A' },
+      { name: 'b', label: 'B', sticky: true },
+      { name: 'c', label: 'C' },
+    ]);
+    expect(
+      gridColumns(sheet, [], { words, live: undefined, actions: () => [] }).map(
+        ({ sticky }) => sticky,
+      ),
+    ).toEqual([true, true, false]);
   });
   it('is as wide as what it holds, its sums and its group need, and as narrow as one sign where that is all', () => {
-    expect(made({ oneKey: true, edit: true, label: '1' }).width).toBeLessThan(made({ edit: true, label: '1' }).width);
+    expect(made({ oneKey: true, edit: true, label: '1' }).width).toBeLessThan(
+      made({ edit: true, label: '1' }).width,
+    );
     expect(made({ group: 'A group with a very long name' }).width).toBeGreaterThan(28);
-    expect(made({ label: 'A', kind: 'marks', foot: 'mean' }, [{ id: 1, values: { a: 123_456 } }]).width).toBeGreaterThan('Mean 1,234.56'.length);
+    expect(
+      made({ label: 'A', kind: 'marks', foot: 'mean' }, [{ id: 1, values: { a: 123_456 } }]).width,
+    ).toBeGreaterThan('Mean 1,234.56'.length);
   });
 });
 
 describe('a column that is worked out while one types', () => {
-  const rows = [{ id: 1, values: { a: 1250 } }, { id: 2, values: { a: null } }];
+  const rows = [
+    { id: 1, values: { a: 1250 } },
+    { id: 2, values: { a: null } },
+  ];
   const shown = (live: Parameters<typeof made>[2]): unknown[] => {
     const column = made({ kind: 'marks', live: true }, rows, live);
     return rows.map(({ id, values }) => column.live?.(() => null, { id, version: 0, values }));
   };
-  it('shows what was sent where the live part does not speak of it', () => expect(shown(() => ({}))).toEqual([1250, null]));
+  it('shows what was sent where the live part does not speak of it', () =>
+    expect(shown(() => ({}))).toEqual([1250, null]));
   it('shows what the live part says, and nothing where it says that there is nothing', () => {
-    expect([shown(() => ({ a: 700 })), shown(() => ({ a: null }))]).toEqual([[700, 700], [null, null]]);
+    expect([shown(() => ({ a: 700 })), shown(() => ({ a: null }))]).toEqual([
+      [700, 700],
+      [null, null],
+    ]);
   });
 });
 

@@ -17,31 +17,55 @@ import { companions, live, pantry, stock, weigh } from '../kit/sample-sheet';
 import { openWorld, type World } from '../kit/scenario';
 import { wire } from '../kit/wire';
 
-vi.mock('@/console/sheet/answer', async (original) => ({ ...(await original<typeof import('@/console/sheet/answer')>()), loadLive: () => Promise.resolve(live) }));
+vi.mock('@/console/sheet/answer', async (original) => ({
+  ...(await original<typeof import('@/console/sheet/answer')>()),
+  loadLive: () => Promise.resolve(live),
+}));
 
 let world: World;
 let actor: Actor = office('M', 3);
-const server = wire(() => world, () => actor);
+const server = wire(
+  () => world,
+  () => actor,
+);
 const user = userEvent.setup();
 const PATH = '/pantry/weigh/C';
 const DRAFT = 'sheet admin 3 /api/pantry/weigh/C';
 const clerk = office('M', 3);
 const other = office('M', 4);
 
-const open = (query = '') => renderInConsole(<><SheetView screen={weigh} params={{ crate: 'C' }} /><Toasts /></>, { roll: pantry, actor, data: createDataProvider(pantry), at: `${PATH}${query}` });
-const load = async (): Promise<Sheet> => (await world.scenario({ as: clerk, url: `/api${PATH}`, status: 200 })).data as Sheet;
-const stored = async (column: string): Promise<unknown[]> => (await load()).rows.map(({ values }) => values[column] ?? null);
-const idOf = async (name: string): Promise<string | number> => (await load()).rows.find(({ values }) => values['name'] === name)?.id ?? 0;
+const open = (query = '') =>
+  renderInConsole(
+    <>
+      <SheetView screen={weigh} params={{ crate: 'C' }} />
+      <Toasts />
+    </>,
+    { roll: pantry, actor, data: createDataProvider(pantry), at: `${PATH}${query}` },
+  );
+const load = async (): Promise<Sheet> =>
+  (await world.scenario({ as: clerk, url: `/api${PATH}`, status: 200 })).data as Sheet;
+const stored = async (column: string): Promise<unknown[]> =>
+  (await load()).rows.map(({ values }) => values[column] ?? null);
+const idOf = async (name: string): Promise<string | number> =>
+  (await load()).rows.find(({ values }) => values['name'] === name)?.id ?? 0;
 const save = async (column: string, name: string, value: unknown): Promise<unknown> =>
-  world.scenario({ as: other, method: 'PATCH', url: `/api${PATH}`, body: { version: (await load()).version, cells: [{ row: await idOf(name), column, value }] }, status: 200 });
+  world.scenario({
+    as: other,
+    method: 'PATCH',
+    url: `/api${PATH}`,
+    body: { version: (await load()).version, cells: [{ row: await idOf(name), column, value }] },
+    status: 200,
+  });
 const editor = async (): Promise<HTMLInputElement> => {
   await screen.findByRole('grid', { name: 'Weigh jars' });
   await waitFor(() => expect(document.activeElement).toBeInstanceOf(HTMLInputElement));
   return document.activeElement as HTMLInputElement;
 };
 const saveButton = (): HTMLElement => screen.getByRole('button', { name: /^Save/ });
-const press = (name: string | RegExp, within_: HTMLElement = document.body) => user.click(within(within_).getByRole('button', { name }));
-const cell = (row: number, col: number): Element | null => document.querySelector(`[data-row="${row}"][data-col="${col}"]`);
+const press = (name: string | RegExp, within_: HTMLElement = document.body) =>
+  user.click(within(within_).getByRole('button', { name }));
+const cell = (row: number, col: number): Element | null =>
+  document.querySelector(`[data-row="${row}"][data-col="${col}"]`);
 
 beforeAll(async () => {
   vi.setConfig({ testTimeout: 60_000 });
@@ -54,8 +78,14 @@ beforeEach(async () => {
   await dropAllDrafts();
   await stock(world);
 });
-afterEach(() => { cleanup(); server.resetHandlers(); });
-afterAll(async () => { server.close(); await world.close(); });
+afterEach(() => {
+  cleanup();
+  server.resetHandlers();
+});
+afterAll(async () => {
+  server.close();
+  await world.close();
+});
 
 describe('a sheet', () => {
   it('shows its state and figures, takes numbers and words, and saves what was typed', async () => {
@@ -106,7 +136,9 @@ describe('a sheet', () => {
     await user.keyboard('12.5{Enter}3{Enter}');
     await save('g1', 'Apple', 700);
     await user.keyboard('{Control>}s{/Control}');
-    const dialog = await screen.findByRole('dialog', { name: 'Somebody else has saved this meanwhile' });
+    const dialog = await screen.findByRole('dialog', {
+      name: 'Somebody else has saved this meanwhile',
+    });
     expect(dialog.textContent).toContain('A1 · Apple');
     await user.click(within(dialog).getAllByRole('radio')[1] as HTMLElement);
     await press('Save again', dialog);
@@ -116,8 +148,15 @@ describe('a sheet', () => {
     open();
     await editor();
     let go: () => void = () => undefined;
-    const gate = new Promise<void>((resolve) => { go = resolve; });
-    server.use(http.patch('*/api/*', async () => { await gate; return undefined; }));
+    const gate = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    server.use(
+      http.patch('*/api/*', async () => {
+        await gate;
+        return undefined;
+      }),
+    );
     await user.keyboard('12.5{Enter}{Control>}s{/Control}4{Enter}');
     go();
     await waitFor(async () => expect(await stored('g1')).toEqual([1250, null, null]));
@@ -129,7 +168,12 @@ describe('a sheet', () => {
     open();
     await editor();
     const asked = vi.fn();
-    server.use(http.patch('*/api/*', () => { asked(); return undefined; }));
+    server.use(
+      http.patch('*/api/*', () => {
+        asked();
+        return undefined;
+      }),
+    );
     await user.keyboard('12.5{Enter}{Control>}ss{/Control}');
     await waitFor(async () => expect(await stored('g1')).toEqual([1250, null, null]));
     expect(asked).toHaveBeenCalledTimes(1);
@@ -149,10 +193,21 @@ describe('a sheet', () => {
   it('counts a save as done whose answer was lost', async () => {
     open();
     await editor();
-    server.use(http.patch('*/api/*', async ({ request }) => {
-      await world.ask({ as: clerk, method: 'PATCH', url: new URL(request.url).pathname, body: await request.json() });
-      return HttpResponse.error();
-    }, { once: true }));
+    server.use(
+      http.patch(
+        '*/api/*',
+        async ({ request }) => {
+          await world.ask({
+            as: clerk,
+            method: 'PATCH',
+            url: new URL(request.url).pathname,
+            body: await request.json(),
+          });
+          return HttpResponse.error();
+        },
+        { once: true },
+      ),
+    );
     await user.keyboard('12.5{Enter}{Control>}s{/Control}');
     await screen.findByRole('alert');
     await waitFor(async () => expect((await readDraft(DRAFT))?.value).toHaveLength(1));
@@ -217,7 +272,9 @@ describe('a sheet that is locked meanwhile', () => {
     expect(await screen.findByText('Closed by Anna.')).toBeTruthy();
     expect(screen.getByRole('grid').getAttribute('aria-readonly')).toBe('true');
     await press('Copy it …');
-    expect((within(screen.getByRole('dialog')).getByRole('textbox') as HTMLTextAreaElement).value).toBe('A1 · Apple\tGrams\t12.5');
+    expect(
+      (within(screen.getByRole('dialog')).getByRole('textbox') as HTMLTextAreaElement).value,
+    ).toBe('A1 · Apple\tGrams\t12.5');
     cleanup();
     open();
     expect(await screen.findByRole('button', { name: 'Copy them …' })).toBeTruthy();
@@ -238,7 +295,9 @@ describe('what is done on a sheet', () => {
     await user.keyboard('12.5{Enter}');
     await press('Add a round');
     await press('Go on without saving', await screen.findByRole('dialog'));
-    await waitFor(() => expect(screen.getAllByRole('columnheader', { name: /Grams/ })).toHaveLength(2));
+    await waitFor(() =>
+      expect(screen.getAllByRole('columnheader', { name: /Grams/ })).toHaveLength(2),
+    );
     expect(saveButton().textContent).toBe('Save one change');
     expect(await stored('g1')).toEqual([null, null, null]);
     await press('Save one change');
@@ -253,7 +312,10 @@ describe('what is done on a sheet', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Close' });
     expect(dialog.textContent).toContain('Nothing can be typed afterwards.');
     expect(await stored('g1')).toEqual([1250, null, null]);
-    expect(within(dialog).getByRole('textbox', { name: /Reason/ })).toHaveProperty('value', 'All weighed');
+    expect(within(dialog).getByRole('textbox', { name: /Reason/ })).toHaveProperty(
+      'value',
+      'All weighed',
+    );
     await user.selectOptions(within(dialog).getByRole('combobox', { name: 'By' }), 'Ben');
     await press('Close', within(dialog).getByRole('contentinfo', { hidden: true }));
     expect(await screen.findByText('Closed: All weighed ben')).toBeTruthy();
@@ -299,7 +361,11 @@ describe('what is done on a sheet', () => {
 describe('a sheet on a phone', () => {
   afterEach(() => vi.unstubAllGlobals());
   it('marks the exceptions of one column, and shows the table when asked', async () => {
-    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('max-width'), addEventListener: () => undefined, removeEventListener: () => undefined }));
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query.includes('max-width'),
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }));
     open();
     await user.click(await screen.findByRole('button', { name: /Berry/ }));
     expect(screen.queryByRole('grid')).toBeNull();
@@ -314,8 +380,14 @@ describe('a file over a sheet', () => {
   it('fills the cells as one step, lists the lines that found no row, and saves nothing', async () => {
     open();
     await editor();
-    const file = new File(['Code,Round 1: Grams,Sign\r\nA1,12.5,\r\nB2,3,E\r\nZ9,1,\r\n'], 'weights.csv', { type: 'text/csv' });
-    fireEvent.change(screen.getByLabelText('Fill from a file …', { selector: 'input' }), { target: { files: [file] } });
+    const file = new File(
+      ['Code,Round 1: Grams,Sign\r\nA1,12.5,\r\nB2,3,E\r\nZ9,1,\r\n'],
+      'weights.csv',
+      { type: 'text/csv' },
+    );
+    fireEvent.change(screen.getByLabelText('Fill from a file …', { selector: 'input' }), {
+      target: { files: [file] },
+    });
     const dialog = await screen.findByRole('dialog', { name: 'Not every line of the file fits' });
     expect(dialog.textContent).toContain('Line 4: Nobody here has this number.');
     await press('Close', within(dialog).getByRole('contentinfo', { hidden: true }));
@@ -342,7 +414,9 @@ describe('paper', () => {
 
 describe('the code that works columns out', () => {
   it('is found beside the module by the first segment of the path, and only fetched then', async () => {
-    const { loadLive: real } = await vi.importActual<{ loadLive: typeof loadLive }>('@/console/sheet/answer');
+    const { loadLive: real } = await vi.importActual<{ loadLive: typeof loadLive }>(
+      '@/console/sheet/answer',
+    );
     const load_ = vi.fn(() => Promise.resolve({ default: live }));
     expect(await real(weigh, { '../../resources/pantry/weigh.live.ts': load_ })).toBe(live);
     expect(real(weigh, {})).toBeUndefined();

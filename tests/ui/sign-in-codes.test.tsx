@@ -13,7 +13,11 @@ async function open(path = '/') {
   document.title = '';
   const { default: Visitor } = await import('@/public/visitor');
   const { Frame } = await import('@/public/mount');
-  render(<Frame><Visitor prefetch={() => undefined} /></Frame>);
+  render(
+    <Frame>
+      <Visitor prefetch={() => undefined} />
+    </Frame>,
+  );
   await waitFor(() => expect(document.title).toContain('College of the Hills'));
   return userEvent.setup();
 }
@@ -33,7 +37,9 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const codeField = () => screen.findByLabelText<HTMLInputElement>('Code');
 
 describe('the second step', () => {
-  const SLIP = { body: { data: { slip: 'the-slip', email: 's••••@college.example', minutes: 10, again: 0 } } };
+  const SLIP = {
+    body: { data: { slip: 'the-slip', email: 's••••@college.example', minutes: 10, again: 0 } },
+  };
   const first = async () => {
     const user = await open();
     await user.type(screen.getByRole('textbox'), 'super@college.example');
@@ -43,23 +49,37 @@ describe('the second step', () => {
 
   it('asks for the code that went to the mail, and only then keeps a session', async () => {
     const token = tokenOf(5);
-    const sent = pretend({ 'POST /api/auth/sign-in': SLIP, 'POST /api/auth/second-factor': { body: { data: { token } } } });
+    const sent = pretend({
+      'POST /api/auth/sign-in': SLIP,
+      'POST /api/auth/second-factor': { body: { data: { token } } },
+    });
     const user = await first();
     await user.type(await codeField(), '123456');
     expect(screen.getByText(/went to s••••@college\.example/)).toBeTruthy();
     expect(kept()).toBe('{}');
     await user.click(button('Sign in'));
     await waitFor(() => expect(kept()).toContain(token));
-    expect(sent.find(({ call }) => call === 'POST /api/auth/second-factor')?.body).toEqual({ slip: 'the-slip', code: '123456' });
+    expect(sent.find(({ call }) => call === 'POST /api/auth/second-factor')?.body).toEqual({
+      slip: 'the-slip',
+      code: '123456',
+    });
   });
 
   it('says that a code was wrong, sends another, and goes back to the password', async () => {
-    const sent = pretend({ 'POST /api/auth/sign-in': SLIP, 'POST /api/auth/second-factor': { status: 422, body: { code: 'bad_code', message: 'That code is not right.' } } });
+    const sent = pretend({
+      'POST /api/auth/sign-in': SLIP,
+      'POST /api/auth/second-factor': {
+        status: 422,
+        body: { code: 'bad_code', message: 'That code is not right.' },
+      },
+    });
     const user = await first();
     await user.type(await codeField(), '123456{Enter}');
     expect(await screen.findByText('That code is not right.')).toBeTruthy();
     await user.click(button('Send another code'));
-    await waitFor(() => expect(sent.filter(({ call }) => call === 'POST /api/auth/sign-in')).toHaveLength(2));
+    await waitFor(() =>
+      expect(sent.filter(({ call }) => call === 'POST /api/auth/sign-in')).toHaveLength(2),
+    );
     await user.click(button('Back'));
     expect(screen.getByLabelText('Password')).toBeTruthy();
     expect(kept()).toBe('{}');
@@ -69,7 +89,10 @@ describe('the second step', () => {
 describe('a parent', () => {
   it('may come in by a code; nobody else is offered one', async () => {
     const token = tokenOf(0.5);
-    const sent = pretend({ 'POST /api/auth/code': { body: { data: { sent: true, minutes: 10, again: 60 } } }, 'POST /api/auth/sign-in-code': { body: { data: { token } } } });
+    const sent = pretend({
+      'POST /api/auth/code': { body: { data: { sent: true, minutes: 10, again: 60 } } },
+      'POST /api/auth/sign-in-code': { body: { data: { token } } },
+    });
     const user = await open();
     for (const tab of ['Administrator', 'Faculty', "Students' Union", 'Applicant']) {
       await user.click(screen.getByRole('tab', { name: tab }));
@@ -81,7 +104,10 @@ describe('a parent', () => {
     await user.click(await screen.findByRole('button', { name: 'Send the code' }));
     await user.type(await codeField(), '654321{Enter}');
     await waitFor(() => expect(kept()).toContain(token));
-    expect(sent.filter(({ call }) => call.startsWith('POST')).map(({ body }) => body)).toEqual([{ kind: 'parent', identifier: '9862044001' }, { kind: 'parent', identifier: '9862044001', code: '654321' }]);
+    expect(sent.filter(({ call }) => call.startsWith('POST')).map(({ body }) => body)).toEqual([
+      { kind: 'parent', identifier: '9862044001' },
+      { kind: 'parent', identifier: '9862044001', code: '654321' },
+    ]);
   });
 });
 
@@ -89,8 +115,10 @@ describe('a forgotten password', () => {
   const MESSAGE = 'If the details match, a code has been sent.';
   it('is chosen anew with a code where those go to telephones', async () => {
     const sent = pretend({
-      'GET /api/auth/ways': { body: { data: { text: true } } }, 'POST /api/auth/forgot-password': { body: { data: { message: MESSAGE } } },
-      'POST /api/auth/reset-code': { body: { data: { token: 'secret', minutes: 30 } } }, 'POST /api/auth/reset-password': { body: { data: {} } },
+      'GET /api/auth/ways': { body: { data: { text: true } } },
+      'POST /api/auth/forgot-password': { body: { data: { message: MESSAGE } } },
+      'POST /api/auth/reset-code': { body: { data: { token: 'secret', minutes: 30 } } },
+      'POST /api/auth/reset-password': { body: { data: {} } },
     });
     const user = await open('/forgot-password/faculty');
     await user.click(await screen.findByLabelText('A code by text message and e-mail'));
@@ -101,7 +129,9 @@ describe('a forgotten password', () => {
     await user.type(screen.getByLabelText('Re-enter new password'), 'seven grey herons{Enter}');
     expect(await screen.findByText('Login Password Changed')).toBeTruthy();
     expect(sent.filter(({ call }) => call.startsWith('POST')).map(({ body }) => body)).toEqual([
-      { user: 'faculty', identifier: 'FAC-001', by: 'code' }, { user: 'faculty', identifier: 'FAC-001', code: '111222' }, { token: 'secret', new: 'seven grey herons' },
+      { user: 'faculty', identifier: 'FAC-001', by: 'code' },
+      { user: 'faculty', identifier: 'FAC-001', code: '111222' },
+      { token: 'secret', new: 'seven grey herons' },
     ]);
   });
 

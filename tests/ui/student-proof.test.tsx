@@ -5,7 +5,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Failure } from '@/dataProvider/errors';
 import { pretend } from '../kit/answers';
 
-vi.mock('@/public/solve', () => ({ solve: (challenge: unknown) => Promise.resolve(`solved ${JSON.stringify(challenge)}`) }));
+vi.mock('@/public/solve', () => ({
+  solve: (challenge: unknown) => Promise.resolve(`solved ${JSON.stringify(challenge)}`),
+}));
 
 const SENT = { body: { data: { sent: true, minutes: 10, again: 60 } } };
 
@@ -33,9 +35,22 @@ describe('the proof of a student', () => {
     expect(screen.getByText('Type the six digits of the code.')).toBeTruthy();
     await user.clear(screen.getByLabelText('Code'));
     await user.type(screen.getByLabelText('Code'), '123 456{Enter}');
-    await waitFor(() => expect(proven).toHaveBeenCalledWith({ roll_no: '25BA001', code: '123456', device: expect.stringMatching(/^[0-9a-f]{32}$/) as string }));
-    expect(sent).toEqual([expect.objectContaining({ call: 'POST /api/student-code', body: { purpose: 'answer', roll_no: '25BA001', device: expect.any(String) as string } })]);
-    expect(screen.getByRole('status').textContent).toContain('If 25BA001 is a roll number of ours, a code is on its way.');
+    await waitFor(() =>
+      expect(proven).toHaveBeenCalledWith({
+        roll_no: '25BA001',
+        code: '123456',
+        device: expect.stringMatching(/^[0-9a-f]{32}$/) as string,
+      }),
+    );
+    expect(sent).toEqual([
+      expect.objectContaining({
+        call: 'POST /api/student-code',
+        body: { purpose: 'answer', roll_no: '25BA001', device: expect.any(String) as string },
+      }),
+    ]);
+    expect(screen.getByRole('status').textContent).toContain(
+      'If 25BA001 is a roll number of ours, a code is on its way.',
+    );
     expect(button(/Send another code in \d+ s/).hasAttribute('disabled')).toBe(true);
   });
 
@@ -51,26 +66,47 @@ describe('the proof of a student', () => {
 
   it('says of a wrong code that it is wrong, keeps the page, and takes another', async () => {
     pretend({ 'POST /api/student-code': SENT });
-    const answers = [new Failure(422, { code: 'bad_code', message: 'That code is not right.' }), new Failure(0), undefined];
-    const proven = vi.fn(() => { const next = answers.shift(); return next ? Promise.reject(next) : Promise.resolve(); });
+    const answers = [
+      new Failure(422, { code: 'bad_code', message: 'That code is not right.' }),
+      new Failure(0),
+      undefined,
+    ];
+    const proven = vi.fn(() => {
+      const next = answers.shift();
+      return next ? Promise.reject(next) : Promise.resolve();
+    });
     const user = await open(proven);
     await user.type(screen.getByLabelText('Roll number'), '7{Enter}');
     await user.type(await screen.findByLabelText('Code'), '123456{Enter}');
     expect(await screen.findByText('That code is not right.')).toBeTruthy();
     expect(screen.getByLabelText('Code').getAttribute('aria-invalid')).toBe('true');
     await user.click(button('Hand it in'));
-    expect((await screen.findByRole('alert')).textContent).toContain('Check your internet connection');
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Check your internet connection',
+    );
     await user.click(button('Hand it in'));
     await waitFor(() => expect(proven).toHaveBeenCalledTimes(3));
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('goes back to the roll number, and waits where the server says so', async () => {
-    pretend({ 'POST /api/student-code': { status: 429, headers: { 'Retry-After': '45' }, body: { code: 'slow_down', message: 'Too many tries. Please wait 45 seconds.' } } });
+    pretend({
+      'POST /api/student-code': {
+        status: 429,
+        headers: { 'Retry-After': '45' },
+        body: { code: 'slow_down', message: 'Too many tries. Please wait 45 seconds.' },
+      },
+    });
     const user = await open();
     await user.type(screen.getByLabelText('Roll number'), '7{Enter}');
-    expect((await screen.findByRole('alert')).textContent).toBe('Too many tries. Please wait 45 seconds.');
-    await waitFor(() => expect(screen.getByRole('button', { name: /Send another code in \d+ s/ }).hasAttribute('disabled')).toBe(true));
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Too many tries. Please wait 45 seconds.',
+    );
+    await waitFor(() =>
+      expect(
+        screen.getByRole('button', { name: /Send another code in \d+ s/ }).hasAttribute('disabled'),
+      ).toBe(true),
+    );
     expect(screen.getByLabelText<HTMLInputElement>('Roll number').value).toBe('7');
   });
 });
@@ -78,10 +114,20 @@ describe('the proof of a student', () => {
 describe('a call of which a sum is asked', () => {
   it('is made again with the proof, and no other refusal is', async () => {
     const { askProved } = await import('@/public/proved');
-    const sent = pretend({ 'GET /api/challenge': { body: { data: { n: 1 } } }, 'POST /api/x': { status: 422, body: { code: 'proof_needed', message: 'A sum first.' } }, 'POST /api/y': { status: 422, body: { code: 'invalid', message: 'No.' } } });
+    const sent = pretend({
+      'GET /api/challenge': { body: { data: { n: 1 } } },
+      'POST /api/x': { status: 422, body: { code: 'proof_needed', message: 'A sum first.' } },
+      'POST /api/y': { status: 422, body: { code: 'invalid', message: 'No.' } },
+    });
     await expect(askProved('/api/x', { json: { a: 1 } })).rejects.toMatchObject({ status: 422 });
-    expect(sent.map(({ call, body }) => [call, body])).toEqual([['POST /api/x', { a: 1 }], ['GET /api/challenge', undefined], ['POST /api/x', { a: 1, proof: 'solved {"n":1}' }]]);
-    await expect(askProved('/api/y', { json: {} })).rejects.toMatchObject({ body: { code: 'invalid' } });
+    expect(sent.map(({ call, body }) => [call, body])).toEqual([
+      ['POST /api/x', { a: 1 }],
+      ['GET /api/challenge', undefined],
+      ['POST /api/x', { a: 1, proof: 'solved {"n":1}' }],
+    ]);
+    await expect(askProved('/api/y', { json: {} })).rejects.toMatchObject({
+      body: { code: 'invalid' },
+    });
     expect(sent).toHaveLength(4);
   });
 });

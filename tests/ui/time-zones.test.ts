@@ -11,9 +11,20 @@ const OWN = process.env['TZ'];
 const say = (text: string): string => text;
 const entry = readRoll().screens.find(({ route }) => route.startsWith('/attendance/entry/'));
 
-describe.each(['UTC', 'America/Los_Angeles', 'Pacific/Kiritimati', 'Asia/Kolkata', 'Pacific/Pago_Pago'])('on a machine that stands at %s', (zone) => {
-  beforeAll(() => { process.env['TZ'] = zone; });
-  afterAll(() => { if (OWN === undefined) delete process.env['TZ']; else process.env['TZ'] = OWN; });
+describe.each([
+  'UTC',
+  'America/Los_Angeles',
+  'Pacific/Kiritimati',
+  'Asia/Kolkata',
+  'Pacific/Pago_Pago',
+])('on a machine that stands at %s', (zone) => {
+  beforeAll(() => {
+    process.env['TZ'] = zone;
+  });
+  afterAll(() => {
+    if (OWN === undefined) delete process.env['TZ'];
+    else process.env['TZ'] = OWN;
+  });
 
   it('the day of an instant ends at midnight of the college, for visitors', () => {
     expect(dayIn('en', '2026-07-31T18:29:00Z')).toBe('31 July 2026');
@@ -21,7 +32,10 @@ describe.each(['UTC', 'America/Los_Angeles', 'Pacific/Kiritimati', 'Asia/Kolkata
     expect(dayIn('hi', '2026-07-31T18:30:00Z')).toBe('1 अगस्त 2026');
     expect(momentIn('en', '2026-07-31T18:30:00Z')).toMatch(/^1 August 2026.* 12:00 am$/i);
     expect(momentIn('hi', '2026-07-31T06:30:00Z')).toMatch(/^31 जुलाई 2026.*12:00/);
-    expect([shortDay('2026-07-31T18:29:59Z'), shortDay('2026-07-31T18:30:00Z')]).toEqual(['31-07-2026', '01-08-2026']);
+    expect([shortDay('2026-07-31T18:29:59Z'), shortDay('2026-07-31T18:30:00Z')]).toEqual([
+      '31-07-2026',
+      '01-08-2026',
+    ]);
   });
   it('and in the console', () => {
     expect(instantText('2026-07-31T18:29:00Z')).toBe('31-07-2026, 23:59');
@@ -40,13 +54,24 @@ describe.each(['UTC', 'America/Los_Angeles', 'Pacific/Kiritimati', 'Asia/Kolkata
     expect(fromClock('2026-08-01T00:00')).toBe('2026-07-31T18:30:00.000Z');
     expect(fromClock(toClock('2026-03-29T01:15:00.000Z'))).toBe('2026-03-29T01:15:00.000Z');
   });
-  it('the year and the month that are offered are the college\'s', () => {
-    expect([yearNow(new Date('2026-12-31T18:29:00Z')), yearNow(new Date('2026-12-31T18:30:00Z'))]).toEqual([2026, 2027]);
+  it("the year and the month that are offered are the college's", () => {
+    expect([
+      yearNow(new Date('2026-12-31T18:29:00Z')),
+      yearNow(new Date('2026-12-31T18:30:00Z')),
+    ]).toEqual([2026, 2027]);
     if (!entry) throw new Error('there is no screen with a month');
-    expect([thisMonth(entry, new Date('2026-07-31T18:29:00Z')), thisMonth(entry, new Date('2026-07-31T18:30:00Z'))]).toEqual([{ month: '2026-07' }, { month: '2026-08' }]);
+    expect([
+      thisMonth(entry, new Date('2026-07-31T18:29:00Z')),
+      thisMonth(entry, new Date('2026-07-31T18:30:00Z')),
+    ]).toEqual([{ month: '2026-07' }, { month: '2026-08' }]);
   });
 });
 
 it('shares are written as people here read them', () => {
-  expect([percentIn('en', 7140), percentIn('en', 0), percentIn('en', 10_000), percentIn('en', 3333)]).toEqual(['71.4%', '0%', '100%', '33.3%']);
+  expect([
+    percentIn('en', 7140),
+    percentIn('en', 0),
+    percentIn('en', 10_000),
+    percentIn('en', 3333),
+  ]).toEqual(['71.4%', '0%', '100%', '33.3%']);
 });

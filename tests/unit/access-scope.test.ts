@@ -22,20 +22,36 @@ describe('the rows of a scope', () => {
 
   it('are those that meet one of its conditions', () => {
     expect(written([ENG])).toEqual(['"note"."department" = $1', ['ENG']]);
-    expect(written([ENG, { field: 'id', value: 7 }])).toEqual(['("note"."department" = $1 or "note"."id" = $2)', ['ENG', 7]]);
+    expect(written([ENG, { field: 'id', value: 7 }])).toEqual([
+      '("note"."department" = $1 or "note"."id" = $2)',
+      ['ENG', 7],
+    ]);
     const either = [ENG, { field: 'id', value: 7 }];
-    expect([{ department: 'ENG', id: 1 }, { department: 'PHY', id: 7 }, { department: 'PHY', id: 1 }].map((row) => inScope(row, either))).toEqual([true, true, false]);
+    expect(
+      [
+        { department: 'ENG', id: 1 },
+        { department: 'PHY', id: 7 },
+        { department: 'PHY', id: 1 },
+      ].map((row) => inScope(row, either)),
+    ).toEqual([true, true, false]);
   });
 
   it('are none where nothing is left of its conditions: no condition, no such field, no value of the caller', () => {
-    for (const none of [[], [{ field: 'gone', value: 1 }], [{ field: 'department', value: null }]]) expect(written(none)).toEqual(['false', []]);
+    for (const none of [[], [{ field: 'gone', value: 1 }], [{ field: 'department', value: null }]])
+      expect(written(none)).toEqual(['false', []]);
     expect(inScope({ department: 'ENG' }, [])).toBe(false);
   });
 
   it('are never those without a value, for a caller without one: nothing does not equal nothing', () => {
     const nobody = [{ field: 'department', value: null }];
-    for (const row of [{ department: null }, { department: undefined }, {}]) expect(inScope(row, nobody)).toBe(false);
-    expect(written([{ field: 'department', value: null }, { field: 'id', value: 0 }])).toEqual(['"note"."id" = $1', [0]]);
+    for (const row of [{ department: null }, { department: undefined }, {}])
+      expect(inScope(row, nobody)).toBe(false);
+    expect(
+      written([
+        { field: 'department', value: null },
+        { field: 'id', value: 0 },
+      ]),
+    ).toEqual(['"note"."id" = $1', [0]]);
     expect(inScope({ id: 0, department: null }, [{ field: 'id', value: 0 }])).toBe(true);
   });
 
@@ -44,7 +60,15 @@ describe('the rows of a scope', () => {
   });
 
   it('that a teacher without a department is given by the definition are none', () => {
-    const teacher: Actor = { kind: 'faculty', level: 3, id: 4, name: '', letters: '', type: null, department: null };
+    const teacher: Actor = {
+      kind: 'faculty',
+      level: 3,
+      id: 4,
+      name: '',
+      letters: '',
+      type: null,
+      department: null,
+    };
     const decision = allows([own(who.faculty, 'department', 'department')], teacher);
     expect(decision).toEqual({ rows: 'some', where: [{ field: 'department', value: null }] });
     expect(decision.rows === 'some' && inScope({ department: null }, decision.where)).toBe(false);
@@ -52,13 +76,24 @@ describe('the rows of a scope', () => {
 });
 
 it('rows by what they hold: a value, or none of it; a field that there is not matches nothing', () => {
-  const sqlOf = (values: Readonly<Record<string, unknown>>) => { const { sql, params } = dialect.sqlToQuery(and(...matching(columns, values))!); return [sql, params]; };
-  expect(sqlOf({ department: 'ENG', id: 3 })).toEqual(['("note"."department" = $1 and "note"."id" = $2)', ['ENG', 3]]);
+  const sqlOf = (values: Readonly<Record<string, unknown>>) => {
+    const { sql, params } = dialect.sqlToQuery(and(...matching(columns, values))!);
+    return [sql, params];
+  };
+  expect(sqlOf({ department: 'ENG', id: 3 })).toEqual([
+    '("note"."department" = $1 and "note"."id" = $2)',
+    ['ENG', 3],
+  ]);
   expect(sqlOf({ department: null })).toEqual(['"note"."department" is null', []]);
   expect(sqlOf({ gone: 1 })).toEqual(['false', []]);
 });
 
 it('a caller is written down by kind and number; a super administrator as the administrator they are, a visitor not at all', () => {
   const as = (kind: Actor['kind']): string | null => actorKey({ ...VISITOR, kind, id: 12 });
-  expect((['admin', 'super', 'faculty', 'visitor'] as const).map(as)).toEqual(['admin:12', 'admin:12', 'faculty:12', null]);
+  expect((['admin', 'super', 'faculty', 'visitor'] as const).map(as)).toEqual([
+    'admin:12',
+    'admin:12',
+    'faculty:12',
+    null,
+  ]);
 });

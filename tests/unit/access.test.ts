@@ -1,16 +1,40 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allows, describeGrants, mayTouchField, own, who, type Actor, type Grant, type Grants } from '@/schema';
+import {
+  allows,
+  describeGrants,
+  mayTouchField,
+  own,
+  who,
+  type Actor,
+  type Grant,
+  type Grants,
+} from '@/schema';
 import { beyond, narrowed } from '@/schema/access';
 
-const actor = (kind: Actor['kind'], more: Partial<Actor> = {}): Actor => ({ kind, level: 0, id: 7, name: 'Somebody', letters: '', type: null, department: 'ENG', ...more });
+const actor = (kind: Actor['kind'], more: Partial<Actor> = {}): Actor => ({
+  kind,
+  level: 0,
+  id: 7,
+  name: 'Somebody',
+  letters: '',
+  type: null,
+  department: 'ENG',
+  ...more,
+});
 const rows = (grants: readonly Grant[], by: Actor) => allows(grants, by).rows;
 
 describe('a grant', () => {
   it('to administrators with a letter admits that letter, and A, and the super administrator', () => {
     const grants = [who.admin('M', 'V')];
-    expect(['M', 'V', 'BV', 'A'].map((letters) => rows(grants, actor('admin', { letters })))).toEqual(['all', 'all', 'all', 'all']);
-    expect(['', 'B', 'G'].map((letters) => rows(grants, actor('admin', { letters })))).toEqual(['none', 'none', 'none']);
+    expect(
+      ['M', 'V', 'BV', 'A'].map((letters) => rows(grants, actor('admin', { letters }))),
+    ).toEqual(['all', 'all', 'all', 'all']);
+    expect(['', 'B', 'G'].map((letters) => rows(grants, actor('admin', { letters })))).toEqual([
+      'none',
+      'none',
+      'none',
+    ]);
     expect(rows(grants, actor('super'))).toBe('all');
   });
   it('to heads asks for the exact type (vector H14)', () => {
@@ -21,11 +45,19 @@ describe('a grant', () => {
     expect(rows([who.faculty], actor('super'))).toBe('none');
   });
   it('narrowed to own rows gives a condition, not every row', () => {
-    expect(allows([own(who.faculty, 'department', 'department')], actor('faculty'))).toEqual({ rows: 'some', where: [{ field: 'department', value: 'ENG' }] });
-    expect(allows([own(who.applicant, 'id')], actor('applicant'))).toEqual({ rows: 'some', where: [{ field: 'id', value: 7 }] });
+    expect(allows([own(who.faculty, 'department', 'department')], actor('faculty'))).toEqual({
+      rows: 'some',
+      where: [{ field: 'department', value: 'ENG' }],
+    });
+    expect(allows([own(who.applicant, 'id')], actor('applicant'))).toEqual({
+      rows: 'some',
+      where: [{ field: 'id', value: 7 }],
+    });
   });
   it('that is wider wins over one that is narrowed', () => {
-    expect(rows([own(who.faculty, 'department', 'department'), who.faculty], actor('faculty'))).toBe('all');
+    expect(
+      rows([own(who.faculty, 'department', 'department'), who.faculty], actor('faculty')),
+    ).toBe('all');
   });
   it('to anyone admits a visitor; to the signed-in does not', () => {
     expect(rows([who.anyone], actor('visitor'))).toBe('all');
@@ -38,10 +70,17 @@ describe('no grant', () => {
     expect(rows(who.nobody, actor('super'))).toBe('none');
   });
   it('is what an unknown kind, letter or level comes to', () => {
-    fc.assert(fc.property(fc.string(), fc.string(), (kind, letters) => {
-      const stranger = { ...actor('visitor'), kind: `x${kind}`, letters } as unknown as Actor;
-      expect(rows([who.admin('M'), who.faculty, who.super, who.union, who.parent, who.applicant], stranger)).toBe('none');
-    }));
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (kind, letters) => {
+        const stranger = { ...actor('visitor'), kind: `x${kind}`, letters } as unknown as Actor;
+        expect(
+          rows(
+            [who.admin('M'), who.faculty, who.super, who.union, who.parent, who.applicant],
+            stranger,
+          ),
+        ).toBe('none');
+      }),
+    );
   });
 });
 
@@ -51,19 +90,40 @@ it('a field without grants of its own is for whoever may touch the row', () => {
 });
 
 it('grants are printed the same way for documents and for the matrix', () => {
-  expect(describeGrants([who.admin('A', 'M'), who.hod, own(who.faculty, 'department', 'department'), who.anyone]))
-    .toEqual(['admin:AM', 'faculty:Head Of Department', 'faculty where department = own department', 'anyone']);
+  expect(
+    describeGrants([
+      who.admin('A', 'M'),
+      who.hod,
+      own(who.faculty, 'department', 'department'),
+      who.anyone,
+    ]),
+  ).toEqual([
+    'admin:AM',
+    'faculty:Head Of Department',
+    'faculty where department = own department',
+    'anyone',
+  ]);
 });
 
 describe('grants compared with grants', () => {
   const { nobody, anyone, signedIn, faculty, hod, union, admin } = who;
   it.each<[string, Grants, Grants, Grant | undefined]>([
-    ['a letter that is not among them', [admin('M', 'W')], [admin('M', 'V')], { to: 'admin', letters: 'W' }],
+    [
+      'a letter that is not among them',
+      [admin('M', 'W')],
+      [admin('M', 'V')],
+      { to: 'admin', letters: 'W' },
+    ],
     ['letters that stand apart', [admin('M', 'V')], [admin('M'), admin('V')], undefined],
     ['A, who holds all', [admin('A')], [admin('M')], undefined],
     ['every administrator', [admin()], [admin('M')], { to: 'admin', letters: '' }],
     ['the super administrator', [who.super], [admin('M')], undefined],
-    ['an administrator where only the super administrator is', [admin('A')], [who.super], { to: 'admin', letters: 'A' }],
+    [
+      'an administrator where only the super administrator is',
+      [admin('A')],
+      [who.super],
+      { to: 'admin', letters: 'A' },
+    ],
     ['all faculty where only heads are', [faculty], [hod], { to: 'faculty' }],
     ['heads among faculty', [hod], [faculty], undefined],
     ['anyone among the signed-in', [anyone], [signedIn], { to: 'anyone' }],

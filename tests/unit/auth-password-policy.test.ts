@@ -6,27 +6,68 @@ const others = { shortest: 10 };
 
 describe('what may be a password', () => {
   it.each([
-    'correct horse battery staple', 'bamboo-river-lantern', 'Another-Password-2', 'tea for two at noon', '   leading blanks kept   ', 'वर्षा की पहली सुबह', 'Žluťoučký kůň',
-    '839201748392', '{]~<;:&%`=?/|', 'kH7xQw92mPz1', 'Mizoram chhim thli a tha', '🌧🌾🛶🥁🪈🏔🌶🐅🍵🪘🧺🛖',
+    'correct horse battery staple',
+    'bamboo-river-lantern',
+    'Another-Password-2',
+    'tea for two at noon',
+    '   leading blanks kept   ',
+    'वर्षा की पहली सुबह',
+    'Žluťoučký kůň',
+    '839201748392',
+    '{]~<;:&%`=?/|',
+    'kH7xQw92mPz1',
+    'Mizoram chhim thli a tha',
+    '🌧🌾🛶🥁🪈🏔🌶🐅🍵🪘🧺🛖',
   ])('takes %s', (password) => {
     expect(judgePassword(password, staff)).toBeUndefined();
   });
 
   it.each([
-    'password1234', 'Password@2026', 'P@ssw0rd12345', 'passw0rd!!!!', 'administrator', 'Administrator1', 'qwertyuiop12', 'qwerty123456', '123456789012', '111111111111', 'aaaaaaaaaaaa',
-    'abcdefghijkl', 'zyxwvutsrqpo', '1q2w3e4r5t6y', '1qaz2wsx3edc', 'iloveyou1234', 'welcome12345', 'College@2026', 'collegeportal', 'principal2026', 'students-union', 'Examination#1',
-    'letmeinletmein', 'abcabcabcabc', '!@#$%^&*()_+', '098765432109', 'semester-2026', 'Library Library',
+    'password1234',
+    'Password@2026',
+    'P@ssw0rd12345',
+    'passw0rd!!!!',
+    'administrator',
+    'Administrator1',
+    'qwertyuiop12',
+    'qwerty123456',
+    '123456789012',
+    '111111111111',
+    'aaaaaaaaaaaa',
+    'abcdefghijkl',
+    'zyxwvutsrqpo',
+    '1q2w3e4r5t6y',
+    '1qaz2wsx3edc',
+    'iloveyou1234',
+    'welcome12345',
+    'College@2026',
+    'collegeportal',
+    'principal2026',
+    'students-union',
+    'Examination#1',
+    'letmeinletmein',
+    'abcabcabcabc',
+    '!@#$%^&*()_+',
+    '098765432109',
+    'semester-2026',
+    'Library Library',
   ])('refuses %s as easy to guess', (password) => {
     expect(judgePassword(password, others)?.text).toBe(EASY);
   });
 
   it('counts characters, not bytes, and cuts nothing off', () => {
     expect(judgePassword('नदी और बाँस', staff)).toMatchObject({ with: { min: 12 } });
-    expect(judgePassword('tea-for-two', staff)).toEqual({ text: '{label} must have at least {min} characters.', with: { label: 'New password', min: 12 } });
+    expect(judgePassword('tea-for-two', staff)).toEqual({
+      text: '{label} must have at least {min} characters.',
+      with: { label: 'New password', min: 12 },
+    });
     expect(judgePassword('tea-for-two', others)).toBeUndefined();
     const long = 'blue kettle, grey moss; '.repeat(6).slice(0, 128);
     expect(judgePassword(long, staff)).toBeUndefined();
-    expect(judgePassword(`${long}x`, staff)).toEqual({ text: '{label} must have at most {max} characters.', with: { label: 'New password', max: 128 } });
+    expect(judgePassword(`${long}x`, staff)).toEqual({
+      text: '{label} must have at most {max} characters.',
+      with: { label: 'New password', max: 128 },
+    });
   });
 
   it('takes what is known of the account for no secret', () => {

@@ -6,17 +6,26 @@ import { HASH_COST, makeArgon, makeHasher } from '../../server/auth/password';
 /** A promise and the function that keeps it. */
 function promise(): { readonly kept: Promise<void>; keep(): void } {
   let keep = (): void => undefined;
-  const kept = new Promise<void>((resolve) => { keep = resolve; });
+  const kept = new Promise<void>((resolve) => {
+    keep = resolve;
+  });
   return { kept, keep };
 }
-const settled = async (): Promise<void> => { for (let i = 0; i < 20; i += 1) await Promise.resolve(); };
+const settled = async (): Promise<void> => {
+  for (let i = 0; i < 20; i += 1) await Promise.resolve();
+};
 
 describe('a stored password', () => {
   const argon = makeArgon();
 
   it('is argon2id with the stated cost and a salt of 16 bytes of its own', async () => {
-    const [one, two] = [await argon.hash('tea for two at noon'), await argon.hash('tea for two at noon')];
-    expect(one).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
+    const [one, two] = [
+      await argon.hash('tea for two at noon'),
+      await argon.hash('tea for two at noon'),
+    ];
+    expect(one).toMatch(
+      /^\$argon2id\$v=19\$m=47104,t=1,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/,
+    );
     expect(one).not.toBe(two);
     expect(HASH_COST).toEqual({ memoryCost: 47_104, timeCost: 1, parallelism: 1 });
   });
@@ -31,7 +40,9 @@ describe('a stored password', () => {
   });
 
   it('is the same from a keyboard that writes accents as signs of their own', async () => {
-    expect(await argon.matches(await argon.hash('caf\u00e9 au lait'), 'cafe\u0301 au lait')).toBe(true);
+    expect(await argon.matches(await argon.hash('caf\u00e9 au lait'), 'cafe\u0301 au lait')).toBe(
+      true,
+    );
   });
 
   it('is never right where nothing is stored', async () => {
@@ -48,7 +59,9 @@ describe('a stored password', () => {
     const cheap = await makeArgon({ memoryCost: 19_456, timeCost: 1, parallelism: 1 }).hash('x');
     expect(argon.isOld(cheap)).toBe(true);
     expect(argon.isOld(await argon.hash('x'))).toBe(false);
-    expect(makeArgon({ memoryCost: 19_456, timeCost: 1, parallelism: 1 }).isOld(await argon.hash('x'))).toBe(false);
+    expect(
+      makeArgon({ memoryCost: 19_456, timeCost: 1, parallelism: 1 }).isOld(await argon.hash('x')),
+    ).toBe(false);
   });
 });
 
@@ -64,7 +77,9 @@ describe('the line for hashing', () => {
       inside -= 1;
       return 'done';
     };
-    const all = Array.from({ length: 70 }, () => hasher.inLine(work).catch((error: unknown) => error));
+    const all = Array.from({ length: 70 }, () =>
+      hasher.inLine(work).catch((error: unknown) => error),
+    );
     await settled();
     expect(inside).toBe(4);
     gate.keep();
@@ -72,7 +87,10 @@ describe('the line for hashing', () => {
     expect(most).toBe(4);
     expect(results.filter((result) => result === 'done')).toHaveLength(68);
     const refused = results.filter((result) => result instanceof Problem);
-    expect(refused.map(({ code, status, details }) => [code, status, details.retryAfter])).toEqual([['busy', 503, 1], ['busy', 503, 1]]);
+    expect(refused.map(({ code, status, details }) => [code, status, details.retryAfter])).toEqual([
+      ['busy', 503, 1],
+      ['busy', 503, 1],
+    ]);
     expect(await hasher.inLine(work)).toBe('done');
   });
 
@@ -90,7 +108,10 @@ describe('work in turn', () => {
     const inTurn = makeInTurn();
     const gate = promise();
     const seen: string[] = [];
-    const first = inTurn('a', async () => { await gate.kept; seen.push('a1'); });
+    const first = inTurn('a', async () => {
+      await gate.kept;
+      seen.push('a1');
+    });
     const second = inTurn('a', () => Promise.resolve(seen.push('a2')));
     await inTurn('b', () => Promise.resolve(seen.push('b')));
     gate.keep();
@@ -101,9 +122,14 @@ describe('work in turn', () => {
   it('goes on after a failure, and refuses when the line is full', async () => {
     const inTurn = makeInTurn(2);
     const gate = promise();
-    const failing = inTurn('a', async () => { await gate.kept; throw new Error('no'); });
+    const failing = inTurn('a', async () => {
+      await gate.kept;
+      throw new Error('no');
+    });
     const next = inTurn('a', () => Promise.resolve('yes'));
-    await expect(inTurn('a', () => Promise.resolve('full'))).rejects.toMatchObject({ code: 'busy' });
+    await expect(inTurn('a', () => Promise.resolve('full'))).rejects.toMatchObject({
+      code: 'busy',
+    });
     gate.keep();
     await expect(failing).rejects.toThrow('no');
     expect(await next).toBe('yes');

@@ -4,15 +4,28 @@ import { accountKey, delayAfter, nameKey } from '../../server/auth/throttle';
 describe('the delay after failures', () => {
   it('is none for the free tries, then doubles up to a quarter of an hour and stays there', () => {
     expect([0, 1, 2, 3, 4].map(delayAfter)).toEqual([0, 0, 0, 0, 0]);
-    expect([5, 6, 7, 8, 9, 10, 50, 1_000_000].map(delayAfter)).toEqual([60, 120, 240, 480, 900, 900, 900, 900]);
+    expect([5, 6, 7, 8, 9, 10, 50, 1_000_000].map(delayAfter)).toEqual([
+      60, 120, 240, 480, 900, 900, 900, 900,
+    ]);
   });
 });
 
 describe('what failures are counted under', () => {
   it('is one key for one name, however it is typed', () => {
-    const keys = ['Office.M@College.example', ' office.m@college.example ', 'OFFICE.M@COLLEGE.EXAMPLE', 'ｏffice.m@college.example'].map((name) => nameKey('admin', name));
+    const keys = [
+      'Office.M@College.example',
+      ' office.m@college.example ',
+      'OFFICE.M@COLLEGE.EXAMPLE',
+      'ｏffice.m@college.example',
+    ].map((name) => nameKey('admin', name));
     expect(new Set(keys).size).toBe(1);
-    const mobiles = ['+91 98620-12345', '9862012345', '09862012345', '(098620) 12345', '+919862012345'].map((name) => nameKey('parent', name));
+    const mobiles = [
+      '+91 98620-12345',
+      '9862012345',
+      '09862012345',
+      '(098620) 12345',
+      '+919862012345',
+    ].map((name) => nameKey('parent', name));
     expect(new Set(mobiles).size).toBe(1);
   });
   it('differs by kind and by name, and shows nothing of what was typed', () => {

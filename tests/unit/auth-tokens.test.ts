@@ -23,12 +23,17 @@ describe('a session token', () => {
   });
 
   it.each([5, 4, 3, 2.5, 2, 1, 0.5])('of type %s is read as it was signed', async (type) => {
-    expect(await readToken(key, await signToken(key, { ...claims, type }), at)).toEqual({ ...claims, type });
+    expect(await readToken(key, await signToken(key, { ...claims, type }), at)).toEqual({
+      ...claims,
+      type,
+    });
   });
 
   it('is read when another program of ours signed it, without iat and with the header the other way round', async () => {
     const { iat: _, ...rest } = claims;
-    expect(await readToken(key, sign('{"typ":"JWT","alg":"HS256"}', JSON.stringify(rest)), at)).toEqual(rest);
+    expect(
+      await readToken(key, sign('{"typ":"JWT","alg":"HS256"}', JSON.stringify(rest)), at),
+    ).toEqual(rest);
   });
 
   it('is over in the second of its exp', async () => {
@@ -38,24 +43,39 @@ describe('a session token', () => {
   });
 
   it('may come from a server whose clock is a minute ahead, not two', async () => {
-    expect(await readToken(key, await signToken(key, { ...claims, iat: now + 60 }), at)).toBeDefined();
-    expect(await readToken(key, await signToken(key, { ...claims, iat: now + 61 }), at)).toBeUndefined();
+    expect(
+      await readToken(key, await signToken(key, { ...claims, iat: now + 60 }), at),
+    ).toBeDefined();
+    expect(
+      await readToken(key, await signToken(key, { ...claims, iat: now + 61 }), at),
+    ).toBeUndefined();
   });
 
   it('with any one character changed is not read', async () => {
     const token = await signToken(key, claims);
     const others = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_=. /+\n'];
     await fc.assert(
-      fc.asyncProperty(fc.nat(token.length - 1), fc.constantFrom(...others), async (place, other) => {
-        fc.pre(token[place] !== other);
-        expect(await readToken(key, token.slice(0, place) + other + token.slice(place + 1), at)).toBeUndefined();
-      }),
+      fc.asyncProperty(
+        fc.nat(token.length - 1),
+        fc.constantFrom(...others),
+        async (place, other) => {
+          fc.pre(token[place] !== other);
+          expect(
+            await readToken(key, token.slice(0, place) + other + token.slice(place + 1), at),
+          ).toBeUndefined();
+        },
+      ),
       { numRuns: 400 },
     );
   });
 
   it('is never read out of arbitrary text, and reading never throws', async () => {
-    const piece = fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.json(), fc.base64String());
+    const piece = fc.oneof(
+      fc.string(),
+      fc.string({ unit: 'binary' }),
+      fc.json(),
+      fc.base64String(),
+    );
     await fc.assert(
       fc.asyncProperty(fc.array(piece, { maxLength: 5 }), async (pieces) => {
         expect(await readToken(key, pieces.join('.'), at)).toBeUndefined();
@@ -65,15 +85,23 @@ describe('a session token', () => {
   });
 
   it('with a right signature but other claims is not read', async () => {
-    const value = fc.oneof(fc.jsonValue(), fc.double(), fc.constantFrom('7', '4', -1, 0, 1.5, 1e21, null, true, [7], {}));
+    const value = fc.oneof(
+      fc.jsonValue(),
+      fc.double(),
+      fc.constantFrom('7', '4', -1, 0, 1.5, 1e21, null, true, [7], {}),
+    );
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom('id', 'type', 'exp', 'jti', 'iat'), value, async (name, other) => {
-        const payload = JSON.stringify({ ...claims, [name]: other });
-        const read = await readToken(key, sign(HEADER, payload), at);
-        // Whatever is read is exactly what a token of ours could say.
-        if (read) expect(await readToken(key, await signToken(key, read), at)).toEqual(read);
-        else expect(read).toBeUndefined();
-      }),
+      fc.asyncProperty(
+        fc.constantFrom('id', 'type', 'exp', 'jti', 'iat'),
+        value,
+        async (name, other) => {
+          const payload = JSON.stringify({ ...claims, [name]: other });
+          const read = await readToken(key, sign(HEADER, payload), at);
+          // Whatever is read is exactly what a token of ours could say.
+          if (read) expect(await readToken(key, await signToken(key, read), at)).toEqual(read);
+          else expect(read).toBeUndefined();
+        },
+      ),
       { numRuns: 400 },
     );
   });

@@ -7,7 +7,18 @@ interface Term {
   readonly starts_on: string;
   readonly ends_on: string;
 }
-const DAYS = ['2026-07-01', '2026-07-20', '2026-11-21', '2026-12-25', '2027-01-01', '2027-01-10', '2027-03-01', '2027-06-25', '2027-06-30', '2028-02-29'];
+const DAYS = [
+  '2026-07-01',
+  '2026-07-20',
+  '2026-11-21',
+  '2026-12-25',
+  '2027-01-01',
+  '2027-01-10',
+  '2027-03-01',
+  '2027-06-25',
+  '2027-06-30',
+  '2028-02-29',
+];
 
 describe('the terms of the demonstration college', () => {
   it.each(DAYS)('have one that runs for every batch on %s, and none that overlap', (today) => {
@@ -15,7 +26,10 @@ describe('the terms of the demonstration college', () => {
     const terms = masters(year, today)['term'] as unknown as Term[];
     for (const batch of new Set(terms.map((term) => term.batch))) {
       const own = terms.filter((term) => term.batch === batch);
-      expect(own.filter(({ starts_on, ends_on }) => starts_on <= today && today <= ends_on), batch).toHaveLength(1);
+      expect(
+        own.filter(({ starts_on, ends_on }) => starts_on <= today && today <= ends_on),
+        batch,
+      ).toHaveLength(1);
       for (const [i, term] of own.entries()) {
         const days = (Date.parse(term.ends_on) - Date.parse(term.starts_on)) / 86_400_000;
         expect(days, `${batch} ${term.semester}`).toBeGreaterThanOrEqual(60);

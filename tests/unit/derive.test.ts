@@ -9,43 +9,101 @@ import { everybody, rollOf, sampleRoll, shelf, thing } from '../kit/sample-roll'
 
 const derived = deriveTables(sampleRoll());
 const typeOf = (resource: string): Record<string, string> =>
-  Object.fromEntries(Object.entries(getTableColumns(derived.tables.get(resource)!)).map(([name, column]) => [name, `${column.getSQLType()}${column.notNull ? ' not null' : ''}`]));
+  Object.fromEntries(
+    Object.entries(getTableColumns(derived.tables.get(resource)!)).map(([name, column]) => [
+      name,
+      `${column.getSQLType()}${column.notNull ? ' not null' : ''}`,
+    ]),
+  );
 
 describe('a table comes out of a definition', () => {
   test('with a column of the right type for every kind of field', () => {
     expect(typeOf('thing')).toEqual({
-      id: 'integer not null', version: 'integer not null', created_at: 'timestamp(3) with time zone not null', updated_at: 'timestamp(3) with time zone not null', created_by: 'text', updated_by: 'text',
-      name: 'text not null', notes: 'text', code: 'text', shelf: 'text not null', parent: 'integer', count: 'integer not null', weight: 'numeric(17, 3)', price: 'bigint', points: 'integer',
-      share: 'integer', whole: 'boolean', bought_on: 'date', at_time: 'text', seen_at: 'timestamp(3) with time zone', colour: 'text', stage: 'text', picture: 'integer', parts: 'jsonb',
+      id: 'integer not null',
+      version: 'integer not null',
+      created_at: 'timestamp(3) with time zone not null',
+      updated_at: 'timestamp(3) with time zone not null',
+      created_by: 'text',
+      updated_by: 'text',
+      name: 'text not null',
+      notes: 'text',
+      code: 'text',
+      shelf: 'text not null',
+      parent: 'integer',
+      count: 'integer not null',
+      weight: 'numeric(17, 3)',
+      price: 'bigint',
+      points: 'integer',
+      share: 'integer',
+      whole: 'boolean',
+      bought_on: 'date',
+      at_time: 'text',
+      seen_at: 'timestamp(3) with time zone',
+      colour: 'text',
+      stage: 'text',
+      picture: 'integer',
+      parts: 'jsonb',
     });
     expect(typeOf('wooden-shelf')['id']).toBe('text not null');
   });
 
   test('with its indexes, uniques and keys', async () => {
-    const text = (await schemaStatements(derived)).filter((statement) => /"(thing|wooden_shelf)"/.test(statement)).join('\n');
-    expect(text).toContain('CREATE UNIQUE INDEX "wooden_shelf__id__key" ON "wooden_shelf" USING btree (lower("id"));');
-    expect(text).toContain('CREATE UNIQUE INDEX "thing__code__key" ON "thing" USING btree (lower("code")) WHERE "code" is not null;');
-    expect(text).toContain('CREATE UNIQUE INDEX "thing__shelf_price__key" ON "thing" USING btree ("shelf","price") WHERE "shelf" is not null and "price" is not null;');
-    expect(text).toContain('CREATE INDEX "thing__name__order" ON "thing" USING btree (lower("name"),"id");');
+    const text = (await schemaStatements(derived))
+      .filter((statement) => /"(thing|wooden_shelf)"/.test(statement))
+      .join('\n');
+    expect(text).toContain(
+      'CREATE UNIQUE INDEX "wooden_shelf__id__key" ON "wooden_shelf" USING btree (lower("id"));',
+    );
+    expect(text).toContain(
+      'CREATE UNIQUE INDEX "thing__code__key" ON "thing" USING btree (lower("code")) WHERE "code" is not null;',
+    );
+    expect(text).toContain(
+      'CREATE UNIQUE INDEX "thing__shelf_price__key" ON "thing" USING btree ("shelf","price") WHERE "shelf" is not null and "price" is not null;',
+    );
+    expect(text).toContain(
+      'CREATE INDEX "thing__name__order" ON "thing" USING btree (lower("name"),"id");',
+    );
     expect(text).toContain('CREATE INDEX "thing__shelf__ref" ON "thing" USING btree ("shelf");');
-    expect(text).toContain('FOREIGN KEY ("shelf") REFERENCES "public"."wooden_shelf"("id") ON DELETE restrict ON UPDATE cascade;');
-    expect(text).toContain('FOREIGN KEY ("parent") REFERENCES "public"."thing"("id") ON DELETE restrict ON UPDATE no action;');
+    expect(text).toContain(
+      'FOREIGN KEY ("shelf") REFERENCES "public"."wooden_shelf"("id") ON DELETE restrict ON UPDATE cascade;',
+    );
+    expect(text).toContain(
+      'FOREIGN KEY ("parent") REFERENCES "public"."thing"("id") ON DELETE restrict ON UPDATE no action;',
+    );
   });
 
   test('and each constraint is remembered with the fields it speaks of', () => {
-    expect(derived.constraints.get('thing__shelf__fkey')).toMatchObject({ fields: ['shelf'], resource: { name: 'thing' }, to: { name: 'wooden-shelf' } });
-    expect(derived.constraints.get('thing__shelf_price__key')).toMatchObject({ fields: ['shelf', 'price'] });
+    expect(derived.constraints.get('thing__shelf__fkey')).toMatchObject({
+      fields: ['shelf'],
+      resource: { name: 'thing' },
+      to: { name: 'wooden-shelf' },
+    });
+    expect(derived.constraints.get('thing__shelf_price__key')).toMatchObject({
+      fields: ['shelf', 'price'],
+    });
   });
 
   test('but not under the name of a table of the engine', () => {
-    const session = defineResource({ name: 'session', label: 'Session', title: 'name', fields: { name: f.text() }, list: ['name'], access: everybody });
-    expect(() => deriveTables(rollOf(session))).toThrow('session: the table "session" is the engine\'s own');
+    const session = defineResource({
+      name: 'session',
+      label: 'Session',
+      title: 'name',
+      fields: { name: f.text() },
+      list: ['name'],
+      access: everybody,
+    });
+    expect(() => deriveTables(rollOf(session))).toThrow(
+      'session: the table "session" is the engine\'s own',
+    );
   });
 });
 
 test('names too long for the database stay different', () => {
   const long = 'a'.repeat(60);
-  const [one, two] = [constraintName('t', `${long}b`, 'key'), constraintName('t', `${long}c`, 'key')];
+  const [one, two] = [
+    constraintName('t', `${long}b`, 'key'),
+    constraintName('t', `${long}c`, 'key'),
+  ];
   expect(one.length).toBeLessThanOrEqual(63);
   expect(one).not.toBe(two);
 });

@@ -1,47 +1,121 @@
 /** Which places a combination has and which papers fit into them. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { completeness, compulsory, creditsIn, creditsOf, faultOf, optionText, placed, slotsOf, type Chooser, type OnOffer } from '@/domain/combination';
+import {
+  completeness,
+  compulsory,
+  creditsIn,
+  creditsOf,
+  faultOf,
+  optionText,
+  placed,
+  slotsOf,
+  type Chooser,
+  type OnOffer,
+} from '@/domain/combination';
 
-const paper = (id: string, kind: string, subject: string, credits = 40): OnOffer => ({ id, code: id, name: `Paper ${id}`, subject, kind, credits });
+const paper = (id: string, kind: string, subject: string, credits = 40): OnOffer => ({
+  id,
+  code: id,
+  name: `Paper ${id}`,
+  subject,
+  kind,
+  credits,
+});
 const OFFER = [
-  paper('ENG101', 'MAJ', 'ENG'), paper('ENG102', 'MAJ', 'ENG'), paper('ECO101', 'MAJ', 'ECO'), paper('ECO102', 'MAJ', 'ECO'), paper('ECO103', 'MAJ', 'ECO'),
-  paper('ENG1MI', 'MIN', 'ENG'), paper('ECO1MI', 'MIN', 'ECO'), paper('HIS1MD', 'MDC', 'HIS', 30), paper('ENG1MD', 'MDC', 'ENG', 30), paper('EVS1VA', 'VAC', 'EVS', 20), paper('ENG1AE', 'AEC', 'ENG', 25),
+  paper('ENG101', 'MAJ', 'ENG'),
+  paper('ENG102', 'MAJ', 'ENG'),
+  paper('ECO101', 'MAJ', 'ECO'),
+  paper('ECO102', 'MAJ', 'ECO'),
+  paper('ECO103', 'MAJ', 'ECO'),
+  paper('ENG1MI', 'MIN', 'ENG'),
+  paper('ECO1MI', 'MIN', 'ECO'),
+  paper('HIS1MD', 'MDC', 'HIS', 30),
+  paper('ENG1MD', 'MDC', 'ENG', 30),
+  paper('EVS1VA', 'VAC', 'EVS', 20),
+  paper('ENG1AE', 'AEC', 'ENG', 25),
 ];
 const ENGLISH: Chooser = { major: 'ENG', before: new Set(), mdc: new Set() };
 const slots = slotsOf(OFFER, new Set(['ENG']), new Map());
 
 describe('the places of a combination', () => {
   it('are as many of the major as a subject of somebody here has papers, one of every other kind on offer', () => {
-    expect(slots.map(({ name }) => name)).toEqual(['MAJ-1', 'MAJ-2', 'MIN-1', 'MDC-1', 'AEC-1', 'VAC-1']);
-    expect(slotsOf(OFFER, new Set(['ENG', 'ECO']), new Map()).filter(({ kind }) => kind === 'MAJ')).toHaveLength(3);
-    expect(slotsOf(OFFER, new Set(['PHY']), new Map()).some(({ kind }) => kind === 'MAJ')).toBe(false);
+    expect(slots.map(({ name }) => name)).toEqual([
+      'MAJ-1',
+      'MAJ-2',
+      'MIN-1',
+      'MDC-1',
+      'AEC-1',
+      'VAC-1',
+    ]);
+    expect(
+      slotsOf(OFFER, new Set(['ENG', 'ECO']), new Map()).filter(({ kind }) => kind === 'MAJ'),
+    ).toHaveLength(3);
+    expect(slotsOf(OFFER, new Set(['PHY']), new Map()).some(({ kind }) => kind === 'MAJ')).toBe(
+      false,
+    );
   });
   it('are never fewer than somebody fills already', () => {
-    expect(slotsOf(OFFER, new Set(['ENG']), new Map([['VAC', 2]])).map(({ name }) => name).slice(-2)).toEqual(['VAC-1', 'VAC-2']);
+    expect(
+      slotsOf(OFFER, new Set(['ENG']), new Map([['VAC', 2]]))
+        .map(({ name }) => name)
+        .slice(-2),
+    ).toEqual(['VAC-1', 'VAC-2']);
   });
   it('hold what is taken in the order of its codes, each kind in its own', () => {
-    const row = placed(slots, ['ENG102', 'ENG1AE', 'ENG101'].map((id) => { const one = OFFER.find((each) => each.id === id) as OnOffer; return { paper: one, kind: one.kind }; }));
-    expect([...row].map(([name, { id }]) => [name, id])).toEqual([['MAJ-1', 'ENG101'], ['MAJ-2', 'ENG102'], ['AEC-1', 'ENG1AE']]);
+    const row = placed(
+      slots,
+      ['ENG102', 'ENG1AE', 'ENG101'].map((id) => {
+        const one = OFFER.find((each) => each.id === id) as OnOffer;
+        return { paper: one, kind: one.kind };
+      }),
+    );
+    expect([...row].map(([name, { id }]) => [name, id])).toEqual([
+      ['MAJ-1', 'ENG101'],
+      ['MAJ-2', 'ENG102'],
+      ['AEC-1', 'ENG1AE'],
+    ]);
   });
 });
 
 describe('a paper', () => {
-  const at = (name: string): (typeof slots)[number] => slots.find((slot) => slot.name === name) as (typeof slots)[number];
+  const at = (name: string): (typeof slots)[number] =>
+    slots.find((slot) => slot.name === name) as (typeof slots)[number];
   it.each([
     ['of the major fits', 'MAJ-1', 'ENG101', ENGLISH, null],
-    ['of another major does not', 'MAJ-1', 'ECO101', ENGLISH, 'ECO101 is not on offer as MAJ here.'],
+    [
+      'of another major does not',
+      'MAJ-1',
+      'ECO101',
+      ENGLISH,
+      'ECO101 is not on offer as MAJ here.',
+    ],
     ['of the own subject is no minor', 'MIN-1', 'ENG1MI', ENGLISH, 'is of the own major'],
     ['of another subject is', 'MIN-1', 'ECO1MI', ENGLISH, null],
     ['of the own subject is no MDC', 'MDC-1', 'ENG1MD', ENGLISH, 'is of the own major'],
     ['of the own subject may be an AEC', 'AEC-1', 'ENG1AE', ENGLISH, null],
     ['of another kind does not fit', 'AEC-1', 'EVS1VA', ENGLISH, 'is not on offer as AEC'],
-    ['that was taken before does not', 'MDC-1', 'HIS1MD', { ...ENGLISH, before: new Set(['HIS1MD']) }, 'was taken before'],
-    ['whose subject was an MDC before does not', 'MDC-1', 'HIS1MD', { ...ENGLISH, mdc: new Set(['HIS']) }, 'An MDC of this subject was taken before'],
+    [
+      'that was taken before does not',
+      'MDC-1',
+      'HIS1MD',
+      { ...ENGLISH, before: new Set(['HIS1MD']) },
+      'was taken before',
+    ],
+    [
+      'whose subject was an MDC before does not',
+      'MDC-1',
+      'HIS1MD',
+      { ...ENGLISH, mdc: new Set(['HIS']) },
+      'An MDC of this subject was taken before',
+    ],
   ] as const)('%s', (_, name, id, chooser, why) => {
     const fault = faultOf(at(name), OFFER.find((one) => one.id === id) as OnOffer, chooser);
     if (why === null) expect(fault).toBeNull();
-    else expect(fault?.text.replace(/\{(\w+)\}/g, (_whole, key: string) => String(fault.with?.[key]))).toContain(why);
+    else
+      expect(
+        fault?.text.replace(/\{(\w+)\}/g, (_whole, key: string) => String(fault.with?.[key])),
+      ).toContain(why);
   });
   it('of the major is not for a student without one', () => {
     expect(faultOf(at('MAJ-1'), OFFER[0] as OnOffer, { ...ENGLISH, major: null })).not.toBeNull();
@@ -50,21 +124,55 @@ describe('a paper', () => {
 
 describe('what leaves nothing to choose', () => {
   it('is the papers of the major and the only one of a kind that is possible', () => {
-    expect([...compulsory(slots, new Map(), ENGLISH)].map(([name, { id }]) => [name, id])).toEqual([['MAJ-1', 'ENG101'], ['MAJ-2', 'ENG102'], ['MIN-1', 'ECO1MI'], ['MDC-1', 'HIS1MD'], ['AEC-1', 'ENG1AE'], ['VAC-1', 'EVS1VA']]);
+    expect([...compulsory(slots, new Map(), ENGLISH)].map(([name, { id }]) => [name, id])).toEqual([
+      ['MAJ-1', 'ENG101'],
+      ['MAJ-2', 'ENG102'],
+      ['MIN-1', 'ECO1MI'],
+      ['MDC-1', 'HIS1MD'],
+      ['AEC-1', 'ENG1AE'],
+      ['VAC-1', 'EVS1VA'],
+    ]);
   });
   it('is not what there are two of, and not what stands there already', () => {
     const [a, b] = [paper('PHY1MI', 'MIN', 'PHY'), OFFER[0] as OnOffer];
-    const added = compulsory(slotsOf([...OFFER, a], new Set(['ENG']), new Map()), new Map([['MAJ-2', b]]), ENGLISH);
-    expect([...added].map(([name, { id }]) => [name, id])).toEqual([['MAJ-1', 'ENG102'], ['MDC-1', 'HIS1MD'], ['AEC-1', 'ENG1AE'], ['VAC-1', 'EVS1VA']]);
+    const added = compulsory(
+      slotsOf([...OFFER, a], new Set(['ENG']), new Map()),
+      new Map([['MAJ-2', b]]),
+      ENGLISH,
+    );
+    expect([...added].map(([name, { id }]) => [name, id])).toEqual([
+      ['MAJ-1', 'ENG102'],
+      ['MDC-1', 'HIS1MD'],
+      ['AEC-1', 'ENG1AE'],
+      ['VAC-1', 'EVS1VA'],
+    ]);
   });
   it('never breaks a rule and never repeats a paper', () => {
-    fc.assert(fc.property(fc.subarray(OFFER), fc.subarray(OFFER), fc.constantFrom('ENG', 'ECO', null), (offer, before, major) => {
-      const places = slotsOf(offer, new Set(major ? [major] : []), new Map());
-      const chooser = { major, before: new Set(before.map(({ id }) => id)), mdc: new Set<string>() };
-      const added = compulsory(places, new Map(), chooser);
-      for (const [name, one] of added) expect(faultOf(places.find((slot) => slot.name === name) as (typeof places)[number], one, chooser)).toBeNull();
-      expect(new Set([...added.values()].map(({ id }) => id)).size).toBe(added.size);
-    }));
+    fc.assert(
+      fc.property(
+        fc.subarray(OFFER),
+        fc.subarray(OFFER),
+        fc.constantFrom('ENG', 'ECO', null),
+        (offer, before, major) => {
+          const places = slotsOf(offer, new Set(major ? [major] : []), new Map());
+          const chooser = {
+            major,
+            before: new Set(before.map(({ id }) => id)),
+            mdc: new Set<string>(),
+          };
+          const added = compulsory(places, new Map(), chooser);
+          for (const [name, one] of added)
+            expect(
+              faultOf(
+                places.find((slot) => slot.name === name) as (typeof places)[number],
+                one,
+                chooser,
+              ),
+            ).toBeNull();
+          expect(new Set([...added.values()].map(({ id }) => id)).size).toBe(added.size);
+        },
+      ),
+    );
   });
 });
 
@@ -74,5 +182,10 @@ it('credits are read off the label of a paper as they were written, halves too',
   expect(creditsOf(OFFER.slice(0, 2))).toBe(80);
 });
 it('a row is above the limit, incomplete or complete, in this order', () => {
-  expect([completeness(2, 6, 230, 220), completeness(2, 6, 80, 220), completeness(6, 6, 220, 220), completeness(6, 6, 999, null)]).toEqual(['above_limit', 'incomplete', 'complete', 'complete']);
+  expect([
+    completeness(2, 6, 230, 220),
+    completeness(2, 6, 80, 220),
+    completeness(6, 6, 220, 220),
+    completeness(6, 6, 999, null),
+  ]).toEqual(['above_limit', 'incomplete', 'complete', 'complete']);
 });

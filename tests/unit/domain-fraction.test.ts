@@ -1,6 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { add, ceil, compare, divide, floor, fraction, multiply, plain, reaches, round, ROUNDINGS, show, showPercent, subtract, sum } from '@/domain/fraction';
+import {
+  add,
+  ceil,
+  compare,
+  divide,
+  floor,
+  fraction,
+  multiply,
+  plain,
+  reaches,
+  round,
+  ROUNDINGS,
+  show,
+  showPercent,
+  subtract,
+  sum,
+} from '@/domain/fraction';
 import { best, greatest, least, mean, median, ranks } from '@/domain/spread';
 
 const whole = fc.integer({ min: -100_000, max: 100_000 });
@@ -11,42 +27,71 @@ describe('fractions', () => {
     expect(fraction(6, -8)).toEqual(fraction(-3, 4));
     expect(fraction(0, 7)).toEqual(fraction(0));
   });
-  it.each([[1, 0], [1.5, 1], [NaN, 1], [1, Infinity]])('refuse %s / %s', (n, d) => {
+  it.each([
+    [1, 0],
+    [1.5, 1],
+    [NaN, 1],
+    [1, Infinity],
+  ])('refuse %s / %s', (n, d) => {
     expect(() => fraction(n, d)).toThrow(RangeError);
   });
   it('add, subtract, multiply and divide without loss', () => {
-    fc.assert(fc.property(any, any, any, (a, b, c) => {
-      expect(subtract(add(a, b), b)).toEqual(a);
-      expect(multiply(a, add(b, c))).toEqual(add(multiply(a, b), multiply(a, c)));
-      if (b.n !== 0n) expect(multiply(divide(a, b), b)).toEqual(a);
-      expect(sum([a, b, c])).toEqual(sum([c, a, b]));
-    }));
+    fc.assert(
+      fc.property(any, any, any, (a, b, c) => {
+        expect(subtract(add(a, b), b)).toEqual(a);
+        expect(multiply(a, add(b, c))).toEqual(add(multiply(a, b), multiply(a, c)));
+        if (b.n !== 0n) expect(multiply(divide(a, b), b)).toEqual(a);
+        expect(sum([a, b, c])).toEqual(sum([c, a, b]));
+      }),
+    );
   });
   it('have a floor and a ceiling next to them', () => {
-    fc.assert(fc.property(any, (a) => {
-      expect(compare(fraction(floor(a)), a)).not.toBe(1);
-      expect(compare(fraction(floor(a) + 1n), a)).toBe(1);
-      expect(compare(fraction(ceil(a)), a)).not.toBe(-1);
-      expect(compare(fraction(ceil(a) - 1n), a)).toBe(-1);
-    }));
+    fc.assert(
+      fc.property(any, (a) => {
+        expect(compare(fraction(floor(a)), a)).not.toBe(1);
+        expect(compare(fraction(floor(a) + 1n), a)).toBe(1);
+        expect(compare(fraction(ceil(a)), a)).not.toBe(-1);
+        expect(compare(fraction(ceil(a) - 1n), a)).toBe(-1);
+      }),
+    );
   });
   it('reach a percentage exactly: one step below does not, equal and one above do', () => {
-    fc.assert(fc.property(fc.integer({ min: 1, max: 10_000 }), fc.integer({ min: 1, max: 10_000_000 }), (points, held) => {
-      const needed = Number(ceil(fraction(points * held, 10_000)));
-      expect(reaches(fraction(needed - 1, held), points)).toBe(false);
-      expect(reaches(fraction(needed, held), points)).toBe(true);
-      expect(reaches(fraction(needed + 1, held), points)).toBe(true);
-    }));
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 10_000 }),
+        fc.integer({ min: 1, max: 10_000_000 }),
+        (points, held) => {
+          const needed = Number(ceil(fraction(points * held, 10_000)));
+          expect(reaches(fraction(needed - 1, held), points)).toBe(false);
+          expect(reaches(fraction(needed, held), points)).toBe(true);
+          expect(reaches(fraction(needed + 1, held), points)).toBe(true);
+        },
+      ),
+    );
   });
 });
 
 describe('rounding', () => {
   it.each([
-    ['half_up_2', '1.01', '-1.01', '2.00'], ['half_even_2', '1.00', '-1.00', '2.00'], ['half_up_0', '1', '-1', '2'], ['half_even_0', '1', '-1', '2'], ['ceil', '2', '-1', '2'],
+    ['half_up_2', '1.01', '-1.01', '2.00'],
+    ['half_even_2', '1.00', '-1.00', '2.00'],
+    ['half_up_0', '1', '-1', '2'],
+    ['half_even_0', '1', '-1', '2'],
+    ['ceil', '2', '-1', '2'],
   ] as const)('%s of 1.005, -1.005 and 1.999', (rounding, a, b, c) => {
-    expect([fraction(1005, 1000), fraction(-1005, 1000), fraction(1999, 1000)].map((value) => show(value, rounding))).toEqual([a, b, c]);
+    expect(
+      [fraction(1005, 1000), fraction(-1005, 1000), fraction(1999, 1000)].map((value) =>
+        show(value, rounding),
+      ),
+    ).toEqual([a, b, c]);
   });
-  it.each([[5, '1', '0'], [15, '2', '2'], [25, '3', '2'], [-5, '-1', '0'], [-25, '-3', '-2']])('of %s tenths differs by mode only at the half', (tenths, up, even) => {
+  it.each([
+    [5, '1', '0'],
+    [15, '2', '2'],
+    [25, '3', '2'],
+    [-5, '-1', '0'],
+    [-25, '-3', '-2'],
+  ])('of %s tenths differs by mode only at the half', (tenths, up, even) => {
     expect(show(fraction(tenths, 10), 'half_up_0')).toBe(up);
     expect(show(fraction(tenths, 10), 'half_even_0')).toBe(even);
   });
@@ -59,12 +104,22 @@ describe('rounding', () => {
     expect(showPercent(null)).toBe('–');
   });
   it('is at most half a step away, and shows what it gives', () => {
-    fc.assert(fc.property(any, fc.constantFrom(...ROUNDINGS.filter((one) => one.startsWith('half'))), (value, rounding) => {
-      const off = subtract(round(value, rounding), value);
-      const places = Number(rounding.at(-1));
-      expect(compare(multiply(off, off), fraction(1n, 4n * 100n ** BigInt(places)))).not.toBe(1);
-      expect(round(value, rounding)).toEqual(fraction(BigInt(show(value, rounding).replace('.', '')), 10n ** BigInt(places)));
-    }));
+    fc.assert(
+      fc.property(
+        any,
+        fc.constantFrom(...ROUNDINGS.filter((one) => one.startsWith('half'))),
+        (value, rounding) => {
+          const off = subtract(round(value, rounding), value);
+          const places = Number(rounding.at(-1));
+          expect(compare(multiply(off, off), fraction(1n, 4n * 100n ** BigInt(places)))).not.toBe(
+            1,
+          );
+          expect(round(value, rounding)).toEqual(
+            fraction(BigInt(show(value, rounding).replace('.', '')), 10n ** BigInt(places)),
+          );
+        },
+      ),
+    );
   });
   it.each([
     ['B14 of 10', fraction(12_345_678, 100_000_000), 10, '0.12', '0.123'],
@@ -73,7 +128,12 @@ describe('rounding', () => {
     const rescaled = multiply(divide(mark, fraction(of)), fraction(10));
     expect([show(rescaled), show(rescaled, 'half_up_3')]).toEqual([two, three]);
   });
-  it.each([[1250, '12.5'], [7500, '75'], [5, '0.05'], [0, '0']])('%i hundredths are written %s', (hundredths, text) => {
+  it.each([
+    [1250, '12.5'],
+    [7500, '75'],
+    [5, '0.05'],
+    [0, '0'],
+  ])('%i hundredths are written %s', (hundredths, text) => {
     expect(plain(hundredths)).toBe(text);
   });
 });
@@ -81,21 +141,43 @@ describe('rounding', () => {
 describe('many numbers', () => {
   const marks = [53_740, 94_743, 25_474, 73_754].map((n) => fraction(n, 10_000));
   it('part 3, B01: dropping the lowest 2 keeps the other two', () => {
-    expect(best(marks, 2, (mark) => mark).map((mark) => show(mark, 'half_up_3'))).toEqual(['9.474', '7.375']);
+    expect(best(marks, 2, (mark) => mark).map((mark) => show(mark, 'half_up_3'))).toEqual([
+      '9.474',
+      '7.375',
+    ]);
   });
   it('part 3, B02: keeping the highest 1', () => {
     expect(best(marks, 1, (mark) => mark)).toEqual([fraction(94_743, 10_000)]);
   });
   it('part 3, B04: of equals at the border exactly one is dropped, the later one', () => {
-    const tests = [{ id: 1, mark: 5 }, { id: 2, mark: 5 }, { id: 3, mark: 7 }];
+    const tests = [
+      { id: 1, mark: 5 },
+      { id: 2, mark: 5 },
+      { id: 3, mark: 7 },
+    ];
     expect(best(tests, 2, ({ mark }) => fraction(mark)).map(({ id }) => id)).toEqual([3, 1]);
   });
   it('part 3, B05: 2, 4, 6 of 10 scaled to 20 have mean 8, median 8, most 12 and least 4', () => {
     const scaled = [2, 4, 6].map((mark) => fraction(mark * 20, 10));
-    expect([mean, median, greatest, least].map((of) => show(of(scaled), 'half_up_0'))).toEqual(['8', '8', '12', '4']);
+    expect([mean, median, greatest, least].map((of) => show(of(scaled), 'half_up_0'))).toEqual([
+      '8',
+      '8',
+      '12',
+      '4',
+    ]);
   });
   it('part 2, H8: the best 4 of 78, 82, 91, 66, 60', () => {
-    expect(show(mean(best([78, 82, 91, 66, 60].map((n) => fraction(n)), 4, (mark) => mark)))).toBe('79.25');
+    expect(
+      show(
+        mean(
+          best(
+            [78, 82, 91, 66, 60].map((n) => fraction(n)),
+            4,
+            (mark) => mark,
+          ),
+        ),
+      ),
+    ).toBe('79.25');
   });
   it('of none there is nothing to say', () => {
     expect([mean([]), median([]), greatest([]), least([])]).toEqual([null, null, null, null]);
@@ -108,12 +190,23 @@ describe('many numbers', () => {
     ['part 3, A22 dense', [95, 95, 90], 'dense', [1, 1, 2]],
     ['part 3, A22 competition', [9, 8, 8, 7], 'competition', [1, 2, 2, 4]],
   ] as const)('%s: ranks', (_, values, method, expected) => {
-    expect(ranks(values.map((n) => fraction(n, 10)), method)).toEqual(expected);
+    expect(
+      ranks(
+        values.map((n) => fraction(n, 10)),
+        method,
+      ),
+    ).toEqual(expected);
   });
   it('rank nothing as null, and by one more than are above', () => {
-    fc.assert(fc.property(fc.array(fc.option(fc.integer({ min: 0, max: 8 }))), (values) => {
-      const ranked = ranks(values.map((n) => (n === null ? null : fraction(n))));
-      expect(ranked).toEqual(values.map((n) => (n === null ? null : 1 + values.filter((other) => other !== null && other > n).length)));
-    }));
+    fc.assert(
+      fc.property(fc.array(fc.option(fc.integer({ min: 0, max: 8 }))), (values) => {
+        const ranked = ranks(values.map((n) => (n === null ? null : fraction(n))));
+        expect(ranked).toEqual(
+          values.map((n) =>
+            n === null ? null : 1 + values.filter((other) => other !== null && other > n).length,
+          ),
+        );
+      }),
+    );
   });
 });

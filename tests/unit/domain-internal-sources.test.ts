@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { show } from '@/domain/fraction';
-import { derivation, internalFrom, isStretched, readFraction, writeFraction, type InternalInputs, type InternalScheme } from '@/domain/internal-sources';
+import {
+  derivation,
+  internalFrom,
+  isStretched,
+  readFraction,
+  writeFraction,
+  type InternalInputs,
+  type InternalScheme,
+} from '@/domain/internal-sources';
 import { INTERNAL_RULE, stretchOf } from '@/domain/internal';
 import type { Component } from '@/domain/internal-component';
 import { allTheSame, jumps } from '@/domain/mark-anomaly';
@@ -9,64 +17,176 @@ import { scored, token } from '@/domain/mark';
 import { judgeMark, markFromWire, markOnWire } from '@/domain/mark-entry';
 import { fraction } from '@/domain/fraction';
 
-const test = (scale_to: number, cats: readonly string[] = ['A', 'B']): Component => ({ code: 'TEST', name: 'Tests', source: 'cat', cats, rule: 'avg', scale_to });
-const scheme = (components: readonly Component[], internal_max = 2500): InternalScheme => ({ components, internal_max, rule: { ...INTERNAL_RULE, internal_rounding: 'none' }, retest: { policy: 'max', pass_pct: 4000 }, maxima: { A: 2000, B: 2000 } });
-const inputs = (more: Partial<InternalInputs> = {}): InternalInputs => ({ cats: {}, manual: {}, practical: null, attendance: null, attended: null, ...more });
-const cat = (mark: number | 'AB' | 'EX' | 'UFM' | null, retest: number | null = null) => ({ mark, retest, max: 2000 });
+const test = (scale_to: number, cats: readonly string[] = ['A', 'B']): Component => ({
+  code: 'TEST',
+  name: 'Tests',
+  source: 'cat',
+  cats,
+  rule: 'avg',
+  scale_to,
+});
+const scheme = (components: readonly Component[], internal_max = 2500): InternalScheme => ({
+  components,
+  internal_max,
+  rule: { ...INTERNAL_RULE, internal_rounding: 'none' },
+  retest: { policy: 'max', pass_pct: 4000 },
+  maxima: { A: 2000, B: 2000 },
+});
+const inputs = (more: Partial<InternalInputs> = {}): InternalInputs => ({
+  cats: {},
+  manual: {},
+  practical: null,
+  attendance: null,
+  attended: null,
+  ...more,
+});
+const cat = (mark: number | 'AB' | 'EX' | 'UFM' | null, retest: number | null = null) => ({
+  mark,
+  retest,
+  max: 2000,
+});
 
 describe('internal marks from what is stored', () => {
   it('use the retest where it counts, and the maximum of the day', () => {
-    expect(show(internalFrom(scheme([test(2500)]), inputs({ cats: { A: cat('AB', 1200), B: { mark: 3000, retest: null, max: 4000 } } })).raw)).toBe('16.88');
+    expect(
+      show(
+        internalFrom(
+          scheme([test(2500)]),
+          inputs({ cats: { A: cat('AB', 1200), B: { mark: 3000, retest: null, max: 4000 } } }),
+        ).raw,
+      ),
+    ).toBe('16.88');
   });
   it('take the maximum of now for what is not entered', () => {
-    const { raw, so_far, so_far_of, flags } = internalFrom(scheme([test(2500)]), inputs({ cats: { A: cat(1000) } }));
+    const { raw, so_far, so_far_of, flags } = internalFrom(
+      scheme([test(2500)]),
+      inputs({ cats: { A: cat(1000) } }),
+    );
     expect([raw, show(so_far), so_far_of, flags]).toEqual([null, '12.50', 2500, ['incomplete']]);
   });
   it('take a part by hand as one figure whatever the rule says', () => {
-    const seminar: Component = { code: 'SEM', name: 'Seminar', source: 'manual', rule: 'best_n_avg', n: 2, scale_to: 2500 };
+    const seminar: Component = {
+      code: 'SEM',
+      name: 'Seminar',
+      source: 'manual',
+      rule: 'best_n_avg',
+      n: 2,
+      scale_to: 2500,
+    };
     expect(show(internalFrom(scheme([seminar]), inputs({ manual: { SEM: 0 } })).raw)).toBe('0.00');
     expect(internalFrom(scheme([seminar]), inputs()).raw).toBeNull();
   });
   it('a practical part of a paper without practicals stays incomplete', () => {
-    const lab: Component = { code: 'LAB', name: 'Lab', source: 'practical', rule: 'sum', scale_to: 2500 };
-    expect(internalFrom(scheme([lab]), inputs({ practical: { mark: 500, max: 0 } })).flags).toEqual(['incomplete']);
-    expect(show(internalFrom(scheme([lab]), inputs({ practical: { mark: 500, max: 1000 } })).raw)).toBe('12.50');
+    const lab: Component = {
+      code: 'LAB',
+      name: 'Lab',
+      source: 'practical',
+      rule: 'sum',
+      scale_to: 2500,
+    };
+    expect(internalFrom(scheme([lab]), inputs({ practical: { mark: 500, max: 0 } })).flags).toEqual(
+      ['incomplete'],
+    );
+    expect(
+      show(internalFrom(scheme([lab]), inputs({ practical: { mark: 500, max: 1000 } })).raw),
+    ).toBe('12.50');
   });
   it('are stretched to what the course gives, exactly and in proportion', () => {
-    const parts = [test(2000), { code: 'ATT', name: 'Attendance', source: 'attendance', rule: 'sum', scale_to: 500 } satisfies Component];
+    const parts = [
+      test(2000),
+      {
+        code: 'ATT',
+        name: 'Attendance',
+        source: 'attendance',
+        rule: 'sum',
+        scale_to: 500,
+      } satisfies Component,
+    ];
     const given = inputs({ cats: { A: cat(1400), B: cat(1500) }, attendance: '4/5' });
-    const [plain, small] = [internalFrom(scheme(parts), given), internalFrom(scheme(parts, 1500), given)];
-    expect([show(plain.raw), show(small.raw), isStretched(scheme(parts)), isStretched(scheme(parts, 1500))]).toEqual(['18.50', '11.10', false, true]);
+    const [plain, small] = [
+      internalFrom(scheme(parts), given),
+      internalFrom(scheme(parts, 1500), given),
+    ];
+    expect([
+      show(plain.raw),
+      show(small.raw),
+      isStretched(scheme(parts)),
+      isStretched(scheme(parts, 1500)),
+    ]).toEqual(['18.50', '11.10', false, true]);
     expect(writeFraction(small.raw)).toBe('111/10');
   });
   it('whatever the parts are worth, full marks make the whole and none make 0', () => {
-    fc.assert(fc.property(fc.integer({ min: 1, max: 9999 }), fc.integer({ min: 1, max: 9999 }), fc.integer({ min: 1, max: 20_000 }), (a, b, whole) => {
-      const one = scheme([test(a), { code: 'ATT', name: 'A', source: 'attendance', rule: 'sum', scale_to: b }], whole);
-      expect(writeFraction(internalFrom(one, inputs({ cats: { A: cat(2000), B: cat(2000) }, attendance: '1/1' })).raw)).toBe(writeFraction(fraction(whole, 100)));
-      expect(writeFraction(internalFrom(one, inputs({ cats: { A: cat(0), B: cat('AB') }, attendance: '0/1' })).raw)).toBe('0/1');
-    }));
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 9999 }),
+        fc.integer({ min: 1, max: 9999 }),
+        fc.integer({ min: 1, max: 20_000 }),
+        (a, b, whole) => {
+          const one = scheme(
+            [test(a), { code: 'ATT', name: 'A', source: 'attendance', rule: 'sum', scale_to: b }],
+            whole,
+          );
+          expect(
+            writeFraction(
+              internalFrom(one, inputs({ cats: { A: cat(2000), B: cat(2000) }, attendance: '1/1' }))
+                .raw,
+            ),
+          ).toBe(writeFraction(fraction(whole, 100)));
+          expect(
+            writeFraction(
+              internalFrom(one, inputs({ cats: { A: cat(0), B: cat('AB') }, attendance: '0/1' }))
+                .raw,
+            ),
+          ).toBe('0/1');
+        },
+      ),
+    );
   });
   it('say how each part came about', () => {
     const one = scheme([test(2500)]);
     const given = inputs({ cats: { A: cat(1400), B: cat('AB') } });
-    expect(derivation(one, given, internalFrom(one, given))).toEqual(['Tests: 14/20, AB/20 → 8.75']);
+    expect(derivation(one, given, internalFrom(one, given))).toEqual([
+      'Tests: 14/20, AB/20 → 8.75',
+    ]);
   });
   it('say of attendance how much of the classes was attended, not of the marks for it', () => {
-    const attended: Component = { code: 'ATT', name: 'Attendance', source: 'attendance', rule: 'sum', scale_to: 500 };
-    const [one, given] = [scheme([attended], 500), inputs({ attendance: '3/5', attended: '21/26' })];
-    expect(derivation(one, given, internalFrom(one, given))).toEqual(['Attendance: 80.77 % → 3.00']);
+    const attended: Component = {
+      code: 'ATT',
+      name: 'Attendance',
+      source: 'attendance',
+      rule: 'sum',
+      scale_to: 500,
+    };
+    const [one, given] = [
+      scheme([attended], 500),
+      inputs({ attendance: '3/5', attended: '21/26' }),
+    ];
+    expect(derivation(one, given, internalFrom(one, given))).toEqual([
+      'Attendance: 80.77 % → 3.00',
+    ]);
   });
   it('exact values travel as text and come back the same', () => {
-    fc.assert(fc.property(fc.bigInt(), fc.bigInt({ min: 1n }), (n, d) => {
-      expect(readFraction(writeFraction(fraction(n, d)))).toEqual(fraction(n, d));
-    }));
-    expect([readFraction(null), writeFraction(null), stretchOf([])]).toEqual([null, null, fraction(1)]);
+    fc.assert(
+      fc.property(fc.bigInt(), fc.bigInt({ min: 1n }), (n, d) => {
+        expect(readFraction(writeFraction(fraction(n, d)))).toEqual(fraction(n, d));
+      }),
+    );
+    expect([readFraction(null), writeFraction(null), stretchOf([])]).toEqual([
+      null,
+      null,
+      fraction(1),
+    ]);
   });
 });
 
 describe('a mark on the wire', () => {
-  it.each([[null], [0], [1250], ['AB'], ['EX'], ['UFM'], ['NA']] as const)('%s comes back as it went', (value) => expect(markOnWire(markFromWire(value) ?? token('NA'))).toBe(value));
-  it.each([[12.5], ['12.5'], ['ab'], [true], [{}], [Number.NaN]])('%s is none', (value) => expect(markFromWire(value)).toBeUndefined());
+  it.each([[null], [0], [1250], ['AB'], ['EX'], ['UFM'], ['NA']] as const)(
+    '%s comes back as it went',
+    (value) => expect(markOnWire(markFromWire(value) ?? token('NA'))).toBe(value),
+  );
+  it.each([[12.5], ['12.5'], ['ab'], [true], [{}], [Number.NaN]])('%s is none', (value) =>
+    expect(markFromWire(value)).toBeUndefined(),
+  );
   it('is judged like one that is typed', () => {
     expect(judgeMark(2050, { max: 2000 })).toHaveProperty('fault');
     expect(judgeMark('NA', { max: 2000 })).toHaveProperty('fault');
@@ -81,7 +201,10 @@ describe('hints', () => {
     expect(allTheSame([...Array.from({ length: 5 }, () => scored(1000)), scored(0)])).toBe(false);
   });
   it('see who jumped, and nobody in a class that moved together', () => {
-    const step = (now: number) => ({ now: { hundredths: now, max: 2000 }, before: [{ hundredths: 1000, max: 2000 }] });
+    const step = (now: number) => ({
+      now: { hundredths: now, max: 2000 },
+      before: [{ hundredths: 1000, max: 2000 }],
+    });
     expect(jumps([1000, 1050, 1000, 950, 1000, 1050, 950, 2000].map(step))).toEqual([7]);
     expect(jumps([1500, 1500, 1500, 1500, 1500].map(step))).toEqual([]);
     expect(jumps([null, step(2000)])).toEqual([]);

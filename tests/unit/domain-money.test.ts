@@ -14,44 +14,96 @@ import { refundShare } from '@/domain/refund-share';
 const RATE = rateInMillionths(0.0236);
 
 describe('the charge of the gateway', () => {
-  it.each([[1_000_000, 23_600], [250_000, 5_900], [99_999, 2_360], [1_234_567, 29_136], [3_750, 89], [6_250, 148], [100_000, 2_360], [50_000, 1_180], [0, 0]])('on %i paise is %i, halves up', (due, charge) => {
+  it.each([
+    [1_000_000, 23_600],
+    [250_000, 5_900],
+    [99_999, 2_360],
+    [1_234_567, 29_136],
+    [3_750, 89],
+    [6_250, 148],
+    [100_000, 2_360],
+    [50_000, 1_180],
+    [0, 0],
+  ])('on %i paise is %i, halves up', (due, charge) => {
     expect(chargeOn(due, RATE)).toBe(charge);
   });
   it('grossed up leaves what is due, and not a paisa more than needed', () => {
     expect(chargeOn(1_000_000, RATE, 'gross_up')).toBe(24_170);
-    fc.assert(fc.property(fc.integer({ min: 100, max: 50_000_000 }), fc.integer({ min: 0, max: 100_000 }), (due, rate) => {
-      const total = due + chargeOn(due, rate, 'gross_up');
-      const left = (sum: number): number => sum - Math.floor((sum * rate + 500_000) / 1_000_000);
-      return left(total) >= due && (total === due || left(total - 1) < due);
-    }));
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 100, max: 50_000_000 }),
+        fc.integer({ min: 0, max: 100_000 }),
+        (due, rate) => {
+          const total = due + chargeOn(due, rate, 'gross_up');
+          const left = (sum: number): number =>
+            sum - Math.floor((sum * rate + 500_000) / 1_000_000);
+          return left(total) >= due && (total === due || left(total - 1) < due);
+        },
+      ),
+    );
   });
   it('agrees with long division for every amount and rate', () => {
-    fc.assert(fc.property(fc.integer({ min: 0, max: 100_000_000 }), fc.integer({ min: 0, max: 100_000 }), (due, rate) => {
-      const exact = BigInt(due) * BigInt(rate);
-      const whole = exact / 1_000_000n;
-      return chargeOn(due, rate) === Number(whole + (exact % 1_000_000n >= 500_000n ? 1n : 0n));
-    }));
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 100_000_000 }),
+        fc.integer({ min: 0, max: 100_000 }),
+        (due, rate) => {
+          const exact = BigInt(due) * BigInt(rate);
+          const whole = exact / 1_000_000n;
+          return chargeOn(due, rate) === Number(whole + (exact % 1_000_000n >= 500_000n ? 1n : 0n));
+        },
+      ),
+    );
   });
 });
 
 describe('money', () => {
-  it.each([[12_345_650, '₹1,23,456.50'], [1_234_567_890, '₹1,23,45,678.90'], [0, '₹0.00'], [5, '₹0.05'], [99_999, '₹999.99'], [100_000, '₹1,000.00'], [-166_667, '-₹1,666.67'], [10_000_000, '₹1,00,000.00']])('%i is shown as %s', (amount, text) => {
+  it.each([
+    [12_345_650, '₹1,23,456.50'],
+    [1_234_567_890, '₹1,23,45,678.90'],
+    [0, '₹0.00'],
+    [5, '₹0.05'],
+    [99_999, '₹999.99'],
+    [100_000, '₹1,000.00'],
+    [-166_667, '-₹1,666.67'],
+    [10_000_000, '₹1,00,000.00'],
+  ])('%i is shown as %s', (amount, text) => {
     expect(rupees(amount)).toBe(text);
   });
   it.each([
-    [12_345_650, 'Rupees One Lakh Twenty-Three Thousand Four Hundred Fifty-Six and Fifty Paise Only'], [0, 'Rupees Zero Only'], [100, 'Rupees One Only'], [11_900, 'Rupees One Hundred Nineteen Only'],
-    [5, 'Rupees Zero and Five Paise Only'], [100_000_000_000, 'Rupees One Hundred Crore Only'],
+    [
+      12_345_650,
+      'Rupees One Lakh Twenty-Three Thousand Four Hundred Fifty-Six and Fifty Paise Only',
+    ],
+    [0, 'Rupees Zero Only'],
+    [100, 'Rupees One Only'],
+    [11_900, 'Rupees One Hundred Nineteen Only'],
+    [5, 'Rupees Zero and Five Paise Only'],
+    [100_000_000_000, 'Rupees One Hundred Crore Only'],
   ])('%i is said as %s', (amount, text) => {
     expect(rupeesInWords(amount)).toBe(text);
   });
-  it.each([['2026-03-31', '2025-26'], ['2026-04-01', '2026-27'], ['1999-12-01', '1999-00']])('of %s belongs to the year %s', (day, year) => {
+  it.each([
+    ['2026-03-31', '2025-26'],
+    ['2026-04-01', '2026-27'],
+    ['1999-12-01', '1999-00'],
+  ])('of %s belongs to the year %s', (day, year) => {
     expect(financialYear(day)).toBe(year);
   });
   it('is cut into parts that are the whole again', () => {
-    expect(inParts(1_000_000, Array<number>(12).fill(1))).toEqual([...Array<number>(8).fill(83_333), ...Array<number>(4).fill(83_334)]);
+    expect(inParts(1_000_000, Array<number>(12).fill(1))).toEqual([
+      ...Array<number>(8).fill(83_333),
+      ...Array<number>(4).fill(83_334),
+    ]);
     expect(inParts(5_000_000, [4_000, 6_000])).toEqual([2_000_000, 3_000_000]);
-    fc.assert(fc.property(fc.integer({ min: 0, max: 1e9 }), fc.array(fc.integer({ min: 1, max: 10_000 }), { minLength: 1, maxLength: 24 }), (amount, weights) =>
-      inParts(amount, weights).reduce((sum, part) => sum + part, 0) === amount));
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 1e9 }),
+        fc.array(fc.integer({ min: 1, max: 10_000 }), { minLength: 1, maxLength: 24 }),
+        (amount, weights) =>
+          inParts(amount, weights).reduce((sum, part) => sum + part, 0) === amount,
+      ),
+    );
   });
   it('is taken off by a share, halves up', () => {
     expect(shareOf(333_333, 5_000)).toBe(166_667);
@@ -60,36 +112,80 @@ describe('money', () => {
 });
 
 describe('the fine for being late', () => {
-  const slabs: FineSlab[] = [{ from_day: 1, to_day: 5, kind: 'flat', amount: 10_000 }, { from_day: 6, to_day: 10, kind: 'flat', amount: 30_000 }];
-  it.each([['2025-09-10', 0], ['2025-09-11', 10_000], ['2025-09-15', 10_000], ['2025-09-16', 30_000], ['2025-09-20', 30_000], ['2025-09-21', null]])('on %s is %s', (on, fine) => {
+  const slabs: FineSlab[] = [
+    { from_day: 1, to_day: 5, kind: 'flat', amount: 10_000 },
+    { from_day: 6, to_day: 10, kind: 'flat', amount: 30_000 },
+  ];
+  it.each([
+    ['2025-09-10', 0],
+    ['2025-09-11', 10_000],
+    ['2025-09-15', 10_000],
+    ['2025-09-16', 30_000],
+    ['2025-09-20', 30_000],
+    ['2025-09-21', null],
+  ])('on %s is %s', (on, fine) => {
     expect(fineOn('2025-09-10', on, slabs)).toBe(fine);
   });
   it('goes by the day where the slab says so, and by the days in that slab alone', () => {
     const daily: FineSlab[] = [{ from_day: 1, to_day: null, kind: 'per_day', amount: 1_000 }];
     expect(fineOn('2025-09-10', '2025-09-13', daily)).toBe(3_000);
-    expect(fineOn('2025-09-10', '2025-09-18', [{ from_day: 1, to_day: 5, kind: 'flat', amount: 500 }, { from_day: 6, to_day: null, kind: 'per_day', amount: 1_000 }])).toBe(3_000);
+    expect(
+      fineOn('2025-09-10', '2025-09-18', [
+        { from_day: 1, to_day: 5, kind: 'flat', amount: 500 },
+        { from_day: 6, to_day: null, kind: 'per_day', amount: 1_000 },
+      ]),
+    ).toBe(3_000);
   });
   it('is none where there are no slabs, and then nothing is taken after the last day', () => {
     expect(fineOn('2025-09-10', '2025-09-10', [])).toBe(0);
     expect(fineOn('2025-09-10', '2025-09-11', [])).toBeNull();
   });
   it('counts a gap in the table as the slab before it', () => {
-    expect(fineOn('2025-09-10', '2025-09-17', [{ from_day: 1, to_day: 5, kind: 'flat', amount: 100 }, { from_day: 10, to_day: 12, kind: 'flat', amount: 900 }])).toBe(100);
+    expect(
+      fineOn('2025-09-10', '2025-09-17', [
+        { from_day: 1, to_day: 5, kind: 'flat', amount: 100 },
+        { from_day: 10, to_day: 12, kind: 'flat', amount: 900 },
+      ]),
+    ).toBe(100);
   });
   it('refuses a table with two fines for one day', () => {
     expect(slabFault(slabs)).toBeNull();
-    expect(slabFault([{ from_day: 1, to_day: 5, kind: 'flat', amount: 1 }, { from_day: 5, to_day: 9, kind: 'flat', amount: 2 }])).toBe('overlap');
-    expect(slabFault([{ from_day: 1, to_day: null, kind: 'flat', amount: 1 }, { from_day: 5, to_day: 9, kind: 'flat', amount: 2 }])).toBe('after_endless');
+    expect(
+      slabFault([
+        { from_day: 1, to_day: 5, kind: 'flat', amount: 1 },
+        { from_day: 5, to_day: 9, kind: 'flat', amount: 2 },
+      ]),
+    ).toBe('overlap');
+    expect(
+      slabFault([
+        { from_day: 1, to_day: null, kind: 'flat', amount: 1 },
+        { from_day: 5, to_day: 9, kind: 'flat', amount: 2 },
+      ]),
+    ).toBe('after_endless');
     expect(slabFault([{ from_day: 5, to_day: 1, kind: 'flat', amount: 1 }])).toBe('order');
   });
 });
 
 describe('what somebody owes', () => {
   it('takes the most particular line of a head, not the sum', () => {
-    const lines = [{ head: 'TUI', amount: 500_000 }, { head: 'TUI', amount: 100_000, category: 'ST' }, { head: 'LAB', amount: 60_000 }, { head: 'TUI', amount: 0, category: 'ST', gender: 'female' }];
-    expect(linesFor(lines, { category: 'General', gender: 'male' })).toEqual([{ head: 'TUI', amount: 500_000 }, { head: 'LAB', amount: 60_000 }]);
-    expect(linesFor(lines, { category: 'ST', gender: 'male' })[0]).toEqual({ head: 'TUI', amount: 100_000 });
-    expect(linesFor(lines, { category: 'ST', gender: 'female' })[0]).toEqual({ head: 'TUI', amount: 0 });
+    const lines = [
+      { head: 'TUI', amount: 500_000 },
+      { head: 'TUI', amount: 100_000, category: 'ST' },
+      { head: 'LAB', amount: 60_000 },
+      { head: 'TUI', amount: 0, category: 'ST', gender: 'female' },
+    ];
+    expect(linesFor(lines, { category: 'General', gender: 'male' })).toEqual([
+      { head: 'TUI', amount: 500_000 },
+      { head: 'LAB', amount: 60_000 },
+    ]);
+    expect(linesFor(lines, { category: 'ST', gender: 'male' })[0]).toEqual({
+      head: 'TUI',
+      amount: 100_000,
+    });
+    expect(linesFor(lines, { category: 'ST', gender: 'female' })[0]).toEqual({
+      head: 'TUI',
+      amount: 0,
+    });
   });
   it('for papers is base and papers, at most the cap, and nothing is asked for no paper', () => {
     expect(paperFee(20_000, 15_000, 3)).toBe(65_000);
@@ -97,34 +193,58 @@ describe('what somebody owes', () => {
     expect(paperFee(20_000, 15_000, 0)).toBeNull();
   });
   it('is paid by priority', () => {
-    const heads = [{ head: 'LIB', priority: 2, owed: 50_000, paid: 0 }, { head: 'TUI', priority: 1, owed: 70_000, paid: 0 }];
-    expect(allocate(100_000, heads)).toEqual([{ head: 'TUI', amount: 70_000 }, { head: 'LIB', amount: 30_000 }]);
+    const heads = [
+      { head: 'LIB', priority: 2, owed: 50_000, paid: 0 },
+      { head: 'TUI', priority: 1, owed: 70_000, paid: 0 },
+    ];
+    expect(allocate(100_000, heads)).toEqual([
+      { head: 'TUI', amount: 70_000 },
+      { head: 'LIB', amount: 30_000 },
+    ]);
     expect(allocate(150_000, heads).reduce((sum, { amount }) => sum + amount, 0)).toBe(120_000);
   });
   it('falls due in instalments that make up the whole', () => {
     const terms = [{ percent: 4_000 }, { percent: 6_000 }];
     expect(addsUp(terms)).toBe(true);
     expect(addsUp([{ percent: 4_000 }, { percent: 5_000 }])).toBe(false);
-    expect([nextInstalment(5_000_000, 0, terms), nextInstalment(5_000_000, 2_000_000, terms), nextInstalment(5_000_000, 1_999_999, terms), nextInstalment(5_000_000, 5_000_000, terms)]).toEqual([2_000_000, 3_000_000, 1, 0]);
+    expect([
+      nextInstalment(5_000_000, 0, terms),
+      nextInstalment(5_000_000, 2_000_000, terms),
+      nextInstalment(5_000_000, 1_999_999, terms),
+      nextInstalment(5_000_000, 5_000_000, terms),
+    ]).toEqual([2_000_000, 3_000_000, 1, 0]);
     expect(nextInstalment(4_500_000, 0, terms)).toBe(1_800_000);
   });
 });
 
 describe('what is given back on withdrawal', () => {
   const paid = { fees: 800_000, caution: 50_000, last_day: '2025-07-31' };
-  it.each([['2025-07-16', 10_000, 850_000], ['2025-07-17', 9_000, 770_000], ['2025-07-31', 9_000, 770_000], ['2025-08-01', 8_000, 690_000], ['2025-08-16', 5_000, 450_000], ['2025-08-30', 5_000, 450_000], ['2025-08-31', 0, 50_000]])('on %s is %i basis points: %i', (withdrawn_on, percent, amount) => {
+  it.each([
+    ['2025-07-16', 10_000, 850_000],
+    ['2025-07-17', 9_000, 770_000],
+    ['2025-07-31', 9_000, 770_000],
+    ['2025-08-01', 8_000, 690_000],
+    ['2025-08-16', 5_000, 450_000],
+    ['2025-08-30', 5_000, 450_000],
+    ['2025-08-31', 0, 50_000],
+  ])('on %s is %i basis points: %i', (withdrawn_on, percent, amount) => {
     expect(refundShare({ ...paid, withdrawn_on })).toMatchObject({ percent, amount });
   });
   it('is less what the college may keep of an early one, never more than 5 % and ₹5,000', () => {
     expect(refundShare({ ...paid, withdrawn_on: '2025-07-16', keep: 500 }).amount).toBe(810_000);
     expect(refundShare({ ...paid, withdrawn_on: '2025-07-16', keep: 5_000 }).amount).toBe(810_000);
-    expect(refundShare({ ...paid, fees: 80_000_000, withdrawn_on: '2025-07-16', keep: 500 }).amount).toBe(80_000_000 - 500_000 + 50_000);
+    expect(
+      refundShare({ ...paid, fees: 80_000_000, withdrawn_on: '2025-07-16', keep: 500 }).amount,
+    ).toBe(80_000_000 - 500_000 + 50_000);
   });
   it('goes by the circular of the session while that holds', () => {
     const session = { full_until: '2025-09-30', less_until: '2025-10-31', less: 100_000 };
     expect(refundShare({ ...paid, withdrawn_on: '2025-09-30', session }).amount).toBe(850_000);
     expect(refundShare({ ...paid, withdrawn_on: '2025-10-15', session }).amount).toBe(750_000);
-    expect(refundShare({ ...paid, withdrawn_on: '2025-11-01', session })).toMatchObject({ percent: 0, amount: 50_000 });
+    expect(refundShare({ ...paid, withdrawn_on: '2025-11-01', session })).toMatchObject({
+      percent: 0,
+      amount: 50_000,
+    });
   });
 });
 
@@ -134,14 +254,22 @@ describe('the rest', () => {
     expect(receiptNumber(seriesOf('exam_repeater'), '2025-26', 1)).toBe('RPT/2025-26/000001');
   });
   it('takes no cash of two lakh or more from one person in a day', () => {
-    expect([mayTakeCash(19_999_900, 0), mayTakeCash(20_000_000, 0), mayTakeCash(10_000_000, 10_000_000)]).toEqual([true, false, false]);
+    expect([
+      mayTakeCash(19_999_900, 0),
+      mayTakeCash(20_000_000, 0),
+      mayTakeCash(10_000_000, 10_000_000),
+    ]).toEqual([true, false, false]);
   });
   it('shows of a name its first and last letters', () => {
     expect(maskedName('Lalthanzauvi Ralte')).toBe('L***i R***e');
     expect(maskedName('A')).toBe('A***');
   });
   it('moves no order back from paid', () => {
-    expect(['created', 'attempted', 'expired', 'cancelled'].some((to) => mayBecome('paid', to as 'created'))).toBe(false);
+    expect(
+      ['created', 'attempted', 'expired', 'cancelled'].some((to) =>
+        mayBecome('paid', to as 'created'),
+      ),
+    ).toBe(false);
     expect(mayBecome('expired', 'paid')).toBe(true);
   });
 });

@@ -1,15 +1,38 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { entryRefusal, isOverdue, monthWindow, retestRefusal } from '@/domain/entry-window';
-import { finaliseRefusal, INTERNAL_FLOW, INTERNAL_STATES, unlockRefusal, type InternalSources } from '@/domain/internal-state';
+import {
+  finaliseRefusal,
+  INTERNAL_FLOW,
+  INTERNAL_STATES,
+  unlockRefusal,
+  type InternalSources,
+} from '@/domain/internal-state';
 import { PARTIES, partyOf, type Party } from '@/domain/party';
 import type { Refusal } from '@/domain/reason';
-import { moveRefusal, movesOf, REGISTER_FLOW, REGISTER_MOVES, REGISTER_STATES, stateAfter, type MoveGiven, type RegisterMove, type RegisterState } from '@/domain/register-state';
+import {
+  moveRefusal,
+  movesOf,
+  REGISTER_FLOW,
+  REGISTER_MOVES,
+  REGISTER_STATES,
+  stateAfter,
+  type MoveGiven,
+  type RegisterMove,
+  type RegisterState,
+} from '@/domain/register-state';
 import { say } from '@/schema';
 import { ACTORS } from '../kit/actors';
 
-const in_words = (refusal: Refusal | null): string | null => refusal && `${refusal.code}: ${say(refusal.reason)}`;
-const WELL: MoveGiven = { reason: 'asked by phone', today: '2024-09-01', reopened_until: '2024-09-05', classes_held: 4, missing: 0 };
+const in_words = (refusal: Refusal | null): string | null =>
+  refusal && `${refusal.code}: ${say(refusal.reason)}`;
+const WELL: MoveGiven = {
+  reason: 'asked by phone',
+  today: '2024-09-01',
+  reopened_until: '2024-09-05',
+  classes_held: 4,
+  missing: 0,
+};
 
 /** The whole of what is legal, written down a second time. */
 const LEGAL: Readonly<Record<string, readonly [RegisterState, readonly Party[]]>> = {
@@ -19,7 +42,9 @@ const LEGAL: Readonly<Record<string, readonly [RegisterState, readonly Party[]]>
   'submitted clear': ['cleared', ['office', 'super']],
   'cleared reopen': ['reopened', ['office', 'super']],
 };
-const every = REGISTER_STATES.flatMap((state) => REGISTER_MOVES.flatMap((move) => PARTIES.map((party) => [state, move, party] as const)));
+const every = REGISTER_STATES.flatMap((state) =>
+  REGISTER_MOVES.flatMap((move) => PARTIES.map((party) => [state, move, party] as const)),
+);
 
 describe('a register', () => {
   it.each(every)('that is %s: %s by %s', (state, move, party) => {
@@ -33,42 +58,99 @@ describe('a register', () => {
   });
   it('goes along its arrows alone, whoever pushes and whatever is given', () => {
     const given = fc.record({
-      reason: fc.option(fc.constantFrom('', ' ', 'why')), classes_held: fc.nat(3), missing: fc.nat(3), reopened_until: fc.option(fc.constant('2024-09-05')), today: fc.constant('2024-09-01'),
+      reason: fc.option(fc.constantFrom('', ' ', 'why')),
+      classes_held: fc.nat(3),
+      missing: fc.nat(3),
+      reopened_until: fc.option(fc.constant('2024-09-05')),
+      today: fc.constant('2024-09-01'),
     });
-    fc.assert(fc.property(fc.array(fc.tuple(fc.constantFrom(...REGISTER_MOVES), fc.constantFrom(...PARTIES), given)), (pushes) => {
-      let state: RegisterState = 'open';
-      for (const [move, party, more] of pushes) {
-        if (moveRefusal(move, state, party, more)) continue;
-        const next: RegisterState | null = stateAfter(move, state);
-        expect(REGISTER_FLOW[state]).toContain(next);
-        if (next !== 'submitted' && next !== 'cleared') expect(more.reason?.trim()).toBeTruthy();
-        state = next ?? state;
-      }
-    }));
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.constantFrom(...REGISTER_MOVES), fc.constantFrom(...PARTIES), given)),
+        (pushes) => {
+          let state: RegisterState = 'open';
+          for (const [move, party, more] of pushes) {
+            if (moveRefusal(move, state, party, more)) continue;
+            const next: RegisterState | null = stateAfter(move, state);
+            expect(REGISTER_FLOW[state]).toContain(next);
+            if (next !== 'submitted' && next !== 'cleared')
+              expect(more.reason?.trim()).toBeTruthy();
+            state = next ?? state;
+          }
+        },
+      ),
+    );
   });
   it('has arrows that are those of its moves', () => {
     for (const state of REGISTER_STATES) {
-      expect([...new Set(REGISTER_MOVES.flatMap((move) => stateAfter(move, state) ?? []))].sort()).toEqual([...REGISTER_FLOW[state]].sort());
+      expect(
+        [...new Set(REGISTER_MOVES.flatMap((move) => stateAfter(move, state) ?? []))].sort(),
+      ).toEqual([...REGISTER_FLOW[state]].sort());
     }
   });
   it.each([
-    ['submit', 'open', 'other', {}, 'forbidden: You are not allowed to do this. Ask an administrator if you need it.'],
+    [
+      'submit',
+      'open',
+      'other',
+      {},
+      'forbidden: You are not allowed to do this. Ask an administrator if you need it.',
+    ],
     ['clear', 'open', 'office', {}, 'wrong_move: The register cannot go from "open" to "cleared".'],
-    ['submit', 'open', 'head', { reason: null }, 'invalid: Say why you submit in place of the teacher.'],
+    [
+      'submit',
+      'open',
+      'head',
+      { reason: null },
+      'invalid: Say why you submit in place of the teacher.',
+    ],
     ['submit', 'open', 'teacher', { reason: '  ' }, null],
-    ['submit', 'open', 'teacher', { reason: '', classes_held: 0 }, 'invalid: No class was held: say why.'],
+    [
+      'submit',
+      'open',
+      'teacher',
+      { reason: '', classes_held: 0 },
+      'invalid: No class was held: say why.',
+    ],
     ['submit', 'open', 'teacher', { reason: 'no class held', classes_held: 0 }, null],
     ['submit', 'open', 'teacher', { reason: null, classes_held: undefined }, null],
-    ['return', 'submitted', 'office', { reason: '' }, 'invalid: Say why: the reason is kept with the register.'],
-    ['reopen', 'cleared', 'super', { reason: undefined }, 'invalid: Say why: the reason is kept with the register.'],
-    ['reopen', 'cleared', 'office', { reopened_until: null }, 'invalid: Say until when it stays open.'],
-    ['reopen', 'cleared', 'office', { reopened_until: '2024-08-31' }, 'invalid: The last day of entry must not lie in the past.'],
+    [
+      'return',
+      'submitted',
+      'office',
+      { reason: '' },
+      'invalid: Say why: the reason is kept with the register.',
+    ],
+    [
+      'reopen',
+      'cleared',
+      'super',
+      { reason: undefined },
+      'invalid: Say why: the reason is kept with the register.',
+    ],
+    [
+      'reopen',
+      'cleared',
+      'office',
+      { reopened_until: null },
+      'invalid: Say until when it stays open.',
+    ],
+    [
+      'reopen',
+      'cleared',
+      'office',
+      { reopened_until: '2024-08-31' },
+      'invalid: The last day of entry must not lie in the past.',
+    ],
     ['reopen', 'cleared', 'office', { reopened_until: '2024-09-01' }, null],
     ['clear', 'submitted', 'office', { missing: 2 }, 'invalid: 2 marks are not entered yet.'],
     ['clear', 'submitted', 'office', { reason: null }, null],
-  ] as [RegisterMove, RegisterState, Party, Partial<MoveGiven>, string | null][])('to %s out of %s by %s with %j', (move, state, party, more, words) => {
-    expect(in_words(moveRefusal(move, state, party, { ...WELL, ...more }))).toBe(words);
-  });
+  ] as [RegisterMove, RegisterState, Party, Partial<MoveGiven>, string | null][])(
+    'to %s out of %s by %s with %j',
+    (move, state, party, more, words) => {
+      expect(in_words(moveRefusal(move, state, party, { ...WELL, ...more }))).toBe(words);
+    },
+  );
 });
 
 describe('entry', () => {
@@ -77,76 +159,169 @@ describe('entry', () => {
     expect(window).toEqual({ opens_on: '2024-08-01', closes_on: '2024-09-07' });
     expect(monthWindow('2024-12', 0).closes_on).toBe('2024-12-31');
   });
-  const CLEARED = 'locked: This register is cleared and locked. The office can reopen it with a reason.';
+  const CLEARED =
+    'locked: This register is cleared and locked. The office can reopen it with a reason.';
   it.each([
-    ['open', 'teacher', '2024-08-01', null], ['open', 'head', '2024-09-07', null],
+    ['open', 'teacher', '2024-08-01', null],
+    ['open', 'head', '2024-09-07', null],
     ['open', 'teacher', '2024-07-31', 'locked: Entry opens on 01-08-2024.'],
-    ['open', 'teacher', '2024-09-08', 'locked: Entry closed on 07-09-2024. Ask the office to open it again.'],
-    ['open', 'office', '2024-12-01', null], ['open', 'super', '2024-07-01', null],
-    ['open', 'other', '2024-08-01', 'forbidden: You may not enter here: this paper is not allotted to you.'],
-    ['submitted', 'teacher', '2024-08-01', 'locked: This register is submitted. The office can return it to you.'],
+    [
+      'open',
+      'teacher',
+      '2024-09-08',
+      'locked: Entry closed on 07-09-2024. Ask the office to open it again.',
+    ],
+    ['open', 'office', '2024-12-01', null],
+    ['open', 'super', '2024-07-01', null],
+    [
+      'open',
+      'other',
+      '2024-08-01',
+      'forbidden: You may not enter here: this paper is not allotted to you.',
+    ],
+    [
+      'submitted',
+      'teacher',
+      '2024-08-01',
+      'locked: This register is submitted. The office can return it to you.',
+    ],
     ['submitted', 'office', '2024-10-01', null],
-    ['cleared', 'teacher', '2024-08-01', CLEARED], ['cleared', 'office', '2024-08-01', CLEARED], ['cleared', 'super', '2024-08-01', CLEARED],
+    ['cleared', 'teacher', '2024-08-01', CLEARED],
+    ['cleared', 'office', '2024-08-01', CLEARED],
+    ['cleared', 'super', '2024-08-01', CLEARED],
     ['reopened', 'teacher', '2024-10-05', null],
-    ['reopened', 'teacher', '2024-10-06', 'locked: Entry closed on 05-10-2024. Ask the office to open it again.'],
+    [
+      'reopened',
+      'teacher',
+      '2024-10-06',
+      'locked: Entry closed on 05-10-2024. Ask the office to open it again.',
+    ],
     ['reopened', 'office', '2024-10-06', null],
-  ] as [RegisterState, Party, string, string | null][])('in a register that is %s by %s on %s', (state, party, today, words) => {
-    expect(in_words(entryRefusal(state, party, { ...window, reopened_until: '2024-10-05' }, today))).toBe(words);
-  });
+  ] as [RegisterState, Party, string, string | null][])(
+    'in a register that is %s by %s on %s',
+    (state, party, today, words) => {
+      expect(
+        in_words(entryRefusal(state, party, { ...window, reopened_until: '2024-10-05' }, today)),
+      ).toBe(words);
+    },
+  );
   it('nobody writes what is cleared, and a stranger nothing at all', () => {
-    fc.assert(fc.property(fc.constantFrom(...REGISTER_STATES), fc.constantFrom(...PARTIES), fc.constantFrom('2020-01-01', '2024-08-15', '2030-01-01'), (state, party, today) => {
-      if (state === 'cleared' || party === 'other') expect(entryRefusal(state, party, window, today)).not.toBeNull();
-    }));
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...REGISTER_STATES),
+        fc.constantFrom(...PARTIES),
+        fc.constantFrom('2020-01-01', '2024-08-15', '2030-01-01'),
+        (state, party, today) => {
+          if (state === 'cleared' || party === 'other')
+            expect(entryRefusal(state, party, window, today)).not.toBeNull();
+        },
+      ),
+    );
   });
   it('of a test without dates is never closed by them', () => {
-    expect(entryRefusal('open', 'teacher', { opens_on: null, closes_on: null }, '2024-08-01')).toBeNull();
+    expect(
+      entryRefusal('open', 'teacher', { opens_on: null, closes_on: null }, '2024-08-01'),
+    ).toBeNull();
   });
   it.each([
-    ['2024-09-01', 'teacher', null], ['2024-09-02', 'teacher', 'locked: The retest was open until 01-09-2024.'],
-    [null, 'teacher', 'locked: No retest is allowed for this student in this paper.'], ['2024-09-01', 'other', 'forbidden: You may not enter here: this paper is not allotted to you.'],
+    ['2024-09-01', 'teacher', null],
+    ['2024-09-02', 'teacher', 'locked: The retest was open until 01-09-2024.'],
+    [null, 'teacher', 'locked: No retest is allowed for this student in this paper.'],
+    [
+      '2024-09-01',
+      'other',
+      'forbidden: You may not enter here: this paper is not allotted to you.',
+    ],
   ] as const)('of a retest: %s by %s', (second, party, words) => {
     const today = second === '2024-09-02' ? '2024-09-02' : '2024-09-01';
-    expect(in_words(retestRefusal(second === null ? null : '2024-09-01', party, today))).toBe(words);
+    expect(in_words(retestRefusal(second === null ? null : '2024-09-01', party, today))).toBe(
+      words,
+    );
   });
   it('is overdue from the day after it closes until it is submitted', () => {
-    expect(['2024-09-07', '2024-09-08'].map((today) => isOverdue('open', window, today))).toEqual([false, true]);
+    expect(['2024-09-07', '2024-09-08'].map((today) => isOverdue('open', window, today))).toEqual([
+      false,
+      true,
+    ]);
     expect(isOverdue('submitted', window, '2025-01-01')).toBe(false);
-    expect(['2024-10-05', '2024-10-06'].map((today) => isOverdue('reopened', { ...window, reopened_until: '2024-10-05' }, today))).toEqual([false, true]);
+    expect(
+      ['2024-10-05', '2024-10-06'].map((today) =>
+        isOverdue('reopened', { ...window, reopened_until: '2024-10-05' }, today),
+      ),
+    ).toEqual([false, true]);
     expect(isOverdue('open', { opens_on: null, closes_on: null }, '2030-01-01')).toBe(false);
   });
 });
 
 describe('whoever comes to a register of attendance of the department ENG', () => {
-  const place = (allotted: boolean): Parameters<typeof partyOf>[1] => ({ letter: 'B', department: 'ENG', allotted });
-  const known: Readonly<Record<string, Party>> = { 'admin:B': 'office', 'admin:A': 'super', super: 'super', hod: 'head' };
+  const place = (allotted: boolean): Parameters<typeof partyOf>[1] => ({
+    letter: 'B',
+    department: 'ENG',
+    allotted,
+  });
+  const known: Readonly<Record<string, Party>> = {
+    'admin:B': 'office',
+    'admin:A': 'super',
+    super: 'super',
+    hod: 'head',
+  };
   it.each(Object.entries(ACTORS))('as %s', (name, actor) => {
     expect(partyOf(actor, place(false))).toBe(known[name] ?? 'other');
-    expect(partyOf(actor, place(true))).toBe(actor.kind === 'faculty' ? 'teacher' : (known[name] ?? 'other'));
+    expect(partyOf(actor, place(true))).toBe(
+      actor.kind === 'faculty' ? 'teacher' : (known[name] ?? 'other'),
+    );
   });
   it('heads another department, or is no head by the exact word, is nobody', () => {
     const head = { kind: 'faculty', letters: '', type: 'Head Of Department', department: 'ECO' };
-    expect([partyOf(head, place(false)), partyOf({ ...head, department: 'ENG', type: 'Head of Department' }, place(false))]).toEqual(['other', 'other']);
+    expect([
+      partyOf(head, place(false)),
+      partyOf({ ...head, department: 'ENG', type: 'Head of Department' }, place(false)),
+    ]).toEqual(['other', 'other']);
   });
 });
 
 describe('internal marks', () => {
-  const sources: InternalSources = { incomplete: 0, cat_registers: ['cleared', 'cleared'], attendance_registers: ['submitted', 'cleared'], cat_needs: 'cleared' };
-  it.each(INTERNAL_STATES.flatMap((state) => PARTIES.map((party) => [state, party] as const)))('that are %s, by %s', (state, party) => {
-    expect(finaliseRefusal(state, party, sources) === null).toBe(state === 'draft' && (party === 'teacher' || party === 'super'));
-    expect(unlockRefusal(state, party, 'wrong column') === null).toBe(state === 'finalised' && (party === 'office' || party === 'super'));
-    expect(INTERNAL_FLOW[state]).toHaveLength(1);
-  });
+  const sources: InternalSources = {
+    incomplete: 0,
+    cat_registers: ['cleared', 'cleared'],
+    attendance_registers: ['submitted', 'cleared'],
+    cat_needs: 'cleared',
+  };
+  it.each(INTERNAL_STATES.flatMap((state) => PARTIES.map((party) => [state, party] as const)))(
+    'that are %s, by %s',
+    (state, party) => {
+      expect(finaliseRefusal(state, party, sources) === null).toBe(
+        state === 'draft' && (party === 'teacher' || party === 'super'),
+      );
+      expect(unlockRefusal(state, party, 'wrong column') === null).toBe(
+        state === 'finalised' && (party === 'office' || party === 'super'),
+      );
+      expect(INTERNAL_FLOW[state]).toHaveLength(1);
+    },
+  );
   it.each([
     [{ cat_registers: ['submitted', 'cleared', 'open'] }, 'invalid: 2 tests are not cleared yet.'],
-    [{ cat_registers: ['submitted', 'cleared', 'reopened'], cat_needs: 'submitted' }, 'invalid: 1 tests are not submitted yet.'],
-    [{ attendance_registers: ['open', 'cleared'] }, 'invalid: 1 months of attendance are not submitted yet.'],
+    [
+      { cat_registers: ['submitted', 'cleared', 'reopened'], cat_needs: 'submitted' },
+      'invalid: 1 tests are not submitted yet.',
+    ],
+    [
+      { attendance_registers: ['open', 'cleared'] },
+      'invalid: 1 months of attendance are not submitted yet.',
+    ],
     [{ incomplete: 3 }, 'invalid: The marks of 3 students are incomplete.'],
   ] as [Partial<InternalSources>, string][])('are not made final with %j', (more, words) => {
     expect(in_words(finaliseRefusal('draft', 'teacher', { ...sources, ...more }))).toBe(words);
   });
   it('are refused with the words of their states, and unlocked with a reason', () => {
-    expect(in_words(finaliseRefusal('finalised', 'teacher', sources))).toBe('wrong_move: The internal marks cannot go from "finalised" to "finalised".');
-    expect(in_words(unlockRefusal('draft', 'office', 'x'))).toBe('wrong_move: The internal marks cannot go from "draft" to "draft".');
-    expect(in_words(unlockRefusal('finalised', 'office', ' '))).toBe('invalid: Say why: the reason is kept with the marks.');
+    expect(in_words(finaliseRefusal('finalised', 'teacher', sources))).toBe(
+      'wrong_move: The internal marks cannot go from "finalised" to "finalised".',
+    );
+    expect(in_words(unlockRefusal('draft', 'office', 'x'))).toBe(
+      'wrong_move: The internal marks cannot go from "draft" to "draft".',
+    );
+    expect(in_words(unlockRefusal('finalised', 'office', ' '))).toBe(
+      'invalid: Say why: the reason is kept with the marks.',
+    );
   });
 });

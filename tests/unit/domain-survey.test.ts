@@ -2,19 +2,49 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { approvalMoves } from '@/domain/approval';
-import { answerFaults, isMeant, optionsFault, optionsIn, questionsFault, stageOf, tidyAnswer, type Question } from '@/domain/survey';
-import { addAnswer, emptyTally, isStep, majorityOf, meanOf, mostChosen, shareOf, shownOf, sumOf } from '@/domain/survey-result';
+import {
+  answerFaults,
+  isMeant,
+  optionsFault,
+  optionsIn,
+  questionsFault,
+  stageOf,
+  tidyAnswer,
+  type Question,
+} from '@/domain/survey';
+import {
+  addAnswer,
+  emptyTally,
+  isStep,
+  majorityOf,
+  meanOf,
+  mostChosen,
+  shareOf,
+  shownOf,
+  sumOf,
+} from '@/domain/survey-result';
 
 const rating: Question = { text: 'The food', kind: 'rating', options: [], required: true };
-const choice: Question = { text: 'The day', kind: 'choice', options: ['Friday', 'Saturday'], required: false };
+const choice: Question = {
+  text: 'The day',
+  kind: 'choice',
+  options: ['Friday', 'Saturday'],
+  required: false,
+};
 const text: Question = { text: 'Anything else', kind: 'text', options: [], required: false };
 
 describe('questions', () => {
   it('number from 1 to 15, and a choice has from 2 to 10 different options', () => {
-    expect(questionsFault([])).toMatchObject({ at: null, reason: { text: 'There must be from 1 to {most} questions.' } });
+    expect(questionsFault([])).toMatchObject({
+      at: null,
+      reason: { text: 'There must be from 1 to {most} questions.' },
+    });
     expect(questionsFault(new Array<Question>(15).fill(rating))).toBeNull();
     expect(questionsFault(new Array<Question>(16).fill(rating))).not.toBeNull();
-    expect(questionsFault([rating, { ...choice, options: ['one'] }])).toMatchObject({ at: 2, reason: { text: 'There must be from {least} to {most} choices.' } });
+    expect(questionsFault([rating, { ...choice, options: ['one'] }])).toMatchObject({
+      at: 2,
+      reason: { text: 'There must be from {least} to {most} choices.' },
+    });
     expect(questionsFault([rating, { ...text, options: ['a', 'b'] }])).not.toBeNull();
     expect(questionsFault([choice, text])?.reason.text).toContain('has to be answered');
     expect(optionsFault(['Yes', 'yes'])?.text).toBe('Two choices are the same.');
@@ -23,18 +53,52 @@ describe('questions', () => {
     expect(optionsIn(' Friday;Saturday ;; \n Sunday')).toEqual(['Friday', 'Saturday', 'Sunday']);
   });
   it.each([
-    [[5, 0, 'Good'], []], [[1, null, null], []], [[null, 1, null], [0]], [[6, 2, 'x'.repeat(501)], [0, 1, 2]], [[0, -1, 3], [0, 1, 2]], [[2.5, 0.5, null], [0, 1]], [['5', 'Friday', null], [0, 1]],
+    [[5, 0, 'Good'], []],
+    [[1, null, null], []],
+    [[null, 1, null], [0]],
+    [
+      [6, 2, 'x'.repeat(501)],
+      [0, 1, 2],
+    ],
+    [
+      [0, -1, 3],
+      [0, 1, 2],
+    ],
+    [
+      [2.5, 0.5, null],
+      [0, 1],
+    ],
+    [
+      ['5', 'Friday', null],
+      [0, 1],
+    ],
   ] as const)('answered with %j are wrong at %j', (answers, wrong) => {
     expect([...answerFaults([rating, choice, text], answers).keys()]).toEqual(wrong);
   });
   it('are answered with words, numbers or nothing, whatever is sent', () => {
-    expect([' a ', '  ', 3, {}, undefined, true].map(tidyAnswer)).toEqual(['a', null, 3, null, null, null]);
+    expect([' a ', '  ', 3, {}, undefined, true].map(tidyAnswer)).toEqual([
+      'a',
+      null,
+      3,
+      null,
+      null,
+      null,
+    ]);
   });
 });
 
 describe('the window', () => {
-  const window = { state: 'published', opens_at: '2026-11-20T04:00:00.000Z', closes_at: '2026-11-22T18:30:00.000Z' };
-  it.each([['2026-11-20T03:59:59.999Z', 'soon'], ['2026-11-20T04:00:00.000Z', 'open'], ['2026-11-22T18:29:59.999Z', 'open'], ['2026-11-22T18:30:00.000Z', 'over']] as const)('is at %s: %s', (now, stage) => {
+  const window = {
+    state: 'published',
+    opens_at: '2026-11-20T04:00:00.000Z',
+    closes_at: '2026-11-22T18:30:00.000Z',
+  };
+  it.each([
+    ['2026-11-20T03:59:59.999Z', 'soon'],
+    ['2026-11-20T04:00:00.000Z', 'open'],
+    ['2026-11-22T18:29:59.999Z', 'open'],
+    ['2026-11-22T18:30:00.000Z', 'over'],
+  ] as const)('is at %s: %s', (now, stage) => {
     expect(stageOf(window, now)).toBe(stage);
   });
   it('is none before the publication and none after it was withdrawn', () => {
@@ -46,7 +110,13 @@ describe('the window', () => {
 
 it('students are meant who are on the rolls and fit whatever is named', () => {
   const all = { batch: null, programme: null, department: null, semester: null };
-  const student = { batch: '2025', programme: 'BA', department: 'ENG', current_semester: '3', status: 'active' };
+  const student = {
+    batch: '2025',
+    programme: 'BA',
+    department: 'ENG',
+    current_semester: '3',
+    status: 'active',
+  };
   expect(isMeant(all, student)).toBe(true);
   expect(isMeant(all, { ...student, status: 'transferred' })).toBe(false);
   expect(isMeant({ ...all, batch: '2025', semester: '3' }, student)).toBe(true);
@@ -56,16 +126,29 @@ it('students are meant who are on the rolls and fit whatever is named', () => {
 
 describe('what is shown', () => {
   it.each([
-    [4, true, false, 0], [5, true, false, 5], [9, true, false, 5], [10, true, false, 10], [4, true, true, 0], [9, true, true, 9],
-    [4, false, false, 0], [5, false, false, 5], [6, false, false, 6], [2, false, true, 2],
+    [4, true, false, 0],
+    [5, true, false, 5],
+    [9, true, false, 5],
+    [10, true, false, 10],
+    [4, true, true, 0],
+    [9, true, true, 9],
+    [4, false, false, 0],
+    [5, false, false, 5],
+    [6, false, false, 6],
+    [2, false, true, 2],
   ])('of %i answers, anonymous: %s, over: %s, are %i', (answers, anonymous, over, shown) => {
     expect(shownOf({ answers, anonymous, over })).toBe(shown);
   });
   it('never lets two looks while it runs differ by fewer than five answers without names', () => {
-    fc.assert(fc.property(fc.nat(500), fc.nat(500), (a, b) => {
-      const [x, y] = [shownOf({ answers: a, anonymous: true, over: false }), shownOf({ answers: b, anonymous: true, over: false })];
-      return x === y || Math.abs(x - y) >= 5;
-    }));
+    fc.assert(
+      fc.property(fc.nat(500), fc.nat(500), (a, b) => {
+        const [x, y] = [
+          shownOf({ answers: a, anonymous: true, over: false }),
+          shownOf({ answers: b, anonymous: true, over: false }),
+        ];
+        return x === y || Math.abs(x - y) >= 5;
+      }),
+    );
   });
   it('is kept at each step of five', () => {
     expect([0, 1, 4, 5, 6, 10].map(isStep)).toEqual([false, false, false, true, false, true]);
@@ -74,26 +157,67 @@ describe('what is shown', () => {
 
 describe('a tally', () => {
   it('counts ratings and choices and keeps words in no order', () => {
-    const rated = [5, 4, 4].reduce((tally, value) => addAnswer(tally, rating, value, 0), emptyTally(rating));
+    const rated = [5, 4, 4].reduce(
+      (tally, value) => addAnswer(tally, rating, value, 0),
+      emptyTally(rating),
+    );
     expect(rated).toEqual({ counts: [0, 0, 0, 2, 1], texts: [] });
     expect(addAnswer(emptyTally(choice), choice, 1, 0).counts).toEqual([0, 1]);
-    const written = [['a', 0.99], ['b', 0], ['c', 0.5]].reduce((tally, [word, at]) => addAnswer(tally, text, word as string, at as number), emptyTally(text));
+    const written = [
+      ['a', 0.99],
+      ['b', 0],
+      ['c', 0.5],
+    ].reduce(
+      (tally, [word, at]) => addAnswer(tally, text, word as string, at as number),
+      emptyTally(text),
+    );
     expect(written.texts).toEqual(['b', 'c', 'a']);
     expect(addAnswer(rated, rating, null, 0)).toBe(rated);
   });
   it('holds every answer once, wherever chance puts it', () => {
-    fc.assert(fc.property(fc.array(fc.tuple(fc.string({ minLength: 1 }), fc.double({ min: 0, max: 0.999, noNaN: true }))), (given) => {
-      const { texts } = given.reduce((tally, [word, at]) => addAnswer(tally, text, word, at), emptyTally(text));
-      expect([...texts].sort()).toEqual(given.map(([word]) => word).sort());
-    }));
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.tuple(fc.string({ minLength: 1 }), fc.double({ min: 0, max: 0.999, noNaN: true })),
+        ),
+        (given) => {
+          const { texts } = given.reduce(
+            (tally, [word, at]) => addAnswer(tally, text, word, at),
+            emptyTally(text),
+          );
+          expect([...texts].sort()).toEqual(given.map(([word]) => word).sort());
+        },
+      ),
+    );
   });
-  it.each([[[0, 0, 0, 2, 1], 433], [[1, 0, 0, 0, 0], 100], [[1, 1, 0, 0, 1], 267], [[0, 0, 1, 1, 0], 350], [[7, 0, 0, 0, 1], 150], [[0, 0, 0, 0, 0], null]])('of %j has the mean %s, in hundredths, half up', (counts, mean) => {
+  it.each([
+    [[0, 0, 0, 2, 1], 433],
+    [[1, 0, 0, 0, 0], 100],
+    [[1, 1, 0, 0, 1], 267],
+    [[0, 0, 1, 1, 0], 350],
+    [[7, 0, 0, 0, 1], 150],
+    [[0, 0, 0, 0, 0], null],
+  ])('of %j has the mean %s, in hundredths, half up', (counts, mean) => {
     expect(meanOf(counts)).toBe(mean);
   });
-  it.each([[1, [1, 2], 3333], [2, [1, 2], 6667], [0, [0, 0], null], [1, [1, 15], 625]])('%i of %j is a share of %s basis points', (count, counts, share) => {
+  it.each([
+    [1, [1, 2], 3333],
+    [2, [1, 2], 6667],
+    [0, [0, 0], null],
+    [1, [1, 15], 625],
+  ])('%i of %j is a share of %s basis points', (count, counts, share) => {
     expect(shareOf(count, counts)).toBe(share);
   });
-  it.each([[[3, 2], 0, 0], [[2, 3], 1, 1], [[2, 2], null, null], [[4, 2], 0, 0], [[3, 3], null, null], [[2, 1, 2], null, null], [[2, 1, 1], 0, null], [[0, 0], null, null]])('of %j is led by %s, with more than half %s', (counts, most, majority) => {
+  it.each([
+    [[3, 2], 0, 0],
+    [[2, 3], 1, 1],
+    [[2, 2], null, null],
+    [[4, 2], 0, 0],
+    [[3, 3], null, null],
+    [[2, 1, 2], null, null],
+    [[2, 1, 1], 0, null],
+    [[0, 0], null, null],
+  ])('of %j is led by %s, with more than half %s', (counts, most, majority) => {
     expect(mostChosen(counts)).toBe(most);
     expect(majorityOf(counts)).toBe(majority);
     expect(sumOf(counts)).toBeGreaterThanOrEqual(0);
@@ -102,7 +226,10 @@ describe('a tally', () => {
 
 describe('the way to publication', () => {
   it('is submitted by the union, and let out or returned by the office', () => {
-    const post = (state: 'draft' | 'submitted' | 'returned' | 'published' | 'withdrawn') => ({ state, answered: false });
+    const post = (state: 'draft' | 'submitted' | 'returned' | 'published' | 'withdrawn') => ({
+      state,
+      answered: false,
+    });
     expect(approvalMoves('union', post('draft'))).toEqual(['submit']);
     expect(approvalMoves('union', post('submitted'))).toEqual(['take-back']);
     expect(approvalMoves('office', post('submitted'))).toEqual(['publish', 'return']);

@@ -4,28 +4,53 @@ import { daysBetween, yearsBetween } from '@/domain/dates';
 import { inNaturalOrder } from '@/domain/natural-order';
 import { fillPattern, patternFault } from '@/domain/number-pattern';
 
-const row = (current: string | null, words: Record<string, string> = { YY: '23', PROG: 'BA' }) => ({ current, words });
+const row = (current: string | null, words: Record<string, string> = { YY: '23', PROG: 'BA' }) => ({
+  current,
+  words,
+});
 const all = { start: 1, onlyBlanks: false };
 
 describe('numbers by pattern', () => {
   it('count in the order given', () => {
-    expect(fillPattern('{YY}{PROG}{SEQ:3}', [row(null), row(null), row(null)], all)).toEqual(['23BA001', '23BA002', '23BA003']);
+    expect(fillPattern('{YY}{PROG}{SEQ:3}', [row(null), row(null), row(null)], all)).toEqual([
+      '23BA001',
+      '23BA002',
+      '23BA003',
+    ]);
   });
   it('count each programme by itself', () => {
-    expect(fillPattern('{PROG}-{SEQ}', [row(null), row(null, { PROG: 'BCOM' }), row(null)], all)).toEqual(['BA-1', 'BCOM-1', 'BA-2']);
+    expect(
+      fillPattern('{PROG}-{SEQ}', [row(null), row(null, { PROG: 'BCOM' }), row(null)], all),
+    ).toEqual(['BA-1', 'BCOM-1', 'BA-2']);
   });
   it('fill only blanks and step over what is taken, whatever its case', () => {
-    expect(fillPattern('{PROG}{SEQ}', [row('ba2'), row(null), row(null)], { start: 1, onlyBlanks: true, taken: ['BA3'] })).toEqual([null, 'BA1', 'BA4']);
+    expect(
+      fillPattern('{PROG}{SEQ}', [row('ba2'), row(null), row(null)], {
+        start: 1,
+        onlyBlanks: true,
+        taken: ['BA3'],
+      }),
+    ).toEqual([null, 'BA1', 'BA4']);
   });
   it('leave a row alone rather than pass 20 characters', () => {
     expect(fillPattern('{PROG}{SEQ}', [row(null, { PROG: 'A'.repeat(20) })], all)).toEqual([null]);
   });
   it('never give one number twice', () => {
-    fc.assert(fc.property(fc.array(fc.constantFrom(null, 'BA1', 'BA7', 'ba12'), { maxLength: 60 }), fc.integer({ min: 0, max: 20 }), (currents, start) => {
-      const filled = fillPattern('{PROG}{SEQ}', currents.map((current) => row(current)), { start, onlyBlanks: false });
-      const given = filled.flatMap((number) => number ?? []);
-      expect(new Set(given.map((number) => number.toLowerCase())).size).toBe(given.length);
-    }));
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom(null, 'BA1', 'BA7', 'ba12'), { maxLength: 60 }),
+        fc.integer({ min: 0, max: 20 }),
+        (currents, start) => {
+          const filled = fillPattern(
+            '{PROG}{SEQ}',
+            currents.map((current) => row(current)),
+            { start, onlyBlanks: false },
+          );
+          const given = filled.flatMap((number) => number ?? []);
+          expect(new Set(given.map((number) => number.toLowerCase())).size).toBe(given.length);
+        },
+      ),
+    );
   });
   it.each([
     ['{SEQ', 'A bracket of the pattern is not closed.'],
@@ -51,10 +76,19 @@ describe('natural order', () => {
 });
 
 describe('dates', () => {
-  it.each([['2026-02-28', '2026-03-01', 1], ['2024-02-28', '2024-03-01', 2], ['2026-07-15', '2026-12-20', 158]])('%s to %s are %i days', (from, to, days) => {
+  it.each([
+    ['2026-02-28', '2026-03-01', 1],
+    ['2024-02-28', '2024-03-01', 2],
+    ['2026-07-15', '2026-12-20', 158],
+  ])('%s to %s are %i days', (from, to, days) => {
     expect(daysBetween(from, to)).toBe(days);
   });
-  it.each([['2008-07-01', '2026-06-30', 17], ['2008-07-01', '2026-07-01', 18], ['2008-02-29', '2026-02-28', 17], ['2008-02-29', '2026-03-01', 18]])('born %s is %s %i years old', (born, on, years) => {
+  it.each([
+    ['2008-07-01', '2026-06-30', 17],
+    ['2008-07-01', '2026-07-01', 18],
+    ['2008-02-29', '2026-02-28', 17],
+    ['2008-02-29', '2026-03-01', 18],
+  ])('born %s is %s %i years old', (born, on, years) => {
     expect(yearsBetween(born, on)).toBe(years);
   });
 });

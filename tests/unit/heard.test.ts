@@ -2,28 +2,52 @@ import { beforeEach, expect, it } from 'vitest';
 import { office, tokenOf } from '../kit/actors';
 import { hear, heard, hearing, whoAsks } from '../kit/heard';
 
-beforeEach(() => { heard(); });
+beforeEach(() => {
+  heard();
+});
 
-const json = (body: unknown, status = 200): Response => new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+const json = (body: unknown, status = 200): Response =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 
 it('a failing test says what was asked, by whom, and what came back', async () => {
   const request = hearing(() => json({ message: 'Somebody else changed it.' }, 409));
-  const response = await request('/api/thing/7', { method: 'PATCH', body: '{"name":"x"}', headers: { authorization: `Bearer ${tokenOf(office('M', 3))}` } });
+  const response = await request('/api/thing/7', {
+    method: 'PATCH',
+    body: '{"name":"x"}',
+    headers: { authorization: `Bearer ${tokenOf(office('M', 3))}` },
+  });
   expect(await response.json()).toEqual({ message: 'Somebody else changed it.' });
-  expect(heard()).toBe('PATCH /api/thing/7 {"name":"x"}\n  as admin M, id 3: 409 {"message":"Somebody else changed it."}');
+  expect(heard()).toBe(
+    'PATCH /api/thing/7 {"name":"x"}\n  as admin M, id 3: 409 {"message":"Somebody else changed it."}',
+  );
   expect(heard()).toBe('');
 });
 
 it('it keeps the last five, cuts what is long, and leaves files unread', async () => {
-  for (let n = 0; n < 7; n += 1) await hear(`/api/${n}`, {}, json({ data: 'x'.repeat(n === 6 ? 5000 : 1) }));
-  await hear('/api/file', { body: new Uint8Array(2) }, new Response('%PDF', { headers: { 'content-type': 'application/pdf' } }));
+  for (let n = 0; n < 7; n += 1)
+    await hear(`/api/${n}`, {}, json({ data: 'x'.repeat(n === 6 ? 5000 : 1) }));
+  await hear(
+    '/api/file',
+    { body: new Uint8Array(2) },
+    new Response('%PDF', { headers: { 'content-type': 'application/pdf' } }),
+  );
   const lines = heard().split('\n');
-  expect(lines.filter((line) => !line.startsWith(' '))).toEqual(['GET /api/3', 'GET /api/4', 'GET /api/5', 'GET /api/6', 'GET /api/file (bytes)']);
+  expect(lines.filter((line) => !line.startsWith(' '))).toEqual([
+    'GET /api/3',
+    'GET /api/4',
+    'GET /api/5',
+    'GET /api/6',
+    'GET /api/file (bytes)',
+  ]);
   expect(lines.at(-3)?.length).toBeLessThan(800);
   expect(lines.at(-1)).toBe('  as a visitor: 200 application/pdf');
 });
 
 it('it reads who asks off a signed token too', () => {
   const signed = `a.${Buffer.from('{"type":2.5,"id":9}').toString('base64url')}.c`;
-  expect([`Bearer ${signed}`, 'Bearer x', null].map(whoAsks)).toEqual(['type 2.5, id 9', 'a token that cannot be read', 'a visitor']);
+  expect([`Bearer ${signed}`, 'Bearer x', null].map(whoAsks)).toEqual([
+    'type 2.5, id 9',
+    'a token that cannot be read',
+    'a visitor',
+  ]);
 });

@@ -9,7 +9,14 @@ describe('the runner', () => {
     let [left, looked] = [3, 0];
     const tasks: Task[] = [
       { name: 'some', every: 1000, run: () => Promise.resolve((left -= 1) > 0) },
-      { name: 'none', every: 1000, run: () => { looked += 1; return Promise.resolve(false); } },
+      {
+        name: 'none',
+        every: 1000,
+        run: () => {
+          looked += 1;
+          return Promise.resolve(false);
+        },
+      },
     ];
     await makeRunner(tasks, silent).drain();
     expect([left, looked]).toEqual([0, 1]);
@@ -18,7 +25,19 @@ describe('the runner', () => {
   it('says what failed and looks again', async () => {
     const log = vi.fn();
     let times = 0;
-    const runner = makeRunner([{ name: 'post', every: 1000, run: () => { times += 1; return times === 1 ? Promise.reject(new Error('away')) : Promise.resolve(false); } }], log);
+    const runner = makeRunner(
+      [
+        {
+          name: 'post',
+          every: 1000,
+          run: () => {
+            times += 1;
+            return times === 1 ? Promise.reject(new Error('away')) : Promise.resolve(false);
+          },
+        },
+      ],
+      log,
+    );
     await runner.drain();
     await runner.drain();
     expect(log).toHaveBeenCalledExactlyOnceWith('task.failed', { task: 'post', reason: 'away' });
@@ -30,14 +49,25 @@ describe('the runner', () => {
     try {
       let [running, most, looks] = [0, 0, 0];
       let free = (): void => undefined;
-      const runner = makeRunner([{ name: 'slow', every: 1000, run: async () => {
-        running += 1;
-        looks += 1;
-        most = Math.max(most, running);
-        await new Promise<void>((resolve) => { free = resolve; });
-        running -= 1;
-        return false;
-      } }], silent);
+      const runner = makeRunner(
+        [
+          {
+            name: 'slow',
+            every: 1000,
+            run: async () => {
+              running += 1;
+              looks += 1;
+              most = Math.max(most, running);
+              await new Promise<void>((resolve) => {
+                free = resolve;
+              });
+              running -= 1;
+              return false;
+            },
+          },
+        ],
+        silent,
+      );
       runner.start();
       await vi.advanceTimersByTimeAsync(5000);
       expect([looks, most]).toEqual([1, 1]);
@@ -57,5 +87,7 @@ describe('the runner', () => {
 });
 
 it('what failed waits longer each time, an hour at most', () => {
-  expect([1, 2, 3, 8, 9, 100].map((n) => backoff(n) / 1000)).toEqual([30, 60, 120, 3600, 3600, 3600]);
+  expect([1, 2, 3, 8, 9, 100].map((n) => backoff(n) / 1000)).toEqual([
+    30, 60, 120, 3600, 3600, 3600,
+  ]);
 });

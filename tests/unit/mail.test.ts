@@ -11,12 +11,34 @@ const dataDir = mkdtempSync(join(tmpdir(), 'mail-'));
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
 describe('one address', () => {
-  it.each(['a@b.example', "first.last+tag@sub.college.edu", 'नाम@college.example'])('is %s', (text) => {
-    expect(isOneAddress(text)).toBe(true);
-  });
+  it.each(['a@b.example', 'first.last+tag@sub.college.edu', 'नाम@college.example'])(
+    'is %s',
+    (text) => {
+      expect(isOneAddress(text)).toBe(true);
+    },
+  );
   it.each([
-    'a@b.example, c@d.example', 'a@b.example;c@d.example', 'a@b.example\r\nBcc: c@d.example', 'a@b.example\nx', 'Name <a@b.example>', '<a@b.example>', 'a@b.example>', '"a b"@c.example',
-    'a@b@c.example', 'a b@c.example', '@b.example', 'a@', 'a@-b.example', 'a@b..example', 'a@b.example.', 'a(c)@b.example', 'a:b@c.example', `${'a'.repeat(65)}@b.example`, 'a@b.example\0', 'a\u200b@b.example', '',
+    'a@b.example, c@d.example',
+    'a@b.example;c@d.example',
+    'a@b.example\r\nBcc: c@d.example',
+    'a@b.example\nx',
+    'Name <a@b.example>',
+    '<a@b.example>',
+    'a@b.example>',
+    '"a b"@c.example',
+    'a@b@c.example',
+    'a b@c.example',
+    '@b.example',
+    'a@',
+    'a@-b.example',
+    'a@b..example',
+    'a@b.example.',
+    'a(c)@b.example',
+    'a:b@c.example',
+    `${'a'.repeat(65)}@b.example`,
+    'a@b.example\0',
+    'a\u200b@b.example',
+    '',
   ])('is not %j', (text) => {
     expect(isOneAddress(text)).toBe(false);
   });
@@ -29,7 +51,11 @@ it('a subject is one line whatever it was', () => {
 describe('without a post office', () => {
   const mailer = makeMailer({ dataDir, publicUrl: 'https://portal.college.example/', clock });
   it('a message is a file that only its owner reads', async () => {
-    await mailer.send({ to: 'a@b.example', subject: 'नया पासवर्ड', text: 'Line one\nLine two\n.\nLine four' });
+    await mailer.send({
+      to: 'a@b.example',
+      subject: 'नया पासवर्ड',
+      text: 'Line one\nLine two\n.\nLine four',
+    });
     const [name = ''] = readdirSync(join(dataDir, 'mail'));
     expect(name).toMatch(/^2026-11-20T10-00-00\.000Z-[0-9a-f]{8}\.eml$/);
     expect(statSync(join(dataDir, 'mail', name)).mode & 0o777).toBe(0o600);
@@ -41,12 +67,25 @@ describe('without a post office', () => {
 
   it('what was smuggled into a subject is no header, and a second address is no recipient', async () => {
     rmSync(join(dataDir, 'mail'), { recursive: true });
-    await mailer.send({ to: 'a@b.example', subject: 'x\r\nBcc: evil@b.example\r\n\r\nbody', text: 'y' });
+    await mailer.send({
+      to: 'a@b.example',
+      subject: 'x\r\nBcc: evil@b.example\r\n\r\nbody',
+      text: 'y',
+    });
     const [name = ''] = readdirSync(join(dataDir, 'mail'));
-    const head = readFileSync(join(dataDir, 'mail', name), 'utf8').split('\r\n\r\n')[0]?.split('\r\n') ?? [];
+    const head =
+      readFileSync(join(dataDir, 'mail', name), 'utf8')
+        .split('\r\n\r\n')[0]
+        ?.split('\r\n') ?? [];
     expect(head.filter((line) => /^(bcc|cc|to):/i.test(line))).toEqual(['To: a@b.example']);
-    for (const to of ['a@b.example\r\nBcc: evil@b.example', 'a@b.example, evil@b.example', 'nobody']) {
-      await expect(mailer.send({ to, subject: 'x', text: 'y' })).rejects.toMatchObject({ name: 'NotAnAddress' });
+    for (const to of [
+      'a@b.example\r\nBcc: evil@b.example',
+      'a@b.example, evil@b.example',
+      'nobody',
+    ]) {
+      await expect(mailer.send({ to, subject: 'x', text: 'y' })).rejects.toMatchObject({
+        name: 'NotAnAddress',
+      });
     }
     expect(readdirSync(join(dataDir, 'mail'))).toHaveLength(1);
   });
@@ -62,22 +101,41 @@ describe('with a post office', () => {
         for (const line of chunk.toString().split('\r\n').filter(Boolean)) {
           heard.push(line);
           if (data) {
-            if (line === '.') { data = false; socket.write('250 taken\r\n'); }
-          } else if (line === 'DATA') { data = true; socket.write('354 go on\r\n'); } else socket.write(line === 'QUIT' ? '221 bye\r\n' : '250 ok\r\n');
+            if (line === '.') {
+              data = false;
+              socket.write('250 taken\r\n');
+            }
+          } else if (line === 'DATA') {
+            data = true;
+            socket.write('354 go on\r\n');
+          } else socket.write(line === 'QUIT' ? '221 bye\r\n' : '250 ok\r\n');
         }
       });
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
-    const mailer = makeMailer({ smtpUrl: `smtp://127.0.0.1:${port}/?from=office@college.example`, dataDir, publicUrl: 'https://portal.college.example', clock });
+    const mailer = makeMailer({
+      smtpUrl: `smtp://127.0.0.1:${port}/?from=office@college.example`,
+      dataDir,
+      publicUrl: 'https://portal.college.example',
+      clock,
+    });
     await mailer.send({ to: 'a@b.example', subject: 'Hello', text: 'there' });
     server.close();
-    expect(heard.filter((line) => /^(MAIL|RCPT)/.test(line))).toEqual(['MAIL FROM:<office@college.example>', 'RCPT TO:<a@b.example>']);
+    expect(heard.filter((line) => /^(MAIL|RCPT)/.test(line))).toEqual([
+      'MAIL FROM:<office@college.example>',
+      'RCPT TO:<a@b.example>',
+    ]);
     expect(heard).toContain('there');
   });
 
   it('that does not answer is an error, to be tried again', async () => {
-    const mailer = makeMailer({ smtpUrl: 'smtp://127.0.0.1:9', dataDir, publicUrl: 'https://portal.college.example', clock });
+    const mailer = makeMailer({
+      smtpUrl: 'smtp://127.0.0.1:9',
+      dataDir,
+      publicUrl: 'https://portal.college.example',
+      clock,
+    });
     await expect(mailer.send({ to: 'a@b.example', subject: 'x', text: 'y' })).rejects.toThrow();
   });
 });

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { isPersonal, merged, segments, unknownWords } from '@/resources/student-management/message-text';
+import {
+  isPersonal,
+  merged,
+  segments,
+  unknownWords,
+} from '@/resources/student-management/message-text';
 
 const of = { name: 'Zoramchhani', roll_no: '25BA007', percent: 7494 };
 
@@ -13,12 +18,25 @@ describe('the words of a message', () => {
     expect(merged('{roll} {percent}', { ...of, roll_no: null, percent: null })).toBe('– –');
   });
   it('know what may stand in braces', () => {
-    expect(unknownWords('{name} {Name} {} {constructor} {roll}')).toEqual(['Name', '', 'constructor']);
+    expect(unknownWords('{name} {Name} {} {constructor} {roll}')).toEqual([
+      'Name',
+      '',
+      'constructor',
+    ]);
     expect([isPersonal('{name}'), isPersonal('for everybody {')]).toEqual([true, false]);
   });
   it.each([
-    ['', 1], ['a'.repeat(160), 1], ['a'.repeat(161), 2], ['a'.repeat(306), 2], ['a'.repeat(307), 3], [`${'a'.repeat(158)}€`, 1], [`${'a'.repeat(159)}€`, 2],
-    ['न'.repeat(70), 1], ['न'.repeat(71), 2], ['न'.repeat(134), 2], ['न'.repeat(135), 3],
+    ['', 1],
+    ['a'.repeat(160), 1],
+    ['a'.repeat(161), 2],
+    ['a'.repeat(306), 2],
+    ['a'.repeat(307), 3],
+    [`${'a'.repeat(158)}€`, 1],
+    [`${'a'.repeat(159)}€`, 2],
+    ['न'.repeat(70), 1],
+    ['न'.repeat(71), 2],
+    ['न'.repeat(134), 2],
+    ['न'.repeat(135), 3],
   ])('%# count as the operators count them', (text, pieces) => {
     expect(segments(text)).toBe(pieces);
   });

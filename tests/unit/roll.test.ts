@@ -1,60 +1,255 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { buildRoll, defineModule, defineResource, f, fillPath, matchPath, own, who, type Module, type Resource, type RowOf } from '@/schema';
+import {
+  buildRoll,
+  defineModule,
+  defineResource,
+  f,
+  fillPath,
+  matchPath,
+  own,
+  who,
+  type Module,
+  type Resource,
+  type RowOf,
+} from '@/schema';
 import { readRoll } from '@/resources/roll';
 
-const open = { read: [who.anyone], create: who.nobody, update: who.nobody, delete: who.nobody } as const;
-const shelf = defineResource({ name: 'shelf', label: 'Shelf', title: 'name', fields: { name: f.text({ required: true }), room: f.ref('room'), kind: f.choice(['tall', 'low']) }, list: ['name'], access: open });
-const room = defineResource({ name: 'room', label: 'Room', title: 'name', key: 'text', fields: { name: f.text() }, list: ['id', 'name'], access: open });
-const module = defineModule({ slug: 'rooms', label: 'Rooms', icon: 'x', order: 1, who: [who.anyone], screens: [{ kind: 'resource', path: 'list/{room}', label: 'Shelves', who: [who.anyone], resource: 'shelf', all: ['room'] }] });
+const open = {
+  read: [who.anyone],
+  create: who.nobody,
+  update: who.nobody,
+  delete: who.nobody,
+} as const;
+const shelf = defineResource({
+  name: 'shelf',
+  label: 'Shelf',
+  title: 'name',
+  fields: {
+    name: f.text({ required: true }),
+    room: f.ref('room'),
+    kind: f.choice(['tall', 'low']),
+  },
+  list: ['name'],
+  access: open,
+});
+const room = defineResource({
+  name: 'room',
+  label: 'Room',
+  title: 'name',
+  key: 'text',
+  fields: { name: f.text() },
+  list: ['id', 'name'],
+  access: open,
+});
+const module = defineModule({
+  slug: 'rooms',
+  label: 'Rooms',
+  icon: 'x',
+  order: 1,
+  who: [who.anyone],
+  screens: [
+    {
+      kind: 'resource',
+      path: 'list/{room}',
+      label: 'Shelves',
+      who: [who.anyone],
+      resource: 'shelf',
+      all: ['room'],
+    },
+  ],
+});
 const build = (more: { resources?: Resource[]; module?: Partial<Module> } = {}) =>
-  buildRoll([{ folder: 'rooms', module: { ...module, ...more.module }, resources: more.resources ?? [shelf, room] }]);
+  buildRoll([
+    {
+      folder: 'rooms',
+      module: { ...module, ...more.module },
+      resources: more.resources ?? [shelf, room],
+    },
+  ]);
 
 describe('the roll', () => {
   it('is built of the product itself without a fault', () => {
     expect(readRoll().resources.size).toBeGreaterThan(20);
   });
   it('gives a resource that no screen shows a screen of its own', () => {
-    expect(build().screens.map(({ route }) => route)).toEqual(['/rooms/list/{room}', '/rooms/room']);
+    expect(build().screens.map(({ route }) => route)).toEqual([
+      '/rooms/list/{room}',
+      '/rooms/room',
+    ]);
   });
   it('opens that screen to those readers alone to whom the module is open', () => {
-    const readers = { ...room, access: { ...open, read: [who.admin('M', 'U'), who.union, own(who.faculty, 'id')] } };
-    const placed = build({ resources: [shelf, readers], module: { who: [who.faculty, who.admin('M', 'V')], screens: [] } }).screens.find(({ route }) => route === '/rooms/room');
+    const readers = {
+      ...room,
+      access: { ...open, read: [who.admin('M', 'U'), who.union, own(who.faculty, 'id')] },
+    };
+    const placed = build({
+      resources: [shelf, readers],
+      module: { who: [who.faculty, who.admin('M', 'V')], screens: [] },
+    }).screens.find(({ route }) => route === '/rooms/room');
     expect(placed?.who).toEqual([{ to: 'admin', letters: 'M' }, own(who.faculty, 'id')]);
   });
   it('lets guests of a module come to a screen of it', () => {
-    const guest = { ...module, who: [who.hod], guests: [who.faculty], screens: [{ kind: 'page', path: 'read', label: 'X', who: [who.faculty] }] } as const;
-    expect(buildRoll([{ folder: 'rooms', module: guest, resources: [] }]).screens.map(({ route }) => route)).toEqual(['/rooms/read']);
+    const guest = {
+      ...module,
+      who: [who.hod],
+      guests: [who.faculty],
+      screens: [{ kind: 'page', path: 'read', label: 'X', who: [who.faculty] }],
+    } as const;
+    expect(
+      buildRoll([{ folder: 'rooms', module: guest, resources: [] }]).screens.map(
+        ({ route }) => route,
+      ),
+    ).toEqual(['/rooms/read']);
   });
   it('takes a parameter for a reference to the resource of its name', () => {
     expect(build().screens[0]?.scope['room']).toMatchObject({ kind: 'ref', to: 'room' });
   });
   it('knows who refers to whom', () => {
-    expect(build().refsTo('room').map(({ resource, name }) => [resource.name, name])).toEqual([['shelf', 'room']]);
+    expect(
+      build()
+        .refsTo('room')
+        .map(({ resource, name }) => [resource.name, name]),
+    ).toEqual([['shelf', 'room']]);
   });
 });
 
 describe('a bad definition refuses to start, in one clear line', () => {
   const bent = (change: Partial<Resource>): Resource => ({ ...shelf, ...change }) as Resource;
-  const listed = { kind: 'resource', path: 'x', label: 'X', who: [], resource: 'shelf', actions: { count: { label: 'Count', who: [] } } } as const;
+  const listed = {
+    kind: 'resource',
+    path: 'x',
+    label: 'X',
+    who: [],
+    resource: 'shelf',
+    actions: { count: { label: 'Count', who: [] } },
+  } as const;
   it.each<[string, () => unknown, string]>([
-    ['a reference to nothing', () => build({ resources: [shelf] }), 'shelf: room points to "room", which there is not'],
-    ['min above max', () => build({ resources: [bent({ fields: { name: f.int({ min: 2, max: 1 }) } }), room] }), 'shelf: name: min is above max'],
-    ['a column that is no field', () => build({ resources: [bent({ list: ['nothing'] }), room] }), 'shelf: names the field "nothing", which there is not'],
-    ['a verb without a word', () => build({ resources: [bent({ access: { read: [] } as unknown as Resource['access'] }), room] }), 'shelf: access does not say who may create'],
-    ['a letter outside the table', () => build({ resources: [bent({ access: { ...open, create: [who.admin('Z')] } }), room] }), 'shelf.create: role letter outside the specification\'s table in "Z"'],
-    ['a resource twice', () => build({ resources: [shelf, room, shelf] }), 'shelf: is defined twice'],
-    ['a name that is taken', () => build({ resources: [bent({ fields: { version: f.int() }, title: 'version', list: ['version'] }), room] }), 'shelf: "version" cannot name a field'],
-    ['a path twice', () => build({ module: { screens: [...module.screens, ...module.screens] } }), '/rooms/list/{room}: is the path of two screens'],
-    ['a screen of nothing', () => build({ module: { screens: [{ kind: 'resource', path: 'x', label: 'X', who: [], resource: 'nothing' }] } }), '/rooms/x: shows "nothing", which there is not'],
-    ['actions over two resources', () => build({ module: { screens: [{ ...listed, resource: ['shelf', 'room'] }] } }), '/rooms/x: has actions, so it shows one resource'],
-    ['an action on the columns of a list', () => build({ module: { screens: [{ ...listed, actions: { count: { label: 'Count', who: [], on: 'column' } } }] } }), '/rooms/x: "count": a list has no columns to act on'],
-    ['an action that takes a word of the list itself', () => build({ module: { screens: [{ ...listed, actions: { delete: { label: 'Delete', who: [] } } }] } }), '/rooms/x: "delete" cannot name an action'],
-    ['a default that is no choice', () => build({ resources: [bent({ fields: { name: f.choice(['a'], { default: 'b' }) } }), room] }), 'shelf: name: the default "b" is not among its choices'],
-    ['a screen for somebody to whom its module is shut', () => build({ module: { who: [who.faculty, who.admin('M')] } }), '/rooms/list/{room}: opens to anyone, to whom its module does not'],
-    ['a letter to which its module is shut', () => build({ module: { who: [who.admin('M')], screens: [{ ...listed, actions: {}, who: [who.admin('M', 'W')] }] } }), '/rooms/x: opens to admin:AW, to whom its module does not'],
-    ['a page of its own for guests', () => build({ module: { who: [who.hod], guests: [who.faculty], screens: [{ kind: 'page', path: '', label: 'X', who: [who.faculty] }] } }), '/rooms: opens to faculty, to whom its module does not'],
-    ['a letter outside the table among its guests', () => build({ module: { guests: [who.admin('Z')] } }), 'rooms: role letter outside the specification\'s table in "Z"'],
-    ['a module in the wrong folder', () => buildRoll([{ folder: 'halls', module, resources: [] }]), 'halls: its module calls itself "rooms"'],
+    [
+      'a reference to nothing',
+      () => build({ resources: [shelf] }),
+      'shelf: room points to "room", which there is not',
+    ],
+    [
+      'min above max',
+      () => build({ resources: [bent({ fields: { name: f.int({ min: 2, max: 1 }) } }), room] }),
+      'shelf: name: min is above max',
+    ],
+    [
+      'a column that is no field',
+      () => build({ resources: [bent({ list: ['nothing'] }), room] }),
+      'shelf: names the field "nothing", which there is not',
+    ],
+    [
+      'a verb without a word',
+      () =>
+        build({
+          resources: [bent({ access: { read: [] } as unknown as Resource['access'] }), room],
+        }),
+      'shelf: access does not say who may create',
+    ],
+    [
+      'a letter outside the table',
+      () => build({ resources: [bent({ access: { ...open, create: [who.admin('Z')] } }), room] }),
+      'shelf.create: role letter outside the specification\'s table in "Z"',
+    ],
+    [
+      'a resource twice',
+      () => build({ resources: [shelf, room, shelf] }),
+      'shelf: is defined twice',
+    ],
+    [
+      'a name that is taken',
+      () =>
+        build({
+          resources: [
+            bent({ fields: { version: f.int() }, title: 'version', list: ['version'] }),
+            room,
+          ],
+        }),
+      'shelf: "version" cannot name a field',
+    ],
+    [
+      'a path twice',
+      () => build({ module: { screens: [...module.screens, ...module.screens] } }),
+      '/rooms/list/{room}: is the path of two screens',
+    ],
+    [
+      'a screen of nothing',
+      () =>
+        build({
+          module: {
+            screens: [{ kind: 'resource', path: 'x', label: 'X', who: [], resource: 'nothing' }],
+          },
+        }),
+      '/rooms/x: shows "nothing", which there is not',
+    ],
+    [
+      'actions over two resources',
+      () => build({ module: { screens: [{ ...listed, resource: ['shelf', 'room'] }] } }),
+      '/rooms/x: has actions, so it shows one resource',
+    ],
+    [
+      'an action on the columns of a list',
+      () =>
+        build({
+          module: {
+            screens: [{ ...listed, actions: { count: { label: 'Count', who: [], on: 'column' } } }],
+          },
+        }),
+      '/rooms/x: "count": a list has no columns to act on',
+    ],
+    [
+      'an action that takes a word of the list itself',
+      () =>
+        build({
+          module: { screens: [{ ...listed, actions: { delete: { label: 'Delete', who: [] } } }] },
+        }),
+      '/rooms/x: "delete" cannot name an action',
+    ],
+    [
+      'a default that is no choice',
+      () =>
+        build({ resources: [bent({ fields: { name: f.choice(['a'], { default: 'b' }) } }), room] }),
+      'shelf: name: the default "b" is not among its choices',
+    ],
+    [
+      'a screen for somebody to whom its module is shut',
+      () => build({ module: { who: [who.faculty, who.admin('M')] } }),
+      '/rooms/list/{room}: opens to anyone, to whom its module does not',
+    ],
+    [
+      'a letter to which its module is shut',
+      () =>
+        build({
+          module: {
+            who: [who.admin('M')],
+            screens: [{ ...listed, actions: {}, who: [who.admin('M', 'W')] }],
+          },
+        }),
+      '/rooms/x: opens to admin:AW, to whom its module does not',
+    ],
+    [
+      'a page of its own for guests',
+      () =>
+        build({
+          module: {
+            who: [who.hod],
+            guests: [who.faculty],
+            screens: [{ kind: 'page', path: '', label: 'X', who: [who.faculty] }],
+          },
+        }),
+      '/rooms: opens to faculty, to whom its module does not',
+    ],
+    [
+      'a letter outside the table among its guests',
+      () => build({ module: { guests: [who.admin('Z')] } }),
+      'rooms: role letter outside the specification\'s table in "Z"',
+    ],
+    [
+      'a module in the wrong folder',
+      () => buildRoll([{ folder: 'halls', module, resources: [] }]),
+      'halls: its module calls itself "rooms"',
+    ],
   ])('%s', (_, make, line) => {
     expect(make).toThrow(line);
   });
@@ -68,9 +263,23 @@ describe('types', () => {
   });
   it('refuse an unknown column, a missing verb and a choice that is none', () => {
     // @ts-expect-error: there is no such field
-    defineResource({ name: 'x', label: 'X', title: 'name', fields: { name: f.text() }, list: ['nothing'], access: open });
+    defineResource({
+      name: 'x',
+      label: 'X',
+      title: 'name',
+      fields: { name: f.text() },
+      list: ['nothing'],
+      access: open,
+    });
     // @ts-expect-error: delete is missing
-    defineResource({ name: 'x', label: 'X', title: 'name', fields: { name: f.text() }, list: ['name'], access: { read: [], create: [], update: [] } });
+    defineResource({
+      name: 'x',
+      label: 'X',
+      title: 'name',
+      fields: { name: f.text() },
+      list: ['name'],
+      access: { read: [], create: [], update: [] },
+    });
     // @ts-expect-error: no such choice
     const kind: RowOf<typeof shelf>['kind'] = 'wide';
     expect(kind).toBe('wide');

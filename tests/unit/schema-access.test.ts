@@ -1,28 +1,89 @@
 import { describe, expect, it } from 'vitest';
 import { allows, mayTouchField, own, who, withLetters, type Actor, type Grant } from '@/schema';
 
-const KINDS: readonly Actor['kind'][] = ['visitor', 'applicant', 'parent', 'union', 'faculty', 'admin', 'super'];
-const actor = (kind: Actor['kind'], more: Partial<Actor> = {}): Actor => ({ kind, level: 0, id: 7, name: 'Somebody', letters: '', type: null, department: 'ENG', ...more });
-const admitted = (grant: Grant): string[] => KINDS.filter((kind) => allows([grant], actor(kind)).rows !== 'none');
+const KINDS: readonly Actor['kind'][] = [
+  'visitor',
+  'applicant',
+  'parent',
+  'union',
+  'faculty',
+  'admin',
+  'super',
+];
+const actor = (kind: Actor['kind'], more: Partial<Actor> = {}): Actor => ({
+  kind,
+  level: 0,
+  id: 7,
+  name: 'Somebody',
+  letters: '',
+  type: null,
+  department: 'ENG',
+  ...more,
+});
+const admitted = (grant: Grant): string[] =>
+  KINDS.filter((kind) => allows([grant], actor(kind)).rows !== 'none');
 
 describe('each word of access admits exactly', () => {
   it.each<[string, Grant, readonly string[]]>([
-    ['anyone', who.anyone, KINDS], ['whoever is signed in', who.signedIn, KINDS.slice(1)], ['applicants', who.applicant, ['applicant']], ['parents', who.parent, ['parent']], ['the union', who.union, ['union']],
-    ['faculty', who.faculty, ['faculty']], ['heads', who.hod, []], ['super administrators', who.super, ['super']], ['every administrator', who.admin(), ['admin', 'super']], ['administrators with a letter', who.admin('M'), ['super']],
-  ])('%s', (_, grant, kinds) => { expect(admitted(grant)).toEqual(kinds); });
+    ['anyone', who.anyone, KINDS],
+    ['whoever is signed in', who.signedIn, KINDS.slice(1)],
+    ['applicants', who.applicant, ['applicant']],
+    ['parents', who.parent, ['parent']],
+    ['the union', who.union, ['union']],
+    ['faculty', who.faculty, ['faculty']],
+    ['heads', who.hod, []],
+    ['super administrators', who.super, ['super']],
+    ['every administrator', who.admin(), ['admin', 'super']],
+    ['administrators with a letter', who.admin('M'), ['super']],
+  ])('%s', (_, grant, kinds) => {
+    expect(admitted(grant)).toEqual(kinds);
+  });
 });
 
 it('a super administrator is narrowed by nothing; others by each grant that fits, and by none that does not', () => {
   expect(allows([own(who.admin('M'), 'owner')], actor('super'))).toEqual({ rows: 'all' });
-  expect(allows([own(who.admin('M'), 'owner')], actor('admin', { letters: 'M' }))).toEqual({ rows: 'some', where: [{ field: 'owner', value: 7 }] });
-  expect(allows([own(who.admin('M'), 'owner'), own(who.admin('B'), 'department', 'department')], actor('admin', { letters: 'B' }))).toEqual({ rows: 'some', where: [{ field: 'department', value: 'ENG' }] });
-  expect(allows([own(who.admin('M'), 'owner'), own(who.admin('B'), 'department', 'department')], actor('admin', { letters: 'BM' }))).toEqual({ rows: 'some', where: [{ field: 'owner', value: 7 }, { field: 'department', value: 'ENG' }] });
-  expect(allows([own(who.faculty, 'owner'), who.hod], actor('faculty'))).toEqual({ rows: 'some', where: [{ field: 'owner', value: 7 }] });
+  expect(allows([own(who.admin('M'), 'owner')], actor('admin', { letters: 'M' }))).toEqual({
+    rows: 'some',
+    where: [{ field: 'owner', value: 7 }],
+  });
+  expect(
+    allows(
+      [own(who.admin('M'), 'owner'), own(who.admin('B'), 'department', 'department')],
+      actor('admin', { letters: 'B' }),
+    ),
+  ).toEqual({ rows: 'some', where: [{ field: 'department', value: 'ENG' }] });
+  expect(
+    allows(
+      [own(who.admin('M'), 'owner'), own(who.admin('B'), 'department', 'department')],
+      actor('admin', { letters: 'BM' }),
+    ),
+  ).toEqual({
+    rows: 'some',
+    where: [
+      { field: 'owner', value: 7 },
+      { field: 'department', value: 'ENG' },
+    ],
+  });
+  expect(allows([own(who.faculty, 'owner'), who.hod], actor('faculty'))).toEqual({
+    rows: 'some',
+    where: [{ field: 'owner', value: 7 }],
+  });
 });
 
 it('letters are asked of an administrator as such, and A holds all of them', () => {
-  expect(withLetters('MB')).toEqual({ kind: 'admin', level: 4, id: 0, name: '', letters: 'MB', type: null, department: null });
-  const open = (letters: string): string[] => ['M', 'B', 'V'].filter((letter) => allows([who.admin(letter)], withLetters(letters)).rows === 'all');
+  expect(withLetters('MB')).toEqual({
+    kind: 'admin',
+    level: 4,
+    id: 0,
+    name: '',
+    letters: 'MB',
+    type: null,
+    department: null,
+  });
+  const open = (letters: string): string[] =>
+    ['M', 'B', 'V'].filter(
+      (letter) => allows([who.admin(letter)], withLetters(letters)).rows === 'all',
+    );
   expect([open('MB'), open('A'), open('')]).toEqual([['M', 'B'], ['M', 'B', 'V'], []]);
 });
 

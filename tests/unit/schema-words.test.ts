@@ -1,68 +1,234 @@
 import { describe, expect, it } from 'vitest';
-import { CATALOGUE, dayText, describeGrants, extensionFor, extensionOf, fillPath, humanise, matchPath, monthText, own, paramsOf, pathOf, plural, Problem, say, sizeText, takesType, translator, who, wordsFor } from '@/schema';
+import {
+  CATALOGUE,
+  dayText,
+  describeGrants,
+  extensionFor,
+  extensionOf,
+  fillPath,
+  humanise,
+  matchPath,
+  monthText,
+  own,
+  paramsOf,
+  pathOf,
+  plural,
+  Problem,
+  say,
+  sizeText,
+  takesType,
+  translator,
+  who,
+  wordsFor,
+} from '@/schema';
 
 describe('labels', () => {
-  it('are made of names', () => { expect(['due_on', 're-entry', 'id', 'abc_id', 'roll_no', 'id_card', 'a_note', 'a__b', '_x'].map(humanise)).toEqual(['Due on', 'Re entry', 'ID', 'Abc ID', 'Roll number', 'Id card', 'A note', 'A b', 'X']); });
-  it('have plurals', () => { expect(['City', 'Day', 'Box', 'Bus', 'Church', 'Dish', 'Topaz', 'Row', 'Type', 'Desk'].map(plural)).toEqual(['Cities', 'Days', 'Boxes', 'Buses', 'Churches', 'Dishes', 'Topazes', 'Rows', 'Types', 'Desks']); });
+  it('are made of names', () => {
+    expect(
+      ['due_on', 're-entry', 'id', 'abc_id', 'roll_no', 'id_card', 'a_note', 'a__b', '_x'].map(
+        humanise,
+      ),
+    ).toEqual([
+      'Due on',
+      'Re entry',
+      'ID',
+      'Abc ID',
+      'Roll number',
+      'Id card',
+      'A note',
+      'A b',
+      'X',
+    ]);
+  });
+  it('have plurals', () => {
+    expect(
+      ['City', 'Day', 'Box', 'Bus', 'Church', 'Dish', 'Topaz', 'Row', 'Type', 'Desk'].map(plural),
+    ).toEqual([
+      'Cities',
+      'Days',
+      'Boxes',
+      'Buses',
+      'Churches',
+      'Dishes',
+      'Topazes',
+      'Rows',
+      'Types',
+      'Desks',
+    ]);
+  });
 });
 
 describe('paths', () => {
-  it('are put together of what there is', () => { expect([pathOf('a', 'b/{c}'), pathOf('a', ''), paramsOf('x/{one}/{two}')]).toEqual(['/a/b/{c}', '/a', ['one', 'two']]); });
+  it('are put together of what there is', () => {
+    expect([pathOf('a', 'b/{c}'), pathOf('a', ''), paramsOf('x/{one}/{two}')]).toEqual([
+      '/a/b/{c}',
+      '/a',
+      ['one', 'two'],
+    ]);
+  });
   it('match part by part, slashes at the ends aside', () => {
     expect(matchPath('/a/{b}', '/a/1/')).toEqual({ b: '1' });
-    expect([matchPath('/a/{b}', '/x/1'), matchPath('/a/{b}', '/a'), matchPath('/a', '/a/1'), matchPath('/a/{b}x', '/a/1x'), matchPath('/a%20', '/a ')]).toEqual([undefined, undefined, undefined, undefined, undefined]);
+    expect([
+      matchPath('/a/{b}', '/x/1'),
+      matchPath('/a/{b}', '/a'),
+      matchPath('/a', '/a/1'),
+      matchPath('/a/{b}x', '/a/1x'),
+      matchPath('/a%20', '/a '),
+    ]).toEqual([undefined, undefined, undefined, undefined, undefined]);
     expect(matchPath('/a', '/a')).toStrictEqual({});
-    expect([matchPath('/a/{room}', '/a/7'), matchPath('/a/x{room}', '/a/7')]).toStrictEqual([{ room: '7' }, undefined]);
+    expect([matchPath('/a/{room}', '/a/7'), matchPath('/a/x{room}', '/a/7')]).toStrictEqual([
+      { room: '7' },
+      undefined,
+    ]);
   });
-  it('are filled whole or not at all', () => { expect([fillPath('/{a}/{b}', { a: '1', b: '2' }), fillPath('/{a}/{b}', { a: '1' }), fillPath('/{a}', { a: '' }), fillPath('/x', {}), fillPath('/{room}', { room: '7' })]).toEqual(['/1/2', undefined, undefined, '/x', '/7']); });
+  it('are filled whole or not at all', () => {
+    expect([
+      fillPath('/{a}/{b}', { a: '1', b: '2' }),
+      fillPath('/{a}/{b}', { a: '1' }),
+      fillPath('/{a}', { a: '' }),
+      fillPath('/x', {}),
+      fillPath('/{room}', { room: '7' }),
+    ]).toEqual(['/1/2', undefined, undefined, '/x', '/7']);
+  });
 });
 
 describe('sentences', () => {
   it('put in numbers, words, days and other sentences, each in the language of the reader', () => {
-    const hindi = translator({ '{a} of {b}': '{b} का {a}', 'Name': 'नाम', 'two {c}': 'दो {c}' });
-    expect(say({ text: '{a} of {b}', with: { a: 'Name', b: { text: 'two {c}', with: { c: 3 } } } }, hindi)).toBe('दो 3 का नाम');
-    expect(say({ text: '"{a}" and {a}', with: { a: { text: 'Name' } } }, hindi)).toBe('"नाम" and नाम');
+    const hindi = translator({ '{a} of {b}': '{b} का {a}', Name: 'नाम', 'two {c}': 'दो {c}' });
+    expect(
+      say(
+        { text: '{a} of {b}', with: { a: 'Name', b: { text: 'two {c}', with: { c: 3 } } } },
+        hindi,
+      ),
+    ).toBe('दो 3 का नाम');
+    expect(say({ text: '"{a}" and {a}', with: { a: { text: 'Name' } } }, hindi)).toBe(
+      '"नाम" and नाम',
+    );
     expect(say('Name', hindi)).toBe('नाम');
-    expect([say({ text: '{a}', with: { a: null } }), say({ text: '{a}', with: { a: 0 } }), say({ text: '{a}', with: { a: false } }), say({ text: '{a}', with: { a: { x: 1 } } })]).toEqual(['{a}', '0', 'false', '[object Object]']);
+    expect([
+      say({ text: '{a}', with: { a: null } }),
+      say({ text: '{a}', with: { a: 0 } }),
+      say({ text: '{a}', with: { a: false } }),
+      say({ text: '{a}', with: { a: { x: 1 } } }),
+    ]).toEqual(['{a}', '0', 'false', '[object Object]']);
     expect(say({ text: '{n|day|days} "{n|day|days}"', with: { n: '1' } })).toBe('1 day "1 day"');
   });
   it('leave what is no day and no month as it is', () => {
-    expect([dayText('2026-07-31'), dayText('2026-07-311'), dayText('x2026-07-31')]).toEqual(['31-07-2026', '2026-07-311', 'x2026-07-31']);
-    expect(['2026-01', '2026-12', '2026-13', '2026-00', 'May'].map((text) => monthText(text))).toEqual(['January 2026', 'December 2026', '2026-13', '2026-00', 'May']);
+    expect([dayText('2026-07-31'), dayText('2026-07-311'), dayText('x2026-07-31')]).toEqual([
+      '31-07-2026',
+      '2026-07-311',
+      'x2026-07-31',
+    ]);
+    expect(
+      ['2026-01', '2026-12', '2026-13', '2026-00', 'May'].map((text) => monthText(text)),
+    ).toEqual(['January 2026', 'December 2026', '2026-13', '2026-00', 'May']);
     expect(say({ text: '"{month}"', with: { month: '2026-10' } })).toBe('"2026-10"');
   });
-  it('stand in English where the dictionary lacks them', () => { expect([translator(undefined)('Name'), translator({})('Name'), translator({ Name: 'नाम' })('Name')]).toEqual(['Name', 'Name', 'नाम']); });
+  it('stand in English where the dictionary lacks them', () => {
+    expect([
+      translator(undefined)('Name'),
+      translator({})('Name'),
+      translator({ Name: 'नाम' })('Name'),
+    ]).toEqual(['Name', 'Name', 'नाम']);
+  });
 });
 
 describe('a refusal', () => {
   it('has the status and the sentence of the catalogue, and nothing on the wire that it does not have', () => {
     const problem = new Problem('not_found', { what: 'Room' });
-    expect([problem.status, problem.message, problem.name]).toEqual([404, 'There is no such Room.', 'Problem']);
+    expect([problem.status, problem.message, problem.name]).toEqual([
+      404,
+      'There is no such Room.',
+      'Problem',
+    ]);
     expect(problem.body()).toEqual({ code: 'not_found', message: 'There is no such Room.' });
-    expect(new Problem('stale', { by: 'Anna', at: 'noon', current: null }).body('r1')).toEqual({ code: 'stale', message: 'This was changed by Anna at noon. Look at the current values and save again.', current: null, request_id: 'r1' });
+    expect(new Problem('stale', { by: 'Anna', at: 'noon', current: null }).body('r1')).toEqual({
+      code: 'stale',
+      message: 'This was changed by Anna at noon. Look at the current values and save again.',
+      current: null,
+      request_id: 'r1',
+    });
     expect(new Problem('internal').body('r7').message).toContain('is r7.');
   });
   it('is told in the language of the reader, its fields too', () => {
-    const hindi = translator({ 'Please correct the marked fields.': 'ठीक करें।', '{label} is required.': '{label} चाहिए।', Name: 'नाम' });
-    expect(new Problem('invalid', { errors: { name: { text: '{label} is required.', with: { label: 'Name' } }, code: 'No.' } }).body(undefined, hindi)).toEqual({ code: 'invalid', message: 'ठीक करें।', errors: { name: 'नाम चाहिए।', code: 'No.' } });
+    const hindi = translator({
+      'Please correct the marked fields.': 'ठीक करें।',
+      '{label} is required.': '{label} चाहिए।',
+      Name: 'नाम',
+    });
+    expect(
+      new Problem('invalid', {
+        errors: { name: { text: '{label} is required.', with: { label: 'Name' } }, code: 'No.' },
+      }).body(undefined, hindi),
+    ).toEqual({ code: 'invalid', message: 'ठीक करें।', errors: { name: 'नाम चाहिए।', code: 'No.' } });
   });
-  it('is 401 only for who is not signed in', () => { expect(Object.entries(CATALOGUE).filter(([, [status]]) => status === 401).map(([code]) => code)).toEqual(['no_session']); });
+  it('is 401 only for who is not signed in', () => {
+    expect(
+      Object.entries(CATALOGUE)
+        .filter(([, [status]]) => status === 401)
+        .map(([code]) => code),
+    ).toEqual(['no_session']);
+  });
 });
 
 describe('kinds of files', () => {
   it('are known by how names end, and by what they are called on the wire', () => {
-    expect(['Scan.JPEG', 'a.b.PDF', 'x.text', 'noend', 'x.', 'pdf', 'x.exe', 'a.jpg.exe'].map(extensionOf)).toEqual(['jpg', 'pdf', 'txt', undefined, undefined, undefined, undefined, undefined]);
+    expect(
+      ['Scan.JPEG', 'a.b.PDF', 'x.text', 'noend', 'x.', 'pdf', 'x.exe', 'a.jpg.exe'].map(
+        extensionOf,
+      ),
+    ).toEqual(['jpg', 'pdf', 'txt', undefined, undefined, undefined, undefined, undefined]);
     expect([extensionFor('image/png'), extensionFor('image/tiff')]).toEqual(['png', undefined]);
     expect(wordsFor(['pdf', 'doc', 'docx', 'jpg'])).toBe('PDF / Word / JPEG');
   });
   it('of text stand for each other, others for themselves alone', () => {
-    expect([takesType(['csv'], 'text/plain'), takesType(['txt'], 'text/csv'), takesType(['csv'], 'text/csv'), takesType(['pdf'], 'text/plain'), takesType(['png', 'jpg'], 'image/jpeg'), takesType([], 'image/png')]).toEqual([true, true, true, false, true, false]);
+    expect([
+      takesType(['csv'], 'text/plain'),
+      takesType(['txt'], 'text/csv'),
+      takesType(['csv'], 'text/csv'),
+      takesType(['pdf'], 'text/plain'),
+      takesType(['png', 'jpg'], 'image/jpeg'),
+      takesType([], 'image/png'),
+    ]).toEqual([true, true, true, false, true, false]);
   });
   it('have sizes that people read', () => {
-    expect([0, 999, 1_000, 340_400, 999_499, 999_500, 2_000_000, 2_450_000, 999_499_999, 999_500_000, 2_500_000_000].map(sizeText)).toEqual(['0 B', '999 B', '1 KB', '340 KB', '999 KB', '1 MB', '2 MB', '2.5 MB', '999.5 MB', '1 GB', '2.5 GB']);
+    expect(
+      [
+        0, 999, 1_000, 340_400, 999_499, 999_500, 2_000_000, 2_450_000, 999_499_999, 999_500_000,
+        2_500_000_000,
+      ].map(sizeText),
+    ).toEqual([
+      '0 B',
+      '999 B',
+      '1 KB',
+      '340 KB',
+      '999 KB',
+      '1 MB',
+      '2 MB',
+      '2.5 MB',
+      '999.5 MB',
+      '1 GB',
+      '2.5 GB',
+    ]);
   });
 });
 
 it('grants in words: letters with A first, types, and whose rows', () => {
-  expect(describeGrants([who.admin(), who.admin('A'), who.admin('M', 'A'), who.hod, own(who.parent, 'ward'), who.super])).toEqual(['admin', 'admin:A', 'admin:AM', 'faculty:Head Of Department', 'parent where ward = own id', 'super']);
+  expect(
+    describeGrants([
+      who.admin(),
+      who.admin('A'),
+      who.admin('M', 'A'),
+      who.hod,
+      own(who.parent, 'ward'),
+      who.super,
+    ]),
+  ).toEqual([
+    'admin',
+    'admin:A',
+    'admin:AM',
+    'faculty:Head Of Department',
+    'parent where ward = own id',
+    'super',
+  ]);
 });

@@ -11,11 +11,18 @@ import { makeGateway } from '../../server/sms/gateway';
 const clock = { now: () => new Date('2026-11-20T10:00:00.000Z') };
 const dataDir = mkdtempSync(join(tmpdir(), 'sms-'));
 afterAll(() => rmSync(dataDir, { recursive: true }));
-const message = { to: '+919862012345', text: 'Kal chhutti hai. नमस्ते', template: '1107161234567890123', reference: 'message-1-2' };
+const message = {
+  to: '+919862012345',
+  text: 'Kal chhutti hai. नमस्ते',
+  template: '1107161234567890123',
+  reference: 'message-1-2',
+};
 
 describe('without a gateway', () => {
   it('a text message is a file that only its owner reads', async () => {
-    expect(await makeGateway({ sms: undefined, dataDir, clock }).send(message)).toEqual({ how: 'sent' });
+    expect(await makeGateway({ sms: undefined, dataDir, clock }).send(message)).toEqual({
+      how: 'sent',
+    });
     const [name = ''] = readdirSync(join(dataDir, 'sms'));
     expect(name).toMatch(/^2026-11-20T10-00-00\.000Z-[0-9a-f]{8}\.json$/);
     expect(statSync(join(dataDir, 'sms', name)).mode & 0o777).toBe(0o600);
@@ -23,41 +30,78 @@ describe('without a gateway', () => {
   });
 
   it('one that cannot be written is not thought sent', async () => {
-    expect(await makeGateway({ sms: undefined, dataDir: '/dev/null/no-folder', clock }).send(message)).toMatchObject({ how: 'away' });
+    expect(
+      await makeGateway({ sms: undefined, dataDir: '/dev/null/no-folder', clock }).send(message),
+    ).toMatchObject({ how: 'away' });
   });
 });
 
 describe('with a gateway', () => {
   let server: Server | undefined;
-  afterEach(() => { server?.closeAllConnections(); server?.close(); server = undefined; });
+  afterEach(() => {
+    server?.closeAllConnections();
+    server?.close();
+    server = undefined;
+  });
 
   async function gateway(answer: (request: IncomingMessage, body: string) => number | 'hang up') {
     server = createServer((request, response) => {
       let body = '';
-      request.on('data', (chunk: Buffer) => { body += chunk.toString(); }).on('end', () => {
-        const status = answer(request, body);
-        if (status === 'hang up') request.socket.destroy();
-        else response.writeHead(status, status === 302 ? { location: 'http://127.0.0.1:9/elsewhere' } : {}).end('{"told":"secrets of the gateway"}');
-      });
+      request
+        .on('data', (chunk: Buffer) => {
+          body += chunk.toString();
+        })
+        .on('end', () => {
+          const status = answer(request, body);
+          if (status === 'hang up') request.socket.destroy();
+          else
+            response
+              .writeHead(status, status === 302 ? { location: 'http://127.0.0.1:9/elsewhere' } : {})
+              .end('{"told":"secrets of the gateway"}');
+        });
     });
     await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
-    return makeGateway({ sms: { url: `http://127.0.0.1:${port}/send`, token: 'hunter2', sender: 'COLLGE' }, dataDir, clock });
+    return makeGateway({
+      sms: { url: `http://127.0.0.1:${port}/send`, token: 'hunter2', sender: 'COLLGE' },
+      dataDir,
+      clock,
+    });
   }
 
   it('posts the message with the token, the sender, the template and the reference', async () => {
     const heard: unknown[] = [];
-    const { send } = await gateway(({ method, headers, url }, body) => { heard.push(method, url, headers.authorization, headers['idempotency-key'], JSON.parse(body)); return 202; });
+    const { send } = await gateway(({ method, headers, url }, body) => {
+      heard.push(method, url, headers.authorization, headers['idempotency-key'], JSON.parse(body));
+      return 202;
+    });
     expect(await send(message)).toEqual({ how: 'sent' });
-    expect(heard).toEqual(['POST', '/send', 'Bearer hunter2', 'message-1-2', { ...message, sender: 'COLLGE' }]);
+    expect(heard).toEqual([
+      'POST',
+      '/send',
+      'Bearer hunter2',
+      'message-1-2',
+      { ...message, sender: 'COLLGE' },
+    ]);
   });
 
   it.each([
-    [400, 'refused'], [401, 'refused'], [404, 'refused'], [302, 'refused'], [429, 'away'], [503, 'away'], [500, 'unknown'], [502, 'unknown'], [504, 'unknown'],
-  ] as const)('that answers %i counts as %s, and what it says is not repeated', async (status, how) => {
-    const { send } = await gateway(() => status);
-    expect(await send(message)).toEqual({ how, reason: `the gateway answered ${status}` });
-  });
+    [400, 'refused'],
+    [401, 'refused'],
+    [404, 'refused'],
+    [302, 'refused'],
+    [429, 'away'],
+    [503, 'away'],
+    [500, 'unknown'],
+    [502, 'unknown'],
+    [504, 'unknown'],
+  ] as const)(
+    'that answers %i counts as %s, and what it says is not repeated',
+    async (status, how) => {
+      const { send } = await gateway(() => status);
+      expect(await send(message)).toEqual({ how, reason: `the gateway answered ${status}` });
+    },
+  );
 
   it('that hangs up in the middle may have taken it', async () => {
     const { send } = await gateway(() => 'hang up');
@@ -67,7 +111,10 @@ describe('with a gateway', () => {
   it('that is not there has not', async () => {
     const { send } = await gateway(() => 200);
     await new Promise((resolve) => server?.close(resolve));
-    expect(await send(message)).toEqual({ how: 'away', reason: 'the gateway was not reached (ECONNREFUSED)' });
+    expect(await send(message)).toEqual({
+      how: 'away',
+      reason: 'the gateway was not reached (ECONNREFUSED)',
+    });
   });
 });
 

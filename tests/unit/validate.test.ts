@@ -1,26 +1,65 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { coerce, f, FIELD_KINDS, say, validate, who, writableFields, readableFields, type Actor, type Field, type Fields } from '@/schema';
+import {
+  coerce,
+  f,
+  FIELD_KINDS,
+  say,
+  validate,
+  who,
+  writableFields,
+  readableFields,
+  type Actor,
+  type Field,
+  type Fields,
+} from '@/schema';
 
 const fields = {
   name: f.text({ required: true, max: 5 }),
   status: f.choice(['on', 'off'], { required: true, default: 'on' }),
-  born: f.date(), at: f.time(), seen: f.instant(), n: f.int({ min: 0, max: 9 }), share: f.decimal(2), cost: f.money(), yes: f.bool(), to: f.ref('thing'),
-  phone: f.text({ tidy: 'mobile', pattern: { like: /^\+91[6-9]\d{9}$/, example: '+919862012345' } }),
-  code: f.text({ tidy: 'digits', pattern: { like: /^(?!(\d)\1{11}$)\d{12}$/, example: '123456789012' } }),
-  bands: f.json({ rows: { min: f.percent({ required: true }), letter: f.text({ required: true, max: 2 }) } }),
+  born: f.date(),
+  at: f.time(),
+  seen: f.instant(),
+  n: f.int({ min: 0, max: 9 }),
+  share: f.decimal(2),
+  cost: f.money(),
+  yes: f.bool(),
+  to: f.ref('thing'),
+  phone: f.text({
+    tidy: 'mobile',
+    pattern: { like: /^\+91[6-9]\d{9}$/, example: '+919862012345' },
+  }),
+  code: f.text({
+    tidy: 'digits',
+    pattern: { like: /^(?!(\d)\1{11}$)\d{12}$/, example: '123456789012' },
+  }),
+  bands: f.json({
+    rows: { min: f.percent({ required: true }), letter: f.text({ required: true, max: 2 }) },
+  }),
 } satisfies Fields;
 
 const wrongOf = (input: Record<string, unknown>, partial = true): Record<string, string> =>
-  Object.fromEntries(Object.entries(validate(fields, input, partial).errors).map(([name, error]) => [name, say(error)]));
+  Object.fromEntries(
+    Object.entries(validate(fields, input, partial).errors).map(([name, error]) => [
+      name,
+      say(error),
+    ]),
+  );
 
 describe('a whole record', () => {
   it('gets its defaults, and null for what was not given', () => {
-    expect(validate(fields, { name: 'Ann' }).values).toMatchObject({ name: 'Ann', status: 'on', born: null, to: null });
+    expect(validate(fields, { name: 'Ann' }).values).toMatchObject({
+      name: 'Ann',
+      status: 'on',
+      born: null,
+      to: null,
+    });
   });
   it('lacks nothing that is required, blanks not counted', () => {
     expect(wrongOf({ name: '   ' }, false)).toEqual({ name: 'Name is required.' });
-    expect(wrongOf({ name: 'Ann', status: null }, false)).toEqual({ status: 'Status is required.' });
+    expect(wrongOf({ name: 'Ann', status: null }, false)).toEqual({
+      status: 'Status is required.',
+    });
   });
 });
 
@@ -32,7 +71,12 @@ describe('a part of a record', () => {
     expect(validate(fields, { born: '' }, true).values).toEqual({ born: null });
   });
   it('names no field that there is not, __proto__ included', () => {
-    expect(wrongOf(JSON.parse('{"nonsense": 1, "__proto__": {"x": 1}}') as Record<string, unknown>)).toEqual({ nonsense: 'There is no field "nonsense" here.', __proto__: expect.anything() as unknown });
+    expect(
+      wrongOf(JSON.parse('{"nonsense": 1, "__proto__": {"x": 1}}') as Record<string, unknown>),
+    ).toEqual({
+      nonsense: 'There is no field "nonsense" here.',
+      __proto__: expect.anything() as unknown,
+    });
   });
 });
 
@@ -44,49 +88,102 @@ describe('a value', () => {
     [{ status: 'maybe' }, { status: 'Status must be one of: on, off.' }],
     [{ born: '2026-02-30' }, { born: 'Born must be a date such as 2026-07-31.' }],
     [{ at: '25:00' }, { at: 'At must be a time such as 09:30.' }],
-    [{ n: 10 }, { n: 'N must be at most 9.' }], [{ n: -1 }, { n: 'N must be at least 0.' }], [{ n: 1.5 }, { n: 'N must be a whole number.' }], [{ n: '3' }, { n: 'N must be a whole number.' }],
+    [{ n: 10 }, { n: 'N must be at most 9.' }],
+    [{ n: -1 }, { n: 'N must be at least 0.' }],
+    [{ n: 1.5 }, { n: 'N must be a whole number.' }],
+    [{ n: '3' }, { n: 'N must be a whole number.' }],
     [{ share: 0.123 }, { share: 'Share must be a number with at most 2 digits after the point.' }],
     [{ cost: 1e400 }, { cost: 'Cost must be a whole number.' }],
     [{ yes: 'yes' }, { yes: 'Yes must be yes or no.' }],
     [{ to: {} }, { to: 'To: "{}" does not exist.' }],
     [{ phone: '5862012345' }, { phone: 'Phone must look like +919862012345.' }],
-    [{ code: '1.23457E+11' }, { code: 'Code was turned into 1.23457E+11 by the spreadsheet. Format the column as Text and try again.' }],
-    [{ code: '12345678901' }, { code: 'Code must look like 123456789012.' }], [{ code: '000000000000' }, { code: 'Code must look like 123456789012.' }],
-    [{ bands: [{ min: 9000, letter: 'O' }, { min: 1 }] }, { bands: 'Bands, row 2: Letter is required.' }],
+    [
+      { code: '1.23457E+11' },
+      {
+        code: 'Code was turned into 1.23457E+11 by the spreadsheet. Format the column as Text and try again.',
+      },
+    ],
+    [{ code: '12345678901' }, { code: 'Code must look like 123456789012.' }],
+    [{ code: '000000000000' }, { code: 'Code must look like 123456789012.' }],
+    [
+      { bands: [{ min: 9000, letter: 'O' }, { min: 1 }] },
+      { bands: 'Bands, row 2: Letter is required.' },
+    ],
   ])('%j is refused with a sentence that says what would be right', (input, wrong) => {
     expect(wrongOf(input)).toEqual(wrong);
   });
   it.each([
-    ['+91 98620-12345', '+919862012345'], ['098620 12345', '+919862012345'], ['9862012345', '+919862012345'],
+    ['+91 98620-12345', '+919862012345'],
+    ['098620 12345', '+919862012345'],
+    ['9862012345', '+919862012345'],
   ])('a mobile number %s is kept as %s (vector H5)', (typed, kept) => {
     expect(validate(fields, { phone: typed }, true).values).toEqual({ phone: kept });
   });
-  it.each(['123456789012', '123-456-789-012', '1234 5678 9012'])('an ABC id %s is kept as twelve digits (vector D01)', (typed) => {
-    expect(validate(fields, { code: typed }, true)).toEqual({ values: { code: '123456789012' }, errors: {} });
-  });
+  it.each(['123456789012', '123-456-789-012', '1234 5678 9012'])(
+    'an ABC id %s is kept as twelve digits (vector D01)',
+    (typed) => {
+      expect(validate(fields, { code: typed }, true)).toEqual({
+        values: { code: '123456789012' },
+        errors: {},
+      });
+    },
+  );
   it('of any kind and any shape is either refused or kept, and never throws', () => {
-    const kinds = FIELD_KINDS.map((kind): Field => ({ kind, options: {}, choices: ['a'], to: 'x', places: 1 }));
-    fc.assert(fc.property(fc.constantFrom(...kinds), fc.anything(), (field, value) => {
-      const { values, errors } = validate({ v: field }, { v: value }, true);
-      expect(Object.keys(values).length + Object.keys(errors).length).toBe(1);
-    }), { numRuns: 400 });
+    const kinds = FIELD_KINDS.map(
+      (kind): Field => ({ kind, options: {}, choices: ['a'], to: 'x', places: 1 }),
+    );
+    fc.assert(
+      fc.property(fc.constantFrom(...kinds), fc.anything(), (field, value) => {
+        const { values, errors } = validate({ v: field }, { v: value }, true);
+        expect(Object.keys(values).length + Object.keys(errors).length).toBe(1);
+      }),
+      { numRuns: 400 },
+    );
   });
 });
 
 describe('a cell of a spreadsheet', () => {
   it.each<[Field, string, unknown]>([
-    [f.int(), ' 12 ', 12], [f.int(), 'x', 'x'], [f.decimal(1), '2.5', 2.5], [f.bool(), 'Yes', true], [f.bool(), '0', false], [f.bool(), 'perhaps', 'perhaps'],
-    [f.date(), '31-07-2026', '2026-07-31'], [f.date(), '1/2/2026', '2026-02-01'], [f.date(), '31-07-26', '31-07-26'], [f.time(), '9:30', '09:30'],
-    [f.money(), '1,250.5', 125_050], [f.marks(), '17', 1_700], [f.percent(), '75.25', 7_525], [f.money(), '1.234', '1.234'],
-    [f.choice(['General']), 'general', 'General'], [f.json(), '[1]', [1]], [f.text(), '  kept  ', '  kept  '], [f.text(), '   ', null],
+    [f.int(), ' 12 ', 12],
+    [f.int(), 'x', 'x'],
+    [f.decimal(1), '2.5', 2.5],
+    [f.bool(), 'Yes', true],
+    [f.bool(), '0', false],
+    [f.bool(), 'perhaps', 'perhaps'],
+    [f.date(), '31-07-2026', '2026-07-31'],
+    [f.date(), '1/2/2026', '2026-02-01'],
+    [f.date(), '31-07-26', '31-07-26'],
+    [f.time(), '9:30', '09:30'],
+    [f.money(), '1,250.5', 125_050],
+    [f.marks(), '17', 1_700],
+    [f.percent(), '75.25', 7_525],
+    [f.money(), '1.234', '1.234'],
+    [f.choice(['General']), 'general', 'General'],
+    [f.json(), '[1]', [1]],
+    [f.text(), '  kept  ', '  kept  '],
+    [f.text(), '   ', null],
   ])('%j reads %j as %j', (field, cell, value) => {
     expect(coerce(field, cell)).toEqual(value);
   });
 });
 
 describe('fields', () => {
-  const office: Actor = { kind: 'admin', level: 4, id: 1, name: 'Office', letters: 'M', type: null, department: null };
-  const guarded = { open: f.text(), hidden: f.text({ read: [who.admin('F')] }), fixed: f.text({ write: 'server' }), theirs: f.text({ write: [who.super] }), secret: f.text({ secret: true }) };
+  const office: Actor = {
+    kind: 'admin',
+    level: 4,
+    id: 1,
+    name: 'Office',
+    letters: 'M',
+    type: null,
+    department: null,
+  };
+  const guarded = {
+    open: f.text(),
+    hidden: f.text({ read: [who.admin('F')] }),
+    fixed: f.text({ write: 'server' }),
+    theirs: f.text({ write: [who.super] }),
+    secret: f.text({ secret: true }),
+  };
   it('are seen by those who may', () => {
     expect(Object.keys(readableFields(guarded, office))).toEqual(['open', 'fixed', 'theirs']);
   });
@@ -96,20 +193,34 @@ describe('fields', () => {
 });
 
 describe('a set of letters', () => {
-  const set = { rights: f.text({ set: { A: 'All', B: 'Books', C: 'Chairs', D: 'Desks' }, setAll: 'A' }), tools: f.text({ required: true, set: { X: 'Axe', 1: 'First' } }) } satisfies Fields;
+  const set = {
+    rights: f.text({ set: { A: 'All', B: 'Books', C: 'Chairs', D: 'Desks' }, setAll: 'A' }),
+    tools: f.text({ required: true, set: { X: 'Axe', 1: 'First' } }),
+  } satisfies Fields;
   const judge = (input: Record<string, unknown>) => validate(set, { tools: 'X', ...input });
-  it.each([['D, b d', 'BD'], ['cb', 'BC'], ['BAD', 'A'], ['', null], [' , ', null]])('reads %s as %s', (given, kept) => {
+  it.each([
+    ['D, b d', 'BD'],
+    ['cb', 'BC'],
+    ['BAD', 'A'],
+    ['', null],
+    [' , ', null],
+  ])('reads %s as %s', (given, kept) => {
     expect(judge({ rights: given })).toMatchObject({ values: { rights: kept }, errors: {} });
   });
   it('names what is not among it, and what is missing', () => {
-    expect(say(judge({ rights: 'BZ' }).errors['rights'] ?? '')).toBe('Rights: "Z" is not one of A, B, C, D.');
+    expect(say(judge({ rights: 'BZ' }).errors['rights'] ?? '')).toBe(
+      'Rights: "Z" is not one of A, B, C, D.',
+    );
     expect(say(judge({ rights: 3 }).errors['rights'] ?? '')).toBe('Rights must be text.');
     expect(say(judge({ tools: ' , ' }).errors['tools'] ?? '')).toBe('Tools is required.');
   });
   it('is the same however often it is judged', () => {
-    fc.assert(fc.property(fc.string(), (text) => {
-      const { values, errors } = judge({ rights: text });
-      if (!errors['rights']) expect(judge({ rights: values['rights'] }).values['rights']).toBe(values['rights']);
-    }));
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const { values, errors } = judge({ rights: text });
+        if (!errors['rights'])
+          expect(judge({ rights: values['rights'] }).values['rights']).toBe(values['rights']);
+      }),
+    );
   });
 });

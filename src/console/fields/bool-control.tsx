@@ -4,7 +4,8 @@ import { aria, setRef, type ControlProps } from './control';
 import css from './controls.module.css';
 
 /** Whether the label stands beside the box and not above it. */
-export const isTick = ({ options }: ControlProps['field']): boolean => options.required === true || options.default !== undefined;
+export const isTick = ({ options }: ControlProps['field']): boolean =>
+  options.required === true || options.default !== undefined;
 
 export function BoolControl(props: ControlProps) {
   const say = useSay();
@@ -12,15 +13,27 @@ export function BoolControl(props: ControlProps) {
   if (isTick(field)) {
     return (
       <input
-        {...aria(props)} aria-required={undefined} ref={(element) => setRef(focusRef, element)} className={css.tick} type="checkbox"
-        checked={value === true} onChange={(event) => onChange(event.target.checked)} onBlur={onBlur}
+        {...aria(props)}
+        aria-required={undefined}
+        ref={(element) => setRef(focusRef, element)}
+        className={css.tick}
+        type="checkbox"
+        checked={value === true}
+        onChange={(event) => onChange(event.target.checked)}
+        onBlur={onBlur}
       />
     );
   }
   return (
     <select
-      {...aria(props)} ref={(element) => setRef(focusRef, element)} className={css.input} value={typeof value === 'boolean' ? String(value) : ''}
-      onChange={(event) => onChange(event.target.value === '' ? null : event.target.value === 'true')} onBlur={onBlur}
+      {...aria(props)}
+      ref={(element) => setRef(focusRef, element)}
+      className={css.input}
+      value={typeof value === 'boolean' ? String(value) : ''}
+      onChange={(event) =>
+        onChange(event.target.value === '' ? null : event.target.value === 'true')
+      }
+      onBlur={onBlur}
     >
       <option value="">–</option>
       <option value="true">{say('Yes')}</option>

@@ -8,7 +8,10 @@ import css from './controls.module.css';
 const BUTTONS = 3;
 
 /** What may be chosen: for a state, where it stands and where it may go from there. */
-export function choicesOf({ field, saved }: Pick<ControlProps, 'field' | 'saved'>): readonly string[] {
+export function choicesOf({
+  field,
+  saved,
+}: Pick<ControlProps, 'field' | 'saved'>): readonly string[] {
   const all = field.choices ?? [];
   if (!field.moves || typeof saved !== 'string' || !all.includes(saved)) return all;
   return all.filter((choice) => choice === saved || field.moves?.[saved]?.includes(choice));
@@ -21,12 +24,27 @@ export function ChoiceControl(props: ControlProps) {
   const current = typeof value === 'string' ? value : '';
   if (field.kind === 'choice' && field.options.required && choices.length <= BUTTONS) {
     return (
-      <span role="radiogroup" id={id} aria-label={label} aria-describedby={describedBy} aria-invalid={invalid || undefined} aria-required className={css.radios}>
+      <span
+        role="radiogroup"
+        id={id}
+        aria-label={label}
+        aria-describedby={describedBy}
+        aria-invalid={invalid || undefined}
+        aria-required
+        className={css.radios}
+      >
         {choices.map((choice, i) => (
           <label key={choice} className={css.radio}>
             <input
-              type="radio" name={`${id}-${name}`} value={choice} checked={current === choice} onChange={() => onChange(choice)} onBlur={onBlur}
-              ref={(element) => { if (i === 0) setRef(focusRef, element); }}
+              type="radio"
+              name={`${id}-${name}`}
+              value={choice}
+              checked={current === choice}
+              onChange={() => onChange(choice)}
+              onBlur={onBlur}
+              ref={(element) => {
+                if (i === 0) setRef(focusRef, element);
+              }}
             />
             {say(choiceLabel(choice))}
           </label>
@@ -36,10 +54,23 @@ export function ChoiceControl(props: ControlProps) {
   }
   const known = current === '' || choices.includes(current);
   return (
-    <select {...aria(props)} ref={(element) => setRef(focusRef, element)} className={css.input} value={current} onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)} onBlur={onBlur}>
-      {field.options.required && current !== '' ? null : <option value="">{field.options.required ? say('Please choose') : '–'}</option>}
+    <select
+      {...aria(props)}
+      ref={(element) => setRef(focusRef, element)}
+      className={css.input}
+      value={current}
+      onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
+      onBlur={onBlur}
+    >
+      {field.options.required && current !== '' ? null : (
+        <option value="">{field.options.required ? say('Please choose') : '–'}</option>
+      )}
       {known ? null : <option value={current}>{current}</option>}
-      {choices.map((choice) => <option key={choice} value={choice}>{say(choiceLabel(choice))}</option>)}
+      {choices.map((choice) => (
+        <option key={choice} value={choice}>
+          {say(choiceLabel(choice))}
+        </option>
+      ))}
     </select>
   );
 }

@@ -39,18 +39,35 @@ export function Combobox(props: Props) {
   const within: Narrow = everywhere ? {} : narrow;
   const found = useOptions(target, text ?? '', within, open);
   const options = extra && !text ? [extra, ...found.options] : found.options;
-  const label = useLabel(target, value, extra && value === extra.id ? extra.label : chosen && chosen.id === value ? chosen.label : known);
+  const label = useLabel(
+    target,
+    value,
+    extra && value === extra.id
+      ? extra.label
+      : chosen && chosen.id === value
+        ? chosen.label
+        : known,
+  );
   const narrowed = !everywhere && Object.keys(narrow).length > 0;
 
-  useEffect(() => { // an option that is walked to comes into sight
+  useEffect(() => {
+    // an option that is walked to comes into sight
     const element = list.current?.children[at];
-    if (at >= 0 && typeof element?.scrollIntoView === 'function') element.scrollIntoView({ block: 'nearest' });
+    if (at >= 0 && typeof element?.scrollIntoView === 'function')
+      element.scrollIntoView({ block: 'nearest' });
   }, [at]);
 
   // Upwards where the window ends below and there is room above.
   const place = box.current?.getBoundingClientRect();
-  const up = open && place !== undefined && window.innerHeight - place.bottom < LIST_HEIGHT && place.top > LIST_HEIGHT;
-  const close = (): void => { setOpen(false); setAt(-1); };
+  const up =
+    open &&
+    place !== undefined &&
+    window.innerHeight - place.bottom < LIST_HEIGHT &&
+    place.top > LIST_HEIGHT;
+  const close = (): void => {
+    setOpen(false);
+    setAt(-1);
+  };
   /** Counts what the reader did: an answer to what was typed before is nobody's any more. */
   const turn = useRef(0);
   const choose = (option: RefOption): void => {
@@ -65,13 +82,25 @@ export function Combobox(props: Props) {
   const settle = async (typed: string): Promise<void> => {
     const wanted = typed.trim().toLowerCase();
     const mine = (turn.current += 1);
-    if (wanted === '') { setText(null); onChange(null); return; }
-    const isIt = (option: RefOption): boolean => option.label.toLowerCase() === wanted || String(option.id).toLowerCase() === wanted;
+    if (wanted === '') {
+      setText(null);
+      onChange(null);
+      return;
+    }
+    const isIt = (option: RefOption): boolean =>
+      option.label.toLowerCase() === wanted || String(option.id).toLowerCase() === wanted;
     let match = options.find(isIt);
     if (!match) {
-      const rows = await dataProvider.getList<Readonly<Record<string, unknown>> & { id: string | number }>(target.name, {
-        pagination: { page: 1, perPage: ROWS }, sort: orderOf(target), filter: { ...within, q: typed.trim() },
-      }).then(({ data }) => data, () => []);
+      const rows = await dataProvider
+        .getList<Readonly<Record<string, unknown>> & { id: string | number }>(target.name, {
+          pagination: { page: 1, perPage: ROWS },
+          sort: orderOf(target),
+          filter: { ...within, q: typed.trim() },
+        })
+        .then(
+          ({ data }) => data,
+          () => [],
+        );
       if (turn.current !== mine) return;
       match = rows.map((row) => ({ id: row.id, label: titleOf(target, row) })).find(isIt);
     }
@@ -83,13 +112,26 @@ export function Combobox(props: Props) {
     const { key } = event;
     if (key === 'ArrowDown' || key === 'ArrowUp') {
       event.preventDefault();
-      if (event.altKey && key === 'ArrowUp') { close(); return; }
-      if (!open) { setOpen(true); return; }
+      if (event.altKey && key === 'ArrowUp') {
+        close();
+        return;
+      }
+      if (!open) {
+        setOpen(true);
+        return;
+      }
       const step = key === 'ArrowDown' ? 1 : -1;
-      setAt((now) => (options.length === 0 ? -1 : now < 0 && step < 0 ? options.length - 1 : (now + step + options.length) % options.length));
+      setAt((now) =>
+        options.length === 0
+          ? -1
+          : now < 0 && step < 0
+            ? options.length - 1
+            : (now + step + options.length) % options.length,
+      );
     } else if (key === 'Enter' && open) {
       event.preventDefault();
-      const option = options[at] ?? (text && options.length === 1 && !found.waiting ? options[0] : undefined);
+      const option =
+        options[at] ?? (text && options.length === 1 && !found.waiting ? options[0] : undefined);
       if (option) choose(option);
     } else if (key === 'Escape' && (open || text !== null)) {
       event.preventDefault();
@@ -102,41 +144,121 @@ export function Combobox(props: Props) {
   return (
     <div className={css.combo}>
       <input
-        {...aria(props)} ref={(element) => { box.current = element; setRef(focusRef, element); }} className={css.input} role="combobox" type="text" autoComplete="off" spellCheck={false}
-        aria-expanded={open} aria-controls={open ? listId : undefined} aria-autocomplete="list" aria-activedescendant={open && at >= 0 ? `${listId}-${at}` : undefined}
-        value={text ?? label} placeholder={say('Type to search')}
-        onChange={(event) => { turn.current += 1; setText(event.target.value); setOpen(true); setAt(-1); }}
-        onFocus={(event) => event.target.select()} onClick={() => setOpen(true)} onKeyDown={press}
-        onBlur={() => { close(); if (text !== null) void settling(settle(text).finally(onBlur)); else onBlur(); }}
+        {...aria(props)}
+        ref={(element) => {
+          box.current = element;
+          setRef(focusRef, element);
+        }}
+        className={css.input}
+        role="combobox"
+        type="text"
+        autoComplete="off"
+        spellCheck={false}
+        aria-expanded={open}
+        aria-controls={open ? listId : undefined}
+        aria-autocomplete="list"
+        aria-activedescendant={open && at >= 0 ? `${listId}-${at}` : undefined}
+        value={text ?? label}
+        placeholder={say('Type to search')}
+        onChange={(event) => {
+          turn.current += 1;
+          setText(event.target.value);
+          setOpen(true);
+          setAt(-1);
+        }}
+        onFocus={(event) => event.target.select()}
+        onClick={() => setOpen(true)}
+        onKeyDown={press}
+        onBlur={() => {
+          close();
+          if (text !== null) void settling(settle(text).finally(onBlur));
+          else onBlur();
+        }}
       />
       <span className={css.arrow} aria-hidden />
-      {open ? <ul ref={list} id={listId} role="listbox" aria-label={say('Choices')} className={css.list} data-up={up ? '' : undefined}>
-        {options.map((option, i) => (
-          <li
-            key={option.id} id={`${listId}-${i}`} role="option" aria-selected={option.id === value} data-at={i === at ? '' : undefined} className={css.option}
-            onPointerDown={(event) => event.preventDefault()} onClick={() => choose(option)}
-          >
-            <span>{option.label}</span>
-            {target.key === 'text' && String(option.id) !== option.label && option.id !== extra?.id ? <span className={css.code}>{option.id}</span> : null}
-          </li>
-        ))}
-        <Note found={found} count={options.length} narrowed={narrowed} onWiden={() => setEverywhere(true)} />
-      </ul> : null}
+      {open ? (
+        <ul
+          ref={list}
+          id={listId}
+          role="listbox"
+          aria-label={say('Choices')}
+          className={css.list}
+          data-up={up ? '' : undefined}
+        >
+          {options.map((option, i) => (
+            <li
+              key={option.id}
+              id={`${listId}-${i}`}
+              role="option"
+              aria-selected={option.id === value}
+              data-at={i === at ? '' : undefined}
+              className={css.option}
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => choose(option)}
+            >
+              <span>{option.label}</span>
+              {target.key === 'text' &&
+              String(option.id) !== option.label &&
+              option.id !== extra?.id ? (
+                <span className={css.code}>{option.id}</span>
+              ) : null}
+            </li>
+          ))}
+          <Note
+            found={found}
+            count={options.length}
+            narrowed={narrowed}
+            onWiden={() => setEverywhere(true)}
+          />
+        </ul>
+      ) : null}
     </div>
   );
 }
 
 /** What is to be said below the list. */
-function Note({ found, count, narrowed, onWiden }: { readonly found: ReturnType<typeof useOptions>; readonly count: number; readonly narrowed: boolean; readonly onWiden: () => void }) {
+function Note({
+  found,
+  count,
+  narrowed,
+  onWiden,
+}: {
+  readonly found: ReturnType<typeof useOptions>;
+  readonly count: number;
+  readonly narrowed: boolean;
+  readonly onWiden: () => void;
+}) {
   const say = useSay();
   const keep = (event: { preventDefault: () => void }): void => event.preventDefault(); // the focus stays in the box
-  if (found.waiting) return <li role="presentation" className={css.note}>{say('Searching …')}</li>;
-  if (found.error) return <li role="presentation" className={css.note}>{say('The list could not be loaded.')}</li>;
+  if (found.waiting)
+    return (
+      <li role="presentation" className={css.note}>
+        {say('Searching …')}
+      </li>
+    );
+  if (found.error)
+    return (
+      <li role="presentation" className={css.note}>
+        {say('The list could not be loaded.')}
+      </li>
+    );
   return (
     <>
-      {count === 0 ? <li role="presentation" className={css.note}>{say('Nothing found')}</li> : null}
-      {found.total > ROWS ? <li role="presentation" className={css.note}>{say('{total} fit. Type more to find the right one.', { total: found.total })}</li> : null}
-      {narrowed ? <li role="presentation" className={css.option} onPointerDown={keep} onClick={onWiden}><span className={css.code}>{say('Search among all')}</span></li> : null}
+      {count === 0 ? (
+        <li role="presentation" className={css.note}>
+          {say('Nothing found')}
+        </li>
+      ) : null}
+      {found.total > ROWS ? (
+        <li role="presentation" className={css.note}>
+          {say('{total} fit. Type more to find the right one.', { total: found.total })}
+        </li>
+      ) : null}
+      {narrowed ? (
+        <li role="presentation" className={css.option} onPointerDown={keep} onClick={onWiden}>
+          <span className={css.code}>{say('Search among all')}</span>
+        </li>
+      ) : null}
     </>
   );
 }

@@ -22,7 +22,10 @@ export interface ControlProps {
 /** The attributes that tie a control to its label, help and error. */
 export function aria({ id, name, describedBy, invalid, field }: ControlProps) {
   return {
-    id, name, 'aria-describedby': describedBy, 'aria-invalid': invalid ? (true as const) : undefined,
+    id,
+    name,
+    'aria-describedby': describedBy,
+    'aria-invalid': invalid ? (true as const) : undefined,
     'aria-required': field.options.required ? (true as const) : undefined,
   };
 }

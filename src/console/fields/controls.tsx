@@ -15,9 +15,23 @@ import { SetControl } from './set-control';
 import { TextControl } from './text-control';
 
 const CONTROLS: Readonly<Record<FieldKind, ComponentType<ControlProps>>> = {
-  text: TextControl, longtext: LongtextControl, int: NumberControl, decimal: NumberControl, money: NumberControl, marks: NumberControl, percent: NumberControl,
-  bool: BoolControl, date: MomentControl, time: MomentControl, instant: MomentControl, choice: ChoiceControl, state: ChoiceControl, ref: RefControl,
-  file: FileControl, files: FileControl, json: JsonControl,
+  text: TextControl,
+  longtext: LongtextControl,
+  int: NumberControl,
+  decimal: NumberControl,
+  money: NumberControl,
+  marks: NumberControl,
+  percent: NumberControl,
+  bool: BoolControl,
+  date: MomentControl,
+  time: MomentControl,
+  instant: MomentControl,
+  choice: ChoiceControl,
+  state: ChoiceControl,
+  ref: RefControl,
+  file: FileControl,
+  files: FileControl,
+  json: JsonControl,
 };
 
 /** `named`: no label stands beside the control, so it carries its name itself. */
@@ -27,5 +41,12 @@ export function Control({ named = false, ...props }: ControlProps & { readonly n
   if (field.options.set) return <SetControl {...props} />;
   const Kind = CONTROLS[field.kind];
   if (!named) return <Kind {...props} />;
-  return <><label htmlFor={props.id} className="visually-hidden">{label}</label><Kind {...props} /></>;
+  return (
+    <>
+      <label htmlFor={props.id} className="visually-hidden">
+        {label}
+      </label>
+      <Kind {...props} />
+    </>
+  );
 }

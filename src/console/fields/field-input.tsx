@@ -20,38 +20,101 @@ interface Props {
 }
 
 /** Kinds whose control is not one element that a label could point to. */
-const isGroup = (field: Field): boolean => field.options.set !== undefined || field.kind === 'file' || field.kind === 'files' || (field.kind === 'json' && field.options.rows !== undefined) || (field.kind === 'choice' && field.options.required === true && (field.choices?.length ?? 0) <= 3);
+const isGroup = (field: Field): boolean =>
+  field.options.set !== undefined ||
+  field.kind === 'file' ||
+  field.kind === 'files' ||
+  (field.kind === 'json' && field.options.rows !== undefined) ||
+  (field.kind === 'choice' && field.options.required === true && (field.choices?.length ?? 0) <= 3);
 
 export function FieldInput({ field, name, options }: Props) {
   const say = useSay();
   const id = useId();
   const record = useRecordContext();
   const { trigger } = useFormContext();
-  const { field: input, fieldState: { error }, formState: { defaultValues } } = useController({ name });
+  const {
+    field: input,
+    fieldState: { error },
+    formState: { defaultValues },
+  } = useController({ name });
   const { help, required, secret } = field.options;
   const label = say(labelOf(name, field));
   const tick = !options && field.kind === 'bool' && isTick(field);
   const message = error?.message;
-  const describedBy = [help && `${id}-help`, message && `${id}-error`].filter(Boolean).join(' ') || undefined;
+  const describedBy =
+    [help && `${id}-help`, message && `${id}-error`].filter(Boolean).join(' ') || undefined;
   // A state that was never saved starts where it starts: only the first one is offered.
-  const saved: unknown = record ? record[name] : field.kind === 'state' ? (defaultValues as Record<string, unknown> | undefined)?.[name] : undefined;
-  const mark = required ? <span className={css.star} aria-hidden title={say('Required')}>*</span> : null;
+  const saved: unknown = record
+    ? record[name]
+    : field.kind === 'state'
+      ? (defaultValues as Record<string, unknown> | undefined)?.[name]
+      : undefined;
+  const mark = required ? (
+    <span className={css.star} aria-hidden title={say('Required')}>
+      *
+    </span>
+  ) : null;
   const change = (value: unknown): void => {
     input.onChange(value === '' ? null : value);
     if (message) void trigger(name); // judged again at once: a sentence that went only on leaving would move the button that is being pressed
   };
   const given = {
-    id, name, field: secret && record ? { ...field, options: { ...field.options, required: false } } : field, value: input.value as unknown, saved,
-    onChange: change, onBlur: input.onBlur, focusRef: input.ref, label, describedBy, invalid: Boolean(message),
+    id,
+    name,
+    field: secret && record ? { ...field, options: { ...field.options, required: false } } : field,
+    value: input.value as unknown,
+    saved,
+    onChange: change,
+    onBlur: input.onBlur,
+    focusRef: input.ref,
+    label,
+    describedBy,
+    invalid: Boolean(message),
   };
-  const control = options ? <OptionsControl {...given} options={options} /> : <Control {...given} />;
+  const control = options ? (
+    <OptionsControl {...given} options={options} />
+  ) : (
+    <Control {...given} />
+  );
   return (
-    <div className={css.field} data-kind={field.options.set ? 'set' : field.kind} data-wrong={message ? '' : undefined} data-field={name}>
-      {tick ? <label className={css.tick} htmlFor={id}>{control}<span>{label}</span></label>
-        : !options && isGroup(field) ? <><span className={css.label} aria-hidden>{label}{mark}</span>{control}</>
-          : <><label className={css.label} htmlFor={id}>{label}{mark}</label>{control}</>}
-      {help ? <p id={`${id}-help`} className={css.help}>{say(help)}</p> : null}
-      {message ? <p id={`${id}-error`} className={css.error}>{message}</p> : null}
+    <div
+      className={css.field}
+      data-kind={field.options.set ? 'set' : field.kind}
+      data-wrong={message ? '' : undefined}
+      data-field={name}
+    >
+      {tick ? (
+        <label className={css.tick} htmlFor={id}>
+          {control}
+          <span>{label}</span>
+        </label>
+      ) : !options && isGroup(field) ? (
+        <>
+          <span className={css.label} aria-hidden>
+            {label}
+            {mark}
+          </span>
+          {control}
+        </>
+      ) : (
+        <>
+          <label className={css.label} htmlFor={id}>
+            {label}
+            {mark}
+          </label>
+          {control}
+        </>
+      )}
+      {help ? (
+        <p id={`${id}-help`} className={css.help}>
+          {say(help)}
+        </p>
+      ) : null}
+      {message ? (
+        <p id={`${id}-error`} className={css.error}>
+          {message}
+        </p>
+      ) : null}
     </div>
   );
 }

@@ -23,31 +23,96 @@ interface Props {
 export function FieldValue({ field, name, record, full = false, home }: Props) {
   const say = useSay();
   const value = record?.[name];
-  if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return <span className={css.none} aria-label={say('None')}>–</span>;
-  switch (field.kind) {
-    case 'ref': return full ? <Reference to={field.to ?? ''} id={value} label={labelIn(record, name)} /> : <>{labelIn(record, name) ?? String(value)}</>;
-    case 'bool': return <span className={value === true ? css.yes : css.no}>{formatValue(field, value, say)}</span>;
-    case 'state': return <span className={css.state} data-tone={field.options.tones?.[String(value)]}>{formatValue(field, value, say)}</span>;
-    case 'longtext': return full ? <span className={css.lines}>{String(value)}</span> : <span className={css.clip}>{String(value)}</span>;
-    case 'json': return full && field.options.rows && Array.isArray(value) ? <RowsValue rows={field.options.rows} value={value} /> : <span className={css.clip}>{formatValue(field, value, say)}</span>;
-    case 'text': if (full && field.options.set) return <SetValue field={field} value={String(value)} />;
-      return full && field.options.tidy === 'mobile' ? <a className={css.link} href={`tel:${String(value)}`}>{String(value)}</a> : <>{String(value)}</>;
-    case 'file': case 'files': return (
-      <span className={files.list}>
-        {heldFiles(value, record, name).map((one) => <FileLink key={one.id} name={one.name ?? say('File')} size={full ? one.size : undefined} path={filePath(home, name, one, field.kind === 'files')} />)}
+  if (
+    value === null ||
+    value === undefined ||
+    value === '' ||
+    (Array.isArray(value) && value.length === 0)
+  )
+    return (
+      <span className={css.none} aria-label={say('None')}>
+        –
       </span>
     );
-    default: return <>{formatValue(field, value, say)}</>;
+  switch (field.kind) {
+    case 'ref':
+      return full ? (
+        <Reference to={field.to ?? ''} id={value} label={labelIn(record, name)} />
+      ) : (
+        <>{labelIn(record, name) ?? String(value)}</>
+      );
+    case 'bool':
+      return (
+        <span className={value === true ? css.yes : css.no}>{formatValue(field, value, say)}</span>
+      );
+    case 'state':
+      return (
+        <span className={css.state} data-tone={field.options.tones?.[String(value)]}>
+          {formatValue(field, value, say)}
+        </span>
+      );
+    case 'longtext':
+      return full ? (
+        <span className={css.lines}>{String(value)}</span>
+      ) : (
+        <span className={css.clip}>{String(value)}</span>
+      );
+    case 'json':
+      return full && field.options.rows && Array.isArray(value) ? (
+        <RowsValue rows={field.options.rows} value={value} />
+      ) : (
+        <span className={css.clip}>{formatValue(field, value, say)}</span>
+      );
+    case 'text':
+      if (full && field.options.set) return <SetValue field={field} value={String(value)} />;
+      return full && field.options.tidy === 'mobile' ? (
+        <a className={css.link} href={`tel:${String(value)}`}>
+          {String(value)}
+        </a>
+      ) : (
+        <>{String(value)}</>
+      );
+    case 'file':
+    case 'files':
+      return (
+        <span className={files.list}>
+          {heldFiles(value, record, name).map((one) => (
+            <FileLink
+              key={one.id}
+              name={one.name ?? say('File')}
+              size={full ? one.size : undefined}
+              path={filePath(home, name, one, field.kind === 'files')}
+            />
+          ))}
+        </span>
+      );
+    default:
+      return <>{formatValue(field, value, say)}</>;
   }
 }
 
-function Reference({ to, id, label }: { readonly to: string; readonly id: unknown; readonly label: string | undefined }) {
+function Reference({
+  to,
+  id,
+  label,
+}: {
+  readonly to: string;
+  readonly id: unknown;
+  readonly label: string | undefined;
+}) {
   const createPath = useCreatePath();
-  return <LinkBase className={css.link} to={createPath({ resource: to, id: String(id), type: 'show' })}>{label ?? String(id)}</LinkBase>;
+  return (
+    <LinkBase className={css.link} to={createPath({ resource: to, id: String(id), type: 'show' })}>
+      {label ?? String(id)}
+    </LinkBase>
+  );
 }
 
 /** The server sends the title of each referenced row along. */
-export function labelIn(record: Readonly<Record<string, unknown>> | undefined, name: string): string | undefined {
+export function labelIn(
+  record: Readonly<Record<string, unknown>> | undefined,
+  name: string,
+): string | undefined {
   const labels = record?.['_labels'];
   if (typeof labels !== 'object' || labels === null) return undefined;
   const label: unknown = (labels as Readonly<Record<string, unknown>>)[name];

@@ -12,15 +12,35 @@ interface Props {
   readonly size?: number | undefined;
 }
 
-const VIEWED: ReadonlySet<string | undefined> = new Set(['pdf', 'jpg', 'png', 'gif', 'webp', 'txt']);
+const VIEWED: ReadonlySet<string | undefined> = new Set([
+  'pdf',
+  'jpg',
+  'png',
+  'gif',
+  'webp',
+  'txt',
+]);
 
 export function FileLink({ name, path, size }: Props) {
   const say = useSay();
   const tell = useTell();
-  const open = (): void => { if (path) openFile(path, name, VIEWED.has(extensionOf(name))).catch(tell.failure); };
+  const open = (): void => {
+    if (path) openFile(path, name, VIEWED.has(extensionOf(name))).catch(tell.failure);
+  };
   return (
     <span className={css.file}>
-      {path ? <button type="button" className={css.link} title={say('Open {name}', { name })} onClick={open}>{name}</button> : <span className={css.name}>{name}</span>}
+      {path ? (
+        <button
+          type="button"
+          className={css.link}
+          title={say('Open {name}', { name })}
+          onClick={open}
+        >
+          {name}
+        </button>
+      ) : (
+        <span className={css.name}>{name}</span>
+      )}
       {size === undefined ? null : <span className={css.size}>{sizeText(size)}</span>}
     </span>
   );

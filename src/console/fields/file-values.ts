@@ -4,16 +4,26 @@ import { uploadOf, type Uploaded } from '../kit/uploads';
 
 type Row = Readonly<Record<string, unknown>>;
 
-export const idsIn = (value: unknown): number[] => [value].flat().filter((id): id is number => typeof id === 'number');
+export const idsIn = (value: unknown): number[] =>
+  [value].flat().filter((id): id is number => typeof id === 'number');
 
-const isFile = (value: unknown): value is Uploaded => typeof value === 'object' && value !== null && 'id' in value && 'name' in value && typeof value.name === 'string';
+const isFile = (value: unknown): value is Uploaded =>
+  typeof value === 'object' &&
+  value !== null &&
+  'id' in value &&
+  'name' in value &&
+  typeof value.name === 'string';
 
 /** By id, as the row tells it. */
 function toldBy(record: Row | undefined, name: string): Map<number, Uploaded> {
   const labels = record?.['_labels'];
-  const told: unknown = typeof labels === 'object' && labels !== null ? (labels as Row)[name] : undefined;
+  const told: unknown =
+    typeof labels === 'object' && labels !== null ? (labels as Row)[name] : undefined;
   const [only] = idsIn(record?.[name]);
-  const files = typeof told === 'string' && only !== undefined ? [{ id: only, name: told }] : [told].flat().filter(isFile);
+  const files =
+    typeof told === 'string' && only !== undefined
+      ? [{ id: only, name: told }]
+      : [told].flat().filter(isFile);
   return new Map(files.map((file) => [file.id, file]));
 }
 
@@ -36,9 +46,17 @@ export function heldFiles(value: unknown, record: Row | undefined, name: string)
 }
 
 /** The address of a row, under which its files are. */
-export const homeOf = ({ name, single }: Resource, row: Row): string => `/api/${name}${single ? '' : `/${encodeURIComponent(String(row['id']))}`}`;
+export const homeOf = ({ name, single }: Resource, row: Row): string =>
+  `/api/${name}${single ? '' : `/${encodeURIComponent(String(row['id']))}`}`;
 
 /** `home` is the address of the row. */
-export function filePath(home: string | undefined, name: string, { place }: Held, several: boolean): string | undefined {
-  return home === undefined || place === undefined ? undefined : `${home}/${name}${several ? `/${place}` : ''}`;
+export function filePath(
+  home: string | undefined,
+  name: string,
+  { place }: Held,
+  several: boolean,
+): string | undefined {
+  return home === undefined || place === undefined
+    ? undefined
+    : `${home}/${name}${several ? `/${place}` : ''}`;
 }

@@ -7,12 +7,25 @@ import type { ControlProps } from './control';
 export function JsonControl(props: ControlProps) {
   const { field, value, onChange } = props;
   const [typed, setTyped] = useState<string | null>(null);
-  const shown = typed ?? (value === null || value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value, null, 2));
+  const shown =
+    typed ??
+    (value === null || value === undefined
+      ? ''
+      : typeof value === 'string'
+        ? value
+        : JSON.stringify(value, null, 2));
   return (
     <LongtextControl
-      {...props} value={shown}
-      onChange={(text) => { setTyped(String(text)); onChange(coerce(field, String(text))); }}
-      onBlur={() => { setTyped(null); props.onBlur(); }}
+      {...props}
+      value={shown}
+      onChange={(text) => {
+        setTyped(String(text));
+        onChange(coerce(field, String(text)));
+      }}
+      onBlur={() => {
+        setTyped(null);
+        props.onBlur();
+      }}
     />
   );
 }

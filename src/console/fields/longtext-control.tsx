@@ -15,8 +15,16 @@ export function LongtextControl(props: ControlProps) {
   }, [text]);
   return (
     <textarea
-      {...aria(props)} ref={(element) => { box.current = element; setRef(focusRef, element); }} className={`${css.input} ${css.area}`} rows={3}
-      value={text} onChange={(event) => onChange(event.target.value)} onBlur={onBlur}
+      {...aria(props)}
+      ref={(element) => {
+        box.current = element;
+        setRef(focusRef, element);
+      }}
+      className={`${css.input} ${css.area}`}
+      rows={3}
+      value={text}
+      onChange={(event) => onChange(event.target.value)}
+      onBlur={onBlur}
     />
   );
 }

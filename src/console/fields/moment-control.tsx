@@ -12,16 +12,30 @@ export function MomentControl(props: ControlProps) {
   const { field, value, onChange, onBlur, focusRef } = props;
   const { min, max } = field.options;
   const kind = field.kind === 'time' || field.kind === 'instant' ? field.kind : 'date';
-  const text = typeof value !== 'string' || value === PARTIAL ? '' : kind === 'instant' ? toClock(value) : value;
+  const text =
+    typeof value !== 'string' || value === PARTIAL
+      ? ''
+      : kind === 'instant'
+        ? toClock(value)
+        : value;
   const take = (element: HTMLInputElement): void => {
     if (element.value === '') onChange(element.validity.badInput ? PARTIAL : null);
     else onChange(kind === 'instant' ? fromClock(element.value) : element.value);
   };
   return (
     <input
-      {...aria(props)} ref={(element) => setRef(focusRef, element)} className={`${css.input} ${css.moment}`} type={TYPES[kind]}
-      min={kind === 'date' && min !== undefined ? String(min) : undefined} max={kind === 'date' ? String(max ?? '9999-12-31') : undefined}
-      value={text} onChange={(event) => take(event.target)} onBlur={(event) => { take(event.target); onBlur(); }}
+      {...aria(props)}
+      ref={(element) => setRef(focusRef, element)}
+      className={`${css.input} ${css.moment}`}
+      type={TYPES[kind]}
+      min={kind === 'date' && min !== undefined ? String(min) : undefined}
+      max={kind === 'date' ? String(max ?? '9999-12-31') : undefined}
+      value={text}
+      onChange={(event) => take(event.target)}
+      onBlur={(event) => {
+        take(event.target);
+        onBlur();
+      }}
     />
   );
 }

@@ -14,16 +14,35 @@ export function NumberControl(props: ControlProps) {
   const { field, value, onChange, onBlur, focusRef } = props;
   const [typed, setTyped] = useState<string | null>(null);
   // Whatever else sets the value (a restored draft, somebody else's save) wins over what was typed before.
-  const current = typed !== null && coerce(field, typed) === (value ?? null) ? typed : textOf(field, value);
+  const current =
+    typed !== null && coerce(field, typed) === (value ?? null) ? typed : textOf(field, value);
   const unit = UNITS[field.kind];
   const box = (
     <input
-      {...aria(props)} ref={(element) => setRef(focusRef, element)} className={`${css.input} ${css.number}`} type="text" inputMode={field.kind === 'int' ? 'numeric' : 'decimal'}
-      autoComplete="off" value={current}
-      onChange={(event) => { setTyped(event.target.value); onChange(coerce(field, event.target.value)); }}
-      onBlur={() => { setTyped(null); onBlur(); }}
+      {...aria(props)}
+      ref={(element) => setRef(focusRef, element)}
+      className={`${css.input} ${css.number}`}
+      type="text"
+      inputMode={field.kind === 'int' ? 'numeric' : 'decimal'}
+      autoComplete="off"
+      value={current}
+      onChange={(event) => {
+        setTyped(event.target.value);
+        onChange(coerce(field, event.target.value));
+      }}
+      onBlur={() => {
+        setTyped(null);
+        onBlur();
+      }}
     />
   );
   if (!unit) return box;
-  return <span className={css.united} data-after={field.kind === 'percent' || undefined}>{box}<span className={css.unit} aria-hidden>{unit}</span></span>;
+  return (
+    <span className={css.united} data-after={field.kind === 'percent' || undefined}>
+      {box}
+      <span className={css.unit} aria-hidden>
+        {unit}
+      </span>
+    </span>
+  );
 }

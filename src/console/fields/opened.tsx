@@ -4,10 +4,16 @@ import { useSay } from '../kit/say';
 import { openedBy, type Opening } from '../visible';
 import css from './opened.module.css';
 
-const routesOf = (openings: readonly Opening[]): ReadonlySet<string> => new Set(openings.flatMap(({ screens }) => screens.map(({ screen }) => screen.route)));
+const routesOf = (openings: readonly Opening[]): ReadonlySet<string> =>
+  new Set(openings.flatMap(({ screens }) => screens.map(({ screen }) => screen.route)));
 /** The same openings without the screens of `others`. */
 const beyond = (openings: readonly Opening[], others: ReadonlySet<string>): readonly Opening[] =>
-  openings.map(({ module, screens }) => ({ module, screens: screens.filter(({ screen }) => !others.has(screen.route)) })).filter(({ screens }) => screens.length > 0);
+  openings
+    .map(({ module, screens }) => ({
+      module,
+      screens: screens.filter(({ screen }) => !others.has(screen.route)),
+    }))
+    .filter(({ screens }) => screens.length > 0);
 
 export function Opened({ letters, saved }: { readonly letters: string; readonly saved: string }) {
   const say = useSay();
@@ -25,26 +31,59 @@ export function Opened({ letters, saved }: { readonly letters: string; readonly 
       </div>
       {many > 0 ? (
         <details>
-          <summary>{say('These letters open {screens|screen|screens} of {modules|module|modules}', { screens: many, modules: now.length })}</summary>
+          <summary>
+            {say('These letters open {screens|screen|screens} of {modules|module|modules}', {
+              screens: many,
+              modules: now.length,
+            })}
+          </summary>
           <dl className={css.list}>
             {now.map(({ module, screens }) => (
               <div key={module.slug}>
                 <dt>{say(module.label)}</dt>
-                <dd>{screens.map(({ screen, may }) => (may === 'look' ? say('{screen} (to look at)', { screen: say(screen.label) }) : say(screen.label))).join(', ')}</dd>
+                <dd>
+                  {screens
+                    .map(({ screen, may }) =>
+                      may === 'look'
+                        ? say('{screen} (to look at)', { screen: say(screen.label) })
+                        : say(screen.label),
+                    )
+                    .join(', ')}
+                </dd>
               </div>
             ))}
           </dl>
         </details>
-      ) : <p className={css.none}>{say('Without a letter this administrator opens the general pages alone.')}</p>}
+      ) : (
+        <p className={css.none}>
+          {say('Without a letter this administrator opens the general pages alone.')}
+        </p>
+      )}
     </div>
   );
 }
 
-function Change({ kind, label, openings }: { readonly kind: 'come' | 'go'; readonly label: string; readonly openings: readonly Opening[] }) {
+function Change({
+  kind,
+  label,
+  openings,
+}: {
+  readonly kind: 'come' | 'go';
+  readonly label: string;
+  readonly openings: readonly Opening[];
+}) {
   const say = useSay();
   return (
     <p className={css.change} data-kind={kind}>
-      <strong>{label}:</strong> {openings.map(({ module, screens }) => say('{module} ({screens|screen|screens})', { module: say(module.label), screens: screens.length })).join(', ')}
+      <strong>{label}:</strong>{' '}
+      {openings
+        .map(({ module, screens }) =>
+          say('{module} ({screens|screen|screens})', {
+            module: say(module.label),
+            screens: screens.length,
+          }),
+        )
+        .join(', ')}
     </p>
   );
 }

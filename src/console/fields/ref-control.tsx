@@ -11,13 +11,23 @@ export function RefControl(props: ControlProps) {
   const roll = useRoll();
   const record = useRecordContext();
   const target = roll.resources.get(field.to ?? '');
-  const shared = Object.entries(target?.fields ?? {}).filter(([other, { to }]) => to && other !== name).map(([other]) => other);
+  const shared = Object.entries(target?.fields ?? {})
+    .filter(([other, { to }]) => to && other !== name)
+    .map(([other]) => other);
   const values: readonly unknown[] = useWatch({ name: shared });
   const narrow: Record<string, string | number> = {};
   for (const [i, other] of shared.entries()) {
     const given = values[i];
-    if ((typeof given === 'string' && given !== '') || typeof given === 'number') narrow[other] = given;
+    if ((typeof given === 'string' && given !== '') || typeof given === 'number')
+      narrow[other] = given;
   }
   if (!target) return null;
-  return <Combobox {...props} target={target} narrow={narrow} known={record && record[name] === value ? labelIn(record, name) : undefined} />;
+  return (
+    <Combobox
+      {...props}
+      target={target}
+      narrow={narrow}
+      known={record && record[name] === value ? labelIn(record, name) : undefined}
+    />
+  );
 }

@@ -8,21 +8,35 @@ import { isNumeric } from './text-of';
 import css from './rows.module.css';
 
 type Row = Readonly<Record<string, unknown>>;
-const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRow = (value: unknown): value is Row =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 interface RowsProps extends ControlProps {
   /** What a cell is typed into; handed in, since a cell may be of any kind. */
   readonly Cell: ComponentType<ControlProps & { readonly named: true }>;
 }
 
-export function RowsControl({ Cell, id, field, value, onChange, onBlur, focusRef, label, describedBy, invalid }: RowsProps) {
+export function RowsControl({
+  Cell,
+  id,
+  field,
+  value,
+  onChange,
+  onBlur,
+  focusRef,
+  label,
+  describedBy,
+  invalid,
+}: RowsProps) {
   const say = useSay();
   const base = useId();
   const fields = Object.entries(field.options.rows ?? {});
   const rows: readonly Row[] = Array.isArray(value) ? value.filter(isRow) : [];
   // A reference is looked up while one goes on typing in other cells, so a cell changes the rows as they stand by then.
   const latest = useRef(rows);
-  useEffect(() => { latest.current = rows; });
+  useEffect(() => {
+    latest.current = rows;
+  });
   const put = (next: readonly Row[]): void => {
     latest.current = next;
     onChange(next.length === 0 ? null : next);
@@ -33,14 +47,28 @@ export function RowsControl({ Cell, id, field, value, onChange, onBlur, focusRef
     put(next);
   };
   return (
-    <div id={id} role="group" aria-label={label} aria-describedby={describedBy} data-invalid={invalid || undefined} onBlur={onBlur}>
+    <div
+      id={id}
+      role="group"
+      aria-label={label}
+      aria-describedby={describedBy}
+      data-invalid={invalid || undefined}
+      onBlur={onBlur}
+    >
       {rows.length > 0 ? (
         <div className={css.scroll}>
           <table className={`${css.table} ${css.edit}`}>
             <thead>
               <tr>
-                {fields.map(([name, cell]) => <th key={name} scope="col" data-figures={isNumeric(cell.kind) || undefined}>{say(labelOf(name, cell))}{cell.options.required ? ' *' : ''}</th>)}
-                <th><span className="visually-hidden">{say('Tools')}</span></th>
+                {fields.map(([name, cell]) => (
+                  <th key={name} scope="col" data-figures={isNumeric(cell.kind) || undefined}>
+                    {say(labelOf(name, cell))}
+                    {cell.options.required ? ' *' : ''}
+                  </th>
+                ))}
+                <th>
+                  <span className="visually-hidden">{say('Tools')}</span>
+                </th>
               </tr>
             </thead>
             <tbody>
@@ -49,16 +77,54 @@ export function RowsControl({ Cell, id, field, value, onChange, onBlur, focusRef
                   {fields.map(([name, cell], c) => (
                     <td key={name}>
                       <Cell
-                        id={`${base}-${i}-${name}`} name={`${name}-${i}`} field={cell} value={row[name] ?? null} label={say('{label}, row {row}', { label: labelOf(name, cell), row: i + 1 })} named
-                        onChange={(next) => put(latest.current.map((each, at) => (at === i ? { ...each, [name]: next } : each)))} onBlur={() => undefined}
+                        id={`${base}-${i}-${name}`}
+                        name={`${name}-${i}`}
+                        field={cell}
+                        value={row[name] ?? null}
+                        label={say('{label}, row {row}', {
+                          label: labelOf(name, cell),
+                          row: i + 1,
+                        })}
+                        named
+                        onChange={(next) =>
+                          put(
+                            latest.current.map((each, at) =>
+                              at === i ? { ...each, [name]: next } : each,
+                            ),
+                          )
+                        }
+                        onBlur={() => undefined}
                         {...(i === 0 && c === 0 && focusRef ? { focusRef } : {})}
                       />
                     </td>
                   ))}
                   <td className={css.tools}>
-                    <button type="button" className={css.tool} disabled={i === 0} aria-label={say('Move row {row} up', { row: i + 1 })} onClick={() => move(i, i - 1)}>↑</button>
-                    <button type="button" className={css.tool} disabled={i === rows.length - 1} aria-label={say('Move row {row} down', { row: i + 1 })} onClick={() => move(i, i + 1)}>↓</button>
-                    <button type="button" className={css.tool} aria-label={say('Remove row {row}', { row: i + 1 })} onClick={() => put(rows.filter((_, at) => at !== i))}>✕</button>
+                    <button
+                      type="button"
+                      className={css.tool}
+                      disabled={i === 0}
+                      aria-label={say('Move row {row} up', { row: i + 1 })}
+                      onClick={() => move(i, i - 1)}
+                    >
+                      ↑
+                    </button>
+                    <button
+                      type="button"
+                      className={css.tool}
+                      disabled={i === rows.length - 1}
+                      aria-label={say('Move row {row} down', { row: i + 1 })}
+                      onClick={() => move(i, i + 1)}
+                    >
+                      ↓
+                    </button>
+                    <button
+                      type="button"
+                      className={css.tool}
+                      aria-label={say('Remove row {row}', { row: i + 1 })}
+                      onClick={() => put(rows.filter((_, at) => at !== i))}
+                    >
+                      ✕
+                    </button>
                   </td>
                 </tr>
               ))}
@@ -66,7 +132,13 @@ export function RowsControl({ Cell, id, field, value, onChange, onBlur, focusRef
           </table>
         </div>
       ) : null}
-      <Button className={css.add} ref={rows.length === 0 ? (element) => setRef(focusRef, element) : undefined} onClick={() => put([...rows, emptyRecord(field.options.rows ?? {})])}>{say('Add a row')}</Button>
+      <Button
+        className={css.add}
+        ref={rows.length === 0 ? (element) => setRef(focusRef, element) : undefined}
+        onClick={() => put([...rows, emptyRecord(field.options.rows ?? {})])}
+      >
+        {say('Add a row')}
+      </Button>
     </div>
   );
 }

@@ -5,7 +5,19 @@ import { setRef, type ControlProps } from './control';
 import { Opened } from './opened';
 import css from './set-control.module.css';
 
-export function SetControl({ id, name, field, value, onChange, onBlur, focusRef, label, describedBy, invalid, saved }: ControlProps) {
+export function SetControl({
+  id,
+  name,
+  field,
+  value,
+  onChange,
+  onBlur,
+  focusRef,
+  label,
+  describedBy,
+  invalid,
+  saved,
+}: ControlProps) {
   const say = useSay();
   const { set = {}, setAll } = field.options;
   const held = typeof value === 'string' ? value : '';
@@ -17,22 +29,45 @@ export function SetControl({ id, name, field, value, onChange, onBlur, focusRef,
   };
   return (
     <>
-      <div id={id} role="group" aria-label={label} aria-describedby={describedBy} data-invalid={invalid || undefined} className={css.set} onBlur={onBlur}>
+      <div
+        id={id}
+        role="group"
+        aria-label={label}
+        aria-describedby={describedBy}
+        data-invalid={invalid || undefined}
+        className={css.set}
+        onBlur={onBlur}
+      >
         {Object.entries(set).map(([member, meaning], i) => {
           const covered = all && member !== setAll;
           return (
-            <label key={member} className={css.member} data-covered={covered || undefined} data-all={member === setAll || undefined}>
+            <label
+              key={member}
+              className={css.member}
+              data-covered={covered || undefined}
+              data-all={member === setAll || undefined}
+            >
               <input
-                type="checkbox" name={`${name}-${member}`} checked={covered || held.includes(member)} disabled={covered} onChange={(event) => tick(member, event.target.checked)}
-                ref={(element) => { if (i === 0) setRef(focusRef, element); }}
+                type="checkbox"
+                name={`${name}-${member}`}
+                checked={covered || held.includes(member)}
+                disabled={covered}
+                onChange={(event) => tick(member, event.target.checked)}
+                ref={(element) => {
+                  if (i === 0) setRef(focusRef, element);
+                }}
               />
-              <span className={css.letter} aria-hidden>{member}</span>
+              <span className={css.letter} aria-hidden>
+                {member}
+              </span>
               <span>{say(meaning)}</span>
             </label>
           );
         })}
       </div>
-      {field.options.letters && <Opened letters={held} saved={typeof saved === 'string' ? saved : ''} />}
+      {field.options.letters && (
+        <Opened letters={held} saved={typeof saved === 'string' ? saved : ''} />
+      )}
     </>
   );
 }
@@ -43,7 +78,14 @@ export function SetValue({ field, value }: { readonly field: Field; readonly val
   return (
     <>
       <ul className={css.read}>
-        {[...value].map((member) => <li key={member}><span className={css.letter} aria-hidden>{member}</span><span>{say(field.options.set?.[member] ?? member)}</span></li>)}
+        {[...value].map((member) => (
+          <li key={member}>
+            <span className={css.letter} aria-hidden>
+              {member}
+            </span>
+            <span>{say(field.options.set?.[member] ?? member)}</span>
+          </li>
+        ))}
       </ul>
       {field.options.letters && <Opened letters={value} saved={value} />}
     </>

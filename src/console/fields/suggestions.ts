@@ -5,9 +5,16 @@ import type { Field } from '@/schema';
 /** As far back as one commonly looks, and the year that is about to begin. */
 const [BACK, AHEAD] = [9, 1];
 
-const MAKERS: Readonly<Record<NonNullable<Field['options']['suggest']>, (now: Date) => string[]>> = {
-  'split-year': (now) => Array.from({ length: BACK + AHEAD + 1 }, (_, i) => yearNow(now) + AHEAD - i).map((year) => `${year}-${String((year + 1) % 100).padStart(2, '0')}`),
-};
+const MAKERS: Readonly<Record<NonNullable<Field['options']['suggest']>, (now: Date) => string[]>> =
+  {
+    'split-year': (now) =>
+      Array.from({ length: BACK + AHEAD + 1 }, (_, i) => yearNow(now) + AHEAD - i).map(
+        (year) => `${year}-${String((year + 1) % 100).padStart(2, '0')}`,
+      ),
+  };
 
 /** The newest first. */
-export const suggestionsFor = ({ options: { suggest } }: Field, now = new Date()): readonly string[] | undefined => (suggest ? MAKERS[suggest](now) : undefined);
+export const suggestionsFor = (
+  { options: { suggest } }: Field,
+  now = new Date(),
+): readonly string[] | undefined => (suggest ? MAKERS[suggest](now) : undefined);

@@ -6,15 +6,36 @@ import { counted, type Say } from '../kit/say';
 /** The clock that instants are read by. */
 const ZONE = 'Asia/Kolkata';
 
-const grouped = lazily(() => new Intl.NumberFormat('en-IN', { maximumFractionDigits: 6, useGrouping: 'min2' }));
-const rupees = lazily(() => new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', minimumFractionDigits: 2 }));
-const moment = lazily(() => new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' }));
+const grouped = lazily(
+  () => new Intl.NumberFormat('en-IN', { maximumFractionDigits: 6, useGrouping: 'min2' }),
+);
+const rupees = lazily(
+  () =>
+    new Intl.NumberFormat('en-IN', {
+      style: 'currency',
+      currency: 'INR',
+      minimumFractionDigits: 2,
+    }),
+);
+const moment = lazily(
+  () =>
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone: ZONE,
+      day: '2-digit',
+      month: '2-digit',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+    }),
+);
 
 /** How many of something, `1,23,456`. By hand, since every dashboard needs it at once and the browser's own formatter takes long to make. */
-export const countText = (count: number): string => String(count).replace(/(\d)(?=(\d\d)+\d$)/g, '$1,');
+export const countText = (count: number): string =>
+  String(count).replace(/(\d)(?=(\d\d)+\d$)/g, '$1,');
 
 /** `on_leave` reads `On leave`; what was written with capitals or signs stays as it is. */
-export const choiceLabel = (choice: string): string => (/^[a-z][a-z_]*$/.test(choice) ? humanise(choice) : choice);
+export const choiceLabel = (choice: string): string =>
+  /^[a-z][a-z_]*$/.test(choice) ? humanise(choice) : choice;
 
 function scaledText(value: number, fixed: boolean): string {
   const whole = Math.trunc(Math.abs(value) / 100);
@@ -44,18 +65,33 @@ export const instantText = (iso: string): string => {
 export function formatValue(field: Pick<Field, 'kind'>, value: unknown, say: Say): string {
   if (value === null || value === undefined || value === '') return '';
   switch (field.kind) {
-    case 'money': return typeof value === 'number' ? rupees().format(value / 100) : String(value);
-    case 'marks': return typeof value === 'number' ? grouped().format(value / 100) : String(value);
-    case 'percent': return typeof value === 'number' ? `${grouped().format(value / 100)} %` : String(value);
-    case 'int': case 'decimal': return typeof value === 'number' ? grouped().format(value) : String(value);
-    case 'bool': return value === true ? say('Yes') : say('No');
-    case 'date': return dayText(String(value));
-    case 'instant': return instantText(String(value));
-    case 'choice': case 'state': return say(choiceLabel(String(value)));
-    case 'json': return Array.isArray(value) ? counted(say, value.length, 'One row', '{count} rows') : JSON.stringify(value);
-    default: return String(value);
+    case 'money':
+      return typeof value === 'number' ? rupees().format(value / 100) : String(value);
+    case 'marks':
+      return typeof value === 'number' ? grouped().format(value / 100) : String(value);
+    case 'percent':
+      return typeof value === 'number' ? `${grouped().format(value / 100)} %` : String(value);
+    case 'int':
+    case 'decimal':
+      return typeof value === 'number' ? grouped().format(value) : String(value);
+    case 'bool':
+      return value === true ? say('Yes') : say('No');
+    case 'date':
+      return dayText(String(value));
+    case 'instant':
+      return instantText(String(value));
+    case 'choice':
+    case 'state':
+      return say(choiceLabel(String(value)));
+    case 'json':
+      return Array.isArray(value)
+        ? counted(say, value.length, 'One row', '{count} rows')
+        : JSON.stringify(value);
+    default:
+      return String(value);
   }
 }
 
 /** Kinds whose figures stand under each other. */
-export const isNumeric = (kind: Field['kind']): boolean => ['int', 'decimal', 'money', 'marks', 'percent'].includes(kind);
+export const isNumeric = (kind: Field['kind']): boolean =>
+  ['int', 'decimal', 'money', 'marks', 'percent'].includes(kind);

@@ -27,28 +27,43 @@ let keys = 0;
 export function useFileUploads({ field, name, value, onChange }: Options) {
   const say = useSay();
   const several = field.kind === 'files';
-  const most = several ? field.options.most ?? MOST_FILES : 1;
+  const most = several ? (field.options.most ?? MOST_FILES) : 1;
   const [under, setUnder] = useState<readonly Sent[]>([]);
   const [fault, setFault] = useState<string | null>(null);
   /** What the field holds now: two uploads may end between two drawings. */
   const now = useRef(value);
   const change = useRef(onChange);
-  useEffect(() => { now.current = value; change.current = onChange; });
+  useEffect(() => {
+    now.current = value;
+    change.current = onChange;
+  });
   const calls = useRef(new Set<AbortController>());
-  useEffect(() => () => { for (const call of calls.current) call.abort(); }, []);
+  useEffect(
+    () => () => {
+      for (const call of calls.current) call.abort();
+    },
+    [],
+  );
 
   const write = (ids: readonly number[]): void => {
-    now.current = several ? (ids.length ? ids : null) : ids[0] ?? null;
+    now.current = several ? (ids.length ? ids : null) : (ids[0] ?? null);
     change.current(now.current);
   };
 
   async function send(file: File): Promise<void> {
     const call = new AbortController();
-    const key = keys += 1;
+    const key = (keys += 1);
     calls.current.add(call);
-    setUnder((all) => [...all, { key, name: file.name, done: 0, total: file.size, cancel: () => call.abort() }]);
+    setUnder((all) => [
+      ...all,
+      { key, name: file.name, done: 0, total: file.size, cancel: () => call.abort() },
+    ]);
     try {
-      const made = await upload(file, { signal: call.signal, onProgress: (done, total) => setUnder((all) => all.map((one) => (one.key === key ? { ...one, done, total } : one))) });
+      const made = await upload(file, {
+        signal: call.signal,
+        onProgress: (done, total) =>
+          setUnder((all) => all.map((one) => (one.key === key ? { ...one, done, total } : one))),
+      });
       write(several ? [...idsIn(now.current), made.id] : [made.id]);
     } catch (error) {
       if (!isAbort(error)) setFault(`${file.name}: ${say(refusalOf(error))}`);
@@ -74,5 +89,15 @@ export function useFileUploads({ field, name, value, onChange }: Options) {
     }
   }
 
-  return { under, fault, add, several, most, remove: (id: number) => { setFault(null); write(idsIn(now.current).filter((one) => one !== id)); } };
+  return {
+    under,
+    fault,
+    add,
+    several,
+    most,
+    remove: (id: number) => {
+      setFault(null);
+      write(idsIn(now.current).filter((one) => one !== id));
+    },
+  };
 }

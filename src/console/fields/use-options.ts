@@ -31,10 +31,21 @@ function useSettled(text: string): string {
 
 export function useOptions(target: Resource, query: string, narrow: Narrow, open: boolean) {
   const q = useSettled(query.trim());
-  const { data, total, isFetching, error } = useGetList<Readonly<Record<string, unknown>> & { id: string | number }>(
-    target.name, { pagination: { page: 1, perPage: ROWS }, sort: orderOf(target), filter: { ...narrow, ...(q ? { q } : {}) } }, { enabled: open, retry: false },
+  const { data, total, isFetching, error } = useGetList<
+    Readonly<Record<string, unknown>> & { id: string | number }
+  >(
+    target.name,
+    {
+      pagination: { page: 1, perPage: ROWS },
+      sort: orderOf(target),
+      filter: { ...narrow, ...(q ? { q } : {}) },
+    },
+    { enabled: open, retry: false },
   );
-  const options: readonly RefOption[] = (data ?? []).map((row) => ({ id: row.id, label: titleOf(target, row) }));
+  const options: readonly RefOption[] = (data ?? []).map((row) => ({
+    id: row.id,
+    label: titleOf(target, row),
+  }));
   return { options, total: total ?? 0, waiting: isFetching || q !== query.trim(), error };
 }
 
@@ -42,7 +53,9 @@ export function useOptions(target: Resource, query: string, narrow: Narrow, open
 export function useLabel(target: Resource, value: unknown, known: string | undefined): string {
   const id = typeof value === 'string' || typeof value === 'number' ? value : '';
   const asks = id !== '' && known === undefined;
-  const { referenceRecord } = useReference<Readonly<Record<string, unknown>> & { id: string | number }>({ reference: target.name, id, options: { enabled: asks, retry: false } });
+  const { referenceRecord } = useReference<
+    Readonly<Record<string, unknown>> & { id: string | number }
+  >({ reference: target.name, id, options: { enabled: asks, retry: false } });
   if (known !== undefined) return known;
   return referenceRecord && id !== '' ? titleOf(target, referenceRecord) : String(id);
 }

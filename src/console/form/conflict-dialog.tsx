@@ -19,7 +19,15 @@ interface Props {
   readonly onChoose: (values: Row) => void;
 }
 
-export function ConflictDialog({ fields, message, before, mine, current, onClose, onChoose }: Props) {
+export function ConflictDialog({
+  fields,
+  message,
+  before,
+  mine,
+  current,
+  onClose,
+  onChoose,
+}: Props) {
   const say = useSay();
   const { both, theirs } = clashOf(fields, before, mine, current);
   const [taken, setTaken] = useState<Readonly<Record<string, boolean>>>({});
@@ -29,14 +37,26 @@ export function ConflictDialog({ fields, message, before, mine, current, onClose
   };
   return (
     <Dialog
-      wide title={say('Somebody else has saved this meanwhile')} onClose={onClose}
-      actions={[{ label: say('Back to the form'), run: onClose }, { label: say('Save again'), run: finish, primary: true }]}
+      wide
+      title={say('Somebody else has saved this meanwhile')}
+      onClose={onClose}
+      actions={[
+        { label: say('Back to the form'), run: onClose },
+        { label: say('Save again'), run: finish, primary: true },
+      ]}
     >
       <p>{message}</p>
       {both.length > 0 ? (
         <div className={css.scroll}>
           <table className={css.table}>
-            <thead><tr><th scope="col">{say('Field')}</th><th scope="col">{say('Before')}</th><th scope="col">{say('Mine')}</th><th scope="col">{say('Theirs')}</th></tr></thead>
+            <thead>
+              <tr>
+                <th scope="col">{say('Field')}</th>
+                <th scope="col">{say('Before')}</th>
+                <th scope="col">{say('Mine')}</th>
+                <th scope="col">{say('Theirs')}</th>
+              </tr>
+            </thead>
             <tbody>
               {both.map((name) => {
                 const field = fields[name];
@@ -45,15 +65,24 @@ export function ConflictDialog({ fields, message, before, mine, current, onClose
                 return (
                   <tr key={name}>
                     <th scope="row">{label}</th>
-                    <td><FieldValue field={field} name={name} record={before} /></td>
+                    <td>
+                      <FieldValue field={field} name={name} record={before} />
+                    </td>
                     {[false, true].map((other) => (
                       <td key={String(other)}>
                         <label className={css.choice}>
                           <input
-                            type="radio" name={`take-${name}`} checked={(taken[name] ?? false) === other} onChange={() => setTaken({ ...taken, [name]: other })}
+                            type="radio"
+                            name={`take-${name}`}
+                            checked={(taken[name] ?? false) === other}
+                            onChange={() => setTaken({ ...taken, [name]: other })}
                             aria-label={say(other ? '{label}: theirs' : '{label}: mine', { label })}
                           />
-                          <FieldValue field={field} name={name} record={other ? current : { ...mine, _labels: undefined }} />
+                          <FieldValue
+                            field={field}
+                            name={name}
+                            record={other ? current : { ...mine, _labels: undefined }}
+                          />
                         </label>
                       </td>
                     ))}
@@ -63,14 +92,23 @@ export function ConflictDialog({ fields, message, before, mine, current, onClose
             </tbody>
           </table>
         </div>
-      ) : <p>{say('Nothing that you changed was changed by them: both can stand.')}</p>}
+      ) : (
+        <p>{say('Nothing that you changed was changed by them: both can stand.')}</p>
+      )}
       {theirs.length > 0 ? (
         <>
           <p className={css.also}>{say('They also changed this, and it stays as they have it:')}</p>
           <dl className={css.list}>
             {theirs.map((name) => {
               const field = fields[name];
-              return field ? <div key={name}><dt>{say(labelOf(name, field))}</dt><dd><FieldValue field={field} name={name} record={current} /></dd></div> : null;
+              return field ? (
+                <div key={name}>
+                  <dt>{say(labelOf(name, field))}</dt>
+                  <dd>
+                    <FieldValue field={field} name={name} record={current} />
+                  </dd>
+                </div>
+              ) : null;
             })}
           </dl>
         </>

@@ -27,7 +27,11 @@ export function DeleteDialog({ resource, record, onClose, onDeleted }: Props) {
   const run = async (): Promise<void> => {
     setFailure(undefined);
     try {
-      await remove(resource.name, { id: record.id, previousData: record }, { returnPromise: true, mutationMode: 'pessimistic' });
+      await remove(
+        resource.name,
+        { id: record.id, previousData: record },
+        { returnPromise: true, mutationMode: 'pessimistic' },
+      );
     } catch (error) {
       // What is gone already, by a try whose answer was lost or by somebody else, is as it was wanted.
       if (!(error instanceof Failure && error.status === 404)) return setFailure(error);
@@ -38,8 +42,12 @@ export function DeleteDialog({ resource, record, onClose, onDeleted }: Props) {
 
   return (
     <Dialog
-      title={say('Delete {title}?', { title })} onClose={onClose}
-      actions={[{ label: say('Keep it'), run: onClose }, { label: say('Delete'), run: () => void run(), danger: true, busy: isPending }]}
+      title={say('Delete {title}?', { title })}
+      onClose={onClose}
+      actions={[
+        { label: say('Keep it'), run: onClose },
+        { label: say('Delete'), run: () => void run(), danger: true, busy: isPending },
+      ]}
     >
       {failure === undefined ? null : <FailureAlert error={failure} />}
       <p>{say('It cannot be brought back.')}</p>

@@ -27,17 +27,51 @@ export function FormSections({ sections, fields, record, resource }: Props) {
     <div className={css.body} data-jumps={sections.length >= JUMPS_FROM || undefined}>
       {sections.length >= JUMPS_FROM ? (
         <nav className={css.jumps} aria-label={say('Sections')}>
-          <ol>{sections.map(({ title }, i) => <li key={i}><a href={`#${base}-${i}`} onClick={(event) => { event.preventDefault(); document.getElementById(`${base}-${i}`)?.scrollIntoView({ behavior: 'smooth' }); }}>{say(title ?? resource.label)}</a></li>)}</ol>
+          <ol>
+            {sections.map(({ title }, i) => (
+              <li key={i}>
+                <a
+                  href={`#${base}-${i}`}
+                  onClick={(event) => {
+                    event.preventDefault();
+                    document.getElementById(`${base}-${i}`)?.scrollIntoView({ behavior: 'smooth' });
+                  }}
+                >
+                  {say(title ?? resource.label)}
+                </a>
+              </li>
+            ))}
+          </ol>
         </nav>
       ) : null}
       <div className={css.sections}>
         {sections.map(({ title, fields: own }, i) => (
-          <section key={i} id={`${base}-${i}`} className={css.section} aria-label={say(title ?? resource.label)}>
+          <section
+            key={i}
+            id={`${base}-${i}`}
+            className={css.section}
+            aria-label={say(title ?? resource.label)}
+          >
             {title ? <h2 className={css.heading}>{say(title)}</h2> : null}
             <div className={css.fields}>
-              {record && resource.key === 'text' && i === 0 ? <ReadOnly label={say('ID')}>{String(record.id)}</ReadOnly> : null}
-              {own.map(([name, field]) => (fields[name] ? <FieldInput key={name} field={field} name={name} />
-                : record ? <ReadOnly key={name} label={say(labelOf(name, field))}><FieldValue field={field} name={name} record={record} full home={homeOf(resource, record)} /></ReadOnly> : null))}
+              {record && resource.key === 'text' && i === 0 ? (
+                <ReadOnly label={say('ID')}>{String(record.id)}</ReadOnly>
+              ) : null}
+              {own.map(([name, field]) =>
+                fields[name] ? (
+                  <FieldInput key={name} field={field} name={name} />
+                ) : record ? (
+                  <ReadOnly key={name} label={say(labelOf(name, field))}>
+                    <FieldValue
+                      field={field}
+                      name={name}
+                      record={record}
+                      full
+                      home={homeOf(resource, record)}
+                    />
+                  </ReadOnly>
+                ) : null,
+              )}
             </div>
           </section>
         ))}
@@ -46,6 +80,17 @@ export function FormSections({ sections, fields, record, resource }: Props) {
   );
 }
 
-function ReadOnly({ label, children }: { readonly label: string; readonly children: React.ReactNode }) {
-  return <div className={css.read}><span className={css.name}>{label}</span><span className={css.value}>{children}</span></div>;
+function ReadOnly({
+  label,
+  children,
+}: {
+  readonly label: string;
+  readonly children: React.ReactNode;
+}) {
+  return (
+    <div className={css.read}>
+      <span className={css.name}>{label}</span>
+      <span className={css.value}>{children}</span>
+    </div>
+  );
 }

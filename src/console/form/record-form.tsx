@@ -48,25 +48,50 @@ export function RecordForm({ resource, record }: Props) {
     const own = writableFields(resource.fields, actor);
     return record ? own : withId(resource, own);
   }, [resource, actor, record]);
-  const sections = useMemo(() => sectionsOf(record ? { ...readableFields(resource.fields, actor), ...fields } : fields), [resource, actor, record, fields]);
+  const sections = useMemo(
+    () => sectionsOf(record ? { ...readableFields(resource.fields, actor), ...fields } : fields),
+    [resource, actor, record, fields],
+  );
   const ordered = sections.flatMap((section) => section.fields.map(([name]) => name));
 
   const form = useForm<Record<string, unknown>>({
-    defaultValues: useMemo(() => (record ? valuesOf(fields, record) : startOf(fields, given ?? {})), [fields, record, given]),
-    mode: 'onTouched', shouldFocusError: false,
+    defaultValues: useMemo(
+      () => (record ? valuesOf(fields, record) : startOf(fields, given ?? {})),
+      [fields, record, given],
+    ),
+    mode: 'onTouched',
+    shouldFocusError: false,
     resolver: (values) => {
       const { errors } = judgeForm(fields, values, base);
-      const wrong = Object.entries(errors).map(([name, error]) => [name, { type: 'judged', message: put(error, (english) => say(english)) }] as const);
-      return wrong.length > 0 ? { values: {}, errors: Object.fromEntries(wrong) } : { values, errors: {} };
+      const wrong = Object.entries(errors).map(
+        ([name, error]) =>
+          [name, { type: 'judged', message: put(error, (english) => say(english)) }] as const,
+      );
+      return wrong.length > 0
+        ? { values: {}, errors: Object.fromEntries(wrong) }
+        : { values, errors: {} };
     },
   });
   const { isDirty } = form.formState;
-  const draft = useFormDraft(`form ${actor.kind} ${actor.id} ${resource.name} ${record?.id ?? 'new'}`, form, base);
-  const { save, busy, failure, stale, settleStale } = useSaveRecord({ resource, fields, ordered, base, form });
+  const draft = useFormDraft(
+    `form ${actor.kind} ${actor.id} ${resource.name} ${record?.id ?? 'new'}`,
+    form,
+    base,
+  );
+  const { save, busy, failure, stale, settleStale } = useSaveRecord({
+    resource,
+    fields,
+    ordered,
+    base,
+    form,
+  });
 
   const done = ({ saved, sent }: Sent, again: boolean): void => {
     // What was typed while the answer was under way belongs to what comes next, and is not thrown away with the rest.
-    const since = Object.entries(form.getValues()).filter(([name, value]) => fields[name] && JSON.stringify(value ?? null) !== JSON.stringify(sent[name] ?? null));
+    const since = Object.entries(form.getValues()).filter(
+      ([name, value]) =>
+        fields[name] && JSON.stringify(value ?? null) !== JSON.stringify(sent[name] ?? null),
+    );
     draft.drop();
     setBase(record ? saved : null);
     form.reset(record ? valuesOf(fields, saved) : startOf(fields, given ?? {}));
@@ -75,35 +100,45 @@ export function RecordForm({ resource, record }: Props) {
       for (const [name, value] of since) form.setValue(name, value, { shouldDirty: true });
       return;
     }
-    if (since.length > 0) { // it was meant for the row that is new: offered there
+    if (since.length > 0) {
+      // it was meant for the row that is new: offered there
       const values = Object.fromEntries(since);
-      void keepDraft(`form ${actor.kind} ${actor.id} ${resource.name} ${saved.id}`, { values, before: valuesOf(fields, saved), version: saved['version'] })
-        .then(() => navigate(createPath({ resource: resource.name, id: saved.id, type: 'edit' })));
+      void keepDraft(`form ${actor.kind} ${actor.id} ${resource.name} ${saved.id}`, {
+        values,
+        before: valuesOf(fields, saved),
+        version: saved['version'],
+      }).then(() => navigate(createPath({ resource: resource.name, id: saved.id, type: 'edit' })));
       return;
     }
     if (again) {
       const first = ordered[0];
       if (first) setTimeout(() => form.setFocus(first)); // the inputs come back to the form first
-    } else if (!resource.single) navigate(createPath({ resource: resource.name, id: saved.id, type: 'show' }));
+    } else if (!resource.single)
+      navigate(createPath({ resource: resource.name, id: saved.id, type: 'show' }));
   };
   const run = async (again = false): Promise<void> => {
     const kept = await save();
     if (kept) done(kept, again);
   };
-  useSaveKey(() => { if (!busy && !dialog) void run(); });
+  useSaveKey(() => {
+    if (!busy && !dialog) void run();
+  });
 
   const restore = (): void => {
     if (!draft.offered) return;
     const { values, before, version } = draft.offered.draft;
     if (base && version !== base['version']) setBase({ ...base, ...before, version }); // saving will then show what others did
-    for (const [name, value] of Object.entries(values)) if (fields[name]) form.setValue(name, value, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
+    for (const [name, value] of Object.entries(values))
+      if (fields[name])
+        form.setValue(name, value, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
     draft.close();
   };
   const settle = async (theirs: Row): Promise<void> => {
     if (!stale) return;
     const current = stale.current as Saved;
     setBase(current);
-    for (const [name, value] of Object.entries(theirs)) if (fields[name]) form.setValue(name, value, { shouldDirty: true });
+    for (const [name, value] of Object.entries(theirs))
+      if (fields[name]) form.setValue(name, value, { shouldDirty: true });
     settleStale();
     const kept = await save(current);
     if (kept) done(kept, false);
@@ -116,32 +151,98 @@ export function RecordForm({ resource, record }: Props) {
   return (
     <FormProvider {...form}>
       {inside ? null : (
-        <PageHead title={resource.single ? say(resource.label) : title} crumbs={resource.single ? [] : [{ label: say(resource.plural ?? plural(resource.label)), to: list }]}>
-          {record && resource.key === 'text' && !resource.single ? <Button onClick={() => setDialog('rename')}>{say('Rename …')}</Button> : null}
-          {record && may('delete', resource.name, record) ? <Button onClick={() => setDialog('delete')}>{say('Delete …')}</Button> : null}
+        <PageHead
+          title={resource.single ? say(resource.label) : title}
+          crumbs={
+            resource.single
+              ? []
+              : [{ label: say(resource.plural ?? plural(resource.label)), to: list }]
+          }
+        >
+          {record && resource.key === 'text' && !resource.single ? (
+            <Button onClick={() => setDialog('rename')}>{say('Rename …')}</Button>
+          ) : null}
+          {record && may('delete', resource.name, record) ? (
+            <Button onClick={() => setDialog('delete')}>{say('Delete …')}</Button>
+          ) : null}
         </PageHead>
       )}
       <LeaveGuard when={isDirty} />
-      {draft.offered ? <DraftNotice at={draft.offered.at} count={Object.keys(draft.offered.draft.values).length} onRestore={restore} onDiscard={draft.drop} /> : null}
-      <form noValidate className={css.form} onSubmit={(event) => { event.preventDefault(); void run(); }}>
+      {draft.offered ? (
+        <DraftNotice
+          at={draft.offered.at}
+          count={Object.keys(draft.offered.draft.values).length}
+          onRestore={restore}
+          onDiscard={draft.drop}
+        />
+      ) : null}
+      <form
+        noValidate
+        className={css.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void run();
+        }}
+      >
         {failure ? <Alert title={failure.title} hint={failure.hint} /> : null}
         <FormSections sections={sections} fields={fields} record={record} resource={resource} />
         <div className={css.bar}>
-          <Button type="submit" tone="primary" busy={busy}>{say('Save')}</Button>
-          {record ? null : <Button disabled={busy} onClick={() => void run(true)}>{say('Save and add another')}</Button>}
-          {resource.single ? null : <Button tone="quiet" onClick={() => navigate(record ? createPath({ resource: resource.name, id: record.id, type: 'show' }) : list)}>{say('Cancel')}</Button>}
+          <Button type="submit" tone="primary" busy={busy}>
+            {say('Save')}
+          </Button>
+          {record ? null : (
+            <Button disabled={busy} onClick={() => void run(true)}>
+              {say('Save and add another')}
+            </Button>
+          )}
+          {resource.single ? null : (
+            <Button
+              tone="quiet"
+              onClick={() =>
+                navigate(
+                  record
+                    ? createPath({ resource: resource.name, id: record.id, type: 'show' })
+                    : list,
+                )
+              }
+            >
+              {say('Cancel')}
+            </Button>
+          )}
           <span className={css.hint}>{isDirty ? say('Not saved yet. Ctrl+S saves.') : ''}</span>
         </div>
       </form>
       {stale && base ? (
         <ConflictDialog
-          fields={fields} message={stale.message} before={base} mine={form.getValues()} current={stale.current as Row}
-          onClose={settleStale} onChoose={(values) => void settle(values)}
+          fields={fields}
+          message={stale.message}
+          before={base}
+          mine={form.getValues()}
+          current={stale.current as Row}
+          onClose={settleStale}
+          onChoose={(values) => void settle(values)}
         />
       ) : null}
-      {dialog === 'rename' && record ? <RenameDialog resource={resource} record={record} pathOf={(id) => createPath({ resource: resource.name, id, type: 'edit' })} onClose={() => setDialog(null)} /> : null}
-      {dialog === 'delete' && record ? <DeleteDialog resource={resource} record={record} onClose={() => setDialog(null)} onDeleted={() => { form.reset(); draft.drop(); navigate(list); }} /> : null}
+      {dialog === 'rename' && record ? (
+        <RenameDialog
+          resource={resource}
+          record={record}
+          pathOf={(id) => createPath({ resource: resource.name, id, type: 'edit' })}
+          onClose={() => setDialog(null)}
+        />
+      ) : null}
+      {dialog === 'delete' && record ? (
+        <DeleteDialog
+          resource={resource}
+          record={record}
+          onClose={() => setDialog(null)}
+          onDeleted={() => {
+            form.reset();
+            draft.drop();
+            navigate(list);
+          }}
+        />
+      ) : null}
     </FormProvider>
   );
 }
-

@@ -40,12 +40,18 @@ export function RenameDialog({ resource, record, pathOf, onClose }: Props) {
   };
   const rename = async (): Promise<void> => {
     const wanted = next.trim();
-    const { errors: { id: wrong } } = judgeForm(withId(resource, {}), { id: wanted }, {});
+    const {
+      errors: { id: wrong },
+    } = judgeForm(withId(resource, {}), { id: wanted }, {});
     if (wrong) return setFault({ title: inEnglish(wrong, (english) => say(english)) });
     if (wanted === record.id) return onClose();
     setBusy(true);
     try {
-      await dataProvider.update(resource.name, { id: record.id, data: { id: wanted }, previousData: record });
+      await dataProvider.update(resource.name, {
+        id: record.id,
+        data: { id: wanted },
+        previousData: record,
+      });
     } catch (error) {
       // Where the row has the new id already, the try before went through and only its answer was lost.
       if ((currentOf(error) as Partial<Saved> | undefined)?.id !== wanted) return refused(error);
@@ -58,14 +64,37 @@ export function RenameDialog({ resource, record, pathOf, onClose }: Props) {
 
   return (
     <Dialog
-      title={say('Rename {id}', { id: record.id })} onClose={onClose} busy={busy} onSubmit={() => void rename()}
-      actions={[{ label: say('Cancel'), run: onClose }, { label: say('Rename'), primary: true }]}
+      title={say('Rename {id}', { id: record.id })}
+      onClose={onClose}
+      busy={busy}
+      onSubmit={() => void rename()}
+      actions={[
+        { label: say('Cancel'), run: onClose },
+        { label: say('Rename'), primary: true },
+      ]}
     >
       {fault ? <Alert {...fault} /> : null}
-      <p>{say('Everything that refers to {id} will refer to the new ID at once. Old addresses keep leading here.', { id: record.id })}</p>
+      <p>
+        {say(
+          'Everything that refers to {id} will refer to the new ID at once. Old addresses keep leading here.',
+          { id: record.id },
+        )}
+      </p>
       <div className={css.field}>
         <label htmlFor={id}>{say('New ID')}</label>
-        <input id={id} className={controls.input} value={next} maxLength={32} autoComplete="off" spellCheck={false} aria-invalid={fault ? true : undefined} onChange={(event) => { setNext(event.target.value); setFault(undefined); }} />
+        <input
+          id={id}
+          className={controls.input}
+          value={next}
+          maxLength={32}
+          autoComplete="off"
+          spellCheck={false}
+          aria-invalid={fault ? true : undefined}
+          onChange={(event) => {
+            setNext(event.target.value);
+            setFault(undefined);
+          }}
+        />
       </div>
     </Dialog>
   );

@@ -28,19 +28,34 @@ export function ResourceForm({ resource: name, id }: Props) {
   if (resource.single) return <Edit key={name} resource={resource} id="1" />;
   if (id !== undefined) return <Edit key={`${name} ${id}`} resource={resource} id={id} />;
   if (may('create', name)) return <RecordForm key={name} resource={resource} record={null} />;
-  return <><PageHead title={say('New: {label}', { label: resource.label })} /><Empty title={say('You are not allowed to do this. Ask an administrator if you need it.')} /></>;
+  return (
+    <>
+      <PageHead title={say('New: {label}', { label: resource.label })} />
+      <Empty title={say('You are not allowed to do this. Ask an administrator if you need it.')} />
+    </>
+  );
 }
 
 function Edit({ resource, id }: { readonly resource: Resource; readonly id: string }) {
   const may = useMay();
   const navigate = useNavigate();
   const createPath = useCreatePath();
-  const { data, error, refetch } = useGetOne<Saved & { id: string | number }>(resource.name, { id });
-  const moved = data && !resource.single && String(data.id) !== id ? createPath({ resource: resource.name, id: data.id, type: 'edit' }) : undefined;
-  useEffect(() => { // the address still held an id from before a renaming
+  const { data, error, refetch } = useGetOne<Saved & { id: string | number }>(resource.name, {
+    id,
+  });
+  const moved =
+    data && !resource.single && String(data.id) !== id
+      ? createPath({ resource: resource.name, id: data.id, type: 'edit' })
+      : undefined;
+  useEffect(() => {
+    // the address still held an id from before a renaming
     if (moved) navigate(moved, { replace: true });
   }, [moved, navigate]);
   if (!data) return error ? <Failed error={error} retry={() => void refetch()} /> : <Loading />;
   if (!may('edit', resource.name, data)) return <ResourceShow resource={resource.name} id={id} />;
-  return <RecordContextProvider value={data}><RecordForm resource={resource} record={data} /></RecordContextProvider>;
+  return (
+    <RecordContextProvider value={data}>
+      <RecordForm resource={resource} record={data} />
+    </RecordContextProvider>
+  );
 }

@@ -8,7 +8,8 @@ export interface Section {
 }
 
 /** Files that screens of their own give, such as portraits: seen beside the sections, and not changed here. */
-export const isSeenApart = ({ kind, options }: Field): boolean => kind === 'file' && options.write === 'server';
+export const isSeenApart = ({ kind, options }: Field): boolean =>
+  kind === 'file' && options.write === 'server';
 
 export function sectionsOf(fields: Fields): Section[] {
   const sections = new Map<string | null, (readonly [string, Field])[]>();
@@ -17,5 +18,7 @@ export function sectionsOf(fields: Fields): Section[] {
     const title = field.options.group ?? null;
     sections.set(title, [...(sections.get(title) ?? []), [name, field]]);
   }
-  return [...sections].map(([title, own]) => ({ title, fields: own })).sort((a, b) => Number(a.title !== null) - Number(b.title !== null));
+  return [...sections]
+    .map(([title, own]) => ({ title, fields: own }))
+    .sort((a, b) => Number(a.title !== null) - Number(b.title !== null));
 }

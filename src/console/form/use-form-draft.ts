@@ -13,22 +13,30 @@ interface FormDraft {
   readonly version: unknown;
 }
 
-const isDraft = (value: unknown): value is FormDraft => typeof value === 'object' && value !== null && 'values' in value && 'before' in value;
+const isDraft = (value: unknown): value is FormDraft =>
+  typeof value === 'object' && value !== null && 'values' in value && 'before' in value;
 
 export interface Offered {
   readonly at: number;
   readonly draft: FormDraft;
 }
 
-export function useFormDraft(key: string, form: UseFormReturn<Record<string, unknown>>, before: Row | null) {
+export function useFormDraft(
+  key: string,
+  form: UseFormReturn<Record<string, unknown>>,
+  before: Row | null,
+) {
   const [offered, setOffered] = useState<Offered | null>(null);
 
   useEffect(() => {
     let gone = false;
     void readDraft(key).then((draft) => {
-      if (!gone && draft && isDraft(draft.value) && Object.keys(draft.value.values).length > 0) setOffered({ at: draft.at, draft: draft.value });
+      if (!gone && draft && isDraft(draft.value) && Object.keys(draft.value.values).length > 0)
+        setOffered({ at: draft.at, draft: draft.value });
     });
-    return () => { gone = true; };
+    return () => {
+      gone = true;
+    };
   }, [key]);
 
   useEffect(() => {
@@ -48,9 +56,15 @@ export function useFormDraft(key: string, form: UseFormReturn<Record<string, unk
         }, PAUSE);
       },
     });
-    return () => { clearTimeout(timer); stop(); };
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
   }, [key, form, before]);
 
-  const drop = useCallback((): void => { setOffered(null); void dropDraft(key); }, [key]);
+  const drop = useCallback((): void => {
+    setOffered(null);
+    void dropDraft(key);
+  }, [key]);
   return { offered, drop, close: () => setOffered(null) };
 }

@@ -53,7 +53,8 @@ export function useSaveRecord({ resource, fields, ordered, base, form }: Options
       return;
     }
     const named = Object.entries(body.errors ?? {});
-    for (const [name, message] of named) if (fields[name]) form.setError(name, { type: 'server', message });
+    for (const [name, message] of named)
+      if (fields[name]) form.setError(name, { type: 'server', message });
     const others = named.filter(([name]) => !fields[name]).map(([, message]) => message);
     const { title, hint } = wordsOf(error);
     setFailure({ title: say(title), hint: others.join(' ') || (hint && say(hint)) });
@@ -72,19 +73,29 @@ export function useSaveRecord({ resource, fields, ordered, base, form }: Options
       focusFirst(wrong);
       return undefined;
     }
-    if (against && changedNames(fields, against, now).length === 0) return { saved: against, sent: now };
+    if (against && changedNames(fields, against, now).length === 0)
+      return { saved: against, sent: now };
     try {
       if (!against) {
-        const made: unknown = await create(resource.name, { data: values, meta: { once: deed.keyFor(JSON.stringify(values)) } }, { returnPromise: true });
+        const made: unknown = await create(
+          resource.name,
+          { data: values, meta: { once: deed.keyFor(JSON.stringify(values)) } },
+          { returnPromise: true },
+        );
         deed.answered();
         return { saved: made as Saved, sent: now };
       }
-      const kept: unknown = await update(resource.name, { id: against.id, data: values, previousData: against }, { returnPromise: true, mutationMode: 'pessimistic' });
+      const kept: unknown = await update(
+        resource.name,
+        { id: against.id, data: values, previousData: against },
+        { returnPromise: true, mutationMode: 'pessimistic' },
+      );
       return { saved: kept as Saved, sent: now };
     } catch (error) {
       const current = currentOf(error) as Row | undefined;
       // Saved by the try before, whose answer was lost.
-      if (against && current && standsAlready(fields, against, now, current)) return { saved: current as Saved, sent: now };
+      if (against && current && standsAlready(fields, against, now, current))
+        return { saved: current as Saved, sent: now };
       refused(error);
       return undefined;
     }

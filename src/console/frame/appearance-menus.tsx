@@ -1,6 +1,16 @@
 /** Language and light or dark: choices of the device (src/auth/choice.ts) that hold at once. */
 import { useSyncExternalStore } from 'react';
-import { chooseLanguage, chooseTheme, language, LANGUAGES, onChoice, theme, THEMES, type Language, type Theme } from '@/auth/choice';
+import {
+  chooseLanguage,
+  chooseTheme,
+  language,
+  LANGUAGES,
+  onChoice,
+  theme,
+  THEMES,
+  type Language,
+  type Theme,
+} from '@/auth/choice';
 import type { IconName } from '../kit/icon';
 import { IconButton } from '../kit/icon-button';
 import { Menu } from '../kit/menu';
@@ -19,7 +29,13 @@ export function LanguageMenu() {
     <Menu
       label={say('Language')}
       trigger={(props) => <IconButton icon="language" label={say('Language')} {...props} />}
-      items={(Object.keys(LANGUAGES) as Language[]).map((key) => ({ key, lang: key, label: LANGUAGES[key], checked: key === now, onSelect: () => chooseLanguage(key) }))}
+      items={(Object.keys(LANGUAGES) as Language[]).map((key) => ({
+        key,
+        lang: key,
+        label: LANGUAGES[key],
+        checked: key === now,
+        onSelect: () => chooseLanguage(key),
+      }))}
     />
   );
 }
@@ -30,8 +46,16 @@ export function ThemeMenu() {
   return (
     <Menu
       label={say('Light or dark')}
-      trigger={(props) => <IconButton icon={THEME_LOOKS[now].icon} label={say('Light or dark')} {...props} />}
-      items={THEMES.map((key) => ({ key, icon: THEME_LOOKS[key].icon, label: say(THEME_LOOKS[key].label), checked: key === now, onSelect: () => chooseTheme(key) }))}
+      trigger={(props) => (
+        <IconButton icon={THEME_LOOKS[now].icon} label={say('Light or dark')} {...props} />
+      )}
+      items={THEMES.map((key) => ({
+        key,
+        icon: THEME_LOOKS[key].icon,
+        label: say(THEME_LOOKS[key].label),
+        checked: key === now,
+        onSelect: () => chooseTheme(key),
+      }))}
     />
   );
 }

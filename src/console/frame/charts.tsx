@@ -16,8 +16,14 @@ export function Charts({ charts }: { readonly charts: readonly Chart[] }) {
   if (charts.length === 0) return null;
   return (
     <section aria-labelledby="charts">
-      <h2 id="charts" className={frame['heading']}>{say('In figures')}</h2>
-      <div className={css['charts']}>{charts.map((chart) => <Bars key={chart.key} chart={chart} />)}</div>
+      <h2 id="charts" className={frame['heading']}>
+        {say('In figures')}
+      </h2>
+      <div className={css['charts']}>
+        {charts.map((chart) => (
+          <Bars key={chart.key} chart={chart} />
+        ))}
+      </div>
     </section>
   );
 }
@@ -29,22 +35,57 @@ function Bars({ chart: { key, label, unit, rows } }: { readonly chart: Chart }) 
   const shown = all ? rows : rows.slice(0, AT_ONCE);
   return (
     <section className={css['chart']} aria-labelledby={`chart-${key}`}>
-      <h3 id={`chart-${key}`}>{say(label)}{unit && unit !== '%' ? <small> · {say(unit)}</small> : null}</h3>
-      <ul>{shown.map((row) => <Row key={`${row.link} ${row.label}`} row={row} most={most} percent={unit === '%'} />)}</ul>
-      {rows.length > AT_ONCE && <Button tone="quiet" aria-expanded={all} onClick={() => setAll(!all)}>{all ? say('Show fewer') : say('Show all {count}', { count: rows.length })}</Button>}
+      <h3 id={`chart-${key}`}>
+        {say(label)}
+        {unit && unit !== '%' ? <small> · {say(unit)}</small> : null}
+      </h3>
+      <ul>
+        {shown.map((row) => (
+          <Row key={`${row.link} ${row.label}`} row={row} most={most} percent={unit === '%'} />
+        ))}
+      </ul>
+      {rows.length > AT_ONCE && (
+        <Button tone="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? say('Show fewer') : say('Show all {count}', { count: rows.length })}
+        </Button>
+      )}
     </section>
   );
 }
 
-function Row({ row: { label, value, of, link, tone }, most, percent }: { readonly row: Bar; readonly most: number; readonly percent: boolean }) {
+function Row({
+  row: { label, value, of, link, tone },
+  most,
+  percent,
+}: {
+  readonly row: Bar;
+  readonly most: number;
+  readonly percent: boolean;
+}) {
   const say = useSay();
   const share = Math.min(1, value / Math.max(1, of ?? most));
   const inside = (
     <>
       <span className={css['label']}>{label}</span>
-      <span className={css['figure']}>{countText(value)}{percent ? ' %' : ''}{of === undefined ? null : <small> {say('of {total}', { total: countText(of) })}</small>}</span>
-      <span className={css['track']} aria-hidden><span data-tone={tone} style={{ width: `${share * 100}%` }} /></span>
+      <span className={css['figure']}>
+        {countText(value)}
+        {percent ? ' %' : ''}
+        {of === undefined ? null : <small> {say('of {total}', { total: countText(of) })}</small>}
+      </span>
+      <span className={css['track']} aria-hidden>
+        <span data-tone={tone} style={{ width: `${share * 100}%` }} />
+      </span>
     </>
   );
-  return <li>{link ? <Link className={css['bar']} to={link}>{inside}</Link> : <div className={css['bar']}>{inside}</div>}</li>;
+  return (
+    <li>
+      {link ? (
+        <Link className={css['bar']} to={link}>
+          {inside}
+        </Link>
+      ) : (
+        <div className={css['bar']}>{inside}</div>
+      )}
+    </li>
+  );
 }

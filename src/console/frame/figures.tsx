@@ -8,17 +8,32 @@ import { useSay } from '../kit/say';
 import styles from './dashboard.module.css';
 
 const PRESSING: readonly (Tone | undefined)[] = ['bad', 'warn'];
-const rank = ({ tone }: Figure): number => (PRESSING.indexOf(tone) + PRESSING.length + 1) % (PRESSING.length + 1);
+const rank = ({ tone }: Figure): number =>
+  (PRESSING.indexOf(tone) + PRESSING.length + 1) % (PRESSING.length + 1);
 
-export const toDo = (cards: readonly Figure[]): Figure[] => cards.filter(({ waits, value }) => waits && value > 0).sort((a, b) => rank(a) - rank(b));
-export const done = (cards: readonly Figure[]): Figure[] => cards.filter(({ waits, value }) => waits && value === 0);
+export const toDo = (cards: readonly Figure[]): Figure[] =>
+  cards.filter(({ waits, value }) => waits && value > 0).sort((a, b) => rank(a) - rank(b));
+export const done = (cards: readonly Figure[]): Figure[] =>
+  cards.filter(({ waits, value }) => waits && value === 0);
 export const known = (cards: readonly Figure[]): Figure[] => cards.filter(({ waits }) => !waits);
 
 export function Cards({ cards }: { readonly cards: readonly Figure[] }) {
-  return cards.length === 0 ? null : <ul className={styles['cards']}>{cards.map((figure) => <li key={figure.key} data-tone={figure.tone} data-waits={figure.waits}><Card figure={figure} /></li>)}</ul>;
+  return cards.length === 0 ? null : (
+    <ul className={styles['cards']}>
+      {cards.map((figure) => (
+        <li key={figure.key} data-tone={figure.tone} data-waits={figure.waits}>
+          <Card figure={figure} />
+        </li>
+      ))}
+    </ul>
+  );
 }
 
-function Card({ figure: { label, value, total: whole, link, waits } }: { readonly figure: Figure }) {
+function Card({
+  figure: { label, value, total: whole, link, waits },
+}: {
+  readonly figure: Figure;
+}) {
   const say = useSay();
   const total = waits ? undefined : whole; // of what is to be done one wants to know how much, not of how much
   const inside = (
@@ -26,12 +41,24 @@ function Card({ figure: { label, value, total: whole, link, waits } }: { readonl
       <span className={styles['label']}>{say(label)}</span>{' '}
       <span className={styles['figure']}>
         <span className={styles['value']}>{countText(value)}</span>{' '}
-        {total !== undefined && <span className={styles['total']}>{say('of {total}', { total: countText(total) })}</span>}
-        {total !== undefined && total > 0 && <span className={styles['share']} aria-hidden><span style={{ width: `${Math.min(1, value / total) * 100}%` }} /></span>}
+        {total !== undefined && (
+          <span className={styles['total']}>{say('of {total}', { total: countText(total) })}</span>
+        )}
+        {total !== undefined && total > 0 && (
+          <span className={styles['share']} aria-hidden>
+            <span style={{ width: `${Math.min(1, value / total) * 100}%` }} />
+          </span>
+        )}
       </span>
     </>
   );
-  return link ? <Link className={styles['card']} to={link}>{inside}</Link> : <div className={styles['card']}>{inside}</div>;
+  return link ? (
+    <Link className={styles['card']} to={link}>
+      {inside}
+    </Link>
+  ) : (
+    <div className={styles['card']}>{inside}</div>
+  );
 }
 
 /** What is in order takes one line, not a card each. */
@@ -40,8 +67,13 @@ export function InOrder({ cards }: { readonly cards: readonly Figure[] }) {
   if (cards.length === 0) return null;
   return (
     <p className={styles['order']}>
-      <Icon name="check" size={20} /><span>{say('Nothing to do:')}</span>
-      {cards.map(({ key, label, link }) => <span key={key} className={styles['part']}>{link ? <Link to={link}>{say(label)}</Link> : say(label)}</span>)}
+      <Icon name="check" size={20} />
+      <span>{say('Nothing to do:')}</span>
+      {cards.map(({ key, label, link }) => (
+        <span key={key} className={styles['part']}>
+          {link ? <Link to={link}>{say(label)}</Link> : say(label)}
+        </span>
+      ))}
     </p>
   );
 }

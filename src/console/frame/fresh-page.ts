@@ -21,7 +21,8 @@ export function useFreshPage(main: RefObject<HTMLElement | null>): void {
     if (last.current === pathname) return; // the first page, and a change of the query alone
     last.current = pathname;
     // Whoever is in the middle of something on the page (a choice that changes the address) keeps the focus.
-    if (main.current?.contains(document.activeElement) && document.activeElement !== main.current) return;
+    if (main.current?.contains(document.activeElement) && document.activeElement !== main.current)
+      return;
     if (way !== 'POP') window.scrollTo(0, 0);
     focus(main.current?.querySelector('h1'));
   }, [pathname, way, main]);

@@ -26,18 +26,39 @@ export function Layout({ children }: { children: ReactNode }) {
   useEffect(() => setOpen(false), [pathname]);
   useEffect(() => {
     if (!open) return;
-    const leave = (event: KeyboardEvent): void => { if (event.key === 'Escape') setOpen(false); };
+    const leave = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') setOpen(false);
+    };
     document.addEventListener('keydown', leave);
     return () => document.removeEventListener('keydown', leave);
   }, [open]);
   return (
     <div className={styles['frame']}>
-      <a className={styles['skip']} href={`#${MAIN}`} onClick={(event) => { event.preventDefault(); main.current?.focus(); }}>{say('Skip to content')}</a>
+      <a
+        className={styles['skip']}
+        href={`#${MAIN}`}
+        onClick={(event) => {
+          event.preventDefault();
+          main.current?.focus();
+        }}
+      >
+        {say('Skip to content')}
+      </a>
       <TopBar menuOpen={open} onMenu={() => setOpen(!open)} items={items} />
-      <aside id="side-menu" className={open ? `${styles['side']} ${styles['open']}` : styles['side']}><SideMenu home={homeFor(roll, actor, first)} /><MenuFoot items={items} /></aside>
+      <aside
+        id="side-menu"
+        className={open ? `${styles['side']} ${styles['open']}` : styles['side']}
+      >
+        <SideMenu home={homeFor(roll, actor, first)} />
+        <MenuFoot items={items} />
+      </aside>
       {open && <div className={styles['shade']} onClick={() => setOpen(false)} />}
-      <main ref={main} id={MAIN} tabIndex={-1} className={styles['main']}>{children}</main>
-      <footer className={styles['foot']}>© {yearNow()} {defaults?.college.name}</footer>
+      <main ref={main} id={MAIN} tabIndex={-1} className={styles['main']}>
+        {children}
+      </main>
+      <footer className={styles['foot']}>
+        © {yearNow()} {defaults?.college.name}
+      </footer>
     </div>
   );
 }

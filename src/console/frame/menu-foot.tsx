@@ -7,12 +7,25 @@ import styles from './menu-foot.module.css';
 
 export function MenuFoot({ items }: { readonly items: readonly TopBarItem[] }) {
   const small = useNarrow();
-  const of = (wanted: TopBarItem['place']) => items.filter(({ place }) => place === wanted).map(({ key, Component }) => <Fragment key={key}><Component /></Fragment>);
+  const of = (wanted: TopBarItem['place']) =>
+    items
+      .filter(({ place }) => place === wanted)
+      .map(({ key, Component }) => (
+        <Fragment key={key}>
+          <Component />
+        </Fragment>
+      ));
   const always = of('menu');
   return (
     <>
       {always.length > 0 && <div className={styles['always']}>{always}</div>}
-      {small && <div className={styles['tools']}>{of('roomy')}<LanguageMenu /><ThemeMenu /></div>}
+      {small && (
+        <div className={styles['tools']}>
+          {of('roomy')}
+          <LanguageMenu />
+          <ThemeMenu />
+        </div>
+      )}
     </>
   );
 }

@@ -8,7 +8,13 @@ import { barePath, screensOf } from '../visible';
 import { PageHead } from './page-head';
 import styles from './module-page.module.css';
 
-const ICON_OF = { resource: 'list', report: 'table', register: 'grid', sheet: 'edit_note', page: 'page' } as const satisfies Record<string, IconName>;
+const ICON_OF = {
+  resource: 'list',
+  report: 'table',
+  register: 'grid',
+  sheet: 'edit_note',
+  page: 'page',
+} as const satisfies Record<string, IconName>;
 
 export function ModulePage({ module }: { module: Module }) {
   const say = useSay();
@@ -29,7 +35,11 @@ export function ModuleScreens({ module }: { module: Module }) {
       {groupsOf(screensOf(roll, actor, module.slug)).map(([group, screens]) => (
         <section key={group} className={styles['part']} aria-label={group ? say(group) : undefined}>
           {group && <h2 className={styles['group']}>{say(group)}</h2>}
-          <ul className={styles['screens']}>{screens.map((screen) => <ScreenCard key={screen.route} screen={screen} />)}</ul>
+          <ul className={styles['screens']}>
+            {screens.map((screen) => (
+              <ScreenCard key={screen.route} screen={screen} />
+            ))}
+          </ul>
         </section>
       ))}
     </>
@@ -39,7 +49,8 @@ export function ModuleScreens({ module }: { module: Module }) {
 /** Under the headings that the screens name, in the order in which these first come; what names none comes first. */
 function groupsOf(screens: readonly PlacedScreen[]): [group: string, screens: PlacedScreen[]][] {
   const groups = new Map<string, PlacedScreen[]>([['', []]]);
-  for (const screen of screens) groups.set(screen.group ?? '', [...groups.get(screen.group ?? '') ?? [], screen]);
+  for (const screen of screens)
+    groups.set(screen.group ?? '', [...(groups.get(screen.group ?? '') ?? []), screen]);
   return [...groups].filter(([, own]) => own.length > 0);
 }
 
@@ -49,7 +60,10 @@ function ScreenCard({ screen }: { screen: PlacedScreen }) {
     <li>
       <Link to={barePath(screen.route)}>
         <Icon name={ICON_OF[screen.kind]} size={24} />
-        <span><strong>{say(screen.label)}</strong>{screen.help && <small>{say(screen.help)}</small>}</span>
+        <span>
+          <strong>{say(screen.label)}</strong>
+          {screen.help && <small>{say(screen.help)}</small>}
+        </span>
       </Link>
     </li>
   );

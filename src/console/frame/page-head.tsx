@@ -32,13 +32,20 @@ export function PageHead({ title, pageTitle = title, crumbs = [], help, children
       {crumbs.length > 0 && (
         <nav aria-label={say('You are here')} className={styles['crumbs']}>
           <ol>
-            {crumbs.map(({ label, to }) => <li key={to}><Link to={to}>{label}</Link><Icon name="right" size={16} /></li>)}
+            {crumbs.map(({ label, to }) => (
+              <li key={to}>
+                <Link to={to}>{label}</Link>
+                <Icon name="right" size={16} />
+              </li>
+            ))}
             <li aria-current="page">{title}</li>
           </ol>
         </nav>
       )}
       <div className={styles['line']}>
-        <h1 ref={heading} tabIndex={-1}>{title}</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
         {children && <div className={styles['actions']}>{children}</div>}
       </div>
       {help && <p className={styles['help']}>{help}</p>}

@@ -24,7 +24,12 @@ export function ProfileMenu() {
   const [open, setOpen] = useState<'account' | 'password'>();
   // Some have a page for it; for the others it is a dialog.
   const page = openScreens(roll, actor).find(({ route }) => route === ACCOUNT_PAGE);
-  const standing = [profile.designation ?? profile.position_name, actor.kind === 'super' ? say('Super administrator') : actor.type].filter(Boolean).join(' · ');
+  const standing = [
+    profile.designation ?? profile.position_name,
+    actor.kind === 'super' ? say('Super administrator') : actor.type,
+  ]
+    .filter(Boolean)
+    .join(' · ');
   const opens = actor.kind === 'super' ? opensOf('A') : opensOf(actor.letters);
 
   async function leave(): Promise<void> {
@@ -37,21 +42,44 @@ export function ProfileMenu() {
       <Menu
         label={say('Profile')}
         trigger={(props) => <IconButton icon="person" label={say('Profile')} {...props} />}
-        head={(
+        head={
           <div className={styles['head']}>
             <strong>{actor.name}</strong>
             {profile.email && <span>{profile.email}</span>}
             {standing && <span>{standing}</span>}
-            {opens.length > 0 && <ul aria-label={say('What you may open')}>{opens.map((text) => <li key={text}>{say(text)}</li>)}</ul>}
+            {opens.length > 0 && (
+              <ul aria-label={say('What you may open')}>
+                {opens.map((text) => (
+                  <li key={text}>{say(text)}</li>
+                ))}
+              </ul>
+            )}
           </div>
-        )}
+        }
         items={[
-          { key: 'account', label: say('Manage Account'), icon: 'person', onSelect: () => { if (page) void navigate(page.route); else setOpen('account'); } },
-          { key: 'password', label: say('Change password'), icon: 'key', onSelect: () => setOpen('password') },
+          {
+            key: 'account',
+            label: say('Manage Account'),
+            icon: 'person',
+            onSelect: () => {
+              if (page) void navigate(page.route);
+              else setOpen('account');
+            },
+          },
+          {
+            key: 'password',
+            label: say('Change password'),
+            icon: 'key',
+            onSelect: () => setOpen('password'),
+          },
           { key: 'leave', label: say('Sign out'), icon: 'logout', onSelect: () => void leave() },
         ]}
       />
-      {open === 'account' && <Dialog wide title={say('Manage Account')} onClose={() => setOpen(undefined)}><AccountView /></Dialog>}
+      {open === 'account' && (
+        <Dialog wide title={say('Manage Account')} onClose={() => setOpen(undefined)}>
+          <AccountView />
+        </Dialog>
+      )}
       {open === 'password' && <PasswordDialog onClose={() => setOpen(undefined)} />}
     </>
   );

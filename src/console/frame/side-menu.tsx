@@ -6,7 +6,10 @@ import { useSay } from '../kit/say';
 import { barePath, menuOf, screensOf } from '../visible';
 import styles from './side-menu.module.css';
 
-const classOf = (name: string) => ({ isActive }: { isActive: boolean }): string => [styles[name], isActive && styles['here']].filter(Boolean).join(' ');
+const classOf =
+  (name: string) =>
+  ({ isActive }: { isActive: boolean }): string =>
+    [styles[name], isActive && styles['here']].filter(Boolean).join(' ');
 
 export function SideMenu({ home }: { home: string | undefined }) {
   const { roll, actor } = useFrame();
@@ -16,16 +19,35 @@ export function SideMenu({ home }: { home: string | undefined }) {
   return (
     <nav aria-label={say('Modules')} className={styles['menu']}>
       <ul>
-        <li><NavLink to="/" end className={classOf('item')}><Icon name="dashboard" />{say('Dashboard')}</NavLink></li>
+        <li>
+          <NavLink to="/" end className={classOf('item')}>
+            <Icon name="dashboard" />
+            {say('Dashboard')}
+          </NavLink>
+        </li>
         {menuOf(roll, actor).map(({ slug, label, icon }) => {
           const screens = slug === present ? screensOf(roll, actor, slug) : [];
           return (
             <li key={slug}>
-              <NavLink to={`/${slug}`} end className={() => classOf('item')({ isActive: slug === present })} aria-current={pathname === `/${slug}` ? 'page' : undefined}>
-                <Icon name={isIconName(icon) ? icon : 'folder'} />{say(label)}
+              <NavLink
+                to={`/${slug}`}
+                end
+                className={() => classOf('item')({ isActive: slug === present })}
+                aria-current={pathname === `/${slug}` ? 'page' : undefined}
+              >
+                <Icon name={isIconName(icon) ? icon : 'folder'} />
+                {say(label)}
               </NavLink>
               {screens.length > 0 && (
-                <ul>{screens.map((screen) => <li key={screen.route}><NavLink to={barePath(screen.route)} className={classOf('screen')}>{say(screen.label)}</NavLink></li>)}</ul>
+                <ul>
+                  {screens.map((screen) => (
+                    <li key={screen.route}>
+                      <NavLink to={barePath(screen.route)} className={classOf('screen')}>
+                        {say(screen.label)}
+                      </NavLink>
+                    </li>
+                  ))}
+                </ul>
               )}
             </li>
           );

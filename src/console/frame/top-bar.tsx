@@ -21,17 +21,36 @@ export function TopBar({ menuOpen, onMenu, items }: Props) {
   const { defaults } = useFrame();
   const say = useSay();
   const small = useNarrow();
-  const shown = items.filter(({ place = 'bar' }) => place === 'bar' || (place === 'roomy' && !small));
+  const shown = items.filter(
+    ({ place = 'bar' }) => place === 'bar' || (place === 'roomy' && !small),
+  );
   return (
     <header className={styles['bar']}>
-      <IconButton className={styles['burger']} icon={menuOpen ? 'close' : 'menu'} label={menuOpen ? say('Close menu') : say('Open menu')} aria-expanded={menuOpen} aria-controls="side-menu" onClick={onMenu} />
-      <Link to="/" className={styles['brand']} aria-label={defaults ? say('{name}, to the dashboard', { name: defaults.college.name }) : say('Dashboard')}>
+      <IconButton
+        className={styles['burger']}
+        icon={menuOpen ? 'close' : 'menu'}
+        label={menuOpen ? say('Close menu') : say('Open menu')}
+        aria-expanded={menuOpen}
+        aria-controls="side-menu"
+        onClick={onMenu}
+      />
+      <Link
+        to="/"
+        className={styles['brand']}
+        aria-label={
+          defaults
+            ? say('{name}, to the dashboard', { name: defaults.college.name })
+            : say('Dashboard')
+        }
+      >
         <img src={emblem} alt="" width={32} height={32} />
         <span className={styles['name']}>{defaults?.college.name}</span>
         <span className={styles['short']}>{defaults?.college.short}</span>
       </Link>
       <div className={styles['tools']}>
-        {shown.map(({ key, Component }) => <Component key={key} />)}
+        {shown.map(({ key, Component }) => (
+          <Component key={key} />
+        ))}
         {!small && <LanguageMenu />}
         {!small && <ThemeMenu />}
         <ProfileMenu />

@@ -25,12 +25,23 @@ interface Props {
 export function Lines({ id, title, groups, cards = [], none, children }: Props) {
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className={styles['heading']}>{title}</h2>
-      {groups.length + cards.length === 0 && none && <p className={styles['nothing']}><Icon name="check" size={20} />{none}</p>}
+      <h2 id={id} className={styles['heading']}>
+        {title}
+      </h2>
+      {groups.length + cards.length === 0 && none && (
+        <p className={styles['nothing']}>
+          <Icon name="check" size={20} />
+          {none}
+        </p>
+      )}
       <Cards cards={cards} />
       {groups.length > 0 && (
         <ul className={styles['waiting']}>
-          {groups.map((group) => <li key={group.key}><Group group={group} /></li>)}
+          {groups.map((group) => (
+            <li key={group.key}>
+              <Group group={group} />
+            </li>
+          ))}
         </ul>
       )}
       {children}
@@ -46,9 +57,20 @@ function Group({ group: { label, lines } }: { readonly group: Waiting }) {
     <>
       <h3>{say(label)}</h3>
       <ul>
-        {shown.map(({ text, link, tone }) => <li key={`${link} ${text}`}><Link to={link} data-tone={tone}><span>{text}</span><Icon name="right" size={18} /></Link></li>)}
+        {shown.map(({ text, link, tone }) => (
+          <li key={`${link} ${text}`}>
+            <Link to={link} data-tone={tone}>
+              <span>{text}</span>
+              <Icon name="right" size={18} />
+            </Link>
+          </li>
+        ))}
       </ul>
-      {lines.length > AT_ONCE && <Button tone="quiet" aria-expanded={all} onClick={() => setAll(!all)}>{all ? say('Show fewer') : say('Show all {count}', { count: lines.length })}</Button>}
+      {lines.length > AT_ONCE && (
+        <Button tone="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? say('Show fewer') : say('Show all {count}', { count: lines.length })}
+        </Button>
+      )}
     </>
   );
 }

@@ -45,29 +45,82 @@ function Opened({ resource: name, onClose }: Omit<Props, 'open'>) {
     );
   }
   if (run && run.state === 'uploaded') {
-    return <MappingStep key={run.id} title={title} resource={resource} run={run} busy={busy} failure={failure} onCheck={(mapping) => void work.check(mapping, false)} onRestart={work.restart} onClose={onClose} />;
+    return (
+      <MappingStep
+        key={run.id}
+        title={title}
+        resource={resource}
+        run={run}
+        busy={busy}
+        failure={failure}
+        onCheck={(mapping) => void work.check(mapping, false)}
+        onRestart={work.restart}
+        onClose={onClose}
+      />
+    );
   }
   if (run && isMoving(run)) {
     return (
       <Dialog
-        title={title} onClose={onClose}
-        actions={[{ label: say('Close, it goes on'), run: onClose }, { label: say(run.state === 'saving' ? 'Stop and save nothing' : 'Stop'), run: () => void work.move('cancel'), busy }]}
+        title={title}
+        onClose={onClose}
+        actions={[
+          { label: say('Close, it goes on'), run: onClose },
+          {
+            label: say(run.state === 'saving' ? 'Stop and save nothing' : 'Stop'),
+            run: () => void work.move('cancel'),
+            busy,
+          },
+        ]}
       >
         <ImportSteps at={run.state === 'saving' ? 'Save' : 'Check'} />
         {failure === undefined ? null : <FailureAlert error={failure} />}
         <div className={css.moving}>
-          <Progress label={say(run.state === 'saving' ? 'Saving {file}' : 'Checking {file}', { file: run.file_name })} done={run.done} total={run.total} />
-          <p className={css.soft}>{say(run.state === 'saving' ? 'All rows are saved together at the end, or none.' : 'Nothing is written yet.')}</p>
+          <Progress
+            label={say(run.state === 'saving' ? 'Saving {file}' : 'Checking {file}', {
+              file: run.file_name,
+            })}
+            done={run.done}
+            total={run.total}
+          />
+          <p className={css.soft}>
+            {say(
+              run.state === 'saving'
+                ? 'All rows are saved together at the end, or none.'
+                : 'Nothing is written yet.',
+            )}
+          </p>
         </div>
       </Dialog>
     );
   }
-  if (run) return <ResultStep title={title} resource={resource} run={run} busy={busy} failure={failure} skips={work.skips} onMove={(move) => void work.move(move)} onSkip={() => { if (run.mapping) void work.check(run.mapping, true); }} onRemap={work.remap} onRestart={work.restart} onClose={onClose} />;
+  if (run)
+    return (
+      <ResultStep
+        title={title}
+        resource={resource}
+        run={run}
+        busy={busy}
+        failure={failure}
+        skips={work.skips}
+        onMove={(move) => void work.move(move)}
+        onSkip={() => {
+          if (run.mapping) void work.check(run.mapping, true);
+        }}
+        onRemap={work.remap}
+        onRestart={work.restart}
+        onClose={onClose}
+      />
+    );
   return (
     <Dialog title={title} onClose={onClose} actions={[{ label: say('Cancel'), run: onClose }]}>
       <ImportSteps at="File" />
       {failure === undefined ? null : <FailureAlert error={failure} />}
-      {looking ? <Loading /> : <UploadStep resource={resource} busy={busy} onFile={(file) => void work.upload(file)} />}
+      {looking ? (
+        <Loading />
+      ) : (
+        <UploadStep resource={resource} busy={busy} onFile={(file) => void work.upload(file)} />
+      )}
     </Dialog>
   );
 }

@@ -17,7 +17,12 @@ const cache = createCache({ key: 'portal', ...(nonce ? { nonce } : {}) });
 /** The portal's own colours, which follow light and dark by themselves. */
 const theme = createTheme({
   palette: {
-    primary: { main: 'var(--primary)', light: 'var(--primary)', dark: 'var(--primary-strong)', contrastText: 'var(--on-primary)' },
+    primary: {
+      main: 'var(--primary)',
+      light: 'var(--primary)',
+      dark: 'var(--primary-strong)',
+      contrastText: 'var(--on-primary)',
+    },
     text: { primary: 'var(--text)', secondary: 'var(--text-soft)', disabled: 'var(--line-strong)' },
   },
   typography: { fontFamily: 'inherit' },
@@ -32,7 +37,11 @@ export function ImportSteps({ at }: { readonly at: (typeof STEPS)[number] | 'Sav
     <CacheProvider value={cache}>
       <ThemeProvider theme={theme}>
         <Stepper activeStep={active} aria-label={say('Steps of the import')} sx={{ py: 2 }}>
-          {STEPS.map((step) => <Step key={step}><StepLabel>{say(step)}</StepLabel></Step>)}
+          {STEPS.map((step) => (
+            <Step key={step}>
+              <StepLabel>{say(step)}</StepLabel>
+            </Step>
+          ))}
         </Stepper>
       </ThemeProvider>
     </CacheProvider>

@@ -8,7 +8,9 @@ export function InLine({ place }: { readonly place: number }) {
   return (
     <div className={css.moving} role="status">
       <Progress label={say('Waiting in line: place {place}', { place })} done={0} total={0} />
-      <p className={css.soft}>{say('Others are importing. It goes on by itself when it is your turn.')}</p>
+      <p className={css.soft}>
+        {say('Others are importing. It goes on by itself when it is your turn.')}
+      </p>
     </div>
   );
 }

@@ -34,46 +34,127 @@ export function MappingRow({ name, field, run, source, required, error, onChange
   const { columns, sample } = run;
   const keys = keysOf(useRoll().resources.get(field.to ?? ''));
   const label = say(labelOf(name, field));
-  const way = source?.column !== undefined ? `column ${source.column}` : source?.constant !== undefined ? CONSTANT : source?.template !== undefined ? TEMPLATE : NOTHING;
+  const way =
+    source?.column !== undefined
+      ? `column ${source.column}`
+      : source?.constant !== undefined
+        ? CONSTANT
+        : source?.template !== undefined
+          ? TEMPLATE
+          : NOTHING;
   const turn = (next: string): void => {
     if (next === NOTHING) onChange(undefined);
     else if (next === CONSTANT) onChange({ constant: '' });
-    else if (next === TEMPLATE) onChange({ template: source?.column === undefined ? '' : `{${source.column}}` });
-    else onChange({ column: next.slice('column '.length), ...(source?.values ? { values: source.values } : {}), ...(source?.by ? { by: source.by } : {}) });
+    else if (next === TEMPLATE)
+      onChange({ template: source?.column === undefined ? '' : `{${source.column}}` });
+    else
+      onChange({
+        column: next.slice('column '.length),
+        ...(source?.values ? { values: source.values } : {}),
+        ...(source?.by ? { by: source.by } : {}),
+      });
   };
-  const first = source ? sample.slice(0, 3).map((line) => textFrom(source, columns, line)).filter((text) => text !== '') : [];
+  const first = source
+    ? sample
+        .slice(0, 3)
+        .map((line) => textFrom(source, columns, line))
+        .filter((text) => text !== '')
+    : [];
   return (
     <tr data-lacking={required || undefined}>
-      <th scope="row">{label}{field.options.required ? <span className={css.star} aria-hidden>*</span> : null}</th>
+      <th scope="row">
+        {label}
+        {field.options.required ? (
+          <span className={css.star} aria-hidden>
+            *
+          </span>
+        ) : null}
+      </th>
       <td>
-        <select className={controls.input} aria-label={say('{label} comes from', { label })} value={way} onChange={(event) => turn(event.target.value)}>
+        <select
+          className={controls.input}
+          aria-label={say('{label} comes from', { label })}
+          value={way}
+          onChange={(event) => turn(event.target.value)}
+        >
           <option value={NOTHING}>{say('– left out –')}</option>
-          <optgroup label={say('Columns of the file')}>{columns.map((column) => <option key={column} value={`column ${column}`}>{column}</option>)}</optgroup>
+          <optgroup label={say('Columns of the file')}>
+            {columns.map((column) => (
+              <option key={column} value={`column ${column}`}>
+                {column}
+              </option>
+            ))}
+          </optgroup>
           <optgroup label={say('Other')}>
             <option value={CONSTANT}>{say('One value for all lines')}</option>
             <option value={TEMPLATE}>{say('A text around columns')}</option>
           </optgroup>
         </select>
-        {way === CONSTANT ? <Constant name={name} field={field} label={label} value={source?.constant ?? ''} onChange={(constant) => onChange({ constant })} /> : null}
+        {way === CONSTANT ? (
+          <Constant
+            name={name}
+            field={field}
+            label={label}
+            value={source?.constant ?? ''}
+            onChange={(constant) => onChange({ constant })}
+          />
+        ) : null}
         {way === TEMPLATE ? (
           <>
-            <input className={controls.input} aria-label={say('{label}, text', { label })} value={source?.template ?? ''} placeholder={`${say('Text')} {${columns[0] ?? ''}}`} onChange={(event) => onChange({ template: event.target.value })} />
-            <span className={css.soft}>{say('Columns stand in braces: {columns}', { columns: columns.slice(0, 4).map((column) => `{${column}}`).join(' ') })}</span>
+            <input
+              className={controls.input}
+              aria-label={say('{label}, text', { label })}
+              value={source?.template ?? ''}
+              placeholder={`${say('Text')} {${columns[0] ?? ''}}`}
+              onChange={(event) => onChange({ template: event.target.value })}
+            />
+            <span className={css.soft}>
+              {say('Columns stand in braces: {columns}', {
+                columns: columns
+                  .slice(0, 4)
+                  .map((column) => `{${column}}`)
+                  .join(' '),
+              })}
+            </span>
           </>
         ) : null}
         {source && way !== CONSTANT && keys.length > 0 ? (
-          <select className={controls.input} aria-label={say('{label} is found by', { label })} value={source.by ?? ''} onChange={({ target: { value } }) => {
-            const { by: _, ...rest } = source;
-            onChange(value ? { ...rest, by: value } : rest);
-          }}>
+          <select
+            className={controls.input}
+            aria-label={say('{label} is found by', { label })}
+            value={source.by ?? ''}
+            onChange={({ target: { value } }) => {
+              const { by: _, ...rest } = source;
+              onChange(value ? { ...rest, by: value } : rest);
+            }}
+          >
             <option value="">{say('By its ID')}</option>
-            {keys.map(([by, of]) => <option key={by} value={by}>{say(labelOf(by, of))}</option>)}
+            {keys.map(([by, of]) => (
+              <option key={by} value={by}>
+                {say(labelOf(by, of))}
+              </option>
+            ))}
           </select>
         ) : null}
         {source && way !== CONSTANT && translates(field) ? (
           <>
-            <button type="button" className={css.link} aria-expanded={open} onClick={() => setOpen(!open)}>{say('What the words in the file mean')}</button>
-            {open ? <ValueWords name={name} field={field} source={source} run={run} onChange={(values) => onChange({ ...source, values })} /> : null}
+            <button
+              type="button"
+              className={css.link}
+              aria-expanded={open}
+              onClick={() => setOpen(!open)}
+            >
+              {say('What the words in the file mean')}
+            </button>
+            {open ? (
+              <ValueWords
+                name={name}
+                field={field}
+                source={source}
+                run={run}
+                onChange={(values) => onChange({ ...source, values })}
+              />
+            ) : null}
           </>
         ) : null}
         {error ? <span className={css.fault}>{error}</span> : null}
@@ -84,16 +165,55 @@ export function MappingRow({ name, field, run, source, required, error, onChange
 }
 
 /** One value for all lines, typed with the field's own control and sent as text, as a file would hold it. */
-function Constant({ name, field, label, value, onChange }: { readonly name: string; readonly field: Field; readonly label: string; readonly value: string; readonly onChange: (text: string) => void }) {
+function Constant({
+  name,
+  field,
+  label,
+  value,
+  onChange,
+}: {
+  readonly name: string;
+  readonly field: Field;
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+}) {
   const say = useSay();
   const roll = useRoll();
   const target = roll.resources.get(field.to ?? '');
   const shared = {
-    id: `constant-${name}`, name: `constant-${name}`, label: say('{label}, for all lines', { label }), onBlur: () => undefined,
-    onChange: (next: unknown) => onChange(field.kind === 'date' ? String(next ?? '') : textOf(field, next)),
+    id: `constant-${name}`,
+    name: `constant-${name}`,
+    label: say('{label}, for all lines', { label }),
+    onBlur: () => undefined,
+    onChange: (next: unknown) =>
+      onChange(field.kind === 'date' ? String(next ?? '') : textOf(field, next)),
   };
-  const open: Field = { ...field, options: { ...field.options, required: false, default: undefined } };
-  if (target) return <><label htmlFor={shared.id} className="visually-hidden">{shared.label}</label><Combobox {...shared} field={open} value={value || null} target={target} narrow={{}} onChange={(next) => onChange(String(next ?? ''))} /></>;
-  const plain = open.kind === 'json' ? { ...open, kind: 'longtext' as const } : open.kind === 'state' ? { ...open, kind: 'choice' as const } : open;
+  const open: Field = {
+    ...field,
+    options: { ...field.options, required: false, default: undefined },
+  };
+  if (target)
+    return (
+      <>
+        <label htmlFor={shared.id} className="visually-hidden">
+          {shared.label}
+        </label>
+        <Combobox
+          {...shared}
+          field={open}
+          value={value || null}
+          target={target}
+          narrow={{}}
+          onChange={(next) => onChange(String(next ?? ''))}
+        />
+      </>
+    );
+  const plain =
+    open.kind === 'json'
+      ? { ...open, kind: 'longtext' as const }
+      : open.kind === 'state'
+        ? { ...open, kind: 'choice' as const }
+        : open;
   return <Control {...shared} field={plain} value={coerce(plain, value)} named />;
 }

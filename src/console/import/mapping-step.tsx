@@ -26,64 +26,144 @@ interface Props {
   readonly onClose: () => void;
 }
 
-export function MappingStep({ title, resource, run, busy, failure, onCheck, onRestart, onClose }: Props) {
+export function MappingStep({
+  title,
+  resource,
+  run,
+  busy,
+  failure,
+  onCheck,
+  onRestart,
+  onClose,
+}: Props) {
   const say = useSay();
   const actor = useActor();
   const [mapping, setMapping] = useState<Mapping>(run.mapping ?? { match: null, fields: {} });
   const fields = fillable(resource, actor);
-  const errors = failure instanceof Failure ? failure.body.errors ?? {} : {};
+  const errors = failure instanceof Failure ? (failure.body.errors ?? {}) : {};
   // What is filled, or must be, stands there at once; the rest only for whoever wants it.
-  const [first] = useState(() => new Set(Object.entries(fields).filter(([name, { options }]) => options.required || mapping.fields[name] || name === 'id' && resource.key === 'text').map(([name]) => name)));
+  const [first] = useState(
+    () =>
+      new Set(
+        Object.entries(fields)
+          .filter(
+            ([name, { options }]) =>
+              options.required ||
+              mapping.fields[name] ||
+              (name === 'id' && resource.key === 'text'),
+          )
+          .map(([name]) => name),
+      ),
+  );
   const [whole, setWhole] = useState(first.size === Object.keys(fields).length);
-  const shown = Object.entries(fields).filter(([name]) => whole || first.has(name) || mapping.fields[name]);
+  const shown = Object.entries(fields).filter(
+    ([name]) => whole || first.has(name) || mapping.fields[name],
+  );
   const missing = lacking(fields, mapping, resource.key === 'text');
   const unused = unusedColumns(run.columns, mapping);
-  const known = matchesOf(resource).filter((each) => each.fields.every((name) => mapping.fields[name]));
+  const known = matchesOf(resource).filter((each) =>
+    each.fields.every((name) => mapping.fields[name]),
+  );
   const match = known.some((each) => each.match === mapping.match) ? mapping.match : null;
 
   // On top of what stands by then: a reference is looked up while one goes on typing elsewhere.
-  const put = (name: string, source: Source | undefined): void => setMapping((now) => {
-    const { [name]: _, ...others } = now.fields;
-    return { ...now, fields: source ? { ...others, [name]: source } : others };
-  });
+  const put = (name: string, source: Source | undefined): void =>
+    setMapping((now) => {
+      const { [name]: _, ...others } = now.fields;
+      return { ...now, fields: source ? { ...others, [name]: source } : others };
+    });
 
   return (
     <Dialog
-      wide title={`${title}: ${run.file_name}`} onClose={onClose}
+      wide
+      title={`${title}: ${run.file_name}`}
+      onClose={onClose}
       actions={[
         { label: say('Another file'), run: onRestart },
-        { label: counted(say, run.total, 'Check the line', 'Check all {count} lines'), run: () => onCheck({ match, fields: mapping.fields }), primary: true, busy, disabled: Object.keys(mapping.fields).length === 0 },
+        {
+          label: counted(say, run.total, 'Check the line', 'Check all {count} lines'),
+          run: () => onCheck({ match, fields: mapping.fields }),
+          primary: true,
+          busy,
+          disabled: Object.keys(mapping.fields).length === 0,
+        },
       ]}
     >
       <ImportSteps at="Columns" />
       {failure === undefined ? null : <FailureAlert error={failure} />}
-      <p className={css.soft}>{say('Say for each field where it comes from. Nothing is written before you have seen what would happen.')}</p>
+      <p className={css.soft}>
+        {say(
+          'Say for each field where it comes from. Nothing is written before you have seen what would happen.',
+        )}
+      </p>
       <div className={css.scroll}>
         <table className={css.table}>
-          <thead><tr><th scope="col">{say('Field')}</th><th scope="col">{say('Comes from')}</th><th scope="col">{say('First values')}</th></tr></thead>
+          <thead>
+            <tr>
+              <th scope="col">{say('Field')}</th>
+              <th scope="col">{say('Comes from')}</th>
+              <th scope="col">{say('First values')}</th>
+            </tr>
+          </thead>
           <tbody>
             {shown.map(([name, field]) => (
               <MappingRow
-                key={name} name={name} field={field} run={run} source={mapping.fields[name]} required={missing.includes(name)} onChange={(source) => put(name, source)}
+                key={name}
+                name={name}
+                field={field}
+                run={run}
+                source={mapping.fields[name]}
+                required={missing.includes(name)}
+                onChange={(source) => put(name, source)}
                 error={errors[`mapping.fields.${name}`]}
               />
             ))}
           </tbody>
         </table>
       </div>
-      {whole ? null : <Button tone="quiet" icon="down" onClick={() => setWhole(true)}>{say('The other {count} fields', { count: Object.keys(fields).length - shown.length })}</Button>}
+      {whole ? null : (
+        <Button tone="quiet" icon="down" onClick={() => setWhole(true)}>
+          {say('The other {count} fields', { count: Object.keys(fields).length - shown.length })}
+        </Button>
+      )}
       <div className={css.options}>
         <label className={css.option}>
           <span>{say('A line is the same row as before when this is the same')}</span>
-          <select className={controls.input} value={match ?? ''} onChange={(event) => { const match = event.target.value || null; setMapping((now) => ({ ...now, match })); }}>
+          <select
+            className={controls.input}
+            value={match ?? ''}
+            onChange={(event) => {
+              const match = event.target.value || null;
+              setMapping((now) => ({ ...now, match }));
+            }}
+          >
             <option value="">{say('Every line is a new row')}</option>
-            {known.map(({ match: key, fields: names }) => <option key={key} value={key}>{names.map((name) => say(fieldLabel(fields, name))).join(' + ')}</option>)}
+            {known.map(({ match: key, fields: names }) => (
+              <option key={key} value={key}>
+                {names.map((name) => say(fieldLabel(fields, name))).join(' + ')}
+              </option>
+            ))}
           </select>
-          {errors['mapping.match'] ? <span className={css.fault}>{errors['mapping.match']}</span> : null}
+          {errors['mapping.match'] ? (
+            <span className={css.fault}>{errors['mapping.match']}</span>
+          ) : null}
         </label>
       </div>
-      {missing.length > 0 ? <Alert title={say('New rows need these fields too: {fields}', { fields: missing.map((name) => say(labelOf(name, fields[name]))).join(', ') })} hint={say('Give each a column or one value for all lines. Lines that only change rows do not need them.')} /> : null}
-      {unused.length > 0 ? <p className={css.soft}>{say('Columns that fill nothing: {columns}', { columns: unused.join(', ') })}</p> : null}
+      {missing.length > 0 ? (
+        <Alert
+          title={say('New rows need these fields too: {fields}', {
+            fields: missing.map((name) => say(labelOf(name, fields[name]))).join(', '),
+          })}
+          hint={say(
+            'Give each a column or one value for all lines. Lines that only change rows do not need them.',
+          )}
+        />
+      ) : null}
+      {unused.length > 0 ? (
+        <p className={css.soft}>
+          {say('Columns that fill nothing: {columns}', { columns: unused.join(', ') })}
+        </p>
+      ) : null}
       <SamplePreview fields={fields} mapping={mapping} run={run} />
     </Dialog>
   );

@@ -1,62 +1,132 @@
 /** What a file's columns mean: which ways there are, what comes of the first lines, what is missing. Pure. */
-import { coerce, f, labelOf, validate, writableFields, type Actor, type Field, type Fields, type Resource } from '@/schema';
+import {
+  coerce,
+  f,
+  labelOf,
+  validate,
+  writableFields,
+  type Actor,
+  type Field,
+  type Fields,
+  type Resource,
+} from '@/schema';
 import { optionsOf, type Words } from '../kit/grid/column';
 import type { Mapping, Source } from './run';
 
 const ID = f.text({ label: 'ID', max: 32 });
 
 /** Fields that a file may fill: what the caller may write, and the id. */
-export const fillable = (resource: Resource, actor: Actor): Fields =>
-  ({ id: ID, ...Object.fromEntries(Object.entries(writableFields(resource.fields, actor)).filter(([, { kind }]) => kind !== 'file' && kind !== 'files')) });
+export const fillable = (resource: Resource, actor: Actor): Fields => ({
+  id: ID,
+  ...Object.fromEntries(
+    Object.entries(writableFields(resource.fields, actor)).filter(
+      ([, { kind }]) => kind !== 'file' && kind !== 'files',
+    ),
+  ),
+});
 
 /** Sets of fields that no two rows share, each with the word the server knows it by. */
-export function matchesOf(resource: Resource): { readonly match: string; readonly fields: readonly string[] }[] {
-  const single = Object.entries(resource.fields).filter(([, { options }]) => options.unique).map(([name]) => ({ match: name, fields: [name] }));
-  const several = (resource.unique ?? []).map((fields) => ({ match: fields.findLast((name) => !resource.fields[name]?.options.unique) ?? fields.at(-1) ?? '', fields: [...fields] }));
+export function matchesOf(
+  resource: Resource,
+): { readonly match: string; readonly fields: readonly string[] }[] {
+  const single = Object.entries(resource.fields)
+    .filter(([, { options }]) => options.unique)
+    .map(([name]) => ({ match: name, fields: [name] }));
+  const several = (resource.unique ?? []).map((fields) => ({
+    match: fields.findLast((name) => !resource.fields[name]?.options.unique) ?? fields.at(-1) ?? '',
+    fields: [...fields],
+  }));
   return [{ match: 'id', fields: ['id'] }, ...single, ...several];
 }
 
 /** By what a row that is referred to can be found other than its id: texts that no two share. */
-export const keysOf = (target: Resource | undefined): [string, Field][] => Object.entries(target?.fields ?? {}).filter(([, { kind, options }]) => kind === 'text' && options.unique && !options.secret);
+export const keysOf = (target: Resource | undefined): [string, Field][] =>
+  Object.entries(target?.fields ?? {}).filter(
+    ([, { kind, options }]) => kind === 'text' && options.unique && !options.secret,
+  );
 
-const columnsIn = (template: string): string[] => [...template.matchAll(/\{([^{}]+)\}/g)].map((match) => match[1] ?? '');
+const columnsIn = (template: string): string[] =>
+  [...template.matchAll(/\{([^{}]+)\}/g)].map((match) => match[1] ?? '');
 
 /** The text that a source makes of a line. */
-export function textFrom({ column, constant, template, values }: Source, columns: readonly string[], line: readonly string[]): string {
+export function textFrom(
+  { column, constant, template, values }: Source,
+  columns: readonly string[],
+  line: readonly string[],
+): string {
   const cell = (name: string): string => (line[columns.indexOf(name)] ?? '').trim();
   const names = template === undefined ? [] : columnsIn(template);
-  const text = constant ?? (column !== undefined ? cell(column)
-    : names.length > 0 && names.every((name) => cell(name) === '') ? '' : (template ?? '').replace(/\{([^{}]+)\}/g, (_, name: string) => cell(name)));
-  const meant = Object.entries(values ?? {}).find(([said]) => said.trim().toLowerCase() === text.trim().toLowerCase());
+  const text =
+    constant ??
+    (column !== undefined
+      ? cell(column)
+      : names.length > 0 && names.every((name) => cell(name) === '')
+        ? ''
+        : (template ?? '').replace(/\{([^{}]+)\}/g, (_, name: string) => cell(name)));
+  const meant = Object.entries(values ?? {}).find(
+    ([said]) => said.trim().toLowerCase() === text.trim().toLowerCase(),
+  );
   return meant ? meant[1] : text;
 }
 
 /** Whether the text can be the field's value at all; what it refers to, only the server knows. */
 export const fits = (field: Field, name: string, text: string): boolean =>
-  text.trim() === '' || Object.keys(validate({ [name]: field }, { [name]: coerce(field, text) }, true).errors).length === 0;
+  text.trim() === '' ||
+  Object.keys(validate({ [name]: field }, { [name]: coerce(field, text) }, true).errors).length ===
+    0;
 
 /** Kinds of which a file may hold other words than ours. */
-export const translates = ({ kind }: Field): boolean => kind === 'choice' || kind === 'state' || kind === 'bool' || kind === 'ref';
+export const translates = ({ kind }: Field): boolean =>
+  kind === 'choice' || kind === 'state' || kind === 'bool' || kind === 'ref';
 
 /** What of the first lines is not understood and asks for a translation. */
-export function unknownWords(field: Field, name: string, source: Source, columns: readonly string[], sample: readonly (readonly string[])[]): string[] {
+export function unknownWords(
+  field: Field,
+  name: string,
+  source: Source,
+  columns: readonly string[],
+  sample: readonly (readonly string[])[],
+): string[] {
   if (!translates(field) || source.constant !== undefined) return [];
   const { values: _, ...plain } = source;
-  const said = new Set(sample.map((line) => textFrom(plain, columns, line).trim()).filter((text) => text !== ''));
-  return [...said].filter((text) => source.values?.[text] !== undefined || (field.kind !== 'ref' && !fits(field, name, text)));
+  const said = new Set(
+    sample.map((line) => textFrom(plain, columns, line).trim()).filter((text) => text !== ''),
+  );
+  return [...said].filter(
+    (text) =>
+      source.values?.[text] !== undefined || (field.kind !== 'ref' && !fits(field, name, text)),
+  );
 }
 
 /** What the words of a file may be taken to mean. */
-export const meaningsOf = (field: Field, words: Words): readonly { readonly value: string; readonly label: string }[] | undefined =>
-  optionsOf(field, words)?.map(({ value, label }) => ({ value: value === true ? 'yes' : value === false ? 'no' : String(value), label }));
+export const meaningsOf = (
+  field: Field,
+  words: Words,
+): readonly { readonly value: string; readonly label: string }[] | undefined =>
+  optionsOf(field, words)?.map(({ value, label }) => ({
+    value: value === true ? 'yes' : value === false ? 'no' : String(value),
+    label,
+  }));
 
 /** Required fields without a source: a new row could not be made. */
 export const lacking = (fields: Fields, mapping: Mapping, textKey: boolean): string[] =>
-  Object.entries(fields).filter(([name, { options }]) => (options.required || (name === 'id' && textKey)) && options.default === undefined && !mapping.fields[name]).map(([name]) => name);
+  Object.entries(fields)
+    .filter(
+      ([name, { options }]) =>
+        (options.required || (name === 'id' && textKey)) &&
+        options.default === undefined &&
+        !mapping.fields[name],
+    )
+    .map(([name]) => name);
 
 /** Columns that fill nothing. */
 export function unusedColumns(columns: readonly string[], mapping: Mapping): string[] {
-  const used = new Set(Object.values(mapping.fields).flatMap(({ column, template }) => [...(column === undefined ? [] : [column]), ...(template === undefined ? [] : columnsIn(template))]));
+  const used = new Set(
+    Object.values(mapping.fields).flatMap(({ column, template }) => [
+      ...(column === undefined ? [] : [column]),
+      ...(template === undefined ? [] : columnsIn(template)),
+    ]),
+  );
   return columns.filter((column) => !used.has(column));
 }
 

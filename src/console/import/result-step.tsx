@@ -27,13 +27,18 @@ interface Props {
 const SHOWN = 20;
 
 const COUNTED: readonly (readonly [keyof Counts, string])[] = [
-  ['new', 'new rows'], ['changed', 'changed rows'], ['unchanged', 'already as in the file'], ['repeated', 'repeated lines'], ['wrong', 'wrong lines'],
+  ['new', 'new rows'],
+  ['changed', 'changed rows'],
+  ['unchanged', 'already as in the file'],
+  ['repeated', 'repeated lines'],
+  ['wrong', 'wrong lines'],
 ];
 
 /** One sentence on where the import stands. */
 const STANDS: Readonly<Record<string, string>> = {
   checked: 'This would happen. Nothing is written yet.',
-  faulty: 'Some lines are wrong, so nothing would be saved. Mend the file, or leave these lines out.',
+  faulty:
+    'Some lines are wrong, so nothing would be saved. Mend the file, or leave these lines out.',
   saved: 'Everything is saved.',
   partly: 'The right lines are saved. The wrong ones were left out.',
   failed: 'Nothing was saved.',
@@ -41,55 +46,144 @@ const STANDS: Readonly<Record<string, string>> = {
   undone: 'The import was undone: everything is as it was before.',
 };
 
-export function ResultStep({ title, resource, run, busy, failure, skips, onMove, onSkip, onRemap, onRestart, onClose }: Props) {
+export function ResultStep({
+  title,
+  resource,
+  run,
+  busy,
+  failure,
+  skips,
+  onMove,
+  onSkip,
+  onRemap,
+  onRestart,
+  onClose,
+}: Props) {
   const say = useSay();
   const { state, counts } = run;
   const errors = run.errors ?? [];
   const writes = (counts?.new ?? 0) + (counts?.changed ?? 0);
   const wrong = counts?.wrong ?? 0;
-  const forward: DialogAction = wrong > 0 && !skips
-    ? { label: counted(say, wrong, 'Leave out the wrong line', 'Leave out the {count} wrong lines'), run: onSkip, primary: true, busy, disabled: writes === 0 }
-    : { label: writes > 0 ? counted(say, writes, 'Save one row', 'Save {count} rows') : say('Nothing to save'), run: () => onMove('save'), primary: true, busy, disabled: writes === 0 };
-  const stands = state === 'checked' && wrong > 0 && !skips ? 'faulty' : state === 'saved' && wrong > 0 ? 'partly' : state;
+  const forward: DialogAction =
+    wrong > 0 && !skips
+      ? {
+          label: counted(
+            say,
+            wrong,
+            'Leave out the wrong line',
+            'Leave out the {count} wrong lines',
+          ),
+          run: onSkip,
+          primary: true,
+          busy,
+          disabled: writes === 0,
+        }
+      : {
+          label:
+            writes > 0
+              ? counted(say, writes, 'Save one row', 'Save {count} rows')
+              : say('Nothing to save'),
+          run: () => onMove('save'),
+          primary: true,
+          busy,
+          disabled: writes === 0,
+        };
+  const stands =
+    state === 'checked' && wrong > 0 && !skips
+      ? 'faulty'
+      : state === 'saved' && wrong > 0
+        ? 'partly'
+        : state;
   const gone = state === 'undone' || state === 'cancelled';
-  const label = (field: string): string => (field === 'id' ? say('ID') : resource.fields[field] ? say(labelOf(field, resource.fields[field])) : field);
+  const label = (field: string): string =>
+    field === 'id'
+      ? say('ID')
+      : resource.fields[field]
+        ? say(labelOf(field, resource.fields[field]))
+        : field;
   const actions: DialogAction[] = isOver(run)
     ? [
-      ...(state === 'saved' ? [{ label: say('Undo the import'), run: () => onMove('undo'), busy }] : []),
-      { label: say('Another file'), run: onRestart },
-      { label: say('Done'), run: onClose, primary: true },
-    ]
+        ...(state === 'saved'
+          ? [{ label: say('Undo the import'), run: () => onMove('undo'), busy }]
+          : []),
+        { label: say('Another file'), run: onRestart },
+        { label: say('Done'), run: onClose, primary: true },
+      ]
     : [
-      { label: say('Another file'), run: onRestart },
-      { label: say('Back to the columns'), run: onRemap },
-      ...(state === 'checked' ? [forward] : []),
-    ];
+        { label: say('Another file'), run: onRestart },
+        { label: say('Back to the columns'), run: onRemap },
+        ...(state === 'checked' ? [forward] : []),
+      ];
   return (
     <Dialog wide title={`${title}: ${run.file_name}`} onClose={onClose} actions={actions}>
-      {gone ? null : <ImportSteps at={state === 'saved' ? 'Saved' : state === 'failed' ? 'Save' : 'Check'} />}
+      {gone ? null : (
+        <ImportSteps at={state === 'saved' ? 'Saved' : state === 'failed' ? 'Save' : 'Check'} />
+      )}
       {failure === undefined ? null : <FailureAlert error={failure} />}
-      <p role="status" className={css.stands} data-state={state}>{say(STANDS[stands] ?? '')}</p>
+      <p role="status" className={css.stands} data-state={state}>
+        {say(STANDS[stands] ?? '')}
+      </p>
       {counts && !gone ? (
         <dl className={css.counts}>
-          {COUNTED.map(([name, text]) => <div key={name} data-name={counts[name] > 0 ? name : undefined}><dd>{counts[name].toLocaleString('en-IN')}</dd><dt>{say(text)}</dt></div>)}
+          {COUNTED.map(([name, text]) => (
+            <div key={name} data-name={counts[name] > 0 ? name : undefined}>
+              <dd>{counts[name].toLocaleString('en-IN')}</dd>
+              <dt>{say(text)}</dt>
+            </div>
+          ))}
         </dl>
       ) : null}
       {errors.length > 0 && !gone ? (
         <section aria-label={say('What is wrong')} className={css.wrong}>
           <div className={css.line}>
             <h3 className={css.heading}>{say('What is wrong')}</h3>
-            <Button icon="download" onClick={() => saveText(`${run.file_name}-errors.csv`, toCsv([['row', 'field', 'message'], ...errors.map(({ row, field, message }) => [String(row), field, message])]))}>{say('All as a file')}</Button>
+            <Button
+              icon="download"
+              onClick={() =>
+                saveText(
+                  `${run.file_name}-errors.csv`,
+                  toCsv([
+                    ['row', 'field', 'message'],
+                    ...errors.map(({ row, field, message }) => [String(row), field, message]),
+                  ]),
+                )
+              }
+            >
+              {say('All as a file')}
+            </Button>
           </div>
           <div className={css.scroll}>
             <table className={css.table}>
-              <thead><tr><th scope="col">{say('Row in the file')}</th><th scope="col">{say('Field')}</th><th scope="col">{say('Reason')}</th></tr></thead>
-              <tbody>{errors.slice(0, SHOWN).map(({ row, field, message }, i) => <tr key={i}><td>{row > 0 ? row : ''}</td><td>{row > 0 ? label(field) : ''}</td><td>{message}</td></tr>)}</tbody>
+              <thead>
+                <tr>
+                  <th scope="col">{say('Row in the file')}</th>
+                  <th scope="col">{say('Field')}</th>
+                  <th scope="col">{say('Reason')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {errors.slice(0, SHOWN).map(({ row, field, message }, i) => (
+                  <tr key={i}>
+                    <td>{row > 0 ? row : ''}</td>
+                    <td>{row > 0 ? label(field) : ''}</td>
+                    <td>{message}</td>
+                  </tr>
+                ))}
+              </tbody>
             </table>
           </div>
-          {errors.length > SHOWN ? <p className={css.soft}>{say('and {count} more in the file', { count: errors.length - SHOWN })}</p> : null}
+          {errors.length > SHOWN ? (
+            <p className={css.soft}>
+              {say('and {count} more in the file', { count: errors.length - SHOWN })}
+            </p>
+          ) : null}
         </section>
       ) : null}
-      {state === 'saved' ? <p className={css.soft}>{say('It can be undone for 24 hours, as long as nobody changes these rows.')}</p> : null}
+      {state === 'saved' ? (
+        <p className={css.soft}>
+          {say('It can be undone for 24 hours, as long as nobody changes these rows.')}
+        </p>
+      ) : null}
     </Dialog>
   );
 }

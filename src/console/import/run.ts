@@ -25,8 +25,18 @@ export interface RunError {
   readonly message: string;
 }
 
-export type RunState = 'uploaded' | 'checking' | 'checked' | 'saving' | 'saved' | 'failed' | 'cancelled' | 'undone';
-export type Counts = Readonly<Record<'new' | 'changed' | 'unchanged' | 'repeated' | 'wrong', number>>;
+export type RunState =
+  | 'uploaded'
+  | 'checking'
+  | 'checked'
+  | 'saving'
+  | 'saved'
+  | 'failed'
+  | 'cancelled'
+  | 'undone';
+export type Counts = Readonly<
+  Record<'new' | 'changed' | 'unchanged' | 'repeated' | 'wrong', number>
+>;
 
 export interface Run {
   readonly id: number;
@@ -45,19 +55,47 @@ export interface Run {
 /** Something goes on without anybody doing anything. */
 export const isMoving = ({ state }: Run): boolean => state === 'checking' || state === 'saving';
 /** Nothing more will happen to it by itself. */
-export const isOver = ({ state }: Run): boolean => state === 'saved' || state === 'undone' || state === 'cancelled';
+export const isOver = ({ state }: Run): boolean =>
+  state === 'saved' || state === 'undone' || state === 'cancelled';
 
-const TYPES: Readonly<Record<string, string>> = { xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', csv: 'text/csv' };
+const TYPES: Readonly<Record<string, string>> = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv',
+};
 export const ACCEPTED = ['.csv', '.xlsx'] as const;
 
 /** Undefined for a file of another kind. */
-export const typeOf = (name: string): string | undefined => TYPES[/\.(\w+)$/.exec(name.toLowerCase())?.[1] ?? ''];
+export const typeOf = (name: string): string | undefined =>
+  TYPES[/\.(\w+)$/.exec(name.toLowerCase())?.[1] ?? ''];
 
-const at = (resource: string, id?: number): string => `/api/${resource}/import${id === undefined ? '' : `/${id}`}`;
+const at = (resource: string, id?: number): string =>
+  `/api/${resource}/import${id === undefined ? '' : `/${id}`}`;
 
 export const uploadFile = (resource: string, file: File, headers: Ticket): Promise<Run> =>
-  ask(`${at(resource)}?name=${encodeURIComponent(file.name)}`, { method: 'POST', body: file, type: typeOf(file.name) ?? 'text/csv', headers });
-export const loadRun = (resource: string, id: number, signal?: AbortSignal): Promise<Run> => ask(at(resource, id), { signal });
-export const checkRun = (resource: string, id: number, mapping: Mapping, skipWrong: boolean, headers: Ticket): Promise<Run> =>
-  ask(`${at(resource, id)}/check`, { method: 'POST', json: { mapping, skip_wrong: skipWrong }, headers });
-export const moveRun = (resource: string, id: number, move: 'save' | 'cancel' | 'undo', headers?: Ticket): Promise<Run> => ask(`${at(resource, id)}/${move}`, { method: 'POST', json: {}, ...(headers ? { headers } : {}) });
+  ask(`${at(resource)}?name=${encodeURIComponent(file.name)}`, {
+    method: 'POST',
+    body: file,
+    type: typeOf(file.name) ?? 'text/csv',
+    headers,
+  });
+export const loadRun = (resource: string, id: number, signal?: AbortSignal): Promise<Run> =>
+  ask(at(resource, id), { signal });
+export const checkRun = (
+  resource: string,
+  id: number,
+  mapping: Mapping,
+  skipWrong: boolean,
+  headers: Ticket,
+): Promise<Run> =>
+  ask(`${at(resource, id)}/check`, {
+    method: 'POST',
+    json: { mapping, skip_wrong: skipWrong },
+    headers,
+  });
+export const moveRun = (
+  resource: string,
+  id: number,
+  move: 'save' | 'cancel' | 'undo',
+  headers?: Ticket,
+): Promise<Run> =>
+  ask(`${at(resource, id)}/${move}`, { method: 'POST', json: {}, ...(headers ? { headers } : {}) });

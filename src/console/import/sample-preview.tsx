@@ -5,7 +5,15 @@ import { fits, textFrom } from './mapping';
 import type { Mapping, Run } from './run';
 import css from './import.module.css';
 
-export function SamplePreview({ fields, mapping, run }: { readonly fields: Fields; readonly mapping: Mapping; readonly run: Run }) {
+export function SamplePreview({
+  fields,
+  mapping,
+  run,
+}: {
+  readonly fields: Fields;
+  readonly mapping: Mapping;
+  readonly run: Run;
+}) {
   const say = useSay();
   const used = Object.entries(fields).flatMap(([name, field]) => {
     const source = mapping.fields[name];
@@ -17,14 +25,37 @@ export function SamplePreview({ fields, mapping, run }: { readonly fields: Field
       <h3 className={css.heading}>{say('The first lines')}</h3>
       <div className={css.scroll}>
         <table className={css.table}>
-          <thead><tr>{used.map(({ name, field }) => <th key={name} scope="col">{say(labelOf(name, field))}</th>)}</tr></thead>
+          <thead>
+            <tr>
+              {used.map(({ name, field }) => (
+                <th key={name} scope="col">
+                  {say(labelOf(name, field))}
+                </th>
+              ))}
+            </tr>
+          </thead>
           <tbody>
             {run.sample.map((line, i) => (
               <tr key={i}>
                 {used.map(({ name, field, source }) => {
                   const text = textFrom(source, run.columns, line);
                   const right = fits(field, name, text);
-                  return <td key={name} data-wrong={right ? undefined : ''} title={right ? undefined : say('This cannot be read as {label}.', { label: labelOf(name, field) })}>{text || '–'}{right ? null : <span className="visually-hidden"> {say('cannot be read')}</span>}</td>;
+                  return (
+                    <td
+                      key={name}
+                      data-wrong={right ? undefined : ''}
+                      title={
+                        right
+                          ? undefined
+                          : say('This cannot be read as {label}.', { label: labelOf(name, field) })
+                      }
+                    >
+                      {text || '–'}
+                      {right ? null : (
+                        <span className="visually-hidden"> {say('cannot be read')}</span>
+                      )}
+                    </td>
+                  );
                 })}
               </tr>
             ))}

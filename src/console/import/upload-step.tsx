@@ -27,26 +27,65 @@ export function UploadStep({ resource, busy, onFile }: Props) {
   const take = (file: File | undefined): void => {
     if (!file) return;
     const right = typeOf(file.name) !== undefined;
-    setFault(right ? undefined : say('{file} is no CSV and no XLSX file. Save it as one of these and try again.', { file: file.name }));
+    setFault(
+      right
+        ? undefined
+        : say('{file} is no CSV and no XLSX file. Save it as one of these and try again.', {
+            file: file.name,
+          }),
+    );
     if (right) onFile(file);
   };
-  const drag = (event: DragEvent, within: boolean): void => { event.preventDefault(); setOver(within); };
-  const headings = Object.keys(fillable(resource, actor)).filter((name) => name !== 'id' || resource.key === 'text');
+  const drag = (event: DragEvent, within: boolean): void => {
+    event.preventDefault();
+    setOver(within);
+  };
+  const headings = Object.keys(fillable(resource, actor)).filter(
+    (name) => name !== 'id' || resource.key === 'text',
+  );
   if (busy) return <Progress label={say('Uploading')} done={0} total={0} />;
   return (
     <>
       {fault ? <Alert title={fault} /> : null}
       <label
-        htmlFor={id} className={css.drop} data-over={over ? '' : undefined}
-        onDragOver={(event) => drag(event, true)} onDragLeave={(event) => drag(event, false)} onDrop={(event) => { drag(event, false); take(event.dataTransfer.files[0]); }}
+        htmlFor={id}
+        className={css.drop}
+        data-over={over ? '' : undefined}
+        onDragOver={(event) => drag(event, true)}
+        onDragLeave={(event) => drag(event, false)}
+        onDrop={(event) => {
+          drag(event, false);
+          take(event.dataTransfer.files[0]);
+        }}
       >
         <Icon name="upload" size={32} />
         <strong>{say('Drop a file here or choose one')}</strong>
-        <span>{say('CSV (UTF-8) or XLSX, the first line with the names of the columns, up to 25 MB')}</span>
-        <input id={id} className={css.file} type="file" accept={ACCEPTED.join(',')} onChange={(event) => { take(event.target.files?.[0]); event.target.value = ''; }} />
+        <span>
+          {say('CSV (UTF-8) or XLSX, the first line with the names of the columns, up to 25 MB')}
+        </span>
+        <input
+          id={id}
+          className={css.file}
+          type="file"
+          accept={ACCEPTED.join(',')}
+          onChange={(event) => {
+            take(event.target.files?.[0]);
+            event.target.value = '';
+          }}
+        />
       </label>
-      <p className={css.soft}>{say('The columns may have any names: what they mean is asked next. A file that was exported here fits as it is.')}</p>
-      <Button tone="quiet" icon="download" onClick={() => saveText(`${resource.name}.csv`, toCsv([headings]))}>{say('An empty table to fill in')}</Button>
+      <p className={css.soft}>
+        {say(
+          'The columns may have any names: what they mean is asked next. A file that was exported here fits as it is.',
+        )}
+      </p>
+      <Button
+        tone="quiet"
+        icon="download"
+        onClick={() => saveText(`${resource.name}.csv`, toCsv([headings]))}
+      >
+        {say('An empty table to fill in')}
+      </Button>
     </>
   );
 }

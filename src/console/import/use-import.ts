@@ -7,7 +7,16 @@ import { useEffect, useState } from 'react';
 import { Failure, isAbort } from '@/dataProvider/errors';
 import { dropDraft, keepDraft, readDraft } from '../kit/drafts';
 import { useActor } from '../kit/frame';
-import { checkRun, isMoving, isOver, loadRun, moveRun, uploadFile, type Mapping, type Run } from './run';
+import {
+  checkRun,
+  isMoving,
+  isOver,
+  loadRun,
+  moveRun,
+  uploadFile,
+  type Mapping,
+  type Run,
+} from './run';
 import { useLine, type Ticket } from './use-line';
 
 const PAUSE = 500;
@@ -24,7 +33,8 @@ export function useImport(resource: string) {
   /** Whether the last check was told to leave out what is wrong. */
   const [skips, setSkips] = useState(false);
 
-  useEffect(() => { // the run that was left, if there is one
+  useEffect(() => {
+    // the run that was left, if there is one
     const stop = new AbortController();
     void (async () => {
       const kept = await readDraft(key);
@@ -60,7 +70,10 @@ export function useImport(resource: string) {
       timer = setTimeout(() => void look(), PAUSE);
     };
     timer = setTimeout(() => void look(), PAUSE / 2);
-    return () => { stop.abort(); clearTimeout(timer); };
+    return () => {
+      stop.abort();
+      clearTimeout(timer);
+    };
     // eslint-disable-next-line react-hooks/exhaustive-deps -- asks until it stands still
   }, [moving, run?.id, resource, queries]);
 
@@ -73,7 +86,10 @@ export function useImport(resource: string) {
       setRun(now);
       if (now.state === 'saved' || now.state === 'undone') void queries.invalidateQueries();
     } catch (error) {
-      const taken = run && error instanceof Failure && [409, 423].includes(error.status) ? await loadRun(resource, run.id).catch(() => undefined) : undefined;
+      const taken =
+        run && error instanceof Failure && [409, 423].includes(error.status)
+          ? await loadRun(resource, run.id).catch(() => undefined)
+          : undefined;
       // Taken by the try before, whose answer was lost: it goes on from there.
       if (taken && taken.state !== run?.state) setRun(taken);
       else setFailure(error);
@@ -83,16 +99,23 @@ export function useImport(resource: string) {
   };
 
   return {
-    run, looking, busy, failure, skips,
+    run,
+    looking,
+    busy,
+    failure,
+    skips,
     /** In the line of those who import; 0 where it is our turn. */
     place,
     upload: (file: File) => step((ticket) => uploadFile(resource, file, ticket)),
-    check: (mapping: Mapping, skipWrong: boolean) => run && step(async (ticket) => {
-      const now = await checkRun(resource, run.id, mapping, skipWrong, ticket);
-      setSkips(skipWrong);
-      return now;
-    }),
-    move: (move: 'save' | 'cancel' | 'undo') => run && step((ticket) => moveRun(resource, run.id, move, ticket)),
+    check: (mapping: Mapping, skipWrong: boolean) =>
+      run &&
+      step(async (ticket) => {
+        const now = await checkRun(resource, run.id, mapping, skipWrong, ticket);
+        setSkips(skipWrong);
+        return now;
+      }),
+    move: (move: 'save' | 'cancel' | 'undo') =>
+      run && step((ticket) => moveRun(resource, run.id, move, ticket)),
     /** Back to the mapping: nothing was saved yet. */
     remap: () => run && setRun({ ...run, state: 'uploaded' }),
     /** Another file; what was saved stays, what was not is let go. */

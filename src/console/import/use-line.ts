@@ -17,7 +17,9 @@ export function useLine() {
     const stop = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = async (): Promise<void> => {
-      const found = await ask<{ place: number | null }>(`/api/line/${ticket}`, { signal: stop.signal }).catch(() => null); // asked again
+      const found = await ask<{ place: number | null }>(`/api/line/${ticket}`, {
+        signal: stop.signal,
+      }).catch(() => null); // asked again
       if (stop.signal.aborted) return;
       if (found) setPlace(found.place ?? 0);
       timer = setTimeout(() => void look(), PAUSE);

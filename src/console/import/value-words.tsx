@@ -20,7 +20,12 @@ export function ValueWords({ name, field, source, run, onChange }: Props) {
   const say = useSay();
   const [more, setMore] = useState('');
   const values = source.values ?? {};
-  const words = [...new Set([...Object.keys(values), ...unknownWords(field, name, source, run.columns, run.sample)])];
+  const words = [
+    ...new Set([
+      ...Object.keys(values),
+      ...unknownWords(field, name, source, run.columns, run.sample),
+    ]),
+  ];
   const meanings = meaningsOf(field, say);
   const put = (word: string, meaning: string): void => onChange({ ...values, [word]: meaning });
   const remove = (word: string): void => {
@@ -37,19 +42,59 @@ export function ValueWords({ name, field, source, run, onChange }: Props) {
     <div className={css.words}>
       {words.map((word) => (
         <div key={word} className={css.word}>
-          <code>{word}</code><span aria-hidden>→</span>
+          <code>{word}</code>
+          <span aria-hidden>→</span>
           {meanings ? (
-            <select className={controls.input} aria-label={say('{word} means', { word })} value={values[word] ?? ''} onChange={(event) => put(word, event.target.value)}>
+            <select
+              className={controls.input}
+              aria-label={say('{word} means', { word })}
+              value={values[word] ?? ''}
+              onChange={(event) => put(word, event.target.value)}
+            >
               {values[word] === undefined ? <option value="">{say('Please choose')}</option> : null}
-              {meanings.map(({ value, label }) => <option key={value} value={value}>{label}</option>)}
+              {meanings.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
             </select>
-          ) : <input className={controls.input} aria-label={say('{word} means', { word })} value={values[word] ?? ''} onChange={(event) => put(word, event.target.value)} />}
-          {values[word] === undefined ? null : <button type="button" className={css.remove} aria-label={say('Remove {word}', { word })} onClick={() => remove(word)}>✕</button>}
+          ) : (
+            <input
+              className={controls.input}
+              aria-label={say('{word} means', { word })}
+              value={values[word] ?? ''}
+              onChange={(event) => put(word, event.target.value)}
+            />
+          )}
+          {values[word] === undefined ? null : (
+            <button
+              type="button"
+              className={css.remove}
+              aria-label={say('Remove {word}', { word })}
+              onClick={() => remove(word)}
+            >
+              ✕
+            </button>
+          )}
         </div>
       ))}
       <div className={css.word}>
-        <input className={controls.input} aria-label={say('A word of the file')} placeholder={say('A word of the file')} value={more} onChange={(event) => setMore(event.target.value)} onKeyDown={(event) => { if (event.key === 'Enter') { event.preventDefault(); add(); } }} />
-        <Button onClick={add} disabled={more.trim() === ''}>{say('Add')}</Button>
+        <input
+          className={controls.input}
+          aria-label={say('A word of the file')}
+          placeholder={say('A word of the file')}
+          value={more}
+          onChange={(event) => setMore(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') {
+              event.preventDefault();
+              add();
+            }
+          }}
+        />
+        <Button onClick={add} disabled={more.trim() === ''}>
+          {say('Add')}
+        </Button>
       </div>
     </div>
   );

@@ -8,7 +8,10 @@ export function Alert({ title, hint }: { title: string; hint?: string | undefine
   return (
     <div role="alert" className={styles['alert']}>
       <Icon name="warning" />
-      <div><strong>{title}</strong>{hint && <p>{hint}</p>}</div>
+      <div>
+        <strong>{title}</strong>
+        {hint && <p>{hint}</p>}
+      </div>
     </div>
   );
 }

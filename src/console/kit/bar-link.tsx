@@ -25,10 +25,20 @@ export function BarLink({ to, icon, label, count = 0, className }: Props) {
   const inside = (
     <>
       <Icon name={icon} />
-      {count > 0 && <span className={bar['badge']} aria-hidden>{count > MOST ? `${MOST}+` : count}</span>}
+      {count > 0 && (
+        <span className={bar['badge']} aria-hidden>
+          {count > MOST ? `${MOST}+` : count}
+        </span>
+      )}
     </>
   );
-  return to === undefined
-    ? <span role="img" aria-label={name} title={name} className={css}>{inside}</span>
-    : <Link to={to} aria-label={name} title={name} className={css}>{inside}</Link>;
+  return to === undefined ? (
+    <span role="img" aria-label={name} title={name} className={css}>
+      {inside}
+    </span>
+  ) : (
+    <Link to={to} aria-label={name} title={name} className={css}>
+      {inside}
+    </Link>
+  );
 }

@@ -13,11 +13,26 @@ interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-export function Button({ tone, icon, bare = false, busy = false, className, type = 'button', disabled, children, ...rest }: Props) {
+export function Button({
+  tone,
+  icon,
+  bare = false,
+  busy = false,
+  className,
+  type = 'button',
+  disabled,
+  children,
+  ...rest
+}: Props) {
   return (
     <button
-      {...rest} type={type} disabled={disabled || busy} aria-busy={busy || undefined}
-      className={[css.button, tone && css[tone], bare && css.bare, busy && css.busy, className].filter(Boolean).join(' ')}
+      {...rest}
+      type={type}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+      className={[css.button, tone && css[tone], bare && css.bare, busy && css.busy, className]
+        .filter(Boolean)
+        .join(' ')}
     >
       {icon && !busy ? <Icon name={icon} /> : null}
       {bare ? <span className="visually-hidden">{children}</span> : children}

@@ -27,7 +27,15 @@ interface Props {
   readonly children: ReactNode;
 }
 
-export function Dialog({ title, onClose, actions = [], onSubmit, busy = false, wide = false, children }: Props) {
+export function Dialog({
+  title,
+  onClose,
+  actions = [],
+  onSubmit,
+  busy = false,
+  wide = false,
+  children,
+}: Props) {
   const say = useSay();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -41,7 +49,11 @@ export function Dialog({ title, onClose, actions = [], onSubmit, busy = false, w
     // Where one goes on: the first thing to fill in, or the way that harms nothing.
     const buttons = [...element.querySelectorAll<HTMLElement>('footer button:not(:disabled)')];
     const safe = buttons.at(-1)?.dataset['danger'] === undefined ? buttons.at(-1) : buttons[0];
-    (element.querySelector<HTMLElement>(':is(input, select, textarea):not(:disabled, [type="file"])') ?? safe)?.focus();
+    (
+      element.querySelector<HTMLElement>(
+        ':is(input, select, textarea):not(:disabled, [type="file"])',
+      ) ?? safe
+    )?.focus();
     return () => {
       if (element.open && typeof element.close === 'function') element.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
@@ -54,8 +66,13 @@ export function Dialog({ title, onClose, actions = [], onSubmit, busy = false, w
         <footer className={css.foot}>
           {actions.map(({ label, run, primary, danger, disabled, busy: working }) => (
             <Button
-              key={label} type={run ? 'button' : 'submit'} data-danger={danger ? '' : undefined} tone={danger ? 'danger' : primary ? 'primary' : undefined}
-              disabled={disabled} busy={working ?? (busy && !run)} onClick={run}
+              key={label}
+              type={run ? 'button' : 'submit'}
+              data-danger={danger ? '' : undefined}
+              tone={danger ? 'danger' : primary ? 'primary' : undefined}
+              disabled={disabled}
+              busy={working ?? (busy && !run)}
+              onClick={run}
             >
               {label}
             </Button>
@@ -66,17 +83,38 @@ export function Dialog({ title, onClose, actions = [], onSubmit, busy = false, w
   );
   return (
     <dialog
-      ref={dialog} className={[css.dialog, wide && css.wide].filter(Boolean).join(' ')} aria-labelledby={titleId}
-      onCancel={(event) => { event.preventDefault(); onClose(); }}
+      ref={dialog}
+      className={[css.dialog, wide && css.wide].filter(Boolean).join(' ')}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
       onKeyDown={(event) => event.stopPropagation()} // keys of a dialog are not the page's shortcuts
     >
       <header className={css.head}>
-        <h2 id={titleId} className={css.title}>{title}</h2>
-        <button type="button" className={css.close} aria-label={say('Close')} onClick={onClose}>✕</button>
+        <h2 id={titleId} className={css.title}>
+          {title}
+        </h2>
+        <button type="button" className={css.close} aria-label={say('Close')} onClick={onClose}>
+          ✕
+        </button>
       </header>
       {onSubmit ? (
-        <form className={css.form} noValidate onSubmit={(event) => { event.preventDefault(); event.stopPropagation(); onSubmit(); }}>{inside}</form>
-      ) : inside}
+        <form
+          className={css.form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            event.stopPropagation();
+            onSubmit();
+          }}
+        >
+          {inside}
+        </form>
+      ) : (
+        inside
+      )}
     </dialog>
   );
 }

@@ -19,8 +19,19 @@ export function DraftNotice({ at, count, onRestore, onDiscard, children }: Props
   const say = useSay();
   return (
     <div className={css.notice} role="status">
-      <p className={css.words}>{say(count === 1 ? 'There is an unsaved change from {at}.' : 'There are {count} unsaved changes from {at}.', { count, at: instantText(new Date(at).toISOString()) })}</p>
-      {onRestore ? <Button tone="primary" onClick={onRestore}>{say('Bring them back')}</Button> : null}
+      <p className={css.words}>
+        {say(
+          count === 1
+            ? 'There is an unsaved change from {at}.'
+            : 'There are {count} unsaved changes from {at}.',
+          { count, at: instantText(new Date(at).toISOString()) },
+        )}
+      </p>
+      {onRestore ? (
+        <Button tone="primary" onClick={onRestore}>
+          {say('Bring them back')}
+        </Button>
+      ) : null}
       {children}
       <Button onClick={onDiscard}>{say('Discard')}</Button>
     </div>

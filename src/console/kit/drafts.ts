@@ -29,7 +29,10 @@ function open(): Promise<IDBDatabase | null> {
 }
 
 /** Runs one request; undefined where the browser refuses, since a lost draft must never stop the work itself. */
-async function run<T>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest<T>): Promise<T | undefined> {
+async function run<T>(
+  mode: IDBTransactionMode,
+  ask: (store: IDBObjectStore) => IDBRequest<T>,
+): Promise<T | undefined> {
   const database = await open();
   if (!database) return undefined;
   return new Promise((resolve) => {
@@ -51,7 +54,11 @@ export async function keepDraft<T>(key: string, value: T): Promise<void> {
 
 /** The value is whatever was kept under the key; the caller checks that it still fits. */
 export async function readDraft(key: string): Promise<Draft | undefined> {
-  const draft = (await run<Draft | undefined>('readonly', (store) => store.get(key) as IDBRequest<Draft | undefined>)) ?? memory.get(key);
+  const draft =
+    (await run<Draft | undefined>(
+      'readonly',
+      (store) => store.get(key) as IDBRequest<Draft | undefined>,
+    )) ?? memory.get(key);
   if (draft && Date.now() - draft.at > KEEP_DAYS * 86_400_000) {
     await dropDraft(key);
     return undefined;

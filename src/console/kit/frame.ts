@@ -26,10 +26,17 @@ export function useFrame(): Frame {
 export const useRoll = (): Roll => useFrame().roll;
 export const useActor = (): Actor => useFrame().actor;
 
-export type May = (action: 'list' | 'show' | 'create' | 'edit' | 'delete' | 'import' | 'export', resource: string, record?: Readonly<Record<string, unknown>>) => boolean;
+export type May = (
+  action: 'list' | 'show' | 'create' | 'edit' | 'delete' | 'import' | 'export',
+  resource: string,
+  record?: Readonly<Record<string, unknown>>,
+) => boolean;
 
 /** Whether the caller may do it, from the definitions alone: no call is made. The server decides again. */
 export function useMay(): May {
   const { roll, actor } = useFrame();
-  return useCallback<May>((action, resource, record) => mayDo(roll, actor, action, resource, record), [roll, actor]);
+  return useCallback<May>(
+    (action, resource, record) => mayDo(roll, actor, action, resource, record),
+    [roll, actor],
+  );
 }

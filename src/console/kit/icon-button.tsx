@@ -11,7 +11,13 @@ interface Props extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'
 
 export function IconButton({ icon, label, size, className, ...rest }: Props) {
   return (
-    <button type="button" {...rest} aria-label={label} title={label} className={[styles['button'], className].filter(Boolean).join(' ')}>
+    <button
+      type="button"
+      {...rest}
+      aria-label={label}
+      title={label}
+      className={[styles['button'], className].filter(Boolean).join(' ')}
+    >
       <Icon name={icon} size={size} />
     </button>
   );

@@ -5,9 +5,25 @@ export type IconName = keyof typeof ICONS;
 
 export const isIconName = (name: string): name is IconName => Object.hasOwn(ICONS, name);
 
-export function Icon({ name, size = 20, className }: { name: IconName; size?: number; className?: string | undefined }) {
+export function Icon({
+  name,
+  size = 20,
+  className,
+}: {
+  name: IconName;
+  size?: number;
+  className?: string | undefined;
+}) {
   return (
-    <svg viewBox="0 0 24 24" width={size} height={size} fill="currentColor" aria-hidden focusable="false" className={className}>
+    <svg
+      viewBox="0 0 24 24"
+      width={size}
+      height={size}
+      fill="currentColor"
+      aria-hidden
+      focusable="false"
+      className={className}
+    >
       <path d={ICONS[name]} />
     </svg>
   );

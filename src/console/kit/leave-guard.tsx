@@ -23,11 +23,25 @@ export function LeaveGuard({ when, stays, asked = false }: Props) {
   return canBlock ? <InsideGuard when={when} stays={stays} asked={asked} /> : null;
 }
 
-function InsideGuard({ when, stays, asked }: { readonly when: boolean; readonly stays: string | undefined; readonly asked: boolean }) {
+function InsideGuard({
+  when,
+  stays,
+  asked,
+}: {
+  readonly when: boolean;
+  readonly stays: string | undefined;
+  readonly asked: boolean;
+}) {
   const say = useSay();
-  const blocker = useBlocker(({ currentLocation, nextLocation }) =>
-    when && (nextLocation.pathname !== currentLocation.pathname || (asked && nextLocation.search !== currentLocation.search)) && !(stays && nextLocation.pathname.startsWith(stays)));
-  useEffect(() => { // saved or thrown away in the same moment: nothing is left to ask about
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      when &&
+      (nextLocation.pathname !== currentLocation.pathname ||
+        (asked && nextLocation.search !== currentLocation.search)) &&
+      !(stays && nextLocation.pathname.startsWith(stays)),
+  );
+  useEffect(() => {
+    // saved or thrown away in the same moment: nothing is left to ask about
     if (blocker.state === 'blocked' && !when) blocker.proceed?.();
   }, [blocker, when]);
   if (blocker.state !== 'blocked' || !when) return null;
@@ -40,7 +54,11 @@ function InsideGuard({ when, stays, asked }: { readonly when: boolean; readonly 
         { label: say('Stay here'), run: () => blocker.reset?.(), primary: true },
       ]}
     >
-      <p>{say('What you typed is not saved. It is kept on this device and offered again when you come back.')}</p>
+      <p>
+        {say(
+          'What you typed is not saved. It is kept on this device and offered again when you come back.',
+        )}
+      </p>
     </Dialog>
   );
 }

@@ -12,8 +12,19 @@ interface Props {
 }
 
 export function MenuLink({ icon, label, to = '/', href }: Props) {
-  const inside = <><Icon name={icon} />{label}</>;
-  return href === undefined
-    ? <NavLink className={css['link'] ?? ''} to={to}>{inside}</NavLink>
-    : <a className={css['link']} href={href} target="_blank" rel="noopener noreferrer">{inside}</a>;
+  const inside = (
+    <>
+      <Icon name={icon} />
+      {label}
+    </>
+  );
+  return href === undefined ? (
+    <NavLink className={css['link'] ?? ''} to={to}>
+      {inside}
+    </NavLink>
+  ) : (
+    <a className={css['link']} href={href} target="_blank" rel="noopener noreferrer">
+      {inside}
+    </a>
+  );
 }

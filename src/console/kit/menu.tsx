@@ -1,5 +1,14 @@
 /** A button that opens a short list of things to do, by the rules for menu buttons: arrows, Home, End, Escape, letters by Tab. */
-import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { Icon, type IconName } from './icon';
 import styles from './menu.module.css';
 
@@ -17,7 +26,12 @@ export interface MenuItem {
 }
 
 interface MenuProps {
-  readonly trigger: (props: { 'aria-haspopup': 'menu'; 'aria-expanded': boolean; 'aria-controls': string; onClick: () => void }) => ReactNode;
+  readonly trigger: (props: {
+    'aria-haspopup': 'menu';
+    'aria-expanded': boolean;
+    'aria-controls': string;
+    onClick: () => void;
+  }) => ReactNode;
   readonly label: string;
   readonly items: readonly MenuItem[];
   /** Stands above the items. */
@@ -47,17 +61,25 @@ export function useDismiss(open: boolean, close: () => void) {
 }
 
 /** Beside its button, below it or above it where there is more room, and gone as soon as the button moves away. */
-function useFloat(active: boolean, anchor: RefObject<HTMLElement | null>, panel: RefObject<HTMLElement | null>, close: () => void): void {
+function useFloat(
+  active: boolean,
+  anchor: RefObject<HTMLElement | null>,
+  panel: RefObject<HTMLElement | null>,
+  close: () => void,
+): void {
   useLayoutEffect(() => {
     if (!active) return undefined; // measuring makes the browser lay the page out: never for a menu that is closed
     const element = panel.current;
     const place = anchor.current?.getBoundingClientRect();
     if (!element || !place) return undefined;
     const { offsetHeight: height, offsetWidth: width } = element;
-    const up = place.bottom + height > window.innerHeight && place.top > window.innerHeight - place.bottom;
+    const up =
+      place.bottom + height > window.innerHeight && place.top > window.innerHeight - place.bottom;
     element.style.insetBlockStart = `${Math.max(8, up ? place.top - height - 4 : place.bottom + 4)}px`;
     element.style.insetInlineStart = `${Math.max(8, Math.min(window.innerWidth - width - 8, place.right - width))}px`;
-    const leave = (event: Event): void => { if (!(event.target instanceof Node && element.contains(event.target))) close(); };
+    const leave = (event: Event): void => {
+      if (!(event.target instanceof Node && element.contains(event.target))) close();
+    };
     window.addEventListener('scroll', leave, true);
     return () => window.removeEventListener('scroll', leave, true);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- placed once, when it opens
@@ -72,7 +94,11 @@ export function Menu({ trigger, label, items, head, align = 'end', floats = fals
   const panel = useRef<HTMLDivElement>(null);
   useFloat(open && floats, ref, panel, () => setOpen(false));
   useEffect(() => {
-    if (open) (list.current?.querySelector<HTMLElement>('[aria-checked="true"]') ?? list.current?.querySelector<HTMLElement>('[role^="menuitem"]'))?.focus();
+    if (open)
+      (
+        list.current?.querySelector<HTMLElement>('[aria-checked="true"]') ??
+        list.current?.querySelector<HTMLElement>('[role^="menuitem"]')
+      )?.focus();
   }, [open]);
 
   function leave(): void {
@@ -86,25 +112,52 @@ export function Menu({ trigger, label, items, head, align = 'end', floats = fals
     const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: entries.length - 1 }[event.key];
     if (to !== undefined) entries[(to + entries.length) % entries.length]?.focus();
     else if (event.key === 'Escape') leave();
-    else if (event.key === 'Tab') { setOpen(false); return; }
-    else return;
+    else if (event.key === 'Tab') {
+      setOpen(false);
+      return;
+    } else return;
     event.preventDefault();
     event.stopPropagation();
   }
   return (
     <div ref={ref} className={styles['anchor']} onKeyDown={onKeyDown}>
-      {trigger({ 'aria-haspopup': 'menu', 'aria-expanded': open, 'aria-controls': id, onClick: () => setOpen(!open) })}
+      {trigger({
+        'aria-haspopup': 'menu',
+        'aria-expanded': open,
+        'aria-controls': id,
+        onClick: () => setOpen(!open),
+      })}
       {open && (
-        <div ref={panel} className={styles['panel']} data-align={floats ? undefined : align} data-floats={floats || undefined}>
+        <div
+          ref={panel}
+          className={styles['panel']}
+          data-align={floats ? undefined : align}
+          data-floats={floats || undefined}
+        >
           {head}
           <div id={id} ref={list} role="menu" aria-label={label}>
             {items.map((item) => (
               <button
-                key={item.key} type="button" tabIndex={-1} className={styles['item']} lang={item.lang} data-tone={item.tone}
-                role={item.checked === undefined ? 'menuitem' : 'menuitemradio'} aria-checked={item.checked}
-                onClick={() => { leave(); item.onSelect(); }}
+                key={item.key}
+                type="button"
+                tabIndex={-1}
+                className={styles['item']}
+                lang={item.lang}
+                data-tone={item.tone}
+                role={item.checked === undefined ? 'menuitem' : 'menuitemradio'}
+                aria-checked={item.checked}
+                onClick={() => {
+                  leave();
+                  item.onSelect();
+                }}
               >
-                {item.icon ? <Icon name={item.icon} /> : item.checked !== undefined && <Icon name="check" className={item.checked ? undefined : styles['unchecked']} />}
+                {item.icon ? (
+                  <Icon name={item.icon} />
+                ) : (
+                  item.checked !== undefined && (
+                    <Icon name="check" className={item.checked ? undefined : styles['unchecked']} />
+                  )
+                )}
                 {item.label}
               </button>
             ))}

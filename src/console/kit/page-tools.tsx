@@ -13,7 +13,16 @@ interface SearchProps {
 }
 
 export function SearchInput({ label, value, onChange }: SearchProps) {
-  return <input type="search" className={css['search']} aria-label={label} placeholder={label} value={value} onChange={(event) => onChange(event.target.value)} />;
+  return (
+    <input
+      type="search"
+      className={css['search']}
+      aria-label={label}
+      placeholder={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
 }
 
 interface TickProps {
@@ -23,7 +32,16 @@ interface TickProps {
 }
 
 export function Tick({ label, checked, onChange }: TickProps) {
-  return <label className={css['tick']}><input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />{label}</label>;
+  return (
+    <label className={css['tick']}>
+      <input
+        type="checkbox"
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      {label}
+    </label>
+  );
 }
 
 interface SelectProps {
@@ -35,8 +53,17 @@ interface SelectProps {
 
 export function SelectInput({ label, value, options, onChange }: SelectProps) {
   return (
-    <select className={css['select']} aria-label={label} value={value} onChange={(event) => onChange(event.target.value)}>
-      {options.map((option) => <option key={option.value} value={option.value}>{option.label}</option>)}
+    <select
+      className={css['select']}
+      aria-label={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
     </select>
   );
 }

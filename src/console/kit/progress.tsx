@@ -2,17 +2,42 @@
 import { useSay } from './say';
 import css from './progress.module.css';
 
-export function Progress({ label, done, total }: { readonly label: string; readonly done: number; readonly total: number }) {
+export function Progress({
+  label,
+  done,
+  total,
+}: {
+  readonly label: string;
+  readonly done: number;
+  readonly total: number;
+}) {
   const say = useSay();
   const known = total > 0;
   return (
     <div className={css.progress}>
-      <div className={css.words}><span>{label}</span>{known ? <span>{say('{done} of {total}', { done: done.toLocaleString('en-IN'), total: total.toLocaleString('en-IN') })}</span> : null}</div>
+      <div className={css.words}>
+        <span>{label}</span>
+        {known ? (
+          <span>
+            {say('{done} of {total}', {
+              done: done.toLocaleString('en-IN'),
+              total: total.toLocaleString('en-IN'),
+            })}
+          </span>
+        ) : null}
+      </div>
       <div
-        role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={known ? total : undefined} aria-valuenow={known ? done : undefined}
+        role="progressbar"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={known ? total : undefined}
+        aria-valuenow={known ? done : undefined}
         className={css.track}
       >
-        <div className={known ? css.bar : css.waiting} style={known ? { width: `${Math.min(100, (100 * done) / total)}%` } : undefined} />
+        <div
+          className={known ? css.bar : css.waiting}
+          style={known ? { width: `${Math.min(100, (100 * done) / total)}%` } : undefined}
+        />
       </div>
     </div>
   );

@@ -29,7 +29,11 @@ const words = (value: unknown): string => (typeof value === 'string' ? value : '
 export function Reading({ resource, id, title, summary, text, picture, alt, open }: Props) {
   const say = useSay();
   const path = `/api/${resource}/${encodeURIComponent(id)}`;
-  const { data, error, refetch } = useQuery({ queryKey: ['reading', path], queryFn: ({ signal }) => ask<Row>(path, { signal }), retry: false });
+  const { data, error, refetch } = useQuery({
+    queryKey: ['reading', path],
+    queryFn: ({ signal }) => ask<Row>(path, { signal }),
+    retry: false,
+  });
   const held = data?.[picture];
   const shown = usePicture(typeof held === 'number' ? `${path}/${picture}` : null, held);
   if (!data) return error ? <Failed error={error} retry={() => void refetch()} /> : <Loading />;
@@ -38,7 +42,11 @@ export function Reading({ resource, id, title, summary, text, picture, alt, open
     <>
       <PageTools>
         <ButtonLink to={`/${resource}/${id}`}>{say('Back to the entry')}</ButtonLink>
-        {address ? <a className={css.open} href={address}>{say('Open the page')}</a> : null}
+        {address ? (
+          <a className={css.open} href={address}>
+            {say('Open the page')}
+          </a>
+        ) : null}
       </PageTools>
       <article className={css.sheet}>
         <h2>{words(data[title])}</h2>

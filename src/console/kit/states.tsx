@@ -7,14 +7,21 @@ import css from './states.module.css';
 
 export function Loading() {
   const say = useSay();
-  return <div className={css.state} role="status"><span className="spinner" aria-hidden /><span className="visually-hidden">{say('Loading')}</span></div>;
+  return (
+    <div className={css.state} role="status">
+      <span className="spinner" aria-hidden />
+      <span className="visually-hidden">{say('Loading')}</span>
+    </div>
+  );
 }
 
 export function Failed({ error, retry }: { readonly error: unknown; readonly retry?: () => void }) {
   const say = useSay();
   const { title, hint } = wordsOf(error);
   // No field stands by to say what is wrong with it: then that is the sentence.
-  const wrong = Object.values((error instanceof Failure ? error.body.errors : undefined) ?? {}).join(' ');
+  const wrong = Object.values(
+    (error instanceof Failure ? error.body.errors : undefined) ?? {},
+  ).join(' ');
   return (
     <div className={css.state} role="alert">
       <p className={css.title}>{wrong || say(title)}</p>
@@ -24,7 +31,15 @@ export function Failed({ error, retry }: { readonly error: unknown; readonly ret
   );
 }
 
-export function Empty({ title, hint, children }: { readonly title: string; readonly hint?: string | undefined; readonly children?: ReactNode }) {
+export function Empty({
+  title,
+  hint,
+  children,
+}: {
+  readonly title: string;
+  readonly hint?: string | undefined;
+  readonly children?: ReactNode;
+}) {
   return (
     <div className={css.state}>
       <p className={css.title}>{title}</p>

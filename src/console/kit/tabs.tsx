@@ -33,8 +33,14 @@ export function Tabs({ id, tabs, shown, label, onOpen }: Props) {
     <div role="tablist" aria-label={label} className={css.tabs} onKeyDown={onKeyDown}>
       {tabs.map((tab) => (
         <button
-          key={tab.key} id={`${id}-${tab.key}`} type="button" role="tab" aria-selected={tab.key === shown} aria-controls={`${id}-panel`}
-          tabIndex={tab.key === shown ? 0 : -1} onClick={() => open(tab.key)}
+          key={tab.key}
+          id={`${id}-${tab.key}`}
+          type="button"
+          role="tab"
+          aria-selected={tab.key === shown}
+          aria-controls={`${id}-panel`}
+          tabIndex={tab.key === shown ? 0 : -1}
+          onClick={() => open(tab.key)}
         >
           {tab.label}
         </button>
@@ -43,6 +49,14 @@ export function Tabs({ id, tabs, shown, label, onOpen }: Props) {
   );
 }
 
-export function TabPanel({ id, shown, children }: Pick<Props, 'id' | 'shown'> & { readonly children: ReactNode }) {
-  return <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${shown}`}>{children}</div>;
+export function TabPanel({
+  id,
+  shown,
+  children,
+}: Pick<Props, 'id' | 'shown'> & { readonly children: ReactNode }) {
+  return (
+    <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${shown}`}>
+      {children}
+    </div>
+  );
 }

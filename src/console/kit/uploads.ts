@@ -1,5 +1,13 @@
 /** Files on their way in: sent to the one address for them, and remembered by name while the page is open, since a form holds only their ids. */
-import { extensionOf, FILE_TYPES, sizeText, takesType, WRONG, wordsFor, type FileExtension } from '@/schema';
+import {
+  extensionOf,
+  FILE_TYPES,
+  sizeText,
+  takesType,
+  WRONG,
+  wordsFor,
+  type FileExtension,
+} from '@/schema';
 import { sendFile, type Sending } from '@/dataProvider/files';
 import { Failure } from '@/dataProvider/errors';
 import type { Say } from './say';
@@ -19,22 +27,36 @@ const uploaded = new Map<number, Uploaded>();
 export const uploadOf = (id: number): Uploaded | undefined => uploaded.get(id);
 
 /** What can be told before a byte is sent: its size, and a name that speaks of another kind. The server judges by what stands in it. */
-export function faultOf({ name, size }: File, label: string, { types, max }: Wanted, say: Say): string | null {
+export function faultOf(
+  { name, size }: File,
+  label: string,
+  { types, max }: Wanted,
+  say: Say,
+): string | null {
   if (size === 0) return say('{name} is empty.', { name });
   if (max !== undefined && size > max) return say(WRONG.file_size, { label, max: sizeText(max) });
   const extension = extensionOf(name);
-  if (types && !(extension && takesType(types, FILE_TYPES[extension].mime))) return say(WRONG.file_type, { label, wanted: wordsFor(types) });
+  if (types && !(extension && takesType(types, FILE_TYPES[extension].mime)))
+    return say(WRONG.file_type, { label, wanted: wordsFor(types) });
   return null;
 }
 
 /** For the dialog in which files are chosen. */
-export const acceptOf = (types: readonly FileExtension[] | undefined): string | undefined => types?.flatMap((one) => [`.${one}`, ...(one === 'jpg' ? ['.jpeg'] : [])]).join(',');
+export const acceptOf = (types: readonly FileExtension[] | undefined): string | undefined =>
+  types?.flatMap((one) => [`.${one}`, ...(one === 'jpg' ? ['.jpeg'] : [])]).join(',');
 
 export async function upload(file: File, sending: Sending): Promise<Uploaded> {
-  const made = await sendFile<Uploaded>(`/api/upload?name=${encodeURIComponent(file.name)}`, file, sending);
+  const made = await sendFile<Uploaded>(
+    `/api/upload?name=${encodeURIComponent(file.name)}`,
+    file,
+    sending,
+  );
   uploaded.set(made.id, made);
   return made;
 }
 
 /** The sentence of a refusal: of the field it speaks of where there is one. */
-export const refusalOf = (error: unknown): string => (error instanceof Failure ? Object.values(error.body.errors ?? {})[0] ?? error.message : String(error));
+export const refusalOf = (error: unknown): string =>
+  error instanceof Failure
+    ? (Object.values(error.body.errors ?? {})[0] ?? error.message)
+    : String(error);

@@ -6,18 +6,24 @@ import { send } from '@/dataProvider/http';
  * Undefined while it is on its way or cannot be had, null where what is there is no picture. No path: nothing is asked for.
  * `which` is the id of the file, so that another one under the same path is fetched anew.
  */
-export function usePicture(path: string | null | undefined, which?: unknown): string | null | undefined {
+export function usePicture(
+  path: string | null | undefined,
+  which?: unknown,
+): string | null | undefined {
   const [url, setUrl] = useState<string | null>();
   useEffect(() => {
     setUrl(undefined);
     if (!path) return undefined;
     const calling = new AbortController();
     let made: string | undefined;
-    send(path, { signal: calling.signal }).then((response) => response.blob()).then((blob) => {
-      if (calling.signal.aborted) return;
-      if (blob.type.startsWith('image/')) made = URL.createObjectURL(blob);
-      setUrl(made ?? null);
-    }).catch(() => undefined); // the rest of the page can do without
+    send(path, { signal: calling.signal })
+      .then((response) => response.blob())
+      .then((blob) => {
+        if (calling.signal.aborted) return;
+        if (blob.type.startsWith('image/')) made = URL.createObjectURL(blob);
+        setUrl(made ?? null);
+      })
+      .catch(() => undefined); // the rest of the page can do without
     return () => {
       calling.abort();
       if (made) URL.revokeObjectURL(made);

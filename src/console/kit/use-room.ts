@@ -5,6 +5,9 @@ import { useLayoutEffect, type RefObject } from 'react';
 export function useRoom(ref: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = ref.current;
-    element?.style.setProperty('--above', `${Math.round(element.getBoundingClientRect().top + window.scrollY)}px`);
+    element?.style.setProperty(
+      '--above',
+      `${Math.round(element.getBoundingClientRect().top + window.scrollY)}px`,
+    );
   }, [ref]);
 }

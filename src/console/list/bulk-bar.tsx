@@ -15,8 +15,12 @@ import type { RowActions } from './use-row-actions';
 import type { Row, Rows } from './use-rows';
 import styles from './bulk-bar.module.css';
 
-const BulkEditDialog = lazy(async () => ({ default: (await import('./bulk-edit-dialog')).BulkEditDialog }));
-const BulkDeleteDialog = lazy(async () => ({ default: (await import('./bulk-delete-dialog')).BulkDeleteDialog }));
+const BulkEditDialog = lazy(async () => ({
+  default: (await import('./bulk-edit-dialog')).BulkEditDialog,
+}));
+const BulkDeleteDialog = lazy(async () => ({
+  default: (await import('./bulk-delete-dialog')).BulkDeleteDialog,
+}));
 
 /** As many as one request may name (server/limits.ts). */
 const AT_MOST = 500;
@@ -46,7 +50,15 @@ export function BulkBar({ resource, rows, scope, actions }: Props) {
     setBusy(true);
     try {
       const filter = { ...(filterValues as Filter), ...scope };
-      const pages = await Promise.all(Array.from({ length: Math.ceil(all / PAGE) }, (_, i) => dataProvider.getList<Row>(resource.name, { filter, sort, pagination: { page: i + 1, perPage: PAGE } })));
+      const pages = await Promise.all(
+        Array.from({ length: Math.ceil(all / PAGE) }, (_, i) =>
+          dataProvider.getList<Row>(resource.name, {
+            filter,
+            sort,
+            pagination: { page: i + 1, perPage: PAGE },
+          }),
+        ),
+      );
       for (const page of pages) for (const row of page.data) seen.set(row.id, row);
       onSelect(pages.flatMap(({ data }) => data.map(({ id }) => id)).slice(0, AT_MOST));
     } catch (error) {
@@ -63,26 +75,77 @@ export function BulkBar({ resource, rows, scope, actions }: Props) {
   return (
     <div className={styles['bar']} role="region" aria-label={say('Selected rows')}>
       <span role="status">{say('{count} selected', { count: selectedIds.length })}</span>
-      {selectedIds.length < all && <Button tone="quiet" busy={busy} onClick={() => void selectAll()}>{total > AT_MOST ? say('Select the first {count}', { count: AT_MOST }) : say('Select all {count}', { count: total })}</Button>}
-      <Button tone="quiet" onClick={() => onUnselectItems()}>{say('Select none')}</Button>
+      {selectedIds.length < all && (
+        <Button tone="quiet" busy={busy} onClick={() => void selectAll()}>
+          {total > AT_MOST
+            ? say('Select the first {count}', { count: AT_MOST })
+            : say('Select all {count}', { count: total })}
+        </Button>
+      )}
+      <Button tone="quiet" onClick={() => onUnselectItems()}>
+        {say('Select none')}
+      </Button>
       <div className={styles['acts']}>
         {actions.onRows.map((offer) => {
           const able = selectedIds.filter((id) => allows(seen.get(id) ?? {}, offer.name));
           const label = say(offer.action.label);
           return (
             <ActionButton
-              key={offer.name} offer={offer} busy={actions.busy} disabled={able.length === 0} onBegin={() => actions.begin(offer, { rows: able as readonly (string | number)[] })}
-              words={able.length === selectedIds.length ? label : say('{label} ({able} of {chosen})', { label, able: able.length, chosen: selectedIds.length })}
+              key={offer.name}
+              offer={offer}
+              busy={actions.busy}
+              disabled={able.length === 0}
+              onBegin={() => actions.begin(offer, { rows: able as readonly (string | number)[] })}
+              words={
+                able.length === selectedIds.length
+                  ? label
+                  : say('{label} ({able} of {chosen})', {
+                      label,
+                      able: able.length,
+                      chosen: selectedIds.length,
+                    })
+              }
             />
           );
         })}
-        {may('edit', resource.name) && <Button onClick={() => setDialog('edit')}><Icon name="edit" size={18} />{say('Change a field')}</Button>}
-        {may('export', resource.name) && <ExportMenu resource={resource} rows={rows} scope={scope} ids={selectedIds as readonly (string | number)[]} />}
-        {may('delete', resource.name) && <Button onClick={() => setDialog('delete')}><Icon name="remove" size={18} />{say('Delete')}</Button>}
+        {may('edit', resource.name) && (
+          <Button onClick={() => setDialog('edit')}>
+            <Icon name="edit" size={18} />
+            {say('Change a field')}
+          </Button>
+        )}
+        {may('export', resource.name) && (
+          <ExportMenu
+            resource={resource}
+            rows={rows}
+            scope={scope}
+            ids={selectedIds as readonly (string | number)[]}
+          />
+        )}
+        {may('delete', resource.name) && (
+          <Button onClick={() => setDialog('delete')}>
+            <Icon name="remove" size={18} />
+            {say('Delete')}
+          </Button>
+        )}
       </div>
       <Suspense fallback={null}>
-        {dialog === 'edit' && <BulkEditDialog resource={resource} ids={selectedIds} onClose={() => setDialog(null)} onDone={done} />}
-        {dialog === 'delete' && <BulkDeleteDialog resource={resource} ids={selectedIds} onClose={() => setDialog(null)} onDone={done} />}
+        {dialog === 'edit' && (
+          <BulkEditDialog
+            resource={resource}
+            ids={selectedIds}
+            onClose={() => setDialog(null)}
+            onDone={done}
+          />
+        )}
+        {dialog === 'delete' && (
+          <BulkDeleteDialog
+            resource={resource}
+            ids={selectedIds}
+            onClose={() => setDialog(null)}
+            onDone={done}
+          />
+        )}
       </Suspense>
     </div>
   );

@@ -35,11 +35,20 @@ export function BulkDeleteDialog({ resource, ids, onClose, onDone }: Props) {
   }
   return (
     <Dialog
-      title={say('Delete the selected rows ({count})?', { count })} onClose={onClose}
-      actions={[{ label: say('Keep them'), run: onClose }, { label: say('Delete them'), danger: true, busy, run: () => void run() }]}
+      title={say('Delete the selected rows ({count})?', { count })}
+      onClose={onClose}
+      actions={[
+        { label: say('Keep them'), run: onClose },
+        { label: say('Delete them'), danger: true, busy, run: () => void run() },
+      ]}
     >
       {failure !== undefined && <FailureAlert error={failure} />}
-      <p>{say('{names}: they cannot be brought back. If one of them is still in use, none is deleted.', { names: resource.plural ?? plural(resource.label) })}</p>
+      <p>
+        {say(
+          '{names}: they cannot be brought back. If one of them is still in use, none is deleted.',
+          { names: resource.plural ?? plural(resource.label) },
+        )}
+      </p>
     </Dialog>
   );
 }

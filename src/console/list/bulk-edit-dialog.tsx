@@ -2,7 +2,15 @@
 import { useId, useState } from 'react';
 import { useDataProvider, type Identifier } from 'react-admin';
 import { FormProvider, useForm, type FieldValues } from 'react-hook-form';
-import { labelOf, say as sayIn, validate, writableFields, type Actor, type Fields, type Resource } from '@/schema';
+import {
+  labelOf,
+  say as sayIn,
+  validate,
+  writableFields,
+  type Actor,
+  type Fields,
+  type Resource,
+} from '@/schema';
 import { Failure } from '@/dataProvider/errors';
 import { FieldInput } from '../fields/field-input';
 import { Alert, FailureAlert } from '../kit/alert';
@@ -21,7 +29,16 @@ interface Props {
 
 /** What may hold the same in many rows. */
 export function sharedFields({ fields }: Resource, actor: Actor): Fields {
-  return Object.fromEntries(Object.entries(writableFields(fields, actor)).filter(([, { kind, options }]) => !options.unique && !options.secret && kind !== 'json' && kind !== 'file' && kind !== 'files'));
+  return Object.fromEntries(
+    Object.entries(writableFields(fields, actor)).filter(
+      ([, { kind, options }]) =>
+        !options.unique &&
+        !options.secret &&
+        kind !== 'json' &&
+        kind !== 'file' &&
+        kind !== 'files',
+    ),
+  );
 }
 
 export function BulkEditDialog({ resource, ids, onClose, onDone }: Props) {
@@ -55,17 +72,39 @@ export function BulkEditDialog({ resource, ids, onClose, onDone }: Props) {
   const submit = form.handleSubmit(save);
   return (
     <Dialog
-      title={say('Change a field of the selected rows ({count})', { count: ids.length })} onClose={onClose}
-      actions={[{ label: say('Cancel'), run: onClose }, { label: say('Change all'), primary: true, busy, disabled: !field, run: () => void submit() }]}
+      title={say('Change a field of the selected rows ({count})', { count: ids.length })}
+      onClose={onClose}
+      actions={[
+        { label: say('Cancel'), run: onClose },
+        {
+          label: say('Change all'),
+          primary: true,
+          busy,
+          disabled: !field,
+          run: () => void submit(),
+        },
+      ]}
     >
       <FormProvider {...form}>
         <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
           {failure !== undefined && <RowFailure failure={failure} />}
           <div className={styles['field']}>
             <label htmlFor={id}>{say('Field')}</label>
-            <select id={id} className={styles['select']} value={name} onChange={(event) => { setName(event.target.value); setFailure(undefined); }}>
+            <select
+              id={id}
+              className={styles['select']}
+              value={name}
+              onChange={(event) => {
+                setName(event.target.value);
+                setFailure(undefined);
+              }}
+            >
               <option value="">{say('Choose a field')}</option>
-              {Object.entries(fields).map(([key, option]) => <option key={key} value={key}>{say(labelOf(key, option))}</option>)}
+              {Object.entries(fields).map(([key, option]) => (
+                <option key={key} value={key}>
+                  {say(labelOf(key, option))}
+                </option>
+              ))}
             </select>
           </div>
           {field && <FieldInput key={name} name={name} field={field} />}
@@ -79,6 +118,11 @@ export function BulkEditDialog({ resource, ids, onClose, onDone }: Props) {
 /** The first few reasons: they may differ from row to row. */
 function RowFailure({ failure }: { failure: unknown }) {
   const say = useSay();
-  const reasons = failure instanceof Failure ? [...new Set(Object.values(failure.body.errors ?? {}))] : [];
-  return reasons.length > 0 ? <Alert title={say('Nothing was changed.')} hint={reasons.slice(0, 3).join(' ')} /> : <FailureAlert error={failure} />;
+  const reasons =
+    failure instanceof Failure ? [...new Set(Object.values(failure.body.errors ?? {}))] : [];
+  return reasons.length > 0 ? (
+    <Alert title={say('Nothing was changed.')} hint={reasons.slice(0, 3).join(' ')} />
+  ) : (
+    <FailureAlert error={failure} />
+  );
 }

@@ -9,7 +9,11 @@ import type { ChosenColumns } from './columns';
 import styles from './columns-panel.module.css';
 import tools from './toolbar.module.css';
 
-export function ColumnsPanel({ columns: { all, shown, toggle, reset } }: { columns: ChosenColumns }) {
+export function ColumnsPanel({
+  columns: { all, shown, toggle, reset },
+}: {
+  columns: ChosenColumns;
+}) {
   const say = useSay();
   const id = useId();
   const [open, setOpen] = useState(false);
@@ -17,18 +21,34 @@ export function ColumnsPanel({ columns: { all, shown, toggle, reset } }: { colum
   const ref = useDismiss(open, close);
   const names = new Set(shown.map(({ name }) => name));
   return (
-    <div ref={ref} className={styles['anchor']} onKeyDown={(event) => { if (event.key === 'Escape') close(); }}>
-      <Button aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}><Icon name="columns" size={18} /><span className={tools['word']}>{say('Columns')}</span></Button>
+    <div
+      ref={ref}
+      className={styles['anchor']}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') close();
+      }}
+    >
+      <Button aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+        <Icon name="columns" size={18} />
+        <span className={tools['word']}>{say('Columns')}</span>
+      </Button>
       {open && (
         <fieldset id={id} className={styles['panel']}>
           <legend className="visually-hidden">{say('Columns')}</legend>
           {all.map(({ name, field }) => (
             <label key={name}>
-              <input type="checkbox" checked={names.has(name)} disabled={names.has(name) && names.size === 1} onChange={() => toggle(name)} />
+              <input
+                type="checkbox"
+                checked={names.has(name)}
+                disabled={names.has(name) && names.size === 1}
+                onChange={() => toggle(name)}
+              />
               {say(labelOf(name, field))}
             </label>
           ))}
-          <Button tone="quiet" onClick={reset}>{say('As at first')}</Button>
+          <Button tone="quiet" onClick={reset}>
+            {say('As at first')}
+          </Button>
         </fieldset>
       )}
     </div>

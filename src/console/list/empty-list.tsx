@@ -21,8 +21,13 @@ export function EmptyList({ resource, rows, scope, filtered }: Props) {
   const names = { names: say(resource.plural ?? plural(resource.label)) };
   if (filtered) {
     return (
-      <Empty title={say('Nothing fits this search')} hint={say('Take a filter away, or search for less.')}>
-        <Button onClick={() => rows.setFilters({}, undefined, false)}>{say('Remove all filters')}</Button>
+      <Empty
+        title={say('Nothing fits this search')}
+        hint={say('Take a filter away, or search for less.')}
+      >
+        <Button onClick={() => rows.setFilters({}, undefined, false)}>
+          {say('Remove all filters')}
+        </Button>
       </Empty>
     );
   }
@@ -30,9 +35,17 @@ export function EmptyList({ resource, rows, scope, filtered }: Props) {
   return (
     <Empty
       title={say('{names}: none yet', names)}
-      hint={creates ? say('Create the first one, or import many from a spreadsheet.') : say('As soon as the office enters some, they stand here.')}
+      hint={
+        creates
+          ? say('Create the first one, or import many from a spreadsheet.')
+          : say('As soon as the office enters some, they stand here.')
+      }
     >
-      {creates && <ButtonLink tone="primary" to={createPath(resource, scope)}>{say('Create')}</ButtonLink>}
+      {creates && (
+        <ButtonLink tone="primary" to={createPath(resource, scope)}>
+          {say('Create')}
+        </ButtonLink>
+      )}
     </Empty>
   );
 }

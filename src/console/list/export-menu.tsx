@@ -26,7 +26,12 @@ export function ExportMenu({ resource, rows: { filterValues, sort }, scope, ids 
   async function run(format: Format): Promise<void> {
     setBusy(true);
     try {
-      await exportRows(resource.name, format, ids ? { id: ids } : { ...(filterValues as Filter), ...scope }, sort);
+      await exportRows(
+        resource.name,
+        format,
+        ids ? { id: ids } : { ...(filterValues as Filter), ...scope },
+        sort,
+      );
     } catch (error) {
       tell.failure(error);
     } finally {
@@ -36,8 +41,17 @@ export function ExportMenu({ resource, rows: { filterValues, sort }, scope, ids 
   return (
     <Menu
       label={say('Export')}
-      trigger={(props) => <Button {...props} busy={busy}><Icon name="download" size={18} /><span className={styles['word']}>{say('Export')}</span></Button>}
-      items={FORMATS.map((format) => ({ key: format, label: say(format === 'csv' ? 'CSV, for any program' : 'Excel workbook'), onSelect: () => void run(format) }))}
+      trigger={(props) => (
+        <Button {...props} busy={busy}>
+          <Icon name="download" size={18} />
+          <span className={styles['word']}>{say('Export')}</span>
+        </Button>
+      )}
+      items={FORMATS.map((format) => ({
+        key: format,
+        label: say(format === 'csv' ? 'CSV, for any program' : 'Excel workbook'),
+        onSelect: () => void run(format),
+      }))}
     />
   );
 }

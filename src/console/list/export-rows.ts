@@ -5,7 +5,16 @@ export const FORMATS = ['csv', 'xlsx'] as const;
 export type Format = (typeof FORMATS)[number];
 
 /** Fetches the file and has the browser save it. Throws the `Failure` to be shown. */
-export async function exportRows(resource: string, format: Format, filter: Filter, sort: { field: string; order: string }): Promise<void> {
-  const query = new URLSearchParams({ format, filter: JSON.stringify(filter), sort: JSON.stringify([sort.field, sort.order]) });
+export async function exportRows(
+  resource: string,
+  format: Format,
+  filter: Filter,
+  sort: { field: string; order: string },
+): Promise<void> {
+  const query = new URLSearchParams({
+    format,
+    filter: JSON.stringify(filter),
+    sort: JSON.stringify([sort.field, sort.order]),
+  });
   await download(`/api/${resource}/export?${query}`, `${resource}.${format}`);
 }

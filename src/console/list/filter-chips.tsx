@@ -7,7 +7,14 @@ import { Button } from '../kit/button';
 import { useActor, useRoll } from '../kit/frame';
 import { Icon } from '../kit/icon';
 import { useSay } from '../kit/say';
-import { filterableFields, isEmptyFilter, readFilter, withoutField, type FieldFilter, type Filter } from './filter-values';
+import {
+  filterableFields,
+  isEmptyFilter,
+  readFilter,
+  withoutField,
+  type FieldFilter,
+  type Filter,
+} from './filter-values';
 import type { Rows } from './use-rows';
 import styles from './filter-chips.module.css';
 
@@ -30,12 +37,35 @@ export function FilterChips({ resource, rows, fixed, onOpen }: Props) {
         const label = say(labelOf(part.name, part.field));
         return (
           <li key={part.name}>
-            <button type="button" className={styles['open']} onClick={onOpen}>{label}: <strong><Asked part={part} /></strong></button>
-            <button type="button" className={styles['remove']} aria-label={say('Remove the filter {label}', { label })} onClick={() => rows.setFilters(withoutField(filter, part.name), undefined, false)}><Icon name="close" size={16} /></button>
+            <button type="button" className={styles['open']} onClick={onOpen}>
+              {label}:{' '}
+              <strong>
+                <Asked part={part} />
+              </strong>
+            </button>
+            <button
+              type="button"
+              className={styles['remove']}
+              aria-label={say('Remove the filter {label}', { label })}
+              onClick={() => rows.setFilters(withoutField(filter, part.name), undefined, false)}
+            >
+              <Icon name="close" size={16} />
+            </button>
           </li>
         );
       })}
-      {parts.length > 1 && <li className={styles['all']}><Button tone="quiet" onClick={() => rows.setFilters('q' in filter ? { q: filter['q'] } : {}, undefined, false)}>{say('Remove all filters')}</Button></li>}
+      {parts.length > 1 && (
+        <li className={styles['all']}>
+          <Button
+            tone="quiet"
+            onClick={() =>
+              rows.setFilters('q' in filter ? { q: filter['q'] } : {}, undefined, false)
+            }
+          >
+            {say('Remove all filters')}
+          </Button>
+        </li>
+      )}
     </ul>
   );
 }
@@ -45,18 +75,32 @@ function Asked({ part: { field, is, from, to, not } }: { part: FieldFilter }) {
   const say = useSay();
   const text = (value: unknown): string => formatValue(field, value, say);
   if (isEmptyFilter(is)) return say('none');
-  if (is !== undefined) return field.kind === 'ref' ? <Names to={field.to ?? ''} ids={[is].flat()} /> : [is].flat().map((value) => (value === null ? say('none') : text(value))).join(', ');
+  if (is !== undefined)
+    return field.kind === 'ref' ? (
+      <Names to={field.to ?? ''} ids={[is].flat()} />
+    ) : (
+      [is]
+        .flat()
+        .map((value) => (value === null ? say('none') : text(value)))
+        .join(', ')
+    );
   if (not !== undefined) return say('not {value}', { value: text(not) });
   if (from !== undefined && to !== undefined) return `${text(from)} – ${text(to)}`;
-  return from !== undefined ? say('from {value}', { value: text(from) }) : say('to {value}', { value: text(to) });
+  return from !== undefined
+    ? say('from {value}', { value: text(from) })
+    : say('to {value}', { value: text(to) });
 }
 
 function Names({ to, ids }: { to: string; ids: readonly unknown[] }) {
   const resource = useRoll().resources.get(to);
-  const known = ids.filter((id): id is string | number => typeof id === 'string' || typeof id === 'number');
+  const known = ids.filter(
+    (id): id is string | number => typeof id === 'string' || typeof id === 'number',
+  );
   const { data = [] } = useGetMany<RaRecord>(to, { ids: known }, { retry: false });
-  return known.map((id) => {
-    const row = data.find((found) => found && String(found.id) === String(id));
-    return row && resource ? titleOf(resource, row) : String(id);
-  }).join(', ');
+  return known
+    .map((id) => {
+      const row = data.find((found) => found && String(found.id) === String(id));
+      return row && resource ? titleOf(resource, row) : String(id);
+    })
+    .join(', ');
 }

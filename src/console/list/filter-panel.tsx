@@ -8,7 +8,18 @@ import { choiceLabel } from '../fields/text-of';
 import { Dialog } from '../kit/dialog';
 import { useActor } from '../kit/frame';
 import { useSay } from '../kit/say';
-import { asked, EMPTY, filterableFields, isEmptyFilter, isRanged, keysOf, offeredFilters, readFilter, withoutField, type Filter } from './filter-values';
+import {
+  asked,
+  EMPTY,
+  filterableFields,
+  isEmptyFilter,
+  isRanged,
+  keysOf,
+  offeredFilters,
+  readFilter,
+  withoutField,
+  type Filter,
+} from './filter-values';
 import type { Rows } from './use-rows';
 import styles from './filter-panel.module.css';
 
@@ -28,7 +39,9 @@ export function FilterPanel({ resource, rows, scope, asides, onClose }: Props) {
   const fixed = Object.keys(scope);
   const fields = filterableFields(resource, actor, fixed);
   const inUse = readFilter(filter, fields).map(({ name }) => name);
-  const [names, setNames] = useState(() => [...new Set([...offeredFilters(resource, actor, asides), ...inUse])]);
+  const [names, setNames] = useState(() => [
+    ...new Set([...offeredFilters(resource, actor, asides), ...inUse]),
+  ]);
   // The scope stands in the form too, unseen: references are narrowed by it.
   const form = useForm<FieldValues>({ defaultValues: { ...scope, ...filter } });
   const others = Object.entries(fields).filter(([name]) => !names.includes(name));
@@ -42,8 +55,18 @@ export function FilterPanel({ resource, rows, scope, asides, onClose }: Props) {
       next = withoutField(next, name);
       for (const key of keysOf(name, field)) {
         const value: unknown = values[key];
-        if (value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)) continue;
-        const error = Array.isArray(value) ? undefined : validate({ [key]: asked(field, labelOf(name, field)) }, { [key]: value }, true).errors[key];
+        if (
+          value === undefined ||
+          value === null ||
+          value === '' ||
+          (Array.isArray(value) && value.length === 0)
+        )
+          continue;
+        const error = Array.isArray(value)
+          ? undefined
+          : validate({ [key]: asked(field, labelOf(name, field)) }, { [key]: value }, true).errors[
+              key
+            ];
         if (error) {
           form.setError(key, { message: sayIn(error, (english) => say(english)) });
           wrong = true;
@@ -62,8 +85,12 @@ export function FilterPanel({ resource, rows, scope, asides, onClose }: Props) {
   const submit = form.handleSubmit(apply);
   return (
     <Dialog
-      title={say('Filters')} onClose={onClose}
-      actions={[{ label: say('Remove all filters'), run: clear, disabled: inUse.length === 0 }, { label: say('Show'), primary: true, run: () => void submit() }]}
+      title={say('Filters')}
+      onClose={onClose}
+      actions={[
+        { label: say('Remove all filters'), run: clear, disabled: inUse.length === 0 },
+        { label: say('Show'), primary: true, run: () => void submit() },
+      ]}
     >
       <FormProvider {...form}>
         <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
@@ -72,9 +99,18 @@ export function FilterPanel({ resource, rows, scope, asides, onClose }: Props) {
             return field && <FilterControl key={name} name={name} field={field} />;
           })}
           {others.length > 0 && (
-            <select className={styles['more']} aria-label={say('Filter by another field')} value="" onChange={(event) => setNames([...names, event.target.value])}>
+            <select
+              className={styles['more']}
+              aria-label={say('Filter by another field')}
+              value=""
+              onChange={(event) => setNames([...names, event.target.value])}
+            >
               <option value="">{say('Filter by another field …')}</option>
-              {others.map(([name, field]) => <option key={name} value={name}>{say(labelOf(name, field))}</option>)}
+              {others.map(([name, field]) => (
+                <option key={name} value={name}>
+                  {say(labelOf(name, field))}
+                </option>
+              ))}
             </select>
           )}
           <button type="submit" hidden />
@@ -92,33 +128,63 @@ function FilterControl({ name, field }: { name: string; field: Field }) {
   const none = isEmptyFilter(value);
   const offered = suggestionsFor(field);
   // What is asked already stands among them, however old it is.
-  const choices = field.choices ?? (offered && [...new Set([...offered, ...[value ?? []].flat().map(String)])]);
+  const choices =
+    field.choices ?? (offered && [...new Set([...offered, ...[value ?? []].flat().map(String)])]);
   if (choices) return <Choices name={name} field={field} choices={choices} />;
   return (
     <fieldset className={styles['field']}>
-      <legend className={isRanged(field) || none ? undefined : 'visually-hidden'}>{say(label)}</legend>
-      {!none && (isRanged(field) ? (
-        <div className={styles['range']}>
-          <FieldInput name={`${name}_gte`} field={asked(field, 'From')} />
-          <FieldInput name={`${name}_lte`} field={asked(field, 'To')} />
-        </div>
-      ) : <FieldInput name={name} field={asked(field, label)} />)}
+      <legend className={isRanged(field) || none ? undefined : 'visually-hidden'}>
+        {say(label)}
+      </legend>
+      {!none &&
+        (isRanged(field) ? (
+          <div className={styles['range']}>
+            <FieldInput name={`${name}_gte`} field={asked(field, 'From')} />
+            <FieldInput name={`${name}_lte`} field={asked(field, 'To')} />
+          </div>
+        ) : (
+          <FieldInput name={name} field={asked(field, label)} />
+        ))}
       {!field.options.required && (
-        <label className={styles['tick']}><input type="checkbox" checked={none} onChange={(event) => setValue(name, event.target.checked ? EMPTY : null)} />{say('Only where nothing is entered')}</label>
+        <label className={styles['tick']}>
+          <input
+            type="checkbox"
+            checked={none}
+            onChange={(event) => setValue(name, event.target.checked ? EMPTY : null)}
+          />
+          {say('Only where nothing is entered')}
+        </label>
       )}
     </fieldset>
   );
 }
 
 /** Any of these; nothing entered is one of them where that can be. */
-function Choices({ name, field, choices }: { name: string; field: Field; choices: readonly string[] }) {
+function Choices({
+  name,
+  field,
+  choices,
+}: {
+  name: string;
+  field: Field;
+  choices: readonly string[];
+}) {
   const say = useSay();
   const { watch, setValue } = useFormContext();
   const value: unknown = watch(name);
   const chosen: readonly unknown[] = value === undefined || value === null ? [] : [value].flat();
   const tick = (choice: string | null, label: string) => (
     <label key={choice ?? ''} className={styles['tick']}>
-      <input type="checkbox" checked={chosen.includes(choice)} onChange={(event) => setValue(name, event.target.checked ? [...chosen, choice] : chosen.filter((other) => other !== choice))} />
+      <input
+        type="checkbox"
+        checked={chosen.includes(choice)}
+        onChange={(event) =>
+          setValue(
+            name,
+            event.target.checked ? [...chosen, choice] : chosen.filter((other) => other !== choice),
+          )
+        }
+      />
       {label}
     </label>
   );

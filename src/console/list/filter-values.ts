@@ -14,29 +14,57 @@ export interface FieldFilter {
 }
 
 const SUFFIXES = { _gte: 'from', _lte: 'to', _ne: 'not' } as const;
-const RANGED = new Set<Field['kind']>(['int', 'decimal', 'money', 'marks', 'percent', 'date', 'instant', 'time']);
+const RANGED = new Set<Field['kind']>([
+  'int',
+  'decimal',
+  'money',
+  'marks',
+  'percent',
+  'date',
+  'instant',
+  'time',
+]);
 /** Rows whose field holds nothing; a bare null would be taken for "not asked". */
 export const EMPTY = [null];
 
 export const isRanged = ({ kind }: Field): boolean => RANGED.has(kind);
-export const isEmptyFilter = (value: unknown): boolean => Array.isArray(value) && value.length === 1 && value[0] === null;
+export const isEmptyFilter = (value: unknown): boolean =>
+  Array.isArray(value) && value.length === 1 && value[0] === null;
 
 /** The fields that a list offers to filter by at once. */
-export function offeredFilters(resource: Resource, actor: Actor, fixed: readonly string[]): string[] {
+export function offeredFilters(
+  resource: Resource,
+  actor: Actor,
+  fixed: readonly string[],
+): string[] {
   const readable = readableFields(resource.fields, actor);
-  const named = resource.filters ?? resource.list.filter((name) => ['choice', 'state', 'ref', 'bool'].includes(resource.fields[name]?.kind ?? ''));
+  const named =
+    resource.filters ??
+    resource.list.filter((name) =>
+      ['choice', 'state', 'ref', 'bool'].includes(resource.fields[name]?.kind ?? ''),
+    );
   return named.filter((name) => Object.hasOwn(readable, name) && !fixed.includes(name));
 }
 
 /** Every field that may be asked for. */
-export function filterableFields(resource: Resource, actor: Actor, fixed: readonly string[]): Fields {
-  return Object.fromEntries(Object.entries(readableFields(resource.fields, actor)).filter(([name, { kind }]) => !fixed.includes(name) && kind !== 'json' && kind !== 'file' && kind !== 'files'));
+export function filterableFields(
+  resource: Resource,
+  actor: Actor,
+  fixed: readonly string[],
+): Fields {
+  return Object.fromEntries(
+    Object.entries(readableFields(resource.fields, actor)).filter(
+      ([name, { kind }]) =>
+        !fixed.includes(name) && kind !== 'json' && kind !== 'file' && kind !== 'files',
+    ),
+  );
 }
 
 /** What stands in the filter, field by field, in the order it was asked; the search text is not among it. */
 export function readFilter(filter: Filter, fields: Fields): FieldFilter[] {
   const found = new Map<string, FieldFilter>();
-  const put = (name: string, field: Field, part: Partial<FieldFilter>): void => void found.set(name, { name, field, ...found.get(name), ...part });
+  const put = (name: string, field: Field, part: Partial<FieldFilter>): void =>
+    void found.set(name, { name, field, ...found.get(name), ...part });
   for (const [key, value] of Object.entries(filter)) {
     const field = fields[key];
     if (field) put(key, field, { is: value });
@@ -56,9 +84,15 @@ export function withoutField(filter: Filter, name: string): Record<string, unkno
 }
 
 /** The keys that a field's controls fill. */
-export const keysOf = (name: string, field: Field): string[] => (isRanged(field) ? [name, `${name}_gte`, `${name}_lte`] : [name]);
+export const keysOf = (name: string, field: Field): string[] =>
+  isRanged(field) ? [name, `${name}_gte`, `${name}_lte`] : [name];
 
 /** The field without what only a stored value must be, so that "any" can be said. */
 export const asked = (field: Field, label?: string): Field => ({
-  ...field, moves: undefined, options: { ...(label ?? field.options.label ? { label: label ?? field.options.label } : {}), ...(field.options.tidy ? { tidy: field.options.tidy } : {}) },
+  ...field,
+  moves: undefined,
+  options: {
+    ...((label ?? field.options.label) ? { label: label ?? field.options.label } : {}),
+    ...(field.options.tidy ? { tidy: field.options.tidy } : {}),
+  },
 });

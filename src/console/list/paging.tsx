@@ -5,25 +5,61 @@ import { useSay } from '../kit/say';
 import { PAGE_SIZES, type Rows } from './use-rows';
 import styles from './paging.module.css';
 
-export function Paging({ rows: { page, perPage, total = 0, setPage, setPerPage, isPending } }: { rows: Rows }) {
+export function Paging({
+  rows: { page, perPage, total = 0, setPage, setPerPage, isPending },
+}: {
+  rows: Rows;
+}) {
   const say = useSay();
   if (isPending) return null;
   const last = Math.max(1, Math.ceil(total / perPage));
-  const range = { from: countText((page - 1) * perPage + 1), to: countText(Math.min(total, page * perPage)), total: countText(total) };
+  const range = {
+    from: countText((page - 1) * perPage + 1),
+    to: countText(Math.min(total, page * perPage)),
+    total: countText(total),
+  };
   const sizes = [...new Set<number>([...PAGE_SIZES, perPage])].sort((a, b) => a - b);
   return (
     <nav className={styles['paging']} aria-label={say('Pages')}>
       <label>
         {say('Rows a page')}
-        <select value={perPage} onChange={(event) => setPerPage(Number(event.target.value))}>{sizes.map((size) => <option key={size} value={size}>{size}</option>)}</select>
+        <select value={perPage} onChange={(event) => setPerPage(Number(event.target.value))}>
+          {sizes.map((size) => (
+            <option key={size} value={size}>
+              {size}
+            </option>
+          ))}
+        </select>
       </label>
       <span role="status">{say('{from}–{to} of {total}', range)}</span>
       <span className={styles['steps']}>
-        <IconButton icon="first" label={say('First page')} disabled={page <= 1} onClick={() => setPage(1)} />
-        <IconButton icon="left" label={say('Previous page')} disabled={page <= 1} onClick={() => setPage(page - 1)} />
-        <span>{say('Page {page} of {last}', { page: countText(page), last: countText(last) })}</span>
-        <IconButton icon="right" label={say('Next page')} disabled={page >= last} onClick={() => setPage(page + 1)} />
-        <IconButton icon="last" label={say('Last page')} disabled={page >= last} onClick={() => setPage(last)} />
+        <IconButton
+          icon="first"
+          label={say('First page')}
+          disabled={page <= 1}
+          onClick={() => setPage(1)}
+        />
+        <IconButton
+          icon="left"
+          label={say('Previous page')}
+          disabled={page <= 1}
+          onClick={() => setPage(page - 1)}
+        />
+        <span>
+          {say('Page {page} of {last}', { page: countText(page), last: countText(last) })}
+        </span>
+        <IconButton
+          icon="right"
+          label={say('Next page')}
+          disabled={page >= last}
+          onClick={() => setPage(page + 1)}
+        />
+        <IconButton
+          icon="last"
+          label={say('Last page')}
+          disabled={page >= last}
+          onClick={() => setPage(last)}
+        />
       </span>
     </nav>
   );

@@ -38,7 +38,14 @@ interface Props {
   readonly params?: Readonly<Record<string, string>>;
 }
 
-export function ResourceList({ resource, scope = NO_SCOPE, asides = NO_ASIDES, place, screen, params = NO_SCOPE }: Props) {
+export function ResourceList({
+  resource,
+  scope = NO_SCOPE,
+  asides = NO_ASIDES,
+  place,
+  screen,
+  params = NO_SCOPE,
+}: Props) {
   const say = useSay();
   const actor = useActor();
   const may = useMay();
@@ -54,23 +61,54 @@ export function ResourceList({ resource, scope = NO_SCOPE, asides = NO_ASIDES, p
   const [filtering, setFiltering] = useState(false);
   const { data, error, isPending, isPlaceholderData, total = 0, filterValues } = rows;
   const filtered = Object.keys(filterValues as object).length > 0;
-  const selectable = may('edit', resource.name) || may('delete', resource.name) || may('export', resource.name) || actions.onRows.length > 0;
+  const selectable =
+    may('edit', resource.name) ||
+    may('delete', resource.name) ||
+    may('export', resource.name) ||
+    actions.onRows.length > 0;
   const View = narrow ? RowsCards : RowsTable;
   return (
     <section aria-label={say(resource.plural ?? plural(resource.label))} className={styles['list']}>
-      <Toolbar resource={resource} rows={rows} columns={columns} scope={scope} asides={asides} filtering={filtering} onFiltering={setFiltering} actions={actions} />
-      <FilterChips resource={resource} rows={rows} fixed={fixed} onOpen={() => setFiltering(true)} />
-      {rows.selectedIds.length > 0 && <BulkBar resource={resource} rows={rows} scope={scope} actions={actions} />}
-      {error && !data ? <Failed error={error} retry={() => void rows.refetch()} />
-        : !isPending && total === 0 ? <EmptyList resource={resource} rows={rows} scope={scope} filtered={filtered} />
-          : (
-            <>
-              <div aria-busy={isPending || isPlaceholderData} className={isPlaceholderData ? styles['stale'] : undefined}>
-                <View resource={resource} rows={rows} columns={columns.shown} selectable={selectable} actions={actions} />
-              </div>
-              <Paging rows={rows} />
-            </>
-          )}
+      <Toolbar
+        resource={resource}
+        rows={rows}
+        columns={columns}
+        scope={scope}
+        asides={asides}
+        filtering={filtering}
+        onFiltering={setFiltering}
+        actions={actions}
+      />
+      <FilterChips
+        resource={resource}
+        rows={rows}
+        fixed={fixed}
+        onOpen={() => setFiltering(true)}
+      />
+      {rows.selectedIds.length > 0 && (
+        <BulkBar resource={resource} rows={rows} scope={scope} actions={actions} />
+      )}
+      {error && !data ? (
+        <Failed error={error} retry={() => void rows.refetch()} />
+      ) : !isPending && total === 0 ? (
+        <EmptyList resource={resource} rows={rows} scope={scope} filtered={filtered} />
+      ) : (
+        <>
+          <div
+            aria-busy={isPending || isPlaceholderData}
+            className={isPlaceholderData ? styles['stale'] : undefined}
+          >
+            <View
+              resource={resource}
+              rows={rows}
+              columns={columns.shown}
+              selectable={selectable}
+              actions={actions}
+            />
+          </div>
+          <Paging rows={rows} />
+        </>
+      )}
       {actions.dialog}
     </section>
   );

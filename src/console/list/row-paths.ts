@@ -4,9 +4,15 @@ import { useFrame } from '../kit/frame';
 import { workplaceOf } from '../visible';
 
 /** Where a row is looked at and where it is changed. */
-export function useRowPaths(resource: string): { show: (id: string | number) => string; edit: (id: string | number) => string } {
+export function useRowPaths(resource: string): {
+  show: (id: string | number) => string;
+  edit: (id: string | number) => string;
+} {
   const createPath = useCreatePath();
-  return { show: (id) => createPath({ resource, id, type: 'show' }), edit: (id) => createPath({ resource, id, type: 'edit' }) };
+  return {
+    show: (id) => createPath({ resource, id, type: 'show' }),
+    edit: (id) => createPath({ resource, id, type: 'edit' }),
+  };
 }
 
 /** The list one comes from: the screen on which something can be done to the rows, or the resource's own address. */
@@ -14,5 +20,7 @@ export function useListPath(resource: string): string {
   const { roll, actor } = useFrame();
   const createPath = useCreatePath();
   const place = workplaceOf(roll, actor, resource);
-  return place && paramsOf(place.route).length === 0 ? place.route : createPath({ resource, type: 'list' });
+  return place && paramsOf(place.route).length === 0
+    ? place.route
+    : createPath({ resource, type: 'list' });
 }

@@ -17,7 +17,14 @@ export function RowsCards({ resource, rows, columns, selectable, actions }: Rows
   const chosen = new Set<unknown>(selectedIds);
   const inTitle = new Set<string>([resource.title].flat());
   const rest = columns.filter(({ name }) => !inTitle.has(name));
-  if (isPending) return <ul className={styles['cards']} aria-hidden>{[1, 2, 3, 4, 5].map((i) => <li key={i} className={styles['bone']} />)}</ul>;
+  if (isPending)
+    return (
+      <ul className={styles['cards']} aria-hidden>
+        {[1, 2, 3, 4, 5].map((i) => (
+          <li key={i} className={styles['bone']} />
+        ))}
+      </ul>
+    );
   return (
     <>
       <SortMenu rows={rows} columns={columns} />
@@ -27,12 +34,36 @@ export function RowsCards({ resource, rows, columns, selectable, actions }: Rows
           const offers = actions.of(row);
           return (
             <li key={row.id} className={chosen.has(row.id) ? styles['chosen'] : undefined}>
-              {selectable && <label><input type="checkbox" aria-label={say('Select {title}', { title })} checked={chosen.has(row.id)} onChange={() => onToggleItem(row.id)} /></label>}
+              {selectable && (
+                <label>
+                  <input
+                    type="checkbox"
+                    aria-label={say('Select {title}', { title })}
+                    checked={chosen.has(row.id)}
+                    onChange={() => onToggleItem(row.id)}
+                  />
+                </label>
+              )}
               <Link to={paths.show(row.id)}>
                 <strong>{title}</strong>
-                <dl>{rest.map(({ name, field }) => <div key={name}><dt>{say(labelOf(name, field))}</dt><dd><FieldValue field={field} name={name} record={row} /></dd></div>)}</dl>
+                <dl>
+                  {rest.map(({ name, field }) => (
+                    <div key={name}>
+                      <dt>{say(labelOf(name, field))}</dt>
+                      <dd>
+                        <FieldValue field={field} name={name} record={row} />
+                      </dd>
+                    </div>
+                  ))}
+                </dl>
               </Link>
-              {offers.length > 0 && <RowMenu name={title} offers={offers} onBegin={(offer) => actions.begin(offer, { rows: [row.id] })} />}
+              {offers.length > 0 && (
+                <RowMenu
+                  name={title}
+                  offers={offers}
+                  onBegin={(offer) => actions.begin(offer, { rows: [row.id] })}
+                />
+              )}
             </li>
           );
         })}

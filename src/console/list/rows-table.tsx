@@ -25,10 +25,19 @@ export function RowsTable({ resource, rows, columns, selectable, actions }: Rows
   const here = shown.filter(({ id }) => chosen.has(id)).length;
   const toggleAll = (): void => {
     const ids = new Set(shown.map(({ id }) => id));
-    onSelect(here === shown.length ? selectedIds.filter((id) => !ids.has(id)) : [...new Set([...selectedIds, ...ids])]);
+    onSelect(
+      here === shown.length
+        ? selectedIds.filter((id) => !ids.has(id))
+        : [...new Set([...selectedIds, ...ids])],
+    );
   };
   return (
-    <div className={styles['scroll']} tabIndex={0} role="region" aria-label={say('Table, scroll to see every column')}>
+    <div
+      className={styles['scroll']}
+      tabIndex={0}
+      role="region"
+      aria-label={say('Table, scroll to see every column')}
+    >
       <table className={styles['table']}>
         <thead>
           <tr>
@@ -36,39 +45,89 @@ export function RowsTable({ resource, rows, columns, selectable, actions }: Rows
               <th scope="col" className={styles['tick']}>
                 <label>
                   <input
-                    type="checkbox" aria-label={say('Select all rows of this page')} checked={here > 0 && here === shown.length} onChange={toggleAll} disabled={isPending}
-                    ref={(box) => { if (box) box.indeterminate = here > 0 && here < shown.length; }}
+                    type="checkbox"
+                    aria-label={say('Select all rows of this page')}
+                    checked={here > 0 && here === shown.length}
+                    onChange={toggleAll}
+                    disabled={isPending}
+                    ref={(box) => {
+                      if (box) box.indeterminate = here > 0 && here < shown.length;
+                    }}
                   />
                 </label>
               </th>
             )}
-            {columns.map((column) => <Heading key={column.name} column={column} rows={rows} />)}
-            <th scope="col" className={styles['act']}><span className="visually-hidden">{say('Actions')}</span></th>
+            {columns.map((column) => (
+              <Heading key={column.name} column={column} rows={rows} />
+            ))}
+            <th scope="col" className={styles['act']}>
+              <span className="visually-hidden">{say('Actions')}</span>
+            </th>
           </tr>
         </thead>
         <tbody>
           {isPending
             ? Array.from({ length: Math.min(perPage, 12) }, (_, i) => (
-              <tr key={i} aria-hidden>{Array.from({ length: columns.length + (selectable ? 2 : 1) }, (__, at) => <td key={at}><span className={styles['bone']} /></td>)}</tr>
-            ))
-            : shown.map((row) => <BodyRow key={row.id} resource={resource} row={row} columns={columns} selectable={selectable} selected={chosen.has(row.id)} onToggle={onToggleItem} actions={actions.onRows.length > 0 ? actions : undefined} />)}
+                <tr key={i} aria-hidden>
+                  {Array.from({ length: columns.length + (selectable ? 2 : 1) }, (__, at) => (
+                    <td key={at}>
+                      <span className={styles['bone']} />
+                    </td>
+                  ))}
+                </tr>
+              ))
+            : shown.map((row) => (
+                <BodyRow
+                  key={row.id}
+                  resource={resource}
+                  row={row}
+                  columns={columns}
+                  selectable={selectable}
+                  selected={chosen.has(row.id)}
+                  onToggle={onToggleItem}
+                  actions={actions.onRows.length > 0 ? actions : undefined}
+                />
+              ))}
         </tbody>
       </table>
     </div>
   );
 }
 
-function Heading({ column, rows: { sort, setSort } }: { column: ListColumn; rows: RowsProps['rows'] }) {
+function Heading({
+  column,
+  rows: { sort, setSort },
+}: {
+  column: ListColumn;
+  rows: RowsProps['rows'];
+}) {
   const say = useSay();
   const { name, field } = column;
   const label = say(labelOf(name, field));
   const figures = isNumeric(field.kind) || undefined;
-  if (!isSortable(column)) return <th scope="col" data-figures={figures}>{label}</th>;
+  if (!isSortable(column))
+    return (
+      <th scope="col" data-figures={figures}>
+        {label}
+      </th>
+    );
   const sorted = sort.field === name ? sort.order : undefined;
   return (
-    <th scope="col" data-figures={figures} aria-sort={sorted === 'ASC' ? 'ascending' : sorted === 'DESC' ? 'descending' : 'none'}>
-      <button type="button" onClick={() => setSort({ field: name, order: sorted === 'ASC' ? 'DESC' : 'ASC' })}>
-        {label}<Icon name={sorted === 'DESC' ? 'down' : 'up'} size={16} className={sorted ? undefined : styles['unsorted']} />
+    <th
+      scope="col"
+      data-figures={figures}
+      aria-sort={sorted === 'ASC' ? 'ascending' : sorted === 'DESC' ? 'descending' : 'none'}
+    >
+      <button
+        type="button"
+        onClick={() => setSort({ field: name, order: sorted === 'ASC' ? 'DESC' : 'ASC' })}
+      >
+        {label}
+        <Icon
+          name={sorted === 'DESC' ? 'down' : 'up'}
+          size={16}
+          className={sorted ? undefined : styles['unsorted']}
+        />
       </button>
     </th>
   );
@@ -85,7 +144,15 @@ interface BodyRowProps {
 }
 
 /** Remembered, so that selecting one of a hundred rows draws one. */
-const BodyRow = memo(function BodyRow({ resource, row, columns, selectable, selected, onToggle, actions }: BodyRowProps) {
+const BodyRow = memo(function BodyRow({
+  resource,
+  row,
+  columns,
+  selectable,
+  selected,
+  onToggle,
+  actions,
+}: BodyRowProps) {
   const say = useSay();
   const may = useMay();
   const navigate = useNavigate();
@@ -94,23 +161,60 @@ const BodyRow = memo(function BodyRow({ resource, row, columns, selectable, sele
   const to = paths.show(row.id);
   const offers = actions?.of(row) ?? [];
   const open = (event: MouseEvent): void => {
-    const pressed = event.target instanceof Element && event.target.closest('a, button, input, label');
+    const pressed =
+      event.target instanceof Element && event.target.closest('a, button, input, label');
     if (!pressed && window.getSelection()?.isCollapsed !== false) void navigate(to);
   };
   return (
-    <tr onClick={open} aria-selected={selectable ? selected : undefined} className={selected ? styles['chosen'] : undefined}>
+    <tr
+      onClick={open}
+      aria-selected={selectable ? selected : undefined}
+      className={selected ? styles['chosen'] : undefined}
+    >
       {selectable && (
         <td className={styles['tick']}>
-          <label><input type="checkbox" aria-label={say('Select {title}', { title })} checked={selected} onChange={() => onToggle(row.id)} /></label>
+          <label>
+            <input
+              type="checkbox"
+              aria-label={say('Select {title}', { title })}
+              checked={selected}
+              onChange={() => onToggle(row.id)}
+            />
+          </label>
         </td>
       )}
       {columns.map(({ name, field }, i) => {
-        const value = <FieldValue field={field} name={name} record={row} home={i === 0 ? undefined : homeOf(resource, row)} />;
-        return <td key={name} data-figures={isNumeric(field.kind) || undefined}>{i === 0 ? <Link to={to}>{value}</Link> : value}</td>;
+        const value = (
+          <FieldValue
+            field={field}
+            name={name}
+            record={row}
+            home={i === 0 ? undefined : homeOf(resource, row)}
+          />
+        );
+        return (
+          <td key={name} data-figures={isNumeric(field.kind) || undefined}>
+            {i === 0 ? <Link to={to}>{value}</Link> : value}
+          </td>
+        );
       })}
       <td className={styles['act']}>
-        {may('edit', resource.name, row) && <Link to={paths.edit(row.id)} aria-label={say('Edit {title}', { title })} title={say('Edit')}><Icon name="edit" size={18} /></Link>}
-        {actions && offers.length > 0 && <RowMenu name={title} offers={offers} onBegin={(offer) => actions.begin(offer, { rows: [row.id] })} />}
+        {may('edit', resource.name, row) && (
+          <Link
+            to={paths.edit(row.id)}
+            aria-label={say('Edit {title}', { title })}
+            title={say('Edit')}
+          >
+            <Icon name="edit" size={18} />
+          </Link>
+        )}
+        {actions && offers.length > 0 && (
+          <RowMenu
+            name={title}
+            offers={offers}
+            onBegin={(offer) => actions.begin(offer, { rows: [row.id] })}
+          />
+        )}
       </td>
     </tr>
   );

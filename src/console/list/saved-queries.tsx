@@ -12,8 +12,13 @@ import type { Rows } from './use-rows';
 import styles from './saved-queries.module.css';
 import tools from './toolbar.module.css';
 
-const sameAs = ({ filterValues, sort, perPage }: Rows) => ({ value }: SavedQuery): boolean =>
-  JSON.stringify(value.filter) === JSON.stringify(filterValues) && value.sort?.field === sort.field && value.sort.order === sort.order && value.perPage === perPage;
+const sameAs =
+  ({ filterValues, sort, perPage }: Rows) =>
+  ({ value }: SavedQuery): boolean =>
+    JSON.stringify(value.filter) === JSON.stringify(filterValues) &&
+    value.sort?.field === sort.field &&
+    value.sort.order === sort.order &&
+    value.perPage === perPage;
 
 export function SavedQueries({ resource, rows }: { resource: Resource; rows: Rows }) {
   const say = useSay();
@@ -29,38 +34,110 @@ export function SavedQueries({ resource, rows }: { resource: Resource; rows: Row
   }
   function save(label: string): void {
     const { filterValues, sort, perPage } = rows;
-    store([...queries.filter((query) => query.label !== label), { label, value: { filter: filterValues as Filter, sort, perPage, displayedFilters: [] } }]);
+    store([
+      ...queries.filter((query) => query.label !== label),
+      { label, value: { filter: filterValues as Filter, sort, perPage, displayedFilters: [] } },
+    ]);
     setNaming(false);
   }
   const items: MenuItem[] = [
-    ...queries.map((query): MenuItem => ({ key: `query ${query.label}`, label: query.label, checked: query === present, onSelect: () => apply(query) })),
+    ...queries.map(
+      (query): MenuItem => ({
+        key: `query ${query.label}`,
+        label: query.label,
+        checked: query === present,
+        onSelect: () => apply(query),
+      }),
+    ),
     ...(present
-      ? [{ key: 'remove', label: say('Remove "{name}"', { name: present.label }), icon: 'remove', onSelect: () => store(queries.filter((query) => query !== present)) } as const]
-      : [{ key: 'save', label: say('Save this query …'), icon: 'add', onSelect: () => setNaming(true) } as const]),
+      ? [
+          {
+            key: 'remove',
+            label: say('Remove "{name}"', { name: present.label }),
+            icon: 'remove',
+            onSelect: () => store(queries.filter((query) => query !== present)),
+          } as const,
+        ]
+      : [
+          {
+            key: 'save',
+            label: say('Save this query …'),
+            icon: 'add',
+            onSelect: () => setNaming(true),
+          } as const,
+        ]),
   ];
   return (
     <>
-      <Menu label={say('Saved queries')} align="start" items={items} trigger={(props) => <Button {...props}><Icon name="save" size={18} /><span className={tools['word']}>{present?.label ?? say('Saved queries')}</span></Button>} />
-      {naming && <NameDialog taken={queries.map(({ label }) => label)} onSave={save} onClose={() => setNaming(false)} />}
+      <Menu
+        label={say('Saved queries')}
+        align="start"
+        items={items}
+        trigger={(props) => (
+          <Button {...props}>
+            <Icon name="save" size={18} />
+            <span className={tools['word']}>{present?.label ?? say('Saved queries')}</span>
+          </Button>
+        )}
+      />
+      {naming && (
+        <NameDialog
+          taken={queries.map(({ label }) => label)}
+          onSave={save}
+          onClose={() => setNaming(false)}
+        />
+      )}
     </>
   );
 }
 
-function NameDialog({ taken, onSave, onClose }: { taken: readonly string[]; onSave: (name: string) => void; onClose: () => void }) {
+function NameDialog({
+  taken,
+  onSave,
+  onClose,
+}: {
+  taken: readonly string[];
+  onSave: (name: string) => void;
+  onClose: () => void;
+}) {
   const say = useSay();
   const id = useId();
   const [name, setName] = useState('');
   const trimmed = name.trim();
-  const save = (): void => { if (trimmed) onSave(trimmed); };
+  const save = (): void => {
+    if (trimmed) onSave(trimmed);
+  };
   return (
     <Dialog
-      title={say('Save this query')} onClose={onClose}
-      actions={[{ label: say('Cancel'), run: onClose }, { label: say('Save'), primary: true, disabled: !trimmed, run: save }]}
+      title={say('Save this query')}
+      onClose={onClose}
+      actions={[
+        { label: say('Cancel'), run: onClose },
+        { label: say('Save'), primary: true, disabled: !trimmed, run: save },
+      ]}
     >
-      <form className={styles['form']} onSubmit={(event) => { event.preventDefault(); save(); }}>
+      <form
+        className={styles['form']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
         <label htmlFor={id}>{say('Name')}</label>
-        <input id={id} value={name} maxLength={60} required autoComplete="off" aria-describedby={`${id}-help`} onChange={(event) => setName(event.target.value)} />
-        <span id={`${id}-help`}>{taken.includes(trimmed) ? say('The query of this name will be replaced.') : say('Filters, order and page size are kept under it.')}</span>
+        <input
+          id={id}
+          value={name}
+          maxLength={60}
+          required
+          autoComplete="off"
+          aria-describedby={`${id}-help`}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <span id={`${id}-help`}>
+          {taken.includes(trimmed)
+            ? say('The query of this name will be replaced.')
+            : say('Filters, order and page size are kept under it.')}
+        </span>
       </form>
     </Dialog>
   );

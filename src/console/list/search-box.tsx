@@ -11,7 +11,9 @@ const PAUSE = 250;
 
 /** The fields that the server looks into, as the definition has them. */
 function searchedFields({ search, list, fields }: Resource): string[] {
-  return [...(search ?? list.filter((name) => ['text', 'longtext'].includes(fields[name]?.kind ?? '')))];
+  return [
+    ...(search ?? list.filter((name) => ['text', 'longtext'].includes(fields[name]?.kind ?? ''))),
+  ];
 }
 
 export function SearchBox({ resource, rows }: { resource: Resource; rows: Rows }) {
@@ -21,7 +23,9 @@ export function SearchBox({ resource, rows }: { resource: Resource; rows: Rows }
   const [text, setText] = useState(asked);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(rows);
-  useEffect(() => { latest.current = rows; });
+  useEffect(() => {
+    latest.current = rows;
+  });
   useEffect(() => setText(asked), [asked]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -33,13 +37,24 @@ export function SearchBox({ resource, rows }: { resource: Resource; rows: Rows }
       setFilters({ ...(filterValues as Filter), q: next.trim() || undefined });
     }, PAUSE);
   }
-  const names = searchedFields(resource).map((name) => say(name === 'id' ? 'ID' : labelOf(name, resource.fields[name])));
+  const names = searchedFields(resource).map((name) =>
+    say(name === 'id' ? 'ID' : labelOf(name, resource.fields[name])),
+  );
   if (names.length === 0) return null;
   const label = say('Search {names}', { names: names.join(', ') });
   return (
     <search className={styles['search']}>
       <Icon name="search" />
-      <input type="search" value={text} onChange={(event) => search(event.target.value)} placeholder={label} aria-label={label} title={label} autoComplete="off" maxLength={100} />
+      <input
+        type="search"
+        value={text}
+        onChange={(event) => search(event.target.value)}
+        placeholder={label}
+        aria-label={label}
+        title={label}
+        autoComplete="off"
+        maxLength={100}
+      />
     </search>
   );
 }

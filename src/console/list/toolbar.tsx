@@ -17,7 +17,9 @@ import type { Rows } from './use-rows';
 import { ActionButtons } from '../worked/action-buttons';
 import styles from './toolbar.module.css';
 
-const ImportDialog = lazy(async () => ({ default: (await import('../import/import-dialog')).ImportDialog }));
+const ImportDialog = lazy(async () => ({
+  default: (await import('../import/import-dialog')).ImportDialog,
+}));
 const FilterPanel = lazy(async () => ({ default: (await import('./filter-panel')).FilterPanel }));
 
 interface Props {
@@ -31,7 +33,16 @@ interface Props {
   readonly actions: RowActions;
 }
 
-export function Toolbar({ resource, rows, columns, scope, asides, filtering, onFiltering, actions }: Props) {
+export function Toolbar({
+  resource,
+  rows,
+  columns,
+  scope,
+  asides,
+  filtering,
+  onFiltering,
+  actions,
+}: Props) {
   const say = useSay();
   const may = useMay();
   const [importing, setImporting] = useState(false);
@@ -41,20 +52,50 @@ export function Toolbar({ resource, rows, columns, scope, asides, filtering, onF
       <div className={styles['toolbar']} role="group" aria-label={say('Tools of the list')}>
         <SearchBox resource={resource} rows={rows} />
         <Button onClick={() => onFiltering(true)} aria-haspopup="dialog">
-          <Icon name="filter" size={18} />{asked > 0 ? say('Filters ({count})', { count: asked }) : say('Filters')}
+          <Icon name="filter" size={18} />
+          {asked > 0 ? say('Filters ({count})', { count: asked }) : say('Filters')}
         </Button>
         <SavedQueries resource={resource} rows={rows} />
         <div className={styles['right']}>
           <ColumnsPanel columns={columns} />
-          {may('export', resource.name) && <ExportMenu resource={resource} rows={rows} scope={scope} />}
-          {may('import', resource.name) && <Button onClick={() => setImporting(true)} aria-haspopup="dialog"><Icon name="upload" size={18} /><span className={styles['word']}>{say('Import')}</span></Button>}
+          {may('export', resource.name) && (
+            <ExportMenu resource={resource} rows={rows} scope={scope} />
+          )}
+          {may('import', resource.name) && (
+            <Button onClick={() => setImporting(true)} aria-haspopup="dialog">
+              <Icon name="upload" size={18} />
+              <span className={styles['word']}>{say('Import')}</span>
+            </Button>
+          )}
           <ActionButtons offers={actions.onScreen} busy={actions.busy} onBegin={actions.begin} />
-          {may('create', resource.name) && <ButtonLink tone="primary" to={createPath(resource, scope)}><Icon name="add" size={18} />{say('Create')}</ButtonLink>}
+          {may('create', resource.name) && (
+            <ButtonLink tone="primary" to={createPath(resource, scope)}>
+              <Icon name="add" size={18} />
+              {say('Create')}
+            </ButtonLink>
+          )}
         </div>
       </div>
       <Suspense fallback={null}>
-        {filtering && <FilterPanel resource={resource} rows={rows} scope={scope} asides={asides} onClose={() => onFiltering(false)} />}
-        {importing && <ImportDialog resource={resource.name} open onClose={() => { setImporting(false); void rows.refetch(); }} />}
+        {filtering && (
+          <FilterPanel
+            resource={resource}
+            rows={rows}
+            scope={scope}
+            asides={asides}
+            onClose={() => onFiltering(false)}
+          />
+        )}
+        {importing && (
+          <ImportDialog
+            resource={resource.name}
+            open
+            onClose={() => {
+              setImporting(false);
+              void rows.refetch();
+            }}
+          />
+        )}
       </Suspense>
     </>
   );

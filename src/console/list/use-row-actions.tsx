@@ -10,12 +10,26 @@ type Row = Readonly<Record<string, unknown>>;
 const NONE = {};
 
 /** `screen`: where it is declared; none where nothing is. `params`: the scope of the path. `done` reads the rows again. */
-export function useRowActions(screen: ListScreen | undefined, params: Readonly<Record<string, string>>, done: () => Promise<unknown> | void) {
+export function useRowActions(
+  screen: ListScreen | undefined,
+  params: Readonly<Record<string, string>>,
+  done: () => Promise<unknown> | void,
+) {
   const actor = useActor();
   const path = screen && fillPath(screen.route, params);
-  const actions = useActions({ params, asked: { address: (_more, below = '') => `/api${path ?? ''}${below}` }, beside: undefined, done });
+  const actions = useActions({
+    params,
+    asked: { address: (_more, below = '') => `/api${path ?? ''}${below}` },
+    beside: undefined,
+    done,
+  });
   const from = path === undefined || !screen ? NONE : screen; // a scope that is not chosen yet has no address to send anything to
   const onRows = offersOf(from, actor, 'rows');
-  return { ...actions, onScreen: offersOf(from, actor, 'screen'), onRows, of: (row: Row): Offer[] => onRows.filter(({ name }) => allows(row, name)) };
+  return {
+    ...actions,
+    onScreen: offersOf(from, actor, 'screen'),
+    onRows,
+    of: (row: Row): Offer[] => onRows.filter(({ name }) => allows(row, name)),
+  };
 }
 export type RowActions = ReturnType<typeof useRowActions>;

@@ -10,19 +10,31 @@ export const PAGE_SIZES = [25, 50, 100] as const;
 const quiet = (): void => undefined;
 
 /** `place` keeps lists of the same resource apart, so that each remembers where one was. */
-export function useRows(resource: Resource, scope: Readonly<Record<string, string>>, place: string): Rows {
+export function useRows(
+  resource: Resource,
+  scope: Readonly<Record<string, string>>,
+  place: string,
+): Rows {
   const [perPage, setPerPage] = useStore<number>(`${resource.name}.perPage`, PAGE_SIZES[0]);
   const [field, order] = resource.sort ?? [[resource.title].flat()[0] ?? 'id', 'asc'];
   const rows = useListController<Row>({
-    resource: resource.name, filter: scope, perPage, sort: { field, order: order === 'desc' ? 'DESC' : 'ASC' }, exporter: false, debounce: 250,
+    resource: resource.name,
+    filter: scope,
+    perPage,
+    sort: { field, order: order === 'desc' ? 'DESC' : 'ASC' },
+    exporter: false,
+    debounce: 250,
     storeKey: `${resource.name}@${place}${Object.values(scope).join('/')}`,
     disableAuthentication: true, // the routes have asked already, and asking again costs a round of rendering
     queryOptions: { onError: quiet, meta: undefined }, // a failed load is said where the rows would stand
   });
   const { setPerPage: apply } = rows;
-  const choose = useCallback((size: number) => {
-    setPerPage(size);
-    apply(size);
-  }, [apply, setPerPage]);
+  const choose = useCallback(
+    (size: number) => {
+      setPerPage(size);
+      apply(size);
+    },
+    [apply, setPerPage],
+  );
   return { ...rows, setPerPage: choose } as Rows;
 }

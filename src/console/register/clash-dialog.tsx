@@ -27,36 +27,62 @@ export function ClashDialog({ store, message, clashes, onClose, onChoose }: Prop
     setTheirs(next);
   };
   const { columns, rows } = store.cells;
-  const standing = columns.filter(({ editable, sticky, heads, live }) => !editable && !live && (sticky || heads));
+  const standing = columns.filter(
+    ({ editable, sticky, heads, live }) => !editable && !live && (sticky || heads),
+  );
   return (
     <Dialog
-      wide title={say('Somebody else has saved this meanwhile')} onClose={onClose}
+      wide
+      title={say('Somebody else has saved this meanwhile')}
+      onClose={onClose}
       actions={[
         { label: say('Back to the table'), run: onClose },
         { label: say('All theirs'), run: () => setTheirs(new Set(clashes.keys())) },
-        { label: say('Save again'), run: () => onChoose(clashes.filter((_, i) => theirs.has(i))), primary: true },
+        {
+          label: say('Save again'),
+          run: () => onChoose(clashes.filter((_, i) => theirs.has(i))),
+          primary: true,
+        },
       ]}
     >
       <p>{message}</p>
       <div className={css.scroll}>
         <table className={css.table}>
-          <thead><tr><th scope="col">{say('Row')}</th><th scope="col">{say('Field')}</th><th scope="col">{say('Before')}</th><th scope="col">{say('Mine')}</th><th scope="col">{say('Theirs')}</th></tr></thead>
+          <thead>
+            <tr>
+              <th scope="col">{say('Row')}</th>
+              <th scope="col">{say('Field')}</th>
+              <th scope="col">{say('Before')}</th>
+              <th scope="col">{say('Mine')}</th>
+              <th scope="col">{say('Theirs')}</th>
+            </tr>
+          </thead>
           <tbody>
             {clashes.map((clash, i) => {
               const column = columns[clash.col];
               const row = rows[clash.row];
               if (!column || !row) return null;
-              const name = standing.map((each) => shownText(each, row.values[each.name], say, row.labels)).filter(Boolean).join(' · ');
+              const name = standing
+                .map((each) => shownText(each, row.values[each.name], say, row.labels))
+                .filter(Boolean)
+                .join(' · ');
               const text = (value: unknown): string => shownText(column, value, say) || '–';
               return (
                 <tr key={`${clash.row}:${clash.col}`}>
-                  <th scope="row">{clash.row + 1}. {name}</th>
+                  <th scope="row">
+                    {clash.row + 1}. {name}
+                  </th>
                   <td>{column.label}</td>
                   <td>{text(clash.before)}</td>
                   {[false, true].map((other) => (
                     <td key={String(other)}>
                       <label className={css.choice}>
-                        <input type="radio" name={`clash-${i}`} checked={theirs.has(i) === other} onChange={() => take(i, other)} />
+                        <input
+                          type="radio"
+                          name={`clash-${i}`}
+                          checked={theirs.has(i) === other}
+                          onChange={() => take(i, other)}
+                        />
                         {text(other ? clash.theirs : clash.mine)}
                       </label>
                     </td>

@@ -27,20 +27,42 @@ interface Props {
 const EXAMPLES = 8;
 
 /** The rows that the words look into, of all that the grid's rows refer to. */
-function useReferred(words: readonly Word[], { store, resource, params }: Props): { referred: Referred; waiting: boolean } {
+function useReferred(
+  words: readonly Word[],
+  { store, resource, params }: Props,
+): { referred: Referred; waiting: boolean } {
   const dataProvider = useDataProvider();
   const deep = [...new Set(words.filter(({ of }) => of).map(({ field }) => field))];
   const found = useQueries({
     queries: deep.map((field) => {
       const to = resource.fields[field]?.to ?? '';
-      const ids = [...new Set(store.cells.rows.map(({ values }) => values[field] ?? params[field]).filter((id) => typeof id === 'string' || typeof id === 'number'))];
+      const ids = [
+        ...new Set(
+          store.cells.rows
+            .map(({ values }) => values[field] ?? params[field])
+            .filter((id) => typeof id === 'string' || typeof id === 'number'),
+        ),
+      ];
       return {
-        queryKey: [to, 'words', ids], enabled: ids.length > 0, retry: false,
-        queryFn: async () => (await dataProvider.getMany<Readonly<Record<string, unknown>> & { id: string | number }>(to, { ids })).data,
+        queryKey: [to, 'words', ids],
+        enabled: ids.length > 0,
+        retry: false,
+        queryFn: async () =>
+          (
+            await dataProvider.getMany<Readonly<Record<string, unknown>> & { id: string | number }>(
+              to,
+              { ids },
+            )
+          ).data,
       };
     }),
   });
-  const referred = Object.fromEntries(deep.map((field, i) => [field, new Map((found[i]?.data ?? []).map((row) => [String(row.id), row]))]));
+  const referred = Object.fromEntries(
+    deep.map((field, i) => [
+      field,
+      new Map((found[i]?.data ?? []).map((row) => [String(row.id), row])),
+    ]),
+  );
   return { referred, waiting: found.some(({ isFetching }) => isFetching) };
 }
 
@@ -61,21 +83,51 @@ export function PatternDialog(props: Props) {
   const orders = columns.filter(({ editable }) => !editable);
   const by = orders.find(({ key }) => key === order);
   const first = /^\d{1,9}$/.test(start) ? Number(start) : undefined;
-  const fault = patternFault(text, words.map(({ word }) => word)) ?? (first === undefined ? say('The first number must be a whole number.') : null);
+  const fault =
+    patternFault(
+      text,
+      words.map(({ word }) => word),
+    ) ?? (first === undefined ? say('The first number must be a whole number.') : null);
 
   const places = rows.map((_, row) => row);
-  if (by) places.sort((a, b) => inNaturalOrder(shownText(by, rows[a]?.values[by.name], say, rows[a]?.labels) || null, shownText(by, rows[b]?.values[by.name], say, rows[b]?.labels) || null) || a - b);
+  if (by)
+    places.sort(
+      (a, b) =>
+        inNaturalOrder(
+          shownText(by, rows[a]?.values[by.name], say, rows[a]?.labels) || null,
+          shownText(by, rows[b]?.values[by.name], say, rows[b]?.labels) || null,
+        ) || a - b,
+    );
   const used = words.filter(({ word }) => text.includes(`{${word}}`));
   const lines = places.flatMap((row) => {
     const data = rows[row];
-    return data ? [{ row, words: wordValues(words, data, params, referred), current: store.cells.text(row, col) || null }] : [];
+    return data
+      ? [
+          {
+            row,
+            words: wordValues(words, data, params, referred),
+            current: store.cells.text(row, col) || null,
+          },
+        ]
+      : [];
   });
   // A row that lacks a word of the pattern would get a wrong number, so it gets none.
   const able = lines.filter((line) => used.every(({ word }) => line.words[word] !== undefined));
-  const numbers = fault || first === undefined ? [] : fillPattern(text, able, { start: first, onlyBlanks, taken: lines.filter((line) => !able.includes(line)).flatMap(({ current }) => current ?? []) });
+  const numbers =
+    fault || first === undefined
+      ? []
+      : fillPattern(text, able, {
+          start: first,
+          onlyBlanks,
+          taken: lines
+            .filter((line) => !able.includes(line))
+            .flatMap(({ current }) => current ?? []),
+        });
   const filled = able.flatMap(({ row, current }, i) => {
     const number = numbers[i];
-    return number === null || number === undefined || number === current ? [] : [{ row, col, text: number, current }];
+    return number === null || number === undefined || number === current
+      ? []
+      : [{ row, col, text: number, current }];
   });
 
   const apply = (): void => {
@@ -87,47 +139,145 @@ export function PatternDialog(props: Props) {
 
   return (
     <Dialog
-      title={say('Fill {label} by pattern', { label: column?.label })} onClose={onClose} onSubmit={() => { if (filled.length > 0) apply(); }}
-      actions={[{ label: say('Cancel'), run: onClose }, { label: counted(say, filled.length, 'Fill one row', 'Fill {count} rows'), primary: true, disabled: filled.length === 0 || waiting }]}
+      title={say('Fill {label} by pattern', { label: column?.label })}
+      onClose={onClose}
+      onSubmit={() => {
+        if (filled.length > 0) apply();
+      }}
+      actions={[
+        { label: say('Cancel'), run: onClose },
+        {
+          label: counted(say, filled.length, 'Fill one row', 'Fill {count} rows'),
+          primary: true,
+          disabled: filled.length === 0 || waiting,
+        },
+      ]}
     >
       {fault ? <Alert title={say(fault)} /> : null}
       <div className={css.fields}>
         <div className={css.field}>
           <label htmlFor={`${id}-pattern`}>{say('Pattern')}</label>
-          <input id={`${id}-pattern`} className={controls.input} value={text} spellCheck={false} autoComplete="off" aria-invalid={fault ? true : undefined} aria-describedby={`${id}-help`} onChange={(event) => setText(event.target.value)} />
-          <span id={`${id}-help`} className={css.help}>{say('Words: {words}. {SEQ:3} counts with three digits.', { words: words.map(({ word }) => `{${word}}`).join(' ') })}</span>
+          <input
+            id={`${id}-pattern`}
+            className={controls.input}
+            value={text}
+            spellCheck={false}
+            autoComplete="off"
+            aria-invalid={fault ? true : undefined}
+            aria-describedby={`${id}-help`}
+            onChange={(event) => setText(event.target.value)}
+          />
+          <span id={`${id}-help`} className={css.help}>
+            {say('Words: {words}. {SEQ:3} counts with three digits.', {
+              words: words.map(({ word }) => `{${word}}`).join(' '),
+            })}
+          </span>
         </div>
         <div className={css.field}>
           <label htmlFor={`${id}-start`}>{say('First number')}</label>
-          <input id={`${id}-start`} className={controls.input} value={start} inputMode="numeric" autoComplete="off" onChange={(event) => setStart(event.target.value)} />
+          <input
+            id={`${id}-start`}
+            className={controls.input}
+            value={start}
+            inputMode="numeric"
+            autoComplete="off"
+            onChange={(event) => setStart(event.target.value)}
+          />
         </div>
         <div className={css.field}>
           <label htmlFor={`${id}-order`}>{say('In the order of')}</label>
-          <select id={`${id}-order`} className={controls.input} value={order} onChange={(event) => setOrder(event.target.value)}>
+          <select
+            id={`${id}-order`}
+            className={controls.input}
+            value={order}
+            onChange={(event) => setOrder(event.target.value)}
+          >
             <option value="">{say('the rows as they stand')}</option>
-            {orders.map(({ key, label }) => <option key={key} value={key}>{label}</option>)}
+            {orders.map(({ key, label }) => (
+              <option key={key} value={key}>
+                {label}
+              </option>
+            ))}
           </select>
         </div>
         <fieldset className={css.which}>
           <legend>{say('Which rows')}</legend>
-          <label><input type="radio" name={`${id}-which`} checked={onlyBlanks} onChange={() => setOnlyBlanks(true)} /> {say('Only those that have none')}</label>
-          <label><input type="radio" name={`${id}-which`} checked={!onlyBlanks} onChange={() => setOnlyBlanks(false)} /> {say('All')}</label>
+          <label>
+            <input
+              type="radio"
+              name={`${id}-which`}
+              checked={onlyBlanks}
+              onChange={() => setOnlyBlanks(true)}
+            />{' '}
+            {say('Only those that have none')}
+          </label>
+          <label>
+            <input
+              type="radio"
+              name={`${id}-which`}
+              checked={!onlyBlanks}
+              onChange={() => setOnlyBlanks(false)}
+            />{' '}
+            {say('All')}
+          </label>
         </fieldset>
       </div>
       <div aria-live="polite">
-        {able.length < lines.length ? <p className={css.warn}>{say('Rows that lack what the pattern asks for and stay as they are: {count}', { count: lines.length - able.length })}</p> : null}
-        {filled.some(({ current }) => current !== null) ? <p className={css.warn}>{say('Rows that have a number already, which is replaced: {count}', { count: filled.filter(({ current }) => current !== null).length })}</p> : null}
+        {able.length < lines.length ? (
+          <p className={css.warn}>
+            {say('Rows that lack what the pattern asks for and stay as they are: {count}', {
+              count: lines.length - able.length,
+            })}
+          </p>
+        ) : null}
+        {filled.some(({ current }) => current !== null) ? (
+          <p className={css.warn}>
+            {say('Rows that have a number already, which is replaced: {count}', {
+              count: filled.filter(({ current }) => current !== null).length,
+            })}
+          </p>
+        ) : null}
         {filled.length > 0 ? (
           <table className={css.preview}>
-            <thead><tr><th scope="col">{say('No.')}</th><th scope="col">{orders.map(({ label }) => label).join(' · ')}</th><th scope="col">{say('New')}</th></tr></thead>
+            <thead>
+              <tr>
+                <th scope="col">{say('No.')}</th>
+                <th scope="col">{orders.map(({ label }) => label).join(' · ')}</th>
+                <th scope="col">{say('New')}</th>
+              </tr>
+            </thead>
             <tbody>
               {filled.slice(0, EXAMPLES).map(({ row, text: number }) => (
-                <tr key={row}><td>{row + 1}</td><td>{orders.map((each) => shownText(each, rows[row]?.values[each.name], say, rows[row]?.labels)).filter(Boolean).join(' · ')}</td><td><strong>{number}</strong></td></tr>
+                <tr key={row}>
+                  <td>{row + 1}</td>
+                  <td>
+                    {orders
+                      .map((each) =>
+                        shownText(each, rows[row]?.values[each.name], say, rows[row]?.labels),
+                      )
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </td>
+                  <td>
+                    <strong>{number}</strong>
+                  </td>
+                </tr>
               ))}
-              {filled.length > EXAMPLES ? <tr><td colSpan={3}>{say('and {count} more, up to {last}', { count: filled.length - EXAMPLES, last: filled.at(-1)?.text })}</td></tr> : null}
+              {filled.length > EXAMPLES ? (
+                <tr>
+                  <td colSpan={3}>
+                    {say('and {count} more, up to {last}', {
+                      count: filled.length - EXAMPLES,
+                      last: filled.at(-1)?.text,
+                    })}
+                  </td>
+                </tr>
+              ) : null}
             </tbody>
           </table>
-        ) : !fault && !waiting ? <p>{say('No row gets a new number.')}</p> : null}
+        ) : !fault && !waiting ? (
+          <p>{say('No row gets a new number.')}</p>
+        ) : null}
       </div>
     </Dialog>
   );

@@ -19,10 +19,17 @@ export function readWords(words: Readonly<Record<string, string>>): Word[] {
 }
 
 /** Target rows by field and id. */
-export type Referred = Readonly<Record<string, ReadonlyMap<string, Readonly<Record<string, unknown>>>>>;
+export type Referred = Readonly<
+  Record<string, ReadonlyMap<string, Readonly<Record<string, unknown>>>>
+>;
 
 /** The values of the words in one row; a word is left out where the row does not tell. */
-export function wordValues(words: readonly Word[], row: GridRow, params: Readonly<Record<string, string>>, referred: Referred): Record<string, string> {
+export function wordValues(
+  words: readonly Word[],
+  row: GridRow,
+  params: Readonly<Record<string, string>>,
+  referred: Referred,
+): Record<string, string> {
   const values: Record<string, string> = {};
   for (const { word, field, of, last } of words) {
     const own = row.values[field] ?? params[field];

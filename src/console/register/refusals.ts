@@ -9,7 +9,10 @@ export interface Refusal {
 }
 
 /** Names of errors are `cells.3.value` or `cells.3.<field>`: the third of the cells that were sent. What names none is for the whole. */
-export function refusalsOf(errors: Readonly<Record<string, string>>, sent: readonly Change[]): { cells: Refusal[]; others: string[] } {
+export function refusalsOf(
+  errors: Readonly<Record<string, string>>,
+  sent: readonly Change[],
+): { cells: Refusal[]; others: string[] } {
   const cells: Refusal[] = [];
   const others: string[] = [];
   for (const [name, message] of Object.entries(errors)) {
@@ -29,7 +32,8 @@ export interface CellClash {
   readonly theirs: unknown;
 }
 
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+const same = (a: unknown, b: unknown): boolean =>
+  JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
 /** Cells that I have typed into and others have saved differently meanwhile. */
 export function clashesOf(cells: Cells, rows: readonly GridRow[]): CellClash[] {

@@ -21,9 +21,21 @@ interface Props {
   readonly children: ReactNode;
 }
 
-export function RegisterBar({ store, locked, busy, onSave, counts = true, finds = true, floats = false, children }: Props) {
+export function RegisterBar({
+  store,
+  locked,
+  busy,
+  onSave,
+  counts = true,
+  finds = true,
+  floats = false,
+  children,
+}: Props) {
   const say = useSay();
-  const { changed, invalid, canUndo, canRedo } = useSyncExternalStore(store.subscribe, store.summary);
+  const { changed, invalid, canUndo, canRedo } = useSyncExternalStore(
+    store.subscribe,
+    store.summary,
+  );
   const { columns } = store.cells;
   const toNextWrong = (): void => {
     const place = store.cells.nextInvalid(store.active);
@@ -35,9 +47,17 @@ export function RegisterBar({ store, locked, busy, onSave, counts = true, finds 
     <div className={css.bar} data-floats={floats || undefined}>
       {locked ? null : (
         <>
-          <Button tone="primary" busy={busy} disabled={changed === 0} onClick={onSave}>{changed > 0 ? counted(say, changed, 'Save one change', 'Save {count} changes') : say('Save')}</Button>
-          <Button tone="quiet" icon="undo" bare disabled={!canUndo} onClick={() => store.undo()}>{say('Undo')}</Button>
-          <Button tone="quiet" icon="redo" bare disabled={!canRedo} onClick={() => store.redo()}>{say('Redo')}</Button>
+          <Button tone="primary" busy={busy} disabled={changed === 0} onClick={onSave}>
+            {changed > 0
+              ? counted(say, changed, 'Save one change', 'Save {count} changes')
+              : say('Save')}
+          </Button>
+          <Button tone="quiet" icon="undo" bare disabled={!canUndo} onClick={() => store.undo()}>
+            {say('Undo')}
+          </Button>
+          <Button tone="quiet" icon="redo" bare disabled={!canRedo} onClick={() => store.redo()}>
+            {say('Redo')}
+          </Button>
         </>
       )}
       {children}
@@ -45,8 +65,22 @@ export function RegisterBar({ store, locked, busy, onSave, counts = true, finds 
       <p className={css.count} role="status">
         {locked ? <span>{say('Only to look at')}</span> : null}
         <span>{counted(say, store.height, 'One row', '{count} rows')}</span>
-        {columns.map((column, col) => (counts && column.editable ? <span key={column.key}>{say('{label}: {filled} of {total}', { label: column.label, filled: store.cells.filled(col).toLocaleString('en-IN'), total: store.height.toLocaleString('en-IN') })}</span> : null))}
-        {invalid > 0 ? <button type="button" className={css.wrong} onClick={toNextWrong}>{say('Wrong: {count}. Go to the next', { count: invalid.toLocaleString('en-IN') })}</button> : null}
+        {columns.map((column, col) =>
+          counts && column.editable ? (
+            <span key={column.key}>
+              {say('{label}: {filled} of {total}', {
+                label: column.label,
+                filled: store.cells.filled(col).toLocaleString('en-IN'),
+                total: store.height.toLocaleString('en-IN'),
+              })}
+            </span>
+          ) : null,
+        )}
+        {invalid > 0 ? (
+          <button type="button" className={css.wrong} onClick={toNextWrong}>
+            {say('Wrong: {count}. Go to the next', { count: invalid.toLocaleString('en-IN') })}
+          </button>
+        ) : null}
       </p>
     </div>
   );
@@ -64,17 +98,52 @@ function Find({ store }: { readonly store: GridStore }) {
     for (let step = 1; step <= rows.length; step += 1) {
       const row = (store.active.row + step) % rows.length;
       const data = rows[row];
-      if (!data || !columns.some((column, col) => (column.editable ? store.cells.text(row, col) : shownText(column, data.values[column.name], say, data.labels)).toLowerCase().includes(wanted))) continue;
+      if (
+        !data ||
+        !columns.some((column, col) =>
+          (column.editable
+            ? store.cells.text(row, col)
+            : shownText(column, data.values[column.name], say, data.labels)
+          )
+            .toLowerCase()
+            .includes(wanted),
+        )
+      )
+        continue;
       store.moveTo({ row, col: store.active.col });
       return setNone(false);
     }
     setNone(true);
   };
   return (
-    <form className={css.find} role="search" onSubmit={(event) => { event.preventDefault(); find(); }}>
-      <input className={controls.input} type="search" aria-label={say('Find a row')} placeholder={say('Find a row')} value={text} aria-invalid={none || undefined} onChange={(event) => { setText(event.target.value); setNone(false); }} />
-      <Button type="submit" tone="quiet" icon="search" bare>{say('Find the next')}</Button>
-      {none ? <span role="status" className={css.none}>{say('Nothing found')}</span> : null}
+    <form
+      className={css.find}
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        find();
+      }}
+    >
+      <input
+        className={controls.input}
+        type="search"
+        aria-label={say('Find a row')}
+        placeholder={say('Find a row')}
+        value={text}
+        aria-invalid={none || undefined}
+        onChange={(event) => {
+          setText(event.target.value);
+          setNone(false);
+        }}
+      />
+      <Button type="submit" tone="quiet" icon="search" bare>
+        {say('Find the next')}
+      </Button>
+      {none ? (
+        <span role="status" className={css.none}>
+          {say('Nothing found')}
+        </span>
+      ) : null}
     </form>
   );
 }

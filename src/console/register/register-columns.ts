@@ -1,6 +1,12 @@
 /** The columns of a register out of its definition and its first rows: what stands, what is typed, how wide. Pure. */
 import { labelOf, type Field, type PlacedScreen, type Resource } from '@/schema';
-import { optionsOf, shownText, type GridColumn, type GridRow, type Words } from '../kit/grid/column';
+import {
+  optionsOf,
+  shownText,
+  type GridColumn,
+  type GridRow,
+  type Words,
+} from '../kit/grid/column';
 import { ALL } from '../visible';
 
 export type RegisterPlace = Extract<PlacedScreen, { kind: 'register' }>;
@@ -13,8 +19,20 @@ const NARROWEST = 8;
 const WIDEST = 34;
 
 /** In characters: what the head and the first rows need, within reason. */
-export function widthFor(column: GridColumn, rows: readonly GridRow[], words: Words, least = 0, narrowest = NARROWEST): number {
-  const longest = rows.slice(0, SAMPLE).reduce((most, row) => Math.max(most, shownText(column, row.values[column.name], words, row.labels).length), least);
+export function widthFor(
+  column: GridColumn,
+  rows: readonly GridRow[],
+  words: Words,
+  least = 0,
+  narrowest = NARROWEST,
+): number {
+  const longest = rows
+    .slice(0, SAMPLE)
+    .reduce(
+      (most, row) =>
+        Math.max(most, shownText(column, row.values[column.name], words, row.labels).length),
+      least,
+    );
   return Math.min(WIDEST, Math.max(narrowest, column.label.length + 2, longest + 2));
 }
 
@@ -27,12 +45,25 @@ export interface RegisterRow extends Readonly<Record<string, unknown>> {
 /** The rows of a refusal, whether it lists them or has just the one. */
 export function currentRows(current: unknown): GridRow[] {
   const list: readonly unknown[] = Array.isArray(current) ? current : [current];
-  return list.filter((row): row is RegisterRow => typeof row === 'object' && row !== null && 'id' in row && 'version' in row).map(gridRow);
+  return list
+    .filter(
+      (row): row is RegisterRow =>
+        typeof row === 'object' && row !== null && 'id' in row && 'version' in row,
+    )
+    .map(gridRow);
 }
 
 export function gridRow({ id, version, ...values }: RegisterRow): GridRow {
   const labels: unknown = values['_labels'];
-  return { id, version, values: { ...values, id }, labels: typeof labels === 'object' && labels !== null ? (labels as Readonly<Record<string, string>>) : {} };
+  return {
+    id,
+    version,
+    values: { ...values, id },
+    labels:
+      typeof labels === 'object' && labels !== null
+        ? (labels as Readonly<Record<string, string>>)
+        : {},
+  };
 }
 
 /** The rows of the grid, with those in the place of theirs that the server has told anew. */
@@ -40,33 +71,65 @@ export function renewed(rows: readonly GridRow[], fresh: readonly GridRow[]): Gr
   const now = new Map(fresh.map((row) => [String(row.id), row]));
   return rows.map((row) => {
     const next = now.get(String(row.id));
-    return next ? { ...next, values: { ...row.values, ...next.values }, labels: { ...row.labels, ...next.labels } } : row;
+    return next
+      ? {
+          ...next,
+          values: { ...row.values, ...next.values },
+          labels: { ...row.labels, ...next.labels },
+        }
+      : row;
   });
 }
 
 /** The other fields within which no two rows may share the value; undefined where they may, or where that cannot be told from here. */
-export function uniqueWithin(resource: Resource, name: string, rows: readonly GridRow[], params: Readonly<Record<string, string>>): readonly string[] | undefined {
+export function uniqueWithin(
+  resource: Resource,
+  name: string,
+  rows: readonly GridRow[],
+  params: Readonly<Record<string, string>>,
+): readonly string[] | undefined {
   if (resource.fields[name]?.options.unique) return [];
   const [set] = (resource.unique ?? []).filter((fields) => fields.includes(name));
-  const others = set?.filter((other) => other !== name && (params[other] === undefined || params[other] === ALL));
+  const others = set?.filter(
+    (other) => other !== name && (params[other] === undefined || params[other] === ALL),
+  );
   if (!others) return undefined;
-  return others.every((other) => rows.every(({ values }) => values[other] !== undefined)) ? others : undefined;
+  return others.every((other) => rows.every(({ values }) => values[other] !== undefined))
+    ? others
+    : undefined;
 }
 
-export function columnsOf(screen: RegisterPlace, resource: Resource, rows: readonly GridRow[], params: Readonly<Record<string, string>>, words: Words): GridColumn[] {
+export function columnsOf(
+  screen: RegisterPlace,
+  resource: Resource,
+  rows: readonly GridRow[],
+  params: Readonly<Record<string, string>>,
+  words: Words,
+): GridColumn[] {
   const titles = new Set([resource.title].flat());
   const make = (name: string, editable: boolean): GridColumn => {
-    const field = name === 'id' ? ID : resource.fields[name] ?? ID;
+    const field = name === 'id' ? ID : (resource.fields[name] ?? ID);
     const label = words(labelOf(name, field));
     const draft: GridColumn = {
-      key: `${editable ? 'edit' : 'show'} ${name}`, name, field, editable, sticky: !editable, heads: !editable && titles.has(name), width: NARROWEST,
+      key: `${editable ? 'edit' : 'show'} ${name}`,
+      name,
+      field,
+      editable,
+      sticky: !editable,
+      heads: !editable && titles.has(name),
+      width: NARROWEST,
       // What is typed into as well is shown as it was saved, beside it.
       label: !editable && screen.edit.includes(name) ? words('{label}, saved', { label }) : label,
       ...(editable && field.kind !== 'ref' ? { options: optionsOf(field, words) } : {}),
       ...(editable ? { uniqueWithin: uniqueWithin(resource, name, rows, params) } : {}),
     };
-    const typed = editable ? Math.min(24, Number(field.kind === 'text' ? field.options.max ?? 24 : 12)) : 0;
+    const typed = editable
+      ? Math.min(24, Number(field.kind === 'text' ? (field.options.max ?? 24) : 12))
+      : 0;
     return { ...draft, width: widthFor(draft, rows, words, typed) };
   };
-  return [...screen.show.map((name) => make(name, false)), ...screen.edit.map((name) => make(name, true))];
+  return [
+    ...screen.show.map((name) => make(name, false)),
+    ...screen.edit.map((name) => make(name, true)),
+  ];
 }

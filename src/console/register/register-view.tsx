@@ -19,13 +19,22 @@ import { Empty, Failed, Loading } from '../kit/states';
 import { useSaveKey } from '../kit/use-save-key';
 import { ClashDialog } from './clash-dialog';
 import { PatternDialog } from './pattern-dialog';
-import { columnsOf, currentRows, gridRow, renewed, type RegisterPlace, type RegisterRow } from './register-columns';
+import {
+  columnsOf,
+  currentRows,
+  gridRow,
+  renewed,
+  type RegisterPlace,
+  type RegisterRow,
+} from './register-columns';
 import { RegisterBar } from './register-bar';
 import { useRegisterDraft } from './use-register-draft';
 import { useSaveCells } from './use-save-cells';
 import css from './register.module.css';
 
-const ImportDialog = lazy(async () => ({ default: (await import('../import/import-dialog')).ImportDialog }));
+const ImportDialog = lazy(async () => ({
+  default: (await import('../import/import-dialog')).ImportDialog,
+}));
 
 interface Answer {
   readonly data: readonly RegisterRow[];
@@ -43,14 +52,37 @@ export function RegisterView({ screen, params }: Props) {
   const resource = useRoll().resources.get(screen.resource);
   const { data, error, isPending, refetch, dataUpdatedAt } = useQuery({
     // What is typed stands over these rows, so they are not fetched again behind one's back.
-    queryKey: ['register', path], queryFn: ({ signal }) => askWhole<Answer>(`/api${path}`, { signal }),
-    staleTime: Infinity, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false, retry: false,
+    queryKey: ['register', path],
+    queryFn: ({ signal }) => askWhole<Answer>(`/api${path}`, { signal }),
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    retry: false,
   });
   if (!resource) return null;
   if (error) return <Failed error={error} retry={() => void refetch()} />;
   if (isPending) return <Loading />;
-  if (data.data.length === 0) return <Empty title={say('There are no {rows} here yet.', { rows: resource.plural ?? plural(resource.label) })} hint={screen.help && say(screen.help)} />;
-  return <Register key={`${path} ${dataUpdatedAt}`} screen={screen} params={params} path={path} resource={resource} answer={data} reload={() => void refetch()} />;
+  if (data.data.length === 0)
+    return (
+      <Empty
+        title={say('There are no {rows} here yet.', {
+          rows: resource.plural ?? plural(resource.label),
+        })}
+        hint={screen.help && say(screen.help)}
+      />
+    );
+  return (
+    <Register
+      key={`${path} ${dataUpdatedAt}`}
+      screen={screen}
+      params={params}
+      path={path}
+      resource={resource}
+      answer={data}
+      reload={() => void refetch()}
+    />
+  );
 }
 
 interface RegisterProps extends Props {
@@ -67,40 +99,106 @@ function Register({ screen, params, path, resource, answer, reload }: RegisterPr
   const locked = answer.meta?.can?.save !== true;
   // One store as long as these rows stand; a change of language must not empty it, so it asks for words when it needs them.
   const words = useRef(say);
-  useEffect(() => { words.current = say; });
+  useEffect(() => {
+    words.current = say;
+  });
   const [store] = useState(() => {
     const rows = answer.data.map(gridRow);
-    return new GridStore(rows, columnsOf(screen, resource, rows, params, say), (english, values) => words.current(english, values));
+    return new GridStore(rows, columnsOf(screen, resource, rows, params, say), (english, values) =>
+      words.current(english, values),
+    );
   });
   const { changed } = useSyncExternalStore(store.subscribe, store.summary);
   const [dialog, setDialog] = useState<'pattern' | 'import' | null>(null);
   const draft = useRegisterDraft(`register ${actor.kind} ${actor.id} ${path}`, store);
-  const { save, busy, failure, forget, clashing, choose, closeClash } = useSaveCells<readonly RegisterRow[]>(store, {
+  const { save, busy, failure, forget, clashing, choose, closeClash } = useSaveCells<
+    readonly RegisterRow[]
+  >(store, {
     send: (cells) => ask(`/api${path}`, { method: 'PATCH', json: { cells } }),
-    settle: (rows, sent) => store.replace(renewed(store.cells.rows, rows.map(gridRow)), store.cells.columns, sent),
+    settle: (rows, sent) =>
+      store.replace(renewed(store.cells.rows, rows.map(gridRow)), store.cells.columns, sent),
     current: ({ current }) => currentRows(current),
     saved: draft.drop,
   });
-  useSaveKey(() => { if (!locked && !dialog && !clashing) void save(); });
+  useSaveKey(() => {
+    if (!locked && !dialog && !clashing) void save();
+  });
   const [first] = screen.edit;
 
   return (
     <div className={css.register}>
       <LeaveGuard when={changed > 0} />
-      {draft.offered && !locked ? <DraftNotice at={draft.offered.at} count={draft.offered.cells.length} onRestore={draft.restore} onDiscard={draft.drop} /> : null}
-      {failure ? <div className={css.failure}><Alert title={failure.title} hint={failure.hint} /><Button tone="quiet" icon="close" bare onClick={forget}>{say('Close')}</Button></div> : null}
+      {draft.offered && !locked ? (
+        <DraftNotice
+          at={draft.offered.at}
+          count={draft.offered.cells.length}
+          onRestore={draft.restore}
+          onDiscard={draft.drop}
+        />
+      ) : null}
+      {failure ? (
+        <div className={css.failure}>
+          <Alert title={failure.title} hint={failure.hint} />
+          <Button tone="quiet" icon="close" bare onClick={forget}>
+            {say('Close')}
+          </Button>
+        </div>
+      ) : null}
       <RegisterBar store={store} locked={locked} busy={busy} onSave={() => void save()}>
-        {!locked && screen.pattern && first ? <Button onClick={() => { store.finish(); setDialog('pattern'); }}>{say('Fill by pattern …')}</Button> : null}
-        {!locked && may('import', resource.name) ? <Button icon="upload" onClick={() => setDialog('import')}>{say('Import …')}</Button> : null}
+        {!locked && screen.pattern && first ? (
+          <Button
+            onClick={() => {
+              store.finish();
+              setDialog('pattern');
+            }}
+          >
+            {say('Fill by pattern …')}
+          </Button>
+        ) : null}
+        {!locked && may('import', resource.name) ? (
+          <Button icon="upload" onClick={() => setDialog('import')}>
+            {say('Import …')}
+          </Button>
+        ) : null}
       </RegisterBar>
-      <EntryGrid key={path} store={store} label={say(screen.label)} locked={locked} onSave={locked ? undefined : () => void save()} />
-      {dialog === 'pattern' && screen.pattern && first ? <PatternDialog store={store} resource={resource} params={params} pattern={screen.pattern} name={first} onClose={() => setDialog(null)} /> : null}
+      <EntryGrid
+        key={path}
+        store={store}
+        label={say(screen.label)}
+        locked={locked}
+        onSave={locked ? undefined : () => void save()}
+      />
+      {dialog === 'pattern' && screen.pattern && first ? (
+        <PatternDialog
+          store={store}
+          resource={resource}
+          params={params}
+          pattern={screen.pattern}
+          name={first}
+          onClose={() => setDialog(null)}
+        />
+      ) : null}
       {dialog === 'import' ? (
         <Suspense fallback={null}>
-          <ImportDialog resource={resource.name} open onClose={() => { setDialog(null); if (changed === 0) reload(); }} />
+          <ImportDialog
+            resource={resource.name}
+            open
+            onClose={() => {
+              setDialog(null);
+              if (changed === 0) reload();
+            }}
+          />
         </Suspense>
       ) : null}
-      {clashing ? <ClashDialog store={store} message={clashing.message} clashes={clashing.clashes} onClose={closeClash} onChoose={choose} /> : null}
+      {clashing ? (
+        <ClashDialog
+          store={store}
+          message={clashing.message}
+          clashes={clashing.clashes}
+          onClose={closeClash}
+          onChoose={choose}
+        />
+      ) : null}
     </div>
   );
 }

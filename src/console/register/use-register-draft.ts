@@ -7,7 +7,15 @@ import { dropDraft, keepDraft, readDraft } from '../kit/drafts';
 const PAUSE = 400;
 
 const isKept = (value: unknown): value is readonly KeptCell[] =>
-  Array.isArray(value) && value.every((cell: unknown) => typeof cell === 'object' && cell !== null && 'id' in cell && 'field' in cell && 'text' in cell);
+  Array.isArray(value) &&
+  value.every(
+    (cell: unknown) =>
+      typeof cell === 'object' &&
+      cell !== null &&
+      'id' in cell &&
+      'field' in cell &&
+      'text' in cell,
+  );
 
 export function useRegisterDraft(key: string, store: GridStore) {
   const [offered, setOffered] = useState<{ at: number; cells: readonly KeptCell[] } | null>(null);
@@ -15,9 +23,12 @@ export function useRegisterDraft(key: string, store: GridStore) {
   useEffect(() => {
     let gone = false;
     void readDraft(key).then((draft) => {
-      if (!gone && draft && isKept(draft.value) && draft.value.length > 0) setOffered({ at: draft.at, cells: draft.value });
+      if (!gone && draft && isKept(draft.value) && draft.value.length > 0)
+        setOffered({ at: draft.at, cells: draft.value });
     });
-    return () => { gone = true; };
+    return () => {
+      gone = true;
+    };
   }, [key]);
 
   /** Whether anything typed here is kept, whatever store it was typed into. */
@@ -32,7 +43,9 @@ export function useRegisterDraft(key: string, store: GridStore) {
       else if (kept.current) void dropDraft(key); // everything was taken back; what is still on offer from before stays
       kept.current = cells.length > 0;
     };
-    const flush = (): void => { if (timer !== undefined) keep(); };
+    const flush = (): void => {
+      if (timer !== undefined) keep();
+    };
     const stop = store.subscribe(() => {
       clearTimeout(timer);
       timer = setTimeout(keep, PAUSE);
@@ -45,9 +58,16 @@ export function useRegisterDraft(key: string, store: GridStore) {
     };
   }, [key, store]);
 
-  const drop = useCallback((): void => { setOffered(null); void dropDraft(key); }, [key]);
+  const drop = useCallback((): void => {
+    setOffered(null);
+    void dropDraft(key);
+  }, [key]);
   return {
-    offered, drop,
-    restore: () => { if (offered) store.restore(offered.cells); setOffered(null); },
+    offered,
+    drop,
+    restore: () => {
+      if (offered) store.restore(offered.cells);
+      setOffered(null);
+    },
   };
 }

@@ -34,7 +34,10 @@ export interface Saving<Answer> {
   readonly locked?: (reason: string) => void;
 }
 
-export function useSaveCells<Answer>(store: GridStore, { send: put, settle, current, saved, locked }: Saving<Answer>) {
+export function useSaveCells<Answer>(
+  store: GridStore,
+  { send: put, settle, current, saved, locked }: Saving<Answer>,
+) {
   const say = useSay();
   const tell = useTell();
   const [busy, setBusy] = useState(false);
@@ -43,7 +46,11 @@ export function useSaveCells<Answer>(store: GridStore, { send: put, settle, curr
   const [failure, setFailure] = useState<{ title: string; hint?: string | undefined } | null>(null);
   const [clashing, setClashing] = useState<Clashing | null>(null);
 
-  const refused = async (error: unknown, sent: readonly Change[], again: boolean): Promise<boolean> => {
+  const refused = async (
+    error: unknown,
+    sent: readonly Change[],
+    again: boolean,
+  ): Promise<boolean> => {
     const body: Body = error instanceof Failure ? error.body : {};
     if (body.code === 'stale') {
       const rows = current(body);
@@ -74,7 +81,8 @@ export function useSaveCells<Answer>(store: GridStore, { send: put, settle, curr
   /** `before`: how many cells a try before had sent. */
   const send = async (again: boolean, before = 0): Promise<boolean> => {
     const cells = store.cells.changes();
-    if (cells.length === 0) { // what was sent before and never answered for stands already
+    if (cells.length === 0) {
+      // what was sent before and never answered for stands already
       if (before > 0) done(before);
       else saved();
       return true;
@@ -112,5 +120,13 @@ export function useSaveCells<Answer>(store: GridStore, { send: put, settle, curr
     void send(false);
   };
 
-  return { save, busy, failure, forget: () => setFailure(null), clashing, choose, closeClash: () => setClashing(null) };
+  return {
+    save,
+    busy,
+    failure,
+    forget: () => setFailure(null),
+    clashing,
+    choose,
+    closeClash: () => setClashing(null),
+  };
 }

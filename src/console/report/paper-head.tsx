@@ -20,16 +20,26 @@ export function PaperHead({ screen, params, lines = [] }: Props) {
   const { labels } = useScope(screen, params);
   const { defaults, actor } = useFrame();
   const house: Readonly<Record<string, unknown>> = { ...defaults?.college };
-  const text = (name: string): string | undefined => (typeof house[name] === 'string' && house[name] !== '' ? house[name] : undefined);
+  const text = (name: string): string | undefined =>
+    typeof house[name] === 'string' && house[name] !== '' ? house[name] : undefined;
   return (
     <header className={css.paper}>
       {text('name') ? <p className={css.house}>{text('name')}</p> : null}
       {LINES.map((line) => (text(line) ? <p key={line}>{text(line)}</p> : null))}
-      {text('contact') ?? text('email') ? <p>{[text('contact'), text('email')].filter(Boolean).join(' · ')}</p> : null}
+      {(text('contact') ?? text('email')) ? (
+        <p>{[text('contact'), text('email')].filter(Boolean).join(' · ')}</p>
+      ) : null}
       <p className={css.title}>{say(screen.label)}</p>
       {labels.length > 0 ? <p>{labels.join(' · ')}</p> : null}
-      {lines.map((line) => <p key={line}>{line}</p>)}
-      <p className={css.printed}>{say('Printed on {at} by {by}', { at: instantText(new Date().toISOString()), by: actor.name })}</p>
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      <p className={css.printed}>
+        {say('Printed on {at} by {by}', {
+          at: instantText(new Date().toISOString()),
+          by: actor.name,
+        })}
+      </p>
     </header>
   );
 }

@@ -43,7 +43,14 @@ interface Props {
 /** More than these are drawn only when asked for, or for paper. */
 const AT_ONCE = 500;
 
-export function ReportBody({ screen, params, asked, answer: { data, meta }, waiting, done }: Props) {
+export function ReportBody({
+  screen,
+  params,
+  asked,
+  answer: { data, meta },
+  waiting,
+  done,
+}: Props) {
   const say = useSay();
   const actor = useActor();
   const [whole, setWhole] = useState(false);
@@ -57,7 +64,15 @@ export function ReportBody({ screen, params, asked, answer: { data, meta }, wait
   const onRows = offersOf(screen, actor, 'rows', meta?.can);
   const able = rows.filter(isWorked).filter((row) => onRows.some(({ name }) => allows(row, name)));
   const ticks = useTicks(able.map(({ id }) => id));
-  const actions = useActions({ params, asked, beside: meta, done: () => { ticks.all(false); return done(); } });
+  const actions = useActions({
+    params,
+    asked,
+    beside: meta,
+    done: () => {
+      ticks.all(false);
+      return done();
+    },
+  });
   const works = able.length > 0;
   useSticky(scroller, `${columns.map(({ name }) => name).join(' ')} ${works} ${data.length}`);
 
@@ -73,64 +88,148 @@ export function ReportBody({ screen, params, asked, answer: { data, meta }, wait
   const first = onScreen.find(({ action }) => action.tone === 'primary');
   const chosenLines = Object.entries(screen.filters ?? {}).flatMap(([name, field]) => {
     const value = asked.chosen[name] ?? '';
-    const label = meta?.choices?.[name]?.find((choice) => String(choice.value) === value)?.label ?? (field.choices ? choiceLabel(value) : value);
+    const label =
+      meta?.choices?.[name]?.find((choice) => String(choice.value) === value)?.label ??
+      (field.choices ? choiceLabel(value) : value);
     return value === '' ? [] : [`${say(labelOf(name, field))}: ${say(label)}`];
   });
-  const place = (at: number | undefined) => (at === undefined ? {} : { 'data-stick': at, 'style': { left: `var(--stick-${at})` } });
-  const title = (row: (typeof rows)[number]): string => columns.filter((column) => stick(column) !== undefined).map((column) => cellOf(column, row, say)).join(' · ');
+  const place = (at: number | undefined) =>
+    at === undefined ? {} : { 'data-stick': at, style: { left: `var(--stick-${at})` } };
+  const title = (row: (typeof rows)[number]): string =>
+    columns
+      .filter((column) => stick(column) !== undefined)
+      .map((column) => cellOf(column, row, say))
+      .join(' · ');
   const allTicked = works && ticks.chosen.size === able.length;
 
   return (
     <div className={css.report} {...broad(columns.length)} aria-busy={waiting || undefined}>
-      <PaperHead screen={screen} params={params} lines={chosenLines.length > 0 ? [chosenLines.join(' · ')] : []} />
+      <PaperHead
+        screen={screen}
+        params={params}
+        lines={chosenLines.length > 0 ? [chosenLines.join(' · ')] : []}
+      />
       <Figures head={meta?.head} />
       <div className={css.tools}>
-        <span className={css.count} role="status">{counted(say, rows.length, 'One row', '{count} rows')}</span>
+        <span className={css.count} role="status">
+          {counted(say, rows.length, 'One row', '{count} rows')}
+        </span>
         <ActionButtons offers={onScreen} busy={actions.busy} onBegin={actions.begin} />
         {rows.length > 0 && screen.files !== false ? <SaveFiles asked={asked} /> : null}
       </div>
       {works ? (
         <TickBar
-          offers={onRows} rows={able.filter(({ id }) => ticks.chosen.has(id))} busy={actions.busy} onClear={() => ticks.all(false)}
+          offers={onRows}
+          rows={able.filter(({ id }) => ticks.chosen.has(id))}
+          busy={actions.busy}
+          onClear={() => ticks.all(false)}
           onBegin={(offer, ids) => actions.begin(offer, { rows: ids })}
         />
       ) : null}
-      {rows.length === 0 ? <Empty title={say(chosenLines.length > 0 || Object.keys(screen.scope).length > 0 ? 'There is nothing to show for this choice.' : 'There is nothing here yet.')} hint={footnotes.map((note) => worded(note, say)).join(' ') || (first && say('Begin with "{action}".', { action: say(first.action.label) }))} /> : (
+      {rows.length === 0 ? (
+        <Empty
+          title={say(
+            chosenLines.length > 0 || Object.keys(screen.scope).length > 0
+              ? 'There is nothing to show for this choice.'
+              : 'There is nothing here yet.',
+          )}
+          hint={
+            footnotes.map((note) => worded(note, say)).join(' ') ||
+            (first && say('Begin with "{action}".', { action: say(first.action.label) }))
+          }
+        />
+      ) : (
         <>
-          <div ref={scroller} className={css.scroll} tabIndex={0} role="region" aria-label={say(screen.label)}>
-            <table className={css.table} data-grouped={columns.some(({ group }) => group) ? '' : undefined}>
+          <div
+            ref={scroller}
+            className={css.scroll}
+            tabIndex={0}
+            role="region"
+            aria-label={say(screen.label)}
+          >
+            <table
+              className={css.table}
+              data-grouped={columns.some(({ group }) => group) ? '' : undefined}
+            >
               <caption className="visually-hidden">{say(screen.label)}</caption>
               <ReportHead
-                columns={columns} sort={sort} onSort={setSort} stick={stick} tools={works}
-                ticks={works ? (
-                  <input
-                    type="checkbox" aria-label={say('Choose all rows')} checked={allTicked} onChange={(event) => ticks.all(event.target.checked)}
-                    ref={(box) => { if (box) box.indeterminate = !allTicked && ticks.chosen.size > 0; }}
-                  />
-                ) : null}
+                columns={columns}
+                sort={sort}
+                onSort={setSort}
+                stick={stick}
+                tools={works}
+                ticks={
+                  works ? (
+                    <input
+                      type="checkbox"
+                      aria-label={say('Choose all rows')}
+                      checked={allTicked}
+                      onChange={(event) => ticks.all(event.target.checked)}
+                      ref={(box) => {
+                        if (box) box.indeterminate = !allTicked && ticks.chosen.size > 0;
+                      }}
+                    />
+                  ) : null
+                }
               />
               <tbody>
                 {shown.map((row, i) => {
                   const own = isWorked(row) ? onRows.filter(({ name }) => allows(row, name)) : [];
                   return (
-                    <tr key={isWorked(row) ? row.id : i} data-chosen={isWorked(row) && ticks.chosen.has(row.id) ? '' : undefined}>
+                    <tr
+                      key={isWorked(row) ? row.id : i}
+                      data-chosen={isWorked(row) && ticks.chosen.has(row.id) ? '' : undefined}
+                    >
                       {works ? (
                         <td {...place(0)} data-tick="">
                           {isWorked(row) && own.length > 0 ? (
-                            <label><input
-                              type="checkbox" aria-label={say('Choose {name}', { name: title(row) })} checked={ticks.chosen.has(row.id)}
-                              onChange={(event) => ticks.tick(row.id, event.target.checked, event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey)}
-                            /></label>
+                            <label>
+                              <input
+                                type="checkbox"
+                                aria-label={say('Choose {name}', { name: title(row) })}
+                                checked={ticks.chosen.has(row.id)}
+                                onChange={(event) =>
+                                  ticks.tick(
+                                    row.id,
+                                    event.target.checked,
+                                    event.nativeEvent instanceof MouseEvent &&
+                                      event.nativeEvent.shiftKey,
+                                  )
+                                }
+                              />
+                            </label>
                           ) : null}
                         </td>
                       ) : null}
                       {columns.map((column, c) => {
                         const text = cellOf(column, row, say);
-                        const given = { ...place(stick(column)), 'data-figures': isFigure(column) || undefined, 'data-none': text === '–' || text === '0' || undefined };
+                        const given = {
+                          ...place(stick(column)),
+                          'data-figures': isFigure(column) || undefined,
+                          'data-none': text === '–' || text === '0' || undefined,
+                        };
                         const cell = <ReportCell column={column} row={row} />;
-                        return c === 0 ? <th key={column.name} scope="row" {...given}>{cell}</th> : <td key={column.name} {...given}>{cell}</td>;
+                        return c === 0 ? (
+                          <th key={column.name} scope="row" {...given}>
+                            {cell}
+                          </th>
+                        ) : (
+                          <td key={column.name} {...given}>
+                            {cell}
+                          </td>
+                        );
                       })}
-                      {works ? <td data-tools="">{isWorked(row) && own.length > 0 ? <RowMenu name={title(row)} offers={own} onBegin={(offer) => actions.begin(offer, { rows: [row.id] })} /> : null}</td> : null}
+                      {works ? (
+                        <td data-tools="">
+                          {isWorked(row) && own.length > 0 ? (
+                            <RowMenu
+                              name={title(row)}
+                              offers={own}
+                              onBegin={(offer) => actions.begin(offer, { rows: [row.id] })}
+                            />
+                          ) : null}
+                        </td>
+                      ) : null}
                     </tr>
                   );
                 })}
@@ -140,9 +239,25 @@ export function ReportBody({ screen, params, asked, answer: { data, meta }, wait
                   <tr>
                     {works ? <td {...place(0)} data-tick="" /> : null}
                     {columns.map((column, c) => {
-                      const text = c === sumAt ? say('Total') : column.total ? cellOf(column, totals, say) : '';
-                      const given = { ...place(stick(column)), 'data-figures': isFigure(column) || undefined };
-                      return c === 0 ? <th key={column.name} scope="row" {...given}>{text}</th> : <td key={column.name} {...given}>{text}</td>;
+                      const text =
+                        c === sumAt
+                          ? say('Total')
+                          : column.total
+                            ? cellOf(column, totals, say)
+                            : '';
+                      const given = {
+                        ...place(stick(column)),
+                        'data-figures': isFigure(column) || undefined,
+                      };
+                      return c === 0 ? (
+                        <th key={column.name} scope="row" {...given}>
+                          {text}
+                        </th>
+                      ) : (
+                        <td key={column.name} {...given}>
+                          {text}
+                        </td>
+                      );
                     })}
                     {works ? <td data-tools="" /> : null}
                   </tr>
@@ -150,8 +265,18 @@ export function ReportBody({ screen, params, asked, answer: { data, meta }, wait
               ) : null}
             </table>
           </div>
-          {shown.length < rows.length ? <Button onClick={() => setWhole(true)}>{say('Show all {count} rows', { count: rows.length.toLocaleString('en-IN') })}</Button> : null}
-          {footnotes.length > 0 ? <ol className={css.notes} aria-label={say('Footnotes')}>{footnotes.map((note, i) => <li key={i}>{worded(note, say)}</li>)}</ol> : null}
+          {shown.length < rows.length ? (
+            <Button onClick={() => setWhole(true)}>
+              {say('Show all {count} rows', { count: rows.length.toLocaleString('en-IN') })}
+            </Button>
+          ) : null}
+          {footnotes.length > 0 ? (
+            <ol className={css.notes} aria-label={say('Footnotes')}>
+              {footnotes.map((note, i) => (
+                <li key={i}>{worded(note, say)}</li>
+              ))}
+            </ol>
+          ) : null}
         </>
       )}
       {actions.dialog}

@@ -13,10 +13,16 @@ import css from './report.module.css';
 function linkOf({ link }: Column, row: ReportRow): string | undefined {
   if (!link) return undefined;
   const [path = '', query] = link.split('?');
-  const values = Object.fromEntries(Object.entries(row).flatMap(([name, value]) => (typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : [])));
+  const values = Object.fromEntries(
+    Object.entries(row).flatMap(([name, value]) =>
+      typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : [],
+    ),
+  );
   const filled = fillPath(path, values);
   const asked = query === undefined ? '' : fillPath(query, values);
-  return filled === undefined || asked === undefined ? undefined : `${filled}${asked && `?${asked}`}`;
+  return filled === undefined || asked === undefined
+    ? undefined
+    : `${filled}${asked && `?${asked}`}`;
 }
 
 /** What is a text and not a value gets lines of its own. */
@@ -28,11 +34,25 @@ export function ReportCell({ column, row }: { readonly column: Column; readonly 
   if (column.kind === 'file') return <Files cells={filesIn(row[column.name])} />;
   const text = cellOf(column, row, say);
   const tone = column.tones?.[String(row[column.name])];
-  const shown = tone ? <Chip tone={tone}>{text}</Chip> : isLong(text) ? <span className={css.long}>{text}</span> : text;
+  const shown = tone ? (
+    <Chip tone={tone}>{text}</Chip>
+  ) : isLong(text) ? (
+    <span className={css.long}>{text}</span>
+  ) : (
+    text
+  );
   const to = linkOf(column, row);
   return to === undefined ? shown : <Link to={to}>{shown}</Link>;
 }
 
 function Files({ cells }: { readonly cells: readonly FileCell[] }) {
-  return cells.length === 0 ? '–' : <span className={fileCss.list}>{cells.map((cell) => <FileLink key={cell.path} {...cell} />)}</span>;
+  return cells.length === 0 ? (
+    '–'
+  ) : (
+    <span className={fileCss.list}>
+      {cells.map((cell) => (
+        <FileLink key={cell.path} {...cell} />
+      ))}
+    </span>
+  );
 }

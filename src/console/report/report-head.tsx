@@ -25,11 +25,26 @@ export function ReportHead({ columns, sort, onSort, stick, ticks, tools }: Props
     const own = sort?.column === column.name ? sort : null;
     return (
       <th
-        key={column.name} scope="col" rowSpan={rowSpan} title={column.help && say(column.help)} aria-sort={own ? (own.down ? 'descending' : 'ascending') : undefined}
-        data-stick={place} style={place === undefined ? undefined : { left: `var(--stick-${place})` }} data-figures={isFigure(column) || undefined}
+        key={column.name}
+        scope="col"
+        rowSpan={rowSpan}
+        title={column.help && say(column.help)}
+        aria-sort={own ? (own.down ? 'descending' : 'ascending') : undefined}
+        data-stick={place}
+        style={place === undefined ? undefined : { left: `var(--stick-${place})` }}
+        data-figures={isFigure(column) || undefined}
       >
-        <button type="button" className={css.sort} onClick={() => onSort(nextSort(sort, column.name))}>
-          {say(column.label)}{own ? <span aria-hidden className={css.arrow}>{own.down ? '▾' : '▴'}</span> : null}
+        <button
+          type="button"
+          className={css.sort}
+          onClick={() => onSort(nextSort(sort, column.name))}
+        >
+          {say(column.label)}
+          {own ? (
+            <span aria-hidden className={css.arrow}>
+              {own.down ? '▾' : '▴'}
+            </span>
+          ) : null}
         </button>
       </th>
     );
@@ -37,9 +52,27 @@ export function ReportHead({ columns, sort, onSort, stick, ticks, tools }: Props
   return (
     <thead>
       <tr>
-        {ticks ? <th rowSpan={rows} data-stick={0} data-tick="" style={{ left: 'var(--stick-0)' }}>{ticks}</th> : null}
-        {heads ? heads.map((one, i) => (one.column ? head(one.column, 2) : <th key={i} scope="colgroup" colSpan={one.span} data-group="">{say(one.label)}</th>)) : columns.map((column) => head(column))}
-        {tools ? <th rowSpan={rows} data-tools=""><span className="visually-hidden">{say('Tools')}</span></th> : null}
+        {ticks ? (
+          <th rowSpan={rows} data-stick={0} data-tick="" style={{ left: 'var(--stick-0)' }}>
+            {ticks}
+          </th>
+        ) : null}
+        {heads
+          ? heads.map((one, i) =>
+              one.column ? (
+                head(one.column, 2)
+              ) : (
+                <th key={i} scope="colgroup" colSpan={one.span} data-group="">
+                  {say(one.label)}
+                </th>
+              ),
+            )
+          : columns.map((column) => head(column))}
+        {tools ? (
+          <th rowSpan={rows} data-tools="">
+            <span className="visually-hidden">{say('Tools')}</span>
+          </th>
+        ) : null}
       </tr>
       {heads ? <tr>{columns.filter(({ group }) => group).map((column) => head(column))}</tr> : null}
     </thead>

@@ -28,8 +28,14 @@ export function headsOf<C extends Headed>(columns: readonly C[]): Head<C>[] | nu
   const heads: Head<C>[] = [];
   for (const column of columns) {
     const last = heads.at(-1);
-    if (column.group && last && !last.alone && last.label === column.group) heads[heads.length - 1] = { ...last, span: last.span + 1 };
-    else heads.push(column.group ? { label: column.group, span: 1, alone: false } : { label: column.label, span: 1, alone: true, column });
+    if (column.group && last && !last.alone && last.label === column.group)
+      heads[heads.length - 1] = { ...last, span: last.span + 1 };
+    else
+      heads.push(
+        column.group
+          ? { label: column.group, span: 1, alone: false }
+          : { label: column.label, span: 1, alone: true, column },
+      );
   }
   return heads;
 }
@@ -38,8 +44,14 @@ export function headsOf<C extends Headed>(columns: readonly C[]): Head<C>[] | nu
 export function totalsOf(columns: readonly Column[], rows: readonly ReportRow[]): ReportRow | null {
   const added = columns.filter(({ total }) => total);
   if (added.length === 0 || rows.length === 0) return null;
-  return Object.fromEntries(added.map(({ name }) => [name, rows.reduce((sum, row) => sum + (typeof row[name] === 'number' ? row[name] : 0), 0)]));
+  return Object.fromEntries(
+    added.map(({ name }) => [
+      name,
+      rows.reduce((sum, row) => sum + (typeof row[name] === 'number' ? row[name] : 0), 0),
+    ]),
+  );
 }
 
 /** A nothing reads as a dash, so that it is not taken for a zero. */
-export const cellOf = (column: Column, row: ReportRow, say: Say): string => textOfValue(column, row[column.name], say) || '–';
+export const cellOf = (column: Column, row: ReportRow, say: Say): string =>
+  textOfValue(column, row[column.name], say) || '–';

@@ -26,19 +26,43 @@ export function ReportView({ screen, params }: Props) {
   const address = asked.address();
   const [locale] = useLocaleState(); // the answer is in the reader's language
   const { data, error, isPlaceholderData, refetch } = useQuery({
-    queryKey: ['report', address, locale], queryFn: ({ signal }) => askWhole<ReportAnswer>(address, { signal }), placeholderData: keepPreviousData, retry: false,
+    queryKey: ['report', address, locale],
+    queryFn: ({ signal }) => askWhole<ReportAnswer>(address, { signal }),
+    placeholderData: keepPreviousData,
+    retry: false,
   });
   const choices = data?.meta?.choices;
   const tab = tabOf(screen, asked, choices);
   // What was read stays when it cannot be read again: a dialog may stand over it with something typed.
-  const body = data ? <ReportBody key={`${asked.path} ${tab ?? ''}`} screen={screen} params={params} asked={asked} answer={data} waiting={isPlaceholderData} done={() => refetch()} />
-    : error ? <Failed error={error} retry={() => void refetch()} /> : <Loading />;
+  const body = data ? (
+    <ReportBody
+      key={`${asked.path} ${tab ?? ''}`}
+      screen={screen}
+      params={params}
+      asked={asked}
+      answer={data}
+      waiting={isPlaceholderData}
+      done={() => refetch()}
+    />
+  ) : error ? (
+    <Failed error={error} retry={() => void refetch()} />
+  ) : (
+    <Loading />
+  );
   return (
     <div className={css.report}>
       <FilterTabs screen={screen} asked={asked} choices={choices} />
       <FiltersBar screen={screen} params={params} asked={asked} choices={choices} />
-      {tab === undefined ? body : <TabPanel id={TAB} shown={tab}>{body}</TabPanel>}
-      {screen.pages && data?.meta?.page && <Pages page={data.meta.page} open={(mark) => asked.choose(screen.pages ?? '', mark)} />}
+      {tab === undefined ? (
+        body
+      ) : (
+        <TabPanel id={TAB} shown={tab}>
+          {body}
+        </TabPanel>
+      )}
+      {screen.pages && data?.meta?.page && (
+        <Pages page={data.meta.page} open={(mark) => asked.choose(screen.pages ?? '', mark)} />
+      )}
     </div>
   );
 }

@@ -14,7 +14,8 @@ export function nextSort(now: Sort | null, column: string): Sort | null {
   return now.down ? null : { column, down: true };
 }
 
-const isNothing = (value: unknown): boolean => value === null || value === undefined || value === '';
+const isNothing = (value: unknown): boolean =>
+  value === null || value === undefined || value === '';
 
 /** Numbers by size and before words, texts in natural order; both ways, nothing comes last. */
 function compare(a: unknown, b: unknown): number {
@@ -23,7 +24,11 @@ function compare(a: unknown, b: unknown): number {
   return inNaturalOrder(String(a), String(b));
 }
 
-export function sorted<R extends ReportRow>(rows: readonly R[], sort: Sort | null, columns: readonly Column[]): readonly R[] {
+export function sorted<R extends ReportRow>(
+  rows: readonly R[],
+  sort: Sort | null,
+  columns: readonly Column[],
+): readonly R[] {
   const column = sort && columns.find(({ name }) => name === sort.column);
   if (!column) return rows;
   const { name } = column;

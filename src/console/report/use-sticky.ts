@@ -7,13 +7,18 @@ export function useSticky(scroller: RefObject<HTMLElement | null>, shape: string
     const element = scroller.current;
     if (!element) return undefined;
     const measure = (): void => {
-      const heads = [...element.querySelectorAll<HTMLElement>('thead [data-stick]')].sort((a, b) => Number(a.dataset['stick']) - Number(b.dataset['stick']));
+      const heads = [...element.querySelectorAll<HTMLElement>('thead [data-stick]')].sort(
+        (a, b) => Number(a.dataset['stick']) - Number(b.dataset['stick']),
+      );
       let left = 0;
       let open = true;
       for (const head of heads) {
         const { offsetWidth } = head;
         open &&= left === 0 || left + offsetWidth <= element.clientWidth / 2;
-        element.style.setProperty(`--stick-${head.dataset['stick'] ?? ''}`, open ? `${left}px` : 'auto');
+        element.style.setProperty(
+          `--stick-${head.dataset['stick'] ?? ''}`,
+          open ? `${left}px` : 'auto',
+        );
         left += offsetWidth;
       }
     };

@@ -5,4 +5,5 @@ export interface WorkedRow extends ReportRow {
   readonly id: string | number;
 }
 
-export const isWorked = (row: ReportRow): row is WorkedRow => typeof row['id'] === 'string' || typeof row['id'] === 'number';
+export const isWorked = (row: ReportRow): row is WorkedRow =>
+  typeof row['id'] === 'string' || typeof row['id'] === 'number';

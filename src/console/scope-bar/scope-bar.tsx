@@ -35,29 +35,45 @@ export function ScopeBar({ screen, params, labels = [] }: Props) {
   // Whoever chooses on before the page has followed chooses on from what they chose, not from what is still drawn.
   const latest = useRef(choices);
   const drawn = JSON.stringify(choices);
-  useEffect(() => { latest.current = JSON.parse(drawn) as Choices; }, [drawn]);
+  useEffect(() => {
+    latest.current = JSON.parse(drawn) as Choices;
+  }, [drawn]);
   const full = fillPath(screen.route, choices);
   const bare = Object.keys(params).length === 0;
   const fold = useNarrow() && !bare && labels.length > FEW;
   const bar = (
     <section className={css.bar} aria-label={say('What to look at')}>
-      {Object.keys(screen.scope).length > 2 ? <Shortcuts screen={screen} choices={choices} /> : null}
+      {Object.keys(screen.scope).length > 2 ? (
+        <Shortcuts screen={screen} choices={choices} />
+      ) : null}
       {Object.entries(screen.scope).map(([name, field]) => (
         <ScopeChoice
-          key={name} name={name} field={field} value={choices[name] ?? ''} all={screen.all?.includes(name) ?? false} narrow={conditionsOf(roll, screen, choices, name)}
+          key={name}
+          name={name}
+          field={field}
+          value={choices[name] ?? ''}
+          all={screen.all?.includes(name) ?? false}
+          narrow={conditionsOf(roll, screen, choices, name)}
           onChoose={(value) => {
             latest.current = choose(roll, screen, latest.current, name, value);
             navigate(addressOf(screen, latest.current));
           }}
         />
       ))}
-      {bare && full ? <Button tone="primary" className={css.show} onClick={() => navigate(full)}>{say('Show')}</Button> : null}
+      {bare && full ? (
+        <Button tone="primary" className={css.show} onClick={() => navigate(full)}>
+          {say('Show')}
+        </Button>
+      ) : null}
     </section>
   );
   if (!fold) return bar;
   return (
     <details className={css.folded}>
-      <summary><span>{labels.join(' · ')}</span><span className={css.change}>{say('Change')}</span></summary>
+      <summary>
+        <span>{labels.join(' · ')}</span>
+        <span className={css.change}>{say('Change')}</span>
+      </summary>
       {bar}
     </details>
   );

@@ -41,35 +41,83 @@ export function ScopeChoice(props: Props) {
   const label = say(labelOf(name, field));
   return (
     <div className={css.choice}>
-      <label htmlFor={id} className={css.label}>{label}</label>
-      {props.options ? <Select {...props} id={id} options={props.options} />
-        : target ? <Rows {...props} id={id} target={target} label={label} />
-          : field.choices ? <Select {...props} id={id} options={field.choices.map((choice) => ({ id: choice, label: say(choiceLabel(choice)) }))} />
-            : field.kind === 'bool' ? <Select {...props} id={id} options={[{ id: 'true', label: say('Yes') }, { id: 'false', label: say('No') }]} />
-              : <Typed id={id} {...props} />}
+      <label htmlFor={id} className={css.label}>
+        {label}
+      </label>
+      {props.options ? (
+        <Select {...props} id={id} options={props.options} />
+      ) : target ? (
+        <Rows {...props} id={id} target={target} label={label} />
+      ) : field.choices ? (
+        <Select
+          {...props}
+          id={id}
+          options={field.choices.map((choice) => ({ id: choice, label: say(choiceLabel(choice)) }))}
+        />
+      ) : field.kind === 'bool' ? (
+        <Select
+          {...props}
+          id={id}
+          options={[
+            { id: 'true', label: say('Yes') },
+            { id: 'false', label: say('No') },
+          ]}
+        />
+      ) : (
+        <Typed id={id} {...props} />
+      )}
     </div>
   );
 }
 
-function Rows({ target, label, id, ...props }: Props & { readonly target: Resource; readonly label: string; readonly id: string }) {
+function Rows({
+  target,
+  label,
+  id,
+  ...props
+}: Props & { readonly target: Resource; readonly label: string; readonly id: string }) {
   const say = useSay();
   const { narrow, value, all, onChoose } = props;
-  const { data, total = 0, error } = useGetList<Readonly<Record<string, unknown>> & { id: string | number }>(
-    target.name, { pagination: { page: 1, perPage: LIST }, sort: orderOf(target), filter: narrow }, { staleTime: 60_000, retry: false },
+  const {
+    data,
+    total = 0,
+    error,
+  } = useGetList<Readonly<Record<string, unknown>> & { id: string | number }>(
+    target.name,
+    { pagination: { page: 1, perPage: LIST }, sort: orderOf(target), filter: narrow },
+    { staleTime: 60_000, retry: false },
   );
   if (total > LIST) {
     return (
       <Combobox
-        id={id} name={props.name} field={props.field} value={value === '' ? null : value} label={label} onBlur={() => undefined} target={target} narrow={narrow}
-        extra={all ? { id: ALL, label: say('All') } : undefined} onChange={(next) => onChoose(next === null || next === undefined ? '' : String(next))}
+        id={id}
+        name={props.name}
+        field={props.field}
+        value={value === '' ? null : value}
+        label={label}
+        onBlur={() => undefined}
+        target={target}
+        narrow={narrow}
+        extra={all ? { id: ALL, label: say('All') } : undefined}
+        onChange={(next) => onChoose(next === null || next === undefined ? '' : String(next))}
       />
     );
   }
   const options = (data ?? []).map((row) => {
     const title = titleOf(target, row);
-    return { id: String(row.id), label: target.key === 'text' && title !== String(row.id) ? `${title} (${row.id})` : title };
+    return {
+      id: String(row.id),
+      label: target.key === 'text' && title !== String(row.id) ? `${title} (${row.id})` : title,
+    };
   });
-  return <Select id={id} {...props} options={options} note={error ? say('The list could not be loaded.') : data ? undefined : say('Loading')} />;
+  return (
+    <Select
+      id={id}
+      {...props}
+      options={options}
+      note={error ? say('The list could not be loaded.') : data ? undefined : say('Loading')}
+    />
+  );
 }
 
 interface SelectProps extends Props {
@@ -83,17 +131,32 @@ function Select({ id, value, all, options, note, open, onChoose }: SelectProps) 
   const say = useSay();
   const known = value === '' || value === ALL || options.some((option) => option.id === value);
   return (
-    <select id={id} className={controls.input} value={value} onChange={(event) => onChoose(event.target.value)}>
-      {open !== undefined ? <option value="">{note ?? open}</option>
-        : value === '' ? <option value="">{note ?? (options.length === 0 && !all ? say('There is none') : say('Please choose'))}</option> : null}
+    <select
+      id={id}
+      className={controls.input}
+      value={value}
+      onChange={(event) => onChoose(event.target.value)}
+    >
+      {open !== undefined ? (
+        <option value="">{note ?? open}</option>
+      ) : value === '' ? (
+        <option value="">
+          {note ?? (options.length === 0 && !all ? say('There is none') : say('Please choose'))}
+        </option>
+      ) : null}
       {all ? <option value={ALL}>{say('All')}</option> : null}
       {known ? null : <option value={value}>{value}</option>}
-      {options.map((option) => <option key={option.id} value={option.id}>{option.label}</option>)}
+      {options.map((option) => (
+        <option key={option.id} value={option.id}>
+          {option.label}
+        </option>
+      ))}
     </select>
   );
 }
 
-const typeOf = ({ kind, options }: Field): string => (kind === 'date' ? 'date' : options.tidy === 'month' ? 'month' : 'text');
+const typeOf = ({ kind, options }: Field): string =>
+  kind === 'date' ? 'date' : options.tidy === 'month' ? 'month' : 'text';
 
 /** Taken with Enter or on leaving, once it is right. */
 function Typed({ id, name, field, value, onChoose }: Props & { readonly id: string }) {
@@ -110,11 +173,24 @@ function Typed({ id, name, field, value, onChoose }: Props & { readonly id: stri
   return (
     <>
       <input
-        key={value} id={id} className={controls.input} type={typeOf(field)} inputMode={field.kind === 'int' ? 'numeric' : undefined} defaultValue={field.kind === 'date' ? value : textOf(field, value)}
-        aria-invalid={fault ? true : undefined} aria-describedby={fault ? `${id}-fault` : undefined}
-        onBlur={(event) => take(event.target.value)} onKeyDown={(event) => { if (event.key === 'Enter') take(event.currentTarget.value); }}
+        key={value}
+        id={id}
+        className={controls.input}
+        type={typeOf(field)}
+        inputMode={field.kind === 'int' ? 'numeric' : undefined}
+        defaultValue={field.kind === 'date' ? value : textOf(field, value)}
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={fault ? `${id}-fault` : undefined}
+        onBlur={(event) => take(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') take(event.currentTarget.value);
+        }}
       />
-      {fault ? <span id={`${id}-fault`} className={css.fault}>{fault}</span> : null}
+      {fault ? (
+        <span id={`${id}-fault`} className={css.fault}>
+          {fault}
+        </span>
+      ) : null}
     </>
   );
 }

@@ -7,7 +7,12 @@ export type Choices = Readonly<Record<string, string>>;
 /** Out of the full path, or, before all are made, out of the query; where everything may be taken, it is taken until something is chosen. */
 export function choicesOf(screen: PlacedScreen, params: Choices, search: string): Choices {
   const query = new URLSearchParams(search);
-  return Object.fromEntries(paramsOf(screen.route).map((name) => [name, params[name] ?? query.get(name) ?? (screen.all?.includes(name) ? ALL : '')]));
+  return Object.fromEntries(
+    paramsOf(screen.route).map((name) => [
+      name,
+      params[name] ?? query.get(name) ?? (screen.all?.includes(name) ? ALL : ''),
+    ]),
+  );
 }
 
 /** Whether what `name` refers to has a field of the name `by`, so that a choice of the one narrows the other. */
@@ -17,14 +22,29 @@ const narrows = (roll: Roll, screen: PlacedScreen, by: string, name: string): bo
 };
 
 /** Conditions on the rows to choose from: the choices made before it that its target knows. */
-export function conditionsOf(roll: Roll, screen: PlacedScreen, choices: Choices, name: string): Record<string, string> {
+export function conditionsOf(
+  roll: Roll,
+  screen: PlacedScreen,
+  choices: Choices,
+  name: string,
+): Record<string, string> {
   const names = paramsOf(screen.route);
   const earlier = names.slice(0, names.indexOf(name));
-  return Object.fromEntries(earlier.filter((by) => choices[by] && choices[by] !== ALL && narrows(roll, screen, by, name)).map((by) => [by, choices[by] ?? '']));
+  return Object.fromEntries(
+    earlier
+      .filter((by) => choices[by] && choices[by] !== ALL && narrows(roll, screen, by, name))
+      .map((by) => [by, choices[by] ?? '']),
+  );
 }
 
 /** The choices after one more was made: later ones that it narrows have to be made again, `all` excepted. */
-export function choose(roll: Roll, screen: PlacedScreen, choices: Choices, name: string, value: string): Choices {
+export function choose(
+  roll: Roll,
+  screen: PlacedScreen,
+  choices: Choices,
+  name: string,
+  value: string,
+): Choices {
   const names = paramsOf(screen.route);
   const next: Record<string, string> = { ...choices, [name]: value };
   const moved = new Set([name]);
@@ -46,6 +66,14 @@ export function addressOf(screen: PlacedScreen, choices: Choices): string {
 
 /** A month that is still to be chosen is this one, most of the time. */
 export function thisMonth({ scope }: PlacedScreen, now = new Date()): Choices {
-  const month = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Kolkata', year: 'numeric', month: '2-digit' }).format(now);
-  return Object.fromEntries(Object.entries(scope).flatMap(([name, { options }]) => (options.tidy === 'month' ? [[name, month]] : [])));
+  const month = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: 'Asia/Kolkata',
+    year: 'numeric',
+    month: '2-digit',
+  }).format(now);
+  return Object.fromEntries(
+    Object.entries(scope).flatMap(([name, { options }]) =>
+      options.tidy === 'month' ? [[name, month]] : [],
+    ),
+  );
 }

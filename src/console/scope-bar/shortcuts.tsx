@@ -8,15 +8,29 @@ import css from './scope-bar.module.css';
 
 interface Offer {
   readonly label: string;
-  readonly choices: readonly { readonly label: string; readonly params: Readonly<Record<string, string>> }[];
+  readonly choices: readonly {
+    readonly label: string;
+    readonly params: Readonly<Record<string, string>>;
+  }[];
 }
 
-export function Shortcuts({ screen, choices }: { readonly screen: PlacedScreen; readonly choices: Choices }) {
+export function Shortcuts({
+  screen,
+  choices,
+}: {
+  readonly screen: PlacedScreen;
+  readonly choices: Choices;
+}) {
   const navigate = useNavigate();
   const names = Object.keys(screen.scope).join(',');
   const chosen = Object.fromEntries(Object.entries(choices).filter(([, value]) => value !== ''));
   // What cannot be loaded is not missed: everything can be chosen by hand.
-  const { data = [] } = useQuery({ queryKey: ['shortcuts', names], queryFn: ({ signal }) => ask<readonly Offer[]>(`/api/shortcut?of=${names}`, { signal }), staleTime: 5 * 60_000, retry: false });
+  const { data = [] } = useQuery({
+    queryKey: ['shortcuts', names],
+    queryFn: ({ signal }) => ask<readonly Offer[]>(`/api/shortcut?of=${names}`, { signal }),
+    staleTime: 5 * 60_000,
+    retry: false,
+  });
   return data.map(({ label, choices: offered }) => (
     <nav key={label} className={css.shortcuts} aria-label={label}>
       <span className={css.label}>{label}</span>
@@ -25,7 +39,16 @@ export function Shortcuts({ screen, choices }: { readonly screen: PlacedScreen; 
           const here = Object.entries(one.params).every(([name, value]) => choices[name] === value);
           return (
             <li key={one.label}>
-              <button type="button" className={css.shortcut} aria-current={here || undefined} onClick={() => navigate(addressOf(screen, { ...thisMonth(screen), ...chosen, ...one.params }))}>{one.label}</button>
+              <button
+                type="button"
+                className={css.shortcut}
+                aria-current={here || undefined}
+                onClick={() =>
+                  navigate(addressOf(screen, { ...thisMonth(screen), ...chosen, ...one.params }))
+                }
+              >
+                {one.label}
+              </button>
             </li>
           );
         })}

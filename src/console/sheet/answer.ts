@@ -10,11 +10,23 @@ export interface SheetAnswer {
 
 /** A sheet in the refusal of a save: cut to the rows concerned. */
 export const isSheet = (value: unknown): value is Sheet =>
-  typeof value === 'object' && value !== null && 'columns' in value && Array.isArray(value.columns) && 'rows' in value && Array.isArray(value.rows) && 'version' in value && typeof value.version === 'number';
+  typeof value === 'object' &&
+  value !== null &&
+  'columns' in value &&
+  Array.isArray(value.columns) &&
+  'rows' in value &&
+  Array.isArray(value.rows) &&
+  'version' in value &&
+  typeof value.version === 'number';
 
 const lives = import.meta.glob<{ default: Live }>('../../resources/*/*.live.ts');
 
 /** `<first segment>.live.ts` beside the module; undefined where there is none. */
-export function loadLive({ module, path }: SheetPlace, found: Readonly<Record<string, () => Promise<{ default: Live }>>> = lives): Promise<Live> | undefined {
-  return found[`../../resources/${module.slug}/${path.split('/')[0] || module.slug}.live.ts`]?.().then((one) => one.default);
+export function loadLive(
+  { module, path }: SheetPlace,
+  found: Readonly<Record<string, () => Promise<{ default: Live }>>> = lives,
+): Promise<Live> | undefined {
+  return found[
+    `../../resources/${module.slug}/${path.split('/')[0] || module.slug}.live.ts`
+  ]?.().then((one) => one.default);
 }

@@ -5,7 +5,13 @@ import { useSay } from '../kit/say';
 import { useTell } from '../kit/tell';
 import css from './sheet.module.css';
 
-export function CopyDialog({ text, onClose }: { readonly text: string; readonly onClose: () => void }) {
+export function CopyDialog({
+  text,
+  onClose,
+}: {
+  readonly text: string;
+  readonly onClose: () => void;
+}) {
   const say = useSay();
   const tell = useTell();
   const id = useId();
@@ -16,14 +22,31 @@ export function CopyDialog({ text, onClose }: { readonly text: string; readonly 
     box.select();
   };
   const copy = (): void => {
-    const done = (): void => { tell.success('Copied'); onClose(); };
+    const done = (): void => {
+      tell.success('Copied');
+      onClose();
+    };
     if ('clipboard' in navigator) navigator.clipboard.writeText(text).then(done, mark);
     else mark(); // Ctrl+C does the rest
   };
   return (
-    <Dialog wide title={say('What you typed')} onClose={onClose} actions={[{ label: say('Close'), run: onClose }, { label: say('Copy'), run: copy, primary: true }]}>
+    <Dialog
+      wide
+      title={say('What you typed')}
+      onClose={onClose}
+      actions={[
+        { label: say('Close'), run: onClose },
+        { label: say('Copy'), run: copy, primary: true },
+      ]}
+    >
       <label htmlFor={id}>{say('It can be pasted into a spreadsheet.')}</label>
-      <textarea id={id} className={css.copied} readOnly value={text} onFocus={(event) => event.currentTarget.select()} />
+      <textarea
+        id={id}
+        className={css.copied}
+        readOnly
+        value={text}
+        onFocus={(event) => event.currentTarget.select()}
+      />
     </Dialog>
   );
 }

@@ -19,7 +19,11 @@ import type { Asked } from '../worked/use-asked';
 import css from './sheet.module.css';
 
 interface Read {
-  readonly cells: readonly { readonly row: string | number; readonly column: string; readonly text: string }[];
+  readonly cells: readonly {
+    readonly row: string | number;
+    readonly column: string;
+    readonly text: string;
+  }[];
   readonly errors: readonly { readonly row: number; readonly message: string }[];
   readonly lines: number;
   readonly columns: readonly string[];
@@ -32,10 +36,14 @@ const SHOWN = 50;
 function fill(store: GridStore, { cells }: Read): number {
   const rows = new Map(store.cells.rows.map(({ id }, row) => [String(id), row]));
   const cols = new Map(store.cells.columns.map(({ name }, col) => [name, col]));
-  return store.write(cells.flatMap(({ row, column, text }) => {
-    const at = { row: rows.get(String(row)), col: cols.get(column) };
-    return at.row === undefined || at.col === undefined || text.trim() === '' ? [] : [{ row: at.row, col: at.col, text: text.trim() }];
-  }));
+  return store.write(
+    cells.flatMap(({ row, column, text }) => {
+      const at = { row: rows.get(String(row)), col: cols.get(column) };
+      return at.row === undefined || at.col === undefined || text.trim() === ''
+        ? []
+        : [{ row: at.row, col: at.col, text: text.trim() }];
+    }),
+  );
 }
 
 interface Props {
@@ -57,14 +65,24 @@ export function FileMenu({ store, asked, fills }: Props) {
   const take = async (file: File | undefined): Promise<void> => {
     if (!file) return;
     const type = typeOf(file.name);
-    if (!type) return tell.error('{file} is no CSV and no XLSX file. Save it as one of these and try again.', { file: file.name });
+    if (!type)
+      return tell.error(
+        '{file} is no CSV and no XLSX file. Save it as one of these and try again.',
+        { file: file.name },
+      );
     setBusy(true);
     try {
-      const read = await inLine((headers) => ask<Read>(asked.address({}, '/read-file'), { method: 'POST', body: file, type, headers }));
+      const read = await inLine((headers) =>
+        ask<Read>(asked.address({}, '/read-file'), { method: 'POST', body: file, type, headers }),
+      );
       store.finish();
       const changed = fill(store, read);
       if (read.errors.length > 0) setResult({ read, changed });
-      else tell.success(changed === 1 ? 'One cell filled from the file' : '{count} cells filled from the file', { count: changed });
+      else
+        tell.success(
+          changed === 1 ? 'One cell filled from the file' : '{count} cells filled from the file',
+          { count: changed },
+        );
     } catch (error) {
       tell.refusal(error);
     } finally {
@@ -73,22 +91,63 @@ export function FileMenu({ store, asked, fills }: Props) {
   };
   return (
     <>
-      <input ref={input} type="file" hidden aria-label={say('Fill from a file …')} accept={ACCEPTED.join(',')} onChange={(event) => { void take(event.target.files?.[0]); event.target.value = ''; }} />
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={say('Fill from a file …')}
+        accept={ACCEPTED.join(',')}
+        onChange={(event) => {
+          void take(event.target.files?.[0]);
+          event.target.value = '';
+        }}
+      />
       <Menu
-        label={say('File')} align="start" trigger={(props) => <Button {...props} icon="page" busy={busy}>{say('File')} <Icon name="more" size={18} /></Button>}
+        label={say('File')}
+        align="start"
+        trigger={(props) => (
+          <Button {...props} icon="page" busy={busy}>
+            {say('File')} <Icon name="more" size={18} />
+          </Button>
+        )}
         items={[
-          ...(fills ? [{ key: 'fill', label: say('Fill from a file …'), icon: 'upload', onSelect: () => input.current?.click() } as const] : []),
+          ...(fills
+            ? [
+                {
+                  key: 'fill',
+                  label: say('Fill from a file …'),
+                  icon: 'upload',
+                  onSelect: () => input.current?.click(),
+                } as const,
+              ]
+            : []),
           ...items,
         ]}
       />
       {place > 0 ? <InLine place={place} /> : null}
       {result ? (
-        <Dialog title={say('Not every line of the file fits')} onClose={() => setResult(null)} actions={[{ label: say('Close'), run: () => setResult(null), primary: true }]}>
-          <p>{counted(say, result.changed, 'One cell changed.', '{count} cells changed.')} {say('Nothing is saved yet, and Undo takes it back.')}</p>
-          <p>{say('Lines left out: {count} of {total}', { count: result.read.errors.length, total: result.read.lines })}</p>
+        <Dialog
+          title={say('Not every line of the file fits')}
+          onClose={() => setResult(null)}
+          actions={[{ label: say('Close'), run: () => setResult(null), primary: true }]}
+        >
+          <p>
+            {counted(say, result.changed, 'One cell changed.', '{count} cells changed.')}{' '}
+            {say('Nothing is saved yet, and Undo takes it back.')}
+          </p>
+          <p>
+            {say('Lines left out: {count} of {total}', {
+              count: result.read.errors.length,
+              total: result.read.lines,
+            })}
+          </p>
           <ul className={css.list}>
-            {result.read.errors.slice(0, SHOWN).map(({ row, message }) => <li key={row}>{say('Line {row}: {reason}', { row, reason: message })}</li>)}
-            {result.read.errors.length > SHOWN ? <li>{say('and {count} more', { count: result.read.errors.length - SHOWN })}</li> : null}
+            {result.read.errors.slice(0, SHOWN).map(({ row, message }) => (
+              <li key={row}>{say('Line {row}: {reason}', { row, reason: message })}</li>
+            ))}
+            {result.read.errors.length > SHOWN ? (
+              <li>{say('and {count} more', { count: result.read.errors.length - SHOWN })}</li>
+            ) : null}
           </ul>
         </Dialog>
       ) : null}

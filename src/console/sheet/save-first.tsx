@@ -8,7 +8,10 @@ interface Question {
   readonly count: number;
 }
 
-export function useSaveFirst(unsaved: () => number, save: () => Promise<boolean>): { ask: (label: string) => Promise<boolean>; dialog: ReactNode } {
+export function useSaveFirst(
+  unsaved: () => number,
+  save: () => Promise<boolean>,
+): { ask: (label: string) => Promise<boolean>; dialog: ReactNode } {
   const say = useSay();
   const [question, setQuestion] = useState<Question | null>(null);
   const answer = useRef<(go: boolean) => void>(() => undefined);
@@ -22,14 +25,23 @@ export function useSaveFirst(unsaved: () => number, save: () => Promise<boolean>
   };
   const dialog = question ? (
     <Dialog
-      title={question.label} onClose={() => close(false)}
+      title={question.label}
+      onClose={() => close(false)}
       actions={[
         { label: say('Cancel'), run: () => close(false) },
         { label: say('Go on without saving'), run: () => close(true) },
         { label: say('Save and go on'), run: () => void saveThen(), primary: true },
       ]}
     >
-      <p>{counted(say, question.count, 'One cell is not saved yet.', '{count} cells are not saved yet.')} {say('What is not saved stays in the table, but it does not count for this.')}</p>
+      <p>
+        {counted(
+          say,
+          question.count,
+          'One cell is not saved yet.',
+          '{count} cells are not saved yet.',
+        )}{' '}
+        {say('What is not saved stays in the table, but it does not count for this.')}
+      </p>
     </Dialog>
   ) : null;
   return {

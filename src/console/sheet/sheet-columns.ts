@@ -24,12 +24,33 @@ const NARROW = 3;
 /** As wide as a number is typed. */
 const TYPED = 6;
 
-export function gridRows({ columns, rows }: Pick<Sheet, 'columns' | 'rows'>, words: Words): GridRow[] {
+export function gridRows(
+  { columns, rows }: Pick<Sheet, 'columns' | 'rows'>,
+  words: Words,
+): GridRow[] {
   const hours = columns.filter(({ kind }) => kind === 'hours');
   return rows.map(({ id, values, off }) => ({
-    id, version: 0,
-    values: hours.length === 0 ? values : { ...values, ...Object.fromEntries(hours.map((column) => [column.name, fieldValue(column, values[column.name])])) },
-    ...(off ? { off: Object.fromEntries(Object.entries(off).map(([name, { text, reason }]) => [name, { text, reason: worded(reason, words) }])) } : {}),
+    id,
+    version: 0,
+    values:
+      hours.length === 0
+        ? values
+        : {
+            ...values,
+            ...Object.fromEntries(
+              hours.map((column) => [column.name, fieldValue(column, values[column.name])]),
+            ),
+          },
+    ...(off
+      ? {
+          off: Object.fromEntries(
+            Object.entries(off).map(([name, { text, reason }]) => [
+              name,
+              { text, reason: worded(reason, words) },
+            ]),
+          ),
+        }
+      : {}),
   }));
 }
 
@@ -37,10 +58,19 @@ export function gridRows({ columns, rows }: Pick<Sheet, 'columns' | 'rows'>, wor
 function typedField(column: SheetColumn, words: Words): Field {
   const { options, label, required, min, max } = column;
   const given = { label: words(label), ...(required ? { required } : {}) };
-  if (options?.every(({ value }) => typeof value === 'string')) return { kind: 'choice', choices: options.map(({ value }) => String(value)), options: given };
-  if (options?.every(({ value }) => typeof value === 'boolean')) return { kind: 'bool', options: given };
+  if (options?.every(({ value }) => typeof value === 'string'))
+    return { kind: 'choice', choices: options.map(({ value }) => String(value)), options: given };
+  if (options?.every(({ value }) => typeof value === 'boolean'))
+    return { kind: 'bool', options: given };
   if (options) return { kind: 'ref', options: given };
-  return { ...fieldOf(column), options: { ...given, ...(min === undefined ? {} : { min: Number(fieldValue(column, min)) }), ...(max === undefined ? {} : { max: Number(fieldValue(column, max)) }) } };
+  return {
+    ...fieldOf(column),
+    options: {
+      ...given,
+      ...(min === undefined ? {} : { min: Number(fieldValue(column, min)) }),
+      ...(max === undefined ? {} : { max: Number(fieldValue(column, max)) }),
+    },
+  };
 }
 
 const isNumber = (value: unknown): value is number => typeof value === 'number';
@@ -48,30 +78,56 @@ const isNumber = (value: unknown): value is number => typeof value === 'number';
 /** What stands under a column. Kinds are whole numbers on the wire, so the mean is exact but for its last rounding. */
 function footOf(column: SheetColumn, words: Words): GridColumn['foot'] {
   const { foot, total } = column;
-  const sent = (values: readonly unknown[]): number[] => values.map((value) => wireValue(column, value)).filter(isNumber);
+  const sent = (values: readonly unknown[]): number[] =>
+    values.map((value) => wireValue(column, value)).filter(isNumber);
   if (foot === 'filled') {
     return (values) => {
       const filled = values.filter((value) => value !== null && value !== '').length;
-      return column.oneKey ? String(filled) : words('{filled} of {total}', { filled, total: values.length });
+      return column.oneKey
+        ? String(filled)
+        : words('{filled} of {total}', { filled, total: values.length });
     };
   }
   if (foot === 'mean') {
     return (values) => {
       const numbers = sent(values);
       const mean = Math.round(numbers.reduce((sum, each) => sum + each, 0) / numbers.length);
-      return numbers.length === 0 ? '–' : words('Mean {value}', { value: textOfValue(column, mean, words) });
+      return numbers.length === 0
+        ? '–'
+        : words('Mean {value}', { value: textOfValue(column, mean, words) });
     };
   }
-  if (foot) return (values) => String(values.filter((value) => foot.count.includes(wireValue(column, value))).length);
-  return total ? (values) => textOfValue(column, sent(values).reduce((sum, each) => sum + each, 0), words) : undefined;
+  if (foot)
+    return (values) =>
+      String(values.filter((value) => foot.count.includes(wireValue(column, value))).length);
+  return total
+    ? (values) =>
+        textOfValue(
+          column,
+          sent(values).reduce((sum, each) => sum + each, 0),
+          words,
+        )
+    : undefined;
 }
 
-function liveOf(column: SheetColumn, { columns }: Pick<Sheet, 'columns'>, rows: ReadonlyMap<string, SheetRow>, work: Live): GridColumn['live'] {
+function liveOf(
+  column: SheetColumn,
+  { columns }: Pick<Sheet, 'columns'>,
+  rows: ReadonlyMap<string, SheetRow>,
+  work: Live,
+): GridColumn['live'] {
   const byName = new Map(columns.map((each) => [each.name, each]));
   return (values, { id }) => {
     const row = rows.get(String(id));
     if (!row) return null;
-    const found = work((name) => { const own = byName.get(name); return own ? wireValue(own, values(name)) : values(name); }, row, { columns });
+    const found = work(
+      (name) => {
+        const own = byName.get(name);
+        return own ? wireValue(own, values(name)) : values(name);
+      },
+      row,
+      { columns },
+    );
     // What the live part does not speak of stands as it was sent; null is an answer of its own.
     const answer = found[column.name];
     return fieldValue(column, (answer === undefined ? row.values[column.name] : answer) ?? null);
@@ -93,30 +149,72 @@ function roomForGroups(columns: readonly GridColumn[]): GridColumn[] {
   });
 }
 
-export function gridColumns(sheet: Sheet, rows: readonly GridRow[], { words, live, actions }: Making): GridColumn[] {
+export function gridColumns(
+  sheet: Sheet,
+  rows: readonly GridRow[],
+  { words, live, actions }: Making,
+): GridColumn[] {
   const byId = new Map(sheet.rows.map((row) => [String(row.id), row]));
-  return roomForGroups(sheet.columns.map((column, at): GridColumn => {
-    const { name, label, edit = false, options, tones, fill, oneKey = false } = column;
-    const foot = footOf(column, words);
-    const own = actions(column);
-    const draft: GridColumn = {
-      key: name, name, label: words(label), field: edit ? typedField(column, words) : fieldOf(column), editable: edit, sticky: column.sticky ?? at === 0, heads: column.heads ?? false, width: NARROW,
-      ...(options ? { options: options.map(({ value, label: text }) => (oneKey ? { value, label: String(value), spoken: words(text) } : { value, label: words(text) })) } : {}),
-      ...(column.group ? { group: words(column.group) } : {}),
-      ...(column.sub ? { sub: words(column.sub) } : {}),
-      ...(column.help ? { note: words(column.help) } : {}),
-      ...(column.locked ? { locked: worded(column.locked, words) } : {}),
-      ...(column.words ? { words: column.words } : {}),
-      ...(column.step === undefined ? {} : { step: column.step }),
-      ...(oneKey ? { oneKey } : {}),
-      ...(column.live && live ? { live: liveOf(column, sheet, byId, live) } : {}),
-      ...(foot ? { foot } : {}),
-      ...(fill?.length ? { fill: fill.map((each) => ({ ...each, label: words(each.label), value: fieldValue(column, each.value) })) } : {}),
-      ...(own.length > 0 ? { actions: own } : {}),
-      ...(tones ? { tone: (value) => tones[String(wireValue(column, value))] } : {}),
-    };
-    const under = foot && !oneKey ? foot(rows.map(({ values }) => values[name] ?? null)).length : 0;
-    const head = Math.max(draft.label.length, draft.sub?.length ?? 0, edit && !oneKey ? TYPED : 0, under, column.foot === 'mean' ? words('Mean {value}', { value: '00.00' }).length : 0);
-    return { ...draft, width: Math.max(head + 2, widthFor({ ...draft, label: '' }, rows, words, 0, oneKey ? NARROW : TYPED)) };
-  }));
+  return roomForGroups(
+    sheet.columns.map((column, at): GridColumn => {
+      const { name, label, edit = false, options, tones, fill, oneKey = false } = column;
+      const foot = footOf(column, words);
+      const own = actions(column);
+      const draft: GridColumn = {
+        key: name,
+        name,
+        label: words(label),
+        field: edit ? typedField(column, words) : fieldOf(column),
+        editable: edit,
+        sticky: column.sticky ?? at === 0,
+        heads: column.heads ?? false,
+        width: NARROW,
+        ...(options
+          ? {
+              options: options.map(({ value, label: text }) =>
+                oneKey
+                  ? { value, label: String(value), spoken: words(text) }
+                  : { value, label: words(text) },
+              ),
+            }
+          : {}),
+        ...(column.group ? { group: words(column.group) } : {}),
+        ...(column.sub ? { sub: words(column.sub) } : {}),
+        ...(column.help ? { note: words(column.help) } : {}),
+        ...(column.locked ? { locked: worded(column.locked, words) } : {}),
+        ...(column.words ? { words: column.words } : {}),
+        ...(column.step === undefined ? {} : { step: column.step }),
+        ...(oneKey ? { oneKey } : {}),
+        ...(column.live && live ? { live: liveOf(column, sheet, byId, live) } : {}),
+        ...(foot ? { foot } : {}),
+        ...(fill?.length
+          ? {
+              fill: fill.map((each) => ({
+                ...each,
+                label: words(each.label),
+                value: fieldValue(column, each.value),
+              })),
+            }
+          : {}),
+        ...(own.length > 0 ? { actions: own } : {}),
+        ...(tones ? { tone: (value) => tones[String(wireValue(column, value))] } : {}),
+      };
+      const under =
+        foot && !oneKey ? foot(rows.map(({ values }) => values[name] ?? null)).length : 0;
+      const head = Math.max(
+        draft.label.length,
+        draft.sub?.length ?? 0,
+        edit && !oneKey ? TYPED : 0,
+        under,
+        column.foot === 'mean' ? words('Mean {value}', { value: '00.00' }).length : 0,
+      );
+      return {
+        ...draft,
+        width: Math.max(
+          head + 2,
+          widthFor({ ...draft, label: '' }, rows, words, 0, oneKey ? NARROW : TYPED),
+        ),
+      };
+    }),
+  );
 }

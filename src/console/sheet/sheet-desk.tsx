@@ -52,9 +52,14 @@ export function SheetDesk({ screen, params, asked, first, live }: Props) {
   const tell = useTell();
   const actor = useActor();
   const begin = useRef<(offer: Offer, target: Target) => void>(() => undefined);
-  const columnActions = ({ name, actions = {} }: SheetColumn): ColumnAction[] => offersOf(screen, actor, 'column').filter((offer) => actions[offer.name]).map((offer) => ({
-    label: say(offer.action.label), ...(offer.action.tone === 'danger' ? { tone: 'danger' } : {}), run: () => begin.current(offer, { column: name, start: actions[offer.name] ?? {} }),
-  }));
+  const columnActions = ({ name, actions = {} }: SheetColumn): ColumnAction[] =>
+    offersOf(screen, actor, 'column')
+      .filter((offer) => actions[offer.name])
+      .map((offer) => ({
+        label: say(offer.action.label),
+        ...(offer.action.tone === 'danger' ? { tone: 'danger' } : {}),
+        run: () => begin.current(offer, { column: name, start: actions[offer.name] ?? {} }),
+      }));
   const { store, sheet, can, ...open } = useSheet(first, live, columnActions);
   const { changed } = useSyncExternalStore(store.subscribe, store.summary);
   const draft = useRegisterDraft(`sheet ${actor.kind} ${actor.id} ${asked.address()}`, store);
@@ -64,13 +69,27 @@ export function SheetDesk({ screen, params, asked, first, live }: Props) {
     const lost = open.take(answer, sent);
     if (lost.length > 0) setCopying(lost);
   };
-  const { save, busy, failure, forget, clashing, choose, closeClash } = useSaveCells<SheetAnswer>(store, {
-    send: (cells) => askWhole(asked.address(), { method: 'PATCH', json: { version: open.version(), cells: cells.map(({ id, field, value }) => ({ row: id, column: field, value: wire(sheet, field, value) })) } }),
-    settle: take,
-    current: ({ current }) => (isSheet(current) ? open.overtaken(current) : []),
-    saved: draft.drop,
-    locked: open.lock,
-  });
+  const { save, busy, failure, forget, clashing, choose, closeClash } = useSaveCells<SheetAnswer>(
+    store,
+    {
+      send: (cells) =>
+        askWhole(asked.address(), {
+          method: 'PATCH',
+          json: {
+            version: open.version(),
+            cells: cells.map(({ id, field, value }) => ({
+              row: id,
+              column: field,
+              value: wire(sheet, field, value),
+            })),
+          },
+        }),
+      settle: take,
+      current: ({ current }) => (isSheet(current) ? open.overtaken(current) : []),
+      saved: draft.drop,
+      locked: open.lock,
+    },
+  );
   const readAgain = async (): Promise<void> => {
     try {
       take(await askWhole<SheetAnswer>(asked.address()));
@@ -86,15 +105,30 @@ export function SheetDesk({ screen, params, asked, first, live }: Props) {
     spoken.current = locale;
     void readAgain();
   });
-  const saveFirst = useSaveFirst(() => { store.finish(); return can.save ? store.cells.changes().length : 0; }, save);
-  const actions = useActions({ params, asked, beside: sheet, version: open.version, before: saveFirst.ask, done: readAgain });
-  useEffect(() => { begin.current = actions.begin; });
+  const saveFirst = useSaveFirst(() => {
+    store.finish();
+    return can.save ? store.cells.changes().length : 0;
+  }, save);
+  const actions = useActions({
+    params,
+    asked,
+    beside: sheet,
+    version: open.version,
+    before: saveFirst.ask,
+    done: readAgain,
+  });
+  useEffect(() => {
+    begin.current = actions.begin;
+  });
   const paper = useOnPaper();
   const mode = useSheetMode(sheet);
   const locked = !can.save;
   const edited = sheet.columns.filter(({ edit }) => edit);
-  const quiet = actions.dialog === null && saveFirst.dialog === null && clashing === null && copying === null;
-  useSaveKey(() => { if (!locked && quiet) void save(); });
+  const quiet =
+    actions.dialog === null && saveFirst.dialog === null && clashing === null && copying === null;
+  useSaveKey(() => {
+    if (!locked && quiet) void save();
+  });
   const offers = offersOf(screen, actor, 'screen', sheet.can);
 
   return (
@@ -103,8 +137,17 @@ export function SheetDesk({ screen, params, asked, first, live }: Props) {
       <div className={`${css.sheet} ${css.onScreen}`} data-one={mode.one || undefined}>
         <SheetHead sheet={sheet} />
         {draft.offered ? (
-          <DraftNotice at={draft.offered.at} count={draft.offered.cells.length} onRestore={locked ? undefined : draft.restore} onDiscard={draft.drop}>
-            {locked ? <Button onClick={() => setCopying(draft.offered?.cells ?? [])}>{say('Copy them …')}</Button> : null}
+          <DraftNotice
+            at={draft.offered.at}
+            count={draft.offered.cells.length}
+            onRestore={locked ? undefined : draft.restore}
+            onDiscard={draft.drop}
+          >
+            {locked ? (
+              <Button onClick={() => setCopying(draft.offered?.cells ?? [])}>
+                {say('Copy them …')}
+              </Button>
+            ) : null}
           </DraftNotice>
         ) : null}
         {locked && changed > 0 ? (
@@ -114,29 +157,76 @@ export function SheetDesk({ screen, params, asked, first, live }: Props) {
             <Button onClick={() => void readAgain()}>{say('Read the table again')}</Button>
           </div>
         ) : null}
-        {failure ? <div className={css.failure}><Alert title={failure.title} hint={failure.hint} /><Button tone="quiet" icon="close" bare onClick={forget}>{say('Close')}</Button></div> : null}
+        {failure ? (
+          <div className={css.failure}>
+            <Alert title={failure.title} hint={failure.hint} />
+            <Button tone="quiet" icon="close" bare onClick={forget}>
+              {say('Close')}
+            </Button>
+          </div>
+        ) : null}
         {sheet.empty ? (
           <>
-            {offers.length > 0 ? <div className={css.tools}><ActionButtons offers={offers} busy={actions.busy} onBegin={actions.begin} /></div> : null}
-            <Empty title={worded(sheet.empty.title, say)} hint={sheet.empty.hint && worded(sheet.empty.hint, say)}>
-              {sheet.empty.link ? <ButtonLink tone="primary" to={sheet.empty.link}>{say('Go there')}</ButtonLink> : null}
+            {offers.length > 0 ? (
+              <div className={css.tools}>
+                <ActionButtons offers={offers} busy={actions.busy} onBegin={actions.begin} />
+              </div>
+            ) : null}
+            <Empty
+              title={worded(sheet.empty.title, say)}
+              hint={sheet.empty.hint && worded(sheet.empty.hint, say)}
+            >
+              {sheet.empty.link ? (
+                <ButtonLink tone="primary" to={sheet.empty.link}>
+                  {say('Go there')}
+                </ButtonLink>
+              ) : null}
             </Empty>
           </>
         ) : (
           <>
-            <RegisterBar store={store} locked={locked} busy={busy} counts={edited.length <= COUNTED && edited.every(({ foot, oneKey }) => !foot && !oneKey)} finds={!mode.one} floats={mode.one} onSave={() => void save()}>
+            <RegisterBar
+              store={store}
+              locked={locked}
+              busy={busy}
+              counts={
+                edited.length <= COUNTED && edited.every(({ foot, oneKey }) => !foot && !oneKey)
+              }
+              finds={!mode.one}
+              floats={mode.one}
+              onSave={() => void save()}
+            >
               <ActionButtons offers={offers} busy={actions.busy} onBegin={actions.begin} />
               <FileMenu store={store} asked={asked} fills={can.file} />
             </RegisterBar>
-            <SheetGrid store={store} sheet={sheet} label={say(screen.label)} locked={locked} onSave={() => void save()} mode={mode} />
+            <SheetGrid
+              store={store}
+              sheet={sheet}
+              label={say(screen.label)}
+              locked={locked}
+              onSave={() => void save()}
+              mode={mode}
+            />
           </>
         )}
       </div>
-      {paper && !sheet.empty ? <SheetPaper screen={screen} params={params} sheet={sheet} store={store} /> : null}
+      {paper && !sheet.empty ? (
+        <SheetPaper screen={screen} params={params} sheet={sheet} store={store} />
+      ) : null}
       {actions.dialog}
       {saveFirst.dialog}
-      {clashing ? <ClashDialog store={store} message={clashing.message} clashes={clashing.clashes} onClose={closeClash} onChoose={choose} /> : null}
-      {copying ? <CopyDialog text={typedText(store, copying, say)} onClose={() => setCopying(null)} /> : null}
+      {clashing ? (
+        <ClashDialog
+          store={store}
+          message={clashing.message}
+          clashes={clashing.clashes}
+          onClose={closeClash}
+          onChoose={choose}
+        />
+      ) : null}
+      {copying ? (
+        <CopyDialog text={typedText(store, copying, say)} onClose={() => setCopying(null)} />
+      ) : null}
     </div>
   );
 }

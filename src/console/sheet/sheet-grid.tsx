@@ -29,7 +29,8 @@ export interface SheetMode {
 }
 
 type Marked = SheetColumn & { readonly exceptions: NonNullable<SheetColumn['exceptions']> };
-const isMarked = (column: SheetColumn): column is Marked => column.edit === true && column.exceptions !== undefined;
+const isMarked = (column: SheetColumn): column is Marked =>
+  column.edit === true && column.exceptions !== undefined;
 
 /** On a phone, where there are columns of which only the exceptions have to be marked, one of these is what one sees first. */
 export function useSheetMode({ columns }: Sheet): SheetMode {
@@ -39,31 +40,73 @@ export function useSheetMode({ columns }: Sheet): SheetMode {
   return { one: one && choice, choice, show };
 }
 
-export function SheetGrid({ store, sheet, label, locked, onSave, mode: { one, choice, show } }: Props) {
+export function SheetGrid({
+  store,
+  sheet,
+  label,
+  locked,
+  onSave,
+  mode: { one, choice, show },
+}: Props) {
   const say = useSay();
   const id = useId();
   const [chosen, setChosen] = useState<string>();
   const columns = sheet.columns.filter(isMarked);
-  const column = columns.find(({ name }) => name === chosen) ?? columns.findLast(({ locked: closed }) => closed === undefined) ?? columns.at(-1);
-  if (!choice || !column) return <EntryGrid store={store} label={label} locked={locked} {...(locked ? {} : { onSave })} />;
-  const nameOf = ({ label: name, sub, group }: SheetColumn): string => [group, name, sub].flatMap((part) => (part ? [say(part)] : [])).join(', ');
+  const column =
+    columns.find(({ name }) => name === chosen) ??
+    columns.findLast(({ locked: closed }) => closed === undefined) ??
+    columns.at(-1);
+  if (!choice || !column)
+    return (
+      <EntryGrid store={store} label={label} locked={locked} {...(locked ? {} : { onSave })} />
+    );
+  const nameOf = ({ label: name, sub, group }: SheetColumn): string =>
+    [group, name, sub].flatMap((part) => (part ? [say(part)] : [])).join(', ');
   return (
     <>
       <div className={css.mode}>
-        <Button aria-pressed={one} onClick={() => { store.finish(); show(true); }}>{say('One column')}</Button>
-        <Button aria-pressed={!one} onClick={() => show(false)}>{say('Table')}</Button>
+        <Button
+          aria-pressed={one}
+          onClick={() => {
+            store.finish();
+            show(true);
+          }}
+        >
+          {say('One column')}
+        </Button>
+        <Button aria-pressed={!one} onClick={() => show(false)}>
+          {say('Table')}
+        </Button>
         {!one || columns.length === 1 ? null : (
           <span className={css.which}>
             <label htmlFor={id}>{say('Column')}</label>
-            <select id={id} className={controls.input} value={column.name} onChange={(event) => setChosen(event.target.value)}>
-              {columns.map((each) => <option key={each.name} value={each.name}>{nameOf(each)}</option>)}
+            <select
+              id={id}
+              className={controls.input}
+              value={column.name}
+              onChange={(event) => setChosen(event.target.value)}
+            >
+              {columns.map((each) => (
+                <option key={each.name} value={each.name}>
+                  {nameOf(each)}
+                </option>
+              ))}
             </select>
           </span>
         )}
       </div>
-      {one
-        ? <OneColumn key={column.name} store={store} name={column.name} usual={column.exceptions[0]} other={column.exceptions[1]} locked={locked} />
-        : <EntryGrid store={store} label={label} locked={locked} {...(locked ? {} : { onSave })} />}
+      {one ? (
+        <OneColumn
+          key={column.name}
+          store={store}
+          name={column.name}
+          usual={column.exceptions[0]}
+          other={column.exceptions[1]}
+          locked={locked}
+        />
+      ) : (
+        <EntryGrid store={store} label={label} locked={locked} {...(locked ? {} : { onSave })} />
+      )}
     </>
   );
 }

@@ -23,22 +23,48 @@ export function SheetView({ screen, params }: Props) {
   const address = asked.address();
   const { data, error, isPlaceholderData, refetch, dataUpdatedAt } = useQuery({
     // What is typed stands over these rows, so they are not fetched again behind one's back.
-    queryKey: ['sheet', address], queryFn: async ({ signal }) => {
-      const [answer, live] = await Promise.all([askWhole<SheetAnswer>(address, { signal }), loadLive(screen)]);
+    queryKey: ['sheet', address],
+    queryFn: async ({ signal }) => {
+      const [answer, live] = await Promise.all([
+        askWhole<SheetAnswer>(address, { signal }),
+        loadLive(screen),
+      ]);
       return { answer, live };
     },
-    placeholderData: keepPreviousData, staleTime: Infinity, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false, retry: false,
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    retry: false,
   });
   const sheet = data?.answer.data;
   const tab = tabOf(screen, asked, sheet?.choices);
-  const body = error ? <Failed error={error} retry={() => void refetch()} />
-    : !data || isPlaceholderData ? <Loading />
-      : <SheetDesk key={`${address} ${dataUpdatedAt}`} screen={screen} params={params} asked={asked} first={data.answer} live={data.live} />;
+  const body = error ? (
+    <Failed error={error} retry={() => void refetch()} />
+  ) : !data || isPlaceholderData ? (
+    <Loading />
+  ) : (
+    <SheetDesk
+      key={`${address} ${dataUpdatedAt}`}
+      screen={screen}
+      params={params}
+      asked={asked}
+      first={data.answer}
+      live={data.live}
+    />
+  );
   return (
     <div className={css.sheet}>
       <FilterTabs screen={screen} asked={asked} choices={sheet?.choices} />
       <FiltersBar screen={screen} params={params} asked={asked} choices={sheet?.choices} />
-      {tab === undefined ? body : <TabPanel id={TAB} shown={tab}>{body}</TabPanel>}
+      {tab === undefined ? (
+        body
+      ) : (
+        <TabPanel id={TAB} shown={tab}>
+          {body}
+        </TabPanel>
+      )}
     </div>
   );
 }

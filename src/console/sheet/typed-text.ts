@@ -7,11 +7,20 @@ import type { Say } from '../kit/say';
 
 export function typedText({ cells }: GridStore, kept: readonly KeptCell[], say: Say): string {
   const { columns, rows } = cells;
-  const standing = columns.filter(({ editable, heads, sticky, live }) => !editable && !live && (heads || sticky));
+  const standing = columns.filter(
+    ({ editable, heads, sticky, live }) => !editable && !live && (heads || sticky),
+  );
   const byId = new Map(rows.map((row) => [String(row.id), row]));
-  return toTsv(kept.map(({ id, field, text }) => {
-    const row = byId.get(String(id));
-    const name = row ? standing.map((column) => shownText(column, row.values[column.name], say, row.labels)).filter(Boolean).join(' · ') : String(id);
-    return [name, columns.find((column) => column.name === field)?.label ?? field, text];
-  }));
+  return toTsv(
+    kept.map(({ id, field, text }) => {
+      const row = byId.get(String(id));
+      const name = row
+        ? standing
+            .map((column) => shownText(column, row.values[column.name], say, row.labels))
+            .filter(Boolean)
+            .join(' · ')
+        : String(id);
+      return [name, columns.find((column) => column.name === field)?.label ?? field, text];
+    }),
+  );
 }

@@ -22,17 +22,29 @@ export interface OpenSheet {
   readonly lock: (reason: string) => void;
 }
 
-export function useSheet(first: SheetAnswer, live: Live | undefined, actions: (column: SheetColumn) => readonly ColumnAction[]): OpenSheet {
+export function useSheet(
+  first: SheetAnswer,
+  live: Live | undefined,
+  actions: (column: SheetColumn) => readonly ColumnAction[],
+): OpenSheet {
   const say = useSay();
   // The store lives as long as the screen and asks for words and for what actions do when it needs them.
   const latest = useRef({ say, actions });
-  useEffect(() => { latest.current = { say, actions }; });
+  useEffect(() => {
+    latest.current = { say, actions };
+  });
 
   const shape = ({ data }: SheetAnswer): { rows: GridRow[]; columns: GridColumn[] } => {
     const rows = gridRows(data, say);
     const columns = gridColumns(data, rows, {
-      words: say, live,
-      actions: (column) => actions(column).map(({ label, tone }, i) => ({ label, ...(tone ? { tone } : {}), run: () => latest.current.actions(column)[i]?.run() })),
+      words: say,
+      live,
+      actions: (column) =>
+        actions(column).map(({ label, tone }, i) => ({
+          label,
+          ...(tone ? { tone } : {}),
+          run: () => latest.current.actions(column)[i]?.run(),
+        })),
     });
     return { rows, columns };
   };
@@ -45,7 +57,8 @@ export function useSheet(first: SheetAnswer, live: Live | undefined, actions: (c
   const { data: sheet, meta } = answer;
 
   return {
-    sheet, store,
+    sheet,
+    store,
     can: { save: meta?.can?.save === true, file: meta?.can?.file === true },
     version: () => version.current,
     overtaken(by) {
@@ -59,6 +72,10 @@ export function useSheet(first: SheetAnswer, live: Live | undefined, actions: (c
       show(next);
       return lost;
     },
-    lock: (reason) => show((now) => ({ data: { ...now.data, locked: reason }, meta: { can: { save: false, file: false } } })),
+    lock: (reason) =>
+      show((now) => ({
+        data: { ...now.data, locked: reason },
+        meta: { can: { save: false, file: false } },
+      })),
   };
 }

@@ -16,12 +16,18 @@ interface Props {
 
 export function KeptFiles({ resource, record, fields }: Props) {
   const say = useSay();
-  const held = Object.entries(fields).filter(([name, field]) => isSeenApart(field) && typeof record[name] === 'number');
+  const held = Object.entries(fields).filter(
+    ([name, field]) => isSeenApart(field) && typeof record[name] === 'number',
+  );
   if (held.length === 0) return null;
   return (
     <div className={css.files}>
       {held.map(([name, field]) => (
-        <KeptFile key={`${name} ${String(record[name])}`} label={say(labelOf(name, field))} path={`/api/${resource.name}${resource.single ? '' : `/${encodeURIComponent(String(record['id']))}`}/${name}`} />
+        <KeptFile
+          key={`${name} ${String(record[name])}`}
+          label={say(labelOf(name, field))}
+          path={`/api/${resource.name}${resource.single ? '' : `/${encodeURIComponent(String(record['id']))}`}/${name}`}
+        />
       ))}
     </div>
   );
@@ -33,5 +39,14 @@ function KeptFile({ label, path }: { readonly label: string; readonly path: stri
   const url = usePicture(path);
   if (url === undefined) return null;
   if (url) return <img className={css.picture} src={url} alt={label} />;
-  return <Button icon="download" onClick={() => { download(path, label).catch(tell.failure); }}>{say('Download {what}', { what: label })}</Button>;
+  return (
+    <Button
+      icon="download"
+      onClick={() => {
+        download(path, label).catch(tell.failure);
+      }}
+    >
+      {say('Download {what}', { what: label })}
+    </Button>
+  );
 }

@@ -7,34 +7,74 @@ import { Icon } from '../kit/icon';
 import { useSay } from '../kit/say';
 import css from './show.module.css';
 
-export function Related({ resource, record }: { readonly resource: Resource; readonly record: Saved }) {
+export function Related({
+  resource,
+  record,
+}: {
+  readonly resource: Resource;
+  readonly record: Saved;
+}) {
   const say = useSay();
   const roll = useRoll();
   const may = useMay();
   const actor = useActor();
   // Nobody can ask for rows by a field that they may not read.
-  const homes = roll.refsTo(resource.name).filter(({ resource: home, name }) => may('list', home.name) && !home.single && name in readableFields(home.fields, actor));
+  const homes = roll
+    .refsTo(resource.name)
+    .filter(
+      ({ resource: home, name }) =>
+        may('list', home.name) && !home.single && name in readableFields(home.fields, actor),
+    );
   if (homes.length === 0) return null;
   return (
     <aside className={css.related} aria-label={say('What refers to this')}>
       <h2 className={css.heading}>{say('What refers to this')}</h2>
-      <ul>{homes.map((home) => <Home key={`${home.resource.name} ${home.name}`} home={home} record={record} twice={homes.filter(({ resource: other }) => other.name === home.resource.name).length > 1} />)}</ul>
+      <ul>
+        {homes.map((home) => (
+          <Home
+            key={`${home.resource.name} ${home.name}`}
+            home={home}
+            record={record}
+            twice={
+              homes.filter(({ resource: other }) => other.name === home.resource.name).length > 1
+            }
+          />
+        ))}
+      </ul>
     </aside>
   );
 }
 
 /** `twice`: the same resource refers in two ways, so the field is named too. */
-function Home({ home: { resource, name, field }, record, twice }: { readonly home: FieldHome; readonly record: Saved; readonly twice: boolean }) {
+function Home({
+  home: { resource, name, field },
+  record,
+  twice,
+}: {
+  readonly home: FieldHome;
+  readonly record: Saved;
+  readonly twice: boolean;
+}) {
   const say = useSay();
   const createPath = useCreatePath();
   const filter = { [name]: record.id };
-  const { total } = useGetList(resource.name, { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' }, filter }, { retry: false });
+  const { total } = useGetList(
+    resource.name,
+    { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' }, filter },
+    { retry: false },
+  );
   const to = `${createPath({ resource: resource.name, type: 'list' })}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
   return (
     <li>
       <LinkBase to={to}>
-        <span>{say(resource.plural ?? plural(resource.label))}{twice ? <small> {say(labelOf(name, field))}</small> : null}</span>{' '}
-        <span className={css.total}>{total === undefined ? '' : total.toLocaleString('en-IN')}<Icon name="right" size={18} /></span>
+        <span>
+          {say(resource.plural ?? plural(resource.label))}
+          {twice ? <small> {say(labelOf(name, field))}</small> : null}
+        </span>{' '}
+        <span className={css.total}>
+          {total === undefined ? '' : total.toLocaleString('en-IN')}
+          <Icon name="right" size={18} />
+        </span>
       </LinkBase>
     </li>
   );

@@ -28,7 +28,13 @@ import { Related } from './related';
 import { SignInLink } from './sign-in-link';
 import css from './show.module.css';
 
-export function ResourceShow({ resource: name, id }: { readonly resource: string; readonly id: string }) {
+export function ResourceShow({
+  resource: name,
+  id,
+}: {
+  readonly resource: string;
+  readonly id: string;
+}) {
   const resource = useRoll().resources.get(name);
   return resource ? <Row key={`${name} ${id}`} resource={resource} id={id} /> : null;
 }
@@ -41,13 +47,27 @@ function Row({ resource, id }: { readonly resource: Resource; readonly id: strin
   const createPath = useCreatePath();
   const { pathname } = useLocation();
   const [dialog, setDialog] = useState<'rename' | 'delete' | null>(null);
-  const { data: record, error, refetch } = useGetOne<Saved & { id: string | number }>(resource.name, { id });
+  const {
+    data: record,
+    error,
+    refetch,
+  } = useGetOne<Saved & { id: string | number }>(resource.name, { id });
   const list = useListPath(resource.name);
   const { roll } = useFrame();
   const workplace = workplaceOf(roll, actor, resource.name);
-  const actions = useRowActions(workplace, Object.fromEntries(Object.keys(workplace?.scope ?? {}).map((name) => [name, String(record?.[name] ?? '')])), () => refetch());
-  const moved = record && !resource.single && String(record.id) !== id ? createPath({ resource: resource.name, id: record.id, type: 'show' }) : undefined;
-  useEffect(() => { // the address still held an id from before a renaming
+  const actions = useRowActions(
+    workplace,
+    Object.fromEntries(
+      Object.keys(workplace?.scope ?? {}).map((name) => [name, String(record?.[name] ?? '')]),
+    ),
+    () => refetch(),
+  );
+  const moved =
+    record && !resource.single && String(record.id) !== id
+      ? createPath({ resource: resource.name, id: record.id, type: 'show' })
+      : undefined;
+  useEffect(() => {
+    // the address still held an id from before a renaming
     if (moved) navigate(moved, { replace: true });
   }, [moved, navigate]);
   if (!record) return error ? <Failed error={error} retry={() => void refetch()} /> : <Loading />;
@@ -59,34 +79,99 @@ function Row({ resource, id }: { readonly resource: Resource; readonly id: strin
   const inside = (resource.single ?? false) && !pathname.startsWith(list);
   return (
     <>
-      {inside ? null : <PageHead title={resource.single ? say(resource.label) : titleOf(resource, record)} crumbs={resource.single ? [] : [{ label: say(resource.plural ?? plural(resource.label)), to: list }]}>
-        <ActionButtons offers={actions.of(record)} busy={actions.busy} onBegin={(offer) => actions.begin(offer, { rows: [record.id] })} />
-        {edits ? <LinkBase className={css.edit} to={createPath({ resource: resource.name, id: record.id, type: 'edit' })}><Icon name="edit" />{say('Edit')}</LinkBase> : null}
-        {edits && resource.key === 'text' && !resource.single ? <Button onClick={() => setDialog('rename')}>{say('Rename …')}</Button> : null}
-        <SignInLink resource={resource} record={record} />
-        {may('delete', resource.name, record) ? <Button onClick={() => setDialog('delete')}>{say('Delete …')}</Button> : null}
-      </PageHead>}
+      {inside ? null : (
+        <PageHead
+          title={resource.single ? say(resource.label) : titleOf(resource, record)}
+          crumbs={
+            resource.single
+              ? []
+              : [{ label: say(resource.plural ?? plural(resource.label)), to: list }]
+          }
+        >
+          <ActionButtons
+            offers={actions.of(record)}
+            busy={actions.busy}
+            onBegin={(offer) => actions.begin(offer, { rows: [record.id] })}
+          />
+          {edits ? (
+            <LinkBase
+              className={css.edit}
+              to={createPath({ resource: resource.name, id: record.id, type: 'edit' })}
+            >
+              <Icon name="edit" />
+              {say('Edit')}
+            </LinkBase>
+          ) : null}
+          {edits && resource.key === 'text' && !resource.single ? (
+            <Button onClick={() => setDialog('rename')}>{say('Rename …')}</Button>
+          ) : null}
+          <SignInLink resource={resource} record={record} />
+          {may('delete', resource.name, record) ? (
+            <Button onClick={() => setDialog('delete')}>{say('Delete …')}</Button>
+          ) : null}
+        </PageHead>
+      )}
       <div className={css.page}>
         <div className={css.sections}>
-          <KeptFiles resource={resource} record={record} fields={readableFields(resource.fields, actor)} />
+          <KeptFiles
+            resource={resource}
+            record={record}
+            fields={readableFields(resource.fields, actor)}
+          />
           {sections.map(({ title, fields }, i) => (
             <section key={i} className={css.section} aria-label={say(title ?? resource.label)}>
               {title ? <h2 className={css.heading}>{say(title)}</h2> : null}
               <dl className={css.list}>
-                {resource.key === 'text' && i === 0 ? <div><dt>{say('ID')}</dt><dd>{String(record.id)}</dd></div> : null}
+                {resource.key === 'text' && i === 0 ? (
+                  <div>
+                    <dt>{say('ID')}</dt>
+                    <dd>{String(record.id)}</dd>
+                  </div>
+                ) : null}
                 {fields.map(([name, field]) => (
-                  <div key={name} data-kind={field.kind}><dt>{say(labelOf(name, field))}</dt><dd><FieldValue field={field} name={name} record={record} full home={homeOf(resource, record)} /></dd></div>
+                  <div key={name} data-kind={field.kind}>
+                    <dt>{say(labelOf(name, field))}</dt>
+                    <dd>
+                      <FieldValue
+                        field={field}
+                        name={name}
+                        record={record}
+                        full
+                        home={homeOf(resource, record)}
+                      />
+                    </dd>
+                  </div>
                 ))}
               </dl>
             </section>
           ))}
-          {typeof at === 'string' ? <p className={css.stamp}>{typeof by === 'string' ? say('Last changed {at} by {by}', { at: instantText(at), by }) : say('Last changed {at}', { at: instantText(at) })}</p> : null}
+          {typeof at === 'string' ? (
+            <p className={css.stamp}>
+              {typeof by === 'string'
+                ? say('Last changed {at} by {by}', { at: instantText(at), by })
+                : say('Last changed {at}', { at: instantText(at) })}
+            </p>
+          ) : null}
         </div>
         <Related resource={resource} record={record} />
       </div>
       {actions.dialog}
-      {dialog === 'rename' ? <RenameDialog resource={resource} record={record} pathOf={(next) => createPath({ resource: resource.name, id: next, type: 'show' })} onClose={() => setDialog(null)} /> : null}
-      {dialog === 'delete' ? <DeleteDialog resource={resource} record={record} onClose={() => setDialog(null)} onDeleted={() => navigate(list)} /> : null}
+      {dialog === 'rename' ? (
+        <RenameDialog
+          resource={resource}
+          record={record}
+          pathOf={(next) => createPath({ resource: resource.name, id: next, type: 'show' })}
+          onClose={() => setDialog(null)}
+        />
+      ) : null}
+      {dialog === 'delete' ? (
+        <DeleteDialog
+          resource={resource}
+          record={record}
+          onClose={() => setDialog(null)}
+          onDeleted={() => navigate(list)}
+        />
+      ) : null}
     </>
   );
 }

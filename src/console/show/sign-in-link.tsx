@@ -9,13 +9,25 @@ import { useMay } from '../kit/frame';
 import { useSay } from '../kit/say';
 import { useTell } from '../kit/tell';
 
-export function SignInLink({ resource, record }: { readonly resource: Resource; readonly record: Saved }) {
+export function SignInLink({
+  resource,
+  record,
+}: {
+  readonly resource: Resource;
+  readonly record: Saved;
+}) {
   const say = useSay();
   const tell = useTell();
   const may = useMay();
   const [state, setState] = useState<'asks' | 'busy'>();
   const email = record['email'];
-  if (!resource.account || record['active'] === false || typeof email !== 'string' || !may('create', resource.name)) return null;
+  if (
+    !resource.account ||
+    record['active'] === false ||
+    typeof email !== 'string' ||
+    !may('create', resource.name)
+  )
+    return null;
 
   async function send(): Promise<void> {
     setState('busy');
@@ -29,13 +41,24 @@ export function SignInLink({ resource, record }: { readonly resource: Resource; 
   }
   return (
     <>
-      <Button icon="key" onClick={() => setState('asks')}>{say('Send a new sign-in link')}</Button>
+      <Button icon="key" onClick={() => setState('asks')}>
+        {say('Send a new sign-in link')}
+      </Button>
       {state && (
         <Dialog
-          title={say('Send a new sign-in link')} onClose={() => setState(undefined)}
-          actions={[{ label: say('Cancel'), run: () => setState(undefined) }, { label: say('Send'), primary: true, busy: state === 'busy', run: () => void send() }]}
+          title={say('Send a new sign-in link')}
+          onClose={() => setState(undefined)}
+          actions={[
+            { label: say('Cancel'), run: () => setState(undefined) },
+            { label: say('Send'), primary: true, busy: state === 'busy', run: () => void send() },
+          ]}
         >
-          <p>{say('{email} gets a link to choose a password. Links that were sent before stop working; the present password works until a new one is chosen.', { email })}</p>
+          <p>
+            {say(
+              '{email} gets a link to choose a password. Links that were sent before stop working; the present password works until a new one is chosen.',
+              { email },
+            )}
+          </p>
         </Dialog>
       )}
     </>

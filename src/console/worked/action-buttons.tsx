@@ -19,11 +19,39 @@ interface OneProps {
   readonly onBegin: () => void;
 }
 
-export function ActionButton({ offer: { name, action: { icon = '', tone } }, busy, words, disabled, onBegin }: OneProps) {
-  return <Button tone={tone === 'danger' ? undefined : tone} className={tone === 'danger' ? css.danger : undefined} icon={isIconName(icon) ? icon : undefined} busy={busy === name} disabled={disabled} onClick={onBegin}>{words}</Button>;
+export function ActionButton({
+  offer: {
+    name,
+    action: { icon = '', tone },
+  },
+  busy,
+  words,
+  disabled,
+  onBegin,
+}: OneProps) {
+  return (
+    <Button
+      tone={tone === 'danger' ? undefined : tone}
+      className={tone === 'danger' ? css.danger : undefined}
+      icon={isIconName(icon) ? icon : undefined}
+      busy={busy === name}
+      disabled={disabled}
+      onClick={onBegin}
+    >
+      {words}
+    </Button>
+  );
 }
 
 export function ActionButtons({ offers, busy, onBegin }: Props) {
   const say = useSay();
-  return offers.map((offer) => <ActionButton key={offer.name} offer={offer} busy={busy} words={say(offer.action.label)} onBegin={() => onBegin(offer)} />);
+  return offers.map((offer) => (
+    <ActionButton
+      key={offer.name}
+      offer={offer}
+      busy={busy}
+      words={say(offer.action.label)}
+      onBegin={() => onBegin(offer)}
+    />
+  ));
 }

@@ -27,17 +27,34 @@ interface Props {
 
 type Values = Record<string, unknown>;
 
-export function ActionDialog({ action, title, note, start, scope, choices, onClose, onRun }: Props) {
+export function ActionDialog({
+  action,
+  title,
+  note,
+  start,
+  scope,
+  choices,
+  onClose,
+  onRun,
+}: Props) {
   const say = useSay();
   const { fields = {}, tone } = action;
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<{ title: string; hint?: string | undefined } | null>(null);
-  const own = (values: Values): Values => Object.fromEntries(Object.keys(fields).map((name) => [name, values[name] ?? null]));
+  const own = (values: Values): Values =>
+    Object.fromEntries(Object.keys(fields).map((name) => [name, values[name] ?? null]));
   const form = useForm<Values>({
-    defaultValues: { ...scope, ...startOf(fields, start) }, mode: 'onTouched', shouldFocusError: false,
+    defaultValues: { ...scope, ...startOf(fields, start) },
+    mode: 'onTouched',
+    shouldFocusError: false,
     resolver: (values) => {
-      const wrong = Object.entries(validate(fields, own(values)).errors).map(([name, error]) => [name, { type: 'judged', message: put(error, (english) => say(english)) }] as const);
-      return wrong.length > 0 ? { values: {}, errors: Object.fromEntries(wrong) } : { values, errors: {} };
+      const wrong = Object.entries(validate(fields, own(values)).errors).map(
+        ([name, error]) =>
+          [name, { type: 'judged', message: put(error, (english) => say(english)) }] as const,
+      );
+      return wrong.length > 0
+        ? { values: {}, errors: Object.fromEntries(wrong) }
+        : { values, errors: {} };
     },
   });
 
@@ -47,7 +64,8 @@ export function ActionDialog({ action, title, note, start, scope, choices, onClo
   };
   const refused = (error: unknown): void => {
     const named = Object.entries((error instanceof Failure ? error.body.errors : undefined) ?? {});
-    for (const [name, message] of named) if (fields[name]) form.setError(name, { type: 'server', message });
+    for (const [name, message] of named)
+      if (fields[name]) form.setError(name, { type: 'server', message });
     const others = named.filter(([name]) => !fields[name]).map(([, message]) => message);
     const { title: words, hint } = wordsOf(error);
     setFailure({ title: say(words), hint: others.join(' ') || (hint && say(hint)) });
@@ -75,15 +93,23 @@ export function ActionDialog({ action, title, note, start, scope, choices, onClo
 
   return (
     <Dialog
-      title={title} onClose={onClose} onSubmit={() => void run()} busy={busy}
-      actions={[{ label: say('Cancel'), run: onClose }, { label: say(action.label), ...(tone === 'danger' ? { danger: true } : { primary: true }) }]}
+      title={title}
+      onClose={onClose}
+      onSubmit={() => void run()}
+      busy={busy}
+      actions={[
+        { label: say('Cancel'), run: onClose },
+        { label: say(action.label), ...(tone === 'danger' ? { danger: true } : { primary: true }) },
+      ]}
     >
       <FormProvider {...form}>
         <div className={css.form}>
           {failure ? <Alert title={failure.title} hint={failure.hint} /> : null}
           {action.help ? <p>{say(action.help)}</p> : null}
           {note ? <p className={css.note}>{note}</p> : null}
-          {Object.entries(fields).map(([name, field]) => <FieldInput key={name} name={name} field={field} options={choices(name)} />)}
+          {Object.entries(fields).map(([name, field]) => (
+            <FieldInput key={name} name={name} field={field} options={choices(name)} />
+          ))}
         </div>
       </FormProvider>
     </Dialog>

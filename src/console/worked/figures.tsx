@@ -10,12 +10,19 @@ export function Figures({ head = [] }: { readonly head: readonly Figure[] | unde
   return (
     <dl className={css.figures}>
       {head.map(({ label, value, tone }) => (
-        <div key={label} data-tone={tone}><dt>{say(label)}</dt><dd>{say(value)}</dd></div>
+        <div key={label} data-tone={tone}>
+          <dt>{say(label)}</dt>
+          <dd>{say(value)}</dd>
+        </div>
       ))}
     </dl>
   );
 }
 
 export function Chip({ tone, children }: { readonly tone: Tone; readonly children: ReactNode }) {
-  return <span className={css.chip} data-tone={tone}>{children}</span>;
+  return (
+    <span className={css.chip} data-tone={tone}>
+      {children}
+    </span>
+  );
 }

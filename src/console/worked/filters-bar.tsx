@@ -23,20 +23,38 @@ interface Props {
 export function FiltersBar({ screen, params, asked, choices = {} }: Props) {
   const say = useSay();
   const roll = useRoll();
-  const filters = Object.entries(screen.filters ?? {}).filter(([name]) => name !== TAB && name !== pagesOf(screen) && (choices[name]?.length !== 0 || asked.chosen[name]));
+  const filters = Object.entries(screen.filters ?? {}).filter(
+    ([name]) =>
+      name !== TAB &&
+      name !== pagesOf(screen) &&
+      (choices[name]?.length !== 0 || asked.chosen[name]),
+  );
   if (filters.length === 0) return null;
-  const made = Object.entries({ ...params, ...asked.chosen }).filter(([, value]) => value !== '' && value !== ALL);
+  const made = Object.entries({ ...params, ...asked.chosen }).filter(
+    ([, value]) => value !== '' && value !== ALL,
+  );
   return (
     <section className={css.bar} aria-label={say('Filters')}>
       {filters.map(([name, field]) => {
         const target = roll.resources.get(field.to ?? '');
-        const known = target ? made.filter(([by]) => by !== name && Object.hasOwn(target.fields, by)) : [];
+        const known = target
+          ? made.filter(([by]) => by !== name && Object.hasOwn(target.fields, by))
+          : [];
         const { required, default: fallback } = field.options;
         return (
           <ScopeChoice
-            key={name} name={name} field={field} value={asked.chosen[name] ?? ''} all={false} narrow={Object.fromEntries(known)}
-            options={choices[name]?.map(({ value, label }) => ({ id: String(value), label: say(label) }))}
-            open={required || fallback !== undefined ? undefined : say('All')} onChoose={(value) => asked.choose(name, value)}
+            key={name}
+            name={name}
+            field={field}
+            value={asked.chosen[name] ?? ''}
+            all={false}
+            narrow={Object.fromEntries(known)}
+            options={choices[name]?.map(({ value, label }) => ({
+              id: String(value),
+              label: say(label),
+            }))}
+            open={required || fallback !== undefined ? undefined : say('All')}
+            onChoose={(value) => asked.choose(name, value)}
           />
         );
       })}
@@ -49,16 +67,35 @@ export function FilterTabs({ screen, asked, choices = {} }: Omit<Props, 'params'
   const say = useSay();
   const tabs = tabsOf(screen, choices).map(({ key, label }) => ({ key, label: say(label) }));
   const shown = tabOf(screen, asked, choices);
-  return shown === undefined ? null : <Tabs id={TAB} tabs={tabs} shown={shown} label={say(screen.label)} onOpen={(key) => asked.choose(TAB, key)} />;
+  return shown === undefined ? null : (
+    <Tabs
+      id={TAB}
+      tabs={tabs}
+      shown={shown}
+      label={say(screen.label)}
+      onOpen={(key) => asked.choose(TAB, key)}
+    />
+  );
 }
 
-function tabsOf({ filters }: WorkedScreen, choices: NonNullable<Beside['choices']>): { key: string; label: string }[] {
+function tabsOf(
+  { filters }: WorkedScreen,
+  choices: NonNullable<Beside['choices']>,
+): { key: string; label: string }[] {
   if (!filters?.[TAB]) return [];
-  return choices[TAB]?.map(({ value, label }) => ({ key: String(value), label })) ?? filters[TAB].choices?.map((key) => ({ key, label: choiceLabel(key) })) ?? [];
+  return (
+    choices[TAB]?.map(({ value, label }) => ({ key: String(value), label })) ??
+    filters[TAB].choices?.map((key) => ({ key, label: choiceLabel(key) })) ??
+    []
+  );
 }
 
 /** The tab that is open; undefined where there are none. */
-export function tabOf(screen: WorkedScreen, asked: Asked, choices: Beside['choices'] = {}): string | undefined {
+export function tabOf(
+  screen: WorkedScreen,
+  asked: Asked,
+  choices: Beside['choices'] = {},
+): string | undefined {
   const tabs = tabsOf(screen, choices);
   return (tabs.find(({ key }) => key === asked.chosen[TAB]) ?? tabs[0])?.key;
 }

@@ -17,9 +17,14 @@ export function RowMenu({ name, offers, onBegin }: Props) {
   const label = say('Actions on {name}', { name });
   return (
     <Menu
-      floats label={label} trigger={(props) => <IconButton {...props} icon="dots" label={label} />}
+      floats
+      label={label}
+      trigger={(props) => <IconButton {...props} icon="dots" label={label} />}
       items={offers.map((offer) => ({
-        key: offer.name, label: say(offer.action.label), ...(offer.action.icon && isIconName(offer.action.icon) ? { icon: offer.action.icon } : {}), onSelect: () => onBegin(offer),
+        key: offer.name,
+        label: say(offer.action.label),
+        ...(offer.action.icon && isIconName(offer.action.icon) ? { icon: offer.action.icon } : {}),
+        onSelect: () => onBegin(offer),
       }))}
     />
   );

@@ -11,7 +11,11 @@ import type { Asked } from './use-asked';
 /** Fetches the file; what goes wrong is told. */
 function useSaveFile(asked: Asked): (format: 'csv' | 'xlsx') => Promise<void> {
   const tell = useTell();
-  return (format) => download(asked.address({ format }), `${asked.path.slice(1).replaceAll('/', '_')}.${format}`).catch(tell.failure);
+  return (format) =>
+    download(
+      asked.address({ format }),
+      `${asked.path.slice(1).replaceAll('/', '_')}.${format}`,
+    ).catch(tell.failure);
 }
 
 /** What a menu offers of it: both kinds of file, and paper. */
@@ -33,17 +37,36 @@ function Save({ asked, format }: { readonly asked: Asked; readonly format: 'csv'
     setBusy(true);
     void save(format).finally(() => setBusy(false));
   };
-  return <Button icon="download" busy={busy} onClick={run}>{say(format === 'csv' ? 'CSV' : 'XLSX')}</Button>;
+  return (
+    <Button icon="download" busy={busy} onClick={run}>
+      {say(format === 'csv' ? 'CSV' : 'XLSX')}
+    </Button>
+  );
 }
 
 /** Buttons where there is room for them, on a phone one that opens. */
 export function SaveFiles({ asked }: { readonly asked: Asked }) {
   const say = useSay();
   const items = useFileItems(asked);
-  if (!useNarrow()) return <><Save asked={asked} format="csv" /><Save asked={asked} format="xlsx" /><Button icon="print" onClick={() => window.print()}>{say('Print')}</Button></>;
+  if (!useNarrow())
+    return (
+      <>
+        <Save asked={asked} format="csv" />
+        <Save asked={asked} format="xlsx" />
+        <Button icon="print" onClick={() => window.print()}>
+          {say('Print')}
+        </Button>
+      </>
+    );
   return (
     <Menu
-      label={say('File')} align="end" trigger={(props) => <Button {...props} icon="page">{say('File')}</Button>}
+      label={say('File')}
+      align="end"
+      trigger={(props) => (
+        <Button {...props} icon="page">
+          {say('File')}
+        </Button>
+      )}
       items={items}
     />
   );

@@ -45,12 +45,23 @@ interface Answer {
 }
 
 /** Asked first: whatever has fields, a question of its own, or cannot be taken back. */
-const asks = ({ fields, help, tone }: Action): boolean => Object.keys(fields ?? {}).length > 0 || help !== undefined || tone === 'danger';
+const asks = ({ fields, help, tone }: Action): boolean =>
+  Object.keys(fields ?? {}).length > 0 || help !== undefined || tone === 'danger';
 
 /** The actions of a screen that stand open to the caller now. */
-export function offersOf({ actions = {} }: Pick<WorkedScreen, 'actions'>, actor: Actor, on: NonNullable<Action['on']>, can?: readonly string[]): Offer[] {
+export function offersOf(
+  { actions = {} }: Pick<WorkedScreen, 'actions'>,
+  actor: Actor,
+  on: NonNullable<Action['on']>,
+  can?: readonly string[],
+): Offer[] {
   return Object.entries(actions).flatMap(([name, action]) =>
-    ((action.on ?? 'screen') === on && isOpen(action.who, actor) && (on === 'column' || (can?.includes(name) ?? true)) ? [{ name, action }] : []));
+    (action.on ?? 'screen') === on &&
+    isOpen(action.who, actor) &&
+    (on === 'column' || (can?.includes(name) ?? true))
+      ? [{ name, action }]
+      : [],
+  );
 }
 
 export function useActions({ params, asked, beside, version, before, done }: Options) {
@@ -64,11 +75,19 @@ export function useActions({ params, asked, beside, version, before, done }: Opt
   const deed = useRef(new Deed()).current;
 
   /** Throws where it is refused. */
-  const run = async ({ name, action, rows, column }: Offer & Target, values: Values): Promise<void> => {
+  const run = async (
+    { name, action, rows, column }: Offer & Target,
+    values: Values,
+  ): Promise<void> => {
     if (working.current) return;
     working.current = true;
     setBusy(name);
-    const json = { ...(rows ? { rows } : {}), ...(column === undefined ? {} : { column }), ...(version ? { version: version() } : {}), values };
+    const json = {
+      ...(rows ? { rows } : {}),
+      ...(column === undefined ? {} : { column }),
+      ...(version ? { version: version() } : {}),
+      values,
+    };
     const address = asked.address({}, `/${name}`);
     try {
       if (action.file) {
@@ -76,10 +95,15 @@ export function useActions({ params, asked, beside, version, before, done }: Opt
         setOpen(null);
         return;
       }
-      const answer = await ask<Answer>(address, { method: 'POST', json, headers: { 'Idempotency-Key': deed.keyFor(JSON.stringify([address, json])) } });
+      const answer = await ask<Answer>(address, {
+        method: 'POST',
+        json,
+        headers: { 'Idempotency-Key': deed.keyFor(JSON.stringify([address, json])) },
+      });
       deed.answered();
       setOpen(null);
-      if (answer.say || !answer.goto) tell.success(answer.say ?? '{label}: done', { label: action.label }); // one that only leads somewhere says nothing
+      if (answer.say || !answer.goto)
+        tell.success(answer.say ?? '{label}: done', { label: action.label }); // one that only leads somewhere says nothing
       await done();
       if (answer.goto) navigate(answer.goto);
     } catch (error) {
@@ -101,12 +125,23 @@ export function useActions({ params, asked, beside, version, before, done }: Opt
 
   const dialog: ReactNode = open ? (
     <ActionDialog
-      key={open.name} action={open.action} title={say(open.action.label)} note={open.rows && counted(say, open.rows.length, 'One row', '{count} rows')}
-      start={{ ...beside?.start?.[open.name], ...open.start }} scope={Object.fromEntries(Object.entries(params).filter(([, value]) => value !== ALL))}
+      key={open.name}
+      action={open.action}
+      title={say(open.action.label)}
+      note={open.rows && counted(say, open.rows.length, 'One row', '{count} rows')}
+      start={{ ...beside?.start?.[open.name], ...open.start }}
+      scope={Object.fromEntries(Object.entries(params).filter(([, value]) => value !== ALL))}
       choices={(field) => beside?.choices?.[`${open.name}.${field}`] ?? beside?.choices?.[field]}
-      onClose={() => { if (!working.current) setOpen(null); }} onRun={(values) => run(open, values)}
+      onClose={() => {
+        if (!working.current) setOpen(null);
+      }}
+      onRun={(values) => run(open, values)}
     />
   ) : null;
 
-  return { begin: (offer: Offer, target?: Target): void => void begin(offer, target), busy, dialog };
+  return {
+    begin: (offer: Offer, target?: Target): void => void begin(offer, target),
+    busy,
+    dialog,
+  };
 }

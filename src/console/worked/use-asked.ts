@@ -14,7 +14,8 @@ export interface Asked {
   choose(name: string, value: string): void;
 }
 
-export const pagesOf = (screen: WorkedScreen): string | undefined => (screen.kind === 'report' ? screen.pages : undefined);
+export const pagesOf = (screen: WorkedScreen): string | undefined =>
+  screen.kind === 'report' ? screen.pages : undefined;
 
 export function useAsked(screen: WorkedScreen, params: Readonly<Record<string, string>>): Asked {
   const { route, filters = {} } = screen;
@@ -30,14 +31,20 @@ export function useAsked(screen: WorkedScreen, params: Readonly<Record<string, s
       const query = new URLSearchParams([...given, ...Object.entries(more)]);
       return `/api${path}${below}${query.size > 0 ? `?${query}` : ''}`;
     },
-    chosen: Object.fromEntries(Object.entries(filters).map(([name, { options }]) => [name, search.get(name) ?? String(options.default ?? '')])),
-    choose: (name, value) => setSearch((now) => {
-      const next = new URLSearchParams(now);
-      if (value === '') next.delete(name);
-      else next.set(name, value);
-      const pages = pagesOf(screen);
-      if (pages && pages !== name) next.delete(pages); // another choice begins at its first page
-      return next;
-    }),
+    chosen: Object.fromEntries(
+      Object.entries(filters).map(([name, { options }]) => [
+        name,
+        search.get(name) ?? String(options.default ?? ''),
+      ]),
+    ),
+    choose: (name, value) =>
+      setSearch((now) => {
+        const next = new URLSearchParams(now);
+        if (value === '') next.delete(name);
+        else next.set(name, value);
+        const pages = pagesOf(screen);
+        if (pages && pages !== name) next.delete(pages); // another choice begins at its first page
+        return next;
+      }),
   };
 }

@@ -2,4 +2,5 @@
 import type { Sentence } from '@/schema';
 import type { Say } from '../kit/say';
 
-export const worded = (given: string | Sentence, say: Say): string => (typeof given === 'string' ? say(given) : say(given.text, given.with));
+export const worded = (given: string | Sentence, say: Say): string =>
+  typeof given === 'string' ? say(given) : say(given.text, given.with);

@@ -5,7 +5,11 @@ export interface PollResult {
   /** How many answers it is made of; 0: too few to be shown. */
   readonly shown: number;
   readonly meant: number;
-  readonly options: readonly { readonly text: string; readonly answers: number; /** Basis points. */ readonly share: number | null }[];
+  readonly options: readonly {
+    readonly text: string;
+    readonly answers: number /** Basis points. */;
+    readonly share: number | null;
+  }[];
 }
 export interface Asking {
   readonly kind: 'poll' | 'feedback-form';

@@ -25,12 +25,24 @@ export default function AnswerPage({ params, college }: OpenPageProps): ReactNod
   const path = answerPath(params['token'] ?? '');
   const { data, missing, failed, again } = useOpenAsked<Asking>(path);
   useTitle(`${data?.title ?? say("Students' union")}${college ? ` · ${college.name}` : ''}`);
-  if (missing) return <div className={page['narrow']}><h1 className={page['title']}>{say('This link leads nowhere')}</h1><p>{say("Ask the students' union for the right one, or scan the square again.")}</p></div>;
+  if (missing)
+    return (
+      <div className={page['narrow']}>
+        <h1 className={page['title']}>{say('This link leads nowhere')}</h1>
+        <p>{say("Ask the students' union for the right one, or scan the square again.")}</p>
+      </div>
+    );
   if (!data) return failed ? <TryAgain error={failed} onAgain={again} /> : <Spinner />;
   return (
     <article className={`${sheet['sheet']} ${css['sheet']}`}>
       <header className={sheet['head']}>
-        <p className={css['kind']}>{say(data.kind === 'poll' ? "Poll of the students' union" : "Feedback to the students' union")}</p>
+        <p className={css['kind']}>
+          {say(
+            data.kind === 'poll'
+              ? "Poll of the students' union"
+              : "Feedback to the students' union",
+          )}
+        </p>
         <h1 className={sheet['title']}>{data.title}</h1>
         {data.intro && <p className={css['intro']}>{data.intro}</p>}
         <Facts {...data} />
@@ -45,9 +57,28 @@ function Facts({ meant, closes_at, anonymous, stage }: Asking): ReactNode {
   const locale = useLanguage();
   return (
     <dl className={css['facts']}>
-      <div><dt>{say('For')}</dt><dd>{meant.length ? meant.join(', ') : say('All students')}</dd></div>
-      <div><dt>{say(stage === 'over' ? 'Ended' : 'Until')}</dt><dd><time dateTime={closes_at}>{momentIn(locale, closes_at)}</time></dd></div>
-      {stage === 'open' && <div><dt>{say('Your name')}</dt><dd>{say(anonymous ? 'Not kept with your answers' : 'Kept with your answers: the union and the office see it')}</dd></div>}
+      <div>
+        <dt>{say('For')}</dt>
+        <dd>{meant.length ? meant.join(', ') : say('All students')}</dd>
+      </div>
+      <div>
+        <dt>{say(stage === 'over' ? 'Ended' : 'Until')}</dt>
+        <dd>
+          <time dateTime={closes_at}>{momentIn(locale, closes_at)}</time>
+        </dd>
+      </div>
+      {stage === 'open' && (
+        <div>
+          <dt>{say('Your name')}</dt>
+          <dd>
+            {say(
+              anonymous
+                ? 'Not kept with your answers'
+                : 'Kept with your answers: the union and the office see it',
+            )}
+          </dd>
+        </div>
+      )}
     </dl>
   );
 }
@@ -55,31 +86,80 @@ function Facts({ meant, closes_at, anonymous, stage }: Asking): ReactNode {
 function Shut({ stage, kind, opens_at, result }: Asking): ReactNode {
   const say = useSay();
   const locale = useLanguage();
-  if (stage === 'soon' && opens_at) return <p>{say('It opens on {moment}.', { moment: momentIn(locale, opens_at) })}</p>;
+  if (stage === 'soon' && opens_at)
+    return <p>{say('It opens on {moment}.', { moment: momentIn(locale, opens_at) })}</p>;
   if (stage === 'withdrawn') return <p>{say('It was taken back. Answers are taken no more.')}</p>;
-  return result ? <ResultOf result={result} /> : <p>{say(kind === 'poll' ? 'The poll is over. Answers are taken no more.' : 'The time for feedback is over. Thank you to all who gave some.')}</p>;
+  return result ? (
+    <ResultOf result={result} />
+  ) : (
+    <p>
+      {say(
+        kind === 'poll'
+          ? 'The poll is over. Answers are taken no more.'
+          : 'The time for feedback is over. Thank you to all who gave some.',
+      )}
+    </p>
+  );
 }
 
 /** Questions, then the code, then thanks. Whoever goes back finds their answers as they left them. */
-function Answering({ asking, path }: { readonly asking: Asking; readonly path: string }): ReactNode {
+function Answering({
+  asking,
+  path,
+}: {
+  readonly asking: Asking;
+  readonly path: string;
+}): ReactNode {
   const say = useSay();
   const { questions, anonymous, kind } = asking;
   const [answers, setAnswers] = useState<readonly Answer[]>(() => questions.map(() => null));
   const [step, setStep] = useState<'questions' | 'proof' | 'done'>('questions');
-  if (step === 'done') return <Said kind="done" title={say('Thank you. Your answer is taken.')} hint={say(anonymous ? 'It was kept without your name. You can close this page.' : 'You can close this page.')} />;
-  if (step === 'questions') return <Questions questions={questions} answers={answers} onChange={setAnswers} onDone={() => setStep('proof')} />;
+  if (step === 'done')
+    return (
+      <Said
+        kind="done"
+        title={say('Thank you. Your answer is taken.')}
+        hint={say(
+          anonymous
+            ? 'It was kept without your name. You can close this page.'
+            : 'You can close this page.',
+        )}
+      />
+    );
+  if (step === 'questions')
+    return (
+      <Questions
+        questions={questions}
+        answers={answers}
+        onChange={setAnswers}
+        onDone={() => setStep('proof')}
+      />
+    );
   return (
     <section className={css['proof']} aria-labelledby="proof">
-      <h2 id="proof" tabIndex={-1} ref={(heading) => heading?.focus()}>{say('Now show that you are a student')}</h2>
-      {anonymous && <p className={form['hint']}>{say('This is only so that everybody answers once. Who has answered is kept apart from the answers.')}</p>}
+      <h2 id="proof" tabIndex={-1} ref={(heading) => heading?.focus()}>
+        {say('Now show that you are a student')}
+      </h2>
+      {anonymous && (
+        <p className={form['hint']}>
+          {say(
+            'This is only so that everybody answers once. Who has answered is kept apart from the answers.',
+          )}
+        </p>
+      )}
       <StudentProof
-        purpose="answer" action={kind === 'poll' ? 'Send my answer' : 'Send my answers'}
+        purpose="answer"
+        action={kind === 'poll' ? 'Send my answer' : 'Send my answers'}
         onProven={async (who) => {
           await ask(path, { method: 'POST', anonymous: true, json: { ...who, answers } });
           setStep('done');
         }}
       />
-      <p className={form['back']}><button type="button" className={css['again']} onClick={() => setStep('questions')}>{say('Back to the questions')}</button></p>
+      <p className={form['back']}>
+        <button type="button" className={css['again']} onClick={() => setStep('questions')}>
+          {say('Back to the questions')}
+        </button>
+      </p>
     </section>
   );
 }

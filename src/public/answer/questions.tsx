@@ -17,8 +17,11 @@ export function Questions({ questions, answers, onChange, onDone }: QuestionsPro
   const say = useSay();
   const element = useRef<HTMLFormElement>(null);
   const [tried, setTried] = useState(false);
-  const faults = tried ? answerFaults(questions, answers.map(tidyAnswer)) : new Map<number, never>();
-  const put = (at: number, answer: Answer): void => onChange(answers.map((each, i) => (i === at ? answer : each)));
+  const faults = tried
+    ? answerFaults(questions, answers.map(tidyAnswer))
+    : new Map<number, never>();
+  const put = (at: number, answer: Answer): void =>
+    onChange(answers.map((each, i) => (i === at ? answer : each)));
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -31,10 +34,25 @@ export function Questions({ questions, answers, onChange, onDone }: QuestionsPro
     <form ref={element} className={form['form']} noValidate onSubmit={submit}>
       {questions.map((question, i) => {
         const fault = faults.get(i);
-        const asked = { question, alone: questions.length === 1, number: i, answer: answers[i] ?? null, error: fault && say(fault.text, fault.with), onAnswer: (answer: Answer) => put(i, answer) };
-        return question.kind === 'text' ? <Words key={i} {...asked} /> : <Choices key={i} {...asked} />;
+        const asked = {
+          question,
+          alone: questions.length === 1,
+          number: i,
+          answer: answers[i] ?? null,
+          error: fault && say(fault.text, fault.with),
+          onAnswer: (answer: Answer) => put(i, answer),
+        };
+        return question.kind === 'text' ? (
+          <Words key={i} {...asked} />
+        ) : (
+          <Choices key={i} {...asked} />
+        );
       })}
-      <div><button type="submit" className={form['button']}>{say('Continue')}</button></div>
+      <div>
+        <button type="submit" className={form['button']}>
+          {say('Continue')}
+        </button>
+      </div>
     </form>
   );
 }
@@ -49,38 +67,80 @@ interface AskedProps {
   readonly onAnswer: (answer: Answer) => void;
 }
 
-function Words({ question: { text, required }, number, answer, error, onAnswer }: AskedProps): ReactNode {
+function Words({
+  question: { text, required },
+  number,
+  answer,
+  error,
+  onAnswer,
+}: AskedProps): ReactNode {
   const say = useSay();
   const most = SURVEY.letters.text;
   const left = most - String(answer ?? '').length;
   return (
     <TextArea
-      name={`answer-${number}`} label={required ? text : `${text} (${say('if you like')})`} error={error} hint={left <= 100 ? say('{left|character|characters} left', { left }) : undefined} rows={4} maxLength={most}
-      value={String(answer ?? '')} onChange={(event) => onAnswer(event.target.value)}
+      name={`answer-${number}`}
+      label={required ? text : `${text} (${say('if you like')})`}
+      error={error}
+      hint={left <= 100 ? say('{left|character|characters} left', { left }) : undefined}
+      rows={4}
+      maxLength={most}
+      value={String(answer ?? '')}
+      onChange={(event) => onAnswer(event.target.value)}
     />
   );
 }
 
-function Choices({ question: { text, kind, options, required }, number, alone, answer, error, onAnswer }: AskedProps): ReactNode {
+function Choices({
+  question: { text, kind, options, required },
+  number,
+  alone,
+  answer,
+  error,
+  onAnswer,
+}: AskedProps): ReactNode {
   const say = useSay();
   const rates = kind === 'rating';
-  const all = rates ? Array.from({ length: SURVEY.best }, (_, i) => ({ value: i + 1, text: String(i + 1) })) : options.map((one, value) => ({ value, text: one }));
+  const all = rates
+    ? Array.from({ length: SURVEY.best }, (_, i) => ({ value: i + 1, text: String(i + 1) }))
+    : options.map((one, value) => ({ value, text: one }));
   const said = `answer-${number}-said`;
   return (
-    <fieldset className={css['question']} data-wrong={error ? true : undefined} aria-describedby={error ? said : undefined}>
-      <legend className={alone ? 'visually-hidden' : undefined}>{text}{!required && ` (${say('if you like')})`}</legend>
+    <fieldset
+      className={css['question']}
+      data-wrong={error ? true : undefined}
+      aria-describedby={error ? said : undefined}
+    >
+      <legend className={alone ? 'visually-hidden' : undefined}>
+        {text}
+        {!required && ` (${say('if you like')})`}
+      </legend>
       <div className={css[rates ? 'ratings' : 'choices']}>
         {all.map((one) => (
           <label key={one.value} className={css['choice']}>
-            <input type="radio" name={`answer-${number}`} value={one.value} checked={answer === one.value} onChange={() => onAnswer(one.value)} />
+            <input
+              type="radio"
+              name={`answer-${number}`}
+              value={one.value}
+              checked={answer === one.value}
+              onChange={() => onAnswer(one.value)}
+            />
             <span>{one.text}</span>
             {rates && one.value === 1 && <small>{say('Poor')}</small>}
             {rates && one.value === SURVEY.best && <small>{say('Very good')}</small>}
           </label>
         ))}
       </div>
-      {!required && answer !== null && <button type="button" className={css['again']} onClick={() => onAnswer(null)}>{say('Leave it out')}</button>}
-      {error && <p id={said} className={form['wrong']}>{error}</p>}
+      {!required && answer !== null && (
+        <button type="button" className={css['again']} onClick={() => onAnswer(null)}>
+          {say('Leave it out')}
+        </button>
+      )}
+      {error && (
+        <p id={said} className={form['wrong']}>
+          {error}
+        </p>
+      )}
     </fieldset>
   );
 }

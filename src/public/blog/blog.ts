@@ -37,8 +37,16 @@ export interface Listed {
   readonly tag: string | null;
 }
 /** Addresses of the list. It is drawn by the path alone, so that the server can draw it too. */
-export const LISTS = ['/blog', '/blog/page/{page}', '/blog/tag/{tag}', '/blog/tag/{tag}/{page}'] as const;
-export const listedBy = ({ page = '1', tag }: Readonly<Record<string, string>>): Listed => ({ page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1, tag: tag ?? null });
+export const LISTS = [
+  '/blog',
+  '/blog/page/{page}',
+  '/blog/tag/{tag}',
+  '/blog/tag/{tag}/{page}',
+] as const;
+export const listedBy = ({ page = '1', tag }: Readonly<Record<string, string>>): Listed => ({
+  page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
+  tag: tag ?? null,
+});
 
 /** What an address of the list names; undefined for any other. */
 export function listOf(path: string): Listed | undefined {
@@ -50,11 +58,19 @@ export function listOf(path: string): Listed | undefined {
 }
 
 /** The first page has no number. */
-export const listPath = ({ page, tag }: Listed): string => (tag === null ? (page > 1 ? `/blog/page/${page}` : '/blog') : `/blog/tag/${encodeURIComponent(tag)}${page > 1 ? `/${page}` : ''}`);
+export const listPath = ({ page, tag }: Listed): string =>
+  tag === null
+    ? page > 1
+      ? `/blog/page/${page}`
+      : '/blog'
+    : `/blog/tag/${encodeURIComponent(tag)}${page > 1 ? `/${page}` : ''}`;
 
 /** Where it is asked. */
 export function listAsk({ page, tag }: Listed): string {
-  const query = new URLSearchParams({ ...(tag === null ? {} : { tag }), ...(page > 1 ? { page: String(page) } : {}) }).toString();
+  const query = new URLSearchParams({
+    ...(tag === null ? {} : { tag }),
+    ...(page > 1 ? { page: String(page) } : {}),
+  }).toString();
   return query ? `${BLOG}?${query}` : BLOG;
 }
 export const postAsk = (slug: string): string => `${BLOG}/${encodeURIComponent(slug)}`;

@@ -21,27 +21,55 @@ export default function BlogPost({ params, college }: OpenPageProps): ReactNode 
   return <Sheet post={post} college={college?.name} />;
 }
 
-function Sheet({ post, college }: { readonly post: Post; readonly college: string | undefined }): ReactNode {
+function Sheet({
+  post,
+  college,
+}: {
+  readonly post: Post;
+  readonly college: string | undefined;
+}): ReactNode {
   const say = useSay();
   const { slug, title, summary, body, pictured, cover_alt, newer, older } = post;
   useTitle(college ? `${title} · ${college}` : title);
   useDescription(summary ?? title);
   return (
     <>
-      <p className={css['back']}><a className={form['link']} href="/blog">{say("Blog of the students' union")}</a></p>
+      <p className={css['back']}>
+        <a className={form['link']} href="/blog">
+          {say("Blog of the students' union")}
+        </a>
+      </p>
       <article className={sheet['sheet']}>
         <header className={sheet['head']}>
           <h1 className={sheet['title']}>{title}</h1>
           {summary && <p className={sheet['summary']}>{summary}</p>}
           <ByLine {...post} />
         </header>
-        {pictured && <img className={css['cover']} src={picturePath(slug)} alt={cover_alt ?? ''} width={1200} height={600} />}
+        {pictured && (
+          <img
+            className={css['cover']}
+            src={picturePath(slug)}
+            alt={cover_alt ?? ''}
+            width={1200}
+            height={600}
+          />
+        )}
         <Prose text={body} />
       </article>
       {(newer ?? older) && (
         <nav className={css['on']} aria-label={say('Other posts')}>
-          {newer && <a href={postPath(newer.slug)} rel="prev"><small>{say('Newer')}</small>{newer.title}</a>}
-          {older && <a href={postPath(older.slug)} rel="next"><small>{say('Older')}</small>{older.title}</a>}
+          {newer && (
+            <a href={postPath(newer.slug)} rel="prev">
+              <small>{say('Newer')}</small>
+              {newer.title}
+            </a>
+          )}
+          {older && (
+            <a href={postPath(older.slug)} rel="next">
+              <small>{say('Older')}</small>
+              {older.title}
+            </a>
+          )}
         </nav>
       )}
     </>

@@ -35,7 +35,10 @@ export default function BoothPage({ college }: OpenPageProps): ReactNode {
   const [paper, setPaper] = useState<Paper>();
   const [recorded, setRecorded] = useState(false);
   const [refused, setRefused] = useState<Told>();
-  const over = useCallback((cast: boolean) => { setPaper(undefined); setRecorded(cast); }, []);
+  const over = useCallback((cast: boolean) => {
+    setPaper(undefined);
+    setRecorded(cast);
+  }, []);
 
   useEffect(() => {
     if (paper || !secret) return undefined;
@@ -43,20 +46,35 @@ export default function BoothPage({ college }: OpenPageProps): ReactNode {
     let timer: ReturnType<typeof setTimeout>;
     const look = async (): Promise<void> => {
       try {
-        const found = await ask<Booth>('/api/election/booth', { method: 'POST', anonymous: true, json: { secret }, signal: leaving.signal });
+        const found = await ask<Booth>('/api/election/booth', {
+          method: 'POST',
+          anonymous: true,
+          json: { secret },
+          signal: leaving.signal,
+        });
         if (leaving.signal.aborted) return;
         setRefused(undefined);
         setBooth(found);
         if (found.paper) return setPaper(found.paper);
       } catch (error) {
         if (leaving.signal.aborted) return;
-        setRefused(error instanceof Failure && error.status === 403 ? { title: 'This device is no booth any more.', hint: 'The officer at the polling desk sets it up again.' } : wordsOf(error));
+        setRefused(
+          error instanceof Failure && error.status === 403
+            ? {
+                title: 'This device is no booth any more.',
+                hint: 'The officer at the polling desk sets it up again.',
+              }
+            : wordsOf(error),
+        );
         if (error instanceof Failure && error.status === 403) return;
       }
       timer = setTimeout(() => void look(), LOOK);
     };
     void look();
-    return () => { leaving.abort(); clearTimeout(timer); };
+    return () => {
+      leaving.abort();
+      clearTimeout(timer);
+    };
   }, [paper, secret]);
 
   useEffect(() => {
@@ -69,25 +87,55 @@ export default function BoothPage({ college }: OpenPageProps): ReactNode {
   useEffect(() => {
     if (!paper) return undefined;
     let timer = setTimeout(() => over(false), FORGOTTEN);
-    const touched = (): void => { clearTimeout(timer); timer = setTimeout(() => over(false), FORGOTTEN); };
+    const touched = (): void => {
+      clearTimeout(timer);
+      timer = setTimeout(() => over(false), FORGOTTEN);
+    };
     window.addEventListener('pointerdown', touched);
     window.addEventListener('keydown', touched);
-    return () => { clearTimeout(timer); window.removeEventListener('pointerdown', touched); window.removeEventListener('keydown', touched); };
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('pointerdown', touched);
+      window.removeEventListener('keydown', touched);
+    };
   }, [paper, over]);
 
   if (paper) return <Ballot key={paper.pass} paper={paper} onDone={() => over(true)} />;
-  if (!secret) return <div className={css['page']}><Said kind="error" title={say('This device is no booth any more.')} hint={say('The officer at the polling desk sets it up again.')} /></div>;
+  if (!secret)
+    return (
+      <div className={css['page']}>
+        <Said
+          kind="error"
+          title={say('This device is no booth any more.')}
+          hint={say('The officer at the polling desk sets it up again.')}
+        />
+      </div>
+    );
   if (!booth && !refused) return <Spinner />;
   return (
     <div className={css['page']}>
-      {refused && <Said kind="error" title={say(refused.title)} hint={refused.hint && say(refused.hint)} />}
-      {recorded && <Said kind="done" title={say('Your ballot was recorded.')} hint={say('Thank you. Please leave the booth.')} />}
+      {refused && (
+        <Said kind="error" title={say(refused.title)} hint={refused.hint && say(refused.hint)} />
+      )}
+      {recorded && (
+        <Said
+          kind="done"
+          title={say('Your ballot was recorded.')}
+          hint={say('Thank you. Please leave the booth.')}
+        />
+      )}
       {booth && !recorded && (
         <div className={css['idle']}>
           <Emblem className={css['seal']} />
           <p className={css['booth']}>{say('Booth {number}', { number: booth.booth })}</p>
           <h1>{booth.name}</h1>
-          <p role="status">{say(booth.state === 'polling' ? 'Show your identity card at the polling desk. Your ballot paper then appears here by itself.' : 'The poll is not open.')}</p>
+          <p role="status">
+            {say(
+              booth.state === 'polling'
+                ? 'Show your identity card at the polling desk. Your ballot paper then appears here by itself.'
+                : 'The poll is not open.',
+            )}
+          </p>
         </div>
       )}
     </div>

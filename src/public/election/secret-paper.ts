@@ -9,7 +9,8 @@ const suite = RSABSSA.SHA384.PSS.Randomized();
 const TOKEN_BYTES = 32;
 
 const toText = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));
-const toBytes = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
+const toBytes = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
 
 /** The token of one post while it is being signed. */
 export interface Blinded {
@@ -30,18 +31,43 @@ export interface SealedPaper extends Signed {
 
 /** A fresh token for a post; `key` is the key that signs papers of this post (SPKI). Takes a moment. */
 export async function blindToken(post: number, key: string): Promise<Blinded> {
-  const publicKey = await crypto.subtle.importKey('spki', toBytes(key), { name: 'RSA-PSS', hash: 'SHA-384' }, true, ['verify']);
+  const publicKey = await crypto.subtle.importKey(
+    'spki',
+    toBytes(key),
+    { name: 'RSA-PSS', hash: 'SHA-384' },
+    true,
+    ['verify'],
+  );
   const prepared = suite.prepare(crypto.getRandomValues(new Uint8Array(TOKEN_BYTES)));
   const { blindedMsg, inv } = await suite.blind(publicKey, prepared);
   return {
-    post, blinded: toText(blindedMsg),
-    finish: async (signature) => ({ post, token: toText(prepared), signature: toText(await suite.finalize(publicKey, prepared, toBytes(signature), inv)) }),
+    post,
+    blinded: toText(blindedMsg),
+    finish: async (signature) => ({
+      post,
+      token: toText(prepared),
+      signature: toText(await suite.finalize(publicKey, prepared, toBytes(signature), inv)),
+    }),
   };
 }
 
 /** Puts a choice on a signed paper, so that only the count can read it. */
-export async function sealChoice(signed: Signed, choice: Choice, boxKey: string): Promise<SealedPaper> {
-  const key = await crypto.subtle.importKey('spki', toBytes(boxKey), { name: 'RSA-OAEP', hash: 'SHA-256' }, false, ['encrypt']);
-  const sealed = await crypto.subtle.encrypt({ name: 'RSA-OAEP' }, key, new TextEncoder().encode(writeChoice(signed.post, choice)));
+export async function sealChoice(
+  signed: Signed,
+  choice: Choice,
+  boxKey: string,
+): Promise<SealedPaper> {
+  const key = await crypto.subtle.importKey(
+    'spki',
+    toBytes(boxKey),
+    { name: 'RSA-OAEP', hash: 'SHA-256' },
+    false,
+    ['encrypt'],
+  );
+  const sealed = await crypto.subtle.encrypt(
+    { name: 'RSA-OAEP' },
+    key,
+    new TextEncoder().encode(writeChoice(signed.post, choice)),
+  );
   return { ...signed, sealed: toText(new Uint8Array(sealed)) };
 }

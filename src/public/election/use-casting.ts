@@ -9,7 +9,8 @@ import type { Blinded, SealedPaper, Signed } from './secret-paper';
 
 /** Its cryptography is fetched while one reads the paper. */
 const secrets = () => import('./secret-paper');
-const call = <T,>(path: string, json: object): Promise<T> => ask<T>(`/api/election/${path}`, { method: 'POST', anonymous: true, json });
+const call = <T>(path: string, json: object): Promise<T> =>
+  ask<T>(`/api/election/${path}`, { method: 'POST', anonymous: true, json });
 
 async function blindAll({ posts }: Paper): Promise<Blinded[]> {
   const { blindToken } = await secrets();
@@ -33,16 +34,25 @@ export function useCasting(paper: Paper, attempt: Attempt['attempt']): Casting {
 
   const sign = async (): Promise<void> => {
     const tokens = await (blinded.current ??= blindAll(paper));
-    const { signatures } = await call<{ signatures: Record<string, string> }>('papers', { pass: paper.pass, blinded: Object.fromEntries(tokens.map((one) => [one.post, one.blinded])) });
+    const { signatures } = await call<{ signatures: Record<string, string> }>('papers', {
+      pass: paper.pass,
+      blinded: Object.fromEntries(tokens.map((one) => [one.post, one.blinded])),
+    });
     setSigned(await Promise.all(tokens.map((one) => one.finish(signatures[one.post] ?? ''))));
   };
-  useEffect(() => { void attempt(sign); }, []); // once for each paper: it is drawn anew for another
+  useEffect(() => {
+    void attempt(sign);
+  }, []); // once for each paper: it is drawn anew for another
 
   const cast = async (choices: ReadonlyMap<number, Choice>): Promise<void> => {
     const { sealChoice } = await secrets();
     const again = sent.current !== undefined;
     // What was sent once is sent again letter by letter: it may have arrived.
-    sent.current ??= await Promise.all((signed ?? []).map((one) => sealChoice(one, choices.get(one.post) ?? { candidates: [], nota: false }, paper.box_key)));
+    sent.current ??= await Promise.all(
+      (signed ?? []).map((one) =>
+        sealChoice(one, choices.get(one.post) ?? { candidates: [], nota: false }, paper.box_key),
+      ),
+    );
     try {
       await call('vote', { papers: sent.current });
     } catch (error) {

@@ -34,20 +34,57 @@ export default function VotePage({ college }: OpenPageProps): ReactNode {
   }, [failed]);
   const [paper, setPaper] = useState<Paper>();
   const [recorded, setRecorded] = useState(false);
-  if (recorded) return <div className={css['page']}><Said kind="done" title={say('Your ballot was recorded.')} hint={say('You can close this page.')} /></div>;
+  if (recorded)
+    return (
+      <div className={css['page']}>
+        <Said
+          kind="done"
+          title={say('Your ballot was recorded.')}
+          hint={say('You can close this page.')}
+        />
+      </div>
+    );
   if (paper) return <Ballot paper={paper} onDone={() => setRecorded(true)} />;
   if (failed) return <TryAgain error={failed} onAgain={() => setFailed(undefined)} />;
   if (data === undefined) return <Spinner />;
-  if (!data) return <div className={css['page']}><h1>{say('Vote')}</h1><p className={css['hint']}>{say('There is no election now in which you vote from here. Ask the returning officer where and when you vote.')}</p></div>;
+  if (!data)
+    return (
+      <div className={css['page']}>
+        <h1>{say('Vote')}</h1>
+        <p className={css['hint']}>
+          {say(
+            'There is no election now in which you vote from here. Ask the returning officer where and when you vote.',
+          )}
+        </p>
+      </div>
+    );
   const [until, taken] = [momentIn(locale, data.until), momentIn(locale, data.taken_until)];
   return (
     <div className={css['page']}>
       <h1>{data.name}</h1>
-      <p className={css['hint']}>{say('The poll is open until {until}. You get one ballot paper: vote before you leave the page.', { until })}</p>
-      <p className={css['hint']}>{say('A paper that you got by then is taken until {taken}, and no later.', { taken })}</p>
+      <p className={css['hint']}>
+        {say(
+          'The poll is open until {until}. You get one ballot paper: vote before you leave the page.',
+          { until },
+        )}
+      </p>
+      <p className={css['hint']}>
+        {say('A paper that you got by then is taken until {taken}, and no later.', { taken })}
+      </p>
       <StudentProof
-        purpose="vote" action="Get the ballot paper"
-        onProven={async (who) => setPaper((await ask<{ paper: Paper }>('/api/election/remote', { method: 'POST', anonymous: true, json: who })).paper)}
+        purpose="vote"
+        action="Get the ballot paper"
+        onProven={async (who) =>
+          setPaper(
+            (
+              await ask<{ paper: Paper }>('/api/election/remote', {
+                method: 'POST',
+                anonymous: true,
+                json: who,
+              })
+            ).paper,
+          )
+        }
       />
     </div>
   );

@@ -12,7 +12,15 @@ import css from './feed.module.css';
 
 interface Told {
   readonly department: string;
-  readonly posts: readonly { readonly id: number; readonly text: string; readonly link: string | null; readonly pinned: boolean; readonly author: string | null; readonly posted_at: string; readonly images: readonly string[] }[];
+  readonly posts: readonly {
+    readonly id: number;
+    readonly text: string;
+    readonly link: string | null;
+    readonly pinned: boolean;
+    readonly author: string | null;
+    readonly posted_at: string;
+    readonly images: readonly string[];
+  }[];
 }
 
 export default function Feed({ params, college }: OpenPageProps): ReactNode {
@@ -22,19 +30,42 @@ export default function Feed({ params, college }: OpenPageProps): ReactNode {
   const { data, missing, failed, again } = useOpenAsked<Told>(path);
   const title = data ? say('From the department of {name}', { name: data.department }) : '';
   useTitle(college && title ? `${title} · ${college.name}` : title || say('College portal'));
-  if (missing) return <p className={css['closed']} role="alert">{say('This page is closed. Ask your department for its new address.')}</p>;
+  if (missing)
+    return (
+      <p className={css['closed']} role="alert">
+        {say('This page is closed. Ask your department for its new address.')}
+      </p>
+    );
   if (!data) return failed ? <TryAgain error={failed} onAgain={again} /> : <Spinner />;
   return (
     <article className={css['feed']}>
       <h1>{title}</h1>
-      {data.posts.length === 0 && <p className={css['none']}>{say('The department has nothing to tell at present.')}</p>}
+      {data.posts.length === 0 && (
+        <p className={css['none']}>{say('The department has nothing to tell at present.')}</p>
+      )}
       <ul>
         {data.posts.map(({ id, text, link, pinned, author, posted_at, images }) => (
           <li key={id}>
-            <p className={css['by']}>{pinned && <b>{say('At the top')}</b>}<span>{author}</span><time dateTime={posted_at}>{dayIn(locale, posted_at)}</time></p>
+            <p className={css['by']}>
+              {pinned && <b>{say('At the top')}</b>}
+              <span>{author}</span>
+              <time dateTime={posted_at}>{dayIn(locale, posted_at)}</time>
+            </p>
             <p className={css['text']}>{text}</p>
-            {link && <p><a href={link} rel="noopener noreferrer" target="_blank">{new URL(link).hostname}</a></p>}
-            {images.length > 0 && <div className={css['pictures']}>{images.map((name, at) => <img key={name} src={`${path}/${id}/${at + 1}`} alt={name} loading="lazy" />)}</div>}
+            {link && (
+              <p>
+                <a href={link} rel="noopener noreferrer" target="_blank">
+                  {new URL(link).hostname}
+                </a>
+              </p>
+            )}
+            {images.length > 0 && (
+              <div className={css['pictures']}>
+                {images.map((name, at) => (
+                  <img key={name} src={`${path}/${id}/${at + 1}`} alt={name} loading="lazy" />
+                ))}
+              </div>
+            )}
           </li>
         ))}
       </ul>

@@ -14,7 +14,14 @@ export interface Written {
   readonly nameless: boolean;
   readonly files: readonly File[];
 }
-export const EMPTY: Written = { category: '', subject: '', details: '', confidential: false, nameless: false, files: [] };
+export const EMPTY: Written = {
+  category: '',
+  subject: '',
+  details: '',
+  confidential: false,
+  nameless: false,
+  files: [],
+};
 const MOST_FILES = 3;
 const MOST_BYTES = 5_000_000;
 
@@ -32,7 +39,12 @@ interface ComplaintProps {
   readonly onWritten: (written: Written) => void;
 }
 
-export function Complaint({ categories, written, wrong: refused, onWritten }: ComplaintProps): ReactNode {
+export function Complaint({
+  categories,
+  written,
+  wrong: refused,
+  onWritten,
+}: ComplaintProps): ReactNode {
   const say = useSay();
   const id = useId();
   const element = useRef<HTMLFormElement>(null);
@@ -45,51 +57,137 @@ export function Complaint({ categories, written, wrong: refused, onWritten }: Co
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const given = new FormData(event.currentTarget);
-    const [subject, details] = [String(given.get('subject')).trim(), String(given.get('details')).trim()];
+    const [subject, details] = [
+      String(given.get('subject')).trim(),
+      String(given.get('details')).trim(),
+    ];
     const missing = {
-      ...(category ? {} : { category: say('{label} is required.', { label: say('What it is about') }) }),
+      ...(category
+        ? {}
+        : { category: say('{label} is required.', { label: say('What it is about') }) }),
       ...(subject ? {} : { subject: say('{label} is required.', { label: say('Subject') }) }),
       ...(details ? {} : { details: say('{label} is required.', { label: say('What happened') }) }),
-      ...(files.length > MOST_FILES ? { files: say('At most 3 files.') } : files.some(({ size }) => size > MOST_BYTES) ? { files: say('A file may have 5 MB at most.') } : {}),
+      ...(files.length > MOST_FILES
+        ? { files: say('At most 3 files.') }
+        : files.some(({ size }) => size > MOST_BYTES)
+          ? { files: say('A file may have 5 MB at most.') }
+          : {}),
     };
     setOwn(missing);
     const [first] = Object.keys(missing);
-    if (first) return void element.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-    onWritten({ category, subject, details, confidential: !nameless && given.get('confidential') === 'on', nameless, files });
+    if (first)
+      return void element.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+    onWritten({
+      category,
+      subject,
+      details,
+      confidential: !nameless && given.get('confidential') === 'on',
+      nameless,
+      files,
+    });
   }
 
   return (
     <form ref={element} className={form['form']} method="post" noValidate onSubmit={submit}>
       <div className={form['field']}>
-        <label className={form['label']} htmlFor={`${id}-category`}>{say('What it is about')}</label>
-        <select id={`${id}-category`} name="category" className={form['input']} value={category} onChange={(event) => setCategory(event.target.value)} aria-invalid={wrong['category'] ? true : undefined} aria-describedby={`${id}-note`}>
-          <option value="" disabled>{say('Choose')}</option>
-          {categories.map(({ value, label }) => <option key={value} value={value}>{say(label)}</option>)}
+        <label className={form['label']} htmlFor={`${id}-category`}>
+          {say('What it is about')}
+        </label>
+        <select
+          id={`${id}-category`}
+          name="category"
+          className={form['input']}
+          value={category}
+          onChange={(event) => setCategory(event.target.value)}
+          aria-invalid={wrong['category'] ? true : undefined}
+          aria-describedby={`${id}-note`}
+        >
+          <option value="" disabled>
+            {say('Choose')}
+          </option>
+          {categories.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {say(label)}
+            </option>
+          ))}
         </select>
-        <p id={`${id}-note`} className={form[wrong['category'] ? 'wrong' : 'hint']}>{wrong['category'] ?? (NOTES[category] ? say(NOTES[category]) : '')}</p>
+        <p id={`${id}-note`} className={form[wrong['category'] ? 'wrong' : 'hint']}>
+          {wrong['category'] ?? (NOTES[category] ? say(NOTES[category]) : '')}
+        </p>
       </div>
-      <TextField name="subject" label={say('Subject')} error={wrong['subject']} defaultValue={written.subject} maxLength={150} required />
-      <TextArea name="details" label={say('What happened')} error={wrong['details']} hint={say('What, when and where. Name no more people than you have to.')} defaultValue={written.details} maxLength={5000} rows={8} required />
+      <TextField
+        name="subject"
+        label={say('Subject')}
+        error={wrong['subject']}
+        defaultValue={written.subject}
+        maxLength={150}
+        required
+      />
+      <TextArea
+        name="details"
+        label={say('What happened')}
+        error={wrong['details']}
+        hint={say('What, when and where. Name no more people than you have to.')}
+        defaultValue={written.details}
+        maxLength={5000}
+        rows={8}
+        required
+      />
       <div className={form['field']}>
-        <label className={form['label']} htmlFor={`${id}-files`}>{say('Files')}</label>
-        <input id={`${id}-files`} name="files" type="file" multiple accept=".pdf,.jpg,.jpeg,.png" className={css['files']} aria-invalid={wrong['files'] ? true : undefined} onChange={(event) => setFiles([...(event.target.files ?? [])])} />
-        <p className={form[wrong['files'] ? 'wrong' : 'hint']}>{wrong['files'] ?? (files.length ? files.map(({ name }) => name).join(', ') : say('At most 3: PDF, JPG or PNG, 5 MB each.'))}</p>
+        <label className={form['label']} htmlFor={`${id}-files`}>
+          {say('Files')}
+        </label>
+        <input
+          id={`${id}-files`}
+          name="files"
+          type="file"
+          multiple
+          accept=".pdf,.jpg,.jpeg,.png"
+          className={css['files']}
+          aria-invalid={wrong['files'] ? true : undefined}
+          onChange={(event) => setFiles([...(event.target.files ?? [])])}
+        />
+        <p className={form[wrong['files'] ? 'wrong' : 'hint']}>
+          {wrong['files'] ??
+            (files.length
+              ? files.map(({ name }) => name).join(', ')
+              : say('At most 3: PDF, JPG or PNG, 5 MB each.'))}
+        </p>
       </div>
       <fieldset className={css['who']}>
         <legend>{say('Who complains')}</legend>
         <label className={css['choice']}>
-          <input type="radio" name="nameless" checked={!nameless} onChange={() => setNameless(false)} />
-          <span>{say('I am a student of the college')}<small>{say('You prove it by a code in the next step.')}</small></span>
+          <input
+            type="radio"
+            name="nameless"
+            checked={!nameless}
+            onChange={() => setNameless(false)}
+          />
+          <span>
+            {say('I am a student of the college')}
+            <small>{say('You prove it by a code in the next step.')}</small>
+          </span>
         </label>
         <label className={css['choice']}>
-          <input type="radio" name="nameless" checked={nameless} onChange={() => setNameless(true)} />
-          <span>{say('Without a name')}<small>{say('Nobody can ask you anything but under its number.')}</small></span>
+          <input
+            type="radio"
+            name="nameless"
+            checked={nameless}
+            onChange={() => setNameless(true)}
+          />
+          <span>
+            {say('Without a name')}
+            <small>{say('Nobody can ask you anything but under its number.')}</small>
+          </span>
         </label>
       </fieldset>
       {!nameless && (
         <label className={css['tick']}>
           <input type="checkbox" name="confidential" defaultChecked={written.confidential} />
-          <span>{say('Keep my name back')}<small>{say('Only whoever holds all modules reads it.')}</small></span>
+          <span>
+            {say('Keep my name back')}
+            <small>{say('Only whoever holds all modules reads it.')}</small>
+          </span>
         </label>
       )}
       <GoButton busy={false}>{say('Continue')}</GoButton>

@@ -33,7 +33,8 @@ interface Key {
   readonly pin: string;
 }
 
-const post = <T,>(path: string, json: object): Promise<T> => askProved<T>(`${PATH}/${path}`, { anonymous: true, json });
+const post = <T,>(path: string, json: object): Promise<T> =>
+  askProved<T>(`${PATH}/${path}`, { anonymous: true, json });
 
 export default function Follow({ college }: OpenPageProps): ReactNode {
   const say = useSay();
@@ -48,10 +49,34 @@ export default function Follow({ college }: OpenPageProps): ReactNode {
   return (
     <article className={css['page']}>
       <h1 className={css['title']}>{say('Follow a grievance')}</h1>
-      {found && key ? <Case found={found} onSay={async (what, text) => setFound(await post<Followed>('say', { ...key, what, text }))} onClose={() => { setFound(undefined); setKey(undefined); }} />
-        : lost !== undefined ? <NewPin ticket_no={lost} onPin={(pin) => { setKey({ ticket_no: lost, pin }); setLost(undefined); }} onBack={() => setLost(undefined)} />
-          : <Ask given={key} onOpen={open} onLost={setLost} />}
-      <p><Link className={form['link']} to="/grievance">{say('Lodge a grievance')}</Link></p>
+      {found && key ? (
+        <Case
+          found={found}
+          onSay={async (what, text) =>
+            setFound(await post<Followed>('say', { ...key, what, text }))
+          }
+          onClose={() => {
+            setFound(undefined);
+            setKey(undefined);
+          }}
+        />
+      ) : lost !== undefined ? (
+        <NewPin
+          ticket_no={lost}
+          onPin={(pin) => {
+            setKey({ ticket_no: lost, pin });
+            setLost(undefined);
+          }}
+          onBack={() => setLost(undefined)}
+        />
+      ) : (
+        <Ask given={key} onOpen={open} onLost={setLost} />
+      )}
+      <p>
+        <Link className={form['link']} to="/grievance">
+          {say('Lodge a grievance')}
+        </Link>
+      </p>
     </article>
   );
 }
@@ -67,13 +92,19 @@ function Ask({ given, onOpen, onLost }: AskProps): ReactNode {
   const { busy, wrong, refused, setWrong, attempt } = useAttempt();
   const number = useRef<HTMLInputElement>(null);
   const pin = useRef<HTMLInputElement>(null);
-  const typed = (): Key => ({ ticket_no: number.current?.value.trim() ?? '', pin: pin.current?.value.trim() ?? '' });
+  const typed = (): Key => ({
+    ticket_no: number.current?.value.trim() ?? '',
+    pin: pin.current?.value.trim() ?? '',
+  });
   const needed = (label: string): string => say('{label} is required.', { label: say(label) });
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     const key = typed();
-    setWrong({ ...(key.ticket_no ? {} : { ticket_no: needed('Number') }), ...(key.pin ? {} : { pin: needed('PIN') }) });
+    setWrong({
+      ...(key.ticket_no ? {} : { ticket_no: needed('Number') }),
+      ...(key.pin ? {} : { pin: needed('PIN') }),
+    });
     if (!key.ticket_no || !key.pin) return (key.ticket_no ? pin : number).current?.focus();
     await attempt(() => onOpen(key));
   }
@@ -84,44 +115,138 @@ function Ask({ given, onOpen, onLost }: AskProps): ReactNode {
     number.current?.focus();
   };
   return (
-    <form className={form['form']} method="post" noValidate onSubmit={(event) => void submit(event)}>
-      {given && <Said kind="done" title={say('Your new PIN is {pin}.', { pin: given.pin })} hint={say('Write it down now. The one before opens nothing any more.')} />}
-      <TextField ref={number} name="ticket_no" label={say('Number')} error={wrong['ticket_no']} hint={say('As it was given to you, such as {example}.', { example: 'GRV/2026/00042' })} defaultValue={given?.ticket_no} maxLength={20} autoComplete="off" autoCapitalize="characters" autoCorrect="off" spellCheck={false} />
-      <TextField ref={pin} name="pin" label={say('PIN')} error={wrong['pin']} defaultValue={given?.pin} maxLength={40} autoComplete="off" autoCapitalize="characters" autoCorrect="off" spellCheck={false} />
-      {refused && <Said kind="error" title={say(refused.title)} hint={refused.hint && say(refused.hint)} />}
+    <form
+      className={form['form']}
+      method="post"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
+      {given && (
+        <Said
+          kind="done"
+          title={say('Your new PIN is {pin}.', { pin: given.pin })}
+          hint={say('Write it down now. The one before opens nothing any more.')}
+        />
+      )}
+      <TextField
+        ref={number}
+        name="ticket_no"
+        label={say('Number')}
+        error={wrong['ticket_no']}
+        hint={say('As it was given to you, such as {example}.', { example: 'GRV/2026/00042' })}
+        defaultValue={given?.ticket_no}
+        maxLength={20}
+        autoComplete="off"
+        autoCapitalize="characters"
+        autoCorrect="off"
+        spellCheck={false}
+      />
+      <TextField
+        ref={pin}
+        name="pin"
+        label={say('PIN')}
+        error={wrong['pin']}
+        defaultValue={given?.pin}
+        maxLength={40}
+        autoComplete="off"
+        autoCapitalize="characters"
+        autoCorrect="off"
+        spellCheck={false}
+      />
+      {refused && (
+        <Said kind="error" title={say(refused.title)} hint={refused.hint && say(refused.hint)} />
+      )}
       <div className={css['buttons']}>
         <GoButton busy={busy}>{say('Look')}</GoButton>
-        <button type="button" className={form['quiet']} onClick={lose}>{say('I have lost the PIN')}</button>
+        <button type="button" className={form['quiet']} onClick={lose}>
+          {say('I have lost the PIN')}
+        </button>
       </div>
     </form>
   );
 }
 
-function NewPin({ ticket_no, onPin, onBack }: { readonly ticket_no: string; readonly onPin: (pin: string) => void; readonly onBack: () => void }): ReactNode {
+function NewPin({
+  ticket_no,
+  onPin,
+  onBack,
+}: {
+  readonly ticket_no: string;
+  readonly onPin: (pin: string) => void;
+  readonly onBack: () => void;
+}): ReactNode {
   const say = useSay();
   return (
     <section className={css['step']}>
-      <p className={form['hint']}>{say('A student who lodged {number} with their name gets a new PIN by a code. Without a name it cannot be opened again.', { number: ticket_no })}</p>
-      <StudentProof purpose="grievance" action="Get a new PIN" onProven={async (who) => onPin((await post<{ pin: string }>('pin', { ticket_no, ...who })).pin)} />
-      <div><button type="button" className={form['quiet']} onClick={onBack}>{say('Back')}</button></div>
+      <p className={form['hint']}>
+        {say(
+          'A student who lodged {number} with their name gets a new PIN by a code. Without a name it cannot be opened again.',
+          { number: ticket_no },
+        )}
+      </p>
+      <StudentProof
+        purpose="grievance"
+        action="Get a new PIN"
+        onProven={async (who) =>
+          onPin((await post<{ pin: string }>('pin', { ticket_no, ...who })).pin)
+        }
+      />
+      <div>
+        <button type="button" className={form['quiet']} onClick={onBack}>
+          {say('Back')}
+        </button>
+      </div>
     </section>
   );
 }
 
-function Case({ found, onSay, onClose }: { readonly found: Followed; readonly onSay: (what: string, text: string) => Promise<void>; readonly onClose: () => void }): ReactNode {
+function Case({
+  found,
+  onSay,
+  onClose,
+}: {
+  readonly found: Followed;
+  readonly onSay: (what: string, text: string) => Promise<void>;
+  readonly onClose: () => void;
+}): ReactNode {
   const say = useSay();
   return (
     <section className={css['step']} aria-label={found.ticket_no}>
       <h2 className={css['subject']}>{found.subject}</h2>
       <dl className={page['facts']}>
-        <div><dt>{say('Number')}</dt><dd>{found.ticket_no}</dd></div>
-        <div><dt>{say('State')}</dt><dd>{say(found.state)}</dd></div>
-        {found.left !== null && <div><dt>{say('Report due on')}</dt><dd>{shortDay(found.due_on)}</dd></div>}
-        {found.hearing_on && <div><dt>{say('Day of the hearing')}</dt><dd>{shortDay(found.hearing_on)}</dd></div>}
-        {found.files > 0 && <div><dt>{say('Files')}</dt><dd>{found.files}</dd></div>}
+        <div>
+          <dt>{say('Number')}</dt>
+          <dd>{found.ticket_no}</dd>
+        </div>
+        <div>
+          <dt>{say('State')}</dt>
+          <dd>{say(found.state)}</dd>
+        </div>
+        {found.left !== null && (
+          <div>
+            <dt>{say('Report due on')}</dt>
+            <dd>{shortDay(found.due_on)}</dd>
+          </div>
+        )}
+        {found.hearing_on && (
+          <div>
+            <dt>{say('Day of the hearing')}</dt>
+            <dd>{shortDay(found.hearing_on)}</dd>
+          </div>
+        )}
+        {found.files > 0 && (
+          <div>
+            <dt>{say('Files')}</dt>
+            <dd>{found.files}</dd>
+          </div>
+        )}
       </dl>
       <Thread thread={found} onSay={onSay} />
-      <div><button type="button" className={form['quiet']} onClick={onClose}>{say('Close it')}</button></div>
+      <div>
+        <button type="button" className={form['quiet']} onClick={onClose}>
+          {say('Close it')}
+        </button>
+      </div>
     </section>
   );
 }

@@ -26,7 +26,13 @@ export const GRIEVANCE = '/api/public/grievance';
 export default function Lodge({ college }: OpenPageProps): ReactNode {
   const say = useSay();
   useTitle([say('Lodge a grievance'), ...(college ? [college.name] : [])].join(' · '));
-  const { data: offered, failed, again } = useAsked<{ categories: readonly { readonly value: string; readonly label: string }[] }>(GRIEVANCE);
+  const {
+    data: offered,
+    failed,
+    again,
+  } = useAsked<{ categories: readonly { readonly value: string; readonly label: string }[] }>(
+    GRIEVANCE,
+  );
   const [written, setWritten] = useState<Written>(EMPTY);
   const [step, setStep] = useState<'write' | 'prove'>('write');
   /** A code that was sent stays good while one mends what one wrote. */
@@ -34,17 +40,28 @@ export default function Lodge({ college }: OpenPageProps): ReactNode {
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
   const [ticket, setTicket] = useState<Ticket>();
   const proof = useRef<HTMLElement>(null);
-  useEffect(() => { if (step === 'prove') proof.current?.focus(); }, [step]);
+  useEffect(() => {
+    if (step === 'prove') proof.current?.focus();
+  }, [step]);
 
   /** Files go after it, each by itself, so that one that is refused loses nothing. */
   async function lodge(who: Partial<Proven>): Promise<void> {
     const { files, nameless: _, ...words } = written;
     try {
-      const made = await askProved<{ ticket_no: string; pin: string }>(GRIEVANCE, { anonymous: true, json: { ...words, ...who } });
+      const made = await askProved<{ ticket_no: string; pin: string }>(GRIEVANCE, {
+        anonymous: true,
+        json: { ...words, ...who },
+      });
       const refused: string[] = [];
       for (const file of files) {
         const headers = { 'X-Grievance': made.ticket_no, 'X-Pin': made.pin };
-        await send(`${GRIEVANCE}/file?name=${encodeURIComponent(file.name)}`, { method: 'POST', body: file, type: 'application/octet-stream', headers, anonymous: true }).catch(() => refused.push(file.name));
+        await send(`${GRIEVANCE}/file?name=${encodeURIComponent(file.name)}`, {
+          method: 'POST',
+          body: file,
+          type: 'application/octet-stream',
+          headers,
+          anonymous: true,
+        }).catch(() => refused.push(file.name));
       }
       setTicket({ ...made, refused });
     } catch (error) {
@@ -60,18 +77,45 @@ export default function Lodge({ college }: OpenPageProps): ReactNode {
   return (
     <article className={css['page']}>
       <h1 className={css['title']}>{say('Lodge a grievance')}</h1>
-      <p className={form['hint']}>{say('The committee reports within 15 working days.')} <Link className={form['link']} to="/grievance/follow">{say('Follow a grievance')}</Link></p>
+      <p className={form['hint']}>
+        {say('The committee reports within 15 working days.')}{' '}
+        <Link className={form['link']} to="/grievance/follow">
+          {say('Follow a grievance')}
+        </Link>
+      </p>
       {step === 'write' && (
-        <Complaint categories={offered.categories} written={written} wrong={wrong} onWritten={(next) => { setWritten(next); setWrong({}); setStep('prove'); setAsked(asked || !next.nameless); }} />
+        <Complaint
+          categories={offered.categories}
+          written={written}
+          wrong={wrong}
+          onWritten={(next) => {
+            setWritten(next);
+            setWrong({});
+            setStep('prove');
+            setAsked(asked || !next.nameless);
+          }}
+        />
       )}
       {(step === 'prove' || asked) && (
-        <section ref={proof} tabIndex={-1} className={css['step']} aria-label={say('Who complains')} hidden={step === 'write'}>
+        <section
+          ref={proof}
+          tabIndex={-1}
+          className={css['step']}
+          aria-label={say('Who complains')}
+          hidden={step === 'write'}
+        >
           <div className={css['summary']}>
             <strong>{written.subject}</strong>
-            <button type="button" className={form['quiet']} onClick={() => setStep('write')}>{say('Change it')}</button>
+            <button type="button" className={form['quiet']} onClick={() => setStep('write')}>
+              {say('Change it')}
+            </button>
           </div>
           {written.nameless && <Nameless onLodge={() => lodge({})} />}
-          {asked && <div hidden={written.nameless}><StudentProof purpose="grievance" action="Lodge the grievance" onProven={lodge} /></div>}
+          {asked && (
+            <div hidden={written.nameless}>
+              <StudentProof purpose="grievance" action="Lodge the grievance" onProven={lodge} />
+            </div>
+          )}
         </section>
       )}
     </article>
@@ -82,9 +126,23 @@ function Nameless({ onLodge }: { readonly onLodge: () => Promise<void> }): React
   const say = useSay();
   const { busy, refused, attempt } = useAttempt();
   return (
-    <form className={form['form']} method="post" noValidate onSubmit={(event) => { event.preventDefault(); void attempt(onLodge); }}>
-      <p>{say('Nobody will know who you are, and nobody can write to you: answers stand under the number and the PIN that you get now. Neither your name nor where you call from is kept.')}</p>
-      {refused && <Said kind="error" title={say(refused.title)} hint={refused.hint && say(refused.hint)} />}
+    <form
+      className={form['form']}
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void attempt(onLodge);
+      }}
+    >
+      <p>
+        {say(
+          'Nobody will know who you are, and nobody can write to you: answers stand under the number and the PIN that you get now. Neither your name nor where you call from is kept.',
+        )}
+      </p>
+      {refused && (
+        <Said kind="error" title={say(refused.title)} hint={refused.hint && say(refused.hint)} />
+      )}
       <GoButton busy={busy}>{say('Lodge it without a name')}</GoButton>
     </form>
   );

@@ -13,24 +13,50 @@ export interface Ticket {
   readonly refused: readonly string[];
 }
 
-export function Lodged({ ticket: { ticket_no, pin, refused } }: { readonly ticket: Ticket }): ReactNode {
+export function Lodged({
+  ticket: { ticket_no, pin, refused },
+}: {
+  readonly ticket: Ticket;
+}): ReactNode {
   const say = useSay();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
     <article className={css['page']}>
-      <h1 ref={heading} tabIndex={-1} className={css['title']}>{say('Your grievance is lodged')}</h1>
+      <h1 ref={heading} tabIndex={-1} className={css['title']}>
+        {say('Your grievance is lodged')}
+      </h1>
       <div className={css['ticket']}>
         <dl>
-          <div><dt>{say('Number')}</dt><dd>{ticket_no}</dd></div>
-          <div><dt>{say('PIN')}</dt><dd>{pin}</dd></div>
+          <div>
+            <dt>{say('Number')}</dt>
+            <dd>{ticket_no}</dd>
+          </div>
+          <div>
+            <dt>{say('PIN')}</dt>
+            <dd>{pin}</dd>
+          </div>
         </dl>
-        <p>{say('Write both down now. The PIN is kept nowhere in words: nobody can tell it to you again.')}</p>
+        <p>
+          {say(
+            'Write both down now. The PIN is kept nowhere in words: nobody can tell it to you again.',
+          )}
+        </p>
       </div>
-      {refused.length > 0 && <Said kind="error" title={say('These files were not taken: {names}.', { names: refused.join(', ') })} hint={say('The grievance itself is lodged.')} />}
+      {refused.length > 0 && (
+        <Said
+          kind="error"
+          title={say('These files were not taken: {names}.', { names: refused.join(', ') })}
+          hint={say('The grievance itself is lodged.')}
+        />
+      )}
       <div className={css['buttons']}>
-        <button type="button" className={form['quiet']} onClick={() => window.print()}>{say('Print')}</button>
-        <Link className={form['quiet']} to="/grievance/follow">{say('Follow a grievance')}</Link>
+        <button type="button" className={form['quiet']} onClick={() => window.print()}>
+          {say('Print')}
+        </button>
+        <Link className={form['quiet']} to="/grievance/follow">
+          {say('Follow a grievance')}
+        </Link>
       </div>
     </article>
   );

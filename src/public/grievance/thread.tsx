@@ -10,10 +10,20 @@ import form from '../form.module.css';
 import css from '../page.module.css';
 
 export interface GrievanceThread {
-  readonly events: readonly { readonly id: number; readonly at: string; readonly by_name: string | null; readonly what: string; readonly text: string | null }[];
+  readonly events: readonly {
+    readonly id: number;
+    readonly at: string;
+    readonly by_name: string | null;
+    readonly what: string;
+    readonly text: string | null;
+  }[];
   readonly can: readonly string[];
 }
-const ASKS: Readonly<Record<string, string>> = { answer: 'Answer', appeal: 'Appeal against the decision', reopen: 'Ask to open it again' };
+const ASKS: Readonly<Record<string, string>> = {
+  answer: 'Answer',
+  appeal: 'Appeal against the decision',
+  reopen: 'Ask to open it again',
+};
 
 interface ThreadProps {
   readonly thread: GrievanceThread;
@@ -37,18 +47,48 @@ export function Thread({ thread, onSay }: ThreadProps): ReactNode {
   return (
     <>
       <ol className={css['events']}>
-        {thread.events.map(({ id: event, at, by_name, what, text }) => <li key={event}><strong>{say(what)}</strong> <small>{shortDay(at)}{by_name ? ` · ${say(by_name)}` : ''}</small>{text && <p>{text}</p>}</li>)}
+        {thread.events.map(({ id: event, at, by_name, what, text }) => (
+          <li key={event}>
+            <strong>{say(what)}</strong>{' '}
+            <small>
+              {shortDay(at)}
+              {by_name ? ` · ${say(by_name)}` : ''}
+            </small>
+            {text && <p>{text}</p>}
+          </li>
+        ))}
       </ol>
       {thread.can.length > 0 && (
         <form className={form['form']} method="post" noValidate onSubmit={submit}>
-          {refused && <Said kind="error" title={say(refused.title)} hint={refused.hint && say(refused.hint)} />}
+          {refused && (
+            <Said
+              kind="error"
+              title={say(refused.title)}
+              hint={refused.hint && say(refused.hint)}
+            />
+          )}
           {thread.can.length > 1 && (
             <div className={form['field']}>
-              <label className={form['label']} htmlFor={id}>{say('What you want to do')}</label>
-              <select id={id} name="what" className={form['input']} defaultValue="answer">{thread.can.map((one) => <option key={one} value={one}>{say(ASKS[one] ?? one)}</option>)}</select>
+              <label className={form['label']} htmlFor={id}>
+                {say('What you want to do')}
+              </label>
+              <select id={id} name="what" className={form['input']} defaultValue="answer">
+                {thread.can.map((one) => (
+                  <option key={one} value={one}>
+                    {say(ASKS[one] ?? one)}
+                  </option>
+                ))}
+              </select>
             </div>
           )}
-          <TextArea name="text" label={say('Your words')} error={wrong['text']} maxLength={2000} rows={4} required />
+          <TextArea
+            name="text"
+            label={say('Your words')}
+            error={wrong['text']}
+            maxLength={2000}
+            rows={4}
+            required
+          />
           <GoButton busy={busy}>{say('Send')}</GoButton>
         </form>
       )}

@@ -15,8 +15,14 @@ export default function LinkGone({ college }: OpenPageProps): ReactNode {
     <section className={css['closed']}>
       <Emblem className={css['seal']} />
       <h1 className={css['title']}>{title}</h1>
-      <p>{say('A link to a file works for seven days, or until whoever sent it takes it back. Please ask them for a new one.')}</p>
-      <Link className={form['quiet']} to="/">{say('Back To Home')}</Link>
+      <p>
+        {say(
+          'A link to a file works for seven days, or until whoever sent it takes it back. Please ask them for a new one.',
+        )}
+      </p>
+      <Link className={form['quiet']} to="/">
+        {say('Back To Home')}
+      </Link>
     </section>
   );
 }

@@ -31,7 +31,13 @@ export interface Bill {
   /** Of the charge, in millionths. */
   readonly rate: number;
   readonly online: { readonly name: string; readonly test: boolean } | null;
-  readonly receipts: readonly { readonly id: number; readonly receipt_no: string; readonly issued_on: string; readonly amount: number; readonly voided: boolean }[];
+  readonly receipts: readonly {
+    readonly id: number;
+    readonly receipt_no: string;
+    readonly issued_on: string;
+    readonly amount: number;
+    readonly voided: boolean;
+  }[];
 }
 
 export const resultPath = (code: string): string => `/online-payment/result/${code}`;

@@ -5,7 +5,15 @@ import { Emblem } from '../marks';
 import { useSay } from '../words';
 import css from './payment.module.css';
 
-export function PaymentCard({ college, kind, children }: { readonly college: College | undefined; readonly kind: string; readonly children: ReactNode }): ReactNode {
+export function PaymentCard({
+  college,
+  kind,
+  children,
+}: {
+  readonly college: College | undefined;
+  readonly kind: string;
+  readonly children: ReactNode;
+}): ReactNode {
   const say = useSay();
   return (
     <article className={css['card']}>

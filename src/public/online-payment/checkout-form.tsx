@@ -10,7 +10,15 @@ export interface CheckoutTarget {
 }
 
 /** `at_once`: it goes by itself, and the button is there for whoever comes back. */
-export function CheckoutForm({ target, label, at_once }: { readonly target: CheckoutTarget; readonly label: string; readonly at_once: boolean }): ReactNode {
+export function CheckoutForm({
+  target,
+  label,
+  at_once,
+}: {
+  readonly target: CheckoutTarget;
+  readonly label: string;
+  readonly at_once: boolean;
+}): ReactNode {
   const say = useSay();
   const element = useRef<HTMLFormElement>(null);
   const gone = useRef(false);
@@ -21,8 +29,12 @@ export function CheckoutForm({ target, label, at_once }: { readonly target: Chec
   }, [at_once]);
   return (
     <form ref={element} action={target.action} method={target.method}>
-      {Object.entries(target.fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
-      <button type="submit" className={form['button']}>{say(label)}</button>
+      {Object.entries(target.fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button type="submit" className={form['button']}>
+        {say(label)}
+      </button>
     </form>
   );
 }

@@ -31,7 +31,10 @@ interface Opened {
   readonly by_birth: boolean;
 }
 const PATH = '/api/online-payment';
-const TITLES = { 'admission-fee': 'Admission fee payment', 'examination-fee': 'Examination fee payment' } as const;
+const TITLES = {
+  'admission-fee': 'Admission fee payment',
+  'examination-fee': 'Examination fee payment',
+} as const;
 
 export function LinkPage({ kind, params, college }: LinkProps): ReactNode {
   const say = useSay();
@@ -42,20 +45,48 @@ export function LinkPage({ kind, params, college }: LinkProps): ReactNode {
   useTitle(`${say(TITLES[kind])}${college ? ` · ${college.name}` : ''}`);
   useEffect(() => {
     const call = new AbortController();
-    ask<Opened | null>(`${PATH}/open`, { method: 'POST', json: address, anonymous: true, signal: call.signal }).then((found) => setOpened(found ?? 'invalid'), (error: unknown) => {
-      if (isAbort(error)) return;
-      setOpened(error instanceof Failure && error.status === 422 ? 'invalid' : error instanceof Error ? error : new Error(String(error)));
-    });
+    ask<Opened | null>(`${PATH}/open`, {
+      method: 'POST',
+      json: address,
+      anonymous: true,
+      signal: call.signal,
+    }).then(
+      (found) => setOpened(found ?? 'invalid'),
+      (error: unknown) => {
+        if (isAbort(error)) return;
+        setOpened(
+          error instanceof Failure && error.status === 422
+            ? 'invalid'
+            : error instanceof Error
+              ? error
+              : new Error(String(error)),
+        );
+      },
+    );
     return () => call.abort();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the address is that of the page
   }, [round]);
 
   if (opened === undefined) return <Spinner />;
-  if (opened instanceof Error) return <TryAgain error={opened} onAgain={() => { setOpened(undefined); setRound(round + 1); }} />;
+  if (opened instanceof Error)
+    return (
+      <TryAgain
+        error={opened}
+        onAgain={() => {
+          setOpened(undefined);
+          setRound(round + 1);
+        }}
+      />
+    );
   return (
     <PaymentCard college={college} kind={TITLES[kind]}>
-      {opened === 'invalid' ? <Invalid />
-        : known ? <Pay address={address} pass={known.pass} bill={known.bill} /> : <Confirm address={address} opened={opened} onKnown={setKnown} />}
+      {opened === 'invalid' ? (
+        <Invalid />
+      ) : known ? (
+        <Pay address={address} pass={known.pass} bill={known.bill} />
+      ) : (
+        <Confirm address={address} opened={opened} onKnown={setKnown} />
+      )}
     </PaymentCard>
   );
 }
@@ -67,13 +98,27 @@ function Invalid(): ReactNode {
   return (
     <>
       <h1 className={css['title']}>{say('This payment link is not valid.')}</h1>
-      <p className={css['soft']}>{say('A newer one may have been sent to you. The office can send it again.')}</p>
-      <p><a className={form['link']} href="/contact">{say('Contact Us')}</a></p>
+      <p className={css['soft']}>
+        {say('A newer one may have been sent to you. The office can send it again.')}
+      </p>
+      <p>
+        <a className={form['link']} href="/contact">
+          {say('Contact Us')}
+        </a>
+      </p>
     </>
   );
 }
 
-function Confirm({ address, opened, onKnown }: { readonly address: Address; readonly opened: Opened; readonly onKnown: (known: { pass: string; bill: Bill }) => void }): ReactNode {
+function Confirm({
+  address,
+  opened,
+  onKnown,
+}: {
+  readonly address: Address;
+  readonly opened: Opened;
+  readonly onKnown: (known: { pass: string; bill: Bill }) => void;
+}): ReactNode {
   const say = useSay();
   const [byBirth, setByBirth] = useState(false);
   const { busy, refused, wrong, attempt } = useAttempt();
@@ -81,33 +126,92 @@ function Confirm({ address, opened, onKnown }: { readonly address: Address; read
     event.preventDefault();
     const given = new FormData(event.currentTarget);
     const value = String(given.get(byBirth ? 'dob' : 'mobile_end') ?? '').trim();
-    void attempt(async () => onKnown(await ask(`${PATH}/confirm`, { method: 'POST', json: { ...address, ...(byBirth ? { dob: value || null } : { mobile_end: value || null }) }, anonymous: true })));
+    void attempt(async () =>
+      onKnown(
+        await ask(`${PATH}/confirm`, {
+          method: 'POST',
+          json: {
+            ...address,
+            ...(byBirth ? { dob: value || null } : { mobile_end: value || null }),
+          },
+          anonymous: true,
+        }),
+      ),
+    );
   };
   return (
     <>
       <h1 className={css['title']}>{opened.name}</h1>
-      <p className={css['soft']}>{say(opened.purpose)}. {say('Links are passed on: please say first whose this is.')}</p>
+      <p className={css['soft']}>
+        {say(opened.purpose)}. {say('Links are passed on: please say first whose this is.')}
+      </p>
       <form className={form['form']} noValidate onSubmit={submit}>
-        {refused && <Said kind="error" title={say(refused.title)} hint={refused.hint && say(refused.hint)} />}
-        {byBirth
-          ? <TextField key="dob" name="dob" type="date" label={say('Date of birth')} error={wrong['dob']} autoComplete="bday" />
-          : <TextField key="mobile" name="mobile_end" inputMode="numeric" maxLength={4} autoComplete="off" label={say('Last four digits of the mobile number')} hint={say('The number that the college has of you or of your guardian.')} error={wrong['mobile_end']} />}
-        <button type="submit" className={form['button']} aria-busy={busy}>{busy && <span className={form['turning']} aria-hidden="true" />}{say('Continue')}</button>
-        {opened.by_birth && <button type="button" className={form['quiet']} onClick={() => setByBirth(!byBirth)}>{say(byBirth ? 'By mobile number instead' : 'By date of birth instead')}</button>}
+        {refused && (
+          <Said kind="error" title={say(refused.title)} hint={refused.hint && say(refused.hint)} />
+        )}
+        {byBirth ? (
+          <TextField
+            key="dob"
+            name="dob"
+            type="date"
+            label={say('Date of birth')}
+            error={wrong['dob']}
+            autoComplete="bday"
+          />
+        ) : (
+          <TextField
+            key="mobile"
+            name="mobile_end"
+            inputMode="numeric"
+            maxLength={4}
+            autoComplete="off"
+            label={say('Last four digits of the mobile number')}
+            hint={say('The number that the college has of you or of your guardian.')}
+            error={wrong['mobile_end']}
+          />
+        )}
+        <button type="submit" className={form['button']} aria-busy={busy}>
+          {busy && <span className={form['turning']} aria-hidden="true" />}
+          {say('Continue')}
+        </button>
+        {opened.by_birth && (
+          <button type="button" className={form['quiet']} onClick={() => setByBirth(!byBirth)}>
+            {say(byBirth ? 'By mobile number instead' : 'By date of birth instead')}
+          </button>
+        )}
       </form>
     </>
   );
 }
 
-function Pay({ address, pass, bill }: { readonly address: Address; readonly pass: string; readonly bill: Bill }): ReactNode {
+function Pay({
+  address,
+  pass,
+  bill,
+}: {
+  readonly address: Address;
+  readonly pass: string;
+  readonly bill: Bill;
+}): ReactNode {
   const say = useSay();
   const { busy, refused, attempt } = useAttempt();
-  const pay = (share: Share['share']): void => void attempt(async () => {
-    const { code } = await ask<{ code: string }>(`${PATH}/pay`, { method: 'POST', json: { ...address, pass, share }, anonymous: true });
-    window.location.assign(resultPath(code));
-  });
-  const receipt = ({ id, receipt_no }: Bill['receipts'][number]): void => void attempt(() =>
-    download(`${PATH}/receipt`, `${receipt_no.replaceAll('/', '-')}.pdf`, { method: 'POST', json: { ...address, pass, receipt: id }, anonymous: true }));
+  const pay = (share: Share['share']): void =>
+    void attempt(async () => {
+      const { code } = await ask<{ code: string }>(`${PATH}/pay`, {
+        method: 'POST',
+        json: { ...address, pass, share },
+        anonymous: true,
+      });
+      window.location.assign(resultPath(code));
+    });
+  const receipt = ({ id, receipt_no }: Bill['receipts'][number]): void =>
+    void attempt(() =>
+      download(`${PATH}/receipt`, `${receipt_no.replaceAll('/', '-')}.pdf`, {
+        method: 'POST',
+        json: { ...address, pass, receipt: id },
+        anonymous: true,
+      }),
+    );
   return (
     <>
       <h1 className={css['title']}>{bill.payer_name}</h1>

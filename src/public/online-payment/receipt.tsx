@@ -12,21 +12,52 @@ import { useSay } from '../words';
 import { PaymentCard } from './card';
 import css from './payment.module.css';
 
-type Verified = { readonly valid: false } | { readonly valid: true; readonly receipt_no: string; readonly issued_on: string; readonly amount: number; readonly name: string; readonly voided: boolean };
+type Verified =
+  | { readonly valid: false }
+  | {
+      readonly valid: true;
+      readonly receipt_no: string;
+      readonly issued_on: string;
+      readonly amount: number;
+      readonly name: string;
+      readonly voided: boolean;
+    };
 
 export default function ReceiptCheck({ params, college }: OpenPageProps): ReactNode {
   const say = useSay();
   useTitle(say('Is this receipt genuine?'));
-  const { profile: found, failed, again } = useProfile<Verified>(`/api/receipt/verify/${encodeURIComponent(params['code'] ?? '')}`);
+  const {
+    profile: found,
+    failed,
+    again,
+  } = useProfile<Verified>(`/api/receipt/verify/${encodeURIComponent(params['code'] ?? '')}`);
   if (!found) return failed ? <TryAgain error={failed} onAgain={again} /> : <Spinner />;
   return (
     <PaymentCard college={college} kind="Receipt">
       <h1 className={css['title']}>{say('Is this receipt genuine?')}</h1>
-      {!found.valid ? <Said kind="error" title={say('The college has given out no such receipt.')} /> : (
+      {!found.valid ? (
+        <Said kind="error" title={say('The college has given out no such receipt.')} />
+      ) : (
         <>
-          <Said kind={found.voided ? 'error' : 'done'} title={say(found.voided ? 'This receipt is void.' : 'This receipt is genuine.')} hint={say('Compare it with the paper: number, day, sum and name must be the same.')} />
+          <Said
+            kind={found.voided ? 'error' : 'done'}
+            title={say(found.voided ? 'This receipt is void.' : 'This receipt is genuine.')}
+            hint={say('Compare it with the paper: number, day, sum and name must be the same.')}
+          />
           <dl className={css['facts']}>
-            {([['Receipt', found.receipt_no], ['Date', dayText(found.issued_on)], ['Total', rupees(found.amount)], ['Name', found.name]] as const).map(([label, value]) => <div key={label}><dt>{say(label)}</dt><dd>{value}</dd></div>)}
+            {(
+              [
+                ['Receipt', found.receipt_no],
+                ['Date', dayText(found.issued_on)],
+                ['Total', rupees(found.amount)],
+                ['Name', found.name],
+              ] as const
+            ).map(([label, value]) => (
+              <div key={label}>
+                <dt>{say(label)}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
           </dl>
         </>
       )}

@@ -19,7 +19,15 @@ import { useAttempt } from '../attempt';
 import form from '../form.module.css';
 import css from './payment.module.css';
 
-type State = 'preparing' | 'away' | 'ready' | 'failed' | 'paid' | 'returned' | 'checking' | 'expired';
+type State =
+  | 'preparing'
+  | 'away'
+  | 'ready'
+  | 'failed'
+  | 'paid'
+  | 'returned'
+  | 'checking'
+  | 'expired';
 interface Order {
   readonly state: State;
   readonly amount: number;
@@ -36,10 +44,21 @@ const PATIENCE = 3;
 const pause = (asked: number): number => (asked < QUICK ? 700 : 5_000);
 /** Nothing more to wait for. A refusal may be that of an earlier try, of which the gateway was asked late, so it is asked about a few times more. */
 const settled = ({ state }: Order, returned: boolean, asked: number): boolean =>
-  ['paid', 'returned', 'checking', 'expired'].includes(state) || (state === 'failed' && asked >= QUICK) || (state === 'ready' && !returned);
+  ['paid', 'returned', 'checking', 'expired'].includes(state) ||
+  (state === 'failed' && asked >= QUICK) ||
+  (state === 'ready' && !returned);
 
 /** Asks again and again until there is nothing more to wait for, or it has taken too long. */
-function useOrder(code: string, returned: boolean): { readonly order: Order | undefined; readonly unknown: boolean; readonly failed: unknown; readonly tired: boolean; readonly again: () => void } {
+function useOrder(
+  code: string,
+  returned: boolean,
+): {
+  readonly order: Order | undefined;
+  readonly unknown: boolean;
+  readonly failed: unknown;
+  readonly tired: boolean;
+  readonly again: () => void;
+} {
   const [order, setOrder] = useState<Order>();
   const [failed, setFailed] = useState<unknown>();
   const [asked, setAsked] = useState(0);
@@ -49,15 +68,23 @@ function useOrder(code: string, returned: boolean): { readonly order: Order | un
     if (asked >= MOST || failed) return undefined;
     const call = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    ask<Order>(`/api/payment/order/${encodeURIComponent(code)}`, { anonymous: true, signal: call.signal }).then((now) => {
-      missed.current = 0;
-      setOrder(now);
-      if (!settled(now, returned, asked)) timer = setTimeout(() => setAsked(asked + 1), pause(asked));
-    }, (error: unknown) => {
-      if (isAbort(error)) return;
-      if ((error instanceof Failure && error.status === 404) || missed.current >= PATIENCE) setFailed(error);
-      else timer = setTimeout(() => setAsked(asked + 1), pause((missed.current += 1)));
-    });
+    ask<Order>(`/api/payment/order/${encodeURIComponent(code)}`, {
+      anonymous: true,
+      signal: call.signal,
+    }).then(
+      (now) => {
+        missed.current = 0;
+        setOrder(now);
+        if (!settled(now, returned, asked))
+          timer = setTimeout(() => setAsked(asked + 1), pause(asked));
+      },
+      (error: unknown) => {
+        if (isAbort(error)) return;
+        if ((error instanceof Failure && error.status === 404) || missed.current >= PATIENCE)
+          setFailed(error);
+        else timer = setTimeout(() => setAsked(asked + 1), pause((missed.current += 1)));
+      },
+    );
     return () => {
       call.abort();
       clearTimeout(timer);
@@ -65,7 +92,17 @@ function useOrder(code: string, returned: boolean): { readonly order: Order | un
     // eslint-disable-next-line react-hooks/exhaustive-deps -- one question at a time
   }, [asked, failed, code]);
   const unknown = failed instanceof Failure && failed.status === 404;
-  return { order, unknown, failed: unknown ? undefined : failed, tired: asked >= MOST, again: () => { missed.current = 0; setFailed(undefined); setAsked(0); } };
+  return {
+    order,
+    unknown,
+    failed: unknown ? undefined : failed,
+    tired: asked >= MOST,
+    again: () => {
+      missed.current = 0;
+      setFailed(undefined);
+      setAsked(0);
+    },
+  };
 }
 
 export default function PaymentResult({ params, college }: OpenPageProps): ReactNode {
@@ -77,42 +114,150 @@ export default function PaymentResult({ params, college }: OpenPageProps): React
   useTitle(`${say('Your payment')}${college ? ` · ${college.name}` : ''}`);
   if (failed) return <TryAgain error={failed} onAgain={again} />;
   if (!unknown && !order) return <Spinner />;
-  const back = order?.back ? <a className={form['quiet']} href={order.back}>{say('Back')}</a> : <a className={form['quiet']} href="/">{say('Home')}</a>;
-  const paper = (): void => void attempt(() => download(`/api/payment/order/${encodeURIComponent(code)}/receipt`, `${order?.receipt_no?.replaceAll('/', '-') ?? 'receipt'}.pdf`, { anonymous: true }));
+  const back = order?.back ? (
+    <a className={form['quiet']} href={order.back}>
+      {say('Back')}
+    </a>
+  ) : (
+    <a className={form['quiet']} href="/">
+      {say('Home')}
+    </a>
+  );
+  const paper = (): void =>
+    void attempt(() =>
+      download(
+        `/api/payment/order/${encodeURIComponent(code)}/receipt`,
+        `${order?.receipt_no?.replaceAll('/', '-') ?? 'receipt'}.pdf`,
+        { anonymous: true },
+      ),
+    );
   return (
     <PaymentCard college={college} kind="Your payment">
       <div aria-live="polite" className={css['body']} style={{ padding: 0 }}>
-        {!order ? <Said kind="error" title={say('There is no such payment.')} /> : (
+        {!order ? (
+          <Said kind="error" title={say('There is no such payment.')} />
+        ) : (
           <>
             <h1 className={css['sum']}>{rupees(order.amount)}</h1>
             <Standing order={order} returned={returned} tired={tired} />
           </>
         )}
       </div>
-      {refused && <Said kind="error" title={say(refused.title)} hint={refused.hint && say(refused.hint)} />}
+      {refused && (
+        <Said kind="error" title={say(refused.title)} hint={refused.hint && say(refused.hint)} />
+      )}
       <div className={css['row']}>
-        {order?.state === 'paid' && <button type="button" className={form['button']} aria-busy={busy} onClick={paper}>{say('Download the receipt')}</button>}
-        {order?.checkout && (order.state === 'failed' || (order.state === 'ready' && !returned)) && <CheckoutForm target={order.checkout} label={order.state === 'failed' ? 'Try again' : 'Go on to pay'} at_once={order.state === 'ready'} />}
-        {order?.checkout && returned && order.state === 'ready' && tired && <CheckoutForm target={order.checkout} label="Pay after all" at_once={false} />}
+        {order?.state === 'paid' && (
+          <button type="button" className={form['button']} aria-busy={busy} onClick={paper}>
+            {say('Download the receipt')}
+          </button>
+        )}
+        {order?.checkout &&
+          (order.state === 'failed' || (order.state === 'ready' && !returned)) && (
+            <CheckoutForm
+              target={order.checkout}
+              label={order.state === 'failed' ? 'Try again' : 'Go on to pay'}
+              at_once={order.state === 'ready'}
+            />
+          )}
+        {order?.checkout && returned && order.state === 'ready' && tired && (
+          <CheckoutForm target={order.checkout} label="Pay after all" at_once={false} />
+        )}
         {back}
       </div>
     </PaymentCard>
   );
 }
 
-function Standing({ order, returned, tired }: { readonly order: Order; readonly returned: boolean; readonly tired: boolean }): ReactNode {
+function Standing({
+  order,
+  returned,
+  tired,
+}: {
+  readonly order: Order;
+  readonly returned: boolean;
+  readonly tired: boolean;
+}): ReactNode {
   const say = useSay();
-  const waiting = (text: string): ReactNode => <p className={css['wait']}><span className={form['turning']} aria-hidden="true" />{say(text)}</p>;
+  const waiting = (text: string): ReactNode => (
+    <p className={css['wait']}>
+      <span className={form['turning']} aria-hidden="true" />
+      {say(text)}
+    </p>
+  );
   switch (order.state) {
-    case 'paid': return <Said kind="done" title={say('Paid. Receipt {number}', { number: order.receipt_no })} hint={say('It goes to your e-mail address too, where the college has one.')} />;
-    case 'returned': return <Said kind="error" title={say('This had been paid already.')} hint={say('What you paid now goes back to you in full; you need not do anything.')} />;
-    case 'checking': return <Said kind="error" title={say('The office looks at this payment.')} hint={say('Please do not pay again. Your money is safe: keep this address.')} />;
-    case 'expired': return <Said kind="error" title={say('This payment was not completed.')} hint={say('Nothing was taken. Begin again where you came from.')} />;
-    case 'failed': return <Said kind="error" title={say('The payment did not go through.')} hint={say('If money left your account, it comes back by itself.')} />;
-    case 'away': return tired ? <Said kind="error" title={say('The payment service does not answer.')} hint={say('Nothing was taken. Try again later, or pay at the office.')} /> : waiting('The payment service is slow to answer. Please wait.');
-    case 'preparing': return tired ? <Said kind="error" title={say('The payment service does not answer.')} hint={say('Nothing was taken. Try again later, or pay at the office.')} /> : waiting('One moment, please.');
+    case 'paid':
+      return (
+        <Said
+          kind="done"
+          title={say('Paid. Receipt {number}', { number: order.receipt_no })}
+          hint={say('It goes to your e-mail address too, where the college has one.')}
+        />
+      );
+    case 'returned':
+      return (
+        <Said
+          kind="error"
+          title={say('This had been paid already.')}
+          hint={say('What you paid now goes back to you in full; you need not do anything.')}
+        />
+      );
+    case 'checking':
+      return (
+        <Said
+          kind="error"
+          title={say('The office looks at this payment.')}
+          hint={say('Please do not pay again. Your money is safe: keep this address.')}
+        />
+      );
+    case 'expired':
+      return (
+        <Said
+          kind="error"
+          title={say('This payment was not completed.')}
+          hint={say('Nothing was taken. Begin again where you came from.')}
+        />
+      );
+    case 'failed':
+      return (
+        <Said
+          kind="error"
+          title={say('The payment did not go through.')}
+          hint={say('If money left your account, it comes back by itself.')}
+        />
+      );
+    case 'away':
+      return tired ? (
+        <Said
+          kind="error"
+          title={say('The payment service does not answer.')}
+          hint={say('Nothing was taken. Try again later, or pay at the office.')}
+        />
+      ) : (
+        waiting('The payment service is slow to answer. Please wait.')
+      );
+    case 'preparing':
+      return tired ? (
+        <Said
+          kind="error"
+          title={say('The payment service does not answer.')}
+          hint={say('Nothing was taken. Try again later, or pay at the office.')}
+        />
+      ) : (
+        waiting('One moment, please.')
+      );
     case 'ready':
       if (!returned) return waiting('You are taken to the payment service.');
-      return tired ? <Said kind="error" title={say('The bank has not answered yet.')} hint={say('Please do not pay again if money left your account. This page, opened later, says how it ended.')} /> : waiting('We are confirming with the bank; do not pay again.');
+      return tired ? (
+        <Said
+          kind="error"
+          title={say('The bank has not answered yet.')}
+          hint={say(
+            'Please do not pay again if money left your account. This page, opened later, says how it ended.',
+          )}
+        />
+      ) : (
+        waiting('We are confirming with the bank; do not pay again.')
+      );
   }
 }

@@ -20,25 +20,66 @@ export default function TestGateway({ params, college }: OpenPageProps): ReactNo
   const [fields, setFields] = useState<Readonly<Record<string, string>>>();
   const back = useRef<HTMLFormElement>(null);
   const { busy, refused, attempt } = useAttempt();
-  const answer = (outcome: 'captured' | 'failed'): void => void attempt(async () => {
-    const order = params['order'] ?? '';
-    const { payment, signature } = await ask<{ payment: string; signature: string }>(`/api/payment/test/${encodeURIComponent(order)}`, { method: 'POST', json: { outcome }, anonymous: true });
-    setFields(outcome === 'captured' ? { razorpay_order_id: order, razorpay_payment_id: payment, razorpay_signature: signature } : { 'error[code]': 'BAD_REQUEST_ERROR' });
-    // Once the fields stand in the page.
-    requestAnimationFrame(() => back.current?.submit());
-  });
+  const answer = (outcome: 'captured' | 'failed'): void =>
+    void attempt(async () => {
+      const order = params['order'] ?? '';
+      const { payment, signature } = await ask<{ payment: string; signature: string }>(
+        `/api/payment/test/${encodeURIComponent(order)}`,
+        { method: 'POST', json: { outcome }, anonymous: true },
+      );
+      setFields(
+        outcome === 'captured'
+          ? {
+              razorpay_order_id: order,
+              razorpay_payment_id: payment,
+              razorpay_signature: signature,
+            }
+          : { 'error[code]': 'BAD_REQUEST_ERROR' },
+      );
+      // Once the fields stand in the page.
+      requestAnimationFrame(() => back.current?.submit());
+    });
   return (
     <PaymentCard college={college} kind="Your payment">
       <h1 className={css['title']}>{say('Test gateway')}</h1>
-      <p className={css['test']}><strong>{say('No money moves here.')}</strong> {say('This page stands in for a payment service while the portal is tried out.')}</p>
-      {!RETURNING.test(returning) ? <Said kind="error" title={say('There is no such payment.')} /> : (
+      <p className={css['test']}>
+        <strong>{say('No money moves here.')}</strong>{' '}
+        {say('This page stands in for a payment service while the portal is tried out.')}
+      </p>
+      {!RETURNING.test(returning) ? (
+        <Said kind="error" title={say('There is no such payment.')} />
+      ) : (
         <>
-          {refused && <Said kind="error" title={say(refused.title)} hint={refused.hint && say(refused.hint)} />}
+          {refused && (
+            <Said
+              kind="error"
+              title={say(refused.title)}
+              hint={refused.hint && say(refused.hint)}
+            />
+          )}
           <div className={css['row']}>
-            <button type="button" className={form['button']} aria-busy={busy} onClick={() => answer('captured')}>{say('Let the payment succeed')}</button>
-            <button type="button" className={form['quiet']} aria-busy={busy} onClick={() => answer('failed')}>{say('Let it fail')}</button>
+            <button
+              type="button"
+              className={form['button']}
+              aria-busy={busy}
+              onClick={() => answer('captured')}
+            >
+              {say('Let the payment succeed')}
+            </button>
+            <button
+              type="button"
+              className={form['quiet']}
+              aria-busy={busy}
+              onClick={() => answer('failed')}
+            >
+              {say('Let it fail')}
+            </button>
           </div>
-          <form ref={back} method="post" action={returning} hidden>{Object.entries(fields ?? {}).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}</form>
+          <form ref={back} method="post" action={returning} hidden>
+            {Object.entries(fields ?? {}).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
+          </form>
         </>
       )}
     </PaymentCard>

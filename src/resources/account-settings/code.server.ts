@@ -5,36 +5,64 @@ import { CONTACT } from './fields';
 
 type Contact = keyof typeof CONTACT;
 /** A code for one field proves nothing of the other. */
-const PURPOSE: Readonly<Record<Contact, string>> = { mobile: 'contact-mobile', alternate_email: 'contact-email' };
+const PURPOSE: Readonly<Record<Contact, string>> = {
+  mobile: 'contact-mobile',
+  alternate_email: 'contact-email',
+};
 
-interface Own { readonly mobile: string | null; readonly alternate_email: string | null; readonly email: string }
+interface Own {
+  readonly mobile: string | null;
+  readonly alternate_email: string | null;
+  readonly email: string;
+}
 /** The caller's row, held: two windows of one person ask one after the other. */
 async function ownRow({ sql, actor }: Handle): Promise<Own> {
-  const [row] = await sql<Own>`select mobile, alternate_email, email from faculty where id = ${actor.id} for update`;
+  const [row] =
+    await sql<Own>`select mobile, alternate_email, email from faculty where id = ${actor.id} for update`;
   if (!row) throw new Problem('not_found', { what: 'account' });
   return row;
 }
 
 /** The new value as it will be stored; what it must not be is said of the field. */
 function judge(field: Contact, given: unknown, own: Own): string {
-  const { values, errors } = validate({ value: { ...CONTACT[field], options: { ...CONTACT[field].options, required: true } } }, { value: given });
+  const { values, errors } = validate(
+    { value: { ...CONTACT[field], options: { ...CONTACT[field].options, required: true } } },
+    { value: given },
+  );
   if (errors['value']) throw new Problem('invalid', { errors: { value: errors['value'] } });
   const value = String(values['value']);
-  if (value === own.email) throw new Problem('invalid', { errors: { value: 'This is the address you sign in with. Give another one.' } });
-  if (value === own[field]) throw new Problem('invalid', { errors: { value: 'This is what stands there already.' } });
+  if (value === own.email)
+    throw new Problem('invalid', {
+      errors: { value: 'This is the address you sign in with. Give another one.' },
+    });
+  if (value === own[field])
+    throw new Problem('invalid', { errors: { value: 'This is what stands there already.' } });
   return value;
 }
 
 export default [
   endpoint({
-    method: 'POST', path: '/api/account/code', summary: 'Sends a code to a new mobile number or alternate e-mail of the caller.', who: [who.faculty],
-    input: { field: f.choice(['mobile', 'alternate_email'], { required: true }), value: f.text({ required: true, max: 254 }) },
+    method: 'POST',
+    path: '/api/account/code',
+    summary: 'Sends a code to a new mobile number or alternate e-mail of the caller.',
+    who: [who.faculty],
+    input: {
+      field: f.choice(['mobile', 'alternate_email'], { required: true }),
+      value: f.text({ required: true, max: 254 }),
+    },
     async run(handle, { body }) {
       const { sql, by, carriers, codes } = handle;
       const field = body['field'] as Contact;
       const value = judge(field, body['value'], await ownRow(handle));
-      if (field === 'mobile' && carriers.text === null) throw new Problem('locked', { reason: 'Codes cannot be sent to telephones. Ask the office to change the number.' });
-      await codes.send({ purpose: PURPOSE[field], subject: String(by), ...(field === 'mobile' ? { mobile: value } : { email: value }) });
+      if (field === 'mobile' && carriers.text === null)
+        throw new Problem('locked', {
+          reason: 'Codes cannot be sent to telephones. Ask the office to change the number.',
+        });
+      await codes.send({
+        purpose: PURPOSE[field],
+        subject: String(by),
+        ...(field === 'mobile' ? { mobile: value } : { email: value }),
+      });
       await sql`insert into contact_change (owner, field, value) values (${by}, ${field}, ${value}) on conflict (owner, field) do update set value = excluded.value`;
       await handle.audit('send-code', 'faculty', handle.actor.id, { field, value });
       return { value, minutes: ONE_TIME_CODE.minutes, again: ONE_TIME_CODE.again_seconds };
@@ -42,22 +70,35 @@ export default [
   }),
 
   endpoint({
-    method: 'POST', path: '/api/account/confirm', summary: 'Changes mobile or alternate e-mail by the code that was sent there.', who: [who.faculty], perMinute: 20,
-    input: { field: f.choice(['mobile', 'alternate_email'], { required: true }), code: f.text({ required: true, max: 12 }) },
+    method: 'POST',
+    path: '/api/account/confirm',
+    summary: 'Changes mobile or alternate e-mail by the code that was sent there.',
+    who: [who.faculty],
+    perMinute: 20,
+    input: {
+      field: f.choice(['mobile', 'alternate_email'], { required: true }),
+      code: f.text({ required: true, max: 12 }),
+    },
     async run(handle, { body }) {
       const { sql, actor, by, now, codes } = handle;
       const field = body['field'] as Contact;
       const before = await ownRow(handle);
       const wrong = await codes.fits(PURPOSE[field], String(by), String(body['code']));
       if (wrong) return new Counted(wrong);
-      const [change] = await sql<{ value: string }>`delete from contact_change where owner = ${by} and field = ${field} returning value`;
+      const [change] = await sql<{
+        value: string;
+      }>`delete from contact_change where owner = ${by} and field = ${field} returning value`;
       if (!change) throw new Problem('bad_code');
       const mobile = field === 'mobile' ? change.value : before.mobile;
       const alternate = field === 'alternate_email' ? change.value : before.alternate_email;
       await sql`update faculty set mobile = ${mobile}, alternate_email = ${alternate}, version = version + 1, updated_at = ${now}, updated_by = ${by} where id = ${actor.id}`;
       await handle.audit('update', 'faculty', actor.id, { [field]: [before[field], change.value] });
       // Whoever did not do it themselves learns of it where they always were reached.
-      await handle.send({ to: before.email, subject: 'Your contact data in the college portal were changed', text: `Mobile: ${mobile ?? '–'}\nAlternate e-mail: ${alternate ?? '–'}\n\nIf this was not you, change your password and tell the office.` });
+      await handle.send({
+        to: before.email,
+        subject: 'Your contact data in the college portal were changed',
+        text: `Mobile: ${mobile ?? '–'}\nAlternate e-mail: ${alternate ?? '–'}\n\nIf this was not you, change your password and tell the office.`,
+      });
       return { mobile, alternate_email: alternate };
     },
   }),

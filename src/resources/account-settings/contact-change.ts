@@ -2,7 +2,8 @@ import { defineTable, f } from '@/schema';
 
 /** A new address or number that waits for the code that was sent there: one of each kind for each person. */
 export const contactChange = defineTable({
-  name: 'contact-change', label: 'Change of contact data',
+  name: 'contact-change',
+  label: 'Change of contact data',
   fields: {
     /** Kind and number, such as `faculty:12`. */
     owner: f.text({ required: true, max: 40 }),

@@ -8,25 +8,35 @@ interface Own {
 }
 
 async function ownRow({ sql, actor }: Handle): Promise<Own> {
-  const [row] = await sql<Own>`select mobile, alternate_email, mails from faculty where id = ${actor.id}`;
+  const [row] =
+    await sql<Own>`select mobile, alternate_email, mails from faculty where id = ${actor.id}`;
   if (!row) throw new Problem('not_found', { what: 'account' });
   return row;
 }
 
 export default [
   endpoint({
-    method: 'GET', path: '/api/account', summary: 'How the caller is reached, and which letters they want.', who: [who.faculty],
-    run: async (handle) => ({ ...await ownRow(handle), by_text: handle.carriers.text !== null }),
+    method: 'GET',
+    path: '/api/account',
+    summary: 'How the caller is reached, and which letters they want.',
+    who: [who.faculty],
+    run: async (handle) => ({ ...(await ownRow(handle)), by_text: handle.carriers.text !== null }),
   }),
   endpoint({
-    method: 'PATCH', path: '/api/account', summary: 'Which letters the caller wants by e-mail.', who: [who.faculty],
+    method: 'PATCH',
+    path: '/api/account',
+    summary: 'Which letters the caller wants by e-mail.',
+    who: [who.faculty],
     input: { mails: f.text({ max: 20 }) },
     async run(handle, { body }) {
       const { sql, actor, now, roll } = handle;
       const before = await ownRow(handle);
-      const offered = Object.keys(roll.resources.get('faculty')?.fields['mails']?.options.set ?? {});
+      const offered = Object.keys(
+        roll.resources.get('faculty')?.fields['mails']?.options.set ?? {},
+      );
       const wanted = [...new Set(String(body['mails'] ?? ''))].sort();
-      if (wanted.some((one) => !offered.includes(one))) throw new Problem('invalid', { errors: { mails: 'There is no such letter.' } });
+      if (wanted.some((one) => !offered.includes(one)))
+        throw new Problem('invalid', { errors: { mails: 'There is no such letter.' } });
       const next = { mails: wanted.join('') || null };
       await sql`update faculty set mails = ${next.mails}, version = version + 1, updated_at = ${now}, updated_by = ${handle.by} where id = ${actor.id}`;
       await handle.audit('update', 'faculty', actor.id, { mails: [before.mails, next.mails] });
@@ -34,12 +44,17 @@ export default [
     },
   }),
   endpoint({
-    method: 'DELETE', path: '/api/account/alternate-email', summary: "Takes the caller's alternate e-mail away.", who: [who.faculty],
+    method: 'DELETE',
+    path: '/api/account/alternate-email',
+    summary: "Takes the caller's alternate e-mail away.",
+    who: [who.faculty],
     async run(handle) {
       const { sql, actor, now } = handle;
       const { alternate_email } = await ownRow(handle);
       await sql`update faculty set alternate_email = null, version = version + 1, updated_at = ${now}, updated_by = ${handle.by} where id = ${actor.id}`;
-      await handle.audit('update', 'faculty', actor.id, { alternate_email: [alternate_email, null] });
+      await handle.audit('update', 'faculty', actor.id, {
+        alternate_email: [alternate_email, null],
+      });
       return { alternate_email: null };
     },
   }),

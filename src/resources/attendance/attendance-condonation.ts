@@ -2,18 +2,36 @@ import { defineResource, f, who } from '@/schema';
 
 /** A request to condone a shortage of attendance, and what became of it. Written by the actions of the semester's list alone. */
 export const attendanceCondonation = defineResource({
-  name: 'attendance-condonation', label: 'Condonation', title: ['student', 'term'],
+  name: 'attendance-condonation',
+  label: 'Condonation',
+  title: ['student', 'term'],
   fields: {
     student: f.ref('student', { required: true }),
     term: f.ref('term', { required: true }),
     offering: f.ref('offering', { label: 'Paper', help: 'Empty: the aggregate of all papers.' }),
     ground: f.choice(['medical', 'bereavement', 'official_duty', 'other'], { required: true }),
     remark: f.text({ max: 300 }),
-    certificate: f.text({ max: 120, label: 'Medical certificate', help: 'Its number, its date and who signed it.' }),
-    points: f.percent({ required: true, min: 1, max: 10000, help: 'Percentage points that are asked for.' }),
+    certificate: f.text({
+      max: 120,
+      label: 'Medical certificate',
+      help: 'Its number, its date and who signed it.',
+    }),
+    points: f.percent({
+      required: true,
+      min: 1,
+      max: 10000,
+      help: 'Percentage points that are asked for.',
+    }),
     fee_receipt: f.text({ max: 60 }),
     order_no: f.text({ max: 60, label: 'Order number' }),
-    decision: f.state({ pending: ['granted', 'refused'], granted: [], refused: ['pending'] }, { required: true, default: 'pending', tones: { pending: 'warn', granted: 'good', refused: 'bad' } }),
+    decision: f.state(
+      { pending: ['granted', 'refused'], granted: [], refused: ['pending'] },
+      {
+        required: true,
+        default: 'pending',
+        tones: { pending: 'warn', granted: 'good', refused: 'bad' },
+      },
+    ),
     override: f.bool({ required: true, default: false, label: 'Beyond the rule' }),
     reason: f.text({ max: 300 }),
     decided_by: f.text({ max: 40, write: 'server' }),

@@ -3,7 +3,8 @@ import { defineTable, f } from '@/schema';
 
 /** What was decided when the list of a term was made final: one row a paper, and one without a paper for the student as a whole. */
 export const attendanceEligibility = defineTable({
-  name: 'attendance-eligibility', label: 'Eligibility by attendance',
+  name: 'attendance-eligibility',
+  label: 'Eligibility by attendance',
   fields: {
     student: f.ref('student', { required: true }),
     term: f.ref('term', { required: true }),

@@ -3,7 +3,8 @@ import { defineTable, f } from '@/schema';
 
 /** The register of one paper, or of one section of it, for one month. It is made when the first class is entered or it is first moved. */
 export const attendanceRegister = defineTable({
-  name: 'attendance-register', label: 'Attendance register',
+  name: 'attendance-register',
+  label: 'Attendance register',
   fields: {
     offering: f.ref('offering', { required: true, label: 'Paper' }),
     section: f.ref('section'),

@@ -4,13 +4,18 @@ const hours = f.int({ required: true, default: 0 });
 
 /** Tenths of hours of one student by status, added up by month and component in the transaction of every save. Reports read this alone. */
 export const attendanceSummary = defineTable({
-  name: 'attendance-summary', label: 'Attendance of a month',
+  name: 'attendance-summary',
+  label: 'Attendance of a month',
   fields: {
     offering: f.ref('offering', { required: true, label: 'Paper' }),
     month: f.date({ required: true }),
     student: f.ref('student', { required: true }),
     component: f.choice(['L', 'T', 'P'], { required: true }),
-    present: hours, late: hours, duty: hours, absent: hours, medical: hours,
+    present: hours,
+    late: hours,
+    duty: hours,
+    absent: hours,
+    medical: hours,
     /** Classes before the student joined. */
     before: hours,
   },

@@ -16,8 +16,15 @@ export default work(LOCK, async ({ transaction, now }) => {
     const cleared = await sql<{ id: number; month: string }>`
       update attendance_register set state = 'cleared', version = version + 1, cleared_by = null, cleared_at = ${now()}, reopened_until = null, updated_by = null, updated_at = ${now()}
       where state = 'submitted' and submitted_at <= ${due} returning id, month::text`;
-    for (const { id, month } of cleared) await audit('attendance.clear', 'attendance-register', id, { month, state: ['submitted', 'cleared'], after_days: days });
-    const [next] = await sql<{ at: string | null }>`select min(submitted_at) as at from attendance_register where state = 'submitted'`;
+    for (const { id, month } of cleared)
+      await audit('attendance.clear', 'attendance-register', id, {
+        month,
+        state: ['submitted', 'cleared'],
+        after_days: days,
+      });
+    const [next] = await sql<{
+      at: string | null;
+    }>`select min(submitted_at) as at from attendance_register where state = 'submitted'`;
     if (next?.at) await later(LOCK, {}, new Date(new Date(next.at).getTime() + days * DAY));
   });
 });

@@ -2,7 +2,9 @@ import { defineTable, f } from '@/schema';
 
 /** A class that was held: when, how long, by whom. */
 export const classSession = defineTable({
-  name: 'class-session', label: 'Class', plural: 'Classes',
+  name: 'class-session',
+  label: 'Class',
+  plural: 'Classes',
   fields: {
     register: f.ref('attendance-register', { required: true }),
     offering: f.ref('offering', { required: true, label: 'Paper' }),
@@ -17,6 +19,9 @@ export const classSession = defineTable({
     kind: f.choice(['regular', 'extra', 'substitute'], { required: true, default: 'regular' }),
     reason: f.text({ max: 300 }),
   },
-  unique: [['faculty', 'held_on', 'period'], ['offering', 'section', 'held_on', 'period', 'component']],
+  unique: [
+    ['faculty', 'held_on', 'period'],
+    ['offering', 'section', 'held_on', 'period', 'component'],
+  ],
   index: [['register'], ['offering', 'held_on'], ['held_on', 'period']],
 });

@@ -32,7 +32,8 @@ async function countIn({ sql, actor }: Handle, from: string, to: string): Promis
 }
 
 /** Monday of the week that the day is in. */
-const monday = (day: string): string => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
+const monday = (day: string): string =>
+  addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
 const link = (from: string, to: string): string => `${ROUTE}?from=${from}&to=${to}`;
 const readers = [who.admin('B'), who.faculty];
 
@@ -40,21 +41,46 @@ export default [
   report(ROUTE, async (handle, { filters }) => {
     const from = String(filters['from'] ?? filters['to'] ?? handle.today);
     const to = String(filters['to'] ?? filters['from'] ?? handle.today);
-    if (to < from) throw new Problem('invalid', { errors: { to: 'It ends on or after the day it begins.' } });
-    if (addDays(from, LONGEST - 1) < to) throw new Problem('invalid', { errors: { to: { text: 'At most {days} days at a time.', with: { days: LONGEST } } } });
+    if (to < from)
+      throw new Problem('invalid', { errors: { to: 'It ends on or after the day it begins.' } });
+    if (addDays(from, LONGEST - 1) < to)
+      throw new Problem('invalid', {
+        errors: { to: { text: 'At most {days} days at a time.', with: { days: LONGEST } } },
+      });
     const rows = await heldIn(handle, from, to);
-    const sum = (name: 'present' | 'marked' | 'hours'): number => rows.reduce((all, row) => all + row[name], 0);
+    const sum = (name: 'present' | 'marked' | 'hours'): number =>
+      rows.reduce((all, row) => all + row[name], 0);
     return {
       rows: rows.map((row) => ({ ...row })),
       head: [
-        { label: 'Classes', value: String(rows.length) }, { label: 'Hours', value: String(sum('hours') / 10) },
-        { label: 'Present', value: sum('marked') ? `${Math.round((sum('present') * 100) / sum('marked'))} %` : '–', tone: 'good' },
+        { label: 'Classes', value: String(rows.length) },
+        { label: 'Hours', value: String(sum('hours') / 10) },
+        {
+          label: 'Present',
+          value: sum('marked') ? `${Math.round((sum('present') * 100) / sum('marked'))} %` : '–',
+          tone: 'good',
+        },
       ],
     };
   }),
-  card({ key: 'classes-today', label: 'Classes today', order: 50, who: readers, run: async (handle) => ({ value: await countIn(handle, handle.today, handle.today), link: link(handle.today, handle.today) }) }),
   card({
-    key: 'classes-week', label: 'Classes this week', order: 51, who: readers,
-    run: async (handle) => ({ value: await countIn(handle, monday(handle.today), handle.today), link: link(monday(handle.today), handle.today) }),
+    key: 'classes-today',
+    label: 'Classes today',
+    order: 50,
+    who: readers,
+    run: async (handle) => ({
+      value: await countIn(handle, handle.today, handle.today),
+      link: link(handle.today, handle.today),
+    }),
+  }),
+  card({
+    key: 'classes-week',
+    label: 'Classes this week',
+    order: 51,
+    who: readers,
+    run: async (handle) => ({
+      value: await countIn(handle, monday(handle.today), handle.today),
+      link: link(monday(handle.today), handle.today),
+    }),
   }),
 ];

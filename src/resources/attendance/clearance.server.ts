@@ -3,7 +3,21 @@ import { atOf, moveTicked, registerList, remind, verify } from './queries/regist
 import { record, shortfallList } from './queries/shortfall.server';
 
 /** Registers of a month first, short students second: clearance locks papers; who may sit the examination is the semester's list (academics 4.3). */
-export default report('/attendance/clearance/{batch}/{semester}/{month}', async (handle, input) => {
-  const at = await atOf(handle, input);
-  return input.filters['tab'] === 'shortfall' ? shortfallList(handle, input, at) : registerList(handle, input, at);
-}, { submit: moveTicked('submit'), return: moveTicked('return'), clear: moveTicked('clear'), reopen: moveTicked('reopen'), verify, remind, record });
+export default report(
+  '/attendance/clearance/{batch}/{semester}/{month}',
+  async (handle, input) => {
+    const at = await atOf(handle, input);
+    return input.filters['tab'] === 'shortfall'
+      ? shortfallList(handle, input, at)
+      : registerList(handle, input, at);
+  },
+  {
+    submit: moveTicked('submit'),
+    return: moveTicked('return'),
+    clear: moveTicked('clear'),
+    reopen: moveTicked('reopen'),
+    verify,
+    remind,
+    record,
+  },
+);

@@ -42,14 +42,45 @@ function lineOf(one: Owed, today: string, days: number): PendingLine[] {
   if (one.state !== 'open' && one.state !== 'reopened') return [];
   const month = one.month.slice(0, 7);
   const words = { paper: paperOf(one), month };
-  const closes = one.state === 'reopened' && one.reopened_until ? one.reopened_until : monthWindow(month, days).closes_on ?? today;
-  if (today > closes) return [{ text: { text: '{paper}: the register of {month} is overdue.', with: words }, link: linkTo(one), tone: 'bad' }];
-  if (month < today.slice(0, 7) || one.state === 'reopened') return [{ text: { text: '{paper}: submit the register of {month} by {date}.', with: { ...words, date: closes } }, link: linkTo(one), tone: 'warn' }];
-  return one.held === 0 ? [{ text: { text: '{paper}: no class is entered in {month} yet.', with: words }, link: linkTo(one), tone: 'muted' }] : [];
+  const closes =
+    one.state === 'reopened' && one.reopened_until
+      ? one.reopened_until
+      : (monthWindow(month, days).closes_on ?? today);
+  if (today > closes)
+    return [
+      {
+        text: { text: '{paper}: the register of {month} is overdue.', with: words },
+        link: linkTo(one),
+        tone: 'bad',
+      },
+    ];
+  if (month < today.slice(0, 7) || one.state === 'reopened')
+    return [
+      {
+        text: {
+          text: '{paper}: submit the register of {month} by {date}.',
+          with: { ...words, date: closes },
+        },
+        link: linkTo(one),
+        tone: 'warn',
+      },
+    ];
+  return one.held === 0
+    ? [
+        {
+          text: { text: '{paper}: no class is entered in {month} yet.', with: words },
+          link: linkTo(one),
+          tone: 'muted',
+        },
+      ]
+    : [];
 }
 
 const mine = pending({
-  key: 'attendance-mine', label: 'Attendance registers', order: 20, who: [who.faculty],
+  key: 'attendance-mine',
+  label: 'Attendance registers',
+  order: 20,
+  who: [who.faculty],
   async run(handle) {
     const { entry_window_days } = await keepingOf(handle.sql);
     return (await owedTo(handle)).flatMap((one) => lineOf(one, handle.today, entry_window_days));
@@ -62,18 +93,36 @@ interface Waiting {
   readonly month: string;
   readonly n: number;
 }
-const clearance = ({ batch, semester, month }: Waiting, query: string): string => `/attendance/clearance/${[batch, semester, month.slice(0, 7)].map(encodeURIComponent).join('/')}?${query}`;
+const clearance = ({ batch, semester, month }: Waiting, query: string): string =>
+  `/attendance/clearance/${[batch, semester, month.slice(0, 7)].map(encodeURIComponent).join('/')}?${query}`;
 
 const toClear = pending({
-  key: 'attendance-to-clear', label: 'Registers to be cleared', order: 30, who: [B],
-  run: async ({ sql }) => (await sql<Waiting>`
-    select o.batch, o.semester, r.month::text, count(*)::int as n from attendance_register r join offering o on o.id = r.offering where r.state = 'submitted' group by 1, 2, 3 order by 3, 1, 2`)
-    .map((one): PendingLine => ({ text: { text: 'Batch {batch}, {month}: {n|register waits|registers wait} to be cleared.', with: { batch: one.batch, month: one.month.slice(0, 7), n: one.n } }, link: clearance(one, 'state=submitted'), tone: 'warn' })),
+  key: 'attendance-to-clear',
+  label: 'Registers to be cleared',
+  order: 30,
+  who: [B],
+  run: async ({ sql }) =>
+    (
+      await sql<Waiting>`
+    select o.batch, o.semester, r.month::text, count(*)::int as n from attendance_register r join offering o on o.id = r.offering where r.state = 'submitted' group by 1, 2, 3 order by 3, 1, 2`
+    ).map(
+      (one): PendingLine => ({
+        text: {
+          text: 'Batch {batch}, {month}: {n|register waits|registers wait} to be cleared.',
+          with: { batch: one.batch, month: one.month.slice(0, 7), n: one.n },
+        },
+        link: clearance(one, 'state=submitted'),
+        tone: 'warn',
+      }),
+    ),
 });
 
 /** Registers of last month that are not handed in although their time is over; a head sees the department's. */
 const owedToOffice = pending({
-  key: 'attendance-overdue', label: 'Registers overdue', order: 31, who: [B, who.hod],
+  key: 'attendance-overdue',
+  label: 'Registers overdue',
+  order: 31,
+  who: [B, who.hod],
   async run({ sql, actor, today: day }) {
     const { entry_window_days: days } = await keepingOf(sql);
     const department = actor.kind === 'faculty' ? actor.department : null;
@@ -86,21 +135,48 @@ const owedToOffice = pending({
       where ${day}::date > (m.month + interval '1 month')::date + ${days}::int - 1 and (${department}::text is null or s.department = ${department})
         and (coalesce(r.state, 'open') = 'open' or (r.state = 'reopened' and r.reopened_until < ${day}::date))
         and exists (select 1 from enrolment e where e.offering = o.id and (x.id is null or e.section = x.id)) group by 1, 2, 3 order by 3, 1, 2`;
-    return rows.map((one): PendingLine => ({ text: { text: 'Batch {batch}, {month}: {n|register is|registers are} overdue.', with: { batch: one.batch, month: one.month.slice(0, 7), n: one.n } }, link: clearance(one, 'overdue=true'), tone: 'bad' }));
+    return rows.map(
+      (one): PendingLine => ({
+        text: {
+          text: 'Batch {batch}, {month}: {n|register is|registers are} overdue.',
+          with: { batch: one.batch, month: one.month.slice(0, 7), n: one.n },
+        },
+        link: clearance(one, 'overdue=true'),
+        tone: 'bad',
+      }),
+    );
   },
 });
 
 /** How many of a head's students are below what is required in the terms that run: the length of the list that the line leads to. */
 const short = pending({
-  key: 'attendance-short', label: 'Short of attendance', order: 32, who: [who.hod],
+  key: 'attendance-short',
+  label: 'Short of attendance',
+  order: 32,
+  who: [who.hod],
   async run(handle) {
     const { sql, actor, today: day } = handle;
-    const terms = await sql<{ batch: string; semester: string }>`select batch, semester from term where programme is null and ${day}::date between starts_on and ends_on order by batch, semester`;
+    const terms = await sql<{
+      batch: string;
+      semester: string;
+    }>`select batch, semester from term where programme is null and ${day}::date between starts_on and ends_on order by batch, semester`;
     const lines: PendingLine[] = [];
     for (const { batch, semester } of terms) {
-      const { all } = await standingsOf(handle, { batch, semester, programme: null, core: null, department: actor.department ?? '' }, day);
+      const { all } = await standingsOf(
+        handle,
+        { batch, semester, programme: null, core: null, department: actor.department ?? '' },
+        day,
+      );
       const n = all.filter(({ judged }) => judged.is_short).length;
-      if (n > 0) lines.push({ text: { text: 'Batch {batch}, semester {semester}: {n|student is|students are} below what is required.', with: { batch, semester, n } }, link: clearance({ batch, semester, month: day, n }, 'tab=shortfall'), tone: 'warn' });
+      if (n > 0)
+        lines.push({
+          text: {
+            text: 'Batch {batch}, semester {semester}: {n|student is|students are} below what is required.',
+            with: { batch, semester, n },
+          },
+          link: clearance({ batch, semester, month: day, n }, 'tab=shortfall'),
+          tone: 'warn',
+        });
     }
     return lines;
   },

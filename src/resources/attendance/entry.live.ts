@@ -1,4 +1,12 @@
-import { countParts, NO_CLASS, tally, together, type ClassMark, type Status, type Tally } from '@/domain/attendance';
+import {
+  countParts,
+  NO_CLASS,
+  tally,
+  together,
+  type ClassMark,
+  type Status,
+  type Tally,
+} from '@/domain/attendance';
 import { bandOf, type AttendanceBand } from '@/domain/attendance-bands';
 import { figuresOf } from '@/domain/attendance-figures';
 import { inPaper, type PaperRules } from '@/domain/paper-attendance';
@@ -21,20 +29,40 @@ export interface Behind {
   /** Where the student goes by others than most of the class. */
   readonly rules?: Rules;
 }
-export const NOTHING_BEHIND: Behind = { earlier: [], used: NO_CLASS, beside: NO_CLASS, hidden: NO_CLASS };
+export const NOTHING_BEHIND: Behind = {
+  earlier: [],
+  used: NO_CLASS,
+  beside: NO_CLASS,
+  hidden: NO_CLASS,
+};
 
 /** Hours and percentages of the month and to date, and the band, from the cells as they are typed. */
 const live: Live = (values, row, { columns }) => {
-  const { earlier, used, beside, hidden, rules: own } = (row.values['behind'] ?? NOTHING_BEHIND) as Behind;
-  const rules = own ?? columns.find(({ name }) => name === 'band')?.basis as Rules;
-  const marks = columns.flatMap(({ name, basis }): ClassMark[] => (typeof basis === 'number' && (!row.off?.[name] || values(name)) ? [{ status: (values(name) ?? null) as Status | null, hours: basis }] : []));
+  const {
+    earlier,
+    used,
+    beside,
+    hidden,
+    rules: own,
+  } = (row.values['behind'] ?? NOTHING_BEHIND) as Behind;
+  const rules = own ?? (columns.find(({ name }) => name === 'band')?.basis as Rules);
+  const marks = columns.flatMap(({ name, basis }): ClassMark[] =>
+    typeof basis === 'number' && (!row.off?.[name] || values(name))
+      ? [{ status: (values(name) ?? null) as Status | null, hours: basis }]
+      : [],
+  );
   const month = together([tally(marks), beside]);
   const [, counted] = countParts([used, month], rules.counting);
   const all = inPaper([...earlier, together([month, hidden])], rules);
   const [now, ever] = [figuresOf(counted ?? all.counted), figuresOf(all.counted, all.share)];
   return {
-    month_held: now.held, month_attended: now.attended, month_pct: now.pct,
-    total_held: ever.held, total_attended: ever.attended, total_pct: ever.pct, band: bandOf(all.share, rules.bands),
+    month_held: now.held,
+    month_attended: now.attended,
+    month_pct: now.pct,
+    total_held: ever.held,
+    total_attended: ever.attended,
+    total_pct: ever.pct,
+    band: bandOf(all.share, rules.bands),
   };
 };
 export default live;

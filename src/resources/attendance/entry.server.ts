@@ -4,4 +4,9 @@ import { saveSheet } from './queries/entry-save.server';
 import { loadSheet } from './queries/entry-sheet.server';
 
 /** The monthly register of one paper (academics 4.3). Reading writes nothing: the register is made at the first class or move. */
-export default sheet('/attendance/entry/{batch}/{subject}/{semester}/{course}/{month}', { load: loadSheet, save: saveSheet, actions: entryActions, match: ['roll_no', 'registration_no'] });
+export default sheet('/attendance/entry/{batch}/{subject}/{semester}/{course}/{month}', {
+  load: loadSheet,
+  save: saveSheet,
+  actions: entryActions,
+  match: ['roll_no', 'registration_no'],
+});

@@ -4,4 +4,10 @@ import { finalise, recompute } from './queries/finalise.server';
 import { overallList } from './queries/overall-list.server';
 
 /** Who may sit the examination by attendance, and how that is decided (academics 4.3). */
-export default report('/attendance/overall/{batch}/{programme}/{semester}', overallList, { 'request-condonation': request, grant, refuse, recompute, finalise });
+export default report('/attendance/overall/{batch}/{programme}/{semester}', overallList, {
+  'request-condonation': request,
+  grant,
+  refuse,
+  recompute,
+  finalise,
+});

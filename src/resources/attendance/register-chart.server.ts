@@ -36,22 +36,52 @@ function lastMonth(handle: Handle): Promise<Group[]> {
   return known;
 }
 
-const link = ({ batch, semester, month }: Group, state: string): string => `/attendance/clearance/${[batch, semester, month].map(encodeURIComponent).join('/')}?state=${state}`;
-const monthBefore = (day: string): string => new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 2, 1)).toISOString().slice(0, 10);
+const link = ({ batch, semester, month }: Group, state: string): string =>
+  `/attendance/clearance/${[batch, semester, month].map(encodeURIComponent).join('/')}?state=${state}`;
+const monthBefore = (day: string): string =>
+  new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 2, 1))
+    .toISOString()
+    .slice(0, 10);
 const B = [who.admin('B')];
 
 export default [
   chart({
-    key: 'registers-cleared', label: 'Registers of last month: cleared', order: 50, who: B,
+    key: 'registers-cleared',
+    label: 'Registers of last month: cleared',
+    order: 50,
+    who: B,
     run: async (handle) => ({
-      rows: (await lastMonth(handle)).map((one) => ({ label: { text: 'Batch {batch}, semester {semester}', with: { batch: one.batch, semester: one.semester } }, value: one.cleared, of: one.all, link: link(one, 'cleared'), tone: 'good' as const })),
+      rows: (await lastMonth(handle)).map((one) => ({
+        label: {
+          text: 'Batch {batch}, semester {semester}',
+          with: { batch: one.batch, semester: one.semester },
+        },
+        value: one.cleared,
+        of: one.all,
+        link: link(one, 'cleared'),
+        tone: 'good' as const,
+      })),
     }),
   }),
   chart({
-    key: 'registers-submitted', label: 'Registers of last month: waiting to be cleared', order: 51, who: B,
+    key: 'registers-submitted',
+    label: 'Registers of last month: waiting to be cleared',
+    order: 51,
+    who: B,
     async run(handle) {
       const rows = (await lastMonth(handle)).filter(({ waiting }) => waiting > 0);
-      return { rows: rows.map((one) => ({ label: { text: 'Batch {batch}, semester {semester}', with: { batch: one.batch, semester: one.semester } }, value: one.waiting, of: one.all, link: link(one, 'submitted'), tone: 'warn' as const })) };
+      return {
+        rows: rows.map((one) => ({
+          label: {
+            text: 'Batch {batch}, semester {semester}',
+            with: { batch: one.batch, semester: one.semester },
+          },
+          value: one.waiting,
+          of: one.all,
+          link: link(one, 'submitted'),
+          tone: 'warn' as const,
+        })),
+      };
     },
   }),
 ];

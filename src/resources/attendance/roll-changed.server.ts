@@ -5,11 +5,13 @@ import { goStale, summarise } from './queries/summary.server';
 
 export default work(ROLL_CHANGED, async ({ transaction, roll }, payload) => {
   const { students } = payload as RollChange;
-  const papers = await transaction(({ sql }) => sql<{ offering: number; month: string; students: number[] }>`
+  const papers = await transaction(
+    ({ sql }) => sql<{ offering: number; month: string; students: number[] }>`
     with taken as (
       select offering, student from enrolment where student = any(${students}::int[])
       union select offering, student from attendance_summary where student = any(${students}::int[]))
-    select c.offering, date_trunc('month', c.held_on)::date::text as month, array_agg(distinct t.student) as students from taken t join class_session c on c.offering = t.offering group by 1, 2`);
+    select c.offering, date_trunc('month', c.held_on)::date::text as month, array_agg(distinct t.student) as students from taken t join class_session c on c.offering = t.offering group by 1, 2`,
+  );
   // One paper after the other: nothing is held long, and what was done stays done when the next one fails.
   for (const { offering, month, students: some } of papers) {
     await transaction(async ({ sql }) => {

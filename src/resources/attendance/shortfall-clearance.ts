@@ -2,7 +2,8 @@ import { defineTable, f } from '@/schema';
 
 /** What was done about a student who fell short, in attendance of a month or in a test. It changes no figure and grants nothing. */
 export const shortfallClearance = defineTable({
-  name: 'shortfall-clearance', label: 'Shortfall',
+  name: 'shortfall-clearance',
+  label: 'Shortfall',
   fields: {
     student: f.ref('student', { required: true }),
     batch: f.ref('batch', { required: true }),

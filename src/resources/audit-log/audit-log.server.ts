@@ -22,8 +22,18 @@ interface Line {
 /** What changed, in a line: `status: open → closed`. */
 function inLine(change: unknown, longest: number): string {
   if (typeof change !== 'object' || change === null) return '';
-  const part = (value: unknown): string => (value === null || value === undefined ? '–' : typeof value === 'object' ? JSON.stringify(value) : String(value));
-  const text = Object.entries(change).map(([name, value]) => `${name}: ${Array.isArray(value) && value.length === 2 ? `${part(value[0])} → ${part(value[1])}` : part(value)}`).join(' · ');
+  const part = (value: unknown): string =>
+    value === null || value === undefined
+      ? '–'
+      : typeof value === 'object'
+        ? JSON.stringify(value)
+        : String(value);
+  const text = Object.entries(change)
+    .map(
+      ([name, value]) =>
+        `${name}: ${Array.isArray(value) && value.length === 2 ? `${part(value[0])} → ${part(value[1])}` : part(value)}`,
+    )
+    .join(' · ');
   return text.length > longest ? `${text.slice(0, longest)} …` : text;
 }
 
@@ -36,8 +46,13 @@ interface Around {
 }
 
 /** How many there are in all, and on the pages before. All of them together are counted by the chain, which knows its length. */
-async function around({ sql }: Handle, { actor, entity, action, from, to, before }: Readonly<Record<string, unknown>>): Promise<Around> {
-  const narrowed = [actor, entity, action, from, to].some((filter) => filter !== null && filter !== undefined);
+async function around(
+  { sql }: Handle,
+  { actor, entity, action, from, to, before }: Readonly<Record<string, unknown>>,
+): Promise<Around> {
+  const narrowed = [actor, entity, action, from, to].some(
+    (filter) => filter !== null && filter !== undefined,
+  );
   const [row] = await sql<Around>`
     with fitting as (
       select id from audit_log
@@ -60,19 +75,42 @@ export default report('/audit-log', async (handle, { filters, file = false }) =>
       and (${from}::date is null or at >= (${from}::date)::timestamp at time zone 'Asia/Kolkata') and (${to}::date is null or at < (${to}::date + 1)::timestamp at time zone 'Asia/Kolkata')
     order by id desc limit ${most}`;
   const accounts = [...new Set(lines.flatMap((line) => line.actor ?? []))];
-  const named = new Map((await sql<{ key: string; name: string }>`
+  const named = new Map(
+    (
+      await sql<{ key: string; name: string }>`
     select key, name from (select 'admin:' || id as key, name from admin union all select 'faculty:' || id, name from faculty union all select 'union:' || id, name from union_member) who
-    where key = any(${accounts}::text[])`).map(({ key, name }) => [key, name]));
-  const rows = lines.map((line) => ({ ...line, actor: line.actor ? [line.actor, named.get(line.actor)].filter(Boolean).join(' ') : 'the portal itself', change: inLine(line.change, file ? LONGEST_IN_FILE : LONGEST) }));
+    where key = any(${accounts}::text[])`
+    ).map(({ key, name }) => [key, name]),
+  );
+  const rows = lines.map((line) => ({
+    ...line,
+    actor: line.actor
+      ? [line.actor, named.get(line.actor)].filter(Boolean).join(' ')
+      : 'the portal itself',
+    change: inLine(line.change, file ? LONGEST_IN_FILE : LONGEST),
+  }));
   const end = lines.length === most ? lines.at(-1)?.id : undefined;
   // Nobody counts again for each page of a file.
-  if (file && before !== null) return { rows, ...(end ? { page: { from: 0, to: 0, total: 0, next: String(end) } } : {}) };
-  const entities = await sql<{ entity: string }>`select distinct entity from audit_log order by entity limit 200`;
+  if (file && before !== null)
+    return { rows, ...(end ? { page: { from: 0, to: 0, total: 0, next: String(end) } } : {}) };
+  const entities = await sql<{
+    entity: string;
+  }>`select distinct entity from audit_log order by entity limit 200`;
   const { total, newer, previous } = await around(handle, filters);
   const last = newer + lines.length < total ? end : undefined;
   return {
     rows,
     choices: { entity: entities.map((one) => ({ value: one.entity, label: one.entity })) },
-    ...(lines.length > 0 && total > most ? { page: { from: newer + 1, to: newer + lines.length, total, ...(newer > 0 ? { previous: newer <= PAGE ? '' : String(previous) } : {}), ...(last ? { next: String(last) } : {}) } } : {}),
+    ...(lines.length > 0 && total > most
+      ? {
+          page: {
+            from: newer + 1,
+            to: newer + lines.length,
+            total,
+            ...(newer > 0 ? { previous: newer <= PAGE ? '' : String(previous) } : {}),
+            ...(last ? { next: String(last) } : {}),
+          },
+        }
+      : {}),
   };
 });

@@ -3,7 +3,10 @@ import { card } from '../../../server/handle';
 
 /** Everybody who got in today, by whichever door. */
 export default card({
-  key: 'sign-ins-today', label: 'Sign-ins today', order: 70, who: [who.super],
+  key: 'sign-ins-today',
+  label: 'Sign-ins today',
+  order: 70,
+  who: [who.super],
   async run({ sql, today }) {
     const [row] = await sql<{ value: number }>`
       select count(*)::int as value from audit_log where action = 'sign-in' and at >= (${today}::date)::timestamp at time zone 'Asia/Kolkata' and at < (${today}::date + 1)::timestamp at time zone 'Asia/Kolkata'`;

@@ -7,4 +7,14 @@ function AuditLog() {
   return <MenuLink to="/audit-log" icon="history" label={say('Audit log')} />;
 }
 
-export default { items: [{ key: 'audit-log', order: 70, grants: [who.super], place: 'menu' as const, Component: AuditLog }] };
+export default {
+  items: [
+    {
+      key: 'audit-log',
+      order: 70,
+      grants: [who.super],
+      place: 'menu' as const,
+      Component: AuditLog,
+    },
+  ],
+};

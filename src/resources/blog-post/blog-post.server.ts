@@ -10,7 +10,13 @@ const PICTURE = { width: 1200, height: 600, most: 200_000, source: 5_000_000 } a
 /** Written for the address; a title without a letter of the alphabet gets the day. */
 async function freeSlug({ sql, today }: Handle, title: string, own: number): Promise<string> {
   const wanted = slugOf(title) || `post-${today}`;
-  const taken = new Set((await sql<{ slug: string }>`select lower(slug) as slug from blog_post where lower(slug) like ${`${wanted}%`} and id <> ${own}`).map(({ slug }) => slug));
+  const taken = new Set(
+    (
+      await sql<{
+        slug: string;
+      }>`select lower(slug) as slug from blog_post where lower(slug) like ${`${wanted}%`} and id <> ${own}`
+    ).map(({ slug }) => slug),
+  );
   let n = 1;
   while (taken.has(n === 1 ? wanted : `${wanted}-${n}`)) n += 1;
   return n === 1 ? wanted : `${wanted}-${n}`;
@@ -29,25 +35,42 @@ async function drawn({ files }: Handle, cover: number): Promise<number> {
 }
 
 async function authorOf({ sql, actor }: Handle): Promise<string> {
-  const [member] = await sql<{ name: string; position_name: string }>`select name, position_name from union_member where id = ${actor.id}`;
+  const [member] = await sql<{
+    name: string;
+    position_name: string;
+  }>`select name, position_name from union_member where id = ${actor.id}`;
   return member ? `${member.name}, ${member.position_name}` : actor.name;
 }
 
 export default rules(blogPost, {
   async save(handle, values, before) {
     if (before && !isInHand(before.state)) {
-      throw new Problem('locked', { reason: before.state === 'submitted' ? 'It is submitted. Take it back before you change it.' : 'A published post is not rewritten. Withdraw it, take it back and submit it again.' });
+      throw new Problem('locked', {
+        reason:
+          before.state === 'submitted'
+            ? 'It is submitted. Take it back before you change it.'
+            : 'A published post is not rewritten. Withdraw it, take it back and submit it again.',
+      });
     }
     const { title, slug, cover, cover_alt } = { ...before, ...values };
-    if (cover && !cover_alt) throw new Problem('invalid', { errors: { cover_alt: 'Say what the picture shows.' } });
+    if (cover && !cover_alt)
+      throw new Problem('invalid', { errors: { cover_alt: 'Say what the picture shows.' } });
     const changed = values.cover !== undefined && values.cover !== before?.cover;
     return {
-      ...(slug ? {} : { slug: await freeSlug(handle, title ?? '', before?.id as number | undefined ?? 0) }),
+      ...(slug
+        ? {}
+        : { slug: await freeSlug(handle, title ?? '', (before?.id as number | undefined) ?? 0) }),
       ...(changed ? { picture: values.cover ? await drawn(handle, values.cover) : null } : {}),
       ...(before ? {} : { author: await authorOf(handle) }),
     };
   },
   async remove(_, { state }) {
-    if (!isInHand(state)) throw new Problem('locked', { reason: state === 'submitted' ? 'It is submitted. Take it back before you delete it.' : 'What was published is withdrawn, not deleted.' });
+    if (!isInHand(state))
+      throw new Problem('locked', {
+        reason:
+          state === 'submitted'
+            ? 'It is submitted. Take it back before you delete it.'
+            : 'What was published is withdrawn, not deleted.',
+      });
   },
 });

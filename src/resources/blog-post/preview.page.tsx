@@ -2,5 +2,16 @@ import { Reading } from '@/console/kit/reading';
 
 /** A post as the open pages will show it. */
 export default function Preview({ params }: { readonly params: Readonly<Record<string, string>> }) {
-  return <Reading resource="blog-post" id={params['id'] ?? ''} title="title" summary="summary" text="body" picture="cover" alt="cover_alt" open={({ state, slug }) => (state === 'published' ? `/blog/${String(slug)}` : undefined)} />;
+  return (
+    <Reading
+      resource="blog-post"
+      id={params['id'] ?? ''}
+      title="title"
+      summary="summary"
+      text="body"
+      picture="cover"
+      alt="cover_alt"
+      open={({ state, slug }) => (state === 'published' ? `/blog/${String(slug)}` : undefined)}
+    />
+  );
 }

@@ -15,13 +15,42 @@ const electionsOf = ({ sql }: Handle): Promise<Election[]> => sql<Election>`
     'Last day to withdraw', e.withdraw_by, 'Campaign ends', e.campaign_ends_on, 'Result', e.result_on, 'Poll begins', to_char(e.poll_starts_at, 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'Poll ends', to_char(e.poll_ends_at, 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) as days
   from union_election e join faculty f on f.id = e.returning_officer where e.state <> 'draft' order by e.notification_on desc, e.id desc limit 20`;
 
-const SCHEDULE: readonly Column[] = [{ name: 'what', label: 'What' }, { name: 'on', label: 'Date', kind: 'date' }, { name: 'at', label: 'Time', kind: 'instant' }];
-const CANDIDATES: readonly Column[] = [{ name: 'title', label: 'Post' }, { name: 'seats', label: 'Seats', kind: 'int' }, { name: 'number', label: 'Number', kind: 'int' }, { name: 'name', label: 'Candidate' }, { name: 'class', label: 'Class' }, { name: 'manifesto', label: 'Manifesto' }];
-const RESULT: readonly Column[] = [
-  { name: 'title', label: 'Post' }, { name: 'name', label: 'Candidate' }, { name: 'class', label: 'Class' }, { name: 'votes', label: 'Votes', kind: 'int' },
-  { name: 'outcome', label: 'Outcome', kind: 'choice', tones: { elected: 'good', unopposed: 'good', not_elected: 'muted' } },
+const SCHEDULE: readonly Column[] = [
+  { name: 'what', label: 'What' },
+  { name: 'on', label: 'Date', kind: 'date' },
+  { name: 'at', label: 'Time', kind: 'instant' },
 ];
-const ORDER = ['Notification', 'Nominations open', 'Last day of nominations', 'Scrutiny', 'Last day to withdraw', 'Campaign ends', 'Poll begins', 'Poll ends', 'Result'];
+const CANDIDATES: readonly Column[] = [
+  { name: 'title', label: 'Post' },
+  { name: 'seats', label: 'Seats', kind: 'int' },
+  { name: 'number', label: 'Number', kind: 'int' },
+  { name: 'name', label: 'Candidate' },
+  { name: 'class', label: 'Class' },
+  { name: 'manifesto', label: 'Manifesto' },
+];
+const RESULT: readonly Column[] = [
+  { name: 'title', label: 'Post' },
+  { name: 'name', label: 'Candidate' },
+  { name: 'class', label: 'Class' },
+  { name: 'votes', label: 'Votes', kind: 'int' },
+  {
+    name: 'outcome',
+    label: 'Outcome',
+    kind: 'choice',
+    tones: { elected: 'good', unopposed: 'good', not_elected: 'muted' },
+  },
+];
+const ORDER = [
+  'Notification',
+  'Nominations open',
+  'Last day of nominations',
+  'Scrutiny',
+  'Last day to withdraw',
+  'Campaign ends',
+  'Poll begins',
+  'Poll ends',
+  'Result',
+];
 
 /** Only the final list: who was nominated, and who was refused, is between them and the office. */
 const candidatesOf = ({ sql }: Handle, election: number) => sql`
@@ -46,17 +75,45 @@ async function answer(handle: Handle, { filters }: ScreenInput) {
   const all = await electionsOf(handle);
   const row = all.find(({ id }) => String(id) === filters['election']) ?? all[0];
   const choices = { election: all.map(({ id, name }) => ({ value: String(id), label: name })) };
-  if (!row) return { columns: SCHEDULE, rows: [], choices, footnotes: ['No election has been notified.'] };
+  if (!row)
+    return { columns: SCHEDULE, rows: [], choices, footnotes: ['No election has been notified.'] };
   const nomination = await ownNomination(handle, row.id);
-  const beside = { choices, head: [{ label: 'Election', value: row.name }, { label: 'State', value: humanise(row.state) }, { label: 'Returning officer', value: row.officer }, ...(nomination ? [{ label: 'Your nomination', value: nomination }] : [])] };
+  const beside = {
+    choices,
+    head: [
+      { label: 'Election', value: row.name },
+      { label: 'State', value: humanise(row.state) },
+      { label: 'Returning officer', value: row.officer },
+      ...(nomination ? [{ label: 'Your nomination', value: nomination }] : []),
+    ],
+  };
   if (filters['tab'] === 'candidates') {
     const rows = await candidatesOf(handle, row.id);
-    return { ...beside, columns: CANDIDATES, rows, footnotes: rows.length > 0 ? [] : ['The final list is not out yet.'] };
+    return {
+      ...beside,
+      columns: CANDIDATES,
+      rows,
+      footnotes: rows.length > 0 ? [] : ['The final list is not out yet.'],
+    };
   }
-  if (filters['tab'] === 'result') return row.state === 'declared' ? { ...beside, columns: RESULT, rows: await resultOf(handle, row.id) } : { ...beside, columns: RESULT.slice(0, 3), rows: [], footnotes: ['The result has not been declared.'] };
+  if (filters['tab'] === 'result')
+    return row.state === 'declared'
+      ? { ...beside, columns: RESULT, rows: await resultOf(handle, row.id) }
+      : {
+          ...beside,
+          columns: RESULT.slice(0, 3),
+          rows: [],
+          footnotes: ['The result has not been declared.'],
+        };
   return {
-    ...beside, columns: SCHEDULE,
-    rows: ORDER.flatMap((what) => { const day = row.days[what]; return day ? [{ what, on: day.includes('T') ? null : day, at: day.includes('T') ? day : null }] : []; }),
+    ...beside,
+    columns: SCHEDULE,
+    rows: ORDER.flatMap((what) => {
+      const day = row.days[what];
+      return day
+        ? [{ what, on: day.includes('T') ? null : day, at: day.includes('T') ? day : null }]
+        : [];
+    }),
     footnotes: [
       'Code of conduct: hand-made posters only, at the places that the college names; no printed ones, no loudspeakers, no procession outside the campus.',
       'A candidate spends at most ₹5,000 and hands in an audited account within two weeks of the result.',
@@ -67,10 +124,24 @@ async function answer(handle: Handle, { filters }: ScreenInput) {
 export default [
   report('/college-election', answer),
   pending({
-    key: 'college-election', label: 'College election', order: 50, who: [who.union], stands: true,
+    key: 'college-election',
+    label: 'College election',
+    order: 50,
+    who: [who.union],
+    stands: true,
     async run(handle) {
       const [row] = await electionsOf(handle);
-      return row && !['declared', 'annulled'].includes(row.state) ? [{ text: { text: '{name}: {state}', with: { name: row.name, state: humanise(row.state) } }, link: '/college-election' }] : [];
+      return row && !['declared', 'annulled'].includes(row.state)
+        ? [
+            {
+              text: {
+                text: '{name}: {state}',
+                with: { name: row.name, state: humanise(row.state) },
+              },
+              link: '/college-election',
+            },
+          ]
+        : [];
     },
   }),
 ];

@@ -2,12 +2,22 @@ import { defineModule, f, who } from '@/schema';
 
 /** What the union reads of elections: days, candidates, and the result once it is declared. Nothing of the roll, and nothing to be done (administration §9.5). */
 export default defineModule({
-  slug: 'college-election', label: 'College election', icon: 'how_to_vote', order: 108,
+  slug: 'college-election',
+  label: 'College election',
+  icon: 'how_to_vote',
+  order: 108,
   who: [who.union],
   screens: [
     {
-      kind: 'report', path: '', label: 'College election', who: [who.union], help: 'Days, posts, candidates and, once it is declared, the result.',
-      filters: { tab: f.choice(['schedule', 'candidates', 'result'], { label: 'What', default: 'schedule' }), election: f.text({ max: 20, label: 'Election' }) },
+      kind: 'report',
+      path: '',
+      label: 'College election',
+      who: [who.union],
+      help: 'Days, posts, candidates and, once it is declared, the result.',
+      filters: {
+        tab: f.choice(['schedule', 'candidates', 'result'], { label: 'What', default: 'schedule' }),
+        election: f.text({ max: 20, label: 'Election' }),
+      },
     },
   ],
 });

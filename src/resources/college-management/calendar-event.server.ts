@@ -5,6 +5,9 @@ import { calendarEvent } from './calendar-event';
 export default rules(calendarEvent, {
   save(_, values, before) {
     const { from_date, to_date } = { ...before, ...values };
-    if (from_date && to_date && to_date < from_date) throw new Problem('invalid', { errors: { to_date: 'An event ends on or after the day it starts.' } });
+    if (from_date && to_date && to_date < from_date)
+      throw new Problem('invalid', {
+        errors: { to_date: 'An event ends on or after the day it starts.' },
+      });
   },
 });

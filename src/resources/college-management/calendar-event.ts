@@ -4,12 +4,17 @@ const keepers = [who.admin('P', 'K', 'C')];
 
 /** What the college's calendar holds; a holiday blocks classes and stops the clocks that count working days. */
 export const calendarEvent = defineResource({
-  name: 'calendar-event', label: 'Calendar event', title: 'title',
+  name: 'calendar-event',
+  label: 'Calendar event',
+  title: 'title',
   fields: {
     title: f.text({ required: true, max: 120 }),
     from_date: f.date({ label: 'From', required: true }),
     to_date: f.date({ label: 'To', required: true }),
-    kind: f.choice(['holiday', 'exam', 'event', 'vacation', 'reopening'], { required: true, default: 'event' }),
+    kind: f.choice(['holiday', 'exam', 'event', 'vacation', 'reopening'], {
+      required: true,
+      default: 'event',
+    }),
     details: f.longtext({ max: 1000 }),
   },
   list: ['title', 'from_date', 'to_date', 'kind'],

@@ -2,10 +2,16 @@ import { defineResource, f, who } from '@/schema';
 
 /** That somebody has read a notice. Written by reading alone. */
 export const noticeRead = defineResource({
-  name: 'notice-read', label: 'Read notice', title: ['receiver', 'notice'],
+  name: 'notice-read',
+  label: 'Read notice',
+  title: ['receiver', 'notice'],
   fields: {
     notice: f.ref('notice', { required: true }),
-    receiver: f.text({ required: true, max: 40, help: 'Kind and number of the reader, such as faculty:12.' }),
+    receiver: f.text({
+      required: true,
+      max: 40,
+      help: 'Kind and number of the reader, such as faculty:12.',
+    }),
   },
   list: ['notice', 'receiver'],
   unique: [['notice', 'receiver']],

@@ -5,7 +5,13 @@ const ROUTE = '/college-management/notice-readers';
 const P = [who.admin('P', 'X')];
 const LATELY = 8;
 
-interface Reach { readonly id: number; readonly title: string; readonly ref_no: string | null; readonly read: number; readonly of: number }
+interface Reach {
+  readonly id: number;
+  readonly title: string;
+  readonly ref_no: string | null;
+  readonly read: number;
+  readonly of: number;
+}
 /** Staff and faculty alone mark what they have read; a notice to others has nobody to count. */
 const reach = (sql: Sql): Promise<Reach[]> => sql<Reach>`
   select n.id, n.title, n.ref_no, (select count(*)::int from notice_read r where r.notice = n.id) as read,
@@ -23,24 +29,47 @@ export default [
     return { rows };
   }),
   chart({
-    key: 'notices-read', label: 'Latest notices: read by', order: 70, who: P,
+    key: 'notices-read',
+    label: 'Latest notices: read by',
+    order: 70,
+    who: P,
     run: async ({ sql }) => ({
-      rows: (await reach(sql)).map(({ id, title, ref_no, read, of }) => ({ label: ref_no ? `${ref_no} ${title}` : title, value: read, ...(of >= read ? { of } : {}), link: `${ROUTE}?notice=${id}` })),
+      rows: (await reach(sql)).map(({ id, title, ref_no, read, of }) => ({
+        label: ref_no ? `${ref_no} ${title}` : title,
+        value: read,
+        ...(of >= read ? { of } : {}),
+        link: `${ROUTE}?notice=${id}`,
+      })),
     }),
   }),
   card({
-    key: 'notices-published', label: 'Published notices', order: 70, who: P, link: `/notice?filter=${encodeURIComponent('{"state":"published"}')}`,
+    key: 'notices-published',
+    label: 'Published notices',
+    order: 70,
+    who: P,
+    link: `/notice?filter=${encodeURIComponent('{"state":"published"}')}`,
     async run({ sql }) {
-      const [row] = await sql<{ value: number; total: number }>`select count(*) filter (where state = 'published')::int as value, count(*)::int as total from notice`;
+      const [row] = await sql<{
+        value: number;
+        total: number;
+      }>`select count(*) filter (where state = 'published')::int as value, count(*)::int as total from notice`;
       return row ?? null;
     },
   }),
   pending({
-    key: 'calendar-week', label: 'The next seven days', order: 10, who: [who.admin('P', 'K', 'X'), who.faculty], stands: true,
+    key: 'calendar-week',
+    label: 'The next seven days',
+    order: 10,
+    who: [who.admin('P', 'K', 'X'), who.faculty],
+    stands: true,
     async run({ sql, today }) {
       const rows = await sql<{ id: number; title: string; from_date: string; kind: string }>`
         select id, title, greatest(from_date, ${today}::date)::text as from_date, kind from calendar_event where from_date <= ${today}::date + 7 and to_date >= ${today}::date order by 3, id limit 12`;
-      return rows.map(({ id, title, from_date, kind }) => ({ text: { text: '{date}: {title}', with: { date: from_date, title } }, link: `/calendar-event/${id}/show`, tone: kind === 'holiday' || kind === 'vacation' ? 'good' as const : 'muted' as const }));
+      return rows.map(({ id, title, from_date, kind }) => ({
+        text: { text: '{date}: {title}', with: { date: from_date, title } },
+        link: `/calendar-event/${id}/show`,
+        tone: kind === 'holiday' || kind === 'vacation' ? ('good' as const) : ('muted' as const),
+      }));
     },
   }),
 ];

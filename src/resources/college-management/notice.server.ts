@@ -7,27 +7,55 @@ type Notice = RowOf<typeof notice>;
 
 const PUBLISH = 'notice-publish';
 /** What readers have read; the rest may still change. */
-const TEXT = ['title', 'body', 'attachments', 'priority', 'corrects', 'to_staff', 'to_faculties', 'to_students', 'to_parents', 'department', 'batch', 'programme'] as const;
+const TEXT = [
+  'title',
+  'body',
+  'attachments',
+  'priority',
+  'corrects',
+  'to_staff',
+  'to_faculties',
+  'to_students',
+  'to_parents',
+  'department',
+  'batch',
+  'programme',
+] as const;
 
 /** Numbers run by the year, in the order of publication. */
 async function nextNumber({ sql, today }: Handle): Promise<string> {
   const year = today.slice(0, 4);
   await sql`select pg_advisory_xact_lock(hashtext(${`notice ${year}`}))`;
-  const [last] = await sql<{ n: number }>`select coalesce(max(right(ref_no, 5)::int), 0) as n from notice where ref_no like ${`NTC/${year}/%`}`;
+  const [last] = await sql<{
+    n: number;
+  }>`select coalesce(max(right(ref_no, 5)::int), 0) as n from notice where ref_no like ${`NTC/${year}/%`}`;
   return `NTC/${year}/${String((last?.n ?? 0) + 1).padStart(5, '0')}`;
 }
 
 /** Readers have it before them, also in the minute before the clock's work has run. */
-const isOut = ({ state, publish_at }: Notice, now: Date): boolean => state === 'published' || state === 'withdrawn' || (state === 'scheduled' && publish_at !== null && publish_at <= now.toISOString());
+const isOut = ({ state, publish_at }: Notice, now: Date): boolean =>
+  state === 'published' ||
+  state === 'withdrawn' ||
+  (state === 'scheduled' && publish_at !== null && publish_at <= now.toISOString());
 
 async function judge({ sql, now, today }: Handle, all: Partial<Notice>): Promise<void> {
   const errors: Record<string, string> = {};
-  if (!(all.to_staff || all.to_faculties || all.to_students || all.to_parents)) errors['to_staff'] = 'Say who is to read it.';
-  if (all.state === 'scheduled' && !(all.publish_at && all.publish_at > now.toISOString())) errors['publish_at'] = 'Say when it is to be published: a time that is still to come.';
-  if (all.expires_on && all.expires_on < (all.state === 'scheduled' && all.publish_at ? collegeDay(new Date(all.publish_at)) : today)) errors['expires_on'] = 'It would be over before anybody could read it.';
+  if (!(all.to_staff || all.to_faculties || all.to_students || all.to_parents))
+    errors['to_staff'] = 'Say who is to read it.';
+  if (all.state === 'scheduled' && !(all.publish_at && all.publish_at > now.toISOString()))
+    errors['publish_at'] = 'Say when it is to be published: a time that is still to come.';
+  if (
+    all.expires_on &&
+    all.expires_on <
+      (all.state === 'scheduled' && all.publish_at ? collegeDay(new Date(all.publish_at)) : today)
+  )
+    errors['expires_on'] = 'It would be over before anybody could read it.';
   if (all.corrects) {
-    const [first] = await sql<{ state: string }>`select state from notice where id = ${all.corrects}`;
-    if (first?.state === 'draft' || first?.state === 'scheduled') errors['corrects'] = 'That notice is not published yet: change it instead.';
+    const [first] = await sql<{
+      state: string;
+    }>`select state from notice where id = ${all.corrects}`;
+    if (first?.state === 'draft' || first?.state === 'scheduled')
+      errors['corrects'] = 'That notice is not published yet: change it instead.';
   }
   if (Object.keys(errors).length) throw new Problem('invalid', { errors });
 }
@@ -36,28 +64,47 @@ export default [
   rules(notice, {
     async save(handle, values, before) {
       const out = before !== null && isOut(before, handle.now);
-      if (out && (values.state === 'draft' || [...TEXT, 'publish_at' as const].some((name) => values[name] !== undefined))) throw new Problem('locked', { reason: 'A published notice is not rewritten. Publish a corrigendum to it.' });
+      if (
+        out &&
+        (values.state === 'draft' ||
+          [...TEXT, 'publish_at' as const].some((name) => values[name] !== undefined))
+      )
+        throw new Problem('locked', {
+          reason: 'A published notice is not rewritten. Publish a corrigendum to it.',
+        });
       if (values.state === 'withdrawn') return undefined;
       if (!out) await judge(handle, { ...before, ...values });
       const leaves = values.state !== undefined && values.state !== 'draft';
       return {
         ...(leaves && !before?.ref_no ? { ref_no: await nextNumber(handle) } : {}),
-        ...(values.state === 'published' && before?.state !== 'published' ? { published_at: handle.now.toISOString() } : {}),
+        ...(values.state === 'published' && before?.state !== 'published'
+          ? { published_at: handle.now.toISOString() }
+          : {}),
       };
     },
     async saved({ later }, row, before) {
-      if (row.state === 'scheduled' && row.publish_at && row.publish_at !== (before?.state === 'scheduled' ? before.publish_at : null)) await later(PUBLISH, { notice: row.id }, new Date(row.publish_at));
+      if (
+        row.state === 'scheduled' &&
+        row.publish_at &&
+        row.publish_at !== (before?.state === 'scheduled' ? before.publish_at : null)
+      )
+        await later(PUBLISH, { notice: row.id }, new Date(row.publish_at));
     },
     async remove(_, row) {
-      if (row.state !== 'draft') throw new Problem('locked', { reason: 'Only drafts are deleted. Withdraw this notice instead.' });
+      if (row.state !== 'draft')
+        throw new Problem('locked', {
+          reason: 'Only drafts are deleted. Withdraw this notice instead.',
+        });
     },
   }),
 
   /** Readers see a scheduled notice from its minute on, whether this has run or not. */
   work(PUBLISH, async ({ transaction, now }, payload) => {
     const { notice: id } = payload as { notice: number };
-    await transaction(({ sql }) => sql`
+    await transaction(
+      ({ sql }) => sql`
       update notice set state = 'published', published_at = publish_at, version = version + 1, updated_at = ${now()}
-      where id = ${id} and state = 'scheduled' and publish_at <= ${now()}`);
+      where id = ${id} and state = 'scheduled' and publish_at <= ${now()}`,
+    );
   }),
 ];

@@ -1,18 +1,34 @@
 import { defineResource, f, who } from '@/schema';
 
 const writers = [who.admin('P')];
-const audience = (label: string) => f.bool({ label, required: true, default: false, group: 'Audience' });
+const audience = (label: string) =>
+  f.bool({ label, required: true, default: false, group: 'Audience' });
 const narrowing = { group: 'Only for' } as const;
 
 /** What the college announces, to the audiences of the specification's section 6. Published text is not rewritten: a corrigendum follows it. */
 export const notice = defineResource({
-  name: 'notice', label: 'Notice', title: 'title',
+  name: 'notice',
+  label: 'Notice',
+  title: 'title',
   fields: {
     title: f.text({ required: true, max: 150, group: 'Notice' }),
     body: f.longtext({ required: true, group: 'Notice' }),
-    attachments: f.files({ types: ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'odt', 'ods', 'jpg', 'png'], max: 5_000_000, most: 3, group: 'Notice' }),
-    priority: f.choice(['normal', 'important', 'urgent'], { required: true, default: 'normal', group: 'Notice' }),
-    corrects: f.ref('notice', { label: 'Corrigendum to', help: 'The published notice that this one puts right.', group: 'Notice' }),
+    attachments: f.files({
+      types: ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'odt', 'ods', 'jpg', 'png'],
+      max: 5_000_000,
+      most: 3,
+      group: 'Notice',
+    }),
+    priority: f.choice(['normal', 'important', 'urgent'], {
+      required: true,
+      default: 'normal',
+      group: 'Notice',
+    }),
+    corrects: f.ref('notice', {
+      label: 'Corrigendum to',
+      help: 'The published notice that this one puts right.',
+      group: 'Notice',
+    }),
     to_staff: audience('Staff'),
     to_faculties: audience('Faculties'),
     to_students: audience('Students'),
@@ -20,15 +36,62 @@ export const notice = defineResource({
     department: f.ref('department', { ...narrowing, help: 'Empty: for all of them.' }),
     batch: f.ref('batch', { ...narrowing, help: 'Narrows students and parents.' }),
     programme: f.ref('programme', { ...narrowing, help: 'Narrows students and parents.' }),
-    state: f.state({ draft: ['scheduled', 'published'], scheduled: ['draft', 'published', 'withdrawn'], published: ['withdrawn'], withdrawn: [] }, { required: true, default: 'draft', group: 'Publication', tones: { draft: 'muted', scheduled: 'warn', published: 'good', withdrawn: 'muted' } }),
-    publish_at: f.instant({ label: 'To be published at', help: 'For a scheduled notice.', group: 'Publication' }),
-    expires_on: f.date({ help: 'The last day it is shown; empty: until it is withdrawn.', group: 'Publication' }),
-    ref_no: f.text({ label: 'Number', write: 'server', max: 20, unique: true, group: 'Publication' }),
+    state: f.state(
+      {
+        draft: ['scheduled', 'published'],
+        scheduled: ['draft', 'published', 'withdrawn'],
+        published: ['withdrawn'],
+        withdrawn: [],
+      },
+      {
+        required: true,
+        default: 'draft',
+        group: 'Publication',
+        tones: { draft: 'muted', scheduled: 'warn', published: 'good', withdrawn: 'muted' },
+      },
+    ),
+    publish_at: f.instant({
+      label: 'To be published at',
+      help: 'For a scheduled notice.',
+      group: 'Publication',
+    }),
+    expires_on: f.date({
+      help: 'The last day it is shown; empty: until it is withdrawn.',
+      group: 'Publication',
+    }),
+    ref_no: f.text({
+      label: 'Number',
+      write: 'server',
+      max: 20,
+      unique: true,
+      group: 'Publication',
+    }),
     published_at: f.instant({ write: 'server', group: 'Publication' }),
   },
-  list: ['ref_no', 'title', 'state', 'priority', 'published_at', 'expires_on', 'to_staff', 'to_faculties', 'to_students', 'to_parents'],
+  list: [
+    'ref_no',
+    'title',
+    'state',
+    'priority',
+    'published_at',
+    'expires_on',
+    'to_staff',
+    'to_faculties',
+    'to_students',
+    'to_parents',
+  ],
   search: ['title', 'body', 'ref_no'],
-  filters: ['state', 'priority', 'to_staff', 'to_faculties', 'to_students', 'to_parents', 'department', 'batch', 'programme'],
+  filters: [
+    'state',
+    'priority',
+    'to_staff',
+    'to_faculties',
+    'to_students',
+    'to_parents',
+    'department',
+    'batch',
+    'programme',
+  ],
   sort: ['published_at', 'desc'],
   access: { read: [who.admin('P', 'X')], create: writers, update: writers, delete: writers },
 });

@@ -19,10 +19,18 @@ export default rules(admin, {
     if (!before?.superadmin) return;
     const loses = values.superadmin === false || values.active === false;
     if (!loses) return;
-    if (before.id === actor.id && actor.kind === 'super') throw new Problem('locked', { reason: 'You cannot take the super administrator from yourself.' });
+    if (before.id === actor.id && actor.kind === 'super')
+      throw new Problem('locked', {
+        reason: 'You cannot take the super administrator from yourself.',
+      });
     // Held until the end, so that of two who take it from each other the second finds the first one gone.
-    const rest = await sql<{ id: number }>`select id from admin where superadmin and active order by id for update`;
-    if (!rest.some(({ id }) => id !== before.id)) throw new Problem('locked', { reason: 'This is the last super administrator. Name another one first.' });
+    const rest = await sql<{
+      id: number;
+    }>`select id from admin where superadmin and active order by id for update`;
+    if (!rest.some(({ id }) => id !== before.id))
+      throw new Problem('locked', {
+        reason: 'This is the last super administrator. Name another one first.',
+      });
   },
   async saved({ accounts, audit }, row, before) {
     if (!before) {

@@ -3,7 +3,9 @@ import { master } from './access';
 
 /** Which programmes a batch was admitted to, and the rules it studies under. */
 export const batchProgramme = defineResource({
-  name: 'batch-programme', label: 'Batch programme', title: ['batch', 'programme'],
+  name: 'batch-programme',
+  label: 'Batch programme',
+  title: ['batch', 'programme'],
   fields: {
     batch: f.ref('batch', { required: true }),
     programme: f.ref('programme', { required: true }),

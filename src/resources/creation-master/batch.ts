@@ -3,11 +3,17 @@ import { master } from './access';
 
 /** The students who were admitted in one year; not an academic session. */
 export const batch = defineResource({
-  name: 'batch', label: 'Batch', title: 'name', key: 'text',
+  name: 'batch',
+  label: 'Batch',
+  title: 'name',
+  key: 'text',
   fields: {
     name: f.text({ required: true, max: 80, unique: true }),
     start_year: f.int({ required: true, min: 1990, max: 2100 }),
-    status: f.state({ active: ['closed'], closed: ['active'] }, { required: true, default: 'active', tones: { active: 'good', closed: 'muted' } }),
+    status: f.state(
+      { active: ['closed'], closed: ['active'] },
+      { required: true, default: 'active', tones: { active: 'good', closed: 'muted' } },
+    ),
     sort: f.int({ label: 'Order', default: 0 }),
   },
   list: ['id', 'name', 'start_year', 'status'],

@@ -6,7 +6,9 @@ export default rules(catSchedule, {
   save(_, values, before) {
     const { opens_on, closes_on } = { ...before, ...values };
     if (opens_on && closes_on && closes_on < opens_on) {
-      throw new Problem('invalid', { errors: { closes_on: 'The window closes on or after the day it opens.' } });
+      throw new Problem('invalid', {
+        errors: { closes_on: 'The window closes on or after the day it opens.' },
+      });
     }
   },
 });

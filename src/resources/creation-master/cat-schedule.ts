@@ -3,7 +3,9 @@ import { master } from './access';
 
 /** When marks of an assessment may be entered. */
 export const catSchedule = defineResource({
-  name: 'cat-schedule', label: 'Assessment window', title: ['cat', 'batch', 'semester'],
+  name: 'cat-schedule',
+  label: 'Assessment window',
+  title: ['cat', 'batch', 'semester'],
   fields: {
     cat: f.ref('cat', { label: 'Assessment', required: true }),
     batch: f.ref('batch', { required: true }),

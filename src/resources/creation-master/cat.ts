@@ -3,10 +3,16 @@ import { master } from './access';
 
 /** A continuous assessment test, or what stands in for one. */
 export const cat = defineResource({
-  name: 'cat', label: 'Assessment', title: 'name', key: 'text',
+  name: 'cat',
+  label: 'Assessment',
+  title: 'name',
+  key: 'text',
   fields: {
     name: f.text({ required: true, max: 60, unique: true }),
-    kind: f.choice(['test', 'assignment', 'seminar', 'project'], { required: true, default: 'test' }),
+    kind: f.choice(['test', 'assignment', 'seminar', 'project'], {
+      required: true,
+      default: 'test',
+    }),
     default_max: f.marks({ required: true, min: 1, default: 2500, label: 'Maximum' }),
     sort: f.int({ label: 'Order', default: 0 }),
   },

@@ -6,10 +6,18 @@ const KINDS = ['admin', 'faculty', 'union', 'applicant', 'parent'] as const;
 
 /** What sign-in goes by stands among the settings of the server, where each request finds it at once. */
 async function keepLocks(sql: Sql, row: RowOf<typeof college>): Promise<void> {
-  const idle = Object.fromEntries(KINDS.flatMap((kind) => (row[`idle_${kind}`] === null ? [] : [[kind, row[`idle_${kind}`]] as const])));
-  for (const [key, value] of [['session_idle_minutes', Object.keys(idle).length ? idle : null], ['second_factor', row.second_factor]] as const) {
+  const idle = Object.fromEntries(
+    KINDS.flatMap((kind) =>
+      row[`idle_${kind}`] === null ? [] : [[kind, row[`idle_${kind}`]] as const],
+    ),
+  );
+  for (const [key, value] of [
+    ['session_idle_minutes', Object.keys(idle).length ? idle : null],
+    ['second_factor', row.second_factor],
+  ] as const) {
     if (value === null) await sql`delete from setting where key = ${key}`;
-    else await sql`insert into setting (key, value) values (${key}, ${JSON.stringify(value)}::jsonb) on conflict (key) do update set value = excluded.value`;
+    else
+      await sql`insert into setting (key, value) values (${key}, ${JSON.stringify(value)}::jsonb) on conflict (key) do update set value = excluded.value`;
   }
 }
 
@@ -17,6 +25,7 @@ async function keepLocks(sql: Sql, row: RowOf<typeof college>): Promise<void> {
 export default rules(college, {
   async saved({ later, sql }, row, before) {
     await keepLocks(sql, row);
-    if (row.register_lock_days !== null && row.register_lock_days !== before?.register_lock_days) await later('attendance-lock', {});
+    if (row.register_lock_days !== null && row.register_lock_days !== before?.register_lock_days)
+      await later('attendance-lock', {});
   },
 });

@@ -4,7 +4,11 @@ import { card, pending, report, type Handle, type PendingLine } from '../../../s
 const HERE = '/creation-master/connections';
 const FAILED = `${HERE}?tab=failed`;
 
-interface Mail { readonly waiting: number; readonly late: number; readonly last: string | null }
+interface Mail {
+  readonly waiting: number;
+  readonly late: number;
+  readonly last: string | null;
+}
 
 /** What is on its way and what went last. Late: it was tried and did not get through. */
 async function mailOf({ sql }: Handle): Promise<Mail> {
@@ -13,7 +17,14 @@ async function mailOf({ sql }: Handle): Promise<Mail> {
   return row ?? { waiting: 0, late: 0, last: null };
 }
 
-interface Failed { readonly id: string; readonly at: string; readonly kind: string; readonly what: string; readonly error: string | null; readonly tries: number }
+interface Failed {
+  readonly id: string;
+  readonly at: string;
+  readonly kind: string;
+  readonly what: string;
+  readonly error: string | null;
+  readonly tries: number;
+}
 
 /** Work and messages that nobody tries again by themselves. Rows go after a month (clean-up). */
 const failedOf = ({ sql }: Handle): Promise<Failed[]> => sql<Failed>`
@@ -23,59 +34,213 @@ const failedOf = ({ sql }: Handle): Promise<Failed[]> => sql<Failed>`
 
 /** The end of the chain is where it was written to end. The whole of it is walked by `npm run audit:verify`. */
 async function chainOf({ sql }: Handle): Promise<{ whole: boolean; rows: number }> {
-  const [row] = await sql<{ head: string; rows: number; last: string | null }>`select hash as head, rows, (select hash from audit_log order by id desc limit 1) as last from audit_head where id = 1`;
-  return { whole: row !== undefined && (row.rows === 0 ? row.last === null : row.last === row.head), rows: row?.rows ?? 0 };
+  const [row] = await sql<{
+    head: string;
+    rows: number;
+    last: string | null;
+  }>`select hash as head, rows, (select hash from audit_log order by id desc limit 1) as last from audit_head where id = 1`;
+  return {
+    whole: row !== undefined && (row.rows === 0 ? row.last === null : row.last === row.head),
+    rows: row?.rows ?? 0,
+  };
 }
 
 async function kept({ sql }: Handle): Promise<{ files: number; bytes: number }> {
-  const [row] = await sql<{ files: number; bytes: number }>`select count(*)::int as files, coalesce(sum(size), 0)::float8 as bytes from file where removed_at is null`;
+  const [row] = await sql<{
+    files: number;
+    bytes: number;
+  }>`select count(*)::int as files, coalesce(sum(size), 0)::float8 as bytes from file where removed_at is null`;
   return row ?? { files: 0, bytes: 0 };
 }
-const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toLocaleString('en-IN', { maximumFractionDigits: 1 })} MB`;
+const megabytes = (bytes: number): string =>
+  `${(bytes / 1_000_000).toLocaleString('en-IN', { maximumFractionDigits: 1 })} MB`;
 
 async function overview(handle: Handle) {
   const { carriers } = handle;
-  const [mail, chain, files, failed] = [await mailOf(handle), await chainOf(handle), await kept(handle), await failedOf(handle)];
+  const [mail, chain, files, failed] = [
+    await mailOf(handle),
+    await chainOf(handle),
+    await kept(handle),
+    await failedOf(handle),
+  ];
   const onlyFiles = 'Written as files in the data folder';
   return [
-    { part: 'E-mail', by: carriers.mail ?? onlyFiles, state: mail.late > 0 ? 'trouble' : carriers.mail ? 'on' : 'files', waiting: mail.waiting, last: mail.last, set: 'SMTP_URL' },
-    { part: 'Text messages', by: carriers.text ?? onlyFiles, state: carriers.text ? 'on' : 'files', waiting: null, last: null, set: 'SMS_URL, SMS_TOKEN, SMS_SENDER' },
-    { part: 'Payments', by: carriers.payments ?? 'None', state: carriers.payments ? 'on' : 'off', waiting: null, last: null, set: 'RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET' },
-    { part: 'Work that failed', by: null, state: failed.length ? 'trouble' : 'in_order', waiting: failed.length, last: failed[0]?.at ?? null, set: null },
-    { part: 'Files', by: megabytes(files.bytes), state: 'in_order', waiting: files.files, last: null, set: 'FILES_DIR' },
-    { part: 'Audit log', by: null, state: chain.whole ? 'in_order' : 'trouble', waiting: chain.rows, last: null, set: null },
+    {
+      part: 'E-mail',
+      by: carriers.mail ?? onlyFiles,
+      state: mail.late > 0 ? 'trouble' : carriers.mail ? 'on' : 'files',
+      waiting: mail.waiting,
+      last: mail.last,
+      set: 'SMTP_URL',
+    },
+    {
+      part: 'Text messages',
+      by: carriers.text ?? onlyFiles,
+      state: carriers.text ? 'on' : 'files',
+      waiting: null,
+      last: null,
+      set: 'SMS_URL, SMS_TOKEN, SMS_SENDER',
+    },
+    {
+      part: 'Payments',
+      by: carriers.payments ?? 'None',
+      state: carriers.payments ? 'on' : 'off',
+      waiting: null,
+      last: null,
+      set: 'RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET',
+    },
+    {
+      part: 'Work that failed',
+      by: null,
+      state: failed.length ? 'trouble' : 'in_order',
+      waiting: failed.length,
+      last: failed[0]?.at ?? null,
+      set: null,
+    },
+    {
+      part: 'Files',
+      by: megabytes(files.bytes),
+      state: 'in_order',
+      waiting: files.files,
+      last: null,
+      set: 'FILES_DIR',
+    },
+    {
+      part: 'Audit log',
+      by: null,
+      state: chain.whole ? 'in_order' : 'trouble',
+      waiting: chain.rows,
+      last: null,
+      set: null,
+    },
   ];
 }
 
 const COLUMNS = [
-  { name: 'part', label: 'Part' }, { name: 'state', label: 'State', kind: 'choice', tones: { on: 'good', in_order: 'good', files: 'warn', off: 'muted', trouble: 'bad' } },
-  { name: 'by', label: 'Goes by' }, { name: 'waiting', label: 'Waiting or kept', kind: 'int' }, { name: 'last', label: 'Last', kind: 'instant' }, { name: 'set', label: 'Set by' },
+  { name: 'part', label: 'Part' },
+  {
+    name: 'state',
+    label: 'State',
+    kind: 'choice',
+    tones: { on: 'good', in_order: 'good', files: 'warn', off: 'muted', trouble: 'bad' },
+  },
+  { name: 'by', label: 'Goes by' },
+  { name: 'waiting', label: 'Waiting or kept', kind: 'int' },
+  { name: 'last', label: 'Last', kind: 'instant' },
+  { name: 'set', label: 'Set by' },
 ] as const;
 const FAILED_COLUMNS = [
-  { name: 'at', label: 'When', kind: 'instant' }, { name: 'kind', label: 'Kind', kind: 'choice' }, { name: 'what', label: 'What' }, { name: 'error', label: 'Reason' }, { name: 'tries', label: 'Tries', kind: 'int' },
+  { name: 'at', label: 'When', kind: 'instant' },
+  { name: 'kind', label: 'Kind', kind: 'choice' },
+  { name: 'what', label: 'What' },
+  { name: 'error', label: 'Reason' },
+  { name: 'tries', label: 'Tries', kind: 'int' },
 ] as const;
 
 const lines = async (handle: Handle): Promise<PendingLine[]> => {
   const { carriers } = handle;
   const [mail, chain, files] = [await mailOf(handle), await chainOf(handle), await kept(handle)];
   return [
-    carriers.mail ? { text: { text: 'E-mail goes by {host}.', with: { host: carriers.mail } }, link: HERE, tone: 'good' } : { text: 'E-mail is only written as files: no mail server is set.', link: HERE, tone: 'warn' },
-    ...(mail.late > 0 ? [{ text: { text: '{n|message|messages} did not get through yet and will be tried again.', with: { n: mail.late } }, link: HERE, tone: 'bad' } as const] : []),
-    carriers.text ? { text: { text: 'Text messages go by {host}.', with: { host: carriers.text } }, link: HERE, tone: 'good' } : { text: 'Text messages are only written as files: no gateway is set.', link: HERE, tone: 'warn' },
-    carriers.payments ? { text: { text: 'Payments go by {host}.', with: { host: carriers.payments } }, link: HERE, tone: 'good' } : { text: 'Nothing can be paid online: no payment gateway is set.', link: HERE, tone: 'muted' },
-    { text: { text: '{n|file takes|files take} {size}.', with: { n: files.files, size: megabytes(files.bytes) } }, link: HERE, tone: 'muted' },
-    chain.whole ? { text: { text: 'The audit log ends where it was written to end: {n|row|rows}.', with: { n: chain.rows } }, link: '/audit-log', tone: 'good' } : { text: 'The audit log does not end where it was written to end. Verify it at once.', link: '/audit-log', tone: 'bad' },
+    carriers.mail
+      ? {
+          text: { text: 'E-mail goes by {host}.', with: { host: carriers.mail } },
+          link: HERE,
+          tone: 'good',
+        }
+      : {
+          text: 'E-mail is only written as files: no mail server is set.',
+          link: HERE,
+          tone: 'warn',
+        },
+    ...(mail.late > 0
+      ? [
+          {
+            text: {
+              text: '{n|message|messages} did not get through yet and will be tried again.',
+              with: { n: mail.late },
+            },
+            link: HERE,
+            tone: 'bad',
+          } as const,
+        ]
+      : []),
+    carriers.text
+      ? {
+          text: { text: 'Text messages go by {host}.', with: { host: carriers.text } },
+          link: HERE,
+          tone: 'good',
+        }
+      : {
+          text: 'Text messages are only written as files: no gateway is set.',
+          link: HERE,
+          tone: 'warn',
+        },
+    carriers.payments
+      ? {
+          text: { text: 'Payments go by {host}.', with: { host: carriers.payments } },
+          link: HERE,
+          tone: 'good',
+        }
+      : {
+          text: 'Nothing can be paid online: no payment gateway is set.',
+          link: HERE,
+          tone: 'muted',
+        },
+    {
+      text: {
+        text: '{n|file takes|files take} {size}.',
+        with: { n: files.files, size: megabytes(files.bytes) },
+      },
+      link: HERE,
+      tone: 'muted',
+    },
+    chain.whole
+      ? {
+          text: {
+            text: 'The audit log ends where it was written to end: {n|row|rows}.',
+            with: { n: chain.rows },
+          },
+          link: '/audit-log',
+          tone: 'good',
+        }
+      : {
+          text: 'The audit log does not end where it was written to end. Verify it at once.',
+          link: '/audit-log',
+          tone: 'bad',
+        },
   ];
 };
 
 export default [
   report(HERE, async (handle, { filters }) => {
-    if (filters['tab'] === 'failed') return { columns: FAILED_COLUMNS, rows: (await failedOf(handle)).map((one) => ({ ...one })) };
-    return { columns: COLUMNS, rows: await overview(handle), footnotes: ['Passwords and keys are set where the server is started, in its environment. They are neither kept in the database nor shown here.'] };
+    if (filters['tab'] === 'failed')
+      return { columns: FAILED_COLUMNS, rows: (await failedOf(handle)).map((one) => ({ ...one })) };
+    return {
+      columns: COLUMNS,
+      rows: await overview(handle),
+      footnotes: [
+        'Passwords and keys are set where the server is started, in its environment. They are neither kept in the database nor shown here.',
+      ],
+    };
   }),
   card({
-    key: 'work-failed', label: 'Work that failed', order: 80, waits: true, who: [who.super], link: FAILED,
-    run: async (handle) => { const { length } = await failedOf(handle); return { value: length, ...(length ? { tone: 'bad' as const } : {}) }; },
+    key: 'work-failed',
+    label: 'Work that failed',
+    order: 80,
+    waits: true,
+    who: [who.super],
+    link: FAILED,
+    run: async (handle) => {
+      const { length } = await failedOf(handle);
+      return { value: length, ...(length ? { tone: 'bad' as const } : {}) };
+    },
   }),
-  pending({ key: 'portal', label: 'The portal', order: 90, who: [who.super], stands: true, run: lines }),
+  pending({
+    key: 'portal',
+    label: 'The portal',
+    order: 90,
+    who: [who.super],
+    stands: true,
+    run: lines,
+  }),
 ];

@@ -11,9 +11,20 @@ interface Other {
 /** One primary teacher for a paper, section and component at a time; nobody is allotted the same twice (academics 3.2, 4.1). */
 export default rules(courseAllotment, {
   async save({ sql, actor }, values, before) {
-    const { offering, section = null, faculty, component = 'all', is_primary = true, from_date, to_date = null } = { ...before, ...values };
-    const refuse = (field: string, text: string, fill?: Record<string, unknown>): never => { throw new Problem('invalid', { errors: { [field]: fill ? { text, with: fill } : text } }); };
-    if (from_date && to_date && to_date < from_date) refuse('to_date', 'An allotment ends on or after the day it begins.');
+    const {
+      offering,
+      section = null,
+      faculty,
+      component = 'all',
+      is_primary = true,
+      from_date,
+      to_date = null,
+    } = { ...before, ...values };
+    const refuse = (field: string, text: string, fill?: Record<string, unknown>): never => {
+      throw new Problem('invalid', { errors: { [field]: fill ? { text, with: fill } : text } });
+    };
+    if (from_date && to_date && to_date < from_date)
+      refuse('to_date', 'An allotment ends on or after the day it begins.');
     const [place] = await sql<{ department: string; section_fits: boolean; active: boolean }>`
       select s.department, (${section}::int is null or exists (select 1 from section x where x.id = ${section} and x.offering = o.id)) as section_fits,
         coalesce((select active from faculty where id = ${faculty}), true) as active
@@ -21,18 +32,29 @@ export default rules(courseAllotment, {
     if (!place) return {};
     if (!place.section_fits) refuse('section', 'This section belongs to another paper.');
     if (!place.active) refuse('faculty', 'This teacher has left.');
-    if (actor.kind === 'faculty' && place.department !== actor.department) throw new Problem('forbidden');
+    if (actor.kind === 'faculty' && place.department !== actor.department)
+      throw new Problem('forbidden');
     const others = await sql<Other>`
       select a.faculty, f.name, a.is_primary from course_allotment a join faculty f on f.id = a.faculty
       where a.offering = ${offering} and coalesce(a.section, 0) = coalesce(${section}::int, 0) and a.component = ${component} and a.id <> ${before?.id ?? 0}
         and daterange(a.from_date, a.to_date, '[]') && daterange(${from_date}::date, ${to_date}::date, '[]')`;
-    if (others.some((other) => other.faculty === faculty)) refuse('faculty', 'This teacher is allotted this already in that time.');
+    if (others.some((other) => other.faculty === faculty))
+      refuse('faculty', 'This teacher is allotted this already in that time.');
     const first = others.find((other) => other.is_primary);
-    if (is_primary && first) refuse('is_primary', '{name} is the primary teacher in that time. There can be only one.', { name: first.name });
+    if (is_primary && first)
+      refuse('is_primary', '{name} is the primary teacher in that time. There can be only one.', {
+        name: first.name,
+      });
     return { department: place.department };
   },
   async remove({ sql }, { offering, section, faculty }) {
-    const [used] = await sql`select 1 from class_session where offering = ${offering} and coalesce(section, 0) = coalesce(${section}::int, 0) and faculty = ${faculty} limit 1`;
-    if (used) throw new Problem('invalid', { errors: { to_date: 'Classes have been held under this allotment. Give it a last day instead.' } });
+    const [used] =
+      await sql`select 1 from class_session where offering = ${offering} and coalesce(section, 0) = coalesce(${section}::int, 0) and faculty = ${faculty} limit 1`;
+    if (used)
+      throw new Problem('invalid', {
+        errors: {
+          to_date: 'Classes have been held under this allotment. Give it a last day instead.',
+        },
+      });
   },
 });

@@ -4,19 +4,36 @@ const keepers = [who.admin('C'), own(who.hod, 'department', 'department')];
 
 /** Who teaches a paper, or a section of it, and from when to when. Only who is allotted may write its registers. */
 export const courseAllotment = defineResource({
-  name: 'course-allotment', label: 'Course allotment', title: ['faculty', 'offering'],
+  name: 'course-allotment',
+  label: 'Course allotment',
+  title: ['faculty', 'offering'],
   fields: {
     offering: f.ref('offering', { required: true, label: 'Paper' }),
     section: f.ref('section', { help: 'Leave empty for the whole class.' }),
     faculty: f.ref('faculty', { required: true, label: 'Teacher' }),
-    component: f.choice(['all', 'theory', 'practical', 'tutorial'], { required: true, default: 'all' }),
+    component: f.choice(['all', 'theory', 'practical', 'tutorial'], {
+      required: true,
+      default: 'all',
+    }),
     is_primary: f.bool({ required: true, default: true, label: 'Primary teacher' }),
     hours_week: f.decimal(1, { min: 0.5, max: 40, label: 'Hours a week' }),
     from_date: f.date({ required: true, label: 'From' }),
     to_date: f.date({ label: 'To', help: 'Leave empty while it lasts.' }),
-    department: f.ref('department', { write: 'server', help: "The department of the paper's subject." }),
+    department: f.ref('department', {
+      write: 'server',
+      help: "The department of the paper's subject.",
+    }),
   },
-  list: ['offering', 'section', 'faculty', 'component', 'is_primary', 'hours_week', 'from_date', 'to_date'],
+  list: [
+    'offering',
+    'section',
+    'faculty',
+    'component',
+    'is_primary',
+    'hours_week',
+    'from_date',
+    'to_date',
+  ],
   filters: ['offering', 'faculty', 'department', 'is_primary'],
   sort: ['from_date', 'desc'],
   access: { read: [who.admin(), who.faculty], create: keepers, update: keepers, delete: keepers },

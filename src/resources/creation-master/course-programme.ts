@@ -3,11 +3,17 @@ import { master } from './access';
 
 /** Which programmes a paper is offered to, and under which category there. */
 export const courseProgramme = defineResource({
-  name: 'course-programme', label: 'Paper in programme', plural: 'Papers in programmes', title: ['course', 'programme'],
+  name: 'course-programme',
+  label: 'Paper in programme',
+  plural: 'Papers in programmes',
+  title: ['course', 'programme'],
   fields: {
     course: f.ref('course', { required: true }),
     programme: f.ref('programme', { required: true }),
-    category: f.choice(['MAJ', 'MIN', 'MDC', 'AEC', 'SEC', 'VAC', 'INT', 'RES', 'VOC', 'CC', 'DSE', 'GE', 'AECC'], { help: "Leave empty for the paper's own." }),
+    category: f.choice(
+      ['MAJ', 'MIN', 'MDC', 'AEC', 'SEC', 'VAC', 'INT', 'RES', 'VOC', 'CC', 'DSE', 'GE', 'AECC'],
+      { help: "Leave empty for the paper's own." },
+    ),
   },
   list: ['course', 'programme', 'category'],
   unique: [['course', 'programme']],

@@ -3,11 +3,22 @@ import { Problem, type RowOf } from '@/schema';
 import { rules, type Sql } from '../../../server/handle';
 import { course } from './course';
 
-const MAXIMA = ['max_internal', 'max_external', 'max_practical_internal', 'max_practical_external', 'max_viva'] as const;
+const MAXIMA = [
+  'max_internal',
+  'max_external',
+  'max_practical_internal',
+  'max_practical_external',
+  'max_viva',
+] as const;
 
 /** Marks that nobody states for a new paper are the regulation's; null where it has no version yet. */
-async function splitOf(sql: Sql, regulation: RowOf<typeof course>['regulation'] | undefined): Promise<Partial<RowOf<typeof course>>> {
-  const [version] = await sql<{ internal_share: number }>`select internal_share from regulation_version where regulation = ${regulation ?? null} order by number desc limit 1`;
+async function splitOf(
+  sql: Sql,
+  regulation: RowOf<typeof course>['regulation'] | undefined,
+): Promise<Partial<RowOf<typeof course>>> {
+  const [version] = await sql<{
+    internal_share: number;
+  }>`select internal_share from regulation_version where regulation = ${regulation ?? null} order by number desc limit 1`;
   return version ? regulationSplit(version.internal_share) : {};
 }
 
@@ -15,21 +26,32 @@ async function splitOf(sql: Sql, regulation: RowOf<typeof course>['regulation'] 
 export default rules(course, {
   async save({ sql }, values, before) {
     const stated = { ...before, ...values };
-    const split = !before && MAXIMA.every((name) => !stated[name]) ? await splitOf(sql, stated.regulation) : {};
+    const split =
+      !before && MAXIMA.every((name) => !stated[name]) ? await splitOf(sql, stated.regulation) : {};
     const row = { ...stated, ...split };
     const taught = (row.credits_lecture ?? 0) + (row.credits_tutorial ?? 0);
     const practical = row.credits_practical ?? 0;
     if (row.is_credit && taught + practical === 0) {
-      throw new Problem('invalid', { errors: { credits_lecture: 'A paper that counts for credit has more than 0 credits.' } });
+      throw new Problem('invalid', {
+        errors: { credits_lecture: 'A paper that counts for credit has more than 0 credits.' },
+      });
     }
     const maxima = MAXIMA.map((name) => row[name] ?? 0);
     if (maxima.every((max) => max === 0)) {
-      throw new Problem('invalid', { errors: { max_external: 'At least one maximum must be above 0.' } });
+      throw new Problem('invalid', {
+        errors: { max_external: 'At least one maximum must be above 0.' },
+      });
     }
     // Only what is changed is judged: papers of long ago stay as they were taught.
-    const fault = !before || MAXIMA.some((name) => values[name] !== undefined && values[name] !== before[name]) ? paperSplitFault(maxima) : null;
+    const fault =
+      !before || MAXIMA.some((name) => values[name] !== undefined && values[name] !== before[name])
+        ? paperSplitFault(maxima)
+        : null;
     if (fault) throw new Problem('invalid', { errors: { max_external: fault } });
-    const hours = row.contact_hours === null || row.contact_hours === undefined ? { contact_hours: Math.round(15 * taught + 30 * practical) } : {};
+    const hours =
+      row.contact_hours === null || row.contact_hours === undefined
+        ? { contact_hours: Math.round(15 * taught + 30 * practical) }
+        : {};
     return { ...split, ...hours };
   },
 });

@@ -4,7 +4,14 @@ import { card, pending, type PendingLine } from '../../../server/handle';
 const tab = (name: string): string => `/creation-master?tab=${name}`;
 
 interface Lacks {
-  readonly departments: number; readonly programmes: number; readonly batches: number; readonly terms: number; readonly subjects: number; readonly courses: number; readonly faculty: number; readonly students: number;
+  readonly departments: number;
+  readonly programmes: number;
+  readonly batches: number;
+  readonly terms: number;
+  readonly subjects: number;
+  readonly courses: number;
+  readonly faculty: number;
+  readonly students: number;
 }
 /** In the order in which one thing rests on another; `C` may do all but the last two. */
 const STEPS: readonly (readonly [keyof Lacks, string, string])[] = [
@@ -22,33 +29,93 @@ const PEOPLE: readonly (readonly [keyof Lacks, string, string])[] = [
 
 export default [
   card({
-    key: 'administrators', label: 'Administrators who may sign in', order: 16, who: [who.super], link: `/admin?filter=${encodeURIComponent('{"active":true}')}`,
+    key: 'administrators',
+    label: 'Administrators who may sign in',
+    order: 16,
+    who: [who.super],
+    link: `/admin?filter=${encodeURIComponent('{"active":true}')}`,
     async run({ sql }) {
-      const [row] = await sql<{ value: number; total: number }>`select count(*) filter (where active)::int as value, count(*)::int as total from admin`;
+      const [row] = await sql<{
+        value: number;
+        total: number;
+      }>`select count(*) filter (where active)::int as value, count(*)::int as total from admin`;
       return row ?? null;
     },
   }),
   pending({
-    key: 'first-steps', label: 'First steps', order: 1, who: [who.admin('C')],
+    key: 'first-steps',
+    label: 'First steps',
+    order: 1,
+    who: [who.admin('C')],
     async run({ sql, actor }) {
       const [has] = await sql<Readonly<Record<keyof Lacks, boolean>>>`
         select exists (select 1 from department) as departments, exists (select 1 from programme) as programmes, exists (select 1 from batch) as batches, exists (select 1 from term) as terms,
           exists (select 1 from subject) as subjects, exists (select 1 from course) as courses, exists (select 1 from faculty) as faculty, exists (select 1 from student) as students`;
       const steps = actor.kind === 'super' ? [...STEPS, ...PEOPLE] : STEPS;
-      return steps.filter(([name]) => has && !has[name]).map(([, text, link]): PendingLine => ({ text, link, tone: 'warn' }));
+      return steps
+        .filter(([name]) => has && !has[name])
+        .map(([, text, link]): PendingLine => ({ text, link, tone: 'warn' }));
     },
   }),
   pending({
-    key: 'college', label: 'The college', order: 80, who: [who.super], stands: true,
+    key: 'college',
+    label: 'The college',
+    order: 80,
+    who: [who.super],
+    stands: true,
     async run({ sql }) {
-      const [row] = await sql<{ open_admission: boolean; open_admission_login: boolean; entry_window_days: number; email: string | null; state: string | null }>`select open_admission, open_admission_login, entry_window_days, email, state from college where id = 1`;
-      if (!row) return [{ text: 'Enter the name and the address of the college.', link: tab('college'), tone: 'warn' }];
+      const [row] = await sql<{
+        open_admission: boolean;
+        open_admission_login: boolean;
+        entry_window_days: number;
+        email: string | null;
+        state: string | null;
+      }>`select open_admission, open_admission_login, entry_window_days, email, state from college where id = 1`;
+      if (!row)
+        return [
+          {
+            text: 'Enter the name and the address of the college.',
+            link: tab('college'),
+            tone: 'warn',
+          },
+        ];
       const open = row.open_admission || row.open_admission_login;
       return [
-        { text: open ? (row.open_admission ? 'Admission is open: applications may be written.' : 'The admission page is open; applications may not be written yet.') : 'Admission is closed.', link: tab('college'), tone: open ? 'good' : 'muted' },
-        { text: { text: 'Attendance may be entered until {n|day|days} after the month.', with: { n: row.entry_window_days } }, link: tab('college'), tone: 'muted' },
-        ...(row.state ? [] : [{ text: 'Enter the state of the college: reports count students from other states.', link: tab('college'), tone: 'warn' } as const]),
-        ...(row.email ? [] : [{ text: 'The college has no e-mail address for what must not wait.', link: tab('college'), tone: 'warn' } as const]),
+        {
+          text: open
+            ? row.open_admission
+              ? 'Admission is open: applications may be written.'
+              : 'The admission page is open; applications may not be written yet.'
+            : 'Admission is closed.',
+          link: tab('college'),
+          tone: open ? 'good' : 'muted',
+        },
+        {
+          text: {
+            text: 'Attendance may be entered until {n|day|days} after the month.',
+            with: { n: row.entry_window_days },
+          },
+          link: tab('college'),
+          tone: 'muted',
+        },
+        ...(row.state
+          ? []
+          : [
+              {
+                text: 'Enter the state of the college: reports count students from other states.',
+                link: tab('college'),
+                tone: 'warn',
+              } as const,
+            ]),
+        ...(row.email
+          ? []
+          : [
+              {
+                text: 'The college has no e-mail address for what must not wait.',
+                link: tab('college'),
+                tone: 'warn',
+              } as const,
+            ]),
       ];
     },
   }),

@@ -2,12 +2,18 @@ import { defineResource, f } from '@/schema';
 import { master } from './access';
 
 export const department = defineResource({
-  name: 'department', label: 'Department', title: 'name', key: 'text',
+  name: 'department',
+  label: 'Department',
+  title: 'name',
+  key: 'text',
   fields: {
     name: f.text({ required: true, max: 120, unique: true }),
     short: f.text({ max: 20 }),
     is_academic: f.bool({ label: 'Academic', required: true, default: true }),
-    hod: f.ref('faculty', { label: 'Head of department', help: 'A member of this department; becomes its Head Of Department at once.' }),
+    hod: f.ref('faculty', {
+      label: 'Head of department',
+      help: 'A member of this department; becomes its Head Of Department at once.',
+    }),
   },
   list: ['id', 'name', 'short', 'is_academic', 'hod'],
   access: master,

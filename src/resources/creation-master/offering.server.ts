@@ -8,7 +8,20 @@ export default rules(offering, {
     const [row] = await sql<{ semester: string; known: boolean }>`
       select c.semester, exists (select 1 from batch_programme bp join regulation_version v on v.id = bp.regulation_version where bp.batch = ${batch} and v.regulation = c.regulation) as known
       from course c where c.id = ${course}`;
-    if (row && row.semester !== semester) throw new Problem('invalid', { errors: { semester: { text: 'This course belongs to semester {semester}.', with: { semester: row.semester } } } });
-    if (row && !row.known) throw new Problem('invalid', { errors: { course: 'No programme of this batch studies under the regulation of this course.' } });
+    if (row && row.semester !== semester)
+      throw new Problem('invalid', {
+        errors: {
+          semester: {
+            text: 'This course belongs to semester {semester}.',
+            with: { semester: row.semester },
+          },
+        },
+      });
+    if (row && !row.known)
+      throw new Problem('invalid', {
+        errors: {
+          course: 'No programme of this batch studies under the regulation of this course.',
+        },
+      });
   },
 });

@@ -3,14 +3,18 @@ import type { RegulationRow } from '@/domain/regulation';
 import { Problem } from '@/schema';
 import { place } from '../../../server/handle';
 
-type Found = Omit<Paper, 'sections' | 'allotments' | 'regulation' | 'term'> & { readonly regulation: RegulationRow | null; readonly term: Paper['term'] };
+type Found = Omit<Paper, 'sections' | 'allotments' | 'regulation' | 'term'> & {
+  readonly regulation: RegulationRow | null;
+  readonly term: Paper['term'];
+};
 
 /**
  * A paper out of `{batch}/{subject}/{semester}/{course}`: the course must belong to the subject and the semester, and to a
  * regulation that a programme of the batch studies under (academics 1.1, 6.2). Where programmes differ in its version, the newest counts.
  */
 export default place<Paper>({
-  name: 'paper', params: ['batch', 'subject', 'semester', 'course'],
+  name: 'paper',
+  params: ['batch', 'subject', 'semester', 'course'],
   async find({ sql, actor }, { batch, subject, semester, course }) {
     const [paper] = await sql<Found>`
       select o.id as offering, b.id as batch, c.semester, c.subject, s.department,
@@ -24,20 +28,33 @@ export default place<Paper>({
         left join offering o on o.batch = b.id and o.semester = c.semester and o.course = c.id
       where c.id = ${course} and c.subject = ${subject} and c.semester = ${semester}`;
     if (!paper?.regulation) throw new Problem('not_found', { what: 'Course' });
-    const sections = await sql<Paper['sections'][number]>`select id, name from section where offering = ${paper.offering} order by lower(name)`;
-    const allotments = actor.kind === 'faculty'
-      ? await sql<Allotted>`select section, component, is_primary, from_date::text, to_date::text from course_allotment where offering = ${paper.offering} and faculty = ${actor.id} order by from_date`
-      : [];
+    const sections = await sql<
+      Paper['sections'][number]
+    >`select id, name from section where offering = ${paper.offering} order by lower(name)`;
+    const allotments =
+      actor.kind === 'faculty'
+        ? await sql<Allotted>`select section, component, is_primary, from_date::text, to_date::text from course_allotment where offering = ${paper.offering} and faculty = ${actor.id} order by from_date`
+        : [];
     return { ...paper, regulation: paper.regulation, sections, allotments };
   },
   shortcuts: {
     label: 'My papers',
     async run({ sql, actor, today }) {
       if (actor.kind !== 'faculty') return [];
-      const mine = await sql<{ batch: string; subject: string; semester: string; course: string; code: string; name: string }>`
+      const mine = await sql<{
+        batch: string;
+        subject: string;
+        semester: string;
+        course: string;
+        code: string;
+        name: string;
+      }>`
         select distinct o.batch, c.subject, o.semester, o.course, c.code, c.name from course_allotment a join offering o on o.id = a.offering join course c on c.id = o.course
         where a.faculty = ${actor.id} and a.from_date <= ${today} and (a.to_date is null or a.to_date >= ${today}) order by o.batch desc, c.code`;
-      return mine.map(({ code, name, ...params }) => ({ label: `${code} ${name} · ${params.batch}`, params }));
+      return mine.map(({ code, name, ...params }) => ({
+        label: `${code} ${name} · ${params.batch}`,
+        params,
+      }));
     },
   },
 });

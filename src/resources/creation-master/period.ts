@@ -3,7 +3,10 @@ import { master } from './access';
 
 /** A slot of the college day. */
 export const period = defineResource({
-  name: 'period', label: 'Period', title: 'name', key: 'text',
+  name: 'period',
+  label: 'Period',
+  title: 'name',
+  key: 'text',
   fields: {
     name: f.text({ required: true, max: 40 }),
     start_time: f.time({ label: 'Starts', required: true }),

@@ -3,7 +3,10 @@ import { master } from './access';
 
 /** What one is admitted to and leaves with: BA, BSc, BCom. */
 export const programme = defineResource({
-  name: 'programme', label: 'Programme', title: 'name', key: 'text',
+  name: 'programme',
+  label: 'Programme',
+  title: 'name',
+  key: 'text',
   fields: {
     name: f.text({ required: true, max: 120, unique: true }),
     level: f.choice(['UG', 'PG', 'Diploma', 'Certificate'], { required: true, default: 'UG' }),

@@ -13,10 +13,14 @@ export default rules(regulationVersion, {
     const bands = (grade_bands ?? []) as { min: number }[];
     const falling = bands.every((band, i) => i === 0 || band.min < (bands[i - 1]?.min ?? 0));
     if (!falling || bands.at(-1)?.min !== 0) {
-      throw new Problem('invalid', { errors: { grade_bands: 'Grade bands must fall from the best to one that starts at 0.' } });
+      throw new Problem('invalid', {
+        errors: { grade_bands: 'Grade bands must fall from the best to one that starts at 0.' },
+      });
     }
     if ((attendance_floor ?? 0) > (attendance_required ?? 0)) {
-      throw new Problem('invalid', { errors: { attendance_floor: 'What can be condoned starts below what is required.' } });
+      throw new Problem('invalid', {
+        errors: { attendance_floor: 'What can be condoned starts below what is required.' },
+      });
     }
     // The form has judged each value by itself; together they are judged as the arithmetic takes them.
     const rules = row as unknown as RegulationRow;
@@ -26,7 +30,10 @@ export default rules(regulationVersion, {
     }
     if (rules.internal_components?.length) {
       const parts = componentsOf(rules, []);
-      const fault = schemeFault(parts, parts.reduce((all, { scale_to }) => all + scale_to, 0));
+      const fault = schemeFault(
+        parts,
+        parts.reduce((all, { scale_to }) => all + scale_to, 0),
+      );
       if (fault) throw new Problem('invalid', { errors: { internal_components: fault } });
     }
   },

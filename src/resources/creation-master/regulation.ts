@@ -3,7 +3,10 @@ import { master } from './access';
 
 /** The university's rules that a batch studies under; what they say is in the versions. */
 export const regulation = defineResource({
-  name: 'regulation', label: 'Regulation', title: 'name', key: 'text',
+  name: 'regulation',
+  label: 'Regulation',
+  title: 'name',
+  key: 'text',
   fields: {
     name: f.text({ required: true, max: 120, unique: true }),
     university: f.text({ max: 160 }),

@@ -3,7 +3,10 @@ import { master } from './access';
 
 /** A discipline: Economics, English, Environmental studies. A paper of it is a course. */
 export const subject = defineResource({
-  name: 'subject', label: 'Subject', title: 'name', key: 'text',
+  name: 'subject',
+  label: 'Subject',
+  title: 'name',
+  key: 'text',
   fields: {
     name: f.text({ required: true, max: 120, unique: true }),
     short: f.text({ max: 20 }),

@@ -11,7 +11,9 @@ export default rules(term, {
     if (!starts_on || !ends_on) return;
     const days = daysBetween(starts_on, ends_on);
     if (days < 60 || days > 240) {
-      throw new Problem('invalid', { errors: { ends_on: 'A term ends 60 to 240 days after it starts.' } });
+      throw new Problem('invalid', {
+        errors: { ends_on: 'A term ends 60 to 240 days after it starts.' },
+      });
     }
     const [other] = await sql<{ semester: string; starts_on: string; ends_on: string }>`
       select semester, starts_on, ends_on from term
@@ -19,7 +21,12 @@ export default rules(term, {
         and (semester = ${semester} or (starts_on <= ${ends_on} and ends_on >= ${starts_on})) limit 1`;
     if (other) {
       throw new Problem('invalid', {
-        errors: { starts_on: { text: 'This batch already has semester {semester} from {starts_on} to {ends_on}.', with: other } },
+        errors: {
+          starts_on: {
+            text: 'This batch already has semester {semester} from {starts_on} to {ends_on}.',
+            with: other,
+          },
+        },
       });
     }
   },

@@ -3,7 +3,9 @@ import { master } from './access';
 
 /** When a batch sits in a semester. */
 export const term = defineResource({
-  name: 'term', label: 'Term', title: ['batch', 'semester'],
+  name: 'term',
+  label: 'Term',
+  title: ['batch', 'semester'],
   fields: {
     batch: f.ref('batch', { required: true }),
     semester: f.ref('semester', { required: true }),

@@ -21,35 +21,70 @@ export default function DepartmentFeedsPage() {
   const [leaving, setLeaving] = useState<Post | null>(null);
   if (error) return <Failed error={error} retry={() => void refetch()} />;
   if (!data) return <Loading />;
-  const change = async ({ id, version }: Post, values: Partial<Record<'pinned' | 'state', unknown>>): Promise<void> => {
+  const change = async (
+    { id, version }: Post,
+    values: Partial<Record<'pinned' | 'state', unknown>>,
+  ): Promise<void> => {
     await ask(`/api/department-post/${id}`, { method: 'PATCH', json: { version, ...values } });
     await refetch();
   };
   const remove = (post: Post): void => {
     setLeaving(null);
-    change(post, { state: 'removed' }).then(() => tell.success('The post is taken away'), tell.failure);
+    change(post, { state: 'removed' }).then(
+      () => tell.success('The post is taken away'),
+      tell.failure,
+    );
   };
   return (
     <>
-      <PageTools><ButtonLink to="/department-post/create" tone="primary">{say('Write a post')}</ButtonLink></PageTools>
+      <PageTools>
+        <ButtonLink to="/department-post/create" tone="primary">
+          {say('Write a post')}
+        </ButtonLink>
+      </PageTools>
       <StudentsPage />
-      {data.length === 0 ? <Empty title={say('Nothing has been posted yet')} hint={say('Tell your department something in a few words.')} /> : (
+      {data.length === 0 ? (
+        <Empty
+          title={say('Nothing has been posted yet')}
+          hint={say('Tell your department something in a few words.')}
+        />
+      ) : (
         <Feed
           label={say('Department feeds')}
           items={data.map((post) => ({
             ...item(post),
             actions: (
               <>
-                <Button tone="quiet" onClick={() => { change(post, { pinned: !post.pinned }).catch(tell.failure); }}>{say(post.pinned ? 'No longer at the top' : 'Keep at the top')}</Button>
-                {Date.now() - Date.parse(post.posted_at) < CHANGED_FOR && <ButtonLink to={`/department-post/${post.id}`} tone="quiet">{say('Change')}</ButtonLink>}
-                <Button tone="quiet" onClick={() => setLeaving(post)}>{say('Take away')}</Button>
+                <Button
+                  tone="quiet"
+                  onClick={() => {
+                    change(post, { pinned: !post.pinned }).catch(tell.failure);
+                  }}
+                >
+                  {say(post.pinned ? 'No longer at the top' : 'Keep at the top')}
+                </Button>
+                {Date.now() - Date.parse(post.posted_at) < CHANGED_FOR && (
+                  <ButtonLink to={`/department-post/${post.id}`} tone="quiet">
+                    {say('Change')}
+                  </ButtonLink>
+                )}
+                <Button tone="quiet" onClick={() => setLeaving(post)}>
+                  {say('Take away')}
+                </Button>
               </>
             ),
           }))}
         />
       )}
       {leaving && (
-        <Dialog title={say('Take away')} onClose={() => setLeaving(null)} actions={[{ label: say('Cancel'), run: () => setLeaving(null) }, { label: say('Take away'), danger: true, run: () => remove(leaving) }]}>
+        <Dialog
+          title={say('Take away')}
+          onClose={() => setLeaving(null)}
+          actions={[
+            { label: say('Cancel'), run: () => setLeaving(null) },
+            { label: say('Take away'), danger: true, run: () => remove(leaving) },
+          ]}
+        >
           <p>{say('Take this post away? Nobody reads it any more, and it does not come back.')}</p>
         </Dialog>
       )}

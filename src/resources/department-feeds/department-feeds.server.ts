@@ -8,31 +8,57 @@ const OPEN = '/api/public/department-feed/{token}';
 const noFeed = (): Problem => new Problem('not_found', { what: 'page' });
 
 function ownDepartment({ actor }: Handle): string {
-  if (!actor.department) throw new Problem('locked', { reason: 'Your profile names no department. Ask the office.' });
+  if (!actor.department)
+    throw new Problem('locked', { reason: 'Your profile names no department. Ask the office.' });
   return actor.department;
 }
 
 /** The department whose page has this address. */
-async function departmentAt({ sql }: Handle, token: string | undefined): Promise<{ id: string; name: string }> {
-  const [row] = await sql<{ id: string; name: string }>`select d.id, d.name from department_feed_link l join department d on d.id = l.department where l.token = ${token}`;
+async function departmentAt(
+  { sql }: Handle,
+  token: string | undefined,
+): Promise<{ id: string; name: string }> {
+  const [row] = await sql<{
+    id: string;
+    name: string;
+  }>`select d.id, d.name from department_feed_link l join department d on d.id = l.department where l.token = ${token}`;
   if (!row) throw noFeed();
   return row;
 }
 
 export default [
   endpoint({
-    method: 'GET', path: PATH, summary: 'What the caller’s department tells: all of it to its head, to teachers what is for them.', who: [who.faculty],
-    run: async (handle) => postsOf(handle.sql, ownDepartment(handle), handle.actor.type === 'Head Of Department' ? '' : 'students'),
+    method: 'GET',
+    path: PATH,
+    summary:
+      'What the caller’s department tells: all of it to its head, to teachers what is for them.',
+    who: [who.faculty],
+    run: async (handle) =>
+      postsOf(
+        handle.sql,
+        ownDepartment(handle),
+        handle.actor.type === 'Head Of Department' ? '' : 'students',
+      ),
   }),
   endpoint({
-    method: 'GET', path: `${PATH}/link`, summary: 'Where the students of the caller’s department read its feed.', who: [who.hod],
+    method: 'GET',
+    path: `${PATH}/link`,
+    summary: 'Where the students of the caller’s department read its feed.',
+    who: [who.hod],
     async run(handle) {
-      const [row] = await handle.sql<{ token: string }>`select token from department_feed_link where department = ${ownDepartment(handle)}`;
+      const [row] = await handle.sql<{
+        token: string;
+      }>`select token from department_feed_link where department = ${ownDepartment(handle)}`;
       return { path: row ? `/feed/${row.token}` : null };
     },
   }),
   endpoint({
-    method: 'POST', path: `${PATH}/link`, summary: 'Opens a page for the students of the caller’s department; one that was open before closes.', who: [who.hod], perMinute: 10,
+    method: 'POST',
+    path: `${PATH}/link`,
+    summary:
+      'Opens a page for the students of the caller’s department; one that was open before closes.',
+    who: [who.hod],
+    perMinute: 10,
     async run(handle) {
       const department = ownDepartment(handle);
       const token = newSecret();
@@ -42,7 +68,10 @@ export default [
     },
   }),
   endpoint({
-    method: 'DELETE', path: `${PATH}/link`, summary: 'Closes the page for the students of the caller’s department.', who: [who.hod],
+    method: 'DELETE',
+    path: `${PATH}/link`,
+    summary: 'Closes the page for the students of the caller’s department.',
+    who: [who.hod],
     async run(handle) {
       const department = ownDepartment(handle);
       await handle.sql`delete from department_feed_link where department = ${department}`;
@@ -52,14 +81,22 @@ export default [
   }),
 
   endpoint({
-    method: 'GET', path: OPEN, summary: 'What a department tells its students.', who: [who.anyone], perMinute: 60,
+    method: 'GET',
+    path: OPEN,
+    summary: 'What a department tells its students.',
+    who: [who.anyone],
+    perMinute: 60,
     async run(handle, { params }) {
       const { id, name } = await departmentAt(handle, params['token']);
       return { department: name, posts: await postsOf(handle.sql, id, 'faculty') };
     },
   }),
   endpoint({
-    method: 'GET', path: `${OPEN}/{id}/{n}`, summary: 'A picture of such a post.', who: [who.anyone], perMinute: 240,
+    method: 'GET',
+    path: `${OPEN}/{id}/{n}`,
+    summary: 'A picture of such a post.',
+    who: [who.anyone],
+    perMinute: 240,
     async run(handle, { params }) {
       const { id } = await departmentAt(handle, params['token']);
       const [row] = await handle.sql<{ file: number }>`

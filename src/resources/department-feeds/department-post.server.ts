@@ -9,27 +9,48 @@ export default [
   rules(departmentPost, {
     save({ actor, now }, values, before) {
       if (!before) {
-        if (!actor.department) throw new Problem('locked', { reason: 'Your profile names no department. Ask the office.' });
+        if (!actor.department)
+          throw new Problem('locked', {
+            reason: 'Your profile names no department. Ask the office.',
+          });
         return { department: actor.department, author: actor.name, posted_at: now.toISOString() };
       }
-      if (before.state === 'removed') throw new Problem('locked', { reason: 'This post was taken away.' });
-      const rewritten = SAID.some((name) => values[name] !== undefined && JSON.stringify(values[name]) !== JSON.stringify(before[name]));
+      if (before.state === 'removed')
+        throw new Problem('locked', { reason: 'This post was taken away.' });
+      const rewritten = SAID.some(
+        (name) =>
+          values[name] !== undefined &&
+          JSON.stringify(values[name]) !== JSON.stringify(before[name]),
+      );
       const late = now.getTime() - new Date(before.posted_at ?? now).getTime() > CHANGED_FOR;
-      if (rewritten && actor.kind !== 'faculty') throw new Problem('locked', { reason: 'The words of a post are its author’s. It can be taken away.' });
-      if (rewritten && late) throw new Problem('locked', { reason: 'A post can be changed for 15 minutes. Take it away and write another.' });
+      if (rewritten && actor.kind !== 'faculty')
+        throw new Problem('locked', {
+          reason: 'The words of a post are its author’s. It can be taken away.',
+        });
+      if (rewritten && late)
+        throw new Problem('locked', {
+          reason: 'A post can be changed for 15 minutes. Take it away and write another.',
+        });
       return values.state === 'removed' ? { removed_by: actor.name } : undefined;
     },
   }),
 
   pending({
-    key: 'department-feed', label: 'From your department', order: 90, who: [who.faculty], stands: true,
+    key: 'department-feed',
+    label: 'From your department',
+    order: 90,
+    who: [who.faculty],
+    stands: true,
     async run({ sql, actor, now }) {
       if (actor.type === 'Head Of Department') return [];
       const week = new Date(now.getTime() - 7 * 86_400_000);
       const rows = await sql<{ text: string }>`
         select left(text, 120) as text from department_post
         where department = ${actor.department} and state = 'shown' and audience <> 'students' and posted_at > ${week} order by pinned desc, posted_at desc limit 3`;
-      return rows.map(({ text }) => ({ text: { text: '{post}', with: { post: text } }, link: '/department-feeds/read' }));
+      return rows.map(({ text }) => ({
+        text: { text: '{post}', with: { post: text } },
+        link: '/department-feeds/read',
+      }));
     },
   }),
 ];

@@ -4,14 +4,31 @@ const head = own(who.hod, 'department', 'department');
 
 /** What the head of a department tells its teachers and students in few words (administration §11.2). Never deleted: it is taken away, and kept. */
 export const departmentPost = defineResource({
-  name: 'department-post', label: 'Post of a department', plural: 'Posts of departments', title: ['author', 'posted_at'],
+  name: 'department-post',
+  label: 'Post of a department',
+  plural: 'Posts of departments',
+  title: ['author', 'posted_at'],
   fields: {
     text: f.longtext({ required: true, max: 1000 }),
     images: f.files({ label: 'Pictures', types: ['jpg', 'png'], max: 5_000_000, most: 4 }),
-    link: f.text({ max: 300, pattern: { like: /^https?:\/\/[^\s.]+\.[^\s]+$/, example: 'https://example.org/page' } }),
-    audience: f.choice(['both', 'faculty', 'students'], { required: true, default: 'both', label: 'For whom' }),
+    link: f.text({
+      max: 300,
+      pattern: { like: /^https?:\/\/[^\s.]+\.[^\s]+$/, example: 'https://example.org/page' },
+    }),
+    audience: f.choice(['both', 'faculty', 'students'], {
+      required: true,
+      default: 'both',
+      label: 'For whom',
+    }),
     pinned: f.bool({ required: true, default: false, label: 'Keep at the top' }),
-    state: f.state({ shown: ['removed'], removed: [] }, { required: true, default: 'shown', help: 'What is taken away is read by nobody any more, and does not come back.' }),
+    state: f.state(
+      { shown: ['removed'], removed: [] },
+      {
+        required: true,
+        default: 'shown',
+        help: 'What is taken away is read by nobody any more, and does not come back.',
+      },
+    ),
     department: f.ref('department', { write: 'server' }),
     author: f.text({ max: 100, write: 'server' }),
     posted_at: f.instant({ write: 'server' }),
@@ -21,5 +38,10 @@ export const departmentPost = defineResource({
   search: ['text'],
   filters: ['department', 'audience', 'state'],
   sort: ['posted_at', 'desc'],
-  access: { read: [who.admin('A'), own(who.faculty, 'department', 'department')], create: [who.hod], update: [who.admin('A'), head], delete: who.nobody },
+  access: {
+    read: [who.admin('A'), own(who.faculty, 'department', 'department')],
+    create: [who.hod],
+    update: [who.admin('A'), head],
+    delete: who.nobody,
+  },
 });

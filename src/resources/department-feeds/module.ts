@@ -1,12 +1,27 @@
 import { defineModule, who } from '@/schema';
 
 export default defineModule({
-  slug: 'department-feeds', label: 'Department feeds', icon: 'feed', order: 125,
+  slug: 'department-feeds',
+  label: 'Department feeds',
+  icon: 'feed',
+  order: 125,
   who: [who.hod],
   // What a head tells the teachers is read by them; the way there is on their notices and their dashboard.
   guests: [who.faculty],
   screens: [
-    { kind: 'page', path: '', label: 'Department feeds', who: [who.hod], help: 'Short posts to the teachers and students of your department.' },
-    { kind: 'page', path: 'read', label: 'From my department', who: [who.faculty], help: 'What the head of your department tells its teachers.' },
+    {
+      kind: 'page',
+      path: '',
+      label: 'Department feeds',
+      who: [who.hod],
+      help: 'Short posts to the teachers and students of your department.',
+    },
+    {
+      kind: 'page',
+      path: 'read',
+      label: 'From my department',
+      who: [who.faculty],
+      help: 'What the head of your department tells its teachers.',
+    },
   ],
 });

@@ -10,6 +10,12 @@ export default function ReadPage() {
   const { data, error, refetch } = useFeed();
   if (error) return <Failed error={error} retry={() => void refetch()} />;
   if (!data) return <Loading />;
-  if (data.length === 0) return <Empty title={say('Nothing has been posted yet')} hint={say('When the head of your department posts something, it stands here.')} />;
+  if (data.length === 0)
+    return (
+      <Empty
+        title={say('Nothing has been posted yet')}
+        hint={say('When the head of your department posts something, it stands here.')}
+      />
+    );
   return <Feed label={say('From my department')} items={data.map(item)} />;
 }

@@ -8,17 +8,27 @@ import { schemesOf, scoreOf } from './queries/record-judge.server';
 
 /** Scores are worked out again by the versions as they are now: those of verified rows too, for they follow from what was verified. */
 async function scoreAgain(handle: Handle, gone?: string | number): Promise<void> {
-  const versions = (await schemesOf(handle)).filter((version) => (version as { readonly id?: unknown }).id !== gone);
+  const versions = (await schemesOf(handle)).filter(
+    (version) => (version as { readonly id?: unknown }).id !== gone,
+  );
   for (const { resource } of RECORD_PAGES) {
     if (!isScored(resource)) continue;
     const records = handle.records(resource);
-    await records.change(await records.find({}, { lock: true }), (row) => scoreOf(resource, row, versions));
+    await records.change(await records.find({}, { lock: true }), (row) =>
+      scoreOf(resource, row, versions),
+    );
   }
 }
 
 export default rules(apiScheme, {
   save(_, { from_year: year }) {
-    if (typeof year === 'string' && !yearSpan(year)) throw new Problem('invalid', { errors: { from_year: 'An academic year is written with two years that follow each other, such as 2026-27.' } });
+    if (typeof year === 'string' && !yearSpan(year))
+      throw new Problem('invalid', {
+        errors: {
+          from_year:
+            'An academic year is written with two years that follow each other, such as 2026-27.',
+        },
+      });
   },
   stored: (handle) => scoreAgain(handle),
   remove: (handle, row) => scoreAgain(handle, row.id),

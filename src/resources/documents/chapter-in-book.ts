@@ -3,11 +3,23 @@ import { defineRecord } from './record';
 import { isbn, named } from './record-fields';
 
 export const chapterInBook = defineRecord({
-  name: 'chapter-in-book', label: 'Chapter in a book', title: 'Title of the chapter',
+  name: 'chapter-in-book',
+  label: 'Chapter in a book',
+  title: 'Title of the chapter',
   fields: {
-    book: named(), editors: named(), isbn, publisher: f.text({ max: 160 }),
-    pages: f.text({ required: true, max: 20, pattern: { like: /^\d+(\s*[-–]\s*\d+)?$/, example: '12-19' } }),
-    publisher_level: f.choice(['international', 'national', 'state_or_local'], { required: true, default: 'national' }),
+    book: named(),
+    editors: named(),
+    isbn,
+    publisher: f.text({ max: 160 }),
+    pages: f.text({
+      required: true,
+      max: 20,
+      pattern: { like: /^\d+(\s*[-–]\s*\d+)?$/, example: '12-19' },
+    }),
+    publisher_level: f.choice(['international', 'national', 'state_or_local'], {
+      required: true,
+      default: 'national',
+    }),
     translated: f.bool({ label: 'A translation', required: true, default: false }),
     proceedings: f.bool({ label: 'In proceedings of a conference', default: false }),
   },

@@ -5,7 +5,8 @@ import { curriculum } from './queries/curriculum.server';
 
 export default list('/staff-management/faculty', {
   cv: (handle, { found: [first, ...others] }) => {
-    if (!first || others.length > 0) throw new Problem('malformed', { reason: 'one row at a time' });
+    if (!first || others.length > 0)
+      throw new Problem('malformed', { reason: 'one row at a time' });
     return curriculum(handle, Number(first.id));
   },
 });

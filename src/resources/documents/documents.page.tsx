@@ -23,11 +23,19 @@ import { useSelection } from './use-selection';
 import css from './drive.module.css';
 
 type Tab = 'mine' | 'shared' | 'trash';
-const TABS: readonly { key: Tab; label: string }[] = [{ key: 'mine', label: 'My drive' }, { key: 'shared', label: 'Shared with me' }, { key: 'trash', label: 'Trash' }];
+const TABS: readonly { key: Tab; label: string }[] = [
+  { key: 'mine', label: 'My drive' },
+  { key: 'shared', label: 'Shared with me' },
+  { key: 'trash', label: 'Trash' },
+];
 const PAUSE = 250;
 
 /** A drive: one's own files in folders, what others share, and the trash (administration §11.3). */
-export default function DocumentsPage({ params }: { readonly params: Readonly<Record<string, string>> }) {
+export default function DocumentsPage({
+  params,
+}: {
+  readonly params: Readonly<Record<string, string>>;
+}) {
   const say = useSay();
   const tell = useTell();
   const navigate = useNavigate();
@@ -38,8 +46,15 @@ export default function DocumentsPage({ params }: { readonly params: Readonly<Re
   const asked = folder === null ? query.get('tab') : null;
   const [text, setText] = useState('');
   const [search, setSearch] = useState('');
-  useEffect(() => { const timer = setTimeout(() => setSearch(text.trim()), PAUSE); return () => clearTimeout(timer); }, [text]);
-  const desk = useDrive({ folder: search ? null : folder, tab: asked === 'shared' || asked === 'trash' ? asked : 'mine', search });
+  useEffect(() => {
+    const timer = setTimeout(() => setSearch(text.trim()), PAUSE);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const desk = useDrive({
+    folder: search ? null : folder,
+    tab: asked === 'shared' || asked === 'trash' ? asked : 'mine',
+    search,
+  });
   const { list } = desk;
   const home = list?.home ?? true;
   const tab: Tab = asked === 'trash' ? 'trash' : asked === 'shared' || !home ? 'shared' : 'mine';
@@ -53,80 +68,225 @@ export default function DocumentsPage({ params }: { readonly params: Readonly<Re
 
   // Another text in the address leads here too; the address is then made the one that this folder has.
   const canonical = folder !== null && list?.folder?.id === folder ? folderPath(list.folder) : null;
-  useEffect(() => { if (canonical !== null && list?.folder?.name !== params['folder']) void navigate(canonical, { replace: true }); }, [canonical, list, params, navigate]);
+  useEffect(() => {
+    if (canonical !== null && list?.folder?.name !== params['folder'])
+      void navigate(canonical, { replace: true });
+  }, [canonical, list, params, navigate]);
 
   const here = folder ?? list?.folder?.id ?? null;
-  const upload = (files: readonly File[]): void => { if (files.length > 0) uploadQueue.add(files, here); };
+  const upload = (files: readonly File[]): void => {
+    if (files.length > 0) uploadQueue.add(files, here);
+  };
   const over = useDropAnywhere(mine && !asking, ({ files, folders }) => {
     upload(files);
-    if (folders > 0) tell.error('Folders cannot be dropped: make one here and drop its files into it.');
+    if (folders > 0)
+      tell.error('Folders cannot be dropped: make one here and drop its files into it.');
   });
-  const drop = (moved: readonly DriveEntry[], to: number): void => { desk.move(moved, to).catch(tell.refusal); };
-  const openTab = (key: string): void => { setText(''); setSearch(''); void navigate(key === 'mine' ? '/documents' : `/documents?tab=${key}`); };
+  const drop = (moved: readonly DriveEntry[], to: number): void => {
+    desk.move(moved, to).catch(tell.refusal);
+  };
+  const openTab = (key: string): void => {
+    setText('');
+    setSearch('');
+    void navigate(key === 'mine' ? '/documents' : `/documents?tab=${key}`);
+  };
   const able = tab === 'mine';
   const deeds = {
-    open: desk.open, menu: (row: DriveEntry) => menuFor(row, { say, tab, desk, ask: setAsking }),
-    ...(able ? { rename: (row: DriveEntry) => setAsking({ kind: 'rename', row }), trash: (some: readonly DriveEntry[]) => void desk.trash(some), drop } : {}),
-    ...(tab === 'trash' ? { trash: (some: readonly DriveEntry[]) => setAsking({ kind: 'remove', rows: some }) } : {}),
+    open: desk.open,
+    menu: (row: DriveEntry) => menuFor(row, { say, tab, desk, ask: setAsking }),
+    ...(able
+      ? {
+          rename: (row: DriveEntry) => setAsking({ kind: 'rename', row }),
+          trash: (some: readonly DriveEntry[]) => void desk.trash(some),
+          drop,
+        }
+      : {}),
+    ...(tab === 'trash'
+      ? { trash: (some: readonly DriveEntry[]) => setAsking({ kind: 'remove', rows: some }) }
+      : {}),
   };
-  const tabs = TABS.filter(({ key }) => key !== 'shared' || actor.kind === 'faculty').map(({ key, label }) => ({ key, label: say(key === 'mine' && actor.kind === 'union' ? 'Drive of the union' : label) }));
+  const tabs = TABS.filter(({ key }) => key !== 'shared' || actor.kind === 'faculty').map(
+    ({ key, label }) => ({
+      key,
+      label: say(key === 'mine' && actor.kind === 'union' ? 'Drive of the union' : label),
+    }),
+  );
 
   return (
     <div className={css['page']} data-over={over || undefined}>
       <Tabs id="drive" label={say('Drives')} tabs={tabs} shown={tab} onOpen={openTab} />
       <TabPanel id="drive" shown={tab}>
-        {tab !== 'trash' && !search && list && folder !== null ? <DrivePath list={list} top={tabs.find(({ key }) => key === tab)?.label ?? ''} tab={tab} onDrop={able ? drop : undefined} rows={rows} /> : null}
+        {tab !== 'trash' && !search && list && folder !== null ? (
+          <DrivePath
+            list={list}
+            top={tabs.find(({ key }) => key === tab)?.label ?? ''}
+            tab={tab}
+            onDrop={able ? drop : undefined}
+            rows={rows}
+          />
+        ) : null}
         <PageTools>
           {mine ? (
             <>
-              <Button tone="primary" icon="upload" onClick={() => picker.current?.click()}>{say('Upload files')}</Button>
-              <input ref={picker} type="file" hidden multiple aria-label={say('Upload files')} accept={acceptOf(['pdf', 'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'odt', 'ods', 'jpg', 'png', 'gif', 'webp', 'csv', 'txt'])} onChange={(event) => { upload([...event.target.files ?? []]); event.target.value = ''; }} />
-              <Button icon="new_folder" onClick={() => setAsking({ kind: 'folder', folder: here })}>{say('New folder')}</Button>
+              <Button tone="primary" icon="upload" onClick={() => picker.current?.click()}>
+                {say('Upload files')}
+              </Button>
+              <input
+                ref={picker}
+                type="file"
+                hidden
+                multiple
+                aria-label={say('Upload files')}
+                accept={acceptOf([
+                  'pdf',
+                  'doc',
+                  'docx',
+                  'xls',
+                  'xlsx',
+                  'ppt',
+                  'pptx',
+                  'odt',
+                  'ods',
+                  'jpg',
+                  'png',
+                  'gif',
+                  'webp',
+                  'csv',
+                  'txt',
+                ])}
+                onChange={(event) => {
+                  upload([...(event.target.files ?? [])]);
+                  event.target.value = '';
+                }}
+              />
+              <Button icon="new_folder" onClick={() => setAsking({ kind: 'folder', folder: here })}>
+                {say('New folder')}
+              </Button>
             </>
           ) : null}
-          {tab === 'mine' ? <SearchInput label={say('Search the drive')} value={text} onChange={setText} /> : null}
-          {folder !== null && !search && rows.length > 0 ? <Button icon="download" onClick={() => desk.saveFolder(folder)}>{say('Download all as ZIP')}</Button> : null}
-          {tab === 'trash' && rows.length > 0 ? <Button icon="remove" onClick={() => setAsking({ kind: 'remove', rows })}>{say('Empty the trash')}</Button> : null}
+          {tab === 'mine' ? (
+            <SearchInput label={say('Search the drive')} value={text} onChange={setText} />
+          ) : null}
+          {folder !== null && !search && rows.length > 0 ? (
+            <Button icon="download" onClick={() => desk.saveFolder(folder)}>
+              {say('Download all as ZIP')}
+            </Button>
+          ) : null}
+          {tab === 'trash' && rows.length > 0 ? (
+            <Button icon="remove" onClick={() => setAsking({ kind: 'remove', rows })}>
+              {say('Empty the trash')}
+            </Button>
+          ) : null}
         </PageTools>
         {chosen.length > 0 ? (
-          <div className={css['bar']} role="toolbar" aria-label={say('What can be done with the chosen things')}>
-            <p role="status">{counted(say, chosen.length, 'One thing chosen', '{count} things chosen')}</p>
+          <div
+            className={css['bar']}
+            role="toolbar"
+            aria-label={say('What can be done with the chosen things')}
+          >
+            <p role="status">
+              {counted(say, chosen.length, 'One thing chosen', '{count} things chosen')}
+            </p>
             {tab === 'mine' ? (
               <>
-                <Button icon="move" onClick={() => setAsking({ kind: 'move', rows: chosen, from: here })}>{say('Move')}</Button>
-                <Button icon="share" onClick={() => setAsking({ kind: 'share', rows: chosen })}>{say('Share')}</Button>
-                <Button icon="remove" onClick={() => void desk.trash(chosen)}>{say('Move to the trash')}</Button>
+                <Button
+                  icon="move"
+                  onClick={() => setAsking({ kind: 'move', rows: chosen, from: here })}
+                >
+                  {say('Move')}
+                </Button>
+                <Button icon="share" onClick={() => setAsking({ kind: 'share', rows: chosen })}>
+                  {say('Share')}
+                </Button>
+                <Button icon="remove" onClick={() => void desk.trash(chosen)}>
+                  {say('Move to the trash')}
+                </Button>
               </>
             ) : null}
             {tab === 'trash' ? (
               <>
-                <Button icon="undo" onClick={() => void desk.restore(chosen)}>{say('Put back')}</Button>
-                <Button icon="remove" onClick={() => setAsking({ kind: 'remove', rows: chosen })}>{say('Delete for good')}</Button>
+                <Button icon="undo" onClick={() => void desk.restore(chosen)}>
+                  {say('Put back')}
+                </Button>
+                <Button icon="remove" onClick={() => setAsking({ kind: 'remove', rows: chosen })}>
+                  {say('Delete for good')}
+                </Button>
               </>
             ) : null}
-            {tab !== 'trash' ? <Button icon="download" onClick={() => chosen.forEach((row) => desk.save(row))}>{say('Download')}</Button> : null}
-            <Button tone="quiet" onClick={selection.clear}>{say('Choose nothing')}</Button>
+            {tab !== 'trash' ? (
+              <Button icon="download" onClick={() => chosen.forEach((row) => desk.save(row))}>
+                {say('Download')}
+              </Button>
+            ) : null}
+            <Button tone="quiet" onClick={selection.clear}>
+              {say('Choose nothing')}
+            </Button>
           </div>
         ) : null}
-        {desk.isPending ? <Loading /> : desk.error ? <Failed error={desk.error} retry={desk.retry} />
-          : rows.length > 0 ? <DriveTable rows={rows} tab={tab} selection={selection} sort={sort} onSort={setSort} deeds={deeds} />
-            : search ? <Empty title={say('Nothing here is called like that')} hint={say('The search looks at the names of all files and folders of your drive.')} />
-              : tab === 'shared' ? <Empty title={say(folder === null ? 'Nobody shares anything with you yet' : 'This folder is empty')} hint={say('What colleagues share with your department or with everybody appears here.')} />
-                : tab === 'trash' ? <Empty title={say('The trash is empty')} hint={say('What you throw away stays here for thirty days and can be put back.')} />
-                  : (
-                    <Empty title={say(folder === null ? 'Your drive is empty' : 'This folder is empty')} hint={say('Drop files anywhere on this page, or choose them. PDF, Office, pictures, CSV and text, up to 10 MB each.')}>
-                      <Button tone="primary" icon="upload" onClick={() => picker.current?.click()}>{say('Choose files')}</Button>
-                    </Empty>
-                  )}
+        {desk.isPending ? (
+          <Loading />
+        ) : desk.error ? (
+          <Failed error={desk.error} retry={desk.retry} />
+        ) : rows.length > 0 ? (
+          <DriveTable
+            rows={rows}
+            tab={tab}
+            selection={selection}
+            sort={sort}
+            onSort={setSort}
+            deeds={deeds}
+          />
+        ) : search ? (
+          <Empty
+            title={say('Nothing here is called like that')}
+            hint={say('The search looks at the names of all files and folders of your drive.')}
+          />
+        ) : tab === 'shared' ? (
+          <Empty
+            title={say(
+              folder === null ? 'Nobody shares anything with you yet' : 'This folder is empty',
+            )}
+            hint={say('What colleagues share with your department or with everybody appears here.')}
+          />
+        ) : tab === 'trash' ? (
+          <Empty
+            title={say('The trash is empty')}
+            hint={say('What you throw away stays here for thirty days and can be put back.')}
+          />
+        ) : (
+          <Empty
+            title={say(folder === null ? 'Your drive is empty' : 'This folder is empty')}
+            hint={say(
+              'Drop files anywhere on this page, or choose them. PDF, Office, pictures, CSV and text, up to 10 MB each.',
+            )}
+          >
+            <Button tone="primary" icon="upload" onClick={() => picker.current?.click()}>
+              {say('Choose files')}
+            </Button>
+          </Empty>
+        )}
         {list?.quota && tab !== 'shared' ? (
           <p className={css['room']}>
-            <meter aria-label={say('Room in use')} min={0} max={list.quota} high={list.quota * 0.9} value={list.used ?? 0} />
-            {say('{used} of {quota} are used', { used: sizeText(list.used ?? 0), quota: sizeText(list.quota) })}
+            <meter
+              aria-label={say('Room in use')}
+              min={0}
+              max={list.quota}
+              high={list.quota * 0.9}
+              value={list.used ?? 0}
+            />
+            {say('{used} of {quota} are used', {
+              used: sizeText(list.used ?? 0),
+              quota: sizeText(list.quota),
+            })}
           </p>
         ) : null}
       </TabPanel>
       <UploadPanel />
-      {over ? <div className={css['over']} aria-hidden><p>{say('Drop the files to upload them here')}</p></div> : null}
+      {over ? (
+        <div className={css['over']} aria-hidden>
+          <p>{say('Drop the files to upload them here')}</p>
+        </div>
+      ) : null}
       {asking ? <DriveDialogs asking={asking} desk={desk} onClose={() => setAsking(null)} /> : null}
     </div>
   );

@@ -1,14 +1,53 @@
 /** What one does in one's own drive: folders, uploads, names, places, shares. All of one request or nothing. */
-import { depthOf, DRIVE, freeName, isLive, moveFault, nameFault, nameKey, splitName, tidiedName, SHARES, type Tree } from '@/domain/drive';
-import { extensionFor, extensionOf, f, FILE_TYPES, Problem, sizeText, takesType, who, type FileExtension } from '@/schema';
+import {
+  depthOf,
+  DRIVE,
+  freeName,
+  isLive,
+  moveFault,
+  nameFault,
+  nameKey,
+  splitName,
+  tidiedName,
+  SHARES,
+  type Tree,
+} from '@/domain/drive';
+import {
+  extensionFor,
+  extensionOf,
+  f,
+  FILE_TYPES,
+  Problem,
+  sizeText,
+  takesType,
+  who,
+  type FileExtension,
+} from '@/schema';
 import { endpoint, type Handle } from '../../../server/handle';
 import { lockDrive, notThere, treeOf, type Drive } from './queries/drive.server';
 import { usedBy } from './queries/entries.server';
 import { ITEMS, namesIn, pick, place, toldOf } from './queries/picked.server';
 
 const keepers = [who.union, who.faculty];
-const TYPES: readonly FileExtension[] = ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'odt', 'ods', 'jpg', 'png', 'gif', 'webp', 'csv', 'txt'];
-const wrong = (field: string, text: string, fill?: Record<string, unknown>): Problem => new Problem('invalid', { errors: { [field]: fill ? { text, with: fill } : text } });
+const TYPES: readonly FileExtension[] = [
+  'pdf',
+  'doc',
+  'docx',
+  'xls',
+  'xlsx',
+  'ppt',
+  'pptx',
+  'odt',
+  'ods',
+  'jpg',
+  'png',
+  'gif',
+  'webp',
+  'csv',
+  'txt',
+];
+const wrong = (field: string, text: string, fill?: Record<string, unknown>): Problem =>
+  new Problem('invalid', { errors: { [field]: fill ? { text, with: fill } : text } });
 const whole = (drive: Drive): string => `${drive.kind}:${drive.owner}`;
 
 /** A folder of the caller's own that stands open; the drive itself where none is named. */
@@ -20,21 +59,35 @@ function ownFolder(tree: Tree, root: number, given: unknown): number {
 }
 
 async function checkEntries({ sql }: Handle, folder: number, more: number): Promise<void> {
-  const [row] = await sql<{ n: number }>`select ((select count(*) from folder where parent = ${folder}) + (select count(*) from folder_file where folder = ${folder}))::int as n`;
-  if ((row?.n ?? 0) + more > DRIVE.entries) throw wrong('folder', 'A folder takes at most 1,000 things.');
+  const [row] = await sql<{
+    n: number;
+  }>`select ((select count(*) from folder where parent = ${folder}) + (select count(*) from folder_file where folder = ${folder}))::int as n`;
+  if ((row?.n ?? 0) + more > DRIVE.entries)
+    throw wrong('folder', 'A folder takes at most 1,000 things.');
 }
 
 const make = endpoint({
-  method: 'POST', path: '/api/documents/folder', summary: 'Makes a folder in one’s own drive.', who: keepers, input: { folder: f.int({ min: 1 }), name: f.text({ required: true, max: 200 }) },
+  method: 'POST',
+  path: '/api/documents/folder',
+  summary: 'Makes a folder in one’s own drive.',
+  who: keepers,
+  input: { folder: f.int({ min: 1 }), name: f.text({ required: true, max: 200 }) },
   async run(handle, { body }) {
     const { sql, now, by } = handle;
     const { drive, root } = await lockDrive(handle);
     const tree = await treeOf(handle, drive);
     const parent = ownFolder(tree, root, body['folder']);
     const name = String(body['name']);
-    const fault = nameFault(name) ?? (depthOf(tree, parent) >= DRIVE.depth ? 'Folders go six deep at most.' : tree.size > DRIVE.folders ? 'There are too many folders in this drive.' : null);
+    const fault =
+      nameFault(name) ??
+      (depthOf(tree, parent) >= DRIVE.depth
+        ? 'Folders go six deep at most.'
+        : tree.size > DRIVE.folders
+          ? 'There are too many folders in this drive.'
+          : null);
     if (fault) throw wrong('name', fault);
-    if ((await namesIn(handle, parent)).has(nameKey(name))) throw wrong('name', 'There is already something called "{name}" here.', { name });
+    if ((await namesIn(handle, parent)).has(nameKey(name)))
+      throw wrong('name', 'There is already something called "{name}" here.', { name });
     await checkEntries(handle, parent, 1);
     const [row] = await sql<{ id: number }>`
       insert into folder (owner_kind, owner, parent, name, name_key, share, version, created_at, updated_at, updated_by)
@@ -48,23 +101,49 @@ const make = endpoint({
 function nameFor(given: string, type: string): string {
   const name = tidiedName(given);
   const end = extensionOf(name);
-  return end && takesType([end], type) ? name : tidiedName(`${name}.${extensionFor(type) ?? 'txt'}`);
+  return end && takesType([end], type)
+    ? name
+    : tidiedName(`${name}.${extensionFor(type) ?? 'txt'}`);
 }
 
 const upload = endpoint({
-  method: 'POST', path: '/api/documents/upload', summary: 'Puts a file into a folder of one’s own drive: `folder` its number, `name` what it is called.', who: keepers, upload: DRIVE.file,
+  method: 'POST',
+  path: '/api/documents/upload',
+  summary:
+    'Puts a file into a folder of one’s own drive: `folder` its number, `name` what it is called.',
+  who: keepers,
+  upload: DRIVE.file,
   async run(handle, { query, bytes }) {
     const { sql, now, by, files } = handle;
     const content = await bytes();
     const { drive, root } = await lockDrive(handle);
-    const folder = ownFolder(await treeOf(handle, drive), root, /^\d{1,9}$/.test(query['folder'] ?? '') ? query['folder'] : query['folder'] ? -1 : null);
+    const folder = ownFolder(
+      await treeOf(handle, drive),
+      root,
+      /^\d{1,9}$/.test(query['folder'] ?? '') ? query['folder'] : query['folder'] ? -1 : null,
+    );
     await checkEntries(handle, folder, 1);
     const quota = DRIVE.quota[drive.kind];
     const used = await usedBy(handle, drive);
-    if (used + content.byteLength > quota) throw wrong('file', 'There is no room left: {used} of {quota} are used. What lies in the trash counts too.', { used: sizeText(used), quota: sizeText(quota) });
-    const file = await files.keep(content, { name: query['name'] ?? '', types: TYPES.map((one) => FILE_TYPES[one].mime), most: DRIVE.file });
-    const [kept] = await sql<{ type: string; size: number }>`select type, size from file where id = ${file}`;
-    const name = freeName(nameFor(query['name'] ?? '', kept?.type ?? ''), await namesIn(handle, folder));
+    if (used + content.byteLength > quota)
+      throw wrong(
+        'file',
+        'There is no room left: {used} of {quota} are used. What lies in the trash counts too.',
+        { used: sizeText(used), quota: sizeText(quota) },
+      );
+    const file = await files.keep(content, {
+      name: query['name'] ?? '',
+      types: TYPES.map((one) => FILE_TYPES[one].mime),
+      most: DRIVE.file,
+    });
+    const [kept] = await sql<{
+      type: string;
+      size: number;
+    }>`select type, size from file where id = ${file}`;
+    const name = freeName(
+      nameFor(query['name'] ?? '', kept?.type ?? ''),
+      await namesIn(handle, folder),
+    );
     const [row] = await sql<{ id: number }>`
       insert into folder_file (folder, file, name, name_key, share, version, created_at, updated_at, updated_by)
       values (${folder}, ${file}, ${name}, ${nameKey(name)}, 'private', 1, ${now}, ${now}, ${by}) returning id`;
@@ -74,26 +153,42 @@ const upload = endpoint({
 });
 
 const rename = endpoint({
-  method: 'POST', path: '/api/documents/rename', summary: 'Gives a folder or a file of one’s own another name.', who: keepers, input: { ...ITEMS, name: f.text({ required: true, max: 200 }) },
+  method: 'POST',
+  path: '/api/documents/rename',
+  summary: 'Gives a folder or a file of one’s own another name.',
+  who: keepers,
+  input: { ...ITEMS, name: f.text({ required: true, max: 200 }) },
   async run(handle, { body }) {
     const { drive } = await lockDrive(handle);
     const [one, ...more] = await pick(handle, drive, body['items']);
-    if (!one || more.length > 0) throw new Problem('malformed', { reason: 'one thing is renamed at a time' });
+    if (!one || more.length > 0)
+      throw new Problem('malformed', { reason: 'one thing is renamed at a time' });
     const [, end] = splitName(one.name);
     const asked = String(body['name']);
     // A file stays of its kind, whatever it is called.
-    const name = one.kind === 'file' && splitName(asked)[1].toLowerCase() !== end.toLowerCase() ? `${asked}${end}` : asked;
+    const name =
+      one.kind === 'file' && splitName(asked)[1].toLowerCase() !== end.toLowerCase()
+        ? `${asked}${end}`
+        : asked;
     const fault = nameFault(name);
     if (fault) throw wrong('name', fault);
-    if ((await namesIn(handle, one.parent, [one])).has(nameKey(name))) throw wrong('name', 'There is already something called "{name}" here.', { name });
+    if ((await namesIn(handle, one.parent, [one])).has(nameKey(name)))
+      throw wrong('name', 'There is already something called "{name}" here.', { name });
     await place(handle, one, name, one.parent);
-    await handle.audit('rename', one.kind === 'file' ? 'folder-file' : 'folder', one.id, { before: { name: one.name }, after: { name } });
+    await handle.audit('rename', one.kind === 'file' ? 'folder-file' : 'folder', one.id, {
+      before: { name: one.name },
+      after: { name },
+    });
     return { name };
   },
 });
 
 const move = endpoint({
-  method: 'POST', path: '/api/documents/move', summary: 'Moves things of one’s own into another folder of the same drive.', who: keepers, input: { ...ITEMS, to: f.int({ min: 1 }) },
+  method: 'POST',
+  path: '/api/documents/move',
+  summary: 'Moves things of one’s own into another folder of the same drive.',
+  who: keepers,
+  input: { ...ITEMS, to: f.int({ min: 1 }) },
   async run(handle, { body }) {
     const { drive, root } = await lockDrive(handle);
     const picked = await pick(handle, drive, body['items']);
@@ -110,22 +205,31 @@ const move = endpoint({
       await place(handle, one, name, to);
       tree = await treeOf(handle, drive);
     }
-    if (moving.length) await handle.audit('move', 'folder', whole(drive), { ...toldOf(moving), to });
+    if (moving.length)
+      await handle.audit('move', 'folder', whole(drive), { ...toldOf(moving), to });
     return { moved: moving.length };
   },
 });
 
 const share = endpoint({
-  method: 'POST', path: '/api/documents/share', summary: 'Says who else looks into things of one’s own: nobody, the department, everybody who teaches.', who: keepers, input: { ...ITEMS, share: f.choice(SHARES, { required: true }) },
+  method: 'POST',
+  path: '/api/documents/share',
+  summary:
+    'Says who else looks into things of one’s own: nobody, the department, everybody who teaches.',
+  who: keepers,
+  input: { ...ITEMS, share: f.choice(SHARES, { required: true }) },
   async run(handle, { body }) {
     const { sql, now, by } = handle;
     const { drive } = await lockDrive(handle);
     const circle = String(body['share']);
-    if (circle === 'department' && drive.kind === 'union') throw wrong('share', 'The union has no department to share with.');
+    if (circle === 'department' && drive.kind === 'union')
+      throw wrong('share', 'The union has no department to share with.');
     const picked = await pick(handle, drive, body['items']);
     for (const { kind, id } of picked) {
-      if (kind === 'folder') await sql`update folder set share = ${circle}, version = version + 1, updated_at = ${now}, updated_by = ${by} where id = ${id}`;
-      else await sql`update folder_file set share = ${circle}, version = version + 1, updated_at = ${now}, updated_by = ${by} where id = ${id}`;
+      if (kind === 'folder')
+        await sql`update folder set share = ${circle}, version = version + 1, updated_at = ${now}, updated_by = ${by} where id = ${id}`;
+      else
+        await sql`update folder_file set share = ${circle}, version = version + 1, updated_at = ${now}, updated_by = ${by} where id = ${id}`;
     }
     await handle.audit('share', 'folder', whole(drive), { ...toldOf(picked), share: circle });
     return { shared: picked.length };

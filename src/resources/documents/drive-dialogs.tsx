@@ -24,24 +24,68 @@ interface Props {
 export function DriveDialogs({ asking, desk, onClose }: Props) {
   const say = useSay();
   switch (asking.kind) {
-    case 'folder': return <NameDialog title={say('New folder')} action={say('Make')} start="" onClose={onClose} onRun={(name) => desk.makeFolder(name, asking.folder)} />;
-    case 'rename': return <NameDialog title={say('Rename {name}', { name: asking.row.name })} action={say('Rename')} start={asking.row.name} isFile={asking.row.kind === 'file'} onClose={onClose} onRun={(name) => desk.rename(asking.row, name)} />;
-    case 'move': return <MoveDialog rows={asking.rows} desk={desk} from={asking.from} onClose={onClose} />;
-    case 'share': return <ShareDialog rows={asking.rows} desk={desk} onClose={onClose} />;
-    case 'remove': return <RemoveDialog rows={asking.rows} desk={desk} onClose={onClose} />;
+    case 'folder':
+      return (
+        <NameDialog
+          title={say('New folder')}
+          action={say('Make')}
+          start=""
+          onClose={onClose}
+          onRun={(name) => desk.makeFolder(name, asking.folder)}
+        />
+      );
+    case 'rename':
+      return (
+        <NameDialog
+          title={say('Rename {name}', { name: asking.row.name })}
+          action={say('Rename')}
+          start={asking.row.name}
+          isFile={asking.row.kind === 'file'}
+          onClose={onClose}
+          onRun={(name) => desk.rename(asking.row, name)}
+        />
+      );
+    case 'move':
+      return <MoveDialog rows={asking.rows} desk={desk} from={asking.from} onClose={onClose} />;
+    case 'share':
+      return <ShareDialog rows={asking.rows} desk={desk} onClose={onClose} />;
+    case 'remove':
+      return <RemoveDialog rows={asking.rows} desk={desk} onClose={onClose} />;
   }
 }
 
-function RemoveDialog({ rows, desk, onClose }: { readonly rows: readonly DriveEntry[]; readonly desk: DriveDesk; readonly onClose: () => void }) {
+function RemoveDialog({
+  rows,
+  desk,
+  onClose,
+}: {
+  readonly rows: readonly DriveEntry[];
+  readonly desk: DriveDesk;
+  readonly onClose: () => void;
+}) {
   const say = useSay();
   const tell = useTell();
   const [busy, setBusy] = useState(false);
   const run = (): void => {
     setBusy(true);
-    desk.remove(rows).then(onClose, (error: unknown) => { tell.refusal(error); onClose(); });
+    desk.remove(rows).then(onClose, (error: unknown) => {
+      tell.refusal(error);
+      onClose();
+    });
   };
   return (
-    <Dialog title={rows.length === 1 ? say('Delete {name} for good', { name: rows[0]?.name }) : say('Delete {count} things for good', { count: rows.length })} onClose={onClose} actions={[{ label: say('Cancel'), run: onClose }, { label: say('Delete for good'), danger: true, busy, run }]}>
+    <Dialog
+      title={
+        rows.length === 1
+          ? say('Delete {name} for good', { name: rows[0]?.name })
+          : say('Delete {count} things for good', { count: rows.length })
+      }
+      onClose={onClose}
+      actions={[
+        { label: say('Cancel'), run: onClose },
+        { label: say('Delete for good'), danger: true, busy, run },
+      ]}
+    >
       <p>{say('Nobody can bring it back afterwards.')}</p>
     </Dialog>
   );

@@ -10,7 +10,13 @@ const FILE = { file: f.int({ required: true, min: 1 }) };
 const noLink = (): Problem => new Problem('not_found', { what: 'link' });
 
 const make = endpoint({
-  method: 'POST', path: '/api/documents/link', summary: 'Makes a link to a file of one’s own that works for seven days without signing in; an older one stops working.', who: keepers, input: FILE, perMinute: 30,
+  method: 'POST',
+  path: '/api/documents/link',
+  summary:
+    'Makes a link to a file of one’s own that works for seven days without signing in; an older one stops working.',
+  who: keepers,
+  input: FILE,
+  perMinute: 30,
   async run(handle, { body }) {
     const { sql, now, by } = handle;
     await lockDrive(handle);
@@ -26,7 +32,11 @@ const make = endpoint({
 });
 
 const revoke = endpoint({
-  method: 'POST', path: '/api/documents/unlink', summary: 'Takes the link to a file of one’s own back.', who: keepers, input: FILE,
+  method: 'POST',
+  path: '/api/documents/unlink',
+  summary: 'Takes the link to a file of one’s own back.',
+  who: keepers,
+  input: FILE,
   async run(handle, { body }) {
     await lockDrive(handle);
     const { id, name, home } = await openFile(handle, Number(body['file']));
@@ -38,16 +48,33 @@ const revoke = endpoint({
 });
 
 const follow = endpoint({
-  method: 'GET', path: '/api/documents/link/{token}', summary: 'The file that a link leads to, for whoever has the link.', who: [who.anyone], perMinute: 30,
+  method: 'GET',
+  path: '/api/documents/link/{token}',
+  summary: 'The file that a link leads to, for whoever has the link.',
+  who: [who.anyone],
+  perMinute: 30,
   async run(handle, { params, header }) {
     // Whoever follows a link in a browser is told in words; a program gets its 404.
-    const gone = (): Elsewhere => { if (header('accept').includes('text/html')) return new Elsewhere('/link-gone'); throw noLink(); };
+    const gone = (): Elsewhere => {
+      if (header('accept').includes('text/html')) return new Elsewhere('/link-gone');
+      throw noLink();
+    };
     const token = params['token'] ?? '';
     if (!/^[\w-]{32}$/.test(token)) return gone();
-    const [row] = await handle.sql<{ id: number; file: number; name: string; folder: number; kind: 'faculty' | 'union' | 'department'; owner: string }>`
+    const [row] = await handle.sql<{
+      id: number;
+      file: number;
+      name: string;
+      folder: number;
+      kind: 'faculty' | 'union' | 'department';
+      owner: string;
+    }>`
       select x.id, x.file, x.name, x.folder, d.owner_kind as kind, d.owner from folder_link l join folder_file x on x.id = l.folder_file join folder d on d.id = x.folder
       where l.sha256 = ${digestOf(token)} and l.expires_at > ${handle.now} and x.trashed_at is null`;
-    const kept = row && isLive(await treeOf(handle, row), row.folder) ? await handle.files.read(row.file) : null;
+    const kept =
+      row && isLive(await treeOf(handle, row), row.folder)
+        ? await handle.files.read(row.file)
+        : null;
     if (!row || !kept) return gone();
     await handle.audit('read', 'folder-file', row.id, { name: row.name, by: 'link' });
     return new Download(row.name, kept.type, kept.bytes);

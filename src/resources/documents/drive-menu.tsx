@@ -13,19 +13,55 @@ interface Given {
 }
 
 export function menuFor(row: DriveEntry, { say, tab, desk, ask }: Given): MenuItem[] {
-  const save: MenuItem = { key: 'save', label: say(row.kind === 'folder' ? 'Download as ZIP' : 'Download'), icon: 'download', onSelect: () => desk.save(row) };
+  const save: MenuItem = {
+    key: 'save',
+    label: say(row.kind === 'folder' ? 'Download as ZIP' : 'Download'),
+    icon: 'download',
+    onSelect: () => desk.save(row),
+  };
   if (tab === 'shared') return [save];
   if (tab === 'trash') {
     return [
-      { key: 'restore', label: say('Put back'), icon: 'undo', onSelect: () => void desk.restore([row]) },
-      { key: 'remove', label: say('Delete for good'), icon: 'remove', tone: 'danger', onSelect: () => ask({ kind: 'remove', rows: [row] }) },
+      {
+        key: 'restore',
+        label: say('Put back'),
+        icon: 'undo',
+        onSelect: () => void desk.restore([row]),
+      },
+      {
+        key: 'remove',
+        label: say('Delete for good'),
+        icon: 'remove',
+        tone: 'danger',
+        onSelect: () => ask({ kind: 'remove', rows: [row] }),
+      },
     ];
   }
   return [
     save,
-    { key: 'rename', label: say('Rename'), icon: 'edit', onSelect: () => ask({ kind: 'rename', row }) },
-    { key: 'move', label: say('Move'), icon: 'move', onSelect: () => ask({ kind: 'move', rows: [row], from: row.parent }) },
-    { key: 'share', label: say('Share'), icon: 'share', onSelect: () => ask({ kind: 'share', rows: [row] }) },
-    { key: 'trash', label: say('Move to the trash'), icon: 'remove', onSelect: () => void desk.trash([row]) },
+    {
+      key: 'rename',
+      label: say('Rename'),
+      icon: 'edit',
+      onSelect: () => ask({ kind: 'rename', row }),
+    },
+    {
+      key: 'move',
+      label: say('Move'),
+      icon: 'move',
+      onSelect: () => ask({ kind: 'move', rows: [row], from: row.parent }),
+    },
+    {
+      key: 'share',
+      label: say('Share'),
+      icon: 'share',
+      onSelect: () => ask({ kind: 'share', rows: [row] }),
+    },
+    {
+      key: 'trash',
+      label: say('Move to the trash'),
+      icon: 'remove',
+      onSelect: () => void desk.trash([row]),
+    },
   ];
 }

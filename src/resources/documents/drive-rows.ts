@@ -15,7 +15,8 @@ export interface DriveList {
 }
 
 export const keyOf = ({ kind, id }: Pick<DriveEntry, 'kind' | 'id'>): string => `${kind} ${id}`;
-export const itemsOf = (rows: readonly DriveEntry[]) => rows.map(({ kind, id, version }) => ({ kind, id, version }));
+export const itemsOf = (rows: readonly DriveEntry[]) =>
+  rows.map(({ kind, id, version }) => ({ kind, id, version }));
 
 export type SortField = 'name' | 'size' | 'changed_at';
 export interface Sort {
@@ -26,24 +27,72 @@ export interface Sort {
 /** Folders first, whatever the order; names break ties. */
 export function inOrder(rows: readonly DriveEntry[], { field, down }: Sort): DriveEntry[] {
   const by = (a: DriveEntry, b: DriveEntry): number => {
-    const first = field === 'size' ? a.size - b.size : field === 'changed_at' ? a.changed_at.localeCompare(b.changed_at) : inNaturalOrder(a.name, b.name);
+    const first =
+      field === 'size'
+        ? a.size - b.size
+        : field === 'changed_at'
+          ? a.changed_at.localeCompare(b.changed_at)
+          : inNaturalOrder(a.name, b.name);
     return (down ? -first : first) || inNaturalOrder(a.name, b.name);
   };
-  return [...rows].sort((a, b) => Number(a.kind === 'file') - Number(b.kind === 'file') || by(a, b));
+  return [...rows].sort(
+    (a, b) => Number(a.kind === 'file') - Number(b.kind === 'file') || by(a, b),
+  );
 }
 
 /** Where a folder is: its number leads there, its name is for whoever reads the address. */
-export const folderPath = ({ id, name }: { readonly id: number; readonly name: string }): string => `/documents/${id}/${encodeURIComponent(name)}`;
+export const folderPath = ({ id, name }: { readonly id: number; readonly name: string }): string =>
+  `/documents/${id}/${encodeURIComponent(name)}`;
 
-const ICONS = { pdf: 'pdf', doc: 'text', docx: 'text', odt: 'text', txt: 'text', xls: 'table', xlsx: 'table', ods: 'table', csv: 'table', ppt: 'slides', pptx: 'slides', jpg: 'gallery', png: 'gallery', gif: 'gallery', webp: 'gallery' } as const;
-const WORDS = { pdf: 'PDF', text: 'Text document', table: 'Table', slides: 'Slides', gallery: 'Picture', page: 'File', folder: 'Folder' } as const;
+const ICONS = {
+  pdf: 'pdf',
+  doc: 'text',
+  docx: 'text',
+  odt: 'text',
+  txt: 'text',
+  xls: 'table',
+  xlsx: 'table',
+  ods: 'table',
+  csv: 'table',
+  ppt: 'slides',
+  pptx: 'slides',
+  jpg: 'gallery',
+  png: 'gallery',
+  gif: 'gallery',
+  webp: 'gallery',
+} as const;
+const WORDS = {
+  pdf: 'PDF',
+  text: 'Text document',
+  table: 'Table',
+  slides: 'Slides',
+  gallery: 'Picture',
+  page: 'File',
+  folder: 'Folder',
+} as const;
 
-export function lookOf({ kind, type }: Pick<DriveEntry, 'kind' | 'type'>): { icon: keyof typeof WORDS; word: string } {
+export function lookOf({ kind, type }: Pick<DriveEntry, 'kind' | 'type'>): {
+  icon: keyof typeof WORDS;
+  word: string;
+} {
   const extension = type ? extensionFor(type) : undefined;
-  const icon = kind === 'folder' ? 'folder' : (extension && Object.hasOwn(ICONS, extension) ? ICONS[extension as keyof typeof ICONS] : 'page');
+  const icon =
+    kind === 'folder'
+      ? 'folder'
+      : extension && Object.hasOwn(ICONS, extension)
+        ? ICONS[extension as keyof typeof ICONS]
+        : 'page';
   return { icon, word: WORDS[icon] };
 }
 
-const VIEWED: ReadonlySet<string | undefined> = new Set(['pdf', 'jpg', 'png', 'gif', 'webp', 'txt']);
+const VIEWED: ReadonlySet<string | undefined> = new Set([
+  'pdf',
+  'jpg',
+  'png',
+  'gif',
+  'webp',
+  'txt',
+]);
 /** Whether a browser shows it in a tab; other files are saved. */
-export const isViewed = ({ type }: Pick<DriveEntry, 'type'>): boolean => VIEWED.has(type ? extensionFor(type) : undefined);
+export const isViewed = ({ type }: Pick<DriveEntry, 'type'>): boolean =>
+  VIEWED.has(type ? extensionFor(type) : undefined);

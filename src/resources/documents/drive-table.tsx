@@ -42,23 +42,38 @@ export function DriveTable({ rows, tab, selection, sort, onSort, deeds }: Props)
     byKeys.current = false;
   });
   const chosen = rows.filter((row) => selection.keys.has(keyOf(row)));
-  const open = (row: DriveEntry): void => { if (row.kind === 'folder' && tab !== 'trash') void navigate(folderPath(row)); else if (row.kind === 'file' && tab !== 'trash') deeds.open(row); };
+  const open = (row: DriveEntry): void => {
+    if (row.kind === 'folder' && tab !== 'trash') void navigate(folderPath(row));
+    else if (row.kind === 'file' && tab !== 'trash') deeds.open(row);
+  };
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.target instanceof Element && event.target.tagName !== 'TR') return; // a button in the row has keys of its own
     const { at } = selection;
     const row = rows[at];
     const target = chosen.length > 0 ? chosen : row ? [row] : [];
-    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1, PageDown: at + 10, PageUp: at - 10 }[event.key];
+    const to = {
+      ArrowDown: at + 1,
+      ArrowUp: at - 1,
+      Home: 0,
+      End: rows.length - 1,
+      PageDown: at + 10,
+      PageUp: at - 10,
+    }[event.key];
     const plain = !event.ctrlKey && !event.metaKey && !event.altKey;
-    if (to !== undefined && plain) { byKeys.current = true; selection.go(to, event.shiftKey); }
-    else if (event.key === ' ' && plain) selection.toggle(at);
-    else if (event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey)) selection.all(true);
+    if (to !== undefined && plain) {
+      byKeys.current = true;
+      selection.go(to, event.shiftKey);
+    } else if (event.key === ' ' && plain) selection.toggle(at);
+    else if (event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey))
+      selection.all(true);
     else if (event.key === 'Escape' && chosen.length > 0) selection.clear();
     else if (event.key === 'Enter' && row && plain) open(row);
     else if (event.key === 'F2' && row && deeds.rename) deeds.rename(row);
-    else if (event.key === 'Delete' && deeds.trash && target.length > 0) { byKeys.current = true; deeds.trash(target); }
-    else return;
+    else if (event.key === 'Delete' && deeds.trash && target.length > 0) {
+      byKeys.current = true;
+      deeds.trash(target);
+    } else return;
     event.preventDefault();
   }
   const everything = rows.length > 0 && chosen.length === rows.length;
@@ -68,19 +83,49 @@ export function DriveTable({ rows, tab, selection, sort, onSort, deeds }: Props)
       <thead>
         <tr>
           <th scope="col" className={css['tick']}>
-            <label><input type="checkbox" aria-label={say('Choose everything')} checked={everything} ref={(box) => { if (box) box.indeterminate = chosen.length > 0 && !everything; }} onChange={(event) => selection.all(event.target.checked)} /></label>
+            <label>
+              <input
+                type="checkbox"
+                aria-label={say('Choose everything')}
+                checked={everything}
+                ref={(box) => {
+                  if (box) box.indeterminate = chosen.length > 0 && !everything;
+                }}
+                onChange={(event) => selection.all(event.target.checked)}
+              />
+            </label>
           </th>
           <Heading field="name" label="Name" sort={sort} onSort={onSort} />
-          {tab === 'shared' ? <th scope="col" className={css['wide']}>{say('From')}</th> : null}
+          {tab === 'shared' ? (
+            <th scope="col" className={css['wide']}>
+              {say('From')}
+            </th>
+          ) : null}
           <Heading field="size" label="Size" sort={sort} onSort={onSort} figures />
           <Heading field="changed_at" label={last} sort={sort} onSort={onSort} />
-          {tab === 'mine' ? <th scope="col" className={css['wide']}>{say('Shared with')}</th> : null}
-          <th scope="col" className={css['act']}><span className="visually-hidden">{say('Actions')}</span></th>
+          {tab === 'mine' ? (
+            <th scope="col" className={css['wide']}>
+              {say('Shared with')}
+            </th>
+          ) : null}
+          <th scope="col" className={css['act']}>
+            <span className="visually-hidden">{say('Actions')}</span>
+          </th>
         </tr>
       </thead>
       <tbody ref={body}>
         {rows.map((row, i) => (
-          <Row key={keyOf(row)} row={row} index={i} tab={tab} selection={selection} dragged={() => (selection.keys.has(keyOf(row)) ? chosen : [row])} deeds={deeds} onOpen={open} all={rows} />
+          <Row
+            key={keyOf(row)}
+            row={row}
+            index={i}
+            tab={tab}
+            selection={selection}
+            dragged={() => (selection.keys.has(keyOf(row)) ? chosen : [row])}
+            deeds={deeds}
+            onOpen={open}
+            all={rows}
+          />
         ))}
       </tbody>
     </table>
@@ -96,8 +141,23 @@ function Heading({ field, label, sort, onSort, figures = false }: HeadingProps) 
   const say = useSay();
   const here = sort.field === field;
   return (
-    <th scope="col" className={field === 'name' ? undefined : css['wide']} data-figures={figures || undefined} aria-sort={here ? (sort.down ? 'descending' : 'ascending') : 'none'}>
-      <button type="button" onClick={() => onSort({ field, down: here ? !sort.down : field !== 'name' })}>{say(label)}<Icon name={here && sort.down ? 'down' : 'up'} size={16} className={here ? undefined : css['unsorted']} /></button>
+    <th
+      scope="col"
+      className={field === 'name' ? undefined : css['wide']}
+      data-figures={figures || undefined}
+      aria-sort={here ? (sort.down ? 'descending' : 'ascending') : 'none'}
+    >
+      <button
+        type="button"
+        onClick={() => onSort({ field, down: here ? !sort.down : field !== 'name' })}
+      >
+        {say(label)}
+        <Icon
+          name={here && sort.down ? 'down' : 'up'}
+          size={16}
+          className={here ? undefined : css['unsorted']}
+        />
+      </button>
     </th>
   );
 }
@@ -115,14 +175,27 @@ function Row({ row, index, tab, selection, deeds, onOpen, dragged, all }: RowPro
   const { icon, word } = lookOf(row);
   const chosen = selection.keys.has(keyOf(row));
   const active = selection.at === index;
-  const size = row.kind === 'file' ? sizeText(row.size) : tab === 'mine' && row.where === undefined ? counted(say, row.size, 'One thing', '{count} things') : '';
-  const changed = instantText(tab === 'trash' ? row.trashed_at ?? row.changed_at : row.changed_at);
-  const shares = [row.share === 'private' ? '' : say(SHARED[row.share]), row.link_until ? say('Link until {at}', { at: instantText(row.link_until).slice(0, 10) }) : ''].filter(Boolean).join(' · ');
+  const size =
+    row.kind === 'file'
+      ? sizeText(row.size)
+      : tab === 'mine' && row.where === undefined
+        ? counted(say, row.size, 'One thing', '{count} things')
+        : '';
+  const changed = instantText(
+    tab === 'trash' ? (row.trashed_at ?? row.changed_at) : row.changed_at,
+  );
+  const shares = [
+    row.share === 'private' ? '' : say(SHARED[row.share]),
+    row.link_until ? say('Link until {at}', { at: instantText(row.link_until).slice(0, 10) }) : '',
+  ]
+    .filter(Boolean)
+    .join(' · ');
   const press = (event: MouseEvent): void => {
     if (event.target instanceof Element && event.target.closest('a, button, input, label')) return;
     selection.press(index, { shift: event.shiftKey, ctrl: event.ctrlKey || event.metaKey });
   };
-  const takes = (event: DragEvent): boolean => row.kind === 'folder' && deeds.drop !== undefined && event.dataTransfer.types.includes(DRAGGED);
+  const takes = (event: DragEvent): boolean =>
+    row.kind === 'folder' && deeds.drop !== undefined && event.dataTransfer.types.includes(DRAGGED);
   const drop = (event: DragEvent<HTMLTableRowElement>): void => {
     delete event.currentTarget.dataset['over'];
     if (!takes(event)) return;
@@ -134,28 +207,105 @@ function Row({ row, index, tab, selection, deeds, onOpen, dragged, all }: RowPro
   const tab0 = active ? 0 : -1;
   return (
     <tr
-      tabIndex={tab0} aria-selected={chosen} className={chosen ? css['chosen'] : undefined} onClick={press} onFocus={(event) => { if (event.target === event.currentTarget && !active) selection.go(index); }}
-      onDoubleClick={(event) => { if (!(event.target instanceof Element && event.target.closest('a, button, input, label'))) onOpen(row); }}
-      draggable={deeds.drop !== undefined} onDragStart={(event) => { event.dataTransfer.setData(DRAGGED, dragged().map(keyOf).join('\n')); event.dataTransfer.effectAllowed = 'move'; }}
-      onDragOver={(event) => { if (takes(event)) { event.preventDefault(); event.currentTarget.dataset['over'] = ''; } }} onDragLeave={(event) => { delete event.currentTarget.dataset['over']; }} onDrop={drop}
+      tabIndex={tab0}
+      aria-selected={chosen}
+      className={chosen ? css['chosen'] : undefined}
+      onClick={press}
+      onFocus={(event) => {
+        if (event.target === event.currentTarget && !active) selection.go(index);
+      }}
+      onDoubleClick={(event) => {
+        if (!(event.target instanceof Element && event.target.closest('a, button, input, label')))
+          onOpen(row);
+      }}
+      draggable={deeds.drop !== undefined}
+      onDragStart={(event) => {
+        event.dataTransfer.setData(DRAGGED, dragged().map(keyOf).join('\n'));
+        event.dataTransfer.effectAllowed = 'move';
+      }}
+      onDragOver={(event) => {
+        if (takes(event)) {
+          event.preventDefault();
+          event.currentTarget.dataset['over'] = '';
+        }
+      }}
+      onDragLeave={(event) => {
+        delete event.currentTarget.dataset['over'];
+      }}
+      onDrop={drop}
     >
-      <td className={css['tick']}><label><input type="checkbox" tabIndex={tab0} aria-label={say('Choose {name}', { name: row.name })} checked={chosen} onChange={() => selection.toggle(index)} /></label></td>
+      <td className={css['tick']}>
+        <label>
+          <input
+            type="checkbox"
+            tabIndex={tab0}
+            aria-label={say('Choose {name}', { name: row.name })}
+            checked={chosen}
+            onChange={() => selection.toggle(index)}
+          />
+        </label>
+      </td>
       <td className={css['name']}>
-        <span className={css['icon']} data-look={icon} title={say(word)}><Icon name={icon} size={22} /><span className="visually-hidden">{say(word)}</span></span>
+        <span className={css['icon']} data-look={icon} title={say(word)}>
+          <Icon name={icon} size={22} />
+          <span className="visually-hidden">{say(word)}</span>
+        </span>
         <span className={css['words']}>
-          {tab === 'trash' ? <span>{row.name}</span>
-            : row.kind === 'folder' ? <Link tabIndex={tab0} to={folderPath(row)} draggable={false}>{row.name}</Link>
-              : <button type="button" tabIndex={tab0} className={css['open']} onClick={() => onOpen(row)}>{row.name}</button>}
-          {row.where !== undefined ? <span className={css['where']}>{row.where || say('At the top')}</span> : null}
-          <span className={css['small']}>{[row.owner, size, changed, tab === 'mine' ? shares : ''].filter(Boolean).join(' · ')}</span>
+          {tab === 'trash' ? (
+            <span>{row.name}</span>
+          ) : row.kind === 'folder' ? (
+            <Link tabIndex={tab0} to={folderPath(row)} draggable={false}>
+              {row.name}
+            </Link>
+          ) : (
+            <button
+              type="button"
+              tabIndex={tab0}
+              className={css['open']}
+              onClick={() => onOpen(row)}
+            >
+              {row.name}
+            </button>
+          )}
+          {row.where !== undefined ? (
+            <span className={css['where']}>{row.where || say('At the top')}</span>
+          ) : null}
+          <span className={css['small']}>
+            {[row.owner, size, changed, tab === 'mine' ? shares : ''].filter(Boolean).join(' · ')}
+          </span>
         </span>
       </td>
       {tab === 'shared' ? <td className={css['wide']}>{row.owner ?? ''}</td> : null}
-      <td className={css['wide']} data-figures>{size}</td>
+      <td className={css['wide']} data-figures>
+        {size}
+      </td>
       <td className={css['wide']}>{changed}</td>
-      {tab === 'mine' ? <td className={css['wide']}>{shares ? <span className={css['shared']}><Icon name={row.share === 'private' ? 'link' : 'groups'} size={18} />{shares}</span> : ''}</td> : null}
+      {tab === 'mine' ? (
+        <td className={css['wide']}>
+          {shares ? (
+            <span className={css['shared']}>
+              <Icon name={row.share === 'private' ? 'link' : 'groups'} size={18} />
+              {shares}
+            </span>
+          ) : (
+            ''
+          )}
+        </td>
+      ) : null}
       <td className={css['act']}>
-        <Menu floats label={say('What can be done with {name}', { name: row.name })} items={deeds.menu(row)} trigger={(props) => <IconButton {...props} tabIndex={tab0} icon="dots" label={say('What can be done with {name}', { name: row.name })} />} />
+        <Menu
+          floats
+          label={say('What can be done with {name}', { name: row.name })}
+          items={deeds.menu(row)}
+          trigger={(props) => (
+            <IconButton
+              {...props}
+              tabIndex={tab0}
+              icon="dots"
+              label={say('What can be done with {name}', { name: row.name })}
+            />
+          )}
+        />
       </td>
     </tr>
   );

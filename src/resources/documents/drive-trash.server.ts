@@ -3,21 +3,35 @@ import { below, DRIVE, freeName, isLive, moveFault } from '@/domain/drive';
 import { who } from '@/schema';
 import { endpoint, work, type Handle } from '../../../server/handle';
 import { lockDrive, treeOf } from './queries/drive.server';
-import { ITEMS, namesIn, pick, place, toldOf, trashKey, type Picked } from './queries/picked.server';
+import {
+  ITEMS,
+  namesIn,
+  pick,
+  place,
+  toldOf,
+  trashKey,
+  type Picked,
+} from './queries/picked.server';
 
 const keepers = [who.union, who.faculty];
 const PURGE = 'drive-purge';
 const DAY = 86_400_000;
 
 const trash = endpoint({
-  method: 'POST', path: '/api/documents/trash', summary: 'Throws things of one’s own away; for thirty days they can come back.', who: keepers, input: ITEMS,
+  method: 'POST',
+  path: '/api/documents/trash',
+  summary: 'Throws things of one’s own away; for thirty days they can come back.',
+  who: keepers,
+  input: ITEMS,
   async run(handle, { body }) {
     const { sql, now, by } = handle;
     const { drive } = await lockDrive(handle);
     const picked = await pick(handle, drive, body['items']);
     for (const one of picked) {
-      if (one.kind === 'folder') await sql`update folder set trashed_at = ${now}, name_key = ${trashKey(one)}, version = version + 1, updated_at = ${now}, updated_by = ${by} where id = ${one.id}`;
-      else await sql`update folder_file set trashed_at = ${now}, name_key = ${trashKey(one)}, version = version + 1, updated_at = ${now}, updated_by = ${by} where id = ${one.id}`;
+      if (one.kind === 'folder')
+        await sql`update folder set trashed_at = ${now}, name_key = ${trashKey(one)}, version = version + 1, updated_at = ${now}, updated_by = ${by} where id = ${one.id}`;
+      else
+        await sql`update folder_file set trashed_at = ${now}, name_key = ${trashKey(one)}, version = version + 1, updated_at = ${now}, updated_by = ${by} where id = ${one.id}`;
     }
     const gone = picked.filter(({ kind }) => kind === 'file').map(({ id }) => id);
     await sql`delete from folder_link where folder_file = any(${gone}::int[])`;
@@ -28,13 +42,22 @@ const trash = endpoint({
 });
 
 const restore = endpoint({
-  method: 'POST', path: '/api/documents/restore', summary: 'Takes things of one’s own out of the trash, to where they stood or, where that is gone, to the top.', who: keepers, input: ITEMS,
+  method: 'POST',
+  path: '/api/documents/restore',
+  summary:
+    'Takes things of one’s own out of the trash, to where they stood or, where that is gone, to the top.',
+  who: keepers,
+  input: ITEMS,
   async run(handle, { body }) {
     const { drive, root } = await lockDrive(handle);
     const picked = await pick(handle, drive, body['items'], true);
     for (const one of picked) {
       const tree = await treeOf(handle, drive);
-      const back = isLive(tree, one.parent) && (one.kind === 'file' || moveFault(tree, one.id, one.parent) === null) ? one.parent : root;
+      const back =
+        isLive(tree, one.parent) &&
+        (one.kind === 'file' || moveFault(tree, one.id, one.parent) === null)
+          ? one.parent
+          : root;
       const name = freeName(one.name, await namesIn(handle, back));
       await place(handle, one, name, back);
     }
@@ -53,19 +76,34 @@ async function dropFiles({ sql }: Asking, ids: readonly number[]): Promise<void>
 
 /** Folders with all that is in them, from the innermost out. */
 async function dropFolders({ sql }: Asking, ids: readonly number[]): Promise<void> {
-  const files = await sql<{ id: number }>`select id from folder_file where folder = any(${ids}::int[])`;
-  await dropFiles({ sql }, files.map(({ id }) => id));
+  const files = await sql<{
+    id: number;
+  }>`select id from folder_file where folder = any(${ids}::int[])`;
+  await dropFiles(
+    { sql },
+    files.map(({ id }) => id),
+  );
   await sql`delete from folder where id = any(${ids}::int[])`; // one statement: that they hold each other is judged at its end
 }
 
 const remove = endpoint({
-  method: 'POST', path: '/api/documents/remove', summary: 'Deletes things of one’s own that lie in the trash, for good.', who: keepers, input: ITEMS,
+  method: 'POST',
+  path: '/api/documents/remove',
+  summary: 'Deletes things of one’s own that lie in the trash, for good.',
+  who: keepers,
+  input: ITEMS,
   async run(handle, { body }) {
     const { drive } = await lockDrive(handle);
     const picked: Picked[] = await pick(handle, drive, body['items'], true);
     const tree = await treeOf(handle, drive);
-    await dropFolders(handle, picked.filter(({ kind }) => kind === 'folder').flatMap(({ id }) => below(tree, id)));
-    await dropFiles(handle, picked.filter(({ kind }) => kind === 'file').map(({ id }) => id));
+    await dropFolders(
+      handle,
+      picked.filter(({ kind }) => kind === 'folder').flatMap(({ id }) => below(tree, id)),
+    );
+    await dropFiles(
+      handle,
+      picked.filter(({ kind }) => kind === 'file').map(({ id }) => id),
+    );
     await handle.audit('delete', 'folder', `${drive.kind}:${drive.owner}`, toldOf(picked));
     return { deleted: picked.length };
   },
@@ -77,9 +115,17 @@ const purge = work(PURGE, async ({ transaction, now }) => {
   await transaction(async ({ sql }) => {
     const folders = await sql<{ id: number }>`
       with recursive gone as (select id from folder where trashed_at < ${before} union select d.id from folder d join gone g on d.parent = g.id) select id from gone`;
-    await dropFolders({ sql }, folders.map(({ id }) => id));
-    const files = await sql<{ id: number }>`select id from folder_file where trashed_at < ${before}`;
-    await dropFiles({ sql }, files.map(({ id }) => id));
+    await dropFolders(
+      { sql },
+      folders.map(({ id }) => id),
+    );
+    const files = await sql<{
+      id: number;
+    }>`select id from folder_file where trashed_at < ${before}`;
+    await dropFiles(
+      { sql },
+      files.map(({ id }) => id),
+    );
   });
 });
 

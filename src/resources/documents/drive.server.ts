@@ -11,53 +11,121 @@ const idOf = (text: string | undefined): number => {
   return Number(text);
 };
 
-const roomOf = async (handle: Handle, drive: Drive) => ({ used: await usedBy(handle, drive), quota: DRIVE.quota[drive.kind] });
-const rootOf = (tree: Tree): number | null => [...tree.values()].find(({ parent }) => parent === null)?.id ?? null;
+const roomOf = async (handle: Handle, drive: Drive) => ({
+  used: await usedBy(handle, drive),
+  quota: DRIVE.quota[drive.kind],
+});
+const rootOf = (tree: Tree): number | null =>
+  [...tree.values()].find(({ parent }) => parent === null)?.id ?? null;
 
 async function homeList(handle: Handle, tab: string | undefined, text: string) {
   const drive = driveOf(handle.actor);
   const tree = await treeOf(handle, drive);
   const root = rootOf(tree);
-  const rows = tab === 'trash' ? await trashOf(handle, drive, tree) : text ? await searchDrive(handle, drive, tree, text) : root === null ? [] : await entriesIn(handle, root);
-  return { folder: root === null ? null : { id: root, name: '' }, path: [], home: true, owner: null, rows, ...await roomOf(handle, drive) };
+  const rows =
+    tab === 'trash'
+      ? await trashOf(handle, drive, tree)
+      : text
+        ? await searchDrive(handle, drive, tree, text)
+        : root === null
+          ? []
+          : await entriesIn(handle, root);
+  return {
+    folder: root === null ? null : { id: root, name: '' },
+    path: [],
+    home: true,
+    owner: null,
+    rows,
+    ...(await roomOf(handle, drive)),
+  };
 }
 
 async function folderList(handle: Handle, id: number) {
   const { drive, tree, folder, home, from } = await openPlace(handle, id);
   const chain = chainOf(tree, id);
-  const path = chain.slice(home ? 1 : chain.findIndex((one) => one.id === from)).map(({ id: at, name }) => ({ id: at, name }));
+  const path = chain
+    .slice(home ? 1 : chain.findIndex((one) => one.id === from))
+    .map(({ id: at, name }) => ({ id: at, name }));
   const rows = await entriesIn(handle, id);
-  if (home) return { folder: { id, name: folder.name }, path, home, owner: null, rows, ...await roomOf(handle, drive) };
-  const [person] = await handle.sql<{ name: string }>`select name from faculty where ${drive.kind} = 'faculty' and id::text = ${drive.owner}`;
+  if (home)
+    return {
+      folder: { id, name: folder.name },
+      path,
+      home,
+      owner: null,
+      rows,
+      ...(await roomOf(handle, drive)),
+    };
+  const [person] = await handle.sql<{
+    name: string;
+  }>`select name from faculty where ${drive.kind} = 'faculty' and id::text = ${drive.owner}`;
   // A guest learns nothing of who else looks in.
-  return { folder: { id, name: folder.name }, path, home, owner: person?.name ?? null, rows: rows.map((row): DriveEntry => ({ ...row, share: 'private', link_until: null })), used: null, quota: null };
+  return {
+    folder: { id, name: folder.name },
+    path,
+    home,
+    owner: person?.name ?? null,
+    rows: rows.map((row): DriveEntry => ({ ...row, share: 'private', link_until: null })),
+    used: null,
+    quota: null,
+  };
 }
 
 const list = endpoint({
-  method: 'GET', path: '/api/documents/list', summary: 'A folder of a drive: `folder` its number, or `tab` shared or trash, or `q` what is looked for.', who: keepers,
+  method: 'GET',
+  path: '/api/documents/list',
+  summary:
+    'A folder of a drive: `folder` its number, or `tab` shared or trash, or `q` what is looked for.',
+  who: keepers,
   async run(handle, { query: { folder, tab, q = '' } }) {
-    if (tab === 'shared') return { folder: null, path: [], home: false, owner: null, rows: await sharedWith(handle), used: null, quota: null };
-    return folder === undefined ? homeList(handle, tab, q.trim().slice(0, 80)) : folderList(handle, idOf(folder));
+    if (tab === 'shared')
+      return {
+        folder: null,
+        path: [],
+        home: false,
+        owner: null,
+        rows: await sharedWith(handle),
+        used: null,
+        quota: null,
+      };
+    return folder === undefined
+      ? homeList(handle, tab, q.trim().slice(0, 80))
+      : folderList(handle, idOf(folder));
   },
 });
 
 const folders = endpoint({
-  method: 'GET', path: '/api/documents/folders', summary: 'The folders of one’s own drive, to move things into.', who: keepers,
+  method: 'GET',
+  path: '/api/documents/folders',
+  summary: 'The folders of one’s own drive, to move things into.',
+  who: keepers,
   async run(handle) {
     const tree = await treeOf(handle, driveOf(handle.actor));
     const root = rootOf(tree);
     if (root === null) return [];
-    const walk = (id: number): { id: number; name: string; parent: number | null; depth: number }[] => {
+    const walk = (
+      id: number,
+    ): { id: number; name: string; parent: number | null; depth: number }[] => {
       const here = tree.get(id);
-      const inside = [...tree.values()].filter(({ parent, trashed }) => parent === id && !trashed).sort((a, b) => nameKey(a.name).localeCompare(nameKey(b.name)));
-      return here ? [{ id, name: here.name, parent: here.parent, depth: chainOf(tree, id).length - 1 }, ...inside.flatMap((one) => walk(one.id))] : [];
+      const inside = [...tree.values()]
+        .filter(({ parent, trashed }) => parent === id && !trashed)
+        .sort((a, b) => nameKey(a.name).localeCompare(nameKey(b.name)));
+      return here
+        ? [
+            { id, name: here.name, parent: here.parent, depth: chainOf(tree, id).length - 1 },
+            ...inside.flatMap((one) => walk(one.id)),
+          ]
+        : [];
     };
     return walk(root);
   },
 });
 
 const content = endpoint({
-  method: 'GET', path: '/api/documents/file/{id}', summary: 'A file of a drive, for whoever may look into its folder.', who: keepers,
+  method: 'GET',
+  path: '/api/documents/file/{id}',
+  summary: 'A file of a drive, for whoever may look into its folder.',
+  who: keepers,
   async run(handle, { params }) {
     const { file, name } = await openFile(handle, idOf(params['id']));
     const kept = await handle.files.read(file);
@@ -66,20 +134,36 @@ const content = endpoint({
   },
 });
 
-const tooMuch = (): Problem => new Problem('too_large', { limit: `${DRIVE.zip / 1_000_000} MB, ${DRIVE.entries} files` });
+const tooMuch = (): Problem =>
+  new Problem('too_large', { limit: `${DRIVE.zip / 1_000_000} MB, ${DRIVE.entries} files` });
 
 const packed = endpoint({
-  method: 'GET', path: '/api/documents/zip/{id}', summary: 'A folder of a drive with all that is in it, as a ZIP file.', who: keepers, perMinute: 10,
+  method: 'GET',
+  path: '/api/documents/zip/{id}',
+  summary: 'A folder of a drive with all that is in it, as a ZIP file.',
+  who: keepers,
+  perMinute: 10,
   async run(handle, { params }) {
     const id = idOf(params['id']);
     const { tree, folder } = await openPlace(handle, id);
-    const inside = below(tree, id).filter((one) => chainOf(tree, one).every(({ trashed }) => !trashed));
+    const inside = below(tree, id).filter((one) =>
+      chainOf(tree, one).every(({ trashed }) => !trashed),
+    );
     const rows = await handle.sql<{ folder: number; file: number; name: string; size: number }>`
       select x.folder, x.file, x.name, s.size from folder_file x join file s on s.id = x.file where x.folder = any(${inside}::int[]) and x.trashed_at is null order by x.id limit ${DRIVE.entries + 1}`;
-    if (rows.length > DRIVE.entries || rows.reduce((sum, { size }) => sum + size, 0) > DRIVE.zip) throw tooMuch();
+    if (rows.length > DRIVE.entries || rows.reduce((sum, { size }) => sum + size, 0) > DRIVE.zip)
+      throw tooMuch();
     const from = chainOf(tree, id).length;
-    const nameOf = (row: { readonly folder: number; readonly name: string }): string => [...chainOf(tree, row.folder).slice(from).map(({ name }) => name), row.name].join('/');
-    const { bytes, size } = await handle.files.packed(rows.map((row) => ({ name: nameOf(row), file: row.file })));
+    const nameOf = (row: { readonly folder: number; readonly name: string }): string =>
+      [
+        ...chainOf(tree, row.folder)
+          .slice(from)
+          .map(({ name }) => name),
+        row.name,
+      ].join('/');
+    const { bytes, size } = await handle.files.packed(
+      rows.map((row) => ({ name: nameOf(row), file: row.file })),
+    );
     return new Download(`${folder.name || 'documents'}.zip`, FILE_TYPES.zip.mime, bytes, size);
   },
 });

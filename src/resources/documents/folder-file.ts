@@ -3,7 +3,8 @@ import { defineTable, f } from '@/schema';
 
 /** A file of a drive. */
 export const folderFile = defineTable({
-  name: 'folder-file', label: 'File of a drive',
+  name: 'folder-file',
+  label: 'File of a drive',
   fields: {
     folder: f.ref('folder', { required: true }),
     file: f.file({ required: true, write: 'server', max: DRIVE.file }),

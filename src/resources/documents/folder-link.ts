@@ -2,7 +2,8 @@ import { defineTable, f } from '@/schema';
 
 /** A link by which anybody gets one file of a drive, for a week. Only the digest of its secret is kept. */
 export const folderLink = defineTable({
-  name: 'folder-link', label: 'Link to a file',
+  name: 'folder-link',
+  label: 'Link to a file',
   fields: {
     folder_file: f.ref('folder-file', { required: true }),
     sha256: f.text({ required: true, max: 64 }),

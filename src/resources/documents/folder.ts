@@ -3,7 +3,8 @@ import { defineTable, f } from '@/schema';
 
 /** A folder of a drive; the drive itself is the one without a parent and without a name. Whose it is stands in each. */
 export const folder = defineTable({
-  name: 'folder', label: 'Folder',
+  name: 'folder',
+  label: 'Folder',
   fields: {
     owner_kind: f.choice(['faculty', 'union', 'department'], { required: true }),
     /** The number of whoever teaches, the id of a department, or `union`. */

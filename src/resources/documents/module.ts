@@ -5,26 +5,74 @@ const keepers = [who.union, who.faculty];
 
 /** Papers of one's own: the drive, the service documents, and the record for accreditation (administration §7.3, §7.4, §11.3). */
 export default defineModule({
-  slug: 'documents', label: 'My Documents', icon: 'folder', order: 25,
+  slug: 'documents',
+  label: 'My Documents',
+  icon: 'folder',
+  order: 25,
   who: keepers,
   screens: [
     { kind: 'page', path: '', label: 'My Documents', who: keepers },
     // The text is for whoever reads the address; the number alone leads there.
-    { kind: 'page', path: '{id}/{folder}', label: 'My Documents', who: keepers, params: { id: f.int({ required: true, min: 1, label: 'Folder' }), folder: f.text({ required: true, max: 200, label: 'Name' }) } },
     {
-      kind: 'resource', path: 'service-documents', label: 'Service documents', who: [who.faculty], resource: 'service-document', help: 'Orders, certificates and nominations of your own service. The office verifies what you add.',
+      kind: 'page',
+      path: '{id}/{folder}',
+      label: 'My Documents',
+      who: keepers,
+      params: {
+        id: f.int({ required: true, min: 1, label: 'Folder' }),
+        folder: f.text({ required: true, max: 200, label: 'Name' }),
+      },
+    },
+    {
+      kind: 'resource',
+      path: 'service-documents',
+      label: 'Service documents',
+      who: [who.faculty],
+      resource: 'service-document',
+      help: 'Orders, certificates and nominations of your own service. The office verifies what you add.',
       actions: { book: { label: 'Service book', who: [who.faculty], icon: 'print', file: true } },
     },
     ...RECORD_SCREENS,
     {
-      kind: 'report', path: 'score', label: 'My score', who: [who.faculty], group: 'Publications and research', help: 'The indicative score of the record, by year and page.',
+      kind: 'report',
+      path: 'score',
+      label: 'My score',
+      who: [who.faculty],
+      group: 'Publications and research',
+      help: 'The indicative score of the record, by year and page.',
       filters: { academic_year: f.text({ max: 7 }) },
-      actions: { cv: { label: 'Curriculum vitae', who: [who.faculty], icon: 'print', file: true, help: 'What is verified of your record, as a PDF file.' } },
+      actions: {
+        cv: {
+          label: 'Curriculum vitae',
+          who: [who.faculty],
+          icon: 'print',
+          file: true,
+          help: 'What is verified of your record, as a PDF file.',
+        },
+      },
       columns: [
-        { name: 'academic_year', label: 'Academic year' }, { name: 'page', label: 'Page', sticky: true }, { name: 'rows', label: 'Entries', kind: 'int', total: true }, { name: 'verified', label: 'Verified', kind: 'int', total: true },
-        { name: 'verified_points', label: 'Of verified', kind: 'marks', group: 'Indicative score', total: true }, { name: 'points', label: 'Of all', kind: 'marks', group: 'Indicative score', total: true },
+        { name: 'academic_year', label: 'Academic year' },
+        { name: 'page', label: 'Page', sticky: true },
+        { name: 'rows', label: 'Entries', kind: 'int', total: true },
+        { name: 'verified', label: 'Verified', kind: 'int', total: true },
+        {
+          name: 'verified_points',
+          label: 'Of verified',
+          kind: 'marks',
+          group: 'Indicative score',
+          total: true,
+        },
+        { name: 'points', label: 'Of all', kind: 'marks', group: 'Indicative score', total: true },
       ],
     },
-    { kind: 'resource', path: 'score-schemes', label: 'Score schemes', who: [who.faculty], resource: 'api-scheme', group: 'Publications and research', help: 'The figures by which records are scored.' },
+    {
+      kind: 'resource',
+      path: 'score-schemes',
+      label: 'Score schemes',
+      who: [who.faculty],
+      resource: 'api-scheme',
+      group: 'Publications and research',
+      help: 'The figures by which records are scored.',
+    },
   ],
 });

@@ -34,13 +34,28 @@ export function MoveDialog({ rows, desk, from, onClose }: Props) {
   const load = desk.folders;
   useEffect(() => {
     let gone = false;
-    load().then((all) => { if (!gone) setFolders(all); }, (error: unknown) => { if (!gone) { setFolders([]); setFault(say(refusalOf(error))); } });
-    return () => { gone = true; };
+    load().then(
+      (all) => {
+        if (!gone) setFolders(all);
+      },
+      (error: unknown) => {
+        if (!gone) {
+          setFolders([]);
+          setFault(say(refusalOf(error)));
+        }
+      },
+    );
+    return () => {
+      gone = true;
+    };
     // eslint-disable-next-line react-hooks/exhaustive-deps -- asked once, when the dialog opens
   }, []);
   const taken = inside(folders ?? [], rows);
   async function run(): Promise<void> {
-    if (to === null) { setFault(say('Choose a folder.')); return; }
+    if (to === null) {
+      setFault(say('Choose a folder.'));
+      return;
+    }
     setBusy(true);
     try {
       await desk.move(rows, to);
@@ -51,22 +66,50 @@ export function MoveDialog({ rows, desk, from, onClose }: Props) {
       setBusy(false);
     }
   }
-  const title = rows.length === 1 ? say('Move {name}', { name: rows[0]?.name }) : say('Move {count} things', { count: rows.length });
+  const title =
+    rows.length === 1
+      ? say('Move {name}', { name: rows[0]?.name })
+      : say('Move {count} things', { count: rows.length });
   return (
-    <Dialog title={title} onClose={onClose} onSubmit={() => void run()} busy={busy} actions={[{ label: say('Cancel'), run: onClose }, { label: say('Move here'), primary: true }]}>
+    <Dialog
+      title={title}
+      onClose={onClose}
+      onSubmit={() => void run()}
+      busy={busy}
+      actions={[
+        { label: say('Cancel'), run: onClose },
+        { label: say('Move here'), primary: true },
+      ]}
+    >
       {folders ? (
         <fieldset className={css['tree']}>
           <legend className="visually-hidden">{say('Move to')}</legend>
           {folders.map(({ id, name, parent, depth }) => (
             <label key={id} style={{ '--depth': depth } as React.CSSProperties}>
-              <input type="radio" name="to" checked={to === id} disabled={taken.has(id) || id === from} onChange={() => { setTo(id); setFault(''); }} />
+              <input
+                type="radio"
+                name="to"
+                checked={to === id}
+                disabled={taken.has(id) || id === from}
+                onChange={() => {
+                  setTo(id);
+                  setFault('');
+                }}
+              />
               <Icon name="folder" />
-              <span>{parent === null ? say('My drive') : name}{id === from ? ` (${say('where it is')})` : ''}</span>
+              <span>
+                {parent === null ? say('My drive') : name}
+                {id === from ? ` (${say('where it is')})` : ''}
+              </span>
             </label>
           ))}
         </fieldset>
-      ) : <Loading />}
-      <p className={css['fault']} role="alert">{fault}</p>
+      ) : (
+        <Loading />
+      )}
+      <p className={css['fault']} role="alert">
+        {fault}
+      </p>
     </Dialog>
   );
 }

@@ -24,7 +24,10 @@ export function NameDialog({ title, action, start, isFile = false, onClose, onRu
   const [busy, setBusy] = useState(false);
   async function run(): Promise<void> {
     const wrong = nameFault(name.trim());
-    if (wrong) { setFault(say(wrong)); return; }
+    if (wrong) {
+      setFault(say(wrong));
+      return;
+    }
     setBusy(true);
     try {
       await onRun(name.trim());
@@ -35,17 +38,39 @@ export function NameDialog({ title, action, start, isFile = false, onClose, onRu
       setBusy(false);
     }
   }
-  const choose = (input: HTMLInputElement): void => input.setSelectionRange(0, isFile ? splitName(start)[0].length : start.length);
+  const choose = (input: HTMLInputElement): void =>
+    input.setSelectionRange(0, isFile ? splitName(start)[0].length : start.length);
   return (
-    <Dialog title={title} onClose={onClose} onSubmit={() => void run()} busy={busy} actions={[{ label: say('Cancel'), run: onClose }, { label: action, primary: true }]}>
+    <Dialog
+      title={title}
+      onClose={onClose}
+      onSubmit={() => void run()}
+      busy={busy}
+      actions={[
+        { label: say('Cancel'), run: onClose },
+        { label: action, primary: true },
+      ]}
+    >
       <label className={css['field']}>
         <span>{say('Name')}</span>
         <input
-          className={css['input']} value={name} maxLength={200} autoComplete="off" spellCheck={false} aria-invalid={fault ? true : undefined} aria-describedby={fault ? 'name-fault' : undefined}
-          onFocus={(event) => choose(event.target)} onChange={(event) => { setName(event.target.value); setFault(''); }}
+          className={css['input']}
+          value={name}
+          maxLength={200}
+          autoComplete="off"
+          spellCheck={false}
+          aria-invalid={fault ? true : undefined}
+          aria-describedby={fault ? 'name-fault' : undefined}
+          onFocus={(event) => choose(event.target)}
+          onChange={(event) => {
+            setName(event.target.value);
+            setFault('');
+          }}
         />
       </label>
-      <p id="name-fault" className={css['fault']} role="alert">{fault}</p>
+      <p id="name-fault" className={css['fault']} role="alert">
+        {fault}
+      </p>
     </Dialog>
   );
 }

@@ -3,11 +3,21 @@ import { defineRecord } from './record';
 import { mode, named } from './record-fields';
 
 export const paperPresentation = defineRecord({
-  name: 'paper-presentation', label: 'Paper presentation', title: 'Title of the paper', dates: 'both',
+  name: 'paper-presentation',
+  label: 'Paper presentation',
+  title: 'Title of the paper',
+  dates: 'both',
   fields: {
-    event: named(), organiser: named(),
-    level: f.choice(['International (abroad)', 'International (in India)', 'National', 'State or university'], { required: true }),
-    place: named(), mode, invited: f.bool({ label: 'Invited, or as resource person', default: false }), award: f.text({ max: 160 }),
+    event: named(),
+    organiser: named(),
+    level: f.choice(
+      ['International (abroad)', 'International (in India)', 'National', 'State or university'],
+      { required: true },
+    ),
+    place: named(),
+    mode,
+    invited: f.bool({ label: 'Invited, or as resource person', default: false }),
+    award: f.text({ max: 160 }),
   },
   list: ['event', 'level', 'from_date'],
 });

@@ -2,7 +2,10 @@ import { f } from '@/schema';
 import { defineRecord } from './record';
 
 export const participation = defineRecord({
-  name: 'participation', label: 'Participation', title: 'Event', dates: 'from',
+  name: 'participation',
+  label: 'Participation',
+  title: 'Event',
+  dates: 'from',
   fields: {
     level: f.choice(['college', 'state', 'national', 'international'], { required: true }),
     capacity: f.choice(['attendee', 'panelist', 'judge'], { required: true }),

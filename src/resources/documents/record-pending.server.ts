@@ -3,30 +3,58 @@ import { RECORD_PAGES, type RecordPage } from '@/domain/record-pages';
 import { allows, who, type Sentence } from '@/schema';
 import { pending, type Handle, type Holding, type PendingLine } from '../../../server/handle';
 
-const listOf = (module: string, { path }: RecordPage, filter: Holding): string => `/${module}/raac/${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+const listOf = (module: string, { path }: RecordPage, filter: Holding): string =>
+  `/${module}/raac/${path}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 
 /** A line for each page that has such rows; its link opens exactly these. */
-async function lines(handle: Handle, module: string, filter: Holding, text: string, tone?: PendingLine['tone']): Promise<PendingLine[]> {
+async function lines(
+  handle: Handle,
+  module: string,
+  filter: Holding,
+  text: string,
+  tone?: PendingLine['tone'],
+): Promise<PendingLine[]> {
   const found: PendingLine[] = [];
   for (const page of RECORD_PAGES) {
     const count = await handle.records(page.resource).count(filter);
     const words: Sentence = { text, with: { page: page.label, count } };
-    if (count > 0) found.push({ text: words, link: listOf(module, page, filter), ...(tone ? { tone } : {}) });
+    if (count > 0)
+      found.push({ text: words, link: listOf(module, page, filter), ...(tone ? { tone } : {}) });
   }
   return found;
 }
 
 export default [
   pending({
-    key: 'records-returned', label: 'Your record', order: 60, who: [who.faculty],
-    run: (handle) => lines(handle, 'documents', { state: 'returned', faculty: handle.actor.id }, '{page}: {count} returned to you', 'warn'),
+    key: 'records-returned',
+    label: 'Your record',
+    order: 60,
+    who: [who.faculty],
+    run: (handle) =>
+      lines(
+        handle,
+        'documents',
+        { state: 'returned', faculty: handle.actor.id },
+        '{page}: {count} returned to you',
+        'warn',
+      ),
   }),
   pending({
-    key: 'records-to-verify', label: 'Records of faculty', order: 60, who: [who.admin('N', 'I')],
+    key: 'records-to-verify',
+    label: 'Records of faculty',
+    order: 60,
+    who: [who.admin('N', 'I')],
     async run(handle) {
-      const found = await lines(handle, 'staff-management', { state: 'submitted' }, '{page}: {count} to verify');
+      const found = await lines(
+        handle,
+        'staff-management',
+        { state: 'submitted' },
+        '{page}: {count} to verify',
+      );
       // The quality cell has no such module in its menu, and gets there from here.
-      return allows([who.admin('N')], handle.actor).rows === 'none' ? [...found, { text: 'All records of faculty', link: '/staff-management', tone: 'muted' }] : found;
+      return allows([who.admin('N')], handle.actor).rows === 'none'
+        ? [...found, { text: 'All records of faculty', link: '/staff-management', tone: 'muted' }]
+        : found;
     },
   }),
 ];

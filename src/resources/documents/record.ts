@@ -4,7 +4,13 @@ import { DUPLICATES } from '@/domain/record-work';
 import { defineResource, f, own, who, type Fields, type Resource } from '@/schema';
 
 /** A record's row on its way. What was verified is changed by a new revision, which takes its place once that is verified too. */
-export const RECORD_STATES = { draft: ['submitted'], submitted: ['verified', 'returned'], returned: ['submitted'], verified: ['superseded'], superseded: [] } as const;
+export const RECORD_STATES = {
+  draft: ['submitted'],
+  submitted: ['verified', 'returned'],
+  returned: ['submitted'],
+  verified: ['superseded'],
+  superseded: [],
+} as const;
 
 interface RecordDefinition {
   /** Names the page of `src/domain/record-pages.ts` that the rows stand on. */
@@ -25,38 +31,117 @@ const CHECKED = 'Verification';
 const server = { write: 'server', group: CHECKED } as const;
 
 /** One page of a faculty member's record: the fields that all pages share around those of its own (administration §7.4). */
-export function defineRecord({ name, label, title, about, dates, fields, list }: RecordDefinition): Resource {
+export function defineRecord({
+  name,
+  label,
+  title,
+  about,
+  dates,
+  fields,
+  list,
+}: RecordDefinition): Resource {
   const page = RECORD_PAGES.find(({ resource }) => resource === name);
   if (!page) throw new Error(`${name} is no page of src/domain/record-pages.ts`);
   const all: Fields = {
     faculty: f.ref('faculty', { required: true, write: [who.admin('N')] }),
-    department: f.ref('department', { write: 'server', read: [who.admin(), who.hod], help: "The faculty member's own." }),
-    academic_year: f.text({ required: true, max: 7, suggest: 'split-year', pattern: { like: /^\d{4}-\d{2}$/, example: '2026-27' }, help: 'From July to June, such as 2026-27.' }),
-    title: f.text({ required: true, max: 300, label: title, ...(about === undefined ? {} : { help: about }) }),
+    department: f.ref('department', {
+      write: 'server',
+      read: [who.admin(), who.hod],
+      help: "The faculty member's own.",
+    }),
+    academic_year: f.text({
+      required: true,
+      max: 7,
+      suggest: 'split-year',
+      pattern: { like: /^\d{4}-\d{2}$/, example: '2026-27' },
+      help: 'From July to June, such as 2026-27.',
+    }),
+    title: f.text({
+      required: true,
+      max: 300,
+      label: title,
+      ...(about === undefined ? {} : { help: about }),
+    }),
     ...fields,
-    from_date: f.date({ label: 'From', min: '1950-01-01', max: '2100-12-31', ...(dates ? { required: true } : {}) }),
-    to_date: f.date({ label: 'To', min: '1950-01-01', max: '2100-12-31', ...(dates === 'both' ? { required: true } : {}) }),
+    from_date: f.date({
+      label: 'From',
+      min: '1950-01-01',
+      max: '2100-12-31',
+      ...(dates ? { required: true } : {}),
+    }),
+    to_date: f.date({
+      label: 'To',
+      min: '1950-01-01',
+      max: '2100-12-31',
+      ...(dates === 'both' ? { required: true } : {}),
+    }),
     evidence: f.file({ types: ['pdf', 'jpg'], max: 2_000_000, group: 'Proof' }),
-    url: f.text({ label: 'Web address', max: 500, group: 'Proof', pattern: { like: /^https?:\/\/[^\s/]+\.\S+$/i, example: 'https://example.org/page' } }),
+    url: f.text({
+      label: 'Web address',
+      max: 500,
+      group: 'Proof',
+      pattern: { like: /^https?:\/\/[^\s/]+\.\S+$/i, example: 'https://example.org/page' },
+    }),
     remarks: f.longtext({ max: 1000, group: 'Proof' }),
-    state: f.state(RECORD_STATES, { ...server, label: CHECKED, tones: { draft: 'muted', submitted: 'warn', returned: 'bad', verified: 'good', superseded: 'muted' } }),
+    state: f.state(RECORD_STATES, {
+      ...server,
+      label: CHECKED,
+      tones: {
+        draft: 'muted',
+        submitted: 'warn',
+        returned: 'bad',
+        verified: 'good',
+        superseded: 'muted',
+      },
+    }),
     reason: f.text({ ...server, max: 500, label: 'Why it was returned' }),
-    ...(isScored(name) ? { points: f.marks({ ...server, label: 'Indicative score', help: 'By the scheme of the year. It is no promise.' }) } : {}),
+    ...(isScored(name)
+      ? {
+          points: f.marks({
+            ...server,
+            label: 'Indicative score',
+            help: 'By the scheme of the year. It is no promise.',
+          }),
+        }
+      : {}),
     possible_duplicate: f.choice(DUPLICATES, server),
     revision: f.int({ ...server, required: true, default: 1 }),
     replaces: f.ref(name, { ...server, label: 'Revision of' }),
-    shared_key: f.text({ ...server, max: 120, label: 'Known as', help: 'Rows of colleagues with the same mark are one work.' }),
+    shared_key: f.text({
+      ...server,
+      max: 120,
+      label: 'Known as',
+      help: 'Rows of colleagues with the same mark are one work.',
+    }),
     verified_by: f.text({ ...server, max: 100 }),
     verified_at: f.instant(server),
   };
   return defineResource({
-    name, label, plural: page.label, title: 'title', fields: all,
-    list: ['title', 'faculty', 'department', 'academic_year', 'state', ...(isScored(name) ? ['points'] : []), ...list],
-    search: Object.keys(all).filter((field) => all[field]?.kind === 'text' && all[field].options.write !== 'server'),
+    name,
+    label,
+    plural: page.label,
+    title: 'title',
+    fields: all,
+    list: [
+      'title',
+      'faculty',
+      'department',
+      'academic_year',
+      'state',
+      ...(isScored(name) ? ['points'] : []),
+      ...list,
+    ],
+    search: Object.keys(all).filter(
+      (field) => all[field]?.kind === 'text' && all[field].options.write !== 'server',
+    ),
     filters: ['academic_year', 'state', 'faculty', 'department', 'possible_duplicate'],
     sort: ['academic_year', 'desc'],
     access: {
-      read: [who.admin('N', 'I'), own(who.faculty, 'faculty'), own(who.hod, 'department', 'department')],
+      read: [
+        who.admin('N', 'I'),
+        own(who.faculty, 'faculty'),
+        own(who.hod, 'department', 'department'),
+      ],
       create: [who.admin('N'), own(who.faculty, 'faculty')],
       update: [who.admin('N'), own(who.faculty, 'faculty')],
       delete: [own(who.faculty, 'faculty')],

@@ -15,40 +15,104 @@ interface Line {
 /** One's own rows that stand, page by page. */
 async function linesOf({ records, actor }: Handle): Promise<Line[]> {
   const lines: Line[] = [];
-  for (const { resource, label: page } of RECORD_PAGES) lines.push({ resource, page, rows: await records(resource).find({ faculty: actor.id, state: ['draft', 'submitted', 'returned', 'verified'] }) });
+  for (const { resource, label: page } of RECORD_PAGES)
+    lines.push({
+      resource,
+      page,
+      rows: await records(resource).find({
+        faculty: actor.id,
+        state: ['draft', 'submitted', 'returned', 'verified'],
+      }),
+    });
   return lines;
 }
-const pointsIn = (rows: readonly Stored[]): Fraction => sum(rows.map(({ points }) => fraction(typeof points === 'number' ? points : 0, 100)));
+const pointsIn = (rows: readonly Stored[]): Fraction =>
+  sum(rows.map(({ points }) => fraction(typeof points === 'number' ? points : 0, 100)));
 const isVerified = ({ state }: Stored): boolean => state === 'verified';
 
 /** The indicative score of one's own record, page by page and year by year, and the whole of it with the cap on presentations. */
-export default report('/documents/score', async (handle, { filters }) => {
-  const lines = await linesOf(handle);
-  const years = [...new Set(lines.flatMap(({ rows }) => rows.map(({ academic_year: year }) => String(year))))].sort().reverse();
-  const chosen = years.filter((year) => !filters['academic_year'] || year === filters['academic_year']);
-  const rows = chosen.flatMap((year) => lines.flatMap(({ resource, page, rows: all }) => {
-    const own = all.filter(({ academic_year: of }) => of === year);
-    const points = isScored(resource) ? { verified_points: hundredths(pointsIn(own.filter(isVerified))), points: hundredths(pointsIn(own)) } : {};
-    return own.length ? [{ academic_year: year, page, rows: own.length, verified: own.filter(isVerified).length, ...points }] : [];
-  }));
-  const scheme = schemeFor(chosen[0] ?? '', await schemesOf(handle));
-  const counted = lines.map(({ resource, rows: all }) => ({ resource, points: pointsIn(all.filter((row) => isVerified(row) && chosen.includes(String(row['academic_year'])))) }));
-  // A grade is of one year: the one that is chosen, or the newest that there is anything of.
-  const [year] = chosen;
-  const kinds = lines.filter(({ resource, rows: all }) => ACTIVITY_PAGES.includes(resource) && all.some((row) => isVerified(row) && row['academic_year'] === year)).length;
-  const grade = activityGrade(kinds);
-  const { talks, counted: within, total } = totalPoints(counted, scheme);
-  return {
-    rows,
-    head: [
-      { label: 'Indicative score, verified', value: show(total) }, { label: 'Of it presentations', value: show(within) },
-      ...(year ? [{ label: 'Activities of the year', value: grade, tone: grade === 'Good' ? 'good' as const : 'warn' as const }] : []),
-      ...(compare(within, talks) < 0 ? [{ label: 'Presentations before the cap', value: show(talks), tone: 'warn' as const }] : []),
-    ],
-    choices: { academic_year: years.map((year) => ({ value: year, label: year })) },
-    footnotes: [
-      'Only what is verified counts. Presentations and invited lectures count up to their part of the total.', 'The score is indicative: the regulations of 2018 may be replaced by rules without scores.',
-      ...(year ? [{ text: 'Activities of {year}: {count|kind|kinds} verified. Three kinds or more are good, one or two satisfactory (UGC regulations of 2018, Table 1).', with: { year, count: kinds } }] : []),
-    ],
-  };
-}, { cv: (handle) => curriculum(handle, handle.actor.id) });
+export default report(
+  '/documents/score',
+  async (handle, { filters }) => {
+    const lines = await linesOf(handle);
+    const years = [
+      ...new Set(lines.flatMap(({ rows }) => rows.map(({ academic_year: year }) => String(year)))),
+    ]
+      .sort()
+      .reverse();
+    const chosen = years.filter(
+      (year) => !filters['academic_year'] || year === filters['academic_year'],
+    );
+    const rows = chosen.flatMap((year) =>
+      lines.flatMap(({ resource, page, rows: all }) => {
+        const own = all.filter(({ academic_year: of }) => of === year);
+        const points = isScored(resource)
+          ? {
+              verified_points: hundredths(pointsIn(own.filter(isVerified))),
+              points: hundredths(pointsIn(own)),
+            }
+          : {};
+        return own.length
+          ? [
+              {
+                academic_year: year,
+                page,
+                rows: own.length,
+                verified: own.filter(isVerified).length,
+                ...points,
+              },
+            ]
+          : [];
+      }),
+    );
+    const scheme = schemeFor(chosen[0] ?? '', await schemesOf(handle));
+    const counted = lines.map(({ resource, rows: all }) => ({
+      resource,
+      points: pointsIn(
+        all.filter((row) => isVerified(row) && chosen.includes(String(row['academic_year']))),
+      ),
+    }));
+    // A grade is of one year: the one that is chosen, or the newest that there is anything of.
+    const [year] = chosen;
+    const kinds = lines.filter(
+      ({ resource, rows: all }) =>
+        ACTIVITY_PAGES.includes(resource) &&
+        all.some((row) => isVerified(row) && row['academic_year'] === year),
+    ).length;
+    const grade = activityGrade(kinds);
+    const { talks, counted: within, total } = totalPoints(counted, scheme);
+    return {
+      rows,
+      head: [
+        { label: 'Indicative score, verified', value: show(total) },
+        { label: 'Of it presentations', value: show(within) },
+        ...(year
+          ? [
+              {
+                label: 'Activities of the year',
+                value: grade,
+                tone: grade === 'Good' ? ('good' as const) : ('warn' as const),
+              },
+            ]
+          : []),
+        ...(compare(within, talks) < 0
+          ? [{ label: 'Presentations before the cap', value: show(talks), tone: 'warn' as const }]
+          : []),
+      ],
+      choices: { academic_year: years.map((year) => ({ value: year, label: year })) },
+      footnotes: [
+        'Only what is verified counts. Presentations and invited lectures count up to their part of the total.',
+        'The score is indicative: the regulations of 2018 may be replaced by rules without scores.',
+        ...(year
+          ? [
+              {
+                text: 'Activities of {year}: {count|kind|kinds} verified. Three kinds or more are good, one or two satisfactory (UGC regulations of 2018, Table 1).',
+                with: { year, count: kinds },
+              },
+            ]
+          : []),
+      ],
+    };
+  },
+  { cv: (handle) => curriculum(handle, handle.actor.id) },
+);

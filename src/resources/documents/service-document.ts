@@ -2,12 +2,18 @@ import { SERVICE_DOCUMENTS } from '@/domain/service-documents';
 import { defineResource, f, own, who } from '@/schema';
 
 const office = [who.admin('N')];
-const STATES = { submitted: ['verified', 'returned'], verified: ['returned'], returned: ['submitted'] } as const;
+const STATES = {
+  submitted: ['verified', 'returned'],
+  verified: ['returned'],
+  returned: ['submitted'],
+} as const;
 const server = { write: 'server', group: 'State' } as const;
 
 /** A paper of somebody's service: an order, a certificate, a nomination (administration §7.3). */
 export const serviceDocument = defineResource({
-  name: 'service-document', label: 'Service document', title: 'title',
+  name: 'service-document',
+  label: 'Service document',
+  title: 'title',
   fields: {
     faculty: f.ref('faculty', { required: true, write: office }),
     doc_type: f.choice(SERVICE_DOCUMENTS, { required: true, label: 'Kind' }),
@@ -16,8 +22,17 @@ export const serviceDocument = defineResource({
     order_date: f.date({ min: '1950-01-01', label: 'Date of the order' }),
     effective_date: f.date({ min: '1950-01-01', label: 'In force from' }),
     file: f.file({ required: true, types: ['pdf'], max: 2_000_000 }),
-    confidential: f.bool({ required: true, default: false, read: office, write: office, help: 'Seen by the staff office alone.' }),
-    state: f.state(STATES, { ...server, tones: { submitted: 'warn', returned: 'bad', verified: 'good' } }),
+    confidential: f.bool({
+      required: true,
+      default: false,
+      read: office,
+      write: office,
+      help: 'Seen by the staff office alone.',
+    }),
+    state: f.state(STATES, {
+      ...server,
+      tones: { submitted: 'warn', returned: 'bad', verified: 'good' },
+    }),
     reason: f.text({ ...server, max: 500, label: 'Why it was returned' }),
     verified_by: f.text({ ...server, max: 100 }),
     verified_at: f.instant(server),
@@ -25,7 +40,9 @@ export const serviceDocument = defineResource({
     reader: f.ref('faculty', { ...server, read: [who.super] }),
   },
   list: ['title', 'doc_type', 'state', 'faculty', 'order_date', 'order_no', 'file'],
-  search: ['title', 'order_no'], filters: ['doc_type', 'state', 'faculty', 'confidential'], sort: ['order_date', 'desc'],
+  search: ['title', 'order_no'],
+  filters: ['doc_type', 'state', 'faculty', 'confidential'],
+  sort: ['order_date', 'desc'],
   access: {
     read: [...office, own(who.faculty, 'reader')],
     create: [...office, own(who.faculty, 'faculty')],

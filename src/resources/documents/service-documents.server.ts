@@ -1,51 +1,120 @@
 /** Service documents: what their owners hand in, what the office verifies or returns, and the book of it all. */
 import { DISCIPLINARY } from '@/domain/service-documents';
 import { Problem } from '@/schema';
-import { list, rules, type Candidate, type Done, type Handle, type ListActionInput, type Stored } from '../../../server/handle';
+import {
+  list,
+  rules,
+  type Candidate,
+  type Done,
+  type Handle,
+  type ListActionInput,
+  type Stored,
+} from '../../../server/handle';
 import { serviceBook } from './queries/service-book.server';
 import { serviceDocument } from './service-document';
 
 const VERIFIED = 'This document is verified. The office returns it before anything is changed.';
 const THEIRS = 'Whoever added a document changes it or takes it away.';
-const verifiedNow = ({ actor, now }: Handle) => ({ verified_by: actor.name, verified_at: now.toISOString(), reason: null });
-const wrongMove = (from: unknown, to: string): Problem => new Problem('wrong_move', { label: 'State', from, to });
+const verifiedNow = ({ actor, now }: Handle) => ({
+  verified_by: actor.name,
+  verified_at: now.toISOString(),
+  reason: null,
+});
+const wrongMove = (from: unknown, to: string): Problem =>
+  new Problem('wrong_move', { label: 'State', from, to });
 
-function judge(handle: Handle, { before, values, refuse }: Candidate<typeof serviceDocument>): void {
+function judge(
+  handle: Handle,
+  { before, values, refuse }: Candidate<typeof serviceDocument>,
+): void {
   const mine = handle.actor.kind === 'faculty';
   const row = { ...before, ...values };
   // What was verified stands as it is; whether others see it, the office may still say.
-  if (before?.state === 'verified' && (mine || Object.keys(values).some((name) => name !== 'confidential'))) { refuse(new Problem('locked', { reason: VERIFIED })); return; }
-  if (mine && before && before.created_by !== handle.by) { refuse(new Problem('locked', { reason: THEIRS })); return; }
-  if (mine && row.doc_type === DISCIPLINARY) { refuse(new Problem('invalid', { errors: { doc_type: 'The office alone adds documents of this kind.' } })); return; }
-  if (typeof row.order_date === 'string' && row.order_date > handle.today) { refuse(new Problem('invalid', { errors: { order_date: 'The order cannot be of a day that has not come.' } })); return; }
+  if (
+    before?.state === 'verified' &&
+    (mine || Object.keys(values).some((name) => name !== 'confidential'))
+  ) {
+    refuse(new Problem('locked', { reason: VERIFIED }));
+    return;
+  }
+  if (mine && before && before.created_by !== handle.by) {
+    refuse(new Problem('locked', { reason: THEIRS }));
+    return;
+  }
+  if (mine && row.doc_type === DISCIPLINARY) {
+    refuse(
+      new Problem('invalid', {
+        errors: { doc_type: 'The office alone adds documents of this kind.' },
+      }),
+    );
+    return;
+  }
+  if (typeof row.order_date === 'string' && row.order_date > handle.today) {
+    refuse(
+      new Problem('invalid', {
+        errors: { order_date: 'The order cannot be of a day that has not come.' },
+      }),
+    );
+    return;
+  }
   if (row.doc_type === DISCIPLINARY) Object.assign(values, { confidential: true });
   if (before?.state === 'returned') Object.assign(values, { state: 'submitted', reason: null });
-  Object.assign(values, { reader: row.confidential === true || row.doc_type === DISCIPLINARY ? null : row.faculty });
+  Object.assign(values, {
+    reader: row.confidential === true || row.doc_type === DISCIPLINARY ? null : row.faculty,
+  });
 }
 
-const told = ({ found }: ListActionInput, one: string, many: string): Done => ({ say: found.length === 1 ? one : { text: many, with: { count: found.length } } });
+const told = ({ found }: ListActionInput, one: string, many: string): Done => ({
+  say: found.length === 1 ? one : { text: many, with: { count: found.length } },
+});
 
 async function verify(handle: Handle, input: ListActionInput): Promise<Done> {
-  for (const { state } of input.found) if (state !== 'submitted') throw wrongMove(state, 'verified');
-  await handle.records(input.resource).change(input.found, () => ({ state: 'verified', ...verifiedNow(handle) }));
+  for (const { state } of input.found)
+    if (state !== 'submitted') throw wrongMove(state, 'verified');
+  await handle
+    .records(input.resource)
+    .change(input.found, () => ({ state: 'verified', ...verifiedNow(handle) }));
   return told(input, 'Verified.', '{count} documents verified.');
 }
 async function giveBack(handle: Handle, input: ListActionInput): Promise<Done> {
   for (const { state } of input.found) if (state === 'returned') throw wrongMove(state, 'returned');
-  await handle.records(input.resource).change(input.found, () => ({ state: 'returned', reason: input.values['reason'], verified_by: null, verified_at: null }));
+  await handle.records(input.resource).change(input.found, () => ({
+    state: 'returned',
+    reason: input.values['reason'],
+    verified_by: null,
+    verified_at: null,
+  }));
   return told(input, 'Returned.', '{count} documents returned.');
 }
 
-const CAN: Readonly<Record<string, readonly string[]>> = { submitted: ['edit', 'verify', 'return'], verified: ['return'], returned: ['edit'] };
+const CAN: Readonly<Record<string, readonly string[]>> = {
+  submitted: ['edit', 'verify', 'return'],
+  verified: ['return'],
+  returned: ['edit'],
+};
 
 export default [
   rules(serviceDocument, {
-    check: async (handle, rows) => { for (const one of rows) if (!one.leaving) judge(handle, one); },
+    check: async (handle, rows) => {
+      for (const one of rows) if (!one.leaving) judge(handle, one);
+    },
     remove: async ({ by }, { state, created_by }) => {
       if (state === 'verified') throw new Problem('locked', { reason: VERIFIED });
       if (created_by !== by) throw new Problem('locked', { reason: THEIRS });
     },
   }),
-  list('/documents/service-documents', { book: (handle) => serviceBook(handle, handle.actor.id, false) }, ({ by }, rows: readonly Stored[]) => rows.map(({ state, created_by }) => (state === 'verified' || created_by !== by ? [] : ['edit', 'delete']))),
-  list('/staff-management/service-documents', { verify, return: giveBack }, ({ by }, rows) => rows.map(({ state, created_by }) => [...CAN[String(state)] ?? [], ...(state !== 'verified' && created_by === by ? ['delete'] : [])])),
+  list(
+    '/documents/service-documents',
+    { book: (handle) => serviceBook(handle, handle.actor.id, false) },
+    ({ by }, rows: readonly Stored[]) =>
+      rows.map(({ state, created_by }) =>
+        state === 'verified' || created_by !== by ? [] : ['edit', 'delete'],
+      ),
+  ),
+  list('/staff-management/service-documents', { verify, return: giveBack }, ({ by }, rows) =>
+    rows.map(({ state, created_by }) => [
+      ...(CAN[String(state)] ?? []),
+      ...(state !== 'verified' && created_by === by ? ['delete'] : []),
+    ]),
+  ),
 ];

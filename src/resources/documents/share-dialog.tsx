@@ -12,8 +12,16 @@ import css from './drive.module.css';
 
 const CIRCLES = [
   { share: 'private', label: 'Nobody else', hint: 'Only you see it.' },
-  { share: 'department', label: 'My department', hint: 'Whoever teaches in your department looks in and downloads.' },
-  { share: 'all', label: 'Everybody who teaches', hint: 'Whoever teaches in the college looks in and downloads.' },
+  {
+    share: 'department',
+    label: 'My department',
+    hint: 'Whoever teaches in your department looks in and downloads.',
+  },
+  {
+    share: 'all',
+    label: 'Everybody who teaches',
+    hint: 'Whoever teaches in the college looks in and downloads.',
+  },
 ] as const;
 
 interface Props {
@@ -27,7 +35,9 @@ export function ShareDialog({ rows, desk, onClose }: Props) {
   const say = useSay();
   const { kind } = useActor();
   const [one] = rows;
-  const [share, setShare] = useState(rows.every((row) => row.share === one?.share) ? one?.share ?? 'private' : 'private');
+  const [share, setShare] = useState(
+    rows.every((row) => row.share === one?.share) ? (one?.share ?? 'private') : 'private',
+  );
   const [fault, setFault] = useState('');
   const [busy, setBusy] = useState(false);
   async function run(): Promise<void> {
@@ -41,20 +51,50 @@ export function ShareDialog({ rows, desk, onClose }: Props) {
       setBusy(false);
     }
   }
-  const title = rows.length === 1 ? say('Share {name}', { name: one?.name }) : say('Share {count} things', { count: rows.length });
+  const title =
+    rows.length === 1
+      ? say('Share {name}', { name: one?.name })
+      : say('Share {count} things', { count: rows.length });
   return (
-    <Dialog title={title} onClose={onClose} onSubmit={() => void run()} busy={busy} actions={[{ label: say('Cancel'), run: onClose }, { label: say('Save'), primary: true }]}>
+    <Dialog
+      title={title}
+      onClose={onClose}
+      onSubmit={() => void run()}
+      busy={busy}
+      actions={[
+        { label: say('Cancel'), run: onClose },
+        { label: say('Save'), primary: true },
+      ]}
+    >
       <fieldset className={css['circles']}>
         <legend>{say('Who else sees it')}</legend>
-        {CIRCLES.filter((circle) => kind === 'faculty' || circle.share !== 'department').map((circle) => (
-          <label key={circle.share}>
-            <input type="radio" name="share" checked={share === circle.share} onChange={() => setShare(circle.share)} />
-            <span>{say(circle.label)}<small>{say(kind === 'union' && circle.share === 'private' ? 'Only the union sees it.' : circle.hint)}</small></span>
-          </label>
-        ))}
+        {CIRCLES.filter((circle) => kind === 'faculty' || circle.share !== 'department').map(
+          (circle) => (
+            <label key={circle.share}>
+              <input
+                type="radio"
+                name="share"
+                checked={share === circle.share}
+                onChange={() => setShare(circle.share)}
+              />
+              <span>
+                {say(circle.label)}
+                <small>
+                  {say(
+                    kind === 'union' && circle.share === 'private'
+                      ? 'Only the union sees it.'
+                      : circle.hint,
+                  )}
+                </small>
+              </span>
+            </label>
+          ),
+        )}
       </fieldset>
       {rows.length === 1 && one?.kind === 'file' ? <LinkPart row={one} desk={desk} /> : null}
-      <p className={css['fault']} role="alert">{fault}</p>
+      <p className={css['fault']} role="alert">
+        {fault}
+      </p>
     </Dialog>
   );
 }
@@ -68,33 +108,66 @@ function LinkPart({ row, desk }: { readonly row: DriveEntry; readonly desk: Driv
   const [busy, setBusy] = useState(false);
   const run = (work: () => Promise<void>): void => {
     setBusy(true);
-    work().catch(tell.refusal).finally(() => setBusy(false));
+    work()
+      .catch(tell.refusal)
+      .finally(() => setBusy(false));
   };
-  const make = (): void => run(async () => {
-    const link = await desk.link(row);
-    setMade({ url: `${window.location.origin}${link.path}`, until: link.until });
-    setUntil(link.until);
-  });
-  const revoke = (): void => run(async () => { await desk.unlink(row); setMade(null); setUntil(null); });
-  const copy = (): void => run(async () => {
-    await navigator.clipboard.writeText(made?.url ?? '');
-    tell.success('The link is copied');
-  });
+  const make = (): void =>
+    run(async () => {
+      const link = await desk.link(row);
+      setMade({ url: `${window.location.origin}${link.path}`, until: link.until });
+      setUntil(link.until);
+    });
+  const revoke = (): void =>
+    run(async () => {
+      await desk.unlink(row);
+      setMade(null);
+      setUntil(null);
+    });
+  const copy = (): void =>
+    run(async () => {
+      await navigator.clipboard.writeText(made?.url ?? '');
+      tell.success('The link is copied');
+    });
   return (
     <section className={css['link']} aria-label={say('Link for seven days')}>
       <h3>{say('Link for seven days')}</h3>
-      <p>{until ? say('Whoever has the link downloads the file without signing in, until {at}.', { at: instantText(until) }) : say('A link gives the file to whoever has it, without signing in. It ends by itself after seven days.')}</p>
+      <p>
+        {until
+          ? say('Whoever has the link downloads the file without signing in, until {at}.', {
+              at: instantText(until),
+            })
+          : say(
+              'A link gives the file to whoever has it, without signing in. It ends by itself after seven days.',
+            )}
+      </p>
       {made ? (
         <div className={css['made']}>
-          <input className={css['input']} readOnly aria-label={say('Link')} value={made.url} onFocus={(event) => event.target.select()} />
-          <Button icon="copy" onClick={copy}>{say('Copy')}</Button>
+          <input
+            className={css['input']}
+            readOnly
+            aria-label={say('Link')}
+            value={made.url}
+            onFocus={(event) => event.target.select()}
+          />
+          <Button icon="copy" onClick={copy}>
+            {say('Copy')}
+          </Button>
         </div>
       ) : null}
       <div className={css['made']}>
-        <Button icon="link" busy={busy} onClick={make}>{say(until ? 'Make a new link' : 'Make a link')}</Button>
-        {until ? <Button tone="quiet" disabled={busy} onClick={revoke}>{say('End the link now')}</Button> : null}
+        <Button icon="link" busy={busy} onClick={make}>
+          {say(until ? 'Make a new link' : 'Make a link')}
+        </Button>
+        {until ? (
+          <Button tone="quiet" disabled={busy} onClick={revoke}>
+            {say('End the link now')}
+          </Button>
+        ) : null}
       </div>
-      {until && !made ? <p>{say('The link was shown when it was made. A new one ends the old one.')}</p> : null}
+      {until && !made ? (
+        <p>{say('The link was shown when it was made. A new one ends the old one.')}</p>
+      ) : null}
     </section>
   );
 }

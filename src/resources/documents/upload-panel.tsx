@@ -15,12 +15,21 @@ export function UploadPanel() {
   const under = uploads.filter(({ state }) => state === 'waiting' || state === 'sending').length;
   const failed = uploads.filter(({ state }) => state === 'failed').length;
   const done = uploads.filter(({ state }) => state === 'done').length;
-  const head = under > 0 ? say('Uploading: {done} of {all}', { done, all: uploads.length }) : failed > 0 ? say('Not everything was uploaded: {count} failed', { count: failed }) : say('Everything is uploaded');
+  const head =
+    under > 0
+      ? say('Uploading: {done} of {all}', { done, all: uploads.length })
+      : failed > 0
+        ? say('Not everything was uploaded: {count} failed', { count: failed })
+        : say('Everything is uploaded');
   return (
     <section className={css['uploads']} aria-label={say('Uploads')}>
       <header>
         <p role="status">{head}</p>
-        {under === 0 ? <Button tone="quiet" onClick={uploadQueue.clear}>{say('Close')}</Button> : null}
+        {under === 0 ? (
+          <Button tone="quiet" onClick={uploadQueue.clear}>
+            {say('Close')}
+          </Button>
+        ) : null}
       </header>
       <ul>
         {uploads.map(({ key, name, size, sent, state, reason }) => (
@@ -28,11 +37,37 @@ export function UploadPanel() {
             <Icon name={state === 'done' ? 'check' : state === 'failed' ? 'warning' : 'upload'} />
             <span className={css['words']}>
               <span>{name}</span>
-              {state === 'sending' || state === 'waiting' ? <progress aria-label={say('Sending {name}', { name })} max={size || 1} value={sent} /> : null}
-              <small>{reason ? say(reason.text, reason.with) : state === 'done' ? sizeText(size) : state === 'waiting' ? say('Waiting') : say('{done} of {total}', { done: sizeText(sent), total: sizeText(size) })}</small>
+              {state === 'sending' || state === 'waiting' ? (
+                <progress
+                  aria-label={say('Sending {name}', { name })}
+                  max={size || 1}
+                  value={sent}
+                />
+              ) : null}
+              <small>
+                {reason
+                  ? say(reason.text, reason.with)
+                  : state === 'done'
+                    ? sizeText(size)
+                    : state === 'waiting'
+                      ? say('Waiting')
+                      : say('{done} of {total}', { done: sizeText(sent), total: sizeText(size) })}
+              </small>
             </span>
-            {state === 'failed' ? <IconButton icon="refresh" label={say('Try {name} again', { name })} onClick={() => uploadQueue.again(key)} /> : null}
-            {state === 'done' ? null : <IconButton icon="close" label={say(state === 'failed' ? 'Dismiss {name}' : 'Stop sending {name}', { name })} onClick={() => uploadQueue.cancel(key)} />}
+            {state === 'failed' ? (
+              <IconButton
+                icon="refresh"
+                label={say('Try {name} again', { name })}
+                onClick={() => uploadQueue.again(key)}
+              />
+            ) : null}
+            {state === 'done' ? null : (
+              <IconButton
+                icon="close"
+                label={say(state === 'failed' ? 'Dismiss {name}' : 'Stop sending {name}', { name })}
+                onClick={() => uploadQueue.cancel(key)}
+              />
+            )}
           </li>
         ))}
       </ul>

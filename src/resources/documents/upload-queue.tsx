@@ -28,16 +28,23 @@ function change(next: readonly Upload[]): void {
   uploads = next;
   for (const listener of listeners) listener();
 }
-const set = (key: number, more: Partial<Upload>): void => change(uploads.map((one) => (one.key === key ? { ...one, ...more } : one)));
+const set = (key: number, more: Partial<Upload>): void =>
+  change(uploads.map((one) => (one.key === key ? { ...one, ...more } : one)));
 
 const hold = (event: BeforeUnloadEvent): void => event.preventDefault();
-const pause = (seconds: number): Promise<void> => new Promise((done) => { setTimeout(done, seconds * 1000); });
+const pause = (seconds: number): Promise<void> =>
+  new Promise((done) => {
+    setTimeout(done, seconds * 1000);
+  });
 
 /** Sends it, and again where the server asks for patience. */
 async function sent(one: Upload, file: File, call: AbortController): Promise<void> {
   const address = `/api/documents/upload?name=${encodeURIComponent(one.name)}${one.folder === null ? '' : `&folder=${one.folder}`}`;
   try {
-    await sendFile(address, file, { signal: call.signal, onProgress: (bytes) => set(one.key, { sent: bytes }) });
+    await sendFile(address, file, {
+      signal: call.signal,
+      onProgress: (bytes) => set(one.key, { sent: bytes }),
+    });
   } catch (error) {
     if (!(error instanceof Failure && error.status === 429)) throw error;
     await pause(error.wait || 1);
@@ -64,8 +71,10 @@ async function run(one: Upload): Promise<void> {
     files.delete(one.key);
     for (const arrived of arrivals) arrived(one.folder);
   } catch (error) {
-    if (isAbort(error)) { files.delete(one.key); change(uploads.filter(({ key }) => key !== one.key)); }
-    else set(one.key, { state: 'failed', reason: reasonOf(error) });
+    if (isAbort(error)) {
+      files.delete(one.key);
+      change(uploads.filter(({ key }) => key !== one.key));
+    } else set(one.key, { state: 'failed', reason: reasonOf(error) });
   } finally {
     calls.delete(one.key);
     next();
@@ -83,19 +92,35 @@ export const uploadQueue = {
   now: (): readonly Upload[] => uploads,
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
-    return () => { listeners.delete(listener); };
+    return () => {
+      listeners.delete(listener);
+    };
   },
   /** Called whenever one is there. */
   onArrival(arrived: (folder: number | null) => void): () => void {
     arrivals.add(arrived);
-    return () => { arrivals.delete(arrived); };
+    return () => {
+      arrivals.delete(arrived);
+    };
   },
   add(given: readonly File[], folder: number | null): void {
     const made = given.map((file): Upload => {
-      const key = keys += 1;
+      const key = (keys += 1);
       files.set(key, file);
-      const fault = file.size === 0 ? { text: '{name} is empty.', with: { name: file.name } } : file.size > DRIVE.file ? { text: 'A file may have at most {max}.', with: { max: sizeText(DRIVE.file) } } : null;
-      return { key, name: file.name, folder, size: file.size, sent: 0, ...(fault ? { state: 'failed', reason: fault } : { state: 'waiting' }) };
+      const fault =
+        file.size === 0
+          ? { text: '{name} is empty.', with: { name: file.name } }
+          : file.size > DRIVE.file
+            ? { text: 'A file may have at most {max}.', with: { max: sizeText(DRIVE.file) } }
+            : null;
+      return {
+        key,
+        name: file.name,
+        folder,
+        size: file.size,
+        sent: 0,
+        ...(fault ? { state: 'failed', reason: fault } : { state: 'waiting' }),
+      };
     });
     change([...uploads, ...made]);
     next();
@@ -103,10 +128,16 @@ export const uploadQueue = {
   cancel(key: number): void {
     const call = calls.get(key);
     if (call) call.abort();
-    else { files.delete(key); change(uploads.filter((one) => one.key !== key)); }
+    else {
+      files.delete(key);
+      change(uploads.filter((one) => one.key !== key));
+    }
   },
   again(key: number): void {
-    if (files.has(key)) { set(key, { state: 'waiting' }); next(); }
+    if (files.has(key)) {
+      set(key, { state: 'waiting' });
+      next();
+    }
   },
   /** What one caller sends is no other's to see, also where both sit at the same machine. */
   belongTo(caller: string): void {

@@ -17,17 +17,31 @@ export interface Asked {
 const KEY = 'drive';
 
 function addressOf({ folder, tab, search }: Asked): string {
-  const query = new URLSearchParams(folder !== null ? { folder: String(folder) } : search ? { q: search } : tab === 'mine' ? {} : { tab }).toString();
+  const query = new URLSearchParams(
+    folder !== null
+      ? { folder: String(folder) }
+      : search
+        ? { q: search }
+        : tab === 'mine'
+          ? {}
+          : { tab },
+  ).toString();
   return `/api/documents/list${query && `?${query}`}`;
 }
 
-const post = <T,>(what: string, json: unknown): Promise<T> => ask<T>(`/api/documents/${what}`, { method: 'POST', json });
+const post = <T,>(what: string, json: unknown): Promise<T> =>
+  ask<T>(`/api/documents/${what}`, { method: 'POST', json });
 
 export function useDrive(asked: Asked) {
   const tell = useTell();
   const client = useQueryClient();
   const address = addressOf(asked);
-  const { data, error, isPending, refetch } = useQuery({ queryKey: [KEY, address], queryFn: ({ signal }) => ask<DriveList>(address, { signal }), retry: false, staleTime: 0 });
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: [KEY, address],
+    queryFn: ({ signal }) => ask<DriveList>(address, { signal }),
+    retry: false,
+    staleTime: 0,
+  });
   const again = useCallback(async () => {
     await client.cancelQueries({ queryKey: [KEY] }); // what is on its way was asked before
     await client.invalidateQueries({ queryKey: [KEY] });
@@ -45,34 +59,80 @@ export function useDrive(asked: Asked) {
       await again();
     }
   };
-  const restore = (rows: readonly Pick<DriveEntry, 'kind' | 'id'>[]): Promise<unknown> => deed(async () => {
-    await post('restore', { items: rows.map(({ kind, id }) => ({ kind, id })) });
-    tell.success(rows.length === 1 ? 'It is back' : '{count} things are back', { count: rows.length });
-  });
+  const restore = (rows: readonly Pick<DriveEntry, 'kind' | 'id'>[]): Promise<unknown> =>
+    deed(async () => {
+      await post('restore', { items: rows.map(({ kind, id }) => ({ kind, id })) });
+      tell.success(rows.length === 1 ? 'It is back' : '{count} things are back', {
+        count: rows.length,
+      });
+    });
 
   return {
-    list: data, error, isPending, again, retry: () => void refetch(),
+    list: data,
+    error,
+    isPending,
+    again,
+    retry: () => void refetch(),
     /** These throw: the dialog that asked says what was wrong. */
-    makeFolder: async (name: string, folder: number | null) => { await post('folder', { name, folder }); await again(); },
-    rename: async (row: DriveEntry, name: string) => { await post('rename', { items: itemsOf([row]), name }); await again(); },
-    move: async (rows: readonly DriveEntry[], to: number) => {
-      await post('move', { items: itemsOf(rows), to });
-      tell.success(rows.length === 1 ? '{name} is moved' : '{count} things are moved', { name: rows[0]?.name, count: rows.length });
+    makeFolder: async (name: string, folder: number | null) => {
+      await post('folder', { name, folder });
       await again();
     },
-    share: async (rows: readonly DriveEntry[], share: DriveEntry['share']) => { await post('share', { items: itemsOf(rows), share }); await again(); },
-    link: async ({ id }: DriveEntry) => { const made = await post<{ path: string; until: string }>('link', { file: id }); await again(); return made; },
-    unlink: async ({ id }: DriveEntry) => { await post('unlink', { file: id }); await again(); },
-    trash: (rows: readonly DriveEntry[]) => deed(async () => {
-      await post('trash', { items: itemsOf(rows) });
-      tell.undoable(rows.length === 1 ? '{name} is in the trash' : '{count} things are in the trash', { name: rows[0]?.name, count: rows.length }, () => void restore(rows));
-    }),
+    rename: async (row: DriveEntry, name: string) => {
+      await post('rename', { items: itemsOf([row]), name });
+      await again();
+    },
+    move: async (rows: readonly DriveEntry[], to: number) => {
+      await post('move', { items: itemsOf(rows), to });
+      tell.success(rows.length === 1 ? '{name} is moved' : '{count} things are moved', {
+        name: rows[0]?.name,
+        count: rows.length,
+      });
+      await again();
+    },
+    share: async (rows: readonly DriveEntry[], share: DriveEntry['share']) => {
+      await post('share', { items: itemsOf(rows), share });
+      await again();
+    },
+    link: async ({ id }: DriveEntry) => {
+      const made = await post<{ path: string; until: string }>('link', { file: id });
+      await again();
+      return made;
+    },
+    unlink: async ({ id }: DriveEntry) => {
+      await post('unlink', { file: id });
+      await again();
+    },
+    trash: (rows: readonly DriveEntry[]) =>
+      deed(async () => {
+        await post('trash', { items: itemsOf(rows) });
+        tell.undoable(
+          rows.length === 1 ? '{name} is in the trash' : '{count} things are in the trash',
+          { name: rows[0]?.name, count: rows.length },
+          () => void restore(rows),
+        );
+      }),
     restore,
-    remove: async (rows: readonly DriveEntry[]) => { await post('remove', { items: itemsOf(rows) }); await again(); },
-    open: (row: DriveEntry) => { openFile(`/api/documents/file/${row.id}`, row.name, isViewed(row)).catch(tell.failure); },
-    save: (row: DriveEntry) => { download(row.kind === 'folder' ? `/api/documents/zip/${row.id}` : `/api/documents/file/${row.id}`, row.name).catch(tell.refusal); },
-    saveFolder: (id: number) => { download(`/api/documents/zip/${id}`, 'documents.zip').catch(tell.refusal); },
-    folders: () => ask<readonly { id: number; name: string; parent: number | null; depth: number }[]>('/api/documents/folders'),
+    remove: async (rows: readonly DriveEntry[]) => {
+      await post('remove', { items: itemsOf(rows) });
+      await again();
+    },
+    open: (row: DriveEntry) => {
+      openFile(`/api/documents/file/${row.id}`, row.name, isViewed(row)).catch(tell.failure);
+    },
+    save: (row: DriveEntry) => {
+      download(
+        row.kind === 'folder' ? `/api/documents/zip/${row.id}` : `/api/documents/file/${row.id}`,
+        row.name,
+      ).catch(tell.refusal);
+    },
+    saveFolder: (id: number) => {
+      download(`/api/documents/zip/${id}`, 'documents.zip').catch(tell.refusal);
+    },
+    folders: () =>
+      ask<readonly { id: number; name: string; parent: number | null; depth: number }[]>(
+        '/api/documents/folders',
+      ),
   };
 }
 export type DriveDesk = ReturnType<typeof useDrive>;

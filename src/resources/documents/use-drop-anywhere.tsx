@@ -10,23 +10,43 @@ interface Dropped {
 export function useDropAnywhere(active: boolean, onDrop: (dropped: Dropped) => void): boolean {
   const [over, setOver] = useState(false);
   const latest = useRef(onDrop);
-  useEffect(() => { latest.current = onDrop; });
+  useEffect(() => {
+    latest.current = onDrop;
+  });
   useEffect(() => {
     if (!active) return undefined;
     let depth = 0;
-    const isFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
-    const enter = (event: DragEvent): void => { if (isFiles(event)) { depth += 1; setOver(true); } };
-    const leave = (event: DragEvent): void => { if (isFiles(event) && (depth -= 1) <= 0) { depth = 0; setOver(false); } };
-    const hover = (event: DragEvent): void => { if (isFiles(event)) event.preventDefault(); };
+    const isFiles = (event: DragEvent): boolean =>
+      event.dataTransfer?.types.includes('Files') ?? false;
+    const enter = (event: DragEvent): void => {
+      if (isFiles(event)) {
+        depth += 1;
+        setOver(true);
+      }
+    };
+    const leave = (event: DragEvent): void => {
+      if (isFiles(event) && (depth -= 1) <= 0) {
+        depth = 0;
+        setOver(false);
+      }
+    };
+    const hover = (event: DragEvent): void => {
+      if (isFiles(event)) event.preventDefault();
+    };
     const drop = (event: DragEvent): void => {
       if (!isFiles(event) || event.defaultPrevented) return;
       event.preventDefault();
       depth = 0;
       setOver(false);
-      const items = [...event.dataTransfer?.items ?? []];
-      const entries = items.map((item) => (typeof item.webkitGetAsEntry === 'function' ? item.webkitGetAsEntry() : null));
-      const all = [...event.dataTransfer?.files ?? []];
-      latest.current({ files: all.filter((_, i) => !entries[i]?.isDirectory), folders: entries.filter((entry) => entry?.isDirectory).length });
+      const items = [...(event.dataTransfer?.items ?? [])];
+      const entries = items.map((item) =>
+        typeof item.webkitGetAsEntry === 'function' ? item.webkitGetAsEntry() : null,
+      );
+      const all = [...(event.dataTransfer?.files ?? [])];
+      latest.current({
+        files: all.filter((_, i) => !entries[i]?.isDirectory),
+        folders: entries.filter((entry) => entry?.isDirectory).length,
+      });
     };
     window.addEventListener('dragenter', enter);
     window.addEventListener('dragleave', leave);

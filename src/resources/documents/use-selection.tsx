@@ -14,11 +14,15 @@ const NONE: Chosen = { keys: new Set(), anchor: 0, at: 0 };
 export function useSelection(all: readonly string[], place: string) {
   const [state, setState] = useState<Chosen & { place: string }>({ ...NONE, place });
   const now: Chosen = state.place === place ? state : NONE;
-  useEffect(() => { setState((before) => (before.place === place ? before : { ...NONE, place })); }, [place]);
+  useEffect(() => {
+    setState((before) => (before.place === place ? before : { ...NONE, place }));
+  }, [place]);
   const keys = new Set([...now.keys].filter((key) => all.includes(key)));
   const at = Math.min(now.at, Math.max(0, all.length - 1));
-  const put = (more: Partial<Chosen>): void => setState({ keys, anchor: now.anchor, at, ...more, place });
-  const stretch = (to: number): ReadonlySet<string> => new Set(all.slice(Math.min(now.anchor, to), Math.max(now.anchor, to) + 1));
+  const put = (more: Partial<Chosen>): void =>
+    setState({ keys, anchor: now.anchor, at, ...more, place });
+  const stretch = (to: number): ReadonlySet<string> =>
+    new Set(all.slice(Math.min(now.anchor, to), Math.max(now.anchor, to) + 1));
   const toggled = (index: number): ReadonlySet<string> => {
     const next = new Set(keys);
     const key = all[index] ?? '';
@@ -26,14 +30,22 @@ export function useSelection(all: readonly string[], place: string) {
     return next;
   };
   return {
-    keys, at,
+    keys,
+    at,
     /** To another row; with Shift everything on the way is chosen. */
     go: (index: number, extend = false) => {
       const to = Math.max(0, Math.min(all.length - 1, index));
       put(extend ? { at: to, keys: stretch(to) } : { at: to, anchor: to });
     },
     toggle: (index: number) => put({ at: index, anchor: index, keys: toggled(index) }),
-    press: (index: number, { shift, ctrl }: { shift: boolean; ctrl: boolean }) => put(shift ? { at: index, keys: stretch(index) } : ctrl ? { at: index, anchor: index, keys: toggled(index) } : { at: index, anchor: index, keys: new Set([all[index] ?? '']) }),
+    press: (index: number, { shift, ctrl }: { shift: boolean; ctrl: boolean }) =>
+      put(
+        shift
+          ? { at: index, keys: stretch(index) }
+          : ctrl
+            ? { at: index, anchor: index, keys: toggled(index) }
+            : { at: index, anchor: index, keys: new Set([all[index] ?? '']) },
+      ),
     all: (on: boolean) => put({ keys: on ? new Set(all) : new Set() }),
     clear: () => put({ keys: new Set() }),
   };

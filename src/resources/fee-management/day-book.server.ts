@@ -3,27 +3,72 @@ import { rupees } from '@/domain/money';
 import { report } from '../../../server/handle';
 import { namesOf } from './queries/people.server';
 
-interface Row { readonly id: number; readonly receipt_no: string; readonly at: string; readonly payer: string; readonly about: string; readonly mode: string; readonly reference: string | null; readonly cashier: string | null; readonly fee: number; readonly charge: number; readonly amount: number; readonly voided: boolean }
+interface Row {
+  readonly id: number;
+  readonly receipt_no: string;
+  readonly at: string;
+  readonly payer: string;
+  readonly about: string;
+  readonly mode: string;
+  readonly reference: string | null;
+  readonly cashier: string | null;
+  readonly fee: number;
+  readonly charge: number;
+  readonly amount: number;
+  readonly voided: boolean;
+}
 
-const MODE_WORDS: Readonly<Record<string, string>> = { online: 'Online', cash: 'Cash', upi_counter: 'UPI at the counter', pos: 'Card at the counter', neft: 'NEFT', challan: 'Challan', dd: 'Demand draft', cheque: 'Cheque' };
+const MODE_WORDS: Readonly<Record<string, string>> = {
+  online: 'Online',
+  cash: 'Cash',
+  upi_counter: 'UPI at the counter',
+  pos: 'Card at the counter',
+  neft: 'NEFT',
+  challan: 'Challan',
+  dd: 'Demand draft',
+  cheque: 'Cheque',
+};
 
 export default report('/fee-management/day-book', async ({ sql, today }, { filters }) => {
   const day = filters['day'] ?? today;
   const found = await sql<Row>`
     select id, receipt_no, issued_at as at, concat_ws(' ', payer_no, payer_name) as payer, about, mode, reference, cashier, fee, charge, amount, voided_at is not null as voided
     from receipt where issued_on = ${day} order by series, year, number`;
-  const name = await namesOf(sql, found.map(({ cashier }) => cashier));
-  const [back] = await sql<{ sum: number }>`select coalesce(sum(amount), 0)::bigint as sum from refund where state = 'processed' and (processed_at at time zone 'Asia/Kolkata')::date = ${day}`;
+  const name = await namesOf(
+    sql,
+    found.map(({ cashier }) => cashier),
+  );
+  const [back] = await sql<{
+    sum: number;
+  }>`select coalesce(sum(amount), 0)::bigint as sum from refund where state = 'processed' and (processed_at at time zone 'Asia/Kolkata')::date = ${day}`;
   const valid = found.filter(({ voided }) => !voided);
-  const by = (of: (row: Row) => string): Map<string, number> => valid.reduce((sums, row) => sums.set(of(row), (sums.get(of(row)) ?? 0) + row.amount), new Map<string, number>());
+  const by = (of: (row: Row) => string): Map<string, number> =>
+    valid.reduce(
+      (sums, row) => sums.set(of(row), (sums.get(of(row)) ?? 0) + row.amount),
+      new Map<string, number>(),
+    );
   const cashiers = [...by((row) => name(row.cashier) ?? 'Online')];
   return {
     // A void receipt keeps its line and brings nothing.
-    rows: found.map(({ voided, ...row }) => ({ ...row, cashier: name(row.cashier), standing: voided ? 'voided' : 'valid', ...(voided ? { fee: 0, charge: 0, amount: 0 } : {}) })),
+    rows: found.map(({ voided, ...row }) => ({
+      ...row,
+      cashier: name(row.cashier),
+      standing: voided ? 'voided' : 'valid',
+      ...(voided ? { fee: 0, charge: 0, amount: 0 } : {}),
+    })),
     head: [
-      { label: 'Day', value: String(day).split('-').reverse().join('-') }, { label: 'Receipts', value: String(found.length) }, ...[...by(({ mode }) => mode)].map(([mode, sum]) => ({ label: MODE_WORDS[mode] ?? mode, value: rupees(sum) })),
-      { label: 'Together', value: rupees(valid.reduce((sum, { amount }) => sum + amount, 0)) }, { label: 'Given back', value: rupees(back?.sum ?? 0) },
+      { label: 'Day', value: String(day).split('-').reverse().join('-') },
+      { label: 'Receipts', value: String(found.length) },
+      ...[...by(({ mode }) => mode)].map(([mode, sum]) => ({
+        label: MODE_WORDS[mode] ?? mode,
+        value: rupees(sum),
+      })),
+      { label: 'Together', value: rupees(valid.reduce((sum, { amount }) => sum + amount, 0)) },
+      { label: 'Given back', value: rupees(back?.sum ?? 0) },
     ],
-    footnotes: cashiers.map(([cashier, sum]) => ({ text: '{cashier}: {sum}', with: { cashier, sum: rupees(sum) } })),
+    footnotes: cashiers.map(([cashier, sum]) => ({
+      text: '{cashier}: {sum}',
+      with: { cashier, sum: rupees(sum) },
+    })),
   };
 });

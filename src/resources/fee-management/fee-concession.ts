@@ -3,14 +3,19 @@ import { ledger } from './access';
 
 /** A concession on its way: whoever asks for one does not grant it. Granted it becomes a line of the demand below 0. */
 export const feeConcession = defineResource({
-  name: 'fee-concession', label: 'Concession', title: ['demand', 'head'],
+  name: 'fee-concession',
+  label: 'Concession',
+  title: ['demand', 'head'],
   fields: {
     demand: f.ref('fee-demand', { required: true }),
     head: f.ref('fee-head', { required: true }),
     amount: f.money({ required: true }),
     reason: f.text({ required: true, max: 200 }),
     order_no: f.text({ required: true, max: 60, label: 'Order number' }),
-    state: f.choice(['requested', 'approved', 'rejected'], { required: true, default: 'requested' }),
+    state: f.choice(['requested', 'approved', 'rejected'], {
+      required: true,
+      default: 'requested',
+    }),
     asked_by: f.text({ required: true, max: 40 }),
     decided_by: f.text({ max: 40 }),
     decided_at: f.instant(),

@@ -2,7 +2,8 @@ import { defineTable, f } from '@/schema';
 
 /** A line of a demand, in paise: fees and fines above 0, concessions below. Lines are added and never changed. */
 export const feeDemandLine = defineTable({
-  name: 'fee-demand-line', label: 'Line of a fee demand',
+  name: 'fee-demand-line',
+  label: 'Line of a fee demand',
   fields: {
     demand: f.ref('fee-demand', { required: true }),
     head: f.ref('fee-head', { required: true }),

@@ -6,23 +6,39 @@ import { ledger } from './access';
  * and are written in the same transaction.
  */
 export const feeDemand = defineResource({
-  name: 'fee-demand', label: 'Fee demand', title: ['schedule', 'payer'],
+  name: 'fee-demand',
+  label: 'Fee demand',
+  title: ['schedule', 'payer'],
   fields: {
     schedule: f.ref('fee-schedule', { required: true }),
     student: f.ref('student'),
     application: f.ref('application'),
-    payer: f.text({ required: true, max: 160, help: 'Number and name on the day when it was raised.' }),
+    payer: f.text({
+      required: true,
+      max: 160,
+      help: 'Number and name on the day when it was raised.',
+    }),
     papers: f.json({ rows: { course: f.text({ label: 'Paper' }), name: f.text() } }),
     gross: f.money({ required: true }),
     concession: f.money({ required: true, default: 0 }),
-    fine: f.money({ required: true, default: 0, help: 'That has been charged. What would be charged today is worked out when it is asked.' }),
+    fine: f.money({
+      required: true,
+      default: 0,
+      help: 'That has been charged. What would be charged today is worked out when it is asked.',
+    }),
     paid: f.money({ required: true, default: 0 }),
-    state: f.choice(['due', 'part_paid', 'paid', 'waived', 'cancelled'], { required: true, default: 'due' }),
+    state: f.choice(['due', 'part_paid', 'paid', 'waived', 'cancelled'], {
+      required: true,
+      default: 'due',
+    }),
     due_on: f.date({ required: true }),
   },
   list: ['schedule', 'payer', 'gross', 'concession', 'fine', 'paid', 'due_on', 'state'],
   filters: ['schedule', 'student', 'application', 'state'],
   sort: ['id', 'desc'],
-  unique: [['schedule', 'student'], ['schedule', 'application']],
+  unique: [
+    ['schedule', 'student'],
+    ['schedule', 'application'],
+  ],
   access: ledger,
 });

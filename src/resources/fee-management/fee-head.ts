@@ -3,11 +3,37 @@ import { office } from './access';
 
 /** What money is taken for. Part payments go to the heads of the lowest priority number first. */
 export const feeHead = defineResource({
-  name: 'fee-head', label: 'Fee head', title: 'name', key: 'text',
+  name: 'fee-head',
+  label: 'Fee head',
+  title: 'name',
+  key: 'text',
   fields: {
     name: f.text({ required: true, max: 80, unique: true }),
-    kind: f.choice(['tuition', 'admission', 'library', 'lab', 'development', 'exam_university', 'union', 'sports', 'magazine', 'id_card', 'late_fine', 'caution', 'other'], { required: true, default: 'other' }),
-    priority: f.int({ required: true, min: 1, max: 999, default: 100, help: 'A part payment goes to the lowest number first.' }),
+    kind: f.choice(
+      [
+        'tuition',
+        'admission',
+        'library',
+        'lab',
+        'development',
+        'exam_university',
+        'union',
+        'sports',
+        'magazine',
+        'id_card',
+        'late_fine',
+        'caution',
+        'other',
+      ],
+      { required: true, default: 'other' },
+    ),
+    priority: f.int({
+      required: true,
+      min: 1,
+      max: 999,
+      default: 100,
+      help: 'A part payment goes to the lowest number first.',
+    }),
     account: f.text({ max: 60, help: 'Ledger or bank account that it is booked to.' }),
     refundable: f.bool({ required: true, default: true }),
     active: f.bool({ required: true, default: true }),

@@ -7,19 +7,38 @@ import { headsOn, receiptLines, schedulesOf, type ReceiptLine } from './queries/
 import { balanceOf, entriesOf, type Schedule } from './queries/roster.server';
 
 type Table = Pick<ReportAnswer, 'rows' | 'columns'>;
-const money = (name: string, label: string): Column => ({ name, label, kind: 'money', total: true });
-const valid = (lines: readonly ReceiptLine[]): ReceiptLine[] => lines.filter(({ voided }) => !voided);
-const sum = <T>(all: readonly T[], of: (one: T) => number): number => all.reduce((whole, one) => whole + of(one), 0);
+const money = (name: string, label: string): Column => ({
+  name,
+  label,
+  kind: 'money',
+  total: true,
+});
+const valid = (lines: readonly ReceiptLine[]): ReceiptLine[] =>
+  lines.filter(({ voided }) => !voided);
+const sum = <T>(all: readonly T[], of: (one: T) => number): number =>
+  all.reduce((whole, one) => whole + of(one), 0);
 
 async function collection({ sql }: Handle, lines: readonly ReceiptLine[]): Promise<Table> {
   const heads = await headsOn(sql, lines);
   return {
     columns: [
-      { name: 'receipt_no', label: 'Receipt' }, { name: 'issued_on', label: 'Date', kind: 'date' }, { name: 'payer_no', label: 'Roll number' }, { name: 'payer_name', label: 'Name', sticky: true },
-      ...heads.map(({ id, name }) => money(`head_${id}`, name)), money('charge', 'Gateway charge'), money('amount', 'Total'), { name: 'mode', label: 'Mode', kind: 'choice' }, { name: 'reference', label: 'Reference' }, { name: 'standing', label: 'State', kind: 'choice', tones: { voided: 'bad' } },
+      { name: 'receipt_no', label: 'Receipt' },
+      { name: 'issued_on', label: 'Date', kind: 'date' },
+      { name: 'payer_no', label: 'Roll number' },
+      { name: 'payer_name', label: 'Name', sticky: true },
+      ...heads.map(({ id, name }) => money(`head_${id}`, name)),
+      money('charge', 'Gateway charge'),
+      money('amount', 'Total'),
+      { name: 'mode', label: 'Mode', kind: 'choice' },
+      { name: 'reference', label: 'Reference' },
+      { name: 'standing', label: 'State', kind: 'choice', tones: { voided: 'bad' } },
     ],
     rows: lines.map(({ heads: parts, voided, charge, amount, ...line }) => ({
-      ...line, charge: voided ? 0 : charge, amount: voided ? 0 : amount, standing: voided ? 'voided' : 'valid', ...Object.fromEntries(parts.map((part) => [`head_${part.head}`, part.amount])),
+      ...line,
+      charge: voided ? 0 : charge,
+      amount: voided ? 0 : amount,
+      standing: voided ? 'voided' : 'valid',
+      ...Object.fromEntries(parts.map((part) => [`head_${part.head}`, part.amount])),
     })),
   };
 }
@@ -28,17 +47,46 @@ async function byHead({ sql }: Handle, lines: readonly ReceiptLine[]): Promise<T
   const heads = await headsOn(sql, lines);
   const parts = valid(lines).flatMap((line) => line.heads);
   return {
-    columns: [{ name: 'head', label: 'Fee head' }, { name: 'receipts', label: 'Receipts', kind: 'int' }, money('amount', 'Amount')],
+    columns: [
+      { name: 'head', label: 'Fee head' },
+      { name: 'receipts', label: 'Receipts', kind: 'int' },
+      money('amount', 'Amount'),
+    ],
     rows: [
-      ...heads.map(({ id, name }) => ({ head: name, receipts: parts.filter(({ head }) => head === id).length, amount: sum(parts.filter(({ head }) => head === id), ({ amount }) => amount) })),
-      ...(sum(valid(lines), ({ charge }) => charge) > 0 ? [{ head: 'Gateway charge', receipts: valid(lines).filter(({ charge }) => charge > 0).length, amount: sum(valid(lines), ({ charge }) => charge) }] : []),
+      ...heads.map(({ id, name }) => ({
+        head: name,
+        receipts: parts.filter(({ head }) => head === id).length,
+        amount: sum(
+          parts.filter(({ head }) => head === id),
+          ({ amount }) => amount,
+        ),
+      })),
+      ...(sum(valid(lines), ({ charge }) => charge) > 0
+        ? [
+            {
+              head: 'Gateway charge',
+              receipts: valid(lines).filter(({ charge }) => charge > 0).length,
+              amount: sum(valid(lines), ({ charge }) => charge),
+            },
+          ]
+        : []),
     ],
   };
 }
 
 /** Of everybody who owes, as they stand today. */
 async function owing({ sql, today }: Handle, schedules: readonly Schedule[]) {
-  const all = await Promise.all(schedules.map(async (schedule) => (await entriesOf(sql, schedule)).filter(({ demand, state }) => demand !== null && state !== 'cancelled').map((entry) => ({ ...entry, ...balanceOf(entry, schedule, today), schedule: schedule.name }))));
+  const all = await Promise.all(
+    schedules.map(async (schedule) =>
+      (await entriesOf(sql, schedule))
+        .filter(({ demand, state }) => demand !== null && state !== 'cancelled')
+        .map((entry) => ({
+          ...entry,
+          ...balanceOf(entry, schedule, today),
+          schedule: schedule.name,
+        })),
+    ),
+  );
   return all.flat();
 }
 
@@ -47,10 +95,29 @@ const CATEGORIES = ['General', 'EWS', 'OBC', 'SC', 'ST'] as const;
 async function byCategory(handle: Handle, schedules: readonly Schedule[]): Promise<Table> {
   const all = await owing(handle, schedules);
   return {
-    columns: [{ name: 'category', label: 'Category', kind: 'choice' }, { name: 'demands', label: 'Demands', kind: 'int', total: true }, money('demanded', 'Demanded'), money('paid', 'Collected'), money('balance', 'Outstanding')],
+    columns: [
+      { name: 'category', label: 'Category', kind: 'choice' },
+      { name: 'demands', label: 'Demands', kind: 'int', total: true },
+      money('demanded', 'Demanded'),
+      money('paid', 'Collected'),
+      money('balance', 'Outstanding'),
+    ],
     rows: [...CATEGORIES, null].flatMap((category) => {
       const some = all.filter((entry) => (entry.category ?? null) === category);
-      return some.length ? [{ category: category ?? 'not_noted', demands: some.length, demanded: sum(some, ({ gross, concession, fine }) => (gross ?? 0) - (concession ?? 0) + fine), paid: sum(some, ({ paid }) => paid ?? 0), balance: sum(some, ({ balance }) => balance ?? 0) }] : [];
+      return some.length
+        ? [
+            {
+              category: category ?? 'not_noted',
+              demands: some.length,
+              demanded: sum(
+                some,
+                ({ gross, concession, fine }) => (gross ?? 0) - (concession ?? 0) + fine,
+              ),
+              paid: sum(some, ({ paid }) => paid ?? 0),
+              balance: sum(some, ({ balance }) => balance ?? 0),
+            },
+          ]
+        : [];
     }),
   };
 }
@@ -58,56 +125,136 @@ async function byCategory(handle: Handle, schedules: readonly Schedule[]): Promi
 const ageOf = (days: number): string => (days <= 7 ? '0–7' : days <= 30 ? '8–30' : '> 30');
 
 async function defaulters(handle: Handle, schedules: readonly Schedule[]): Promise<Table> {
-  const late = (await owing(handle, schedules)).filter(({ balance, due_on }) => (balance ?? 0) > 0 && due_on !== null && handle.today > due_on);
+  const late = (await owing(handle, schedules)).filter(
+    ({ balance, due_on }) => (balance ?? 0) > 0 && due_on !== null && handle.today > due_on,
+  );
   return {
-    columns: [{ name: 'number', label: 'Roll number' }, { name: 'name', label: 'Name', sticky: true }, { name: 'category', label: 'Category', kind: 'choice' }, { name: 'schedule', label: 'Fee schedule' }, { name: 'due_on', label: 'Last date', kind: 'date' }, { name: 'days', label: 'Days late', kind: 'int' }, { name: 'age', label: 'Age in days' }, money('fine', 'Fine'), money('balance', 'Outstanding')],
-    rows: late.map((entry) => ({ ...entry, days: daysLate(entry.due_on ?? '', handle.today), age: ageOf(daysLate(entry.due_on ?? '', handle.today)) })).sort((a, b) => b.days - a.days),
+    columns: [
+      { name: 'number', label: 'Roll number' },
+      { name: 'name', label: 'Name', sticky: true },
+      { name: 'category', label: 'Category', kind: 'choice' },
+      { name: 'schedule', label: 'Fee schedule' },
+      { name: 'due_on', label: 'Last date', kind: 'date' },
+      { name: 'days', label: 'Days late', kind: 'int' },
+      { name: 'age', label: 'Age in days' },
+      money('fine', 'Fine'),
+      money('balance', 'Outstanding'),
+    ],
+    rows: late
+      .map((entry) => ({
+        ...entry,
+        days: daysLate(entry.due_on ?? '', handle.today),
+        age: ageOf(daysLate(entry.due_on ?? '', handle.today)),
+      }))
+      .sort((a, b) => b.days - a.days),
   };
 }
 
 function daily(lines: readonly ReceiptLine[]): Table {
   const days = [...new Set(lines.map(({ issued_on }) => issued_on))].sort();
   return {
-    columns: [{ name: 'day', label: 'Day', kind: 'date' }, { name: 'receipts', label: 'Receipts', kind: 'int', total: true }, { name: 'voided', label: 'Void', kind: 'int', total: true }, money('fee', 'Fee'), money('charge', 'Gateway charge'), money('amount', 'Total')],
+    columns: [
+      { name: 'day', label: 'Day', kind: 'date' },
+      { name: 'receipts', label: 'Receipts', kind: 'int', total: true },
+      { name: 'voided', label: 'Void', kind: 'int', total: true },
+      money('fee', 'Fee'),
+      money('charge', 'Gateway charge'),
+      money('amount', 'Total'),
+    ],
     rows: days.map((day) => {
       const of = lines.filter(({ issued_on }) => issued_on === day);
-      return { day, receipts: valid(of).length, voided: of.length - valid(of).length, fee: sum(valid(of), ({ fee }) => fee), charge: sum(valid(of), ({ charge }) => charge), amount: sum(valid(of), ({ amount }) => amount) };
+      return {
+        day,
+        receipts: valid(of).length,
+        voided: of.length - valid(of).length,
+        fee: sum(valid(of), ({ fee }) => fee),
+        charge: sum(valid(of), ({ charge }) => charge),
+        amount: sum(valid(of), ({ amount }) => amount),
+      };
     }),
   };
 }
 
-async function refunds({ sql }: Handle, schedules: readonly string[], from: string | null, to: string | null): Promise<Table> {
+async function refunds(
+  { sql }: Handle,
+  schedules: readonly string[],
+  from: string | null,
+  to: string | null,
+): Promise<Table> {
   const rows = await sql`
     select f.refund_no, f.processed_at, d.payer, f.reason, f.amount, f.state, coalesce(f.gateway_refund, f.utr) as reference from refund f join payment p on p.id = f.payment join fee_demand d on d.id = p.demand
     where d.schedule = any (${schedules}::text[]) and (${from}::date is null or (f.created_at at time zone 'Asia/Kolkata')::date >= ${from}::date) and (${to}::date is null or (f.created_at at time zone 'Asia/Kolkata')::date <= ${to}::date) order by f.id`;
-  return { columns: [{ name: 'refund_no', label: 'Refund' }, { name: 'payer', label: 'Name', sticky: true }, { name: 'reason', label: 'Reason', kind: 'choice' }, { name: 'state', label: 'State', kind: 'choice' }, { name: 'processed_at', label: 'Paid back at', kind: 'instant' }, { name: 'reference', label: 'Reference' }, money('amount', 'Amount')], rows };
+  return {
+    columns: [
+      { name: 'refund_no', label: 'Refund' },
+      { name: 'payer', label: 'Name', sticky: true },
+      { name: 'reason', label: 'Reason', kind: 'choice' },
+      { name: 'state', label: 'State', kind: 'choice' },
+      { name: 'processed_at', label: 'Paid back at', kind: 'instant' },
+      { name: 'reference', label: 'Reference' },
+      money('amount', 'Amount'),
+    ],
+    rows,
+  };
 }
 
 async function answer(handle: Handle, input: ScreenInput, purpose: string): Promise<ReportAnswer> {
   const { sql } = handle;
-  const [from, to] = [input.filters['from'] as string | null ?? null, input.filters['to'] as string | null ?? null];
+  const [from, to] = [
+    (input.filters['from'] as string | null) ?? null,
+    (input.filters['to'] as string | null) ?? null,
+  ];
   const schedules = await schedulesOf(sql, input, purpose);
   const ids = schedules.map(({ id }) => id);
   const lines = await receiptLines(sql, ids, from, to);
   const tables: Readonly<Record<string, () => Promise<Table> | Table>> = {
-    collection: () => collection(handle, lines), heads: () => byHead(handle, lines), categories: () => byCategory(handle, schedules), defaulters: () => defaulters(handle, schedules), daily: () => daily(lines), refunds: () => refunds(handle, ids, from, to),
+    collection: () => collection(handle, lines),
+    heads: () => byHead(handle, lines),
+    categories: () => byCategory(handle, schedules),
+    defaulters: () => defaulters(handle, schedules),
+    daily: () => daily(lines),
+    refunds: () => refunds(handle, ids, from, to),
   };
-  const table = await (tables[String(input.filters['tab'] ?? 'collection')] ?? tables['collection'])?.();
+  const table = await (
+    tables[String(input.filters['tab'] ?? 'collection')] ?? tables['collection']
+  )?.();
   const [back] = await sql<{ sum: number }>`
     select coalesce(sum(f.amount), 0)::bigint as sum from refund f join payment p on p.id = f.payment join fee_demand d on d.id = p.demand where d.schedule = any (${ids}::text[]) and f.state = 'processed'
       and (${from}::date is null or (f.processed_at at time zone 'Asia/Kolkata')::date >= ${from}::date) and (${to}::date is null or (f.processed_at at time zone 'Asia/Kolkata')::date <= ${to}::date)`;
-  const [gross, charge, returned] = [sum(valid(lines), ({ fee }) => fee), sum(valid(lines), (line) => line.charge), back?.sum ?? 0];
+  const [gross, charge, returned] = [
+    sum(valid(lines), ({ fee }) => fee),
+    sum(valid(lines), (line) => line.charge),
+    back?.sum ?? 0,
+  ];
   return {
-    ...table, rows: table?.rows ?? [],
+    ...table,
+    rows: table?.rows ?? [],
     head: [
-      { label: 'Receipts', value: String(valid(lines).length) }, { label: 'Void', value: String(lines.length - valid(lines).length) }, { label: 'Fees', value: rupees(gross) }, { label: 'Gateway charge', value: rupees(charge) },
-      { label: 'Given back', value: rupees(returned) }, { label: 'Net', value: rupees(gross - returned) },
+      { label: 'Receipts', value: String(valid(lines).length) },
+      { label: 'Void', value: String(lines.length - valid(lines).length) },
+      { label: 'Fees', value: rupees(gross) },
+      { label: 'Gateway charge', value: rupees(charge) },
+      { label: 'Given back', value: rupees(returned) },
+      { label: 'Net', value: rupees(gross - returned) },
     ],
-    footnotes: schedules.length ? [{ text: 'Fee schedules: {names}.', with: { names: schedules.map(({ name }) => name).join(', ') } }] : ['No fee schedule was published for this semester.'],
+    footnotes: schedules.length
+      ? [
+          {
+            text: 'Fee schedules: {names}.',
+            with: { names: schedules.map(({ name }) => name).join(', ') },
+          },
+        ]
+      : ['No fee schedule was published for this semester.'],
   };
 }
 
 export default [
-  report('/fee-management/renewal-admission-report/{batch}/{programme}/{semester}', (handle, input) => answer(handle, input, 'renewal')),
-  report('/fee-management/regular-examination-report/{batch}/{programme}/{semester}', (handle, input) => answer(handle, input, 'exam_regular')),
+  report(
+    '/fee-management/renewal-admission-report/{batch}/{programme}/{semester}',
+    (handle, input) => answer(handle, input, 'renewal'),
+  ),
+  report(
+    '/fee-management/regular-examination-report/{batch}/{programme}/{semester}',
+    (handle, input) => answer(handle, input, 'exam_regular'),
+  ),
 ];

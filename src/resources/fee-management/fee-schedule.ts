@@ -9,27 +9,66 @@ const exam = { group: 'Examinations' } as const;
  * people have paid by it; see fee-schedule.server.ts.
  */
 export const feeSchedule = defineResource({
-  name: 'fee-schedule', label: 'Fee schedule', title: 'name', key: 'text',
+  name: 'fee-schedule',
+  label: 'Fee schedule',
+  title: 'name',
+  key: 'text',
   fields: {
     name: f.text({ required: true, max: 100, unique: true }),
     purpose: f.choice(PURPOSES, { required: true }),
     batch: f.ref('batch', { required: true }),
     programme: f.ref('programme', { required: true }),
-    semester: f.ref('semester', { help: 'The semester that is paid for; of a repeaters’ fee the one that is repeated.' }),
+    semester: f.ref('semester', {
+      help: 'The semester that is paid for; of a repeaters’ fee the one that is repeated.',
+    }),
     open_on: f.date({ required: true, label: 'Open from' }),
-    last_date: f.date({ required: true, help: 'Whoever pays later pays the fine of the slabs below; after the last of them nothing is taken any more.' }),
+    last_date: f.date({
+      required: true,
+      help: 'Whoever pays later pays the fine of the slabs below; after the last of them nothing is taken any more.',
+    }),
     lines: f.json({
-      required: true, label: 'Fees', group: 'Fees', help: 'A line for one category or gender counts in place of the line for all.',
-      rows: { head: f.ref('fee-head', { required: true }), amount: f.money({ required: true, min: 0, max: 100_000_000 }), category: f.choice(['General', 'EWS', 'OBC', 'SC', 'ST']), gender: f.choice(['male', 'female', 'transgender']) },
+      required: true,
+      label: 'Fees',
+      group: 'Fees',
+      help: 'A line for one category or gender counts in place of the line for all.',
+      rows: {
+        head: f.ref('fee-head', { required: true }),
+        amount: f.money({ required: true, min: 0, max: 100_000_000 }),
+        category: f.choice(['General', 'EWS', 'OBC', 'SC', 'ST']),
+        gender: f.choice(['male', 'female', 'transgender']),
+      },
     }),
     slabs: f.json({
-      label: 'Late fine', group: 'Fees', help: 'Days after the last date. The one slab counts in which the day lies; they do not add up.',
-      rows: { from_day: f.int({ required: true, min: 1, max: 366 }), to_day: f.int({ min: 1, max: 366, label: 'To day' }), kind: f.choice(['flat', 'per_day'], { required: true, default: 'flat' }), amount: f.money({ required: true, min: 0, max: 10_000_000 }) },
+      label: 'Late fine',
+      group: 'Fees',
+      help: 'Days after the last date. The one slab counts in which the day lies; they do not add up.',
+      rows: {
+        from_day: f.int({ required: true, min: 1, max: 366 }),
+        to_day: f.int({ min: 1, max: 366, label: 'To day' }),
+        kind: f.choice(['flat', 'per_day'], { required: true, default: 'flat' }),
+        amount: f.money({ required: true, min: 0, max: 10_000_000 }),
+      },
     }),
-    instalments: f.json({ group: 'Fees', help: 'Leave empty where all is paid at once. The shares must add up to 100 %.', rows: { percent: f.percent({ required: true, min: 1, max: 10000, label: 'Share' }), due: f.date({ required: true }) } }),
+    instalments: f.json({
+      group: 'Fees',
+      help: 'Leave empty where all is paid at once. The shares must add up to 100 %.',
+      rows: {
+        percent: f.percent({ required: true, min: 1, max: 10000, label: 'Share' }),
+        due: f.date({ required: true }),
+      },
+    }),
     per_paper: f.money({ ...exam, min: 0, max: 10_000_000, help: 'Added for each paper.' }),
-    paper_cap: f.money({ ...exam, min: 0, max: 100_000_000, label: 'At most', help: 'Fees and papers together.' }),
-    state: f.state({ draft: ['published'], published: ['closed'], closed: ['published'] }, { required: true, default: 'draft', write: 'server' }),
+    paper_cap: f.money({
+      ...exam,
+      min: 0,
+      max: 100_000_000,
+      label: 'At most',
+      help: 'Fees and papers together.',
+    }),
+    state: f.state(
+      { draft: ['published'], published: ['closed'], closed: ['published'] },
+      { required: true, default: 'draft', write: 'server' },
+    ),
   },
   list: ['id', 'name', 'purpose', 'batch', 'programme', 'semester', 'last_date', 'state'],
   filters: ['purpose', 'batch', 'programme', 'semester', 'state'],

@@ -1,7 +1,15 @@
 /** What can be done to receipts, payments, refunds and concessions: each by whoever may, and the second step never by whoever took the first. */
 import { Problem } from '@/schema';
 import { rupees } from '@/domain/money';
-import { Download, list, work, type Done, type Handle, type ListActionInput, type Stored } from '../../../server/handle';
+import {
+  Download,
+  list,
+  work,
+  type Done,
+  type Handle,
+  type ListActionInput,
+  type Stored,
+} from '../../../server/handle';
 import { refreshDemand } from './queries/apply.server';
 import { demandOf } from './queries/demand.server';
 import { askRefund, carryOut, refreshRefunded, type Asked } from './queries/refund.server';
@@ -17,10 +25,12 @@ const one = (input: ListActionInput): Stored => {
 
 const isOwn = ({ by }: Handle, asked_by: unknown): boolean => by !== null && asked_by === by;
 const notOwn = (handle: Handle, row: Stored): void => {
-  if (isOwn(handle, row['asked_by'])) throw new Problem('conflict', { reason: 'Whoever asked for it does not decide it.' });
+  if (isOwn(handle, row['asked_by']))
+    throw new Problem('conflict', { reason: 'Whoever asked for it does not decide it.' });
 };
 const inState = (row: Stored, ...states: readonly string[]): void => {
-  if (!states.includes(String(row['state']))) throw new Problem('conflict', { reason: 'This has been decided already.' });
+  if (!states.includes(String(row['state'])))
+    throw new Problem('conflict', { reason: 'This has been decided already.' });
 };
 
 async function approveRefund(handle: Handle, { found }: ListActionInput): Promise<Done> {
@@ -35,7 +45,11 @@ async function approveRefund(handle: Handle, { found }: ListActionInput): Promis
   return { say: 'Approved.' };
 }
 
-async function decideConcession(handle: Handle, { found }: ListActionInput, state: 'approved' | 'rejected'): Promise<Done> {
+async function decideConcession(
+  handle: Handle,
+  { found }: ListActionInput,
+  state: 'approved' | 'rejected',
+): Promise<Done> {
   const { sql, now, by } = handle;
   for (const row of found) {
     notOwn(handle, row);
@@ -43,12 +57,26 @@ async function decideConcession(handle: Handle, { found }: ListActionInput, stat
     const demand = await demandOf(sql, Number(row['demand']), true);
     const head = demand?.heads.find((each) => each.head === row['head']);
     if (state === 'approved') {
-      if (!demand || !head || demand.state === 'cancelled' || Number(row['amount']) > head.owed - head.paid) throw new Problem('conflict', { reason: { text: 'Of {head} so much is not owed any more.', with: { head: head?.name ?? String(row['head']) } } });
+      if (
+        !demand ||
+        !head ||
+        demand.state === 'cancelled' ||
+        Number(row['amount']) > head.owed - head.paid
+      )
+        throw new Problem('conflict', {
+          reason: {
+            text: 'Of {head} so much is not owed any more.',
+            with: { head: head?.name ?? String(row['head']) },
+          },
+        });
       await sql`insert into fee_demand_line (demand, head, kind, amount, reason, at, by) values (${demand.id}, ${row['head']}, 'concession', ${-Number(row['amount'])}, ${`${String(row['order_no'])}: ${String(row['reason'])}`.slice(0, 300)}, ${now}, ${by})`;
       await refreshDemand(handle, demand.id);
     }
     await sql`update fee_concession set state = ${state}, decided_by = ${by}, decided_at = ${now}, version = version + 1, updated_at = ${now}, updated_by = ${by} where id = ${row.id}`;
-    await handle.audit(`concession.${state}`, 'fee-concession', row.id, { amount: row['amount'], order_no: row['order_no'] });
+    await handle.audit(`concession.${state}`, 'fee-concession', row.id, {
+      amount: row['amount'],
+      order_no: row['order_no'],
+    });
   }
   return { say: state === 'approved' ? 'Approved.' : 'Rejected.' };
 }
@@ -56,65 +84,156 @@ async function decideConcession(handle: Handle, { found }: ListActionInput, stat
 const ofBank = (row: Stored): boolean => row['realisation'] === 'received';
 
 export default [
-  list('/fee-management/receipts', {
-    async print(handle, input) {
-      const bytes = await printReceipts(handle, idsOf(input), true);
-      return bytes ? new Download('receipts.pdf', 'application/pdf', bytes) : undefined;
+  list(
+    '/fee-management/receipts',
+    {
+      async print(handle, input) {
+        const bytes = await printReceipts(handle, idsOf(input), true);
+        return bytes ? new Download('receipts.pdf', 'application/pdf', bytes) : undefined;
+      },
+      async void(handle, input) {
+        for (const id of idsOf(input))
+          await voidReceipt(handle, id, String(input.values['reason']));
+        return { say: 'The receipt is void.' };
+      },
     },
-    async void(handle, input) {
-      for (const id of idsOf(input)) await voidReceipt(handle, id, String(input.values['reason']));
-      return { say: 'The receipt is void.' };
+    (_, rows) =>
+      rows.map(({ mode, voided_at }) => [
+        'print',
+        ...(mode === 'online' || voided_at ? [] : ['void']),
+      ]),
+  ),
+  list(
+    '/fee-management/payments',
+    {
+      async cleared(handle, { found }) {
+        const wrong = found.find((row) => !ofBank(row));
+        if (wrong)
+          throw new Problem('conflict', {
+            reason: 'Only a draft or a cheque that waits is cleared.',
+          });
+        await handle.records('payment').change(found, () => ({ realisation: 'cleared' }));
+      },
+      async bounced(handle, input) {
+        const row = one(input);
+        if (!ofBank(row))
+          throw new Problem('conflict', {
+            reason: 'Only a draft or a cheque that waits can bounce.',
+          });
+        const [receipt] = await handle.sql<{
+          id: number;
+        }>`select id from receipt where payment = ${row.id}`;
+        await handle.records('payment').change([row], () => ({ realisation: 'bounced' }));
+        if (receipt)
+          await voidReceipt(
+            handle,
+            receipt.id,
+            `Bounced: ${String(input.values['reason'])}`.slice(0, 300),
+          );
+      },
+      async refund(handle, input) {
+        const { values } = input;
+        const asked: Asked = {
+          reason: values['reason'] as Asked['reason'],
+          withdrawn_on: (values['withdrawn_on'] as string | null) ?? null,
+          amount: (values['amount'] as number | null) ?? null,
+          note: String(values['note']),
+        };
+        const amount = await askRefund(handle, Number(one(input).id), asked);
+        return {
+          say: {
+            text: 'A refund of {sum} was asked for. Somebody else approves it.',
+            with: { sum: rupees(amount) },
+          },
+        };
+      },
     },
-  }, (_, rows) => rows.map(({ mode, voided_at }) => ['print', ...(mode === 'online' || voided_at ? [] : ['void'])])),
-  list('/fee-management/payments', {
-    async cleared(handle, { found }) {
-      const wrong = found.find((row) => !ofBank(row));
-      if (wrong) throw new Problem('conflict', { reason: 'Only a draft or a cheque that waits is cleared.' });
-      await handle.records('payment').change(found, () => ({ realisation: 'cleared' }));
+    (_, rows) =>
+      rows.map((row) => [
+        ...(ofBank(row) ? ['cleared', 'bounced'] : []),
+        ...(row['status'] === 'captured' &&
+        !ofBank(row) &&
+        Number(row['refunded']) < Number(row['amount'])
+          ? ['refund']
+          : []),
+      ]),
+  ),
+  list(
+    '/fee-management/refunds',
+    {
+      approve: approveRefund,
+      async reject(handle, { found, values }) {
+        for (const row of found) {
+          notOwn(handle, row);
+          inState(row, 'requested');
+        }
+        await handle.records('refund').change(found, () => ({
+          state: 'rejected',
+          decided_by: handle.by,
+          decided_at: handle.now.toISOString(),
+          last_error: values['note'],
+        }));
+      },
+      async transferred(handle, input) {
+        const row = one(input);
+        const [paid] = await handle.sql<{
+          mode: string;
+        }>`select mode from payment where id = ${row['payment']}`;
+        if (row['state'] !== 'approved' || paid?.mode === 'online')
+          throw new Problem('conflict', {
+            reason:
+              'Only an approved refund of a payment at the counter is transferred by the bank.',
+          });
+        await handle.records('refund').change([row], () => ({
+          state: 'processed',
+          utr: input.values['utr'],
+          processed_at: handle.now.toISOString(),
+        }));
+        await refreshRefunded(handle.sql, Number(row['payment']));
+      },
+      async again(handle, { found }) {
+        for (const row of found)
+          if (row['state'] !== 'failed')
+            throw new Problem('conflict', { reason: 'Only what failed is tried again.' });
+        await handle
+          .records('refund')
+          .change(found, () => ({ state: 'approved', last_error: null }));
+        for (const { id } of found) await handle.later('refund', { refund: id });
+      },
     },
-    async bounced(handle, input) {
-      const row = one(input);
-      if (!ofBank(row)) throw new Problem('conflict', { reason: 'Only a draft or a cheque that waits can bounce.' });
-      const [receipt] = await handle.sql<{ id: number }>`select id from receipt where payment = ${row.id}`;
-      await handle.records('payment').change([row], () => ({ realisation: 'bounced' }));
-      if (receipt) await voidReceipt(handle, receipt.id, `Bounced: ${String(input.values['reason'])}`.slice(0, 300));
+    async (handle, rows) => {
+      const online = new Set(
+        (
+          await handle.sql<{
+            id: number;
+          }>`select id from payment where id = any (${rows.map((row) => Number(row['payment']))}::int[]) and mode = 'online'`
+        ).map(({ id }) => id),
+      );
+      return rows.map((row) => [
+        ...(row['state'] === 'requested' && !isOwn(handle, row['asked_by'])
+          ? ['approve', 'reject']
+          : []),
+        ...(row['state'] === 'approved' && !online.has(Number(row['payment']))
+          ? ['transferred']
+          : []),
+        ...(row['state'] === 'failed' ? ['again'] : []),
+      ]);
     },
-    async refund(handle, input) {
-      const { values } = input;
-      const asked: Asked = { reason: values['reason'] as Asked['reason'], withdrawn_on: values['withdrawn_on'] as string | null ?? null, amount: values['amount'] as number | null ?? null, note: String(values['note']) };
-      const amount = await askRefund(handle, Number(one(input).id), asked);
-      return { say: { text: 'A refund of {sum} was asked for. Somebody else approves it.', with: { sum: rupees(amount) } } };
+  ),
+  list(
+    '/fee-management/concessions',
+    {
+      approve: (handle, input) => decideConcession(handle, input, 'approved'),
+      reject: (handle, input) => decideConcession(handle, input, 'rejected'),
     },
-  }, (_, rows) => rows.map((row) => [...(ofBank(row) ? ['cleared', 'bounced'] : []), ...(row['status'] === 'captured' && !ofBank(row) && Number(row['refunded']) < Number(row['amount']) ? ['refund'] : [])])),
-  list('/fee-management/refunds', {
-    approve: approveRefund,
-    async reject(handle, { found, values }) {
-      for (const row of found) {
-        notOwn(handle, row);
-        inState(row, 'requested');
-      }
-      await handle.records('refund').change(found, () => ({ state: 'rejected', decided_by: handle.by, decided_at: handle.now.toISOString(), last_error: values['note'] }));
-    },
-    async transferred(handle, input) {
-      const row = one(input);
-      const [paid] = await handle.sql<{ mode: string }>`select mode from payment where id = ${row['payment']}`;
-      if (row['state'] !== 'approved' || paid?.mode === 'online') throw new Problem('conflict', { reason: 'Only an approved refund of a payment at the counter is transferred by the bank.' });
-      await handle.records('refund').change([row], () => ({ state: 'processed', utr: input.values['utr'], processed_at: handle.now.toISOString() }));
-      await refreshRefunded(handle.sql, Number(row['payment']));
-    },
-    async again(handle, { found }) {
-      for (const row of found) if (row['state'] !== 'failed') throw new Problem('conflict', { reason: 'Only what failed is tried again.' });
-      await handle.records('refund').change(found, () => ({ state: 'approved', last_error: null }));
-      for (const { id } of found) await handle.later('refund', { refund: id });
-    },
-  }, async (handle, rows) => {
-    const online = new Set((await handle.sql<{ id: number }>`select id from payment where id = any (${rows.map((row) => Number(row['payment']))}::int[]) and mode = 'online'`).map(({ id }) => id));
-    return rows.map((row) => [
-      ...(row['state'] === 'requested' && !isOwn(handle, row['asked_by']) ? ['approve', 'reject'] : []), ...(row['state'] === 'approved' && !online.has(Number(row['payment'])) ? ['transferred'] : []), ...(row['state'] === 'failed' ? ['again'] : []),
-    ]);
-  }),
-  list('/fee-management/concessions', {
-    approve: (handle, input) => decideConcession(handle, input, 'approved'), reject: (handle, input) => decideConcession(handle, input, 'rejected'),
-  }, (handle, rows) => rows.map((row) => (row['state'] === 'requested' && !isOwn(handle, row['asked_by']) ? ['approve', 'reject'] : []))),
-  work('refund', (tools, payload) => carryOut(tools, (payload as { readonly refund: number }).refund)),
+    (handle, rows) =>
+      rows.map((row) =>
+        row['state'] === 'requested' && !isOwn(handle, row['asked_by'])
+          ? ['approve', 'reject']
+          : [],
+      ),
+  ),
+  work('refund', (tools, payload) =>
+    carryOut(tools, (payload as { readonly refund: number }).refund),
+  ),
 ];

@@ -16,34 +16,58 @@ interface LinkJob {
 }
 
 /** The link is made when it leaves and is written down nowhere: a copy of the database opens no page. */
-const sendLink = (tools: Tools, { demand: id, template, by }: LinkJob): Promise<void> => inWork(tools, async (desk) => {
-  const demand = await demandOf(desk.sql, id, true);
-  if (!demand) return null;
-  const { openness, outstanding } = standingOf(demand, desk.today);
-  if (openness !== 'open' || (!demand.email && !(demand.phone && template))) return null;
-  const { name, url } = await letterheadOf(desk.sql);
-  const path = await newLink({ ...desk, by }, demand, [demand.email, template ? demand.phone : null].filter(Boolean).join(', '));
-  return { demand, outstanding, name, link: `${url ?? ''}${path}` };
-}).then(async (made) => {
-  if (!made) return;
-  const { demand, outstanding, name, link } = made;
-  const text = `${demand.payer_name}, ${aboutOf(demand)}: ${rupees(outstanding)}, to be paid by ${dayText(demand.due_on)}.`;
-  if (demand.email) await tools.mail({ to: demand.email, subject: `Payment to ${name}`, text: `${text}\n\nPay here:\n${link}\n\nYou are asked for the end of your telephone number or your date of birth. Nobody from the college asks for a password or a card number.` });
-  if (demand.phone && template) await tools.text({ to: demand.phone, text: `${text} ${link}`, template, reference: `payment-link-${demand.id}-${link.slice(-12)}` });
-});
+const sendLink = (tools: Tools, { demand: id, template, by }: LinkJob): Promise<void> =>
+  inWork(tools, async (desk) => {
+    const demand = await demandOf(desk.sql, id, true);
+    if (!demand) return null;
+    const { openness, outstanding } = standingOf(demand, desk.today);
+    if (openness !== 'open' || (!demand.email && !(demand.phone && template))) return null;
+    const { name, url } = await letterheadOf(desk.sql);
+    const path = await newLink(
+      { ...desk, by },
+      demand,
+      [demand.email, template ? demand.phone : null].filter(Boolean).join(', '),
+    );
+    return { demand, outstanding, name, link: `${url ?? ''}${path}` };
+  }).then(async (made) => {
+    if (!made) return;
+    const { demand, outstanding, name, link } = made;
+    const text = `${demand.payer_name}, ${aboutOf(demand)}: ${rupees(outstanding)}, to be paid by ${dayText(demand.due_on)}.`;
+    if (demand.email)
+      await tools.mail({
+        to: demand.email,
+        subject: `Payment to ${name}`,
+        text: `${text}\n\nPay here:\n${link}\n\nYou are asked for the end of your telephone number or your date of birth. Nobody from the college asks for a password or a card number.`,
+      });
+    if (demand.phone && template)
+      await tools.text({
+        to: demand.phone,
+        text: `${text} ${link}`,
+        template,
+        reference: `payment-link-${demand.id}-${link.slice(-12)}`,
+      });
+  });
 
-interface Given { readonly receipt_no: string; readonly amount: number; readonly about: string; readonly public_code: string; readonly demand: number }
+interface Given {
+  readonly receipt_no: string;
+  readonly amount: number;
+  readonly about: string;
+  readonly public_code: string;
+  readonly demand: number;
+}
 
 const sendReceipt = async (tools: Tools, id: number): Promise<void> => {
   const letter = await inWork(tools, async ({ sql }) => {
-    const [receipt] = await sql<Given>`select receipt_no, amount, about, public_code, demand from receipt where id = ${id} and voided_at is null`;
-    const demand = receipt && await demandOf(sql, receipt.demand);
+    const [receipt] =
+      await sql<Given>`select receipt_no, amount, about, public_code, demand from receipt where id = ${id} and voided_at is null`;
+    const demand = receipt && (await demandOf(sql, receipt.demand));
     return receipt && demand?.email ? { receipt, demand, head: await letterheadOf(sql) } : null;
   });
   if (!letter?.demand.email) return;
   const { receipt, demand, head } = letter;
   const handed = await tools.mail({
-    to: letter.demand.email, subject: `Receipt ${receipt.receipt_no}`,
+    to: letter.demand.email,
+    subject: `Receipt ${receipt.receipt_no}`,
     text: `${demand.payer_name}, your payment of ${rupees(receipt.amount)} has come.\n${receipt.about}\nReceipt ${receipt.receipt_no}\n\nThat it is genuine can be seen here:\n${checkedAt(head.url, receipt.public_code)}`,
   });
   if (handed.how === 'away' && !tools.last) throw new Error(handed.reason);
@@ -51,5 +75,7 @@ const sendReceipt = async (tools: Tools, id: number): Promise<void> => {
 
 export default [
   work('payment-link', (tools, payload) => sendLink(tools, payload as LinkJob)),
-  work('receipt-mail', (tools, payload) => sendReceipt(tools, (payload as { readonly receipt: number }).receipt)),
+  work('receipt-mail', (tools, payload) =>
+    sendReceipt(tools, (payload as { readonly receipt: number }).receipt),
+  ),
 ];

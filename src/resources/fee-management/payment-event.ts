@@ -2,7 +2,8 @@ import { defineTable, f } from '@/schema';
 
 /** What a gateway told us, each event once. Not its words but a digest of them: they name people. */
 export const paymentEvent = defineTable({
-  name: 'payment-event', label: 'Event of a payment gateway',
+  name: 'payment-event',
+  label: 'Event of a payment gateway',
   fields: {
     event_id: f.text({ required: true, max: 100 }),
     type: f.text({ required: true, max: 60 }),

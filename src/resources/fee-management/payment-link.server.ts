@@ -8,52 +8,120 @@ import { openOrder } from './queries/order.server';
 import { printReceipts } from './queries/receipt-sheet.server';
 import { PURPOSE_WORDS } from './queries/receipt.server';
 
-const LINK = { kind: f.choice(KINDS, { required: true }), token: f.text({ required: true, max: 100 }), fee: f.text({ required: true, max: 60 }) };
+const LINK = {
+  kind: f.choice(KINDS, { required: true }),
+  token: f.text({ required: true, max: 100 }),
+  fee: f.text({ required: true, max: 60 }),
+};
 const PASSED = { ...LINK, pass: f.text({ required: true, max: 100 }) };
 
-const addressOf = ({ body }: EndpointInput): Address => ({ kind: String(body['kind']), token: String(body['token']), fee: String(body['fee']) });
+const addressOf = ({ body }: EndpointInput): Address => ({
+  kind: String(body['kind']),
+  token: String(body['token']),
+  fee: String(body['fee']),
+});
 /** Many people pay from one cybercafé. */
 const PER_HOUR = 240;
 
 export default [
   endpoint({
-    method: 'POST', path: '/api/online-payment/open', summary: 'What a payment link is for, as far as whoever holds it may know before saying whose it is; null where it leads nowhere.', who: [who.anyone], input: LINK, perHour: PER_HOUR, perMinute: 20,
+    method: 'POST',
+    path: '/api/online-payment/open',
+    summary:
+      'What a payment link is for, as far as whoever holds it may know before saying whose it is; null where it leads nowhere.',
+    who: [who.anyone],
+    input: LINK,
+    perHour: PER_HOUR,
+    perMinute: 20,
     async run({ sql }, input) {
       // A link that leads nowhere is an answer and no fault: people open old mails.
-      const found = await linkOf(sql, addressOf(input)).catch((error: unknown) => { if (error instanceof Problem && error.code === 'not_found') return null; throw error; });
+      const found = await linkOf(sql, addressOf(input)).catch((error: unknown) => {
+        if (error instanceof Problem && error.code === 'not_found') return null;
+        throw error;
+      });
       if (!found) return null;
       const { demand } = found;
-      return { purpose: PURPOSE_WORDS[demand.purpose], name: maskedName(demand.payer_name), by_birth: demand.dob !== null };
+      return {
+        purpose: PURPOSE_WORDS[demand.purpose],
+        name: maskedName(demand.payer_name),
+        by_birth: demand.dob !== null,
+      };
     },
   }),
   endpoint({
-    method: 'POST', path: '/api/online-payment/confirm', summary: 'Says whose the link is, by the end of the telephone number or the date of birth; answers what is owed.', who: [who.anyone], perHour: PER_HOUR, perMinute: 20,
-    input: { ...LINK, mobile_end: f.text({ max: 4, label: 'Last four digits', pattern: { like: /^\d{4}$/, example: '4321' } }), dob: f.date({ label: 'Date of birth' }) },
+    method: 'POST',
+    path: '/api/online-payment/confirm',
+    summary:
+      'Says whose the link is, by the end of the telephone number or the date of birth; answers what is owed.',
+    who: [who.anyone],
+    perHour: PER_HOUR,
+    perMinute: 20,
+    input: {
+      ...LINK,
+      mobile_end: f.text({
+        max: 4,
+        label: 'Last four digits',
+        pattern: { like: /^\d{4}$/, example: '4321' },
+      }),
+      dob: f.date({ label: 'Date of birth' }),
+    },
     async run(handle, input) {
-      const [mobile_end, dob] = [input.body['mobile_end'] as string | null ?? null, input.body['dob'] as string | null ?? null];
-      if (mobile_end === null && dob === null) throw new Problem('invalid', { errors: { mobile_end: { text: '{label} is required.', with: { label: 'Last four digits' } } } });
+      const [mobile_end, dob] = [
+        (input.body['mobile_end'] as string | null) ?? null,
+        (input.body['dob'] as string | null) ?? null,
+      ];
+      if (mobile_end === null && dob === null)
+        throw new Problem('invalid', {
+          errors: {
+            mobile_end: { text: '{label} is required.', with: { label: 'Last four digits' } },
+          },
+        });
       const found = await confirmPayer(handle, addressOf(input), { mobile_end, dob });
-      return found instanceof Counted ? found : { pass: found.pass, bill: await billOf(handle, found.demand) };
+      return found instanceof Counted
+        ? found
+        : { pass: found.pass, bill: await billOf(handle, found.demand) };
     },
   }),
   endpoint({
-    method: 'POST', path: '/api/online-payment/bill', summary: 'What is owed now, for whoever has said whose the link is.', who: [who.anyone], input: PASSED, perHour: PER_HOUR,
-    run: async (handle, input) => billOf(handle, await passed(handle, addressOf(input), String(input.body['pass']))),
+    method: 'POST',
+    path: '/api/online-payment/bill',
+    summary: 'What is owed now, for whoever has said whose the link is.',
+    who: [who.anyone],
+    input: PASSED,
+    perHour: PER_HOUR,
+    run: async (handle, input) =>
+      billOf(handle, await passed(handle, addressOf(input), String(input.body['pass']))),
   }),
   endpoint({
-    method: 'POST', path: '/api/online-payment/pay', summary: 'Opens an order for all that is owed, or for the next instalment.', who: [who.anyone], perHour: PER_HOUR,
+    method: 'POST',
+    path: '/api/online-payment/pay',
+    summary: 'Opens an order for all that is owed, or for the next instalment.',
+    who: [who.anyone],
+    perHour: PER_HOUR,
     input: { ...PASSED, share: f.choice(['all', 'next'], { required: true }) },
     async run(handle, input) {
       const demand = await passed(handle, addressOf(input), String(input.body['pass']));
-      return openOrder(handle, { demand: demand.id, share: input.body['share'] === 'next' ? 'next' : 'all', back: null });
+      return openOrder(handle, {
+        demand: demand.id,
+        share: input.body['share'] === 'next' ? 'next' : 'all',
+        back: null,
+      });
     },
   }),
   endpoint({
-    method: 'POST', path: '/api/online-payment/receipt', summary: 'A receipt that was given out for the demand of the link.', who: [who.anyone], perHour: PER_HOUR, input: { ...PASSED, receipt: f.int({ required: true, min: 1 }) },
+    method: 'POST',
+    path: '/api/online-payment/receipt',
+    summary: 'A receipt that was given out for the demand of the link.',
+    who: [who.anyone],
+    perHour: PER_HOUR,
+    input: { ...PASSED, receipt: f.int({ required: true, min: 1 }) },
     async run(handle, input) {
       const demand = await passed(handle, addressOf(input), String(input.body['pass']));
-      const [own] = await handle.sql<{ id: number; receipt_no: string }>`select id, receipt_no from receipt where id = ${input.body['receipt']} and demand = ${demand.id}`;
-      const bytes = own && await printReceipts(handle, [own.id], false);
+      const [own] = await handle.sql<{
+        id: number;
+        receipt_no: string;
+      }>`select id, receipt_no from receipt where id = ${input.body['receipt']} and demand = ${demand.id}`;
+      const bytes = own && (await printReceipts(handle, [own.id], false));
       if (!own || !bytes) throw new Problem('not_found', { what: 'Receipt' });
       return new Download(`${own.receipt_no.replaceAll('/', '-')}.pdf`, 'application/pdf', bytes);
     },

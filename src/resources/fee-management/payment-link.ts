@@ -2,7 +2,8 @@ import { defineTable, f } from '@/schema';
 
 /** A link by which one demand can be paid. Only the digest of its token is kept; whoever opens it says first whom it is for. */
 export const paymentLink = defineTable({
-  name: 'payment-link', label: 'Payment link',
+  name: 'payment-link',
+  label: 'Payment link',
   fields: {
     token_hash: f.text({ required: true, max: 64 }),
     demand: f.ref('fee-demand', { required: true }),

@@ -4,7 +4,9 @@ import { ledger } from './access';
 
 /** That somebody sets out to pay one demand online: the sum stands from here on, whatever day it is when the bank is through. */
 export const paymentOrder = defineResource({
-  name: 'payment-order', label: 'Payment order', title: 'order_no',
+  name: 'payment-order',
+  label: 'Payment order',
+  title: 'order_no',
   fields: {
     order_no: f.text({ required: true, max: 40, unique: true }),
     /** Under which the payer's browser asks how it stands. */
@@ -23,7 +25,17 @@ export const paymentOrder = defineResource({
     opened_at: f.instant({ required: true }),
     last_error: f.text({ max: 300 }),
   },
-  list: ['order_no', 'demand', 'amount', 'charge', 'gateway', 'gateway_order', 'status', 'opened_at', 'last_error'],
+  list: [
+    'order_no',
+    'demand',
+    'amount',
+    'charge',
+    'gateway',
+    'gateway_order',
+    'status',
+    'opened_at',
+    'last_error',
+  ],
   filters: ['status', 'demand'],
   sort: ['id', 'desc'],
   access: ledger,

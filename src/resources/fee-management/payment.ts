@@ -1,12 +1,23 @@
 import { defineResource, f } from '@/schema';
 import { ledger } from './access';
 
-export const MODES = ['online', 'cash', 'upi_counter', 'pos', 'neft', 'challan', 'dd', 'cheque'] as const;
+export const MODES = [
+  'online',
+  'cash',
+  'upi_counter',
+  'pos',
+  'neft',
+  'challan',
+  'dd',
+  'cheque',
+] as const;
 export type Mode = (typeof MODES)[number];
 
 /** Money that came. What of it was applied to the demand and what was given back stands beside it; nothing is ever taken away. */
 export const payment = defineResource({
-  name: 'payment', label: 'Payment', title: 'payment_no',
+  name: 'payment',
+  label: 'Payment',
+  title: 'payment_no',
   fields: {
     payment_no: f.text({ required: true, max: 40, unique: true }),
     demand: f.ref('fee-demand', { required: true }),
@@ -28,7 +39,20 @@ export const payment = defineResource({
     cashier: f.text({ max: 40 }),
     note: f.text({ max: 300 }),
   },
-  list: ['payment_no', 'demand', 'mode', 'amount', 'charge', 'applied', 'refunded', 'received_at', 'gateway_payment', 'ref_no', 'realisation', 'status'],
+  list: [
+    'payment_no',
+    'demand',
+    'mode',
+    'amount',
+    'charge',
+    'applied',
+    'refunded',
+    'received_at',
+    'gateway_payment',
+    'ref_no',
+    'realisation',
+    'status',
+  ],
   search: ['payment_no', 'gateway_payment', 'ref_no'],
   filters: ['mode', 'status', 'realisation', 'received_on', 'demand'],
   sort: ['id', 'desc'],

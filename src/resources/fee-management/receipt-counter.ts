@@ -2,6 +2,12 @@ import { defineTable, f } from '@/schema';
 
 /** The last number of each series in each financial year. Its row is locked while a receipt is written, so that no number is left out. */
 export const receiptCounter = defineTable({
-  name: 'receipt-counter', label: 'Counter of receipts', key: ['series', 'year'],
-  fields: { series: f.text({ required: true, max: 10 }), year: f.text({ required: true, max: 7 }), last: f.int({ required: true }) },
+  name: 'receipt-counter',
+  label: 'Counter of receipts',
+  key: ['series', 'year'],
+  fields: {
+    series: f.text({ required: true, max: 10 }),
+    year: f.text({ required: true, max: 7 }),
+    last: f.int({ required: true }),
+  },
 });

@@ -5,7 +5,9 @@ import { MODES } from './payment';
 
 /** A receipt as it was given out, every word of it kept. It is voided, never changed and never deleted; its number stays its own. */
 export const receipt = defineResource({
-  name: 'receipt', label: 'Receipt', title: 'receipt_no',
+  name: 'receipt',
+  label: 'Receipt',
+  title: 'receipt_no',
   fields: {
     receipt_no: f.text({ required: true, max: 40, unique: true }),
     series: f.choice(SERIES, { required: true }),
@@ -18,7 +20,10 @@ export const receipt = defineResource({
     payer_name: f.text({ required: true, max: 120, label: 'Name' }),
     payer_no: f.text({ max: 40, label: 'Roll or application number' }),
     about: f.text({ required: true, max: 200 }),
-    lines: f.json({ required: true, rows: { label: f.text({ label: 'Fee head' }), amount: f.money() } }),
+    lines: f.json({
+      required: true,
+      rows: { label: f.text({ label: 'Fee head' }), amount: f.money() },
+    }),
     fee: f.money({ required: true }),
     charge: f.money({ required: true, default: 0, label: 'Gateway charge' }),
     amount: f.money({ required: true, label: 'Total' }),
@@ -32,7 +37,19 @@ export const receipt = defineResource({
     voided_by: f.text({ max: 40 }),
     void_reason: f.text({ max: 300 }),
   },
-  list: ['receipt_no', 'issued_at', 'payer_no', 'payer_name', 'amount', 'mode', 'reference', 'fee', 'charge', 'voided_at', 'about'],
+  list: [
+    'receipt_no',
+    'issued_at',
+    'payer_no',
+    'payer_name',
+    'amount',
+    'mode',
+    'reference',
+    'fee',
+    'charge',
+    'voided_at',
+    'about',
+  ],
   search: ['receipt_no', 'payer_name', 'payer_no', 'reference'],
   filters: ['series', 'year', 'mode', 'issued_on', 'demand'],
   sort: ['id', 'desc'],

@@ -6,14 +6,27 @@ import { office } from './access';
  * UGC of October 2018 by the notified last day after that. Caution money is given back whole in any case.
  */
 export const refundRule = defineResource({
-  name: 'refund-rule', label: 'Refund rule', title: 'batch',
+  name: 'refund-rule',
+  label: 'Refund rule',
+  title: 'batch',
   fields: {
     batch: f.ref('batch', { required: true, unique: true }),
-    last_day: f.date({ required: true, label: 'Last day of admission', help: 'As it was notified.' }),
+    last_day: f.date({
+      required: true,
+      label: 'Last day of admission',
+      help: 'As it was notified.',
+    }),
     full_until: f.date({ group: 'Circular of the session', label: 'All of it until' }),
     less_until: f.date({ group: 'Circular of the session', label: 'Less a sum until' }),
     less: f.money({ group: 'Circular of the session', min: 0, max: 10_000_000, label: 'The sum' }),
-    keep: f.percent({ required: true, min: 0, max: 500, default: 0, label: 'Kept of an early withdrawal', help: 'At most 5 %, and never more than ₹5,000.' }),
+    keep: f.percent({
+      required: true,
+      min: 0,
+      max: 500,
+      default: 0,
+      label: 'Kept of an early withdrawal',
+      help: 'At most 5 %, and never more than ₹5,000.',
+    }),
     order_no: f.text({ max: 60, label: 'Order number' }),
   },
   list: ['batch', 'last_day', 'full_until', 'less_until', 'less', 'keep'],

@@ -1,11 +1,21 @@
 import { defineResource, f } from '@/schema';
 import { ledger } from './access';
 
-export const REFUND_STATES = ['requested', 'approved', 'initiated', 'pending', 'processed', 'failed', 'rejected'] as const;
+export const REFUND_STATES = [
+  'requested',
+  'approved',
+  'initiated',
+  'pending',
+  'processed',
+  'failed',
+  'rejected',
+] as const;
 
 /** Money that goes back. Whoever asks for it does not approve it; what was paid twice needs no approval. */
 export const refund = defineResource({
-  name: 'refund', label: 'Refund', title: 'refund_no',
+  name: 'refund',
+  label: 'Refund',
+  title: 'refund_no',
   fields: {
     refund_no: f.text({ required: true, max: 40, unique: true }),
     payment: f.ref('payment', { required: true }),
@@ -22,7 +32,20 @@ export const refund = defineResource({
     processed_at: f.instant(),
     last_error: f.text({ max: 300 }),
   },
-  list: ['refund_no', 'payment', 'amount', 'reason', 'note', 'state', 'due_on', 'asked_by', 'decided_by', 'gateway_refund', 'utr', 'last_error'],
+  list: [
+    'refund_no',
+    'payment',
+    'amount',
+    'reason',
+    'note',
+    'state',
+    'due_on',
+    'asked_by',
+    'decided_by',
+    'gateway_refund',
+    'utr',
+    'last_error',
+  ],
   filters: ['state', 'reason', 'payment'],
   sort: ['id', 'desc'],
   access: ledger,

@@ -2,68 +2,191 @@ import { f, type Action, type Column, type Field, type ReportScreen } from '@/sc
 import { office } from './access';
 import { MODES } from './payment';
 
-const COUNTER = MODES.filter((mode): mode is Exclude<typeof mode, 'online'> => mode !== 'online') as ['cash', ...string[]];
+const COUNTER = MODES.filter(
+  (mode): mode is Exclude<typeof mode, 'online'> => mode !== 'online',
+) as ['cash', ...string[]];
 
 /** What can be done to those who owe, on every list of them. */
 export const ROSTER_ACTIONS: Readonly<Record<string, Action>> = {
-  raise: { label: 'Raise the demand', who: office, on: 'rows', icon: 'add', tone: 'primary', help: 'For those who are ticked and have none yet. Doing it twice raises none twice.' },
-  send: {
-    label: 'Send payment link', who: office, on: 'rows', icon: 'link', perMinute: 6, help: 'By e-mail and text message, at most once a day to each. A new link ends the one before.',
-    fields: { template: f.text({ label: 'DLT template', max: 30, tidy: 'digits', pattern: { like: /^\d{10,25}$/, example: '1107161234567890123' }, help: 'For text messages: without one only e-mails are sent.' }) },
+  raise: {
+    label: 'Raise the demand',
+    who: office,
+    on: 'rows',
+    icon: 'add',
+    tone: 'primary',
+    help: 'For those who are ticked and have none yet. Doing it twice raises none twice.',
   },
-  slips: { label: 'Print payment slips', who: office, on: 'rows', icon: 'print', file: true, help: 'A square for each to scan and pay by. It ends the link that was sent before.' },
+  send: {
+    label: 'Send payment link',
+    who: office,
+    on: 'rows',
+    icon: 'link',
+    perMinute: 6,
+    help: 'By e-mail and text message, at most once a day to each. A new link ends the one before.',
+    fields: {
+      template: f.text({
+        label: 'DLT template',
+        max: 30,
+        tidy: 'digits',
+        pattern: { like: /^\d{10,25}$/, example: '1107161234567890123' },
+        help: 'For text messages: without one only e-mails are sent.',
+      }),
+    },
+  },
+  slips: {
+    label: 'Print payment slips',
+    who: office,
+    on: 'rows',
+    icon: 'print',
+    file: true,
+    help: 'A square for each to scan and pay by. It ends the link that was sent before.',
+  },
   collect: {
-    label: 'Take a payment', who: office, on: 'rows', icon: 'payments', help: 'At the counter. The receipt is given out at once.',
+    label: 'Take a payment',
+    who: office,
+    on: 'rows',
+    icon: 'payments',
+    help: 'At the counter. The receipt is given out at once.',
     fields: {
       mode: f.choice(COUNTER, { required: true, default: 'cash' }),
-      amount: f.money({ min: 100, max: 100_000_000, help: 'Empty: all that is outstanding. Only for one who is ticked.' }),
-      ref_no: f.text({ max: 60, label: 'Reference', help: 'Number of the draft, cheque, transfer or slip. Needed unless it is cash.' }),
-      ref_date: f.date({ label: 'Date of the reference' }), bank: f.text({ max: 60 }),
+      amount: f.money({
+        min: 100,
+        max: 100_000_000,
+        help: 'Empty: all that is outstanding. Only for one who is ticked.',
+      }),
+      ref_no: f.text({
+        max: 60,
+        label: 'Reference',
+        help: 'Number of the draft, cheque, transfer or slip. Needed unless it is cash.',
+      }),
+      ref_date: f.date({ label: 'Date of the reference' }),
+      bank: f.text({ max: 60 }),
     },
   },
   receipts: { label: 'Print receipts', who: office, on: 'rows', icon: 'pdf', file: true },
   concession: {
-    label: 'Ask for a concession', who: office, on: 'rows', icon: 'edit', help: 'Somebody else approves it, under Concessions.',
+    label: 'Ask for a concession',
+    who: office,
+    on: 'rows',
+    icon: 'edit',
+    help: 'Somebody else approves it, under Concessions.',
     fields: {
-      head: f.ref('fee-head', { required: true }), percent: f.percent({ min: 1, max: 10000, label: 'Share', help: 'Of that head. Give this or an amount.' }), amount: f.money({ min: 1, max: 100_000_000 }),
-      reason: f.text({ required: true, max: 200 }), order_no: f.text({ required: true, max: 60, label: 'Order number' }),
+      head: f.ref('fee-head', { required: true }),
+      percent: f.percent({
+        min: 1,
+        max: 10000,
+        label: 'Share',
+        help: 'Of that head. Give this or an amount.',
+      }),
+      amount: f.money({ min: 1, max: 100_000_000 }),
+      reason: f.text({ required: true, max: 200 }),
+      order_no: f.text({ required: true, max: 60, label: 'Order number' }),
     },
   },
-  extend: { label: 'Put off the last date', who: office, on: 'rows', icon: 'history', fields: { due_on: f.date({ required: true, label: 'New last date' }), reason: f.text({ required: true, max: 200 }) } },
-  cancel: { label: 'Cancel the demand', who: office, on: 'rows', icon: 'close', tone: 'danger', help: 'Only while nothing is paid of it.', fields: { reason: f.text({ required: true, max: 200 }) } },
+  extend: {
+    label: 'Put off the last date',
+    who: office,
+    on: 'rows',
+    icon: 'history',
+    fields: {
+      due_on: f.date({ required: true, label: 'New last date' }),
+      reason: f.text({ required: true, max: 200 }),
+    },
+  },
+  cancel: {
+    label: 'Cancel the demand',
+    who: office,
+    on: 'rows',
+    icon: 'close',
+    tone: 'danger',
+    help: 'Only while nothing is paid of it.',
+    fields: { reason: f.text({ required: true, max: 200 }) },
+  },
 };
 
-const tones = { due: 'warn', part_paid: 'warn', paid: 'good', overdue: 'bad', too_late: 'bad', not_raised: 'muted', waived: 'muted', cancelled: 'muted' } as const;
+const tones = {
+  due: 'warn',
+  part_paid: 'warn',
+  paid: 'good',
+  overdue: 'bad',
+  too_late: 'bad',
+  not_raised: 'muted',
+  waived: 'muted',
+  cancelled: 'muted',
+} as const;
 
 const COLUMNS: readonly Column[] = [
-  { name: 'number', label: 'Roll number' }, { name: 'name', label: 'Name', sticky: true }, { name: 'category', label: 'Category', kind: 'choice' }, { name: 'department', label: 'Department' },
+  { name: 'number', label: 'Roll number' },
+  { name: 'name', label: 'Name', sticky: true },
+  { name: 'category', label: 'Category', kind: 'choice' },
+  { name: 'department', label: 'Department' },
 ];
 const MONEY: readonly Column[] = [
-  { name: 'gross', label: 'Demand', kind: 'money', total: true }, { name: 'concession', label: 'Concession', kind: 'money', total: true }, { name: 'fine', label: 'Fine', kind: 'money', total: true },
-  { name: 'paid', label: 'Paid', kind: 'money', total: true }, { name: 'balance', label: 'Balance', kind: 'money', total: true }, { name: 'state', label: 'State', kind: 'choice', tones },
-  { name: 'due_on', label: 'Last date', kind: 'date' }, { name: 'receipts', label: 'Receipts' }, { name: 'paid_on', label: 'Paid on', kind: 'date' }, { name: 'mode', label: 'Mode', kind: 'choice' }, { name: 'link_on', label: 'Link sent', kind: 'date' },
+  { name: 'gross', label: 'Demand', kind: 'money', total: true },
+  { name: 'concession', label: 'Concession', kind: 'money', total: true },
+  { name: 'fine', label: 'Fine', kind: 'money', total: true },
+  { name: 'paid', label: 'Paid', kind: 'money', total: true },
+  { name: 'balance', label: 'Balance', kind: 'money', total: true },
+  { name: 'state', label: 'State', kind: 'choice', tones },
+  { name: 'due_on', label: 'Last date', kind: 'date' },
+  { name: 'receipts', label: 'Receipts' },
+  { name: 'paid_on', label: 'Paid on', kind: 'date' },
+  { name: 'mode', label: 'Mode', kind: 'choice' },
+  { name: 'link_on', label: 'Link sent', kind: 'date' },
 ];
 const PAPERS: Column = { name: 'papers', label: 'Papers', kind: 'int' };
 
 const filters: Readonly<Record<string, Field>> = {
-  department: f.ref('department'), category: f.choice(['General', 'EWS', 'OBC', 'SC', 'ST']), gender: f.choice(['male', 'female', 'transgender']), state: f.choice(['not_raised', 'due', 'part_paid', 'overdue', 'paid', 'cancelled']),
+  department: f.ref('department'),
+  category: f.choice(['General', 'EWS', 'OBC', 'SC', 'ST']),
+  gender: f.choice(['male', 'female', 'transgender']),
+  state: f.choice(['not_raised', 'due', 'part_paid', 'overdue', 'paid', 'cancelled']),
 };
 const fee = { fee: f.ref('fee-schedule', { required: true, label: 'Fee schedule' }) };
 const frame = { kind: 'report', who: office, actions: ROSTER_ACTIONS, group: 'Lists' } as const;
 
 export const renewalAdmission: ReportScreen = {
-  ...frame, path: 'renewal-admission/{batch}/{programme}/{fee}', label: 'Renewal of admission', params: fee, filters, columns: [...COLUMNS, ...MONEY],
+  ...frame,
+  path: 'renewal-admission/{batch}/{programme}/{fee}',
+  label: 'Renewal of admission',
+  params: fee,
+  filters,
+  columns: [...COLUMNS, ...MONEY],
   help: 'Who goes on to the next semester or year: demands, links, payments and receipts.',
 };
 export const regularExamination: ReportScreen = {
-  ...frame, path: 'regular-examination/{batch}/{programme}/{fee}', label: 'Examination fee', params: fee, filters, columns: [...COLUMNS, PAPERS, ...MONEY], help: 'Whoever sits for the papers of the semester for the first time.',
+  ...frame,
+  path: 'regular-examination/{batch}/{programme}/{fee}',
+  label: 'Examination fee',
+  params: fee,
+  filters,
+  columns: [...COLUMNS, PAPERS, ...MONEY],
+  help: 'Whoever sits for the papers of the semester for the first time.',
 };
 export const repeaterExamination: ReportScreen = {
-  ...frame, path: 'repeater-examination/{batch}/{programme}/{semester}', label: 'Examination fee of repeaters', params: { semester: f.ref('semester', { required: true, label: 'Semester that is repeated' }) }, filters, columns: [...COLUMNS, PAPERS, ...MONEY],
+  ...frame,
+  path: 'repeater-examination/{batch}/{programme}/{semester}',
+  label: 'Examination fee of repeaters',
+  params: { semester: f.ref('semester', { required: true, label: 'Semester that is repeated' }) },
+  filters,
+  columns: [...COLUMNS, PAPERS, ...MONEY],
   help: 'Whoever is enrolled to repeat papers of the semester, and what these cost.',
 };
 export const applicantFees: ReportScreen = {
-  ...frame, path: 'applicants/{batch}/{programme}/{fee}', label: 'Fees of applicants', params: fee, help: 'Application and admission fees. Applicants pay them in their own portal.',
-  filters: { department: f.ref('department'), state: f.choice(['not_raised', 'due', 'part_paid', 'overdue', 'paid', 'cancelled']) },
-  columns: [{ name: 'number', label: 'Application ID' }, { name: 'name', label: 'Name', sticky: true }, { name: 'status', label: 'Status', kind: 'choice' }, { name: 'department', label: 'Department' }, ...MONEY],
+  ...frame,
+  path: 'applicants/{batch}/{programme}/{fee}',
+  label: 'Fees of applicants',
+  params: fee,
+  help: 'Application and admission fees. Applicants pay them in their own portal.',
+  filters: {
+    department: f.ref('department'),
+    state: f.choice(['not_raised', 'due', 'part_paid', 'overdue', 'paid', 'cancelled']),
+  },
+  columns: [
+    { name: 'number', label: 'Application ID' },
+    { name: 'name', label: 'Name', sticky: true },
+    { name: 'status', label: 'Status', kind: 'choice' },
+    { name: 'department', label: 'Department' },
+    ...MONEY,
+  ],
 };

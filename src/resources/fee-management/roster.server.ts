@@ -4,53 +4,130 @@ import { inNaturalOrder } from '@/domain/natural-order';
 import type { Purpose } from '@/domain/receipt-number';
 import { rupees } from '@/domain/money';
 import { Problem } from '@/schema';
-import { Download, report, type ActionInput, type ActionRun, type Done, type Handle, type ReportAnswer, type ScreenInput } from '../../../server/handle';
+import {
+  Download,
+  report,
+  type ActionInput,
+  type ActionRun,
+  type Done,
+  type Handle,
+  type ReportAnswer,
+  type ScreenInput,
+} from '../../../server/handle';
 import type { Mode } from './payment';
 import { collect } from './queries/collect.server';
 import { demandOf, type Demand } from './queries/demand.server';
 import { printReceipts } from './queries/receipt-sheet.server';
 import { raise } from './queries/raise.server';
-import { balanceOf, entriesOf, scheduleAt, scheduleOfRepeaters, type Entry, type Schedule } from './queries/roster.server';
+import {
+  balanceOf,
+  entriesOf,
+  scheduleAt,
+  scheduleOfRepeaters,
+  type Entry,
+  type Schedule,
+} from './queries/roster.server';
 import { printSlips } from './queries/slip-sheet.server';
 
 type Find = (handle: Handle, input: ScreenInput) => Promise<Schedule | undefined>;
 
-const stateOf = ({ state }: Entry, late: 'no' | 'overdue' | 'too_late'): string => (state === null ? 'not_raised' : (state === 'due' || state === 'part_paid') && late !== 'no' ? late : state);
+const stateOf = ({ state }: Entry, late: 'no' | 'overdue' | 'too_late'): string =>
+  state === null
+    ? 'not_raised'
+    : (state === 'due' || state === 'part_paid') && late !== 'no'
+      ? late
+      : state;
 
 const open = ['send', 'slips', 'collect', 'concession', 'extend'];
-function canOf({ demand, state, paid, receipts }: Entry, shown: string, balance: number | null, published: boolean): string[] {
+function canOf(
+  { demand, state, paid, receipts }: Entry,
+  shown: string,
+  balance: number | null,
+  published: boolean,
+): string[] {
   if (demand === null) return published ? ['raise'] : [];
   return [
-    ...(published && (balance ?? 0) > 0 && shown !== 'too_late' ? open : shown === 'too_late' ? ['extend', 'concession'] : []),
-    ...(state === 'due' && paid === 0 ? ['cancel'] : []), ...(receipts === null ? [] : ['receipts']),
+    ...(published && (balance ?? 0) > 0 && shown !== 'too_late'
+      ? open
+      : shown === 'too_late'
+        ? ['extend', 'concession']
+        : []),
+    ...(state === 'due' && paid === 0 ? ['cancel'] : []),
+    ...(receipts === null ? [] : ['receipts']),
   ];
 }
 
 async function answer(handle: Handle, input: ScreenInput, find: Find): Promise<ReportAnswer> {
   const schedule = await find(handle, input);
-  if (!schedule) return { rows: [], footnotes: ['No fee schedule was written for this semester yet. Write one under Fee schedules.'], can: [] };
+  if (!schedule)
+    return {
+      rows: [],
+      footnotes: [
+        'No fee schedule was written for this semester yet. Write one under Fee schedules.',
+      ],
+      can: [],
+    };
   const { filters } = input;
   const all = (await entriesOf(handle.sql, schedule)).map((entry) => {
     const { fine, balance, late } = balanceOf(entry, schedule, handle.today);
     const state = stateOf(entry, late);
-    return { ...entry, fine: entry.demand === null ? null : fine, balance, state, _can: canOf(entry, state, balance, schedule.state === 'published') };
+    return {
+      ...entry,
+      fine: entry.demand === null ? null : fine,
+      balance,
+      state,
+      _can: canOf(entry, state, balance, schedule.state === 'published'),
+    };
   });
-  const fits = (name: 'department' | 'category' | 'gender', value: string | null): boolean => filters[name] === undefined || filters[name] === null || filters[name] === value;
+  const fits = (name: 'department' | 'category' | 'gender', value: string | null): boolean =>
+    filters[name] === undefined || filters[name] === null || filters[name] === value;
   const rows = all
-    .filter((row) => fits('department', row.department_id) && fits('category', row.category) && fits('gender', row.gender))
-    .filter(({ state }) => !filters['state'] || state === filters['state'] || (filters['state'] === 'overdue' && state === 'too_late'))
-    .sort((a, b) => (a.number === null ? (b.number === null ? 0 : 1) : b.number === null ? -1 : inNaturalOrder(a.number, b.number)) || a.name.localeCompare(b.name));
+    .filter(
+      (row) =>
+        fits('department', row.department_id) &&
+        fits('category', row.category) &&
+        fits('gender', row.gender),
+    )
+    .filter(
+      ({ state }) =>
+        !filters['state'] ||
+        state === filters['state'] ||
+        (filters['state'] === 'overdue' && state === 'too_late'),
+    )
+    .sort(
+      (a, b) =>
+        (a.number === null
+          ? b.number === null
+            ? 0
+            : 1
+          : b.number === null
+            ? -1
+            : inNaturalOrder(a.number, b.number)) || a.name.localeCompare(b.name),
+    );
   const live = rows.filter(({ demand, state }) => demand !== null && state !== 'cancelled');
-  const sum = (of: (row: (typeof rows)[number]) => number | null): number => live.reduce((whole, row) => whole + (of(row) ?? 0), 0);
-  const [due, paid, left] = [sum(({ gross, concession, fine }) => (gross ?? 0) - (concession ?? 0) + (fine ?? 0)), sum((row) => row.paid), sum(({ balance }) => balance)];
+  const sum = (of: (row: (typeof rows)[number]) => number | null): number =>
+    live.reduce((whole, row) => whole + (of(row) ?? 0), 0);
+  const [due, paid, left] = [
+    sum(({ gross, concession, fine }) => (gross ?? 0) - (concession ?? 0) + (fine ?? 0)),
+    sum((row) => row.paid),
+    sum(({ balance }) => balance),
+  ];
   return {
     rows,
     head: [
-      { label: 'Fee schedule', value: schedule.name }, { label: 'On the list', value: String(rows.length) }, { label: 'Demands', value: String(live.length) }, { label: 'Demanded', value: rupees(due) },
-      { label: 'Collected', value: rupees(paid) }, { label: 'Outstanding', value: rupees(left), ...(left > 0 ? { tone: 'warn' as const } : {}) },
+      { label: 'Fee schedule', value: schedule.name },
+      { label: 'On the list', value: String(rows.length) },
+      { label: 'Demands', value: String(live.length) },
+      { label: 'Demanded', value: rupees(due) },
+      { label: 'Collected', value: rupees(paid) },
+      { label: 'Outstanding', value: rupees(left), ...(left > 0 ? { tone: 'warn' as const } : {}) },
     ],
     footnotes: [
-      ...(schedule.state === 'draft' ? ['This schedule is a draft: publish it before demands are raised.'] : schedule.state === 'closed' ? ['This schedule is closed: nothing is paid by it any more.'] : []),
+      ...(schedule.state === 'draft'
+        ? ['This schedule is a draft: publish it before demands are raised.']
+        : schedule.state === 'closed'
+          ? ['This schedule is closed: nothing is paid by it any more.']
+          : []),
       'The fine is what would be paid today.',
     ],
     can: ['raise', 'send', 'slips', 'collect', 'receipts', 'concession', 'extend', 'cancel'],
@@ -58,27 +135,48 @@ async function answer(handle: Handle, input: ScreenInput, find: Find): Promise<R
 }
 
 /** The demands of those who are ticked, in one order; nobody of another list is among them. */
-async function ticked(handle: Handle, input: ActionInput, find: Find): Promise<{ readonly schedule: Schedule; readonly entries: readonly Entry[]; readonly demands: readonly number[] }> {
+async function ticked(
+  handle: Handle,
+  input: ActionInput,
+  find: Find,
+): Promise<{
+  readonly schedule: Schedule;
+  readonly entries: readonly Entry[];
+  readonly demands: readonly number[];
+}> {
   const schedule = await find(handle, input);
   if (!schedule) throw new Problem('not_found', { what: 'Fee schedule' });
   const entries = await entriesOf(handle.sql, schedule, input.rows.map(Number));
-  const demands = entries.flatMap(({ demand }) => (demand === null ? [] : [demand])).sort((a, b) => a - b);
+  const demands = entries
+    .flatMap(({ demand }) => (demand === null ? [] : [demand]))
+    .sort((a, b) => a - b);
   return { schedule, entries, demands };
 }
 const needed = (demands: readonly number[]): void => {
-  if (demands.length === 0) throw new Problem('conflict', { reason: 'Nobody who is ticked has a demand yet.' });
+  if (demands.length === 0)
+    throw new Problem('conflict', { reason: 'Nobody who is ticked has a demand yet.' });
 };
-const namesOf = (names: readonly string[]): string => (names.length > 10 ? `${names.slice(0, 10).join(', ')} …` : names.join(', '));
+const namesOf = (names: readonly string[]): string =>
+  names.length > 10 ? `${names.slice(0, 10).join(', ')} …` : names.join(', ');
 
-async function concede(handle: Handle, demand: Demand, values: ActionInput['values']): Promise<void> {
+async function concede(
+  handle: Handle,
+  demand: Demand,
+  values: ActionInput['values'],
+): Promise<void> {
   const { sql, now, by } = handle;
   const head = demand.heads.find((one) => one.head === values['head']);
   const errors: Record<string, string> = {};
   if (!head) errors['head'] = 'This head is not in the demand.';
   const percent = values['percent'] as number | null;
   const amount = percent ? shareOf(head?.gross ?? 0, percent) : Number(values['amount'] ?? 0);
-  if ((percent === null || percent === undefined) === (values['amount'] === null || values['amount'] === undefined)) errors['amount'] = 'Give either a share or an amount.';
-  else if (head && amount > head.owed) errors[percent ? 'percent' : 'amount'] = 'That is more than the head costs.';
+  if (
+    (percent === null || percent === undefined) ===
+    (values['amount'] === null || values['amount'] === undefined)
+  )
+    errors['amount'] = 'Give either a share or an amount.';
+  else if (head && amount > head.owed)
+    errors[percent ? 'percent' : 'amount'] = 'That is more than the head costs.';
   if (Object.keys(errors).length) throw new Problem('invalid', { errors });
   await sql`
     insert into fee_concession (demand, head, amount, reason, order_no, state, asked_by, created_at, updated_at, created_by, updated_by)
@@ -90,22 +188,49 @@ const DAY = 86_400_000;
 const actionsOf = (find: Find): Readonly<Record<string, ActionRun>> => ({
   async raise(handle, input): Promise<Done> {
     const { schedule } = await ticked(handle, input, find);
-    if (schedule.state !== 'published') throw new Problem('conflict', { reason: 'Only a published schedule raises demands.' });
+    if (schedule.state !== 'published')
+      throw new Problem('conflict', { reason: 'Only a published schedule raises demands.' });
     const { made, known, skipped } = await raise(handle, schedule, input.rows.map(Number));
-    return { say: skipped.length
-      ? { text: '{made} raised, {known} were there already. None for {names}: not to be charged yet.', with: { made, known, names: namesOf(skipped) } }
-      : { text: '{made} raised, {known} were there already.', with: { made, known } } };
+    return {
+      say: skipped.length
+        ? {
+            text: '{made} raised, {known} were there already. None for {names}: not to be charged yet.',
+            with: { made, known, names: namesOf(skipped) },
+          }
+        : { text: '{made} raised, {known} were there already.', with: { made, known } },
+    };
   },
   async send(handle, input): Promise<Done> {
     const { entries, demands } = await ticked(handle, input, find);
     needed(demands);
     const since = new Date(handle.now.getTime() - DAY);
-    const lately = await handle.sql<{ demand: number }>`select distinct demand from payment_link where demand = any (${demands}::int[]) and sent_to is not null and made_at > ${since}`;
+    const lately = await handle.sql<{
+      demand: number;
+    }>`select distinct demand from payment_link where demand = any (${demands}::int[]) and sent_to is not null and made_at > ${since}`;
     const recent = new Set(lately.map(({ demand }) => demand));
-    const wanted = entries.flatMap(({ demand, state }) => (demand !== null && !recent.has(demand) && (state === 'due' || state === 'part_paid') ? [demand] : []));
-    for (const demand of wanted) await handle.later('payment-link', { demand, template: input.values['template'] ?? null, by: handle.by });
-    await handle.audit('link.send', 'fee-schedule', String(input.params['fee'] ?? input.params['semester']), { demands: wanted });
-    return { say: { text: '{count|link is|links are} on the way. {recent} had one within a day.', with: { count: wanted.length, recent: recent.size } } };
+    const wanted = entries.flatMap(({ demand, state }) =>
+      demand !== null && !recent.has(demand) && (state === 'due' || state === 'part_paid')
+        ? [demand]
+        : [],
+    );
+    for (const demand of wanted)
+      await handle.later('payment-link', {
+        demand,
+        template: input.values['template'] ?? null,
+        by: handle.by,
+      });
+    await handle.audit(
+      'link.send',
+      'fee-schedule',
+      String(input.params['fee'] ?? input.params['semester']),
+      { demands: wanted },
+    );
+    return {
+      say: {
+        text: '{count|link is|links are} on the way. {recent} had one within a day.',
+        with: { count: wanted.length, recent: recent.size },
+      },
+    };
   },
   async slips(handle, input) {
     const { demands } = await ticked(handle, input, find);
@@ -116,18 +241,50 @@ const actionsOf = (find: Find): Readonly<Record<string, ActionRun>> => ({
     const { demands } = await ticked(handle, input, find);
     needed(demands);
     const { values } = input;
-    const text = (name: string): string | null => (values[name] === null || values[name] === undefined ? null : String(values[name]));
-    const [mode, amount, ref_no] = [values['mode'] as Exclude<Mode, 'online'>, values['amount'] as number | null ?? null, text('ref_no')];
-    if (demands.length > 1 && amount !== null) throw new Problem('invalid', { errors: { amount: 'An amount can be given for one alone.' } });
-    if (demands.length > 1 && ref_no !== null) throw new Problem('invalid', { errors: { ref_no: 'A reference belongs to one payment alone.' } });
+    const text = (name: string): string | null =>
+      values[name] === null || values[name] === undefined ? null : String(values[name]);
+    const [mode, amount, ref_no] = [
+      values['mode'] as Exclude<Mode, 'online'>,
+      (values['amount'] as number | null) ?? null,
+      text('ref_no'),
+    ];
+    if (demands.length > 1 && amount !== null)
+      throw new Problem('invalid', { errors: { amount: 'An amount can be given for one alone.' } });
+    if (demands.length > 1 && ref_no !== null)
+      throw new Problem('invalid', {
+        errors: { ref_no: 'A reference belongs to one payment alone.' },
+      });
     const taken = [];
-    for (const demand of demands) taken.push(await collect(handle, demand, { mode, amount, ref_no, ref_date: text('ref_date'), bank: text('bank') }));
-    return { say: { text: '{sum} taken. Receipt {receipts}.', with: { sum: rupees(taken.reduce((whole, one) => whole + one.amount, 0)), receipts: namesOf(taken.map(({ receipt_no }) => receipt_no)) } } };
+    for (const demand of demands)
+      taken.push(
+        await collect(handle, demand, {
+          mode,
+          amount,
+          ref_no,
+          ref_date: text('ref_date'),
+          bank: text('bank'),
+        }),
+      );
+    return {
+      say: {
+        text: '{sum} taken. Receipt {receipts}.',
+        with: {
+          sum: rupees(taken.reduce((whole, one) => whole + one.amount, 0)),
+          receipts: namesOf(taken.map(({ receipt_no }) => receipt_no)),
+        },
+      },
+    };
   },
   async receipts(handle, input) {
     const { demands } = await ticked(handle, input, find);
-    const ids = await handle.sql<{ id: number }>`select id from receipt where demand = any (${demands}::int[]) and voided_at is null order by id`;
-    const bytes = await printReceipts(handle, ids.map(({ id }) => id), true);
+    const ids = await handle.sql<{
+      id: number;
+    }>`select id from receipt where demand = any (${demands}::int[]) and voided_at is null order by id`;
+    const bytes = await printReceipts(
+      handle,
+      ids.map(({ id }) => id),
+      true,
+    );
     if (!bytes) throw new Problem('conflict', { reason: 'Nobody who is ticked has a receipt.' });
     return new Download('receipts.pdf', 'application/pdf', bytes);
   },
@@ -138,19 +295,29 @@ const actionsOf = (find: Find): Readonly<Record<string, ActionRun>> => ({
       const demand = await demandOf(handle.sql, id, true);
       if (demand) await concede(handle, demand, input.values);
     }
-    await handle.audit('concession.ask', 'fee-demand', demands.join(',').slice(0, 200), { ...input.values });
+    await handle.audit('concession.ask', 'fee-demand', demands.join(',').slice(0, 200), {
+      ...input.values,
+    });
     return { say: 'Asked for. It counts once somebody else has approved it.' };
   },
   async extend(handle, input): Promise<Done> {
     const { demands } = await ticked(handle, input, find);
     needed(demands);
     const { due_on, reason } = input.values;
-    if (String(due_on) < handle.today) throw new Problem('invalid', { errors: { due_on: 'The new last date must not lie in the past.' } });
+    if (String(due_on) < handle.today)
+      throw new Problem('invalid', {
+        errors: { due_on: 'The new last date must not lie in the past.' },
+      });
     const { sql, now, by } = handle;
     for (const id of demands) {
-      const [before] = await sql<{ due_on: string }>`select due_on from fee_demand where id = ${id} for update`;
+      const [before] = await sql<{
+        due_on: string;
+      }>`select due_on from fee_demand where id = ${id} for update`;
       await sql`update fee_demand set due_on = ${due_on}, version = version + 1, updated_at = ${now}, updated_by = ${by} where id = ${id}`;
-      await handle.audit('demand.extend', 'fee-demand', id, { due_on: [before?.due_on, due_on], reason });
+      await handle.audit('demand.extend', 'fee-demand', id, {
+        due_on: [before?.due_on, due_on],
+        reason,
+      });
     }
     return { say: 'The last date was put off.' };
   },
@@ -159,8 +326,12 @@ const actionsOf = (find: Find): Readonly<Record<string, ActionRun>> => ({
     needed(demands);
     const { sql, now, by } = handle;
     for (const id of demands) {
-      const gone = await sql`update fee_demand set state = 'cancelled', version = version + 1, updated_at = ${now}, updated_by = ${by} where id = ${id} and state = 'due' and paid = 0 returning 1`;
-      if (gone.length === 0) throw new Problem('conflict', { reason: 'Only a demand of which nothing is paid can be cancelled.' });
+      const gone =
+        await sql`update fee_demand set state = 'cancelled', version = version + 1, updated_at = ${now}, updated_by = ${by} where id = ${id} and state = 'due' and paid = 0 returning 1`;
+      if (gone.length === 0)
+        throw new Problem('conflict', {
+          reason: 'Only a demand of which nothing is paid can be cancelled.',
+        });
       await sql`update payment_link set revoked_at = ${now} where demand = ${id} and revoked_at is null`;
       await handle.audit('demand.cancel', 'fee-demand', id, { reason: input.values['reason'] });
     }
@@ -168,12 +339,19 @@ const actionsOf = (find: Find): Readonly<Record<string, ActionRun>> => ({
   },
 });
 
-const roster = (route: string, find: Find) => report(route, (handle, input) => answer(handle, input, find), actionsOf(find));
-const at = (...purposes: readonly Purpose[]): Find => (handle, input) => scheduleAt(handle, input, purposes);
+const roster = (route: string, find: Find) =>
+  report(route, (handle, input) => answer(handle, input, find), actionsOf(find));
+const at =
+  (...purposes: readonly Purpose[]): Find =>
+  (handle, input) =>
+    scheduleAt(handle, input, purposes);
 
 export default [
   roster('/fee-management/renewal-admission/{batch}/{programme}/{fee}', at('renewal', 'other')),
   roster('/fee-management/regular-examination/{batch}/{programme}/{fee}', at('exam_regular')),
-  roster('/fee-management/repeater-examination/{batch}/{programme}/{semester}', scheduleOfRepeaters),
+  roster(
+    '/fee-management/repeater-examination/{batch}/{programme}/{semester}',
+    scheduleOfRepeaters,
+  ),
   roster('/fee-management/applicants/{batch}/{programme}/{fee}', at('application', 'admission')),
 ];

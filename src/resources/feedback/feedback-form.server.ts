@@ -9,19 +9,46 @@ interface Typed extends Omit<Question, 'options' | 'kind'> {
   readonly kind: Question['kind'] | null;
   readonly options: string | null;
 }
-const questionsOf = (rows: unknown): Question[] => (Array.isArray(rows) ? (rows as readonly Typed[]).map((row) => ({ ...row, kind: row.kind ?? 'rating', options: optionsIn(row.options) })) : []);
+const questionsOf = (rows: unknown): Question[] =>
+  Array.isArray(rows)
+    ? (rows as readonly Typed[]).map((row) => ({
+        ...row,
+        kind: row.kind ?? 'rating',
+        options: optionsIn(row.options),
+      }))
+    : [];
 
 export default rules(feedbackForm, {
   save(_, values, before) {
-    if (before && !isInHand(before.state)) throw new Problem('locked', { reason: before.state === 'submitted' ? 'It is submitted. Take it back before you change it.' : 'What students were asked is not changed any more.' });
+    if (before && !isInHand(before.state))
+      throw new Problem('locked', {
+        reason:
+          before.state === 'submitted'
+            ? 'It is submitted. Take it back before you change it.'
+            : 'What students were asked is not changed any more.',
+      });
     const { questions, opens_at, closes_at } = { ...before, ...values };
     const errors: Record<string, Sentence | string> = {};
     const fault = questionsFault(questionsOf(questions));
-    if (fault) errors['questions'] = fault.at === null ? fault.reason : { text: 'Question {question}: {reason}', with: { question: fault.at, reason: fault.reason } };
-    if (opens_at && closes_at && opens_at >= closes_at) errors['closes_at'] = 'It must open before it closes.';
+    if (fault)
+      errors['questions'] =
+        fault.at === null
+          ? fault.reason
+          : {
+              text: 'Question {question}: {reason}',
+              with: { question: fault.at, reason: fault.reason },
+            };
+    if (opens_at && closes_at && opens_at >= closes_at)
+      errors['closes_at'] = 'It must open before it closes.';
     if (Object.keys(errors).length) throw new Problem('invalid', { errors });
   },
   async remove(_, { state }) {
-    if (!isInHand(state)) throw new Problem('locked', { reason: state === 'submitted' ? 'It is submitted. Take it back before you delete it.' : 'What students were asked is kept.' });
+    if (!isInHand(state))
+      throw new Problem('locked', {
+        reason:
+          state === 'submitted'
+            ? 'It is submitted. Take it back before you delete it.'
+            : 'What students were asked is kept.',
+      });
   },
 });

@@ -9,12 +9,19 @@ const server = { write: 'server', group: 'Publication' } as const;
 
 /** Up to 15 questions to the students, answered by a link. Who answered is kept apart from what was answered; see decision 0041. */
 export const feedbackForm = defineResource({
-  name: 'feedback-form', label: 'Feedback form', title: 'title',
+  name: 'feedback-form',
+  label: 'Feedback form',
+  title: 'title',
   fields: {
     title: f.text({ required: true, max: 150 }),
-    intro: f.longtext({ max: 1000, label: 'Introduction', help: 'What it is for, and what becomes of the answers.' }),
+    intro: f.longtext({
+      max: 1000,
+      label: 'Introduction',
+      help: 'What it is for, and what becomes of the answers.',
+    }),
     questions: f.json({
-      required: true, help: 'From 1 to 15. A rating goes from 1 to 5; a choice needs from 2 to 10 choices, with semicolons between them.',
+      required: true,
+      help: 'From 1 to 15. A rating goes from 1 to 5; a choice needs from 2 to 10 choices, with semicolons between them.',
       rows: {
         text: f.text({ required: true, max: 200, label: 'Question' }),
         kind: f.choice(QUESTION_KINDS, { default: 'rating' }),
@@ -22,7 +29,12 @@ export const feedbackForm = defineResource({
         required: f.bool({ default: true, label: 'Required' }),
       },
     }),
-    anonymous: f.bool({ required: true, default: true, label: 'Without names', help: 'Who answered is kept apart from what was answered. Otherwise the union and the office see names, and students are told so.' }),
+    anonymous: f.bool({
+      required: true,
+      default: true,
+      label: 'Without names',
+      help: 'Who answered is kept apart from what was answered. Otherwise the union and the office see names, and students are told so.',
+    }),
     batch: f.ref('batch', { ...audience, help: 'What is left empty here holds for all students.' }),
     programme: f.ref('programme', audience),
     department: f.ref('department', { ...audience, label: 'Department of the major' }),
@@ -31,7 +43,13 @@ export const feedbackForm = defineResource({
     closes_at: f.instant({ ...window, required: true, label: 'Closes' }),
     state: f.state(APPROVAL_MOVES, { ...server, required: true, default: 'draft' }),
     remark: f.text({ ...server, max: 300, label: 'Word of the office' }),
-    token: f.text({ ...server, max: 40, unique: true, label: 'Secret of the link', read: who.nobody }),
+    token: f.text({
+      ...server,
+      max: 40,
+      unique: true,
+      label: 'Secret of the link',
+      read: who.nobody,
+    }),
     published_at: f.instant(server),
     seen: f.int({ ...server, min: 0, label: 'Answers that the union has seen', read: who.nobody }),
   },

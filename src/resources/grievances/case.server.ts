@@ -1,6 +1,12 @@
 import { who } from '@/schema';
 import { GRIEVANCE_MOVES, grievanceMoves, type GrievanceMove } from '@/domain/grievance-move';
-import { endpoint, report, type ActionRun, type ActionRuns, type Handle } from '../../../server/handle';
+import {
+  endpoint,
+  report,
+  type ActionRun,
+  type ActionRuns,
+  type Handle,
+} from '../../../server/handle';
 import { COMMITTEE_ONLY } from './category';
 import { caseForOffice, caseNumber, nowOf, type Case } from './queries/case.server';
 import { fileOf } from './queries/files.server';
@@ -9,40 +15,68 @@ import { move, note, reply } from './queries/write.server';
 
 const WITHHELD = 'Kept back at their wish';
 
-const step = (which: GrievanceMove): ActionRun => async (handle, { params, values }) => {
-  const row = await caseForOffice(handle, Number(params['id']), true);
-  await move(handle, row, which, 'office', { text: String(values['text']), hearing_on: values['hearing_on'] ? String(values['hearing_on']) : null });
-};
-const steps: ActionRuns = Object.fromEntries(GRIEVANCE_MOVES.filter((which) => which !== 'appeal' && which !== 'reopen').map((which) => [which, step(which)]));
+const step =
+  (which: GrievanceMove): ActionRun =>
+  async (handle, { params, values }) => {
+    const row = await caseForOffice(handle, Number(params['id']), true);
+    await move(handle, row, which, 'office', {
+      text: String(values['text']),
+      hearing_on: values['hearing_on'] ? String(values['hearing_on']) : null,
+    });
+  };
+const steps: ActionRuns = Object.fromEntries(
+  GRIEVANCE_MOVES.filter((which) => which !== 'appeal' && which !== 'reopen').map((which) => [
+    which,
+    step(which),
+  ]),
+);
 
 /** A look at it, written down where it is confidential; whether the complainant's name is kept back from this caller. */
 async function looked(handle: Handle, id: number): Promise<{ row: Case; nameless: boolean }> {
   const row = await caseForOffice(handle, id);
   const { actor } = handle;
-  if (row.confidential || row.category === COMMITTEE_ONLY) await handle.audit('view_confidential', 'grievance', row.id);
-  return { row, nameless: row.confidential && actor.kind !== 'super' && !actor.letters.includes('A') };
+  if (row.confidential || row.category === COMMITTEE_ONLY)
+    await handle.audit('view_confidential', 'grievance', row.id);
+  return {
+    row,
+    nameless: row.confidential && actor.kind !== 'super' && !actor.letters.includes('A'),
+  };
 }
 
 /** One grievance in the hands of those who redress it. */
-const desk = report('/grievances/case/{id}', async (handle, { params }) => {
-  const { row, nameless } = await looked(handle, Number(params['id']));
-  const thread = await threadOf(handle, row, { whole: true, nameless: nameless ? WITHHELD : undefined });
-  const moves: string[] = grievanceMoves('office', nowOf(row, handle.today));
-  return { ...thread, can: [...moves, ...(row.state === 'closed' ? [] : ['reply', 'note'])] };
-}, {
-  ...steps,
-  async reply(handle, { params, values }) {
-    await reply(handle, await caseForOffice(handle, Number(params['id']), true), String(values['text']));
+const desk = report(
+  '/grievances/case/{id}',
+  async (handle, { params }) => {
+    const { row, nameless } = await looked(handle, Number(params['id']));
+    const thread = await threadOf(handle, row, {
+      whole: true,
+      nameless: nameless ? WITHHELD : undefined,
+    });
+    const moves: string[] = grievanceMoves('office', nowOf(row, handle.today));
+    return { ...thread, can: [...moves, ...(row.state === 'closed' ? [] : ['reply', 'note'])] };
   },
-  async note(handle, { params, values }) {
-    const row = await caseForOffice(handle, Number(params['id']), true);
-    await note(handle, row.id, { what: 'note', text: String(values['text']), open: false });
-    await handle.audit('note', 'grievance', row.id);
+  {
+    ...steps,
+    async reply(handle, { params, values }) {
+      await reply(
+        handle,
+        await caseForOffice(handle, Number(params['id']), true),
+        String(values['text']),
+      );
+    },
+    async note(handle, { params, values }) {
+      const row = await caseForOffice(handle, Number(params['id']), true);
+      await note(handle, row.id, { what: 'note', text: String(values['text']), open: false });
+      await handle.audit('note', 'grievance', row.id);
+    },
   },
-});
+);
 
 const file = endpoint({
-  method: 'GET', path: '/api/grievances/case/{id}/file/{n}', summary: 'One of the files of a grievance, for those who redress it.', who: [who.admin('G')],
+  method: 'GET',
+  path: '/api/grievances/case/{id}/file/{n}',
+  summary: 'One of the files of a grievance, for those who redress it.',
+  who: [who.admin('G')],
   async run(handle, { params }) {
     const { row, nameless } = await looked(handle, caseNumber(params['id']));
     return fileOf(handle, row, params['n'], nameless);

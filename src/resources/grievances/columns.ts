@@ -11,18 +11,30 @@ export const LIST: readonly Column[] = [
   { name: 'state', label: 'State', kind: 'choice' },
   { name: 'received_at', label: 'Received at', kind: 'instant' },
   { name: 'due_on', label: 'Due on', kind: 'date' },
-  { name: 'left', label: 'Working days left', kind: 'int', help: 'Sundays and holidays of the calendar do not count.' },
+  {
+    name: 'left',
+    label: 'Working days left',
+    kind: 'int',
+    help: 'Sundays and holidays of the calendar do not count.',
+  },
   { name: 'clock', label: 'Clock', kind: 'choice', tones: CLOCKS },
 ];
 
 /** The same for whoever complained. */
-export const OWN_LIST: readonly Column[] = LIST.map((column) => (column.link ? { ...column, link: '/support/grievance/{id}' } : column));
+export const OWN_LIST: readonly Column[] = LIST.map((column) =>
+  column.link ? { ...column, link: '/support/grievance/{id}' } : column,
+);
 
 /** What happened to one of them. */
 export const EVENTS: readonly Column[] = [
   { name: 'at', label: 'When', kind: 'instant' },
   { name: 'by_name', label: 'By' },
-  { name: 'what', label: 'What', kind: 'choice', tones: { redress: 'good', reject: 'bad', appeal: 'warn', reopen: 'warn' } },
+  {
+    name: 'what',
+    label: 'What',
+    kind: 'choice',
+    tones: { redress: 'good', reject: 'bad', appeal: 'warn', reopen: 'warn' },
+  },
   { name: 'text', label: 'Text' },
   { name: 'files', label: 'Files', kind: 'file' },
 ];
@@ -32,19 +44,54 @@ export const COMPLAINT = {
   category: f.choice(CATEGORIES, { required: true }),
   subject: f.text({ required: true, max: 150 }),
   details: f.longtext({ required: true }),
-  files: f.files({ types: ['pdf', 'jpg', 'png'], max: 5_000_000, most: 3, help: 'Whoever may read the grievance may open them, and nobody else.' }),
-  against: f.text({ max: 40, label: 'Against', help: 'Whoever is named here neither sees the grievance nor acts on it.' }),
-  confidential: f.bool({ label: 'Keep the name back', help: 'Only whoever holds all modules reads it.', default: false }),
+  files: f.files({
+    types: ['pdf', 'jpg', 'png'],
+    max: 5_000_000,
+    most: 3,
+    help: 'Whoever may read the grievance may open them, and nobody else.',
+  }),
+  against: f.text({
+    max: 40,
+    label: 'Against',
+    help: 'Whoever is named here neither sees the grievance nor acts on it.',
+  }),
+  confidential: f.bool({
+    label: 'Keep the name back',
+    help: 'Only whoever holds all modules reads it.',
+    default: false,
+  }),
 } as const;
 
 const said = (label: string) => ({ text: f.longtext({ required: true, label, max: 2000 }) });
 
 export const OFFICE_ACTIONS = (who: Action['who']): Readonly<Record<string, Action>> => ({
-  forward: { label: 'Forward to the committee', who, fields: said('Comments of the office'), tone: 'primary' },
-  hear: { label: 'Fix a hearing', who, fields: { hearing_on: f.date({ required: true, label: 'Day of the hearing' }), ...said('Words to the complainant') } },
-  redress: { label: 'Redress', who, fields: said('Decision'), help: 'The complainant reads it and may appeal within 15 days.' },
+  forward: {
+    label: 'Forward to the committee',
+    who,
+    fields: said('Comments of the office'),
+    tone: 'primary',
+  },
+  hear: {
+    label: 'Fix a hearing',
+    who,
+    fields: {
+      hearing_on: f.date({ required: true, label: 'Day of the hearing' }),
+      ...said('Words to the complainant'),
+    },
+  },
+  redress: {
+    label: 'Redress',
+    who,
+    fields: said('Decision'),
+    help: 'The complainant reads it and may appeal within 15 days.',
+  },
   reject: { label: 'Reject', who, fields: said('Decision'), tone: 'danger' },
   reply: { label: 'Reply', who, fields: said('Words to the complainant') },
-  note: { label: 'Note for the file', who, fields: said('Note'), help: 'The complainant does not read it.' },
+  note: {
+    label: 'Note for the file',
+    who,
+    fields: said('Note'),
+    help: 'The complainant does not read it.',
+  },
   close: { label: 'Close', who, fields: said('Reason') },
 });

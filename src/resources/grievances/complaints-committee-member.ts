@@ -2,7 +2,10 @@ import { defineResource, f, who } from '@/schema';
 
 /** Who sits on the Internal Complaints Committee: they alone read complaints of sexual harassment. */
 export const complaintsCommitteeMember = defineResource({
-  name: 'complaints-committee-member', label: 'Member of the complaints committee', plural: 'Internal complaints committee', title: 'admin',
+  name: 'complaints-committee-member',
+  label: 'Member of the complaints committee',
+  plural: 'Internal complaints committee',
+  title: 'admin',
   fields: {
     admin: f.ref('admin', { required: true, label: 'Member', unique: true }),
     order_no: f.text({ max: 60, label: 'Order number' }),

@@ -2,7 +2,8 @@ import { defineTable, f } from '@/schema';
 
 /** What happened to a grievance, in order. */
 export const grievanceEvent = defineTable({
-  name: 'grievance-event', label: 'Event of a grievance',
+  name: 'grievance-event',
+  label: 'Event of a grievance',
   fields: {
     grievance: f.ref('grievance', { required: true }),
     at: f.instant({ required: true }),

@@ -1,5 +1,13 @@
 import { allows, humanise, who } from '@/schema';
-import { card, chart, endpoint, pending, report, type ActionRun, type Report } from '../../../server/handle';
+import {
+  card,
+  chart,
+  endpoint,
+  pending,
+  report,
+  type ActionRun,
+  type Report,
+} from '../../../server/handle';
 import { clockOf, holidaysSince, listFor } from './queries/case.server';
 import { accused, lodge } from './queries/write.server';
 
@@ -9,17 +17,29 @@ const list: Report['run'] = async (handle, { params, filters }) => {
   const { sql, today } = handle;
   const type = params['type'] ?? String(filters['tab'] ?? 'pending');
   const category = filters['category'] ?? null;
-  const rows = (await listFor(handle, type)).filter((row) => category === null || row.category === category);
-  const holidays = await holidaysSince(sql, rows.reduce((first, { due_on }) => (due_on < first ? due_on : first), today));
-  const clocked = rows.map((row) => ({ ...row, ...clockOf(row, today, holidays) })).filter(({ clock }) => !filters['clock'] || clock === filters['clock']);
+  const rows = (await listFor(handle, type)).filter(
+    (row) => category === null || row.category === category,
+  );
+  const holidays = await holidaysSince(
+    sql,
+    rows.reduce((first, { due_on }) => (due_on < first ? due_on : first), today),
+  );
+  const clocked = rows
+    .map((row) => ({ ...row, ...clockOf(row, today, holidays) }))
+    .filter(({ clock }) => !filters['clock'] || clock === filters['clock']);
   return { rows: clocked, choices: { 'lodge.against': await accused(handle) } };
 };
 
 const register: ActionRun = async (handle, { values }) => {
   const { ticket_no } = await lodge(handle, {
-    category: String(values['category']), subject: String(values['subject']), details: String(values['details']),
-    complainant: values['complainant'] ? String(values['complainant']) : null, lodged_by: null,
-    against: values['against'] ? String(values['against']) : null, confidential: values['confidential'] === true, files: values['files'] as readonly number[] | null,
+    category: String(values['category']),
+    subject: String(values['subject']),
+    details: String(values['details']),
+    complainant: values['complainant'] ? String(values['complainant']) : null,
+    lodged_by: null,
+    against: values['against'] ? String(values['against']) : null,
+    confidential: values['confidential'] === true,
+    files: values['files'] as readonly number[] | null,
   });
   return { say: { text: 'Registered as {number}', with: { number: ticket_no } } };
 };
@@ -29,7 +49,11 @@ export default [
   report('/grievances/{type}', list),
 
   endpoint({
-    method: 'GET', path: '/api/grievance', summary: 'Grievances with whether each is redressed; what they say only to whoever redresses them.', who: [who.admin()],
+    method: 'GET',
+    path: '/api/grievance',
+    summary:
+      'Grievances with whether each is redressed; what they say only to whoever redresses them.',
+    who: [who.admin()],
     async run(handle) {
       const redresses = allows(redressers, handle.actor).rows !== 'none';
       const rows = await listFor(handle, 'all');
@@ -38,31 +62,64 @@ export default [
   }),
 
   card({
-    key: 'grievances', label: 'Unresolved grievances', order: 90, waits: true, who: redressers, link: '/grievances/pending',
+    key: 'grievances',
+    label: 'Unresolved grievances',
+    order: 90,
+    waits: true,
+    who: redressers,
+    link: '/grievances/pending',
     async run(handle) {
       const rows = await listFor(handle, 'all');
-      return { value: rows.filter(({ redressal }) => redressal === null).length, total: rows.length };
+      return {
+        value: rows.filter(({ redressal }) => redressal === null).length,
+        total: rows.length,
+      };
     },
   }),
   card({
-    key: 'grievances-overdue', label: 'Grievances overdue', order: 91, waits: true, who: redressers, link: '/grievances?tab=pending&clock=overdue',
+    key: 'grievances-overdue',
+    label: 'Grievances overdue',
+    order: 91,
+    waits: true,
+    who: redressers,
+    link: '/grievances?tab=pending&clock=overdue',
     async run(handle) {
       const rows = await listFor(handle, 'pending');
-      const holidays = await holidaysSince(handle.sql, rows.reduce((first, { due_on }) => (due_on < first ? due_on : first), handle.today));
-      const value = rows.filter((row) => clockOf(row, handle.today, holidays).clock === 'overdue').length;
+      const holidays = await holidaysSince(
+        handle.sql,
+        rows.reduce((first, { due_on }) => (due_on < first ? due_on : first), handle.today),
+      );
+      const value = rows.filter(
+        (row) => clockOf(row, handle.today, holidays).clock === 'overdue',
+      ).length;
       return { value, ...(value ? { tone: 'bad' as const } : {}) };
     },
   }),
   chart({
-    key: 'grievances-category', label: 'Unresolved grievances by category', order: 90, who: redressers,
+    key: 'grievances-category',
+    label: 'Unresolved grievances by category',
+    order: 90,
+    who: redressers,
     async run(handle) {
       const counted = new Map<string, number>();
-      for (const { category } of await listFor(handle, 'pending')) counted.set(category, (counted.get(category) ?? 0) + 1);
-      return { rows: [...counted].sort(([, a], [, b]) => b - a).map(([category, value]) => ({ label: humanise(category), value, link: `/grievances?tab=pending&category=${category}` })) };
+      for (const { category } of await listFor(handle, 'pending'))
+        counted.set(category, (counted.get(category) ?? 0) + 1);
+      return {
+        rows: [...counted]
+          .sort(([, a], [, b]) => b - a)
+          .map(([category, value]) => ({
+            label: humanise(category),
+            value,
+            link: `/grievances?tab=pending&category=${category}`,
+          })),
+      };
     },
   }),
   pending({
-    key: 'grievances-due', label: 'Grievances near their day', order: 20, who: redressers,
+    key: 'grievances-due',
+    label: 'Grievances near their day',
+    order: 20,
+    who: redressers,
     async run(handle) {
       const { sql, today } = handle;
       const rows = await listFor(handle, 'pending');
@@ -70,8 +127,17 @@ export default [
       return rows.slice(0, 20).flatMap((row) => {
         const { clock, left } = clockOf(row, today, holidays);
         if (clock !== 'near' && clock !== 'overdue') return [];
-        const text = clock === 'overdue' ? '{number}: overdue by {days|working day|working days}' : '{number}: {days|working day|working days} left';
-        return [{ text: { text, with: { number: row.ticket_no, days: Math.abs(left ?? 0) } }, link: `/grievances/case/${row.id}`, tone: clock === 'overdue' ? 'bad' as const : 'warn' as const }];
+        const text =
+          clock === 'overdue'
+            ? '{number}: overdue by {days|working day|working days}'
+            : '{number}: {days|working day|working days} left';
+        return [
+          {
+            text: { text, with: { number: row.ticket_no, days: Math.abs(left ?? 0) } },
+            link: `/grievances/case/${row.id}`,
+            tone: clock === 'overdue' ? ('bad' as const) : ('warn' as const),
+          },
+        ];
       });
     },
   }),

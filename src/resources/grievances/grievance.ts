@@ -7,7 +7,8 @@ import { CATEGORIES } from './category';
  * the companions of this folder read it.
  */
 export const grievance = defineTable({
-  name: 'grievance', label: 'Grievance',
+  name: 'grievance',
+  label: 'Grievance',
   fields: {
     /** Always filled. */
     ticket_no: f.text({ max: 20 }),

@@ -4,49 +4,100 @@ import { humanise, Problem, who } from '@/schema';
 import { endpoint, report, type ActionRun } from '../../../server/handle';
 import { CATEGORIES, isCategory } from './category';
 import { EVENTS, OWN_LIST } from './columns';
-import { accountOf, caseNumber, clockOf, holidaysSince, nowOf, ownCase, type ListRow } from './queries/case.server';
+import {
+  accountOf,
+  caseNumber,
+  clockOf,
+  holidaysSince,
+  nowOf,
+  ownCase,
+  type ListRow,
+} from './queries/case.server';
 import { fileOf } from './queries/files.server';
 import { threadOf } from './queries/thread.server';
 import { accused, lodge, move, reply } from './queries/write.server';
 
-const step = (which: GrievanceMove): ActionRun => async (handle, { params, values }) => {
-  await move(handle, await ownCase(handle, Number(params['id']), true), which, 'complainant', { text: String(values['text']) });
-};
+const step =
+  (which: GrievanceMove): ActionRun =>
+  async (handle, { params, values }) => {
+    await move(handle, await ownCase(handle, Number(params['id']), true), which, 'complainant', {
+      text: String(values['text']),
+    });
+  };
 
 export default [
-  report('/support/grievances', async (handle) => {
-    const { sql, actor, today } = handle;
-    const rows = await sql<ListRow>`
+  report(
+    '/support/grievances',
+    async (handle) => {
+      const { sql, actor, today } = handle;
+      const rows = await sql<ListRow>`
       select id, ticket_no, category, subject, state, received_at, coalesce(due_on, received_at::date + 18) as due_on, redressal from grievance where lodged_by = ${accountOf(actor)} order by received_at desc, id desc limit 500`;
-    const holidays = await holidaysSince(sql, rows.reduce((first, { due_on }) => (due_on < first ? due_on : first), today));
-    const categories = CATEGORIES.map((value) => ({ value, label: humanise(value) }));
-    return { columns: OWN_LIST, rows: rows.map((row) => ({ ...row, ...clockOf(row, today, holidays) })), choices: { 'lodge.category': categories, 'lodge.against': await accused(handle) } };
-  }, {
-    async lodge(handle, { values }) {
-      const { actor } = handle;
-      if (!isCategory(String(values['category']))) throw new Problem('invalid', { errors: { category: 'Choose one of the list.' } });
-      const { id, ticket_no } = await lodge(handle, {
-        category: String(values['category']), subject: String(values['subject']), details: String(values['details']), complainant: actor.name, lodged_by: accountOf(actor),
-        against: values['against'] ? String(values['against']) : null, confidential: values['confidential'] === true,
-        files: values['files'] as readonly number[] | null,
-      });
-      return { say: { text: 'Your grievance has the number {number}', with: { number: ticket_no } }, goto: `/support/grievance/${id}` };
+      const holidays = await holidaysSince(
+        sql,
+        rows.reduce((first, { due_on }) => (due_on < first ? due_on : first), today),
+      );
+      const categories = CATEGORIES.map((value) => ({ value, label: humanise(value) }));
+      return {
+        columns: OWN_LIST,
+        rows: rows.map((row) => ({ ...row, ...clockOf(row, today, holidays) })),
+        choices: { 'lodge.category': categories, 'lodge.against': await accused(handle) },
+      };
     },
-  }),
+    {
+      async lodge(handle, { values }) {
+        const { actor } = handle;
+        if (!isCategory(String(values['category'])))
+          throw new Problem('invalid', { errors: { category: 'Choose one of the list.' } });
+        const { id, ticket_no } = await lodge(handle, {
+          category: String(values['category']),
+          subject: String(values['subject']),
+          details: String(values['details']),
+          complainant: actor.name,
+          lodged_by: accountOf(actor),
+          against: values['against'] ? String(values['against']) : null,
+          confidential: values['confidential'] === true,
+          files: values['files'] as readonly number[] | null,
+        });
+        return {
+          say: { text: 'Your grievance has the number {number}', with: { number: ticket_no } },
+          goto: `/support/grievance/${id}`,
+        };
+      },
+    },
+  ),
 
-  report('/support/grievance/{id}', async (handle, { params }) => {
-    const row = await ownCase(handle, Number(params['id']));
-    return { ...await threadOf(handle, row, { whole: false }), columns: EVENTS, can: [...grievanceMoves('complainant', nowOf(row, handle.today)), ...(row.state === 'closed' ? [] : ['answer'])] };
-  }, {
-    async answer(handle, { params, values }) {
-      await reply(handle, await ownCase(handle, Number(params['id']), true), String(values['text']));
+  report(
+    '/support/grievance/{id}',
+    async (handle, { params }) => {
+      const row = await ownCase(handle, Number(params['id']));
+      return {
+        ...(await threadOf(handle, row, { whole: false })),
+        columns: EVENTS,
+        can: [
+          ...grievanceMoves('complainant', nowOf(row, handle.today)),
+          ...(row.state === 'closed' ? [] : ['answer']),
+        ],
+      };
     },
-    appeal: step('appeal'),
-    reopen: step('reopen'),
-  }),
+    {
+      async answer(handle, { params, values }) {
+        await reply(
+          handle,
+          await ownCase(handle, Number(params['id']), true),
+          String(values['text']),
+        );
+      },
+      appeal: step('appeal'),
+      reopen: step('reopen'),
+    },
+  ),
 
   endpoint({
-    method: 'GET', path: '/api/support/grievance/{id}/file/{n}', summary: 'One of the files of the caller’s own grievance.', who: [who.union, who.faculty, who.admin()],
-    run: async (handle, { params }) => fileOf(handle, await ownCase(handle, caseNumber(params['id'])), params['n'], false),
+    method: 'GET',
+    path: '/api/support/grievance/{id}/file/{n}',
+    summary: 'One of the files of the caller’s own grievance.',
+    who: [who.union, who.faculty, who.admin()],
+    run: async (handle, { params }) =>
+      fileOf(handle, await ownCase(handle, caseNumber(params['id'])), params['n'], false),
   }),
 ];

@@ -12,10 +12,26 @@ function Grievances() {
   const say = useSay();
   const actor = useActor();
   // An error clears the list and says nothing (specification, section 8).
-  const { data, error } = useQuery({ queryKey: ['grievance'], queryFn: ({ signal }) => ask<readonly { redressal: string | null }[]>('/api/grievance', { signal }), staleTime: 30_000, refetchInterval: EVERY, retry: false });
+  const { data, error } = useQuery({
+    queryKey: ['grievance'],
+    queryFn: ({ signal }) =>
+      ask<readonly { redressal: string | null }[]>('/api/grievance', { signal }),
+    staleTime: 30_000,
+    refetchInterval: EVERY,
+    retry: false,
+  });
   const unresolved = error ? 0 : (data ?? []).filter(({ redressal }) => redressal === null).length;
   const open = allows([who.admin('G')], actor).rows !== 'none';
-  return <BarLink to={open ? '/grievances' : undefined} icon="report" label={say('Grievances')} count={unresolved} />;
+  return (
+    <BarLink
+      to={open ? '/grievances' : undefined}
+      icon="report"
+      label={say('Grievances')}
+      count={unresolved}
+    />
+  );
 }
 
-export default { items: [{ key: 'grievances', order: 20, grants: [who.admin()], Component: Grievances }] };
+export default {
+  items: [{ key: 'grievances', order: 20, grants: [who.admin()], Component: Grievances }],
+};

@@ -1,4 +1,9 @@
 import { who, type ResourceAccess } from '@/schema';
 
 /** Lists and files of marks are the office's; teachers write theirs on the sheets. Nothing that was entered is deleted. */
-export const kept: ResourceAccess = { read: [who.admin('H')], create: [who.admin('H')], update: [who.admin('H')], delete: who.nobody };
+export const kept: ResourceAccess = {
+  read: [who.admin('H')],
+  create: [who.admin('H')],
+  update: [who.admin('H')],
+  delete: who.nobody,
+};

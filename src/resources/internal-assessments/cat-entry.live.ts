@@ -1,7 +1,12 @@
 /** Percentage and verdict of one mark while it is typed: what the retest changes is in it. */
 import { passed } from '@/domain/cat';
 import { divide, fraction } from '@/domain/fraction';
-import { countedMark, inBasisPoints, type InternalScheme, type Wire } from '@/domain/internal-sources';
+import {
+  countedMark,
+  inBasisPoints,
+  type InternalScheme,
+  type Wire,
+} from '@/domain/internal-sources';
 import type { Hundredths } from '@/domain/units';
 import type { Live } from '@/schema';
 
@@ -13,10 +18,17 @@ export interface CatGiven {
 
 const live: Live = (values, _row, { columns }) => {
   const { max, retest } = columns.find(({ name }) => name === 'percent')?.given as CatGiven;
-  const mark = countedMark({ mark: values('mark') as Wire, retest: (values('retest') ?? null) as Wire, max }, { retest }, max);
+  const mark = countedMark(
+    { mark: values('mark') as Wire, retest: (values('retest') ?? null) as Wire, max },
+    { retest },
+    max,
+  );
   const verdict = passed(mark, max, retest.pass_pct);
   return {
-    percent: mark.is === 'mark' && max > 0 ? inBasisPoints(divide(fraction(mark.hundredths), fraction(max))) : null,
+    percent:
+      mark.is === 'mark' && max > 0
+        ? inBasisPoints(divide(fraction(mark.hundredths), fraction(max)))
+        : null,
     verdict: verdict === null ? null : verdict ? 'Pass' : 'Fail',
   };
 };

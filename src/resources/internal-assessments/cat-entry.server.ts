@@ -5,7 +5,14 @@ import { isOverdue } from '@/domain/entry-window';
 import { Problem, type Sentence, type Sheet, type SheetColumn, type SheetRow } from '@/schema';
 import { sheet, type Handle, type ScreenInput } from '../../../server/handle';
 import live, { type CatGiven } from './cat-entry.live';
-import { classState, figures, keysFor, retestRefusalFor, type CatState, type ClassState } from './queries/cat-state';
+import {
+  classState,
+  figures,
+  keysFor,
+  retestRefusalFor,
+  type CatState,
+  type ClassState,
+} from './queries/cat-state';
 import { ENTERED, RETESTED, saveCats, type Part } from './queries/cat-save';
 import { at, byCell, firstOf, marksOf, markStale, retestOf } from './queries/marks';
 import { moveRuns, movesNow, moveStart } from './queries/moves';
@@ -15,63 +22,158 @@ import { WHO } from './queries/roster';
 import { catsOf, type Cat } from './queries/scheme';
 
 const ROUTE = '/internal-assessments/cat-entry/{batch}/{subject}/{semester}/{course}/{cat}';
-const FULL = (opened: Opened): opened is Opened & { readonly offering: number } => opened.offering !== null;
+const FULL = (opened: Opened): opened is Opened & { readonly offering: number } =>
+  opened.offering !== null;
 
 async function catOf({ sql }: Handle, { params }: ScreenInput, { paper }: Opened): Promise<Cat> {
-  const cat = (await catsOf(sql, paper.batch, paper.semester)).find(({ id }) => id === params['cat']);
+  const cat = (await catsOf(sql, paper.batch, paper.semester)).find(
+    ({ id }) => id === params['cat'],
+  );
   if (!cat) throw new Problem('not_found', { what: 'Assessment' });
   return cat;
 }
 
-function columnsFor({ opened: { paper: { regulation }, party } }: ClassState, { cat, refusal }: CatState, given: CatGiven): SheetColumn[] {
+function columnsFor(
+  {
+    opened: {
+      paper: { regulation },
+      party,
+    },
+  }: ClassState,
+  { cat, refusal }: CatState,
+  given: CatGiven,
+): SheetColumn[] {
   const locked = refusal ? { locked: refusal.reason } : {};
-  const column: SheetColumn = { name: 'mark', label: 'Mark', kind: 'marks', edit: true, min: 0, max: cat.max, step: regulation.mark_step, words: ENTERED, foot: 'mean', ...locked, tones: { AB: 'bad', UFM: 'bad', EX: 'muted' } };
+  const column: SheetColumn = {
+    name: 'mark',
+    label: 'Mark',
+    kind: 'marks',
+    edit: true,
+    min: 0,
+    max: cat.max,
+    step: regulation.mark_step,
+    words: ENTERED,
+    foot: 'mean',
+    ...locked,
+    tones: { AB: 'bad', UFM: 'bad', EX: 'muted' },
+  };
   return [
     ...WHO,
-    { ...column, ...(refusal || party === 'other' ? {} : { fill: [{ label: 'AB for blanks', value: 'AB', onlyBlanks: true }] }) },
-    ...(regulation.retest_policy === 'none' ? [] : [{ name: 'retest', label: 'Retest', kind: 'marks' as const, edit: true, min: 0, max: cat.max, step: regulation.mark_step, words: RETESTED, help: 'Only for whom the office allowed it.' }]),
-    { name: 'reason', label: 'Reason', kind: 'text', edit: true, ...locked, help: 'An exemption needs one.' },
+    {
+      ...column,
+      ...(refusal || party === 'other'
+        ? {}
+        : { fill: [{ label: 'AB for blanks', value: 'AB', onlyBlanks: true }] }),
+    },
+    ...(regulation.retest_policy === 'none'
+      ? []
+      : [
+          {
+            name: 'retest',
+            label: 'Retest',
+            kind: 'marks' as const,
+            edit: true,
+            min: 0,
+            max: cat.max,
+            step: regulation.mark_step,
+            words: RETESTED,
+            help: 'Only for whom the office allowed it.',
+          },
+        ]),
+    {
+      name: 'reason',
+      label: 'Reason',
+      kind: 'text',
+      edit: true,
+      ...locked,
+      help: 'An exemption needs one.',
+    },
     { name: 'percent', label: 'Per cent', kind: 'percent', live: true, given },
     { name: 'verdict', label: 'Result', live: true, tones: { Fail: 'bad', Pass: 'good' } },
   ];
 }
 
-function rowsFor(state: ClassState, { cat }: CatState, columns: readonly SheetColumn[], today: string): SheetRow[] {
+function rowsFor(
+  state: ClassState,
+  { cat }: CatState,
+  columns: readonly SheetColumn[],
+  today: string,
+): SheetRow[] {
   const retests = columns.some(({ name }) => name === 'retest');
   return state.roster.map(({ student, roll_no, registration_no, name, closed }) => {
     const stored = state.marks.get(at(cat.id, student));
-    const typed = { mark: stored ? firstOf(stored) : null, retest: stored ? retestOf(stored) : null, reason: stored?.reason ?? null };
+    const typed = {
+      mark: stored ? firstOf(stored) : null,
+      retest: stored ? retestOf(stored) : null,
+      reason: stored?.reason ?? null,
+    };
     const shown = (value: typeof typed.mark): string => showMark(markFromWire(value) ?? BLANK);
     const refused = retests ? retestRefusalFor(state, cat.id, student, today) : null;
     const off = {
-      ...(closed ? { mark: { text: shown(typed.mark), reason: closed }, reason: { text: typed.reason ?? '', reason: closed } } : {}),
+      ...(closed
+        ? {
+            mark: { text: shown(typed.mark), reason: closed },
+            reason: { text: typed.reason ?? '', reason: closed },
+          }
+        : {}),
       ...(refused ? { retest: { text: shown(typed.retest), reason: refused.reason } } : {}),
     };
     const row: SheetRow = { id: student, values: { roll_no, registration_no, name, ...typed } };
-    return { id: student, values: { ...row.values, ...live((column) => row.values[column], row, { columns }) }, ...(Object.keys(off).length ? { off } : {}) };
+    return {
+      id: student,
+      values: { ...row.values, ...live((column) => row.values[column], row, { columns }) },
+      ...(Object.keys(off).length ? { off } : {}),
+    };
   });
 }
 
 const NAMED = 5;
 
 /** What a careful reader would ask about. */
-async function hints({ sql }: Handle, { opened, roster, marks }: ClassState, { cat }: CatState, others: readonly Cat[]): Promise<Sentence[]> {
+async function hints(
+  { sql }: Handle,
+  { opened, roster, marks }: ClassState,
+  { cat }: CatState,
+  others: readonly Cat[],
+): Promise<Sentence[]> {
   const now = roster.map(({ student }) => {
     const stored = marks.get(at(cat.id, student));
     return (stored && markFromWire(firstOf(stored))) ?? BLANK;
   });
   if (allTheSame(now)) return [{ text: 'Everybody has the same mark. Is that right?' }];
-  const earlier = byCell(await marksOf(sql, [opened.offering], others.map(({ id }) => id)));
-  const steps = jumps(roster.map(({ student }, n) => {
-    const mark = now[n];
-    const before = others.flatMap(({ id, max }) => {
-      const stored = earlier.get(at(id, student));
-      return stored?.mark === null || !stored ? [] : [{ hundredths: stored.mark, max: stored.max ?? max }];
-    });
-    return mark?.is === 'mark' ? { now: { hundredths: mark.hundredths, max: cat.max }, before } : null;
-  }));
-  const names = steps.slice(0, NAMED).flatMap((n) => roster[n]?.name ?? []).join(', ');
-  return steps.length ? [{ text: 'Far from their earlier marks: {names}. Please look again.', with: { names: steps.length > NAMED ? `${names} …` : names } }] : [];
+  const earlier = byCell(
+    await marksOf(
+      sql,
+      [opened.offering],
+      others.map(({ id }) => id),
+    ),
+  );
+  const steps = jumps(
+    roster.map(({ student }, n) => {
+      const mark = now[n];
+      const before = others.flatMap(({ id, max }) => {
+        const stored = earlier.get(at(id, student));
+        return stored?.mark === null || !stored
+          ? []
+          : [{ hundredths: stored.mark, max: stored.max ?? max }];
+      });
+      return mark?.is === 'mark'
+        ? { now: { hundredths: mark.hundredths, max: cat.max }, before }
+        : null;
+    }),
+  );
+  const names = steps
+    .slice(0, NAMED)
+    .flatMap((n) => roster[n]?.name ?? [])
+    .join(', ');
+  return steps.length
+    ? [
+        {
+          text: 'Far from their earlier marks: {names}. Please look again.',
+          with: { names: steps.length > NAMED ? `${names} …` : names },
+        },
+      ]
+    : [];
 }
 
 async function load(handle: Handle, input: ScreenInput): Promise<Sheet> {
@@ -82,15 +184,30 @@ async function load(handle: Handle, input: ScreenInput): Promise<Sheet> {
   const [one] = state.cats;
   if (!one) return NOBODY;
   const { regulation } = opened.paper;
-  const columns = columnsFor(state, one, { max: cat.max, retest: { policy: regulation.retest_policy, pass_pct: regulation.cat_pass } });
+  const columns = columnsFor(state, one, {
+    max: cat.max,
+    retest: { policy: regulation.retest_policy, pass_pct: regulation.cat_pass },
+  });
   const rows = rowsFor(state, one, columns, handle.today);
-  const retestOpen = columns.some(({ name }) => name === 'retest') && rows.some(({ off }) => !off?.['retest']);
-  const others = (await catsOf(handle.sql, opened.paper.batch, opened.paper.semester)).filter(({ id }) => id !== cat.id);
+  const retestOpen =
+    columns.some(({ name }) => name === 'retest') && rows.some(({ off }) => !off?.['retest']);
+  const others = (await catsOf(handle.sql, opened.paper.batch, opened.paper.semester)).filter(
+    ({ id }) => id !== cat.id,
+  );
   const late = isOverdue(stateOf(one.register), windowOf(one.register, cat), handle.today);
   return {
-    columns, rows, version: versionOf([one.register]), state: await stateLine(handle, one.register), head: figures(state, one), choices: opened.choices,
-    can: movesNow(one.register, opened.party), start: moveStart(handle.today),
-    footnotes: [...(late ? ['The days of entry are over and this register is not submitted.'] : []), ...await hints(handle, state, one, others)],
+    columns,
+    rows,
+    version: versionOf([one.register]),
+    state: await stateLine(handle, one.register),
+    head: figures(state, one),
+    choices: opened.choices,
+    can: movesNow(one.register, opened.party),
+    start: moveStart(handle.today),
+    footnotes: [
+      ...(late ? ['The days of entry are over and this register is not submitted.'] : []),
+      ...(await hints(handle, state, one, others)),
+    ],
     ...(one.refusal && !retestOpen ? { locked: one.refusal.reason } : {}),
     ...(rows.length ? {} : { empty: NOBODY.empty ?? { title: '' } }),
   };
@@ -110,7 +227,9 @@ export default sheet(ROUTE, {
     const state = await classState(handle, opened, [cat], registers);
     const cells = input.cells.map(({ row, column, value }) => {
       const part = PARTS.find((one) => one === column);
-      return part ? { row, cat: cat.id, part, value } : { row, cat: '', part: 'mark' as const, value };
+      return part
+        ? { row, cat: cat.id, part, value }
+        : { row, cat: '', part: 'mark' as const, value };
     });
     await saveCats(handle, state, cells, input.version);
   },
@@ -119,12 +238,25 @@ export default sheet(ROUTE, {
     if (!FULL(opened)) throw new Problem('not_found', { what: 'Paper' });
     const cat = await catOf(handle, input, opened);
     return {
-      key: { offering: opened.offering, section: opened.section, sheet: 'cat', cat: cat.id }, party: opened.party, what: `${opened.paper.course.id} ${cat.id}`,
+      key: { offering: opened.offering, section: opened.section, sheet: 'cat', cat: cat.id },
+      party: opened.party,
+      what: `${opened.paper.course.id} ${cat.id}`,
       async missing() {
         const { roster, marks } = await classState(handle, opened, [cat]);
-        return roster.filter(({ student, closed }) => !closed && (marks.get(at(cat.id, student))?.mark ?? marks.get(at(cat.id, student))?.token ?? null) === null).length;
+        return roster.filter(
+          ({ student, closed }) =>
+            !closed &&
+            (marks.get(at(cat.id, student))?.mark ??
+              marks.get(at(cat.id, student))?.token ??
+              null) === null,
+        ).length;
       },
-      reopened: async () => markStale(handle.sql, opened.offering, (await classState(handle, opened, [cat])).roster.map(({ student }) => student)),
+      reopened: async () =>
+        markStale(
+          handle.sql,
+          opened.offering,
+          (await classState(handle, opened, [cat])).roster.map(({ student }) => student),
+        ),
     };
   }),
 });

@@ -3,30 +3,59 @@ import { markOf, type MarkColumns } from '@/domain/mark';
 import { Problem, type FieldErrors, type RowOf } from '@/schema';
 import { rules, type Candidate } from '../../../server/handle';
 import { catMark } from './cat-mark';
-import { lockOf, maximaOf, noteWritten, placesOf, type Asked, type Maxima, type Place } from './queries/places';
+import {
+  lockOf,
+  maximaOf,
+  noteWritten,
+  placesOf,
+  type Asked,
+  type Maxima,
+  type Place,
+} from './queries/places';
 
 type Row = RowOf<typeof catMark>;
-type Whole = Pick<Row, 'offering' | 'cat' | 'student' | 'mark' | 'token' | 'retest_mark' | 'retest_token' | 'reason'>;
+type Whole = Pick<
+  Row,
+  'offering' | 'cat' | 'student' | 'mark' | 'token' | 'retest_mark' | 'retest_token' | 'reason'
+>;
 
-const whole = ({ values, before }: Candidate<typeof catMark>): Whole => ({ ...before, ...values }) as Whole;
-const askedOf = ({ offering, cat, student }: Whole): Asked & { readonly cat: string } => ({ offering: Number(offering), cat: String(cat), student: Number(student) });
+const whole = ({ values, before }: Candidate<typeof catMark>): Whole =>
+  ({ ...before, ...values }) as Whole;
+const askedOf = ({ offering, cat, student }: Whole): Asked & { readonly cat: string } => ({
+  offering: Number(offering),
+  cat: String(cat),
+  student: Number(student),
+});
 
-function faultOf(columns: MarkColumns, { max, step }: Maxima): Exclude<FieldErrors[string], undefined> | null {
-  if (columns.mark !== null && columns.token !== null) return 'A mark or a word in its place, not both.';
+function faultOf(
+  columns: MarkColumns,
+  { max, step }: Maxima,
+): Exclude<FieldErrors[string], undefined> | null {
+  if (columns.mark !== null && columns.token !== null)
+    return 'A mark or a word in its place, not both.';
   return markFault(markOf(columns), { max, step, tokens: ['AB', 'EX', 'UFM', 'NA'] });
 }
 
-function errorsOf(row: Whole, place: Place, rule: Maxima | undefined, touched: (name: string) => boolean): Record<string, FieldErrors[string]> {
+function errorsOf(
+  row: Whole,
+  place: Place,
+  rule: Maxima | undefined,
+  touched: (name: string) => boolean,
+): Record<string, FieldErrors[string]> {
   const errors: Record<string, FieldErrors[string]> = {};
   if (place.enrolment === null) return { student: 'This student is not enrolled in this paper.' };
-  if (!rule) return { offering: 'No programme of this batch studies under the regulation of this course.' };
-  if (place.closed && (touched('mark') || touched('token'))) return { student: 'This student has left, or the batch is closed.' };
+  if (!rule)
+    return { offering: 'No programme of this batch studies under the regulation of this course.' };
+  if (place.closed && (touched('mark') || touched('token')))
+    return { student: 'This student has left, or the batch is closed.' };
   const fault = faultOf({ mark: row.mark, token: row.token as MarkColumns['token'] }, rule);
   if (fault) errors[row.mark === null ? 'token' : 'mark'] = fault;
   const again = faultOf({ mark: row.retest_mark, token: row.retest_token }, rule);
   if (again) errors[row.retest_mark === null ? 'retest_token' : 'retest_mark'] = again;
-  else if ((row.retest_mark ?? row.retest_token) !== null && rule.retest_policy === 'none') errors['retest_mark'] = 'The regulation knows no retest.';
-  if (row.token === 'EX' && !row.reason?.trim()) errors['reason'] = 'An exemption needs its reason.';
+  else if ((row.retest_mark ?? row.retest_token) !== null && rule.retest_policy === 'none')
+    errors['retest_mark'] = 'The regulation knows no retest.';
+  if (row.token === 'EX' && !row.reason?.trim())
+    errors['reason'] = 'An exemption needs its reason.';
   return errors;
 }
 
@@ -47,12 +76,21 @@ export default rules(catMark, {
       if (leaving) continue;
       const rule = maxima.get(`${row.offering}\n${row.cat}`);
       const errors = errorsOf(row, place, rule, (name) => Object.hasOwn(values, name));
-      if (Object.keys(errors).length) refuse(new Problem('invalid', { errors: errors as FieldErrors }));
-      else if (!before || Object.hasOwn(values, 'mark') || Object.hasOwn(values, 'token')) Object.assign(values, { max: row.mark === null && row.token === null ? null : rule?.max ?? null });
+      if (Object.keys(errors).length)
+        refuse(new Problem('invalid', { errors: errors as FieldErrors }));
+      else if (!before || Object.hasOwn(values, 'mark') || Object.hasOwn(values, 'token'))
+        Object.assign(values, {
+          max: row.mark === null && row.token === null ? null : (rule?.max ?? null),
+        });
     }
   },
-  stored: (handle, pairs) => noteWritten(handle, 'cat', pairs.flatMap(({ row, before }) => {
-    const one = row ?? before;
-    return one ? [askedOf(one)] : [];
-  })),
+  stored: (handle, pairs) =>
+    noteWritten(
+      handle,
+      'cat',
+      pairs.flatMap(({ row, before }) => {
+        const one = row ?? before;
+        return one ? [askedOf(one)] : [];
+      }),
+    ),
 });

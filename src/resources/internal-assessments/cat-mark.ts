@@ -4,16 +4,25 @@ import { kept } from './access';
 
 /** What a student got in one assessment of one paper: a mark, or a word in its place, or neither while it is not entered. */
 export const catMark = defineResource({
-  name: 'cat-mark', label: 'Assessment mark', title: ['cat', 'student'],
+  name: 'cat-mark',
+  label: 'Assessment mark',
+  title: ['cat', 'student'],
   fields: {
     offering: f.ref('offering', { required: true, label: 'Paper' }),
     cat: f.ref('cat', { required: true, label: 'Assessment' }),
     student: f.ref('student', { required: true }),
     mark: f.marks({ min: 0 }),
-    token: f.choice(TOKENS, { label: 'In place of a mark', help: 'AB absent, EX exempt, UFM unfair means, NA not applicable.' }),
+    token: f.choice(TOKENS, {
+      label: 'In place of a mark',
+      help: 'AB absent, EX exempt, UFM unfair means, NA not applicable.',
+    }),
     retest_mark: f.marks({ min: 0, label: 'Retest' }),
     retest_token: f.choice(['AB', 'UFM'], { label: 'In place of a retest mark' }),
-    max: f.marks({ write: 'server', label: 'Maximum', help: 'As it was when the mark was entered.' }),
+    max: f.marks({
+      write: 'server',
+      label: 'Maximum',
+      help: 'As it was when the mark was entered.',
+    }),
     reason: f.text({ max: 300, help: 'An exemption needs one.' }),
   },
   list: ['offering', 'cat', 'student', 'mark', 'token', 'max', 'retest_mark'],

@@ -6,7 +6,9 @@ import { defineTable, f } from '@/schema';
  * `revision` grows with every save, so that two who write at once cannot overwrite each other.
  */
 export const catRegister = defineTable({
-  name: 'cat-register', label: 'Register of marks', plural: 'Registers of marks',
+  name: 'cat-register',
+  label: 'Register of marks',
+  plural: 'Registers of marks',
   fields: {
     offering: f.ref('offering', { required: true }),
     section: f.ref('section'),

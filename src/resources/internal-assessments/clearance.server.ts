@@ -3,7 +3,13 @@ import { addDays } from '@/domain/month';
 import { showMark } from '@/domain/mark';
 import { movesOf, type RegisterMove } from '@/domain/register-state';
 import { dayText, Problem, type Column, type Sentence } from '@/schema';
-import { report, type ActionInput, type Handle, type ReportAnswer, type ScreenInput } from '../../../server/handle';
+import {
+  report,
+  type ActionInput,
+  type Handle,
+  type ReportAnswer,
+  type ScreenInput,
+} from '../../../server/handle';
 import { countsOf, meanOf, partyIn, seenBy, type Counted } from './queries/counts';
 import { markStale } from './queries/marks';
 import { makeMove, moveStart } from './queries/moves';
@@ -30,61 +36,169 @@ const idOf = ({ offering, section }: Counted): string => `${offering}.${section 
 
 async function countedHere(handle: Handle, { batch, semester, cat }: At): Promise<Counted[]> {
   const { sql, actor, today } = handle;
-  const rows = await countsOf(sql, { batch, semester, cats: [cat.id], faculty: actor.kind === 'faculty' ? actor.id : null, today });
+  const rows = await countsOf(sql, {
+    batch,
+    semester,
+    cats: [cat.id],
+    faculty: actor.kind === 'faculty' ? actor.id : null,
+    today,
+  });
   return rows.filter((row) => seenBy(actor, row));
 }
 
 const REGISTERS: readonly Column[] = [
-  { name: 'paper', label: 'Paper', sticky: true, link: '/internal-assessments/cat-entry/{batch}/{subject}/{semester}/{course}/{cat}' }, { name: 'title', label: 'Title' }, { name: 'section', label: 'Section' }, { name: 'teacher', label: 'Teacher' },
-  { name: 'state', label: 'State', tones: { Cleared: 'good', Submitted: 'warn', Reopened: 'warn', Overdue: 'bad' } }, { name: 'enrolled', label: 'Students', kind: 'int', total: true }, { name: 'entered', label: 'Entered', kind: 'int', total: true },
-  { name: 'missing', label: 'Not entered', kind: 'int', total: true }, { name: 'absent', label: 'AB', kind: 'int', total: true }, { name: 'exempt', label: 'EX', kind: 'int', total: true }, { name: 'unfair', label: 'UFM', kind: 'int', total: true },
-  { name: 'mean', label: 'Mean' }, { name: 'below', label: 'Below pass', kind: 'int', total: true }, { name: 'since', label: 'Since', kind: 'instant' }, { name: 'note', label: 'Note' },
+  {
+    name: 'paper',
+    label: 'Paper',
+    sticky: true,
+    link: '/internal-assessments/cat-entry/{batch}/{subject}/{semester}/{course}/{cat}',
+  },
+  { name: 'title', label: 'Title' },
+  { name: 'section', label: 'Section' },
+  { name: 'teacher', label: 'Teacher' },
+  {
+    name: 'state',
+    label: 'State',
+    tones: { Cleared: 'good', Submitted: 'warn', Reopened: 'warn', Overdue: 'bad' },
+  },
+  { name: 'enrolled', label: 'Students', kind: 'int', total: true },
+  { name: 'entered', label: 'Entered', kind: 'int', total: true },
+  { name: 'missing', label: 'Not entered', kind: 'int', total: true },
+  { name: 'absent', label: 'AB', kind: 'int', total: true },
+  { name: 'exempt', label: 'EX', kind: 'int', total: true },
+  { name: 'unfair', label: 'UFM', kind: 'int', total: true },
+  { name: 'mean', label: 'Mean' },
+  { name: 'below', label: 'Below pass', kind: 'int', total: true },
+  { name: 'since', label: 'Since', kind: 'instant' },
+  { name: 'note', label: 'Note' },
 ];
 
 async function registers(handle: Handle, at: At, state: unknown): Promise<ReportAnswer> {
   const { actor, today } = handle;
   const counted = await countedHere(handle, at);
   const office = actor.kind !== 'faculty';
-  const lateOf = (row: Counted): boolean => isOverdue(row.state, { opens_on: at.cat.opens_on, closes_on: at.cat.closes_on, reopened_until: row.reopened_until }, today);
-  const shown = counted.map((row) => ({ now: row.state, line: {
-    id: idOf(row), paper: row.code, title: row.title, section: row.section_name, teacher: row.teacher, subject: row.subject, course: row.course, batch: at.batch, semester: at.semester, cat: at.cat.id,
-    state: lateOf(row) ? 'Overdue' : STATE_LABELS[row.state], enrolled: row.enrolled, entered: row.entered, missing: row.missing, absent: row.absent, exempt: row.exempt, unfair: row.unfair,
-    mean: meanOf(row), below: row.below, since: row.since, note: row.note,
-    _can: [...movesOf(row.state, partyIn(actor, row)).filter((move) => office && move !== 'submit'), ...(office && (row.state === 'open' || row.state === 'reopened') && row.teacher ? ['remind'] : [])],
-  } }));
+  const lateOf = (row: Counted): boolean =>
+    isOverdue(
+      row.state,
+      {
+        opens_on: at.cat.opens_on,
+        closes_on: at.cat.closes_on,
+        reopened_until: row.reopened_until,
+      },
+      today,
+    );
+  const shown = counted.map((row) => ({
+    now: row.state,
+    line: {
+      id: idOf(row),
+      paper: row.code,
+      title: row.title,
+      section: row.section_name,
+      teacher: row.teacher,
+      subject: row.subject,
+      course: row.course,
+      batch: at.batch,
+      semester: at.semester,
+      cat: at.cat.id,
+      state: lateOf(row) ? 'Overdue' : STATE_LABELS[row.state],
+      enrolled: row.enrolled,
+      entered: row.entered,
+      missing: row.missing,
+      absent: row.absent,
+      exempt: row.exempt,
+      unfair: row.unfair,
+      mean: meanOf(row),
+      below: row.below,
+      since: row.since,
+      note: row.note,
+      _can: [
+        ...movesOf(row.state, partyIn(actor, row)).filter((move) => office && move !== 'submit'),
+        ...(office && (row.state === 'open' || row.state === 'reopened') && row.teacher
+          ? ['remind']
+          : []),
+      ],
+    },
+  }));
   const rows = shown.map(({ line }) => line);
-  const number = (state: string): string => String(rows.filter((row) => row.state === state).length);
+  const number = (state: string): string =>
+    String(rows.filter((row) => row.state === state).length);
   return {
-    rows: shown.filter(({ now }) => !state || now === state).map(({ line }) => line), columns: REGISTERS, start: moveStart(today),
+    rows: shown.filter(({ now }) => !state || now === state).map(({ line }) => line),
+    columns: REGISTERS,
+    start: moveStart(today),
     head: [
-      { label: 'Registers', value: String(rows.length) }, { label: 'Cleared', value: number('Cleared'), tone: 'good' }, { label: 'Submitted', value: number('Submitted'), tone: 'warn' }, { label: 'Overdue', value: number('Overdue'), tone: 'bad' },
-      { label: 'Entry', value: at.cat.opens_on && at.cat.closes_on ? `${dayText(at.cat.opens_on)} – ${dayText(at.cat.closes_on)}` : '–' },
+      { label: 'Registers', value: String(rows.length) },
+      { label: 'Cleared', value: number('Cleared'), tone: 'good' },
+      { label: 'Submitted', value: number('Submitted'), tone: 'warn' },
+      { label: 'Overdue', value: number('Overdue'), tone: 'bad' },
+      {
+        label: 'Entry',
+        value:
+          at.cat.opens_on && at.cat.closes_on
+            ? `${dayText(at.cat.opens_on)} – ${dayText(at.cat.closes_on)}`
+            : '–',
+      },
     ],
     footnotes: ['Below pass: of the first marks, without those who were absent.'],
   };
 }
 
 const SHORTFALL: readonly Column[] = [
-  { name: 'roll_no', label: 'Roll number', sticky: true }, { name: 'name', label: 'Name', sticky: true }, { name: 'department', label: 'Department' }, { name: 'paper', label: 'Paper' },
-  { name: 'mark', label: 'Mark', kind: 'marks', tones: { AB: 'bad', UFM: 'bad' } }, { name: 'max', label: 'Maximum', kind: 'marks' }, { name: 'until', label: 'Retest until', kind: 'date' }, { name: 'now', label: 'After the retest' },
-  { name: 'status', label: 'Status', tones: { cleared: 'good', pending: 'warn', not_cleared: 'bad' } }, { name: 'action', label: 'Action' }, { name: 'remark', label: 'Remark' },
+  { name: 'roll_no', label: 'Roll number', sticky: true },
+  { name: 'name', label: 'Name', sticky: true },
+  { name: 'department', label: 'Department' },
+  { name: 'paper', label: 'Paper' },
+  { name: 'mark', label: 'Mark', kind: 'marks', tones: { AB: 'bad', UFM: 'bad' } },
+  { name: 'max', label: 'Maximum', kind: 'marks' },
+  { name: 'until', label: 'Retest until', kind: 'date' },
+  { name: 'now', label: 'After the retest' },
+  {
+    name: 'status',
+    label: 'Status',
+    tones: { cleared: 'good', pending: 'warn', not_cleared: 'bad' },
+  },
+  { name: 'action', label: 'Action' },
+  { name: 'remark', label: 'Remark' },
 ];
 const shortId = ({ student, offering }: Short): string => `${student}.${offering}`;
 
-async function shortfall({ sql, actor, today }: Handle, { batch, semester, cat }: At): Promise<ReportAnswer> {
+async function shortfall(
+  { sql, actor, today }: Handle,
+  { batch, semester, cat }: At,
+): Promise<ReportAnswer> {
   const short = await shortOf({ sql, actor }, batch, semester, cat.id);
   return {
-    columns: SHORTFALL, start: { 'allow-retest': { until: addDays(today, 7) } },
+    columns: SHORTFALL,
+    start: { 'allow-retest': { until: addDays(today, 7) } },
     rows: short.map((row) => {
       const { mark, passes } = standing(row);
       const again = row.retest_mark !== null || row.retest_token !== null;
       return {
-        id: shortId(row), roll_no: row.roll_no, name: row.name, department: row.department, paper: row.code, mark: row.token ?? row.mark, max: row.max, until: row.until,
-        now: again ? `${showMark(mark)}${passes ? ' ✓' : ''}` : null, status: row.status ?? 'pending', action: row.action, remark: row.remark,
-        _can: mayAct(actor, row) ? ['decide', ...(row.policy === 'none' || row.token === 'UFM' ? [] : ['allow-retest'])] : [],
+        id: shortId(row),
+        roll_no: row.roll_no,
+        name: row.name,
+        department: row.department,
+        paper: row.code,
+        mark: row.token ?? row.mark,
+        max: row.max,
+        until: row.until,
+        now: again ? `${showMark(mark)}${passes ? ' ✓' : ''}` : null,
+        status: row.status ?? 'pending',
+        action: row.action,
+        remark: row.remark,
+        _can: mayAct(actor, row)
+          ? ['decide', ...(row.policy === 'none' || row.token === 'UFM' ? [] : ['allow-retest'])]
+          : [],
       };
     }),
-    head: [{ label: 'Students', value: String(new Set(short.map(({ student }) => student)).size) }, { label: 'Papers failed or missed', value: String(short.length) }, { label: 'Retest allowed', value: String(short.filter(({ until }) => until !== null).length) }],
+    head: [
+      { label: 'Students', value: String(new Set(short.map(({ student }) => student)).size) },
+      { label: 'Papers failed or missed', value: String(short.length) },
+      {
+        label: 'Retest allowed',
+        value: String(short.filter(({ until }) => until !== null).length),
+      },
+    ],
     footnotes: ['Absent, unfair means, or below the mark that passes.'],
   };
 }
@@ -98,38 +212,86 @@ async function chosen(handle: Handle, input: ActionInput): Promise<{ at: At; row
   return { at, rows: rows.filter((row) => row !== undefined) };
 }
 
-const moving = (move: RegisterMove, said: string) => async (handle: Handle, input: ActionInput): Promise<{ say: Sentence }> => {
-  const { at, rows } = await chosen(handle, input);
-  // Always in the same order, so that two who move many do not wait for each other.
-  for (const row of [...rows].sort((a, b) => a.offering - b.offering || (a.section ?? 0) - (b.section ?? 0))) {
-    const fresh = async (): Promise<number> => (await countsOf(handle.sql, { batch: at.batch, semester: at.semester, cats: [at.cat.id], offerings: [row.offering], today: handle.today })).find((one) => idOf(one) === idOf(row))?.missing ?? 0;
-    await makeMove(handle, {
-      key: { offering: row.offering, section: row.section, sheet: 'cat', cat: at.cat.id }, party: partyIn(handle.actor, row), what: `${row.course} ${at.cat.id}`, missing: fresh,
-      reopened: async () => markStale(handle.sql, row.offering, (await handle.sql<{ student: number }>`select student from enrolment where offering = ${row.offering} and coalesce(section, 0) = coalesce(${row.section}::int, 0)`).map(({ student }) => student)),
-    }, move, input.values);
-  }
-  return { say: { text: said, with: { count: rows.length } } };
-};
+const moving =
+  (move: RegisterMove, said: string) =>
+  async (handle: Handle, input: ActionInput): Promise<{ say: Sentence }> => {
+    const { at, rows } = await chosen(handle, input);
+    // Always in the same order, so that two who move many do not wait for each other.
+    for (const row of [...rows].sort(
+      (a, b) => a.offering - b.offering || (a.section ?? 0) - (b.section ?? 0),
+    )) {
+      const fresh = async (): Promise<number> =>
+        (
+          await countsOf(handle.sql, {
+            batch: at.batch,
+            semester: at.semester,
+            cats: [at.cat.id],
+            offerings: [row.offering],
+            today: handle.today,
+          })
+        ).find((one) => idOf(one) === idOf(row))?.missing ?? 0;
+      await makeMove(
+        handle,
+        {
+          key: { offering: row.offering, section: row.section, sheet: 'cat', cat: at.cat.id },
+          party: partyIn(handle.actor, row),
+          what: `${row.course} ${at.cat.id}`,
+          missing: fresh,
+          reopened: async () =>
+            markStale(
+              handle.sql,
+              row.offering,
+              (
+                await handle.sql<{
+                  student: number;
+                }>`select student from enrolment where offering = ${row.offering} and coalesce(section, 0) = coalesce(${row.section}::int, 0)`
+              ).map(({ student }) => student),
+            ),
+        },
+        move,
+        input.values,
+      );
+    }
+    return { say: { text: said, with: { count: rows.length } } };
+  };
 
 /** A message to each primary teacher whose register is still open. */
 async function remind(handle: Handle, input: ActionInput): Promise<{ say: Sentence }> {
   const { at, rows } = await chosen(handle, input);
   const open = rows.filter(({ state }) => state === 'open' || state === 'reopened');
-  const teachers = await handle.sql<{ id: number; email: string; name: string; mails: string | null; papers: string }>`
+  const teachers = await handle.sql<{
+    id: number;
+    email: string;
+    name: string;
+    mails: string | null;
+    papers: string;
+  }>`
     select f.id, f.email, f.name, f.mails, string_agg(distinct c.code, ', ') as papers from course_allotment a join faculty f on f.id = a.faculty and f.active join offering o on o.id = a.offering join course c on c.id = o.course
     where a.offering = any(${open.map(({ offering }) => offering)}::int[]) and a.is_primary and a.from_date <= ${handle.today} and (a.to_date is null or a.to_date >= ${handle.today}) and f.email is not null
     group by f.id, f.email, f.name order by f.id`;
   for (const { id, email, name, mails, papers } of teachers) {
     await handle.sql`insert into notification (receiver, title, body, link, at) values (${`faculty:${id}`}, ${`${at.cat.name}: marks are due`}, ${papers}, '/internal-assessments', ${handle.now})`;
-    if (mails?.includes('M')) await handle.send({ to: email, subject: `${at.cat.name}: marks are due`, text: `Dear ${name},\n\nthe marks of ${at.cat.name} in ${papers} (semester ${at.semester}) are not submitted yet.${at.cat.closes_on ? ` Entry closes on ${at.cat.closes_on}.` : ''}\n` });
+    if (mails?.includes('M'))
+      await handle.send({
+        to: email,
+        subject: `${at.cat.name}: marks are due`,
+        text: `Dear ${name},\n\nthe marks of ${at.cat.name} in ${papers} (semester ${at.semester}) are not submitted yet.${at.cat.closes_on ? ` Entry closes on ${at.cat.closes_on}.` : ''}\n`,
+      });
   }
-  await handle.audit('remind', 'cat-register', at.cat.id, { batch: at.batch, semester: at.semester, teachers: teachers.length, papers: open.map(({ course }) => course) });
+  await handle.audit('remind', 'cat-register', at.cat.id, {
+    batch: at.batch,
+    semester: at.semester,
+    teachers: teachers.length,
+    papers: open.map(({ course }) => course),
+  });
   return { say: { text: '{count} teachers are reminded.', with: { count: teachers.length } } };
 }
 
 async function chosenShort(handle: Handle, input: ActionInput): Promise<{ at: At; rows: Short[] }> {
   const at = await placeOf(handle, input);
-  const byId = new Map((await shortOf(handle, at.batch, at.semester, at.cat.id)).map((row) => [shortId(row), row]));
+  const byId = new Map(
+    (await shortOf(handle, at.batch, at.semester, at.cat.id)).map((row) => [shortId(row), row]),
+  );
   const rows = input.rows.map((id) => byId.get(String(id)));
   if (rows.some((row) => !row)) throw new Problem('not_found', { what: 'shortfall' });
   const here = rows.filter((row) => row !== undefined);
@@ -141,33 +303,67 @@ async function allowRetest(handle: Handle, input: ActionInput): Promise<{ say: S
   const { at, rows } = await chosenShort(handle, input);
   const until = String(input.values['until']);
   const remark = typeof input.values['remark'] === 'string' ? input.values['remark'] : null;
-  if (until < handle.today) throw new Problem('invalid', { errors: { until: 'The last day of entry must not lie in the past.' } });
-  if (rows.some(({ policy }) => policy === 'none')) throw new Problem('invalid', { errors: { rows: 'The regulation knows no retest.' } });
-  if (rows.some(({ token }) => token === 'UFM')) throw new Problem('invalid', { errors: { rows: 'After unfair means there is no retest.' } });
+  if (until < handle.today)
+    throw new Problem('invalid', {
+      errors: { until: 'The last day of entry must not lie in the past.' },
+    });
+  if (rows.some(({ policy }) => policy === 'none'))
+    throw new Problem('invalid', { errors: { rows: 'The regulation knows no retest.' } });
+  if (rows.some(({ token }) => token === 'UFM'))
+    throw new Problem('invalid', { errors: { rows: 'After unfair means there is no retest.' } });
   await handle.sql`
     insert into retest_allowance (offering, cat, student, until, remark, allowed_by, allowed_at)
     select r.offering, ${at.cat.id}, r.student, ${until}::date, ${remark}, ${keyOf(handle.actor)}, ${handle.now.toISOString()}::timestamptz from jsonb_to_recordset(${JSON.stringify(rows.map(({ offering, student }) => ({ offering, student })))}::jsonb) as r(offering int, student int)
     on conflict (offering, cat, student) do update set until = excluded.until, remark = excluded.remark, allowed_by = excluded.allowed_by, allowed_at = excluded.allowed_at`;
-  await handle.audit('allow-retest', 'retest-allowance', at.cat.id, { until, ...(remark ? { reason: remark } : {}), rows: rows.map(({ offering, student, course }) => ({ offering, student, course })) });
-  return { say: { text: 'A retest is allowed {count} times, until {until}.', with: { count: rows.length, until } } };
+  await handle.audit('allow-retest', 'retest-allowance', at.cat.id, {
+    until,
+    ...(remark ? { reason: remark } : {}),
+    rows: rows.map(({ offering, student, course }) => ({ offering, student, course })),
+  });
+  return {
+    say: {
+      text: 'A retest is allowed {count} times, until {until}.',
+      with: { count: rows.length, until },
+    },
+  };
 }
 
 async function decide(handle: Handle, input: ActionInput): Promise<{ say: Sentence }> {
   const { at, rows } = await chosenShort(handle, input);
   const students = [...new Set(rows.map(({ student }) => student))];
-  const text = (name: string): string | null => (typeof input.values[name] === 'string' && input.values[name] ? String(input.values[name]) : null);
+  const text = (name: string): string | null =>
+    typeof input.values[name] === 'string' && input.values[name]
+      ? String(input.values[name])
+      : null;
   await handle.sql`
     insert into shortfall_clearance (student, batch, semester, kind, cat, status, action, remark, by, at)
     select s, ${at.batch}, ${at.semester}, 'cat', ${at.cat.id}, ${text('status') ?? 'pending'}, ${text('step')}, ${text('remark')}, ${keyOf(handle.actor)}, ${handle.now.toISOString()}::timestamptz from unnest(${students}::int[]) s
     on conflict (student, semester, kind, coalesce(month, '0001-01-01'::date), coalesce(cat, '')) do update set status = excluded.status, action = excluded.action, remark = excluded.remark, by = excluded.by, at = excluded.at`;
-  await handle.audit('decide-shortfall', 'shortfall-clearance', at.cat.id, { batch: at.batch, semester: at.semester, students, status: text('status'), action: text('step'), remark: text('remark') });
+  await handle.audit('decide-shortfall', 'shortfall-clearance', at.cat.id, {
+    batch: at.batch,
+    semester: at.semester,
+    students,
+    status: text('status'),
+    action: text('step'),
+    remark: text('remark'),
+  });
   return { say: { text: 'Noted for {count|student|students}.', with: { count: students.length } } };
 }
 
-export default report(ROUTE, async (handle, input) => {
-  const at = await placeOf(handle, input);
-  return input.filters['tab'] === 'shortfall' ? shortfall(handle, at) : registers(handle, at, input.filters['state']);
-}, {
-  clear: moving('clear', '{count|register is|registers are} cleared.'), return: moving('return', '{count|register is|registers are} returned.'), reopen: moving('reopen', '{count|register is|registers are} open again.'),
-  remind, 'allow-retest': allowRetest, decide,
-});
+export default report(
+  ROUTE,
+  async (handle, input) => {
+    const at = await placeOf(handle, input);
+    return input.filters['tab'] === 'shortfall'
+      ? shortfall(handle, at)
+      : registers(handle, at, input.filters['state']);
+  },
+  {
+    clear: moving('clear', '{count|register is|registers are} cleared.'),
+    return: moving('return', '{count|register is|registers are} returned.'),
+    reopen: moving('reopen', '{count|register is|registers are} open again.'),
+    remind,
+    'allow-retest': allowRetest,
+    decide,
+  },
+);

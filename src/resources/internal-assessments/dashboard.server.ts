@@ -25,7 +25,10 @@ interface Waiting {
  * Registers of assessments whose days of entry end soon with marks missing, or are over while nothing was submitted.
  * `faculty`: of the papers that this teacher is allotted today; null for the whole college.
  */
-const waiting = ({ sql, today }: Handle, faculty: number | null): Promise<Waiting[]> => sql<Waiting>`
+const waiting = (
+  { sql, today }: Handle,
+  faculty: number | null,
+): Promise<Waiting[]> => sql<Waiting>`
   with due as (
     select distinct cs.cat, cs.batch, cs.semester, cs.closes_on, a.name from cat_schedule cs join cat a on a.id = cs.cat join term t on t.batch = cs.batch and t.semester = cs.semester
     where cs.opens_on <= ${today} and cs.closes_on <= ${addDays(today, SOON)} and t.ends_on >= ${addDays(today, -30)}),
@@ -47,10 +50,14 @@ const waiting = ({ sql, today }: Handle, faculty: number | null): Promise<Waitin
   where coalesce(r.state, 'open') in ('open', 'reopened') and (d.closes_on < ${today} or k.missing > 0) and (r.reopened_until is null or r.reopened_until <= ${addDays(today, SOON)})
   order by d.closes_on, c.code`;
 
-const toneOf = ({ closes_on }: Pick<Waiting, 'closes_on'>, today: string): 'bad' | 'warn' => (closes_on < today ? 'bad' : 'warn');
+const toneOf = ({ closes_on }: Pick<Waiting, 'closes_on'>, today: string): 'bad' | 'warn' =>
+  closes_on < today ? 'bad' : 'warn';
 
 /** Papers whose term is over and whose internal marks are not final. */
-async function notFinal({ sql, today }: Handle, faculty: number | null): Promise<{ batch: string; semester: string; subject: string; course: string; code: string }[]> {
+async function notFinal(
+  { sql, today }: Handle,
+  faculty: number | null,
+): Promise<{ batch: string; semester: string; subject: string; course: string; code: string }[]> {
   return sql`
     select distinct o.batch, o.semester, c.subject, c.id as course, c.code
     from offering o join term t on t.batch = o.batch and t.semester = o.semester and t.ends_on < ${today} and t.ends_on >= ${addDays(today, -RECENT)} join course c on c.id = o.course and c.max_internal > 0 and c.type not in ('project', 'viva', 'internship')
@@ -59,40 +66,115 @@ async function notFinal({ sql, today }: Handle, faculty: number | null): Promise
     order by o.batch, c.code`;
 }
 
-const path = (screen: string, parts: readonly string[]): string => `/internal-assessments/${screen}/${parts.map(encodeURIComponent).join('/')}`;
+const path = (screen: string, parts: readonly string[]): string =>
+  `/internal-assessments/${screen}/${parts.map(encodeURIComponent).join('/')}`;
 
 export default [
   pending({
-    key: 'assessments-of-mine', label: 'Assessments', order: 20, who: [who.faculty],
+    key: 'assessments-of-mine',
+    label: 'Assessments',
+    order: 20,
+    who: [who.faculty],
     async run(handle) {
       const rows = await waiting(handle, handle.actor.id);
       const open = await notFinal(handle, handle.actor.id);
       return [
-        ...rows.slice(0, LINES).map((row): PendingLine => ({
-          text: row.closes_on < handle.today ? { text: '{name} of {code} was due on {day} and is not submitted.', with: { name: row.name, code: row.code, day: row.closes_on } } : { text: '{name} of {code}: {missing|mark is|marks are} missing, entry closes on {day}.', with: { name: row.name, code: row.code, missing: row.missing, day: row.closes_on } },
-          link: path('cat-entry', [row.batch, row.subject, row.semester, row.course, row.cat]), tone: toneOf(row, handle.today),
-        })),
-        ...open.slice(0, LINES).map(({ batch, subject, semester, course, code }): PendingLine => ({ text: { text: 'The internal marks of {code} ({batch}) are not final.', with: { code, batch } }, link: path('internal-marks', [batch, subject, semester, course]), tone: 'warn' })),
+        ...rows.slice(0, LINES).map(
+          (row): PendingLine => ({
+            text:
+              row.closes_on < handle.today
+                ? {
+                    text: '{name} of {code} was due on {day} and is not submitted.',
+                    with: { name: row.name, code: row.code, day: row.closes_on },
+                  }
+                : {
+                    text: '{name} of {code}: {missing|mark is|marks are} missing, entry closes on {day}.',
+                    with: {
+                      name: row.name,
+                      code: row.code,
+                      missing: row.missing,
+                      day: row.closes_on,
+                    },
+                  },
+            link: path('cat-entry', [row.batch, row.subject, row.semester, row.course, row.cat]),
+            tone: toneOf(row, handle.today),
+          }),
+        ),
+        ...open.slice(0, LINES).map(
+          ({ batch, subject, semester, course, code }): PendingLine => ({
+            text: {
+              text: 'The internal marks of {code} ({batch}) are not final.',
+              with: { code, batch },
+            },
+            link: path('internal-marks', [batch, subject, semester, course]),
+            tone: 'warn',
+          }),
+        ),
       ];
     },
   }),
   pending({
-    key: 'assessments-of-college', label: 'Assessments', order: 20, who: [who.admin('H')],
+    key: 'assessments-of-college',
+    label: 'Assessments',
+    order: 20,
+    who: [who.admin('H')],
     async run(handle) {
       const groups = new Map<string, Waiting>();
       for (const row of await waiting(handle, null)) {
         const key = `${row.batch}\n${row.semester}\n${row.cat}\n${row.closes_on < handle.today}`;
         const known = groups.get(key);
-        groups.set(key, known ? { ...known, papers: known.papers + 1, missing: known.missing + row.missing } : row);
+        groups.set(
+          key,
+          known
+            ? { ...known, papers: known.papers + 1, missing: known.missing + row.missing }
+            : row,
+        );
       }
       const open = new Map<string, { batch: string; semester: string; papers: number }>();
-      for (const { batch, semester } of await notFinal(handle, null)) open.set(`${batch}\n${semester}`, { batch, semester, papers: (open.get(`${batch}\n${semester}`)?.papers ?? 0) + 1 });
+      for (const { batch, semester } of await notFinal(handle, null))
+        open.set(`${batch}\n${semester}`, {
+          batch,
+          semester,
+          papers: (open.get(`${batch}\n${semester}`)?.papers ?? 0) + 1,
+        });
       return [
-        ...[...groups.values()].slice(0, LINES).map((row): PendingLine => ({
-          text: row.closes_on < handle.today ? { text: '{name}, batch {batch}, semester {semester}: {papers|register is|registers are} overdue.', with: { name: row.name, batch: row.batch, semester: row.semester, papers: row.papers } } : { text: '{name}, batch {batch}, semester {semester}: {missing|mark is|marks are} missing, entry closes on {day}.', with: { name: row.name, batch: row.batch, semester: row.semester, missing: row.missing, day: row.closes_on } },
-          link: path('clearance', [row.batch, row.semester, row.cat]), tone: toneOf(row, handle.today),
-        })),
-        ...[...open.values()].slice(0, LINES).map(({ batch, semester, papers }): PendingLine => ({ text: { text: 'Batch {batch}, semester {semester}: the internal marks of {papers|paper|papers} are not final.', with: { batch, semester, papers } }, link: path('internal-marks-overview', [batch, 'all', semester, 'all']), tone: 'warn' })),
+        ...[...groups.values()].slice(0, LINES).map(
+          (row): PendingLine => ({
+            text:
+              row.closes_on < handle.today
+                ? {
+                    text: '{name}, batch {batch}, semester {semester}: {papers|register is|registers are} overdue.',
+                    with: {
+                      name: row.name,
+                      batch: row.batch,
+                      semester: row.semester,
+                      papers: row.papers,
+                    },
+                  }
+                : {
+                    text: '{name}, batch {batch}, semester {semester}: {missing|mark is|marks are} missing, entry closes on {day}.',
+                    with: {
+                      name: row.name,
+                      batch: row.batch,
+                      semester: row.semester,
+                      missing: row.missing,
+                      day: row.closes_on,
+                    },
+                  },
+            link: path('clearance', [row.batch, row.semester, row.cat]),
+            tone: toneOf(row, handle.today),
+          }),
+        ),
+        ...[...open.values()].slice(0, LINES).map(
+          ({ batch, semester, papers }): PendingLine => ({
+            text: {
+              text: 'Batch {batch}, semester {semester}: the internal marks of {papers|paper|papers} are not final.',
+              with: { batch, semester, papers },
+            },
+            link: path('internal-marks-overview', [batch, 'all', semester, 'all']),
+            tone: 'warn',
+          }),
+        ),
       ];
     },
   }),

@@ -1,23 +1,42 @@
 import { plain } from '@/domain/fraction';
 import { Problem, type Column, type Sentence } from '@/schema';
-import { Download, report, type Handle, type ReportAnswer, type ScreenInput } from '../../../server/handle';
+import {
+  Download,
+  report,
+  type Handle,
+  type ReportAnswer,
+  type ScreenInput,
+} from '../../../server/handle';
 import { majorsOf, type Majors } from './queries/majors';
 import { internalsOf, type InternalAnswer } from './queries/internal';
 import { uploadColumns, uploadFile, UPLOAD_COLUMNS, type UploadLine } from './queries/upload-form';
 
-type Row = { readonly person: Majors['people'][number]; readonly cells: ReadonlyMap<number, InternalAnswer> };
+type Row = {
+  readonly person: Majors['people'][number];
+  readonly cells: ReadonlyMap<number, InternalAnswer>;
+};
 
-async function tableOf(handle: Handle, input: ScreenInput): Promise<{ majors: Majors; rows: Row[] }> {
+async function tableOf(
+  handle: Handle,
+  input: ScreenInput,
+): Promise<{ majors: Majors; rows: Row[] }> {
   const majors = await majorsOf(handle, input);
-  const internals = await internalsOf(handle.sql, majors.papers.map(({ offering }) => offering), majors.people.map(({ student }) => student));
+  const internals = await internalsOf(
+    handle.sql,
+    majors.papers.map(({ offering }) => offering),
+    majors.people.map(({ student }) => student),
+  );
   const papers = new Map(majors.papers.map((paper) => [paper.offering, paper]));
   return {
     majors,
     rows: majors.people.map((person) => ({
-      person, cells: new Map(person.seats.flatMap((seat) => {
-        const paper = papers.get(seat.offering);
-        return paper ? [[seat.offering, internals.of(paper, seat)] as const] : [];
-      })),
+      person,
+      cells: new Map(
+        person.seats.flatMap((seat) => {
+          const paper = papers.get(seat.offering);
+          return paper ? [[seat.offering, internals.of(paper, seat)] as const] : [];
+        }),
+      ),
     })),
   };
 }
@@ -29,58 +48,179 @@ function standing({ papers }: Majors, rows: readonly Row[]) {
     const final = cells.filter((cell) => cell.final).length;
     const stale = cells.filter((cell) => cell.changed).length;
     const incomplete = cells.filter((cell) => cell.total === null).length;
-    return { paper, students: cells.length, final, stale, incomplete, state: final === cells.length && cells.length > 0 ? (stale ? 'Source changed' : 'Final') : final > 0 ? 'Partly final' : 'Draft' };
+    return {
+      paper,
+      students: cells.length,
+      final,
+      stale,
+      incomplete,
+      state:
+        final === cells.length && cells.length > 0
+          ? stale
+            ? 'Source changed'
+            : 'Final'
+          : final > 0
+            ? 'Partly final'
+            : 'Draft',
+    };
   });
 }
 
 const PAPERS: readonly Column[] = [
-  { name: 'code', label: 'Paper', sticky: true, link: '/internal-assessments/internal-marks/{batch}/{subject}/{semester}/{course}' }, { name: 'title', label: 'Title' },
-  { name: 'state', label: 'State', tones: { Final: 'good', Draft: 'muted', 'Partly final': 'warn', 'Source changed': 'bad' } }, { name: 'students', label: 'Students', kind: 'int', total: true }, { name: 'final', label: 'Final', kind: 'int', total: true },
-  { name: 'incomplete', label: 'Incomplete', kind: 'int', total: true }, { name: 'stale', label: 'Source changed', kind: 'int', total: true },
+  {
+    name: 'code',
+    label: 'Paper',
+    sticky: true,
+    link: '/internal-assessments/internal-marks/{batch}/{subject}/{semester}/{course}',
+  },
+  { name: 'title', label: 'Title' },
+  {
+    name: 'state',
+    label: 'State',
+    tones: { Final: 'good', Draft: 'muted', 'Partly final': 'warn', 'Source changed': 'bad' },
+  },
+  { name: 'students', label: 'Students', kind: 'int', total: true },
+  { name: 'final', label: 'Final', kind: 'int', total: true },
+  { name: 'incomplete', label: 'Incomplete', kind: 'int', total: true },
+  { name: 'stale', label: 'Source changed', kind: 'int', total: true },
 ];
 
 async function overview(handle: Handle, input: ScreenInput): Promise<ReportAnswer> {
   const { majors, rows } = await tableOf(handle, input);
   const papers = standing(majors, rows);
-  const blocked = papers.filter(({ state }) => state !== 'Final').map(({ paper: { code } }) => code);
+  const blocked = papers
+    .filter(({ state }) => state !== 'Final')
+    .map(({ paper: { code } }) => code);
   const beside = {
-    head: [{ label: 'Students', value: String(rows.length) }, { label: 'Papers final', value: `${papers.length - blocked.length}/${papers.length}`, tone: blocked.length ? 'warn' as const : 'good' as const }],
-    footnotes: [...(blocked.length ? [{ text: 'Not final yet: {papers}.', with: { papers: blocked.join(', ') } } satisfies Sentence] : []), 'Figures of papers that are not final are drafts.'],
+    head: [
+      { label: 'Students', value: String(rows.length) },
+      {
+        label: 'Papers final',
+        value: `${papers.length - blocked.length}/${papers.length}`,
+        tone: blocked.length ? ('warn' as const) : ('good' as const),
+      },
+    ],
+    footnotes: [
+      ...(blocked.length
+        ? [
+            {
+              text: 'Not final yet: {papers}.',
+              with: { papers: blocked.join(', ') },
+            } satisfies Sentence,
+          ]
+        : []),
+      'Figures of papers that are not final are drafts.',
+    ],
     start: { 'upload-form': { columns: 'registration_no, roll_no, paper, internal' } },
   };
   if (input.filters['tab'] === 'papers') {
-    return { ...beside, columns: PAPERS, rows: papers.map(({ paper, ...one }) => ({ id: paper.offering, code: paper.code, title: paper.title, batch: input.params['batch'], subject: paper.subject, semester: input.params['semester'], course: paper.course, ...one })) };
+    return {
+      ...beside,
+      columns: PAPERS,
+      rows: papers.map(({ paper, ...one }) => ({
+        id: paper.offering,
+        code: paper.code,
+        title: paper.title,
+        batch: input.params['batch'],
+        subject: paper.subject,
+        semester: input.params['semester'],
+        course: paper.course,
+        ...one,
+      })),
+    };
   }
   return {
     ...beside,
     columns: [
-      { name: 'roll_no', label: 'Roll number', sticky: true }, { name: 'registration_no', label: 'Registration number' }, { name: 'name', label: 'Name', sticky: true },
-      ...papers.map(({ paper, state }): Column => ({ name: `paper-${paper.offering}`, label: `${paper.code} (${plain(paper.rules.scheme.internal_max)})`, kind: 'marks', help: `${paper.title} · ${state}` })),
-      { name: 'total', label: 'Total', kind: 'marks' }, { name: 'max', label: 'Of', kind: 'marks' }, { name: 'missing', label: 'Incomplete', kind: 'int' }, { name: 'drafts', label: 'Not final', kind: 'int' },
+      { name: 'roll_no', label: 'Roll number', sticky: true },
+      { name: 'registration_no', label: 'Registration number' },
+      { name: 'name', label: 'Name', sticky: true },
+      ...papers.map(
+        ({ paper, state }): Column => ({
+          name: `paper-${paper.offering}`,
+          label: `${paper.code} (${plain(paper.rules.scheme.internal_max)})`,
+          kind: 'marks',
+          help: `${paper.title} · ${state}`,
+        }),
+      ),
+      { name: 'total', label: 'Total', kind: 'marks' },
+      { name: 'max', label: 'Of', kind: 'marks' },
+      { name: 'missing', label: 'Incomplete', kind: 'int' },
+      { name: 'drafts', label: 'Not final', kind: 'int' },
     ],
     rows: rows.map(({ person: { student, roll_no, registration_no, name }, cells }) => {
       const known = [...cells].filter(([, { total }]) => total !== null);
       return {
-        id: student, roll_no, registration_no, name, ...Object.fromEntries([...cells].map(([offering, { total }]) => [`paper-${offering}`, total])),
-        total: known.reduce((sum, [, { total }]) => sum + (total ?? 0), 0), max: known.reduce((sum, [, { max }]) => sum + max, 0), missing: cells.size - known.length, drafts: [...cells.values()].filter(({ final }) => !final).length,
+        id: student,
+        roll_no,
+        registration_no,
+        name,
+        ...Object.fromEntries(
+          [...cells].map(([offering, { total }]) => [`paper-${offering}`, total]),
+        ),
+        total: known.reduce((sum, [, { total }]) => sum + (total ?? 0), 0),
+        max: known.reduce((sum, [, { max }]) => sum + max, 0),
+        missing: cells.size - known.length,
+        drafts: [...cells.values()].filter(({ final }) => !final).length,
       };
     }),
   };
 }
 
 /** The file that the university takes: final marks alone, unless drafts are asked for. */
-async function upload(handle: Handle, input: Parameters<typeof overview>[1] & { readonly values: Readonly<Record<string, unknown>> }): Promise<Download> {
+async function upload(
+  handle: Handle,
+  input: Parameters<typeof overview>[1] & { readonly values: Readonly<Record<string, unknown>> },
+): Promise<Download> {
   const chosen = uploadColumns(String(input.values['columns'] ?? ''));
-  if ('unknown' in chosen || chosen.columns.length === 0) throw new Problem('invalid', { errors: { columns: { text: 'Write some of: {columns}.', with: { columns: UPLOAD_COLUMNS.join(', ') } } } });
+  if ('unknown' in chosen || chosen.columns.length === 0)
+    throw new Problem('invalid', {
+      errors: {
+        columns: {
+          text: 'Write some of: {columns}.',
+          with: { columns: UPLOAD_COLUMNS.join(', ') },
+        },
+      },
+    });
   const { majors, rows } = await tableOf(handle, input);
   const drafts = input.values['drafts'] === true;
-  const lines = rows.flatMap(({ person, cells }) => majors.papers.flatMap((paper): UploadLine[] => {
-    const one = cells.get(paper.offering);
-    if (!one || (!one.final && !drafts)) return [];
-    return [{ registration_no: person.registration_no, roll_no: person.roll_no, name: person.name, paper: paper.code, title: paper.title, internal: one.total, max: one.max, state: one.final ? 'final' : 'draft' }];
-  }));
-  await handle.audit('export', 'internal-result', Object.values(input.params).map((one) => one ?? 'all').join('/'), { lines: lines.length, drafts });
-  return new Download(`internal-marks-${Object.values(input.params).map((one) => one ?? 'all').join('-')}-${handle.today}.csv`, 'text/csv; charset=utf-8', uploadFile(lines, chosen.columns));
+  const lines = rows.flatMap(({ person, cells }) =>
+    majors.papers.flatMap((paper): UploadLine[] => {
+      const one = cells.get(paper.offering);
+      if (!one || (!one.final && !drafts)) return [];
+      return [
+        {
+          registration_no: person.registration_no,
+          roll_no: person.roll_no,
+          name: person.name,
+          paper: paper.code,
+          title: paper.title,
+          internal: one.total,
+          max: one.max,
+          state: one.final ? 'final' : 'draft',
+        },
+      ];
+    }),
+  );
+  await handle.audit(
+    'export',
+    'internal-result',
+    Object.values(input.params)
+      .map((one) => one ?? 'all')
+      .join('/'),
+    { lines: lines.length, drafts },
+  );
+  return new Download(
+    `internal-marks-${Object.values(input.params)
+      .map((one) => one ?? 'all')
+      .join('-')}-${handle.today}.csv`,
+    'text/csv; charset=utf-8',
+    uploadFile(lines, chosen.columns),
+  );
 }
 
-export default report('/internal-assessments/internal-marks-overview/{batch}/{programme}/{semester}/{core}', overview, { 'upload-form': upload });
+export default report(
+  '/internal-assessments/internal-marks-overview/{batch}/{programme}/{semester}/{core}',
+  overview,
+  { 'upload-form': upload },
+);

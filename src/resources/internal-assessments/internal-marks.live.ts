@@ -1,7 +1,12 @@
 /** The internal mark with the parts that are typed by hand as they stand in the row now. */
 import { show } from '@/domain/fraction';
 import { inHundredths } from '@/domain/internal';
-import { internalFrom, type InternalInputs, type InternalScheme, type Wire } from '@/domain/internal-sources';
+import {
+  internalFrom,
+  type InternalInputs,
+  type InternalScheme,
+  type Wire,
+} from '@/domain/internal-sources';
 import type { Live } from '@/schema';
 
 export const partColumn = (code: string): string => `part-${code}`;
@@ -10,7 +15,11 @@ const live: Live = (values, { values: row }, { columns }) => {
   const scheme = columns.find(({ name }) => name === 'total')?.given as InternalScheme | undefined;
   const inputs = row['_inputs'] as InternalInputs | undefined;
   if (!scheme || !inputs) return {};
-  const manual = Object.fromEntries(scheme.components.filter(({ source }) => source === 'manual').map(({ code }) => [code, (values(partColumn(code)) ?? null) as Wire]));
+  const manual = Object.fromEntries(
+    scheme.components
+      .filter(({ source }) => source === 'manual')
+      .map(({ code }) => [code, (values(partColumn(code)) ?? null) as Wire]),
+  );
   const { raw, total } = internalFrom(scheme, { ...inputs, manual });
   return { raw: raw && show(raw), total: total && inHundredths(total) };
 };

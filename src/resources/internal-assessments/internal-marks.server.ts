@@ -6,19 +6,41 @@ import { columnsOf as columnsOfMark } from '@/domain/mark';
 import { judgeMark, markOnWire } from '@/domain/mark-entry';
 import type { RegisterState } from '@/domain/register-state';
 import { Problem, type Sentence, type Sheet, type SheetColumn, type SheetRow } from '@/schema';
-import { StaleSheet, sheet, type ActionInput, type Handle, type ScreenInput } from '../../../server/handle';
+import {
+  StaleSheet,
+  sheet,
+  type ActionInput,
+  type Handle,
+  type ScreenInput,
+} from '../../../server/handle';
 import { partColumn } from './internal-marks.live';
 import { keysFor } from './queries/cat-state';
-import { FLAG_WORDS, internalsOf, isBelowPass, keep, type InternalAnswer } from './queries/internal';
+import {
+  FLAG_WORDS,
+  internalsOf,
+  isBelowPass,
+  keep,
+  type InternalAnswer,
+} from './queries/internal';
 import { NOBODY, openPaper, type Opened } from './queries/opened';
 import { keyOf, namesOf } from './queries/person';
-import { lockRegisters, readRegisters, sameVersion, stateOf, touch, type Register, type RegisterKey } from './queries/register';
+import {
+  lockRegisters,
+  readRegisters,
+  sameVersion,
+  stateOf,
+  touch,
+  type Register,
+  type RegisterKey,
+} from './queries/register';
 import { must, problemOf } from './queries/refusal';
 import { rosterOf, WHO, type Pupil } from './queries/roster';
 import { catsOf, rulesOf, type Rules } from './queries/scheme';
 
 const MANUAL = ['AB', 'UFM'] as const;
-const FINAL: Sentence = { text: 'These internal marks are final. The office can unlock them with a reason.' };
+const FINAL: Sentence = {
+  text: 'These internal marks are final. The office can unlock them with a reason.',
+};
 
 interface Found {
   readonly opened: Opened & { readonly offering: number };
@@ -30,8 +52,16 @@ async function find(handle: Handle, input: ScreenInput): Promise<Found | null> {
   const opened = openPaper(input, handle);
   const { paper, offering, section } = opened;
   if (offering === null) return null;
-  const rules = rulesOf(paper.regulation, paper.course.max_internal, await catsOf(handle.sql, paper.batch, paper.semester));
-  return { opened: { ...opened, offering }, rules, key: { offering, section, sheet: 'internal', cat: null } };
+  const rules = rulesOf(
+    paper.regulation,
+    paper.course.max_internal,
+    await catsOf(handle.sql, paper.batch, paper.semester),
+  );
+  return {
+    opened: { ...opened, offering },
+    rules,
+    key: { offering, section, sheet: 'internal', cat: null },
+  };
 }
 async function found(handle: Handle, input: ScreenInput): Promise<Found> {
   const one = await find(handle, input);
@@ -47,54 +77,136 @@ interface Marked {
 
 async function marked({ sql }: Handle, { opened, rules }: Found): Promise<Marked[]> {
   const roster = await rosterOf(sql, opened);
-  const internals = await internalsOf(sql, [opened.offering], roster.map(({ student }) => student));
+  const internals = await internalsOf(
+    sql,
+    [opened.offering],
+    roster.map(({ student }) => student),
+  );
   const { max_practical_internal } = opened.paper.course;
-  return roster.map((pupil) => ({ pupil, enrolment: pupil.enrolment, answer: internals.of({ rules, max_practical_internal }, { ...pupil, offering: opened.offering }) }));
+  return roster.map((pupil) => ({
+    pupil,
+    enrolment: pupil.enrolment,
+    answer: internals.of(
+      { rules, max_practical_internal },
+      { ...pupil, offering: opened.offering },
+    ),
+  }));
 }
-const isIncomplete = ({ pupil, answer: { now } }: Marked): boolean => !pupil.closed && now.raw === null;
+const isIncomplete = ({ pupil, answer: { now } }: Marked): boolean =>
+  !pupil.closed && now.raw === null;
 
-const manualOf = ({ scheme }: Rules) => scheme.components.filter(({ source }) => source === 'manual');
+const manualOf = ({ scheme }: Rules) =>
+  scheme.components.filter(({ source }) => source === 'manual');
 
 function columnsFor({ opened, rules }: Found, locked: Sentence | undefined): SheetColumn[] {
   const { scheme } = rules;
   return [
     ...WHO,
-    ...scheme.components.map(({ code, name, source, scale_to }): SheetColumn => (source === 'manual'
-      ? { name: partColumn(code), label: name, sub: plain(scale_to), kind: 'marks', edit: true, min: 0, max: scale_to, step: opened.paper.regulation.mark_step, words: MANUAL, foot: 'mean', ...(locked ? { locked } : {}) }
-      : { name: partColumn(code), label: name, sub: plain(scale_to), kind: 'marks' })),
+    ...scheme.components.map(
+      ({ code, name, source, scale_to }): SheetColumn =>
+        source === 'manual'
+          ? {
+              name: partColumn(code),
+              label: name,
+              sub: plain(scale_to),
+              kind: 'marks',
+              edit: true,
+              min: 0,
+              max: scale_to,
+              step: opened.paper.regulation.mark_step,
+              words: MANUAL,
+              foot: 'mean',
+              ...(locked ? { locked } : {}),
+            }
+          : { name: partColumn(code), label: name, sub: plain(scale_to), kind: 'marks' },
+    ),
     { name: 'raw', label: 'Sum', live: true, help: 'Before rounding.' },
-    { name: 'total', label: 'Internal', kind: 'marks', sub: plain(scheme.internal_max), live: true, given: scheme, foot: 'mean' },
+    {
+      name: 'total',
+      label: 'Internal',
+      kind: 'marks',
+      sub: plain(scheme.internal_max),
+      live: true,
+      given: scheme,
+      foot: 'mean',
+    },
     { name: 'flags', label: 'Remarks', tones: { Incomplete: 'bad' } },
     { name: 'how', label: 'How it came about' },
   ];
 }
 
-function rowOf({ rules }: Found, { pupil: { student, roll_no, registration_no, name, closed }, answer }: Marked): SheetRow {
+function rowOf(
+  { rules }: Found,
+  { pupil: { student, roll_no, registration_no, name, closed }, answer }: Marked,
+): SheetRow {
   const { inputs, parts, raw, total, flags, final } = answer;
   const shown = (code: string): number | null => {
     const value = readFraction(parts.find((part) => part.code === code)?.value ?? null);
     return value && inHundredths(value);
   };
   const manual = manualOf(rules);
-  const cells = Object.fromEntries(rules.scheme.components.map(({ code, source }) => [partColumn(code), source === 'manual' ? inputs.manual[code] ?? null : shown(code)]));
-  const remarks = [...flags.map((flag) => FLAG_WORDS[flag]), ...(isBelowPass(answer, rules) ? ['Below pass'] : [])];
+  const cells = Object.fromEntries(
+    rules.scheme.components.map(({ code, source }) => [
+      partColumn(code),
+      source === 'manual' ? (inputs.manual[code] ?? null) : shown(code),
+    ]),
+  );
+  const remarks = [
+    ...flags.map((flag) => FLAG_WORDS[flag]),
+    ...(isBelowPass(answer, rules) ? ['Below pass'] : []),
+  ];
   return {
     id: student,
     values: {
-      roll_no, registration_no, name, ...cells, raw: raw && show(raw), total, flags: remarks.join(', ') || null, how: parts.map(({ how }) => how).join('; '),
+      roll_no,
+      registration_no,
+      name,
+      ...cells,
+      raw: raw && show(raw),
+      total,
+      flags: remarks.join(', ') || null,
+      how: parts.map(({ how }) => how).join('; '),
       // What is final is not worked out again while one types; where nothing is typed there is nothing to work out.
       ...(manual.length && !final ? { _inputs: inputs } : {}),
     },
-    ...(closed && manual.length ? { off: Object.fromEntries(manual.map(({ code }) => [partColumn(code), { text: '', reason: closed }])) } : {}),
+    ...(closed && manual.length
+      ? {
+          off: Object.fromEntries(
+            manual.map(({ code }) => [partColumn(code), { text: '', reason: closed }]),
+          ),
+        }
+      : {}),
   };
 }
 
-function footnotesOf({ rules: { scheme, cats } }: Found, changed: readonly string[], registers: readonly Register[]): (string | Sentence)[] {
-  const open = cats.filter((_, n) => registers[n] && stateOf(registers[n]) !== 'cleared').map(({ name }) => name);
+function footnotesOf(
+  { rules: { scheme, cats } }: Found,
+  changed: readonly string[],
+  registers: readonly Register[],
+): (string | Sentence)[] {
+  const open = cats
+    .filter((_, n) => registers[n] && stateOf(registers[n]) !== 'cleared')
+    .map(({ name }) => name);
   return [
-    ...(isStretched(scheme) ? [{ text: 'The parts of the regulation are scaled in proportion to {max}, what this course gives.', with: { max: plain(scheme.internal_max) } }] : []),
-    ...(open.length ? [{ text: 'Not cleared yet: {tests}.', with: { tests: open.join(', ') } }] : []),
-    ...(changed.length ? [{ text: 'Source changed since these marks became final: {names}. Unlock and finalise again.', with: { names: changed.join(', ') } }] : []),
+    ...(isStretched(scheme)
+      ? [
+          {
+            text: 'The parts of the regulation are scaled in proportion to {max}, what this course gives.',
+            with: { max: plain(scheme.internal_max) },
+          },
+        ]
+      : []),
+    ...(open.length
+      ? [{ text: 'Not cleared yet: {tests}.', with: { tests: open.join(', ') } }]
+      : []),
+    ...(changed.length
+      ? [
+          {
+            text: 'Source changed since these marks became final: {names}. Unlock and finalise again.',
+            with: { names: changed.join(', ') },
+          },
+        ]
+      : []),
   ];
 }
 
@@ -108,20 +220,48 @@ async function load(handle: Handle, input: ScreenInput): Promise<Sheet> {
   const all = await marked(handle, paper);
   const final = register.state === 'finalised';
   const writes = opened.party !== 'other';
-  const locked = final ? FINAL : writes ? undefined : { text: 'You may not enter here: this paper is not allotted to you.' };
+  const locked = final
+    ? FINAL
+    : writes
+      ? undefined
+      : { text: 'You may not enter here: this paper is not allotted to you.' };
   const columns = columnsFor(paper, locked);
-  const changed = final ? all.filter(({ answer }) => answer.changed).map(({ pupil: { name } }) => name) : [];
+  const changed = final
+    ? all.filter(({ answer }) => answer.changed).map(({ pupil: { name } }) => name)
+    : [];
   const rows = all.map((one) => rowOf(paper, one));
   const incomplete = all.filter(isIncomplete).length;
   const names = await namesOf(sql, [register.changed_by]);
   return {
-    columns, version: register.revision, choices: opened.choices,
+    columns,
+    version: register.revision,
+    choices: opened.choices,
     rows,
-    head: [{ label: 'Maximum', value: plain(rules.scheme.internal_max) }, { label: 'Incomplete', value: String(incomplete), tone: incomplete ? 'warn' : 'good' }],
-    state: final ? { label: 'Final', tone: changed.length ? 'warn' : 'good', note: { text: 'By {by} on {day}', with: { by: names.get(register.changed_by ?? '') ?? '–', day: register.changed_at?.slice(0, 10) ?? '–' } } } : { label: 'Draft', tone: 'muted', ...(register.note ? { note: register.note } : {}) },
-    can: [...(final || !writes ? [] : ['recalculate']), ...(!final && (opened.party === 'teacher' || opened.party === 'super') ? ['finalise'] : []), ...(final && (opened.party === 'office' || opened.party === 'super') ? ['unlock'] : [])],
+    head: [
+      { label: 'Maximum', value: plain(rules.scheme.internal_max) },
+      { label: 'Incomplete', value: String(incomplete), tone: incomplete ? 'warn' : 'good' },
+    ],
+    state: final
+      ? {
+          label: 'Final',
+          tone: changed.length ? 'warn' : 'good',
+          note: {
+            text: 'By {by} on {day}',
+            with: {
+              by: names.get(register.changed_by ?? '') ?? '–',
+              day: register.changed_at?.slice(0, 10) ?? '–',
+            },
+          },
+        }
+      : { label: 'Draft', tone: 'muted', ...(register.note ? { note: register.note } : {}) },
+    can: [
+      ...(final || !writes ? [] : ['recalculate']),
+      ...(!final && (opened.party === 'teacher' || opened.party === 'super') ? ['finalise'] : []),
+      ...(final && (opened.party === 'office' || opened.party === 'super') ? ['unlock'] : []),
+    ],
     footnotes: footnotesOf(paper, changed, cats),
-    ...(final ? { locked: FINAL } : writes ? {} : { locked: locked ?? FINAL }), ...(actor && rows.length === 0 ? { empty: NOBODY.empty ?? { title: '' } } : {}),
+    ...(final ? { locked: FINAL } : writes ? {} : { locked: locked ?? FINAL }),
+    ...(actor && rows.length === 0 ? { empty: NOBODY.empty ?? { title: '' } } : {}),
   };
 }
 
@@ -139,16 +279,31 @@ async function held(handle: Handle, paper: Found, seen: number | null): Promise<
   return register;
 }
 
-async function sourcesOf({ sql }: Handle, { opened, rules }: Found, registers: readonly Register[], all: readonly Marked[]): Promise<InternalSources> {
+async function sourcesOf(
+  { sql }: Handle,
+  { opened, rules }: Found,
+  registers: readonly Register[],
+  all: readonly Marked[],
+): Promise<InternalSources> {
   const attended = rules.scheme.components.some(({ source }) => source === 'attendance');
-  const months = attended ? await sql<{ state: RegisterState }>`select state from attendance_register where offering = ${opened.offering} and coalesce(section, 0) = coalesce(${opened.section}::int, 0)` : [];
+  const months = attended
+    ? await sql<{
+        state: RegisterState;
+      }>`select state from attendance_register where offering = ${opened.offering} and coalesce(section, 0) = coalesce(${opened.section}::int, 0)`
+    : [];
   return {
-    cat_registers: registers.map(stateOf), attendance_registers: months.map(({ state }) => state), cat_needs: opened.paper.regulation.cat_register_needs,
+    cat_registers: registers.map(stateOf),
+    attendance_registers: months.map(({ state }) => state),
+    cat_needs: opened.paper.regulation.cat_register_needs,
     incomplete: all.filter(isIncomplete).length,
   };
 }
 
-const paperOf = ({ opened: { paper } }: Found) => ({ paper: paper.course.id, batch: paper.batch, semester: paper.semester });
+const paperOf = ({ opened: { paper } }: Found) => ({
+  paper: paper.course.id,
+  batch: paper.batch,
+  semester: paper.semester,
+});
 
 async function recalculate(handle: Handle, input: ActionInput) {
   const paper = await found(handle, input);
@@ -158,8 +313,16 @@ async function recalculate(handle: Handle, input: ActionInput) {
   const all = await marked(handle, paper);
   await keep(handle, paper.opened.offering, all, paper.rules, 'draft');
   await touch(handle, [register.id]);
-  await handle.audit('recalculate', 'cat-register', register.id ?? 0, { ...paperOf(paper), students: all.length });
-  return { say: { text: 'The marks of {count|student|students} are worked out.', with: { count: all.length } } };
+  await handle.audit('recalculate', 'cat-register', register.id ?? 0, {
+    ...paperOf(paper),
+    students: all.length,
+  });
+  return {
+    say: {
+      text: 'The marks of {count|student|students} are worked out.',
+      with: { count: all.length },
+    },
+  };
 }
 
 async function finalise(handle: Handle, input: ActionInput) {
@@ -169,21 +332,45 @@ async function finalise(handle: Handle, input: ActionInput) {
   // Nobody may change a mark while the figures are being frozen.
   const tests = await lockRegisters(handle.sql, keysFor(opened, rules.cats));
   const all = await marked(handle, paper);
-  const refusal = finaliseRefusal(register.state === 'finalised' ? 'finalised' : 'draft', opened.party, await sourcesOf(handle, paper, tests, all));
-  if (refusal) throw refusal.code === 'invalid' ? new Problem('invalid', { errors: { rows: refusal.reason } }) : problemOf(refusal);
+  const refusal = finaliseRefusal(
+    register.state === 'finalised' ? 'finalised' : 'draft',
+    opened.party,
+    await sourcesOf(handle, paper, tests, all),
+  );
+  if (refusal)
+    throw refusal.code === 'invalid'
+      ? new Problem('invalid', { errors: { rows: refusal.reason } })
+      : problemOf(refusal);
   const whole = all.filter(({ answer: { now } }) => now.raw !== null);
   await keep(handle, opened.offering, whole, rules, 'finalised');
   await handle.sql`update cat_register set state = 'finalised', note = null where id = ${register.id}`;
   await touch(handle, [register.id]);
-  await handle.audit('finalise', 'cat-register', register.id ?? 0, { ...paperOf(paper), totals: whole.map(({ pupil: { student }, answer: { now } }) => ({ student, total: now.total && inHundredths(now.total) })) });
-  return { say: { text: 'The internal marks of {count|student|students} are final.', with: { count: whole.length } } };
+  await handle.audit('finalise', 'cat-register', register.id ?? 0, {
+    ...paperOf(paper),
+    totals: whole.map(({ pupil: { student }, answer: { now } }) => ({
+      student,
+      total: now.total && inHundredths(now.total),
+    })),
+  });
+  return {
+    say: {
+      text: 'The internal marks of {count|student|students} are final.',
+      with: { count: whole.length },
+    },
+  };
 }
 
 async function unlock(handle: Handle, input: ActionInput) {
   const paper = await found(handle, input);
   const register = await held(handle, paper, input.version);
   const reason = String(input.values['reason'] ?? '').trim();
-  must(unlockRefusal(register.state === 'finalised' ? 'finalised' : 'draft', paper.opened.party, reason));
+  must(
+    unlockRefusal(
+      register.state === 'finalised' ? 'finalised' : 'draft',
+      paper.opened.party,
+      reason,
+    ),
+  );
   const enrolments = (await rosterOf(handle.sql, paper.opened)).map(({ enrolment }) => enrolment);
   await handle.sql`update internal_result set state = 'draft', finalised_by = null, finalised_at = null, stale = false where enrolment = any(${enrolments}::int[])`;
   await handle.sql`update cat_register set state = 'open', note = ${reason} where id = ${register.id}`;
@@ -202,20 +389,42 @@ export default sheet('/internal-assessments/internal-marks/{batch}/{subject}/{se
     if (!register) throw new Problem('not_found', { what: 'Paper' });
     if (register.state === 'finalised') throw new Problem('locked', { reason: FINAL });
     sameVersion([register], input.version);
-    const roster = new Map((await rosterOf(handle.sql, paper.opened)).map((pupil) => [String(pupil.student), pupil]));
-    const parts = new Map(manualOf(paper.rules).map((component) => [partColumn(component.code), component]));
+    const roster = new Map(
+      (await rosterOf(handle.sql, paper.opened)).map((pupil) => [String(pupil.student), pupil]),
+    );
+    const parts = new Map(
+      manualOf(paper.rules).map((component) => [partColumn(component.code), component]),
+    );
     const before = await marked(handle, paper);
     const errors: Record<string, Sentence | string> = {};
     const rows = input.cells.flatMap(({ row, column, value }, n) => {
       const [pupil, part] = [roster.get(String(row)), parts.get(column)];
-      const judged = part && judgeMark(value, { max: part.scale_to, step: paper.opened.paper.regulation.mark_step, tokens: MANUAL });
+      const judged =
+        part &&
+        judgeMark(value, {
+          max: part.scale_to,
+          step: paper.opened.paper.regulation.mark_step,
+          tokens: MANUAL,
+        });
       if (!pupil) errors[`cells.${n}.value`] = 'This student is not in this class.';
       else if (!part || !judged) errors[`cells.${n}.value`] = 'There is no such column here.';
       else if (pupil.closed) errors[`cells.${n}.value`] = pupil.closed;
       else if ('fault' in judged) errors[`cells.${n}.value`] = judged.fault;
       else {
-        const old = before.find((one) => one.pupil.student === pupil.student)?.answer.inputs.manual[part.code] ?? null;
-        return [{ enrolment: pupil.enrolment, student: pupil.student, code: part.code, ...columnsOfMark(judged.mark), old, new: markOnWire(judged.mark) }];
+        const old =
+          before.find((one) => one.pupil.student === pupil.student)?.answer.inputs.manual[
+            part.code
+          ] ?? null;
+        return [
+          {
+            enrolment: pupil.enrolment,
+            student: pupil.student,
+            code: part.code,
+            ...columnsOfMark(judged.mark),
+            old,
+            new: markOnWire(judged.mark),
+          },
+        ];
       }
       return [];
     });
@@ -227,7 +436,16 @@ export default sheet('/internal-assessments/internal-marks/{batch}/{subject}/{se
       on conflict (enrolment, code) do update set mark = excluded.mark, token = excluded.token`;
     await touch(handle, [register.id]);
     await handle.audit('save-marks', 'cat-register', register.id ?? 0, {
-      ...paperOf(paper), sheet: 'internal', by: keyOf(handle.actor), cells: changes.map(({ student, code, old, new: now }) => ({ student, field: code, old, new: now })), ...(paper.opened.party === 'teacher' ? {} : { proxy: true }),
+      ...paperOf(paper),
+      sheet: 'internal',
+      by: keyOf(handle.actor),
+      cells: changes.map(({ student, code, old, new: now }) => ({
+        student,
+        field: code,
+        old,
+        new: now,
+      })),
+      ...(paper.opened.party === 'teacher' ? {} : { proxy: true }),
     });
   },
   actions: { recalculate, finalise, unlock },

@@ -2,7 +2,9 @@ import { defineTable, f } from '@/schema';
 
 /** A part of the internal mark that the teacher enters by hand, such as a seminar. `code` is that of the part in the regulation. */
 export const internalPart = defineTable({
-  name: 'internal-part', label: 'Part of an internal mark', plural: 'Parts of internal marks',
+  name: 'internal-part',
+  label: 'Part of an internal mark',
+  plural: 'Parts of internal marks',
   fields: {
     enrolment: f.ref('enrolment', { required: true }),
     code: f.text({ required: true, max: 10 }),

@@ -3,7 +3,9 @@ import { defineTable, f } from '@/schema';
 
 /** The internal mark of a student in a paper as it was worked out last; frozen once it is final. Exact: a fraction beside what is shown. */
 export const internalResult = defineTable({
-  name: 'internal-result', label: 'Internal mark', plural: 'Internal marks',
+  name: 'internal-result',
+  label: 'Internal mark',
+  plural: 'Internal marks',
   fields: {
     enrolment: f.ref('enrolment', { required: true }),
     offering: f.ref('offering', { required: true }),

@@ -1,5 +1,12 @@
 /** The internal mark as it would be with what stands in the row now. */
-import { internalFrom, soFarText, type CatScore, type InternalInputs, type InternalScheme, type Wire } from '@/domain/internal-sources';
+import {
+  internalFrom,
+  soFarText,
+  type CatScore,
+  type InternalInputs,
+  type InternalScheme,
+  type Wire,
+} from '@/domain/internal-sources';
 import type { Live } from '@/schema';
 
 /** What a row carries beside its cells: all but the tests themselves. */
@@ -17,10 +24,23 @@ const live: Live = (values, { values: row }, { columns }) => {
   const known = row['_carried'] as Carried | undefined;
   if (!known) return {}; // final: what was sent stands
   const { retests, ...carried } = known;
-  const cats = Object.fromEntries(Object.keys(scheme.maxima).flatMap((cat) => {
-    const mark = values(columnFor(cat));
-    return mark === undefined ? [] : [[cat, { mark: mark as Wire, retest: retests[cat]?.retest ?? null, max: retests[cat]?.max ?? null }]];
-  }));
+  const cats = Object.fromEntries(
+    Object.keys(scheme.maxima).flatMap((cat) => {
+      const mark = values(columnFor(cat));
+      return mark === undefined
+        ? []
+        : [
+            [
+              cat,
+              {
+                mark: mark as Wire,
+                retest: retests[cat]?.retest ?? null,
+                max: retests[cat]?.max ?? null,
+              },
+            ],
+          ];
+    }),
+  );
   return { internal: soFarText(internalFrom(scheme, { ...carried, cats }), scheme.internal_max) };
 };
 export default live;

@@ -19,59 +19,184 @@ type Found = Opened & { readonly offering: number };
 async function find(handle: Handle, input: ScreenInput): Promise<{ opened: Opened; rules: Rules }> {
   const opened = openPaper(input, handle);
   const { paper } = opened;
-  return { opened, rules: rulesOf(paper.regulation, paper.course.max_internal, await catsOf(handle.sql, paper.batch, paper.semester)) };
+  return {
+    opened,
+    rules: rulesOf(
+      paper.regulation,
+      paper.course.max_internal,
+      await catsOf(handle.sql, paper.batch, paper.semester),
+    ),
+  };
 }
 
-const columnsFor = ({ cats, opened: { paper: { regulation } } }: ClassState, { scheme }: Rules): SheetColumn[] => [
+const columnsFor = (
+  {
+    cats,
+    opened: {
+      paper: { regulation },
+    },
+  }: ClassState,
+  { scheme }: Rules,
+): SheetColumn[] => [
   ...WHO,
-  ...cats.map(({ cat, register, refusal }): SheetColumn => ({
-    name: columnFor(cat.id), label: cat.name, sub: `${plain(cat.max)} · ${STATE_LABELS[stateOf(register)]}`, kind: 'marks', edit: true, min: 0, max: cat.max, step: regulation.mark_step, words: ENTERED, foot: 'mean',
-    tones: { AB: 'bad', UFM: 'bad', EX: 'muted' }, ...(refusal ? { locked: refusal.reason } : { fill: [{ label: 'AB for blanks', value: 'AB', onlyBlanks: true }] }),
-  })),
-  { name: 'internal', label: 'Internal so far', live: true, given: scheme, help: 'With the other parts as they stand: attendance and what is entered by hand.' },
+  ...cats.map(
+    ({ cat, register, refusal }): SheetColumn => ({
+      name: columnFor(cat.id),
+      label: cat.name,
+      sub: `${plain(cat.max)} · ${STATE_LABELS[stateOf(register)]}`,
+      kind: 'marks',
+      edit: true,
+      min: 0,
+      max: cat.max,
+      step: regulation.mark_step,
+      words: ENTERED,
+      foot: 'mean',
+      tones: { AB: 'bad', UFM: 'bad', EX: 'muted' },
+      ...(refusal
+        ? { locked: refusal.reason }
+        : { fill: [{ label: 'AB for blanks', value: 'AB', onlyBlanks: true }] }),
+    }),
+  ),
+  {
+    name: 'internal',
+    label: 'Internal so far',
+    live: true,
+    given: scheme,
+    help: 'With the other parts as they stand: attendance and what is entered by hand.',
+  },
 ];
 
-async function rowsFor({ sql }: Handle, { opened, roster, cats, marks }: ClassState, rules: Rules): Promise<SheetRow[]> {
-  const internals = await internalsOf(sql, [opened.offering], roster.map(({ student }) => student));
+async function rowsFor(
+  { sql }: Handle,
+  { opened, roster, cats, marks }: ClassState,
+  rules: Rules,
+): Promise<SheetRow[]> {
+  const internals = await internalsOf(
+    sql,
+    [opened.offering],
+    roster.map(({ student }) => student),
+  );
   const { max_practical_internal } = opened.paper.course;
   return roster.map(({ student, enrolment, roll_no, registration_no, name, closed }) => {
-    const { inputs: { manual, practical, attendance, attended, cats: stored }, now, total, max: whole, final } = internals.of({ rules, max_practical_internal }, { enrolment, offering: opened.offering, student });
-    const carried: Carried = { manual, practical, attendance, attended, retests: Object.fromEntries(Object.entries(stored).filter(([, { retest, max }]) => retest !== null || max !== null).map(([cat, { retest, max }]) => [cat, { retest, max }])) };
-    const cells = Object.fromEntries(cats.map(({ cat }) => {
-      const mark = marks.get(at(cat.id, student));
-      return [columnFor(cat.id), mark ? firstOf(mark) : null];
-    }));
+    const {
+      inputs: { manual, practical, attendance, attended, cats: stored },
+      now,
+      total,
+      max: whole,
+      final,
+    } = internals.of(
+      { rules, max_practical_internal },
+      { enrolment, offering: opened.offering, student },
+    );
+    const carried: Carried = {
+      manual,
+      practical,
+      attendance,
+      attended,
+      retests: Object.fromEntries(
+        Object.entries(stored)
+          .filter(([, { retest, max }]) => retest !== null || max !== null)
+          .map(([cat, { retest, max }]) => [cat, { retest, max }]),
+      ),
+    };
+    const cells = Object.fromEntries(
+      cats.map(({ cat }) => {
+        const mark = marks.get(at(cat.id, student));
+        return [columnFor(cat.id), mark ? firstOf(mark) : null];
+      }),
+    );
     const internal = total === null ? soFarText(now, whole) : totalText(total, whole);
-    const off = closed ? Object.fromEntries(Object.entries(cells).map(([column, value]) => [column, { text: showMark(markFromWire(value) ?? BLANK), reason: closed }])) : undefined;
-    return { id: student, values: { roll_no, registration_no, name, ...cells, internal, ...(final ? {} : { _carried: carried }) }, ...(off ? { off } : {}) };
+    const off = closed
+      ? Object.fromEntries(
+          Object.entries(cells).map(([column, value]) => [
+            column,
+            { text: showMark(markFromWire(value) ?? BLANK), reason: closed },
+          ]),
+        )
+      : undefined;
+    return {
+      id: student,
+      values: {
+        roll_no,
+        registration_no,
+        name,
+        ...cells,
+        internal,
+        ...(final ? {} : { _carried: carried }),
+      },
+      ...(off ? { off } : {}),
+    };
   });
 }
 
-export default sheet('/internal-assessments/multiple-cat-entry/{batch}/{subject}/{semester}/{course}', {
-  async load(handle, input): Promise<Sheet> {
-    const { opened, rules } = await find(handle, input);
-    if (opened.offering === null) return NOBODY;
-    const state = await classState(handle, opened as Found, rules.cats);
-    const columns = columnsFor(state, rules);
-    const [first] = state.cats;
-    const retests = [...state.marks.values()].filter((mark) => retestOf(mark) !== null).length;
-    const footnotes: (string | Sentence)[] = [
-      ...(isStretched(rules.scheme) ? [{ text: 'The parts of the regulation are scaled in proportion to {max}, what this course gives.', with: { max: plain(rules.scheme.internal_max) } }] : []),
-      ...(retests ? [{ text: '{count} retests are taken into account; they are entered on the sheet of their assessment.', with: { count: retests } }] : []),
-    ];
-    return {
-      columns, rows: await rowsFor(handle, state, rules), version: versionOf(state.cats.map(({ register }) => register)), choices: opened.choices, footnotes,
-      ...(first && state.cats.every(({ refusal }) => refusal) && first.refusal ? { locked: first.refusal.reason } : {}),
-      ...(state.roster.length === 0 ? { empty: NOBODY.empty ?? { title: '' } } : rules.cats.length === 0 ? { empty: { title: 'The regulation of this paper names no assessment.', hint: 'Its parts are set with the version of the regulation.', link: '/creation-master' } } : {}),
-    };
+export default sheet(
+  '/internal-assessments/multiple-cat-entry/{batch}/{subject}/{semester}/{course}',
+  {
+    async load(handle, input): Promise<Sheet> {
+      const { opened, rules } = await find(handle, input);
+      if (opened.offering === null) return NOBODY;
+      const state = await classState(handle, opened as Found, rules.cats);
+      const columns = columnsFor(state, rules);
+      const [first] = state.cats;
+      const retests = [...state.marks.values()].filter((mark) => retestOf(mark) !== null).length;
+      const footnotes: (string | Sentence)[] = [
+        ...(isStretched(rules.scheme)
+          ? [
+              {
+                text: 'The parts of the regulation are scaled in proportion to {max}, what this course gives.',
+                with: { max: plain(rules.scheme.internal_max) },
+              },
+            ]
+          : []),
+        ...(retests
+          ? [
+              {
+                text: '{count} retests are taken into account; they are entered on the sheet of their assessment.',
+                with: { count: retests },
+              },
+            ]
+          : []),
+      ];
+      return {
+        columns,
+        rows: await rowsFor(handle, state, rules),
+        version: versionOf(state.cats.map(({ register }) => register)),
+        choices: opened.choices,
+        footnotes,
+        ...(first && state.cats.every(({ refusal }) => refusal) && first.refusal
+          ? { locked: first.refusal.reason }
+          : {}),
+        ...(state.roster.length === 0
+          ? { empty: NOBODY.empty ?? { title: '' } }
+          : rules.cats.length === 0
+            ? {
+                empty: {
+                  title: 'The regulation of this paper names no assessment.',
+                  hint: 'Its parts are set with the version of the regulation.',
+                  link: '/creation-master',
+                },
+              }
+            : {}),
+      };
+    },
+    match: ['roll_no', 'registration_no'],
+    async save(handle, input) {
+      const { opened, rules } = await find(handle, input);
+      if (opened.offering === null) throw new Problem('not_found', { what: 'Paper' });
+      const found = opened as Found;
+      const registers = await lockRegisters(handle.sql, keysFor(found, rules.cats));
+      const names = new Map(rules.cats.map(({ id }) => [columnFor(id), id]));
+      await saveCats(
+        handle,
+        await classState(handle, found, rules.cats, registers),
+        input.cells.map(({ row, column, value }) => ({
+          row,
+          cat: names.get(column) ?? '',
+          part: 'mark',
+          value,
+        })),
+        input.version,
+      );
+    },
   },
-  match: ['roll_no', 'registration_no'],
-  async save(handle, input) {
-    const { opened, rules } = await find(handle, input);
-    if (opened.offering === null) throw new Problem('not_found', { what: 'Paper' });
-    const found = opened as Found;
-    const registers = await lockRegisters(handle.sql, keysFor(found, rules.cats));
-    const names = new Map(rules.cats.map(({ id }) => [columnFor(id), id]));
-    await saveCats(handle, await classState(handle, found, rules.cats, registers), input.cells.map(({ row, column, value }) => ({ row, cat: names.get(column) ?? '', part: 'mark', value })), input.version);
-  },
-});
+);

@@ -9,7 +9,16 @@ import { NOBODY, openPaper, type Opened } from './queries/opened';
 import { keyOf } from './queries/person';
 import { practicalFaults } from './queries/practical';
 import { judgeRecords, type Changed, type RecordRow } from './queries/records';
-import { lockRegisters, readRegisters, sameVersion, stateLine, stateOf, touch, type Register, type RegisterKey } from './queries/register';
+import {
+  lockRegisters,
+  readRegisters,
+  sameVersion,
+  stateLine,
+  stateOf,
+  touch,
+  type Register,
+  type RegisterKey,
+} from './queries/register';
 import { rosterOf, WHO, type Pupil } from './queries/roster';
 import { practicalMark } from './practical-mark';
 
@@ -24,36 +33,102 @@ interface Stored {
   readonly exam_date: string | null;
 }
 type Row = RecordRow<Stored> & { readonly pupil: Pupil };
-const NOTHING: Stored = { experiment: null, record: null, viva: null, external: null, token: null, reason: null, examiner: null, exam_date: null };
+const NOTHING: Stored = {
+  experiment: null,
+  record: null,
+  viva: null,
+  external: null,
+  token: null,
+  reason: null,
+  examiner: null,
+  exam_date: null,
+};
 const { offering: _offering, student: _student, ...FIELDS } = practicalMark.fields;
 
 /** Whoever takes the practicals, not the theory teacher. */
-const open = (handle: Handle, input: ScreenInput): Opened => openPaper(input, handle, ({ component }) => component === 'practical' || component === 'all');
-const keysOf = ({ offering, section }: Opened): RegisterKey[] => (offering === null ? [] : [{ offering, section, sheet: 'practical', cat: null }]);
+const open = (handle: Handle, input: ScreenInput): Opened =>
+  openPaper(input, handle, ({ component }) => component === 'practical' || component === 'all');
+const keysOf = ({ offering, section }: Opened): RegisterKey[] =>
+  offering === null ? [] : [{ offering, section, sheet: 'practical', cat: null }];
 const NO_WINDOW = { opens_on: null, closes_on: null };
 
 async function rowsOf({ sql, today }: Handle, opened: Opened, register: Register): Promise<Row[]> {
-  const stored = await sql<Stored & { student: number }>`select student, experiment, record, viva, external, token, reason, examiner, exam_date from practical_mark where offering = ${opened.offering}`;
+  const stored = await sql<
+    Stored & { student: number }
+  >`select student, experiment, record, viva, external, token, reason, examiner, exam_date from practical_mark where offering = ${opened.offering}`;
   const found = new Map(stored.map(({ student, ...rest }) => [student, rest]));
-  const refusal = entryRefusal(stateOf(register), opened.party, { ...NO_WINDOW, reopened_until: register.reopened_until }, today);
-  return (await rosterOf(sql, opened)).map((pupil) => ({ id: pupil.student, pupil, stored: found.get(pupil.student) ?? NOTHING, refusal, closed: pupil.closed }));
+  const refusal = entryRefusal(
+    stateOf(register),
+    opened.party,
+    { ...NO_WINDOW, reopened_until: register.reopened_until },
+    today,
+  );
+  return (await rosterOf(sql, opened)).map((pupil) => ({
+    id: pupil.student,
+    pupil,
+    stored: found.get(pupil.student) ?? NOTHING,
+    refusal,
+    closed: pupil.closed,
+  }));
 }
 
 const isMissing = ({ stored, closed }: Row, external: number): boolean =>
-  !closed && stored.token === null && ((stored.experiment === null && stored.record === null && stored.viva === null) || (external > 0 && stored.external === null));
+  !closed &&
+  stored.token === null &&
+  ((stored.experiment === null && stored.record === null && stored.viva === null) ||
+    (external > 0 && stored.external === null));
 
 function columnsFor({ paper: { course, regulation } }: Opened): SheetColumn[] {
-  const marks = (name: string, label: string, max: number, help?: string): SheetColumn => ({ name, label, kind: 'marks', edit: true, min: 0, max, step: regulation.mark_step, foot: 'mean', ...(help ? { help } : {}) });
+  const marks = (name: string, label: string, max: number, help?: string): SheetColumn => ({
+    name,
+    label,
+    kind: 'marks',
+    edit: true,
+    min: 0,
+    max,
+    step: regulation.mark_step,
+    foot: 'mean',
+    ...(help ? { help } : {}),
+  });
   const { max_practical_internal: internal, max_practical_external: external } = course;
   return [
     ...WHO,
-    ...(internal > 0 ? [marks('experiment', 'Experiments', internal, 'Together with record and viva at most what the course gives.'), marks('record', 'Record', internal), marks('viva', 'Viva', internal)] : []),
-    ...(internal > 0 ? [{ name: 'term', label: 'Term work', kind: 'marks' as const, live: true, sub: plain(internal) }] : []),
+    ...(internal > 0
+      ? [
+          marks(
+            'experiment',
+            'Experiments',
+            internal,
+            'Together with record and viva at most what the course gives.',
+          ),
+          marks('record', 'Record', internal),
+          marks('viva', 'Viva', internal),
+        ]
+      : []),
+    ...(internal > 0
+      ? [
+          {
+            name: 'term',
+            label: 'Term work',
+            kind: 'marks' as const,
+            live: true,
+            sub: plain(internal),
+          },
+        ]
+      : []),
     ...(external > 0 ? [marks('external', 'End-semester practical', external)] : []),
     { name: 'total', label: 'Total', kind: 'marks', live: true, sub: plain(internal + external) },
-    { name: 'token', label: 'In place of marks', kind: 'choice', edit: true, options: ['AB', 'EX', 'UFM'].map((value) => ({ value, label: value })), tones: { AB: 'bad', UFM: 'bad' } },
+    {
+      name: 'token',
+      label: 'In place of marks',
+      kind: 'choice',
+      edit: true,
+      options: ['AB', 'EX', 'UFM'].map((value) => ({ value, label: value })),
+      tones: { AB: 'bad', UFM: 'bad' },
+    },
     { name: 'reason', label: 'Reason', edit: true, help: 'An exemption needs one.' },
-    { name: 'examiner', label: 'Examiner', edit: true }, { name: 'exam_date', label: 'Examined on', kind: 'date', edit: true },
+    { name: 'examiner', label: 'Examiner', edit: true },
+    { name: 'exam_date', label: 'Examined on', kind: 'date', edit: true },
   ];
 }
 
@@ -67,28 +142,73 @@ async function load(handle: Handle, input: ScreenInput): Promise<Sheet> {
   const rows = await rowsOf(handle, opened, register);
   const columns = columnsFor(opened);
   const missing = rows.filter((row) => isMissing(row, course.max_practical_external)).length;
-  const totals = rows.flatMap(({ stored: { experiment, record, viva, external } }) => (external === null && course.max_practical_external > 0 ? [] : [(experiment ?? 0) + (record ?? 0) + (viva ?? 0) + (external ?? 0)]));
-  const [least] = await handle.sql<{ min_practical: number | null }>`select min_practical from regulation_version where id = ${opened.paper.regulation.id}`;
+  const totals = rows.flatMap(({ stored: { experiment, record, viva, external } }) =>
+    external === null && course.max_practical_external > 0
+      ? []
+      : [(experiment ?? 0) + (record ?? 0) + (viva ?? 0) + (external ?? 0)],
+  );
+  const [least] = await handle.sql<{
+    min_practical: number | null;
+  }>`select min_practical from regulation_version where id = ${opened.paper.regulation.id}`;
   const minimum = least?.min_practical ?? null;
-  const below = minimum === null ? 0 : totals.filter((total) => compare(fraction(total, whole), shareOfPoints(minimum)) < 0).length;
+  const below =
+    minimum === null
+      ? 0
+      : totals.filter((total) => compare(fraction(total, whole), shareOfPoints(minimum)) < 0)
+          .length;
   const [first] = rows;
   return {
-    columns, version: register.revision, state: await stateLine(handle, register), choices: opened.choices, can: movesNow(register, opened.party), start: moveStart(handle.today),
+    columns,
+    version: register.revision,
+    state: await stateLine(handle, register),
+    choices: opened.choices,
+    can: movesNow(register, opened.party),
+    start: moveStart(handle.today),
     rows: rows.map(({ pupil: { roll_no, registration_no, name }, stored, closed, id }) => {
       const values: Record<string, unknown> = { roll_no, registration_no, name, ...stored };
-      const off = closed ? Object.fromEntries(columns.filter(({ edit }) => edit).map(({ name: column }) => [column, { text: '', reason: closed }])) : undefined;
-      return { id, values: { ...values, ...live((column) => values[column], { id, values }, { columns }) }, ...(off ? { off } : {}) };
+      const off = closed
+        ? Object.fromEntries(
+            columns
+              .filter(({ edit }) => edit)
+              .map(({ name: column }) => [column, { text: '', reason: closed }]),
+          )
+        : undefined;
+      return {
+        id,
+        values: { ...values, ...live((column) => values[column], { id, values }, { columns }) },
+        ...(off ? { off } : {}),
+      };
     }),
     head: [
-      { label: 'Maximum', value: `${plain(course.max_practical_internal)} + ${plain(course.max_practical_external)}` },
-      { label: 'Entered', value: `${rows.length - missing}/${rows.length}`, tone: missing ? 'warn' : 'good' },
-      ...(minimum === null ? [] : [{ label: 'Below the minimum of practicals', value: String(below), ...(below ? { tone: 'bad' as const } : {}) }]),
+      {
+        label: 'Maximum',
+        value: `${plain(course.max_practical_internal)} + ${plain(course.max_practical_external)}`,
+      },
+      {
+        label: 'Entered',
+        value: `${rows.length - missing}/${rows.length}`,
+        tone: missing ? 'warn' : 'good',
+      },
+      ...(minimum === null
+        ? []
+        : [
+            {
+              label: 'Below the minimum of practicals',
+              value: String(below),
+              ...(below ? { tone: 'bad' as const } : {}),
+            },
+          ]),
     ],
-    ...(first?.refusal ? { locked: first.refusal.reason } : {}), ...(rows.length ? {} : { empty: NOBODY.empty ?? { title: '' } }),
+    ...(first?.refusal ? { locked: first.refusal.reason } : {}),
+    ...(rows.length ? {} : { empty: NOBODY.empty ?? { title: '' } }),
   };
 }
 
-async function write({ sql, actor, now }: Handle, offering: number, changed: readonly Changed<Stored>[]): Promise<void> {
+async function write(
+  { sql, actor, now }: Handle,
+  offering: number,
+  changed: readonly Changed<Stored>[],
+): Promise<void> {
   const [key, when] = [keyOf(actor), now.toISOString()];
   await sql`
     insert into practical_mark (offering, student, experiment, record, viva, external, token, reason, examiner, exam_date, created_by, updated_by, created_at, updated_at)
@@ -100,43 +220,78 @@ async function write({ sql, actor, now }: Handle, offering: number, changed: rea
       exam_date = excluded.exam_date, version = practical_mark.version + 1, updated_by = excluded.updated_by, updated_at = excluded.updated_at`;
 }
 
-export default sheet('/internal-assessments/practical-entry/{batch}/{subject}/{semester}/{course}', {
-  load,
-  match: ['roll_no', 'registration_no'],
-  async save(handle, input) {
-    const opened = open(handle, input);
-    if (opened.party === 'other') throw new Problem('forbidden');
-    const [register] = await lockRegisters(handle.sql, keysOf(opened));
-    if (!register || opened.offering === null) throw new Problem('not_found', { what: 'Paper' });
-    const { max_practical_internal: internal, max_practical_external: external } = opened.paper.course;
-    const rows = await rowsOf(handle, opened, register);
-    if (!rows.some(({ refusal }) => refusal)) sameVersion([register], input.version);
-    const step = opened.paper.regulation.mark_step;
-    const changed = judgeRecords<Stored>(rows, input.cells, FIELDS, (values, _row, named) => ({
-      ...Object.fromEntries((['experiment', 'record', 'viva', 'external'] as const).filter((name) => named.has(name) && (values[name] ?? 0) % step !== 0)
-        .map((name) => [name, { text: '{label} must go in steps of {step}.', with: { label: 'The mark', step: plain(step) } }])),
-      ...practicalFaults(values, { internal, external }),
-    }));
-    if (changed.length === 0) return;
-    await write(handle, opened.offering, changed);
-    await touch(handle, [register.id]);
-    await markStale(handle.sql, opened.offering, changed.map(({ row }) => row.id));
-    await handle.audit('save-marks', 'cat-register', register.id ?? 0, {
-      paper: opened.paper.course.id, batch: opened.paper.batch, sheet: 'practical', cells: changed.flatMap(({ row, changes }) => changes.map((change) => ({ student: row.id, ...change }))), ...(opened.party === 'teacher' ? {} : { proxy: true }),
-    });
+export default sheet(
+  '/internal-assessments/practical-entry/{batch}/{subject}/{semester}/{course}',
+  {
+    load,
+    match: ['roll_no', 'registration_no'],
+    async save(handle, input) {
+      const opened = open(handle, input);
+      if (opened.party === 'other') throw new Problem('forbidden');
+      const [register] = await lockRegisters(handle.sql, keysOf(opened));
+      if (!register || opened.offering === null) throw new Problem('not_found', { what: 'Paper' });
+      const { max_practical_internal: internal, max_practical_external: external } =
+        opened.paper.course;
+      const rows = await rowsOf(handle, opened, register);
+      if (!rows.some(({ refusal }) => refusal)) sameVersion([register], input.version);
+      const step = opened.paper.regulation.mark_step;
+      const changed = judgeRecords<Stored>(rows, input.cells, FIELDS, (values, _row, named) => ({
+        ...Object.fromEntries(
+          (['experiment', 'record', 'viva', 'external'] as const)
+            .filter((name) => named.has(name) && (values[name] ?? 0) % step !== 0)
+            .map((name) => [
+              name,
+              {
+                text: '{label} must go in steps of {step}.',
+                with: { label: 'The mark', step: plain(step) },
+              },
+            ]),
+        ),
+        ...practicalFaults(values, { internal, external }),
+      }));
+      if (changed.length === 0) return;
+      await write(handle, opened.offering, changed);
+      await touch(handle, [register.id]);
+      await markStale(
+        handle.sql,
+        opened.offering,
+        changed.map(({ row }) => row.id),
+      );
+      await handle.audit('save-marks', 'cat-register', register.id ?? 0, {
+        paper: opened.paper.course.id,
+        batch: opened.paper.batch,
+        sheet: 'practical',
+        cells: changed.flatMap(({ row, changes }) =>
+          changes.map((change) => ({ student: row.id, ...change })),
+        ),
+        ...(opened.party === 'teacher' ? {} : { proxy: true }),
+      });
+    },
+    actions: moveRuns(async (handle, input) => {
+      const opened = open(handle, input);
+      const [key] = keysOf(opened);
+      const { max_practical_internal, max_practical_external } = opened.paper.course;
+      if (!key || max_practical_internal + max_practical_external === 0)
+        throw new Problem('not_found', { what: 'Practical part' });
+      return {
+        key,
+        party: opened.party,
+        what: `${opened.paper.course.id} practical`,
+        async missing() {
+          const [register] = await readRegisters(handle.sql, [key]);
+          return register
+            ? (await rowsOf(handle, opened, register)).filter((row) =>
+                isMissing(row, opened.paper.course.max_practical_external),
+              ).length
+            : 0;
+        },
+        reopened: async () =>
+          markStale(
+            handle.sql,
+            key.offering,
+            (await rosterOf(handle.sql, opened)).map(({ student }) => student),
+          ),
+      };
+    }),
   },
-  actions: moveRuns(async (handle, input) => {
-    const opened = open(handle, input);
-    const [key] = keysOf(opened);
-    const { max_practical_internal, max_practical_external } = opened.paper.course;
-    if (!key || max_practical_internal + max_practical_external === 0) throw new Problem('not_found', { what: 'Practical part' });
-    return {
-      key, party: opened.party, what: `${opened.paper.course.id} practical`,
-      async missing() {
-        const [register] = await readRegisters(handle.sql, [key]);
-        return register ? (await rowsOf(handle, opened, register)).filter((row) => isMissing(row, opened.paper.course.max_practical_external)).length : 0;
-      },
-      reopened: async () => markStale(handle.sql, key.offering, (await rosterOf(handle.sql, opened)).map(({ student }) => student)),
-    };
-  }),
-});
+);

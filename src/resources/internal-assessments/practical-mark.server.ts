@@ -5,7 +5,11 @@ import { practicalFaults } from './queries/practical';
 import { lockOf, noteWritten, placesOf, type Asked } from './queries/places';
 
 type Row = RowOf<typeof practicalMark>;
-const askedOf = ({ offering, student }: Pick<Row, 'offering' | 'student'>): Asked => ({ offering: Number(offering), student: Number(student), cat: null });
+const askedOf = ({ offering, student }: Pick<Row, 'offering' | 'student'>): Asked => ({
+  offering: Number(offering),
+  student: Number(student),
+  cat: null,
+});
 
 export default rules(practicalMark, {
   async check({ sql }, candidates) {
@@ -20,10 +24,25 @@ export default rules(practicalMark, {
       const lock = lockOf(place);
       if (lock) refuse(lock);
       else if (!leaving) {
-        const errors: FieldErrors = place.enrolment === null ? { student: 'This student is not enrolled in this paper.' } : place.closed ? { student: 'This student has left, or the batch is closed.' } : practicalFaults(row, limits.get(Number(row.offering)) ?? { internal: 0, external: 0 });
+        const errors: FieldErrors =
+          place.enrolment === null
+            ? { student: 'This student is not enrolled in this paper.' }
+            : place.closed
+              ? { student: 'This student has left, or the batch is closed.' }
+              : practicalFaults(
+                  row,
+                  limits.get(Number(row.offering)) ?? { internal: 0, external: 0 },
+                );
         if (Object.keys(errors).length) refuse(new Problem('invalid', { errors }));
       }
     }
   },
-  stored: (handle, pairs) => noteWritten(handle, 'practical', pairs.flatMap(({ row, before }) => (row ?? before ? [askedOf((row ?? before) as Row)] : []))),
+  stored: (handle, pairs) =>
+    noteWritten(
+      handle,
+      'practical',
+      pairs.flatMap(({ row, before }) =>
+        (row ?? before) ? [askedOf((row ?? before) as Row)] : [],
+      ),
+    ),
 });

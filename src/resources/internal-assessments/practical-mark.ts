@@ -3,7 +3,9 @@ import { kept } from './access';
 
 /** Practical work of a student in one paper: what is assessed through the term, and the examination at its end. */
 export const practicalMark = defineResource({
-  name: 'practical-mark', label: 'Practical mark', title: ['offering', 'student'],
+  name: 'practical-mark',
+  label: 'Practical mark',
+  title: ['offering', 'student'],
   fields: {
     offering: f.ref('offering', { required: true, label: 'Paper' }),
     student: f.ref('student', { required: true }),

@@ -2,7 +2,9 @@ import { defineTable, f } from '@/schema';
 
 /** A student may sit one assessment of one paper again, and the mark may be entered until a day, whatever the register's state. */
 export const retestAllowance = defineTable({
-  name: 'retest-allowance', label: 'Retest allowed', plural: 'Retests allowed',
+  name: 'retest-allowance',
+  label: 'Retest allowed',
+  plural: 'Retests allowed',
   fields: {
     offering: f.ref('offering', { required: true }),
     cat: f.ref('cat', { required: true }),

@@ -3,6 +3,11 @@ import type { Live } from '@/schema';
 
 const live: Live = (values) => {
   const [internal, external] = [values('internal'), values('external')];
-  return { total: typeof internal === 'number' || typeof external === 'number' ? Number(internal ?? 0) + Number(external ?? 0) : null };
+  return {
+    total:
+      typeof internal === 'number' || typeof external === 'number'
+        ? Number(internal ?? 0) + Number(external ?? 0)
+        : null,
+  };
 };
 export default live;

@@ -15,14 +15,43 @@ const { offering: _offering, student: _student, ...FIELDS } = vivaMark.fields;
 async function columnsFor({ sql }: Handle, rows: readonly VivaRow[]): Promise<SheetColumn[]> {
   const teachers = await sql<{ value: number; label: string }>`
     select id as value, name || coalesce(' (' || department || ')', '') as label from faculty where active or id = any(${rows.flatMap(({ stored }) => stored.supervisor ?? [])}::int[]) order by lower(name), id`;
-  const most = (of: 'max_internal' | 'max_viva'): number => Math.max(0, ...rows.map(({ found }) => found[of]));
+  const most = (of: 'max_internal' | 'max_viva'): number =>
+    Math.max(0, ...rows.map(({ found }) => found[of]));
   return [
-    { name: 'roll_no', label: 'Roll number', sticky: true }, { name: 'name', label: 'Name', sticky: true, heads: true }, { name: 'paper', label: 'Paper' },
-    { name: 'work_title', label: 'Title', edit: true }, { name: 'supervisor', label: 'Supervisor', kind: 'choice', edit: true, options: teachers },
-    { name: 'panel', label: 'Panel', edit: true }, { name: 'exam_date', label: 'Examined on', kind: 'date', edit: true },
-    { name: 'internal', label: 'Internal', kind: 'marks', edit: true, min: 0, max: most('max_internal'), foot: 'mean' }, { name: 'external', label: 'Viva', kind: 'marks', edit: true, min: 0, max: most('max_viva'), foot: 'mean' },
+    { name: 'roll_no', label: 'Roll number', sticky: true },
+    { name: 'name', label: 'Name', sticky: true, heads: true },
+    { name: 'paper', label: 'Paper' },
+    { name: 'work_title', label: 'Title', edit: true },
+    { name: 'supervisor', label: 'Supervisor', kind: 'choice', edit: true, options: teachers },
+    { name: 'panel', label: 'Panel', edit: true },
+    { name: 'exam_date', label: 'Examined on', kind: 'date', edit: true },
+    {
+      name: 'internal',
+      label: 'Internal',
+      kind: 'marks',
+      edit: true,
+      min: 0,
+      max: most('max_internal'),
+      foot: 'mean',
+    },
+    {
+      name: 'external',
+      label: 'Viva',
+      kind: 'marks',
+      edit: true,
+      min: 0,
+      max: most('max_viva'),
+      foot: 'mean',
+    },
     { name: 'total', label: 'Total', kind: 'marks', live: true },
-    { name: 'token', label: 'In place of marks', kind: 'choice', edit: true, options: ['AB', 'EX', 'UFM'].map((value) => ({ value, label: value })), tones: { AB: 'bad', UFM: 'bad' } },
+    {
+      name: 'token',
+      label: 'In place of marks',
+      kind: 'choice',
+      edit: true,
+      options: ['AB', 'EX', 'UFM'].map((value) => ({ value, label: value })),
+      tones: { AB: 'bad', UFM: 'bad' },
+    },
     { name: 'reason', label: 'Reason', edit: true, help: 'An exemption needs one.' },
   ];
 }
@@ -32,7 +61,10 @@ async function choicesOf({ sql }: Handle, batch: string): Promise<Record<string,
     select c.id as course, c.code, c.name as title, o.semester from offering o join course c on c.id = o.course where o.batch = ${batch} and c.type in ('project', 'viva', 'internship') order by o.semester, c.code`;
   return {
     course: papers.map(({ course, code, title }) => ({ value: course, label: `${code} ${title}` })),
-    semester: [...new Set(papers.map(({ semester }) => semester))].map((value) => ({ value, label: value })),
+    semester: [...new Set(papers.map(({ semester }) => semester))].map((value) => ({
+      value,
+      label: value,
+    })),
   };
 }
 
@@ -47,24 +79,73 @@ async function load(handle: Handle, input: ScreenInput): Promise<Sheet> {
   const [first] = rows;
   const without = rows.filter(({ stored }) => stored.supervisor === null).length;
   return {
-    columns, version: versionOf(registers), choices: await choicesOf(handle, input.params['batch'] ?? ''), start: moveStart(handle.today),
-    rows: rows.map(({ id, found: { roll_no, name, code, title, max_internal, max_viva }, stored, refusal, closed, supervises }) => {
-      const values: Record<string, unknown> = { roll_no, name, paper: `${code} ${title} (${plain(max_internal)} + ${plain(max_viva)})`, ...stored };
-      const reason = closed ?? refusal?.reason;
-      const off = reason ? Object.fromEntries(editable.map((column) => [column, { text: '', reason }])) : supervises ? { supervisor: { text: '', reason: SUPERVISOR } } : undefined;
-      return { id, values: { ...values, ...live((column) => values[column], { id, values }, { columns }) }, ...(off ? { off } : {}) };
-    }),
-    head: [{ label: 'Students', value: String(rows.length) }, { label: 'Without a supervisor', value: String(without), ...(without ? { tone: 'warn' as const } : {}) }],
-    ...(alone ? { state: await stateLine(handle, alone) } : {}), can: alone && first ? movesNow(alone, first.party) : [],
+    columns,
+    version: versionOf(registers),
+    choices: await choicesOf(handle, input.params['batch'] ?? ''),
+    start: moveStart(handle.today),
+    rows: rows.map(
+      ({
+        id,
+        found: { roll_no, name, code, title, max_internal, max_viva },
+        stored,
+        refusal,
+        closed,
+        supervises,
+      }) => {
+        const values: Record<string, unknown> = {
+          roll_no,
+          name,
+          paper: `${code} ${title} (${plain(max_internal)} + ${plain(max_viva)})`,
+          ...stored,
+        };
+        const reason = closed ?? refusal?.reason;
+        const off = reason
+          ? Object.fromEntries(editable.map((column) => [column, { text: '', reason }]))
+          : supervises
+            ? { supervisor: { text: '', reason: SUPERVISOR } }
+            : undefined;
+        return {
+          id,
+          values: { ...values, ...live((column) => values[column], { id, values }, { columns }) },
+          ...(off ? { off } : {}),
+        };
+      },
+    ),
+    head: [
+      { label: 'Students', value: String(rows.length) },
+      {
+        label: 'Without a supervisor',
+        value: String(without),
+        ...(without ? { tone: 'warn' as const } : {}),
+      },
+    ],
+    ...(alone ? { state: await stateLine(handle, alone) } : {}),
+    can: alone && first ? movesNow(alone, first.party) : [],
     footnotes: registers.length > 1 ? ['Choose one paper to submit or clear its register.'] : [],
-    ...(first?.refusal && rows.every(({ refusal }) => refusal) ? { locked: first.refusal.reason } : {}),
-    ...(rows.length ? {} : { empty: { title: 'Nobody of this batch has a project, viva or internship that you may see.' } }),
+    ...(first?.refusal && rows.every(({ refusal }) => refusal)
+      ? { locked: first.refusal.reason }
+      : {}),
+    ...(rows.length
+      ? {}
+      : {
+          empty: {
+            title: 'Nobody of this batch has a project, viva or internship that you may see.',
+          },
+        }),
   };
 }
 
-async function write({ sql, actor, now }: Handle, changed: readonly Changed<VivaStored>[], rows: ReadonlyMap<number, VivaRow>): Promise<void> {
+async function write(
+  { sql, actor, now }: Handle,
+  changed: readonly Changed<VivaStored>[],
+  rows: ReadonlyMap<number, VivaRow>,
+): Promise<void> {
   const [key, when] = [keyOf(actor), now.toISOString()];
-  const values = changed.map(({ row, values: stored }) => ({ ...stored, offering: rows.get(row.id)?.found.offering, student: rows.get(row.id)?.found.student }));
+  const values = changed.map(({ row, values: stored }) => ({
+    ...stored,
+    offering: rows.get(row.id)?.found.offering,
+    student: rows.get(row.id)?.found.student,
+  }));
   await sql`
     insert into viva_mark (offering, student, work_title, supervisor, panel, exam_date, internal, external, token, reason, created_by, updated_by, created_at, updated_at)
     select r.offering, r.student, r.work_title, r.supervisor, r.panel, r.exam_date, r.internal, r.external, r.token, r.reason, ${key}, ${key}, ${when}::timestamptz, ${when}::timestamptz
@@ -78,25 +159,54 @@ export default sheet('/internal-assessments/viva-entry/{batch}', {
   load,
   match: ['roll_no'],
   async save(handle, input) {
-    const { rows, registers } = await vivasOf(handle, input, (keys) => lockRegisters(handle.sql, keys));
+    const { rows, registers } = await vivasOf(handle, input, (keys) =>
+      lockRegisters(handle.sql, keys),
+    );
     const byId = new Map(rows.map((row) => [row.id, row]));
     const asked = input.cells.flatMap(({ row }) => byId.get(Number(row)) ?? []);
     if (asked.some(({ party }) => party === 'other')) throw new Problem('forbidden');
     if (!asked.some(({ refusal }) => refusal)) sameVersion(registers, input.version);
-    const named = input.cells.flatMap(({ column, value }) => (column === 'supervisor' && Number.isInteger(value) ? [Number(value)] : []));
-    const teachers = new Set((await handle.sql<{ id: number }>`select id from faculty where active and id = any(${named}::int[])`).map(({ id }) => id));
+    const named = input.cells.flatMap(({ column, value }) =>
+      column === 'supervisor' && Number.isInteger(value) ? [Number(value)] : [],
+    );
+    const teachers = new Set(
+      (
+        await handle.sql<{
+          id: number;
+        }>`select id from faculty where active and id = any(${named}::int[])`
+      ).map(({ id }) => id),
+    );
     const changed = judgeRecords<VivaStored>(rows, input.cells, FIELDS, (values, row, columns) => {
       const { found, supervises } = byId.get(row.id) as VivaRow;
-      const supervisor = columns.has('supervisor') && (supervises ? SUPERVISOR : values.supervisor !== null && !teachers.has(values.supervisor) ? 'The supervisor must be a teacher of the college.' : null);
-      return { ...(supervisor ? { supervisor } : {}), ...vivaFaults(values, { internal: found.max_internal, external: found.max_viva }) };
+      const supervisor =
+        columns.has('supervisor') &&
+        (supervises
+          ? SUPERVISOR
+          : values.supervisor !== null && !teachers.has(values.supervisor)
+            ? 'The supervisor must be a teacher of the college.'
+            : null);
+      return {
+        ...(supervisor ? { supervisor } : {}),
+        ...vivaFaults(values, { internal: found.max_internal, external: found.max_viva }),
+      };
     });
     if (changed.length === 0) return;
     await write(handle, changed, byId);
-    const touched = new Set(changed.map(({ row }) => `${byId.get(row.id)?.key.offering}.${byId.get(row.id)?.key.section ?? 0}`));
-    const held = registers.filter(({ offering, section }) => touched.has(`${offering}.${section ?? 0}`)).map(({ id }) => id);
+    const touched = new Set(
+      changed.map(
+        ({ row }) => `${byId.get(row.id)?.key.offering}.${byId.get(row.id)?.key.section ?? 0}`,
+      ),
+    );
+    const held = registers
+      .filter(({ offering, section }) => touched.has(`${offering}.${section ?? 0}`))
+      .map(({ id }) => id);
     await touch(handle, held);
     await handle.audit('save-marks', 'cat-register', held[0] ?? 0, {
-      sheet: 'viva', registers: held, cells: changed.flatMap(({ row, changes }) => changes.map((change) => ({ student: byId.get(row.id)?.found.student, ...change }))),
+      sheet: 'viva',
+      registers: held,
+      cells: changed.flatMap(({ row, changes }) =>
+        changes.map((change) => ({ student: byId.get(row.id)?.found.student, ...change })),
+      ),
       ...(changed.some(({ row }) => byId.get(row.id)?.party !== 'teacher') ? { proxy: true } : {}),
     });
   },
@@ -104,10 +214,21 @@ export default sheet('/internal-assessments/viva-entry/{batch}', {
     const { rows, registers } = await vivasOf(handle, input);
     const [register, other] = registers;
     const [first] = rows;
-    if (!register || !first || other) throw new Problem('invalid', { errors: { course: 'Choose one paper to submit or clear its register.' } });
+    if (!register || !first || other)
+      throw new Problem('invalid', {
+        errors: { course: 'Choose one paper to submit or clear its register.' },
+      });
     return {
-      key: first.key, party: first.supervises ? 'other' : first.party, what: `${first.found.course} viva`,
-      missing: async () => (await vivasOf(handle, input)).rows.filter(({ stored, closed }) => !closed && stored.token === null && (stored.internal === null || stored.external === null)).length,
+      key: first.key,
+      party: first.supervises ? 'other' : first.party,
+      what: `${first.found.course} viva`,
+      missing: async () =>
+        (await vivasOf(handle, input)).rows.filter(
+          ({ stored, closed }) =>
+            !closed &&
+            stored.token === null &&
+            (stored.internal === null || stored.external === null),
+        ).length,
     };
   }),
 });

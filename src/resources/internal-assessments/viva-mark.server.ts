@@ -5,13 +5,22 @@ import { vivaFaults } from './queries/practical';
 import { vivaMark } from './viva-mark';
 
 type Row = RowOf<typeof vivaMark>;
-const askedOf = ({ offering, student }: Pick<Row, 'offering' | 'student'>): Asked => ({ offering: Number(offering), student: Number(student), cat: null });
+const askedOf = ({ offering, student }: Pick<Row, 'offering' | 'student'>): Asked => ({
+  offering: Number(offering),
+  student: Number(student),
+  cat: null,
+});
 
 export default rules(vivaMark, {
   async check({ sql }, candidates) {
     const rows = candidates.map(({ values, before }) => ({ ...before, ...values }) as Row);
     const places = await placesOf(sql, 'viva', rows.map(askedOf));
-    const courses = await sql<{ offering: number; fits: boolean; internal: number; external: number }>`
+    const courses = await sql<{
+      offering: number;
+      fits: boolean;
+      internal: number;
+      external: number;
+    }>`
       select o.id as offering, c.type in ('project', 'viva', 'internship') as fits, c.max_internal as internal, case when c.max_viva > 0 then c.max_viva else c.max_external end as external
       from offering o join course c on c.id = o.course where o.id = any(${rows.map(({ offering }) => Number(offering))}::int[])`;
     const limits = new Map(courses.map((one) => [one.offering, one]));
@@ -22,11 +31,24 @@ export default rules(vivaMark, {
       const lock = lockOf(place);
       if (lock) refuse(lock);
       else if (!leaving) {
-        const errors: FieldErrors = place.enrolment === null ? { student: 'This student is not enrolled in this paper.' } : place.closed ? { student: 'This student has left, or the batch is closed.' }
-          : !limit?.fits ? { offering: 'This paper is no project, viva or internship.' } : vivaFaults(row, limit);
+        const errors: FieldErrors =
+          place.enrolment === null
+            ? { student: 'This student is not enrolled in this paper.' }
+            : place.closed
+              ? { student: 'This student has left, or the batch is closed.' }
+              : !limit?.fits
+                ? { offering: 'This paper is no project, viva or internship.' }
+                : vivaFaults(row, limit);
         if (Object.keys(errors).length) refuse(new Problem('invalid', { errors }));
       }
     }
   },
-  stored: (handle, pairs) => noteWritten(handle, 'viva', pairs.flatMap(({ row, before }) => (row ?? before ? [askedOf((row ?? before) as Row)] : []))),
+  stored: (handle, pairs) =>
+    noteWritten(
+      handle,
+      'viva',
+      pairs.flatMap(({ row, before }) =>
+        (row ?? before) ? [askedOf((row ?? before) as Row)] : [],
+      ),
+    ),
 });

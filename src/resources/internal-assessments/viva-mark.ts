@@ -3,7 +3,9 @@ import { kept } from './access';
 
 /** A project, dissertation or internship of a student, its supervisor, and what it earned. */
 export const vivaMark = defineResource({
-  name: 'viva-mark', label: 'Viva mark', title: ['offering', 'student'],
+  name: 'viva-mark',
+  label: 'Viva mark',
+  title: ['offering', 'student'],
   fields: {
     offering: f.ref('offering', { required: true, label: 'Paper' }),
     student: f.ref('student', { required: true }),

@@ -14,7 +14,12 @@ const stale = (sql: Sql): Promise<{ id: number }[]> => sql<{ id: number }>`
   from internal_result i join enrolment e on e.id = i.enrolment join student s on s.id = e.student join offering o on o.id = i.offering join course c on c.id = o.course left join section x on x.id = e.section
   where i.state = 'finalised' and i.stale order by o.batch desc, c.code, s.name, i.enrolment`;
 
-const PAPER = [{ name: 'batch', label: 'Batch' }, { name: 'semester', label: 'Semester' }, { name: 'paper', label: 'Paper' }, { name: 'section', label: 'Section' }] as const;
+const PAPER = [
+  { name: 'batch', label: 'Batch' },
+  { name: 'semester', label: 'Semester' },
+  { name: 'paper', label: 'Paper' },
+  { name: 'section', label: 'Section' },
+] as const;
 
 interface Group {
   readonly batch: string;
@@ -42,28 +47,62 @@ export default [
   report(ROUTE, async ({ sql }, { filters }) => {
     const old = filters['tab'] === 'stale';
     const rows = old ? await stale(sql) : await submitted(sql);
-    const columns = old ? [...PAPER, { name: 'roll_no', label: 'Roll number' }, { name: 'name', label: 'Name' }, { name: 'since', label: 'Final since', kind: 'instant' as const }] : [...PAPER, { name: 'what', label: 'Assessment', kind: 'choice' as const }, { name: 'since', label: 'Submitted at', kind: 'instant' as const }];
+    const columns = old
+      ? [
+          ...PAPER,
+          { name: 'roll_no', label: 'Roll number' },
+          { name: 'name', label: 'Name' },
+          { name: 'since', label: 'Final since', kind: 'instant' as const },
+        ]
+      : [
+          ...PAPER,
+          { name: 'what', label: 'Assessment', kind: 'choice' as const },
+          { name: 'since', label: 'Submitted at', kind: 'instant' as const },
+        ];
     return { columns, rows: rows.map((row) => ({ ...row })) };
   }),
   card({
-    key: 'assessment-registers-submitted', label: 'Assessment registers to clear', order: 60, waits: true, who: H, link: `${ROUTE}?tab=submitted`,
+    key: 'assessment-registers-submitted',
+    label: 'Assessment registers to clear',
+    order: 60,
+    waits: true,
+    who: H,
+    link: `${ROUTE}?tab=submitted`,
     run: async ({ sql }) => {
-      const [row] = await sql<{ value: number }>`select count(*)::int as value from cat_register where state = 'submitted' and sheet <> 'internal'`;
+      const [row] = await sql<{
+        value: number;
+      }>`select count(*)::int as value from cat_register where state = 'submitted' and sheet <> 'internal'`;
       return row ?? null;
     },
   }),
   card({
-    key: 'internals-stale', label: 'Final internal marks whose source changed', order: 61, waits: true, who: H, link: `${ROUTE}?tab=stale`,
+    key: 'internals-stale',
+    label: 'Final internal marks whose source changed',
+    order: 61,
+    waits: true,
+    who: H,
+    link: `${ROUTE}?tab=stale`,
     run: async ({ sql }) => {
-      const [row] = await sql<{ value: number }>`select count(*)::int as value from internal_result where state = 'finalised' and stale`;
+      const [row] = await sql<{
+        value: number;
+      }>`select count(*)::int as value from internal_result where state = 'finalised' and stale`;
       return row ?? null;
     },
   }),
   chart({
-    key: 'assessments-cleared', label: 'Registers of assessments: cleared', order: 60, who: H,
+    key: 'assessments-cleared',
+    label: 'Registers of assessments: cleared',
+    order: 60,
+    who: H,
     run: async ({ sql, today }) => ({
       rows: (await groups(sql, today)).map((one) => ({
-        label: { text: '{name}, batch {batch}, semester {semester}', with: { name: one.name, batch: one.batch, semester: one.semester } }, value: one.cleared, of: one.all, tone: 'good' as const,
+        label: {
+          text: '{name}, batch {batch}, semester {semester}',
+          with: { name: one.name, batch: one.batch, semester: one.semester },
+        },
+        value: one.cleared,
+        of: one.all,
+        tone: 'good' as const,
         link: `/internal-assessments/clearance/${[one.batch, one.semester, one.cat].map(encodeURIComponent).join('/')}?state=cleared`,
       })),
     }),

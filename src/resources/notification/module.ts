@@ -2,7 +2,19 @@ import { defineModule, who } from '@/schema';
 
 /** The caller's own notices; the union finds its own at /su-notice, parents in their own world. */
 export default defineModule({
-  slug: 'notification', label: 'Notifications', icon: 'bell', order: 310,
-  who: [who.admin(), who.faculty], menu: who.nobody,
-  screens: [{ kind: 'page', path: '', label: 'Notifications', who: [who.admin(), who.faculty], help: 'What the college and this portal have to tell you.' }],
+  slug: 'notification',
+  label: 'Notifications',
+  icon: 'bell',
+  order: 310,
+  who: [who.admin(), who.faculty],
+  menu: who.nobody,
+  screens: [
+    {
+      kind: 'page',
+      path: '',
+      label: 'Notifications',
+      who: [who.admin(), who.faculty],
+      help: 'What the college and this portal have to tell you.',
+    },
+  ],
 });

@@ -11,7 +11,11 @@ import { useTell } from '@/console/kit/tell';
 import type { InboxLine } from './inbox-line';
 import { useInbox } from './use-inbox';
 
-const FROM = { college: 'From the college', union: "From the students' union", portal: 'To you alone' } as const;
+const FROM = {
+  college: 'From the college',
+  union: "From the students' union",
+  portal: 'To you alone',
+} as const;
 const MARK = { normal: undefined, important: 'Important', urgent: 'Urgent' } as const;
 
 /** All that one is told: unread first, with what puts it out of the way (specification, sections 4 and 6). */
@@ -19,34 +23,90 @@ export default function NotificationPage() {
   const say = useSay();
   const tell = useTell();
   const inbox = useInbox();
-  const department = useActor().kind === 'faculty' && <ButtonLink to="/department-feeds/read">{say('From my department')}</ButtonLink>;
+  const department = useActor().kind === 'faculty' && (
+    <ButtonLink to="/department-feeds/read">{say('From my department')}</ButtonLink>
+  );
   const [text, setText] = useState('');
   const [search, setSearch] = useSearchParams();
   const unreadOnly = search.get('unread') === '1';
   const unread = inbox.lines.filter(({ read }) => !read).length;
   const wanted = text.trim().toLowerCase();
-  const shown = inbox.lines.filter((line) => !(unreadOnly && line.read) && `${line.title} ${line.body} ${line.ref_no ?? ''}`.toLowerCase().includes(wanted));
+  const shown = inbox.lines.filter(
+    (line) =>
+      !(unreadOnly && line.read) &&
+      `${line.title} ${line.body} ${line.ref_no ?? ''}`.toLowerCase().includes(wanted),
+  );
 
   const run = (work: () => Promise<void>): void => void work().catch(tell.failure);
   if (inbox.isPending) return <Loading />;
   if (inbox.error) return <Failed error={inbox.error} retry={inbox.again} />;
-  if (inbox.lines.length === 0) return <><PageTools>{department}</PageTools><Empty title={say('There is nothing to read yet')} hint={say('Notices of the college appear here, and whatever this portal has to tell you.')} /></>;
-  const notesOf = (line: InboxLine): string[] => [say(FROM[line.from]), ...(line.ref_no ? [line.ref_no] : []), ...(line.corrects ? [say('Corrigendum to {number}', { number: line.corrects })] : [])];
+  if (inbox.lines.length === 0)
+    return (
+      <>
+        <PageTools>{department}</PageTools>
+        <Empty
+          title={say('There is nothing to read yet')}
+          hint={say(
+            'Notices of the college appear here, and whatever this portal has to tell you.',
+          )}
+        />
+      </>
+    );
+  const notesOf = (line: InboxLine): string[] => [
+    say(FROM[line.from]),
+    ...(line.ref_no ? [line.ref_no] : []),
+    ...(line.corrects ? [say('Corrigendum to {number}', { number: line.corrects })] : []),
+  ];
   return (
     <>
       <PageTools>
         <SearchInput label={say('Search the notices')} value={text} onChange={setText} />
-        <Tick label={say('Unread only')} checked={unreadOnly} onChange={(on) => setSearch(on ? { unread: '1' } : {}, { replace: true })} />
-        {unread > 0 && <Button icon="check" onClick={() => run(async () => { await inbox.markAll(); tell.success('All notices are marked as read'); })}>{say('Mark all as read')}</Button>}
+        <Tick
+          label={say('Unread only')}
+          checked={unreadOnly}
+          onChange={(on) => setSearch(on ? { unread: '1' } : {}, { replace: true })}
+        />
+        {unread > 0 && (
+          <Button
+            icon="check"
+            onClick={() =>
+              run(async () => {
+                await inbox.markAll();
+                tell.success('All notices are marked as read');
+              })
+            }
+          >
+            {say('Mark all as read')}
+          </Button>
+        )}
         {department}
       </PageTools>
-      {shown.length === 0 ? <Empty title={say('Nothing fits this search')} hint={unreadOnly ? say('Everything is read.') : undefined} /> : (
+      {shown.length === 0 ? (
+        <Empty
+          title={say('Nothing fits this search')}
+          hint={unreadOnly ? say('Everything is read.') : undefined}
+        />
+      ) : (
         <Feed
           label={say('Notifications')}
           items={shown.map((line) => ({
-            key: String(line.id), title: line.title, text: line.body, at: line.date, unread: !line.read, notes: notesOf(line), mark: MARK[line.priority] && say(MARK[line.priority] ?? ''),
-            files: line.attachments, link: line.link ? { to: line.link, label: say('Open') } : undefined,
-            actions: line.read ? undefined : <Button onClick={() => run(() => inbox.markRead(line))} aria-label={say('Mark "{title}" as read', { title: line.title })}>{say('Mark as read')}</Button>,
+            key: String(line.id),
+            title: line.title,
+            text: line.body,
+            at: line.date,
+            unread: !line.read,
+            notes: notesOf(line),
+            mark: MARK[line.priority] && say(MARK[line.priority] ?? ''),
+            files: line.attachments,
+            link: line.link ? { to: line.link, label: say('Open') } : undefined,
+            actions: line.read ? undefined : (
+              <Button
+                onClick={() => run(() => inbox.markRead(line))}
+                aria-label={say('Mark "{title}" as read', { title: line.title })}
+              >
+                {say('Mark as read')}
+              </Button>
+            ),
           }))}
         />
       )}

@@ -7,22 +7,33 @@ const markers = [who.admin(), who.faculty];
 
 export default [
   endpoint({
-    method: 'GET', path: '/api/notification/{audience}/{id}', summary: "The caller's own notices, with whether each was read.",
+    method: 'GET',
+    path: '/api/notification/{audience}/{id}',
+    summary: "The caller's own notices, with whether each was read.",
     who: [who.admin(), who.faculty, who.union, who.parent],
     async run(handle, { params }) {
       const { actor } = handle;
-      if (params['audience'] !== AUDIENCE[actor.kind] || params['id'] !== String(actor.id)) throw new Problem('forbidden');
+      if (params['audience'] !== AUDIENCE[actor.kind] || params['id'] !== String(actor.id))
+        throw new Problem('forbidden');
       return inboxOf(handle);
     },
   }),
 
   endpoint({
-    method: 'GET', path: '/api/notification/attachment/{id}/{n}', summary: 'A file of a notice, for whoever the notice is for.',
+    method: 'GET',
+    path: '/api/notification/attachment/{id}/{n}',
+    summary: 'A file of a notice, for whoever the notice is for.',
     who: [who.admin(), who.faculty, who.union, who.parent],
     async run(handle, { params }) {
-      const line = (await inboxOf(handle)).find(({ id }) => typeof id === 'number' && String(id) === params['id']);
+      const line = (await inboxOf(handle)).find(
+        ({ id }) => typeof id === 'number' && String(id) === params['id'],
+      );
       const place = Number(params['n']);
-      const [row] = line ? await handle.sql<{ file: number | null }>`select attachments[${Number.isInteger(place) && place > 0 && place < 100 ? place : 0}::int] as file from notice where id = ${line.id}::int` : [];
+      const [row] = line
+        ? await handle.sql<{
+            file: number | null;
+          }>`select attachments[${Number.isInteger(place) && place > 0 && place < 100 ? place : 0}::int] as file from notice where id = ${line.id}::int`
+        : [];
       const kept = typeof row?.file === 'number' ? await handle.files.read(row.file) : null;
       if (!kept) throw new Problem('not_found', { what: 'file' });
       return new Download(kept.name, kept.type, kept.bytes);
@@ -30,8 +41,14 @@ export default [
   }),
 
   endpoint({
-    method: 'POST', path: '/api/notification/read-notice', summary: 'Marks a notice as read by the caller.', who: markers,
-    input: { receiver: f.ref('admin', { required: true }), notice: f.ref('notice', { required: true }) },
+    method: 'POST',
+    path: '/api/notification/read-notice',
+    summary: 'Marks a notice as read by the caller.',
+    who: markers,
+    input: {
+      receiver: f.ref('admin', { required: true }),
+      notice: f.ref('notice', { required: true }),
+    },
     async run(handle, { body }) {
       if (String(body['receiver']) !== String(handle.actor.id)) throw new Problem('forbidden');
       const line = (await inboxOf(handle)).find(({ id }) => String(id) === String(body['notice']));
@@ -42,7 +59,10 @@ export default [
   }),
 
   endpoint({
-    method: 'POST', path: '/api/notification/read-all', summary: 'Marks all notices as read by the caller.', who: markers,
+    method: 'POST',
+    path: '/api/notification/read-all',
+    summary: 'Marks all notices as read by the caller.',
+    who: markers,
     async run(handle) {
       const unread = (await inboxOf(handle)).filter(({ read }) => !read);
       await markRead(handle, unread);
@@ -51,14 +71,23 @@ export default [
   }),
 
   card({
-    key: 'unread-notices', label: 'Unread notices', order: 95, waits: true, who: markers, link: '/notification?unread=1',
+    key: 'unread-notices',
+    label: 'Unread notices',
+    order: 95,
+    waits: true,
+    who: markers,
+    link: '/notification?unread=1',
     async run(handle) {
       const lines = await inboxOf(handle);
       return { value: lines.filter(({ read }) => !read).length, total: lines.length };
     },
   }),
   card({
-    key: 'union-notices', label: 'Notices', order: 95, who: [who.union], link: '/su-notice',
+    key: 'union-notices',
+    label: 'Notices',
+    order: 95,
+    who: [who.union],
+    link: '/su-notice',
     run: async (handle) => ({ value: (await inboxOf(handle)).length }),
   }),
 ];

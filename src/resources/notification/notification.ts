@@ -2,7 +2,8 @@ import { defineTable, f } from '@/schema';
 
 /** What the portal itself tells one person: that something of theirs was answered, decided, is done. Any module may write one. */
 export const notification = defineTable({
-  name: 'notification', label: 'Notification',
+  name: 'notification',
+  label: 'Notification',
   fields: {
     /** Kind and number, such as `faculty:12`. */
     receiver: f.text({ required: true, max: 40 }),

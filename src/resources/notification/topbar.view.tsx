@@ -7,7 +7,16 @@ import { useInbox } from './use-inbox';
 function Bell() {
   const say = useSay();
   const { lines } = useInbox();
-  return <BarLink to="/notification" icon="bell" label={say('Notifications')} count={lines.filter(({ read }) => !read).length} />;
+  return (
+    <BarLink
+      to="/notification"
+      icon="bell"
+      label={say('Notifications')}
+      count={lines.filter(({ read }) => !read).length}
+    />
+  );
 }
 
-export default { items: [{ key: 'notification', order: 30, grants: [who.admin(), who.faculty], Component: Bell }] };
+export default {
+  items: [{ key: 'notification', order: 30, grants: [who.admin(), who.faculty], Component: Bell }],
+};

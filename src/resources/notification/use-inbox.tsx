@@ -12,19 +12,31 @@ export function useInbox() {
   const client = useQueryClient();
   const audience = actor.kind === 'faculty' ? 'Faculties' : 'Staff';
   const { data, error, isPending, refetch } = useQuery({
-    queryKey: KEY, queryFn: ({ signal }) => ask<readonly InboxLine[]>(`/api/notification/${audience}/${actor.id}`, { signal }),
-    staleTime: 30_000, refetchInterval: EVERY, retry: false,
+    queryKey: KEY,
+    queryFn: ({ signal }) =>
+      ask<readonly InboxLine[]>(`/api/notification/${audience}/${actor.id}`, { signal }),
+    staleTime: 30_000,
+    refetchInterval: EVERY,
+    retry: false,
   });
-  const lines = error ? [] : data ?? [];
+  const lines = error ? [] : (data ?? []);
   /** Shown at once; the server has it already. */
   const keep = (which: (line: InboxLine) => boolean): void => {
-    client.setQueryData<readonly InboxLine[]>(KEY, (now) => now?.map((line) => (which(line) ? { ...line, read: true } : line)));
+    client.setQueryData<readonly InboxLine[]>(KEY, (now) =>
+      now?.map((line) => (which(line) ? { ...line, read: true } : line)),
+    );
     void client.invalidateQueries({ queryKey: ['dashboard'] });
   };
   return {
-    lines, error, isPending, again: () => void refetch(),
+    lines,
+    error,
+    isPending,
+    again: () => void refetch(),
     markRead: async ({ id }: InboxLine) => {
-      await ask('/api/notification/read-notice', { method: 'POST', json: { receiver: actor.id, notice: id } });
+      await ask('/api/notification/read-notice', {
+        method: 'POST',
+        json: { receiver: actor.id, notice: id },
+      });
       keep((line) => line.id === id);
     },
     markAll: async () => {

@@ -9,13 +9,30 @@ const server = { write: 'server', group: 'Publication' } as const;
 
 /** One question to the students, answered by a link. Who answered is kept apart from what was answered; see decision 0041. */
 export const poll = defineResource({
-  name: 'poll', label: 'Poll', title: 'question',
+  name: 'poll',
+  label: 'Poll',
+  title: 'question',
   fields: {
     question: f.text({ required: true, max: 200 }),
     details: f.longtext({ max: 1000, help: 'What one should know before answering.' }),
-    options: f.json({ required: true, label: 'Choices', help: 'From 2 to 10.', rows: { text: f.text({ required: true, max: SURVEY.letters.option, label: 'Choice' }) } }),
-    anonymous: f.bool({ required: true, default: true, label: 'Without names', help: 'Who answered is kept apart from what was answered. Otherwise the union and the office see names, and students are told so.' }),
-    show_result: f.bool({ required: true, default: true, label: 'Students see the result', help: 'On the page of the link, once it is over.' }),
+    options: f.json({
+      required: true,
+      label: 'Choices',
+      help: 'From 2 to 10.',
+      rows: { text: f.text({ required: true, max: SURVEY.letters.option, label: 'Choice' }) },
+    }),
+    anonymous: f.bool({
+      required: true,
+      default: true,
+      label: 'Without names',
+      help: 'Who answered is kept apart from what was answered. Otherwise the union and the office see names, and students are told so.',
+    }),
+    show_result: f.bool({
+      required: true,
+      default: true,
+      label: 'Students see the result',
+      help: 'On the page of the link, once it is over.',
+    }),
     batch: f.ref('batch', { ...audience, help: 'What is left empty here holds for all students.' }),
     programme: f.ref('programme', audience),
     department: f.ref('department', { ...audience, label: 'Department of the major' }),
@@ -24,7 +41,13 @@ export const poll = defineResource({
     closes_at: f.instant({ ...window, required: true, label: 'Closes' }),
     state: f.state(APPROVAL_MOVES, { ...server, required: true, default: 'draft' }),
     remark: f.text({ ...server, max: 300, label: 'Word of the office' }),
-    token: f.text({ ...server, max: 40, unique: true, label: 'Secret of the link', read: who.nobody }),
+    token: f.text({
+      ...server,
+      max: 40,
+      unique: true,
+      label: 'Secret of the link',
+      read: who.nobody,
+    }),
     published_at: f.instant(server),
   },
   list: ['question', 'state', 'closes_at', 'remark', 'opens_at', 'anonymous'],

@@ -31,18 +31,37 @@ export function StudentDialog({ id, onClose }: { id: number; onClose: () => void
     const calling = new AbortController();
     ask<Answer>(`/api/search/student-card/${id}`, { signal: calling.signal })
       .then(setShown)
-      .catch((error: unknown) => { if (!calling.signal.aborted) setShown({ failed: wordsOf(error).title }); });
+      .catch((error: unknown) => {
+        if (!calling.signal.aborted) setShown({ failed: wordsOf(error).title });
+      });
     return () => calling.abort();
   }, [id]);
 
   const answer = shown && 'facts' in shown ? shown : null;
   const photo = usePicture(answer?.photo ? `/api/student/${id}/photo` : null);
-  const open = { label: say('Open full record'), primary: true, run: () => { onClose(); void navigate(`/student/${id}/show`); } };
+  const open = {
+    label: say('Open full record'),
+    primary: true,
+    run: () => {
+      onClose();
+      void navigate(`/student/${id}/show`);
+    },
+  };
   return (
-    <Dialog title={answer?.name ?? say('Student')} onClose={onClose} actions={answer?.may_open && may('show', 'student') ? [open] : []}>
+    <Dialog
+      title={answer?.name ?? say('Student')}
+      onClose={onClose}
+      actions={answer?.may_open && may('show', 'student') ? [open] : []}
+    >
       {shown && 'failed' in shown && <p role="alert">{say(shown.failed)}</p>}
       {!shown && <p aria-busy="true">{say('Loading')}</p>}
-      {photo && <img className={css.photo} src={photo} alt={say('Photo of {name}', { name: answer?.name })} />}
+      {photo && (
+        <img
+          className={css.photo}
+          src={photo}
+          alt={say('Photo of {name}', { name: answer?.name })}
+        />
+      )}
       {answer && (
         <dl className={css.facts}>
           {answer.facts.map(([name, text]) => (

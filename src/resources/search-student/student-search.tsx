@@ -74,30 +74,69 @@ export function StudentSearch({ page = false }: { readonly page?: boolean }) {
   };
 
   return (
-    <div className={page ? `${css.search} ${css.page}` : css.search} onBlur={(event) => { if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false); }}>
+    <div
+      className={page ? `${css.search} ${css.page}` : css.search}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+      }}
+    >
       <input
-        ref={box} type="search" role="combobox" autoFocus={page} autoComplete="off" value={text} placeholder={say('Search students')} aria-label={say('Search students')}
-        aria-expanded={shown} aria-controls={listId} aria-autocomplete="list" aria-activedescendant={shown && hits[active] ? `${listId}-${active}` : undefined}
-        onChange={(event) => { setText(event.target.value); setActive(0); setOpen(true); }} onFocus={() => setOpen(true)} onKeyDown={onKey}
+        ref={box}
+        type="search"
+        role="combobox"
+        autoFocus={page}
+        autoComplete="off"
+        value={text}
+        placeholder={say('Search students')}
+        aria-label={say('Search students')}
+        aria-expanded={shown}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={shown && hits[active] ? `${listId}-${active}` : undefined}
+        onChange={(event) => {
+          setText(event.target.value);
+          setActive(0);
+          setOpen(true);
+        }}
+        onFocus={() => setOpen(true)}
+        onKeyDown={onKey}
       />
       {shown && (
         <ul id={listId} role="listbox" aria-label={say('Students')}>
           {hits.map((hit, i) => (
             <li
-              key={hit.id} id={`${listId}-${i}`} role="option" aria-selected={i === active}
-              onMouseDown={(event) => { event.preventDefault(); choose(hit); }} onMouseEnter={() => setActive(i)}
+              key={hit.id}
+              id={`${listId}-${i}`}
+              role="option"
+              aria-selected={i === active}
+              onMouseDown={(event) => {
+                event.preventDefault();
+                choose(hit);
+              }}
+              onMouseEnter={() => setActive(i)}
             >
-              <span>{hit.name}</span><small>{hit.roll_no ?? '–'}</small>
+              <span>{hit.name}</span>
+              <small>{hit.roll_no ?? '–'}</small>
             </li>
           ))}
           {hits.length === 0 && (
             <li role="option" aria-selected={false} aria-disabled="true" className={css.hint}>
-              {say(found ? 'No student found.' : 'Type more than 3 characters of a name or number.')}
+              {say(
+                found ? 'No student found.' : 'Type more than 3 characters of a name or number.',
+              )}
             </li>
           )}
         </ul>
       )}
-      {chosen !== null && <StudentDialog id={chosen} onClose={() => { setChosen(null); box.current?.focus(); }} />}
+      {chosen !== null && (
+        <StudentDialog
+          id={chosen}
+          onClose={() => {
+            setChosen(null);
+            box.current?.focus();
+          }}
+        />
+      )}
     </div>
   );
 }

@@ -7,13 +7,30 @@ import css from './student-search.module.css';
 /** Where there is no room for the box, a way to its page stands in its place. */
 function ToSearch() {
   const say = useSay();
-  return <BarLink to="/search-student" icon="search" label={say('Search students')} className={css.way} />;
+  return (
+    <BarLink
+      to="/search-student"
+      icon="search"
+      label={say('Search students')}
+      className={css.way}
+    />
+  );
 }
 
 /** What this module puts into the frame: the student search of the specification's section 2. */
 export default {
   items: [
-    { key: 'student-search', order: 10, grants: [who.admin(), who.faculty], Component: StudentSearch },
-    { key: 'to-student-search', order: 11, grants: [who.admin(), who.faculty], Component: ToSearch },
+    {
+      key: 'student-search',
+      order: 10,
+      grants: [who.admin(), who.faculty],
+      Component: StudentSearch,
+    },
+    {
+      key: 'to-student-search',
+      order: 11,
+      grants: [who.admin(), who.faculty],
+      Component: ToSearch,
+    },
   ],
 };

@@ -2,9 +2,15 @@ import { who } from '@/schema';
 import { endpoint } from '../../../server/handle';
 
 export default endpoint({
-  method: 'GET', path: '/api/site/admission', summary: 'What the college offers to whoever wants to apply: programmes with their seats, and days to come.', who: [who.anyone],
+  method: 'GET',
+  path: '/api/site/admission',
+  summary:
+    'What the college offers to whoever wants to apply: programmes with their seats, and days to come.',
+  who: [who.anyone],
   async run({ sql, today }) {
-    const [newest] = await sql<{ id: string }>`select b.id from batch b where exists (select 1 from batch_programme bp where bp.batch = b.id) order by b.start_year desc, b.id desc limit 1`;
+    const [newest] = await sql<{
+      id: string;
+    }>`select b.id from batch b where exists (select 1 from batch_programme bp where bp.batch = b.id) order by b.start_year desc, b.id desc limit 1`;
     if (!newest) return { programmes: [], dates: [] };
     const programmes = await sql`
       select p.id, p.name, p.level, p.duration_semesters, bp.intake

@@ -24,31 +24,54 @@ async function shown(sql: Sql, page: string, language: string): Promise<Shown | 
 export default [
   rules(sitePage, {
     async save({ sql, now }, values, before) {
-      if (before?.state === 'published') throw new Problem('locked', { reason: 'A published version is not rewritten. Add a new version instead.' });
+      if (before?.state === 'published')
+        throw new Problem('locked', {
+          reason: 'A published version is not rewritten. Add a new version instead.',
+        });
       const { slug, language } = { ...before, ...values };
       if (!slug || !language) return undefined;
       const moved = slug !== before?.slug || language !== before?.language;
       const stands = await shown(sql, slug, language);
       // One after the other, whoever saves at the same time.
-      if (moved) await sql`select pg_advisory_xact_lock(hashtext(${`site-page ${slug} ${language}`}))`;
-      const [last] = moved ? await sql<{ n: number }>`select coalesce(max(number), 0) as n from site_page where slug = ${slug} and language = ${language}` : [];
-      const text = (name: 'title' | 'summary' | 'body'): string | null => (name in values ? values[name] : before?.[name]) || (before ? null : stands?.[name] ?? null);
+      if (moved)
+        await sql`select pg_advisory_xact_lock(hashtext(${`site-page ${slug} ${language}`}))`;
+      const [last] = moved
+        ? await sql<{
+            n: number;
+          }>`select coalesce(max(number), 0) as n from site_page where slug = ${slug} and language = ${language}`
+        : [];
+      const text = (name: 'title' | 'summary' | 'body'): string | null =>
+        (name in values ? values[name] : before?.[name]) ||
+        (before ? null : (stands?.[name] ?? null));
       const title = text('title') ?? stands?.title ?? null;
       const body = text('body') ?? stands?.body ?? null;
       return {
-        ...(last ? { number: last.n + 1 } : {}), title, summary: text('summary'), body,
+        ...(last ? { number: last.n + 1 } : {}),
+        title,
+        summary: text('summary'),
+        body,
         ...(values.state === 'published' ? { published_at: now.toISOString() } : {}),
       };
     },
     async remove(_, row) {
-      if (row.state === 'published') throw new Problem('locked', { reason: 'Published versions are kept. Add a new version instead.' });
+      if (row.state === 'published')
+        throw new Problem('locked', {
+          reason: 'Published versions are kept. Add a new version instead.',
+        });
     },
   }),
 
   endpoint({
-    method: 'GET', path: '/api/site/page/{page}/{language}', summary: 'A public page as it is shown: the last published version.', who: [who.anyone],
+    method: 'GET',
+    path: '/api/site/page/{page}/{language}',
+    summary: 'A public page as it is shown: the last published version.',
+    who: [who.anyone],
     async run({ sql }, { params }) {
-      const page = await shown(sql, params['page'] ?? '', LANGUAGES[params['language'] ?? ''] ?? '');
+      const page = await shown(
+        sql,
+        params['page'] ?? '',
+        LANGUAGES[params['language'] ?? ''] ?? '',
+      );
       if (!page) throw new Problem('not_found', { what: 'page' });
       return page;
     },

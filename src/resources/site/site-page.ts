@@ -2,18 +2,42 @@ import { defineResource, f, who } from '@/schema';
 
 /** One version of a public page in one language. Published versions are not rewritten: the last one of them is shown. */
 export const sitePage = defineResource({
-  name: 'site-page', label: 'Public page', title: ['slug', 'language', 'number'],
+  name: 'site-page',
+  label: 'Public page',
+  title: ['slug', 'language', 'number'],
   fields: {
-    slug: f.choice(['about', 'contact', 'developer', 'privacy-policy', 'refund-policy', 'terms-and-conditions', 'online-admission'], { required: true, label: 'Page' }),
-    language: f.choice(['English', 'Hindi'], { required: true, default: 'English', help: 'A page without a Hindi text of its own shows the one that comes with the portal.' }),
+    slug: f.choice(
+      [
+        'about',
+        'contact',
+        'developer',
+        'privacy-policy',
+        'refund-policy',
+        'terms-and-conditions',
+        'online-admission',
+      ],
+      { required: true, label: 'Page' },
+    ),
+    language: f.choice(['English', 'Hindi'], {
+      required: true,
+      default: 'English',
+      help: 'A page without a Hindi text of its own shows the one that comes with the portal.',
+    }),
     number: f.int({ write: 'server', label: 'Version number' }),
     title: f.text({ max: 120, help: 'Left empty: as it is shown now.' }),
-    summary: f.text({ max: 200, help: 'One sentence below the title; search engines show it too.' }),
+    summary: f.text({
+      max: 200,
+      help: 'One sentence below the title; search engines show it too.',
+    }),
     body: f.longtext({
-      max: 40_000, label: 'Text',
+      max: 40_000,
+      label: 'Text',
       help: 'Left empty: the text that is shown now, to go on from. "## " begins a heading, "- " a list, **bold**, [words](https://address). {name}, {address}, {contact}, {email}, {website} and {motto} stand for the college\'s own.',
     }),
-    state: f.state({ draft: ['published'], published: [] }, { required: true, default: 'draft', tones: { draft: 'muted', published: 'good' } }),
+    state: f.state(
+      { draft: ['published'], published: [] },
+      { required: true, default: 'draft', tones: { draft: 'muted', published: 'good' } },
+    ),
     published_at: f.instant({ write: 'server' }),
   },
   list: ['slug', 'language', 'number', 'title', 'state', 'published_at'],

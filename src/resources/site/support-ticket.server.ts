@@ -5,37 +5,67 @@ import { card, endpoint, type Handle } from '../../../server/handle';
 async function nextNumber({ sql, today }: Handle): Promise<string> {
   const year = today.slice(0, 4);
   await sql`select pg_advisory_xact_lock(hashtext(${`support-ticket ${year}`}))`;
-  const [last] = await sql<{ n: number }>`select coalesce(max(right(ticket_no, 5)::int), 0) as n from support_ticket where ticket_no like ${`SUP/${year}/%`}`;
+  const [last] = await sql<{
+    n: number;
+  }>`select coalesce(max(right(ticket_no, 5)::int), 0) as n from support_ticket where ticket_no like ${`SUP/${year}/%`}`;
   return `SUP/${year}/${String((last?.n ?? 0) + 1).padStart(5, '0')}`;
 }
 
 export default [
   endpoint({
-    method: 'POST', path: '/api/site/contact', summary: 'Writes to the college; answers the number of the ticket.', who: [who.anyone], perMinute: 5, proof: true,
+    method: 'POST',
+    path: '/api/site/contact',
+    summary: 'Writes to the college; answers the number of the ticket.',
+    who: [who.anyone],
+    perMinute: 5,
+    proof: true,
     input: {
       name: f.text({ label: 'Your name', required: true, max: 100 }),
-      email: f.text({ label: 'E-mail', max: 254, tidy: 'lower', pattern: { like: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, example: 'name@example.org' } }),
-      mobile: f.text({ label: 'Mobile number', max: 20, tidy: 'mobile', pattern: { like: /^\+91[6-9]\d{9}$/, example: '98620 12345' } }),
+      email: f.text({
+        label: 'E-mail',
+        max: 254,
+        tidy: 'lower',
+        pattern: { like: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, example: 'name@example.org' },
+      }),
+      mobile: f.text({
+        label: 'Mobile number',
+        max: 20,
+        tidy: 'mobile',
+        pattern: { like: /^\+91[6-9]\d{9}$/, example: '98620 12345' },
+      }),
       subject: f.text({ label: 'Subject', required: true, max: 150 }),
       message: f.longtext({ label: 'Message', required: true, max: 2000 }),
       homepage: f.text({ label: 'Leave this empty', max: 200 }),
     },
     async run(handle, { body }) {
-      const { name, email, mobile, subject, message, homepage } = body as Readonly<Record<string, string | null | undefined>>;
+      const { name, email, mobile, subject, message, homepage } = body as Readonly<
+        Record<string, string | null | undefined>
+      >;
       // Only what fills every field it finds gets here; a person who did is told so and loses nothing.
-      if (homepage) throw new Problem('invalid', { errors: { homepage: 'Leave this empty and send again.' } });
-      if (!email && !mobile) throw new Problem('invalid', { errors: { email: 'Give an e-mail address or a mobile number, so that we can answer.' } });
+      if (homepage)
+        throw new Problem('invalid', { errors: { homepage: 'Leave this empty and send again.' } });
+      if (!email && !mobile)
+        throw new Problem('invalid', {
+          errors: { email: 'Give an e-mail address or a mobile number, so that we can answer.' },
+        });
       const ticket_no = await nextNumber(handle);
       const [ticket] = await handle.sql<{ id: number }>`
         insert into support_ticket (ticket_no, source, subject, details, contact_name, contact_email, contact_mobile, status, created_at, updated_at)
         values (${ticket_no}, 'public', ${subject}, ${message}, ${name}, ${email ?? null}, ${mobile ?? null}, 'open', ${handle.now.toISOString()}, ${handle.now.toISOString()}) returning id`;
-      await handle.audit('create', 'support-ticket', ticket?.id ?? 0, { source: 'public', subject });
+      await handle.audit('create', 'support-ticket', ticket?.id ?? 0, {
+        source: 'public',
+        subject,
+      });
       return { ticket_no };
     },
   }),
 
   card({
-    key: 'support-tickets', label: 'Open support tickets', order: 92, waits: true, who: [who.admin('A')],
+    key: 'support-tickets',
+    label: 'Open support tickets',
+    order: 92,
+    waits: true,
+    who: [who.admin('A')],
     link: '/support-ticket?filter={"status":["open","in_progress","waiting_user"]}',
     async run({ sql }) {
       const [row] = await sql<{ value: number; total: number }>`

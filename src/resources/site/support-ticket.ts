@@ -4,10 +4,17 @@ const office = [who.admin('A')];
 
 /** What somebody asks of the office or of the provider. Visitors write by the contact page. */
 export const supportTicket = defineResource({
-  name: 'support-ticket', label: 'Support ticket', title: ['ticket_no', 'subject'],
+  name: 'support-ticket',
+  label: 'Support ticket',
+  title: ['ticket_no', 'subject'],
   fields: {
     ticket_no: f.text({ label: 'Number', write: 'server', max: 20, unique: true }),
-    source: f.choice(['public', 'union', 'faculty', 'admin'], { required: true, write: 'server', default: 'public', label: 'Written by' }),
+    source: f.choice(['public', 'union', 'faculty', 'admin'], {
+      required: true,
+      write: 'server',
+      default: 'public',
+      label: 'Written by',
+    }),
     module: f.text({ max: 60, write: 'server', help: 'The part of the portal it is about.' }),
     subject: f.text({ required: true, max: 150, write: 'server' }),
     details: f.longtext({ required: true, write: 'server' }),
@@ -15,11 +22,21 @@ export const supportTicket = defineResource({
     contact_name: f.text({ max: 100, write: 'server', group: 'Contact' }),
     contact_email: f.text({ label: 'E-mail', max: 254, write: 'server', group: 'Contact' }),
     contact_mobile: f.text({ label: 'Mobile', max: 20, write: 'server', group: 'Contact' }),
-    status: f.state({
-      open: ['in_progress', 'waiting_user', 'resolved'], in_progress: ['waiting_user', 'resolved'], waiting_user: ['in_progress', 'resolved'],
-      resolved: ['in_progress', 'closed'], closed: [],
-    }, { required: true, default: 'open' }),
-    opened_by: f.text({ max: 40, write: 'server', help: 'Kind and number of the account, such as faculty:12; empty for a visitor.' }),
+    status: f.state(
+      {
+        open: ['in_progress', 'waiting_user', 'resolved'],
+        in_progress: ['waiting_user', 'resolved'],
+        waiting_user: ['in_progress', 'resolved'],
+        resolved: ['in_progress', 'closed'],
+        closed: [],
+      },
+      { required: true, default: 'open' },
+    ),
+    opened_by: f.text({
+      max: 40,
+      write: 'server',
+      help: 'Kind and number of the account, such as faculty:12; empty for a visitor.',
+    }),
     assigned: f.ref('admin', { label: 'Assigned to' }),
   },
   list: ['ticket_no', 'source', 'subject', 'contact_name', 'status', 'assigned'],

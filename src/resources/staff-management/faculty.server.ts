@@ -13,18 +13,29 @@ export default [
       await sql`update faculty set type = null where id = ${row.id} and type is not null`;
       for (const { resource } of RECORD_PAGES) {
         const own = records(resource);
-        await own.change(await own.find({ faculty: row.id }, { lock: true }), () => ({ department: row.department }));
+        await own.change(await own.find({ faculty: row.id }, { lock: true }), () => ({
+          department: row.department,
+        }));
       }
     },
   }),
 
   endpoint({
-    method: 'GET', path: '/api/faculty/details/{id}', summary: "A faculty member's own profile.", who: [who.faculty, who.super],
+    method: 'GET',
+    path: '/api/faculty/details/{id}',
+    summary: "A faculty member's own profile.",
+    who: [who.faculty, who.super],
     async run({ sql, actor }, { params }) {
-      if (actor.kind === 'faculty' && String(actor.id) !== params['id']) throw new Problem('forbidden');
+      if (actor.kind === 'faculty' && String(actor.id) !== params['id'])
+        throw new Problem('forbidden');
       const [row] = await sql`select * from faculty where id = ${Number(params['id']) || 0}`;
       if (!row) throw new Problem('not_found', { what: 'faculty member' });
-      return Object.fromEntries(['id', 'version', ...Object.keys(readableFields(faculty.fields, actor))].map((name) => [name, row[name]]));
+      return Object.fromEntries(
+        ['id', 'version', ...Object.keys(readableFields(faculty.fields, actor))].map((name) => [
+          name,
+          row[name],
+        ]),
+      );
     },
   }),
 ];

@@ -4,10 +4,39 @@ import { f, who, type Screen } from '@/schema';
 const verifiers = [who.admin('N', 'I')];
 
 /** The record of all faculty, which the staff office and the quality cell verify (administration §7.4). */
-export const RECORD_SCREENS: readonly Screen[] = RECORD_PAGES.map(({ path, resource, label, help, group }) => ({
-  kind: 'resource', path: `raac/${path}`, resource, label, help, group, who: verifiers,
-  actions: {
-    verify: { label: 'Verify', on: 'rows', tone: 'primary', icon: 'check', who: verifiers, help: 'A verified row cannot be changed any more, only revised by its owner.' },
-    return: { label: 'Return', on: 'rows', tone: 'danger', icon: 'back', who: verifiers, fields: { reason: f.text({ required: true, max: 500, label: 'Reason', help: 'The owner reads it.' }) } },
-  },
-}));
+export const RECORD_SCREENS: readonly Screen[] = RECORD_PAGES.map(
+  ({ path, resource, label, help, group }) => ({
+    kind: 'resource',
+    path: `raac/${path}`,
+    resource,
+    label,
+    help,
+    group,
+    who: verifiers,
+    actions: {
+      verify: {
+        label: 'Verify',
+        on: 'rows',
+        tone: 'primary',
+        icon: 'check',
+        who: verifiers,
+        help: 'A verified row cannot be changed any more, only revised by its owner.',
+      },
+      return: {
+        label: 'Return',
+        on: 'rows',
+        tone: 'danger',
+        icon: 'back',
+        who: verifiers,
+        fields: {
+          reason: f.text({
+            required: true,
+            max: 500,
+            label: 'Reason',
+            help: 'The owner reads it.',
+          }),
+        },
+      },
+    },
+  }),
+);

@@ -7,7 +7,19 @@ import { useSay } from '@/console/kit/say';
 function Records() {
   const say = useSay();
   const { kind, letters } = useActor();
-  return kind === 'super' || /[AN]/.test(letters) ? null : <MenuLink to="/staff-management/record-totals" icon="badge" label={say('Records of faculty')} />;
+  return kind === 'super' || /[AN]/.test(letters) ? null : (
+    <MenuLink to="/staff-management/record-totals" icon="badge" label={say('Records of faculty')} />
+  );
 }
 
-export default { items: [{ key: 'records', order: 60, grants: [who.admin('I')], place: 'menu' as const, Component: Records }] };
+export default {
+  items: [
+    {
+      key: 'records',
+      order: 60,
+      grants: [who.admin('I')],
+      place: 'menu' as const,
+      Component: Records,
+    },
+  ],
+};

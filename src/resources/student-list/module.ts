@@ -2,11 +2,20 @@ import { defineModule, who } from '@/schema';
 
 /** What the union sees of students: who they are and where they sit, and nothing else of them (administration §9.5). */
 export default defineModule({
-  slug: 'student-list', label: 'Student list', icon: 'list', order: 102,
+  slug: 'student-list',
+  label: 'Student list',
+  icon: 'list',
+  order: 102,
   who: [who.union],
   screens: [
     {
-      kind: 'report', files: false, path: '{batch}/{programme}/{department}', label: 'Student list', who: [who.union], all: ['programme', 'department'], help: 'Roll number, name and class of the students who are on the rolls.',
+      kind: 'report',
+      files: false,
+      path: '{batch}/{programme}/{department}',
+      label: 'Student list',
+      who: [who.union],
+      all: ['programme', 'department'],
+      help: 'Roll number, name and class of the students who are on the rolls.',
       columns: [
         { name: 'roll_no', label: 'Roll number', sticky: true },
         { name: 'name', label: 'Name' },

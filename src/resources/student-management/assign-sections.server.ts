@@ -1,14 +1,33 @@
 import { Problem, type Sentence, type Sheet, type SheetColumn } from '@/schema';
 import { sheet, type Handle, type ScreenInput } from '../../../server/handle';
 import { addSection, autoSplit, moveOne } from './queries/section-actions.server';
-import { checkRoom, mayDivide, moveAll, openClass, paperOf, readClass, type Move, type PaperClass } from './queries/sections.server';
+import {
+  checkRoom,
+  mayDivide,
+  moveAll,
+  openClass,
+  paperOf,
+  readClass,
+  type Move,
+  type PaperClass,
+} from './queries/sections.server';
 
 const columnsOf = ({ sections }: Pick<PaperClass, 'sections'>): SheetColumn[] => [
-  { name: 'roll_no', label: 'Roll number', sticky: true }, { name: 'name', label: 'Name', sticky: true, heads: true }, { name: 'programme', label: 'Programme' }, { name: 'gender', label: 'Gender', kind: 'choice' },
+  { name: 'roll_no', label: 'Roll number', sticky: true },
+  { name: 'name', label: 'Name', sticky: true, heads: true },
+  { name: 'programme', label: 'Programme' },
+  { name: 'gender', label: 'Gender', kind: 'choice' },
   { name: 'current', label: 'Current section' },
   {
-    name: 'section', label: 'New section', kind: 'choice', edit: true, foot: 'filled', options: sections.map(({ id, name }) => ({ value: id, label: name })),
-    ...(sections.length ? { required: true, oneKey: sections.every(({ name }) => name.length === 1) } : { locked: 'Add a section first.' }),
+    name: 'section',
+    label: 'New section',
+    kind: 'choice',
+    edit: true,
+    foot: 'filled',
+    options: sections.map(({ id, name }) => ({ value: id, label: name })),
+    ...(sections.length
+      ? { required: true, oneKey: sections.every(({ name }) => name.length === 1) }
+      : { locked: 'Add a section first.' }),
   },
 ];
 
@@ -18,15 +37,28 @@ function head({ members, sections }: PaperClass): NonNullable<Sheet['head']> {
     { label: 'Students', value: String(members.length) },
     ...sections.map(({ id, name, capacity }) => {
       const size = members.filter(({ section }) => section === id).length;
-      return { label: name, value: capacity === null ? String(size) : `${size} / ${capacity}`, ...(capacity !== null && size > capacity ? { tone: 'bad' as const } : {}) };
+      return {
+        label: name,
+        value: capacity === null ? String(size) : `${size} / ${capacity}`,
+        ...(capacity !== null && size > capacity ? { tone: 'bad' as const } : {}),
+      };
     }),
-    ...(sections.length && without ? [{ label: 'Without a section', value: String(without), tone: 'warn' as const }] : []),
+    ...(sections.length && without
+      ? [{ label: 'Without a section', value: String(without), tone: 'warn' as const }]
+      : []),
   ];
 }
 
 const NOBODY: Sheet = {
-  columns: columnsOf({ sections: [] }), rows: [], version: 0, can: [],
-  empty: { title: 'No student is enrolled in this paper.', hint: 'Students choose their papers in the subject combination.', link: '/student-management/subject-combination' },
+  columns: columnsOf({ sections: [] }),
+  rows: [],
+  version: 0,
+  can: [],
+  empty: {
+    title: 'No student is enrolled in this paper.',
+    hint: 'Students choose their papers in the subject combination.',
+    link: '/student-management/subject-combination',
+  },
 };
 
 async function load(handle: Handle, input: ScreenInput): Promise<Sheet> {
@@ -34,14 +66,49 @@ async function load(handle: Handle, input: ScreenInput): Promise<Sheet> {
   if (paper.offering === null) return NOBODY;
   const now = await readClass(handle, paper.offering);
   if (now.members.length === 0) return NOBODY;
-  const locked = now.closed ? 'This batch is closed.' : mayDivide(handle, paper) ? undefined : "The office, the head of the subject's department and the primary teacher divide the class.";
+  const locked = now.closed
+    ? 'This batch is closed.'
+    : mayDivide(handle, paper)
+      ? undefined
+      : "The office, the head of the subject's department and the primary teacher divide the class.";
   const names = new Map(now.sections.map(({ id, name }) => [id, name]));
   return {
-    columns: columnsOf(now), version: now.version, head: head(now), ...(locked ? { locked } : {}),
-    rows: now.members.map(({ id, section, roll_no, name, programme, gender }) => ({ id, values: { roll_no, name, programme, gender, current: names.get(section ?? 0) ?? null, section } })),
-    choices: { section: now.sections.map(({ id, name }) => ({ value: id, label: name })), student: now.members.map(({ id, roll_no, name }) => ({ value: id, label: roll_no ? `${roll_no} ${name}` : name })) }, can: locked ? [] : ['add-section', 'auto-split', 'move'],
-    start: { 'auto-split': { parts: Math.max(2, now.sections.length), method: 'roll_ranges', from: handle.today }, move: { from: handle.today } },
-    footnotes: now.begun ? ['Classes have been held: what is typed here holds from today. Attendance of earlier classes stays with the section that they were held for.'] : [],
+    columns: columnsOf(now),
+    version: now.version,
+    head: head(now),
+    ...(locked ? { locked } : {}),
+    rows: now.members.map(({ id, section, roll_no, name, programme, gender }) => ({
+      id,
+      values: {
+        roll_no,
+        name,
+        programme,
+        gender,
+        current: names.get(section ?? 0) ?? null,
+        section,
+      },
+    })),
+    choices: {
+      section: now.sections.map(({ id, name }) => ({ value: id, label: name })),
+      student: now.members.map(({ id, roll_no, name }) => ({
+        value: id,
+        label: roll_no ? `${roll_no} ${name}` : name,
+      })),
+    },
+    can: locked ? [] : ['add-section', 'auto-split', 'move'],
+    start: {
+      'auto-split': {
+        parts: Math.max(2, now.sections.length),
+        method: 'roll_ranges',
+        from: handle.today,
+      },
+      move: { from: handle.today },
+    },
+    footnotes: now.begun
+      ? [
+          'Classes have been held: what is typed here holds from today. Attendance of earlier classes stays with the section that they were held for.',
+        ]
+      : [],
   };
 }
 
@@ -55,8 +122,10 @@ export default sheet('/student-management/assign-sections/{batch}/{subject}/{sem
       const member = now.members.find(({ id }) => id === Number(row));
       if (!member) errors[error] = 'This student is not in the class of this paper.';
       else if (column !== 'section') errors[error] = 'Nothing is entered here.';
-      else if (value === null || value === '') errors[error] = 'This paper has sections: everybody is in one.';
-      else if (!now.sections.some(({ id }) => id === value)) errors[error] = 'This paper has no such section.';
+      else if (value === null || value === '')
+        errors[error] = 'This paper has sections: everybody is in one.';
+      else if (!now.sections.some(({ id }) => id === value))
+        errors[error] = 'This paper has no such section.';
       else return [{ member, to: Number(value), error }];
       return [];
     });

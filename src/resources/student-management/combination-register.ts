@@ -2,7 +2,8 @@ import { defineTable, f } from '@/schema';
 
 /** Who saved the combinations of a department last: its count tells two people at one sheet apart. */
 export const combinationRegister = defineTable({
-  name: 'combination-register', label: 'Combination register',
+  name: 'combination-register',
+  label: 'Combination register',
   fields: {
     batch: f.ref('batch', { required: true }),
     programme: f.ref('programme', { required: true }),

@@ -3,42 +3,99 @@ import { card, chart, type Bar, type Sql } from '../../../server/handle';
 
 const office = [who.admin('M', 'V')];
 /** What holds nothing is asked for by a list that holds nothing: a bare null would be "whatever it is". */
-const link = (filter: Readonly<Record<string, unknown>>): string => `/student?filter=${encodeURIComponent(JSON.stringify(Object.fromEntries(Object.entries(filter).map(([name, value]) => [name, value === null ? [null] : value]))))}`;
+const link = (filter: Readonly<Record<string, unknown>>): string =>
+  `/student?filter=${encodeURIComponent(JSON.stringify(Object.fromEntries(Object.entries(filter).map(([name, value]) => [name, value === null ? [null] : value]))))}`;
 
-interface Part { readonly part: string | null; readonly label: string | null; readonly n: number }
-const barsOf = (rows: readonly Part[], filter: (part: string | null) => Readonly<Record<string, unknown>>): Bar[] =>
-  rows.map(({ part, label, n }) => ({ label: label ?? (part === null ? 'Not entered' : humanise(part)), value: n, link: link(filter(part)) }));
+interface Part {
+  readonly part: string | null;
+  readonly label: string | null;
+  readonly n: number;
+}
+const barsOf = (
+  rows: readonly Part[],
+  filter: (part: string | null) => Readonly<Record<string, unknown>>,
+): Bar[] =>
+  rows.map(({ part, label, n }) => ({
+    label: label ?? (part === null ? 'Not entered' : humanise(part)),
+    value: n,
+    link: link(filter(part)),
+  }));
 
 const byProgramme = (sql: Sql): Promise<Part[]> => sql<Part>`
   select p.id as part, p.name as label, count(*)::int as n from student s join programme p on p.id = s.programme where s.status = 'active' group by 1, 2 order by 3 desc, 1`;
 
 export default [
-  chart({ key: 'students-programme', label: 'Active students by programme', order: 10, who: office, run: async ({ sql }) => ({ rows: barsOf(await byProgramme(sql), (programme) => ({ status: 'active', programme })) }) }),
   chart({
-    key: 'students-gender', label: 'Active students by gender', order: 11, who: office,
-    run: async ({ sql }) => ({ rows: barsOf(await sql<Part>`select gender as part, null as label, count(*)::int as n from student where status = 'active' group by 1 order by 3 desc`, (gender) => ({ status: 'active', gender })) }),
-  }),
-  chart({
-    key: 'students-status', label: 'Students by status', order: 12, who: office,
-    run: async ({ sql }) => ({ rows: barsOf(await sql<Part>`select status as part, null as label, count(*)::int as n from student group by 1 order by 3 desc`, (status) => ({ status })) }),
-  }),
-  chart({
-    key: 'department-batches', label: 'Active students of my department by batch', order: 10, who: [who.hod],
-    run: async ({ sql, actor }) => ({
-      rows: barsOf(await sql<Part>`select batch as part, batch as label, count(*)::int as n from student where status = 'active' and department = ${actor.department} group by 1 order by 1 desc`, (batch) => ({ status: 'active', batch })),
+    key: 'students-programme',
+    label: 'Active students by programme',
+    order: 10,
+    who: office,
+    run: async ({ sql }) => ({
+      rows: barsOf(await byProgramme(sql), (programme) => ({ status: 'active', programme })),
     }),
   }),
   chart({
-    key: 'activities-kind', label: 'Activities of students by kind', order: 20, who: [who.union],
+    key: 'students-gender',
+    label: 'Active students by gender',
+    order: 11,
+    who: office,
     run: async ({ sql }) => ({
-      rows: (await sql<Part>`select kind as part, null as label, count(*)::int as n from student_activity group by 1 order by 3 desc, 1`)
-        .map(({ part, n }) => ({ label: /^[a-z]/.test(part ?? '') ? humanise(part ?? '') : part ?? '', value: n, link: `/students-activity-report?kind=${encodeURIComponent(part ?? '')}` })),
+      rows: barsOf(
+        await sql<Part>`select gender as part, null as label, count(*)::int as n from student where status = 'active' group by 1 order by 3 desc`,
+        (gender) => ({ status: 'active', gender }),
+      ),
+    }),
+  }),
+  chart({
+    key: 'students-status',
+    label: 'Students by status',
+    order: 12,
+    who: office,
+    run: async ({ sql }) => ({
+      rows: barsOf(
+        await sql<Part>`select status as part, null as label, count(*)::int as n from student group by 1 order by 3 desc`,
+        (status) => ({ status }),
+      ),
+    }),
+  }),
+  chart({
+    key: 'department-batches',
+    label: 'Active students of my department by batch',
+    order: 10,
+    who: [who.hod],
+    run: async ({ sql, actor }) => ({
+      rows: barsOf(
+        await sql<Part>`select batch as part, batch as label, count(*)::int as n from student where status = 'active' and department = ${actor.department} group by 1 order by 1 desc`,
+        (batch) => ({ status: 'active', batch }),
+      ),
+    }),
+  }),
+  chart({
+    key: 'activities-kind',
+    label: 'Activities of students by kind',
+    order: 20,
+    who: [who.union],
+    run: async ({ sql }) => ({
+      rows: (
+        await sql<Part>`select kind as part, null as label, count(*)::int as n from student_activity group by 1 order by 3 desc, 1`
+      ).map(({ part, n }) => ({
+        label: /^[a-z]/.test(part ?? '') ? humanise(part ?? '') : (part ?? ''),
+        value: n,
+        link: `/students-activity-report?kind=${encodeURIComponent(part ?? '')}`,
+      })),
     }),
   }),
   card({
-    key: 'activities-verify', label: 'Activities to verify', order: 35, waits: true, who: [who.admin('M', 'U'), who.hod], link: `/student-activity?filter=${encodeURIComponent('{"verified_at":[null]}')}`,
+    key: 'activities-verify',
+    label: 'Activities to verify',
+    order: 35,
+    waits: true,
+    who: [who.admin('M', 'U'), who.hod],
+    link: `/student-activity?filter=${encodeURIComponent('{"verified_at":[null]}')}`,
     async run({ sql, actor }) {
-      const [row] = await sql<{ value: number }>`select count(*)::int as value from student_activity where verified_at is null and (${actor.kind} <> 'faculty' or department = ${actor.department} or faculty = ${actor.id})`;
+      const [row] = await sql<{
+        value: number;
+      }>`select count(*)::int as value from student_activity where verified_at is null and (${actor.kind} <> 'faculty' or department = ${actor.department} or faculty = ${actor.id})`;
       return row ?? null;
     },
   }),

@@ -6,9 +6,17 @@ import { enrolment } from './enrolment';
 export default rules(enrolment, {
   async stored({ later }, rows) {
     const differs = rows.flatMap(({ row, before }) => {
-      if (row && before && (['from_date', 'to_date', 'status', 'section', 'offering', 'student'] as const).every((name) => row[name] === before[name])) return [];
+      if (
+        row &&
+        before &&
+        (['from_date', 'to_date', 'status', 'section', 'offering', 'student'] as const).every(
+          (name) => row[name] === before[name],
+        )
+      )
+        return [];
       return [row, before].flatMap((one) => (one ? [Number(one.student)] : []));
     });
-    if (differs.length) await later(ROLL_CHANGED, { students: [...new Set(differs)] } satisfies RollChange);
+    if (differs.length)
+      await later(ROLL_CHANGED, { students: [...new Set(differs)] } satisfies RollChange);
   },
 });

@@ -4,12 +4,17 @@ const office = [who.admin('M')];
 
 /** A student in the class of one paper, from one day to another. Made by choosing a combination; imports may bring many. */
 export const enrolment = defineResource({
-  name: 'enrolment', label: 'Enrolment', title: ['student', 'offering'],
+  name: 'enrolment',
+  label: 'Enrolment',
+  title: ['student', 'offering'],
   fields: {
     offering: f.ref('offering', { required: true, label: 'Paper' }),
     student: f.ref('student', { required: true }),
     section: f.ref('section'),
-    category: f.choice(['MAJ', 'MIN', 'MDC', 'AEC', 'SEC', 'VAC', 'INT', 'RES', 'VOC', 'CC', 'DSE', 'GE', 'AECC'], { help: 'As which kind of paper the student takes it.' }),
+    category: f.choice(
+      ['MAJ', 'MIN', 'MDC', 'AEC', 'SEC', 'VAC', 'INT', 'RES', 'VOC', 'CC', 'DSE', 'GE', 'AECC'],
+      { help: 'As which kind of paper the student takes it.' },
+    ),
     kind: f.choice(['regular', 'repeat', 'improvement'], { required: true, default: 'regular' }),
     from_date: f.date({ required: true, label: 'From' }),
     to_date: f.date({ label: 'To' }),

@@ -2,7 +2,8 @@ import { defineTable, f } from '@/schema';
 
 /** A card that was printed. Only the newest of a student is valid; whoever scans one learns no more than that (academics 4.2). */
 export const idCard = defineTable({
-  name: 'id-card', label: 'ID card',
+  name: 'id-card',
+  label: 'ID card',
   fields: {
     student: f.ref('student', { required: true }),
     /** 0 for the first, 1 for the first duplicate. */

@@ -1,15 +1,29 @@
 import { f, who, type ReportScreen } from '@/schema';
 
 export const listSubjectWise: ReportScreen = {
-  kind: 'report', path: 'list-subject-wise/{batch}/{subject}/{semester}/{course}', label: 'List subject wise', who: [who.admin('M'), who.faculty],
+  kind: 'report',
+  path: 'list-subject-wise/{batch}/{subject}/{semester}/{course}',
+  label: 'List subject wise',
+  who: [who.admin('M'), who.faculty],
   help: 'The students of one paper, over all programmes.',
   filters: {
-    section: f.ref('section'), category: f.choice(['MAJ', 'MIN', 'MDC', 'AEC', 'SEC', 'VAC', 'INT', 'RES', 'VOC', 'CC', 'DSE', 'GE', 'AECC'], { label: 'Taken as' }),
+    section: f.ref('section'),
+    category: f.choice(
+      ['MAJ', 'MIN', 'MDC', 'AEC', 'SEC', 'VAC', 'INT', 'RES', 'VOC', 'CC', 'DSE', 'GE', 'AECC'],
+      { label: 'Taken as' },
+    ),
     kind: f.choice(['regular', 'repeat', 'improvement']),
   },
   columns: [
-    { name: 'roll_no', label: 'Roll number' }, { name: 'name', label: 'Name', sticky: true }, { name: 'registration_no', label: 'Registration number' }, { name: 'programme', label: 'Programme' },
-    { name: 'major', label: 'Major' }, { name: 'section', label: 'Section' }, { name: 'category', label: 'Taken as', kind: 'choice' }, { name: 'kind', label: 'Kind', kind: 'choice' },
-    { name: 'gender', label: 'Gender', kind: 'choice' }, { name: 'status', label: 'Status', kind: 'choice' },
+    { name: 'roll_no', label: 'Roll number' },
+    { name: 'name', label: 'Name', sticky: true },
+    { name: 'registration_no', label: 'Registration number' },
+    { name: 'programme', label: 'Programme' },
+    { name: 'major', label: 'Major' },
+    { name: 'section', label: 'Section' },
+    { name: 'category', label: 'Taken as', kind: 'choice' },
+    { name: 'kind', label: 'Kind', kind: 'choice' },
+    { name: 'gender', label: 'Gender', kind: 'choice' },
+    { name: 'status', label: 'Status', kind: 'choice' },
   ],
 };

@@ -2,7 +2,9 @@ import { defineTable, f } from '@/schema';
 
 /** One address that a message goes to. `sending` is written before it is handed over and undone by nothing but the outcome. */
 export const messageRecipient = defineTable({
-  name: 'message-recipient', label: 'Recipient of a message', plural: 'Recipients of a message',
+  name: 'message-recipient',
+  label: 'Recipient of a message',
+  plural: 'Recipients of a message',
   fields: {
     message: f.ref('message', { required: true }),
     student: f.ref('student', { required: true }),
@@ -10,10 +12,16 @@ export const messageRecipient = defineTable({
     address: f.text({ required: true, max: 254 }),
     /** Attendance in basis points on the day of sending, where the words speak of it. */
     percent: f.percent(),
-    status: f.choice(['waiting', 'sending', 'sent', 'failed'], { required: true, default: 'waiting' }),
+    status: f.choice(['waiting', 'sending', 'sent', 'failed'], {
+      required: true,
+      default: 'waiting',
+    }),
     error: f.text({ max: 300 }),
     at: f.instant(),
   },
   unique: [['message', 'student', 'kind']],
-  index: [['message', 'status'], ['student', 'at']],
+  index: [
+    ['message', 'status'],
+    ['student', 'at'],
+  ],
 });

@@ -18,22 +18,27 @@ const MERGED: Readonly<Record<string, (of: Personal) => string>> = {
 
 const BRACES = /\{([^{}]*)\}/g;
 
-export const unknownWords = (text: string): string[] => [...text.matchAll(BRACES)].map(([, name = '']) => name).filter((name) => !Object.hasOwn(MERGED, name));
+export const unknownWords = (text: string): string[] =>
+  [...text.matchAll(BRACES)]
+    .map(([, name = '']) => name)
+    .filter((name) => !Object.hasOwn(MERGED, name));
 
 /** True where two receivers get different words. */
 export const isPersonal = (text: string): boolean => [...text.matchAll(BRACES)].length > 0;
 
 /** Each brace is filled once: what a name brings along is not looked at again. */
-export const merged = (text: string, of: Personal): string => text.replace(BRACES, (whole, name: string) => MERGED[name]?.(of) ?? whole);
+export const merged = (text: string, of: Personal): string =>
+  text.replace(BRACES, (whole, name: string) => MERGED[name]?.(of) ?? whole);
 
 /** Characters of the telephones' own alphabet, and those that count as two in it. */
-const SINGLE = /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà^{}\\[~\]|€]*$/;
+const SINGLE =
+  /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà^{}\\[~\]|€]*$/;
 const DOUBLE = /[\^{}\\[~\]|€]/g;
 
 /** How many text messages the operators count: 160 characters, or 70 in other scripts; a little fewer each where there are several. */
 export function segments(text: string): number {
   const plainly = SINGLE.test(text);
-  const length = text.length + (plainly ? text.match(DOUBLE)?.length ?? 0 : 0);
+  const length = text.length + (plainly ? (text.match(DOUBLE)?.length ?? 0) : 0);
   const [alone, each] = plainly ? [160, 153] : [70, 67];
   return length <= alone ? 1 : Math.ceil(length / each);
 }

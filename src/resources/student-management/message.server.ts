@@ -18,26 +18,40 @@ interface Claimed extends Personal {
 }
 
 /** `sending` is committed before the message is handed over: whoever finds it later knows that it may be out. */
-const claim = (tools: Tools, message: number): Promise<Claimed | undefined> => tools.transaction(async ({ sql }) => {
-  const [one] = await sql<Claimed>`
+const claim = (tools: Tools, message: number): Promise<Claimed | undefined> =>
+  tools.transaction(async ({ sql }) => {
+    const [one] = await sql<Claimed>`
     update message_recipient r set status = 'sending', at = ${tools.now()}, error = null from student s
     where s.id = r.student and r.id = (select id from message_recipient where message = ${message} and status = 'waiting' order by id limit 1 for update skip locked)
     returning r.id, r.address, r.percent, s.name, s.roll_no`;
-  return one;
-});
+    return one;
+  });
 
 function hand(tools: Tools, letter: Letter, { id, address, ...of }: Claimed): Promise<Handed> {
   const text = merged(letter.body, of);
   return letter.channel === 'email'
     ? tools.mail({ to: address, subject: merged(letter.subject ?? '', of), text })
-    : tools.text({ to: address, text, template: letter.template ?? '', reference: `message-${letter.id}-${id}` });
+    : tools.text({
+        to: address,
+        text,
+        template: letter.template ?? '',
+        reference: `message-${letter.id}-${id}`,
+      });
 }
 
 /** Only what is surely not out goes back to those who wait. */
 async function settle(tools: Tools, { id }: Claimed, handed: Handed): Promise<void> {
   const status = handed.how === 'sent' ? 'sent' : handed.how === 'away' ? 'waiting' : 'failed';
-  const error = handed.how === 'sent' ? null : handed.how === 'unknown' ? `${UNKNOWN} (${handed.reason})` : handed.reason;
-  await tools.transaction(({ sql }) => sql`update message_recipient set status = ${status}, error = ${error?.slice(0, 300) ?? null}, at = ${tools.now()} where id = ${id} and status = 'sending'`);
+  const error =
+    handed.how === 'sent'
+      ? null
+      : handed.how === 'unknown'
+        ? `${UNKNOWN} (${handed.reason})`
+        : handed.reason;
+  await tools.transaction(
+    ({ sql }) =>
+      sql`update message_recipient set status = ${status}, error = ${error?.slice(0, 300) ?? null}, at = ${tools.now()} where id = ${id} and status = 'sending'`,
+  );
 }
 
 /** Sends to one after the other until nobody waits, the carrier is away, or the server stops. */
@@ -58,8 +72,11 @@ async function sendAll(tools: Tools, letter: Letter): Promise<string | undefined
 /** What somebody else still has in hand is looked at again; after the last try nobody waits any more. */
 async function close(tools: Tools, message: number, away: string | undefined): Promise<void> {
   await tools.transaction(async ({ sql, later }) => {
-    if (away !== undefined && tools.last) await sql`update message_recipient set status = 'failed', error = ${away} where message = ${message} and status = 'waiting'`;
-    const [held] = await sql<{ since: string }>`select at as since from message_recipient where message = ${message} and status = 'sending' order by at limit 1`;
+    if (away !== undefined && tools.last)
+      await sql`update message_recipient set status = 'failed', error = ${away} where message = ${message} and status = 'waiting'`;
+    const [held] = await sql<{
+      since: string;
+    }>`select at as since from message_recipient where message = ${message} and status = 'sending' order by at limit 1`;
     if (held) await later('message', { message }, new Date(Date.parse(held.since) + STALE + 1_000));
   });
 }

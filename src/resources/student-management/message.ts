@@ -2,7 +2,9 @@ import { defineResource, f, who } from '@/schema';
 
 /** What was sent to many students or their guardians, by whom, as it was written. How far it has come is in its recipients. */
 export const message = defineResource({
-  name: 'message', label: 'Message', title: ['channel', 'subject'],
+  name: 'message',
+  label: 'Message',
+  title: ['channel', 'subject'],
   fields: {
     sender: f.text({ required: true, max: 100 }),
     faculty: f.ref('faculty', { label: 'Teacher', help: 'Empty: the office.' }),

@@ -12,37 +12,116 @@ import { subjectWiseReport } from './subject-wise-report-screen';
 const office = [who.admin('M')];
 const readers = [who.admin('M'), own(who.faculty, 'department', 'department')];
 /** Numbers are given by the office, and by a head for the department's own students. */
-const numbering = { kind: 'register', resource: 'student', who: readers, save: [who.admin('M'), own(who.hod, 'department', 'department')], all: ['programme', 'department'] } as const;
+const numbering = {
+  kind: 'register',
+  resource: 'student',
+  who: readers,
+  save: [who.admin('M'), own(who.hod, 'department', 'department')],
+  all: ['programme', 'department'],
+} as const;
 
-const words = { YYYY: 'batch.start_year', YY: 'batch.start_year:2', PROG: 'programme', DEPT: 'department' } as const;
+const words = {
+  YYYY: 'batch.start_year',
+  YY: 'batch.start_year:2',
+  PROG: 'programme',
+  DEPT: 'department',
+} as const;
 
 export default defineModule({
-  slug: 'student-management', label: 'Student management', icon: 'school', order: 40,
+  slug: 'student-management',
+  label: 'Student management',
+  icon: 'school',
+  order: 40,
   who: [who.faculty, who.admin('M', 'V')],
   // Hours of duty are counted by the office of attendance, library numbers are given by the library.
   guests: [who.admin('B', 'W')],
   screens: [
-    { kind: 'resource', path: 'list/{batch}/{programme}/{department}', label: 'Students', who: readers, resource: 'student', all: ['batch', 'programme', 'department'], help: 'The register of a batch: personal data, numbers and status.' },
+    {
+      kind: 'resource',
+      path: 'list/{batch}/{programme}/{department}',
+      label: 'Students',
+      who: readers,
+      resource: 'student',
+      all: ['batch', 'programme', 'department'],
+      help: 'The register of a batch: personal data, numbers and status.',
+    },
     sendMessage,
     sentMessage,
-    { kind: 'page', path: 'students-photo/{batch}/{programme}/{department}', label: 'Photos of students', who: [who.admin('V'), who.faculty], all: ['programme', 'department'], help: 'Photos one by one or in a ZIP file, those that are missing first.' },
+    {
+      kind: 'page',
+      path: 'students-photo/{batch}/{programme}/{department}',
+      label: 'Photos of students',
+      who: [who.admin('V'), who.faculty],
+      all: ['programme', 'department'],
+      help: 'Photos one by one or in a ZIP file, those that are missing first.',
+    },
     studentsIdCard,
     listSubjectWise,
     subjectCombination,
-    { ...numbering, path: 'assign-roll-numbers/{batch}/{programme}/{department}', label: 'Assign roll numbers', show: ['name', 'roll_no'], edit: ['roll_no'], pattern: { first: '{YY}{PROG}{SEQ:3}', words }, help: 'By pattern, by hand, or pasted from a spreadsheet.' },
-    { ...numbering, path: 'assign-registration-numbers/{batch}/{programme}/{department}', label: 'Assign registration numbers', show: ['roll_no', 'name'], edit: ['registration_no', 'registration_year'], help: "The university's numbers, as its list gives them." },
-    { ...numbering, path: 'assign-abc-id/{batch}/{programme}/{department}', label: 'Assign ABC ID', show: ['roll_no', 'name'], edit: ['abc_id'], help: '12 digits of the Academic Bank of Credits, also called APAAR.' },
-    { ...numbering, path: 'assign-library-id/{batch}/{programme}/{department}', label: 'Assign library ID', show: ['roll_no', 'name'], edit: ['library_id'], pattern: { first: 'L{YY}{SEQ:4}', words }, who: [...readers, who.admin('W')], save: [...numbering.save, who.admin('W')], help: 'The number on the library card.' },
+    {
+      ...numbering,
+      path: 'assign-roll-numbers/{batch}/{programme}/{department}',
+      label: 'Assign roll numbers',
+      show: ['name', 'roll_no'],
+      edit: ['roll_no'],
+      pattern: { first: '{YY}{PROG}{SEQ:3}', words },
+      help: 'By pattern, by hand, or pasted from a spreadsheet.',
+    },
+    {
+      ...numbering,
+      path: 'assign-registration-numbers/{batch}/{programme}/{department}',
+      label: 'Assign registration numbers',
+      show: ['roll_no', 'name'],
+      edit: ['registration_no', 'registration_year'],
+      help: "The university's numbers, as its list gives them.",
+    },
+    {
+      ...numbering,
+      path: 'assign-abc-id/{batch}/{programme}/{department}',
+      label: 'Assign ABC ID',
+      show: ['roll_no', 'name'],
+      edit: ['abc_id'],
+      help: '12 digits of the Academic Bank of Credits, also called APAAR.',
+    },
+    {
+      ...numbering,
+      path: 'assign-library-id/{batch}/{programme}/{department}',
+      label: 'Assign library ID',
+      show: ['roll_no', 'name'],
+      edit: ['library_id'],
+      pattern: { first: 'L{YY}{SEQ:4}', words },
+      who: [...readers, who.admin('W')],
+      save: [...numbering.save, who.admin('W')],
+      help: 'The number on the library card.',
+    },
     assignSections,
     {
-      kind: 'report', path: 'overall-data-report/{start}/{end}/{programme}/{status}', label: 'Overall data report', who: [who.admin('M'), who.faculty],
+      kind: 'report',
+      path: 'overall-data-report/{start}/{end}/{programme}/{status}',
+      label: 'Overall data report',
+      who: [who.admin('M'), who.faculty],
       params: {
-        start: f.ref('batch', { required: true, label: 'From batch' }), end: f.ref('batch', { required: true, label: 'To batch' }),
-        status: f.choice(['active', 'on_leave', 'detained', 'discontinued', 'transferred', 'completed', 'expelled', 'deceased'], { required: true }),
+        start: f.ref('batch', { required: true, label: 'From batch' }),
+        end: f.ref('batch', { required: true, label: 'To batch' }),
+        status: f.choice(
+          [
+            'active',
+            'on_leave',
+            'detained',
+            'discontinued',
+            'transferred',
+            'completed',
+            'expelled',
+            'deceased',
+          ],
+          { required: true },
+        ),
       },
-      all: ['programme', 'status'], help: 'Students by category and gender, in the order that national returns ask for.',
+      all: ['programme', 'status'],
+      help: 'Students by category and gender, in the order that national returns ask for.',
       columns: [
-        { name: 'batch', label: 'Batch' }, { name: 'programme', label: 'Programme' },
+        { name: 'batch', label: 'Batch' },
+        { name: 'programme', label: 'Programme' },
         ...demographicColumns,
       ],
     },
@@ -51,6 +130,13 @@ export default defineModule({
     promotion,
     // The sent messages are looked at on their own screen; a second list of them would say less.
     { kind: 'resource', path: 'messages', label: 'Messages', who: who.nobody, resource: 'message' },
-    { kind: 'resource', path: 'parents', label: 'Parents', who: office, resource: ['parent', 'parent-ward'], help: 'Parents who may sign in, and whose parents they are.' },
+    {
+      kind: 'resource',
+      path: 'parents',
+      label: 'Parents',
+      who: office,
+      resource: ['parent', 'parent-ward'],
+      help: 'Parents who may sign in, and whose parents they are.',
+    },
   ],
 });

@@ -4,7 +4,9 @@ const office = [who.admin('M')];
 
 /** Whose parent somebody is. */
 export const parentWard = defineResource({
-  name: 'parent-ward', label: 'Ward', title: ['parent', 'student'],
+  name: 'parent-ward',
+  label: 'Ward',
+  title: ['parent', 'student'],
   fields: {
     parent: f.ref('parent', { required: true }),
     student: f.ref('student', { required: true }),
@@ -12,5 +14,10 @@ export const parentWard = defineResource({
   },
   list: ['parent', 'student', 'relation'],
   unique: [['parent', 'student']],
-  access: { read: [who.admin('M'), own(who.parent, 'parent')], create: office, update: office, delete: office },
+  access: {
+    read: [who.admin('M'), own(who.parent, 'parent')],
+    create: office,
+    update: office,
+    delete: office,
+  },
 });

@@ -4,14 +4,31 @@ const office = [who.admin('M')];
 
 /** A parent or guardian who may look after their wards in the portal. */
 export const parent = defineResource({
-  name: 'parent', label: 'Parent', title: 'name',
+  name: 'parent',
+  label: 'Parent',
+  title: 'name',
   fields: {
     name: f.text({ required: true, max: 100 }),
-    mobile: f.text({ required: true, max: 20, unique: true, tidy: 'mobile', pattern: { like: /^\+91[6-9]\d{9}$/, example: '+919862012345' } }),
-    email: f.text({ max: 254, tidy: 'lower', pattern: { like: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, example: 'name@example.org' } }),
+    mobile: f.text({
+      required: true,
+      max: 20,
+      unique: true,
+      tidy: 'mobile',
+      pattern: { like: /^\+91[6-9]\d{9}$/, example: '+919862012345' },
+    }),
+    email: f.text({
+      max: 254,
+      tidy: 'lower',
+      pattern: { like: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, example: 'name@example.org' },
+    }),
     active: f.bool({ label: 'May sign in', required: true, default: true }),
   },
   list: ['name', 'mobile', 'email', 'active'],
   account: { kind: 'parent', identifiers: ['mobile', 'email'] },
-  access: { read: [who.admin('M'), own(who.parent, 'id')], create: office, update: office, delete: office },
+  access: {
+    read: [who.admin('M'), own(who.parent, 'id')],
+    create: office,
+    update: office,
+    delete: office,
+  },
 });

@@ -22,7 +22,11 @@ interface Props {
 }
 
 /** One student: the photo, and what can be done to it. A picture can be dropped on it too. */
-export function PhotoCard({ row: { id, name, roll_no, registration_no, photo }, mayChange, onChanged }: Props) {
+export function PhotoCard({
+  row: { id, name, roll_no, registration_no, photo },
+  mayChange,
+  onChanged,
+}: Props) {
   const say = useSay();
   const tell = useTell();
   const input = useRef<HTMLInputElement>(null);
@@ -30,7 +34,10 @@ export function PhotoCard({ row: { id, name, roll_no, registration_no, photo }, 
   const [over, setOver] = useState(false);
   const [asking, setAsking] = useState(false);
 
-  async function change(call: () => Promise<{ photo: number | null }>, done: string): Promise<void> {
+  async function change(
+    call: () => Promise<{ photo: number | null }>,
+    done: string,
+  ): Promise<void> {
     setBusy(true);
     try {
       onChanged(id, (await call()).photo);
@@ -42,30 +49,84 @@ export function PhotoCard({ row: { id, name, roll_no, registration_no, photo }, 
     }
   }
   const upload = (file: File | undefined): void => {
-    if (file) void change(() => ask(`/api/student/${id}/photo`, { method: 'PUT', body: file, type: 'application/octet-stream' }), 'The photo of {name} is saved.');
+    if (file)
+      void change(
+        () =>
+          ask(`/api/student/${id}/photo`, {
+            method: 'PUT',
+            body: file,
+            type: 'application/octet-stream',
+          }),
+        'The photo of {name} is saved.',
+      );
   };
   const remove = (): void => {
     setAsking(false);
-    void change(() => ask(`/api/student/${id}/photo`, { method: 'DELETE' }), 'The photo of {name} is gone.');
+    void change(
+      () => ask(`/api/student/${id}/photo`, { method: 'DELETE' }),
+      'The photo of {name} is gone.',
+    );
   };
   return (
     <li
-      className={[css.card, over && css.over].filter(Boolean).join(' ')} aria-busy={busy || undefined}
-      onDragOver={(event) => { if (mayChange) { event.preventDefault(); setOver(true); } }} onDragLeave={() => setOver(false)}
-      onDrop={(event) => { event.preventDefault(); setOver(false); if (mayChange) upload(event.dataTransfer.files[0]); }}
+      className={[css.card, over && css.over].filter(Boolean).join(' ')}
+      aria-busy={busy || undefined}
+      onDragOver={(event) => {
+        if (mayChange) {
+          event.preventDefault();
+          setOver(true);
+        }
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        if (mayChange) upload(event.dataTransfer.files[0]);
+      }}
     >
       <PhotoImage student={id} photo={photo} alt={say('Photo of {name}', { name })} />
       <p className={css.name}>{name}</p>
       <p className={css.number}>{roll_no ?? registration_no ?? say('No number')}</p>
       {mayChange && (
         <div className={css.tools}>
-          <input ref={input} type="file" accept="image/jpeg,image/png" hidden aria-label={say('Photo of {name}', { name })} onChange={(event) => { upload(event.target.files?.[0]); event.target.value = ''; }} />
-          <Button icon="upload" busy={busy} onClick={() => input.current?.click()} aria-label={say(photo === null ? 'Add a photo of {name}' : 'Replace the photo of {name}', { name })}>{say(photo === null ? 'Add' : 'Replace')}</Button>
-          {photo !== null && <Button icon="remove" bare disabled={busy} onClick={() => setAsking(true)}>{say('Delete the photo of {name}', { name })}</Button>}
+          <input
+            ref={input}
+            type="file"
+            accept="image/jpeg,image/png"
+            hidden
+            aria-label={say('Photo of {name}', { name })}
+            onChange={(event) => {
+              upload(event.target.files?.[0]);
+              event.target.value = '';
+            }}
+          />
+          <Button
+            icon="upload"
+            busy={busy}
+            onClick={() => input.current?.click()}
+            aria-label={say(
+              photo === null ? 'Add a photo of {name}' : 'Replace the photo of {name}',
+              { name },
+            )}
+          >
+            {say(photo === null ? 'Add' : 'Replace')}
+          </Button>
+          {photo !== null && (
+            <Button icon="remove" bare disabled={busy} onClick={() => setAsking(true)}>
+              {say('Delete the photo of {name}', { name })}
+            </Button>
+          )}
         </div>
       )}
       {asking && (
-        <Dialog title={say('Delete the photo of {name}', { name })} onClose={() => setAsking(false)} actions={[{ label: say('Cancel'), run: () => setAsking(false) }, { label: say('Delete'), danger: true, run: remove }]}>
+        <Dialog
+          title={say('Delete the photo of {name}', { name })}
+          onClose={() => setAsking(false)}
+          actions={[
+            { label: say('Cancel'), run: () => setAsking(false) },
+            { label: say('Delete'), danger: true, run: remove },
+          ]}
+        >
           <p>{say('Cards cannot be printed without one.')}</p>
         </Dialog>
       )}

@@ -9,7 +9,12 @@ function useSeen(element: { readonly current: Element | null }): boolean {
   const [seen, setSeen] = useState(typeof IntersectionObserver === 'undefined');
   useEffect(() => {
     if (seen || !element.current) return undefined;
-    const watcher = new IntersectionObserver((entries) => { if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true); }, { rootMargin: '300px' });
+    const watcher = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
+      },
+      { rootMargin: '300px' },
+    );
     watcher.observe(element.current);
     return () => watcher.disconnect();
   }, [seen, element]);
@@ -17,9 +22,21 @@ function useSeen(element: { readonly current: Element | null }): boolean {
 }
 
 /** `photo` is the id of the picture, so that another one is fetched anew; null for none. */
-export function PhotoImage({ student, photo, alt }: { readonly student: number; readonly photo: number | null; readonly alt: string }) {
+export function PhotoImage({
+  student,
+  photo,
+  alt,
+}: {
+  readonly student: number;
+  readonly photo: number | null;
+  readonly alt: string;
+}) {
   const frame = useRef<HTMLDivElement>(null);
   const seen = useSeen(frame);
   const url = usePicture(seen && photo !== null ? `/api/student/${student}/photo` : null, photo);
-  return <div ref={frame} className={css.frame}>{url ? <img src={url} alt={alt} /> : <Icon name="person" size={64} />}</div>;
+  return (
+    <div ref={frame} className={css.frame}>
+      {url ? <img src={url} alt={alt} /> : <Icon name="person" size={64} />}
+    </div>
+  );
 }

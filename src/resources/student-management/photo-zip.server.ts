@@ -23,8 +23,17 @@ interface Left {
 }
 
 /** Which picture is whose, by the number that its file is called by; never by a name (academics 1.5). */
-function match(entries: readonly Entry[], faces: readonly Face[]): { matched: Match[]; left: Left[] } {
-  const byNumber = new Map(faces.flatMap((face) => [face.registration_no, face.roll_no].flatMap((number) => (number ? [[asFileName(number), face] as const] : []))));
+function match(
+  entries: readonly Entry[],
+  faces: readonly Face[],
+): { matched: Match[]; left: Left[] } {
+  const byNumber = new Map(
+    faces.flatMap((face) =>
+      [face.registration_no, face.roll_no].flatMap((number) =>
+        number ? [[asFileName(number), face] as const] : [],
+      ),
+    ),
+  );
   const taken = new Set<number>();
   const matched: Match[] = [];
   const left: Left[] = [];
@@ -44,50 +53,86 @@ function match(entries: readonly Entry[], faces: readonly Face[]): { matched: Ma
 }
 
 /** Only what begins as a picture is offered; whether it can be drawn is seen when it is saved. */
-async function pictures(files: Handle['files'], matched: readonly Match[]): Promise<{ good: Match[]; left: Left[] }> {
+async function pictures(
+  files: Handle['files'],
+  matched: readonly Match[],
+): Promise<{ good: Match[]; left: Left[] }> {
   const good: Match[] = [];
   const left: Left[] = [];
   for (const one of matched) {
     const bytes = await one.entry.read();
     const type = bytes && files.sniff(bytes);
     if (!bytes) left.push({ entry: one.entry.name, reason: 'It cannot be read.' });
-    else if (type !== 'image/jpeg' && type !== 'image/png') left.push({ entry: one.entry.name, reason: 'It is neither JPEG nor PNG.' });
+    else if (type !== 'image/jpeg' && type !== 'image/png')
+      left.push({ entry: one.entry.name, reason: 'It is neither JPEG nor PNG.' });
     else good.push(one);
   }
   return { good, left };
 }
 
-const opened = ({ files }: Handle, bytes: Uint8Array): Entry[] => files.unzip(bytes, { entries: PHOTOS.entries, each: PHOTO.source, total: PHOTOS.total });
+const opened = ({ files }: Handle, bytes: Uint8Array): Entry[] =>
+  files.unzip(bytes, { entries: PHOTOS.entries, each: PHOTO.source, total: PHOTOS.total });
 
 export default [
   endpoint({
-    method: 'POST', path: `${base}/read-zip`, summary: 'Whose photos a ZIP file holds, by roll or registration number. Nothing is saved.', who: keeping, upload: PHOTOS.archive, perMinute: 10,
+    method: 'POST',
+    path: `${base}/read-zip`,
+    summary: 'Whose photos a ZIP file holds, by roll or registration number. Nothing is saved.',
+    who: keeping,
+    upload: PHOTOS.archive,
+    perMinute: 10,
     async run(handle, { params, bytes }) {
       const sent = await bytes();
-      const { matched, left } = match(opened(handle, sent), await facesOf(handle, await scopeOf(handle, params)));
+      const { matched, left } = match(
+        opened(handle, sent),
+        await facesOf(handle, await scopeOf(handle, params)),
+      );
       const { good, left: unread } = await pictures(handle.files, matched);
-      const file = await handle.files.keep(sent, { name: 'photos.zip', types: ['application/zip'], most: PHOTOS.archive, until: new Date(handle.now.getTime() + PATIENCE) });
+      const file = await handle.files.keep(sent, {
+        name: 'photos.zip',
+        types: ['application/zip'],
+        most: PHOTOS.archive,
+        until: new Date(handle.now.getTime() + PATIENCE),
+      });
       return {
-        file, matched: good.map(({ entry, face: { id, name, roll_no, registration_no, photo } }) => ({ entry: entry.name, student: id, name, number: roll_no ?? registration_no, replaces: photo !== null })),
+        file,
+        matched: good.map(({ entry, face: { id, name, roll_no, registration_no, photo } }) => ({
+          entry: entry.name,
+          student: id,
+          name,
+          number: roll_no ?? registration_no,
+          replaces: photo !== null,
+        })),
         unmatched: [...left, ...unread],
       };
     },
   }),
   endpoint({
-    method: 'POST', path: `${base}/save-zip`, summary: 'Saves the photos of a ZIP file that was read before; those that cannot be drawn are named and left out.', who: keeping, perMinute: 10,
+    method: 'POST',
+    path: `${base}/save-zip`,
+    summary:
+      'Saves the photos of a ZIP file that was read before; those that cannot be drawn are named and left out.',
+    who: keeping,
+    perMinute: 10,
     input: { file: { kind: 'int', options: { required: true, min: 1 } } },
     async run(handle, { params, body }) {
       const { files } = handle;
       const scope = await scopeOf(handle, params);
       const kept = await files.read(Number(body['file']));
-      if (!kept?.mine || kept.type !== 'application/zip') throw new Problem('not_found', { what: 'file' });
+      if (!kept?.mine || kept.type !== 'application/zip')
+        throw new Problem('not_found', { what: 'file' });
       const { matched } = match(opened(handle, kept.bytes), await facesOf(handle, scope));
       const given: { id: number; photo: number; before: number | null }[] = [];
       const left: Left[] = [];
       for (const { entry, face } of matched) {
         const bytes = await entry.read();
         try {
-          if (bytes) given.push({ id: face.id, before: face.photo, photo: await files.keepImage(bytes, { ...PHOTO, name: `${face.id}.jpg` }) });
+          if (bytes)
+            given.push({
+              id: face.id,
+              before: face.photo,
+              photo: await files.keepImage(bytes, { ...PHOTO, name: `${face.id}.jpg` }),
+            });
           else left.push({ entry: entry.name, reason: 'It cannot be read.' });
         } catch (error) {
           if (!(error instanceof Problem) || error.status >= 500) throw error;
@@ -96,16 +141,28 @@ export default [
       }
       await givePhotos(handle, given);
       await files.remove(kept.id);
-      await handle.audit('photos', 'student', Object.values(scope).map((part) => part ?? 'all').join('/'), { photos: given.map(({ id, before, photo }) => [id, before, photo]) });
+      await handle.audit(
+        'photos',
+        'student',
+        Object.values(scope)
+          .map((part) => part ?? 'all')
+          .join('/'),
+        { photos: given.map(({ id, before, photo }) => [id, before, photo]) },
+      );
       return { saved: given.length, left };
     },
   }),
   endpoint({
-    method: 'GET', path: `${base}/zip`, summary: 'The photos of a class in one ZIP file, each called by its roll number.', who: [who.admin('V'), who.faculty], perMinute: 10,
+    method: 'GET',
+    path: `${base}/zip`,
+    summary: 'The photos of a class in one ZIP file, each called by its roll number.',
+    who: [who.admin('V'), who.faculty],
+    perMinute: 10,
     async run(handle, { params }) {
       const scope = await scopeOf(handle, params);
       const faces = (await facesOf(handle, scope)).filter(({ photo }) => photo !== null);
-      if (faces.length > MOST_AT_ONCE) throw new Problem('too_large', { limit: `${MOST_AT_ONCE} photos` });
+      if (faces.length > MOST_AT_ONCE)
+        throw new Problem('too_large', { limit: `${MOST_AT_ONCE} photos` });
       const taken = new Set<string>();
       // Two programmes may use the same numbers.
       const nameOf = ({ id, roll_no, registration_no }: (typeof faces)[number]): string => {
@@ -114,8 +171,15 @@ export default [
         taken.add(free);
         return `${free}.jpg`;
       };
-      const { bytes, size } = await handle.files.packed(faces.map((face) => ({ name: nameOf(face), file: face.photo ?? 0 })));
-      return new Download(`photos-${scope.batch}-${scope.programme ?? 'all'}-${scope.department ?? 'all'}.zip`, 'application/zip', bytes, size);
+      const { bytes, size } = await handle.files.packed(
+        faces.map((face) => ({ name: nameOf(face), file: face.photo ?? 0 })),
+      );
+      return new Download(
+        `photos-${scope.batch}-${scope.programme ?? 'all'}-${scope.department ?? 'all'}.zip`,
+        'application/zip',
+        bytes,
+        size,
+      );
     },
   }),
 ];

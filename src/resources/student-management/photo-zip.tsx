@@ -13,7 +13,13 @@ interface Left {
 }
 interface Preview {
   readonly file: number;
-  readonly matched: readonly { readonly entry: string; readonly student: number; readonly name: string; readonly number: string; readonly replaces: boolean }[];
+  readonly matched: readonly {
+    readonly entry: string;
+    readonly student: number;
+    readonly name: string;
+    readonly number: string;
+    readonly replaces: boolean;
+  }[];
   readonly unmatched: readonly Left[];
 }
 interface Saved {
@@ -27,13 +33,27 @@ function LeftOut({ title, left }: { readonly title: string; readonly left: reado
   return (
     <section>
       <h3>{title}</h3>
-      <ul className={css.left}>{left.map(({ entry, reason }) => <li key={entry}><code>{entry}</code> {say(reason)}</li>)}</ul>
+      <ul className={css.left}>
+        {left.map(({ entry, reason }) => (
+          <li key={entry}>
+            <code>{entry}</code> {say(reason)}
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }
 
 /** Many photos at once: choose a ZIP file, look at whose photos it holds, then save. */
-export function PhotoZip({ path, onClose, onSaved }: { readonly path: string; readonly onClose: () => void; readonly onSaved: () => void }) {
+export function PhotoZip({
+  path,
+  onClose,
+  onSaved,
+}: {
+  readonly path: string;
+  readonly onClose: () => void;
+  readonly onSaved: () => void;
+}) {
   const say = useSay();
   const tell = useTell();
   const input = useRef<HTMLInputElement>(null);
@@ -54,37 +74,105 @@ export function PhotoZip({ path, onClose, onSaved }: { readonly path: string; re
     }
   }
   const read = (file: File | undefined): void => {
-    if (file) void step(() => ask<Preview>(`${path}/read-zip`, { method: 'POST', body: file, type: 'application/octet-stream' }), setPreview);
+    if (file)
+      void step(
+        () =>
+          ask<Preview>(`${path}/read-zip`, {
+            method: 'POST',
+            body: file,
+            type: 'application/octet-stream',
+          }),
+        setPreview,
+      );
   };
-  const save = (): void => void step(() => ask<Saved>(`${path}/save-zip`, { method: 'POST', json: { file: preview?.file } }), (answer) => {
-    tell.success(answer.saved === 1 ? 'One photo is saved.' : '{count} photos are saved.', { count: answer.saved });
-    onSaved();
-    if (answer.left.length) setSaved(answer);
-    else onClose();
-  });
+  const save = (): void =>
+    void step(
+      () => ask<Saved>(`${path}/save-zip`, { method: 'POST', json: { file: preview?.file } }),
+      (answer) => {
+        tell.success(answer.saved === 1 ? 'One photo is saved.' : '{count} photos are saved.', {
+          count: answer.saved,
+        });
+        onSaved();
+        if (answer.left.length) setSaved(answer);
+        else onClose();
+      },
+    );
   const replaced = preview?.matched.filter(({ replaces }) => replaces).length ?? 0;
   const count = preview?.matched.length ?? 0;
   return (
     <Dialog
-      wide title={say('Photos from a ZIP file')} onClose={onClose}
-      actions={preview && !saved ? [{ label: say('Cancel'), run: onClose }, { label: say(count === 1 ? 'Save one photo' : 'Save {count} photos', { count }), primary: true, disabled: count === 0, busy, run: save }] : [{ label: say('Close'), run: onClose }]}
+      wide
+      title={say('Photos from a ZIP file')}
+      onClose={onClose}
+      actions={
+        preview && !saved
+          ? [
+              { label: say('Cancel'), run: onClose },
+              {
+                label: say(count === 1 ? 'Save one photo' : 'Save {count} photos', { count }),
+                primary: true,
+                disabled: count === 0,
+                busy,
+                run: save,
+              },
+            ]
+          : [{ label: say('Close'), run: onClose }]
+      }
     >
       {error ? <FailureAlert error={error} /> : null}
       {!preview && (
         <>
-          <p>{say('Each picture is called by a roll or registration number, such as 23BA001.jpg. JPEG or PNG, at most 5 MB each and 100 MB together.')}</p>
-          <input ref={input} type="file" accept=".zip,application/zip" hidden aria-label={say('ZIP file')} onChange={(event) => { read(event.target.files?.[0]); event.target.value = ''; }} />
-          <Button tone="primary" icon="upload" busy={busy} onClick={() => input.current?.click()}>{say('Choose a ZIP file')}</Button>
+          <p>
+            {say(
+              'Each picture is called by a roll or registration number, such as 23BA001.jpg. JPEG or PNG, at most 5 MB each and 100 MB together.',
+            )}
+          </p>
+          <input
+            ref={input}
+            type="file"
+            accept=".zip,application/zip"
+            hidden
+            aria-label={say('ZIP file')}
+            onChange={(event) => {
+              read(event.target.files?.[0]);
+              event.target.value = '';
+            }}
+          />
+          <Button tone="primary" icon="upload" busy={busy} onClick={() => input.current?.click()}>
+            {say('Choose a ZIP file')}
+          </Button>
         </>
       )}
       {preview && !saved && (
         <>
-          <p role="status">{say('{count} pictures belong to students here; {replaced} of them replace a photo. {left} are left out.', { count, replaced, left: preview.unmatched.length })}</p>
+          <p role="status">
+            {say(
+              '{count} pictures belong to students here; {replaced} of them replace a photo. {left} are left out.',
+              { count, replaced, left: preview.unmatched.length },
+            )}
+          </p>
           <LeftOut title={say('Left out')} left={preview.unmatched} />
           {count > 0 && (
             <table className={css.matches}>
-              <thead><tr><th scope="col">{say('Number')}</th><th scope="col">{say('Name')}</th><th scope="col">{say('Picture')}</th></tr></thead>
-              <tbody>{preview.matched.map(({ entry, student, name, number, replaces }) => <tr key={student}><td>{number}</td><td>{name}</td><td><code>{entry}</code>{replaces ? ` (${say('replaces')})` : ''}</td></tr>)}</tbody>
+              <thead>
+                <tr>
+                  <th scope="col">{say('Number')}</th>
+                  <th scope="col">{say('Name')}</th>
+                  <th scope="col">{say('Picture')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {preview.matched.map(({ entry, student, name, number, replaces }) => (
+                  <tr key={student}>
+                    <td>{number}</td>
+                    <td>{name}</td>
+                    <td>
+                      <code>{entry}</code>
+                      {replaces ? ` (${say('replaces')})` : ''}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
             </table>
           )}
         </>

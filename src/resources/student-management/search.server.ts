@@ -7,7 +7,21 @@ const MOST = 20;
 const searchers = [who.admin(), who.faculty];
 
 /** What the dialog shows, in order; contact and family only to whoever may read them in the student's own record. */
-const FACTS = ['roll_no', 'registration_no', 'abc_id', 'programme', 'department', 'batch', 'current_semester', 'status', 'phone', 'email', 'guardian_name', 'guardian_phone', 'library_id'];
+const FACTS = [
+  'roll_no',
+  'registration_no',
+  'abc_id',
+  'programme',
+  'department',
+  'batch',
+  'current_semester',
+  'status',
+  'phone',
+  'email',
+  'guardian_name',
+  'guardian_phone',
+  'library_id',
+];
 
 export default [
   /**
@@ -15,16 +29,23 @@ export default [
    * a whole ABC id or phone, or the beginnings of words of the name. Wildcards in the text stand for themselves.
    */
   endpoint({
-    method: 'GET', path: '/api/search/student/{text}', summary: 'At most 20 students whose name or number begins so.',
-    who: searchers, perMinute: 60,
+    method: 'GET',
+    path: '/api/search/student/{text}',
+    summary: 'At most 20 students whose name or number begins so.',
+    who: searchers,
+    perMinute: 60,
     async run({ sql }, { params }) {
       const text = (params['text'] ?? '').trim();
-      if ([...text].length < FEWEST) throw new Problem('malformed', { reason: 'type more than 3 characters' });
+      if ([...text].length < FEWEST)
+        throw new Problem('malformed', { reason: 'type more than 3 characters' });
       const literal = text.toLowerCase().replace(/[\\%_]/g, '\\$&');
       const digits = text.replace(/\D/g, '');
       const words = literal.split(/\s+/);
       // The index over names knows what stands anywhere in them; that it begins a word is then looked at in a few rows.
-      const rarest = words.reduce((longest, word) => (word.length > longest.length ? word : longest), '');
+      const rarest = words.reduce(
+        (longest, word) => (word.length > longest.length ? word : longest),
+        '',
+      );
       return sql`
         select id, roll_no, name from student
         where lower(roll_no) like ${`${literal}%`} or lower(registration_no) like ${`${literal}%`}
@@ -36,8 +57,11 @@ export default [
 
   /** The dialog of a search result. Looking at contact data leaves a row in the audit log. */
   endpoint({
-    method: 'GET', path: '/api/search/student-card/{id}', summary: 'What the student dialog shows of one student.',
-    who: searchers, perMinute: 120,
+    method: 'GET',
+    path: '/api/search/student-card/{id}',
+    summary: 'What the student dialog shows of one student.',
+    who: searchers,
+    perMinute: 120,
     async run(handle, { params }) {
       const { sql, actor } = handle;
       const [row] = await sql`
@@ -47,12 +71,24 @@ export default [
         where s.id = ${Number(params['id']) || 0}`;
       if (!row) throw new Problem('not_found', { what: 'student' });
       const decision = allows(student.access.read, actor);
-      const mayOpen = decision.rows === 'all' || (decision.rows === 'some' && decision.where.some(({ field, value }) => row[`${field}_id`] === value));
+      const mayOpen =
+        decision.rows === 'all' ||
+        (decision.rows === 'some' &&
+          decision.where.some(({ field, value }) => row[`${field}_id`] === value));
       const readable = readableFields(student.fields, actor);
       // Of students whom the caller may not open, names and numbers stay, and nothing personal.
-      const facts = FACTS.filter((name) => name in readable && (mayOpen || !student.fields[name as 'phone'].options.read));
-      if (facts.includes('phone')) await handle.audit('view_contact', 'student', row['id'] as number);
-      return { id: row['id'], name: row['name'], may_open: mayOpen, photo: mayOpen && 'photo' in readable && row['photo'] !== null, facts: facts.map((name) => [name, row[name]]) };
+      const facts = FACTS.filter(
+        (name) => name in readable && (mayOpen || !student.fields[name as 'phone'].options.read),
+      );
+      if (facts.includes('phone'))
+        await handle.audit('view_contact', 'student', row['id'] as number);
+      return {
+        id: row['id'],
+        name: row['name'],
+        may_open: mayOpen,
+        photo: mayOpen && 'photo' in readable && row['photo'] !== null,
+        facts: facts.map((name) => [name, row[name]]),
+      };
     },
   }),
 ];

@@ -2,7 +2,8 @@ import { defineTable, f } from '@/schema';
 
 /** A student who changed section after classes had begun: classes before that day were those of the old one (academics 4.2). */
 export const sectionMove = defineTable({
-  name: 'section-move', label: 'Move between sections',
+  name: 'section-move',
+  label: 'Move between sections',
   fields: {
     enrolment: f.ref('enrolment', { required: true }),
     from_section: f.ref('section'),

@@ -2,7 +2,17 @@ import { Problem, type FieldErrors } from '@/schema';
 import { report, type ActionInput, type Done, type Handle } from '../../../server/handle';
 import { isPersonal, unknownWords } from './message-text';
 import { authorOf } from './queries/author.server';
-import { addressOf, candidatesOf, emailOf, phoneOf, seesContact, shownAddress, type Candidate, type Channel, type Kind } from './queries/message-receivers.server';
+import {
+  addressOf,
+  candidatesOf,
+  emailOf,
+  phoneOf,
+  seesContact,
+  shownAddress,
+  type Candidate,
+  type Channel,
+  type Kind,
+} from './queries/message-receivers.server';
 import { describeFilter } from './queries/message-filter.server';
 
 /** More than these are sent only when their number has been typed. */
@@ -14,7 +24,11 @@ const SLACK = 60_000;
 /** Names that are told of those who have no address. */
 const NAMED = 10;
 
-const KINDS: Readonly<Record<string, readonly Kind[]>> = { student: ['student'], guardian: ['guardian'], both: ['student', 'guardian'] };
+const KINDS: Readonly<Record<string, readonly Kind[]>> = {
+  student: ['student'],
+  guardian: ['guardian'],
+  both: ['student', 'guardian'],
+};
 
 interface Draft {
   readonly channel: Channel;
@@ -33,15 +47,31 @@ function draftOf({ now }: Handle, { values }: ActionInput): Draft {
   const template = channel === 'SMS' ? (values['template'] as string | null) : null;
   const at = values['send_at'] ? new Date(String(values['send_at'])) : now;
   if (channel === 'email' && !subject) errors['subject'] = 'An e-mail needs a subject.';
-  if (channel === 'SMS' && !template) errors['template'] = 'The operators deliver only registered words: give the number of their template.';
-  for (const [field, text] of [['subject', subject ?? ''], ['body', body]] as const) {
+  if (channel === 'SMS' && !template)
+    errors['template'] =
+      'The operators deliver only registered words: give the number of their template.';
+  for (const [field, text] of [
+    ['subject', subject ?? ''],
+    ['body', body],
+  ] as const) {
     const [unknown] = unknownWords(text);
-    if (unknown !== undefined) errors[field] = { text: 'In braces can stand name, roll or percent, not "{unknown}".', with: { unknown } };
+    if (unknown !== undefined)
+      errors[field] = {
+        text: 'In braces can stand name, roll or percent, not "{unknown}".',
+        with: { unknown },
+      };
   }
   if (at.getTime() < now.getTime() - SLACK) errors['send_at'] = 'That time is over.';
   if (at.getTime() > now.getTime() + LATEST) errors['send_at'] = 'At most 60 days ahead.';
   if (Object.keys(errors).length) throw new Problem('invalid', { errors });
-  return { channel, kinds: KINDS[String(values['receiver'])] ?? [], subject, body, template, at: at < now ? now : at };
+  return {
+    channel,
+    kinds: KINDS[String(values['receiver'])] ?? [],
+    subject,
+    body,
+    template,
+    at: at < now ? now : at,
+  };
 }
 
 interface Receiver {
@@ -52,7 +82,10 @@ interface Receiver {
 }
 
 /** The same address gets the same words once; words that name the student differ from one to the next. */
-function receiversOf(chosen: readonly Candidate[], { channel, kinds, subject, body }: Draft): { receivers: Receiver[]; without: string[] } {
+function receiversOf(
+  chosen: readonly Candidate[],
+  { channel, kinds, subject, body }: Draft,
+): { receivers: Receiver[]; without: string[] } {
   const personal = isPersonal(`${subject ?? ''}${body}`);
   const taken = new Set<string>();
   const receivers: Receiver[] = [];
@@ -60,10 +93,18 @@ function receiversOf(chosen: readonly Candidate[], { channel, kinds, subject, bo
   for (const candidate of chosen) {
     for (const kind of kinds) {
       const address = addressOf(candidate, channel, kind);
-      if (address === null) without.add(candidate.roll_no ? `${candidate.name} (${candidate.roll_no})` : candidate.name);
+      if (address === null)
+        without.add(
+          candidate.roll_no ? `${candidate.name} (${candidate.roll_no})` : candidate.name,
+        );
       else if (!taken.has(personal ? `${candidate.id} ${address}` : address)) {
         taken.add(personal ? `${candidate.id} ${address}` : address);
-        receivers.push({ student: candidate.id, kind, address, percent: personal ? candidate.percent : null });
+        receivers.push({
+          student: candidate.id,
+          kind,
+          address,
+          percent: personal ? candidate.percent : null,
+        });
       }
     }
   }
@@ -78,8 +119,19 @@ async function send(handle: Handle, input: ActionInput): Promise<Done> {
   const chosen = (await candidatesOf(handle, input)).filter(({ id }) => ticked.has(id));
   const { receivers, without } = receiversOf(chosen, draft);
   const count = receivers.length;
-  if (count === 0) throw new Problem('invalid', { errors: { receiver: 'None of those who are ticked has such an address.' } });
-  if (count > MANY && input.values['confirm'] !== count) throw new Problem('invalid', { errors: { confirm: { text: 'This goes to {count} addresses. Type that number to send it.', with: { count } } } });
+  if (count === 0)
+    throw new Problem('invalid', {
+      errors: { receiver: 'None of those who are ticked has such an address.' },
+    });
+  if (count > MANY && input.values['confirm'] !== count)
+    throw new Problem('invalid', {
+      errors: {
+        confirm: {
+          text: 'This goes to {count} addresses. Type that number to send it.',
+          with: { count },
+        },
+      },
+    });
 
   const filter = await describeFilter(sql, input, chosen.length);
   const by = authorOf(actor);
@@ -93,28 +145,63 @@ async function send(handle: Handle, input: ActionInput): Promise<Done> {
     select ${id}, student, kind, address, percent from unnest(${receivers.map(({ student }) => student)}::int[], ${receivers.map(({ kind }) => kind)}::text[],
       ${receivers.map(({ address }) => address)}::text[], ${receivers.map(({ percent }) => percent)}::int[]) as r (student, kind, address, percent)`;
   await handle.later('message', { message: id }, draft.at);
-  await handle.audit('send', 'message', id, { channel: draft.channel, receiver: input.values['receiver'], filter, total: count, send_at: draft.at.toISOString() });
+  await handle.audit('send', 'message', id, {
+    channel: draft.channel,
+    receiver: input.values['receiver'],
+    filter,
+    total: count,
+    send_at: draft.at.toISOString(),
+  });
 
-  const names = without.length ? `${without.length} (${without.slice(0, NAMED).join(', ')}${without.length > NAMED ? ' …' : ''})` : '0';
-  return { say: { text: draft.at > now ? 'To {count} addresses at its time. Without an address: {names}.' : 'On its way to {count} addresses. Without an address: {names}.', with: { count, names } } };
+  const names = without.length
+    ? `${without.length} (${without.slice(0, NAMED).join(', ')}${without.length > NAMED ? ' …' : ''})`
+    : '0';
+  return {
+    say: {
+      text:
+        draft.at > now
+          ? 'To {count} addresses at its time. Without an address: {names}.'
+          : 'On its way to {count} addresses. Without an address: {names}.',
+      with: { count, names },
+    },
+  };
 }
 
-export default report('/student-management/send-message/{batch}/{programme}/{department}', async (handle, input) => {
-  const { actor } = handle;
-  const rows = await candidatesOf(handle, input);
-  const open = (department: string): boolean => seesContact(actor, department);
-  const lacking = (has: (one: Candidate) => string | null): string => String(rows.filter((one) => has(one) === null).length);
-  return {
-    rows: rows.map((one) => ({
-      id: one.id, roll_no: one.roll_no, name: one.name, semester: one.semester, percent: one.percent,
-      phone: shownAddress(phoneOf(one.phone), open(one.department)), guardian_phone: shownAddress(phoneOf(one.guardian_phone), open(one.department)),
-      email: shownAddress(emailOf(one.email), open(one.department)), guardian_email: shownAddress(emailOf(one.guardian_email), open(one.department)),
-    })),
-    head: [
-      { label: 'Students', value: String(rows.length) }, { label: 'Without a phone', value: lacking(({ phone }) => phoneOf(phone)) },
-      { label: 'Without a guardian’s phone', value: lacking(({ guardian_phone }) => phoneOf(guardian_phone)) }, { label: 'Without an e-mail address', value: lacking(({ email }) => emailOf(email)) },
-    ],
-    footnotes: ['A number or an address that nothing can be sent to counts as none.', 'A guardian’s e-mail address is that of a parent with an account.'],
-    can: rows.length ? ['send'] : [],
-  };
-}, { send });
+export default report(
+  '/student-management/send-message/{batch}/{programme}/{department}',
+  async (handle, input) => {
+    const { actor } = handle;
+    const rows = await candidatesOf(handle, input);
+    const open = (department: string): boolean => seesContact(actor, department);
+    const lacking = (has: (one: Candidate) => string | null): string =>
+      String(rows.filter((one) => has(one) === null).length);
+    return {
+      rows: rows.map((one) => ({
+        id: one.id,
+        roll_no: one.roll_no,
+        name: one.name,
+        semester: one.semester,
+        percent: one.percent,
+        phone: shownAddress(phoneOf(one.phone), open(one.department)),
+        guardian_phone: shownAddress(phoneOf(one.guardian_phone), open(one.department)),
+        email: shownAddress(emailOf(one.email), open(one.department)),
+        guardian_email: shownAddress(emailOf(one.guardian_email), open(one.department)),
+      })),
+      head: [
+        { label: 'Students', value: String(rows.length) },
+        { label: 'Without a phone', value: lacking(({ phone }) => phoneOf(phone)) },
+        {
+          label: 'Without a guardian’s phone',
+          value: lacking(({ guardian_phone }) => phoneOf(guardian_phone)),
+        },
+        { label: 'Without an e-mail address', value: lacking(({ email }) => emailOf(email)) },
+      ],
+      footnotes: [
+        'A number or an address that nothing can be sent to counts as none.',
+        'A guardian’s e-mail address is that of a parent with an account.',
+      ],
+      can: rows.length ? ['send'] : [],
+    };
+  },
+  { send },
+);

@@ -1,5 +1,12 @@
 import { Problem, type Column, type SheetOption } from '@/schema';
-import { report, type ActionInput, type Done, type Handle, type ReportAnswer, type ScreenInput } from '../../../server/handle';
+import {
+  report,
+  type ActionInput,
+  type Done,
+  type Handle,
+  type ReportAnswer,
+  type ScreenInput,
+} from '../../../server/handle';
 import { segments } from './message-text';
 import { seesContact, shownAddress } from './queries/message-receivers.server';
 
@@ -9,9 +16,18 @@ const MOST = 500;
 const FORGOTTEN = 3_600_000;
 
 const RECIPIENTS: readonly Column[] = [
-  { name: 'roll_no', label: 'Roll number' }, { name: 'name', label: 'Name' }, { name: 'kind', label: 'Receiver', kind: 'choice' }, { name: 'address', label: 'Address' },
-  { name: 'status', label: 'Status', kind: 'choice', tones: { sent: 'good', failed: 'bad', waiting: 'muted', sending: 'warn' } },
-  { name: 'error', label: 'Reason' }, { name: 'at', label: 'At', kind: 'instant' },
+  { name: 'roll_no', label: 'Roll number' },
+  { name: 'name', label: 'Name' },
+  { name: 'kind', label: 'Receiver', kind: 'choice' },
+  { name: 'address', label: 'Address' },
+  {
+    name: 'status',
+    label: 'Status',
+    kind: 'choice',
+    tones: { sent: 'good', failed: 'bad', waiting: 'muted', sending: 'warn' },
+  },
+  { name: 'error', label: 'Reason' },
+  { name: 'at', label: 'At', kind: 'instant' },
 ];
 
 interface Line {
@@ -24,7 +40,10 @@ interface Line {
 }
 
 /** The office sees every message, a teacher the own ones. */
-async function overview({ sql, actor, now }: Handle, { filters }: ScreenInput): Promise<ReportAnswer> {
+async function overview(
+  { sql, actor, now }: Handle,
+  { filters }: ScreenInput,
+): Promise<ReportAnswer> {
   const rows = await sql<Line>`
     select m.id, m.send_at, m.sender, m.channel, m.receiver, m.filter, m.subject, m.body, m.template, m.total, m.left_out, n.sent, n.failed, n.waiting
     from (
@@ -36,10 +55,19 @@ async function overview({ sql, actor, now }: Handle, { filters }: ScreenInput): 
         select count(*) filter (where status = 'sent')::int as sent, count(*) filter (where status = 'failed')::int as failed,
           count(*) filter (where status in ('waiting', 'sending'))::int as waiting from message_recipient where message = m.id) n
     order by m.send_at desc, m.id desc`;
-  const again = ({ failed, waiting, send_at }: Line): boolean => failed > 0 || (waiting > 0 && Date.parse(send_at) < now.getTime() - FORGOTTEN);
+  const again = ({ failed, waiting, send_at }: Line): boolean =>
+    failed > 0 || (waiting > 0 && Date.parse(send_at) < now.getTime() - FORGOTTEN);
   return {
-    rows: rows.map((row) => ({ ...row, pieces: row.channel === 'SMS' ? segments(row.body) : null, recipients: 'show', _can: again(row) ? ['resend'] : [] })),
-    footnotes: rows.length === MOST ? ['Only the newest 500 are shown. Choose dates to see older ones.'] : [],
+    rows: rows.map((row) => ({
+      ...row,
+      pieces: row.channel === 'SMS' ? segments(row.body) : null,
+      recipients: 'show',
+      _can: again(row) ? ['resend'] : [],
+    })),
+    footnotes:
+      rows.length === MOST
+        ? ['Only the newest 500 are shown. Choose dates to see older ones.']
+        : [],
   };
 }
 
@@ -53,7 +81,10 @@ async function offered({ sql, actor }: Handle): Promise<SheetOption[]> {
 
 /** The message that the caller may look into; the same answer for one that is not there and one that is somebody else's. */
 async function owned({ sql, actor }: Handle, id: unknown): Promise<{ id: number; sender: string }> {
-  const [row] = await sql<{ id: number; sender: string }>`select id, sender from message where id = ${Number(id)} and (${actor.kind} <> 'faculty' or faculty = ${actor.id})`;
+  const [row] = await sql<{
+    id: number;
+    sender: string;
+  }>`select id, sender from message where id = ${Number(id)} and (${actor.kind} <> 'faculty' or faculty = ${actor.id})`;
   if (!row) throw new Problem('not_found', { what: 'Message' });
   return row;
 }
@@ -64,7 +95,14 @@ async function recipients(handle: Handle, message: unknown): Promise<ReportAnswe
   const rows = await sql<{ id: number; address: string; department: string; status: string }>`
     select r.id, s.roll_no, s.name, s.department, r.kind, r.address, r.status, r.error, r.at
     from message_recipient r join student s on s.id = r.student where r.message = ${Number(message)} order by r.status = 'sent', r.id`;
-  return { columns: RECIPIENTS, rows: rows.map(({ department, ...row }) => ({ ...row, address: shownAddress(row.address, seesContact(actor, department)), _can: row.status === 'failed' ? ['resend'] : [] })) };
+  return {
+    columns: RECIPIENTS,
+    rows: rows.map(({ department, ...row }) => ({
+      ...row,
+      address: shownAddress(row.address, seesContact(actor, department)),
+      _can: row.status === 'failed' ? ['resend'] : [],
+    })),
+  };
 }
 
 /** Ticked messages, or ticked recipients of the one that is looked into. What was sent is never sent again. */
@@ -85,8 +123,14 @@ async function resend(handle: Handle, { rows, filters }: ActionInput): Promise<D
   return { say: { text: 'Sent again to {count} addresses.', with: { count } } };
 }
 
-export default report('/student-management/sent-message', async (handle, input) => {
-  const message = input.filters['message'];
-  const answer = await (message === null || message === undefined ? overview(handle, input) : recipients(handle, message));
-  return { ...answer, choices: { message: await offered(handle) } };
-}, { resend });
+export default report(
+  '/student-management/sent-message',
+  async (handle, input) => {
+    const message = input.filters['message'];
+    const answer = await (message === null || message === undefined
+      ? overview(handle, input)
+      : recipients(handle, message));
+    return { ...answer, choices: { message: await offered(handle) } };
+  },
+  { resend },
+);

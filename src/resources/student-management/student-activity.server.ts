@@ -10,16 +10,42 @@ export default rules(studentActivity, {
     const { student, from_date, to_date, hours = null } = { ...before, ...values };
     checkDates({ from_date, to_date });
     const department = (await withinReach(handle, [Number(student)])).get(Number(student));
-    if (department === undefined) throw new Problem('invalid', { errors: { student: 'This student is neither of your department nor in a paper of yours.' } });
-    if (!before) return { department, faculty: actor.kind === 'faculty' ? actor.id : null, verified_by: null, verified_at: null, approved_hours: null };
+    if (department === undefined)
+      throw new Problem('invalid', {
+        errors: { student: 'This student is neither of your department nor in a paper of yours.' },
+      });
+    if (!before)
+      return {
+        department,
+        faculty: actor.kind === 'faculty' ? actor.id : null,
+        verified_by: null,
+        verified_at: null,
+        approved_hours: null,
+      };
     const { approved_hours, ...rest } = values;
     const rewritten = Object.keys(rest).length > 0;
-    if (rewritten && before.verified_at && actor.kind === 'faculty') throw new Problem('locked', { reason: 'A verified activity is changed by the office alone.' });
-    if (approved_hours !== undefined) checkApproved(approved_hours, { hours, verified_at: rewritten ? null : before.verified_at }, 'approved_hours');
-    return rewritten ? { department, verified_by: null, verified_at: null, approved_hours: null } : {};
+    if (rewritten && before.verified_at && actor.kind === 'faculty')
+      throw new Problem('locked', {
+        reason: 'A verified activity is changed by the office alone.',
+      });
+    if (approved_hours !== undefined)
+      checkApproved(
+        approved_hours,
+        { hours, verified_at: rewritten ? null : before.verified_at },
+        'approved_hours',
+      );
+    return rewritten
+      ? { department, verified_by: null, verified_at: null, approved_hours: null }
+      : {};
   },
   async remove({ actor }, row) {
-    if (row.verified_at && actor.kind === 'faculty') throw new Problem('locked', { reason: 'A verified activity is changed by the office alone.' });
-    if (row.approved_hours !== null) throw new Problem('locked', { reason: 'Hours of it count as duty. The office of attendance has to take them back first.' });
+    if (row.verified_at && actor.kind === 'faculty')
+      throw new Problem('locked', {
+        reason: 'A verified activity is changed by the office alone.',
+      });
+    if (row.approved_hours !== null)
+      throw new Problem('locked', {
+        reason: 'Hours of it count as duty. The office of attendance has to take them back first.',
+      });
   },
 });

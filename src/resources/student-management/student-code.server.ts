@@ -19,13 +19,34 @@ interface Wish {
 
 export default [
   endpoint({
-    method: 'POST', path: '/api/student-code', who: [who.anyone], proof: true,
-    summary: 'Sends a student a code to their registered e-mail and mobile. The answer is the same for a number that belongs to nobody.',
-    input: { purpose: f.choice(STUDENT_PURPOSES, { required: true }), roll_no: f.text({ required: true, max: 20, label: 'Roll number' }), batch: f.text({ max: 32 }), device: f.text({ max: 64 }) },
+    method: 'POST',
+    path: '/api/student-code',
+    who: [who.anyone],
+    proof: true,
+    summary:
+      'Sends a student a code to their registered e-mail and mobile. The answer is the same for a number that belongs to nobody.',
+    input: {
+      purpose: f.choice(STUDENT_PURPOSES, { required: true }),
+      roll_no: f.text({ required: true, max: 20, label: 'Roll number' }),
+      batch: f.text({ max: 32 }),
+      device: f.text({ max: 64 }),
+    },
     async run({ codes, later, now }, { body }) {
-      const wish: Wish = { purpose: body['purpose'] as StudentPurpose, roll_no: String(body['roll_no']), batch: body['batch'] ? String(body['batch']) : null, device: body['device'] ? String(body['device']) : '', at: now.getTime() };
+      const wish: Wish = {
+        purpose: body['purpose'] as StudentPurpose,
+        roll_no: String(body['roll_no']),
+        batch: body['batch'] ? String(body['batch']) : null,
+        device: body['device'] ? String(body['device']) : '',
+        at: now.getTime(),
+      };
       // The pace is kept for what was typed on a device, whoever that is: nothing is looked up before the answer has gone, and nobody uses up the tries of another.
-      await codes.send({ purpose: `asked for ${wish.purpose}`, subject: digestOf(JSON.stringify([wish.roll_no.toLowerCase(), wish.batch?.toLowerCase() ?? null])), device: wish.device });
+      await codes.send({
+        purpose: `asked for ${wish.purpose}`,
+        subject: digestOf(
+          JSON.stringify([wish.roll_no.toLowerCase(), wish.batch?.toLowerCase() ?? null]),
+        ),
+        device: wish.device,
+      });
       await later(WORK, wish);
       return { sent: true, minutes: ONE_TIME_CODE.minutes, again: ONE_TIME_CODE.again_seconds };
     },
@@ -37,7 +58,14 @@ export default [
     try {
       await transaction(async ({ sql, codes }) => {
         const student = await studentOf(sql, roll_no, batch);
-        if (student) await codes.send({ purpose, subject: subjectOf(student.id), device, email: student.email, mobile: student.phone });
+        if (student)
+          await codes.send({
+            purpose,
+            subject: subjectOf(student.id),
+            device,
+            email: student.email,
+            mobile: student.phone,
+          });
       });
     } catch (error) {
       // Asked for under another way of writing it a moment ago: that code is on its way.

@@ -4,12 +4,18 @@ const office = [who.admin('M')];
 
 /** A student's way through the semesters: registered for one, promoted out of it, held, or repeating. */
 export const studentSemester = defineResource({
-  name: 'student-semester', label: 'Semester of a student', plural: 'Semesters of students', title: ['student', 'semester'],
+  name: 'student-semester',
+  label: 'Semester of a student',
+  plural: 'Semesters of students',
+  title: ['student', 'semester'],
   fields: {
     student: f.ref('student', { required: true }),
     semester: f.ref('semester', { required: true }),
     term: f.ref('term', { required: true }),
-    status: f.choice(['registered', 'promoted', 'held', 'repeating'], { required: true, default: 'registered' }),
+    status: f.choice(['registered', 'promoted', 'held', 'repeating'], {
+      required: true,
+      default: 'registered',
+    }),
     registered_on: f.date({ required: true }),
     reason: f.text({ max: 300, help: 'Why somebody was held, or promoted all the same.' }),
   },

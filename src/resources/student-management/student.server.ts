@@ -20,37 +20,68 @@ export default [
       // Whose day of admission is not on record is judged by today: nobody younger could have been admitted, however long ago.
       if (dob && (values.dob !== undefined || values.admission_date !== undefined)) {
         const age = yearsBetween(dob, admission_date ?? today);
-        if (age < YOUNGEST || (admission_date ? age > OLDEST : age > OLDEST_KNOWN)) errors['dob'] = dob > today ? 'The date of birth lies in the future.' : 'A student is 14 to 60 years old on the day of admission.';
+        if (age < YOUNGEST || (admission_date ? age > OLDEST : age > OLDEST_KNOWN))
+          errors['dob'] =
+            dob > today
+              ? 'The date of birth lies in the future.'
+              : 'A student is 14 to 60 years old on the day of admission.';
       }
-      if (admission_date && leaving_date && leaving_date < admission_date) errors['leaving_date'] = 'Nobody leaves before the day of admission.';
-      if (leaves && before.leaving_date) errors['leaving_date'] = 'Enter the day on which the student left.';
+      if (admission_date && leaving_date && leaving_date < admission_date)
+        errors['leaving_date'] = 'Nobody leaves before the day of admission.';
+      if (leaves && before.leaving_date)
+        errors['leaving_date'] = 'Enter the day on which the student left.';
       if (Object.keys(errors).length) throw new Problem('invalid', { errors });
       return leaves && status !== before.status ? { leaving_date: today } : undefined;
     },
     /** Who left is on no roll since. */
     async stored({ later }, rows) {
-      const left = rows.flatMap(({ row, before }) => (row && before && (row.status !== before.status || row.leaving_date !== before.leaving_date) ? [row.id] : []));
-      if (left.length) await later(ROLL_CHANGED, { students: left.map(Number) } satisfies RollChange);
+      const left = rows.flatMap(({ row, before }) =>
+        row && before && (row.status !== before.status || row.leaving_date !== before.leaving_date)
+          ? [row.id]
+          : [],
+      );
+      if (left.length)
+        await later(ROLL_CHANGED, { students: left.map(Number) } satisfies RollChange);
     },
   }),
   card({
-    key: 'students', label: 'Active students', order: 10, who: [who.admin('M', 'V')], link: '/student?filter={"status":"active"}',
+    key: 'students',
+    label: 'Active students',
+    order: 10,
+    who: [who.admin('M', 'V')],
+    link: '/student?filter={"status":"active"}',
     async run({ sql }) {
-      const [row] = await sql<{ value: number; total: number }>`select count(*) filter (where status = 'active')::int as value, count(*)::int as total from student`;
+      const [row] = await sql<{
+        value: number;
+        total: number;
+      }>`select count(*) filter (where status = 'active')::int as value, count(*)::int as total from student`;
       return row ?? null;
     },
   }),
   card({
-    key: 'students-without-roll', label: 'Active students without a roll number', order: 20, waits: true, who: [who.admin('M')], link: '/student?filter={"status":"active","roll_no":null}',
+    key: 'students-without-roll',
+    label: 'Active students without a roll number',
+    order: 20,
+    waits: true,
+    who: [who.admin('M')],
+    link: '/student?filter={"status":"active","roll_no":null}',
     async run({ sql }) {
-      const [row] = await sql<{ value: number }>`select count(*)::int as value from student where status = 'active' and roll_no is null`;
+      const [row] = await sql<{
+        value: number;
+      }>`select count(*)::int as value from student where status = 'active' and roll_no is null`;
       return row ?? null;
     },
   }),
   card({
-    key: 'students-of-department', label: 'Active students of my department', order: 10, who: [who.faculty], link: '/student?filter={"status":"active"}',
+    key: 'students-of-department',
+    label: 'Active students of my department',
+    order: 10,
+    who: [who.faculty],
+    link: '/student?filter={"status":"active"}',
     async run({ sql, actor }) {
-      const [row] = await sql<{ value: number }>`select count(*)::int as value from student where status = 'active' and department = ${actor.department}`;
+      const [row] = await sql<{
+        value: number;
+      }>`select count(*)::int as value from student where status = 'active' and department = ${actor.department}`;
       return row ?? null;
     },
   }),

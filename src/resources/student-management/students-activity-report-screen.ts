@@ -1,30 +1,82 @@
 import { f, who, type ReportScreen } from '@/schema';
 import { studentActivity } from './student-activity';
 
-const { kind, level, title, from_date, to_date, position, organiser, hours } = studentActivity.fields;
+const { kind, level, title, from_date, to_date, position, organiser, hours } =
+  studentActivity.fields;
 
 /** B comes here for one thing: the hours of duty that attendance counts. */
 export const studentsActivityReport: ReportScreen = {
-  kind: 'report', path: 'students-activity-report', label: 'Students activity report', who: [who.admin('M', 'B'), who.faculty],
+  kind: 'report',
+  path: 'students-activity-report',
+  label: 'Students activity report',
+  who: [who.admin('M', 'B'), who.faculty],
   help: 'What students took part in and won, verified by the head or the office.',
   filters: {
-    from: f.date(), to: f.date(), kind: f.choice(kind.choices as readonly [string, ...string[]]), level: f.choice(level.choices as readonly [string, ...string[]]), department: f.ref('department'),
+    from: f.date(),
+    to: f.date(),
+    kind: f.choice(kind.choices as readonly [string, ...string[]]),
+    level: f.choice(level.choices as readonly [string, ...string[]]),
+    department: f.ref('department'),
     state: f.choice(['waiting', 'verified'], { label: 'Status' }),
   },
   columns: [
-    { name: 'from_date', label: 'From', kind: 'date' }, { name: 'to_date', label: 'To', kind: 'date' }, { name: 'title', label: 'Title', link: '/student-activity/{id}' }, { name: 'roll_no', label: 'Roll number' }, { name: 'name', label: 'Student' },
-    { name: 'department', label: 'Department' }, { name: 'kind', label: 'Kind', kind: 'choice' }, { name: 'level', label: 'Level', kind: 'choice' }, { name: 'position', label: 'Position' }, { name: 'organiser', label: 'Organiser' },
-    { name: 'hours', label: 'Hours of class missed', kind: 'hours' }, { name: 'approved_hours', label: 'Hours of duty', kind: 'hours' }, { name: 'entered_by', label: 'Entered by' },
-    { name: 'state', label: 'Status', kind: 'choice', tones: { verified: 'good', waiting: 'warn' } }, { name: 'verified_by', label: 'Verified by' },
+    { name: 'from_date', label: 'From', kind: 'date' },
+    { name: 'to_date', label: 'To', kind: 'date' },
+    { name: 'title', label: 'Title', link: '/student-activity/{id}' },
+    { name: 'roll_no', label: 'Roll number' },
+    { name: 'name', label: 'Student' },
+    { name: 'department', label: 'Department' },
+    { name: 'kind', label: 'Kind', kind: 'choice' },
+    { name: 'level', label: 'Level', kind: 'choice' },
+    { name: 'position', label: 'Position' },
+    { name: 'organiser', label: 'Organiser' },
+    { name: 'hours', label: 'Hours of class missed', kind: 'hours' },
+    { name: 'approved_hours', label: 'Hours of duty', kind: 'hours' },
+    { name: 'entered_by', label: 'Entered by' },
+    {
+      name: 'state',
+      label: 'Status',
+      kind: 'choice',
+      tones: { verified: 'good', waiting: 'warn' },
+    },
+    { name: 'verified_by', label: 'Verified by' },
   ],
   actions: {
     add: {
-      label: 'Add activity', who: [who.admin('M'), who.faculty], icon: 'add', tone: 'primary', help: 'One entry for each student who took part.',
-      fields: { rolls: f.longtext({ required: true, max: 4000, label: 'Roll numbers', help: 'Separated by commas or lines.' }), kind, level, title, from_date, to_date, position, organiser, hours },
+      label: 'Add activity',
+      who: [who.admin('M'), who.faculty],
+      icon: 'add',
+      tone: 'primary',
+      help: 'One entry for each student who took part.',
+      fields: {
+        rolls: f.longtext({
+          required: true,
+          max: 4000,
+          label: 'Roll numbers',
+          help: 'Separated by commas or lines.',
+        }),
+        kind,
+        level,
+        title,
+        from_date,
+        to_date,
+        position,
+        organiser,
+        hours,
+      },
     },
-    verify: { label: 'Verify', who: [who.admin('M'), who.hod], on: 'rows', icon: 'check', help: 'You have seen that it happened as it is written.' },
+    verify: {
+      label: 'Verify',
+      who: [who.admin('M'), who.hod],
+      on: 'rows',
+      icon: 'check',
+      help: 'You have seen that it happened as it is written.',
+    },
     approve: {
-      label: 'Count as duty', who: [who.admin('B')], on: 'rows', help: 'Hours of duty of each ticked student.',
+      label: 'Count as duty',
+      who: [who.admin('B')],
+      on: 'rows',
+      help: 'Hours of duty of each ticked student.',
       fields: { hours: f.decimal(1, { required: true, min: 0, max: 500, label: 'Hours of duty' }) },
     },
   },

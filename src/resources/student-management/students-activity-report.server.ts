@@ -15,42 +15,82 @@ interface Line {
 }
 
 /** The office verifies everything, a head what students of the own department did. */
-const mayVerify = ({ actor }: Handle, department: string): boolean => partyOf(actor, { letter: 'M', department, allotted: false }) !== 'other';
-const mayApprove = ({ actor }: Handle, department: string): boolean => ['office', 'super'].includes(partyOf(actor, { letter: 'B', department, allotted: false }));
+const mayVerify = ({ actor }: Handle, department: string): boolean =>
+  partyOf(actor, { letter: 'M', department, allotted: false }) !== 'other';
+const mayApprove = ({ actor }: Handle, department: string): boolean =>
+  ['office', 'super'].includes(partyOf(actor, { letter: 'B', department, allotted: false }));
 
 /** One entry for each roll number; all or none. */
 async function add(handle: Handle, { values }: ActionInput): Promise<Done> {
   const { sql, actor, now } = handle;
   const { rolls, kind, level, title, from_date, to_date, position, organiser, hours } = values;
   checkDates({ from_date: from_date as string | null, to_date: to_date as string | null });
-  const asked = [...new Set(String(rolls).split(/[\s,;]+/).filter(Boolean).map((roll) => roll.toUpperCase()))];
-  const found = await sql<{ id: number; roll: string }>`select id, upper(roll_no) as roll from student where upper(roll_no) = any(${asked}::text[]) and status in ('active', 'on_leave', 'completed')`;
-  const reach = await withinReach(handle, found.map(({ id }) => id));
+  const asked = [
+    ...new Set(
+      String(rolls)
+        .split(/[\s,;]+/)
+        .filter(Boolean)
+        .map((roll) => roll.toUpperCase()),
+    ),
+  ];
+  const found = await sql<{
+    id: number;
+    roll: string;
+  }>`select id, upper(roll_no) as roll from student where upper(roll_no) = any(${asked}::text[]) and status in ('active', 'on_leave', 'completed')`;
+  const reach = await withinReach(
+    handle,
+    found.map(({ id }) => id),
+  );
   const students = found.filter(({ id }) => reach.has(id));
   const missing = asked.filter((roll) => !students.some((one) => one.roll === roll));
-  if (missing.length) throw new Problem('invalid', { errors: { rolls: { text: 'No student of yours has the number {missing}.', with: { missing: missing.slice(0, 10).join(', ') } } } });
-  const twice = students.find(({ roll }, i) => students.findIndex((one) => one.roll === roll) !== i);
-  if (twice) throw new Problem('invalid', { errors: { rolls: { text: 'The number {roll} belongs to more than one student.', with: { roll: twice.roll } } } });
+  if (missing.length)
+    throw new Problem('invalid', {
+      errors: {
+        rolls: {
+          text: 'No student of yours has the number {missing}.',
+          with: { missing: missing.slice(0, 10).join(', ') },
+        },
+      },
+    });
+  const twice = students.find(
+    ({ roll }, i) => students.findIndex((one) => one.roll === roll) !== i,
+  );
+  if (twice)
+    throw new Problem('invalid', {
+      errors: {
+        rolls: {
+          text: 'The number {roll} belongs to more than one student.',
+          with: { roll: twice.roll },
+        },
+      },
+    });
   const by = authorOf(handle.actor);
   const rows = await sql<{ id: number }>`
     insert into student_activity (student, department, kind, level, title, from_date, to_date, position, organiser, hours, faculty, created_at, updated_at, created_by, updated_by)
     select s.id, s.department, ${kind}, ${level}, ${title}, ${from_date}::date, ${to_date}::date, ${position}, ${organiser}, ${hours}::numeric, ${actor.kind === 'faculty' ? actor.id : null}::int, ${now}, ${now}, ${by}, ${by}
     from student s where s.id = any(${students.map(({ id }) => id)}::int[]) order by s.id returning id`;
-  await handle.audit('create', 'student-activity', rows[0]?.id ?? 0, { ids: rows.map(({ id }) => id), students: students.map(({ id }) => id), title });
+  await handle.audit('create', 'student-activity', rows[0]?.id ?? 0, {
+    ids: rows.map(({ id }) => id),
+    students: students.map(({ id }) => id),
+    title,
+  });
   return { say: { text: 'Entered for {count|student|students}.', with: { count: rows.length } } };
 }
 
 /** The rows of these ids, locked; an id that is not there is refused. */
 async function rowsOf({ sql }: Handle, ids: readonly (string | number)[]): Promise<Line[]> {
-  const rows = await sql<Line>`select id, hours, approved_hours, verified_at, department as department_id from student_activity where id = any(${ids.map(Number)}::int[]) order by id for update`;
-  if (rows.length !== new Set(ids.map(Number)).size) throw new Problem('not_found', { what: 'Activity of a student' });
+  const rows =
+    await sql<Line>`select id, hours, approved_hours, verified_at, department as department_id from student_activity where id = any(${ids.map(Number)}::int[]) order by id for update`;
+  if (rows.length !== new Set(ids.map(Number)).size)
+    throw new Problem('not_found', { what: 'Activity of a student' });
   return rows;
 }
 
 async function verify(handle: Handle, { rows }: ActionInput): Promise<Done> {
   const { sql, actor, now } = handle;
   const found = await rowsOf(handle, rows);
-  if (!found.every(({ department_id }) => mayVerify(handle, department_id))) throw new Problem('forbidden');
+  if (!found.every(({ department_id }) => mayVerify(handle, department_id)))
+    throw new Problem('forbidden');
   const fresh = found.filter(({ verified_at }) => verified_at === null).map(({ id }) => id);
   await sql`update student_activity set verified_by = ${actor.name}, verified_at = ${now}, version = version + 1, updated_at = ${now}, updated_by = ${authorOf(handle.actor)} where id = any(${fresh}::int[])`;
   if (fresh.length) await handle.audit('verify', 'student-activity', fresh[0] ?? 0, { ids: fresh });
@@ -64,15 +104,27 @@ async function approve(handle: Handle, { rows, values }: ActionInput): Promise<D
   for (const row of found) checkApproved(approved, row, 'hours');
   const ids = found.map(({ id }) => id);
   await sql`update student_activity set approved_hours = ${approved}, version = version + 1, updated_at = ${now}, updated_by = ${authorOf(handle.actor)} where id = any(${ids}::int[])`;
-  await handle.audit('approve', 'student-activity', ids[0] ?? 0, { ids, approved_hours: approved, before: Object.fromEntries(found.map(({ id, approved_hours }) => [id, approved_hours])) });
-  return { say: { text: '{hours} hours of duty for each of {count}.', with: { hours: approved, count: ids.length } } };
+  await handle.audit('approve', 'student-activity', ids[0] ?? 0, {
+    ids,
+    approved_hours: approved,
+    before: Object.fromEntries(found.map(({ id, approved_hours }) => [id, approved_hours])),
+  });
+  return {
+    say: {
+      text: '{hours} hours of duty for each of {count}.',
+      with: { hours: approved, count: ids.length },
+    },
+  };
 }
 
-const tenths = (hours: number | null): number | null => (hours === null ? null : Math.round(hours * 10));
+const tenths = (hours: number | null): number | null =>
+  hours === null ? null : Math.round(hours * 10);
 
-export default report('/student-management/students-activity-report', async (handle, { filters }) => {
-  const { sql, actor } = handle;
-  const rows = await sql<Line>`
+export default report(
+  '/student-management/students-activity-report',
+  async (handle, { filters }) => {
+    const { sql, actor } = handle;
+    const rows = await sql<Line>`
     select a.id, a.from_date, a.to_date, a.title, s.roll_no, s.name, d.name as department, a.department as department_id, a.kind, a.level, a.position, a.organiser, a.hours, a.approved_hours,
       coalesce(f.name, u.name) as entered_by, case when a.verified_at is null then 'waiting' else 'verified' end as state, a.verified_at, a.verified_by
     from student_activity a join student s on s.id = a.student left join department d on d.id = a.department left join faculty f on f.id = a.faculty
@@ -83,11 +135,21 @@ export default report('/student-management/students-activity-report', async (han
       and (${filters['department']}::text is null or a.department = ${filters['department']})
       and (${filters['state']}::text is null or (a.verified_at is not null) = (${filters['state']} = 'verified'))
     order by a.from_date desc, a.title, lower(s.name), a.id limit ${MOST}`;
-  return {
-    rows: rows.map(({ department_id, verified_at, ...row }) => ({
-      ...row, hours: tenths(row.hours), approved_hours: tenths(row.approved_hours),
-      _can: [...(verified_at === null && mayVerify(handle, department_id) ? ['verify'] : []), ...(verified_at !== null && mayApprove(handle, department_id) ? ['approve'] : [])],
-    })),
-    footnotes: rows.length === MOST ? ['Only the newest 2,000 are shown. Choose dates to see older ones.'] : [],
-  };
-}, { add, verify, approve });
+    return {
+      rows: rows.map(({ department_id, verified_at, ...row }) => ({
+        ...row,
+        hours: tenths(row.hours),
+        approved_hours: tenths(row.approved_hours),
+        _can: [
+          ...(verified_at === null && mayVerify(handle, department_id) ? ['verify'] : []),
+          ...(verified_at !== null && mayApprove(handle, department_id) ? ['approve'] : []),
+        ],
+      })),
+      footnotes:
+        rows.length === MOST
+          ? ['Only the newest 2,000 are shown. Choose dates to see older ones.']
+          : [],
+    };
+  },
+  { add, verify, approve },
+);

@@ -2,17 +2,38 @@ import { f, who, type Screen } from '@/schema';
 
 /** Cards of a class, and the printing of them (academics 4.2). */
 export const studentsIdCard: Screen = {
-  kind: 'report', path: 'students-id-card/{batch}/{programme}/{department}', label: 'ID cards of students', who: [who.admin('V'), who.faculty], all: ['programme', 'department'], help: 'Cards with photo and verification code, ten on a sheet or one by one.',
+  kind: 'report',
+  path: 'students-id-card/{batch}/{programme}/{department}',
+  label: 'ID cards of students',
+  who: [who.admin('V'), who.faculty],
+  all: ['programme', 'department'],
+  help: 'Cards with photo and verification code, ten on a sheet or one by one.',
   columns: [
-    { name: 'roll_no', label: 'Roll number', sticky: true }, { name: 'name', label: 'Name', sticky: true }, { name: 'programme', label: 'Programme' }, { name: 'blood_group', label: 'Blood group' },
-    { name: 'card', label: 'Card', kind: 'choice', tones: { no_photo: 'warn', printed: 'good' } }, { name: 'issue', label: 'Issue', help: 'D1 is the first duplicate.' },
-    { name: 'printed_on', label: 'Printed on', kind: 'date' }, { name: 'valid_till', label: 'Valid till', kind: 'date' },
+    { name: 'roll_no', label: 'Roll number', sticky: true },
+    { name: 'name', label: 'Name', sticky: true },
+    { name: 'programme', label: 'Programme' },
+    { name: 'blood_group', label: 'Blood group' },
+    { name: 'card', label: 'Card', kind: 'choice', tones: { no_photo: 'warn', printed: 'good' } },
+    { name: 'issue', label: 'Issue', help: 'D1 is the first duplicate.' },
+    { name: 'printed_on', label: 'Printed on', kind: 'date' },
+    { name: 'valid_till', label: 'Valid till', kind: 'date' },
   ],
   actions: {
     print: {
-      label: 'Print cards', on: 'rows', who: [who.admin('V')], icon: 'page', tone: 'primary', file: true,
+      label: 'Print cards',
+      on: 'rows',
+      who: [who.admin('V')],
+      icon: 'page',
+      tone: 'primary',
+      file: true,
       help: 'Every print is an issue of its own: a card that was printed before becomes a duplicate, and the older one is no longer valid.',
-      fields: { layout: f.choice(['ten_on_a4', 'one_by_one'], { required: true, default: 'ten_on_a4', label: 'Sheet' }) },
+      fields: {
+        layout: f.choice(['ten_on_a4', 'one_by_one'], {
+          required: true,
+          default: 'ten_on_a4',
+          label: 'Sheet',
+        }),
+      },
     },
   },
 };

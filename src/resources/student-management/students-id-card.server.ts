@@ -1,7 +1,12 @@
 import { Problem, who } from '@/schema';
 import { Download, endpoint, report, type Handle } from '../../../server/handle';
 import { inRollOrder, scopeOf, type Face, type Scope } from './queries/photo-class.server';
-import { cardDocument, type Card, type CollegeOnCard, type Layout } from './queries/id-card-sheet.server';
+import {
+  cardDocument,
+  type Card,
+  type CollegeOnCard,
+  type Layout,
+} from './queries/id-card-sheet.server';
 
 interface CardRow extends Face, Omit<Card, 'issue' | 'code' | 'link' | 'photo'> {
   readonly photo: number | null;
@@ -11,7 +16,11 @@ interface CardRow extends Face, Omit<Card, 'issue' | 'code' | 'link' | 'photo'> 
 }
 
 /** A card is valid until the summer in which the batch is through. */
-async function rowsOf({ sql }: Handle, { batch, programme, department }: Scope, ids: readonly number[] | null): Promise<CardRow[]> {
+async function rowsOf(
+  { sql }: Handle,
+  { batch, programme, department }: Scope,
+  ids: readonly number[] | null,
+): Promise<CardRow[]> {
   const rows = await sql<CardRow>`
     select s.id, s.name, s.roll_no, s.registration_no, s.photo, p.name as programme, b.name as batch, s.blood_group, s.guardian_phone, coalesce(s.present_address, s.permanent_address, s.district) as address,
       make_date(b.start_year + (p.duration_semesters + 1) / 2, 6, 30)::text as valid_till, c.issue_no, (c.issued_at at time zone 'Asia/Kolkata')::date::text as printed_on
@@ -30,18 +39,47 @@ const MOST_NAMES = 40;
 async function answer(handle: Handle, params: Readonly<Record<string, string | null>>) {
   const rows = await rowsOf(handle, await scopeOf(handle, params), null);
   const missing = rows.filter(({ photo }) => photo === null);
-  const names = missing.slice(0, MOST_NAMES).map(({ roll_no, name }) => (roll_no ? `${roll_no} ${name}` : name)).join(', ');
+  const names = missing
+    .slice(0, MOST_NAMES)
+    .map(({ roll_no, name }) => (roll_no ? `${roll_no} ${name}` : name))
+    .join(', ');
   return {
-    rows: rows.map(({ id, roll_no, name, programme, blood_group, photo, issue_no, printed_on, valid_till }) => ({
-      id, roll_no, name, programme, blood_group, valid_till, printed_on, issue: issue_no === null ? null : issueText(issue_no) || '1',
-      card: photo === null ? 'no_photo' : issue_no === null ? 'ready' : 'printed', _can: photo === null ? [] : ['print'],
-    })),
+    rows: rows.map(
+      ({ id, roll_no, name, programme, blood_group, photo, issue_no, printed_on, valid_till }) => ({
+        id,
+        roll_no,
+        name,
+        programme,
+        blood_group,
+        valid_till,
+        printed_on,
+        issue: issue_no === null ? null : issueText(issue_no) || '1',
+        card: photo === null ? 'no_photo' : issue_no === null ? 'ready' : 'printed',
+        _can: photo === null ? [] : ['print'],
+      }),
+    ),
     head: [
-      { label: 'Students', value: String(rows.length) }, { label: 'With a photo', value: String(rows.length - missing.length) },
-      { label: 'Without a photo', value: String(missing.length), ...(missing.length ? { tone: 'warn' as const } : {}) }, { label: 'Printed', value: String(rows.filter(({ issue_no }) => issue_no !== null).length) },
+      { label: 'Students', value: String(rows.length) },
+      { label: 'With a photo', value: String(rows.length - missing.length) },
+      {
+        label: 'Without a photo',
+        value: String(missing.length),
+        ...(missing.length ? { tone: 'warn' as const } : {}),
+      },
+      { label: 'Printed', value: String(rows.filter(({ issue_no }) => issue_no !== null).length) },
     ],
     footnotes: [
-      ...(missing.length ? [{ text: missing.length > MOST_NAMES ? 'No card without a photo: {names}, and {more} more.' : 'No card without a photo: {names}.', with: { names, more: missing.length - MOST_NAMES } }] : []),
+      ...(missing.length
+        ? [
+            {
+              text:
+                missing.length > MOST_NAMES
+                  ? 'No card without a photo: {names}, and {more} more.'
+                  : 'No card without a photo: {names}.',
+              with: { names, more: missing.length - MOST_NAMES },
+            },
+          ]
+        : []),
       'Print on both sides and turn over the short edge: fronts and backs then meet. Cut along the lines: 54 × 86 mm.',
     ],
   };
@@ -49,18 +87,40 @@ async function answer(handle: Handle, params: Readonly<Record<string, string | n
 
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 /** 16 characters out of 32: nobody comes across one by trying. */
-const newCode = (): string => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => LETTERS[byte % LETTERS.length]).join('');
+const newCode = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => LETTERS[byte % LETTERS.length])
+    .join('');
 
-async function collegeOf({ sql }: Handle): Promise<CollegeOnCard & { readonly url: string | null }> {
-  const [row] = await sql<{ name: string; address1: string | null; address2: string | null; contact: string | null; email: string | null; url: string | null; principal: string | null }>`
+async function collegeOf({
+  sql,
+}: Handle): Promise<CollegeOnCard & { readonly url: string | null }> {
+  const [row] = await sql<{
+    name: string;
+    address1: string | null;
+    address2: string | null;
+    contact: string | null;
+    email: string | null;
+    url: string | null;
+    principal: string | null;
+  }>`
     select c.*, (select a.name from admin a where a.designation = 'Principal' and a.active order by a.id limit 1) as principal from college c limit 1`;
   if (!row) throw new Problem('not_found', { what: 'College' });
   const join = (...parts: readonly (string | null)[]): string => parts.filter(Boolean).join(', ');
-  return { name: row.name, address: join(row.address1, row.address2), contact: join(row.contact, row.email), principal: row.principal, url: row.url };
+  return {
+    name: row.name,
+    address: join(row.address1, row.address2),
+    contact: join(row.contact, row.email),
+    principal: row.principal,
+    url: row.url,
+  };
 }
 
 /** Each card that goes out is an issue of its own, numbered where no two prints at once can give the same. */
-async function issue({ sql, now, by }: Handle, rows: readonly CardRow[]): Promise<ReadonlyMap<number, { readonly issue_no: number; readonly code: string }>> {
+async function issue(
+  { sql, now, by }: Handle,
+  rows: readonly CardRow[],
+): Promise<ReadonlyMap<number, { readonly issue_no: number; readonly code: string }>> {
   const ids = rows.map(({ id }) => id);
   await sql`select id from student where id = any (${ids}::int[]) order by id for update`;
   const made = await sql<{ student: number; issue_no: number; code: string }>`
@@ -71,29 +131,70 @@ async function issue({ sql, now, by }: Handle, rows: readonly CardRow[]): Promis
   return new Map(made.map(({ student, ...one }) => [student, one]));
 }
 
-async function print(handle: Handle, params: Readonly<Record<string, string | null>>, ticked: readonly number[], layout: Layout): Promise<Download> {
+async function print(
+  handle: Handle,
+  params: Readonly<Record<string, string | null>>,
+  ticked: readonly number[],
+  layout: Layout,
+): Promise<Download> {
   const scope = await scopeOf(handle, params);
   const rows = (await rowsOf(handle, scope, ticked)).filter(({ photo }) => photo !== null);
-  if (rows.length === 0) throw new Problem('invalid', { errors: { rows: 'None of these students has a photo.' } });
+  if (rows.length === 0)
+    throw new Problem('invalid', { errors: { rows: 'None of these students has a photo.' } });
   const college = await collegeOf(handle);
   const issued = await issue(handle, rows);
   const cards: Card[] = [];
   for (const row of rows) {
-    const [kept, { issue_no, code } = { issue_no: 0, code: '' }] = [await handle.files.read(row.photo ?? 0), issued.get(row.id)];
-    if (!kept) throw new Problem('invalid', { errors: { rows: { text: 'The photo of {name} cannot be read. Add it again.', with: { name: row.name } } } });
-    cards.push({ ...row, issue: issueText(issue_no), code, link: college.url ? `${college.url}/api/verify/id-card/${code}` : code, photo: kept.bytes });
+    const [kept, { issue_no, code } = { issue_no: 0, code: '' }] = [
+      await handle.files.read(row.photo ?? 0),
+      issued.get(row.id),
+    ];
+    if (!kept)
+      throw new Problem('invalid', {
+        errors: {
+          rows: {
+            text: 'The photo of {name} cannot be read. Add it again.',
+            with: { name: row.name },
+          },
+        },
+      });
+    cards.push({
+      ...row,
+      issue: issueText(issue_no),
+      code,
+      link: college.url ? `${college.url}/api/verify/id-card/${code}` : code,
+      photo: kept.bytes,
+    });
   }
-  await handle.audit('print', 'id-card', [scope.batch, scope.programme ?? 'all', scope.department ?? 'all'].join('/'), { cards: rows.map(({ id }) => [id, issued.get(id)?.issue_no]) });
-  return new Download(`id-cards-${[scope.batch, scope.programme ?? 'all', scope.department ?? 'all'].join('-')}.pdf`, 'application/pdf', await handle.pdf(cardDocument(cards, college, layout)));
+  await handle.audit(
+    'print',
+    'id-card',
+    [scope.batch, scope.programme ?? 'all', scope.department ?? 'all'].join('/'),
+    { cards: rows.map(({ id }) => [id, issued.get(id)?.issue_no]) },
+  );
+  return new Download(
+    `id-cards-${[scope.batch, scope.programme ?? 'all', scope.department ?? 'all'].join('-')}.pdf`,
+    'application/pdf',
+    await handle.pdf(cardDocument(cards, college, layout)),
+  );
 }
 
 export default [
-  report('/student-management/students-id-card/{batch}/{programme}/{department}', (handle, { params }) => answer(handle, params), {
-    print: (handle, { params, rows, values }) => print(handle, params, rows.map(Number), values['layout'] as Layout),
-  }),
+  report(
+    '/student-management/students-id-card/{batch}/{programme}/{department}',
+    (handle, { params }) => answer(handle, params),
+    {
+      print: (handle, { params, rows, values }) =>
+        print(handle, params, rows.map(Number), values['layout'] as Layout),
+    },
+  ),
   /** Whoever holds a card may ask whether it holds. A wrong code and one that is over are not told apart. */
   endpoint({
-    method: 'GET', path: '/api/verify/id-card/{code}', summary: 'Whether a card is valid, and if so whose it is.', who: [who.anyone], perMinute: 30,
+    method: 'GET',
+    path: '/api/verify/id-card/{code}',
+    summary: 'Whether a card is valid, and if so whose it is.',
+    who: [who.anyone],
+    perMinute: 30,
     async run({ sql, today }, { params }) {
       const [card] = await sql<{ name: string; roll_no: string | null; valid_till: string }>`
         select s.name, s.roll_no, c.valid_till::text from id_card c join student s on s.id = c.student

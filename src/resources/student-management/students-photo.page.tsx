@@ -15,16 +15,25 @@ interface Wall {
 }
 
 /** The photos of a class on one wall, those that are missing first. */
-export default function StudentsPhoto({ params }: { readonly params: Readonly<Record<string, string>> }) {
+export default function StudentsPhoto({
+  params,
+}: {
+  readonly params: Readonly<Record<string, string>>;
+}) {
   const say = useSay();
   const tell = useTell();
   const [wall, setWall] = useState<Wall | { readonly error: unknown } | null>(null);
   const [zip, setZip] = useState(false);
   const [fetching, setFetching] = useState(false);
   const path = `/api/student-management/students-photo/${[params['batch'], params['programme'], params['department']].map((part) => encodeURIComponent(part ?? '')).join('/')}`;
-  const load = useCallback((signal?: AbortSignal) => {
-    ask<Wall>(path, { signal }).then(setWall, (error: unknown) => { if (!signal?.aborted) setWall({ error }); });
-  }, [path]);
+  const load = useCallback(
+    (signal?: AbortSignal) => {
+      ask<Wall>(path, { signal }).then(setWall, (error: unknown) => {
+        if (!signal?.aborted) setWall({ error });
+      });
+    },
+    [path],
+  );
   useEffect(() => {
     const calling = new AbortController();
     setWall(null);
@@ -33,28 +42,53 @@ export default function StudentsPhoto({ params }: { readonly params: Readonly<Re
   }, [load]);
   // Cards stay where they are while one works through them; the next look puts those without a photo first again.
   const changed = useCallback((id: number, photo: number | null) => {
-    setWall((now) => (now && 'students' in now ? { ...now, students: now.students.map((row) => (row.id === id ? { ...row, photo } : row)) } : now));
+    setWall((now) =>
+      now && 'students' in now
+        ? { ...now, students: now.students.map((row) => (row.id === id ? { ...row, photo } : row)) }
+        : now,
+    );
   }, []);
 
   if (!wall) return <Loading />;
   if ('error' in wall) return <Failed error={wall.error} retry={() => load()} />;
   const { students, may_change } = wall;
   const missing = students.filter(({ photo }) => photo === null).length;
-  if (students.length === 0) return <Empty title={say('There is no student here.')} hint={say('Choose another class above.')} />;
+  if (students.length === 0)
+    return (
+      <Empty title={say('There is no student here.')} hint={say('Choose another class above.')} />
+    );
   return (
     <>
       <div className={css.bar}>
-        <p role="status">{say('{there} of {all} have a photo.', { there: students.length - missing, all: students.length })}</p>
-        {may_change && <Button icon="upload" onClick={() => setZip(true)}>{say('Photos from a ZIP file')}</Button>}
+        <p role="status">
+          {say('{there} of {all} have a photo.', {
+            there: students.length - missing,
+            all: students.length,
+          })}
+        </p>
+        {may_change && (
+          <Button icon="upload" onClick={() => setZip(true)}>
+            {say('Photos from a ZIP file')}
+          </Button>
+        )}
         <Button
-          icon="download" busy={fetching} disabled={missing === students.length}
-          onClick={() => { setFetching(true); download(`${path}/zip`, 'photos.zip').catch(tell.failure).finally(() => setFetching(false)); }}
+          icon="download"
+          busy={fetching}
+          disabled={missing === students.length}
+          onClick={() => {
+            setFetching(true);
+            download(`${path}/zip`, 'photos.zip')
+              .catch(tell.failure)
+              .finally(() => setFetching(false));
+          }}
         >
           {say('Download as ZIP')}
         </Button>
       </div>
       <ul className={css.wall} aria-label={say('Photos of students')}>
-        {students.map((row) => <PhotoCard key={row.id} row={row} mayChange={may_change} onChanged={changed} />)}
+        {students.map((row) => (
+          <PhotoCard key={row.id} row={row} mayChange={may_change} onChanged={changed} />
+        ))}
       </ul>
       {zip && <PhotoZip path={path} onClose={() => setZip(false)} onSaved={() => load()} />}
     </>

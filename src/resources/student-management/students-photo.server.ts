@@ -8,7 +8,10 @@ const looking = [who.admin('V'), who.faculty];
 const keeping = [who.admin('V'), who.hod];
 
 /** One student whose photo the caller may change: a head's own, or any. Everybody else's is not there. */
-async function mine({ sql, actor }: Handle, given: string | undefined): Promise<{ id: number; photo: number | null }> {
+async function mine(
+  { sql, actor }: Handle,
+  given: string | undefined,
+): Promise<{ id: number; photo: number | null }> {
   const id = /^\d{1,9}$/.test(given ?? '') ? Number(given) : 0;
   const [row] = await sql<{ id: number; photo: number | null }>`
     select id, photo from student where id = ${id} and (${actor.kind} <> 'faculty' or department = ${actor.department}) for update`;
@@ -18,15 +21,29 @@ async function mine({ sql, actor }: Handle, given: string | undefined): Promise<
 
 export default [
   endpoint({
-    method: 'GET', path: '/api/student-management/students-photo/{batch}/{programme}/{department}', summary: 'Students of a class with or without a photo, those without one first.', who: looking,
+    method: 'GET',
+    path: '/api/student-management/students-photo/{batch}/{programme}/{department}',
+    summary: 'Students of a class with or without a photo, those without one first.',
+    who: looking,
     async run(handle, { params }) {
       const { actor } = handle;
       const faces = await facesOf(handle, await scopeOf(handle, params));
-      return { students: [...faces.filter(({ photo }) => photo === null), ...faces.filter(({ photo }) => photo !== null)], may_change: actor.kind !== 'faculty' || actor.type === 'Head Of Department' };
+      return {
+        students: [
+          ...faces.filter(({ photo }) => photo === null),
+          ...faces.filter(({ photo }) => photo !== null),
+        ],
+        may_change: actor.kind !== 'faculty' || actor.type === 'Head Of Department',
+      };
     },
   }),
   endpoint({
-    method: 'PUT', path: '/api/student/{id}/photo', summary: 'Gives a student a photo: a JPEG or PNG of at most 5 MB, whose middle is cut to passport shape.', who: keeping, upload: PHOTO.source,
+    method: 'PUT',
+    path: '/api/student/{id}/photo',
+    summary:
+      'Gives a student a photo: a JPEG or PNG of at most 5 MB, whose middle is cut to passport shape.',
+    who: keeping,
+    upload: PHOTO.source,
     async run(handle, { params, bytes }) {
       const { id, photo } = await mine(handle, params['id']);
       const given = await handle.files.keepImage(await bytes(), { ...PHOTO, name: `${id}.jpg` });
@@ -36,7 +53,10 @@ export default [
     },
   }),
   endpoint({
-    method: 'DELETE', path: '/api/student/{id}/photo', summary: "Takes a student's photo away.", who: keeping,
+    method: 'DELETE',
+    path: '/api/student/{id}/photo',
+    summary: "Takes a student's photo away.",
+    who: keeping,
     async run(handle, { params }) {
       const { id, photo } = await mine(handle, params['id']);
       if (photo === null) throw new Problem('not_found', { what: 'photo' });

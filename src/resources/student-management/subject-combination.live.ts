@@ -4,8 +4,18 @@ import type { Live } from '@/schema';
 /** Credits of the row and whether anything is missing, from what is chosen now. */
 const live: Live = (values, _, { columns }) => {
   const places = columns.filter(({ edit }) => edit);
-  const chosen = places.flatMap(({ name, options }) => options?.find(({ value }) => value === values(name)) ?? []);
+  const chosen = places.flatMap(
+    ({ name, options }) => options?.find(({ value }) => value === values(name)) ?? [],
+  );
   const credits = chosen.reduce((sum, { label }) => sum + creditsIn(label), 0);
-  return { credits, complete: completeness(chosen.length, places.length, credits, columns.find(({ name }) => name === 'credits')?.max ?? null) };
+  return {
+    credits,
+    complete: completeness(
+      chosen.length,
+      places.length,
+      credits,
+      columns.find(({ name }) => name === 'credits')?.max ?? null,
+    ),
+  };
 };
 export default live;

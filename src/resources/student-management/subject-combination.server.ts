@@ -5,25 +5,65 @@ import { sheet, type Handle, type ScreenInput } from '../../../server/handle';
 import { copyMinor, dropPaper, fillCompulsory } from './queries/combination-actions.server';
 import { lockRegisters, versionOf } from './queries/combination-register.server';
 import { isHere, saveCells, type CellChange } from './queries/combination-save.server';
-import { classScope, readCombinations, type Combinations, type Pupil } from './queries/combination.server';
+import {
+  classScope,
+  readCombinations,
+  type Combinations,
+  type Pupil,
+} from './queries/combination.server';
 
 /** Papers that a column offers to fill in for everybody. */
 const MOST_FILLS = 6;
 const keepers = [who.admin('M'), who.hod];
 
 const columnsOf = ({ slots, cap, pupils, taken, papers }: Combinations): SheetColumn[] => [
-  { name: 'roll_no', label: 'Roll number', sticky: true }, { name: 'name', label: 'Name', sticky: true, heads: true },
-  ...(new Set(pupils.map(({ major }) => major)).size > 1 ? [{ name: 'major', label: 'Major' }] : []),
+  { name: 'roll_no', label: 'Roll number', sticky: true },
+  { name: 'name', label: 'Name', sticky: true, heads: true },
+  ...(new Set(pupils.map(({ major }) => major)).size > 1
+    ? [{ name: 'major', label: 'Major' }]
+    : []),
   // Beside the name, where they stay in sight while one goes through the places.
-  { name: 'credits', label: 'Credits', kind: 'hours', live: true, ...(cap === null ? {} : { max: cap, help: 'The regulation has a limit for a semester.', sub: `≤ ${cap / 10}` }) },
-  { name: 'complete', label: 'Choice', kind: 'choice', live: true, tones: { complete: 'good', incomplete: 'warn', above_limit: 'bad' } },
+  {
+    name: 'credits',
+    label: 'Credits',
+    kind: 'hours',
+    live: true,
+    ...(cap === null
+      ? {}
+      : { max: cap, help: 'The regulation has a limit for a semester.', sub: `≤ ${cap / 10}` }),
+  },
+  {
+    name: 'complete',
+    label: 'Choice',
+    kind: 'choice',
+    live: true,
+    tones: { complete: 'good', incomplete: 'warn', above_limit: 'bad' },
+  },
   ...slots.map(({ name, kind, papers: fitting }): SheetColumn => {
     // What somebody takes though it is offered no more must still be told by its name.
-    const kept = [...new Set(taken.filter((one) => one.kind === kind).map(({ course }) => course))].flatMap((course) => (fitting.some(({ id }) => id === course) ? [] : papers.get(course) ?? []));
+    const kept = [
+      ...new Set(taken.filter((one) => one.kind === kind).map(({ course }) => course)),
+    ].flatMap((course) =>
+      fitting.some(({ id }) => id === course) ? [] : (papers.get(course) ?? []),
+    );
     const [only] = slots.filter((slot) => slot.kind === kind).length === 1 ? [kind] : [];
     // One of a few for everybody who has none yet; of the major each has the own.
-    const fill = fitting.length > MOST_FILLS || kind === 'MAJ' ? [] : fitting.map((paper) => ({ label: paper.code, value: paper.id, onlyBlanks: true }));
-    return { name, label: only ?? name, kind: 'choice', edit: true, foot: 'filled', ...(fill.length ? { fill } : {}), options: [...fitting, ...kept].map((paper) => ({ value: paper.id, label: optionText(paper) })) };
+    const fill =
+      fitting.length > MOST_FILLS || kind === 'MAJ'
+        ? []
+        : fitting.map((paper) => ({ label: paper.code, value: paper.id, onlyBlanks: true }));
+    return {
+      name,
+      label: only ?? name,
+      kind: 'choice',
+      edit: true,
+      foot: 'filled',
+      ...(fill.length ? { fill } : {}),
+      options: [...fitting, ...kept].map((paper) => ({
+        value: paper.id,
+        label: optionText(paper),
+      })),
+    };
   }),
 ];
 
@@ -34,19 +74,38 @@ function rowOf({ slots, rows, cap }: Combinations, pupil: Pupil): SheetRow {
   return {
     id: pupil.id,
     values: {
-      roll_no: pupil.roll_no, name: pupil.name, major: pupil.major_name, credits, complete: completeness(row.size, slots.length, credits, cap),
+      roll_no: pupil.roll_no,
+      name: pupil.name,
+      major: pupil.major_name,
+      credits,
+      complete: completeness(row.size, slots.length, credits, cap),
       ...Object.fromEntries(slots.map(({ name }) => [name, row.get(name)?.id ?? null])),
     },
-    ...(isHere(pupil) ? {} : { off: Object.fromEntries(slots.map(({ name }) => [name, { text: row.get(name)?.code ?? '–', reason }])) }),
+    ...(isHere(pupil)
+      ? {}
+      : {
+          off: Object.fromEntries(
+            slots.map(({ name }) => [name, { text: row.get(name)?.code ?? '–', reason }]),
+          ),
+        }),
   };
 }
 
 /** How many take each paper, by kind: what an intake limit is held against. */
-function counts({ slots, taken, papers }: Combinations): { text: string; with: Record<string, string> }[] {
+function counts({
+  slots,
+  taken,
+  papers,
+}: Combinations): { text: string; with: Record<string, string> }[] {
   return [...new Set(slots.map(({ kind }) => kind))].flatMap((kind) => {
     const numbers = new Map<string, number>();
-    for (const one of taken) if (one.kind === kind) numbers.set(one.course, (numbers.get(one.course) ?? 0) + 1);
-    const list = [...numbers].map(([course, n]) => [papers.get(course)?.code ?? course, n] as const).sort(([a], [b]) => inNaturalOrder(a, b)).map(([code, n]) => `${code} ${n}`).join(' · ');
+    for (const one of taken)
+      if (one.kind === kind) numbers.set(one.course, (numbers.get(one.course) ?? 0) + 1);
+    const list = [...numbers]
+      .map(([course, n]) => [papers.get(course)?.code ?? course, n] as const)
+      .sort(([a], [b]) => inNaturalOrder(a, b))
+      .map(([code, n]) => `${code} ${n}`)
+      .join(' · ');
     return list ? [{ text: '{kind}: {list}', with: { kind, list } }] : [];
   });
 }
@@ -58,29 +117,81 @@ function mayKeep({ actor }: Handle): boolean {
 async function load(handle: Handle, input: ScreenInput): Promise<Sheet> {
   const scope = classScope(handle, input);
   const now = await readCombinations(handle, scope);
-  const locked = now.closed ? 'This batch is closed.' : mayKeep(handle) ? undefined : 'The office and the head of the department choose here.';
-  const papers = [...now.papers.values()].sort((a, b) => inNaturalOrder(a.code, b.code)).map((paper) => ({ value: paper.id, label: `${paper.kind}: ${optionText(paper)}` }));
+  const locked = now.closed
+    ? 'This batch is closed.'
+    : mayKeep(handle)
+      ? undefined
+      : 'The office and the head of the department choose here.';
+  const papers = [...now.papers.values()]
+    .sort((a, b) => inNaturalOrder(a.code, b.code))
+    .map((paper) => ({ value: paper.id, label: `${paper.kind}: ${optionText(paper)}` }));
   const rows = now.pupils.map((pupil) => rowOf(now, pupil));
   const done = rows.filter(({ values }) => values['complete'] === 'complete').length;
   return {
-    columns: columnsOf(now), rows, version: await versionOf(handle, scope), ...(locked ? { locked } : {}),
-    head: [{ label: 'Students', value: String(rows.length) }, { label: 'Complete', value: String(done), ...(done === rows.length ? { tone: 'good' as const } : {}) }],
-    footnotes: counts(now), choices: { course: papers, student: now.pupils.map(({ id, roll_no, name }) => ({ value: id, label: roll_no ? `${roll_no} ${name}` : name })) }, can: locked ? [] : ['fill-compulsory', 'copy-minor', 'drop-paper'],
-    ...(rows.length === 0 ? { empty: { title: 'No student is in this semester.', hint: 'Students come here by admission and by promotion.' } }
-      : now.slots.length === 0 ? { empty: { title: 'No paper is on offer in this semester.', hint: 'Papers are kept in the creation master.', link: '/creation-master/course' } } : {}),
+    columns: columnsOf(now),
+    rows,
+    version: await versionOf(handle, scope),
+    ...(locked ? { locked } : {}),
+    head: [
+      { label: 'Students', value: String(rows.length) },
+      {
+        label: 'Complete',
+        value: String(done),
+        ...(done === rows.length ? { tone: 'good' as const } : {}),
+      },
+    ],
+    footnotes: counts(now),
+    choices: {
+      course: papers,
+      student: now.pupils.map(({ id, roll_no, name }) => ({
+        value: id,
+        label: roll_no ? `${roll_no} ${name}` : name,
+      })),
+    },
+    can: locked ? [] : ['fill-compulsory', 'copy-minor', 'drop-paper'],
+    ...(rows.length === 0
+      ? {
+          empty: {
+            title: 'No student is in this semester.',
+            hint: 'Students come here by admission and by promotion.',
+          },
+        }
+      : now.slots.length === 0
+        ? {
+            empty: {
+              title: 'No paper is on offer in this semester.',
+              hint: 'Papers are kept in the creation master.',
+              link: '/creation-master/course',
+            },
+          }
+        : {}),
   };
 }
 
-export default sheet('/student-management/subject-combination/{batch}/{programme}/{semester}/{department}', {
-  load,
-  async save(handle, input) {
-    const scope = classScope(handle, input);
-    await lockRegisters(handle, scope, input.version);
-    const now = await readCombinations(handle, scope);
-    if (now.closed) throw new Problem('locked', { reason: 'This batch is closed.' });
-    const cells = input.cells.map(({ row, column, value }, n): CellChange => ({ student: Number(row), column, course: value === null || value === '' ? null : String(value), error: `cells.${n}.value` }));
-    await saveCells(handle, now, cells);
+export default sheet(
+  '/student-management/subject-combination/{batch}/{programme}/{semester}/{department}',
+  {
+    load,
+    async save(handle, input) {
+      const scope = classScope(handle, input);
+      await lockRegisters(handle, scope, input.version);
+      const now = await readCombinations(handle, scope);
+      if (now.closed) throw new Problem('locked', { reason: 'This batch is closed.' });
+      const cells = input.cells.map(
+        ({ row, column, value }, n): CellChange => ({
+          student: Number(row),
+          column,
+          course: value === null || value === '' ? null : String(value),
+          error: `cells.${n}.value`,
+        }),
+      );
+      await saveCells(handle, now, cells);
+    },
+    actions: {
+      'fill-compulsory': fillCompulsory,
+      'copy-minor': copyMinor,
+      'drop-paper': dropPaper,
+    },
+    match: ['roll_no'],
   },
-  actions: { 'fill-compulsory': fillCompulsory, 'copy-minor': copyMinor, 'drop-paper': dropPaper },
-  match: ['roll_no'],
-});
+);

@@ -1,10 +1,25 @@
 import { f, who, type ReportScreen } from '@/schema';
 
 export const subjectWiseReport: ReportScreen = {
-  kind: 'report', path: 'subject-wise-report/{batch}/{department}/{semester}/{course}/{programme}/{status}', label: 'Subject wise report', who: [who.admin('M'), who.faculty],
+  kind: 'report',
+  path: 'subject-wise-report/{batch}/{department}/{semester}/{course}/{programme}/{status}',
+  label: 'Subject wise report',
+  who: [who.admin('M'), who.faculty],
   params: {
     department: f.ref('department', { required: true, label: 'Department of the paper' }),
-    status: f.choice(['active', 'on_leave', 'detained', 'discontinued', 'transferred', 'completed', 'expelled', 'deceased'], { required: true }),
+    status: f.choice(
+      [
+        'active',
+        'on_leave',
+        'detained',
+        'discontinued',
+        'transferred',
+        'completed',
+        'expelled',
+        'deceased',
+      ],
+      { required: true },
+    ),
   },
   all: ['department', 'semester', 'course', 'programme', 'status'],
   help: 'Students of one paper by category and gender, or of every paper of a department.',

@@ -1,14 +1,33 @@
 import { Problem, type Column } from '@/schema';
 import { report, type Handle, type ScreenInput } from '../../../server/handle';
-import { addAlike, demographicColumns, demographicNotes, noStudents, type Alike } from './demographics';
+import {
+  addAlike,
+  demographicColumns,
+  demographicNotes,
+  noStudents,
+  type Alike,
+} from './demographics';
 import { collegeState } from './queries/college-state.server';
 
 const TEXT = {
-  semester: { name: 'semester', label: 'Semester' }, code: { name: 'code', label: 'Code' }, title: { name: 'title', label: 'Title', sticky: true }, programme: { name: 'programme', label: 'Programme' },
-  programmes: { name: 'programmes', label: 'Programmes' }, sections: { name: 'sections', label: 'Sections' }, teachers: { name: 'teachers', label: 'Teachers' },
+  semester: { name: 'semester', label: 'Semester' },
+  code: { name: 'code', label: 'Code' },
+  title: { name: 'title', label: 'Title', sticky: true },
+  programme: { name: 'programme', label: 'Programme' },
+  programmes: { name: 'programmes', label: 'Programmes' },
+  sections: { name: 'sections', label: 'Sections' },
+  teachers: { name: 'teachers', label: 'Teachers' },
 } as const satisfies Record<string, Column>;
 const ONE: readonly Column[] = [TEXT.programme, TEXT.sections, ...demographicColumns];
-const MANY: readonly Column[] = [TEXT.semester, TEXT.code, TEXT.title, TEXT.programmes, TEXT.sections, TEXT.teachers, ...demographicColumns];
+const MANY: readonly Column[] = [
+  TEXT.semester,
+  TEXT.code,
+  TEXT.title,
+  TEXT.programmes,
+  TEXT.sections,
+  TEXT.teachers,
+  ...demographicColumns,
+];
 
 interface PaperLine {
   readonly offering: number;
@@ -25,7 +44,10 @@ interface Count extends Alike {
 }
 
 /** The papers that were asked for and that the caller may look at: of the own department, or allotted once. */
-async function papersOf({ sql, actor }: Handle, { params: { batch, department, semester, course } }: ScreenInput): Promise<PaperLine[]> {
+async function papersOf(
+  { sql, actor }: Handle,
+  { params: { batch, department, semester, course } }: ScreenInput,
+): Promise<PaperLine[]> {
   const teacher = actor.kind === 'faculty';
   if (course) {
     const [known] = await sql<{ open: boolean }>`
@@ -44,12 +66,18 @@ async function papersOf({ sql, actor }: Handle, { params: { batch, department, s
     where o.batch = ${batch} and (${semester}::text is null or o.semester = ${semester}) and (${course}::text is null or o.course = ${course}) and (${department}::text is null or s.department = ${department})
       and (not ${teacher} or s.department = ${actor.department} or exists (select 1 from course_allotment a where a.offering = o.id and a.faculty = ${actor.id}))
     order by m.number, s.name, c.code`;
-  if (teacher && department && department !== actor.department && papers.length === 0) throw new Problem('forbidden');
+  if (teacher && department && department !== actor.department && papers.length === 0)
+    throw new Problem('forbidden');
   return papers;
 }
 
 /** Each student once a paper, however often enrolled in it. */
-const countsOf = ({ sql }: Handle, { params: { programme, status } }: ScreenInput, papers: readonly PaperLine[], state: string | null): Promise<Count[]> => sql<Count>`
+const countsOf = (
+  { sql }: Handle,
+  { params: { programme, status } }: ScreenInput,
+  papers: readonly PaperLine[],
+  state: string | null,
+): Promise<Count[]> => sql<Count>`
   with taking as (
     select e.offering, e.student, min(x.name) as section from enrolment e left join section x on x.id = e.section
     where e.offering = any(${papers.map(({ offering }) => offering)}::int[]) and e.status <> 'dropped' group by e.offering, e.student)
@@ -71,21 +99,44 @@ function split(lines: readonly Count[], by: (line: Count) => string | null): str
 const summed = (lines: readonly Count[]): Record<string, unknown> => {
   const row = noStudents();
   for (const line of lines) addAlike(row, line);
-  return { ...row, sections: lines.some(({ section }) => section !== null) ? split(lines, ({ section }) => section) : null };
+  return {
+    ...row,
+    sections: lines.some(({ section }) => section !== null)
+      ? split(lines, ({ section }) => section)
+      : null,
+  };
 };
 
-export default report('/student-management/subject-wise-report/{batch}/{department}/{semester}/{course}/{programme}/{status}', async (handle, input) => {
-  const papers = await papersOf(handle, input);
-  const state = await collegeState(handle);
-  const counts = await countsOf(handle, input, papers, state);
-  if (input.params['course'] === null) {
-    const rows = papers.map(({ offering, ...paper }) => {
-      const mine = counts.filter((line) => line.offering === offering);
-      return { ...paper, ...summed(mine), programmes: split(mine, ({ programme }) => programme) };
-    });
-    return { columns: MANY, rows, footnotes: demographicNotes(state) };
-  }
-  const rows = [...new Map(counts.map(({ programme, programme_name }) => [programme, programme_name]))].map(([programme, name]) => ({ ...summed(counts.filter((line) => line.programme === programme)), programme: name }));
-  const [paper] = papers;
-  return { columns: ONE, rows, head: paper ? [{ label: 'Paper', value: `${paper.code} ${paper.title}` }, { label: 'Teachers', value: paper.teachers ?? '–' }] : [], footnotes: demographicNotes(state) };
-});
+export default report(
+  '/student-management/subject-wise-report/{batch}/{department}/{semester}/{course}/{programme}/{status}',
+  async (handle, input) => {
+    const papers = await papersOf(handle, input);
+    const state = await collegeState(handle);
+    const counts = await countsOf(handle, input, papers, state);
+    if (input.params['course'] === null) {
+      const rows = papers.map(({ offering, ...paper }) => {
+        const mine = counts.filter((line) => line.offering === offering);
+        return { ...paper, ...summed(mine), programmes: split(mine, ({ programme }) => programme) };
+      });
+      return { columns: MANY, rows, footnotes: demographicNotes(state) };
+    }
+    const rows = [
+      ...new Map(counts.map(({ programme, programme_name }) => [programme, programme_name])),
+    ].map(([programme, name]) => ({
+      ...summed(counts.filter((line) => line.programme === programme)),
+      programme: name,
+    }));
+    const [paper] = papers;
+    return {
+      columns: ONE,
+      rows,
+      head: paper
+        ? [
+            { label: 'Paper', value: `${paper.code} ${paper.title}` },
+            { label: 'Teachers', value: paper.teachers ?? '–' },
+          ]
+        : [],
+      footnotes: demographicNotes(state),
+    };
+  },
+);

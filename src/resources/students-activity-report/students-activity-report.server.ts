@@ -2,49 +2,91 @@ import { humanise, Problem, type Roll, type SheetOption } from '@/schema';
 import { report } from '../../../server/handle';
 
 /** What the definition of an activity offers. */
-const choicesOf = (roll: Roll, name: string): readonly string[] => roll.resources.get('student-activity')?.fields[name]?.choices ?? [];
-const options = (roll: Roll, name: string): SheetOption[] => choicesOf(roll, name).map((value) => ({ value, label: /^[a-z_]+$/.test(value) ? humanise(value) : value }));
+const choicesOf = (roll: Roll, name: string): readonly string[] =>
+  roll.resources.get('student-activity')?.fields[name]?.choices ?? [];
+const options = (roll: Roll, name: string): SheetOption[] =>
+  choicesOf(roll, name).map((value) => ({
+    value,
+    label: /^[a-z_]+$/.test(value) ? humanise(value) : value,
+  }));
 
 const MOST = 200;
 
-export default report('/students-activity-report', async ({ sql, roll }, { filters }) => {
-  const { kind, level, year } = filters;
-  const rows = await sql`
+export default report(
+  '/students-activity-report',
+  async ({ sql, roll }, { filters }) => {
+    const { kind, level, year } = filters;
+    const rows = await sql`
     select a.id, a.from_date, a.to_date, s.roll_no, s.name, a.kind, a.level, a.title, a.position, a.organiser, case when a.verified_at is null then 'waiting' else 'verified' end as verified
     from student_activity a join student s on s.id = a.student
     where (${kind}::text is null or a.kind = ${kind}) and (${level}::text is null or a.level = ${level})
       and (${year}::int is null or (a.from_date >= make_date(${year}::int, 1, 1) and a.from_date < make_date(${year}::int + 1, 1, 1)))
     order by a.from_date desc, a.id desc limit 1000`;
-  return { rows, choices: { kind: options(roll, 'kind'), level: options(roll, 'level') } };
-}, {
-  async add(handle, { values }) {
-    const { sql, actor, now, today, roll } = handle;
-    const errors: Record<string, string | { text: string; with: Record<string, unknown> }> = {};
-    const kind = String(values['kind']);
-    const level = String(values['level']);
-    if (!choicesOf(roll, 'kind').includes(kind)) errors['kind'] = 'Choose one of the list.';
-    if (!choicesOf(roll, 'level').includes(level)) errors['level'] = 'Choose one of the list.';
-    const from = String(values['from_date']);
-    const to = values['to_date'] ? String(values['to_date']) : null;
-    if (from > today) errors['from_date'] = 'Only what has happened is reported.';
-    if (to && to < from) errors['to_date'] = 'It ends on or after the day it starts.';
-    const wanted = [...new Set(String(values['students']).split(/[\s,;]+/).map((one) => one.trim().toLowerCase()).filter(Boolean))];
-    if (wanted.length > MOST) errors['students'] = { text: 'At most {most} students at a time.', with: { most: MOST } };
-    const found = await sql<{ id: number; roll_no: string; department: string }>`select id, roll_no, department from student
+    return { rows, choices: { kind: options(roll, 'kind'), level: options(roll, 'level') } };
+  },
+  {
+    async add(handle, { values }) {
+      const { sql, actor, now, today, roll } = handle;
+      const errors: Record<string, string | { text: string; with: Record<string, unknown> }> = {};
+      const kind = String(values['kind']);
+      const level = String(values['level']);
+      if (!choicesOf(roll, 'kind').includes(kind)) errors['kind'] = 'Choose one of the list.';
+      if (!choicesOf(roll, 'level').includes(level)) errors['level'] = 'Choose one of the list.';
+      const from = String(values['from_date']);
+      const to = values['to_date'] ? String(values['to_date']) : null;
+      if (from > today) errors['from_date'] = 'Only what has happened is reported.';
+      if (to && to < from) errors['to_date'] = 'It ends on or after the day it starts.';
+      const wanted = [
+        ...new Set(
+          String(values['students'])
+            .split(/[\s,;]+/)
+            .map((one) => one.trim().toLowerCase())
+            .filter(Boolean),
+        ),
+      ];
+      if (wanted.length > MOST)
+        errors['students'] = { text: 'At most {most} students at a time.', with: { most: MOST } };
+      const found = await sql<{
+        id: number;
+        roll_no: string;
+        department: string;
+      }>`select id, roll_no, department from student
       where lower(roll_no) = any(${wanted.slice(0, MOST)}::text[]) and status in ('active', 'on_leave', 'completed') order by id`;
-    const known = new Set(found.map(({ roll_no }) => roll_no.toLowerCase()));
-    const missing = wanted.filter((one) => !known.has(one));
-    if (!errors['students'] && missing.length) errors['students'] = { text: 'Nobody has the roll number {numbers}.', with: { numbers: missing.slice(0, 10).join(', ').toUpperCase() } };
-    // Numbers are given anew in each programme of each batch.
-    const twice = found.find(({ roll_no }, i) => found.findIndex((one) => one.roll_no.toLowerCase() === roll_no.toLowerCase()) !== i);
-    if (twice) errors['students'] ??= { text: 'The number {roll} belongs to more than one student.', with: { roll: twice.roll_no } };
-    if (Object.keys(errors).length) throw new Problem('invalid', { errors });
-    const account = `union:${actor.id}`;
-    const made = await sql<{ id: number }>`
+      const known = new Set(found.map(({ roll_no }) => roll_no.toLowerCase()));
+      const missing = wanted.filter((one) => !known.has(one));
+      if (!errors['students'] && missing.length)
+        errors['students'] = {
+          text: 'Nobody has the roll number {numbers}.',
+          with: { numbers: missing.slice(0, 10).join(', ').toUpperCase() },
+        };
+      // Numbers are given anew in each programme of each batch.
+      const twice = found.find(
+        ({ roll_no }, i) =>
+          found.findIndex((one) => one.roll_no.toLowerCase() === roll_no.toLowerCase()) !== i,
+      );
+      if (twice)
+        errors['students'] ??= {
+          text: 'The number {roll} belongs to more than one student.',
+          with: { roll: twice.roll_no },
+        };
+      if (Object.keys(errors).length) throw new Problem('invalid', { errors });
+      const account = `union:${actor.id}`;
+      const made = await sql<{ id: number }>`
       insert into student_activity (student, kind, level, title, from_date, to_date, position, organiser, department, created_at, updated_at, created_by, updated_by)
       select id, ${kind}, ${level}, ${values['title']}, ${from}::date, ${to}::date, ${values['position']}, ${values['organiser']}, department, ${now}, ${now}, ${account}, ${account}
       from student where id = any(${found.map(({ id }) => id)}::int[]) returning id`;
-    for (const { id } of made) await handle.audit('create', 'student-activity', id, { title: values['title'], kind, level });
-    return { say: { text: made.length === 1 ? 'Added for one student' : 'Added for {count|student|students}', with: { count: made.length } } };
+      for (const { id } of made)
+        await handle.audit('create', 'student-activity', id, {
+          title: values['title'],
+          kind,
+          level,
+        });
+      return {
+        say: {
+          text: made.length === 1 ? 'Added for one student' : 'Added for {count|student|students}',
+          with: { count: made.length },
+        },
+      };
+    },
   },
-});
+);

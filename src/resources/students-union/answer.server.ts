@@ -12,37 +12,79 @@ const PATH = '/api/answer/{token}';
 /** The result of a poll, for everybody who has the link, once it is over and where the union wants it shown. */
 async function resultFor(handle: Handle, survey: Survey): Promise<object | null> {
   if (survey.kind !== 'poll' || !survey.show_result) return null;
-  const { shown, tallies: [tally], meant } = await resultOf(handle, survey);
+  const {
+    shown,
+    tallies: [tally],
+    meant,
+  } = await resultOf(handle, survey);
   const counts = tally?.counts ?? [];
   const options = survey.questions[0]?.options ?? [];
-  return { shown, meant, options: shown === 0 ? [] : options.map((text, i) => ({ text, answers: counts[i] ?? 0, share: shareOf(counts[i] ?? 0, counts) })) };
+  return {
+    shown,
+    meant,
+    options:
+      shown === 0
+        ? []
+        : options.map((text, i) => ({
+            text,
+            answers: counts[i] ?? 0,
+            share: shareOf(counts[i] ?? 0, counts),
+          })),
+  };
 }
 
 const look = endpoint({
-  method: 'GET', path: PATH, summary: 'What a link of the students’ union asks; of a poll that is over, its result.', who: [who.anyone],
+  method: 'GET',
+  path: PATH,
+  summary: 'What a link of the students’ union asks; of a poll that is over, its result.',
+  who: [who.anyone],
   async run(handle, { params }) {
     const survey = await surveyByToken(handle, params['token'] ?? '');
     const { kind, title, intro, anonymous, meant, opens_at, closes_at, questions } = survey;
     const stage = stageNow(survey, handle.now);
     if (!stage) throw new Problem('not_found', { what: 'link' });
-    return { kind, title, intro, anonymous, meant, opens_at, closes_at, stage, questions: stage === 'open' ? questions : [], result: stage === 'over' ? await resultFor(handle, survey) : null };
+    return {
+      kind,
+      title,
+      intro,
+      anonymous,
+      meant,
+      opens_at,
+      closes_at,
+      stage,
+      questions: stage === 'open' ? questions : [],
+      result: stage === 'over' ? await resultFor(handle, survey) : null,
+    };
   },
 });
 
-const SHUT = { soon: 'This is not open yet.', over: 'This is over. Answers are taken no more.', withdrawn: 'This was taken back. Answers are taken no more.' } as const;
+const SHUT = {
+  soon: 'This is not open yet.',
+  over: 'This is over. Answers are taken no more.',
+  withdrawn: 'This was taken back. Answers are taken no more.',
+} as const;
 
 /** Questions are named by their places, `answers.0` for the first. */
 function judged({ questions }: Survey, given: unknown) {
   const answers = questions.map((_, i) => tidyAnswer(Array.isArray(given) ? given[i] : null));
   const faults = answerFaults(questions, answers);
-  if (faults.size) throw new Problem('invalid', { errors: Object.fromEntries([...faults].map(([i, reason]): [string, Sentence] => [`answers.${i}`, reason])) });
+  if (faults.size)
+    throw new Problem('invalid', {
+      errors: Object.fromEntries(
+        [...faults].map(([i, reason]): [string, Sentence] => [`answers.${i}`, reason]),
+      ),
+    });
   return answers;
 }
 
 const give = endpoint({
-  method: 'POST', path: PATH, summary: 'Answers once what a link asks, as the student whom the code proves.', who: [who.anyone],
+  method: 'POST',
+  path: PATH,
+  summary: 'Answers once what a link asks, as the student whom the code proves.',
+  who: [who.anyone],
   // A class answers at the same time from one address; what keeps guesses out is that each code allows five.
-  perMinute: 120, perHour: 3_600,
+  perMinute: 120,
+  perHour: 3_600,
   input: { ...PROOF_REQUIRED, answers: f.json({ required: true }) },
   async run(handle, { params, body }) {
     const survey = await surveyByToken(handle, params['token'] ?? '');
@@ -52,7 +94,12 @@ const give = endpoint({
     const answers = judged(survey, body['answers']);
     const student = await provenStudent(handle, 'answer', body);
     if (student instanceof Counted) return student;
-    if (!isFor(survey, student)) throw new Problem('locked', { reason: survey.meant.length ? { text: 'This is only for {whom}.', with: { whom: survey.meant.join(', ') } } : 'This is only for students who are on the rolls.' });
+    if (!isFor(survey, student))
+      throw new Problem('locked', {
+        reason: survey.meant.length
+          ? { text: 'This is only for {whom}.', with: { whom: survey.meant.join(', ') } }
+          : 'This is only for students who are on the rolls.',
+      });
     await takeAnswers(handle, survey, student.id, answers);
     return { taken: true };
   },

@@ -5,38 +5,82 @@ import { canFor, officeMoves, unionMoves, withdrawal } from './queries/approval.
 import { resultsOf } from './queries/result-paths.server';
 import { slips } from './queries/slip.server';
 
-const wasPublished = ({ state }: Stored): readonly string[] => (state === 'published' || state === 'withdrawn' ? ['results', ...(state === 'published' ? ['slip'] : [])] : []);
+const wasPublished = ({ state }: Stored): readonly string[] =>
+  state === 'published' || state === 'withdrawn'
+    ? ['results', ...(state === 'published' ? ['slip'] : [])]
+    : [];
 /** Beside the moves, what there is to see of a form or a poll once students have its link. */
-const asked: ListActionRuns = { results: resultsOf, slip: (handle, { resource, found }) => slips(handle, resource === 'poll' ? 'poll' : 'feedback-form', found.map(({ id }) => Number(id))) };
+const asked: ListActionRuns = {
+  results: resultsOf,
+  slip: (handle, { resource, found }) =>
+    slips(
+      handle,
+      resource === 'poll' ? 'poll' : 'feedback-form',
+      found.map(({ id }) => Number(id)),
+    ),
+};
 
 const always = (): readonly string[] => ['preview'];
 const preview = (base: string): ListActionRuns => ({
   preview(_, { found: [first, ...others] }) {
-    if (!first || others.length) throw new Problem('invalid', { errors: { rows: 'Choose one row.' } });
+    if (!first || others.length)
+      throw new Problem('invalid', { errors: { rows: 'Choose one row.' } });
     return Promise.resolve({ goto: `${base}/${first.id}` });
   },
 });
 
 /** Waiting for the office, and back from it, for each of the three. */
 const THINGS = [
-  { table: 'blog-post', waiting: 'Blog posts to publish', returned: 'Blog posts that came back from the office' },
-  { table: 'feedback-form', waiting: 'Feedback forms to publish', returned: 'Feedback forms that came back from the office' },
+  {
+    table: 'blog-post',
+    waiting: 'Blog posts to publish',
+    returned: 'Blog posts that came back from the office',
+  },
+  {
+    table: 'feedback-form',
+    waiting: 'Feedback forms to publish',
+    returned: 'Feedback forms that came back from the office',
+  },
   { table: 'poll', waiting: 'Polls to publish', returned: 'Polls that came back from the office' },
 ] as const;
 
 export default [
-  list('/blog-post', { ...unionMoves, ...withdrawal, ...preview('/blog-post/preview') }, canFor(always)),
+  list(
+    '/blog-post',
+    { ...unionMoves, ...withdrawal, ...preview('/blog-post/preview') },
+    canFor(always),
+  ),
   list('/feedback', { ...unionMoves, ...asked }, canFor(wasPublished)),
   list('/polling', { ...unionMoves, ...asked }, canFor(wasPublished)),
-  list('/students-union/blog-posts', { ...officeMoves, ...preview('/students-union/post-preview') }, canFor(always)),
+  list(
+    '/students-union/blog-posts',
+    { ...officeMoves, ...preview('/students-union/post-preview') },
+    canFor(always),
+  ),
   list('/students-union/feedback-forms', { ...officeMoves, ...asked }, canFor(wasPublished)),
   list('/students-union/polls', { ...officeMoves, ...asked }, canFor(wasPublished)),
-  ...THINGS.flatMap(({ table, waiting, returned }, i) => ([['submitted', waiting, who.admin('U')], ['returned', returned, who.union]] as const).map(([state, label, grant]) => pending({
-    key: `${table}-${state}`, label, order: 61 + i, who: [grant],
-    async run(handle) {
-      const title = handle.roll.resources.get(table)?.title;
-      const rows = await handle.records(table).find({ state });
-      return rows.slice(0, 20).map((row) => ({ text: { text: String(row[String(title)]) }, link: `/${table}/${row.id}`, tone: 'warn' as const }));
-    },
-  }))),
+  ...THINGS.flatMap(({ table, waiting, returned }, i) =>
+    (
+      [
+        ['submitted', waiting, who.admin('U')],
+        ['returned', returned, who.union],
+      ] as const
+    ).map(([state, label, grant]) =>
+      pending({
+        key: `${table}-${state}`,
+        label,
+        order: 61 + i,
+        who: [grant],
+        async run(handle) {
+          const title = handle.roll.resources.get(table)?.title;
+          const rows = await handle.records(table).find({ state });
+          return rows.slice(0, 20).map((row) => ({
+            text: { text: String(row[String(title)]) },
+            link: `/${table}/${row.id}`,
+            tone: 'warn' as const,
+          }));
+        },
+      }),
+    ),
+  ),
 ];

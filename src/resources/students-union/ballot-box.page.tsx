@@ -10,23 +10,58 @@ import { BoxKeys } from './box-keys';
 import css from './polling.module.css';
 
 /** The box from its key to its count. Keys are made, and shares shown, here on the screen alone. */
-export default function BallotBox({ params }: { readonly params: Readonly<Record<string, string>> }) {
+export default function BallotBox({
+  params,
+}: {
+  readonly params: Readonly<Record<string, string>>;
+}) {
   const say = useSay();
   const [shares, setShares] = useState<readonly string[]>();
   const path = `/api/students-union/ballot-box/${encodeURIComponent(params['election'] ?? '')}`;
-  const { data, error, refetch } = useQuery({ queryKey: ['ballot-box', path], queryFn: ({ signal }) => ask<Box>(path, { signal }), retry: false });
+  const { data, error, refetch } = useQuery({
+    queryKey: ['ballot-box', path],
+    queryFn: ({ signal }) => ask<Box>(path, { signal }),
+    retry: false,
+  });
   if (error) return <Failed error={error} retry={() => void refetch()} />;
   if (!data) return <Loading />;
   const { state, seal } = data;
   const over = state === 'counted' || state === 'declared';
   return (
     <div className={css.box}>
-      {['draft', 'notified', 'nominations', 'scrutiny', 'final_list'].includes(state) && <BoxKeys path={path} box={data} shares={shares} onShares={(made) => { setShares(made); void refetch(); }} />}
-      {state === 'polling' && <p role="status">{say('The poll is open. The box is opened after the close, with two of the three shares.')}</p>}
+      {['draft', 'notified', 'nominations', 'scrutiny', 'final_list'].includes(state) && (
+        <BoxKeys
+          path={path}
+          box={data}
+          shares={shares}
+          onShares={(made) => {
+            setShares(made);
+            void refetch();
+          }}
+        />
+      )}
+      {state === 'polling' && (
+        <p role="status">
+          {say(
+            'The poll is open. The box is opened after the close, with two of the three shares.',
+          )}
+        </p>
+      )}
       {state === 'closed' && <BoxCount path={path} box={data} onCounted={() => void refetch()} />}
-      {state === 'annulled' && <p role="status">{say('The election was annulled: the box is not opened.')}</p>}
+      {state === 'annulled' && (
+        <p role="status">{say('The election was annulled: the box is not opened.')}</p>
+      )}
       {over && <p role="status">{say('Every ballot has been counted.')}</p>}
-      {over && <div className={css.buttons}><ButtonLink tone="primary" to={`/students-union/election-statistics?election=${params['election'] ?? ''}&tab=result`}>{say('Look at the result')}</ButtonLink></div>}
+      {over && (
+        <div className={css.buttons}>
+          <ButtonLink
+            tone="primary"
+            to={`/students-union/election-statistics?election=${params['election'] ?? ''}&tab=result`}
+          >
+            {say('Look at the result')}
+          </ButtonLink>
+        </div>
+      )}
       {seal && <p className={css.seal}>{say('Seal of the box: {seal}', { seal })}</p>}
     </div>
   );

@@ -23,7 +23,10 @@ export function BoothDialog({ path, next, onClose }: Props) {
     setBusy(true);
     setError(undefined);
     try {
-      const { secret } = await ask<{ secret: string }>(`${path}/booth`, { method: 'POST', json: { number: Number(number) } });
+      const { secret } = await ask<{ secret: string }>(`${path}/booth`, {
+        method: 'POST',
+        json: { number: Number(number) },
+      });
       setAddress(`${window.location.origin}/election/booth#${secret}`);
     } catch (failure) {
       setError(failure);
@@ -33,16 +36,52 @@ export function BoothDialog({ path, next, onClose }: Props) {
   };
   if (address) {
     return (
-      <Dialog title={say('Booth {number}', { number: Number(number) })} onClose={onClose} actions={[{ label: say('Copy the address'), run: () => void navigator.clipboard?.writeText(address) }, { label: say('Done'), run: onClose, primary: true }]}>
-        <p>{say('Open this address on the device that stands at the booth. It is shown once; whoever has it gets the papers that are released there.')}</p>
-        <p className={css.address}><a href={address} target="_blank" rel="noopener">{address}</a></p>
+      <Dialog
+        title={say('Booth {number}', { number: Number(number) })}
+        onClose={onClose}
+        actions={[
+          {
+            label: say('Copy the address'),
+            run: () => void navigator.clipboard?.writeText(address),
+          },
+          { label: say('Done'), run: onClose, primary: true },
+        ]}
+      >
+        <p>
+          {say(
+            'Open this address on the device that stands at the booth. It is shown once; whoever has it gets the papers that are released there.',
+          )}
+        </p>
+        <p className={css.address}>
+          <a href={address} target="_blank" rel="noopener">
+            {address}
+          </a>
+        </p>
       </Dialog>
     );
   }
   return (
-    <Dialog title={say('Set up a booth')} onClose={onClose} onSubmit={() => void make()} busy={busy} actions={[{ label: say('Cancel'), run: onClose }, { label: say('Set up'), primary: true }]}>
+    <Dialog
+      title={say('Set up a booth')}
+      onClose={onClose}
+      onSubmit={() => void make()}
+      busy={busy}
+      actions={[
+        { label: say('Cancel'), run: onClose },
+        { label: say('Set up'), primary: true },
+      ]}
+    >
       {error !== undefined && <FailureAlert error={error} />}
-      <label className={css.field}>{say('Number of the booth')}<input type="number" min={1} max={40} value={number} onChange={(event) => setNumber(event.target.value)} /></label>
+      <label className={css.field}>
+        {say('Number of the booth')}
+        <input
+          type="number"
+          min={1}
+          max={40}
+          value={number}
+          onChange={(event) => setNumber(event.target.value)}
+        />
+      </label>
     </Dialog>
   );
 }

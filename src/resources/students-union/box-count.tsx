@@ -25,16 +25,21 @@ export function BoxCount({ path, box: { posts }, onCounted }: Props) {
   const count = async (): Promise<void> => {
     setError(undefined);
     const mistyped = [first, second].findIndex((share) => readShare(share) === null);
-    if (mistyped >= 0) return setWrong(say('Share {n} was mistyped. Compare it group by group.', { n: mistyped + 1 }));
+    if (mistyped >= 0)
+      return setWrong(
+        say('Share {n} was mistyped. Compare it group by group.', { n: mistyped + 1 }),
+      );
     setWrong(undefined);
     try {
       for (const post of posts) {
         setAt(post.title);
-        if (post.counted === null) await ask(`${path}/count`, { method: 'POST', json: { post: post.id, first, second } });
+        if (post.counted === null)
+          await ask(`${path}/count`, { method: 'POST', json: { post: post.id, first, second } });
       }
       onCounted();
     } catch (failure) {
-      const said = failure instanceof Failure ? Object.values(failure.body.errors ?? {})[0] : undefined;
+      const said =
+        failure instanceof Failure ? Object.values(failure.body.errors ?? {})[0] : undefined;
       if (said) setWrong(said);
       else setError(failure);
     } finally {
@@ -42,17 +47,48 @@ export function BoxCount({ path, box: { posts }, onCounted }: Props) {
     }
   };
   return (
-    <form className={css.box} noValidate onSubmit={(event) => { event.preventDefault(); void count(); }}>
+    <form
+      className={css.box}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void count();
+      }}
+    >
       <h2>{say('Open the box and count')}</h2>
-      <p>{say('Two of the three holders type their shares. Capital or small letters and gaps do not matter.')}</p>
+      <p>
+        {say(
+          'Two of the three holders type their shares. Capital or small letters and gaps do not matter.',
+        )}
+      </p>
       <div className={css.fields}>
-        <label className={css.field}>{say('First share')}<input value={first} onChange={(event) => setFirst(event.target.value)} autoComplete="off" spellCheck={false} /></label>
-        <label className={css.field}>{say('Second share')}<input value={second} onChange={(event) => setSecond(event.target.value)} autoComplete="off" spellCheck={false} /></label>
+        <label className={css.field}>
+          {say('First share')}
+          <input
+            value={first}
+            onChange={(event) => setFirst(event.target.value)}
+            autoComplete="off"
+            spellCheck={false}
+          />
+        </label>
+        <label className={css.field}>
+          {say('Second share')}
+          <input
+            value={second}
+            onChange={(event) => setSecond(event.target.value)}
+            autoComplete="off"
+            spellCheck={false}
+          />
+        </label>
       </div>
       {wrong && <Alert title={wrong} />}
       {error !== undefined && <FailureAlert error={error} />}
       {at && <p role="status">{say('Counting: {post}', { post: at })}</p>}
-      <div className={css.buttons}><Button type="submit" tone="primary" busy={at !== undefined}>{say('Open the box and count')}</Button></div>
+      <div className={css.buttons}>
+        <Button type="submit" tone="primary" busy={at !== undefined}>
+          {say('Open the box and count')}
+        </Button>
+      </div>
     </form>
   );
 }

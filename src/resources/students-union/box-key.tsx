@@ -13,14 +13,34 @@ export interface BoxKey {
   readonly shares: readonly string[];
 }
 
-const toText = (...parts: readonly ArrayBuffer[]): string => btoa(parts.map((part) => String.fromCharCode(...new Uint8Array(part))).join(''));
+const toText = (...parts: readonly ArrayBuffer[]): string =>
+  btoa(parts.map((part) => String.fromCharCode(...new Uint8Array(part))).join(''));
 
 export async function makeBoxKey(): Promise<BoxKey> {
-  const pair = await crypto.subtle.generateKey({ name: 'RSA-OAEP', modulusLength: 2048, publicExponent: Uint8Array.of(1, 0, 1), hash: 'SHA-256' }, true, ['encrypt', 'decrypt']);
-  const [publicKey, privateKey] = await Promise.all([crypto.subtle.exportKey('spki', pair.publicKey), crypto.subtle.exportKey('pkcs8', pair.privateKey)]);
-  const [secret, iv] = [crypto.getRandomValues(new Uint8Array(32)), crypto.getRandomValues(new Uint8Array(IV))];
+  const pair = await crypto.subtle.generateKey(
+    {
+      name: 'RSA-OAEP',
+      modulusLength: 2048,
+      publicExponent: Uint8Array.of(1, 0, 1),
+      hash: 'SHA-256',
+    },
+    true,
+    ['encrypt', 'decrypt'],
+  );
+  const [publicKey, privateKey] = await Promise.all([
+    crypto.subtle.exportKey('spki', pair.publicKey),
+    crypto.subtle.exportKey('pkcs8', pair.privateKey),
+  ]);
+  const [secret, iv] = [
+    crypto.getRandomValues(new Uint8Array(32)),
+    crypto.getRandomValues(new Uint8Array(IV)),
+  ];
   const wrapping = await crypto.subtle.importKey('raw', secret, 'AES-GCM', false, ['encrypt']);
   const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, wrapping, privateKey);
   const shares = await split(secret, SHARES, NEEDED);
-  return { box_key: toText(publicKey), sealed_key: toText(iv.buffer, sealed), shares: shares.map(writeShare) };
+  return {
+    box_key: toText(publicKey),
+    sealed_key: toText(iv.buffer, sealed),
+    shares: shares.map(writeShare),
+  };
 }

@@ -39,19 +39,54 @@ export function BoxKeys({ path, box: { keyed, holders }, shares, onShares }: Pro
     return (
       <>
         <h2>{say('The three shares')}</h2>
-        <p>{say('Each holder copies or prints the own share and shows it to nobody. They are shown this once and kept nowhere; without two of them the box stays closed for ever.')}</p>
-        <ol className={css.holders}>{shares.map((share, n) => <li key={share}><strong>{holders[n]}</strong><code>{share}</code></li>)}</ol>
-        <div className={css.buttons}><Button icon="print" onClick={() => window.print()}>{say('Print, a page each')}</Button></div>
+        <p>
+          {say(
+            'Each holder copies or prints the own share and shows it to nobody. They are shown this once and kept nowhere; without two of them the box stays closed for ever.',
+          )}
+        </p>
+        <ol className={css.holders}>
+          {shares.map((share, n) => (
+            <li key={share}>
+              <strong>{holders[n]}</strong>
+              <code>{share}</code>
+            </li>
+          ))}
+        </ol>
+        <div className={css.buttons}>
+          <Button icon="print" onClick={() => window.print()}>
+            {say('Print, a page each')}
+          </Button>
+        </div>
       </>
     );
   }
   return (
     <>
       <h2>{say(keyed ? 'The box has its key' : 'The box has no key yet')}</h2>
-      <p>{say('The key is made here on this screen. What the voters seal can be opened only with two of three shares, which are held by {one}, {two} and {three}.', { one: holders[0], two: holders[1], three: holders[2] })}</p>
-      <div className={css.buttons}><Button tone={keyed ? undefined : 'primary'} busy={busy} onClick={() => (keyed ? setSure(true) : void make())}>{say(keyed ? 'Make another key' : 'Make the key')}</Button></div>
+      <p>
+        {say(
+          'The key is made here on this screen. What the voters seal can be opened only with two of three shares, which are held by {one}, {two} and {three}.',
+          { one: holders[0], two: holders[1], three: holders[2] },
+        )}
+      </p>
+      <div className={css.buttons}>
+        <Button
+          tone={keyed ? undefined : 'primary'}
+          busy={busy}
+          onClick={() => (keyed ? setSure(true) : void make())}
+        >
+          {say(keyed ? 'Make another key' : 'Make the key')}
+        </Button>
+      </div>
       {sure && (
-        <Dialog title={say('Make another key')} onClose={() => setSure(false)} actions={[{ label: say('Cancel'), run: () => setSure(false) }, { label: say('Make another key'), run: () => void make(), danger: true }]}>
+        <Dialog
+          title={say('Make another key')}
+          onClose={() => setSure(false)}
+          actions={[
+            { label: say('Cancel'), run: () => setSure(false) },
+            { label: say('Make another key'), run: () => void make(), danger: true },
+          ]}
+        >
           <p>{say('The shares that were handed out are worth nothing then.')}</p>
         </Dialog>
       )}

@@ -5,5 +5,9 @@ export interface Box {
   readonly keyed: boolean;
   readonly seal: string | null;
   readonly holders: readonly string[];
-  readonly posts: readonly { readonly id: number; readonly title: string; readonly counted: number | null }[];
+  readonly posts: readonly {
+    readonly id: number;
+    readonly title: string;
+    readonly counted: number | null;
+  }[];
 }

@@ -3,49 +3,108 @@ import { isFrozen, isStanding } from '@/domain/election-state';
 import { rupees } from '@/domain/money';
 import { humanise, Problem, say } from '@/schema';
 import { report, type ActionInput, type Handle, type ScreenInput } from '../../../server/handle';
-import { candidateOf, candidatesOf, checksOf, judgeNomination, type CandidateRow } from './queries/candidate.server';
+import {
+  candidateOf,
+  candidatesOf,
+  checksOf,
+  judgeNomination,
+  type CandidateRow,
+} from './queries/candidate.server';
 import { electionOf, locked, postsOf, type ElectionRow } from './queries/election.server';
 import { chosenElection } from './queries/chosen.server';
 
-const summary = (checks: readonly Check[]): string => (notMet(checks).length > 0 ? 'not_met' : checks.some(({ result }) => result === 'unknown') ? 'to_be_seen' : 'all_met');
+const summary = (checks: readonly Check[]): string =>
+  notMet(checks).length > 0
+    ? 'not_met'
+    : checks.some(({ result }) => result === 'unknown')
+      ? 'to_be_seen'
+      : 'all_met';
 
 async function list(handle: Handle, { filters }: ScreenInput) {
   const { row: election, choices } = await chosenElection(handle, filters['election']);
-  if (!election) return { rows: [], choices, can: [], footnotes: ['There is no election yet. Add one under Elections.'] };
+  if (!election)
+    return {
+      rows: [],
+      choices,
+      can: [],
+      footnotes: ['There is no election yet. Add one under Elections.'],
+    };
   const posts = await postsOf(handle.sql, election.id);
-  const [tab, post] = [String(filters['tab'] ?? 'standing'), filters['post'] === null ? null : Number(filters['post'])];
-  const shown = (await candidatesOf(handle.sql, { election: election.id })).filter((one) => (tab === 'all' || (tab === 'standing' ? isStanding(one.state) : one.state === tab)) && (post === null || one.post === post));
+  const [tab, post] = [
+    String(filters['tab'] ?? 'standing'),
+    filters['post'] === null ? null : Number(filters['post']),
+  ];
+  const shown = (await candidatesOf(handle.sql, { election: election.id })).filter(
+    (one) =>
+      (tab === 'all' || (tab === 'standing' ? isStanding(one.state) : one.state === tab)) &&
+      (post === null || one.post === post),
+  );
   const rows = [];
   for (const row of shown) {
     const { id, number, name, roll_no, title, state, spent } = row;
-    rows.push({ id, number, name, roll_no, class: row.class, title, state, spent, checks: summary(await checksOf(handle, election, row)) });
+    rows.push({
+      id,
+      number,
+      name,
+      roll_no,
+      class: row.class,
+      title,
+      state,
+      spent,
+      checks: summary(await checksOf(handle, election, row)),
+    });
   }
   const options = posts.map(({ id, title }) => ({ value: String(id), label: title }));
   return {
-    rows, choices: { ...choices, post: options, 'nominate.post': options }, can: election.state === 'nominations' ? ['nominate'] : [],
-    head: [{ label: 'Election', value: election.name }, { label: 'State', value: humanise(election.state) }, { label: 'Candidates', value: String(shown.length) }],
-    footnotes: election.state === 'nominations' || posts.length === 0 ? [] : ['Nominations are filed while they are open: the desk of the election opens them.'],
+    rows,
+    choices: { ...choices, post: options, 'nominate.post': options },
+    can: election.state === 'nominations' ? ['nominate'] : [],
+    head: [
+      { label: 'Election', value: election.name },
+      { label: 'State', value: humanise(election.state) },
+      { label: 'Candidates', value: String(shown.length) },
+    ],
+    footnotes:
+      election.state === 'nominations' || posts.length === 0
+        ? []
+        : ['Nominations are filed while they are open: the desk of the election opens them.'],
   };
 }
 
-const text = (value: unknown): string | null => (value === null || value === undefined || value === '' ? null : String(value));
+const text = (value: unknown): string | null =>
+  value === null || value === undefined || value === '' ? null : String(value);
 
 async function nominate(handle: Handle, { filters, values }: ActionInput) {
   const { row } = await chosenElection(handle, filters['election']);
   const election = await locked(handle, row?.id ?? 0); // one nomination after the other, so that nobody is counted twice
-  if (election.state !== 'nominations') throw new Problem('locked', { reason: 'Nominations are not open.' });
-  const post = (await postsOf(handle.sql, election.id)).find(({ id }) => id === Number(values['post']));
+  if (election.state !== 'nominations')
+    throw new Problem('locked', { reason: 'Nominations are not open.' });
+  const post = (await postsOf(handle.sql, election.id)).find(
+    ({ id }) => id === Number(values['post']),
+  );
   if (!post) throw new Problem('invalid', { errors: { post: 'Choose one of the list.' } });
-  const people = await judgeNomination(handle, election.id, post, { candidate: String(values['candidate']), proposer: String(values['proposer']), seconder: String(values['seconder']) });
+  const people = await judgeNomination(handle, election.id, post, {
+    candidate: String(values['candidate']),
+    proposer: String(values['proposer']),
+    seconder: String(values['seconder']),
+  });
   const [made] = await handle.sql<{ id: number }>`
     insert into election_candidate (election, post, student, proposer, seconder, manifesto, photo, declared, filed_on)
     values (${election.id}, ${post.id}, ${people.candidate}, ${people.proposer}, ${people.seconder}, ${text(values['manifesto'])}, ${values['photo'] ?? null}, ${values['declared'] === true}, ${handle.today}) returning id`;
-  await handle.audit('nominate', 'election-candidate', made?.id ?? 0, { post: post.title, ...people });
+  await handle.audit('nominate', 'election-candidate', made?.id ?? 0, {
+    post: post.title,
+    ...people,
+  });
   return { say: 'The nomination is filed.', goto: `/students-union/candidate/${made?.id ?? 0}` };
 }
 
 /** What can be done with a candidate now. */
-function doable({ state }: ElectionRow, row: CandidateRow, today: string, withdraw_by: string): string[] {
+function doable(
+  { state }: ElectionRow,
+  row: CandidateRow,
+  today: string,
+  withdraw_by: string,
+): string[] {
   const can: string[] = [];
   if (!isFrozen(state) && isStanding(row.state)) can.push('amend');
   if (state === 'nominations' || state === 'scrutiny') {
@@ -53,7 +112,8 @@ function doable({ state }: ElectionRow, row: CandidateRow, today: string, withdr
     if (row.state === 'filed' || row.state === 'accepted') can.push('reject');
     if (isStanding(row.state) && today <= withdraw_by) can.push('withdraw');
   }
-  if (isFrozen(state) && state !== 'annulled' && isStanding(row.state)) can.push('expense', 'audited');
+  if (isFrozen(state) && state !== 'annulled' && isStanding(row.state))
+    can.push('expense', 'audited');
   return can;
 }
 
@@ -61,38 +121,73 @@ async function one(handle: Handle, { params }: ScreenInput) {
   const row = await candidateOf(handle, params['id']);
   const election = await electionOf(handle, row.election);
   const spending = expenseState(row.spent, row.audited_on, election.declared_on, handle.today);
-  const bills = await handle.sql<{ item: string; amount: number; bill_no: string | null; spent_on: string }>`select item, amount::float8 as amount, bill_no, spent_on::text from election_expense where candidate = ${row.id} order by spent_on, id`;
+  const bills = await handle.sql<{
+    item: string;
+    amount: number;
+    bill_no: string | null;
+    spent_on: string;
+  }>`select item, amount::float8 as amount, bill_no, spent_on::text from election_expense where candidate = ${row.id} order by spent_on, id`;
   return {
     rows: [
-      ...(await checksOf(handle, election, row)).map(({ check, found, result }) => ({ what: humanise(check), found: say(found), result })),
-      { what: 'Proposer', found: row.proposed_by, result: null }, { what: 'Seconder', found: row.seconded_by, result: null },
+      ...(await checksOf(handle, election, row)).map(({ check, found, result }) => ({
+        what: humanise(check),
+        found: say(found),
+        result,
+      })),
+      { what: 'Proposer', found: row.proposed_by, result: null },
+      { what: 'Seconder', found: row.seconded_by, result: null },
       ...(row.manifesto ? [{ what: 'Manifesto', found: row.manifesto, result: null }] : []),
-      ...bills.map(({ item, amount, bill_no, spent_on }) => ({ what: 'Expense', found: [spent_on, item, rupees(amount), bill_no].filter(Boolean).join(' · '), result: null })),
+      ...bills.map(({ item, amount, bill_no, spent_on }) => ({
+        what: 'Expense',
+        found: [spent_on, item, rupees(amount), bill_no].filter(Boolean).join(' · '),
+        result: null,
+      })),
       { what: 'Spent in all', found: rupees(row.spent), result: spending },
     ],
     can: doable(election, row, handle.today, election.withdraw_by),
     start: { amend: { manifesto: row.manifesto, photo: row.photo, declared: row.declared } },
     head: [
-      { label: 'Candidate', value: `${row.name}${row.roll_no ? `, ${row.roll_no}` : ''}` }, { label: 'Post', value: row.title }, { label: 'State', value: humanise(row.state) },
-      ...(row.number ? [{ label: 'Number', value: String(row.number) }] : []), ...(row.reason ? [{ label: 'Reason', value: row.reason }] : []), ...(row.order_no ? [{ label: 'Order number', value: row.order_no }] : []),
+      { label: 'Candidate', value: `${row.name}${row.roll_no ? `, ${row.roll_no}` : ''}` },
+      { label: 'Post', value: row.title },
+      { label: 'State', value: humanise(row.state) },
+      ...(row.number ? [{ label: 'Number', value: String(row.number) }] : []),
+      ...(row.reason ? [{ label: 'Reason', value: row.reason }] : []),
+      ...(row.order_no ? [{ label: 'Order number', value: row.order_no }] : []),
     ],
     footnotes: [
       'Hand-made posters only, at the places that the college names; no printed ones, no loudspeakers, no procession outside the campus.',
-      ...(election.declared_on ? [{ text: 'The audited account is due on {date}.', with: { date: accountDue(election.declared_on) } }] : []),
+      ...(election.declared_on
+        ? [
+            {
+              text: 'The audited account is due on {date}.',
+              with: { date: accountDue(election.declared_on) },
+            },
+          ]
+        : []),
     ],
   };
 }
 
 /** The candidate and its election, if this can be done now. */
-async function ready(handle: Handle, { params }: ActionInput, action: string): Promise<{ readonly row: CandidateRow; readonly election: ElectionRow }> {
+async function ready(
+  handle: Handle,
+  { params }: ActionInput,
+  action: string,
+): Promise<{ readonly row: CandidateRow; readonly election: ElectionRow }> {
   const { election: of } = await candidateOf(handle, params['id']);
   const election = await locked(handle, of);
   const row = await candidateOf(handle, params['id']);
-  if (!doable(election, row, handle.today, election.withdraw_by).includes(action)) throw new Problem('locked', { reason: 'This cannot be done now.' });
+  if (!doable(election, row, handle.today, election.withdraw_by).includes(action))
+    throw new Problem('locked', { reason: 'This cannot be done now.' });
   return { row, election };
 }
 
-async function move(handle: Handle, row: CandidateRow, state: string, more: Readonly<Record<string, unknown>> = {}): Promise<void> {
+async function move(
+  handle: Handle,
+  row: CandidateRow,
+  state: string,
+  more: Readonly<Record<string, unknown>> = {},
+): Promise<void> {
   await handle.sql`update election_candidate set state = ${state}, reason = ${more['reason'] ?? null}, order_no = ${more['order_no'] ?? null}, checks = ${JSON.stringify(more['checks'] ?? null)}::jsonb where id = ${row.id}`;
   await handle.audit(state, 'election-candidate', row.id, { state: [row.state, state], ...more });
 }
@@ -104,12 +199,21 @@ export default [
       const { row, election } = await ready(handle, input, 'accept');
       const checks = await checksOf(handle, election, row);
       const order_no = text(input.values['order_no']);
-      if (notMet(checks).length > 0 && order_no === null) throw new Problem('invalid', { errors: { order_no: 'A rule is not met: name the order by which the candidate is accepted all the same.' } });
+      if (notMet(checks).length > 0 && order_no === null)
+        throw new Problem('invalid', {
+          errors: {
+            order_no:
+              'A rule is not met: name the order by which the candidate is accepted all the same.',
+          },
+        });
       await move(handle, row, 'accepted', { checks, order_no });
     },
     async reject(handle, input) {
       const { row, election } = await ready(handle, input, 'reject');
-      await move(handle, row, 'rejected', { checks: await checksOf(handle, election, row), reason: String(input.values['reason']) });
+      await move(handle, row, 'rejected', {
+        checks: await checksOf(handle, election, row),
+        reason: String(input.values['reason']),
+      });
     },
     async withdraw(handle, input) {
       await move(handle, (await ready(handle, input, 'withdraw')).row, 'withdrawn');
@@ -118,20 +222,30 @@ export default [
       const { row } = await ready(handle, input, 'amend');
       const { manifesto, photo, declared } = input.values;
       await handle.sql`update election_candidate set manifesto = ${text(manifesto)}, photo = ${photo ?? null}, declared = ${declared === true} where id = ${row.id}`;
-      await handle.audit('amend', 'election-candidate', row.id, { declared: [row.declared, declared === true] });
+      await handle.audit('amend', 'election-candidate', row.id, {
+        declared: [row.declared, declared === true],
+      });
     },
     async expense(handle, input) {
       const { row } = await ready(handle, input, 'expense');
       const { item, amount, bill_no, spent_on } = input.values;
       await handle.sql`insert into election_expense (candidate, item, amount, bill_no, spent_on) values (${row.id}, ${item}, ${amount}, ${text(bill_no)}, ${spent_on})`;
-      await handle.audit('expense', 'election-candidate', row.id, { item, amount, bill_no, spent_on });
+      await handle.audit('expense', 'election-candidate', row.id, {
+        item,
+        amount,
+        bill_no,
+        spent_on,
+      });
     },
     async audited(handle, input) {
       const { row } = await ready(handle, input, 'audited');
       const day = String(input.values['audited_on']);
-      if (day > handle.today) throw new Problem('invalid', { errors: { audited_on: 'This day is still to come.' } });
+      if (day > handle.today)
+        throw new Problem('invalid', { errors: { audited_on: 'This day is still to come.' } });
       await handle.sql`update election_candidate set audited_on = ${day} where id = ${row.id}`;
-      await handle.audit('audited', 'election-candidate', row.id, { audited_on: [row.audited_on, day] });
+      await handle.audit('audited', 'election-candidate', row.id, {
+        audited_on: [row.audited_on, day],
+      });
     },
   }),
 ];

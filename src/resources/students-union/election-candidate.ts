@@ -3,7 +3,8 @@ import { defineTable, f } from '@/schema';
 
 /** A nomination and what became of it. It has no address of its own: it is filed, judged and withdrawn by the actions of its screens. */
 export const electionCandidate = defineTable({
-  name: 'election-candidate', label: 'Candidate',
+  name: 'election-candidate',
+  label: 'Candidate',
   fields: {
     election: f.ref('union-election', { required: true }),
     post: f.ref('election-post', { required: true }),
@@ -30,7 +31,8 @@ export const electionCandidate = defineTable({
 
 /** What a candidate spent. */
 export const electionExpense = defineTable({
-  name: 'election-expense', label: 'Expense',
+  name: 'election-expense',
+  label: 'Expense',
   fields: {
     candidate: f.ref('election-candidate', { required: true }),
     item: f.text({ required: true, max: 120 }),

@@ -1,56 +1,146 @@
 import { dayAfter } from '@/domain/dates';
 import { because } from '@/domain/reason';
 import { LEAST_BALLOTS, scheduleWarnings } from '@/domain/election-rules';
-import { electionMoves, electionRefusal, ELECTION_MOVES, isFrozen, stateAfter, type ElectionMove } from '@/domain/election-state';
+import {
+  electionMoves,
+  electionRefusal,
+  ELECTION_MOVES,
+  isFrozen,
+  stateAfter,
+  type ElectionMove,
+} from '@/domain/election-state';
 import { humanise, Problem } from '@/schema';
 import { report, type ActionRun, type ActionRuns, type Handle } from '../../../server/handle';
 import { sealOf, settle, shut } from './queries/box.server';
 import { settleMarks, takeMarks } from './queries/mark.server';
 import { momentText } from './queries/slip.server';
 import { resultsOf } from './queries/count.server';
-import { change, dayOf, electionOf, groupsOf, locked, nowOf, postsOf, standingOf, takenUntil, votersFor, type ElectionRow, type PostRow } from './queries/election.server';
+import {
+  change,
+  dayOf,
+  electionOf,
+  groupsOf,
+  locked,
+  nowOf,
+  postsOf,
+  standingOf,
+  takenUntil,
+  votersFor,
+  type ElectionRow,
+  type PostRow,
+} from './queries/election.server';
 import { publishList } from './queries/final-list.server';
 
 /** Days in which a result can be complained about; so long the sealed box is kept. */
 const COMPLAINT_DAYS = 21;
 
-const votersAre = ({ department, batch, programme, gender }: PostRow): string => [programme, batch, department, gender && humanise(gender)].filter(Boolean).join(' · ') || 'Everybody';
+const votersAre = ({ department, batch, programme, gender }: PostRow): string =>
+  [programme, batch, department, gender && humanise(gender)].filter(Boolean).join(' · ') ||
+  'Everybody';
 
 function warningsOf(row: ElectionRow) {
-  return scheduleWarnings({ nominations_from: row.nominations_from, nominations_to: row.nominations_to, withdraw_by: row.withdraw_by, poll_on: dayOf(row.poll_starts_at), result_on: row.result_on, session_starts_on: row.session_starts_on });
+  return scheduleWarnings({
+    nominations_from: row.nominations_from,
+    nominations_to: row.nominations_to,
+    withdraw_by: row.withdraw_by,
+    poll_on: dayOf(row.poll_starts_at),
+    result_on: row.result_on,
+    session_starts_on: row.session_starts_on,
+  });
 }
 
 async function desk(handle: Handle, id: string | null | undefined) {
   const row = await electionOf(handle, id);
-  const [posts, standing, groups, results] = [await postsOf(handle.sql, row.id), await standingOf(handle.sql, row.id), await groupsOf(handle.sql, row.id), await resultsOf(handle.sql, row.id)];
+  const [posts, standing, groups, results] = [
+    await postsOf(handle.sql, row.id),
+    await standingOf(handle.sql, row.id),
+    await groupsOf(handle.sql, row.id),
+    await resultsOf(handle.sql, row.id),
+  ];
   const rows = posts.map((post) => {
     const candidates = standing.filter((one) => one.post === post.id);
     const voters = votersFor(post, groups);
     const frozen = isFrozen(row.state);
-    const stands = results.some((one) => one.post.id === post.id) ? 'counted' : frozen && candidates.length === 0 ? 'vacant' : frozen && candidates.every(({ state }) => state === 'unopposed') ? 'unopposed' : voters < LEAST_BALLOTS ? 'few_voters' : frozen ? 'to_be_voted' : null;
-    return { id: post.id, election: row.id, title: post.title, kind: post.kind, voters_are: votersAre(post), seats: post.seats, voters, candidates: candidates.length, stands, issued: votersFor(post, groups, true) };
+    const stands = results.some((one) => one.post.id === post.id)
+      ? 'counted'
+      : frozen && candidates.length === 0
+        ? 'vacant'
+        : frozen && candidates.every(({ state }) => state === 'unopposed')
+          ? 'unopposed'
+          : voters < LEAST_BALLOTS
+            ? 'few_voters'
+            : frozen
+              ? 'to_be_voted'
+              : null;
+    return {
+      id: post.id,
+      election: row.id,
+      title: post.title,
+      kind: post.kind,
+      voters_are: votersAre(post),
+      seats: post.seats,
+      voters,
+      candidates: candidates.length,
+      stands,
+      issued: votersFor(post, groups, true),
+    };
   });
   const all = { department: null, batch: null, programme: null, gender: null };
-  const destroyable = (row.state === 'declared' || row.state === 'annulled') && handle.today > dayAfter(row.declared_on ?? row.result_on, COMPLAINT_DAYS) && row.seal !== null;
+  const destroyable =
+    (row.state === 'declared' || row.state === 'annulled') &&
+    handle.today > dayAfter(row.declared_on ?? row.result_on, COMPLAINT_DAYS) &&
+    row.seal !== null;
   return {
-    rows, can: [...electionMoves(row.state), ...(destroyable ? ['destroy'] : [])],
+    rows,
+    can: [...electionMoves(row.state), ...(destroyable ? ['destroy'] : [])],
     head: [
-      { label: 'State', value: humanise(row.state) }, { label: 'Returning officer', value: row.officer },
-      { label: isFrozen(row.state) ? 'Voters on the roll' : 'Students who would be on the roll', value: String(votersFor(all, groups)) },
-      ...(isFrozen(row.state) ? [{ label: 'Papers issued', value: String(votersFor(all, groups, true)) }] : []),
-      ...(row.state === 'polling' ? [{ label: 'Papers issued in time are taken until', value: momentText(new Date(takenUntil(row)).toISOString()) }] : []),
-      { label: 'Key of the box', value: row.box_key ? 'Made' : 'Not made yet', ...(row.box_key ? {} : { tone: 'warn' as const }) },
+      { label: 'State', value: humanise(row.state) },
+      { label: 'Returning officer', value: row.officer },
+      {
+        label: isFrozen(row.state) ? 'Voters on the roll' : 'Students who would be on the roll',
+        value: String(votersFor(all, groups)),
+      },
+      ...(isFrozen(row.state)
+        ? [{ label: 'Papers issued', value: String(votersFor(all, groups, true)) }]
+        : []),
+      ...(row.state === 'polling'
+        ? [
+            {
+              label: 'Papers issued in time are taken until',
+              value: momentText(new Date(takenUntil(row)).toISOString()),
+            },
+          ]
+        : []),
+      {
+        label: 'Key of the box',
+        value: row.box_key ? 'Made' : 'Not made yet',
+        ...(row.box_key ? {} : { tone: 'warn' as const }),
+      },
     ],
     footnotes: [
-      ...(['draft', 'notified', 'nominations', 'scrutiny'].includes(row.state) ? warningsOf(row) : []),
-      ...(rows.some(({ stands }) => stands === 'few_voters') ? [because('Posts with fewer than {least} voters are better merged with others: their figures are not published.', { least: LEAST_BALLOTS })] : []),
+      ...(['draft', 'notified', 'nominations', 'scrutiny'].includes(row.state)
+        ? warningsOf(row)
+        : []),
+      ...(rows.some(({ stands }) => stands === 'few_voters')
+        ? [
+            because(
+              'Posts with fewer than {least} voters are better merged with others: their figures are not published.',
+              { least: LEAST_BALLOTS },
+            ),
+          ]
+        : []),
       ...(row.seal ? [because('Seal of the box: {seal}', { seal: row.seal })] : []),
     ],
   };
 }
 
 /** What a move does beyond the state. */
-const DOES: Partial<Record<ElectionMove, (handle: Handle, row: ElectionRow) => Promise<Readonly<Record<string, unknown>> | void>>> = {
+const DOES: Partial<
+  Record<
+    ElectionMove,
+    (handle: Handle, row: ElectionRow) => Promise<Readonly<Record<string, unknown>> | void>
+  >
+> = {
   'publish-list': publishList,
   async 'close-poll'({ sql }, { id }) {
     await takeMarks(sql);
@@ -63,33 +153,57 @@ const DOES: Partial<Record<ElectionMove, (handle: Handle, row: ElectionRow) => P
   },
   async declare({ sql, today }, { id }) {
     for (const { placed } of await resultsOf(sql, id)) {
-      for (const { candidate, outcome } of placed) await sql`update election_candidate set state = ${outcome === 'elected' ? 'elected' : 'not_elected'} where id = ${candidate}`;
+      for (const { candidate, outcome } of placed)
+        await sql`update election_candidate set state = ${outcome === 'elected' ? 'elected' : 'not_elected'} where id = ${candidate}`;
     }
     return { declared_on: today };
   },
 };
 
-const step = (move: ElectionMove): ActionRun => async (handle, { params, values }) => {
-  const row = await locked(handle, Number(params['election']));
-  const results = move === 'declare' ? await resultsOf(handle.sql, row.id) : [];
-  const ties = results.filter(({ placed }) => placed.some(({ outcome }) => outcome === 'tied')).length;
-  const refusal = electionRefusal(move, await nowOf(handle, row, ties, results.filter(({ sound }) => !sound).length));
-  if (refusal) throw refusal.code === 'wrong_move' ? new Problem('wrong_move', { ...refusal.reason.with }) : new Problem('locked', { reason: refusal.reason });
-  const more = await DOES[move]?.(handle, row);
-  await change(handle, row.id, { state: stateAfter(move), ...more });
-  if (move === 'annul') await handle.audit('annul', 'union-election', row.id, { order_no: values['order_no'], reason: values['reason'] });
-  return { say: { text: 'The election is now: {state}', with: { state: humanise(stateAfter(move)) } } };
-};
+const step =
+  (move: ElectionMove): ActionRun =>
+  async (handle, { params, values }) => {
+    const row = await locked(handle, Number(params['election']));
+    const results = move === 'declare' ? await resultsOf(handle.sql, row.id) : [];
+    const ties = results.filter(({ placed }) =>
+      placed.some(({ outcome }) => outcome === 'tied'),
+    ).length;
+    const refusal = electionRefusal(
+      move,
+      await nowOf(handle, row, ties, results.filter(({ sound }) => !sound).length),
+    );
+    if (refusal)
+      throw refusal.code === 'wrong_move'
+        ? new Problem('wrong_move', { ...refusal.reason.with })
+        : new Problem('locked', { reason: refusal.reason });
+    const more = await DOES[move]?.(handle, row);
+    await change(handle, row.id, { state: stateAfter(move), ...more });
+    if (move === 'annul')
+      await handle.audit('annul', 'union-election', row.id, {
+        order_no: values['order_no'],
+        reason: values['reason'],
+      });
+    return {
+      say: { text: 'The election is now: {state}', with: { state: humanise(stateAfter(move)) } },
+    };
+  };
 const steps: ActionRuns = Object.fromEntries(ELECTION_MOVES.map((move) => [move, step(move)]));
 
-export default report('/students-union/election/{election}', (handle, { params }) => desk(handle, params['election']), {
-  ...steps,
-  async destroy(handle, { params }) {
-    const row = await locked(handle, Number(params['election']));
-    if (!(await desk(handle, params['election'])).can.includes('destroy')) throw new Problem('locked', { reason: 'The box is kept until three weeks after the result.' });
-    await handle.sql`delete from ballot where post in (select id from election_post where election = ${row.id})`;
-    await handle.sql`delete from spent_token where post in (select id from election_post where election = ${row.id})`;
-    await handle.audit('destroy-box', 'union-election', row.id, { seal: row.seal });
-    return { say: 'The box is destroyed.' };
+export default report(
+  '/students-union/election/{election}',
+  (handle, { params }) => desk(handle, params['election']),
+  {
+    ...steps,
+    async destroy(handle, { params }) {
+      const row = await locked(handle, Number(params['election']));
+      if (!(await desk(handle, params['election'])).can.includes('destroy'))
+        throw new Problem('locked', {
+          reason: 'The box is kept until three weeks after the result.',
+        });
+      await handle.sql`delete from ballot where post in (select id from election_post where election = ${row.id})`;
+      await handle.sql`delete from spent_token where post in (select id from election_post where election = ${row.id})`;
+      await handle.audit('destroy-box', 'union-election', row.id, { seal: row.seal });
+      return { say: 'The box is destroyed.' };
+    },
   },
-});
+);

@@ -6,17 +6,26 @@ const voters = { group: 'Who votes' } as const;
 
 /** What somebody is elected to, and by whom. What is left empty asks for nothing: then everybody on the roll votes. */
 export const electionPost = defineResource({
-  name: 'election-post', label: 'Post', title: 'title',
+  name: 'election-post',
+  label: 'Post',
+  title: 'title',
   fields: {
     election: f.ref('union-election', { required: true }),
-    title: f.text({ required: true, max: 80, help: 'Such as President, or Representative of BA 2025.' }),
+    title: f.text({
+      required: true,
+      max: 80,
+      help: 'Such as President, or Representative of BA 2025.',
+    }),
     kind: f.choice(POST_KINDS, { required: true, default: 'office_bearer' }),
     seats: f.int({ required: true, min: 1, max: 10, default: 1 }),
     sort: f.int({ label: 'Order', default: 0 }),
     department: f.ref('department', voters),
     batch: f.ref('batch', voters),
     programme: f.ref('programme', voters),
-    gender: f.choice(['male', 'female', 'transgender'], { ...voters, help: 'For a post that is reserved.' }),
+    gender: f.choice(['male', 'female', 'transgender'], {
+      ...voters,
+      help: 'For a post that is reserved.',
+    }),
   },
   list: ['sort', 'title', 'kind', 'seats', 'department', 'batch', 'programme', 'gender'],
   search: ['title'],

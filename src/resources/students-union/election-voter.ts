@@ -5,7 +5,8 @@ import { defineTable, f } from '@/schema';
  * which day; never when, and never what became of it (decision 0042).
  */
 export const electionVoter = defineTable({
-  name: 'election-voter', label: 'Voter',
+  name: 'election-voter',
+  label: 'Voter',
   fields: {
     election: f.int({ required: true }),
     student: f.int({ required: true }),
@@ -29,7 +30,9 @@ export const electionVoter = defineTable({
  * into the roll at the close. `pass` and `asked` are digests of what only the device knows that gets the paper.
  */
 export const electionMark = defineTable({
-  name: 'election-mark', label: 'Mark on the roll', whole: true,
+  name: 'election-mark',
+  label: 'Mark on the roll',
+  whole: true,
   fields: {
     election: f.int({ required: true }),
     student: f.int({ required: true }),
@@ -48,7 +51,8 @@ export const electionMark = defineTable({
 
 /** A device at a booth: whoever holds its secret gets the papers that are released to it. */
 export const electionBooth = defineTable({
-  name: 'election-booth', label: 'Booth',
+  name: 'election-booth',
+  label: 'Booth',
   fields: {
     election: f.int({ required: true }),
     number: f.int({ required: true }),
@@ -63,7 +67,13 @@ export const electionBooth = defineTable({
 
 /** How many papers were issued in an hour; nothing finer is kept. */
 export const electionHour = defineTable({
-  name: 'election-hour', label: 'Turnout of an hour',
-  fields: { election: f.int({ required: true }), hour: f.text({ required: true, max: 13 }), channel: f.text({ required: true, max: 10 }), papers: f.int({ required: true, default: 0 }) },
+  name: 'election-hour',
+  label: 'Turnout of an hour',
+  fields: {
+    election: f.int({ required: true }),
+    hour: f.text({ required: true, max: 13 }),
+    channel: f.text({ required: true, max: 10 }),
+    papers: f.int({ required: true, default: 0 }),
+  },
   key: ['election', 'hour', 'channel'],
 });

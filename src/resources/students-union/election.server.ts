@@ -9,10 +9,19 @@ import { dayOf } from './queries/election.server';
 
 const FROZEN = 'The final list is out: what is voted upon does not change any more.';
 /** May still be put right after the final list. */
-const LATE = new Set(['poll_starts_at', 'poll_ends_at', 'grace_minutes', 'result_on', 'campaign_ends_on', 'observer']);
+const LATE = new Set([
+  'poll_starts_at',
+  'poll_ends_at',
+  'grace_minutes',
+  'result_on',
+  'campaign_ends_on',
+  'observer',
+]);
 
 async function stateOf({ sql }: Handle, id: unknown): Promise<string> {
-  const [row] = await sql<{ state: string }>`select state from union_election where id = ${Number(id) || 0}`;
+  const [row] = await sql<{
+    state: string;
+  }>`select state from union_election where id = ${Number(id) || 0}`;
   return row?.state ?? 'draft';
 }
 
@@ -20,28 +29,65 @@ export default [
   rules(unionElection, {
     save(_, values, before) {
       const row = { ...before, ...values };
-      const changed = Object.keys(values).filter((name) => before && values[name as keyof typeof values] !== before[name as keyof typeof before]);
+      const changed = Object.keys(values).filter(
+        (name) =>
+          before && values[name as keyof typeof values] !== before[name as keyof typeof before],
+      );
       if (before && isFrozen(before.state)) {
-        if (!['final_list', 'polling'].includes(before.state) || changed.some((name) => name in unionElection.fields && !LATE.has(name))) throw new Problem('locked', { reason: FROZEN });
-        if (before.state === 'polling' && changed.includes('poll_starts_at')) throw new Problem('locked', { reason: 'The poll has begun.' });
+        if (
+          !['final_list', 'polling'].includes(before.state) ||
+          changed.some((name) => name in unionElection.fields && !LATE.has(name))
+        )
+          throw new Problem('locked', { reason: FROZEN });
+        if (before.state === 'polling' && changed.includes('poll_starts_at'))
+          throw new Problem('locked', { reason: 'The poll has begun.' });
       }
-      const { nominations_from, nominations_to, withdraw_by, poll_starts_at, poll_ends_at, result_on } = row;
-      if (!nominations_from || !nominations_to || !withdraw_by || !poll_starts_at || !poll_ends_at || !result_on) return;
-      const faults = scheduleFaults({ nominations_from, nominations_to, withdraw_by, poll_on: dayOf(poll_starts_at), result_on, session_starts_on: row.session_starts_on ?? null });
-      if (poll_ends_at <= poll_starts_at) faults['poll_ends_at'] = because('The poll ends after it begins.');
+      const {
+        nominations_from,
+        nominations_to,
+        withdraw_by,
+        poll_starts_at,
+        poll_ends_at,
+        result_on,
+      } = row;
+      if (
+        !nominations_from ||
+        !nominations_to ||
+        !withdraw_by ||
+        !poll_starts_at ||
+        !poll_ends_at ||
+        !result_on
+      )
+        return;
+      const faults = scheduleFaults({
+        nominations_from,
+        nominations_to,
+        withdraw_by,
+        poll_on: dayOf(poll_starts_at),
+        result_on,
+        session_starts_on: row.session_starts_on ?? null,
+      });
+      if (poll_ends_at <= poll_starts_at)
+        faults['poll_ends_at'] = because('The poll ends after it begins.');
       if (Object.keys(faults).length > 0) throw new Problem('invalid', { errors: faults });
     },
     async remove(_, row) {
-      if (row.state !== 'draft') throw new Problem('locked', { reason: 'An election that was notified is annulled, not deleted.' });
+      if (row.state !== 'draft')
+        throw new Problem('locked', {
+          reason: 'An election that was notified is annulled, not deleted.',
+        });
     },
   }),
   rules(electionPost, {
     async save(handle, values, before) {
-      if (before && values.election !== undefined && values.election !== before.election) throw new Problem('invalid', { errors: { election: 'A post stays with its election.' } });
-      if (isFrozen(await stateOf(handle, before?.election ?? values.election) as 'draft')) throw new Problem('locked', { reason: FROZEN });
+      if (before && values.election !== undefined && values.election !== before.election)
+        throw new Problem('invalid', { errors: { election: 'A post stays with its election.' } });
+      if (isFrozen((await stateOf(handle, before?.election ?? values.election)) as 'draft'))
+        throw new Problem('locked', { reason: FROZEN });
     },
     async remove(handle, row) {
-      if (isFrozen(await stateOf(handle, row.election) as 'draft')) throw new Problem('locked', { reason: FROZEN });
+      if (isFrozen((await stateOf(handle, row.election)) as 'draft'))
+        throw new Problem('locked', { reason: FROZEN });
     },
   }),
 ];

@@ -22,11 +22,19 @@ interface Desk {
   readonly open: boolean;
   readonly voters: readonly Voter[];
   readonly issued: number;
-  readonly booths: readonly { readonly number: number; readonly busy: boolean; readonly name: string | null }[];
+  readonly booths: readonly {
+    readonly number: number;
+    readonly busy: boolean;
+    readonly name: string | null;
+  }[];
 }
 
 /** The polling desk: find who stands there, look at the card, send them to a booth. */
-export default function PollingDesk({ params }: { readonly params: Readonly<Record<string, string>> }) {
+export default function PollingDesk({
+  params,
+}: {
+  readonly params: Readonly<Record<string, string>>;
+}) {
   const say = useSay();
   const tell = useTell();
   const cache = useQueryClient();
@@ -35,8 +43,11 @@ export default function PollingDesk({ params }: { readonly params: Readonly<Reco
   const path = `/api/students-union/polling/${encodeURIComponent(params['election'] ?? '')}`;
   const key = ['polling', path];
   const { data, error, refetch } = useQuery({
-    queryKey: [...key, text.trim()], queryFn: ({ signal }) => ask<Desk>(`${path}?q=${encodeURIComponent(text.trim())}`, { signal }),
-    retry: false, refetchInterval: 3_000, placeholderData: keepPreviousData,
+    queryKey: [...key, text.trim()],
+    queryFn: ({ signal }) => ask<Desk>(`${path}?q=${encodeURIComponent(text.trim())}`, { signal }),
+    retry: false,
+    refetchInterval: 3_000,
+    placeholderData: keepPreviousData,
   });
   if (error && !data) return <Failed error={error} retry={() => void refetch()} />;
   if (!data) return <Loading />;
@@ -55,38 +66,84 @@ export default function PollingDesk({ params }: { readonly params: Readonly<Reco
         <SearchInput label={say('Roll number or name')} value={text} onChange={setText} />
         <Button onClick={() => setSettingUp(true)}>{say('Set up a booth')}</Button>
       </PageTools>
-      {!data.open && <p className={css.note} role="status">{say('The poll is not open. Papers are released while it is.')}</p>}
+      {!data.open && (
+        <p className={css.note} role="status">
+          {say('The poll is not open. Papers are released while it is.')}
+        </p>
+      )}
       <section aria-label={say('Booths')}>
-        {data.booths.length === 0 ? <p className={css.note}>{say('No booth is set up yet: open its address on the device that stands there.')}</p> : (
+        {data.booths.length === 0 ? (
+          <p className={css.note}>
+            {say('No booth is set up yet: open its address on the device that stands there.')}
+          </p>
+        ) : (
           <ul className={css.booths}>
             {data.booths.map(({ number, busy, name }) => (
               <li key={number} data-busy={busy || undefined}>
                 <strong>{say('Booth {number}', { number })}</strong>
                 <span>{busy ? name : say('Free')}</span>
-                {busy && <Button tone="quiet" onClick={() => void act('recall', { booth: number })}>{say('Take back')}</Button>}
-              </li>
-            ))}
-          </ul>
-        )}
-      </section>
-      {text.trim().length < 2 ? <Empty title={say('Who is at the desk?')} hint={say('Type the roll number or a part of the name. {count} papers have been issued.', { count: data.issued })} />
-        : data.voters.length === 0 ? <Empty title={say('Nobody on the roll fits this.')} hint={say('Only whoever stands on the roll votes.')} /> : (
-          <ul className={css.voters} aria-label={say('Voters')}>
-            {data.voters.map((voter) => (
-              <li key={voter.id}>
-                <div><strong>{voter.roll_no ?? '–'}</strong><span>{voter.name}</span><small>{voter.class}</small></div>
-                {voter.state === 'issued' ? <em>{say('A paper was issued')}</em> : (
-                  <div className={css.release}>
-                    {data.booths.map(({ number, busy }) => (
-                      <Button key={number} tone="primary" disabled={busy || !data.open} onClick={() => void act('release', { voter: voter.id, booth: number })}>{say('To booth {number}', { number })}</Button>
-                    ))}
-                  </div>
+                {busy && (
+                  <Button tone="quiet" onClick={() => void act('recall', { booth: number })}>
+                    {say('Take back')}
+                  </Button>
                 )}
               </li>
             ))}
           </ul>
         )}
-      {settingUp && <BoothDialog path={path} next={Math.max(0, ...data.booths.map(({ number }) => number)) + 1} onClose={() => { setSettingUp(false); void refetch(); }} />}
+      </section>
+      {text.trim().length < 2 ? (
+        <Empty
+          title={say('Who is at the desk?')}
+          hint={say(
+            'Type the roll number or a part of the name. {count} papers have been issued.',
+            { count: data.issued },
+          )}
+        />
+      ) : data.voters.length === 0 ? (
+        <Empty
+          title={say('Nobody on the roll fits this.')}
+          hint={say('Only whoever stands on the roll votes.')}
+        />
+      ) : (
+        <ul className={css.voters} aria-label={say('Voters')}>
+          {data.voters.map((voter) => (
+            <li key={voter.id}>
+              <div>
+                <strong>{voter.roll_no ?? '–'}</strong>
+                <span>{voter.name}</span>
+                <small>{voter.class}</small>
+              </div>
+              {voter.state === 'issued' ? (
+                <em>{say('A paper was issued')}</em>
+              ) : (
+                <div className={css.release}>
+                  {data.booths.map(({ number, busy }) => (
+                    <Button
+                      key={number}
+                      tone="primary"
+                      disabled={busy || !data.open}
+                      onClick={() => void act('release', { voter: voter.id, booth: number })}
+                    >
+                      {say('To booth {number}', { number })}
+                    </Button>
+                  ))}
+                </div>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {settingUp && (
+        <BoothDialog
+          path={path}
+          next={Math.max(0, ...data.booths.map(({ number }) => number)) + 1}
+          onClose={() => {
+            setSettingUp(false);
+            void refetch();
+          }}
+        />
+      )}
     </>
   );
 }

@@ -1,6 +1,21 @@
 import { Reading } from '@/console/kit/reading';
 
 /** A post as the open pages will show it, for the office that lets it out. */
-export default function PostPreview({ params }: { readonly params: Readonly<Record<string, string>> }) {
-  return <Reading resource="blog-post" id={params['id'] ?? ''} title="title" summary="summary" text="body" picture="cover" alt="cover_alt" open={({ state, slug }) => (state === 'published' ? `/blog/${String(slug)}` : undefined)} />;
+export default function PostPreview({
+  params,
+}: {
+  readonly params: Readonly<Record<string, string>>;
+}) {
+  return (
+    <Reading
+      resource="blog-post"
+      id={params['id'] ?? ''}
+      title="title"
+      summary="summary"
+      text="body"
+      picture="cover"
+      alt="cover_alt"
+      open={({ state, slug }) => (state === 'published' ? `/blog/${String(slug)}` : undefined)}
+    />
+  );
 }

@@ -5,7 +5,8 @@ import { defineTable, f } from '@/schema';
  * is added up in `survey-tally` (administration §9.3, first rule).
  */
 export const surveyAnswered = defineTable({
-  name: 'survey-answered', label: 'Student who answered',
+  name: 'survey-answered',
+  label: 'Student who answered',
   fields: {
     kind: f.choice(['poll', 'feedback-form'], { required: true }),
     survey: f.int({ required: true }),

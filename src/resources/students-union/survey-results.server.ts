@@ -13,92 +13,234 @@ type Row = Readonly<Record<string, unknown>>;
 type Table = Pick<ReportAnswer, 'rows' | 'columns'>;
 
 const QUESTION: Column = { name: 'question', label: 'Question', sticky: true };
-const COUNTED: readonly Column[] = [{ name: 'answer', label: 'Answer' }, { name: 'answers', label: 'Answers', kind: 'int' }, { name: 'share', label: 'Share', kind: 'percent' }];
-const LEAD: Column = { name: 'lead', label: 'Standing', kind: 'choice', tones: { more_than_half: 'good', most: 'good' } };
+const COUNTED: readonly Column[] = [
+  { name: 'answer', label: 'Answer' },
+  { name: 'answers', label: 'Answers', kind: 'int' },
+  { name: 'share', label: 'Share', kind: 'percent' },
+];
+const LEAD: Column = {
+  name: 'lead',
+  label: 'Standing',
+  kind: 'choice',
+  tones: { more_than_half: 'good', most: 'good' },
+};
 /** From the best down, as one reads it. */
 const RATINGS = Array.from({ length: SURVEY.best }, (_, i) => SURVEY.best - i);
 
-const countedRows = (labels: readonly string[], counts: readonly number[]) => labels.map((answer, i) => ({ answer, answers: counts[i] ?? 0, share: shareOf(counts[i] ?? 0, counts) }));
+const countedRows = (labels: readonly string[], counts: readonly number[]) =>
+  labels.map((answer, i) => ({
+    answer,
+    answers: counts[i] ?? 0,
+    share: shareOf(counts[i] ?? 0, counts),
+  }));
 
 /** What there is of one kind of question, each kind as a table of its own. */
-const TABLES: Readonly<Record<Question['kind'], { readonly label: string; readonly columns: readonly Column[]; readonly rows: (question: Question, tally: Tally) => Row[] }>> = {
+const TABLES: Readonly<
+  Record<
+    Question['kind'],
+    {
+      readonly label: string;
+      readonly columns: readonly Column[];
+      readonly rows: (question: Question, tally: Tally) => Row[];
+    }
+  >
+> = {
   rating: {
     label: 'Ratings',
-    columns: [QUESTION, { name: 'mean', label: 'Mean', kind: 'marks' }, ...RATINGS.map((n): Column => ({ name: `r${n}`, label: String(n), kind: 'int', group: 'How often' })), { name: 'answers', label: 'Answers', kind: 'int' }],
-    rows: ({ text }, { counts }) => [{ question: text, mean: meanOf(counts), answers: sumOf(counts), ...Object.fromEntries(RATINGS.map((n) => [`r${n}`, counts[n - 1] ?? 0])) }],
+    columns: [
+      QUESTION,
+      { name: 'mean', label: 'Mean', kind: 'marks' },
+      ...RATINGS.map(
+        (n): Column => ({ name: `r${n}`, label: String(n), kind: 'int', group: 'How often' }),
+      ),
+      { name: 'answers', label: 'Answers', kind: 'int' },
+    ],
+    rows: ({ text }, { counts }) => [
+      {
+        question: text,
+        mean: meanOf(counts),
+        answers: sumOf(counts),
+        ...Object.fromEntries(RATINGS.map((n) => [`r${n}`, counts[n - 1] ?? 0])),
+      },
+    ],
   },
-  choice: { label: 'Choices', columns: [QUESTION, ...COUNTED], rows: ({ text, options }, { counts }) => countedRows(options, counts).map((row) => ({ question: text, ...row })) },
-  text: { label: 'Words', columns: [QUESTION, { name: 'answer', label: 'Answer' }], rows: ({ text }, { texts }) => texts.map((answer) => ({ question: text, answer })) },
+  choice: {
+    label: 'Choices',
+    columns: [QUESTION, ...COUNTED],
+    rows: ({ text, options }, { counts }) =>
+      countedRows(options, counts).map((row) => ({ question: text, ...row })),
+  },
+  text: {
+    label: 'Words',
+    columns: [QUESTION, { name: 'answer', label: 'Answer' }],
+    rows: ({ text }, { texts }) => texts.map((answer) => ({ question: text, answer })),
+  },
 };
 
 function formTable(survey: Survey, { tallies }: Result, kind: Question['kind']): Table {
   const { columns, rows } = TABLES[kind];
-  return { columns, rows: survey.questions.flatMap((question, i) => (question.kind === kind ? rows(question, tallies[i] ?? { counts: [], texts: [] }) : [])) };
+  return {
+    columns,
+    rows: survey.questions.flatMap((question, i) =>
+      question.kind === kind ? rows(question, tallies[i] ?? { counts: [], texts: [] }) : [],
+    ),
+  };
 }
 
 function pollRows({ questions: [question] }: Survey, { tallies: [tally] }: Result): Row[] {
   const counts = tally?.counts ?? [];
   const [most, majority] = [mostChosen(counts), majorityOf(counts)];
-  return countedRows(question?.options ?? [], counts).map((row, i) => ({ ...row, lead: i === majority ? 'more_than_half' : i === most ? 'most' : null })).sort((a, b) => b.answers - a.answers);
+  return countedRows(question?.options ?? [], counts)
+    .map((row, i) => ({
+      ...row,
+      lead: i === majority ? 'more_than_half' : i === most ? 'most' : null,
+    }))
+    .sort((a, b) => b.answers - a.answers);
 }
 
-const STAGES = { soon: 'Not open yet', open: 'Open', over: 'Over', withdrawn: 'Withdrawn' } as const;
+const STAGES = {
+  soon: 'Not open yet',
+  open: 'Open',
+  over: 'Over',
+  withdrawn: 'Withdrawn',
+} as const;
 
-async function headOf(handle: Handle, survey: Survey, { answered, meant }: Result): Promise<Figure[]> {
+async function headOf(
+  handle: Handle,
+  survey: Survey,
+  { answered, meant }: Result,
+): Promise<Figure[]> {
   const stage = stageNow(survey, handle.now);
   const [college] = await handle.sql<{ url: string | null }>`select url from college limit 1`;
   return [
     { label: survey.kind === 'poll' ? 'Question' : 'Form', value: survey.title },
     { label: 'Answered', value: `${answered} / ${meant}` },
-    ...(stage ? [{ label: 'State', value: STAGES[stage], tone: stage === 'open' ? 'good' as const : 'muted' as const }] : []),
+    ...(stage
+      ? [
+          {
+            label: 'State',
+            value: STAGES[stage],
+            tone: stage === 'open' ? ('good' as const) : ('muted' as const),
+          },
+        ]
+      : []),
     { label: 'Closes', value: momentText(survey.closes_at) },
-    ...(survey.token && (stage === 'open' || stage === 'soon') ? [{ label: 'Link', value: linkOf(college?.url ?? '', survey.token) }] : []),
+    ...(survey.token && (stage === 'open' || stage === 'soon')
+      ? [{ label: 'Link', value: linkOf(college?.url ?? '', survey.token) }]
+      : []),
   ];
 }
 
 /** Why there is nothing, or less than has come in. */
-function footnotesOf({ anonymous }: Survey, { answered, shown }: Result): ReportAnswer['footnotes'] {
+function footnotesOf(
+  { anonymous }: Survey,
+  { answered, shown }: Result,
+): ReportAnswer['footnotes'] {
   return [
-    ...(anonymous ? ['Who answered is kept apart from what was answered.'] : ['Students were told that names are kept.']),
-    ...(shown === 0 ? ['Results are shown from five answers on.'] : shown < answered ? [{ text: 'Made of {shown} of {answered} answers: while it runs, the result goes on in steps of five, so that nobody can tell what the last one said.', with: { shown, answered } }] : []),
+    ...(anonymous
+      ? ['Who answered is kept apart from what was answered.']
+      : ['Students were told that names are kept.']),
+    ...(shown === 0
+      ? ['Results are shown from five answers on.']
+      : shown < answered
+        ? [
+            {
+              text: 'Made of {shown} of {answered} answers: while it runs, the result goes on in steps of five, so that nobody can tell what the last one said.',
+              with: { shown, answered },
+            },
+          ]
+        : []),
   ];
 }
 
 /** An answer with a name beside it, in words. */
-const wordsOf = ({ kind, options }: Question, answer: Answer | undefined): string | number | null => (kind === 'choice' && typeof answer === 'number' ? options[answer] ?? null : answer ?? null);
+const wordsOf = (
+  { kind, options }: Question,
+  answer: Answer | undefined,
+): string | number | null =>
+  kind === 'choice' && typeof answer === 'number' ? (options[answer] ?? null) : (answer ?? null);
 
 async function named({ sql }: Handle, { kind, id, questions }: Survey): Promise<Table> {
-  const given = await sql<{ roll_no: string | null; name: string; answers: readonly Answer[]; at: string }>`
+  const given = await sql<{
+    roll_no: string | null;
+    name: string;
+    answers: readonly Answer[];
+    at: string;
+  }>`
     select s.roll_no, s.name, g.answers, g.at from survey_given g join student s on s.id = g.student where g.kind = ${kind} and g.survey = ${id} order by g.at desc limit 5000`;
   return {
     columns: [
-      { name: 'roll_no', label: 'Roll number', sticky: true }, { name: 'name', label: 'Name', sticky: true },
-      ...questions.map(({ text }, i): Column => ({ name: `q${i}`, label: text })), { name: 'at', label: 'At', kind: 'instant' },
+      { name: 'roll_no', label: 'Roll number', sticky: true },
+      { name: 'name', label: 'Name', sticky: true },
+      ...questions.map(({ text }, i): Column => ({ name: `q${i}`, label: text })),
+      { name: 'at', label: 'At', kind: 'instant' },
     ],
-    rows: given.map(({ answers, ...row }) => ({ ...row, ...Object.fromEntries(questions.map((question, i) => [`q${i}`, wordsOf(question, answers[i])])) })),
+    rows: given.map(({ answers, ...row }) => ({
+      ...row,
+      ...Object.fromEntries(
+        questions.map((question, i) => [`q${i}`, wordsOf(question, answers[i])]),
+      ),
+    })),
   };
 }
 
 /** The link is printed while it leads somewhere; what was read already is not marked again. */
-async function canNow(handle: Handle, survey: Survey, { answered, shown }: Result): Promise<string[]> {
+async function canNow(
+  handle: Handle,
+  survey: Survey,
+  { answered, shown }: Result,
+): Promise<string[]> {
   const stage = stageNow(survey, handle.now);
-  const fresh = shown > 0 && survey.kind === 'feedback-form' && answered > await seenOf(handle, survey.id);
+  const fresh =
+    shown > 0 && survey.kind === 'feedback-form' && answered > (await seenOf(handle, survey.id));
   return [...(stage === 'open' || stage === 'soon' ? ['slip'] : []), ...(fresh ? ['read'] : [])];
 }
 
-async function answer(handle: Handle, kind: Survey['kind'], id: number, wanted: string): Promise<ReportAnswer> {
+async function answer(
+  handle: Handle,
+  kind: Survey['kind'],
+  id: number,
+  wanted: string,
+): Promise<ReportAnswer> {
   const survey = await surveyById(handle, kind, id);
   const result = await resultOf(handle, survey);
-  const kinds = QUESTION_KINDS.filter((one) => kind === 'feedback-form' && survey.questions.some((question) => question.kind === one));
-  const tabs = [...(kind === 'poll' ? [{ value: 'sums', label: 'Sums' }] : kinds.map((value) => ({ value, label: TABLES[value].label }))), ...(survey.anonymous ? [] : [{ value: 'names', label: 'With names' }])];
-  const beside = { head: await headOf(handle, survey, result), footnotes: footnotesOf(survey, result), can: await canNow(handle, survey, result), choices: { tab: tabs.length > 1 ? tabs : [] } };
+  const kinds = QUESTION_KINDS.filter(
+    (one) => kind === 'feedback-form' && survey.questions.some((question) => question.kind === one),
+  );
+  const tabs = [
+    ...(kind === 'poll'
+      ? [{ value: 'sums', label: 'Sums' }]
+      : kinds.map((value) => ({ value, label: TABLES[value].label }))),
+    ...(survey.anonymous ? [] : [{ value: 'names', label: 'With names' }]),
+  ];
+  const beside = {
+    head: await headOf(handle, survey, result),
+    footnotes: footnotesOf(survey, result),
+    can: await canNow(handle, survey, result),
+    choices: { tab: tabs.length > 1 ? tabs : [] },
+  };
   const tab = tabs.find(({ value }) => value === wanted)?.value ?? tabs[0]?.value;
-  if (tab === 'names') return { ...beside, ...await named(handle, survey) };
-  const shown = kind === 'poll' ? { columns: [...COUNTED, LEAD], rows: pollRows(survey, result) } : formTable(survey, result, kinds.find((one) => one === tab) ?? 'rating');
+  if (tab === 'names') return { ...beside, ...(await named(handle, survey)) };
+  const shown =
+    kind === 'poll'
+      ? { columns: [...COUNTED, LEAD], rows: pollRows(survey, result) }
+      : formTable(survey, result, kinds.find((one) => one === tab) ?? 'rating');
   return { ...beside, ...shown, rows: result.shown === 0 ? [] : shown.rows };
 }
 
-export default RESULTS.map(([route, kind]) => report(route, (handle, { params, filters }) => answer(handle, kind, Number(params['id']), String(filters['tab'] ?? '')), {
-  slip: (handle, { params }) => slips(handle, kind, [Number(params['id'])]),
-  ...(route.startsWith('/feedback/') ? { read: (handle: Handle, { params }: { readonly params: ScreenInput['params'] }) => markRead(handle, Number(params['id'])) } : {}),
-}));
+export default RESULTS.map(([route, kind]) =>
+  report(
+    route,
+    (handle, { params, filters }) =>
+      answer(handle, kind, Number(params['id']), String(filters['tab'] ?? '')),
+    {
+      slip: (handle, { params }) => slips(handle, kind, [Number(params['id'])]),
+      ...(route.startsWith('/feedback/')
+        ? {
+            read: (handle: Handle, { params }: { readonly params: ScreenInput['params'] }) =>
+              markRead(handle, Number(params['id'])),
+          }
+        : {}),
+    },
+  ),
+);

@@ -5,7 +5,8 @@ import { defineTable, f } from '@/schema';
  * no time and nobody's name. `shown` is `kept` as it stood at the last step of five answers, the only one that is read while it runs.
  */
 export const surveyTally = defineTable({
-  name: 'survey-tally', label: 'Answers to a question',
+  name: 'survey-tally',
+  label: 'Answers to a question',
   fields: {
     kind: f.choice(['poll', 'feedback-form'], { required: true }),
     survey: f.int({ required: true }),

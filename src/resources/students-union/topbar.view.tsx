@@ -11,4 +11,8 @@ function Gallery() {
   return <MenuLink href={address} icon="gallery" label={say('Gallery')} />;
 }
 
-export default { items: [{ key: 'gallery', order: 60, grants: [who.union], place: 'menu' as const, Component: Gallery }] };
+export default {
+  items: [
+    { key: 'gallery', order: 60, grants: [who.union], place: 'menu' as const, Component: Gallery },
+  ],
+};

@@ -4,10 +4,18 @@ const office = [who.admin('U')];
 
 /** A student who holds a position in the union and signs in at level 2 while it lasts. */
 export const unionMember = defineResource({
-  name: 'union-member', label: 'Union member', title: 'name',
+  name: 'union-member',
+  label: 'Union member',
+  title: 'name',
   fields: {
     name: f.text({ required: true, max: 100 }),
-    email: f.text({ required: true, max: 254, unique: true, tidy: 'lower', pattern: { like: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, example: 'name@college.edu' } }),
+    email: f.text({
+      required: true,
+      max: 254,
+      unique: true,
+      tidy: 'lower',
+      pattern: { like: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, example: 'name@college.edu' },
+    }),
     roll_no: f.text({ label: 'Roll number', max: 20, unique: true }),
     class: f.text({ required: true, max: 60 }),
     position_name: f.text({ label: 'Position', required: true, max: 80 }),
@@ -17,5 +25,10 @@ export const unionMember = defineResource({
   },
   list: ['name', 'position_name', 'class', 'roll_no', 'session_label', 'active'],
   account: { kind: 'union', identifiers: ['email', 'roll_no'] },
-  access: { read: [who.admin('U'), own(who.union, 'id')], create: office, update: office, delete: office },
+  access: {
+    read: [who.admin('U'), own(who.union, 'id')],
+    create: office,
+    update: office,
+    delete: office,
+  },
 });

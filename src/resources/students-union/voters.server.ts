@@ -5,7 +5,14 @@ import { Problem } from '@/schema';
 import { Download, report, type Handle, type ScreenInput } from '../../../server/handle';
 import { subjectOf } from '../student-management/queries/proven.server';
 import { codeSlips, type CodeSlip } from './queries/election-paper.server';
-import { electionOf, groupsOf, locked, postsOf, votersFor, type ElectionRow } from './queries/election.server';
+import {
+  electionOf,
+  groupsOf,
+  locked,
+  postsOf,
+  votersFor,
+  type ElectionRow,
+} from './queries/election.server';
 import { isOpen } from './queries/issue.server';
 import { putMarks, takeMarks } from './queries/mark.server';
 
@@ -31,7 +38,11 @@ async function rollOf({ sql }: Handle, election: number): Promise<VoterRow[]> {
 async function list(handle: Handle, { params, filters }: ScreenInput) {
   const election = await electionOf(handle, params['election']);
   const all = await rollOf(handle, election.id);
-  const shown = all.filter((row) => ['department', 'batch', 'state'].every((name) => filters[name] === null || row[name as 'state'] === filters[name]));
+  const shown = all.filter((row) =>
+    ['department', 'batch', 'state'].every(
+      (name) => filters[name] === null || row[name as 'state'] === filters[name],
+    ),
+  );
   const open = isOpen(election, handle.now);
   const canNow = ({ state, again_by }: VoterRow): string[] => {
     if (election.state !== 'polling') return [];
@@ -43,46 +54,101 @@ async function list(handle: Handle, { params, filters }: ScreenInput) {
   return {
     rows: shown.map((row) => {
       const { id, roll_no, name, programme, semester, department, state, issued_on } = row;
-      return { id, roll_no, name, programme, semester, department, state, issued_on, _can: canNow(row) };
+      return {
+        id,
+        roll_no,
+        name,
+        programme,
+        semester,
+        department,
+        state,
+        issued_on,
+        _can: canNow(row),
+      };
     }),
-    head: [{ label: 'Voters', value: String(all.length) }, { label: 'Papers issued', value: String(all.filter(({ state }) => state === 'issued' || state === 'asked_again').length) }],
-    footnotes: isFrozen(election.state) ? [] : ['The roll is frozen when the final list is published.'],
+    head: [
+      { label: 'Voters', value: String(all.length) },
+      {
+        label: 'Papers issued',
+        value: String(
+          all.filter(({ state }) => state === 'issued' || state === 'asked_again').length,
+        ),
+      },
+    ],
+    footnotes: isFrozen(election.state)
+      ? []
+      : ['The roll is frozen when the final list is published.'],
   };
 }
 
 /** For whom no message reaches, while votes are taken from anywhere. */
-async function openFromAnywhere(handle: Handle, id: string | null | undefined): Promise<ElectionRow> {
+async function openFromAnywhere(
+  handle: Handle,
+  id: string | null | undefined,
+): Promise<ElectionRow> {
   const election = await locked(handle, Number(id) || 0);
-  if (!election.remote || !isOpen(election, handle.now)) throw new Problem('locked', { reason: 'Codes are handed out while the poll is open and votes are taken from anywhere. Others vote at a booth.' });
+  if (!election.remote || !isOpen(election, handle.now))
+    throw new Problem('locked', {
+      reason:
+        'Codes are handed out while the poll is open and votes are taken from anywhere. Others vote at a booth.',
+    });
   return election;
 }
 
 /** Only while somewhere a paper is still out: as many as there are people may vote for a post, and no more. */
 async function stillOut({ sql }: Handle, election: number, voter: Electorate): Promise<boolean> {
   const groups = await groupsOf(sql, election);
-  const spent = await sql<{ post: number; n: number }>`select post, count(*)::int as n from spent_token group by post`;
-  return (await postsOf(sql, election)).filter((post) => mayVoteFor(post, voter)).every((post) => votersFor(post, groups, true) > (spent.find((one) => one.post === post.id)?.n ?? 0) || !spent.some((one) => one.post === post.id));
+  const spent = await sql<{
+    post: number;
+    n: number;
+  }>`select post, count(*)::int as n from spent_token group by post`;
+  return (await postsOf(sql, election))
+    .filter((post) => mayVoteFor(post, voter))
+    .every(
+      (post) =>
+        votersFor(post, groups, true) > (spent.find((one) => one.post === post.id)?.n ?? 0) ||
+        !spent.some((one) => one.post === post.id),
+    );
 }
 
 export default report('/students-union/voters/{election}', list, {
   async 'ask-again'(handle, { params, rows, values }) {
     const { id, state } = await locked(handle, Number(params['election']));
     await takeMarks(handle.sql);
-    const asked = state === 'polling' ? await handle.sql`update taken_mark set again_by = ${handle.by} where election = ${id} and student = any (${rows.map(Number)}::int[]) and state = 'issued' and again_by is null returning student` : [];
-    if (asked.length !== rows.length) throw new Problem('locked', { reason: 'A second paper is asked for while the poll is open, and where one was issued.' });
+    const asked =
+      state === 'polling'
+        ? await handle.sql`update taken_mark set again_by = ${handle.by} where election = ${id} and student = any (${rows.map(Number)}::int[]) and state = 'issued' and again_by is null returning student`
+        : [];
+    if (asked.length !== rows.length)
+      throw new Problem('locked', {
+        reason: 'A second paper is asked for while the poll is open, and where one was issued.',
+      });
     await putMarks(handle.sql);
-    await handle.audit('second-paper-asked', 'union-election', id, { papers: rows.length, reason: values['reason'] });
+    await handle.audit('second-paper-asked', 'union-election', id, {
+      papers: rows.length,
+      reason: values['reason'],
+    });
     return { say: 'Another officer grants it now.' };
   },
   async 'grant-again'(handle, { params, rows }) {
     const { id, state } = await locked(handle, Number(params['election']));
     await takeMarks(handle.sql);
     const roll = (await rollOf(handle, id)).filter((one) => rows.map(Number).includes(one.id));
-    for (const voter of roll) if (!(await stillOut(handle, id, voter))) throw new Problem('locked', { reason: 'Every paper that was issued is in the box: this voter has voted.' });
-    const granted = state === 'polling' ? await handle.sql`
+    for (const voter of roll)
+      if (!(await stillOut(handle, id, voter)))
+        throw new Problem('locked', {
+          reason: 'Every paper that was issued is in the box: this voter has voted.',
+        });
+    const granted =
+      state === 'polling'
+        ? await handle.sql`
       update taken_mark set state = 'eligible', again_by = null, pass = null, asked = null, reissued = reissued + 1
-      where election = ${id} and student = any (${rows.map(Number)}::int[]) and state = 'issued' and again_by is not null and again_by <> ${handle.by} returning student` : [];
-    if (granted.length !== rows.length) throw new Problem('locked', { reason: 'It is granted by another officer than the one who asked, while the poll is open.' });
+      where election = ${id} and student = any (${rows.map(Number)}::int[]) and state = 'issued' and again_by is not null and again_by <> ${handle.by} returning student`
+        : [];
+    if (granted.length !== rows.length)
+      throw new Problem('locked', {
+        reason: 'It is granted by another officer than the one who asked, while the poll is open.',
+      });
     await putMarks(handle.sql);
     await handle.audit('second-paper-granted', 'union-election', id, { papers: rows.length });
     return { say: 'The voter may get another paper.' };
@@ -94,9 +160,15 @@ export default report('/students-union/voters/{election}', list, {
       insert into taken_mark as m (election, student, state, again_by)
       select election, student, 'eligible', ${handle.by} from election_voter where election = ${election.id} and student = any (${rows.map(Number)}::int[]) and state = 'eligible'
       on conflict (election, student) do update set again_by = excluded.again_by where m.state = 'eligible' and m.again_by is null returning student`;
-    if (asked.length !== rows.length) throw new Problem('locked', { reason: 'A code is asked for where no paper was issued, and once.' });
+    if (asked.length !== rows.length)
+      throw new Problem('locked', {
+        reason: 'A code is asked for where no paper was issued, and once.',
+      });
     await putMarks(handle.sql);
-    await handle.audit('voting-code-asked', 'union-election', election.id, { voters: rows.map(Number), reason: values['reason'] });
+    await handle.audit('voting-code-asked', 'union-election', election.id, {
+      voters: rows.map(Number),
+      reason: values['reason'],
+    });
     return { say: 'Another officer hands the code out now.' };
   },
   async 'grant-code'(handle, { params, rows }) {
@@ -104,15 +176,29 @@ export default report('/students-union/voters/{election}', list, {
     await takeMarks(handle.sql);
     const granted = await handle.sql<{ student: number }>`
       update taken_mark set again_by = null where election = ${election.id} and student = any (${rows.map(Number)}::int[]) and state = 'eligible' and again_by is not null and again_by <> ${handle.by} returning student`;
-    if (granted.length !== rows.length) throw new Problem('locked', { reason: 'A code is handed out by another officer than the one who asked, while the poll is open.' });
+    if (granted.length !== rows.length)
+      throw new Problem('locked', {
+        reason:
+          'A code is handed out by another officer than the one who asked, while the poll is open.',
+      });
     await putMarks(handle.sql);
     const roll = await rollOf(handle, election.id);
     const slips: CodeSlip[] = [];
     for (const { student } of granted) {
       const voter = roll.find(({ id }) => id === student);
-      slips.push({ name: voter?.name ?? '', roll_no: voter?.roll_no ?? null, code: await handle.codes.give('vote', subjectOf(student)) });
+      slips.push({
+        name: voter?.name ?? '',
+        roll_no: voter?.roll_no ?? null,
+        code: await handle.codes.give('vote', subjectOf(student)),
+      });
     }
-    await handle.audit('voting-code-granted', 'union-election', election.id, { voters: granted.map(({ student }) => student) });
-    return new Download('code.pdf', 'application/pdf', await handle.pdf(codeSlips(election, slips)));
+    await handle.audit('voting-code-granted', 'union-election', election.id, {
+      voters: granted.map(({ student }) => student),
+    });
+    return new Download(
+      'code.pdf',
+      'application/pdf',
+      await handle.pdf(codeSlips(election, slips)),
+    );
   },
 });

@@ -2,10 +2,26 @@ import { defineModule, who } from '@/schema';
 
 /** What the union reads, and what it writes to the students (administration §9.5). */
 export default defineModule({
-  slug: 'su-notice', label: 'Notices', icon: 'campaign', order: 12,
+  slug: 'su-notice',
+  label: 'Notices',
+  icon: 'campaign',
+  order: 12,
   who: [who.union],
   screens: [
-    { kind: 'page', path: '', label: 'Notices', who: [who.union], help: 'What the college and the union tell the students.' },
-    { kind: 'resource', path: 'ours', label: 'Notices of the union', who: [who.union], resource: 'su-notice', help: 'Written here, published by the office.' },
+    {
+      kind: 'page',
+      path: '',
+      label: 'Notices',
+      who: [who.union],
+      help: 'What the college and the union tell the students.',
+    },
+    {
+      kind: 'resource',
+      path: 'ours',
+      label: 'Notices of the union',
+      who: [who.union],
+      resource: 'su-notice',
+      help: 'Written here, published by the office.',
+    },
   ],
 });

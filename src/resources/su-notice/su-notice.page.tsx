@@ -6,7 +6,11 @@ import { useSay } from '@/console/kit/say';
 import { Empty, Failed, Loading } from '@/console/kit/states';
 import { useNotices } from './use-notices';
 
-const FROM = { college: 'From the college', union: "From the students' union", portal: 'To you alone' } as const;
+const FROM = {
+  college: 'From the college',
+  union: "From the students' union",
+  portal: 'To you alone',
+} as const;
 
 /** Notices to the students, to read; those of the union itself are written on a list of their own. */
 export default function SuNoticePage() {
@@ -22,15 +26,35 @@ export default function SuNoticePage() {
       <PageTools>
         <SearchInput label={say('Search the notices')} value={text} onChange={setText} />
         <ButtonLink to="/su-notice/ours">{say('Notices of the union')}</ButtonLink>
-        <ButtonLink to="/su-notice/create" tone="primary">{say('Write a notice')}</ButtonLink>
+        <ButtonLink to="/su-notice/create" tone="primary">
+          {say('Write a notice')}
+        </ButtonLink>
       </PageTools>
-      {shown.length === 0 ? <Empty title={data.length === 0 ? say('There is nothing to read yet') : say('Nothing fits this search')} /> : (
+      {shown.length === 0 ? (
+        <Empty
+          title={
+            data.length === 0
+              ? say('There is nothing to read yet')
+              : say('Nothing fits this search')
+          }
+        />
+      ) : (
         <Feed
           label={say('Notices')}
           items={shown.map((line) => ({
-            key: String(line.id), title: line.title, text: line.body, at: line.date, notes: [say(FROM[line.from]), ...(line.ref_no ? [line.ref_no] : [])],
-            mark: line.priority === 'urgent' ? say('Urgent') : line.priority === 'important' ? say('Important') : undefined,
-            files: line.attachments, link: line.link ? { to: line.link, label: say('Open') } : undefined,
+            key: String(line.id),
+            title: line.title,
+            text: line.body,
+            at: line.date,
+            notes: [say(FROM[line.from]), ...(line.ref_no ? [line.ref_no] : [])],
+            mark:
+              line.priority === 'urgent'
+                ? say('Urgent')
+                : line.priority === 'important'
+                  ? say('Important')
+                  : undefined,
+            files: line.attachments,
+            link: line.link ? { to: line.link, label: say('Open') } : undefined,
           }))}
         />
       )}

@@ -9,32 +9,67 @@ export default [
   rules(suNotice, {
     save({ actor, now, today }, values, before) {
       const errors: Record<string, string> = {};
-      if (actor.kind === 'union' && values.state && OFFICE.has(values.state)) errors['state'] = 'Submit it: the office publishes it.';
-      if (values.state === 'returned' && !(values.remark ?? before?.remark)) errors['remark'] = 'Say what is to be changed.';
-      if (values.expires_on && values.expires_on < today) errors['expires_on'] = 'It would be over before anybody could read it.';
+      if (actor.kind === 'union' && values.state && OFFICE.has(values.state))
+        errors['state'] = 'Submit it: the office publishes it.';
+      if (values.state === 'returned' && !(values.remark ?? before?.remark))
+        errors['remark'] = 'Say what is to be changed.';
+      if (values.expires_on && values.expires_on < today)
+        errors['expires_on'] = 'It would be over before anybody could read it.';
       if (Object.keys(errors).length) throw new Problem('invalid', { errors });
       const rewritten = values.title !== undefined || values.body !== undefined;
-      if (rewritten && (before?.state === 'published' || before?.state === 'withdrawn')) throw new Problem('locked', { reason: 'A published notice is not rewritten. Withdraw it and submit another.' });
+      if (rewritten && (before?.state === 'published' || before?.state === 'withdrawn'))
+        throw new Problem('locked', {
+          reason: 'A published notice is not rewritten. Withdraw it and submit another.',
+        });
       // What was submitted is what is published: the union takes it back before it changes a word.
-      if (rewritten && before?.state === 'submitted' && actor.kind === 'union' && values.state !== 'draft') throw new Problem('locked', { reason: 'It is submitted. Take it back to draft before you change it.' });
+      if (
+        rewritten &&
+        before?.state === 'submitted' &&
+        actor.kind === 'union' &&
+        values.state !== 'draft'
+      )
+        throw new Problem('locked', {
+          reason: 'It is submitted. Take it back to draft before you change it.',
+        });
       return values.state === 'published' ? { published_at: now.toISOString() } : undefined;
     },
     async remove(_, row) {
-      if (row.state === 'published' || row.state === 'withdrawn') throw new Problem('locked', { reason: 'What was published is withdrawn, not deleted.' });
+      if (row.state === 'published' || row.state === 'withdrawn')
+        throw new Problem('locked', { reason: 'What was published is withdrawn, not deleted.' });
     },
   }),
   pending({
-    key: 'union-notices-submitted', label: 'Notices of the union to publish', order: 60, who: [who.admin('U')],
+    key: 'union-notices-submitted',
+    label: 'Notices of the union to publish',
+    order: 60,
+    who: [who.admin('U')],
     async run({ sql }) {
-      const rows = await sql<{ id: number; title: string }>`select id, title from su_notice where state = 'submitted' order by id limit 20`;
-      return rows.map(({ id, title }) => ({ text: { text: title }, link: `/su-notice/${id}`, tone: 'warn' as const }));
+      const rows = await sql<{
+        id: number;
+        title: string;
+      }>`select id, title from su_notice where state = 'submitted' order by id limit 20`;
+      return rows.map(({ id, title }) => ({
+        text: { text: title },
+        link: `/su-notice/${id}`,
+        tone: 'warn' as const,
+      }));
     },
   }),
   pending({
-    key: 'union-notices-returned', label: 'Notices that came back from the office', order: 60, who: [who.union],
+    key: 'union-notices-returned',
+    label: 'Notices that came back from the office',
+    order: 60,
+    who: [who.union],
     async run({ sql }) {
-      const rows = await sql<{ id: number; title: string }>`select id, title from su_notice where state = 'returned' order by id limit 20`;
-      return rows.map(({ id, title }) => ({ text: { text: title }, link: `/su-notice/${id}`, tone: 'warn' as const }));
+      const rows = await sql<{
+        id: number;
+        title: string;
+      }>`select id, title from su_notice where state = 'returned' order by id limit 20`;
+      return rows.map(({ id, title }) => ({
+        text: { text: title },
+        link: `/su-notice/${id}`,
+        tone: 'warn' as const,
+      }));
     },
   }),
 ];

@@ -4,12 +4,33 @@ const both = [who.admin('U'), who.union];
 
 /** What the union tells the students. The office that holds U publishes it, or gives it back with a word. */
 export const suNotice = defineResource({
-  name: 'su-notice', label: 'Union notice', title: 'title',
+  name: 'su-notice',
+  label: 'Union notice',
+  title: 'title',
   fields: {
     title: f.text({ required: true, max: 150 }),
     body: f.longtext({ required: true }),
     expires_on: f.date({ help: 'The last day it is shown; empty: until it is withdrawn.' }),
-    state: f.state({ draft: ['submitted'], submitted: ['draft', 'published', 'returned'], returned: ['submitted'], published: ['withdrawn'], withdrawn: [] }, { required: true, default: 'draft', tones: { draft: 'muted', submitted: 'warn', returned: 'bad', published: 'good', withdrawn: 'muted' } }),
+    state: f.state(
+      {
+        draft: ['submitted'],
+        submitted: ['draft', 'published', 'returned'],
+        returned: ['submitted'],
+        published: ['withdrawn'],
+        withdrawn: [],
+      },
+      {
+        required: true,
+        default: 'draft',
+        tones: {
+          draft: 'muted',
+          submitted: 'warn',
+          returned: 'bad',
+          published: 'good',
+          withdrawn: 'muted',
+        },
+      },
+    ),
     remark: f.text({ max: 300, label: 'Word of the office', write: [who.admin('U')] }),
     published_at: f.instant({ write: 'server' }),
   },

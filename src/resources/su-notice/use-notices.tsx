@@ -18,5 +18,11 @@ export interface NoticeLine {
 
 export function useNotices() {
   const { id } = useActor();
-  return useQuery({ queryKey: ['su-notice', 'read'], queryFn: ({ signal }) => ask<readonly NoticeLine[]>(`/api/notification/Students/${id}`, { signal }), staleTime: 30_000, retry: false });
+  return useQuery({
+    queryKey: ['su-notice', 'read'],
+    queryFn: ({ signal }) =>
+      ask<readonly NoticeLine[]>(`/api/notification/Students/${id}`, { signal }),
+    staleTime: 30_000,
+    retry: false,
+  });
 }

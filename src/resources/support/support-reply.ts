@@ -2,7 +2,8 @@ import { defineTable, f } from '@/schema';
 
 /** What was said about a ticket, to and fro, in order. */
 export const supportReply = defineTable({
-  name: 'support-reply', label: 'Reply to a ticket',
+  name: 'support-reply',
+  label: 'Reply to a ticket',
   fields: {
     ticket: f.ref('support-ticket', { required: true }),
     at: f.instant({ required: true }),

@@ -3,36 +3,89 @@ import { Download, endpoint, report } from '../../../server/handle';
 import { answers, isWriter, ticketFor, type Status } from './queries/ticket.server';
 import { mayMove, move, say } from './queries/words.server';
 
-const words = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ');
+const words = (name: string): string =>
+  name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ');
 
 /** One ticket: what was asked, what was answered, and what can be done next. */
-const page = report('/support/ticket/{id}', async (handle, { params }) => {
-  const { sql, actor } = handle;
-  const ticket = await ticketFor(handle, Number(params['id']));
-  const replies = await sql`select id, at, by_name, status, text from support_reply where ticket = ${ticket.id} order by at, id`;
-  const shots = ticket.screenshot === null ? [] : await sql<{ name: string; size: number }>`select name, size from file where id = ${ticket.screenshot} and removed_at is null`;
-  const next = (to: Status): boolean => mayMove(ticket.status, to);
-  const helper = answers(actor);
-  return {
-    head: [{ label: 'Number', value: ticket.ticket_no }, { label: 'Status', value: words(ticket.status) }, ...(ticket.module ? [{ label: 'About', value: ticket.module }] : [])],
-    rows: [{ id: 0, at: ticket.created_at, by_name: ticket.contact_name ?? '–', status: 'open', text: `${ticket.subject}\n\n${ticket.details}`, files: shots.map((shot) => ({ ...shot, path: `/api/support/ticket/${ticket.id}/screenshot` })) }, ...replies],
-    can: [
-      ...(ticket.status === 'closed' ? [] : ['reply']), ...(helper && next('in_progress') ? ['begin'] : []), ...(helper && next('waiting_user') ? ['ask'] : []),
-      ...(helper && next('resolved') ? ['resolve'] : []), ...((helper || isWriter(ticket, actor)) && next('closed') ? ['close'] : []),
-    ],
-  };
-}, {
-  reply: async (handle, { params, values }) => say(handle, await ticketFor(handle, Number(params['id']), true), String(values['text'])),
-  begin: async (handle, { params }) => move(handle, await ticketFor(handle, Number(params['id']), true), 'in_progress'),
-  ask: async (handle, { params, values }) => say(handle, await ticketFor(handle, Number(params['id']), true), String(values['text']), 'waiting_user'),
-  resolve: async (handle, { params, values }) => say(handle, await ticketFor(handle, Number(params['id']), true), String(values['text']), 'resolved'),
-  close: async (handle, { params }) => move(handle, await ticketFor(handle, Number(params['id']), true), 'closed'),
-});
+const page = report(
+  '/support/ticket/{id}',
+  async (handle, { params }) => {
+    const { sql, actor } = handle;
+    const ticket = await ticketFor(handle, Number(params['id']));
+    const replies =
+      await sql`select id, at, by_name, status, text from support_reply where ticket = ${ticket.id} order by at, id`;
+    const shots =
+      ticket.screenshot === null
+        ? []
+        : await sql<{
+            name: string;
+            size: number;
+          }>`select name, size from file where id = ${ticket.screenshot} and removed_at is null`;
+    const next = (to: Status): boolean => mayMove(ticket.status, to);
+    const helper = answers(actor);
+    return {
+      head: [
+        { label: 'Number', value: ticket.ticket_no },
+        { label: 'Status', value: words(ticket.status) },
+        ...(ticket.module ? [{ label: 'About', value: ticket.module }] : []),
+      ],
+      rows: [
+        {
+          id: 0,
+          at: ticket.created_at,
+          by_name: ticket.contact_name ?? '–',
+          status: 'open',
+          text: `${ticket.subject}\n\n${ticket.details}`,
+          files: shots.map((shot) => ({
+            ...shot,
+            path: `/api/support/ticket/${ticket.id}/screenshot`,
+          })),
+        },
+        ...replies,
+      ],
+      can: [
+        ...(ticket.status === 'closed' ? [] : ['reply']),
+        ...(helper && next('in_progress') ? ['begin'] : []),
+        ...(helper && next('waiting_user') ? ['ask'] : []),
+        ...(helper && next('resolved') ? ['resolve'] : []),
+        ...((helper || isWriter(ticket, actor)) && next('closed') ? ['close'] : []),
+      ],
+    };
+  },
+  {
+    reply: async (handle, { params, values }) =>
+      say(handle, await ticketFor(handle, Number(params['id']), true), String(values['text'])),
+    begin: async (handle, { params }) =>
+      move(handle, await ticketFor(handle, Number(params['id']), true), 'in_progress'),
+    ask: async (handle, { params, values }) =>
+      say(
+        handle,
+        await ticketFor(handle, Number(params['id']), true),
+        String(values['text']),
+        'waiting_user',
+      ),
+    resolve: async (handle, { params, values }) =>
+      say(
+        handle,
+        await ticketFor(handle, Number(params['id']), true),
+        String(values['text']),
+        'resolved',
+      ),
+    close: async (handle, { params }) =>
+      move(handle, await ticketFor(handle, Number(params['id']), true), 'closed'),
+  },
+);
 
 const screenshot = endpoint({
-  method: 'GET', path: '/api/support/ticket/{id}/screenshot', summary: 'The picture of a ticket, for whoever may read the ticket.', who: [who.union, who.faculty, who.admin()],
+  method: 'GET',
+  path: '/api/support/ticket/{id}/screenshot',
+  summary: 'The picture of a ticket, for whoever may read the ticket.',
+  who: [who.union, who.faculty, who.admin()],
   async run(handle, { params }) {
-    const { screenshot: id } = await ticketFor(handle, /^\d{1,9}$/.test(params['id'] ?? '') ? Number(params['id']) : 0);
+    const { screenshot: id } = await ticketFor(
+      handle,
+      /^\d{1,9}$/.test(params['id'] ?? '') ? Number(params['id']) : 0,
+    );
     const kept = id === null ? null : await handle.files.read(id);
     if (!kept) throw new Problem('not_found', { what: 'file' });
     return new Download(kept.name, kept.type, kept.bytes);

@@ -7,4 +7,14 @@ function Support() {
   return <BarLink to="/support" icon="help" label={say('Support')} />;
 }
 
-export default { items: [{ key: 'support', order: 50, grants: [who.admin(), who.faculty, who.union], place: 'roomy' as const, Component: Support }] };
+export default {
+  items: [
+    {
+      key: 'support',
+      order: 50,
+      grants: [who.admin(), who.faculty, who.union],
+      place: 'roomy' as const,
+      Component: Support,
+    },
+  ],
+};

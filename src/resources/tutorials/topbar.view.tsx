@@ -7,4 +7,14 @@ function Tutorials() {
   return <BarLink to="/tutorials" icon="guide" label={say('Tutorials')} />;
 }
 
-export default { items: [{ key: 'tutorials', order: 40, grants: [who.admin(), who.faculty], place: 'roomy' as const, Component: Tutorials }] };
+export default {
+  items: [
+    {
+      key: 'tutorials',
+      order: 40,
+      grants: [who.admin(), who.faculty],
+      place: 'roomy' as const,
+      Component: Tutorials,
+    },
+  ],
+};

@@ -13,29 +13,55 @@ function hostOf(address: string | null | undefined): string | null {
     return null;
   }
 }
-const within = (host: string, allowed: string): boolean => host === allowed || host.endsWith(`.${allowed}`);
+const within = (host: string, allowed: string): boolean =>
+  host === allowed || host.endsWith(`.${allowed}`);
 
 /** Whom each level is for. */
-const LEVELS = { faculty: ['everyone', 'faculty'], admin: ['everyone', 'office'], super: ['everyone', 'faculty', 'office'] } as const;
+const LEVELS = {
+  faculty: ['everyone', 'faculty'],
+  admin: ['everyone', 'office'],
+  super: ['everyone', 'faculty', 'office'],
+} as const;
 
 export default [
   rules(tutorial, {
     async save({ sql }, values, before) {
       const { kind, body, link } = { ...before, ...values };
-      if (kind === 'steps' && !body?.trim()) throw new Problem('invalid', { errors: { body: 'Write the steps, one a line.' } });
+      if (kind === 'steps' && !body?.trim())
+        throw new Problem('invalid', { errors: { body: 'Write the steps, one a line.' } });
       if (kind !== 'link') return;
       const host = hostOf(link);
-      const [college] = await sql<{ website: string | null; url: string | null }>`select website, url from college where id = 1`;
-      const allowed = [...HOSTS, hostOf(college?.website), hostOf(college?.url)].filter((one) => one !== null);
-      if (!host || !allowed.some((one) => within(host, one))) throw new Problem('invalid', { errors: { link: 'Links may only lead to the sites that are named here.' } });
+      const [college] = await sql<{
+        website: string | null;
+        url: string | null;
+      }>`select website, url from college where id = 1`;
+      const allowed = [...HOSTS, hostOf(college?.website), hostOf(college?.url)].filter(
+        (one) => one !== null,
+      );
+      if (!host || !allowed.some((one) => within(host, one)))
+        throw new Problem('invalid', {
+          errors: { link: 'Links may only lead to the sites that are named here.' },
+        });
     },
   }),
   endpoint({
-    method: 'GET', path: '/api/tutorials', summary: "Tutorials for the caller: the college's own and those that come with the portal.", who: [who.admin(), who.faculty],
+    method: 'GET',
+    path: '/api/tutorials',
+    summary: "Tutorials for the caller: the college's own and those that come with the portal.",
+    who: [who.admin(), who.faculty],
     async run({ sql, actor }) {
       const mine: readonly string[] = LEVELS[actor.kind as keyof typeof LEVELS] ?? ['everyone'];
-      const own = await sql<Guide & { id: number }>`select id, title, module, level, kind, body, link from tutorial where level = any(${mine}::text[]) order by sort, lower(title), id limit 300`;
-      return [...own.map((one) => ({ ...one, shipped: false })), ...SHIPPED.filter(({ level }) => mine.includes(level)).map((one, n) => ({ id: `p${n}`, ...one, shipped: true }))];
+      const own = await sql<
+        Guide & { id: number }
+      >`select id, title, module, level, kind, body, link from tutorial where level = any(${mine}::text[]) order by sort, lower(title), id limit 300`;
+      return [
+        ...own.map((one) => ({ ...one, shipped: false })),
+        ...SHIPPED.filter(({ level }) => mine.includes(level)).map((one, n) => ({
+          id: `p${n}`,
+          ...one,
+          shipped: true,
+        })),
+      ];
     },
   }),
 ];

@@ -2,17 +2,37 @@ import { defineResource, f, who } from '@/schema';
 
 /** How something is done, in steps or behind a link; the college's own beside those that come with the portal. */
 export const tutorial = defineResource({
-  name: 'tutorial', label: 'Tutorial', title: 'title',
+  name: 'tutorial',
+  label: 'Tutorial',
+  title: 'title',
   fields: {
     title: f.text({ required: true, max: 120 }),
-    module: f.text({ required: true, max: 60, label: 'Module', help: 'As the menu calls it, such as Attendance Portal.' }),
-    level: f.choice(['everyone', 'faculty', 'office'], { required: true, default: 'everyone', label: 'For' }),
+    module: f.text({
+      required: true,
+      max: 60,
+      label: 'Module',
+      help: 'As the menu calls it, such as Attendance Portal.',
+    }),
+    level: f.choice(['everyone', 'faculty', 'office'], {
+      required: true,
+      default: 'everyone',
+      label: 'For',
+    }),
     kind: f.choice(['steps', 'link'], { required: true, default: 'steps' }),
     body: f.longtext({ help: 'One step a line.' }),
-    link: f.text({ max: 300, help: 'Only https addresses of youtube.com, youtu.be, vimeo.com, drive.google.com, swayam.gov.in and of the college itself.', pattern: { like: /^https:\/\/\S+$/, example: 'https://youtu.be/abcdefghijk' } }),
+    link: f.text({
+      max: 300,
+      help: 'Only https addresses of youtube.com, youtu.be, vimeo.com, drive.google.com, swayam.gov.in and of the college itself.',
+      pattern: { like: /^https:\/\/\S+$/, example: 'https://youtu.be/abcdefghijk' },
+    }),
     sort: f.int({ min: 0, max: 9999, default: 100, label: 'Place' }),
   },
   list: ['title', 'module', 'level', 'kind', 'sort'],
   sort: ['sort', 'asc'],
-  access: { read: [who.admin(), who.faculty], create: [who.super], update: [who.super], delete: [who.super] },
+  access: {
+    read: [who.admin(), who.faculty],
+    create: [who.super],
+    update: [who.super],
+    delete: [who.super],
+  },
 });

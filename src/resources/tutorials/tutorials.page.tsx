@@ -13,7 +13,11 @@ interface Card extends Guide {
   readonly id: number | string;
   readonly shipped: boolean;
 }
-const FOR: Readonly<Record<Guide['level'], string>> = { everyone: 'For everyone', faculty: 'For faculty', office: 'For the office' };
+const FOR: Readonly<Record<Guide['level'], string>> = {
+  everyone: 'For everyone',
+  faculty: 'For faculty',
+  office: 'For the office',
+};
 
 /** Cards to search in, by module and by level (administration §11.6). */
 export default function TutorialsPage() {
@@ -22,32 +26,84 @@ export default function TutorialsPage() {
   const [text, setText] = useState('');
   const [module, setModule] = useState('');
   const [level, setLevel] = useState('');
-  const { data, error, refetch } = useQuery({ queryKey: ['tutorials'], queryFn: ({ signal }) => ask<readonly Card[]>('/api/tutorials', { signal }), retry: false, staleTime: 60_000 });
+  const { data, error, refetch } = useQuery({
+    queryKey: ['tutorials'],
+    queryFn: ({ signal }) => ask<readonly Card[]>('/api/tutorials', { signal }),
+    retry: false,
+    staleTime: 60_000,
+  });
   if (error) return <Failed error={error} retry={() => void refetch()} />;
   if (!data) return <Loading />;
   // In the reader's language too: whoever reads Hindi searches in Hindi.
-  const linesOf = ({ body, shipped }: Card): string[] => (body ?? '').split('\n').map((line) => line.trim()).filter(Boolean).map((line) => (shipped ? say(line) : line));
+  const linesOf = ({ body, shipped }: Card): string[] =>
+    (body ?? '')
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean)
+      .map((line) => (shipped ? say(line) : line));
   const titleOf = ({ title, shipped }: Card): string => (shipped ? say(title) : title);
   const wanted = text.trim().toLowerCase();
-  const shown = data.filter((card) => (module === '' || card.module === module) && (level === '' || card.level === level) && `${titleOf(card)} ${linesOf(card).join(' ')}`.toLowerCase().includes(wanted));
+  const shown = data.filter(
+    (card) =>
+      (module === '' || card.module === module) &&
+      (level === '' || card.level === level) &&
+      `${titleOf(card)} ${linesOf(card).join(' ')}`.toLowerCase().includes(wanted),
+  );
   const modules = [...new Set(data.map((card) => card.module))].sort();
   const levels = [...new Set(data.map((card) => card.level))];
   return (
     <>
       <PageTools>
         <SearchInput label={say('Search the tutorials')} value={text} onChange={setText} />
-        <SelectInput label={say('Module')} value={module} onChange={setModule} options={[{ value: '', label: say('All modules') }, ...modules.map((value) => ({ value, label: say(value) }))]} />
-        <SelectInput label={say('Level')} value={level} onChange={setLevel} options={[{ value: '', label: say('All levels') }, ...levels.map((value) => ({ value, label: say(FOR[value]) }))]} />
-        {may('create', 'tutorial') && <ButtonLink to="/tutorial">{say("The college's own tutorials")}</ButtonLink>}
+        <SelectInput
+          label={say('Module')}
+          value={module}
+          onChange={setModule}
+          options={[
+            { value: '', label: say('All modules') },
+            ...modules.map((value) => ({ value, label: say(value) })),
+          ]}
+        />
+        <SelectInput
+          label={say('Level')}
+          value={level}
+          onChange={setLevel}
+          options={[
+            { value: '', label: say('All levels') },
+            ...levels.map((value) => ({ value, label: say(FOR[value]) })),
+          ]}
+        />
+        {may('create', 'tutorial') && (
+          <ButtonLink to="/tutorial">{say("The college's own tutorials")}</ButtonLink>
+        )}
       </PageTools>
-      {shown.length === 0 ? <Empty title={say('Nothing fits this search')} hint={say('Take a filter away, or search for less.')} /> : (
+      {shown.length === 0 ? (
+        <Empty
+          title={say('Nothing fits this search')}
+          hint={say('Take a filter away, or search for less.')}
+        />
+      ) : (
         <ul className={css['cards']} aria-label={say('Tutorials')}>
           {shown.map((card) => (
             <li key={card.id} className={css['card']}>
               <h2>{titleOf(card)}</h2>
-              <p className={css['about']}>{say(card.module)} · {say(FOR[card.level])}</p>
-              {card.kind === 'steps' && <ol>{linesOf(card).map((line) => <li key={line}>{line}</li>)}</ol>}
-              {card.kind === 'link' && card.link && <p><a href={card.link} target="_blank" rel="noopener noreferrer">{say('Open {host}', { host: new URL(card.link).hostname })}</a></p>}
+              <p className={css['about']}>
+                {say(card.module)} · {say(FOR[card.level])}
+              </p>
+              {card.kind === 'steps' && (
+                <ol>
+                  {linesOf(card).map((line) => (
+                    <li key={line}>{line}</li>
+                  ))}
+                </ol>
+              )}
+              {card.kind === 'link' && card.link && (
+                <p>
+                  <a href={card.link} target="_blank" rel="noopener noreferrer">
+                    {say('Open {host}', { host: new URL(card.link).hostname })}
+                  </a>
+                </p>
+              )}
             </li>
           ))}
         </ul>

@@ -9,13 +9,23 @@ import { fileURLToPath } from 'node:url';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const house = resolve(here, '../../..');
-const PAGES = { own: 'own.tsx', 'ag-grid': 'ag-grid.jsx', 'react-data-grid': 'react-data-grid.jsx', glide: 'glide.jsx', datasheet: 'datasheet.jsx' };
+const PAGES = {
+  own: 'own.tsx',
+  'ag-grid': 'ag-grid.jsx',
+  'react-data-grid': 'react-data-grid.jsx',
+  glide: 'glide.jsx',
+  datasheet: 'datasheet.jsx',
+};
 
 process.env.NODE_ENV = 'production';
 if (!existsSync(join(here, 'node_modules/.package-lock.json'))) {
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   for (let attempt = 1; ; attempt += 1) {
-    const { status } = spawnSync(npm, ['ci', '--include=dev'], { cwd: here, stdio: 'inherit', shell: process.platform === 'win32' });
+    const { status } = spawnSync(npm, ['ci', '--include=dev'], {
+      cwd: here,
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
+    });
     if (status === 0) break;
     if (attempt === 3) throw new Error('The grids to compare with could not be installed.');
   }
@@ -26,11 +36,24 @@ const { default: react } = await import('@vitejs/plugin-react');
 for (const [name, file] of Object.entries(PAGES)) {
   const outDir = join(here, 'node_modules/.pages', name);
   await build({
-    configFile: false, root: join(here, 'pages'), logLevel: 'warn', mode: 'production', plugins: [react()],
+    configFile: false,
+    root: join(here, 'pages'),
+    logLevel: 'warn',
+    mode: 'production',
+    plugins: [react()],
     resolve: { alias: { '@': join(house, 'src') }, dedupe: ['react', 'react-dom'] },
     build: {
-      outDir, emptyOutDir: true, target: 'es2022', cssCodeSplit: false, modulePreload: false, chunkSizeWarningLimit: 5000, assetsInlineLimit: 0,
-      rolldownOptions: { input: join(here, 'pages', file), output: { entryFileNames: 'page.js', assetFileNames: 'page[extname]' } },
+      outDir,
+      emptyOutDir: true,
+      target: 'es2022',
+      cssCodeSplit: false,
+      modulePreload: false,
+      chunkSizeWarningLimit: 5000,
+      assetsInlineLimit: 0,
+      rolldownOptions: {
+        input: join(here, 'pages', file),
+        output: { entryFileNames: 'page.js', assetFileNames: 'page[extname]' },
+      },
     },
   });
 }

@@ -30,13 +30,26 @@ declare global {
       readonly pasting: Promise<number>;
       scroll(frames: number, step: number): Promise<{ times: number[]; moved: number }>;
     };
-    readonly bench: { scroller(): Element; first(): Element | null; value(row: number, day: number): unknown };
+    readonly bench: {
+      scroller(): Element;
+      first(): Element | null;
+      value(row: number, day: number): unknown;
+    };
   }
 }
 
-const textAt = (row: number, day: number): string => ['P', 'A', 'L'][(row * 5 + day * 2 + 1) % 3] ?? '';
-const TABLE = Array.from({ length: ROWS }, (_, row) => Array.from({ length: DAYS }, (__, day) => textAt(row, day)).join('\t')).join('\n');
-const CHECKED = [[0, 0], [250, 15], [499, 30], [499, 0], [3, 29]] as const;
+const textAt = (row: number, day: number): string =>
+  ['P', 'A', 'L'][(row * 5 + day * 2 + 1) % 3] ?? '';
+const TABLE = Array.from({ length: ROWS }, (_, row) =>
+  Array.from({ length: DAYS }, (__, day) => textAt(row, day)).join('\t'),
+).join('\n');
+const CHECKED = [
+  [0, 0],
+  [250, 15],
+  [499, 30],
+  [499, 0],
+  [3, 29],
+] as const;
 
 async function toFirst(page: Page): Promise<void> {
   await page.evaluate(() => window.bench.scroller().scrollTo(0, 0));
@@ -51,24 +64,39 @@ async function toFirst(page: Page): Promise<void> {
 
 /** `strokes` writes one value and goes one row down, whatever that takes in this grid. */
 async function typeMonth(page: Page, strokes: readonly string[]): Promise<number[]> {
-  await page.evaluate(() => { window.probe.recording = true; });
+  await page.evaluate(() => {
+    window.probe.recording = true;
+  });
   for (let key = 0; key < KEYS; key += 1) {
     const stroke = strokes[key % strokes.length] ?? '';
-    await page.keyboard.press(stroke === '*' ? (Math.floor(key / strokes.length) % 2 === 0 ? 'A' : 'L') : stroke);
+    await page.keyboard.press(
+      stroke === '*' ? (Math.floor(key / strokes.length) % 2 === 0 ? 'A' : 'L') : stroke,
+    );
     await page.evaluate((count) => window.probe.key(count), key + 1);
     await page.waitForTimeout(100); // what a grid does after the paint is its own affair
   }
-  await page.evaluate(() => { window.probe.recording = false; });
+  await page.evaluate(() => {
+    window.probe.recording = false;
+  });
   const cells = Math.floor(KEYS / strokes.length);
-  const written = await page.evaluate((count) => Array.from({ length: count }, (_, row) => window.bench.value(row, 0)), cells);
+  const written = await page.evaluate(
+    (count) => Array.from({ length: count }, (_, row) => window.bench.value(row, 0)),
+    cells,
+  );
   const right = written.filter((text, row) => text === (row % 2 === 0 ? 'A' : 'L')).length;
   // Some lose a key that comes while they open their editor; the latency is measured all the same.
   if (right < cells / 2) throw new Error(`Of ${cells} cells only ${right} hold what was typed`);
   return page.evaluate(() => window.probe.keys);
 }
 
-export async function measurePage(browser: Browser, url: string, strokes: readonly string[]): Promise<Figures> {
-  const { page, trouble } = await openPage(browser, { permissions: ['clipboard-read', 'clipboard-write'] });
+export async function measurePage(
+  browser: Browser,
+  url: string,
+  strokes: readonly string[],
+): Promise<Figures> {
+  const { page, trouble } = await openPage(browser, {
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
   try {
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
@@ -82,16 +110,29 @@ export async function measurePage(browser: Browser, url: string, strokes: readon
     await toFirst(page);
     await page.evaluate((text) => navigator.clipboard.writeText(text), TABLE);
     // Keys may overtake what is evaluated, so that the ear is there before the key is pressed.
-    await page.evaluate((cells) => window.probe.pasted(cells), CHECKED.map(([row, day]) => [row, day, textAt(row, day)] as const));
+    await page.evaluate(
+      (cells) => window.probe.pasted(cells),
+      CHECKED.map(([row, day]) => [row, day, textAt(row, day)] as const),
+    );
     await page.keyboard.press('ControlOrMeta+V');
-    const paste = await Promise.race([page.evaluate(() => window.probe.pasting), page.waitForTimeout(30_000).then(() => { throw new Error('The paste never arrived'); })]);
+    const paste = await Promise.race([
+      page.evaluate(() => window.probe.pasting),
+      page.waitForTimeout(30_000).then(() => {
+        throw new Error('The paste never arrived');
+      }),
+    ]);
     await page.waitForTimeout(500);
 
-    const { times, moved } = await page.evaluate(([frames, step]) => window.probe.scroll(frames, step), [FRAMES, STEP] as const);
+    const { times, moved } = await page.evaluate(
+      ([frames, step]) => window.probe.scroll(frames, step),
+      [FRAMES, STEP] as const,
+    );
     if (moved < FRAMES * STEP * 0.9) throw new Error(`It scrolled by ${moved} only`);
     return { load, keyP50: keys.p50, keyP95: keys.p95, paste, scrollP95: timesOf(times).p95 };
   } catch (error) {
-    throw new Error(`${url}: ${error instanceof Error ? error.message : String(error)}${trouble.heard.length > 0 ? ` (${trouble.heard.join('; ').slice(0, 500)})` : ''}`);
+    throw new Error(
+      `${url}: ${error instanceof Error ? error.message : String(error)}${trouble.heard.length > 0 ? ` (${trouble.heard.join('; ').slice(0, 500)})` : ''}`,
+    );
   } finally {
     await page.context().close();
   }

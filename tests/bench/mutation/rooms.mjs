@@ -15,22 +15,68 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 /** @type {Readonly<Record<string, Room>>} */
 export const ROOMS = {
-  domain: { folder: 'src/domain', tests: ['tests/unit/**/*.test.ts'], environment: 'node', slow: false },
-  schema: { folder: 'src/schema', tests: ['tests/unit/{access,companions,derive,rest-cells,roll,schema,sentences,table,validate}*.test.ts'], environment: 'node', slow: true },
-  rest: { folder: 'server/rest', tests: ['tests/api/rest-{bounds,import,rows,scope,undo}*.test.ts', 'tests/unit/{access,rest}*.test.ts'], environment: 'node', slow: true },
-  auth: { folder: 'server/auth', tests: ['tests/api/auth-*.test.ts', 'tests/unit/auth-*.test.ts'], environment: 'node', slow: true },
-  access: { folder: 'server/access', tests: ['tests/api/rest-scope.test.ts', 'tests/unit/access*.test.ts'], environment: 'node', slow: true },
-  grid: { folder: 'src/console/kit/grid', tests: ['tests/ui/grid-*.test.{ts,tsx}', 'tests/ui/register-grid.test.tsx', 'tests/ui/sheet-columns.test.ts'], environment: 'jsdom', slow: true },
+  domain: {
+    folder: 'src/domain',
+    tests: ['tests/unit/**/*.test.ts'],
+    environment: 'node',
+    slow: false,
+  },
+  schema: {
+    folder: 'src/schema',
+    tests: [
+      'tests/unit/{access,companions,derive,rest-cells,roll,schema,sentences,table,validate}*.test.ts',
+    ],
+    environment: 'node',
+    slow: true,
+  },
+  rest: {
+    folder: 'server/rest',
+    tests: [
+      'tests/api/rest-{bounds,import,rows,scope,undo}*.test.ts',
+      'tests/unit/{access,rest}*.test.ts',
+    ],
+    environment: 'node',
+    slow: true,
+  },
+  auth: {
+    folder: 'server/auth',
+    tests: ['tests/api/auth-*.test.ts', 'tests/unit/auth-*.test.ts'],
+    environment: 'node',
+    slow: true,
+  },
+  access: {
+    folder: 'server/access',
+    tests: ['tests/api/rest-scope.test.ts', 'tests/unit/access*.test.ts'],
+    environment: 'node',
+    slow: true,
+  },
+  grid: {
+    folder: 'src/console/kit/grid',
+    tests: [
+      'tests/ui/grid-*.test.{ts,tsx}',
+      'tests/ui/register-grid.test.tsx',
+      'tests/ui/sheet-columns.test.ts',
+    ],
+    environment: 'jsdom',
+    slow: true,
+  },
 };
 
 /** The room that was asked for. @param {string | undefined} name @returns {Room} */
 export function roomOf(name) {
   const room = ROOMS[name ?? ''];
-  if (!room) throw new Error(`There is no room "${name ?? ''}". There are: ${Object.keys(ROOMS).join(', ')}.`);
+  if (!room)
+    throw new Error(
+      `There is no room "${name ?? ''}". There are: ${Object.keys(ROOMS).join(', ')}.`,
+    );
   return room;
 }
 
-const filesOf = (folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file) && !/(^|\/)hi\.ts$/.test(file)).sort().map((file) => `${folder}/${file}`);
+const filesOf = (folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/(^|\/)hi\.ts$/.test(file))
+    .sort()
+    .map((file) => `${folder}/${file}`);
 
 /**
  * What gets faults: all of the room, or a share of its lines drawn by lot, the same lines for the same seed. A fault counts to a line
@@ -40,6 +86,11 @@ const filesOf = (folder) => readdirSync(folder, { recursive: true, encoding: 'ut
 export function drawn({ folder }, share, seed) {
   const files = filesOf(folder);
   if (share >= 1) return files;
-  const lot = (text) => createHash('sha256').update(`${seed} ${text}`).digest().readUInt32BE() / 2 ** 32;
-  return files.flatMap((file) => readFileSync(file, 'utf8').split('\n').flatMap((_, n) => (lot(`${file}:${n + 1}`) < share ? [`${file}:${n + 1}-${n + 1}`] : [])));
+  const lot = (text) =>
+    createHash('sha256').update(`${seed} ${text}`).digest().readUInt32BE() / 2 ** 32;
+  return files.flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .flatMap((_, n) => (lot(`${file}:${n + 1}`) < share ? [`${file}:${n + 1}-${n + 1}`] : [])),
+  );
 }

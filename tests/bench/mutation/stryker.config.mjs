@@ -5,7 +5,13 @@
  */
 import { drawn, roomOf } from './rooms.mjs';
 
-const { MUTATION_ROOM: name, MUTATION_FILES: files, MUTATION_SHARE: share = '1', MUTATION_SEED: seed = '1', MUTATION_ALL: all = '' } = process.env;
+const {
+  MUTATION_ROOM: name,
+  MUTATION_FILES: files,
+  MUTATION_SHARE: share = '1',
+  MUTATION_SEED: seed = '1',
+  MUTATION_ALL: all = '',
+} = process.env;
 const room = roomOf(name);
 
 /** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */

@@ -13,5 +13,13 @@ export default defineConfig({
   root,
   plugins: [react()],
   resolve: { alias: { '@': `${root}src` } },
-  test: { include, environment, globalSetup: include.some((path) => path.includes('/api/')) ? ['tests/kit/database-server.ts'] : [], testTimeout: 30_000, hookTimeout: 60_000 },
+  test: {
+    include,
+    environment,
+    globalSetup: include.some((path) => path.includes('/api/'))
+      ? ['tests/kit/database-server.ts']
+      : [],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
 });

@@ -3,4 +3,10 @@ import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 
 const [, , folder] = process.argv;
-await build({ root: import.meta.dirname, configFile: false, logLevel: 'error', plugins: [react()], build: { outDir: folder, emptyOutDir: true, target: 'es2022' } });
+await build({
+  root: import.meta.dirname,
+  configFile: false,
+  logLevel: 'error',
+  plugins: [react()],
+  build: { outDir: folder, emptyOutDir: true, target: 'es2022' },
+});

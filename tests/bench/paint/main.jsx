@@ -8,12 +8,20 @@ function Plain() {
     <main>
       <h1>Sign in</h1>
       <form onSubmit={(event) => event.preventDefault()}>
-        <label>E-mail <input value={name} onChange={(event) => setName(event.target.value)} /></label>
-        <label>Password <input type="password" /></label>
+        <label>
+          E-mail <input value={name} onChange={(event) => setName(event.target.value)} />
+        </label>
+        <label>
+          Password <input type="password" />
+        </label>
         <button type="submit">Sign in</button>
       </form>
     </main>
   );
 }
 
-createRoot(document.getElementById('root')).render(<StrictMode><Plain /></StrictMode>);
+createRoot(document.getElementById('root')).render(
+  <StrictMode>
+    <Plain />
+  </StrictMode>,
+);

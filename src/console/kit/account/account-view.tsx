@@ -28,8 +28,18 @@ export function AccountView({ contact }: Props) {
         <h2 id="account-data">{say('Your data')}</h2>
         <OwnPhoto />
         <dl className={css['facts']}>
-          {facts.map(([label, text]) => <div key={label}><dt>{say(label)}</dt><dd>{text}</dd></div>)}
-          {opens.length > 0 && <div><dt>{say('What you may open')}</dt><dd>{opens.map((text) => say(text)).join(', ')}</dd></div>}
+          {facts.map(([label, text]) => (
+            <div key={label}>
+              <dt>{say(label)}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+          {opens.length > 0 && (
+            <div>
+              <dt>{say('What you may open')}</dt>
+              <dd>{opens.map((text) => say(text)).join(', ')}</dd>
+            </div>
+          )}
         </dl>
         <p className={css['hint']}>{say('Something is not right? Ask the office to change it.')}</p>
       </section>
@@ -41,7 +51,9 @@ export function AccountView({ contact }: Props) {
       )}
       <section aria-labelledby="account-password">
         <h2 id="account-password">{say('Password')}</h2>
-        <Button icon="key" onClick={() => setChanging(true)}>{say('Change password')}</Button>
+        <Button icon="key" onClick={() => setChanging(true)}>
+          {say('Change password')}
+        </Button>
         <p className={css['hint']}>{say('A new password ends all other sessions.')}</p>
       </section>
       <section aria-labelledby="account-sessions">

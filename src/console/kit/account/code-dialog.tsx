@@ -23,14 +23,30 @@ interface Sent {
 }
 
 /** Another code may be asked for once the seconds are over; they run down before one's eyes. */
-function Again({ seconds, busy, onSend }: { readonly seconds: number; readonly busy: boolean; readonly onSend: () => void }) {
+function Again({
+  seconds,
+  busy,
+  onSend,
+}: {
+  readonly seconds: number;
+  readonly busy: boolean;
+  readonly onSend: () => void;
+}) {
   const say = useSay();
   const [left, setLeft] = useState(seconds);
   useEffect(() => {
     const timer = setInterval(() => setLeft((now) => Math.max(0, now - 1)), 1000);
     return () => clearInterval(timer);
   }, []);
-  return <p><Button tone="quiet" disabled={busy || left > 0} onClick={onSend}>{left > 0 ? say('Send another code in {seconds} seconds', { seconds: left }) : say('Send another code')}</Button></p>;
+  return (
+    <p>
+      <Button tone="quiet" disabled={busy || left > 0} onClick={onSend}>
+        {left > 0
+          ? say('Send another code in {seconds} seconds', { seconds: left })
+          : say('Send another code')}
+      </Button>
+    </p>
+  );
 }
 
 export function CodeDialog({ path, name, field, onClose }: Props) {
@@ -60,32 +76,99 @@ export function CodeDialog({ path, name, field, onClose }: Props) {
     setBusy(false);
   }
   function sendCode(): void {
-    const { values, errors } = validate({ [name]: { ...field, options: { ...field.options, required: true } } }, { [name]: value });
+    const { values, errors } = validate(
+      { [name]: { ...field, options: { ...field.options, required: true } } },
+      { [name]: value },
+    );
     const error = errors[name];
-    if (error) { setWrong(put(error, (english) => say(english))); return; }
-    void attempt(async () => { setSent(await ask<Sent>(`${path}/code`, { method: 'POST', json: { field: name, value: values[name] } })); setRound(round + 1); setCode(''); });
+    if (error) {
+      setWrong(put(error, (english) => say(english)));
+      return;
+    }
+    void attempt(async () => {
+      setSent(
+        await ask<Sent>(`${path}/code`, {
+          method: 'POST',
+          json: { field: name, value: values[name] },
+        }),
+      );
+      setRound(round + 1);
+      setCode('');
+    });
   }
-  const confirm = (): void => void attempt(async () => {
-    if (!code.trim()) { setWrong(say('{label} is required.', { label: 'Code' })); return; }
-    await ask(`${path}/confirm`, { method: 'POST', json: { field: name, code: code.trim() } });
-    onClose(true);
-  });
-  const input = sent ? { label: say('Code'), value: code, change: setCode, type: 'text', mode: 'numeric' as const, complete: 'one-time-code', longest: 6 }
-    : { label, value, change: setValue, type: field.options.tidy === 'mobile' ? 'tel' : 'email', mode: undefined, complete: field.options.tidy === 'mobile' ? 'tel' : 'email', longest: 254 };
+  const confirm = (): void =>
+    void attempt(async () => {
+      if (!code.trim()) {
+        setWrong(say('{label} is required.', { label: 'Code' }));
+        return;
+      }
+      await ask(`${path}/confirm`, { method: 'POST', json: { field: name, code: code.trim() } });
+      onClose(true);
+    });
+  const input = sent
+    ? {
+        label: say('Code'),
+        value: code,
+        change: setCode,
+        type: 'text',
+        mode: 'numeric' as const,
+        complete: 'one-time-code',
+        longest: 6,
+      }
+    : {
+        label,
+        value,
+        change: setValue,
+        type: field.options.tidy === 'mobile' ? 'tel' : 'email',
+        mode: undefined,
+        complete: field.options.tidy === 'mobile' ? 'tel' : 'email',
+        longest: 254,
+      };
   return (
     <Dialog
-      title={say('Change {label}', { label })} onClose={() => onClose(false)} busy={busy} onSubmit={() => { if (!busy) (sent ? confirm : sendCode)(); }}
-      actions={[{ label: say('Cancel'), run: () => onClose(false) }, { label: sent ? say('Confirm') : say('Send the code'), primary: true, busy }]}
+      title={say('Change {label}', { label })}
+      onClose={() => onClose(false)}
+      busy={busy}
+      onSubmit={() => {
+        if (!busy) (sent ? confirm : sendCode)();
+      }}
+      actions={[
+        { label: say('Cancel'), run: () => onClose(false) },
+        { label: sent ? say('Confirm') : say('Send the code'), primary: true, busy },
+      ]}
     >
       {failure !== undefined && <FailureAlert error={failure} />}
-      <p className={css['lead']}>{sent ? say('Six digits were sent to {value}. They are good for {minutes} minutes.', { value: sent.value, minutes: sent.minutes }) : say('A code goes there; with it you confirm that it is yours.')}</p>
+      <p className={css['lead']}>
+        {sent
+          ? say('Six digits were sent to {value}. They are good for {minutes} minutes.', {
+              value: sent.value,
+              minutes: sent.minutes,
+            })
+          : say('A code goes there; with it you confirm that it is yours.')}
+      </p>
       <div className={css['field']} key={sent ? 'code' : 'value'}>
         <label htmlFor={id}>{input.label}</label>
         <input
-          id={id} type={input.type} inputMode={input.mode} autoComplete={input.complete} maxLength={input.longest} value={input.value} onChange={(event) => { input.change(event.target.value); setWrong(undefined); }}
-          aria-invalid={wrong ? true : undefined} aria-describedby={wrong ? `${id}-error` : undefined} autoFocus data-code={sent ? '' : undefined}
+          id={id}
+          type={input.type}
+          inputMode={input.mode}
+          autoComplete={input.complete}
+          maxLength={input.longest}
+          value={input.value}
+          onChange={(event) => {
+            input.change(event.target.value);
+            setWrong(undefined);
+          }}
+          aria-invalid={wrong ? true : undefined}
+          aria-describedby={wrong ? `${id}-error` : undefined}
+          autoFocus
+          data-code={sent ? '' : undefined}
         />
-        {wrong && <span id={`${id}-error`} className={css['error']} role="alert">{wrong}</span>}
+        {wrong && (
+          <span id={`${id}-error`} className={css['error']} role="alert">
+            {wrong}
+          </span>
+        )}
       </div>
       {sent && <Again key={round} seconds={sent.again} busy={busy} onSend={sendCode} />}
     </Dialog>

@@ -17,7 +17,9 @@ export interface ContactSpec {
   /** The field that holds the letters that are wanted, as a set. */
   readonly letters: Field | undefined;
 }
-type Own = Readonly<Record<string, string | null>> & { readonly mails: string | null } & { readonly by_text: boolean };
+type Own = Readonly<Record<string, string | null>> & { readonly mails: string | null } & {
+  readonly by_text: boolean;
+};
 
 export function Contact({ path, fields, letters }: ContactSpec) {
   const say = useSay();
@@ -25,7 +27,11 @@ export function Contact({ path, fields, letters }: ContactSpec) {
   const client = useQueryClient();
   const [changing, setChanging] = useState<string>();
   const [busy, setBusy] = useState<string>();
-  const { data, error, refetch } = useQuery({ queryKey: ['account'], queryFn: ({ signal }) => ask<Own>(path, { signal }), retry: false });
+  const { data, error, refetch } = useQuery({
+    queryKey: ['account'],
+    queryFn: ({ signal }) => ask<Own>(path, { signal }),
+    retry: false,
+  });
   // What is known stays: a save that got no reply is tried again at the same place.
   if (!data) return error ? <Failed error={error} retry={() => void refetch()} /> : <Loading />;
 
@@ -51,10 +57,38 @@ export function Contact({ path, fields, letters }: ContactSpec) {
           const value = data[name];
           return (
             <li key={name}>
-              <div><small>{label}</small><strong>{value ?? '–'}</strong>{byText && !data.by_text && <small>{say('Ask the office to change it: codes cannot be sent to telephones here.')}</small>}</div>
+              <div>
+                <small>{label}</small>
+                <strong>{value ?? '–'}</strong>
+                {byText && !data.by_text && (
+                  <small>
+                    {say('Ask the office to change it: codes cannot be sent to telephones here.')}
+                  </small>
+                )}
+              </div>
               <span>
-                {!(byText && !data.by_text) && <Button onClick={() => setChanging(name)} aria-label={say('Change {label}', { label })}>{value ? say('Change') : say('Add')}</Button>}
-                {!byText && value && <Button tone="quiet" busy={busy === name} aria-label={say('Remove {label}', { label })} onClick={() => void change(name, () => ask(`${path}/${name.replaceAll('_', '-')}`, { method: 'DELETE' }))}>{say('Remove')}</Button>}
+                {!(byText && !data.by_text) && (
+                  <Button
+                    onClick={() => setChanging(name)}
+                    aria-label={say('Change {label}', { label })}
+                  >
+                    {value ? say('Change') : say('Add')}
+                  </Button>
+                )}
+                {!byText && value && (
+                  <Button
+                    tone="quiet"
+                    busy={busy === name}
+                    aria-label={say('Remove {label}', { label })}
+                    onClick={() =>
+                      void change(name, () =>
+                        ask(`${path}/${name.replaceAll('_', '-')}`, { method: 'DELETE' }),
+                      )
+                    }
+                  >
+                    {say('Remove')}
+                  </Button>
+                )}
               </span>
             </li>
           );
@@ -66,16 +100,40 @@ export function Contact({ path, fields, letters }: ContactSpec) {
           {Object.entries(set).map(([letter, meaning]) => (
             <label key={letter}>
               <input
-                type="checkbox" checked={wanted.includes(letter)}
-                onChange={(event) => void change('mails', () => ask(path, { method: 'PATCH', json: { mails: event.target.checked ? wanted + letter : wanted.replace(letter, '') } }))}
+                type="checkbox"
+                checked={wanted.includes(letter)}
+                onChange={(event) =>
+                  void change('mails', () =>
+                    ask(path, {
+                      method: 'PATCH',
+                      json: {
+                        mails: event.target.checked ? wanted + letter : wanted.replace(letter, ''),
+                      },
+                    }),
+                  )
+                }
               />
               {say(meaning)}
             </label>
           ))}
-          <p className={css['hint']}>{say('In the portal you are told in any case; so are you by e-mail of what touches the safety of your account.')}</p>
+          <p className={css['hint']}>
+            {say(
+              'In the portal you are told in any case; so are you by e-mail of what touches the safety of your account.',
+            )}
+          </p>
         </fieldset>
       )}
-      {changing && fields[changing] && <CodeDialog path={path} name={changing} field={fields[changing]} onClose={(done) => { setChanging(undefined); if (done) void change(changing, () => Promise.resolve()); }} />}
+      {changing && fields[changing] && (
+        <CodeDialog
+          path={path}
+          name={changing}
+          field={fields[changing]}
+          onClose={(done) => {
+            setChanging(undefined);
+            if (done) void change(changing, () => Promise.resolve());
+          }}
+        />
+      )}
     </>
   );
 }

@@ -1,6 +1,21 @@
 /** What a browser calls itself, as its owner would: `Chrome on Android`. Whatever is not known is left as it is. */
-const BROWSERS = [['Edg', 'Edge'], ['OPR', 'Opera'], ['SamsungBrowser', 'Samsung Internet'], ['Firefox', 'Firefox'], ['Chrome', 'Chrome'], ['Safari', 'Safari']] as const;
-const SYSTEMS = [['Android', 'Android'], ['iPhone', 'iPhone'], ['iPad', 'iPad'], ['Windows', 'Windows'], ['Mac OS', 'Mac'], ['CrOS', 'Chromebook'], ['Linux', 'Linux']] as const;
+const BROWSERS = [
+  ['Edg', 'Edge'],
+  ['OPR', 'Opera'],
+  ['SamsungBrowser', 'Samsung Internet'],
+  ['Firefox', 'Firefox'],
+  ['Chrome', 'Chrome'],
+  ['Safari', 'Safari'],
+] as const;
+const SYSTEMS = [
+  ['Android', 'Android'],
+  ['iPhone', 'iPhone'],
+  ['iPad', 'iPad'],
+  ['Windows', 'Windows'],
+  ['Mac OS', 'Mac'],
+  ['CrOS', 'Chromebook'],
+  ['Linux', 'Linux'],
+] as const;
 
 export interface Device {
   readonly browser: string;
@@ -10,5 +25,8 @@ export interface Device {
 export function deviceOf(agent: string | null): Device | undefined {
   if (!agent) return undefined;
   const browser = BROWSERS.find(([word]) => agent.includes(word))?.[1];
-  return { browser: browser ?? agent.slice(0, 40), system: SYSTEMS.find(([word]) => agent.includes(word))?.[1] };
+  return {
+    browser: browser ?? agent.slice(0, 40),
+    system: SYSTEMS.find(([word]) => agent.includes(word))?.[1],
+  };
 }

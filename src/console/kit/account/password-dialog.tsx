@@ -1,6 +1,12 @@
 /** Changing one's own password; rules and words are those of the specification (src/auth/password.ts). */
 import { useId, useState } from 'react';
-import { changePassword, judgePasswords, needsOldPassword, PASSWORD_CHANGED, type PasswordChange } from '@/auth/password';
+import {
+  changePassword,
+  judgePasswords,
+  needsOldPassword,
+  PASSWORD_CHANGED,
+  type PasswordChange,
+} from '@/auth/password';
 import { Failure } from '@/dataProvider/errors';
 import { Alert, FailureAlert } from '../alert';
 import { Dialog } from '../dialog';
@@ -22,7 +28,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const [failure, setFailure] = useState<unknown>();
   const [busy, setBusy] = useState(false);
   const wrong = judgePasswords(values, session.account);
-  const refused = failure instanceof Failure ? failure.body.errors ?? {} : {};
+  const refused = failure instanceof Failure ? (failure.body.errors ?? {}) : {};
 
   async function submit(): Promise<void> {
     setTried(true);
@@ -40,16 +46,33 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
   }
   const input = (name: keyof PasswordChange, label: string, autoComplete: string) => (
     <PasswordInput
-      label={say(label)} autoComplete={autoComplete} value={values[name]} error={tried && wrong[name] ? say(wrong[name]) : refused[WIRE[name]]}
-      onChange={(value) => { setValues({ ...values, [name]: value }); setFailure(undefined); }}
+      label={say(label)}
+      autoComplete={autoComplete}
+      value={values[name]}
+      error={tried && wrong[name] ? say(wrong[name]) : refused[WIRE[name]]}
+      onChange={(value) => {
+        setValues({ ...values, [name]: value });
+        setFailure(undefined);
+      }}
     />
   );
   return (
     <Dialog
-      title={say('Change password')} onClose={onClose}
-      actions={[{ label: say('Cancel'), run: onClose }, { label: say('Change password'), primary: true, busy, run: () => void submit() }]}
+      title={say('Change password')}
+      onClose={onClose}
+      actions={[
+        { label: say('Cancel'), run: onClose },
+        { label: say('Change password'), primary: true, busy, run: () => void submit() },
+      ]}
     >
-      <form className={styles['form']} noValidate onSubmit={(event) => { event.preventDefault(); void submit(); }}>
+      <form
+        className={styles['form']}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
         {tried && wrong.form && <Alert title={say(wrong.form)} />}
         {failure !== undefined && <FailureAlert error={failure} />}
         {needsOldPassword(session.account) && input('old', 'Current password', 'current-password')}
@@ -75,10 +98,21 @@ function PasswordInput({ label, autoComplete, value, error, onChange }: Password
     <div className={styles['field']}>
       <label htmlFor={id}>{label}</label>
       <input
-        id={id} type="password" required maxLength={128} autoComplete={autoComplete} value={value} onChange={(event) => onChange(event.target.value)}
-        aria-invalid={error ? true : undefined} aria-describedby={error ? `${id}-error` : undefined}
+        id={id}
+        type="password"
+        required
+        maxLength={128}
+        autoComplete={autoComplete}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
       />
-      {error && <span id={`${id}-error`} className={styles['error']}>{error}</span>}
+      {error && (
+        <span id={`${id}-error`} className={styles['error']}>
+          {error}
+        </span>
+      )}
     </div>
   );
 }

@@ -21,10 +21,15 @@ export function OwnPhoto() {
   const home = useOwnResource()?.name;
   const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
-  const [photo, setPhoto] = useState<number | null>(typeof profile.photo === 'number' ? profile.photo : null);
+  const [photo, setPhoto] = useState<number | null>(
+    typeof profile.photo === 'number' ? profile.photo : null,
+  );
   const url = usePicture(photo !== null && home ? `/api/${home}/${actor.id}/photo` : null, photo);
 
-  async function change(call: () => Promise<{ photo: number | null }>, done: string): Promise<void> {
+  async function change(
+    call: () => Promise<{ photo: number | null }>,
+    done: string,
+  ): Promise<void> {
     setBusy(true);
     try {
       setPhoto((await call()).photo);
@@ -38,16 +43,54 @@ export function OwnPhoto() {
   function choose(file: File | undefined): void {
     if (!file) return;
     if (file.size > MOST) tell.error('A photo may have at most 2 MB.');
-    else void change(() => ask('/api/account/photo', { method: 'PUT', body: file, type: 'application/octet-stream' }), 'Your photo is saved');
+    else
+      void change(
+        () =>
+          ask('/api/account/photo', {
+            method: 'PUT',
+            body: file,
+            type: 'application/octet-stream',
+          }),
+        'Your photo is saved',
+      );
   }
   return (
     <div className={css['photo']}>
-      <span className={css['portrait']}>{url ? <img src={url} alt={say('Your photo')} /> : <Icon name="person" size={56} />}</span>
+      <span className={css['portrait']}>
+        {url ? <img src={url} alt={say('Your photo')} /> : <Icon name="person" size={56} />}
+      </span>
       <div>
-        <input ref={input} type="file" accept="image/jpeg,image/png" hidden aria-label={say('Your photo')} onChange={(event) => { choose(event.target.files?.[0]); event.target.value = ''; }} />
-        <Button icon="upload" busy={busy} onClick={() => input.current?.click()}>{photo === null ? say('Add a photo') : say('Replace the photo')}</Button>
-        {photo !== null && <Button tone="quiet" disabled={busy} onClick={() => void change(() => ask('/api/account/photo', { method: 'DELETE' }), 'Your photo is gone')}>{say('Take it away')}</Button>}
-        <p className={css['hint']}>{say('A JPEG or PNG of at most 2 MB. Its middle is cut to a square.')}</p>
+        <input
+          ref={input}
+          type="file"
+          accept="image/jpeg,image/png"
+          hidden
+          aria-label={say('Your photo')}
+          onChange={(event) => {
+            choose(event.target.files?.[0]);
+            event.target.value = '';
+          }}
+        />
+        <Button icon="upload" busy={busy} onClick={() => input.current?.click()}>
+          {photo === null ? say('Add a photo') : say('Replace the photo')}
+        </Button>
+        {photo !== null && (
+          <Button
+            tone="quiet"
+            disabled={busy}
+            onClick={() =>
+              void change(
+                () => ask('/api/account/photo', { method: 'DELETE' }),
+                'Your photo is gone',
+              )
+            }
+          >
+            {say('Take it away')}
+          </Button>
+        )}
+        <p className={css['hint']}>
+          {say('A JPEG or PNG of at most 2 MB. Its middle is cut to a square.')}
+        </p>
       </div>
     </div>
   );

@@ -29,10 +29,19 @@ export function Sessions() {
   const say = useSay();
   const tell = useTell();
   const [busy, setBusy] = useState<string>();
-  const { data, error, refetch } = useQuery({ queryKey: ['sessions'], queryFn: ({ signal }) => ask<readonly Row[]>('/api/auth/sessions', { signal }), retry: false });
+  const { data, error, refetch } = useQuery({
+    queryKey: ['sessions'],
+    queryFn: ({ signal }) => ask<readonly Row[]>('/api/auth/sessions', { signal }),
+    retry: false,
+  });
   if (!data) return error ? <Failed error={error} retry={() => void refetch()} /> : <Loading />;
 
-  async function end(key: string, path: string, method: 'DELETE' | 'POST', said: string): Promise<void> {
+  async function end(
+    key: string,
+    path: string,
+    method: 'DELETE' | 'POST',
+    said: string,
+  ): Promise<void> {
     setBusy(key);
     try {
       await send(path, { method });
@@ -52,15 +61,43 @@ export function Sessions() {
           return (
             <li key={row.id}>
               <div>
-                <strong>{name}</strong>{row.current && <span className={css['here']}>{say('This device')}</span>}
-                <small>{say('Signed in {at}', { at: instantText(row.issued_at) })}{row.last_seen_at && ` · ${say('last used {at}', { at: instantText(row.last_seen_at) })}`}{row.address && ` · ${row.address}`}</small>
+                <strong>{name}</strong>
+                {row.current && <span className={css['here']}>{say('This device')}</span>}
+                <small>
+                  {say('Signed in {at}', { at: instantText(row.issued_at) })}
+                  {row.last_seen_at &&
+                    ` · ${say('last used {at}', { at: instantText(row.last_seen_at) })}`}
+                  {row.address && ` · ${row.address}`}
+                </small>
               </div>
-              {!row.current && <Button busy={busy === row.id} aria-label={say('Sign out {device}', { device: name })} onClick={() => void end(row.id, `/api/auth/sessions/${row.id}`, 'DELETE', 'Signed out there')}>{say('Sign out')}</Button>}
+              {!row.current && (
+                <Button
+                  busy={busy === row.id}
+                  aria-label={say('Sign out {device}', { device: name })}
+                  onClick={() =>
+                    void end(row.id, `/api/auth/sessions/${row.id}`, 'DELETE', 'Signed out there')
+                  }
+                >
+                  {say('Sign out')}
+                </Button>
+              )}
             </li>
           );
         })}
       </ul>
-      {others.length > 0 && <p><Button icon="logout" busy={busy === ''} onClick={() => void end('', '/api/auth/sign-out-others', 'POST', 'Signed out everywhere else')}>{say('Sign out everywhere else')}</Button></p>}
+      {others.length > 0 && (
+        <p>
+          <Button
+            icon="logout"
+            busy={busy === ''}
+            onClick={() =>
+              void end('', '/api/auth/sign-out-others', 'POST', 'Signed out everywhere else')
+            }
+          >
+            {say('Sign out everywhere else')}
+          </Button>
+        </p>
+      )}
     </>
   );
 }

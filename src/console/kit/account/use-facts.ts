@@ -18,7 +18,9 @@ export function useFacts(without: readonly string[]): (readonly [string, string]
   /** What a reference is called, where that is among the defaults. */
   const nameOf = (to: string, id: unknown): unknown => {
     const list = lists[to];
-    const found: unknown = Array.isArray(list) ? list.find((one: { id?: unknown }) => one.id === id) : undefined;
+    const found: unknown = Array.isArray(list)
+      ? list.find((one: { id?: unknown }) => one.id === id)
+      : undefined;
     return typeof found === 'object' && found !== null && 'name' in found ? found.name : id;
   };
   return Object.entries(own ? readableFields(own.fields, actor) : {}).flatMap(([name, field]) => {

@@ -20,7 +20,17 @@ interface Props {
   readonly listId: string | undefined;
 }
 
-export function CellInput({ store, row, col, column, label, error, locked, reasonId, listId }: Props) {
+export function CellInput({
+  store,
+  row,
+  col,
+  column,
+  label,
+  error,
+  locked,
+  reasonId,
+  listId,
+}: Props) {
   const input = useRef<HTMLInputElement>(null);
   const text = column.editable ? store.cells.text(row, col) : store.cells.shown(row, col);
   const { editing } = store;
@@ -34,11 +44,13 @@ export function CellInput({ store, row, col, column, label, error, locked, reaso
   });
   useLayoutEffect(() => {
     const element = input.current;
-    if (element && store.wantsFocus && document.activeElement !== element) element.focus({ preventScroll: true });
+    if (element && store.wantsFocus && document.activeElement !== element)
+      element.focus({ preventScroll: true });
   }, [store, row, col]);
   useEffect(() => {
     const element = input.current;
-    if (editing === 'edit' && element) element.setSelectionRange(element.value.length, element.value.length);
+    if (editing === 'edit' && element)
+      element.setSelectionRange(element.value.length, element.value.length);
   }, [editing]);
 
   return (
@@ -51,13 +63,17 @@ export function CellInput({ store, row, col, column, label, error, locked, reaso
       aria-invalid={error ? true : undefined}
       aria-describedby={reasonId}
       readOnly={locked}
-      defaultValue={store.editing ? store.pending ?? text : text}
-      inputMode={column.oneKey ? 'none' : column.words ? undefined : numeric(column) ? 'decimal' : undefined}
+      defaultValue={store.editing ? (store.pending ?? text) : text}
+      inputMode={
+        column.oneKey ? 'none' : column.words ? undefined : numeric(column) ? 'decimal' : undefined
+      }
       list={editing === 'edit' ? listId : undefined}
       autoComplete="off"
       spellCheck={false}
       onInput={(event) => store.type(event.currentTarget.value)}
-      onFocus={(event) => { if (!store.editing) selectAll(event.currentTarget); }}
+      onFocus={(event) => {
+        if (!store.editing) selectAll(event.currentTarget);
+      }}
       onBlur={() => store.finish()}
     />
   );
@@ -66,7 +82,9 @@ export function CellInput({ store, row, col, column, label, error, locked, reaso
 /** Before it has the focus if possible, so that the browser selects it once; `select()` would ask for the focus too. */
 function selectAll(element: HTMLInputElement): void {
   const { selectionStart, selectionEnd, value } = element;
-  if (selectionStart !== 0 || selectionEnd !== value.length) element.setSelectionRange(0, value.length);
+  if (selectionStart !== 0 || selectionEnd !== value.length)
+    element.setSelectionRange(0, value.length);
 }
 
-const numeric = (column: GridColumn): boolean => ['int', 'decimal', 'money', 'marks', 'percent'].includes(column.field.kind);
+const numeric = (column: GridColumn): boolean =>
+  ['int', 'decimal', 'money', 'marks', 'percent'].includes(column.field.kind);

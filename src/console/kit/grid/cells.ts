@@ -2,7 +2,18 @@
  * The contents of the grid: rows as they were loaded, and over them what was typed. No focus, no React.
  * Every change is one step back, a paste of thousands of cells as well.
  */
-import { cellText, isOpen, readCell, shownText, typedText, type GridColumn, type GridRow, type OffCell, type Typed, type Words } from './column';
+import {
+  cellText,
+  isOpen,
+  readCell,
+  shownText,
+  typedText,
+  type GridColumn,
+  type GridRow,
+  type OffCell,
+  type Typed,
+  type Words,
+} from './column';
 import { History, type Written } from './history';
 import { LiveValues } from './live-values';
 import { sameShape, settled, type Change, type KeptCell, type Named } from './kept';
@@ -13,8 +24,10 @@ import { TypedCells } from './typed-cells';
 export type { Written } from './history';
 export type { Change, KeptCell } from './kept';
 
-const same = (a: unknown, b: unknown): boolean => (a ?? null) === (b ?? null) || (typeof a === 'object' && JSON.stringify(a) === JSON.stringify(b));
-const perColumn = <T>(columns: readonly GridColumn[]): Map<number, T>[] => columns.map(() => new Map());
+const same = (a: unknown, b: unknown): boolean =>
+  (a ?? null) === (b ?? null) || (typeof a === 'object' && JSON.stringify(a) === JSON.stringify(b));
+const perColumn = <T>(columns: readonly GridColumn[]): Map<number, T>[] =>
+  columns.map(() => new Map());
 
 export class Cells {
   rows: readonly GridRow[];
@@ -43,13 +56,17 @@ export class Cells {
     this.#open = columns.map(isOpen);
   }
 
-  get canUndo(): boolean { return this.#steps.canUndo; }
-  get canRedo(): boolean { return this.#steps.canRedo; }
+  get canUndo(): boolean {
+    return this.#steps.canUndo;
+  }
+  get canRedo(): boolean {
+    return this.#steps.canRedo;
+  }
 
   // -- one cell
   baseValue(row: number, col: number): unknown {
     const column = this.columns[col];
-    return column ? this.rows[row]?.values[column.name] ?? null : null;
+    return column ? (this.rows[row]?.values[column.name] ?? null) : null;
   }
   value(row: number, col: number): unknown {
     const typed = this.#typed.get(row, col);
@@ -63,7 +80,9 @@ export class Cells {
     const off = this.off(row, col);
     if (off) return off.text;
     const typed = this.#typed.get(row, col);
-    return typed ? typedText(column, typed) : cellText(column, this.value(row, col), this.rows[row]?.labels);
+    return typed
+      ? typedText(column, typed)
+      : cellText(column, this.value(row, col), this.rows[row]?.labels);
   }
   /** What stands there for whoever reads it. */
   shown(row: number, col: number): string {
@@ -82,13 +101,19 @@ export class Cells {
   writable(row: number, col: number): boolean {
     return this.#open[col] === true && this.rows[row] !== undefined && !this.off(row, col);
   }
-  changed(row: number, col: number): boolean { return this.#typed.has(row, col); }
+  changed(row: number, col: number): boolean {
+    return this.#typed.has(row, col);
+  }
   error(row: number, col: number): string | undefined {
     const own = this.#typed.get(row, col)?.error ?? this.#refused[col]?.get(row);
     if (own) return own;
     const twin = this.#twins[col]?.get(row);
     if (twin === undefined) return undefined;
-    return this.#words('{label} "{value}" also stands in row {row}.', { label: this.columns[col]?.label, value: this.text(row, col), row: twin + 1 });
+    return this.#words('{label} "{value}" also stands in row {row}.', {
+      label: this.columns[col]?.label,
+      value: this.text(row, col),
+      row: twin + 1,
+    });
   }
 
   // -- writing
@@ -96,14 +121,19 @@ export class Cells {
   write(cells: readonly Written[]): number {
     const changed: Written[] = [];
     const before: string[] = [];
-    for (let at = 0; at < cells.length; at += 1) { // by number: thousands of steps of an iterator are felt
+    for (let at = 0; at < cells.length; at += 1) {
+      // by number: thousands of steps of an iterator are felt
       const cell = cells[at];
       if (!cell || !this.writable(cell.row, cell.col)) continue;
       const { row, col, text } = cell;
       const column = this.columns[col];
       const typed = this.#typed.get(row, col);
       const base = this.baseValue(row, col);
-      const was = !column ? '' : typed ? typedText(column, typed) : cellText(column, base, this.rows[row]?.labels);
+      const was = !column
+        ? ''
+        : typed
+          ? typedText(column, typed)
+          : cellText(column, base, this.rows[row]?.labels);
       if (was === text) continue;
       changed.push(cell);
       before.push(was);
@@ -132,29 +162,51 @@ export class Cells {
   /** Throws away what was typed into one cell, or into all. Not a step that can be taken back with the keyboard alone. */
   revert(place?: Place): void {
     const cells = place ? [place] : this.#typed.all();
-    this.write(cells.map(({ row, col }) => {
-      const column = this.columns[col];
-      return { row, col, text: column ? cellText(column, this.baseValue(row, col), this.rows[row]?.labels) : '' };
-    }));
+    this.write(
+      cells.map(({ row, col }) => {
+        const column = this.columns[col];
+        return {
+          row,
+          col,
+          text: column ? cellText(column, this.baseValue(row, col), this.rows[row]?.labels) : '',
+        };
+      }),
+    );
   }
 
   // -- what is saved and kept
   changes(): Change[] {
-    return this.#eachTyped(({ id, version }, { name }, { value }) => ({ id, version, field: name, value }));
+    return this.#eachTyped(({ id, version }, { name }, { value }) => ({
+      id,
+      version,
+      field: name,
+      value,
+    }));
   }
   kept(): KeptCell[] {
-    return this.#eachTyped((row, column, { text }) => ({ id: row.id, field: column.name, text, before: cellText(column, row.values[column.name] ?? null, row.labels) }));
+    return this.#eachTyped((row, column, { text }) => ({
+      id: row.id,
+      field: column.name,
+      text,
+      before: cellText(column, row.values[column.name] ?? null, row.labels),
+    }));
   }
   /** Puts kept cells back as one step. Where others have saved something else meanwhile, the cell says so. */
   restore(kept: readonly KeptCell[]): number {
     const place = this.places();
     const cells = kept.flatMap((cell) => {
       const at = place(cell);
-      return at ? [{ ...at, text: cell.text, before: cell.before, now: this.text(at.row, at.col) }] : [];
+      return at
+        ? [{ ...at, text: cell.text, before: cell.before, now: this.text(at.row, at.col) }]
+        : [];
     });
     const count = this.write(cells);
     for (const { row, col, before, now } of cells) {
-      if (before !== now && this.changed(row, col)) this.#refused[col]?.set(row, this.#words('Others have changed this to "{value}" meanwhile.', { value: now }));
+      if (before !== now && this.changed(row, col))
+        this.#refused[col]?.set(
+          row,
+          this.#words('Others have changed this to "{value}" meanwhile.', { value: now }),
+        );
     }
     return count;
   }
@@ -165,7 +217,13 @@ export class Cells {
     const fresh = new Map(rows.map((row) => [String(row.id), row]));
     this.rows = this.rows.map((row) => {
       const now = fresh.get(String(row.id));
-      return now ? { ...now, values: { ...row.values, ...now.values }, labels: { ...row.labels, ...now.labels } } : row;
+      return now
+        ? {
+            ...now,
+            values: { ...row.values, ...now.values },
+            labels: { ...row.labels, ...now.labels },
+          }
+        : row;
     });
     for (const { row, col, typed } of this.#typed.all()) {
       if (!fresh.has(String(this.rows[row]?.id))) continue;
@@ -181,8 +239,18 @@ export class Cells {
    * Other rows and columns, as the server has them now; what is typed stays in its cells, by row id and column name. Cells that
    * were saved (`sent`) and not typed into since are no change any more. Returns what was typed and has no place any more.
    */
-  replace(rows: readonly GridRow[], columns: readonly GridColumn[], sent: readonly Change[] = []): KeptCell[] {
-    const typed = this.#eachTyped((row, column, { text, value }) => ({ id: row.id, field: column.name, text, value, before: cellText(column, row.values[column.name] ?? null, row.labels) }));
+  replace(
+    rows: readonly GridRow[],
+    columns: readonly GridColumn[],
+    sent: readonly Change[] = [],
+  ): KeptCell[] {
+    const typed = this.#eachTyped((row, column, { text, value }) => ({
+      id: row.id,
+      field: column.name,
+      text,
+      value,
+      before: cellText(column, row.values[column.name] ?? null, row.labels),
+    }));
     if (!sameShape(this, { rows, columns })) this.#steps.clear();
     this.rows = rows;
     this.columns = columns;
@@ -216,7 +284,11 @@ export class Cells {
   /** Where the cell of that name stands, of those that are typed into. */
   places(): (cell: Named) => Place | undefined {
     const rows = new Map(this.rows.map(({ id }, row) => [String(id), row]));
-    const cols = new Map(this.columns.flatMap(({ editable, name }, col): [string, number][] => (editable ? [[name, col]] : [])));
+    const cols = new Map(
+      this.columns.flatMap(({ editable, name }, col): [string, number][] =>
+        editable ? [[name, col]] : [],
+      ),
+    );
     return ({ id, field }) => {
       const row = rows.get(String(id));
       const col = cols.get(field);
@@ -232,7 +304,8 @@ export class Cells {
   count(): { changed: number; invalid: number } {
     let invalid = this.#typed.wrong;
     for (const [col, refused] of this.#refused.entries()) {
-      for (const row of new Set([...refused.keys(), ...this.#twins[col]?.keys() ?? []])) if (!this.#typed.get(row, col)?.error) invalid += 1;
+      for (const row of new Set([...refused.keys(), ...(this.#twins[col]?.keys() ?? [])]))
+        if (!this.#typed.get(row, col)?.error) invalid += 1;
     }
     return { changed: this.#typed.size, invalid };
   }
@@ -245,7 +318,9 @@ export class Cells {
     }
     return filled;
   }
-  foot(col: number): string { return this.#live.foot(col); }
+  foot(col: number): string {
+    return this.#live.foot(col);
+  }
 
   /** The next wrong cell after a place, round the end to the first. */
   nextInvalid(after: Place): Place | undefined {
@@ -260,7 +335,13 @@ export class Cells {
     return undefined;
   }
 
-  #set(row: number, col: number, text: string, known?: Typed, base = this.baseValue(row, col)): void {
+  #set(
+    row: number,
+    col: number,
+    text: string,
+    known?: Typed,
+    base = this.baseValue(row, col),
+  ): void {
     const column = this.columns[col];
     if (!column) return;
     const typed = known ?? readCell(column, text, this.#words);
@@ -289,8 +370,13 @@ export class Cells {
     this.touched = touched;
     for (const [col, { editable, uniqueWithin }] of this.columns.entries()) {
       if (!editable || !uniqueWithin || (changedColumns && !changedColumns.has(col))) continue;
-      const twins = twinsOf(this.rows, uniqueWithin, (row) => this.value(row, col), (row) => this.changed(row, col));
-      for (const row of [...twins.keys(), ...this.#twins[col]?.keys() ?? []]) touched.add(row);
+      const twins = twinsOf(
+        this.rows,
+        uniqueWithin,
+        (row) => this.value(row, col),
+        (row) => this.changed(row, col),
+      );
+      for (const row of [...twins.keys(), ...(this.#twins[col]?.keys() ?? [])]) touched.add(row);
       this.#twins[col] = twins;
     }
     this.#live.changed(touched, changedColumns);

@@ -1,21 +1,30 @@
 /** Tables as spreadsheets put them on the clipboard: tab-separated lines, quoted where a cell holds a tab, line end or quote. */
 
 export function toTsv(cells: readonly (readonly string[])[]): string {
-  const quote = (cell: string): string => (/["\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+  const quote = (cell: string): string =>
+    /["\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
   return cells.map((row) => row.map(quote).join('\t')).join('\r\n');
 }
 
-const ESCAPED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const ESCAPED: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+};
 
 /** The same as a table, so that spreadsheets keep long numbers as the text they are. */
 export function toHtml(cells: readonly (readonly string[])[]): string {
-  const cell = (text: string): string => `<td style="mso-number-format:'\\@'">${text.replace(/[&<>"]/g, (sign) => ESCAPED[sign] ?? sign)}</td>`;
+  const cell = (text: string): string =>
+    `<td style="mso-number-format:'\\@'">${text.replace(/[&<>"]/g, (sign) => ESCAPED[sign] ?? sign)}</td>`;
   return `<table>${cells.map((row) => `<tr>${row.map(cell).join('')}</tr>`).join('')}</table>`;
 }
 
 /** Reads such a table; the empty line that spreadsheets put at the end is none. */
 export function fromTsv(text: string): string[][] {
-  const rows = text.includes('"') ? quoted(text) : text.split(/\r\n|\r|\n/).map((line) => line.split('\t'));
+  const rows = text.includes('"')
+    ? quoted(text)
+    : text.split(/\r\n|\r|\n/).map((line) => line.split('\t'));
   while (rows.length > 1 && rows.at(-1)?.every((cell) => cell === '')) rows.pop();
   return rows;
 }
@@ -31,15 +40,22 @@ function quoted(text: string): string[][] {
       let end = at + 1;
       for (;;) {
         const quote = text.indexOf('"', end);
-        if (quote < 0) { end = -1; break; }
-        if (text[quote + 1] !== '"') { end = quote; break; }
+        if (quote < 0) {
+          end = -1;
+          break;
+        }
+        if (text[quote + 1] !== '"') {
+          end = quote;
+          break;
+        }
         end = quote + 2;
       }
-      const after = end < 0 ? '' : text[end + 1] ?? '\n';
+      const after = end < 0 ? '' : (text[end + 1] ?? '\n');
       if (end >= 0 && /[\t\r\n]/.test(after)) {
         cell = text.slice(at + 1, end).replaceAll('""', '"');
         at = end + 1;
-      } else { // a quote that does not quote: part of the text
+      } else {
+        // a quote that does not quote: part of the text
         const stop = endOfCell(text, at);
         cell = text.slice(at, stop);
         at = stop;

@@ -18,26 +18,55 @@ interface Props {
 
 export function ColumnMenu({ store, column, col, locked, focus }: Props) {
   const say = useSay();
-  const fills = mayFill(column, locked) ? column.fill ?? [] : [];
+  const fills = mayFill(column, locked) ? (column.fill ?? []) : [];
   const items = [
     ...fills.map(({ label, value, onlyBlanks }, i) => ({
-      key: `fill ${i}`, label,
-      onSelect: () => store.announce(counted(say, store.fillColumn(col, value, onlyBlanks), 'One cell changed.', '{count} cells changed.')),
+      key: `fill ${i}`,
+      label,
+      onSelect: () =>
+        store.announce(
+          counted(
+            say,
+            store.fillColumn(col, value, onlyBlanks),
+            'One cell changed.',
+            '{count} cells changed.',
+          ),
+        ),
     })),
-    ...(column.actions ?? []).map(({ label, tone, run }, i) => ({ key: `action ${i}`, label, tone, onSelect: run })),
+    ...(column.actions ?? []).map(({ label, tone, run }, i) => ({
+      key: `action ${i}`,
+      label,
+      tone,
+      onSelect: run,
+    })),
   ];
   if (items.length === 0) return null;
   return (
     <div
-      className={css.menu} data-menu=""
-      onFocus={(event) => { // the menu gives the focus to its button; nobody walks on from there
-        if (event.relatedTarget instanceof Element && event.relatedTarget.closest('[role="menu"]') && event.target.hasAttribute('aria-haspopup')) focus();
+      className={css.menu}
+      data-menu=""
+      onFocus={(event) => {
+        // the menu gives the focus to its button; nobody walks on from there
+        if (
+          event.relatedTarget instanceof Element &&
+          event.relatedTarget.closest('[role="menu"]') &&
+          event.target.hasAttribute('aria-haspopup')
+        )
+          focus();
       }}
     >
       <Menu
-        label={column.label} floats items={items}
+        label={column.label}
+        floats
+        items={items}
         trigger={(props) => (
-          <button {...props} type="button" tabIndex={-1} className={css.menuButton} aria-label={say('Actions of the column {label}', { label: column.label })}>
+          <button
+            {...props}
+            type="button"
+            tabIndex={-1}
+            className={css.menuButton}
+            aria-label={say('Actions of the column {label}', { label: column.label })}
+          >
             <Icon name="more" />
           </button>
         )}

@@ -11,7 +11,12 @@ export const spokenOf = ({ label, spoken }: CellOption): string => spoken ?? lab
 function pick(options: readonly CellOption[], text: string): unknown {
   const wanted = text.trim().toLowerCase();
   if (wanted === '') return null;
-  const exact = options.find(({ value, label, spoken }) => label.toLowerCase() === wanted || String(value).toLowerCase() === wanted || spoken?.toLowerCase() === wanted);
+  const exact = options.find(
+    ({ value, label, spoken }) =>
+      label.toLowerCase() === wanted ||
+      String(value).toLowerCase() === wanted ||
+      spoken?.toLowerCase() === wanted,
+  );
   if (exact) return exact.value;
   const starting = options.filter(({ label }) => label.toLowerCase().startsWith(wanted));
   return starting.length === 1 && starting[0] ? starting[0].value : text;
@@ -26,8 +31,17 @@ export function readCell(column: GridColumn, text: string, words: Words): Typed 
   const { values, errors } = validate({ [name]: field }, { [name]: given }, true);
   const error = errors[name];
   if (error) return { text, value: given, error: say(error, (english) => words(english)) };
-  if (field.kind === 'ref' && options && given !== null && !options.some(({ value }) => value === given)) {
-    return { text, value: given, error: words('{label}: "{value}" does not exist.', { label: column.label, value: text }) };
+  if (
+    field.kind === 'ref' &&
+    options &&
+    given !== null &&
+    !options.some(({ value }) => value === given)
+  ) {
+    return {
+      text,
+      value: given,
+      error: words('{label}: "{value}" does not exist.', { label: column.label, value: text }),
+    };
   }
   return { text, value: values[name] };
 }
@@ -44,18 +58,25 @@ function labelOf(options: readonly CellOption[], value: unknown): string | undef
 }
 
 /** What stands in a cell while it is typed into. */
-export function cellText(column: GridColumn, value: unknown, labels?: Readonly<Record<string, string>>): string {
+export function cellText(
+  column: GridColumn,
+  value: unknown,
+  labels?: Readonly<Record<string, string>>,
+): string {
   const option = column.options && labelOf(column.options, value);
   if (option !== undefined) return option;
-  if (column.field.kind === 'ref' && value !== null && value !== undefined) return labels?.[column.name] ?? String(value);
+  if (column.field.kind === 'ref' && value !== null && value !== undefined)
+    return labels?.[column.name] ?? String(value);
   return textOf(column.field, value);
 }
 
 /** The same where something was typed. */
-export const typedText = (column: GridColumn, { text, value, error }: Typed): string => (column.options && !error ? cellText(column, value) : text);
+export const typedText = (column: GridColumn, { text, value, error }: Typed): string =>
+  column.options && !error ? cellText(column, value) : text;
 
 /** Whether anything can be typed into the column. */
-export const isOpen = ({ editable, locked, live }: GridColumn): boolean => editable && locked === undefined && !live;
+export const isOpen = ({ editable, locked, live }: GridColumn): boolean =>
+  editable && locked === undefined && !live;
 
 /** What stands in a cell in a whole word, where the cell shows a sign. */
 export function wordOf(column: GridColumn, value: unknown): string {
@@ -64,19 +85,32 @@ export function wordOf(column: GridColumn, value: unknown): string {
 }
 
 /** What stands in a cell that is only read. */
-export function shownText(column: GridColumn, value: unknown, words: Words, labels?: Readonly<Record<string, string>>): string {
-  return column.options || column.field.kind === 'ref' ? cellText(column, value, labels) : formatValue(column.field, value, words);
+export function shownText(
+  column: GridColumn,
+  value: unknown,
+  words: Words,
+  labels?: Readonly<Record<string, string>>,
+): string {
+  return column.options || column.field.kind === 'ref'
+    ? cellText(column, value, labels)
+    : formatValue(column.field, value, words);
 }
 
 /** The option that a single key means; undefined where the column is not written by single keys or has no such option. */
 export function optionOfKey(column: GridColumn, key: string): CellOption | undefined {
   if (!column.oneKey || key === '') return undefined;
   const wanted = key.normalize('NFKC').toLowerCase();
-  return column.options?.find(({ value, label }) => String(value).toLowerCase() === wanted || label.toLowerCase() === wanted);
+  return column.options?.find(
+    ({ value, label }) => String(value).toLowerCase() === wanted || label.toLowerCase() === wanted,
+  );
 }
 
 /** The choices of a field as options; undefined where it has none. */
 export function optionsOf(field: Field, words: Words): readonly CellOption[] | undefined {
-  if (field.kind === 'bool') return [{ value: true, label: words('Yes') }, { value: false, label: words('No') }];
+  if (field.kind === 'bool')
+    return [
+      { value: true, label: words('Yes') },
+      { value: false, label: words('No') },
+    ];
   return field.choices?.map((value) => ({ value, label: words(choiceLabel(value)) }));
 }

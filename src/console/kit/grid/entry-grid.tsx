@@ -3,7 +3,15 @@
  * kinds of values and places; it knows no screen, no address and no server.
  * Next: `column.ts` (what a column can be), `store.ts` (its state), `keys.ts` (its keyboard), `cell-input.tsx` (its one input).
  */
-import { useCallback, useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useSay } from '../say';
 import { useRoom } from '../use-room';
 import { hasMenu } from './column-menu-items';
@@ -30,7 +38,8 @@ interface Props {
 }
 
 /** Menus and dialogs inside the grid have a keyboard of their own. */
-const isMenu = (target: EventTarget): boolean => target instanceof Element && target.closest('[data-menu]') !== null;
+const isMenu = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('[data-menu]') !== null;
 
 export function EntryGrid({ store, label, locked = false, onSave }: Props) {
   const say = useSay();
@@ -47,17 +56,27 @@ export function EntryGrid({ store, label, locked = false, onSave }: Props) {
 
   const focus = useCallback((): void => {
     store.wantsFocus = true;
-    scroller.current?.querySelector<HTMLInputElement>(`.${css.editor}`)?.focus({ preventScroll: true });
+    scroller.current
+      ?.querySelector<HTMLInputElement>(`.${css.editor}`)
+      ?.focus({ preventScroll: true });
   }, [store]);
-  useEffect(() => { // one may type at once, unless something else has been chosen already or a keyboard would pop up
-    if (locked || document.activeElement !== document.body || matchMedia?.('(pointer: coarse)').matches) return;
+  useEffect(() => {
+    // one may type at once, unless something else has been chosen already or a keyboard would pop up
+    if (
+      locked ||
+      document.activeElement !== document.body ||
+      matchMedia?.('(pointer: coarse)').matches
+    )
+      return;
     focus();
   }, [focus, locked]);
 
   const { apply, ...clipboard } = useClipboard(store, { locked, preview: setPlan });
   const pointer = usePointer(store, { locked, scroller, lines });
   const menu = (col: number): boolean => {
-    const button = scroller.current?.querySelector<HTMLElement>(`[data-head="${col}"] [aria-haspopup]`);
+    const button = scroller.current?.querySelector<HTMLElement>(
+      `[data-head="${col}"] [aria-haspopup]`,
+    );
     button?.click();
     return button !== undefined && button !== null;
   };
@@ -65,14 +84,25 @@ export function EntryGrid({ store, label, locked = false, onSave }: Props) {
   return (
     <div className={css.frame}>
       <p id={`${gridId}-hint`} className={css.hidden}>
-        {say('Type into a cell or press F2 to change it. Arrows, Tab and Enter walk. Escape, then Tab leaves the table.')}
+        {say(
+          'Type into a cell or press F2 to change it. Arrows, Tab and Enter walk. Escape, then Tab leaves the table.',
+        )}
         {columns.some(({ oneKey }) => oneKey) ? ` ${say('Space goes on to the next choice.')}` : ''}
         {columns.some(hasMenu) ? ` ${say('Alt and Down open the menu of a column.')}` : ''}
       </p>
       <div
-        ref={scroller} className={css.scroller} style={{ scrollPadding: `${lines.head}px 0 ${lines.foot}px ${measures.fixed}px` }} {...clipboard} {...pointer}
-        onFocus={() => { store.wantsFocus = true; }}
-        onBlur={(event) => { if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) store.wantsFocus = false; }}
+        ref={scroller}
+        className={css.scroller}
+        style={{ scrollPadding: `${lines.head}px 0 ${lines.foot}px ${measures.fixed}px` }}
+        {...clipboard}
+        {...pointer}
+        onFocus={() => {
+          store.wantsFocus = true;
+        }}
+        onBlur={(event) => {
+          if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget))
+            store.wantsFocus = false;
+        }}
         onKeyDown={(event) => {
           if (event.nativeEvent.isComposing || isMenu(event.target)) return;
           const command = commandOf(event, store.editing, store.column?.oneKey);
@@ -80,29 +110,78 @@ export function EntryGrid({ store, label, locked = false, onSave }: Props) {
             if (event.key.length === 1 && !event.ctrlKey && !event.metaKey) store.explain();
             return;
           }
-          const page = Math.max(1, Math.floor(((scroller.current?.clientHeight || 400) - lines.head - lines.foot) / lines.row) - 1);
+          const page = Math.max(
+            1,
+            Math.floor(
+              ((scroller.current?.clientHeight || 400) - lines.head - lines.foot) / lines.row,
+            ) - 1,
+          );
           if (obey(store, command, { locked, page, save: onSave, menu })) event.preventDefault();
         }}
       >
         <div
-          role="grid" aria-label={label} aria-describedby={`${gridId}-hint`} aria-multiselectable aria-readonly={locked || undefined} className={css.grid}
-          aria-rowcount={store.height + (lines.groups > 0 ? 2 : 1) + (lines.foot > 0 ? 1 : 0)} aria-colcount={columns.length + 1}
-          style={{ height: lines.head + store.height * lines.row + lines.foot, width: measures.left.at(-1) }}
+          role="grid"
+          aria-label={label}
+          aria-describedby={`${gridId}-hint`}
+          aria-multiselectable
+          aria-readonly={locked || undefined}
+          className={css.grid}
+          aria-rowcount={store.height + (lines.groups > 0 ? 2 : 1) + (lines.foot > 0 ? 1 : 0)}
+          aria-colcount={columns.length + 1}
+          style={{
+            height: lines.head + store.height * lines.row + lines.foot,
+            width: measures.left.at(-1),
+          }}
         >
-          <GridHead store={store} columns={columns} drawn={drawn} gridId={gridId} lines={lines} measures={measures} locked={locked} focus={focus} />
+          <GridHead
+            store={store}
+            columns={columns}
+            drawn={drawn}
+            gridId={gridId}
+            lines={lines}
+            measures={measures}
+            locked={locked}
+            focus={focus}
+          />
           <div role="rowgroup" className={css.body}>
-            {rows.map((row) => <GridRow key={row} store={store} row={row} drawn={drawn} gridId={gridId} lines={lines} measures={measures} locked={locked} />)}
+            {rows.map((row) => (
+              <GridRow
+                key={row}
+                store={store}
+                row={row}
+                drawn={drawn}
+                gridId={gridId}
+                lines={lines}
+                measures={measures}
+                locked={locked}
+              />
+            ))}
           </div>
-          {lines.foot > 0 ? <GridFoot store={store} columns={columns} drawn={drawn} lines={lines} measures={measures} /> : null}
+          {lines.foot > 0 ? (
+            <GridFoot
+              store={store}
+              columns={columns}
+              drawn={drawn}
+              lines={lines}
+              measures={measures}
+            />
+          ) : null}
         </div>
       </div>
-      {columns.map((column, col) => (column.options && column.editable && !column.oneKey ? (
-        <datalist key={column.key} id={`${gridId}-list-${col}`}>{column.options.map(({ label: option }) => <option key={option} value={option} />)}</datalist>
-      ) : null))}
+      {columns.map((column, col) =>
+        column.options && column.editable && !column.oneKey ? (
+          <datalist key={column.key} id={`${gridId}-list-${col}`}>
+            {column.options.map(({ label: option }) => (
+              <option key={option} value={option} />
+            ))}
+          </datalist>
+        ) : null,
+      )}
       <Said store={store} />
       {plan ? (
         <PasteDialog
-          plan={plan} store={store}
+          plan={plan}
+          store={store}
           onClose={(paste) => {
             setPlan(null);
             if (paste) apply(plan);
@@ -116,5 +195,9 @@ export function EntryGrid({ store, label, locked = false, onSave }: Props) {
 
 /** What happened, for whoever does not see it. By itself, so that saying something draws nothing else. */
 function Said({ store }: { readonly store: GridStore }) {
-  return <p role="status" className={css.hidden}>{useSyncExternalStore(store.listen, store.heard)}</p>;
+  return (
+    <p role="status" className={css.hidden}>
+      {useSyncExternalStore(store.listen, store.heard)}
+    </p>
+  );
 }

@@ -26,6 +26,8 @@ export function exceptions(cells: Cells, col: number, usual: unknown, other: unk
 
 /** What one knows a row by: the columns that stay in sight or head it. */
 export function namesOf(cells: Cells, row: number): string {
-  const naming = cells.columns.flatMap((column, col) => (!column.editable && (column.heads || column.sticky) ? [cells.shown(row, col)] : []));
+  const naming = cells.columns.flatMap((column, col) =>
+    !column.editable && (column.heads || column.sticky) ? [cells.shown(row, col)] : [],
+  );
   return naming.filter(Boolean).join(' · ') || String(row + 1);
 }

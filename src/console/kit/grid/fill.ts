@@ -6,12 +6,15 @@ import { placesOf, type Range } from './range';
 export function downOf(cells: Cells, range: Range): Written[] {
   const from = range.top === range.bottom ? Math.max(0, range.top - 1) : range.top;
   const below = range.top === range.bottom ? range : { ...range, top: range.top + 1 };
-  return [...placesOf(below)].flatMap(({ row, col }) => (cells.off(from, col) ? [] : [{ row, col, text: cells.text(from, col) }]));
+  return [...placesOf(below)].flatMap(({ row, col }) =>
+    cells.off(from, col) ? [] : [{ row, col, text: cells.text(from, col) }],
+  );
 }
 
 /** The range over and over, down or up to the row. */
 export function belowOf(cells: Cells, range: Range, to: number): Written[] {
-  const rows = to > range.bottom ? { top: range.bottom + 1, bottom: to } : { top: to, bottom: range.top - 1 };
+  const rows =
+    to > range.bottom ? { top: range.bottom + 1, bottom: to } : { top: to, bottom: range.top - 1 };
   const tall = range.bottom - range.top + 1;
   return [...placesOf({ ...range, ...rows })].flatMap(({ row, col }) => {
     const from = range.top + ((((row - range.top) % tall) + tall) % tall);

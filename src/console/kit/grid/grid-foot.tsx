@@ -15,31 +15,68 @@ interface Props {
   readonly measures: Measures;
 }
 
-const textsOf = (store: GridStore): readonly string[] => store.cells.columns.map((_, col) => store.cells.foot(col));
+const textsOf = (store: GridStore): readonly string[] =>
+  store.cells.columns.map((_, col) => store.cells.foot(col));
 
-export const GridFoot = memo(function GridFoot({ store, columns, drawn, lines, measures: { left, pinned } }: Props) {
+export const GridFoot = memo(function GridFoot({
+  store,
+  columns,
+  drawn,
+  lines,
+  measures: { left, pinned },
+}: Props) {
   const [texts, setTexts] = useState(() => textsOf(store));
   useEffect(() => {
     let stop: (() => void) | undefined;
     const draw = (): void => {
       stop = undefined;
       const now = textsOf(store);
-      setTexts((before) => (now.length === before.length && now.every((text, col) => text === before[col]) ? before : now));
+      setTexts((before) =>
+        now.length === before.length && now.every((text, col) => text === before[col])
+          ? before
+          : now,
+      );
     };
-    const leave = store.subscribe(() => { stop ??= afterPaint(draw); });
+    const leave = store.subscribe(() => {
+      stop ??= afterPaint(draw);
+    });
     draw();
-    return () => { leave(); stop?.(); };
+    return () => {
+      leave();
+      stop?.();
+    };
   }, [store, columns]);
   return (
     <div role="rowgroup" className={css.foot}>
-      <div role="row" aria-rowindex={store.height + (lines.groups > 0 ? 3 : 2)} className={css.line} style={{ height: lines.foot }}>
-        <div role="presentation" className={`${css.cell} ${css.sticky} ${css.count}`} style={{ left: 0, width: COUNT_WIDTH }} />
+      <div
+        role="row"
+        aria-rowindex={store.height + (lines.groups > 0 ? 3 : 2)}
+        className={css.line}
+        style={{ height: lines.foot }}
+      >
+        <div
+          role="presentation"
+          className={`${css.cell} ${css.sticky} ${css.count}`}
+          style={{ left: 0, width: COUNT_WIDTH }}
+        />
         {drawn.map(({ col, style }) => {
           const column = columns[col];
           return column ? (
             <div
-              key={column.key} role="gridcell" aria-readonly aria-colindex={col + 2} data-foot={col} title={texts[col] || undefined} style={col < pinned ? { ...style, left: left[col] } : style}
-              className={[css.cell, col < pinned && css.sticky, column.oneKey ? css.centre : isNumeric(column.field.kind) && css.figures].filter(Boolean).join(' ')}
+              key={column.key}
+              role="gridcell"
+              aria-readonly
+              aria-colindex={col + 2}
+              data-foot={col}
+              title={texts[col] || undefined}
+              style={col < pinned ? { ...style, left: left[col] } : style}
+              className={[
+                css.cell,
+                col < pinned && css.sticky,
+                column.oneKey ? css.centre : isNumeric(column.field.kind) && css.figures,
+              ]
+                .filter(Boolean)
+                .join(' ')}
             >
               <span className={css.text}>{texts[col]}</span>
             </div>

@@ -23,7 +23,15 @@ interface Props {
 const LONG = 0.6;
 const COUNT = { width: COUNT_WIDTH };
 
-export const GridRow = memo(function GridRow({ store, row, drawn, gridId, lines, measures: { left, pinned, fixed }, locked }: Props) {
+export const GridRow = memo(function GridRow({
+  store,
+  row,
+  drawn,
+  gridId,
+  lines,
+  measures: { left, pinned, fixed },
+  locked,
+}: Props) {
   const subscribe = useCallback((tell: () => void) => store.subscribeRow(row, tell), [store, row]);
   useSyncExternalStore(subscribe, () => store.stampOf(row));
   const { cells, active, range } = store;
@@ -36,7 +44,11 @@ export const GridRow = memo(function GridRow({ store, row, drawn, gridId, lines,
     const { editable } = column;
     const isActive = isActiveRow && active.col === col;
     const isSelected = inRange && col >= range.left && col <= range.right;
-    const error = !editable ? undefined : isActive && column.oneKey ? store.pendingError() ?? cells.error(row, col) : cells.error(row, col);
+    const error = !editable
+      ? undefined
+      : isActive && column.oneKey
+        ? (store.pendingError() ?? cells.error(row, col))
+        : cells.error(row, col);
     const shown = cells.shown(row, col);
     const reason = cells.reasonOff(row, col);
     const writable = reason === undefined && cells.writable(row, col);
@@ -55,41 +67,94 @@ export const GridRow = memo(function GridRow({ store, row, drawn, gridId, lines,
     else if (!isActive && shown.length > column.width * LONG) names += ` ${css.long}`;
     return (
       <div
-        key={column.key} role={column.heads ? 'rowheader' : 'gridcell'} aria-colindex={col + 2}
-        aria-readonly={locked || !writable || undefined} aria-selected={isActive || isSelected} aria-invalid={error ? true : undefined}
-        className={names} style={style} title={said ?? (shown.length > column.width ? shown : undefined)}
-        data-tone={column.tone?.(cells.value(row, col))} data-row={row} data-col={col}
+        key={column.key}
+        role={column.heads ? 'rowheader' : 'gridcell'}
+        aria-colindex={col + 2}
+        aria-readonly={locked || !writable || undefined}
+        aria-selected={isActive || isSelected}
+        aria-invalid={error ? true : undefined}
+        className={names}
+        style={style}
+        title={said ?? (shown.length > column.width ? shown : undefined)}
+        data-tone={column.tone?.(cells.value(row, col))}
+        data-row={row}
+        data-col={col}
       >
         {isActive ? (
           <CellInput
-            store={store} row={row} col={col} column={column} error={error} locked={locked || !writable} reasonId={said ? reasonId : undefined}
-            label={[column.label, column.sub, column.heads ? undefined : store.nameOf(row)].filter(Boolean).join(', ')} listId={column.options ? `${gridId}-list-${col}` : undefined}
+            store={store}
+            row={row}
+            col={col}
+            column={column}
+            error={error}
+            locked={locked || !writable}
+            reasonId={said ? reasonId : undefined}
+            label={[column.label, column.sub, column.heads ? undefined : store.nameOf(row)]
+              .filter(Boolean)
+              .join(', ')}
+            listId={column.options ? `${gridId}-list-${col}` : undefined}
           />
-        ) : isCorner ? <span className={css.text}>{shown}</span> : shown}
-        {isActive && said ? <Reason id={reasonId} text={said} look={error ? 'wrong' : store.explaining ? 'calm' : 'heard'} /> : null}
+        ) : isCorner ? (
+          <span className={css.text}>{shown}</span>
+        ) : (
+          shown
+        )}
+        {isActive && said ? (
+          <Reason
+            id={reasonId}
+            text={said}
+            look={error ? 'wrong' : store.explaining ? 'calm' : 'heard'}
+          />
+        ) : null}
         {isCorner ? <span className={css.handle} data-handle="" aria-hidden /> : null}
       </div>
     );
   });
   return (
     <div
-      role="row" aria-rowindex={row + (lines.groups > 0 ? 3 : 2)} className={isActiveRow || row === range.bottom ? `${css.row} ${css.over}` : css.row}
-      style={{ top: lines.head + row * lines.row, height: lines.row, lineHeight: `${lines.row - 1}px` }}
+      role="row"
+      aria-rowindex={row + (lines.groups > 0 ? 3 : 2)}
+      className={isActiveRow || row === range.bottom ? `${css.row} ${css.over}` : css.row}
+      style={{
+        top: lines.head + row * lines.row,
+        height: lines.row,
+        lineHeight: `${lines.row - 1}px`,
+      }}
     >
       {/* One box for all that stays in sight: each such box is a layer of its own while one scrolls. */}
       <div role="presentation" className={css.pins} style={{ width: fixed }}>
-        <div role="gridcell" aria-colindex={1} className={`${css.cell} ${css.count}`} style={COUNT}>{row + 1}</div>
+        <div role="gridcell" aria-colindex={1} className={`${css.cell} ${css.count}`} style={COUNT}>
+          {row + 1}
+        </div>
         {drawnCells.slice(0, pinned)}
-        {inRange && range.left < pinned ? <Band left={left} from={range.left} to={Math.min(range.right, pinned - 1)} /> : null}
+        {inRange && range.left < pinned ? (
+          <Band left={left} from={range.left} to={Math.min(range.right, pinned - 1)} />
+        ) : null}
       </div>
       {drawnCells.slice(pinned)}
-      {inRange && range.right >= pinned ? <Band left={left} from={Math.max(range.left, pinned)} to={range.right} /> : null}
+      {inRange && range.right >= pinned ? (
+        <Band left={left} from={Math.max(range.left, pinned)} to={range.right} />
+      ) : null}
     </div>
   );
 });
 
 /** What is selected of a row. */
-function Band({ left, from, to }: { readonly left: readonly number[]; readonly from: number; readonly to: number }) {
+function Band({
+  left,
+  from,
+  to,
+}: {
+  readonly left: readonly number[];
+  readonly from: number;
+  readonly to: number;
+}) {
   const start = left[from] ?? 0;
-  return <span className={css.band} style={{ left: start, width: (left[to + 1] ?? start) - start }} aria-hidden />;
+  return (
+    <span
+      className={css.band}
+      style={{ left: start, width: (left[to + 1] ?? start) - start }}
+      aria-hidden
+    />
+  );
 }

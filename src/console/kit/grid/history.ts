@@ -21,8 +21,12 @@ export class History {
   #done: Step[] = [];
   #undone: Step[] = [];
 
-  get canUndo(): boolean { return this.#done.length > 0; }
-  get canRedo(): boolean { return this.#undone.length > 0; }
+  get canUndo(): boolean {
+    return this.#done.length > 0;
+  }
+  get canRedo(): boolean {
+    return this.#undone.length > 0;
+  }
 
   add(step: Step): void {
     this.#done.push(step);

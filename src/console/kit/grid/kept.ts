@@ -26,14 +26,20 @@ interface Shape {
 
 /** The same cells stand at the same places, so that steps remembered by place still hold. */
 export const sameShape = (a: Shape, b: Shape): boolean =>
-  a.rows.length === b.rows.length && a.columns.length === b.columns.length
-  && a.rows.every(({ id }, row) => String(id) === String(b.rows[row]?.id))
-  && a.columns.every(({ name, editable }, col) => name === b.columns[col]?.name && editable === b.columns[col].editable);
+  a.rows.length === b.rows.length &&
+  a.columns.length === b.columns.length &&
+  a.rows.every(({ id }, row) => String(id) === String(b.rows[row]?.id)) &&
+  a.columns.every(
+    ({ name, editable }, col) =>
+      name === b.columns[col]?.name && editable === b.columns[col].editable,
+  );
 
 const nameOf = ({ id, field }: Named): string => JSON.stringify([String(id), field]);
 
 /** Tells of a cell whether it still holds what was sent. */
-export function settled(sent: readonly Change[]): (cell: Named & { readonly value: unknown }) => boolean {
+export function settled(
+  sent: readonly Change[],
+): (cell: Named & { readonly value: unknown }) => boolean {
   const values = new Map(sent.map((change) => [nameOf(change), change.value]));
   return (cell) => {
     const name = nameOf(cell);

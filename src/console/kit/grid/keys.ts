@@ -14,13 +14,36 @@ export type Editing = 'type' | 'edit' | null;
 export type Command =
   | { readonly do: 'move'; readonly rows: number; readonly cols: number; readonly extend: boolean }
   | { readonly do: 'page'; readonly by: 1 | -1; readonly extend: boolean }
-  | { readonly do: 'edge'; readonly rows: -1 | 0 | 1; readonly cols: -1 | 0 | 1; readonly extend: boolean }
+  | {
+      readonly do: 'edge';
+      readonly rows: -1 | 0 | 1;
+      readonly cols: -1 | 0 | 1;
+      readonly extend: boolean;
+    }
   | { readonly do: 'tab'; readonly by: 1 | -1 }
   | { readonly do: 'enter'; readonly by: 1 | -1 }
-  | { readonly do: 'fill-selection' | 'fill-down' | 'edit' | 'escape' | 'clear' | 'undo' | 'redo' | 'select-all' | 'select-row' | 'select-column' | 'save' | 'next-option' | 'menu' };
+  | {
+      readonly do:
+        | 'fill-selection'
+        | 'fill-down'
+        | 'edit'
+        | 'escape'
+        | 'clear'
+        | 'undo'
+        | 'redo'
+        | 'select-all'
+        | 'select-row'
+        | 'select-column'
+        | 'save'
+        | 'next-option'
+        | 'menu';
+    };
 
 const ARROWS: Readonly<Record<string, readonly [-1 | 0 | 1, -1 | 0 | 1]>> = {
-  ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1],
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
 };
 
 /**
@@ -35,19 +58,36 @@ export function commandOf(stroke: Stroke, editing: Editing, oneKey = false): Com
   if (arrow) {
     const [rows, cols] = arrow;
     if (editing === 'edit') return undefined;
-    return ctrl ? { do: 'edge', rows, cols, extend: shift } : { do: 'move', rows, cols, extend: shift && !editing };
+    return ctrl
+      ? { do: 'edge', rows, cols, extend: shift }
+      : { do: 'move', rows, cols, extend: shift && !editing };
   }
   switch (key) {
-    case 'Enter': return ctrl ? { do: 'fill-selection' } : { do: 'enter', by: shift ? -1 : 1 };
-    case 'Tab': return ctrl ? undefined : { do: 'tab', by: shift ? -1 : 1 };
-    case 'Escape': return { do: 'escape' };
-    case 'F2': return { do: 'edit' };
-    case 'PageDown': return { do: 'page', by: 1, extend: shift };
-    case 'PageUp': return { do: 'page', by: -1, extend: shift };
-    case 'Home': return editing === 'edit' ? undefined : { do: 'edge', rows: ctrl ? -1 : 0, cols: -1, extend: shift };
-    case 'End': return editing === 'edit' ? undefined : { do: 'edge', rows: ctrl ? 1 : 0, cols: 1, extend: shift };
-    case 'Delete': case 'Backspace': return editing ? undefined : { do: 'clear' };
-    case 'ContextMenu': return { do: 'menu' };
+    case 'Enter':
+      return ctrl ? { do: 'fill-selection' } : { do: 'enter', by: shift ? -1 : 1 };
+    case 'Tab':
+      return ctrl ? undefined : { do: 'tab', by: shift ? -1 : 1 };
+    case 'Escape':
+      return { do: 'escape' };
+    case 'F2':
+      return { do: 'edit' };
+    case 'PageDown':
+      return { do: 'page', by: 1, extend: shift };
+    case 'PageUp':
+      return { do: 'page', by: -1, extend: shift };
+    case 'Home':
+      return editing === 'edit'
+        ? undefined
+        : { do: 'edge', rows: ctrl ? -1 : 0, cols: -1, extend: shift };
+    case 'End':
+      return editing === 'edit'
+        ? undefined
+        : { do: 'edge', rows: ctrl ? 1 : 0, cols: 1, extend: shift };
+    case 'Delete':
+    case 'Backspace':
+      return editing ? undefined : { do: 'clear' };
+    case 'ContextMenu':
+      return { do: 'menu' };
     case ' ':
       if (oneKey && !ctrl && !shift && editing !== 'edit') return { do: 'next-option' };
       if (editing) return undefined;
@@ -55,11 +95,16 @@ export function commandOf(stroke: Stroke, editing: Editing, oneKey = false): Com
   }
   if (!ctrl) return undefined;
   switch (key.toLowerCase()) {
-    case 's': return { do: 'save' };
-    case 'd': return { do: 'fill-down' };
-    case 'a': return editing ? undefined : { do: 'select-all' };
-    case 'z': return editing ? undefined : { do: shift ? 'redo' : 'undo' };
-    case 'y': return editing ? undefined : { do: 'redo' };
+    case 's':
+      return { do: 'save' };
+    case 'd':
+      return { do: 'fill-down' };
+    case 'a':
+      return editing ? undefined : { do: 'select-all' };
+    case 'z':
+      return editing ? undefined : { do: shift ? 'redo' : 'undo' };
+    case 'y':
+      return editing ? undefined : { do: 'redo' };
   }
   return undefined;
 }

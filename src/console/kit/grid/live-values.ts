@@ -20,7 +20,13 @@ export class LiveValues {
     this.#values = cells.columns.map(({ live }) => (live ? new Map() : undefined));
     this.#foots = cells.columns.map(() => undefined);
     // Where a name stands twice, what is typed counts.
-    this.#byName = new Map([false, true].flatMap((typed) => cells.columns.flatMap(({ name, editable }, col): [string, number][] => (editable === typed ? [[name, col]] : []))));
+    this.#byName = new Map(
+      [false, true].flatMap((typed) =>
+        cells.columns.flatMap(({ name, editable }, col): [string, number][] =>
+          editable === typed ? [[name, col]] : [],
+        ),
+      ),
+    );
   }
 
   /** Cells of these rows and columns are others now. */
@@ -64,7 +70,8 @@ export class LiveValues {
     if (known !== undefined) return known;
     const values: unknown[] = [];
     for (let row = 0; row < rows.length; row += 1) {
-      if (!this.#cells.off(row, col)) values.push(this.#cells.error(row, col) ? null : this.#cells.value(row, col));
+      if (!this.#cells.off(row, col))
+        values.push(this.#cells.error(row, col) ? null : this.#cells.value(row, col));
     }
     return (this.#foots[col] = foot(values));
   }

@@ -5,7 +5,8 @@ import { hasMenu } from './column-menu-items';
 export const COUNT_WIDTH = 48;
 const PADDING = 22;
 
-const isCoarse = (): boolean => typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches;
+const isCoarse = (): boolean =>
+  typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches;
 export const rowHeight = (): number => (isCoarse() ? 44 : 34);
 
 export interface Measures {
@@ -34,14 +35,25 @@ export function lineHeights(columns: readonly GridColumn[], row = rowHeight()): 
   const groups = columns.some(({ group }) => group) ? 30 : 0;
   const menus = columns.some(hasMenu) ? (isCoarse() ? 32 : 24) : 0;
   const labels = row + (columns.some(({ sub }) => sub) ? 16 : 0) + menus;
-  return { row, groups, labels, menus, head: groups + labels, foot: columns.some(({ foot }) => foot) ? row : 0 };
+  return {
+    row,
+    groups,
+    labels,
+    menus,
+    head: groups + labels,
+    foot: columns.some(({ foot }) => foot) ? row : 0,
+  };
 }
 
 /** On a narrow screen only as many columns stay as leave half of it to the rest. */
-export function columnWidths(columns: readonly GridColumn[], room = typeof window === 'undefined' ? 1200 : window.innerWidth): Measures {
+export function columnWidths(
+  columns: readonly GridColumn[],
+  room = typeof window === 'undefined' ? 1200 : window.innerWidth,
+): Measures {
   const character = isCoarse() ? 9 : 8.2;
   const left = [COUNT_WIDTH];
-  for (const { width } of columns) left.push((left.at(-1) ?? 0) + Math.round(width * character + PADDING));
+  for (const { width } of columns)
+    left.push((left.at(-1) ?? 0) + Math.round(width * character + PADDING));
   let pinned = 0;
   while (columns[pinned]?.sticky && (left[pinned + 1] ?? 0) <= room / 2) pinned += 1;
   return { left, pinned, fixed: left[pinned] ?? COUNT_WIDTH };

@@ -6,7 +6,9 @@ import type { GridColumn, Typed, Words } from './shape';
 
 /** `1250` reads `12.5`. */
 export function plain(hundredths: number): string {
-  const part = String(Math.abs(hundredths) % 100).padStart(2, '0').replace(/0+$/, '');
+  const part = String(Math.abs(hundredths) % 100)
+    .padStart(2, '0')
+    .replace(/0+$/, '');
   return `${hundredths < 0 ? '-' : ''}${Math.trunc(Math.abs(hundredths) / 100)}${part && `.${part}`}`;
 }
 
@@ -16,25 +18,44 @@ function exampleOf(step: number, max: number): string {
   return plain(Math.max(step, Math.floor(max / 2 / step) * step));
 }
 
-export function readNumberOrWord({ label, field, words: allowed = [], step = 1 }: GridColumn, text: string, words: Words): Typed {
+export function readNumberOrWord(
+  { label, field, words: allowed = [], step = 1 }: GridColumn,
+  text: string,
+  words: Words,
+): Typed {
   const min = Number(field.options.min ?? 0);
   const max = Number(field.options.max ?? Number.MAX_SAFE_INTEGER);
   const tidy = text.normalize('NFKC').trim();
-  const wrong = (english: string, values: Readonly<Record<string, unknown>>): Typed => ({ text, value: text, error: words(english, { label, ...values }) });
-  if (tidy === '') return field.options.required ? { ...wrong('{label} is required.', {}), value: null } : { text, value: null };
+  const wrong = (english: string, values: Readonly<Record<string, unknown>>): Typed => ({
+    text,
+    value: text,
+    error: words(english, { label, ...values }),
+  });
+  if (tidy === '')
+    return field.options.required
+      ? { ...wrong('{label} is required.', {}), value: null }
+      : { text, value: null };
   const word = allowed.find((one) => one.toUpperCase() === tidy.toUpperCase());
   if (word !== undefined) return { text: word, value: word };
-  if (/^\d+,\d+$/.test(tidy)) return wrong('Write it with a point, not a comma: {example}.', { example: tidy.replace(',', '.') });
+  if (/^\d+,\d+$/.test(tidy))
+    return wrong('Write it with a point, not a comma: {example}.', {
+      example: tidy.replace(',', '.'),
+    });
   const [, sign, whole = '', part = ''] = /^([-−]?)(\d+)(?:\.(\d+))?$/.exec(tidy) ?? [];
   if (sign === undefined) {
     const example = exampleOf(step, max);
     return allowed.length > 0
-      ? wrong('Write a number such as {example}, or one of {words}.', { example, words: allowed.join(', ') })
+      ? wrong('Write a number such as {example}, or one of {words}.', {
+          example,
+          words: allowed.join(', '),
+        })
       : wrong('Write a number such as {example}.', { example });
   }
-  const value = (sign === '' ? 1 : -1) * (Number(whole) * 100 + Number(part.slice(0, 2).padEnd(2, '0')));
+  const value =
+    (sign === '' ? 1 : -1) * (Number(whole) * 100 + Number(part.slice(0, 2).padEnd(2, '0')));
   if (value < min) return wrong('{label} must be at least {min}.', { min: plain(min) });
   if (value > max) return wrong('{label} must be at most {max}.', { max: plain(max) });
-  if (value % step !== 0 || /[1-9]/.test(part.slice(2))) return wrong('{label} must go in steps of {step}.', { step: plain(step) });
+  if (value % step !== 0 || /[1-9]/.test(part.slice(2)))
+    return wrong('{label} must go in steps of {step}.', { step: plain(step) });
   return { text, value: value === 0 ? 0 : value };
 }

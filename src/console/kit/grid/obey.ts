@@ -11,7 +11,11 @@ interface Situation {
   readonly menu: (col: number) => boolean;
 }
 
-export function obey(store: GridStore, command: Command, { locked, page, save, menu }: Situation): boolean {
+export function obey(
+  store: GridStore,
+  command: Command,
+  { locked, page, save, menu }: Situation,
+): boolean {
   const { extent, active } = store;
   const from = 'extend' in command && command.extend ? extent : active;
   switch (command.do) {
@@ -22,14 +26,22 @@ export function obey(store: GridStore, command: Command, { locked, page, save, m
       store.moveTo({ row: from.row + command.by * page, col: from.col }, command.extend);
       return true;
     case 'edge': {
-      const to = (way: number, now: number, last: number): number => (way < 0 ? 0 : way > 0 ? last : now);
-      store.moveTo({ row: to(command.rows, from.row, store.height - 1), col: to(command.cols, from.col, store.width - 1) }, command.extend);
+      const to = (way: number, now: number, last: number): number =>
+        way < 0 ? 0 : way > 0 ? last : now;
+      store.moveTo(
+        {
+          row: to(command.rows, from.row, store.height - 1),
+          col: to(command.cols, from.col, store.width - 1),
+        },
+        command.extend,
+      );
       return true;
     }
     case 'enter':
       store.moveTo({ row: active.row + command.by, col: active.col });
       return true;
-    case 'tab': return tab(store, command.by);
+    case 'tab':
+      return tab(store, command.by);
     case 'escape':
       if (store.editing) store.cancel();
       else if (active.row !== extent.row || active.col !== extent.col) store.moveTo(active);
@@ -53,13 +65,29 @@ export function obey(store: GridStore, command: Command, { locked, page, save, m
   }
   if (locked) return command.do !== 'edit';
   switch (command.do) {
-    case 'edit': if (!store.editing) store.beginEdit('edit'); else store.editing = store.editing === 'edit' ? 'type' : 'edit'; return true;
-    case 'next-option': store.nextOption(); return true;
-    case 'clear': store.clear(); return true;
-    case 'undo': store.undo(); return true;
-    case 'redo': store.redo(); return true;
-    case 'fill-down': store.finish(); store.fillDown(); return true;
-    case 'fill-selection': store.fillSelection(); return true;
+    case 'edit':
+      if (!store.editing) store.beginEdit('edit');
+      else store.editing = store.editing === 'edit' ? 'type' : 'edit';
+      return true;
+    case 'next-option':
+      store.nextOption();
+      return true;
+    case 'clear':
+      store.clear();
+      return true;
+    case 'undo':
+      store.undo();
+      return true;
+    case 'redo':
+      store.redo();
+      return true;
+    case 'fill-down':
+      store.finish();
+      store.fillDown();
+      return true;
+    case 'fill-selection':
+      store.fillSelection();
+      return true;
   }
 }
 

@@ -33,41 +33,92 @@ export function OneColumn({ store, name, usual, other, locked = false }: Props) 
   const before = useRef(new Map<string, unknown>());
   const rows = useMemo(() => {
     const sought = wanted.normalize('NFKC').trim().toLowerCase();
-    return store.cells.rows.map((_, row) => ({ row, text: namesOf(store.cells, row) })).filter(({ text }) => text.toLowerCase().includes(sought));
+    return store.cells.rows
+      .map((_, row) => ({ row, text: namesOf(store.cells, row) }))
+      .filter(({ text }) => text.toLowerCase().includes(sought));
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `shape` grows when the rows are others
   }, [store, shape, wanted]);
-  const tap = useCallback((row: number): void => {
-    const { cells } = store;
-    const at = cells.columns[col];
-    if (!at) return;
-    const key = String(cells.rows[row]?.id);
-    const now = cells.value(row, col);
-    const pressed = now === other;
-    const to = pressed ? before.current.get(key) ?? usual : other;
-    if (!pressed && now !== null && now !== '') before.current.set(key, now);
-    // The first tap gives all others the usual value in the same step.
-    const { blanks } = exceptions(cells, col, usual, other);
-    store.writeAs([...blanks.filter((each) => each !== row).map((each) => ({ row: each, col, value: usual })), { row, col, value: to }]);
-    store.announce(store.words('{row}: {value}', { row: store.nameOf(row), value: wordOf(at, to) }));
-  }, [store, col, usual, other]);
+  const tap = useCallback(
+    (row: number): void => {
+      const { cells } = store;
+      const at = cells.columns[col];
+      if (!at) return;
+      const key = String(cells.rows[row]?.id);
+      const now = cells.value(row, col);
+      const pressed = now === other;
+      const to = pressed ? (before.current.get(key) ?? usual) : other;
+      if (!pressed && now !== null && now !== '') before.current.set(key, now);
+      // The first tap gives all others the usual value in the same step.
+      const { blanks } = exceptions(cells, col, usual, other);
+      store.writeAs([
+        ...blanks.filter((each) => each !== row).map((each) => ({ row: each, col, value: usual })),
+        { row, col, value: to },
+      ]);
+      store.announce(
+        store.words('{row}: {value}', { row: store.nameOf(row), value: wordOf(at, to) }),
+      );
+    },
+    [store, col, usual, other],
+  );
   if (!column) return null;
   const list = exceptions(store.cells, col, usual, other);
   const label = { usual: wordOf(column, usual), other: wordOf(column, other) };
   const closed = locked || column.locked !== undefined;
   return (
     <section className={css.frame} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`} className={css.title}>{say('Mark only the exceptions')}: {[column.label, column.sub].filter(Boolean).join(', ')}</h2>
-      <p className={css.hint}>{closed ? column.locked ?? say('Only to look at') : say('Everything is "{usual}" until it is tapped; tapped it is "{other}".', label)}</p>
+      <h2 id={`${id}-title`} className={css.title}>
+        {say('Mark only the exceptions')}: {[column.label, column.sub].filter(Boolean).join(', ')}
+      </h2>
+      <p className={css.hint}>
+        {closed
+          ? (column.locked ?? say('Only to look at'))
+          : say('Everything is "{usual}" until it is tapped; tapped it is "{other}".', label)}
+      </p>
       <div className={css.bar}>
-        <input className={controls.input} type="search" inputMode="search" aria-label={say('Find a row')} placeholder={say('Find a row')} value={wanted} onChange={(event) => setWanted(event.target.value)} />
-        <p className={css.count} role="status">{say('{count} of {total} marked', { count: list.marked.toLocaleString('en-IN'), total: list.total.toLocaleString('en-IN') })}</p>
+        <input
+          className={controls.input}
+          type="search"
+          inputMode="search"
+          aria-label={say('Find a row')}
+          placeholder={say('Find a row')}
+          value={wanted}
+          onChange={(event) => setWanted(event.target.value)}
+        />
+        <p className={css.count} role="status">
+          {say('{count} of {total} marked', {
+            count: list.marked.toLocaleString('en-IN'),
+            total: list.total.toLocaleString('en-IN'),
+          })}
+        </p>
         {!closed && list.blanks.length > 0 ? (
-          <Button onClick={() => store.writeAs(list.blanks.map((row) => ({ row, col, value: usual })))}>{say('"{usual}" for the {count} that are empty', { usual: label.usual, count: list.blanks.length.toLocaleString('en-IN') })}</Button>
+          <Button
+            onClick={() => store.writeAs(list.blanks.map((row) => ({ row, col, value: usual })))}
+          >
+            {say('"{usual}" for the {count} that are empty', {
+              usual: label.usual,
+              count: list.blanks.length.toLocaleString('en-IN'),
+            })}
+          </Button>
         ) : null}
       </div>
-      {rows.length === 0 ? <p role="status">{say('Nothing found')}</p> : (
+      {rows.length === 0 ? (
+        <p role="status">{say('Nothing found')}</p>
+      ) : (
         <ul className={css.list}>
-          {rows.map(({ row, text }) => <Line key={String(store.cells.rows[row]?.id)} store={store} row={row} col={col} column={column} text={text} usual={usual} other={other} closed={closed} tap={tap} />)}
+          {rows.map(({ row, text }) => (
+            <Line
+              key={String(store.cells.rows[row]?.id)}
+              store={store}
+              row={row}
+              col={col}
+              column={column}
+              text={text}
+              usual={usual}
+              other={other}
+              closed={closed}
+              tap={tap}
+            />
+          ))}
         </ul>
       )}
     </section>
@@ -87,19 +138,42 @@ interface LineProps {
 }
 
 /** Drawn again when its row changes. */
-const Line = memo(function Line({ store, row, col, column, text, usual, other, closed, tap }: LineProps) {
-  useSyncExternalStore((tell) => store.subscribeRow(row, tell), () => store.stampOf(row));
+const Line = memo(function Line({
+  store,
+  row,
+  col,
+  column,
+  text,
+  usual,
+  other,
+  closed,
+  tap,
+}: LineProps) {
+  useSyncExternalStore(
+    (tell) => store.subscribeRow(row, tell),
+    () => store.stampOf(row),
+  );
   const { cells } = store;
   const off = cells.off(row, col);
   const value = cells.value(row, col);
   const pressed = value === other && !off;
   const error = cells.error(row, col);
-  const shown = off ? off.text : error ? cells.text(row, col) : wordOf(column, value === null || value === '' ? usual : value);
+  const shown = off
+    ? off.text
+    : error
+      ? cells.text(row, col)
+      : wordOf(column, value === null || value === '' ? usual : value);
   return (
     <li>
       <button
-        type="button" className={css.row} aria-pressed={pressed} disabled={closed || off !== undefined} title={off?.reason ?? error}
-        data-changed={cells.changed(row, col) || undefined} data-blank={value === null || value === '' || undefined} onClick={() => tap(row)}
+        type="button"
+        className={css.row}
+        aria-pressed={pressed}
+        disabled={closed || off !== undefined}
+        title={off?.reason ?? error}
+        data-changed={cells.changed(row, col) || undefined}
+        data-blank={value === null || value === '' || undefined}
+        onClick={() => tap(row)}
       >
         <span className={css.name}>{text}</span>
         <span className={css.value}>{shown}</span>

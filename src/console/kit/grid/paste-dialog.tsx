@@ -24,32 +24,65 @@ export function PasteDialog({ plan, store, onClose }: Props) {
       onClose={() => onClose(false)}
       actions={[
         { label: say('Cancel'), run: () => onClose(false) },
-        ...(cells.length > 0 ? [{ label: counted(say, cells.length, 'Paste one cell', 'Paste {count} cells'), run: () => onClose(true), primary: true }] : []),
+        ...(cells.length > 0
+          ? [
+              {
+                label: counted(say, cells.length, 'Paste one cell', 'Paste {count} cells'),
+                run: () => onClose(true),
+                primary: true,
+              },
+            ]
+          : []),
       ]}
     >
       <ul className={css.list}>
         <li>{say('Cells that fit and are right: {count}', { count: right })}</li>
-        {heading ? <li>{say('The first line is the heading of the column and is left out.')}</li> : null}
+        {heading ? (
+          <li>{say('The first line is the heading of the column and is left out.')}</li>
+        ) : null}
         {wrong.length > 0 ? (
           <li>
             {say('Cells that will be marked as wrong: {count}', { count: wrong.length })}
-            <Examples items={wrong.map(({ row, text, reason }) => say('Row {row}, "{text}": {reason}', { row: row + 1, text, reason }))} />
+            <Examples
+              items={wrong.map(({ row, text, reason }) =>
+                say('Row {row}, "{text}": {reason}', { row: row + 1, text, reason }),
+              )}
+            />
           </li>
         ) : null}
         {below.length > 0 ? (
           <li>
-            {say('Lines left over, as the table has only {rows} rows: {count}', { count: below.length, rows: store.height })}
+            {say('Lines left over, as the table has only {rows} rows: {count}', {
+              count: below.length,
+              rows: store.height,
+            })}
             <Examples items={below} />
           </li>
         ) : null}
         {off.length > 0 ? (
           <li>
-            {say('Cells left out, as nothing can be typed into them: {count}', { count: off.length })}
-            <Examples items={off.map(({ row, text, reason }) => say('Row {row}, "{text}": {reason}', { row: row + 1, text, reason }))} />
+            {say('Cells left out, as nothing can be typed into them: {count}', {
+              count: off.length,
+            })}
+            <Examples
+              items={off.map(({ row, text, reason }) =>
+                say('Row {row}, "{text}": {reason}', { row: row + 1, text, reason }),
+              )}
+            />
           </li>
         ) : null}
-        {locked > 0 ? <li>{say('Cells left out, as their columns are only read: {count}', { count: locked })}</li> : null}
-        {beside > 0 ? <li>{say('Cells left out, as they stand beside the last column: {count}', { count: beside })}</li> : null}
+        {locked > 0 ? (
+          <li>
+            {say('Cells left out, as their columns are only read: {count}', { count: locked })}
+          </li>
+        ) : null}
+        {beside > 0 ? (
+          <li>
+            {say('Cells left out, as they stand beside the last column: {count}', {
+              count: beside,
+            })}
+          </li>
+        ) : null}
       </ul>
     </Dialog>
   );
@@ -59,8 +92,12 @@ function Examples({ items }: { readonly items: readonly string[] }) {
   const say = useSay();
   return (
     <ul className={css.examples}>
-      {items.slice(0, EXAMPLES).map((item, i) => <li key={i}>{item}</li>)}
-      {items.length > EXAMPLES ? <li>{say('and {count} more', { count: items.length - EXAMPLES })}</li> : null}
+      {items.slice(0, EXAMPLES).map((item, i) => (
+        <li key={i}>{item}</li>
+      ))}
+      {items.length > EXAMPLES ? (
+        <li>{say('and {count} more', { count: items.length - EXAMPLES })}</li>
+      ) : null}
     </ul>
   );
 }

@@ -30,9 +30,12 @@ export function planPaste(store: GridStore, table: readonly (readonly string[])[
   const { columns } = store.cells;
   const isHeading = (cell: string, col: number): boolean => {
     const wanted = cell.trim().toLowerCase();
-    return wanted !== '' && [columns[col]?.label.toLowerCase(), columns[col]?.name].includes(wanted);
+    return (
+      wanted !== '' && [columns[col]?.label.toLowerCase(), columns[col]?.name].includes(wanted)
+    );
   };
-  const heading = table.length > 1 && (table[0]?.every((cell, c) => isHeading(cell, range.left + c)) ?? false);
+  const heading =
+    table.length > 1 && (table[0]?.every((cell, c) => isHeading(cell, range.left + c)) ?? false);
   const lines = heading ? table.slice(1) : table;
   const tall = lines.length;
   const wide = Math.max(...lines.map((line) => line.length));
@@ -66,11 +69,15 @@ export function planPaste(store: GridStore, table: readonly (readonly string[])[
       const col = range.left + c;
       const column = columns[col];
       if (text === undefined) continue;
-      if (!column) { beside += 1; continue; }
+      if (!column) {
+        beside += 1;
+        continue;
+      }
       if (!store.cells.writable(row, col)) {
         const reason = store.cells.reasonOff(row, col);
         if (!reason) locked += 1;
-        else if (text.trim() !== '' && text !== store.cells.text(row, col)) off.push({ row, col, text, reason }); // what stands there anyway is no loss
+        else if (text.trim() !== '' && text !== store.cells.text(row, col))
+          off.push({ row, col, text, reason }); // what stands there anyway is no loss
         continue;
       }
       const typed = read(column, col, text);
@@ -79,11 +86,25 @@ export function planPaste(store: GridStore, table: readonly (readonly string[])[
     }
   }
   return {
-    cells, wrong, off, below, beside, locked, heading,
+    cells,
+    wrong,
+    off,
+    below,
+    beside,
+    locked,
+    heading,
     from: { row: range.top, col: range.left },
-    to: { row: Math.min(store.height - 1, range.top + size.tall - 1), col: Math.min(store.width - 1, range.left + size.wide - 1) },
+    to: {
+      row: Math.min(store.height - 1, range.top + size.tall - 1),
+      col: Math.min(store.width - 1, range.left + size.wide - 1),
+    },
   };
 }
 
 /** Something would be lost or wrong: to be shown before it is done. */
-export const needsPreview = (plan: PastePlan): boolean => plan.below.length > 0 || plan.beside > 0 || plan.locked > 0 || plan.off.length > 0 || plan.wrong.length > 0;
+export const needsPreview = (plan: PastePlan): boolean =>
+  plan.below.length > 0 ||
+  plan.beside > 0 ||
+  plan.locked > 0 ||
+  plan.off.length > 0 ||
+  plan.wrong.length > 0;

@@ -12,13 +12,17 @@ export interface Range {
 }
 
 export const rangeOf = (a: Place, b: Place): Range => ({
-  top: Math.min(a.row, b.row), bottom: Math.max(a.row, b.row), left: Math.min(a.col, b.col), right: Math.max(a.col, b.col),
+  top: Math.min(a.row, b.row),
+  bottom: Math.max(a.row, b.row),
+  left: Math.min(a.col, b.col),
+  right: Math.max(a.col, b.col),
 });
 
 export const contains = (range: Range, row: number, col: number): boolean =>
   row >= range.top && row <= range.bottom && col >= range.left && col <= range.right;
 
-export const isSingle = (range: Range): boolean => range.top === range.bottom && range.left === range.right;
+export const isSingle = (range: Range): boolean =>
+  range.top === range.bottom && range.left === range.right;
 
 /** Every place of the rectangle, row by row. */
 export function* placesOf(range: Range): Generator<Place> {

@@ -26,5 +26,16 @@ export function Reason({ id, text, look }: Props) {
     if (aside !== 0) element.style.translate = `${aside}px 0`;
     if (own.bottom > room.top + table.clientHeight) element.dataset['up'] = '';
   }, [text, look]);
-  return <span ref={ref} id={id} role="note" className={look === 'wrong' ? css.reason : look === 'calm' ? `${css.reason} ${css.calm}` : css.hidden}>{text}</span>;
+  return (
+    <span
+      ref={ref}
+      id={id}
+      role="note"
+      className={
+        look === 'wrong' ? css.reason : look === 'calm' ? `${css.reason} ${css.calm}` : css.hidden
+      }
+    >
+      {text}
+    </span>
+  );
 }

@@ -2,13 +2,20 @@
 import type { Lines, Measures } from './measures';
 import type { Place } from './range';
 
-export function reveal(element: HTMLElement, { row, col }: Place, lines: Lines, { left, pinned, fixed }: Measures): void {
+export function reveal(
+  element: HTMLElement,
+  { row, col }: Place,
+  lines: Lines,
+  { left, pinned, fixed }: Measures,
+): void {
   const top = row * lines.row;
   const room = element.clientHeight - lines.head - lines.foot;
   if (top < element.scrollTop) element.scrollTop = top;
-  else if (room > 0 && top + lines.row > element.scrollTop + room) element.scrollTop = top + lines.row - room;
+  else if (room > 0 && top + lines.row > element.scrollTop + room)
+    element.scrollTop = top + lines.row - room;
   if (col < pinned) return;
   const [start = 0, end = 0] = left.slice(col, col + 2);
   if (start < element.scrollLeft + fixed) element.scrollLeft = start - fixed;
-  else if (end > element.scrollLeft + element.clientWidth) element.scrollLeft = Math.min(end - element.clientWidth, start - fixed); // its beginning, where it is too wide
+  else if (end > element.scrollLeft + element.clientWidth)
+    element.scrollLeft = Math.min(end - element.clientWidth, start - fixed); // its beginning, where it is too wide
 }

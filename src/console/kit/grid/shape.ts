@@ -44,9 +44,17 @@ export interface GridColumn {
   /** Stands under the column, worked out from all its values as they are now. */
   readonly foot?: (values: readonly unknown[]) => string;
   /** Offered in the column's menu: writes the value into every cell of it that can be written, as one step. */
-  readonly fill?: readonly { readonly label: string; readonly value: unknown; readonly onlyBlanks?: boolean }[];
+  readonly fill?: readonly {
+    readonly label: string;
+    readonly value: unknown;
+    readonly onlyBlanks?: boolean;
+  }[];
   /** Offered in the column's menu: whatever else can be done with it. */
-  readonly actions?: readonly { readonly label: string; readonly tone?: 'danger'; readonly run: () => void }[];
+  readonly actions?: readonly {
+    readonly label: string;
+    readonly tone?: 'danger';
+    readonly run: () => void;
+  }[];
   /** Colours a cell. Never the only sign: the text says it too. */
   readonly tone?: (value: unknown) => CellTone | undefined;
 }

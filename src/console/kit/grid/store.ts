@@ -3,7 +3,16 @@
  * by their number, so that a key press renders the rows it touches and no other.
  */
 import { Cells, type Change, type KeptCell, type Written } from './cells';
-import { cellText, optionOfKey, spokenOf, readCell, type CellOption, type GridColumn, type GridRow, type Words } from './column';
+import {
+  cellText,
+  optionOfKey,
+  spokenOf,
+  readCell,
+  type CellOption,
+  type GridColumn,
+  type GridRow,
+  type Words,
+} from './column';
 import { belowOf, columnOf, downOf } from './fill';
 import { contains, isSingle, placesOf, rangeOf, type Place, type Range } from './range';
 import type { Editing } from './keys';
@@ -44,16 +53,26 @@ export class GridStore {
   /** What one types at the moment and has not finished. */
   #pending: string | null = null;
 
-  constructor(rows: readonly GridRow[], columns: readonly GridColumn[], readonly words: Words) {
+  constructor(
+    rows: readonly GridRow[],
+    columns: readonly GridColumn[],
+    readonly words: Words,
+  ) {
     this.cells = new Cells(rows, columns, words);
     const open = columns.findIndex((_, at) => rows.some((__, row) => this.cells.writable(row, at)));
     const col = Math.max(0, open >= 0 ? open : columns.findIndex(({ editable }) => editable));
     this.active = this.extent = { row: 0, col };
   }
 
-  get height(): number { return this.cells.rows.length; }
-  get width(): number { return this.cells.columns.length; }
-  get range(): Range { return rangeOf(this.active, this.extent); }
+  get height(): number {
+    return this.cells.rows.length;
+  }
+  get width(): number {
+    return this.cells.columns.length;
+  }
+  get range(): Range {
+    return rangeOf(this.active, this.extent);
+  }
 
   // -- subscriptions (arrow functions: they are handed to React as they are)
   readonly subscribeRow = (row: number, tell: () => void): (() => void) => {
@@ -81,7 +100,12 @@ export class GridStore {
     for (const tell of this.#listeners) tell();
   }
   readonly summary = (): Summary => {
-    this.#summary ??= { ...this.cells.count(), canUndo: this.cells.canUndo, canRedo: this.cells.canRedo, revision: this.#stamp };
+    this.#summary ??= {
+      ...this.cells.count(),
+      canUndo: this.cells.canUndo,
+      canRedo: this.cells.canRedo,
+      revision: this.#stamp,
+    };
     return this.#summary;
   };
 
@@ -108,7 +132,10 @@ export class GridStore {
     this.leaving = false;
     this.explaining = false;
     const after = this.range;
-    this.#tell((at) => (at >= before.top && at <= before.bottom) || (at >= after.top && at <= after.bottom), false);
+    this.#tell(
+      (at) => (at >= before.top && at <= before.bottom) || (at >= after.top && at <= after.bottom),
+      false,
+    );
   }
   /** With `stay` the far corner is not brought into sight: one goes on looking at where one pasted. */
   select(from: Place, to: Place, stay = false): void {
@@ -123,8 +150,12 @@ export class GridStore {
   }
 
   // -- typing
-  get column(): GridColumn | undefined { return this.cells.columns[this.active.col]; }
-  get writable(): boolean { return this.cells.writable(this.active.row, this.active.col); }
+  get column(): GridColumn | undefined {
+    return this.cells.columns[this.active.col];
+  }
+  get writable(): boolean {
+    return this.cells.writable(this.active.row, this.active.col);
+  }
 
   beginEdit(how: 'type' | 'edit', text: string | null = null): void {
     if (!this.writable) return this.explain();
@@ -135,7 +166,10 @@ export class GridStore {
   /** The text in the editor as it is typed; stored when the cell is left. Where one key is a whole value it is stored at once. */
   type(text: string): void {
     if (!this.writable) return;
-    const option = this.editing !== 'edit' && this.column ? optionOfKey(this.column, [...text].at(-1) ?? '') : undefined;
+    const option =
+      this.editing !== 'edit' && this.column
+        ? optionOfKey(this.column, [...text].at(-1) ?? '')
+        : undefined;
     if (option) return this.press(option);
     if (!this.editing) this.beginEdit('type', text);
     this.#pending = text;
@@ -145,12 +179,16 @@ export class GridStore {
   press(option: CellOption): void {
     const { row, col } = this.active;
     this.#drop();
-    this.write([{ row, col, text: option.label, typed: { text: option.label, value: option.value } }]);
+    this.write([
+      { row, col, text: option.label, typed: { text: option.label, value: option.value } },
+    ]);
     if (row + 1 < this.height) this.moveTo({ row: row + 1, col });
     else if (this.extent.row !== row || this.extent.col !== col) this.moveTo({ row, col });
-    this.announce(row + 1 < this.height
-      ? this.words('{value}. Next: {row}', { value: spokenOf(option), row: this.nameOf(row + 1) })
-      : this.words('{value}. That was the last row.', { value: spokenOf(option) }));
+    this.announce(
+      row + 1 < this.height
+        ? this.words('{value}. Next: {row}', { value: spokenOf(option), row: this.nameOf(row + 1) })
+        : this.words('{value}. That was the last row.', { value: spokenOf(option) }),
+    );
   }
   /** Writes the option after the one that stands there, the first after the last; the cell stays active. */
   nextOption(): void {
@@ -161,7 +199,9 @@ export class GridStore {
     if (!option) return;
     if (!this.writable) return this.explain();
     this.#drop();
-    this.write([{ row, col, text: option.label, typed: { text: option.label, value: option.value } }]);
+    this.write([
+      { row, col, text: option.label, typed: { text: option.label, value: option.value } },
+    ]);
     this.announce(spokenOf(option));
   }
   /** Says why nothing can be typed here. */
@@ -175,15 +215,21 @@ export class GridStore {
   /** What a row is called: the texts of the columns that head it, or its number. */
   nameOf(row: number): string {
     const { columns } = this.cells;
-    const texts = columns.flatMap(({ heads }, col) => (heads ? [this.cells.shown(row, col)] : [])).filter(Boolean);
+    const texts = columns
+      .flatMap(({ heads }, col) => (heads ? [this.cells.shown(row, col)] : []))
+      .filter(Boolean);
     return texts.join(' ') || String(row + 1);
   }
   /** What is being typed and not stored yet; null when nobody types. */
-  get pending(): string | null { return this.#pending; }
+  get pending(): string | null {
+    return this.#pending;
+  }
   /** What is wrong with the text in the editor, while it is typed. */
   pendingError(): string | undefined {
     const { column } = this;
-    return column && this.editing && this.#pending !== null ? readCell(column, this.#pending, this.words).error : undefined;
+    return column && this.editing && this.#pending !== null
+      ? readCell(column, this.#pending, this.words).error
+      : undefined;
   }
   /** Stores what was typed, if anything was. */
   finish(): void {
@@ -211,10 +257,12 @@ export class GridStore {
   }
   /** The same by values instead of texts. */
   writeAs(cells: readonly (Place & { readonly value: unknown })[]): number {
-    return this.write(cells.flatMap(({ row, col, value }) => {
-      const column = this.cells.columns[col];
-      return column ? [{ row, col, text: cellText(column, value) }] : [];
-    }));
+    return this.write(
+      cells.flatMap(({ row, col, value }) => {
+        const column = this.cells.columns[col];
+        return column ? [{ row, col, text: cellText(column, value) }] : [];
+      }),
+    );
   }
   clear(): number {
     return this.write([...placesOf(this.range)].map((place) => ({ ...place, text: '' })));
@@ -225,15 +273,24 @@ export class GridStore {
     if (this.#pending === null && this.cells.off(active.row, active.col)) return 0;
     const text = this.#pending ?? this.cells.text(active.row, active.col);
     this.#drop();
-    return this.write([...placesOf(this.range)].filter(({ col }) => col === active.col || active.col === extent.col).map((place) => ({ ...place, text })));
+    return this.write(
+      [...placesOf(this.range)]
+        .filter(({ col }) => col === active.col || active.col === extent.col)
+        .map((place) => ({ ...place, text })),
+    );
   }
   /** The first row of the selection into those below it; of a single cell: the one above it into it. */
-  fillDown(range = this.range): number { return this.write(downOf(this.cells, range)); }
+  fillDown(range = this.range): number {
+    return this.write(downOf(this.cells, range));
+  }
   /** Repeats the selection down (or up) to the row, as the handle does. */
   dragFill(to: number): number {
     const { range } = this;
     const count = this.write(belowOf(this.cells, range, to));
-    this.select({ row: Math.min(range.top, to), col: range.left }, { row: Math.max(range.bottom, to), col: range.right });
+    this.select(
+      { row: Math.min(range.top, to), col: range.left },
+      { row: Math.max(range.bottom, to), col: range.right },
+    );
     return count;
   }
   /** One value into every cell of a column that can be written, or into the empty ones of them. */
@@ -242,8 +299,12 @@ export class GridStore {
     const column = this.cells.columns[col];
     return column ? this.write(columnOf(this.cells, col, cellText(column, value), onlyBlanks)) : 0;
   }
-  undo(): void { this.#show(this.cells.undo()); }
-  redo(): void { this.#show(this.cells.redo()); }
+  undo(): void {
+    this.#show(this.cells.undo());
+  }
+  redo(): void {
+    this.#show(this.cells.redo());
+  }
   #show(patches: readonly Place[]): void {
     const [first] = patches;
     if (first) this.active = this.extent = { row: first.row, col: first.col };
@@ -253,7 +314,9 @@ export class GridStore {
   /** The texts of the selection, for the clipboard. */
   copied(): string[][] {
     const { top, bottom, left, right } = this.range;
-    return Array.from({ length: bottom - top + 1 }, (_, r) => Array.from({ length: right - left + 1 }, (_, c) => this.cells.text(top + r, left + c)));
+    return Array.from({ length: bottom - top + 1 }, (_, r) =>
+      Array.from({ length: right - left + 1 }, (_, c) => this.cells.text(top + r, left + c)),
+    );
   }
 
   // -- what comes from the server or out of a draft
@@ -266,18 +329,30 @@ export class GridStore {
    * active cell stays where it was, by the same names, and so does what is being typed into it. Steps back end here where
    * rows or columns are others. `sent`: cells that have been saved. Returns what was typed and has no place any more.
    */
-  replace(rows: readonly GridRow[], columns: readonly GridColumn[], sent: readonly Change[] = []): KeptCell[] {
+  replace(
+    rows: readonly GridRow[],
+    columns: readonly GridColumn[],
+    sent: readonly Change[] = [],
+  ): KeptCell[] {
     const id = this.cells.rows[this.active.row]?.id;
     const { name, editable } = this.column ?? {};
     const row = rows.findIndex((candidate) => String(candidate.id) === String(id));
-    const col = columns.findIndex((candidate) => candidate.name === name && candidate.editable === editable);
+    const col = columns.findIndex(
+      (candidate) => candidate.name === name && candidate.editable === editable,
+    );
     const moved = row !== this.active.row || col !== this.active.col;
     if (row < 0 || col < 0) this.finish();
     const lost = this.cells.replace(rows, columns, sent);
     if (moved) {
-      this.active = this.extent = { row: Math.max(0, Math.min(rows.length - 1, row < 0 ? this.active.row : row)), col: Math.max(0, Math.min(columns.length - 1, col < 0 ? this.active.col : col)) };
+      this.active = this.extent = {
+        row: Math.max(0, Math.min(rows.length - 1, row < 0 ? this.active.row : row)),
+        col: Math.max(0, Math.min(columns.length - 1, col < 0 ? this.active.col : col)),
+      };
     }
-    this.extent = { row: Math.min(this.extent.row, Math.max(0, rows.length - 1)), col: Math.min(this.extent.col, Math.max(0, columns.length - 1)) };
+    this.extent = {
+      row: Math.min(this.extent.row, Math.max(0, rows.length - 1)),
+      col: Math.min(this.extent.col, Math.max(0, columns.length - 1)),
+    };
     if (this.editing && !this.writable) this.#drop();
     this.shape += 1;
     this.#tell();

@@ -3,7 +3,10 @@ import type { GridRow } from './column';
 
 /** Each blamed row, with the row that holds the same value. */
 export function twinsOf(
-  rows: readonly GridRow[], within: readonly string[], value: (row: number) => unknown, changed: (row: number) => boolean,
+  rows: readonly GridRow[],
+  within: readonly string[],
+  value: (row: number) => unknown,
+  changed: (row: number) => boolean,
 ): Map<number, number> {
   const twins = new Map<number, number>();
   const first = new Map<string, number>();
@@ -12,7 +15,10 @@ export function twinsOf(
     if (own === null || own === '') continue;
     const key = JSON.stringify([String(own).toLowerCase(), ...within.map((name) => values[name])]);
     const other = first.get(key);
-    if (other === undefined) { first.set(key, row); continue; }
+    if (other === undefined) {
+      first.set(key, row);
+      continue;
+    }
     if (changed(row)) twins.set(row, other);
     if (changed(other) && !twins.has(other)) twins.set(other, row);
   }

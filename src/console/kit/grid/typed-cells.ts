@@ -16,10 +16,18 @@ export class TypedCells {
     this.#columns = Array.from({ length: width }, () => ({ cells: [], size: 0, wrong: 0 }));
   }
 
-  get(row: number, col: number): Typed | undefined { return this.#columns[col]?.cells[row]; }
-  has(row: number, col: number): boolean { return this.get(row, col) !== undefined; }
-  set(row: number, col: number, typed: Typed): void { this.#put(row, col, typed); }
-  delete(row: number, col: number): void { this.#put(row, col, undefined); }
+  get(row: number, col: number): Typed | undefined {
+    return this.#columns[col]?.cells[row];
+  }
+  has(row: number, col: number): boolean {
+    return this.get(row, col) !== undefined;
+  }
+  set(row: number, col: number, typed: Typed): void {
+    this.#put(row, col, typed);
+  }
+  delete(row: number, col: number): void {
+    this.#put(row, col, undefined);
+  }
   #put(row: number, col: number, typed: Typed | undefined): void {
     const column = this.#columns[col];
     const before = column?.cells[row];
@@ -31,9 +39,16 @@ export class TypedCells {
   /** Column by column, each from the top. */
   all(): { readonly row: number; readonly col: number; readonly typed: Typed }[] {
     const all: { row: number; col: number; typed: Typed }[] = [];
-    for (const [col, { cells }] of this.#columns.entries()) cells.forEach((typed, row) => { if (typed) all.push({ row, col, typed }); });
+    for (const [col, { cells }] of this.#columns.entries())
+      cells.forEach((typed, row) => {
+        if (typed) all.push({ row, col, typed });
+      });
     return all;
   }
-  get size(): number { return this.#columns.reduce((sum, { size }) => sum + size, 0); }
-  get wrong(): number { return this.#columns.reduce((sum, { wrong }) => sum + wrong, 0); }
+  get size(): number {
+    return this.#columns.reduce((sum, { size }) => sum + size, 0);
+  }
+  get wrong(): number {
+    return this.#columns.reduce((sum, { wrong }) => sum + wrong, 0);
+  }
 }

@@ -30,8 +30,12 @@ export function useClipboard(store: GridStore, { locked, preview }: Options) {
 
   return {
     apply,
-    onCopy: (event: ClipboardEvent) => { copy(event); },
-    onCut: (event: ClipboardEvent) => { if (copy(event) && !locked) store.clear(); },
+    onCopy: (event: ClipboardEvent) => {
+      copy(event);
+    },
+    onCut: (event: ClipboardEvent) => {
+      if (copy(event) && !locked) store.clear();
+    },
     onPaste: (event: ClipboardEvent) => {
       const text = event.clipboardData.getData('text/plain');
       if (locked || text === '' || (store.editing && !/[\t\r\n]./.test(text.trim()))) return;

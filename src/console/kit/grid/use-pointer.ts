@@ -10,7 +10,8 @@ interface Options {
   readonly lines: Lines;
 }
 
-const closest = (target: EventTarget, selector: string): HTMLElement | null => (target instanceof Element ? target.closest<HTMLElement>(selector) : null);
+const closest = (target: EventTarget, selector: string): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>(selector) : null;
 
 export function usePointer(store: GridStore, { locked, scroller, lines }: Options) {
   const drag = useRef<'select' | 'fill' | null>(null);
@@ -19,7 +20,9 @@ export function usePointer(store: GridStore, { locked, scroller, lines }: Option
 
   const placeOf = (target: EventTarget): Place | undefined => {
     const cell = closest(target, '[data-row]');
-    return cell ? { row: Number(cell.dataset['row']), col: Number(cell.dataset['col']) } : undefined;
+    return cell
+      ? { row: Number(cell.dataset['row']), col: Number(cell.dataset['col']) }
+      : undefined;
   };
   /** The row under the pointer, also beside the cells: by height, since all rows are equally high. */
   const rowAt = (event: PointerEvent): number => {
@@ -29,7 +32,8 @@ export function usePointer(store: GridStore, { locked, scroller, lines }: Option
     return Math.max(0, Math.min(store.height - 1, Math.floor(y / lines.row)));
   };
   /** The editor of the cell that has just become active. */
-  const focus = (): void => scroller.current?.querySelector<HTMLInputElement>('input')?.focus({ preventScroll: true });
+  const focus = (): void =>
+    scroller.current?.querySelector<HTMLInputElement>('input')?.focus({ preventScroll: true });
 
   return {
     onPointerDown: (event: PointerEvent<HTMLDivElement>) => {
@@ -43,7 +47,11 @@ export function usePointer(store: GridStore, { locked, scroller, lines }: Option
       }
       const head = closest(event.target, '[data-head]');
       const place = placeOf(event.target);
-      if (head) store.select({ row: 0, col: Number(head.dataset['head']) }, { row: store.height - 1, col: Number(head.dataset['head']) });
+      if (head)
+        store.select(
+          { row: 0, col: Number(head.dataset['head']) },
+          { row: store.height - 1, col: Number(head.dataset['head']) },
+        );
       else if (place) {
         const same = place.row === store.active.row && place.col === store.active.col;
         if (same && store.editing) return; // the caret is being set
@@ -59,7 +67,15 @@ export function usePointer(store: GridStore, { locked, scroller, lines }: Option
     /** A tap on the cell that is active already goes on to its next option. */
     onClick: (event: MouseEvent<HTMLDivElement>) => {
       const { by, onActive } = press.current;
-      if (by !== 'mouse' && by !== '' && onActive && !locked && store.column?.oneKey && placeOf(event.target)) store.nextOption();
+      if (
+        by !== 'mouse' &&
+        by !== '' &&
+        onActive &&
+        !locked &&
+        store.column?.oneKey &&
+        placeOf(event.target)
+      )
+        store.nextOption();
     },
     onDoubleClick: (event: MouseEvent<HTMLDivElement>) => {
       if (locked || !placeOf(event.target)) return;

@@ -24,7 +24,12 @@ interface View extends Sight {
 /** More than one sees, so that scrolling finds it drawn already. */
 const SPARE = { rows: 4, cols: 2 };
 
-export function useView(store: GridStore, scroller: RefObject<HTMLDivElement | null>, lines: Lines, measures: Measures) {
+export function useView(
+  store: GridStore,
+  scroller: RefObject<HTMLDivElement | null>,
+  lines: Lines,
+  measures: Measures,
+) {
   const { left, pinned, fixed } = measures;
 
   /** Before the table stands on the screen, and where it has no size: no more than the browser's window has room for. */
@@ -33,15 +38,27 @@ export function useView(store: GridStore, scroller: RefObject<HTMLDivElement | n
     const high = (clientHeight || window.innerHeight) - lines.head - lines.foot;
     return {
       rows: rowsIn(scrollTop, scrollTop + high, lines.row, store.height),
-      cols: columnsIn(scrollLeft + fixed, scrollLeft + (clientWidth || window.innerWidth), left, pinned),
+      cols: columnsIn(
+        scrollLeft + fixed,
+        scrollLeft + (clientWidth || window.innerWidth),
+        left,
+        pinned,
+      ),
     };
   };
   const viewOf = ({ rows, cols }: Sight): View => {
     const { row, col } = store.active;
-    return { rows, cols, row: isIn(rows, row) ? undefined : row, col: col < pinned || isIn(cols, col) ? undefined : col };
+    return {
+      rows,
+      cols,
+      row: isIn(rows, row) ? undefined : row,
+      col: col < pinned || isIn(cols, col) ? undefined : col,
+    };
   };
-  const spareOf = ({ rows, cols }: Sight): Sight =>
-    ({ rows: widened(rows, SPARE.rows, 0, store.height - 1), cols: widened(cols, SPARE.cols, pinned, store.width - 1) });
+  const spareOf = ({ rows, cols }: Sight): Sight => ({
+    rows: widened(rows, SPARE.rows, 0, store.height - 1),
+    cols: widened(cols, SPARE.cols, pinned, store.width - 1),
+  });
 
   const [view, setView] = useState<View>(() => viewOf(sightOf(null)));
   const drawn = useRef(view);
@@ -61,7 +78,11 @@ export function useView(store: GridStore, scroller: RefObject<HTMLDivElement | n
     const wanted = spareOf(sight);
     const now = drawn.current;
     const { row, col } = viewOf(now);
-    const isDrawn = row === now.row && col === now.col && holds(now.rows, sight.rows) && holds(now.cols, sight.cols);
+    const isDrawn =
+      row === now.row &&
+      col === now.col &&
+      holds(now.rows, sight.rows) &&
+      holds(now.cols, sight.cols);
     if (isDrawn && isSame(now.rows, wanted.rows) && isSame(now.cols, wanted.cols)) return;
     if (isDrawn && scrolling && later.current) return; // a key has scrolled: what it brings comes after its paint
     stop();
@@ -83,7 +104,8 @@ export function useView(store: GridStore, scroller: RefObject<HTMLDivElement | n
     if (!element) return undefined;
     const follow = (): void => look(true);
     element.addEventListener('scroll', follow, { passive: true });
-    const observer = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(() => look(false));
+    const observer =
+      typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(() => look(false));
     observer?.observe(element);
     return () => {
       element.removeEventListener('scroll', follow);
@@ -104,11 +126,23 @@ export function useView(store: GridStore, scroller: RefObject<HTMLDivElement | n
     // eslint-disable-next-line react-hooks/exhaustive-deps -- measures of the lines and columns as they are
   }, [store, lines, measures]);
 
-  const { rows, cols: { first, last }, row, col } = view;
+  const {
+    rows,
+    cols: { first, last },
+    row,
+    col,
+  } = view;
   // Kept while they are the same, or every row would be drawn again at every step.
   const columns = useMemo(
-    () => drawnColumns(measures, [...linesOf({ first: 0, last: pinned - 1 }), ...linesOf({ first: Math.max(pinned, first), last: Math.min(last, left.length - 2) }, col)]),
+    () =>
+      drawnColumns(measures, [
+        ...linesOf({ first: 0, last: pinned - 1 }),
+        ...linesOf({ first: Math.max(pinned, first), last: Math.min(last, left.length - 2) }, col),
+      ]),
     [measures, pinned, left, first, last, col],
   );
-  return { rows: linesOf({ first: rows.first, last: Math.min(rows.last, store.height - 1) }, row), columns };
+  return {
+    rows: linesOf({ first: rows.first, last: Math.min(rows.last, store.height - 1) }, row),
+    columns,
+  };
 }

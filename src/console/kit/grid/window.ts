@@ -6,11 +6,19 @@ export interface Window {
 
 /** All rows are equally high, so this is arithmetic. */
 export function rowsIn(from: number, to: number, height: number, count: number): Window {
-  return { first: Math.max(0, Math.floor(from / height)), last: Math.min(count, Math.ceil(to / height)) - 1 };
+  return {
+    first: Math.max(0, Math.floor(from / height)),
+    last: Math.min(count, Math.ceil(to / height)) - 1,
+  };
 }
 
 /** Columns by their left edges, which end with that of the last one's right; the first ones always stay and do not count. */
-export function columnsIn(from: number, to: number, left: readonly number[], pinned: number): Window {
+export function columnsIn(
+  from: number,
+  to: number,
+  left: readonly number[],
+  pinned: number,
+): Window {
   const end = left.length - 2;
   let first = pinned;
   while (first < end && (left[first + 1] ?? 0) <= from) first += 1;
@@ -19,10 +27,17 @@ export function columnsIn(from: number, to: number, left: readonly number[], pin
   return { first, last };
 }
 
-export const isIn = ({ first, last }: Window, line: number): boolean => line >= first && line <= last;
+export const isIn = ({ first, last }: Window, line: number): boolean =>
+  line >= first && line <= last;
 export const isSame = (a: Window, b: Window): boolean => a.first === b.first && a.last === b.last;
-export const holds = (outer: Window, inner: Window): boolean => outer.first <= inner.first && outer.last >= inner.last;
-export const widened = ({ first, last }: Window, spare: number, from: number, to: number): Window => ({ first: Math.max(from, first - spare), last: Math.min(to, last + spare) });
+export const holds = (outer: Window, inner: Window): boolean =>
+  outer.first <= inner.first && outer.last >= inner.last;
+export const widened = (
+  { first, last }: Window,
+  spare: number,
+  from: number,
+  to: number,
+): Window => ({ first: Math.max(from, first - spare), last: Math.min(to, last + spare) });
 
 /** The lines of the window in their order, and one that stands apart from them. */
 export function linesOf({ first, last }: Window, apart?: number): number[] {

@@ -13,53 +13,119 @@ const holidaysIn = ({ sql }: Handle, from: string, to: string): Promise<Holiday[
   select from_date::text, to_date::text, title from calendar_event where kind in ('holiday', 'vacation') and from_date <= ${to} and to_date >= ${from} order by from_date`;
 
 /** Whoever may have taken it: colleagues of the department, and whoever is allotted the paper. */
-export const teachersOf = ({ sql }: Handle, { offering, paper }: Desk): Promise<{ value: number; label: string; allotted: boolean }[]> => sql`
+export const teachersOf = (
+  { sql }: Handle,
+  { offering, paper }: Desk,
+): Promise<{ value: number; label: string; allotted: boolean }[]> => sql`
   select f.id as value, f.name as label, a.faculty is not null as allotted
   from faculty f left join (select distinct faculty from course_allotment where offering = ${offering}) a on a.faculty = f.id
   where f.active and (f.department = ${paper.department} or a.faculty is not null) order by a.faculty is null, lower(f.name)`;
 
 /** The first teacher of the section on that day. */
-export async function allottedOn({ sql }: Handle, { offering, section }: Desk, day: string): Promise<number | null> {
+export async function allottedOn(
+  { sql }: Handle,
+  { offering, section }: Desk,
+  day: string,
+): Promise<number | null> {
   const [first] = await sql<{ faculty: number }>`
     select faculty from course_allotment where offering = ${offering} and (section is null or ${section?.id ?? null}::int is null or section = ${section?.id ?? null})
       and from_date <= ${day} and (to_date is null or to_date >= ${day}) order by is_primary desc, from_date desc, id limit 1`;
   return first?.faculty ?? null;
 }
 
-async function teacherFor(handle: Handle, desk: Desk, given: unknown, day: string): Promise<number> {
+async function teacherFor(
+  handle: Handle,
+  desk: Desk,
+  given: unknown,
+  day: string,
+): Promise<number> {
   const own = desk.party === 'teacher' ? handle.actor.id : null;
-  const teacher = typeof given === 'number' ? given : own ?? await allottedOn(handle, desk, day);
+  const teacher =
+    typeof given === 'number' ? given : (own ?? (await allottedOn(handle, desk, day)));
   if (teacher === null) throw wrong('faculty', 'Say who took the class.');
-  if (teacher !== own && !(await teachersOf(handle, desk)).some(({ value }) => value === teacher)) throw wrong('faculty', 'Only a teacher of this paper or of its department can have taken the class.');
+  if (teacher !== own && !(await teachersOf(handle, desk)).some(({ value }) => value === teacher))
+    throw wrong(
+      'faculty',
+      'Only a teacher of this paper or of its department can have taken the class.',
+    );
   return teacher;
 }
 
 /** 409 that names the other class. The unique indexes are the last guard behind it. */
-async function refuseTwice({ sql }: Handle, { offering, section }: Desk, { held_on, period, faculty }: Entered, self: number): Promise<void> {
-  const [other] = await sql<{ teacher: string | null; code: string; batch: string; section: string | null; period: string }>`
+async function refuseTwice(
+  { sql }: Handle,
+  { offering, section }: Desk,
+  { held_on, period, faculty }: Entered,
+  self: number,
+): Promise<void> {
+  const [other] = await sql<{
+    teacher: string | null;
+    code: string;
+    batch: string;
+    section: string | null;
+    period: string;
+  }>`
     select case when c.faculty = ${faculty} then f.name end as teacher, k.code, o.batch, x.name as section, p.name as period
     from class_session c join offering o on o.id = c.offering join course k on k.id = o.course join period p on p.id = c.period join faculty f on f.id = c.faculty left join section x on x.id = c.section
     where c.held_on = ${held_on} and c.period = ${period} and c.id <> ${self}
       and (c.faculty = ${faculty} or (c.offering = ${offering} and (c.section is null or ${section?.id ?? null}::int is null or c.section = ${section?.id ?? null}))) limit 1`;
   if (!other) return;
-  const value = [other.code, other.batch, other.section, held_on, other.period].filter(Boolean).join(', ');
+  const value = [other.code, other.batch, other.section, held_on, other.period]
+    .filter(Boolean)
+    .join(', ');
   const errors: FieldErrors = other.teacher
-    ? { faculty: { text: '{name} takes another class in this period: {class}.', with: { name: other.teacher, class: value } } }
-    : { period: { text: 'There is a class in this period already: {class}.', with: { class: value } } };
+    ? {
+        faculty: {
+          text: '{name} takes another class in this period: {class}.',
+          with: { name: other.teacher, class: value },
+        },
+      }
+    : {
+        period: {
+          text: 'There is a class in this period already: {class}.',
+          with: { class: value },
+        },
+      };
   throw new Problem('duplicate', { label: 'Class', value, errors });
 }
 
-export async function judgeClass(handle: Handle, desk: Desk, values: Readonly<Record<string, unknown>>, self = 0): Promise<Entered> {
-  const { held_on, period, component, hours, topic, kind, reason, faculty } = values as Pick<Entered, 'held_on' | 'period' | 'component' | 'topic' | 'kind' | 'reason'> & { hours: number | null; faculty: unknown };
-  const fault = classDateFault({ held_on, kind, reason }, desk.at, desk.term, handle.today, await holidaysIn(handle, held_on, held_on));
+export async function judgeClass(
+  handle: Handle,
+  desk: Desk,
+  values: Readonly<Record<string, unknown>>,
+  self = 0,
+): Promise<Entered> {
+  const { held_on, period, component, hours, topic, kind, reason, faculty } = values as Pick<
+    Entered,
+    'held_on' | 'period' | 'component' | 'topic' | 'kind' | 'reason'
+  > & { hours: number | null; faculty: unknown };
+  const fault = classDateFault(
+    { held_on, kind, reason },
+    desk.at,
+    desk.term,
+    handle.today,
+    await holidaysIn(handle, held_on, held_on),
+  );
   if (fault) throw wrong('held_on', fault.text, fault.with);
   const length = hours === null ? usualHours(component) : Math.round(hours * 10);
   const short = hoursFault(length);
   if (short) throw wrong('hours', short.text, short.with);
-  const [slot] = await handle.sql<{ is_break: boolean }>`select is_break from period where id = ${period}`;
+  const [slot] = await handle.sql<{
+    is_break: boolean;
+  }>`select is_break from period where id = ${period}`;
   if (!slot) throw wrong('period', WRONG.ref, { label: 'Period', value: String(period) });
   if (slot.is_break) throw wrong('period', 'No class is held in a break.');
-  const entered: Entered = { section: desk.section?.id ?? null, held_on, period, component, hours: length, topic, kind, reason, faculty: await teacherFor(handle, desk, faculty, held_on) };
+  const entered: Entered = {
+    section: desk.section?.id ?? null,
+    held_on,
+    period,
+    component,
+    hours: length,
+    topic,
+    kind,
+    reason,
+    faculty: await teacherFor(handle, desk, faculty, held_on),
+  };
   await refuseTwice(handle, desk, entered, self);
   return entered;
 }

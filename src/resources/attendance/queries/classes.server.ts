@@ -29,13 +29,24 @@ export type Marks = ReadonlyMap<number, ReadonlyMap<number, Status>>;
 export async function marksOf(sql: Sql, classes: readonly number[]): Promise<Marks> {
   const marks = new Map<number, Map<number, Status>>(classes.map((id) => [id, new Map()]));
   if (classes.length === 0) return marks;
-  const rows = await sql<{ session: number; student: number; status: Status }>`select session, student, status from attendance_mark where session = any(${classes}::int[])`;
+  const rows = await sql<{
+    session: number;
+    student: number;
+    status: Status;
+  }>`select session, student, status from attendance_mark where session = any(${classes}::int[])`;
   for (const { session, student, status } of rows) marks.get(session)?.set(student, status);
   return marks;
 }
 
 /** A status of null takes the mark away. Only what differs is written. */
-export async function writeMarks(sql: Sql, cells: readonly { readonly session: number; readonly student: number; readonly status: Status | null }[]): Promise<void> {
+export async function writeMarks(
+  sql: Sql,
+  cells: readonly {
+    readonly session: number;
+    readonly student: number;
+    readonly status: Status | null;
+  }[],
+): Promise<void> {
   const kept = cells.filter(({ status }) => status !== null);
   const gone = cells.filter(({ status }) => status === null);
   if (kept.length) {

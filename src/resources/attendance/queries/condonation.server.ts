@@ -23,21 +23,39 @@ interface Request {
   readonly override: boolean;
 }
 
-export const requestsOf = (sql: Sql, term: number, students: readonly number[] | null): Promise<Request[]> => sql<Request>`
+export const requestsOf = (
+  sql: Sql,
+  term: number,
+  students: readonly number[] | null,
+): Promise<Request[]> => sql<Request>`
   select id, student, offering, points, certificate, fee_receipt, order_no, ground, decision, override from attendance_condonation
   where term = ${term} and (${students}::int[] is null or student = any(${students}::int[])) order by id`;
 
 export function grantsIn(requests: readonly Request[]): Grants {
   const found = new Map<number, Map<number, Grant>>();
   for (const { student, offering, decision, points, override } of requests) {
-    found.set(student, (found.get(student) ?? new Map<number, Grant>()).set(offering ?? 0, { decision, points, override }));
+    found.set(
+      student,
+      (found.get(student) ?? new Map<number, Grant>()).set(offering ?? 0, {
+        decision,
+        points,
+        override,
+      }),
+    );
   }
   return found;
 }
 
 /** What falls short: the paper, or the aggregate where none is named. */
 export function shortageOf({ judged }: Standing, offering: number | null): Shortage | null {
-  if (offering === null) return judged.aggregate.share && { of: 'aggregate', share: judged.aggregate.share, lowest: judged.lowest };
+  if (offering === null)
+    return (
+      judged.aggregate.share && {
+        of: 'aggregate',
+        share: judged.aggregate.share,
+        lowest: judged.lowest,
+      }
+    );
   const share = judged.papers.find(({ paper }) => paper === offering)?.share ?? null;
   return share && { of: 'paper', share };
 }
@@ -45,67 +63,128 @@ export function shortageOf({ judged }: Standing, offering: number | null): Short
 /** The ticked students, each of whom the caller may see. */
 function ticked({ standings }: Semester, { rows }: ActionInput): Standing[] {
   const known = new Map(standings.all.map((one) => [one.person.student, one]));
-  return [...new Set(rows.map(Number))].sort((a, b) => a - b).map((id) => known.get(id) ?? missing());
+  return [...new Set(rows.map(Number))]
+    .sort((a, b) => a - b)
+    .map((id) => known.get(id) ?? missing());
 }
-const missing = (): never => { throw new Problem('not_found', { what: 'Student' }); };
+const missing = (): never => {
+  throw new Problem('not_found', { what: 'Student' });
+};
 
-const about = ({ person }: Standing, text: Sentence): Problem => new Problem('invalid', { errors: { rows: { text: '{name}: {reason}', with: { name: person.name, reason: text } } } });
+const about = ({ person }: Standing, text: Sentence): Problem =>
+  new Problem('invalid', {
+    errors: { rows: { text: '{name}: {reason}', with: { name: person.name, reason: text } } },
+  });
 
 /** A second request for the same is the first one, brought up to date; one that was granted stays. */
 export const request: ActionRun = async (handle, input): Promise<Done> => {
   const { sql } = handle;
   const semester = await semesterOf(handle, input);
-  const { paper, ground, points, certificate, fee_receipt, remark } = input.values as unknown as Omit<Request, 'offering'> & { paper: number | null; remark: string | null };
+  const { paper, ground, points, certificate, fee_receipt, remark } =
+    input.values as unknown as Omit<Request, 'offering'> & {
+      paper: number | null;
+      remark: string | null;
+    };
   const people = ticked(semester, input);
   for (const one of people) {
     const rule = eligibilityRuleOf(one.regulation);
     const shortage = shortageOf(one, paper);
     if (!shortage) throw about(one, { text: 'No class was held, so there is nothing to condone.' });
-    if (reaches(shortage.share, rule.required_pct)) throw about(one, { text: 'What is required is reached: there is nothing to condone.' });
+    if (reaches(shortage.share, rule.required_pct))
+      throw about(one, { text: 'What is required is reached: there is nothing to condone.' });
     const { student } = one.person;
     await sql`select 1 from student where id = ${student} for no key update`;
-    const [old] = await sql<Request>`select id, decision from attendance_condonation where student = ${student} and term = ${semester.term.id} and coalesce(offering, 0) = coalesce(${paper}::int, 0)`;
+    const [old] =
+      await sql<Request>`select id, decision from attendance_condonation where student = ${student} and term = ${semester.term.id} and coalesce(offering, 0) = coalesce(${paper}::int, 0)`;
     if (old?.decision === 'granted') throw about(one, { text: 'This is granted already.' });
     const by = writtenAs(handle);
     const [row] = old
-      ? await sql<{ id: number }>`update attendance_condonation set ground = ${ground}, points = ${points}, certificate = ${certificate}, fee_receipt = ${fee_receipt}, remark = ${remark}, decision = 'pending', reason = null,
+      ? await sql<{
+          id: number;
+        }>`update attendance_condonation set ground = ${ground}, points = ${points}, certificate = ${certificate}, fee_receipt = ${fee_receipt}, remark = ${remark}, decision = 'pending', reason = null,
           version = version + 1, updated_by = ${by}, updated_at = ${handle.now} where id = ${old.id} returning id`
-      : await sql<{ id: number }>`insert into attendance_condonation (student, term, offering, ground, points, certificate, fee_receipt, remark, created_at, updated_at, created_by, updated_by)
+      : await sql<{
+          id: number;
+        }>`insert into attendance_condonation (student, term, offering, ground, points, certificate, fee_receipt, remark, created_at, updated_at, created_by, updated_by)
           values (${student}, ${semester.term.id}, ${paper}, ${ground}, ${points}, ${certificate}, ${fee_receipt}, ${remark}, ${handle.now}, ${handle.now}, ${by}, ${by}) returning id`;
-    await handle.audit('condonation.request', 'attendance-condonation', row?.id ?? 0, { student, term: semester.term.id, offering: paper, ground, points, certificate, fee_receipt, remark });
+    await handle.audit('condonation.request', 'attendance-condonation', row?.id ?? 0, {
+      student,
+      term: semester.term.id,
+      offering: paper,
+      ground,
+      points,
+      certificate,
+      fee_receipt,
+      remark,
+    });
   }
   return { say: { text: 'Asked for {count|student|students}.', with: { count: people.length } } };
 };
 
-const decide = (decision: 'granted' | 'refused'): ActionRun => async (handle, input): Promise<Done> => {
-  const { sql, actor } = handle;
-  const semester = await semesterOf(handle, input);
-  const party = partyOf(actor, { letter: LETTER, department: '', allotted: false });
-  const given = input.values as { paper: number | null; order_no?: string | null; fee_receipt?: string | null; certificate?: string | null; reason?: string | null };
-  let count = 0;
-  for (const one of ticked(semester, input)) {
-    const { student } = one.person;
-    await sql`select 1 from student where id = ${student} for no key update`;
-    const pending = (await requestsOf(sql, semester.term.id, [student])).filter((each) => each.decision === 'pending' && (given.paper === null || each.offering === given.paper));
-    if (pending.length === 0) throw about(one, { text: 'There is no request to decide.' });
-    const { required_pct, condonation } = eligibilityRuleOf(one.regulation);
-    for (const each of pending) {
-      const shortage = shortageOf(one, each.offering);
-      const full = { points: each.points, certificate: given.certificate ?? each.certificate, fee_receipt: given.fee_receipt ?? each.fee_receipt, order_no: given.order_no ?? each.order_no };
-      const refusal = decision === 'granted' ? grantRefusal(shortage, required_pct, condonation, full, party) : null;
-      if (refusal) throw refusal.code === 'invalid' ? about(one, refusal.reason) : refused(refusal, 'rows');
-      const override = decision === 'granted' && shortage !== null && !isCondonable(shortage, required_pct, condonation);
-      const by = writtenAs(handle);
-      await sql`
+const decide =
+  (decision: 'granted' | 'refused'): ActionRun =>
+  async (handle, input): Promise<Done> => {
+    const { sql, actor } = handle;
+    const semester = await semesterOf(handle, input);
+    const party = partyOf(actor, { letter: LETTER, department: '', allotted: false });
+    const given = input.values as {
+      paper: number | null;
+      order_no?: string | null;
+      fee_receipt?: string | null;
+      certificate?: string | null;
+      reason?: string | null;
+    };
+    let count = 0;
+    for (const one of ticked(semester, input)) {
+      const { student } = one.person;
+      await sql`select 1 from student where id = ${student} for no key update`;
+      const pending = (await requestsOf(sql, semester.term.id, [student])).filter(
+        (each) =>
+          each.decision === 'pending' && (given.paper === null || each.offering === given.paper),
+      );
+      if (pending.length === 0) throw about(one, { text: 'There is no request to decide.' });
+      const { required_pct, condonation } = eligibilityRuleOf(one.regulation);
+      for (const each of pending) {
+        const shortage = shortageOf(one, each.offering);
+        const full = {
+          points: each.points,
+          certificate: given.certificate ?? each.certificate,
+          fee_receipt: given.fee_receipt ?? each.fee_receipt,
+          order_no: given.order_no ?? each.order_no,
+        };
+        const refusal =
+          decision === 'granted'
+            ? grantRefusal(shortage, required_pct, condonation, full, party)
+            : null;
+        if (refusal)
+          throw refusal.code === 'invalid' ? about(one, refusal.reason) : refused(refusal, 'rows');
+        const override =
+          decision === 'granted' &&
+          shortage !== null &&
+          !isCondonable(shortage, required_pct, condonation);
+        const by = writtenAs(handle);
+        await sql`
         update attendance_condonation set decision = ${decision}, certificate = ${full.certificate}, fee_receipt = ${full.fee_receipt}, order_no = ${full.order_no}, override = ${override}, reason = ${given.reason ?? null},
           decided_by = ${by}, decided_at = ${handle.now}, version = version + 1, updated_by = ${by}, updated_at = ${handle.now} where id = ${each.id}`;
-      await sql`update attendance_eligibility set stale = true where term = ${semester.term.id} and student = ${student} and not stale`;
-      await handle.audit(`condonation.${decision}`, 'attendance-condonation', each.id, { student, term: semester.term.id, offering: each.offering, ...full, override, reason: given.reason ?? null });
-      count += 1;
+        await sql`update attendance_eligibility set stale = true where term = ${semester.term.id} and student = ${student} and not stale`;
+        await handle.audit(`condonation.${decision}`, 'attendance-condonation', each.id, {
+          student,
+          term: semester.term.id,
+          offering: each.offering,
+          ...full,
+          override,
+          reason: given.reason ?? null,
+        });
+        count += 1;
+      }
     }
-  }
-  return { say: { text: decision === 'granted' ? '{count} granted.' : '{count} refused.', with: { count } } };
-};
+    return {
+      say: {
+        text: decision === 'granted' ? '{count} granted.' : '{count} refused.',
+        with: { count },
+      },
+    };
+  };
 
 export const grant = decide('granted');
 export const refuse = decide('refused');

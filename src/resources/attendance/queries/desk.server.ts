@@ -31,7 +31,11 @@ export function paperOf({ actor, today }: Handle, { places }: ScreenInput): Pape
 export const WHOLE_CLASS = 0;
 
 /** Whose register it is: this section in this month. */
-export const partOf = ({ section, at }: Desk) => ({ section: section?.id ?? null, from: at.from, to: at.to });
+export const partOf = ({ section, at }: Desk) => ({
+  section: section?.id ?? null,
+  from: at.from,
+  to: at.to,
+});
 
 /** The section that is asked for (0: the register of the whole class), else the only one that the caller teaches, else the first. Null where the paper has none. */
 export function sectionOf({ sections, allotments }: Paper, asked: unknown): Desk['section'] {
@@ -46,7 +50,10 @@ export function sectionOf({ sections, allotments }: Paper, asked: unknown): Desk
 }
 
 /** Throws 422 outside the term; null where there is nothing to enter yet: no dates, or nobody enrolled. */
-export function deskAt(handle: Handle, input: ScreenInput): Desk | { readonly paper: Paper; readonly lacks: 'term' | 'offering' } {
+export function deskAt(
+  handle: Handle,
+  input: ScreenInput,
+): Desk | { readonly paper: Paper; readonly lacks: 'term' | 'offering' } {
   const paper = paperOf(handle, input);
   if (!paper.term) return { paper, lacks: 'term' };
   const found = resolveMonth(input.params['month'] ?? '', paper.term);
@@ -54,14 +61,24 @@ export function deskAt(handle: Handle, input: ScreenInput): Desk | { readonly pa
   if (paper.offering === null) return { paper, lacks: 'offering' };
   const section = sectionOf(paper, input.filters['section']);
   const party = partyTo(paper, handle.actor, LETTER, handle.today, section?.id ?? null);
-  return { paper, offering: paper.offering, term: paper.term, at: found.at, month: `${found.at.month}-01`, section, party };
+  return {
+    paper,
+    offering: paper.offering,
+    term: paper.term,
+    at: found.at,
+    month: `${found.at.month}-01`,
+    section,
+    party,
+  };
 }
 
 /** The same for whoever wants to write: what is lacking is a refusal. */
 export function deskOf(handle: Handle, input: ScreenInput): Desk {
   const desk = deskAt(handle, input);
   if (!('lacks' in desk)) return desk;
-  throw desk.lacks === 'term' ? wrong('month', 'The batch has no dates for this semester yet.') : wrong('course', 'No student is enrolled in this paper.');
+  throw desk.lacks === 'term'
+    ? wrong('month', 'The batch has no dates for this semester yet.')
+    : wrong('course', 'No student is enrolled in this paper.');
 }
 
 /** Whoever writes in place of the teacher is written down as that. */

@@ -15,7 +15,11 @@ import { rollOf, type Pupil } from './roll.server';
 import { goStale, summarise } from './summary.server';
 
 /** Names of students whom another class has as present in the same period. */
-async function elsewhere({ sql }: Handle, { id, held_on, period }: Pick<Class, 'id' | 'held_on' | 'period'>, students: readonly number[]): Promise<string[]> {
+async function elsewhere(
+  { sql }: Handle,
+  { id, held_on, period }: Pick<Class, 'id' | 'held_on' | 'period'>,
+  students: readonly number[],
+): Promise<string[]> {
   const rows = await sql<{ name: string }>`
     select distinct s.name from class_session c join attendance_mark m on m.session = c.id and m.status in ('P', 'L') and m.student = any(${students}::int[]) join student s on s.id = m.student
     where c.held_on = ${held_on} and c.period = ${period} and c.id <> ${id} order by s.name`;
@@ -30,8 +34,18 @@ async function classChanged(handle: Handle, desk: Desk, register: Register): Pro
 }
 
 /** Who has leave is marked as that from the start. */
-const firstMarks = ({ id, ...one }: Pick<Class, 'id' | 'held_on' | 'section'>, pupils: readonly Pupil[], leaves: readonly Leave[]) =>
-  pupils.filter((pupil) => classOn(one, pupil) === 'on').map(({ student }) => ({ session: id, student, status: leaveOn(leaves, student, one.held_on) ?? 'P' as const }));
+const firstMarks = (
+  { id, ...one }: Pick<Class, 'id' | 'held_on' | 'section'>,
+  pupils: readonly Pupil[],
+  leaves: readonly Leave[],
+) =>
+  pupils
+    .filter((pupil) => classOn(one, pupil) === 'on')
+    .map(({ student }) => ({
+      session: id,
+      student,
+      status: leaveOn(leaves, student, one.held_on) ?? ('P' as const),
+    }));
 
 const addClass: ActionRun = async (handle, input): Promise<Done> => {
   const { sql } = handle;
@@ -43,13 +57,44 @@ const addClass: ActionRun = async (handle, input): Promise<Done> => {
     values (${register.id}, ${desk.offering}, ${one.section}, ${one.held_on}, ${one.period}, ${one.component}, ${one.hours}, ${one.faculty}, ${one.topic}, ${one.kind}, ${one.reason}) returning id`;
   const id = row?.id ?? 0;
   const pupils = await rollOf(sql, desk.offering, partOf(desk));
-  const marks = firstMarks({ ...one, id }, pupils, await leavesOf(sql, pupils.map(({ student }) => student), one.held_on, one.held_on));
+  const marks = firstMarks(
+    { ...one, id },
+    pupils,
+    await leavesOf(
+      sql,
+      pupils.map(({ student }) => student),
+      one.held_on,
+      one.held_on,
+    ),
+  );
   await writeMarks(sql, marks);
   await classChanged(handle, desk, register);
-  await handle.audit('attendance.add-class', 'attendance-register', register.id, { ...told(desk), class: id, ...one, marked: marks.length });
-  const twice = await elsewhere(handle, { ...one, id }, marks.filter(({ status }) => status === 'P').map(({ student }) => student));
-  const say = { text: 'The class of {date} is added: {count} present.', with: { date: one.held_on, count: marks.filter(({ status }) => status === 'P').length } };
-  return { say: twice.length ? { text: '{added} Marked in another class of this period too: {names}.', with: { added: say, names: twice.slice(0, 10).join(', ') + (twice.length > 10 ? ' …' : '') } } : say };
+  await handle.audit('attendance.add-class', 'attendance-register', register.id, {
+    ...told(desk),
+    class: id,
+    ...one,
+    marked: marks.length,
+  });
+  const twice = await elsewhere(
+    handle,
+    { ...one, id },
+    marks.filter(({ status }) => status === 'P').map(({ student }) => student),
+  );
+  const say = {
+    text: 'The class of {date} is added: {count} present.',
+    with: { date: one.held_on, count: marks.filter(({ status }) => status === 'P').length },
+  };
+  return {
+    say: twice.length
+      ? {
+          text: '{added} Marked in another class of this period too: {names}.',
+          with: {
+            added: say,
+            names: twice.slice(0, 10).join(', ') + (twice.length > 10 ? ' …' : ''),
+          },
+        }
+      : say,
+  };
 };
 
 async function classIn(handle: Handle, { id }: Register, { column }: ActionInput): Promise<Class> {
@@ -68,7 +113,12 @@ const editClass: ActionRun = async (handle, input): Promise<Done> => {
   await sql`
     update class_session set held_on = ${one.held_on}, period = ${one.period}, component = ${one.component}, hours = ${one.hours}, faculty = ${one.faculty}, topic = ${one.topic}, kind = ${one.kind}, reason = ${one.reason} where id = ${id}`;
   await classChanged(handle, desk, register);
-  await handle.audit('attendance.edit-class', 'attendance-register', register.id, { ...told(desk), class: id, old, new: one });
+  await handle.audit('attendance.edit-class', 'attendance-register', register.id, {
+    ...told(desk),
+    class: id,
+    old,
+    new: one,
+  });
   return { say: 'The class is changed.' };
 };
 
@@ -82,43 +132,104 @@ const deleteClass: ActionRun = async (handle, input): Promise<Done> => {
   await sql`delete from attendance_mark where session = ${one.id}`;
   await sql`delete from class_session where id = ${one.id}`;
   await classChanged(handle, desk, register);
-  await handle.audit('attendance.delete-class', 'attendance-register', register.id, { ...told(desk), class: one, marks: Object.fromEntries(marks) });
-  return { say: { text: 'The class of {date} is deleted, and {count|mark|marks} in it.', with: { date: one.held_on, count: marks.size } } };
+  await handle.audit('attendance.delete-class', 'attendance-register', register.id, {
+    ...told(desk),
+    class: one,
+    marks: Object.fromEntries(marks),
+  });
+  return {
+    say: {
+      text: 'The class of {date} is deleted, and {count|mark|marks} in it.',
+      with: { date: one.held_on, count: marks.size },
+    },
+  };
 };
 
 const leave: ActionRun = async (handle, input): Promise<Done> => {
   const { sql } = handle;
   const desk = deskOf(handle, input);
   const register = await openRegister(handle, desk);
-  const { student, kind, from_date, to_date, reason } = input.values as unknown as Leave & { reason: string };
-  const pupil = (await rollOf(sql, desk.offering, partOf(desk))).find((one) => one.student === student);
+  const { student, kind, from_date, to_date, reason } = input.values as unknown as Leave & {
+    reason: string;
+  };
+  const pupil = (await rollOf(sql, desk.offering, partOf(desk))).find(
+    (one) => one.student === student,
+  );
   if (!pupil) throw wrong('student', 'This student is not enrolled in this paper.');
   if (to_date < from_date) throw wrong('to_date', 'It ends on or after the day it begins.');
-  if (from_date < desk.term.starts_on || to_date > desk.term.ends_on) throw wrong('from_date', 'The date must lie in the term, from {from} to {to}.', { from: desk.term.starts_on, to: desk.term.ends_on });
+  if (from_date < desk.term.starts_on || to_date > desk.term.ends_on)
+    throw wrong('from_date', 'The date must lie in the term, from {from} to {to}.', {
+      from: desk.term.starts_on,
+      to: desk.term.ends_on,
+    });
   await addLeave(handle, { student, kind, from_date, to_date }, reason);
-  const classes = (await classesOf(sql, register.id)).filter((one) => from_date <= one.held_on && one.held_on <= to_date && classOn(one, pupil) === 'on');
-  const marks = await marksOf(sql, classes.map(({ id }) => id));
-  const changes = classes.map(({ id }): Change => ({ session: id, student, status: kind, old: marks.get(id)?.get(student) ?? null })).filter(({ status, old }) => status !== old);
+  const classes = (await classesOf(sql, register.id)).filter(
+    (one) => from_date <= one.held_on && one.held_on <= to_date && classOn(one, pupil) === 'on',
+  );
+  const marks = await marksOf(
+    sql,
+    classes.map(({ id }) => id),
+  );
+  const changes = classes
+    .map(
+      ({ id }): Change => ({
+        session: id,
+        student,
+        status: kind,
+        old: marks.get(id)?.get(student) ?? null,
+      }),
+    )
+    .filter(({ status, old }) => status !== old);
   const about = { student, kind, from_date, to_date, reason };
-  if (changes.length) await applyChanges(handle, desk, register, changes, 'attendance.leave', about);
-  else await handle.audit('attendance.leave', 'attendance-register', register.id, { ...told(desk), ...about });
-  return { say: { text: 'Written down for {name}; {count|class here is|classes here are} marked.', with: { name: pupil.name, count: changes.length } } };
+  if (changes.length)
+    await applyChanges(handle, desk, register, changes, 'attendance.leave', about);
+  else
+    await handle.audit('attendance.leave', 'attendance-register', register.id, {
+      ...told(desk),
+      ...about,
+    });
+  return {
+    say: {
+      text: 'Written down for {name}; {count|class here is|classes here are} marked.',
+      with: { name: pupil.name, count: changes.length },
+    },
+  };
 };
 
 const SAID: Readonly<Record<RegisterMove, string>> = {
-  submit: 'The register is submitted.', return: 'The register is returned to the teacher.', clear: 'The register is cleared and locked.', reopen: 'The register is open again.',
+  submit: 'The register is submitted.',
+  return: 'The register is returned to the teacher.',
+  clear: 'The register is cleared and locked.',
+  reopen: 'The register is open again.',
 };
 
-const move = (name: RegisterMove): ActionRun => async (handle, input): Promise<Done> => {
-  const desk = deskOf(handle, input);
-  const register = { offering: desk.offering, section: desk.section?.id ?? null, month: desk.month };
-  const found = await findRegister(handle.sql, register);
-  if (found) await expectVersion(handle, found, input.version);
-  await moveRegister(handle, name, { register, party: desk.party, paper: desk.paper.course.code }, givenIn(input.values));
-  return { say: SAID[name] };
-};
+const move =
+  (name: RegisterMove): ActionRun =>
+  async (handle, input): Promise<Done> => {
+    const desk = deskOf(handle, input);
+    const register = {
+      offering: desk.offering,
+      section: desk.section?.id ?? null,
+      month: desk.month,
+    };
+    const found = await findRegister(handle.sql, register);
+    if (found) await expectVersion(handle, found, input.version);
+    await moveRegister(
+      handle,
+      name,
+      { register, party: desk.party, paper: desk.paper.course.code },
+      givenIn(input.values),
+    );
+    return { say: SAID[name] };
+  };
 
 export const entryActions: ActionRuns = {
-  'add-class': addClass, 'edit-class': editClass, 'delete-class': deleteClass, leave,
-  submit: move('submit'), return: move('return'), clear: move('clear'), reopen: move('reopen'),
+  'add-class': addClass,
+  'edit-class': editClass,
+  'delete-class': deleteClass,
+  leave,
+  submit: move('submit'),
+  return: move('return'),
+  clear: move('clear'),
+  reopen: move('reopen'),
 };

@@ -23,22 +23,37 @@ export interface Change {
 
 /** The register, locked, of a caller who may write into it now. */
 export async function openRegister(handle: Handle, desk: Desk): Promise<Register> {
-  const register = await lockRegister(handle.sql, { offering: desk.offering, section: desk.section?.id ?? null, month: desk.month });
+  const register = await lockRegister(handle.sql, {
+    offering: desk.offering,
+    section: desk.section?.id ?? null,
+    month: desk.month,
+  });
   const refusal = await writeRefusal(handle, desk, register);
   if (refusal) throw refused(refusal);
   return register;
 }
 
 /** Refuses an action on a register that has moved on since it was looked at. */
-export async function expectVersion({ sql }: Handle, { version, updated_by, updated_at }: Register, seen: number | null): Promise<void> {
+export async function expectVersion(
+  { sql }: Handle,
+  { version, updated_by, updated_at }: Register,
+  seen: number | null,
+): Promise<void> {
   if (seen === null || seen === version) return;
   const names = await namesOf(sql, [updated_by]);
-  throw new Problem('stale', { by: names.get(updated_by ?? '') ?? 'someone else', at: updated_at ?? '' });
+  throw new Problem('stale', {
+    by: names.get(updated_by ?? '') ?? 'someone else',
+    at: updated_at ?? '',
+  });
 }
 
 /** What the audit says of a register: which it is, and that somebody stood in for the teacher. */
 export const told = ({ paper, section, month, party }: Desk): Record<string, unknown> => ({
-  paper: paper.course.code, batch: paper.batch, month: month.slice(0, 7), ...(section ? { section: section.name } : {}), ...(isProxy(party) ? { proxy: true } : {}),
+  paper: paper.course.code,
+  batch: paper.batch,
+  month: month.slice(0, 7),
+  ...(section ? { section: section.name } : {}),
+  ...(isProxy(party) ? { proxy: true } : {}),
 });
 
 interface Known {
@@ -48,30 +63,50 @@ interface Known {
   readonly leaves: readonly Leave[];
 }
 
-function judge({ row, column, value }: SaveInput['cells'][number], { pupils, classes, marks, leaves }: Known): Change | Sentence {
+function judge(
+  { row, column, value }: SaveInput['cells'][number],
+  { pupils, classes, marks, leaves }: Known,
+): Change | Sentence {
   const pupil = pupils.get(String(row));
   const one = classes.get(column);
   if (!pupil) return { text: 'This student is not enrolled in this paper.' };
   if (!one) return { text: 'This class is no longer there.' };
-  if (value !== null && typeof value !== 'string') return { text: 'Write one of {statuses}.', with: { statuses: 'P, A, L, D, M' } };
+  if (value !== null && typeof value !== 'string')
+    return { text: 'Write one of {statuses}.', with: { statuses: 'P, A, L, D, M' } };
   const read = readStatus(value ?? '');
   if ('fault' in read) return read.fault;
-  const fault = classOn(one, pupil) === 'elsewhere' ? because('The student was in another section on {date}.', { date: one.held_on }) : statusFault(read.status, one.held_on, pupil);
+  const fault =
+    classOn(one, pupil) === 'elsewhere'
+      ? because('The student was in another section on {date}.', { date: one.held_on })
+      : statusFault(read.status, one.held_on, pupil);
   if (fault) return fault;
   const old = marks.get(one.id)?.get(pupil.student) ?? null;
-  if (read.status !== old && read.status !== null && !hasReason(leaves, pupil.student, one.held_on, read.status)) return { text: 'Duty and medical leave need a reason: use "Duty or leave" first.' };
+  if (
+    read.status !== old &&
+    read.status !== null &&
+    !hasReason(leaves, pupil.student, one.held_on, read.status)
+  )
+    return { text: 'Duty and medical leave need a reason: use "Duty or leave" first.' };
   return { session: one.id, student: pupil.student, status: read.status, old };
 }
 
 /** By class, each student's old and new status. */
 function history(changes: readonly Change[]): Record<string, Record<string, (Status | null)[]>> {
   const classes: Record<string, Record<string, (Status | null)[]>> = {};
-  for (const { session, student, old, status } of changes) (classes[session] ??= {})[student] = [old, status];
+  for (const { session, student, old, status } of changes)
+    (classes[session] ??= {})[student] = [old, status];
   return classes;
 }
 
 /** Writes what differs, and what follows from it. */
-export async function applyChanges(handle: Handle, desk: Desk, register: Register, changes: readonly Change[], action: string, more: Record<string, unknown> = {}): Promise<void> {
+export async function applyChanges(
+  handle: Handle,
+  desk: Desk,
+  register: Register,
+  changes: readonly Change[],
+  action: string,
+  more: Record<string, unknown> = {},
+): Promise<void> {
   if (changes.length === 0) return;
   const { sql } = handle;
   const students = [...new Set(changes.map(({ student }) => student))];
@@ -79,22 +114,45 @@ export async function applyChanges(handle: Handle, desk: Desk, register: Registe
   await summarise(sql, desk.offering, desk.month, students);
   await goStale(handle, desk.offering, students);
   await touchRegister(handle, register.id);
-  await handle.audit(action, 'attendance-register', register.id, { ...told(desk), ...more, cells: history(changes) });
+  await handle.audit(action, 'attendance-register', register.id, {
+    ...told(desk),
+    ...more,
+    cells: history(changes),
+  });
 }
 
 export async function saveSheet(handle: Handle, input: SaveInput): Promise<void> {
   const { sql } = handle;
   const desk = deskOf(handle, input);
   const register = await openRegister(handle, desk);
-  if (register.version !== input.version) throw new StaleSheet(register.updated_by, register.updated_at);
+  if (register.version !== input.version)
+    throw new StaleSheet(register.updated_by, register.updated_at);
   const classes = await classesOf(sql, register.id);
   const pupils = await rollOf(sql, desk.offering, partOf(desk));
   const known: Known = {
-    pupils: new Map(pupils.map((pupil) => [String(pupil.student), pupil])), classes: new Map(classes.map((one) => [`c${one.id}`, one])),
-    marks: await marksOf(sql, classes.map(({ id }) => id)), leaves: await leavesOf(sql, pupils.map(({ student }) => student), desk.at.from, desk.at.to),
+    pupils: new Map(pupils.map((pupil) => [String(pupil.student), pupil])),
+    classes: new Map(classes.map((one) => [`c${one.id}`, one])),
+    marks: await marksOf(
+      sql,
+      classes.map(({ id }) => id),
+    ),
+    leaves: await leavesOf(
+      sql,
+      pupils.map(({ student }) => student),
+      desk.at.from,
+      desk.at.to,
+    ),
   };
   const judged = input.cells.map((cell) => judge(cell, known));
-  const errors = Object.fromEntries(judged.flatMap((one, at) => ('text' in one ? [[`cells.${at}.value`, one] as const] : [])));
+  const errors = Object.fromEntries(
+    judged.flatMap((one, at) => ('text' in one ? [[`cells.${at}.value`, one] as const] : [])),
+  );
   if (Object.keys(errors).length) throw new Problem('invalid', { errors });
-  await applyChanges(handle, desk, register, judged.filter((one): one is Change => !('text' in one) && one.status !== one.old), 'attendance.save');
+  await applyChanges(
+    handle,
+    desk,
+    register,
+    judged.filter((one): one is Change => !('text' in one) && one.status !== one.old),
+    'attendance.save',
+  );
 }

@@ -39,7 +39,10 @@ interface Hours extends Tally {
 }
 
 /** Hours by status. The only sentence that reads the summaries of students for a figure. */
-export const hoursOf = (sql: Sql, { offerings, students, until, component, months }: Asked): Promise<Hours[]> => sql<Hours>`
+export const hoursOf = (
+  sql: Sql,
+  { offerings, students, until, component, months }: Asked,
+): Promise<Hours[]> => sql<Hours>`
   select student, offering, case when ${months === true} then month end::text as month, sum(present)::int as present, sum(late)::int as late, sum(duty)::int as duty,
     sum(absent)::int as absent, sum(medical)::int as medical, sum(before)::int as before
   from attendance_summary
@@ -48,36 +51,61 @@ export const hoursOf = (sql: Sql, { offerings, students, until, component, month
   group by 1, 2, 3 order by 3`;
 
 /** By programme. One that the batch was not admitted to has none: its students came from elsewhere and follow the first. */
-export async function rulesOf(sql: Sql, batches: readonly string[]): Promise<(batch: string, programme: string) => RegulationRow> {
+export async function rulesOf(
+  sql: Sql,
+  batches: readonly string[],
+): Promise<(batch: string, programme: string) => RegulationRow> {
   const rows = await sql<{ batch: string; programme: string; regulation: RegulationRow }>`
     select bp.batch, bp.programme, to_json(v) as regulation from batch_programme bp join regulation_version v on v.id = bp.regulation_version where bp.batch = any(${batches}::text[]) order by bp.batch, bp.programme`;
   const known = new Map(rows.map((row) => [`${row.batch}/${row.programme}`, row.regulation]));
   return (batch, programme) => {
-    const found = known.get(`${batch}/${programme}`) ?? rows.find((row) => row.batch === batch)?.regulation;
+    const found =
+      known.get(`${batch}/${programme}`) ?? rows.find((row) => row.batch === batch)?.regulation;
     if (!found) throw new Problem('not_found', { what: 'Batch programme' });
     return found;
   };
 }
 
 /** By paper and student, the rules that the student goes by there. */
-async function rulesIn(sql: Sql, { offerings, students }: Asked): Promise<{ readonly differ: boolean; of(offering: number, student: number): RegulationRow }> {
-  const places = await sql<{ id: number; batch: string }>`select id, batch from offering where id = any(${offerings}::int[])`;
+async function rulesIn(
+  sql: Sql,
+  { offerings, students }: Asked,
+): Promise<{ readonly differ: boolean; of(offering: number, student: number): RegulationRow }> {
+  const places = await sql<{
+    id: number;
+    batch: string;
+  }>`select id, batch from offering where id = any(${offerings}::int[])`;
   const people = await sql<{ id: number; programme: string }>`
     select id, programme from student where id = any(${students}::int[])
     union select s.id, s.programme from enrolment e join student s on s.id = e.student where ${students}::int[] is null and e.offering = any(${offerings}::int[])`;
   const rules = await rulesOf(sql, [...new Set(places.map(({ batch }) => batch))]);
   const batches = new Map(places.map(({ id, batch }) => [id, batch]));
   const programmes = new Map(people.map(({ id, programme }) => [id, programme]));
-  const averaged = [...new Set(batches.values())].some((batch) => [...new Set(programmes.values())].some((programme) => rules(batch, programme).month_method !== 'pooled'));
-  return { differ: averaged, of: (offering, student) => rules(batches.get(offering) ?? '', programmes.get(student) ?? '') };
+  const averaged = [...new Set(batches.values())].some((batch) =>
+    [...new Set(programmes.values())].some(
+      (programme) => rules(batch, programme).month_method !== 'pooled',
+    ),
+  );
+  return {
+    differ: averaged,
+    of: (offering, student) => rules(batches.get(offering) ?? '', programmes.get(student) ?? ''),
+  };
 }
 
 /** Months are told apart only where somebody shows them or a regulation averages them: pooled, their order changes nothing. */
 export async function figuresIn(sql: Sql, asked: Asked): Promise<Figures> {
-  if (asked.offerings.length === 0) return { of: () => { throw new Problem('not_found', { what: 'Paper' }); } };
+  if (asked.offerings.length === 0)
+    return {
+      of: () => {
+        throw new Problem('not_found', { what: 'Paper' });
+      },
+    };
   const rules = await rulesIn(sql, asked);
   const found = new Map<string, Hours[]>();
-  for (const row of await hoursOf(sql, { ...asked, months: asked.months === true || rules.differ })) {
+  for (const row of await hoursOf(sql, {
+    ...asked,
+    months: asked.months === true || rules.differ,
+  })) {
     const key = `${row.offering}.${row.student}`;
     const own = found.get(key);
     if (own) own.push(row);
@@ -87,22 +115,42 @@ export async function figuresIn(sql: Sql, asked: Asked): Promise<Figures> {
     of(offering, student) {
       const regulation = rules.of(offering, student);
       const rows = found.get(`${offering}.${student}`) ?? [];
-      return { ...inPaper(rows.length ? rows : [NO_CLASS], paperRulesOf(regulation)), on: rows.flatMap(({ month }) => month ?? []), regulation };
+      return {
+        ...inPaper(rows.length ? rows : [NO_CLASS], paperRulesOf(regulation)),
+        on: rows.flatMap(({ month }) => month ?? []),
+        regulation,
+      };
     },
   };
 }
 
 /** Who takes which of these papers; who dropped one is not among them. */
-export const takenIn = (sql: Sql, offerings: readonly number[], students: readonly number[]): Promise<{ student: number; offering: number }[]> => sql<{ student: number; offering: number }>`
+export const takenIn = (
+  sql: Sql,
+  offerings: readonly number[],
+  students: readonly number[],
+): Promise<{ student: number; offering: number }[]> => sql<{ student: number; offering: number }>`
   select distinct student, offering from enrolment where offering = any(${offerings}::int[]) and student = any(${students}::int[]) and status <> 'dropped' order by student, offering`;
 
 /** Over the papers that each student takes in the semester they are in, by student. The share is null for whoever has had no class. */
-export async function termAttendance(sql: Sql, students: readonly number[]): Promise<ReadonlyMap<number, Attended>> {
+export async function termAttendance(
+  sql: Sql,
+  students: readonly number[],
+): Promise<ReadonlyMap<number, Attended>> {
   const taken = await sql<{ student: number; offering: number }>`
     select distinct e.student, e.offering from student s join offering o on o.batch = s.batch and o.semester = s.current_semester
       join enrolment e on e.offering = o.id and e.student = s.id and e.status <> 'dropped' where s.id = any(${students}::int[]) order by e.student, e.offering`;
-  const figures = await figuresIn(sql, { offerings: [...new Set(taken.map(({ offering }) => offering))], students });
+  const figures = await figuresIn(sql, {
+    offerings: [...new Set(taken.map(({ offering }) => offering))],
+    students,
+  });
   const papers = new Map<number, Figure[]>();
-  for (const { student, offering } of taken) papers.set(student, [...(papers.get(student) ?? []), figures.of(offering, student)]);
-  return new Map([...papers].map(([student, own]) => [student, inTerm(own, own[0]?.regulation.aggregate_method ?? 'pooled')]));
+  for (const { student, offering } of taken)
+    papers.set(student, [...(papers.get(student) ?? []), figures.of(offering, student)]);
+  return new Map(
+    [...papers].map(([student, own]) => [
+      student,
+      inTerm(own, own[0]?.regulation.aggregate_method ?? 'pooled'),
+    ]),
+  );
 }

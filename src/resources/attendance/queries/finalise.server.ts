@@ -17,18 +17,27 @@ import { summarise } from './summary.server';
 import { papersOf, peopleOf } from './standing.server';
 
 /** Registers of these papers that are not cleared, months that have begun, as `code month`. */
-export async function unclearedOf({ sql, today }: Handle, { term }: Pick<Semester, 'term'>, offerings: readonly number[]): Promise<string[]> {
-  const months = monthsOf(term).filter((month) => `${month}-01` <= today).map((month) => `${month}-01`);
+export async function unclearedOf(
+  { sql, today }: Handle,
+  { term }: Pick<Semester, 'term'>,
+  offerings: readonly number[],
+): Promise<string[]> {
+  const months = monthsOf(term)
+    .filter((month) => `${month}-01` <= today)
+    .map((month) => `${month}-01`);
   const rows = await sql<{ code: string; section: string | null; month: string }>`
     select k.code, x.name as section, m.month::text from offering o join course k on k.id = o.course left join section x on x.offering = o.id cross join unnest(${months}::date[]) as m (month)
       left join attendance_register r on r.offering = o.id and coalesce(r.section, 0) = coalesce(x.id, 0) and r.month = m.month
     where o.id = any(${offerings}::int[]) and coalesce(r.state, 'open') <> 'cleared'
       and (x.id is null or exists (select 1 from enrolment e where e.offering = o.id and e.section = x.id)) order by m.month, k.code, x.name`;
-  return rows.map(({ code, section, month }) => [code, section, month.slice(0, 7)].filter(Boolean).join(' '));
+  return rows.map(({ code, section, month }) =>
+    [code, section, month.slice(0, 7)].filter(Boolean).join(' '),
+  );
 }
 
 /** Exact: late arrivals may count in hundred-thousandths of an hour. */
-const hours = (value: Fraction): number => Number(round(multiply(value, fraction(100_000)), 'half_up_0').n) / 100_000;
+const hours = (value: Fraction): number =>
+  Number(round(multiply(value, fraction(100_000)), 'half_up_0').n) / 100_000;
 
 interface Kept {
   readonly student: number;
@@ -43,10 +52,30 @@ interface Kept {
 function snapshot({ person: { student }, regulation, figures, judged }: Standing): Kept[] {
   const { counted: whole } = inTerm([...figures.values()], regulation.aggregate_method);
   return [
-    { student, offering: null, held: hours(whole.held), attended: hours(whole.attended), pct: inPoints(judged.aggregate.share), band: bandOf(judged.aggregate.share, attendanceBandsOf(regulation)), decision: judged.decision },
+    {
+      student,
+      offering: null,
+      held: hours(whole.held),
+      attended: hours(whole.attended),
+      pct: inPoints(judged.aggregate.share),
+      band: bandOf(judged.aggregate.share, attendanceBandsOf(regulation)),
+      decision: judged.decision,
+    },
     ...judged.papers.flatMap(({ paper, share, band, decision }): Kept[] => {
       const own = figures.get(paper)?.counted;
-      return own ? [{ student, offering: paper, held: hours(own.held), attended: hours(own.attended), pct: inPoints(share), band, decision }] : [];
+      return own
+        ? [
+            {
+              student,
+              offering: paper,
+              held: hours(own.held),
+              attended: hours(own.attended),
+              pct: inPoints(share),
+              band,
+              decision,
+            },
+          ]
+        : [];
     }),
   ];
 }
@@ -55,10 +84,22 @@ export const finalise: ActionRun = async (handle, input): Promise<Done> => {
   const { sql, actor, now } = handle;
   const at = await semesterAt(handle, input);
   await sql`select 1 from term where id = ${at.term.id} for no key update`;
-  const { standings } = await semesterOf(handle, input, grantsIn(await requestsOf(sql, at.term.id, null)));
-  const uncleared = await unclearedOf(handle, at, standings.papers.map(({ offering }) => offering));
+  const { standings } = await semesterOf(
+    handle,
+    input,
+    grantsIn(await requestsOf(sql, at.term.id, null)),
+  );
+  const uncleared = await unclearedOf(
+    handle,
+    at,
+    standings.papers.map(({ offering }) => offering),
+  );
   const reason = (input.values['reason'] ?? null) as string | null;
-  const refusal = finaliseListRefusal(partyOf(actor, { letter: LETTER, department: '', allotted: false }), uncleared.length, reason);
+  const refusal = finaliseListRefusal(
+    partyOf(actor, { letter: LETTER, department: '', allotted: false }),
+    uncleared.length,
+    reason,
+  );
   if (refusal) throw refused(refusal);
   const rows = standings.all.flatMap(snapshot);
   const column = <K extends keyof Kept>(name: K): Kept[K][] => rows.map((row) => row[name]);
@@ -70,9 +111,23 @@ export const finalise: ActionRun = async (handle, input): Promise<Done> => {
     from unnest(${column('student')}::int[], ${column('offering')}::int[], ${column('held')}::numeric[], ${column('attended')}::numeric[], ${column('pct')}::int[], ${column('band')}::text[], ${column('decision')}::text[])
       as k (student, offering, held, attended, pct, band, decision)`;
   const decided: Record<string, number> = {};
-  for (const { judged } of standings.all) decided[judged.decision ?? 'no_classes'] = (decided[judged.decision ?? 'no_classes'] ?? 0) + 1;
-  await handle.audit('eligibility.finalise', 'attendance-eligibility', at.term.id, { batch: at.scope.batch, programme: at.scope.programme, semester: at.scope.semester, students: students.length, decided, reason, uncleared });
-  return { say: { text: 'The list of {count|student|students} is final.', with: { count: students.length } } };
+  for (const { judged } of standings.all)
+    decided[judged.decision ?? 'no_classes'] = (decided[judged.decision ?? 'no_classes'] ?? 0) + 1;
+  await handle.audit('eligibility.finalise', 'attendance-eligibility', at.term.id, {
+    batch: at.scope.batch,
+    programme: at.scope.programme,
+    semester: at.scope.semester,
+    students: students.length,
+    decided,
+    reason,
+    uncleared,
+  });
+  return {
+    say: {
+      text: 'The list of {count|student|students} is final.',
+      with: { count: students.length },
+    },
+  };
 };
 
 /** All registers of the programme's papers added up again, month by month. */
@@ -88,6 +143,13 @@ export const recompute: ActionRun = async (handle, input): Promise<Done> => {
     await sql`select 1 from offering where id = ${offering} for no key update`;
     await summarise(sql, offering, month, null);
   }
-  await handle.audit('attendance.recompute', 'term', term.id, { batch: scope.batch, programme: scope.programme, semester: scope.semester, registers: months.length });
-  return { say: { text: '{count|register is|registers are} added up.', with: { count: months.length } } };
+  await handle.audit('attendance.recompute', 'term', term.id, {
+    batch: scope.batch,
+    programme: scope.programme,
+    semester: scope.semester,
+    registers: months.length,
+  });
+  return {
+    say: { text: '{count|register is|registers are} added up.', with: { count: months.length } },
+  };
 };

@@ -22,21 +22,54 @@ export type Grants = ReadonlyMap<number, ReadonlyMap<number, Grant>>;
 const NONE: Grants = new Map();
 
 /** Everybody of the scope, in order of roll numbers; `until` as in `figuresIn`. */
-export async function standingsOf({ sql }: Pick<Handle, 'sql'>, scope: Scope, until: string | null, grants: Grants = NONE, months = false): Promise<Standings> {
+export async function standingsOf(
+  { sql }: Pick<Handle, 'sql'>,
+  scope: Scope,
+  until: string | null,
+  grants: Grants = NONE,
+  months = false,
+): Promise<Standings> {
   const papers = await papersOf(sql, scope);
   const people = await peopleOf(sql, scope);
-  const [offerings, students] = [papers.map(({ offering }) => offering), people.map(({ student }) => student)];
+  const [offerings, students] = [
+    papers.map(({ offering }) => offering),
+    people.map(({ student }) => student),
+  ];
   const rules = await rulesOf(sql, [scope.batch]);
   const taken = new Map<number, number[]>();
-  for (const { student, offering } of await takenIn(sql, offerings, students)) taken.set(student, [...(taken.get(student) ?? []), offering]);
-  const found = await figuresIn(sql, { offerings, students, months, ...(until === null ? {} : { until }) });
-  const judging = new Map([...new Set(people.map(({ programme }) => programme))].map((programme) => [programme, eligibilityRuleOf(rules(scope.batch, programme))] as const));
+  for (const { student, offering } of await takenIn(sql, offerings, students))
+    taken.set(student, [...(taken.get(student) ?? []), offering]);
+  const found = await figuresIn(sql, {
+    offerings,
+    students,
+    months,
+    ...(until === null ? {} : { until }),
+  });
+  const judging = new Map(
+    [...new Set(people.map(({ programme }) => programme))].map(
+      (programme) => [programme, eligibilityRuleOf(rules(scope.batch, programme))] as const,
+    ),
+  );
   const all = people.flatMap((person): Standing[] => {
     const rule = judging.get(person.programme);
     if (!rule) return [];
-    const figures = new Map((taken.get(person.student) ?? []).map((offering) => [offering, found.of(offering, person.student)]));
+    const figures = new Map(
+      (taken.get(person.student) ?? []).map((offering) => [
+        offering,
+        found.of(offering, person.student),
+      ]),
+    );
     const own = grants.get(person.student);
-    const judged = eligibility([...figures].map(([paper, { counted, share }]) => ({ paper, counted, share, grant: own?.get(paper) ?? null })), rule, own?.get(0) ?? null);
+    const judged = eligibility(
+      [...figures].map(([paper, { counted, share }]) => ({
+        paper,
+        counted,
+        share,
+        grant: own?.get(paper) ?? null,
+      })),
+      rule,
+      own?.get(0) ?? null,
+    );
     return [{ person, regulation: rules(scope.batch, person.programme), figures, judged }];
   });
   const shown = new Set(all.flatMap(({ figures }) => [...figures.keys()]));

@@ -14,6 +14,7 @@ export interface Keeping {
 const USUAL: Keeping = { entry_window_days: 7, hod_verification: false, register_lock_days: null };
 
 export async function keepingOf(sql: Sql): Promise<Keeping> {
-  const [row] = await sql<Keeping>`select entry_window_days, hod_verification, register_lock_days from college where id = 1`;
+  const [row] =
+    await sql<Keeping>`select entry_window_days, hod_verification, register_lock_days from college where id = 1`;
   return row ?? USUAL;
 }

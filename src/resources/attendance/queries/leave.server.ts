@@ -12,25 +12,54 @@ export interface Leave {
   readonly to_date: string;
 }
 
-export const leavesOf = (sql: Sql, students: readonly number[], from: string, to: string): Promise<Leave[]> => sql<Leave>`
+export const leavesOf = (
+  sql: Sql,
+  students: readonly number[],
+  from: string,
+  to: string,
+): Promise<Leave[]> => sql<Leave>`
   select student, kind, from_date::text, to_date::text from attendance_leave where student = any(${students}::int[]) and to_date >= ${from} and from_date <= ${to}`;
 
 /** Which of the two the student is on, that day. */
-export const leaveOn = (leaves: readonly Leave[], student: number, day: string): Leave['kind'] | undefined =>
+export const leaveOn = (
+  leaves: readonly Leave[],
+  student: number,
+  day: string,
+): Leave['kind'] | undefined =>
   leaves.find((one) => one.student === student && one.from_date <= day && day <= one.to_date)?.kind;
 
 /** Whether this status may stand there: D and M only where the reason is written down. */
-export const hasReason = (leaves: readonly Leave[], student: number, day: string, status: Status): boolean =>
-  !statusNeedsReason(status) || leaves.some((one) => one.student === student && one.kind === status && one.from_date <= day && day <= one.to_date);
+export const hasReason = (
+  leaves: readonly Leave[],
+  student: number,
+  day: string,
+  status: Status,
+): boolean =>
+  !statusNeedsReason(status) ||
+  leaves.some(
+    (one) =>
+      one.student === student && one.kind === status && one.from_date <= day && day <= one.to_date,
+  );
 
 /** A second leave of the same student that shares a day is refused (vectors part 3, C16). */
 export async function addLeave(handle: Handle, leave: Leave, reason: string): Promise<number> {
   const { sql } = handle;
   await sql`select 1 from student where id = ${leave.student} for no key update`;
-  const other = (await leavesOf(sql, [leave.student], leave.from_date, leave.to_date)).find((one) => overlap(one, leave));
+  const other = (await leavesOf(sql, [leave.student], leave.from_date, leave.to_date)).find((one) =>
+    overlap(one, leave),
+  );
   if (other) {
-    const errors = { from_date: { text: 'Duty or leave from {from} to {to} is written down already.', with: { from: other.from_date, to: other.to_date } } };
-    throw new Problem('duplicate', { label: 'Duty or leave', value: `${other.from_date}/${other.to_date}`, errors });
+    const errors = {
+      from_date: {
+        text: 'Duty or leave from {from} to {to} is written down already.',
+        with: { from: other.from_date, to: other.to_date },
+      },
+    };
+    throw new Problem('duplicate', {
+      label: 'Duty or leave',
+      value: `${other.from_date}/${other.to_date}`,
+      errors,
+    });
   }
   const [row] = await sql<{ id: number }>`
     insert into attendance_leave (student, kind, from_date, to_date, reason, by, at)

@@ -9,42 +9,85 @@ import { Problem, type Column, type Sentence } from '@/schema';
 import type { Handle, ReportAnswer, ScreenInput } from '../../../../server/handle';
 import { refused, wrong } from './refused.server';
 import { standingsOf, type Standing } from './judged.server';
-import { mayReadMajor, ownDepartment, type PaperRow, type Scope, type SemesterTerm } from './standing.server';
+import {
+  mayReadMajor,
+  ownDepartment,
+  type PaperRow,
+  type Scope,
+  type SemesterTerm,
+} from './standing.server';
 
 interface BatchTerm extends SemesterTerm {
   readonly semester: string;
 }
 
 /** The month names the term; where two terms share it, the later one unless the other is asked for. */
-async function termAt(handle: Handle, { params, filters }: ScreenInput): Promise<{ term: BatchTerm; month: string; others: readonly BatchTerm[] }> {
+async function termAt(
+  handle: Handle,
+  { params, filters }: ScreenInput,
+): Promise<{ term: BatchTerm; month: string; others: readonly BatchTerm[] }> {
   const terms = await handle.sql<BatchTerm>`
     select distinct on (semester) id, semester, starts_on::text, ends_on::text from term
     where batch = ${params['batch']} and (programme is null or ${params['programme']}::text is null or programme = ${params['programme']}) order by semester, programme nulls last`;
   const asked = params['month'] ?? '';
-  if (!/^(\d{4}-)?(0[1-9]|1[0-2])$|^[1-9]$/.test(asked)) throw new Problem('malformed', { reason: { text: '"{month}" is no month. Write it as {example}.', with: { month: asked, example: handle.today.slice(0, 7) } } });
-  const fitting = asked.length > 2 ? termsIn(asked, terms) : terms.filter((term) => monthsOf(term).some((month) => Number(month.slice(5)) === Number(asked)));
-  const chosen = filters['semester'] ? fitting.filter(({ semester }) => semester === filters['semester']) : fitting;
+  if (!/^(\d{4}-)?(0[1-9]|1[0-2])$|^[1-9]$/.test(asked))
+    throw new Problem('malformed', {
+      reason: {
+        text: '"{month}" is no month. Write it as {example}.',
+        with: { month: asked, example: handle.today.slice(0, 7) },
+      },
+    });
+  const fitting =
+    asked.length > 2
+      ? termsIn(asked, terms)
+      : terms.filter((term) =>
+          monthsOf(term).some((month) => Number(month.slice(5)) === Number(asked)),
+        );
+  const chosen = filters['semester']
+    ? fitting.filter(({ semester }) => semester === filters['semester'])
+    : fitting;
   const [term, second] = [...chosen].sort((a, b) => b.starts_on.localeCompare(a.starts_on));
   if (!term) throw wrong('month', 'The batch has no term in {month}.', { month: asked });
-  if (second && asked.length <= 2) throw new Problem('malformed', { reason: { text: 'Several terms have that month. Write it as {example}.', with: { example: monthsOf(term).find((month) => Number(month.slice(5)) === Number(asked)) } } });
+  if (second && asked.length <= 2)
+    throw new Problem('malformed', {
+      reason: {
+        text: 'Several terms have that month. Write it as {example}.',
+        with: { example: monthsOf(term).find((month) => Number(month.slice(5)) === Number(asked)) },
+      },
+    });
   const found = resolveMonth(asked, term);
   if ('refusal' in found) throw refused(found.refusal, 'month');
   return { term, month: `${found.at.month}-01`, others: fitting };
 }
 
-function columnsOf(papers: readonly PaperRow[], open: ReadonlySet<number>, tones: Column['tones']): Column[] {
+function columnsOf(
+  papers: readonly PaperRow[],
+  open: ReadonlySet<number>,
+  tones: Column['tones'],
+): Column[] {
   const three = (name: string, group: string, help?: string): Column[] => [
-    { name: `${name}_held`, label: 'Held', kind: 'hours', group, ...(help ? { help } : {}) }, { name: `${name}_attended`, label: 'Attended', kind: 'hours', group }, { name: `${name}_pct`, label: '%', kind: 'percent', group },
+    { name: `${name}_held`, label: 'Held', kind: 'hours', group, ...(help ? { help } : {}) },
+    { name: `${name}_attended`, label: 'Attended', kind: 'hours', group },
+    { name: `${name}_pct`, label: '%', kind: 'percent', group },
   ];
   return [
-    { name: 'roll_no', label: 'Roll No', sticky: true }, { name: 'name', label: 'Name', sticky: true },
-    ...papers.flatMap(({ offering, code, name }) => three(`p${offering}`, open.has(offering) ? `${code} *` : code, name)),
-    ...three('total', 'All papers'), { name: 'band', label: 'Band', kind: 'choice', ...(tones ? { tones } : {}) },
+    { name: 'roll_no', label: 'Roll No', sticky: true },
+    { name: 'name', label: 'Name', sticky: true },
+    ...papers.flatMap(({ offering, code, name }) =>
+      three(`p${offering}`, open.has(offering) ? `${code} *` : code, name),
+    ),
+    ...three('total', 'All papers'),
+    { name: 'band', label: 'Band', kind: 'choice', ...(tones ? { tones } : {}) },
   ];
 }
 
 /** Papers whose register of a month that is shown is not submitted yet. */
-async function openPapers({ sql }: Handle, offerings: readonly number[], from: string, to: string): Promise<ReadonlySet<number>> {
+async function openPapers(
+  { sql }: Handle,
+  offerings: readonly number[],
+  from: string,
+  to: string,
+): Promise<ReadonlySet<number>> {
   const rows = await sql<{ offering: number }>`
     select o as offering from unnest(${offerings}::int[]) o
     where exists (select 1 from attendance_register r where r.offering = o and r.month between ${from} and ${to} and r.state in ('open', 'reopened'))
@@ -59,18 +102,39 @@ interface Line extends Pick<Standing, 'person' | 'regulation'> {
 }
 
 function lineOf({ person, regulation, figures }: Standing, month: string, toDate: boolean): Line {
-  const papers = new Map([...figures].map(([offering, figure]): [number, Attended] => [offering, toDate ? figure : inMonth(figure, figure.on.indexOf(month))]));
-  return { person, regulation, papers, whole: inTerm([...papers.values()], regulation.aggregate_method) };
+  const papers = new Map(
+    [...figures].map(([offering, figure]): [number, Attended] => [
+      offering,
+      toDate ? figure : inMonth(figure, figure.on.indexOf(month)),
+    ]),
+  );
+  return {
+    person,
+    regulation,
+    papers,
+    whole: inTerm([...papers.values()], regulation.aggregate_method),
+  };
 }
 
 function rowOf({ person, regulation, papers, whole }: Line): Record<string, unknown> {
   const three = (name: string, { counted, share }: Attended): Record<string, unknown> => {
     const figures = figuresOf(counted, share);
-    return { [`${name}_held`]: figures.held, [`${name}_attended`]: figures.attended, [`${name}_pct`]: figures.pct };
+    return {
+      [`${name}_held`]: figures.held,
+      [`${name}_attended`]: figures.attended,
+      [`${name}_pct`]: figures.pct,
+    };
   };
   return {
-    id: person.student, roll_no: person.roll_no, name: person.name, ...Object.assign({}, ...[...papers].map(([offering, each]) => three(`p${offering}`, each))) as object,
-    ...three('total', whole), band: bandOf(whole.share, attendanceBandsOf(regulation)),
+    id: person.student,
+    roll_no: person.roll_no,
+    name: person.name,
+    ...(Object.assign(
+      {},
+      ...[...papers].map(([offering, each]) => three(`p${offering}`, each)),
+    ) as object),
+    ...three('total', whole),
+    band: bandOf(whole.share, attendanceBandsOf(regulation)),
   };
 }
 
@@ -78,18 +142,58 @@ export async function monthList(handle: Handle, input: ScreenInput): Promise<Rep
   const { params, filters } = input;
   await mayReadMajor(handle, params['core'] ?? null);
   const { term, month, others } = await termAt(handle, input);
-  const scope: Scope = { batch: params['batch'] ?? '', semester: term.semester, programme: params['programme'] ?? null, core: params['core'] ?? null, department: params['core'] ? null : ownDepartment(handle) };
+  const scope: Scope = {
+    batch: params['batch'] ?? '',
+    semester: term.semester,
+    programme: params['programme'] ?? null,
+    core: params['core'] ?? null,
+    department: params['core'] ? null : ownDepartment(handle),
+  };
   const toDate = filters['span'] === 'to_date';
   const { papers, all } = await standingsOf(handle, scope, month, undefined, true);
   const lines = all.map((standing) => lineOf(standing, month, toDate));
-  const open = await openPapers(handle, papers.map(({ offering }) => offering), toDate ? `${monthOf(term.starts_on)}-01` : month, month);
+  const open = await openPapers(
+    handle,
+    papers.map(({ offering }) => offering),
+    toDate ? `${monthOf(term.starts_on)}-01` : month,
+    month,
+  );
   const shares = lines.flatMap(({ whole }) => whole.share ?? []);
   const footnotes: (string | Sentence)[] = [];
-  if (open.size) footnotes.push({ text: '* The register is not submitted yet; figures are provisional: {papers}.', with: { papers: papers.filter(({ offering }) => open.has(offering)).map(({ code }) => code).join(', ') } });
+  if (open.size)
+    footnotes.push({
+      text: '* The register is not submitted yet; figures are provisional: {papers}.',
+      with: {
+        papers: papers
+          .filter(({ offering }) => open.has(offering))
+          .map(({ code }) => code)
+          .join(', '),
+      },
+    });
   footnotes.push('Ask the teacher of the paper within three days if something is wrong.');
   return {
-    rows: lines.map(rowOf), columns: columnsOf(papers, open, Object.assign({}, ...lines.map(({ regulation }) => bandTones(attendanceBandsOf(regulation)))) as Column['tones']),
-    head: [{ label: 'Students', value: String(lines.length) }, { label: 'Class average', value: shares.length ? `${((inPoints(mean(shares)) ?? 0) / 100).toFixed(2)} %` : '–' }],
-    footnotes, choices: { semester: others.length > 1 ? others.map(({ semester }) => ({ value: semester, label: semester })) : [] },
+    rows: lines.map(rowOf),
+    columns: columnsOf(
+      papers,
+      open,
+      Object.assign(
+        {},
+        ...lines.map(({ regulation }) => bandTones(attendanceBandsOf(regulation))),
+      ) as Column['tones'],
+    ),
+    head: [
+      { label: 'Students', value: String(lines.length) },
+      {
+        label: 'Class average',
+        value: shares.length ? `${((inPoints(mean(shares)) ?? 0) / 100).toFixed(2)} %` : '–',
+      },
+    ],
+    footnotes,
+    choices: {
+      semester:
+        others.length > 1
+          ? others.map(({ semester }) => ({ value: semester, label: semester }))
+          : [],
+    },
   };
 }

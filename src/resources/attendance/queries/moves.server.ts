@@ -21,7 +21,10 @@ export interface Given {
   readonly reopened_until: string | null;
 }
 
-export const givenIn = (values: Readonly<Record<string, unknown>>): Given => ({ reason: (values['reason'] ?? null) as string | null, reopened_until: (values['reopened_until'] ?? null) as string | null });
+export const givenIn = (values: Readonly<Record<string, unknown>>): Given => ({
+  reason: (values['reason'] ?? null) as string | null,
+  reopened_until: (values['reopened_until'] ?? null) as string | null,
+});
 
 const DAY = 86_400_000;
 /** Where the college wants it, what is submitted is cleared by itself after some days. */
@@ -30,12 +33,24 @@ async function lockInTime({ sql, later, now }: Handle): Promise<void> {
   if (days !== null) await later(LOCK, {}, new Date(now.getTime() + days * DAY));
 }
 
-export async function moveRegister(handle: Handle, move: RegisterMove, { register: at, party, paper }: Moved, given: Given): Promise<void> {
+export async function moveRegister(
+  handle: Handle,
+  move: RegisterMove,
+  { register: at, party, paper }: Moved,
+  given: Given,
+): Promise<void> {
   const { sql, now, today } = handle;
   const register = await lockRegister(sql, at);
-  const [held] = await sql<{ n: number }>`select count(*)::int as n from class_session where register = ${register.id}`;
-  const refusal = moveRefusal(move, register.state, party, { ...given, classes_held: held?.n ?? 0, today });
-  if (refusal) throw refused(refusal, move === 'reopen' && given.reason?.trim() ? 'reopened_until' : 'reason');
+  const [held] = await sql<{
+    n: number;
+  }>`select count(*)::int as n from class_session where register = ${register.id}`;
+  const refusal = moveRefusal(move, register.state, party, {
+    ...given,
+    classes_held: held?.n ?? 0,
+    today,
+  });
+  if (refusal)
+    throw refused(refusal, move === 'reopen' && given.reason?.trim() ? 'reopened_until' : 'reason');
   const to = stateAfter(move, register.state);
   const by = writtenAs(handle);
   await sql`
@@ -52,7 +67,11 @@ export async function moveRegister(handle: Handle, move: RegisterMove, { registe
     await tellFinaliser(handle, register.offering, paper, register.month, given.reason ?? '');
   }
   await handle.audit(`attendance.${move}`, 'attendance-register', register.id, {
-    paper, month: register.month, state: [register.state, to], reason: given.reason, ...(move === 'reopen' ? { reopened_until: given.reopened_until } : {}),
+    paper,
+    month: register.month,
+    state: [register.state, to],
+    reason: given.reason,
+    ...(move === 'reopen' ? { reopened_until: given.reopened_until } : {}),
     ...(move === 'submit' && isProxy(party) ? { proxy: true } : {}),
   });
 }

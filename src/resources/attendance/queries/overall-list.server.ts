@@ -18,44 +18,116 @@ interface Kept {
   readonly stale: boolean;
 }
 
-const keptOf = (sql: Sql, term: number): Promise<Kept[]> => sql<Kept>`select student, decision, stale from attendance_eligibility where term = ${term} and offering is null`;
+const keptOf = (sql: Sql, term: number): Promise<Kept[]> =>
+  sql<Kept>`select student, decision, stale from attendance_eligibility where term = ${term} and offering is null`;
 
-const METHODS = { pooled: 'Aggregate, pooled', mean_of_papers: 'Aggregate, mean of papers' } as const;
-const DECISION_TONES = { eligible: 'good', condoned: 'good', non_collegiate: 'warn', debarred: 'bad' } as const;
+const METHODS = {
+  pooled: 'Aggregate, pooled',
+  mean_of_papers: 'Aggregate, mean of papers',
+} as const;
+const DECISION_TONES = {
+  eligible: 'good',
+  condoned: 'good',
+  non_collegiate: 'warn',
+  debarred: 'bad',
+} as const;
 
-const columnsOf = (papers: readonly PaperRow[], { study: { regulation } }: Pick<Semester, 'study'>): Column[] => [
-  { name: 'roll_no', label: 'Roll No', sticky: true }, { name: 'name', label: 'Name', sticky: true },
-  ...papers.map(({ offering, code, name }): Column => ({ name: `p${offering}`, label: code, kind: 'percent', group: 'Papers', help: name })),
-  { name: 'aggregate', label: METHODS[regulation.aggregate_method], kind: 'percent' }, { name: 'lowest', label: 'Lowest paper', kind: 'percent' }, { name: 'lowest_paper', label: 'Which' },
-  { name: 'band', label: 'Band', kind: 'choice', tones: bandTones(attendanceBandsOf(regulation)) }, { name: 'condonation', label: 'Condonation' },
-  { name: 'decision', label: 'Decision', kind: 'choice', tones: DECISION_TONES }, { name: 'eligible', label: 'Eligible', kind: 'choice', tones: { yes: 'good', no: 'bad' } },
-  { name: 'list', label: 'List', kind: 'choice', tones: { final: 'good', stale: 'warn', draft: 'muted' } },
+const columnsOf = (
+  papers: readonly PaperRow[],
+  { study: { regulation } }: Pick<Semester, 'study'>,
+): Column[] => [
+  { name: 'roll_no', label: 'Roll No', sticky: true },
+  { name: 'name', label: 'Name', sticky: true },
+  ...papers.map(
+    ({ offering, code, name }): Column => ({
+      name: `p${offering}`,
+      label: code,
+      kind: 'percent',
+      group: 'Papers',
+      help: name,
+    }),
+  ),
+  { name: 'aggregate', label: METHODS[regulation.aggregate_method], kind: 'percent' },
+  { name: 'lowest', label: 'Lowest paper', kind: 'percent' },
+  { name: 'lowest_paper', label: 'Which' },
+  { name: 'band', label: 'Band', kind: 'choice', tones: bandTones(attendanceBandsOf(regulation)) },
+  { name: 'condonation', label: 'Condonation' },
+  { name: 'decision', label: 'Decision', kind: 'choice', tones: DECISION_TONES },
+  { name: 'eligible', label: 'Eligible', kind: 'choice', tones: { yes: 'good', no: 'bad' } },
+  {
+    name: 'list',
+    label: 'List',
+    kind: 'choice',
+    tones: { final: 'good', stale: 'warn', draft: 'muted' },
+  },
 ];
 
 /** Of the worst paper where papers are judged, of the aggregate where that alone is. */
 const bandShown = ({ judged, regulation }: Standing): string => {
   const order = attendanceBandsOf(regulation).map(({ name }) => name);
-  const bands = regulation.attendance_basis === 'aggregate' ? [judged.aggregate.band] : judged.papers.map(({ band }) => band);
+  const bands =
+    regulation.attendance_basis === 'aggregate'
+      ? [judged.aggregate.band]
+      : judged.papers.map(({ band }) => band);
   return order[Math.max(-1, ...bands.map((band) => order.indexOf(band)))] ?? judged.aggregate.band;
 };
 
-function rowOf(standing: Standing, papers: ReadonlyMap<number, PaperRow>, condonation: string | null, kept: Kept | undefined, can: readonly string[]): Record<string, unknown> {
+function rowOf(
+  standing: Standing,
+  papers: ReadonlyMap<number, PaperRow>,
+  condonation: string | null,
+  kept: Kept | undefined,
+  can: readonly string[],
+): Record<string, unknown> {
   const { person, judged } = standing;
   const list = !kept ? 'draft' : kept.stale ? 'stale' : 'final';
-  const decision = list === 'final' ? kept?.decision ?? null : judged.decision;
+  const decision = list === 'final' ? (kept?.decision ?? null) : judged.decision;
   const sits = maySit(decision);
   const lowest = least(judged.papers.flatMap(({ share }) => share ?? []));
   const which = judged.papers.find(({ share }) => share && lowest && compare(share, lowest) === 0);
   return {
-    id: person.student, _can: can, roll_no: person.roll_no, name: person.name, ...Object.fromEntries(judged.papers.map(({ paper, share }) => [`p${paper}`, inPoints(share)])),
-    aggregate: inPoints(judged.aggregate.share), lowest: inPoints(lowest), lowest_paper: which ? papers.get(which.paper)?.code ?? null : null,
-    band: bandShown(standing), condonation, decision, eligible: sits === null ? null : sits ? 'yes' : 'no', list,
+    id: person.student,
+    _can: can,
+    roll_no: person.roll_no,
+    name: person.name,
+    ...Object.fromEntries(judged.papers.map(({ paper, share }) => [`p${paper}`, inPoints(share)])),
+    aggregate: inPoints(judged.aggregate.share),
+    lowest: inPoints(lowest),
+    lowest_paper: which ? (papers.get(which.paper)?.code ?? null) : null,
+    band: bandShown(standing),
+    condonation,
+    decision,
+    eligible: sits === null ? null : sits ? 'yes' : 'no',
+    list,
   };
 }
 
 /** In a few words: what was asked for, on what ground, and what became of it. */
-const worded = (requests: readonly { offering: number | null; points: number; ground: string; decision: string; fee_receipt: string | null; order_no: string | null }[], papers: ReadonlyMap<number, PaperRow>): string | null =>
-  requests.map(({ offering, points, ground, decision, fee_receipt, order_no }) => [offering === null ? null : papers.get(offering)?.code, ground.replace('_', ' '), `${plain(points)} %`, fee_receipt, order_no, decision].filter(Boolean).join(', ')).join('; ') || null;
+const worded = (
+  requests: readonly {
+    offering: number | null;
+    points: number;
+    ground: string;
+    decision: string;
+    fee_receipt: string | null;
+    order_no: string | null;
+  }[],
+  papers: ReadonlyMap<number, PaperRow>,
+): string | null =>
+  requests
+    .map(({ offering, points, ground, decision, fee_receipt, order_no }) =>
+      [
+        offering === null ? null : papers.get(offering)?.code,
+        ground.replace('_', ' '),
+        `${plain(points)} %`,
+        fee_receipt,
+        order_no,
+        decision,
+      ]
+        .filter(Boolean)
+        .join(', '),
+    )
+    .join('; ') || null;
 
 export async function overallList(handle: Handle, input: ScreenInput): Promise<ReportAnswer> {
   const { sql, actor } = handle;
@@ -72,28 +144,74 @@ export async function overallList(handle: Handle, input: ScreenInput): Promise<R
   const rows = all.map((one) => {
     const own = asked.get(one.person.student) ?? [];
     const pending = own.some(({ decision }) => decision === 'pending');
-    const can = [...(mayAsk && one.judged.is_short ? ['request-condonation'] : []), ...(office && pending ? ['grant', 'refuse'] : [])];
+    const can = [
+      ...(mayAsk && one.judged.is_short ? ['request-condonation'] : []),
+      ...(office && pending ? ['grant', 'refuse'] : []),
+    ];
     return rowOf(one, byId, worded(own, byId), kept.get(one.person.student), can);
   });
   const { band, decision } = input.filters;
-  const shown = rows.filter((row) => (!band || row.band === band) && (!decision || (row as { decision?: unknown }).decision === decision));
-  const uncleared = office ? await unclearedOf(handle, at, papers.map(({ offering }) => offering)) : [];
-  const stale = [...kept.values()].filter((row) => row.stale && all.some(({ person }) => person.student === row.student)).length;
-  const tally = (name: Decision): string => String(rows.filter((row) => (row as { decision?: unknown }).decision === name).length);
+  const shown = rows.filter(
+    (row) =>
+      (!band || row.band === band) &&
+      (!decision || (row as { decision?: unknown }).decision === decision),
+  );
+  const uncleared = office
+    ? await unclearedOf(
+        handle,
+        at,
+        papers.map(({ offering }) => offering),
+      )
+    : [];
+  const stale = [...kept.values()].filter(
+    (row) => row.stale && all.some(({ person }) => person.student === row.student),
+  ).length;
+  const tally = (name: Decision): string =>
+    String(rows.filter((row) => (row as { decision?: unknown }).decision === name).length);
   const footnotes: (string | Sentence)[] = [];
-  if (stale) footnotes.push({ text: '{count|student|students}: a register was reopened, or something was decided, since the list was made final. Make it final again.', with: { count: stale } });
-  const none = papers.filter(({ offering }) => all.every(({ judged }) => judged.papers.find(({ paper }) => paper === offering)?.share == null));
-  if (none.length) footnotes.push({ text: 'No class was held yet in {papers}: left out of the aggregate.', with: { papers: none.map(({ code }) => code).join(', ') } });
-  if (uncleared.length) footnotes.push({ text: '{count|register of the term is|registers of the term are} not cleared: {papers}.', with: { count: uncleared.length, papers: uncleared.slice(0, 12).join(', ') + (uncleared.length > 12 ? ' …' : '') } });
+  if (stale)
+    footnotes.push({
+      text: '{count|student|students}: a register was reopened, or something was decided, since the list was made final. Make it final again.',
+      with: { count: stale },
+    });
+  const none = papers.filter(({ offering }) =>
+    all.every(({ judged }) => judged.papers.find(({ paper }) => paper === offering)?.share == null),
+  );
+  if (none.length)
+    footnotes.push({
+      text: 'No class was held yet in {papers}: left out of the aggregate.',
+      with: { papers: none.map(({ code }) => code).join(', ') },
+    });
+  if (uncleared.length)
+    footnotes.push({
+      text: '{count|register of the term is|registers of the term are} not cleared: {papers}.',
+      with: {
+        count: uncleared.length,
+        papers: uncleared.slice(0, 12).join(', ') + (uncleared.length > 12 ? ' …' : ''),
+      },
+    });
   return {
-    rows: shown, columns: columnsOf(papers, at), footnotes,
+    rows: shown,
+    columns: columnsOf(papers, at),
+    footnotes,
     head: [
-      { label: 'Eligible', value: tally('eligible'), tone: 'good' }, { label: 'Condoned', value: tally('condoned'), tone: 'good' }, { label: 'Non collegiate', value: tally('non_collegiate'), tone: 'warn' }, { label: 'Debarred', value: tally('debarred'), tone: 'bad' },
+      { label: 'Eligible', value: tally('eligible'), tone: 'good' },
+      { label: 'Condoned', value: tally('condoned'), tone: 'good' },
+      { label: 'Non collegiate', value: tally('non_collegiate'), tone: 'warn' },
+      { label: 'Debarred', value: tally('debarred'), tone: 'bad' },
       ...(stale ? [{ label: 'Out of date', value: String(stale), tone: 'warn' as const }] : []),
     ],
     choices: {
-      'request-condonation.paper': papers.map(({ offering, code }) => ({ value: offering, label: code })), 'grant.paper': papers.map(({ offering, code }) => ({ value: offering, label: code })), 'refuse.paper': papers.map(({ offering, code }) => ({ value: offering, label: code })),
-      band: attendanceBandsOf(at.study.regulation).map(({ name }) => ({ value: name, label: name })),
+      'request-condonation.paper': papers.map(({ offering, code }) => ({
+        value: offering,
+        label: code,
+      })),
+      'grant.paper': papers.map(({ offering, code }) => ({ value: offering, label: code })),
+      'refuse.paper': papers.map(({ offering, code }) => ({ value: offering, label: code })),
+      band: attendanceBandsOf(at.study.regulation).map(({ name }) => ({
+        value: name,
+        label: name,
+      })),
     },
     can: ['request-condonation', 'grant', 'refuse', ...(office ? ['recompute', 'finalise'] : [])],
   };

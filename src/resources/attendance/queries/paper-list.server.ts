@@ -5,7 +5,12 @@ import { attendanceMarksShare } from '@/domain/attendance-marks';
 import { fraction, multiply, round } from '@/domain/fraction';
 import { monthsOf } from '@/domain/month';
 import { inMonth, reach, type Attended } from '@/domain/paper-attendance';
-import { attendanceBandsOf, attendanceMarksRuleOf, componentsOf, paperRulesOf } from '@/domain/regulation';
+import {
+  attendanceBandsOf,
+  attendanceMarksRuleOf,
+  componentsOf,
+  paperRulesOf,
+} from '@/domain/regulation';
 import type { Column, Sentence } from '@/schema';
 import type { Handle, ReportAnswer, ScreenInput } from '../../../../server/handle';
 import { paperOf } from './desk.server';
@@ -14,7 +19,9 @@ import { figuresIn } from './figures.server';
 import { rollOf } from './roll.server';
 
 const three = (name: string, group: string): Column[] => [
-  { name: `${name}_held`, label: 'Held', kind: 'hours', group }, { name: `${name}_attended`, label: 'Attended', kind: 'hours', group }, { name: `${name}_pct`, label: '%', kind: 'percent', group },
+  { name: `${name}_held`, label: 'Held', kind: 'hours', group },
+  { name: `${name}_attended`, label: 'Attended', kind: 'hours', group },
+  { name: `${name}_pct`, label: '%', kind: 'percent', group },
 ];
 
 export async function paperList(handle: Handle, input: ScreenInput): Promise<ReportAnswer> {
@@ -23,18 +30,36 @@ export async function paperList(handle: Handle, input: ScreenInput): Promise<Rep
   const { offering, term, regulation } = paper;
   const section = (input.filters['section'] ?? null) as number | null;
   const component = (input.filters['component'] ?? null) as string | null;
-  const pupils = offering === null ? [] : (await rollOf(sql, offering)).filter((pupil) => section === null || pupil.section === section);
+  const pupils =
+    offering === null
+      ? []
+      : (await rollOf(sql, offering)).filter(
+          (pupil) => section === null || pupil.section === section,
+        );
   const asked = { offerings: offering === null ? [] : [offering], students: null, months: true };
   const whole = await figuresIn(sql, asked);
   // Marks and bands go by the whole paper, whatever part of it is looked at.
   const shown = component === null ? whole : await figuresIn(sql, { ...asked, component });
-  const figures = pupils.map(({ student }) => ({ whole: whole.of(offering ?? 0, student), shown: shown.of(offering ?? 0, student) }));
-  const held = new Set(figures.flatMap(({ shown: { on } }) => on.map((month) => month.slice(0, 7))));
-  const months = [...new Set([...(term ? monthsOf(term).filter((month) => month <= handle.today.slice(0, 7)) : []), ...held])].sort();
-  const worth = componentsOf(regulation, []).find(({ source }) => source === 'attendance')?.scale_to ?? null;
+  const figures = pupils.map(({ student }) => ({
+    whole: whole.of(offering ?? 0, student),
+    shown: shown.of(offering ?? 0, student),
+  }));
+  const held = new Set(
+    figures.flatMap(({ shown: { on } }) => on.map((month) => month.slice(0, 7))),
+  );
+  const months = [
+    ...new Set([
+      ...(term ? monthsOf(term).filter((month) => month <= handle.today.slice(0, 7)) : []),
+      ...held,
+    ]),
+  ].sort();
+  const worth =
+    componentsOf(regulation, []).find(({ source }) => source === 'attendance')?.scale_to ?? null;
 
   // A month of the term without a class is empty for everybody, and still has its columns.
-  const noClass = Object.fromEntries(months.flatMap((month) => three(month, month).map((column) => [column.name, null])));
+  const noClass = Object.fromEntries(
+    months.flatMap((month) => three(month, month).map((column) => [column.name, null])),
+  );
 
   const rows = pupils.map(({ student, roll_no, name }, at) => {
     const own = figures[at];
@@ -42,28 +67,80 @@ export async function paperList(handle: Handle, input: ScreenInput): Promise<Rep
     if (!own) return row;
     const put = (column: string, { counted, share }: Attended): void => {
       const { held: hours, attended, pct } = figuresOf(counted, share);
-      Object.assign(row, { [`${column}_held`]: hours, [`${column}_attended`]: attended, [`${column}_pct`]: pct });
+      Object.assign(row, {
+        [`${column}_held`]: hours,
+        [`${column}_attended`]: attended,
+        [`${column}_pct`]: pct,
+      });
     };
     own.shown.on.forEach((month, n) => put(month.slice(0, 7), inMonth(own.shown, n)));
     put('total', own.shown);
     const { share, regulation: rules } = own.whole;
-    const marks = worth === null ? null : attendanceMarksShare(share, attendanceMarksRuleOf(regulation, worth));
-    return { ...row, marks: marks && worth !== null ? Number(round(multiply(marks, fraction(worth)), 'half_up_0').n) : null, band: bandOf(share, attendanceBandsOf(rules)), ...reach(own.whole, paperRulesOf(rules), rules.attendance_required) };
+    const marks =
+      worth === null ? null : attendanceMarksShare(share, attendanceMarksRuleOf(regulation, worth));
+    return {
+      ...row,
+      marks:
+        marks && worth !== null
+          ? Number(round(multiply(marks, fraction(worth)), 'half_up_0').n)
+          : null,
+      band: bandOf(share, attendanceBandsOf(rules)),
+      ...reach(own.whole, paperRulesOf(rules), rules.attendance_required),
+    };
   });
   const rules = figures.map(({ whole: { regulation: one } }) => one);
   const averaged = rules.some(({ month_method }) => month_method !== 'pooled');
 
   const footnotes: (string | Sentence)[] = [];
-  if (averaged) footnotes.push('The total is the mean of the months, as the regulation asks.', 'Where months are averaged, no number of classes says what is needed or may be missed.');
+  if (averaged)
+    footnotes.push(
+      'The total is the mean of the months, as the regulation asks.',
+      'Where months are averaged, no number of classes says what is needed or may be missed.',
+    );
   if (component) footnotes.push('One component alone: marks and bands go by the whole paper.');
   return {
-    rows, footnotes,
+    rows,
+    footnotes,
     columns: [
-      { name: 'roll_no', label: 'Roll No', sticky: true }, { name: 'name', label: 'Name', sticky: true }, ...months.flatMap((month) => three(month, month)), ...three('total', 'Total'),
-      ...(worth === null || component ? [] : [{ name: 'marks', label: 'Marks', kind: 'marks', help: 'For attendance, as part of the internal assessment.' } as const]),
-      { name: 'band', label: 'Band', kind: 'choice', tones: Object.assign({}, ...[regulation, ...rules].map((one) => bandTones(attendanceBandsOf(one)))) as ReturnType<typeof bandTones> },
-      { name: 'may_miss', label: 'May miss', kind: 'int', help: 'Classes of one hour, with what is required still reached.' }, { name: 'needs', label: 'Needs', kind: 'int', help: 'Classes of one hour, none missed, until what is required is reached.' },
+      { name: 'roll_no', label: 'Roll No', sticky: true },
+      { name: 'name', label: 'Name', sticky: true },
+      ...months.flatMap((month) => three(month, month)),
+      ...three('total', 'Total'),
+      ...(worth === null || component
+        ? []
+        : [
+            {
+              name: 'marks',
+              label: 'Marks',
+              kind: 'marks',
+              help: 'For attendance, as part of the internal assessment.',
+            } as const,
+          ]),
+      {
+        name: 'band',
+        label: 'Band',
+        kind: 'choice',
+        tones: Object.assign(
+          {},
+          ...[regulation, ...rules].map((one) => bandTones(attendanceBandsOf(one))),
+        ) as ReturnType<typeof bandTones>,
+      },
+      {
+        name: 'may_miss',
+        label: 'May miss',
+        kind: 'int',
+        help: 'Classes of one hour, with what is required still reached.',
+      },
+      {
+        name: 'needs',
+        label: 'Needs',
+        kind: 'int',
+        help: 'Classes of one hour, none missed, until what is required is reached.',
+      },
     ],
-    choices: { component: COMPONENTS, section: paper.sections.map(({ id, name }) => ({ value: id, label: name })) },
+    choices: {
+      component: COMPONENTS,
+      section: paper.sections.map(({ id, name }) => ({ value: id, label: name })),
+    },
   };
 }

@@ -6,15 +6,22 @@ import type { Handle } from '../../../../server/handle';
 /** `field` is where the reader can put it right. */
 export function refused({ code, reason }: Refusal, field = 'reason'): Problem {
   switch (code) {
-    case 'malformed': return new Problem('malformed', { reason });
-    case 'wrong_move': return new Problem('wrong_move', { ...reason.with });
-    case 'locked': return new Problem('locked', { reason });
-    case 'forbidden': return new Problem('forbidden', { errors: { [field]: reason } });
-    case 'invalid': return new Problem('invalid', { errors: { [field]: reason } });
+    case 'malformed':
+      return new Problem('malformed', { reason });
+    case 'wrong_move':
+      return new Problem('wrong_move', { ...reason.with });
+    case 'locked':
+      return new Problem('locked', { reason });
+    case 'forbidden':
+      return new Problem('forbidden', { errors: { [field]: reason } });
+    case 'invalid':
+      return new Problem('invalid', { errors: { [field]: reason } });
   }
 }
 
-export const wrong = (field: string, text: string, fill?: Sentence['with']): Problem => new Problem('invalid', { errors: { [field]: fill ? { text, with: fill } : text } });
+export const wrong = (field: string, text: string, fill?: Sentence['with']): Problem =>
+  new Problem('invalid', { errors: { [field]: fill ? { text, with: fill } : text } });
 
 /** How a caller is written down in rows: `faculty:12`. */
-export const writtenAs = ({ actor: { kind, id } }: Pick<Handle, 'actor'>): string => `${kind === 'super' ? 'admin' : kind}:${id}`;
+export const writtenAs = ({ actor: { kind, id } }: Pick<Handle, 'actor'>): string =>
+  `${kind === 'super' ? 'admin' : kind}:${id}`;

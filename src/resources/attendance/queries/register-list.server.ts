@@ -2,7 +2,14 @@
 import { resolveMonth, type TermMonth } from '@/domain/month';
 import type { RegisterMove } from '@/domain/register-state';
 import { Problem, type Column } from '@/schema';
-import type { ActionInput, ActionRun, Done, Handle, ReportAnswer, ScreenInput } from '../../../../server/handle';
+import type {
+  ActionInput,
+  ActionRun,
+  Done,
+  Handle,
+  ReportAnswer,
+  ScreenInput,
+} from '../../../../server/handle';
 import { keepingOf } from './keeping.server';
 import { givenIn, moveRegister } from './moves.server';
 import { refused, wrong } from './refused.server';
@@ -29,54 +36,123 @@ export async function atOf({ sql }: Handle, { params }: ScreenInput): Promise<At
 
 const COLUMNS: readonly Column[] = [
   { name: 'subject', label: 'Subject' },
-  { name: 'paper', label: 'Paper', sticky: true, link: '/attendance/entry/{batch}/{subject_id}/{semester}/{course}/{month}?section={section_id}' },
-  { name: 'section', label: 'Section' }, { name: 'teachers', label: 'Teacher' },
-  { name: 'held', label: 'Classes held', kind: 'int', total: true }, { name: 'expected', label: 'Expected', kind: 'int', total: true }, { name: 'students', label: 'Students', kind: 'int' },
-  { name: 'average', label: 'Average', kind: 'percent' }, { name: 'updated_at', label: 'Last entry', kind: 'instant' },
-  { name: 'state', label: 'State', kind: 'choice', tones: { open: 'muted', submitted: 'warn', cleared: 'good', reopened: 'warn' } },
+  {
+    name: 'paper',
+    label: 'Paper',
+    sticky: true,
+    link: '/attendance/entry/{batch}/{subject_id}/{semester}/{course}/{month}?section={section_id}',
+  },
+  { name: 'section', label: 'Section' },
+  { name: 'teachers', label: 'Teacher' },
+  { name: 'held', label: 'Classes held', kind: 'int', total: true },
+  { name: 'expected', label: 'Expected', kind: 'int', total: true },
+  { name: 'students', label: 'Students', kind: 'int' },
+  { name: 'average', label: 'Average', kind: 'percent' },
+  { name: 'updated_at', label: 'Last entry', kind: 'instant' },
+  {
+    name: 'state',
+    label: 'State',
+    kind: 'choice',
+    tones: { open: 'muted', submitted: 'warn', cleared: 'good', reopened: 'warn' },
+  },
   { name: 'due', label: 'Due', kind: 'choice', tones: { overdue: 'bad', not_begun: 'warn' } },
-  { name: 'submitted_by', label: 'Submitted by' }, { name: 'submitted_at', label: 'Submitted at', kind: 'instant' }, { name: 'verified_by', label: 'Verified by' }, { name: 'note', label: 'Note' },
+  { name: 'submitted_by', label: 'Submitted by' },
+  { name: 'submitted_at', label: 'Submitted at', kind: 'instant' },
+  { name: 'verified_by', label: 'Verified by' },
+  { name: 'note', label: 'Note' },
 ];
 
-export async function registerList(handle: Handle, { filters }: ScreenInput, at: At): Promise<ReportAnswer> {
+export async function registerList(
+  handle: Handle,
+  { filters }: ScreenInput,
+  at: At,
+): Promise<ReportAnswer> {
   const all = await registersOf(handle, at.batch, at.semester, at.month);
-  const lines = all.filter(({ department, state, overdue }) => (!filters['department'] || department === filters['department']) && (!filters['state'] || state === filters['state']) && (!filters['overdue'] || overdue));
-  const names = await namesOf(handle.sql, lines.flatMap(({ submitted_by, verified_by }) => [submitted_by, verified_by]));
+  const lines = all.filter(
+    ({ department, state, overdue }) =>
+      (!filters['department'] || department === filters['department']) &&
+      (!filters['state'] || state === filters['state']) &&
+      (!filters['overdue'] || overdue),
+  );
+  const names = await namesOf(
+    handle.sql,
+    lines.flatMap(({ submitted_by, verified_by }) => [submitted_by, verified_by]),
+  );
   const { hod_verification } = await keepingOf(handle.sql);
   const days = await workingDays(handle, at.month);
   const inState = (state: string): number => all.filter((line) => line.state === state).length;
   return {
     columns: COLUMNS.filter(({ name }) => hod_verification || name !== 'verified_by'),
     rows: lines.map((line) => ({
-      id: line.id, _can: line.can, batch: at.batch, semester: at.semester, month: at.month.month, course: line.course, subject_id: line.subject, section_id: line.section ?? 0,
-      subject: line.subject_name, paper: `${line.code} ${line.title}`, section: line.section_name, teachers: line.teachers, held: line.held, expected: Math.round((line.hours_week * days) / 6),
-      students: line.students, average: line.average, updated_at: line.updated_at, state: line.state, due: line.overdue ? 'overdue' : line.held === 0 && line.state === 'open' ? 'not_begun' : null,
-      submitted_by: names.get(line.submitted_by ?? '') ?? null, submitted_at: line.submitted_at, verified_by: names.get(line.verified_by ?? '') ?? null, note: line.note,
+      id: line.id,
+      _can: line.can,
+      batch: at.batch,
+      semester: at.semester,
+      month: at.month.month,
+      course: line.course,
+      subject_id: line.subject,
+      section_id: line.section ?? 0,
+      subject: line.subject_name,
+      paper: `${line.code} ${line.title}`,
+      section: line.section_name,
+      teachers: line.teachers,
+      held: line.held,
+      expected: Math.round((line.hours_week * days) / 6),
+      students: line.students,
+      average: line.average,
+      updated_at: line.updated_at,
+      state: line.state,
+      due: line.overdue ? 'overdue' : line.held === 0 && line.state === 'open' ? 'not_begun' : null,
+      submitted_by: names.get(line.submitted_by ?? '') ?? null,
+      submitted_at: line.submitted_at,
+      verified_by: names.get(line.verified_by ?? '') ?? null,
+      note: line.note,
     })),
     head: [
-      { label: 'Registers', value: String(all.length) }, { label: 'Cleared', value: String(inState('cleared')), tone: 'good' }, { label: 'Submitted', value: String(inState('submitted')), tone: 'warn' },
-      { label: 'Still to come', value: String(inState('open') + inState('reopened')), tone: 'muted' }, { label: 'Overdue', value: String(all.filter(({ overdue }) => overdue).length), tone: 'bad' },
+      { label: 'Registers', value: String(all.length) },
+      { label: 'Cleared', value: String(inState('cleared')), tone: 'good' },
+      { label: 'Submitted', value: String(inState('submitted')), tone: 'warn' },
+      {
+        label: 'Still to come',
+        value: String(inState('open') + inState('reopened')),
+        tone: 'muted',
+      },
+      { label: 'Overdue', value: String(all.filter(({ overdue }) => overdue).length), tone: 'bad' },
     ],
     choices: { programme: [], core: [], band: [] },
-    footnotes: ['Expected: the hours a week of the allotment over the working days of the month so far.', 'Average: hours attended of hours held over all students, duty in full.'],
+    footnotes: [
+      'Expected: the hours a week of the allotment over the working days of the month so far.',
+      'Average: hours attended of hours held over all students, duty in full.',
+    ],
   };
 }
 
 /** The ticked lines, in one order whoever ticks them, so that two bulk moves never wait for each other crosswise. */
 async function ticked(handle: Handle, { rows }: ActionInput, at: At): Promise<RegisterLine[]> {
-  const lines = new Map((await registersOf(handle, at.batch, at.semester, at.month)).map((line) => [line.id, line]));
+  const lines = new Map(
+    (await registersOf(handle, at.batch, at.semester, at.month)).map((line) => [line.id, line]),
+  );
   return [...new Set(rows.map(String))].sort().map((id) => lines.get(id) ?? missing());
 }
-const missing = (): never => { throw new Problem('not_found', { what: 'Register' }); };
-
-export const moveTicked = (move: RegisterMove): ActionRun => async (handle, input): Promise<Done> => {
-  const at = await atOf(handle, input);
-  const lines = await ticked(handle, input, at);
-  for (const { offering, section, party, code } of lines) {
-    await moveRegister(handle, move, { register: { offering, section, month: `${at.month.month}-01` }, party, paper: code }, givenIn(input.values));
-  }
-  return { say: { text: '{count|register|registers}: done.', with: { count: lines.length } } };
+const missing = (): never => {
+  throw new Problem('not_found', { what: 'Register' });
 };
+
+export const moveTicked =
+  (move: RegisterMove): ActionRun =>
+  async (handle, input): Promise<Done> => {
+    const at = await atOf(handle, input);
+    const lines = await ticked(handle, input, at);
+    for (const { offering, section, party, code } of lines) {
+      await moveRegister(
+        handle,
+        move,
+        { register: { offering, section, month: `${at.month.month}-01` }, party, paper: code },
+        givenIn(input.values),
+      );
+    }
+    return { say: { text: '{count|register|registers}: done.', with: { count: lines.length } } };
+  };
 
 /** The head has looked at it. What is returned or reopened is looked at again. */
 export const verify: ActionRun = async (handle, input): Promise<Done> => {
@@ -84,14 +160,21 @@ export const verify: ActionRun = async (handle, input): Promise<Done> => {
   const lines = await ticked(handle, input, at);
   if (lines.some(({ party }) => party !== 'head')) throw new Problem('forbidden');
   const { hod_verification } = await keepingOf(handle.sql);
-  if (!hod_verification) throw new Problem('locked', { reason: 'The college has no verification by heads of department.' });
+  if (!hod_verification)
+    throw new Problem('locked', {
+      reason: 'The college has no verification by heads of department.',
+    });
   const month = `${at.month.month}-01`;
   for (const { offering, section, code } of lines) {
     const done = await handle.sql<{ id: number }>`
       update attendance_register set verified_by = ${handle.by}, verified_at = ${handle.now}, version = version + 1
       where offering = ${offering} and coalesce(section, 0) = coalesce(${section}::int, 0) and month = ${month} and state = 'submitted' and verified_by is null returning id`;
-    if (!done[0]) throw wrong('rows', 'The register of {paper} does not wait for you.', { paper: code });
-    await handle.audit('attendance.verify', 'attendance-register', done[0].id, { paper: code, month });
+    if (!done[0])
+      throw wrong('rows', 'The register of {paper} does not wait for you.', { paper: code });
+    await handle.audit('attendance.verify', 'attendance-register', done[0].id, {
+      paper: code,
+      month,
+    });
   }
   return { say: { text: '{count|register|registers}: done.', with: { count: lines.length } } };
 };
@@ -101,8 +184,17 @@ export const remind: ActionRun = async (handle, input): Promise<Done> => {
   const at = await atOf(handle, input);
   const lines = await ticked(handle, input, at);
   const refusedLine = lines.find(({ can }) => !can.includes('remind'));
-  if (refusedLine) throw refusedLine.party === 'teacher' || refusedLine.party === 'other' ? new Problem('forbidden') : wrong('rows', 'The register of {paper} is submitted already.', { paper: refusedLine.code });
+  if (refusedLine)
+    throw refusedLine.party === 'teacher' || refusedLine.party === 'other'
+      ? new Problem('forbidden')
+      : wrong('rows', 'The register of {paper} is submitted already.', { paper: refusedLine.code });
   const letters = await remindTeachers(handle, lines, at.month.month);
-  await handle.audit('attendance.remind', 'attendance-register', 0, { batch: at.batch, semester: at.semester, month: at.month.month, registers: lines.map(({ id }) => id), letters });
+  await handle.audit('attendance.remind', 'attendance-register', 0, {
+    batch: at.batch,
+    semester: at.semester,
+    month: at.month.month,
+    registers: lines.map(({ id }) => id),
+    letters,
+  });
   return { say: { text: '{count} letters are on their way.', with: { count: letters } } };
 };

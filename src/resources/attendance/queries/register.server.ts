@@ -25,7 +25,10 @@ export type Unbegun = Pick<Register, 'offering' | 'section' | 'month'>;
 
 export const NOT_BEGUN = { state: 'open', version: 0, reopened_until: null } as const;
 
-export async function findRegister(sql: Sql, { offering, section, month }: Unbegun): Promise<Register | null> {
+export async function findRegister(
+  sql: Sql,
+  { offering, section, month }: Unbegun,
+): Promise<Register | null> {
   const [row] = await sql<Register>`
     select id, offering, section, month::text, state, version, note, submitted_by, submitted_at, cleared_by, cleared_at, reopened_until::text, updated_by, updated_at
     from attendance_register where offering = ${offering} and coalesce(section, 0) = coalesce(${section}::int, 0) and month = ${month}`;
@@ -52,7 +55,10 @@ export async function touchRegister(handle: Handle, id: number): Promise<void> {
 }
 
 /** Names of those who are written down as `faculty:12`. */
-export async function namesOf(sql: Sql, keys: readonly (string | null)[]): Promise<ReadonlyMap<string, string>> {
+export async function namesOf(
+  sql: Sql,
+  keys: readonly (string | null)[],
+): Promise<ReadonlyMap<string, string>> {
   const wanted = [...new Set(keys.filter((key) => key !== null))];
   if (wanted.length === 0) return new Map();
   const rows = await sql<{ key: string; name: string }>`

@@ -46,9 +46,15 @@ export interface RegisterLine extends Omit<Found, 'sums' | 'regulation'> {
 }
 
 /** `offering-section`; 0 is the whole class. */
-export const lineId = ({ offering, section }: Pick<Found, 'offering' | 'section'>): string => `${offering}-${section ?? 0}`;
+export const lineId = ({ offering, section }: Pick<Found, 'offering' | 'section'>): string =>
+  `${offering}-${section ?? 0}`;
 
-const read = ({ sql, actor, today }: Handle, batch: string, semester: string, { month, from, to }: TermMonth): Promise<Found[]> => sql<Found>`
+const read = (
+  { sql, actor, today }: Handle,
+  batch: string,
+  semester: string,
+  { month, from, to }: TermMonth,
+): Promise<Found[]> => sql<Found>`
   with place as (
     select o.id as offering, x.id as section, x.name as section_name, o.course from offering o left join section x on x.offering = o.id where o.batch = ${batch} and o.semester = ${semester}
     union
@@ -73,31 +79,74 @@ const read = ({ sql, actor, today }: Handle, batch: string, semester: string, { 
       from attendance_summary s where s.offering = p.offering and s.month = ${`${month}-01`}
         and (p.section is null or s.student in (select e.student from enrolment e where e.offering = p.offering and e.section = p.section)) having count(*) > 0) total on true`;
 
-const lineOf = (handle: Handle, at: TermMonth, keeping: Keeping, { sums, regulation, ...found }: Found): RegisterLine => {
-  const party = partyOf(handle.actor, { letter: LETTER, department: found.department, allotted: found.allotted });
+const lineOf = (
+  handle: Handle,
+  at: TermMonth,
+  keeping: Keeping,
+  { sums, regulation, ...found }: Found,
+): RegisterLine => {
+  const party = partyOf(handle.actor, {
+    letter: LETTER,
+    department: found.department,
+    allotted: found.allotted,
+  });
   const open = found.state === 'open' || found.state === 'reopened';
   return {
-    ...found, id: lineId(found), party,
+    ...found,
+    id: lineId(found),
+    party,
     // Of many students together there is no cap to be used up: duty counts in full.
-    average: sums && inPoints(shareOf(count(sums, { ...attendanceRuleOf(regulation), duty_cap_hours: null }))),
-    overdue: isOverdue(found.state, { ...monthWindow(at.month, keeping.entry_window_days), reopened_until: found.reopened_until }, handle.today),
-    can: [...movesOf(found.state, party), ...(open && ['head', 'office', 'super'].includes(party) ? ['remind'] : []), ...(keeping.hod_verification && party === 'head' && found.state === 'submitted' && found.verified_by === null ? ['verify'] : [])],
+    average:
+      sums &&
+      inPoints(shareOf(count(sums, { ...attendanceRuleOf(regulation), duty_cap_hours: null }))),
+    overdue: isOverdue(
+      found.state,
+      { ...monthWindow(at.month, keeping.entry_window_days), reopened_until: found.reopened_until },
+      handle.today,
+    ),
+    can: [
+      ...movesOf(found.state, party),
+      ...(open && ['head', 'office', 'super'].includes(party) ? ['remind'] : []),
+      ...(keeping.hod_verification &&
+      party === 'head' &&
+      found.state === 'submitted' &&
+      found.verified_by === null
+        ? ['verify']
+        : []),
+    ],
   };
 };
 
 /** What the caller may see: the office all, a head the department's, a teacher the own. A paper that nobody takes owes nothing. */
-export async function registersOf(handle: Handle, batch: string, semester: string, at: TermMonth): Promise<RegisterLine[]> {
+export async function registersOf(
+  handle: Handle,
+  batch: string,
+  semester: string,
+  at: TermMonth,
+): Promise<RegisterLine[]> {
   const keeping = await keepingOf(handle.sql);
-  const lines = (await read(handle, batch, semester, at)).filter(({ students, held, updated_at }) => students > 0 || held > 0 || updated_at !== null).map((found) => lineOf(handle, at, keeping, found));
+  const lines = (await read(handle, batch, semester, at))
+    .filter(({ students, held, updated_at }) => students > 0 || held > 0 || updated_at !== null)
+    .map((found) => lineOf(handle, at, keeping, found));
   const seen = lines.filter(({ party, mine }) => party !== 'other' || mine);
-  return seen.sort((a, b) => a.subject_name.localeCompare(b.subject_name) || a.code.localeCompare(b.code) || (a.section_name ?? '').localeCompare(b.section_name ?? ''));
+  return seen.sort(
+    (a, b) =>
+      a.subject_name.localeCompare(b.subject_name) ||
+      a.code.localeCompare(b.code) ||
+      (a.section_name ?? '').localeCompare(b.section_name ?? ''),
+  );
 }
 
 /** Days of the month so far on which the college works, Sundays apart. */
-export async function workingDays({ sql, today }: Handle, { from, to }: TermMonth): Promise<number> {
+export async function workingDays(
+  { sql, today }: Handle,
+  { from, to }: TermMonth,
+): Promise<number> {
   const last = to < today ? to : today;
-  const holidays = await sql<Holiday>`select from_date::text, to_date::text, title from calendar_event where kind in ('holiday', 'vacation') and from_date <= ${to} and to_date >= ${from}`;
+  const holidays =
+    await sql<Holiday>`select from_date::text, to_date::text, title from calendar_event where kind in ('holiday', 'vacation') and from_date <= ${to} and to_date >= ${from}`;
   let days = 0;
-  for (let day = from; day <= last; day = addDays(day, 1)) if (new Date(`${day}T00:00:00Z`).getUTCDay() !== 0 && !holidayOn(day, holidays)) days += 1;
+  for (let day = from; day <= last; day = addDays(day, 1))
+    if (new Date(`${day}T00:00:00Z`).getUTCDay() !== 0 && !holidayOn(day, holidays)) days += 1;
   return days;
 }

@@ -13,7 +13,10 @@ export interface Pupil extends OnRoll, SectionStay {
 }
 
 /** By roll number in natural order; those without one last, by name. */
-export const byRoll = (a: Pick<Pupil, 'roll_no' | 'name'>, b: Pick<Pupil, 'roll_no' | 'name'>): number => inNaturalOrder(a.roll_no, b.roll_no) || inNaturalOrder(a.name, b.name);
+export const byRoll = (
+  a: Pick<Pupil, 'roll_no' | 'name'>,
+  b: Pick<Pupil, 'roll_no' | 'name'>,
+): number => inNaturalOrder(a.roll_no, b.roll_no) || inNaturalOrder(a.name, b.name);
 
 /** A section in the days of one register. */
 interface Part {
@@ -27,7 +30,11 @@ interface Part {
  * since. Who moved between sections is in the registers of both, on the days when they were there; and whoever is marked in a class
  * of a register is in it, since the mark counts: nothing counts that no register shows.
  */
-export async function rollOf(sql: Sql, offering: number, part: Part | null = null): Promise<Pupil[]> {
+export async function rollOf(
+  sql: Sql,
+  offering: number,
+  part: Part | null = null,
+): Promise<Pupil[]> {
   const pupils = await sql<Pupil>`
     with stay as (
       select student, min(from_date) as from_date, (array_agg(section order by from_date desc))[1] as section,
@@ -40,7 +47,13 @@ export async function rollOf(sql: Sql, offering: number, part: Part | null = nul
     from stay r join student s on s.id = r.student left join move m on m.student = r.student`;
   const { section, from, to } = part ?? { section: null, from: '', to: '' };
   if (section === null) return pupils.sort(byRoll);
-  const marked = new Set((await sql<{ student: number }>`
-    select distinct m.student from class_session c join attendance_mark m on m.session = c.id where c.offering = ${offering} and c.section = ${section} and c.held_on between ${from} and ${to}`).map(({ student }) => student));
-  return pupils.filter((pupil) => marked.has(pupil.student) || wasIn(section, from, to, pupil)).sort(byRoll);
+  const marked = new Set(
+    (
+      await sql<{ student: number }>`
+    select distinct m.student from class_session c join attendance_mark m on m.session = c.id where c.offering = ${offering} and c.section = ${section} and c.held_on between ${from} and ${to}`
+    ).map(({ student }) => student),
+  );
+  return pupils
+    .filter((pupil) => marked.has(pupil.student) || wasIn(section, from, to, pupil))
+    .sort(byRoll);
 }

@@ -12,14 +12,29 @@ export interface Semester {
   readonly standings: Standings;
 }
 
-export async function semesterAt(handle: Handle, { params, places }: ScreenInput): Promise<Omit<Semester, 'standings'>> {
-  const [batch, programme, semester] = [params['batch'] ?? '', params['programme'] ?? null, params['semester'] ?? ''];
+export async function semesterAt(
+  handle: Handle,
+  { params, places }: ScreenInput,
+): Promise<Omit<Semester, 'standings'>> {
+  const [batch, programme, semester] = [
+    params['batch'] ?? '',
+    params['programme'] ?? null,
+    params['semester'] ?? '',
+  ];
   const term = await termOf(handle.sql, batch, semester, programme);
   if (!term) throw wrong('semester', 'The batch has no dates for this semester yet.');
-  return { scope: { batch, semester, programme, core: null, department: ownDepartment(handle) }, term, study: places['study'] as Study };
+  return {
+    scope: { batch, semester, programme, core: null, department: ownDepartment(handle) },
+    term,
+    study: places['study'] as Study,
+  };
 }
 
-export async function semesterOf(handle: Handle, input: ScreenInput, grants?: Grants): Promise<Semester> {
+export async function semesterOf(
+  handle: Handle,
+  input: ScreenInput,
+  grants?: Grants,
+): Promise<Semester> {
   const at = await semesterAt(handle, input);
   return { ...at, standings: await standingsOf(handle, at.scope, null, grants) };
 }

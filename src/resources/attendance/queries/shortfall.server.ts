@@ -19,53 +19,143 @@ interface Settled {
 }
 
 const columnsOf = (all: readonly Standing[]): readonly Column[] => [
-  { name: 'roll_no', label: 'Roll No', sticky: true }, { name: 'name', label: 'Name', sticky: true }, { name: 'programme', label: 'Programme' }, { name: 'major', label: 'Major' },
-  { name: 'short', label: 'Papers below' }, { name: 'aggregate', label: 'Aggregate', kind: 'percent' }, { name: 'needed', label: 'Classes needed', kind: 'int', help: 'In the paper that needs most, if none is missed.' },
-  { name: 'band', label: 'Band', kind: 'choice', tones: Object.assign({}, ...all.map(({ regulation }) => bandTones(attendanceBandsOf(regulation)))) as Column['tones'] & object },
-  { name: 'action', label: 'Action', kind: 'choice' }, { name: 'status', label: 'Status', kind: 'choice', tones: { pending: 'warn', cleared: 'good', not_cleared: 'bad' } }, { name: 'remark', label: 'Remark' },
+  { name: 'roll_no', label: 'Roll No', sticky: true },
+  { name: 'name', label: 'Name', sticky: true },
+  { name: 'programme', label: 'Programme' },
+  { name: 'major', label: 'Major' },
+  { name: 'short', label: 'Papers below' },
+  { name: 'aggregate', label: 'Aggregate', kind: 'percent' },
+  {
+    name: 'needed',
+    label: 'Classes needed',
+    kind: 'int',
+    help: 'In the paper that needs most, if none is missed.',
+  },
+  {
+    name: 'band',
+    label: 'Band',
+    kind: 'choice',
+    tones: Object.assign(
+      {},
+      ...all.map(({ regulation }) => bandTones(attendanceBandsOf(regulation))),
+    ) as Column['tones'] & object,
+  },
+  { name: 'action', label: 'Action', kind: 'choice' },
+  {
+    name: 'status',
+    label: 'Status',
+    kind: 'choice',
+    tones: { pending: 'warn', cleared: 'good', not_cleared: 'bad' },
+  },
+  { name: 'remark', label: 'Remark' },
 ];
 
-const scopeOf = (handle: Handle, { filters }: Pick<ScreenInput, 'filters'>, { batch, semester }: At) => ({
-  batch, semester, programme: filters['programme'] as string | null, core: filters['core'] as string | null, department: ownDepartment(handle) ?? filters['department'] as string | null,
+const scopeOf = (
+  handle: Handle,
+  { filters }: Pick<ScreenInput, 'filters'>,
+  { batch, semester }: At,
+) => ({
+  batch,
+  semester,
+  programme: filters['programme'] as string | null,
+  core: filters['core'] as string | null,
+  department: ownDepartment(handle) ?? (filters['department'] as string | null),
 });
 const monthOf = ({ month }: At): string => `${month.month}-01`;
 
 /** Whoever may write here: heads for their own department's students, the office for all. */
-const mayRecord = ({ actor }: Handle): boolean => actor.kind !== 'faculty' || actor.type === 'Head Of Department';
+const mayRecord = ({ actor }: Handle): boolean =>
+  actor.kind !== 'faculty' || actor.type === 'Head Of Department';
 
-export async function shortfallList(handle: Handle, input: ScreenInput, at: At): Promise<ReportAnswer> {
+export async function shortfallList(
+  handle: Handle,
+  input: ScreenInput,
+  at: At,
+): Promise<ReportAnswer> {
   const { papers, all } = await standingsOf(handle, scopeOf(handle, input, at), monthOf(at));
   const code = new Map(papers.map((paper) => [paper.offering, paper.code]));
-  const done = new Map((await handle.sql<Settled>`
-    select student, status, action, remark from shortfall_clearance where batch = ${at.batch} and semester = ${at.semester} and kind = 'attendance' and month = ${monthOf(at)}`).map((row) => [row.student, row]));
+  const done = new Map(
+    (
+      await handle.sql<Settled>`
+    select student, status, action, remark from shortfall_clearance where batch = ${at.batch} and semester = ${at.semester} and kind = 'attendance' and month = ${monthOf(at)}`
+    ).map((row) => [row.student, row]),
+  );
   const short = all.filter(({ judged }) => judged.is_short);
-  const rows = short.map(({ person, regulation, figures, judged }) => {
-    const required = regulation.attendance_required;
-    const below = judged.papers.filter(({ share }) => isShort(share, required));
-    const needed = below.map(({ paper }) => { const figure = figures.get(paper); return figure ? reach(figure, paperRulesOf(regulation), required).needs : null; });
-    const kept = done.get(person.student);
-    return {
-      id: person.student, ...(mayRecord(handle) ? { _can: ['record'] } : { _can: [] }), roll_no: person.roll_no, name: person.name, programme: person.programme, major: person.major,
-      short: below.map(({ paper, share }) => `${code.get(paper) ?? ''} ${showPercent(share)} %`).join(', '), aggregate: inPoints(judged.aggregate.share),
-      needed: needed.includes(null) ? null : Math.max(0, ...needed.map(Number)), band: judged.aggregate.band,
-      status: kept?.status ?? 'pending', action: kept?.action ?? null, remark: kept?.remark ?? null,
-    };
-  }).filter(({ band }) => !input.filters['band'] || band === input.filters['band']);
-  const bands = [...new Set(all.flatMap(({ regulation }) => attendanceBandsOf(regulation).map(({ name }) => name)))];
+  const rows = short
+    .map(({ person, regulation, figures, judged }) => {
+      const required = regulation.attendance_required;
+      const below = judged.papers.filter(({ share }) => isShort(share, required));
+      const needed = below.map(({ paper }) => {
+        const figure = figures.get(paper);
+        return figure ? reach(figure, paperRulesOf(regulation), required).needs : null;
+      });
+      const kept = done.get(person.student);
+      return {
+        id: person.student,
+        ...(mayRecord(handle) ? { _can: ['record'] } : { _can: [] }),
+        roll_no: person.roll_no,
+        name: person.name,
+        programme: person.programme,
+        major: person.major,
+        short: below
+          .map(({ paper, share }) => `${code.get(paper) ?? ''} ${showPercent(share)} %`)
+          .join(', '),
+        aggregate: inPoints(judged.aggregate.share),
+        needed: needed.includes(null) ? null : Math.max(0, ...needed.map(Number)),
+        band: judged.aggregate.band,
+        status: kept?.status ?? 'pending',
+        action: kept?.action ?? null,
+        remark: kept?.remark ?? null,
+      };
+    })
+    .filter(({ band }) => !input.filters['band'] || band === input.filters['band']);
+  const bands = [
+    ...new Set(
+      all.flatMap(({ regulation }) => attendanceBandsOf(regulation).map(({ name }) => name)),
+    ),
+  ];
   return {
-    columns: columnsOf(all), rows, choices: { band: bands.map((value) => ({ value, label: value })), department: [], state: [], overdue: [] },
-    head: [{ label: 'Below what is required', value: String(short.length), tone: short.length ? 'warn' : 'good' }, { label: 'Students', value: String(all.length) }, { label: 'Not settled', value: String(rows.filter(({ status }) => status === 'pending').length), tone: 'bad' }],
-    footnotes: ['From the beginning of the term to the end of the month.', 'What is recorded here changes no percentage and makes nobody eligible.'],
+    columns: columnsOf(all),
+    rows,
+    choices: {
+      band: bands.map((value) => ({ value, label: value })),
+      department: [],
+      state: [],
+      overdue: [],
+    },
+    head: [
+      {
+        label: 'Below what is required',
+        value: String(short.length),
+        tone: short.length ? 'warn' : 'good',
+      },
+      { label: 'Students', value: String(all.length) },
+      {
+        label: 'Not settled',
+        value: String(rows.filter(({ status }) => status === 'pending').length),
+        tone: 'bad',
+      },
+    ],
+    footnotes: [
+      'From the beginning of the term to the end of the month.',
+      'What is recorded here changes no percentage and makes nobody eligible.',
+    ],
   };
 }
 
 export const record: ActionRun = async (handle, input): Promise<Done> => {
   const at = await atOf(handle, input);
   const { sql } = handle;
-  const known = new Set((await peopleOf(sql, scopeOf(handle, { filters: {} }, at))).map(({ student }) => student));
+  const known = new Set(
+    (await peopleOf(sql, scopeOf(handle, { filters: {} }, at))).map(({ student }) => student),
+  );
   const students = input.rows.map(Number);
   if (!students.every((id) => known.has(id))) throw new Problem('not_found', { what: 'Student' });
-  const { status, action, remark } = input.values as { status: string; action: string; remark: string | null };
+  const { status, action, remark } = input.values as {
+    status: string;
+    action: string;
+    remark: string | null;
+  };
   const old = await sql<Settled>`
     select student, status, action, remark from shortfall_clearance where student = any(${students}::int[]) and semester = ${at.semester} and kind = 'attendance' and month = ${monthOf(at)}`;
   await sql`
@@ -73,6 +163,14 @@ export const record: ActionRun = async (handle, input): Promise<Done> => {
     select id, ${at.batch}, ${at.semester}, 'attendance', ${monthOf(at)}::date, ${status}, ${action}, ${remark}, ${writtenAs(handle)}, ${handle.now}::timestamptz from unnest(${students}::int[]) as id
     on conflict (student, semester, kind, coalesce(month, '0001-01-01'::date), coalesce(cat, '')) do update
       set status = excluded.status, action = excluded.action, remark = excluded.remark, by = excluded.by, at = excluded.at`;
-  await handle.audit('attendance.counsel', 'shortfall-clearance', at.batch, { semester: at.semester, month: at.month.month, students, old, new: { status, action, remark } });
-  return { say: { text: 'Recorded for {count|student|students}.', with: { count: students.length } } };
+  await handle.audit('attendance.counsel', 'shortfall-clearance', at.batch, {
+    semester: at.semester,
+    month: at.month.month,
+    students,
+    old,
+    new: { status, action, remark },
+  });
+  return {
+    say: { text: 'Recorded for {count|student|students}.', with: { count: students.length } },
+  };
 };

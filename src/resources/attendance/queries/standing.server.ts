@@ -34,9 +34,15 @@ export interface SemesterTerm extends Term {
 }
 
 /** Lists of a whole programme show teachers the students of their own department. */
-export const ownDepartment = ({ actor }: Handle): string | null => (actor.kind === 'faculty' ? actor.department ?? '' : null);
+export const ownDepartment = ({ actor }: Handle): string | null =>
+  actor.kind === 'faculty' ? (actor.department ?? '') : null;
 
-export async function termOf(sql: Sql, batch: string, semester: string, programme: string | null): Promise<SemesterTerm | null> {
+export async function termOf(
+  sql: Sql,
+  batch: string,
+  semester: string,
+  programme: string | null,
+): Promise<SemesterTerm | null> {
   const [row] = await sql<SemesterTerm>`
     select id, starts_on::text, ends_on::text from term
     where batch = ${batch} and semester = ${semester} and (programme is null or programme = ${programme}) order by programme nulls last limit 1`;
@@ -44,7 +50,10 @@ export async function termOf(sql: Sql, batch: string, semester: string, programm
 }
 
 /** Everybody who is enrolled in a paper of the batch in the semester; repeaters in their repeat papers. */
-export async function peopleOf(sql: Sql, { batch, semester, programme, core, department }: Scope): Promise<Person[]> {
+export async function peopleOf(
+  sql: Sql,
+  { batch, semester, programme, core, department }: Scope,
+): Promise<Person[]> {
   const people = await sql<Person>`
     select s.id as student, s.roll_no, s.name, s.programme, s.department, s.major_subject as major from student s
     where s.id in (select e.student from offering o join enrolment e on e.offering = o.id and e.status <> 'dropped' where o.batch = ${batch} and o.semester = ${semester})
@@ -52,12 +61,17 @@ export async function peopleOf(sql: Sql, { batch, semester, programme, core, dep
   return people.sort(byRoll);
 }
 
-export const papersOf = (sql: Sql, { batch, semester }: Pick<Scope, 'batch' | 'semester'>): Promise<PaperRow[]> => sql<PaperRow>`
+export const papersOf = (
+  sql: Sql,
+  { batch, semester }: Pick<Scope, 'batch' | 'semester'>,
+): Promise<PaperRow[]> => sql<PaperRow>`
   select o.id as offering, k.id as course, k.code, k.name from offering o join course k on k.id = o.course where o.batch = ${batch} and o.semester = ${semester} order by k.code`;
 
 /** Only a major of the own department is shown to teachers. */
 export async function mayReadMajor({ sql, actor }: Handle, core: string | null): Promise<void> {
   if (actor.kind !== 'faculty' || core === null) return;
-  const [row] = await sql<{ department: string }>`select department from subject where id = ${core}`;
+  const [row] = await sql<{
+    department: string;
+  }>`select department from subject where id = ${core}`;
   if (row?.department !== actor.department) throw new Problem('forbidden');
 }

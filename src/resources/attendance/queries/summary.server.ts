@@ -19,11 +19,22 @@ export interface SummaryRow extends Tally {
 
 function markOf(pupil: Pupil, one: Held, status: Status | undefined): ClassMark | null {
   const as = countsAs(one, pupil, status !== undefined);
-  return as && (as === 'before' ? { status: 'N', hours: one.hours, before: true } : { status: status ?? null, hours: one.hours });
+  return (
+    as &&
+    (as === 'before'
+      ? { status: 'N', hours: one.hours, before: true }
+      : { status: status ?? null, hours: one.hours })
+  );
 }
 
 /** The hours of these pupils in the classes of a month, but for those of `without`. Rows that hold no hour are left out. */
-export async function addUp(sql: Sql, offering: number, month: string, pupils: readonly Pupil[], without: readonly number[] = []): Promise<SummaryRow[]> {
+export async function addUp(
+  sql: Sql,
+  offering: number,
+  month: string,
+  pupils: readonly Pupil[],
+  without: readonly number[] = [],
+): Promise<SummaryRow[]> {
   const held = await sql<Held>`
     select id, section, held_on::text, component, hours from class_session
     where offering = ${offering} and held_on between ${month} and ${lastDayOf(month.slice(0, 7))} and id <> all(${without}::int[]) order by id`;
@@ -36,18 +47,43 @@ export async function addUp(sql: Sql, offering: number, month: string, pupils: r
     known.set(student, own.set(session, status));
   }
   const components = [...new Set(held.map(({ component }) => component))];
-  return pupils.flatMap((pupil) => components.flatMap((component): SummaryRow[] => {
-    const hours = tally(held.filter((one) => one.component === component).flatMap((one) => markOf(pupil, one, known.get(pupil.student)?.get(one.id)) ?? []));
-    return Object.values(hours).some((each) => each > 0) ? [{ student: pupil.student, component, ...hours }] : [];
-  }));
+  return pupils.flatMap((pupil) =>
+    components.flatMap((component): SummaryRow[] => {
+      const hours = tally(
+        held
+          .filter((one) => one.component === component)
+          .flatMap((one) => markOf(pupil, one, known.get(pupil.student)?.get(one.id)) ?? []),
+      );
+      return Object.values(hours).some((each) => each > 0)
+        ? [{ student: pupil.student, component, ...hours }]
+        : [];
+    }),
+  );
 }
 
-const STATUSES = ['present', 'late', 'duty', 'absent', 'medical', 'before'] as const satisfies readonly (keyof Tally)[];
+const STATUSES = [
+  'present',
+  'late',
+  'duty',
+  'absent',
+  'medical',
+  'before',
+] as const satisfies readonly (keyof Tally)[];
 
 /** Of these students, or of all: written where it differs, gone where there is nothing left. */
-export async function summarise(sql: Sql, offering: number, month: string, students: readonly number[] | null): Promise<void> {
+export async function summarise(
+  sql: Sql,
+  offering: number,
+  month: string,
+  students: readonly number[] | null,
+): Promise<void> {
   const wanted = students && new Set(students);
-  const rows = await addUp(sql, offering, month, (await rollOf(sql, offering)).filter(({ student }) => wanted?.has(student) ?? true));
+  const rows = await addUp(
+    sql,
+    offering,
+    month,
+    (await rollOf(sql, offering)).filter(({ student }) => wanted?.has(student) ?? true),
+  );
   const column = (name: keyof SummaryRow) => rows.map((row) => row[name]);
   const [present, late, duty, absent, medical, before] = STATUSES.map(column);
   await sql`
@@ -66,7 +102,11 @@ export async function summarise(sql: Sql, offering: number, month: string, stude
  * What was made final rests on figures that have changed since, for all students of the paper or for these: the list of the term,
  * also where a programme has dates of its own, and internal marks where the regulation gives marks for attendance.
  */
-export async function goStale({ sql, roll }: Pick<Handle, 'sql' | 'roll'>, offering: number, students: readonly number[] | null): Promise<void> {
+export async function goStale(
+  { sql, roll }: Pick<Handle, 'sql' | 'roll'>,
+  offering: number,
+  students: readonly number[] | null,
+): Promise<void> {
   await sql`
     update attendance_eligibility set stale = true where not stale
       and term in (select t.id from term t join offering o on o.batch = t.batch and o.semester = t.semester where o.id = ${offering})

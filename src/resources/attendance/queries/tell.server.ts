@@ -2,37 +2,75 @@
 import type { Handle } from '../../../../server/handle';
 
 /** Whoever made the list of the term final learns that it rests on a register that is open again. */
-export async function tellFinaliser({ sql, send }: Handle, offering: number, paper: string, month: string, reason: string): Promise<void> {
+export async function tellFinaliser(
+  { sql, send }: Handle,
+  offering: number,
+  paper: string,
+  month: string,
+  reason: string,
+): Promise<void> {
   const people = await sql<{ email: string; name: string }>`
     select distinct a.email, a.name from attendance_eligibility e join admin a on 'admin:' || a.id = e.decided_by 
     where e.term in (select t.id from term t join offering o on o.batch = t.batch and o.semester = t.semester where o.id = ${offering}) and e.offering is null and e.stale`;
   for (const { email, name } of people) {
     await send({
-      to: email, subject: `Attendance of ${paper}, ${month.slice(0, 7)}, is open again`,
+      to: email,
+      subject: `Attendance of ${paper}, ${month.slice(0, 7)}, is open again`,
       text: `${name},\n\nthe register of ${paper} for ${month.slice(0, 7)} was reopened: ${reason}\n\nThe list of eligibility that you made final rests on it and is marked as out of date. Look at it again once the register is cleared.`,
     });
   }
 }
 
 /** To the primary teachers of these registers, in the portal and, unless they want none, by e-mail; answers how many were told. */
-export async function remindTeachers({ sql, send, today, now }: Handle, registers: readonly { readonly offering: number; readonly section: number | null; readonly code: string; readonly title: string; readonly section_name: string | null }[], month: string): Promise<number> {
-  const people = await sql<{ at: number; id: number; name: string; email: string; mails: string | null }>`
+export async function remindTeachers(
+  { sql, send, today, now }: Handle,
+  registers: readonly {
+    readonly offering: number;
+    readonly section: number | null;
+    readonly code: string;
+    readonly title: string;
+    readonly section_name: string | null;
+  }[],
+  month: string,
+): Promise<number> {
+  const people = await sql<{
+    at: number;
+    id: number;
+    name: string;
+    email: string;
+    mails: string | null;
+  }>`
     select r.at::int, f.id, f.name, f.email, f.mails from unnest(${registers.map(({ offering }) => offering)}::int[], ${registers.map(({ section }) => section)}::int[]) with ordinality as r (offering, section, at)
       join course_allotment a on a.offering = r.offering and (a.section is null or r.section is null or a.section = r.section) and a.is_primary and a.from_date <= ${today} and (a.to_date is null or a.to_date >= ${today})
       join faculty f on f.id = a.faculty and f.active order by r.at`;
-  const letters = new Map<string, { id: number; name: string; wants: boolean; papers: Set<string> }>();
+  const letters = new Map<
+    string,
+    { id: number; name: string; wants: boolean; papers: Set<string> }
+  >();
   for (const { at, id, name, email, mails } of people) {
     const register = registers[at - 1];
     if (!register) continue;
-    const letter = letters.get(email) ?? { id, name, wants: mails?.includes('A') ?? false, papers: new Set() };
-    letter.papers.add(`${register.code} ${register.title}${register.section_name ? `, section ${register.section_name}` : ''}`);
+    const letter = letters.get(email) ?? {
+      id,
+      name,
+      wants: mails?.includes('A') ?? false,
+      papers: new Set(),
+    };
+    letter.papers.add(
+      `${register.code} ${register.title}${register.section_name ? `, section ${register.section_name}` : ''}`,
+    );
     letters.set(email, letter);
   }
   for (const [to, { id, name, wants, papers }] of letters) {
     await sql`
       insert into notification (receiver, title, body, link, at)
       values (${`faculty:${id}`}, ${`Attendance registers of ${month} are still to be submitted`}, ${[...papers].join('\n')}, '/attendance', ${now})`;
-    if (wants) await send({ to, subject: `Attendance registers of ${month}`, text: `${name},\n\nthese registers of ${month} are still to be submitted:\n\n${[...papers].map((paper) => `- ${paper}`).join('\n')}\n\nPlease complete and submit them.` });
+    if (wants)
+      await send({
+        to,
+        subject: `Attendance registers of ${month}`,
+        text: `${name},\n\nthese registers of ${month} are still to be submitted:\n\n${[...papers].map((paper) => `- ${paper}`).join('\n')}\n\nPlease complete and submit them.`,
+      });
   }
   return letters.size;
 }

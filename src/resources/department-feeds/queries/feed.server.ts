@@ -4,7 +4,11 @@ import type { Post } from '../post';
 
 const MOST = 100;
 /** `not`: the audience whose own posts the reader does not get; '' gets them all. */
-export function postsOf(sql: Sql, department: string, not: 'faculty' | 'students' | ''): Promise<Post[]> {
+export function postsOf(
+  sql: Sql,
+  department: string,
+  not: 'faculty' | 'students' | '',
+): Promise<Post[]> {
   return sql<Post>`
     select id, text, link, audience, pinned, author, posted_at, version,
       coalesce((select jsonb_agg(f.name order by array_position(p.images, f.id)) from file f where f.id = any(p.images)), '[]') as images

@@ -1,5 +1,12 @@
 /** Whose drive it is, its folders, and who may look into one: asked anew on each call, along all that a folder stands in. */
-import { chainOf, isLive, type DriveKind, type Folder, type Share, type Tree } from '@/domain/drive';
+import {
+  chainOf,
+  isLive,
+  type DriveKind,
+  type Folder,
+  type Share,
+  type Tree,
+} from '@/domain/drive';
 import { Problem, type Actor } from '@/schema';
 import type { Handle } from '../../../../server/handle';
 
@@ -17,7 +24,8 @@ export interface Place {
   readonly from: number;
 }
 
-export const notThere = (what: 'folder' | 'file' = 'folder'): Problem => new Problem('not_found', { what });
+export const notThere = (what: 'folder' | 'file' = 'folder'): Problem =>
+  new Problem('not_found', { what });
 
 /** The drive of the caller. The union has one for all its members, so that it passes from term to term by itself. */
 export function driveOf({ kind, id }: Actor): Drive {
@@ -29,12 +37,19 @@ export function driveOf({ kind, id }: Actor): Drive {
 export const sameDrive = (a: Drive, b: Drive): boolean => a.kind === b.kind && a.owner === b.owner;
 
 /** Nobody else changes the drive until this transaction ends: names, depth and room are then what they were judged by. */
-export async function lockDrive({ sql, actor, now, by }: Handle): Promise<{ drive: Drive; root: number }> {
+export async function lockDrive({
+  sql,
+  actor,
+  now,
+  by,
+}: Handle): Promise<{ drive: Drive; root: number }> {
   const drive = driveOf(actor);
   await sql`
     insert into folder (owner_kind, owner, name_key, share, version, created_at, updated_at, updated_by)
     values (${drive.kind}, ${drive.owner}, '', 'private', 1, ${now}, ${now}, ${by}) on conflict do nothing`;
-  const [row] = await sql<{ id: number }>`select id from folder where owner_kind = ${drive.kind} and owner = ${drive.owner} and parent is null for update`;
+  const [row] = await sql<{
+    id: number;
+  }>`select id from folder where owner_kind = ${drive.kind} and owner = ${drive.owner} and parent is null for update`;
   if (!row) throw new Error('the drive has no root');
   return { drive, root: row.id };
 }
@@ -49,7 +64,9 @@ export async function treeOf({ sql }: Handle, { kind, owner }: Drive): Promise<T
 async function departmentOf({ sql }: Handle, { kind, owner }: Drive): Promise<string | null> {
   if (kind === 'department') return owner;
   if (kind !== 'faculty') return null;
-  const [row] = await sql<{ department: string | null }>`select department from faculty where id::text = ${owner}`;
+  const [row] = await sql<{
+    department: string | null;
+  }>`select department from faculty where id::text = ${owner}`;
   return row?.department ?? null;
 }
 
@@ -57,13 +74,16 @@ async function departmentOf({ sql }: Handle, { kind, owner }: Drive): Promise<st
 export async function letsIn(handle: Handle, drive: Drive): Promise<(share: Share) => boolean> {
   const { kind, department } = handle.actor;
   if (kind !== 'faculty') return () => false;
-  const near = department !== null && await departmentOf(handle, drive) === department;
+  const near = department !== null && (await departmentOf(handle, drive)) === department;
   return (share) => share === 'all' || (share === 'department' && near);
 }
 
 /** Throws `not_found` for what is not there, lies in the trash, or is nobody's business. */
 export async function openPlace(handle: Handle, id: number): Promise<Place> {
-  const [found] = await handle.sql<{ owner_kind: DriveKind; owner: string }>`select owner_kind, owner from folder where id = ${id}`;
+  const [found] = await handle.sql<{
+    owner_kind: DriveKind;
+    owner: string;
+  }>`select owner_kind, owner from folder where id = ${id}`;
   if (!found) throw notThere();
   const drive = { kind: found.owner_kind, owner: found.owner };
   const tree = await treeOf(handle, drive);
@@ -88,7 +108,10 @@ export interface FileRow {
 }
 
 /** A file that the caller may have: at home, in a folder that they may look into, or shared by itself. */
-export async function openFile(handle: Handle, id: number): Promise<FileRow & { readonly home: boolean }> {
+export async function openFile(
+  handle: Handle,
+  id: number,
+): Promise<FileRow & { readonly home: boolean }> {
   const [row] = await handle.sql<FileRow & { owner_kind: DriveKind; owner: string }>`
     select x.id, x.folder, x.file, x.name, x.share, x.version, d.owner_kind, d.owner from folder_file x join folder d on d.id = x.folder where x.id = ${id} and x.trashed_at is null`;
   if (!row) throw notThere('file');
@@ -98,6 +121,10 @@ export async function openFile(handle: Handle, id: number): Promise<FileRow & { 
   if (!isLive(tree, file.folder)) throw notThere('file');
   if (sameDrive(drive, driveOf(handle.actor))) return { ...file, home: true };
   const lets = await letsIn(handle, drive);
-  if (!lets(file.share) && !chainOf(tree, file.folder).some(({ share, parent }) => parent !== null && lets(share))) throw notThere('file');
+  if (
+    !lets(file.share) &&
+    !chainOf(tree, file.folder).some(({ share, parent }) => parent !== null && lets(share))
+  )
+    throw notThere('file');
   return { ...file, home: false };
 }

@@ -16,10 +16,21 @@ export async function entriesIn({ sql, now }: Handle, id: number): Promise<Drive
     where x.folder = ${id} and x.trashed_at is null`;
 }
 
-const pathText = (tree: Tree, id: number | null): string => (id === null ? '' : chainOf(tree, id).map(({ name }) => name).filter(Boolean).join(' / '));
+const pathText = (tree: Tree, id: number | null): string =>
+  id === null
+    ? ''
+    : chainOf(tree, id)
+        .map(({ name }) => name)
+        .filter(Boolean)
+        .join(' / ');
 
 /** Names that hold what is asked for, anywhere in the drive. */
-export async function searchDrive({ sql, now }: Handle, { kind, owner }: Drive, tree: Tree, text: string): Promise<DriveEntry[]> {
+export async function searchDrive(
+  { sql, now }: Handle,
+  { kind, owner }: Drive,
+  tree: Tree,
+  text: string,
+): Promise<DriveEntry[]> {
   const like = `%${nameKey(text).replace(/[\\%_]/g, '\\$&')}%`;
   const rows = await sql<DriveEntry & object>`
     select 'folder' as kind, d.id, d.name, d.version, d.share, d.parent, null as type, d.updated_at as changed_at, null as link_until, 0 as size
@@ -29,11 +40,18 @@ export async function searchDrive({ sql, now }: Handle, { kind, owner }: Drive, 
     from folder_file x join folder d on d.id = x.folder join file s on s.id = x.file left join folder_link l on l.folder_file = x.id and l.expires_at > ${now}
     where d.owner_kind = ${kind} and d.owner = ${owner} and x.trashed_at is null and x.name_key like ${like}
     limit ${MOST * 2}`;
-  return rows.filter(({ parent }) => parent !== null && isLive(tree, parent)).slice(0, MOST).map((row) => ({ ...row, where: pathText(tree, row.parent) }));
+  return rows
+    .filter(({ parent }) => parent !== null && isLive(tree, parent))
+    .slice(0, MOST)
+    .map((row) => ({ ...row, where: pathText(tree, row.parent) }));
 }
 
 /** What was thrown away by itself; what went with its folder comes back with it. */
-export async function trashOf({ sql }: Handle, { kind, owner }: Drive, tree: Tree): Promise<DriveEntry[]> {
+export async function trashOf(
+  { sql }: Handle,
+  { kind, owner }: Drive,
+  tree: Tree,
+): Promise<DriveEntry[]> {
   const rows = await sql<DriveEntry & object>`
     select 'folder' as kind, d.id, d.name, d.version, d.share, d.parent, null as type, d.updated_at as changed_at, null as link_until, 0 as size, d.trashed_at
     from folder d where d.owner_kind = ${kind} and d.owner = ${owner} and d.trashed_at is not null

@@ -15,7 +15,14 @@ export interface Picked {
 }
 
 export const ITEMS: Fields = {
-  items: f.json({ required: true, rows: { kind: f.choice(['folder', 'file'], { required: true }), id: f.int({ required: true, min: 1 }), version: f.int() } }),
+  items: f.json({
+    required: true,
+    rows: {
+      kind: f.choice(['folder', 'file'], { required: true }),
+      id: f.int({ required: true, min: 1 }),
+      version: f.int(),
+    },
+  }),
 };
 const MOST = 500;
 
@@ -30,10 +37,16 @@ interface Row extends Picked {
 }
 
 /** Ids that are in nobody's drive, in another's or thrown away are all the same: not there. The drive is locked already. */
-export async function pick({ sql }: Handle, { kind, owner }: Drive, given: unknown, trashed = false): Promise<Picked[]> {
+export async function pick(
+  { sql }: Handle,
+  { kind, owner }: Drive,
+  given: unknown,
+  trashed = false,
+): Promise<Picked[]> {
   const items = given as readonly Item[];
   if (items.length > MOST) throw new Problem('too_large', { limit: `${MOST} files` });
-  const idsOf = (which: Item['kind']): number[] => items.filter((item) => item.kind === which).map(({ id }) => id);
+  const idsOf = (which: Item['kind']): number[] =>
+    items.filter((item) => item.kind === which).map(({ id }) => id);
   const rows = await sql<Row & object>`
     select 'folder' as kind, d.id, d.name, d.version, d.parent, d.trashed_at is not null as trashed, d.updated_by, d.updated_at
     from folder d where d.id = any(${idsOf('folder')}::int[]) and d.parent is not null and d.owner_kind = ${kind} and d.owner = ${owner}
@@ -43,27 +56,45 @@ export async function pick({ sql }: Handle, { kind, owner }: Drive, given: unkno
   return items.map((item) => {
     const row = rows.find((one) => one.kind === item.kind && one.id === item.id);
     if (!row || row.trashed !== trashed) throw notThere(item.kind);
-    if (item.version !== null && item.version !== row.version) throw new Problem('stale', { by: row.updated_by ?? '–', at: row.updated_at, current: row });
+    if (item.version !== null && item.version !== row.version)
+      throw new Problem('stale', { by: row.updated_by ?? '–', at: row.updated_at, current: row });
     return row;
   });
 }
 
 /** Names that stand in the folder, as they are compared; those of what is being moved left out. */
-export async function namesIn({ sql }: Handle, folder: number, but: readonly Pick<Picked, 'kind' | 'id'>[] = []): Promise<Set<string>> {
+export async function namesIn(
+  { sql }: Handle,
+  folder: number,
+  but: readonly Pick<Picked, 'kind' | 'id'>[] = [],
+): Promise<Set<string>> {
   const rows = await sql<{ kind: string; id: number; name_key: string }>`
     select 'folder' as kind, id, name_key from folder where parent = ${folder} and trashed_at is null
     union all select 'file', id, name_key from folder_file where folder = ${folder} and trashed_at is null`;
-  return new Set(rows.filter((row) => !but.some(({ kind, id }) => kind === row.kind && id === row.id)).map(({ name_key }) => name_key));
+  return new Set(
+    rows
+      .filter((row) => !but.some(({ kind, id }) => kind === row.kind && id === row.id))
+      .map(({ name_key }) => name_key),
+  );
 }
 
 /** What the audit says of them. */
-export const toldOf = (picked: readonly Picked[]): Record<string, unknown> => ({ items: picked.map(({ kind, id, name }) => ({ kind, id, name })) });
+export const toldOf = (picked: readonly Picked[]): Record<string, unknown> => ({
+  items: picked.map(({ kind, id, name }) => ({ kind, id, name })),
+});
 
 /** What no name can be, since no name holds a slash: things in the trash are in nobody's way. */
 export const trashKey = ({ id }: Pick<Picked, 'id'>): string => `/${id}`;
 
 /** Writes the name and where it stands, one version on. */
-export async function place({ sql, now, by }: Handle, { kind, id }: Pick<Picked, 'kind' | 'id'>, name: string, parent: number): Promise<void> {
-  if (kind === 'folder') await sql`update folder set name = ${name}, name_key = ${nameKey(name)}, parent = ${parent}, version = version + 1, trashed_at = null, updated_at = ${now}, updated_by = ${by} where id = ${id}`;
-  else await sql`update folder_file set name = ${name}, name_key = ${nameKey(name)}, folder = ${parent}, version = version + 1, trashed_at = null, updated_at = ${now}, updated_by = ${by} where id = ${id}`;
+export async function place(
+  { sql, now, by }: Handle,
+  { kind, id }: Pick<Picked, 'kind' | 'id'>,
+  name: string,
+  parent: number,
+): Promise<void> {
+  if (kind === 'folder')
+    await sql`update folder set name = ${name}, name_key = ${nameKey(name)}, parent = ${parent}, version = version + 1, trashed_at = null, updated_at = ${now}, updated_by = ${by} where id = ${id}`;
+  else
+    await sql`update folder_file set name = ${name}, name_key = ${nameKey(name)}, folder = ${parent}, version = version + 1, trashed_at = null, updated_at = ${now}, updated_by = ${by} where id = ${id}`;
 }

@@ -25,7 +25,9 @@ export function refuseLocked(state: unknown): void {
 function tidied(row: RecordRow): Record<string, unknown> {
   const { isbn, issn, doi } = row;
   return {
-    ...(typeof isbn === 'string' ? { isbn: bareNumber(isbn) } : {}), ...(typeof issn === 'string' ? { issn: issnText(issn) } : {}), ...(typeof doi === 'string' ? { doi: bareDoi(doi) } : {}),
+    ...(typeof isbn === 'string' ? { isbn: bareNumber(isbn) } : {}),
+    ...(typeof issn === 'string' ? { issn: issnText(issn) } : {}),
+    ...(typeof doi === 'string' ? { doi: bareDoi(doi) } : {}),
   };
 }
 
@@ -34,34 +36,71 @@ const around = (year: unknown): string[] => {
   return Number.isFinite(start) ? [start - 1, start, start + 1].map(academicYear) : [];
 };
 
-export const schemesOf = ({ sql }: Handle): Promise<SchemeVersion[]> => sql<SchemeVersion>`select * from api_scheme`;
+export const schemesOf = ({ sql }: Handle): Promise<SchemeVersion[]> =>
+  sql<SchemeVersion>`select * from api_scheme`;
 
 /** The indicative score of a row, in hundredths; nothing where its page has none. */
-export const scoreOf = (resource: string, row: RecordRow, versions: readonly SchemeVersion[]): { points?: number } => {
+export const scoreOf = (
+  resource: string,
+  row: RecordRow,
+  versions: readonly SchemeVersion[],
+): { points?: number } => {
   const points = pointsOf(resource, row, schemeFor(String(row['academic_year']), versions));
   return points === null ? {} : { points: hundredths(points) };
 };
 
 /** Rows that may speak of the same as these: of the years around them, and those that are known as the same work. */
-async function neighbours(handle: Handle, resource: string, rows: readonly RecordRow[]): Promise<readonly Stored[]> {
+async function neighbours(
+  handle: Handle,
+  resource: string,
+  rows: readonly RecordRow[],
+): Promise<readonly Stored[]> {
   const records = handle.records(resource);
   const years = [...new Set(rows.flatMap((row) => around(row['academic_year'])))];
   const keys = [...new Set(rows.flatMap((row) => workKeys(resource, row)))];
-  const found = [...(years.length ? await records.find({ academic_year: years }) : []), ...(keys.length ? await records.find({ shared_key: keys }) : [])];
-  return [...new Map(found.map((row) => [row.id, row])).values()].filter(({ state }) => state !== 'superseded');
+  const found = [
+    ...(years.length ? await records.find({ academic_year: years }) : []),
+    ...(keys.length ? await records.find({ shared_key: keys }) : []),
+  ];
+  return [...new Map(found.map((row) => [row.id, row])).values()].filter(
+    ({ state }) => state !== 'superseded',
+  );
 }
 
-async function departmentsOf({ sql }: Handle, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
-  const rows = await sql<{ id: number; department: string }>`select id, department from faculty where id = any(${ids}::int[])`;
+async function departmentsOf(
+  { sql }: Handle,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const rows = await sql<{
+    id: number;
+    department: string;
+  }>`select id, department from faculty where id = any(${ids}::int[])`;
   return new Map(rows.map(({ id, department }) => [id, department]));
 }
 
 /** Judges the rows and completes them: the department, days, score, and whether they look like another one. */
-export async function judgeRecords(handle: Handle, { resource, once }: RecordPage, candidates: readonly Candidate[]): Promise<void> {
-  const written = candidates.filter(({ leaving }) => !leaving).map((candidate) => ({ candidate, row: { ...candidate.before, ...candidate.values, ...tidied({ ...candidate.before, ...candidate.values }) } as Record<string, unknown> }));
+export async function judgeRecords(
+  handle: Handle,
+  { resource, once }: RecordPage,
+  candidates: readonly Candidate[],
+): Promise<void> {
+  const written = candidates
+    .filter(({ leaving }) => !leaving)
+    .map((candidate) => ({
+      candidate,
+      row: {
+        ...candidate.before,
+        ...candidate.values,
+        ...tidied({ ...candidate.before, ...candidate.values }),
+      } as Record<string, unknown>,
+    }));
   if (written.length === 0) return;
   const [near, departments, versions] = [
-    await neighbours(handle, resource, written.map(({ row }) => row)),
+    await neighbours(
+      handle,
+      resource,
+      written.map(({ row }) => row),
+    ),
     await departmentsOf(handle, [...new Set(written.map(({ row }) => Number(row['faculty'])))]),
     isScored(resource) ? await schemesOf(handle) : [],
   ];
@@ -74,17 +113,45 @@ export async function judgeRecords(handle: Handle, { resource, once }: RecordPag
       continue;
     }
     const faults: Record<string, unknown> = { ...recordFaults(row, handle.today) };
-    const apart = [...near, ...written.filter((other) => other.row !== row && !other.candidate.before).map((other) => other.row)]
-      .filter((other) => (other['id'] === undefined || other['id'] !== before?.id) && (row['replaces'] === null || row['replaces'] === undefined || other['id'] !== row['replaces']));
+    const apart = [
+      ...near,
+      ...written
+        .filter((other) => other.row !== row && !other.candidate.before)
+        .map((other) => other.row),
+    ].filter(
+      (other) =>
+        (other['id'] === undefined || other['id'] !== before?.id) &&
+        (row['replaces'] === null ||
+          row['replaces'] === undefined ||
+          other['id'] !== row['replaces']),
+    );
     const mine = apart.filter((other) => other['faculty'] === row['faculty']);
-    if (once && mine.some((other) => other['academic_year'] === row['academic_year'])) faults['academic_year'] ??= { text: 'There is a statement for {year} already. Revise that one.', with: { year: row['academic_year'] } };
-    if (Object.keys(faults).length) candidate.refuse(new Problem('invalid', { errors: faults as Record<string, { text: string }> }));
+    if (once && mine.some((other) => other['academic_year'] === row['academic_year']))
+      faults['academic_year'] ??= {
+        text: 'There is a statement for {year} already. Revise that one.',
+        with: { year: row['academic_year'] },
+      };
+    if (Object.keys(faults).length)
+      candidate.refuse(
+        new Problem('invalid', { errors: faults as Record<string, { text: string }> }),
+      );
     const [from, to] = [row['from_date'], row['to_date'] ?? row['from_date']];
     Object.assign(candidate.values, tidied(candidate.values), {
       department: departments.get(Number(row['faculty'])) ?? null,
       possible_duplicate: duplicateOf(resource, row, mine),
-      shared_key: sharedKey(resource, row, apart.filter((other) => other['faculty'] !== row['faculty'])),
-      ...(Object.hasOwn(handle.roll.resources.get(resource)?.fields ?? {}, 'days') ? { days: typeof from === 'string' && typeof to === 'string' && to >= from ? daysBetween(from, to) + 1 : null } : {}),
+      shared_key: sharedKey(
+        resource,
+        row,
+        apart.filter((other) => other['faculty'] !== row['faculty']),
+      ),
+      ...(Object.hasOwn(handle.roll.resources.get(resource)?.fields ?? {}, 'days')
+        ? {
+            days:
+              typeof from === 'string' && typeof to === 'string' && to >= from
+                ? daysBetween(from, to) + 1
+                : null,
+          }
+        : {}),
       ...scoreOf(resource, row, versions),
     });
   }

@@ -2,13 +2,21 @@
 import { recordFaults } from '@/domain/record-faults';
 import type { RecordPage } from '@/domain/record-pages';
 import { Problem } from '@/schema';
-import type { Done, Handle, ListActionInput, ListActionRuns, Stored } from '../../../../server/handle';
+import type {
+  Done,
+  Handle,
+  ListActionInput,
+  ListActionRuns,
+  Stored,
+} from '../../../../server/handle';
 import { refuseLocked } from './record-judge.server';
 
 const EDITABLE = new Set<unknown>(['draft', 'returned']);
 
-const wrongMove = (from: unknown, to: string): Problem => new Problem('wrong_move', { label: 'Verification', from, to });
-const isMine = ({ actor }: Handle, { faculty }: Stored): boolean => actor.kind === 'faculty' && faculty === actor.id;
+const wrongMove = (from: unknown, to: string): Problem =>
+  new Problem('wrong_move', { label: 'Verification', from, to });
+const isMine = ({ actor }: Handle, { faculty }: Stored): boolean =>
+  actor.kind === 'faculty' && faculty === actor.id;
 
 function checkMine(handle: Handle, rows: readonly Stored[]): void {
   if (!rows.every((row) => isMine(handle, row))) throw new Problem('forbidden');
@@ -16,17 +24,26 @@ function checkMine(handle: Handle, rows: readonly Stored[]): void {
 /** Faculty and administrators are accounts of their own: it is the same person where the address is the same. */
 async function checkOthers({ sql, actor }: Handle, rows: readonly Stored[]): Promise<void> {
   const ids = rows.map(({ faculty }) => faculty);
-  const own = await sql`select 1 from faculty f join admin a on lower(a.email) = lower(f.email) where a.id = ${actor.id} and f.id = any(${ids}::int[])`;
+  const own =
+    await sql`select 1 from faculty f join admin a on lower(a.email) = lower(f.email) where a.id = ${actor.id} and f.id = any(${ids}::int[])`;
   if (own.length) throw new Problem('forbidden');
 }
 
-const told = (rows: readonly unknown[], one: string, many: string): Done => ({ say: rows.length === 1 ? one : { text: many, with: { count: rows.length } } });
+const told = (rows: readonly unknown[], one: string, many: string): Done => ({
+  say: rows.length === 1 ? one : { text: many, with: { count: rows.length } },
+});
 
 /** The drafts that are to take the place of these rows. */
-async function openRevisions(handle: Handle, resource: string, rows: readonly Stored[]): Promise<ReadonlyMap<unknown, Stored>> {
+async function openRevisions(
+  handle: Handle,
+  resource: string,
+  rows: readonly Stored[],
+): Promise<ReadonlyMap<unknown, Stored>> {
   const verified = rows.filter(({ state }) => state === 'verified').map(({ id }) => id);
   const found = verified.length ? await handle.records(resource).find({ replaces: verified }) : [];
-  return new Map(found.filter(({ state }) => state !== 'superseded').map((row) => [row['replaces'], row]));
+  return new Map(
+    found.filter(({ state }) => state !== 'superseded').map((row) => [row['replaces'], row]),
+  );
 }
 
 async function submit(handle: Handle, { resource, found }: ListActionInput): Promise<Done> {
@@ -41,36 +58,72 @@ async function submit(handle: Handle, { resource, found }: ListActionInput): Pro
 }
 
 /** Of the copy, what says how the first one fared is left behind. */
-const COPIED_NOT = new Set(['id', 'version', 'created_at', 'created_by', 'updated_at', 'updated_by', 'state', 'reason', 'possible_duplicate', 'revision', 'replaces', 'verified_by', 'verified_at']);
+const COPIED_NOT = new Set([
+  'id',
+  'version',
+  'created_at',
+  'created_by',
+  'updated_at',
+  'updated_by',
+  'state',
+  'reason',
+  'possible_duplicate',
+  'revision',
+  'replaces',
+  'verified_by',
+  'verified_at',
+]);
 
 async function revise(handle: Handle, { resource, found }: ListActionInput): Promise<Done> {
   checkMine(handle, found);
   const open = await openRevisions(handle, resource, found);
   for (const row of found) {
     if (row['state'] !== 'verified') throw wrongMove(row['state'], 'draft');
-    if (open.has(row.id)) throw new Problem('locked', { reason: 'A revision of this row is under way already.' });
+    if (open.has(row.id))
+      throw new Problem('locked', { reason: 'A revision of this row is under way already.' });
   }
-  const made = await handle.records(resource).add(found.map((row) => ({
-    ...Object.fromEntries(Object.entries(row).filter(([name]) => !COPIED_NOT.has(name))), state: 'draft', revision: Number(row['revision']) + 1, replaces: row.id,
-  })));
+  const made = await handle.records(resource).add(
+    found.map((row) => ({
+      ...Object.fromEntries(Object.entries(row).filter(([name]) => !COPIED_NOT.has(name))),
+      state: 'draft',
+      revision: Number(row['revision']) + 1,
+      replaces: row.id,
+    })),
+  );
   const [only] = made;
-  return { ...told(made, 'A draft was made. Change it and submit it.', '{count} drafts were made.'), ...(made.length === 1 && only ? { goto: `/${resource}/${only.id}` } : {}) };
+  return {
+    ...told(made, 'A draft was made. Change it and submit it.', '{count} drafts were made.'),
+    ...(made.length === 1 && only ? { goto: `/${resource}/${only.id}` } : {}),
+  };
 }
 
 async function verify(handle: Handle, { resource, found }: ListActionInput): Promise<Done> {
   await checkOthers(handle, found);
   for (const { state } of found) if (state !== 'submitted') throw wrongMove(state, 'verified');
   const records = handle.records(resource);
-  await records.change(found, () => ({ state: 'verified', reason: null, verified_by: handle.actor.name, verified_at: handle.now.toISOString() }));
+  await records.change(found, () => ({
+    state: 'verified',
+    reason: null,
+    verified_by: handle.actor.name,
+    verified_at: handle.now.toISOString(),
+  }));
   const former = found.flatMap(({ replaces }) => (typeof replaces === 'number' ? [replaces] : []));
-  if (former.length) await records.change(await records.find({ id: former }, { lock: true }), () => ({ state: 'superseded' }));
+  if (former.length)
+    await records.change(await records.find({ id: former }, { lock: true }), () => ({
+      state: 'superseded',
+    }));
   return told(found, 'Verified.', '{count} rows verified.');
 }
 
-async function giveBack(handle: Handle, { resource, found, values }: ListActionInput): Promise<Done> {
+async function giveBack(
+  handle: Handle,
+  { resource, found, values }: ListActionInput,
+): Promise<Done> {
   await checkOthers(handle, found);
   for (const { state } of found) if (state !== 'submitted') throw wrongMove(state, 'returned');
-  await handle.records(resource).change(found, () => ({ state: 'returned', reason: values['reason'] }));
+  await handle
+    .records(resource)
+    .change(found, () => ({ state: 'returned', reason: values['reason'] }));
   return told(found, 'Returned.', '{count} rows returned.');
 }
 
@@ -78,15 +131,31 @@ export const ownerMoves: ListActionRuns = { submit, revise };
 export const officeMoves: ListActionRuns = { verify, return: giveBack };
 
 /** What each row allows its reader now. */
-export const canFor = ({ resource }: RecordPage) => async (handle: Handle, rows: readonly Stored[]): Promise<readonly (readonly string[])[]> => {
-  if (handle.actor.kind !== 'faculty') return rows.map(({ state }) => (state === 'submitted' ? ['verify', 'return'] : EDITABLE.has(state) ? ['edit'] : []));
-  const mine = rows.filter((row) => isMine(handle, row));
-  const open = await openRevisions(handle, resource, mine);
-  return rows.map((row) => (!isMine(handle, row) ? [] : EDITABLE.has(row['state']) ? ['edit', 'submit', ...(row['state'] === 'draft' ? ['delete'] : [])] : row['state'] === 'verified' && !open.has(row.id) ? ['revise'] : []));
-};
+export const canFor =
+  ({ resource }: RecordPage) =>
+  async (handle: Handle, rows: readonly Stored[]): Promise<readonly (readonly string[])[]> => {
+    if (handle.actor.kind !== 'faculty')
+      return rows.map(({ state }) =>
+        state === 'submitted' ? ['verify', 'return'] : EDITABLE.has(state) ? ['edit'] : [],
+      );
+    const mine = rows.filter((row) => isMine(handle, row));
+    const open = await openRevisions(handle, resource, mine);
+    return rows.map((row) =>
+      !isMine(handle, row)
+        ? []
+        : EDITABLE.has(row['state'])
+          ? ['edit', 'submit', ...(row['state'] === 'draft' ? ['delete'] : [])]
+          : row['state'] === 'verified' && !open.has(row.id)
+            ? ['revise']
+            : [],
+    );
+  };
 
 /** Only a draft goes away. */
 export function checkRemoval({ state }: Stored): void {
   refuseLocked(state);
-  if (state !== 'draft') throw new Problem('locked', { reason: 'A row that was returned is corrected and submitted again, not deleted.' });
+  if (state !== 'draft')
+    throw new Problem('locked', {
+      reason: 'A row that was returned is corrected and submitted again, not deleted.',
+    });
 }

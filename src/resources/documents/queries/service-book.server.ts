@@ -18,8 +18,13 @@ interface Paper {
   readonly state: string;
 }
 
-export async function serviceBook({ sql, pdf, today, audit }: Handle, faculty: number, all: boolean): Promise<Download> {
-  const [person] = await sql<Person>`select f.name, f.employee_code, f.designation, d.name as department from faculty f left join department d on d.id = f.department where f.id = ${faculty}`;
+export async function serviceBook(
+  { sql, pdf, today, audit }: Handle,
+  faculty: number,
+  all: boolean,
+): Promise<Download> {
+  const [person] =
+    await sql<Person>`select f.name, f.employee_code, f.designation, d.name as department from faculty f left join department d on d.id = f.department where f.id = ${faculty}`;
   if (!person) throw new Problem('not_found', { what: 'Faculty member' });
   const [college] = await sql<{ name: string }>`select name from college limit 1`;
   const papers = await sql<Paper>`
@@ -29,19 +34,52 @@ export async function serviceBook({ sql, pdf, today, audit }: Handle, faculty: n
   const missing = missingOf(kinds);
   const cell = (text: string | null): string => text ?? '–';
   const bytes = await pdf({
-    pageSize: 'A4', pageMargins: [40, 40, 40, 48], defaultStyle: { font: 'Roboto', fontSize: 9 }, info: { title: `Service book: ${person.name}` },
-    footer: (page: number, pages: number) => ({ columns: [{ text: dayText(today) }, { text: `${page} / ${pages}`, alignment: 'right' }], margin: [40, 16, 40, 0], fontSize: 8 }),
+    pageSize: 'A4',
+    pageMargins: [40, 40, 40, 48],
+    defaultStyle: { font: 'Roboto', fontSize: 9 },
+    info: { title: `Service book: ${person.name}` },
+    footer: (page: number, pages: number) => ({
+      columns: [{ text: dayText(today) }, { text: `${page} / ${pages}`, alignment: 'right' }],
+      margin: [40, 16, 40, 0],
+      fontSize: 8,
+    }),
     content: [
-      { text: college?.name ?? '', bold: true, fontSize: 13 }, { text: 'Service book', fontSize: 12, margin: [0, 2, 0, 8] },
+      { text: college?.name ?? '', bold: true, fontSize: 13 },
+      { text: 'Service book', fontSize: 12, margin: [0, 2, 0, 8] },
       { text: person.name, bold: true, fontSize: 11 },
-      { text: [person.employee_code, person.designation, person.department].filter(Boolean).join(' · '), margin: [0, 2, 0, 10] },
-      papers.length === 0 ? { text: 'No verified document yet.' } : {
-        table: { headerRows: 1, widths: [20, 55, 110, '*', 80, 55], body: [
-          ['No.', 'Date', 'Kind', 'Title', 'Order number', 'In force from'].map((text) => ({ text, bold: true })),
-          ...papers.map((one, i) => [String(i + 1), cell(one.day && dayText(one.day)), one.doc_type, one.title, cell(one.order_no), cell(one.effective_date && dayText(one.effective_date))]),
-        ] }, layout: 'lightHorizontalLines',
+      {
+        text: [person.employee_code, person.designation, person.department]
+          .filter(Boolean)
+          .join(' · '),
+        margin: [0, 2, 0, 10],
       },
-      { text: `Complete: ${Math.round(completenessOf(kinds) / 100)} %${missing.length ? `. Missing: ${missing.join(', ')}` : ''}`, margin: [0, 10, 0, 0] },
+      papers.length === 0
+        ? { text: 'No verified document yet.' }
+        : {
+            table: {
+              headerRows: 1,
+              widths: [20, 55, 110, '*', 80, 55],
+              body: [
+                ['No.', 'Date', 'Kind', 'Title', 'Order number', 'In force from'].map((text) => ({
+                  text,
+                  bold: true,
+                })),
+                ...papers.map((one, i) => [
+                  String(i + 1),
+                  cell(one.day && dayText(one.day)),
+                  one.doc_type,
+                  one.title,
+                  cell(one.order_no),
+                  cell(one.effective_date && dayText(one.effective_date)),
+                ]),
+              ],
+            },
+            layout: 'lightHorizontalLines',
+          },
+      {
+        text: `Complete: ${Math.round(completenessOf(kinds) / 100)} %${missing.length ? `. Missing: ${missing.join(', ')}` : ''}`,
+        margin: [0, 10, 0, 0],
+      },
     ],
   });
   await audit('print', 'service-document', faculty, { book: person.name });

@@ -23,7 +23,9 @@ export async function refreshDemand({ sql, now, by }: Desk, id: number): Promise
 
 /** Charges so much fine in all, where less is charged yet. The college that has no head for it charges none. */
 async function chargeFine({ sql, now, by }: Desk, demand: Demand, fine: Paise): Promise<boolean> {
-  const charged = demand.heads.filter(({ kind }) => kind === 'late_fine').reduce((sum, { owed }) => sum + owed, 0);
+  const charged = demand.heads
+    .filter(({ kind }) => kind === 'late_fine')
+    .reduce((sum, { owed }) => sum + owed, 0);
   if (fine <= charged) return false;
   const made = await sql`
     insert into fee_demand_line (demand, head, kind, amount, reason, at, by)
@@ -32,11 +34,22 @@ async function chargeFine({ sql, now, by }: Desk, demand: Demand, fine: Paise): 
 }
 
 /** What is not owed is not applied: the caller has it left over. The demand must be locked. */
-export async function applyMoney(desk: Desk, demand: Demand, payment: number, amount: Paise, fine: Paise): Promise<readonly Spread[]> {
+export async function applyMoney(
+  desk: Desk,
+  demand: Demand,
+  payment: number,
+  amount: Paise,
+  fine: Paise,
+): Promise<readonly Spread[]> {
   if (demand.state === 'waived' || demand.state === 'cancelled') return [];
-  const charged = await chargeFine(desk, demand, fine) ? await demandOf(desk.sql, demand.id) ?? demand : demand;
+  const charged = (await chargeFine(desk, demand, fine))
+    ? ((await demandOf(desk.sql, demand.id)) ?? demand)
+    : demand;
   const names = new Map(charged.heads.map(({ head, name }) => [head, name]));
-  const spread = allocate(amount, charged.heads).map((part) => ({ ...part, name: names.get(part.head) ?? part.head }));
+  const spread = allocate(amount, charged.heads).map((part) => ({
+    ...part,
+    name: names.get(part.head) ?? part.head,
+  }));
   await desk.sql`
     insert into payment_allocation (payment, demand, head, amount, at)
     select ${payment}, ${demand.id}, head, amount, ${desk.now} from unnest(${spread.map(({ head }) => head)}::text[], ${spread.map((part) => part.amount)}::bigint[]) as x (head, amount)`;

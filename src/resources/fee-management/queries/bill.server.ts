@@ -17,7 +17,14 @@ export const receiptsOf = (sql: Sql, demand: number): Promise<GivenReceipt[]> =>
   sql<GivenReceipt>`select id, receipt_no, issued_on, amount, voided_at is not null as voided from receipt where demand = ${demand} order by id`;
 
 /** `openness` other than open says in `why` what stands against it. Amounts in paise; a share is offered only where there are two. */
-export async function billOf({ sql, today, payments }: { readonly sql: Sql; readonly today: string; readonly payments: PaymentDesk | null }, demand: Demand) {
+export async function billOf(
+  {
+    sql,
+    today,
+    payments,
+  }: { readonly sql: Sql; readonly today: string; readonly payments: PaymentDesk | null },
+  demand: Demand,
+) {
   const standing = standingOf(demand, today);
   const { rate, mode } = await priceOf(sql);
   const priced = (share: Share) => {
@@ -26,14 +33,31 @@ export async function billOf({ sql, today, payments }: { readonly sql: Sql; read
     return { share, fee, charge, amount: fee + charge };
   };
   const fees = demand.heads.filter(({ kind }) => kind !== 'late_fine');
-  const shares: Share[] = standing.next > 0 && standing.next < standing.outstanding ? ['next', 'all'] : ['all'];
+  const shares: Share[] =
+    standing.next > 0 && standing.next < standing.outstanding ? ['next', 'all'] : ['all'];
   return {
-    id: demand.id, purpose: PURPOSE_WORDS[demand.purpose], name: demand.schedule_name, payer_name: demand.payer_name, payer_no: demand.payer_no, programme: demand.programme_name, batch: demand.batch, semester: demand.semester,
-    due_on: demand.due_on, openness: standing.openness, why: standing.openness === 'open' ? null : WHY_NOT[standing.openness],
-    lines: fees.filter(({ gross }) => gross > 0).map(({ name, gross }) => ({ label: name, amount: gross })),
+    id: demand.id,
+    purpose: PURPOSE_WORDS[demand.purpose],
+    name: demand.schedule_name,
+    payer_name: demand.payer_name,
+    payer_no: demand.payer_no,
+    programme: demand.programme_name,
+    batch: demand.batch,
+    semester: demand.semester,
+    due_on: demand.due_on,
+    openness: standing.openness,
+    why: standing.openness === 'open' ? null : WHY_NOT[standing.openness],
+    lines: fees
+      .filter(({ gross }) => gross > 0)
+      .map(({ name, gross }) => ({ label: name, amount: gross })),
     off: fees.filter(({ off }) => off < 0).map(({ name, off }) => ({ label: name, amount: off })),
-    fine: standing.fine, paid: standing.paid, outstanding: standing.outstanding, papers: demand.papers ?? [],
-    shares: standing.openness === 'open' ? shares.map(priced) : [], rate, online: payments && { name: payments.name, test: payments.test },
+    fine: standing.fine,
+    paid: standing.paid,
+    outstanding: standing.outstanding,
+    papers: demand.papers ?? [],
+    shares: standing.openness === 'open' ? shares.map(priced) : [],
+    rate,
+    online: payments && { name: payments.name, test: payments.test },
     receipts: await receiptsOf(sql, demand.id),
   };
 }

@@ -2,7 +2,11 @@
 import type { ScreenInput, Sql } from '../../../../server/handle';
 import type { Schedule } from './roster.server';
 
-export const schedulesOf = (sql: Sql, { params }: ScreenInput, purpose: string): Promise<Schedule[]> => sql<Schedule>`
+export const schedulesOf = (
+  sql: Sql,
+  { params }: ScreenInput,
+  purpose: string,
+): Promise<Schedule[]> => sql<Schedule>`
   select id, name, purpose, batch, programme, semester, open_on, last_date, lines, slabs, per_paper, paper_cap, state from fee_schedule
   where batch = ${params['batch']} and programme = ${params['programme']} and semester = ${params['semester']} and purpose = ${purpose} and state <> 'draft' order by last_date, id`;
 
@@ -22,7 +26,12 @@ export interface ReceiptLine {
   readonly heads: readonly { readonly head: string; readonly amount: number }[];
 }
 
-export const receiptLines = (sql: Sql, schedules: readonly string[], from: string | null, to: string | null): Promise<ReceiptLine[]> => sql<ReceiptLine>`
+export const receiptLines = (
+  sql: Sql,
+  schedules: readonly string[],
+  from: string | null,
+  to: string | null,
+): Promise<ReceiptLine[]> => sql<ReceiptLine>`
   select r.id, r.receipt_no, r.issued_on, r.payer_no, r.payer_name, s.category, r.charge, r.fee, r.amount, r.mode, r.reference, r.voided_at is not null as voided,
     coalesce((select json_agg(json_build_object('head', x.head, 'amount', x.amount)) from (select head, sum(amount)::bigint as amount from payment_allocation where payment = r.payment group by head having sum(amount) <> 0) x), '[]'::json) as heads
   from receipt r join fee_demand d on d.id = r.demand left join student s on s.id = d.student
@@ -34,5 +43,8 @@ export interface HeadName {
   readonly name: string;
 }
 /** Heads on which something was taken, in the order in which they are paid. */
-export const headsOn = (sql: Sql, lines: readonly ReceiptLine[]): Promise<HeadName[]> => sql<HeadName>`
+export const headsOn = (
+  sql: Sql,
+  lines: readonly ReceiptLine[],
+): Promise<HeadName[]> => sql<HeadName>`
   select id, name from fee_head where id = any (${[...new Set(lines.flatMap(({ heads }) => heads.map(({ head }) => head)))]}::text[]) order by priority, id`;

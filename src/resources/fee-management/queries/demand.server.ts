@@ -74,26 +74,43 @@ export interface Standing {
 }
 
 const isFine = ({ kind }: DemandHead): boolean => kind === 'late_fine';
-const sum = (heads: readonly DemandHead[], of: (head: DemandHead) => Paise): Paise => heads.reduce((all, head) => all + of(head), 0);
+const sum = (heads: readonly DemandHead[], of: (head: DemandHead) => Paise): Paise =>
+  heads.reduce((all, head) => all + of(head), 0);
 
 function opennessOf(demand: Demand, today: Day, outstanding: Paise, tooLate: boolean): Openness {
   if (demand.state === 'waived' || demand.state === 'cancelled') return demand.state;
   if (outstanding <= 0) return 'paid';
   if (demand.schedule_state !== 'published' || today < demand.open_on) return 'not_open';
-  if (demand.purpose === 'admission' && demand.application_status !== null && demand.application_status === 'Pending') return 'held';
+  if (
+    demand.purpose === 'admission' &&
+    demand.application_status !== null &&
+    demand.application_status === 'Pending'
+  )
+    return 'held';
   return tooLate ? 'too_late' : 'open';
 }
 
 export function standingOf(demand: Demand, today: Day): Standing {
   const [fees, fines] = [demand.heads.filter((head) => !isFine(head)), demand.heads.filter(isFine)];
   const whole = sum(fees, ({ owed }) => owed);
-  const [paidFees, paidFines, charged] = [sum(fees, ({ paid }) => paid), sum(fines, ({ paid }) => paid), sum(fines, ({ owed }) => owed)];
+  const [paidFees, paidFines, charged] = [
+    sum(fees, ({ paid }) => paid),
+    sum(fines, ({ paid }) => paid),
+    sum(fines, ({ owed }) => owed),
+  ];
   const fineToday = paidFees < whole ? fineOn(demand.due_on, today, demand.slabs ?? []) : 0;
   // A fine that was charged once stays, even where the last day was put off later on.
   const fine = Math.max(charged, fineToday ?? 0);
   const outstanding = Math.max(0, whole - paidFees) + Math.max(0, fine - paidFines);
   return {
-    openness: opennessOf(demand, today, outstanding, fineToday === null), whole, paid: paidFees + paidFines, fine, outstanding,
-    next: Math.min(outstanding, nextInstalment(whole, paidFees, demand.instalments ?? []) + Math.max(0, fine - paidFines)),
+    openness: opennessOf(demand, today, outstanding, fineToday === null),
+    whole,
+    paid: paidFees + paidFines,
+    fine,
+    outstanding,
+    next: Math.min(
+      outstanding,
+      nextInstalment(whole, paidFees, demand.instalments ?? []) + Math.max(0, fine - paidFines),
+    ),
   };
 }

@@ -5,10 +5,11 @@ import type { Handle, Tools } from '../../../../server/handle';
 export type Desk = Pick<Handle, 'sql' | 'later' | 'audit' | 'now' | 'today' | 'by'>;
 
 /** The same beside requests, where nobody is signed in. */
-export const inWork = <T>(tools: Tools, run: (desk: Desk) => Promise<T>): Promise<T> => tools.transaction(({ sql, later, audit }) => {
-  const now = tools.now();
-  return run({ sql, later, audit, now, today: collegeDay(now), by: null });
-});
+export const inWork = <T>(tools: Tools, run: (desk: Desk) => Promise<T>): Promise<T> =>
+  tools.transaction(({ sql, later, audit }) => {
+    const now = tools.now();
+    return run({ sql, later, audit, now, today: collegeDay(now), by: null });
+  });
 
 const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 /** A number that people can read out: nobody guesses the next one. */

@@ -15,34 +15,57 @@ interface Row {
   readonly status: string;
   readonly opened_at: string;
 }
-const read = (tools: Tools, id: number): Promise<Row | undefined> => inWork(tools, async ({ sql }) =>
-  (await sql<Row>`select id, order_no, gateway, gateway_order, amount, status, opened_at from payment_order where id = ${id}`)[0]);
+const read = (tools: Tools, id: number): Promise<Row | undefined> =>
+  inWork(
+    tools,
+    async ({ sql }) =>
+      (
+        await sql<Row>`select id, order_no, gateway, gateway_order, amount, status, opened_at from payment_order where id = ${id}`
+      )[0],
+  );
 
 /** The order as the gateway knows it; another server may have made it meanwhile, and then theirs stands. */
 async function madeThere(tools: Tools, { id, order_no, amount }: Row): Promise<string | null> {
   const there = await tools.payments?.order({ amount, order_no, notes: { order_no } });
   return inWork(tools, async ({ sql, now }) => {
     await sql`update payment_order set gateway_order = coalesce(gateway_order, ${there?.id ?? null}), last_error = null, updated_at = ${now} where id = ${id}`;
-    return (await sql<{ gateway_order: string | null }>`select gateway_order from payment_order where id = ${id}`)[0]?.gateway_order ?? null;
+    return (
+      (
+        await sql<{
+          gateway_order: string | null;
+        }>`select gateway_order from payment_order where id = ${id}`
+      )[0]?.gateway_order ?? null
+    );
   });
 }
 
 /** What was captured is settled, one transaction each; what was only tried shows. */
 async function ask(tools: Tools, row: Row, there: string): Promise<void> {
-  const found = await tools.payments?.payments(there) ?? [];
-  for (const paid of found.filter(({ status }) => status === 'captured')) await inWork(tools, (desk) => settle(desk, row.id, paid));
+  const found = (await tools.payments?.payments(there)) ?? [];
+  for (const paid of found.filter(({ status }) => status === 'captured'))
+    await inWork(tools, (desk) => settle(desk, row.id, paid));
   // While one of several tries is still on its way, none of them has the last word.
   const failed = found.every(({ status }) => status === 'failed') ? found.at(-1) : undefined;
-  if (found.length > 0) await inWork(tools, ({ sql, now }) => sql`
-    update payment_order set status = 'attempted', last_error = ${failed?.reason?.slice(0, 300) ?? null}, updated_at = ${now} where id = ${row.id} and status in ('created', 'attempted')`);
+  if (found.length > 0)
+    await inWork(
+      tools,
+      ({ sql, now }) => sql`
+    update payment_order set status = 'attempted', last_error = ${failed?.reason?.slice(0, 300) ?? null}, updated_at = ${now} where id = ${row.id} and status in ('created', 'attempted')`,
+    );
 }
 
 /** `round` counts the looks of the clock; looks that somebody asked for have none, and bring no further ones. */
 async function comeBack(tools: Tools, { id, opened_at }: Row, round: number): Promise<void> {
   const minutes = LOOKS_AFTER_MINUTES[round];
   await inWork(tools, async ({ sql, later, now }) => {
-    if (minutes !== undefined) await later(LOOK, { order: id, round: round + 1 }, new Date(Date.parse(opened_at) + minutes * 60_000));
-    else await sql`update payment_order set status = 'expired', version = version + 1, updated_at = ${now} where id = ${id} and status in ('created', 'attempted')`;
+    if (minutes !== undefined)
+      await later(
+        LOOK,
+        { order: id, round: round + 1 },
+        new Date(Date.parse(opened_at) + minutes * 60_000),
+      );
+    else
+      await sql`update payment_order set status = 'expired', version = version + 1, updated_at = ${now} where id = ${id} and status in ('created', 'attempted')`;
   });
 }
 
@@ -51,15 +74,20 @@ export async function look(tools: Tools, id: number, round: number | null): Prom
   if (!row) return;
   if (tools.payments && tools.payments.name === row.gateway) {
     try {
-      const there = row.gateway_order ?? await madeThere(tools, row);
+      const there = row.gateway_order ?? (await madeThere(tools, row));
       if (there) await ask(tools, row, there);
     } catch (error) {
       // Away for a moment: tried again soon, and after the last of those tries at the next turn of the clock.
       const reason = error instanceof Error ? error.message.slice(0, 300) : 'unknown';
-      await inWork(tools, ({ sql, now }) => sql`update payment_order set last_error = ${reason}, updated_at = ${now} where id = ${id} and status in ('created', 'attempted')`);
+      await inWork(
+        tools,
+        ({ sql, now }) =>
+          sql`update payment_order set last_error = ${reason}, updated_at = ${now} where id = ${id} and status in ('created', 'attempted')`,
+      );
       if (!tools.last) throw error;
     }
   }
   const after = await read(tools, id);
-  if (round !== null && after && (after.status === 'created' || after.status === 'attempted')) await comeBack(tools, after, round);
+  if (round !== null && after && (after.status === 'created' || after.status === 'attempted'))
+    await comeBack(tools, after, round);
 }

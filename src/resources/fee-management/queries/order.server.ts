@@ -13,17 +13,28 @@ export interface Price {
   readonly mode: ChargeMode;
 }
 export async function priceOf(sql: Sql): Promise<Price> {
-  const [college] = await sql<{ pg_charge: number; pg_charge_mode: ChargeMode }>`select pg_charge, pg_charge_mode from college limit 1`;
-  return { rate: rateInMillionths(Number(college?.pg_charge ?? 0)), mode: college?.pg_charge_mode ?? 'add' };
+  const [college] = await sql<{
+    pg_charge: number;
+    pg_charge_mode: ChargeMode;
+  }>`select pg_charge, pg_charge_mode from college limit 1`;
+  return {
+    rate: rateInMillionths(Number(college?.pg_charge ?? 0)),
+    mode: college?.pg_charge_mode ?? 'add',
+  };
 }
 
 export const WHY_NOT: Readonly<Record<Exclude<Openness, 'open'>, string>> = {
-  not_open: 'This payment is not open yet.', too_late: 'The time to pay is over. Please ask the office.', held: 'This can be paid once the application is approved.',
-  paid: 'Nothing is left to pay.', waived: 'Nothing is left to pay.', cancelled: 'This demand was cancelled. Nothing is to be paid.',
+  not_open: 'This payment is not open yet.',
+  too_late: 'The time to pay is over. Please ask the office.',
+  held: 'This can be paid once the application is approved.',
+  paid: 'Nothing is left to pay.',
+  waived: 'Nothing is left to pay.',
+  cancelled: 'This demand was cancelled. Nothing is to be paid.',
 };
 
 export type Share = 'all' | 'next';
-export const amountOf = ({ outstanding, next }: Standing, share: Share): Paise => (share === 'next' ? next : outstanding);
+export const amountOf = ({ outstanding, next }: Standing, share: Share): Paise =>
+  share === 'next' ? next : outstanding;
 
 interface Wanted {
   readonly demand: number;
@@ -34,16 +45,26 @@ interface Wanted {
   readonly check?: (demand: Demand) => void;
 }
 
-export async function openOrder(handle: Handle, { demand: id, share, back, check }: Wanted): Promise<{ readonly code: string }> {
+export async function openOrder(
+  handle: Handle,
+  { demand: id, share, back, check }: Wanted,
+): Promise<{ readonly code: string }> {
   const { sql, payments, now, today, by } = handle;
   const demand = await demandOf(sql, id, true);
   if (!demand) throw new Problem('not_found', { what: 'Fee demand' });
   check?.(demand);
-  if (!payments) throw new Problem('conflict', { reason: 'Nothing can be paid online at present. The office takes the payment.' });
+  if (!payments)
+    throw new Problem('conflict', {
+      reason: 'Nothing can be paid online at present. The office takes the payment.',
+    });
   const standing = standingOf(demand, today);
-  if (standing.openness !== 'open') throw new Problem('conflict', { reason: WHY_NOT[standing.openness] });
+  if (standing.openness !== 'open')
+    throw new Problem('conflict', { reason: WHY_NOT[standing.openness] });
   const fee = amountOf(standing, share);
-  if (fee < LEAST_ONLINE) throw new Problem('conflict', { reason: 'Less than one rupee cannot be paid online. The office takes it.' });
+  if (fee < LEAST_ONLINE)
+    throw new Problem('conflict', {
+      reason: 'Less than one rupee cannot be paid online. The office takes it.',
+    });
   const { rate, mode } = await priceOf(sql);
   const charge = chargeOn(fee, rate, mode);
   const since = new Date(now.getTime() - ORDER_REUSED_MINUTES * 60_000);

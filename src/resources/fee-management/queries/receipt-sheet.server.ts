@@ -29,66 +29,179 @@ export interface Letterhead {
   readonly url: string | null;
 }
 
-const MODES: Readonly<Record<string, string>> = { online: 'Online', cash: 'Cash', upi_counter: 'UPI at the counter', pos: 'Card at the counter', neft: 'NEFT', challan: 'Challan', dd: 'Demand draft', cheque: 'Cheque' };
+const MODES: Readonly<Record<string, string>> = {
+  online: 'Online',
+  cash: 'Cash',
+  upi_counter: 'UPI at the counter',
+  pos: 'Card at the counter',
+  neft: 'NEFT',
+  challan: 'Challan',
+  dd: 'Demand draft',
+  cheque: 'Cheque',
+};
 const SOFT = '#53605b';
 const GREEN = '#14594f';
 
 export async function letterheadOf(sql: Sql): Promise<Letterhead> {
-  const [college] = await sql<{ name: string; address1: string | null; address2: string | null; contact: string | null; email: string | null; url: string | null }>`select name, address1, address2, contact, email, url from college limit 1`;
-  const join = (...parts: readonly (string | null | undefined)[]): string => parts.filter(Boolean).join(' · ');
-  return { name: college?.name ?? '', address: join(college?.address1, college?.address2), contact: join(college?.contact, college?.email), url: college?.url ?? null };
+  const [college] = await sql<{
+    name: string;
+    address1: string | null;
+    address2: string | null;
+    contact: string | null;
+    email: string | null;
+    url: string | null;
+  }>`select name, address1, address2, contact, email, url from college limit 1`;
+  const join = (...parts: readonly (string | null | undefined)[]): string =>
+    parts.filter(Boolean).join(' · ');
+  return {
+    name: college?.name ?? '',
+    address: join(college?.address1, college?.address2),
+    contact: join(college?.contact, college?.email),
+    url: college?.url ?? null,
+  };
 }
 
 /** Under which anybody finds a receipt to be the college's own. */
-export const checkedAt = (url: string | null, code: string): string => `${url ?? ''}/online-payment/receipt/${code}`;
+export const checkedAt = (url: string | null, code: string): string =>
+  `${url ?? ''}/online-payment/receipt/${code}`;
 
-const time = (iso: string): string => `${dayText(collegeDay(new Date(iso)))} ${new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata', hour: '2-digit', minute: '2-digit' }).format(new Date(iso))}`;
+const time = (iso: string): string =>
+  `${dayText(collegeDay(new Date(iso)))} ${new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata', hour: '2-digit', minute: '2-digit' }).format(new Date(iso))}`;
 
 function page(one: PrintedReceipt, { name, address, contact, url }: Letterhead): object[] {
-  const fact = (label: string, value: string | null): object[] => (value ? [{ columns: [{ width: 96, text: label, color: SOFT }, { width: '*', text: value, bold: label === 'Name' }], columnGap: 8, margin: [0, 1, 0, 1] }] : []);
-  const row = (label: string, amount: number, bold = false): object[] => [{ text: label, bold }, { text: rupees(amount), alignment: 'right', bold }];
+  const fact = (label: string, value: string | null): object[] =>
+    value
+      ? [
+          {
+            columns: [
+              { width: 96, text: label, color: SOFT },
+              { width: '*', text: value, bold: label === 'Name' },
+            ],
+            columnGap: 8,
+            margin: [0, 1, 0, 1],
+          },
+        ]
+      : [];
+  const row = (label: string, amount: number, bold = false): object[] => [
+    { text: label, bold },
+    { text: rupees(amount), alignment: 'right', bold },
+  ];
   const void_ = one.voided_at !== null;
   return [
     { text: name, fontSize: 14, bold: true, color: GREEN, alignment: 'center' },
     { text: address, fontSize: 8, color: SOFT, alignment: 'center' },
     { text: contact, fontSize: 8, color: SOFT, alignment: 'center' },
-    { canvas: [{ type: 'line', x1: 0, y1: 6, x2: 357, y2: 6, lineWidth: 1, lineColor: GREEN }], margin: [0, 0, 0, 8] },
-    { columns: [{ width: '*', text: void_ ? 'RECEIPT, VOID' : one.printed > 0 ? 'RECEIPT, DUPLICATE' : 'RECEIPT', fontSize: 12, bold: true }, { width: 'auto', text: one.receipt_no, fontSize: 12, bold: true, alignment: 'right' }], margin: [0, 0, 0, 6] },
-    ...fact('Date', time(one.issued_at)), ...fact('Name', one.payer_name), ...fact('Number', one.payer_no), ...fact('For', one.about), ...fact('Paid by', MODES[one.mode] ?? one.mode), ...fact('Reference', one.reference),
     {
-      margin: [0, 8, 0, 0], layout: 'lightHorizontalLines',
-      table: { headerRows: 1, widths: ['*', 'auto'], body: [
-        [{ text: 'Fee head', color: SOFT }, { text: 'Amount', color: SOFT, alignment: 'right' }], ...one.lines.map(({ label, amount }) => row(label, amount)),
-        ...(one.charge > 0 ? [row('Payment gateway charge', one.charge)] : []), row('Total', one.amount, true),
-      ] },
+      canvas: [{ type: 'line', x1: 0, y1: 6, x2: 357, y2: 6, lineWidth: 1, lineColor: GREEN }],
+      margin: [0, 0, 0, 8],
+    },
+    {
+      columns: [
+        {
+          width: '*',
+          text: void_ ? 'RECEIPT, VOID' : one.printed > 0 ? 'RECEIPT, DUPLICATE' : 'RECEIPT',
+          fontSize: 12,
+          bold: true,
+        },
+        { width: 'auto', text: one.receipt_no, fontSize: 12, bold: true, alignment: 'right' },
+      ],
+      margin: [0, 0, 0, 6],
+    },
+    ...fact('Date', time(one.issued_at)),
+    ...fact('Name', one.payer_name),
+    ...fact('Number', one.payer_no),
+    ...fact('For', one.about),
+    ...fact('Paid by', MODES[one.mode] ?? one.mode),
+    ...fact('Reference', one.reference),
+    {
+      margin: [0, 8, 0, 0],
+      layout: 'lightHorizontalLines',
+      table: {
+        headerRows: 1,
+        widths: ['*', 'auto'],
+        body: [
+          [
+            { text: 'Fee head', color: SOFT },
+            { text: 'Amount', color: SOFT, alignment: 'right' },
+          ],
+          ...one.lines.map(({ label, amount }) => row(label, amount)),
+          ...(one.charge > 0 ? [row('Payment gateway charge', one.charge)] : []),
+          row('Total', one.amount, true),
+        ],
+      },
     },
     { text: rupeesInWords(one.amount), italics: true, margin: [0, 4, 0, 8] },
-    ...(one.realisation === 'received' ? [{ text: 'Subject to realisation.', bold: true, margin: [0, 0, 0, 4] }] : []),
-    ...(void_ ? [{ text: `Void: ${one.void_reason ?? ''}`, bold: true, color: '#b3261e', margin: [0, 0, 0, 4] }] : []),
-    { columns: [
-      { qr: checkedAt(url, one.public_code), fit: 80, eccLevel: 'M', width: 90 },
-      { width: '*', margin: [8, 20, 0, 0], fontSize: 8, color: SOFT, stack: ['Scan to see that this receipt is genuine.', 'This is a computer generated receipt; no signature is needed.', ...(one.printed > 0 && !void_ ? ['It has been printed before.'] : [])] },
-    ] },
+    ...(one.realisation === 'received'
+      ? [{ text: 'Subject to realisation.', bold: true, margin: [0, 0, 0, 4] }]
+      : []),
+    ...(void_
+      ? [
+          {
+            text: `Void: ${one.void_reason ?? ''}`,
+            bold: true,
+            color: '#b3261e',
+            margin: [0, 0, 0, 4],
+          },
+        ]
+      : []),
+    {
+      columns: [
+        { qr: checkedAt(url, one.public_code), fit: 80, eccLevel: 'M', width: 90 },
+        {
+          width: '*',
+          margin: [8, 20, 0, 0],
+          fontSize: 8,
+          color: SOFT,
+          stack: [
+            'Scan to see that this receipt is genuine.',
+            'This is a computer generated receipt; no signature is needed.',
+            ...(one.printed > 0 && !void_ ? ['It has been printed before.'] : []),
+          ],
+        },
+      ],
+    },
   ];
 }
 
-export function receiptDocument(receipts: readonly PrintedReceipt[], letterhead: Letterhead): PdfDocument {
+export function receiptDocument(
+  receipts: readonly PrintedReceipt[],
+  letterhead: Letterhead,
+): PdfDocument {
   return {
-    pageSize: 'A5', pageMargins: [31, 28, 31, 28], defaultStyle: { font: 'Roboto', fontSize: 9.5 }, info: { title: receipts.length === 1 ? receipts[0]?.receipt_no ?? 'Receipt' : 'Receipts' },
-    content: receipts.flatMap((one, i) => [{ stack: page(one, letterhead) as never, ...(i > 0 ? { pageBreak: 'before' as const } : {}) }]),
-    ...(receipts.length === 1 && receipts[0]?.voided_at ? { watermark: { text: 'VOID', color: '#b3261e', opacity: 0.15 } } : {}),
+    pageSize: 'A5',
+    pageMargins: [31, 28, 31, 28],
+    defaultStyle: { font: 'Roboto', fontSize: 9.5 },
+    info: { title: receipts.length === 1 ? (receipts[0]?.receipt_no ?? 'Receipt') : 'Receipts' },
+    content: receipts.flatMap((one, i) => [
+      { stack: page(one, letterhead) as never, ...(i > 0 ? { pageBreak: 'before' as const } : {}) },
+    ]),
+    ...(receipts.length === 1 && receipts[0]?.voided_at
+      ? { watermark: { text: 'VOID', color: '#b3261e', opacity: 0.15 } }
+      : {}),
   };
 }
 
 /** The receipts as they stand; the office's own printing is counted, so that a second copy says so. */
-export async function printReceipts(handle: Handle, ids: readonly number[], counted: boolean): Promise<Uint8Array | null> {
+export async function printReceipts(
+  handle: Handle,
+  ids: readonly number[],
+  counted: boolean,
+): Promise<Uint8Array | null> {
   const rows = await handle.sql<PrintedReceipt>`
     select r.id, r.receipt_no, r.issued_at, r.payer_name, r.payer_no, r.about, r.lines, r.charge, r.amount, r.mode, r.reference, r.public_code, ${counted ? 1 : 0} * r.printed as printed, r.voided_at, r.void_reason, p.realisation
     from receipt r join payment p on p.id = r.payment where r.id = any (${ids}::int[]) order by r.id`;
   if (rows.length === 0) return null;
   if (counted) {
     await handle.sql`update receipt set printed = printed + 1 where id = any (${rows.map(({ id }) => id)}::int[])`;
-    await handle.audit('receipt.print', 'receipt', rows.map(({ receipt_no }) => receipt_no).join(', ').slice(0, 200), { count: rows.length });
+    await handle.audit(
+      'receipt.print',
+      'receipt',
+      rows
+        .map(({ receipt_no }) => receipt_no)
+        .join(', ')
+        .slice(0, 200),
+      { count: rows.length },
+    );
   }
   return handle.pdf(receiptDocument(rows, await letterheadOf(handle.sql)));
 }

@@ -9,11 +9,29 @@ import type { Demand } from './demand.server';
 import type { Desk } from './desk.server';
 
 export const PURPOSE_WORDS: Readonly<Record<Purpose, string>> = {
-  application: 'Application fee', admission: 'Admission fee', renewal: 'Renewal of admission', exam_regular: 'Examination fee', exam_repeater: 'Examination fee of repeaters', other: 'Fee',
+  application: 'Application fee',
+  admission: 'Admission fee',
+  renewal: 'Renewal of admission',
+  exam_regular: 'Examination fee',
+  exam_repeater: 'Examination fee of repeaters',
+  other: 'Fee',
 };
 
-export const aboutOf = ({ purpose, schedule_name, programme_name, batch, semester }: Pick<Demand, 'purpose' | 'schedule_name' | 'programme_name' | 'batch' | 'semester'>): string =>
-  [PURPOSE_WORDS[purpose], schedule_name, `${programme_name}, batch ${batch}`, ...(semester ? [`semester ${semester}`] : [])].join(' · ').slice(0, 200);
+export const aboutOf = ({
+  purpose,
+  schedule_name,
+  programme_name,
+  batch,
+  semester,
+}: Pick<Demand, 'purpose' | 'schedule_name' | 'programme_name' | 'batch' | 'semester'>): string =>
+  [
+    PURPOSE_WORDS[purpose],
+    schedule_name,
+    `${programme_name}, batch ${batch}`,
+    ...(semester ? [`semester ${semester}`] : []),
+  ]
+    .join(' · ')
+    .slice(0, 200);
 
 interface Paid {
   readonly payment: number;
@@ -30,7 +48,11 @@ async function nextNumber({ sql }: Desk, series: string, year: string): Promise<
   return row?.last ?? 0;
 }
 
-export async function giveReceipt(desk: Desk, demand: Demand, { payment, mode, reference, charge, spread }: Paid): Promise<{ readonly id: number; readonly receipt_no: string }> {
+export async function giveReceipt(
+  desk: Desk,
+  demand: Demand,
+  { payment, mode, reference, charge, spread }: Paid,
+): Promise<{ readonly id: number; readonly receipt_no: string }> {
   const { sql, now, today, by } = desk;
   const [series, year] = [seriesOf(demand.purpose), financialYear(today)];
   const number = await nextNumber(desk, series, year);

@@ -28,16 +28,44 @@ async function paidOf(sql: Sql, id: number): Promise<Paid> {
 }
 
 /** By the rule of the batch: heads that may be given back by the share, caution money whole, neither charge nor fine. */
-async function shareOf(sql: Sql, { id, batch, purpose }: Paid, withdrawn_on: string): Promise<{ readonly amount: Paise; readonly note: string }> {
-  if (purpose !== 'admission') throw new Problem('invalid', { errors: { reason: 'Only an admission is withdrawn from.' } });
-  const [rule] = await sql<{ last_day: string; full_until: string | null; less_until: string | null; less: number | null; keep: number }>`select last_day, full_until, less_until, less, keep from refund_rule where batch = ${batch}`;
-  if (!rule) throw new Problem('conflict', { reason: 'There is no refund rule for this batch. Write one under Refund rules.' });
+async function shareOf(
+  sql: Sql,
+  { id, batch, purpose }: Paid,
+  withdrawn_on: string,
+): Promise<{ readonly amount: Paise; readonly note: string }> {
+  if (purpose !== 'admission')
+    throw new Problem('invalid', { errors: { reason: 'Only an admission is withdrawn from.' } });
+  const [rule] = await sql<{
+    last_day: string;
+    full_until: string | null;
+    less_until: string | null;
+    less: number | null;
+    keep: number;
+  }>`select last_day, full_until, less_until, less, keep from refund_rule where batch = ${batch}`;
+  if (!rule)
+    throw new Problem('conflict', {
+      reason: 'There is no refund rule for this batch. Write one under Refund rules.',
+    });
   const heads = await sql<{ kind: string; refundable: boolean; amount: number }>`
     select h.kind, h.refundable, sum(a.amount)::bigint as amount from payment_allocation a join fee_head h on h.id = a.head where a.payment = ${id} group by h.kind, h.refundable`;
-  const sum = (of: (head: (typeof heads)[number]) => boolean): Paise => heads.filter(of).reduce((whole, { amount }) => whole + amount, 0);
-  const session: SessionRule | null = rule.full_until && rule.less_until ? { full_until: rule.full_until, less_until: rule.less_until, less: rule.less ?? 0 } : null;
-  const share = refundShare({ fees: sum(({ kind, refundable }) => refundable && kind !== 'caution' && kind !== 'late_fine'), caution: sum(({ kind }) => kind === 'caution'), withdrawn_on, last_day: rule.last_day, session, keep: rule.keep });
-  return { amount: share.amount, note: `${share.percent / 100} % by ${share.rule === 'session' ? 'the circular of the session' : `the schedule of 2018, ${daysBetween(rule.last_day, withdrawn_on)} days from the last day`}` };
+  const sum = (of: (head: (typeof heads)[number]) => boolean): Paise =>
+    heads.filter(of).reduce((whole, { amount }) => whole + amount, 0);
+  const session: SessionRule | null =
+    rule.full_until && rule.less_until
+      ? { full_until: rule.full_until, less_until: rule.less_until, less: rule.less ?? 0 }
+      : null;
+  const share = refundShare({
+    fees: sum(({ kind, refundable }) => refundable && kind !== 'caution' && kind !== 'late_fine'),
+    caution: sum(({ kind }) => kind === 'caution'),
+    withdrawn_on,
+    last_day: rule.last_day,
+    session,
+    keep: rule.keep,
+  });
+  return {
+    amount: share.amount,
+    note: `${share.percent / 100} % by ${share.rule === 'session' ? 'the circular of the session' : `the schedule of 2018, ${daysBetween(rule.last_day, withdrawn_on)} days from the last day`}`,
+  };
 }
 
 export interface Asked {
@@ -47,20 +75,53 @@ export interface Asked {
   readonly note: string;
 }
 
-export async function askRefund(handle: Handle, payment: number, { reason, withdrawn_on, amount, note }: Asked): Promise<Paise> {
+export async function askRefund(
+  handle: Handle,
+  payment: number,
+  { reason, withdrawn_on, amount, note }: Asked,
+): Promise<Paise> {
   const { sql, now, today, by } = handle;
   const paid = await paidOf(sql, payment);
-  if (paid.status !== 'captured' || paid.realisation === 'received' || paid.realisation === 'bounced') throw new Problem('conflict', { reason: 'This payment is not through, so nothing of it can be given back.' });
-  if (reason === 'withdrawal' && !withdrawn_on) throw new Problem('invalid', { errors: { withdrawn_on: { text: '{label} is required.', with: { label: 'Withdrawn on' } } } });
-  if (reason !== 'withdrawal' && !amount) throw new Problem('invalid', { errors: { amount: { text: '{label} is required.', with: { label: 'Amount' } } } });
-  const worked = reason === 'withdrawal' ? await shareOf(sql, paid, withdrawn_on ?? today) : { amount: amount ?? 0, note: '' };
+  if (
+    paid.status !== 'captured' ||
+    paid.realisation === 'received' ||
+    paid.realisation === 'bounced'
+  )
+    throw new Problem('conflict', {
+      reason: 'This payment is not through, so nothing of it can be given back.',
+    });
+  if (reason === 'withdrawal' && !withdrawn_on)
+    throw new Problem('invalid', {
+      errors: { withdrawn_on: { text: '{label} is required.', with: { label: 'Withdrawn on' } } },
+    });
+  if (reason !== 'withdrawal' && !amount)
+    throw new Problem('invalid', {
+      errors: { amount: { text: '{label} is required.', with: { label: 'Amount' } } },
+    });
+  const worked =
+    reason === 'withdrawal'
+      ? await shareOf(sql, paid, withdrawn_on ?? today)
+      : { amount: amount ?? 0, note: '' };
   const most = paid.amount - paid.taken;
-  if (worked.amount <= 0) throw new Problem('conflict', { reason: 'By the rule nothing is given back any more.' });
-  if (worked.amount > most) throw new Problem('invalid', { errors: { amount: { text: 'At most {most} can still be given back.', with: { most: `₹${(most / 100).toFixed(2)}` } } } });
+  if (worked.amount <= 0)
+    throw new Problem('conflict', { reason: 'By the rule nothing is given back any more.' });
+  if (worked.amount > most)
+    throw new Problem('invalid', {
+      errors: {
+        amount: {
+          text: 'At most {most} can still be given back.',
+          with: { most: `₹${(most / 100).toFixed(2)}` },
+        },
+      },
+    });
   const [row] = await sql<{ id: number }>`
     insert into refund (refund_no, payment, amount, reason, note, state, due_on, asked_by, created_at, updated_at, created_by, updated_by)
     values (${newNumber('R', today)}, ${payment}, ${worked.amount}, ${reason}, ${[note, worked.note].filter(Boolean).join(' · ').slice(0, 300)}, 'requested', (${withdrawn_on ?? today}::date + ${REFUND_DAYS}::int), ${by}, ${now}, ${now}, ${by}, ${by}) returning id`;
-  await handle.audit('refund.ask', 'refund', row?.id ?? 0, { payment, amount: worked.amount, reason });
+  await handle.audit('refund.ask', 'refund', row?.id ?? 0, {
+    payment,
+    amount: worked.amount,
+    reason,
+  });
   return worked.amount;
 }
 
@@ -84,26 +145,41 @@ const DAY = 86_400_000;
 /** Sends an approved refund to the gateway, under a number that means the same refund however often it is sent. */
 export async function carryOut(tools: Tools, id: number): Promise<void> {
   const row = await inWork(tools, async ({ sql, now }) => {
-    const [found] = await sql<Row>`select f.id, f.refund_no, f.state, f.amount, f.payment, p.gateway_payment, f.gateway_refund from refund f join payment p on p.id = f.payment where f.id = ${id} for update of f`;
-    if (!found || !['approved', 'initiated', 'pending'].includes(found.state) || !found.gateway_payment) return undefined;
-    if (found.state === 'approved') await sql`update refund set state = 'initiated', version = version + 1, updated_at = ${now} where id = ${id}`;
+    const [found] =
+      await sql<Row>`select f.id, f.refund_no, f.state, f.amount, f.payment, p.gateway_payment, f.gateway_refund from refund f join payment p on p.id = f.payment where f.id = ${id} for update of f`;
+    if (
+      !found ||
+      !['approved', 'initiated', 'pending'].includes(found.state) ||
+      !found.gateway_payment
+    )
+      return undefined;
+    if (found.state === 'approved')
+      await sql`update refund set state = 'initiated', version = version + 1, updated_at = ${now} where id = ${id}`;
     return found;
   });
   if (!row?.gateway_payment || !tools.payments) return;
   try {
     const { gateway_payment: payment } = row;
-    const answer = row.gateway_refund ? await tools.payments.refunded(payment, row.gateway_refund) : await tools.payments.refund({ payment, amount: row.amount, key: row.refund_no });
+    const answer = row.gateway_refund
+      ? await tools.payments.refunded(payment, row.gateway_refund)
+      : await tools.payments.refund({ payment, amount: row.amount, key: row.refund_no });
     await inWork(tools, async ({ sql, now, audit, later }) => {
       const done = await sql`
         update refund set state = ${answer.status}, gateway_refund = ${answer.id}, last_error = null, processed_at = ${answer.status === 'processed' ? now : null}, version = version + 1, updated_at = ${now}
         where id = ${id} and state in ('initiated', 'pending') and state <> ${answer.status} returning 1`;
-      if (done.length > 0) await audit(`refund.${answer.status}`, 'refund', id, { gateway_refund: answer.id });
+      if (done.length > 0)
+        await audit(`refund.${answer.status}`, 'refund', id, { gateway_refund: answer.id });
       await refreshRefunded(sql, row.payment);
-      if (answer.status === 'pending') await later('refund', { refund: id }, new Date(now.getTime() + DAY));
+      if (answer.status === 'pending')
+        await later('refund', { refund: id }, new Date(now.getTime() + DAY));
     });
   } catch (error) {
     const reason = error instanceof Error ? error.message.slice(0, 300) : 'unknown';
-    await inWork(tools, ({ sql, now }) => sql`update refund set last_error = ${reason}, state = ${tools.last ? 'failed' : 'initiated'}, updated_at = ${now} where id = ${id} and state = 'initiated'`);
+    await inWork(
+      tools,
+      ({ sql, now }) =>
+        sql`update refund set last_error = ${reason}, state = ${tools.last ? 'failed' : 'initiated'}, updated_at = ${now} where id = ${id} and state = 'initiated'`,
+    );
     if (!tools.last) throw error;
   }
 }

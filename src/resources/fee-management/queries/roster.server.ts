@@ -46,15 +46,24 @@ export interface Entry {
 }
 
 /** The schedule of the address; one that belongs elsewhere is none. */
-export async function scheduleAt({ sql }: Handle, { params }: ScreenInput, purposes: readonly Purpose[]): Promise<Schedule> {
-  const [row] = await sql<Schedule>`select id, name, purpose, batch, programme, semester, open_on, last_date, lines, slabs, per_paper, paper_cap, state from fee_schedule
+export async function scheduleAt(
+  { sql }: Handle,
+  { params }: ScreenInput,
+  purposes: readonly Purpose[],
+): Promise<Schedule> {
+  const [row] =
+    await sql<Schedule>`select id, name, purpose, batch, programme, semester, open_on, last_date, lines, slabs, per_paper, paper_cap, state from fee_schedule
     where id = ${params['fee']} and batch = ${params['batch']} and programme = ${params['programme']} and purpose = any (${purposes}::text[])`;
   if (!row) throw new Problem('not_found', { what: 'Fee schedule' });
   return row;
 }
 /** The newest one for repeaters of a semester; undefined where none was written yet. */
-export async function scheduleOfRepeaters({ sql }: Handle, { params }: ScreenInput): Promise<Schedule | undefined> {
-  const [row] = await sql<Schedule>`select id, name, purpose, batch, programme, semester, open_on, last_date, lines, slabs, per_paper, paper_cap, state from fee_schedule
+export async function scheduleOfRepeaters(
+  { sql }: Handle,
+  { params }: ScreenInput,
+): Promise<Schedule | undefined> {
+  const [row] =
+    await sql<Schedule>`select id, name, purpose, batch, programme, semester, open_on, last_date, lines, slabs, per_paper, paper_cap, state from fee_schedule
     where batch = ${params['batch']} and programme = ${params['programme']} and semester = ${params['semester']} and purpose = 'exam_repeater' order by (state = 'draft'), last_date desc, id limit 1`;
   return row;
 }
@@ -65,7 +74,16 @@ export interface PaperOf {
   readonly course: string;
   readonly name: string;
 }
-export function papersOf(sql: Sql, { purpose, batch, programme, semester }: Pick<Schedule, 'purpose' | 'batch' | 'programme' | 'semester'>, only: readonly number[] | null = null): Promise<PaperOf[]> {
+export function papersOf(
+  sql: Sql,
+  {
+    purpose,
+    batch,
+    programme,
+    semester,
+  }: Pick<Schedule, 'purpose' | 'batch' | 'programme' | 'semester'>,
+  only: readonly number[] | null = null,
+): Promise<PaperOf[]> {
   const kind = purpose === 'exam_repeater' ? 'repeat' : 'regular';
   return sql<PaperOf>`
     select distinct e.student, c.id as course, c.name from enrolment e join offering o on o.id = e.offering join course c on c.id = o.course join student s on s.id = e.student
@@ -73,15 +91,35 @@ export function papersOf(sql: Sql, { purpose, batch, programme, semester }: Pick
       and (${only}::int[] is null or e.student = any (${only}::int[])) order by e.student, c.id`;
 }
 
-const isOfApplicants = ({ purpose }: Pick<Schedule, 'purpose'>): boolean => purpose === 'application' || purpose === 'admission';
-export const payerOf = (schedule: Pick<Schedule, 'purpose'>): 'application' | 'student' => (isOfApplicants(schedule) ? 'application' : 'student');
+const isOfApplicants = ({ purpose }: Pick<Schedule, 'purpose'>): boolean =>
+  purpose === 'application' || purpose === 'admission';
+export const payerOf = (schedule: Pick<Schedule, 'purpose'>): 'application' | 'student' =>
+  isOfApplicants(schedule) ? 'application' : 'student';
 
 /** The same of a demand for whoever it is: sums, receipts and the newest link. */
-interface DemandRow extends Pick<Entry, 'gross' | 'concession' | 'fine' | 'fine_paid' | 'paid' | 'state' | 'due_on' | 'receipts' | 'paid_on' | 'mode' | 'link_on'> {
+interface DemandRow
+  extends Pick<
+    Entry,
+    | 'gross'
+    | 'concession'
+    | 'fine'
+    | 'fine_paid'
+    | 'paid'
+    | 'state'
+    | 'due_on'
+    | 'receipts'
+    | 'paid_on'
+    | 'mode'
+    | 'link_on'
+  > {
   readonly demand: number;
   readonly payer: number;
 }
-const demandsBy = (sql: Sql, schedule: string, only: readonly number[] | null): Promise<DemandRow[]> => sql<DemandRow>`
+const demandsBy = (
+  sql: Sql,
+  schedule: string,
+  only: readonly number[] | null,
+): Promise<DemandRow[]> => sql<DemandRow>`
   select d.id as demand, coalesce(d.student, d.application) as payer, d.gross, d.concession, d.fine, d.paid, d.state, d.due_on, r.receipts, r.paid_on, r.mode,
     case when d.fine > 0 then coalesce((select sum(a.amount) from payment_allocation a join fee_head h on h.id = a.head where a.demand = d.id and h.kind = 'late_fine'), 0)::bigint else 0::bigint end as fine_paid,
     (select (max(l.made_at) at time zone 'Asia/Kolkata')::date from payment_link l where l.demand = d.id and l.sent_to is not null) as link_on
@@ -90,35 +128,90 @@ const demandsBy = (sql: Sql, schedule: string, only: readonly number[] | null): 
     ) r on r.demand = d.id
   where d.schedule = ${schedule} and (${only}::int[] is null or coalesce(d.student, d.application) = any (${only}::int[]))`;
 
-type Person = Pick<Entry, 'id' | 'number' | 'name' | 'category' | 'gender' | 'department' | 'department_id' | 'status'>;
+type Person = Pick<
+  Entry,
+  'id' | 'number' | 'name' | 'category' | 'gender' | 'department' | 'department_id' | 'status'
+>;
 /** Whoever has left is listed where they owe or have paid. */
-const peopleOf = (sql: Sql, schedule: Schedule, also: readonly number[], only: readonly number[] | null): Promise<Person[]> => (isOfApplicants(schedule)
-  ? sql<Person>`select a.id, a.application_no as number, a.name, null as category, null as gender, d.name as department, a.department as department_id, a.status
+const peopleOf = (
+  sql: Sql,
+  schedule: Schedule,
+  also: readonly number[],
+  only: readonly number[] | null,
+): Promise<Person[]> =>
+  isOfApplicants(schedule)
+    ? sql<Person>`select a.id, a.application_no as number, a.name, null as category, null as gender, d.name as department, a.department as department_id, a.status
       from application a left join department d on d.id = a.department where ((a.batch = ${schedule.batch} and a.programme = ${schedule.programme} and a.active) or a.id = any (${also}::int[])) and (${only}::int[] is null or a.id = any (${only}::int[]))`
-  : sql<Person>`select s.id, s.roll_no as number, s.name, s.category, s.gender, d.name as department, s.department as department_id, s.status
-      from student s left join department d on d.id = s.department where ((s.batch = ${schedule.batch} and s.programme = ${schedule.programme} and s.status in ('active', 'on_leave')) or s.id = any (${also}::int[])) and (${only}::int[] is null or s.id = any (${only}::int[]))`);
+    : sql<Person>`select s.id, s.roll_no as number, s.name, s.category, s.gender, d.name as department, s.department as department_id, s.status
+      from student s left join department d on d.id = s.department where ((s.batch = ${schedule.batch} and s.programme = ${schedule.programme} and s.status in ('active', 'on_leave')) or s.id = any (${also}::int[])) and (${only}::int[] is null or s.id = any (${only}::int[]))`;
 
-const NONE = { demand: null, gross: null, concession: null, fine: null, fine_paid: null, paid: null, state: null, due_on: null, receipts: null, paid_on: null, mode: null, link_on: null } as const;
+const NONE = {
+  demand: null,
+  gross: null,
+  concession: null,
+  fine: null,
+  fine_paid: null,
+  paid: null,
+  state: null,
+  due_on: null,
+  receipts: null,
+  paid_on: null,
+  mode: null,
+  link_on: null,
+} as const;
 
 /** `only`: the list narrowed to some, so that taking one payment does not read a whole class. */
-export async function entriesOf(sql: Sql, schedule: Schedule, only: readonly number[] | null = null): Promise<Entry[]> {
+export async function entriesOf(
+  sql: Sql,
+  schedule: Schedule,
+  only: readonly number[] | null = null,
+): Promise<Entry[]> {
   const demands = new Map((await demandsBy(sql, schedule.id, only)).map((row) => [row.payer, row]));
   const people = await peopleOf(sql, schedule, [...demands.keys()], only);
   const papers = schedule.purpose.startsWith('exam') ? await papersOf(sql, schedule, only) : null;
   const counted = new Map<number, number>();
   for (const { student } of papers ?? []) counted.set(student, (counted.get(student) ?? 0) + 1);
-  return people
-    .map((person) => ({ ...NONE, ...person, ...demands.get(person.id), papers: papers && (counted.get(person.id) ?? 0) }))
-    // Only whoever repeats a paper pays for repeating one.
-    .filter(({ papers: n, demand }) => schedule.purpose !== 'exam_repeater' || demand !== null || (n ?? 0) > 0);
+  return (
+    people
+      .map((person) => ({
+        ...NONE,
+        ...person,
+        ...demands.get(person.id),
+        papers: papers && (counted.get(person.id) ?? 0),
+      }))
+      // Only whoever repeats a paper pays for repeating one.
+      .filter(
+        ({ papers: n, demand }) =>
+          schedule.purpose !== 'exam_repeater' || demand !== null || (n ?? 0) > 0,
+      )
+  );
 }
 
 /** The fine as it stands or would be charged today, and what is left; null as a balance where nothing was raised. */
-export function balanceOf({ gross, concession, fine, fine_paid, paid, state, due_on }: Entry, { slabs }: Schedule, today: string): { readonly fine: number; readonly balance: number | null; readonly late: 'no' | 'overdue' | 'too_late' } {
-  if (gross === null || paid === null || due_on === null || state === 'cancelled' || state === 'waived') return { fine: fine ?? 0, balance: state === null ? null : 0, late: 'no' };
+export function balanceOf(
+  { gross, concession, fine, fine_paid, paid, state, due_on }: Entry,
+  { slabs }: Schedule,
+  today: string,
+): {
+  readonly fine: number;
+  readonly balance: number | null;
+  readonly late: 'no' | 'overdue' | 'too_late';
+} {
+  if (
+    gross === null ||
+    paid === null ||
+    due_on === null ||
+    state === 'cancelled' ||
+    state === 'waived'
+  )
+    return { fine: fine ?? 0, balance: state === null ? null : 0, late: 'no' };
   const whole = gross - (concession ?? 0);
   const open = paid - (fine_paid ?? 0) < whole;
   const asked = open ? fineOn(due_on, today, slabs ?? []) : 0;
   const due = Math.max(fine ?? 0, asked ?? 0);
-  return { fine: due, balance: Math.max(0, whole + due - paid), late: asked === null ? 'too_late' : open && today > due_on ? 'overdue' : 'no' };
+  return {
+    fine: due,
+    balance: Math.max(0, whole + due - paid),
+    late: asked === null ? 'too_late' : open && today > due_on ? 'overdue' : 'no',
+  };
 }

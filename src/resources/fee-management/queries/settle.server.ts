@@ -26,10 +26,15 @@ export interface Settled {
 }
 
 /** Nothing is said of why to whoever pays: the office looks at it. */
-const wrongIn = (order: OrderRow, { amount, currency, order: of }: GatewayPayment): string | null => {
+const wrongIn = (
+  order: OrderRow,
+  { amount, currency, order: of }: GatewayPayment,
+): string | null => {
   if (of !== order.gateway_order) return 'The gateway names another order.';
   if (currency !== 'INR') return `The gateway took ${currency}.`;
-  return amount === order.amount ? null : `The gateway took ${amount} paise; ${order.amount} were asked for.`;
+  return amount === order.amount
+    ? null
+    : `The gateway took ${amount} paise; ${order.amount} were asked for.`;
 };
 
 /** Paid twice, or for what nobody owes any more: it goes back by itself, with the charge where nothing of it was used. */
@@ -45,9 +50,12 @@ async function giveBack(desk: Desk, payment: number, amount: number): Promise<vo
 export async function settle(desk: Desk, orderId: number, paid: GatewayPayment): Promise<Settled> {
   const { sql, now, today, by } = desk;
   // The demand first and then the order, as everybody does it who moves money on it.
-  const [known] = await sql<{ demand: number }>`select demand from payment_order where id = ${orderId}`;
-  const demand = known && await demandOf(sql, known.demand, true);
-  const [order] = await sql<OrderRow>`select id, order_no, gateway_order, demand, fee, fine, charge, amount, status from payment_order where id = ${orderId} for update`;
+  const [known] = await sql<{
+    demand: number;
+  }>`select demand from payment_order where id = ${orderId}`;
+  const demand = known && (await demandOf(sql, known.demand, true));
+  const [order] =
+    await sql<OrderRow>`select id, order_no, gateway_order, demand, fee, fine, charge, amount, status from payment_order where id = ${orderId} for update`;
   if (!order || !demand || paid.status !== 'captured') return { fresh: false };
   const wrong = wrongIn(order, paid);
   const [row] = await sql<{ id: number }>`
@@ -56,15 +64,32 @@ export async function settle(desk: Desk, orderId: number, paid: GatewayPayment):
     on conflict do nothing returning id`;
   if (!row) return { fresh: false };
   if (wrong) {
-    await desk.audit('payment.quarantine', 'payment', row.id, { order: order.order_no, reason: wrong });
+    await desk.audit('payment.quarantine', 'payment', row.id, {
+      order: order.order_no,
+      reason: wrong,
+    });
     return { fresh: true };
   }
-  const spread = order.status === 'paid' ? [] : await applyMoney(desk, demand, row.id, order.fee, order.fine);
+  const spread =
+    order.status === 'paid' ? [] : await applyMoney(desk, demand, row.id, order.fee, order.fine);
   const applied = spread.reduce((sum, { amount }) => sum + amount, 0);
-  if (mayBecome(order.status, 'paid')) await sql`update payment_order set status = 'paid', last_error = null, version = version + 1, updated_at = ${now}, updated_by = ${by} where id = ${order.id}`;
+  if (mayBecome(order.status, 'paid'))
+    await sql`update payment_order set status = 'paid', last_error = null, version = version + 1, updated_at = ${now}, updated_by = ${by} where id = ${order.id}`;
   await sql`update payment set applied = ${applied}, charge = ${applied > 0 ? order.charge : 0} where id = ${row.id}`;
-  if (applied > 0) await giveReceipt(desk, demand, { payment: row.id, mode: 'online', reference: paid.id, charge: order.charge, spread });
-  if (applied < order.fee) await giveBack(desk, row.id, applied === 0 ? order.amount : order.fee - applied);
-  await desk.audit('payment.receive', 'payment', row.id, { order: order.order_no, amount: order.amount, applied });
+  if (applied > 0)
+    await giveReceipt(desk, demand, {
+      payment: row.id,
+      mode: 'online',
+      reference: paid.id,
+      charge: order.charge,
+      spread,
+    });
+  if (applied < order.fee)
+    await giveBack(desk, row.id, applied === 0 ? order.amount : order.fee - applied);
+  await desk.audit('payment.receive', 'payment', row.id, {
+    order: order.order_no,
+    amount: order.amount,
+    applied,
+  });
   return { fresh: true };
 }

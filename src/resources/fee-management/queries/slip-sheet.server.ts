@@ -17,16 +17,39 @@ export async function printSlips(handle: Handle, demands: readonly number[]): Pr
     if (openness !== 'open') continue;
     const path = await newLink(handle, demand, null);
     slips.push({
-      margin: [0, 0, 0, 18], columns: [
+      margin: [0, 0, 0, 18],
+      columns: [
         { qr: `${letterhead.url ?? ''}${path}`, fit: 130, eccLevel: 'M', width: 140 },
-        { width: '*', margin: [8, 4, 0, 0], stack: [
-          { text: letterhead.name, bold: true, color: '#14594f' }, { text: aboutOf(demand), fontSize: 8.5, color: '#53605b', margin: [0, 0, 0, 6] },
-          { text: demand.payer_name, bold: true, fontSize: 12 }, { text: demand.payer_no ?? '' }, { text: `${rupees(outstanding)} today`, margin: [0, 6, 0, 0], bold: true }, { text: `Last date ${dayText(demand.due_on)}` },
-          { text: 'Scan the square to pay. You are asked for the end of your telephone number or your date of birth.', fontSize: 8, color: '#53605b', margin: [0, 6, 0, 0] },
-        ] },
-      ], unbreakable: true,
+        {
+          width: '*',
+          margin: [8, 4, 0, 0],
+          stack: [
+            { text: letterhead.name, bold: true, color: '#14594f' },
+            { text: aboutOf(demand), fontSize: 8.5, color: '#53605b', margin: [0, 0, 0, 6] },
+            { text: demand.payer_name, bold: true, fontSize: 12 },
+            { text: demand.payer_no ?? '' },
+            { text: `${rupees(outstanding)} today`, margin: [0, 6, 0, 0], bold: true },
+            { text: `Last date ${dayText(demand.due_on)}` },
+            {
+              text: 'Scan the square to pay. You are asked for the end of your telephone number or your date of birth.',
+              fontSize: 8,
+              color: '#53605b',
+              margin: [0, 6, 0, 0],
+            },
+          ],
+        },
+      ],
+      unbreakable: true,
     });
   }
-  await handle.audit('link.print', 'fee-demand', demands.join(',').slice(0, 200), { count: slips.length });
-  return handle.pdf({ pageSize: 'A5', pageMargins: [31, 28, 31, 28], defaultStyle: { font: 'Roboto', fontSize: 9.5 }, info: { title: 'Payment slips' }, content: slips.length > 0 ? slips as never : 'Nothing is open to be paid.' });
+  await handle.audit('link.print', 'fee-demand', demands.join(',').slice(0, 200), {
+    count: slips.length,
+  });
+  return handle.pdf({
+    pageSize: 'A5',
+    pageMargins: [31, 28, 31, 28],
+    defaultStyle: { font: 'Roboto', fontSize: 9.5 },
+    info: { title: 'Payment slips' },
+    content: slips.length > 0 ? (slips as never) : 'Nothing is open to be paid.',
+  });
 }

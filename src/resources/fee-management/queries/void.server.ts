@@ -5,14 +5,27 @@ import type { Desk } from './desk.server';
 
 export async function voidReceipt(desk: Desk, id: number, reason: string): Promise<void> {
   const { sql, now, by } = desk;
-  const [known] = await sql<{ demand: number; payment: number }>`select demand, payment from receipt where id = ${id}`;
+  const [known] = await sql<{
+    demand: number;
+    payment: number;
+  }>`select demand, payment from receipt where id = ${id}`;
   if (!known) throw new Problem('not_found', { what: 'Receipt' });
   await sql`select id from fee_demand where id = ${known.demand} for update`;
-  const [row] = await sql<{ receipt_no: string; mode: string; voided_at: string | null; refunds: number }>`
+  const [row] = await sql<{
+    receipt_no: string;
+    mode: string;
+    voided_at: string | null;
+    refunds: number;
+  }>`
     select r.receipt_no, r.mode, r.voided_at, (select count(*)::int from refund f where f.payment = r.payment and f.state <> 'rejected') as refunds from receipt r where r.id = ${id} for update`;
-  if (!row || row.voided_at) throw new Problem('conflict', { reason: 'This receipt is void already.' });
-  if (row.mode === 'online') throw new Problem('conflict', { reason: 'What came over the gateway is refunded, not voided.' });
-  if (row.refunds > 0) throw new Problem('conflict', { reason: 'A refund of this payment has been asked for.' });
+  if (!row || row.voided_at)
+    throw new Problem('conflict', { reason: 'This receipt is void already.' });
+  if (row.mode === 'online')
+    throw new Problem('conflict', {
+      reason: 'What came over the gateway is refunded, not voided.',
+    });
+  if (row.refunds > 0)
+    throw new Problem('conflict', { reason: 'A refund of this payment has been asked for.' });
   await sql`update receipt set voided_at = ${now}, voided_by = ${by}, void_reason = ${reason}, version = version + 1, updated_at = ${now}, updated_by = ${by} where id = ${id}`;
   await sql`update payment set status = 'voided', applied = 0, version = version + 1, updated_at = ${now}, updated_by = ${by} where id = ${known.payment}`;
   await takeOff(desk, known.payment, known.demand);

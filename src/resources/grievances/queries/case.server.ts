@@ -1,11 +1,18 @@
 /** Grievances as one caller may see them, with their clocks. */
-import { GRIEVANCE_STATES, grievanceClock, type GrievanceClock, type GrievanceNow, type GrievanceState } from '@/domain/grievance-move';
+import {
+  GRIEVANCE_STATES,
+  grievanceClock,
+  type GrievanceClock,
+  type GrievanceNow,
+  type GrievanceState,
+} from '@/domain/grievance-move';
 import { workingDaysUntil, type Holiday } from '@/domain/working-days';
 import { Problem, type Actor } from '@/schema';
 import type { Handle, Sql } from '../../../../server/handle';
 import { COMMITTEE_ONLY } from '../category';
 
-export const accountOf = ({ kind, id }: Actor): string => `${kind === 'super' ? 'admin' : kind}:${id}`;
+export const accountOf = ({ kind, id }: Actor): string =>
+  `${kind === 'super' ? 'admin' : kind}:${id}`;
 
 export interface Case {
   readonly id: number;
@@ -30,31 +37,52 @@ export interface Case {
 }
 
 /** What a path says; one that cannot be is the number of none. */
-export const caseNumber = (text: string | undefined): number => (/^\d{1,9}$/.test(text ?? '') ? Number(text) : 0);
+export const caseNumber = (text: string | undefined): number =>
+  /^\d{1,9}$/.test(text ?? '') ? Number(text) : 0;
 
 export const holidaysSince = (sql: Sql, day: string): Promise<Holiday[]> =>
-  sql<Holiday & object>`select from_date, to_date from calendar_event where kind = 'holiday' and to_date >= ${day}`;
+  sql<
+    Holiday & object
+  >`select from_date, to_date from calendar_event where kind = 'holiday' and to_date >= ${day}`;
 
 export async function sitsOnCommittee({ sql, actor, today }: Handle): Promise<boolean> {
   if (actor.kind !== 'admin' && actor.kind !== 'super') return false;
-  return (await sql`select 1 from complaints_committee_member where admin = ${actor.id} and (until is null or until >= ${today})`).length > 0;
+  return (
+    (
+      await sql`select 1 from complaints_committee_member where admin = ${actor.id} and (until is null or until >= ${today})`
+    ).length > 0
+  );
 }
 
 export interface Clocked {
   readonly left: number | null;
   readonly clock: GrievanceClock;
 }
-export function clockOf({ redressal, due_on }: Pick<Case, 'redressal' | 'due_on'>, today: string, holidays: readonly Holiday[]): Clocked {
+export function clockOf(
+  { redressal, due_on }: Pick<Case, 'redressal' | 'due_on'>,
+  today: string,
+  holidays: readonly Holiday[],
+): Clocked {
   const left = workingDaysUntil(today, due_on, holidays);
   return { left: redressal ? null : left, clock: grievanceClock(redressal !== null, left) };
 }
 
-export const nowOf = ({ state, decided_on, reopened }: Case, today: string): GrievanceNow => ({ state, decided_on, reopened, today });
+export const nowOf = ({ state, decided_on, reopened }: Case, today: string): GrievanceNow => ({
+  state,
+  decided_on,
+  reopened,
+  today,
+});
 
 /** The whole row, locked for whoever is going to move it. Undefined where there is none. */
-export async function findCase({ sql }: Pick<Handle, 'sql'>, id: number, lock = false): Promise<Case | undefined> {
+export async function findCase(
+  { sql }: Pick<Handle, 'sql'>,
+  id: number,
+  lock = false,
+): Promise<Case | undefined> {
   if (lock) await sql`select 1 from grievance where id = ${id} for update`;
-  const [row] = await sql<Case>`select *, coalesce(due_on, received_at::date + 18) as due_on, (redressal at time zone 'Asia/Kolkata')::date as decided_on from grievance where id = ${id}`;
+  const [row] =
+    await sql<Case>`select *, coalesce(due_on, received_at::date + 18) as due_on, (redressal at time zone 'Asia/Kolkata')::date as decided_on from grievance where id = ${id}`;
   return row;
 }
 
@@ -64,18 +92,26 @@ export async function findCase({ sql }: Pick<Handle, 'sql'>, id: number, lock = 
  */
 export async function caseForOffice(handle: Handle, id: number, lock = false): Promise<Case> {
   const row = await findCase(handle, id, lock);
-  if (!row || row.against === accountOf(handle.actor)) throw new Problem('not_found', { what: 'grievance' });
-  if (row.category === COMMITTEE_ONLY && !(await sitsOnCommittee(handle))) throw new Problem('locked', { reason: 'Only the members of the Internal Complaints Committee read this.' });
+  if (!row || row.against === accountOf(handle.actor))
+    throw new Problem('not_found', { what: 'grievance' });
+  if (row.category === COMMITTEE_ONLY && !(await sitsOnCommittee(handle)))
+    throw new Problem('locked', {
+      reason: 'Only the members of the Internal Complaints Committee read this.',
+    });
   return row;
 }
 
 export async function ownCase(handle: Handle, id: number, lock = false): Promise<Case> {
   const row = await findCase(handle, id, lock);
-  if (!row || row.lodged_by !== accountOf(handle.actor)) throw new Problem('not_found', { what: 'grievance' });
+  if (!row || row.lodged_by !== accountOf(handle.actor))
+    throw new Problem('not_found', { what: 'grievance' });
   return row;
 }
 
-export type ListRow = Pick<Case, 'id' | 'ticket_no' | 'category' | 'subject' | 'state' | 'received_at' | 'due_on' | 'redressal'>;
+export type ListRow = Pick<
+  Case,
+  'id' | 'ticket_no' | 'category' | 'subject' | 'state' | 'received_at' | 'due_on' | 'redressal'
+>;
 
 /** Confidential rows stand in the list, but nothing of what they are about. */
 export async function listFor(handle: Handle, type: string): Promise<ListRow[]> {
@@ -86,7 +122,12 @@ export async function listFor(handle: Handle, type: string): Promise<ListRow[]> 
     where against is distinct from ${accountOf(actor)}
       and case ${type}::text when 'all' then true when 'pending' then redressal is null when 'redressed' then redressal is not null else category = ${type} and (${member} or category <> ${COMMITTEE_ONLY}) end
     order by redressal is not null, 7, id limit 1000`;
-  return rows.map((row) => (row.category === COMMITTEE_ONLY && !member ? { ...row, category: 'confidential', subject: '' } : row));
+  return rows.map((row) =>
+    row.category === COMMITTEE_ONLY && !member
+      ? { ...row, category: 'confidential', subject: '' }
+      : row,
+  );
 }
 
-export const isState = (text: string): text is GrievanceState => GRIEVANCE_STATES.some((state) => state === text);
+export const isState = (text: string): text is GrievanceState =>
+  GRIEVANCE_STATES.some((state) => state === text);

@@ -6,21 +6,61 @@ import { clockOf, holidaysSince, type Case, type Clocked } from './case.server';
 
 const TONE = { in_time: 'good', near: 'warn', overdue: 'bad', done: 'muted' } as const;
 const day = (iso: string): string => iso.replace(/^(\d{4})-(\d{2})-(\d{2}).*$/, '$3-$2-$1');
-const words = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ');
+const words = (name: string): string =>
+  name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ');
 
 const leftText = ({ left }: Clocked): string => (left === null ? '–' : String(left));
 
 /** `whole`: with what is for the file alone. `nameless`: what stands in place of the complainant's name. */
-export async function threadOf({ sql, today }: Handle, row: Case, { whole, nameless }: { readonly whole: boolean; readonly nameless?: string | undefined }): Promise<ReportAnswer> {
-  const clock = clockOf(row, today, await holidaysSince(sql, today < row.due_on ? today : row.due_on));
-  const events = await sql<{ id: number; at: string; by: string | null; by_name: string | null; what: string; text: string | null }>`
+export async function threadOf(
+  { sql, today }: Handle,
+  row: Case,
+  { whole, nameless }: { readonly whole: boolean; readonly nameless?: string | undefined },
+): Promise<ReportAnswer> {
+  const clock = clockOf(
+    row,
+    today,
+    await holidaysSince(sql, today < row.due_on ? today : row.due_on),
+  );
+  const events = await sql<{
+    id: number;
+    at: string;
+    by: string | null;
+    by_name: string | null;
+    what: string;
+    text: string | null;
+  }>`
     select id, at, by, by_name, what, text from grievance_event where grievance = ${row.id} and (open or ${whole}) order by at, id`;
-  const files = await filesOf(sql, row, whole ? '/api/grievances/case' : '/api/support/grievance', nameless !== undefined);
+  const files = await filesOf(
+    sql,
+    row,
+    whole ? '/api/grievances/case' : '/api/support/grievance',
+    nameless !== undefined,
+  );
   const head: Figure[] = [
-    { label: 'Number', value: row.ticket_no }, { label: 'Category', value: words(row.category) }, { label: 'State', value: words(row.state), tone: TONE[clock.clock] },
-    { label: 'Due on', value: day(row.due_on) }, { label: 'Working days left', value: leftText(clock), tone: TONE[clock.clock] },
+    { label: 'Number', value: row.ticket_no },
+    { label: 'Category', value: words(row.category) },
+    { label: 'State', value: words(row.state), tone: TONE[clock.clock] },
+    { label: 'Due on', value: day(row.due_on) },
+    { label: 'Working days left', value: leftText(clock), tone: TONE[clock.clock] },
     ...(row.hearing_on ? [{ label: 'Day of the hearing', value: day(row.hearing_on) }] : []),
     ...(row.against_name && whole ? [{ label: 'Against', value: row.against_name }] : []),
   ];
-  return { head, rows: [{ id: 0, at: row.received_at, by_name: nameless ?? row.complainant ?? '–', what: 'lodged', text: `${row.subject}\n\n${row.details}`, files }, ...events.map(({ by, by_name, ...event }) => ({ ...event, by_name: nameless !== undefined && by === row.lodged_by ? nameless : by_name }))] };
+  return {
+    head,
+    rows: [
+      {
+        id: 0,
+        at: row.received_at,
+        by_name: nameless ?? row.complainant ?? '–',
+        what: 'lodged',
+        text: `${row.subject}\n\n${row.details}`,
+        files,
+      },
+      ...events.map(({ by, by_name, ...event }) => ({
+        ...event,
+        by_name: nameless !== undefined && by === row.lodged_by ? nameless : by_name,
+      })),
+    ],
+  };
 }

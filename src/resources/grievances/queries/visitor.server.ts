@@ -9,18 +9,37 @@ import type { Speaker } from './write.server';
 export const AUDIT_LATER = 'grievance-audit';
 
 /** What is done in a visitor's name leaves no address. */
-export const veiled = (handle: Handle): Handle => ({ ...handle, audit: (action, entity, id, change) => handle.later(AUDIT_LATER, { action, entity, id, change }) });
+export const veiled = (handle: Handle): Handle => ({
+  ...handle,
+  audit: (action, entity, id, change) => handle.later(AUDIT_LATER, { action, entity, id, change }),
+});
 
 /** One answer for a number that there is not and for a PIN that is another's. */
-const stranger = (): Counted => new Counted(new Problem('invalid', { errors: { pin: 'Number and PIN do not belong together.' } }));
+const stranger = (): Counted =>
+  new Counted(
+    new Problem('invalid', { errors: { pin: 'Number and PIN do not belong together.' } }),
+  );
 
-export async function caseOfVisitor(handle: Handle, ticket_no: string, pin: string, lock = false): Promise<Case | Counted> {
-  const [row] = await handle.sql<{ id: number }>`select id from grievance where upper(ticket_no) = upper(${ticket_no.trim()}) and pin = ${digestOfPin(pin)}`;
+export async function caseOfVisitor(
+  handle: Handle,
+  ticket_no: string,
+  pin: string,
+  lock = false,
+): Promise<Case | Counted> {
+  const [row] = await handle.sql<{
+    id: number;
+  }>`select id from grievance where upper(ticket_no) = upper(${ticket_no.trim()}) and pin = ${digestOfPin(pin)}`;
   return (row && (await findCase(handle, row.id, lock))) ?? stranger();
 }
 
 export const NAMELESS = 'Without a name';
-export const speakerOf = ({ lodged_by, complainant }: Pick<Case, 'lodged_by' | 'complainant'>): Speaker => ({ account: lodged_by, name: complainant ?? NAMELESS });
+export const speakerOf = ({
+  lodged_by,
+  complainant,
+}: Pick<Case, 'lodged_by' | 'complainant'>): Speaker => ({
+  account: lodged_by,
+  name: complainant ?? NAMELESS,
+});
 
 /** A new PIN for it; the one before opens nothing any more. */
 export async function newPinFor({ sql }: Handle, id: number): Promise<string> {

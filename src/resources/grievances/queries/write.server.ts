@@ -1,5 +1,11 @@
 /** What is written about a grievance: its lodging, its moves, what is said to and fro. */
-import { grievanceRefusal, REPORT_DAYS, stateAfterMove, type GrievanceMove, type GrievanceParty } from '@/domain/grievance-move';
+import {
+  grievanceRefusal,
+  REPORT_DAYS,
+  stateAfterMove,
+  type GrievanceMove,
+  type GrievanceParty,
+} from '@/domain/grievance-move';
 import type { Refusal } from '@/domain/reason';
 import { workingDayAfter } from '@/domain/working-days';
 import { Problem } from '@/schema';
@@ -12,7 +18,10 @@ function must(refusal: Refusal | null): void {
   if (code === 'locked') throw new Problem('locked', { reason });
   if (code === 'wrong_move') throw new Problem('wrong_move', { ...reason.with });
   if (code === 'invalid') throw new Problem('invalid', { errors: { text: reason } });
-  throw new Problem(code === 'malformed' ? 'malformed' : 'forbidden', code === 'malformed' ? { reason } : {});
+  throw new Problem(
+    code === 'malformed' ? 'malformed' : 'forbidden',
+    code === 'malformed' ? { reason } : {},
+  );
 }
 
 interface Said {
@@ -27,18 +36,34 @@ export interface Speaker {
 }
 const callerOf = ({ actor }: Handle): Speaker => ({ account: accountOf(actor), name: actor.name });
 
-export async function note(handle: Handle, id: number, { what, text, open }: Said, by: Speaker = callerOf(handle)): Promise<void> {
+export async function note(
+  handle: Handle,
+  id: number,
+  { what, text, open }: Said,
+  by: Speaker = callerOf(handle),
+): Promise<void> {
   const { sql, now } = handle;
   await sql`insert into grievance_event (grievance, at, by, by_name, what, text, open) values (${id}, ${now}, ${by.account}, ${by.name}, ${what}, ${text}, ${open})`;
 }
 
 /** Says so in the notices of whoever complained, where they have an account; students read by mail that there is something to read. */
-async function tell({ sql, now, send }: Handle, { id, ticket_no, lodged_by }: Pick<Case, 'id' | 'ticket_no' | 'lodged_by'>, text: string): Promise<void> {
+async function tell(
+  { sql, now, send }: Handle,
+  { id, ticket_no, lodged_by }: Pick<Case, 'id' | 'ticket_no' | 'lodged_by'>,
+  text: string,
+): Promise<void> {
   if (!lodged_by) return;
   const student = /^student:(\d+)$/.exec(lodged_by)?.[1];
   if (student !== undefined) {
-    const [row] = await sql<{ email: string | null }>`select email from student where id = ${Number(student)}`;
-    if (row?.email) await send({ to: row.email, subject: `Grievance ${ticket_no}`, text: `There is something new about your grievance ${ticket_no}. Read it in the college portal, under Contact, "Follow a grievance", with this number and your PIN.` });
+    const [row] = await sql<{
+      email: string | null;
+    }>`select email from student where id = ${Number(student)}`;
+    if (row?.email)
+      await send({
+        to: row.email,
+        subject: `Grievance ${ticket_no}`,
+        text: `There is something new about your grievance ${ticket_no}. Read it in the college portal, under Contact, "Follow a grievance", with this number and your PIN.`,
+      });
     return;
   }
   await sql`insert into notification (receiver, title, body, link, at) values (${lodged_by}, ${`Grievance ${ticket_no}`}, ${text}, ${`/support/grievance/${id}`}, ${now})`;
@@ -59,21 +84,31 @@ export interface Complaint {
 }
 
 /** Whom one can complain of by name, as `faculty:12` and what they are called. */
-export async function accused({ sql }: Pick<Handle, 'sql'>): Promise<{ value: string; label: string }[]> {
+export async function accused({
+  sql,
+}: Pick<Handle, 'sql'>): Promise<{ value: string; label: string }[]> {
   return sql<{ value: string; label: string }>`
     select 'faculty:' || f.id as value, f.name || ', ' || coalesce(d.name, f.department) as label from faculty f left join department d on d.id = f.department where f.active
     union all select 'admin:' || id, name || coalesce(', ' || designation, '') from admin where active order by label`;
 }
 
 /** Numbers run by the year. The clock starts with the day: the committee reports within fifteen working days. */
-export async function lodge(handle: Handle, complaint: Complaint): Promise<{ id: number; ticket_no: string }> {
+export async function lodge(
+  handle: Handle,
+  complaint: Complaint,
+): Promise<{ id: number; ticket_no: string }> {
   const { sql, now, today } = handle;
   const { category, subject, details, complainant, lodged_by, confidential, files } = complaint;
-  const named = complaint.against ? (await accused(handle)).find(({ value }) => value === complaint.against) : undefined;
-  if (complaint.against && !named) throw new Problem('invalid', { errors: { against: 'There is no such person.' } });
+  const named = complaint.against
+    ? (await accused(handle)).find(({ value }) => value === complaint.against)
+    : undefined;
+  if (complaint.against && !named)
+    throw new Problem('invalid', { errors: { against: 'There is no such person.' } });
   const year = today.slice(0, 4);
   await sql`select pg_advisory_xact_lock(hashtext(${`grievance ${year}`}))`;
-  const [last] = await sql<{ n: number }>`select coalesce(max(right(ticket_no, 5)::int), 0) as n from grievance where ticket_no like ${`GRV/${year}/%`}`;
+  const [last] = await sql<{
+    n: number;
+  }>`select coalesce(max(right(ticket_no, 5)::int), 0) as n from grievance where ticket_no like ${`GRV/${year}/%`}`;
   const ticket_no = `GRV/${year}/${String((last?.n ?? 0) + 1).padStart(5, '0')}`;
   const due = workingDayAfter(today, REPORT_DAYS, await holidaysSince(sql, today));
   const [row] = await sql<{ id: number }>`
@@ -90,7 +125,12 @@ export async function lodge(handle: Handle, complaint: Complaint): Promise<{ id:
 /** Ragging waits for nobody to look at a list. */
 async function alarm({ sql, send }: Handle, ticket_no: string): Promise<void> {
   const [college] = await sql<{ email: string | null }>`select email from college where id = 1`;
-  if (college?.email) await send({ to: college.email, subject: `Ragging complaint ${ticket_no}`, text: `A complaint of ragging was lodged: ${ticket_no}. Look at it in the portal at once.` });
+  if (college?.email)
+    await send({
+      to: college.email,
+      subject: `Ragging complaint ${ticket_no}`,
+      text: `A complaint of ragging was lodged: ${ticket_no}. Look at it in the portal at once.`,
+    });
 }
 
 export interface MoveGiven {
@@ -99,18 +139,35 @@ export interface MoveGiven {
 }
 
 const TOLD: Readonly<Record<GrievanceMove, string>> = {
-  forward: 'It was forwarded to the committee.', hear: 'A hearing was fixed.', redress: 'It was redressed.', reject: 'It was rejected.', appeal: 'Your appeal was taken down.', reopen: 'It was opened again.', close: 'It was closed.',
+  forward: 'It was forwarded to the committee.',
+  hear: 'A hearing was fixed.',
+  redress: 'It was redressed.',
+  reject: 'It was rejected.',
+  appeal: 'Your appeal was taken down.',
+  reopen: 'It was opened again.',
+  close: 'It was closed.',
 };
 
-export async function move(handle: Handle, row: Case, which: GrievanceMove, party: GrievanceParty, { text, hearing_on = null }: MoveGiven, by?: Speaker): Promise<void> {
+export async function move(
+  handle: Handle,
+  row: Case,
+  which: GrievanceMove,
+  party: GrievanceParty,
+  { text, hearing_on = null }: MoveGiven,
+  by?: Speaker,
+): Promise<void> {
   const { sql, now, today } = handle;
   must(grievanceRefusal(which, party, nowOf(row, today)));
-  if (which === 'hear' && hearing_on && hearing_on < today) throw new Problem('invalid', { errors: { hearing_on: 'A hearing lies ahead.' } });
+  if (which === 'hear' && hearing_on && hearing_on < today)
+    throw new Problem('invalid', { errors: { hearing_on: 'A hearing lies ahead.' } });
   const state = stateAfterMove(which);
   const decides = which === 'redress' || which === 'reject';
   const redressal = decides ? now.toISOString() : which === 'reopen' ? null : row.redressal;
   // A matter that is opened again has the same number of days again.
-  const due = which === 'reopen' ? workingDayAfter(today, REPORT_DAYS, await holidaysSince(sql, today)) : row.due_on;
+  const due =
+    which === 'reopen'
+      ? workingDayAfter(today, REPORT_DAYS, await holidaysSince(sql, today))
+      : row.due_on;
   await sql`
     update grievance set state = ${state}, redressal = ${redressal}, due_on = ${due}, hearing_on = coalesce(${hearing_on}::date, hearing_on),
       decision = case when ${decides} then ${text} else decision end, reopened = reopened or ${which === 'reopen'} where id = ${row.id}`;
@@ -119,7 +176,12 @@ export async function move(handle: Handle, row: Case, which: GrievanceMove, part
   if (party === 'office') await tell(handle, row, TOLD[which]);
 }
 
-export async function reply(handle: Handle, row: Case, text: string, by: Speaker = callerOf(handle)): Promise<void> {
+export async function reply(
+  handle: Handle,
+  row: Case,
+  text: string,
+  by: Speaker = callerOf(handle),
+): Promise<void> {
   if (row.state === 'closed') throw new Problem('locked', { reason: 'This grievance is closed.' });
   await note(handle, row.id, { what: 'reply', text, open: true }, by);
   await handle.audit('reply', 'grievance', row.id);

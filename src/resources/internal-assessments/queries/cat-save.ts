@@ -23,7 +23,17 @@ const LONGEST_REASON = 300;
 type Faults = Record<string, Sentence | string>;
 
 function blank(offering: number, cat: string, student: number): StoredMark {
-  return { offering, cat, student, mark: null, token: null, retest_mark: null, retest_token: null, max: null, reason: null };
+  return {
+    offering,
+    cat,
+    student,
+    mark: null,
+    token: null,
+    retest_mark: null,
+    retest_token: null,
+    max: null,
+    reason: null,
+  };
 }
 
 interface Judging {
@@ -33,26 +43,56 @@ interface Judging {
   readonly faults: Faults;
 }
 
-function judgeReason(value: unknown): { readonly reason: string | null } | { readonly fault: Sentence } {
+function judgeReason(
+  value: unknown,
+): { readonly reason: string | null } | { readonly fault: Sentence } {
   const text = typeof value === 'string' ? value.trim() : value === null ? '' : undefined;
-  if (text === undefined || text.length > LONGEST_REASON || text.includes('\0')) return { fault: { text: '{label} must have at most {max} characters.', with: { label: 'Reason', max: LONGEST_REASON } } };
+  if (text === undefined || text.length > LONGEST_REASON || text.includes('\0'))
+    return {
+      fault: {
+        text: '{label} must have at most {max} characters.',
+        with: { label: 'Reason', max: LONGEST_REASON },
+      },
+    };
   return { reason: text || null };
 }
 
 /** What the row becomes; a fault of the cell is noted and changes nothing. */
-function judgeCell({ state, today, rows, faults }: Judging, { cat }: CatState, { row, part, value }: CatCell, n: number): void {
-  const { opened: { offering, paper: { regulation } }, roster, marks } = state;
-  const fault = (text: Sentence | string): void => { faults[`cells.${n}.value`] = text; };
+function judgeCell(
+  { state, today, rows, faults }: Judging,
+  { cat }: CatState,
+  { row, part, value }: CatCell,
+  n: number,
+): void {
+  const {
+    opened: {
+      offering,
+      paper: { regulation },
+    },
+    roster,
+    marks,
+  } = state;
+  const fault = (text: Sentence | string): void => {
+    faults[`cells.${n}.value`] = text;
+  };
   const pupil = roster.find(({ student }) => String(student) === String(row));
   if (!pupil) return fault('This student is not in this class.');
   const key = at(cat.id, pupil.student);
   const before = rows.get(key) ?? marks.get(key) ?? blank(offering, cat.id, pupil.student);
   if (part === 'retest') {
     must(retestRefusalFor(state, cat.id, pupil.student, today));
-    const judged = judgeMark(value, { max: before.max ?? cat.max, step: regulation.mark_step, tokens: RETESTED });
+    const judged = judgeMark(value, {
+      max: before.max ?? cat.max,
+      step: regulation.mark_step,
+      tokens: RETESTED,
+    });
     if ('fault' in judged) return fault(judged.fault);
     const { mark, token } = columnsOf(judged.mark);
-    rows.set(key, { ...before, retest_mark: mark, retest_token: token as StoredMark['retest_token'] });
+    rows.set(key, {
+      ...before,
+      retest_mark: mark,
+      retest_token: token as StoredMark['retest_token'],
+    });
     return undefined;
   }
   if (pupil.closed) return fault(pupil.closed);
@@ -64,18 +104,31 @@ function judgeCell({ state, today, rows, faults }: Judging, { cat }: CatState, {
   }
   const judged = judgeMark(value, { max: cat.max, step: regulation.mark_step, tokens: ENTERED });
   if ('fault' in judged) return fault(judged.fault);
-  rows.set(key, { ...before, ...columnsOf(judged.mark), max: judged.mark.is === 'blank' ? null : cat.max });
+  rows.set(key, {
+    ...before,
+    ...columnsOf(judged.mark),
+    max: judged.mark.is === 'blank' ? null : cat.max,
+  });
   return undefined;
 }
 
 const markIn = (row: StoredMark): Mark => markFromWire(firstOf(row)) ?? { is: 'blank' };
 
 /** What is told of a save: each value that changed, old and new. */
-function changesOf(state: ClassState, rows: ReadonlyMap<string, StoredMark>): Record<string, unknown>[] {
+function changesOf(
+  state: ClassState,
+  rows: ReadonlyMap<string, StoredMark>,
+): Record<string, unknown>[] {
   return [...rows.values()].flatMap((row) => {
     const before = state.marks.get(at(row.cat, row.student));
-    const pairs = [['mark', before ? firstOf(before) : null, firstOf(row)], ['retest', before ? retestOf(before) : null, retestOf(row)], ['reason', before?.reason ?? null, row.reason]] as const;
-    return pairs.filter(([, old, now]) => old !== now).map(([field, old, now]) => ({ student: row.student, cat: row.cat, field, old, new: now }));
+    const pairs = [
+      ['mark', before ? firstOf(before) : null, firstOf(row)],
+      ['retest', before ? retestOf(before) : null, retestOf(row)],
+      ['reason', before?.reason ?? null, row.reason],
+    ] as const;
+    return pairs
+      .filter(([, old, now]) => old !== now)
+      .map(([field, old, now]) => ({ student: row.student, cat: row.cat, field, old, new: now }));
   });
 }
 
@@ -83,13 +136,22 @@ function changesOf(state: ClassState, rows: ReadonlyMap<string, StoredMark>): Re
  * All cells or none. `state` was read after its registers were locked. In this order: may they at all, is it locked, has
  * somebody saved in the meantime, is each value right.
  */
-export async function saveCats(handle: Handle, state: ClassState, cells: readonly CatCell[], seen: number): Promise<void> {
+export async function saveCats(
+  handle: Handle,
+  state: ClassState,
+  cells: readonly CatCell[],
+  seen: number,
+): Promise<void> {
   const { party, offering, paper } = state.opened;
   if (party === 'other') throw new Problem('forbidden');
   const byCat = new Map(state.cats.map((one) => [one.cat.id, one]));
   const touched = new Set(cells.flatMap(({ cat }) => byCat.get(cat) ?? []));
-  for (const { refusal, cat } of touched) if (cells.some((cell) => cell.cat === cat.id && cell.part !== 'retest')) must(refusal);
-  sameVersion(state.cats.map(({ register }) => register), seen);
+  for (const { refusal, cat } of touched)
+    if (cells.some((cell) => cell.cat === cat.id && cell.part !== 'retest')) must(refusal);
+  sameVersion(
+    state.cats.map(({ register }) => register),
+    seen,
+  );
   const judging: Judging = { state, today: handle.today, rows: new Map(), faults: {} };
   for (const [n, cell] of cells.entries()) {
     const cat = byCat.get(cell.cat);
@@ -98,7 +160,9 @@ export async function saveCats(handle: Handle, state: ClassState, cells: readonl
   }
   for (const [n, cell] of cells.entries()) {
     const row = judging.rows.get(at(cell.cat, Number(cell.row)));
-    if (row && cell.part !== 'retest' && markNeedsReason(markIn(row)) && !row.reason) judging.faults[`cells.${n}.value`] ??= 'An exemption needs its reason: write it on the sheet of this assessment.';
+    if (row && cell.part !== 'retest' && markNeedsReason(markIn(row)) && !row.reason)
+      judging.faults[`cells.${n}.value`] ??=
+        'An exemption needs its reason: write it on the sheet of this assessment.';
   }
   if (Object.keys(judging.faults).length) throw new Problem('invalid', { errors: judging.faults });
   const changes = changesOf(state, judging.rows);
@@ -106,10 +170,16 @@ export async function saveCats(handle: Handle, state: ClassState, cells: readonl
   const changed = new Set(changes.map(({ student, cat }) => at(String(cat), Number(student))));
   const rows = [...judging.rows].filter(([key]) => changed.has(key)).map(([, row]) => row);
   await writeMarks(handle, rows);
-  const registers = [...touched].filter(({ cat }) => rows.some((row) => row.cat === cat.id)).map(({ register }) => register.id);
+  const registers = [...touched]
+    .filter(({ cat }) => rows.some((row) => row.cat === cat.id))
+    .map(({ register }) => register.id);
   await touch(handle, registers);
   await markStale(handle.sql, offering, [...new Set(rows.map(({ student }) => student))]);
   await handle.audit('save-marks', 'cat-register', registers[0] ?? offering, {
-    paper: paper.course.id, batch: paper.batch, registers, cells: changes, ...(party === 'teacher' ? {} : { proxy: true }),
+    paper: paper.course.id,
+    batch: paper.batch,
+    registers,
+    cells: changes,
+    ...(party === 'teacher' ? {} : { proxy: true }),
   });
 }

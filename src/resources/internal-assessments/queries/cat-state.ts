@@ -29,29 +29,60 @@ export interface ClassState {
   readonly allowed: ReadonlyMap<string, string>;
 }
 
-export const keysFor = ({ offering, section }: { readonly offering: number; readonly section: number | null }, cats: readonly Cat[]): RegisterKey[] =>
-  cats.map(({ id }) => ({ offering, section, sheet: 'cat', cat: id }));
+export const keysFor = (
+  { offering, section }: { readonly offering: number; readonly section: number | null },
+  cats: readonly Cat[],
+): RegisterKey[] => cats.map(({ id }) => ({ offering, section, sheet: 'cat', cat: id }));
 
-export function catStates(registers: readonly Register[], cats: readonly Cat[], { party }: Opened, today: string): CatState[] {
+export function catStates(
+  registers: readonly Register[],
+  cats: readonly Cat[],
+  { party }: Opened,
+  today: string,
+): CatState[] {
   return cats.flatMap((cat, n) => {
     const register = registers[n];
-    return register ? [{ cat, register, refusal: entryRefusal(stateOf(register), party, windowOf(register, cat), today) }] : [];
+    return register
+      ? [
+          {
+            cat,
+            register,
+            refusal: entryRefusal(stateOf(register), party, windowOf(register, cat), today),
+          },
+        ]
+      : [];
   });
 }
 
 /** `registers` are handed in where they are held already. */
-export async function classState({ sql, today }: Pick<Handle, 'sql' | 'today'>, opened: Opened & { readonly offering: number }, cats: readonly Cat[], registers?: readonly Register[]): Promise<ClassState> {
+export async function classState(
+  { sql, today }: Pick<Handle, 'sql' | 'today'>,
+  opened: Opened & { readonly offering: number },
+  cats: readonly Cat[],
+  registers?: readonly Register[],
+): Promise<ClassState> {
   const ids = cats.map(({ id }) => id);
-  const held = registers ?? await readRegisters(sql, keysFor(opened, cats));
+  const held = registers ?? (await readRegisters(sql, keysFor(opened, cats)));
   const roster = await rosterOf(sql, opened);
   const marks = byCell(await marksOf(sql, [opened.offering], ids));
-  const allowed = new Map((await allowancesOf(sql, opened.offering, ids)).map(({ cat, student, until }) => [at(cat, student), until]));
+  const allowed = new Map(
+    (await allowancesOf(sql, opened.offering, ids)).map(({ cat, student, until }) => [
+      at(cat, student),
+      until,
+    ]),
+  );
   return { opened, roster, cats: catStates(held, cats, opened, today), marks, allowed };
 }
 
 /** Why the retest of one student cannot be written; null where it can. */
-export function retestRefusalFor({ opened: { party, paper }, allowed }: ClassState, cat: string, student: number, today: string): Refusal | null {
-  if (paper.regulation.retest_policy === 'none') return { code: 'locked', reason: { text: 'The regulation knows no retest.' } };
+export function retestRefusalFor(
+  { opened: { party, paper }, allowed }: ClassState,
+  cat: string,
+  student: number,
+  today: string,
+): Refusal | null {
+  if (paper.regulation.retest_policy === 'none')
+    return { code: 'locked', reason: { text: 'The regulation knows no retest.' } };
   return retestRefusal(allowed.get(at(cat, student)) ?? null, party, today);
 }
 
@@ -62,14 +93,29 @@ export function figures({ roster, marks, opened }: ClassState, { cat }: CatState
     const stored = marks.get(at(cat.id, student));
     return (stored && markFromWire(firstOf(stored))) ?? BLANK;
   });
-  const { entered, registered, mean, highest, failed, absent } = markStatistics(all, cat.max, cat_pass);
+  const { entered, registered, mean, highest, failed, absent } = markStatistics(
+    all,
+    cat.max,
+    cat_pass,
+  );
   const below = failed - all.filter((mark) => mark.is === 'UFM').length;
   return [
     { label: 'Maximum', value: plain(cat.max) },
-    { label: 'Entry', value: cat.opens_on && cat.closes_on ? `${dayText(cat.opens_on)} – ${dayText(cat.closes_on)}` : '–' },
-    { label: 'Entered', value: `${entered}/${registered}`, tone: entered === registered ? 'good' : 'warn' },
+    {
+      label: 'Entry',
+      value:
+        cat.opens_on && cat.closes_on
+          ? `${dayText(cat.opens_on)} – ${dayText(cat.closes_on)}`
+          : '–',
+    },
+    {
+      label: 'Entered',
+      value: `${entered}/${registered}`,
+      tone: entered === registered ? 'good' : 'warn',
+    },
     { label: 'Absent', value: String(absent) },
-    { label: 'Mean', value: show(mean) }, { label: 'Highest', value: show(highest) },
+    { label: 'Mean', value: show(mean) },
+    { label: 'Highest', value: show(highest) },
     { label: 'Below pass', value: String(below), ...(below > 0 ? { tone: 'bad' as const } : {}) },
   ];
 }

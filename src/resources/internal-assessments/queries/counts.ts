@@ -35,7 +35,17 @@ export interface Counted {
 }
 
 /** One row for each paper, section of it, and assessment; in the order of the papers' codes. Projects and vivas hold no assessments. */
-export const countsOf = (sql: Sql, at: { readonly batch: string; readonly semester: string; readonly cats: readonly string[]; readonly offerings?: readonly number[]; readonly faculty?: number | null; readonly today: string }): Promise<Counted[]> => sql<Counted>`
+export const countsOf = (
+  sql: Sql,
+  at: {
+    readonly batch: string;
+    readonly semester: string;
+    readonly cats: readonly string[];
+    readonly offerings?: readonly number[];
+    readonly faculty?: number | null;
+    readonly today: string;
+  },
+): Promise<Counted[]> => sql<Counted>`
   with papers as (
     select o.id, o.batch, c.id as course, c.code, c.name as title, c.subject, su.department,
       (select rv.cat_pass from batch_programme bp join regulation_version rv on rv.id = bp.regulation_version where bp.batch = o.batch and rv.regulation = c.regulation order by rv.number desc limit 1) as cat_pass
@@ -61,9 +71,15 @@ export const countsOf = (sql: Sql, at: { readonly batch: string; readonly semest
     left join cat_register w on w.offering = k.offering and w.section is null and w.sheet = 'cat' and w.cat = k.cat and w.changed_at <= x.created_at
   order by p.code, x.name nulls first, k.cat`;
 
-export const meanOf = ({ sum, marks }: Counted): string => (marks ? show(fraction(sum, marks * 100)) : '–');
+export const meanOf = ({ sum, marks }: Counted): string =>
+  marks ? show(fraction(sum, marks * 100)) : '–';
 
-export const partyIn = (actor: Actor, { department, allotted }: Pick<Counted, 'department' | 'allotted'>): Party => partyOf(actor, { letter: LETTER, department, allotted });
+export const partyIn = (
+  actor: Actor,
+  { department, allotted }: Pick<Counted, 'department' | 'allotted'>,
+): Party => partyOf(actor, { letter: LETTER, department, allotted });
 
 /** Colleagues of the department look on; so does whoever is allotted the paper. */
-export const seenBy = (actor: Actor, row: Counted): boolean => partyIn(actor, row) !== 'other' || (actor.kind === 'faculty' && actor.department === row.department);
+export const seenBy = (actor: Actor, row: Counted): boolean =>
+  partyIn(actor, row) !== 'other' ||
+  (actor.kind === 'faculty' && actor.department === row.department);

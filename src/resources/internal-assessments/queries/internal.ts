@@ -4,7 +4,12 @@
  */
 import { fraction, type Fraction } from '@/domain/fraction';
 import { inHundredths, type InternalFlag, type InternalResult } from '@/domain/internal';
-import { derivation, internalFrom, writeFraction, type InternalInputs } from '@/domain/internal-sources';
+import {
+  derivation,
+  internalFrom,
+  writeFraction,
+  type InternalInputs,
+} from '@/domain/internal-sources';
 import type { Hundredths } from '@/domain/units';
 import type { Handle, Sql } from '../../../../server/handle';
 import { keyOf } from './person';
@@ -65,35 +70,89 @@ interface Kept {
 
 function partsNow({ scheme }: Rules, inputs: InternalInputs, now: InternalResult): KeptPart[] {
   const how = derivation(scheme, inputs, now);
-  return scheme.components.map(({ code, name }, i) => ({ code, name, value: writeFraction(now.components[i]?.value ?? null), how: how[i] ?? '' }));
+  return scheme.components.map(({ code, name }, i) => ({
+    code,
+    name,
+    value: writeFraction(now.components[i]?.value ?? null),
+    how: how[i] ?? '',
+  }));
 }
 
-const differs = ({ raw_numerator, raw_denominator, stale }: Kept, { raw }: InternalResult): boolean =>
-  stale || (raw === null ? raw_numerator !== null : raw_numerator !== String(raw.n) || raw_denominator !== String(raw.d));
+const differs = (
+  { raw_numerator, raw_denominator, stale }: Kept,
+  { raw }: InternalResult,
+): boolean =>
+  stale ||
+  (raw === null
+    ? raw_numerator !== null
+    : raw_numerator !== String(raw.n) || raw_denominator !== String(raw.d));
 
 /** Of all students of these papers, or of some of them. */
-export async function internalsOf(sql: Sql, offerings: readonly number[], students: readonly number[] | null = null): Promise<Internals> {
+export async function internalsOf(
+  sql: Sql,
+  offerings: readonly number[],
+  students: readonly number[] | null = null,
+): Promise<Internals> {
   const sources = await gather(sql, offerings, students);
-  const frozen = new Map((await sql<Kept>`
-    select enrolment, components, raw_numerator, raw_denominator, total, max, flags, stale from internal_result where offering = any(${offerings}::int[]) and state = 'finalised'`).map((row) => [row.enrolment, row]));
+  const frozen = new Map(
+    (
+      await sql<Kept>`
+    select enrolment, components, raw_numerator, raw_denominator, total, max, flags, stale from internal_result where offering = any(${offerings}::int[]) and state = 'finalised'`
+    ).map((row) => [row.enrolment, row]),
+  );
   return {
     of({ rules, max_practical_internal }, { enrolment, offering, student }) {
       const inputs = sources.inputs(offering, student, rules, max_practical_internal);
       const now = internalFrom(rules.scheme, inputs);
       const kept = frozen.get(enrolment);
-      if (!kept) return { inputs, now, parts: partsNow(rules, inputs, now), raw: now.raw, total: now.total && inHundredths(now.total), max: rules.scheme.internal_max, flags: now.flags, final: false, changed: false };
+      if (!kept)
+        return {
+          inputs,
+          now,
+          parts: partsNow(rules, inputs, now),
+          raw: now.raw,
+          total: now.total && inHundredths(now.total),
+          max: rules.scheme.internal_max,
+          flags: now.flags,
+          final: false,
+          changed: false,
+        };
       const { components, raw_numerator, raw_denominator, total, max, flags } = kept;
-      const raw = raw_numerator !== null && raw_denominator !== null ? fraction(BigInt(raw_numerator), BigInt(raw_denominator)) : null;
-      return { inputs, now, parts: components, raw, total, max, flags, final: true, changed: differs(kept, now) };
+      const raw =
+        raw_numerator !== null && raw_denominator !== null
+          ? fraction(BigInt(raw_numerator), BigInt(raw_denominator))
+          : null;
+      return {
+        inputs,
+        now,
+        parts: components,
+        raw,
+        total,
+        max,
+        flags,
+        final: true,
+        changed: differs(kept, now),
+      };
     },
   };
 }
 
 /** Keeps what comes out now; final marks carry by whom and when. */
-export async function keep({ sql, actor, now }: Pick<Handle, 'sql' | 'actor' | 'now'>, offering: number, all: readonly { readonly enrolment: number; readonly answer: InternalAnswer }[], rules: Rules, state: 'draft' | 'finalised'): Promise<void> {
+export async function keep(
+  { sql, actor, now }: Pick<Handle, 'sql' | 'actor' | 'now'>,
+  offering: number,
+  all: readonly { readonly enrolment: number; readonly answer: InternalAnswer }[],
+  rules: Rules,
+  state: 'draft' | 'finalised',
+): Promise<void> {
   const rows = all.map(({ enrolment, answer: { inputs, now: result } }) => ({
-    enrolment, components: partsNow(rules, inputs, result), raw_numerator: result.raw && String(result.raw.n), raw_denominator: result.raw && String(result.raw.d),
-    total: result.total && inHundredths(result.total), flags: result.flags, inputs: JSON.stringify(inputs),
+    enrolment,
+    components: partsNow(rules, inputs, result),
+    raw_numerator: result.raw && String(result.raw.n),
+    raw_denominator: result.raw && String(result.raw.d),
+    total: result.total && inHundredths(result.total),
+    flags: result.flags,
+    inputs: JSON.stringify(inputs),
   }));
   const final = state === 'finalised';
   await sql`
@@ -106,7 +165,14 @@ export async function keep({ sql, actor, now }: Pick<Handle, 'sql' | 'actor' | '
 }
 
 /** `incomplete`, `no_test_taken`, `no_classes` as people read them. */
-export const FLAG_WORDS: Readonly<Record<InternalFlag, string>> = { incomplete: 'Incomplete', no_test_taken: 'No test taken', no_classes: 'No classes held' };
+export const FLAG_WORDS: Readonly<Record<InternalFlag, string>> = {
+  incomplete: 'Incomplete',
+  no_test_taken: 'No test taken',
+  no_classes: 'No classes held',
+};
 
 /** What the regulation asks of the internal part by itself is not reached; false where it asks for nothing or nothing is known. */
-export const isBelowPass = ({ total, max }: Pick<InternalAnswer, 'total' | 'max'>, { regulation: { min_internal } }: Rules): boolean => min_internal !== null && total !== null && total * 10_000 < min_internal * max;
+export const isBelowPass = (
+  { total, max }: Pick<InternalAnswer, 'total' | 'max'>,
+  { regulation: { min_internal } }: Rules,
+): boolean => min_internal !== null && total !== null && total * 10_000 < min_internal * max;

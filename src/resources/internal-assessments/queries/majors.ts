@@ -52,7 +52,9 @@ interface FoundPaper {
 async function departmentFor({ sql, actor }: Handle, core: string | null): Promise<string | null> {
   if (actor.kind !== 'faculty') return null;
   if (core === null) return actor.department ?? '';
-  const [major] = await sql<{ department: string }>`select department from subject where id = ${core}`;
+  const [major] = await sql<{
+    department: string;
+  }>`select department from subject where id = ${core}`;
   if (!major || major.department !== actor.department) throw new Problem('forbidden');
   return null;
 }
@@ -79,6 +81,8 @@ export async function majorsOf(handle: Handle, { params }: ScreenInput): Promise
     from offering o join course c on c.id = o.course and c.type not in ('project', 'viva', 'internship') where o.id = any(${[...new Set(seats.map(({ offering }) => offering))]}::int[])
     order by case c.category when 'MAJ' then 0 when 'CC' then 0 when 'MIN' then 1 else 2 end, c.code`;
   const cats = await catsOf(sql, batch ?? '', semester ?? '');
-  const papers = found.flatMap(({ regulation, max_internal, ...paper }): PaperOf[] => (regulation ? [{ ...paper, rules: rulesOf(regulation, max_internal, cats) }] : []));
+  const papers = found.flatMap(({ regulation, max_internal, ...paper }): PaperOf[] =>
+    regulation ? [{ ...paper, rules: rulesOf(regulation, max_internal, cats) }] : [],
+  );
   return { people: [...people.values()].sort(byRoll), papers, cats };
 }

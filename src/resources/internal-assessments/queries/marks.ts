@@ -19,16 +19,27 @@ export interface StoredMark {
   readonly reason: string | null;
 }
 
-export const firstOf = ({ mark, token }: Pick<StoredMark, 'mark' | 'token'>): Wire => markOnWire(markOf({ mark, token }));
-export const retestOf = ({ retest_mark, retest_token }: Pick<StoredMark, 'retest_mark' | 'retest_token'>): Wire => markOnWire(markOf({ mark: retest_mark, token: retest_token }));
+export const firstOf = ({ mark, token }: Pick<StoredMark, 'mark' | 'token'>): Wire =>
+  markOnWire(markOf({ mark, token }));
+export const retestOf = ({
+  retest_mark,
+  retest_token,
+}: Pick<StoredMark, 'retest_mark' | 'retest_token'>): Wire =>
+  markOnWire(markOf({ mark: retest_mark, token: retest_token }));
 
 /** All marks of these papers; of these assessments and these students alone where they are named. */
-export const marksOf = (sql: Sql, offerings: readonly number[], cats: readonly string[] | null = null, students: readonly number[] | null = null): Promise<StoredMark[]> => sql<StoredMark>`
+export const marksOf = (
+  sql: Sql,
+  offerings: readonly number[],
+  cats: readonly string[] | null = null,
+  students: readonly number[] | null = null,
+): Promise<StoredMark[]> => sql<StoredMark>`
   select offering, cat, student, mark, token, retest_mark, retest_token, max, reason from cat_mark
   where offering = any(${offerings}::int[]) and (${cats}::text[] is null or cat = any(${cats}::text[])) and (${students}::int[] is null or student = any(${students}::int[]))`;
 
 export const at = (cat: string, student: number): string => `${student}\n${cat}`;
-export const byCell = (marks: readonly StoredMark[]): ReadonlyMap<string, StoredMark> => new Map(marks.map((mark) => [at(mark.cat, mark.student), mark]));
+export const byCell = (marks: readonly StoredMark[]): ReadonlyMap<string, StoredMark> =>
+  new Map(marks.map((mark) => [at(mark.cat, mark.student), mark]));
 
 /** Until when each student may sit an assessment again. */
 export interface Allowance {
@@ -36,11 +47,18 @@ export interface Allowance {
   readonly student: number;
   readonly until: string;
 }
-export const allowancesOf = (sql: Sql, offering: number, cats: readonly string[]): Promise<Allowance[]> => sql<Allowance>`
+export const allowancesOf = (
+  sql: Sql,
+  offering: number,
+  cats: readonly string[],
+): Promise<Allowance[]> => sql<Allowance>`
   select cat, student, until from retest_allowance where offering = ${offering} and cat = any(${cats}::text[])`;
 
 /** Writes whole rows, each found again by paper, assessment and student: saving twice makes no twins. */
-export async function writeMarks({ sql, actor, now }: Pick<Handle, 'sql' | 'actor' | 'now'>, rows: readonly StoredMark[]): Promise<void> {
+export async function writeMarks(
+  { sql, actor, now }: Pick<Handle, 'sql' | 'actor' | 'now'>,
+  rows: readonly StoredMark[],
+): Promise<void> {
   if (rows.length === 0) return;
   const [key, when] = [keyOf(actor), now.toISOString()];
   await sql`
@@ -53,7 +71,11 @@ export async function writeMarks({ sql, actor, now }: Pick<Handle, 'sql' | 'acto
 }
 
 /** Final internal marks of these students no longer follow from what they were worked out from. */
-export async function markStale(sql: Sql, offering: number, students: readonly number[]): Promise<void> {
+export async function markStale(
+  sql: Sql,
+  offering: number,
+  students: readonly number[],
+): Promise<void> {
   await sql`
     update internal_result r set stale = true from enrolment e
     where e.id = r.enrolment and e.offering = ${offering} and e.student = any(${students}::int[]) and r.offering = ${offering} and r.state = 'finalised' and not r.stale`;

@@ -19,26 +19,55 @@ export interface Moving {
 }
 type Find = (handle: Handle, input: ActionInput) => Promise<Moving>;
 
-const SAID: Readonly<Record<RegisterMove, string>> = { submit: 'The register is submitted.', return: 'The register is returned.', clear: 'The register is cleared.', reopen: 'The register is open again.' };
-const textOf = (value: unknown): string | null => (typeof value === 'string' && value.trim() ? value.trim() : null);
+const SAID: Readonly<Record<RegisterMove, string>> = {
+  submit: 'The register is submitted.',
+  return: 'The register is returned.',
+  clear: 'The register is cleared.',
+  reopen: 'The register is open again.',
+};
+const textOf = (value: unknown): string | null =>
+  typeof value === 'string' && value.trim() ? value.trim() : null;
 
-export async function makeMove(handle: Handle, moving: Moving, move: RegisterMove, values: ActionInput['values']): Promise<void> {
+export async function makeMove(
+  handle: Handle,
+  moving: Moving,
+  move: RegisterMove,
+  values: ActionInput['values'],
+): Promise<void> {
   const [register] = await lockRegisters(handle.sql, [moving.key]);
   if (!register) throw new Problem('not_found', { what: 'register' });
   const missing = move === 'clear' ? await moving.missing() : undefined;
-  await moveRegister(handle, register, move, moving.party, { reason: textOf(values['reason']), until: textOf(values['until']), what: moving.what, ...(missing === undefined ? {} : { missing }) });
+  await moveRegister(handle, register, move, moving.party, {
+    reason: textOf(values['reason']),
+    until: textOf(values['until']),
+    what: moving.what,
+    ...(missing === undefined ? {} : { missing }),
+  });
   if (move === 'reopen') await moving.reopened?.();
 }
 
-const run = (move: RegisterMove, find: Find) => async (handle: Handle, input: ActionInput): Promise<Done> => {
-  await makeMove(handle, await find(handle, input), move, input.values);
-  return { say: SAID[move] };
-};
+const run =
+  (move: RegisterMove, find: Find) =>
+  async (handle: Handle, input: ActionInput): Promise<Done> => {
+    await makeMove(handle, await find(handle, input), move, input.values);
+    return { say: SAID[move] };
+  };
 
-export const moveRuns = (find: Find): ActionRuns => ({ submit: run('submit', find), clear: run('clear', find), return: run('return', find), reopen: run('reopen', find) });
+export const moveRuns = (find: Find): ActionRuns => ({
+  submit: run('submit', find),
+  clear: run('clear', find),
+  return: run('return', find),
+  reopen: run('reopen', find),
+});
 
 /** What the caller may ask for now. */
-export const movesNow = (register: Register, party: Party): RegisterMove[] => movesOf(stateOf(register), party);
+export const movesNow = (register: Register, party: Party): RegisterMove[] =>
+  movesOf(stateOf(register), party);
 
 /** What the dialogs start from. */
-export const moveStart = (today: string): Readonly<Record<string, Readonly<Record<string, unknown>>>> => ({ reopen: { until: addDays(today, 7) }, return: { until: addDays(today, 3) } });
+export const moveStart = (
+  today: string,
+): Readonly<Record<string, Readonly<Record<string, unknown>>>> => ({
+  reopen: { until: addDays(today, 7) },
+  return: { until: addDays(today, 3) },
+});

@@ -23,23 +23,55 @@ type Counts = (allotment: Allotted) => boolean;
 const ANY: Counts = () => true;
 
 /** Throws `forbidden` for whoever has nothing to do with the paper. */
-export function openPaper(input: ScreenInput, { actor, today }: Pick<Handle, 'actor' | 'today'>, counts: Counts = ANY): Opened {
+export function openPaper(
+  input: ScreenInput,
+  { actor, today }: Pick<Handle, 'actor' | 'today'>,
+  counts: Counts = ANY,
+): Opened {
   const found = input.places['paper'] as Paper;
   const paper = { ...found, allotments: found.allotments.filter(counts) };
   if (!mayLook(found, actor, LETTER, today)) throw new Problem('forbidden');
   const sectioned = paper.sections.length > 0;
-  if (!sectioned) return { paper, offering: paper.offering, section: null, sectioned, party: partyTo(paper, actor, LETTER, today), choices: { section: [] } };
+  if (!sectioned)
+    return {
+      paper,
+      offering: paper.offering,
+      section: null,
+      sectioned,
+      party: partyTo(paper, actor, LETTER, today),
+      choices: { section: [] },
+    };
   const asked = input.filters['section'];
-  const chosen = asked === null || asked === undefined ? (paper.sections.find(({ id }) => isAllotted(paper, today, id)) ?? paper.sections[0])?.id ?? 0 : Number(asked);
-  if (chosen !== 0 && !paper.sections.some(({ id }) => id === chosen)) throw new Problem('not_found', { what: 'Section' });
+  const chosen =
+    asked === null || asked === undefined
+      ? ((paper.sections.find(({ id }) => isAllotted(paper, today, id)) ?? paper.sections[0])?.id ??
+        0)
+      : Number(asked);
+  if (chosen !== 0 && !paper.sections.some(({ id }) => id === chosen))
+    throw new Problem('not_found', { what: 'Section' });
   return {
-    paper, offering: paper.offering, section: chosen === 0 ? null : chosen, sectioned, party: partyTo(paper, actor, LETTER, today, chosen),
-    choices: { section: [...paper.sections.map(({ id, name }) => ({ value: id, label: name })), { value: 0, label: 'In no section' }] },
+    paper,
+    offering: paper.offering,
+    section: chosen === 0 ? null : chosen,
+    sectioned,
+    party: partyTo(paper, actor, LETTER, today, chosen),
+    choices: {
+      section: [
+        ...paper.sections.map(({ id, name }) => ({ value: id, label: name })),
+        { value: 0, label: 'In no section' },
+      ],
+    },
   };
 }
 
 /** What stands where a class would, until there is one. */
 export const NOBODY: Sheet = {
-  columns: [], rows: [], version: 0,
-  empty: { title: 'No student is enrolled in this paper.', hint: 'Students are enrolled by choosing their subject combination.', link: '/student-management' },
+  columns: [],
+  rows: [],
+  version: 0,
+  empty: {
+    title: 'No student is enrolled in this paper.',
+    hint: 'Students are enrolled by choosing their subject combination.',
+    link: '/student-management',
+  },
 };

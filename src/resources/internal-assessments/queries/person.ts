@@ -3,10 +3,14 @@ import type { Actor } from '@/schema';
 import type { Sql } from '../../../../server/handle';
 
 /** `faculty:12`, as the rest of the house writes it. */
-export const keyOf = ({ kind, id }: Pick<Actor, 'kind' | 'id'>): string => `${kind === 'super' ? 'admin' : kind}:${id}`;
+export const keyOf = ({ kind, id }: Pick<Actor, 'kind' | 'id'>): string =>
+  `${kind === 'super' ? 'admin' : kind}:${id}`;
 
 /** Names by key; who is not there any more is left out. */
-export async function namesOf(sql: Sql, keys: readonly (string | null)[]): Promise<ReadonlyMap<string, string>> {
+export async function namesOf(
+  sql: Sql,
+  keys: readonly (string | null)[],
+): Promise<ReadonlyMap<string, string>> {
   const wanted = [...new Set(keys.filter((key) => key !== null))];
   if (wanted.length === 0) return new Map();
   const rows = await sql<{ key: string; name: string }>`

@@ -23,7 +23,11 @@ export interface Place {
 }
 
 /** In the order of what was asked. */
-export const placesOf = (sql: Sql, sheet: RegisterKey['sheet'], asked: readonly Asked[]): Promise<Place[]> => sql<Place>`
+export const placesOf = (
+  sql: Sql,
+  sheet: RegisterKey['sheet'],
+  asked: readonly Asked[],
+): Promise<Place[]> => sql<Place>`
   select e.enrolment, e.section, coalesce(r.state, w.state, 'open') as state, coalesce(e.closed, false) as closed
   from jsonb_to_recordset(${JSON.stringify(asked.map((one, n) => ({ ...one, n })))}::jsonb) as k(n int, offering int, student int, cat text)
     left join lateral (
@@ -42,8 +46,15 @@ export interface Maxima {
 }
 
 /** By `offering\ncat`: what the schedule says, or the assessment itself; and the rules of the newest version of the regulation. */
-export async function maximaOf(sql: Sql, asked: readonly { readonly offering: number; readonly cat: string }[]): Promise<ReadonlyMap<string, Maxima>> {
-  const places = [...new Map(asked.map(({ offering, cat }) => [`${offering}\n${cat}`, { offering, cat }])).values()];
+export async function maximaOf(
+  sql: Sql,
+  asked: readonly { readonly offering: number; readonly cat: string }[],
+): Promise<ReadonlyMap<string, Maxima>> {
+  const places = [
+    ...new Map(
+      asked.map(({ offering, cat }) => [`${offering}\n${cat}`, { offering, cat }]),
+    ).values(),
+  ];
   const rows = await sql<Maxima & { offering: number; cat: string }>`
     select k.offering, k.cat, coalesce(cs.max, c.default_max, 2500) as max, v.mark_step as step, v.retest_policy
     from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as k(offering int, cat text)
@@ -58,13 +69,18 @@ export async function maximaOf(sql: Sql, asked: readonly { readonly offering: nu
 const LOCKED = 'This register is cleared and locked. The office can reopen it with a reason.';
 
 /** Null while rows may be written there. */
-export const lockOf = ({ state }: Pick<Place, 'state'>): Problem | null => (state === 'cleared' || state === 'finalised' ? new Problem('locked', { reason: LOCKED }) : null);
+export const lockOf = ({ state }: Pick<Place, 'state'>): Problem | null =>
+  state === 'cleared' || state === 'finalised' ? new Problem('locked', { reason: LOCKED }) : null;
 
 /**
  * After rows of marks were written by a list or a file: sheets that are open elsewhere are stale now, and so are final internal marks.
  * Throws `locked` where a register was cleared between the judging of the rows and now; from now on nobody else moves it until the end.
  */
-export async function noteWritten({ sql, actor, now }: Pick<Handle, 'sql' | 'actor' | 'now'>, sheet: RegisterKey['sheet'], written: readonly Asked[]): Promise<void> {
+export async function noteWritten(
+  { sql, actor, now }: Pick<Handle, 'sql' | 'actor' | 'now'>,
+  sheet: RegisterKey['sheet'],
+  written: readonly Asked[],
+): Promise<void> {
   const noted = await sql<{ state: Place['state'] }>`
     with wrote as (
       select distinct k.offering, e.section, k.cat from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as k(offering int, student int, cat text)
@@ -80,6 +96,7 @@ export async function noteWritten({ sql, actor, now }: Pick<Handle, 'sql' | 'act
     if (lock) throw lock;
   }
   const byOffering = new Map<number, number[]>();
-  for (const { offering, student } of written) byOffering.set(offering, [...(byOffering.get(offering) ?? []), student]);
+  for (const { offering, student } of written)
+    byOffering.set(offering, [...(byOffering.get(offering) ?? []), student]);
   for (const [offering, students] of byOffering) await markStale(sql, offering, students);
 }

@@ -17,20 +17,33 @@ interface Limits {
   readonly external: Hundredths;
 }
 
-const atMost = (label: string, max: Hundredths): FieldErrors[string] => because('{label} must be at most {max}.', { label, max: plain(max) });
+const atMost = (label: string, max: Hundredths): FieldErrors[string] =>
+  because('{label} must be at most {max}.', { label, max: plain(max) });
 
-function common(token: string | null, reason: string | null, marks: readonly (Hundredths | null)[]): FieldErrors {
-  if (token !== null && marks.some((mark) => mark !== null)) return { token: 'Marks or a word in their place, not both.' };
+function common(
+  token: string | null,
+  reason: string | null,
+  marks: readonly (Hundredths | null)[],
+): FieldErrors {
+  if (token !== null && marks.some((mark) => mark !== null))
+    return { token: 'Marks or a word in their place, not both.' };
   return token === 'EX' && !reason?.trim() ? { reason: 'An exemption needs its reason.' } : {};
 }
 
 /** The parts of the term together must not pass what the course gives for them. */
-export function practicalFaults({ experiment, record, viva, external, token, reason }: PracticalValues, limits: Limits): FieldErrors {
+export function practicalFaults(
+  { experiment, record, viva, external, token, reason }: PracticalValues,
+  limits: Limits,
+): FieldErrors {
   const parts = (experiment ?? 0) + (record ?? 0) + (viva ?? 0);
   const last = viva !== null ? 'viva' : record !== null ? 'record' : 'experiment';
   return {
-    ...(parts > limits.internal ? { [last]: atMost('The sum of experiments, record and viva', limits.internal) } : {}),
-    ...((external ?? 0) > limits.external ? { external: atMost('The end-semester practical', limits.external) } : {}),
+    ...(parts > limits.internal
+      ? { [last]: atMost('The sum of experiments, record and viva', limits.internal) }
+      : {}),
+    ...((external ?? 0) > limits.external
+      ? { external: atMost('The end-semester practical', limits.external) }
+      : {}),
     ...common(token, reason, [experiment, record, viva, external]),
   };
 }
@@ -42,7 +55,10 @@ export interface VivaValues {
   readonly reason: string | null;
 }
 
-export function vivaFaults({ internal, external, token, reason }: VivaValues, limits: Limits): FieldErrors {
+export function vivaFaults(
+  { internal, external, token, reason }: VivaValues,
+  limits: Limits,
+): FieldErrors {
   return {
     ...((internal ?? 0) > limits.internal ? { internal: atMost('Internal', limits.internal) } : {}),
     ...((external ?? 0) > limits.external ? { external: atMost('Viva', limits.external) } : {}),

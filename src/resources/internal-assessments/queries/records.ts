@@ -1,6 +1,13 @@
 /** Sheets whose row is one record of several fields: practicals and vivas. Cells are judged by the fields of the record itself. */
 import type { Refusal } from '@/domain/reason';
-import { Problem, validate, type FieldErrors, type Fields, type Sentence, type SheetCell } from '@/schema';
+import {
+  Problem,
+  validate,
+  type FieldErrors,
+  type Fields,
+  type Sentence,
+  type SheetCell,
+} from '@/schema';
 import { must } from './refusal';
 
 export interface RecordRow<R extends object> {
@@ -15,11 +22,20 @@ export interface RecordRow<R extends object> {
 export interface Changed<R extends object> {
   readonly row: RecordRow<R>;
   readonly values: R;
-  readonly changes: readonly { readonly field: string; readonly old: unknown; readonly new: unknown }[];
+  readonly changes: readonly {
+    readonly field: string;
+    readonly old: unknown;
+    readonly new: unknown;
+  }[];
 }
 
 /** All cells or none: throws what is locked first, then what is wrong, each by its place. `faults` judges a row as a whole. */
-export function judgeRecords<R extends object>(rows: readonly RecordRow<R>[], cells: readonly SheetCell[], fields: Fields, faults: (values: R, row: RecordRow<R>, named: ReadonlySet<string>) => FieldErrors): Changed<R>[] {
+export function judgeRecords<R extends object>(
+  rows: readonly RecordRow<R>[],
+  cells: readonly SheetCell[],
+  fields: Fields,
+  faults: (values: R, row: RecordRow<R>, named: ReadonlySet<string>) => FieldErrors,
+): Changed<R>[] {
   const errors: Record<string, Sentence | string> = {};
   const byId = new Map(rows.map((row) => [String(row.id), row]));
   for (const { row } of cells) must(byId.get(String(row))?.refusal ?? null);
@@ -46,8 +62,19 @@ export function judgeRecords<R extends object>(rows: readonly RecordRow<R>[], ce
     }
   }
   if (Object.keys(errors).length) throw new Problem('invalid', { errors });
-  const old = (row: RecordRow<R>, field: string): unknown => (row.stored as Record<string, unknown>)[field] ?? null;
-  return [...becoming].map(([row, { values, cells: named }]) => ({
-    row, values, changes: [...named.keys()].map((field) => ({ field, old: old(row, field), new: (values as Record<string, unknown>)[field] ?? null })).filter((change) => change.old !== change.new),
-  })).filter(({ changes }) => changes.length > 0);
+  const old = (row: RecordRow<R>, field: string): unknown =>
+    (row.stored as Record<string, unknown>)[field] ?? null;
+  return [...becoming]
+    .map(([row, { values, cells: named }]) => ({
+      row,
+      values,
+      changes: [...named.keys()]
+        .map((field) => ({
+          field,
+          old: old(row, field),
+          new: (values as Record<string, unknown>)[field] ?? null,
+        }))
+        .filter((change) => change.old !== change.new),
+    }))
+    .filter(({ changes }) => changes.length > 0);
 }

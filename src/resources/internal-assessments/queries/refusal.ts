@@ -5,15 +5,21 @@ import { Problem } from '@/schema';
 const UNTIL = /until when|last day/;
 
 /** What is wrong goes to the field of the dialog that it speaks of. */
-const fieldOf = ({ text }: Reason): string => (UNTIL.test(text) ? 'until' : /say why|Say why/.test(text) ? 'reason' : 'rows');
+const fieldOf = ({ text }: Reason): string =>
+  UNTIL.test(text) ? 'until' : /say why|Say why/.test(text) ? 'reason' : 'rows';
 
 export function problemOf({ code, reason }: Refusal): Problem {
   switch (code) {
-    case 'forbidden': return new Problem('forbidden');
-    case 'locked': return new Problem('locked', { reason });
-    case 'malformed': return new Problem('malformed', { reason });
-    case 'wrong_move': return new Problem('wrong_move', reason.with ?? {});
-    case 'invalid': return new Problem('invalid', { errors: { [fieldOf(reason)]: reason } });
+    case 'forbidden':
+      return new Problem('forbidden');
+    case 'locked':
+      return new Problem('locked', { reason });
+    case 'malformed':
+      return new Problem('malformed', { reason });
+    case 'wrong_move':
+      return new Problem('wrong_move', reason.with ?? {});
+    case 'invalid':
+      return new Problem('invalid', { errors: { [fieldOf(reason)]: reason } });
   }
 }
 

@@ -1,7 +1,12 @@
 /** Registers of marks: read, locked for a save, moved from state to state. Made when they are first written to. */
 import type { EntryWindow } from '@/domain/entry-window';
 import type { Party } from '@/domain/party';
-import { moveRefusal, stateAfter, type RegisterMove, type RegisterState } from '@/domain/register-state';
+import {
+  moveRefusal,
+  stateAfter,
+  type RegisterMove,
+  type RegisterState,
+} from '@/domain/register-state';
 import { Problem, type Sentence, type SheetState, type Tone } from '@/schema';
 import { StaleSheet, type Handle, type Sql } from '../../../../server/handle';
 import { keyOf, namesOf } from './person';
@@ -29,7 +34,10 @@ export interface Register extends RegisterKey {
   readonly changed_at: string | null;
 }
 
-const numbered = (keys: readonly RegisterKey[]): string => JSON.stringify(keys.map(({ offering, section, sheet, cat }, n) => ({ n, offering, section, sheet, cat })));
+const numbered = (keys: readonly RegisterKey[]): string =>
+  JSON.stringify(
+    keys.map(({ offering, section, sheet, cat }, n) => ({ n, offering, section, sheet, cat })),
+  );
 
 /** As they stand, in the order of the keys. A section that was made later begins in the state that the whole class was in. */
 export async function readRegisters(sql: Sql, keys: readonly RegisterKey[]): Promise<Register[]> {
@@ -62,27 +70,37 @@ export async function lockRegisters(sql: Sql, keys: readonly RegisterKey[]): Pro
 }
 
 /** Of several registers at once: it grows whenever one of them does. */
-export const versionOf = (registers: readonly Register[]): number => registers.reduce((all, { revision }) => all + revision, 0);
+export const versionOf = (registers: readonly Register[]): number =>
+  registers.reduce((all, { revision }) => all + revision, 0);
 
 /** Throws where somebody saved since the caller looked. */
 export function sameVersion(registers: readonly Register[], seen: number): void {
   if (versionOf(registers) === seen) return;
-  const [last] = [...registers].sort((a, b) => String(b.changed_at).localeCompare(String(a.changed_at)));
+  const [last] = [...registers].sort((a, b) =>
+    String(b.changed_at).localeCompare(String(a.changed_at)),
+  );
   throw new StaleSheet(last?.changed_by ?? null, last?.changed_at ?? null);
 }
 
 /** Says that they were saved. */
-export async function touch({ sql, actor, now }: Pick<Handle, 'sql' | 'actor' | 'now'>, ids: readonly (number | null)[]): Promise<void> {
+export async function touch(
+  { sql, actor, now }: Pick<Handle, 'sql' | 'actor' | 'now'>,
+  ids: readonly (number | null)[],
+): Promise<void> {
   await sql`update cat_register set revision = revision + 1, changed_by = ${keyOf(actor)}, changed_at = ${now.toISOString()} where id = any(${ids.filter((id) => id !== null)}::int[])`;
 }
 
 /** Days of entry: those of the schedule, and where the office gave more time, until then. */
-export function windowOf({ reopened_until }: Pick<Register, 'reopened_until'>, { opens_on, closes_on }: { readonly opens_on: string | null; readonly closes_on: string | null }): EntryWindow {
+export function windowOf(
+  { reopened_until }: Pick<Register, 'reopened_until'>,
+  { opens_on, closes_on }: { readonly opens_on: string | null; readonly closes_on: string | null },
+): EntryWindow {
   const longer = reopened_until !== null && closes_on !== null && reopened_until > closes_on;
   return { opens_on, closes_on: longer ? reopened_until : closes_on, reopened_until };
 }
 
-export const stateOf = ({ state }: Pick<Register, 'state'>): RegisterState => (state === 'finalised' ? 'cleared' : state);
+export const stateOf = ({ state }: Pick<Register, 'state'>): RegisterState =>
+  state === 'finalised' ? 'cleared' : state;
 
 export interface MoveGiven {
   readonly reason?: string | null;
@@ -94,13 +112,28 @@ export interface MoveGiven {
 }
 
 /** Moves a register that is locked already; says so in the audit. */
-export async function moveRegister(handle: Handle, register: Register, move: RegisterMove, party: Party, { reason = null, until = null, missing, what }: MoveGiven): Promise<RegisterState> {
+export async function moveRegister(
+  handle: Handle,
+  register: Register,
+  move: RegisterMove,
+  party: Party,
+  { reason = null, until = null, missing, what }: MoveGiven,
+): Promise<RegisterState> {
   const { sql, actor, now, today } = handle;
   const from = stateOf(register);
-  must(moveRefusal(move, from, party, { reason, reopened_until: until, today, ...(missing === undefined ? {} : { missing }) }));
-  if (move === 'return' && until !== null && until < today) must({ code: 'invalid', reason: { text: 'The last day of entry must not lie in the past.' } });
+  must(
+    moveRefusal(move, from, party, {
+      reason,
+      reopened_until: until,
+      today,
+      ...(missing === undefined ? {} : { missing }),
+    }),
+  );
+  if (move === 'return' && until !== null && until < today)
+    must({ code: 'invalid', reason: { text: 'The last day of entry must not lie in the past.' } });
   const to = stateAfter(move, from);
-  if (to === null || register.id === null) throw new Problem('wrong_move', { label: 'The register', from, to: move });
+  if (to === null || register.id === null)
+    throw new Problem('wrong_move', { label: 'The register', from, to: move });
   const key = keyOf(actor);
   await sql`
     update cat_register set state = ${to}, revision = revision + 1, note = ${reason}, changed_by = ${key}, changed_at = ${now.toISOString()},
@@ -108,24 +141,53 @@ export async function moveRegister(handle: Handle, register: Register, move: Reg
       cleared_by = case when ${move} = 'clear' then ${key} when ${move} = 'reopen' then null else cleared_by end, cleared_at = case when ${move} = 'clear' then ${now.toISOString()}::timestamptz when ${move} = 'reopen' then null else cleared_at end,
       reopened_until = case when ${move} in ('reopen', 'return') then ${until}::date when ${move} = 'clear' then null else reopened_until end
     where id = ${register.id}`;
-  await handle.audit(move, 'cat-register', register.id, { what, from, to, ...(reason ? { reason } : {}), ...(until ? { until } : {}), ...(move === 'submit' && party !== 'teacher' ? { proxy: true } : {}) });
+  await handle.audit(move, 'cat-register', register.id, {
+    what,
+    from,
+    to,
+    ...(reason ? { reason } : {}),
+    ...(until ? { until } : {}),
+    ...(move === 'submit' && party !== 'teacher' ? { proxy: true } : {}),
+  });
   return to;
 }
 
-const TONES: Readonly<Record<RegisterState, Tone>> = { open: 'muted', submitted: 'warn', cleared: 'good', reopened: 'warn' };
-export const STATE_LABELS: Readonly<Record<RegisterState, string>> = { open: 'Open', submitted: 'Submitted', cleared: 'Cleared', reopened: 'Reopened' };
+const TONES: Readonly<Record<RegisterState, Tone>> = {
+  open: 'muted',
+  submitted: 'warn',
+  cleared: 'good',
+  reopened: 'warn',
+};
+export const STATE_LABELS: Readonly<Record<RegisterState, string>> = {
+  open: 'Open',
+  submitted: 'Submitted',
+  cleared: 'Cleared',
+  reopened: 'Reopened',
+};
 
 /** What stands at the head of a sheet: the state, by whom and since when. */
-export async function stateLine({ sql }: Pick<Handle, 'sql'>, register: Register): Promise<SheetState> {
+export async function stateLine(
+  { sql }: Pick<Handle, 'sql'>,
+  register: Register,
+): Promise<SheetState> {
   const state = stateOf(register);
   const names = await namesOf(sql, [register.submitted_by, register.cleared_by]);
   const by = (key: string | null): string => (key && names.get(key)) || '–';
   const day = (at: string | null): string => at?.slice(0, 10) ?? '–';
   const lines: Readonly<Record<RegisterState, Sentence | null>> = {
     open: register.note ? { text: 'Returned: {note}', with: { note: register.note } } : null,
-    submitted: { text: 'By {by} on {day}', with: { by: by(register.submitted_by), day: day(register.submitted_at) } },
-    cleared: { text: 'By {by} on {day}', with: { by: by(register.cleared_by), day: day(register.cleared_at) } },
-    reopened: { text: 'Until {day}: {note}', with: { day: register.reopened_until ?? '–', note: register.note ?? '–' } },
+    submitted: {
+      text: 'By {by} on {day}',
+      with: { by: by(register.submitted_by), day: day(register.submitted_at) },
+    },
+    cleared: {
+      text: 'By {by} on {day}',
+      with: { by: by(register.cleared_by), day: day(register.cleared_at) },
+    },
+    reopened: {
+      text: 'Until {day}: {note}',
+      with: { day: register.reopened_until ?? '–', note: register.note ?? '–' },
+    },
   };
   const note = lines[state];
   return { label: STATE_LABELS[state], tone: TONES[state], ...(note ? { note } : {}) };

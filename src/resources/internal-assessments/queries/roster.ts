@@ -17,33 +17,46 @@ export interface Pupil {
   readonly closed: Sentence | null;
 }
 
-
 type Found = Omit<Pupil, 'closed'> & { readonly status: string; readonly batch_status: string };
 
 /** A batch that is closed and a student who has left take no new marks, but for a paper that is repeated (academics 6.8). */
 function closedFor({ kind, status, batch_status }: Found): Sentence | null {
   if (kind === 'repeat') return null;
-  if (hasLeft(status)) return { text: 'This student has left the college ({status}).', with: { status } };
+  if (hasLeft(status))
+    return { text: 'This student has left the college ({status}).', with: { status } };
   return batch_status === 'closed' ? { text: 'This batch is closed.' } : null;
 }
 
 /** Made once: of thousands of names without a roll number each is compared many times. */
 const names = new Intl.Collator('en');
 
-export const byRoll = (a: Pick<Pupil, 'roll_no' | 'name' | 'student'>, b: Pick<Pupil, 'roll_no' | 'name' | 'student'>): number => inNaturalOrder(a.roll_no, b.roll_no) || names.compare(a.name, b.name) || a.student - b.student;
+export const byRoll = (
+  a: Pick<Pupil, 'roll_no' | 'name' | 'student'>,
+  b: Pick<Pupil, 'roll_no' | 'name' | 'student'>,
+): number =>
+  inNaturalOrder(a.roll_no, b.roll_no) || names.compare(a.name, b.name) || a.student - b.student;
 
 /** One row a student: of several enrolments in one paper the latest. */
-export async function rosterOf(sql: Sql, { offering, section, sectioned }: Pick<Opened, 'offering' | 'section' | 'sectioned'>): Promise<Pupil[]> {
+export async function rosterOf(
+  sql: Sql,
+  { offering, section, sectioned }: Pick<Opened, 'offering' | 'section' | 'sectioned'>,
+): Promise<Pupil[]> {
   const rows = await sql<Found>`
     select distinct on (e.student) e.student, e.id as enrolment, e.section, e.kind, s.roll_no, s.registration_no, s.name, s.status, b.status as batch_status
     from enrolment e join student s on s.id = e.student join offering o on o.id = e.offering join batch b on b.id = o.batch
     where e.offering = ${offering} and e.status <> 'dropped' and (${!sectioned} or coalesce(e.section, 0) = coalesce(${section}::int, 0))
     order by e.student, e.from_date desc, e.id desc`;
-  return rows.map(({ status, batch_status, ...one }) => ({ ...one, closed: closedFor({ ...one, status, batch_status }) })).sort(byRoll);
+  return rows
+    .map(({ status, batch_status, ...one }) => ({
+      ...one,
+      closed: closedFor({ ...one, status, batch_status }),
+    }))
+    .sort(byRoll);
 }
 
 /** The columns that say who a row is. */
 export const WHO = [
-  { name: 'roll_no', label: 'Roll number', sticky: true }, { name: 'registration_no', label: 'Registration number' },
+  { name: 'roll_no', label: 'Roll number', sticky: true },
+  { name: 'registration_no', label: 'Registration number' },
   { name: 'name', label: 'Name', sticky: true, heads: true },
 ] as const;

@@ -36,14 +36,30 @@ function testsOf(all: readonly Cat[]): readonly string[] {
   return (held.length ? held : tests).map(({ id }) => id);
 }
 
-export function rulesOf(regulation: RegulationRow, internal_max: Hundredths, all: readonly Cat[]): Rules {
-  const present = new Map(all.flatMap(({ id, aliases }) => [id, ...aliases].map((name) => [name.toLowerCase(), id] as const)));
-  const components = componentsOf(regulation, testsOf(all)).map((component) => (component.cats ? { ...component, cats: component.cats.map((id) => present.get(id.toLowerCase()) ?? id) } : component));
+export function rulesOf(
+  regulation: RegulationRow,
+  internal_max: Hundredths,
+  all: readonly Cat[],
+): Rules {
+  const present = new Map(
+    all.flatMap(({ id, aliases }) =>
+      [id, ...aliases].map((name) => [name.toLowerCase(), id] as const),
+    ),
+  );
+  const components = componentsOf(regulation, testsOf(all)).map((component) =>
+    component.cats
+      ? { ...component, cats: component.cats.map((id) => present.get(id.toLowerCase()) ?? id) }
+      : component,
+  );
   const named = new Set(components.flatMap(({ cats = [] }) => cats));
   return {
-    regulation, cats: all.filter(({ id }) => named.has(id)),
+    regulation,
+    cats: all.filter(({ id }) => named.has(id)),
     scheme: {
-      components, internal_max, rule: internalRuleOf(regulation), retest: { policy: regulation.retest_policy, pass_pct: regulation.cat_pass },
+      components,
+      internal_max,
+      rule: internalRuleOf(regulation),
+      retest: { policy: regulation.retest_policy, pass_pct: regulation.cat_pass },
       maxima: Object.fromEntries(all.map(({ id, max }) => [id, max])),
     },
   };

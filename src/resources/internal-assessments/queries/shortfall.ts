@@ -25,10 +25,16 @@ export interface Short extends StoredMark {
 
 /** The head of the student's department, and the office, act on it; colleagues of the department look on. */
 export const mayAct = (actor: Actor, { department }: Pick<Short, 'department'>): boolean =>
-  actor.kind !== 'faculty' || (actor.type === 'Head Of Department' && actor.department === department);
+  actor.kind !== 'faculty' ||
+  (actor.type === 'Head Of Department' && actor.department === department);
 
-export async function shortOf({ sql, actor }: Pick<Handle, 'sql' | 'actor'>, batch: string, semester: string, cat: string): Promise<Short[]> {
-  const department = actor.kind === 'faculty' ? actor.department ?? '' : null;
+export async function shortOf(
+  { sql, actor }: Pick<Handle, 'sql' | 'actor'>,
+  batch: string,
+  semester: string,
+  cat: string,
+): Promise<Short[]> {
+  const department = actor.kind === 'faculty' ? (actor.department ?? '') : null;
   const rows = await sql<Short>`
     select m.offering, m.cat, m.student, m.mark, m.token, m.retest_mark, m.retest_token, m.max, m.reason, s.roll_no, s.name, s.department, c.id as course, c.code, su.department as paper_department,
       v.retest_policy as policy, v.cat_pass as pass, a.until, sc.status, sc.action, sc.remark
@@ -42,8 +48,15 @@ export async function shortOf({ sql, actor }: Pick<Handle, 'sql' | 'actor'>, bat
 }
 
 /** What counts now, after a retest; whether that passes. */
-export function standing(row: Short): { readonly mark: ReturnType<typeof afterRetest>; readonly passes: boolean | null } {
+export function standing(row: Short): {
+  readonly mark: ReturnType<typeof afterRetest>;
+  readonly passes: boolean | null;
+} {
   const rule = { policy: row.policy, max: row.max ?? 0, pass_pct: row.pass };
-  const mark = afterRetest(markFromWire(firstOf(row)) ?? BLANK, markFromWire(retestOf(row)) ?? BLANK, rule);
+  const mark = afterRetest(
+    markFromWire(firstOf(row)) ?? BLANK,
+    markFromWire(retestOf(row)) ?? BLANK,
+    rule,
+  );
   return { mark, passes: row.max ? passed(mark, row.max, row.pass) : null };
 }

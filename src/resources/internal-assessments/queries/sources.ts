@@ -1,6 +1,11 @@
 /** What the internal marks of papers are worked out from, for whole classes at once. */
 import { attendanceMarksShare } from '@/domain/attendance-marks';
-import { writeFraction, type CatScore, type InternalInputs, type Wire } from '@/domain/internal-sources';
+import {
+  writeFraction,
+  type CatScore,
+  type InternalInputs,
+  type Wire,
+} from '@/domain/internal-sources';
 import { markOf } from '@/domain/mark';
 import { markOnWire } from '@/domain/mark-entry';
 import { attendanceMarksRuleOf } from '@/domain/regulation';
@@ -19,7 +24,12 @@ interface Gathered {
 
 export interface SourcesOf {
   /** Of one student in one paper under its rules. */
-  inputs(offering: number, student: number, rules: Rules, practical_max: Hundredths): InternalInputs;
+  inputs(
+    offering: number,
+    student: number,
+    rules: Rules,
+    practical_max: Hundredths,
+  ): InternalInputs;
 }
 
 interface Practical {
@@ -32,10 +42,17 @@ interface Practical {
 }
 
 const internalPractical = ({ experiment, record, viva, token }: Practical): Wire =>
-  token ?? (experiment === null && record === null && viva === null ? null : (experiment ?? 0) + (record ?? 0) + (viva ?? 0));
+  token ??
+  (experiment === null && record === null && viva === null
+    ? null
+    : (experiment ?? 0) + (record ?? 0) + (viva ?? 0));
 
 /** `students`: those alone; null for everybody in these papers. */
-export async function gather(sql: Sql, offerings: readonly number[], students: readonly number[] | null = null): Promise<SourcesOf> {
+export async function gather(
+  sql: Sql,
+  offerings: readonly number[],
+  students: readonly number[] | null = null,
+): Promise<SourcesOf> {
   const all = new Map<string, Gathered>();
   const of = (offering: number, student: number): Gathered => {
     const key = `${offering}.${student}`;
@@ -43,11 +60,24 @@ export async function gather(sql: Sql, offerings: readonly number[], students: r
     all.set(key, known);
     return known;
   };
-  for (const mark of await marksOf(sql, offerings, null, students)) of(mark.offering, mark.student).cats[mark.cat] = { mark: firstOf(mark), retest: retestOf(mark), max: mark.max };
-  const manual = await sql<{ offering: number; student: number; code: string; mark: number | null; token: 'AB' | 'EX' | 'UFM' | null }>`
+  for (const mark of await marksOf(sql, offerings, null, students))
+    of(mark.offering, mark.student).cats[mark.cat] = {
+      mark: firstOf(mark),
+      retest: retestOf(mark),
+      max: mark.max,
+    };
+  const manual = await sql<{
+    offering: number;
+    student: number;
+    code: string;
+    mark: number | null;
+    token: 'AB' | 'EX' | 'UFM' | null;
+  }>`
     select e.offering, e.student, p.code, p.mark, p.token from internal_part p join enrolment e on e.id = p.enrolment where e.offering = any(${offerings}::int[])`;
-  for (const { offering, student, code, mark, token } of manual) of(offering, student).manual[code] = markOnWire(markOf({ mark, token }));
-  const practicals = await sql<Practical>`select offering, student, experiment, record, viva, token from practical_mark where offering = any(${offerings}::int[]) and (${students}::int[] is null or student = any(${students}::int[]))`;
+  for (const { offering, student, code, mark, token } of manual)
+    of(offering, student).manual[code] = markOnWire(markOf({ mark, token }));
+  const practicals =
+    await sql<Practical>`select offering, student, experiment, record, viva, token from practical_mark where offering = any(${offerings}::int[]) and (${students}::int[] is null or student = any(${students}::int[]))`;
   for (const one of practicals) of(one.offering, one.student).practical = internalPractical(one);
   const attended = await figuresIn(sql, { offerings, students });
   return {
@@ -56,9 +86,15 @@ export async function gather(sql: Sql, offerings: readonly number[], students: r
       const attendance = scheme.components.find(({ source }) => source === 'attendance');
       const share = attendance ? attended.of(offering, student).share : null;
       return {
-        cats: found?.cats ?? {}, manual: found?.manual ?? {}, practical: { mark: found?.practical ?? null, max: practical_max },
+        cats: found?.cats ?? {},
+        manual: found?.manual ?? {},
+        practical: { mark: found?.practical ?? null, max: practical_max },
         attended: writeFraction(share),
-        attendance: attendance ? writeFraction(attendanceMarksShare(share, attendanceMarksRuleOf(regulation, attendance.scale_to))) : null,
+        attendance: attendance
+          ? writeFraction(
+              attendanceMarksShare(share, attendanceMarksRuleOf(regulation, attendance.scale_to)),
+            )
+          : null,
       };
     },
   };

@@ -11,10 +11,21 @@ export interface UploadLine {
   readonly max: number;
   readonly state: string;
 }
-export const UPLOAD_COLUMNS = ['registration_no', 'roll_no', 'name', 'paper', 'title', 'internal', 'max', 'state'] as const satisfies readonly (keyof UploadLine)[];
+export const UPLOAD_COLUMNS = [
+  'registration_no',
+  'roll_no',
+  'name',
+  'paper',
+  'title',
+  'internal',
+  'max',
+  'state',
+] as const satisfies readonly (keyof UploadLine)[];
 
 /** The columns that are asked for, in their order; the first word that is none of them. */
-export function uploadColumns(text: string): { readonly columns: (typeof UPLOAD_COLUMNS)[number][] } | { readonly unknown: string } {
+export function uploadColumns(
+  text: string,
+): { readonly columns: (typeof UPLOAD_COLUMNS)[number][] } | { readonly unknown: string } {
   const words = text.split(/[,;\s]+/).filter(Boolean);
   const unknown = words.find((word) => !UPLOAD_COLUMNS.some((one) => one === word));
   if (unknown !== undefined) return { unknown };
@@ -28,8 +39,22 @@ function cell(value: string | number | null): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-export function uploadFile(lines: readonly UploadLine[], columns: readonly (typeof UPLOAD_COLUMNS)[number][]): Uint8Array {
-  const value = (line: UploadLine, name: (typeof UPLOAD_COLUMNS)[number]): string | number | null => (name === 'internal' || name === 'max' ? (line[name] === null ? null : plain(line[name])) : line[name]);
-  const rows = [columns.join(','), ...lines.map((line) => columns.map((name) => cell(value(line, name))).join(','))];
+export function uploadFile(
+  lines: readonly UploadLine[],
+  columns: readonly (typeof UPLOAD_COLUMNS)[number][],
+): Uint8Array {
+  const value = (
+    line: UploadLine,
+    name: (typeof UPLOAD_COLUMNS)[number],
+  ): string | number | null =>
+    name === 'internal' || name === 'max'
+      ? line[name] === null
+        ? null
+        : plain(line[name])
+      : line[name];
+  const rows = [
+    columns.join(','),
+    ...lines.map((line) => columns.map((name) => cell(value(line, name))).join(',')),
+  ];
   return new TextEncoder().encode(`\uFEFF${rows.join('\r\n')}\r\n`);
 }

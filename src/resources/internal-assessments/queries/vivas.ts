@@ -43,11 +43,21 @@ export interface VivaRow extends RecordRow<VivaStored> {
   readonly key: RegisterKey;
 }
 
-
 /** Every row that the caller may look at, and the registers they lie in. `hold` reads those under a lock. */
-export async function vivasOf(handle: Handle, { params, filters }: ScreenInput, hold: (keys: readonly RegisterKey[]) => Promise<Register[]> = (keys) => readRegisters(handle.sql, keys)): Promise<{ rows: VivaRow[]; registers: Register[] }> {
+export async function vivasOf(
+  handle: Handle,
+  { params, filters }: ScreenInput,
+  hold: (keys: readonly RegisterKey[]) => Promise<Register[]> = (keys) =>
+    readRegisters(handle.sql, keys),
+): Promise<{ rows: VivaRow[]; registers: Register[] }> {
   const { sql, actor, today } = handle;
-  const { semester = null, course = null, programme = null, core = null, supervisor = null } = filters;
+  const {
+    semester = null,
+    course = null,
+    programme = null,
+    core = null,
+    supervisor = null,
+  } = filters;
   const mine = actor.kind === 'faculty' ? actor.id : null;
   const found = await sql<Found>`
     select distinct on (e.offering, e.student) e.id, e.offering, e.student, e.section, e.kind, s.roll_no, s.name, s.status, c.id as course, c.code, c.name as title, su.department, c.max_internal,
@@ -60,23 +70,60 @@ export async function vivasOf(handle: Handle, { params, filters }: ScreenInput, 
       and (${programme}::text is null or s.programme = ${programme}) and (${core}::text is null or s.major_subject = ${core}) and (${supervisor}::int is null or v.supervisor = ${supervisor}::int)
     order by e.offering, e.student, e.from_date desc, e.id desc`;
   const known = found.flatMap((one) => {
-    const party = partyOf(actor, { letter: LETTER, department: one.department, allotted: one.allotted });
+    const party = partyOf(actor, {
+      letter: LETTER,
+      department: one.department,
+      allotted: one.allotted,
+    });
     const supervises = party === 'other' && mine !== null && one.supervisor === mine;
-    const looks = party !== 'other' || supervises || (mine !== null && actor.department === one.department);
-    const key: RegisterKey = { offering: one.offering, section: one.section, sheet: 'viva', cat: null };
-    return looks ? [{ one, party: supervises ? 'teacher' as const : party, supervises, key }] : [];
+    const looks =
+      party !== 'other' || supervises || (mine !== null && actor.department === one.department);
+    const key: RegisterKey = {
+      offering: one.offering,
+      section: one.section,
+      sheet: 'viva',
+      cat: null,
+    };
+    return looks
+      ? [{ one, party: supervises ? ('teacher' as const) : party, supervises, key }]
+      : [];
   });
-  const keys = [...new Map(known.map(({ key }) => [`${key.offering}.${key.section ?? 0}`, key])).values()];
+  const keys = [
+    ...new Map(known.map(({ key }) => [`${key.offering}.${key.section ?? 0}`, key])).values(),
+  ];
   const registers = await hold(keys);
-  const at = new Map(registers.map((register) => [`${register.offering}.${register.section ?? 0}`, register]));
+  const at = new Map(
+    registers.map((register) => [`${register.offering}.${register.section ?? 0}`, register]),
+  );
   const rows = known.map(({ one, party, supervises, key }): VivaRow => {
     const register = at.get(`${key.offering}.${key.section ?? 0}`);
     const { work_title, supervisor: by, panel, exam_date, internal, external, token, reason } = one;
     return {
-      id: one.id, found: one, party, supervises, key, stored: { work_title, supervisor: by, panel, exam_date, internal, external, token, reason },
-      refusal: entryRefusal(register ? stateOf(register) : 'open', party, { opens_on: null, closes_on: null, reopened_until: register?.reopened_until ?? null }, today),
-      closed: hasLeft(one.status) && one.kind !== 'repeat' ? { text: 'This student has left the college ({status}).', with: { status: one.status } } : null,
+      id: one.id,
+      found: one,
+      party,
+      supervises,
+      key,
+      stored: { work_title, supervisor: by, panel, exam_date, internal, external, token, reason },
+      refusal: entryRefusal(
+        register ? stateOf(register) : 'open',
+        party,
+        { opens_on: null, closes_on: null, reopened_until: register?.reopened_until ?? null },
+        today,
+      ),
+      closed:
+        hasLeft(one.status) && one.kind !== 'repeat'
+          ? { text: 'This student has left the college ({status}).', with: { status: one.status } }
+          : null,
     };
   });
-  return { rows: rows.sort((a, b) => inNaturalOrder(a.found.roll_no, b.found.roll_no) || a.found.name.localeCompare(b.found.name) || a.id - b.id), registers };
+  return {
+    rows: rows.sort(
+      (a, b) =>
+        inNaturalOrder(a.found.roll_no, b.found.roll_no) ||
+        a.found.name.localeCompare(b.found.name) ||
+        a.id - b.id,
+    ),
+    registers,
+  };
 }

@@ -4,17 +4,31 @@ import type { Handle, Sql } from '../../../../server/handle';
 import type { InboxLine } from '../inbox-line';
 
 /** Who reads which audience (specification, section 6). */
-export const AUDIENCE: Partial<Record<Actor['kind'], string>> = { admin: 'Staff', super: 'Staff', faculty: 'Faculties', union: 'Students', parent: 'Parents' };
+export const AUDIENCE: Partial<Record<Actor['kind'], string>> = {
+  admin: 'Staff',
+  super: 'Staff',
+  faculty: 'Faculties',
+  union: 'Students',
+  parent: 'Parents',
+};
 
-export const readerOf = ({ kind, id }: Actor): string => `${kind === 'super' ? 'admin' : kind}:${id}`;
+export const readerOf = ({ kind, id }: Actor): string =>
+  `${kind === 'super' ? 'admin' : kind}:${id}`;
 
 const MOST = 200;
 
 /** The students that the caller stands for: narrowed notices are theirs when they are one of these students'. */
 async function studentsOf({ sql, actor }: Handle): Promise<number[]> {
-  if (actor.kind === 'parent') return (await sql<{ id: number }>`select student as id from parent_ward where parent = ${actor.id}`).map(({ id }) => id);
+  if (actor.kind === 'parent')
+    return (
+      await sql<{ id: number }>`select student as id from parent_ward where parent = ${actor.id}`
+    ).map(({ id }) => id);
   if (actor.kind !== 'union') return [];
-  return (await sql<{ id: number }>`select s.id from union_member u join student s on lower(s.roll_no) = lower(u.roll_no) where u.id = ${actor.id}`).map(({ id }) => id);
+  return (
+    await sql<{
+      id: number;
+    }>`select s.id from union_member u join student s on lower(s.roll_no) = lower(u.roll_no) where u.id = ${actor.id}`
+  ).map(({ id }) => id);
 }
 
 async function notices(handle: Handle): Promise<InboxLine[]> {
@@ -50,17 +64,29 @@ const messages = (sql: Sql, actor: Actor): Promise<InboxLine[]> => sql<InboxLine
 /** Unread first, then the newest. */
 export async function inboxOf(handle: Handle): Promise<InboxLine[]> {
   const { sql, actor, today } = handle;
-  const lines = [...await notices(handle), ...await unionNotices(sql, actor, today), ...await messages(sql, actor)];
-  return lines.sort((a, b) => Number(a.read) - Number(b.read) || b.date.localeCompare(a.date)).slice(0, MOST);
+  const lines = [
+    ...(await notices(handle)),
+    ...(await unionNotices(sql, actor, today)),
+    ...(await messages(sql, actor)),
+  ];
+  return lines
+    .sort((a, b) => Number(a.read) - Number(b.read) || b.date.localeCompare(a.date))
+    .slice(0, MOST);
 }
 
 /** Again and again does no harm. */
-export async function markRead({ sql, actor, now }: Handle, lines: readonly InboxLine[]): Promise<void> {
+export async function markRead(
+  { sql, actor, now }: Handle,
+  lines: readonly InboxLine[],
+): Promise<void> {
   const reader = readerOf(actor);
   const numbers = lines.flatMap(({ id }) => (typeof id === 'number' ? [id] : []));
-  const own = lines.flatMap(({ id }) => (typeof id === 'string' && id.startsWith('m') ? [Number(id.slice(1))] : []));
+  const own = lines.flatMap(({ id }) =>
+    typeof id === 'string' && id.startsWith('m') ? [Number(id.slice(1))] : [],
+  );
   if (numbers.length) {
     await sql`insert into notice_read (notice, receiver, created_at, updated_at, created_by, updated_by) select id, ${reader}, ${now}::timestamptz, ${now}::timestamptz, ${reader}, ${reader} from unnest(${numbers}::int[]) as t(id) on conflict do nothing`;
   }
-  if (own.length) await sql`update notification set read_at = ${now} where id = any(${own}::int[]) and receiver = ${reader} and read_at is null`;
+  if (own.length)
+    await sql`update notification set read_at = ${now} where id = any(${own}::int[]) and receiver = ${reader} and read_at is null`;
 }

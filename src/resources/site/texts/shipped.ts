@@ -15,7 +15,13 @@ export interface ShippedText {
 type InBoth = Readonly<Record<'English' | 'Hindi', ShippedText>>;
 
 const TEXTS: Readonly<Record<string, InBoth>> = {
-  about, contact, developer, 'privacy-policy': privacy, 'refund-policy': refund, 'terms-and-conditions': terms, 'online-admission': admission,
+  about,
+  contact,
+  developer,
+  'privacy-policy': privacy,
+  'refund-policy': refund,
+  'terms-and-conditions': terms,
+  'online-admission': admission,
 };
 
 export function shippedText(page: string, language: string): ShippedText | undefined {

@@ -8,11 +8,15 @@ export interface Dates {
 }
 
 export function checkDates({ from_date, to_date }: Dates): void {
-  if (from_date && to_date && to_date < from_date) throw new Problem('invalid', { errors: { to_date: 'It cannot end before it begins.' } });
+  if (from_date && to_date && to_date < from_date)
+    throw new Problem('invalid', { errors: { to_date: 'It cannot end before it begins.' } });
 }
 
 /** The students of a teacher: of the own department, or of a paper that is allotted today. The office's are all. */
-export async function withinReach({ sql, actor, today }: Handle, students: readonly number[]): Promise<Map<number, string>> {
+export async function withinReach(
+  { sql, actor, today }: Handle,
+  students: readonly number[],
+): Promise<Map<number, string>> {
   const rows = await sql<{ id: number; department: string }>`
     select s.id, s.department from student s
     where s.id = any(${students}::int[]) and (${actor.kind} <> 'faculty' or s.department = ${actor.department} or exists (
@@ -22,8 +26,23 @@ export async function withinReach({ sql, actor, today }: Handle, students: reado
 }
 
 /** No more hours of duty than of class missed, and none of what nobody has verified (decision 12). */
-export function checkApproved(approved: number | null, row: { readonly hours: number | null; readonly verified_at: string | null }, field: string): void {
+export function checkApproved(
+  approved: number | null,
+  row: { readonly hours: number | null; readonly verified_at: string | null },
+  field: string,
+): void {
   if (approved === null) return;
-  if (row.verified_at === null) throw new Problem('invalid', { errors: { [field]: 'It has to be verified before hours of it count as duty.' } });
-  if (row.hours !== null && approved > row.hours) throw new Problem('invalid', { errors: { [field]: { text: 'At most the {hours} hours of class that were missed.', with: { hours: row.hours } } } });
+  if (row.verified_at === null)
+    throw new Problem('invalid', {
+      errors: { [field]: 'It has to be verified before hours of it count as duty.' },
+    });
+  if (row.hours !== null && approved > row.hours)
+    throw new Problem('invalid', {
+      errors: {
+        [field]: {
+          text: 'At most the {hours} hours of class that were missed.',
+          with: { hours: row.hours },
+        },
+      },
+    });
 }

@@ -1,14 +1,26 @@
 import { compulsory, type OnOffer } from '@/domain/combination';
 import { Problem } from '@/schema';
 import type { ActionInput, Done, Handle } from '../../../../server/handle';
-import { classScope, readCombinations, type ClassScope, type Combinations } from './combination.server';
+import {
+  classScope,
+  readCombinations,
+  type ClassScope,
+  type Combinations,
+} from './combination.server';
 import { lockRegisters } from './combination-register.server';
 import { saveProposals, write, type RowChange } from './combination-save.server';
 
-const refuse = (field: string, text: string): never => { throw new Problem('invalid', { errors: { [field]: text } }); };
+const refuse = (field: string, text: string): never => {
+  throw new Problem('invalid', { errors: { [field]: text } });
+};
 
 const said = ({ saved, left }: { saved: number; left: number }): Done => ({
-  say: left ? { text: 'Filled in for {saved|student|students}; {left} would have broken a rule and stay as they are.', with: { saved, left } } : { text: 'Filled in for {saved|student|students}.', with: { saved } },
+  say: left
+    ? {
+        text: 'Filled in for {saved|student|students}; {left} would have broken a rule and stay as they are.',
+        with: { saved, left },
+      }
+    : { text: 'Filled in for {saved|student|students}.', with: { saved } },
 });
 
 async function opened(handle: Handle, input: ActionInput): Promise<Combinations> {
@@ -22,11 +34,17 @@ async function opened(handle: Handle, input: ActionInput): Promise<Combinations>
 /** Papers that leave nothing to choose, for everybody who lacks them. */
 export async function fillCompulsory(handle: Handle, input: ActionInput): Promise<Done> {
   const now = await opened(handle, input);
-  return said(await saveProposals(handle, now, (_, row, chooser) => compulsory(now.slots, row, chooser)));
+  return said(
+    await saveProposals(handle, now, (_, row, chooser) => compulsory(now.slots, row, chooser)),
+  );
 }
 
 /** Subjects of the minor papers of the semester before, by student. */
-async function minorsBefore({ sql }: Handle, { semester }: ClassScope, students: readonly number[]): Promise<ReadonlyMap<number, readonly string[]>> {
+async function minorsBefore(
+  { sql }: Handle,
+  { semester }: ClassScope,
+  students: readonly number[],
+): Promise<ReadonlyMap<number, readonly string[]>> {
   const rows = await sql<{ student: number; subjects: string[] }>`
     select e.student, array_agg(c.subject order by c.code) as subjects from enrolment e join offering o on o.id = e.offering join course c on c.id = o.course
       join semester s on s.id = o.semester and s.number = (select number - 1 from semester where id = ${semester})
@@ -37,27 +55,59 @@ async function minorsBefore({ sql }: Handle, { semester }: ClassScope, students:
 /** The minor goes on: the paper of the same subject, where there is just one. */
 export async function copyMinor(handle: Handle, input: ActionInput): Promise<Done> {
   const now = await opened(handle, input);
-  const before = await minorsBefore(handle, now.scope, now.pupils.map(({ id }) => id));
-  return said(await saveProposals(handle, now, ({ id }, row) => {
-    const places = now.slots.filter(({ kind, name }) => kind === 'MIN' && !row.has(name));
-    const had = new Set([...row.values()].map((paper) => paper.id));
-    const papers = (before.get(id) ?? []).flatMap((subject) => {
-      const [only, ...more] = now.slots.find(({ kind }) => kind === 'MIN')?.papers.filter((paper) => paper.subject === subject) ?? [];
-      return only && more.length === 0 && !had.has(only.id) ? [only] : [];
-    });
-    return new Map(places.flatMap(({ name }, n): [string, OnOffer][] => (papers[n] ? [[name, papers[n]]] : [])));
-  }));
+  const before = await minorsBefore(
+    handle,
+    now.scope,
+    now.pupils.map(({ id }) => id),
+  );
+  return said(
+    await saveProposals(handle, now, ({ id }, row) => {
+      const places = now.slots.filter(({ kind, name }) => kind === 'MIN' && !row.has(name));
+      const had = new Set([...row.values()].map((paper) => paper.id));
+      const papers = (before.get(id) ?? []).flatMap((subject) => {
+        const [only, ...more] =
+          now.slots
+            .find(({ kind }) => kind === 'MIN')
+            ?.papers.filter((paper) => paper.subject === subject) ?? [];
+        return only && more.length === 0 && !had.has(only.id) ? [only] : [];
+      });
+      return new Map(
+        places.flatMap(({ name }, n): [string, OnOffer][] =>
+          papers[n] ? [[name, papers[n]]] : [],
+        ),
+      );
+    }),
+  );
 }
 
 /** Takes a paper away from a student, with a reason: what was written under it stays in the record. */
 export async function dropPaper(handle: Handle, input: ActionInput): Promise<Done> {
   const now = await opened(handle, input);
   const { course, student, reason } = input.values;
-  const pupil = now.pupils.find(({ id }) => id === student) ?? refuse('student', 'This student is not in this class.');
+  const pupil =
+    now.pupils.find(({ id }) => id === student) ??
+    refuse('student', 'This student is not in this class.');
   const before = now.rows.get(pupil.id) ?? new Map<string, OnOffer>();
   const [column] = [...before].find(([, { id }]) => id === course) ?? [];
   if (!column) return refuse('course', 'This student does not take this paper.');
   const after = new Map([...before].filter(([name]) => name !== column));
-  await write(handle, now, [{ pupil, before, after, cells: [{ student: pupil.id, column, course: null, error: 'course' }] } satisfies RowChange], String(reason));
-  return { say: { text: '{name} has dropped {code}.', with: { name: pupil.name, code: before.get(column)?.code } } };
+  await write(
+    handle,
+    now,
+    [
+      {
+        pupil,
+        before,
+        after,
+        cells: [{ student: pupil.id, column, course: null, error: 'course' }],
+      } satisfies RowChange,
+    ],
+    String(reason),
+  );
+  return {
+    say: {
+      text: '{name} has dropped {code}.',
+      with: { name: pupil.name, code: before.get(column)?.code },
+    },
+  };
 }

@@ -2,7 +2,10 @@
 import { StaleSheet, type Handle } from '../../../../server/handle';
 import type { ClassScope, Combinations } from './combination.server';
 
-export async function versionOf({ sql }: Handle, { batch, programme, semester, department }: ClassScope): Promise<number> {
+export async function versionOf(
+  { sql }: Handle,
+  { batch, programme, semester, department }: ClassScope,
+): Promise<number> {
   const [row] = await sql<{ saves: number }>`
     select coalesce(sum(saves), 0)::int as saves from combination_register
     where batch = ${batch} and programme = ${programme} and semester = ${semester} and (${department}::text is null or department = ${department})`;
@@ -10,7 +13,11 @@ export async function versionOf({ sql }: Handle, { batch, programme, semester, d
 }
 
 /** Nobody else saves for these departments until the transaction ends. `seen` null: whatever stands now is what was meant. */
-export async function lockRegisters({ sql }: Handle, { batch, programme, semester, department }: ClassScope, seen: number | null): Promise<void> {
+export async function lockRegisters(
+  { sql }: Handle,
+  { batch, programme, semester, department }: ClassScope,
+  seen: number | null,
+): Promise<void> {
   await sql`
     insert into combination_register (batch, programme, semester, department)
     select ${batch}, ${programme}, ${semester}, d.department from (select distinct department from student
@@ -20,12 +27,20 @@ export async function lockRegisters({ sql }: Handle, { batch, programme, semeste
     select saves, saved_by, to_char(saved_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as saved_at from combination_register
     where batch = ${batch} and programme = ${programme} and semester = ${semester} and (${department}::text is null or department = ${department}) order by id for update`;
   if (seen === null || rows.reduce((sum, { saves }) => sum + saves, 0) === seen) return;
-  const [last] = rows.filter(({ saved_at }) => saved_at).sort((a, b) => String(b.saved_at).localeCompare(String(a.saved_at)));
+  const [last] = rows
+    .filter(({ saved_at }) => saved_at)
+    .sort((a, b) => String(b.saved_at).localeCompare(String(a.saved_at)));
   throw new StaleSheet(last?.saved_by ?? null, last?.saved_at ?? null);
 }
 
-export async function countSave({ sql, by, now }: Handle, { scope, pupils }: Combinations, students: ReadonlySet<number>): Promise<void> {
-  const departments = [...new Set(pupils.filter(({ id }) => students.has(id)).map(({ department }) => department))];
+export async function countSave(
+  { sql, by, now }: Handle,
+  { scope, pupils }: Combinations,
+  students: ReadonlySet<number>,
+): Promise<void> {
+  const departments = [
+    ...new Set(pupils.filter(({ id }) => students.has(id)).map(({ department }) => department)),
+  ];
   await sql`
     update combination_register set saves = saves + 1, saved_by = ${by}, saved_at = ${now}
     where batch = ${scope.batch} and programme = ${scope.programme} and semester = ${scope.semester} and department = any (${departments}::text[])`;

@@ -25,19 +25,30 @@ export interface RowChange {
   readonly cells: readonly CellChange[];
 }
 
-const GONE: ReadonlySet<string> = new Set(['transferred', 'discontinued', 'expelled', 'deceased', 'completed']);
+const GONE: ReadonlySet<string> = new Set([
+  'transferred',
+  'discontinued',
+  'expelled',
+  'deceased',
+  'completed',
+]);
 /** Whether papers are still chosen for somebody. */
 export const isHere = ({ status }: Pupil): boolean => !GONE.has(status);
 
-export function rowChanges({ pupils, slots, rows, papers }: Combinations, cells: readonly CellChange[]): { changes: RowChange[]; errors: Record<string, Sentence | string> } {
+export function rowChanges(
+  { pupils, slots, rows, papers }: Combinations,
+  cells: readonly CellChange[],
+): { changes: RowChange[]; errors: Record<string, Sentence | string> } {
   const errors: Record<string, Sentence | string> = {};
   const byStudent = new Map<number, CellChange[]>();
   for (const cell of cells) {
     const pupil = pupils.find(({ id }) => id === cell.student);
     if (!pupil) errors[cell.error] = 'This student is not in this class.';
     else if (!isHere(pupil)) errors[cell.error] = 'This student has left.';
-    else if (!slots.some(({ name }) => name === cell.column)) errors[cell.error] = 'Nothing is entered here.';
-    else if (cell.course !== null && !papers.has(cell.course)) errors[cell.error] = 'There is no such paper here.';
+    else if (!slots.some(({ name }) => name === cell.column))
+      errors[cell.error] = 'Nothing is entered here.';
+    else if (cell.course !== null && !papers.has(cell.course))
+      errors[cell.error] = 'There is no such paper here.';
     else byStudent.set(pupil.id, [...(byStudent.get(pupil.id) ?? []), cell]);
   }
   const changes = [...byStudent].flatMap(([id, own]): RowChange[] => {
@@ -55,19 +66,27 @@ export function rowChanges({ pupils, slots, rows, papers }: Combinations, cells:
 }
 
 /** What is wrong with a row as it shall be, by the cell that brought it about. A row that was wrong before may still be bettered. */
-export function faultsOf({ slots, cap }: Combinations, { before, after, cells }: RowChange, chooser: Chooser): Record<string, Sentence> {
+export function faultsOf(
+  { slots, cap }: Combinations,
+  { before, after, cells }: RowChange,
+  chooser: Chooser,
+): Record<string, Sentence> {
   const errors: Record<string, Sentence> = {};
   for (const { column, error } of cells) {
     const [slot, paper] = [slots.find(({ name }) => name === column), after.get(column)];
     if (!slot || !paper || before.get(column)?.id === paper.id) continue;
     const fault = faultOf(slot, paper, chooser);
     if (fault) errors[error] = fault;
-    else if ([...after].some(([other, { id }]) => other !== column && id === paper.id)) errors[error] = { text: '{code} stands in this row twice.', with: { code: paper.code } };
+    else if ([...after].some(([other, { id }]) => other !== column && id === paper.id))
+      errors[error] = { text: '{code} stands in this row twice.', with: { code: paper.code } };
   }
   const [was, is] = [creditsOf(before.values()), creditsOf(after.values())];
   const [first] = cells;
   if (cap !== null && is > cap && is > was && first && Object.keys(errors).length === 0) {
-    errors[first.error] = { text: '{credits} credits are more than the {cap} of a semester.', with: { credits: is / 10, cap: cap / 10 } };
+    errors[first.error] = {
+      text: '{credits} credits are more than the {cap} of a semester.',
+      with: { credits: is / 10, cap: cap / 10 },
+    };
   }
   return errors;
 }
@@ -82,7 +101,16 @@ function differenceOf({ slots, taken }: Combinations, changes: readonly RowChang
   const kinds = new Map(slots.map(({ name, kind }) => [name, kind]));
   const joining = changes.flatMap(({ pupil, before, after }) => {
     const had = new Set([...before.values()].map(({ id }) => id));
-    return [...after].filter(([, { id }]) => !had.has(id)).map(([name, { id }]): Joining => ({ student: pupil.id, course: id, kind: kinds.get(name) ?? '', admission_date: pupil.admission_date }));
+    return [...after]
+      .filter(([, { id }]) => !had.has(id))
+      .map(
+        ([name, { id }]): Joining => ({
+          student: pupil.id,
+          course: id,
+          kind: kinds.get(name) ?? '',
+          admission_date: pupil.admission_date,
+        }),
+      );
   });
   const leaving = changes.flatMap(({ pupil, before, after }) => {
     const has = new Set([...after.values()].map(({ id }) => id));
@@ -92,18 +120,36 @@ function differenceOf({ slots, taken }: Combinations, changes: readonly RowChang
   return { joining, leaving };
 }
 
-async function checkWritten({ papers }: Combinations, leaving: readonly Taken[], written: ReadonlySet<number>, changes: readonly RowChange[]): Promise<void> {
+async function checkWritten(
+  { papers }: Combinations,
+  leaving: readonly Taken[],
+  written: ReadonlySet<number>,
+  changes: readonly RowChange[],
+): Promise<void> {
   const errors: Record<string, Sentence> = {};
-  for (const { enrolment, student, course } of leaving.filter((one) => written.has(one.enrolment))) {
+  for (const { enrolment, student, course } of leaving.filter((one) =>
+    written.has(one.enrolment),
+  )) {
     const change = changes.find(({ pupil }) => pupil.id === student);
-    const cell = change?.cells.find(({ column }) => change.before.get(column)?.id === course) ?? change?.cells[0];
-    if (cell && enrolment) errors[cell.error] = { text: 'Attendance or marks are written under {code}. Use "Drop a paper", with a reason.', with: { code: papers.get(course)?.code ?? course } };
+    const cell =
+      change?.cells.find(({ column }) => change.before.get(column)?.id === course) ??
+      change?.cells[0];
+    if (cell && enrolment)
+      errors[cell.error] = {
+        text: 'Attendance or marks are written under {code}. Use "Drop a paper", with a reason.',
+        with: { code: papers.get(course)?.code ?? course },
+      };
   }
   if (Object.keys(errors).length) throw new Problem('invalid', { errors });
 }
 
 /** Writes what is in order. `reason` null: nothing under which something was written may be dropped. Answers how many rows changed. */
-export async function write(handle: Handle, now: Combinations, changes: readonly RowChange[], reason: string | null): Promise<number> {
+export async function write(
+  handle: Handle,
+  now: Combinations,
+  changes: readonly RowChange[],
+  reason: string | null,
+): Promise<number> {
   const { joining, leaving } = differenceOf(now, changes);
   const touched = new Set([...joining, ...leaving].map(({ student }) => student));
   if (touched.size === 0) return 0;
@@ -113,31 +159,79 @@ export async function write(handle: Handle, now: Combinations, changes: readonly
   await join(handle, now.scope, joining);
   await countSave(handle, now, touched);
   const { batch, programme, semester, department } = now.scope;
-  await handle.audit('combination', 'enrolment', [batch, programme, semester, department ?? 'all'].join('/'), {
-    ...(reason === null ? {} : { reason }),
-    rows: changes.filter(({ pupil }) => touched.has(pupil.id)).map(({ pupil, before, after }) => ({ student: pupil.id, before: [...before.values()].map(({ id }) => id), after: [...after.values()].map(({ id }) => id) })),
-  });
+  await handle.audit(
+    'combination',
+    'enrolment',
+    [batch, programme, semester, department ?? 'all'].join('/'),
+    {
+      ...(reason === null ? {} : { reason }),
+      rows: changes
+        .filter(({ pupil }) => touched.has(pupil.id))
+        .map(({ pupil, before, after }) => ({
+          student: pupil.id,
+          before: [...before.values()].map(({ id }) => id),
+          after: [...after.values()].map(({ id }) => id),
+        })),
+    },
+  );
   return touched.size;
 }
 
-export async function saveCells(handle: Handle, now: Combinations, cells: readonly CellChange[]): Promise<void> {
+export async function saveCells(
+  handle: Handle,
+  now: Combinations,
+  cells: readonly CellChange[],
+): Promise<void> {
   const { changes, errors } = rowChanges(now, cells);
-  const choosers = await choosersOf(handle, now, changes.map(({ pupil }) => pupil.id));
-  for (const change of changes) Object.assign(errors, faultsOf(now, change, choosers.get(change.pupil.id) ?? { major: null, before: new Set(), mdc: new Set() }));
+  const choosers = await choosersOf(
+    handle,
+    now,
+    changes.map(({ pupil }) => pupil.id),
+  );
+  for (const change of changes)
+    Object.assign(
+      errors,
+      faultsOf(
+        now,
+        change,
+        choosers.get(change.pupil.id) ?? { major: null, before: new Set(), mdc: new Set() },
+      ),
+    );
   if (Object.keys(errors).length) throw new Problem('invalid', { errors });
   await write(handle, now, changes, null);
 }
 
 /** Changes that were worked out rather than typed: rows in which one of them is out of order are left as they are. */
-export async function saveProposals(handle: Handle, now: Combinations, propose: (pupil: Pupil, row: Row, chooser: Chooser) => ReadonlyMap<string, OnOffer>): Promise<{ saved: number; left: number }> {
+export async function saveProposals(
+  handle: Handle,
+  now: Combinations,
+  propose: (pupil: Pupil, row: Row, chooser: Chooser) => ReadonlyMap<string, OnOffer>,
+): Promise<{ saved: number; left: number }> {
   const here = now.pupils.filter(isHere);
-  const choosers = await choosersOf(handle, now, here.map(({ id }) => id));
+  const choosers = await choosersOf(
+    handle,
+    now,
+    here.map(({ id }) => id),
+  );
   let left = 0;
   const changes = here.flatMap((pupil): RowChange[] => {
-    const [before, chooser] = [now.rows.get(pupil.id) ?? new Map<string, OnOffer>(), choosers.get(pupil.id)];
+    const [before, chooser] = [
+      now.rows.get(pupil.id) ?? new Map<string, OnOffer>(),
+      choosers.get(pupil.id),
+    ];
     const added = chooser ? propose(pupil, before, chooser) : new Map<string, OnOffer>();
     if (!chooser || added.size === 0) return [];
-    const change = { pupil, before, after: new Map([...before, ...added]), cells: [...added].map(([column, { id }]) => ({ student: pupil.id, column, course: id, error: `${pupil.id}.${column}` })) };
+    const change = {
+      pupil,
+      before,
+      after: new Map([...before, ...added]),
+      cells: [...added].map(([column, { id }]) => ({
+        student: pupil.id,
+        column,
+        course: id,
+        error: `${pupil.id}.${column}`,
+      })),
+    };
     if (Object.keys(faultsOf(now, change, chooser)).length === 0) return [change];
     left += 1;
     return [];

@@ -52,28 +52,44 @@ export interface Combinations {
 export function classScope({ actor }: Handle, { params, places }: ScreenInput): ClassScope {
   const { batch = '', programme = '', semester = '', department = null } = params;
   const { regulation } = places['study'] as Study;
-  const scope = { batch: batch ?? '', programme: programme ?? '', semester: semester ?? '', department, regulation: regulation.id };
+  const scope = {
+    batch: batch ?? '',
+    programme: programme ?? '',
+    semester: semester ?? '',
+    department,
+    regulation: regulation.id,
+  };
   if (actor.kind !== 'faculty') return scope;
   if (department !== null && department !== actor.department) throw new Problem('forbidden');
   return { ...scope, department: actor.department ?? '' };
 }
 
 /** A paper that names its programmes is for these; one that names none is for all. */
-const offered = (sql: Sql, { programme, semester, regulation }: ClassScope): Promise<OnOffer[]> => sql<OnOffer>`
+const offered = (
+  sql: Sql,
+  { programme, semester, regulation }: ClassScope,
+): Promise<OnOffer[]> => sql<OnOffer>`
   select c.id, c.code, c.name, c.subject, coalesce(cp.category, c.category) as kind,
     case when c.is_credit then round(10 * (coalesce(c.credits_lecture, 0) + coalesce(c.credits_tutorial, 0) + coalesce(c.credits_practical, 0)))::int else 0 end as credits
   from course c join regulation_version v on v.id = ${regulation} and v.regulation = c.regulation left join course_programme cp on cp.course = c.id and cp.programme = ${programme}
   where c.semester = ${semester} and c.active and (cp.id is not null or not exists (select 1 from course_programme x where x.course = c.id))`;
 
 /** Whoever is in that semester, was in it, or takes a paper of it. */
-const pupilsOf = (sql: Sql, { batch, programme, semester, department }: ClassScope): Promise<Pupil[]> => sql<Pupil>`
+const pupilsOf = (
+  sql: Sql,
+  { batch, programme, semester, department }: ClassScope,
+): Promise<Pupil[]> => sql<Pupil>`
   select s.id, s.roll_no, s.registration_no, s.name, s.department, s.status, s.major_subject as major, j.name as major_name, s.admission_date::text
   from student s left join subject j on j.id = s.major_subject
   where s.batch = ${batch} and s.programme = ${programme} and (${department}::text is null or s.department = ${department})
     and (s.current_semester = ${semester} or exists (select 1 from student_semester t where t.student = s.id and t.semester = ${semester})
       or exists (select 1 from enrolment e join offering o on o.id = e.offering where e.student = s.id and o.batch = ${batch} and o.semester = ${semester} and e.status <> 'dropped'))`;
 
-const takenOf = (sql: Sql, { batch, semester }: ClassScope, students: readonly number[]): Promise<Taken[]> => sql<Taken>`
+const takenOf = (
+  sql: Sql,
+  { batch, semester }: ClassScope,
+  students: readonly number[],
+): Promise<Taken[]> => sql<Taken>`
   select e.id as enrolment, e.offering, e.student, o.course, coalesce(e.category, c.category) as kind
   from offering o join enrolment e on e.offering = o.id join course c on c.id = o.course
   where o.batch = ${batch} and o.semester = ${semester} and e.student = any (${students}::int[]) and e.kind = 'regular' and e.status <> 'dropped'`;
@@ -84,18 +100,29 @@ const others = (sql: Sql, ids: readonly string[]): Promise<OnOffer[]> => sql<OnO
     case when is_credit then round(10 * (coalesce(credits_lecture, 0) + coalesce(credits_tutorial, 0) + coalesce(credits_practical, 0)))::int else 0 end as credits
   from course where id = any (${ids}::text[])`;
 
-const byRoll = (a: Pupil, b: Pupil): number => inNaturalOrder(a.roll_no, b.roll_no) || a.name.localeCompare(b.name);
+const byRoll = (a: Pupil, b: Pupil): number =>
+  inNaturalOrder(a.roll_no, b.roll_no) || a.name.localeCompare(b.name);
 
 export async function readCombinations({ sql }: Handle, scope: ClassScope): Promise<Combinations> {
   const [rules] = await sql<{ cap: number | null; closed: boolean }>`
     select v.semester_cap * 10 as cap, b.status = 'closed' as closed from regulation_version v, batch b where v.id = ${scope.regulation} and b.id = ${scope.batch}`;
   const onOffer = await offered(sql, scope);
   const pupils = (await pupilsOf(sql, scope)).sort(byRoll);
-  const taken = await takenOf(sql, scope, pupils.map(({ id }) => id));
+  const taken = await takenOf(
+    sql,
+    scope,
+    pupils.map(({ id }) => id),
+  );
   const papers = new Map(onOffer.map((paper) => [paper.id, paper]));
-  for (const paper of await others(sql, [...new Set(taken.map(({ course }) => course))].filter((course) => !papers.has(course)))) papers.set(paper.id, paper);
+  for (const paper of await others(
+    sql,
+    [...new Set(taken.map(({ course }) => course))].filter((course) => !papers.has(course)),
+  ))
+    papers.set(paper.id, paper);
 
-  const mine = new Map<number, { paper: OnOffer; kind: string }[]>(pupils.map(({ id }) => [id, []]));
+  const mine = new Map<number, { paper: OnOffer; kind: string }[]>(
+    pupils.map(({ id }) => [id, []]),
+  );
   const most = new Map<string, number>();
   for (const { student, course, kind } of taken) {
     const paper = papers.get(course);
@@ -105,18 +132,40 @@ export async function readCombinations({ sql }: Handle, scope: ClassScope): Prom
     most.set(kind, Math.max(most.get(kind) ?? 0, row.filter((one) => one.kind === kind).length));
   }
   const slots = slotsOf(onOffer, new Set(pupils.flatMap(({ major }) => major ?? [])), most);
-  return { scope, cap: rules?.cap ?? null, closed: rules?.closed ?? false, papers, pupils, slots, taken, rows: new Map([...mine].map(([id, list]) => [id, placed(slots, list)])) };
+  return {
+    scope,
+    cap: rules?.cap ?? null,
+    closed: rules?.closed ?? false,
+    papers,
+    pupils,
+    slots,
+    taken,
+    rows: new Map([...mine].map(([id, list]) => [id, placed(slots, list)])),
+  };
 }
 
 /** What these students took at other times: papers of other classes than this one, and subjects of their multidisciplinary papers. */
-export async function choosersOf({ sql }: Handle, { scope, pupils }: Combinations, students: readonly number[]): Promise<ReadonlyMap<number, Chooser>> {
+export async function choosersOf(
+  { sql }: Handle,
+  { scope, pupils }: Combinations,
+  students: readonly number[],
+): Promise<ReadonlyMap<number, Chooser>> {
   const earlier = await sql<{ student: number; course: string; subject: string; kind: string }>`
     select e.student, o.course, c.subject, coalesce(e.category, c.category) as kind
     from enrolment e join offering o on o.id = e.offering join course c on c.id = o.course
     where e.student = any (${students}::int[]) and e.status <> 'dropped' and not (o.batch = ${scope.batch} and o.semester = ${scope.semester} and e.kind = 'regular')`;
   const majors = new Map(pupils.map(({ id, major }) => [id, major]));
-  return new Map(students.map((id) => {
-    const own = earlier.filter(({ student }) => student === id);
-    return [id, { major: majors.get(id) ?? null, before: new Set(own.map(({ course }) => course)), mdc: new Set(own.flatMap(({ kind, subject }) => (kind === 'MDC' ? [subject] : []))) }];
-  }));
+  return new Map(
+    students.map((id) => {
+      const own = earlier.filter(({ student }) => student === id);
+      return [
+        id,
+        {
+          major: majors.get(id) ?? null,
+          before: new Set(own.map(({ course }) => course)),
+          mdc: new Set(own.flatMap(({ kind, subject }) => (kind === 'MDC' ? [subject] : []))),
+        },
+      ];
+    }),
+  );
 }

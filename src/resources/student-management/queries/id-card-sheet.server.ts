@@ -41,30 +41,86 @@ const SOFT = '#53605b';
 
 type Face = (card: Card, college: CollegeOnCard, left: number, top: number) => object[];
 
-const shade = (left: number, top: number, width: number, height: number, more: object): object => ({ canvas: [{ type: 'rect', x: 0, y: 0, w: width, h: height, ...more }], absolutePosition: { x: left, y: top } });
+const shade = (left: number, top: number, width: number, height: number, more: object): object => ({
+  canvas: [{ type: 'rect', x: 0, y: 0, w: width, h: height, ...more }],
+  absolutePosition: { x: left, y: top },
+});
 /** A line or block of text in a box of a card, wherever that stands. */
-const words = (text: unknown, left: number, top: number, width: number, style: object = {}): object => ({ columns: [{ width, text, ...style }], absolutePosition: { x: left, y: top } });
-const outline = (left: number, top: number): object => shade(left, top, WIDTH, HEIGHT, { lineWidth: 0.4, lineColor: '#b8b8b8' });
+const words = (
+  text: unknown,
+  left: number,
+  top: number,
+  width: number,
+  style: object = {},
+): object => ({ columns: [{ width, text, ...style }], absolutePosition: { x: left, y: top } });
+const outline = (left: number, top: number): object =>
+  shade(left, top, WIDTH, HEIGHT, { lineWidth: 0.4, lineColor: '#b8b8b8' });
 /** Long names get smaller letters rather than a second line too many. */
-const sized = (text: string, fits: number, size: number): number => Math.max(size * 0.62, Math.min(size, (size * fits) / text.length));
+const sized = (text: string, fits: number, size: number): number =>
+  Math.max(size * 0.62, Math.min(size, (size * fits) / text.length));
 
-const front: Face = ({ name, roll_no, programme, batch, blood_group, valid_till, issue, code }, college, left, top) => {
+const front: Face = (
+  { name, roll_no, programme, batch, blood_group, valid_till, issue, code },
+  college,
+  left,
+  top,
+) => {
   const inner = WIDTH - 2 * EDGE;
   const photo = { width: 64, height: (64 * PHOTO.height) / PHOTO.width };
   const fact = (label: string, value: string, n: number): object[] => [
-    words(label, left + EDGE, top + 170 + 9.2 * n, 42, { fontSize: 6, color: SOFT }), words(value, left + EDGE + 42, top + 169.4 + 9.2 * n, inner - 42, { fontSize: 6.8, bold: true, noWrap: true }),
+    words(label, left + EDGE, top + 170 + 9.2 * n, 42, { fontSize: 6, color: SOFT }),
+    words(value, left + EDGE + 42, top + 169.4 + 9.2 * n, inner - 42, {
+      fontSize: 6.8,
+      bold: true,
+      noWrap: true,
+    }),
   ];
   return [
     outline(left, top),
     shade(left, top, WIDTH, 42, { color: GREEN }),
-    words(college.name, left + EDGE, top + 7, inner, { fontSize: sized(college.name, 26, 9.5), bold: true, color: 'white', alignment: 'center' }),
-    words(college.address, left + EDGE, top + 26, inner, { fontSize: sized(college.address, 46, 5.6), color: '#cfe0d5', alignment: 'center' }),
-    { image: code, ...photo, absolutePosition: { x: left + (WIDTH - photo.width) / 2, y: top + 49 } },
-    words(name, left + EDGE, top + 137, inner, { fontSize: sized(name, 22, 10), bold: true, alignment: 'center', noWrap: true }),
-    words(issue ? `STUDENT · ${issue}` : 'STUDENT', left + EDGE, top + 154, inner, { fontSize: 6, color: SOFT, alignment: 'center', characterSpacing: 1 }),
-    ...fact('Roll number', roll_no ?? '–', 0), ...fact('Programme', programme, 1), ...fact('Batch', batch, 2), ...fact('Blood group', blood_group ?? '–', 3), ...fact('Valid till', dayText(valid_till), 4),
+    words(college.name, left + EDGE, top + 7, inner, {
+      fontSize: sized(college.name, 26, 9.5),
+      bold: true,
+      color: 'white',
+      alignment: 'center',
+    }),
+    words(college.address, left + EDGE, top + 26, inner, {
+      fontSize: sized(college.address, 46, 5.6),
+      color: '#cfe0d5',
+      alignment: 'center',
+    }),
+    {
+      image: code,
+      ...photo,
+      absolutePosition: { x: left + (WIDTH - photo.width) / 2, y: top + 49 },
+    },
+    words(name, left + EDGE, top + 137, inner, {
+      fontSize: sized(name, 22, 10),
+      bold: true,
+      alignment: 'center',
+      noWrap: true,
+    }),
+    words(issue ? `STUDENT · ${issue}` : 'STUDENT', left + EDGE, top + 154, inner, {
+      fontSize: 6,
+      color: SOFT,
+      alignment: 'center',
+      characterSpacing: 1,
+    }),
+    ...fact('Roll number', roll_no ?? '–', 0),
+    ...fact('Programme', programme, 1),
+    ...fact('Batch', batch, 2),
+    ...fact('Blood group', blood_group ?? '–', 3),
+    ...fact('Valid till', dayText(valid_till), 4),
     shade(left + WIDTH - EDGE - 52, top + HEIGHT - 17, 52, 0, { lineWidth: 0.5, lineColor: SOFT }),
-    words(college.principal ? [{ text: `${college.principal}\n`, fontSize: 5.4 }, 'Principal'] : 'Principal', left + WIDTH - EDGE - 60, top + HEIGHT - 15.5, 60, { fontSize: 5.4, color: SOFT, alignment: 'right', lineHeight: 0.95 }),
+    words(
+      college.principal
+        ? [{ text: `${college.principal}\n`, fontSize: 5.4 }, 'Principal']
+        : 'Principal',
+      left + WIDTH - EDGE - 60,
+      top + HEIGHT - 15.5,
+      60,
+      { fontSize: 5.4, color: SOFT, alignment: 'right', lineHeight: 0.95 },
+    ),
   ];
 };
 
@@ -73,13 +129,49 @@ const back: Face = ({ address, guardian_phone, link, code }, college, left, top)
   const square = 78;
   return [
     outline(left, top),
-    words([{ text: 'Address\n', fontSize: 6, color: SOFT }, (address ?? '–').slice(0, 160)], left + EDGE, top + 9, inner, { fontSize: 6.8 }),
-    words([{ text: "Guardian's phone\n", fontSize: 6, color: SOFT }, guardian_phone ?? '–'], left + EDGE, top + 58, inner, { fontSize: 7.5, bold: true }),
-    { qr: link, fit: square, eccLevel: 'M', absolutePosition: { x: left + (WIDTH - square) / 2 + 2, y: top + 85 } },
-    words(code, left + EDGE, top + 170, inner, { fontSize: 6.2, alignment: 'center', characterSpacing: 0.6 }),
-    words('Scan to see whether this card is valid.', left + EDGE, top + 179, inner, { fontSize: 5.6, color: SOFT, alignment: 'center' }),
+    words(
+      [{ text: 'Address\n', fontSize: 6, color: SOFT }, (address ?? '–').slice(0, 160)],
+      left + EDGE,
+      top + 9,
+      inner,
+      { fontSize: 6.8 },
+    ),
+    words(
+      [{ text: "Guardian's phone\n", fontSize: 6, color: SOFT }, guardian_phone ?? '–'],
+      left + EDGE,
+      top + 58,
+      inner,
+      { fontSize: 7.5, bold: true },
+    ),
+    {
+      qr: link,
+      fit: square,
+      eccLevel: 'M',
+      absolutePosition: { x: left + (WIDTH - square) / 2 + 2, y: top + 85 },
+    },
+    words(code, left + EDGE, top + 170, inner, {
+      fontSize: 6.2,
+      alignment: 'center',
+      characterSpacing: 0.6,
+    }),
+    words('Scan to see whether this card is valid.', left + EDGE, top + 179, inner, {
+      fontSize: 5.6,
+      color: SOFT,
+      alignment: 'center',
+    }),
     shade(left, top + HEIGHT - 46, WIDTH, 46, { color: GREEN }),
-    words([{ text: 'If found, please return to\n', fontSize: 5.4, color: '#cfe0d5' }, { text: `${college.name}\n`, bold: true }, `${college.address}\n`, college.contact], left + EDGE, top + HEIGHT - 42, inner, { fontSize: 5.8, color: 'white', alignment: 'center' }),
+    words(
+      [
+        { text: 'If found, please return to\n', fontSize: 5.4, color: '#cfe0d5' },
+        { text: `${college.name}\n`, bold: true },
+        `${college.address}\n`,
+        college.contact,
+      ],
+      left + EDGE,
+      top + HEIGHT - 42,
+      inner,
+      { fontSize: 5.8, color: 'white', alignment: 'center' },
+    ),
   ];
 };
 
@@ -91,21 +183,39 @@ function place(n: number, mirrored: boolean): readonly [left: number, top: numbe
 }
 
 function pages(cards: readonly Card[], college: CollegeOnCard, layout: Layout): object[][] {
-  if (layout === 'one_by_one') return cards.flatMap((card) => [front(card, college, 0, 0), back(card, college, 0, 0)]);
+  if (layout === 'one_by_one')
+    return cards.flatMap((card) => [front(card, college, 0, 0), back(card, college, 0, 0)]);
   const sheets: object[][] = [];
   for (let i = 0; i < cards.length; i += ACROSS * DOWN) {
     const some = cards.slice(i, i + ACROSS * DOWN);
-    for (const face of [front, back]) sheets.push(some.flatMap((card, n) => face(card, college, ...place(n, face === back))));
+    for (const face of [front, back])
+      sheets.push(some.flatMap((card, n) => face(card, college, ...place(n, face === back))));
   }
   return sheets;
 }
 
-export function cardDocument(cards: readonly Card[], college: CollegeOnCard, layout: Layout): PdfDocument {
+export function cardDocument(
+  cards: readonly Card[],
+  college: CollegeOnCard,
+  layout: Layout,
+): PdfDocument {
   return {
-    pageSize: layout === 'one_by_one' ? { width: WIDTH, height: HEIGHT } : { width: SHEET_WIDTH, height: SHEET_HEIGHT }, pageMargins: 0,
+    pageSize:
+      layout === 'one_by_one'
+        ? { width: WIDTH, height: HEIGHT }
+        : { width: SHEET_WIDTH, height: SHEET_HEIGHT },
+    pageMargins: 0,
     info: { title: 'ID cards', author: college.name },
-    images: Object.fromEntries(cards.map(({ code, photo }) => [code, `data:image/jpeg;base64,${Buffer.from(photo).toString('base64')}`])),
-    content: pages(cards, college, layout).map((stack, n) => ({ stack: [{ text: ' ', fontSize: 1 }, ...stack], ...(n > 0 ? { pageBreak: 'before' } : {}) })) as PdfDocument['content'],
+    images: Object.fromEntries(
+      cards.map(({ code, photo }) => [
+        code,
+        `data:image/jpeg;base64,${Buffer.from(photo).toString('base64')}`,
+      ]),
+    ),
+    content: pages(cards, college, layout).map((stack, n) => ({
+      stack: [{ text: ' ', fontSize: 1 }, ...stack],
+      ...(n > 0 ? { pageBreak: 'before' } : {}),
+    })) as PdfDocument['content'],
     defaultStyle: { font: 'Roboto', fontSize: 7 },
   };
 }

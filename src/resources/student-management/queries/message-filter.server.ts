@@ -2,10 +2,27 @@
 import { plain } from '@/domain/fraction';
 import type { ScreenInput, Sql } from '../../../../server/handle';
 
-export async function describeFilter(sql: Sql, { params, filters }: Pick<ScreenInput, 'params' | 'filters'>, ticked: number): Promise<string> {
-  const [names] = await sql<{ batch: string | null; programme: string | null; department: string | null; semester: string | null }>`
+export async function describeFilter(
+  sql: Sql,
+  { params, filters }: Pick<ScreenInput, 'params' | 'filters'>,
+  ticked: number,
+): Promise<string> {
+  const [names] = await sql<{
+    batch: string | null;
+    programme: string | null;
+    department: string | null;
+    semester: string | null;
+  }>`
     select (select name from batch where id = ${params['batch']}) as batch, (select name from programme where id = ${params['programme']}) as programme,
       (select name from department where id = ${params['department']}) as department, (select name from semester where id = ${filters['semester'] ?? null}) as semester`;
-  const parts = [names?.batch, names?.programme, names?.department, names?.semester, filters['gender'], filters['below'] ? `attendance below ${plain(Number(filters['below']))} %` : null, `${ticked} ticked`];
+  const parts = [
+    names?.batch,
+    names?.programme,
+    names?.department,
+    names?.semester,
+    filters['gender'],
+    filters['below'] ? `attendance below ${plain(Number(filters['below']))} %` : null,
+    `${ticked} ticked`,
+  ];
   return parts.filter(Boolean).join(', ').slice(0, 500);
 }

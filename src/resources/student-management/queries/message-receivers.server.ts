@@ -25,11 +25,17 @@ export interface Candidate {
  * The office reaches everybody, a head the own department, and whoever teaches the students of the own papers (academics 1.8).
  * A guardian's e-mail is that of the parent who was entered first.
  */
-export async function candidatesOf({ sql, actor, today }: Handle, { params, filters }: Pick<ScreenInput, 'params' | 'filters'>): Promise<Candidate[]> {
+export async function candidatesOf(
+  { sql, actor, today }: Handle,
+  { params, filters }: Pick<ScreenInput, 'params' | 'filters'>,
+): Promise<Candidate[]> {
   const { batch } = params;
   if (!batch) throw new Problem('not_found', { what: 'Batch' });
   const teacher = actor.kind === 'faculty';
-  const headed = actor.department !== null && partyIn(actor, actor.department) === 'head' ? actor.department : null;
+  const headed =
+    actor.department !== null && partyIn(actor, actor.department) === 'head'
+      ? actor.department
+      : null;
   const rows = await sql<Omit<Candidate, 'percent'>>`
     select s.id, s.roll_no, s.name, s.department, m.name as semester, s.phone, s.email, s.guardian_phone,
       (select p.email from parent_ward w join parent p on p.id = w.parent where w.student = s.id and p.email is not null order by w.id limit 1) as guardian_email
@@ -41,39 +47,55 @@ export async function candidatesOf({ sql, actor, today }: Handle, { params, filt
       and (not ${teacher} or s.department = ${headed} or exists (
         select 1 from enrolment e join course_allotment a on a.offering = e.offering and (a.section is null or a.section = e.section)
         where e.student = s.id and e.status = 'enrolled' and a.faculty = ${actor.id} and a.from_date <= ${today} and (a.to_date is null or a.to_date >= ${today})))`;
-  const attended = await termAttendance(sql, rows.map(({ id }) => id));
+  const attended = await termAttendance(
+    sql,
+    rows.map(({ id }) => id),
+  );
   const shareOf = (id: number) => attended.get(id)?.share ?? null;
   const below = filters['below'];
   return rows
     .filter(({ id }) => {
       const share = shareOf(id);
-      return below === null || below === undefined || (share !== null && !reaches(share, Number(below)));
+      return (
+        below === null || below === undefined || (share !== null && !reaches(share, Number(below)))
+      );
     })
     .map((row) => ({ ...row, percent: inPoints(shareOf(row.id)) }))
-    .sort((a, b) => inNaturalOrder(a.roll_no, b.roll_no) || a.name.localeCompare(b.name, 'en') || a.id - b.id);
+    .sort(
+      (a, b) =>
+        inNaturalOrder(a.roll_no, b.roll_no) || a.name.localeCompare(b.name, 'en') || a.id - b.id,
+    );
 }
 
 const PHONE = /^\+91[6-9]\d{9}$/;
 const EMAIL = /^[^\s@<>()[\]\\,;:"']{1,64}@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*$/;
 
 /** An address that nothing can be sent to is none. */
-export const phoneOf = (text: string | null): string | null => (text !== null && PHONE.test(text) ? text : null);
-export const emailOf = (text: string | null): string | null => (text !== null && text.length <= 254 && EMAIL.test(text) ? text.toLowerCase() : null);
+export const phoneOf = (text: string | null): string | null =>
+  text !== null && PHONE.test(text) ? text : null;
+export const emailOf = (text: string | null): string | null =>
+  text !== null && text.length <= 254 && EMAIL.test(text) ? text.toLowerCase() : null;
 
 export type Kind = 'student' | 'guardian';
 export type Channel = 'email' | 'SMS';
 
 export const addressOf = (candidate: Candidate, channel: Channel, kind: Kind): string | null =>
-  channel === 'SMS' ? phoneOf(kind === 'student' ? candidate.phone : candidate.guardian_phone) : emailOf(kind === 'student' ? candidate.email : candidate.guardian_email);
+  channel === 'SMS'
+    ? phoneOf(kind === 'student' ? candidate.phone : candidate.guardian_phone)
+    : emailOf(kind === 'student' ? candidate.email : candidate.guardian_email);
 
-const partyIn = (actor: Actor, department: string): Party => partyOf(actor, { letter: 'M', department, allotted: false });
+const partyIn = (actor: Actor, department: string): Party =>
+  partyOf(actor, { letter: 'M', department, allotted: false });
 
 /** Ways to reach a student are shown to the office and to the head of the department. */
-export const seesContact = (actor: Actor, department: string): boolean => partyIn(actor, department) !== 'other';
+export const seesContact = (actor: Actor, department: string): boolean =>
+  partyIn(actor, department) !== 'other';
 
 /** Who may see addresses sees them; to the others they say no more than that there is one (academics 4.11). */
 export function shownAddress(address: string | null, open: boolean): string | null {
   if (address === null || open) return address;
   const [name = '', host] = address.split('@');
-  return host === undefined ? `${address.slice(0, 5)}••••••${address.slice(-2)}` : `${name.slice(0, 1)}•••@${host}`;
+  return host === undefined
+    ? `${address.slice(0, 5)}••••••${address.slice(-2)}`
+    : `${name.slice(0, 1)}•••@${host}`;
 }

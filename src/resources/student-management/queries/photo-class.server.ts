@@ -19,23 +19,38 @@ export interface Face {
 }
 
 /** Out of the parameters of an address. Teachers look at their own department and at no other (academics 1.8). */
-export async function scopeOf({ sql, actor }: Handle, params: Readonly<Record<string, string | null>>): Promise<Scope> {
-  const given = (name: string): string | null => (params[name] === 'all' ? null : params[name] ?? null);
-  const [batch, programme, department] = [given('batch') ?? '', given('programme'), given('department')];
+export async function scopeOf(
+  { sql, actor }: Handle,
+  params: Readonly<Record<string, string | null>>,
+): Promise<Scope> {
+  const given = (name: string): string | null =>
+    params[name] === 'all' ? null : (params[name] ?? null);
+  const [batch, programme, department] = [
+    given('batch') ?? '',
+    given('programme'),
+    given('department'),
+  ];
   const [found] = await sql<{ batch: boolean; programme: boolean; department: boolean }>`
     select exists (select 1 from batch where id = ${batch}) as batch, ${programme}::text is null or exists (select 1 from programme where id = ${programme}) as programme,
       ${department}::text is null or exists (select 1 from department where id = ${department}) as department`;
-  for (const [name, there] of Object.entries(found ?? {})) if (!there) throw new Problem('not_found', { what: name });
+  for (const [name, there] of Object.entries(found ?? {}))
+    if (!there) throw new Problem('not_found', { what: name });
   if (actor.kind !== 'faculty') return { batch, programme, department };
   if (department !== null && department !== actor.department) throw new Problem('forbidden');
   return { batch, programme, department: actor.department ?? '' };
 }
 
 /** Roll numbers in natural order, then those without one by name (vector D04). */
-export const inRollOrder = (a: Pick<Face, 'roll_no' | 'name'>, b: Pick<Face, 'roll_no' | 'name'>): number => inNaturalOrder(a.roll_no, b.roll_no) || a.name.localeCompare(b.name);
+export const inRollOrder = (
+  a: Pick<Face, 'roll_no' | 'name'>,
+  b: Pick<Face, 'roll_no' | 'name'>,
+): number => inNaturalOrder(a.roll_no, b.roll_no) || a.name.localeCompare(b.name);
 
 /** Whoever is at the college now. */
-export async function facesOf({ sql }: Handle, { batch, programme, department }: Scope): Promise<Face[]> {
+export async function facesOf(
+  { sql }: Handle,
+  { batch, programme, department }: Scope,
+): Promise<Face[]> {
   const rows = await sql<Face>`
     select id, name, roll_no, registration_no, photo from student
     where batch = ${batch} and (${programme}::text is null or programme = ${programme}) and (${department}::text is null or department = ${department})

@@ -43,7 +43,10 @@ export interface CompulsoryPaper {
 }
 
 /** Papers of the next semester that everybody of a major takes, where the programme has them (academics §7). */
-export const compulsoryPapers = ({ sql }: Handle, { batch, programme, next }: Step): Promise<CompulsoryPaper[]> => sql<CompulsoryPaper>`
+export const compulsoryPapers = (
+  { sql }: Handle,
+  { batch, programme, next }: Step,
+): Promise<CompulsoryPaper[]> => sql<CompulsoryPaper>`
   select c.id as course, c.subject, coalesce(cp.category, c.category) as category
   from course c join batch_programme bp on bp.batch = ${batch} and bp.programme = ${programme} join regulation_version v on v.id = bp.regulation_version and v.regulation = c.regulation
     left join course_programme cp on cp.course = c.id and cp.programme = ${programme}

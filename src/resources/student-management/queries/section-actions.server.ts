@@ -2,19 +2,37 @@ import { nextNames, splitInto, type Split } from '@/domain/section-split';
 import type { Paper } from '@/domain/paper';
 import { Problem, type Sentence } from '@/schema';
 import type { ActionInput, Done, Handle } from '../../../../server/handle';
-import { checkRoom, countSave, moveAll, openClass, type Move, type PaperClass } from './sections.server';
+import {
+  checkRoom,
+  countSave,
+  moveAll,
+  openClass,
+  type Move,
+  type PaperClass,
+} from './sections.server';
 
-const refuse = (field: string, text: string | Sentence): never => { throw new Problem('invalid', { errors: { [field]: text } }); };
+const refuse = (field: string, text: string | Sentence): never => {
+  throw new Problem('invalid', { errors: { [field]: text } });
+};
 
-async function add({ sql, by, now }: Handle, { offering }: PaperClass, names: readonly string[], capacity: number | null): Promise<{ id: number; name: string; capacity: number | null }[]> {
+async function add(
+  { sql, by, now }: Handle,
+  { offering }: PaperClass,
+  names: readonly string[],
+  capacity: number | null,
+): Promise<{ id: number; name: string; capacity: number | null }[]> {
   return sql`insert into section (offering, name, capacity, created_at, updated_at, created_by, updated_by) select ${offering}, n, ${capacity}, ${now}::timestamptz, ${now}::timestamptz, ${by}, ${by} from unnest(${[...names]}::text[]) n returning id, name, capacity`;
 }
 
 export async function addSection(handle: Handle, input: ActionInput): Promise<Done> {
   const now = await openClass(handle, input, input.version);
-  const [next = 'A'] = nextNames(now.sections.map(({ name }) => name), 1);
+  const [next = 'A'] = nextNames(
+    now.sections.map(({ name }) => name),
+    1,
+  );
   const name = String(input.values['name'] ?? next).toUpperCase();
-  if (now.sections.some((one) => one.name.toUpperCase() === name)) refuse('name', { text: 'Section {name} is there already.', with: { name } });
+  if (now.sections.some((one) => one.name.toUpperCase() === name))
+    refuse('name', { text: 'Section {name} is there already.', with: { name } });
   await add(handle, now, [name], (input.values['capacity'] ?? null) as number | null);
   await countSave(handle, now.offering);
   await handle.audit('add-section', 'offering', now.offering, { name });
@@ -26,19 +44,29 @@ function dayOf({ today }: Handle, { places, values }: ActionInput): string {
   const { term } = places['paper'] as Paper;
   const on = String(values['from'] ?? today);
   if (on > today) refuse('from', 'A move holds from today or from an earlier day.');
-  if (term && on < term.starts_on) refuse('from', { text: 'The term begins on {date}.', with: { date: term.starts_on } });
+  if (term && on < term.starts_on)
+    refuse('from', { text: 'The term begins on {date}.', with: { date: term.starts_on } });
   return on;
 }
 
 export async function moveOne(handle: Handle, input: ActionInput): Promise<Done> {
   const now = await openClass(handle, input, input.version);
   const on = dayOf(handle, input);
-  const to = now.sections.find(({ id }) => id === input.values['section']) ?? refuse('section', 'This paper has no such section.');
-  const member = now.members.find(({ id }) => id === input.values['student']) ?? refuse('student', 'This student is not in the class of this paper.');
+  const to =
+    now.sections.find(({ id }) => id === input.values['section']) ??
+    refuse('section', 'This paper has no such section.');
+  const member =
+    now.members.find(({ id }) => id === input.values['student']) ??
+    refuse('student', 'This student is not in the class of this paper.');
   const moves: Move[] = [{ member, to: to.id, error: 'section' }];
   checkRoom(now, moves);
   await moveAll(handle, now, moves, on);
-  return { say: { text: '{student} is now in section {name}.', with: { student: member.name, name: to.name } } };
+  return {
+    say: {
+      text: '{student} is now in section {name}.',
+      with: { student: member.name, name: to.name },
+    },
+  };
 }
 
 /** Everybody, into as many sections as are asked for; those that lack are made. */
@@ -47,7 +75,15 @@ export async function autoSplit(handle: Handle, input: ActionInput): Promise<Don
   const on = dayOf(handle, input);
   const parts = Number(input.values['parts']);
   if (parts > now.members.length) refuse('parts', 'There are fewer students than sections.');
-  const made = await add(handle, now, nextNames(now.sections.map(({ name }) => name), Math.max(0, parts - now.sections.length)), null);
+  const made = await add(
+    handle,
+    now,
+    nextNames(
+      now.sections.map(({ name }) => name),
+      Math.max(0, parts - now.sections.length),
+    ),
+    null,
+  );
   const sections = [...now.sections, ...made].slice(0, parts);
   const places = splitInto(now.members, parts, input.values['method'] as Split);
   const moves = now.members.flatMap((member): Move[] => {
@@ -57,5 +93,10 @@ export async function autoSplit(handle: Handle, input: ActionInput): Promise<Don
   checkRoom({ ...now, sections }, moves);
   const moved = await moveAll(handle, now, moves, on);
   if (moved === 0 && made.length) await countSave(handle, now.offering);
-  return { say: { text: 'The class is divided into {parts|section|sections}; {moved|student|students} moved.', with: { parts, moved } } };
+  return {
+    say: {
+      text: 'The class is divided into {parts|section|sections}; {moved|student|students} moved.',
+      with: { parts, moved },
+    },
+  };
 }

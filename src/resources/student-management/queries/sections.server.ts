@@ -36,34 +36,62 @@ export const paperOf = ({ actor, today }: Handle, { places }: ScreenInput): Pape
 
 /** The office, the head of the subject's department, and the primary teacher while the allotment is in force (academics 4.2). */
 export function mayDivide({ actor, today }: Handle, paper: Paper): boolean {
-  if (partyOf(actor, { letter: 'M', department: paper.department, allotted: false }) !== 'other') return true;
-  return actor.kind === 'faculty' && paper.allotments.some(({ is_primary, from_date, to_date }) => is_primary && from_date <= today && (to_date === null || today <= to_date));
+  if (partyOf(actor, { letter: 'M', department: paper.department, allotted: false }) !== 'other')
+    return true;
+  return (
+    actor.kind === 'faculty' &&
+    paper.allotments.some(
+      ({ is_primary, from_date, to_date }) =>
+        is_primary && from_date <= today && (to_date === null || today <= to_date),
+    )
+  );
 }
 
-export async function readClass({ sql }: Handle, offering: number, lock = false): Promise<PaperClass> {
+export async function readClass(
+  { sql }: Handle,
+  offering: number,
+  lock = false,
+): Promise<PaperClass> {
   if (lock) await sql`select 1 from offering where id = ${offering} for update`;
   const [frame] = await sql<{ version: number; closed: boolean; held: boolean }>`
     select o.version, b.status = 'closed' as closed, to_regclass('class_session') is not null as held from offering o join batch b on b.id = o.batch where o.id = ${offering}`;
-  const begun = frame?.held ? (await sql`select 1 from class_session where offering = ${offering} limit 1`).length > 0 : false;
+  const begun = frame?.held
+    ? (await sql`select 1 from class_session where offering = ${offering} limit 1`).length > 0
+    : false;
   const members = await sql<Member>`
     select e.id, s.roll_no, s.name, p.name as programme, s.gender, e.section from enrolment e join student s on s.id = e.student join programme p on p.id = s.programme
     where e.offering = ${offering} and e.status = 'enrolled' and s.status in ('active', 'on_leave', 'detained')`;
-  const sections = await sql<Section>`select id, name, capacity from section where offering = ${offering} order by lower(name)`;
+  const sections =
+    await sql<Section>`select id, name, capacity from section where offering = ${offering} order by lower(name)`;
   return {
-    offering, version: frame?.version ?? 0, closed: frame?.closed ?? false, begun, sections,
-    members: members.sort((a, b) => inNaturalOrder(a.roll_no, b.roll_no) || a.name.localeCompare(b.name)),
+    offering,
+    version: frame?.version ?? 0,
+    closed: frame?.closed ?? false,
+    begun,
+    sections,
+    members: members.sort(
+      (a, b) => inNaturalOrder(a.roll_no, b.roll_no) || a.name.localeCompare(b.name),
+    ),
   };
 }
 
 /** Opens the class for a change: nobody else changes it until the transaction ends. */
-export async function openClass(handle: Handle, input: ScreenInput, seen: number | null): Promise<PaperClass> {
+export async function openClass(
+  handle: Handle,
+  input: ScreenInput,
+  seen: number | null,
+): Promise<PaperClass> {
   const paper = paperOf(handle, input);
   if (!mayDivide(handle, paper)) throw new Problem('forbidden');
-  if (paper.offering === null) throw new Problem('locked', { reason: 'Nobody is enrolled in this paper yet.' });
+  if (paper.offering === null)
+    throw new Problem('locked', { reason: 'Nobody is enrolled in this paper yet.' });
   const now = await readClass(handle, paper.offering, true);
   if (now.closed) throw new Problem('locked', { reason: 'This batch is closed.' });
   if (seen !== null && seen !== now.version) {
-    const [last] = await handle.sql<{ by: string | null; at: string }>`select updated_by as by, to_char(updated_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at from offering where id = ${now.offering}`;
+    const [last] = await handle.sql<{
+      by: string | null;
+      at: string;
+    }>`select updated_by as by, to_char(updated_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at from offering where id = ${now.offering}`;
     throw new StaleSheet(last?.by ?? null, last?.at ?? null);
   }
   return now;
@@ -82,27 +110,55 @@ export function checkRoom({ members, sections }: PaperClass, moves: readonly Mov
   const now = new Map(members.map(({ id, section }) => [id, section]));
   for (const { member, to } of moves) now.set(member.id, to);
   for (const { id, name, capacity } of sections) {
-    const [was, is] = [members.filter(({ section }) => section === id).length, [...now.values()].filter((section) => section === id).length];
+    const [was, is] = [
+      members.filter(({ section }) => section === id).length,
+      [...now.values()].filter((section) => section === id).length,
+    ];
     const last = moves.filter(({ to }) => to === id).at(-1);
-    if (capacity !== null && is > capacity && is > was && last) errors[last.error] = { text: 'Section {name} has room for {capacity}; {is} would be in it.', with: { name, capacity, is } };
+    if (capacity !== null && is > capacity && is > was && last)
+      errors[last.error] = {
+        text: 'Section {name} has room for {capacity}; {is} would be in it.',
+        with: { name, capacity, is },
+      };
   }
   if (Object.keys(errors).length) throw new Problem('invalid', { errors });
 }
 
 /** Where members of these enrolments have been, for whoever was moved once classes had begun. */
-async function staysOf({ sql }: Handle, members: readonly Member[]): Promise<ReadonlyMap<number, SectionStay>> {
+async function staysOf(
+  { sql }: Handle,
+  members: readonly Member[],
+): Promise<ReadonlyMap<number, SectionStay>> {
   const rows = await sql<{ enrolment: number; on: string; from: number | null; to: number | null }>`
     select enrolment, moved_on::text as on, from_section as from, to_section as to from section_move where enrolment = any(${members.map(({ id }) => id)}::int[]) order by id`;
-  return new Map(members.map(({ id, section }) => [id, { section, moves: rows.filter(({ enrolment }) => enrolment === id) }]));
+  return new Map(
+    members.map(({ id, section }) => [
+      id,
+      { section, moves: rows.filter(({ enrolment }) => enrolment === id) },
+    ]),
+  );
 }
 
 /**
  * `on`: the first day of the new section, for a paper whose classes have begun; what is said last holds from its day on, so that a move
  * to where somebody is already mends the day of an earlier one. What was written stays where it is.
  */
-export async function moveAll(handle: Handle, { offering, begun }: PaperClass, all: readonly Move[], on: string): Promise<number> {
-  const stays = begun ? await staysOf(handle, all.map(({ member }) => member)) : new Map<number, SectionStay>();
-  const isThere = ({ member, to }: Move): boolean => { const stay = stays.get(member.id); return stay ? staysIn(to, on, stay) : member.section === to; };
+export async function moveAll(
+  handle: Handle,
+  { offering, begun }: PaperClass,
+  all: readonly Move[],
+  on: string,
+): Promise<number> {
+  const stays = begun
+    ? await staysOf(
+        handle,
+        all.map(({ member }) => member),
+      )
+    : new Map<number, SectionStay>();
+  const isThere = ({ member, to }: Move): boolean => {
+    const stay = stays.get(member.id);
+    return stay ? staysIn(to, on, stay) : member.section === to;
+  };
   const moves = all.filter((move) => !isThere(move));
   if (moves.length === 0) return 0;
   const { sql, now, by } = handle;
@@ -114,10 +170,15 @@ export async function moveAll(handle: Handle, { offering, begun }: PaperClass, a
     await sql`
       insert into section_move (enrolment, from_section, to_section, moved_on, moved_at, moved_by)
       select m.id, m.was, m.section, ${on}, ${now}, ${by} from unnest(${ids}::int[], ${moves.map(({ member }) => member.section)}::int[], ${targets}::int[]) as m (id, was, section)`;
-    await handle.later(ROLL_CHANGED, { students: moved.map(({ student }) => student) } satisfies RollChange);
+    await handle.later(ROLL_CHANGED, {
+      students: moved.map(({ student }) => student),
+    } satisfies RollChange);
   }
   await countSave(handle, offering);
-  await handle.audit('sections', 'offering', offering, { ...(begun ? { on } : {}), moves: moves.map(({ member, to }) => [member.id, member.section, to]) });
+  await handle.audit('sections', 'offering', offering, {
+    ...(begun ? { on } : {}),
+    moves: moves.map(({ member, to }) => [member.id, member.section, to]),
+  });
   return moves.length;
 }
 

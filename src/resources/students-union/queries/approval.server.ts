@@ -1,52 +1,91 @@
 /** The way of posts, forms and polls from the union to the students: submitted, taken back, published, returned, withdrawn. */
-import { approvalMoves, LEADS_TO, type ApprovalMove, type ApprovalState, type Approver } from '@/domain/approval';
+import {
+  approvalMoves,
+  LEADS_TO,
+  type ApprovalMove,
+  type ApprovalState,
+  type Approver,
+} from '@/domain/approval';
 import { Problem } from '@/schema';
-import { newSecret, type Handle, type ListActionRuns, type ListCompanion, type Stored } from '../../../../server/handle';
+import {
+  newSecret,
+  type Handle,
+  type ListActionRuns,
+  type ListCompanion,
+  type Stored,
+} from '../../../../server/handle';
 
 const stateOf = (row: Stored): ApprovalState => row['state'] as ApprovalState;
 /** What students answer carries a link; it is gone once it is over. */
 const isAnswered = (row: Stored): boolean => row['closes_at'] !== undefined;
 const byOf = ({ actor }: Handle): Approver => (actor.kind === 'union' ? 'union' : 'office');
 
-export const movesOf = (handle: Handle, row: Stored): readonly ApprovalMove[] => approvalMoves(byOf(handle), { state: stateOf(row), answered: isAnswered(row) });
+export const movesOf = (handle: Handle, row: Stored): readonly ApprovalMove[] =>
+  approvalMoves(byOf(handle), { state: stateOf(row), answered: isAnswered(row) });
 
 const DONE: Readonly<Record<ApprovalMove, readonly [one: string, many: string]>> = {
-  submit: ['Submitted. The office publishes it.', '{count} submitted. The office publishes them.'], 'take-back': ['It is a draft again.', '{count} are drafts again.'],
-  publish: ['Published.', '{count} published.'], return: ['Returned to the union.', '{count} returned to the union.'], withdraw: ['Withdrawn.', '{count} withdrawn.'],
+  submit: ['Submitted. The office publishes it.', '{count} submitted. The office publishes them.'],
+  'take-back': ['It is a draft again.', '{count} are drafts again.'],
+  publish: ['Published.', '{count} published.'],
+  return: ['Returned to the union.', '{count} returned to the union.'],
+  withdraw: ['Withdrawn.', '{count} withdrawn.'],
 };
 
 function checkTime({ now }: Handle, { closes_at, opens_at }: Stored): void {
   if (typeof closes_at !== 'string') return;
-  if (Date.parse(closes_at) <= now.getTime()) throw new Problem('locked', { reason: 'It would be over before anybody could answer. Give it a later end.' });
-  if (typeof opens_at === 'string' && opens_at >= closes_at) throw new Problem('locked', { reason: 'It must open before it closes.' });
+  if (Date.parse(closes_at) <= now.getTime())
+    throw new Problem('locked', {
+      reason: 'It would be over before anybody could answer. Give it a later end.',
+    });
+  if (typeof opens_at === 'string' && opens_at >= closes_at)
+    throw new Problem('locked', { reason: 'It must open before it closes.' });
 }
 
 /** What a move writes beside the state. The link of a form or poll is made when it is published, and no sooner. */
-function valuesOf(handle: Handle, move: ApprovalMove, row: Stored, remark: string | null): Readonly<Record<string, unknown>> {
+function valuesOf(
+  handle: Handle,
+  move: ApprovalMove,
+  row: Stored,
+  remark: string | null,
+): Readonly<Record<string, unknown>> {
   const state = LEADS_TO[move];
-  if (move === 'publish') return { state, remark: null, published_at: handle.now.toISOString(), ...(isAnswered(row) ? { token: newSecret() } : {}) };
+  if (move === 'publish')
+    return {
+      state,
+      remark: null,
+      published_at: handle.now.toISOString(),
+      ...(isAnswered(row) ? { token: newSecret() } : {}),
+    };
   if (move === 'submit') return { state, remark: null };
   return { state, ...(remark === null ? {} : { remark }) };
 }
 
-const act = (move: ApprovalMove): ListActionRuns[string] => async (handle, { resource, found, values }) => {
-  for (const row of found) {
-    if (!movesOf(handle, row).includes(move)) throw new Problem('wrong_move', { label: 'State', from: stateOf(row), to: LEADS_TO[move] });
-    if (move === 'submit' || move === 'publish') checkTime(handle, row);
-  }
-  const remark = typeof values['remark'] === 'string' ? values['remark'] : null;
-  await handle.records(resource).change(found, (row) => valuesOf(handle, move, row, remark));
-  const [one, many] = DONE[move];
-  return { say: found.length === 1 ? one : { text: many, with: { count: found.length } } };
-};
+const act =
+  (move: ApprovalMove): ListActionRuns[string] =>
+  async (handle, { resource, found, values }) => {
+    for (const row of found) {
+      if (!movesOf(handle, row).includes(move))
+        throw new Problem('wrong_move', { label: 'State', from: stateOf(row), to: LEADS_TO[move] });
+      if (move === 'submit' || move === 'publish') checkTime(handle, row);
+    }
+    const remark = typeof values['remark'] === 'string' ? values['remark'] : null;
+    await handle.records(resource).change(found, (row) => valuesOf(handle, move, row, remark));
+    const [one, many] = DONE[move];
+    return { say: found.length === 1 ? one : { text: many, with: { count: found.length } } };
+  };
 
-const of = (...moves: readonly ApprovalMove[]): ListActionRuns => Object.fromEntries(moves.map((move) => [move, act(move)]));
+const of = (...moves: readonly ApprovalMove[]): ListActionRuns =>
+  Object.fromEntries(moves.map((move) => [move, act(move)]));
 export const unionMoves = of('submit', 'take-back');
 export const officeMoves = of('publish', 'return', 'withdraw');
 export const withdrawal = of('withdraw');
 
 /** What each row allows its reader now; whoever may not change it is not offered to. */
-export const canFor = (more: (row: Stored) => readonly string[] = () => []): NonNullable<ListCompanion['can']> => (handle, rows) => rows.map((row) => {
-  const inHand = handle.actor.kind === 'union' && (stateOf(row) === 'draft' || stateOf(row) === 'returned');
-  return [...movesOf(handle, row), ...(inHand ? ['edit', 'delete'] : []), ...more(row)];
-});
+export const canFor =
+  (more: (row: Stored) => readonly string[] = () => []): NonNullable<ListCompanion['can']> =>
+  (handle, rows) =>
+    rows.map((row) => {
+      const inHand =
+        handle.actor.kind === 'union' && (stateOf(row) === 'draft' || stateOf(row) === 'returned');
+      return [...movesOf(handle, row), ...(inHand ? ['edit', 'delete'] : []), ...more(row)];
+    });

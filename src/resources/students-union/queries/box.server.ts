@@ -9,9 +9,11 @@ import { momentText } from './slip.server';
 const GATE = 420_042;
 
 /** Votes are let in together. */
-export const enter = async (sql: Sql, election: number): Promise<void> => void await sql`select pg_advisory_xact_lock_shared(${GATE}, ${election})`;
+export const enter = async (sql: Sql, election: number): Promise<void> =>
+  void (await sql`select pg_advisory_xact_lock_shared(${GATE}, ${election})`);
 /** Waits for those who are inside, and lets nobody in. */
-export const shut = async (sql: Sql, election: number): Promise<void> => void await sql`select pg_advisory_xact_lock(${GATE}, ${election})`;
+export const shut = async (sql: Sql, election: number): Promise<void> =>
+  void (await sql`select pg_advisory_xact_lock(${GATE}, ${election})`);
 
 export interface Paper {
   readonly post: number;
@@ -25,30 +27,63 @@ const OF_2048_BITS = /^[A-Za-z0-9+/]{342}==$/;
 
 /** Papers as they came from a device nobody knows: judged as text first, for the rest costs work. */
 export function readPapers(given: unknown): Paper[] {
-  const papers = Array.isArray(given) ? given as readonly Record<string, unknown>[] : [];
-  const fits = papers.every((one) => Number.isSafeInteger(one?.['post']) && TOKEN.test(String(one['token'])) && OF_2048_BITS.test(String(one['signature'])) && OF_2048_BITS.test(String(one['sealed'])));
-  if (papers.length === 0 || papers.length > 60 || !fits || new Set(papers.map(({ post }) => post)).size !== papers.length) throw new Problem('malformed', { reason: 'these are no ballot papers' });
-  return papers.map((one) => ({ post: Number(one['post']), token: String(one['token']), signature: String(one['signature']), sealed: String(one['sealed']) }));
+  const papers = Array.isArray(given) ? (given as readonly Record<string, unknown>[]) : [];
+  const fits = papers.every(
+    (one) =>
+      Number.isSafeInteger(one?.['post']) &&
+      TOKEN.test(String(one['token'])) &&
+      OF_2048_BITS.test(String(one['signature'])) &&
+      OF_2048_BITS.test(String(one['sealed'])),
+  );
+  if (
+    papers.length === 0 ||
+    papers.length > 60 ||
+    !fits ||
+    new Set(papers.map(({ post }) => post)).size !== papers.length
+  )
+    throw new Problem('malformed', { reason: 'these are no ballot papers' });
+  return papers.map((one) => ({
+    post: Number(one['post']),
+    token: String(one['token']),
+    signature: String(one['signature']),
+    sealed: String(one['sealed']),
+  }));
 }
 
 /** All papers of one vote or none. A token that was spent is told apart, for the first try may have arrived. */
-export async function cast(handle: Pick<Handle, 'sql' | 'now'>, papers: readonly Paper[]): Promise<void> {
+export async function cast(
+  handle: Pick<Handle, 'sql' | 'now'>,
+  papers: readonly Paper[],
+): Promise<void> {
   const { sql, now } = handle;
   const posts = papers.map(({ post }) => post);
   const keys = await sql<{ post: number; public_key: string; election: number }>`
     select k.post, k.public_key, p.election from token_key k join election_post p on p.id = k.post where k.post = any (${posts}::int[])`;
-  const signed = papers.every(({ post, token, signature }) => keys.some((key) => key.post === post && isSigned(key.public_key, token, signature)));
+  const signed = papers.every(({ post, token, signature }) =>
+    keys.some((key) => key.post === post && isSigned(key.public_key, token, signature)),
+  );
   const election = keys[0]?.election;
-  if (!signed || election === undefined || keys.some((key) => key.election !== election)) throw new Problem('forbidden');
+  if (!signed || election === undefined || keys.some((key) => key.election !== election))
+    throw new Problem('forbidden');
   await enter(sql, election);
   // Looked at only now: whoever waited at the gate while the poll was closed stands before a closed one.
   const row = await electionOf(handle, election);
   if (row.state !== 'polling') throw new Problem('locked', { reason: 'The poll is closed.' });
-  if (now.getTime() >= takenUntil(row)) throw new Problem('locked', { reason: because('The poll is over: papers that were issued in time were taken until {until}.', { until: momentText(new Date(takenUntil(row)).toISOString()) }) });
+  if (now.getTime() >= takenUntil(row))
+    throw new Problem('locked', {
+      reason: because(
+        'The poll is over: papers that were issued in time were taken until {until}.',
+        { until: momentText(new Date(takenUntil(row)).toISOString()) },
+      ),
+    });
   await sql`lock table ballot_slot, spent_token in access exclusive mode`;
   const tokens = papers.map(({ token }) => digestOf(token));
   const spent = await sql`select 1 from spent_token where token = any (${tokens}::text[])`;
-  if (spent.length > 0) throw new Problem('locked', { reason: 'This ballot paper is in the box already.', current: 'spent' });
+  if (spent.length > 0)
+    throw new Problem('locked', {
+      reason: 'This ballot paper is in the box already.',
+      current: 'spent',
+    });
   await sql`create temporary table if not exists taken_token (token text, post int) on commit delete rows`;
   await sql`insert into taken_token select token, post from spent_token union all select * from unnest(${tokens}::text[], ${posts}::int[])`;
   await sql`truncate spent_token`;
@@ -57,7 +92,11 @@ export async function cast(handle: Pick<Handle, 'sql' | 'now'>, papers: readonly
 }
 
 /** Empties the box, adds what comes, and puts everything back under new ids in random order: all of it is of this transaction then. */
-async function shuffle(sql: Sql, more: readonly Pick<Paper, 'post' | 'sealed'>[], leaving: readonly number[] = []): Promise<void> {
+async function shuffle(
+  sql: Sql,
+  more: readonly Pick<Paper, 'post' | 'sealed'>[],
+  leaving: readonly number[] = [],
+): Promise<void> {
   await sql`create temporary table if not exists taken_ballot (post int, sealed text) on commit delete rows`;
   await sql`
     insert into taken_ballot select post, sealed from ballot_slot where post <> all (${leaving}::int[])
@@ -69,13 +108,17 @@ async function shuffle(sql: Sql, more: readonly Pick<Paper, 'post' | 'sealed'>[]
 /** At the close: what lies in the box is laid down for good, shuffled once more. */
 export async function settle(sql: Sql, election: number): Promise<void> {
   await sql`lock table ballot_slot, spent_token in access exclusive mode`;
-  const posts = (await sql<{ id: number }>`select id from election_post where election = ${election}`).map(({ id }) => id);
+  const posts = (
+    await sql<{ id: number }>`select id from election_post where election = ${election}`
+  ).map(({ id }) => id);
   await sql`insert into ballot (slip, post, sealed) select gen_random_uuid()::text, post, sealed from ballot_slot where post = any (${posts}::int[]) order by gen_random_uuid()`;
   await shuffle(sql, [], posts);
 }
 
 /** Digest of all sealed ballots of an election, whatever their order. */
 export async function sealOf(sql: Sql, election: number): Promise<string> {
-  const rows = await sql<{ sealed: string }>`select b.sealed from ballot b join election_post p on p.id = b.post where p.election = ${election} order by b.sealed collate "C"`;
+  const rows = await sql<{
+    sealed: string;
+  }>`select b.sealed from ballot b join election_post p on p.id = b.post where p.election = ${election} order by b.sealed collate "C"`;
   return digestOf(rows.map(({ sealed }) => sealed).join('\n'));
 }

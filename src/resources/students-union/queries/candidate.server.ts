@@ -32,7 +32,10 @@ export interface CandidateRow {
 }
 
 /** One by its number, or all of an election. */
-export async function candidatesOf(sql: Sql, which: { readonly id?: number; readonly election?: number }): Promise<CandidateRow[]> {
+export async function candidatesOf(
+  sql: Sql,
+  which: { readonly id?: number; readonly election?: number },
+): Promise<CandidateRow[]> {
   const [id, election] = [which.id ?? null, which.election ?? null];
   return sql<CandidateRow>`
     select c.*, c.filed_on::text, c.audited_on::text, s.name, s.roll_no, concat_ws(' ', s.programme, s.current_semester, s.department) as class, p.title, p.kind,
@@ -42,15 +45,27 @@ export async function candidatesOf(sql: Sql, which: { readonly id?: number; read
     where (${id}::int is null or c.id = ${id}) and (${election}::int is null or c.election = ${election}) order by p.sort, p.id, c.number nulls last, c.id`;
 }
 
-export async function candidateOf({ sql }: Pick<Handle, 'sql'>, id: string | null | undefined): Promise<CandidateRow> {
+export async function candidateOf(
+  { sql }: Pick<Handle, 'sql'>,
+  id: string | null | undefined,
+): Promise<CandidateRow> {
   const [row] = await candidatesOf(sql, { id: Number(id) || 0 });
   if (!row) throw new Problem('not_found', { what: 'Candidate' });
   return row;
 }
 
 /** What the portal knows of a candidate today, by the rules of the election. */
-export async function checksOf({ sql }: Handle, election: ElectionRow, candidate: Pick<CandidateRow, 'student' | 'kind' | 'declared'>): Promise<Check[]> {
-  const [student] = await sql<{ dob: string | null; status: string; level: string; arrears: number }>`
+export async function checksOf(
+  { sql }: Handle,
+  election: ElectionRow,
+  candidate: Pick<CandidateRow, 'student' | 'kind' | 'declared'>,
+): Promise<Check[]> {
+  const [student] = await sql<{
+    dob: string | null;
+    status: string;
+    level: string;
+    arrears: number;
+  }>`
     select s.dob::text, s.status, p.level,
       (select count(*) from enrolment e where e.student = s.id and e.kind = 'repeat' and e.status = 'enrolled')::int as arrears
     from student s join programme p on p.id = s.programme where s.id = ${candidate.student}`;
@@ -61,8 +76,16 @@ export async function checksOf({ sql }: Handle, election: ElectionRow, candidate
     where c.student = ${candidate.student} and c.election <> ${election.id} and c.state in ('contesting', 'elected', 'not_elected', 'unopposed') and e.state <> 'annulled' group by p.kind`;
   const times = (kind: PostKind): number => stood.find((one) => one.kind === kind)?.n ?? 0;
   return candidateChecks({
-    kind: candidate.kind, level: student.level, dob: student.dob, nominations_to: election.nominations_to, attendance: attended?.share ?? null, university_attendance: election.university_attendance,
-    arrears: student.arrears, stood: { office_bearer: times('office_bearer'), executive: times('executive') }, declared: candidate.declared, status: student.status,
+    kind: candidate.kind,
+    level: student.level,
+    dob: student.dob,
+    nominations_to: election.nominations_to,
+    attendance: attended?.share ?? null,
+    university_attendance: election.university_attendance,
+    arrears: student.arrears,
+    stood: { office_bearer: times('office_bearer'), executive: times('executive') },
+    declared: candidate.declared,
+    status: student.status,
   });
 }
 
@@ -75,7 +98,8 @@ type Faults = Record<string, Sentence | string>;
 /** The active student of a roll number; where two batches or programmes share it, it is written `2025/BA/014`. */
 async function byRoll(sql: Sql, text: string): Promise<Named[]> {
   const parts = text.trim().split('/');
-  const [roll = '', programme = null, batch = null] = parts.length === 3 ? [parts[2], parts[1], parts[0]] : [text.trim()];
+  const [roll = '', programme = null, batch = null] =
+    parts.length === 3 ? [parts[2], parts[1], parts[0]] : [text.trim()];
   return sql<Named>`
     select id, name, department, batch, programme, gender from student
     where lower(roll_no) = lower(${roll}) and status = 'active' and (${programme}::text is null or lower(programme) = lower(${programme})) and (${batch}::text is null or batch = ${batch})`;
@@ -84,8 +108,10 @@ async function byRoll(sql: Sql, text: string): Promise<Named[]> {
 async function named(sql: Sql, field: string, text: string, faults: Faults): Promise<Named | null> {
   const found = await byRoll(sql, text);
   if (found.length === 0) faults[field] = 'No active student has this roll number.';
-  if (found.length > 1) faults[field] = 'Several students have this roll number: write batch, programme and number, such as 2025/BA/014.';
-  return found.length === 1 ? found[0] ?? null : null;
+  if (found.length > 1)
+    faults[field] =
+      'Several students have this roll number: write batch, programme and number, such as 2025/BA/014.';
+  return found.length === 1 ? (found[0] ?? null) : null;
 }
 
 export interface Nomination {
@@ -94,21 +120,40 @@ export interface Nomination {
   readonly seconder: string;
 }
 /** The three people of a nomination, judged: voters of the post, each another, each once. Throws what is wrong by field. */
-export async function judgeNomination({ sql }: Handle, election: number, post: PostRow, given: Nomination): Promise<Readonly<Record<keyof Nomination, number>>> {
+export async function judgeNomination(
+  { sql }: Handle,
+  election: number,
+  post: PostRow,
+  given: Nomination,
+): Promise<Readonly<Record<keyof Nomination, number>>> {
   const faults: Faults = {};
   const candidate = await named(sql, 'candidate', given.candidate, faults);
-  const [proposer, seconder] = [await named(sql, 'proposer', given.proposer, faults), await named(sql, 'seconder', given.seconder, faults)];
-  for (const [field, one] of [['candidate', candidate], ['proposer', proposer], ['seconder', seconder]] as const) {
+  const [proposer, seconder] = [
+    await named(sql, 'proposer', given.proposer, faults),
+    await named(sql, 'seconder', given.seconder, faults),
+  ];
+  for (const [field, one] of [
+    ['candidate', candidate],
+    ['proposer', proposer],
+    ['seconder', seconder],
+  ] as const) {
     if (one && !mayVoteFor(post, one)) faults[field] = 'This student does not vote for this post.';
   }
-  if (proposer && (proposer.id === candidate?.id || proposer.id === seconder?.id)) faults['proposer'] = 'Candidate, proposer and seconder are three students.';
-  if (seconder && seconder.id === candidate?.id) faults['seconder'] = 'Candidate, proposer and seconder are three students.';
+  if (proposer && (proposer.id === candidate?.id || proposer.id === seconder?.id))
+    faults['proposer'] = 'Candidate, proposer and seconder are three students.';
+  if (seconder && seconder.id === candidate?.id)
+    faults['seconder'] = 'Candidate, proposer and seconder are three students.';
   const taken = await sql<{ student: number; proposer: number; seconder: number; post: number }>`
     select student, proposer, seconder, post from election_candidate where election = ${election} and state not in ('rejected', 'withdrawn')`;
-  if (candidate && taken.some(({ student }) => student === candidate.id)) faults['candidate'] = 'This student stands for a post of this election already.';
-  const supports = (id: number | undefined): boolean => taken.some((one) => one.post === post.id && (one.proposer === id || one.seconder === id));
-  if (proposer && supports(proposer.id)) faults['proposer'] = 'This student has supported another nomination for this post.';
-  if (seconder && supports(seconder.id)) faults['seconder'] = 'This student has supported another nomination for this post.';
-  if (!candidate || !proposer || !seconder || Object.keys(faults).length > 0) throw new Problem('invalid', { errors: faults });
+  if (candidate && taken.some(({ student }) => student === candidate.id))
+    faults['candidate'] = 'This student stands for a post of this election already.';
+  const supports = (id: number | undefined): boolean =>
+    taken.some((one) => one.post === post.id && (one.proposer === id || one.seconder === id));
+  if (proposer && supports(proposer.id))
+    faults['proposer'] = 'This student has supported another nomination for this post.';
+  if (seconder && supports(seconder.id))
+    faults['seconder'] = 'This student has supported another nomination for this post.';
+  if (!candidate || !proposer || !seconder || Object.keys(faults).length > 0)
+    throw new Problem('invalid', { errors: faults });
   return { candidate: candidate.id, proposer: proposer.id, seconder: seconder.id };
 }

@@ -1,31 +1,78 @@
 /** The count: sealed ballots become rows that say one thing each, and sums that can be counted again from them. */
 import { readPaper, type OpenedPaper } from '@/domain/ballot-paper';
-import { countPapers, isWithheld, place, sumsAgree, type BoxSums, type Placed } from '@/domain/election-count';
+import {
+  countPapers,
+  isWithheld,
+  place,
+  sumsAgree,
+  type BoxSums,
+  type Placed,
+} from '@/domain/election-count';
 import { readShare } from '@/domain/key-share';
 import { Problem } from '@/schema';
 import { openKey, openPaper, type Sql } from '../../../../server/handle';
-import { contestedOf, groupsOf, postsOf, standingOf, votersFor, type ElectionRow, type PostRow, type StandingRow } from './election.server';
+import {
+  contestedOf,
+  groupsOf,
+  postsOf,
+  standingOf,
+  votersFor,
+  type ElectionRow,
+  type PostRow,
+  type StandingRow,
+} from './election.server';
 
 /** The election's private key out of two shares, for this count alone. */
 export async function keyFrom(election: ElectionRow, given: readonly string[]): Promise<CryptoKey> {
   const shares = given.map(readShare);
-  const errors = Object.fromEntries(shares.flatMap((share, n) => (share ? [] : [[`shares.${n}`, 'This share was mistyped. Compare it group by group.']])));
+  const errors = Object.fromEntries(
+    shares.flatMap((share, n) =>
+      share ? [] : [[`shares.${n}`, 'This share was mistyped. Compare it group by group.']],
+    ),
+  );
   if (Object.keys(errors).length > 0) throw new Problem('invalid', { errors });
-  const key = await openKey(election.sealed_key ?? '', shares.flatMap((share) => share ?? []));
-  if (!key) throw new Problem('invalid', { errors: { shares: 'These shares do not open the box: they belong to another election, or are the same one twice.' } });
+  const key = await openKey(
+    election.sealed_key ?? '',
+    shares.flatMap((share) => share ?? []),
+  );
+  if (!key)
+    throw new Problem('invalid', {
+      errors: {
+        shares:
+          'These shares do not open the box: they belong to another election, or are the same one twice.',
+      },
+    });
   return key;
 }
 
 /** Opens what lies in the box for a post, in one go. */
-export async function countPost(sql: Sql, election: ElectionRow, post: PostRow, key: CryptoKey): Promise<void> {
+export async function countPost(
+  sql: Sql,
+  election: ElectionRow,
+  post: PostRow,
+  key: CryptoKey,
+): Promise<void> {
   const [done] = await sql`select post from election_count where post = ${post.id}`;
   if (done) return;
-  const standing = (await standingOf(sql, election.id)).filter((one) => one.post === post.id).map(({ id }) => id);
+  const standing = (await standingOf(sql, election.id))
+    .filter((one) => one.post === post.id)
+    .map(({ id }) => id);
   const sealed = await sql<{ sealed: string }>`select sealed from ballot where post = ${post.id}`;
-  const [spent] = await sql<{ n: number }>`select count(*)::int as n from spent_token where post = ${post.id}`;
+  const [spent] = await sql<{
+    n: number;
+  }>`select count(*)::int as n from spent_token where post = ${post.id}`;
   const known = new Set(standing);
-  const papers: OpenedPaper[] = await Promise.all(sealed.map(async (one) => readPaper(await openPaper(key, one.sealed), post.id, post.seats, known, election.nota)));
-  const rows = papers.flatMap(({ kind, candidates }): { kind: string; candidate: number | null }[] => (kind === 'vote' ? candidates.map((candidate) => ({ kind, candidate })) : [{ kind, candidate: null }]));
+  const papers: OpenedPaper[] = await Promise.all(
+    sealed.map(async (one) =>
+      readPaper(await openPaper(key, one.sealed), post.id, post.seats, known, election.nota),
+    ),
+  );
+  const rows = papers.flatMap(
+    ({ kind, candidates }): { kind: string; candidate: number | null }[] =>
+      kind === 'vote'
+        ? candidates.map((candidate) => ({ kind, candidate }))
+        : [{ kind, candidate: null }],
+  );
   await sql`
     insert into election_result_row (slip, post, kind, candidate)
     select gen_random_uuid()::text, ${post.id}::int, kind, candidate from unnest(${rows.map(({ kind }) => kind)}::text[], ${rows.map(({ candidate }) => candidate)}::int[]) as opened (kind, candidate) order by gen_random_uuid()`;
@@ -51,15 +98,30 @@ export async function resultsOf(sql: Sql, election: number): Promise<PostResult[
   const posts = await postsOf(sql, election);
   const standing = await standingOf(sql, election);
   const ids = posts.map(({ id }) => id);
-  const counts = await sql<BoxSums & { post: number; votes: Record<string, number>; lot: number[] | null; witnesses: string | null }>`select * from election_count where post = any (${ids}::int[])`;
-  const again = await sql<{ post: number; kind: string; candidate: number | null; n: number }>`select post, kind, candidate, count(*)::int as n from election_result_row where post = any (${ids}::int[]) group by 1, 2, 3`;
+  const counts = await sql<
+    BoxSums & {
+      post: number;
+      votes: Record<string, number>;
+      lot: number[] | null;
+      witnesses: string | null;
+    }
+  >`select * from election_count where post = any (${ids}::int[])`;
+  const again = await sql<{
+    post: number;
+    kind: string;
+    candidate: number | null;
+    n: number;
+  }>`select post, kind, candidate, count(*)::int as n from election_result_row where post = any (${ids}::int[]) group by 1, 2, 3`;
   return contestedOf(posts, standing).flatMap((post) => {
     const sums = counts.find((one) => one.post === post.id);
     if (!sums) return [];
     const votes = new Map(Object.entries(sums.votes).map(([id, n]) => [Number(id), n]));
     const rows = again.filter((one) => one.post === post.id);
-    const recounted = (kind: string, candidate: number | null): number => rows.find((one) => one.kind === kind && one.candidate === candidate)?.n ?? 0;
-    const same = [...votes].every(([id, n]) => recounted('vote', id) === n) && (['nota', 'blank', 'spoilt'] as const).every((kind) => recounted(kind, null) === sums[kind]);
+    const recounted = (kind: string, candidate: number | null): number =>
+      rows.find((one) => one.kind === kind && one.candidate === candidate)?.n ?? 0;
+    const same =
+      [...votes].every(([id, n]) => recounted('vote', id) === n) &&
+      (['nota', 'blank', 'spoilt'] as const).every((kind) => recounted(kind, null) === sums[kind]);
     const lot = sums.lot ?? [];
     const candidates = standing.filter((one) => one.post === post.id);
     const placed = place(votes, post.seats, lot);

@@ -10,48 +10,141 @@ import { momentText } from './slip.server';
 type Content = Extract<PdfDocument['content'], readonly unknown[]>;
 
 async function collegeHead({ sql }: Handle): Promise<Content> {
-  const [college] = await sql<{ name: string; address1: string | null; address2: string | null }>`select name, address1, address2 from college limit 1`;
+  const [college] = await sql<{
+    name: string;
+    address1: string | null;
+    address2: string | null;
+  }>`select name, address1, address2 from college limit 1`;
   return [
     { text: college?.name ?? '', fontSize: 16, bold: true, alignment: 'center' },
-    { text: [college?.address1, college?.address2].filter(Boolean).join(', '), fontSize: 9, alignment: 'center', margin: [0, 2, 0, 18] },
+    {
+      text: [college?.address1, college?.address2].filter(Boolean).join(', '),
+      fontSize: 9,
+      alignment: 'center',
+      margin: [0, 2, 0, 18],
+    },
   ];
 }
-const signatures = (...names: readonly string[]): Content => [{ columns: names.map((name) => ({ text: `\n\n\n${'_'.repeat(26)}\n${name}`, alignment: 'center', fontSize: 10 })), margin: [0, 36, 0, 0] }];
+const signatures = (...names: readonly string[]): Content => [
+  {
+    columns: names.map((name) => ({
+      text: `\n\n\n${'_'.repeat(26)}\n${name}`,
+      alignment: 'center',
+      fontSize: 10,
+    })),
+    margin: [0, 36, 0, 0],
+  },
+];
 
-export async function formOfResult(handle: Handle, row: ElectionRow, results: readonly PostResult[]): Promise<PdfDocument> {
-  const posts = results.flatMap(({ post, candidates, placed, ballots, valid, nota, blank, spoilt, issued, withheld, witnesses }): Content => [
-    { text: post.title, bold: true, fontSize: 12, margin: [0, 12, 0, 4] },
-    {
-      table: {
-        headerRows: 1, widths: [32, '*', 70, 80],
-        body: [['No.', 'Candidate', 'Votes', 'Result'], ...placed.map(({ candidate, votes, outcome }) => {
-          const one = candidates.find(({ id }) => id === candidate);
-          return [String(one?.number ?? ''), `${one?.name ?? ''}, ${one?.class ?? ''}`, withheld ? '–' : String(votes), humanise(outcome)];
-        })],
-      }, layout: 'lightHorizontalLines',
-    },
-    { text: withheld ? 'Fewer than ten ballots: figures are withheld.' : `Papers issued ${issued} · ballots ${ballots} · valid ${valid} · none of the above ${nota} · blank ${blank} · spoilt ${spoilt}`, fontSize: 9, margin: [0, 4, 0, 0] },
-    ...(witnesses ? [{ text: `Decided by lot in the presence of ${witnesses}.`, fontSize: 9 }] : []),
-  ]);
+export async function formOfResult(
+  handle: Handle,
+  row: ElectionRow,
+  results: readonly PostResult[],
+): Promise<PdfDocument> {
+  const posts = results.flatMap(
+    ({
+      post,
+      candidates,
+      placed,
+      ballots,
+      valid,
+      nota,
+      blank,
+      spoilt,
+      issued,
+      withheld,
+      witnesses,
+    }): Content => [
+      { text: post.title, bold: true, fontSize: 12, margin: [0, 12, 0, 4] },
+      {
+        table: {
+          headerRows: 1,
+          widths: [32, '*', 70, 80],
+          body: [
+            ['No.', 'Candidate', 'Votes', 'Result'],
+            ...placed.map(({ candidate, votes, outcome }) => {
+              const one = candidates.find(({ id }) => id === candidate);
+              return [
+                String(one?.number ?? ''),
+                `${one?.name ?? ''}, ${one?.class ?? ''}`,
+                withheld ? '–' : String(votes),
+                humanise(outcome),
+              ];
+            }),
+          ],
+        },
+        layout: 'lightHorizontalLines',
+      },
+      {
+        text: withheld
+          ? 'Fewer than ten ballots: figures are withheld.'
+          : `Papers issued ${issued} · ballots ${ballots} · valid ${valid} · none of the above ${nota} · blank ${blank} · spoilt ${spoilt}`,
+        fontSize: 9,
+        margin: [0, 4, 0, 0],
+      },
+      ...(witnesses
+        ? [{ text: `Decided by lot in the presence of ${witnesses}.`, fontSize: 9 }]
+        : []),
+    ],
+  );
   return {
-    pageSize: 'A4', pageMargins: [48, 48, 48, 48], defaultStyle: { fontSize: 10 },
+    pageSize: 'A4',
+    pageMargins: [48, 48, 48, 48],
+    defaultStyle: { fontSize: 10 },
     content: [
-      ...await collegeHead(handle), { text: 'Form of result', fontSize: 14, bold: true, alignment: 'center' }, { text: `${row.name} · ${row.session}`, alignment: 'center', margin: [0, 2, 0, 6] }, ...posts,
-      ...(row.seal ? [{ text: `Seal of the box: ${row.seal}`, fontSize: 8, margin: [0, 14, 0, 0] as [number, number, number, number] }] : []), ...signatures(`${row.officer}\nReturning Officer`, 'Head of the college'),
+      ...(await collegeHead(handle)),
+      { text: 'Form of result', fontSize: 14, bold: true, alignment: 'center' },
+      { text: `${row.name} · ${row.session}`, alignment: 'center', margin: [0, 2, 0, 6] },
+      ...posts,
+      ...(row.seal
+        ? [
+            {
+              text: `Seal of the box: ${row.seal}`,
+              fontSize: 8,
+              margin: [0, 14, 0, 0] as [number, number, number, number],
+            },
+          ]
+        : []),
+      ...signatures(`${row.officer}\nReturning Officer`, 'Head of the college'),
     ],
   };
 }
 
-export async function certificate(handle: Handle, row: ElectionRow, elected: readonly CandidateRow[]): Promise<PdfDocument> {
+export async function certificate(
+  handle: Handle,
+  row: ElectionRow,
+  elected: readonly CandidateRow[],
+): Promise<PdfDocument> {
   const head = await collegeHead(handle);
   return {
-    pageSize: 'A5', pageOrientation: 'landscape', pageMargins: [48, 40, 48, 40], defaultStyle: { fontSize: 12 },
-    content: elected.flatMap(({ name, roll_no, class: own, title, state }, n): Content => [
-      { stack: structuredClone(head), ...(n > 0 ? { pageBreak: 'before' as const } : {}) },
-      { text: 'Certificate of election', fontSize: 20, bold: true, alignment: 'center', margin: [0, 0, 0, 18] },
-      { text: [`This is to certify that `, { text: name, bold: true }, `${roll_no ? ` (${roll_no})` : ''}, ${own}, was ${state === 'unopposed' ? 'elected unopposed' : 'elected'} as `, { text: title, bold: true }, ` of the students' union in ${row.name}, session ${row.session}. The result was declared on ${dayText(row.declared_on ?? '')}.`], alignment: 'center', lineHeight: 1.4 },
-      ...signatures(`${row.officer}\nReturning Officer`, 'Head of the college'),
-    ]),
+    pageSize: 'A5',
+    pageOrientation: 'landscape',
+    pageMargins: [48, 40, 48, 40],
+    defaultStyle: { fontSize: 12 },
+    content: elected.flatMap(
+      ({ name, roll_no, class: own, title, state }, n): Content => [
+        { stack: structuredClone(head), ...(n > 0 ? { pageBreak: 'before' as const } : {}) },
+        {
+          text: 'Certificate of election',
+          fontSize: 20,
+          bold: true,
+          alignment: 'center',
+          margin: [0, 0, 0, 18],
+        },
+        {
+          text: [
+            `This is to certify that `,
+            { text: name, bold: true },
+            `${roll_no ? ` (${roll_no})` : ''}, ${own}, was ${state === 'unopposed' ? 'elected unopposed' : 'elected'} as `,
+            { text: title, bold: true },
+            ` of the students' union in ${row.name}, session ${row.session}. The result was declared on ${dayText(row.declared_on ?? '')}.`,
+          ],
+          alignment: 'center',
+          lineHeight: 1.4,
+        },
+        ...signatures(`${row.officer}\nReturning Officer`, 'Head of the college'),
+      ],
+    ),
   };
 }
 
@@ -63,11 +156,23 @@ export interface CodeSlip {
 /** What is handed to voters whom no message reached, one page each. The code stands on it and nowhere else. */
 export function codeSlips(row: ElectionRow, slips: readonly CodeSlip[]): PdfDocument {
   return {
-    pageSize: 'A6', pageMargins: [28, 28, 28, 28], defaultStyle: { fontSize: 11 },
-    content: slips.flatMap(({ name, roll_no, code }, n): Content => [
-      { text: row.name, fontSize: 14, bold: true, ...(n > 0 ? { pageBreak: 'before' as const } : {}) }, { text: `${roll_no ?? ''} ${name}`.trim(), margin: [0, 4, 0, 12] },
-      { text: inFours(code), fontSize: 16, bold: true, margin: [0, 0, 0, 12] },
-      { text: `Open /election/vote, ask for a code with the roll number, and type this one in its place. It is good once, until ${momentText(row.poll_ends_at)}.` },
-    ]),
+    pageSize: 'A6',
+    pageMargins: [28, 28, 28, 28],
+    defaultStyle: { fontSize: 11 },
+    content: slips.flatMap(
+      ({ name, roll_no, code }, n): Content => [
+        {
+          text: row.name,
+          fontSize: 14,
+          bold: true,
+          ...(n > 0 ? { pageBreak: 'before' as const } : {}),
+        },
+        { text: `${roll_no ?? ''} ${name}`.trim(), margin: [0, 4, 0, 12] },
+        { text: inFours(code), fontSize: 16, bold: true, margin: [0, 0, 0, 12] },
+        {
+          text: `Open /election/vote, ask for a code with the roll number, and type this one in its place. It is good once, until ${momentText(row.poll_ends_at)}.`,
+        },
+      ],
+    ),
   };
 }

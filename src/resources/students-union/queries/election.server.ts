@@ -1,11 +1,17 @@
 /** One election, its posts and how far it is, for everything that stands on it. */
 import { mayVoteFor, type Electorate } from '@/domain/election-count';
-import { isStanding, type CandidateState, type ElectionNow, type ElectionState } from '@/domain/election-state';
+import {
+  isStanding,
+  type CandidateState,
+  type ElectionNow,
+  type ElectionState,
+} from '@/domain/election-state';
 import { Problem } from '@/schema';
 import type { Handle, Sql } from '../../../../server/handle';
 
 /** The day of an instant as the college's clock shows it. */
-export const dayOf = (instant: string): string => new Date(Date.parse(instant) + 330 * 60_000).toISOString().slice(0, 10);
+export const dayOf = (instant: string): string =>
+  new Date(Date.parse(instant) + 330 * 60_000).toISOString().slice(0, 10);
 
 export interface ElectionRow {
   readonly id: number;
@@ -33,10 +39,17 @@ export interface ElectionRow {
 }
 
 /** Until when a paper that was issued before the end is taken; milliseconds since 1970. */
-export const takenUntil = ({ poll_ends_at, grace_minutes }: Pick<ElectionRow, 'poll_ends_at' | 'grace_minutes'>): number => Date.parse(poll_ends_at) + grace_minutes * 60_000;
+export const takenUntil = ({
+  poll_ends_at,
+  grace_minutes,
+}: Pick<ElectionRow, 'poll_ends_at' | 'grace_minutes'>): number =>
+  Date.parse(poll_ends_at) + grace_minutes * 60_000;
 
 /** `id` as it came in an address. */
-export async function electionOf({ sql }: Pick<Handle, 'sql'>, id: string | number | null | undefined): Promise<ElectionRow> {
+export async function electionOf(
+  { sql }: Pick<Handle, 'sql'>,
+  id: string | number | null | undefined,
+): Promise<ElectionRow> {
   const [row] = await sql<ElectionRow>`
     select e.*, e.nominations_from::text, e.nominations_to::text, e.withdraw_by::text, e.result_on::text, e.session_starts_on::text, e.declared_on::text, f.name as officer,
       to_char(e.poll_starts_at, 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as poll_starts_at, to_char(e.poll_ends_at, 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as poll_ends_at
@@ -74,8 +87,15 @@ export async function standingOf(sql: Sql, election: number): Promise<StandingRo
 }
 
 /** Posts that are voted upon: those whose candidates contest them. */
-export const contestedOf = (posts: readonly PostRow[], standing: readonly StandingRow[]): PostRow[] =>
-  posts.filter(({ id }) => standing.some(({ post, state }) => post === id && ['contesting', 'elected', 'not_elected'].includes(state)));
+export const contestedOf = (
+  posts: readonly PostRow[],
+  standing: readonly StandingRow[],
+): PostRow[] =>
+  posts.filter(({ id }) =>
+    standing.some(
+      ({ post, state }) => post === id && ['contesting', 'elected', 'not_elected'].includes(state),
+    ),
+  );
 
 export interface Group extends Electorate {
   readonly issued: boolean;
@@ -88,15 +108,25 @@ export async function groupsOf(sql: Sql, election: number): Promise<Group[]> {
   const rows = await sql<Group>`
     select v.department, v.batch, v.programme, v.gender, v.semester, coalesce(m.channel, v.channel) as channel, coalesce(m.state, v.state) = 'issued' as issued, count(*)::int as voters
     from election_voter v left join election_mark m on m.election = v.election and m.student = v.student where v.election = ${election} group by 1, 2, 3, 4, 5, 6, 7`;
-  return rows.length > 0 ? rows : sql<Group>`
+  return rows.length > 0
+    ? rows
+    : sql<Group>`
     select department, batch, programme, gender, current_semester as semester, null as channel, false as issued, count(*)::int as voters
     from student where status = 'active' group by 1, 2, 3, 4, 5`;
 }
 export const votersFor = (post: Electorate, groups: readonly Group[], issued = false): number =>
-  groups.reduce((sum, group) => sum + (mayVoteFor(post, group) && (!issued || group.issued) ? group.voters : 0), 0);
+  groups.reduce(
+    (sum, group) => sum + (mayVoteFor(post, group) && (!issued || group.issued) ? group.voters : 0),
+    0,
+  );
 
 /** What the moves of an election are judged by. */
-export async function nowOf({ sql, now }: Handle, row: ElectionRow, ties = 0, faults = 0): Promise<ElectionNow> {
+export async function nowOf(
+  { sql, now }: Handle,
+  row: ElectionRow,
+  ties = 0,
+  faults = 0,
+): Promise<ElectionNow> {
   const [[n], posts] = await Promise.all([
     sql<{ voters: number; undecided: number }>`
       select (select count(*) from election_voter where election = ${row.id})::int + (select count(*) from student where status = 'active' and ${row.state} = 'scrutiny')::int as voters,
@@ -105,8 +135,18 @@ export async function nowOf({ sql, now }: Handle, row: ElectionRow, ties = 0, fa
   ]);
   const contested = contestedOf(posts, await standingOf(sql, row.id)).length;
   return {
-    state: row.state, posts: posts.length, voters: n?.voters ?? 0, undecided: n?.undecided ?? 0, contested, keyed: row.box_key !== null,
-    now: now.toISOString().replace(/\.\d+Z$/, 'Z'), poll_starts_at: row.poll_starts_at, poll_ends_at: row.poll_ends_at, taken_until: new Date(takenUntil(row)).toISOString().replace(/\.\d+Z$/, 'Z'), ties, faults,
+    state: row.state,
+    posts: posts.length,
+    voters: n?.voters ?? 0,
+    undecided: n?.undecided ?? 0,
+    contested,
+    keyed: row.box_key !== null,
+    now: now.toISOString().replace(/\.\d+Z$/, 'Z'),
+    poll_starts_at: row.poll_starts_at,
+    poll_ends_at: row.poll_ends_at,
+    taken_until: new Date(takenUntil(row)).toISOString().replace(/\.\d+Z$/, 'Z'),
+    ties,
+    faults,
   };
 }
 
@@ -116,6 +156,12 @@ export async function locked(handle: Handle, id: number): Promise<ElectionRow> {
   return electionOf(handle, id);
 }
 
-export async function change(handle: Handle, id: number, values: Readonly<Record<string, unknown>>): Promise<void> {
-  await handle.records('union-election').change(await handle.records('union-election').find({ id }, { lock: true }), () => values);
+export async function change(
+  handle: Handle,
+  id: number,
+  values: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await handle
+    .records('union-election')
+    .change(await handle.records('union-election').find({ id }, { lock: true }), () => values);
 }

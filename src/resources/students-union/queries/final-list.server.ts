@@ -5,13 +5,19 @@ import { postsOf, type ElectionRow } from './election.server';
 /** A shuffle that nobody can foretell. */
 function drawn<T>(items: readonly T[]): T[] {
   const places = crypto.getRandomValues(new Uint32Array(items.length));
-  return items.map((item, n) => ({ item, place: places[n] ?? 0 })).sort((a, b) => a.place - b.place).map(({ item }) => item);
+  return items
+    .map((item, n) => ({ item, place: places[n] ?? 0 }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ item }) => item);
 }
 
 async function settlePost(sql: Sql, post: number, seats: number): Promise<void> {
-  const accepted = await sql<{ id: number }>`select id from election_candidate where post = ${post} and state = 'accepted' order by id`;
+  const accepted = await sql<{
+    id: number;
+  }>`select id from election_candidate where post = ${post} and state = 'accepted' order by id`;
   const contested = accepted.length > seats;
-  for (const [n, { id }] of drawn(accepted).entries()) await sql`update election_candidate set state = ${contested ? 'contesting' : 'unopposed'}, number = ${n + 1} where id = ${id}`;
+  for (const [n, { id }] of drawn(accepted).entries())
+    await sql`update election_candidate set state = ${contested ? 'contesting' : 'unopposed'}, number = ${n + 1} where id = ${id}`;
   if (!contested) return;
   const { publicKey, privateKey } = await newSigningKey();
   await sql`insert into token_key (post, public_key, private_key) values (${post}, ${publicKey}, ${privateKey}) on conflict (post) do nothing`;

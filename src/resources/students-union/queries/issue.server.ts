@@ -2,7 +2,15 @@
 import { mayVoteFor, type Electorate } from '@/domain/election-count';
 import { Problem } from '@/schema';
 import { digestOf, newSecret, signBlinded, type Handle, type Sql } from '../../../../server/handle';
-import { contestedOf, electionOf, postsOf, standingOf, takenUntil, type ElectionRow, type PostRow } from './election.server';
+import {
+  contestedOf,
+  electionOf,
+  postsOf,
+  standingOf,
+  takenUntil,
+  type ElectionRow,
+  type PostRow,
+} from './election.server';
 import { putMarks, takeMarks } from './mark.server';
 
 interface Voter extends Electorate {
@@ -16,13 +24,19 @@ export type Channel = 'booth' | 'remote';
 
 /** Only while the poll is open, by state and by the clock. */
 export function isOpen({ state, poll_starts_at, poll_ends_at }: ElectionRow, now: Date): boolean {
-  return state === 'polling' && now.getTime() >= Date.parse(poll_starts_at) && now.getTime() < Date.parse(poll_ends_at);
+  return (
+    state === 'polling' &&
+    now.getTime() >= Date.parse(poll_starts_at) &&
+    now.getTime() < Date.parse(poll_ends_at)
+  );
 }
 const CLOSED = 'The poll is not open.';
 
 async function papersFor(sql: Sql, election: number, voter: Electorate): Promise<PostRow[]> {
   const posts = await postsOf(sql, election);
-  return contestedOf(posts, await standingOf(sql, election)).filter((post) => mayVoteFor(post, voter));
+  return contestedOf(posts, await standingOf(sql, election)).filter((post) =>
+    mayVoteFor(post, voter),
+  );
 }
 
 /** What the device shows: the posts of this voter with their candidates, and the keys by which papers are made. */
@@ -30,18 +44,40 @@ export async function paperOf(handle: Handle, row: ElectionRow, voter: Electorat
   const { sql } = handle;
   const standing = await standingOf(sql, row.id);
   const posts = await papersFor(sql, row.id, voter);
-  const keys = await sql<{ post: number; public_key: string }>`select post, public_key from token_key where post = any (${posts.map(({ id }) => id)}::int[])`;
+  const keys = await sql<{
+    post: number;
+    public_key: string;
+  }>`select post, public_key from token_key where post = any (${posts.map(({ id }) => id)}::int[])`;
   return {
-    name: row.name, box_key: row.box_key, nota: row.nota, taken_until: new Date(takenUntil(row)).toISOString(),
+    name: row.name,
+    box_key: row.box_key,
+    nota: row.nota,
+    taken_until: new Date(takenUntil(row)).toISOString(),
     posts: posts.map(({ id, title, seats }) => ({
-      id, title, seats, key: keys.find(({ post }) => post === id)?.public_key ?? '',
-      candidates: standing.filter(({ post }) => post === id).map((one) => ({ id: one.id, number: one.number, name: one.name, class: one.class, photo: one.photo })),
+      id,
+      title,
+      seats,
+      key: keys.find(({ post }) => post === id)?.public_key ?? '',
+      candidates: standing
+        .filter(({ post }) => post === id)
+        .map((one) => ({
+          id: one.id,
+          number: one.number,
+          name: one.name,
+          class: one.class,
+          photo: one.photo,
+        })),
     })),
   };
 }
 
 /** A secret for the device that gets the papers of this voter; a newer one takes its place. Null where the papers are issued, or nobody is on the roll. */
-export async function passFor(sql: Sql, election: number, student: number, channel: Channel): Promise<string | null> {
+export async function passFor(
+  sql: Sql,
+  election: number,
+  student: number,
+  channel: Channel,
+): Promise<string | null> {
   await takeMarks(sql);
   const pass = newSecret();
   const marked = await sql`
@@ -53,9 +89,12 @@ export async function passFor(sql: Sql, election: number, student: number, chann
   return pass;
 }
 
-const voterBy = async (sql: Sql, pass: string): Promise<Voter | undefined> => (await sql<Voter>`
+const voterBy = async (sql: Sql, pass: string): Promise<Voter | undefined> =>
+  (
+    await sql<Voter>`
   select m.election, m.student, m.state, m.channel, m.asked, v.department, v.batch, v.programme, v.gender
-  from election_mark m join election_voter v on v.election = m.election and v.student = m.student where m.pass = ${digestOf(pass)}`)[0];
+  from election_mark m join election_voter v on v.election = m.election and v.student = m.student where m.pass = ${digestOf(pass)}`
+  )[0];
 
 /** Whose pass it is, without holding on to the marks afterwards: two that did, and then wanted them alone, would wait for each other. */
 async function glimpse(sql: Sql, pass: string): Promise<Voter> {
@@ -68,23 +107,50 @@ async function glimpse(sql: Sql, pass: string): Promise<Voter> {
 
 /** Whether the papers are still to be issued to whoever sent these tokens. */
 function isDue({ state, asked }: Voter, tokens: string): boolean {
-  if (state === 'issued' && asked !== tokens) throw new Problem('locked', { reason: 'A ballot paper was issued to this voter already.' });
+  if (state === 'issued' && asked !== tokens)
+    throw new Problem('locked', { reason: 'A ballot paper was issued to this voter already.' });
   return state === 'eligible';
 }
 
 /** Signatures by post, for blinded tokens by post. */
-export async function issue(handle: Handle, pass: string, blinded: Readonly<Record<string, unknown>>): Promise<Readonly<Record<string, string>>> {
+export async function issue(
+  handle: Handle,
+  pass: string,
+  blinded: Readonly<Record<string, unknown>>,
+): Promise<Readonly<Record<string, string>>> {
   const { sql, now } = handle;
   const seen = await glimpse(sql, pass);
   const row = await electionOf(handle, seen.election);
   if (!isOpen(row, now)) throw new Problem('locked', { reason: CLOSED });
   const posts = (await papersFor(sql, row.id, seen)).map(({ id }) => id);
-  if (Object.keys(blinded).length !== posts.length || posts.some((post) => typeof blinded[post] !== 'string')) throw new Problem('malformed', { reason: 'a paper was asked for that is not due, or one is missing' });
-  const tokens = digestOf(posts.map((post) => `${post} ${String(blinded[post])}`).sort().join('\n'));
+  if (
+    Object.keys(blinded).length !== posts.length ||
+    posts.some((post) => typeof blinded[post] !== 'string')
+  )
+    throw new Problem('malformed', {
+      reason: 'a paper was asked for that is not due, or one is missing',
+    });
+  const tokens = digestOf(
+    posts
+      .map((post) => `${post} ${String(blinded[post])}`)
+      .sort()
+      .join('\n'),
+  );
   const due = isDue(seen, tokens);
-  const keys = await sql<{ post: number; public_key: string; private_key: string }>`select post, public_key, private_key from token_key where post = any (${posts}::int[]) and private_key is not null order by post`;
-  const signed = keys.map(({ post, public_key, private_key }) => [post, signBlinded({ publicKey: public_key, privateKey: private_key }, String(blinded[post]))] as const);
-  if (signed.length !== posts.length || signed.some(([, signature]) => signature === null)) throw new Problem('malformed', { reason: 'these tokens cannot be signed' });
+  const keys = await sql<{
+    post: number;
+    public_key: string;
+    private_key: string;
+  }>`select post, public_key, private_key from token_key where post = any (${posts}::int[]) and private_key is not null order by post`;
+  const signed = keys.map(
+    ({ post, public_key, private_key }) =>
+      [
+        post,
+        signBlinded({ publicKey: public_key, privateKey: private_key }, String(blinded[post])),
+      ] as const,
+  );
+  if (signed.length !== posts.length || signed.some(([, signature]) => signature === null))
+    throw new Problem('malformed', { reason: 'these tokens cannot be signed' });
   if (due) await markIssued(handle, pass, tokens);
   return Object.fromEntries(signed.map(([post, signature]) => [String(post), signature ?? '']));
 }
@@ -94,7 +160,8 @@ async function markIssued(handle: Handle, pass: string, tokens: string): Promise
   const { sql, now, today } = handle;
   await takeMarks(sql);
   const voter = await voterBy(sql, pass);
-  if (!voter || !isOpen(await electionOf(handle, voter.election), now)) throw new Problem('locked', { reason: CLOSED });
+  if (!voter || !isOpen(await electionOf(handle, voter.election), now))
+    throw new Problem('locked', { reason: CLOSED });
   if (!isDue(voter, tokens)) return;
   const { election, student, channel } = voter;
   await sql`update taken_mark set state = 'issued', issued_on = ${today}, asked = ${tokens}, again_by = null where election = ${election} and student = ${student}`;

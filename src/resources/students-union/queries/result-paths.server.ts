@@ -5,15 +5,27 @@ import type { SurveyKind } from './survey.server';
 import { markRead } from './unread.server';
 
 export const RESULTS: readonly (readonly [route: string, kind: SurveyKind])[] = [
-  ['/polling/results/{id}', 'poll'], ['/feedback/results/{id}', 'feedback-form'],
-  ['/students-union/poll-results/{id}', 'poll'], ['/students-union/feedback-results/{id}', 'feedback-form'],
+  ['/polling/results/{id}', 'poll'],
+  ['/feedback/results/{id}', 'feedback-form'],
+  ['/students-union/poll-results/{id}', 'poll'],
+  ['/students-union/feedback-results/{id}', 'feedback-form'],
 ];
 
-export const resultPath = ({ kind: by }: Pick<Actor, 'kind'>, kind: SurveyKind, id: string | number): string =>
-  (by === 'union' ? `/${kind === 'poll' ? 'polling' : 'feedback'}/results/${id}` : `/students-union/${kind === 'poll' ? 'poll' : 'feedback'}-results/${id}`);
+export const resultPath = (
+  { kind: by }: Pick<Actor, 'kind'>,
+  kind: SurveyKind,
+  id: string | number,
+): string =>
+  by === 'union'
+    ? `/${kind === 'poll' ? 'polling' : 'feedback'}/results/${id}`
+    : `/students-union/${kind === 'poll' ? 'poll' : 'feedback'}-results/${id}`;
 
-export const resultsOf: ListActionRuns[string] = async (handle, { resource, found: [first, ...others] }) => {
-  if (!first || others.length) throw new Problem('invalid', { errors: { rows: 'Choose one row.' } });
+export const resultsOf: ListActionRuns[string] = async (
+  handle,
+  { resource, found: [first, ...others] },
+) => {
+  if (!first || others.length)
+    throw new Problem('invalid', { errors: { rows: 'Choose one row.' } });
   const kind = resource === 'poll' ? 'poll' : 'feedback-form';
   if (kind === 'feedback-form') await markRead(handle, Number(first.id));
   return { goto: resultPath(handle.actor, kind, first.id) };

@@ -13,30 +13,86 @@ interface College {
   readonly url: string;
 }
 async function collegeOf({ sql }: Pick<Handle, 'sql'>): Promise<College> {
-  const [row] = await sql<{ name: string; url: string | null }>`select name, url from college limit 1`;
-  if (!row?.url) throw new Problem('locked', { reason: 'The address of the portal is not known. Ask the office to give it in the settings of the college.' });
+  const [row] = await sql<{
+    name: string;
+    url: string | null;
+  }>`select name, url from college limit 1`;
+  if (!row?.url)
+    throw new Problem('locked', {
+      reason:
+        'The address of the portal is not known. Ask the office to give it in the settings of the college.',
+    });
   return { name: row.name, url: row.url.replace(/\/+$/, '') };
 }
 
-export const linkOf = (url: string, token: string): string => `${url.replace(/\/+$/, '')}/answer/${token}`;
+export const linkOf = (url: string, token: string): string =>
+  `${url.replace(/\/+$/, '')}/answer/${token}`;
 
 /** `22-11-2026, 23:59` in the college's clock. */
 export const momentText = (iso: string): string =>
-  new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata', day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' }).format(new Date(iso)).replaceAll('/', '-');
+  new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'Asia/Kolkata',
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+    .format(new Date(iso))
+    .replaceAll('/', '-');
 
-const whom = ({ meant }: Survey): string => (meant.length ? `For ${meant.join(', ')}` : 'For all students');
-const names = ({ anonymous }: Survey): string => (anonymous ? 'Your answers are kept without your name.' : 'Your name is kept with your answers.');
+const whom = ({ meant }: Survey): string =>
+  meant.length ? `For ${meant.join(', ')}` : 'For all students';
+const names = ({ anonymous }: Survey): string =>
+  anonymous ? 'Your answers are kept without your name.' : 'Your name is kept with your answers.';
 
 function poster(survey: Survey, { name }: College, link: string): object[] {
   return [
     { text: name, fontSize: 15, bold: true, color: GREEN, alignment: 'center' },
-    { text: "Students' union", fontSize: 11, color: SOFT, alignment: 'center', margin: [0, 2, 0, 34] },
-    { text: survey.kind === 'poll' ? 'POLL' : 'FEEDBACK', fontSize: 11, color: SOFT, characterSpacing: 3, alignment: 'center', margin: [0, 0, 0, 8] },
-    { text: survey.title, fontSize: survey.title.length > 90 ? 22 : 28, bold: true, alignment: 'center', lineHeight: 1.15, margin: [20, 0, 20, 30] },
+    {
+      text: "Students' union",
+      fontSize: 11,
+      color: SOFT,
+      alignment: 'center',
+      margin: [0, 2, 0, 34],
+    },
+    {
+      text: survey.kind === 'poll' ? 'POLL' : 'FEEDBACK',
+      fontSize: 11,
+      color: SOFT,
+      characterSpacing: 3,
+      alignment: 'center',
+      margin: [0, 0, 0, 8],
+    },
+    {
+      text: survey.title,
+      fontSize: survey.title.length > 90 ? 22 : 28,
+      bold: true,
+      alignment: 'center',
+      lineHeight: 1.15,
+      margin: [20, 0, 20, 30],
+    },
     { qr: link, fit: 250, eccLevel: 'M', foreground: GREEN, alignment: 'center' },
     { text: link, fontSize: 10, alignment: 'center', margin: [0, 14, 0, 26] },
-    { ol: ['Scan the square with the camera of your telephone.', 'Answer.', 'Give your roll number and type over the code that we send to your registered mobile number or e-mail address.'], fontSize: 13, lineHeight: 1.25, margin: [50, 0, 50, 26] },
-    { text: [{ text: `Until ${momentText(survey.closes_at)}\n`, bold: true, fontSize: 14 }, { text: `${whom(survey)}. ${names(survey)}`, color: SOFT }], alignment: 'center', fontSize: 11, lineHeight: 1.3 },
+    {
+      ol: [
+        'Scan the square with the camera of your telephone.',
+        'Answer.',
+        'Give your roll number and type over the code that we send to your registered mobile number or e-mail address.',
+      ],
+      fontSize: 13,
+      lineHeight: 1.25,
+      margin: [50, 0, 50, 26],
+    },
+    {
+      text: [
+        { text: `Until ${momentText(survey.closes_at)}\n`, bold: true, fontSize: 14 },
+        { text: `${whom(survey)}. ${names(survey)}`, color: SOFT },
+      ],
+      alignment: 'center',
+      fontSize: 11,
+      lineHeight: 1.3,
+    },
   ];
 }
 
@@ -45,10 +101,16 @@ function slip(survey: Survey, link: string): object {
     columns: [
       { qr: link, fit: 112, eccLevel: 'M', width: 124 },
       {
-        width: '*', margin: [0, 4, 0, 0],
+        width: '*',
+        margin: [0, 4, 0, 0],
         stack: [
           { text: survey.kind === 'poll' ? 'Poll' : 'Feedback', fontSize: 7.5, color: SOFT },
-          { text: survey.title.length > 110 ? `${survey.title.slice(0, 108)}…` : survey.title, bold: true, fontSize: survey.title.length > 60 ? 8.5 : 10.5, margin: [0, 2, 0, 6] },
+          {
+            text: survey.title.length > 110 ? `${survey.title.slice(0, 108)}…` : survey.title,
+            bold: true,
+            fontSize: survey.title.length > 60 ? 8.5 : 10.5,
+            margin: [0, 2, 0, 6],
+          },
           { text: `Until ${momentText(survey.closes_at)}`, fontSize: 8.5, bold: true },
           { text: whom(survey), fontSize: 8, color: SOFT, margin: [0, 2, 0, 6] },
           { text: link, fontSize: 6.5, color: SOFT },
@@ -60,23 +122,61 @@ function slip(survey: Survey, link: string): object {
 }
 
 function documentOf(surveys: readonly Survey[], college: College): PdfDocument {
-  const dashed = { hLineStyle: () => ({ dash: { length: 3, space: 3 } }), vLineStyle: () => ({ dash: { length: 3, space: 3 } }), hLineColor: () => '#9aa39e', vLineColor: () => '#9aa39e', hLineWidth: () => 0.6, vLineWidth: () => 0.6 };
+  const dashed = {
+    hLineStyle: () => ({ dash: { length: 3, space: 3 } }),
+    vLineStyle: () => ({ dash: { length: 3, space: 3 } }),
+    hLineColor: () => '#9aa39e',
+    vLineColor: () => '#9aa39e',
+    hLineWidth: () => 0.6,
+    vLineWidth: () => 0.6,
+  };
   const pages = surveys.flatMap((survey): object[] => {
     const link = linkOf(college.url, survey.token ?? '');
-    const body = Array.from({ length: SLIPS.down }, () => Array.from({ length: SLIPS.across }, () => slip(survey, link)));
-    return [{ stack: poster(survey, college, link), margin: [0, 30, 0, 0], pageBreak: 'after' }, { table: { widths: ['*', '*'], heights: SLIPS.height, body }, layout: dashed, pageBreak: 'after' }];
+    const body = Array.from({ length: SLIPS.down }, () =>
+      Array.from({ length: SLIPS.across }, () => slip(survey, link)),
+    );
+    return [
+      { stack: poster(survey, college, link), margin: [0, 30, 0, 0], pageBreak: 'after' },
+      {
+        table: { widths: ['*', '*'], heights: SLIPS.height, body },
+        layout: dashed,
+        pageBreak: 'after',
+      },
+    ];
   });
   const last = pages.at(-1);
   return {
-    pageSize: 'A4', pageMargins: [28, 28, 28, 28], defaultStyle: { font: 'Roboto' }, info: { title: surveys.map(({ title }) => title).join(', ') },
-    content: [...pages.slice(0, -1), { ...last, pageBreak: undefined }] as unknown as PdfDocument['content'],
+    pageSize: 'A4',
+    pageMargins: [28, 28, 28, 28],
+    defaultStyle: { font: 'Roboto' },
+    info: { title: surveys.map(({ title }) => title).join(', ') },
+    content: [
+      ...pages.slice(0, -1),
+      { ...last, pageBreak: undefined },
+    ] as unknown as PdfDocument['content'],
   };
 }
 
-export async function slips(handle: Handle, kind: SurveyKind, ids: readonly number[]): Promise<Download> {
+export async function slips(
+  handle: Handle,
+  kind: SurveyKind,
+  ids: readonly number[],
+): Promise<Download> {
   const surveys: Survey[] = [];
   for (const id of ids) surveys.push(await surveyById(handle, kind, id));
-  const shut = surveys.find((survey) => !['soon', 'open'].includes(stageNow(survey, handle.now) ?? ''));
-  if (shut) throw new Problem('locked', { reason: { text: 'Nobody can answer "{title}" now, so there is no link to print.', with: { title: shut.title } } });
-  return new Download(`${kind}-${ids.join('-')}.pdf`, 'application/pdf', await handle.pdf(documentOf(surveys, await collegeOf(handle))));
+  const shut = surveys.find(
+    (survey) => !['soon', 'open'].includes(stageNow(survey, handle.now) ?? ''),
+  );
+  if (shut)
+    throw new Problem('locked', {
+      reason: {
+        text: 'Nobody can answer "{title}" now, so there is no link to print.',
+        with: { title: shut.title },
+      },
+    });
+  return new Download(
+    `${kind}-${ids.join('-')}.pdf`,
+    'application/pdf',
+    await handle.pdf(documentOf(surveys, await collegeOf(handle))),
+  );
 }

@@ -1,5 +1,15 @@
 /** Polls and feedback forms alike, as whatever answers, counts and prints them knows them. */
-import { isMeant, ON_ROLLS, optionsIn, stageOf, type Asked, type Audience, type Question, type Stage, type Window } from '@/domain/survey';
+import {
+  isMeant,
+  ON_ROLLS,
+  optionsIn,
+  stageOf,
+  type Asked,
+  type Audience,
+  type Question,
+  type Stage,
+  type Window,
+} from '@/domain/survey';
 import { Problem } from '@/schema';
 import type { Handle, Sql } from '../../../../server/handle';
 
@@ -27,12 +37,28 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 /** The rows of a form's table of questions as questions; the choices of a poll are one question. */
 export const questionOf = (row: Readonly<Record<string, unknown>>): Question => {
   const kind = row['kind'] === 'choice' || row['kind'] === 'text' ? row['kind'] : 'rating';
-  return { text: text(row['text']), kind, options: optionsIn(text(row['options'])), required: row['required'] === true };
+  return {
+    text: text(row['text']),
+    kind,
+    options: optionsIn(text(row['options'])),
+    required: row['required'] === true,
+  };
 };
-export const choicesOf = (rows: readonly Readonly<Record<string, unknown>>[]): string[] => rows.map((row) => text(row['text']).trim());
-const pollQuestion = (title: string, rows: Row['asked']): Question => ({ text: title, kind: 'choice', options: choicesOf(rows), required: true });
+export const choicesOf = (rows: readonly Readonly<Record<string, unknown>>[]): string[] =>
+  rows.map((row) => text(row['text']).trim());
+const pollQuestion = (title: string, rows: Row['asked']): Question => ({
+  text: title,
+  kind: 'choice',
+  options: choicesOf(rows),
+  required: true,
+});
 
-async function rowsOf(sql: Sql, kind: SurveyKind | null, id: number | null, token: string | null): Promise<Row[]> {
+async function rowsOf(
+  sql: Sql,
+  kind: SurveyKind | null,
+  id: number | null,
+  token: string | null,
+): Promise<Row[]> {
   return sql<Row>`
     select x.*, array[b.name, p.name, d.name, m.name] as names
     from (
@@ -46,13 +72,18 @@ async function rowsOf(sql: Sql, kind: SurveyKind | null, id: number | null, toke
 
 function surveyOf({ asked, names, ...row }: Row): Survey {
   return {
-    ...row, meant: names.filter((name): name is string => name !== null),
+    ...row,
+    meant: names.filter((name): name is string => name !== null),
     questions: row.kind === 'poll' ? [pollQuestion(row.title, asked)] : asked.map(questionOf),
   };
 }
 
 /** Throws `not_found`. */
-export async function surveyById({ sql }: Pick<Handle, 'sql'>, kind: SurveyKind, id: number): Promise<Survey> {
+export async function surveyById(
+  { sql }: Pick<Handle, 'sql'>,
+  kind: SurveyKind,
+  id: number,
+): Promise<Survey> {
   const [row] = await rowsOf(sql, kind, id, null);
   if (!row) throw new Problem('not_found', { what: kind === 'poll' ? 'Poll' : 'Feedback form' });
   return surveyOf(row);
@@ -64,11 +95,15 @@ export async function surveyByToken({ sql }: Pick<Handle, 'sql'>, token: string)
   return surveyOf(row);
 }
 
-export const stageNow = (survey: Survey, now: Date): Stage | null => stageOf(survey, now.toISOString());
+export const stageNow = (survey: Survey, now: Date): Stage | null =>
+  stageOf(survey, now.toISOString());
 export const isFor = (survey: Survey, student: Asked): boolean => isMeant(survey, student);
 
 /** How many students it is meant for today, and how many have answered. */
-export async function turnoutOf({ sql }: Pick<Handle, 'sql'>, { kind, id, batch, programme, department, semester }: Survey): Promise<{ readonly answered: number; readonly meant: number }> {
+export async function turnoutOf(
+  { sql }: Pick<Handle, 'sql'>,
+  { kind, id, batch, programme, department, semester }: Survey,
+): Promise<{ readonly answered: number; readonly meant: number }> {
   const [row] = await sql<{ answered: number; meant: number }>`
     select (select count(*)::int from survey_answered where kind = ${kind} and survey = ${id}) as answered,
       (select count(*)::int from student where status = any(${ON_ROLLS}::text[]) and (${batch}::text is null or batch = ${batch}) and (${programme}::text is null or programme = ${programme})

@@ -27,13 +27,22 @@ async function lockTallies({ sql }: Handle, { kind, id, questions }: Survey): Pr
  * Takes what one student answered. Who answered and what was answered go into tables that share no key; throws `locked` where this
  * student is among those who answered, and then nothing of it is kept.
  */
-export async function takeAnswers(handle: Handle, survey: Survey, student: number, answers: readonly Answer[]): Promise<void> {
+export async function takeAnswers(
+  handle: Handle,
+  survey: Survey,
+  student: number,
+  answers: readonly Answer[],
+): Promise<void> {
   const { sql, now } = handle;
   const { kind, id, anonymous, questions } = survey;
-  const fresh = await sql`insert into survey_answered (kind, survey, student) values (${kind}, ${id}, ${student}) on conflict do nothing returning 1 as one`;
-  if (fresh.length === 0) throw new Problem('locked', { reason: 'You have answered already. Everybody answers once.' });
+  const fresh =
+    await sql`insert into survey_answered (kind, survey, student) values (${kind}, ${id}, ${student}) on conflict do nothing returning 1 as one`;
+  if (fresh.length === 0)
+    throw new Problem('locked', { reason: 'You have answered already. Everybody answers once.' });
   const rows = await lockTallies(handle, survey);
-  const [counted] = await sql<{ n: number }>`select count(*)::int as n from survey_answered where kind = ${kind} and survey = ${id}`;
+  const [counted] = await sql<{
+    n: number;
+  }>`select count(*)::int as n from survey_answered where kind = ${kind} and survey = ${id}`;
   const step = isStep(counted?.n ?? 0);
   const next = rows.map(({ question, kept, shown }) => {
     const asked = questions[question];
@@ -43,7 +52,8 @@ export async function takeAnswers(handle: Handle, survey: Survey, student: numbe
   await sql`
     update survey_tally t set kept = n.kept, shown = n.shown from jsonb_to_recordset(${JSON.stringify(next)}::jsonb) as n (question int, kept jsonb, shown jsonb)
     where t.kind = ${kind} and t.survey = ${id} and t.question = n.question`;
-  if (!anonymous) await sql`insert into survey_given (kind, survey, student, answers, at) values (${kind}, ${id}, ${student}, ${JSON.stringify(answers)}::jsonb, ${now})`;
+  if (!anonymous)
+    await sql`insert into survey_given (kind, survey, student, answers, at) values (${kind}, ${id}, ${student}, ${JSON.stringify(answers)}::jsonb, ${now})`;
 }
 
 export interface Result {
@@ -55,13 +65,26 @@ export interface Result {
 }
 
 /** What may be read now, and no more. */
-export async function resultOf(handle: Pick<Handle, 'sql' | 'now'>, survey: Survey): Promise<Result> {
+export async function resultOf(
+  handle: Pick<Handle, 'sql' | 'now'>,
+  survey: Survey,
+): Promise<Result> {
   const { kind, id, anonymous, questions } = survey;
   const stage = stageNow(survey, handle.now);
   const over = stage === 'over' || stage === 'withdrawn';
   const { answered, meant } = await turnoutOf(handle, survey);
   const shown = shownOf({ answers: answered, anonymous, over });
-  const rows = shown === 0 ? [] : await handle.sql<TallyRow>`select question, kept, shown from survey_tally where kind = ${kind} and survey = ${id}`;
-  const read = new Map(rows.map((row) => [row.question, over || !anonymous ? row.kept : row.shown]));
-  return { answered, meant, shown, tallies: questions.map((question, i) => read.get(i) ?? emptyTally(question)) };
+  const rows =
+    shown === 0
+      ? []
+      : await handle.sql<TallyRow>`select question, kept, shown from survey_tally where kind = ${kind} and survey = ${id}`;
+  const read = new Map(
+    rows.map((row) => [row.question, over || !anonymous ? row.kept : row.shown]),
+  );
+  return {
+    answered,
+    meant,
+    shown,
+    tallies: questions.map((question, i) => read.get(i) ?? emptyTally(question)),
+  };
 }

@@ -2,6 +2,12 @@
 import { allows, type Actor, type Roll, type SheetOption } from '@/schema';
 
 export function openScreenLabels(roll: Roll, actor: Actor): SheetOption[] {
-  const open = new Set(roll.screens.filter(({ who }) => allows(who, actor).rows !== 'none').map(({ module }) => module.label));
-  return [...new Set(roll.modules.map(({ label }) => label))].filter((label) => open.has(label)).map((label) => ({ value: label, label }));
+  const open = new Set(
+    roll.screens
+      .filter(({ who }) => allows(who, actor).rows !== 'none')
+      .map(({ module }) => module.label),
+  );
+  return [...new Set(roll.modules.map(({ label }) => label))]
+    .filter((label) => open.has(label))
+    .map((label) => ({ value: label, label }));
 }

@@ -2,7 +2,8 @@
 import { allows, Problem, who, type Actor } from '@/schema';
 import type { Handle } from '../../../../server/handle';
 
-export const accountOf = ({ kind, id }: Actor): string => `${kind === 'super' ? 'admin' : kind}:${id}`;
+export const accountOf = ({ kind, id }: Actor): string =>
+  `${kind === 'super' ? 'admin' : kind}:${id}`;
 export const answers = (actor: Actor): boolean => allows([who.admin('A')], actor).rows !== 'none';
 
 export const STATUSES = ['open', 'in_progress', 'waiting_user', 'resolved', 'closed'] as const;
@@ -26,8 +27,10 @@ export interface Ticket {
 export async function ticketFor({ sql, actor }: Handle, id: number, lock = false): Promise<Ticket> {
   if (lock) await sql`select 1 from support_ticket where id = ${id} for update`;
   const [row] = await sql<Ticket>`select * from support_ticket where id = ${id}`;
-  if (!row || (row.opened_by !== accountOf(actor) && !answers(actor))) throw new Problem('not_found', { what: 'ticket' });
+  if (!row || (row.opened_by !== accountOf(actor) && !answers(actor)))
+    throw new Problem('not_found', { what: 'ticket' });
   return row;
 }
 
-export const isWriter = ({ opened_by }: Ticket, actor: Actor): boolean => opened_by === accountOf(actor);
+export const isWriter = ({ opened_by }: Ticket, actor: Actor): boolean =>
+  opened_by === accountOf(actor);

@@ -9,34 +9,68 @@ const QUIET_DAYS = 7;
 const DAY = 86_400_000;
 
 const MOVES: Readonly<Record<Status, readonly Status[]>> = {
-  open: ['in_progress', 'waiting_user', 'resolved', 'closed'], in_progress: ['waiting_user', 'resolved', 'closed'], waiting_user: ['in_progress', 'resolved', 'closed'],
-  resolved: ['in_progress', 'closed'], closed: [],
+  open: ['in_progress', 'waiting_user', 'resolved', 'closed'],
+  in_progress: ['waiting_user', 'resolved', 'closed'],
+  waiting_user: ['in_progress', 'resolved', 'closed'],
+  resolved: ['in_progress', 'closed'],
+  closed: [],
 };
 export const mayMove = (from: Status, to: Status): boolean => MOVES[from].includes(to);
 
 /** Where a reply leaves the ticket: whoever wrote it brings it back to the office. */
-const afterReply = (ticket: Ticket, handle: Handle): Status => (isWriter(ticket, handle.actor) ? (ticket.status === 'open' ? 'open' : 'in_progress') : ticket.status === 'open' ? 'in_progress' : ticket.status);
+const afterReply = (ticket: Ticket, handle: Handle): Status =>
+  isWriter(ticket, handle.actor)
+    ? ticket.status === 'open'
+      ? 'open'
+      : 'in_progress'
+    : ticket.status === 'open'
+      ? 'in_progress'
+      : ticket.status;
 
 /** Reaches the writer where they are: in their notices, or by mail where they have no account. */
-async function tell({ sql, now, send }: Handle, { id, ticket_no, opened_by, contact_email }: Ticket, text: string): Promise<void> {
-  if (opened_by) await sql`insert into notification (receiver, title, body, link, at) values (${opened_by}, ${`Support ticket ${ticket_no}`}, ${text}, ${`/support/ticket/${id}`}, ${now})`;
-  else if (contact_email) await send({ to: contact_email, subject: `Your message ${ticket_no}`, text });
+async function tell(
+  { sql, now, send }: Handle,
+  { id, ticket_no, opened_by, contact_email }: Ticket,
+  text: string,
+): Promise<void> {
+  if (opened_by)
+    await sql`insert into notification (receiver, title, body, link, at) values (${opened_by}, ${`Support ticket ${ticket_no}`}, ${text}, ${`/support/ticket/${id}`}, ${now})`;
+  else if (contact_email)
+    await send({ to: contact_email, subject: `Your message ${ticket_no}`, text });
 }
 
-export async function say(handle: Handle, ticket: Ticket, text: string, to?: Status): Promise<void> {
+export async function say(
+  handle: Handle,
+  ticket: Ticket,
+  text: string,
+  to?: Status,
+): Promise<void> {
   const { sql, actor, now, later } = handle;
-  if (ticket.status === 'closed') throw new Problem('locked', { reason: 'This ticket is closed. Write a new one.' });
+  if (ticket.status === 'closed')
+    throw new Problem('locked', { reason: 'This ticket is closed. Write a new one.' });
   const status = to ?? afterReply(ticket, handle);
-  if (status !== ticket.status && !mayMove(ticket.status, status)) throw new Problem('wrong_move', { label: 'The ticket', from: ticket.status, to: status });
+  if (status !== ticket.status && !mayMove(ticket.status, status))
+    throw new Problem('wrong_move', { label: 'The ticket', from: ticket.status, to: status });
   await sql`insert into support_reply (ticket, at, by, by_name, text, status) values (${ticket.id}, ${now}, ${accountOf(actor)}, ${actor.name}, ${text}, ${status})`;
   await move(handle, ticket, status);
-  if (status === 'resolved') await later(CLOSE, { ticket: ticket.id, since: now.toISOString() }, new Date(now.getTime() + QUIET_DAYS * DAY));
+  if (status === 'resolved')
+    await later(
+      CLOSE,
+      { ticket: ticket.id, since: now.toISOString() },
+      new Date(now.getTime() + QUIET_DAYS * DAY),
+    );
   if (!isWriter(ticket, actor)) await tell(handle, ticket, text);
 }
 
 export async function move(handle: Handle, ticket: Ticket, status: Status): Promise<void> {
   const { sql, actor, now } = handle;
-  if (status !== ticket.status && !mayMove(ticket.status, status)) throw new Problem('wrong_move', { label: 'The ticket', from: ticket.status, to: status });
+  if (status !== ticket.status && !mayMove(ticket.status, status))
+    throw new Problem('wrong_move', { label: 'The ticket', from: ticket.status, to: status });
   await sql`update support_ticket set status = ${status}, version = version + 1, updated_at = ${now}, updated_by = ${accountOf(actor)} where id = ${ticket.id}`;
-  await handle.audit('reply', 'support-ticket', ticket.id, status === ticket.status ? undefined : { status: [ticket.status, status] });
+  await handle.audit(
+    'reply',
+    'support-ticket',
+    ticket.id,
+    status === ticket.status ? undefined : { status: [ticket.status, status] },
+  );
 }
