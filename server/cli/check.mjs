@@ -17,14 +17,15 @@ export async function test(args) {
   await orFail(vitest(['--project', 'node', '--project', 'mocked', '--project', 'ui', ...args]));
 }
 
-/** Types, and the rules of the house (who imports whom is one of them); for every change, in under two minutes. */
+/** Format, types, and the rules of the house (who imports whom is one of them); for every change, in under two minutes. */
 export async function check() {
   const began = performance.now();
   const step = async (name, work) => {
     const from = performance.now();
     await orFail(work);
-    say(`${name}: well, ${((performance.now() - from) / 1000).toFixed(1)} s`);
+    say(`${name}: ok, ${((performance.now() - from) / 1000).toFixed(1)} s`);
   };
+  await step('format', tool('@biomejs/biome/bin/biome', ['check']));
   const types = tool('typescript/bin/tsc', [
     '--noEmit',
     '-p',
