@@ -27,7 +27,7 @@ import { openSentPages, readSource, type SentPagesDeps } from './http/sent-pages
 import { buildRouter, paramsFrom } from './http/router';
 import { LIMITS } from './limits';
 import { openPortal, type Portal, type PortalDeps } from './portal';
-import { TICKET } from './reading/line';
+import { TICKET } from './reading/file-queue';
 import { objectOf } from './rest/change';
 import { refusalOf } from './rest/refusal';
 import type { Answer, Method, Route } from './route';
@@ -116,12 +116,12 @@ export function buildApp(
   /** Files come in a few at a time: before the body is read, so that those who wait hold nothing. */
   function takePlace(
     { signal }: Request,
-    { route: { upload = 0, line = 'files', foreign }, headers, address }: Asked,
+    { route: { upload = 0, queue = 'files', foreign }, headers, address }: Asked,
     { actor }: Caller,
   ): Promise<() => void> {
     if (upload <= LIMITS.BODY || foreign) return Promise.resolve(() => undefined);
     const places = upload > LIMITS.IMPORT_BYTES ? LIMITS.FILES_AT_ONCE : 1;
-    return portal.lines[line].enter(actorKey(actor) ?? address, {
+    return portal.queues[queue].enter(actorKey(actor) ?? address, {
       ticket: headers.get(TICKET) ?? undefined,
       signal,
       places,

@@ -11,8 +11,8 @@ import { descriptionRoutes } from './http/description';
 import { translations } from './http/language';
 import type { Task } from './jobs/runner';
 import type { Log } from './log';
-import { lineRoute } from './reading/line-route';
-import { makeLines, type Lines } from './reading/line';
+import { fileQueueRoute } from './reading/file-queue-route';
+import { makeFileQueues, type FileQueues } from './reading/file-queue';
 import { makeEngine } from './rest/bound';
 import { makeImports } from './rest/import-run';
 import { recordsOf } from './rest/records';
@@ -41,13 +41,13 @@ export interface PortalDeps {
   /** Where the portal is found, for the description of the API. */
   readonly publicUrl?: string;
   /** Where those wait who send files; each process has its own. */
-  readonly lines?: Lines;
+  readonly queues?: FileQueues;
   /** Hindi for what the server's own rooms say. */
   readonly words?: Dictionary;
 }
 
 export interface Portal {
-  readonly lines: Lines;
+  readonly queues: FileQueues;
   readonly routes: readonly Route[];
   /** Work beside requests. */
   readonly tasks: readonly Task[];
@@ -60,9 +60,9 @@ const shapeOf = ({ method, path }: Route): string => `${method} ${path.replace(/
 
 /** Asks nothing of the database yet; throws one clear line when two routes have the same address. */
 export function openPortal(deps: PortalDeps): Portal {
-  const { roll, companions, auth, zone = COLLEGE_ZONE, lines = makeLines() } = deps;
+  const { roll, companions, auth, zone = COLLEGE_ZONE, queues = makeFileQueues() } = deps;
   const engine = makeEngine({ ...deps, zone, translate: translations(roll, deps.words) });
-  const imports = makeImports(engine, deps.log, lines.imports);
+  const imports = makeImports(engine, deps.log, queues.imports);
   const own = endpointRoutes(companions, auth.proofs);
   const taken = new Set(own.map(shapeOf));
   const derived = [...roll.resources.values()]
@@ -74,7 +74,7 @@ export function openPortal(deps: PortalDeps): Portal {
     ...dashboardRoutes(companions, engine.translate),
     ...derived,
     uploadRoute(),
-    lineRoute(lines),
+    fileQueueRoute(queues),
     ...fileRoutes(engine),
     ...reportRoutes(engine, companions),
     ...listActionRoutes(engine, companions),
@@ -92,7 +92,7 @@ export function openPortal(deps: PortalDeps): Portal {
       );
     seen.set(shapeOf(route), route);
   }
-  return { lines, routes, tasks: [imports.task], records: (call) => recordsOf(engine, call) };
+  return { queues, routes, tasks: [imports.task], records: (call) => recordsOf(engine, call) };
 }
 
 export const routesOf = (deps: Parameters<typeof openPortal>[0]): readonly Route[] =>

@@ -53,8 +53,8 @@ export interface Route {
   readonly json?: boolean;
   /** The body is taken as bytes up to this limit. */
   readonly upload?: number;
-  /** Which line its callers wait in before the body is read; that of files unless stated. */
-  readonly line?: 'imports' | 'files';
+  /** Which queue its callers wait in before the body is read; that of files unless stated. */
+  readonly queue?: 'imports' | 'files';
   /** True where nothing is written: no transaction is opened. */
   readonly reads?: boolean;
   /** True where the work opens transactions of its own: what it counts must stay counted when it refuses. */

@@ -13,7 +13,7 @@ import { LIMITS } from '../limits';
 import { appendAudit, forgetAudit } from './audit';
 import type { Database, Tx } from './database';
 import { deriveTables } from './derive';
-import { makeLine, type Claim } from './line';
+import { makeConnectionQueue, type Claim } from './connection-queue';
 import { readNumbersAndDays } from './parsers';
 import { fromDriver, wantsPatience, wantsRetry } from './sqlstate';
 
@@ -93,7 +93,7 @@ export async function openDatabase({
     application_name: 'college-portal',
     keepAlive: true,
   });
-  const line = makeLine(connections);
+  const queue = makeConnectionQueue(connections);
   let closing = false;
   const lost = (error: Error): void => {
     if (!closing) log('database.connection_lost', { reason: error.message });
@@ -114,7 +114,7 @@ export async function openDatabase({
       throw new Error(
         'A transaction is open here: hand its tx on instead of asking the database for another connection',
       );
-    return line.through(claim, within, () => connected(work));
+    return queue.through(claim, within, () => connected(work));
   }
 
   async function connected<T>(work: (client: pg.PoolClient, tx: Tx) => Promise<T>): Promise<T> {
@@ -208,7 +208,7 @@ export async function openDatabase({
     },
     async close() {
       closing = true;
-      line.close();
+      queue.close();
       await pool.end();
     },
   };

@@ -174,7 +174,7 @@ export function importRoutes(
       path: base,
       summary: `${label}: uploads a CSV or XLSX file to import.`,
       upload: LIMITS.IMPORT_BYTES,
-      line: 'imports',
+      queue: 'imports',
       alone: true,
       run: (call) => upload(engine, at(), call),
     },

@@ -22,7 +22,7 @@ import type { Id } from '../db/rows';
 import type { Task } from '../jobs/runner';
 import { LIMITS } from '../limits';
 import type { Log } from '../log';
-import { TICKET, type Line } from '../reading/line';
+import { TICKET, type FileQueue } from '../reading/file-queue';
 import { openTable } from '../reading/reader';
 import { beside } from '../http/call';
 import type { Call } from '../route';
@@ -97,7 +97,7 @@ async function writePlan(
   return { created, previous };
 }
 
-export function makeImports(engine: Engine, log: Log, line: Line): Imports {
+export function makeImports(engine: Engine, log: Log, queue: FileQueue): Imports {
   const { db, clock, bound } = engine;
   /** Whatever is asked of the database beside the transaction that is open, such as noting its progress. */
   const apart = AsyncLocalStorage.snapshot();
@@ -208,7 +208,7 @@ export function makeImports(engine: Engine, log: Log, line: Line): Imports {
 
   return {
     async begin(call, resource, what, begun) {
-      const leave = await line.enter(actorKey(call.actor) ?? '', {
+      const leave = await queue.enter(actorKey(call.actor) ?? '', {
         ticket: call.headers.get(TICKET) ?? undefined,
       });
       if (stopping) {

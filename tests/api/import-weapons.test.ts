@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allows, Problem } from '@/schema';
 import { LIMITS } from '../../server/limits';
 import { csvLines, type Effort } from '../../server/reading/csv';
-import { makeLine, makeLines, type Lines } from '../../server/reading/line';
+import { makeFileQueue, makeFileQueues, type FileQueues } from '../../server/reading/file-queue';
 import { readWhole, summarize } from '../../server/reading/reader';
 import { ACTORS, office, SUPER } from '../kit/actors';
 import { openWorld, type World } from '../kit/scenario';
@@ -245,13 +245,13 @@ describe('an XLSX', () => {
   });
 });
 
-describe('the line', () => {
+describe('the queue for files', () => {
   const settle = (): Promise<void> =>
     new Promise((resolve) => {
       setImmediate(resolve);
     });
   it('lets two of one account work and four of all, the others in the order they came, and nobody behind somebody who waits for their own', async () => {
-    const line = makeLine({ ofOne: 2, all: 4 });
+    const queue = makeFileQueue({ ofOne: 2, all: 4 });
     const done: string[] = [];
     const ends = new Map<string, () => void>();
     for (const [who, ticket] of [
@@ -263,18 +263,18 @@ describe('the line', () => {
       ['c', '6'],
       ['d', '7'],
     ] as const)
-      void line.enter(who, { ticket }).then((end) => {
+      void queue.enter(who, { ticket }).then((end) => {
         done.push(ticket);
         ends.set(ticket, end);
       });
     await settle();
     expect(done).toEqual(['1', '2', '5', '6']);
     expect([
-      line.place('a', '1'),
-      line.place('a', '3'),
-      line.place('a', '4'),
-      line.place('d', '7'),
-      line.place('b', '7'),
+      queue.place('a', '1'),
+      queue.place('a', '3'),
+      queue.place('a', '4'),
+      queue.place('d', '7'),
+      queue.place('b', '7'),
     ]).toEqual([0, 1, 2, 3, undefined]);
     ends.get('5')?.();
     ends.get('5')?.();
@@ -283,34 +283,34 @@ describe('the line', () => {
     ends.get('1')?.();
     await settle();
     expect(done).toEqual(['1', '2', '5', '6', '7', '3']);
-    expect(line.place('a', '4')).toBe(1);
+    expect(queue.place('a', '4')).toBe(1);
     for (const ticket of ['2', '6', '7', '3']) ends.get(ticket)?.();
     await settle();
     expect(done, 'nobody is left behind').toHaveLength(7);
   });
   it('forgets who gave up, and sends away who comes when too many wait', async () => {
-    const line = makeLine({ ofOne: 1, all: 1 });
-    const end = await line.enter('a');
+    const queue = makeFileQueue({ ofOne: 1, all: 1 });
+    const end = await queue.enter('a');
     const stop = new AbortController();
-    const gone = line.enter('b', { ticket: 'x', signal: stop.signal });
+    const gone = queue.enter('b', { ticket: 'x', signal: stop.signal });
     stop.abort();
     await expect(gone).rejects.toMatchObject({ code: 'busy' });
-    expect(line.place('b', 'x')).toBeUndefined();
-    for (let n = 0; n < LIMITS.LINE_OF_ONE; n += 1) void line.enter('a').catch(() => undefined);
-    await expect(line.enter('a')).rejects.toMatchObject({ code: 'busy' });
+    expect(queue.place('b', 'x')).toBeUndefined();
+    for (let n = 0; n < LIMITS.LINE_OF_ONE; n += 1) void queue.enter('a').catch(() => undefined);
+    await expect(queue.enter('a')).rejects.toMatchObject({ code: 'busy' });
     end();
   });
   it('gives a large work all its places, and lets nobody pass it for ever', async () => {
-    const line = makeLine({ ofOne: 3, all: 6 });
-    const end = await line.enter('a');
+    const queue = makeFileQueue({ ofOne: 3, all: 6 });
+    const end = await queue.enter('a');
     let large = false;
     let through = (): void => undefined;
-    void line.enter('b', { places: 6 }).then((done) => {
+    void queue.enter('b', { places: 6 }).then((done) => {
       large = true;
       through = done;
     });
     let late = false;
-    void line.enter('c').then(() => {
+    void queue.enter('c').then(() => {
       late = true;
     });
     await settle();
@@ -326,10 +326,10 @@ describe('the line', () => {
 
 describe('over the wire', () => {
   let world: World;
-  let lines: Lines;
+  let queues: FileQueues;
   beforeAll(async () => {
-    lines = makeLines();
-    world = await openWorld({ deps: { lines } });
+    queues = makeFileQueues();
+    world = await openWorld({ deps: { queues } });
   });
   afterAll(() => world.close());
   const CSV = { 'content-type': 'text/csv' };
@@ -372,10 +372,10 @@ describe('over the wire', () => {
       (await world.ask({ as, url: '/api/line/my-ticket' })).data;
     expect(await place()).toEqual({ place: null });
     const [one, two, other, last] = [
-      await lines.imports.enter('admin:1'),
-      await lines.imports.enter('admin:1'),
-      await lines.imports.enter('admin:2'),
-      await lines.imports.enter('admin:3'),
+      await queues.imports.enter('admin:1'),
+      await queues.imports.enter('admin:1'),
+      await queues.imports.enter('admin:2'),
+      await queues.imports.enter('admin:3'),
     ];
     let ended = false;
     const upload = world
@@ -400,7 +400,7 @@ describe('over the wire', () => {
     const { status, data } = await upload;
     expect(status).toBe(201);
     // The check waits in the same line.
-    const again = await lines.imports.enter('admin:1');
+    const again = await queues.imports.enter('admin:1');
     const { id, mapping } = data as { id: number; mapping: unknown };
     const check = world.ask({
       as: me,

@@ -1,6 +1,7 @@
 /**
- * The line before the connections: first come, first served, and some are kept for whoever is soon through. What changes something
- * waits for rows that others hold, and what runs long holds on: they may not have all, so that who only looks is let past.
+ * The queue for database connections: first come, first served, and some are kept for whoever is soon through. What changes something
+ * waits for rows that others hold, and what runs long holds on: they may not have all, so that who only looks is let past. Files wait
+ * by other rules, by account (`reading/file-queue.ts`).
  */
 import { Problem } from '@/schema';
 
@@ -11,7 +12,7 @@ export interface Claim {
   readonly slow?: boolean;
 }
 
-export interface Line {
+export interface ConnectionQueue {
   /** Runs the work when its turn comes; throws `busy` when that takes longer than `patience` milliseconds. */
   through<T>(claim: Claim, patience: number, work: () => Promise<T>): Promise<T>;
   /** Sends everybody away who is still waiting. */
@@ -25,7 +26,7 @@ interface Waiting {
 
 const RETRY_AFTER = 2;
 
-export function makeLine(places: number): Line {
+export function makeConnectionQueue(places: number): ConnectionQueue {
   const most = {
     all: places,
     light: Math.max(1, places - 1),

@@ -2,9 +2,9 @@
 import { who } from '@/schema';
 import { actorKey } from '../access/actor-key';
 import type { Route } from '../route';
-import type { Lines } from './line';
+import type { FileQueues } from './file-queue';
 
-export const lineRoute = (lines: Lines): Route => ({
+export const fileQueueRoute = (queues: FileQueues): Route => ({
   method: 'GET',
   path: '/api/line/{ticket}',
   who: [who.anyone],
@@ -16,8 +16,8 @@ export const lineRoute = (lines: Lines): Route => ({
     return Promise.resolve({
       data: {
         place:
-          lines.imports.place(me, params['ticket'] ?? '') ??
-          lines.files.place(me, params['ticket'] ?? '') ??
+          queues.imports.place(me, params['ticket'] ?? '') ??
+          queues.files.place(me, params['ticket'] ?? '') ??
           null,
       },
     });

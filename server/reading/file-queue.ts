@@ -1,7 +1,7 @@
 /**
- * THE LINE: files are taken in and worked on a few at a time, so that memory has a bound whatever comes. Whoever comes when all places
- * are taken waits in the order of coming, but nobody behind somebody who has to wait for a work of their own. Kept in memory: what it
- * guards is the memory of this very process.
+ * The queue for files: they are taken in and worked on a few at a time, so that memory has a bound whatever comes. Whoever comes when
+ * all places are taken waits in the order of coming, but nobody behind somebody who has to wait for a work of their own. Kept in memory:
+ * what it guards is the memory of this very process. Connections are waited for by other rules (`db/connection-queue.ts`).
  */
 import { Problem } from '@/schema';
 import { LIMITS } from '../limits';
@@ -9,10 +9,10 @@ import { LIMITS } from '../limits';
 /** The header in which a caller names the ticket by which their place is asked for. */
 export const TICKET = 'x-ticket';
 
-export interface Line {
+export interface FileQueue {
   /**
    * Answers when it is this caller's turn, with what ends it. Throws `busy` where too many wait, or it takes too long; what `signal`
-   * gives up leaves the line. A ticket is any word of the caller's own, by which they ask for their place. A large work takes several places.
+   * gives up leaves the queue. A ticket is any word of the caller's own, by which they ask for their place. A large work takes several places.
    */
   enter(
     who: string,
@@ -34,7 +34,13 @@ interface Waiting {
 }
 
 /** `ofOne` places for one account, `all` for all together. */
-export function makeLine({ ofOne, all }: { readonly ofOne: number; readonly all: number }): Line {
+export function makeFileQueue({
+  ofOne,
+  all,
+}: {
+  readonly ofOne: number;
+  readonly all: number;
+}): FileQueue {
   const atWork = new Set<Waiting>();
   const waiting: Waiting[] = [];
 
@@ -100,14 +106,14 @@ export function makeLine({ ofOne, all }: { readonly ofOne: number; readonly all:
   };
 }
 
-export interface Lines {
+export interface FileQueues {
   /** Imports: reading, checking, saving. */
-  readonly imports: Line;
+  readonly imports: FileQueue;
   /** Every other file that is sent. */
-  readonly files: Line;
+  readonly files: FileQueue;
 }
 
-export const makeLines = (): Lines => ({
-  imports: makeLine({ ofOne: LIMITS.IMPORTS_OF_ONE, all: LIMITS.IMPORTS_AT_ONCE }),
-  files: makeLine({ ofOne: LIMITS.FILES_OF_ONE_AT_ONCE, all: LIMITS.FILES_AT_ONCE }),
+export const makeFileQueues = (): FileQueues => ({
+  imports: makeFileQueue({ ofOne: LIMITS.IMPORTS_OF_ONE, all: LIMITS.IMPORTS_AT_ONCE }),
+  files: makeFileQueue({ ofOne: LIMITS.FILES_OF_ONE_AT_ONCE, all: LIMITS.FILES_AT_ONCE }),
 });
