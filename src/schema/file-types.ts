@@ -54,10 +54,10 @@ export const takesType = (extensions: readonly FileExtension[], type: string): b
       (one === 'txt' && type === FILE_TYPES.csv.mime),
   );
 
-/** `2 MB`, `340 KB`: never more than it is. */
+/** `2 MB`, `340 KB`: cut off and not rounded, so that it never says more than it is. */
 export const sizeText = (bytes: number): string => {
   if (bytes < 1_000) return `${bytes} B`;
-  if (bytes < 999_500) return `${Math.round(bytes / 1_000)} KB`;
-  if (bytes < 999_500_000) return `${Number((bytes / 1_000_000).toFixed(1))} MB`;
-  return `${Number((bytes / 1_000_000_000).toFixed(2))} GB`;
+  if (bytes < 1_000_000) return `${Math.floor(bytes / 1_000)} KB`;
+  if (bytes < 1_000_000_000) return `${Math.floor(bytes / 100_000) / 10} MB`;
+  return `${Math.floor(bytes / 10_000_000) / 100} GB`;
 };

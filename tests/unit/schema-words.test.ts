@@ -191,25 +191,24 @@ describe('kinds of files', () => {
       takesType([], 'image/png'),
     ]).toEqual([true, true, true, false, true, false]);
   });
-  it('have sizes that people read', () => {
-    expect(
-      [
-        0, 999, 1_000, 340_400, 999_499, 999_500, 2_000_000, 2_450_000, 999_499_999, 999_500_000,
-        2_500_000_000,
-      ].map(sizeText),
-    ).toEqual([
-      '0 B',
-      '999 B',
-      '1 KB',
-      '340 KB',
-      '999 KB',
-      '1 MB',
-      '2 MB',
-      '2.5 MB',
-      '999.5 MB',
-      '1 GB',
-      '2.5 GB',
-    ]);
+  it.each([
+    [0, '0 B'],
+    [999, '999 B'],
+    [1_000, '1 KB'],
+    [1_999, '1 KB'],
+    [340_900, '340 KB'],
+    [999_999, '999 KB'],
+    [1_000_000, '1 MB'],
+    [1_099_999, '1 MB'],
+    [1_100_000, '1.1 MB'],
+    [2_450_000, '2.4 MB'],
+    [10_049_999, '10 MB'],
+    [999_999_999, '999.9 MB'],
+    [1_000_000_000, '1 GB'],
+    [1_999_999_999, '1.99 GB'],
+    [2_500_000_000, '2.5 GB'],
+  ])('have sizes that people read and that never say more than it is: %i bytes', (bytes, text) => {
+    expect(sizeText(bytes)).toBe(text);
   });
 });
 

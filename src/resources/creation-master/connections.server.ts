@@ -1,4 +1,4 @@
-import { who } from '@/schema';
+import { sizeText, who } from '@/schema';
 import { card, pending, report, type Handle, type PendingLine } from '../../../server/handle';
 
 const HERE = '/creation-master/connections';
@@ -52,8 +52,6 @@ async function kept({ sql }: Handle): Promise<{ files: number; bytes: number }> 
   }>`select count(*)::int as files, coalesce(sum(size), 0)::float8 as bytes from file where removed_at is null`;
   return row ?? { files: 0, bytes: 0 };
 }
-const megabytes = (bytes: number): string =>
-  `${(bytes / 1_000_000).toLocaleString('en-IN', { maximumFractionDigits: 1 })} MB`;
 
 async function overview(handle: Handle) {
   const { carriers } = handle;
@@ -99,7 +97,7 @@ async function overview(handle: Handle) {
     },
     {
       part: 'Files',
-      by: megabytes(files.bytes),
+      by: sizeText(files.bytes),
       state: 'in_order',
       waiting: files.files,
       last: null,
@@ -189,7 +187,7 @@ const lines = async (handle: Handle): Promise<PendingLine[]> => {
     {
       text: {
         text: '{n|file takes|files take} {size}.',
-        with: { n: files.files, size: megabytes(files.bytes) },
+        with: { n: files.files, size: sizeText(files.bytes) },
       },
       link: HERE,
       tone: 'muted',
