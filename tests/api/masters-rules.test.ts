@@ -165,6 +165,53 @@ describe('a department', () => {
     const first = before.find(({ department }) => department === 'ENG');
     await here.change(200, 'admin:C', 'department', 'ENG', { hod: first?.id ?? null });
   });
+  it('that changes its head changes both teachers as any change does: version, stamp, audit', async () => {
+    interface Teacher {
+      readonly id: number;
+      readonly type: string | null;
+      readonly version: number;
+      readonly by: string | null;
+      readonly at: string;
+    }
+    const [department, next] = [
+      await here.one((sql) => sql<{ hod: number }>`select hod from department where id = 'ENG'`),
+      await here.one(
+        (sql) =>
+          sql<{
+            id: number;
+          }>`select id from faculty where department = 'ENG' and active and type is distinct from 'Head Of Department' order by id limit 1`,
+      ),
+    ];
+    const both = [department.hod, next.id];
+    const teachers = () =>
+      here.query(
+        (sql) =>
+          sql<Teacher>`select id, type, version, updated_by as by, updated_at as at from faculty where id = any (${both}::int[]) order by array_position(${both}::int[], id)`,
+      );
+    const lines = async () =>
+      (await here.audited('update')).filter(
+        ({ entity, entity_id }) =>
+          entity === 'faculty' && both.map(String).includes(`${entity_id}`),
+      );
+    const [before, written] = [await teachers(), (await lines()).length];
+    here.pass(1);
+    await here.change(200, 'admin:C', 'department', 'ENG', { hod: next.id });
+    const by = `admin:${here.college.people.get('admin:C')?.id}`;
+    const at = '2026-11-20T06:31:00.000Z';
+    expect(await teachers()).toEqual([
+      { id: both[0], type: null, version: (before[0]?.version ?? 0) + 1, by, at },
+      { id: both[1], type: 'Head Of Department', version: (before[1]?.version ?? 0) + 1, by, at },
+    ]);
+    const change = (from: string | null, to: string | null) => ({
+      before: { type: from },
+      after: { type: to },
+    });
+    expect((await lines()).slice(written)).toMatchObject([
+      { actor: by, entity_id: `${both[0]}`, change: change('Head Of Department', null) },
+      { actor: by, entity_id: `${both[1]}`, change: change(null, 'Head Of Department') },
+    ]);
+    await here.change(200, 'admin:C', 'department', 'ENG', { hod: department.hod });
+  });
 });
 
 describe('an offering', () => {

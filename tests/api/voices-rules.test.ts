@@ -716,7 +716,30 @@ describe('faculty', () => {
             }>`select f.id, f.department from faculty f join department d on d.hod = f.id where d.id <> 'ENG' limit 1`,
         ),
       );
+    const left = () =>
+      here.one(
+        (sql) =>
+          sql<{
+            version: number;
+            by: string | null;
+          }>`select version, updated_by as by from department where id = ${hod.department}`,
+      );
+    const { version } = await left();
     await here.change(200, 'admin:N', 'faculty', hod.id, { department: 'ENG' });
+    expect(await left(), 'the department is stamped by whoever moved its head').toEqual({
+      version: version + 1,
+      by: `admin:${idOf('admin:N')}`,
+    });
+    expect((await here.audited('update')).slice(-2)).toMatchObject([
+      { entity: 'department', change: { before: { hod: hod.id }, after: { hod: null } } },
+      {
+        entity: 'faculty',
+        change: {
+          before: { type: 'Head Of Department' },
+          after: { type: null, department: 'ENG' },
+        },
+      },
+    ]);
     expect(await here.query((sql) => sql`select id from department where hod = ${hod.id}`)).toEqual(
       [],
     );

@@ -2,6 +2,8 @@ import { Problem } from '@/schema';
 import { rules } from '../../../server/handle';
 import { department } from './department';
 
+const HEAD = 'Head Of Department';
+
 /** One head a department, out of that department; the profile type of the specification follows the choice. */
 export default rules(department, {
   async save({ sql }, values, before) {
@@ -18,10 +20,16 @@ export default rules(department, {
     if (chosen && !chosen.active)
       throw new Problem('invalid', { errors: { hod: 'This teacher has left.' } });
   },
-  async saved({ sql }, row, before) {
+  async saved({ records }, row, before) {
     if (row.hod === (before?.hod ?? null)) return;
-    await sql`update faculty set type = null, version = version + 1 where department = ${row.id} and type = 'Head Of Department'`;
-    if (row.hod)
-      await sql`update faculty set type = 'Head Of Department', version = version + 1 where id = ${row.hod}`;
+    const teachers = records('faculty');
+    const heads = await teachers.find({ department: row.id, type: HEAD }, { lock: true });
+    const former = heads.filter(({ id }) => id !== row.hod);
+    const chosen = row.hod ? await teachers.find({ id: row.hod }, { lock: true }) : [];
+    await teachers.change(former, () => ({ type: null }));
+    await teachers.change(
+      chosen.filter(({ type }) => type !== HEAD),
+      () => ({ type: HEAD }),
+    );
   },
 });

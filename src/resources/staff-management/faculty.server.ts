@@ -5,12 +5,19 @@ import { faculty } from './faculty';
 
 export default [
   rules(faculty, {
-    async saved({ sql, accounts, records }, row, before) {
+    // Whoever changes department is no longer head of the one they left.
+    save(_, values, before) {
+      const moves = values.department !== undefined && values.department !== before?.department;
+      return before?.type && moves ? { type: null } : {};
+    },
+    async saved({ accounts, records }, row, before) {
       if (!before && row.active) await accounts.invite('faculty', row.id as number);
-      // Whoever changes department is no longer head of the one they left.
       if (!before || before.department === row.department) return;
-      await sql`update department set hod = null, version = version + 1 where hod = ${row.id}`;
-      await sql`update faculty set type = null where id = ${row.id} and type is not null`;
+      const departments = records('department');
+      await departments.change(
+        await departments.find({ hod: row.id as number }, { lock: true }),
+        () => ({ hod: null }),
+      );
       for (const { resource } of RECORD_PAGES) {
         const own = records(resource);
         await own.change(await own.find({ faculty: row.id }, { lock: true }), () => ({
