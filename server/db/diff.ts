@@ -3,9 +3,10 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { join } from 'node:path';
 import type { Roll } from '@/schema';
 import { Refused } from '../refused';
-import { deriveTables, literal, tableName, type Derived } from './derive';
+import { deriveTables, literal, type Derived } from './derive';
 import { fingerprintOf } from './fingerprint';
 import { BREAK, migrationFiles } from './migrate';
+import { renamesBetween } from './renames';
 import { emptySnapshot, snapshotOf, statementsBetween, type Snapshot } from './snapshot';
 
 export interface DiffOptions {
@@ -35,32 +36,6 @@ function lastKept(folder: string): Kept | undefined {
 /** Whether the migrations lead to the schema that the definitions ask for. */
 export function isUpToDate(roll: Roll, folder: string): boolean {
   return lastKept(folder)?.fingerprint === fingerprintOf(deriveTables(roll));
-}
-
-type Table = Snapshot['tables'][string];
-
-/** Moves the columns that say `was`: in SQL, and in the last snapshot, so that nothing seems to come or go. */
-function renames(derived: Derived, before: Snapshot): { statements: string[]; snapshot: Snapshot } {
-  const statements: string[] = [];
-  const tables: Record<string, Table> = { ...before.tables };
-  for (const resource of derived.resources.values()) {
-    const name = tableName(resource.name);
-    for (const [
-      field,
-      {
-        options: { was },
-      },
-    ] of Object.entries(resource.fields)) {
-      const table = tables[`public.${name}`];
-      if (!was || !table?.columns[was] || table.columns[field]) continue;
-      statements.push(`ALTER TABLE "${name}" RENAME COLUMN "${was}" TO "${field}";`);
-      const moved = JSON.stringify(table)
-        .replaceAll(`"${was}"`, `"${field}"`)
-        .replaceAll(`\\"${was}\\"`, `\\"${field}\\"`);
-      tables[`public.${name}`] = JSON.parse(moved) as Table;
-    }
-  }
-  return { statements, snapshot: { ...before, tables } };
 }
 
 const LOSES = /\bDROP TABLE\b|\bDROP COLUMN\b|\bSET DATA TYPE\b/;
@@ -122,9 +97,10 @@ export async function writeMigration({
   const kept = lastKept(folder);
   if (kept?.fingerprint === fingerprint) return undefined;
   const next = await snapshotOf(derived);
-  const { statements: moved, snapshot } = renames(
-    derived,
+  const { statements: moved, snapshot } = renamesBetween(
+    roll,
     kept?.snapshot ?? (await emptySnapshot()),
+    next,
   );
   const changes = await statementsBetween(snapshot, next);
   judge(changes, mode);

@@ -170,7 +170,7 @@ export function sheetRoutes(engine: Engine, companions: readonly Companion[]): R
               summary: `${screen.label}: which cells a file would fill. Nothing is saved.`,
               of: screen.route,
               upload: LIMITS.SHEET_FILE,
-              line: 'imports' as const,
+              queue: 'imports' as const,
               run: async (call: Call) => ({
                 data: await matchFile(
                   await work.load(call, await inputOf(engine, screen, places, call)),

@@ -16,6 +16,8 @@ export interface AccountSpec {
 interface Definition<N extends string, F extends Fields> {
   /** Singular noun in kebab-case: file, table and address. */
   readonly name: N;
+  /** Its name before it was renamed; `db:diff` moves the table. What the audit says of the past keeps the old name. */
+  readonly was?: string;
   readonly label: string;
   readonly plural?: string;
   /** What a row is called by: one field, or several joined by a space. */

@@ -3,6 +3,8 @@ import type { Fields, RecordOf } from './fields';
 interface Definition<F extends Fields> {
   /** Singular noun in kebab-case: file and table. */
   readonly name: string;
+  /** Its name before it was renamed; `db:diff` moves the table. */
+  readonly was?: string;
   readonly label: string;
   readonly plural?: string;
   readonly fields: F;

@@ -1,0 +1,233 @@
+/**
+ * Tables and columns that say `was`: the statements that move them, and the last snapshot as it looks once they are moved, so that to
+ * the generator nothing seems to come or go. Works on the snapshot as data: a column may be called `name` or `type` like its keys.
+ */
+import type { Resource, Roll, Table as BareTable } from '@/schema';
+import { tableName } from './derive';
+import type { Snapshot } from './snapshot';
+
+type Names = Readonly<Record<string, string>>;
+type All<T> = Readonly<Record<string, T>>;
+interface Named {
+  readonly name: string;
+}
+interface OfColumns extends Named {
+  readonly columns: readonly string[];
+}
+/** What of a table in the snapshot names a table or a column, as the generator writes it. */
+interface Table extends Named {
+  readonly columns: All<Named & { readonly identity?: Named }>;
+  readonly indexes: All<
+    Named & {
+      readonly columns: readonly { readonly expression: string; readonly isExpression: boolean }[];
+      readonly where?: string;
+    }
+  >;
+  readonly foreignKeys: All<
+    Named & {
+      readonly tableFrom: string;
+      readonly tableTo: string;
+      readonly columnsFrom: readonly string[];
+    }
+  >;
+  readonly compositePrimaryKeys: All<OfColumns>;
+  readonly uniqueConstraints: All<OfColumns>;
+  readonly checkConstraints: All<Named & { readonly value: string }>;
+}
+interface Renamed {
+  readonly statements: readonly string[];
+  readonly snapshot: Snapshot;
+}
+
+const quoted = (name: string): string => `"${name}"`;
+const keyOf = (table: string): string => `public.${table}`;
+const mapped = <T, U>(all: All<T>, change: (one: T) => U): Record<string, U> =>
+  Object.fromEntries(Object.entries(all).map(([key, one]) => [key, change(one)]));
+
+/** Columns in an expression of SQL: what stands in double quotes. Texts in single quotes stay as they are. */
+const inSql = (text: string, names: Names): string =>
+  text.replace(/'(?:[^']|'')*'|"([^"]+)"/g, (whole, name?: string) =>
+    name !== undefined && Object.hasOwn(names, name) ? quoted(names[name] ?? name) : whole,
+  );
+
+/** A table whose columns are called otherwise. Only primary keys called `id` are referred to, and these are never renamed. */
+function withColumns(table: Table, names: Names): Table {
+  const now = (name: string): string => (Object.hasOwn(names, name) ? (names[name] ?? name) : name);
+  return {
+    ...table,
+    columns: Object.fromEntries(
+      Object.values(table.columns).map((column) => [
+        now(column.name),
+        { ...column, name: now(column.name) },
+      ]),
+    ),
+    indexes: mapped(table.indexes, (index) => ({
+      ...index,
+      columns: index.columns.map((part) => ({
+        ...part,
+        expression: part.isExpression ? inSql(part.expression, names) : now(part.expression),
+      })),
+      ...(index.where === undefined ? {} : { where: inSql(index.where, names) }),
+    })),
+    foreignKeys: mapped(table.foreignKeys, (key) => ({
+      ...key,
+      columnsFrom: key.columnsFrom.map(now),
+    })),
+    compositePrimaryKeys: mapped(table.compositePrimaryKeys, (key) => ({
+      ...key,
+      columns: key.columns.map(now),
+    })),
+    uniqueConstraints: mapped(table.uniqueConstraints, (unique) => ({
+      ...unique,
+      columns: unique.columns.map(now),
+    })),
+    checkConstraints: mapped(table.checkConstraints, (check) => ({
+      ...check,
+      value: inSql(check.value, names),
+    })),
+  };
+}
+
+/** A snapshot in which a table is called otherwise, wherever it is named. */
+function withTable(snapshot: Snapshot, was: string, name: string): Snapshot {
+  const now = (table: string): string => (table === was ? name : table);
+  return {
+    ...snapshot,
+    tables: Object.fromEntries(
+      Object.values<Table>(snapshot.tables).map((table) => [
+        keyOf(now(table.name)),
+        {
+          ...table,
+          name: now(table.name),
+          foreignKeys: mapped(table.foreignKeys, (key) => ({
+            ...key,
+            tableFrom: now(key.tableFrom),
+            tableTo: now(key.tableTo),
+          })),
+        },
+      ]),
+    ),
+  };
+}
+
+/** The sequence that counts a primary key is called after its table. */
+function withSequences(table: Table, was: string): { table: Table; statements: string[] } {
+  const statements: string[] = [];
+  const columns = mapped(table.columns, (column) => {
+    const old = `${was}_${column.name}_seq`;
+    if (column.identity?.name !== old) return column;
+    const name = `${table.name}_${column.name}_seq`;
+    statements.push(`ALTER SEQUENCE ${quoted(old)} RENAME TO ${quoted(name)};`);
+    return { ...column, identity: { ...column.identity, name } };
+  });
+  return { table: { ...table, columns }, statements };
+}
+
+/** Pairs what has gone with what has come where nothing but the name differs. */
+function twins<T extends Named>(before: All<T>, next: All<T>): [was: string, name: string][] {
+  const shape = (one: T): string => JSON.stringify({ ...one, name: '' });
+  const come = Object.values(next).filter(({ name }) => !Object.hasOwn(before, name));
+  return Object.values(before).flatMap((one): [string, string][] => {
+    const at = Object.hasOwn(next, one.name)
+      ? -1
+      : come.findIndex((other) => shape(other) === shape(one));
+    const [found] = at < 0 ? [] : come.splice(at, 1);
+    return found ? [[one.name, found.name]] : [];
+  });
+}
+const renamed = <T extends Named>(
+  all: All<T>,
+  pairs: readonly (readonly [string, string])[],
+): Record<string, T> => {
+  const names = new Map(pairs);
+  return Object.fromEntries(
+    Object.values(all).map((one) => {
+      const name = names.get(one.name) ?? one.name;
+      return [name, { ...one, name }];
+    }),
+  );
+};
+
+/** Indexes and constraints are called after their table and columns, and go with them. */
+function withConstraints(table: Table, next: Table): { table: Table; statements: string[] } {
+  const indexes = twins(table.indexes, next.indexes);
+  const keys = twins(table.foreignKeys, next.foreignKeys);
+  const primary = twins(table.compositePrimaryKeys, next.compositePrimaryKeys);
+  return {
+    table: {
+      ...table,
+      indexes: renamed(table.indexes, indexes),
+      foreignKeys: renamed(table.foreignKeys, keys),
+      compositePrimaryKeys: renamed(table.compositePrimaryKeys, primary),
+    },
+    statements: [
+      ...indexes.map(([was, name]) => `ALTER INDEX ${quoted(was)} RENAME TO ${quoted(name)};`),
+      ...[...primary, ...keys].map(
+        ([was, name]) =>
+          `ALTER TABLE ${quoted(table.name)} RENAME CONSTRAINT ${quoted(was)} TO ${quoted(name)};`,
+      ),
+    ],
+  };
+}
+
+/** A table that is called otherwise, with what the database called after it. */
+function moveTable(before: Snapshot, was: string, name: string): Renamed {
+  const snapshot = withTable(before, was, name);
+  const moved: Table | undefined = snapshot.tables[keyOf(name)];
+  if (!moved) return { statements: [], snapshot };
+  const { table, statements } = withSequences(moved, was);
+  // A primary key of one column has no name in the snapshot; the database calls it after the table.
+  const bare = Object.keys(table.compositePrimaryKeys).length === 0;
+  return {
+    statements: [
+      `ALTER TABLE ${quoted(was)} RENAME TO ${quoted(name)};`,
+      ...(bare
+        ? [
+            `ALTER TABLE ${quoted(name)} RENAME CONSTRAINT ${quoted(`${was}_pkey`)} TO ${quoted(`${name}_pkey`)};`,
+          ]
+        : []),
+      ...statements,
+    ],
+    snapshot: { ...snapshot, tables: { ...snapshot.tables, [keyOf(name)]: table } },
+  };
+}
+
+/** Tables first, then columns, then what is called after them. What has its new name already is left alone. */
+export function renamesBetween(roll: Roll, before: Snapshot, next: Snapshot): Renamed {
+  const all: readonly (Resource | BareTable)[] = [
+    ...roll.resources.values(),
+    ...roll.tables.values(),
+  ];
+  const statements: string[] = [];
+  let snapshot = before;
+  for (const { name, was } of all) {
+    const [old, now] = [tableName(was ?? ''), tableName(name)];
+    if (!was || !snapshot.tables[keyOf(old)] || snapshot.tables[keyOf(now)]) continue;
+    const moved = moveTable(snapshot, old, now);
+    statements.push(...moved.statements);
+    snapshot = moved.snapshot;
+  }
+  const tables: Record<string, Table> = { ...snapshot.tables };
+  for (const { name, was, fields } of all) {
+    const key = keyOf(tableName(name));
+    const table = tables[key];
+    const wanted: Table | undefined = next.tables[key];
+    if (!table || !wanted) continue;
+    const names = Object.fromEntries(
+      Object.entries(fields).flatMap(([field, { options }]) =>
+        options.was && table.columns[options.was] && !table.columns[field]
+          ? [[options.was, field]]
+          : [],
+      ),
+    );
+    if (!was && Object.keys(names).length === 0) continue;
+    for (const [old, field] of Object.entries(names))
+      statements.push(
+        `ALTER TABLE ${quoted(table.name)} RENAME COLUMN ${quoted(old)} TO ${quoted(field)};`,
+      );
+    const constrained = withConstraints(withColumns(table, names), wanted);
+    statements.push(...constrained.statements);
+    tables[key] = constrained.table;
+  }
+  return { statements, snapshot: { ...snapshot, tables } };
+}
