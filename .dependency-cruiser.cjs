@@ -1,6 +1,13 @@
 /** Who may import whom. Each rule carries the reason a reader needs; `tests/house/boundaries.test.ts` proves that they bite. */
 const own = '^src/resources/([^/]+)/';
 const definitions = '^src/resources/[^/]+/[^/]+\\.ts$';
+/** What of a noun the server alone runs. */
+const served = ['\\.server\\.ts$', '^src/resources/[^/]+/queries/'];
+/** Whatever may run in the browser: all of `src` but that, and the part of the build that draws the public pages. */
+const travels = {
+  path: '^src/',
+  pathNot: [...served, '^src/public/prerender-plugin\\.ts$'],
+};
 
 module.exports = {
   forbidden: [
@@ -36,7 +43,7 @@ module.exports = {
       name: 'server-rules-hold-handles',
       severity: 'error',
       comment: 'A noun on the server sees the handle and nothing behind it.',
-      from: { path: ['\\.server\\.ts$', '^src/resources/[^/]+/queries/'] },
+      from: { path: served },
       to: { pathNot: ['^src/(schema|domain|resources)/', '^server/handle\\.ts$'] },
     },
     {
@@ -79,8 +86,15 @@ module.exports = {
       name: 'client-has-no-server',
       severity: 'error',
       comment: 'The server decides; its code does not travel.',
-      from: { path: '^src/(schema|domain|console|auth|dataProvider|public)/' },
-      to: { path: '^server/' },
+      from: travels,
+      to: { path: ['^server/', ...served] },
+    },
+    {
+      name: 'client-has-no-node',
+      severity: 'error',
+      comment: 'A browser has no files, no processes and no environment.',
+      from: travels,
+      to: { dependencyTypes: ['core'] },
     },
     {
       name: 'server-has-no-screen',

@@ -3,6 +3,7 @@ import { builtinModules } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { browserOnly } from './server/browser-plugin.ts';
 import { prerender } from './src/public/prerender-plugin.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -12,7 +13,7 @@ const BUNDLED = ['drizzle-orm', 'hono', '@hono/node-server', 'jose', 'hucre'];
 
 /** One configuration for the browser's part, the server's part (`--ssr`: the server and its reader of files) and the tests. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), prerender()],
+  plugins: [browserOnly(), react(), prerender()],
   resolve: { alias: { '@': here('./src') } },
   build: isSsrBuild
     ? {

@@ -228,7 +228,7 @@ function placeScreen(
 }
 
 /**
- * Puts the folders together. A resource that no screen shows gets a screen of its own under its module, for those of its readers to whom the module is open.
+ * Puts the folders together. A resource that no screen lists gets a screen of its own under its module, for those of its readers to whom the module is open.
  * Throws one clear line when a definition is wrong; nothing may start on a roll that cannot be built.
  */
 export function buildRoll(input: readonly RollInput[]): Roll {
@@ -259,7 +259,7 @@ export function buildRoll(input: readonly RollInput[]): Roll {
   const modules = input.map(({ module }) => module).sort((a, b) => a.order - b.order);
   const screens = input.flatMap(({ module, resources: own }) => {
     const shown = new Set(
-      module.screens.flatMap((screen) => ('resource' in screen ? [screen.resource].flat() : [])),
+      module.screens.flatMap((screen) => (screen.kind === 'resource' ? screen.resource : [])),
     );
     const added = own
       .filter(({ name }) => !shown.has(name))

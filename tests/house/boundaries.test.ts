@@ -1,13 +1,15 @@
-/** Who imports whom (.dependency-cruiser.cjs), and that the check is awake. */
+/** Who imports whom (.dependency-cruiser.cjs), that each rule of it is awake, and that the build refuses what must not travel. */
 import { cruise, type ICruiseOptions, type ICruiseResult } from 'dependency-cruiser';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { expect, it } from 'vitest';
+import { build, resolveConfig } from 'vite';
+import { afterAll, describe, expect, it } from 'vitest';
+import { browserOnly } from '../../server/browser-plugin';
 
 const config = createRequire(import.meta.url)('../../.dependency-cruiser.cjs') as {
-  forbidden: object[];
+  forbidden: readonly { readonly name: string }[];
   options: ICruiseOptions;
 };
 
@@ -28,30 +30,122 @@ it('rooms import only what they may', async () => {
   );
 }, 120_000);
 
-it('violations that were planted are found', async () => {
+const houses: string[] = [];
+afterAll(() => houses.forEach((house) => rmSync(house, { recursive: true })));
+/** A house of a few files: what each of them imports. */
+function houseOf(files: Readonly<Record<string, readonly string[]>>): string {
   const house = mkdtempSync(join(tmpdir(), 'house-'));
-  const plant = (path: string, text: string): void => {
+  houses.push(house);
+  for (const [path, imports] of Object.entries(files)) {
     mkdirSync(dirname(join(house, path)), { recursive: true });
-    writeFileSync(join(house, path), text);
-  };
-  plant('src/console/app.ts', "import '../resources/library/book';\n");
-  plant('src/public/page.ts', "import '../console/app';\n");
-  plant('src/domain/fine.ts', "import '../schema/index';\n");
-  plant('src/schema/index.ts', 'export const word = 1;\n');
-  plant('src/resources/library/book.ts', "import '../fee-management/demand';\n");
-  plant('src/resources/fee-management/demand.ts', "import '../../domain/fine';\n");
-  plant('server/app.ts', "import './main';\n");
-  plant('server/main.ts', "import './app';\n");
-  const { tsConfig: _, ...options } = config.options;
-  const { summary } = await walk({ ...options, baseDir: house });
-  rmSync(house, { recursive: true });
-  expect(summary.violations.map(({ rule }) => rule.name)).toEqual(
-    expect.arrayContaining([
-      'engines-know-no-noun',
-      'public-is-light',
-      'arithmetic-is-pure',
-      'modules-keep-apart',
-      'no-cycles',
-    ]),
-  );
+    writeFileSync(
+      join(house, path),
+      `${imports.map((one) => `import '${one}';\n`).join('')}export default 1;\n`,
+    );
+  }
+  return house;
+}
+
+/** One violation of each rule at least: who imports, how it is written there, and what that leads to. */
+const NOUN = 'src/resources/library';
+const PLANTED: readonly (readonly [rule: string, from: string, written: string, to: string])[] = [
+  ['no-cycles', 'server/a.ts', './b', 'server/b.ts'],
+  ['language-stands-alone', 'src/schema/word.ts', '../domain/count', 'src/domain/count.ts'],
+  ['arithmetic-is-pure', 'src/domain/sum.ts', '../schema/field', 'src/schema/field.ts'],
+  ['definitions-are-data', `${NOUN}/book.ts`, '../../console/part', 'src/console/part.ts'],
+  ['server-rules-hold-handles', `${NOUN}/book.server.ts`, '../../../server/db', 'server/db.ts'],
+  [
+    'server-rules-hold-handles',
+    `${NOUN}/queries/loans.ts`,
+    '../../../../server/db',
+    'server/db.ts',
+  ],
+  ['modules-keep-apart', `${NOUN}/loan.ts`, '../fees/fee', 'src/resources/fees/fee.ts'],
+  ['screens-of-nouns', `${NOUN}/shelf.page.tsx`, '../../public/page', 'src/public/page.ts'],
+  [
+    'engines-know-no-noun',
+    'src/console/list.ts',
+    '../resources/fees/fee',
+    'src/resources/fees/fee.ts',
+  ],
+  ['public-is-light', 'src/public/home.ts', '../console/part', 'src/console/part.ts'],
+  ...['console', 'public', 'auth', 'dataProvider', 'schema', 'domain'].map(
+    (room) =>
+      ['client-has-no-server', `src/${room}/peek.ts`, '../../server/db', 'server/db.ts'] as const,
+  ),
+  ['client-has-no-server', 'src/main.tsx', '../server/db', 'server/db.ts'],
+  ['client-has-no-server', `${NOUN}/desk.view.tsx`, '../../../server/db', 'server/db.ts'],
+  ['client-has-no-server', `${NOUN}/list.page.tsx`, './book.server', `${NOUN}/book.server.ts`],
+  ['client-has-no-server', `${NOUN}/marks.live.ts`, './queries/loans', `${NOUN}/queries/loans.ts`],
+  ['client-has-no-server', `${NOUN}/due.ts`, './book.server', `${NOUN}/book.server.ts`],
+  ...[
+    'src/console/disk.ts',
+    'src/public/disk.ts',
+    'src/auth/disk.ts',
+    'src/dataProvider/disk.ts',
+    `${NOUN}/disk.page.tsx`,
+    `${NOUN}/disk.live.ts`,
+    `${NOUN}/disk.ts`,
+  ].map((from) => ['client-has-no-node', from, 'node:fs', 'fs'] as const),
+  ['server-has-no-screen', 'server/draw.ts', '../src/console/part', 'src/console/part.ts'],
+];
+
+describe('the check of imports', () => {
+  it('has a planted violation for each of its rules', () => {
+    expect([...new Set(PLANTED.map(([rule]) => rule))].sort()).toEqual(
+      config.forbidden.map(({ name }) => name).sort(),
+    );
+  });
+  it('names each violation that was planted', async () => {
+    const files: Record<string, string[]> = { 'server/b.ts': ['./a'] };
+    for (const [, from, written, to] of PLANTED) {
+      if (!written.startsWith('node:')) files[to] ??= [];
+      files[from] = [...(files[from] ?? []), written];
+    }
+    const { tsConfig: _, ...options } = config.options;
+    const { summary } = await walk({ ...options, baseDir: houseOf(files) });
+    const found = new Set(
+      summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`),
+    );
+    expect(
+      PLANTED.map(([rule, from, , to]) => `${rule}: ${from} -> ${to}`).filter(
+        (line) => !found.has(line),
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe('the build of the browser’s part', () => {
+  const building = (imports: string, to?: string) =>
+    build({
+      root: houseOf({ 'src/main.ts': [imports], ...(to ? { [to]: [] } : {}) }),
+      configFile: false,
+      logLevel: 'silent',
+      plugins: [browserOnly()],
+      build: { write: false, rolldownOptions: { input: 'src/main.ts' } },
+    }).then(
+      () => 'built',
+      (error: unknown) => String(error),
+    );
+  it.each([
+    ['../server/db', 'server/db.ts', 'server/db.ts'],
+    ['./resources/library/book.server', `${NOUN}/book.server.ts`, `${NOUN}/book.server.ts`],
+    ['./resources/library/queries/loans', `${NOUN}/queries/loans.ts`, `${NOUN}/queries/loans.ts`],
+    ['node:fs', undefined, 'node:fs'],
+    ['crypto', undefined, 'crypto'],
+  ])('ends with one clear line at an import of %s', async (imports, to, named) => {
+    expect(await building(imports, to)).toContain(
+      `src/main.ts runs in the browser and imports ${named}, which only the server runs.`,
+    );
+  });
+  it('takes what may travel', async () => {
+    expect(await building('./domain/sum', 'src/domain/sum.ts')).toBe('built');
+  });
+  it('goes by this, and the build of the server does not', async () => {
+    const named = async (ssr: boolean): Promise<boolean> =>
+      (await resolveConfig({ configFile: 'vite.config.ts', build: { ssr } }, 'build')).plugins.some(
+        ({ name }) => name === 'browser-only',
+      );
+    expect([await named(false), await named(true)]).toEqual([true, false]);
+  });
 });

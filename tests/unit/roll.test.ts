@@ -8,11 +8,14 @@ import {
   matchPath,
   own,
   who,
+  type Actor,
   type Module,
   type Resource,
   type RowOf,
 } from '@/schema';
+import { screensOf } from '@/console/visible';
 import { readRoll } from '@/resources/roll';
+import { clientPaths } from '../../server/client-paths';
 
 const open = {
   read: [who.anyone],
@@ -76,6 +79,28 @@ describe('the roll', () => {
       '/rooms/list/{room}',
       '/rooms/room',
     ]);
+  });
+  it('leaves a resource its list and its entry in the menu when a register over it comes', () => {
+    const register = {
+      kind: 'register',
+      path: 'numbers',
+      label: 'Numbers',
+      who: [who.anyone],
+      save: who.nobody,
+      resource: 'room',
+      show: ['name'],
+      edit: [],
+    } as const;
+    const roll = build({ module: { screens: [...module.screens, register] } });
+    const actor = { kind: 'admin', level: 4, id: 1, name: 'A', letters: '' } as Actor;
+    expect(screensOf(roll, actor, 'rooms').map(({ kind, route }) => `${kind} ${route}`)).toEqual([
+      'resource /rooms/list/{room}',
+      'register /rooms/numbers',
+      'resource /rooms/room',
+    ]);
+    expect(clientPaths(roll).map(({ path }) => path)).toEqual(
+      expect.arrayContaining(['/rooms/numbers', '/rooms/room', '/room', '/room/create']),
+    );
   });
   it('opens that screen to those readers alone to whom the module is open', () => {
     const readers = {
