@@ -169,7 +169,7 @@ describe('the difference', () => {
   test('keeps the rows of a resource that was renamed, and of whatever points to it', async () => {
     const named = (resource: Resource, more: Partial<Resource>) =>
       ({ ...resource, ...more }) as Resource;
-    const [box, lid] = ['box', 'lid'].map((name) =>
+    const kept = (name: string): Resource =>
       defineResource({
         name,
         label: name,
@@ -177,8 +177,8 @@ describe('the difference', () => {
         fields: { name: f.text({ required: true, unique: true }) },
         list: ['name'],
         access: everybody,
-      }),
-    ) as [Resource, Resource];
+      }) as Resource;
+    const [box, lid] = [kept('box'), kept('lid')];
     const to = (name: string): Fields => ({ ...lid.fields, on: f.ref(name) });
     const before = rollOf(box, named(lid, { fields: to('box') }));
     await write(before);

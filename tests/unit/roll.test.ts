@@ -287,22 +287,22 @@ describe('types', () => {
     expectTypeOf<RowOf<typeof shelf>['version']>().toEqualTypeOf<number>();
   });
   it('refuse an unknown column, a missing verb and a choice that is none', () => {
-    // @ts-expect-error: there is no such field
     defineResource({
       name: 'x',
       label: 'X',
       title: 'name',
       fields: { name: f.text() },
+      // @ts-expect-error: there is no such field
       list: ['nothing'],
       access: open,
     });
-    // @ts-expect-error: delete is missing
     defineResource({
       name: 'x',
       label: 'X',
       title: 'name',
       fields: { name: f.text() },
       list: ['name'],
+      // @ts-expect-error: delete is missing
       access: { read: [], create: [], update: [] },
     });
     // @ts-expect-error: no such choice

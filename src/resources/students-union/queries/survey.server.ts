@@ -105,7 +105,7 @@ export async function turnoutOf(
   { kind, id, batch, programme, department, semester }: Survey,
 ): Promise<{ readonly answered: number; readonly meant: number }> {
   const [row] = await sql<{ answered: number; meant: number }>`
-    select (select count(*)::int from survey_answered where kind = ${kind} and survey = ${id}) as answered,
+    select (select count(*)::int from (select student from survey_mark where kind = ${kind} and survey = ${id} union all select student from survey_answered where kind = ${kind} and survey = ${id}) a) as answered,
       (select count(*)::int from student where status = any(${ON_ROLLS}::text[]) and (${batch}::text is null or batch = ${batch}) and (${programme}::text is null or programme = ${programme})
         and (${department}::text is null or department = ${department}) and (${semester}::text is null or current_semester = ${semester})) as meant`;
   return row ?? { answered: 0, meant: 0 };

@@ -3,6 +3,7 @@ import { addAnswer, emptyTally, isStep, shownOf, type Tally } from '@/domain/sur
 import type { Answer } from '@/domain/survey';
 import { Problem } from '@/schema';
 import type { Handle } from '../../../../server/handle';
+import { putOpen, takeOpen } from './survey-open.server';
 import { stageNow, turnoutOf, type Survey } from './survey.server';
 
 interface TallyRow {
@@ -14,13 +15,13 @@ interface TallyRow {
 /** From 0 up to and not including 1, and nobody can foretell it. */
 const chance = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
 
-/** The tallies of all questions, and nobody else adds to them until this transaction is through. */
-async function lockTallies({ sql }: Handle, { kind, id, questions }: Survey): Promise<TallyRow[]> {
+/** The tallies of all questions, out of what was taken. */
+async function talliesOf({ sql }: Handle, { kind, id, questions }: Survey): Promise<TallyRow[]> {
   const empty = JSON.stringify(questions.map(emptyTally));
   await sql`
-    insert into survey_tally (kind, survey, question, kept, shown) select ${kind}, ${id}, t.place - 1, t.tally, t.tally from jsonb_array_elements(${empty}::jsonb) with ordinality as t (tally, place)
+    insert into taken_survey_count (kind, survey, question, kept, shown) select ${kind}, ${id}, t.place - 1, t.tally, t.tally from jsonb_array_elements(${empty}::jsonb) with ordinality as t (tally, place)
     on conflict do nothing`;
-  return sql<TallyRow>`select question, kept, shown from survey_tally where kind = ${kind} and survey = ${id} order by question for update`;
+  return sql<TallyRow>`select question, kept, shown from taken_survey_count where kind = ${kind} and survey = ${id} order by question`;
 }
 
 /**
@@ -35,14 +36,15 @@ export async function takeAnswers(
 ): Promise<void> {
   const { sql, now } = handle;
   const { kind, id, anonymous, questions } = survey;
+  await takeOpen(sql, survey);
   const fresh =
-    await sql`insert into survey_answered (kind, survey, student) values (${kind}, ${id}, ${student}) on conflict do nothing returning 1 as one`;
+    await sql`insert into taken_survey_mark (kind, survey, student) values (${kind}, ${id}, ${student}) on conflict do nothing returning 1 as one`;
   if (fresh.length === 0)
     throw new Problem('locked', { reason: 'You have answered already. Everybody answers once.' });
-  const rows = await lockTallies(handle, survey);
+  const rows = await talliesOf(handle, survey);
   const [counted] = await sql<{
     n: number;
-  }>`select count(*)::int as n from survey_answered where kind = ${kind} and survey = ${id}`;
+  }>`select count(*)::int as n from taken_survey_mark where kind = ${kind} and survey = ${id}`;
   const step = isStep(counted?.n ?? 0);
   const next = rows.map(({ question, kept, shown }) => {
     const asked = questions[question];
@@ -50,8 +52,9 @@ export async function takeAnswers(
     return { question, kept: sum, shown: step ? sum : shown };
   });
   await sql`
-    update survey_tally t set kept = n.kept, shown = n.shown from jsonb_to_recordset(${JSON.stringify(next)}::jsonb) as n (question int, kept jsonb, shown jsonb)
+    update taken_survey_count t set kept = n.kept, shown = n.shown from jsonb_to_recordset(${JSON.stringify(next)}::jsonb) as n (question int, kept jsonb, shown jsonb)
     where t.kind = ${kind} and t.survey = ${id} and t.question = n.question`;
+  await putOpen(handle);
   if (!anonymous)
     await sql`insert into survey_given (kind, survey, student, answers, at) values (${kind}, ${id}, ${student}, ${JSON.stringify(answers)}::jsonb, ${now})`;
 }
@@ -77,7 +80,8 @@ export async function resultOf(
   const rows =
     shown === 0
       ? []
-      : await handle.sql<TallyRow>`select question, kept, shown from survey_tally where kind = ${kind} and survey = ${id}`;
+      : await handle.sql<TallyRow>`select question, kept, shown from survey_count where kind = ${kind} and survey = ${id}
+          union all select question, kept, shown from survey_tally where kind = ${kind} and survey = ${id}`;
   const read = new Map(
     rows.map((row) => [row.question, over || !anonymous ? row.kept : row.shown]),
   );

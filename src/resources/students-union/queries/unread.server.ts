@@ -13,6 +13,6 @@ export async function markRead(
   form: number,
 ): Promise<Done> {
   if (actor.kind === 'union')
-    await sql`update feedback_form set seen = (select count(*) from survey_answered where kind = 'feedback-form' and survey = ${form}) where id = ${form}`;
+    await sql`update feedback_form set seen = (select count(*) from (select student from survey_mark where kind = 'feedback-form' and survey = ${form} union all select student from survey_answered where kind = 'feedback-form' and survey = ${form}) a) where id = ${form}`;
   return { say: 'Marked as read.' };
 }
