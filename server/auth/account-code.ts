@@ -33,6 +33,8 @@ interface Wish {
   readonly purpose: Purpose;
   readonly user: string;
   readonly identifier: string;
+  /** Which device asked, as it says itself; a stranger's is another than the owner's. Null: kept for the account alone. */
+  readonly device: string | null;
   readonly language: Language;
   /** Milliseconds since 1970. */
   readonly at: number;
@@ -42,22 +44,31 @@ const subjectOf = ({ kind, id }: Account): string => actorOf(kind, id);
 /** What codes of nobody hang on. */
 const NOBODY = 'nobody:0';
 
-/** Puts the wish down. The pace is kept for what was typed, whoever that is. */
+/** Puts the wish down. The pace is kept for what was typed (and the device, where one is told), whoever that is. */
 export async function askForCode(
   { carriers }: AuthDeps,
   { tx, headers, now }: Pick<Call, 'tx' | 'headers' | 'now'>,
   purpose: Purpose,
   user: string,
   identifier: string,
+  device: string | null = null,
 ): Promise<void> {
   await codesIn(tx, now, carriers).send({
     purpose: `asked for ${purpose}`,
     subject: nameKey(user, identifier),
+    ...(device === null ? {} : { device }),
   });
   await queue(
     tx,
     ACCOUNT_CODE,
-    { purpose, user, identifier, language: languageOf(headers), at: now.getTime() } satisfies Wish,
+    {
+      purpose,
+      user,
+      identifier,
+      device,
+      language: languageOf(headers),
+      at: now.getTime(),
+    } satisfies Wish,
     now,
   );
 }
@@ -66,7 +77,7 @@ export async function askForCode(
 export const composeAccountCode =
   (deps: AuthDeps): Compose =>
   async (tx, payload, now) => {
-    const { purpose, user, identifier, language, at } = payload as Wish;
+    const { purpose, user, identifier, device, language, at } = payload as Wish;
     const home = homeByWire(deps, user);
     const account = home && (await findAccount(tx, home, identifier));
     if (!home || !account?.active || now.getTime() - at > GOOD_FOR) return undefined;
@@ -79,6 +90,7 @@ export const composeAccountCode =
       await codesIn(tx, now, deps.carriers).send({
         purpose,
         subject: subjectOf(account),
+        ...(device === null ? {} : { device }),
         email: account.email,
         mobile: account.mobile,
       });
@@ -93,7 +105,12 @@ async function proven(
   deps: AuthDeps,
   tx: Tx,
   purpose: Purpose,
-  { user, identifier, code }: { user: string; identifier: string; code: string },
+  {
+    user,
+    identifier,
+    code,
+    device,
+  }: { user: string; identifier: string; code: string; device?: string },
   now: Date,
 ): Promise<Account | Problem> {
   const home = homeByWire(deps, user);
@@ -102,22 +119,39 @@ async function proven(
     purpose,
     account ? subjectOf(account) : NOBODY,
     code,
+    device,
   );
   return wrong ?? account ?? new Problem('bad_code');
 }
 
 const identifier = f.text({ required: true, max: 254 });
 const code = f.text({ required: true, max: 12, label: 'Code' });
+/** Twenty digits in groups fit, too: where devices are told, the last code of a day is a long one (decision 0046). */
+const longCode = f.text({ required: true, max: 32, label: 'Code' });
+const device = f.text({ max: 64 });
+
+interface SignInByCode {
+  readonly kind: string;
+  readonly identifier: string;
+  readonly code: string;
+  readonly device?: string | null;
+}
 
 async function admit(
   deps: AuthDeps,
   tx: Tx,
   call: Call,
-  given: { kind: string; identifier: string; code: string },
+  given: SignInByCode,
   now: Date,
 ): Promise<Issued | Problem> {
   const home = homeByWire(deps, given.kind);
-  const account = await proven(deps, tx, 'sign-in', { user: given.kind, ...given }, now);
+  const account = await proven(
+    deps,
+    tx,
+    'sign-in',
+    { ...given, user: given.kind, device: given.device ?? '' },
+    now,
+  );
   if (account instanceof Problem || !home) {
     if (home) await auditAccount(tx, call, home, null, 'sign-in-refused', null, now);
     return account instanceof Problem ? account : new Problem('bad_code');
@@ -158,17 +192,23 @@ export const accountCodeRoutes = (deps: AuthDeps): Route[] => [
     path: '/api/auth/code',
     who: [who.anyone],
     summary: 'Sends a code to sign in with, if there is such an account.',
-    input: { kind: f.choice(BY_CODE, { required: true }), identifier, ...PROOF_FIELD },
+    input: { kind: f.choice(BY_CODE, { required: true }), identifier, device, ...PROOF_FIELD },
     async run(call) {
       const {
         kind,
         identifier: typed,
+        device: own,
         proof,
-      } = call.body as { kind: string; identifier: string; proof?: string };
+      } = call.body as {
+        kind: string;
+        identifier: string;
+        device?: string | null;
+        proof?: string;
+      };
       await perAddress(call.tx, call.address, call.now);
       const refusal = await countForm(call.tx, deps.proofs, call.address, proof, call.now);
       if (refusal) return { refusal };
-      await askForCode(deps, call, 'sign-in', kind, typed);
+      await askForCode(deps, call, 'sign-in', kind, typed, own ?? '');
       return {
         data: { sent: true, minutes: ONE_TIME_CODE.minutes, again: ONE_TIME_CODE.again_seconds },
       };
@@ -180,17 +220,11 @@ export const accountCodeRoutes = (deps: AuthDeps): Route[] => [
     who: [who.anyone],
     summary: 'Signs in by a code that was sent, and answers with a token.',
     alone: true,
-    input: { kind: f.choice(BY_CODE, { required: true }), identifier, code },
+    input: { kind: f.choice(BY_CODE, { required: true }), identifier, code: longCode, device },
     async run(call) {
       await deps.db.transaction((tx) => perAddress(tx, call.address, call.now));
       const issued = await deps.db.transaction((tx) =>
-        admit(
-          deps,
-          tx,
-          call,
-          call.body as { kind: string; identifier: string; code: string },
-          deps.clock.now(),
-        ),
+        admit(deps, tx, call, call.body as unknown as SignInByCode, deps.clock.now()),
       );
       if (issued instanceof Problem) throw issued;
       return { data: issued };

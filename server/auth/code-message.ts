@@ -24,5 +24,5 @@ export const longCodeText = (code: string): string =>
 export const longCodeMail = (to: string, code: string): Message => ({
   to,
   subject: 'Your last code of today for the college portal',
-  text: `${longCodeText(code)}\nSo many codes were asked for with your number that no more are sent before tomorrow. If it was not you, do nothing: this one still lets you in, and nobody else.\n\n${inFours(code)} आज कॉलेज पोर्टल का अंतिम कोड है। यह ${LONG_CODE.hours} घंटे तक हर उपकरण पर मान्य है। कोई आपसे इसे नहीं पूछेगा।\nआपके अनुक्रमांक से इतने कोड माँगे गए कि कल से पहले और नहीं भेजे जाएँगे। यदि यह आपने नहीं किया, तो कुछ न करें: यह कोड फिर भी केवल आपको प्रवेश देता है।\n`,
+  text: `${longCodeText(code)}\nSo many codes were asked for in your name that no more are sent before tomorrow. If it was not you, do nothing: this one still lets you in, and nobody else.\n\n${inFours(code)} आज कॉलेज पोर्टल का अंतिम कोड है। यह ${LONG_CODE.hours} घंटे तक हर उपकरण पर मान्य है। कोई आपसे इसे नहीं पूछेगा।\nआपके नाम से इतने कोड माँगे गए कि कल से पहले और नहीं भेजे जाएँगे। यदि यह आपने नहीं किया, तो कुछ न करें: यह कोड फिर भी केवल आपको प्रवेश देता है।\n`,
 });

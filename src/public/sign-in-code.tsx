@@ -1,9 +1,10 @@
 /** Signing in by a code instead of a password, as parents may. Whether there is such an account is told to nobody. */
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
-import { isCode, tidyCode } from '@/domain/one-time-code';
+import { isCode, isLongCode, tidyCode } from '@/domain/one-time-code';
 import { ask } from '@/dataProvider/http';
 import { useAttempt } from './attempt';
 import { AnotherCode, CodeField } from './code-field';
+import { DEVICE } from './device';
 import type { DoorKind } from './doors';
 import { TextField } from './fields';
 import { GoButton } from './go-button';
@@ -38,7 +39,7 @@ export default function SignInCode({
   const send = (identifier: string): Promise<boolean> =>
     attempt(async () => {
       const { again } = await askProved<{ again: number }>('/api/auth/code', {
-        json: { kind: door.account, identifier },
+        json: { kind: door.account, identifier, device: DEVICE },
       });
       setSentTo(identifier);
       waitFor(again);
@@ -53,14 +54,15 @@ export default function SignInCode({
       return name.current?.focus();
     }
     const digits = tidyCode(code.current?.value ?? '');
-    if (!isCode(digits)) setWrong({ code: say('Type the six digits of the code.') });
+    if (!isCode(digits) && !isLongCode(digits))
+      setWrong({ code: say('Type the six digits of the code.') });
     else if (
       await attempt(async () =>
         onToken(
           (
             await ask<{ token: string }>('/api/auth/sign-in-code', {
               method: 'POST',
-              json: { kind: door.account, identifier: sentTo, code: digits },
+              json: { kind: door.account, identifier: sentTo, code: digits, device: DEVICE },
             })
           ).token,
         ),

@@ -7,6 +7,7 @@ import { isCode, isLongCode, tidyCode } from '@/domain/one-time-code';
 import type { StudentPurpose } from '@/domain/student-code';
 import { useAttempt } from './attempt';
 import { AnotherCode, CodeField } from './code-field';
+import { DEVICE } from './device';
 import { TextField } from './fields';
 import { GoButton } from './go-button';
 import { askProved } from './proved';
@@ -30,11 +31,6 @@ interface StudentProofProps {
   readonly action?: string;
 }
 type Who = Omit<Proven, 'code' | 'device'>;
-
-/** Known to nobody else and kept nowhere: it lives as long as the page. */
-const DEVICE = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-  byte.toString(16).padStart(2, '0'),
-).join('');
 
 export function StudentProof({
   purpose,

@@ -204,6 +204,44 @@ describe('a parent', () => {
     expect(refused).toEqual([{ entity_id: null }, { entity_id: null }]);
   });
 
+  const strangers = '10.9.0';
+  const askOn = (device: string | undefined, address: string) =>
+    world.ask('POST', '/api/auth/code', {
+      address,
+      body: { kind: 'parent', identifier: '9862044001', ...(device ? { device } : {}) },
+    });
+  const enterOn = (device: string | undefined, code: string) =>
+    world.ask('POST', '/api/auth/sign-in-code', {
+      body: { kind: 'parent', identifier: '9862044001', code, ...(device ? { device } : {}) },
+    });
+  it('keeps the code and its tries, whatever a stranger who knows the number asks and types', async () => {
+    expect((await askOn('own', '10.9.1.1')).status).toBe(200);
+    const code = await lastMail('parent@college.example');
+    expect((await askOn('stranger', `${strangers}.1`)).status).toBe(200);
+    expect(await lastMail('parent@college.example')).not.toBe(code);
+    for (let n = 0; n < 6; n += 1)
+      for (const device of ['stranger', undefined])
+        expect((await enterOn(device, other(code))).body['code']).toBe('bad_code');
+    expect((await enterOn('stranger', code)).body['code']).toBe('bad_code');
+    expect((await enterOn('own', code)).status).toBe(200);
+  });
+  it('comes in though strangers asked for all codes of the day: the last one is long and opens on every device, for that day', async () => {
+    const mails = async () =>
+      (await post()).filter(({ to }) => to === 'parent@college.example').map(({ text }) => text);
+    const before = (await mails()).length;
+    for (let n = 0; n < 12; n += 1)
+      expect((await askOn(`stranger ${n}`, `${strangers}.${n + 10}`)).status).toBe(200);
+    expect((await askOn('own', '10.9.1.1')).status, 'no refusal for the owner').toBe(200);
+    const sent = (await mails()).slice(before);
+    expect(sent, 'five messages a day, whoever asks').toHaveLength(5);
+    const long = /^(\d{4}( \d{4}){4}) /.exec(sent.at(-1) ?? '')?.[1] ?? 'none';
+    expect((await enterOn('own', '1'.repeat(20))).body['code']).toBe('bad_code');
+    expect((await enterOn('own', long)).status).toBe(200);
+    expect((await enterOn(undefined, long)).status).toBe(200);
+    world.clock.pass(24 * HOUR);
+    expect((await enterOn('own', long)).body['code']).toBe('bad_code');
+  });
+
   it('alone may: of every other kind a password is asked', async () => {
     for (const kind of ['admin', 'faculty', 'students-union', 'application'])
       expect((await ask('x', kind)).status).toBe(422);

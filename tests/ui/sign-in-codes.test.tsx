@@ -104,11 +104,37 @@ describe('a parent', () => {
     await user.click(await screen.findByRole('button', { name: 'Send the code' }));
     await user.type(await codeField(), '654321{Enter}');
     await waitFor(() => expect(kept()).toContain(token));
-    expect(sent.filter(({ call }) => call.startsWith('POST')).map(({ body }) => body)).toEqual([
-      { kind: 'parent', identifier: '9862044001' },
-      { kind: 'parent', identifier: '9862044001', code: '654321' },
-    ]);
+    const [asked, entered] = sent
+      .filter(({ call }) => call.startsWith('POST'))
+      .map(({ body }) => body as { device: string });
+    expect(asked).toEqual({
+      kind: 'parent',
+      identifier: '9862044001',
+      device: expect.stringMatching(/^[0-9a-f]{32}$/),
+    });
+    expect(entered).toEqual({
+      kind: 'parent',
+      identifier: '9862044001',
+      code: '654321',
+      device: asked?.device,
+    });
   });
+});
+
+it('a parent may type the long code of a day, whose last message holds it', async () => {
+  const token = tokenOf(0.5);
+  const sent = pretend({
+    'POST /api/auth/code': { body: { data: { sent: true, minutes: 10, again: 60 } } },
+    'POST /api/auth/sign-in-code': { body: { data: { token } } },
+  });
+  const user = await open();
+  await user.click(screen.getByRole('tab', { name: 'Parent' }));
+  await user.type(screen.getByRole('textbox'), '9862044001');
+  await user.click(button('Sign in with a code'));
+  await user.click(await screen.findByRole('button', { name: 'Send the code' }));
+  await user.type(await codeField(), '1111 2222 3333 4444 5555{Enter}');
+  await waitFor(() => expect(kept()).toContain(token));
+  expect(sent.at(-1)?.body).toMatchObject({ code: '11112222333344445555' });
 });
 
 describe('a forgotten password', () => {
