@@ -285,3 +285,222 @@ describe('a grievance', () => {
     ).toHaveLength(3);
   });
 });
+
+describe('the last day of a grievance', () => {
+  it('that was noted without one is counted from the day of the college on which it came, on every page', async () => {
+    const ids: Record<string, number> = {};
+    // Half past six in the evening by UTC is midnight at the college.
+    for (const at of ['2026-11-02T18:29:59Z', '2026-11-02T18:30:00Z']) {
+      for (const [identity, lodged_by] of [
+        ['faculty', `faculty:${idOf('faculty')}`],
+        ['parent', `parent:${idOf('parent')}`],
+      ] as const)
+        ids[`${identity} ${at}`] = (
+          await here.one(
+            (sql) =>
+              sql<{
+                id: number;
+              }>`insert into grievance (ticket_no, category, subject, details, lodged_by, confidential, state, received_at, reopened) values (${`OLD/${identity}/${at.slice(14, 19)}`}, 'hostel', 'Old', 'Old', ${lodged_by}, false, 'received', ${at}, false) returning id`,
+          )
+        ).id;
+    }
+    const due = async (identity: string, path: string, list?: string): Promise<unknown[]> => {
+      const { data } = await here.must(200, identity, path);
+      const rows = (list ? (data as Row)[list] : data) as Row[];
+      return Object.values(ids).flatMap(
+        (id) => rows.find((row) => row.id === id)?.['due_on'] ?? [],
+      );
+    };
+    const [before, after] = ['2026-11-20', '2026-11-21'];
+    expect({
+      office: await due('admin:G', '/api/grievances/all'),
+      own: await due('faculty', '/api/support/grievances'),
+      parent: await due('parent', '/api/parent-grievance', 'grievances'),
+    }).toEqual({
+      office: [before, before, after, after],
+      own: [before, after],
+      parent: [before, after],
+    });
+    const shown = await here.must(
+      200,
+      'admin:G',
+      `/api/grievances/case/${ids['faculty 2026-11-02T18:30:00Z']}`,
+    );
+    expect(shown.meta['head']).toContainEqual({ label: 'Due on', value: '21-11-2026' });
+    await here.query(
+      (sql) => sql`delete from grievance where id = any (${Object.values(ids)}::int[])`,
+    );
+  });
+});
+
+describe('lodging', () => {
+  it('names whom it is against by who works here now, and keeps how they were called', async () => {
+    const { id: gone } = await here.one(
+      (sql) =>
+        sql<{
+          id: number;
+        }>`insert into faculty (name, email, department, active) values ('Gone Teacher', 'gone.teacher@tlawng.example', 'ENG', false) returning id`,
+    );
+    const offered = (
+      (await here.must(200, 'faculty', '/api/support/grievances')).meta['choices'] as Record<
+        string,
+        { value: string; label: string }[]
+      >
+    )['lodge.against'];
+    expect(offered?.some(({ value }) => value === `faculty:${gone}`)).toBe(false);
+    expect(offered?.some(({ value }) => value === `admin:${idOf('admin:G')}`)).toBe(true);
+    await act(422, 'faculty', '/support/grievances/lodge', {
+      ...COMPLAINT,
+      against: `faculty:${gone}`,
+    });
+    const id = await lodge('faculty', { against: `faculty:${idOf('hod')}` });
+    const label = offered?.find(({ value }) => value === `faculty:${idOf('hod')}`)?.label;
+    expect(
+      await here.one(
+        (sql) => sql<Row>`select against, against_name from grievance where id = ${id}`,
+      ),
+    ).toEqual({ against: `faculty:${idOf('hod')}`, against_name: label });
+    const [office, mine] = [
+      (await here.must(200, 'admin:G', `/api/grievances/case/${id}`)).meta['head'],
+      (await here.must(200, 'faculty', `/api/support/grievance/${id}`)).meta['head'],
+    ];
+    expect(office).toContainEqual({ label: 'Against', value: label });
+    expect(JSON.stringify(mine)).not.toContain('Against');
+  });
+  it('numbers each year anew, one after the other', async () => {
+    const number = async (): Promise<string> => {
+      const id = await lodge('faculty');
+      return (
+        await here.one(
+          (sql) => sql<{ ticket_no: string }>`select ticket_no from grievance where id = ${id}`,
+        )
+      ).ticket_no;
+    };
+    await here.query(
+      (sql) =>
+        sql`insert into grievance (ticket_no, category, subject, details, confidential, state, received_at, due_on, reopened) values ('GRV/2025/99998', 'hostel', 'Old', 'Old', false, 'closed', '2025-11-02T06:00:00Z', '2025-12-01', false)`,
+    );
+    const [one, two] = [await number(), await number()];
+    expect([one.slice(0, 9), Number(two.slice(9)) - Number(one.slice(9))]).toEqual([
+      'GRV/2026/',
+      1,
+    ]);
+    expect(Number(one.slice(9))).toBeLessThan(1000);
+    await here.query((sql) => sql`delete from grievance where ticket_no = 'GRV/2025/99998'`);
+  });
+  it('sets no alarm off but for ragging, and says nothing of the complaint in it', async () => {
+    await here.query((sql) => sql`update college set email = 'office@tlawng.example'`);
+    const alarms = async (): Promise<number> =>
+      (
+        await here.query(
+          (sql) => sql`select 1 from outbox where payload::text like '%Ragging complaint%'`,
+        )
+      ).length;
+    const before = await alarms();
+    await lodge('faculty', { category: 'hostel' });
+    expect(await alarms()).toBe(before);
+    await lodge('faculty', { category: 'ragging', details: 'A very private sentence.' });
+    expect(await alarms()).toBe(before + 1);
+    expect(
+      await here.query(
+        (sql) => sql`select 1 from outbox where payload::text like '%very private%'`,
+      ),
+    ).toEqual([]);
+  });
+  it('by the office in the name of somebody has no account behind it, and its writer sees nothing of it', async () => {
+    const { data } = await act(200, 'admin:G', '/grievances/lodge', {
+      ...COMPLAINT,
+      complainant: 'A father',
+    });
+    const number = /GRV\/\d{4}\/\d{5}/.exec(JSON.stringify(data))?.[0] ?? '';
+    expect(
+      await here.one(
+        (sql) =>
+          sql`select complainant, lodged_by, state from grievance where ticket_no = ${number}`,
+      ),
+    ).toEqual({ complainant: 'A father', lodged_by: null, state: 'received' });
+    expect(
+      (await here.rows('admin:G', '/api/support/grievances')).some(
+        (row) => row['ticket_no'] === number,
+      ),
+    ).toBe(false);
+  });
+});
+
+describe('what is told to whoever complained', () => {
+  const told = async (id: number): Promise<unknown[]> =>
+    (
+      await here.query(
+        (sql) =>
+          sql<Row>`select body from notification where link = ${`/support/grievance/${id}`} order by id`,
+      )
+    ).map(({ body }) => body);
+  it('is each step and each reply of the office, and nothing that they did themselves', async () => {
+    const id = await lodge('faculty');
+    await own(200, 'faculty', id, 'answer');
+    await step(200, id, 'note');
+    expect(await told(id)).toEqual([]);
+    await step(200, id, 'reply', { text: 'A word for you.' });
+    await step(200, id, 'reject');
+    await own(200, 'faculty', id, 'appeal');
+    expect(await told(id)).toEqual(['A word for you.', 'It was rejected.']);
+    await step(200, id, 'close');
+    expect((await told(id)).at(-1)).toBe('It was closed.');
+  });
+  it('keeps the first day of a hearing where a later step names none, and the words of the decision', async () => {
+    const id = await lodge('faculty');
+    await step(200, id, 'forward');
+    await step(200, id, 'hear', { text: 'Come.', hearing_on: '2026-11-25' });
+    await step(200, id, 'reject', { text: 'It was not so.' });
+    expect(
+      await here.one(
+        (sql) =>
+          sql`select hearing_on::text as hearing_on, decision from grievance where id = ${id}`,
+      ),
+    ).toEqual({ hearing_on: '2026-11-25', decision: 'It was not so.' });
+    await own(200, 'faculty', id, 'appeal');
+    expect(
+      (await here.one((sql) => sql<Row>`select decision from grievance where id = ${id}`))[
+        'decision'
+      ],
+      'an appeal is no decision',
+    ).toBe('It was not so.');
+    expect(
+      (await here.rows('faculty', '/api/support/grievances')).find((row) => row.id === id)?.[
+        'left'
+      ],
+      'what is decided waits for no day',
+    ).toBeNull();
+  });
+});
+
+describe('the front page of whoever redresses', () => {
+  it('counts what is undecided by category, the most first, each leading to its list', async () => {
+    const { data } = JSON.parse(await here.board('admin:G')) as {
+      data: { charts: { key: string; rows: { label: string; value: number; link: string }[] }[] };
+    };
+    const rows = data.charts.find(({ key }) => key === 'grievances-category')?.rows ?? [];
+    expect(rows.map(({ value }) => value)).toEqual(
+      rows.map(({ value }) => value).sort((a, b) => b - a),
+    );
+    for (const { label, value, link } of rows.filter((row) => !row.link.includes('confidential')))
+      expect([label, (await here.rows('admin:G', `/api${link}`)).length]).toEqual([label, value]);
+  });
+  it('warns of what is near its day or over it, and of nothing that has time', async () => {
+    const id = await lodge('faculty');
+    const line = async (due_on: string): Promise<unknown> => {
+      await here.query((sql) => sql`update grievance set due_on = ${due_on} where id = ${id}`);
+      const { data } = JSON.parse(await here.board('admin:G')) as {
+        data: { pending: { key: string; lines: { link: string; text: string; tone: string }[] }[] };
+      };
+      const found = data.pending
+        .find(({ key }) => key === 'grievances-due')
+        ?.lines.find(({ link }) => link === `/grievances/case/${id}`);
+      return found && [found.text.split(': ')[1], found.tone];
+    };
+    await here.query((sql) => sql`update grievance set due_on = '2026-12-31' where id <> ${id}`);
+    expect(await line('2026-11-19')).toEqual(['overdue by 1 working day', 'bad']);
+    expect(await line('2026-11-21')).toEqual(['1 working day left', 'warn']);
+    expect(await line('2026-12-31')).toBeUndefined();
+  });
+});

@@ -260,7 +260,95 @@ describe('files', () => {
     });
     expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/pdf']);
     const late = await nameless();
-    world.clock.pass(61 * MINUTE);
-    expect(await send(late)).toBe(423);
+    world.clock.pass(60 * MINUTE);
+    expect(await send(late), 'an hour after it was lodged').toBe(200);
+    world.clock.pass(1);
+    expect(await send(late), 'and a moment later').toBe(423);
+  });
+});
+
+describe('a name', () => {
+  const raised = (where: string): Promise<Readonly<Record<string, unknown>>[]> =>
+    world.db.read(
+      ({ sql }) =>
+        sql`select complainant, lodged_by, confidential from grievance where ticket_no = ${where}`,
+    );
+  it('is kept back for whoever gave one and asked for it; without a name there is nothing to keep', async () => {
+    const known = data<Ticket>(
+      await post('', {
+        ...WORDS,
+        confidential: true,
+        roll_no: '26BA001',
+        code: await codeFor('26BA001'),
+      }),
+    );
+    const unknown = await nameless({ confidential: true });
+    expect([await raised(known.ticket_no), await raised(unknown.ticket_no)]).toEqual([
+      [{ complainant: 'Lalruatfela, 26BA001', lodged_by: 'student:1', confidential: true }],
+      [{ complainant: null, lodged_by: null, confidential: false }],
+    ]);
+    const { token } = await world.issue('admin');
+    const seen = async (ticket: Ticket) =>
+      JSON.stringify(
+        (await world.ask('GET', `/api/grievances/case/${await idOf(ticket)}`, { token })).body,
+      );
+    expect(await seen(known)).not.toContain('Lalruatfela');
+  });
+  it('of a file can tell who sent it: where the name is kept back, so is that', async () => {
+    const PDF = new TextEncoder().encode('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
+    const shown = async (confidential: boolean): Promise<unknown[]> => {
+      const ticket = data<Ticket>(
+        await post('', {
+          ...WORDS,
+          confidential,
+          roll_no: '26BA001',
+          code: await codeFor('26BA001'),
+        }),
+      );
+      await world.request(`${PATH}/file?name=lalruatfela.pdf`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/octet-stream',
+          'x-grievance': ticket.ticket_no,
+          'x-pin': ticket.pin,
+        },
+        body: PDF as BodyInit,
+      });
+      const { token } = await world.issue('admin');
+      const path = `/api/grievances/case/${await idOf(ticket)}`;
+      const { body } = await world.ask('GET', path, { token });
+      const file = await world.request(`${path}/file/1`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      const missing = await world.request(`${path}/file/2`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      world.clock.pass(2 * MINUTE);
+      return [
+        (body['data'] as { files?: { name: string }[] }[])[0]?.files?.map(({ name }) => name),
+        file.headers.get('content-disposition')?.includes('lalruatfela'),
+        missing.status,
+      ];
+    };
+    expect(await shown(false)).toEqual([['lalruatfela.pdf'], true, 404]);
+    expect(await shown(true)).toEqual([['File 1.pdf'], false, 404]);
+  });
+  it('is with a new PIN in the log of what was done, and the visitor nowhere', async () => {
+    const ticket = data<Ticket>(
+      await post('', { ...WORDS, roll_no: '26BA001', code: await codeFor('26BA001') }),
+    );
+    world.clock.pass(2 * MINUTE);
+    await post('/pin', {
+      ticket_no: ticket.ticket_no,
+      roll_no: '26BA001',
+      code: await codeFor('26BA001'),
+    });
+    await world.post();
+    expect(
+      await world.db.read(
+        ({ sql }) =>
+          sql`select actor, address from audit_log where action = 'new-pin' and entity_id = (select id::text from grievance where ticket_no = ${ticket.ticket_no})`,
+      ),
+    ).toEqual([{ actor: null, address: null }]);
   });
 });
