@@ -365,6 +365,12 @@ describe('a nomination', () => {
       bill_no: 'B1',
       spent_on: '2026-11-18',
     });
+    const spent = (spent_on: string) => ({ item: 'Paste', amount: 5_000, spent_on });
+    expect(
+      (await act(422, id, 'expense', spent('2026-11-20'))).body['errors'],
+      'an expense of tomorrow',
+    ).toEqual({ spent_on: 'This day is still to come.' });
+    await act(200, id, 'expense', spent('2026-11-19'));
     expect(errorsOf(await act(422, id, 'audited', { audited_on: '2026-11-20' }))).toEqual([
       'audited_on',
     ]);

@@ -229,6 +229,8 @@ export default [
     async expense(handle, input) {
       const { row } = await ready(handle, input, 'expense');
       const { item, amount, bill_no, spent_on } = input.values;
+      if (String(spent_on) > handle.today)
+        throw new Problem('invalid', { errors: { spent_on: 'This day is still to come.' } });
       await handle.sql`insert into election_expense (candidate, item, amount, bill_no, spent_on) values (${row.id}, ${item}, ${amount}, ${text(bill_no)}, ${spent_on})`;
       await handle.audit('expense', 'election-candidate', row.id, {
         item,
