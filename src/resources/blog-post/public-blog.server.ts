@@ -37,7 +37,7 @@ const list = endpoint({
     const tag = (query['tag'] ?? '').trim().toLowerCase().slice(0, 60) || null;
     const rows = await sql<Line & { total: number }>`
       select slug, title, summary, author, published_at, tags, picture is not null as pictured, cover_alt, count(*) over ()::int as total from blog_post
-      where state = 'published' and (${tag}::text is null or ${tag} = any(regexp_split_to_array(coalesce(tags, ''), '\s*,\s*')))
+      where state = 'published' and (${tag}::text is null or ${tag} = any(regexp_split_to_array(coalesce(tags, ''), '\\s*,\\s*')))
       order by published_at desc, id desc limit ${A_PAGE} offset ${(page - 1) * A_PAGE}`;
     return {
       posts: rows.map(({ total: _, tags, ...post }) => ({ ...post, tags: wordsIn(tags) })),
