@@ -154,6 +154,138 @@ describe('a new mobile number', () => {
   });
 });
 
+describe('a code', () => {
+  it('for one field proves nothing of the other, and confirms what it was sent for last', async () => {
+    expect((await code('mobile', '98620 66666')).status).toBe(200);
+    expect(
+      (await code('alternate_email', 'first@example.org')).status,
+      'each at its own pace',
+    ).toBe(200);
+    const sent = await mailed('first@example.org');
+    expect((await confirm('mobile', sent)).status).toBe(422);
+    world.clock.pass(MINUTE);
+    await code('alternate_email', 'second@example.org');
+    expect((await confirm('alternate_email', await mailed('second@example.org'))).status).toBe(200);
+    expect(await own()).toMatchObject({
+      mobile: '+919861120001',
+      alternate_email: 'second@example.org',
+    });
+  });
+  it('of one person is no other’s, and changes the own row alone', async () => {
+    const [other] = await world.db.transaction(
+      ({ sql }) =>
+        sql<{
+          id: number;
+        }>`insert into faculty (name, email, department, mobile) values ('Other', 'other@college.example', 'ENG', '+919861120009') returning id`,
+    );
+    await code('mobile', '98620 77777');
+    await world.post();
+    const given = /\d{6}/.exec(world.texts.at(-1)?.text ?? '')?.[0] ?? '';
+    await world.db.transaction(
+      ({ sql }) => sql`update contact_change set owner = ${`faculty:${other?.id}`}`,
+    );
+    expect(
+      (
+        await world.ask('POST', '/api/account/confirm', {
+          token,
+          body: { field: 'mobile', code: given },
+        })
+      ).body['code'],
+      'a code without a change of one’s own',
+    ).toBe('bad_code');
+    const mobiles = await world.db.read(
+      ({ sql }) => sql`select mobile from faculty where id in (1, ${other?.id}) order by id`,
+    );
+    expect(mobiles).toEqual([{ mobile: '+919861120001' }, { mobile: '+919861120009' }]);
+    await world.db.transaction(({ sql }) => sql`delete from faculty where id = ${other?.id}`);
+  });
+  it('is written down when it is asked for, and goes by mail where no text message can', async () => {
+    await code('alternate_email', 'home@example.org');
+    const [entry] = await world.db.read(
+      ({ sql }) =>
+        sql<{
+          action: string;
+          change: unknown;
+        }>`select action, change from audit_log order by id desc limit 1`,
+    );
+    expect(entry).toEqual({
+      action: 'send-code',
+      change: { field: 'alternate_email', value: 'home@example.org' },
+    });
+    const without = await authWorld();
+    const { token: mine } = await without.issue('faculty');
+    expect(
+      (
+        await without.ask('POST', '/api/account/code', {
+          token: mine,
+          body: { field: 'alternate_email', value: 'home@example.org' },
+        })
+      ).status,
+    ).toBe(200);
+    await without.close();
+  });
+});
+
+describe('the own row', () => {
+  it('is the only one that is changed, with its version and a line in the audit log', async () => {
+    await world.db.transaction(
+      ({ sql }) =>
+        sql`insert into faculty (id, name, email, department, mails, alternate_email) values (91, 'Beside', 'beside@college.example', 'ENG', 'AM', 'beside@example.org')`,
+    );
+    await world.db.transaction(
+      ({ sql }) => sql`update faculty set alternate_email = 'home@example.org' where id = 1`,
+    );
+    const version = async (): Promise<number> =>
+      (
+        await world.db.read(
+          ({ sql }) => sql<{ version: number }>`select version from faculty where id = 1`,
+        )
+      )[0]?.version ?? 0;
+    const logged = async (): Promise<unknown> =>
+      (
+        await world.db.read(
+          ({ sql }) =>
+            sql<{
+              change: unknown;
+            }>`select change from audit_log where entity = 'faculty' and entity_id = '1' order by id desc limit 1`,
+        )
+      )[0]?.change;
+    const before = await version();
+    await world.ask('PATCH', '/api/account', { token, body: { mails: 'MAM' } });
+    expect([await version(), await logged()]).toEqual([before + 1, { mails: ['AM', 'AM'] }]);
+    await world.ask('PATCH', '/api/account', { token, body: { mails: null } });
+    expect([await version(), await logged()]).toEqual([before + 2, { mails: ['AM', null] }]);
+    await world.ask('DELETE', '/api/account/alternate-email', { token });
+    expect([await version(), await logged()]).toEqual([
+      before + 3,
+      { alternate_email: ['home@example.org', null] },
+    ]);
+    expect(
+      await world.db.read(
+        ({ sql }) => sql`select mails, alternate_email from faculty where id = 91`,
+      ),
+    ).toEqual([{ mails: 'AM', alternate_email: 'beside@example.org' }]);
+    await world.db.transaction(({ sql }) => sql`delete from faculty where id = 91`);
+  });
+  it('is of the faculty: others have theirs elsewhere', async () => {
+    for (const person of ['super', 'admin', 'union', 'parent', 'applicant'] as const) {
+      const { token: theirs } = await world.issue(person);
+      for (const [method, path, body] of [
+        ['GET', '/api/account', undefined],
+        ['PATCH', '/api/account', { mails: 'M' }],
+        ['DELETE', '/api/account/alternate-email', undefined],
+        ['POST', '/api/account/code', { field: 'mobile', value: '9862055555' }],
+        ['POST', '/api/account/confirm', { field: 'mobile', code: '123456' }],
+      ] as const)
+        expect([
+          person,
+          path,
+          (await world.ask(method, path, { token: theirs, ...(body ? { body } : {}) })).status,
+        ]).toEqual([person, path, 403]);
+    }
+  });
+});
+
 describe('letters by e-mail', () => {
   it('are what one has ticked, of those there are', async () => {
     expect((await world.ask('PATCH', '/api/account', { token, body: { mails: 'M' } })).status).toBe(
@@ -215,6 +347,42 @@ describe('the own photo', () => {
           .status,
       ).toBe(404);
       expect((await world.ask('DELETE', '/api/account/photo', { token: mine })).status).toBe(404);
+    },
+  );
+  it.each(Object.keys(HOMES) as (keyof typeof HOMES)[])(
+    'of %s is put into the own row alone, and each change is written down',
+    async (person) => {
+      const { token: mine } = await world.issue(person);
+      const home = HOMES[person].split('/')[2] ?? '';
+      const id = Number(HOMES[person].split('/')[3]);
+      const photos = () =>
+        world.db.read(
+          ({ sql }) =>
+            sql<{
+              home: string;
+              id: number;
+              version: number;
+            }>`select * from (select 'faculty' as home, id, version, photo from faculty union all select 'admin', id, version, photo from admin union all select 'union-member', id, version, photo from union_member) x where photo is not null order by 1, 2`,
+        );
+      const logged = () =>
+        world.db.read(
+          ({ sql }) =>
+            sql<{
+              change: { photo: (number | null)[] };
+            }>`select change from audit_log where action = 'update' and entity = ${home} and entity_id = ${String(id)} order by id desc limit 1`,
+        );
+      await put(mine, await picture(500));
+      const [row, ...others] = await photos();
+      expect([row?.home, row?.id, others]).toEqual([home, id, []]);
+      const first = (await logged())[0]?.change.photo;
+      expect(first).toEqual([null, expect.any(Number)]);
+      await put(mine, await picture(600));
+      const [later] = await photos();
+      expect(later?.version).toBe(Number(row?.version) + 1);
+      expect((await logged())[0]?.change.photo[0]).toBe(first?.[1]);
+      await world.ask('DELETE', '/api/account/photo', { token: mine });
+      expect((await logged())[0]?.change.photo[1]).toBeNull();
+      expect(await photos()).toEqual([]);
     },
   );
   it('is a picture of at most 2 MB', async () => {

@@ -113,6 +113,51 @@ describe('a version', () => {
     expect((await shown('about')).body).toBe('Newer words.');
   });
 
+  it('is numbered by its page and language, and anew where it is moved to another', async () => {
+    const one = await add({ slug: 'refund-policy', language: 'English', body: 'One.' });
+    const two = await add({ slug: 'refund-policy', language: 'English', body: 'Two.' });
+    const hindi = await add({ slug: 'refund-policy', language: 'Hindi', body: 'Three.' });
+    expect([one.number, two.number, hindi.number]).toEqual([1, 2, 1]);
+    const moved = (await change(hindi.id, { version: hindi.version, language: 'English' }, 200))
+      .data as Page;
+    expect(moved.number).toBe(3);
+    const kept = (await change(one.id, { version: one.version, body: 'Changed.' }, 200))
+      .data as Page;
+    expect([kept.number, kept.published_at]).toEqual([1, null]);
+    for (const { id } of [one, two, moved])
+      await world.scenario({
+        as: SUPER,
+        method: 'DELETE',
+        url: `/api/site-page/${id}`,
+        status: 200,
+      });
+  });
+
+  it('is shown by its number, not by when it was published, in its own language alone', async () => {
+    const one = await add({ slug: 'developer', language: 'English', body: 'Number one.' });
+    await add({ slug: 'developer', language: 'English', state: 'published', body: 'Number two.' });
+    now = new Date(now.getTime() + 60_000);
+    await change(one.id, { version: one.version, state: 'published' }, 200);
+    expect((await shown('developer')).body).toBe('Number two.');
+    expect((await shown('developer', 'hi')).body).not.toMatch(/^Number/);
+    expect((await shown('contact')).body).not.toMatch(/^Number/);
+  });
+
+  it('without words of its own has those that are shown now; a title that is emptied comes back', async () => {
+    const before = await shown('privacy-policy');
+    const draft = await add({ slug: 'privacy-policy', language: 'English', body: 'Ours.' });
+    expect([draft.title, draft.body]).toEqual([before.title, 'Ours.']);
+    const emptied = (await change(draft.id, { version: draft.version, title: null }, 200))
+      .data as Page;
+    expect([emptied.title, emptied.body]).toEqual([before.title, 'Ours.']);
+    await world.scenario({
+      as: SUPER,
+      method: 'DELETE',
+      url: `/api/site-page/${draft.id}`,
+      status: 200,
+    });
+  });
+
   it('may be deleted while it is a draft', async () => {
     const draft = await add({ slug: 'contact', language: 'Hindi', body: 'x' });
     await world.scenario({
@@ -214,6 +259,24 @@ describe('a visitor who writes to the college', () => {
   });
 });
 
+describe('the number of a ticket', () => {
+  it('begins again with the year, by the day of the college', async () => {
+    const before = now;
+    now = new Date('2026-12-31T18:29:00Z');
+    const old = ((await write(LETTER, 200)).data as { ticket_no: string }).ticket_no;
+    now = new Date('2026-12-31T18:31:00Z');
+    const next = ((await write(LETTER, 200)).data as { ticket_no: string }).ticket_no;
+    expect([old.slice(0, 9), next]).toEqual(['SUP/2026/', 'SUP/2027/00001']);
+    now = before;
+    expect(((await write(LETTER, 200)).data as { ticket_no: string }).ticket_no).toBe(
+      `SUP/2026/${String(Number(old.slice(9)) + 1).padStart(5, '0')}`,
+    );
+    await world.db.transaction(
+      ({ sql }) => sql`delete from support_ticket where ticket_no >= ${old}`,
+    );
+  });
+});
+
 describe('a ticket', () => {
   it('goes its way in the hands of the office, which rewrites nothing of what was asked', async () => {
     const [ticket] = (
@@ -291,9 +354,22 @@ describe('what the college offers', () => {
       ],
       dates: [{ what: 'Classes begin', on: '2027-07-15' }],
     });
-    now = new Date('2027-08-01T00:00:00Z');
-    expect((await world.scenario({ url: '/api/site/admission', status: 200 })).data).toMatchObject({
-      dates: [],
+    const dates = async (): Promise<unknown> =>
+      (
+        (await world.scenario({ url: '/api/site/admission', status: 200 })).data as {
+          dates: unknown;
+        }
+      ).dates;
+    // Neither another semester, nor another batch, has a say in it.
+    await world.db.transaction(async ({ sql }) => {
+      await sql`insert into semester (id, name, number) values ('2', 'Two', 2)`;
+      await sql`insert into term (batch, semester, starts_on, ends_on) values ('2027', '2', '2027-01-05', '2027-06-20'), ('2026', '1', '2027-02-05', '2027-06-20')`;
     });
+    now = new Date('2027-07-14T18:31:00Z');
+    expect(await dates(), 'on the day itself, by the clock of the college').toEqual([
+      { what: 'Classes begin', on: '2027-07-15' },
+    ]);
+    now = new Date('2027-07-15T18:31:00Z');
+    expect(await dates(), 'the day after').toEqual([]);
   });
 });

@@ -1,0 +1,149 @@
+/** The audit log as it is read: which lines a filter leaves, by whose day, and how a change is put into words. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Actor } from '@/schema';
+import { ACTORS, SUPER } from '../kit/actors';
+import { openWorld, type World } from '../kit/scenario';
+
+type Row = Readonly<Record<string, unknown>>;
+let world: World;
+const look = async (query = ''): Promise<{ rows: Row[]; meta: Row }> => {
+  const { body } = await world.scenario({ as: SUPER, url: `/api/audit-log${query}`, status: 200 });
+  return { rows: body['data'] as Row[], meta: (body['meta'] ?? {}) as Row };
+};
+const which = async (query: string): Promise<unknown[]> =>
+  (await look(query)).rows.map(({ entity_id }) => entity_id).reverse();
+const write = (
+  at: string,
+  actor: string | null,
+  action: string,
+  entity: string,
+  entity_id: string,
+  change: object | null = null,
+) =>
+  world.db.transaction(
+    ({ sql }) =>
+      sql`insert into audit_log (at, actor, action, entity, entity_id, change, prev, hash) values (${at}, ${actor}, ${action}, ${entity}, ${entity_id}, ${change && JSON.stringify(change)}::jsonb, '', '')`,
+  );
+
+beforeAll(async () => {
+  world = await openWorld();
+  await world.db.transaction(async ({ sql }) => {
+    await sql`insert into department (id, name) values ('ENG', 'English')`;
+    await sql`insert into admin (id, name, email) values (71, 'Clerk', 'clerk@hc.example')`;
+    await sql`insert into faculty (id, name, email, department) values (71, 'Teacher', 'teacher@hc.example', 'ENG')`;
+    await sql`insert into union_member (id, name, email, class, position_name) values (71, 'Member', 'member@hc.example', 'BA', 'Secretary')`;
+  });
+  // Midnight of the college is half past six in the evening by UTC.
+  await write('2026-11-18T18:29:59Z', 'admin:71', 'drill', 'thing', 'late on the 18th');
+  await write('2026-11-18T18:30:00Z', 'faculty:71', 'drill', 'thing', 'first of the 19th');
+  await write('2026-11-19T18:29:59Z', 'union:71', 'drill', 'other', 'last of the 19th');
+  await write('2026-11-19T18:30:00Z', null, 'practice', 'thing', 'first of the 20th');
+});
+afterAll(() => world.close());
+
+describe('a filter', () => {
+  it('by days takes both days whole, by the day of the college', async () => {
+    expect(await which('?from=2026-11-19&to=2026-11-19')).toEqual([
+      'first of the 19th',
+      'last of the 19th',
+    ]);
+    expect(await which('?from=2026-11-20&action=practice')).toEqual(['first of the 20th']);
+    expect(await which('?to=2026-11-18')).toEqual(['late on the 18th']);
+  });
+  it('by whom, of what and what done leaves those lines alone', async () => {
+    expect(await which('?actor=faculty:71')).toEqual(['first of the 19th']);
+    expect(await which('?entity=other')).toEqual(['last of the 19th']);
+    expect(await which('?action=practice')).toEqual(['first of the 20th']);
+    expect(await which('?action=drill&entity=thing')).toEqual([
+      'late on the 18th',
+      'first of the 19th',
+    ]);
+  });
+  it('offers what the log speaks of, each once', async () => {
+    const { choices } = (await look('?action=drill')).meta as {
+      choices: { entity: { value: string }[] };
+    };
+    const offered = choices.entity.map(({ value }) => value);
+    expect(offered).toEqual([...new Set(offered)].sort());
+    expect(offered).toEqual(expect.arrayContaining(['thing', 'other']));
+  });
+});
+
+describe('a line', () => {
+  it('names who did it, and the portal itself where nobody did', async () => {
+    const by = Object.fromEntries(
+      (await look('?from=2026-11-18')).rows.map(({ entity_id, actor }) => [entity_id, actor]),
+    );
+    expect(by).toMatchObject({
+      'late on the 18th': 'admin:71 Clerk',
+      'first of the 19th': 'faculty:71 Teacher',
+      'last of the 19th': 'union:71 Member',
+      'first of the 20th': 'the portal itself',
+    });
+  });
+  it.each<[string, object | null, string]>([
+    ['before and after of a field', { state: ['open', 'closed'] }, 'state: open → closed'],
+    [
+      'what was empty before, or is now',
+      { name: [null, 'A'], note: ['B', null] },
+      'name: – → A · note: B → –',
+    ],
+    ['a single value', { count: 3 }, 'count: 3'],
+    ['a list that is not before and after', { ids: [1, 2, 3] }, 'ids: [1,2,3]'],
+    ['what has parts', { lines: [{ a: 1 }, { a: 2 }] }, 'lines: {"a":1} → {"a":2}'],
+    ['nothing', null, ''],
+  ])('says %s', async (what, change, words) => {
+    await write('2026-11-17T06:30:00Z', null, 'words', 'word', what, change);
+    const row = (await look('?action=words')).rows.find(({ entity_id }) => entity_id === what);
+    expect(row?.['change']).toBe(words);
+  });
+  it('of a long change is cut at 400 signs on the screen', async () => {
+    for (const n of [394, 395])
+      await write('2026-11-17T06:30:00Z', null, 'length', 'word', String(n), {
+        text: 'x'.repeat(n),
+      });
+    const shown = (await look('?action=length')).rows.map(({ change }) => String(change));
+    expect(shown.map((text) => [text.length, text.endsWith(' …')])).toEqual([
+      [402, true],
+      [400, false],
+    ]);
+  });
+});
+
+describe('pages', () => {
+  const page = async (query: string) => (await look(query)).meta['page'];
+  it('begin where there are more lines than one holds', async () => {
+    const add = (count: number) =>
+      world.db.transaction(
+        ({ sql }) =>
+          sql`insert into audit_log (at, action, entity, prev, hash) select '2026-11-16T06:30:00Z', 'many', 'page', '', '' from generate_series(1, ${count})`,
+      );
+    await add(200);
+    expect(await page('?action=many'), '200 lines stand on one page').toBeUndefined();
+    await add(1);
+    expect(await page('?action=many')).toMatchObject({ from: 1, to: 200, total: 201 });
+    expect(await page('?action=many&entity=nothing')).toBeUndefined();
+  });
+});
+
+it('counts the sign-ins of this day, by the day of the college, and leads to them', async () => {
+  for (const [at, action] of [
+    ['2026-11-19T18:29:59Z', 'sign-in'],
+    ['2026-11-19T18:30:00Z', 'sign-in'],
+    ['2026-11-20T18:29:59Z', 'sign-in'],
+    ['2026-11-20T18:30:00Z', 'sign-in'],
+    ['2026-11-20T06:00:00Z', 'sign-in-refused'],
+  ] as const)
+    await write(at, 'admin:71', action, 'admin', '71');
+  const { cards } = (await world.scenario({ as: SUPER, url: '/api/dashboard', status: 200 }))
+    .data as { cards: { key: string; value: number; link: string }[] };
+  const card = cards.find(({ key }) => key === 'sign-ins-today');
+  expect(card?.value).toBe(2);
+  expect((await look(card?.link.slice('/audit-log'.length))).rows).toHaveLength(2);
+});
+
+it('is the super administrator’s alone', async () => {
+  for (const who of ['admin:A', 'admin', 'faculty', 'hod', 'union', 'parent', 'applicant'])
+    await world.scenario({ as: ACTORS[who] as Actor, url: '/api/audit-log', status: 403 });
+  await world.scenario({ url: '/api/audit-log', status: 401 });
+});

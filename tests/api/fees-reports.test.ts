@@ -1,0 +1,362 @@
+/** What the office reads of its money: the tables of a report, the day book, and the reconciliation, each against sums that were worked out by hand. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { voiceOf, type Speak } from '../kit/college-voice';
+import { openFees, type Fees, type Owing, type Row } from '../kit/fees';
+
+const REPORT = '/api/fee-management/renewal-admission-report/2027/BA/3';
+const MINUTE = 1 / 1440;
+let fees: Fees;
+let speak: Speak;
+let paid: Owing;
+let part: Owing;
+let voided: Owing;
+let late: Owing;
+let again: Awaited<ReturnType<Fees['pays']>>;
+let first: Awaited<ReturnType<Fees['pays']>>;
+
+const table = (tab: string, more = ''): Promise<Row[]> => fees.rows(`${REPORT}?tab=${tab}${more}`);
+const headOf = async (path: string): Promise<Row> => {
+  const { meta } = await fees.bank.ask(200, 'admin:F', 'GET', path);
+  return Object.fromEntries(
+    (meta['head'] as { label: string; value: string }[]).map(({ label, value }) => [label, value]),
+  );
+};
+const sum = (rows: readonly Row[], name: string): number =>
+  rows.reduce((whole, row) => whole + Number(row[name] ?? 0), 0);
+
+beforeAll(async () => {
+  fees = await openFees();
+  speak = voiceOf(fees.bank.college);
+  await fees.query(async (sql) => {
+    await sql`insert into batch (id, name, start_year) values ('2027', '2027', 2027) on conflict do nothing`;
+    return sql`insert into batch_programme (batch, programme, regulation_version, intake) select '2027', programme, regulation_version, intake from batch_programme where batch = '2025' and programme = 'BA' on conflict do nothing returning 1`;
+  });
+  // Each of ₹3,000: tuition 2,000, then library 1,000. Late ones pay ₹50 more.
+  const of = (category: string | null, more: object = {}) =>
+    fees.owes({ purpose: 'renewal', batch: '2027', student: { category }, ...more });
+  paid = await of('General');
+  part = await of('SC');
+  voided = await of(null);
+  late = await of('SC', {
+    last_date: '2026-11-10',
+    slabs: [{ from_day: 1, to_day: 90, kind: 'flat', amount: 5_000 }],
+  });
+  first = await fees.pays(paid, { mode: 'cash' });
+  again = await fees.pays(part, { mode: 'neft', amount: 50_000, ref_no: 'N1' });
+  const wrong = await fees.pays(voided, { mode: 'cash', amount: 70_000 });
+  await fees.act(200, 'admin:A', '/api/fee-management/receipts', 'void', [wrong.receipt], {
+    reason: 'Another student.',
+  });
+}, 120_000);
+afterAll(() => fees.close());
+
+describe('a report', () => {
+  it('keeps each receipt with what it brought to each head, and void ones with nothing', async () => {
+    const rows = await table('collection');
+    const money = Object.fromEntries(
+      rows.map((row) => [
+        String(row['payer_name']),
+        [row['head_TUI'] ?? 0, row['head_LIB'] ?? 0, row['amount'], row['mode'], row['standing']],
+      ]),
+    );
+    const name = async ({ path, student }: Owing): Promise<string> =>
+      String((await fees.rows(path)).find(({ id }) => id === student)?.['name']);
+    expect(money).toEqual({
+      [await name(paid)]: [200_000, 100_000, 300_000, 'cash', 'valid'],
+      [await name(part)]: [50_000, 0, 50_000, 'neft', 'valid'],
+      [await name(voided)]: [0, 0, 0, 'cash', 'voided'],
+    });
+  });
+  it('adds up by head what is valid, and counts the receipts that brought it', async () => {
+    expect(
+      (await table('heads')).map(({ head, receipts, amount }) => [head, receipts, amount]),
+    ).toEqual([
+      [expect.stringContaining('Tuition'), 2, 250_000],
+      [expect.stringContaining('Library'), 1, 100_000],
+    ]);
+  });
+  it('adds up by category what was demanded, came in and is still owed, fines of today included', async () => {
+    expect(await table('categories')).toMatchObject([
+      { category: 'General', demands: 1, demanded: 300_000, paid: 300_000, balance: 0 },
+      { category: 'SC', demands: 2, demanded: 605_000, paid: 50_000, balance: 555_000 },
+      { category: 'not_noted', demands: 1, demanded: 300_000, paid: 0, balance: 300_000 },
+    ]);
+  });
+  it('leaves a demand out that was cancelled', async () => {
+    const gone = await fees.owes({
+      purpose: 'renewal',
+      batch: '2027',
+      student: { category: 'ST' },
+    });
+    expect((await table('categories')).some(({ category }) => category === 'ST')).toBe(true);
+    await fees.act(200, 'admin:F', gone.path, 'cancel', [gone.student], { reason: 'Left.' });
+    expect((await table('categories')).some(({ category }) => category === 'ST')).toBe(false);
+  });
+  it('by day tells valid receipts from void ones', async () => {
+    expect(await table('daily')).toMatchObject([
+      { day: '2026-11-20', receipts: 2, voided: 1, fee: 350_000, charge: 0, amount: 350_000 },
+    ]);
+    expect(await table('daily', '&from=2026-11-21')).toEqual([]);
+    expect(await table('daily', '&to=2026-11-19')).toEqual([]);
+  });
+  it('lists who is late with the fine of today and how long, and nobody whose last date is to come', async () => {
+    expect(await table('defaulters')).toMatchObject([
+      { due_on: '2026-11-10', days: 10, age: '8–30', fine: 5_000, balance: 305_000 },
+    ]);
+    const age = async (due_on: string): Promise<unknown> => {
+      await fees.query(
+        (sql) => sql`update fee_demand set due_on = ${due_on} where id = ${late.demand}`,
+      );
+      return (await table('defaulters')).map((row) => [row['days'], row['age']]);
+    };
+    expect([
+      await age('2026-11-20'),
+      await age('2026-11-13'),
+      await age('2026-11-12'),
+      await age('2026-10-21'),
+      await age('2026-10-20'),
+    ]).toEqual([[], [[7, '0–7']], [[8, '8–30']], [[30, '8–30']], [[31, '> 30']]]);
+    await fees.query(
+      (sql) => sql`update fee_demand set due_on = '2026-11-10' where id = ${late.demand}`,
+    );
+  });
+  it('lists refunds by the day on which they were asked for, and takes what went back off the net', async () => {
+    await fees.act(200, 'admin:F', '/api/fee-management/payments', 'refund', [first.payment], {
+      reason: 'other',
+      amount: 10_000,
+      note: 'A kindness.',
+    });
+    expect(await table('refunds')).toMatchObject([
+      { amount: 10_000, state: 'requested', reason: 'other' },
+    ]);
+    expect(await table('refunds', '&from=2026-11-21')).toEqual([]);
+    expect(await table('refunds', '&to=2026-11-19')).toEqual([]);
+    expect(await headOf(`${REPORT}?tab=collection`)).toMatchObject({
+      Receipts: '2',
+      Void: '1',
+      Fees: '₹3,500.00',
+      'Given back': '₹0.00',
+      Net: '₹3,500.00',
+    });
+    await fees.query(
+      (sql) =>
+        sql`update refund set state = 'processed', processed_at = '2026-11-20T18:29:00Z', utr = 'UTR1' where payment = ${first.payment}`,
+    );
+    expect(await headOf(`${REPORT}?tab=collection&from=2026-11-20&to=2026-11-20`)).toMatchObject({
+      'Given back': '₹100.00',
+      Net: '₹3,400.00',
+    });
+    await fees.query(
+      (sql) =>
+        sql`update refund set processed_at = '2026-11-20T18:30:00Z' where payment = ${first.payment}`,
+    );
+    expect(
+      (await headOf(`${REPORT}?tab=collection&to=2026-11-20`))['Given back'],
+      'half past six by UTC is the next day of the college',
+    ).toBe('₹0.00');
+    expect((await headOf(`${REPORT}?tab=collection&from=2026-11-21`))['Given back']).toBe(
+      '₹100.00',
+    );
+    await fees.query((sql) => sql`delete from refund where payment = ${first.payment}`);
+  });
+  it('is of its own batch, programme, semester and purpose, and of no draft', async () => {
+    for (const path of [
+      '/api/fee-management/renewal-admission-report/2027/BA/4',
+      '/api/fee-management/regular-examination-report/2027/BA/3',
+    ])
+      expect([path, await fees.rows(path)]).toEqual([path, []]);
+    await fees.query(
+      (sql) => sql`update fee_schedule set state = 'draft' where id = ${paid.schedule}`,
+    );
+    expect((await table('collection')).length).toBe(2);
+    await fees.query(
+      (sql) => sql`update fee_schedule set state = 'closed' where id = ${paid.schedule}`,
+    );
+    expect((await table('collection')).length, 'a closed one has had its payments').toBe(3);
+    await fees.query(
+      (sql) => sql`update fee_schedule set state = 'published' where id = ${paid.schedule}`,
+    );
+  });
+});
+
+describe('the day book', () => {
+  it('adds up what each mode and each cashier brought, without what is void', async () => {
+    const rows = await fees.rows('/api/fee-management/day-book');
+    const valid = rows.filter(({ standing }) => standing === 'valid');
+    const { meta } = await fees.bank.ask(200, 'admin:F', 'GET', '/api/fee-management/day-book');
+    const rupees = (paise: number): string =>
+      `₹${(paise / 100).toLocaleString('en-IN', { minimumFractionDigits: 2 })}`;
+    const head = await headOf('/api/fee-management/day-book');
+    for (const [mode, label] of [
+      ['cash', 'Cash'],
+      ['neft', 'NEFT'],
+    ])
+      expect([mode, head[label ?? '']]).toEqual([
+        mode,
+        rupees(
+          sum(
+            valid.filter((row) => row['mode'] === mode),
+            'amount',
+          ),
+        ),
+      ]);
+    expect(head['Together']).toBe(rupees(sum(valid, 'amount')));
+    expect(head['Receipts']).toBe(String(rows.length));
+    expect(meta['footnotes']).toEqual([`Office F: ${rupees(sum(valid, 'amount'))}`]);
+  });
+});
+
+describe('the reconciliation', () => {
+  const PATH = '/api/fee-management/reconciliation';
+  it('finds no difference, and one where a receipt, a head or a payment says something else', async () => {
+    expect((await headOf(PATH))['Difference']).toBe('₹0.00');
+    await fees.query(
+      (sql) => sql`update payment set applied = applied - 7 where id = ${again.payment}`,
+    );
+    expect((await headOf(PATH))['Difference'], 'applied less than on receipts and heads').toBe(
+      '₹0.14',
+    );
+    await fees.query(
+      (sql) => sql`update payment set applied = applied + 7 where id = ${again.payment}`,
+    );
+    expect((await headOf(PATH))['Difference']).toBe('₹0.00');
+  });
+  it('is of the days that are chosen, both included, else of this month', async () => {
+    const came = async (query: string): Promise<unknown> =>
+      (await headOf(`${PATH}${query}`))['Came in'];
+    const whole = await came('');
+    expect(await came('?from=2026-11-01&to=2026-11-20')).toBe(whole);
+    const day = await came('?from=2026-11-20&to=2026-11-20');
+    expect(day).not.toBe('₹0.00');
+    expect(await came('?from=2026-11-21&to=2026-11-21')).toBe('₹0.00');
+  });
+  it('lists what was set aside, what is left over, and refunds that failed, until each is mended', async () => {
+    const lines = async (): Promise<string[]> =>
+      (await fees.rows(PATH))
+        .filter(
+          ({ id }) => [`p${again.payment}`].includes(String(id)) || String(id).startsWith('r'),
+        )
+        .map(({ what }) => String(what));
+    expect(await lines()).toEqual([]);
+    await fees.query(
+      (sql) => sql`update payment set status = 'quarantined' where id = ${again.payment}`,
+    );
+    expect(await lines()).toEqual(['quarantined']);
+    expect(
+      (await fees.bank.ask(200, 'admin:F', 'GET', '/api/dashboard')).text,
+      'said on the front page',
+    ).toContain('1 payment does not fit what was asked for.');
+    await fees.query(
+      (sql) =>
+        sql`update payment set status = 'captured', applied = applied - 1000 where id = ${again.payment}`,
+    );
+    expect(await lines()).toEqual(['left_over']);
+    await fees.query(
+      (sql) => sql`update payment set applied = applied + 1000 where id = ${again.payment}`,
+    );
+    await fees.act(200, 'admin:F', '/api/fee-management/payments', 'refund', [again.payment], {
+      reason: 'other',
+      amount: 1_000,
+      note: 'Words.',
+    });
+    await fees.query(
+      (sql) => sql`update refund set state = 'failed' where payment = ${again.payment}`,
+    );
+    expect(await lines()).toEqual(['refund_failed']);
+    await fees.query((sql) => sql`delete from refund where payment = ${again.payment}`);
+  });
+});
+
+describe('what is ticked', () => {
+  it('is one payment, one refund and one receipt where one alone can be meant', async () => {
+    for (const [list, action, values] of [
+      ['payments', 'refund', { reason: 'other', amount: 100, note: 'x' }],
+      ['payments', 'bounced', { reason: 'x' }],
+    ] as const) {
+      const { text, status } = await speak(
+        'admin:F',
+        'POST',
+        `/api/fee-management/${list}/${action}`,
+        { rows: [first.payment, again.payment], values },
+      );
+      expect([action, status === 409 || status === 422, text.length > 0]).toEqual([
+        action,
+        true,
+        true,
+      ]);
+    }
+    expect(
+      await fees.query(
+        (sql) => sql`select 1 from refund where payment in (${first.payment}, ${again.payment})`,
+      ),
+    ).toEqual([]);
+  });
+  it('that was cleared or never waited for the bank is neither cleared nor bounced', async () => {
+    for (const action of ['cleared', 'bounced'])
+      await fees.act(409, 'admin:F', '/api/fee-management/payments', action, [first.payment], {
+        ...(action === 'bounced' ? { reason: 'x' } : {}),
+      });
+  });
+  it('that did not fail is not tried again', async () => {
+    await fees.act(200, 'admin:F', '/api/fee-management/payments', 'refund', [first.payment], {
+      reason: 'other',
+      amount: 1_000,
+      note: 'Words.',
+    });
+    const [{ id = 0 } = {}] = await fees.query(
+      (sql) => sql<{ id: number }>`select id from refund where payment = ${first.payment}`,
+    );
+    await fees.act(409, 'super', '/api/fee-management/refunds', 'again', [id]);
+    await fees.act(409, 'admin:F', '/api/fee-management/refunds', 'transferred', [id], {
+      utr: 'U1',
+    });
+    await fees.query((sql) => sql`delete from refund where id = ${id}`);
+  });
+});
+
+describe('slips and links', () => {
+  it('end the links that there were: the newest alone leads anywhere', async () => {
+    const owing = await fees.owes();
+    const open = (): Promise<Row[]> =>
+      fees.query(
+        (sql) =>
+          sql<Row>`select sent_to from payment_link where demand = ${owing.demand} and revoked_at is null`,
+      );
+    await fees.act(200, 'admin:F', owing.path, 'send', [owing.student]);
+    await fees.bank.drain();
+    expect(await open()).toEqual([{ sent_to: expect.stringContaining('@') }]);
+    const slips = await fees.act(200, 'admin:F', owing.path, 'slips', [owing.student]);
+    expect(slips.text.slice(0, 5)).toBe('%PDF-');
+    expect(await open(), 'that of the slip, sent to nobody').toEqual([{ sent_to: null }]);
+    expect((await fees.audited('link.print')).at(-1)).toMatchObject({ change: { count: 1 } });
+    await fees.pays(owing);
+    await fees.act(200, 'admin:F', owing.path, 'slips', [owing.student]);
+    expect((await fees.audited('link.print')).at(-1), 'none for what is paid').toMatchObject({
+      change: { count: 0 },
+    });
+  });
+  it('take no further order from what the clock has passed: a reused order is of one sum', async () => {
+    fees.bank.pass(MINUTE);
+    const owing = await fees.owes();
+    expect(await fees.rowOf(owing)).toMatchObject({ gross: 300_000, paid: 0, state: 'due' });
+    expect((await fees.rowOf(owing))['_can']).toEqual([
+      'send',
+      'slips',
+      'collect',
+      'concession',
+      'extend',
+      'cancel',
+    ]);
+    await fees.pays(owing, { mode: 'cash', amount: 1_000 });
+    expect((await fees.rowOf(owing))['_can']).toEqual([
+      'send',
+      'slips',
+      'collect',
+      'concession',
+      'extend',
+      'receipts',
+    ]);
+    await fees.pays(owing);
+    expect((await fees.rowOf(owing))['_can']).toEqual(['receipts']);
+  });
+});
