@@ -111,7 +111,10 @@ function cellsOf({ engine, screen, bound }: At, body: unknown): Cell[] {
   });
 }
 
-/** One change a row, out of all of its cells. */
+/** No row has it: whoever changes "this version" is told that others were there before. */
+const NO_VERSION = -1;
+
+/** One change a row, out of all of its cells. Cells of one row that were seen at different versions cannot all be of the present one. */
 function changesOf(cells: readonly Cell[]): Change[] {
   const changes = new Map<
     Id,
@@ -122,6 +125,7 @@ function changesOf(cells: readonly Cell[]): Change[] {
     if (Object.hasOwn(change.input, field))
       throw new Problem('malformed', { reason: 'the same cell stands there twice' });
     change.input[field] = value;
+    if (change.version !== version) change.version = NO_VERSION;
     changes.set(id, change);
   }
   return [...changes.values()];

@@ -1,5 +1,6 @@
 /** What the masters of the college may say: each rule refuses at its field, and takes what lies just inside. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays } from '@/domain/month';
 import { openCollege, type College, type Values } from '../kit/college';
 
 let here: College;
@@ -378,6 +379,72 @@ describe('a term', () => {
       (sql) =>
         sql`delete from term where id = ${id} or id = ${after?.id ?? 0} or (batch = '2023' and semester = '8')`,
     );
+  });
+});
+
+describe('a term in which classes were held', () => {
+  interface Term {
+    readonly id: number;
+    readonly starts_on: string;
+    readonly ends_on: string;
+    readonly first: string;
+    readonly last: string;
+  }
+  const present = (): Promise<Term> =>
+    here.one(
+      (sql) => sql<Term>`
+      select t.id, t.starts_on::text, t.ends_on::text, min(c.held_on)::text as first, max(c.held_on)::text as last
+      from term t join offering o on o.batch = t.batch and o.semester = t.semester join class_session c on c.offering = o.id and c.held_on between t.starts_on and t.ends_on
+      where t.batch = '2025' and t.semester = '3' and t.programme is null group by 1, 2, 3`,
+    );
+  const shown = (day: string): string => day.split('-').reverse().join('-');
+  const restore = ({ id, starts_on, ends_on }: Term) =>
+    here.query(
+      (sql) => sql`update term set starts_on = ${starts_on}, ends_on = ${ends_on} where id = ${id}`,
+    );
+
+  it('is not shortened past the last of them, nor begun after the first; up to that very day it may be', async () => {
+    const term = await present();
+    const late = await here.change(422, 'admin:C', 'term', term.id, {
+      ends_on: addDays(term.last, -1),
+    });
+    expect(late.errors).toEqual({
+      ends_on: `The last class of this term was held on ${shown(term.last)}. The term cannot end before it.`,
+    });
+    const early = await here.change(422, 'admin:C', 'term', term.id, {
+      starts_on: addDays(term.first, 1),
+    });
+    expect(early.errors).toEqual({
+      starts_on: `The first class of this term was held on ${shown(term.first)}. The term cannot start after it.`,
+    });
+    await here.change(200, 'admin:C', 'term', term.id, {
+      starts_on: term.first,
+      ends_on: term.last,
+    });
+    await restore(term);
+  });
+  it('of a programme of its own keeps those of papers that its students take, and of no others', async () => {
+    const { id, last } = await present();
+    const own = async (programme: string) =>
+      (
+        await make('term', {
+          batch: '2025',
+          semester: '3',
+          programme,
+          starts_on: '2026-07-15',
+          ends_on: '2026-12-20',
+        })
+      ).id;
+    await make('programme', { id: 'BVOC', name: 'New programme' });
+    const [theirs, nobodys] = [await own('BA'), await own('BVOC')];
+    const { errors } = await here.change(422, 'admin:C', 'term', theirs, { ends_on: '2026-10-01' });
+    expect(errors).toEqual({ ends_on: expect.stringContaining('The last class of this term') });
+    expect(last > '2026-10-01').toBe(true);
+    await here.change(200, 'admin:C', 'term', nobodys, { ends_on: '2026-10-01' });
+    await here.query(
+      (sql) => sql`delete from term where id in (${theirs}, ${nobodys}) and id <> ${id}`,
+    );
+    await here.query((sql) => sql`delete from programme where id = 'BVOC'`);
   });
 });
 

@@ -323,6 +323,16 @@ describe('a register', () => {
         409,
         '"stale"',
       );
+    // Of one row every cell is looked at, not the first alone.
+    for (const version of [1, 3])
+      await refused(
+        [
+          { id: a, version: 2, field: 'number', value: '71' },
+          { id: a, version, field: 'colour', value: 'green' },
+        ],
+        409,
+        '"stale"',
+      );
     await refused(
       [
         { id: a, version: 2, field: 'number', value: '71' },

@@ -82,6 +82,10 @@ export default {
   'Super administrator': 'मुख्य प्रशासक',
   Designation: 'पदनाम',
   'A term ends 60 to 240 days after it starts.': 'अवधि आरंभ के 60 से 240 दिन बाद समाप्त होती है।',
+  'The first class of this term was held on {date}. The term cannot start after it.':
+    'इस अवधि की पहली कक्षा {date} को हुई। अवधि उसके बाद आरंभ नहीं हो सकती।',
+  'The last class of this term was held on {date}. The term cannot end before it.':
+    'इस अवधि की अंतिम कक्षा {date} को हुई। अवधि उससे पहले समाप्त नहीं हो सकती।',
   'A period ends after it starts.': 'कालांश आरंभ के बाद समाप्त होता है।',
   'This overlaps with {name}.': 'यह {name} से टकराता है।',
   'The head must be a member of this department.': 'विभागाध्यक्ष इसी विभाग का सदस्य होना चाहिए।',

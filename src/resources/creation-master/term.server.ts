@@ -1,11 +1,25 @@
-import { Problem } from '@/schema';
+import { Problem, type FieldErrors, type RowOf } from '@/schema';
 import { daysBetween } from '@/domain/dates';
-import { rules } from '../../../server/handle';
+import { rules, type Handle } from '../../../server/handle';
 import { term } from './term';
 
-/** A term lasts 60 to 240 days, and those of one batch and programme neither repeat nor overlap. */
+/** The first and the last class that were held in a term, of papers that students of its programme take where it is of one. */
+async function classesIn(
+  { sql }: Handle,
+  { batch, semester, programme, starts_on, ends_on }: RowOf<typeof term>,
+): Promise<{ first: string | null; last: string | null }> {
+  const [held] = await sql<{ first: string | null; last: string | null }>`
+    select min(c.held_on)::text as first, max(c.held_on)::text as last from class_session c join offering o on o.id = c.offering
+    where o.batch = ${batch} and o.semester = ${semester} and c.held_on between ${starts_on} and ${ends_on}
+      and (${programme}::text is null or exists (
+        select 1 from enrolment e join student s on s.id = e.student where e.offering = o.id and s.programme = ${programme}))`;
+  return held ?? { first: null, last: null };
+}
+
+/** A term lasts 60 to 240 days, and those of one batch and programme neither repeat nor overlap. Classes that were held stay in it. */
 export default rules(term, {
-  async save({ sql }, values, before) {
+  async save(handle, values, before) {
+    const { sql } = handle;
     const row = { ...before, ...values };
     const { batch, semester, programme = null, starts_on, ends_on } = row;
     if (!starts_on || !ends_on) return;
@@ -29,5 +43,26 @@ export default rules(term, {
         },
       });
     }
+    if (!before) return;
+    const { first, last } = await classesIn(handle, before);
+    const errors: FieldErrors = {
+      ...(first && first < starts_on
+        ? {
+            starts_on: {
+              text: 'The first class of this term was held on {date}. The term cannot start after it.',
+              with: { date: first },
+            },
+          }
+        : {}),
+      ...(last && ends_on < last
+        ? {
+            ends_on: {
+              text: 'The last class of this term was held on {date}. The term cannot end before it.',
+              with: { date: last },
+            },
+          }
+        : {}),
+    };
+    if (Object.keys(errors).length) throw new Problem('invalid', { errors });
   },
 });

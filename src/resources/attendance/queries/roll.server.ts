@@ -1,5 +1,6 @@
 /** Who is in the class of a paper, and from when to when. */
 import type { OnRoll } from '@/domain/attendance';
+import { LEFT_STATES } from '@/domain/left';
 import { inNaturalOrder } from '@/domain/natural-order';
 import { wasIn, type SectionStay } from '@/domain/section-stay';
 import type { Sql } from '../../../../server/handle';
@@ -43,7 +44,7 @@ export async function rollOf(
       select e.student, json_agg(json_build_object('on', m.moved_on, 'from', m.from_section, 'to', m.to_section) order by m.id) as moves
       from section_move m join enrolment e on e.id = m.enrolment where e.offering = ${offering} group by e.student)
     select r.student, s.roll_no, s.registration_no, s.name, s.programme, r.section, coalesce(m.moves, '[]'::json) as moves, r.from_date::text,
-      least(r.to_date, case when s.status in ('transferred', 'discontinued', 'expelled', 'deceased') then s.leaving_date end)::text as to_date
+      least(r.to_date, case when s.status = any(${LEFT_STATES}::text[]) then s.leaving_date end)::text as to_date
     from stay r join student s on s.id = r.student left join move m on m.student = r.student`;
   const { section, from, to } = part ?? { section: null, from: '', to: '' };
   if (section === null) return pupils.sort(byRoll);
