@@ -1,0 +1,369 @@
+/** Notices and the calendar: what may be published and when, who reads it, what is deleted, and what the cards count. Each rule with both of its sides. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openCollege, type College, type Row, type Values } from '../kit/college';
+
+let here: College;
+beforeAll(async () => {
+  here = await openCollege();
+}, 120_000);
+afterAll(() => here.close());
+
+const idOf = (identity: string): number => here.college.people.get(identity)?.id ?? 0;
+const AUDIENCE: Readonly<Record<string, string>> = {
+  super: 'Staff',
+  'admin:P': 'Staff',
+  faculty: 'Faculties',
+  hod: 'Faculties',
+  union: 'Students',
+  parent: 'Parents',
+};
+const inbox = (identity: string): Promise<readonly Row[]> =>
+  here.rows(identity, `/api/notification/${AUDIENCE[identity]}/${idOf(identity)}`);
+const titles = async (identity: string): Promise<unknown[]> =>
+  (await inbox(identity)).map(({ title }) => title);
+let written = 0;
+/** A notice to the staff unless it says otherwise, under a title of its own. */
+async function write(values: Values, status = 201) {
+  const title = `Notice ${(written += 1)}`;
+  const said = await here.must(status, 'admin:P', '/api/notice', {
+    body: { title, body: 'Words.', to_staff: true, ...values },
+  });
+  return { ...(said.data as Row), title, errors: said.errors };
+}
+const stored = (id: number) =>
+  here.one(
+    (sql) => sql<Row>`select state, ref_no, published_at, publish_at from notice where id = ${id}`,
+  );
+
+describe('a notice', () => {
+  it.each<[Values, Values]>([
+    [{ to_staff: false }, { to_staff: 'Say who is to read it.' }],
+    [
+      { state: 'scheduled' },
+      { publish_at: 'Say when it is to be published: a time that is still to come.' },
+    ],
+    [
+      { state: 'scheduled', publish_at: '2026-11-20T06:30:00.000Z' },
+      { publish_at: 'Say when it is to be published: a time that is still to come.' },
+    ],
+    [
+      { expires_on: '2026-11-19' },
+      { expires_on: 'It would be over before anybody could read it.' },
+    ],
+    // The day of the college: 18:30 of the day before, in London's time.
+    [
+      { state: 'scheduled', publish_at: '2026-11-24T18:30:00.000Z', expires_on: '2026-11-24' },
+      { expires_on: 'It would be over before anybody could read it.' },
+    ],
+  ])('with %j is refused: %j', async (values, errors) => {
+    expect((await write(values, 422)).errors).toEqual(errors);
+  });
+  it.each<[Values]>([
+    [{ expires_on: '2026-11-20' }],
+    [{ state: 'scheduled', publish_at: '2026-11-24T18:29:00.000Z', expires_on: '2026-11-24' }],
+    [{ to_staff: false, to_parents: true }],
+  ])('with %j is taken', async (values) => {
+    await write(values);
+  });
+  it('puts right only one that is out', async () => {
+    const draft = await write({});
+    const coming = await write({ state: 'scheduled', publish_at: '2026-11-25T06:00:00.000Z' });
+    for (const { id } of [draft, coming])
+      expect((await write({ corrects: id }, 422)).errors).toEqual({
+        corrects: 'That notice is not published yet: change it instead.',
+      });
+    const out = await write({ state: 'published' });
+    await write({ corrects: out.id });
+  });
+  it('is numbered by the year when it leaves the desk, once, one after the other', async () => {
+    const draft = await write({});
+    expect((await stored(draft.id))['ref_no']).toBeNull();
+    const number = async (id: number): Promise<number> =>
+      Number(String((await stored(id))['ref_no']).replace('NTC/2026/', ''));
+    const one = await write({ state: 'scheduled', publish_at: '2026-11-25T06:00:00.000Z' });
+    const two = await write({ state: 'published' });
+    expect(await number(two.id)).toBe((await number(one.id)) + 1);
+    const before = await number(one.id);
+    await here.change(200, 'admin:P', 'notice', one.id, { state: 'draft', publish_at: null });
+    await here.change(200, 'admin:P', 'notice', one.id, { state: 'published' });
+    expect(await number(one.id)).toBe(before);
+  });
+  it('is published at its time by itself, unless it was taken back or put off', async () => {
+    const soon = { state: 'scheduled', publish_at: '2026-11-20T07:00:00.000Z' };
+    const [stays, back, later] = [await write(soon), await write(soon), await write(soon)];
+    await here.change(200, 'admin:P', 'notice', back.id, { state: 'draft' });
+    await here.change(200, 'admin:P', 'notice', later.id, {
+      publish_at: '2026-11-20T09:00:00.000Z',
+    });
+    here.pass(31);
+    await here.drain();
+    const states = async () =>
+      Promise.all([stays, back, later].map(async ({ id }) => (await stored(id))['state']));
+    expect(await states()).toEqual(['published', 'draft', 'scheduled']);
+    expect(new Date(String((await stored(stays.id))['published_at'])).toISOString()).toBe(
+      '2026-11-20T07:00:00.000Z',
+    );
+    here.pass(-31);
+  });
+  it('that is out keeps its words, its readers and its time; it can only be withdrawn', async () => {
+    const { id } = await write({ state: 'published' });
+    for (const values of [
+      { title: 'Another' },
+      { body: 'Other words' },
+      { to_faculties: true },
+      { department: 'ENG' },
+      { priority: 'urgent' },
+    ])
+      expect(
+        (await here.change(423, 'admin:P', 'notice', id, values)).message,
+        JSON.stringify(values),
+      ).toContain('A published notice is not rewritten. Publish a corrigendum to it.');
+    await here.change(200, 'admin:P', 'notice', id, { expires_on: '2026-11-30' });
+    await here.change(200, 'admin:P', 'notice', id, { state: 'withdrawn' });
+    await here.change(423, 'admin:P', 'notice', id, { title: 'After all' });
+  });
+  it('whose minute has come is out before the clock has done its work', async () => {
+    const { id } = await write({ state: 'scheduled', publish_at: '2026-11-20T06:31:00.000Z' });
+    await here.query(
+      (sql) => sql`update notice set publish_at = '2026-11-20T06:30:00Z' where id = ${id}`,
+    );
+    await here.change(423, 'admin:P', 'notice', id, { state: 'draft' });
+    await here.change(423, 'admin:P', 'notice', id, { body: 'Other words' });
+  });
+  it('is deleted as a draft alone', async () => {
+    const remove = async (status: number, values: Values) => {
+      const { id } = await write(values);
+      const { data } = await here.must(200, 'super', `/api/notice/${id}`);
+      return here.must(
+        status,
+        'admin:P',
+        `/api/notice/${id}?version=${(data as { version: number }).version}`,
+        { method: 'DELETE' },
+      );
+    };
+    for (const values of [
+      { state: 'published' },
+      { state: 'scheduled', publish_at: '2026-11-25T06:00:00.000Z' },
+    ])
+      expect((await remove(423, values)).message).toContain(
+        'Only drafts are deleted. Withdraw this notice instead.',
+      );
+    await remove(200, {});
+  });
+});
+
+describe('who reads a notice', () => {
+  const out = (values: Values) => write({ state: 'published', to_staff: false, ...values });
+  it('is its audience, narrowed by department, batch and programme of the ward, all of them at once', async () => {
+    const ward = await here.one(
+      (sql) =>
+        sql<{
+          batch: string;
+          programme: string;
+          department: string;
+        }>`select s.batch, s.programme, s.department from parent_ward w join student s on s.id = w.student where w.parent = ${idOf('parent')} limit 1`,
+    );
+    const other = { batch: '2023', programme: 'BCOM', department: 'MAT' };
+    const own = await out({ to_parents: true, ...ward });
+    const wrong = await Promise.all(
+      (['batch', 'programme', 'department'] as const).map((name) =>
+        out({ to_parents: true, ...ward, [name]: other[name] }),
+      ),
+    );
+    const seen = await titles('parent');
+    expect(seen).toContain(own.title);
+    for (const one of wrong) expect(seen).not.toContain(one.title);
+  });
+  it('is of the department among the staff and the faculty; batches narrow students and parents alone', async () => {
+    const [english, physics, batch] = [
+      await out({ to_faculties: true, department: 'ENG' }),
+      await out({ to_faculties: true, department: 'PHY' }),
+      await out({ to_faculties: true, batch: '2023' }),
+    ];
+    const seen = await titles('faculty');
+    expect([english, physics, batch].map(({ title }) => seen.includes(title))).toEqual([
+      true,
+      false,
+      true,
+    ]);
+  });
+  it('has what the portal says to them alone, until it is read', async () => {
+    await here.query(
+      (sql) =>
+        sql`insert into notification (receiver, title, body, link, at) values (${`faculty:${idOf('faculty')}`}, 'To one alone', 'x', '/attendance', '2026-11-20T06:00:00Z'), (${`admin:${idOf('faculty')}`}, 'To a namesake', 'x', '/', '2026-11-20T06:00:00Z')`,
+    );
+    const line = (await inbox('faculty')).find(({ title }) => title === 'To one alone');
+    expect(line).toMatchObject({ from: 'portal', read: false, link: '/attendance' });
+    expect(await titles('faculty')).not.toContain('To a namesake');
+    expect(await titles('hod')).not.toContain('To one alone');
+    await here.must(200, 'faculty', '/api/notification/read-all', { method: 'POST', body: {} });
+    expect(
+      await here.query(
+        (sql) =>
+          sql`select title from notification where read_at is not null and title like 'To %'`,
+      ),
+    ).toEqual([{ title: 'To one alone' }]);
+  });
+  it('has what is unread first, and of the same the newest first', async () => {
+    await out({ to_faculties: true });
+    const lines = await inbox('faculty');
+    const wanted = [...lines].sort(
+      (a, b) =>
+        Number(a['read']) - Number(b['read']) || String(b['date']).localeCompare(String(a['date'])),
+    );
+    expect(lines.map(({ id }) => id)).toEqual(wanted.map(({ id }) => id));
+    expect(lines[0]?.['read']).toBe(false);
+  });
+  it('marks what is theirs, and nothing that they do not see', async () => {
+    const { id } = await out({ to_parents: true });
+    const mark = (notice: number) =>
+      here.ask('faculty', '/api/notification/read-notice', {
+        body: { receiver: idOf('faculty'), notice },
+      });
+    expect((await mark(id)).status).toBe(404);
+    expect((await mark((await out({ to_faculties: true })).id)).status).toBe(200);
+    expect(await here.query((sql) => sql`select 1 from notice_read where notice = ${id}`)).toEqual(
+      [],
+    );
+  });
+  it('sees how many are unread on the front page', async () => {
+    const { data } = JSON.parse(await here.board('faculty')) as {
+      data: { cards: { key: string; value: number; total: number }[] };
+    };
+    const lines = await inbox('faculty');
+    expect(data.cards.find(({ key }) => key === 'unread-notices')).toMatchObject({
+      value: lines.filter(({ read }) => read === false).length,
+      total: lines.length,
+    });
+  });
+});
+
+describe("the union's notices", () => {
+  it('are read by the union while they are published and not over', async () => {
+    const put = (title: string, state: string, expires_on: string | null) =>
+      here.query(
+        (sql) =>
+          sql`insert into su_notice (title, body, state, published_at, expires_on) values (${title}, 'x', ${state}, '2026-11-19T06:00:00Z', ${expires_on}) returning id`,
+      );
+    await put('Until today', 'published', '2026-11-20');
+    await put('Until yesterday', 'published', '2026-11-19');
+    await put('For good', 'published', null);
+    await put('Only handed in', 'submitted', null);
+    const union = await titles('union');
+    expect(
+      ['Until today', 'Until yesterday', 'For good', 'Only handed in'].map((title) =>
+        union.includes(title),
+      ),
+    ).toEqual([true, false, true, false]);
+    expect(await titles('faculty')).not.toContain('For good');
+  });
+});
+
+describe('who has read a notice', () => {
+  it('is told by name, of that notice alone', async () => {
+    const { id } = await write({ state: 'published', to_faculties: true });
+    const { id: other } = await write({ state: 'published', to_faculties: true });
+    const mark = (identity: string, notice: number) =>
+      here.must(200, identity, '/api/notification/read-notice', {
+        body: { receiver: idOf(identity), notice },
+      });
+    await mark('faculty', id);
+    await mark('admin:P', id);
+    await mark('hod', other);
+    const rows = await here.rows('admin:P', `/api/college-management/notice-readers?notice=${id}`);
+    expect(rows.map(({ id: key, audience }) => [key, audience])).toEqual(
+      expect.arrayContaining([
+        [`faculty:${idOf('faculty')}`, 'Faculty'],
+        [`admin:${idOf('admin:P')}`, 'Staff'],
+      ]),
+    );
+    expect(rows).toHaveLength(2);
+    const { name } = await here.one(
+      (sql) => sql<{ name: string }>`select name from faculty where id = ${idOf('faculty')}`,
+    );
+    expect(rows.map((row) => row['name'])).toContain(name);
+  });
+  it('is counted of those who may, active ones and of the department, on the front page', async () => {
+    const { id } = await write({
+      state: 'published',
+      to_staff: false,
+      to_faculties: true,
+      department: 'ENG',
+    });
+    const all = await write({ state: 'published', to_staff: true, to_faculties: true });
+    const people = async (what: 'ENG' | 'all') =>
+      (
+        await here.one(
+          (sql) =>
+            sql<{
+              n: number;
+            }>`select (select count(*) from faculty where active and (${what} = 'all' or department = ${what}))::int + (case when ${what} = 'all' then (select count(*) from admin where active) else 0 end)::int as n`,
+        )
+      ).n;
+    const { data } = JSON.parse(await here.board('admin:P')) as {
+      data: {
+        charts: { key: string; rows: { value: number; of: number; link: string }[] }[];
+        cards: { key: string; value: number; total: number }[];
+      };
+    };
+    const bar = (notice: number) =>
+      data.charts
+        .find(({ key }) => key === 'notices-read')
+        ?.rows.find(({ link }) => link.endsWith(`notice=${notice}`));
+    expect(bar(id)).toMatchObject({ value: 0, of: await people('ENG') });
+    expect(bar(all.id)).toMatchObject({ value: 0, of: await people('all') });
+    const { published, total } = await here.one(
+      (sql) =>
+        sql<{
+          published: number;
+          total: number;
+        }>`select count(*) filter (where state = 'published')::int as published, count(*)::int as total from notice`,
+    );
+    expect(data.cards.find(({ key }) => key === 'notices-published')).toMatchObject({
+      value: published,
+      total,
+    });
+  });
+});
+
+describe('an event of the calendar', () => {
+  const event = { title: 'Fresher day', from_date: '2026-12-02', kind: 'event' };
+  it('ends on or after the day it starts, also when only one of the two is changed', async () => {
+    const { errors } = await here.must(422, 'admin:P', '/api/calendar-event', {
+      body: { ...event, to_date: '2026-12-01' },
+    });
+    expect(errors).toEqual({ to_date: 'An event ends on or after the day it starts.' });
+    const { id } = (
+      await here.must(201, 'admin:P', '/api/calendar-event', {
+        body: { ...event, to_date: '2026-12-02' },
+      })
+    ).data as Row;
+    await here.change(422, 'admin:P', 'calendar-event', id, { from_date: '2026-12-03' });
+    await here.change(200, 'admin:P', 'calendar-event', id, { from_date: '2026-12-01' });
+  });
+  it('stands among the next seven days from today to the seventh, under the day it begins or today', async () => {
+    await here.query((sql) => sql`delete from calendar_event returning 1`);
+    for (const [title, from, to, kind] of [
+      ['Over', '2026-11-10', '2026-11-19', 'event'],
+      ['Ends today', '2026-11-10', '2026-11-20', 'holiday'],
+      ['In a week', '2026-11-27', '2026-11-28', 'vacation'],
+      ['Later', '2026-11-28', '2026-11-28', 'event'],
+      ['Between', '2026-11-23', '2026-11-23', 'exam'],
+    ])
+      await here.query(
+        (sql) =>
+          sql`insert into calendar_event (title, from_date, to_date, kind) values (${title}, ${from}, ${to}, ${kind}) returning 1`,
+      );
+    const { data } = JSON.parse(await here.board('faculty')) as {
+      data: Readonly<Record<string, { key: string; lines: { text: string; tone: string }[] }[]>>;
+    };
+    const lines = Object.values(data)
+      .flat()
+      .find((one) => one?.key === 'calendar-week')?.lines;
+    expect(lines?.map(({ text, tone }) => [text, tone])).toEqual([
+      ['20-11-2026: Ends today', 'good'],
+      ['23-11-2026: Between', 'muted'],
+      ['27-11-2026: In a week', 'good'],
+    ]);
+  });
+});
