@@ -111,6 +111,26 @@ export async function openClass(students = 6): Promise<InternalClass> {
   });
 }
 
+/** As on the first day: nothing entered, everybody here, no sections; what a test changed of the rules is as it was. */
+export const emptied = (world: World): Promise<void> =>
+  world.db.transaction(async ({ sql }) => {
+    await sql`delete from internal_result`;
+    await sql`delete from internal_part`;
+    await sql`delete from retest_allowance`;
+    await sql`delete from cat_mark`;
+    await sql`delete from practical_mark`;
+    await sql`delete from viva_mark`;
+    await sql`delete from cat_register`;
+    await sql`update student set status = 'active'`;
+    await sql`update batch set status = 'running'`;
+    await sql`update enrolment set kind = 'regular', status = 'enrolled', section = null`;
+    await sql`update course_allotment set section = null where faculty = 1`;
+    await sql`delete from section`;
+    await sql`update cat_schedule set max = null`;
+    await sql`update regulation_version set retest_policy = 'max', min_practical = null, min_internal = null`;
+    await sql`update faculty set active = true`;
+  });
+
 export interface SheetData {
   readonly columns: readonly {
     readonly name: string;

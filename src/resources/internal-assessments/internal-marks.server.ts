@@ -25,6 +25,7 @@ import {
 import { NOBODY, openPaper, type Opened } from './queries/opened';
 import { keyOf, namesOf } from './queries/person';
 import {
+  dayOf,
   lockRegisters,
   readRegisters,
   sameVersion,
@@ -249,7 +250,7 @@ async function load(handle: Handle, input: ScreenInput): Promise<Sheet> {
             text: 'By {by} on {day}',
             with: {
               by: names.get(register.changed_by ?? '') ?? '–',
-              day: register.changed_at?.slice(0, 10) ?? '–',
+              day: dayOf(register.changed_at),
             },
           },
         }

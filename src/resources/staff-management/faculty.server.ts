@@ -5,8 +5,23 @@ import { faculty } from './faculty';
 
 export default [
   rules(faculty, {
-    // Whoever changes department is no longer head of the one they left.
-    save(_, values, before) {
+    async save({ sql }, values, before) {
+      // A department is never left with a head who cannot sign in (administration §7.1).
+      if (before?.active && values.active === false) {
+        const [headed] = await sql<{
+          name: string;
+        }>`select name from department where hod = ${before.id} order by name limit 1`;
+        if (headed)
+          throw new Problem('invalid', {
+            errors: {
+              active: {
+                text: 'This teacher is the head of {department}. Name another head first.',
+                with: { department: headed.name },
+              },
+            },
+          });
+      }
+      // Whoever changes department is no longer head of the one they left.
       const moves = values.department !== undefined && values.department !== before?.department;
       return before?.type && moves ? { type: null } : {};
     },

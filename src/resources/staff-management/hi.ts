@@ -12,5 +12,7 @@ export default {
   'Marks that are due': 'देय अंक',
   'Faculty who may sign in': 'साइन इन कर सकने वाले शिक्षक',
   'Teachers of my department': 'मेरे विभाग के शिक्षक',
+  'This teacher is the head of {department}. Name another head first.':
+    'यह शिक्षक {department} के विभागाध्यक्ष हैं। पहले किसी और को विभागाध्यक्ष बनाएँ।',
   'Faculty by department': 'विभाग अनुसार शिक्षक',
 } satisfies Dictionary;

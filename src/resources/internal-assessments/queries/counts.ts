@@ -1,4 +1,5 @@
 /** How far registers of assessments are: counted by query over a whole batch and semester, or over some papers of it. */
+import { LEFT_STATES } from '@/domain/left';
 import { fraction, show } from '@/domain/fraction';
 import { partyOf, type Party } from '@/domain/party';
 import type { RegisterState } from '@/domain/register-state';
@@ -52,7 +53,7 @@ export const countsOf = (
     from offering o join course c on c.id = o.course join subject su on su.id = c.subject
     where o.batch = ${at.batch} and o.semester = ${at.semester} and c.type not in ('project', 'viva', 'internship') and (${at.offerings ?? null}::int[] is null or o.id = any(${at.offerings ?? null}::int[]))),
   seats as (
-    select distinct on (e.offering, e.student) e.offering, e.student, e.section, e.kind <> 'repeat' and s.status in ('discontinued', 'transferred', 'expelled', 'deceased') as gone
+    select distinct on (e.offering, e.student) e.offering, e.student, e.section, e.kind <> 'repeat' and s.status = any(${LEFT_STATES}::text[]) as gone
     from enrolment e join student s on s.id = e.student where e.offering in (select id from papers) and e.status <> 'dropped' order by e.offering, e.student, e.from_date desc, e.id desc),
   counted as (
     select k.offering, k.section, t.cat, count(*)::int as enrolled, count(*) filter (where m.mark is not null or m.token is not null)::int as entered,

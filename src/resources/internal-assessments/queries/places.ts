@@ -1,4 +1,5 @@
 /** Where rows of marks belong, for thousands of them at once: their enrolments, their registers, their maxima. One query each. */
+import { LEFT_STATES } from '@/domain/left';
 import type { RetestPolicy } from '@/domain/cat';
 import type { RegisterState } from '@/domain/register-state';
 import type { Hundredths } from '@/domain/units';
@@ -31,7 +32,7 @@ export const placesOf = (
   select e.enrolment, e.section, coalesce(r.state, w.state, 'open') as state, coalesce(e.closed, false) as closed
   from jsonb_to_recordset(${JSON.stringify(asked.map((one, n) => ({ ...one, n })))}::jsonb) as k(n int, offering int, student int, cat text)
     left join lateral (
-      select e.id as enrolment, e.section, e.kind <> 'repeat' and (s.status in ('discontinued', 'transferred', 'expelled', 'deceased') or b.status = 'closed') as closed
+      select e.id as enrolment, e.section, e.kind <> 'repeat' and (s.status = any(${LEFT_STATES}::text[]) or b.status = 'closed') as closed
       from enrolment e join student s on s.id = e.student join offering o on o.id = e.offering join batch b on b.id = o.batch
       where e.student = k.student and e.offering = k.offering and e.status <> 'dropped' order by e.from_date desc, e.id desc limit 1) e on true
     left join section x on x.id = e.section

@@ -1,4 +1,5 @@
 /** Registers of marks: read, locked for a save, moved from state to state. Made when they are first written to. */
+import { collegeDay } from '@/domain/dates';
 import type { EntryWindow } from '@/domain/entry-window';
 import type { Party } from '@/domain/party';
 import {
@@ -165,6 +166,9 @@ export const STATE_LABELS: Readonly<Record<RegisterState, string>> = {
   reopened: 'Reopened',
 };
 
+/** The day of an instant as the college's calendar shows it. */
+export const dayOf = (at: string | null): string => (at ? collegeDay(new Date(at)) : '–');
+
 /** What stands at the head of a sheet: the state, by whom and since when. */
 export async function stateLine(
   { sql }: Pick<Handle, 'sql'>,
@@ -173,16 +177,15 @@ export async function stateLine(
   const state = stateOf(register);
   const names = await namesOf(sql, [register.submitted_by, register.cleared_by]);
   const by = (key: string | null): string => (key && names.get(key)) || '–';
-  const day = (at: string | null): string => at?.slice(0, 10) ?? '–';
   const lines: Readonly<Record<RegisterState, Sentence | null>> = {
     open: register.note ? { text: 'Returned: {note}', with: { note: register.note } } : null,
     submitted: {
       text: 'By {by} on {day}',
-      with: { by: by(register.submitted_by), day: day(register.submitted_at) },
+      with: { by: by(register.submitted_by), day: dayOf(register.submitted_at) },
     },
     cleared: {
       text: 'By {by} on {day}',
-      with: { by: by(register.cleared_by), day: day(register.cleared_at) },
+      with: { by: by(register.cleared_by), day: dayOf(register.cleared_at) },
     },
     reopened: {
       text: 'Until {day}: {note}',

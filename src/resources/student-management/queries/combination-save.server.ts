@@ -1,5 +1,6 @@
 /** Changing combinations: every cell is judged before anything is written, and all of it is written or nothing. */
 import { creditsOf, faultOf, type Chooser, type OnOffer } from '@/domain/combination';
+import { hasLeft } from '@/domain/left';
 import { Problem, type Sentence } from '@/schema';
 import type { Handle } from '../../../../server/handle';
 import { choosersOf, type Combinations, type Pupil, type Taken } from './combination.server';
@@ -25,15 +26,8 @@ export interface RowChange {
   readonly cells: readonly CellChange[];
 }
 
-const GONE: ReadonlySet<string> = new Set([
-  'transferred',
-  'discontinued',
-  'expelled',
-  'deceased',
-  'completed',
-]);
-/** Whether papers are still chosen for somebody. */
-export const isHere = ({ status }: Pupil): boolean => !GONE.has(status);
+/** Whether papers are still chosen for somebody: neither for who has left nor for who has completed. */
+export const isHere = ({ status }: Pupil): boolean => !hasLeft(status) && status !== 'completed';
 
 export function rowChanges(
   { pupils, slots, rows, papers }: Combinations,
