@@ -440,9 +440,9 @@ describe('the head of a sheet', () => {
 
 describe('a register that is opened again', () => {
   it.each([
-    ['on its sheet', () => world.cat('CAT1'), undefined],
-    ['in the clearance', () => clearance, () => [`${world.offering}.0`]],
-    ['on the sheet of practicals', () => world.practical, undefined],
+    ['on its sheet', (): string => world.cat('CAT1'), undefined],
+    ['in the clearance', (): string => clearance, (): string[] => [`${world.offering}.0`]],
+    ['on the sheet of practicals', (): string => world.practical, undefined],
   ] as const)('%s marks final internal marks as stale', async (_, url, chosen) => {
     const of = url() === world.practical ? world.lab : world.offering;
     await change(async ({ sql }) => {
