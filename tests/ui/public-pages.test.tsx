@@ -1,5 +1,14 @@
 /** The public pages beside the sign-in: texts, the form to the college, admission; and how the script takes a sent page over. */
-import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import {
+  act,
+  cleanup,
+  configure,
+  fireEvent,
+  render,
+  screen,
+  waitFor,
+  within,
+} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Given } from '@/schema/sent-page';
@@ -197,6 +206,66 @@ describe('the form to the college', () => {
       ).toEqual(['Something went wrong.', 'Check your internet connection']),
     );
     expect(screen.getByLabelText<HTMLTextAreaElement>('Message').value).toBe('How many?');
+  });
+  it('is sent with an e-mail address alone, but not with blanks', async () => {
+    const sent = pretend({
+      ...PAGE,
+      'POST /api/site/contact': { body: { data: { ticket_no: 'SUP/2026/00007' } } },
+    });
+    const user = await openForm();
+    await user.type(screen.getByLabelText('Your name'), '   ');
+    await user.type(screen.getByLabelText('E-mail'), 'a@b.example');
+    await user.type(screen.getByLabelText('Subject'), 'Seats');
+    await user.type(screen.getByLabelText('Message'), 'How many?{Tab}');
+    await user.click(screen.getByRole('button', { name: 'Send the message' }));
+    expect(screen.getByText('Your name is required.')).toBeTruthy();
+    expect(screen.queryByText(/so that we can answer/)).toBeNull();
+    expect(sent.filter(({ call }) => call.startsWith('POST'))).toEqual([]);
+    await user.type(screen.getByLabelText('Your name'), 'A Person');
+    await user.click(screen.getByRole('button', { name: 'Send the message' }));
+    await screen.findByText(/SUP\/2026\/00007/);
+  });
+  it('is one letter for two presses, and for a second try after a lost answer; a refused one is another', async () => {
+    const sent = pretend({ ...PAGE, 'POST /api/site/contact': 'none' });
+    const keys = (all: typeof sent) =>
+      all
+        .filter(({ call }) => call.startsWith('POST'))
+        .map(({ headers }) => headers.get('Idempotency-Key'));
+    const user = await openForm();
+    await user.type(screen.getByLabelText('Your name'), 'A Person');
+    await user.type(screen.getByLabelText('Mobile number'), '9862012345');
+    await user.type(screen.getByLabelText('Subject'), 'Seats');
+    await user.type(screen.getByLabelText('Message'), 'How many?');
+    await user.click(screen.getByRole('button', { name: 'Send the message' }));
+    await screen.findByRole('alert');
+    const refused = pretend({
+      ...PAGE,
+      'POST /api/site/contact': { status: 429, body: { code: 'too_many', message: 'Wait.' } },
+    });
+    for (const _ of [1, 2])
+      fireEvent.click(screen.getByRole('button', { name: 'Send the message' }));
+    await screen.findByText('Wait.');
+    expect(keys(refused), 'the second try is another letter').toEqual(keys(sent));
+    expect(keys(sent)).toEqual([expect.stringMatching(/./)]);
+    const again = pretend({
+      ...PAGE,
+      'POST /api/site/contact': { body: { data: { ticket_no: 'SUP/2026/00008' } } },
+    });
+    await user.click(screen.getByRole('button', { name: 'Send the message' }));
+    await screen.findByText(/SUP\/2026\/00008/);
+    expect(keys(again), 'a refused letter and the next one share a key').not.toEqual(keys(sent));
+  });
+  it('shows the hidden field to a person who filled it by accident', async () => {
+    pretend({
+      ...PAGE,
+      'POST /api/site/contact': {
+        status: 422,
+        body: { code: 'invalid', message: 'Please.', errors: { homepage: 'Leave this empty.' } },
+      },
+    });
+    const user = await openForm();
+    await fill(user);
+    expect(await screen.findByRole('textbox', { name: 'Leave this empty' })).toBeTruthy();
   });
   it('hides the field that only programs fill, from the keyboard and from screen readers too', async () => {
     pretend(PAGE);

@@ -1,5 +1,5 @@
 /** The worlds of applicants and parents, and the page of an unknown path. */
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { COLLEGE, pretend, tokenOf } from '../kit/answers';
@@ -23,6 +23,10 @@ async function open(world: 'applicant' | 'parent', path = '/') {
     </Frame>,
   );
   return userEvent.setup();
+}
+/** The second press comes before anybody can have answered the first. */
+function pressTwice(name: string): void {
+  for (const _ of [1, 2]) fireEvent.click(screen.getByRole('button', { name }));
 }
 const college = (open_admission: boolean, open_admission_login: boolean) => ({
   'GET /api/college': { body: { data: { ...COLLEGE, open_admission, open_admission_login } } },
@@ -103,6 +107,78 @@ describe('an applicant', () => {
     await user.keyboard('{Escape}');
     expect(document.getElementById('profile-menu')).toBeNull();
     expect(document.activeElement).toBe(profileButton);
+  });
+  it('has a menu that a press or the focus elsewhere closes, and its own parts do not', async () => {
+    pretend({ ...college(true, true), ...profile() });
+    const user = await open('applicant');
+    const heading = await screen.findByRole('heading', { level: 1 });
+    const profileButton = screen.getByRole('button', { name: 'Profile' });
+    await user.click(profileButton);
+    expect(profileButton.getAttribute('aria-expanded')).toBe('true');
+    await user.pointer({
+      keys: '[MouseLeft]',
+      target: document.querySelector('#profile-menu p') as HTMLElement,
+    });
+    expect(document.getElementById('profile-menu')).toBeTruthy();
+    await user.pointer({ keys: '[MouseLeft]', target: heading });
+    expect(document.getElementById('profile-menu')).toBeNull();
+    await user.click(profileButton);
+    act(() => screen.getByRole('link', { name: 'Fees and payments' }).focus());
+    expect(document.getElementById('profile-menu')).toBeNull();
+    await user.click(profileButton);
+    await user.click(profileButton);
+    expect(document.getElementById('profile-menu')).toBeNull();
+  });
+  it('signs out also where nobody answers', async () => {
+    pretend({ ...college(true, true), ...profile(), 'POST /api/auth/sign-out': 'none' });
+    const user = await open('applicant');
+    await screen.findByRole('heading', { level: 1 });
+    await user.click(screen.getByRole('button', { name: 'Profile' }));
+    await user.click(screen.getByRole('button', { name: 'Sign out' }));
+    expect(localStorage.length).toBe(0);
+  });
+  it.each([
+    [true, 'Application ID copied'],
+    [false, 'The ID could not be copied. Please select it and copy it yourself.'],
+  ])(
+    'copies the ID on a plain address too, and says so when the browser refuses (%s)',
+    async (allowed, said) => {
+      pretend({ ...college(true, true), ...profile() });
+      const user = await open('applicant');
+      await screen.findByRole('heading', { level: 1 });
+      vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: undefined } }));
+      let copied = '';
+      document.execCommand = () => {
+        const area = document.querySelector('textarea');
+        copied = area?.value.slice(area.selectionStart, area.selectionEnd) ?? '';
+        return allowed;
+      };
+      await user.click(screen.getByRole('button', { name: 'Copy ID' }));
+      expect(await screen.findByText(said)).toBeTruthy();
+      expect(copied).toBe('26UG00042');
+      expect(document.querySelector('textarea'), 'the helper was left in the page').toBeNull();
+    },
+  );
+  it('without a printed ID goes by the number of the account, and shows how far the application came', async () => {
+    pretend({
+      ...college(true, true),
+      'GET /api/application/7': { body: { data: { id: 7, name: 'A Person', status: 'Approved' } } },
+    });
+    await open('applicant');
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.getByText('7')).toBeTruthy();
+    expect(
+      screen
+        .getAllByRole('listitem')
+        .flatMap(({ dataset, textContent, ariaCurrent }) =>
+          dataset['done'] ? [[textContent, dataset['done'], ariaCurrent]] : [],
+        ),
+    ).toEqual([
+      ['Pending', 'true', null],
+      ['Approved', 'true', 'step'],
+      ['Admitted', 'false', null],
+    ]);
+    expect(screen.getByText('The college has approved your application.')).toBeTruthy();
   });
   it('signs out: the server is told, the storage is empty', async () => {
     const sent = pretend({ ...college(true, true), ...profile() });
@@ -269,6 +345,90 @@ describe('a parent', () => {
         text: 'Too few.',
       }),
     );
+  });
+  it('reads the list again once a grievance is registered, and finds the form empty', async () => {
+    const sent = pretend({
+      ...answers,
+      'POST /api/parent-grievance': { body: { data: { id: 4, ticket_no: 'GRV/2026/00004' } } },
+    });
+    const user = await open('parent');
+    await user.click(await screen.findByText('Register a grievance'));
+    await user.type(screen.getByLabelText('Subject'), 'Cold rooms');
+    await user.type(screen.getByLabelText('What happened'), 'No fire all winter.');
+    pressTwice('Register it');
+    await screen.findByText('Your grievance has the number GRV/2026/00004');
+    await waitFor(() =>
+      expect(sent.filter(({ call }) => call === 'GET /api/parent-grievance')).toHaveLength(2),
+    );
+    expect(sent.filter(({ call }) => call === 'POST /api/parent-grievance')).toHaveLength(1);
+    expect(screen.getByLabelText<HTMLInputElement>('Subject').value).toBe('');
+    expect(screen.getByText('GRV/2026/00003 · 19-11-2026 · Redressed')).toBeTruthy();
+  });
+  it('keeps what was typed into a refused grievance, and does not call it registered', async () => {
+    pretend({ ...answers, 'POST /api/parent-grievance': 'none' });
+    const user = await open('parent');
+    await user.click(await screen.findByText('Register a grievance'));
+    await user.type(screen.getByLabelText('Subject'), 'Cold rooms');
+    await user.click(screen.getByRole('button', { name: 'Register it' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('Check your internet');
+    expect(screen.getByLabelText<HTMLInputElement>('Subject').value).toBe('Cold rooms');
+    expect(screen.queryByText(/Your grievance has the number/)).toBeNull();
+  });
+  it('reads the history and the list again after something was said', async () => {
+    const sent = pretend({
+      ...answers,
+      'POST /api/parent-grievance/3/say': { body: { data: { id: 3 } } },
+      'GET /api/parent-grievance/3': { body: { data: { events: [], can: ['answer'] } } },
+    });
+    const user = await open('parent');
+    const line = (await screen.findByText('No books')).closest('details') as HTMLDetailsElement;
+    line.open = true;
+    line.dispatchEvent(new Event('toggle'));
+    await user.type(await screen.findByLabelText('Your words'), 'Too few.');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    for (const path of ['/api/parent-grievance/3', '/api/parent-grievance'])
+      await waitFor(() =>
+        expect(
+          sent.filter(({ call }) => call === `GET ${path}`),
+          `${path} was not asked again`,
+        ).toHaveLength(2),
+      );
+    expect(sent.find(({ call }) => call === 'POST /api/parent-grievance/3/say')?.body).toEqual({
+      what: 'answer',
+      text: 'Too few.',
+    });
+  });
+  it('sees what is attached to a notice, is told when it cannot be had, and reads no day where there is none', async () => {
+    pretend({
+      ...answers,
+      'GET /api/notification/Parents/7': {
+        body: {
+          data: [
+            {
+              id: 1,
+              title: 'Meeting',
+              body: 'On Saturday.',
+              date: null,
+              attachments: [{ name: 'agenda.pdf', path: '/api/notice/1/file/1' }],
+            },
+          ],
+        },
+      },
+    });
+    const user = await open('parent');
+    await user.click(await screen.findByRole('button', { name: 'agenda.pdf' }));
+    expect(await screen.findByText('Something went wrong.')).toBeTruthy();
+    expect(document.querySelector('time')).toBeNull();
+  });
+  it('without notices reads that there are none; wards without a name are left out', async () => {
+    pretend({
+      ...answers,
+      'GET /api/notification/Parents/7': { body: { data: [] } },
+      'GET /api/parent-ward': { body: { data: [{ id: 1, relation: 'mother' }] } },
+    });
+    await open('parent');
+    expect(await screen.findByText('There are no notices at present.')).toBeTruthy();
+    expect(screen.queryByText('Your wards')).toBeNull();
   });
   it('is asked for the current password when changing it', async () => {
     const { giveDialogs } = await import('../kit/dialog');
