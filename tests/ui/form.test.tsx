@@ -1,5 +1,5 @@
 // Forms and pages of single rows, generated from definitions: nothing typed is lost, whatever happens.
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { DataProvider, RaRecord } from 'react-admin';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -9,6 +9,7 @@ import { sectionsOf } from '@/console/form/sections';
 import { dropAllDrafts, keepDraft, readDraft } from '@/console/kit/drafts';
 import { ResourceShow } from '@/console/show/resource-show';
 import { Failure } from '@/dataProvider/errors';
+import { Toasts } from '@/public/toasts';
 import { defineResource, f, who, type Actor, type Resource } from '@/schema';
 import { ACTOR, address, memoryData, renderInConsole } from '../kit/console';
 import { giveDialogs } from '../kit/dialog';
@@ -379,6 +380,264 @@ describe('a kept row', () => {
     form('box', '7', { ...ACTOR, kind: 'faculty', level: 3 });
     expect(await screen.findByText('Carl')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  });
+});
+
+describe('a save', () => {
+  /** Calls that are answered by hand. */
+  const held = (verb: 'create' | 'update') => {
+    const real = data[verb] as (...given: unknown[]) => Promise<unknown>;
+    const gates: (() => void)[] = [];
+    const spy = vi.spyOn(data, verb).mockImplementation((async (...given: unknown[]) => {
+      await new Promise<void>((go) => {
+        gates.push(go);
+      });
+      return real(...given);
+    }) as never);
+    return { spy, answer: () => act(async () => gates.shift()?.()) };
+  };
+  const withToasts = (resource: string, id?: string) =>
+    renderInConsole(
+      <>
+        <ResourceForm resource={resource} {...(id ? { id } : {})} />
+        <Toasts />
+      </>,
+      { roll, data, at: id ? `/${resource}/${id}` : `/${resource}/create` },
+    );
+  const save = () => screen.getByRole('button', { name: 'Save' });
+  const onceOf = (call: readonly unknown[] | undefined) =>
+    (call?.[1] as { meta: { once: string } }).meta.once;
+
+  it('is sent once for two presses and a key, and said to be saved when the server has said so', async () => {
+    const { spy, answer } = held('update');
+    withToasts('box', '7');
+    await userEvent.type(await screen.findByLabelText(/^Name/), '!');
+    for (const _ of [1, 2]) fireEvent.click(save());
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(spy).toHaveBeenCalled());
+    expect(screen.queryByText('Saved'), 'said before the server said it').toBeNull();
+    expect(address.now).toBe('/box/7');
+    await answer();
+    expect(await screen.findByText('Saved')).toBeTruthy();
+    expect(spy).toHaveBeenCalledTimes(1);
+  });
+
+  it('that brings nothing new asks the server nothing', async () => {
+    const update = vi.spyOn(data, 'update');
+    form('box', '7');
+    const name = await screen.findByLabelText(/^Name/);
+    await userEvent.type(name, '!');
+    await userEvent.type(name, '{Backspace}');
+    await userEvent.click(save());
+    await waitFor(() => expect(address.now).toBe('/box/7/show'));
+    expect(update).not.toHaveBeenCalled();
+  });
+
+  it('of a new row keeps its key while nobody answers, and has another for other words and for the next row', async () => {
+    const create = vi.spyOn(data, 'create').mockRejectedValueOnce(new Failure(0));
+    create.mockRejectedValueOnce(new Failure(0));
+    form('shelf');
+    await userEvent.type(await screen.findByLabelText(/^ID/), 'S7');
+    await userEvent.type(input(/^Name/), 'Top');
+    await userEvent.click(save());
+    await screen.findByRole('alert');
+    await userEvent.click(save());
+    await waitFor(() => expect(create).toHaveBeenCalledTimes(2));
+    await userEvent.type(input(/^Name/), '!');
+    await userEvent.click(screen.getByRole('button', { name: 'Save and add another' }));
+    await waitFor(() => expect(input(/^Name/)).toHaveProperty('value', ''));
+    await userEvent.type(input(/^ID/), 'S7');
+    await userEvent.type(input(/^Name/), 'Top!');
+    await userEvent.click(screen.getByRole('button', { name: 'Save and add another' }));
+    await waitFor(() => expect(create).toHaveBeenCalledTimes(4));
+    const [first, second, third, fourth] = create.mock.calls.map(onceOf);
+    expect(second, 'the same row was sent under another key').toBe(first);
+    expect(new Set([first, third, fourth]).size, 'another row was sent under an old key').toBe(3);
+  });
+
+  it('whose answer was lost counts as done where the row is as it was wanted', async () => {
+    const update = vi.spyOn(data, 'update').mockRejectedValueOnce(
+      new Failure(409, {
+        code: 'stale',
+        message: 'This was changed by you.',
+        current: { ...rows().box[0], version: 4, name: 'Blue!' },
+      }),
+    );
+    form('box', '7');
+    await userEvent.type(await screen.findByLabelText(/^Name/), '!');
+    await userEvent.click(save());
+    await waitFor(() => expect(address.now).toBe('/box/7/show'));
+    expect(update).toHaveBeenCalledTimes(1);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('after a save is measured against that save', async () => {
+    const sent: unknown[] = [];
+    const { update } = data;
+    vi.spyOn(data, 'update').mockImplementation((name, given) => {
+      sent.push([given.data, (given.previousData as RaRecord)['version']]);
+      return update(name, given);
+    });
+    form('setting');
+    await userEvent.type(await screen.findByLabelText('Size'), '2');
+    await userEvent.click(save());
+    await waitFor(() => expect(sent).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByText(/^Not saved yet/)).toBeNull());
+    await userEvent.type(screen.getByLabelText('Size'), '3');
+    await userEvent.click(save());
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent).toEqual([
+      [{ size: 42 }, 1],
+      [{ size: 423 }, 2],
+    ]);
+  });
+
+  it('leaves nothing to ask about, and a refused one does', async () => {
+    const { router } = form('setting');
+    await userEvent.type(await screen.findByLabelText('Size'), '2');
+    vi.spyOn(data, 'update').mockRejectedValueOnce(new Failure(0));
+    await userEvent.click(save());
+    await screen.findByRole('alert');
+    await act(() => router.navigate('/shelf'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Stay here' }));
+    await userEvent.click(save());
+    await waitFor(() => expect(screen.queryByText(/^Not saved yet/)).toBeNull());
+    await act(() => router.navigate('/shelf'));
+    expect(address.now).toBe('/shelf');
+  });
+
+  it('says of fields that are not in the form what is wrong with them', async () => {
+    vi.spyOn(data, 'update').mockRejectedValue(
+      new Failure(422, {
+        code: 'invalid',
+        message: 'Please correct the marked fields.',
+        errors: { made_by: 'Made by is unknown.' },
+      }),
+    );
+    form('box', '7');
+    await userEvent.type(await screen.findByLabelText(/^Name/), '!');
+    await userEvent.click(save());
+    expect((await screen.findByRole('alert')).textContent).toContain('Made by is unknown.');
+  });
+
+  it('that clashes and is left alone keeps what was typed and sends nothing', async () => {
+    const update = vi.spyOn(data, 'update').mockRejectedValueOnce(
+      new Failure(409, {
+        code: 'stale',
+        message: 'Changed.',
+        current: { ...rows().box[0], version: 4, name: 'Theirs' },
+      }),
+    );
+    form('box', '7');
+    await userEvent.type(await screen.findByLabelText(/^Name/), '!');
+    await userEvent.click(save());
+    await userEvent.click(await screen.findByRole('button', { name: 'Back to the form' }));
+    expect(input(/^Name/)).toHaveProperty('value', 'Blue!');
+    expect(update).toHaveBeenCalledTimes(1);
+  });
+
+  it('is left by Cancel, to the row or to the list', async () => {
+    form('box', '7');
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+    expect(address.now).toBe('/box/7/show');
+    cleanup();
+    form('box');
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+    expect(address.now).toBe('/box');
+  });
+});
+
+describe('a draft of a form', () => {
+  const kept = (values: object, key = 'form super 1 box 7') =>
+    keepDraft(key, { values, before: { name: 'Blue', price: 5000 }, version: 3 });
+  const offer = () => screen.queryByRole('button', { name: 'Bring them back' });
+
+  it('is offered with how many fields it holds, and only to whom it belongs, on the row it belongs to', async () => {
+    await kept({ name: 'Old', price: 1 });
+    form('box', '7');
+    expect(await screen.findByText(/^There are 2 unsaved changes from/)).toBeTruthy();
+    cleanup();
+    form('box', '7', { ...ACTOR, id: 2 });
+    await screen.findByLabelText(/^Name/);
+    await act(async () => undefined);
+    expect(offer()).toBeNull();
+    cleanup();
+    form('box');
+    await screen.findByLabelText(/^Name/);
+    await act(async () => undefined);
+    expect(offer()).toBeNull();
+  });
+  it('of nothing is none', async () => {
+    await kept({});
+    form('box', '7');
+    await screen.findByLabelText(/^Name/);
+    await act(async () => undefined);
+    expect(offer()).toBeNull();
+  });
+  it('is gone with its row', async () => {
+    await kept({ name: 'Old' });
+    form('box', '7');
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete …' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(address.now).toBe('/box'));
+    expect(await readDraft('form super 1 box 7')).toBeUndefined();
+  });
+  it('stays where a save is refused', async () => {
+    vi.spyOn(data, 'update').mockRejectedValue(new Failure(0));
+    form('box', '7');
+    await userEvent.type(await screen.findByLabelText(/^Name/), '!');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByRole('alert');
+    await waitFor(async () =>
+      expect((await readDraft('form super 1 box 7'))?.value).toMatchObject({
+        values: { name: 'Blue!' },
+      }),
+    );
+  });
+});
+
+describe('deleting and renaming', () => {
+  it('of a row that is gone already is done', async () => {
+    vi.spyOn(data, 'delete').mockRejectedValueOnce(new Failure(404, { message: 'None.' }));
+    form('shelf', 'S1');
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete …' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(address.now).toBe('/shelf'));
+  });
+  it('sends nothing where it is kept after all, or keeps its id', async () => {
+    const [gone, update] = [vi.spyOn(data, 'delete'), vi.spyOn(data, 'update')];
+    form('shelf', 'S1');
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete …' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep it' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Rename …' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Rename' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect([gone.mock.calls, update.mock.calls]).toEqual([[], []]);
+    expect(address.now).toBe('/shelf/S1');
+  });
+  it('under an id that is taken says so; where the first answer was lost it is done', async () => {
+    vi.spyOn(data, 'update')
+      .mockRejectedValueOnce(
+        new Failure(409, {
+          code: 'duplicate',
+          message: 'Taken.',
+          errors: { newid: 'ID "S2" already exists.' },
+        }),
+      )
+      .mockRejectedValueOnce(
+        new Failure(409, { code: 'stale', message: 'Changed.', current: { id: 'S3', version: 2 } }),
+      );
+    form('shelf', 'S1');
+    await userEvent.click(await screen.findByRole('button', { name: 'Rename …' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const next = dialog.getByLabelText('New ID');
+    await userEvent.clear(next);
+    await userEvent.type(next, 'S2{Enter}');
+    expect((await dialog.findByRole('alert')).textContent).toBe('ID "S2" already exists.');
+    await userEvent.clear(next);
+    expect(dialog.queryByRole('alert')).toBeNull();
+    await userEvent.type(next, 'S3{Enter}');
+    await waitFor(() => expect(address.now).toBe('/shelf/S3'));
   });
 });
 

@@ -1,0 +1,476 @@
+/** The list archetype on rows in memory: what it does with many rows, pages, filters and searches beside the main way through. */
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { DataProvider, RaRecord } from 'react-admin';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ResourceList } from '@/console/list/resource-list';
+import { Failure } from '@/dataProvider/errors';
+import { Toasts } from '@/public/toasts';
+import { defineResource, f, type Actor, type Resource } from '@/schema';
+import { address, ACTOR, memoryData, renderInConsole } from '../kit/console';
+import { giveDialogs } from '../kit/dialog';
+import { everybody, rollOf } from '../kit/sample-roll';
+
+const jar = defineResource({
+  name: 'jar',
+  label: 'Jar',
+  title: 'name',
+  fields: {
+    name: f.text({ required: true, max: 20 }),
+    code: f.text({ unique: true }),
+    size: f.choice(['small', 'large']),
+    grams: f.int(),
+    notes: f.longtext(),
+  },
+  list: ['name', 'size', 'grams'],
+  sort: ['name', 'asc'],
+  access: everybody,
+}) as Resource;
+const roll = rollOf(jar);
+const jars = (count: number): RaRecord[] =>
+  Array.from({ length: count }, (_, i) => ({
+    id: i + 1,
+    version: 1,
+    name: `Jar ${i + 1}`,
+    size: i % 2 ? 'large' : 'small',
+    grams: i,
+  }));
+
+let data: DataProvider;
+const open = async (
+  count: number,
+  {
+    at = '/jar',
+    scope = {},
+    actor = ACTOR,
+  }: { at?: string; scope?: Record<string, string>; actor?: Actor } = {},
+) => {
+  data = memoryData({ jar: jars(count) });
+  vi.spyOn(data, 'getList');
+  const page = renderInConsole(
+    <>
+      <ResourceList resource={jar} place="jar" scope={scope} />
+      <Toasts />
+    </>,
+    { roll, data, at, actor },
+  );
+  if (count > 0) await screen.findAllByRole('checkbox', { name: /^Select Jar/ });
+  return page;
+};
+const user = userEvent.setup();
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const tick = (name: string) => user.click(screen.getByRole('checkbox', { name: `Select ${name}` }));
+const pageBox = () =>
+  screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all rows of this page' });
+const asked = () =>
+  vi
+    .mocked(data.getList)
+    .mock.calls.map(
+      ([, given]) =>
+        given as { filter: Record<string, unknown>; pagination: { page: number; perPage: number } },
+    );
+const at = (filter: object, more = '') =>
+  `/jar?filter=${encodeURIComponent(JSON.stringify(filter))}${more}`;
+const narrow = () =>
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('max-width'),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+
+beforeEach(giveDialogs);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('rows that are selected', () => {
+  it('are the ticked ones of all pages: the box of a page adds and takes away those of its page alone', async () => {
+    await open(30, { at: '/jar?perPage=25&page=1' });
+    await tick('Jar 3');
+    expect([pageBox().checked, pageBox().indeterminate]).toEqual([false, true]);
+    await user.click(button('Next page'));
+    await screen.findByText('Jar 30');
+    expect([pageBox().checked, pageBox().indeterminate]).toEqual([false, false]);
+    await user.click(pageBox());
+    expect(screen.getByText('6 selected')).toBeTruthy();
+    expect([pageBox().checked, pageBox().indeterminate]).toEqual([true, false]);
+    await user.click(pageBox());
+    expect(screen.getByText('1 selected')).toBeTruthy();
+  });
+
+  it('by everything are all that filter and scope leave, asked for page by page, and no others', async () => {
+    const rows = jars(500).map((row) => ({ ...row, code: Number(row.id) > 450 ? 'B' : 'A' }));
+    data = memoryData({ jar: rows });
+    vi.spyOn(data, 'getList');
+    renderInConsole(<ResourceList resource={jar} place="jar" scope={{ code: 'A' }} />, {
+      roll,
+      data,
+      at: at({ size: 'large' }),
+    });
+    await screen.findByRole('checkbox', { name: 'Select Jar 2' });
+    await tick('Jar 2');
+    await user.click(button('Select all 225'));
+    expect(await screen.findByText('225 selected')).toBeTruthy();
+    expect(
+      asked()
+        .slice(-2)
+        .map(({ filter, pagination }) => [filter, pagination]),
+    ).toEqual([
+      [
+        { size: 'large', code: 'A' },
+        { page: 1, perPage: 200 },
+      ],
+      [
+        { size: 'large', code: 'A' },
+        { page: 2, perPage: 200 },
+      ],
+    ]);
+    expect(screen.queryByRole('button', { name: /^Select all/ })).toBeNull();
+  });
+
+  it('are no more than a request may name', async () => {
+    await open(730);
+    await tick('Jar 1');
+    await user.click(button('Select the first 500'));
+    expect(await screen.findByText('500 selected')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Select the first/ })).toBeNull();
+  });
+
+  it('stay as they are where all of them cannot be read, which is said', async () => {
+    await open(60);
+    await tick('Jar 1');
+    vi.mocked(data.getList).mockRejectedValueOnce(new Failure(0));
+    await user.click(button('Select all 60'));
+    expect(await screen.findByText('Check your internet connection')).toBeTruthy();
+    expect(screen.getByText('1 selected')).toBeTruthy();
+  });
+
+  it('are deleted in one call after a question, then let go, and the list is read again', async () => {
+    await open(5);
+    const gone = vi.spyOn(data, 'deleteMany');
+    await tick('Jar 2');
+    await tick('Jar 4');
+    await user.click(button('Delete'));
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Delete the selected rows (2)?' }),
+    );
+    expect(gone).not.toHaveBeenCalled();
+    const before = asked().length;
+    await user.click(dialog.getByRole('button', { name: 'Delete them' }));
+    expect(await screen.findByText('Rows deleted: 2')).toBeTruthy();
+    expect(gone.mock.calls.map(([, { ids }]) => ids)).toEqual([[2, 4]]);
+    expect(screen.queryByText(/selected$/)).toBeNull();
+    await waitFor(() =>
+      expect(asked().length, 'the list was not read again').toBeGreaterThan(before),
+    );
+  });
+
+  it('that are kept after all lose nothing', async () => {
+    await open(3);
+    const gone = vi.spyOn(data, 'deleteMany');
+    await tick('Jar 1');
+    await user.click(button('Delete'));
+    await user.click(await screen.findByRole('button', { name: 'Keep them' }));
+    expect(gone).not.toHaveBeenCalled();
+    expect(screen.getByText('1 selected')).toBeTruthy();
+  });
+});
+
+describe('a field of many rows', () => {
+  const change = async () => {
+    await tick('Jar 1');
+    await tick('Jar 3');
+    await user.click(button('Change a field'));
+    return within(
+      await screen.findByRole('dialog', { name: 'Change a field of the selected rows (2)' }),
+    );
+  };
+
+  it('is one that can be the same in all of them, and is chosen first', async () => {
+    await open(3);
+    const dialog = await change();
+    expect(
+      within(dialog.getByLabelText('Field'))
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Choose a field', 'Name', 'Size', 'Grams', 'Notes']);
+    expect(dialog.getByRole('button', { name: 'Change all' })).toHaveProperty('disabled', true);
+  });
+
+  it('is judged before it is sent, and sent alone and once', async () => {
+    await open(3);
+    let answer = (): void => undefined;
+    const sent = vi.spyOn(data, 'updateMany').mockImplementation(
+      () =>
+        new Promise((resolve) => {
+          answer = () => resolve({ data: [1, 3] });
+        }),
+    );
+    const dialog = await change();
+    await user.selectOptions(dialog.getByLabelText('Field'), 'grams');
+    await user.type(dialog.getByLabelText('Grams'), 'many');
+    await user.click(dialog.getByRole('button', { name: 'Change all' }));
+    expect(await dialog.findByText('Grams must be a whole number.')).toBeTruthy();
+    expect(sent).not.toHaveBeenCalled();
+    await user.selectOptions(dialog.getByLabelText('Field'), 'size');
+    await user.selectOptions(dialog.getByLabelText('Size'), 'large');
+    await user.click(dialog.getByRole('button', { name: 'Change all' }));
+    await waitFor(() => expect(sent).toHaveBeenCalled());
+    await user.click(dialog.getByRole('button', { name: 'Change all' }));
+    fireEvent.submit(dialog.getByLabelText('Field').closest('form')!);
+    await act(async () => undefined);
+    expect(screen.queryByText('Rows changed: 2'), 'said before the server said it').toBeNull();
+    answer();
+    expect(await screen.findByText('Rows changed: 2')).toBeTruthy();
+    expect(sent.mock.calls.map(([, { ids, data: values }]) => [ids, values])).toEqual([
+      [[1, 3], { size: 'large' }],
+    ]);
+  });
+
+  it('that is refused says each reason once, three at most, and can be tried again', async () => {
+    await open(3);
+    const sent = vi.spyOn(data, 'updateMany').mockRejectedValueOnce(
+      new Failure(422, {
+        code: 'invalid',
+        message: 'Please correct the marked fields.',
+        errors: {
+          'rows.0.size': 'One.',
+          'rows.1.size': 'One.',
+          'rows.2.size': 'Two.',
+          'rows.3.size': 'Three.',
+          'rows.4.size': 'Four.',
+        },
+      }),
+    );
+    const dialog = await change();
+    await user.selectOptions(dialog.getByLabelText('Field'), 'size');
+    await user.selectOptions(dialog.getByLabelText('Size'), 'large');
+    await user.click(dialog.getByRole('button', { name: 'Change all' }));
+    expect((await dialog.findByRole('alert')).textContent).toBe(
+      'Nothing was changed.One. Two. Three.',
+    );
+    await user.click(dialog.getByRole('button', { name: 'Change all' }));
+    expect(await screen.findByText('Rows changed: 2')).toBeTruthy();
+    expect(sent).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('the pages', () => {
+  const states = () =>
+    ['First page', 'Previous page', 'Next page', 'Last page'].map((name) =>
+      button(name).hasAttribute('disabled'),
+    );
+  it('begin at the first and end at the last, whose rows are counted as they are', async () => {
+    await open(60);
+    expect(screen.getByText('1–25 of 60')).toBeTruthy();
+    expect(screen.getByText('Page 1 of 3')).toBeTruthy();
+    expect(states()).toEqual([true, true, false, false]);
+    await user.click(button('Last page'));
+    expect(await screen.findByText('51–60 of 60')).toBeTruthy();
+    expect(states()).toEqual([false, false, true, true]);
+    await user.click(button('Previous page'));
+    expect(await screen.findByText('26–50 of 60')).toBeTruthy();
+    await user.click(button('First page'));
+    expect(await screen.findByText('1–25 of 60')).toBeTruthy();
+  });
+  it('are one where all rows stand on it', async () => {
+    await open(25);
+    expect(screen.getByText('Page 1 of 1')).toBeTruthy();
+    expect(states()).toEqual([true, true, true, true]);
+  });
+  it('beyond the last are no dead end', async () => {
+    await open(60, { at: '/jar?page=9&perPage=25' });
+    expect(await screen.findByText('1–25 of 60')).toBeTruthy();
+  });
+  it('begin anew with another search', async () => {
+    await open(60, { at: '/jar?page=2&perPage=25' });
+    await screen.findByText('26–50 of 60');
+    await user.type(screen.getByRole('searchbox'), 'Jar 1');
+    expect(await screen.findByText('1–11 of 11')).toBeTruthy();
+  });
+});
+
+describe('a search', () => {
+  it('keeps the filters, leaves out blanks, and can be taken back letter by letter', async () => {
+    await open(30, { at: at({ size: 'large' }) });
+    const box = screen.getByRole('searchbox');
+    await user.type(box, ' Jar 12 ');
+    await waitFor(() => expect(asked().at(-1)?.filter).toEqual({ size: 'large', q: 'Jar 12' }));
+    await user.clear(box);
+    await user.type(box, '  ');
+    await waitFor(() => expect(asked().at(-1)?.filter).toEqual({ size: 'large' }));
+  });
+  it('names what it looks into', async () => {
+    await open(1);
+    expect(screen.getByRole('searchbox').getAttribute('aria-label')).toBe('Search Name');
+  });
+  it('stays when the filters go, and goes with all of them where nothing was found', async () => {
+    await open(30, { at: at({ q: 'Jar', size: 'large', name: 'Jar 2' }) });
+    await user.click(await screen.findByRole('button', { name: 'Remove all filters' }));
+    await waitFor(() => expect(asked().at(-1)?.filter).toEqual({ q: 'Jar' }));
+    await user.type(screen.getByRole('searchbox'), 'zzz');
+    await screen.findByText('Nothing fits this search');
+    await user.click(button('Remove all filters'));
+    await screen.findByText('1–25 of 30');
+    await waitFor(() => expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe(''));
+  });
+  it('that was typed and left does not move the page that comes after', async () => {
+    const { router } = await open(30);
+    await user.type(screen.getByRole('searchbox'), 'Jar 3');
+    cleanup();
+    await act(
+      () =>
+        new Promise((go) => {
+          setTimeout(go, 300);
+        }),
+    );
+    expect(router.state.location.search).not.toContain('Jar');
+  });
+});
+
+describe('filters', () => {
+  it.each([
+    [{ grams_gte: 5 }, 'Grams: from 5'],
+    [{ grams_lte: 7 }, 'Grams: to 7'],
+    [{ grams_gte: 0, grams_lte: 7 }, 'Grams: 0 – 7'],
+    [{ grams_ne: 5 }, 'Grams: not 5'],
+    [{ grams: [null] }, 'Grams: none'],
+    [{ size: [null, 'large'] }, 'Size: none, Large'],
+  ])('%o read: %s', async (filter, words) => {
+    await open(0, { at: at(filter) });
+    expect((await screen.findByRole('button', { name: words })).textContent).toBe(words);
+  });
+  it('of several kinds are taken away one by one, with all that is asked of that field', async () => {
+    await open(0, { at: at({ grams_gte: 5, grams_lte: 9, size: ['large'], q: 'x' }) });
+    await user.click(await screen.findByRole('button', { name: 'Remove the filter Grams' }));
+    await waitFor(() => expect(asked().at(-1)?.filter).toEqual({ size: ['large'], q: 'x' }));
+  });
+  it('are set by a dialog that keeps the search and shows what stands', async () => {
+    await open(0, { at: at({ size: ['large'], q: 'x' }) });
+    await user.click(await screen.findByRole('button', { name: 'Filters (1)' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Filters' }));
+    expect(dialog.getByLabelText<HTMLInputElement>('Large').checked).toBe(true);
+    await user.click(dialog.getByLabelText('Large'));
+    await user.click(dialog.getByLabelText('Nothing entered'));
+    await user.click(dialog.getByRole('button', { name: 'Show' }));
+    await waitFor(() => expect(asked().at(-1)?.filter).toEqual({ size: [null], q: 'x' }));
+    await user.click(button('Filters (1)'));
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'Filters' })).getByRole('button', {
+        name: 'Remove all filters',
+      }),
+    );
+    await waitFor(() => expect(asked().at(-1)?.filter).toEqual({ q: 'x' }));
+  });
+});
+
+describe('a list without rows', () => {
+  it('says so, and offers to make the first to whoever may', async () => {
+    await open(0);
+    expect(await screen.findByText('Jars: none yet')).toBeTruthy();
+    expect(screen.queryByText('Nothing fits this search')).toBeNull();
+    expect(screen.getAllByRole('link', { name: 'Create' })).toHaveLength(2);
+    cleanup();
+    await open(0, { actor: { ...ACTOR, kind: 'faculty', level: 3 } });
+    expect(
+      await screen.findByText('As soon as the office enters some, they stand here.'),
+    ).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Create' })).toBeNull();
+  });
+});
+
+describe('a row', () => {
+  it('is opened by a press beside its tick, not by the tick, nor by marking its text', async () => {
+    await open(3);
+    await tick('Jar 2');
+    expect(address.now).toMatch(/^\/jar(\?|$)/);
+    const cell = screen.getByRole('link', { name: 'Jar 2' }).closest('tr')!.cells[3]!;
+    vi.spyOn(window, 'getSelection').mockReturnValue({ isCollapsed: false } as Selection);
+    await user.click(cell);
+    expect(address.now).toMatch(/^\/jar(\?|$)/);
+    vi.restoreAllMocks();
+    await user.click(cell);
+    expect(address.now).toBe('/jar/2/show');
+  });
+});
+
+describe('on a narrow screen', () => {
+  it('rows are cards with their fields by name, ticked each for itself', async () => {
+    narrow();
+    await open(3);
+    expect(screen.queryByRole('table')).toBeNull();
+    const card = screen.getByText('Jar 2').closest('li')!;
+    expect(
+      [...card.querySelectorAll('dt')].map(
+        (dt) => `${dt.textContent}: ${dt.nextSibling?.textContent}`,
+      ),
+    ).toEqual(['Size: Large', 'Grams: 1']);
+    expect(within(card).getByRole('link').getAttribute('href')).toBe('/jar/2/show');
+    await tick('Jar 2');
+    expect(
+      screen
+        .getAllByRole('checkbox', { checked: true })
+        .map((box) => box.getAttribute('aria-label')),
+    ).toEqual(['Select Jar 2']);
+  });
+  it('are sorted by a menu, up and then down, without what has no order', async () => {
+    narrow();
+    await open(3);
+    await user.click(button('Sorted by Name'));
+    expect(screen.getAllByRole('menuitemradio').map(({ textContent }) => textContent)).toEqual([
+      'Name',
+      'Size',
+      'Grams',
+    ]);
+    await user.click(screen.getByRole('menuitemradio', { name: 'Grams' }));
+    await waitFor(() => expect(address.now).toContain('order=ASC'));
+    await user.click(await screen.findByRole('button', { name: 'Sorted by Grams' }));
+    await user.click(screen.getByRole('menuitemradio', { name: 'Grams' }));
+    await waitFor(() => expect(address.now).toContain('order=DESC'));
+  });
+});
+
+describe('what is remembered', () => {
+  it('one column is left, whatever is taken away', async () => {
+    await open(1);
+    await user.click(button('Columns'));
+    for (const name of ['Size', 'Grams']) await user.click(screen.getByRole('checkbox', { name }));
+    expect(screen.getByRole('checkbox', { name: 'Name' })).toHaveProperty('disabled', true);
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('checkbox', { name: 'Size' })).toBeNull();
+  });
+  it('a query is replaced under its own name, needs one, and is forgotten alone', async () => {
+    await open(3, { at: at({ size: 'large' }) });
+    const save = async (name: string) => {
+      await user.click(await screen.findByRole('button', { name: 'Saved queries' }));
+      await user.click(await screen.findByRole('menuitem', { name: /Save this query/ }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Save this query' }));
+      await user.type(dialog.getByLabelText('Name'), '  ');
+      expect(dialog.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
+      await user.type(dialog.getByLabelText('Name'), name);
+      return dialog;
+    };
+    await user.click((await save('Mine ')).getByRole('button', { name: 'Save' }));
+    await user.click(await screen.findByRole('button', { name: 'Remove the filter Size' }));
+    const again = await save('Mine');
+    expect(again.getByText('The query of this name will be replaced.')).toBeTruthy();
+    await user.click(again.getByRole('button', { name: 'Save' }));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Rows a page' }), '50');
+    await user.click((await save('Other')).getByRole('button', { name: 'Save' }));
+    await user.click(await screen.findByRole('button', { name: 'Other' }));
+    expect(screen.getAllByRole('menuitemradio').map(({ textContent }) => textContent)).toEqual([
+      'Mine',
+      'Other',
+    ]);
+    await user.click(screen.getByRole('menuitem', { name: 'Remove "Other"' }));
+    await user.click(await screen.findByRole('button', { name: 'Saved queries' }));
+    expect(screen.getAllByRole('menuitemradio').map(({ textContent }) => textContent)).toEqual([
+      'Mine',
+    ]);
+    await user.click(screen.getByRole('menuitemradio', { name: 'Mine' }));
+    await waitFor(() =>
+      expect(asked().at(-1)).toMatchObject({ filter: {}, pagination: { perPage: 25 } }),
+    );
+  });
+});
