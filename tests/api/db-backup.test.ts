@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -165,4 +173,108 @@ test.each<[string, () => void]>([
   );
   expect(row).toEqual({ n: 0 });
   expect(existsSync(at('new-files'))).toBe(false);
+});
+
+test('it holds every table of the database, filled or not, but the list of migrations, and is for its owner alone', async () => {
+  const saved = await make();
+  const tables = await from.db.read(
+    ({ sql }) =>
+      sql<{
+        name: string;
+      }>`select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,
+  );
+  const left = tables
+    .map(({ name }) => name)
+    .filter((name) => !saved.tables.some((table) => table.name === name));
+  expect(left, 'tables without a copy').toHaveLength(1);
+  expect(left[0]).toMatch(/migration/);
+  expect(saved.made_at).toBe(now.toISOString());
+  for (const path of [manifestPath(at('b')), tablePath(at('b'), 'thing'), at('b', 'files', 'note')])
+    expect((statSync(path).mode & 0o777).toString(8), `${path} can be read by others`).toBe('600');
+});
+
+test('counting goes on after the last row that ever was, and begins at one where none was', async () => {
+  const [last] = await from.db.transaction(
+    ({ sql }) =>
+      sql<{ id: number }>`insert into thing (name, shelf) values ('gone', 'A') returning id`,
+  );
+  await from.db.transaction(({ sql }) => sql`delete from thing where id = ${last?.id}`);
+  await make();
+  await put();
+  const next = await to.db.transaction(async ({ sql }) => [
+    ...(await sql<{ id: number }>`insert into thing (name, shelf) values ('y', 'B') returning id`),
+    ...(await sql<{
+      id: number;
+    }>`insert into outbox (topic, payload, next_at) values ('t', '{}', ${now}) returning id`),
+  ]);
+  expect(next.map(({ id }) => id)).toEqual([Number(last?.id) + 1, 1]);
+});
+
+test('what is left of one that broke off is no part of the next, and a college without files has one too', async () => {
+  mkdirSync(at('b.part', 'files'), { recursive: true });
+  writeFileSync(at('b.part', 'files', 'left-over'), 'old');
+  rmSync(at('files'), { recursive: true });
+  expect((await make()).files).toEqual([]);
+  expect(existsSync(at('b', 'files', 'left-over'))).toBe(false);
+  expect(existsSync(at('b.part'))).toBe(false);
+  await put();
+  expect(existsSync(at('new-files'))).toBe(true);
+});
+
+test('one that fails leaves no folder that could be taken for a backup', async () => {
+  await expect(
+    backup({ url: from.url, filesDir: at('files', 'note'), to: at('b'), now }),
+  ).rejects.toThrow();
+  expect([existsSync(at('b')), existsSync(at('b.part'))]).toEqual([false, false]);
+});
+
+test('it is put beside no other files', async () => {
+  await make();
+  mkdirSync(at('new-files'));
+  writeFileSync(at('new-files', 'mine'), 'mine');
+  await expect(put()).rejects.toThrow(/holds files already/);
+  expect(readFileSync(at('new-files', 'mine'), 'utf8')).toBe('mine');
+});
+
+test.each<[string, (manifest: ReturnType<typeof readManifest>) => object, RegExp]>([
+  ['of a newer format', (manifest) => ({ ...manifest, format: 2 }), /newer program \(format 2\)/],
+  [
+    'with a file that leads out of its folder',
+    (manifest) => ({
+      ...manifest,
+      files: [{ path: '../outside', size: 4, sha256: manifest.files[1]?.sha256 }],
+    }),
+    /it names the file \.\.\/outside/,
+  ],
+  [
+    'with a table that is not known here',
+    (manifest) => ({
+      ...manifest,
+      tables: [...manifest.tables, { ...manifest.tables[0], name: 'odd' }],
+    }),
+    /a table that there is not here: odd/,
+  ],
+  [
+    'that counts one row more than it has',
+    (manifest) => ({
+      ...manifest,
+      tables: manifest.tables.map((table) =>
+        table.name === 'thing' ? { ...table, rows: table.rows + 1 } : table,
+      ),
+    }),
+    /is damaged: thing has/,
+  ],
+])('one %s is refused, and nothing of it is kept', async (_, change, refusal) => {
+  await make();
+  writeFileSync(at('outside'), 'text');
+  writeFileSync(manifestPath(at('b')), JSON.stringify(change(readManifest(at('b')))));
+  await expect(put()).rejects.toThrow(refusal);
+  const [row] = await to.db.read(({ sql }) => sql`select count(*) as n from thing`);
+  expect(row).toEqual({ n: 0 });
+  expect([existsSync(at('new-files')), existsSync(at('.new-files.part'))]).toEqual([false, false]);
+});
+
+test('a folder without a manifest is no backup', async () => {
+  mkdirSync(at('b'));
+  await expect(put()).rejects.toThrow(/is no backup: it has no manifest\.json/);
 });

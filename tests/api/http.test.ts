@@ -484,6 +484,70 @@ describe('the same request twice', () => {
   });
 });
 
+describe('the key of a request', () => {
+  const send = (key: string, status: number, more: object = {}) =>
+    world.scenario({
+      as: SUPER,
+      method: 'POST',
+      url: '/api/count',
+      body: { by: 2 },
+      headers: { 'idempotency-key': key },
+      status,
+      ...more,
+    });
+  it('has 1 to 200 characters', async () => {
+    await send('', 400, { has: ['1 to 200 characters'], audit: [] });
+    await send('l'.repeat(201), 400, { audit: [] });
+    await send('l'.repeat(200), 200, { audit: ['counted'] });
+  });
+  it('is good for a day, to the moment', async () => {
+    await send('day', 200, { audit: ['counted'] });
+    now = new Date(NOON.getTime() + 24 * 3_600_000);
+    const again = await send('day', 200, { audit: [] });
+    expect(again.headers.get('idempotency-replayed')).toBe('true');
+    now = new Date(NOON.getTime() + 24 * 3_600_000 + 1);
+    const anew = await send('day', 200, { audit: ['counted'] });
+    expect(anew.headers.get('idempotency-replayed')).toBeNull();
+    now = NOON;
+  });
+});
+
+describe('a rate', () => {
+  it('is counted anew when its window is over, tells how long that is, and of each key by itself', () => {
+    let at = 0;
+    const rates = makeRates({ now: () => new Date(at) });
+    const refused = (): unknown => {
+      try {
+        rates.count('a', 2, 60);
+        return null;
+      } catch (error) {
+        return (error as Problem).details;
+      }
+    };
+    expect([refused(), refused()]).toEqual([null, null]);
+    at = 59_001;
+    expect(refused()).toEqual({ seconds: 1, retryAfter: 1 });
+    rates.count('b', 2, 60);
+    at = 59_999;
+    expect(refused()).toEqual({ seconds: 1, retryAfter: 1 });
+    at = 60_000;
+    expect([refused(), refused(), refused()]).toEqual([
+      null,
+      null,
+      { seconds: 60, retryAfter: 60 },
+    ]);
+  });
+  it('of many callers at once makes room by forgetting those whose window is over, not those it holds off', () => {
+    let at = 0;
+    const rates = makeRates({ now: () => new Date(at) });
+    for (let n = 0; n < 49_999; n += 1) rates.count(`old ${n}`, 1, 1);
+    at = 1_000;
+    rates.count('held', 1, 60);
+    rates.count('new', 1, 60);
+    expect(() => rates.count('held', 1, 60)).toThrow();
+  });
+});
+
 describe('without a database', () => {
   const away = (): Promise<never> => Promise.reject(new Problem('unavailable', { retryAfter: 2 }));
   it('what needs none is answered, and the rest is told to come back', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildRoll, defineModule, defineResource, f, own, who, type Resource } from '@/schema';
-import { card, report, type Companion } from '../../server/handle';
+import { card, chart, pending, report, type Companion } from '../../server/handle';
 import { head, office, SUPER, teacher } from '../kit/actors';
 import { openWorld, type World } from '../kit/scenario';
 
@@ -101,6 +101,37 @@ const companions: Companion[] = [
     link: '/hall',
     run: () => Promise.resolve({ value: 2, total: 3 }),
   }),
+  ...(['late', 'early'] as const).map((key, i) =>
+    pending({
+      key,
+      label: key,
+      order: 2 - i,
+      who: [who.admin('M')],
+      ...(key === 'late' ? { stands: true } : {}),
+      run: () =>
+        Promise.resolve([{ text: { text: '{n} of Hall', with: { n: i } }, link: `/${key}` }]),
+    }),
+  ),
+  pending({
+    key: 'nothing',
+    label: 'Nothing',
+    order: 0,
+    who: [who.admin()],
+    run: () => Promise.resolve([]),
+  }),
+  ...(['full', 'empty', 'secret'] as const).map((key, order) =>
+    chart({
+      key,
+      label: key,
+      order,
+      who: [key === 'secret' ? who.super : who.admin()],
+      run: () =>
+        Promise.resolve({
+          unit: '%',
+          rows: key === 'empty' ? [] : [{ label: 'Hall', value: 3, of: 4 }],
+        }),
+    }),
+  ),
   card({
     key: 'none',
     label: 'Nothing',
@@ -458,5 +489,25 @@ describe('the front page', () => {
     expect(await cards(teacher('H1'))).toEqual([
       { key: 'halls', label: 'Halls', value: 2, total: 3, link: '/hall' },
     ]);
+  });
+  it('tells apart what waits from how things stand, leaves out what is empty or not theirs, and is in their language', async () => {
+    const { data } = await world.scenario({
+      as: clerk,
+      url: '/api/dashboard',
+      headers: { 'accept-language': 'hi' },
+      status: 200,
+    });
+    expect(data).toMatchObject({
+      pending: [{ key: 'early', lines: [{ text: '1 of Hall', link: '/early' }] }],
+      standing: [{ key: 'late', lines: [{ text: '0 of Hall', link: '/late' }] }],
+      charts: [{ key: 'full', unit: '%', rows: [{ label: 'सभागार', value: 3, of: 4 }] }],
+      generated_at: '2026-11-20T06:30:00.000Z',
+    });
+    const { data: other } = await world.scenario({
+      as: office('W'),
+      url: '/api/dashboard',
+      status: 200,
+    });
+    expect(other).toMatchObject({ pending: [], standing: [], charts: [{ key: 'full' }] });
   });
 });

@@ -1,12 +1,14 @@
 // Sheets, what is done on screens, places and waiting work, against a made-up pantry and real SQL.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Sheet } from '@/schema';
-import { office, SUPER, teacher } from '../kit/actors';
+import { openArchive } from '../../server/files/archive';
+import { office, SUPER, teacher, tokenOf } from '../kit/actors';
 import { companions, pantry, stock } from '../kit/sample-sheet';
 import { openWorld, type World } from '../kit/scenario';
 
 let world: World;
 const clerk = office('M', 3);
+const bearer = (as: typeof clerk): string => `Bearer ${tokenOf(as)}`;
 const URL = '/api/pantry/weigh/C';
 const REPORT = '/api/pantry/seals/all';
 
@@ -206,6 +208,65 @@ describe('a sheet as a file', () => {
       ],
     });
     expect(await grams()).toEqual([null, null, null]);
+  });
+  it('holds what its filters leave and nothing else, and says in words what cannot be typed into', async () => {
+    const csv = await world.scenario({
+      as: clerk,
+      url: `${URL}?format=csv&size=large`,
+      status: 200,
+    });
+    expect(csv.text.trim().split('\r\n').slice(1)).toEqual(['B2,Berry,,,,']);
+    const whole = await world.scenario({ as: clerk, url: `${URL}?format=csv`, status: 200 });
+    expect(whole.text).toContain('C3,Cherry,–,,0.5,');
+    await world.scenario({ as: clerk, url: `${URL}?format=csv&size=huge`, status: 422 });
+  });
+  it('has numbers as numbers in a workbook', async () => {
+    for (const [url, found] of [
+      [`${URL}?format=xlsx`, '<v>1.5</v>'],
+      [`${REPORT}?format=xlsx`, '<v>0.5</v>'],
+    ] as const) {
+      const response = await world.request(url, { headers: { authorization: bearer(clerk) } });
+      const parts = openArchive(new Uint8Array(await response.arrayBuffer()), {
+        entries: 100,
+        each: 1_000_000,
+        total: 10_000_000,
+      });
+      const sheet = await parts.find(({ name }) => name.endsWith('sheet1.xml'))?.read();
+      const text = new TextDecoder().decode(sheet ?? new Uint8Array());
+      expect(text, `${url} holds numbers as text`).toContain(found);
+    }
+  });
+  it('comes in by headings in any case, by names, by a second column that names the row, and by no empty one', async () => {
+    const read = async (body: string) =>
+      (
+        await world.scenario({
+          as: clerk,
+          method: 'POST',
+          url: `${URL}/read-file`,
+          body,
+          headers: { 'content-type': 'text/csv' },
+          status: 200,
+        })
+      ).data as { cells: unknown[]; errors: unknown[]; columns: unknown[] };
+    const [apple, berry] = [await idOf('Apple'), await idOf('Berry')];
+    expect(await read('JAR , round 1: GRAMS\r\n apple ,7\r\n')).toMatchObject({
+      cells: [{ row: apple, column: 'g1', text: '7' }],
+      errors: [],
+    });
+    expect(await read('code,g1\r\nb2,8\r\n')).toMatchObject({
+      cells: [{ row: berry, column: 'g1', text: '8' }],
+    });
+    // The code is not known, the name is: the row is found by what it has.
+    expect(await read('Code,Jar,Hours\r\nX1,Apple,2\r\n')).toMatchObject({
+      cells: [{ row: apple, column: 'hours', text: '2' }],
+      errors: [],
+    });
+    await world.db.transaction(({ sql }) => sql`update jar set code = null where name = 'Apple'`);
+    expect(await read('Code,Hours\r\n,2\r\n')).toMatchObject({
+      cells: [],
+      errors: [{ row: 2, message: 'Nobody here has this number.' }],
+    });
+    expect((await read('Code,Sum,Hours\r\nB2,1,2\r\n')).columns).toEqual(['Hours']);
   });
   it('says which heading is missing', async () => {
     const send = (body: string, has: string) =>
