@@ -1,5 +1,5 @@
 // Reports: a table that is only read, with heads, sums, notes and files.
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
@@ -122,6 +122,19 @@ describe('a report', () => {
     await waitFor(() => expect(drawn()).toBe(500));
     await userEvent.click(screen.getByText('Show all 700 rows'));
     expect(drawn()).toBe(700);
+  });
+  it('puts every row on paper, drawn or not, and adds all of them up', async () => {
+    answer({
+      data: Array.from({ length: 700 }, (_, i) => ({ place: `P${i}`, 'north.sold': 1 })),
+    });
+    open();
+    const drawn = (): number => document.querySelectorAll('tbody tr').length;
+    await waitFor(() => expect(drawn()).toBe(500));
+    expect(document.querySelector('tfoot')?.textContent).toContain('700');
+    act(() => void window.dispatchEvent(new Event('beforeprint')));
+    expect(drawn(), 'rows are missing on paper').toBe(700);
+    act(() => void window.dispatchEvent(new Event('afterprint')));
+    expect(drawn()).toBe(500);
   });
 });
 

@@ -172,6 +172,105 @@ describe('the scope bar', () => {
   });
 });
 
+describe('what is typed, and what is one tap away', () => {
+  const typed = buildRoll([
+    {
+      folder: 'diary',
+      resources: [named('room')],
+      module: defineModule({
+        slug: 'diary',
+        label: 'Diary',
+        icon: 'map',
+        order: 1,
+        who: [who.admin()],
+        screens: [
+          {
+            kind: 'resource',
+            path: 'days/{room}/{floor}/{month}/{day}',
+            label: 'Days',
+            who: [who.admin()],
+            resource: 'room',
+            params: {
+              floor: f.int({ required: true, min: 1, max: 9 }),
+              month: f.text({ required: true, tidy: 'month' }),
+              day: f.date({ required: true }),
+            },
+          },
+        ],
+      }),
+    },
+  ]);
+  const days = typed.screens[0]!;
+  const rooms = memoryData({ room: [{ id: 'A', name: 'Attic' }] });
+  function Days({ params = {} }: { params?: Readonly<Record<string, string>> }) {
+    return <ScopeBar screen={days} params={params} />;
+  }
+  const openDays = (at = '/diary/days') =>
+    renderInConsole(<Days />, { roll: typed, data: rooms, at });
+  const shortcuts = (answer: () => Promise<Response>) => vi.stubGlobal('fetch', vi.fn(answer));
+  const offer = () =>
+    Promise.resolve(
+      new Response(
+        JSON.stringify({
+          data: [
+            { label: 'Mine', choices: [{ label: 'Attic, 2', params: { room: 'A', floor: '2' } }] },
+          ],
+        }),
+      ),
+    );
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('is taken with Enter or on leaving, once it is right', async () => {
+    shortcuts(() => Promise.reject(new TypeError('away')));
+    openDays();
+    const floor = await screen.findByLabelText('Floor');
+    await userEvent.type(floor, '12{Enter}');
+    expect(floor.getAttribute('aria-invalid')).toBe('true');
+    expect(address.now).toBe('/diary/days');
+    await userEvent.clear(floor);
+    await userEvent.type(floor, '3');
+    expect(address.now).toBe('/diary/days');
+    await userEvent.tab();
+    expect(address.now).toBe('/diary/days?floor=3');
+    expect(document.querySelector('[aria-invalid]')).toBeNull();
+    fireEvent.change(screen.getByLabelText('Day'), { target: { value: '2026-11-30' } });
+    fireEvent.blur(screen.getByLabelText('Day'));
+    expect(address.now).toBe('/diary/days?floor=3&day=2026-11-30');
+  });
+  it('leads on with what is chosen already, and does without where it cannot be loaded', async () => {
+    shortcuts(offer);
+    openDays('/diary/days?month=2026-07&day=2026-07-02');
+    await userEvent.click(await screen.findByRole('button', { name: 'Attic, 2' }));
+    expect(address.now).toBe('/diary/days/A/2/2026-07/2026-07-02');
+    expect(vi.mocked(fetch).mock.calls.map(([path]) => path)).toEqual([
+      '/api/shortcut?of=room,floor,month,day',
+    ]);
+    cleanup();
+    shortcuts(() => Promise.reject(new TypeError('away')));
+    openDays();
+    expect(await screen.findByLabelText('Floor')).toBeTruthy();
+    expect(screen.queryByRole('navigation')).toBeNull();
+  });
+  it('says which of them is looked at', async () => {
+    shortcuts(offer);
+    renderInConsole(
+      <Days params={{ room: 'A', floor: '2', month: '2026-07', day: '2026-07-02' }} />,
+      { roll: typed, data: rooms, at: '/' },
+    );
+    expect(
+      (await screen.findByRole('button', { name: 'Attic, 2' })).getAttribute('aria-current'),
+    ).toBe('true');
+    cleanup();
+    renderInConsole(
+      <Days params={{ room: 'A', floor: '3', month: '2026-07', day: '2026-07-02' }} />,
+      { roll: typed, data: rooms, at: '/' },
+    );
+    expect(
+      (await screen.findByRole('button', { name: 'Attic, 2' })).getAttribute('aria-current'),
+    ).toBeNull();
+  });
+});
+
 describe('what choices make of each other', () => {
   it('reads them off the path first, then off the query, and takes all where that is possible', () => {
     expect(choicesOf(placed, {}, '?country=N')).toEqual({
