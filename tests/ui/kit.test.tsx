@@ -9,6 +9,7 @@ import { counted, type Say } from '@/console/kit/say';
 import { Alert, FailureAlert } from '@/console/kit/alert';
 import { Failed } from '@/console/kit/states';
 import { countText, formatValue, textOf } from '@/console/fields/text-of';
+import { ProfileMenu } from '@/console/frame/profile-menu';
 import { Failure, NO_REPLY, wordsOf } from '@/dataProvider/errors';
 import { Deed } from '@/dataProvider/once';
 import { say as put, type Roll } from '@/schema';
@@ -176,7 +177,11 @@ describe('a draft', () => {
   it('is gone with all others when somebody signs out', async () => {
     await keepDraft('a', 1);
     await keepDraft('b', 2);
-    await dropAllDrafts();
+    renderInConsole(<ProfileMenu />, { roll });
+    fireEvent.click(await screen.findByRole('button', { name: 'Profile' }));
+    expect(await readDraft('a')).toBeDefined();
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Sign out' }));
+    await vi.waitFor(async () => expect(await readDraft('b')).toBeUndefined());
     expect([await readDraft('a'), await readDraft('b')]).toEqual([undefined, undefined]);
   });
   it.each([
