@@ -13,7 +13,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepSession } from '@/auth/session';
 import Follow from '@/public/grievance/follow';
 import Lodge from '@/public/grievance/lodge';
-import { COLLEGE, pretend, tokenOf } from '../kit/answers';
+import { COLLEGE, pretend, tokenOf, type Sent } from '../kit/answers';
 
 configure({ asyncUtilTimeout: 10_000 });
 
@@ -66,7 +66,7 @@ const file = (name: string, size = 10) => {
   Object.defineProperty(made, 'size', { value: size });
   return made;
 };
-const posts = (sent: readonly { readonly call: string }[], path: string) =>
+const posts = (sent: readonly Sent[], path: string) =>
   sent.filter(({ call }) => call === `POST ${path}`);
 
 async function lodge() {
