@@ -39,6 +39,7 @@ beforeAll(async () => {
   for (const n of [12, 11, 25])
     await vote(world, poll, voter(n), ({ candidates }) => ({
       candidates: [candidates[0]?.id ?? 0],
+      nota: false,
     }));
 }, 120_000);
 afterAll(() => world.close());

@@ -81,7 +81,7 @@ describe('a figure', () => {
   });
   it('of notices that wait counts what is submitted, and nothing else', async () => {
     const before = (await card('admin:U', 'union-notices-waiting')).value;
-    const ids = [];
+    const ids: unknown[] = [];
     for (const state of ['draft', 'submitted', 'returned', 'published', 'withdrawn']) {
       const id = await make('su-notice', { title: `Is ${state}`, body: 'Words.' });
       ids.push(id);
