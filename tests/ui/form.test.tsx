@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import userEvent from '@testing-library/user-event';
 import type { DataProvider, RaRecord } from 'react-admin';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { toast } from '@/public/toasts';
 import { ResourceForm } from '@/console/form/resource-form';
 import { clashOf, judgeForm, startOf } from '@/console/form/form-values';
 import { sectionsOf } from '@/console/form/sections';
@@ -90,7 +91,10 @@ beforeEach(async () => {
   data = memoryData(rows());
   await dropAllDrafts();
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  act(() => toast.removeAll()); // what one test was told is not there for the next
+});
 
 describe('a new row', () => {
   it('starts from the defaults, is judged before it is sent, and the first wrong field takes the focus', async () => {
