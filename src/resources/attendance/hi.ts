@@ -129,7 +129,7 @@ export default {
   'The register is cleared and locked.': 'पंजी स्वीकृत और बंद हुई।',
   'The register is open again.': 'पंजी फिर खुली है।',
   '{count|register|registers}: done.': '{count} पंजियाँ: हो गया।',
-  '{count} letters are on their way.': '{count} पत्र भेजे जा रहे हैं।',
+  '{count|letter is|letters are} on the way.': '{count} पत्र भेजे जा रहे हैं।',
   'The register of {paper} is submitted already.': '{paper} की पंजी पहले से जमा है।',
   Register: 'पंजी',
   'Attendance register': 'उपस्थिति पंजी',

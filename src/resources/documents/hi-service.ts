@@ -52,5 +52,5 @@ export default {
   '{count} documents returned.': '{count} दस्तावेज़ लौटाए गए।',
   'Your service documents': 'आपके सेवा दस्तावेज़',
   '{count|document was|documents were} returned to you': '{count} दस्तावेज़ आपको लौटाए गए',
-  '{count} service documents to verify': '{count} सेवा दस्तावेज़ सत्यापन हेतु',
+  '{count|service document|service documents} to verify': '{count} सेवा दस्तावेज़ सत्यापन हेतु',
 } satisfies Dictionary;

@@ -78,7 +78,10 @@ export default [
       return row && row.n > 0
         ? [
             {
-              text: { text: '{count} service documents to verify', with: { count: row.n } },
+              text: {
+                text: '{count|service document|service documents} to verify',
+                with: { count: row.n },
+              },
               link: filtered('/staff-management/service-documents', { state: 'submitted' }),
             },
           ]

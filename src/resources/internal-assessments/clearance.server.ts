@@ -284,7 +284,9 @@ async function remind(handle: Handle, input: ActionInput): Promise<{ say: Senten
     teachers: teachers.length,
     papers: open.map(({ course }) => course),
   });
-  return { say: { text: '{count} teachers are reminded.', with: { count: teachers.length } } };
+  return {
+    say: { text: '{count|teacher is|teachers are} reminded.', with: { count: teachers.length } },
+  };
 }
 
 async function chosenShort(handle: Handle, input: ActionInput): Promise<{ at: At; rows: Short[] }> {
@@ -322,7 +324,7 @@ async function allowRetest(handle: Handle, input: ActionInput): Promise<{ say: S
   });
   return {
     say: {
-      text: 'A retest is allowed {count} times, until {until}.',
+      text: 'A retest is allowed {count|time|times}, until {until}.',
       with: { count: rows.length, until },
     },
   };

@@ -179,8 +179,8 @@ export default {
   '{count|register is|registers are} cleared.': '{count} रजिस्टर स्वीकृत हुए।',
   '{count|register is|registers are} returned.': '{count} रजिस्टर लौटाए गए।',
   '{count|register is|registers are} open again.': '{count} रजिस्टर फिर खुल गए।',
-  '{count} teachers are reminded.': '{count} शिक्षकों को याद दिलाया गया।',
-  'A retest is allowed {count} times, until {until}.':
+  '{count|teacher is|teachers are} reminded.': '{count} शिक्षकों को याद दिलाया गया।',
+  'A retest is allowed {count|time|times}, until {until}.':
     '{until} तक {count} पुनः जाँचों की अनुमति दी गई।',
   'Noted for {count|student|students}.': '{count} विद्यार्थियों के लिए लिखा गया।',
   'The days of entry are over and this register is not submitted.':
@@ -193,7 +193,7 @@ export default {
     'अन्य भाग जैसे हैं: उपस्थिति और हाथ से दर्ज भाग।',
   'The parts of the regulation are scaled in proportion to {max}, what this course gives.':
     'विनियम के भाग {max} के अनुपात में बदले गए हैं, जो यह प्रश्नपत्र देता है।',
-  '{count} retests are taken into account; they are entered on the sheet of their assessment.':
+  '{count|retest is taken into account; it is entered on the sheet of its assessment|retests are taken into account; they are entered on the sheets of their assessments}.':
     '{count} पुनः जाँचें गिनी गई हैं; वे अपनी जाँच के पत्रक पर दर्ज होती हैं।',
   'The regulation of this paper names no assessment.': 'इस प्रश्नपत्र के विनियम में कोई जाँच नहीं है।',
   'Its parts are set with the version of the regulation.':

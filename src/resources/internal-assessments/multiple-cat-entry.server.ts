@@ -151,7 +151,7 @@ export default sheet(
         ...(retests
           ? [
               {
-                text: '{count} retests are taken into account; they are entered on the sheet of their assessment.',
+                text: '{count|retest is taken into account; it is entered on the sheet of its assessment|retests are taken into account; they are entered on the sheets of their assessments}.',
                 with: { count: retests },
               },
             ]

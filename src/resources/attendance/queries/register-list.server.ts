@@ -196,5 +196,5 @@ export const remind: ActionRun = async (handle, input): Promise<Done> => {
     registers: lines.map(({ id }) => id),
     letters,
   });
-  return { say: { text: '{count} letters are on their way.', with: { count: letters } } };
+  return { say: { text: '{count|letter is|letters are} on the way.', with: { count: letters } } };
 };
