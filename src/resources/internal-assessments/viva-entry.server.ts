@@ -120,7 +120,8 @@ async function load(handle: Handle, input: ScreenInput): Promise<Sheet> {
       },
     ],
     ...(alone ? { state: await stateLine(handle, alone) } : {}),
-    can: alone && first ? movesNow(alone, first.party) : [],
+    // A supervisor types; the teacher of the paper hands it in.
+    can: alone && first && !first.supervises ? movesNow(alone, first.party) : [],
     footnotes: registers.length > 1 ? ['Choose one paper to submit or clear its register.'] : [],
     ...(first?.refusal && rows.every(({ refusal }) => refusal)
       ? { locked: first.refusal.reason }
