@@ -8,6 +8,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 /**
  * @typedef {object} Room
  * @property {string} folder whose files get faults
+ * @property {RegExp} [only] which of them, where not all do
  * @property {string[]} tests files that should notice; of the API's those alone that are quick to answer
  * @property {'node' | 'jsdom'} environment
  * @property {boolean} slow a fault in what is worked out while modules are read would ask every test of the room: leave these out
@@ -44,6 +45,13 @@ export const ROOMS = {
     environment: 'node',
     slow: true,
   },
+  nouns: {
+    folder: 'src/resources',
+    only: /\.server\.ts$|\/queries\//,
+    tests: ['tests/api/!(auth|db|demo|http|import|jobs|listen|matrix|rest)*.test.ts'],
+    environment: 'node',
+    slow: true,
+  },
   access: {
     folder: 'server/access',
     tests: ['tests/api/rest-scope.test.ts', 'tests/unit/access*.test.ts'],
@@ -72,7 +80,8 @@ export function roomOf(name) {
   return room;
 }
 
-const filesOf = (folder) =>
+/** @param {Room} room @returns {string[]} */
+const filesOf = ({ folder, only = /./ }) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/(^|\/)hi\.ts$/.test(file))
     .sort()
@@ -83,8 +92,8 @@ const filesOf = (folder) =>
  * when it begins and ends there; blocks of several lines are then left out.
  * @param {Room} room @param {number} share @param {string} seed @returns {string[]}
  */
-export function drawn({ folder }, share, seed) {
-  const files = filesOf(folder);
+export function drawn(room, share, seed) {
+  const files = filesOf(room);
   if (share >= 1) return files;
   const lot = (text) =>
     createHash('sha256').update(`${seed} ${text}`).digest().readUInt32BE() / 2 ** 32;
