@@ -44,7 +44,7 @@ module.exports = {
       severity: 'error',
       comment: 'A noun on the server sees the handle and nothing behind it.',
       from: { path: served },
-      to: { pathNot: ['^src/(schema|domain|resources)/', '^server/handle\\.ts$'] },
+      to: { pathNot: ['^src/(schema|domain|resources)/', '^server/handle/index\\.ts$'] },
     },
     {
       name: 'modules-keep-apart',

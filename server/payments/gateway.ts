@@ -1,7 +1,7 @@
 /**
  * PAYMENTS: how money comes in from outside, over the gateway that the environment names; over one of our own that moves none
  * where the college is a demonstration; or not at all. What is owed, and what becomes of money that came, is not known here.
- * Next: `razorpay.ts`, `test-gateway.ts` (the two ways), `../handle.ts` (what nouns hold of it).
+ * Next: `razorpay.ts`, `test-gateway.ts` (the two ways), `../handle` (what nouns hold of it).
  */
 import type { Clock } from '../clock';
 import type { Env } from '../env';

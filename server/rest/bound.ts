@@ -1,6 +1,6 @@
 /**
  * REST: the routes that every resource gets from its definition alone. No noun is known here, and no rule of one: those
- * are the companions' (`../handle.ts`). Everything that can be worked out before a request is worked out once, here.
+ * are the companions' (`../handle`). Everything that can be worked out before a request is worked out once, here.
  * Next: `routes.ts` (the list of routes), `save.ts` (how rows are written), `import-run.ts` (how files are).
  */
 import { getTableColumns, type SQL } from 'drizzle-orm';

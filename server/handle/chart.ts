@@ -1,0 +1,29 @@
+import type { Grants, Sentence, Tone } from '@/schema';
+import type { Handle } from './handle';
+
+/** A figure taken apart, on the dashboard: a bar for each part. What a bar says must equal the total of the list that its `link` opens. */
+export interface Chart {
+  readonly does: 'chart';
+  readonly key: string;
+  readonly label: string;
+  readonly order: number;
+  readonly who: Grants;
+  /** Null where there is nothing to draw for this caller. */
+  readonly run: (handle: Handle) => Promise<ChartAnswer | null>;
+}
+export interface ChartAnswer {
+  /** What the figures count, where the heading does not say it; `%` stands behind each. */
+  readonly unit?: string;
+  readonly rows: readonly Bar[];
+}
+export interface Bar {
+  readonly label: string | Sentence;
+  readonly value: number;
+  /** What the value is a part of; without it the longest bar is the measure. */
+  readonly of?: number;
+  readonly link?: string;
+  readonly tone?: Tone;
+}
+export function chart(definition: Omit<Chart, 'does'>): Chart {
+  return { does: 'chart', ...definition };
+}

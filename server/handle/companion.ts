@@ -1,0 +1,25 @@
+import type { Card } from './card';
+import type { Chart } from './chart';
+import type { Dashboard } from './dashboard';
+import type { Endpoint } from './endpoint';
+import type { ListCompanion } from './list';
+import type { Pending } from './pending';
+import type { Place } from './place';
+import type { Report } from './report';
+import type { Rules } from './rules';
+import type { SheetScreenCompanion } from './sheet';
+import type { Work } from './work';
+
+/** Whatever a `*.server.ts` file may export by default, alone or in a list. */
+export type Companion =
+  | (Rules & { readonly does: 'rules' })
+  | Place
+  | Report
+  | ListCompanion
+  | SheetScreenCompanion
+  | Card
+  | Chart
+  | Pending
+  | Dashboard
+  | Endpoint
+  | Work;

@@ -1,0 +1,58 @@
+import type { Fields, Grants, Problem } from '@/schema';
+import type { Handle } from './handle';
+
+/** A refusal that keeps what was written: whoever counts tries returns one instead of throwing, or nothing would be counted. */
+export class Counted {
+  constructor(readonly problem: Problem) {}
+}
+
+/** Sends the browser on to another page of the portal, whose path it is. */
+export class Elsewhere {
+  constructor(readonly path: string) {}
+}
+
+export interface EndpointInput {
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string>>;
+  /** The body, judged against `input`; {} where none is declared. */
+  readonly body: Readonly<Record<string, unknown>>;
+  /** Raw bytes of an upload. */
+  readonly bytes: () => Promise<Uint8Array>;
+  /** '' where it was not sent. */
+  readonly header: (name: string) => string;
+}
+export interface Endpoint {
+  readonly does: 'endpoint';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** `/api/search/student/{text}` */
+  readonly path: string;
+  /** One line for the API's page. */
+  readonly summary: string;
+  readonly who: Grants;
+  /** Fields of the JSON body; unknown ones are refused. */
+  readonly input?: Fields;
+  /** The body is taken as bytes, up to so many. */
+  readonly upload?: number;
+  /** Called by another house, or by a browser that comes from there: a signature within says who speaks, and bytes of any type are taken. */
+  readonly foreign?: boolean;
+  /** Times an hour that one address may, in place of what all forms share: its work keeps those out who try. */
+  readonly perHour?: number;
+  /** True: the answer is sent as it is instead of as `{data: answer}`. */
+  readonly bare?: boolean;
+  /** Times a minute that one caller may. */
+  readonly perMinute?: number;
+  /**
+   * A form that stands open to everybody: from the fourth of one address in an hour the device that sends it proves some work first,
+   * in the field `proof` that the body may then have. In its place it is not among the few open forms that an address may send an hour.
+   */
+  readonly proof?: boolean;
+  /**
+   * True: nothing remembers that it was called: it stands in no log, it is not counted, and an Idempotency-Key keeps no answer. For what
+   * must not be joined to a time or an address. Its work writes no audit and checks by itself that whoever calls may.
+   */
+  readonly unseen?: boolean;
+  readonly run: (handle: Handle, input: EndpointInput) => Promise<unknown>;
+}
+export function endpoint(definition: Omit<Endpoint, 'does'>): Endpoint {
+  return { does: 'endpoint', ...definition };
+}

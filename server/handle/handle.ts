@@ -1,0 +1,43 @@
+import type { Actor, Roll } from '@/schema';
+import type { Files } from '../files/kept';
+import type { PdfDocument } from '../print/pdf';
+import type { Accounts } from './accounts';
+import type { Codes } from './codes';
+import type { Message, Carriers } from './messages';
+import type { PaymentDesk } from './payments';
+import type { Records } from './records';
+import type { Sql } from './sql';
+
+/** Everything a rule may use. It lives as long as the request's transaction. */
+export interface Handle {
+  readonly sql: Sql;
+  readonly actor: Actor;
+  /** The caller as rows are signed: `admin:12`; null for visitors. */
+  readonly by: string | null;
+  readonly roll: Roll;
+  /** Instant of the request, from the server's one clock. */
+  readonly now: Date;
+  /** Today in the college's zone, `YYYY-MM-DD`. */
+  readonly today: string;
+  /** Rows of this resource. Throws where there is none of the name. */
+  records(resource: string): Records;
+  send(message: Message): Promise<void>;
+  readonly accounts: Accounts;
+  readonly codes: Codes;
+  readonly carriers: Carriers;
+  /** Null where nothing can be paid online. */
+  readonly payments: PaymentDesk | null;
+  /** Files that fields of kind `file` refer to. */
+  readonly files: Files;
+  /** A document set in type. It may name nothing outside itself: pictures come as data. */
+  pdf(document: PdfDocument): Promise<Uint8Array>;
+  /** Puts work off until this transaction is through, or until later still: `work` of that kind does it. */
+  later(kind: string, payload: unknown, at?: Date): Promise<void>;
+  /** Writes a row of the audit chain beside those that the engine writes by itself. */
+  audit(
+    action: string,
+    entity: string,
+    id: string | number,
+    change?: Readonly<Record<string, unknown>>,
+  ): Promise<void>;
+}

@@ -1,0 +1,47 @@
+/**
+ * What a noun's own server code gets to hold, and what it may say: `rules` of a resource, the query of a `report`, the work
+ * behind a `sheet`, the actions of a `list`, what a `place` of the path stands for, a `card` of the dashboard, an `endpoint` of its own. Such code may refuse or fill, never grant.
+ * Next: `handle.ts` (what such code holds), and one small file for each kind of companion, named after it.
+ */
+export { isSigned, newSigningKey, signBlinded } from '../blind';
+export { digestOf, newSecret } from '../digest';
+export { openKey, openPaper } from '../sealed';
+export type { PdfDocument } from '../print/pdf';
+export type { Accounts, AccountKind } from './accounts';
+export { card } from './card';
+export type { Card } from './card';
+export { chart } from './chart';
+export type { Chart, ChartAnswer, Bar } from './chart';
+export type { Codes } from './codes';
+export type { Companion } from './companion';
+export { dashboard } from './dashboard';
+export type { Dashboard } from './dashboard';
+export { Counted, Elsewhere, endpoint } from './endpoint';
+export type { EndpointInput, Endpoint } from './endpoint';
+export type { Handle } from './handle';
+export { list } from './list';
+export type { ListActionInput, ListActionRuns, ListCompanion } from './list';
+export type { Message, TextMessage, Carriers, Handed } from './messages';
+export type {
+  GatewayPayment,
+  GatewayRefund,
+  Checkout,
+  PaymentDesk,
+  PaymentGateway,
+} from './payments';
+export { pending } from './pending';
+export type { Pending, PendingLine } from './pending';
+export { place } from './place';
+export type { Place, Shortcut } from './place';
+export type { Stored, Holding, Records } from './records';
+export { report } from './report';
+export type { ReportAnswer, ReportInput, Report } from './report';
+export { rules } from './rules';
+export type { Rules, Candidate } from './rules';
+export { Download } from './screen';
+export type { ScreenInput, ActionInput, Done, ActionRun, ActionRuns } from './screen';
+export { sheet, StaleSheet } from './sheet';
+export type { SaveInput, SheetScreenCompanion } from './sheet';
+export type { Sql } from './sql';
+export { work } from './work';
+export type { Tools, Work } from './work';

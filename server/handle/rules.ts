@@ -1,0 +1,38 @@
+import type { Problem, Resource, RowOf } from '@/schema';
+import type { Handle } from './handle';
+
+/** Hooks around the engine's own work on one resource, in the same transaction. Throw a `Problem` to refuse. */
+export interface Rules<R extends Resource = Resource> {
+  readonly resource: R['name'];
+  /** May return values that replace or complete what is written (also `write: 'server'` fields). `before` is null on create. */
+  readonly save?: (
+    handle: Handle,
+    values: Partial<RowOf<R>>,
+    before: RowOf<R> | null,
+  ) => Promise<Partial<RowOf<R>> | void> | Partial<RowOf<R>> | void;
+  readonly saved?: (handle: Handle, row: RowOf<R>, before: RowOf<R> | null) => Promise<void>;
+  readonly remove?: (handle: Handle, row: RowOf<R>) => Promise<void>;
+  /** Like `save`, for many rows at once, so that an import of thousands asks a few questions and not thousands. Runs after `save`. */
+  readonly check?: (handle: Handle, rows: readonly Candidate<R>[]) => Promise<void>;
+  /** Like `saved`, for many rows at once. `row` is null for one that is gone. */
+  readonly stored?: (
+    handle: Handle,
+    rows: readonly { readonly row: RowOf<R> | null; readonly before: RowOf<R> | null }[],
+  ) => Promise<void>;
+}
+/** One row on its way, as a rule that judges many meets it. */
+export interface Candidate<R extends Resource = Resource> {
+  /** What is written; the rule may complete it. Of a change only what changes; of a row that is to go all of it. */
+  readonly values: Partial<RowOf<R>>;
+  readonly before: RowOf<R> | null;
+  /** The row is to be taken away, as when an import is undone. */
+  readonly leaving: boolean;
+  /** Refuses this row alone. `errors` of the problem are said of its fields. */
+  refuse(problem: Problem): void;
+}
+export function rules<R extends Resource>(
+  resource: R,
+  hooks: Omit<Rules<R>, 'resource'>,
+): Rules<R> & { readonly does: 'rules' } {
+  return { does: 'rules', resource: resource.name, ...hooks };
+}

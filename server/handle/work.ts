@@ -1,0 +1,39 @@
+import type { Roll } from '@/schema';
+import type { Codes } from './codes';
+import type { Handle } from './handle';
+import type { Message, TextMessage, Handed } from './messages';
+import type { PaymentGateway } from './payments';
+import type { Sql } from './sql';
+
+/** What work beside requests may use. It opens transactions of its own, so that nothing is held while a carrier is slow. */
+export interface Tools {
+  transaction<T>(
+    work: (tx: {
+      readonly sql: Sql;
+      later: Handle['later'];
+      audit: Handle['audit'];
+      readonly codes: Codes;
+    }) => Promise<T>,
+  ): Promise<T>;
+  now(): Date;
+  readonly roll: Roll;
+  /** Hands a message over. Never throws: what went wrong is the answer. */
+  mail(message: Message): Promise<Handed>;
+  text(message: TextMessage): Promise<Handed>;
+  /** Null where nothing can be paid online. */
+  readonly payments: PaymentGateway | null;
+  /** True once the server is stopping: what is left is put off with `later`. */
+  stopping(): boolean;
+  /** No other try follows this one by itself. */
+  readonly last: boolean;
+}
+/** Work that was put off with `later`. It may be begun twice: after a crash another server begins it again. */
+export interface Work {
+  readonly does: 'work';
+  readonly kind: string;
+  /** Throws when it ought to be tried again after a while. */
+  readonly run: (tools: Tools, payload: unknown) => Promise<void>;
+}
+export function work(kind: string, run: Work['run']): Work {
+  return { does: 'work', kind, run };
+}
