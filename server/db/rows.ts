@@ -2,7 +2,7 @@
  * Rows of a derived table, read and written by many at once. A batch travels as one JSON parameter that the database
  * itself turns into typed rows of the table, so that 500 rows cost one statement and no list of thousands of values.
  */
-import { getTableColumns, sql, type SQL } from 'drizzle-orm';
+import { getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { isoInstant } from './columns';
 import type { Tx } from './database';
@@ -118,34 +118,39 @@ const columnNames = (names: readonly string[]): SQL =>
 const populated = (table: PgTable, rows: readonly Row[]): SQL =>
   sql`json_populate_recordset((select t from ${table} t where false), ${JSON.stringify(rows)}::json)`;
 
-/** Writes all rows, each with the same `names`; what is not named gets the table's default. Answers them as stored, in order of their ids. */
+/**
+ * Writes all rows, each with the same `names`; what is not named gets the table's default. Answers them as stored, in order of their ids.
+ * `skipKnown`: rows that share what is unique with a stored one are left out.
+ */
 export async function insertRows(
   tx: Tx,
   table: PgTable,
   names: readonly string[],
   rows: readonly Row[],
+  skipKnown = false,
 ): Promise<Record<string, unknown>[]> {
   if (rows.length === 0) return [];
   const result = await tx.drizzle.execute(sql`
-    insert into ${table} (${columnNames(names)}) select ${columnNames(names)} from ${populated(table, rows)} returning *`);
+    insert into ${table} (${columnNames(names)}) select ${columnNames(names)} from ${populated(table, rows)}${skipKnown ? sql` on conflict do nothing` : sql``} returning *`);
   return decoded(table, result.rows);
 }
 
-/** Sets `names` of each row that carries an `id`; the version goes up by one. `stamp` is the same for all of them. */
+/** Sets `names` of each row that carries an `id`. `stamp` is the same for all of them, and the version goes up by one; null leaves both. */
 export async function updateRows(
   tx: Tx,
   table: PgTable,
   names: readonly string[],
   rows: readonly Row[],
-  stamp: Row,
+  stamp: Row | null,
 ): Promise<Record<string, unknown>[]> {
   if (rows.length === 0) return [];
   const { id } = getTableColumns(table);
   const sets = names.map((name) => sql`${sql.identifier(name)} = v.${sql.identifier(name)}`);
-  for (const [name, value] of Object.entries(stamp))
+  for (const [name, value] of Object.entries(stamp ?? {}))
     sets.push(sql`${sql.identifier(name)} = ${value}`);
+  if (stamp) sets.push(sql`version = ${table}.version + 1`);
   const result = await tx.drizzle.execute(sql`
-    update ${table} set ${sql.join(sets, sql`, `)}, version = ${table}.version + 1
+    update ${table} set ${sql.join(sets, sql`, `)}
     from ${populated(table, rows)} v where ${id} = v.id returning ${table}.*`);
   return decoded(table, result.rows);
 }
@@ -220,4 +225,19 @@ export async function countReferences(
   });
   const { rows } = await tx.drizzle.execute(sql`select ${sql.join(counts, sql`, `)}`);
   return homes.map((_, n) => Number(rows[0]?.[`n${n}`]));
+}
+
+/** True where one of the ids is referred to by one of `homes`. */
+export async function areReferred(
+  tx: Tx,
+  homes: readonly { readonly table: PgTable; readonly name: string }[],
+  ids: readonly Id[],
+): Promise<boolean> {
+  if (homes.length === 0 || ids.length === 0) return false;
+  const some = homes.flatMap(({ table, name }) => {
+    const column = getTableColumns(table)[name];
+    return column ? sql`exists (select 1 from ${table} where ${inArray(column, [...ids])})` : [];
+  });
+  const { rows } = await tx.drizzle.execute(sql`select ${sql.join(some, sql` or `)} as used`);
+  return rows[0]?.['used'] === true;
 }

@@ -5,7 +5,7 @@ import type { Accounts } from './accounts';
 import type { Codes } from './codes';
 import type { Message, Carriers } from './messages';
 import type { PaymentDesk } from './payments';
-import type { Records } from './records';
+import type { RecordsOf } from './records';
 import type { Sql } from './sql';
 
 /** Everything a rule may use. It lives as long as the request's transaction. */
@@ -19,8 +19,7 @@ export interface Handle {
   readonly now: Date;
   /** Today in the college's zone, `YYYY-MM-DD`. */
   readonly today: string;
-  /** Rows of this resource. Throws where there is none of the name. */
-  records(resource: string): Records;
+  readonly records: RecordsOf;
   send(message: Message): Promise<void>;
   readonly accounts: Accounts;
   readonly codes: Codes;

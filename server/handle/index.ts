@@ -33,7 +33,7 @@ export { pending } from './pending';
 export type { Pending, PendingLine } from './pending';
 export { place } from './place';
 export type { Place, Shortcut } from './place';
-export type { Stored, Holding, Records } from './records';
+export type { AuditLine, Changes, Holding, NewRow, Records, RecordsOf, Stored } from './records';
 export { report } from './report';
 export type { ReportAnswer, ReportInput, Report } from './report';
 export { rules } from './rules';

@@ -3,6 +3,7 @@ import type { Codes } from './codes';
 import type { Handle } from './handle';
 import type { Message, TextMessage, Handed } from './messages';
 import type { PaymentGateway } from './payments';
+import type { RecordsOf } from './records';
 import type { Sql } from './sql';
 
 /** What work beside requests may use. It opens transactions of its own, so that nothing is held while a carrier is slow. */
@@ -10,6 +11,7 @@ export interface Tools {
   transaction<T>(
     work: (tx: {
       readonly sql: Sql;
+      readonly records: RecordsOf;
       later: Handle['later'];
       audit: Handle['audit'];
       readonly codes: Codes;

@@ -87,8 +87,8 @@ export function beside(
         entity,
         entityId,
         change,
-        requestId,
-        address,
+        requestId: requestId || null,
+        address: address || null,
       }),
     accounts: {
       invite: (kind, id) => inviteAccount(tx, kind, id, now, languageOf(headers)),

@@ -1,15 +1,15 @@
 /** What nouns do beside requests (`work` of the handle), as jobs: the same doors to the world, handed in. */
 import type { Roll } from '@/schema';
 import type { Clock } from '../clock';
-import { writeAudit } from '../db/audit';
 import type { Database } from '../db/database';
-import { CODE_WORK, codesIn, codeWork } from '../auth/one-time-code';
-import type { Carriers, Companion, PaymentGateway, Work } from '../handle';
+import { CODE_WORK, codeWork } from '../auth/one-time-code';
+import type { Carriers, Companion, PaymentGateway, Tools, Work } from '../handle';
 import { NO_CARRIERS } from '../http/call';
 import { handOver } from '../mail/handed';
 import type { Mailer } from '../mail/mailer';
 import type { Gateway } from '../sms/gateway';
-import { enqueue, MOST_ATTEMPTS, type JobWork } from './queue';
+import { transactionsOf } from './beside';
+import { MOST_ATTEMPTS, type JobWork } from './queue';
 
 export interface WorkDeps {
   readonly db: Database;
@@ -26,28 +26,13 @@ export interface WorkDeps {
 const asJob =
   (
     { run }: Work,
-    { db, roll, clock, mailer, gateway, carriers = NO_CARRIERS, payments = null }: WorkDeps,
+    transaction: Tools['transaction'],
+    { roll, clock, mailer, gateway, payments = null }: WorkDeps,
   ): JobWork =>
   ({ payload, attempts }, signal) =>
     run(
       {
-        transaction: (inside) =>
-          db.transaction((tx) =>
-            inside({
-              sql: tx.sql,
-              later: (kind, more, at = clock.now()) => enqueue(tx, kind, more, at),
-              audit: (action, entity, entityId, change) =>
-                writeAudit(tx, {
-                  at: clock.now().toISOString(),
-                  actor: null,
-                  action,
-                  entity,
-                  entityId,
-                  change,
-                }),
-              codes: codesIn(tx, clock.now(), carriers),
-            }),
-          ),
+        transaction,
         now: () => clock.now(),
         roll,
         mail: (message) => handOver(mailer, message),
@@ -62,11 +47,14 @@ const asJob =
 export const workOf = (
   companions: readonly Companion[],
   deps: WorkDeps,
-): Readonly<Record<string, JobWork>> => ({
-  [CODE_WORK]: codeWork(deps),
-  ...Object.fromEntries(
-    companions.flatMap((one) =>
-      one.does === 'work' ? [[one.kind, asJob(one, deps)] as const] : [],
+): Readonly<Record<string, JobWork>> => {
+  const transaction = transactionsOf({ carriers: NO_CARRIERS, ...deps, companions });
+  return {
+    [CODE_WORK]: codeWork(deps),
+    ...Object.fromEntries(
+      companions.flatMap((one) =>
+        one.does === 'work' ? [[one.kind, asJob(one, transaction, deps)] as const] : [],
+      ),
     ),
-  ),
-});
+  };
+};

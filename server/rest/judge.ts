@@ -123,7 +123,13 @@ export const onlyMoves = (errors: Errors): boolean =>
     (error) => typeof error !== 'string' && error.text === CATALOGUE.wrong_move[1],
   );
 
-function moveFault(name: string, field: Field, from: unknown, to: unknown): Sentence | undefined {
+/** What is wrong with a move that a state has no arrow for. */
+export function moveFault(
+  name: string,
+  field: Field,
+  from: unknown,
+  to: unknown,
+): Sentence | undefined {
   if (field.kind !== 'state' || from === null || from === undefined) return undefined;
   if (field.moves?.[String(from)]?.includes(String(to))) return undefined;
   return {

@@ -1,61 +1,163 @@
-/** Rows of any resource in the hands of a companion: found by what they hold, written with version, audit and what follows from them. */
+/** Rows of a resource in the hands of a companion: found by what they hold, written with version, audit and what follows from them. */
 import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
-import { emptyRecord } from '@/schema';
-import { countRows, selectRows } from '../db/rows';
-import type { Handle, Holding, Records, Stored } from '../handle';
+import { Problem, validate, type Fields, type Resource } from '@/schema';
+import { countRows, rowsSharing, selectRows, type Row } from '../db/rows';
+import type { Holding, Records, RecordsOf, Stored, Writing } from '../handle/records';
 import type { Call } from '../route';
 import type { Bound, Engine } from './bound';
-import { changed, write } from './save';
+import { moveFault } from './judge';
+import type { Draft } from './references';
+import { throwErrors } from './save';
+import { changed, conclude, insert, update, write, type Saving } from './save';
+import { removeRows } from './remove';
 
 function holding({ resource, columns }: Bound, where: Holding): SQL | undefined {
   return and(
     ...Object.entries(where).map(([name, value]) => {
       const column = columns[name];
       if (!column) throw new Error(`${resource.name} has no field "${name}"`);
+      if (value === undefined) throw new Error(`${resource.name}.${name} is looked for by nothing`);
       if (value === null) return isNull(column);
       return typeof value === 'object' ? inArray(column, [...value]) : eq(column, value);
     }),
   );
 }
 
-export function recordsOf(engine: Engine, call: () => Call): Handle['records'] {
-  return (name): Records => {
-    const bound = engine.bound(name);
-    const { table, columns, resource } = bound;
-    const saving = () => ({ engine, call: call(), bound, rows: undefined });
-    const empty = emptyRecord(resource.fields);
-    return {
-      find: async (where, { lock = false } = {}) =>
-        (await selectRows(call().tx, table, {
-          where: holding(bound, where),
-          order: columns['id'] ? [columns['id'].getSQL()] : [],
-          lock,
-        })) as unknown as Stored[],
-      count: (where) => countRows(call().tx, table, holding(bound, where)),
-      async change(rows, values) {
-        const drafts = changed(
-          rows.map((before, index) => ({
-            index,
-            before,
-            values: { ...values(before) },
-            errors: {},
-          })),
-        );
-        const written = new Map(
-          (await write(saving(), drafts)).map((row) => [row['id'], row as unknown as Stored]),
-        );
-        return rows.map((row) => written.get(row.id) ?? row);
-      },
-      add: async (rows) =>
-        (await write(
-          saving(),
-          rows.map((values, index) => ({
-            index,
-            before: null,
-            values: { ...empty, ...values },
-            errors: {},
-          })),
-        )) as unknown as Stored[],
-    };
+type Given = Readonly<Record<string, unknown>>;
+
+/** Judges values by the definition alone: whoever is asked to write them is the server. */
+function draftOf(fields: Fields, given: Given, before: Row | null, index: number): Draft {
+  const { id, ...rest } = given;
+  const { values, errors } = validate(fields, rest, before !== null);
+  if (id !== undefined) values['id'] = id;
+  return { index, before, values, errors };
+}
+
+/** States begin at the first of their choices, where nothing else is said. */
+const begun = (fields: Fields, given: Given): Given => ({
+  ...Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { kind, choices, options }]) =>
+      kind === 'state' && options.default === undefined ? [[name, choices?.[0]]] : [],
+    ),
+  ),
+  ...given,
+});
+
+function recordsOfBound(engine: Engine, call: () => Call, bound: Bound): Records {
+  const { table, columns } = bound;
+  const { access, fields, name } = bound.resource;
+  const saving = (): Saving => ({ engine, call: call(), bound, rows: undefined });
+
+  const draftsOf = (rows: readonly Stored[], values: Given | ((row: Stored) => Given)): Draft[] =>
+    rows.map((row, index) =>
+      draftOf(fields, typeof values === 'function' ? values(row) : values, row, index),
+    );
+
+  /** Answers all rows in their order: those that change nothing as they are. */
+  async function writeChanges(
+    rows: readonly Stored[],
+    drafts: readonly Draft[],
+    { audit, hooks }: Writing,
+  ): Promise<Stored[]> {
+    throwErrors(drafts);
+    const real = changed(drafts);
+    const written = await write(saving(), real, audit ?? true, hooks);
+    const after = new Map(real.map(({ index }, at) => [index, written[at] as unknown as Stored]));
+    return rows.map((row, index) => after.get(index) ?? row);
+  }
+
+  async function writeSilently(
+    rows: readonly Stored[],
+    drafts: readonly Draft[],
+  ): Promise<Stored[]> {
+    throwErrors(drafts);
+    for (const { values } of drafts)
+      for (const field of Object.keys(values))
+        if (access.update.length > 0 && fields[field]?.options.write !== 'server')
+          throw new Error(`${name}.${field} is written by people: it cannot change in silence`);
+    const after = new Map(
+      (await update(saving(), changed(drafts), true)).map((row) => [row['id'], row]),
+    );
+    return rows.map((row) => (after.get(row.id) as unknown as Stored | undefined) ?? row);
+  }
+
+  const find: Records['find'] = async (where, { lock = false } = {}) =>
+    (await selectRows(call().tx, table, {
+      where: holding(bound, where),
+      order: columns['id'] ? [columns['id'].getSQL()] : [],
+      lock,
+    })) as unknown as Stored[];
+
+  return {
+    find,
+    async get(id, options) {
+      const [row] = await find({ id }, options);
+      if (!row) throw new Problem('not_found', { what: bound.resource.label });
+      return row;
+    },
+    count: (where) => countRows(call().tx, table, holding(bound, where)),
+    async add(rows, { audit, hooks, known, silent = false } = {}) {
+      if (silent && access.create.length > 0)
+        throw new Error(`${name} is made by people: no row of it is added in silence`);
+      const drafts = rows.map((row, index) => draftOf(fields, begun(fields, row), null, index));
+      throwErrors(drafts);
+      const made = await insert(saving(), drafts, known === 'skip');
+      await conclude(
+        saving(),
+        made.map((row) => ({ row, before: null })),
+        audit ?? !silent,
+        hooks,
+      );
+      return made as unknown as Stored[];
+    },
+    change: async (rows, values, { silent, ...writing } = {}) =>
+      silent
+        ? writeSilently(rows, draftsOf(rows, values))
+        : writeChanges(rows, draftsOf(rows, values), writing),
+    async put(by, rows, writing = {}) {
+      const keyOf = (row: Given): string => JSON.stringify(by.map((field) => row[field]));
+      const keys = by.map((field) => ({ name: field, ignoreCase: false }));
+      const known = new Map(
+        (await rowsSharing(call().tx, table, keys, rows, true)).map((row) => [keyOf(row), row]),
+      );
+      const drafts = rows.map((row, index) => {
+        const before = known.get(keyOf(row)) ?? null;
+        return draftOf(fields, before ? row : begun(fields, row), before, index);
+      });
+      return writeChanges(
+        rows.map((row) => (known.get(keyOf(row)) ?? {}) as Stored),
+        drafts,
+        writing,
+      );
+    },
+    async move(rows, to, values = {}, writing = {}) {
+      const drafts = draftsOf(rows, values);
+      for (const draft of drafts) {
+        const { values: target, errors } = validate(fields, to as Given, true);
+        Object.assign(draft.values, target);
+        Object.assign(draft.errors, errors);
+        for (const [state, next] of Object.entries(target)) {
+          const [field, from] = [fields[state], draft.before?.[state]];
+          const fault = field && from !== next ? moveFault(state, field, from, next) : undefined;
+          if (fault) draft.errors[state] = fault;
+        }
+      }
+      return writeChanges(rows, drafts, writing);
+    },
+    async touch(rows) {
+      const drafts = rows.map((before, index) => ({ index, before, values: {}, errors: {} }));
+      return (await update(saving(), drafts)) as unknown as Stored[];
+    },
+    remove: (rows, { audit } = {}) => removeRows(engine, bound, call(), rows, audit),
   };
+}
+
+export function recordsOf(engine: Engine, call: () => Call): RecordsOf {
+  // A definition narrows what goes in and what comes out; what is done is the same.
+  return ((resource: Resource | string) =>
+    recordsOfBound(
+      engine,
+      call,
+      engine.bound(typeof resource === 'string' ? resource : resource.name),
+    )) as unknown as RecordsOf;
 }

@@ -1,16 +1,16 @@
 /** `DELETE` of one row or of a list of ids: refused with the names of whatever still refers to it. */
 import { inArray } from 'drizzle-orm';
 import { plural, Problem, type Resource, type RowOf } from '@/schema';
-import { actorKey } from '../access/actor-key';
 import { forgetAliases } from '../db/aliases';
-import { writeAudit } from '../db/audit';
-import { countReferences, deleteRows, type Id, type Row } from '../db/rows';
+import { areReferred, countReferences, deleteRows, type Id, type Row } from '../db/rows';
+import type { AuditLine } from '../handle/records';
 import { LIMITS } from '../limits';
 import type { Answer, Call } from '../route';
 import { changeOf } from './audit-change';
 import type { Bound, Engine } from './bound';
 import { asKey } from './keys';
 import { readListQuery } from './query';
+import { auditAll } from './save';
 import { lockRows, pathKey, shown, shownOne } from './shown';
 
 /** Throws where the row cannot go; says which kinds of rows hold on to it, and how many. */
@@ -42,23 +42,49 @@ export async function checkUnused(
   if (by.length) throw new Problem('in_use', { what: resource.label, by });
 }
 
-async function removeRow(engine: Engine, bound: Bound, call: Call, row: Row): Promise<void> {
+/** True where something refers to one of them: one question for all. */
+async function anyUsed(
+  { roll, bound }: Engine,
+  { tx }: Call,
+  resource: Resource,
+  ids: readonly Id[],
+): Promise<boolean> {
+  return areReferred(
+    tx,
+    roll
+      .refsTo(resource.name)
+      .map((home) => ({ table: bound(home.resource.name).table, name: home.name })),
+    ids,
+  );
+}
+
+/** Takes rows away that were found and locked. All go, or none and it is said what holds on to the first that cannot. */
+export async function removeRows(
+  engine: Engine,
+  bound: Bound,
+  call: Call,
+  rows: readonly Row[],
+  audit?: AuditLine,
+): Promise<void> {
+  if (rows.length === 0) return;
   const { resource, table, columns, rules } = bound;
-  const id = row['id'] as Id;
-  for (const { remove } of rules) await remove?.(call, row as RowOf<Resource>);
-  await checkUnused(engine, call, bound, id);
-  if (columns['id']) await deleteRows(call.tx, table, inArray(columns['id'], [id]));
-  if (bound.textKey) await forgetAliases(call.tx, resource.name, [String(id)]);
-  await writeAudit(call.tx, {
-    at: call.now.toISOString(),
-    actor: actorKey(call.actor),
-    action: 'delete',
-    entity: resource.name,
-    entityId: id,
-    change: changeOf(resource, row, null),
-    requestId: call.requestId,
-    address: call.address,
-  });
+  const ids = rows.map((row) => row['id'] as Id);
+  for (const { remove } of rules)
+    if (remove) for (const row of rows) await remove(call, row as RowOf<Resource>);
+  const id = columns['id'];
+  const used = await anyUsed(engine, call, resource, ids);
+  // Where one of them holds on to another, they go one after the other.
+  for (const some of used ? ids.map((one) => [one]) : [ids]) {
+    if (used) for (const one of some) await checkUnused(engine, call, bound, one);
+    if (id) await deleteRows(call.tx, table, inArray(id, some));
+  }
+  if (bound.textKey) await forgetAliases(call.tx, resource.name, ids.map(String));
+  if (audit) await auditAll(call, bound, audit, rows);
+  else
+    for (const row of rows)
+      await call.audit('delete', resource.name, row['id'] as Id, {
+        ...changeOf(resource, row, null),
+      });
 }
 
 const gone = ({ resource }: Bound): Problem => new Problem('not_found', { what: resource.label });
@@ -68,7 +94,7 @@ export async function removeOne(engine: Engine, bound: Bound, call: Call): Promi
   const row = (await lockRows(call, bound, [id], call.rows)).get(id);
   if (!row) throw gone(bound);
   const data = await shownOne(call, bound, id);
-  await removeRow(engine, bound, call, row);
+  await removeRows(engine, bound, call, [row]);
   return { data };
 }
 
@@ -91,6 +117,6 @@ export async function removeMany(engine: Engine, bound: Bound, call: Call): Prom
   );
   if (rows.size < ids.length) throw gone(bound);
   const seen = await shown(call, bound, [...rows.keys()] as Id[]);
-  for (const row of rows.values()) await removeRow(engine, bound, call, row);
+  await removeRows(engine, bound, call, [...rows.values()]);
   return { data: seen.map((row) => row['id']) };
 }

@@ -9,6 +9,7 @@ import { writeAudit } from '../db/audit';
 import { moveId } from '../db/aliases';
 import { insertRows, updateRows, vacate, type Id, type Row } from '../db/rows';
 import { claimFiles } from '../files/claim';
+import type { AuditLine } from '../handle/records';
 import type { Call } from '../route';
 import { changeOf } from './audit-change';
 import type { Bound, Engine } from './bound';
@@ -95,9 +96,11 @@ const stampOf = ({ actor, now }: Call): { at: string; by: string | null } => ({
   by: actorKey(actor),
 });
 
-async function insert(
+/** `skipKnown`: one that shares what is unique with a stored row is left out, and not answered. */
+export async function insert(
   { call, bound }: Saving,
-  drafts: readonly Draft[],
+  drafts: readonly Pick<Draft, 'values'>[],
+  skipKnown = false,
 ): Promise<Record<string, unknown>[]> {
   const { at, by } = stampOf(call);
   const names = [
@@ -117,7 +120,7 @@ async function insert(
     created_by: by,
     updated_by: by,
   }));
-  return insertRows(call.tx, bound.table, names, rows);
+  return insertRows(call.tx, bound.table, names, rows, skipKnown);
 }
 
 /** Where values that are unique change places, they first let go of them. What a row lets go of it is given again. */
@@ -146,10 +149,11 @@ export async function letGo({ call, bound }: Saving, drafts: readonly Draft[]): 
   }
 }
 
-/** Rows that change the same columns go together. */
-async function update(
+/** Rows that change the same columns go together. `silent`: neither stamp nor version tells of it. */
+export async function update(
   { call, bound }: Saving,
   drafts: readonly Draft[],
+  silent = false,
 ): Promise<Record<string, unknown>[]> {
   const { at, by } = stampOf(call);
   const groups = new Map<string, Draft[]>();
@@ -178,10 +182,13 @@ async function update(
       id: values['id'] ?? before?.['id'],
     }));
     written.push(
-      ...(await updateRows(call.tx, bound.table, key ? key.split(',') : [], rows, {
-        updated_at: at,
-        updated_by: by,
-      })),
+      ...(await updateRows(
+        call.tx,
+        bound.table,
+        key ? key.split(',') : [],
+        rows,
+        silent ? null : { updated_at: at, updated_by: by },
+      )),
     );
   }
   return written;
@@ -214,9 +221,10 @@ async function signOut(
 export async function write(
   saving: Saving,
   drafts: readonly Draft[],
-  audited = true,
+  audited: boolean | AuditLine = true,
+  hooks = true,
 ): Promise<Record<string, unknown>[]> {
-  const { call, bound } = saving;
+  const { bound } = saving;
   const made = await insert(
     saving,
     drafts.filter(({ before }) => !before),
@@ -230,22 +238,61 @@ export async function write(
     ).map((row) => [row['id'], row]),
   );
   let next = 0;
-  const written: Record<string, unknown>[] = [];
-  for (const { before, values } of drafts) {
+  const written = drafts.map(({ before, values }) => {
     const row = before ? kept.get(values['id'] ?? before['id']) : made[next++];
     if (!row) throw new Error(`A row of ${bound.resource.name} was not written`);
-    written.push(row);
-    for (const { saved } of bound.rules)
-      await saved?.(call, row as Stored, before as Stored | null);
+    return { row, before };
+  });
+  await conclude(saving, written, audited, hooks);
+  return written.map(({ row }) => row);
+}
+
+export interface Written {
+  readonly row: Record<string, unknown>;
+  readonly before: Row | null;
+}
+
+/** What follows from rows that were written: the companions' part, sessions that end, and the audit, a line a row or one for all. */
+export async function conclude(
+  { call, bound }: Saving,
+  written: readonly Written[],
+  audited: boolean | AuditLine,
+  hooks = true,
+): Promise<void> {
+  const rules = hooks ? bound.rules : [];
+  for (const { row, before } of written) {
+    for (const { saved } of rules) await saved?.(call, row as Stored, before as Stored | null);
     await signOut(call, bound.resource, row, before);
-    if (audited) await writeAudit(call.tx, auditOf(call, bound, row, before));
+    if (audited === true) await writeAudit(call.tx, auditOf(call, bound, row, before));
   }
-  const pairs = drafts.map(({ before }, n) => ({
-    row: written[n] as Stored,
+  if (typeof audited === 'object')
+    await auditAll(
+      call,
+      bound,
+      audited,
+      written.map(({ row }) => row),
+    );
+  const pairs = written.map(({ row, before }) => ({
+    row: row as Stored,
     before: before as Stored | null,
   }));
-  for (const { stored } of bound.rules) if (pairs.length) await stored?.(call, pairs);
-  return written;
+  for (const { stored } of rules) if (pairs.length) await stored?.(call, pairs);
+}
+
+/** The one line that stands for several rows. Where nothing was written nothing is said. */
+export async function auditAll(
+  call: Call,
+  { resource }: Bound,
+  { action, change = {}, of }: AuditLine,
+  rows: readonly Row[],
+): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  const ids = rows.map((row) => row['id']);
+  await call.audit(action, of?.entity ?? resource.name, of?.id ?? (first['id'] as Id), {
+    ...(rows.length > 1 || of ? { [of ? resource.name : 'ids']: ids } : {}),
+    ...change,
+  });
 }
 
 function auditOf(
@@ -263,8 +310,8 @@ function auditOf(
     entity: resource.name,
     entityId: row['id'] as Id,
     change: changeOf(resource, before, row),
-    requestId: call.requestId,
-    address: call.address,
+    requestId: call.requestId || null,
+    address: call.address || null,
   };
 }
 

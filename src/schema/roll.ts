@@ -37,7 +37,7 @@ export interface Roll {
   readonly screens: readonly PlacedScreen[];
   /** Tables without an address, by name. */
   readonly tables: ReadonlyMap<string, Table>;
-  /** The slug of the module a resource belongs to. */
+  /** The slug of the module a resource or a table belongs to. */
   readonly homeOf: ReadonlyMap<string, string>;
   /** Every `ref` field that points to the resource. */
   refsTo(name: string): readonly FieldHome[];
@@ -246,11 +246,12 @@ export function buildRoll(input: readonly RollInput[]): Roll {
   }
   for (const resource of resources.values()) checkResource(resource, resources);
   const tables = new Map<string, Table>();
-  for (const { tables: own = [] } of input) {
+  for (const { folder, tables: own = [] } of input) {
     for (const table of own) {
       if (resources.has(table.name) || tables.has(table.name))
         refuse(table.name, 'is defined twice');
       tables.set(table.name, table);
+      homeOf.set(table.name, folder);
     }
   }
   const known = new Map<string, unknown>([...resources, ...tables]);

@@ -55,7 +55,10 @@ describe('a new alternate e-mail', () => {
           change: unknown;
         }>`select change from audit_log where entity = 'faculty' and action = 'update' order by id desc limit 1`,
     );
-    expect(entry?.change).toEqual({ alternate_email: [null, 'home@example.org'] });
+    expect(entry?.change).toEqual({
+      before: { alternate_email: null },
+      after: { alternate_email: 'home@example.org' },
+    });
   });
   it('keeps the code nowhere in words', async () => {
     await code('alternate_email', 'home@example.org');

@@ -1,6 +1,6 @@
 /** One-time codes, how students prove themselves by one, and the work that a device proves in place of a picture puzzle. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { provenStudent } from '@/resources/student-management/queries/proven.server';
+import { provenStudent } from '@/resources/student-management/commands/proven.server';
 import { Problem } from '@/schema';
 import { codesIn } from '../../server/auth/one-time-code';
 import { Counted, type Codes } from '../../server/handle';

@@ -1,6 +1,7 @@
 /** Money: paid by link and at the counter, once, whatever comes twice, late, wrong or out of order. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openBank, type Bank } from '../kit/bank';
+import { transactionsOf } from '../../server/jobs/beside';
 import { faulty } from '../kit/faults';
 import { settle } from '../../src/resources/fee-management/queries/settle.server';
 
@@ -474,34 +475,40 @@ describe('paying online', () => {
     let n = 1;
     for (; n < 60; n += 1) {
       failAt(n);
-      const done = await db
-        .transaction(({ sql }) =>
-          settle(
-            {
-              sql,
-              later: () => Promise.resolve(),
-              audit: () => Promise.resolve(),
-              now: bank.college.now,
-              today: '2026-11-20',
-              by: null,
-            },
-            row?.id ?? 0,
-            {
-              id: payment,
-              order,
-              status: 'captured',
-              amount: row?.amount ?? 0,
-              currency: 'INR',
-              method: 'upi',
-              reason: null,
-              at: null,
-            },
-          ),
-        )
-        .then(
-          () => true,
-          () => false,
-        );
+      const inside = transactionsOf({
+        db,
+        roll: bank.college.roll,
+        clock: { now: () => bank.college.now },
+        companions: [],
+        carriers: { mail: null, text: null, payments: null },
+      });
+      const done = await inside(({ sql, records }) =>
+        settle(
+          {
+            sql,
+            records,
+            later: () => Promise.resolve(),
+            audit: () => Promise.resolve(),
+            now: bank.college.now,
+            today: '2026-11-20',
+            by: null,
+          },
+          row?.id ?? 0,
+          {
+            id: payment,
+            order,
+            status: 'captured',
+            amount: row?.amount ?? 0,
+            currency: 'INR',
+            method: 'upi',
+            reason: null,
+            at: null,
+          },
+        ),
+      ).then(
+        () => true,
+        () => false,
+      );
       failAt(0);
       if (done) break;
       expect(await all()).toEqual(before);

@@ -1,5 +1,6 @@
 /** Work that was put off, done now, at whatever time it is meant to be. */
 import { readCompanions } from '../../server/roll';
+import { transactionsOf } from '../../server/jobs/beside';
 import type { Work } from '../../server/handle';
 import type { World } from './scenario';
 
@@ -16,19 +17,13 @@ export async function runWork(
   const refused = { how: 'refused', reason: 'nothing is sent here' } as const;
   await work.run(
     {
-      transaction: (inside) =>
-        db.transaction(({ sql }) =>
-          inside({
-            sql,
-            later: () => Promise.resolve(),
-            audit: () => Promise.resolve(),
-            codes: {
-              send: () => Promise.resolve(),
-              give: () => Promise.reject(new Error('nobody is handed a code here')),
-              fits: () => Promise.resolve(null),
-            },
-          }),
-        ),
+      transaction: transactionsOf({
+        db,
+        roll,
+        clock: { now: () => at },
+        companions: readCompanions(roll),
+        carriers: { mail: null, text: null, payments: null },
+      }),
       roll,
       now: () => at,
       mail: () => Promise.resolve(refused),

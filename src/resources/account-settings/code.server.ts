@@ -1,6 +1,7 @@
 import { ONE_TIME_CODE } from '@/domain/one-time-code';
 import { f, Problem, validate, who } from '@/schema';
 import { Counted, endpoint, type Handle } from '../../../server/handle';
+import { changeOwnFaculty } from '../staff-management/commands/own.server';
 import { CONTACT } from './fields';
 
 type Contact = keyof typeof CONTACT;
@@ -80,7 +81,7 @@ export default [
       code: f.text({ required: true, max: 12 }),
     },
     async run(handle, { body }) {
-      const { sql, actor, by, now, codes } = handle;
+      const { sql, by, codes } = handle;
       const field = body['field'] as Contact;
       const before = await ownRow(handle);
       const wrong = await codes.fits(PURPOSE[field], String(by), String(body['code']));
@@ -91,8 +92,7 @@ export default [
       if (!change) throw new Problem('bad_code');
       const mobile = field === 'mobile' ? change.value : before.mobile;
       const alternate = field === 'alternate_email' ? change.value : before.alternate_email;
-      await sql`update faculty set mobile = ${mobile}, alternate_email = ${alternate}, version = version + 1, updated_at = ${now}, updated_by = ${by} where id = ${actor.id}`;
-      await handle.audit('update', 'faculty', actor.id, { [field]: [before[field], change.value] });
+      await changeOwnFaculty(handle, { mobile, alternate_email: alternate });
       // Whoever did not do it themselves learns of it where they always were reached.
       await handle.send({
         to: before.email,

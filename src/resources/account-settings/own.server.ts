@@ -1,5 +1,6 @@
 import { f, Problem, who } from '@/schema';
 import { endpoint, type Handle } from '../../../server/handle';
+import { changeOwnFaculty } from '../staff-management/commands/own.server';
 
 interface Own {
   readonly mobile: string | null;
@@ -29,8 +30,7 @@ export default [
     who: [who.faculty],
     input: { mails: f.text({ max: 20 }) },
     async run(handle, { body }) {
-      const { sql, actor, now, roll } = handle;
-      const before = await ownRow(handle);
+      const { roll } = handle;
       const offered = Object.keys(
         roll.resources.get('faculty')?.fields['mails']?.options.set ?? {},
       );
@@ -38,8 +38,7 @@ export default [
       if (wanted.some((one) => !offered.includes(one)))
         throw new Problem('invalid', { errors: { mails: 'There is no such letter.' } });
       const next = { mails: wanted.join('') || null };
-      await sql`update faculty set mails = ${next.mails}, version = version + 1, updated_at = ${now}, updated_by = ${handle.by} where id = ${actor.id}`;
-      await handle.audit('update', 'faculty', actor.id, { mails: [before.mails, next.mails] });
+      await changeOwnFaculty(handle, next);
       return next;
     },
   }),
@@ -49,12 +48,7 @@ export default [
     summary: "Takes the caller's alternate e-mail away.",
     who: [who.faculty],
     async run(handle) {
-      const { sql, actor, now } = handle;
-      const { alternate_email } = await ownRow(handle);
-      await sql`update faculty set alternate_email = null, version = version + 1, updated_at = ${now}, updated_by = ${handle.by} where id = ${actor.id}`;
-      await handle.audit('update', 'faculty', actor.id, {
-        alternate_email: [alternate_email, null],
-      });
+      await changeOwnFaculty(handle, { alternate_email: null });
       return { alternate_email: null };
     },
   }),

@@ -1,36 +1,24 @@
 import { Problem, who } from '@/schema';
 import { endpoint, type Handle } from '../../../server/handle';
+import { changeOwnAdmin } from '../creation-master/commands/own.server';
+import { changeOwnFaculty } from '../staff-management/commands/own.server';
+import { changeOwnUnionMember } from '../students-union/commands/own.server';
 
 const SIDE = 400;
 const SENT = 2_000_000;
 const KEPT = 200_000;
 const owners = [who.faculty, who.admin(), who.union];
 
-/** The own row, whichever list it stands in; answers which, and the photo that was there. */
-async function replace(
-  { sql, actor, now, by }: Handle,
-  photo: number | null,
-): Promise<{ home: string; before: number | null }> {
-  const [row, home] =
-    actor.kind === 'faculty'
-      ? [
-          await sql<{ photo: number | null }>`
-      with old as (select id, photo from faculty where id = ${actor.id} for update) update faculty n set photo = ${photo}, version = version + 1, updated_at = ${now}, updated_by = ${by} from old where n.id = old.id returning old.photo`,
-          'faculty',
-        ]
-      : actor.kind === 'union'
-        ? [
-            await sql<{ photo: number | null }>`
-      with old as (select id, photo from union_member where id = ${actor.id} for update) update union_member n set photo = ${photo}, version = version + 1, updated_at = ${now}, updated_by = ${by} from old where n.id = old.id returning old.photo`,
-            'union-member',
-          ]
-        : [
-            await sql<{ photo: number | null }>`
-      with old as (select id, photo from admin where id = ${actor.id} for update) update admin n set photo = ${photo}, version = version + 1, updated_at = ${now}, updated_by = ${by} from old where n.id = old.id returning old.photo`,
-            'admin',
-          ];
-  if (!row[0]) throw new Problem('not_found', { what: 'account' });
-  return { home, before: row[0].photo };
+/** The own row, whichever list it stands in; answers the photo that was there. */
+async function replace(handle: Handle, photo: number | null): Promise<number | null> {
+  const { kind } = handle.actor;
+  const change =
+    kind === 'faculty'
+      ? changeOwnFaculty
+      : kind === 'union'
+        ? changeOwnUnionMember
+        : changeOwnAdmin;
+  return (await change(handle, { photo })).photo;
 }
 
 export default [
@@ -49,8 +37,7 @@ export default [
         most: KEPT,
         source: SENT,
       });
-      const { home, before } = await replace(handle, photo);
-      await handle.audit('update', home, handle.actor.id, { photo: [before, photo] });
+      await replace(handle, photo);
       return { photo };
     },
   }),
@@ -60,9 +47,7 @@ export default [
     summary: "Takes the caller's own photo away.",
     who: owners,
     async run(handle) {
-      const { home, before } = await replace(handle, null);
-      if (before === null) throw new Problem('not_found', { what: 'photo' });
-      await handle.audit('update', home, handle.actor.id, { photo: [before, null] });
+      if ((await replace(handle, null)) === null) throw new Problem('not_found', { what: 'photo' });
       return { photo: null };
     },
   }),

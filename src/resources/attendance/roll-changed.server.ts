@@ -3,7 +3,7 @@ import { ROLL_CHANGED, type RollChange } from '@/domain/roll-change';
 import { work } from '../../../server/handle';
 import { goStale, summarise } from './queries/summary.server';
 
-export default work(ROLL_CHANGED, async ({ transaction, roll }, payload) => {
+export default work(ROLL_CHANGED, async ({ transaction }, payload) => {
   const { students } = payload as RollChange;
   const papers = await transaction(
     ({ sql }) => sql<{ offering: number; month: string; students: number[] }>`
@@ -18,7 +18,7 @@ export default work(ROLL_CHANGED, async ({ transaction, roll }, payload) => {
       // Whoever saves a register of this paper waits: neither may add up marks that the other is about to change.
       await sql`select 1 from offering where id = ${offering} for no key update`;
       await summarise(sql, offering, month, some);
-      await goStale({ sql, roll }, offering, some);
+      await goStale({ sql }, offering, some);
     });
   }
 });

@@ -1,5 +1,10 @@
 import { humanise, who, type Column } from '@/schema';
 import { pending, report, type Handle, type ScreenInput } from '../../../server/handle';
+import {
+  declaredResult,
+  finalList,
+  nominationOf,
+} from '../students-union/commands/final-list.server';
 
 interface Election {
   readonly id: number;
@@ -52,22 +57,9 @@ const ORDER = [
   'Result',
 ];
 
-/** Only the final list: who was nominated, and who was refused, is between them and the office. */
-const candidatesOf = ({ sql }: Handle, election: number) => sql`
-  select p.title, p.seats, c.number, s.name, concat_ws(' ', s.programme, s.current_semester) as class, c.manifesto
-  from election_candidate c join election_post p on p.id = c.post join student s on s.id = c.student
-  where c.election = ${election} and c.state in ('contesting', 'elected', 'not_elected', 'unopposed') order by p.sort, p.id, c.number`;
-
-/** Votes of a post are there from ten ballots on. */
-const resultOf = ({ sql }: Handle, election: number) => sql`
-  select p.title, s.name, concat_ws(' ', s.programme, s.current_semester) as class, c.state as outcome, case when n.ballots >= 10 then (n.votes ->> c.id::text)::int end as votes
-  from election_candidate c join election_post p on p.id = c.post join student s on s.id = c.student left join election_count n on n.post = p.id
-  where c.election = ${election} and c.state in ('elected', 'not_elected', 'unopposed') order by p.sort, p.id, (c.state = 'not_elected'), votes desc nulls last, c.number`;
-
-async function ownNomination({ sql, actor }: Handle, election: number): Promise<string | null> {
-  const [own] = await sql<{ state: string; title: string }>`
-    select c.state, p.title from union_member u join student s on lower(s.roll_no) = lower(u.roll_no) join election_candidate c on c.student = s.id and c.election = ${election} join election_post p on p.id = c.post
-    where u.id = ${actor.kind === 'union' ? actor.id : 0} order by c.id desc limit 1`;
+async function ownNomination(handle: Handle, election: number): Promise<string | null> {
+  const { actor } = handle;
+  const own = actor.kind === 'union' ? await nominationOf(handle, election, actor.id) : undefined;
   return own ? `${own.title}: ${humanise(own.state)}` : null;
 }
 
@@ -88,7 +80,7 @@ async function answer(handle: Handle, { filters }: ScreenInput) {
     ],
   };
   if (filters['tab'] === 'candidates') {
-    const rows = await candidatesOf(handle, row.id);
+    const rows = await finalList(handle, row.id);
     return {
       ...beside,
       columns: CANDIDATES,
@@ -98,7 +90,7 @@ async function answer(handle: Handle, { filters }: ScreenInput) {
   }
   if (filters['tab'] === 'result')
     return row.state === 'declared'
-      ? { ...beside, columns: RESULT, rows: await resultOf(handle, row.id) }
+      ? { ...beside, columns: RESULT, rows: await declaredResult(handle, row.id) }
       : {
           ...beside,
           columns: RESULT.slice(0, 3),

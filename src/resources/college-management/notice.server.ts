@@ -101,10 +101,14 @@ export default [
   /** Readers see a scheduled notice from its minute on, whether this has run or not. */
   work(PUBLISH, async ({ transaction, now }, payload) => {
     const { notice: id } = payload as { notice: number };
-    await transaction(
-      ({ sql }) => sql`
-      update notice set state = 'published', published_at = publish_at, version = version + 1, updated_at = ${now()}
-      where id = ${id} and state = 'scheduled' and publish_at <= ${now()}`,
-    );
+    await transaction(async ({ records }) => {
+      const notices = records(notice);
+      const due = (await notices.find({ id, state: 'scheduled' }, { lock: true })).filter(
+        ({ publish_at }) => publish_at !== null && publish_at <= now().toISOString(),
+      );
+      await notices.move(due, { state: 'published' }, ({ publish_at }) => ({
+        published_at: publish_at,
+      }));
+    });
   }),
 ];

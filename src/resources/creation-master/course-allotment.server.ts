@@ -1,5 +1,6 @@
 import { Problem } from '@/schema';
 import { rules } from '../../../server/handle';
+import { hasTaught } from '../attendance/commands/classes-held.server';
 import { courseAllotment } from './course-allotment';
 
 interface Other {
@@ -47,10 +48,8 @@ export default rules(courseAllotment, {
       });
     return { department: place.department };
   },
-  async remove({ sql }, { offering, section, faculty }) {
-    const [used] =
-      await sql`select 1 from class_session where offering = ${offering} and coalesce(section, 0) = coalesce(${section}::int, 0) and faculty = ${faculty} limit 1`;
-    if (used)
+  async remove(handle, { offering, section, faculty }) {
+    if (await hasTaught(handle, faculty, offering, section))
       throw new Problem('invalid', {
         errors: {
           to_date: 'Classes have been held under this allotment. Give it a last day instead.',

@@ -1,8 +1,7 @@
 import { Problem } from '@/schema';
 import { rules } from '../../../server/handle';
+import { nameHead } from '../staff-management/commands/head.server';
 import { department } from './department';
-
-const HEAD = 'Head Of Department';
 
 /** One head a department, out of that department; the profile type of the specification follows the choice. */
 export default rules(department, {
@@ -22,14 +21,6 @@ export default rules(department, {
   },
   async saved({ records }, row, before) {
     if (row.hod === (before?.hod ?? null)) return;
-    const teachers = records('faculty');
-    const heads = await teachers.find({ department: row.id, type: HEAD }, { lock: true });
-    const former = heads.filter(({ id }) => id !== row.hod);
-    const chosen = row.hod ? await teachers.find({ id: row.hod }, { lock: true }) : [];
-    await teachers.change(former, () => ({ type: null }));
-    await teachers.change(
-      chosen.filter(({ type }) => type !== HEAD),
-      () => ({ type: HEAD }),
-    );
+    await nameHead({ records }, String(row.id), row.hod);
   },
 });

@@ -1,20 +1,8 @@
-import { Problem, type FieldErrors, type RowOf } from '@/schema';
+import { Problem, type FieldErrors } from '@/schema';
 import { daysBetween } from '@/domain/dates';
-import { rules, type Handle } from '../../../server/handle';
+import { rules } from '../../../server/handle';
+import { classesIn } from '../attendance/commands/classes-held.server';
 import { term } from './term';
-
-/** The first and the last class that were held in a term, of papers that students of its programme take where it is of one. */
-async function classesIn(
-  { sql }: Handle,
-  { batch, semester, programme, starts_on, ends_on }: RowOf<typeof term>,
-): Promise<{ first: string | null; last: string | null }> {
-  const [held] = await sql<{ first: string | null; last: string | null }>`
-    select min(c.held_on)::text as first, max(c.held_on)::text as last from class_session c join offering o on o.id = c.offering
-    where o.batch = ${batch} and o.semester = ${semester} and c.held_on between ${starts_on} and ${ends_on}
-      and (${programme}::text is null or exists (
-        select 1 from enrolment e join student s on s.id = e.student where e.offering = o.id and s.programme = ${programme}))`;
-  return held ?? { first: null, last: null };
-}
 
 /** A term lasts 60 to 240 days, and those of one batch and programme neither repeat nor overlap. Classes that were held stay in it. */
 export default rules(term, {

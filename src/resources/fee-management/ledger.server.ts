@@ -10,6 +10,8 @@ import {
   type ListActionInput,
   type Stored,
 } from '../../../server/handle';
+import { feeConcession } from './fee-concession';
+import { refund } from './refund';
 import { refreshDemand } from './queries/apply.server';
 import { demandOf } from './queries/demand.server';
 import { askRefund, carryOut, refreshRefunded, type Asked } from './queries/refund.server';
@@ -34,12 +36,16 @@ const inState = (row: Stored, ...states: readonly string[]): void => {
 };
 
 async function approveRefund(handle: Handle, { found }: ListActionInput): Promise<Done> {
-  const { sql, now, by } = handle;
+  const { now, by } = handle;
+  const refunds = handle.records(refund);
   for (const row of found) {
     notOwn(handle, row);
     inState(row, 'requested');
-    await sql`update refund set state = 'approved', decided_by = ${by}, decided_at = ${now}, version = version + 1, updated_at = ${now}, updated_by = ${by} where id = ${row.id}`;
-    await handle.audit('refund.approve', 'refund', row.id, { amount: row['amount'] });
+    await refunds.change(
+      await refunds.find({ id: row.id }, { lock: true }),
+      { state: 'approved', decided_by: by, decided_at: now.toISOString() },
+      { audit: { action: 'refund.approve', change: { amount: row['amount'] } } },
+    );
     await handle.later('refund', { refund: row.id });
   }
   return { say: 'Approved.' };
@@ -72,11 +78,17 @@ async function decideConcession(
       await sql`insert into fee_demand_line (demand, head, kind, amount, reason, at, by) values (${demand.id}, ${row['head']}, 'concession', ${-Number(row['amount'])}, ${`${String(row['order_no'])}: ${String(row['reason'])}`.slice(0, 300)}, ${now}, ${by})`;
       await refreshDemand(handle, demand.id);
     }
-    await sql`update fee_concession set state = ${state}, decided_by = ${by}, decided_at = ${now}, version = version + 1, updated_at = ${now}, updated_by = ${by} where id = ${row.id}`;
-    await handle.audit(`concession.${state}`, 'fee-concession', row.id, {
-      amount: row['amount'],
-      order_no: row['order_no'],
-    });
+    const concessions = handle.records(feeConcession);
+    await concessions.change(
+      await concessions.find({ id: row.id }, { lock: true }),
+      { state, decided_by: by, decided_at: now.toISOString() },
+      {
+        audit: {
+          action: `concession.${state}`,
+          change: { amount: row['amount'], order_no: row['order_no'] },
+        },
+      },
+    );
   }
   return { say: state === 'approved' ? 'Approved.' : 'Rejected.' };
 }
@@ -189,7 +201,7 @@ export default [
           utr: input.values['utr'],
           processed_at: handle.now.toISOString(),
         }));
-        await refreshRefunded(handle.sql, Number(row['payment']));
+        await refreshRefunded(handle, Number(row['payment']));
       },
       async again(handle, { found }) {
         for (const row of found)

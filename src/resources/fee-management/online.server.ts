@@ -2,6 +2,7 @@
 import { Problem, f, who } from '@/schema';
 import { maskedName } from '@/domain/masked-name';
 import { digestOf, Download, Elsewhere, endpoint, work, type Handle } from '../../../server/handle';
+import { changeOrder, OPEN } from './queries/order-change.server';
 import { look, LOOK } from './queries/look.server';
 import { printReceipts } from './queries/receipt-sheet.server';
 
@@ -120,7 +121,7 @@ const returned = endpoint({
       throw new Problem('malformed', { reason: 'the signature does not fit' });
     // What an earlier try was refused for says nothing of this one.
     if (payment !== null)
-      await handle.sql`update payment_order set last_error = null where id = ${order.id} and status in ('created', 'attempted')`;
+      await changeOrder(handle, { id: order.id, status: OPEN }, { last_error: null });
     await handle.later(LOOK, { order: order.id, round: null });
     return new Elsewhere(`/online-payment/result/${params['code']}?returned`);
   },

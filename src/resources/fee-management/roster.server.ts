@@ -14,6 +14,8 @@ import {
   type ReportAnswer,
   type ScreenInput,
 } from '../../../server/handle';
+import { feeConcession } from './fee-concession';
+import { feeDemand } from './fee-demand';
 import type { Mode } from './payment';
 import { collect } from './queries/collect.server';
 import { demandOf, type Demand } from './queries/demand.server';
@@ -164,7 +166,7 @@ async function concede(
   demand: Demand,
   values: ActionInput['values'],
 ): Promise<void> {
-  const { sql, now, by } = handle;
+  const { records, by } = handle;
   const head = demand.heads.find((one) => one.head === values['head']);
   const errors: Record<string, string> = {};
   if (!head) errors['head'] = 'This head is not in the demand.';
@@ -178,9 +180,16 @@ async function concede(
   else if (head && amount > head.owed)
     errors[percent ? 'percent' : 'amount'] = 'That is more than the head costs.';
   if (Object.keys(errors).length) throw new Problem('invalid', { errors });
-  await sql`
-    insert into fee_concession (demand, head, amount, reason, order_no, state, asked_by, created_at, updated_at, created_by, updated_by)
-    values (${demand.id}, ${values['head']}, ${amount}, ${values['reason']}, ${values['order_no']}, 'requested', ${by}, ${now}, ${now}, ${by}, ${by})`;
+  await records(feeConcession).add([
+    {
+      demand: demand.id,
+      head: String(values['head']),
+      amount,
+      reason: String(values['reason']),
+      order_no: String(values['order_no']),
+      asked_by: by ?? '',
+    },
+  ]);
 }
 
 const DAY = 86_400_000;
@@ -308,33 +317,38 @@ const actionsOf = (find: Find): Readonly<Record<string, ActionRun>> => ({
       throw new Problem('invalid', {
         errors: { due_on: 'The new last date must not lie in the past.' },
       });
-    const { sql, now, by } = handle;
-    for (const id of demands) {
-      const [before] = await sql<{
-        due_on: string;
-      }>`select due_on from fee_demand where id = ${id} for update`;
-      await sql`update fee_demand set due_on = ${due_on}, version = version + 1, updated_at = ${now}, updated_by = ${by} where id = ${id}`;
-      await handle.audit('demand.extend', 'fee-demand', id, {
-        due_on: [before?.due_on, due_on],
-        reason,
-      });
-    }
+    const rows = handle.records(feeDemand);
+    for (const before of await rows.find({ id: demands }, { lock: true }))
+      await rows.change(
+        [before],
+        { due_on: String(due_on) },
+        {
+          audit: {
+            action: 'demand.extend',
+            change: { due_on: [before.due_on, due_on], reason },
+          },
+        },
+      );
     return { say: 'The last date was put off.' };
   },
   async cancel(handle, input): Promise<Done> {
     const { demands } = await ticked(handle, input, find);
     needed(demands);
-    const { sql, now, by } = handle;
-    for (const id of demands) {
-      const gone =
-        await sql`update fee_demand set state = 'cancelled', version = version + 1, updated_at = ${now}, updated_by = ${by} where id = ${id} and state = 'due' and paid = 0 returning 1`;
-      if (gone.length === 0)
-        throw new Problem('conflict', {
-          reason: 'Only a demand of which nothing is paid can be cancelled.',
-        });
-      await sql`update payment_link set revoked_at = ${now} where demand = ${id} and revoked_at is null`;
-      await handle.audit('demand.cancel', 'fee-demand', id, { reason: input.values['reason'] });
-    }
+    const { sql, now } = handle;
+    const rows = handle.records(feeDemand);
+    const open = await rows.find({ id: demands, state: 'due', paid: 0 }, { lock: true });
+    if (open.length < demands.length)
+      throw new Problem('conflict', {
+        reason: 'Only a demand of which nothing is paid can be cancelled.',
+      });
+    const change = { reason: input.values['reason'] };
+    for (const row of open)
+      await rows.change(
+        [row],
+        { state: 'cancelled' },
+        { audit: { action: 'demand.cancel', change } },
+      );
+    await sql`update payment_link set revoked_at = ${now} where demand = any(${demands}::int[]) and revoked_at is null`;
     return { say: 'Cancelled.' };
   },
 });

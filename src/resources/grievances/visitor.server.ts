@@ -9,7 +9,7 @@ import {
   PROOF,
   provenStudent,
   type ProvenStudent,
-} from '../student-management/queries/proven.server';
+} from '../student-management/commands/proven.server';
 import { CATEGORIES, isCategory } from './category';
 import { COMPLAINT } from './columns';
 import { clockOf, holidaysSince, nowOf, type Case } from './queries/case.server';

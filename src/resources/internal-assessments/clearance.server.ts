@@ -10,6 +10,8 @@ import {
   type ReportAnswer,
   type ScreenInput,
 } from '../../../server/handle';
+import { settleTestShortfall } from '../attendance/commands/shortfall.server';
+import { notify } from '../notification/commands/notify.server';
 import { countsOf, meanOf, partyIn, seenBy, type Counted } from './queries/counts';
 import { markStale } from './queries/marks';
 import { makeMove, moveStart } from './queries/moves';
@@ -270,7 +272,12 @@ async function remind(handle: Handle, input: ActionInput): Promise<{ say: Senten
     where a.offering = any(${open.map(({ offering }) => offering)}::int[]) and a.is_primary and a.from_date <= ${handle.today} and (a.to_date is null or a.to_date >= ${handle.today}) and f.email is not null
     group by f.id, f.email, f.name order by f.id`;
   for (const { id, email, name, mails, papers } of teachers) {
-    await handle.sql`insert into notification (receiver, title, body, link, at) values (${`faculty:${id}`}, ${`${at.cat.name}: marks are due`}, ${papers}, '/internal-assessments', ${handle.now})`;
+    await notify(handle, {
+      receiver: `faculty:${id}`,
+      title: `${at.cat.name}: marks are due`,
+      body: papers,
+      link: '/internal-assessments',
+    });
     if (mails?.includes('M'))
       await handle.send({
         to: email,
@@ -337,10 +344,13 @@ async function decide(handle: Handle, input: ActionInput): Promise<{ say: Senten
     typeof input.values[name] === 'string' && input.values[name]
       ? String(input.values[name])
       : null;
-  await handle.sql`
-    insert into shortfall_clearance (student, batch, semester, kind, cat, status, action, remark, by, at)
-    select s, ${at.batch}, ${at.semester}, 'cat', ${at.cat.id}, ${text('status') ?? 'pending'}, ${text('step')}, ${text('remark')}, ${keyOf(handle.actor)}, ${handle.now.toISOString()}::timestamptz from unnest(${students}::int[]) s
-    on conflict (student, semester, kind, coalesce(month, '0001-01-01'::date), coalesce(cat, '')) do update set status = excluded.status, action = excluded.action, remark = excluded.remark, by = excluded.by, at = excluded.at`;
+  await settleTestShortfall(
+    handle,
+    { batch: at.batch, semester: at.semester, cat: at.cat.id },
+    students,
+    { status: text('status') ?? 'pending', action: text('step'), remark: text('remark') },
+    keyOf(handle.actor),
+  );
   await handle.audit('decide-shortfall', 'shortfall-clearance', at.cat.id, {
     batch: at.batch,
     semester: at.semester,

@@ -4,7 +4,6 @@ import { isStretched, readFraction } from '@/domain/internal-sources';
 import { finaliseRefusal, unlockRefusal, type InternalSources } from '@/domain/internal-state';
 import { columnsOf as columnsOfMark } from '@/domain/mark';
 import { judgeMark, markOnWire } from '@/domain/mark-entry';
-import type { RegisterState } from '@/domain/register-state';
 import { Problem, type Sentence, type Sheet, type SheetColumn, type SheetRow } from '@/schema';
 import {
   StaleSheet,
@@ -13,6 +12,7 @@ import {
   type Handle,
   type ScreenInput,
 } from '../../../server/handle';
+import { registerStates } from '../attendance/commands/register-states.server';
 import { partColumn } from './internal-marks.live';
 import { keysFor } from './queries/cat-state';
 import {
@@ -287,14 +287,10 @@ async function sourcesOf(
   all: readonly Marked[],
 ): Promise<InternalSources> {
   const attended = rules.scheme.components.some(({ source }) => source === 'attendance');
-  const months = attended
-    ? await sql<{
-        state: RegisterState;
-      }>`select state from attendance_register where offering = ${opened.offering} and coalesce(section, 0) = coalesce(${opened.section}::int, 0)`
-    : [];
+  const months = attended ? await registerStates({ sql }, opened.offering, opened.section) : [];
   return {
     cat_registers: registers.map(stateOf),
-    attendance_registers: months.map(({ state }) => state),
+    attendance_registers: months,
     cat_needs: opened.paper.regulation.cat_register_needs,
     incomplete: all.filter(isIncomplete).length,
   };

@@ -1,14 +1,13 @@
 import { entryRefusal } from '@/domain/entry-window';
 import { plain, shareOfPoints, fraction, compare } from '@/domain/fraction';
-import { Problem, type Sheet, type SheetColumn } from '@/schema';
+import { Problem, type RowOf, type Sheet, type SheetColumn } from '@/schema';
 import { sheet, type Handle, type ScreenInput } from '../../../server/handle';
 import live from './practical-entry.live';
 import { markStale } from './queries/marks';
 import { moveRuns, movesNow, moveStart } from './queries/moves';
 import { NOBODY, openPaper, type Opened } from './queries/opened';
-import { keyOf } from './queries/person';
 import { practicalFaults } from './queries/practical';
-import { judgeRecords, type Changed, type RecordRow } from './queries/records';
+import { judgeRecords, type RecordRow } from './queries/records';
 import {
   lockRegisters,
   readRegisters,
@@ -27,7 +26,7 @@ interface Stored {
   readonly record: number | null;
   readonly viva: number | null;
   readonly external: number | null;
-  readonly token: string | null;
+  readonly token: RowOf<typeof practicalMark>['token'];
   readonly reason: string | null;
   readonly examiner: string | null;
   readonly exam_date: string | null;
@@ -204,22 +203,6 @@ async function load(handle: Handle, input: ScreenInput): Promise<Sheet> {
   };
 }
 
-async function write(
-  { sql, actor, now }: Handle,
-  offering: number,
-  changed: readonly Changed<Stored>[],
-): Promise<void> {
-  const [key, when] = [keyOf(actor), now.toISOString()];
-  await sql`
-    insert into practical_mark (offering, student, experiment, record, viva, external, token, reason, examiner, exam_date, created_by, updated_by, created_at, updated_at)
-    select ${offering}, r.student, r.experiment, r.record, r.viva, r.external, r.token, r.reason, r.examiner, r.exam_date, ${key}, ${key}, ${when}::timestamptz, ${when}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(changed.map(({ row, values }) => ({ ...values, student: row.id })))}::jsonb)
-      as r(student int, experiment int, record int, viva int, external int, token text, reason text, examiner text, exam_date date)
-    on conflict (offering, student) where "offering" is not null and "student" is not null
-    do update set experiment = excluded.experiment, record = excluded.record, viva = excluded.viva, external = excluded.external, token = excluded.token, reason = excluded.reason, examiner = excluded.examiner,
-      exam_date = excluded.exam_date, version = practical_mark.version + 1, updated_by = excluded.updated_by, updated_at = excluded.updated_at`;
-}
-
 export default sheet(
   '/internal-assessments/practical-entry/{batch}/{subject}/{semester}/{course}',
   {
@@ -250,22 +233,33 @@ export default sheet(
         ...practicalFaults(values, { internal, external }),
       }));
       if (changed.length === 0) return;
-      await write(handle, opened.offering, changed);
       await touch(handle, [register.id]);
       await markStale(
         handle.sql,
         opened.offering,
         changed.map(({ row }) => row.id),
       );
-      await handle.audit('save-marks', 'cat-register', register.id ?? 0, {
-        paper: opened.paper.course.id,
-        batch: opened.paper.batch,
-        sheet: 'practical',
-        cells: changed.flatMap(({ row, changes }) =>
-          changes.map((change) => ({ student: row.id, ...change })),
-        ),
-        ...(opened.party === 'teacher' ? {} : { proxy: true }),
-      });
+      const { offering } = opened;
+      await handle.records(practicalMark).put(
+        ['offering', 'student'],
+        changed.map(({ row, values }) => ({ ...values, offering, student: row.id })),
+        {
+          hooks: false,
+          audit: {
+            action: 'save-marks',
+            of: { entity: 'cat-register', id: register.id ?? 0 },
+            change: {
+              paper: opened.paper.course.id,
+              batch: opened.paper.batch,
+              sheet: 'practical',
+              cells: changed.flatMap(({ row, changes }) =>
+                changes.map((change) => ({ student: row.id, ...change })),
+              ),
+              ...(opened.party === 'teacher' ? {} : { proxy: true }),
+            },
+          },
+        },
+      );
     },
     actions: moveRuns(async (handle, input) => {
       const opened = open(handle, input);

@@ -2,9 +2,8 @@ import { plain } from '@/domain/fraction';
 import { Problem, type Sheet, type SheetColumn, type SheetOption } from '@/schema';
 import { sheet, type Handle, type ScreenInput } from '../../../server/handle';
 import { moveRuns, movesNow, moveStart } from './queries/moves';
-import { keyOf } from './queries/person';
 import { vivaFaults } from './queries/practical';
-import { judgeRecords, type Changed } from './queries/records';
+import { judgeRecords } from './queries/records';
 import { lockRegisters, sameVersion, stateLine, touch, versionOf } from './queries/register';
 import { vivasOf, type VivaRow, type VivaStored } from './queries/vivas';
 import live from './viva-entry.live';
@@ -136,26 +135,6 @@ async function load(handle: Handle, input: ScreenInput): Promise<Sheet> {
   };
 }
 
-async function write(
-  { sql, actor, now }: Handle,
-  changed: readonly Changed<VivaStored>[],
-  rows: ReadonlyMap<number, VivaRow>,
-): Promise<void> {
-  const [key, when] = [keyOf(actor), now.toISOString()];
-  const values = changed.map(({ row, values: stored }) => ({
-    ...stored,
-    offering: rows.get(row.id)?.found.offering,
-    student: rows.get(row.id)?.found.student,
-  }));
-  await sql`
-    insert into viva_mark (offering, student, work_title, supervisor, panel, exam_date, internal, external, token, reason, created_by, updated_by, created_at, updated_at)
-    select r.offering, r.student, r.work_title, r.supervisor, r.panel, r.exam_date, r.internal, r.external, r.token, r.reason, ${key}, ${key}, ${when}::timestamptz, ${when}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as r(offering int, student int, work_title text, supervisor int, panel text, exam_date date, internal int, external int, token text, reason text)
-    on conflict (offering, student) where "offering" is not null and "student" is not null
-    do update set work_title = excluded.work_title, supervisor = excluded.supervisor, panel = excluded.panel, exam_date = excluded.exam_date, internal = excluded.internal, external = excluded.external,
-      token = excluded.token, reason = excluded.reason, version = viva_mark.version + 1, updated_by = excluded.updated_by, updated_at = excluded.updated_at`;
-}
-
 export default sheet('/internal-assessments/viva-entry/{batch}', {
   load,
   match: ['roll_no'],
@@ -192,7 +171,6 @@ export default sheet('/internal-assessments/viva-entry/{batch}', {
       };
     });
     if (changed.length === 0) return;
-    await write(handle, changed, byId);
     const touched = new Set(
       changed.map(
         ({ row }) => `${byId.get(row.id)?.key.offering}.${byId.get(row.id)?.key.section ?? 0}`,
@@ -202,14 +180,30 @@ export default sheet('/internal-assessments/viva-entry/{batch}', {
       .filter(({ offering, section }) => touched.has(`${offering}.${section ?? 0}`))
       .map(({ id }) => id);
     await touch(handle, held);
-    await handle.audit('save-marks', 'cat-register', held[0] ?? 0, {
-      sheet: 'viva',
-      registers: held,
-      cells: changed.flatMap(({ row, changes }) =>
-        changes.map((change) => ({ student: byId.get(row.id)?.found.student, ...change })),
-      ),
-      ...(changed.some(({ row }) => byId.get(row.id)?.party !== 'teacher') ? { proxy: true } : {}),
-    });
+    await handle.records(vivaMark).put(
+      ['offering', 'student'],
+      changed.flatMap(({ row, values }) => {
+        const found = byId.get(row.id)?.found;
+        return found ? [{ ...values, offering: found.offering, student: found.student }] : [];
+      }),
+      {
+        hooks: false,
+        audit: {
+          action: 'save-marks',
+          of: { entity: 'cat-register', id: held[0] ?? 0 },
+          change: {
+            sheet: 'viva',
+            registers: held,
+            cells: changed.flatMap(({ row, changes }) =>
+              changes.map((change) => ({ student: byId.get(row.id)?.found.student, ...change })),
+            ),
+            ...(changed.some(({ row }) => byId.get(row.id)?.party !== 'teacher')
+              ? { proxy: true }
+              : {}),
+          },
+        },
+      },
+    );
   },
   actions: moveRuns(async (handle, input) => {
     const { rows, registers } = await vivasOf(handle, input);

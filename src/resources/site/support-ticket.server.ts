@@ -1,15 +1,6 @@
 import { f, Problem, who } from '@/schema';
-import { card, endpoint, type Handle } from '../../../server/handle';
-
-/** Numbers run by the year. */
-async function nextNumber({ sql, today }: Handle): Promise<string> {
-  const year = today.slice(0, 4);
-  await sql`select pg_advisory_xact_lock(hashtext(${`support-ticket ${year}`}))`;
-  const [last] = await sql<{
-    n: number;
-  }>`select coalesce(max(right(ticket_no, 5)::int), 0) as n from support_ticket where ticket_no like ${`SUP/${year}/%`}`;
-  return `SUP/${year}/${String((last?.n ?? 0) + 1).padStart(5, '0')}`;
-}
+import { card, endpoint } from '../../../server/handle';
+import { openTicket } from './commands/ticket.server';
 
 export default [
   endpoint({
@@ -48,13 +39,13 @@ export default [
         throw new Problem('invalid', {
           errors: { email: 'Give an e-mail address or a mobile number, so that we can answer.' },
         });
-      const ticket_no = await nextNumber(handle);
-      const [ticket] = await handle.sql<{ id: number }>`
-        insert into support_ticket (ticket_no, source, subject, details, contact_name, contact_email, contact_mobile, status, created_at, updated_at)
-        values (${ticket_no}, 'public', ${subject}, ${message}, ${name}, ${email ?? null}, ${mobile ?? null}, 'open', ${handle.now.toISOString()}, ${handle.now.toISOString()}) returning id`;
-      await handle.audit('create', 'support-ticket', ticket?.id ?? 0, {
+      const { ticket_no } = await openTicket(handle, {
         source: 'public',
-        subject,
+        subject: subject ?? '',
+        details: message ?? '',
+        contact_name: name,
+        contact_email: email,
+        contact_mobile: mobile,
       });
       return { ticket_no };
     },

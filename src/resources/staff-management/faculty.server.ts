@@ -1,6 +1,7 @@
-import { RECORD_PAGES } from '@/domain/record-pages';
 import { Problem, readableFields, who } from '@/schema';
 import { endpoint, rules } from '../../../server/handle';
+import { releaseHead } from '../creation-master/commands/head.server';
+import { moveRecord } from '../documents/commands/department.server';
 import { faculty } from './faculty';
 
 export default [
@@ -28,17 +29,8 @@ export default [
     async saved({ accounts, records }, row, before) {
       if (!before && row.active) await accounts.invite('faculty', row.id as number);
       if (!before || before.department === row.department) return;
-      const departments = records('department');
-      await departments.change(
-        await departments.find({ hod: row.id as number }, { lock: true }),
-        () => ({ hod: null }),
-      );
-      for (const { resource } of RECORD_PAGES) {
-        const own = records(resource);
-        await own.change(await own.find({ faculty: row.id }, { lock: true }), () => ({
-          department: row.department,
-        }));
-      }
+      await moveRecord({ records }, row.id, row.department);
+      await releaseHead({ records }, row.id);
     },
   }),
 

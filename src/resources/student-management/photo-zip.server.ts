@@ -139,16 +139,15 @@ export default [
           left.push({ entry: entry.name, reason: 'It cannot be drawn as a photo.' });
         }
       }
-      await givePhotos(handle, given);
+      const scopeName = Object.values(scope)
+        .map((part) => part ?? 'all')
+        .join('/');
+      await givePhotos(handle, given, {
+        action: 'photos',
+        of: { entity: 'student', id: scopeName },
+        change: { photos: given.map(({ id, before, photo }) => [id, before, photo]) },
+      });
       await files.remove(kept.id);
-      await handle.audit(
-        'photos',
-        'student',
-        Object.values(scope)
-          .map((part) => part ?? 'all')
-          .join('/'),
-        { photos: given.map(({ id, before, photo }) => [id, before, photo]) },
-      );
       return { saved: given.length, left };
     },
   }),

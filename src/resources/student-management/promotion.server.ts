@@ -1,7 +1,8 @@
 import { inNaturalOrder } from '@/domain/natural-order';
-import { Problem, type Sentence } from '@/schema';
+import { Problem, type RowOf, type Sentence } from '@/schema';
 import { report, type ActionInput, type Done, type Handle } from '../../../server/handle';
-import { authorOf } from './queries/author.server';
+import { openOfferings } from '../creation-master/commands/classes.server';
+import { enrolment } from './enrolment';
 import {
   compulsoryPapers,
   obstacle,
@@ -10,6 +11,10 @@ import {
   type Step,
 } from './queries/promotion-step.server';
 import { whatHangs } from './queries/promotion-undo.server';
+import { student } from './student';
+import { studentSemester } from './student-semester';
+
+type Status = RowOf<typeof studentSemester>['status'];
 
 interface Line {
   readonly id: number;
@@ -62,57 +67,68 @@ const CAN: Readonly<Record<Outcome, readonly string[]>> = {
   cannot: ['hold'],
 };
 
+type Student = RowOf<typeof student>;
+
 /** The ticked students of this step, locked in one order, so that two who promote at once do it once. */
-async function ticked(
-  { sql }: Handle,
+const ticked = (
+  { records }: Handle,
   { batch, programme }: Step,
   rows: ActionInput['rows'],
-): Promise<
-  { id: number; current_semester: string | null; major_subject: string | null; name: string }[]
-> {
-  return sql`select id, current_semester, major_subject, name from student
-    where id = any(${rows.map(Number)}::int[]) and batch = ${batch} and programme = ${programme} and status = 'active' order by id for update`;
-}
+): Promise<readonly Student[]> =>
+  records(student).find(
+    { id: rows.map(Number), batch, programme, status: 'active' },
+    { lock: true },
+  );
+
+const idsOf = (rows: readonly { readonly id: string | number }[]): number[] =>
+  rows.map(({ id }) => Number(id));
 
 /** The papers' classes, made where there are none yet. */
 async function enrol(
   handle: Handle,
   { batch, next, next_starts_on }: Step,
-  students: readonly { readonly id: number; readonly major_subject: string | null }[],
+  students: readonly Student[],
   papers: readonly CompulsoryPaper[],
 ): Promise<number> {
-  const { sql, now } = handle;
   const majors = new Set(students.map(({ major_subject }) => major_subject));
   const wanted = papers.filter(({ subject }) => majors.has(subject));
-  const by = authorOf(handle.actor);
-  const [courses, categories] = [
+  const classes = await openOfferings(
+    handle,
+    batch,
+    String(next),
     wanted.map(({ course }) => course),
-    wanted.map(({ category }) => category),
-  ];
-  await sql`insert into offering (batch, semester, course, created_at, updated_at, created_by, updated_by)
-    select ${batch}, ${next}, course, ${now}, ${now}, ${by}, ${by} from unnest(${courses}::text[]) as course on conflict do nothing`;
-  const made = await sql<{ id: number }>`
-    insert into enrolment (offering, student, category, kind, from_date, status, created_at, updated_at, created_by, updated_by)
-    select o.id, s.id, w.category, 'regular', ${next_starts_on}::date, 'enrolled', ${now}, ${now}, ${by}, ${by}
-    from unnest(${courses}::text[], ${categories}::text[]) as w (course, category) join course c on c.id = w.course join offering o on o.batch = ${batch} and o.semester = ${next} and o.course = c.id
-      join student s on s.id = any(${students.map(({ id }) => id)}::int[]) and s.major_subject = c.subject
-    order by o.id, s.id on conflict do nothing returning id`;
+  );
+  const made = await handle.records(enrolment).add(
+    wanted.flatMap(({ course, subject, category }) =>
+      students
+        .filter(({ major_subject }) => major_subject === subject)
+        .map(({ id }) => ({
+          offering: classes.get(course) ?? 0,
+          student: id,
+          category: category as RowOf<typeof enrolment>['category'],
+          from_date: next_starts_on ?? handle.today,
+        })),
+    ),
+    { known: 'skip', audit: { action: 'enrol' } },
+  );
   return made.length;
 }
 
 async function promote(handle: Handle, input: ActionInput): Promise<Done> {
-  const { sql, now, today } = handle;
+  const { records, today } = handle;
   const step = await stepOf(handle, input);
   const barred = obstacle(step);
-  if (barred) throw new Problem('locked', { reason: barred });
+  if (barred || step.term === null || step.next_term === null)
+    throw new Problem('locked', { reason: barred ?? '' });
+  const { next_term: nextTerm, next } = step;
   const students = (await ticked(handle, step, input.rows)).filter(
     ({ current_semester }) => current_semester === step.semester,
   );
-  const ids = students.map(({ id }) => id);
+  const ids = idsOf(students);
   const why = input.values['reason'] as string | null;
-  const held = await sql<{
-    student: number;
-  }>`select student from student_semester where student = any(${ids}::int[]) and term = ${step.term} and status = 'held'`;
+  const semesters = records(studentSemester);
+  const now = await semesters.find({ student: ids, term: step.term }, { lock: true });
+  const held = now.filter(({ status }) => status === 'held');
   const [first] = held;
   if (first && !why)
     throw new Problem('invalid', {
@@ -123,26 +139,48 @@ async function promote(handle: Handle, input: ActionInput): Promise<Done> {
         },
       },
     });
-  const by = authorOf(handle.actor);
   // What was said of holding somebody stays, with why it was overruled.
-  await sql`
-    insert into student_semester (student, semester, term, status, registered_on, created_at, updated_at, created_by, updated_by)
-    select id, ${step.semester}, ${step.term}::int, 'promoted', ${today}::date, ${now}, ${now}, ${by}, ${by} from unnest(${ids}::int[]) as id
-    on conflict (student, term) where student is not null and term is not null do update set status = 'promoted', version = student_semester.version + 1, updated_at = ${now}, updated_by = ${by},
-      reason = case when student_semester.status = 'held' then left(coalesce(student_semester.reason, '') || ' / ' || ${why ?? ''}, 300) else student_semester.reason end`;
-  await sql`
-    insert into student_semester (student, semester, term, status, registered_on, created_at, updated_at, created_by, updated_by)
-    select id, ${step.next}, ${step.next_term}::int, 'registered', ${today}::date, ${now}, ${now}, ${by}, ${by} from unnest(${ids}::int[]) as id on conflict do nothing`;
-  await sql`update student set current_semester = ${step.next}, version = version + 1, updated_at = ${now}, updated_by = ${by} where id = any(${ids}::int[])`;
+  await semesters.change(
+    now,
+    ({ status, reason }) => ({
+      status: 'promoted',
+      reason: status === 'held' ? `${reason ?? ''} / ${why ?? ''}`.slice(0, 300) : reason,
+    }),
+    { audit: { action: 'semester.promote' } },
+  );
+  const known = new Set(now.map((row) => row.student));
+  const rowsFor = (some: readonly number[], semester: string, term: number, status: Status) =>
+    some.map((one) => ({ student: one, semester, term, status, registered_on: today }));
+  await semesters.add(
+    rowsFor(
+      ids.filter((id) => !known.has(id)),
+      step.semester,
+      step.term,
+      'promoted',
+    ),
+    { audit: { action: 'semester.promote' } },
+  );
+  await semesters.add(rowsFor(ids, String(next), nextTerm, 'registered'), {
+    known: 'skip',
+    audit: { action: 'semester.register' },
+  });
   const papers = await enrol(handle, step, students, await compulsoryPapers(handle, step));
-  if (ids.length)
-    await handle.audit('promote', 'student', ids[0] ?? 0, {
-      students: ids,
-      from: step.semester,
-      to: step.next,
-      enrolments: papers,
-      ...(held.length ? { held: held.map(({ student }) => student), reason: why } : {}),
-    });
+  await records(student).change(
+    students,
+    { current_semester: next },
+    {
+      audit: {
+        action: 'promote',
+        change: {
+          students: ids,
+          from: step.semester,
+          to: step.next,
+          enrolments: papers,
+          ...(held.length ? { held: held.map((row) => row.student), reason: why } : {}),
+        },
+      },
+    },
+  );
   return {
     say: {
       text: '{count} promoted, {papers} enrolments made.',
@@ -152,49 +190,78 @@ async function promote(handle: Handle, input: ActionInput): Promise<Done> {
 }
 
 async function setHeld(handle: Handle, input: ActionInput, reason: string | null): Promise<number> {
-  const { sql, now, today } = handle;
+  const { records, today } = handle;
   const step = await stepOf(handle, input);
-  if (step.term === null)
+  const { term, semester } = step;
+  if (term === null)
     throw new Problem('locked', { reason: 'The batch has no dates for this semester.' });
-  const ids = (await ticked(handle, step, input.rows))
-    .filter(({ current_semester }) => current_semester === step.semester)
-    .map(({ id }) => id);
-  const by = authorOf(handle.actor);
-  const status = reason === null ? 'registered' : 'held';
-  await sql`
-    insert into student_semester (student, semester, term, status, registered_on, reason, created_at, updated_at, created_by, updated_by)
-    select id, ${step.semester}, ${step.term}, ${status}, ${today}::date, ${reason}, ${now}, ${now}, ${by}, ${by} from unnest(${ids}::int[]) as id
-    on conflict (student, term) where student is not null and term is not null do update set status = ${status}, reason = ${reason}, version = student_semester.version + 1, updated_at = ${now}, updated_by = ${by}`;
+  const ids = idsOf(
+    (await ticked(handle, step, input.rows)).filter(
+      ({ current_semester }) => current_semester === semester,
+    ),
+  );
+  const status: Status = reason === null ? 'registered' : 'held';
+  const action = reason === null ? 'release' : 'hold';
+  const audit = { action: `semester.${action}` };
+  const semesters = records(studentSemester);
+  const known = await semesters.find({ student: ids, term }, { lock: true });
+  const there = new Set(known.map((row) => row.student));
+  await semesters.change(known, { status, reason }, { audit });
+  await semesters.add(
+    ids
+      .filter((id) => !there.has(id))
+      .map((id) => ({ student: id, semester, term, status, reason, registered_on: today })),
+    { audit },
+  );
   if (ids.length)
-    await handle.audit(reason === null ? 'release' : 'hold', 'student', ids[0] ?? 0, {
-      students: ids,
-      semester: step.semester,
-      reason,
-    });
+    await handle.audit(action, 'student', ids[0] ?? 0, { students: ids, semester, reason });
   return ids.length;
 }
 
 /** Takes back what was done today, as long as it is as it was done (academics 4.2). The classes that were made stay: others may be in them. */
 async function undo(handle: Handle, input: ActionInput): Promise<Done> {
-  const { sql, now, today } = handle;
+  const { sql, records, today } = handle;
   const step = await stepOf(handle, input);
-  const ids = (await ticked(handle, step, input.rows))
-    .filter(({ current_semester }) => current_semester === step.next)
-    .map(({ id }) => id);
+  const students = (await ticked(handle, step, input.rows)).filter(
+    ({ current_semester }) => current_semester === step.next,
+  );
+  const ids = idsOf(students);
   const hanging = await whatHangs(handle, step, ids);
   if (hanging) throw new Problem('locked', { reason: hanging });
-  const by = authorOf(handle.actor);
-  await sql`delete from enrolment e using offering o where o.id = e.offering and o.batch = ${step.batch} and o.semester = ${step.next} and e.student = any(${ids}::int[])`;
-  await sql`delete from student_semester where student = any(${ids}::int[]) and term = ${step.next_term} and registered_on = ${today}`;
-  await sql`update student_semester set status = case when reason is null then 'registered' else 'held' end, version = version + 1, updated_at = ${now}, updated_by = ${by}
-    where student = any(${ids}::int[]) and term = ${step.term} and status = 'promoted'`;
-  await sql`update student set current_semester = ${step.semester}, version = version + 1, updated_at = ${now}, updated_by = ${by} where id = any(${ids}::int[])`;
-  if (ids.length)
-    await handle.audit('unpromote', 'student', ids[0] ?? 0, {
-      students: ids,
-      from: step.next,
-      to: step.semester,
-    });
+  const audit = { action: 'semester.unpromote' };
+  const offerings = await sql<{
+    id: number;
+  }>`select id from offering where batch = ${step.batch} and semester = ${step.next}`;
+  const [enrolments, semesters] = [records(enrolment), records(studentSemester)];
+  await enrolments.remove(
+    await enrolments.find({ student: ids, offering: idsOf(offerings) }, { lock: true }),
+    { audit: { action: 'delete' } },
+  );
+  await semesters.remove(
+    await semesters.find(
+      { student: ids, term: step.next_term ?? 0, registered_on: today },
+      { lock: true },
+    ),
+    { audit },
+  );
+  await semesters.change(
+    await semesters.find(
+      { student: ids, term: step.term ?? 0, status: 'promoted' },
+      { lock: true },
+    ),
+    ({ reason }) => ({ status: reason === null ? 'registered' : 'held' }),
+    { audit },
+  );
+  await records(student).change(
+    students,
+    { current_semester: step.semester },
+    {
+      audit: {
+        action: 'unpromote',
+        change: { students: ids, from: step.next, to: step.semester },
+      },
+    },
+  );
   return { say: { text: '{count} are back in the semester.', with: { count: ids.length } } };
 }
 

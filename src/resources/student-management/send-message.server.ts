@@ -1,7 +1,7 @@
-import { Problem, type FieldErrors } from '@/schema';
+import { Problem, type FieldErrors, type RowOf } from '@/schema';
 import { report, type ActionInput, type Done, type Handle } from '../../../server/handle';
+import { message } from './message';
 import { isPersonal, unknownWords } from './message-text';
-import { authorOf } from './queries/author.server';
 import {
   addressOf,
   candidatesOf,
@@ -134,25 +134,42 @@ async function send(handle: Handle, input: ActionInput): Promise<Done> {
     });
 
   const filter = await describeFilter(sql, input, chosen.length);
-  const by = authorOf(actor);
-  const [row] = await sql<{ id: number }>`
-    insert into message (sender, faculty, channel, receiver, filter, subject, body, template, send_at, total, left_out, created_at, updated_at, created_by, updated_by)
-    values (${actor.name}, ${actor.kind === 'faculty' ? actor.id : null}, ${draft.channel}, ${input.values['receiver']}, ${filter}, ${draft.subject}, ${draft.body}, ${draft.template},
-      ${draft.at}, ${count}, ${without.length}, ${now}, ${now}, ${by}, ${by}) returning id`;
-  const id = row?.id ?? 0;
+  const receiver = input.values['receiver'] as RowOf<typeof message>['receiver'];
+  const [row] = await handle.records(message).add(
+    [
+      {
+        sender: actor.name,
+        faculty: actor.kind === 'faculty' ? actor.id : null,
+        channel: draft.channel,
+        receiver,
+        filter,
+        subject: draft.subject,
+        body: draft.body,
+        template: draft.template,
+        send_at: draft.at.toISOString(),
+        total: count,
+        left_out: without.length,
+      },
+    ],
+    {
+      audit: {
+        action: 'send',
+        change: {
+          channel: draft.channel,
+          receiver,
+          filter,
+          total: count,
+          send_at: draft.at.toISOString(),
+        },
+      },
+    },
+  );
+  const id = Number(row?.id);
   await sql`
     insert into message_recipient (message, student, kind, address, percent)
     select ${id}, student, kind, address, percent from unnest(${receivers.map(({ student }) => student)}::int[], ${receivers.map(({ kind }) => kind)}::text[],
       ${receivers.map(({ address }) => address)}::text[], ${receivers.map(({ percent }) => percent)}::int[]) as r (student, kind, address, percent)`;
   await handle.later('message', { message: id }, draft.at);
-  await handle.audit('send', 'message', id, {
-    channel: draft.channel,
-    receiver: input.values['receiver'],
-    filter,
-    total: count,
-    send_at: draft.at.toISOString(),
-  });
-
   const names = without.length
     ? `${without.length} (${without.slice(0, NAMED).join(', ')}${without.length > NAMED ? ' …' : ''})`
     : '0';

@@ -2,7 +2,7 @@ import { ONE_TIME_CODE } from '@/domain/one-time-code';
 import { STUDENT_PURPOSES, type StudentPurpose } from '@/domain/student-code';
 import { f, Problem, who } from '@/schema';
 import { digestOf, endpoint, work } from '../../../server/handle';
-import { studentOf, subjectOf } from './queries/proven.server';
+import { studentOf, subjectOf } from './commands/proven.server';
 
 const WORK = 'student-code';
 const GOOD_FOR = ONE_TIME_CODE.minutes * 60_000;

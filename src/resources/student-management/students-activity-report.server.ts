@@ -1,8 +1,11 @@
 import { partyOf } from '@/domain/party';
-import { Problem } from '@/schema';
+import { Problem, type RowOf } from '@/schema';
 import { report, type ActionInput, type Done, type Handle } from '../../../server/handle';
-import { authorOf } from './queries/author.server';
+import { addActivities } from './commands/activity.server';
 import { checkApproved, checkDates, withinReach } from './queries/activity-rules.server';
+import { studentActivity } from './student-activity';
+
+type Activity = RowOf<typeof studentActivity>;
 
 const MOST = 2_000;
 
@@ -22,7 +25,7 @@ const mayApprove = ({ actor }: Handle, department: string): boolean =>
 
 /** One entry for each roll number; all or none. */
 async function add(handle: Handle, { values }: ActionInput): Promise<Done> {
-  const { sql, actor, now } = handle;
+  const { sql, actor } = handle;
   const { rolls, kind, level, title, from_date, to_date, position, organiser, hours } = values;
   checkDates({ from_date: from_date as string | null, to_date: to_date as string | null });
   const asked = [
@@ -64,55 +67,72 @@ async function add(handle: Handle, { values }: ActionInput): Promise<Done> {
         },
       },
     });
-  const by = authorOf(handle.actor);
-  const rows = await sql<{ id: number }>`
-    insert into student_activity (student, department, kind, level, title, from_date, to_date, position, organiser, hours, faculty, created_at, updated_at, created_by, updated_by)
-    select s.id, s.department, ${kind}, ${level}, ${title}, ${from_date}::date, ${to_date}::date, ${position}, ${organiser}, ${hours}::numeric, ${actor.kind === 'faculty' ? actor.id : null}::int, ${now}, ${now}, ${by}, ${by}
-    from student s where s.id = any(${students.map(({ id }) => id)}::int[]) order by s.id returning id`;
-  await handle.audit('create', 'student-activity', rows[0]?.id ?? 0, {
-    ids: rows.map(({ id }) => id),
-    students: students.map(({ id }) => id),
-    title,
-  });
-  return { say: { text: 'Entered for {count|student|students}.', with: { count: rows.length } } };
+  const count = await addActivities(
+    handle,
+    students.map(({ id }) => id),
+    {
+      kind: kind as Activity['kind'],
+      level: level as Activity['level'],
+      title: String(title),
+      from_date: String(from_date),
+      to_date: to_date as string | null,
+      position: position as string | null,
+      organiser: organiser as string | null,
+      hours: hours as number | null,
+      faculty: actor.kind === 'faculty' ? actor.id : null,
+    },
+    { action: 'create', change: { students: students.map(({ id }) => id), title } },
+  );
+  return { say: { text: 'Entered for {count|student|students}.', with: { count } } };
 }
 
 /** The rows of these ids, locked; an id that is not there is refused. */
-async function rowsOf({ sql }: Handle, ids: readonly (string | number)[]): Promise<Line[]> {
-  const rows =
-    await sql<Line>`select id, hours, approved_hours, verified_at, department as department_id from student_activity where id = any(${ids.map(Number)}::int[]) order by id for update`;
+async function rowsOf(
+  { records }: Handle,
+  ids: readonly (string | number)[],
+): Promise<readonly Activity[]> {
+  const rows = await records(studentActivity).find({ id: ids.map(Number) }, { lock: true });
   if (rows.length !== new Set(ids.map(Number)).size)
     throw new Problem('not_found', { what: 'Activity of a student' });
   return rows;
 }
 
 async function verify(handle: Handle, { rows }: ActionInput): Promise<Done> {
-  const { sql, actor, now } = handle;
+  const { records, actor, now } = handle;
   const found = await rowsOf(handle, rows);
-  if (!found.every(({ department_id }) => mayVerify(handle, department_id)))
+  if (!found.every(({ department }) => mayVerify(handle, String(department ?? ''))))
     throw new Problem('forbidden');
-  const fresh = found.filter(({ verified_at }) => verified_at === null).map(({ id }) => id);
-  await sql`update student_activity set verified_by = ${actor.name}, verified_at = ${now}, version = version + 1, updated_at = ${now}, updated_by = ${authorOf(handle.actor)} where id = any(${fresh}::int[])`;
-  if (fresh.length) await handle.audit('verify', 'student-activity', fresh[0] ?? 0, { ids: fresh });
+  const fresh = found.filter(({ verified_at }) => verified_at === null);
+  await records(studentActivity).change(
+    fresh,
+    { verified_by: actor.name, verified_at: now.toISOString() },
+    { audit: { action: 'verify', change: { ids: fresh.map(({ id }) => id) } } },
+  );
   return { say: { text: '{count} verified.', with: { count: fresh.length } } };
 }
 
 async function approve(handle: Handle, { rows, values }: ActionInput): Promise<Done> {
-  const { sql, now } = handle;
   const approved = Number(values['hours']);
   const found = await rowsOf(handle, rows);
   for (const row of found) checkApproved(approved, row, 'hours');
-  const ids = found.map(({ id }) => id);
-  await sql`update student_activity set approved_hours = ${approved}, version = version + 1, updated_at = ${now}, updated_by = ${authorOf(handle.actor)} where id = any(${ids}::int[])`;
-  await handle.audit('approve', 'student-activity', ids[0] ?? 0, {
-    ids,
-    approved_hours: approved,
-    before: Object.fromEntries(found.map(({ id, approved_hours }) => [id, approved_hours])),
-  });
+  await handle.records(studentActivity).change(
+    found,
+    { approved_hours: approved },
+    {
+      audit: {
+        action: 'approve',
+        change: {
+          ids: found.map(({ id }) => id),
+          approved_hours: approved,
+          before: Object.fromEntries(found.map(({ id, approved_hours }) => [id, approved_hours])),
+        },
+      },
+    },
+  );
   return {
     say: {
       text: '{hours} hours of duty for each of {count}.',
-      with: { hours: approved, count: ids.length },
+      with: { hours: approved, count: found.length },
     },
   };
 }

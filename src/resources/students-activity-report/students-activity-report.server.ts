@@ -1,5 +1,6 @@
 import { humanise, Problem, type Roll, type SheetOption } from '@/schema';
 import { report } from '../../../server/handle';
+import { addActivities, type Activity } from '../student-management/commands/activity.server';
 
 /** What the definition of an activity offers. */
 const choicesOf = (roll: Roll, name: string): readonly string[] =>
@@ -26,7 +27,7 @@ export default report(
   },
   {
     async add(handle, { values }) {
-      const { sql, actor, now, today, roll } = handle;
+      const { sql, today, roll } = handle;
       const errors: Record<string, string | { text: string; with: Record<string, unknown> }> = {};
       const kind = String(values['kind']);
       const level = String(values['level']);
@@ -70,21 +71,23 @@ export default report(
           with: { roll: twice.roll_no },
         };
       if (Object.keys(errors).length) throw new Problem('invalid', { errors });
-      const account = `union:${actor.id}`;
-      const made = await sql<{ id: number }>`
-      insert into student_activity (student, kind, level, title, from_date, to_date, position, organiser, department, created_at, updated_at, created_by, updated_by)
-      select id, ${kind}, ${level}, ${values['title']}, ${from}::date, ${to}::date, ${values['position']}, ${values['organiser']}, department, ${now}, ${now}, ${account}, ${account}
-      from student where id = any(${found.map(({ id }) => id)}::int[]) returning id`;
-      for (const { id } of made)
-        await handle.audit('create', 'student-activity', id, {
-          title: values['title'],
-          kind,
-          level,
-        });
+      const count = await addActivities(
+        handle,
+        found.map(({ id }) => id),
+        {
+          kind: kind as Activity['kind'],
+          level: level as Activity['level'],
+          title: String(values['title']),
+          from_date: from,
+          to_date: to,
+          position: values['position'] as string | null,
+          organiser: values['organiser'] as string | null,
+        },
+      );
       return {
         say: {
-          text: made.length === 1 ? 'Added for one student' : 'Added for {count|student|students}',
-          with: { count: made.length },
+          text: count === 1 ? 'Added for one student' : 'Added for {count|student|students}',
+          with: { count },
         },
       };
     },

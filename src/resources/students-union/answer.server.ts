@@ -3,7 +3,7 @@ import { answerFaults, tidyAnswer } from '@/domain/survey';
 import { shareOf } from '@/domain/survey-result';
 import { f, Problem, who, type Sentence } from '@/schema';
 import { Counted, endpoint, type Handle } from '../../../server/handle';
-import { PROOF_REQUIRED, provenStudent } from '../student-management/queries/proven.server';
+import { PROOF_REQUIRED, provenStudent } from '../student-management/commands/proven.server';
 import { isFor, stageNow, surveyByToken, type Survey } from './queries/survey.server';
 import { resultOf, takeAnswers } from './queries/tally.server';
 

@@ -68,7 +68,10 @@ const keep = endpoint({
     } catch {
       throw new Problem('invalid', { errors: { box_key: 'This is no key.' } });
     }
-    await change(handle, row.id, { box_key: body['box_key'], sealed_key: body['sealed_key'] });
+    await change(handle, row.id, {
+      box_key: body['box_key'] as string,
+      sealed_key: body['sealed_key'] as string,
+    });
     return { kept: true };
   },
 });

@@ -10,7 +10,13 @@ import {
   type ElectionMove,
 } from '@/domain/election-state';
 import { humanise, Problem } from '@/schema';
-import { report, type ActionRun, type ActionRuns, type Handle } from '../../../server/handle';
+import {
+  report,
+  type ActionRun,
+  type ActionRuns,
+  type Changes,
+  type Handle,
+} from '../../../server/handle';
 import { sealOf, settle, shut } from './queries/box.server';
 import { settleMarks, takeMarks } from './queries/mark.server';
 import { momentText } from './queries/slip.server';
@@ -30,6 +36,7 @@ import {
   type PostRow,
 } from './queries/election.server';
 import { publishList } from './queries/final-list.server';
+import type { unionElection } from './union-election';
 
 /** Days in which a result can be complained about; so long the sealed box is kept. */
 const COMPLAINT_DAYS = 21;
@@ -138,7 +145,7 @@ async function desk(handle: Handle, id: string | null | undefined) {
 const DOES: Partial<
   Record<
     ElectionMove,
-    (handle: Handle, row: ElectionRow) => Promise<Readonly<Record<string, unknown>> | void>
+    (handle: Handle, row: ElectionRow) => Promise<Changes<typeof unionElection> | void>
   >
 > = {
   'publish-list': publishList,

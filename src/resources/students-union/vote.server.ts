@@ -1,7 +1,7 @@
 /** The calls of the device at which somebody votes. None of them leaves a trace beyond what decision 0042 says. */
 import { f, Problem, who } from '@/schema';
 import { Counted, digestOf, Download, endpoint } from '../../../server/handle';
-import { PROOF_REQUIRED, provenStudent } from '../student-management/queries/proven.server';
+import { PROOF_REQUIRED, provenStudent } from '../student-management/commands/proven.server';
 import { cast, readPapers } from './queries/box.server';
 import { electionOf, takenUntil } from './queries/election.server';
 import { isOpen, issue, paperOf, passFor } from './queries/issue.server';

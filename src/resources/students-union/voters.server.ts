@@ -3,7 +3,7 @@ import { mayVoteFor, type Electorate } from '@/domain/election-count';
 import { isFrozen } from '@/domain/election-state';
 import { Problem } from '@/schema';
 import { Download, report, type Handle, type ScreenInput } from '../../../server/handle';
-import { subjectOf } from '../student-management/queries/proven.server';
+import { subjectOf } from '../student-management/commands/proven.server';
 import { codeSlips, type CodeSlip } from './queries/election-paper.server';
 import {
   electionOf,

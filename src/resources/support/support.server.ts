@@ -1,5 +1,6 @@
 import { who } from '@/schema';
 import { pending, report, work } from '../../../server/handle';
+import { closeResolved, openTicket } from '../site/commands/ticket.server';
 import { openScreenLabels } from './queries/modules.server';
 import { accountOf, answers } from './queries/ticket.server';
 import { CLOSE } from './queries/words.server';
@@ -24,25 +25,19 @@ export default [
     },
     {
       async open(handle, { values }) {
-        const { sql, actor, now, today } = handle;
-        const year = today.slice(0, 4);
-        await sql`select pg_advisory_xact_lock(hashtext(${`support-ticket ${year}`}))`;
-        const [last] = await sql<{
-          n: number;
-        }>`select coalesce(max(right(ticket_no, 5)::int), 0) as n from support_ticket where ticket_no like ${`SUP/${year}/%`}`;
-        const ticket_no = `SUP/${year}/${String((last?.n ?? 0) + 1).padStart(5, '0')}`;
-        const account = accountOf(actor);
-        const [row] = await sql<{ id: number }>`
-        insert into support_ticket (ticket_no, source, module, subject, details, screenshot, contact_name, status, opened_by, created_at, updated_at, created_by, updated_by)
-        values (${ticket_no}, ${SOURCE[actor.kind as keyof typeof SOURCE]}, ${values['module']}, ${values['subject']}, ${values['details']}, ${values['screenshot']}::int, ${actor.name}, 'open', ${account}, ${now}, ${now}, ${account}, ${account})
-        returning id`;
-        await handle.audit('create', 'support-ticket', row?.id ?? 0, {
-          ticket_no,
-          subject: values['subject'],
+        const { actor } = handle;
+        const { id, ticket_no } = await openTicket(handle, {
+          source: SOURCE[actor.kind as keyof typeof SOURCE],
+          module: values['module'] as string,
+          subject: values['subject'] as string,
+          details: values['details'] as string,
+          screenshot: values['screenshot'] as number | null,
+          contact_name: actor.name,
+          opened_by: accountOf(actor),
         });
         return {
           say: { text: 'Your ticket has the number {number}', with: { number: ticket_no } },
-          goto: `/support/ticket/${row?.id ?? ''}`,
+          goto: `/support/ticket/${id}`,
         };
       },
       grievances: () => Promise.resolve({ goto: '/support/grievances' }),
@@ -66,12 +61,12 @@ export default [
   }),
 
   /** Nothing was said for a week after it was resolved. */
-  work(CLOSE, async ({ transaction, now }, payload) => {
+  work(CLOSE, async ({ transaction }, payload) => {
     const { ticket, since } = payload as { ticket: number; since: string };
-    await transaction(
-      ({ sql }) => sql`
-      update support_ticket set status = 'closed', version = version + 1, updated_at = ${now()}
-      where id = ${ticket} and status = 'resolved' and not exists (select 1 from support_reply where ticket = ${ticket} and at > ${since})`,
-    );
+    await transaction(async ({ sql, records }) => {
+      const [word] =
+        await sql`select 1 from support_reply where ticket = ${ticket} and at > ${since} limit 1`;
+      if (!word) await closeResolved({ records }, ticket);
+    });
   }),
 ];

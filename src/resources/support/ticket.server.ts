@@ -1,7 +1,8 @@
 import { Problem, who } from '@/schema';
 import { Download, endpoint, report } from '../../../server/handle';
+import { mayMove } from '../site/commands/ticket.server';
 import { answers, isWriter, ticketFor, type Status } from './queries/ticket.server';
-import { mayMove, move, say } from './queries/words.server';
+import { move, say } from './queries/words.server';
 
 const words = (name: string): string =>
   name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ');

@@ -3,8 +3,9 @@ import { grantRefusal, isCondonable, type Grant, type Shortage } from '@/domain/
 import { eligibilityRuleOf } from '@/domain/regulation';
 import { partyOf } from '@/domain/party';
 import { reaches } from '@/domain/fraction';
-import { Problem, type Sentence } from '@/schema';
+import { Problem, type RowOf, type Sentence } from '@/schema';
 import type { ActionInput, ActionRun, Done, Sql } from '../../../../server/handle';
+import { attendanceCondonation } from '../attendance-condonation';
 import { LETTER } from './desk.server';
 import type { Grants, Standing } from './judged.server';
 import { refused, writtenAs } from './refused.server';
@@ -18,7 +19,7 @@ interface Request {
   readonly certificate: string | null;
   readonly fee_receipt: string | null;
   readonly order_no: string | null;
-  readonly ground: string;
+  readonly ground: RowOf<typeof attendanceCondonation>['ground'];
   readonly decision: Grant['decision'];
   readonly override: boolean;
 }
@@ -97,26 +98,23 @@ export const request: ActionRun = async (handle, input): Promise<Done> => {
     const [old] =
       await sql<Request>`select id, decision from attendance_condonation where student = ${student} and term = ${semester.term.id} and coalesce(offering, 0) = coalesce(${paper}::int, 0)`;
     if (old?.decision === 'granted') throw about(one, { text: 'This is granted already.' });
-    const by = writtenAs(handle);
-    const [row] = old
-      ? await sql<{
-          id: number;
-        }>`update attendance_condonation set ground = ${ground}, points = ${points}, certificate = ${certificate}, fee_receipt = ${fee_receipt}, remark = ${remark}, decision = 'pending', reason = null,
-          version = version + 1, updated_by = ${by}, updated_at = ${handle.now} where id = ${old.id} returning id`
-      : await sql<{
-          id: number;
-        }>`insert into attendance_condonation (student, term, offering, ground, points, certificate, fee_receipt, remark, created_at, updated_at, created_by, updated_by)
-          values (${student}, ${semester.term.id}, ${paper}, ${ground}, ${points}, ${certificate}, ${fee_receipt}, ${remark}, ${handle.now}, ${handle.now}, ${by}, ${by}) returning id`;
-    await handle.audit('condonation.request', 'attendance-condonation', row?.id ?? 0, {
-      student,
-      term: semester.term.id,
-      offering: paper,
-      ground,
-      points,
-      certificate,
-      fee_receipt,
-      remark,
-    });
+    const requests = handle.records(attendanceCondonation);
+    const values = { ground, points, certificate, fee_receipt, remark };
+    const audit = {
+      action: 'condonation.request',
+      change: { student, term: semester.term.id, offering: paper, ...values },
+    };
+    if (old)
+      await requests.move(
+        await requests.find({ id: old.id }, { lock: true }),
+        { decision: 'pending' },
+        { ...values, reason: null },
+        { audit },
+      );
+    else
+      await requests.add([{ student, term: semester.term.id, offering: paper, ...values }], {
+        audit,
+      });
   }
   return { say: { text: 'Asked for {count|student|students}.', with: { count: people.length } } };
 };
@@ -162,19 +160,34 @@ const decide =
           decision === 'granted' &&
           shortage !== null &&
           !isCondonable(shortage, required_pct, condonation);
-        const by = writtenAs(handle);
-        await sql`
-        update attendance_condonation set decision = ${decision}, certificate = ${full.certificate}, fee_receipt = ${full.fee_receipt}, order_no = ${full.order_no}, override = ${override}, reason = ${given.reason ?? null},
-          decided_by = ${by}, decided_at = ${handle.now}, version = version + 1, updated_by = ${by}, updated_at = ${handle.now} where id = ${each.id}`;
+        const requests = handle.records(attendanceCondonation);
+        await requests.move(
+          await requests.find({ id: each.id }, { lock: true }),
+          { decision },
+          {
+            certificate: full.certificate,
+            fee_receipt: full.fee_receipt,
+            order_no: full.order_no,
+            override,
+            reason: given.reason ?? null,
+            decided_by: writtenAs(handle),
+            decided_at: handle.now.toISOString(),
+          },
+          {
+            audit: {
+              action: `condonation.${decision}`,
+              change: {
+                student,
+                term: semester.term.id,
+                offering: each.offering,
+                ...full,
+                override,
+                reason: given.reason ?? null,
+              },
+            },
+          },
+        );
         await sql`update attendance_eligibility set stale = true where term = ${semester.term.id} and student = ${student} and not stale`;
-        await handle.audit(`condonation.${decision}`, 'attendance-condonation', each.id, {
-          student,
-          term: semester.term.id,
-          offering: each.offering,
-          ...full,
-          override,
-          reason: given.reason ?? null,
-        });
         count += 1;
       }
     }

@@ -14,7 +14,7 @@ import live, { NOTHING_BEHIND, type Behind, type Rules } from '../entry.live';
 import { allottedOn, teachersOf } from './class-entry.server';
 import { classesOf, marksOf, type Class, type Marks } from './classes.server';
 import { deskAt, partOf, WHOLE_CLASS, type Desk } from './desk.server';
-import { hoursOf, rulesOf } from './figures.server';
+import { hoursOf, rulesOf } from '../commands/figures.server';
 import { findRegister, namesOf, NOT_BEGUN, type Register } from './register.server';
 import { rollOf, type Pupil } from './roll.server';
 import { keepingOf } from './keeping.server';

@@ -3,7 +3,7 @@ import { eligibility, type Eligibility } from '@/domain/eligibility';
 import type { Grant } from '@/domain/condonation';
 import { eligibilityRuleOf, type RegulationRow } from '@/domain/regulation';
 import type { Handle } from '../../../../server/handle';
-import { figuresIn, rulesOf, takenIn, type Figure } from './figures.server';
+import { figuresIn, rulesOf, takenIn, type Figure } from '../commands/figures.server';
 import { papersOf, peopleOf, type PaperRow, type Person, type Scope } from './standing.server';
 
 export interface Standing {

@@ -15,7 +15,7 @@ import type { Column, Sentence } from '@/schema';
 import type { Handle, ReportAnswer, ScreenInput } from '../../../../server/handle';
 import { paperOf } from './desk.server';
 import { COMPONENTS } from './entry-sheet.server';
-import { figuresIn } from './figures.server';
+import { figuresIn } from '../commands/figures.server';
 import { rollOf } from './roll.server';
 
 const three = (name: string, group: string): Column[] => [

@@ -4,6 +4,7 @@ import { LEFT_STATES } from '@/domain/left';
 import { inNaturalOrder } from '@/domain/natural-order';
 import { wasIn, type SectionStay } from '@/domain/section-stay';
 import type { Sql } from '../../../../server/handle';
+import { sectionMoves } from '../../student-management/commands/section-moves.server';
 
 export interface Pupil extends OnRoll, SectionStay {
   readonly student: number;
@@ -36,16 +37,16 @@ export async function rollOf(
   offering: number,
   part: Part | null = null,
 ): Promise<Pupil[]> {
-  const pupils = await sql<Pupil>`
+  const moves = await sectionMoves(sql, offering);
+  const rows = await sql<Omit<Pupil, 'moves'>>`
     with stay as (
       select student, min(from_date) as from_date, (array_agg(section order by from_date desc))[1] as section,
         case when bool_or(to_date is null and status <> 'dropped') then null else max(coalesce(to_date, from_date)) end as to_date
-      from enrolment where offering = ${offering} group by student), move as (
-      select e.student, json_agg(json_build_object('on', m.moved_on, 'from', m.from_section, 'to', m.to_section) order by m.id) as moves
-      from section_move m join enrolment e on e.id = m.enrolment where e.offering = ${offering} group by e.student)
-    select r.student, s.roll_no, s.registration_no, s.name, s.programme, r.section, coalesce(m.moves, '[]'::json) as moves, r.from_date::text,
+      from enrolment where offering = ${offering} group by student)
+    select r.student, s.roll_no, s.registration_no, s.name, s.programme, r.section, r.from_date::text,
       least(r.to_date, case when s.status = any(${LEFT_STATES}::text[]) then s.leaving_date end)::text as to_date
-    from stay r join student s on s.id = r.student left join move m on m.student = r.student`;
+    from stay r join student s on s.id = r.student`;
+  const pupils = rows.map((row) => ({ ...row, moves: moves.get(row.student) ?? [] }));
   const { section, from, to } = part ?? { section: null, from: '', to: '' };
   if (section === null) return pupils.sort(byRoll);
   const marked = new Set(

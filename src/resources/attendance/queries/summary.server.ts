@@ -3,6 +3,7 @@ import { tally, type ClassMark, type Status, type Tally } from '@/domain/attenda
 import { lastDayOf } from '@/domain/month';
 import { countsAs } from '@/domain/section-stay';
 import type { Handle, Sql } from '../../../../server/handle';
+import { attendanceChanged } from '../../internal-assessments/commands/stale.server';
 import { rollOf, type Pupil } from './roll.server';
 
 interface Held {
@@ -103,7 +104,7 @@ export async function summarise(
  * also where a programme has dates of its own, and internal marks where the regulation gives marks for attendance.
  */
 export async function goStale(
-  { sql, roll }: Pick<Handle, 'sql' | 'roll'>,
+  { sql }: Pick<Handle, 'sql'>,
   offering: number,
   students: readonly number[] | null,
 ): Promise<void> {
@@ -111,13 +112,5 @@ export async function goStale(
     update attendance_eligibility set stale = true where not stale
       and term in (select t.id from term t join offering o on o.batch = t.batch and o.semester = t.semester where o.id = ${offering})
       and student in (select student from enrolment where offering = ${offering} and (${students}::int[] is null or student = any(${students}::int[])))`;
-  if (!roll.tables.has('internal-result')) return;
-  await sql`
-    update internal_result r set stale = true from enrolment e
-    where r.offering = ${offering} and r.state = 'finalised' and not r.stale and e.id = r.enrolment and (${students}::int[] is null or e.student = any(${students}::int[]))
-      and exists (
-        select 1 from (
-          select v.internal_components as parts from offering o join course c on c.id = o.course join batch_programme bp on bp.batch = o.batch join regulation_version v on v.id = bp.regulation_version and v.regulation = c.regulation
-          where o.id = ${offering} order by v.number desc limit 1) x
-        where case jsonb_typeof(x.parts) when 'array' then jsonb_array_length(x.parts) = 0 or x.parts @> '[{"source": "attendance"}]' else true end)`;
+  await attendanceChanged({ sql }, offering, students);
 }

@@ -1,5 +1,6 @@
 /** Letters that registers cause. */
 import type { Handle } from '../../../../server/handle';
+import { notify } from '../../notification/commands/notify.server';
 
 /** Whoever made the list of the term final learns that it rests on a register that is open again. */
 export async function tellFinaliser(
@@ -62,9 +63,15 @@ export async function remindTeachers(
     letters.set(email, letter);
   }
   for (const [to, { id, name, wants, papers }] of letters) {
-    await sql`
-      insert into notification (receiver, title, body, link, at)
-      values (${`faculty:${id}`}, ${`Attendance registers of ${month} are still to be submitted`}, ${[...papers].join('\n')}, '/attendance', ${now})`;
+    await notify(
+      { sql, now },
+      {
+        receiver: `faculty:${id}`,
+        title: `Attendance registers of ${month} are still to be submitted`,
+        body: [...papers].join('\n'),
+        link: '/attendance',
+      },
+    );
     if (wants)
       await send({
         to,

@@ -1,6 +1,7 @@
 /** Puts money on a demand and takes it off again. Both add rows; sums of the demand follow from them in the same transaction. */
 import { allocate } from '@/domain/fee-lines';
 import type { Paise } from '@/domain/units';
+import { feeDemand } from '../fee-demand';
 import type { Desk } from './desk.server';
 import { demandOf, type Demand } from './demand.server';
 
@@ -11,15 +12,27 @@ export interface Spread {
 }
 
 /** The sums of a demand as its lines and allocations have them. A demand that nobody owes any more keeps its state. */
-export async function refreshDemand({ sql, now, by }: Desk, id: number): Promise<void> {
-  await sql`
-    update fee_demand d set gross = x.gross, concession = x.concession, fine = x.fine, paid = x.paid, version = d.version + 1, updated_at = ${now}, updated_by = ${by},
-      state = case when d.state in ('waived', 'cancelled') then d.state when x.paid >= x.gross - x.concession + x.fine then 'paid' when x.paid > 0 then 'part_paid' else 'due' end
-    from (select coalesce(sum(amount) filter (where kind = 'fee'), 0)::bigint as gross, coalesce(-sum(amount) filter (where kind = 'concession'), 0)::bigint as concession,
-        coalesce(sum(amount) filter (where kind = 'fine'), 0)::bigint as fine, (select coalesce(sum(amount), 0)::bigint from payment_allocation where demand = ${id}) as paid
-      from fee_demand_line where demand = ${id}) x
-    where d.id = ${id}`;
+export async function refreshDemand({ sql, records }: Desk, id: number): Promise<void> {
+  const [sums] = await sql<Sums>`
+    select coalesce(sum(amount) filter (where kind = 'fee'), 0)::bigint as gross, coalesce(-sum(amount) filter (where kind = 'concession'), 0)::bigint as concession,
+      coalesce(sum(amount) filter (where kind = 'fine'), 0)::bigint as fine, (select coalesce(sum(amount), 0)::bigint from payment_allocation where demand = ${id}) as paid
+    from fee_demand_line where demand = ${id}`;
+  if (!sums) return;
+  const demands = records(feeDemand);
+  await demands.change(await demands.find({ id }, { lock: true }), ({ state }) => ({
+    ...sums,
+    state: state === 'waived' || state === 'cancelled' ? state : stateOf(sums),
+  }));
 }
+
+interface Sums {
+  readonly gross: Paise;
+  readonly concession: Paise;
+  readonly fine: Paise;
+  readonly paid: Paise;
+}
+export const stateOf = ({ gross, concession, fine, paid }: Sums): 'paid' | 'part_paid' | 'due' =>
+  paid >= gross - concession + fine ? 'paid' : paid > 0 ? 'part_paid' : 'due';
 
 /** Charges so much fine in all, where less is charged yet. The college that has no head for it charges none. */
 async function chargeFine({ sql, now, by }: Desk, demand: Demand, fine: Paise): Promise<boolean> {

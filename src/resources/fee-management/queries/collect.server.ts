@@ -2,7 +2,7 @@
 import { mayTakeCash } from '@/domain/cash-limit';
 import type { Paise } from '@/domain/units';
 import { Problem } from '@/schema';
-import type { Mode } from '../payment';
+import { payment, type Mode } from '../payment';
 import { applyMoney } from './apply.server';
 import { demandOf, standingOf } from './demand.server';
 import { newNumber, type Desk } from './desk.server';
@@ -68,23 +68,40 @@ export async function collect(
         },
       });
   }
-  const [payment] = await sql<{ id: number }>`
-    insert into payment (payment_no, demand, mode, status, amount, charge, applied, refunded, received_at, received_on, ref_no, ref_date, bank, realisation, cashier, created_at, updated_at, created_by, updated_by)
-    values (${newNumber('P', today)}, ${demand.id}, ${mode}, 'captured', ${taken}, 0, ${taken}, 0, ${now}, ${today}, ${mode === 'cash' ? null : ref_no}, ${ref_date}, ${mode === 'cash' ? null : (bank ?? NO_BANK)},
-      ${mode === 'dd' || mode === 'cheque' ? 'received' : null}, ${by}, ${now}, ${now}, ${by}, ${by}) on conflict do nothing returning id`;
-  if (!payment)
+  const [row] = await desk.records(payment).add(
+    [
+      {
+        payment_no: newNumber('P', today),
+        demand: demand.id,
+        mode,
+        status: 'captured',
+        amount: taken,
+        applied: taken,
+        received_at: now.toISOString(),
+        received_on: today,
+        ref_no: mode === 'cash' ? null : ref_no,
+        ref_date,
+        bank: mode === 'cash' ? null : (bank ?? NO_BANK),
+        realisation: mode === 'dd' || mode === 'cheque' ? 'received' : null,
+        cashier: by,
+      },
+    ],
+    { known: 'skip' },
+  );
+  if (!row)
     throw new Problem('invalid', {
       errors: { ref_no: 'A payment with this reference has been taken already.' },
     });
-  const spread = await applyMoney(desk, demand, payment.id, taken, fine);
+  const paid = Number(row.id);
+  const spread = await applyMoney(desk, demand, paid, taken, fine);
   const receipt = await giveReceipt(desk, demand, {
-    payment: payment.id,
+    payment: paid,
     mode,
     reference: ref_no && [ref_no, bank].filter(Boolean).join(', '),
     charge: 0,
     spread,
   });
-  await desk.audit('payment.collect', 'payment', payment.id, {
+  await desk.audit('payment.collect', 'payment', paid, {
     receipt: receipt.receipt_no,
     mode,
     amount: taken,

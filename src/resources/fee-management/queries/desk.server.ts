@@ -2,13 +2,13 @@
 import { collegeDay } from '@/domain/dates';
 import type { Handle, Tools } from '../../../../server/handle';
 
-export type Desk = Pick<Handle, 'sql' | 'later' | 'audit' | 'now' | 'today' | 'by'>;
+export type Desk = Pick<Handle, 'sql' | 'records' | 'later' | 'audit' | 'now' | 'today' | 'by'>;
 
 /** The same beside requests, where nobody is signed in. */
 export const inWork = <T>(tools: Tools, run: (desk: Desk) => Promise<T>): Promise<T> =>
-  tools.transaction(({ sql, later, audit }) => {
+  tools.transaction(({ sql, records, later, audit }) => {
     const now = tools.now();
-    return run({ sql, later, audit, now, today: collegeDay(now), by: null });
+    return run({ sql, records, later, audit, now, today: collegeDay(now), by: null });
   });
 
 const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';

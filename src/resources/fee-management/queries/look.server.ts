@@ -2,6 +2,8 @@
 import { LOOKS_AFTER_MINUTES } from '@/domain/payment-order';
 import type { Tools } from '../../../../server/handle';
 import { inWork } from './desk.server';
+import { paymentOrder } from '../payment-order';
+import { changeOrder, OPEN } from './order-change.server';
 import { settle } from './settle.server';
 
 export const LOOK = 'payment-order';
@@ -27,15 +29,16 @@ const read = (tools: Tools, id: number): Promise<Row | undefined> =>
 /** The order as the gateway knows it; another server may have made it meanwhile, and then theirs stands. */
 async function madeThere(tools: Tools, { id, order_no, amount }: Row): Promise<string | null> {
   const there = await tools.payments?.order({ amount, order_no, notes: { order_no } });
-  return inWork(tools, async ({ sql, now }) => {
-    await sql`update payment_order set gateway_order = coalesce(gateway_order, ${there?.id ?? null}), last_error = null, updated_at = ${now} where id = ${id}`;
-    return (
-      (
-        await sql<{
-          gateway_order: string | null;
-        }>`select gateway_order from payment_order where id = ${id}`
-      )[0]?.gateway_order ?? null
+  return inWork(tools, async ({ records }) => {
+    const orders = records(paymentOrder);
+    const [order] = await orders.change(
+      await orders.find({ id }, { lock: true }),
+      ({ gateway_order }) => ({
+        gateway_order: gateway_order ?? there?.id ?? null,
+        last_error: null,
+      }),
     );
+    return order?.gateway_order ?? null;
   });
 }
 
@@ -47,25 +50,26 @@ async function ask(tools: Tools, row: Row, there: string): Promise<void> {
   // While one of several tries is still on its way, none of them has the last word.
   const failed = found.every(({ status }) => status === 'failed') ? found.at(-1) : undefined;
   if (found.length > 0)
-    await inWork(
-      tools,
-      ({ sql, now }) => sql`
-    update payment_order set status = 'attempted', last_error = ${failed?.reason?.slice(0, 300) ?? null}, updated_at = ${now} where id = ${row.id} and status in ('created', 'attempted')`,
+    await inWork(tools, (desk) =>
+      changeOrder(
+        desk,
+        { id: row.id, status: OPEN },
+        { status: 'attempted', last_error: failed?.reason?.slice(0, 300) ?? null },
+      ),
     );
 }
 
 /** `round` counts the looks of the clock; looks that somebody asked for have none, and bring no further ones. */
 async function comeBack(tools: Tools, { id, opened_at }: Row, round: number): Promise<void> {
   const minutes = LOOKS_AFTER_MINUTES[round];
-  await inWork(tools, async ({ sql, later, now }) => {
+  await inWork(tools, async (desk) => {
     if (minutes !== undefined)
-      await later(
+      await desk.later(
         LOOK,
         { order: id, round: round + 1 },
         new Date(Date.parse(opened_at) + minutes * 60_000),
       );
-    else
-      await sql`update payment_order set status = 'expired', version = version + 1, updated_at = ${now} where id = ${id} and status in ('created', 'attempted')`;
+    else await changeOrder(desk, { id, status: OPEN }, { status: 'expired' });
   });
 }
 
@@ -79,10 +83,8 @@ export async function look(tools: Tools, id: number, round: number | null): Prom
     } catch (error) {
       // Away for a moment: tried again soon, and after the last of those tries at the next turn of the clock.
       const reason = error instanceof Error ? error.message.slice(0, 300) : 'unknown';
-      await inWork(
-        tools,
-        ({ sql, now }) =>
-          sql`update payment_order set last_error = ${reason}, updated_at = ${now} where id = ${id} and status in ('created', 'attempted')`,
+      await inWork(tools, (desk) =>
+        changeOrder(desk, { id, status: OPEN }, { last_error: reason }),
       );
       if (!tools.last) throw error;
     }

@@ -4,6 +4,7 @@ import { ORDER_REUSED_MINUTES } from '@/domain/payment-order';
 import type { Paise } from '@/domain/units';
 import { Problem } from '@/schema';
 import { newSecret, type Handle, type Sql } from '../../../../server/handle';
+import { paymentOrder } from '../payment-order';
 import { demandOf, standingOf, type Demand, type Openness, type Standing } from './demand.server';
 import { newNumber } from './desk.server';
 import { LOOK } from './look.server';
@@ -49,7 +50,7 @@ export async function openOrder(
   handle: Handle,
   { demand: id, share, back, check }: Wanted,
 ): Promise<{ readonly code: string }> {
-  const { sql, payments, now, today, by } = handle;
+  const { sql, payments, now, today } = handle;
   const demand = await demandOf(sql, id, true);
   if (!demand) throw new Problem('not_found', { what: 'Fee demand' });
   check?.(demand);
@@ -73,9 +74,21 @@ export async function openOrder(
       and status in ('created', 'attempted') and opened_at > ${since} order by id desc limit 1`;
   if (open) return open;
   const code = newSecret();
-  const [row] = await sql<{ id: number }>`
-    insert into payment_order (order_no, code, demand, gateway, fee, fine, charge, amount, rate, status, back, opened_at, created_at, updated_at, created_by, updated_by)
-    values (${newNumber('ORD', today)}, ${code}, ${id}, ${payments.name}, ${fee}, ${standing.fine}, ${charge}, ${fee + charge}, ${rate}, 'created', ${back}, ${now}, ${now}, ${now}, ${by}, ${by}) returning id`;
+  const [row] = await handle.records(paymentOrder).add([
+    {
+      order_no: newNumber('ORD', today),
+      code,
+      demand: id,
+      gateway: payments.name,
+      fee,
+      fine: standing.fine,
+      charge,
+      amount: fee + charge,
+      rate,
+      back,
+      opened_at: now.toISOString(),
+    },
+  ]);
   await handle.later(LOOK, { order: row?.id ?? 0, round: 0 });
   return { code };
 }

@@ -1,6 +1,8 @@
 /** Raises demands: for each who has none the lines that are theirs. */
 import { linesFor, paperFee, type ScheduleLine } from '@/domain/fee-lines';
-import { refreshDemand } from './apply.server';
+import type { NewRow } from '../../../../server/handle';
+import { feeDemand } from '../fee-demand';
+import { stateOf } from './apply.server';
 import type { Desk } from './desk.server';
 import {
   entriesOf,
@@ -49,12 +51,20 @@ const whyNot = ({ purpose }: Schedule, { status }: Entry): boolean =>
     ? status === 'Pending'
     : purpose !== 'application' && !['active', 'on_leave'].includes(status);
 
+const keyOf = ({
+  student,
+  application,
+}: {
+  readonly student?: string | number | null;
+  readonly application?: string | number | null;
+}): string => `${student ?? ''}/${application ?? ''}`;
+
 export async function raise(
   desk: Desk,
   schedule: Schedule,
   ticked: readonly number[],
 ): Promise<Raised> {
-  const { sql, now, by } = desk;
+  const { sql, records, now, by } = desk;
   const wanted = new Set(ticked);
   const entries = (await entriesOf(sql, schedule)).filter(({ id }) => wanted.has(id));
   const byStudent = new Map<number, PaperOf[]>();
@@ -67,7 +77,7 @@ export async function raise(
     ),
   );
   const skipped: string[] = [];
-  let made = 0;
+  const rows: { readonly lines: readonly Line[]; readonly row: NewRow<typeof feeDemand> }[] = [];
   for (const entry of entries.filter(({ demand }) => demand === null)) {
     const papers = byStudent.get(entry.id) ?? [];
     const lines = whyNot(schedule, entry)
@@ -78,15 +88,44 @@ export async function raise(
       continue;
     }
     const student = payerOf(schedule) === 'student' ? entry.id : null;
-    const [row] = await sql<{ id: number }>`
-      insert into fee_demand (schedule, student, application, payer, papers, gross, concession, fine, paid, state, due_on, created_at, updated_at, created_by, updated_by)
-      values (${schedule.id}, ${student}, ${student === null ? entry.id : null}, ${[entry.number, entry.name].filter(Boolean).join(' ')}, ${papers.length ? JSON.stringify(papers.map(({ course, name }) => ({ course, name }))) : null}::jsonb,
-        0, 0, 0, 0, 'due', ${schedule.last_date}, ${now}, ${now}, ${by}, ${by}) on conflict do nothing returning id`;
-    if (!row) continue; // somebody else has just raised it
-    await sql`insert into fee_demand_line (demand, head, kind, amount, at, by) select ${row.id}, head, 'fee', amount, ${now}, ${by} from unnest(${lines.map(({ head }) => head)}::text[], ${lines.map(({ amount }) => amount)}::bigint[]) as x (head, amount)`;
-    await refreshDemand(desk, row.id);
-    made += 1;
+    const gross = lines.reduce((sum, { amount }) => sum + amount, 0);
+    const sums = { gross, concession: 0, fine: 0, paid: 0 };
+    rows.push({
+      lines,
+      row: {
+        schedule: schedule.id,
+        student,
+        application: student === null ? entry.id : null,
+        payer: [entry.number, entry.name].filter(Boolean).join(' '),
+        papers: papers.length ? papers.map(({ course, name }) => ({ course, name })) : null,
+        ...sums,
+        state: stateOf(sums),
+        due_on: schedule.last_date,
+      },
+    });
   }
-  await desk.audit('demand.raise', 'fee-schedule', schedule.id, { made, skipped: skipped.length });
-  return { made, known: entries.filter(({ demand }) => demand !== null).length, skipped };
+  // Whoever was charged meanwhile by somebody else is left out.
+  const made = await records(feeDemand).add(
+    rows.map(({ row }) => row),
+    {
+      known: 'skip',
+      audit: {
+        action: 'demand.raise',
+        of: { entity: 'fee-schedule', id: schedule.id },
+        change: { made: rows.length, skipped: skipped.length },
+      },
+    },
+  );
+  const linesByPayer = new Map(rows.map(({ row, lines }) => [keyOf(row), lines]));
+  const all = made.flatMap((demand) =>
+    (linesByPayer.get(keyOf(demand)) ?? []).map((line) => ({ ...line, demand: demand.id })),
+  );
+  await sql`
+    insert into fee_demand_line (demand, head, kind, amount, at, by)
+    select demand, head, 'fee', amount, ${now}, ${by} from unnest(${all.map(({ demand }) => demand)}::int[], ${all.map(({ head }) => head)}::text[], ${all.map(({ amount }) => amount)}::bigint[]) as x (demand, head, amount)`;
+  return {
+    made: made.length,
+    known: entries.filter(({ demand }) => demand !== null).length,
+    skipped,
+  };
 }

@@ -3,6 +3,7 @@ import { collegeDay } from '@/domain/dates';
 import { rupees, rupeesInWords } from '@/domain/money';
 import { dayText } from '@/schema';
 import type { Handle, PdfDocument, Sql } from '../../../../server/handle';
+import { receipt } from '../receipt';
 
 export interface PrintedReceipt {
   readonly id: number;
@@ -192,7 +193,12 @@ export async function printReceipts(
     from receipt r join payment p on p.id = r.payment where r.id = any (${ids}::int[]) order by r.id`;
   if (rows.length === 0) return null;
   if (counted) {
-    await handle.sql`update receipt set printed = printed + 1 where id = any (${rows.map(({ id }) => id)}::int[])`;
+    const receipts = handle.records(receipt);
+    await receipts.change(
+      await receipts.find({ id: rows.map(({ id }) => id) }, { lock: true }),
+      ({ printed }) => ({ printed: printed + 1 }),
+      { silent: true },
+    );
     await handle.audit(
       'receipt.print',
       'receipt',

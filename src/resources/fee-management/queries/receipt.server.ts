@@ -4,6 +4,7 @@ import { receiptNumber, seriesOf, type Purpose } from '@/domain/receipt-number';
 import type { Paise } from '@/domain/units';
 import { newSecret } from '../../../../server/handle';
 import type { Mode } from '../payment';
+import { receipt } from '../receipt';
 import type { Spread } from './apply.server';
 import type { Demand } from './demand.server';
 import type { Desk } from './desk.server';
@@ -53,16 +54,34 @@ export async function giveReceipt(
   demand: Demand,
   { payment, mode, reference, charge, spread }: Paid,
 ): Promise<{ readonly id: number; readonly receipt_no: string }> {
-  const { sql, now, today, by } = desk;
+  const { records, now, today, by } = desk;
   const [series, year] = [seriesOf(demand.purpose), financialYear(today)];
   const number = await nextNumber(desk, series, year);
   const receipt_no = receiptNumber(series, year, number);
   const fee = spread.reduce((sum, { amount }) => sum + amount, 0);
-  const lines = JSON.stringify(spread.map(({ name, amount }) => ({ label: name, amount })));
-  const [row] = await sql<{ id: number }>`
-    insert into receipt (receipt_no, series, year, number, payment, demand, issued_at, issued_on, payer_name, payer_no, about, lines, fee, charge, amount, mode, reference, cashier, public_code, printed, created_at, updated_at, created_by, updated_by)
-    values (${receipt_no}, ${series}, ${year}, ${number}, ${payment}, ${demand.id}, ${now}, ${today}, ${demand.payer_name}, ${demand.payer_no}, ${aboutOf(demand)}, ${lines}::jsonb, ${fee}, ${charge}, ${fee + charge},
-      ${mode}, ${reference}, ${by}, ${newSecret()}, 0, ${now}, ${now}, ${by}, ${by}) returning id`;
+  const [row] = await records(receipt).add([
+    {
+      receipt_no,
+      series,
+      year,
+      number,
+      payment,
+      demand: demand.id,
+      issued_at: now.toISOString(),
+      issued_on: today,
+      payer_name: demand.payer_name,
+      payer_no: demand.payer_no,
+      about: aboutOf(demand),
+      lines: spread.map(({ name, amount }) => ({ label: name, amount })),
+      fee,
+      charge,
+      amount: fee + charge,
+      mode,
+      reference,
+      cashier: by,
+      public_code: newSecret(),
+    },
+  ]);
   await desk.later('receipt-mail', { receipt: row?.id ?? 0 });
-  return { id: row?.id ?? 0, receipt_no };
+  return { id: Number(row?.id), receipt_no };
 }

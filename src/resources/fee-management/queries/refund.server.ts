@@ -1,10 +1,12 @@
 /** Refunds: how much may go back, and the way there. */
-import { daysBetween } from '@/domain/dates';
+import { dayAfter, daysBetween } from '@/domain/dates';
 import { refundShare, REFUND_DAYS, type SessionRule } from '@/domain/refund-share';
 import type { Paise } from '@/domain/units';
 import { Problem } from '@/schema';
 import type { Handle, Sql, Tools } from '../../../../server/handle';
-import { inWork, newNumber } from './desk.server';
+import { payment as paymentOf } from '../payment';
+import { refund } from '../refund';
+import { inWork, newNumber, type Desk } from './desk.server';
 
 interface Paid {
   readonly id: number;
@@ -80,7 +82,7 @@ export async function askRefund(
   payment: number,
   { reason, withdrawn_on, amount, note }: Asked,
 ): Promise<Paise> {
-  const { sql, now, today, by } = handle;
+  const { sql, records, today, by } = handle;
   const paid = await paidOf(sql, payment);
   if (
     paid.status !== 'captured' ||
@@ -114,20 +116,33 @@ export async function askRefund(
         },
       },
     });
-  const [row] = await sql<{ id: number }>`
-    insert into refund (refund_no, payment, amount, reason, note, state, due_on, asked_by, created_at, updated_at, created_by, updated_by)
-    values (${newNumber('R', today)}, ${payment}, ${worked.amount}, ${reason}, ${[note, worked.note].filter(Boolean).join(' · ').slice(0, 300)}, 'requested', (${withdrawn_on ?? today}::date + ${REFUND_DAYS}::int), ${by}, ${now}, ${now}, ${by}, ${by}) returning id`;
-  await handle.audit('refund.ask', 'refund', row?.id ?? 0, {
-    payment,
-    amount: worked.amount,
-    reason,
-  });
+  await records(refund).add(
+    [
+      {
+        refund_no: newNumber('R', today),
+        payment,
+        amount: worked.amount,
+        reason,
+        note: [note, worked.note].filter(Boolean).join(' · ').slice(0, 300),
+        due_on: dayAfter(withdrawn_on ?? today, REFUND_DAYS),
+        asked_by: by,
+      },
+    ],
+    { audit: { action: 'refund.ask', change: { payment, amount: worked.amount, reason } } },
+  );
   return worked.amount;
 }
 
 /** What the payment has back so far follows from its refunds. */
-export async function refreshRefunded(sql: Sql, payment: number): Promise<void> {
-  await sql`update payment set refunded = (select coalesce(sum(amount), 0)::bigint from refund where payment = ${payment} and state = 'processed') where id = ${payment}`;
+export async function refreshRefunded(
+  { sql, records }: Pick<Desk, 'sql' | 'records'>,
+  id: number,
+): Promise<void> {
+  const [row] = await sql<{
+    sum: Paise;
+  }>`select coalesce(sum(amount), 0)::bigint as sum from refund where payment = ${id} and state = 'processed'`;
+  const payments = records(paymentOf);
+  await payments.change(await payments.find({ id }, { lock: true }), { refunded: row?.sum ?? 0 });
 }
 
 interface Row {
@@ -144,7 +159,7 @@ const DAY = 86_400_000;
 
 /** Sends an approved refund to the gateway, under a number that means the same refund however often it is sent. */
 export async function carryOut(tools: Tools, id: number): Promise<void> {
-  const row = await inWork(tools, async ({ sql, now }) => {
+  const row = await inWork(tools, async ({ sql, records }) => {
     const [found] =
       await sql<Row>`select f.id, f.refund_no, f.state, f.amount, f.payment, p.gateway_payment, f.gateway_refund from refund f join payment p on p.id = f.payment where f.id = ${id} for update of f`;
     if (
@@ -154,7 +169,7 @@ export async function carryOut(tools: Tools, id: number): Promise<void> {
     )
       return undefined;
     if (found.state === 'approved')
-      await sql`update refund set state = 'initiated', version = version + 1, updated_at = ${now} where id = ${id}`;
+      await records(refund).change(await records(refund).find({ id }), { state: 'initiated' });
     return found;
   });
   if (!row?.gateway_payment || !tools.payments) return;
@@ -163,23 +178,35 @@ export async function carryOut(tools: Tools, id: number): Promise<void> {
     const answer = row.gateway_refund
       ? await tools.payments.refunded(payment, row.gateway_refund)
       : await tools.payments.refund({ payment, amount: row.amount, key: row.refund_no });
-    await inWork(tools, async ({ sql, now, audit, later }) => {
-      const done = await sql`
-        update refund set state = ${answer.status}, gateway_refund = ${answer.id}, last_error = null, processed_at = ${answer.status === 'processed' ? now : null}, version = version + 1, updated_at = ${now}
-        where id = ${id} and state in ('initiated', 'pending') and state <> ${answer.status} returning 1`;
-      if (done.length > 0)
-        await audit(`refund.${answer.status}`, 'refund', id, { gateway_refund: answer.id });
-      await refreshRefunded(sql, row.payment);
+    await inWork(tools, async (desk) => {
+      const { records, now, later } = desk;
+      const refunds = records(refund);
+      const open = await refunds.find({ id, state: ['initiated', 'pending'] }, { lock: true });
+      await refunds.change(
+        open.filter(({ state }) => state !== answer.status),
+        {
+          state: answer.status,
+          gateway_refund: answer.id,
+          last_error: null,
+          processed_at: answer.status === 'processed' ? now.toISOString() : null,
+        },
+        {
+          audit: { action: `refund.${answer.status}`, change: { gateway_refund: answer.id } },
+        },
+      );
+      await refreshRefunded(desk, row.payment);
       if (answer.status === 'pending')
         await later('refund', { refund: id }, new Date(now.getTime() + DAY));
     });
   } catch (error) {
     const reason = error instanceof Error ? error.message.slice(0, 300) : 'unknown';
-    await inWork(
-      tools,
-      ({ sql, now }) =>
-        sql`update refund set last_error = ${reason}, state = ${tools.last ? 'failed' : 'initiated'}, updated_at = ${now} where id = ${id} and state = 'initiated'`,
-    );
+    await inWork(tools, async ({ records }) => {
+      const refunds = records(refund);
+      await refunds.change(await refunds.find({ id, state: 'initiated' }, { lock: true }), {
+        last_error: reason,
+        state: tools.last ? 'failed' : 'initiated',
+      });
+    });
     if (!tools.last) throw error;
   }
 }

@@ -2,8 +2,12 @@
  * What becomes of money that a gateway has taken: called by the payer's return, by the gateway's own message and by the job that
  * asks again, in any order and as often as they like. The gateway's number of a payment is unique, so it counts once.
  */
+import { dayAfter } from '@/domain/dates';
 import { mayBecome, type OrderState } from '@/domain/payment-order';
 import type { GatewayPayment } from '../../../../server/handle';
+import { payment } from '../payment';
+import { refund } from '../refund';
+import { changeOrder } from './order-change.server';
 import { applyMoney } from './apply.server';
 import { demandOf } from './demand.server';
 import { newNumber, type Desk } from './desk.server';
@@ -38,17 +42,27 @@ const wrongIn = (
 };
 
 /** Paid twice, or for what nobody owes any more: it goes back by itself, with the charge where nothing of it was used. */
-async function giveBack(desk: Desk, payment: number, amount: number): Promise<void> {
-  const { sql, now, today, by } = desk;
-  const [row] = await sql<{ id: number }>`
-    insert into refund (refund_no, payment, amount, reason, note, state, due_on, created_at, updated_at, created_by, updated_by)
-    values (${newNumber('R', today)}, ${payment}, ${amount}, 'duplicate', 'Nothing was owed any more when it came.', 'approved', (${today}::date + 15), ${now}, ${now}, ${by}, ${by}) returning id`;
-  await desk.audit('refund.duplicate', 'refund', row?.id ?? 0, { payment, amount });
+async function giveBack(desk: Desk, of: number, amount: number): Promise<void> {
+  const { records, today } = desk;
+  const [row] = await records(refund).add(
+    [
+      {
+        refund_no: newNumber('R', today),
+        payment: of,
+        amount,
+        reason: 'duplicate',
+        note: 'Nothing was owed any more when it came.',
+        state: 'approved',
+        due_on: dayAfter(today, 15),
+      },
+    ],
+    { audit: { action: 'refund.duplicate', change: { payment: of, amount } } },
+  );
   await desk.later('refund', { refund: row?.id ?? 0 });
 }
 
 export async function settle(desk: Desk, orderId: number, paid: GatewayPayment): Promise<Settled> {
-  const { sql, now, today, by } = desk;
+  const { sql, records, now, today } = desk;
   // The demand first and then the order, as everybody does it who moves money on it.
   const [known] = await sql<{
     demand: number;
@@ -58,35 +72,52 @@ export async function settle(desk: Desk, orderId: number, paid: GatewayPayment):
     await sql<OrderRow>`select id, order_no, gateway_order, demand, fee, fine, charge, amount, status from payment_order where id = ${orderId} for update`;
   if (!order || !demand || paid.status !== 'captured') return { fresh: false };
   const wrong = wrongIn(order, paid);
-  const [row] = await sql<{ id: number }>`
-    insert into payment (payment_no, demand, mode, status, amount, charge, applied, refunded, received_at, received_on, payment_order, gateway_payment, method, note, created_at, updated_at, created_by, updated_by)
-    values (${newNumber('P', today)}, ${order.demand}, 'online', ${wrong ? 'quarantined' : 'captured'}, ${Math.max(0, paid.amount)}, ${wrong ? 0 : order.charge}, 0, 0, ${now}, ${today}, ${order.id}, ${paid.id}, ${paid.method.slice(0, 30)}, ${wrong}, ${now}, ${now}, ${by}, ${by})
-    on conflict do nothing returning id`;
+  const payments = records(payment);
+  const [row] = await payments.add(
+    [
+      {
+        payment_no: newNumber('P', today),
+        demand: order.demand,
+        mode: 'online',
+        status: wrong ? 'quarantined' : 'captured',
+        amount: Math.max(0, paid.amount),
+        charge: wrong ? 0 : order.charge,
+        received_at: now.toISOString(),
+        received_on: today,
+        payment_order: order.id,
+        gateway_payment: paid.id,
+        method: paid.method.slice(0, 30),
+        note: wrong,
+      },
+    ],
+    { known: 'skip' },
+  );
   if (!row) return { fresh: false };
+  const id = Number(row.id);
   if (wrong) {
-    await desk.audit('payment.quarantine', 'payment', row.id, {
+    await desk.audit('payment.quarantine', 'payment', id, {
       order: order.order_no,
       reason: wrong,
     });
     return { fresh: true };
   }
   const spread =
-    order.status === 'paid' ? [] : await applyMoney(desk, demand, row.id, order.fee, order.fine);
+    order.status === 'paid' ? [] : await applyMoney(desk, demand, id, order.fee, order.fine);
   const applied = spread.reduce((sum, { amount }) => sum + amount, 0);
   if (mayBecome(order.status, 'paid'))
-    await sql`update payment_order set status = 'paid', last_error = null, version = version + 1, updated_at = ${now}, updated_by = ${by} where id = ${order.id}`;
-  await sql`update payment set applied = ${applied}, charge = ${applied > 0 ? order.charge : 0} where id = ${row.id}`;
+    await changeOrder(desk, { id: order.id }, { status: 'paid', last_error: null });
+  await payments.change([row], { applied, charge: applied > 0 ? order.charge : 0 });
   if (applied > 0)
     await giveReceipt(desk, demand, {
-      payment: row.id,
+      payment: id,
       mode: 'online',
       reference: paid.id,
       charge: order.charge,
       spread,
     });
   if (applied < order.fee)
-    await giveBack(desk, row.id, applied === 0 ? order.amount : order.fee - applied);
-  await desk.audit('payment.receive', 'payment', row.id, {
+    await giveBack(desk, id, applied === 0 ? order.amount : order.fee - applied);
+  await desk.audit('payment.receive', 'payment', id, {
     order: order.order_no,
     amount: order.amount,
     applied,

@@ -1,10 +1,12 @@
 /** Makes a receipt of the counter void: its number stays, and what it was for is owed again. */
 import { Problem } from '@/schema';
+import { payment } from '../payment';
+import { receipt } from '../receipt';
 import { takeOff } from './apply.server';
 import type { Desk } from './desk.server';
 
 export async function voidReceipt(desk: Desk, id: number, reason: string): Promise<void> {
-  const { sql, now, by } = desk;
+  const { sql, records, now, by } = desk;
   const [known] = await sql<{
     demand: number;
     payment: number;
@@ -26,8 +28,15 @@ export async function voidReceipt(desk: Desk, id: number, reason: string): Promi
     });
   if (row.refunds > 0)
     throw new Problem('conflict', { reason: 'A refund of this payment has been asked for.' });
-  await sql`update receipt set voided_at = ${now}, voided_by = ${by}, void_reason = ${reason}, version = version + 1, updated_at = ${now}, updated_by = ${by} where id = ${id}`;
-  await sql`update payment set status = 'voided', applied = 0, version = version + 1, updated_at = ${now}, updated_by = ${by} where id = ${known.payment}`;
+  const [receipts, payments] = [records(receipt), records(payment)];
+  await receipts.change(
+    await receipts.find({ id }),
+    { voided_at: now.toISOString(), voided_by: by, void_reason: reason },
+    { audit: { action: 'receipt.void', change: { receipt_no: row.receipt_no, reason } } },
+  );
+  await payments.change(await payments.find({ id: known.payment }, { lock: true }), {
+    status: 'voided',
+    applied: 0,
+  });
   await takeOff(desk, known.payment, known.demand);
-  await desk.audit('receipt.void', 'receipt', id, { receipt_no: row.receipt_no, reason });
 }

@@ -10,6 +10,7 @@ import type { Refusal } from '@/domain/reason';
 import { workingDayAfter } from '@/domain/working-days';
 import { Problem } from '@/schema';
 import type { Handle } from '../../../../server/handle';
+import { notify } from '../../notification/commands/notify.server';
 import { accountOf, holidaysSince, nowOf, type Case } from './case.server';
 
 function must(refusal: Refusal | null): void {
@@ -66,7 +67,15 @@ async function tell(
       });
     return;
   }
-  await sql`insert into notification (receiver, title, body, link, at) values (${lodged_by}, ${`Grievance ${ticket_no}`}, ${text}, ${`/support/grievance/${id}`}, ${now})`;
+  await notify(
+    { sql, now },
+    {
+      receiver: lodged_by,
+      title: `Grievance ${ticket_no}`,
+      body: text,
+      link: `/support/grievance/${id}`,
+    },
+  );
 }
 
 export interface Complaint {

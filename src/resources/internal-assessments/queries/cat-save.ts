@@ -169,17 +169,20 @@ export async function saveCats(
   if (changes.length === 0) return;
   const changed = new Set(changes.map(({ student, cat }) => at(String(cat), Number(student))));
   const rows = [...judging.rows].filter(([key]) => changed.has(key)).map(([, row]) => row);
-  await writeMarks(handle, rows);
   const registers = [...touched]
     .filter(({ cat }) => rows.some((row) => row.cat === cat.id))
     .map(({ register }) => register.id);
   await touch(handle, registers);
   await markStale(handle.sql, offering, [...new Set(rows.map(({ student }) => student))]);
-  await handle.audit('save-marks', 'cat-register', registers[0] ?? offering, {
-    paper: paper.course.id,
-    batch: paper.batch,
-    registers,
-    cells: changes,
-    ...(party === 'teacher' ? {} : { proxy: true }),
+  await writeMarks(handle, rows, {
+    action: 'save-marks',
+    of: { entity: 'cat-register', id: registers[0] ?? offering },
+    change: {
+      paper: paper.course.id,
+      batch: paper.batch,
+      registers,
+      cells: changes,
+      ...(party === 'teacher' ? {} : { proxy: true }),
+    },
   });
 }

@@ -4,8 +4,8 @@ import { markOf } from '@/domain/mark';
 import { markOnWire } from '@/domain/mark-entry';
 import type { Wire } from '@/domain/internal-sources';
 import type { Hundredths } from '@/domain/units';
-import type { Handle, Sql } from '../../../../server/handle';
-import { keyOf } from './person';
+import type { AuditLine, Handle, Sql } from '../../../../server/handle';
+import { catMark } from '../cat-mark';
 
 export interface StoredMark {
   readonly offering: number;
@@ -56,18 +56,26 @@ export const allowancesOf = (
 
 /** Writes whole rows, each found again by paper, assessment and student: saving twice makes no twins. */
 export async function writeMarks(
-  { sql, actor, now }: Pick<Handle, 'sql' | 'actor' | 'now'>,
+  { records }: Pick<Handle, 'records'>,
   rows: readonly StoredMark[],
+  audit: AuditLine,
 ): Promise<void> {
-  if (rows.length === 0) return;
-  const [key, when] = [keyOf(actor), now.toISOString()];
-  await sql`
-    insert into cat_mark (offering, cat, student, mark, token, retest_mark, retest_token, max, reason, created_by, updated_by, created_at, updated_at)
-    select offering, cat, student, mark, token, retest_mark, retest_token, max, reason, ${key}, ${key}, ${when}::timestamptz, ${when}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(offering int, cat text, student int, mark int, token text, retest_mark int, retest_token text, max int, reason text)
-    on conflict (offering, cat, student) where "offering" is not null and "cat" is not null and "student" is not null
-    do update set mark = excluded.mark, token = excluded.token, retest_mark = excluded.retest_mark, retest_token = excluded.retest_token, max = excluded.max, reason = excluded.reason,
-      version = cat_mark.version + 1, updated_by = excluded.updated_by, updated_at = excluded.updated_at`;
+  await records(catMark).put(
+    ['offering', 'cat', 'student'],
+    rows.map(({ offering, cat, student, mark, token, retest_mark, retest_token, max, reason }) => ({
+      offering,
+      cat,
+      student,
+      mark,
+      token,
+      retest_mark,
+      retest_token,
+      max,
+      reason,
+    })),
+    // The sheet has locked its registers, and counts the save by itself.
+    { audit, hooks: false },
+  );
 }
 
 /** Final internal marks of these students no longer follow from what they were worked out from. */

@@ -5,6 +5,7 @@ import { markFromWire } from '@/domain/mark-entry';
 import type { RegulationRow } from '@/domain/regulation';
 import type { Actor } from '@/schema';
 import type { Handle } from '../../../../server/handle';
+import { testSettlements, type Settlement } from '../../attendance/commands/shortfall.server';
 import { firstOf, retestOf, type StoredMark } from './marks';
 import { byRoll } from './roster';
 
@@ -23,6 +24,8 @@ export interface Short extends StoredMark {
   readonly remark: string | null;
 }
 
+const NOT_SETTLED = { status: null, action: null, remark: null };
+
 /** The head of the student's department, and the office, act on it; colleagues of the department look on. */
 export const mayAct = (actor: Actor, { department }: Pick<Short, 'department'>): boolean =>
   actor.kind !== 'faculty' ||
@@ -35,16 +38,18 @@ export async function shortOf(
   cat: string,
 ): Promise<Short[]> {
   const department = actor.kind === 'faculty' ? (actor.department ?? '') : null;
-  const rows = await sql<Short>`
+  const rows = await sql<Omit<Short, keyof Settlement>>`
     select m.offering, m.cat, m.student, m.mark, m.token, m.retest_mark, m.retest_token, m.max, m.reason, s.roll_no, s.name, s.department, c.id as course, c.code, su.department as paper_department,
-      v.retest_policy as policy, v.cat_pass as pass, a.until, sc.status, sc.action, sc.remark
+      v.retest_policy as policy, v.cat_pass as pass, a.until
     from offering o join cat_mark m on m.offering = o.id and m.cat = ${cat} join student s on s.id = m.student join course c on c.id = o.course join subject su on su.id = c.subject
       cross join lateral (select rv.retest_policy, rv.cat_pass from batch_programme bp join regulation_version rv on rv.id = bp.regulation_version where bp.batch = o.batch and rv.regulation = c.regulation order by rv.number desc limit 1) v
       left join retest_allowance a on a.offering = m.offering and a.cat = m.cat and a.student = m.student
-      left join shortfall_clearance sc on sc.student = m.student and sc.semester = o.semester and sc.kind = 'cat' and sc.cat = m.cat
     where o.batch = ${batch} and o.semester = ${semester} and (m.token in ('AB', 'UFM') or m.mark::bigint * 10000 < v.cat_pass::bigint * m.max)
       and (${department}::text is null or s.department = ${department} or su.department = ${department})`;
-  return rows.sort((a, b) => byRoll(a, b) || a.code.localeCompare(b.code));
+  const settled = await testSettlements({ sql }, semester, cat);
+  return rows
+    .map((row) => ({ ...NOT_SETTLED, ...row, ...settled.get(row.student) }))
+    .sort((a, b) => byRoll(a, b) || a.code.localeCompare(b.code));
 }
 
 /** What counts now, after a retest; whether that passes. */

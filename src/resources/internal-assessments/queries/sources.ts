@@ -11,7 +11,7 @@ import { markOnWire } from '@/domain/mark-entry';
 import { attendanceMarksRuleOf } from '@/domain/regulation';
 import type { Hundredths } from '@/domain/units';
 import type { Sql } from '../../../../server/handle';
-import { figuresIn } from '../../attendance/queries/figures.server';
+import { figuresIn } from '../../attendance/commands/figures.server';
 import { firstOf, marksOf, retestOf } from './marks';
 import type { Rules } from './scheme';
 

@@ -3,7 +3,9 @@ import { hasLeft } from '@/domain/left';
 import { entryRefusal } from '@/domain/entry-window';
 import { partyOf, type Party } from '@/domain/party';
 import { inNaturalOrder } from '@/domain/natural-order';
+import type { RowOf } from '@/schema';
 import type { Handle, ScreenInput } from '../../../../server/handle';
+import type { vivaMark } from '../viva-mark';
 import { LETTER } from './opened';
 import type { RecordRow } from './records';
 import { readRegisters, stateOf, type Register, type RegisterKey } from './register';
@@ -15,7 +17,7 @@ export interface VivaStored {
   readonly exam_date: string | null;
   readonly internal: number | null;
   readonly external: number | null;
-  readonly token: string | null;
+  readonly token: RowOf<typeof vivaMark>['token'];
   readonly reason: string | null;
 }
 interface Found extends VivaStored {

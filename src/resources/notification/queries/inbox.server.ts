@@ -1,6 +1,7 @@
 /** What stands in one reader's inbox: notices of the college and of the union, and what the portal says to them alone. */
 import type { Actor } from '@/schema';
 import type { Handle, Sql } from '../../../../server/handle';
+import { markNoticesRead } from '../../college-management/commands/notice-read.server';
 import type { InboxLine } from '../inbox-line';
 
 /** Who reads which audience (specification, section 6). */
@@ -76,7 +77,7 @@ export async function inboxOf(handle: Handle): Promise<InboxLine[]> {
 
 /** Again and again does no harm. */
 export async function markRead(
-  { sql, actor, now }: Handle,
+  { sql, actor, now, records }: Handle,
   lines: readonly InboxLine[],
 ): Promise<void> {
   const reader = readerOf(actor);
@@ -84,9 +85,7 @@ export async function markRead(
   const own = lines.flatMap(({ id }) =>
     typeof id === 'string' && id.startsWith('m') ? [Number(id.slice(1))] : [],
   );
-  if (numbers.length) {
-    await sql`insert into notice_read (notice, receiver, created_at, updated_at, created_by, updated_by) select id, ${reader}, ${now}::timestamptz, ${now}::timestamptz, ${reader}, ${reader} from unnest(${numbers}::int[]) as t(id) on conflict do nothing`;
-  }
+  if (numbers.length) await markNoticesRead({ records }, reader, numbers);
   if (own.length)
     await sql`update notification set read_at = ${now} where id = any(${own}::int[]) and receiver = ${reader} and read_at is null`;
 }

@@ -6,7 +6,7 @@ import { partyOf, type Party } from '@/domain/party';
 import type { BasisPoints } from '@/domain/units';
 import { Problem, type Actor } from '@/schema';
 import type { Handle, ScreenInput } from '../../../../server/handle';
-import { termAttendance } from '../../attendance/queries/figures.server';
+import { termAttendance } from '../../attendance/commands/figures.server';
 
 export interface Candidate {
   readonly id: number;

@@ -1,11 +1,17 @@
-import type { Handle } from '../../../../server/handle';
+import type { AuditLine, Handle } from '../../../../server/handle';
+import { student } from '../student';
 
 /** Writes which photo is whose; what was there before is swept away as nothing refers to it any more. */
 export async function givePhotos(
-  { sql, by, now }: Handle,
+  { records }: Handle,
   given: readonly { readonly id: number; readonly photo: number | null }[],
+  audit?: AuditLine,
 ): Promise<void> {
-  await sql`
-    update student s set photo = g.photo, version = s.version + 1, updated_at = ${now}, updated_by = ${by}
-    from unnest(${given.map(({ id }) => id)}::int[], ${given.map(({ photo }) => photo)}::int[]) as g (id, photo) where s.id = g.id`;
+  const photos = new Map(given.map(({ id, photo }) => [id, photo]));
+  const students = records(student);
+  await students.change(
+    await students.find({ id: [...photos.keys()] }, { lock: true }),
+    ({ id }) => ({ photo: photos.get(Number(id)) ?? null }),
+    audit ? { audit } : {},
+  );
 }

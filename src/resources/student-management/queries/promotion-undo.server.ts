@@ -1,5 +1,7 @@
 /** Whether a promotion still stands as it was made. */
 import type { Handle } from '../../../../server/handle';
+import { figuresUnder } from '../../attendance/commands/classes-held.server';
+import { markedUnder } from '../../internal-assessments/commands/marked.server';
 import type { Step } from './promotion-step.server';
 
 /** Why it cannot be undone; undefined: it can. Enrolments that the promotion made carry its very instant and were never touched since. */
@@ -17,10 +19,10 @@ export async function whatHangs(
     where e.student = any(${ids}::int[]) and o.batch = ${batch} and o.semester = ${next} and (e.created_at <> x.created_at or e.version > 1 or e.section is not null) limit 1`;
   if (chosen)
     return 'Papers of the next semester have been chosen or changed since. Take those back first.';
-  const [marked] = await sql`
-    with theirs as (select o.id as offering, e.student from enrolment e join offering o on o.id = e.offering where e.student = any(${ids}::int[]) and o.batch = ${batch} and o.semester = ${next})
-    select 1 from theirs t where exists (select 1 from attendance_summary a where a.student = t.student and a.offering = t.offering)
-      or exists (select 1 from cat_mark m where m.student = t.student and m.offering = t.offering)
-      or exists (select 1 from practical_mark m where m.student = t.student and m.offering = t.offering) or exists (select 1 from viva_mark m where m.student = t.student and m.offering = t.offering) limit 1`;
+  const theirs = await sql<{ enrolment: number; offering: number; student: number }>`
+    select e.id as enrolment, o.id as offering, e.student from enrolment e join offering o on o.id = e.offering where e.student = any(${ids}::int[]) and o.batch = ${batch} and o.semester = ${next}`;
+  const marked =
+    (await figuresUnder({ sql }, theirs)).length > 0 ||
+    (await markedUnder({ sql }, theirs)).length > 0;
   return marked ? 'Attendance or marks of the next semester have been entered already.' : undefined;
 }

@@ -2,27 +2,12 @@ import { nextNames, splitInto, type Split } from '@/domain/section-split';
 import type { Paper } from '@/domain/paper';
 import { Problem, type Sentence } from '@/schema';
 import type { ActionInput, Done, Handle } from '../../../../server/handle';
-import {
-  checkRoom,
-  countSave,
-  moveAll,
-  openClass,
-  type Move,
-  type PaperClass,
-} from './sections.server';
+import { addSections, touchOffering } from '../../creation-master/commands/classes.server';
+import { checkRoom, moveAll, openClass, type Move } from './sections.server';
 
 const refuse = (field: string, text: string | Sentence): never => {
   throw new Problem('invalid', { errors: { [field]: text } });
 };
-
-async function add(
-  { sql, by, now }: Handle,
-  { offering }: PaperClass,
-  names: readonly string[],
-  capacity: number | null,
-): Promise<{ id: number; name: string; capacity: number | null }[]> {
-  return sql`insert into section (offering, name, capacity, created_at, updated_at, created_by, updated_by) select ${offering}, n, ${capacity}, ${now}::timestamptz, ${now}::timestamptz, ${by}, ${by} from unnest(${[...names]}::text[]) n returning id, name, capacity`;
-}
 
 export async function addSection(handle: Handle, input: ActionInput): Promise<Done> {
   const now = await openClass(handle, input, input.version);
@@ -33,8 +18,13 @@ export async function addSection(handle: Handle, input: ActionInput): Promise<Do
   const name = String(input.values['name'] ?? next).toUpperCase();
   if (now.sections.some((one) => one.name.toUpperCase() === name))
     refuse('name', { text: 'Section {name} is there already.', with: { name } });
-  await add(handle, now, [name], (input.values['capacity'] ?? null) as number | null);
-  await countSave(handle, now.offering);
+  await addSections(
+    handle,
+    now.offering,
+    [name],
+    (input.values['capacity'] ?? null) as number | null,
+  );
+  await touchOffering(handle, now.offering);
   await handle.audit('add-section', 'offering', now.offering, { name });
   return { say: { text: 'Section {name} is there.', with: { name } } };
 }
@@ -75,16 +65,19 @@ export async function autoSplit(handle: Handle, input: ActionInput): Promise<Don
   const on = dayOf(handle, input);
   const parts = Number(input.values['parts']);
   if (parts > now.members.length) refuse('parts', 'There are fewer students than sections.');
-  const made = await add(
+  const made = await addSections(
     handle,
-    now,
+    now.offering,
     nextNames(
       now.sections.map(({ name }) => name),
       Math.max(0, parts - now.sections.length),
     ),
     null,
   );
-  const sections = [...now.sections, ...made].slice(0, parts);
+  const sections = [...now.sections, ...made.map((one) => ({ ...one, id: Number(one.id) }))].slice(
+    0,
+    parts,
+  );
   const places = splitInto(now.members, parts, input.values['method'] as Split);
   const moves = now.members.flatMap((member): Move[] => {
     const section = sections[places.get(member.id) ?? 0];
@@ -92,7 +85,7 @@ export async function autoSplit(handle: Handle, input: ActionInput): Promise<Don
   });
   checkRoom({ ...now, sections }, moves);
   const moved = await moveAll(handle, now, moves, on);
-  if (moved === 0 && made.length) await countSave(handle, now.offering);
+  if (moved === 0 && made.length) await touchOffering(handle, now.offering);
   return {
     say: {
       text: 'The class is divided into {parts|section|sections}; {moved|student|students} moved.',

@@ -7,6 +7,9 @@ import { staysIn, type SectionStay } from '@/domain/section-stay';
 import type { Divided } from '@/domain/section-split';
 import { Problem, type Sentence } from '@/schema';
 import { StaleSheet, type Handle, type ScreenInput } from '../../../../server/handle';
+import { begunClasses } from '../../attendance/commands/classes-held.server';
+import { touchOffering } from '../../creation-master/commands/classes.server';
+import { enrolment } from '../enrolment';
 
 export interface Member extends Divided {
   /** Of the enrolment. */
@@ -53,11 +56,9 @@ export async function readClass(
   lock = false,
 ): Promise<PaperClass> {
   if (lock) await sql`select 1 from offering where id = ${offering} for update`;
-  const [frame] = await sql<{ version: number; closed: boolean; held: boolean }>`
-    select o.version, b.status = 'closed' as closed, to_regclass('class_session') is not null as held from offering o join batch b on b.id = o.batch where o.id = ${offering}`;
-  const begun = frame?.held
-    ? (await sql`select 1 from class_session where offering = ${offering} limit 1`).length > 0
-    : false;
+  const [frame] = await sql<{ version: number; closed: boolean }>`
+    select o.version, b.status = 'closed' as closed from offering o join batch b on b.id = o.batch where o.id = ${offering}`;
+  const begun = (await begunClasses({ sql }, [offering])).has(offering);
   const members = await sql<Member>`
     select e.id, s.roll_no, s.name, p.name as programme, s.gender, e.section from enrolment e join student s on s.id = e.student join programme p on p.id = s.programme
     where e.offering = ${offering} and e.status = 'enrolled' and s.status in ('active', 'on_leave', 'detained')`;
@@ -163,25 +164,32 @@ export async function moveAll(
   if (moves.length === 0) return 0;
   const { sql, now, by } = handle;
   const [ids, targets] = [moves.map(({ member }) => member.id), moves.map(({ to }) => to)];
-  const moved = await sql<{ student: number }>`
-    update enrolment e set section = m.section, version = e.version + 1, updated_at = ${now}, updated_by = ${by}
-    from unnest(${ids}::int[], ${targets}::int[]) as m (id, section) where e.id = m.id returning e.student`;
+  const target = new Map(moves.map(({ member, to }) => [member.id, to]));
+  const audit = {
+    action: 'sections',
+    of: { entity: 'offering', id: offering },
+    change: {
+      ...(begun ? { on } : {}),
+      moves: moves.map(({ member, to }) => [member.id, member.section, to]),
+    },
+  };
+  const enrolments = handle.records(enrolment);
+  const moved = await enrolments.change(
+    await enrolments.find({ id: ids }, { lock: true }),
+    ({ id }) => ({ section: target.get(Number(id)) ?? null }),
+    { audit },
+  );
+  // A section that stays while its first day changes is no change of the enrolment.
+  if (moves.every(({ member, to }) => member.section === to))
+    await handle.audit(audit.action, 'offering', offering, audit.change);
   if (begun) {
     await sql`
       insert into section_move (enrolment, from_section, to_section, moved_on, moved_at, moved_by)
       select m.id, m.was, m.section, ${on}, ${now}, ${by} from unnest(${ids}::int[], ${moves.map(({ member }) => member.section)}::int[], ${targets}::int[]) as m (id, was, section)`;
     await handle.later(ROLL_CHANGED, {
-      students: moved.map(({ student }) => student),
+      students: moved.map(({ student }) => Number(student)),
     } satisfies RollChange);
   }
-  await countSave(handle, offering);
-  await handle.audit('sections', 'offering', offering, {
-    ...(begun ? { on } : {}),
-    moves: moves.map(({ member, to }) => [member.id, member.section, to]),
-  });
+  await touchOffering(handle, offering);
   return moves.length;
-}
-
-export async function countSave({ sql, now, by }: Handle, offering: number): Promise<void> {
-  await sql`update offering set version = version + 1, updated_at = ${now}, updated_by = ${by} where id = ${offering}`;
 }

@@ -4,7 +4,7 @@ import { candidateChecks, type Check, type PostKind } from '@/domain/election-ru
 import type { CandidateState } from '@/domain/election-state';
 import { Problem, type Sentence } from '@/schema';
 import type { Handle, Sql } from '../../../../server/handle';
-import { termAttendance } from '../../attendance/queries/figures.server';
+import { termAttendance } from '../../attendance/commands/figures.server';
 import type { ElectionRow, PostRow } from './election.server';
 
 export interface CandidateRow {

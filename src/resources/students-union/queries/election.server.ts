@@ -7,7 +7,8 @@ import {
   type ElectionState,
 } from '@/domain/election-state';
 import { Problem } from '@/schema';
-import type { Handle, Sql } from '../../../../server/handle';
+import type { Changes, Handle, Sql } from '../../../../server/handle';
+import { unionElection } from '../union-election';
 
 /** The day of an instant as the college's clock shows it. */
 export const dayOf = (instant: string): string =>
@@ -152,16 +153,15 @@ export async function nowOf(
 
 /** Nobody else moves the election until the transaction ends. */
 export async function locked(handle: Handle, id: number): Promise<ElectionRow> {
-  await handle.records('union-election').find({ id }, { lock: true });
+  await handle.records(unionElection).find({ id }, { lock: true });
   return electionOf(handle, id);
 }
 
 export async function change(
   handle: Handle,
   id: number,
-  values: Readonly<Record<string, unknown>>,
+  values: Changes<typeof unionElection>,
 ): Promise<void> {
-  await handle
-    .records('union-election')
-    .change(await handle.records('union-election').find({ id }, { lock: true }), () => values);
+  const elections = handle.records(unionElection);
+  await elections.change(await elections.find({ id }, { lock: true }), values);
 }

@@ -1,5 +1,6 @@
 /** How far the union has read the answers to its forms. No answer knows of it, and the form's own row counts as unchanged. */
 import type { Done, Handle } from '../../../../server/handle';
+import { markSeen } from '../../feedback/commands/seen.server';
 
 export async function seenOf({ sql }: Pick<Handle, 'sql'>, form: number): Promise<number> {
   const [row] = await sql<{
@@ -9,10 +10,14 @@ export async function seenOf({ sql }: Pick<Handle, 'sql'>, form: number): Promis
 }
 
 export async function markRead(
-  { sql, actor }: Pick<Handle, 'sql' | 'actor'>,
+  { sql, actor, records }: Pick<Handle, 'sql' | 'actor' | 'records'>,
   form: number,
 ): Promise<Done> {
-  if (actor.kind === 'union')
-    await sql`update feedback_form set seen = (select count(*) from (select student from survey_mark where kind = 'feedback-form' and survey = ${form} union all select student from survey_answered where kind = 'feedback-form' and survey = ${form}) a) where id = ${form}`;
+  if (actor.kind === 'union') {
+    const [row] = await sql<{
+      n: number;
+    }>`select count(*)::int as n from (select student from survey_mark where kind = 'feedback-form' and survey = ${form} union all select student from survey_answered where kind = 'feedback-form' and survey = ${form}) a`;
+    await markSeen({ records }, form, row?.n ?? 0);
+  }
   return { say: 'Marked as read.' };
 }

@@ -1,21 +1,14 @@
 /** What is said about a ticket and where it then stands: open, in progress, waiting for its writer, resolved, closed. */
 import { Problem } from '@/schema';
 import type { Handle } from '../../../../server/handle';
+import { notify } from '../../notification/commands/notify.server';
+import { mayMove, moveTicket } from '../../site/commands/ticket.server';
 import { accountOf, isWriter, type Status, type Ticket } from './ticket.server';
 
 export const CLOSE = 'support-close';
 /** Days without a word after which what is resolved closes by itself. */
 const QUIET_DAYS = 7;
 const DAY = 86_400_000;
-
-const MOVES: Readonly<Record<Status, readonly Status[]>> = {
-  open: ['in_progress', 'waiting_user', 'resolved', 'closed'],
-  in_progress: ['waiting_user', 'resolved', 'closed'],
-  waiting_user: ['in_progress', 'resolved', 'closed'],
-  resolved: ['in_progress', 'closed'],
-  closed: [],
-};
-export const mayMove = (from: Status, to: Status): boolean => MOVES[from].includes(to);
 
 /** Where a reply leaves the ticket: whoever wrote it brings it back to the office. */
 const afterReply = (ticket: Ticket, handle: Handle): Status =>
@@ -29,14 +22,19 @@ const afterReply = (ticket: Ticket, handle: Handle): Status =>
 
 /** Reaches the writer where they are: in their notices, or by mail where they have no account. */
 async function tell(
-  { sql, now, send }: Handle,
+  handle: Handle,
   { id, ticket_no, opened_by, contact_email }: Ticket,
   text: string,
 ): Promise<void> {
   if (opened_by)
-    await sql`insert into notification (receiver, title, body, link, at) values (${opened_by}, ${`Support ticket ${ticket_no}`}, ${text}, ${`/support/ticket/${id}`}, ${now})`;
+    await notify(handle, {
+      receiver: opened_by,
+      title: `Support ticket ${ticket_no}`,
+      body: text,
+      link: `/support/ticket/${id}`,
+    });
   else if (contact_email)
-    await send({ to: contact_email, subject: `Your message ${ticket_no}`, text });
+    await handle.send({ to: contact_email, subject: `Your message ${ticket_no}`, text });
 }
 
 export async function say(
@@ -63,14 +61,7 @@ export async function say(
 }
 
 export async function move(handle: Handle, ticket: Ticket, status: Status): Promise<void> {
-  const { sql, actor, now } = handle;
   if (status !== ticket.status && !mayMove(ticket.status, status))
     throw new Problem('wrong_move', { label: 'The ticket', from: ticket.status, to: status });
-  await sql`update support_ticket set status = ${status}, version = version + 1, updated_at = ${now}, updated_by = ${accountOf(actor)} where id = ${ticket.id}`;
-  await handle.audit(
-    'reply',
-    'support-ticket',
-    ticket.id,
-    status === ticket.status ? undefined : { status: [ticket.status, status] },
-  );
+  await moveTicket(handle, ticket.id, status);
 }

@@ -1,4 +1,4 @@
-/** Students, who have no account, prove that they are who they say: by a code that goes where the register says they are reached. */
+/** For other modules: students, who have no account, prove that they are who they say: by a code that goes where the register says they are reached. */
 import type { StudentPurpose } from '@/domain/student-code';
 import { f, Problem } from '@/schema';
 import { Counted, type Handle, type Sql } from '../../../../server/handle';

@@ -1,5 +1,5 @@
 /**
- * The attendance of students in papers and in a term: the one place that every list, register, letter and check asks, in this module and
+ * For other modules: the attendance of students in papers and in a term: the one place that every list, register, letter and check asks, in this module and
  * in others. It reads the summaries alone. A student goes by the rules of the own programme, whoever else sits in the class.
  */
 import { NO_CLASS, type Tally } from '@/domain/attendance';

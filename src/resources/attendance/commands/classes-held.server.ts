@@ -1,0 +1,74 @@
+/** For other modules: which classes have been held, and who was marked in them. */
+import type { Sql } from '../../../../server/handle';
+
+interface Seat {
+  readonly enrolment: number;
+  readonly offering: number;
+  readonly student: number;
+}
+
+/** Of these papers, the ones of which a class has been held. */
+export async function begunClasses(
+  { sql }: { readonly sql: Sql },
+  offerings: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const rows = await sql<{
+    id: number;
+  }>`select w.id from unnest(${[...offerings]}::int[]) as w (id) where exists (select 1 from class_session c where c.offering = w.id)`;
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Whether classes were held by this teacher in this paper, and this section of it. */
+export async function hasTaught(
+  { sql }: { readonly sql: Sql },
+  faculty: unknown,
+  offering: unknown,
+  section: unknown,
+): Promise<boolean> {
+  const rows =
+    await sql`select 1 from class_session where offering = ${offering} and coalesce(section, 0) = coalesce(${section}::int, 0) and faculty = ${faculty} limit 1`;
+  return rows.length > 0;
+}
+
+/** Of these enrolments, the ones under which attendance was written. */
+export async function attendedUnder(
+  { sql }: { readonly sql: Sql },
+  seats: readonly Seat[],
+): Promise<readonly number[]> {
+  const rows = await sql<{ id: number }>`
+    select w.id from unnest(${seats.map(({ enrolment }) => enrolment)}::int[], ${seats.map(({ offering }) => offering)}::int[], ${seats.map(({ student }) => student)}::int[]) as w (id, offering, student)
+    where exists (select 1 from class_session c join attendance_mark m on m.session = c.id and m.student = w.student where c.offering = w.offering)`;
+  return rows.map(({ id }) => id);
+}
+
+/** Of these enrolments, the ones for which attendance has been added up. */
+export async function figuresUnder(
+  { sql }: { readonly sql: Sql },
+  seats: readonly Seat[],
+): Promise<readonly number[]> {
+  const rows = await sql<{ id: number }>`
+    select w.id from unnest(${seats.map(({ enrolment }) => enrolment)}::int[], ${seats.map(({ offering }) => offering)}::int[], ${seats.map(({ student }) => student)}::int[]) as w (id, offering, student)
+    where exists (select 1 from attendance_summary a where a.student = w.student and a.offering = w.offering)`;
+  return rows.map(({ id }) => id);
+}
+
+interface Span {
+  readonly batch: string | number;
+  readonly semester: string | number;
+  readonly programme: string | number | null;
+  readonly starts_on: string;
+  readonly ends_on: string;
+}
+
+/** The first and the last class that were held in a term, of papers that students of its programme take where it is of one. */
+export async function classesIn(
+  { sql }: { readonly sql: Sql },
+  { batch, semester, programme, starts_on, ends_on }: Span,
+): Promise<{ first: string | null; last: string | null }> {
+  const [held] = await sql<{ first: string | null; last: string | null }>`
+    select min(c.held_on)::text as first, max(c.held_on)::text as last from class_session c join offering o on o.id = c.offering
+    where o.batch = ${batch} and o.semester = ${semester} and c.held_on between ${starts_on} and ${ends_on}
+      and (${programme}::text is null or exists (
+        select 1 from enrolment e join student s on s.id = e.student where e.offering = o.id and s.programme = ${programme}))`;
+  return held ?? { first: null, last: null };
+}

@@ -1,0 +1,14 @@
+/** For other modules: who has read which notice. Reading it again does no harm. */
+import type { Handle } from '../../../../server/handle';
+import { noticeRead } from '../notice-read';
+
+export async function markNoticesRead(
+  { records }: Pick<Handle, 'records'>,
+  receiver: string,
+  notices: readonly number[],
+): Promise<void> {
+  await records(noticeRead).add(
+    notices.map((notice) => ({ notice, receiver })),
+    { known: 'skip', silent: true },
+  );
+}

@@ -1,0 +1,18 @@
+/** For other modules: final internal marks that no longer follow from what they were worked out from. */
+import type { Handle } from '../../../../server/handle';
+
+/** Those of regulations that give marks for attendance; of all students of the paper where none are named. */
+export async function attendanceChanged(
+  { sql }: Pick<Handle, 'sql'>,
+  offering: number,
+  students: readonly number[] | null,
+): Promise<void> {
+  await sql`
+    update internal_result r set stale = true from enrolment e
+    where r.offering = ${offering} and r.state = 'finalised' and not r.stale and e.id = r.enrolment and (${students}::int[] is null or e.student = any(${students}::int[]))
+      and exists (
+        select 1 from (
+          select v.internal_components as parts from offering o join course c on c.id = o.course join batch_programme bp on bp.batch = o.batch join regulation_version v on v.id = bp.regulation_version and v.regulation = c.regulation
+          where o.id = ${offering} order by v.number desc limit 1) x
+        where case jsonb_typeof(x.parts) when 'array' then jsonb_array_length(x.parts) = 0 or x.parts @> '[{"source": "attendance"}]' else true end)`;
+}

@@ -1,0 +1,20 @@
+/** For other modules: who is head of a department. The profile type of a teacher says so; nobody else of the department has it. */
+import type { Handle } from '../../../../server/handle';
+import { faculty } from '../faculty';
+
+const HEAD = 'Head Of Department';
+
+export async function nameHead(
+  { records }: Pick<Handle, 'records'>,
+  department: string,
+  head: string | number | null,
+): Promise<void> {
+  const teachers = records(faculty);
+  const heads = await teachers.find({ department, type: HEAD }, { lock: true });
+  await teachers.change(
+    heads.filter(({ id }) => id !== head),
+    { type: null },
+  );
+  if (head !== null)
+    await teachers.change(await teachers.find({ id: head }, { lock: true }), { type: HEAD });
+}

@@ -1,0 +1,20 @@
+/** For other modules: what students took part in, entered for several at once. */
+import type { Handle, NewRow } from '../../../../server/handle';
+import { studentActivity } from '../student-activity';
+
+export type Activity = Omit<NewRow<typeof studentActivity>, 'id'>;
+
+/** One row for each student, in the department that they are in. Answers how many. */
+export async function addActivities(
+  { sql, records }: Pick<Handle, 'sql' | 'records'>,
+  students: readonly number[],
+  activity: Omit<Activity, 'student' | 'department'>,
+  audit?: { readonly action: string; readonly change: Readonly<Record<string, unknown>> },
+): Promise<number> {
+  const found = await sql<{
+    student: number;
+    department: string;
+  }>`select id as student, department from student where id = any(${[...students]}::int[]) order by id`;
+  const rows = found.map((own) => ({ ...activity, ...own }));
+  return (await records(studentActivity).add(rows, audit ? { audit } : {})).length;
+}

@@ -1,0 +1,114 @@
+/** Whose tables each statement reads and writes: rows are written through the doors of their resource, private tables by their own module. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { readRoll } from '@/resources/roll';
+import { mapOf, SILENT, strayStatements } from '../kit/ownership';
+import { statementsOf, tablesOf, writtenSql } from '../kit/written-sql';
+
+const roll = readRoll();
+const all = writtenSql(['src/resources', 'server']);
+
+describe('the SQL of the house', () => {
+  it('is read whole: every table it names is a resource, a table of a module or one of the server', () => {
+    expect(all.length).toBeGreaterThan(600);
+    expect(strayStatements(roll, all).unknown).toEqual([]);
+  });
+  it('writes rows of resources nowhere: companions go through handle.records, other modules through commands', () => {
+    expect(strayStatements(roll, all).rows).toEqual([]);
+  });
+  it('reads and writes the private tables of a module in its own folder alone', () => {
+    expect(strayStatements(roll, all).tables).toEqual([]);
+  });
+  it('writes the tables of the server in the server alone', () => {
+    expect(strayStatements(roll, all).engine).toEqual([]);
+  });
+});
+
+describe('statements that were planted', () => {
+  const plant = (file: string, text: string) =>
+    strayStatements(roll, statementsOf(file, `sql\`${text}\``));
+  const elsewhere = 'src/resources/grievances/x.server.ts';
+  it.each([
+    ['update student set name = ${1}', 'student'],
+    ['insert into payment (id) values (${1})', 'payment'],
+    [
+      'with gone as (select 1) delete from enrolment e using offering o where o.id = e.offering',
+      'enrolment',
+    ],
+    [
+      'with made as (insert into receipt (id) values (1) returning id) select * from made',
+      'receipt',
+    ],
+    ['truncate student', 'student'],
+  ])('write rows of a resource: %s', (text, name) => {
+    const { rows } = plant(elsewhere, text);
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toContain(`writes ${name}`);
+  });
+  it.each([
+    'insert into notification (receiver) values (${1})',
+    'select 1 from student s, attendance_mark m where m.student = s.id',
+    'select 1 from student s left join lateral (select 1 from class_session c) x on true',
+    'update grievance set text = n.title from notification n',
+    'delete from grievance g using attendance_summary a',
+  ])('touch a private table of another module: %s', (text) => {
+    expect(plant(elsewhere, text).tables).toHaveLength(1);
+  });
+  it('write a table of the server', () => {
+    expect(plant(elsewhere, 'delete from session where id = ${1}').engine).toHaveLength(1);
+  });
+  it('name a table that nobody has', () => {
+    expect(plant(elsewhere, 'select 1 from studnet').unknown).toHaveLength(1);
+  });
+  it('are told from what only looks like one', () => {
+    const text = `with student as materialized (select extract(month from a.at) as m, x is distinct from notification from (values (1)) v (x))
+      select 'update payment', "to" -- delete from payment
+      from student where exists (select 1 from offering for update of offering)`;
+    expect(tablesOf(text)).toEqual({ reads: ['offering'], writes: [] });
+    expect(tablesOf('insert into a (b) select 1 on conflict (b) do update set b = 2')).toEqual({
+      reads: [],
+      writes: ['a'],
+    });
+  });
+});
+
+describe('commands', () => {
+  const commands = readdirSync('src/resources', { recursive: true, encoding: 'utf8' }).filter(
+    (path) => /\/commands\/[^/]+$/.test(path.replaceAll('\\', '/')),
+  );
+  it('say in their first line that other modules may call them', () => {
+    expect(commands.length).toBeGreaterThan(10);
+    const silent = commands.filter(
+      (path) =>
+        !/^\/\*\*[\s*]*For other modules: /.test(readFileSync(`src/resources/${path}`, 'utf8')) ||
+        !path.endsWith('.server.ts'),
+    );
+    expect(silent).toEqual([]);
+  });
+});
+
+const sources = readdirSync('src/resources', { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.ts'))
+  .map(
+    (path) => [path.replaceAll('\\', '/'), readFileSync(`src/resources/${path}`, 'utf8')] as const,
+  );
+
+describe('the doors', () => {
+  it('take a definition: a name stands only where the resource is a value, or for the rows of a list', () => {
+    const named = sources.flatMap(([path, text]) =>
+      [...text.matchAll(/records\(\s*'([\w-]+)'/g)].flatMap(([, name = '']) =>
+        roll.homeOf.get(name) === path.split('/')[0] ? [] : [`${path}: ${name}`],
+      ),
+    );
+    expect(named).toEqual([]);
+  });
+  it('leave no trace in a few named places alone', () => {
+    expect(
+      sources.flatMap(([path, text]) => (text.includes('silent: true') ? [path] : [])).sort(),
+    ).toEqual(Object.keys(SILENT).sort());
+  });
+});
+
+it('which module reads the nouns of which is written in docs/modules.md; `vitest -u` on this file writes it anew', async () => {
+  await expect(mapOf(roll, all)).toMatchFileSnapshot('../../docs/modules.md');
+});

@@ -1,0 +1,113 @@
+/** Whose a table is, and what each module may do with it. */
+import { getTableName, isTable } from 'drizzle-orm';
+import type { Roll } from '@/schema';
+import * as served from '../../server/db/tables';
+import { tablesOf, type Statement } from './written-sql';
+
+const tableName = (resource: string): string => resource.replaceAll('-', '_');
+/** Tables of the server, and what the database itself knows. */
+const ENGINE: ReadonlySet<string> = new Set([
+  ...Object.values(served).flatMap((one) => (isTable(one) ? [getTableName(one)] : [])),
+  'pg_class',
+  'pg_constraint',
+  'pg_index',
+  'pg_roles',
+]);
+/** Tables that last as long as a transaction: nobody else ever sees them. */
+const OF_A_TRANSACTION: ReadonlySet<string> = new Set([
+  'demo_keys',
+  'demo_plan',
+  'taken_ballot',
+  'taken_mark',
+  'taken_token',
+]);
+
+/** Who writes rows of any resource: `server/rest` and `server/db` are the doors themselves, and know no name of a table. */
+const WRITERS: Readonly<Record<string, string>> = {
+  'server/demo/':
+    'The demonstration college is made before anybody could have made it: by statements, in one transaction, over an empty database.',
+};
+/** Statements of a module on a table of the server. */
+const ON_THE_SERVER: Readonly<Record<string, string>> = {
+  'src/resources/creation-master/college.server.ts':
+    'What sign-in goes by stands in `setting`, where each request finds it at once.',
+};
+/** Where a change of a row leaves neither version, stamp nor audit. */
+export const SILENT: Readonly<Record<string, string>> = {
+  'feedback/commands/seen.server.ts': 'How far answers were read says nothing of the form.',
+  'college-management/commands/notice-read.server.ts':
+    'That a notice was read is the row itself, and nobody writes it by hand.',
+  'fee-management/queries/receipt-sheet.server.ts':
+    'How often a receipt was printed; the printing itself is in the audit.',
+};
+
+export interface Stray {
+  readonly rows: readonly string[];
+  readonly tables: readonly string[];
+  readonly engine: readonly string[];
+  readonly unknown: readonly string[];
+}
+const moduleOf = (file: string): string | undefined => /^src\/resources\/([^/]+)\//.exec(file)?.[1];
+const among = (list: Readonly<Record<string, string>>, file: string): boolean =>
+  Object.keys(list).some((path) => file.startsWith(path));
+
+/** Statements that do what only others may, each in one line. */
+export function strayStatements(roll: Roll, statements: readonly Statement[]): Stray {
+  const homes = new Map([...roll.homeOf].map(([name, home]) => [tableName(name), home]));
+  const isPrivate = new Set([...roll.tables.keys()].map(tableName));
+  const stray = { rows: [], tables: [], engine: [], unknown: [] } as Record<keyof Stray, string[]>;
+  for (const { file, line, text } of statements) {
+    const own = moduleOf(file);
+    const { reads, writes } = tablesOf(text);
+    const at = `${file}:${line}`;
+    for (const name of new Set([...reads, ...writes])) {
+      const home = homes.get(name);
+      if (home === undefined && !ENGINE.has(name) && !OF_A_TRANSACTION.has(name))
+        stray.unknown.push(`${at} names ${name}, which there is not`);
+      if (isPrivate.has(name) && home !== own && !among(WRITERS, file))
+        stray.tables.push(
+          `${at} ${writes.includes(name) ? 'writes' : 'reads'} ${name}, which is private to ${home}`,
+        );
+    }
+    for (const name of writes) {
+      if (homes.has(name) && !isPrivate.has(name) && !among(WRITERS, file))
+        stray.rows.push(
+          `${at} writes ${name}: use handle.records, or a command of ${homes.get(name)}`,
+        );
+      if (own && ENGINE.has(name) && !among(ON_THE_SERVER, file))
+        stray.engine.push(`${at} writes ${name}, which is the server's`);
+    }
+  }
+  return stray;
+}
+
+/** For each module, whose nouns its statements read. */
+export function mapOf(roll: Roll, statements: readonly Statement[]): string {
+  const homes = new Map([...roll.homeOf].map(([name, home]) => [tableName(name), home]));
+  const map = new Map<string, Map<string, Set<string>>>();
+  for (const { file, text } of statements) {
+    const own = moduleOf(file);
+    if (!own) continue;
+    for (const name of tablesOf(text).reads) {
+      const home = homes.get(name);
+      if (home === undefined || home === own) continue;
+      const of = map.get(own) ?? new Map<string, Set<string>>();
+      map.set(own, of);
+      of.set(home, (of.get(home) ?? new Set()).add(name));
+    }
+  }
+  const sorted = <V>(entries: Iterable<readonly [string, V]>) =>
+    [...entries].sort(([a], [b]) => (a < b ? -1 : 1));
+  return [
+    '# Which module reads the nouns of which',
+    '',
+    'Written by `tests/house/tables-of-modules.test.ts` from the SQL of `src/resources`; checked with every run of the tests.',
+    '',
+    '| Module | reads | of |',
+    '|---|---|---|',
+    ...sorted(map).flatMap(([own, of]) =>
+      sorted(of).map(([home, names]) => `| ${own} | ${[...names].sort().join(', ')} | ${home} |`),
+    ),
+    '',
+  ].join('\n');
+}
