@@ -14,13 +14,14 @@ const ENGINE: ReadonlySet<string> = new Set([
   'pg_roles',
 ]);
 /** Tables that last as long as a transaction: nobody else ever sees them. */
-const OF_A_TRANSACTION: ReadonlySet<string> = new Set([
-  'demo_keys',
-  'demo_plan',
-  'taken_ballot',
-  'taken_mark',
-  'taken_token',
-]);
+const temporary = (statements: readonly Statement[]): ReadonlySet<string> =>
+  new Set(
+    statements.flatMap(
+      ({ text }) =>
+        /\bcreate temp(?:orary)? table (?:if not exists )?(\w+)/i.exec(text)?.[1]?.toLowerCase() ??
+        [],
+    ),
+  );
 
 /** Who writes rows of any resource: `server/rest` and `server/db` are the doors themselves, and know no name of a table. */
 const WRITERS: Readonly<Record<string, string>> = {
@@ -55,6 +56,7 @@ const among = (list: Readonly<Record<string, string>>, file: string): boolean =>
 export function strayStatements(roll: Roll, statements: readonly Statement[]): Stray {
   const homes = new Map([...roll.homeOf].map(([name, home]) => [tableName(name), home]));
   const isPrivate = new Set([...roll.tables.keys()].map(tableName));
+  const passing = temporary(statements);
   const stray = { rows: [], tables: [], engine: [], unknown: [] } as Record<keyof Stray, string[]>;
   for (const { file, line, text } of statements) {
     const own = moduleOf(file);
@@ -62,7 +64,7 @@ export function strayStatements(roll: Roll, statements: readonly Statement[]): S
     const at = `${file}:${line}`;
     for (const name of new Set([...reads, ...writes])) {
       const home = homes.get(name);
-      if (home === undefined && !ENGINE.has(name) && !OF_A_TRANSACTION.has(name))
+      if (home === undefined && !ENGINE.has(name) && !passing.has(name))
         stray.unknown.push(`${at} names ${name}, which there is not`);
       if (isPrivate.has(name) && home !== own && !among(WRITERS, file))
         stray.tables.push(
