@@ -1,0 +1,117 @@
+/** What the database itself says of a query, without running it. */
+import { createGenerator, type ResolvedTarget } from '@ts-safeql/generate';
+import postgres from 'postgres';
+
+/** A column of an answer. */
+export interface Column {
+  readonly name: string;
+  readonly kind: 'string' | 'number' | 'boolean' | 'list' | 'other';
+  /** `table.column` where the value is that column's own. */
+  readonly of: string | null;
+  /** Null where nobody can say: of most expressions. */
+  readonly nullable: boolean | null;
+}
+export type Description = { readonly columns: readonly Column[] } | { readonly fault: string };
+
+/** As `server/db/parsers.ts` has the driver read them; what is not named here comes as text. */
+const KINDS: Readonly<Record<number, Column['kind']>> = {
+  16: 'boolean',
+  20: 'number',
+  21: 'number',
+  23: 'number',
+  26: 'number',
+  700: 'number',
+  701: 'number',
+  1700: 'number',
+  17: 'other',
+  114: 'other',
+  3802: 'other',
+};
+
+const mayBeNull = (target: ResolvedTarget): boolean =>
+  target.kind === 'type'
+    ? target.value === 'null'
+    : target.kind === 'union' && target.value.some(mayBeNull);
+
+export interface Describer {
+  describe(text: string): Promise<Description>;
+  /** Makes a temporary table that other queries stand on, without a row in it. */
+  prepareTable(text: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function describer(url: string): Promise<Describer> {
+  // One connection, so that its temporary tables are there for every query.
+  const { hostname, port, pathname, username, password, searchParams } = new URL(url);
+  const sql = postgres({
+    host: searchParams.get('host') ?? hostname,
+    port: Number(searchParams.get('port') ?? (port || 5432)),
+    database: pathname.slice(1),
+    username: decodeURIComponent(username),
+    password: decodeURIComponent(password),
+    max: 1,
+    onnotice: () => undefined,
+  });
+  const generator = createGenerator();
+  const named = new Map<string, string>();
+  for (const { table, number, name } of await sql<
+    { table: number; number: number; name: string }[]
+  >`
+    select c.oid::int as table, a.attnum::int as number, c.relname || '.' || a.attname as name
+    from pg_attribute a join pg_class c on c.oid = a.attrelid
+    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.attnum > 0`)
+    named.set(`${table}.${number}`, name);
+  const lists = new Set(
+    (await sql<{ oid: number }[]>`select oid::int as oid from pg_type where typcategory = 'A'`).map(
+      ({ oid }) => oid,
+    ),
+  );
+
+  /** Its reading of outer joins and conditions; nothing where it cannot follow. */
+  async function nullability(text: string): Promise<ReadonlyMap<string, boolean>> {
+    try {
+      const found = await generator.generate({
+        sql,
+        query: { text, sourcemaps: [] },
+        cacheKey: url,
+        cacheMetadata: true,
+        fieldTransform: undefined,
+      });
+      if (found._tag === 'Left') return new Map();
+      const entries = found.right.output?.value ?? [];
+      return new Map(entries.map(([name, target]) => [name, mayBeNull(target)]));
+    } catch {
+      return new Map();
+    }
+  }
+
+  return {
+    async describe(text) {
+      let statement: postgres.Statement;
+      try {
+        statement = await sql.unsafe(text, [], { prepare: true }).describe();
+      } catch (error) {
+        return { fault: error instanceof Error ? error.message : String(error) };
+      }
+      const nulls = await nullability(text);
+      return {
+        columns: (statement.columns ?? []).map(({ name, type, ...from }) => {
+          const { table, number } = from as { table?: number; number?: number };
+          const of = named.get(`${table}.${number}`) ?? null;
+          const nullable = nulls.get(name) ?? null;
+          return {
+            name,
+            kind: lists.has(type) ? 'list' : (KINDS[type] ?? 'string'),
+            of,
+            // Of an expression it only knows for certain what is never missing.
+            nullable: of === null && nullable ? null : nullable,
+          };
+        }),
+      };
+    },
+    async prepareTable(text) {
+      await sql.unsafe(text.replace(/\$\d+/g, 'null'));
+    },
+    close: () => sql.end(),
+  };
+}

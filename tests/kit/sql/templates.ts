@@ -1,0 +1,107 @@
+/** Every query of the product, out of its source: the text, and the row that the code around it expects. */
+import { relative } from 'node:path';
+import ts from 'typescript';
+
+/** One column of a row, as TypeScript sees it. */
+export interface Expected {
+  /** Null of `unknown`, which says nothing. */
+  readonly nullable: boolean | null;
+  /** `other`: an object, or whatever else is not compared further. */
+  readonly kind: 'string' | 'number' | 'boolean' | 'list' | 'other';
+  /** The words it may be, where it is no string at large. */
+  readonly words: readonly string[] | null;
+}
+export interface Query {
+  readonly file: string;
+  readonly line: number;
+  /** With `$1`, `$2` in place of the values, as the driver gets it. */
+  readonly text: string;
+  /** Null where the code names no row. */
+  readonly row: ReadonlyMap<string, Expected> | null;
+}
+
+function expectedOf(checker: ts.TypeChecker, type: ts.Type): Expected {
+  const parts = type.isUnion() ? type.types : [type];
+  const missing = ts.TypeFlags.Null | ts.TypeFlags.Undefined;
+  const values = parts.filter((part) => !(part.flags & missing));
+  const all = (flags: ts.TypeFlags) =>
+    values.length > 0 && values.every((part) => part.flags & flags);
+  const kind = all(ts.TypeFlags.StringLike)
+    ? 'string'
+    : all(ts.TypeFlags.NumberLike)
+      ? 'number'
+      : all(ts.TypeFlags.BooleanLike)
+        ? 'boolean'
+        : values.length > 0 && values.every((part) => checker.isArrayLikeType(part))
+          ? 'list'
+          : 'other';
+  const words = values.every((part) => part.isStringLiteral())
+    ? values.map((part) => (part as ts.StringLiteralType).value)
+    : null;
+  return {
+    nullable: type.flags & ts.TypeFlags.Unknown ? null : values.length < parts.length,
+    kind,
+    words: kind === 'string' ? words : null,
+  };
+}
+
+const textOf = ({ template }: ts.TaggedTemplateExpression): string =>
+  ts.isNoSubstitutionTemplateLiteral(template)
+    ? template.text
+    : template.templateSpans.reduce(
+        (text, span, n) => `${text}$${n + 1}${span.literal.text}`,
+        template.head.text,
+      );
+
+export function queriesOf(program: ts.Program, where: RegExp): Query[] {
+  const checker = program.getTypeChecker();
+  const root = program.getCurrentDirectory();
+  const found: Query[] = [];
+  for (const source of program.getSourceFiles()) {
+    const file = relative(root, source.fileName);
+    if (!where.test(file)) continue;
+    const visit = (node: ts.Node): void => {
+      ts.forEachChild(node, visit);
+      if (!ts.isTaggedTemplateExpression(node)) return;
+      if (checker.getTypeAtLocation(node.tag).symbol?.name !== 'Sql') return;
+      const [given] = node.typeArguments ?? [];
+      const row = given && checker.getTypeFromTypeNode(given);
+      found.push({
+        file,
+        line: source.getLineAndCharacterOfPosition(node.getStart()).line + 1,
+        text: textOf(node),
+        row: row
+          ? new Map(
+              checker
+                .getPropertiesOfType(row)
+                .map((property) => [
+                  property.name,
+                  expectedOf(checker, checker.getTypeOfSymbolAtLocation(property, node)),
+                ]),
+            )
+          : null,
+      });
+    };
+    visit(source);
+  }
+  return found;
+}
+
+/** The program as `tsconfig.json` describes it, of some of its files. */
+export function programOf(files: RegExp): ts.Program {
+  const config = ts.getParsedCommandLineOfConfigFile(
+    'tsconfig.json',
+    {},
+    {
+      ...ts.sys,
+      onUnRecoverableConfigFileDiagnostic: (diagnostic) => {
+        throw new Error(ts.flattenDiagnosticMessageText(diagnostic.messageText, '\n'));
+      },
+    },
+  );
+  if (!config) throw new Error('tsconfig.json cannot be read');
+  return ts.createProgram(
+    config.fileNames.filter((path) => files.test(relative(process.cwd(), path))),
+    config.options,
+  );
+}
