@@ -95,8 +95,9 @@ export const request: ActionRun = async (handle, input): Promise<Done> => {
       throw about(one, { text: 'What is required is reached: there is nothing to condone.' });
     const { student } = one.person;
     await sql`select 1 from student where id = ${student} for no key update`;
-    const [old] =
-      await sql<Request>`select id, decision from attendance_condonation where student = ${student} and term = ${semester.term.id} and coalesce(offering, 0) = coalesce(${paper}::int, 0)`;
+    const [old] = await sql<
+      Pick<Request, 'id' | 'decision'>
+    >`select id, decision from attendance_condonation where student = ${student} and term = ${semester.term.id} and coalesce(offering, 0) = coalesce(${paper}::int, 0)`;
     if (old?.decision === 'granted') throw about(one, { text: 'This is granted already.' });
     const requests = handle.records(attendanceCondonation);
     const values = { ground, points, certificate, fee_receipt, remark };

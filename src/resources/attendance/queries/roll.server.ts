@@ -8,6 +8,7 @@ import { sectionMoves } from '../../student-management/commands/section-moves.se
 
 export interface Pupil extends OnRoll, SectionStay {
   readonly student: number;
+  readonly from_date: string;
   readonly roll_no: string | null;
   readonly registration_no: string | null;
   readonly name: string;
