@@ -37,7 +37,7 @@ const list = endpoint({
     const tag = (query['tag'] ?? '').trim().toLowerCase().slice(0, 60) || null;
     const rows = await sql<Line & { total: number }>`
       select slug, title, summary, author, published_at, tags, picture is not null as pictured, cover_alt, count(*) over ()::int as total from blog_post
-      where state = 'published' and (${tag}::text is null or ${tag} = any(regexp_split_to_array(coalesce(tags, ''), '\\s*,\\s*')))
+      where state = 'published' and slug is not null and published_at is not null and (${tag}::text is null or ${tag} = any(regexp_split_to_array(coalesce(tags, ''), '\\s*,\\s*')))
       order by published_at desc, id desc limit ${A_PAGE} offset ${(page - 1) * A_PAGE}`;
     return {
       posts: rows.map(({ total: _, tags, ...post }) => ({ ...post, tags: wordsIn(tags) })),
@@ -54,7 +54,7 @@ const one = endpoint({
   who: [who.anyone],
   async run({ sql }, { params }) {
     const [row] = await sql<Line & { id: number; body: string }>`
-      select id, slug, title, summary, body, author, published_at, tags, picture is not null as pictured, cover_alt from blog_post where lower(slug) = lower(${params['slug'] ?? ''}) and state = 'published'`;
+      select id, slug, title, summary, body, author, published_at, tags, picture is not null as pictured, cover_alt from blog_post where lower(slug) = lower(${params['slug'] ?? ''}) and state = 'published' and published_at is not null`;
     if (!row) throw noPost();
     const { id, tags, ...post } = row;
     const [newer] =

@@ -16,7 +16,7 @@ const LANGUAGES: Readonly<Record<string, string>> = { en: 'English', hi: 'Hindi'
 /** The last version that was published, else the text that comes with the portal. */
 async function shown(sql: Sql, page: string, language: string): Promise<Shown | undefined> {
   const [row] = await sql<Shown>`
-    select title, summary, body, published_at from site_page where slug = ${page} and language = ${language} and state = 'published' order by number desc limit 1`;
+    select title, summary, body, published_at from site_page where slug = ${page} and language = ${language} and state = 'published' and title is not null and body is not null order by number desc limit 1`;
   const shipped = shippedText(page, language);
   return row ?? (shipped && { ...shipped, published_at: null });
 }

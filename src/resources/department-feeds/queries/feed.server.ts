@@ -12,5 +12,5 @@ export function postsOf(
   return sql<Post>`
     select id, text, link, audience, pinned, author, posted_at, version,
       coalesce((select jsonb_agg(f.name order by array_position(p.images, f.id)) from file f where f.id = any(p.images)), '[]') as images
-    from department_post p where department = ${department} and state = 'shown' and audience <> ${not} order by pinned desc, posted_at desc, id desc limit ${MOST}`;
+    from department_post p where department = ${department} and state = 'shown' and posted_at is not null and audience <> ${not} order by pinned desc, posted_at desc, id desc limit ${MOST}`;
 }

@@ -55,7 +55,7 @@ async function unionNotices(sql: Sql, actor: Actor, today: string): Promise<Inbo
   if (actor.kind !== 'union') return [];
   return sql<InboxLine>`
     select 's' || id as id, title, body, published_at as date, 'union' as from, 'normal' as priority, null as ref_no, null as corrects, null as link, false as read, '[]'::jsonb as attachments
-    from su_notice where state = 'published' and (expires_on is null or expires_on >= ${today}) order by published_at desc, id desc limit ${MOST}`;
+    from su_notice where state = 'published' and published_at is not null and (expires_on is null or expires_on >= ${today}) order by published_at desc, id desc limit ${MOST}`;
 }
 
 const messages = (sql: Sql, actor: Actor): Promise<InboxLine[]> => sql<InboxLine>`
