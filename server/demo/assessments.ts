@@ -150,7 +150,7 @@ async function finals({ sql }: Tx, today: string): Promise<void> {
   }>`select id, default_max as max from cat where kind = 'test' order by sort, id`;
   const maxima = Object.fromEntries(cats.map(({ id, max }) => [id, max]));
   const past = await sql<Past>`
-    select e.id as enrolment, e.offering, e.section, c.max_internal as internal_max,
+    select e.id as enrolment, e.offering, e.section, coalesce(c.max_internal, 0) as internal_max,
       (select to_json(v) from batch_programme bp join regulation_version v on v.id = bp.regulation_version where bp.batch = o.batch and v.regulation = c.regulation order by v.number desc limit 1) as regulation,
       (select jsonb_object_agg(m.cat, jsonb_build_object('mark', coalesce(to_jsonb(m.mark), to_jsonb(m.token)), 'retest', coalesce(to_jsonb(m.retest_mark), to_jsonb(m.retest_token)), 'max', m.max)) from cat_mark m where m.offering = e.offering and m.student = e.student) as cats,
       (select jsonb_agg(x order by x.month) from (select a.month, sum(a.present)::int as present, sum(a.late)::int as late, sum(a.duty)::int as duty, sum(a.absent)::int as absent, sum(a.medical)::int as medical, sum(a.before)::int as before

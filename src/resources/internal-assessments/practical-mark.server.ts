@@ -16,7 +16,7 @@ export default rules(practicalMark, {
     const rows = candidates.map(({ values, before }) => ({ ...before, ...values }) as Row);
     const places = await placesOf(sql, 'practical', rows.map(askedOf));
     const courses = await sql<{ offering: number; internal: number; external: number }>`
-      select o.id as offering, c.max_practical_internal as internal, c.max_practical_external as external from offering o join course c on c.id = o.course where o.id = any(${rows.map(({ offering }) => Number(offering))}::int[])`;
+      select o.id as offering, coalesce(c.max_practical_internal, 0) as internal, coalesce(c.max_practical_external, 0) as external from offering o join course c on c.id = o.course where o.id = any(${rows.map(({ offering }) => Number(offering))}::int[])`;
     const limits = new Map(courses.map((one) => [one.offering, one]));
     for (const [n, { leaving, refuse }] of candidates.entries()) {
       const [row, place] = [rows[n], places[n]];

@@ -21,7 +21,7 @@ export default rules(vivaMark, {
       internal: number;
       external: number;
     }>`
-      select o.id as offering, c.type in ('project', 'viva', 'internship') as fits, c.max_internal as internal, case when c.max_viva > 0 then c.max_viva else c.max_external end as external
+      select o.id as offering, c.type in ('project', 'viva', 'internship') as fits, coalesce(c.max_internal, 0) as internal, case when c.max_viva > 0 then c.max_viva else coalesce(c.max_external, 0) end as external
       from offering o join course c on c.id = o.course where o.id = any(${rows.map(({ offering }) => Number(offering))}::int[])`;
     const limits = new Map(courses.map((one) => [one.offering, one]));
     for (const [n, { leaving, refuse }] of candidates.entries()) {

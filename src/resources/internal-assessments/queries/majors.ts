@@ -76,7 +76,7 @@ export async function majorsOf(handle: Handle, { params }: ScreenInput): Promise
     people.set(student, one);
   }
   const found = await sql<FoundPaper>`
-    select o.id as offering, c.id as course, c.code, c.name as title, c.subject, c.max_internal, c.max_practical_internal,
+    select o.id as offering, c.id as course, c.code, c.name as title, c.subject, coalesce(c.max_internal, 0) as max_internal, coalesce(c.max_practical_internal, 0) as max_practical_internal,
       (select to_json(v) from batch_programme bp join regulation_version v on v.id = bp.regulation_version where bp.batch = o.batch and v.regulation = c.regulation order by v.number desc limit 1) as regulation
     from offering o join course c on c.id = o.course and c.type not in ('project', 'viva', 'internship') where o.id = any(${[...new Set(seats.map(({ offering }) => offering))]}::int[])
     order by case c.category when 'MAJ' then 0 when 'CC' then 0 when 'MIN' then 1 else 2 end, c.code`;
