@@ -31,7 +31,7 @@ export default [
     async (handle) => {
       const { sql, actor, today } = handle;
       const rows = await sql<ListRow>`
-      select id, ticket_no, category, subject, state, received_at, coalesce(due_on, (received_at at time zone 'Asia/Kolkata')::date + 18) as due_on, redressal from grievance where lodged_by = ${accountOf(actor)} order by received_at desc, id desc limit 500`;
+      select id, coalesce(ticket_no, '–') as ticket_no, category, subject, state, received_at, coalesce(due_on, (received_at at time zone 'Asia/Kolkata')::date + 18) as due_on, redressal from grievance where lodged_by = ${accountOf(actor)} order by received_at desc, id desc limit 500`;
       const holidays = await holidaysSince(
         sql,
         rows.reduce((first, { due_on }) => (due_on < first ? due_on : first), today),

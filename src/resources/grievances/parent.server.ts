@@ -28,7 +28,7 @@ export default [
     async run(handle) {
       const { sql, actor, today } = handle;
       const rows = await sql<ListRow>`
-        select id, ticket_no, category, subject, state, received_at, coalesce(due_on, (received_at at time zone 'Asia/Kolkata')::date + 18) as due_on, redressal from grievance where lodged_by = ${accountOf(actor)} order by received_at desc, id desc limit 200`;
+        select id, coalesce(ticket_no, '–') as ticket_no, category, subject, state, received_at, coalesce(due_on, (received_at at time zone 'Asia/Kolkata')::date + 18) as due_on, redressal from grievance where lodged_by = ${accountOf(actor)} order by received_at desc, id desc limit 200`;
       const holidays = await holidaysSince(
         sql,
         rows.reduce((first, { due_on }) => (due_on < first ? due_on : first), today),

@@ -192,7 +192,7 @@ export default [
     async run(handle, { query, bytes, header }) {
       const row = await caseOfVisitor(handle, header('x-grievance'), header('x-pin'), true);
       if (row instanceof Counted) return row;
-      if (handle.now.getTime() - new Date(row.received_at).getTime() > FILES_WITHIN)
+      if (handle.now.getTime() - new Date(row.received_at ?? 0).getTime() > FILES_WITHIN)
         throw new Problem('locked', { reason: 'Files are added within an hour of lodging.' });
       if ((row.files?.length ?? 0) >= FILE.count)
         throw new Problem('locked', { reason: 'A grievance holds at most 3 files.' });

@@ -51,7 +51,7 @@ export default [
     who: [who.union, who.faculty, who.admin()],
     async run({ sql, actor }) {
       const rows = await sql<{ id: number; ticket_no: string; subject: string }>`
-        select id, ticket_no, subject from support_ticket where opened_by = ${accountOf(actor)} and status = 'waiting_user' order by id limit 20`;
+        select id, coalesce(ticket_no, '–') as ticket_no, subject from support_ticket where opened_by = ${accountOf(actor)} and status = 'waiting_user' order by id limit 20`;
       return rows.map(({ id, ticket_no, subject }) => ({
         text: { text: `${ticket_no}: ${subject}` },
         link: `/support/ticket/${id}`,

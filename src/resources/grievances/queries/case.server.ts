@@ -28,7 +28,7 @@ export interface Case {
   readonly against_name: string | null;
   readonly confidential: boolean;
   readonly state: GrievanceState;
-  readonly received_at: string;
+  readonly received_at: string | null;
   readonly due_on: string;
   readonly hearing_on: string | null;
   readonly redressal: string | null;
@@ -82,7 +82,7 @@ export async function findCase(
 ): Promise<Case | undefined> {
   if (lock) await sql`select 1 from grievance where id = ${id} for update`;
   const [row] =
-    await sql<Case>`select *, coalesce(due_on, (received_at at time zone 'Asia/Kolkata')::date + 18) as due_on, (redressal at time zone 'Asia/Kolkata')::date as decided_on from grievance where id = ${id}`;
+    await sql<Case>`select *, coalesce(ticket_no, '–') as ticket_no, coalesce(due_on, (received_at at time zone 'Asia/Kolkata')::date + 18) as due_on, (redressal at time zone 'Asia/Kolkata')::date as decided_on from grievance where id = ${id}`;
   return row;
 }
 
@@ -118,7 +118,7 @@ export async function listFor(handle: Handle, type: string): Promise<ListRow[]> 
   const { sql, actor } = handle;
   const member = await sitsOnCommittee(handle);
   const rows = await sql<ListRow>`
-    select id, ticket_no, category, subject, state, received_at, coalesce(due_on, (received_at at time zone 'Asia/Kolkata')::date + 18) as due_on, redressal from grievance
+    select id, coalesce(ticket_no, '–') as ticket_no, category, subject, state, received_at, coalesce(due_on, (received_at at time zone 'Asia/Kolkata')::date + 18) as due_on, redressal from grievance
     where against is distinct from ${accountOf(actor)}
       and case ${type}::text when 'all' then true when 'pending' then redressal is null when 'redressed' then redressal is not null else category = ${type} and (${member} or category <> ${COMMITTEE_ONLY}) end
     order by redressal is not null, 7, id limit 1000`;

@@ -26,7 +26,8 @@ export interface Ticket {
 /** A ticket of somebody else is no ticket, but for whoever answers. */
 export async function ticketFor({ sql, actor }: Handle, id: number, lock = false): Promise<Ticket> {
   if (lock) await sql`select 1 from support_ticket where id = ${id} for update`;
-  const [row] = await sql<Ticket>`select * from support_ticket where id = ${id}`;
+  const [row] =
+    await sql<Ticket>`select *, coalesce(ticket_no, '–') as ticket_no from support_ticket where id = ${id}`;
   if (!row || (row.opened_by !== accountOf(actor) && !answers(actor)))
     throw new Problem('not_found', { what: 'ticket' });
   return row;
