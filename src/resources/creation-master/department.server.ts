@@ -8,7 +8,7 @@ export default rules(department, {
   async save({ sql }, values, before) {
     if (!values.hod || values.hod === before?.hod) return;
     const [chosen] = await sql<{
-      department: string | null;
+      department: string;
       active: boolean;
     }>`select department, active from faculty where id = ${values.hod}`;
     if (chosen && chosen.department !== (before?.id ?? values.id)) {

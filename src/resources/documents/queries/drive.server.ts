@@ -65,7 +65,7 @@ async function departmentOf({ sql }: Handle, { kind, owner }: Drive): Promise<st
   if (kind === 'department') return owner;
   if (kind !== 'faculty') return null;
   const [row] = await sql<{
-    department: string | null;
+    department: string;
   }>`select department from faculty where id::text = ${owner}`;
   return row?.department ?? null;
 }

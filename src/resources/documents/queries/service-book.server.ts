@@ -15,7 +15,6 @@ interface Paper {
   readonly order_no: string | null;
   readonly day: string | null;
   readonly effective_date: string | null;
-  readonly state: string;
 }
 
 export async function serviceBook(
@@ -28,7 +27,7 @@ export async function serviceBook(
   if (!person) throw new Problem('not_found', { what: 'Faculty member' });
   const [college] = await sql<{ name: string }>`select name from college limit 1`;
   const papers = await sql<Paper>`
-    select doc_type, title, order_no, coalesce(order_date, effective_date) as day, effective_date, state from service_document
+    select doc_type, title, order_no, coalesce(order_date, effective_date) as day, effective_date from service_document
     where faculty = ${faculty} and state = 'verified' and (${all} or not confidential) order by coalesce(order_date, effective_date) nulls last, id`;
   const kinds = papers.map(({ doc_type }) => doc_type);
   const missing = missingOf(kinds);

@@ -97,23 +97,16 @@ export const payerOf = (schedule: Pick<Schedule, 'purpose'>): 'application' | 's
   isOfApplicants(schedule) ? 'application' : 'student';
 
 /** The same of a demand for whoever it is: sums, receipts and the newest link. */
-interface DemandRow
-  extends Pick<
-    Entry,
-    | 'gross'
-    | 'concession'
-    | 'fine'
-    | 'fine_paid'
-    | 'paid'
-    | 'state'
-    | 'due_on'
-    | 'receipts'
-    | 'paid_on'
-    | 'mode'
-    | 'link_on'
-  > {
+interface DemandRow extends Pick<Entry, 'receipts' | 'paid_on' | 'mode' | 'link_on'> {
   readonly demand: number;
   readonly payer: number;
+  readonly gross: number;
+  readonly concession: number;
+  readonly fine: number;
+  readonly fine_paid: number;
+  readonly paid: number;
+  readonly state: string;
+  readonly due_on: string;
 }
 const demandsBy = (
   sql: Sql,
