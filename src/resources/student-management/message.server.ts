@@ -76,7 +76,7 @@ async function close(tools: Tools, message: number, away: string | undefined): P
       await sql`update message_recipient set status = 'failed', error = ${away} where message = ${message} and status = 'waiting'`;
     const [held] = await sql<{
       since: string;
-    }>`select at as since from message_recipient where message = ${message} and status = 'sending' order by at limit 1`;
+    }>`select at as since from message_recipient where message = ${message} and status = 'sending' and at is not null order by at limit 1`;
     if (held) await later('message', { message }, new Date(Date.parse(held.since) + STALE + 1_000));
   });
 }

@@ -145,7 +145,7 @@ export default report(
   async (handle, { filters }) => {
     const { sql, actor } = handle;
     const rows = await sql<Line>`
-    select a.id, a.from_date, a.to_date, a.title, s.roll_no, s.name, d.name as department, a.department as department_id, a.kind, a.level, a.position, a.organiser, a.hours, a.approved_hours,
+    select a.id, a.from_date, a.to_date, a.title, s.roll_no, s.name, d.name as department, coalesce(a.department, '') as department_id, a.kind, a.level, a.position, a.organiser, a.hours, a.approved_hours,
       coalesce(f.name, u.name) as entered_by, case when a.verified_at is null then 'waiting' else 'verified' end as state, a.verified_at, a.verified_by
     from student_activity a join student s on s.id = a.student left join department d on d.id = a.department left join faculty f on f.id = a.faculty
       left join union_member u on a.created_by = 'union:' || u.id

@@ -93,7 +93,7 @@ const voterBy = async (sql: Sql, pass: string): Promise<Voter | undefined> =>
   (
     await sql<Voter>`
   select m.election, m.student, m.state, m.channel, m.asked, v.department, v.batch, v.programme, v.gender
-  from election_mark m join election_voter v on v.election = m.election and v.student = m.student where m.pass = ${digestOf(pass)}`
+  from election_mark m join election_voter v on v.election = m.election and v.student = m.student where m.pass = ${digestOf(pass)} and m.channel is not null`
   )[0];
 
 /** Whose pass it is, without holding on to the marks afterwards: two that did, and then wanted them alone, would wait for each other. */
