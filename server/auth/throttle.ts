@@ -88,7 +88,7 @@ export async function countInWindow(
   now: Date,
 ): Promise<number> {
   const end = new Date(now.getTime() + seconds * 1000);
-  const [row] = await sql<{ failures: number; until: string }>`
+  const [row] = await sql<{ failures: number; until: string | null }>`
     insert into throttle as t (key, failures, until, updated_at) values (${key}, 1, ${end}, ${now})
     on conflict (key) do update set
       failures = case when t.until <= ${now} then 1 else least(t.failures + 1, ${most + 1}) end,

@@ -63,7 +63,7 @@ export async function findRun(
   actor: string,
 ): Promise<RunRow | undefined> {
   const [row] = await sql<RunRow>`
-    select id, resource, actor, file_name, sha256, mapping, state, total, done, counts, errors, created_at, finished_at
+    select id, resource, actor, file_name, sha256, coalesce(mapping, '{}') as mapping, state, total, done, counts, errors, created_at, finished_at
     from import_run where id = ${id} and resource = ${resource} and actor = ${actor}`;
   return row;
 }
@@ -143,10 +143,12 @@ export async function finishRun(
 export async function lockForUndo(
   { sql }: Tx,
   id: number,
-): Promise<(Undoing & { readonly state: RunState; readonly finished_at: string }) | undefined> {
+): Promise<
+  (Undoing & { readonly state: RunState; readonly finished_at: string | null }) | undefined
+> {
   const [row] = await sql<{
     state: RunState;
-    finished_at: string;
+    finished_at: string | null;
     created_ids: Undoing['created'] | null;
     previous: Undoing['previous'] | null;
   }>`

@@ -59,14 +59,15 @@ export async function doOnce(
     insert into idempotency (key, actor, at) values (${key}, ${actor}, ${now.toISOString()})
     on conflict (key, actor) do update set at = excluded.at, status = null, body = null where idempotency.at < ${old.toISOString()} returning key`;
   if (!mine) {
-    const [kept] = await tx.sql<{
-      body: Kept;
+    const [found] = await tx.sql<{
+      body: Kept | null;
     }>`select body from idempotency where key = ${key} and actor = ${actor}`;
-    if (kept?.body.asked !== asked)
+    const kept = found?.body;
+    if (kept?.asked !== asked)
       throw new Problem('malformed', {
         reason: 'this Idempotency-Key was used for another request',
       });
-    const answer = JSON.parse(kept.body.answer) as Answer;
+    const answer = JSON.parse(kept.answer) as Answer;
     return { ...answer, headers: { ...answer.headers, 'Idempotency-Replayed': 'true' } };
   }
   const answer = await work();

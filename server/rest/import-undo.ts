@@ -88,7 +88,7 @@ async function removeAll(
 
 export async function undo(engine: Engine, bound: Bound, call: Call, run: RunRow): Promise<void> {
   const held = await lockForUndo(call.tx, run.id);
-  if (held?.state !== 'saved') throw refused('it is not saved');
+  if (held?.state !== 'saved' || held.finished_at === null) throw refused('it is not saved');
   if (
     call.now.getTime() - new Date(held.finished_at).getTime() >
     LIMITS.IMPORT_UNDO_HOURS * 3_600_000
