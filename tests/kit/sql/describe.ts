@@ -1,6 +1,7 @@
 /** What the database itself says of a query, without running it. */
 import { createGenerator, type ResolvedTarget } from '@ts-safeql/generate';
 import postgres from 'postgres';
+import { readingsOf, type Reading } from './nulls';
 
 /** A column of an answer. */
 export interface Column {
@@ -33,7 +34,16 @@ const mayBeNull = (target: ResolvedTarget): boolean =>
     ? target.value === 'null'
     : target.kind === 'union' && target.value.some(mayBeNull);
 
+/** Of an expression only what is never missing is certain. */
+function mayMiss(isColumn: boolean, nullable: boolean | null, reading?: Reading): boolean | null {
+  if (reading === 'there') return false;
+  if (!isColumn) return reading === undefined && nullable === false ? false : null;
+  return reading === 'missing' ? true : reading === 'unsure' ? null : nullable;
+}
+
 export interface Describer {
+  /** `table.column` of every column there is. */
+  readonly columns: ReadonlySet<string>;
   describe(text: string): Promise<Description>;
   /** Makes a temporary table that other queries stand on, without a row in it. */
   prepareTable(text: string): Promise<void>;
@@ -54,13 +64,16 @@ export async function describer(url: string): Promise<Describer> {
   });
   const generator = createGenerator();
   const named = new Map<string, string>();
-  for (const { table, number, name } of await sql<
-    { table: number; number: number; name: string }[]
+  const optional = new Set<string>();
+  for (const { table, number, name, required } of await sql<
+    { table: number; number: number; name: string; required: boolean }[]
   >`
-    select c.oid::int as table, a.attnum::int as number, c.relname || '.' || a.attname as name
+    select c.oid::int as table, a.attnum::int as number, c.relname || '.' || a.attname as name, a.attnotnull as required
     from pg_attribute a join pg_class c on c.oid = a.attrelid
-    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.attnum > 0`)
+    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.attnum > 0`) {
     named.set(`${table}.${number}`, name);
+    if (!required) optional.add(name);
+  }
   const lists = new Set(
     (await sql<{ oid: number }[]>`select oid::int as oid from pg_type where typcategory = 'A'`).map(
       ({ oid }) => oid,
@@ -86,6 +99,7 @@ export async function describer(url: string): Promise<Describer> {
   }
 
   return {
+    columns: new Set(named.values()),
     async describe(text) {
       let statement: postgres.Statement;
       try {
@@ -94,17 +108,21 @@ export async function describer(url: string): Promise<Describer> {
         return { fault: error instanceof Error ? error.message : String(error) };
       }
       const nulls = await nullability(text);
+      const readings = readingsOf(text);
       return {
         columns: (statement.columns ?? []).map(({ name, type, ...from }) => {
           const { table, number } = from as { table?: number; number?: number };
           const of = named.get(`${table}.${number}`) ?? null;
-          const nullable = nulls.get(name) ?? null;
           return {
             name,
             kind: lists.has(type) ? 'list' : (KINDS[type] ?? 'string'),
             of,
-            // Of an expression it only knows for certain what is never missing.
-            nullable: of === null && nullable ? null : nullable,
+            nullable: mayMiss(
+              of !== null,
+              // Where it cannot follow the whole query, a column is as its table says.
+              nulls.get(name) ?? (of !== null && optional.has(of) ? true : null),
+              readings.get(name),
+            ),
           };
         }),
       };

@@ -10,6 +10,10 @@ export interface Expected {
   readonly kind: 'string' | 'number' | 'boolean' | 'list' | 'other';
   /** The words it may be, where it is no string at large. */
   readonly words: readonly string[] | null;
+  /** `where?: string` need not be selected. */
+  readonly optional?: boolean;
+  /** Where the type says so: one that several queries share has to fit all of them. */
+  readonly declared?: string;
 }
 export interface Query {
   readonly file: string;
@@ -20,8 +24,15 @@ export interface Query {
   readonly row: ReadonlyMap<string, Expected> | null;
 }
 
-function expectedOf(checker: ts.TypeChecker, type: ts.Type): Expected {
-  const parts = type.isUnion() ? type.types : [type];
+const placeOf = ({ declarations: [first] = [] }: ts.Symbol): string | undefined =>
+  first && `${first.getSourceFile().fileName}:${first.pos}`;
+
+function expectedOf(checker: ts.TypeChecker, property: ts.Symbol, at: ts.Node): Expected {
+  const type = checker.getTypeOfSymbolAtLocation(property, at);
+  const optional = Boolean(property.flags & ts.SymbolFlags.Optional);
+  const parts = (type.isUnion() ? type.types : [type]).filter(
+    (part) => !(optional && part.flags & ts.TypeFlags.Undefined),
+  );
   const missing = ts.TypeFlags.Null | ts.TypeFlags.Undefined;
   const values = parts.filter((part) => !(part.flags & missing));
   const all = (flags: ts.TypeFlags) =>
@@ -42,6 +53,8 @@ function expectedOf(checker: ts.TypeChecker, type: ts.Type): Expected {
     nullable: type.flags & ts.TypeFlags.Unknown ? null : values.length < parts.length,
     kind,
     words: kind === 'string' ? words : null,
+    optional,
+    declared: placeOf(property),
   };
 }
 
@@ -74,10 +87,7 @@ export function queriesOf(program: ts.Program, where: RegExp): Query[] {
           ? new Map(
               checker
                 .getPropertiesOfType(row)
-                .map((property) => [
-                  property.name,
-                  expectedOf(checker, checker.getTypeOfSymbolAtLocation(property, node)),
-                ]),
+                .map((property) => [property.name, expectedOf(checker, property, node)]),
             )
           : null,
       });
