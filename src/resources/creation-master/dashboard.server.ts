@@ -1,5 +1,6 @@
-import { who } from '@/schema';
+import { who, type RowOf } from '@/schema';
 import { card, pending, type PendingLine } from '../../../server/handle';
+import type { college } from './college';
 
 const tab = (name: string): string => `/creation-master?tab=${name}`;
 
@@ -64,13 +65,12 @@ export default [
     who: [who.super],
     stands: true,
     async run({ sql }) {
-      const [row] = await sql<{
-        open_admission: boolean;
-        open_admission_login: boolean;
-        entry_window_days: number;
-        email: string | null;
-        state: string | null;
-      }>`select open_admission, open_admission_login, entry_window_days, email, state from college where id = 1`;
+      const [row] = await sql<
+        Pick<
+          RowOf<typeof college>,
+          'open_admission' | 'open_admission_login' | 'entry_window_days' | 'email' | 'state'
+        >
+      >`select open_admission, open_admission_login, entry_window_days, email, state from college where id = 1`;
       if (!row)
         return [
           {

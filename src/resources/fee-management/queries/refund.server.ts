@@ -2,11 +2,12 @@
 import { dayAfter, daysBetween } from '@/domain/dates';
 import { refundShare, REFUND_DAYS, type SessionRule } from '@/domain/refund-share';
 import type { Paise } from '@/domain/units';
-import { Problem } from '@/schema';
+import { Problem, type RowOf } from '@/schema';
 import type { Handle, Sql, Tools } from '../../../../server/handle';
 import { payment as paymentOf } from '../payment';
 import { refund } from '../refund';
 import { inWork, newNumber, type Desk } from './desk.server';
+import type { refundRule } from '../refund-rule';
 
 interface Paid {
   readonly id: number;
@@ -37,13 +38,9 @@ async function shareOf(
 ): Promise<{ readonly amount: Paise; readonly note: string }> {
   if (purpose !== 'admission')
     throw new Problem('invalid', { errors: { reason: 'Only an admission is withdrawn from.' } });
-  const [rule] = await sql<{
-    last_day: string;
-    full_until: string | null;
-    less_until: string | null;
-    less: number | null;
-    keep: number;
-  }>`select last_day, full_until, less_until, less, keep from refund_rule where batch = ${batch}`;
+  const [rule] = await sql<
+    Pick<RowOf<typeof refundRule>, 'last_day' | 'full_until' | 'less_until' | 'less' | 'keep'>
+  >`select last_day, full_until, less_until, less, keep from refund_rule where batch = ${batch}`;
   if (!rule)
     throw new Problem('conflict', {
       reason: 'There is no refund rule for this batch. Write one under Refund rules.',
