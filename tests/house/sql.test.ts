@@ -62,7 +62,7 @@ beforeAll(async () => {
       ),
     ),
   );
-}, 240_000);
+}, 600_000);
 afterAll(async () => {
   await asked.close();
   await database.close();
@@ -74,7 +74,7 @@ describe('the queries of the product', () => {
     const found = await faultsOf(queries);
     // One line for each, and nothing of what `toEqual` would print beside it.
     if (found.length > 0) expect.fail(`${found.length} faults in queries:\n${found.join('\n')}`);
-  }, 120_000);
+  }, 600_000);
 });
 
 describe('a query that was written wrongly is refused', () => {
