@@ -389,7 +389,7 @@ describe('a service document', () => {
           sql`update service_document set reader = null, confidential = true where id = ${hidden.id}`,
       );
       expect(await lines(clerk, 'service-documents-to-verify')).toEqual([
-        '1 service documents to verify',
+        '1 service document to verify',
       ]);
       expect(await lines(anna, 'service-documents-returned')).toEqual([
         '1 document was returned to you',
