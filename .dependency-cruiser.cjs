@@ -62,7 +62,9 @@ module.exports = {
       severity: 'error',
       comment: 'Hand-made screens stand on the kit and on the one door to the server.',
       from: { path: '^src/resources/.*\\.tsx$' },
-      to: { path: '^(server/|src/(public|auth)/|src/console/(?!kit/))' },
+      to: {
+        path: '^(server/|src/(public|auth)/|src/console/(?!kit/))|node_modules/(react-admin|ra-)',
+      },
     },
     {
       name: 'engines-know-no-noun',
@@ -77,6 +79,24 @@ module.exports = {
       comment: 'A visitor on a cheap phone pays for every byte.',
       from: { path: '^src/public/' },
       to: { path: ['^src/(console|resources)/', 'node_modules/(react-admin|ra-|@mui|@emotion)'] },
+    },
+    {
+      name: 'material-through-its-door',
+      severity: 'error',
+      comment:
+        'Pages on MUI have a react-admin of their own, beside the one of the console; what is taken from elsewhere than `kit/material` would not know of it.',
+      from: {
+        path: '^src/',
+        pathNot: ['^src/console/kit/material/', '^src/console/import/import-steps\\.tsx$'],
+      },
+      to: { path: 'node_modules/(@mui|@emotion|ra-ui-materialui)/' },
+    },
+    {
+      name: 'material-is-fetched-late',
+      severity: 'error',
+      comment: 'MUI comes with a page or a view of a noun, which is loaded when it is opened.',
+      from: { path: '^src/', pathNot: ['^src/console/kit/material/', '^src/resources/.*\\.tsx$'] },
+      to: { path: '^src/console/kit/material/' },
     },
     {
       name: 'client-has-no-server',

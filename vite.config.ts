@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { browserOnly } from './server/browser-plugin.ts';
+import { materialApart } from './server/material-plugin.ts';
 import { prerender } from './src/public/prerender-plugin.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -13,7 +14,7 @@ const BUNDLED = ['drizzle-orm', 'hono', '@hono/node-server', 'jose', 'hucre'];
 
 /** One configuration for the browser's part, the server's part (`--ssr`: the server and its reader of files) and the tests. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [browserOnly(), react(), prerender()],
+  plugins: [browserOnly(), materialApart(), react(), prerender()],
   resolve: { alias: { '@': here('./src') } },
   build: isSsrBuild
     ? {

@@ -127,15 +127,23 @@ const Started = memo(function Started({
   authProvider,
   client,
 }: StartedProps & { readonly client: QueryClient }) {
+  const value = useMemo<Frame>(
+    () => ({
+      ...frame,
+      services: {
+        authProvider,
+        dataProvider: theDataProvider(),
+        i18nProvider: i18n,
+        queryClient: client,
+        store,
+      },
+    }),
+    [frame, authProvider, i18n, client, store],
+  );
   return (
-    <CoreAdminContext
-      authProvider={authProvider}
-      dataProvider={theDataProvider()}
-      queryClient={client}
-      store={store}
-    >
+    <CoreAdminContext {...value.services}>
       <I18nContext.Provider value={i18n}>
-        <FrameContext.Provider value={frame}>
+        <FrameContext.Provider value={value}>
           <Layout>
             <ConsoleRoutes />
           </Layout>

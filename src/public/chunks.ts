@@ -17,9 +17,9 @@ const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/;
 /** What there is in the college, and what it is written in. */
 const DEFINITIONS =
   /src[\\/](resources[\\/]([^\\/]+[\\/])?[^\\/]+\.ts|schema[\\/][^\\/]+\.ts|domain[\\/][^\\/]+\.ts)$/;
-/** As stable as React, and needed by every page of the console. */
+/** As stable as React, and needed by every page of the console; the copy for pages on MUI (`?apart`) goes with those. */
 const BASE =
-  /node_modules[\\/](react-router|react-router-dom|@tanstack[\\/](query-core|react-query))[\\/]/;
+  /node_modules[\\/](react-router|react-router-dom|@tanstack[\\/](query-core|react-query))[\\/][^?]*$/;
 /** What the sign-in needs goes in one file: a dozen small ones cost more in headers than they hold. What only other pages need is fetched with them. */
 const TOGETHER =
   /src[\\/]public[\\/](asked|college|door|doors|fields|given|layout|marks|pages|provider|router|said|spinner|switches|texts|unexpected|wait|words|form)\.(ts|tsx|module\.css)$/;

@@ -12,12 +12,14 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { Browser } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn, until, type Voice } from '../kit/api';
 import { openBrowser, openPage } from '../kit/browser';
-import { startProduct, type Product } from '../kit/product';
+import { seriousFindings } from '../kit/axe';
 import { enter } from '../kit/journey';
+import { DESK, filesFor, PLAIN, writeDesk } from '../kit/material-desk';
+import { startProduct, type Product } from '../kit/product';
 
 const FILE = `import { defineResource, f, who } from '@/schema';
 
@@ -63,6 +65,7 @@ beforeAll(async () => {
   }
   symlinkSync(resolve('node_modules'), join(house, 'node_modules'));
   writeFileSync(join(house, 'src/resources/creation-master/room.ts'), FILE);
+  writeDesk(house, DESK);
   product = await startProduct({ root: house, within: 180_000 });
   [office, teacher, browser] = await Promise.all([
     signIn(product.url, 'admin', 'admin.c@tlawng.example'),
@@ -206,4 +209,109 @@ describe('a resource in one new file', () => {
     );
     expect(trouble.heard).toEqual([]);
   });
+});
+
+/** What one sees of a button, worked out by the browser. */
+const looksOf = (button: Locator): Promise<Record<string, string>> =>
+  button.evaluate((element) => {
+    const style = getComputedStyle(element);
+    return Object.fromEntries(
+      ['color', 'background-color', 'border', 'border-radius', 'font', 'height', 'padding'].map(
+        (name) => [name, style.getPropertyValue(name)],
+      ),
+    );
+  });
+const ringOf = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const { outlineColor, outlineOffset, outlineStyle, outlineWidth } = getComputedStyle(
+      document.activeElement?.closest('.MuiSlider-thumb') ??
+        document.activeElement ??
+        document.body,
+    );
+    return [outlineWidth, outlineStyle, outlineColor, outlineOffset].join(' ');
+  });
+
+describe('a page that stands on MUI and on react-admin’s ready-made components', () => {
+  let page: Page;
+  let heard: readonly string[];
+  const named = (name: string): Locator => page.getByRole('button', { name, exact: true });
+  beforeAll(async () => {
+    for (const [code, seats] of [
+      ['D-1', 20],
+      ['D-2', 90],
+    ])
+      await office.call('POST', '/api/room', { code, seats });
+    const opened = await openPage(browser);
+    page = opened.page;
+    heard = opened.trouble.heard;
+    await enter(page, product.url, 'Administrator', 'admin.c@tlawng.example');
+    await page.goto(`${product.url}/room-desk`);
+  }, 60_000);
+
+  it('shows rows of the API and asks anew when its slider is moved', async () => {
+    await page.getByRole('cell', { name: 'D-1' }).waitFor();
+    expect(await page.getByRole('cell', { name: 'D-2' }).count()).toBe(0);
+    await page.getByRole('columnheader', { name: 'Seats' }).waitFor();
+    const slider = page.getByRole('slider', { name: 'Seats at most' });
+    await slider.focus();
+    await slider.press('End');
+    await page.getByRole('cell', { name: 'D-2' }).waitFor();
+  });
+
+  it.each(['light', 'dark'] as const)('looks like the rest in the %s', async (colorScheme) => {
+    await page.emulateMedia({ colorScheme });
+    await page.mouse.move(0, 0);
+    for (const tone of ['', ' first'])
+      expect(await looksOf(named(`Mui${tone}`)), `the button “Mui${tone}”`).toEqual(
+        await looksOf(named(`Kit${tone}`)),
+      );
+    expect(await seriousFindings(page)).toEqual([]);
+  });
+
+  it('rings what has the focus as the kit does', async () => {
+    await named('Kit').focus();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Tab');
+    const ring = await ringOf(page);
+    expect(ring).toMatch(/^3px solid .* 2px$/);
+    await page.keyboard.press('Tab');
+    expect(await named('Mui').evaluate((one) => one === document.activeElement)).toBe(true);
+    expect(await ringOf(page)).toBe(ring);
+    for (const _ of ['Kit first', 'Mui first', 'slider']) await page.keyboard.press('Tab');
+    expect(await ringOf(page)).toBe(ring);
+  });
+
+  it('puts no style into the page that its content policy refuses, keeps nothing in the browser, and has nothing to complain of', async () => {
+    expect(await page.locator('style[data-emotion="material"]').count()).toBeGreaterThan(0);
+    expect(
+      await page.evaluate(() => Object.keys(localStorage).filter((key) => /mui|^Ra/i.test(key))),
+    ).toEqual([]);
+    expect(heard).toEqual([]);
+  });
+
+  it('costs those who do not open it not one byte', () => {
+    writeDesk(house, PLAIN);
+    execFileSync(
+      process.execPath,
+      ['node_modules/vite/bin/vite.js', 'build', '--outDir', 'dist/plain', '--logLevel', 'error'],
+      { cwd: house, env: { ...process.env, NODE_ENV: 'production' } },
+    );
+    writeDesk(house, DESK);
+    const APP = ['index.html', 'src/public/mount.tsx', 'src/console/app.tsx'];
+    for (const [world, modules] of Object.entries({
+      'sign-in': ['index.html', 'src/public/mount.tsx', 'src/public/visitor.tsx'],
+      'first screen': APP,
+      list: [...APP, 'src/console/scope-bar/scope-bar.tsx', 'src/console/list/resource-list.tsx'],
+      form: [...APP, 'src/console/form/resource-form.tsx'],
+      import: [...APP, 'src/console/import/import-dialog.tsx'],
+    })) {
+      const plain = filesFor(join(house, 'dist/plain'), modules);
+      const material = filesFor(join(house, 'dist/client'), modules);
+      expect([...material.keys()].sort(), world).toEqual([...plain.keys()].sort());
+      expect(
+        [...plain].filter(([file, text]) => material.get(file) !== text).map(([file]) => file),
+        `${world}: files that the page has changed`,
+      ).toEqual([]);
+    }
+  }, 300_000);
 });

@@ -68,6 +68,24 @@ const PLANTED: readonly (readonly [rule: string, from: string, written: string, 
     '../resources/fees/fee',
     'src/resources/fees/fee.ts',
   ],
+  [
+    'screens-of-nouns',
+    `${NOUN}/loans.page.tsx`,
+    '../../../node_modules/react-admin/index.js',
+    'node_modules/react-admin/index.js',
+  ],
+  [
+    'material-through-its-door',
+    `${NOUN}/shelf.view.tsx`,
+    '../../../node_modules/@mui/material/index.js',
+    'node_modules/@mui/material/index.js',
+  ],
+  [
+    'material-is-fetched-late',
+    'src/console/frame.ts',
+    './kit/material/material',
+    'src/console/kit/material/material.ts',
+  ],
   ['public-is-light', 'src/public/home.ts', '../console/part', 'src/console/part.ts'],
   ...['console', 'public', 'auth', 'dataProvider', 'schema', 'domain'].map(
     (room) =>

@@ -1,5 +1,6 @@
 /** What every part of the console may ask of the frame: the definitions, who is signed in, and what they may do. */
 import { createContext, useCallback, useContext } from 'react';
+import type { CoreAdminContextProps } from 'react-admin';
 import type { Actor, Roll } from '@/schema';
 import { mayDo } from '@/auth/auth-provider';
 import type { Defaults } from '@/auth/defaults';
@@ -13,7 +14,15 @@ export interface Frame {
   readonly profile: Profile;
   /** Undefined while they load and when they could not be loaded, which is silent. */
   readonly defaults: Defaults | undefined;
+  /** What react-admin was started with, for pages that start its ready-made half (`material/`). */
+  readonly services?: Services;
 }
+export type Services = Required<
+  Pick<
+    CoreAdminContextProps,
+    'authProvider' | 'dataProvider' | 'i18nProvider' | 'queryClient' | 'store'
+  >
+>;
 
 export const FrameContext = createContext<Frame | null>(null);
 

@@ -1,0 +1,2 @@
+/** MUI whole, for what stands inside `<Material>`. */
+export * from '@mui/material';

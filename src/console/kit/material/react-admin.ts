@@ -1,0 +1,2 @@
+/** react-admin whole, for what stands inside `<Material>`. */
+export * from 'react-admin';

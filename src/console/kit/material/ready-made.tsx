@@ -1,0 +1,78 @@
+/**
+ * react-admin's ready-made half, started on what the console itself was started with. It is a react-admin of its own
+ * (`server/material-plugin.ts`), so it is told of everything: providers, store, answers, and the words and screens of each noun.
+ */
+import { useEffect, useMemo, type ReactNode } from 'react';
+import {
+  CoreAdminContext,
+  ResourceDefinitionContextProvider,
+  useNotificationContext,
+} from 'react-admin';
+import { labelOf, plural, type Roll } from '@/schema';
+import { useFrame, useMay, type May } from '../frame';
+import { useTell } from '../tell';
+
+const definitionsOf = ({ resources }: Roll, may: May) =>
+  Object.fromEntries(
+    [...resources.values()].map(({ name }) => [
+      name,
+      {
+        name,
+        hasList: may('list', name),
+        hasShow: may('show', name),
+        hasCreate: may('create', name),
+        hasEdit: may('edit', name),
+      },
+    ]),
+  );
+
+/** The label of the definition for react-admin's key of it; undefined for every other key. */
+function wordOf({ resources }: Roll, key: string, count: unknown): string | undefined {
+  const [, name = '', field] = /^resources\.([^.]+)\.(?:name|fields\.(.+))$/.exec(key) ?? [];
+  const resource = resources.get(name);
+  if (!resource) return undefined;
+  if (field === undefined)
+    return count === 1 ? resource.label : (resource.plural ?? plural(resource.label));
+  return resource.fields[field] && labelOf(field, resource.fields[field]);
+}
+
+/** Says what react-admin has to say where the portal says such things. */
+function Heard() {
+  const { notifications, takeNotification } = useNotificationContext();
+  const tell = useTell();
+  useEffect(() => {
+    const taken = notifications.length > 0 ? takeNotification() : undefined;
+    if (typeof taken?.message !== 'string') return;
+    const values: unknown = taken.notificationOptions?.messageArgs;
+    tell[taken.type === 'error' ? 'error' : 'success'](taken.message, { ...(values as object) });
+  }, [notifications, takeNotification, tell]);
+  return null;
+}
+
+export function ReadyMade({ children }: { readonly children: ReactNode }) {
+  const { roll, services } = useFrame();
+  if (!services) throw new Error('Only inside the console.');
+  const { i18nProvider } = services;
+  const may = useMay();
+  const definitions = useMemo(() => definitionsOf(roll, may), [roll, may]);
+  const worded = useMemo<typeof i18nProvider>(
+    () => ({
+      ...i18nProvider,
+      translate: (key, options) => {
+        const word = wordOf(roll, key, (options as { smart_count?: unknown })?.smart_count);
+        return word
+          ? i18nProvider.translate(word, { _: word })
+          : i18nProvider.translate(key, options);
+      },
+    }),
+    [i18nProvider, roll],
+  );
+  return (
+    <CoreAdminContext {...services} i18nProvider={worded}>
+      <ResourceDefinitionContextProvider definitions={definitions}>
+        {children}
+        <Heard />
+      </ResourceDefinitionContextProvider>
+    </CoreAdminContext>
+  );
+}
