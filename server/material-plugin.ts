@@ -8,6 +8,7 @@ import { normalizePath, type Plugin } from 'vite';
 
 const DOOR = '/src/console/kit/material/';
 const APART = '?apart';
+const SCRIPT = /\/node_modules\/.+\.[cm]?js$/;
 /** There can be one React and one router on a page. */
 const SHARED = /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//;
 
@@ -23,9 +24,9 @@ export function materialApart(): Plugin {
       const from = inside ? importer.slice(0, -APART.length) : importer;
       const found = await this.resolve(source, from, { ...options, skipSelf: true });
       const path = normalizePath(found?.id ?? '');
-      return !found || found.external || !path.includes('/node_modules/') || SHARED.test(path)
-        ? found
-        : { ...found, id: found.id + APART };
+      return found && !found.external && SCRIPT.test(path) && !SHARED.test(path)
+        ? { ...found, id: found.id + APART }
+        : found;
     },
     async load(id) {
       if (!id.endsWith(APART)) return null;
