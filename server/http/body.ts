@@ -70,6 +70,8 @@ export interface Body {
   readonly value: unknown;
 }
 
+export const NO_BODY: Body = { raw: new Uint8Array(), value: undefined };
+
 /** Text alone would do for JSON, but asking for the type keeps plain forms of other sites out. */
 export async function readJson(request: Request): Promise<Body> {
   if (typeOf(request) !== 'application/json')

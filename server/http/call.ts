@@ -1,6 +1,7 @@
 /** What a route's work holds while it runs. */
-import { allows, Problem, type Actor, type Roll } from '@/schema';
+import type { Roll } from '@/schema';
 import { actorKey } from '../access/actor-key';
+import type { Caller } from '../auth/authenticate';
 import { dayIn } from '../clock';
 import { inviteAccount } from '../auth/invite';
 import { codesIn } from '../auth/one-time-code';
@@ -15,8 +16,11 @@ import { queueMail } from '../mail/outbox';
 import { languageOf } from './language';
 import { renderPdf } from '../print/pdf';
 import type { Call, Route } from '../route';
+import type { Body } from './body';
+import { permit } from './sign-in';
 
-export interface Asked {
+/** A request to a route, its body aside. */
+export interface RouteRequest {
   readonly route: Route;
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
@@ -24,22 +28,6 @@ export interface Asked {
   readonly requestId: string;
   readonly address: string;
   readonly now: Date;
-}
-export interface Caller {
-  readonly actor: Actor;
-  readonly session: string | null;
-}
-export interface Given {
-  readonly body: unknown;
-  readonly raw: Uint8Array;
-}
-
-/** The rows that the caller's grants reach; throws where they reach none. A refusal is never 401 but for who is not signed in. */
-export function permit({ who }: Route, actor: Actor): Call['rows'] {
-  const decision = allows(who, actor);
-  if (decision.rows === 'none')
-    throw new Problem(actor.kind === 'visitor' ? 'no_session' : 'forbidden');
-  return decision.rows === 'some' ? decision.where : undefined;
 }
 
 /** Work that opens transactions of its own gets none. */
@@ -52,7 +40,8 @@ const NONE: Tx = {
   },
 };
 
-export interface Ground {
+/** What the work of every route may use. */
+export interface Services {
   readonly roll: Roll;
   readonly zone: string;
   readonly files: FileStore;
@@ -61,11 +50,11 @@ export interface Ground {
   /** Rows of resources, under the transaction of that call. */
   readonly records: (call: () => Call) => Call['records'];
 }
-/** Nothing leaves the house. */
+/** Nothing is sent. */
 export const NO_CARRIERS: Carriers = { mail: null, text: null, payments: null };
 
-/** What is written beside the work and belongs to its transaction. */
-export function beside(
+/** What the work sends, schedules and audits: all of it belongs to its transaction. */
+export function effectsIn(
   tx: Tx,
   now: Date,
   { actor, session }: Caller,
@@ -99,13 +88,13 @@ export function beside(
 }
 
 export function makeCall(
-  { roll, zone, files, carriers, payments, records }: Ground,
-  asked: Asked,
+  { roll, zone, files, carriers, payments, records }: Services,
+  request: RouteRequest,
   { actor, session }: Caller,
-  { body, raw }: Given,
+  { raw, value: body }: Body,
   tx: Tx = NONE,
 ): Call {
-  const { route, now, requestId, address } = asked;
+  const { route, now, requestId, address, headers } = request;
   const call: Call = {
     records: records(() => call),
     sql: tx.sql,
@@ -120,11 +109,11 @@ export function makeCall(
     address,
     today: dayIn(zone, now),
     rows: permit(route, actor),
-    params: asked.params,
-    query: asked.query,
-    headers: asked.headers,
+    params: request.params,
+    query: request.query,
+    headers,
     bytes: () => Promise.resolve(raw),
-    ...beside(tx, now, { actor, session }, { ...asked, carriers }),
+    ...effectsIn(tx, now, { actor, session }, { requestId, address, headers, carriers }),
     carriers,
     payments,
     files: filesIn({ tx, store: files, actor, now }),

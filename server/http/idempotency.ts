@@ -3,55 +3,59 @@
  * signed in shares one drawer with all visitors, so that their keys have to be too long to be guessed.
  */
 import { createHash } from 'node:crypto';
+import { createMiddleware } from 'hono/factory';
 import { Problem } from '@/schema';
+import { actorKey } from '../access/actor-key';
 import type { Tx } from '../db/database';
 import type { Answer } from '../route';
+import { NO_BODY } from './body';
+import type { Env } from './context';
 
 const HOURS = 24;
 const LONGEST = 200;
 const SHORTEST_OF_VISITORS = 32;
 
-export interface Once {
+export interface IdempotencyKey {
   readonly key: string;
   readonly actor: string;
-  /** Digest of what was asked: the same key for something else is a mistake. */
-  readonly asked: string;
+  /** Digest of the request: the same key for another request is a mistake. */
+  readonly digest: string;
   readonly now: Date;
 }
 
-interface Kept {
+/** In the column `body`; `asked` is the digest of the request. */
+interface StoredAnswer {
   readonly asked: string;
   /** As text, so that it comes out letter by letter as it went in. */
   readonly answer: string;
 }
 
-export function onceOf(
-  headers: Headers,
-  actor: string | null,
-  method: string,
-  path: string,
-  body: Uint8Array,
-  now: Date,
-): Once | undefined {
-  const key = headers.get('idempotency-key');
-  if (key === null) return undefined;
+function checkLength(key: string, actor: string | null): void {
   const shortest = actor === null ? SHORTEST_OF_VISITORS : 1;
   if (key.length < shortest || key.length > LONGEST)
     throw new Problem('malformed', {
       reason: `an Idempotency-Key has ${shortest} to ${LONGEST} characters`,
     });
-  return {
-    key,
-    actor: actor ?? 'visitor',
-    now,
-    asked: createHash('sha256').update(`${method} ${path}\n`).update(body).digest('base64url'),
-  };
 }
 
+/** Reads the key, where there is one. The work and the answer belong to one transaction, so that the last handler uses it. */
+export const idempotency = createMiddleware<Env>(async (c, next) => {
+  const { caller, body = NO_BODY, now } = c.var;
+  const key = c.req.header('idempotency-key');
+  if (key !== undefined) {
+    const actor = actorKey(caller.actor);
+    checkLength(key, actor);
+    const hash = createHash('sha256').update(`${c.req.method} ${c.req.path}\n`).update(body.raw);
+    const digest = hash.digest('base64url');
+    c.set('idempotencyKey', { key, actor: actor ?? 'visitor', now, digest });
+  }
+  await next();
+});
+
 /** In the transaction of the work: whoever comes second waits for the first and gets its answer. */
-export async function doOnce(
+export async function runOnce(
   tx: Tx,
-  { key, actor, asked, now }: Once,
+  { key, actor, digest, now }: IdempotencyKey,
   work: () => Promise<Answer>,
 ): Promise<Answer> {
   const old = new Date(now.getTime() - HOURS * 3_600_000);
@@ -60,14 +64,14 @@ export async function doOnce(
     on conflict (key, actor) do update set at = excluded.at, status = null, body = null where idempotency.at < ${old.toISOString()} returning key`;
   if (!mine) {
     const [found] = await tx.sql<{
-      body: Kept | null;
+      body: StoredAnswer | null;
     }>`select body from idempotency where key = ${key} and actor = ${actor}`;
-    const kept = found?.body;
-    if (kept?.asked !== asked)
+    const stored = found?.body;
+    if (stored?.asked !== digest)
       throw new Problem('malformed', {
         reason: 'this Idempotency-Key was used for another request',
       });
-    const answer = JSON.parse(kept.answer) as Answer;
+    const answer = JSON.parse(stored.answer) as Answer;
     return { ...answer, headers: { ...answer.headers, 'Idempotency-Replayed': 'true' } };
   }
   const answer = await work();
@@ -76,7 +80,7 @@ export async function doOnce(
     await tx.sql`delete from idempotency where key = ${key} and actor = ${actor}`;
     return answer;
   }
-  const kept: Kept = { asked, answer: JSON.stringify(answer) };
-  await tx.sql`update idempotency set status = ${answer.status ?? 200}, body = ${JSON.stringify(kept)}::jsonb where key = ${key} and actor = ${actor}`;
+  const stored: StoredAnswer = { asked: digest, answer: JSON.stringify(answer) };
+  await tx.sql`update idempotency set status = ${answer.status ?? 200}, body = ${JSON.stringify(stored)}::jsonb where key = ${key} and actor = ${actor}`;
   return answer;
 }

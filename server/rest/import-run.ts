@@ -24,7 +24,7 @@ import { LIMITS } from '../limits';
 import type { Log } from '../log';
 import { TICKET, type FileQueue } from '../reading/file-queue';
 import { openTable } from '../reading/reader';
-import { beside } from '../http/call';
+import { effectsIn } from '../http/call';
 import type { Call } from '../route';
 import type { Engine } from './bound';
 import type { Mapping } from './import-mapping';
@@ -62,7 +62,7 @@ function inside(engine: Engine, asked: Call, tx: Tx, now: Date): Call {
     tx,
     sql: tx.sql,
     now,
-    ...beside(tx, now, asked, asked),
+    ...effectsIn(tx, now, asked, asked),
     records: recordsOf(engine, () => call),
   };
   return call;

@@ -1,64 +1,104 @@
+import { Hono, type Handler } from 'hono';
+import { TrieRouter } from 'hono/router/trie-router';
 import { describe, expect, it } from 'vitest';
+import { translator } from '@/schema';
+import { checkPath, pathAsSent } from '../../server/http/api-path';
+import type { Env } from '../../server/http/context';
 import { languageOf } from '../../server/http/language';
-import { buildRouter, paramsFrom } from '../../server/http/router';
+import { onError, refusalsIn } from '../../server/http/refusals';
+import { addRoutes } from '../../server/http/routes';
 import { idFault } from '../../server/rest/id-fault';
 import { readListQuery } from '../../server/rest/query';
-import type { Route } from '../../server/route';
+import type { Method, Route } from '../../server/route';
 
-const route = (method: Route['method'], path: string): Route => ({
-  method,
-  path,
-  who: [],
-  summary: '',
-  run: () => Promise.resolve({}),
-});
+/** An API of these routes; each answers which it is, with the values of its path. */
+function apiOf(...routes: readonly (readonly [Method, string])[]) {
+  const app = new Hono<Env>({ router: new TrieRouter(), getPath: pathAsSent });
+  const translate = () => translator(undefined);
+  const refuse = refusalsIn(translate);
+  app.onError(onError(() => undefined, refuse));
+  app.use(checkPath(translate));
+  const all = routes.map(
+    ([method, path]): Route => ({
+      method,
+      path,
+      who: [],
+      summary: '',
+      run: () => Promise.resolve({}),
+    }),
+  );
+  const answer =
+    ({ method, path }: Route): Handler<Env> =>
+    (c) =>
+      c.json([`${method} ${path}`, c.req.param()]);
+  addRoutes(app, all, (route) => [answer(route)], refuse);
+  app.notFound((c) => c.json(null, 404));
+  return async (path: string, method = 'GET'): Promise<unknown> => {
+    const response = await app.request(new Request(`http://localhost${path}`, { method }));
+    return response.status === 200
+      ? response.json()
+      : [response.status, response.headers.get('allow')];
+  };
+}
 
-describe('the router', () => {
-  const router = buildRouter([
-    route('GET', '/api/a/{id}'),
-    route('GET', '/api/a/export'),
-    route('POST', '/api/a/import/{run}/check'),
-    route('GET', '/api/{x}/b/{y}'),
-  ]);
-  const path = (actual: string): string | undefined =>
-    [...(router.match(actual)?.routes.values() ?? [])][0]?.path;
+describe('an address of the API', () => {
+  const ask = apiOf(
+    ['GET', '/api/a/{id}'],
+    ['PATCH', '/api/a/{id}'],
+    ['POST', '/api/a/{run}'],
+    ['GET', '/api/a/export'],
+    ['POST', '/api/a/import/{run}/check'],
+    ['GET', '/api/{x}/b/{y}'],
+    ['PUT', '/api/only'],
+  );
 
-  it('prefers fixed words and falls back to parameters', () => {
-    expect(
-      ['/api/a/export', '/api/a/7', '/api/a/import', '/api/a/b/c', '/api/a/import/3/check'].map(
-        path,
-      ),
-    ).toEqual([
-      '/api/a/export',
-      '/api/a/{id}',
-      '/api/a/{id}',
-      '/api/{x}/b/{y}',
-      '/api/a/import/{run}/check',
+  it('means the route with a word before the one with a parameter, whatever order they come in', async () => {
+    expect(await ask('/api/a/export')).toEqual(['GET /api/a/export', {}]);
+    expect(await ask('/api/a/7')).toEqual(['GET /api/a/{id}', { id: '7' }]);
+    expect(await ask('/api/a/import')).toEqual(['GET /api/a/{id}', { id: 'import' }]);
+    expect(await ask('/api/a/b/c')).toEqual(['GET /api/{x}/b/{y}', { x: 'a', y: 'c' }]);
+    expect(await ask('/api/a/import/3/check', 'POST')).toEqual([
+      'POST /api/a/import/{run}/check',
+      { run: '3' },
+    ]);
+    expect(await ask('/api/a/7', 'POST')).toEqual(['POST /api/a/{run}', { run: '7' }]);
+  });
+
+  it.each([
+    '/api/a',
+    '/api/a/',
+    '/api//a/7',
+    '/api/a/7/',
+    '/API/a/7',
+    '/api/%61/7',
+    '/api/a/%',
+    '/api/a/%00',
+    '/api/a/%zz',
+    '/api/a/%c3%28',
+    `/api/a/${'x'.repeat(513)}`,
+  ])('is none in another spelling: %s', async (path) => {
+    expect(await ask(path)).toEqual([404, null]);
+    expect(await ask(path, 'OPTIONS')).toEqual([404, null]);
+  });
+
+  it('may hold an encoded slash, dots and a percent sign in a value, which is decoded once', async () => {
+    expect(await ask('/api/a/%252e%20%E0%A4%95')).toEqual(['GET /api/a/{id}', { id: '%2e क' }]);
+    expect(await ask('/api/a/x%2fy')).toEqual(['GET /api/a/{id}', { id: 'x/y' }]);
+    expect(await ask('/api/a/b+c')).toEqual(['GET /api/a/{id}', { id: 'b+c' }]);
+    expect(await ask('/api/z/../a/7')).toEqual(['GET /api/a/{id}', { id: '7' }]);
+    expect(await ask(`/api/a/${'x'.repeat(512)}`)).toEqual([
+      'GET /api/a/{id}',
+      { id: 'x'.repeat(512) },
     ]);
   });
-  it('knows no other spelling', () => {
-    expect(
-      [
-        '/api/a',
-        '/api/a/',
-        '/api//a/7',
-        '/api/a/7/',
-        '/API/a/7',
-        'api/a/7',
-        '/api/a/%',
-        '/api/a/%00',
-        `/api/a/${'x'.repeat(600)}`,
-      ].map(path),
-    ).toEqual(Array.from({ length: 9 }, () => undefined));
-  });
-  it('decodes values once', () => {
-    const match = router.match('/api/a/%252e%20%E0%A4%95');
-    expect(match && paramsFrom(route('GET', '/api/a/{id}'), match.values)).toEqual({ id: '%2e क' });
-  });
-  it('refuses two routes of one shape', () => {
-    expect(() => buildRouter([route('GET', '/x/{a}'), route('GET', '/x/{b}')])).toThrow(
-      'registered twice',
-    );
+
+  it('says which methods it takes, of itself alone and not of a parameter that would fit as well', async () => {
+    expect(await ask('/api/a/export', 'POST')).toEqual([405, 'GET, HEAD, OPTIONS']);
+    expect(await ask('/api/a/7', 'DELETE')).toEqual([405, 'GET, PATCH, POST, HEAD, OPTIONS']);
+    expect(await ask('/api/a/7', 'OPTIONS')).toEqual([204, 'GET, PATCH, POST, HEAD, OPTIONS']);
+    expect(await ask('/api/a/7', 'PROPFIND')).toEqual([405, 'GET, PATCH, POST, HEAD, OPTIONS']);
+    expect(await ask('/api/only')).toEqual([405, 'PUT, OPTIONS']);
+    expect(await ask('/api/only', 'HEAD')).toEqual([405, 'PUT, OPTIONS']);
   });
 });
 

@@ -1,0 +1,38 @@
+/**
+ * Addresses as the API spells them. A route's words are compared as they were sent, and nothing is redirected: a trailing or a
+ * double slash, an encoded word or a broken encoding is no address. Hono's router decodes a parameter once; here it is made sure
+ * that it can.
+ */
+import { createMiddleware } from 'hono/factory';
+import { Problem, type Translate } from '@/schema';
+import type { Env } from './context';
+import { problemBody } from './language';
+import { respond } from './respond';
+
+const LONGEST_ADDRESS = 8_000;
+const LONGEST_SEGMENT = 512;
+
+/** For Hono's `getPath`, which would otherwise decode the path before the words of a route are compared. */
+export const pathAsSent = (request: Request): string => new URL(request.url).pathname;
+
+function isSegment(segment: string): boolean {
+  if (segment === '' || segment.length > LONGEST_SEGMENT) return false;
+  try {
+    return !decodeURIComponent(segment).includes('\0');
+  } catch {
+    return false;
+  }
+}
+
+export const checkPath = (translate: (headers: Headers) => Translate) =>
+  createMiddleware<Env>(async (c, next) => {
+    const { requestId } = c.var;
+    if (c.req.url.length > LONGEST_ADDRESS) {
+      const problem = new Problem('too_large', { limit: `${LONGEST_ADDRESS} characters` });
+      const bare = problemBody(problem, requestId, translate(c.req.raw.headers));
+      return respond({ status: 414, bare }, requestId);
+    }
+    if (!c.req.path.split('/').slice(1).every(isSegment))
+      throw new Problem('not_found', { what: 'address' });
+    return next();
+  });

@@ -1,0 +1,25 @@
+/** What a request carries from one middleware to the next, as Hono's typed variables. */
+import type { HttpBindings } from '@hono/node-server';
+import type { RequestIdVariables } from 'hono/request-id';
+import type { Caller } from '../auth/authenticate';
+import type { Body } from './body';
+import type { IdempotencyKey } from './idempotency';
+
+export interface Variables extends RequestIdVariables {
+  /** Of the client; behind the proxy, as the proxy reports it. */
+  readonly address: string;
+  readonly now: Date;
+  /** What the request's line in the log says besides the usual. */
+  readonly logged: { route?: string; actor?: string | null; unseen?: true };
+  readonly caller: Caller;
+  readonly body: Body | undefined;
+  readonly idempotencyKey: IdempotencyKey | undefined;
+}
+
+export interface Env {
+  Bindings: Partial<HttpBindings> & {
+    /** Set where a page calls the API while it is answered: the same request to the log and to the audit. */
+    readonly page?: Pick<Variables, 'requestId' | 'address' | 'now'>;
+  };
+  Variables: Variables;
+}

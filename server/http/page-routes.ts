@@ -1,0 +1,60 @@
+/** Every address outside the API: a page drawn here where there is one for it, else what the client was built to. */
+import type { Context, Hono, NotFoundHandler } from 'hono';
+import { Problem, type Translate } from '@/schema';
+import type { FindPage } from '../client-paths';
+import type { Env } from './context';
+import type { Pages } from './pages';
+import type { Refuse } from './refusals';
+import type { SentPages } from './sent-pages';
+
+interface PageDeps {
+  readonly findPage: FindPage;
+  readonly pages: Pages;
+  readonly sentPages: SentPages;
+  readonly translate: (headers: Headers) => Translate;
+  readonly refuse: Refuse;
+}
+
+export function pageHandler(
+  app: Hono<Env>,
+  { findPage, pages, sentPages, translate, refuse }: PageDeps,
+): NotFoundHandler<Env> {
+  const notFound = (c: Context<Env>): Response =>
+    refuse(c, new Problem('not_found', { what: 'address' }));
+
+  /** Whether what the page shows is there. */
+  async function shows(c: Context<Env>, path: string, url: URL): Promise<boolean> {
+    const headers = new Headers(c.req.raw.headers);
+    headers.delete('accept-encoding');
+    const answer = await callApi(c, new Request(new URL(path, url.origin), { headers }));
+    return answer.status !== 404;
+  }
+
+  async function callApi(c: Context<Env>, request: Request): Promise<Response> {
+    const { requestId, address, now } = c.var;
+    return app.fetch(request, { ...c.env, page: { requestId, address, now } });
+  }
+
+  return async (c) => {
+    const { method, raw: request } = c.req;
+    const url = new URL(request.url);
+    const looking = method === 'GET' || method === 'HEAD';
+    const found = findPage(url.pathname);
+    const there =
+      found && (!looking || found.shows === undefined || (await shows(c, found.shows, url)));
+    const missing =
+      looking && !there
+        ? pages.missing(request, url.pathname, translate(request.headers))
+        : undefined;
+    if (missing) return missing;
+    if (found && !there) return notFound(c);
+    const sent =
+      looking || method === 'POST'
+        ? await sentPages.answer(request, url, c.var.now, (one) => callApi(c, one))
+        : undefined;
+    if (sent) return sent;
+    if (!looking)
+      return refuse(c, new Problem('method_not_allowed', { method }), { Allow: 'GET, HEAD' });
+    return pages.answer(request, url.pathname) ?? notFound(c);
+  };
+}

@@ -1,0 +1,33 @@
+/** Whatever goes wrong is answered as a refusal here; a fault of ours is logged, and its reader learns its number alone. */
+import type { Context, ErrorHandler } from 'hono';
+import { Problem, type Translate } from '@/schema';
+import type { Log } from '../log';
+import type { Env } from './context';
+import { refuse } from './respond';
+
+export type Refuse = (
+  c: Context<Env>,
+  problem: Problem,
+  headers?: Readonly<Record<string, string>>,
+) => Response;
+
+export const refusalsIn =
+  (translate: (headers: Headers) => Translate): Refuse =>
+  (c, problem, headers) =>
+    refuse(problem, c.var.requestId, translate(c.req.raw.headers), headers);
+
+export const onError =
+  (log: Log, refuseIt: Refuse): ErrorHandler<Env> =>
+  (error, c) => {
+    const problem = error instanceof Problem ? error : new Problem('internal');
+    if (problem.status >= 500) {
+      const cause = error instanceof Problem ? error.cause : error;
+      log('error', {
+        request_id: c.var.requestId,
+        code: problem.code,
+        reason: cause instanceof Error ? cause.message : undefined,
+        stack: problem.code === 'internal' && cause instanceof Error ? cause.stack : undefined,
+      });
+    }
+    return refuseIt(c, problem);
+  };

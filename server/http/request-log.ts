@@ -1,0 +1,30 @@
+/** One line of the log for each request. It names the route, never the values in its path. */
+import { createMiddleware } from 'hono/factory';
+import type { Log } from '../log';
+import type { Route } from '../route';
+import type { Env, Variables } from './context';
+
+export const requestLog = (log: Log) =>
+  createMiddleware<Env>(async (c, next) => {
+    const started = performance.now();
+    const logged: Variables['logged'] = {};
+    c.set('logged', logged);
+    await next();
+    if (logged.unseen || c.env?.page) return;
+    log('request', {
+      request_id: c.var.requestId,
+      method: c.req.method,
+      address: c.var.address,
+      ...logged,
+      route: logged.route ?? c.req.path.slice(0, 200),
+      status: c.res.status,
+      ms: Math.round((performance.now() - started) * 10) / 10,
+    });
+  });
+
+/** The first step of a route: the log says which it is, or nothing where nobody may see that it was called. */
+export const logRoute = ({ path, unseen }: Route) =>
+  createMiddleware<Env>(async (c, next) => {
+    Object.assign(c.var.logged, unseen ? { unseen: true } : { route: path });
+    await next();
+  });

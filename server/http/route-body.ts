@@ -1,0 +1,24 @@
+/** The body that a route declares: bytes, JSON that the work judges itself, or JSON whose fields are judged here. */
+import { createMiddleware } from 'hono/factory';
+import { validate } from '@/schema';
+import { objectOf } from '../rest/change';
+import { refusalOf } from '../rest/refusal';
+import type { Route } from '../route';
+import { NO_BODY, readJson, readUpload, type Body } from './body';
+import type { Env } from './context';
+
+async function read(request: Request, { input, json, upload, foreign }: Route): Promise<Body> {
+  if (upload) return readUpload(request, upload, foreign);
+  if (json) return readJson(request);
+  if (!input) return NO_BODY;
+  const { raw, value } = await readJson(request);
+  const { values, errors } = validate(input, objectOf(value));
+  if (Object.keys(errors).length) throw refusalOf(errors);
+  return { raw, value: values };
+}
+
+export const routeBody = (route: Route) =>
+  createMiddleware<Env>(async (c, next) => {
+    c.set('body', await read(c.req.raw, route));
+    await next();
+  });

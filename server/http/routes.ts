@@ -1,0 +1,41 @@
+/** Puts the list of routes into Hono: each with the steps that it needs, and for each address what its other methods are answered. */
+import type { Handler, Hono } from 'hono';
+import { Problem } from '@/schema';
+import type { Method, Route } from '../route';
+import type { Env } from './context';
+import type { Refuse } from './refusals';
+import { respond } from './respond';
+
+const PARAM = /\{(\w+)\}/g;
+
+/** The same whatever the parameters are called; sorts behind every address that has a word where this one has a parameter. */
+const shapeOf = ({ path }: Route): string => path.replace(PARAM, '\uffff');
+
+const honoPath = ({ path }: Route): string => path.replace(PARAM, ':$1');
+
+function otherMethods(methods: readonly Method[], refuse: Refuse): Handler<Env> {
+  const head = methods.includes('GET') ? ['HEAD'] : [];
+  const Allow = [...methods, ...head, 'OPTIONS'].join(', ');
+  return (c) =>
+    c.req.method === 'OPTIONS'
+      ? respond({ status: 204, headers: { Allow } }, c.var.requestId)
+      : refuse(c, new Problem('method_not_allowed', { method: c.req.method }), { Allow });
+}
+
+/** Where several routes match, Hono takes the first: words before parameters, and all methods of one address before the next. */
+export function addRoutes(
+  app: Hono<Env>,
+  routes: readonly Route[],
+  handlersOf: (route: Route) => readonly Handler<Env>[],
+  refuse: Refuse,
+): void {
+  const byShape = new Map<string, Route[]>();
+  for (const route of routes)
+    byShape.set(shapeOf(route), [...(byShape.get(shapeOf(route)) ?? []), route]);
+  for (const shape of [...byShape.keys()].sort()) {
+    const same = byShape.get(shape) ?? [];
+    for (const route of same) app.on(route.method, [honoPath(route)], ...handlersOf(route));
+    const methods = same.map(({ method }) => method);
+    for (const route of same.slice(0, 1)) app.all(honoPath(route), otherMethods(methods, refuse));
+  }
+}
