@@ -17,7 +17,7 @@ import type { Carriers, PaymentDesk } from './handle';
 import { checkPath, pathAsSent } from './http/api-path';
 import { arrival } from './http/arrival';
 import { NO_CARRIERS } from './http/call';
-import type { Env } from './http/context';
+import type { HonoEnv } from './http/context';
 import { closeBodyOfHead } from './http/head';
 import { everyAnswer } from './http/headers';
 import { health } from './http/health';
@@ -59,10 +59,10 @@ export interface AppDeps extends PortalDeps {
 
 export { openPortal, routesOf } from './portal';
 
-const idFor = ({ env }: Context<Env>): string => env?.page?.requestId ?? randomUUID();
+const idFor = ({ env }: Context<HonoEnv>): string => env?.page?.requestId ?? randomUUID();
 
 /** `portal` is handed in by whoever also runs its tasks. */
-export function buildApp(deps: AppDeps, portal: Portal = openPortal(deps)): Hono<Env> {
+export function buildApp(deps: AppDeps, portal: Portal = openPortal(deps)): Hono<HonoEnv> {
   const {
     db,
     roll,
@@ -80,10 +80,10 @@ export function buildApp(deps: AppDeps, portal: Portal = openPortal(deps)): Hono
   const translate = translations(roll, deps.words);
   const refuse = refusalsIn(translate);
   // The default router is this one, too, after it has found that RegExpRouter takes no word where another route has a parameter.
-  const app = new Hono<Env>({ router: new TrieRouter(), getPath: pathAsSent });
+  const app = new Hono<HonoEnv>({ router: new TrieRouter(), getPath: pathAsSent });
 
   /** In this order: who may not is refused before anything is read of what they send. */
-  function stepsOf(route: Route): Handler<Env>[] {
+  function stepsOf(route: Route): Handler<HonoEnv>[] {
     const { method, reads, alone, unseen, foreign } = route;
     const writes = !reads || alone;
     return [

@@ -1,6 +1,7 @@
 /**
- * A route as a value. The generic engine (`app.ts`) does for each, in this order: limits, sign-in, permission, input,
- * transaction, the work itself, envelope. There is no other way to register one, so the list of routes is complete.
+ * A route as a value. `app.ts` registers each with Hono, behind the middleware that it needs, in this order: same site, sign-in
+ * and permission, rate, queue, body, idempotency, and last its work in a transaction. There is no other way to register one, so
+ * the list of routes is complete.
  */
 import type { Condition, Fields, Grants, Problem } from '@/schema';
 import type { Handle } from './handle';

@@ -4,9 +4,9 @@
  * that it can.
  */
 import { createMiddleware } from 'hono/factory';
-import { Problem, type Translate } from '@/schema';
-import type { Env } from './context';
-import { problemBody } from './language';
+import { Problem } from '@/schema';
+import type { HonoEnv } from './context';
+import { problemBody, type Translations } from './language';
 import { respond } from './respond';
 
 const LONGEST_ADDRESS = 8_000;
@@ -24,8 +24,8 @@ function isSegment(segment: string): boolean {
   }
 }
 
-export const checkPath = (translate: (headers: Headers) => Translate) =>
-  createMiddleware<Env>(async (c, next) => {
+export const checkPath = (translate: Translations) =>
+  createMiddleware<HonoEnv>(async (c, next) => {
     const { requestId } = c.var;
     if (c.req.url.length > LONGEST_ADDRESS) {
       const problem = new Problem('too_large', { limit: `${LONGEST_ADDRESS} characters` });

@@ -1,11 +1,11 @@
 /** When a request came, and from which address. */
 import { createMiddleware } from 'hono/factory';
 import type { Clock } from '../clock';
-import type { Env } from './context';
+import type { HonoEnv } from './context';
 
 /** `X-Forwarded-For` is believed from the address `proxy` alone, and of it only what that proxy added: the last. */
 export const arrival = (clock: Clock, proxy: string | undefined) =>
-  createMiddleware<Env>(async (c, next) => {
+  createMiddleware<HonoEnv>(async (c, next) => {
     const remote = c.env?.incoming?.socket.remoteAddress?.replace(/^::ffff:/, '') ?? 'local';
     const forwarded =
       proxy && remote === proxy

@@ -16,7 +16,7 @@ export interface Variables extends RequestIdVariables {
   readonly idempotencyKey: IdempotencyKey | undefined;
 }
 
-export interface Env {
+export interface HonoEnv {
   Bindings: Partial<HttpBindings> & {
     /** Set where a page calls the API while it is answered: the same request to the log and to the audit. */
     readonly page?: Pick<Variables, 'requestId' | 'address' | 'now'>;

@@ -9,7 +9,7 @@ import { actorKey } from '../access/actor-key';
 import type { Tx } from '../db/database';
 import type { Answer } from '../route';
 import { NO_BODY } from './body';
-import type { Env } from './context';
+import type { HonoEnv } from './context';
 
 const HOURS = 24;
 const LONGEST = 200;
@@ -39,7 +39,7 @@ function checkLength(key: string, actor: string | null): void {
 }
 
 /** Reads the key, where there is one. The work and the answer belong to one transaction, so that the last handler uses it. */
-export const idempotency = createMiddleware<Env>(async (c, next) => {
+export const idempotency = createMiddleware<HonoEnv>(async (c, next) => {
   const { caller, body = NO_BODY, now } = c.var;
   const key = c.req.header('idempotency-key');
   if (key !== undefined) {

@@ -1,8 +1,9 @@
 /** Every address outside the API: a page drawn here where there is one for it, else what the client was built to. */
 import type { Context, Hono, NotFoundHandler } from 'hono';
-import { Problem, type Translate } from '@/schema';
+import { Problem } from '@/schema';
 import type { FindPage } from '../client-paths';
-import type { Env } from './context';
+import type { HonoEnv } from './context';
+import type { Translations } from './language';
 import type { Pages } from './pages';
 import type { Refuse } from './refusals';
 import type { SentPages } from './sent-pages';
@@ -11,26 +12,26 @@ interface PageDeps {
   readonly findPage: FindPage;
   readonly pages: Pages;
   readonly sentPages: SentPages;
-  readonly translate: (headers: Headers) => Translate;
+  readonly translate: Translations;
   readonly refuse: Refuse;
 }
 
 export function pageHandler(
-  app: Hono<Env>,
+  app: Hono<HonoEnv>,
   { findPage, pages, sentPages, translate, refuse }: PageDeps,
-): NotFoundHandler<Env> {
-  const notFound = (c: Context<Env>): Response =>
+): NotFoundHandler<HonoEnv> {
+  const notFound = (c: Context<HonoEnv>): Response =>
     refuse(c, new Problem('not_found', { what: 'address' }));
 
   /** Whether what the page shows is there. */
-  async function shows(c: Context<Env>, path: string, url: URL): Promise<boolean> {
+  async function shows(c: Context<HonoEnv>, path: string, url: URL): Promise<boolean> {
     const headers = new Headers(c.req.raw.headers);
     headers.delete('accept-encoding');
     const answer = await callApi(c, new Request(new URL(path, url.origin), { headers }));
     return answer.status !== 404;
   }
 
-  async function callApi(c: Context<Env>, request: Request): Promise<Response> {
+  async function callApi(c: Context<HonoEnv>, request: Request): Promise<Response> {
     const { requestId, address, now } = c.var;
     return app.fetch(request, { ...c.env, page: { requestId, address, now } });
   }

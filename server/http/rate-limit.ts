@@ -4,7 +4,7 @@ import type { Actor } from '@/schema';
 import { actorKey } from '../access/actor-key';
 import { LIMITS } from '../limits';
 import type { Route } from '../route';
-import type { Env } from './context';
+import type { HonoEnv } from './context';
 import type { Rates } from './rate';
 
 function count(route: Route, actor: Actor, address: string, rates: Rates): void {
@@ -21,7 +21,7 @@ function count(route: Route, actor: Actor, address: string, rates: Rates): void 
 }
 
 export const rateLimit = (route: Route, rates: Rates) =>
-  createMiddleware<Env>(async (c, next) => {
+  createMiddleware<HonoEnv>(async (c, next) => {
     count(route, c.var.caller.actor, c.var.address, rates);
     await next();
   });

@@ -1,23 +1,24 @@
 /** Whatever goes wrong is answered as a refusal here; a fault of ours is logged, and its reader learns its number alone. */
 import type { Context, ErrorHandler } from 'hono';
-import { Problem, type Translate } from '@/schema';
+import { Problem } from '@/schema';
 import type { Log } from '../log';
-import type { Env } from './context';
+import type { HonoEnv } from './context';
+import type { Translations } from './language';
 import { refuse } from './respond';
 
 export type Refuse = (
-  c: Context<Env>,
+  c: Context<HonoEnv>,
   problem: Problem,
   headers?: Readonly<Record<string, string>>,
 ) => Response;
 
 export const refusalsIn =
-  (translate: (headers: Headers) => Translate): Refuse =>
+  (translate: Translations): Refuse =>
   (c, problem, headers) =>
     refuse(problem, c.var.requestId, translate(c.req.raw.headers), headers);
 
 export const onError =
-  (log: Log, refuseIt: Refuse): ErrorHandler<Env> =>
+  (log: Log, refuseIt: Refuse): ErrorHandler<HonoEnv> =>
   (error, c) => {
     const problem = error instanceof Problem ? error : new Problem('internal');
     if (problem.status >= 500) {

@@ -2,10 +2,10 @@
 import { createMiddleware } from 'hono/factory';
 import type { Log } from '../log';
 import type { Route } from '../route';
-import type { Env, Variables } from './context';
+import type { HonoEnv, Variables } from './context';
 
 export const requestLog = (log: Log) =>
-  createMiddleware<Env>(async (c, next) => {
+  createMiddleware<HonoEnv>(async (c, next) => {
     const started = performance.now();
     const logged: Variables['logged'] = {};
     c.set('logged', logged);
@@ -24,7 +24,7 @@ export const requestLog = (log: Log) =>
 
 /** The first step of a route: the log says which it is, or nothing where nobody may see that it was called. */
 export const logRoute = ({ path, unseen }: Route) =>
-  createMiddleware<Env>(async (c, next) => {
+  createMiddleware<HonoEnv>(async (c, next) => {
     Object.assign(c.var.logged, unseen ? { unseen: true } : { route: path });
     await next();
   });

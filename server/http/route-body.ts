@@ -5,7 +5,7 @@ import { objectOf } from '../rest/change';
 import { refusalOf } from '../rest/refusal';
 import type { Route } from '../route';
 import { NO_BODY, readJson, readUpload, type Body } from './body';
-import type { Env } from './context';
+import type { HonoEnv } from './context';
 
 async function read(request: Request, { input, json, upload, foreign }: Route): Promise<Body> {
   if (upload) return readUpload(request, upload, foreign);
@@ -18,7 +18,7 @@ async function read(request: Request, { input, json, upload, foreign }: Route): 
 }
 
 export const routeBody = (route: Route) =>
-  createMiddleware<Env>(async (c, next) => {
+  createMiddleware<HonoEnv>(async (c, next) => {
     c.set('body', await read(c.req.raw, route));
     await next();
   });

@@ -2,7 +2,7 @@
 import type { Handler, Hono } from 'hono';
 import { Problem } from '@/schema';
 import type { Method, Route } from '../route';
-import type { Env } from './context';
+import type { HonoEnv } from './context';
 import type { Refuse } from './refusals';
 import { respond } from './respond';
 
@@ -13,7 +13,7 @@ const shapeOf = ({ path }: Route): string => path.replace(PARAM, '\uffff');
 
 const honoPath = ({ path }: Route): string => path.replace(PARAM, ':$1');
 
-function otherMethods(methods: readonly Method[], refuse: Refuse): Handler<Env> {
+function otherMethods(methods: readonly Method[], refuse: Refuse): Handler<HonoEnv> {
   const head = methods.includes('GET') ? ['HEAD'] : [];
   const Allow = [...methods, ...head, 'OPTIONS'].join(', ');
   return (c) =>
@@ -24,9 +24,9 @@ function otherMethods(methods: readonly Method[], refuse: Refuse): Handler<Env> 
 
 /** Where several routes match, Hono takes the first: words before parameters, and all methods of one address before the next. */
 export function addRoutes(
-  app: Hono<Env>,
+  app: Hono<HonoEnv>,
   routes: readonly Route[],
-  handlersOf: (route: Route) => readonly Handler<Env>[],
+  handlersOf: (route: Route) => readonly Handler<HonoEnv>[],
   refuse: Refuse,
 ): void {
   const byShape = new Map<string, Route[]>();

@@ -5,7 +5,7 @@ import type { Database, Tx } from '../db/database';
 import type { Answer, Call, Route } from '../route';
 import { NO_BODY } from './body';
 import { makeCall, type Services } from './call';
-import type { Env } from './context';
+import type { HonoEnv } from './context';
 import { runOnce, type IdempotencyKey } from './idempotency';
 import { respond } from './respond';
 
@@ -50,7 +50,7 @@ function queryOf(url: string): Record<string, string> {
   return query;
 }
 
-export function runRoute(route: Route, services: Services, db: Database): Handler<Env> {
+export function runRoute(route: Route, services: Services, db: Database): Handler<HonoEnv> {
   const { alone, reads, slow } = route;
   return async (c) => {
     const { requestId, address, now, caller, body = NO_BODY, idempotencyKey } = c.var;

@@ -4,9 +4,9 @@
  */
 import { createMiddleware } from 'hono/factory';
 import { Problem } from '@/schema';
-import type { Env } from './context';
+import type { HonoEnv } from './context';
 
-export const sameSite = createMiddleware<Env>(async (c, next) => {
+export const sameSite = createMiddleware<HonoEnv>(async (c, next) => {
   if (c.req.header('sec-fetch-site') === 'cross-site') throw new Problem('bad_origin');
   await next();
 });

@@ -5,7 +5,7 @@ import { actorKey, VISITOR } from '../access/actor-key';
 import type { Authenticator } from '../auth/authenticate';
 import type { Database } from '../db/database';
 import type { Call, Route } from '../route';
-import type { Env } from './context';
+import type { HonoEnv } from './context';
 
 /** The rows that the caller's grants reach; throws where they reach none. Only who is not signed in gets a 401. */
 export function permit({ who }: Route, actor: Actor): Call['rows'] {
@@ -17,7 +17,7 @@ export function permit({ who }: Route, actor: Actor): Call['rows'] {
 
 /** A bad token and a missing one are refused without asking the database. */
 export const signIn = (route: Route, auth: Authenticator, db: Database) =>
-  createMiddleware<Env>(async (c, next) => {
+  createMiddleware<HonoEnv>(async (c, next) => {
     const claims = await auth.claims(c.req.raw.headers);
     if (!claims) permit(route, VISITOR);
     const caller = claims

@@ -4,14 +4,14 @@ import { actorKey } from '../access/actor-key';
 import { LIMITS } from '../limits';
 import { TICKET, type FileQueues } from '../reading/file-queue';
 import type { Route } from '../route';
-import type { Env } from './context';
+import type { HonoEnv } from './context';
 
 /** Whether the body of a route may be so large that its callers wait. */
 export const waitsForUpload = ({ upload = 0, foreign }: Route): boolean =>
   upload > LIMITS.BODY && !foreign;
 
 export const uploadQueue = ({ upload = 0, queue = 'files' }: Route, queues: FileQueues) =>
-  createMiddleware<Env>(async (c, next) => {
+  createMiddleware<HonoEnv>(async (c, next) => {
     const leave = await queues[queue].enter(actorKey(c.var.caller.actor) ?? c.var.address, {
       ticket: c.req.header(TICKET),
       signal: c.req.raw.signal,

@@ -8,7 +8,7 @@ import { clientPaths } from '../../server/client-paths';
 import type { Database } from '../../server/db/database';
 import { endpoint } from '../../server/handle';
 import { makeRates } from '../../server/http/rate';
-import { office, SUPER, tokenOf } from '../kit/actors';
+import { office, SUPER, teacher, tokenOf } from '../kit/actors';
 import { sampleRoll } from '../kit/sample-roll';
 import { NOON, openWorld, type World } from '../kit/scenario';
 
@@ -394,6 +394,60 @@ describe('whoever calls', () => {
   });
 });
 
+describe('the steps of a route', () => {
+  it('come in one order: the other site, who calls, permission, rate, body, key', async () => {
+    const steps = await openWorld({
+      roll: sampleRoll(),
+      companions,
+      clock,
+      deps: { rates: makeRates(clock) },
+    });
+    /** Reading it ends in 400. */
+    const broken = (): ReadableStream<Uint8Array> =>
+      new ReadableStream({
+        pull() {
+          throw new Error('cut off');
+        },
+      });
+    const ask = async (
+      actor: Parameters<typeof tokenOf>[0] | undefined,
+      headers: Record<string, string> = {},
+      body: BodyInit = broken(),
+    ): Promise<number> =>
+      (
+        await steps.request('/api/count', {
+          method: 'POST',
+          headers: {
+            'content-type': 'application/json',
+            ...(actor ? { authorization: `Bearer ${tokenOf(actor)}` } : {}),
+            ...headers,
+          },
+          body,
+          duplex: 'half',
+        } as RequestInit)
+      ).status;
+    const clerk = office('M', 78);
+    const counted = async (): Promise<number> => {
+      let count = 0;
+      while ((await ask(clerk, {}, '{')) === 400) count += 1;
+      return count;
+    };
+    try {
+      expect(await ask(undefined, { 'sec-fetch-site': 'cross-site' })).toBe(403);
+      expect(await ask(undefined, { authorization: 'Basic x' })).toBe(401);
+      expect(await ask(undefined)).toBe(401);
+      for (let n = 0; n < 241; n += 1) expect(await ask(teacher('BOT')), 'however often').toBe(403);
+      expect(await counted(), 'calls with a body that is no JSON').toBe(240);
+      expect(await ask(clerk), 'beyond its rate, before the body').toBe(429);
+      expect(await ask(SUPER, { 'idempotency-key': '' }, '{'), 'the body').toBe(400);
+      expect(await ask(SUPER, { 'idempotency-key': '' }, '{"by":9}'), 'its fields').toBe(422);
+      expect(await ask(SUPER, { 'idempotency-key': '' }, '{"by":1}'), 'the key').toBe(400);
+    } finally {
+      await steps.close();
+    }
+  });
+});
+
 describe('the same request twice', () => {
   it('has one effect and one answer where it carries a key', async () => {
     const headers = { 'idempotency-key': 'k-1' };
@@ -652,6 +706,12 @@ describe('pages', () => {
       expect(text).toContain('<title>404 Not Found</title>');
       expect(text).toContain('<h1>ROOM 404</h1><p>इस भवन में ऐसा कोई कक्ष नहीं है।</p>');
       expect(text).not.toContain('noscript');
+      whole.log.length = 0;
+      await whole.request('/blog/no-such-post', { headers: { accept: 'text/html' } });
+      expect(
+        whole.log.map(({ event, details }) => [event, details['route'], details['status']]),
+        'what a page asks of the API is the same request',
+      ).toEqual([['request', '/blog/no-such-post', 404]]);
       expect(
         (await whole.request('/nothing', { method: 'HEAD', headers: { accept: 'text/html' } }))
           .status,

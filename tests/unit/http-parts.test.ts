@@ -3,7 +3,8 @@ import { TrieRouter } from 'hono/router/trie-router';
 import { describe, expect, it } from 'vitest';
 import { translator } from '@/schema';
 import { checkPath, pathAsSent } from '../../server/http/api-path';
-import type { Env } from '../../server/http/context';
+import type { HonoEnv } from '../../server/http/context';
+import { closeBodyOfHead } from '../../server/http/head';
 import { languageOf } from '../../server/http/language';
 import { onError, refusalsIn } from '../../server/http/refusals';
 import { addRoutes } from '../../server/http/routes';
@@ -13,7 +14,7 @@ import type { Method, Route } from '../../server/route';
 
 /** An API of these routes; each answers which it is, with the values of its path. */
 function apiOf(...routes: readonly (readonly [Method, string])[]) {
-  const app = new Hono<Env>({ router: new TrieRouter(), getPath: pathAsSent });
+  const app = new Hono<HonoEnv>({ router: new TrieRouter(), getPath: pathAsSent });
   const translate = () => translator(undefined);
   const refuse = refusalsIn(translate);
   app.onError(onError(() => undefined, refuse));
@@ -28,7 +29,7 @@ function apiOf(...routes: readonly (readonly [Method, string])[]) {
     }),
   );
   const answer =
-    ({ method, path }: Route): Handler<Env> =>
+    ({ method, path }: Route): Handler<HonoEnv> =>
     (c) =>
       c.json([`${method} ${path}`, c.req.param()]);
   addRoutes(app, all, (route) => [answer(route)], refuse);
@@ -99,6 +100,20 @@ describe('an address of the API', () => {
     expect(await ask('/api/a/7', 'PROPFIND')).toEqual([405, 'GET, PATCH, POST, HEAD, OPTIONS']);
     expect(await ask('/api/only')).toEqual([405, 'PUT, OPTIONS']);
     expect(await ask('/api/only', 'HEAD')).toEqual([405, 'PUT, OPTIONS']);
+  });
+});
+
+describe('HEAD', () => {
+  it('closes what was opened for the body that it does not send', async () => {
+    let closed = false;
+    const stream = new ReadableStream({
+      cancel: () => {
+        closed = true;
+      },
+    });
+    const app = new Hono().use(closeBodyOfHead).get('/', () => new Response(stream));
+    const { body } = await app.request('/', { method: 'HEAD' });
+    expect([body, closed]).toEqual([null, true]);
   });
 });
 
