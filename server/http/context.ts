@@ -3,7 +3,14 @@ import type { HttpBindings } from '@hono/node-server';
 import type { RequestIdVariables } from 'hono/request-id';
 import type { Caller } from '../auth/authenticate';
 import type { Body } from './body';
-import type { IdempotencyKey } from './idempotency';
+
+export interface IdempotencyKey {
+  readonly key: string;
+  readonly actor: string;
+  /** Digest of the request: the same key for another request is a mistake. */
+  readonly digest: string;
+  readonly now: Date;
+}
 
 export interface Variables extends RequestIdVariables {
   /** Of the client; behind the proxy, as the proxy reports it. */

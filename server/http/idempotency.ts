@@ -9,19 +9,11 @@ import { actorKey } from '../access/actor-key';
 import type { Tx } from '../db/database';
 import type { Answer } from '../route';
 import { NO_BODY } from './body';
-import type { HonoEnv } from './context';
+import type { HonoEnv, IdempotencyKey } from './context';
 
 const HOURS = 24;
 const LONGEST = 200;
 const SHORTEST_OF_VISITORS = 32;
-
-export interface IdempotencyKey {
-  readonly key: string;
-  readonly actor: string;
-  /** Digest of the request: the same key for another request is a mistake. */
-  readonly digest: string;
-  readonly now: Date;
-}
 
 /** In the column `body`; `asked` is the digest of the request. */
 interface StoredAnswer {

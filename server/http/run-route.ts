@@ -5,8 +5,8 @@ import type { Database, Tx } from '../db/database';
 import type { Answer, Call, Route } from '../route';
 import { NO_BODY } from './body';
 import { makeCall, type Services } from './call';
-import type { HonoEnv } from './context';
-import { runOnce, type IdempotencyKey } from './idempotency';
+import type { HonoEnv, IdempotencyKey } from './context';
+import { runOnce } from './idempotency';
 import { respond } from './respond';
 
 type Work = (tx: Tx) => Promise<Answer>;

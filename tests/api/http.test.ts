@@ -429,7 +429,7 @@ describe('the steps of a route', () => {
     const clerk = office('M', 78);
     const counted = async (): Promise<number> => {
       let count = 0;
-      while ((await ask(clerk, {}, '{')) === 400) count += 1;
+      while (count < 300 && (await ask(clerk, {}, '{')) === 400) count += 1;
       return count;
     };
     try {
