@@ -12,6 +12,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** What the work gets: the handle of rules plus what only the engine may hold. */
 export interface Call extends Handle {
   readonly tx: Tx;
+  /** The route that is answered; work beside requests has none. */
+  readonly route?: Route;
   /** Row conditions of the caller's grants, joined by OR; undefined means every row. */
   readonly rows: readonly Condition[] | undefined;
   readonly params: Readonly<Record<string, string>>;

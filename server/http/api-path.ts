@@ -29,7 +29,7 @@ export const checkPath = (translate: Translations) =>
     const { requestId } = c.var;
     if (c.req.url.length > LONGEST_ADDRESS) {
       const problem = new Problem('too_large', { limit: `${LONGEST_ADDRESS} characters` });
-      const bare = problemBody(problem, requestId, translate(c.req.raw.headers));
+      const bare = problemBody(problem, requestId, translate(c.req.raw));
       return respond({ status: 414, bare }, requestId);
     }
     if (!c.req.path.split('/').slice(1).every(isSegment))

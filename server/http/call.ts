@@ -99,6 +99,7 @@ export function makeCall(
     records: records(() => call),
     sql: tx.sql,
     tx,
+    route,
     actor,
     by: actorKey(actor),
     session,

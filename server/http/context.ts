@@ -2,6 +2,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { RequestIdVariables } from 'hono/request-id';
 import type { Caller } from '../auth/authenticate';
+import type { Route } from '../route';
 import type { Body } from './body';
 
 export interface IdempotencyKey {
@@ -18,6 +19,8 @@ export interface Variables extends RequestIdVariables {
   readonly now: Date;
   /** What the request's line in the log says besides the usual. */
   readonly logged: { route?: string; actor?: string | null; unseen?: true };
+  /** Whose words a refusal is said in; none where the address has no route. */
+  readonly route: Route | undefined;
   readonly caller: Caller;
   readonly body: Body | undefined;
   readonly idempotencyKey: IdempotencyKey | undefined;

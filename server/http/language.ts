@@ -1,5 +1,6 @@
 /** The language of an answer: what the reader asks for in Accept-Language, English where we do not have it. */
 import {
+  inEnglish,
   Problem,
   say,
   translator,
@@ -10,11 +11,17 @@ import {
   type Sentence,
   type Translate,
 } from '@/schema';
-import nouns from '@/resources/words';
+import nouns, { modules } from '@/resources/words';
 import hi from '@/schema/hi';
 import { words as reading } from '../reading/hi';
+import type { Route } from '../route';
 
-export type Translations = (headers: Headers) => Translate;
+/** Whoever asks: a request, or the call of a route, which speaks in the words of its module. */
+interface Reader {
+  readonly headers: Headers;
+  readonly route?: Pick<Route, 'of'>;
+}
+export type Translations = (reader: Reader) => Translate;
 
 /** The first of our languages that the header prefers. */
 export function languageOf(headers: Headers): 'en' | 'hi' {
@@ -42,10 +49,22 @@ export function cookieOf(headers: Headers, name: string): string | undefined {
     ?.slice(name.length + 1);
 }
 
-export function translations({ words }: Roll, more: Dictionary = {}): Translations {
-  const inHindi = translator({ ...hi, ...nouns, ...reading, ...words, ...more });
-  const inEnglish = translator(undefined);
-  return (headers) => (languageOf(headers) === 'hi' ? inHindi : inEnglish);
+/** The slug of the module that a route belongs to: the home of its resource, or the first segment of its screen. */
+function moduleOf({ homeOf }: Roll, of = ''): string {
+  const [first = ''] = of.replace(/^(\/api)?\//, '').split('/');
+  return homeOf.get(first) ?? first;
+}
+
+export function translations(roll: Roll, more: Dictionary = {}): Translations {
+  const general = { ...nouns, ...hi, ...reading, ...roll.words, ...more };
+  const inModule = new Map(
+    Object.entries(modules).map(([slug, own]) => [slug, translator(own, general)]),
+  );
+  const elsewhere = translator(general);
+  return ({ headers, route }) =>
+    languageOf(headers) === 'hi'
+      ? (inModule.get(moduleOf(roll, route?.of)) ?? elsewhere)
+      : inEnglish;
 }
 
 /** A list among the details is read out one after the other. */

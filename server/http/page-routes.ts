@@ -45,7 +45,7 @@ export function pageHandler(
       found && (!looking || found.shows === undefined || (await shows(c, found.shows, url)));
     const missing =
       looking && !there
-        ? pages.missing(request, url.pathname, translate(request.headers))
+        ? pages.missing(request, url.pathname, translate(request))
         : undefined;
     if (missing) return missing;
     if (found && !there) return notFound(c);

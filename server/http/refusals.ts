@@ -15,7 +15,7 @@ export type Refuse = (
 export const refusalsIn =
   (translate: Translations): Refuse =>
   (c, problem, headers) =>
-    refuse(problem, c.var.requestId, translate(c.req.raw.headers), headers);
+    refuse(problem, c.var.requestId, translate({ headers: c.req.raw.headers, route: c.get('route') }), headers);
 
 export const onError =
   (log: Log, refuseIt: Refuse): ErrorHandler<HonoEnv> =>

@@ -42,7 +42,7 @@ async function runOf(tx: Tx, call: Call, { resource }: Bound): Promise<RunRow> {
 }
 
 /** As the dialog shows it; sentences in its reader's language. */
-function shape({ translate }: Engine, { headers }: Call, run: RunRow): Record<string, unknown> {
+function shape({ translate }: Engine, call: Call, run: RunRow): Record<string, unknown> {
   const { columns, sample, mapping } = knownOf(run);
   const { id, resource, file_name, state, total, done, counts, errors, created_at, finished_at } =
     run;
@@ -62,7 +62,7 @@ function shape({ translate }: Engine, { headers }: Call, run: RunRow): Record<st
     errors: (errors ?? []).map(({ row, field, message }) => ({
       row,
       field,
-      message: say(message as Sentence | string, translate(headers)),
+      message: say(message as Sentence | string, translate(call)),
     })),
   };
 }

@@ -111,7 +111,7 @@ export function actionRoutes<I extends ActionInput>(
             call,
           );
           if (done instanceof Download) return fileAnswer(done);
-          return { data: inWords((done ?? {}) satisfies Done, engine.translate(call.headers)) };
+          return { data: inWords((done ?? {}) satisfies Done, engine.translate(call)) };
         },
       },
     ];

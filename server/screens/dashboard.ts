@@ -17,7 +17,7 @@ async function dashboard(
 ): Promise<unknown> {
   const mine = <T extends Card | Chart | Pending>(all: readonly T[]): T[] =>
     all.filter((one) => allows(one.who, call.actor).rows !== 'none');
-  const words = (text: string | Sentence): string => say(text, translate(call.headers));
+  const words = (text: string | Sentence): string => say(text, translate(call));
   const shown: unknown[] = [];
   for (const { key, label, link, waits, run } of mine(cards)) {
     const figure = await run(call);

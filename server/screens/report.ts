@@ -102,7 +102,7 @@ async function run(
   call: Call,
 ): Promise<Answer> {
   const input = await inputOf(engine, screen, places, call);
-  const translate = engine.translate(call.headers);
+  const translate = engine.translate(call);
   if (call.query['format'] !== undefined && screen.files === false) throw new Problem('forbidden');
   if (call.query['format'] !== undefined)
     return fileOf(engine, screen, report, input, call, translate);

@@ -32,7 +32,7 @@ interface At {
   readonly places: readonly Place[];
 }
 
-const wordsOf = ({ engine }: At, call: Call): Translate => engine.translate(call.headers);
+const wordsOf = ({ engine }: At, call: Call): Translate => engine.translate(call);
 
 /** In the reader's language; values of cells are nobody's words. */
 function told({ rows, ...sheet }: Sheet, translate: Translate): Record<string, unknown> {

@@ -19,8 +19,7 @@ export function shortcutRoutes(companions: readonly Companion[], translate: Tran
         for (const { params, shortcuts } of places) {
           if (!shortcuts || !params.every((name) => names.has(name))) continue;
           const choices = await shortcuts.run(call);
-          if (choices.length)
-            found.push({ label: translate(call.headers)(shortcuts.label), choices });
+          if (choices.length) found.push({ label: translate(call)(shortcuts.label), choices });
         }
         return { data: found };
       },

@@ -38,7 +38,6 @@ export default {
   'Choose what to look at': 'चुनें कि क्या देखना है',
   'Choose another one above.': 'ऊपर कोई दूसरा चुनें।',
   Change: 'बदलें',
-  'There is no such {what}.': 'ऐसा कोई नहीं है: {what}।',
   'Make the choices above. The address of the page then leads back to the same view.':
     'ऊपर चुनें। फिर इस पृष्ठ का पता यही दृश्य दिखाएगा।',
   All: 'सभी',
@@ -141,7 +140,6 @@ export default {
     '{id} का हर उल्लेख तुरंत नई आईडी का होगा। पुराने पते यहीं लाते रहेंगे।',
   'Short and without spaces: it stands in addresses and in references. It can be renamed later.':
     'छोटी और बिना खाली जगह के: यह पतों और उल्लेखों में आती है। बाद में बदली जा सकती है।',
-  'Please correct the marked fields.': 'कृपया चिह्नित जगहें ठीक करें।',
   'Back to the form': 'फ़ॉर्म पर वापस',
   'Somebody else has saved this meanwhile': 'इस बीच किसी और ने इसे सहेज दिया है',
   Before: 'पहले',

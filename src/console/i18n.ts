@@ -1,14 +1,15 @@
 /** English and Hindi for react-admin and for everything of ours: the English sentence is the key. Hindi travels only to those who read it. */
 import { useEffect, useState } from 'react';
-import type { I18nProvider, TranslationMessages } from 'react-admin';
+import type { TranslationMessages } from 'react-admin';
 import polyglot from 'ra-i18n-polyglot';
 import english from 'ra-language-english';
 import { language, LANGUAGES, onChoice, type Language } from '@/auth/choice';
 import type { Dictionary } from '@/schema';
+import type { ModularI18n } from './kit/module-words';
 
 const locales = Object.entries(LANGUAGES).map(([locale, name]) => ({ locale, name }));
 
-/** Dictionaries of the rooms and of the nouns, by path; part of no chunk that an English reader loads. */
+/** Dictionaries of the rooms, by path; part of no chunk that an English reader loads. */
 const dictionaries = import.meta.glob<{ default: Dictionary }>([
   './hi.ts',
   './hi-archetypes.ts',
@@ -16,31 +17,34 @@ const dictionaries = import.meta.glob<{ default: Dictionary }>([
   './*/hi.ts',
   '../schema/hi.ts',
   '../auth/hi.ts',
-  '../resources/words.ts',
 ]);
 
-async function messagesOf(wanted: Language): Promise<TranslationMessages> {
-  if (wanted === 'en') return english;
-  const [own, ...found] = await Promise.all([
+async function inHindi(): Promise<ModularI18n> {
+  const [nouns, reactAdmin, ...rooms] = await Promise.all([
+    import('../resources/words'),
     import('./hi-react-admin'),
     ...Object.values(dictionaries).map((load) => load()),
   ]);
-  return Object.assign(
+  const messages = Object.assign(
     {},
-    ...found.map((module) => module.default),
-    own.default,
+    nouns.default,
+    ...rooms.map((room) => room.default),
+    reactAdmin.default,
   ) as TranslationMessages;
+  return { ...providerOf('hi', messages), modules: nouns.modules };
 }
 
+const providerOf = (wanted: Language, messages: TranslationMessages): ModularI18n =>
+  polyglot(() => messages, wanted, locales, { allowMissing: true });
+
 /** A provider for one language; a sentence that its dictionary lacks stands in English. */
-export async function createI18n(wanted: Language): Promise<I18nProvider> {
-  const messages = await messagesOf(wanted);
-  return polyglot(() => messages, wanted, locales, { allowMissing: true });
+export async function createI18n(wanted: Language): Promise<ModularI18n> {
+  return wanted === 'en' ? providerOf('en', english) : inHindi();
 }
 
 /** The provider for the chosen language, undefined until its words are there; a new choice replaces it without a reload. */
-export function useI18n(): I18nProvider | undefined {
-  const [provider, setProvider] = useState<I18nProvider>();
+export function useI18n(): ModularI18n | undefined {
+  const [provider, setProvider] = useState<ModularI18n>();
   useEffect(() => {
     let latest: Language | undefined;
     const follow = (): void => {

@@ -2,6 +2,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { plural, type PlacedScreen, type Resource } from '@/schema';
 import { useFrame, useMay } from './kit/frame';
+import { ModuleWords } from './kit/module-words';
 import { useSay } from './kit/say';
 import { TabPanel, Tabs } from './kit/tabs';
 import { ResourceForm, ResourceList, ResourceShow } from './parts';
@@ -30,7 +31,11 @@ export function ResourceScreenView({ screen, params }: Props) {
     .filter(({ name }) => may('list', name));
   const shown = resources.find(({ name }) => name === search.get('tab')) ?? resources[0];
   if (!shown) return null;
-  const list = <Rows key={shown.name} resource={shown} screen={screen} params={params} />;
+  const list = (
+    <ModuleWords key={shown.name} module={roll.homeOf.get(shown.name)}>
+      <Rows resource={shown} screen={screen} params={params} />
+    </ModuleWords>
+  );
   if (resources.length === 1) return list;
   return (
     <>

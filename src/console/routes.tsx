@@ -7,6 +7,7 @@ import { Spinner } from '@/public/spinner';
 import { Dashboard } from './frame/dashboard';
 import { ModulePage } from './frame/module-page';
 import { useFrame } from './kit/frame';
+import { ModuleWords } from './kit/module-words';
 import { MissingPage } from './missing-page';
 import { CreatePage, EditPage, ListPage, ShowPage } from './resource-page';
 import { ScreenPage } from './screen-page';
@@ -15,6 +16,8 @@ import { barePath, isOfOne, isOpen, openScreens, routePattern } from './visible'
 interface Path {
   readonly pattern: string;
   readonly element: ReactNode;
+  /** In whose words it speaks. */
+  readonly module?: string | undefined;
 }
 
 /** Screens come first: where two say the same path, the earlier one holds. */
@@ -27,35 +30,43 @@ export function pathsOf(roll: Roll, actor: Actor): Path[] {
     ...screens.map((screen) => ({
       pattern: routePattern(screen.route),
       element: <ScreenPage screen={screen} />,
+      module: screen.module.slug,
     })),
     ...screens
       .filter((screen) => Object.keys(screen.scope).length > 0 && !isOfOne(screen))
       .map((screen) => ({
         pattern: barePath(screen.route),
         element: <ScreenPage screen={screen} bare />,
+        module: screen.module.slug,
       })),
     ...roll.modules
       .filter(({ slug, who }) => isOpen(who, actor) && open.has(slug) && !own.has(slug))
-      .map((module) => ({ pattern: `/${module.slug}`, element: <ModulePage module={module} /> })),
+      .map((module) => ({
+        pattern: `/${module.slug}`,
+        element: <ModulePage module={module} />,
+        module: module.slug,
+      })),
   ];
   const taken = new Set(roll.modules.map(({ slug }) => slug));
   for (const resource of roll.resources.values()) {
     const at = `/${resource.name}`;
+    const module = roll.homeOf.get(resource.name);
     const may = (verb: string): boolean => mayDo(roll, actor, verb, resource.name);
     // The address of a module is the module's alone, also for those to whom it is not open.
     if (may('list') && !taken.has(resource.name))
-      paths.push({ pattern: at, element: <ListPage resource={resource} /> });
+      paths.push({ pattern: at, element: <ListPage resource={resource} />, module });
     if (resource.single) continue;
     // Said either way: `create` must not be taken for an id.
     if (may('list'))
       paths.push({
         pattern: `${at}/create`,
         element: may('create') ? <CreatePage resource={resource} /> : <MissingPage />,
+        module,
       });
     if (may('show'))
       paths.push(
-        { pattern: `${at}/:id`, element: <EditPage resource={resource} /> },
-        { pattern: `${at}/:id/show`, element: <ShowPage resource={resource} /> },
+        { pattern: `${at}/:id`, element: <EditPage resource={resource} />, module },
+        { pattern: `${at}/:id/show`, element: <ShowPage resource={resource} />, module },
       );
   }
   const first = new Map<string, Path>();
@@ -77,14 +88,14 @@ export function ConsoleRoutes() {
   const paths = useMemo(() => pathsOf(roll, actor), [roll, actor]);
   return (
     <Routes>
-      {near(paths, pathname).map(({ pattern, element }) => (
+      {near(paths, pathname).map(({ pattern, element, module }) => (
         // A key each, or React would keep the page that stands while the next one's code is on its way.
         <Route
           key={pattern}
           path={pattern}
           element={
             <Suspense key={pattern} fallback={<Spinner />}>
-              {element}
+              <ModuleWords module={module}>{element}</ModuleWords>
             </Suspense>
           }
         />

@@ -111,4 +111,20 @@ export default {
   session: 'सत्र',
   ID: 'आईडी',
   Version: 'संस्करण',
+  'Nothing can be found by that: others may share it.':
+    'इससे कुछ नहीं खोजा जा सकता: यह औरों का भी हो सकता है।',
+  'CSV (text/csv) or XLSX': 'CSV (text/csv) या XLSX',
+  // server/screens
+  Rows: 'पंक्तियाँ',
+  Column: 'स्तंभ',
+  'No column of the file is called {columns}, so its rows cannot be recognised.':
+    'फ़ाइल के किसी स्तंभ का नाम {columns} नहीं है, इसलिए पंक्तियाँ पहचानी नहीं जा सकतीं।',
+  'No column of the file is called like one that can be typed into here.':
+    'फ़ाइल के किसी स्तंभ का नाम यहाँ भरे जा सकने वाले स्तंभ जैसा नहीं है।',
+  'Nobody here has this number.': 'यहाँ किसी की यह संख्या नहीं है।',
+  'This row stands in the file twice.': 'यह पंक्ति फ़ाइल में दो बार है।',
+  // server/files
+  'This ZIP file cannot be read.': 'यह ZIP फ़ाइल पढ़ी नहीं जा सकती।',
+  'This picture is too small: {wide} × {high} points.': 'यह चित्र बहुत छोटा है: {wide} × {high} बिंदु।',
+  'This picture cannot be made small enough.': 'यह चित्र पर्याप्त छोटा नहीं किया जा सकता।',
 } satisfies Dictionary;

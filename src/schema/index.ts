@@ -39,7 +39,15 @@ export { defineResource, VERBS } from './resource';
 export type { AccountSpec, Resource, ResourceAccess, RowOf, Verb } from './resource';
 export { buildRoll } from './roll';
 export type { FieldHome, PlacedScreen, Roll, RollInput } from './roll';
-export { dayText, inEnglish, monthText, say, translator, WRONG } from './sentences';
+export {
+  agreedWords,
+  dayText,
+  inEnglish,
+  monthText,
+  say,
+  translator,
+  WRONG,
+} from './sentences';
 export type { Dictionary, Sentence, Translate } from './sentences';
 export type {
   Beside,

@@ -12,8 +12,25 @@ export interface Sentence {
 }
 
 export const inEnglish: Translate = (english) => english;
-export const translator = (dictionary: Dictionary | undefined): Translate =>
-  dictionary ? (english) => dictionary[english] ?? english : inEnglish;
+
+/** Dictionaries are asked in their order; without one, or where none has the sentence, the English stands. */
+export function translator(...dictionaries: readonly (Dictionary | undefined)[]): Translate {
+  const asked = dictionaries.filter((one) => one !== undefined);
+  return asked.length === 0
+    ? inEnglish
+    : (english) => asked.find((one) => Object.hasOwn(one, english))?.[english] ?? english;
+}
+
+/** What several dictionaries say without contradiction: a key of which two differ is left out. */
+export function agreedWords(dictionaries: readonly Dictionary[]): Dictionary {
+  const agreed = new Map<string, string>();
+  const disputed = new Set<string>();
+  for (const [english, text] of dictionaries.flatMap((one) => Object.entries(one))) {
+    if ((agreed.get(english) ?? text) !== text) disputed.add(english);
+    agreed.set(english, text);
+  }
+  return Object.fromEntries([...agreed].filter(([english]) => !disputed.has(english)));
+}
 
 const isSentence = (value: unknown): value is Sentence =>
   typeof value === 'object' && value !== null && 'text' in value && typeof value.text === 'string';

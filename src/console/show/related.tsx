@@ -4,6 +4,7 @@ import { labelOf, plural, readableFields, type FieldHome, type Resource } from '
 import type { Saved } from '../form/form-values';
 import { useActor, useMay, useRoll } from '../kit/frame';
 import { Icon } from '../kit/icon';
+import { ModuleWords } from '../kit/module-words';
 import { useSay } from '../kit/say';
 import css from './show.module.css';
 
@@ -31,14 +32,18 @@ export function Related({
       <h2 className={css.heading}>{say('What refers to this')}</h2>
       <ul>
         {homes.map((home) => (
-          <Home
+          <ModuleWords
             key={`${home.resource.name} ${home.name}`}
-            home={home}
-            record={record}
-            twice={
-              homes.filter(({ resource: other }) => other.name === home.resource.name).length > 1
-            }
-          />
+            module={roll.homeOf.get(home.resource.name)}
+          >
+            <Home
+              home={home}
+              record={record}
+              twice={
+                homes.filter(({ resource: other }) => other.name === home.resource.name).length > 1
+              }
+            />
+          </ModuleWords>
         ))}
       </ul>
     </aside>

@@ -293,4 +293,5 @@ export default {
   'Registers of last month: cleared': 'पिछले महीने की पंजियाँ: स्वीकृत',
   'Registers of last month: waiting to be cleared': 'पिछले महीने की पंजियाँ: स्वीकृति की प्रतीक्षा में',
   'Batch {batch}, semester {semester}': 'बैच {batch}, सत्र {semester}',
+  Test: 'जाँच परीक्षा',
 } satisfies Dictionary;

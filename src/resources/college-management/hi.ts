@@ -61,4 +61,9 @@ export default {
   'The next seven days': 'अगले सात दिन',
   '{date}: {title}': '{date}: {title}',
   Attachments: 'संलग्नक',
+  'Read notice': 'पढ़ी गई सूचना',
+  'Read notices': 'पढ़ी गई सूचनाएँ',
+  'Kind and number of the reader, such as faculty:12.': 'पाठक का प्रकार और संख्या, जैसे faculty:12।',
+  'What heads post in the feeds of their departments. What offends is taken away here.':
+    'विभागाध्यक्ष अपने विभाग की फ़ीड में जो लिखते हैं। आपत्तिजनक सामग्री यहाँ हटाई जाती है।',
 } satisfies Dictionary;

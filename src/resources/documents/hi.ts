@@ -8,4 +8,7 @@ export default {
   ...drive,
   ...record,
   ...service,
+  Reader: 'पाठक',
+  'Nothing of the record is verified yet.': 'अभिलेख का कुछ भी अभी सत्यापित नहीं है।',
+  'No verified document yet.': 'अभी कोई सत्यापित दस्तावेज़ नहीं।',
 } satisfies Dictionary;

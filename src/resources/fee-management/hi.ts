@@ -283,4 +283,6 @@ export default {
     'देय में जोड़ा जाए, या इतना कि गेटवे के अपना भाग लेने पर देय पूरा बचे।',
   Add: 'जोड़कर',
   'Gross up': 'पूरा करके',
+  General: 'सामान्य',
+  Day: 'दिन',
 } satisfies Dictionary;

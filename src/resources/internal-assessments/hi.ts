@@ -302,4 +302,5 @@ export default {
   '{name}, batch {batch}, semester {semester}': '{name}, बैच {batch}, सेमेस्टर {semester}',
   stale: 'पुराने पड़े',
   submitted: 'जमा किए गए',
+  'Practical part': 'प्रायोगिक भाग',
 } satisfies Dictionary;

@@ -15,4 +15,6 @@ export default {
   'This teacher is the head of {department}. Name another head first.':
     'यह शिक्षक {department} के विभागाध्यक्ष हैं। पहले किसी और को विभागाध्यक्ष बनाएँ।',
   'Faculty by department': 'विभाग अनुसार शिक्षक',
+  'Follows from the head that the department names.': 'विभाग जिसे अध्यक्ष बनाता है, उससे तय होता है।',
+  'Head Of Department': 'विभागाध्यक्ष',
 } satisfies Dictionary;

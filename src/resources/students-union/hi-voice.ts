@@ -49,7 +49,7 @@ export default {
   Words: 'शब्द',
   Question: 'प्रश्न',
   Form: 'प्रपत्र',
-  Standing: 'स्थान',
+  Rank: 'स्थान',
   'More than half': 'आधे से अधिक',
   Most: 'सबसे अधिक',
   Answered: 'उत्तर दिए',

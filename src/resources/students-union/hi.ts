@@ -24,4 +24,7 @@ export default {
   Returned: 'लौटाई गई',
   Published: 'प्रकाशित',
   Withdrawn: 'वापस ली गई',
+  'Box key': 'मतपेटी की कुंजी',
+  'Sealed key': 'मुहरबंद कुंजी',
+  Voter: 'मतदाता',
 } satisfies Dictionary;

@@ -20,7 +20,7 @@ const COUNTED: readonly Column[] = [
 ];
 const LEAD: Column = {
   name: 'lead',
-  label: 'Standing',
+  label: 'Rank',
   kind: 'choice',
   tones: { more_than_half: 'good', most: 'good' },
 };

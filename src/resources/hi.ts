@@ -1,0 +1,19 @@
+/** Hindi for words that most modules mean alike. One that means something else by them says so in its own `hi.ts`. */
+import type { Dictionary } from '@/schema/sentences';
+
+export default {
+  State: 'स्थिति',
+  Open: 'खुला',
+  Number: 'संख्या',
+  By: 'किसने',
+  Link: 'कड़ी',
+  Semester: 'सेमेस्टर',
+  'Roll number': 'अनुक्रमांक',
+  Students: 'छात्र',
+  'May sign in': 'साइन इन कर सकते हैं',
+  Verify: 'सत्यापित करें',
+  Verified: 'सत्यापित',
+  'Verified by': 'सत्यापनकर्ता',
+  Yes: 'हाँ',
+  No: 'नहीं',
+} satisfies Dictionary;

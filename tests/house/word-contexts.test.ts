@@ -1,0 +1,230 @@
+/**
+ * A word has one meaning in one context. Each module's dictionary is asked first where that module speaks, then the general one;
+ * so a key may read differently in two modules, and never in two ways in one. And nothing that a module says lacks its Hindi.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import auth from '@/auth/hi';
+import own from '@/console/hi';
+import { choiceLabel } from '@/console/fields/text-of';
+import archetypes from '@/console/hi-archetypes';
+import worked from '@/console/hi-worked';
+import arithmetic from '@/domain/hi';
+import site from '@/public/hi';
+import common from '@/resources/hi';
+import { readRoll } from '@/resources/roll';
+import nouns, { modules } from '@/resources/words';
+import {
+  agreedWords,
+  labelOf,
+  plural,
+  type Action,
+  type Column,
+  type Dictionary,
+  type Fields,
+  type Roll,
+} from '@/schema';
+import schema from '@/schema/hi';
+import { words as accounts } from '../../server/auth/hi';
+import { translations } from '../../server/http/language';
+import { words as reading } from '../../server/reading/hi';
+import { looksLikeWords, textsOf, type Found } from '../kit/said-texts';
+
+type Dictionaries = Readonly<Record<string, Dictionary>>;
+
+/** Every file of Hindi under a folder, by its path. */
+function filesOf(
+  found: Readonly<Record<string, Readonly<Record<string, Dictionary>>>>,
+): Dictionaries {
+  return Object.fromEntries(
+    Object.entries(found).map(([path, exports]) => [
+      path.replace(/^.*\/src\//, 'src/'),
+      Object.assign({}, ...Object.values(exports)) as Dictionary,
+    ]),
+  );
+}
+const files = filesOf(import.meta.glob('../../src/resources/*/hi*.ts', { eager: true }));
+const inModule = (slug: string): Dictionaries =>
+  Object.fromEntries(Object.entries(files).filter(([path]) => path.split('/')[2] === slug));
+
+const ON_SCREENS: Dictionaries = {
+  'src/schema': schema,
+  'src/auth': auth,
+  'src/console/hi': own,
+  'src/console/hi-archetypes': archetypes,
+  'src/console/hi-worked': worked,
+  'src/domain': arithmetic,
+  'src/resources/hi': common,
+};
+const ON_SERVER: Dictionaries = {
+  'src/schema': schema,
+  'src/domain': arithmetic,
+  'src/resources/hi': common,
+  'server/auth': accounts,
+  'server/reading': reading,
+};
+
+/** Keys that two of the dictionaries of one context say differently. */
+function disputes(dictionaries: Dictionaries): string[] {
+  const first = new Map<string, readonly [where: string, text: string]>();
+  return Object.entries(dictionaries).flatMap(([where, words]) =>
+    Object.entries(words).flatMap(([english, text]) => {
+      const [other, said] = first.get(english) ?? [where, text];
+      first.set(english, [other, said]);
+      return said === text
+        ? []
+        : [`"${english}" reads "${said}" in ${other} and "${text}" in ${where}`];
+    }),
+  );
+}
+
+const fieldTexts = (fields: Fields = {}): string[] =>
+  Object.entries(fields)
+    .filter(([, { options }]) => !options.secret)
+    .flatMap(([name, field]) => [
+      labelOf(name, field),
+      ...[field.options.help, field.options.group].flatMap((text) => text ?? []),
+      ...(field.choices ?? []).map(choiceLabel),
+      ...Object.values(field.options.set ?? {}),
+      ...fieldTexts(field.options.rows),
+    ]);
+const columnTexts = (columns: readonly Column[] = []): string[] =>
+  columns.flatMap(({ label, group = '', help = '' }) => [label, group, help]);
+const actionTexts = (actions: Readonly<Record<string, Action>> = {}): string[] =>
+  Object.values(actions).flatMap(({ label, help = '', fields }) => [
+    label,
+    help,
+    ...fieldTexts(fields),
+  ]);
+
+/** What the definitions of a module say, each with where it stands. */
+function definedIn(roll: Roll, slug: string): Found[] {
+  const said = (at: string, texts: readonly string[]): Found[] =>
+    texts.filter(looksLikeWords).map((text) => ({ at, text }));
+  return [
+    ...roll.modules
+      .filter((module) => module.slug === slug)
+      .flatMap(({ label }) => said(`module ${slug}`, [label])),
+    ...[...roll.resources.values()]
+      .filter(({ name }) => roll.homeOf.get(name) === slug)
+      .flatMap(({ name, label, plural: many, single, fields }) =>
+        said(`resource ${name}`, [
+          label,
+          single ? '' : (many ?? plural(label)),
+          ...fieldTexts(fields),
+        ]),
+      ),
+    ...roll.screens
+      .filter(({ module }) => module.slug === slug)
+      .flatMap((screen) =>
+        said(`screen ${screen.route}`, [
+          screen.label,
+          screen.help ?? '',
+          screen.group ?? '',
+          ...fieldTexts(screen.params),
+          ...('filters' in screen ? fieldTexts(screen.filters) : []),
+          ...('columns' in screen ? columnTexts(screen.columns) : []),
+          ...('actions' in screen ? actionTexts(screen.actions) : []),
+        ]),
+      ),
+  ];
+}
+
+/** Printed papers, mails and the command line are in English; names of file formats are no words. */
+const ENGLISH =
+  /(sheet|paper|slip|curriculum|service-book|settle|write|code-message|create-admin|sniff|inspect|description)(\.server)?\.ts$/;
+
+/** What the code of a folder says. */
+const writtenIn = (folder: string, is: RegExp): Found[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => is.test(path) && !ENGLISH.test(path))
+    .flatMap(
+      (path) => textsOf(`${folder}/${path}`, readFileSync(`${folder}/${path}`, 'utf8')).texts,
+    );
+
+/** Those that none of the dictionaries has; where modules dispute the word, both meanings are told. */
+function missing(texts: readonly Found[], ...dictionaries: readonly Dictionary[]): string[] {
+  return texts
+    .filter(({ text }) => !dictionaries.some((words) => Object.hasOwn(words, text)))
+    .map(({ at, text }) => {
+      const meanings = Object.entries(modules).flatMap(([slug, words]) =>
+        words[text] === undefined ? [] : [`"${words[text]}" in ${slug}`],
+      );
+      return `${at}: no Hindi for "${text}"${meanings.length ? ` (which reads ${meanings.join(', ')})` : ''}`;
+    });
+}
+
+const roll = readRoll();
+const onScreens: Dictionary = Object.assign({}, nouns, ...Object.values(ON_SCREENS));
+const onServer: Dictionary = Object.assign({}, nouns, ...Object.values(ON_SERVER));
+
+describe('in one context', () => {
+  it.each([
+    ['the screens', ON_SCREENS],
+    ['the server', ON_SERVER],
+    ...Object.keys(modules).map((slug) => [slug, inModule(slug)] as const),
+  ] as const)('%s: no word reads in two ways', (_, dictionaries) => {
+    expect(disputes(dictionaries)).toEqual([]);
+  });
+});
+
+describe.each(roll.modules.map(({ slug }) => slug))('%s', (slug) => {
+  const words = modules[slug] ?? {};
+  it('has the Hindi of its nouns, fields, choices, actions and screens', () => {
+    const texts = definedIn(roll, slug);
+    expect(texts).not.toEqual([]);
+    expect(missing(texts, words, onScreens)).toEqual([]);
+  });
+  it('has the Hindi of what its server says', () => {
+    expect(missing(writtenIn(`src/resources/${slug}`, /\.server\.ts$/), words, onServer)).toEqual(
+      [],
+    );
+  });
+  it('has the Hindi of its pages', () => {
+    expect(
+      missing(writtenIn(`src/resources/${slug}`, /\.(tsx|live\.ts)$/), words, onScreens),
+    ).toEqual([]);
+  });
+});
+
+it('the rooms of the server have the Hindi of what they say', () => {
+  expect(
+    ['access', 'auth', 'files', 'http', 'rest', 'screens', 'reading'].flatMap((room) =>
+      missing(writtenIn(`server/${room}`, /(?<!hi)\.ts$/), onServer, onScreens, site),
+    ),
+  ).toEqual([]);
+});
+
+describe('the server speaks in the words of the module that answers', () => {
+  const translate = translations(roll);
+  const headers = new Headers({ 'Accept-Language': 'hi' });
+  it.each([
+    ['a resource', 'student', 'राज्य'],
+    ['a screen', '/attendance/registers', 'स्थिति'],
+    ['an address of its own', '/api/student/{id}/photo', 'राज्य'],
+    ['no module', '/api/account', common.State],
+  ])('%s', (_, of, hindi) => {
+    expect(translate({ headers, route: { of } })('State')).toBe(hindi);
+  });
+  it('in English where English is read', () => {
+    expect(translate({ headers: new Headers(), route: { of: 'student' } })('State')).toBe('State');
+  });
+});
+
+describe('planted faults are reported', () => {
+  it('two meanings in one context', () => {
+    expect(
+      disputes({ 'src/a/hi': { State: 'राज्य', Name: 'नाम' }, 'src/a/hi-more': { State: 'स्थिति' } }),
+    ).toEqual(['"State" reads "राज्य" in src/a/hi and "स्थिति" in src/a/hi-more']);
+  });
+  it('a word that two modules dispute reaches no third', () => {
+    expect(agreedWords([{ State: 'राज्य', Name: 'नाम' }, { State: 'स्थिति' }])).toEqual({
+      Name: 'नाम',
+    });
+  });
+  it('a text without its Hindi', () => {
+    expect(missing([{ at: 'screen /a', text: 'Unheard of' }], onScreens)).toEqual([
+      'screen /a: no Hindi for "Unheard of"',
+    ]);
+  });
+});

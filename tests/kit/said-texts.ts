@@ -1,0 +1,185 @@
+/** The texts that code says to people, found by reading the code: what is handed to a function that says something, and every other literal that looks like words. */
+import ts from 'typescript';
+
+/** Functions whose first argument a person reads; `counted` has two such after its number. */
+const SAYS = new Set(['say', 'translate', 'sayIn', 'success', 'error', 'undoable']);
+/** Words that look like those for people and are none: of the browser, of headers, of names that are the same in every language. */
+const TECHNICAL = new Set([
+  'Enter',
+  'Escape',
+  'Tab',
+  'Home',
+  'End',
+  'Delete',
+  'Backspace',
+  'PageDown',
+  'PageUp',
+  'ContextMenu',
+  'Shift',
+  'Control',
+  'Spacebar',
+  'ArrowDown',
+  'ArrowLeft',
+  'ArrowRight',
+  'ArrowUp',
+  'CapsLock',
+  'Unexpected Application Error!',
+  'Accept-Language',
+  'Authorization',
+  'Content-Type',
+  'Content-Disposition',
+  'Idempotency-Key',
+  'Retry-After',
+  'Asia/Kolkata',
+  'English',
+  'College Portal',
+  'Files',
+  'Accept-Encoding',
+  'Bearer',
+  'Set-Cookie',
+  'Vary',
+]);
+/** Stand bare by the specification's word, in every language. */
+const BARE = new Set(['ROOM 404']);
+/** Properties and attributes that hold no words. */
+const SILENT = new Set([
+  'className',
+  'timeZone',
+  'viewBox',
+  'd',
+  'points',
+  'transform',
+  'pattern',
+  'autoComplete',
+  'autoCapitalize',
+  'key',
+  'id',
+  'name',
+  'icon',
+  'kind',
+  'slug',
+  'summary',
+  'subject',
+]);
+
+/** What begins with a name in quotation marks is said to whoever writes requests by hand. */
+export const looksLikeWords = (text: string): boolean =>
+  /^[\p{Lu}{"“]/u.test(text) &&
+  /\p{Ll}{2}/u.test(text) &&
+  !/^\{\w+\}$/.test(text) &&
+  !/^\{?"\w+"/.test(text);
+
+function calleeOf(call: ts.CallExpression): string {
+  return ts.isIdentifier(call.expression)
+    ? call.expression.text
+    : ts.isPropertyAccessExpression(call.expression)
+      ? call.expression.name.text
+      : '';
+}
+
+/** Whether a literal is handed, through choices and brackets, to something that says it. */
+function isSaid(node: ts.Node): boolean {
+  let child = node;
+  for (let parent = node.parent; parent; [child, parent] = [parent, parent.parent]) {
+    if (ts.isCallExpression(parent)) {
+      const at = parent.arguments.findIndex((argument) => argument === child);
+      const callee = calleeOf(parent);
+      return (SAYS.has(callee) && at === 0) || (callee === 'counted' && at >= 2);
+    }
+    if (ts.isConditionalExpression(parent)) {
+      if (parent.condition === child) return false;
+    } else if (
+      !ts.isParenthesizedExpression(parent) &&
+      !(
+        ts.isBinaryExpression(parent) &&
+        ['??', '||', '&&'].includes(parent.operatorToken.getText()) &&
+        parent.right === child
+      )
+    )
+      return false;
+  }
+  return false;
+}
+
+/** Places in which a literal is never shown. */
+function isSilent(node: ts.StringLiteralLike): boolean {
+  const { parent } = node;
+  if (
+    ts.isImportDeclaration(parent) ||
+    ts.isExportDeclaration(parent) ||
+    ts.isLiteralTypeNode(parent) ||
+    ts.isElementAccessExpression(parent) ||
+    ts.isTaggedTemplateExpression(parent) ||
+    ts.isCaseClause(parent)
+  )
+    return true;
+  if (
+    ts.isPropertyAssignment(parent) &&
+    (parent.name === node || SILENT.has(parent.name.getText()))
+  )
+    return true;
+  if (ts.isJsxAttribute(parent) && SILENT.has(parent.name.getText())) return true;
+  if (ts.isBinaryExpression(parent) && /^[=!]==?$/.test(parent.operatorToken.getText()))
+    return true;
+  return (
+    ts.isNewExpression(parent) &&
+    /Error|DOMException|DateTimeFormat|NumberFormat|RegExp|Set/.test(parent.expression.getText())
+  );
+}
+
+/** Attributes that people read or hear. */
+const READ = new Set(['aria-label', 'title', 'alt', 'placeholder']);
+
+/** Whether words are shown as they are written, whatever language is read: between tags, in an attribute of the page, or put together with values. */
+function isUnsaid(node: ts.Node): boolean {
+  const words = ts.isStringLiteralLike(node)
+    ? looksLikeWords(node.text)
+    : ts.isTemplateExpression(node) &&
+      [node.head, ...node.templateSpans.map(({ literal }) => literal)].some(({ text }) =>
+        /\p{L}\p{Ll}{2,}/u.test(text),
+      );
+  if (!words) return false;
+  const holder = ts.isJsxExpression(node.parent) ? node.parent.parent : node.parent;
+  if (ts.isJsxElement(holder) || ts.isJsxFragment(holder)) return true;
+  if (!ts.isJsxAttribute(holder)) return false;
+  const tag = holder.parent.parent.tagName.getText();
+  return READ.has(holder.name.getText()) && (/^[a-z]/.test(tag) || tag === 'Said');
+}
+
+export interface Found {
+  readonly at: string;
+  readonly text: string;
+}
+
+/** The texts of one file, and what stands between its tags without being said at all. */
+export function textsOf(
+  path: string,
+  code: string,
+): { readonly texts: readonly Found[]; readonly bare: readonly Found[] } {
+  const source = ts.createSourceFile(
+    path,
+    code,
+    ts.ScriptTarget.Latest,
+    true,
+    path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
+  );
+  const texts: Found[] = [];
+  const bare: Found[] = [];
+  const at = (node: ts.Node): string =>
+    `${path}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1}`;
+  const visit = (node: ts.Node): void => {
+    if (
+      ts.isStringLiteralLike(node) &&
+      node.text !== '' &&
+      !TECHNICAL.has(node.text) &&
+      (isSaid(node) || (!isSilent(node) && looksLikeWords(node.text)))
+    )
+      texts.push({ at: at(node), text: node.text });
+    if (ts.isJsxText(node) && /\p{L}{2}/u.test(node.text) && !BARE.has(node.text.trim()))
+      bare.push({ at: at(node), text: node.text.trim() });
+    if (isUnsaid(node)) bare.push({ at: at(node), text: node.getText() });
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return { texts, bare };
+}

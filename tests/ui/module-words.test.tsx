@@ -1,0 +1,43 @@
+/** The console speaks in the words of the module that is shown, and in those of all around it. */
+import { render, screen } from '@testing-library/react';
+import { I18nContext } from 'react-admin';
+import { expect, it } from 'vitest';
+import { createI18n } from '@/console/i18n';
+import { ModuleWords, type ModularI18n } from '@/console/kit/module-words';
+import { useSay } from '@/console/kit/say';
+
+function Word({ children }: { readonly children: string }) {
+  const say = useSay();
+  return <p>{say(children)}</p>;
+}
+const shown = (): (string | null)[] =>
+  screen.getAllByRole('paragraph').map(({ textContent }) => textContent);
+
+it('a word reads as its module means it, the inner module before the outer one', async () => {
+  const i18n: ModularI18n = {
+    ...(await createI18n('hi')),
+    modules: { a: { State: 'राज्य', Name: 'नाम (a)' }, b: { State: 'अवस्था' } },
+  };
+  render(
+    <I18nContext.Provider value={i18n}>
+      <Word>State</Word>
+      <ModuleWords module="a">
+        <Word>State</Word>
+        <ModuleWords module="b">
+          <Word>State</Word>
+          <Word>Name</Word>
+          <Word>Dashboard</Word>
+        </ModuleWords>
+      </ModuleWords>
+      <ModuleWords module={undefined}>
+        <Word>State</Word>
+      </ModuleWords>
+    </I18nContext.Provider>,
+  );
+  expect(shown()).toEqual(['स्थिति', 'राज्य', 'अवस्था', 'नाम (a)', 'मुखपृष्ठ', 'स्थिति']);
+});
+
+it('the dictionaries of the modules come with the Hindi, and none with the English', async () => {
+  expect((await createI18n('hi')).modules?.['student-management']?.['State']).toBe('राज्य');
+  expect((await createI18n('en')).modules).toBeUndefined();
+});
