@@ -36,4 +36,5 @@ export const words = {
   // The page of an address that is none, in the words of the page that the script draws.
   'There is no such room in this building.': 'इस भवन में ऐसा कोई कक्ष नहीं है।',
   'Back To Home': 'मुखपृष्ठ पर वापस',
+  'Signed out.': 'साइन आउट हो गया।',
 } satisfies Dictionary;

@@ -16,4 +16,7 @@ export default {
   'Verified by': 'सत्यापनकर्ता',
   Yes: 'हाँ',
   No: 'नहीं',
+  Submitted: 'जमा',
+  Closed: 'बंद',
+  Choice: 'विकल्प',
 } satisfies Dictionary;

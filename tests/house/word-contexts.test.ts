@@ -132,12 +132,12 @@ function definedIn(roll: Roll, slug: string): Found[] {
 
 /** Printed papers, mails and the command line are in English; names of file formats are no words. */
 const ENGLISH =
-  /(sheet|paper|slip|curriculum|service-book|settle|write|code-message|create-admin|sniff|inspect|description)(\.server)?\.ts$/;
+  /(-sheet|-paper|\/slip|curriculum|service-book|settle|\/write)\.server\.ts$|(code-message|create-admin|sniff|inspect|xlsx|query|description)\.ts$/;
 
 /** What the code of a folder says. */
 const writtenIn = (folder: string, is: RegExp): Found[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((path) => is.test(path) && !ENGLISH.test(path))
+    .filter((path) => is.test(path) && !ENGLISH.test(`/${path}`))
     .flatMap(
       (path) => textsOf(`${folder}/${path}`, readFileSync(`${folder}/${path}`, 'utf8')).texts,
     );

@@ -35,6 +35,7 @@ const TECHNICAL = new Set([
   'College Portal',
   'Files',
   'Accept-Encoding',
+  'Accept-Language, Cookie',
   'Bearer',
   'Set-Cookie',
   'Vary',
@@ -59,13 +60,14 @@ const SILENT = new Set([
   'kind',
   'slug',
   'summary',
+  'description',
   'subject',
 ]);
 
 /** What begins with a name in quotation marks is said to whoever writes requests by hand. */
 export const looksLikeWords = (text: string): boolean =>
   /^[\p{Lu}{"“]/u.test(text) &&
-  /\p{Ll}{2}/u.test(text) &&
+  /\p{Ll}{2}/u.test(text.replace(/\{\w+\}/g, '')) &&
   !/^\{\w+\}$/.test(text) &&
   !/^\{?"\w+"/.test(text);
 
@@ -102,8 +104,9 @@ function isSaid(node: ts.Node): boolean {
 }
 
 /** Places in which a literal is never shown. */
-function isSilent(node: ts.StringLiteralLike): boolean {
+function isSilent(node: ts.Node): boolean {
   const { parent } = node;
+  if (ts.isConditionalExpression(parent) && parent.condition !== node) return isSilent(parent);
   if (
     ts.isImportDeclaration(parent) ||
     ts.isExportDeclaration(parent) ||
@@ -168,6 +171,8 @@ export function textsOf(
   const at = (node: ts.Node): string =>
     `${path}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1}`;
   const visit = (node: ts.Node): void => {
+    // An example of an answer, for the description of the API.
+    if (ts.isPropertyAssignment(node) && node.name.getText() === 'answers') return;
     if (
       ts.isStringLiteralLike(node) &&
       node.text !== '' &&

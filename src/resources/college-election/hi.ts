@@ -19,4 +19,5 @@ export default {
   'A candidate spends at most ₹5,000 and hands in an audited account within two weeks of the result.':
     'उम्मीदवार अधिकतम ₹5,000 ख़र्च करता है और परिणाम के दो सप्ताह में लेखा-परीक्षित लेखा देता है।',
   '{name}: {state}': '{name}: {state}',
+  Scrutiny: 'जाँच',
 } satisfies Dictionary;

@@ -66,4 +66,8 @@ export default {
   'Kind and number of the reader, such as faculty:12.': 'पाठक का प्रकार और संख्या, जैसे faculty:12।',
   'What heads post in the feeds of their departments. What offends is taken away here.':
     'विभागाध्यक्ष अपने विभाग की फ़ीड में जो लिखते हैं। आपत्तिजनक सामग्री यहाँ हटाई जाती है।',
+  Holiday: 'अवकाश',
+  Exam: 'परीक्षा',
+  Vacation: 'लंबा अवकाश',
+  Reopening: 'पुनः आरंभ',
 } satisfies Dictionary;

@@ -303,4 +303,5 @@ export default {
   stale: 'पुराने पड़े',
   submitted: 'जमा किए गए',
   'Practical part': 'प्रायोगिक भाग',
+  Assignment: 'सत्रीय कार्य',
 } satisfies Dictionary;

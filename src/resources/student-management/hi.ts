@@ -283,4 +283,13 @@ export default {
   Jain: 'जैन',
   Parsi: 'पारसी',
   Indian: 'भारतीय',
+  Enrolled: 'नामांकित',
+  Dropped: 'छोड़ा',
+  Father: 'पिता',
+  Mother: 'माता',
+  Repeating: 'दोहरा रहे',
+  Lateral: 'सीधा दूसरे वर्ष',
+  Transfer: 'स्थानांतरण',
+  Rural: 'ग्रामीण',
+  Urban: 'शहरी',
 } satisfies Dictionary;
