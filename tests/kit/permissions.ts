@@ -41,8 +41,10 @@ function lineOf(columns: readonly string[], cells: readonly string[]): Line {
 }
 
 /** By `of verb`: `batch read`, `/api/default read`. Throws when a line is there twice. */
-export function readPermissions(): Map<string, Line> {
-  const [head = '', ...rows] = readFileSync(PERMISSIONS, 'utf8').trim().split('\n');
+export function readPermissions(
+  text: string = readFileSync(PERMISSIONS, 'utf8'),
+): Map<string, Line> {
+  const [head = '', ...rows] = text.trim().split('\n');
   const columns = head.split(',');
   const lines = new Map<string, Line>();
   for (const row of rows) {

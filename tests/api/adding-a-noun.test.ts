@@ -1,0 +1,221 @@
+/** docs/adding-a-noun.md does what it says: its files are taken out of the page, put beside the nouns that are there, and asked. */
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import ts from 'typescript';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readRoll } from '@/resources/roll';
+import { allows, type Dictionary } from '@/schema';
+import { renderDocs } from '../../server/docs';
+import type { Companion } from '../../server/handle';
+import { readCompanions } from '../../server/roll';
+import { ACTORS, office, SUPER, teacher } from '../kit/actors';
+import { lineFor, readPermissions } from '../kit/permissions';
+import { openWorld, type World } from '../kit/scenario';
+
+const PAGE = readFileSync('docs/adding-a-noun.md', 'utf8');
+/** Blocks that are headed by a file name; of a file that stands there twice, the last. */
+const files = new Map(
+  [...PAGE.matchAll(/^```\w+ (\S+)\n([^]*?)^```$/gm)].map(([, path = '', text = '']) => [
+    path,
+    text,
+  ]),
+);
+const of = (pattern: RegExp): string[] => [...files.keys()].filter((path) => pattern.test(path));
+const FOLDER = 'src/resources/facilities';
+
+type Exports = Readonly<Record<string, unknown>>;
+const nouns = import.meta.glob<Exports>(
+  [
+    '../../src/resources/*/*.ts',
+    '!../../src/resources/*/*.server.ts',
+    '!../../src/resources/*/*.live.ts',
+    '!../../src/resources/*/hi*.ts',
+  ],
+  { eager: true },
+);
+const served = import.meta.glob<{ default: Companion }>('../../src/resources/*/*.server.ts', {
+  eager: true,
+});
+
+let copy: string;
+let world: World;
+
+beforeAll(async () => {
+  copy = mkdtempSync(join(tmpdir(), 'noun-'));
+  for (const part of ['server', 'node_modules', 'package.json'])
+    symlinkSync(resolve(part), join(copy, part));
+  for (const [path, text] of files) {
+    mkdirSync(dirname(join(copy, path)), { recursive: true });
+    writeFileSync(join(copy, path), text);
+  }
+  const load = async <T>(pattern: RegExp): Promise<Record<string, T>> =>
+    Object.fromEntries(
+      await Promise.all(
+        of(pattern).map(async (path) => [
+          `./${path}`,
+          (await import(/* @vite-ignore */ join(copy, path))) as T,
+        ]),
+      ),
+    ) as Record<string, T>;
+  const roll = readRoll({ ...nouns, ...(await load<Exports>(/facilities\/(module|room)\.ts$/)) });
+  const companions = readCompanions(roll, {
+    ...served,
+    ...(await load<{ default: Companion }>(/\.server\.ts$/)),
+  });
+  world = await openWorld({ roll, companions });
+  await world.scenario({
+    as: SUPER,
+    method: 'POST',
+    url: '/api/department',
+    body: { id: 'ENG', name: 'English' },
+    status: 201,
+  });
+});
+afterAll(async () => {
+  await world?.close();
+  rmSync(copy, { recursive: true, force: true });
+});
+
+describe('the page', () => {
+  it('has a file for each step', () => {
+    expect(of(/./)).toEqual([
+      ...['module.ts', 'room.ts', 'room.server.ts', 'rooms-by-kind.server.ts'].map(
+        (file) => `${FOLDER}/${file}`,
+      ),
+      ...['room-show.view.tsx', 'dashboard.server.ts', 'hi.ts'].map((file) => `${FOLDER}/${file}`),
+      'tests/kit/permissions.csv',
+    ]);
+  });
+  it('names only files that are there', () => {
+    const named = [...PAGE.matchAll(/`((?:src|server|tests|docs)\/[\w./-]+)`/g)].map(
+      ([, path = '']) => path,
+    );
+    expect(named.filter((path) => !existsSync(path))).toEqual([]);
+  });
+  it('has types that fit', () => {
+    const { config } = ts.readConfigFile('tsconfig.json', (path) => ts.sys.readFile(path)) as {
+      config: object;
+    };
+    const { options } = ts.parseJsonConfigFileContent(config, ts.sys, resolve('.'));
+    const roots = of(/\.tsx?$/).map((path) => join(copy, path));
+    const program = ts.createProgram([...roots, resolve('src/vite-env.d.ts')].filter(existsSync), {
+      ...options,
+      noEmit: true,
+      incremental: false,
+      paths: { '@/*': [resolve('src/*')] },
+    });
+    expect(
+      roots.flatMap((path) =>
+        [
+          ...program.getSyntacticDiagnostics(program.getSourceFile(path)),
+          ...program.getSemanticDiagnostics(program.getSourceFile(path)),
+        ].map(
+          ({ messageText, file, start = 0 }) =>
+            `${path}:${(file?.getLineAndCharacterOfPosition(start).line ?? 0) + 1}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`,
+        ),
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe('the noun', () => {
+  const add = (body: object, status: number) =>
+    world.scenario({ as: office('C'), method: 'POST', url: '/api/room', body, status });
+
+  it('is added and read by whom its definition names', async () => {
+    await add({ code: 'H-1', department: 'ENG', seats: 60 }, 201);
+    await add({ code: 'L-1', department: 'ENG', kind: 'laboratory' }, 201);
+    const { data } = await world.scenario({ as: teacher('ENG'), url: '/api/room', status: 200 });
+    expect(data).toMatchObject([{ code: 'H-1', kind: 'hall', seats: 60 }, { code: 'L-1' }]);
+  });
+  it('is kept to its rule', async () => {
+    const told = await add({ code: 'H-2', department: 'ENG', seats: 5 }, 422);
+    expect(told.body['errors']).toEqual({ seats: 'A hall has at least 30 seats.' });
+  });
+  it('is counted by its report', async () => {
+    const { data } = await world.scenario({
+      as: teacher('ENG'),
+      url: '/api/facilities/rooms-by-kind?department=ENG',
+      status: 200,
+    });
+    expect(data).toEqual([
+      { kind: 'hall', rooms: 1, seats: 60 },
+      { kind: 'laboratory', rooms: 1, seats: 0 },
+    ]);
+  });
+  it('waits on the dashboard, and no longer once its register has been filled', async () => {
+    const waiting = async (): Promise<unknown> => {
+      const { data } = await world.scenario({
+        as: office('C'),
+        url: '/api/dashboard',
+        status: 200,
+      });
+      return (data as { cards: { key: string; value: number }[] }).cards.find(
+        ({ key }) => key === 'rooms-without-seats',
+      )?.value;
+    };
+    expect(await waiting()).toBe(1);
+    const url = '/api/facilities/seats/ENG';
+    const { data } = await world.scenario({ as: office('C'), url, status: 200 });
+    const row = (data as { id: number; version: number; code: string }[]).find(
+      ({ code }) => code === 'L-1',
+    );
+    const cells = [{ id: row?.id, version: row?.version, field: 'seats', value: 24 }];
+    await world.scenario({
+      as: teacher('ENG'),
+      method: 'PATCH',
+      url,
+      body: { cells },
+      status: 403,
+    });
+    await world.scenario({ as: office('C'), method: 'PATCH', url, body: { cells }, status: 200 });
+    expect(await waiting()).toBe(0);
+  });
+});
+
+describe('what goes with it', () => {
+  it('the lines of the permission table say the same as the definitions', () => {
+    const head = readFileSync('tests/kit/permissions.csv', 'utf8').split('\n')[0] ?? '';
+    const lines = readPermissions(`${head}\n${files.get('tests/kit/permissions.csv')}`);
+    const routes = world.routes.filter(
+      ({ of: name = '' }) => name === 'room' || name.startsWith('/facilities/'),
+    );
+    const wrong = routes.flatMap((route) =>
+      Object.entries(ACTORS)
+        .filter(
+          ([identity, actor]) =>
+            lines.get(lineFor(route, world.roll))?.(identity) !==
+            (allows(route.who, actor).rows !== 'none'),
+        )
+        .map(([identity]) => `${route.method} ${route.path} as ${identity}`),
+    );
+    expect(routes.length).toBeGreaterThan(10);
+    expect(wrong).toEqual([]);
+    expect(
+      [...lines.keys()].filter(
+        (key) => !routes.some((route) => lineFor(route, world.roll) === key),
+      ),
+    ).toEqual([]);
+  });
+  it('the documents list it', () => {
+    expect(renderDocs(world.roll, world.routes)['docs/access.md']).toContain(
+      '| room | admin; faculty | admin:AC |',
+    );
+  });
+  it('its words have their Hindi', async () => {
+    const { default: words } = (await import(/* @vite-ignore */ join(copy, FOLDER, 'hi.ts'))) as {
+      default: Dictionary;
+    };
+    const screens = world.roll.screens.filter(({ module }) => module.slug === 'facilities');
+    expect(screens.map(({ label }) => label).filter((label) => !words[label])).toEqual([]);
+  });
+});
