@@ -6,6 +6,7 @@
 import type { Condition, Fields, Grants, Problem } from '@/schema';
 import type { Handle } from './handle';
 import type { Tx } from './db/database';
+import type { Shape } from './shapes';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -54,6 +55,16 @@ export interface Route {
   readonly input?: Fields;
   /** The body is JSON that the work judges itself. */
   readonly json?: boolean;
+  /** For the description of the API: that body. Asked for when somebody reads it. */
+  readonly takes?: () => Shape;
+  /** For the description of the API: `data` of the answer, or that it is a file. */
+  readonly answers?: () => Shape | 'file';
+  /** For the description of the API: the answer is `bare`, or of its own media type. */
+  readonly bare?: boolean;
+  /** For the description of the API: what may stand in the query. */
+  readonly queries?: Fields;
+  /** For the description of the API: the status of its answer; 200 unless stated. */
+  readonly status?: number;
   /** The body is taken as bytes up to this limit. */
   readonly upload?: number;
   /** Which queue its callers wait in before the body is read; that of files unless stated. */

@@ -9,6 +9,7 @@ import { languageOf } from '../http/language';
 import { LIMITS } from '../limits';
 import { queue, type Compose } from '../mail/outbox';
 import type { Call, Route } from '../route';
+import { like } from '../shapes';
 import { findAccount, type Account } from './accounts';
 import { actorOf, auditAccount, homeByWire, type AuthDeps } from './deps';
 import { KINDS, WIRE_KINDS } from './kinds';
@@ -184,6 +185,7 @@ export const accountCodeRoutes = (deps: AuthDeps): Route[] => [
     path: '/api/auth/ways',
     who: [who.anyone],
     summary: 'Whether codes go to telephones too, or by e-mail alone.',
+    answers: () => like({ text: false }),
     reads: true,
     run: () => Promise.resolve({ data: { text: deps.carriers.text !== null } }),
   },
@@ -192,6 +194,7 @@ export const accountCodeRoutes = (deps: AuthDeps): Route[] => [
     path: '/api/auth/code',
     who: [who.anyone],
     summary: 'Sends a code to sign in with, if there is such an account.',
+    answers: () => like({ sent: true, minutes: 10, again: 60 }),
     input: { kind: f.choice(BY_CODE, { required: true }), identifier, device, ...PROOF_FIELD },
     async run(call) {
       const {
@@ -219,6 +222,7 @@ export const accountCodeRoutes = (deps: AuthDeps): Route[] => [
     path: '/api/auth/sign-in-code',
     who: [who.anyone],
     summary: 'Signs in by a code that was sent, and answers with a token.',
+    answers: () => like({ token: 'eyJ…', type: 4, id: 1, exp: 1_795_000_000 }),
     alone: true,
     input: { kind: f.choice(BY_CODE, { required: true }), identifier, code: longCode, device },
     async run(call) {

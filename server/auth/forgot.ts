@@ -9,6 +9,7 @@ import { digestOf } from '../digest';
 import { LIMITS } from '../limits';
 import { queue, queueMail, type Compose } from '../mail/outbox';
 import type { Route } from '../route';
+import { like } from '../shapes';
 import { findAccount, readAccount, type Account, type AccountHome } from './accounts';
 import { setHash } from './credentials';
 import { actorOf, auditAccount, homeByWire, personalOf, type AuthDeps } from './deps';
@@ -40,6 +41,7 @@ export const forgotPassword = (deps: AuthDeps): Route => ({
   path: '/api/auth/forgot-password',
   who: [who.anyone],
   summary: 'Sends a link or a code to choose a new password with, if there is such an account.',
+  answers: () => like({ message: 'If the details match, a link has been sent.' }),
   input: {
     user: f.choice(WIRE_KINDS, { required: true }),
     identifier: f.text({ required: true, max: 254 }),
@@ -111,6 +113,7 @@ export const resetPassword = (deps: AuthDeps): Route => ({
   path: '/api/auth/reset-password',
   who: [who.anyone],
   summary: 'Sets a new password by a link that was sent; ends all sessions.',
+  answers: () => like({ message: 'Login Password Changed' }),
   alone: true,
   input: {
     token: f.text({ required: true, max: 100 }),

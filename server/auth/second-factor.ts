@@ -9,6 +9,7 @@ import { f, Problem, who } from '@/schema';
 import type { Tx } from '../db/database';
 import { digestOf } from '../digest';
 import type { Call, Route } from '../route';
+import { like } from '../shapes';
 import { readAccount, type Account } from './accounts';
 import { storedHash } from './credentials';
 import { actorOf, auditAccount, type AuthDeps } from './deps';
@@ -139,6 +140,7 @@ export const secondFactor = (deps: AuthDeps): Route => ({
   path: '/api/auth/second-factor',
   who: [who.anyone],
   summary: 'The second step of signing in: the slip of the first and the code out of the mail.',
+  answers: () => like({ token: 'eyJ…', type: 4, id: 1, exp: 1_795_000_000 }),
   alone: true,
   input: {
     slip: f.text({ required: true, max: 500 }),

@@ -1,6 +1,7 @@
 /** One's own sessions: which there are, and how they end. */
 import { Problem, who } from '@/schema';
 import type { Call, Route } from '../route';
+import { like } from '../shapes';
 import { accountKindOf, type AccountName } from './kinds';
 import { endSession, endSessions, openSessions } from './session';
 
@@ -16,6 +17,7 @@ export const sessionRoutes = (): Route[] => [
     path: '/api/auth/sessions',
     who: [who.signedIn],
     summary: 'Where the own account is signed in.',
+    answers: () => like([{ id: 'a1', current: true }]),
     reads: true,
     async run(call) {
       const rows = await openSessions(call.tx, ownKind(call), call.actor.id, call.now);
@@ -27,6 +29,7 @@ export const sessionRoutes = (): Route[] => [
     path: '/api/auth/sessions/{id}',
     who: [who.signedIn],
     summary: 'Ends one of the own sessions.',
+    answers: () => like({ id: 'a1' }),
     async run(call) {
       const { id = '' } = call.params;
       if (!(await endSession(call.tx, ownKind(call), call.actor.id, id, call.now)))
@@ -40,6 +43,7 @@ export const sessionRoutes = (): Route[] => [
     path: '/api/auth/sign-out',
     who: [who.signedIn],
     summary: 'Ends this session.',
+    answers: () => like({ message: 'Signed out.' }),
     async run(call) {
       await endSession(call.tx, ownKind(call), call.actor.id, call.session ?? '', call.now);
       await call.audit('sign-out', 'session', call.session ?? '');
@@ -51,6 +55,7 @@ export const sessionRoutes = (): Route[] => [
     path: '/api/auth/sign-out-others',
     who: [who.signedIn],
     summary: 'Ends all own sessions but this one.',
+    answers: () => like({ ended: 2 }),
     async run(call) {
       const ended = await endSessions(
         call.tx,

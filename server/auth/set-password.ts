@@ -3,6 +3,7 @@ import { f, Problem, who } from '@/schema';
 import { actorKey } from '../access/actor-key';
 import { LIMITS } from '../limits';
 import type { Route } from '../route';
+import { like } from '../shapes';
 import { readAccount } from './accounts';
 import { setHash } from './credentials';
 import { auditAccount, homeByWire, personalOf, type AuthDeps } from './deps';
@@ -18,6 +19,7 @@ export const superRoutes = (deps: AuthDeps): Route[] => [
     path: '/api/auth/set-password',
     who: [who.super],
     summary: "Sets another account's password and ends its sessions.",
+    answers: () => like({ message: 'Login Password Changed' }),
     alone: true,
     input: {
       kind: f.choice(WIRE_KINDS, { required: true }),

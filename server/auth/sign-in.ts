@@ -5,6 +5,7 @@
 import { f, Problem, who } from '@/schema';
 import { LIMITS } from '../limits';
 import type { Call, Route } from '../route';
+import { like } from '../shapes';
 import { findAccount, readAccount, type Account, type AccountHome } from './accounts';
 import { holdHash, setHash, storedHash } from './credentials';
 import { actorOf, auditAccount, homeByWire, type AuthDeps } from './deps';
@@ -144,6 +145,7 @@ export const signIn = (deps: AuthDeps): Route => ({
   who: [who.anyone],
   summary:
     'Signs in and answers with a token, or with a slip where a code from the mail is wanted too.',
+  answers: () => like({ token: 'eyJ…', type: 4, id: 1, exp: 1_795_000_000 }),
   input,
   alone: true,
   async run(call) {

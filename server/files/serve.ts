@@ -69,6 +69,7 @@ export function fileRoutes(engine: Engine): Route[] {
           who: resource.access.read,
           of: resource.name,
           reads: true,
+          answers: () => 'file',
           summary: `${resource.label}: ${field.kind === 'files' ? 'one of the files' : 'the file'} in "${field.options.label ?? name}", for whoever may read the row.`,
           run: (call) => serve(engine, resource, name, field, call),
         }),

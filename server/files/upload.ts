@@ -2,9 +2,10 @@
  * `POST /api/upload?name=scan.pdf`: the one way in for files that fields hold. The bytes are kept for a day for whoever sent them;
  * that they belong somewhere is said, and judged, when their id is written into a field (`claim.ts`).
  */
-import { FILE_EXTENSIONS, FILE_TYPES, who } from '@/schema';
+import { f, FILE_EXTENSIONS, FILE_TYPES, who } from '@/schema';
 import { LIMITS } from '../limits';
 import type { Route } from '../route';
+import { like } from '../shapes';
 
 const ALL = FILE_EXTENSIONS.map((one) => FILE_TYPES[one].mime);
 
@@ -13,6 +14,9 @@ export const uploadRoute = (): Route => ({
   path: '/api/upload',
   who: [who.union, who.faculty, who.admin()],
   upload: LIMITS.UPLOAD,
+  status: 201,
+  queries: { name: f.text({ pattern: { like: /./, example: 'scan.pdf' } }) },
+  answers: () => like({ id: 1, name: 'scan.pdf', type: 'application/pdf', size: 20_480 }),
   perMinute: LIMITS.UPLOADS_A_MINUTE,
   summary:
     'Takes a file of the caller, kept for a day until its id is written into a field of kind file.',

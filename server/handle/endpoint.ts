@@ -37,6 +37,8 @@ export interface Endpoint {
   readonly foreign?: boolean;
   /** Times an hour that one address may, in place of what all forms share: its work keeps those out who try. */
   readonly perHour?: number;
+  /** For the API's page: an example of what it answers, or that it is a file. */
+  readonly answers?: unknown;
   /** True: the answer is sent as it is instead of as `{data: answer}`. */
   readonly bare?: boolean;
   /** Times a minute that one caller may. */

@@ -22,9 +22,10 @@ export const requestLog = (log: Log) =>
     });
   });
 
-/** The first step of a route: the log says which it is, or nothing where nobody may see that it was called. */
-export const logRoute = ({ path, unseen }: Route) =>
+/** The first step of a route: it is known from here on, and the log says which it is, or nothing where nobody may see that it was called. */
+export const logRoute = (route: Route) =>
   createMiddleware<HonoEnv>(async (c, next) => {
-    Object.assign(c.var.logged, unseen ? { unseen: true } : { route: path });
+    c.set('route', route);
+    Object.assign(c.var.logged, route.unseen ? { unseen: true } : { route: route.path });
     await next();
   });

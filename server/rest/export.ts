@@ -13,8 +13,8 @@ import type { Bound, Engine, View } from './bound';
 import { cellText, sheetCell } from './cells';
 import { filterCondition } from './filter';
 import { orderOf } from './order';
-import { readListQuery } from './query';
-import { formatOf, sheetFile, type Format } from './sheet-file';
+import { LIST, readListQuery } from './query';
+import { FORMAT, formatOf, sheetFile, type Format } from './sheet-file';
 
 const PAGE = 500;
 const ID: Field = { kind: 'text', options: {} };
@@ -78,6 +78,8 @@ export const exportRoutes = (engine: Engine, { name, label, access }: Resource):
     path: `/api/${name}/export`,
     who: access.read,
     summary: `${label}: the rows of the list as CSV or XLSX.`,
+    answers: () => 'file',
+    queries: { ...FORMAT, ...LIST },
     of: name,
     reads: true,
     slow: true,

@@ -1,5 +1,5 @@
 /** `/api/{r}/import`: upload a file, say what its columns mean, see what would happen, save it, take it back. */
-import { Problem, say, type Resource, type Sentence } from '@/schema';
+import { f, Problem, say, type Resource, type Sentence } from '@/schema';
 import { actorKey } from '../access/actor-key';
 import type { Tx } from '../db/database';
 import {
@@ -15,6 +15,7 @@ import { digestOf } from '../digest';
 import { LIMITS } from '../limits';
 import { summarize } from '../reading/reader';
 import type { Answer, Call, Route } from '../route';
+import { like, type Shape } from '../shapes';
 import type { Bound, Engine } from './bound';
 import { objectOf } from './change';
 import { guess, judgeMapping } from './import-mapping';
@@ -159,6 +160,49 @@ async function cancel(engine: Engine, bound: Bound, call: Call): Promise<Answer>
   return { data: shape(engine, call, await runOf(call.tx, call, bound)) };
 }
 
+/** For the description of the API. */
+const FIELDS = { name: { column: 'Name' } };
+const RUN = {
+  id: 1,
+  resource: 'student',
+  file_name: 'rows.csv',
+  state: 'checked',
+  total: 40,
+  done: 40,
+  columns: ['Name'],
+  mapping: { match: null, fields: FIELDS },
+  errors: [{ row: 3, field: 'name', message: 'Text' }],
+};
+const MAPPING: Shape = {
+  schema: {
+    type: 'object',
+    required: ['mapping'],
+    properties: {
+      mapping: {
+        type: 'object',
+        required: ['fields'],
+        properties: {
+          match: {
+            type: ['string', 'null'],
+            description: 'By what rows that are there are found.',
+          },
+          fields: {
+            type: 'object',
+            additionalProperties: {
+              type: ['object', 'null'],
+              properties: Object.fromEntries(
+                ['column', 'constant', 'template', 'by'].map((name) => [name, { type: 'string' }]),
+              ),
+            },
+          },
+        },
+      },
+      skip_wrong: { type: 'boolean' },
+    },
+  },
+  example: { mapping: { match: null, fields: FIELDS }, skip_wrong: false },
+};
+
 export function importRoutes(
   engine: Engine,
   imports: Imports,
@@ -166,7 +210,7 @@ export function importRoutes(
 ): Route[] {
   const base = `/api/${name}/import`;
   const at = (): Bound => engine.bound(name);
-  const common = { of: name, who: access.create } as const;
+  const common = { of: name, who: access.create, answers: () => like(RUN) } as const;
   return [
     {
       ...common,
@@ -176,6 +220,8 @@ export function importRoutes(
       upload: LIMITS.IMPORT_BYTES,
       queue: 'imports',
       alone: true,
+      status: 201,
+      queries: { name: f.text({ pattern: { like: /./, example: 'rows.csv' } }) },
       run: (call) => upload(engine, at(), call),
     },
     {
@@ -192,6 +238,8 @@ export function importRoutes(
       path: `${base}/{run}/check`,
       summary: `${label}: checks a file without saving anything.`,
       json: true,
+      takes: () => MAPPING,
+      status: 202,
       alone: true,
       run: (call) => check(engine, imports, at(), call),
     },
@@ -200,6 +248,7 @@ export function importRoutes(
       method: 'POST',
       path: `${base}/{run}/save`,
       summary: `${label}: saves a checked file, whole or not at all.`,
+      status: 202,
       alone: true,
       run: (call) => save(engine, imports, at(), call),
     },

@@ -1,5 +1,5 @@
 /** The query string of a list: `sort`, `range` and `filter` are JSON, in the dialect of ra-data-simple-rest. */
-import { Problem } from '@/schema';
+import { f, Problem, type Fields } from '@/schema';
 import { LIMITS } from '../limits';
 
 export interface ListQuery {
@@ -8,6 +8,20 @@ export interface ListQuery {
   readonly range: { readonly from: number; readonly count: number } | undefined;
   readonly filter: Readonly<Record<string, unknown>>;
 }
+
+const example = (text: string, help?: string) =>
+  f.text({ pattern: { like: /^[[{]/, example: text }, max: 8000, ...(help ? { help } : {}) });
+/** The query of a list, for the description of the API. */
+export const LIST: Fields = {
+  sort: example('["id","ASC"]'),
+  range: example('[0,24]'),
+  filter: example(
+    '{"q":"an"}',
+    'A field, field_gte, field_lte, field_ne, id or q. A list means one of them.',
+  ),
+};
+/** Of what takes none but listed rows. */
+export const IDS: Fields = { filter: example('{"id":[1,2]}') };
 
 const malformed = (reason: string): Problem => new Problem('malformed', { reason });
 

@@ -1,6 +1,7 @@
 /** The routes of one resource. What is granted to nobody has its route all the same, so that each cell of the matrix has an answer. */
 import { plural, type Resource } from '@/schema';
 import type { Call, Answer, Route } from '../route';
+import type { Shape } from '../shapes';
 import type { Bound, Engine } from './bound';
 import { bulk } from './bulk';
 import { exportRoutes } from './export';
@@ -8,7 +9,9 @@ import { importRoutes } from './import-routes';
 import type { Imports } from './import-run';
 import { list } from './list';
 import { one } from './one';
+import { IDS, LIST } from './query';
 import { removeMany, removeOne } from './remove';
+import * as shape from './resource-shapes';
 import { readSingle, writeSingle } from './single';
 import { create, update } from './write-one';
 
@@ -24,6 +27,7 @@ export function resourceRoutes(engine: Engine, imports: Imports, resource: Resou
     who: Route['who'],
     summary: string,
     work: Work,
+    wire: Pick<Route, 'takes' | 'answers' | 'queries' | 'status'>,
   ): Route => ({
     method,
     path,
@@ -32,12 +36,19 @@ export function resourceRoutes(engine: Engine, imports: Imports, resource: Resou
     of: name,
     reads: method === 'GET',
     json: method === 'POST' || method === 'PUT' || method === 'PATCH',
+    ...wire,
     run: (call) => work(engine.bound(name), call),
+  });
+  const row = (): Shape => shape.row(resource);
+  const rows = (): Shape => shape.rows(resource);
+  const change = (versioned: boolean): Pick<Route, 'takes' | 'answers'> => ({
+    takes: () => shape.change(resource, versioned),
+    answers: row,
   });
   if (single) {
     return [
       ...['', '/{id}'].map((tail) =>
-        route('GET', base + tail, access.read, `${label}: reads it.`, readSingle),
+        route('GET', base + tail, access.read, `${label}: reads it.`, readSingle, { answers: row }),
       ),
       ...['', '/{id}'].flatMap((tail) => [
         route(
@@ -46,6 +57,7 @@ export function resourceRoutes(engine: Engine, imports: Imports, resource: Resou
           access.update,
           `${label}: changes the named fields.`,
           (bound, call) => writeSingle(engine, bound, call, false),
+          change(false),
         ),
         route(
           'PATCH',
@@ -53,6 +65,7 @@ export function resourceRoutes(engine: Engine, imports: Imports, resource: Resou
           access.update,
           `${label}: changes the named fields of the version that is named.`,
           (bound, call) => writeSingle(engine, bound, call, true),
+          change(true),
         ),
       ]),
     ];
@@ -64,12 +77,23 @@ export function resourceRoutes(engine: Engine, imports: Imports, resource: Resou
       access.read,
       `${many}: a page, or those whose ids are listed.`,
       (bound, call) => list(engine, bound, call),
+      { answers: rows, queries: LIST },
     ),
-    route('POST', base, access.create, `${label}: adds one.`, (bound, call) =>
-      create(engine, bound, call),
+    route(
+      'POST',
+      base,
+      access.create,
+      `${label}: adds one.`,
+      (bound, call) => create(engine, bound, call),
+      { takes: () => shape.input(resource), answers: row, status: 201 },
     ),
-    route('PATCH', base, access.update, `${many}: changes several, all or none.`, (bound, call) =>
-      bulk(engine, bound, call),
+    route(
+      'PATCH',
+      base,
+      access.update,
+      `${many}: changes several, all or none.`,
+      (bound, call) => bulk(engine, bound, call),
+      { takes: () => shape.changes(resource), answers: rows },
     ),
     route(
       'DELETE',
@@ -77,11 +101,17 @@ export function resourceRoutes(engine: Engine, imports: Imports, resource: Resou
       access.delete,
       `${many}: deletes those whose ids are listed.`,
       (bound, call) => removeMany(engine, bound, call),
+      { answers: () => shape.ids(resource), queries: IDS },
     ),
     ...exportRoutes(engine, resource),
     ...importRoutes(engine, imports, resource),
-    route('GET', `${base}/{id}`, access.read, `${label}: reads one.`, (bound, call) =>
-      one(engine, bound, call),
+    route(
+      'GET',
+      `${base}/{id}`,
+      access.read,
+      `${label}: reads one.`,
+      (bound, call) => one(engine, bound, call),
+      { answers: row },
     ),
     route(
       'PUT',
@@ -89,6 +119,7 @@ export function resourceRoutes(engine: Engine, imports: Imports, resource: Resou
       access.update,
       `${label}: changes the named fields of one.`,
       (bound, call) => update(engine, bound, call, false),
+      change(false),
     ),
     route(
       'PATCH',
@@ -96,9 +127,15 @@ export function resourceRoutes(engine: Engine, imports: Imports, resource: Resou
       access.update,
       `${label}: changes the named fields of the version that is named.`,
       (bound, call) => update(engine, bound, call, true),
+      change(true),
     ),
-    route('DELETE', `${base}/{id}`, access.delete, `${label}: deletes one.`, (bound, call) =>
-      removeOne(engine, bound, call),
+    route(
+      'DELETE',
+      `${base}/{id}`,
+      access.delete,
+      `${label}: deletes one.`,
+      (bound, call) => removeOne(engine, bound, call),
+      { answers: row },
     ),
   ];
 }

@@ -1,6 +1,6 @@
 /** CSV and XLSX as streams: rows are drawn as the reader takes them, so that a large file never stands in memory. */
 import { writeXlsxStream, type CellValue } from 'hucre/xlsx';
-import { Problem } from '@/schema';
+import { f, Problem, type Fields } from '@/schema';
 import type { Answer } from '../route';
 
 export type Format = 'csv' | 'xlsx';
@@ -12,6 +12,9 @@ const TYPES: Readonly<Record<Format, string>> = {
 };
 /** Spreadsheets take a file without it for another encoding. */
 const BOM = '\uFEFF';
+
+/** In the query, for the description of the API. */
+export const FORMAT: Fields = { format: f.choice(['csv', 'xlsx']) };
 
 export function formatOf(given: string | undefined): Format {
   if (given === 'csv' || given === 'xlsx') return given;

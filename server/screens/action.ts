@@ -8,6 +8,7 @@ import type { Engine } from '../rest/bound';
 import { objectOf } from '../rest/change';
 import { refusalOf, staleProblem } from '../rest/refusal';
 import type { Answer, Call, Route } from '../route';
+import { fieldsShape, like, type Shape } from '../shapes';
 import { inputOf, type WorkedScreen } from './input';
 import { inWords } from './words';
 
@@ -78,6 +79,34 @@ async function carriedOut<I extends ActionInput>(
   }
 }
 
+/** What is sent to an action, for the description of the API. */
+function bodyOf({ on, fields = {} }: Declared): Shape {
+  const values = fieldsShape(fields);
+  const parts: Readonly<Record<string, Shape>> = {
+    ...(on === 'rows' ? { rows: ROWS } : {}),
+    ...(on === 'column' ? { column: like('name') } : {}),
+    ...(Object.keys(fields).length ? { values } : {}),
+  };
+  const part = (pick: (shape: Shape) => unknown): Record<string, unknown> =>
+    Object.fromEntries(Object.entries(parts).map(([name, shape]) => [name, pick(shape)]));
+  return {
+    schema: {
+      type: 'object',
+      properties: {
+        rows: ROWS.schema,
+        ...part(({ schema }) => schema),
+        version: { type: 'integer', description: 'The version of the sheet that was seen.' },
+      },
+      required: Object.keys(parts).filter((name) => name !== 'values' || values.schema['required']),
+    },
+    example: part(({ example }) => example),
+  };
+}
+const ROWS: Shape = {
+  schema: { type: 'array', items: { type: ['string', 'integer'] }, description: 'Ids.' },
+  example: [1],
+};
+
 /** Reports and sheets know nothing beyond what was sent. */
 export const asSent = (_: Call, input: ActionInput): Promise<ActionInput> => Promise.resolve(input);
 type Run<I extends ActionInput> = (call: Call, input: I) => Promise<Done | Download | void>;
@@ -101,6 +130,9 @@ export function actionRoutes<I extends ActionInput>(
         summary: `${screen.label}: ${action.label}.`,
         of: screen.route,
         json: true,
+        takes: () => bodyOf(action),
+        answers: () => (action.file ? 'file' : like({ say: 'Text' })),
+        ...('filters' in screen && screen.filters ? { queries: screen.filters } : {}),
         slow: true,
         ...(action.perMinute ? { perMinute: action.perMinute } : {}),
         async run(call) {

@@ -5,6 +5,7 @@ import { countForm, PROOF_FIELD, type Proofs } from '../auth/proof';
 import { Counted, Download, Elsewhere, type Companion } from '../handle';
 import { refusalOf } from '../rest/refusal';
 import type { Route } from '../route';
+import { like } from '../shapes';
 import { fileAnswer } from './action';
 
 export function endpointRoutes(companions: readonly Companion[], proofs?: Proofs): Route[] {
@@ -17,6 +18,7 @@ export function endpointRoutes(companions: readonly Companion[], proofs?: Proofs
       who,
       input,
       upload,
+      answers,
       bare,
       perMinute,
       proof,
@@ -37,6 +39,10 @@ export function endpointRoutes(companions: readonly Companion[], proofs?: Proofs
         ...(unseen ? { unseen } : {}),
         ...(input || proof ? { input: { ...input, ...(proof ? PROOF_FIELD : {}) } } : {}),
         ...(upload ? { upload } : {}),
+        ...(bare ? { bare } : {}),
+        ...(answers === undefined
+          ? {}
+          : { answers: () => (answers === 'file' ? 'file' : like(answers)) }),
         ...(perMinute ? { perMinute } : {}),
         ...(perHour ? { perHour } : {}),
         ...(foreign ? { foreign } : {}),

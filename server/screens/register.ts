@@ -3,7 +3,7 @@
  * Whoever the screen lets save may write exactly those columns of those rows, whatever the resource itself grants.
  */
 import { and, type SQL } from 'drizzle-orm';
-import { allows, Problem, type PlacedScreen } from '@/schema';
+import { allows, Problem, type Fields, type PlacedScreen } from '@/schema';
 import { matching, rowScope, type Conditions } from '../access/scope';
 import { selectList } from '../db/select-list';
 import { selectRows, type Id } from '../db/rows';
@@ -15,6 +15,7 @@ import { asKey } from '../rest/keys';
 import { orderOf } from '../rest/order';
 import { refusalOf } from '../rest/refusal';
 import type { Answer, Call, Route } from '../route';
+import { examples, like, type Shape } from '../shapes';
 import { scopeOf, type Scope } from './scope';
 
 type Register = PlacedScreen & { readonly kind: 'register' };
@@ -179,6 +180,39 @@ async function save(at: At, call: Call): Promise<Answer> {
   return { data: await reread(call, written) };
 }
 
+/** For the description of the API. */
+const rowOf = ({ show, edit }: Register, fields: Fields) => ({
+  id: 1,
+  version: 1,
+  ...examples(pick(fields, [...show, ...edit])),
+});
+function cellsShape({ edit }: Register, fields: Fields): Shape {
+  const field = edit[0] ?? '';
+  return {
+    schema: {
+      type: 'object',
+      required: ['cells'],
+      properties: {
+        cells: {
+          type: 'array',
+          minItems: 1,
+          items: {
+            type: 'object',
+            required: ['id', 'version', 'field', 'value'],
+            properties: {
+              id: { type: ['string', 'integer'] },
+              version: { type: 'integer' },
+              field: { enum: edit },
+              value: {},
+            },
+          },
+        },
+      },
+    },
+    example: { cells: [{ id: 1, version: 1, field, value: examples(fields)[field] ?? null }] },
+  };
+}
+
 /** Throws when a parameter of the path is no field of the resource: then it could narrow nothing. */
 export function registerRoutes(engine: Engine): Route[] {
   return engine.roll.screens.flatMap((screen): Route[] => {
@@ -197,6 +231,7 @@ export function registerRoutes(engine: Engine): Route[] {
         summary: `${screen.label}: the rows in scope.`,
         of: screen.route,
         reads: true,
+        answers: () => like([rowOf(screen, fields)]),
         run: (call) => load(atFor(engine, screen, call), call),
       },
       {
@@ -206,6 +241,8 @@ export function registerRoutes(engine: Engine): Route[] {
         summary: `${screen.label}: saves changed cells, all or none.`,
         of: screen.route,
         json: true,
+        takes: () => cellsShape(screen, fields),
+        answers: () => like([rowOf(screen, fields)]),
         run: (call) => save(atFor(engine, screen, call), call),
       },
     ];

@@ -5,8 +5,9 @@ import type { Companion, Place, Report, ReportAnswer, ScreenInput } from '../han
 import { LIMITS } from '../limits';
 import type { Engine } from '../rest/bound';
 import { cellText, sheetCell } from '../rest/cells';
-import { formatOf, sheetFile } from '../rest/sheet-file';
+import { FORMAT, formatOf, sheetFile } from '../rest/sheet-file';
 import type { Answer, Call, Route } from '../route';
+import { like, rowLike } from '../shapes';
 import { actionRoutes, asSent } from './action';
 import { fieldOf, fileName, valueOf } from './columns';
 import { inputOf, placesIn, type WorkedScreen } from './input';
@@ -133,6 +134,8 @@ export function reportRoutes(engine: Engine, companions: readonly Companion[]): 
             : `${screen.label}: the report, as rows or as a file.`,
         of: screen.route,
         reads: true,
+        answers: () => like(screen.columns ? [rowLike(screen.columns)] : [{}]),
+        queries: { ...screen.filters, ...(screen.files === false ? {} : FORMAT) },
         slow: true,
         perMinute: LIMITS.SEARCH_A_MINUTE,
         run: (call) => run(engine, screen, report, places, call),

@@ -15,8 +15,9 @@ import type { Engine } from '../rest/bound';
 import { objectOf, versionOf } from '../rest/change';
 import { cellText, sheetCell } from '../rest/cells';
 import { staleProblem } from '../rest/refusal';
-import { formatOf, sheetFile } from '../rest/sheet-file';
+import { FORMAT, formatOf, sheetFile } from '../rest/sheet-file';
 import type { Answer, Call, Route } from '../route';
+import { like, type Shape } from '../shapes';
 import { actionRoutes, asSent } from './action';
 import { fieldOf, fileName, headingOf, valueOf } from './columns';
 import { inputOf, placesIn, type WorkedScreen } from './input';
@@ -131,6 +132,37 @@ async function save(at: At, call: Call): Promise<Answer> {
   return { data: told(sheet, wordsOf(at, call)), meta: { can: canOf(at, sheet, call) } };
 }
 
+/** For the description of the API. */
+const SHEET = {
+  columns: [{ name: 'name', label: 'Name' }],
+  rows: [{ id: 1, values: { name: 'Text' } }],
+  version: 1,
+};
+const CELLS: Shape = {
+  schema: {
+    type: 'object',
+    required: ['version', 'cells'],
+    properties: {
+      version: { type: 'integer' },
+      cells: {
+        type: 'array',
+        minItems: 1,
+        maxItems: LIMITS.SHEET_CELLS,
+        items: {
+          type: 'object',
+          required: ['row', 'column', 'value'],
+          properties: {
+            row: { type: ['string', 'integer'] },
+            column: { type: 'string' },
+            value: {},
+          },
+        },
+      },
+    },
+  },
+  example: { version: 1, cells: [{ row: 1, column: 'name', value: 'Text' }] },
+};
+
 export function sheetRoutes(engine: Engine, companions: readonly Companion[]): Route[] {
   const works = new Map(
     companions.flatMap((one) => (one.does === 'sheet' ? [[one.route, one] as const] : [])),
@@ -149,6 +181,8 @@ export function sheetRoutes(engine: Engine, companions: readonly Companion[]): R
         summary: `${screen.label}: columns, rows and state, or the same as a file.`,
         of: screen.route,
         reads: true,
+        answers: () => like(SHEET),
+        queries: { ...screen.filters, ...FORMAT },
         slow: true,
         run: (call) => load(at, call),
       },
@@ -159,6 +193,9 @@ export function sheetRoutes(engine: Engine, companions: readonly Companion[]): R
         summary: `${screen.label}: saves changed cells, all or none.`,
         of: screen.route,
         json: true,
+        takes: () => CELLS,
+        answers: () => like(SHEET),
+        ...(screen.filters ? { queries: screen.filters } : {}),
         run: (call) => save(at, call),
       },
       ...(work.match
@@ -171,6 +208,13 @@ export function sheetRoutes(engine: Engine, companions: readonly Companion[]): R
               of: screen.route,
               upload: LIMITS.SHEET_FILE,
               queue: 'imports' as const,
+              answers: () =>
+                like({
+                  cells: [{ row: 1, column: 'name', text: 'Text' }],
+                  errors: [{ row: 3, message: 'Text' }],
+                  lines: 40,
+                  columns: ['Name'],
+                }),
               run: async (call: Call) => ({
                 data: await matchFile(
                   await work.load(call, await inputOf(engine, screen, places, call)),

@@ -45,6 +45,7 @@ export default [
   endpoint({
     method: 'POST',
     path: '/api/account/code',
+    answers: { value: '+919862012345', minutes: 10, again: 60 },
     summary: 'Sends a code to a new mobile number or alternate e-mail of the caller.',
     who: [who.faculty],
     input: {
@@ -73,6 +74,7 @@ export default [
   endpoint({
     method: 'POST',
     path: '/api/account/confirm',
+    answers: { mobile: '+919862012345', alternate_email: 'teacher@example.org' },
     summary: 'Changes mobile or alternate e-mail by the code that was sent there.',
     who: [who.faculty],
     perMinute: 20,

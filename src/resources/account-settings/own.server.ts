@@ -45,6 +45,7 @@ export default [
   endpoint({
     method: 'DELETE',
     path: '/api/account/alternate-email',
+    answers: { alternate_email: null },
     summary: "Takes the caller's alternate e-mail away.",
     who: [who.faculty],
     async run(handle) {

@@ -25,6 +25,7 @@ export default [
   endpoint({
     method: 'PUT',
     path: '/api/account/photo',
+    answers: { photo: 1 },
     summary:
       "The caller's own photo: a JPEG or PNG of at most 2 MB, whose middle is cut to a square.",
     who: owners,
@@ -44,6 +45,7 @@ export default [
   endpoint({
     method: 'DELETE',
     path: '/api/account/photo',
+    answers: { photo: null },
     summary: "Takes the caller's own photo away.",
     who: owners,
     async run(handle) {

@@ -43,6 +43,7 @@ export default [
   endpoint({
     method: 'GET',
     path: `${PATH}/link`,
+    answers: { path: '/feed/abc' },
     summary: 'Where the students of the caller’s department read its feed.',
     who: [who.hod],
     async run(handle) {
@@ -55,6 +56,7 @@ export default [
   endpoint({
     method: 'POST',
     path: `${PATH}/link`,
+    answers: { path: '/feed/abc' },
     summary:
       'Opens a page for the students of the caller’s department; one that was open before closes.',
     who: [who.hod],
@@ -70,6 +72,7 @@ export default [
   endpoint({
     method: 'DELETE',
     path: `${PATH}/link`,
+    answers: { path: null },
     summary: 'Closes the page for the students of the caller’s department.',
     who: [who.hod],
     async run(handle) {
@@ -83,6 +86,7 @@ export default [
   endpoint({
     method: 'GET',
     path: OPEN,
+    answers: { department: 'English', posts: [] },
     summary: 'What a department tells its students.',
     who: [who.anyone],
     perMinute: 60,
@@ -94,6 +98,7 @@ export default [
   endpoint({
     method: 'GET',
     path: `${OPEN}/{id}/{n}`,
+    answers: 'file',
     summary: 'A picture of such a post.',
     who: [who.anyone],
     perMinute: 240,

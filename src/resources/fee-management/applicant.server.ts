@@ -20,6 +20,7 @@ export default [
   endpoint({
     method: 'GET',
     path: '/api/fee-payment',
+    answers: { bills: [] },
     summary: 'What the applicant owes and has paid.',
     who: [who.applicant],
     run: async (handle) => ({
@@ -54,6 +55,7 @@ export default [
   endpoint({
     method: 'GET',
     path: '/api/fee-payment/receipt/{id}',
+    answers: 'file',
     summary: 'A receipt of the applicant.',
     who: [who.applicant],
     async run(handle, { params }) {

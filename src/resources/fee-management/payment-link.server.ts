@@ -27,6 +27,7 @@ export default [
   endpoint({
     method: 'POST',
     path: '/api/online-payment/open',
+    answers: { purpose: 'Admission fee', name: 'L•••• R•••', by_birth: false },
     summary:
       'What a payment link is for, as far as whoever holds it may know before saying whose it is; null where it leads nowhere.',
     who: [who.anyone],
@@ -111,6 +112,7 @@ export default [
   endpoint({
     method: 'POST',
     path: '/api/online-payment/receipt',
+    answers: 'file',
     summary: 'A receipt that was given out for the demand of the link.',
     who: [who.anyone],
     perHour: PER_HOUR,

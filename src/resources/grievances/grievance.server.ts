@@ -51,6 +51,7 @@ export default [
   endpoint({
     method: 'GET',
     path: '/api/grievance',
+    answers: [{ id: 1, ticket_no: 'G-2026-1', state: 'received' }],
     summary:
       'Grievances with whether each is redressed; what they say only to whoever redresses them.',
     who: [who.admin()],

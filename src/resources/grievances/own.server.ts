@@ -95,6 +95,7 @@ export default [
   endpoint({
     method: 'GET',
     path: '/api/support/grievance/{id}/file/{n}',
+    answers: 'file',
     summary: 'One of the files of the caller’s own grievance.',
     who: [who.union, who.faculty, who.admin()],
     run: async (handle, { params }) =>

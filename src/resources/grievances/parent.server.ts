@@ -97,6 +97,7 @@ export default [
   endpoint({
     method: 'POST',
     path: `${PATH}/{id}/say`,
+    answers: { id: 1 },
     summary: 'Answers, appeals against the decision, or asks to open the matter again.',
     who: parent,
     perMinute: 10,

@@ -9,6 +9,7 @@ export default [
   endpoint({
     method: 'GET',
     path: '/api/notification/{audience}/{id}',
+    answers: [{ id: 1, title: 'Holiday', read: false }],
     summary: "The caller's own notices, with whether each was read.",
     who: [who.admin(), who.faculty, who.union, who.parent],
     async run(handle, { params }) {
@@ -22,6 +23,7 @@ export default [
   endpoint({
     method: 'GET',
     path: '/api/notification/attachment/{id}/{n}',
+    answers: 'file',
     summary: 'A file of a notice, for whoever the notice is for.',
     who: [who.admin(), who.faculty, who.union, who.parent],
     async run(handle, { params }) {
@@ -43,6 +45,7 @@ export default [
   endpoint({
     method: 'POST',
     path: '/api/notification/read-notice',
+    answers: { id: 1, title: 'Holiday', read: true },
     summary: 'Marks a notice as read by the caller.',
     who: markers,
     input: {
@@ -61,6 +64,7 @@ export default [
   endpoint({
     method: 'POST',
     path: '/api/notification/read-all',
+    answers: { read: 4 },
     summary: 'Marks all notices as read by the caller.',
     who: markers,
     async run(handle) {

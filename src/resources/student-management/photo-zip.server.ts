@@ -154,6 +154,7 @@ export default [
   endpoint({
     method: 'GET',
     path: `${base}/zip`,
+    answers: 'file',
     summary: 'The photos of a class in one ZIP file, each called by its roll number.',
     who: [who.admin('V'), who.faculty],
     perMinute: 10,

@@ -31,6 +31,7 @@ export default [
   endpoint({
     method: 'GET',
     path: '/api/search/student/{text}',
+    answers: [{ id: 1, name: 'Lalrinpuii', roll_no: '2026BA001' }],
     summary: 'At most 20 students whose name or number begins so.',
     who: searchers,
     perMinute: 60,

@@ -21,6 +21,7 @@ export default [
   endpoint({
     method: 'POST',
     path: '/api/student-code',
+    answers: { sent: true, minutes: 10, again: 60 },
     who: [who.anyone],
     proof: true,
     summary:

@@ -192,6 +192,7 @@ export default [
   endpoint({
     method: 'GET',
     path: '/api/verify/id-card/{code}',
+    answers: { valid: false },
     summary: 'Whether a card is valid, and if so whose it is.',
     who: [who.anyone],
     perMinute: 30,

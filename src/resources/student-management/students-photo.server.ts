@@ -40,6 +40,7 @@ export default [
   endpoint({
     method: 'PUT',
     path: '/api/student/{id}/photo',
+    answers: { id: 1, photo: 1 },
     summary:
       'Gives a student a photo: a JPEG or PNG of at most 5 MB, whose middle is cut to passport shape.',
     who: keeping,
@@ -54,6 +55,7 @@ export default [
   endpoint({
     method: 'DELETE',
     path: '/api/student/{id}/photo',
+    answers: { id: 1, photo: null },
     summary: "Takes a student's photo away.",
     who: keeping,
     async run(handle, { params }) {
