@@ -39,11 +39,13 @@ export function exampleOf(field: Field): unknown {
     case 'bool':
       return fallback ?? true;
     case 'date':
-      return [min, '2026-07-31']
-        .map(String)
-        .filter((day) => day.includes('-') && day <= String(max ?? '9'))
-        .sort()
-        .at(-1);
+      return (
+        [min, '2026-07-31']
+          .map(String)
+          .filter((day) => day.includes('-') && day <= String(max ?? '9'))
+          .sort()
+          .at(-1) ?? max
+      );
     case 'time':
       return '09:30';
     case 'instant':
@@ -89,7 +91,7 @@ function limitsOf({ kind, options: { max, min } }: Field): Json {
   const texts = kind === 'text' || kind === 'longtext';
   // Days have no limits in JSON Schema, and those of a file are bytes of what its id stands for.
   if (
-    typeof TYPES[kind].type !== 'string' ||
+    typeof TYPES[kind]['type'] !== 'string' ||
     ['file', 'files', 'date', 'time', 'instant', 'bool'].includes(kind)
   )
     return {};

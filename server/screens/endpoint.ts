@@ -42,7 +42,7 @@ export function endpointRoutes(companions: readonly Companion[], proofs?: Proofs
         ...(bare ? { bare } : {}),
         ...(answers === undefined
           ? {}
-          : { answers: () => (answers === 'file' ? 'file' : like(answers)) }),
+          : { answers: () => (answers === 'file' ? ('file' as const) : like(answers)) }),
         ...(perMinute ? { perMinute } : {}),
         ...(perHour ? { perHour } : {}),
         ...(foreign ? { foreign } : {}),

@@ -12,13 +12,14 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LETTERS as OPENS } from '@/domain/letters';
 import { readRoll } from '@/resources/roll';
 import { allows, type Dictionary } from '@/schema';
 import { renderDocs } from '../../server/docs';
 import type { Companion } from '../../server/handle';
 import { readCompanions } from '../../server/roll';
 import { ACTORS, office, SUPER, teacher } from '../kit/actors';
-import { lineFor, readPermissions } from '../kit/permissions';
+import { LETTERS, lineFor, readPermissions } from '../kit/permissions';
 import { openWorld, type World } from '../kit/scenario';
 
 const PAGE = readFileSync('docs/adding-a-noun.md', 'utf8');
@@ -183,6 +184,11 @@ describe('the noun', () => {
 });
 
 describe('what goes with it', () => {
+  it('each place that knows the letters knows the same', () => {
+    const letters = Object.keys(OPENS).sort();
+    expect([...LETTERS].sort()).toEqual(letters);
+    expect(letters.filter((letter) => !ACTORS[`admin:${letter}`])).toEqual([]);
+  });
   it('the lines of the permission table say the same as the definitions', () => {
     const head = readFileSync('tests/kit/permissions.csv', 'utf8').split('\n')[0] ?? '';
     const lines = readPermissions(`${head}\n${files.get('tests/kit/permissions.csv')}`);
