@@ -164,7 +164,7 @@ const CELLS: Record<NonNullable<Column['kind']>, unknown> = {
   date: '2026-07-31',
   instant: '2026-07-31T04:00:00.000Z',
   choice: 'Text',
-  file: { name: 'scan.pdf', path: '/api/student/1/photo' },
+  file: { name: 'scan.pdf', path: '/api/thing/1/file' },
 };
 
 /** One row of a table, as its columns hold it. */

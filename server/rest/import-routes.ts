@@ -164,7 +164,7 @@ async function cancel(engine: Engine, bound: Bound, call: Call): Promise<Answer>
 const FIELDS = { name: { column: 'Name' } };
 const RUN = {
   id: 1,
-  resource: 'student',
+  resource: 'thing',
   file_name: 'rows.csv',
   state: 'checked',
   total: 40,
