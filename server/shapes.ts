@@ -14,8 +14,10 @@ const between = (value: number, { min, max }: Field['options']): number =>
 /** A right text: the pattern's own example, or one long enough. */
 function textOf({ options: { pattern, min = 0, max, set, tidy } }: Field): string {
   const given = pattern?.example ?? '';
-  const right = [given, ...given.split(/ or |, | /)].find((one) => pattern?.like.test(one));
+  const [first = ''] = given.split(/ or |, /);
+  const right = [given, first, ...given.split(' ')].find((one) => pattern?.like.test(one));
   if (right !== undefined) return right;
+  if (pattern && tidy) return first; // it fits once it is tidied
   const plain = Object.keys(set ?? {})[0] ?? (tidy === 'digits' ? '100200' : 'Text');
   return plain.padEnd(Number(min), 'x').slice(0, max === undefined ? undefined : Number(max));
 }
@@ -102,7 +104,7 @@ function limitsOf({ kind, options: { max, min } }: Field): Json {
 }
 
 function schemaOf(name: string, field: Field): Json {
-  const { required, help, pattern, set } = field.options;
+  const { required, help, pattern, set, tidy } = field.options;
   const { type, ...rest } = TYPES[field.kind];
   return {
     title: labelOf(name, field),
@@ -110,7 +112,10 @@ function schemaOf(name: string, field: Field): Json {
     ...(type === undefined ? {} : { type: required ? type : [type, 'null'].flat() }),
     ...(field.choices ? { enum: required ? field.choices : [...field.choices, null] } : {}),
     ...limitsOf(field),
-    ...(pattern && !pattern.like.flags.includes('i') ? { pattern: pattern.like.source } : {}),
+    // What is tidied first may be sent in more ways than the pattern says.
+    ...(pattern && !tidy && !pattern.like.flags.includes('i')
+      ? { pattern: pattern.like.source }
+      : {}),
     ...(set ? { pattern: `^[${Object.keys(set).join('')}]*$` } : {}),
     ...(help ? { description: help } : {}),
   };
