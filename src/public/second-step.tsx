@@ -1,5 +1,5 @@
 /** The second step of signing in, for those who hold much: a code out of their mail, after the password was right. */
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { isCode, tidyCode } from '@/domain/one-time-code';
 import { ask } from '@/dataProvider/http';
 import { useAttempt } from './attempt';
@@ -34,10 +34,11 @@ export default function SecondStep({
   const { busy, wrong, refused, seconds, waitFor, setWrong, attempt } = useAttempt();
   const code = useRef<HTMLInputElement>(null);
   // The wait began when the first code went.
-  useEffect(() => {
-    waitFor(first.again);
+  const begin = useEffectEvent(({ again: wait }: Slip): void => {
+    waitFor(wait);
     code.current?.focus();
-  }, [first]);
+  });
+  useEffect(() => begin(first), [first]);
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();

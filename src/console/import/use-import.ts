@@ -74,7 +74,6 @@ export function useImport(resource: string) {
       stop.abort();
       clearTimeout(timer);
     };
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- asks until it stands still
   }, [moving, run?.id, resource, queries]);
 
   const step = async (work: (ticket: Ticket) => Promise<Run>): Promise<void> => {

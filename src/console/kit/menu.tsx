@@ -1,6 +1,7 @@
 /** A button that opens a short list of things to do, by the rules for menu buttons: arrows, Home, End, Escape, letters by Tab. */
 import {
   useEffect,
+  useEffectEvent,
   useId,
   useLayoutEffect,
   useRef,
@@ -67,6 +68,7 @@ function useFloat(
   panel: RefObject<HTMLElement | null>,
   close: () => void,
 ): void {
+  const leave = useEffectEvent(close);
   useLayoutEffect(() => {
     if (!active) return undefined; // measuring makes the browser lay the page out: never for a menu that is closed
     const element = panel.current;
@@ -77,13 +79,12 @@ function useFloat(
       place.bottom + height > window.innerHeight && place.top > window.innerHeight - place.bottom;
     element.style.insetBlockStart = `${Math.max(8, up ? place.top - height - 4 : place.bottom + 4)}px`;
     element.style.insetInlineStart = `${Math.max(8, Math.min(window.innerWidth - width - 8, place.right - width))}px`;
-    const leave = (event: Event): void => {
-      if (!(event.target instanceof Node && element.contains(event.target))) close();
+    const scrolled = (event: Event): void => {
+      if (!(event.target instanceof Node && element.contains(event.target))) leave();
     };
-    window.addEventListener('scroll', leave, true);
-    return () => window.removeEventListener('scroll', leave, true);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- placed once, when it opens
-  }, [active]);
+    window.addEventListener('scroll', scrolled, true);
+    return () => window.removeEventListener('scroll', scrolled, true);
+  }, [active, anchor, panel]); // placed once, when it opens
 }
 
 export function Menu({ trigger, label, items, head, align = 'end', floats = false }: MenuProps) {
@@ -144,8 +145,9 @@ export function Menu({ trigger, label, items, head, align = 'end', floats = fals
                 className={styles['item']}
                 lang={item.lang}
                 data-tone={item.tone}
-                role={item.checked === undefined ? 'menuitem' : 'menuitemradio'}
-                aria-checked={item.checked}
+                {...(item.checked === undefined
+                  ? { role: 'menuitem' }
+                  : { role: 'menuitemradio', 'aria-checked': item.checked })}
                 onClick={() => {
                   leave();
                   item.onSelect();

@@ -1,5 +1,5 @@
 /** The way of a vote from the device into the box: tokens are made and signed as soon as the paper is there, the vote itself goes as a call of its own. */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Failure } from '@/dataProvider/errors';
 import { ask } from '@/dataProvider/http';
 import type { Choice } from '@/domain/ballot-paper';
@@ -33,16 +33,16 @@ export function useCasting(paper: Paper, attempt: Attempt['attempt']): Casting {
   const [signed, setSigned] = useState<readonly Signed[]>();
 
   const sign = async (): Promise<void> => {
-    const tokens = await (blinded.current ??= blindAll(paper));
+    blinded.current ??= blindAll(paper);
+    const tokens = await blinded.current;
     const { signatures } = await call<{ signatures: Record<string, string> }>('papers', {
       pass: paper.pass,
       blinded: Object.fromEntries(tokens.map((one) => [one.post, one.blinded])),
     });
     setSigned(await Promise.all(tokens.map((one) => one.finish(signatures[one.post] ?? ''))));
   };
-  useEffect(() => {
-    void attempt(sign);
-  }, []); // once for each paper: it is drawn anew for another
+  const begin = useEffectEvent(() => void attempt(sign));
+  useEffect(() => begin(), []); // once for each paper: it is drawn anew for another
 
   const cast = async (choices: ReadonlyMap<number, Choice>): Promise<void> => {
     const { sealChoice } = await secrets();

@@ -38,7 +38,8 @@ const TITLES = {
 
 export function LinkPage({ kind, params, college }: LinkProps): ReactNode {
   const say = useSay();
-  const address = { kind, token: params['token'] ?? '', fee: params['fee'] ?? '' };
+  const { token = '', fee = '' } = params;
+  const address = { kind, token, fee };
   const [opened, setOpened] = useState<Opened | Error | 'invalid'>();
   const [round, setRound] = useState(0);
   const [known, setKnown] = useState<{ pass: string; bill: Bill }>();
@@ -47,7 +48,7 @@ export function LinkPage({ kind, params, college }: LinkProps): ReactNode {
     const call = new AbortController();
     ask<Opened | null>(`${PATH}/open`, {
       method: 'POST',
-      json: address,
+      json: { kind, token, fee },
       anonymous: true,
       signal: call.signal,
     }).then(
@@ -64,8 +65,7 @@ export function LinkPage({ kind, params, college }: LinkProps): ReactNode {
       },
     );
     return () => call.abort();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the address is that of the page
-  }, [round]);
+  }, [kind, token, fee, round]);
 
   if (opened === undefined) return <Spinner />;
   if (opened instanceof Error)

@@ -82,15 +82,14 @@ function useOrder(
         if (isAbort(error)) return;
         if ((error instanceof Failure && error.status === 404) || missed.current >= PATIENCE)
           setFailed(error);
-        else timer = setTimeout(() => setAsked(asked + 1), pause((missed.current += 1)));
+        else timer = setTimeout(() => setAsked(asked + 1), pause(++missed.current));
       },
     );
     return () => {
       call.abort();
       clearTimeout(timer);
     };
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- one question at a time
-  }, [asked, failed, code]);
+  }, [asked, failed, code, returned]); // one question at a time
   const unknown = failed instanceof Failure && failed.status === 404;
   return {
     order,

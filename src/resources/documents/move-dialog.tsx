@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Dialog } from '@/console/kit/dialog';
 import { Icon } from '@/console/kit/icon';
 import { useSay } from '@/console/kit/say';
@@ -31,7 +31,11 @@ export function MoveDialog({ rows, desk, from, onClose }: Props) {
   const [to, setTo] = useState<number | null>(null);
   const [fault, setFault] = useState('');
   const [busy, setBusy] = useState(false);
-  const load = desk.folders;
+  const load = useEffectEvent(() => desk.folders());
+  const refuse = useEffectEvent((error: unknown): void => {
+    setFolders([]);
+    setFault(say(refusalOf(error)));
+  });
   useEffect(() => {
     let gone = false;
     load().then(
@@ -39,17 +43,13 @@ export function MoveDialog({ rows, desk, from, onClose }: Props) {
         if (!gone) setFolders(all);
       },
       (error: unknown) => {
-        if (!gone) {
-          setFolders([]);
-          setFault(say(refusalOf(error)));
-        }
+        if (!gone) refuse(error);
       },
     );
     return () => {
       gone = true;
     };
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- asked once, when the dialog opens
-  }, []);
+  }, []); // asked once, when the dialog opens
   const taken = inside(folders ?? [], rows);
   async function run(): Promise<void> {
     if (to === null) {

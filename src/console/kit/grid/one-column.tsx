@@ -36,8 +36,7 @@ export function OneColumn({ store, name, usual, other, locked = false }: Props) 
     return store.cells.rows
       .map((_, row) => ({ row, text: namesOf(store.cells, row) }))
       .filter(({ text }) => text.toLowerCase().includes(sought));
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- `shape` grows when the rows are others
-  }, [store, shape, wanted]);
+  }, [store, shape, wanted]); // `shape` grows when the rows are others
   const tap = useCallback(
     (row: number): void => {
       const { cells } = store;

@@ -2,7 +2,16 @@
  * Which rows and columns are drawn, and that the cell that moves is brought into sight. What is in sight is drawn at once, a
  * little more around it only after that has been painted: whoever opens the grid or walks in it never waits for what is not seen.
  */
-import { useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type RefObject,
+} from 'react';
 import { afterPaint } from './after-paint';
 import { drawnColumns, type Lines, type Measures } from './measures';
 import { reveal } from './reveal';
@@ -67,11 +76,11 @@ export function useView(
     drawn.current = viewOf(sight);
     setView(drawn.current);
   };
-  const stop = (): void => {
+  const stop = useCallback((): void => {
     later.current?.();
     later.current = undefined;
-  };
-  const look = (scrolling: boolean): void => {
+  }, []);
+  const look = useEffectEvent((scrolling: boolean): void => {
     const element = scroller.current;
     if (!element) return;
     const sight = sightOf(element);
@@ -93,7 +102,7 @@ export function useView(
         draw(wanted);
       });
     }
-  };
+  });
 
   const stands = useRef(false);
   useLayoutEffect(() => {
@@ -112,8 +121,7 @@ export function useView(
       observer?.disconnect();
       stop();
     };
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- looks at the store and the element as they are then
-  }, [store, lines, measures]);
+  }, [scroller, stop, store, lines, measures]); // looks again where other rows or columns stand, or in other places
   useEffect(() => {
     let revealed = store.extent;
     return store.subscribe(() => {
@@ -123,8 +131,7 @@ export function useView(
       if (scroller.current && !store.staying) reveal(scroller.current, extent, lines, measures);
       look(false);
     });
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- measures of the lines and columns as they are
-  }, [store, lines, measures]);
+  }, [scroller, store, lines, measures]);
 
   const {
     rows,
