@@ -14,6 +14,7 @@ const read = (name: string): string | undefined =>
   new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie)?.[1];
 
 function write(name: string, value: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API answers late, and the page reads the choice at once
   document.cookie = `${name}=${value}; Path=/; Max-Age=${YEAR}; SameSite=Lax`;
   applyChoices();
   for (const listener of [...listeners]) listener();

@@ -11,10 +11,11 @@ export function BoolControl(props: ControlProps) {
   const say = useSay();
   const { field, value, onChange, onBlur, focusRef } = props;
   if (isTick(field)) {
+    // A tick always holds one of both values: it is never "required".
+    const { 'aria-required': _, ...tied } = aria(props);
     return (
       <input
-        {...aria(props)}
-        aria-required={undefined}
+        {...tied}
         ref={(element) => setRef(focusRef, element)}
         className={css.tick}
         type="checkbox"

@@ -30,7 +30,7 @@ export function FieldValue({ field, name, record, full = false, home }: Props) {
     (Array.isArray(value) && value.length === 0)
   )
     return (
-      <span className={css.none} aria-label={say('None')}>
+      <span className={css.none} role="img" aria-label={say('None')}>
         –
       </span>
     );
@@ -39,7 +39,7 @@ export function FieldValue({ field, name, record, full = false, home }: Props) {
       return full ? (
         <Reference to={field.to ?? ''} id={value} label={labelIn(record, name)} />
       ) : (
-        <>{labelIn(record, name) ?? String(value)}</>
+        (labelIn(record, name) ?? String(value))
       );
     case 'bool':
       return (
@@ -70,7 +70,7 @@ export function FieldValue({ field, name, record, full = false, home }: Props) {
           {String(value)}
         </a>
       ) : (
-        <>{String(value)}</>
+        String(value)
       );
     case 'file':
     case 'files':

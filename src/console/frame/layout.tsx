@@ -52,6 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <SideMenu home={homeFor(roll, actor, first)} />
         <MenuFoot items={items} />
       </aside>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same by keys */}
       {open && <div className={styles['shade']} onClick={() => setOpen(false)} />}
       <main ref={main} id={MAIN} tabIndex={-1} className={styles['main']}>
         {children}

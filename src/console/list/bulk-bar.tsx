@@ -73,7 +73,7 @@ export function BulkBar({ resource, rows, scope, actions }: Props) {
     void rows.refetch();
   }
   return (
-    <div className={styles['bar']} role="region" aria-label={say('Selected rows')}>
+    <section className={styles['bar']} aria-label={say('Selected rows')}>
       <span role="status">{say('{count} selected', { count: selectedIds.length })}</span>
       {selectedIds.length < all && (
         <Button tone="quiet" busy={busy} onClick={() => void selectAll()}>
@@ -147,6 +147,6 @@ export function BulkBar({ resource, rows, scope, actions }: Props) {
           />
         )}
       </Suspense>
-    </div>
+    </section>
   );
 }

@@ -32,10 +32,10 @@ export function RowsTable({ resource, rows, columns, selectable, actions }: Rows
     );
   };
   return (
-    <div
+    <section
       className={styles['scroll']}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is scrolled by keys
       tabIndex={0}
-      role="region"
       aria-label={say('Table, scroll to see every column')}
     >
       <table className={styles['table']}>
@@ -90,7 +90,7 @@ export function RowsTable({ resource, rows, columns, selectable, actions }: Rows
               ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 

@@ -140,11 +140,11 @@ export function ReportBody({
         />
       ) : (
         <>
-          <div
+          <section
             ref={scroller}
             className={css.scroll}
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is scrolled by keys
             tabIndex={0}
-            role="region"
             aria-label={say(screen.label)}
           >
             <table
@@ -208,14 +208,13 @@ export function ReportBody({
                           'data-figures': isFigure(column) || undefined,
                           'data-none': text === '–' || text === '0' || undefined,
                         };
-                        const cell = <ReportCell column={column} row={row} />;
                         return c === 0 ? (
                           <th key={column.name} scope="row" {...given}>
-                            {cell}
+                            <ReportCell column={column} row={row} />
                           </th>
                         ) : (
                           <td key={column.name} {...given}>
-                            {cell}
+                            <ReportCell column={column} row={row} />
                           </td>
                         );
                       })}
@@ -264,7 +263,7 @@ export function ReportBody({
                 </tfoot>
               ) : null}
             </table>
-          </div>
+          </section>
           {shown.length < rows.length ? (
             <Button onClick={() => setWhole(true)}>
               {say('Show all {count} rows', { count: rows.length.toLocaleString('en-IN') })}

@@ -18,7 +18,7 @@ interface Props {
 export function TickBar({ offers, rows, busy, onBegin, onClear }: Props) {
   const say = useSay();
   return (
-    <div className={css.ticks} role="region" aria-label={say('Chosen rows')}>
+    <section className={css.ticks} aria-label={say('Chosen rows')}>
       <p role="status">
         {rows.length === 0
           ? say('Tick rows to do something with them.')
@@ -58,6 +58,6 @@ export function TickBar({ offers, rows, busy, onBegin, onClear }: Props) {
           {say('Choose none')}
         </Button>
       ) : null}
-    </div>
+    </section>
   );
 }

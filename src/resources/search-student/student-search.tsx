@@ -84,6 +84,7 @@ export function StudentSearch({ page = false }: { readonly page?: boolean }) {
         ref={box}
         type="search"
         role="combobox"
+        // biome-ignore lint/a11y/noAutofocus: a page that is there to search alone
         autoFocus={page}
         autoComplete="off"
         value={text}
