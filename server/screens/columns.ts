@@ -9,7 +9,7 @@ export const fieldOf = ({ kind = 'text', label }: Column): Field =>
     : { kind: kind === 'file' ? 'text' : kind, options: { label } }; // of a file its name
 
 /** A cell as its kind's field takes it. */
-export const valueOf = ({ kind }: Column, value: unknown): unknown => {
+export const cellValue = ({ kind }: Column, value: unknown): unknown => {
   if (kind === 'file')
     return [value]
       .flat()

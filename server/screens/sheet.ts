@@ -19,7 +19,7 @@ import { FORMAT, formatOf, sheetFile } from '../rest/sheet-file';
 import type { Answer, Call, Route } from '../route';
 import { like, type Shape } from '../shapes';
 import { actionRoutes, asSent } from './action';
-import { fieldOf, fileName, headingOf, valueOf } from './columns';
+import { fieldOf, fileName, headingOf, cellValue } from './columns';
 import { inputOf, placesIn, type WorkedScreen } from './input';
 import { matchFile } from './sheet-import';
 import { inWords } from './words';
@@ -60,7 +60,7 @@ async function* page(
   yield rows.map(({ values, off }) =>
     columns.map(
       (column) =>
-        off?.[column.name]?.text ?? cell(fieldOf(column), valueOf(column, values[column.name])),
+        off?.[column.name]?.text ?? cell(fieldOf(column), cellValue(column, values[column.name])),
     ),
   );
 }

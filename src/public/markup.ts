@@ -46,7 +46,7 @@ export function fillWords(
 export const safeLink = (href: string): string | undefined =>
   /^(https?:\/\/|mailto:|tel:|\/(?!\/))[^\s\\]*$/i.test(href) ? href : undefined;
 
-const unescape = (text: string): string => text.replace(/\\([\\*[\]|#>-])/g, '$1');
+const unescaped = (text: string): string => text.replace(/\\([\\*[\]|#>-])/g, '$1');
 const MARK =
   /\\.|\*\*(?=\S)((?:\\.|[^\\])+?)\*\*|\*(?=\S)((?:\\.|[^\\*])+?)\*|\[((?:\\.|[^\\\]])+)\]\(([^()\s]+)\)/g;
 
@@ -58,19 +58,19 @@ export function readInline(text: string): Inline[] {
     const [whole, strong, em, label, href] = match;
     plain += text.slice(from, match.index);
     from = match.index + whole.length;
-    const safe = href && safeLink(unescape(href));
+    const safe = href && safeLink(unescaped(href));
     if (whole.startsWith('\\') || (href && !safe)) {
       plain += whole;
       continue;
     }
-    if (plain) parts.push(unescape(plain));
+    if (plain) parts.push(unescaped(plain));
     plain = '';
     if (strong) parts.push({ as: 'strong', of: readInline(strong) });
     else if (em) parts.push({ as: 'em', of: readInline(em) });
     else if (safe) parts.push({ as: 'a', href: safe, of: readInline(label ?? '') });
   }
   plain += text.slice(from);
-  if (plain) parts.push(unescape(plain));
+  if (plain) parts.push(unescaped(plain));
   return parts;
 }
 

@@ -18,7 +18,7 @@ let now = NOON;
 let ana: Actor;
 let bo: Actor;
 let far: Actor;
-const after = (minutes: number): void => {
+const setTime = (minutes: number): void => {
   now = new Date(NOON.getTime() + minutes * 60_000);
 };
 
@@ -85,16 +85,16 @@ describe('a post', () => {
     expect((await texts(bo))[0]).toBe('Old and kept');
   });
   it('is rewritten for fifteen minutes and then never, though it can be pinned and taken away', async () => {
-    after(0);
+    setTime(0);
     const first = await made({ text: 'First words' });
-    after(14);
+    setTime(14);
     const second = (await change(first, { text: 'Second words' })).data as Post;
-    after(16);
+    setTime(16);
     expect((await change(second, { text: 'Third words' }, ana, 423)).text).toContain('15 minutes');
     const pinned = (await change(second, { pinned: true })).data as Post;
     await change(pinned, { state: 'removed' });
     expect(await texts()).not.toContain('Second words');
-    after(0);
+    setTime(0);
   });
   it('is taken away by the office that holds A, which puts no words into it, and stays away', async () => {
     const rude = await made({ text: 'Rude' });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readRoll } from '@/resources/roll';
 import { allows, mayTouchField, type Field } from '@/schema';
 import { ACTORS, SUPER } from '../kit/actors';
-import { examplesFor, valueOf, type Examples } from '../kit/examples';
+import { exampleOf, examplesFor, type Examples } from '../kit/examples';
 import { checked } from '../kit/imports';
 import { mend } from '../kit/mend';
 import { openWorld, type World } from '../kit/scenario';
@@ -113,7 +113,7 @@ describe.each(open)('$name', (resource) => {
     if (!change) return;
     const [field, definition] = change;
     const [value] = [905, 906, 907]
-      .map((n) => valueOf(definition, n))
+      .map((n) => exampleOf(definition, n))
       .filter((one) => one !== row[field]);
     const { data } = await world.scenario({
       as: SUPER,
@@ -269,7 +269,7 @@ describe.each(resources.filter(({ single }) => single))(
       const body = Object.fromEntries(
         Object.entries(fields)
           .filter(([, field]) => field.options.required || field.kind === 'text')
-          .map(([field, definition]) => [field, valueOf(definition, 3)]),
+          .map(([field, definition]) => [field, exampleOf(definition, 3)]),
       );
       const first = await world.scenario({
         as: SUPER,

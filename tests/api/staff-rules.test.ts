@@ -126,7 +126,7 @@ describe('a post of a department', () => {
       status,
     });
   const made = async (values: object = {}): Promise<Row> => (await post(values)).data as Row;
-  const after = (ms: number): void => {
+  const setTime = (ms: number): void => {
     now = new Date(NOON.getTime() + ms);
   };
   const MINUTES = 15 * 60_000;
@@ -148,9 +148,9 @@ describe('a post of a department', () => {
     ['audience', { audience: 'faculty' }],
   ])('has its %s changed for fifteen minutes, to the last moment', async (_, values) => {
     const [first, second] = [await made(), await made()];
-    after(MINUTES);
+    setTime(MINUTES);
     expect((await patch('department-post', first.id, values, ana)).status).toBe(200);
-    after(MINUTES + 1);
+    setTime(MINUTES + 1);
     const late = await patch('department-post', second.id, values, ana);
     expect([late.status, late.text.includes('for 15 minutes')]).toEqual([423, true]);
     expect((await patch('department-post', second.id, { text: 'Words' }, ana)).status).toBe(200);
@@ -179,7 +179,7 @@ describe('a post of a department', () => {
   it('is listed pinned first, then the newest', async () => {
     await change(({ sql }) => sql`delete from department_post`);
     for (const [n, text] of ['Old', 'Pinned', 'New'].entries()) {
-      after(n * 1_000);
+      setTime(n * 1_000);
       await made({ text, pinned: text === 'Pinned' });
     }
     const told = await world.scenario({ as: bo, url: '/api/department-feeds', status: 200 });
@@ -226,10 +226,10 @@ describe('a post of a department', () => {
     await made({ text: 'For students alone', audience: 'students' });
     const gone = await made({ text: 'Taken away' });
     await patch('department-post', gone.id, { state: 'removed' }, ana);
-    after(7 * 86_400_000 - 1);
+    setTime(7 * 86_400_000 - 1);
     expect(await lines(bo)).toEqual(['A week ago']);
     expect([await lines(ana), await lines(teacher('PHY', 900))]).toEqual([[], []]);
-    after(7 * 86_400_000);
+    setTime(7 * 86_400_000);
     expect(await lines(bo)).toEqual([]);
     for (const text of ['1', '2', '3', '4']) await made({ text, pinned: text === '1' });
     expect(await lines(bo)).toHaveLength(3);

@@ -4,7 +4,7 @@ import { allows } from '@/schema';
 import type { World } from './scenario';
 
 /** A value that the field takes; another one for another `n`. */
-export function valueOf(field: Field, n: number): unknown {
+export function exampleOf(field: Field, n: number): unknown {
   const { pattern, min, max, rows, tidy } = field.options;
   const lowest = Number(min ?? 0);
   switch (field.kind) {
@@ -38,7 +38,11 @@ export function valueOf(field: Field, n: number): unknown {
       return field.choices?.[0];
     case 'json':
       return rows
-        ? [Object.fromEntries(Object.entries(rows).map(([name, part]) => [name, valueOf(part, n)]))]
+        ? [
+            Object.fromEntries(
+              Object.entries(rows).map(([name, part]) => [name, exampleOf(part, n)]),
+            ),
+          ]
         : { n };
     case 'ref':
     case 'file':
@@ -107,7 +111,7 @@ export function examplesFor(world: World, as: Actor, mend: Mend = (_, body) => b
     for (const [field, definition] of Object.entries(resource.fields)) {
       if (definition.options.write === 'server' || Object.hasOwn(more, field)) continue;
       if (definition.kind === 'file' && definition.options.required) made[field] = await upload();
-      else if (!definition.to) made[field] = valueOf(definition, mine);
+      else if (!definition.to) made[field] = exampleOf(definition, mine);
       else if (definition.options.required)
         made[field] = await refTo(
           definition.to,

@@ -15,7 +15,7 @@ afterEach(() => {
 });
 const visible = (text: string) =>
   screen.queryByText(text)?.closest('[data-visible]')?.getAttribute('data-visible') === 'true';
-const after = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 describe('toasts', () => {
   it.each([
@@ -24,11 +24,11 @@ describe('toasts', () => {
     ['success', 2000],
   ] as const)('%s stays %i ms', async (kind, stays) => {
     act(() => void (kind === 'blank' ? toast('Text') : toast[kind]('Text')));
-    await after(stays - 50);
+    await pass(stays - 50);
     expect(visible('Text')).toBe(true);
-    await after(100);
+    await pass(100);
     expect(visible('Text')).toBe(false);
-    await after(1000);
+    await pass(1000);
     expect(screen.queryByText('Text')).toBeNull();
   });
 
@@ -37,7 +37,7 @@ describe('toasts', () => {
     act(() => {
       id = toast.loading('Working');
     });
-    await after(3_600_000);
+    await pass(3_600_000);
     expect(visible('Working')).toBe(true);
     act(() => toast.dismiss(id));
     expect(visible('Working')).toBe(false);
