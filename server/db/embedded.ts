@@ -122,7 +122,10 @@ function initialise(home: string, cluster: string, { bin, major }: Binaries, own
       ],
       { ...owner.ids, cwd: home, encoding: 'utf8', env: {} },
     );
-    if (status === 0) return renameSync(draft, cluster);
+    if (status === 0) {
+      renameSync(draft, cluster);
+      return;
+    }
     why = error?.message ?? stderr.trim().split('\n').at(-1) ?? why;
   }
   throw new Refused(`The database folder ${cluster} could not be made: ${why}`);

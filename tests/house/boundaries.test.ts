@@ -31,7 +31,9 @@ it('rooms import only what they may', async () => {
 }, 120_000);
 
 const houses: string[] = [];
-afterAll(() => houses.forEach((house) => rmSync(house, { recursive: true })));
+afterAll(() => {
+  for (const house of houses) rmSync(house, { recursive: true });
+});
 /** A house of a few files: what each of them imports. */
 function houseOf(files: Readonly<Record<string, readonly string[]>>): string {
   const house = mkdtempSync(join(tmpdir(), 'house-'));

@@ -111,7 +111,8 @@ function Find({ store }: { readonly store: GridStore }) {
       )
         continue;
       store.moveTo({ row, col: store.active.col });
-      return setNone(false);
+      setNone(false);
+      return;
     }
     setNone(true);
   };

@@ -26,7 +26,10 @@ export function Questions({ questions, answers, onChange, onDone }: QuestionsPro
   function submit(event: FormEvent): void {
     event.preventDefault();
     const [first] = answerFaults(questions, answers.map(tidyAnswer)).keys();
-    if (first === undefined) return onDone();
+    if (first === undefined) {
+      onDone();
+      return;
+    }
     setTried(true);
     element.current?.querySelector<HTMLElement>(`[name="answer-${first}"]`)?.focus();
   }

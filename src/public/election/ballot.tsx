@@ -150,13 +150,14 @@ function PostChoice({ post, nota, choice, onChoose }: PostProps): ReactNode {
     choiceFault({ candidates: [...choice.candidates, 0], nota: false }, post.seats) === 'too_many';
   const toggle = (id: number): void => {
     const there = choice.candidates.includes(id);
-    if (post.seats === 1) return onChoose(there ? BLANK : { candidates: [id], nota: false });
-    onChoose({
-      candidates: there
-        ? choice.candidates.filter((one) => one !== id)
-        : [...choice.candidates, id],
-      nota: false,
-    });
+    if (post.seats === 1) onChoose(there ? BLANK : { candidates: [id], nota: false });
+    else
+      onChoose({
+        candidates: there
+          ? choice.candidates.filter((one) => one !== id)
+          : [...choice.candidates, id],
+        nota: false,
+      });
   };
   return (
     <fieldset className={css['post']}>

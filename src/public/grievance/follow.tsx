@@ -110,7 +110,10 @@ function Ask({ given, onOpen, onLost }: AskProps): ReactNode {
   }
   const lose = (): void => {
     const { ticket_no } = typed();
-    if (ticket_no) return onLost(ticket_no);
+    if (ticket_no) {
+      onLost(ticket_no);
+      return;
+    }
     setWrong({ ticket_no: needed('Number') });
     number.current?.focus();
   };

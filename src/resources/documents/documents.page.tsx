@@ -214,7 +214,12 @@ export default function DocumentsPage({
               </>
             ) : null}
             {tab !== 'trash' ? (
-              <Button icon="download" onClick={() => chosen.forEach((row) => desk.save(row))}>
+              <Button
+                icon="download"
+                onClick={() => {
+                  for (const row of chosen) desk.save(row);
+                }}
+              >
                 {say('Download')}
               </Button>
             ) : null}

@@ -158,7 +158,10 @@ export class GridStore {
   }
 
   beginEdit(how: 'type' | 'edit', text: string | null = null): void {
-    if (!this.writable) return this.explain();
+    if (!this.writable) {
+      this.explain();
+      return;
+    }
     this.editing = how;
     this.#pending = text;
     this.#tell((row) => row === this.active.row, false);
@@ -170,7 +173,10 @@ export class GridStore {
       this.editing !== 'edit' && this.column
         ? optionOfKey(this.column, [...text].at(-1) ?? '')
         : undefined;
-    if (option) return this.press(option);
+    if (option) {
+      this.press(option);
+      return;
+    }
     if (!this.editing) this.beginEdit('type', text);
     this.#pending = text;
     if (this.column?.oneKey) this.#tell((row) => row === this.active.row, false);
@@ -197,7 +203,10 @@ export class GridStore {
     const at = options.findIndex(({ value }) => value === this.cells.value(row, col));
     const option = options[(at + 1) % options.length];
     if (!option) return;
-    if (!this.writable) return this.explain();
+    if (!this.writable) {
+      this.explain();
+      return;
+    }
     this.#drop();
     this.write([
       { row, col, text: option.label, typed: { text: option.label, value: option.value } },

@@ -73,7 +73,7 @@ export async function paperList(handle: Handle, input: ScreenInput): Promise<Rep
         [`${column}_pct`]: pct,
       });
     };
-    own.shown.on.forEach((month, n) => put(month.slice(0, 7), inMonth(own.shown, n)));
+    for (const [n, month] of own.shown.on.entries()) put(month.slice(0, 7), inMonth(own.shown, n));
     put('total', own.shown);
     const { share, regulation: rules } = own.whole;
     const marks =

@@ -63,7 +63,7 @@ function judgeCell(
   { cat }: CatState,
   { row, part, value }: CatCell,
   n: number,
-): void {
+): undefined {
   const {
     opened: {
       offering,
@@ -72,7 +72,7 @@ function judgeCell(
     roster,
     marks,
   } = state;
-  const fault = (text: Sentence | string): void => {
+  const fault = (text: Sentence | string): undefined => {
     faults[`cells.${n}.value`] = text;
   };
   const pupil = roster.find(({ student }) => String(student) === String(row));
