@@ -12,8 +12,15 @@ export interface DoorKind {
   readonly byCode?: boolean;
 }
 
+/** The one that is open before one was chosen. */
+export const FIRST_DOOR: DoorKind = {
+  account: 'admin',
+  label: 'Administrator',
+  identifier: 'E-mail',
+  mode: 'email',
+};
 export const DOORS: readonly DoorKind[] = [
-  { account: 'admin', label: 'Administrator', identifier: 'E-mail', mode: 'email' },
+  FIRST_DOOR,
   { account: 'faculty', label: 'Faculty', identifier: 'E-mail or employee code', mode: 'text' },
   {
     account: 'students-union',

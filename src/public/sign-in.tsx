@@ -16,7 +16,7 @@ import { keepSession } from '@/auth/session';
 import { Failure, wordsOf } from '@/dataProvider/errors';
 import type { College } from './college';
 import { Door } from './door';
-import { doorOf, DOORS, type DoorKind } from './doors';
+import { doorOf, DOORS, FIRST_DOOR, type DoorKind } from './doors';
 import { PasswordField, TextField } from './fields';
 import { askProved } from './proved';
 import { Said, type Told } from './said';
@@ -62,7 +62,7 @@ export default function SignIn({ college, prefetch, only }: SignInProps): ReactN
     lastDoor,
     () => undefined,
   );
-  const door = doorOf(only) ?? chosen ?? doorOf(remembered) ?? DOORS[0]!;
+  const door = doorOf(only) ?? chosen ?? doorOf(remembered) ?? FIRST_DOOR;
   const [missing, setMissing] = useState<Readonly<Record<string, string>>>({});
   const [refused, setRefused] = useState<Told & { readonly waits: boolean }>();
   const [busy, setBusy] = useState(false);

@@ -6,6 +6,7 @@ import type { RequestListener, Server } from 'node:http';
 import { afterEach, describe, expect, test } from 'vitest';
 import { endServer, listen } from '../../server/http/listen';
 import { LIMITS } from '../../server/limits';
+import { present } from '../kit/present';
 
 const servers: Server[] = [];
 afterEach(async () => {
@@ -54,7 +55,7 @@ describe('the port', () => {
       await new Promise((resolve) => {
         setTimeout(resolve, 5);
       });
-    const ended = endServer(servers[0]!);
+    const ended = endServer(present(servers[0], 'server'));
     await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow();
     for (const finish of began) finish();
     expect(await Promise.all(answers)).toEqual(Array(20).fill('done'));

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeRates } from '../../server/http/rate';
 import { head, office, SUPER, teacher } from '../kit/actors';
+import { present } from '../kit/present';
 import { NOON, openWorld, type World } from '../kit/scenario';
 
 let world: World;
@@ -92,13 +93,14 @@ describe('a version', () => {
   });
 
   it('is not rewritten or deleted once it is published; a new one takes its place', async () => {
-    const [first] = (await world.ask({ as: SUPER, url: '/api/site-page?filter={"slug":"about"}' }))
+    const pages = (await world.ask({ as: SUPER, url: '/api/site-page?filter={"slug":"about"}' }))
       .data as Page[];
-    await change(first!.id, { version: first!.version, body: 'Other words.' }, 423);
+    const first = present(pages[0], 'published version');
+    await change(first.id, { version: first.version, body: 'Other words.' }, 423);
     await world.scenario({
       as: SUPER,
       method: 'DELETE',
-      url: `/api/site-page/${first!.id}`,
+      url: `/api/site-page/${first.id}`,
       status: 423,
       has: ['Published versions are kept'],
     });
@@ -279,17 +281,18 @@ describe('the number of a ticket', () => {
 
 describe('a ticket', () => {
   it('goes its way in the hands of the office, which rewrites nothing of what was asked', async () => {
-    const [ticket] = (
+    const tickets = (
       await world.ask({
         as: office('A'),
         url: '/api/support-ticket?filter={"ticket_no":"SUP/2026/00001"}',
       })
     ).data as { id: number; version: number }[];
+    const ticket = present(tickets[0], 'ticket');
     const send = (body: object, status: number) =>
       world.scenario({
         as: office('A'),
         method: 'PATCH',
-        url: `/api/support-ticket/${ticket!.id}`,
+        url: `/api/support-ticket/${ticket.id}`,
         body,
         status,
       });
@@ -319,10 +322,13 @@ describe('a ticket', () => {
     const { cards } = (
       await world.scenario({ as: office('A'), url: '/api/dashboard', status: 200 })
     ).data as { cards: { key: string; value: number; total: number; link: string }[] };
-    const card = cards.find(({ key }) => key === 'support-tickets');
-    const filter = new URL(card!.link, 'http://x').searchParams.get('filter');
+    const card = present(
+      cards.find(({ key }) => key === 'support-tickets'),
+      'card of the tickets',
+    );
+    const filter = new URL(card.link, 'http://x').searchParams.get('filter');
     const list = await world.ask({ as: office('A'), url: `/api/support-ticket?filter=${filter}` });
-    expect([card!.value, card!.total]).toEqual([9, 10]);
+    expect([card.value, card.total]).toEqual([9, 10]);
     expect(list.headers.get('content-range')).toMatch(/\/9$/);
   });
 });
@@ -337,13 +343,14 @@ describe('what the college offers', () => {
   it('are the programmes of the newest batch with their seats, and the day on which classes begin while it is to come', async () => {
     await world.db.transaction(async ({ sql }) => {
       await sql`insert into regulation (id, name) values ('R', 'R')`;
-      const [rule] = await sql<{
+      const [version] = await sql<{
         id: number;
       }>`insert into regulation_version (regulation, number, effective_from, grade_bands) values ('R', 1, '2020-07-01', '[]'::jsonb) returning id`;
+      const rule = present(version, 'version of the regulation');
       await sql`insert into semester (id, name, number) values ('1', 'One', 1)`;
       await sql`insert into programme (id, name, level, duration_semesters) values ('BA', 'Arts', 'UG', 6), ('MA', 'arts, higher', 'PG', 4), ('OLD', 'Gone', 'UG', 6)`;
       await sql`insert into batch (id, name, start_year) values ('2026', '2026', 2026), ('2027', '2027', 2027), ('2028', '2028', 2028)`;
-      await sql`insert into batch_programme (batch, programme, regulation_version, intake) values ('2026', 'OLD', ${rule!.id}, 5), ('2027', 'MA', ${rule!.id}, null), ('2027', 'BA', ${rule!.id}, 60)`;
+      await sql`insert into batch_programme (batch, programme, regulation_version, intake) values ('2026', 'OLD', ${rule.id}, 5), ('2027', 'MA', ${rule.id}, null), ('2027', 'BA', ${rule.id}, 60)`;
       await sql`insert into term (batch, semester, starts_on, ends_on) values ('2027', '1', '2027-07-15', '2027-12-20')`;
     });
     const { data } = await world.scenario({ url: '/api/site/admission', status: 200 });

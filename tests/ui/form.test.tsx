@@ -14,6 +14,7 @@ import { Toasts } from '@/public/toasts';
 import { defineResource, f, who, type Actor, type Resource } from '@/schema';
 import { ACTOR, address, memoryData, renderInConsole } from '../kit/console';
 import { giveDialogs } from '../kit/dialog';
+import { present } from '../kit/present';
 import { everybody, rollOf } from '../kit/sample-roll';
 
 const shelf = defineResource({
@@ -229,7 +230,9 @@ describe('a kept row', () => {
       data: { price: 7550 },
       previousData: { version: 3 },
     });
-    expect(Object.keys((update.mock.calls[0]?.[1] as { data: object }).data)).toEqual(['price']);
+    expect(
+      Object.keys((present(update.mock.calls[0], 'call')[1] as { data: object }).data),
+    ).toEqual(['price']);
   });
   it('knows what was typed into a reference when it is saved with the focus still in it', async () => {
     const update = vi.spyOn(data, 'update');
@@ -410,7 +413,7 @@ describe('a save', () => {
     );
   const save = () => screen.getByRole('button', { name: 'Save' });
   const onceOf = (call: readonly unknown[] | undefined) =>
-    (call?.[1] as { meta: { once: string } }).meta.once;
+    (present(call, 'call')[1] as { meta: { once: string } }).meta.once;
 
   it('is sent once for two presses and a key, and said to be saved when the server has said so', async () => {
     const { spy, answer } = held();

@@ -9,6 +9,7 @@ import { Toasts } from '@/public/toasts';
 import { defineResource, f, type Actor, type Resource } from '@/schema';
 import { address, ACTOR, memoryData, renderInConsole } from '../kit/console';
 import { giveDialogs } from '../kit/dialog';
+import { present } from '../kit/present';
 import { everybody, rollOf } from '../kit/sample-roll';
 
 const jar = defineResource({
@@ -218,7 +219,7 @@ describe('a field of many rows', () => {
     await user.click(dialog.getByRole('button', { name: 'Change all' }));
     await waitFor(() => expect(sent).toHaveBeenCalled());
     await user.click(dialog.getByRole('button', { name: 'Change all' }));
-    fireEvent.submit(dialog.getByLabelText('Field').closest('form')!);
+    fireEvent.submit(present(dialog.getByLabelText('Field').closest('form'), 'form'));
     await act(async () => undefined);
     expect(screen.queryByText('Rows changed: 2'), 'said before the server said it').toBeNull();
     answer();
@@ -385,7 +386,8 @@ describe('a row', () => {
     await open(3);
     await tick('Jar 2');
     expect(address.now).toMatch(/^\/jar(\?|$)/);
-    const cell = screen.getByRole('link', { name: 'Jar 2' }).closest('tr')!.cells[3]!;
+    const row = screen.getByRole('link', { name: 'Jar 2' }).closest('tr');
+    const cell = present(row?.cells[3], 'fourth cell');
     vi.spyOn(window, 'getSelection').mockReturnValue({ isCollapsed: false } as Selection);
     await user.click(cell);
     expect(address.now).toMatch(/^\/jar(\?|$)/);
@@ -400,7 +402,7 @@ describe('on a narrow screen', () => {
     narrow();
     await open(3);
     expect(screen.queryByRole('table')).toBeNull();
-    const card = screen.getByText('Jar 2').closest('li')!;
+    const card = present(screen.getByText('Jar 2').closest('li'), 'card');
     expect(
       [...card.querySelectorAll('dt')].map(
         (dt) => `${dt.textContent}: ${dt.nextSibling?.textContent}`,

@@ -13,6 +13,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Given } from '@/schema/sent-page';
 import { COLLEGE, pretend, tokenOf } from '../kit/answers';
+import { present } from '../kit/present';
 
 /** Pages are fetched when they are opened, which takes its time on a busy machine. */
 configure({ asyncUtilTimeout: 10_000 });
@@ -451,7 +452,7 @@ describe('a page that was sent whole', () => {
       window.history.replaceState(null, '', path);
       document.cookie = `language=${language}; Path=/`;
       const { maker } = await import('@/public/prerender');
-      const plan = maker.plan(path, language)!;
+      const plan = present(maker.plan(path, language), 'plan');
       const given: Given = {
         path,
         language,
@@ -460,10 +461,11 @@ describe('a page that was sent whole', () => {
       };
       const { html, title } = maker.draw(given);
       document.body.innerHTML = '<div id="root"></div>';
-      const host = document.getElementById('root')!;
+      const host = present(document.getElementById('root'), 'root');
       host.innerHTML = html;
       host.dataset['given'] = JSON.stringify(given);
-      const before = host.querySelector('main')!.innerHTML;
+      const drawn = () => present(host.querySelector('main'), 'page').innerHTML;
+      const before = drawn();
       const { mount } = await import('@/public/mount');
       const { default: World } = await import('@/public/visitor');
       await import('@/public/sign-in');
@@ -476,9 +478,7 @@ describe('a page that was sent whole', () => {
         mount(host, { World, prefetch: () => undefined, prerendered: true }),
       );
       await waitFor(() => expect(document.title).toBe(title));
-      expect(host.querySelector('main')!.innerHTML.replaceAll(' disabled=""', '')).toBe(
-        before.replaceAll(' disabled=""', ''),
-      );
+      expect(drawn().replaceAll(' disabled=""', '')).toBe(before.replaceAll(' disabled=""', ''));
       expect(host.textContent).toContain('© 2020 College of the Hills');
       expect(sent).toEqual([]);
       expect(complaints.mock.calls).toEqual([]);

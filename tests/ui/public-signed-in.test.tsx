@@ -11,6 +11,7 @@ import {
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { COLLEGE, pretend, tokenOf } from '../kit/answers';
+import { present } from '../kit/present';
 
 /** Worlds are fetched when they are opened, which takes its time on a busy machine. */
 configure({ asyncUtilTimeout: 10_000 });
@@ -112,7 +113,7 @@ describe('an applicant', () => {
     expect(
       [...document.querySelectorAll('#profile-menu button')].map(({ textContent }) => textContent),
     ).toEqual(['Copy ID', 'Change password', 'Sign out']);
-    await user.click(screen.getAllByRole('button', { name: 'Copy ID' })[0]!);
+    await user.click(present(screen.getAllByRole('button', { name: 'Copy ID' })[0], 'button'));
     expect(await navigator.clipboard.readText()).toBe('26UG00042');
     expect(await screen.findByText('Application ID copied')).toBeTruthy();
     await user.keyboard('{Escape}');

@@ -8,6 +8,7 @@ import { addressOf, choicesOf, choose, conditionsOf } from '@/console/scope-bar/
 import { routePattern } from '@/console/visible';
 import { buildRoll, defineModule, defineResource, f, humanise, who, type Resource } from '@/schema';
 import { address, memoryData, renderInConsole } from '../kit/console';
+import { present } from '../kit/present';
 import { everybody } from '../kit/sample-roll';
 
 const named = (name: string, more = {}): Resource =>
@@ -200,7 +201,7 @@ describe('what is typed, and what is one tap away', () => {
       }),
     },
   ]);
-  const days = typed.screens[0]!;
+  const days = present(typed.screens[0], 'screen');
   const rooms = memoryData({ room: [{ id: 'A', name: 'Attic' }] });
   function Days({ params = {} }: { params?: Readonly<Record<string, string>> }) {
     return <ScopeBar screen={days} params={params} />;

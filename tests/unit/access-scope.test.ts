@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { allows, own, who, type Actor, type Condition } from '@/schema';
 import { actorKey, VISITOR } from '../../server/access/actor-key';
 import { inScope, matching, rowScope } from '../../server/access/scope';
+import { present } from '../kit/present';
 
 const table = pgTable('note', { id: integer('id'), department: text('department') });
 const columns = { id: table.id, department: table.department };
@@ -77,7 +78,9 @@ describe('the rows of a scope', () => {
 
 it('rows by what they hold: a value, or none of it; a field that there is not matches nothing', () => {
   const sqlOf = (values: Readonly<Record<string, unknown>>) => {
-    const { sql, params } = dialect.sqlToQuery(and(...matching(columns, values))!);
+    const { sql, params } = dialect.sqlToQuery(
+      present(and(...matching(columns, values)), 'condition'),
+    );
     return [sql, params];
   };
   expect(sqlOf({ department: 'ENG', id: 3 })).toEqual([

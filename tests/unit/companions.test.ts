@@ -3,6 +3,7 @@ import { who, type Resource } from '@/schema';
 import { card, endpoint, list, report, rules, type Companion } from '../../server/handle';
 import { readCompanions } from '../../server/roll';
 import { sampleRoll, shelf } from '../kit/sample-roll';
+import { present } from '../kit/present';
 
 const roll = sampleRoll();
 const place: Resource = shelf;
@@ -62,7 +63,7 @@ describe('what nouns bring along', () => {
   });
 
   test('a report without its query is refused', () => {
-    const store = roll.modules[0]!;
+    const store = present(roll.modules[0], 'module');
     const screen = {
       kind: 'report',
       path: 'due',
@@ -80,9 +81,12 @@ describe('what nouns bring along', () => {
 
   describe('for lists', () => {
     const done = () => Promise.resolve();
-    const shelves = sampleRoll().screens.find(
-      (screen) => screen.kind === 'resource' && screen.resource === 'wooden-shelf',
-    )!;
+    const shelves = present(
+      sampleRoll().screens.find(
+        (screen) => screen.kind === 'resource' && screen.resource === 'wooden-shelf',
+      ),
+      'list of shelves',
+    );
     const worked = {
       ...roll,
       screens: [

@@ -6,14 +6,14 @@ import { constraintName, deriveTables } from '../../server/db/derive';
 import { schemaStatements } from '../../server/db/diff';
 import { fingerprintOf } from '../../server/db/fingerprint';
 import { everybody, rollOf, sampleRoll, shelf, thing } from '../kit/sample-roll';
+import { present } from '../kit/present';
 
 const derived = deriveTables(sampleRoll());
 const typeOf = (resource: string): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(getTableColumns(derived.tables.get(resource)!)).map(([name, column]) => [
-      name,
-      `${column.getSQLType()}${column.notNull ? ' not null' : ''}`,
-    ]),
+    Object.entries(getTableColumns(present(derived.tables.get(resource), resource))).map(
+      ([name, column]) => [name, `${column.getSQLType()}${column.notNull ? ' not null' : ''}`],
+    ),
   );
 
 describe('a table comes out of a definition', () => {

@@ -17,7 +17,9 @@ export interface CatGiven {
 }
 
 const live: Live = (values, _row, { columns }) => {
-  const { max, retest } = columns.find(({ name }) => name === 'percent')?.given as CatGiven;
+  const given = columns.find(({ name }) => name === 'percent')?.given as CatGiven | undefined;
+  if (!given) throw new Error('The column of the percentage came without its scheme.');
+  const { max, retest } = given;
   const mark = countedMark(
     { mark: values('mark') as Wire, retest: (values('retest') ?? null) as Wire, max },
     { retest },
