@@ -39,37 +39,31 @@ function access(roll: Roll): string {
 }
 
 function api(routes: readonly Route[]): string {
-  return (
-    [
-      '# The API',
-      NOTE,
-      'The same with schemas and examples: `/api/openapi.json`, to browse: `/api/docs`.',
-      table(
-        ['method', 'path', 'what', 'who'],
-        routes.map(({ method, path, summary, who }) => [
-          method,
-          `\`${path}\``,
-          summary,
-          grants(who),
-        ]),
-      ),
-      '## Refusals',
-      table(
-        ['code', 'status', 'sentence'],
-        Object.entries(CATALOGUE).map(([code, [status, sentence]]) => [
-          code,
-          String(status),
-          sentence,
-        ]),
-      ),
-      '## Limits',
-      'Sizes in bytes and times in milliseconds unless the name says otherwise.',
-      table(
-        ['limit', 'value'],
-        Object.entries(LIMITS).map(([name, value]) => [name, String(value)]),
-      ),
-    ].join('\n\n') + '\n'
-  );
+  const parts = [
+    '# The API',
+    NOTE,
+    'The same with schemas and examples: `/api/openapi.json`, to browse: `/api/docs`.',
+    table(
+      ['method', 'path', 'what', 'who'],
+      routes.map(({ method, path, summary, who }) => [method, `\`${path}\``, summary, grants(who)]),
+    ),
+    '## Refusals',
+    table(
+      ['code', 'status', 'sentence'],
+      Object.entries(CATALOGUE).map(([code, [status, sentence]]) => [
+        code,
+        String(status),
+        sentence,
+      ]),
+    ),
+    '## Limits',
+    'Sizes in bytes and times in milliseconds unless the name says otherwise.',
+    table(
+      ['limit', 'value'],
+      Object.entries(LIMITS).map(([name, value]) => [name, String(value)]),
+    ),
+  ];
+  return `${parts.join('\n\n')}\n`;
 }
 
 function marksOf({ options, choices, to }: Field): string {

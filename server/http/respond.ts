@@ -1,5 +1,5 @@
 /** Answers and refusals as they go out. */
-import { Problem, type Translate } from '@/schema';
+import type { Problem, Translate } from '@/schema';
 import type { Answer } from '../route';
 import { API_HEADERS } from './headers';
 import { problemBody } from './language';

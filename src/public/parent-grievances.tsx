@@ -36,18 +36,16 @@ export function ParentGrievances(): ReactNode {
       <p className={css['none']}>{say('Loading')}</p>
     );
   return (
-    <>
-      <ul className={css['list']}>
-        {own.grievances.map((line) => (
-          <li key={line.id} className={css['item']}>
-            <One line={line} onSaid={again} />
-          </li>
-        ))}
-        <li className={css['item']}>
-          <Lodge categories={own.categories} onLodged={again} />
+    <ul className={css['list']}>
+      {own.grievances.map((line) => (
+        <li key={line.id} className={css['item']}>
+          <One line={line} onSaid={again} />
         </li>
-      </ul>
-    </>
+      ))}
+      <li className={css['item']}>
+        <Lodge categories={own.categories} onLodged={again} />
+      </li>
+    </ul>
   );
 }
 

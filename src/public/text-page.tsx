@@ -1,5 +1,5 @@
 /** A page of text: about the college, whom to turn to, and what it promises. */
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { College } from './college';
 import { dayIn } from './dates';
 import { Prose } from './prose';

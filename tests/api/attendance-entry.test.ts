@@ -162,7 +162,7 @@ describe('reading a register', () => {
       expect(closed.length).toBeGreaterThan(0);
     }
     const { rows } = await sheet(
-      '/api/attendance/entry/2025/ENG/3/ENG3AE/2026-11?section=' + left,
+      `/api/attendance/entry/2025/ENG/3/ENG3AE/2026-11?section=${left}`,
       'admin:B',
     );
     expect(rows.map(({ id }) => id)).not.toContain(pupil?.student);

@@ -154,7 +154,7 @@ describe('an XLSX', () => {
     ).toBe(
       'Row 2 has more than 500000 characters. Take columns that are not needed out of the file.',
     );
-    expect(await saidOf(xlsxOf(rowOf(1, 'a') + '<row r="2"><c r="XFD2"><v>1</v></c></row>'))).toBe(
+    expect(await saidOf(xlsxOf(`${rowOf(1, 'a')}<row r="2"><c r="XFD2"><v>1</v></c></row>`))).toBe(
       'Row 2 has more than 500 columns. Take columns that are not needed out of the file.',
     );
     expect(
@@ -171,7 +171,7 @@ describe('an XLSX', () => {
     );
     expect(
       await saidOf(
-        xlsxOf(rowOf(1, 'a') + '<row r="2"><c t="s"><v>0</v></c></row>', {
+        xlsxOf(`${rowOf(1, 'a')}<row r="2"><c t="s"><v>0</v></c></row>`, {
           texts: `<si><t>${'x'.repeat(40_000_000)}</t></si>`,
         }),
       ),

@@ -110,12 +110,11 @@ export async function rush(
   const taken = new Set(
     answers.filter(({ status }) => status === 200).map(({ student }) => student),
   );
+  const byStatus: Record<number, number> = {};
+  for (const { status } of answers) byStatus[status] = (byStatus[status] ?? 0) + 1;
   const bySize = (one: number, other: number): number => one - other;
   return {
-    answers: answers.reduce<Record<number, number>>(
-      (all, { status }) => ({ ...all, [status]: (all[status] ?? 0) + 1 }),
-      {},
-    ),
+    answers: byStatus,
     took: took.sort(bySize),
     beside: beside.sort(bySize),
     refused,

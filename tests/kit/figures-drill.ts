@@ -184,7 +184,7 @@ export async function openDrill(
             student: Number(pick(sheet.rows).id),
             kind: pick(['D', 'D', 'M']),
             from_date: from,
-            to_date: from.slice(0, 8) + '28' < from ? from : `${from.slice(0, 8)}28`,
+            to_date: `${from.slice(0, 8)}28` < from ? from : `${from.slice(0, 8)}28`,
             reason: 'Camp',
           });
         },

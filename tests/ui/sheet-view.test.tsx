@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dropAllDrafts, readDraft } from '@/console/kit/drafts';
-import { loadLive } from '@/console/sheet/answer';
+import type { loadLive } from '@/console/sheet/answer';
 import { SheetView } from '@/console/sheet/sheet-view';
 import { createDataProvider } from '@/dataProvider/rest';
 import { Toasts } from '@/public/toasts';
