@@ -91,7 +91,9 @@ export function openapi(roll: Roll, routes: readonly Route[], publicUrl: string)
     const screen = resource ? undefined : roll.screens.find(({ route: path }) => path === route.of);
     const tag = resource ? roll.homeOf.get(resource.name) : screen?.module.slug;
     const requestBody = bodyOf(route);
-    (paths[route.path] ??= {})[route.method.toLowerCase()] = {
+    const path = paths[route.path] ?? {};
+    paths[route.path] = path;
+    path[route.method.toLowerCase()] = {
       summary: route.summary,
       tags: [tag ?? 'portal'],
       'x-grants': describeGrants(route.who),

@@ -79,7 +79,8 @@ export function recordsFor(people: readonly Person[], { year, today }: DemoTime)
   const now = `${today}T04:30:00.000Z`;
   const rows: Record<string, Row[]> = {};
   for (const [resource, samples] of Object.entries(RECORD_SAMPLES)) {
-    const own: Row[] = (rows[resource] = []);
+    const own: Row[] = [];
+    rows[resource] = own;
     const put = (
       { id: faculty, department }: Person,
       sample: Row,

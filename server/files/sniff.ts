@@ -40,7 +40,7 @@ function insideZip(bytes: Uint8Array): FileType {
   let types = false;
   let parts = 0;
   for (const line of zipLines(bytes, viewOf(bytes))) {
-    if (!line || (parts += 1) > MOST_PARTS || MACRO.test(line.name)) return FILE_TYPES.zip.mime;
+    if (!line || ++parts > MOST_PARTS || MACRO.test(line.name)) return FILE_TYPES.zip.mime;
     if (line.name === '[Content_Types].xml') types = true;
     if (Object.hasOwn(OFFICE, line.name)) found.push(line.name as keyof typeof OFFICE);
   }

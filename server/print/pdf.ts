@@ -37,6 +37,7 @@ async function load(): Promise<Printer> {
 }
 
 export async function renderPdf(document: PdfDocument): Promise<Uint8Array> {
-  const pdfmake = await (printer ??= load());
+  printer ??= load();
+  const pdfmake = await printer;
   return pdfmake.createPdf(document).getBuffer();
 }

@@ -218,6 +218,6 @@ export function* csvLines(bytes: Uint8Array, effort?: Effort): Generator<Line> {
     if (at + PIECE >= bytes.byteLength) parser.end();
     const { rows } = parser;
     parser.rows = [];
-    for (const cells of rows) yield { row: (row += 1), cells };
+    for (const cells of rows) yield { row: ++row, cells };
   }
 }

@@ -34,14 +34,13 @@ async function take(): Promise<Worker> {
     forget(waiting);
     waiting.ref();
   }
-  return (
-    waiting ??
-    new Worker(await (program ??= programOf()), {
-      env: {},
-      execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: LIMITS.READER_HEAP, maxYoungGenerationSizeMb: 8 },
-    })
-  );
+  if (waiting) return waiting;
+  program ??= programOf();
+  return new Worker(await program, {
+    env: {},
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: LIMITS.READER_HEAP, maxYoungGenerationSizeMb: 8 },
+  });
 }
 
 function forget(worker: Worker): void {

@@ -31,13 +31,13 @@ export async function* readTable(bytes: Uint8Array, effort?: Effort): AsyncGener
   let lines = 0;
   let rows = 0;
   for await (const { row, cells } of isPacked(bytes) ? xlsxLines(bytes) : csvLines(bytes, effort)) {
-    if ((lines += 1) > LIMITS.IMPORT_LINES) throw tooMuch(MANY_ROWS, { most: LIMITS.IMPORT_ROWS });
+    if (++lines > LIMITS.IMPORT_LINES) throw tooMuch(MANY_ROWS, { most: LIMITS.IMPORT_ROWS });
     if (cells.every((cell) => cell.trim() === '')) continue;
     if (head) {
       head = false;
       yield { row, cells: named(cells) };
     } else {
-      if ((rows += 1) > LIMITS.IMPORT_ROWS) throw tooMuch(MANY_ROWS, { most: LIMITS.IMPORT_ROWS });
+      if (++rows > LIMITS.IMPORT_ROWS) throw tooMuch(MANY_ROWS, { most: LIMITS.IMPORT_ROWS });
       yield { row, cells: cells.map(unguarded) };
     }
   }

@@ -41,11 +41,10 @@ const patterns = new Map<string, RegExp>();
 /** What stands in the tag's attribute of that name, its prefix left out. */
 export function attribute(raw: string, name: string): string | undefined {
   let pattern = patterns.get(name);
-  if (!pattern)
-    patterns.set(
-      name,
-      (pattern = new RegExp(`(?:^|[\\s:])${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`)),
-    );
+  if (!pattern) {
+    pattern = new RegExp(`(?:^|[\\s:])${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`);
+    patterns.set(name, pattern);
+  }
   const found = pattern.exec(raw);
   return found ? plainOf(found[1] ?? found[2] ?? '') : undefined;
 }

@@ -72,7 +72,10 @@ function consoleParts(
       ]),
     );
   };
-  return (wanted) => (id, graph) => ((parts ??= divide(graph)).get(id) === wanted ? wanted : null);
+  return (wanted) => (id, graph) => {
+    parts ??= divide(graph);
+    return parts.get(id) === wanted ? wanted : null;
+  };
 }
 
 /** `place` says the id of a module by its path in the project. A group takes along what its modules need, so the lower layer goes first. */

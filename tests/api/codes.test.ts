@@ -377,7 +377,7 @@ describe('a proof of work', () => {
       address,
       body: {
         purpose: 'grievance',
-        roll_no: `X${(n += 1)}`,
+        roll_no: `X${++n}`,
         ...(proof === undefined ? {} : { proof }),
       },
     });

@@ -16,7 +16,7 @@ const course = (more: Readonly<Record<string, unknown>>) =>
     method: 'POST',
     url: '/api/course',
     body: {
-      id: `NEW${(n += 1)}`,
+      id: `NEW${++n}`,
       code: `NEW/${n}`,
       name: 'New',
       subject: 'ENG',

@@ -285,7 +285,10 @@ describe('the tree', () => {
   it('is six folders deep and no deeper, also by moving', async () => {
     let at: number | null = null;
     const chain: number[] = [];
-    for (let n = 1; n <= 6; n += 1) chain.push((at = await folder(`L${n}`, at)));
+    for (let n = 1; n <= 6; n += 1) {
+      at = await folder(`L${n}`, at);
+      chain.push(at);
+    }
     await post('folder', { folder: at, name: 'L7' }, 422, ana, ['six deep']);
     const [two] = [await folder('T1')];
     await folder('T2', two);

@@ -49,7 +49,7 @@ const idOf = (told: Told): number => (told.data as { id: number }).id;
 let made = 0;
 const makeElection = async (more: object = {}, status = 201): Promise<Told> =>
   ask(status, 'POST', '/api/union-election', {
-    name: `Union ${(made += 1)}`,
+    name: `Union ${++made}`,
     session: '2026-27',
     ...SCHEDULE,
     remote: false,

@@ -30,7 +30,7 @@ let world: World;
 let poll: Poll;
 /** How many have voted so far. */
 let voted = 0;
-const next = (): number | undefined => poll.students[20 + (voted += 1)];
+const next = (): number | undefined => poll.students[20 + ++voted];
 
 const rows = <T extends object = Record<string, unknown>>(
   text: TemplateStringsArray,

@@ -63,11 +63,11 @@ describe('a job', () => {
   it('waits for its time and for somebody who can do it', async () => {
     await db.transaction((tx) => enqueue(tx, 'later', {}, new Date(START.getTime() + HOUR)));
     let done = 0;
-    await server({ later: () => Promise.resolve(void (done += 1)) }).drain();
+    await server({ later: () => Promise.resolve(void ++done) }).drain();
     clock.pass(HOUR);
     await server({ other: () => Promise.resolve() }).drain();
     expect(done).toBe(0);
-    await server({ later: () => Promise.resolve(void (done += 1)) }).drain();
+    await server({ later: () => Promise.resolve(void ++done) }).drain();
     expect(done).toBe(1);
   });
 
@@ -95,7 +95,7 @@ describe('a job', () => {
     }).drain();
     while ((await states())[0]?.state !== 'running');
     let second = 0;
-    const other = server({ slow: () => Promise.resolve(void (second += 1)) });
+    const other = server({ slow: () => Promise.resolve(void ++second) });
     await other.drain();
     expect(second).toBe(0);
     clock.pass(3 * MINUTE);

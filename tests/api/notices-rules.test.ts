@@ -24,7 +24,7 @@ const titles = async (identity: string): Promise<unknown[]> =>
 let written = 0;
 /** A notice to the staff unless it says otherwise, under a title of its own. */
 async function write(values: Values, status = 201) {
-  const title = `Notice ${(written += 1)}`;
+  const title = `Notice ${++written}`;
   const said = await here.must(status, 'admin:P', '/api/notice', {
     body: { title, body: 'Words.', to_staff: true, ...values },
   });

@@ -42,7 +42,7 @@ describe('a row of the record', () => {
   let n = 0;
   const event = (more: object = {}) => ({
     academic_year: '2026-27',
-    title: `Rivers and hills, part ${(n += 1)}`,
+    title: `Rivers and hills, part ${++n}`,
     level: 'state',
     capacity: 'judge',
     from_date: '2026-09-01',
@@ -158,7 +158,7 @@ describe('a row of the record', () => {
   });
 
   it('is judged against the lines of its own file and the years beside its own', async () => {
-    const title = `Over the year, part ${(n += 1)}`;
+    const title = `Over the year, part ${++n}`;
     await make(anna, 'participation', event({ title }));
     const twin = async (academic_year: string, from_date: string): Promise<unknown> =>
       (await make(anna, 'participation', event({ title, academic_year, from_date })))[

@@ -11,7 +11,7 @@ afterAll(() => here.close());
 
 let made = 0;
 async function student(more: Values = {}, papers: readonly string[] = []): Promise<number> {
-  const n = (made += 1);
+  const n = ++made;
   const of: Values = {
     name: `List ${n}`,
     batch: '2025',

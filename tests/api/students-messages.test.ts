@@ -328,7 +328,7 @@ describe('what is sent', () => {
   it('carries the template, and a reference that is the same for every try', async () => {
     await send('admin:M', three.slice(0, 1), sms());
     let tries = 0;
-    post.answer = () => ((tries += 1) === 1 ? { how: 'away', reason: 'busy' } : { how: 'sent' });
+    post.answer = () => (++tries === 1 ? { how: 'away', reason: 'busy' } : { how: 'sent' });
     await post.drain();
     post.pass(MINUTE);
     await post.drain();

@@ -14,7 +14,7 @@ const GONE = ['discontinued', 'transferred', 'expelled', 'deceased'] as const;
 let made = 0;
 /** A student of English of batch 2025 in the third semester, in the class of these papers. */
 async function student(more: Values = {}, papers: readonly string[] = ['ENG301']): Promise<number> {
-  const n = (made += 1);
+  const n = ++made;
   const of = {
     name: `Rule ${n}`,
     batch: '2025',

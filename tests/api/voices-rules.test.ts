@@ -124,7 +124,7 @@ describe('what the union asks and writes', () => {
           'union',
           resource,
           id,
-          Object.fromEntries(Object.keys(other).map((name) => [name, `Words ${(n += 1)}`])),
+          Object.fromEntries(Object.keys(other).map((name) => [name, `Words ${++n}`])),
         );
       await change(200);
       await here.act(200, 'union', `/api${own}`, 'submit', [id]);

@@ -293,7 +293,7 @@ export async function authWorld({
   async function ask(
     method: string,
     path: string,
-    { token, body, headers = {}, address = `10.0.0.${(addresses += 1)}` }: Ask = {},
+    { token, body, headers = {}, address = `10.0.0.${++addresses}` }: Ask = {},
   ): Promise<Answered> {
     const response = await request(path, {
       method,

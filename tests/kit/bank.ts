@@ -92,7 +92,7 @@ export async function openBank(): Promise<Bank> {
     pays(gatewayOrder, more = {}) {
       const order = orders.get(gatewayOrder);
       if (!order) throw new Error(`the bank has no ${gatewayOrder}`);
-      const id = more.id ?? `pay_${(payments += 1)}`;
+      const id = more.id ?? `pay_${++payments}`;
       order.payments.push({
         id,
         order: gatewayOrder,

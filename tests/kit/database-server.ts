@@ -62,7 +62,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
     project.provide('databaseRole', role);
     return () => dropAll(TEST_DATABASE_URL, prefix, role.username);
   }
-  const shared = (shelf[KEY] ??= start());
+  shelf[KEY] ??= start();
+  const shared = shelf[KEY];
   shared.users += 1;
   const { url, ownerUrl, stop } = await shared.server;
   project.provide('databaseServer', ownerUrl);

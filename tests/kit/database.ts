@@ -117,7 +117,7 @@ export async function bareDatabase(): Promise<{ readonly url: string; drop(): Pr
 
 async function copyOf(source: string): Promise<{ url: string; drop(): Promise<void> }> {
   const server = inject('databaseServer');
-  const name = `${inject('databasePrefix')}${process.pid}_${(count += 1)}`;
+  const name = `${inject('databasePrefix')}${process.pid}_${++count}`;
   await onServer(server, (client) =>
     client.query(`create database "${name}" template "${source}"`),
   );

@@ -145,7 +145,7 @@ export async function openDemoCollege(
       const headers = new Headers(init.headers);
       headers.set(
         'x-forwarded-for',
-        `10.${(addresses += 1) >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`,
+        `10.${++addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`,
       );
       return request(path, { ...init, headers });
     },

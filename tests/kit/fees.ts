@@ -80,7 +80,7 @@ export async function openFees(): Promise<Fees> {
       instalments = null,
       student: more = {},
     } = {}) {
-      const n = (count += 1);
+      const n = ++count;
       const schedule = `CASE-${n}`;
       const phone = `+91987${String(1_000_000 + n * 1117)}`;
       await query(
@@ -120,7 +120,7 @@ export async function openFees(): Promise<Fees> {
       return { path, schedule, student: student?.id ?? 0, demand: demand?.id ?? 0, phone };
     },
     async applies() {
-      const n = (count += 1);
+      const n = ++count;
       const path = '/api/fee-management/applicants/2026/BA/ADM-2026-BA';
       const [phone, email] = [`+91986${String(1_000_000 + n * 1117)}`, `seeker${n}@tlawng.example`];
       const [made] = await query(

@@ -8,7 +8,7 @@ describe('the runner', () => {
   it('does all that is due when it is drained, and each task for itself', async () => {
     let [left, looked] = [3, 0];
     const tasks: Task[] = [
-      { name: 'some', every: 1000, run: () => Promise.resolve((left -= 1) > 0) },
+      { name: 'some', every: 1000, run: () => Promise.resolve(--left > 0) },
       {
         name: 'none',
         every: 1000,

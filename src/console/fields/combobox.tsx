@@ -81,7 +81,7 @@ export function Combobox(props: Props) {
   /** Settles what was typed: nothing, the row of that name, or the text itself. */
   const settle = async (typed: string): Promise<void> => {
     const wanted = typed.trim().toLowerCase();
-    const mine = (turn.current += 1);
+    const mine = ++turn.current;
     if (wanted === '') {
       setText(null);
       onChange(null);

@@ -52,7 +52,7 @@ export function useFileUploads({ field, name, value, onChange }: Options) {
 
   async function send(file: File): Promise<void> {
     const call = new AbortController();
-    const key = (keys += 1);
+    const key = ++keys;
     calls.current.add(call);
     setUnder((all) => [
       ...all,

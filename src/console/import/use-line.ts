@@ -35,7 +35,7 @@ export function useLine() {
     place,
     /** Does the work with a ticket of its own. */
     async inLine<T>(work: (ticket: Ticket) => Promise<T>): Promise<T> {
-      const mine = `${Date.now().toString(36)}-${(last.current += 1)}-${Math.random().toString(36).slice(2)}`;
+      const mine = `${Date.now().toString(36)}-${++last.current}-${Math.random().toString(36).slice(2)}`;
       setTicket(mine);
       try {
         return await work({ 'X-Ticket': mine });

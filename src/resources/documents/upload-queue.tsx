@@ -105,7 +105,7 @@ export const uploadQueue = {
   },
   add(given: readonly File[], folder: number | null): void {
     const made = given.map((file): Upload => {
-      const key = (keys += 1);
+      const key = ++keys;
       files.set(key, file);
       const fault =
         file.size === 0

@@ -25,7 +25,7 @@ export function useDropAnywhere(active: boolean, onDrop: (dropped: Dropped) => v
       }
     };
     const leave = (event: DragEvent): void => {
-      if (isFiles(event) && (depth -= 1) <= 0) {
+      if (isFiles(event) && --depth <= 0) {
         depth = 0;
         setOver(false);
       }

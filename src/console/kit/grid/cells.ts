@@ -364,7 +364,8 @@ export class Cells {
     const changedColumns = places ? new Set<number>() : undefined;
     let last = -1;
     places?.forEach(({ row, col }) => {
-      if (row !== last) touched.add((last = row));
+      if (row !== last) touched.add(row);
+      last = row;
       changedColumns?.add(col);
     });
     this.touched = touched;

@@ -73,6 +73,8 @@ export class LiveValues {
       if (!this.#cells.off(row, col))
         values.push(this.#cells.error(row, col) ? null : this.#cells.value(row, col));
     }
-    return (this.#foots[col] = foot(values));
+    const text = foot(values);
+    this.#foots[col] = text;
+    return text;
   }
 }

@@ -46,9 +46,10 @@ export function planPaste(store: GridStore, table: readonly (readonly string[])[
   // The same text in the same column is the same value: thousands of cells are a handful of readings.
   const readings: Map<string, Typed>[] = [];
   const read = (column: GridColumn, col: number, text: string): Typed => {
-    const known = (readings[col] ??= new Map<string, Typed>());
-    let typed = known.get(text);
-    if (!typed) known.set(text, (typed = readCell(column, text, store.words)));
+    const known = readings[col] ?? new Map<string, Typed>();
+    readings[col] = known;
+    const typed = known.get(text) ?? readCell(column, text, store.words);
+    known.set(text, typed);
     return typed;
   };
   const cells: Written[] = [];

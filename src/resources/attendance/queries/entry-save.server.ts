@@ -93,8 +93,10 @@ function judge(
 /** By class, each student's old and new status. */
 function history(changes: readonly Change[]): Record<string, Record<string, (Status | null)[]>> {
   const classes: Record<string, Record<string, (Status | null)[]>> = {};
-  for (const { session, student, old, status } of changes)
-    (classes[session] ??= {})[student] = [old, status];
+  for (const { session, student, old, status } of changes) {
+    classes[session] ??= {};
+    classes[session][student] = [old, status];
+  }
   return classes;
 }
 
