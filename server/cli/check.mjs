@@ -17,7 +17,7 @@ export async function test(args) {
   await orFail(vitest(['--project', 'node', '--project', 'mocked', '--project', 'ui', ...args]));
 }
 
-/** Format, types, and the rules of the house (who imports whom is one of them); for every change, in under two minutes. */
+/** Format, lint, types, and the rules of the house (who imports whom is one of them); for every change, in under two minutes. */
 export async function check() {
   const began = performance.now();
   const step = async (name, work) => {
@@ -25,7 +25,7 @@ export async function check() {
     await orFail(work);
     say(`${name}: ok, ${((performance.now() - from) / 1000).toFixed(1)} s`);
   };
-  await step('format', tool('@biomejs/biome/bin/biome', ['check']));
+  await step('format and lint', tool('@biomejs/biome/bin/biome', ['check', '--error-on-warnings']));
   const types = tool('typescript/bin/tsc', [
     '--noEmit',
     '-p',
