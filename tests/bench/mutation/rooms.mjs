@@ -83,7 +83,7 @@ export function roomOf(name) {
 /** @param {Room} room @returns {string[]} */
 const filesOf = ({ folder, only = /./ }) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !/(^|\/)hi\.ts$/.test(file))
+    .filter((file) => /\.tsx?$/.test(file) && !/(^|\/)hi\.ts$/.test(file) && only.test(file))
     .sort()
     .map((file) => `${folder}/${file}`);
 
