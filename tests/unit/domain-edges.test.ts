@@ -24,6 +24,7 @@ import { staysIn } from '@/domain/section-stay';
 import { completenessOf, EXPECTED } from '@/domain/service-documents';
 import { slugOf } from '@/domain/slug';
 import { questionsFault, stageOf } from '@/domain/survey';
+import { present } from '../kit/present';
 
 describe('what is read', () => {
   it.each(['2026-27', ' 2026-27', '12026-27', '2026-275', '2026-28'])(
@@ -170,7 +171,9 @@ describe('the marks of a class', () => {
   });
   it('leave out who has nothing before, and count nobody twice', () => {
     const even = Array.from({ length: 8 }, (_, n) => step(n % 2 ? 1000 : 1010));
-    expect(jumps([null, ...even, step(2000), { now: even[0]!.now, before: [] }])).toEqual([9]);
+    expect(
+      jumps([null, ...even, step(2000), { now: present(even[0], 'mark').now, before: [] }]),
+    ).toEqual([9]);
     expect(jumps([null, null, step(2000), step(1), step(5), step(7)])).toEqual([]);
   });
 });
