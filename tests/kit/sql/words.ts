@@ -123,7 +123,8 @@ export function strangeWords(text: string, columns: Columns): string[] {
       targetList.map((one) => ('ResTarget' in one ? one.ResTarget.val : undefined)),
     ];
     for (const row of rows)
-      names.forEach((column, n) => judge({ alias: table, column }, [scope], textsIn(row[n])));
+      for (const [n, column] of names.entries())
+        judge({ alias: table, column }, [scope], textsIn(row[n]));
   }
 
   function visit(node: Node, outer: readonly Scope[]): void {
