@@ -48,6 +48,8 @@ export function below(node: Node): Node[] {
       else Object.values(value).forEach(walk);
     }
   };
-  Object.values(node).forEach((inner: object) => Object.values(inner).forEach(walk));
+  Object.values(node)
+    .flatMap((inner: object) => Object.values(inner))
+    .forEach(walk);
   return found;
 }
