@@ -44,9 +44,7 @@ export function pageHandler(
     const there =
       found && (!looking || found.shows === undefined || (await shows(c, found.shows, url)));
     const missing =
-      looking && !there
-        ? pages.missing(request, url.pathname, translate(request))
-        : undefined;
+      looking && !there ? pages.missing(request, url.pathname, translate(request)) : undefined;
     if (missing) return missing;
     if (found && !there) return notFound(c);
     const sent =

@@ -15,7 +15,12 @@ export type Refuse = (
 export const refusalsIn =
   (translate: Translations): Refuse =>
   (c, problem, headers) =>
-    refuse(problem, c.var.requestId, translate({ headers: c.req.raw.headers, route: c.get('route') }), headers);
+    refuse(
+      problem,
+      c.var.requestId,
+      translate({ headers: c.req.raw.headers, route: c.get('route') }),
+      headers,
+    );
 
 export const onError =
   (log: Log, refuseIt: Refuse): ErrorHandler<HonoEnv> =>

@@ -4,7 +4,7 @@ import { VISITOR } from '../access/actor-key';
 import { COLLEGE_ZONE, dayIn, type Clock } from '../clock';
 import type { Database, Tx } from '../db/database';
 import type { Carriers, Companion, Handle, Tools } from '../handle';
-import { beside } from '../http/call';
+import { effectsIn } from '../http/call';
 import { translations } from '../http/language';
 import { renderPdf } from '../print/pdf';
 import { makeEngine, type Engine } from '../rest/bound';
@@ -31,7 +31,7 @@ function callBeside(
   const call: Call = {
     ...nobody,
     ...asked,
-    ...beside(tx, now, nobody, asked),
+    ...effectsIn(tx, now, nobody, asked),
     records: records(() => call),
     sql: tx.sql,
     tx,

@@ -25,7 +25,7 @@ import { openWorld, type World } from '../kit/scenario';
 const PAGE = readFileSync('docs/adding-a-noun.md', 'utf8');
 /** Blocks that are headed by a file name; of a file that stands there twice, the last. */
 const files = new Map(
-  [...PAGE.matchAll(/^```\w+ (\S+)\n([^]*?)^```$/gm)].map(([, path = '', text = '']) => [
+  [...PAGE.matchAll(/^```\w+ (\S+)\n([\s\S]*?)^```$/gm)].map(([, path = '', text = '']) => [
     path,
     text,
   ]),

@@ -1,6 +1,7 @@
 /** The description of the API is whole and true: whoever reads it can send what it shows. */
 import Ajv, { type ValidateFunction } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Fields } from '@/schema';
 import { openapi } from '../../server/openapi';
 import { describedRoutes } from '../../server/product';
 import { SUPER } from '../kit/actors';
@@ -124,7 +125,7 @@ describe('the server takes the example that the description shows', () => {
   afterAll(() => world.close());
 
   it.each(TAKEN)('of a new %s, once it names rows that are there', async (name) => {
-    const { fields } = roll.resources.get(name) ?? { fields: {} };
+    const fields: Fields = roll.resources.get(name)?.fields ?? {};
     const shown = Object.entries(bodyOf(name).example as Readonly<Record<string, unknown>>);
     const own = shown.filter(
       ([field]) => !fields[field]?.to && !/^files?$/.test(fields[field]?.kind ?? ''),
