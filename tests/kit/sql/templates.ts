@@ -76,7 +76,8 @@ export function queriesOf(program: ts.Program, where: RegExp): Query[] {
     const visit = (node: ts.Node): void => {
       ts.forEachChild(node, visit);
       if (!ts.isTaggedTemplateExpression(node)) return;
-      if (checker.getTypeAtLocation(node.tag).symbol?.name !== 'Sql') return;
+      const tag = checker.getTypeAtLocation(node.tag);
+      if ((tag.aliasSymbol ?? tag.symbol)?.name !== 'Sql') return;
       const [given] = node.typeArguments ?? [];
       const row = given && checker.getTypeFromTypeNode(given);
       found.push({

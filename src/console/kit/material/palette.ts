@@ -15,13 +15,13 @@ const colour = (kind: Kind) => ({
 
 const KINDS: readonly Kind[] = ['primary', 'secondary', 'error', 'warning', 'info', 'success'];
 /** MUI would mix these with white; mixed with the surface they are right in the dark too. */
-const faint = <S extends string>(part: S): Record<`${Kind}${S}`, string> =>
+const faint = <S extends string>(part: S): Record<`${Kind}${Capitalize<S>}`, string> =>
   Object.fromEntries(
     KINDS.map((kind) => [
-      `${kind}${part}`,
+      `${kind}${part.charAt(0).toUpperCase()}${part.slice(1)}`,
       `color-mix(in oklch, var(--${tokenOf(kind)}), var(--surface) 62%)`,
     ]),
-  ) as Record<`${Kind}${S}`, string>;
+  ) as Record<`${Kind}${Capitalize<S>}`, string>;
 
 const told = (kind: Told) => ({
   [`${kind}Color`]: 'var(--text)',
@@ -68,9 +68,9 @@ export const palette: ColorSystemOptions['palette'] = {
     hoverBg: 'var(--focus-background)',
     disabledBg: 'var(--surface-sunken)',
   },
-  LinearProgress: faint('Bg'),
+  LinearProgress: faint('bg'),
   Skeleton: { bg: 'var(--line)' },
-  Slider: faint('Track'),
+  Slider: faint('track'),
   SnackbarContent: { bg: 'var(--panel)', color: 'var(--panel-text)' },
   SpeedDialAction: { fabHoverBg: 'var(--focus-background)' },
   StepConnector: { border: 'var(--line-strong)' },
@@ -78,7 +78,7 @@ export const palette: ColorSystemOptions['palette'] = {
   Switch: {
     defaultColor: 'var(--surface-raised)',
     defaultDisabledColor: 'var(--line)',
-    ...faint('DisabledColor'),
+    ...faint('disabledColor'),
   },
   TableCell: { border: 'var(--line)' },
   Tooltip: { bg: 'var(--text)' },
