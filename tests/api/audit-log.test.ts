@@ -84,6 +84,13 @@ describe('a line', () => {
   it.each<[string, object | null, string]>([
     ['before and after of a field', { state: ['open', 'closed'] }, 'state: open → closed'],
     [
+      'before and after of a row',
+      { before: { state: 'open' }, after: { state: 'closed', by: 7 } },
+      'state: open → closed · by: – → 7',
+    ],
+    ['a row that is new', { after: { code: 'ENG' } }, 'code: ENG'],
+    ['a row that is gone', { before: { code: 'ENG' } }, 'code: ENG'],
+    [
       'what was empty before, or is now',
       { name: [null, 'A'], note: ['B', null] },
       'name: – → A · note: B → –',

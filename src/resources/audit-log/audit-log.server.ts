@@ -19,20 +19,39 @@ interface Line {
   readonly address: string | null;
 }
 
+const shown = (value: unknown): string =>
+  value === null || value === undefined
+    ? '–'
+    : typeof value === 'object'
+      ? JSON.stringify(value)
+      : String(value);
+
+/** Values by name: what was, and what is. */
+function sidesOf(change: object): [name: string, text: string][] {
+  const { before, after, ...rest } = change as Readonly<Record<string, unknown>>;
+  const isRow = (side: unknown): side is Readonly<Record<string, unknown>> =>
+    typeof side === 'object' && side !== null && !Array.isArray(side);
+  const sides = [before, after].filter((side) => side !== undefined && side !== null);
+  if (sides.length === 0 || Object.keys(rest).length > 0 || !sides.every(isRow))
+    return Object.entries(change).map(([name, value]) => [
+      name,
+      Array.isArray(value) && value.length === 2
+        ? `${shown(value[0])} → ${shown(value[1])}`
+        : shown(value),
+    ]);
+  const names = [...new Set(sides.flatMap((side) => Object.keys(side)))];
+  const [was, is] = [before, after].map((side) => (isRow(side) ? side : null));
+  return names.map((name) => [
+    name,
+    was && is ? `${shown(was[name])} → ${shown(is[name])}` : shown((was ?? is)?.[name]),
+  ]);
+}
+
 /** What changed, in a line: `status: open → closed`. */
 function inLine(change: unknown, longest: number): string {
   if (typeof change !== 'object' || change === null) return '';
-  const part = (value: unknown): string =>
-    value === null || value === undefined
-      ? '–'
-      : typeof value === 'object'
-        ? JSON.stringify(value)
-        : String(value);
-  const text = Object.entries(change)
-    .map(
-      ([name, value]) =>
-        `${name}: ${Array.isArray(value) && value.length === 2 ? `${part(value[0])} → ${part(value[1])}` : part(value)}`,
-    )
+  const text = sidesOf(change)
+    .map(([name, value]) => `${name}: ${value}`)
     .join(' · ');
   return text.length > longest ? `${text.slice(0, longest)} …` : text;
 }
