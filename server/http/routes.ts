@@ -34,8 +34,9 @@ export function addRoutes(
     byShape.set(shapeOf(route), [...(byShape.get(shapeOf(route)) ?? []), route]);
   for (const shape of [...byShape.keys()].sort()) {
     const same = byShape.get(shape) ?? [];
+    const [first] = same;
     for (const route of same) app.on(route.method, [honoPath(route)], ...handlersOf(route));
     const methods = same.map(({ method }) => method);
-    for (const route of same.slice(0, 1)) app.all(honoPath(route), otherMethods(methods, refuse));
+    if (first) app.all(honoPath(first), otherMethods(methods, refuse));
   }
 }

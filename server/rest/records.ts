@@ -7,9 +7,8 @@ import type { Call } from '../route';
 import type { Bound, Engine } from './bound';
 import { moveFault } from './judge';
 import type { Draft } from './references';
-import { throwErrors } from './save';
-import { changed, conclude, insert, update, write, type Saving } from './save';
 import { removeRows } from './remove';
+import { changed, conclude, insert, throwErrors, update, write, type Saving } from './save';
 
 function holding({ resource, columns }: Bound, where: Holding): SQL | undefined {
   return and(

@@ -72,12 +72,16 @@ export async function removeRows(
   for (const { remove } of rules)
     if (remove) for (const row of rows) await remove(call, row as RowOf<Resource>);
   const id = columns['id'];
-  const used = await anyUsed(engine, call, resource, ids);
+  const drop = async (some: readonly Id[]): Promise<void> => {
+    if (id) await deleteRows(call.tx, table, inArray(id, [...some]));
+  };
   // Where one of them holds on to another, they go one after the other.
-  for (const some of used ? ids.map((one) => [one]) : [ids]) {
-    if (used) for (const one of some) await checkUnused(engine, call, bound, one);
-    if (id) await deleteRows(call.tx, table, inArray(id, some));
-  }
+  if (await anyUsed(engine, call, resource, ids))
+    for (const one of ids) {
+      await checkUnused(engine, call, bound, one);
+      await drop([one]);
+    }
+  else await drop(ids);
   if (bound.textKey) await forgetAliases(call.tx, resource.name, ids.map(String));
   if (audit) await auditAll(call, bound, audit, rows);
   else

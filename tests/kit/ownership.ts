@@ -1,10 +1,10 @@
 /** Whose a table is, and what each module may do with it. */
 import { getTableName, isTable } from 'drizzle-orm';
 import type { Roll } from '@/schema';
+import { tableName } from '../../server/db/derive';
 import * as served from '../../server/db/tables';
 import { tablesOf, type Statement } from './written-sql';
 
-const tableName = (resource: string): string => resource.replaceAll('-', '_');
 /** Tables of the server, and what the database itself knows. */
 const ENGINE: ReadonlySet<string> = new Set([
   ...Object.values(served).flatMap((one) => (isTable(one) ? [getTableName(one)] : [])),
