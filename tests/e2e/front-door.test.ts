@@ -1,6 +1,4 @@
 /** The public side of the built product in a real browser: with and without a script, by each door that is no console's. */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -116,14 +114,12 @@ describe('the front door', () => {
       .getByText('If the details match, a link has been sent.')
       .waitFor();
     const find = async (): Promise<string | undefined> =>
-      readdirSync(product.dataDir, { recursive: true, encoding: 'utf8' })
-        .filter((path) => path.endsWith('.eml'))
+      product
+        .mails()
         .map(
-          (path) =>
+          (letter) =>
             /\/forgot-password\/parent\?token=([\w-]+)/.exec(
-              readFileSync(join(product.dataDir, path), 'utf8')
-                .replace(/=\r?\n/g, '')
-                .replaceAll('=3D', '='),
+              letter.replace(/=\r?\n/g, '').replaceAll('=3D', '='),
             )?.[1],
         )
         .find(Boolean);

@@ -1,6 +1,4 @@
 /** A student without an account, in a real browser: a grievance with a code out of the mail, followed by its PIN; from the fourth try on the device does its sums. */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { until } from '../kit/api';
@@ -19,17 +17,6 @@ afterAll(async () => {
   await product?.remove();
 });
 
-/** Where no mail server is named, letters are files. */
-function letters(): string[] {
-  const folder = join(product.dataDir, 'mail');
-  try {
-    return readdirSync(folder)
-      .filter((name) => name.endsWith('.eml'))
-      .map((name) => readFileSync(join(folder, name), 'utf8'));
-  } catch {
-    return []; // none was written yet
-  }
-}
 /** The first student of the batch before the newest, who have their numbers. */
 function rollNumber(): string {
   const [year = 0, month = 0] = new Intl.DateTimeFormat('sv-SE', {
@@ -71,7 +58,7 @@ it('a student lodges a grievance without an account and follows it', async () =>
   await page.getByRole('button', { name: 'Send the code' }).click();
   await page.getByLabel('Code').waitFor();
   const code = await until(
-    () => Promise.resolve(codeIn(letters())),
+    () => Promise.resolve(codeIn(product.mails())),
     (found) => found !== undefined,
   );
   await page.getByLabel('Code').fill('1');

@@ -1,6 +1,4 @@
 /** The union asks and the students answer: a poll on its way from the union over the office to a telephone, and back as a result. */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signIn, until } from '../kit/api';
@@ -22,18 +20,11 @@ afterAll(async () => {
 
 const QUESTION = 'Shall the hall be painted green?';
 
-/** Where no mail server is named, letters are files. */
-function codeSent(): string | undefined {
-  try {
-    const folder = join(product.dataDir, 'mail');
-    return readdirSync(folder)
-      .filter((name) => name.endsWith('.eml'))
-      .map((name) => /^(\d{6}) is your code/m.exec(readFileSync(join(folder, name), 'utf8'))?.[1])
-      .find((code) => code !== undefined);
-  } catch {
-    return undefined; // none was written yet
-  }
-}
+const codeSent = (): string | undefined =>
+  product
+    .mails()
+    .map((letter) => /^(\d{6}) is your code/m.exec(letter)?.[1])
+    .find((code) => code !== undefined);
 
 it('a poll goes from the union over the office to a student, who answers once', async () => {
   const [union, office] = await Promise.all([

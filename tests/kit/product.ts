@@ -1,7 +1,7 @@
 /** The built product as a process of its own: started on a free port over a fresh folder, stopped or killed at will. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,6 +21,8 @@ export interface Product {
   readonly dataDir: string;
   /** What it printed so far. */
   output(): string;
+  /** The letters that it sent so far: files, where no mail server is named. One still being written has a name with a dot before it. */
+  mails(): string[];
   stop(): Promise<void>;
   /** Removes the folder too. */
   remove(): Promise<void>;
@@ -95,6 +97,13 @@ export async function startProduct({
     process: child,
     dataDir,
     output: () => output,
+    mails: () => {
+      const folder = join(dataDir, 'mail');
+      if (!existsSync(folder)) return [];
+      return readdirSync(folder)
+        .filter((name) => !name.startsWith('.'))
+        .map((name) => readFileSync(join(folder, name), 'utf8'));
+    },
     stop,
     remove: async () => {
       await stop();
