@@ -1,4 +1,11 @@
-/** Every query is asked of the migrated schema before it ever runs: that it can be prepared, and that it answers the rows it says. */
+/**
+ * Every query is asked of the migrated schema before it ever runs: that it can be prepared, and that it answers the rows it says.
+ * With `-u` what does not fit is written anew, as a snapshot would be: `sql<{}>` becomes the row that the database answers.
+ */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readRoll } from '@/resources/roll';
 import { tableName } from '../../server/db/derive';
@@ -7,6 +14,7 @@ import { differences } from '../kit/sql/compare';
 import { describer, type Describer } from '../kit/sql/describe';
 import { strangeWords, type Columns } from '../kit/sql/words';
 import { programOf, queriesOf, type Expected, type Query } from '../kit/sql/templates';
+import { typeOf, rowsWritten } from '../kit/sql/write-rows';
 
 const PRODUCT = /^(src\/resources|server)\/.*\.ts$/;
 
@@ -49,6 +57,16 @@ async function faultsOf(
   });
 }
 
+/** @returns the files whose row types do not fit, as they would be written */
+async function withRows(some: readonly Query[]): Promise<ReadonlyMap<string, string>> {
+  const answered = [];
+  for (const query of some) {
+    const answer = query.written ? await asked.describe(query.text) : { fault: '' };
+    if (!('fault' in answer)) answered.push({ query, columns: answer.columns });
+  }
+  return rowsWritten(answered, choices);
+}
+
 beforeAll(async () => {
   database = await testDatabase();
   asked = await describer(database.url);
@@ -69,6 +87,13 @@ afterAll(async () => {
 });
 
 describe('the queries of the product', () => {
+  it('have row types as the database would write them', async () => {
+    for (const [file, text] of await withRows(queries)) {
+      await expect(text).toMatchFileSnapshot(resolve(file));
+      queries = queriesOf(programOf(PRODUCT), PRODUCT); // only with `-u` does it come this far
+    }
+  }, 600_000);
+
   it('fit the schema, and answer the rows that the code expects', async () => {
     expect(queries.length).toBeGreaterThan(700);
     const found = await faultsOf(queries);
@@ -221,5 +246,53 @@ describe('what is read of rows that may be missing', () => {
     const at_times = { text: 'select phone as a from student', row };
     expect(await faultsOf([always, at_times])).toEqual([]);
     expect(await faultsOf([always])).toEqual(['"a" is never null']);
+  });
+});
+
+describe('a row type is written', () => {
+  const choice = new Map([['student.gender', new Set(['female', 'male'])]]);
+  it.each([
+    ['of a choice', 'select gender from student', "'female' | 'male' | null"],
+    ['of a number', 'select id from student', 'number'],
+    ['of a list', 'select array[1, 2] as a', 'number[]'],
+    ['of JSON', "select '{}'::jsonb as a", 'unknown'],
+    ['of a day', 'select dob from student', 'string | null'],
+  ])('%s', async (_, text, type) => {
+    const answer = await asked.describe(text);
+    if ('fault' in answer) return expect.fail(answer.fault);
+    expect(answer.columns.map((column) => typeOf(column, choice))).toEqual([type]);
+  });
+
+  it('where it is empty or does not fit, and nowhere else', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'rows-'));
+    try {
+      const file = join(folder, 'a.ts');
+      writeFileSync(
+        file,
+        `import type { Sql } from '${resolve('server/handle/sql')}';
+interface Row {
+  /** Of the college. */
+  readonly id: string;
+  name: unknown;
+}
+export const empty = (sql: Sql) => sql<{}>\`select id, phone from student\`;
+export const wrong = (sql: Sql) => sql<Row>\`select id, name from student\`;
+export const right = (sql: Sql) => sql<{ id: number }>\`select id, name from student\`;
+`,
+      );
+      const program = ts.createProgram([file], {
+        strict: true,
+        baseUrl: '.',
+        paths: { '@/*': ['src/*'] },
+      });
+      const [[, text = ''] = []] = await withRows(queriesOf(program, /a\.ts$/));
+      expect(text).toContain('sql<{ id: number; phone: string | null }>`');
+      expect(text).toContain(
+        '  /** Of the college. */\n  readonly id: number;\n  name: unknown;\n',
+      );
+      expect(text).toContain('sql<{ id: number }>`select id, name');
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 });

@@ -7,6 +7,8 @@ import { readingsOf, type Reading } from './nulls';
 export interface Column {
   readonly name: string;
   readonly kind: 'string' | 'number' | 'boolean' | 'list' | 'other';
+  /** Of a list, what it holds. */
+  readonly holds?: Column['kind'];
   /** `table.column` where the value is that column's own. */
   readonly of: string | null;
   /** Null where nobody can say: of most expressions. */
@@ -74,11 +76,13 @@ export async function describer(url: string): Promise<Describer> {
     named.set(`${table}.${number}`, name);
     if (!required) optional.add(name);
   }
-  const lists = new Set(
-    (await sql<{ oid: number }[]>`select oid::int as oid from pg_type where typcategory = 'A'`).map(
-      ({ oid }) => oid,
-    ),
+  const lists = new Map(
+    (
+      await sql<{ oid: number; holds: number }[]>`
+        select oid::int as oid, typelem::int as holds from pg_type where typcategory = 'A'`
+    ).map(({ oid, holds }) => [oid, holds]),
   );
+  const kindOf = (type: number): Column['kind'] => KINDS[type] ?? 'string';
 
   /** Its reading of outer joins and conditions; nothing where it cannot follow. */
   async function nullability(text: string): Promise<ReadonlyMap<string, boolean>> {
@@ -98,34 +102,44 @@ export async function describer(url: string): Promise<Describer> {
     }
   }
 
+  async function asked(text: string): Promise<Description> {
+    let statement: postgres.Statement;
+    try {
+      statement = await sql.unsafe(text, [], { prepare: true }).describe();
+    } catch (error) {
+      return { fault: error instanceof Error ? error.message : String(error) };
+    }
+    const nulls = await nullability(text);
+    const readings = readingsOf(text);
+    return {
+      columns: (statement.columns ?? []).map(({ name, type, ...from }) => {
+        const { table, number } = from as { table?: number; number?: number };
+        const of = named.get(`${table}.${number}`) ?? null;
+        const holds = lists.get(type);
+        return {
+          name,
+          ...(holds === undefined
+            ? { kind: kindOf(type) }
+            : { kind: 'list', holds: kindOf(holds) }),
+          of,
+          nullable: mayMiss(
+            of !== null,
+            // Where it cannot follow the whole query, a column is as its table says.
+            nulls.get(name) ?? (of !== null && optional.has(of) ? true : null),
+            readings.get(name),
+          ),
+        };
+      }),
+    };
+  }
+  const answers = new Map<string, Promise<Description>>();
+
   return {
     columns: new Set(named.values()),
-    async describe(text) {
-      let statement: postgres.Statement;
-      try {
-        statement = await sql.unsafe(text, [], { prepare: true }).describe();
-      } catch (error) {
-        return { fault: error instanceof Error ? error.message : String(error) };
-      }
-      const nulls = await nullability(text);
-      const readings = readingsOf(text);
-      return {
-        columns: (statement.columns ?? []).map(({ name, type, ...from }) => {
-          const { table, number } = from as { table?: number; number?: number };
-          const of = named.get(`${table}.${number}`) ?? null;
-          return {
-            name,
-            kind: lists.has(type) ? 'list' : (KINDS[type] ?? 'string'),
-            of,
-            nullable: mayMiss(
-              of !== null,
-              // Where it cannot follow the whole query, a column is as its table says.
-              nulls.get(name) ?? (of !== null && optional.has(of) ? true : null),
-              readings.get(name),
-            ),
-          };
-        }),
-      };
+    describe(text) {
+      const answer = answers.get(text) ?? asked(text);
+      answers.set(text, answer);
+      return answer;
     },
     async prepareTable(text) {
       await sql.unsafe(text.replace(/\$\d+/g, 'null'));

@@ -22,6 +22,18 @@ export interface Query {
   readonly text: string;
   /** Null where the code names no row. */
   readonly row: ReadonlyMap<string, Expected> | null;
+  /** Where the columns of that row are written down, when they are: beside the query, or under a name in its file. */
+  readonly written?: RowNode;
+}
+export type RowNode = ts.TypeLiteralNode | ts.InterfaceDeclaration;
+
+/** A type of another file, or one that is worked out of others, is written by nobody but its author. */
+function writtenRow(checker: ts.TypeChecker, node: ts.TypeNode): RowNode | undefined {
+  if (ts.isTypeLiteralNode(node)) return node;
+  if (!ts.isTypeReferenceNode(node) || node.typeArguments) return undefined;
+  const [declared] = checker.getSymbolAtLocation(node.typeName)?.declarations ?? [];
+  if (!declared || declared.getSourceFile() !== node.getSourceFile()) return undefined;
+  return ts.isInterfaceDeclaration(declared) && !declared.heritageClauses ? declared : undefined;
 }
 
 const placeOf = ({ declarations: [first] = [] }: ts.Symbol): string | undefined =>
@@ -91,6 +103,7 @@ export function queriesOf(program: ts.Program, where: RegExp): Query[] {
                 .map((property) => [property.name, expectedOf(checker, property, node)]),
             )
           : null,
+        ...(given && { written: writtenRow(checker, given) }),
       });
     };
     visit(source);
