@@ -1,19 +1,19 @@
 /** What nouns bring along for the server alone: `*.server.ts` beside their definitions, checked against the roll. */
-import type { PlacedScreen, Roll } from '@/schema';
+import type { PlacedScreen, Roll, Screen } from '@/schema';
 import type { ActionRuns, Companion, ListActionRuns } from './handle';
 
 type Files = Readonly<Record<string, { readonly default?: Companion | readonly Companion[] }>>;
 const files: Files = import.meta.glob('../src/resources/*/*.server.ts', { eager: true });
 
 /** What the companion hangs on, which no other may hang on too. */
-const placeOf = (companion: Companion): string => {
+const placeOf = (companion: Companion, routeOf: (screen: Screen | string) => string): string => {
   switch (companion.does) {
     case 'rules':
       return `rules of ${companion.resource}`;
     case 'report':
     case 'sheet':
     case 'list':
-      return `screen ${companion.route}`;
+      return `screen ${routeOf(companion.screen)}`;
     case 'place':
       return `place ${companion.name}`;
     case 'pending':
@@ -37,6 +37,9 @@ const isFed = (screen: PlacedScreen): boolean =>
   screen.kind === 'sheet' ||
   (screen.kind === 'resource' && Object.keys(screen.actions ?? {}).length > 0);
 
+/** The module that a file belongs to. */
+const folderOf = (path: string): string => path.split('/').at(-2) ?? '';
+
 /** What a screen says it can do and what is written for it must be the same. */
 function checkActions(
   screen: PlacedScreen,
@@ -57,6 +60,11 @@ export function readCompanions(roll: Roll, found: Files = files): readonly Compa
   const screens = new Map(
     roll.screens.flatMap((screen) => (isFed(screen) ? [[screen.route, screen] as const] : [])),
   );
+  const routes = new Map<Screen, string>(
+    roll.screens.map(({ declared, route }) => [declared, route]),
+  );
+  const routeOf = (screen: Screen | string): string =>
+    typeof screen === 'string' ? screen : (routes.get(screen) ?? `"${screen.label}"`);
   const unfed = new Set(screens.keys());
   const companions: Companion[] = [];
   for (const [path, exports] of Object.entries(found)) {
@@ -66,16 +74,19 @@ export function readCompanions(roll: Roll, found: Files = files): readonly Compa
     for (const companion of [
       exports.default ?? refuse('has no default export'),
     ].flat() as readonly Companion[]) {
-      const place = placeOf(companion);
+      const place = placeOf(companion, routeOf);
       if (places.has(place)) refuse(`${place} is in ${places.get(place)} already`);
       if (companion.does === 'rules' && !roll.resources.has(companion.resource))
         refuse(`there is no resource "${companion.resource}"`);
       if (companion.does === 'report' || companion.does === 'sheet' || companion.does === 'list') {
-        const screen = screens.get(companion.route);
+        const route = routeOf(companion.screen);
+        if (typeof companion.screen === 'string' && `${route}/`.startsWith(`/${folderOf(path)}/`))
+          refuse(`${route} is of its own module: name the declaration, not the route`);
+        const screen = screens.get(route);
         if (screen?.kind !== (companion.does === 'list' ? 'resource' : companion.does))
-          refuse(`no module has the ${companion.does} ${companion.route}`);
+          refuse(`no module has the ${companion.does} ${route}`);
         else checkActions(screen, companion.actions, refuse);
-        unfed.delete(companion.route);
+        unfed.delete(route);
       }
       places.set(place, path);
       companions.push(companion);

@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { browser } from './browser.mjs';
 import { build } from './build.mjs';
 import { LineError, say, tool } from './run.mjs';
+import { types } from './types.mjs';
 
 const vitest = (args) => tool('vitest/vitest.mjs', ['run', ...args]);
 const orFail = async (step) => {
@@ -26,16 +27,8 @@ export async function check() {
     say(`${name}: ok, ${((performance.now() - from) / 1000).toFixed(1)} s`);
   };
   await step('format and lint', tool('@biomejs/biome/bin/biome', ['check', '--error-on-warnings']));
-  const types = tool('typescript/bin/tsc', [
-    '--noEmit',
-    '-p',
-    '.',
-    '--incremental',
-    '--tsBuildInfoFile',
-    'node_modules/.cache/types.json',
-  ]);
   await Promise.all([
-    step('types', types),
+    step('types', types()),
     step(
       'build',
       build({ pages: true }).then(() => 0),

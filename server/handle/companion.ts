@@ -1,3 +1,4 @@
+import type { PlacedScreen, Screen } from '@/schema';
 import type { Card } from './card';
 import type { Chart } from './chart';
 import type { Dashboard } from './dashboard';
@@ -23,3 +24,9 @@ export type Companion =
   | Dashboard
   | Endpoint
   | Work;
+
+/** Whether it stands behind this screen, by the declaration or by the route. */
+export const serves = (
+  { screen }: { readonly screen: Screen | string },
+  { declared, route }: PlacedScreen,
+): boolean => screen === declared || screen === route;

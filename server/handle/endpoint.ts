@@ -1,4 +1,4 @@
-import type { Fields, Grants, Problem } from '@/schema';
+import type { Fields, Grants, ParamName, Problem, ValuesOf } from '@/schema';
 import type { Handle } from './handle';
 
 /** A refusal that keeps what was written: whoever counts tries returns one instead of throwing, or nothing would be counted. */
@@ -11,11 +11,15 @@ export class Elsewhere {
   constructor(readonly path: string) {}
 }
 
-export interface EndpointInput {
-  readonly params: Readonly<Record<string, string>>;
+export interface EndpointInput<
+  Params = Readonly<Record<string, string>>,
+  Body = Readonly<Record<string, unknown>>,
+> {
+  /** As they stand in the address. */
+  readonly params: Params;
   readonly query: Readonly<Record<string, string>>;
   /** The body, judged against `input`; {} where none is declared. */
-  readonly body: Readonly<Record<string, unknown>>;
+  readonly body: Body;
   /** Raw bytes of an upload. */
   readonly bytes: () => Promise<Uint8Array>;
   /** '' where it was not sent. */
@@ -55,6 +59,19 @@ export interface Endpoint {
   readonly unseen?: boolean;
   readonly run: (handle: Handle, input: EndpointInput) => Promise<unknown>;
 }
-export function endpoint(definition: Omit<Endpoint, 'does'>): Endpoint {
-  return { does: 'endpoint', ...definition };
+/** Parameters by the names in the path, the body by the fields of `input`. */
+export type EndpointInputOf<P extends string, F> = EndpointInput<
+  { readonly [N in ParamName<P>]: string },
+  ValuesOf<F>
+>;
+/** An address of a noun's own. */
+export function endpoint<const P extends string, const F extends Fields = Record<never, never>>(
+  definition: Omit<Endpoint, 'does' | 'path' | 'input' | 'run'> & {
+    readonly path: P;
+    readonly input?: F;
+    readonly run: (handle: Handle, input: EndpointInputOf<P, F>) => Promise<unknown>;
+  },
+): Endpoint {
+  // The engine judges the body against these very fields, and the address by this very path.
+  return { does: 'endpoint', ...definition, run: definition.run as Endpoint['run'] };
 }

@@ -17,10 +17,10 @@ export type { Companion } from './companion';
 export { dashboard } from './dashboard';
 export type { Dashboard } from './dashboard';
 export { Counted, Elsewhere, endpoint } from './endpoint';
-export type { EndpointInput, Endpoint } from './endpoint';
+export type { Endpoint, EndpointInput, EndpointInputOf } from './endpoint';
 export type { Handle } from './handle';
 export { list } from './list';
-export type { ListActionInput, ListActionRuns, ListCompanion } from './list';
+export type { ListActionInput, ListActionOf, ListActionRuns, ListCompanion } from './list';
 export type { Message, TextMessage, Carriers, Handed } from './messages';
 export type {
   GatewayPayment,
@@ -34,14 +34,23 @@ export type { Pending, PendingLine } from './pending';
 export { place } from './place';
 export type { Place, Shortcut } from './place';
 export type { AuditLine, Changes, Holding, NewRow, Records, RecordsOf, Stored } from './records';
-export { report } from './report';
-export type { ReportAnswer, ReportInput, Report } from './report';
-export { rules } from './rules';
+export { otherColumns, report } from './report';
+export type { AnswerOf, ReportAnswer, Report } from './report';
+export { rules, wholeOf } from './rules';
 export type { Rules, Candidate } from './rules';
 export { Download } from './screen';
-export type { ScreenInput, ActionInput, Done, ActionRun, ActionRuns } from './screen';
+export type {
+  ActionInput,
+  ActionOf,
+  ActionRun,
+  ActionRuns,
+  Done,
+  InputOf,
+  RunsOf,
+  ScreenInput,
+} from './screen';
 export { sheet, StaleSheet } from './sheet';
-export type { SaveInput, SheetScreenCompanion } from './sheet';
+export type { SaveInput, SaveOf, SheetScreenCompanion } from './sheet';
 export type { Sql } from './sql';
 export { work } from './work';
 export type { Tools, Work } from './work';

@@ -1,33 +1,52 @@
+import type { ActionName, ListRow, ResourceScreen } from '@/schema';
 import type { Handle } from './handle';
 import type { Stored } from './records';
-import type { ActionInput, Done, Download } from './screen';
+import type { ActionOf, ActionRun } from './screen';
 
-/** What an action of a list was given. */
-export interface ListActionInput extends ActionInput {
+/** What the action `N` of a list was given. */
+export interface ListActionOf<S extends ResourceScreen | string, N extends ActionName<S>>
+  extends ActionOf<S, N> {
   readonly resource: string;
   /** The rows that were ticked, all of them in the caller's reach and in the scope of the path, locked, in the order of their ids. */
-  readonly found: readonly Stored[];
+  readonly found: readonly ListRow<S>[];
 }
-export type ListActionRuns = Readonly<
-  Record<string, (handle: Handle, input: ListActionInput) => Promise<Done | Download | void>>
->;
+/** What any action of a list was given. */
+export type ListActionInput = ListActionOf<string, string>;
+export type ListActionRuns = Readonly<Record<string, ActionRun<ListActionInput>>>;
+/** Exactly the actions that a list declares. */
+export type ListRunsOf<S extends ResourceScreen | string> = S extends ResourceScreen
+  ? { readonly [N in ActionName<S>]: ActionRun<ListActionOf<S, N>> }
+  : Readonly<Record<string, ActionRun<ListActionOf<S, ActionName<S>>>>>;
 /**
  * What is behind the actions of a list. `can` says which of them a row allows now, and with the words `edit` and `delete` whether
  * those are offered; it is given rows as the caller sees them. Whatever is behind an action judges again.
  */
 export interface ListCompanion {
   readonly does: 'list';
-  readonly route: string;
+  /** The screen it serves; one of another module by its route. */
+  readonly screen: ResourceScreen | string;
   readonly actions: ListActionRuns;
-  readonly can?: (
-    handle: Handle,
-    rows: readonly Stored[],
-  ) => Promise<readonly (readonly string[])[]> | readonly (readonly string[])[];
+  readonly can?: Can<Stored>;
 }
-export function list(
-  route: string,
-  actions: ListActionRuns,
-  can?: ListCompanion['can'],
+type Can<Row> = (
+  handle: Handle,
+  rows: readonly Row[],
+) => Promise<readonly (readonly string[])[]> | readonly (readonly string[])[];
+/** What the caller may not see of a row is not there. */
+type Seen<R extends { readonly id: unknown }> = string extends keyof R
+  ? R
+  : Partial<R> & Pick<R, 'id'>;
+
+export function list<const S extends ResourceScreen | string>(
+  screen: S,
+  actions: ListRunsOf<NoInfer<S>>,
+  can?: Can<Seen<ListRow<NoInfer<S>>>>,
 ): ListCompanion {
-  return { does: 'list', route, actions, ...(can ? { can } : {}) };
+  // The engine judges what comes by the declaration, so that it is what the types say.
+  return {
+    does: 'list',
+    screen,
+    actions: actions as unknown as ListActionRuns,
+    ...(can ? { can: can as ListCompanion['can'] } : {}),
+  };
 }

@@ -20,6 +20,12 @@ export interface Shortcut {
   readonly label: string;
   readonly params: Readonly<Record<string, string>>;
 }
-export function place<T extends object>(definition: Omit<Place<T>, 'does'>): Place<T> {
-  return { does: 'place', ...definition };
+/** `find` is given exactly the parameters that are named. */
+export function place<T extends object, const N extends string = string>(
+  definition: Omit<Place<T>, 'does' | 'params' | 'find'> & {
+    readonly params: readonly N[];
+    readonly find: (handle: Handle, params: { readonly [P in N]: string | null }) => Promise<T>;
+  },
+): Place<T> {
+  return { does: 'place', ...definition, find: definition.find as Place<T>['find'] };
 }

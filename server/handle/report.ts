@@ -1,6 +1,6 @@
-import type { Beside, Column } from '@/schema';
+import type { AnswerRow, Beside, Column, ReportScreen } from '@/schema';
 import type { Handle } from './handle';
-import type { ScreenInput, ActionRuns } from './screen';
+import type { ActionRuns, InputOf, RunsAfter, RunsOf, ScreenInput } from './screen';
 
 /** A row may say by `_can` which actions can be done to it, and by `id` what it is called in them. */
 export interface ReportAnswer extends Beside {
@@ -8,14 +8,34 @@ export interface ReportAnswer extends Beside {
   /** Where they depend on the scope. */
   readonly columns?: readonly Column[];
 }
-export type ReportInput = ScreenInput;
+/** What the query of a report answers: each row has something for each column. */
+export interface AnswerOf<S> extends Omit<ReportAnswer, 'rows'> {
+  readonly rows: readonly AnswerRow<S>[];
+}
+/** An answer with columns of its own in place of those that its screen declares: its rows have something for these. */
+export const otherColumns = (
+  answer: ReportAnswer & { readonly columns: readonly Column[] },
+): typeof answer & { readonly rows: readonly never[] } =>
+  answer as typeof answer & { readonly rows: readonly never[] };
 export interface Report {
   readonly does: 'report';
-  /** Route of the screen it feeds: `/library/due-list`. */
-  readonly route: string;
+  /** The screen it feeds; one of another module by its route. */
+  readonly screen: ReportScreen | string;
   readonly run: (handle: Handle, input: ScreenInput) => Promise<ReportAnswer>;
   readonly actions?: ActionRuns;
 }
-export function report(route: string, run: Report['run'], actions?: ActionRuns): Report {
-  return { does: 'report', route, run, ...(actions ? { actions } : {}) };
+
+/** The query behind a report, and what is behind its actions. */
+export function report<const S extends ReportScreen | string>(
+  screen: S,
+  run: (handle: Handle, input: InputOf<NoInfer<S>>) => Promise<AnswerOf<NoInfer<S>>>,
+  ...[actions]: RunsAfter<NoInfer<S>, RunsOf<NoInfer<S>>>
+): Report {
+  // The engine judges what comes by the declaration, so that it is what the types say.
+  return {
+    does: 'report',
+    screen,
+    run: run as unknown as Report['run'],
+    ...(actions ? { actions: actions as unknown as ActionRuns } : {}),
+  };
 }

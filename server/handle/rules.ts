@@ -30,6 +30,15 @@ export interface Candidate<R extends Resource = Resource> {
   /** Refuses this row alone. `errors` of the problem are said of its fields. */
   refuse(problem: Problem): void;
 }
+/** The row as it will stand. Of a new one the definition has asked already for what is required. */
+export const wholeOf = <Row extends object>({
+  values,
+  before,
+}: {
+  readonly values: Partial<Row>;
+  readonly before: Row | null;
+}): Row => ({ ...before, ...values }) as Row;
+
 export function rules<R extends Resource>(
   resource: R,
   hooks: Omit<Rules<R>, 'resource'>,

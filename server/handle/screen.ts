@@ -1,11 +1,23 @@
-import type { Sentence } from '@/schema';
+import type {
+  ActionColumn,
+  ActionName,
+  ActionValues,
+  FiltersOf,
+  ParamsOf,
+  Screen,
+  Sentence,
+} from '@/schema';
 import type { Handle } from './handle';
 
-/** What a screen was asked for: parameters of the path (`all` is given as null) and filters, judged already. */
-export interface ScreenInput {
-  readonly params: Readonly<Record<string, string | null>>;
+/**
+ * What a screen was asked for, judged already: parameters and filters by the names and kinds that it declares. A companion that
+ * serves a screen of another module names it by its route; of that, the names of the parameters are known.
+ */
+export interface InputOf<S extends Screen | string> {
+  /** Parameters of the path; `all` is given as null. */
+  readonly params: ParamsOf<S>;
   /** Values of the declared filters; null where one is not chosen. */
-  readonly filters: Readonly<Record<string, string | number | boolean | null>>;
+  readonly filters: FiltersOf<S>;
   /** Everything of the query string, as it came. */
   readonly query: Readonly<Record<string, string>>;
   /** What the parameters stand for together, by the name of the place. */
@@ -13,16 +25,21 @@ export interface ScreenInput {
   /** The rows go into a file: a screen that is read page by page answers as many as it likes at a time, uncut, and the engine asks for the next. */
   readonly file?: boolean;
 }
+/** What any screen was asked for. */
+export type ScreenInput = InputOf<string>;
 
-/** What an action was given, judged against its fields. */
-export interface ActionInput extends ScreenInput {
+/** What the action `N` of a screen was given, judged against its fields. */
+export interface ActionOf<S extends Screen | string, N extends ActionName<S>> extends InputOf<S> {
   /** Ids of the ticked rows; empty for an action on the screen or on a column. */
   readonly rows: readonly (string | number)[];
-  readonly column: string | null;
-  readonly values: Readonly<Record<string, unknown>>;
+  readonly column: ActionColumn<S, N>;
+  readonly values: ActionValues<S, N>;
   /** The version of the sheet that the caller saw; null for reports. */
   readonly version: number | null;
 }
+/** What any action was given. */
+export type ActionInput = ActionOf<string, string>;
+
 /** A sentence for the caller, where to go next, or a file. The screen is read again in any case. */
 export interface Done {
   readonly say?: string | Sentence;
@@ -38,5 +55,19 @@ export class Download {
     readonly size?: number,
   ) {}
 }
-export type ActionRun = (handle: Handle, input: ActionInput) => Promise<Done | Download | void>;
+export type ActionRun<I = ActionInput> = (
+  handle: Handle,
+  input: I,
+) => Promise<Done | Download | void>;
 export type ActionRuns = Readonly<Record<string, ActionRun>>;
+/** Exactly the actions that a screen declares. */
+export type RunsOf<S extends Screen | string> = S extends string
+  ? Readonly<Record<string, ActionRun<ActionOf<S, ActionName<S>>>>>
+  : { readonly [N in ActionName<S>]: ActionRun<ActionOf<S, N>> };
+/** Nothing where a screen declares no action; of a screen that is known by its route alone it is not known. */
+export type RunsAfter<S, Runs> =
+  string extends ActionName<S>
+    ? [runs?: Runs]
+    : [ActionName<S>] extends [never]
+      ? []
+      : [runs: Runs];

@@ -36,6 +36,10 @@ export interface Work {
   /** Throws when it ought to be tried again after a while. */
   readonly run: (tools: Tools, payload: unknown) => Promise<void>;
 }
-export function work(kind: string, run: Work['run']): Work {
-  return { does: 'work', kind, run };
+/** `Payload`: what is put off under this kind, and nothing else; it comes back as it was given to `later`. */
+export function work<Payload = unknown>(
+  kind: string,
+  run: (tools: Tools, payload: Payload) => Promise<void>,
+): Work {
+  return { does: 'work', kind, run: run as Work['run'] };
 }

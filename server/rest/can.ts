@@ -1,6 +1,7 @@
 /** What can be done to a row now, said in `_can` beside its values: the actions of the lists that are open to the caller, and whether to offer changing and deleting it. */
 import { allows, type Actor, type Grants, type Resource, type Roll } from '@/schema';
 import type { Companion, Handle, Stored } from '../handle';
+import { serves } from '../handle/companion';
 
 /** What every list offers for each row by itself. */
 const OFFERED = ['edit', 'delete'];
@@ -17,7 +18,7 @@ export function markFor(
   const lists = roll.screens.flatMap((screen) => {
     if (screen.kind !== 'resource' || !screen.actions || [screen.resource].flat()[0] !== name)
       return [];
-    const companion = companions.find((one) => one.does === 'list' && one.route === screen.route);
+    const companion = companions.find((one) => one.does === 'list' && serves(one, screen));
     return [{ screen, can: companion?.does === 'list' ? companion.can : undefined }];
   });
   if (!lists.some(({ can }) => can)) return undefined;

@@ -4,6 +4,7 @@ import { allows, Problem } from '@/schema';
 import { matching, rowScope } from '../access/scope';
 import { selectRows, type Id } from '../db/rows';
 import type { ActionInput, Companion, ListActionInput, Stored } from '../handle';
+import { serves } from '../handle/companion';
 import type { Bound, Engine } from '../rest/bound';
 import { asKey } from '../rest/keys';
 import type { Call, Route } from '../route';
@@ -47,7 +48,7 @@ export function listActionRoutes(engine: Engine, companions: readonly Companion[
   return companions.flatMap((companion): Route[] => {
     const screen =
       companion.does === 'list'
-        ? engine.roll.screens.find(({ route }) => route === companion.route)
+        ? engine.roll.screens.find((one) => serves(companion, one))
         : undefined;
     if (companion.does !== 'list' || screen?.kind !== 'resource') return [];
     const name = String([screen.resource].flat()[0]);

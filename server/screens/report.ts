@@ -2,6 +2,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { coerce, Problem, type Column, type Translate } from '@/schema';
 import type { Companion, Place, Report, ReportAnswer, ScreenInput } from '../handle';
+import { serves } from '../handle/companion';
 import { LIMITS } from '../limits';
 import type { Engine } from '../rest/bound';
 import { cellText, sheetCell } from '../rest/cells';
@@ -116,12 +117,12 @@ async function run(
 }
 
 export function reportRoutes(engine: Engine, companions: readonly Companion[]): Route[] {
-  const reports = new Map(
-    companions.flatMap((one) => (one.does === 'report' ? [[one.route, one] as const] : [])),
-  );
   return engine.roll.screens.flatMap((screen): Route[] => {
-    const report = reports.get(screen.route);
-    if (screen.kind !== 'report' || !report) return [];
+    if (screen.kind !== 'report') return [];
+    const report = companions.find(
+      (one): one is Report => one.does === 'report' && serves(one, screen),
+    );
+    if (!report) return [];
     const places = placesIn(screen, companions);
     return [
       {

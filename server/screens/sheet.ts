@@ -10,6 +10,7 @@ import {
   type ScreenInput,
   type SheetScreenCompanion,
 } from '../handle';
+import { serves } from '../handle/companion';
 import { LIMITS } from '../limits';
 import type { Engine } from '../rest/bound';
 import { objectOf, versionOf } from '../rest/change';
@@ -164,12 +165,12 @@ const CELLS: Shape = {
 };
 
 export function sheetRoutes(engine: Engine, companions: readonly Companion[]): Route[] {
-  const works = new Map(
-    companions.flatMap((one) => (one.does === 'sheet' ? [[one.route, one] as const] : [])),
-  );
   return engine.roll.screens.flatMap((screen): Route[] => {
-    const work = works.get(screen.route);
-    if (screen.kind !== 'sheet' || !work) return [];
+    if (screen.kind !== 'sheet') return [];
+    const work = companions.find(
+      (one): one is SheetScreenCompanion => one.does === 'sheet' && serves(one, screen),
+    );
+    if (!work) return [];
     const places = placesIn(screen, companions);
     const at: At = { engine, screen, work, places };
     const path = `/api${screen.route}`;

@@ -9,6 +9,13 @@ export const APPROVAL_MOVES = {
   published: ['withdrawn'],
   withdrawn: ['draft'],
 } as const;
+export const APPROVAL_STATES = [
+  'draft',
+  'submitted',
+  'returned',
+  'published',
+  'withdrawn',
+] as const;
 export type ApprovalState = keyof typeof APPROVAL_MOVES;
 export type ApprovalMove = 'submit' | 'take-back' | 'publish' | 'return' | 'withdraw';
 

@@ -39,3 +39,9 @@ export function bandTones(
     ...Object.fromEntries(bands.map(({ name }, at) => [name, tone(at)])),
   };
 }
+
+/** The same where rows go by several sets of bands. */
+export const bandTonesOf = (
+  sets: readonly (readonly AttendanceBand[])[],
+): ReturnType<typeof bandTones> =>
+  Object.fromEntries(sets.flatMap((bands) => Object.entries(bandTones(bands))));

@@ -4,7 +4,24 @@ import { bareNumber, checkDigit, isDoi, isIsbn, isIssn } from './book-numbers';
 import { because, type Reason } from './reason';
 import type { Day } from './units';
 
-export type RecordRow = Readonly<Record<string, unknown>>;
+/** What every page of a record has, and the numbers by which works are known; each is looked at before it is used. */
+type RecordFrame = {
+  readonly [N in
+    | 'id'
+    | 'faculty'
+    | 'academic_year'
+    | 'title'
+    | 'from_date'
+    | 'to_date'
+    | 'state'
+    | 'points'
+    | 'revision'
+    | 'replaces'
+    | 'isbn'
+    | 'issn'
+    | 'doi']?: unknown;
+};
+export type RecordRow = RecordFrame & Readonly<Record<string, unknown>>;
 /** By the name of the field that it is said of. */
 export type RecordFaults = Readonly<Record<string, Reason>>;
 

@@ -24,7 +24,7 @@ export function readRoll(found: Readonly<Record<string, Exports>> = files): Roll
     const [, folder = '', file = ''] = /([^/]+)\/([^/]+)\.ts$/.exec(path) ?? [];
     const entry = folders.get(folder) ?? { resources: [], tables: [] };
     folders.set(folder, entry);
-    if (file === 'module') entry.module = exports['default'] as Module;
+    if (file === 'module') entry.module = exports.default as Module;
     else {
       // In the order of their names, which is that of the language; what loads modules for tests keeps another.
       const values = Object.keys(exports)

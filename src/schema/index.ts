@@ -5,7 +5,7 @@
  */
 export { allows, describeGrants, mayTouchField, own, who, withLetters } from './access';
 export type { Actor, ActorKind, Condition, Decision, Grant, Grants } from './access';
-export { f, FIELD_KINDS } from './fields';
+export { choicesOf, f, FIELD_KINDS } from './fields';
 export {
   extensionFor,
   extensionOf,
@@ -16,28 +16,42 @@ export {
   wordsFor,
 } from './file-types';
 export type { FileExtension, FileType } from './file-types';
+export type { Tone } from './fields';
 export type { Field, FieldKind, FieldOptions, Fields, RecordOf } from './fields';
 export { humanise, plural } from './label';
+export type { IconName } from './icons';
+export type {
+  ActionColumn,
+  ActionName,
+  ActionValues,
+  AnswerRow,
+  CellsOf,
+  FiltersOf,
+  ListRow,
+  ParamsOf,
+  ValuesOf,
+} from './infer';
 export { defineModule } from './module';
+export type { Module } from './module';
+export type { ParamName } from './path';
+export { fillPath, matchPath, paramsOf, pathOf } from './path';
+export { CATALOGUE, Problem } from './problems';
+export type { FaultsOf, FieldErrors, ProblemBody, ProblemCode, ProblemDetails } from './problems';
+export { defineResource, VERBS } from './resource';
+export type { AccountSpec, Resource, ResourceAccess, RowOf, Verb } from './resource';
+export { buildRoll } from './roll';
+export { defineColumns, defineList, defineReport, defineSheet } from './define-screen';
 export type {
   Action,
   Column,
   FileCell,
-  Module,
   PageScreen,
   RegisterScreen,
   ReportScreen,
   ResourceScreen,
   Screen,
   SheetScreen,
-  Tone,
-} from './module';
-export { fillPath, matchPath, paramsOf, pathOf } from './path';
-export { CATALOGUE, Problem } from './problems';
-export type { FieldErrors, ProblemBody, ProblemCode, ProblemDetails } from './problems';
-export { defineResource, VERBS } from './resource';
-export type { AccountSpec, Resource, ResourceAccess, RowOf, Verb } from './resource';
-export { buildRoll } from './roll';
+} from './screen';
 export type { FieldHome, PlacedScreen, Roll, RollInput } from './roll';
 export {
   agreedWords,

@@ -1,5 +1,12 @@
 /** Paths in the specification's own notation: `list/{year}/{group}`. */
 
+/** The names in braces of a path that is known to the compiler; of any other, any name. */
+export type ParamName<P extends string> = string extends P
+  ? string
+  : P extends `${string}{${infer N}}${infer Rest}`
+    ? N | ParamName<Rest>
+    : never;
+
 /** The names in braces, in order. */
 export function paramsOf(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');

@@ -43,6 +43,8 @@ export const CATALOGUE = {
 export type ProblemCode = keyof typeof CATALOGUE;
 /** Field name (`rows.3.name` in bulk and import) to what is wrong with it. */
 export type FieldErrors = Readonly<Record<string, Sentence | string>>;
+/** The same while it is gathered, where the names are known. */
+export type FaultsOf<N extends PropertyKey> = { [F in N]?: Sentence | string };
 
 export interface ProblemDetails {
   readonly errors?: FieldErrors;

@@ -2,7 +2,8 @@
 import { beyond, describeGrants, narrowed, type Grants } from './access';
 import type { Field, Fields } from './fields';
 import { plural } from './label';
-import type { Module, Screen } from './module';
+import type { Module } from './module';
+import type { Screen } from './screen';
 import { paramsOf, pathOf } from './path';
 import { VERBS, type Resource } from './resource';
 import type { Table } from './table';
@@ -22,6 +23,8 @@ export type PlacedScreen = Screen & {
   readonly route: string;
   readonly module: Module;
   readonly scope: Fields;
+  /** As its module wrote it: its companion names it by this very object. */
+  readonly declared: Screen;
 };
 
 export interface FieldHome {
@@ -224,7 +227,7 @@ function placeScreen(
       if (!all.get(screen.resource)?.fields[name])
         refuse(route, `names the field "${name}", which there is not`);
   }
-  return { ...screen, route, module, scope };
+  return { ...screen, route, module, scope, declared: screen };
 }
 
 /**

@@ -1,5 +1,6 @@
 /** What a sheet looks like on the wire: the server works it out, the grid draws it. Values are those of the column's kind. */
-import type { Column, Tone } from './module';
+import type { Tone } from './fields';
+import type { Column } from './screen';
 import type { Sentence } from './sentences';
 
 export interface SheetOption {

@@ -268,6 +268,9 @@ describe('a file that is kept', () => {
       get drizzle(): never {
         throw new Error('none');
       },
+      get prepared(): never {
+        throw new Error('none');
+      },
     },
     store: memoryStore(() => new Date(0)),
     actor: { kind: 'super', level: 5, id: 1, name: 'x', letters: '', type: null, department: null },

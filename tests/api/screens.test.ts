@@ -40,7 +40,7 @@ const scope = { params: { row: f.int({ required: true }) }, all: ['row'] } as co
 const module = defineModule({
   slug: 'house',
   label: 'House',
-  icon: 'chair',
+  icon: 'folder',
   order: 1,
   who: [who.admin(), who.faculty],
   screens: [

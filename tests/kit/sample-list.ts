@@ -62,7 +62,7 @@ export const postRoom = buildRoll([
     module: defineModule({
       slug: 'post',
       label: 'Post',
-      icon: 'box',
+      icon: 'folder',
       order: 1,
       who: [who.admin(), who.faculty],
       screens: [

@@ -62,7 +62,7 @@ export function rollOf(...resources: Resource[]): Roll {
   const module = defineModule({
     slug: 'store',
     label: 'Store',
-    icon: 'box',
+    icon: 'folder',
     order: 1,
     who: [who.admin()],
     screens: [],

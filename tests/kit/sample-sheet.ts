@@ -68,7 +68,7 @@ export const pantry = buildRoll([
     module: defineModule({
       slug: 'pantry',
       label: 'Pantry',
-      icon: 'box',
+      icon: 'folder',
       order: 1,
       who: [who.admin(), who.faculty],
       screens: [

@@ -54,7 +54,7 @@ const roll = buildRoll([
     module: defineModule({
       slug: 'pantry',
       label: 'Pantry',
-      icon: 'box',
+      icon: 'folder',
       order: 1,
       who: [who.admin(), who.faculty],
       screens: [

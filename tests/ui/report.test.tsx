@@ -23,7 +23,7 @@ const roll = buildRoll([
     module: defineModule({
       slug: 'store',
       label: 'Store',
-      icon: 'box',
+      icon: 'folder',
       order: 1,
       who: [who.admin()],
       screens: [{ kind: 'report', path: 'sales', label: 'Sales', who: [who.admin()], columns }],

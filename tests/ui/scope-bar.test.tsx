@@ -33,7 +33,7 @@ const roll = buildRoll([
     module: defineModule({
       slug: 'maps',
       label: 'Maps',
-      icon: 'map',
+      icon: 'folder',
       order: 1,
       who: [who.admin()],
       screens: [
@@ -181,7 +181,7 @@ describe('what is typed, and what is one tap away', () => {
       module: defineModule({
         slug: 'diary',
         label: 'Diary',
-        icon: 'map',
+        icon: 'folder',
         order: 1,
         who: [who.admin()],
         screens: [

@@ -58,22 +58,25 @@ describe('what nouns bring along', () => {
       { a: report('/store/nothing', () => Promise.resolve({ rows: [] })) },
       /^a: no module has the report \/store\/nothing/,
     ],
+    [
+      'a screen of its own module by its route',
+      { './store/a.server.ts': report('/store/due', () => Promise.resolve({ rows: [] })) },
+      /\/store\/due is of its own module/,
+    ],
   ])('%s is refused', (_, files, line) => {
     expect(() => read(files)).toThrow(line);
   });
 
   test('a report without its query is refused', () => {
     const store = present(roll.modules[0], 'module');
-    const screen = {
+    const declared = {
       kind: 'report',
       path: 'due',
       label: 'Due',
       who: [who.anyone],
       columns: [],
-      route: '/store/due',
-      module: store,
-      scope: {},
     } as const;
+    const screen = { ...declared, declared, route: '/store/due', module: store, scope: {} };
     expect(() => readCompanions({ ...roll, screens: [...roll.screens, screen] }, {})).toThrow(
       '/store/due: the report has no query',
     );

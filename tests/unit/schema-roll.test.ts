@@ -31,7 +31,7 @@ const room = defineResource({
 const module = defineModule({
   slug: 'rooms',
   label: 'Rooms',
-  icon: 'x',
+  icon: 'folder',
   order: 1,
   who: [who.anyone],
   screens: [],

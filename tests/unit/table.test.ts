@@ -62,7 +62,7 @@ const rollOf = (tables: readonly Table[], screens: readonly Screen[] = []) =>
       module: defineModule({
         slug: 'store',
         label: 'Store',
-        icon: 'box',
+        icon: 'folder',
         order: 1,
         who: [who.admin()],
         screens,

@@ -1,3 +1,5 @@
+import type { IconName } from '@/schema';
+
 /** The console's icons: outlines of Google's Material Icons (Apache License 2.0), as plain path data. */
 export const ICONS = {
   dashboard:
@@ -110,4 +112,4 @@ export const ICONS = {
   new_folder:
     'M20 6h-8l-2-2H4c-1.11 0-1.99.89-1.99 2L2 18c0 1.11.89 2 2 2h16c1.11 0 2-.89 2-2V8c0-1.11-.89-2-2-2m0 12H4V6h5.17l2 2H20zm-8-4h2v2h2v-2h2v-2h-2v-2h-2v2h-2z',
   copy: 'M16 1H4c-1.1 0-2 .9-2 2v14h2V3h12zm3 4H8c-1.1 0-2 .9-2 2v14c0 1.1.9 2 2 2h11c1.1 0 2-.9 2-2V7c0-1.1-.9-2-2-2m0 16H8V7h11z',
-} as const;
+} as const satisfies Readonly<Record<IconName, string>>;

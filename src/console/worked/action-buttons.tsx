@@ -1,6 +1,5 @@
 /** What can be done on the whole screen, a button each. */
 import { Button } from '../kit/button';
-import { isIconName } from '../kit/icon';
 import { useSay } from '../kit/say';
 import type { Offer } from './use-actions';
 import css from './action-buttons.module.css';
@@ -22,7 +21,7 @@ interface OneProps {
 export function ActionButton({
   offer: {
     name,
-    action: { icon = '', tone },
+    action: { icon, tone },
   },
   busy,
   words,
@@ -33,7 +32,7 @@ export function ActionButton({
     <Button
       tone={tone === 'danger' ? undefined : tone}
       className={tone === 'danger' ? css.danger : undefined}
-      icon={isIconName(icon) ? icon : undefined}
+      icon={icon}
       busy={busy === name}
       disabled={disabled}
       onClick={onBegin}

@@ -8,7 +8,7 @@ export default function AccountSettingsPage() {
       contact={{
         path: '/api/account',
         fields: CONTACT,
-        letters: useRoll().resources.get('faculty')?.fields['mails'],
+        letters: useRoll().resources.get('faculty')?.fields.mails,
       }}
     />
   );

@@ -30,8 +30,8 @@ function judge(field: Contact, given: unknown, own: Own): string {
     { value: { ...CONTACT[field], options: { ...CONTACT[field].options, required: true } } },
     { value: given },
   );
-  if (errors['value']) throw new Problem('invalid', { errors: { value: errors['value'] } });
-  const value = String(values['value']);
+  if (errors.value) throw new Problem('invalid', { errors: { value: errors.value } });
+  const value = String(values.value);
   if (value === own.email)
     throw new Problem('invalid', {
       errors: { value: 'This is the address you sign in with. Give another one.' },
@@ -54,8 +54,8 @@ export default [
     },
     async run(handle, { body }) {
       const { sql, by, carriers, codes } = handle;
-      const field = body['field'] as Contact;
-      const value = judge(field, body['value'], await ownRow(handle));
+      const { field } = body;
+      const value = judge(field, body.value, await ownRow(handle));
       if (field === 'mobile' && carriers.text === null)
         throw new Problem('locked', {
           reason: 'Codes cannot be sent to telephones. Ask the office to change the number.',
@@ -84,9 +84,9 @@ export default [
     },
     async run(handle, { body }) {
       const { sql, by, codes } = handle;
-      const field = body['field'] as Contact;
+      const { field } = body;
       const before = await ownRow(handle);
-      const wrong = await codes.fits(PURPOSE[field], String(by), String(body['code']));
+      const wrong = await codes.fits(PURPOSE[field], String(by), body.code);
       if (wrong) return new Counted(wrong);
       const [change] = await sql<{
         value: string;

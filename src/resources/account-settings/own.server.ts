@@ -31,10 +31,8 @@ export default [
     input: { mails: f.text({ max: 20 }) },
     async run(handle, { body }) {
       const { roll } = handle;
-      const offered = Object.keys(
-        roll.resources.get('faculty')?.fields['mails']?.options.set ?? {},
-      );
-      const wanted = [...new Set(String(body['mails'] ?? ''))].sort();
+      const offered = Object.keys(roll.resources.get('faculty')?.fields.mails?.options.set ?? {});
+      const wanted = [...new Set(String(body.mails ?? ''))].sort();
       if (wanted.some((one) => !offered.includes(one)))
         throw new Problem('invalid', { errors: { mails: 'There is no such letter.' } });
       const next = { mails: wanted.join('') || null };

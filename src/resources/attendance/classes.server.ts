@@ -1,11 +1,12 @@
 import { addDays } from '@/domain/month';
-import { Problem, who } from '@/schema';
+import { Problem, who, type CellsOf } from '@/schema';
 import { card, report, type Handle } from '../../../server/handle';
+import { classes } from './module';
 
 const ROUTE = '/attendance/classes';
 const LONGEST = 31;
 
-interface Held {
+interface Held extends CellsOf<typeof classes> {
   readonly id: number;
   readonly present: number;
   readonly marked: number;
@@ -38,9 +39,9 @@ const link = (from: string, to: string): string => `${ROUTE}?from=${from}&to=${t
 const readers = [who.admin('B'), who.faculty];
 
 export default [
-  report(ROUTE, async (handle, { filters }) => {
-    const from = String(filters['from'] ?? filters['to'] ?? handle.today);
-    const to = String(filters['to'] ?? filters['from'] ?? handle.today);
+  report(classes, async (handle, { filters }) => {
+    const from = filters.from ?? filters.to ?? handle.today;
+    const to = filters.to ?? filters.from ?? handle.today;
     if (to < from)
       throw new Problem('invalid', { errors: { to: 'It ends on or after the day it begins.' } });
     if (addDays(from, LONGEST - 1) < to)

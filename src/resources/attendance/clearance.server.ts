@@ -1,13 +1,14 @@
 import { report } from '../../../server/handle';
 import { atOf, moveTicked, registerList, remind, verify } from './queries/register-list.server';
 import { record, shortfallList } from './queries/shortfall.server';
+import { clearance } from './module';
 
 /** Registers of a month first, short students second: clearance locks papers; who may sit the examination is the semester's list (academics 4.3). */
 export default report(
-  '/attendance/clearance/{batch}/{semester}/{month}',
+  clearance,
   async (handle, input) => {
     const at = await atOf(handle, input);
-    return input.filters['tab'] === 'shortfall'
+    return input.filters.tab === 'shortfall'
       ? shortfallList(handle, input, at)
       : registerList(handle, input, at);
   },

@@ -44,7 +44,7 @@ const live: Live = (values, row, { columns }) => {
     beside,
     hidden,
     rules: own,
-  } = (row.values['behind'] ?? NOTHING_BEHIND) as Behind;
+  } = (row.values.behind ?? NOTHING_BEHIND) as Behind;
   const rules = own ?? (columns.find(({ name }) => name === 'band')?.basis as Rules);
   const marks = columns.flatMap(({ name, basis }): ClassMark[] =>
     typeof basis === 'number' && (!row.off?.[name] || values(name))

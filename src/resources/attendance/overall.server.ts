@@ -2,9 +2,10 @@ import { report } from '../../../server/handle';
 import { grant, refuse, request } from './queries/condonation.server';
 import { finalise, recompute } from './queries/finalise.server';
 import { overallList } from './queries/overall-list.server';
+import { overall } from './module';
 
 /** Who may sit the examination by attendance, and how that is decided (academics 4.3). */
-export default report('/attendance/overall/{batch}/{programme}/{semester}', overallList, {
+export default report(overall, overallList, {
   'request-condonation': request,
   grant,
   refuse,

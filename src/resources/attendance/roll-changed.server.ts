@@ -3,8 +3,7 @@ import { ROLL_CHANGED, type RollChange } from '@/domain/roll-change';
 import { work } from '../../../server/handle';
 import { goStale, summarise } from './queries/summary.server';
 
-export default work(ROLL_CHANGED, async ({ transaction }, payload) => {
-  const { students } = payload as RollChange;
+export default work(ROLL_CHANGED, async ({ transaction }, { students }: RollChange) => {
   const papers = await transaction(
     ({ sql }) => sql<{ offering: number; month: string; students: number[] }>`
     with taken as (

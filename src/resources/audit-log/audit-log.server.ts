@@ -1,4 +1,5 @@
-import { report, type Handle } from '../../../server/handle';
+import { report, type Handle, type InputOf } from '../../../server/handle';
+import { auditLog } from './module';
 
 /** As many as one reads at a time; `before`, the number that a page ends above, leads from one to the next. */
 const PAGE = 200;
@@ -28,7 +29,10 @@ const shown = (value: unknown): string =>
 
 /** Values by name: what was, and what is. */
 function sidesOf(change: object): [name: string, text: string][] {
-  const { before, after, ...rest } = change as Readonly<Record<string, unknown>>;
+  const { before, after, ...rest } = change as Readonly<Record<string, unknown>> & {
+    before?: unknown;
+    after?: unknown;
+  };
   const isRow = (side: unknown): side is Readonly<Record<string, unknown>> =>
     typeof side === 'object' && side !== null && !Array.isArray(side);
   const sides = [before, after].filter((side) => side !== undefined && side !== null);
@@ -67,7 +71,7 @@ interface Around {
 /** How many there are in all, and on the pages before. All of them together are counted by the chain, which knows its length. */
 async function around(
   { sql }: Handle,
-  { actor, entity, action, from, to, before }: Readonly<Record<string, unknown>>,
+  { actor, entity, action, from, to, before }: InputOf<typeof auditLog>['filters'],
 ): Promise<Around> {
   const narrowed = [actor, entity, action, from, to].some(
     (filter) => filter !== null && filter !== undefined,
@@ -84,7 +88,7 @@ async function around(
 }
 
 /** Asked for by number from the newest on, so that the millionth row costs what the first does. Names of those who acted are put beside their accounts. */
-export default report('/audit-log', async (handle, { filters, file = false }) => {
+export default report(auditLog, async (handle, { filters, file = false }) => {
   const { sql } = handle;
   const { actor, entity, action, from, to, before } = filters;
   const most = file ? PAGE_OF_FILE : PAGE;

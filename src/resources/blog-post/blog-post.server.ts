@@ -29,7 +29,7 @@ async function drawn({ files }: Handle, cover: number): Promise<number> {
   try {
     return await files.keepImage(kept.bytes, { ...PICTURE, name: 'cover.jpg' });
   } catch (error) {
-    const said = error instanceof Problem ? error.details.errors?.['file'] : undefined;
+    const said = error instanceof Problem ? error.details.errors?.file : undefined;
     throw said === undefined ? error : new Problem('invalid', { errors: { cover: said } });
   }
 }
@@ -57,9 +57,7 @@ export default rules(blogPost, {
       throw new Problem('invalid', { errors: { cover_alt: 'Say what the picture shows.' } });
     const changed = values.cover !== undefined && values.cover !== before?.cover;
     return {
-      ...(slug
-        ? {}
-        : { slug: await freeSlug(handle, title ?? '', (before?.id as number | undefined) ?? 0) }),
+      ...(slug ? {} : { slug: await freeSlug(handle, title ?? '', Number(before?.id ?? 0)) }),
       ...(changed ? { picture: values.cover ? await drawn(handle, values.cover) : null } : {}),
       ...(before ? {} : { author: await authorOf(handle) }),
     };

@@ -5,7 +5,7 @@ export default function Preview({ params }: { readonly params: Readonly<Record<s
   return (
     <Reading
       resource="blog-post"
-      id={params['id'] ?? ''}
+      id={params.id ?? ''}
       title="title"
       summary="summary"
       text="body"

@@ -33,8 +33,8 @@ const list = endpoint({
     'Posts of the students’ union, the newest first, ten a page; `page` and `tag` in the query.',
   who: [who.anyone],
   async run({ sql }, { query }) {
-    const page = /^[1-9]\d{0,4}$/.test(query['page'] ?? '') ? Number(query['page']) : 1;
-    const tag = (query['tag'] ?? '').trim().toLowerCase().slice(0, 60) || null;
+    const page = /^[1-9]\d{0,4}$/.test(query.page ?? '') ? Number(query.page) : 1;
+    const tag = (query.tag ?? '').trim().toLowerCase().slice(0, 60) || null;
     const rows = await sql<Line & { total: number }>`
       select slug, title, summary, author, published_at, tags, picture is not null as pictured, cover_alt, count(*) over ()::int as total from blog_post
       where state = 'published' and slug is not null and published_at is not null and (${tag}::text is null or ${tag} = any(regexp_split_to_array(coalesce(tags, ''), '\\s*,\\s*')))
@@ -54,7 +54,7 @@ const one = endpoint({
   who: [who.anyone],
   async run({ sql }, { params }) {
     const [row] = await sql<Line & { id: number; body: string }>`
-      select id, slug, title, summary, body, author, published_at, tags, picture is not null as pictured, cover_alt from blog_post where lower(slug) = lower(${params['slug'] ?? ''}) and state = 'published' and published_at is not null`;
+      select id, slug, title, summary, body, author, published_at, tags, picture is not null as pictured, cover_alt from blog_post where lower(slug) = lower(${params.slug ?? ''}) and state = 'published' and published_at is not null`;
     if (!row) throw noPost();
     const { id, tags, ...post } = row;
     const [newer] =
@@ -73,10 +73,10 @@ const picture = endpoint({
   async run({ sql, files }, { params }) {
     const [row] = await sql<{
       picture: number;
-    }>`select picture from blog_post where lower(slug) = lower(${params['slug'] ?? ''}) and state = 'published' and picture is not null`;
+    }>`select picture from blog_post where lower(slug) = lower(${params.slug ?? ''}) and state = 'published' and picture is not null`;
     const kept = row && (await files.read(row.picture));
     if (!kept) throw noPost();
-    return new Download(`${params['slug'] ?? 'post'}.jpg`, kept.type, kept.bytes);
+    return new Download(`${params.slug ?? 'post'}.jpg`, kept.type, kept.bytes);
   },
 });
 

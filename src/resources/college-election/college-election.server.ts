@@ -5,6 +5,7 @@ import {
   finalList,
   nominationOf,
 } from '../students-union/commands/final-list.server';
+import { collegeElection } from './module';
 
 interface Election {
   readonly id: number;
@@ -65,7 +66,7 @@ async function ownNomination(handle: Handle, election: number): Promise<string |
 
 async function answer(handle: Handle, { filters }: ScreenInput) {
   const all = await electionsOf(handle);
-  const row = all.find(({ id }) => String(id) === filters['election']) ?? all[0];
+  const row = all.find(({ id }) => String(id) === filters.election) ?? all[0];
   const choices = { election: all.map(({ id, name }) => ({ value: String(id), label: name })) };
   if (!row)
     return { columns: SCHEDULE, rows: [], choices, footnotes: ['No election has been notified.'] };
@@ -79,7 +80,7 @@ async function answer(handle: Handle, { filters }: ScreenInput) {
       ...(nomination ? [{ label: 'Your nomination', value: nomination }] : []),
     ],
   };
-  if (filters['tab'] === 'candidates') {
+  if (filters.tab === 'candidates') {
     const rows = await finalList(handle, row.id);
     return {
       ...beside,
@@ -88,7 +89,7 @@ async function answer(handle: Handle, { filters }: ScreenInput) {
       footnotes: rows.length > 0 ? [] : ['The final list is not out yet.'],
     };
   }
-  if (filters['tab'] === 'result')
+  if (filters.tab === 'result')
     return row.state === 'declared'
       ? { ...beside, columns: RESULT, rows: await declaredResult(handle, row.id) }
       : {
@@ -114,7 +115,7 @@ async function answer(handle: Handle, { filters }: ScreenInput) {
 }
 
 export default [
-  report('/college-election', answer),
+  report(collegeElection, answer),
   pending({
     key: 'college-election',
     label: 'College election',

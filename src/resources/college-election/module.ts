@@ -1,4 +1,15 @@
-import { defineModule, f, who } from '@/schema';
+import { defineReport, defineModule, f, who } from '@/schema';
+
+export const collegeElection = defineReport({
+  path: '',
+  label: 'College election',
+  who: [who.union],
+  help: 'Days, posts, candidates and, once it is declared, the result.',
+  filters: {
+    tab: f.choice(['schedule', 'candidates', 'result'], { label: 'What', default: 'schedule' }),
+    election: f.text({ max: 20, label: 'Election' }),
+  },
+});
 
 /** What the union reads of elections: days, candidates, and the result once it is declared. Nothing of the roll, and nothing to be done (administration §9.5). */
 export default defineModule({
@@ -7,17 +18,5 @@ export default defineModule({
   icon: 'how_to_vote',
   order: 108,
   who: [who.union],
-  screens: [
-    {
-      kind: 'report',
-      path: '',
-      label: 'College election',
-      who: [who.union],
-      help: 'Days, posts, candidates and, once it is declared, the result.',
-      filters: {
-        tab: f.choice(['schedule', 'candidates', 'result'], { label: 'What', default: 'schedule' }),
-        election: f.text({ max: 20, label: 'Election' }),
-      },
-    },
-  ],
+  screens: [collegeElection],
 });

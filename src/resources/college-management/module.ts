@@ -1,4 +1,18 @@
-import { defineModule, f, who } from '@/schema';
+import { defineReport, defineModule, f, who } from '@/schema';
+
+export const noticeReaders = defineReport({
+  path: 'notice-readers',
+  label: 'Who has read a notice',
+  who: [who.admin('P', 'X')],
+  help: 'Staff and faculty mark what they have read; students and parents do not.',
+  filters: { notice: f.ref('notice') },
+  columns: [
+    { name: 'name', label: 'Name' },
+    { name: 'audience', label: 'Audience', kind: 'choice' },
+    { name: 'department', label: 'Department' },
+    { name: 'at', label: 'Read at', kind: 'instant' },
+  ],
+});
 
 export default defineModule({
   slug: 'college-management',
@@ -31,19 +45,6 @@ export default defineModule({
       resource: 'department-post',
       help: 'What heads post in the feeds of their departments. What offends is taken away here.',
     },
-    {
-      kind: 'report',
-      path: 'notice-readers',
-      label: 'Who has read a notice',
-      who: [who.admin('P', 'X')],
-      help: 'Staff and faculty mark what they have read; students and parents do not.',
-      filters: { notice: f.ref('notice') },
-      columns: [
-        { name: 'name', label: 'Name' },
-        { name: 'audience', label: 'Audience', kind: 'choice' },
-        { name: 'department', label: 'Department' },
-        { name: 'at', label: 'Read at', kind: 'instant' },
-      ],
-    },
+    noticeReaders,
   ],
 });

@@ -1,5 +1,6 @@
-import { who } from '@/schema';
+import { who, type CellsOf } from '@/schema';
 import { card, chart, pending, report, type Sql } from '../../../server/handle';
+import { noticeReaders } from './module';
 
 const ROUTE = '/college-management/notice-readers';
 const P = [who.admin('P', 'X')];
@@ -20,9 +21,9 @@ const reach = (sql: Sql): Promise<Reach[]> => sql<Reach>`
   from notice n where n.state = 'published' and (n.to_staff or n.to_faculties) order by n.published_at desc, n.id desc limit ${LATELY}`;
 
 export default [
-  report(ROUTE, async ({ sql }, { filters }) => {
-    const id = filters['notice'];
-    const rows = await sql`
+  report(noticeReaders, async ({ sql }, { filters }) => {
+    const id = filters.notice;
+    const rows = await sql<CellsOf<typeof noticeReaders>>`
       select r.receiver as id, coalesce(a.name, f.name, r.receiver) as name, case when a.id is null then 'Faculty' else 'Staff' end as audience, f.department, r.created_at as at
       from notice_read r left join admin a on r.receiver = 'admin:' || a.id left join faculty f on r.receiver = 'faculty:' || f.id
       where r.notice = ${id}::int order by r.created_at desc, r.receiver`;

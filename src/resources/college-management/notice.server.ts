@@ -1,5 +1,5 @@
 import { collegeDay } from '@/domain/dates';
-import { Problem, type RowOf } from '@/schema';
+import { Problem, type RowOf, type FaultsOf } from '@/schema';
 import { rules, work, type Handle } from '../../../server/handle';
 import { notice } from './notice';
 
@@ -39,23 +39,23 @@ const isOut = ({ state, publish_at }: Notice, now: Date): boolean =>
   (state === 'scheduled' && publish_at !== null && publish_at <= now.toISOString());
 
 async function judge({ sql, now, today }: Handle, all: Partial<Notice>): Promise<void> {
-  const errors: Record<string, string> = {};
+  const errors: FaultsOf<keyof Notice> = {};
   if (!(all.to_staff || all.to_faculties || all.to_students || all.to_parents))
-    errors['to_staff'] = 'Say who is to read it.';
+    errors.to_staff = 'Say who is to read it.';
   if (all.state === 'scheduled' && !(all.publish_at && all.publish_at > now.toISOString()))
-    errors['publish_at'] = 'Say when it is to be published: a time that is still to come.';
+    errors.publish_at = 'Say when it is to be published: a time that is still to come.';
   if (
     all.expires_on &&
     all.expires_on <
       (all.state === 'scheduled' && all.publish_at ? collegeDay(new Date(all.publish_at)) : today)
   )
-    errors['expires_on'] = 'It would be over before anybody could read it.';
+    errors.expires_on = 'It would be over before anybody could read it.';
   if (all.corrects) {
     const [first] = await sql<{
       state: string;
     }>`select state from notice where id = ${all.corrects}`;
     if (first?.state === 'draft' || first?.state === 'scheduled')
-      errors['corrects'] = 'That notice is not published yet: change it instead.';
+      errors.corrects = 'That notice is not published yet: change it instead.';
   }
   if (Object.keys(errors).length) throw new Problem('invalid', { errors });
 }
@@ -99,8 +99,7 @@ export default [
   }),
 
   /** Readers see a scheduled notice from its minute on, whether this has run or not. */
-  work(PUBLISH, async ({ transaction, now }, payload) => {
-    const { notice: id } = payload as { notice: number };
+  work(PUBLISH, async ({ transaction, now }, { notice: id }: { notice: number }) => {
     await transaction(async ({ records }) => {
       const notices = records(notice);
       const due = (await notices.find({ id, state: 'scheduled' }, { lock: true })).filter(

@@ -34,12 +34,12 @@ export default rules(admin, {
   },
   async saved({ accounts, audit }, row, before) {
     if (!before) {
-      if (row.active) await accounts.invite('admin', row.id as number);
+      if (row.active) await accounts.invite('admin', Number(row.id));
       return;
     }
     const because = endedBy(row, before);
     if (because.length === 0) return;
-    const ended = await accounts.signOut('admin', row.id as number);
+    const ended = await accounts.signOut('admin', Number(row.id));
     if (ended > 0) await audit('signed-out', 'admin', row.id, { ended, because });
   },
 });

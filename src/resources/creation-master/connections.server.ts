@@ -1,5 +1,6 @@
 import { sizeText, who } from '@/schema';
 import { card, pending, report, type Handle, type PendingLine } from '../../../server/handle';
+import { connections } from './module';
 
 const HERE = '/creation-master/connections';
 const FAILED = `${HERE}?tab=failed`;
@@ -210,8 +211,8 @@ const lines = async (handle: Handle): Promise<PendingLine[]> => {
 };
 
 export default [
-  report(HERE, async (handle, { filters }) => {
-    if (filters['tab'] === 'failed')
+  report(connections, async (handle, { filters }) => {
+    if (filters.tab === 'failed')
       return { columns: FAILED_COLUMNS, rows: (await failedOf(handle)).map((one) => ({ ...one })) };
     return {
       columns: COLUMNS,

@@ -1,4 +1,12 @@
-import { defineModule, f, who } from '@/schema';
+import { defineReport, defineModule, f, who } from '@/schema';
+
+export const connections = defineReport({
+  path: 'connections',
+  label: 'Connections',
+  who: [who.super],
+  help: 'What leaves the portal and by which way, what failed, and whether the records are whole.',
+  filters: { tab: f.choice(['overview', 'failed'], { default: 'overview' }) },
+});
 
 export default defineModule({
   slug: 'creation-master',
@@ -38,13 +46,6 @@ export default defineModule({
         'admin',
       ],
     },
-    {
-      kind: 'report',
-      path: 'connections',
-      label: 'Connections',
-      who: [who.super],
-      help: 'What leaves the portal and by which way, what failed, and whether the records are whole.',
-      filters: { tab: f.choice(['overview', 'failed'], { default: 'overview' }) },
-    },
+    connections,
   ],
 });

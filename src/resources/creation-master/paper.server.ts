@@ -12,10 +12,10 @@ type Found = Omit<Paper, 'sections' | 'allotments' | 'regulation' | 'term'> & {
  * A paper out of `{batch}/{subject}/{semester}/{course}`: the course must belong to the subject and the semester, and to a
  * regulation that a programme of the batch studies under (academics 1.1, 6.2). Where programmes differ in its version, the newest counts.
  */
-export default place<Paper>({
+export default place({
   name: 'paper',
   params: ['batch', 'subject', 'semester', 'course'],
-  async find({ sql, actor }, { batch, subject, semester, course }) {
+  async find({ sql, actor }, { batch, subject, semester, course }): Promise<Paper> {
     const [paper] = await sql<Found>`
       select o.id as offering, b.id as batch, c.semester, c.subject, s.department,
         json_build_object('id', c.id, 'code', c.code, 'name', c.name, 'category', c.category, 'type', c.type, 'max_internal', c.max_internal, 'max_external', c.max_external,

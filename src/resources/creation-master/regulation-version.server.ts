@@ -10,7 +10,7 @@ export default rules(regulationVersion, {
   save(_, values, before) {
     const row = { ...before, ...values };
     const { grade_bands, attendance_floor, attendance_required } = row;
-    const bands = (grade_bands ?? []) as { min: number }[];
+    const bands = grade_bands ?? [];
     const falling = bands.every((band, i) => i === 0 || band.min < (bands[i - 1]?.min ?? 0));
     if (!falling || bands.at(-1)?.min !== 0) {
       throw new Problem('invalid', {

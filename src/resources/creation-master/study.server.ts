@@ -4,10 +4,10 @@ import { Problem } from '@/schema';
 import { place } from '../../../server/handle';
 
 /** The rules of `{batch}/{programme}`; a programme that the batch was not admitted to is no address. */
-export default place<Study>({
+export default place({
   name: 'study',
   params: ['batch', 'programme'],
-  async find({ sql }, { batch, programme }) {
+  async find({ sql }, { batch, programme }): Promise<Study> {
     const [row] = await sql<{ batch: string; programme: string; regulation: RegulationRow }>`
       select bp.batch, bp.programme, to_json(v) as regulation from batch_programme bp join regulation_version v on v.id = bp.regulation_version
       where bp.batch = ${batch} and bp.programme = ${programme}`;

@@ -91,7 +91,7 @@ export default [
     who: [who.anyone],
     perMinute: 60,
     async run(handle, { params }) {
-      const { id, name } = await departmentAt(handle, params['token']);
+      const { id, name } = await departmentAt(handle, params.token);
       return { department: name, posts: await postsOf(handle.sql, id, 'faculty') };
     },
   }),
@@ -103,9 +103,9 @@ export default [
     who: [who.anyone],
     perMinute: 240,
     async run(handle, { params }) {
-      const { id } = await departmentAt(handle, params['token']);
+      const { id } = await departmentAt(handle, params.token);
       const [row] = await handle.sql<{ file: number }>`
-        select images[${Number(params['n'])}::int] as file from department_post where id = ${Number(params['id'])} and department = ${id} and state = 'shown' and audience <> 'faculty'`;
+        select images[${Number(params.n)}::int] as file from department_post where id = ${Number(params.id)} and department = ${id} and state = 'shown' and audience <> 'faculty'`;
       const kept = row?.file ? await handle.files.read(row.file) : null;
       if (!kept) throw noFeed();
       return new Download(kept.name, kept.type, kept.bytes);

@@ -35,7 +35,7 @@ export function StudentsPage() {
       .then(() => tell.success('The address is copied'), tell.failure);
   };
   return (
-    <section className={css['students']} aria-labelledby="students-page">
+    <section className={css.students} aria-labelledby="students-page">
       <h2 id="students-page">{say('Page for students')}</h2>
       <p>
         {say(
@@ -46,12 +46,12 @@ export function StudentsPage() {
       </p>
       {url && (
         <p>
-          <a className={css['address']} href={url} target="_blank" rel="noreferrer">
+          <a className={css.address} href={url} target="_blank" rel="noreferrer">
             {url}
           </a>
         </p>
       )}
-      <p className={css['actions']}>
+      <p className={css.actions}>
         {url ? (
           <>
             <Button icon="copy" onClick={copy}>

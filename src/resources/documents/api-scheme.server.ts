@@ -8,9 +8,7 @@ import { schemesOf, scoreOf } from './queries/record-judge.server';
 
 /** Scores are worked out again by the versions as they are now: those of verified rows too, for they follow from what was verified. */
 async function scoreAgain(handle: Handle, gone?: string | number): Promise<void> {
-  const versions = (await schemesOf(handle)).filter(
-    (version) => (version as { readonly id?: unknown }).id !== gone,
-  );
+  const versions = (await schemesOf(handle)).filter(({ id }) => id !== gone);
   for (const { resource } of RECORD_PAGES) {
     if (!isScored(resource)) continue;
     const records = handle.records(resource);

@@ -42,7 +42,7 @@ export default function DocumentsPage({
   const actor = useActor();
   const [query] = useSearchParams();
   useEffect(() => uploadQueue.belongTo(`${actor.kind} ${actor.id}`), [actor]);
-  const folder = params['id'] === undefined ? null : Number(params['id']);
+  const folder = params.id === undefined ? null : Number(params.id);
   const asked = folder === null ? query.get('tab') : null;
   const [text, setText] = useState('');
   const [search, setSearch] = useState('');
@@ -69,7 +69,7 @@ export default function DocumentsPage({
   // Another text in the address leads here too; the address is then made the one that this folder has.
   const canonical = folder !== null && list?.folder?.id === folder ? folderPath(list.folder) : null;
   useEffect(() => {
-    if (canonical !== null && list?.folder?.name !== params['folder'])
+    if (canonical !== null && list?.folder?.name !== params.folder)
       void navigate(canonical, { replace: true });
   }, [canonical, list, params, navigate]);
 
@@ -113,7 +113,7 @@ export default function DocumentsPage({
   );
 
   return (
-    <div className={css['page']} data-over={over || undefined}>
+    <div className={css.page} data-over={over || undefined}>
       <Tabs id="drive" label={say('Drives')} tabs={tabs} shown={tab} onOpen={openTab} />
       <TabPanel id="drive" shown={tab}>
         {tab !== 'trash' && !search && list && folder !== null ? (
@@ -180,7 +180,7 @@ export default function DocumentsPage({
         </PageTools>
         {chosen.length > 0 ? (
           <div
-            className={css['bar']}
+            className={css.bar}
             role="toolbar"
             aria-label={say('What can be done with the chosen things')}
           >
@@ -271,7 +271,7 @@ export default function DocumentsPage({
           </Empty>
         )}
         {list?.quota && tab !== 'shared' ? (
-          <p className={css['room']}>
+          <p className={css.room}>
             <meter
               aria-label={say('Room in use')}
               min={0}
@@ -288,7 +288,7 @@ export default function DocumentsPage({
       </TabPanel>
       <UploadPanel />
       {over ? (
-        <div className={css['over']} aria-hidden>
+        <div className={css.over} aria-hidden>
           <p>{say('Drop the files to upload them here')}</p>
         </div>
       ) : null}

@@ -76,8 +76,8 @@ const make = endpoint({
     const { sql, now, by } = handle;
     const { drive, root } = await lockDrive(handle);
     const tree = await treeOf(handle, drive);
-    const parent = ownFolder(tree, root, body['folder']);
-    const name = String(body['name']);
+    const parent = ownFolder(tree, root, body.folder);
+    const name = body.name;
     const fault =
       nameFault(name) ??
       (depthOf(tree, parent) >= DRIVE.depth
@@ -120,7 +120,7 @@ const upload = endpoint({
     const folder = ownFolder(
       await treeOf(handle, drive),
       root,
-      /^\d{1,9}$/.test(query['folder'] ?? '') ? query['folder'] : query['folder'] ? -1 : null,
+      /^\d{1,9}$/.test(query.folder ?? '') ? query.folder : query.folder ? -1 : null,
     );
     await checkEntries(handle, folder, 1);
     const quota = DRIVE.quota[drive.kind];
@@ -132,7 +132,7 @@ const upload = endpoint({
         { used: sizeText(used), quota: sizeText(quota) },
       );
     const file = await files.keep(content, {
-      name: query['name'] ?? '',
+      name: query.name ?? '',
       types: TYPES.map((one) => FILE_TYPES[one].mime),
       most: DRIVE.file,
     });
@@ -141,7 +141,7 @@ const upload = endpoint({
       size: number;
     }>`select type, size from file where id = ${file}`;
     const name = freeName(
-      nameFor(query['name'] ?? '', kept?.type ?? ''),
+      nameFor(query.name ?? '', kept?.type ?? ''),
       await namesIn(handle, folder),
     );
     const [row] = await sql<{ id: number }>`
@@ -160,11 +160,11 @@ const rename = endpoint({
   input: { ...ITEMS, name: f.text({ required: true, max: 200 }) },
   async run(handle, { body }) {
     const { drive } = await lockDrive(handle);
-    const [one, ...more] = await pick(handle, drive, body['items']);
+    const [one, ...more] = await pick(handle, drive, body.items);
     if (!one || more.length > 0)
       throw new Problem('malformed', { reason: 'one thing is renamed at a time' });
     const [, end] = splitName(one.name);
-    const asked = String(body['name']);
+    const asked = body.name;
     // A file stays of its kind, whatever it is called.
     const name =
       one.kind === 'file' && splitName(asked)[1].toLowerCase() !== end.toLowerCase()
@@ -191,9 +191,9 @@ const move = endpoint({
   input: { ...ITEMS, to: f.int({ min: 1 }) },
   async run(handle, { body }) {
     const { drive, root } = await lockDrive(handle);
-    const picked = await pick(handle, drive, body['items']);
+    const picked = await pick(handle, drive, body.items);
     let tree = await treeOf(handle, drive);
-    const to = ownFolder(tree, root, body['to']);
+    const to = ownFolder(tree, root, body.to);
     const moving = picked.filter(({ parent }) => parent !== to);
     await checkEntries(handle, to, moving.length);
     const taken = await namesIn(handle, to);
@@ -221,10 +221,10 @@ const share = endpoint({
   async run(handle, { body }) {
     const { sql, now, by } = handle;
     const { drive } = await lockDrive(handle);
-    const circle = String(body['share']);
+    const circle = body.share;
     if (circle === 'department' && drive.kind === 'union')
       throw wrong('share', 'The union has no department to share with.');
-    const picked = await pick(handle, drive, body['items']);
+    const picked = await pick(handle, drive, body.items);
     for (const { kind, id } of picked) {
       if (kind === 'folder')
         await sql`update folder set share = ${circle}, version = version + 1, updated_at = ${now}, updated_by = ${by} where id = ${id}`;

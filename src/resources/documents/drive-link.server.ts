@@ -20,7 +20,7 @@ const make = endpoint({
   async run(handle, { body }) {
     const { sql, now, by } = handle;
     await lockDrive(handle);
-    const { id, name, home } = await openFile(handle, Number(body['file']));
+    const { id, name, home } = await openFile(handle, body.file);
     if (!home) throw notThere('file');
     const token = newSecret();
     const until = new Date(now.getTime() + DRIVE.linkDays * DAY);
@@ -39,7 +39,7 @@ const revoke = endpoint({
   input: FILE,
   async run(handle, { body }) {
     await lockDrive(handle);
-    const { id, name, home } = await openFile(handle, Number(body['file']));
+    const { id, name, home } = await openFile(handle, body.file);
     if (!home) throw notThere('file');
     await handle.sql`delete from folder_link where folder_file = ${id}`;
     await handle.audit('unlink', 'folder-file', id, { name });
@@ -59,7 +59,7 @@ const follow = endpoint({
       if (header('accept').includes('text/html')) return new Elsewhere('/link-gone');
       throw noLink();
     };
-    const token = params['token'] ?? '';
+    const token = params.token;
     if (!/^[\w-]{32}$/.test(token)) return gone();
     const [row] = await handle.sql<{
       id: number;

@@ -26,14 +26,14 @@ export function DrivePath({ list, top, tab, rows, onDrop }: Props) {
           onDragOver: (event: React.DragEvent<HTMLElement>) => {
             if (event.dataTransfer.types.includes(DRAGGED)) {
               event.preventDefault();
-              event.currentTarget.dataset['over'] = '';
+              event.currentTarget.dataset.over = '';
             }
           },
           onDragLeave: (event: React.DragEvent<HTMLElement>) => {
-            delete event.currentTarget.dataset['over'];
+            delete event.currentTarget.dataset.over;
           },
           onDrop: (event: React.DragEvent<HTMLElement>) => {
-            delete event.currentTarget.dataset['over'];
+            delete event.currentTarget.dataset.over;
             const keys = new Set(event.dataTransfer.getData(DRAGGED).split('\n'));
             event.preventDefault();
             const moved = rows.filter((row) => keys.has(keyOf(row)));
@@ -42,7 +42,7 @@ export function DrivePath({ list, top, tab, rows, onDrop }: Props) {
         }
       : {};
   return (
-    <nav className={css['path']} aria-label={say('Folders above this one')}>
+    <nav className={css.path} aria-label={say('Folders above this one')}>
       <ol>
         <li>
           <Link to={tab === 'shared' ? '/documents?tab=shared' : '/documents'}>{top}</Link>

@@ -79,10 +79,10 @@ export function DriveTable({ rows, tab, selection, sort, onSort, deeds }: Props)
   const everything = rows.length > 0 && chosen.length === rows.length;
   const last = tab === 'trash' ? 'Thrown away' : 'Changed';
   return (
-    <table className={css['table']} aria-label={say('Files and folders')} onKeyDown={onKeyDown}>
+    <table className={css.table} aria-label={say('Files and folders')} onKeyDown={onKeyDown}>
       <thead>
         <tr>
-          <th scope="col" className={css['tick']}>
+          <th scope="col" className={css.tick}>
             <label>
               <input
                 type="checkbox"
@@ -97,18 +97,18 @@ export function DriveTable({ rows, tab, selection, sort, onSort, deeds }: Props)
           </th>
           <Heading field="name" label="Name" sort={sort} onSort={onSort} />
           {tab === 'shared' ? (
-            <th scope="col" className={css['wide']}>
+            <th scope="col" className={css.wide}>
               {say('From')}
             </th>
           ) : null}
           <Heading field="size" label="Size" sort={sort} onSort={onSort} figures />
           <Heading field="changed_at" label={last} sort={sort} onSort={onSort} />
           {tab === 'mine' ? (
-            <th scope="col" className={css['wide']}>
+            <th scope="col" className={css.wide}>
               {say('Shared with')}
             </th>
           ) : null}
-          <th scope="col" className={css['act']}>
+          <th scope="col" className={css.act}>
             <span className="visually-hidden">{say('Actions')}</span>
           </th>
         </tr>
@@ -143,7 +143,7 @@ function Heading({ field, label, sort, onSort, figures = false }: HeadingProps) 
   return (
     <th
       scope="col"
-      className={field === 'name' ? undefined : css['wide']}
+      className={field === 'name' ? undefined : css.wide}
       data-figures={figures || undefined}
       aria-sort={here ? (sort.down ? 'descending' : 'ascending') : 'none'}
     >
@@ -155,7 +155,7 @@ function Heading({ field, label, sort, onSort, figures = false }: HeadingProps) 
         <Icon
           name={here && sort.down ? 'down' : 'up'}
           size={16}
-          className={here ? undefined : css['unsorted']}
+          className={here ? undefined : css.unsorted}
         />
       </button>
     </th>
@@ -197,7 +197,7 @@ function Row({ row, index, tab, selection, deeds, onOpen, dragged, all }: RowPro
   const takes = (event: DragEvent): boolean =>
     row.kind === 'folder' && deeds.drop !== undefined && event.dataTransfer.types.includes(DRAGGED);
   const drop = (event: DragEvent<HTMLTableRowElement>): void => {
-    delete event.currentTarget.dataset['over'];
+    delete event.currentTarget.dataset.over;
     if (!takes(event)) return;
     event.preventDefault();
     const keys = new Set(event.dataTransfer.getData(DRAGGED).split('\n'));
@@ -209,7 +209,7 @@ function Row({ row, index, tab, selection, deeds, onOpen, dragged, all }: RowPro
     <tr
       tabIndex={tab0}
       aria-selected={chosen}
-      className={chosen ? css['chosen'] : undefined}
+      className={chosen ? css.chosen : undefined}
       onClick={press}
       onFocus={(event) => {
         if (event.target === event.currentTarget && !active) selection.go(index);
@@ -226,15 +226,15 @@ function Row({ row, index, tab, selection, deeds, onOpen, dragged, all }: RowPro
       onDragOver={(event) => {
         if (takes(event)) {
           event.preventDefault();
-          event.currentTarget.dataset['over'] = '';
+          event.currentTarget.dataset.over = '';
         }
       }}
       onDragLeave={(event) => {
-        delete event.currentTarget.dataset['over'];
+        delete event.currentTarget.dataset.over;
       }}
       onDrop={drop}
     >
-      <td className={css['tick']}>
+      <td className={css.tick}>
         <label>
           <input
             type="checkbox"
@@ -245,12 +245,12 @@ function Row({ row, index, tab, selection, deeds, onOpen, dragged, all }: RowPro
           />
         </label>
       </td>
-      <td className={css['name']}>
-        <span className={css['icon']} data-look={icon} title={say(word)}>
+      <td className={css.name}>
+        <span className={css.icon} data-look={icon} title={say(word)}>
           <Icon name={icon} size={22} />
           <span className="visually-hidden">{say(word)}</span>
         </span>
-        <span className={css['words']}>
+        <span className={css.words}>
           {tab === 'trash' ? (
             <span>{row.name}</span>
           ) : row.kind === 'folder' ? (
@@ -258,32 +258,27 @@ function Row({ row, index, tab, selection, deeds, onOpen, dragged, all }: RowPro
               {row.name}
             </Link>
           ) : (
-            <button
-              type="button"
-              tabIndex={tab0}
-              className={css['open']}
-              onClick={() => onOpen(row)}
-            >
+            <button type="button" tabIndex={tab0} className={css.open} onClick={() => onOpen(row)}>
               {row.name}
             </button>
           )}
           {row.where !== undefined ? (
-            <span className={css['where']}>{row.where || say('At the top')}</span>
+            <span className={css.where}>{row.where || say('At the top')}</span>
           ) : null}
-          <span className={css['small']}>
+          <span className={css.small}>
             {[row.owner, size, changed, tab === 'mine' ? shares : ''].filter(Boolean).join(' · ')}
           </span>
         </span>
       </td>
-      {tab === 'shared' ? <td className={css['wide']}>{row.owner ?? ''}</td> : null}
-      <td className={css['wide']} data-figures>
+      {tab === 'shared' ? <td className={css.wide}>{row.owner ?? ''}</td> : null}
+      <td className={css.wide} data-figures>
         {size}
       </td>
-      <td className={css['wide']}>{changed}</td>
+      <td className={css.wide}>{changed}</td>
       {tab === 'mine' ? (
-        <td className={css['wide']}>
+        <td className={css.wide}>
           {shares ? (
-            <span className={css['shared']}>
+            <span className={css.shared}>
               <Icon name={row.share === 'private' ? 'link' : 'groups'} size={18} />
               {shares}
             </span>
@@ -292,7 +287,7 @@ function Row({ row, index, tab, selection, deeds, onOpen, dragged, all }: RowPro
           )}
         </td>
       ) : null}
-      <td className={css['act']}>
+      <td className={css.act}>
         <Menu
           floats
           label={say('What can be done with {name}', { name: row.name })}

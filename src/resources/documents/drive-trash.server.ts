@@ -26,7 +26,7 @@ const trash = endpoint({
   async run(handle, { body }) {
     const { sql, now, by } = handle;
     const { drive } = await lockDrive(handle);
-    const picked = await pick(handle, drive, body['items']);
+    const picked = await pick(handle, drive, body.items);
     for (const one of picked) {
       if (one.kind === 'folder')
         await sql`update folder set trashed_at = ${now}, name_key = ${trashKey(one)}, version = version + 1, updated_at = ${now}, updated_by = ${by} where id = ${one.id}`;
@@ -50,7 +50,7 @@ const restore = endpoint({
   input: ITEMS,
   async run(handle, { body }) {
     const { drive, root } = await lockDrive(handle);
-    const picked = await pick(handle, drive, body['items'], true);
+    const picked = await pick(handle, drive, body.items, true);
     for (const one of picked) {
       const tree = await treeOf(handle, drive);
       const back =
@@ -94,7 +94,7 @@ const remove = endpoint({
   input: ITEMS,
   async run(handle, { body }) {
     const { drive } = await lockDrive(handle);
-    const picked: Picked[] = await pick(handle, drive, body['items'], true);
+    const picked: Picked[] = await pick(handle, drive, body.items, true);
     const tree = await treeOf(handle, drive);
     await dropFolders(
       handle,

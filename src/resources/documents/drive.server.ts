@@ -127,7 +127,7 @@ const content = endpoint({
   summary: 'A file of a drive, for whoever may look into its folder.',
   who: keepers,
   async run(handle, { params }) {
-    const { file, name } = await openFile(handle, idOf(params['id']));
+    const { file, name } = await openFile(handle, idOf(params.id));
     const kept = await handle.files.read(file);
     if (!kept) throw notThere('file');
     return new Download(name, kept.type, kept.bytes);
@@ -144,7 +144,7 @@ const packed = endpoint({
   who: keepers,
   perMinute: 10,
   async run(handle, { params }) {
-    const id = idOf(params['id']);
+    const id = idOf(params.id);
     const { tree, folder } = await openPlace(handle, id);
     const inside = below(tree, id).filter((one) =>
       chainOf(tree, one).every(({ trashed }) => !trashed),

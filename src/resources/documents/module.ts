@@ -1,7 +1,48 @@
-import { defineModule, f, who } from '@/schema';
-import { RECORD_SCREENS } from './record-screens';
+import { defineList, defineReport, defineModule, f, who } from '@/schema';
+import { RECORD_LISTS } from './record-screens';
 
 const keepers = [who.union, who.faculty];
+
+export const serviceDocuments = defineList({
+  path: 'service-documents',
+  label: 'Service documents',
+  who: [who.faculty],
+  resource: 'service-document',
+  help: 'Orders, certificates and nominations of your own service. The office verifies what you add.',
+  actions: { book: { label: 'Service book', who: [who.faculty], icon: 'print', file: true } },
+});
+
+export const score = defineReport({
+  path: 'score',
+  label: 'My score',
+  who: [who.faculty],
+  group: 'Publications and research',
+  help: 'The indicative score of the record, by year and page.',
+  filters: { academic_year: f.text({ max: 7 }) },
+  actions: {
+    cv: {
+      label: 'Curriculum vitae',
+      who: [who.faculty],
+      icon: 'print',
+      file: true,
+      help: 'What is verified of your record, as a PDF file.',
+    },
+  },
+  columns: [
+    { name: 'academic_year', label: 'Academic year' },
+    { name: 'page', label: 'Page', sticky: true },
+    { name: 'rows', label: 'Entries', kind: 'int', total: true },
+    { name: 'verified', label: 'Verified', kind: 'int', total: true },
+    {
+      name: 'verified_points',
+      label: 'Of verified',
+      kind: 'marks',
+      group: 'Indicative score',
+      total: true,
+    },
+    { name: 'points', label: 'Of all', kind: 'marks', group: 'Indicative score', total: true },
+  ],
+});
 
 /** Papers of one's own: the drive, the service documents, and the record for accreditation (administration §7.3, §7.4, §11.3). */
 export default defineModule({
@@ -23,48 +64,9 @@ export default defineModule({
         folder: f.text({ required: true, max: 200, label: 'Name' }),
       },
     },
-    {
-      kind: 'resource',
-      path: 'service-documents',
-      label: 'Service documents',
-      who: [who.faculty],
-      resource: 'service-document',
-      help: 'Orders, certificates and nominations of your own service. The office verifies what you add.',
-      actions: { book: { label: 'Service book', who: [who.faculty], icon: 'print', file: true } },
-    },
-    ...RECORD_SCREENS,
-    {
-      kind: 'report',
-      path: 'score',
-      label: 'My score',
-      who: [who.faculty],
-      group: 'Publications and research',
-      help: 'The indicative score of the record, by year and page.',
-      filters: { academic_year: f.text({ max: 7 }) },
-      actions: {
-        cv: {
-          label: 'Curriculum vitae',
-          who: [who.faculty],
-          icon: 'print',
-          file: true,
-          help: 'What is verified of your record, as a PDF file.',
-        },
-      },
-      columns: [
-        { name: 'academic_year', label: 'Academic year' },
-        { name: 'page', label: 'Page', sticky: true },
-        { name: 'rows', label: 'Entries', kind: 'int', total: true },
-        { name: 'verified', label: 'Verified', kind: 'int', total: true },
-        {
-          name: 'verified_points',
-          label: 'Of verified',
-          kind: 'marks',
-          group: 'Indicative score',
-          total: true,
-        },
-        { name: 'points', label: 'Of all', kind: 'marks', group: 'Indicative score', total: true },
-      ],
-    },
+    serviceDocuments,
+    ...RECORD_LISTS.map(({ screen }) => screen),
+    score,
     {
       kind: 'resource',
       path: 'score-schemes',

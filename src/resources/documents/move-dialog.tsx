@@ -82,7 +82,7 @@ export function MoveDialog({ rows, desk, from, onClose }: Props) {
       ]}
     >
       {folders ? (
-        <fieldset className={css['tree']}>
+        <fieldset className={css.tree}>
           <legend className="visually-hidden">{say('Move to')}</legend>
           {folders.map(({ id, name, parent, depth }) => (
             <label key={id} style={{ '--depth': depth } as React.CSSProperties}>
@@ -107,7 +107,7 @@ export function MoveDialog({ rows, desk, from, onClose }: Props) {
       ) : (
         <Loading />
       )}
-      <p className={css['fault']} role="alert">
+      <p className={css.fault} role="alert">
         {fault}
       </p>
     </Dialog>

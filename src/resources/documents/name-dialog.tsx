@@ -51,10 +51,10 @@ export function NameDialog({ title, action, start, isFile = false, onClose, onRu
         { label: action, primary: true },
       ]}
     >
-      <label className={css['field']}>
+      <label className={css.field}>
         <span>{say('Name')}</span>
         <input
-          className={css['input']}
+          className={css.input}
           value={name}
           maxLength={200}
           autoComplete="off"
@@ -68,7 +68,7 @@ export function NameDialog({ title, action, start, isFile = false, onClose, onRu
           }}
         />
       </label>
-      <p id="name-fault" className={css['fault']} role="alert">
+      <p id="name-fault" className={css.fault} role="alert">
         {fault}
       </p>
     </Dialog>

@@ -1,15 +1,15 @@
 import { RECORD_PAGES } from '@/domain/record-pages';
-import { who, type Screen } from '@/schema';
+import { defineList, who } from '@/schema';
 
 /** The pages of one's own record; a head looks at those of the department too (administration §7.4). */
-export const RECORD_SCREENS: readonly Screen[] = RECORD_PAGES.map(
-  ({ path, resource, label, help, group }) => ({
-    kind: 'resource',
-    path: `raac/${path}`,
-    resource,
-    label,
-    help,
-    group,
+export const RECORD_LISTS = RECORD_PAGES.map((page) => ({
+  page,
+  screen: defineList({
+    path: `raac/${page.path}`,
+    resource: page.resource,
+    label: page.label,
+    help: page.help,
+    group: page.group,
     who: [who.faculty],
     actions: {
       submit: {
@@ -29,4 +29,4 @@ export const RECORD_SCREENS: readonly Screen[] = RECORD_PAGES.map(
       },
     },
   }),
-);
+}));

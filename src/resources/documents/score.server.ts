@@ -1,16 +1,18 @@
 import { ACTIVITY_PAGES, activityGrade } from '@/domain/appraisal';
 import { compare, fraction, show, sum, type Fraction } from '@/domain/fraction';
+import type { RecordRow } from '@/domain/record-faults';
 import { RECORD_PAGES } from '@/domain/record-pages';
 import { hundredths, isScored, totalPoints } from '@/domain/record-score';
 import { schemeFor } from '@/domain/score-scheme';
-import { report, type Handle, type Stored } from '../../../server/handle';
+import { report, type Handle } from '../../../server/handle';
 import { curriculum } from './queries/curriculum.server';
 import { schemesOf } from './queries/record-judge.server';
+import { score } from './module';
 
 interface Line {
   readonly resource: string;
   readonly page: string;
-  readonly rows: readonly Stored[];
+  readonly rows: readonly RecordRow[];
 }
 /** One's own rows that stand, page by page. */
 async function linesOf({ records, actor }: Handle): Promise<Line[]> {
@@ -26,13 +28,13 @@ async function linesOf({ records, actor }: Handle): Promise<Line[]> {
     });
   return lines;
 }
-const pointsIn = (rows: readonly Stored[]): Fraction =>
+const pointsIn = (rows: readonly RecordRow[]): Fraction =>
   sum(rows.map(({ points }) => fraction(typeof points === 'number' ? points : 0, 100)));
-const isVerified = ({ state }: Stored): boolean => state === 'verified';
+const isVerified = ({ state }: RecordRow): boolean => state === 'verified';
 
 /** The indicative score of one's own record, page by page and year by year, and the whole of it with the cap on presentations. */
 export default report(
-  '/documents/score',
+  score,
   async (handle, { filters }) => {
     const lines = await linesOf(handle);
     const years = [
@@ -40,9 +42,7 @@ export default report(
     ]
       .sort()
       .reverse();
-    const chosen = years.filter(
-      (year) => !filters['academic_year'] || year === filters['academic_year'],
-    );
+    const chosen = years.filter((year) => !filters.academic_year || year === filters.academic_year);
     const rows = chosen.flatMap((year) =>
       lines.flatMap(({ resource, page, rows: all }) => {
         const own = all.filter(({ academic_year: of }) => of === year);
@@ -51,7 +51,7 @@ export default report(
               verified_points: hundredths(pointsIn(own.filter(isVerified))),
               points: hundredths(pointsIn(own)),
             }
-          : {};
+          : { verified_points: undefined, points: undefined };
         return own.length
           ? [
               {
@@ -69,7 +69,7 @@ export default report(
     const counted = lines.map(({ resource, rows: all }) => ({
       resource,
       points: pointsIn(
-        all.filter((row) => isVerified(row) && chosen.includes(String(row['academic_year']))),
+        all.filter((row) => isVerified(row) && chosen.includes(String(row.academic_year))),
       ),
     }));
     // A grade is of one year: the one that is chosen, or the newest that there is anything of.
@@ -77,7 +77,7 @@ export default report(
     const kinds = lines.filter(
       ({ resource, rows: all }) =>
         ACTIVITY_PAGES.includes(resource) &&
-        all.some((row) => isVerified(row) && row['academic_year'] === year),
+        all.some((row) => isVerified(row) && row.academic_year === year),
     ).length;
     const grade = activityGrade(kinds);
     const { talks, counted: within, total } = totalPoints(counted, scheme);

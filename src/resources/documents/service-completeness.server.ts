@@ -18,7 +18,7 @@ const completeness = report(
     const lines = await sql<Line>`
     select f.id, f.name, d.name as department, coalesce(array_agg(distinct s.doc_type) filter (where s.state = 'verified'), '{}') as kinds, (count(s.id) filter (where s.state = 'submitted'))::int as waiting
     from faculty f left join department d on d.id = f.department left join service_document s on s.faculty = f.id
-    where f.active and (${filters['department']}::text is null or f.department = ${filters['department']}) group by f.id, d.name order by d.name, f.name`;
+    where f.active and (${filters.department}::text is null or f.department = ${filters.department}) group by f.id, d.name order by d.name, f.name`;
     return {
       rows: lines.map(({ kinds, ...line }) => ({
         ...line,

@@ -12,6 +12,7 @@ import {
 } from '../../../server/handle';
 import { serviceBook } from './queries/service-book.server';
 import { serviceDocument } from './service-document';
+import { serviceDocuments } from './module';
 
 const VERIFIED = 'This document is verified. The office returns it before anything is changed.';
 const THEIRS = 'Whoever added a document changes it or takes it away.';
@@ -80,7 +81,7 @@ async function giveBack(handle: Handle, input: ListActionInput): Promise<Done> {
   for (const { state } of input.found) if (state === 'returned') throw wrongMove(state, 'returned');
   await handle.records(input.resource).change(input.found, () => ({
     state: 'returned',
-    reason: input.values['reason'],
+    reason: input.values.reason,
     verified_by: null,
     verified_at: null,
   }));
@@ -104,7 +105,7 @@ export default [
     },
   }),
   list(
-    '/documents/service-documents',
+    serviceDocuments,
     { book: (handle) => serviceBook(handle, handle.actor.id, false) },
     ({ by }, rows: readonly Stored[]) =>
       rows.map(({ state, created_by }) =>

@@ -66,7 +66,7 @@ export function ShareDialog({ rows, desk, onClose }: Props) {
         { label: say('Save'), primary: true },
       ]}
     >
-      <fieldset className={css['circles']}>
+      <fieldset className={css.circles}>
         <legend>{say('Who else sees it')}</legend>
         {CIRCLES.filter((circle) => kind === 'faculty' || circle.share !== 'department').map(
           (circle) => (
@@ -92,7 +92,7 @@ export function ShareDialog({ rows, desk, onClose }: Props) {
         )}
       </fieldset>
       {rows.length === 1 && one?.kind === 'file' ? <LinkPart row={one} desk={desk} /> : null}
-      <p className={css['fault']} role="alert">
+      <p className={css.fault} role="alert">
         {fault}
       </p>
     </Dialog>
@@ -130,7 +130,7 @@ function LinkPart({ row, desk }: { readonly row: DriveEntry; readonly desk: Driv
       tell.success('The link is copied');
     });
   return (
-    <section className={css['link']} aria-label={say('Link for seven days')}>
+    <section className={css.link} aria-label={say('Link for seven days')}>
       <h3>{say('Link for seven days')}</h3>
       <p>
         {until
@@ -142,9 +142,9 @@ function LinkPart({ row, desk }: { readonly row: DriveEntry; readonly desk: Driv
             )}
       </p>
       {made ? (
-        <div className={css['made']}>
+        <div className={css.made}>
           <input
-            className={css['input']}
+            className={css.input}
             readOnly
             aria-label={say('Link')}
             value={made.url}
@@ -155,7 +155,7 @@ function LinkPart({ row, desk }: { readonly row: DriveEntry; readonly desk: Driv
           </Button>
         </div>
       ) : null}
-      <div className={css['made']}>
+      <div className={css.made}>
         <Button icon="link" busy={busy} onClick={make}>
           {say(until ? 'Make a new link' : 'Make a link')}
         </Button>

@@ -22,7 +22,7 @@ export function UploadPanel() {
         ? say('Not everything was uploaded: {count} failed', { count: failed })
         : say('Everything is uploaded');
   return (
-    <section className={css['uploads']} aria-label={say('Uploads')}>
+    <section className={css.uploads} aria-label={say('Uploads')}>
       <header>
         <p role="status">{head}</p>
         {under === 0 ? (
@@ -35,7 +35,7 @@ export function UploadPanel() {
         {uploads.map(({ key, name, size, sent, state, reason }) => (
           <li key={key} data-state={state}>
             <Icon name={state === 'done' ? 'check' : state === 'failed' ? 'warning' : 'upload'} />
-            <span className={css['words']}>
+            <span className={css.words}>
               <span>{name}</span>
               {state === 'sending' || state === 'waiting' ? (
                 <progress

@@ -42,8 +42,8 @@ export default [
       }>`select open_admission or open_admission_login as open from college limit 1`;
       if (!college?.open) throw new Problem('forbidden');
       return openOrder(handle, {
-        demand: Number(body['demand']),
-        share: body['share'] === 'next' ? 'next' : 'all',
+        demand: body.demand,
+        share: body.share,
         back: '/fee-payment',
         check: ({ application }) => {
           if (application !== handle.actor.id)
@@ -59,7 +59,7 @@ export default [
     summary: 'A receipt of the applicant.',
     who: [who.applicant],
     async run(handle, { params }) {
-      const id = /^\d{1,9}$/.test(params['id'] ?? '') ? Number(params['id']) : 0;
+      const id = /^\d{1,9}$/.test(params.id) ? Number(params.id) : 0;
       const [own] = await handle.sql<{
         id: number;
         receipt_no: string;

@@ -2,6 +2,7 @@
 import { rupees } from '@/domain/money';
 import { report } from '../../../server/handle';
 import { namesOf } from './queries/people.server';
+import { dayBook } from './report-screens';
 
 interface Row {
   readonly id: number;
@@ -29,8 +30,8 @@ const MODE_WORDS: Readonly<Record<string, string>> = {
   cheque: 'Cheque',
 };
 
-export default report('/fee-management/day-book', async ({ sql, today }, { filters }) => {
-  const day = filters['day'] ?? today;
+export default report(dayBook, async ({ sql, today }, { filters }) => {
+  const day = filters.day ?? today;
   const found = await sql<Row>`
     select id, receipt_no, issued_at as at, concat_ws(' ', payer_no, payer_name) as payer, about, mode, reference, cashier, fee, charge, amount, voided_at is not null as voided
     from receipt where issued_on = ${day} order by series, year, number`;

@@ -2,9 +2,10 @@
 import { daysLate } from '@/domain/late-fine';
 import { rupees } from '@/domain/money';
 import type { Column } from '@/schema';
-import { report, type Handle, type ReportAnswer, type ScreenInput } from '../../../server/handle';
+import { report, type Handle, type InputOf, type ReportAnswer } from '../../../server/handle';
 import { headsOn, receiptLines, schedulesOf, type ReceiptLine } from './queries/collection.server';
-import { balanceOf, entriesOf, type Schedule } from './queries/roster.server';
+import { balanceOf, entriesOf, type At, type Schedule } from './queries/roster.server';
+import { renewalAdmissionReport, regularExaminationReport } from './report-screens';
 
 type Table = Pick<ReportAnswer, 'rows' | 'columns'>;
 const money = (name: string, label: string): Column => ({
@@ -198,16 +199,17 @@ async function refunds(
   };
 }
 
-async function answer(handle: Handle, input: ScreenInput, purpose: string): Promise<ReportAnswer> {
+async function answer(
+  handle: Handle,
+  input: At<'semester'> & Pick<InputOf<typeof renewalAdmissionReport>, 'filters'>,
+  purpose: string,
+): Promise<ReportAnswer> {
   const { sql } = handle;
-  const [from, to] = [
-    (input.filters['from'] as string | null) ?? null,
-    (input.filters['to'] as string | null) ?? null,
-  ];
+  const { tab, from, to } = input.filters;
   const schedules = await schedulesOf(sql, input, purpose);
   const ids = schedules.map(({ id }) => id);
   const lines = await receiptLines(sql, ids, from, to);
-  const tables: Readonly<Record<string, () => Promise<Table> | Table>> = {
+  const tables: Readonly<Record<typeof tab, () => Promise<Table> | Table>> = {
     collection: () => collection(handle, lines),
     heads: () => byHead(handle, lines),
     categories: () => byCategory(handle, schedules),
@@ -215,9 +217,7 @@ async function answer(handle: Handle, input: ScreenInput, purpose: string): Prom
     daily: () => daily(lines),
     refunds: () => refunds(handle, ids, from, to),
   };
-  const table = await (
-    tables[String(input.filters['tab'] ?? 'collection')] ?? tables['collection']
-  )?.();
+  const table = await tables[tab]();
   const [back] = await sql<{ sum: number }>`
     select coalesce(sum(f.amount), 0)::bigint as sum from refund f join payment p on p.id = f.payment join fee_demand d on d.id = p.demand where d.schedule = any (${ids}::text[]) and f.state = 'processed'
       and (${from}::date is null or (f.processed_at at time zone 'Asia/Kolkata')::date >= ${from}::date) and (${to}::date is null or (f.processed_at at time zone 'Asia/Kolkata')::date <= ${to}::date)`;
@@ -228,7 +228,6 @@ async function answer(handle: Handle, input: ScreenInput, purpose: string): Prom
   ];
   return {
     ...table,
-    rows: table?.rows ?? [],
     head: [
       { label: 'Receipts', value: String(valid(lines).length) },
       { label: 'Void', value: String(lines.length - valid(lines).length) },
@@ -249,12 +248,6 @@ async function answer(handle: Handle, input: ScreenInput, purpose: string): Prom
 }
 
 export default [
-  report(
-    '/fee-management/renewal-admission-report/{batch}/{programme}/{semester}',
-    (handle, input) => answer(handle, input, 'renewal'),
-  ),
-  report(
-    '/fee-management/regular-examination-report/{batch}/{programme}/{semester}',
-    (handle, input) => answer(handle, input, 'exam_regular'),
-  ),
+  report(renewalAdmissionReport, (handle, input) => answer(handle, input, 'renewal')),
+  report(regularExaminationReport, (handle, input) => answer(handle, input, 'exam_regular')),
 ];

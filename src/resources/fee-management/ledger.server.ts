@@ -7,35 +7,49 @@ import {
   work,
   type Done,
   type Handle,
-  type ListActionInput,
+  type ListActionOf,
   type Stored,
 } from '../../../server/handle';
 import { feeConcession } from './fee-concession';
+import { payment } from './payment';
 import { refund } from './refund';
 import { refreshDemand } from './queries/apply.server';
 import { demandOf } from './queries/demand.server';
-import { askRefund, carryOut, refreshRefunded, type Asked } from './queries/refund.server';
+import { askRefund, carryOut, refreshRefunded } from './queries/refund.server';
 import { printReceipts } from './queries/receipt-sheet.server';
 import { voidReceipt } from './queries/void.server';
+import {
+  receipts,
+  payments,
+  refunds as refundsScreen,
+  concessions as concessionsScreen,
+} from './module';
 
-const idsOf = ({ found }: ListActionInput): number[] => found.map(({ id }) => Number(id));
-const one = (input: ListActionInput): Stored => {
-  const [row] = input.found;
-  if (!row || input.found.length > 1) throw new Problem('conflict', { reason: 'Tick one alone.' });
+const idsOf = (found: readonly Pick<Stored, 'id'>[]): number[] => found.map(({ id }) => Number(id));
+const one = <R>(found: readonly R[]): R => {
+  const [row] = found;
+  if (!row || found.length > 1) throw new Problem('conflict', { reason: 'Tick one alone.' });
   return row;
 };
 
 const isOwn = ({ by }: Handle, asked_by: unknown): boolean => by !== null && asked_by === by;
-const notOwn = (handle: Handle, row: Stored): void => {
-  if (isOwn(handle, row['asked_by']))
+interface Asking {
+  readonly asked_by: string | null;
+  readonly state: string;
+}
+const notOwn = (handle: Handle, row: Asking): void => {
+  if (isOwn(handle, row.asked_by))
     throw new Problem('conflict', { reason: 'Whoever asked for it does not decide it.' });
 };
-const inState = (row: Stored, ...states: readonly string[]): void => {
-  if (!states.includes(String(row['state'])))
+const inState = (row: Asking, ...states: readonly string[]): void => {
+  if (!states.includes(row.state))
     throw new Problem('conflict', { reason: 'This has been decided already.' });
 };
 
-async function approveRefund(handle: Handle, { found }: ListActionInput): Promise<Done> {
+async function approveRefund(
+  handle: Handle,
+  { found }: ListActionOf<typeof refundsScreen, 'approve'>,
+): Promise<Done> {
   const { now, by } = handle;
   const refunds = handle.records(refund);
   for (const row of found) {
@@ -44,7 +58,7 @@ async function approveRefund(handle: Handle, { found }: ListActionInput): Promis
     await refunds.change(
       await refunds.find({ id: row.id }, { lock: true }),
       { state: 'approved', decided_by: by, decided_at: now.toISOString() },
-      { audit: { action: 'refund.approve', change: { amount: row['amount'] } } },
+      { audit: { action: 'refund.approve', change: { amount: row.amount } } },
     );
     await handle.later('refund', { refund: row.id });
   }
@@ -53,29 +67,24 @@ async function approveRefund(handle: Handle, { found }: ListActionInput): Promis
 
 async function decideConcession(
   handle: Handle,
-  { found }: ListActionInput,
+  { found }: ListActionOf<typeof concessionsScreen, 'approve' | 'reject'>,
   state: 'approved' | 'rejected',
 ): Promise<Done> {
   const { sql, now, by } = handle;
   for (const row of found) {
     notOwn(handle, row);
     inState(row, 'requested');
-    const demand = await demandOf(sql, Number(row['demand']), true);
-    const head = demand?.heads.find((each) => each.head === row['head']);
+    const demand = await demandOf(sql, Number(row.demand), true);
+    const head = demand?.heads.find((each) => each.head === row.head);
     if (state === 'approved') {
-      if (
-        !demand ||
-        !head ||
-        demand.state === 'cancelled' ||
-        Number(row['amount']) > head.owed - head.paid
-      )
+      if (!demand || !head || demand.state === 'cancelled' || row.amount > head.owed - head.paid)
         throw new Problem('conflict', {
           reason: {
             text: 'Of {head} so much is not owed any more.',
-            with: { head: head?.name ?? String(row['head']) },
+            with: { head: head?.name ?? row.head },
           },
         });
-      await sql`insert into fee_demand_line (demand, head, kind, amount, reason, at, by) values (${demand.id}, ${row['head']}, 'concession', ${-Number(row['amount'])}, ${`${String(row['order_no'])}: ${String(row['reason'])}`.slice(0, 300)}, ${now}, ${by})`;
+      await sql`insert into fee_demand_line (demand, head, kind, amount, reason, at, by) values (${demand.id}, ${row.head}, 'concession', ${-row.amount}, ${`${row.order_no}: ${row.reason}`.slice(0, 300)}, ${now}, ${by})`;
       await refreshDemand(handle, demand.id);
     }
     const concessions = handle.records(feeConcession);
@@ -85,7 +94,7 @@ async function decideConcession(
       {
         audit: {
           action: `concession.${state}`,
-          change: { amount: row['amount'], order_no: row['order_no'] },
+          change: { amount: row.amount, order_no: row.order_no },
         },
       },
     );
@@ -93,19 +102,19 @@ async function decideConcession(
   return { say: state === 'approved' ? 'Approved.' : 'Rejected.' };
 }
 
-const ofBank = (row: Stored): boolean => row['realisation'] === 'received';
+const ofBank = ({ realisation }: { readonly realisation?: string | null }): boolean =>
+  realisation === 'received';
 
 export default [
   list(
-    '/fee-management/receipts',
+    receipts,
     {
       async print(handle, input) {
-        const bytes = await printReceipts(handle, idsOf(input), true);
+        const bytes = await printReceipts(handle, idsOf(input.found), true);
         return bytes ? new Download('receipts.pdf', 'application/pdf', bytes) : undefined;
       },
       async void(handle, input) {
-        for (const id of idsOf(input))
-          await voidReceipt(handle, id, String(input.values['reason']));
+        for (const id of idsOf(input.found)) await voidReceipt(handle, id, input.values.reason);
         return { say: 'The receipt is void.' };
       },
     },
@@ -116,7 +125,7 @@ export default [
       ]),
   ),
   list(
-    '/fee-management/payments',
+    payments,
     {
       async cleared(handle, { found }) {
         const wrong = found.find((row) => !ofBank(row));
@@ -124,10 +133,10 @@ export default [
           throw new Problem('conflict', {
             reason: 'Only a draft or a cheque that waits is cleared.',
           });
-        await handle.records('payment').change(found, () => ({ realisation: 'cleared' }));
+        await handle.records(payment).change(found, { realisation: 'cleared' });
       },
       async bounced(handle, input) {
-        const row = one(input);
+        const row = one(input.found);
         if (!ofBank(row))
           throw new Problem('conflict', {
             reason: 'Only a draft or a cheque that waits can bounce.',
@@ -135,23 +144,12 @@ export default [
         const [receipt] = await handle.sql<{
           id: number;
         }>`select id from receipt where payment = ${row.id}`;
-        await handle.records('payment').change([row], () => ({ realisation: 'bounced' }));
+        await handle.records(payment).change([row], { realisation: 'bounced' });
         if (receipt)
-          await voidReceipt(
-            handle,
-            receipt.id,
-            `Bounced: ${String(input.values['reason'])}`.slice(0, 300),
-          );
+          await voidReceipt(handle, receipt.id, `Bounced: ${input.values.reason}`.slice(0, 300));
       },
       async refund(handle, input) {
-        const { values } = input;
-        const asked: Asked = {
-          reason: values['reason'] as Asked['reason'],
-          withdrawn_on: (values['withdrawn_on'] as string | null) ?? null,
-          amount: (values['amount'] as number | null) ?? null,
-          note: String(values['note']),
-        };
-        const amount = await askRefund(handle, Number(one(input).id), asked);
+        const amount = await askRefund(handle, Number(one(input.found).id), input.values);
         return {
           say: {
             text: 'A refund of {sum} was asked for. Somebody else approves it.',
@@ -163,15 +161,13 @@ export default [
     (_, rows) =>
       rows.map((row) => [
         ...(ofBank(row) ? ['cleared', 'bounced'] : []),
-        ...(row['status'] === 'captured' &&
-        !ofBank(row) &&
-        Number(row['refunded']) < Number(row['amount'])
+        ...(row.status === 'captured' && !ofBank(row) && Number(row.refunded) < Number(row.amount)
           ? ['refund']
           : []),
       ]),
   ),
   list(
-    '/fee-management/refunds',
+    refundsScreen,
     {
       approve: approveRefund,
       async reject(handle, { found, values }) {
@@ -179,37 +175,35 @@ export default [
           notOwn(handle, row);
           inState(row, 'requested');
         }
-        await handle.records('refund').change(found, () => ({
+        await handle.records(refund).change(found, {
           state: 'rejected',
           decided_by: handle.by,
           decided_at: handle.now.toISOString(),
-          last_error: values['note'],
-        }));
+          last_error: values.note,
+        });
       },
       async transferred(handle, input) {
-        const row = one(input);
+        const row = one(input.found);
         const [paid] = await handle.sql<{
           mode: string;
-        }>`select mode from payment where id = ${row['payment']}`;
-        if (row['state'] !== 'approved' || paid?.mode === 'online')
+        }>`select mode from payment where id = ${row.payment}`;
+        if (row.state !== 'approved' || paid?.mode === 'online')
           throw new Problem('conflict', {
             reason:
               'Only an approved refund of a payment at the counter is transferred by the bank.',
           });
-        await handle.records('refund').change([row], () => ({
+        await handle.records(refund).change([row], {
           state: 'processed',
-          utr: input.values['utr'],
+          utr: input.values.utr,
           processed_at: handle.now.toISOString(),
-        }));
-        await refreshRefunded(handle, Number(row['payment']));
+        });
+        await refreshRefunded(handle, Number(row.payment));
       },
       async again(handle, { found }) {
         for (const row of found)
-          if (row['state'] !== 'failed')
+          if (row.state !== 'failed')
             throw new Problem('conflict', { reason: 'Only what failed is tried again.' });
-        await handle
-          .records('refund')
-          .change(found, () => ({ state: 'approved', last_error: null }));
+        await handle.records(refund).change(found, { state: 'approved', last_error: null });
         for (const { id } of found) await handle.later('refund', { refund: id });
       },
     },
@@ -218,34 +212,26 @@ export default [
         (
           await handle.sql<{
             id: number;
-          }>`select id from payment where id = any (${rows.map((row) => Number(row['payment']))}::int[]) and mode = 'online'`
+          }>`select id from payment where id = any (${rows.map((row) => Number(row.payment))}::int[]) and mode = 'online'`
         ).map(({ id }) => id),
       );
       return rows.map((row) => [
-        ...(row['state'] === 'requested' && !isOwn(handle, row['asked_by'])
-          ? ['approve', 'reject']
-          : []),
-        ...(row['state'] === 'approved' && !online.has(Number(row['payment']))
-          ? ['transferred']
-          : []),
-        ...(row['state'] === 'failed' ? ['again'] : []),
+        ...(row.state === 'requested' && !isOwn(handle, row.asked_by) ? ['approve', 'reject'] : []),
+        ...(row.state === 'approved' && !online.has(Number(row.payment)) ? ['transferred'] : []),
+        ...(row.state === 'failed' ? ['again'] : []),
       ]);
     },
   ),
   list(
-    '/fee-management/concessions',
+    concessionsScreen,
     {
       approve: (handle, input) => decideConcession(handle, input, 'approved'),
       reject: (handle, input) => decideConcession(handle, input, 'rejected'),
     },
     (handle, rows) =>
       rows.map((row) =>
-        row['state'] === 'requested' && !isOwn(handle, row['asked_by'])
-          ? ['approve', 'reject']
-          : [],
+        row.state === 'requested' && !isOwn(handle, row.asked_by) ? ['approve', 'reject'] : [],
       ),
   ),
-  work('refund', (tools, payload) =>
-    carryOut(tools, (payload as { readonly refund: number }).refund),
-  ),
+  work('refund', (tools, { refund: id }: { readonly refund: number }) => carryOut(tools, id)),
 ];

@@ -74,8 +74,8 @@ const sendReceipt = async (tools: Tools, id: number): Promise<void> => {
 };
 
 export default [
-  work('payment-link', (tools, payload) => sendLink(tools, payload as LinkJob)),
-  work('receipt-mail', (tools, payload) =>
-    sendReceipt(tools, (payload as { readonly receipt: number }).receipt),
+  work('payment-link', sendLink),
+  work('receipt-mail', (tools, { receipt }: { readonly receipt: number }) =>
+    sendReceipt(tools, receipt),
   ),
 ];

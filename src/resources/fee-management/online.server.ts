@@ -60,7 +60,7 @@ const standing = endpoint({
   who: [who.anyone],
   perMinute: 60,
   async run(handle, { params }) {
-    const order = await orderOf(handle, params['code']);
+    const order = await orderOf(handle, params.code);
     const state = stateOf(order);
     const { payments } = handle;
     const mine = payments && payments.name === order.gateway ? payments : null;
@@ -77,8 +77,8 @@ const standing = endpoint({
               id: order.gateway_order,
               amount: order.amount,
               title: college?.name ?? '',
-              returning: `/api/payment/returned/${params['code']}`,
-              giving_up: `/online-payment/result/${params['code']}`,
+              returning: `/api/payment/returned/${params.code}`,
+              giving_up: `/online-payment/result/${params.code}`,
             })
           : null,
     };
@@ -92,7 +92,7 @@ const paper = endpoint({
   who: [who.anyone],
   perMinute: 20,
   async run(handle, { params }) {
-    const { receipt, receipt_no } = await orderOf(handle, params['code']);
+    const { receipt, receipt_no } = await orderOf(handle, params.code);
     const bytes = receipt === null ? null : await printReceipts(handle, [receipt], false);
     if (!bytes) throw new Problem('not_found', { what: 'Receipt' });
     return new Download(`${receipt_no?.replaceAll('/', '-')}.pdf`, 'application/pdf', bytes);
@@ -108,7 +108,7 @@ const returned = endpoint({
   foreign: true,
   upload: MESSAGE,
   async run(handle, { params, bytes }) {
-    const order = await orderOf(handle, params['code']);
+    const order = await orderOf(handle, params.code);
     const said = new URLSearchParams(new TextDecoder().decode(await bytes()));
     const payment = said.get('razorpay_payment_id');
     if (
@@ -123,7 +123,7 @@ const returned = endpoint({
     if (payment !== null)
       await changeOrder(handle, { id: order.id, status: OPEN }, { last_error: null });
     await handle.later(LOOK, { order: order.id, round: null });
-    return new Elsewhere(`/online-payment/result/${params['code']}?returned`);
+    return new Elsewhere(`/online-payment/result/${params.code}?returned`);
   },
 });
 
@@ -194,11 +194,11 @@ const pretend = endpoint({
   input: { outcome: f.choice(['captured', 'failed'], { required: true }) },
   async run({ payments, sql }, { params, body }) {
     const [known] =
-      await sql`select 1 from payment_order where lower(gateway_order) = lower(${params['order'] ?? ''}) and gateway = ${payments?.name ?? ''}`;
+      await sql`select 1 from payment_order where lower(gateway_order) = lower(${params.order ?? ''}) and gateway = ${payments?.name ?? ''}`;
     if (!payments?.pretend || !known) throw new Problem('not_found', { what: 'test order' });
     return payments.pretend(
-      params['order'] ?? '',
-      body['outcome'] === 'captured' ? 'captured' : 'failed',
+      params.order ?? '',
+      body.outcome === 'captured' ? 'captured' : 'failed',
     );
   },
 });
@@ -212,7 +212,7 @@ const verify = endpoint({
   who: [who.anyone],
   perMinute: 30,
   async run({ sql }, { params }) {
-    const code = params['code'] ?? '';
+    const code = params.code ?? '';
     const [row] = await sql<{
       receipt_no: string;
       issued_on: string;
@@ -234,8 +234,7 @@ export default [
   webhook,
   pretend,
   verify,
-  work(LOOK, (tools, payload) => {
-    const { order, round } = payload as { readonly order: number; readonly round: number | null };
-    return look(tools, order, round);
-  }),
+  work(LOOK, (tools, { order, round }: { order: number; round: number | null }) =>
+    look(tools, order, round),
+  ),
 ];

@@ -1,7 +1,7 @@
 /** The pages behind payment links: whose it is, what is owed, and the order that pays it. Nobody is signed in here. */
-import { f, Problem, who } from '@/schema';
+import { f, Problem, who, type ValuesOf } from '@/schema';
 import { maskedName } from '@/domain/masked-name';
-import { Counted, Download, endpoint, type EndpointInput } from '../../../server/handle';
+import { Counted, Download, endpoint } from '../../../server/handle';
 import { billOf } from './queries/bill.server';
 import { confirmPayer, KINDS, linkOf, passed, type Address } from './queries/link.server';
 import { openOrder } from './queries/order.server';
@@ -15,11 +15,7 @@ const LINK = {
 };
 const PASSED = { ...LINK, pass: f.text({ required: true, max: 100 }) };
 
-const addressOf = ({ body }: EndpointInput): Address => ({
-  kind: String(body['kind']),
-  token: String(body['token']),
-  fee: String(body['fee']),
-});
+const addressOf = ({ body }: { readonly body: ValuesOf<typeof LINK> }): Address => body;
 /** Many people pay from one cybercafé. */
 const PER_HOUR = 240;
 
@@ -67,10 +63,7 @@ export default [
       dob: f.date({ label: 'Date of birth' }),
     },
     async run(handle, input) {
-      const [mobile_end, dob] = [
-        (input.body['mobile_end'] as string | null) ?? null,
-        (input.body['dob'] as string | null) ?? null,
-      ];
+      const { mobile_end, dob } = input.body;
       if (mobile_end === null && dob === null)
         throw new Problem('invalid', {
           errors: {
@@ -91,7 +84,7 @@ export default [
     input: PASSED,
     perHour: PER_HOUR,
     run: async (handle, input) =>
-      billOf(handle, await passed(handle, addressOf(input), String(input.body['pass']))),
+      billOf(handle, await passed(handle, addressOf(input), input.body.pass)),
   }),
   endpoint({
     method: 'POST',
@@ -101,10 +94,10 @@ export default [
     perHour: PER_HOUR,
     input: { ...PASSED, share: f.choice(['all', 'next'], { required: true }) },
     async run(handle, input) {
-      const demand = await passed(handle, addressOf(input), String(input.body['pass']));
+      const demand = await passed(handle, addressOf(input), input.body.pass);
       return openOrder(handle, {
         demand: demand.id,
-        share: input.body['share'] === 'next' ? 'next' : 'all',
+        share: input.body.share,
         back: null,
       });
     },
@@ -118,11 +111,11 @@ export default [
     perHour: PER_HOUR,
     input: { ...PASSED, receipt: f.int({ required: true, min: 1 }) },
     async run(handle, input) {
-      const demand = await passed(handle, addressOf(input), String(input.body['pass']));
+      const demand = await passed(handle, addressOf(input), input.body.pass);
       const [own] = await handle.sql<{
         id: number;
         receipt_no: string;
-      }>`select id, receipt_no from receipt where id = ${input.body['receipt']} and demand = ${demand.id}`;
+      }>`select id, receipt_no from receipt where id = ${input.body.receipt} and demand = ${demand.id}`;
       const bytes = own && (await printReceipts(handle, [own.id], false));
       if (!own || !bytes) throw new Problem('not_found', { what: 'Receipt' });
       return new Download(`${own.receipt_no.replaceAll('/', '-')}.pdf`, 'application/pdf', bytes);

@@ -1,8 +1,8 @@
 import { defineResource, f } from '@/schema';
 import { ledger } from './access';
 
-export const MODES = [
-  'online',
+/** How money is taken at the counter. */
+export const COUNTER_MODES = [
   'cash',
   'upi_counter',
   'pos',
@@ -11,6 +11,7 @@ export const MODES = [
   'dd',
   'cheque',
 ] as const;
+export const MODES = ['online', ...COUNTER_MODES] as const;
 export type Mode = (typeof MODES)[number];
 
 /** Money that came. What of it was applied to the demand and what was given back stands beside it; nothing is ever taken away. */

@@ -2,6 +2,7 @@
 import { rupees } from '@/domain/money';
 import { report } from '../../../server/handle';
 import { LOOK } from './queries/look.server';
+import { reconciliation } from './report-screens';
 
 interface Row {
   readonly id: string;
@@ -17,9 +18,9 @@ interface Row {
 const STUCK = 15 * 60_000;
 
 export default report(
-  '/fee-management/reconciliation',
+  reconciliation,
   async ({ sql, now, today }, { filters }) => {
-    const [from, to] = [filters['from'] ?? `${today.slice(0, 7)}-01`, filters['to'] ?? today];
+    const [from, to] = [filters.from ?? `${today.slice(0, 7)}-01`, filters.to ?? today];
     const since = new Date(now.getTime() - STUCK);
     const rows = await sql<Row>`
     select 'o' || o.id as id, 'stuck' as what, o.order_no as number, d.payer, o.opened_at as at, o.amount, o.gateway_order as gateway, o.last_error as reason

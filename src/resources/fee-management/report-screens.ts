@@ -1,4 +1,4 @@
-import { f, type ReportScreen } from '@/schema';
+import { defineReport, f } from '@/schema';
 import { office } from './access';
 
 const tabs = {
@@ -9,22 +9,21 @@ const tabs = {
   from: f.date(),
   to: f.date(),
 };
-const frame = { kind: 'report', who: office, filters: tabs, group: 'Reports' } as const;
+const frame = { who: office, filters: tabs, group: 'Reports' } as const;
 
-export const renewalAdmissionReport: ReportScreen = {
+export const renewalAdmissionReport = defineReport({
   ...frame,
   path: 'renewal-admission-report/{batch}/{programme}/{semester}',
   label: 'Renewal of admission, report',
   help: 'What came in, by head, by category and by day; and who has not paid.',
-};
-export const regularExaminationReport: ReportScreen = {
+});
+export const regularExaminationReport = defineReport({
   ...frame,
   path: 'regular-examination-report/{batch}/{programme}/{semester}',
   label: 'Examination fee, report',
   help: 'What came in, by head, by category and by day; and who has not paid.',
-};
-export const dayBook: ReportScreen = {
-  kind: 'report',
+});
+export const dayBook = defineReport({
   path: 'day-book',
   label: 'Day book',
   who: office,
@@ -44,9 +43,8 @@ export const dayBook: ReportScreen = {
     { name: 'amount', label: 'Total', kind: 'money', total: true },
     { name: 'standing', label: 'State', kind: 'choice', tones: { voided: 'bad' } },
   ],
-};
-export const reconciliation: ReportScreen = {
-  kind: 'report',
+});
+export const reconciliation = defineReport({
   path: 'reconciliation',
   label: 'Reconciliation',
   who: office,
@@ -77,4 +75,4 @@ export const reconciliation: ReportScreen = {
       help: 'What was captured there is settled here.',
     },
   },
-};
+});

@@ -1,13 +1,9 @@
-import { f, type Action, type Column, type Field, type ReportScreen } from '@/schema';
+import { defineColumns, defineReport, f, type Action } from '@/schema';
 import { office } from './access';
-import { MODES } from './payment';
-
-const COUNTER = MODES.filter(
-  (mode): mode is Exclude<typeof mode, 'online'> => mode !== 'online',
-) as ['cash', ...string[]];
+import { COUNTER_MODES } from './payment';
 
 /** What can be done to those who owe, on every list of them. */
-export const ROSTER_ACTIONS: Readonly<Record<string, Action>> = {
+export const ROSTER_ACTIONS = {
   raise: {
     label: 'Raise the demand',
     who: office,
@@ -48,7 +44,7 @@ export const ROSTER_ACTIONS: Readonly<Record<string, Action>> = {
     icon: 'payments',
     help: 'At the counter. The receipt is given out at once.',
     fields: {
-      mode: f.choice(COUNTER, { required: true, default: 'cash' }),
+      mode: f.choice(COUNTER_MODES, { required: true, default: 'cash' }),
       amount: f.money({
         min: 100,
         max: 100_000_000,
@@ -102,7 +98,7 @@ export const ROSTER_ACTIONS: Readonly<Record<string, Action>> = {
     help: 'Only while nothing is paid of it.',
     fields: { reason: f.text({ required: true, max: 200 }) },
   },
-};
+} as const satisfies Readonly<Record<string, Action>>;
 
 const tones = {
   due: 'warn',
@@ -115,13 +111,13 @@ const tones = {
   cancelled: 'muted',
 } as const;
 
-const COLUMNS: readonly Column[] = [
+const COLUMNS = defineColumns(
   { name: 'number', label: 'Roll number' },
   { name: 'name', label: 'Name', sticky: true },
   { name: 'category', label: 'Category', kind: 'choice' },
   { name: 'department', label: 'Department' },
-];
-const MONEY: readonly Column[] = [
+);
+const MONEY = defineColumns(
   { name: 'gross', label: 'Demand', kind: 'money', total: true },
   { name: 'concession', label: 'Concession', kind: 'money', total: true },
   { name: 'fine', label: 'Fine', kind: 'money', total: true },
@@ -133,19 +129,19 @@ const MONEY: readonly Column[] = [
   { name: 'paid_on', label: 'Paid on', kind: 'date' },
   { name: 'mode', label: 'Mode', kind: 'choice' },
   { name: 'link_on', label: 'Link sent', kind: 'date' },
-];
-const PAPERS: Column = { name: 'papers', label: 'Papers', kind: 'int' };
+);
+const PAPERS = { name: 'papers', label: 'Papers', kind: 'int' } as const;
 
-const filters: Readonly<Record<string, Field>> = {
+const filters = {
   department: f.ref('department'),
   category: f.choice(['General', 'EWS', 'OBC', 'SC', 'ST']),
   gender: f.choice(['male', 'female', 'transgender']),
   state: f.choice(['not_raised', 'due', 'part_paid', 'overdue', 'paid', 'cancelled']),
 };
 const fee = { fee: f.ref('fee-schedule', { required: true, label: 'Fee schedule' }) };
-const frame = { kind: 'report', who: office, actions: ROSTER_ACTIONS, group: 'Lists' } as const;
+const frame = { who: office, actions: ROSTER_ACTIONS, group: 'Lists' } as const;
 
-export const renewalAdmission: ReportScreen = {
+export const renewalAdmission = defineReport({
   ...frame,
   path: 'renewal-admission/{batch}/{programme}/{fee}',
   label: 'Renewal of admission',
@@ -153,8 +149,8 @@ export const renewalAdmission: ReportScreen = {
   filters,
   columns: [...COLUMNS, ...MONEY],
   help: 'Who goes on to the next semester or year: demands, links, payments and receipts.',
-};
-export const regularExamination: ReportScreen = {
+});
+export const regularExamination = defineReport({
   ...frame,
   path: 'regular-examination/{batch}/{programme}/{fee}',
   label: 'Examination fee',
@@ -162,8 +158,8 @@ export const regularExamination: ReportScreen = {
   filters,
   columns: [...COLUMNS, PAPERS, ...MONEY],
   help: 'Whoever sits for the papers of the semester for the first time.',
-};
-export const repeaterExamination: ReportScreen = {
+});
+export const repeaterExamination = defineReport({
   ...frame,
   path: 'repeater-examination/{batch}/{programme}/{semester}',
   label: 'Examination fee of repeaters',
@@ -171,8 +167,8 @@ export const repeaterExamination: ReportScreen = {
   filters,
   columns: [...COLUMNS, PAPERS, ...MONEY],
   help: 'Whoever is enrolled to repeat papers of the semester, and what these cost.',
-};
-export const applicantFees: ReportScreen = {
+});
+export const applicantFees = defineReport({
   ...frame,
   path: 'applicants/{batch}/{programme}/{fee}',
   label: 'Fees of applicants',
@@ -189,4 +185,4 @@ export const applicantFees: ReportScreen = {
     { name: 'department', label: 'Department' },
     ...MONEY,
   ],
-};
+});

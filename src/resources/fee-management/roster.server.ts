@@ -1,22 +1,19 @@
 /** The lists of those who owe, and what can be done to them: four screens of one kind. */
+import { textKey } from '@/domain/keys';
 import { shareOf } from '@/domain/money';
 import { inNaturalOrder } from '@/domain/natural-order';
 import type { Purpose } from '@/domain/receipt-number';
 import { rupees } from '@/domain/money';
-import { Problem } from '@/schema';
 import {
-  Download,
-  report,
-  type ActionInput,
-  type ActionRun,
-  type Done,
-  type Handle,
-  type ReportAnswer,
-  type ScreenInput,
-} from '../../../server/handle';
+  Problem,
+  type ActionName,
+  type ActionValues,
+  type FiltersOf,
+  type FaultsOf,
+} from '@/schema';
+import { Download, report, type ActionInput, type Done, type Handle } from '../../../server/handle';
 import { feeConcession } from './fee-concession';
 import { feeDemand } from './fee-demand';
-import type { Mode } from './payment';
 import { collect } from './queries/collect.server';
 import { demandOf, type Demand } from './queries/demand.server';
 import { printReceipts } from './queries/receipt-sheet.server';
@@ -26,12 +23,28 @@ import {
   entriesOf,
   scheduleAt,
   scheduleOfRepeaters,
+  type At,
   type Entry,
   type Schedule,
 } from './queries/roster.server';
 import { printSlips } from './queries/slip-sheet.server';
+import {
+  applicantFees,
+  regularExamination,
+  renewalAdmission,
+  repeaterExamination,
+} from './roster-screens';
 
-type Find = (handle: Handle, input: ScreenInput) => Promise<Schedule | undefined>;
+type Roster = typeof renewalAdmission;
+/** A list lies at one of two kinds of address. */
+type Place = At<'fee'> | At<'semester'>;
+type Find<P extends Place> = (handle: Handle, input: P) => Promise<Schedule | undefined>;
+/** Applicants have fewer filters. */
+type Asked<P extends Place> = P & { readonly filters: Partial<FiltersOf<Roster>> };
+type Ticked<P extends Place> = P & Pick<ActionInput, 'rows'>;
+type Values<N extends ActionName<Roster>> = {
+  readonly values: ActionValues<Roster, N>;
+};
 
 const stateOf = ({ state }: Entry, late: 'no' | 'overdue' | 'too_late'): string =>
   state === null
@@ -40,6 +53,17 @@ const stateOf = ({ state }: Entry, late: 'no' | 'overdue' | 'too_late'): string 
       ? late
       : state;
 
+type Can = ActionName<Roster>;
+const ALL: readonly Can[] = [
+  'raise',
+  'send',
+  'slips',
+  'collect',
+  'receipts',
+  'concession',
+  'extend',
+  'cancel',
+];
 const open = ['send', 'slips', 'collect', 'concession', 'extend'];
 function canOf(
   { demand, state, paid, receipts }: Entry,
@@ -59,7 +83,7 @@ function canOf(
   ];
 }
 
-async function answer(handle: Handle, input: ScreenInput, find: Find): Promise<ReportAnswer> {
+async function answer<P extends Place>(handle: Handle, input: Asked<P>, find: Find<P>) {
   const schedule = await find(handle, input);
   if (!schedule)
     return {
@@ -92,9 +116,9 @@ async function answer(handle: Handle, input: ScreenInput, find: Find): Promise<R
     )
     .filter(
       ({ state }) =>
-        !filters['state'] ||
-        state === filters['state'] ||
-        (filters['state'] === 'overdue' && state === 'too_late'),
+        !filters.state ||
+        state === filters.state ||
+        (filters.state === 'overdue' && state === 'too_late'),
     )
     .sort(
       (a, b) =>
@@ -132,15 +156,15 @@ async function answer(handle: Handle, input: ScreenInput, find: Find): Promise<R
           : []),
       'The fine is what would be paid today.',
     ],
-    can: ['raise', 'send', 'slips', 'collect', 'receipts', 'concession', 'extend', 'cancel'],
+    can: ALL,
   };
 }
 
 /** The demands of those who are ticked, in one order; nobody of another list is among them. */
-async function ticked(
+async function ticked<P extends Place>(
   handle: Handle,
-  input: ActionInput,
-  find: Find,
+  input: Ticked<P>,
+  find: Find<P>,
 ): Promise<{
   readonly schedule: Schedule;
   readonly entries: readonly Entry[];
@@ -164,29 +188,26 @@ const namesOf = (names: readonly string[]): string =>
 async function concede(
   handle: Handle,
   demand: Demand,
-  values: ActionInput['values'],
+  values: Values<'concession'>['values'],
 ): Promise<void> {
   const { records, by } = handle;
-  const head = demand.heads.find((one) => one.head === values['head']);
-  const errors: Record<string, string> = {};
-  if (!head) errors['head'] = 'This head is not in the demand.';
-  const percent = values['percent'] as number | null;
-  const amount = percent ? shareOf(head?.gross ?? 0, percent) : Number(values['amount'] ?? 0);
-  if (
-    (percent === null || percent === undefined) ===
-    (values['amount'] === null || values['amount'] === undefined)
-  )
-    errors['amount'] = 'Give either a share or an amount.';
+  const head = demand.heads.find((one) => one.head === values.head);
+  const errors: FaultsOf<keyof typeof values> = {};
+  if (!head) errors.head = 'This head is not in the demand.';
+  const { percent } = values;
+  const amount = percent ? shareOf(head?.gross ?? 0, percent) : (values.amount ?? 0);
+  if ((percent === null) === (values.amount === null))
+    errors.amount = 'Give either a share or an amount.';
   else if (head && amount > head.owed)
     errors[percent ? 'percent' : 'amount'] = 'That is more than the head costs.';
   if (Object.keys(errors).length) throw new Problem('invalid', { errors });
   await records(feeConcession).add([
     {
       demand: demand.id,
-      head: String(values['head']),
+      head: textKey(values.head),
       amount,
-      reason: String(values['reason']),
-      order_no: String(values['order_no']),
+      reason: values.reason,
+      order_no: values.order_no,
       asked_by: by ?? '',
     },
   ]);
@@ -194,8 +215,8 @@ async function concede(
 
 const DAY = 86_400_000;
 
-const actionsOf = (find: Find): Readonly<Record<string, ActionRun>> => ({
-  async raise(handle, input): Promise<Done> {
+const actionsOf = <P extends Place>(find: Find<P>) => ({
+  async raise(handle: Handle, input: Ticked<P>): Promise<Done> {
     const { schedule } = await ticked(handle, input, find);
     if (schedule.state !== 'published')
       throw new Problem('conflict', { reason: 'Only a published schedule raises demands.' });
@@ -209,7 +230,7 @@ const actionsOf = (find: Find): Readonly<Record<string, ActionRun>> => ({
         : { text: '{made} raised, {known} were there already.', with: { made, known } },
     };
   },
-  async send(handle, input): Promise<Done> {
+  async send(handle: Handle, input: Ticked<P> & Values<'send'>): Promise<Done> {
     const { entries, demands } = await ticked(handle, input, find);
     needed(demands);
     const since = new Date(handle.now.getTime() - DAY);
@@ -225,13 +246,13 @@ const actionsOf = (find: Find): Readonly<Record<string, ActionRun>> => ({
     for (const demand of wanted)
       await handle.later('payment-link', {
         demand,
-        template: input.values['template'] ?? null,
+        template: input.values.template,
         by: handle.by,
       });
     await handle.audit(
       'link.send',
       'fee-schedule',
-      String(input.params['fee'] ?? input.params['semester']),
+      'fee' in input.params ? input.params.fee : input.params.semester,
       { demands: wanted },
     );
     return {
@@ -241,22 +262,15 @@ const actionsOf = (find: Find): Readonly<Record<string, ActionRun>> => ({
       },
     };
   },
-  async slips(handle, input) {
+  async slips(handle: Handle, input: Ticked<P>) {
     const { demands } = await ticked(handle, input, find);
     needed(demands);
     return new Download('payment-slips.pdf', 'application/pdf', await printSlips(handle, demands));
   },
-  async collect(handle, input): Promise<Done> {
+  async collect(handle: Handle, input: Ticked<P> & Values<'collect'>): Promise<Done> {
     const { demands } = await ticked(handle, input, find);
     needed(demands);
-    const { values } = input;
-    const text = (name: string): string | null =>
-      values[name] === null || values[name] === undefined ? null : String(values[name]);
-    const [mode, amount, ref_no] = [
-      values['mode'] as Exclude<Mode, 'online'>,
-      (values['amount'] as number | null) ?? null,
-      text('ref_no'),
-    ];
+    const { mode, amount, ref_no, ref_date, bank } = input.values;
     if (demands.length > 1 && amount !== null)
       throw new Problem('invalid', { errors: { amount: 'An amount can be given for one alone.' } });
     if (demands.length > 1 && ref_no !== null)
@@ -270,8 +284,8 @@ const actionsOf = (find: Find): Readonly<Record<string, ActionRun>> => ({
           mode,
           amount,
           ref_no,
-          ref_date: text('ref_date'),
-          bank: text('bank'),
+          ref_date,
+          bank,
         }),
       );
     return {
@@ -284,7 +298,7 @@ const actionsOf = (find: Find): Readonly<Record<string, ActionRun>> => ({
       },
     };
   },
-  async receipts(handle, input) {
+  async receipts(handle: Handle, input: Ticked<P>) {
     const { demands } = await ticked(handle, input, find);
     const ids = await handle.sql<{
       id: number;
@@ -297,7 +311,7 @@ const actionsOf = (find: Find): Readonly<Record<string, ActionRun>> => ({
     if (!bytes) throw new Problem('conflict', { reason: 'Nobody who is ticked has a receipt.' });
     return new Download('receipts.pdf', 'application/pdf', bytes);
   },
-  async concession(handle, input): Promise<Done> {
+  async concession(handle: Handle, input: Ticked<P> & Values<'concession'>): Promise<Done> {
     const { demands } = await ticked(handle, input, find);
     needed(demands);
     for (const id of demands) {
@@ -309,11 +323,11 @@ const actionsOf = (find: Find): Readonly<Record<string, ActionRun>> => ({
     });
     return { say: 'Asked for. It counts once somebody else has approved it.' };
   },
-  async extend(handle, input): Promise<Done> {
+  async extend(handle: Handle, input: Ticked<P> & Values<'extend'>): Promise<Done> {
     const { demands } = await ticked(handle, input, find);
     needed(demands);
     const { due_on, reason } = input.values;
-    if (String(due_on) < handle.today)
+    if (due_on < handle.today)
       throw new Problem('invalid', {
         errors: { due_on: 'The new last date must not lie in the past.' },
       });
@@ -321,7 +335,7 @@ const actionsOf = (find: Find): Readonly<Record<string, ActionRun>> => ({
     for (const before of await rows.find({ id: demands }, { lock: true }))
       await rows.change(
         [before],
-        { due_on: String(due_on) },
+        { due_on },
         {
           audit: {
             action: 'demand.extend',
@@ -331,7 +345,7 @@ const actionsOf = (find: Find): Readonly<Record<string, ActionRun>> => ({
       );
     return { say: 'The last date was put off.' };
   },
-  async cancel(handle, input): Promise<Done> {
+  async cancel(handle: Handle, input: Ticked<P> & Values<'cancel'>): Promise<Done> {
     const { demands } = await ticked(handle, input, find);
     needed(demands);
     const { sql, now } = handle;
@@ -341,7 +355,7 @@ const actionsOf = (find: Find): Readonly<Record<string, ActionRun>> => ({
       throw new Problem('conflict', {
         reason: 'Only a demand of which nothing is paid can be cancelled.',
       });
-    const change = { reason: input.values['reason'] };
+    const change = { reason: input.values.reason };
     for (const row of open)
       await rows.change(
         [row],
@@ -353,19 +367,16 @@ const actionsOf = (find: Find): Readonly<Record<string, ActionRun>> => ({
   },
 });
 
-const roster = (route: string, find: Find) =>
-  report(route, (handle, input) => answer(handle, input, find), actionsOf(find));
+const roster = <P extends Place>(find: Find<P>) =>
+  [(handle: Handle, input: Asked<P>) => answer(handle, input, find), actionsOf(find)] as const;
 const at =
-  (...purposes: readonly Purpose[]): Find =>
+  (...purposes: readonly Purpose[]): Find<At<'fee'>> =>
   (handle, input) =>
     scheduleAt(handle, input, purposes);
 
 export default [
-  roster('/fee-management/renewal-admission/{batch}/{programme}/{fee}', at('renewal', 'other')),
-  roster('/fee-management/regular-examination/{batch}/{programme}/{fee}', at('exam_regular')),
-  roster(
-    '/fee-management/repeater-examination/{batch}/{programme}/{semester}',
-    scheduleOfRepeaters,
-  ),
-  roster('/fee-management/applicants/{batch}/{programme}/{fee}', at('application', 'admission')),
+  report(renewalAdmission, ...roster(at('renewal', 'other'))),
+  report(regularExamination, ...roster(at('exam_regular'))),
+  report(repeaterExamination, ...roster(scheduleOfRepeaters)),
+  report(applicantFees, ...roster(at('application', 'admission'))),
 ];

@@ -1,22 +1,17 @@
 import { isInHand } from '@/domain/approval';
 import { optionsIn, questionsFault, type Question } from '@/domain/survey';
-import { Problem, type Sentence } from '@/schema';
+import { Problem, type FaultsOf, type RowOf } from '@/schema';
 import { rules } from '../../../server/handle';
 import { feedbackForm } from './feedback-form';
 
 /** As the table of questions holds them. */
-interface Typed extends Omit<Question, 'options' | 'kind'> {
-  readonly kind: Question['kind'] | null;
-  readonly options: string | null;
-}
-const questionsOf = (rows: unknown): Question[] =>
-  Array.isArray(rows)
-    ? (rows as readonly Typed[]).map((row) => ({
-        ...row,
-        kind: row.kind ?? 'rating',
-        options: optionsIn(row.options),
-      }))
-    : [];
+const questionsOf = (rows: RowOf<typeof feedbackForm>['questions'] | undefined): Question[] =>
+  (rows ?? []).map((row) => ({
+    ...row,
+    kind: row.kind ?? 'rating',
+    options: optionsIn(row.options),
+    required: row.required === true,
+  }));
 
 export default rules(feedbackForm, {
   save(_, values, before) {
@@ -28,10 +23,10 @@ export default rules(feedbackForm, {
             : 'What students were asked is not changed any more.',
       });
     const { questions, opens_at, closes_at } = { ...before, ...values };
-    const errors: Record<string, Sentence | string> = {};
+    const errors: FaultsOf<keyof typeof values> = {};
     const fault = questionsFault(questionsOf(questions));
     if (fault)
-      errors['questions'] =
+      errors.questions =
         fault.at === null
           ? fault.reason
           : {
@@ -39,7 +34,7 @@ export default rules(feedbackForm, {
               with: { question: fault.at, reason: fault.reason },
             };
     if (opens_at && closes_at && opens_at >= closes_at)
-      errors['closes_at'] = 'It must open before it closes.';
+      errors.closes_at = 'It must open before it closes.';
     if (Object.keys(errors).length) throw new Problem('invalid', { errors });
   },
   async remove(_, { state }) {

@@ -1,4 +1,37 @@
-import { defineModule, f, who } from '@/schema';
+import { defineList, defineReport, defineModule, f, who } from '@/schema';
+
+export const feedback = defineList({
+  path: '',
+  label: 'Feedback',
+  who: [who.union],
+  resource: 'feedback-form',
+  help: 'Up to 15 questions to the students, answered by a link. Written here, published by the office.',
+  actions: {
+    submit: {
+      label: 'Submit',
+      on: 'rows',
+      tone: 'primary',
+      icon: 'check',
+      who: [who.union],
+      help: 'The office reads it and publishes it. Once it is published, nothing of it can be changed.',
+    },
+    'take-back': { label: 'Take back', on: 'rows', icon: 'undo', who: [who.union] },
+    results: { label: 'Answers and link', on: 'rows', icon: 'grading', who: [who.union] },
+    slip: { label: 'Print the link', on: 'rows', icon: 'print', who: [who.union], file: true },
+  },
+});
+
+export const resultsScreen = defineReport({
+  path: 'results/{id}',
+  label: 'Answers to the form',
+  who: [who.union],
+  params: { id: f.int({ required: true, min: 1, label: 'Feedback form' }) },
+  filters: { tab: f.text({ max: 20, label: 'What' }) },
+  actions: {
+    read: { label: 'Mark as read', icon: 'check', who: [who.union] },
+    slip: { label: 'Print the link', icon: 'print', who: [who.union], file: true },
+  },
+});
 
 /** Feedback forms of the union (administration §9.5). The office lets them out on a list of its own. */
 export default defineModule({
@@ -7,39 +40,5 @@ export default defineModule({
   icon: 'quiz',
   order: 101,
   who: [who.union],
-  screens: [
-    {
-      kind: 'resource',
-      path: '',
-      label: 'Feedback',
-      who: [who.union],
-      resource: 'feedback-form',
-      help: 'Up to 15 questions to the students, answered by a link. Written here, published by the office.',
-      actions: {
-        submit: {
-          label: 'Submit',
-          on: 'rows',
-          tone: 'primary',
-          icon: 'check',
-          who: [who.union],
-          help: 'The office reads it and publishes it. Once it is published, nothing of it can be changed.',
-        },
-        'take-back': { label: 'Take back', on: 'rows', icon: 'undo', who: [who.union] },
-        results: { label: 'Answers and link', on: 'rows', icon: 'grading', who: [who.union] },
-        slip: { label: 'Print the link', on: 'rows', icon: 'print', who: [who.union], file: true },
-      },
-    },
-    {
-      kind: 'report',
-      path: 'results/{id}',
-      label: 'Answers to the form',
-      who: [who.union],
-      params: { id: f.int({ required: true, min: 1, label: 'Feedback form' }) },
-      filters: { tab: f.text({ max: 20, label: 'What' }) },
-      actions: {
-        read: { label: 'Mark as read', icon: 'check', who: [who.union] },
-        slip: { label: 'Print the link', icon: 'print', who: [who.union], file: true },
-      },
-    },
-  ],
+  screens: [feedback, resultsScreen],
 });

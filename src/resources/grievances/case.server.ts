@@ -1,35 +1,31 @@
 import { who } from '@/schema';
-import { GRIEVANCE_MOVES, grievanceMoves, type GrievanceMove } from '@/domain/grievance-move';
-import {
-  endpoint,
-  report,
-  type ActionRun,
-  type ActionRuns,
-  type Handle,
-} from '../../../server/handle';
+import { grievanceMoves, type GrievanceMove } from '@/domain/grievance-move';
+import { endpoint, report, type Handle, type InputOf } from '../../../server/handle';
 import { COMMITTEE_ONLY } from './category';
 import { caseForOffice, caseNumber, nowOf, type Case } from './queries/case.server';
 import { fileOf } from './queries/files.server';
 import { threadOf } from './queries/thread.server';
 import { move, note, reply } from './queries/write.server';
+import { caseScreen } from './module';
 
 const WITHHELD = 'Kept back at their wish';
 
+interface Worded {
+  readonly text: string;
+  readonly hearing_on?: string;
+}
 const step =
-  (which: GrievanceMove): ActionRun =>
-  async (handle, { params, values }) => {
-    const row = await caseForOffice(handle, Number(params['id']), true);
+  (which: GrievanceMove) =>
+  async (
+    handle: Handle,
+    { params, values }: InputOf<typeof caseScreen> & { readonly values: Worded },
+  ) => {
+    const row = await caseForOffice(handle, Number(params.id), true);
     await move(handle, row, which, 'office', {
-      text: String(values['text']),
-      hearing_on: values['hearing_on'] ? String(values['hearing_on']) : null,
+      text: values.text,
+      hearing_on: values.hearing_on ?? null,
     });
   };
-const steps: ActionRuns = Object.fromEntries(
-  GRIEVANCE_MOVES.filter((which) => which !== 'appeal' && which !== 'reopen').map((which) => [
-    which,
-    step(which),
-  ]),
-);
 
 /** A look at it, written down where it is confidential; whether the complainant's name is kept back from this caller. */
 async function looked(handle: Handle, id: number): Promise<{ row: Case; nameless: boolean }> {
@@ -45,28 +41,28 @@ async function looked(handle: Handle, id: number): Promise<{ row: Case; nameless
 
 /** One grievance in the hands of those who redress it. */
 const desk = report(
-  '/grievances/case/{id}',
+  caseScreen,
   async (handle, { params }) => {
-    const { row, nameless } = await looked(handle, Number(params['id']));
+    const { row, nameless } = await looked(handle, Number(params.id));
     const thread = await threadOf(handle, row, {
       whole: true,
       nameless: nameless ? WITHHELD : undefined,
     });
-    const moves: string[] = grievanceMoves('office', nowOf(row, handle.today));
+    const moves = grievanceMoves('office', nowOf(row, handle.today));
     return { ...thread, can: [...moves, ...(row.state === 'closed' ? [] : ['reply', 'note'])] };
   },
   {
-    ...steps,
+    forward: step('forward'),
+    hear: step('hear'),
+    redress: step('redress'),
+    reject: step('reject'),
+    close: step('close'),
     async reply(handle, { params, values }) {
-      await reply(
-        handle,
-        await caseForOffice(handle, Number(params['id']), true),
-        String(values['text']),
-      );
+      await reply(handle, await caseForOffice(handle, Number(params.id), true), values.text);
     },
     async note(handle, { params, values }) {
-      const row = await caseForOffice(handle, Number(params['id']), true);
-      await note(handle, row.id, { what: 'note', text: String(values['text']), open: false });
+      const row = await caseForOffice(handle, Number(params.id), true);
+      await note(handle, row.id, { what: 'note', text: values.text, open: false });
       await handle.audit('note', 'grievance', row.id);
     },
   },
@@ -78,8 +74,8 @@ const file = endpoint({
   summary: 'One of the files of a grievance, for those who redress it.',
   who: [who.admin('G')],
   async run(handle, { params }) {
-    const { row, nameless } = await looked(handle, caseNumber(params['id']));
-    return fileOf(handle, row, params['n'], nameless);
+    const { row, nameless } = await looked(handle, caseNumber(params.id));
+    return fileOf(handle, row, params.n, nameless);
   },
 });
 

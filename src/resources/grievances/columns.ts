@@ -1,10 +1,10 @@
-import { f, type Action, type Column } from '@/schema';
+import { defineColumns, f, type Action, type Column } from '@/schema';
 import { CATEGORIES } from './category';
 
 const CLOCKS = { in_time: 'good', near: 'warn', overdue: 'bad', done: 'muted' } as const;
 
 /** The list: no names in it, so that it can be printed and exported. */
-export const LIST: readonly Column[] = [
+export const LIST = defineColumns(
   { name: 'ticket_no', label: 'Number', link: '/grievances/case/{id}' },
   { name: 'category', label: 'Category', kind: 'choice' },
   { name: 'subject', label: 'Subject' },
@@ -18,15 +18,15 @@ export const LIST: readonly Column[] = [
     help: 'Sundays and holidays of the calendar do not count.',
   },
   { name: 'clock', label: 'Clock', kind: 'choice', tones: CLOCKS },
-];
+);
 
 /** The same for whoever complained. */
-export const OWN_LIST: readonly Column[] = LIST.map((column) =>
+export const OWN_LIST: readonly Column[] = LIST.map((column: Column) =>
   column.link ? { ...column, link: '/support/grievance/{id}' } : column,
 );
 
 /** What happened to one of them. */
-export const EVENTS: readonly Column[] = [
+export const EVENTS = defineColumns(
   { name: 'at', label: 'When', kind: 'instant' },
   { name: 'by_name', label: 'By' },
   {
@@ -37,7 +37,7 @@ export const EVENTS: readonly Column[] = [
   },
   { name: 'text', label: 'Text' },
   { name: 'files', label: 'Files', kind: 'file' },
-];
+);
 
 /** What is asked of whoever complains. */
 export const COMPLAINT = {
@@ -64,34 +64,35 @@ export const COMPLAINT = {
 
 const said = (label: string) => ({ text: f.longtext({ required: true, label, max: 2000 }) });
 
-export const OFFICE_ACTIONS = (who: Action['who']): Readonly<Record<string, Action>> => ({
-  forward: {
-    label: 'Forward to the committee',
-    who,
-    fields: said('Comments of the office'),
-    tone: 'primary',
-  },
-  hear: {
-    label: 'Fix a hearing',
-    who,
-    fields: {
-      hearing_on: f.date({ required: true, label: 'Day of the hearing' }),
-      ...said('Words to the complainant'),
+export const OFFICE_ACTIONS = (who: Action['who']) =>
+  ({
+    forward: {
+      label: 'Forward to the committee',
+      who,
+      fields: said('Comments of the office'),
+      tone: 'primary',
     },
-  },
-  redress: {
-    label: 'Redress',
-    who,
-    fields: said('Decision'),
-    help: 'The complainant reads it and may appeal within 15 days.',
-  },
-  reject: { label: 'Reject', who, fields: said('Decision'), tone: 'danger' },
-  reply: { label: 'Reply', who, fields: said('Words to the complainant') },
-  note: {
-    label: 'Note for the file',
-    who,
-    fields: said('Note'),
-    help: 'The complainant does not read it.',
-  },
-  close: { label: 'Close', who, fields: said('Reason') },
-});
+    hear: {
+      label: 'Fix a hearing',
+      who,
+      fields: {
+        hearing_on: f.date({ required: true, label: 'Day of the hearing' }),
+        ...said('Words to the complainant'),
+      },
+    },
+    redress: {
+      label: 'Redress',
+      who,
+      fields: said('Decision'),
+      help: 'The complainant reads it and may appeal within 15 days.',
+    },
+    reject: { label: 'Reject', who, fields: said('Decision'), tone: 'danger' },
+    reply: { label: 'Reply', who, fields: said('Words to the complainant') },
+    note: {
+      label: 'Note for the file',
+      who,
+      fields: said('Note'),
+      help: 'The complainant does not read it.',
+    },
+    close: { label: 'Close', who, fields: said('Reason') },
+  }) as const satisfies Readonly<Record<string, Action>>;

@@ -5,20 +5,21 @@ import {
   endpoint,
   pending,
   report,
-  type ActionRun,
-  type Report,
+  type Handle,
+  type InputOf,
+  type RunsOf,
 } from '../../../server/handle';
 import { clockOf, holidaysSince, listFor } from './queries/case.server';
 import { accused, lodge } from './queries/write.server';
+import { grievances, grievancesOfType } from './module';
 
 const redressers = [who.admin('G')];
+type Narrowed = Partial<InputOf<typeof grievances>['filters']>;
 
-const list: Report['run'] = async (handle, { params, filters }) => {
+async function list(handle: Handle, type: string, { category, clock: asked }: Narrowed) {
   const { sql, today } = handle;
-  const type = params['type'] ?? String(filters['tab'] ?? 'pending');
-  const category = filters['category'] ?? null;
   const rows = (await listFor(handle, type)).filter(
-    (row) => category === null || row.category === category,
+    (row) => !category || row.category === category,
   );
   const holidays = await holidaysSince(
     sql,
@@ -26,27 +27,24 @@ const list: Report['run'] = async (handle, { params, filters }) => {
   );
   const clocked = rows
     .map((row) => ({ ...row, ...clockOf(row, today, holidays) }))
-    .filter(({ clock }) => !filters['clock'] || clock === filters['clock']);
+    .filter(({ clock }) => !asked || clock === asked);
   return { rows: clocked, choices: { 'lodge.against': await accused(handle) } };
-};
+}
 
-const register: ActionRun = async (handle, { values }) => {
+const register: RunsOf<typeof grievances>['lodge'] = async (handle, { values }) => {
   const { ticket_no } = await lodge(handle, {
-    category: String(values['category']),
-    subject: String(values['subject']),
-    details: String(values['details']),
-    complainant: values['complainant'] ? String(values['complainant']) : null,
+    ...values,
     lodged_by: null,
-    against: values['against'] ? String(values['against']) : null,
-    confidential: values['confidential'] === true,
-    files: values['files'] as readonly number[] | null,
+    confidential: values.confidential === true,
   });
   return { say: { text: 'Registered as {number}', with: { number: ticket_no } } };
 };
 
 export default [
-  report('/grievances', list, { lodge: register }),
-  report('/grievances/{type}', list),
+  report(grievances, (handle, { filters }) => list(handle, filters.tab, filters), {
+    lodge: register,
+  }),
+  report(grievancesOfType, (handle, { params }) => list(handle, params.type, {})),
 
   endpoint({
     method: 'GET',

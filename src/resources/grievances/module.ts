@@ -1,8 +1,52 @@
-import { defineModule, f, who } from '@/schema';
+import { defineReport, defineModule, f, who } from '@/schema';
 import { CATEGORIES, TYPES } from './category';
 import { COMPLAINT, EVENTS, LIST, OFFICE_ACTIONS } from './columns';
 
 const redressers = [who.admin('G')];
+
+export const grievances = defineReport({
+  path: '',
+  label: 'Grievances',
+  who: redressers,
+  columns: LIST,
+  help: 'Complaints that were lodged, and what became of them.',
+  filters: {
+    tab: f.choice(['pending', 'redressed', 'all'], { label: 'Stage', default: 'pending' }),
+    category: f.choice([...CATEGORIES, 'confidential']),
+    clock: f.choice(['in_time', 'near', 'overdue']),
+  },
+  actions: {
+    lodge: {
+      label: 'Register a grievance',
+      who: redressers,
+      tone: 'primary',
+      icon: 'add',
+      help: 'One that came on paper or by word of mouth.',
+      fields: {
+        complainant: f.text({ max: 100, label: 'Name of the complainant' }),
+        ...COMPLAINT,
+      },
+    },
+  },
+});
+
+export const grievancesOfType = defineReport({
+  path: '{type}',
+  label: 'Grievances',
+  who: redressers,
+  columns: LIST,
+  help: 'Complaints that were lodged, and what became of them.',
+  params: { type: f.choice(TYPES, { required: true, label: 'Which' }) },
+});
+
+export const caseScreen = defineReport({
+  path: 'case/{id}',
+  label: 'Grievance',
+  who: redressers,
+  columns: EVENTS,
+  params: { id: f.int({ required: true, min: 1, label: 'Grievance' }) },
+  actions: OFFICE_ACTIONS(redressers),
+});
 
 export default defineModule({
   slug: 'grievances',
@@ -12,50 +56,9 @@ export default defineModule({
   who: redressers,
   menu: who.nobody,
   screens: [
-    {
-      kind: 'report',
-      path: '',
-      label: 'Grievances',
-      who: redressers,
-      columns: LIST,
-      help: 'Complaints that were lodged, and what became of them.',
-      filters: {
-        tab: f.choice(['pending', 'redressed', 'all'], { label: 'Stage', default: 'pending' }),
-        category: f.choice([...CATEGORIES, 'confidential']),
-        clock: f.choice(['in_time', 'near', 'overdue']),
-      },
-      actions: {
-        lodge: {
-          label: 'Register a grievance',
-          who: redressers,
-          tone: 'primary',
-          icon: 'add',
-          help: 'One that came on paper or by word of mouth.',
-          fields: {
-            complainant: f.text({ max: 100, label: 'Name of the complainant' }),
-            ...COMPLAINT,
-          },
-        },
-      },
-    },
-    {
-      kind: 'report',
-      path: '{type}',
-      label: 'Grievances',
-      who: redressers,
-      columns: LIST,
-      help: 'Complaints that were lodged, and what became of them.',
-      params: { type: f.choice(TYPES, { required: true, label: 'Which' }) },
-    },
-    {
-      kind: 'report',
-      path: 'case/{id}',
-      label: 'Grievance',
-      who: redressers,
-      columns: EVENTS,
-      params: { id: f.int({ required: true, min: 1, label: 'Grievance' }) },
-      actions: OFFICE_ACTIONS(redressers),
-    },
+    grievances,
+    grievancesOfType,
+    caseScreen,
     {
       kind: 'resource',
       path: 'committee',

@@ -1,9 +1,15 @@
 /** Grievances from the side of whoever complained: the screens stand under /support. */
 import { grievanceMoves, type GrievanceMove } from '@/domain/grievance-move';
 import { humanise, Problem, who } from '@/schema';
-import { endpoint, report, type ActionRun } from '../../../server/handle';
+import {
+  endpoint,
+  report,
+  type ActionInput,
+  type Handle,
+  type InputOf,
+} from '../../../server/handle';
 import { CATEGORIES, isCategory } from './category';
-import { EVENTS, OWN_LIST } from './columns';
+import { EVENTS, OWN_LIST, type COMPLAINT } from './columns';
 import {
   accountOf,
   caseNumber,
@@ -17,11 +23,21 @@ import { fileOf } from './queries/files.server';
 import { threadOf } from './queries/thread.server';
 import { accused, lodge, move, reply } from './queries/write.server';
 
+/** The screens are of another module, so that nothing is known of what comes but its names. */
+type Given<N extends string> = Omit<ActionInput, 'values'> & {
+  readonly values: { readonly [F in N]?: unknown };
+};
+const idsIn = (given: unknown): readonly number[] | null =>
+  Array.isArray(given) ? given.map(Number) : null;
+
 const step =
-  (which: GrievanceMove): ActionRun =>
-  async (handle, { params, values }) => {
-    await move(handle, await ownCase(handle, Number(params['id']), true), which, 'complainant', {
-      text: String(values['text']),
+  (which: GrievanceMove) =>
+  async (
+    handle: Handle,
+    { params, values }: Given<'text'> & InputOf<'/support/grievance/{id}'>,
+  ): Promise<void> => {
+    await move(handle, await ownCase(handle, Number(params.id), true), which, 'complainant', {
+      text: String(values.text),
     });
   };
 
@@ -44,19 +60,19 @@ export default [
       };
     },
     {
-      async lodge(handle, { values }) {
+      async lodge(handle, { values }: Given<keyof typeof COMPLAINT>) {
         const { actor } = handle;
-        if (!isCategory(String(values['category'])))
+        if (!isCategory(String(values.category)))
           throw new Problem('invalid', { errors: { category: 'Choose one of the list.' } });
         const { id, ticket_no } = await lodge(handle, {
-          category: String(values['category']),
-          subject: String(values['subject']),
-          details: String(values['details']),
+          category: String(values.category),
+          subject: String(values.subject),
+          details: String(values.details),
           complainant: actor.name,
           lodged_by: accountOf(actor),
-          against: values['against'] ? String(values['against']) : null,
-          confidential: values['confidential'] === true,
-          files: values['files'] as readonly number[] | null,
+          against: values.against ? String(values.against) : null,
+          confidential: values.confidential === true,
+          files: idsIn(values.files),
         });
         return {
           say: { text: 'Your grievance has the number {number}', with: { number: ticket_no } },
@@ -69,7 +85,7 @@ export default [
   report(
     '/support/grievance/{id}',
     async (handle, { params }) => {
-      const row = await ownCase(handle, Number(params['id']));
+      const row = await ownCase(handle, Number(params.id));
       return {
         ...(await threadOf(handle, row, { whole: false })),
         columns: EVENTS,
@@ -80,12 +96,8 @@ export default [
       };
     },
     {
-      async answer(handle, { params, values }) {
-        await reply(
-          handle,
-          await ownCase(handle, Number(params['id']), true),
-          String(values['text']),
-        );
+      async answer(handle, { params, values }: Given<'text'> & InputOf<'/support/grievance/{id}'>) {
+        await reply(handle, await ownCase(handle, Number(params.id), true), String(values.text));
       },
       appeal: step('appeal'),
       reopen: step('reopen'),
@@ -99,6 +111,6 @@ export default [
     summary: 'One of the files of the caller’s own grievance.',
     who: [who.union, who.faculty, who.admin()],
     run: async (handle, { params }) =>
-      fileOf(handle, await ownCase(handle, caseNumber(params['id'])), params['n'], false),
+      fileOf(handle, await ownCase(handle, caseNumber(params.id)), params.n, false),
   }),
 ];

@@ -57,16 +57,16 @@ export default [
     },
     async run(handle, { body }) {
       const { actor } = handle;
-      if (!isCategory(String(body['category'])))
+      if (!isCategory(String(body.category)))
         throw new Problem('invalid', { errors: { category: 'Choose one of the list.' } });
       return lodge(handle, {
-        category: String(body['category']),
-        subject: String(body['subject']),
-        details: String(body['details']),
+        category: String(body.category),
+        subject: String(body.subject),
+        details: String(body.details),
         complainant: actor.name,
         lodged_by: accountOf(actor),
         against: null,
-        confidential: body['confidential'] === true,
+        confidential: body.confidential === true,
         files: null,
       });
     },
@@ -77,7 +77,7 @@ export default [
     summary: 'What happened to one grievance of a parent, and what they may do.',
     who: parent,
     async run(handle, { params }) {
-      const row = await ownCase(handle, caseNumber(params['id']));
+      const row = await ownCase(handle, caseNumber(params.id));
       const { rows } = await threadOf(handle, row, { whole: false });
       return {
         events: rows.map(({ id, at, by_name, what, text }) => ({
@@ -106,11 +106,11 @@ export default [
       text: f.longtext({ required: true, max: 2000 }),
     },
     async run(handle, { params, body }) {
-      const row = await ownCase(handle, caseNumber(params['id']), true);
-      const text = String(body['text']);
-      if (body['what'] === 'answer') await reply(handle, row, text);
+      const row = await ownCase(handle, caseNumber(params.id), true);
+      const text = String(body.text);
+      if (body.what === 'answer') await reply(handle, row, text);
       else
-        await move(handle, row, body['what'] === 'appeal' ? 'appeal' : 'reopen', 'complainant', {
+        await move(handle, row, body.what === 'appeal' ? 'appeal' : 'reopen', 'complainant', {
           text,
         });
       return { id: row.id };

@@ -25,6 +25,13 @@ import {
 } from './queries/visitor.server';
 import { lodge, move, reply } from './queries/write.server';
 
+interface AuditLater {
+  readonly action: string;
+  readonly entity: string;
+  readonly id: number;
+  readonly change?: Readonly<Record<string, unknown>>;
+}
+
 const PATH = '/api/public/grievance';
 const anyone = [who.anyone];
 /** Files belong to what was just lodged. */
@@ -104,19 +111,19 @@ export default [
       ...PROOF,
     },
     async run(handle, { body }) {
-      if (!isCategory(String(body['category'])))
+      if (!isCategory(String(body.category)))
         throw new Problem('invalid', { errors: { category: 'Choose one of the list.' } });
-      const known = body['roll_no'] ? await proven(handle, body) : null;
+      const known = body.roll_no ? await proven(handle, body) : null;
       if (known instanceof Counted) return known;
       const pin = createPin();
       const { ticket_no } = await lodge(veiled(handle), {
-        category: String(body['category']),
-        subject: String(body['subject']),
-        details: String(body['details']),
+        category: String(body.category),
+        subject: String(body.subject),
+        details: String(body.details),
         complainant: known && `${known.name}, ${known.roll_no}`,
         lodged_by: known && `student:${known.id}`,
         against: null,
-        confidential: known !== null && body['confidential'] === true,
+        confidential: known !== null && body.confidential === true,
         files: null,
         pin: digestOfPin(pin),
       });
@@ -130,7 +137,7 @@ export default [
     summary: 'What became of a grievance, by its number and PIN.',
     input: ticket,
     async run(handle, { body }) {
-      const row = await caseOfVisitor(handle, String(body['ticket_no']), String(body['pin']));
+      const row = await caseOfVisitor(handle, String(body.ticket_no), String(body.pin));
       return row instanceof Counted ? row : shown(handle, row);
     },
   }),
@@ -145,20 +152,20 @@ export default [
       text: f.longtext({ required: true, max: 2000 }),
     },
     async run(handle, { body }) {
-      const row = await caseOfVisitor(handle, String(body['ticket_no']), String(body['pin']), true);
+      const row = await caseOfVisitor(handle, String(body.ticket_no), String(body.pin), true);
       if (row instanceof Counted) return row;
-      const [text, by] = [String(body['text']), speakerOf(row)];
-      if (body['what'] === 'answer') await reply(veiled(handle), row, text, by);
+      const [text, by] = [String(body.text), speakerOf(row)];
+      if (body.what === 'answer') await reply(veiled(handle), row, text, by);
       else
         await move(
           veiled(handle),
           row,
-          body['what'] === 'appeal' ? 'appeal' : 'reopen',
+          body.what === 'appeal' ? 'appeal' : 'reopen',
           'complainant',
           { text },
           by,
         );
-      const after = await caseOfVisitor(handle, String(body['ticket_no']), String(body['pin']));
+      const after = await caseOfVisitor(handle, String(body.ticket_no), String(body.pin));
       return after instanceof Counted ? after : shown(handle, after);
     },
   }),
@@ -173,7 +180,7 @@ export default [
       if (known instanceof Counted) return known;
       const [row] = await handle.sql<{
         id: number;
-      }>`select id from grievance where upper(ticket_no) = upper(${String(body['ticket_no']).trim()}) and lodged_by = ${`student:${known.id}`}`;
+      }>`select id from grievance where upper(ticket_no) = upper(${String(body.ticket_no).trim()}) and lodged_by = ${`student:${known.id}`}`;
       if (!row) return new Counted(new Problem('not_found', { what: 'grievance' }));
       await veiled(handle).audit('new-pin', 'grievance', row.id);
       return { pin: await newPinFor(handle, row.id) };
@@ -197,7 +204,7 @@ export default [
       if ((row.files?.length ?? 0) >= FILE.count)
         throw new Problem('locked', { reason: 'A grievance holds at most 3 files.' });
       const file = await handle.files.keep(await bytes(), {
-        name: query['name'] ?? '',
+        name: query.name ?? '',
         types: FILE.types,
         most: FILE.most,
         owner: `grievance:${row.id}`,
@@ -207,13 +214,7 @@ export default [
     },
   }),
 
-  work(AUDIT_LATER, async ({ transaction }, payload) => {
-    const { action, entity, id, change } = payload as {
-      action: string;
-      entity: string;
-      id: number;
-      change?: Readonly<Record<string, unknown>>;
-    };
+  work(AUDIT_LATER, async ({ transaction }, { action, entity, id, change }: AuditLater) => {
     await transaction(({ audit }) => audit(action, entity, id, change));
   }),
 ];

@@ -3,7 +3,7 @@ import { BLANK, showMark } from '@/domain/mark';
 import { markFromWire } from '@/domain/mark-entry';
 import { isOverdue } from '@/domain/entry-window';
 import { Problem, type Sentence, type Sheet, type SheetColumn, type SheetRow } from '@/schema';
-import { sheet, type Handle, type ScreenInput } from '../../../server/handle';
+import { sheet, type Handle, type InputOf } from '../../../server/handle';
 import live, { type CatGiven } from './cat-entry.live';
 import {
   classState,
@@ -20,15 +20,14 @@ import { NOBODY, openPaper, type Opened } from './queries/opened';
 import { lockRegisters, stateLine, stateOf, versionOf, windowOf } from './queries/register';
 import { WHO } from './queries/roster';
 import { catsOf, type Cat } from './queries/scheme';
+import { catEntry } from './module';
 
-const ROUTE = '/internal-assessments/cat-entry/{batch}/{subject}/{semester}/{course}/{cat}';
+type Input = InputOf<typeof catEntry>;
 const FULL = (opened: Opened): opened is Opened & { readonly offering: number } =>
   opened.offering !== null;
 
-async function catOf({ sql }: Handle, { params }: ScreenInput, { paper }: Opened): Promise<Cat> {
-  const cat = (await catsOf(sql, paper.batch, paper.semester)).find(
-    ({ id }) => id === params['cat'],
-  );
+async function catOf({ sql }: Handle, { params }: Input, { paper }: Opened): Promise<Cat> {
+  const cat = (await catsOf(sql, paper.batch, paper.semester)).find(({ id }) => id === params.cat);
   if (!cat) throw new Problem('not_found', { what: 'Assessment' });
   return cat;
 }
@@ -176,7 +175,7 @@ async function hints(
     : [];
 }
 
-async function load(handle: Handle, input: ScreenInput): Promise<Sheet> {
+async function load(handle: Handle, input: Input): Promise<Sheet> {
   const opened = openPaper(input, handle);
   if (!FULL(opened)) return NOBODY;
   const cat = await catOf(handle, input, opened);
@@ -190,7 +189,7 @@ async function load(handle: Handle, input: ScreenInput): Promise<Sheet> {
   });
   const rows = rowsFor(state, one, columns, handle.today);
   const retestOpen =
-    columns.some(({ name }) => name === 'retest') && rows.some(({ off }) => !off?.['retest']);
+    columns.some(({ name }) => name === 'retest') && rows.some(({ off }) => !off?.retest);
   const others = (await catsOf(handle.sql, opened.paper.batch, opened.paper.semester)).filter(
     ({ id }) => id !== cat.id,
   );
@@ -216,7 +215,7 @@ async function load(handle: Handle, input: ScreenInput): Promise<Sheet> {
 /** The cell's column is the part of the mark that it holds. */
 const PARTS = ['mark', 'retest', 'reason'] as const satisfies readonly Part[];
 
-export default sheet(ROUTE, {
+export default sheet(catEntry, {
   load,
   match: ['roll_no', 'registration_no'],
   async save(handle, input) {
@@ -233,7 +232,7 @@ export default sheet(ROUTE, {
     });
     await saveCats(handle, state, cells, input.version);
   },
-  actions: moveRuns(async (handle, input) => {
+  actions: moveRuns<Input>(async (handle, input) => {
     const opened = openPaper(input, handle);
     if (!FULL(opened)) throw new Problem('not_found', { what: 'Paper' });
     const cat = await catOf(handle, input, opened);

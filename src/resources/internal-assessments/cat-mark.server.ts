@@ -1,7 +1,7 @@
 import { markFault } from '@/domain/mark-entry';
 import { markOf, type MarkColumns } from '@/domain/mark';
-import { Problem, type FieldErrors, type RowOf } from '@/schema';
-import { rules, type Candidate } from '../../../server/handle';
+import { Problem, type FaultsOf, type FieldErrors, type RowOf } from '@/schema';
+import { rules, wholeOf } from '../../../server/handle';
 import { catMark } from './cat-mark';
 import {
   lockOf,
@@ -19,8 +19,6 @@ type Whole = Pick<
   'offering' | 'cat' | 'student' | 'mark' | 'token' | 'retest_mark' | 'retest_token' | 'reason'
 >;
 
-const whole = ({ values, before }: Candidate<typeof catMark>): Whole =>
-  ({ ...before, ...values }) as Whole;
 const askedOf = ({ offering, cat, student }: Whole): Asked & { readonly cat: string } => ({
   offering: Number(offering),
   cat: String(cat),
@@ -41,28 +39,27 @@ function errorsOf(
   place: Place,
   rule: Maxima | undefined,
   touched: (name: string) => boolean,
-): Record<string, FieldErrors[string]> {
-  const errors: Record<string, FieldErrors[string]> = {};
+): FaultsOf<keyof Whole> {
+  const errors: FaultsOf<keyof Whole> = {};
   if (place.enrolment === null) return { student: 'This student is not enrolled in this paper.' };
   if (!rule)
     return { offering: 'No programme of this batch studies under the regulation of this course.' };
   if (place.closed && (touched('mark') || touched('token')))
     return { student: 'This student has left, or the batch is closed.' };
-  const fault = faultOf({ mark: row.mark, token: row.token as MarkColumns['token'] }, rule);
+  const fault = faultOf({ mark: row.mark, token: row.token }, rule);
   if (fault) errors[row.mark === null ? 'token' : 'mark'] = fault;
   const again = faultOf({ mark: row.retest_mark, token: row.retest_token }, rule);
   if (again) errors[row.retest_mark === null ? 'retest_token' : 'retest_mark'] = again;
   else if ((row.retest_mark ?? row.retest_token) !== null && rule.retest_policy === 'none')
-    errors['retest_mark'] = 'The regulation knows no retest.';
-  if (row.token === 'EX' && !row.reason?.trim())
-    errors['reason'] = 'An exemption needs its reason.';
+    errors.retest_mark = 'The regulation knows no retest.';
+  if (row.token === 'EX' && !row.reason?.trim()) errors.reason = 'An exemption needs its reason.';
   return errors;
 }
 
 /** The same rules as on the sheets, for rows that come singly or by the hundred thousand: three questions for each few hundred. */
 export default rules(catMark, {
   async check({ sql }, candidates) {
-    const rows = candidates.map(whole);
+    const rows = candidates.map(wholeOf);
     const places = await placesOf(sql, 'cat', rows.map(askedOf));
     const maxima = await maximaOf(sql, rows.map(askedOf));
     for (const [n, { values, before, leaving, refuse }] of candidates.entries()) {
@@ -76,8 +73,7 @@ export default rules(catMark, {
       if (leaving) continue;
       const rule = maxima.get(`${row.offering}\n${row.cat}`);
       const errors = errorsOf(row, place, rule, (name) => Object.hasOwn(values, name));
-      if (Object.keys(errors).length)
-        refuse(new Problem('invalid', { errors: errors as FieldErrors }));
+      if (Object.keys(errors).length) refuse(new Problem('invalid', { errors }));
       else if (!before || Object.hasOwn(values, 'mark') || Object.hasOwn(values, 'token'))
         Object.assign(values, {
           max: row.mark === null && row.token === null ? null : (rule?.max ?? null),

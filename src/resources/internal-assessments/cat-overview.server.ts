@@ -3,11 +3,12 @@ import { countedMark, soFarText, totalText } from '@/domain/internal-sources';
 import { markOnWire } from '@/domain/mark-entry';
 import { isOverdue } from '@/domain/entry-window';
 import type { Column } from '@/schema';
-import { report, type ReportAnswer } from '../../../server/handle';
+import { report, type AnswerOf } from '../../../server/handle';
 import { countsOf } from './queries/counts';
 import { majorsOf, type PaperOf } from './queries/majors';
 import { internalsOf } from './queries/internal';
 import { STATE_LABELS } from './queries/register';
+import { catOverview } from './module';
 
 const ARROWS = { 1: '↑', 0: '→', '-1': '↓' } as const;
 
@@ -17,126 +18,123 @@ function trend(shares: readonly Fraction[]): string | null {
   return last && before ? ARROWS[compare(last, before)] : null;
 }
 
-export default report(
-  '/internal-assessments/cat-overview/{batch}/{programme}/{semester}/{core}',
-  async (handle, input): Promise<ReportAnswer> => {
-    const majors = await majorsOf(handle, input);
-    const internals = await internalsOf(
-      handle.sql,
-      majors.papers.map(({ offering }) => offering),
-      majors.people.map(({ student }) => student),
-    );
-    const { papers, people, cats } = majors;
-    const taken = new Map(papers.map((paper) => [paper.offering, paper.rules.cats]));
+export default report(catOverview, async (handle, input): Promise<AnswerOf<typeof catOverview>> => {
+  const majors = await majorsOf(handle, input.params);
+  const internals = await internalsOf(
+    handle.sql,
+    majors.papers.map(({ offering }) => offering),
+    majors.people.map(({ student }) => student),
+  );
+  const { papers, people, cats } = majors;
+  const taken = new Map(papers.map((paper) => [paper.offering, paper.rules.cats]));
 
-    if (input.filters['tab'] === 'pending') {
-      const counted = await countsOf(handle.sql, {
-        batch: input.params['batch'] ?? '',
-        semester: input.params['semester'] ?? '',
-        cats: cats.map(({ id }) => id),
-        offerings: papers.map(({ offering }) => offering),
-        today: handle.today,
-      });
-      const at = new Map(
-        counted.map((row) => [`${row.offering}.${row.section ?? 0}.${row.cat}`, row]),
-      );
-      const registers = [
-        ...new Map(counted.map((row) => [`${row.offering}.${row.section ?? 0}`, row])).values(),
-      ];
-      const shown = cats.filter(({ id }) =>
-        [...taken.values()].some((own) => own.some((one) => one.id === id)),
-      );
-      return {
-        columns: [
-          { name: 'code', label: 'Paper', sticky: true },
-          { name: 'section', label: 'Section' },
-          { name: 'teacher', label: 'Teacher' },
-          ...shown.map(({ id, name }): Column => ({ name: `cat-${id}`, label: name })),
-        ],
-        rows: registers.map(({ offering, section, section_name, code, teacher }) => ({
-          id: `${offering}.${section ?? 0}`,
-          code,
-          section: section_name,
-          teacher,
-          ...Object.fromEntries(
-            shown
-              .filter(({ id }) => taken.get(offering)?.some((one) => one.id === id))
-              .map(({ id, opens_on, closes_on }) => {
-                const row = at.get(`${offering}.${section ?? 0}.${id}`);
-                const late =
-                  row &&
-                  isOverdue(
-                    row.state,
-                    { opens_on, closes_on, reopened_until: row.reopened_until },
-                    handle.today,
-                  );
-                return [
-                  `cat-${id}`,
-                  row
-                    ? `${row.entered}/${row.enrolled} · ${late ? 'Overdue' : STATE_LABELS[row.state]}`
-                    : null,
-                ];
-              }),
-          ),
-        })),
-        head: [{ label: 'Papers', value: String(papers.length) }],
-      };
-    }
-    const columnsOf = (paper: PaperOf): Column[] => [
-      ...paper.rules.cats.map(
-        ({ id, name, max }): Column => ({
-          name: `${paper.offering}-${id}`,
-          label: `${name} (${plain(max)})`,
-          group: paper.code,
-          kind: 'marks',
-          tones: { AB: 'bad', UFM: 'bad', EX: 'muted' },
-        }),
-      ),
-      {
-        name: `${paper.offering}-trend`,
-        label: 'Trend',
-        group: paper.code,
-        tones: { '↓': 'bad', '↑': 'good' },
-      },
-      { name: `${paper.offering}-internal`, label: 'Internal so far', group: paper.code },
+  if (input.filters.tab === 'pending') {
+    const counted = await countsOf(handle.sql, {
+      batch: input.params.batch,
+      semester: input.params.semester,
+      cats: cats.map(({ id }) => id),
+      offerings: papers.map(({ offering }) => offering),
+      today: handle.today,
+    });
+    const at = new Map(
+      counted.map((row) => [`${row.offering}.${row.section ?? 0}.${row.cat}`, row]),
+    );
+    const registers = [
+      ...new Map(counted.map((row) => [`${row.offering}.${row.section ?? 0}`, row])).values(),
     ];
+    const shown = cats.filter(({ id }) =>
+      [...taken.values()].some((own) => own.some((one) => one.id === id)),
+    );
     return {
       columns: [
-        { name: 'roll_no', label: 'Roll number', sticky: true },
-        { name: 'name', label: 'Name', sticky: true },
-        ...papers.flatMap(columnsOf),
+        { name: 'code', label: 'Paper', sticky: true },
+        { name: 'section', label: 'Section' },
+        { name: 'teacher', label: 'Teacher' },
+        ...shown.map(({ id, name }): Column => ({ name: `cat-${id}`, label: name })),
       ],
-      rows: people.map(({ student, roll_no, name, seats }) => {
-        const row: Record<string, unknown> = { id: student, roll_no, name };
-        for (const seat of seats) {
-          const paper = papers.find(({ offering }) => offering === seat.offering);
-          if (!paper) continue;
-          const { scheme } = paper.rules;
-          const {
-            inputs: { cats: own },
-            now,
-            total,
-            max: whole,
-          } = internals.of(paper, seat);
-          const shares: Fraction[] = [];
-          for (const { id, max } of paper.rules.cats) {
-            const mark = countedMark(own[id], scheme, own[id]?.max ?? max);
-            row[`${seat.offering}-${id}`] = markOnWire(mark);
-            if (mark.is === 'mark') shares.push(fraction(mark.hundredths, own[id]?.max ?? max));
-          }
-          row[`${seat.offering}-trend`] = trend(shares);
-          row[`${seat.offering}-internal`] =
-            total === null ? soFarText(now, whole) : totalText(total, whole);
-        }
-        return row;
-      }),
-      head: [
-        { label: 'Students', value: String(people.length) },
-        { label: 'Papers', value: String(papers.length) },
-      ],
-      footnotes: [
-        '…: parts are still missing; what is earned so far stands before the stroke, what could be earned behind it.',
-      ],
+      rows: registers.map(({ offering, section, section_name, code, teacher }) => ({
+        id: `${offering}.${section ?? 0}`,
+        code,
+        section: section_name,
+        teacher,
+        ...Object.fromEntries(
+          shown
+            .filter(({ id }) => taken.get(offering)?.some((one) => one.id === id))
+            .map(({ id, opens_on, closes_on }) => {
+              const row = at.get(`${offering}.${section ?? 0}.${id}`);
+              const late =
+                row &&
+                isOverdue(
+                  row.state,
+                  { opens_on, closes_on, reopened_until: row.reopened_until },
+                  handle.today,
+                );
+              return [
+                `cat-${id}`,
+                row
+                  ? `${row.entered}/${row.enrolled} · ${late ? 'Overdue' : STATE_LABELS[row.state]}`
+                  : null,
+              ];
+            }),
+        ),
+      })),
+      head: [{ label: 'Papers', value: String(papers.length) }],
     };
-  },
-);
+  }
+  const columnsOf = (paper: PaperOf): Column[] => [
+    ...paper.rules.cats.map(
+      ({ id, name, max }): Column => ({
+        name: `${paper.offering}-${id}`,
+        label: `${name} (${plain(max)})`,
+        group: paper.code,
+        kind: 'marks',
+        tones: { AB: 'bad', UFM: 'bad', EX: 'muted' },
+      }),
+    ),
+    {
+      name: `${paper.offering}-trend`,
+      label: 'Trend',
+      group: paper.code,
+      tones: { '↓': 'bad', '↑': 'good' },
+    },
+    { name: `${paper.offering}-internal`, label: 'Internal so far', group: paper.code },
+  ];
+  return {
+    columns: [
+      { name: 'roll_no', label: 'Roll number', sticky: true },
+      { name: 'name', label: 'Name', sticky: true },
+      ...papers.flatMap(columnsOf),
+    ],
+    rows: people.map(({ student, roll_no, name, seats }) => {
+      const row: Record<string, unknown> = { id: student, roll_no, name };
+      for (const seat of seats) {
+        const paper = papers.find(({ offering }) => offering === seat.offering);
+        if (!paper) continue;
+        const { scheme } = paper.rules;
+        const {
+          inputs: { cats: own },
+          now,
+          total,
+          max: whole,
+        } = internals.of(paper, seat);
+        const shares: Fraction[] = [];
+        for (const { id, max } of paper.rules.cats) {
+          const mark = countedMark(own[id], scheme, own[id]?.max ?? max);
+          row[`${seat.offering}-${id}`] = markOnWire(mark);
+          if (mark.is === 'mark') shares.push(fraction(mark.hundredths, own[id]?.max ?? max));
+        }
+        row[`${seat.offering}-trend`] = trend(shares);
+        row[`${seat.offering}-internal`] =
+          total === null ? soFarText(now, whole) : totalText(total, whole);
+      }
+      return row;
+    }),
+    head: [
+      { label: 'Students', value: String(people.length) },
+      { label: 'Papers', value: String(papers.length) },
+    ],
+    footnotes: [
+      '…: parts are still missing; what is earned so far stands before the stroke, what could be earned behind it.',
+    ],
+  };
+});

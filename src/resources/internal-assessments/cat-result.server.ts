@@ -5,10 +5,11 @@ import type { Mark } from '@/domain/mark';
 import { markOnWire } from '@/domain/mark-entry';
 import { markStatistics } from '@/domain/mark-statistics';
 import type { Column } from '@/schema';
-import { report, type ReportAnswer } from '../../../server/handle';
+import { report, type AnswerOf } from '../../../server/handle';
 import { countsOf } from './queries/counts';
 import { majorsOf, type Majors, type PaperOf } from './queries/majors';
 import { at, byCell, firstOf, marksOf, retestOf, type StoredMark } from './queries/marks';
+import { catResult } from './module';
 
 const columnOf = ({ offering }: PaperOf): string => `paper-${offering}`;
 
@@ -42,160 +43,155 @@ function cellsOf(
       });
 }
 
-export default report(
-  '/internal-assessments/cat-result/{batch}/{programme}/{semester}/{cat}/{core}',
-  async (handle, input): Promise<ReportAnswer> => {
-    const cat = input.params['cat'] ?? '';
-    const majors = await majorsOf(handle, input);
-    const all = await marksOf(
-      handle.sql,
-      majors.papers.map(({ offering }) => offering),
-      [cat],
-      majors.people.map(({ student }) => student),
-    );
-    const byPaper = new Map(
-      majors.papers.map(({ offering }) => [
-        offering,
-        byCell(all.filter((mark) => mark.offering === offering)),
-      ]),
-    );
-    // A paper in which this assessment is not held says nothing about anybody.
-    const papers = majors.papers.filter(
-      ({ offering, rules }) =>
-        rules.cats.some(({ id }) => id === cat) || (byPaper.get(offering)?.size ?? 0) > 0,
-    );
-    const cells = cellsOf({ ...majors, papers }, cat, byPaper);
-    const table = majors.people
-      .map((person) => ({ person, cells: cells(person) }))
-      .filter((row) => row.cells.length > 0);
-    const pass = papers[0]?.rules.regulation.cat_pass ?? 0;
-    const registers = await countsOf(handle.sql, {
-      batch: input.params['batch'] ?? '',
-      semester: input.params['semester'] ?? '',
-      cats: [cat],
-      offerings: papers.map(({ offering }) => offering),
-      today: handle.today,
-    });
-    const open = registers.filter(({ state }) => state !== 'cleared').length;
-    const head = [
-      { label: 'Students', value: String(table.length) },
-      { label: 'Papers', value: String(papers.length) },
-      {
-        label: 'Registers cleared',
-        value: `${registers.length - open}/${registers.length}`,
-        tone: open ? ('warn' as const) : ('good' as const),
-      },
-    ];
-    const footnotes = [
-      ...(open ? ['Provisional: not every register is cleared.'] : []),
-      'Ranks are by per cent, 1, 2, 2, 4; who was absent, used unfair means or lacks a mark is not ranked.',
-    ];
+export default report(catResult, async (handle, input): Promise<AnswerOf<typeof catResult>> => {
+  const cat = input.params.cat;
+  const majors = await majorsOf(handle, input.params);
+  const all = await marksOf(
+    handle.sql,
+    majors.papers.map(({ offering }) => offering),
+    [cat],
+    majors.people.map(({ student }) => student),
+  );
+  const byPaper = new Map(
+    majors.papers.map(({ offering }) => [
+      offering,
+      byCell(all.filter((mark) => mark.offering === offering)),
+    ]),
+  );
+  // A paper in which this assessment is not held says nothing about anybody.
+  const papers = majors.papers.filter(
+    ({ offering, rules }) =>
+      rules.cats.some(({ id }) => id === cat) || (byPaper.get(offering)?.size ?? 0) > 0,
+  );
+  const cells = cellsOf({ ...majors, papers }, cat, byPaper);
+  const table = majors.people
+    .map((person) => ({ person, cells: cells(person) }))
+    .filter((row) => row.cells.length > 0);
+  const pass = papers[0]?.rules.regulation.cat_pass ?? 0;
+  const registers = await countsOf(handle.sql, {
+    batch: input.params.batch,
+    semester: input.params.semester,
+    cats: [cat],
+    offerings: papers.map(({ offering }) => offering),
+    today: handle.today,
+  });
+  const open = registers.filter(({ state }) => state !== 'cleared').length;
+  const head = [
+    { label: 'Students', value: String(table.length) },
+    { label: 'Papers', value: String(papers.length) },
+    {
+      label: 'Registers cleared',
+      value: `${registers.length - open}/${registers.length}`,
+      tone: open ? ('warn' as const) : ('good' as const),
+    },
+  ];
+  const footnotes = [
+    ...(open ? ['Provisional: not every register is cleared.'] : []),
+    'Ranks are by per cent, 1, 2, 2, 4; who was absent, used unfair means or lacks a mark is not ranked.',
+  ];
 
-    if (input.filters['tab'] === 'papers') {
-      return {
-        head,
-        footnotes: [...footnotes, 'Pass per cent: of those who appeared.'],
-        columns: [
-          { name: 'code', label: 'Paper', sticky: true },
-          { name: 'title', label: 'Title' },
-          { name: 'max', label: 'Maximum', kind: 'marks' },
-          { name: 'registered', label: 'Students', kind: 'int' },
-          { name: 'appeared', label: 'Appeared', kind: 'int' },
-          { name: 'absent', label: 'Absent', kind: 'int' },
-          { name: 'missing', label: 'Not entered', kind: 'int' },
-          { name: 'passed', label: 'Passed', kind: 'int' },
-          { name: 'share', label: 'Pass per cent', kind: 'percent' },
-          { name: 'mean', label: 'Mean' },
-          { name: 'highest', label: 'Highest' },
-        ],
-        rows: papers.map((paper) => {
-          const marks = table.flatMap((row) => row.cells.filter((cell) => cell.paper === paper));
-          const max = paper.rules.scheme.maxima[cat] ?? 0;
-          const { registered, appeared, absent, missing, passed, pass_share, mean, highest } =
-            markStatistics(
-              marks.map(({ mark }) => mark),
-              max,
-              paper.rules.regulation.cat_pass,
-            );
-          return {
-            id: paper.offering,
-            code: paper.code,
-            title: paper.title,
-            max,
-            registered,
-            appeared,
-            absent,
-            missing,
-            passed,
-            share: inBasisPoints(pass_share),
-            mean: show(mean),
-            highest: show(highest),
-          };
-        }),
-      };
-    }
-    const totals = table.map((row) => catTotal(row.cells, pass));
-    const ranks = catRanks(totals);
-    const columns: Column[] = [
-      { name: 'roll_no', label: 'Roll number', sticky: true },
-      { name: 'name', label: 'Name', sticky: true },
-      ...papers.map(
-        (paper): Column => ({
-          name: columnOf(paper),
-          label: `${paper.code} (${plain(paper.rules.scheme.maxima[cat] ?? 0)})`,
-          kind: 'marks',
-          help: paper.title,
-          tones: { AB: 'bad', UFM: 'bad', EX: 'muted' },
-        }),
-      ),
-      { name: 'total', label: 'Total', kind: 'marks' },
-      { name: 'max', label: 'Of', kind: 'marks' },
-      { name: 'percent', label: 'Per cent', kind: 'percent' },
-      { name: 'failed', label: 'Papers failed', kind: 'int' },
-      { name: 'absent', label: 'Absent', kind: 'int' },
-      { name: 'missing', label: 'Not entered', kind: 'int' },
-      { name: 'rank', label: 'Rank', kind: 'int' },
-    ];
-    const passing = totals.filter(
-      ({ failed, missing, max }) => failed === 0 && missing === 0 && max > 0,
-    ).length;
+  if (input.filters.tab === 'papers') {
     return {
-      columns,
-      footnotes,
-      head: [
-        ...head,
-        {
-          label: 'Passed in every paper',
-          value: table.length
-            ? `${passing} (${showPercent(inShare(passing, table.length))} %)`
-            : '0',
-        },
+      head,
+      footnotes: [...footnotes, 'Pass per cent: of those who appeared.'],
+      columns: [
+        { name: 'code', label: 'Paper', sticky: true },
+        { name: 'title', label: 'Title' },
+        { name: 'max', label: 'Maximum', kind: 'marks' },
+        { name: 'registered', label: 'Students', kind: 'int' },
+        { name: 'appeared', label: 'Appeared', kind: 'int' },
+        { name: 'absent', label: 'Absent', kind: 'int' },
+        { name: 'missing', label: 'Not entered', kind: 'int' },
+        { name: 'passed', label: 'Passed', kind: 'int' },
+        { name: 'share', label: 'Pass per cent', kind: 'percent' },
+        { name: 'mean', label: 'Mean' },
+        { name: 'highest', label: 'Highest' },
       ],
-      rows: table.map(({ person: { student, roll_no, name }, cells: own }, n) => {
-        const {
-          total = 0,
-          max = 0,
-          share = null,
-          failed = 0,
-          absent = 0,
-          missing = 0,
-        } = totals[n] ?? {};
+      rows: papers.map((paper) => {
+        const marks = table.flatMap((row) => row.cells.filter((cell) => cell.paper === paper));
+        const max = paper.rules.scheme.maxima[cat] ?? 0;
+        const { registered, appeared, absent, missing, passed, pass_share, mean, highest } =
+          markStatistics(
+            marks.map(({ mark }) => mark),
+            max,
+            paper.rules.regulation.cat_pass,
+          );
         return {
-          id: student,
-          roll_no,
-          name,
-          ...Object.fromEntries(own.map(({ paper, mark }) => [columnOf(paper), markOnWire(mark)])),
-          total,
+          id: paper.offering,
+          code: paper.code,
+          title: paper.title,
           max,
-          percent: inBasisPoints(share),
-          failed,
+          registered,
+          appeared,
           absent,
           missing,
-          rank: ranks[n] ?? null,
+          passed,
+          share: inBasisPoints(pass_share),
+          mean: show(mean),
+          highest: show(highest),
         };
       }),
     };
-  },
-);
+  }
+  const totals = table.map((row) => catTotal(row.cells, pass));
+  const ranks = catRanks(totals);
+  const columns: Column[] = [
+    { name: 'roll_no', label: 'Roll number', sticky: true },
+    { name: 'name', label: 'Name', sticky: true },
+    ...papers.map(
+      (paper): Column => ({
+        name: columnOf(paper),
+        label: `${paper.code} (${plain(paper.rules.scheme.maxima[cat] ?? 0)})`,
+        kind: 'marks',
+        help: paper.title,
+        tones: { AB: 'bad', UFM: 'bad', EX: 'muted' },
+      }),
+    ),
+    { name: 'total', label: 'Total', kind: 'marks' },
+    { name: 'max', label: 'Of', kind: 'marks' },
+    { name: 'percent', label: 'Per cent', kind: 'percent' },
+    { name: 'failed', label: 'Papers failed', kind: 'int' },
+    { name: 'absent', label: 'Absent', kind: 'int' },
+    { name: 'missing', label: 'Not entered', kind: 'int' },
+    { name: 'rank', label: 'Rank', kind: 'int' },
+  ];
+  const passing = totals.filter(
+    ({ failed, missing, max }) => failed === 0 && missing === 0 && max > 0,
+  ).length;
+  return {
+    columns,
+    footnotes,
+    head: [
+      ...head,
+      {
+        label: 'Passed in every paper',
+        value: table.length ? `${passing} (${showPercent(inShare(passing, table.length))} %)` : '0',
+      },
+    ],
+    rows: table.map(({ person: { student, roll_no, name }, cells: own }, n) => {
+      const {
+        total = 0,
+        max = 0,
+        share = null,
+        failed = 0,
+        absent = 0,
+        missing = 0,
+      } = totals[n] ?? {};
+      return {
+        id: student,
+        roll_no,
+        name,
+        ...Object.fromEntries(own.map(({ paper, mark }) => [columnOf(paper), markOnWire(mark)])),
+        total,
+        max,
+        percent: inBasisPoints(share),
+        failed,
+        absent,
+        missing,
+        rank: ranks[n] ?? null,
+      };
+    }),
+  };
+});
 
 const inShare = (part: number, whole: number) => ({ n: BigInt(part), d: BigInt(whole) });

@@ -6,30 +6,33 @@ import { dayText, Problem, type Column, type Sentence } from '@/schema';
 import {
   report,
   type ActionInput,
+  type ActionOf,
+  type AnswerOf,
   type Handle,
-  type ReportAnswer,
-  type ScreenInput,
+  type InputOf,
 } from '../../../server/handle';
 import { settleTestShortfall } from '../attendance/commands/shortfall.server';
 import { notify } from '../notification/commands/notify.server';
 import { countsOf, meanOf, partyIn, seenBy, type Counted } from './queries/counts';
 import { markStale } from './queries/marks';
-import { makeMove, moveStart } from './queries/moves';
+import { makeMove, moveStart, type MoveValues } from './queries/moves';
 import { keyOf } from './queries/person';
 import { STATE_LABELS } from './queries/register';
 import { catsOf, type Cat } from './queries/scheme';
 import { mayAct, shortOf, standing, type Short } from './queries/shortfall';
+import { clearance } from './module';
 
-const ROUTE = '/internal-assessments/clearance/{batch}/{semester}/{cat}';
+type Input = InputOf<typeof clearance>;
+type Ticked = Input & Pick<ActionInput, 'rows'>;
 
 interface At {
   readonly batch: string;
   readonly semester: string;
   readonly cat: Cat;
 }
-async function placeOf({ sql }: Handle, { params }: ScreenInput): Promise<At> {
-  const [batch, semester] = [params['batch'] ?? '', params['semester'] ?? ''];
-  const cat = (await catsOf(sql, batch, semester)).find(({ id }) => id === params['cat']);
+async function placeOf({ sql }: Handle, { params }: Input): Promise<At> {
+  const { batch, semester } = params;
+  const cat = (await catsOf(sql, batch, semester)).find(({ id }) => id === params.cat);
   if (!cat) throw new Problem('not_found', { what: 'Assessment' });
   return { batch, semester, cat };
 }
@@ -75,7 +78,11 @@ const REGISTERS: readonly Column[] = [
   { name: 'note', label: 'Note' },
 ];
 
-async function registers(handle: Handle, at: At, state: unknown): Promise<ReportAnswer> {
+async function registers(
+  handle: Handle,
+  at: At,
+  state: unknown,
+): Promise<AnswerOf<typeof clearance>> {
   const { actor, today } = handle;
   const counted = await countedHere(handle, at);
   const office = actor.kind !== 'faculty';
@@ -167,7 +174,7 @@ const shortId = ({ student, offering }: Short): string => `${student}.${offering
 async function shortfall(
   { sql, actor, today }: Handle,
   { batch, semester, cat }: At,
-): Promise<ReportAnswer> {
+): Promise<AnswerOf<typeof clearance>> {
   const short = await shortOf({ sql, actor }, batch, semester, cat.id);
   return {
     columns: SHORTFALL,
@@ -206,7 +213,7 @@ async function shortfall(
 }
 
 /** The registers that are ticked, as they stand; whoever names another is refused. */
-async function chosen(handle: Handle, input: ActionInput): Promise<{ at: At; rows: Counted[] }> {
+async function chosen(handle: Handle, input: Ticked): Promise<{ at: At; rows: Counted[] }> {
   const at = await placeOf(handle, input);
   const byId = new Map((await countedHere(handle, at)).map((row) => [idOf(row), row]));
   const rows = input.rows.map((id) => byId.get(String(id)));
@@ -216,7 +223,10 @@ async function chosen(handle: Handle, input: ActionInput): Promise<{ at: At; row
 
 const moving =
   (move: RegisterMove, said: string) =>
-  async (handle: Handle, input: ActionInput): Promise<{ say: Sentence }> => {
+  async (
+    handle: Handle,
+    input: Ticked & { readonly values: MoveValues },
+  ): Promise<{ say: Sentence }> => {
     const { at, rows } = await chosen(handle, input);
     // Always in the same order, so that two who move many do not wait for each other.
     for (const row of [...rows].sort(
@@ -258,7 +268,7 @@ const moving =
   };
 
 /** A message to each primary teacher whose register is still open. */
-async function remind(handle: Handle, input: ActionInput): Promise<{ say: Sentence }> {
+async function remind(handle: Handle, input: Ticked): Promise<{ say: Sentence }> {
   const { at, rows } = await chosen(handle, input);
   const open = rows.filter(({ state }) => state === 'open' || state === 'reopened');
   const teachers = await handle.sql<{
@@ -296,7 +306,7 @@ async function remind(handle: Handle, input: ActionInput): Promise<{ say: Senten
   };
 }
 
-async function chosenShort(handle: Handle, input: ActionInput): Promise<{ at: At; rows: Short[] }> {
+async function chosenShort(handle: Handle, input: Ticked): Promise<{ at: At; rows: Short[] }> {
   const at = await placeOf(handle, input);
   const byId = new Map(
     (await shortOf(handle, at.batch, at.semester, at.cat.id)).map((row) => [shortId(row), row]),
@@ -308,10 +318,12 @@ async function chosenShort(handle: Handle, input: ActionInput): Promise<{ at: At
   return { at, rows: here };
 }
 
-async function allowRetest(handle: Handle, input: ActionInput): Promise<{ say: Sentence }> {
+async function allowRetest(
+  handle: Handle,
+  input: ActionOf<typeof clearance, 'allow-retest'>,
+): Promise<{ say: Sentence }> {
   const { at, rows } = await chosenShort(handle, input);
-  const until = String(input.values['until']);
-  const remark = typeof input.values['remark'] === 'string' ? input.values['remark'] : null;
+  const { until, remark } = input.values;
   if (until < handle.today)
     throw new Problem('invalid', {
       errors: { until: 'The last day of entry must not lie in the past.' },
@@ -337,38 +349,38 @@ async function allowRetest(handle: Handle, input: ActionInput): Promise<{ say: S
   };
 }
 
-async function decide(handle: Handle, input: ActionInput): Promise<{ say: Sentence }> {
+async function decide(
+  handle: Handle,
+  input: ActionOf<typeof clearance, 'decide'>,
+): Promise<{ say: Sentence }> {
   const { at, rows } = await chosenShort(handle, input);
   const students = [...new Set(rows.map(({ student }) => student))];
-  const text = (name: string): string | null =>
-    typeof input.values[name] === 'string' && input.values[name]
-      ? String(input.values[name])
-      : null;
+  const { status, step: action, remark } = input.values;
   await settleTestShortfall(
     handle,
     { batch: at.batch, semester: at.semester, cat: at.cat.id },
     students,
-    { status: text('status') ?? 'pending', action: text('step'), remark: text('remark') },
+    { status, action, remark },
     keyOf(handle.actor),
   );
   await handle.audit('decide-shortfall', 'shortfall-clearance', at.cat.id, {
     batch: at.batch,
     semester: at.semester,
     students,
-    status: text('status'),
-    action: text('step'),
-    remark: text('remark'),
+    status,
+    action,
+    remark,
   });
   return { say: { text: 'Noted for {count|student|students}.', with: { count: students.length } } };
 }
 
 export default report(
-  ROUTE,
+  clearance,
   async (handle, input) => {
     const at = await placeOf(handle, input);
-    return input.filters['tab'] === 'shortfall'
+    return input.filters.tab === 'shortfall'
       ? shortfall(handle, at)
-      : registers(handle, at, input.filters['state']);
+      : registers(handle, at, input.filters.state);
   },
   {
     clear: moving('clear', '{count|register is|registers are} cleared.'),

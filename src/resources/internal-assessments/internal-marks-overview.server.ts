@@ -3,24 +3,24 @@ import { Problem, type Column, type Sentence } from '@/schema';
 import {
   Download,
   report,
+  type ActionOf,
+  type AnswerOf,
   type Handle,
-  type ReportAnswer,
-  type ScreenInput,
+  type InputOf,
 } from '../../../server/handle';
 import { majorsOf, type Majors } from './queries/majors';
 import { internalsOf, type InternalAnswer } from './queries/internal';
 import { uploadColumns, uploadFile, UPLOAD_COLUMNS, type UploadLine } from './queries/upload-form';
+import { internalMarksOverview } from './module';
 
+type Input = InputOf<typeof internalMarksOverview>;
 type Row = {
   readonly person: Majors['people'][number];
   readonly cells: ReadonlyMap<number, InternalAnswer>;
 };
 
-async function tableOf(
-  handle: Handle,
-  input: ScreenInput,
-): Promise<{ majors: Majors; rows: Row[] }> {
-  const majors = await majorsOf(handle, input);
+async function tableOf(handle: Handle, input: Input): Promise<{ majors: Majors; rows: Row[] }> {
+  const majors = await majorsOf(handle, input.params);
   const internals = await internalsOf(
     handle.sql,
     majors.papers.map(({ offering }) => offering),
@@ -85,7 +85,10 @@ const PAPERS: readonly Column[] = [
   { name: 'stale', label: 'Source changed', kind: 'int', total: true },
 ];
 
-async function overview(handle: Handle, input: ScreenInput): Promise<ReportAnswer> {
+async function overview(
+  handle: Handle,
+  input: Input,
+): Promise<AnswerOf<typeof internalMarksOverview>> {
   const { majors, rows } = await tableOf(handle, input);
   const papers = standing(majors, rows);
   const blocked = papers
@@ -113,7 +116,7 @@ async function overview(handle: Handle, input: ScreenInput): Promise<ReportAnswe
     ],
     start: { 'upload-form': { columns: 'registration_no, roll_no, paper, internal' } },
   };
-  if (input.filters['tab'] === 'papers') {
+  if (input.filters.tab === 'papers') {
     return {
       ...beside,
       columns: PAPERS,
@@ -121,9 +124,9 @@ async function overview(handle: Handle, input: ScreenInput): Promise<ReportAnswe
         id: paper.offering,
         code: paper.code,
         title: paper.title,
-        batch: input.params['batch'],
+        batch: input.params.batch,
         subject: paper.subject,
-        semester: input.params['semester'],
+        semester: input.params.semester,
         course: paper.course,
         ...one,
       })),
@@ -170,9 +173,9 @@ async function overview(handle: Handle, input: ScreenInput): Promise<ReportAnswe
 /** The file that the university takes: final marks alone, unless drafts are asked for. */
 async function upload(
   handle: Handle,
-  input: Parameters<typeof overview>[1] & { readonly values: Readonly<Record<string, unknown>> },
+  input: ActionOf<typeof internalMarksOverview, 'upload-form'>,
 ): Promise<Download> {
-  const chosen = uploadColumns(String(input.values['columns'] ?? ''));
+  const chosen = uploadColumns(input.values.columns);
   if ('unknown' in chosen || chosen.columns.length === 0)
     throw new Problem('invalid', {
       errors: {
@@ -183,7 +186,7 @@ async function upload(
       },
     });
   const { majors, rows } = await tableOf(handle, input);
-  const drafts = input.values['drafts'] === true;
+  const drafts = input.values.drafts === true;
   const lines = rows.flatMap(({ person, cells }) =>
     majors.papers.flatMap((paper): UploadLine[] => {
       const one = cells.get(paper.offering);
@@ -219,8 +222,4 @@ async function upload(
   );
 }
 
-export default report(
-  '/internal-assessments/internal-marks-overview/{batch}/{programme}/{semester}/{core}',
-  overview,
-  { 'upload-form': upload },
-);
+export default report(internalMarksOverview, overview, { 'upload-form': upload });

@@ -13,7 +13,7 @@ export const partColumn = (code: string): string => `part-${code}`;
 
 const live: Live = (values, { values: row }, { columns }) => {
   const scheme = columns.find(({ name }) => name === 'total')?.given as InternalScheme | undefined;
-  const inputs = row['_inputs'] as InternalInputs | undefined;
+  const inputs = row._inputs as InternalInputs | undefined;
   if (!scheme || !inputs) return {};
   const manual = Object.fromEntries(
     scheme.components

@@ -8,9 +8,9 @@ import { Problem, type Sentence, type Sheet, type SheetColumn, type SheetRow } f
 import {
   StaleSheet,
   sheet,
-  type ActionInput,
+  type ActionOf,
   type Handle,
-  type ScreenInput,
+  type InputOf,
 } from '../../../server/handle';
 import { registerStates } from '../attendance/commands/register-states.server';
 import { partColumn } from './internal-marks.live';
@@ -37,7 +37,9 @@ import {
 import { must, problemOf } from './queries/refusal';
 import { rosterOf, WHO, type Pupil } from './queries/roster';
 import { catsOf, rulesOf, type Rules } from './queries/scheme';
+import { internalMarks } from './module';
 
+type Input = InputOf<typeof internalMarks>;
 const MANUAL = ['AB', 'UFM'] as const;
 const FINAL: Sentence = {
   text: 'These internal marks are final. The office can unlock them with a reason.',
@@ -49,7 +51,7 @@ interface Found {
   readonly key: RegisterKey;
 }
 
-async function find(handle: Handle, input: ScreenInput): Promise<Found | null> {
+async function find(handle: Handle, input: Input): Promise<Found | null> {
   const opened = openPaper(input, handle);
   const { paper, offering, section } = opened;
   if (offering === null) return null;
@@ -64,7 +66,7 @@ async function find(handle: Handle, input: ScreenInput): Promise<Found | null> {
     key: { offering, section, sheet: 'internal', cat: null },
   };
 }
-async function found(handle: Handle, input: ScreenInput): Promise<Found> {
+async function found(handle: Handle, input: Input): Promise<Found> {
   const one = await find(handle, input);
   if (!one) throw new Problem('not_found', { what: 'Paper' });
   return one;
@@ -211,7 +213,7 @@ function footnotesOf(
   ];
 }
 
-async function load(handle: Handle, input: ScreenInput): Promise<Sheet> {
+async function load(handle: Handle, input: Input): Promise<Sheet> {
   const paper = await find(handle, input);
   if (!paper) return NOBODY;
   const { sql, actor } = handle;
@@ -302,7 +304,7 @@ const paperOf = ({ opened: { paper } }: Found) => ({
   semester: paper.semester,
 });
 
-async function recalculate(handle: Handle, input: ActionInput) {
+async function recalculate(handle: Handle, input: ActionOf<typeof internalMarks, 'recalculate'>) {
   const paper = await found(handle, input);
   if (paper.opened.party === 'other') throw new Problem('forbidden');
   const register = await held(handle, paper, input.version);
@@ -322,7 +324,7 @@ async function recalculate(handle: Handle, input: ActionInput) {
   };
 }
 
-async function finalise(handle: Handle, input: ActionInput) {
+async function finalise(handle: Handle, input: ActionOf<typeof internalMarks, 'finalise'>) {
   const paper = await found(handle, input);
   const { opened, rules } = paper;
   const register = await held(handle, paper, input.version);
@@ -357,10 +359,10 @@ async function finalise(handle: Handle, input: ActionInput) {
   };
 }
 
-async function unlock(handle: Handle, input: ActionInput) {
+async function unlock(handle: Handle, input: ActionOf<typeof internalMarks, 'unlock'>) {
   const paper = await found(handle, input);
   const register = await held(handle, paper, input.version);
-  const reason = String(input.values['reason'] ?? '').trim();
+  const reason = input.values.reason.trim();
   must(
     unlockRefusal(
       register.state === 'finalised' ? 'finalised' : 'draft',
@@ -376,7 +378,7 @@ async function unlock(handle: Handle, input: ActionInput) {
   return { say: 'The internal marks can be changed again.' };
 }
 
-export default sheet('/internal-assessments/internal-marks/{batch}/{subject}/{semester}/{course}', {
+export default sheet(internalMarks, {
   load,
   match: ['roll_no', 'registration_no'],
   async save(handle, input) {

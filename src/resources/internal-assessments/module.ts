@@ -1,19 +1,152 @@
 import { REGISTER_STATES } from '@/domain/register-state';
-import { defineModule, f, who } from '@/schema';
+import { defineSheet, defineReport, defineModule, f, who } from '@/schema';
 import { allowRetest, clear, decide, giveBack, registerMoves, remind, reopen } from './moves';
 
 const all = [who.faculty, who.admin('H')];
 const section = f.ref('section');
 /** Marks are typed by the teachers of a paper, by its head in their place, and by the office. */
-const entry = { kind: 'sheet', who: all, save: all, filters: { section } } as const;
+const entry = { who: all, save: all, filters: { section } } as const;
 
 /** Students of a major with their papers; whole programmes too, where `all` stands for the major. */
 const majors = {
-  kind: 'report',
   who: all,
   params: { core: f.ref('subject', { required: true, label: 'Major' }) },
   all: ['programme', 'core'],
 } as const;
+
+export const catEntry = defineSheet({
+  ...entry,
+  path: 'cat-entry/{batch}/{subject}/{semester}/{course}/{cat}',
+  label: 'Assessment entry',
+  actions: registerMoves,
+  help: 'Marks of one assessment of one paper.',
+});
+
+export const multipleCatEntry = defineSheet({
+  ...entry,
+  path: 'multiple-cat-entry/{batch}/{subject}/{semester}/{course}',
+  label: 'Entry of all assessments',
+  help: 'All assessments of a paper side by side, with the internal mark as it grows.',
+});
+
+export const clearance = defineReport({
+  path: 'clearance/{batch}/{semester}/{cat}',
+  label: 'Clearance of assessments',
+  who: all,
+  help: 'Registers to clear and lock, and students who fell short.',
+  filters: {
+    tab: f.choice(['registers', 'shortfall'], { default: 'registers' }),
+    state: f.choice(REGISTER_STATES),
+  },
+  actions: {
+    clear: { ...clear, on: 'rows' },
+    return: { ...giveBack, on: 'rows' },
+    reopen: { ...reopen, on: 'rows' },
+    remind,
+    'allow-retest': allowRetest,
+    decide,
+  },
+});
+
+export const practicalEntry = defineSheet({
+  ...entry,
+  path: 'practical-entry/{batch}/{subject}/{semester}/{course}',
+  label: 'Practical entry',
+  actions: registerMoves,
+  help: 'Term work and the end-semester practical of papers with a laboratory.',
+});
+
+export const vivaEntry = defineSheet({
+  ...entry,
+  path: 'viva-entry/{batch}',
+  label: 'Viva entry',
+  actions: registerMoves,
+  help: 'Projects, dissertations, internships and vivas of a batch.',
+  filters: {
+    semester: f.ref('semester'),
+    course: f.ref('course', { label: 'Paper' }),
+    programme: f.ref('programme'),
+    core: f.ref('subject', { label: 'Major' }),
+    supervisor: f.ref('faculty', { label: 'Supervisor' }),
+  },
+});
+
+export const catResult = defineReport({
+  ...majors,
+  path: 'cat-result/{batch}/{programme}/{semester}/{cat}/{core}',
+  label: 'Assessment result',
+  help: 'One assessment over all papers of a major, with totals and ranks.',
+  filters: { tab: f.choice(['students', 'papers'], { default: 'students' }) },
+});
+
+export const catOverview = defineReport({
+  ...majors,
+  path: 'cat-overview/{batch}/{programme}/{semester}/{core}',
+  label: 'Assessment overview',
+  help: 'All assessments of all papers side by side, and what is still pending.',
+  filters: { tab: f.choice(['students', 'pending'], { default: 'students' }) },
+});
+
+export const internalMarks = defineSheet({
+  ...entry,
+  path: 'internal-marks/{batch}/{subject}/{semester}/{course}',
+  label: 'Internal marks',
+  help: 'What a paper comes to inside the college: tests, attendance and what is entered by hand, part by part.',
+  actions: {
+    recalculate: {
+      label: 'Recalculate',
+      who: all,
+      icon: 'refresh',
+      help: 'Works the marks out again and keeps them as a draft.',
+    },
+    finalise: {
+      label: 'Finalise',
+      who: [who.faculty, who.admin('A')],
+      icon: 'check',
+      tone: 'primary',
+      help: 'The marks are frozen. Only the office can unlock them.',
+    },
+    unlock: {
+      label: 'Unlock',
+      who: [who.admin('H')],
+      icon: 'undo',
+      tone: 'danger',
+      fields: { reason: f.text({ required: true, max: 300, help: 'Kept with the marks.' }) },
+    },
+  },
+});
+
+export const internalMarksOverview = defineReport({
+  ...majors,
+  path: 'internal-marks-overview/{batch}/{programme}/{semester}/{core}',
+  label: 'Internal marks overview',
+  help: 'Internal marks of all papers of a major, and the file that the university takes.',
+  filters: { tab: f.choice(['students', 'papers'], { default: 'students' }) },
+  actions: {
+    'upload-form': {
+      label: 'File for the university',
+      who: all,
+      icon: 'download',
+      file: true,
+      fields: {
+        columns: f.text({
+          required: true,
+          max: 120,
+          help: 'registration_no, roll_no, name, paper, title, internal, max, state',
+        }),
+        drafts: f.bool({ default: false, label: 'With drafts' }),
+      },
+    },
+  },
+});
+
+export const waiting = defineReport({
+  path: 'waiting',
+  label: 'What waits for the office',
+  who: [who.admin('H')],
+  help: 'Registers of all batches that were submitted, and final marks whose source changed.',
+  filters: { tab: f.choice(['submitted', 'stale'], { default: 'submitted' }) },
+});
 
 export default defineModule({
   slug: 'internal-assessments',
@@ -22,132 +155,16 @@ export default defineModule({
   order: 60,
   who: all,
   screens: [
-    {
-      ...entry,
-      path: 'cat-entry/{batch}/{subject}/{semester}/{course}/{cat}',
-      label: 'Assessment entry',
-      actions: registerMoves,
-      help: 'Marks of one assessment of one paper.',
-    },
-    {
-      ...entry,
-      path: 'multiple-cat-entry/{batch}/{subject}/{semester}/{course}',
-      label: 'Entry of all assessments',
-      help: 'All assessments of a paper side by side, with the internal mark as it grows.',
-    },
-    {
-      kind: 'report',
-      path: 'clearance/{batch}/{semester}/{cat}',
-      label: 'Clearance of assessments',
-      who: all,
-      help: 'Registers to clear and lock, and students who fell short.',
-      filters: {
-        tab: f.choice(['registers', 'shortfall'], { default: 'registers' }),
-        state: f.choice(REGISTER_STATES),
-      },
-      actions: {
-        clear: { ...clear, on: 'rows' },
-        return: { ...giveBack, on: 'rows' },
-        reopen: { ...reopen, on: 'rows' },
-        remind,
-        'allow-retest': allowRetest,
-        decide,
-      },
-    },
-    {
-      ...entry,
-      path: 'practical-entry/{batch}/{subject}/{semester}/{course}',
-      label: 'Practical entry',
-      actions: registerMoves,
-      help: 'Term work and the end-semester practical of papers with a laboratory.',
-    },
-    {
-      ...entry,
-      path: 'viva-entry/{batch}',
-      label: 'Viva entry',
-      actions: registerMoves,
-      help: 'Projects, dissertations, internships and vivas of a batch.',
-      filters: {
-        semester: f.ref('semester'),
-        course: f.ref('course', { label: 'Paper' }),
-        programme: f.ref('programme'),
-        core: f.ref('subject', { label: 'Major' }),
-        supervisor: f.ref('faculty', { label: 'Supervisor' }),
-      },
-    },
-    {
-      ...majors,
-      path: 'cat-result/{batch}/{programme}/{semester}/{cat}/{core}',
-      label: 'Assessment result',
-      help: 'One assessment over all papers of a major, with totals and ranks.',
-      filters: { tab: f.choice(['students', 'papers'], { default: 'students' }) },
-    },
-    {
-      ...majors,
-      path: 'cat-overview/{batch}/{programme}/{semester}/{core}',
-      label: 'Assessment overview',
-      help: 'All assessments of all papers side by side, and what is still pending.',
-      filters: { tab: f.choice(['students', 'pending'], { default: 'students' }) },
-    },
-    {
-      ...entry,
-      path: 'internal-marks/{batch}/{subject}/{semester}/{course}',
-      label: 'Internal marks',
-      help: 'What a paper comes to inside the college: tests, attendance and what is entered by hand, part by part.',
-      actions: {
-        recalculate: {
-          label: 'Recalculate',
-          who: all,
-          icon: 'refresh',
-          help: 'Works the marks out again and keeps them as a draft.',
-        },
-        finalise: {
-          label: 'Finalise',
-          who: [who.faculty, who.admin('A')],
-          icon: 'check',
-          tone: 'primary',
-          help: 'The marks are frozen. Only the office can unlock them.',
-        },
-        unlock: {
-          label: 'Unlock',
-          who: [who.admin('H')],
-          icon: 'undo',
-          tone: 'danger',
-          fields: { reason: f.text({ required: true, max: 300, help: 'Kept with the marks.' }) },
-        },
-      },
-    },
-    {
-      ...majors,
-      path: 'internal-marks-overview/{batch}/{programme}/{semester}/{core}',
-      label: 'Internal marks overview',
-      help: 'Internal marks of all papers of a major, and the file that the university takes.',
-      filters: { tab: f.choice(['students', 'papers'], { default: 'students' }) },
-      actions: {
-        'upload-form': {
-          label: 'File for the university',
-          who: all,
-          icon: 'download',
-          file: true,
-          fields: {
-            columns: f.text({
-              required: true,
-              max: 120,
-              help: 'registration_no, roll_no, name, paper, title, internal, max, state',
-            }),
-            drafts: f.bool({ default: false, label: 'With drafts' }),
-          },
-        },
-      },
-    },
-    {
-      kind: 'report',
-      path: 'waiting',
-      label: 'What waits for the office',
-      who: [who.admin('H')],
-      help: 'Registers of all batches that were submitted, and final marks whose source changed.',
-      filters: { tab: f.choice(['submitted', 'stale'], { default: 'submitted' }) },
-    },
+    catEntry,
+    multipleCatEntry,
+    clearance,
+    practicalEntry,
+    vivaEntry,
+    catResult,
+    catOverview,
+    internalMarks,
+    internalMarksOverview,
+    waiting,
     {
       kind: 'resource',
       path: 'marks',

@@ -4,7 +4,7 @@ const office = [who.admin('H')];
 const reason = f.text({ required: true, max: 300, help: 'Kept with the register.' });
 
 /** What can be done with a register of marks, on its own sheet and in the clearance list alike. */
-export const submit: Action = {
+export const submit = {
   label: 'Submit',
   who: [who.faculty, ...office],
   icon: 'check',
@@ -13,15 +13,15 @@ export const submit: Action = {
   fields: {
     reason: f.text({ max: 300, help: 'Needed from whoever submits in place of the teacher.' }),
   },
-};
-export const clear: Action = {
+} as const satisfies Action;
+export const clear = {
   label: 'Clear',
   who: office,
   icon: 'check',
   tone: 'primary',
   help: 'Locks the marks. No student may be left without an entry.',
-};
-export const giveBack: Action = {
+} as const satisfies Action;
+export const giveBack = {
   label: 'Return',
   who: office,
   icon: 'undo',
@@ -30,33 +30,33 @@ export const giveBack: Action = {
     reason,
     until: f.date({ label: 'Entry until', help: 'Where the days of entry are over.' }),
   },
-};
-export const reopen: Action = {
+} as const satisfies Action;
+export const reopen = {
   label: 'Reopen',
   who: office,
   icon: 'edit',
   tone: 'danger',
   fields: { reason, until: f.date({ label: 'Entry until', required: true }) },
-};
+} as const satisfies Action;
 
 export const registerMoves = { submit, clear, return: giveBack, reopen } as const;
 
-export const remind: Action = {
+export const remind = {
   label: 'Remind',
   who: office,
   on: 'rows',
   icon: 'campaign',
   help: 'Sends a message to the teachers whose registers are still open.',
-};
-export const allowRetest: Action = {
+} as const satisfies Action;
+export const allowRetest = {
   label: 'Allow a retest',
   who: [who.hod, ...office],
   on: 'rows',
   icon: 'edit',
   fields: { until: f.date({ required: true, label: 'Until' }), remark: f.text({ max: 300 }) },
   help: 'Opens the retest of these students until that day, also where the register is cleared.',
-};
-export const decide: Action = {
+} as const satisfies Action;
+export const decide = {
   label: 'Note what was done',
   who: [who.hod, ...office],
   on: 'rows',
@@ -66,4 +66,4 @@ export const decide: Action = {
     step: f.choice(['retest', 'assignment', 'guardian met', 'counselled'], { label: 'Action' }),
     remark: f.text({ max: 300 }),
   },
-};
+} as const satisfies Action;

@@ -21,7 +21,7 @@ export const columnFor = (cat: string): string => `cat-${cat}`;
 
 const live: Live = (values, { values: row }, { columns }) => {
   const scheme = columns.find(({ name }) => name === 'internal')?.given as InternalScheme;
-  const known = row['_carried'] as Carried | undefined;
+  const known = row._carried as Carried | undefined;
   if (!known) return {}; // final: what was sent stands
   const { retests, ...carried } = known;
   const cats = Object.fromEntries(

@@ -3,7 +3,7 @@ import { markFromWire } from '@/domain/mark-entry';
 import { isStretched, soFarText, totalText } from '@/domain/internal-sources';
 import { plain } from '@/domain/fraction';
 import { Problem, type Sentence, type Sheet, type SheetColumn, type SheetRow } from '@/schema';
-import { sheet, type Handle, type ScreenInput } from '../../../server/handle';
+import { sheet, type Handle, type InputOf } from '../../../server/handle';
 import { columnFor, type Carried } from './multiple-cat-entry.live';
 import { ENTERED, saveCats } from './queries/cat-save';
 import { classState, keysFor, type ClassState } from './queries/cat-state';
@@ -13,10 +13,15 @@ import { lockRegisters, STATE_LABELS, stateOf, versionOf } from './queries/regis
 import { WHO } from './queries/roster';
 import { catsOf, rulesOf, type Rules } from './queries/scheme';
 import { internalsOf } from './queries/internal';
+import { multipleCatEntry } from './module';
 
 type Found = Opened & { readonly offering: number };
+const isFound = (opened: Opened): opened is Found => opened.offering !== null;
 
-async function find(handle: Handle, input: ScreenInput): Promise<{ opened: Opened; rules: Rules }> {
+async function find(
+  handle: Handle,
+  input: InputOf<typeof multipleCatEntry>,
+): Promise<{ opened: Opened; rules: Rules }> {
   const opened = openPaper(input, handle);
   const { paper } = opened;
   return {
@@ -129,74 +134,70 @@ async function rowsFor(
   });
 }
 
-export default sheet(
-  '/internal-assessments/multiple-cat-entry/{batch}/{subject}/{semester}/{course}',
-  {
-    async load(handle, input): Promise<Sheet> {
-      const { opened, rules } = await find(handle, input);
-      if (opened.offering === null) return NOBODY;
-      const state = await classState(handle, opened as Found, rules.cats);
-      const columns = columnsFor(state, rules);
-      const [first] = state.cats;
-      const retests = [...state.marks.values()].filter((mark) => retestOf(mark) !== null).length;
-      const footnotes: (string | Sentence)[] = [
-        ...(isStretched(rules.scheme)
-          ? [
-              {
-                text: 'The parts of the regulation are scaled in proportion to {max}, what this course gives.',
-                with: { max: plain(rules.scheme.internal_max) },
+export default sheet(multipleCatEntry, {
+  async load(handle, input): Promise<Sheet> {
+    const { opened, rules } = await find(handle, input);
+    if (!isFound(opened)) return NOBODY;
+    const state = await classState(handle, opened, rules.cats);
+    const columns = columnsFor(state, rules);
+    const [first] = state.cats;
+    const retests = [...state.marks.values()].filter((mark) => retestOf(mark) !== null).length;
+    const footnotes: (string | Sentence)[] = [
+      ...(isStretched(rules.scheme)
+        ? [
+            {
+              text: 'The parts of the regulation are scaled in proportion to {max}, what this course gives.',
+              with: { max: plain(rules.scheme.internal_max) },
+            },
+          ]
+        : []),
+      ...(retests
+        ? [
+            {
+              text: '{count|retest is taken into account; it is entered on the sheet of its assessment|retests are taken into account; they are entered on the sheets of their assessments}.',
+              with: { count: retests },
+            },
+          ]
+        : []),
+    ];
+    return {
+      columns,
+      rows: await rowsFor(handle, state, rules),
+      version: versionOf(state.cats.map(({ register }) => register)),
+      choices: opened.choices,
+      footnotes,
+      ...(first && state.cats.every(({ refusal }) => refusal) && first.refusal
+        ? { locked: first.refusal.reason }
+        : {}),
+      ...(state.roster.length === 0
+        ? { empty: NOBODY.empty ?? { title: '' } }
+        : rules.cats.length === 0
+          ? {
+              empty: {
+                title: 'The regulation of this paper names no assessment.',
+                hint: 'Its parts are set with the version of the regulation.',
+                link: '/creation-master',
               },
-            ]
-          : []),
-        ...(retests
-          ? [
-              {
-                text: '{count|retest is taken into account; it is entered on the sheet of its assessment|retests are taken into account; they are entered on the sheets of their assessments}.',
-                with: { count: retests },
-              },
-            ]
-          : []),
-      ];
-      return {
-        columns,
-        rows: await rowsFor(handle, state, rules),
-        version: versionOf(state.cats.map(({ register }) => register)),
-        choices: opened.choices,
-        footnotes,
-        ...(first && state.cats.every(({ refusal }) => refusal) && first.refusal
-          ? { locked: first.refusal.reason }
+            }
           : {}),
-        ...(state.roster.length === 0
-          ? { empty: NOBODY.empty ?? { title: '' } }
-          : rules.cats.length === 0
-            ? {
-                empty: {
-                  title: 'The regulation of this paper names no assessment.',
-                  hint: 'Its parts are set with the version of the regulation.',
-                  link: '/creation-master',
-                },
-              }
-            : {}),
-      };
-    },
-    match: ['roll_no', 'registration_no'],
-    async save(handle, input) {
-      const { opened, rules } = await find(handle, input);
-      if (opened.offering === null) throw new Problem('not_found', { what: 'Paper' });
-      const found = opened as Found;
-      const registers = await lockRegisters(handle.sql, keysFor(found, rules.cats));
-      const names = new Map(rules.cats.map(({ id }) => [columnFor(id), id]));
-      await saveCats(
-        handle,
-        await classState(handle, found, rules.cats, registers),
-        input.cells.map(({ row, column, value }) => ({
-          row,
-          cat: names.get(column) ?? '',
-          part: 'mark',
-          value,
-        })),
-        input.version,
-      );
-    },
+    };
   },
-);
+  match: ['roll_no', 'registration_no'],
+  async save(handle, input) {
+    const { opened, rules } = await find(handle, input);
+    if (!isFound(opened)) throw new Problem('not_found', { what: 'Paper' });
+    const registers = await lockRegisters(handle.sql, keysFor(opened, rules.cats));
+    const names = new Map(rules.cats.map(({ id }) => [columnFor(id), id]));
+    await saveCats(
+      handle,
+      await classState(handle, opened, rules.cats, registers),
+      input.cells.map(({ row, column, value }) => ({
+        row,
+        cat: names.get(column) ?? '',
+        part: 'mark',
+        value,
+      })),
+      input.version,
+    );
+  },
+});

@@ -1,7 +1,7 @@
 import { entryRefusal } from '@/domain/entry-window';
 import { plain, shareOfPoints, fraction, compare } from '@/domain/fraction';
 import { Problem, type RowOf, type Sheet, type SheetColumn } from '@/schema';
-import { sheet, type Handle, type ScreenInput } from '../../../server/handle';
+import { sheet, type Handle, type InputOf } from '../../../server/handle';
 import live from './practical-entry.live';
 import { markStale } from './queries/marks';
 import { moveRuns, movesNow, moveStart } from './queries/moves';
@@ -20,6 +20,9 @@ import {
 } from './queries/register';
 import { rosterOf, WHO, type Pupil } from './queries/roster';
 import { practicalMark } from './practical-mark';
+import { practicalEntry } from './module';
+
+type Input = InputOf<typeof practicalEntry>;
 
 interface Stored {
   readonly experiment: number | null;
@@ -45,7 +48,7 @@ const NOTHING: Stored = {
 const { offering: _offering, student: _student, ...FIELDS } = practicalMark.fields;
 
 /** Whoever takes the practicals, not the theory teacher. */
-const open = (handle: Handle, input: ScreenInput): Opened =>
+const open = (handle: Handle, input: Input): Opened =>
   openPaper(input, handle, ({ component }) => component === 'practical' || component === 'all');
 const keysOf = ({ offering, section }: Opened): RegisterKey[] =>
   offering === null ? [] : [{ offering, section, sheet: 'practical', cat: null }];
@@ -131,7 +134,7 @@ function columnsFor({ paper: { course, regulation } }: Opened): SheetColumn[] {
   ];
 }
 
-async function load(handle: Handle, input: ScreenInput): Promise<Sheet> {
+async function load(handle: Handle, input: Input): Promise<Sheet> {
   const opened = open(handle, input);
   const { course } = opened.paper;
   const whole = course.max_practical_internal + course.max_practical_external;
@@ -203,89 +206,86 @@ async function load(handle: Handle, input: ScreenInput): Promise<Sheet> {
   };
 }
 
-export default sheet(
-  '/internal-assessments/practical-entry/{batch}/{subject}/{semester}/{course}',
-  {
-    load,
-    match: ['roll_no', 'registration_no'],
-    async save(handle, input) {
-      const opened = open(handle, input);
-      if (opened.party === 'other') throw new Problem('forbidden');
-      const [register] = await lockRegisters(handle.sql, keysOf(opened));
-      if (!register || opened.offering === null) throw new Problem('not_found', { what: 'Paper' });
-      const { max_practical_internal: internal, max_practical_external: external } =
-        opened.paper.course;
-      const rows = await rowsOf(handle, opened, register);
-      if (!rows.some(({ refusal }) => refusal)) sameVersion([register], input.version);
-      const step = opened.paper.regulation.mark_step;
-      const changed = judgeRecords<Stored>(rows, input.cells, FIELDS, (values, _row, named) => ({
-        ...Object.fromEntries(
-          (['experiment', 'record', 'viva', 'external'] as const)
-            .filter((name) => named.has(name) && (values[name] ?? 0) % step !== 0)
-            .map((name) => [
-              name,
-              {
-                text: '{label} must go in steps of {step}.',
-                with: { label: 'The mark', step: plain(step) },
-              },
-            ]),
-        ),
-        ...practicalFaults(values, { internal, external }),
-      }));
-      if (changed.length === 0) return;
-      await touch(handle, [register.id]);
-      await markStale(
-        handle.sql,
-        opened.offering,
-        changed.map(({ row }) => row.id),
-      );
-      const { offering } = opened;
-      await handle.records(practicalMark).put(
-        ['offering', 'student'],
-        changed.map(({ row, values }) => ({ ...values, offering, student: row.id })),
-        {
-          hooks: false,
-          audit: {
-            action: 'save-marks',
-            of: { entity: 'cat-register', id: register.id ?? 0 },
-            change: {
-              paper: opened.paper.course.id,
-              batch: opened.paper.batch,
-              sheet: 'practical',
-              cells: changed.flatMap(({ row, changes }) =>
-                changes.map((change) => ({ student: row.id, ...change })),
-              ),
-              ...(opened.party === 'teacher' ? {} : { proxy: true }),
+export default sheet(practicalEntry, {
+  load,
+  match: ['roll_no', 'registration_no'],
+  async save(handle, input) {
+    const opened = open(handle, input);
+    if (opened.party === 'other') throw new Problem('forbidden');
+    const [register] = await lockRegisters(handle.sql, keysOf(opened));
+    if (!register || opened.offering === null) throw new Problem('not_found', { what: 'Paper' });
+    const { max_practical_internal: internal, max_practical_external: external } =
+      opened.paper.course;
+    const rows = await rowsOf(handle, opened, register);
+    if (!rows.some(({ refusal }) => refusal)) sameVersion([register], input.version);
+    const step = opened.paper.regulation.mark_step;
+    const changed = judgeRecords<Stored>(rows, input.cells, FIELDS, (values, _row, named) => ({
+      ...Object.fromEntries(
+        (['experiment', 'record', 'viva', 'external'] as const)
+          .filter((name) => named.has(name) && (values[name] ?? 0) % step !== 0)
+          .map((name) => [
+            name,
+            {
+              text: '{label} must go in steps of {step}.',
+              with: { label: 'The mark', step: plain(step) },
             },
+          ]),
+      ),
+      ...practicalFaults(values, { internal, external }),
+    }));
+    if (changed.length === 0) return;
+    await touch(handle, [register.id]);
+    await markStale(
+      handle.sql,
+      opened.offering,
+      changed.map(({ row }) => row.id),
+    );
+    const { offering } = opened;
+    await handle.records(practicalMark).put(
+      ['offering', 'student'],
+      changed.map(({ row, values }) => ({ ...values, offering, student: row.id })),
+      {
+        hooks: false,
+        audit: {
+          action: 'save-marks',
+          of: { entity: 'cat-register', id: register.id ?? 0 },
+          change: {
+            paper: opened.paper.course.id,
+            batch: opened.paper.batch,
+            sheet: 'practical',
+            cells: changed.flatMap(({ row, changes }) =>
+              changes.map((change) => ({ student: row.id, ...change })),
+            ),
+            ...(opened.party === 'teacher' ? {} : { proxy: true }),
           },
         },
-      );
-    },
-    actions: moveRuns(async (handle, input) => {
-      const opened = open(handle, input);
-      const [key] = keysOf(opened);
-      const { max_practical_internal, max_practical_external } = opened.paper.course;
-      if (!key || max_practical_internal + max_practical_external === 0)
-        throw new Problem('not_found', { what: 'Practical part' });
-      return {
-        key,
-        party: opened.party,
-        what: `${opened.paper.course.id} practical`,
-        async missing() {
-          const [register] = await readRegisters(handle.sql, [key]);
-          return register
-            ? (await rowsOf(handle, opened, register)).filter((row) =>
-                isMissing(row, opened.paper.course.max_practical_external),
-              ).length
-            : 0;
-        },
-        reopened: async () =>
-          markStale(
-            handle.sql,
-            key.offering,
-            (await rosterOf(handle.sql, opened)).map(({ student }) => student),
-          ),
-      };
-    }),
+      },
+    );
   },
-);
+  actions: moveRuns<Input>(async (handle, input) => {
+    const opened = open(handle, input);
+    const [key] = keysOf(opened);
+    const { max_practical_internal, max_practical_external } = opened.paper.course;
+    if (!key || max_practical_internal + max_practical_external === 0)
+      throw new Problem('not_found', { what: 'Practical part' });
+    return {
+      key,
+      party: opened.party,
+      what: `${opened.paper.course.id} practical`,
+      async missing() {
+        const [register] = await readRegisters(handle.sql, [key]);
+        return register
+          ? (await rowsOf(handle, opened, register)).filter((row) =>
+              isMissing(row, opened.paper.course.max_practical_external),
+            ).length
+          : 0;
+      },
+      reopened: async () =>
+        markStale(
+          handle.sql,
+          key.offering,
+          (await rosterOf(handle.sql, opened)).map(({ student }) => student),
+        ),
+    };
+  }),
+});

@@ -1,5 +1,5 @@
 import { Problem, type FieldErrors, type RowOf } from '@/schema';
-import { rules } from '../../../server/handle';
+import { rules, wholeOf } from '../../../server/handle';
 import { practicalMark } from './practical-mark';
 import { practicalFaults } from './queries/practical';
 import { lockOf, noteWritten, placesOf, type Asked } from './queries/places';
@@ -13,7 +13,7 @@ const askedOf = ({ offering, student }: Pick<Row, 'offering' | 'student'>): Aske
 
 export default rules(practicalMark, {
   async check({ sql }, candidates) {
-    const rows = candidates.map(({ values, before }) => ({ ...before, ...values }) as Row);
+    const rows = candidates.map(wholeOf);
     const places = await placesOf(sql, 'practical', rows.map(askedOf));
     const courses = await sql<{ offering: number; internal: number; external: number }>`
       select o.id as offering, coalesce(c.max_practical_internal, 0) as internal, coalesce(c.max_practical_external, 0) as external from offering o join course c on c.id = o.course where o.id = any(${rows.map(({ offering }) => Number(offering))}::int[])`;
@@ -41,8 +41,9 @@ export default rules(practicalMark, {
     noteWritten(
       handle,
       'practical',
-      pairs.flatMap(({ row, before }) =>
-        (row ?? before) ? [askedOf((row ?? before) as Row)] : [],
-      ),
+      pairs.flatMap(({ row, before }) => {
+        const one = row ?? before;
+        return one ? [askedOf(one)] : [];
+      }),
     ),
 });

@@ -1,6 +1,6 @@
 import { plain } from '@/domain/fraction';
 import { Problem, type Sheet, type SheetColumn, type SheetOption } from '@/schema';
-import { sheet, type Handle, type ScreenInput } from '../../../server/handle';
+import { sheet, type Handle, type InputOf } from '../../../server/handle';
 import { moveRuns, movesNow, moveStart } from './queries/moves';
 import { vivaFaults } from './queries/practical';
 import { judgeRecords } from './queries/records';
@@ -8,6 +8,7 @@ import { lockRegisters, sameVersion, stateLine, touch, versionOf } from './queri
 import { vivasOf, type VivaRow, type VivaStored } from './queries/vivas';
 import live from './viva-entry.live';
 import { vivaMark } from './viva-mark';
+import { vivaEntry } from './module';
 
 const { offering: _offering, student: _student, ...FIELDS } = vivaMark.fields;
 
@@ -67,9 +68,10 @@ async function choicesOf({ sql }: Handle, batch: string): Promise<Record<string,
   };
 }
 
+type Input = InputOf<typeof vivaEntry>;
 const SUPERVISOR = 'The supervisor is named by the teacher of the paper, the head or the office.';
 
-async function load(handle: Handle, input: ScreenInput): Promise<Sheet> {
+async function load(handle: Handle, input: Input): Promise<Sheet> {
   const { rows, registers } = await vivasOf(handle, input);
   const columns = await columnsFor(handle, rows);
   const editable = columns.filter(({ edit }) => edit).map(({ name }) => name);
@@ -80,7 +82,7 @@ async function load(handle: Handle, input: ScreenInput): Promise<Sheet> {
   return {
     columns,
     version: versionOf(registers),
-    choices: await choicesOf(handle, input.params['batch'] ?? ''),
+    choices: await choicesOf(handle, input.params.batch),
     start: moveStart(handle.today),
     rows: rows.map(
       ({
@@ -135,7 +137,7 @@ async function load(handle: Handle, input: ScreenInput): Promise<Sheet> {
   };
 }
 
-export default sheet('/internal-assessments/viva-entry/{batch}', {
+export default sheet(vivaEntry, {
   load,
   match: ['roll_no'],
   async save(handle, input) {
@@ -205,7 +207,7 @@ export default sheet('/internal-assessments/viva-entry/{batch}', {
       },
     );
   },
-  actions: moveRuns(async (handle, input) => {
+  actions: moveRuns<Input>(async (handle, input) => {
     const { rows, registers } = await vivasOf(handle, input);
     const [register, other] = registers;
     const [first] = rows;

@@ -1,5 +1,5 @@
 import { Problem, type FieldErrors, type RowOf } from '@/schema';
-import { rules } from '../../../server/handle';
+import { rules, wholeOf } from '../../../server/handle';
 import { lockOf, noteWritten, placesOf, type Asked } from './queries/places';
 import { vivaFaults } from './queries/practical';
 import { vivaMark } from './viva-mark';
@@ -13,7 +13,7 @@ const askedOf = ({ offering, student }: Pick<Row, 'offering' | 'student'>): Aske
 
 export default rules(vivaMark, {
   async check({ sql }, candidates) {
-    const rows = candidates.map(({ values, before }) => ({ ...before, ...values }) as Row);
+    const rows = candidates.map(wholeOf);
     const places = await placesOf(sql, 'viva', rows.map(askedOf));
     const courses = await sql<{
       offering: number;
@@ -47,8 +47,9 @@ export default rules(vivaMark, {
     noteWritten(
       handle,
       'viva',
-      pairs.flatMap(({ row, before }) =>
-        (row ?? before) ? [askedOf((row ?? before) as Row)] : [],
-      ),
+      pairs.flatMap(({ row, before }) => {
+        const one = row ?? before;
+        return one ? [askedOf(one)] : [];
+      }),
     ),
 });

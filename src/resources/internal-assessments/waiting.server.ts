@@ -1,5 +1,6 @@
 import { who } from '@/schema';
 import { card, chart, report, type Sql } from '../../../server/handle';
+import { waiting } from './module';
 
 const ROUTE = '/internal-assessments/waiting';
 const H = [who.admin('H')];
@@ -44,8 +45,8 @@ const groups = (sql: Sql, today: string): Promise<Group[]> => sql<Group>`
   group by h.batch, h.semester, h.cat, h.name, h.sort order by h.batch desc, h.sort`;
 
 export default [
-  report(ROUTE, async ({ sql }, { filters }) => {
-    const old = filters['tab'] === 'stale';
+  report(waiting, async ({ sql }, { filters }) => {
+    const old = filters.tab === 'stale';
     const rows = old ? await stale(sql) : await submitted(sql);
     const columns = old
       ? [

@@ -14,7 +14,7 @@ export default [
     who: [who.admin(), who.faculty, who.union, who.parent],
     async run(handle, { params }) {
       const { actor } = handle;
-      if (params['audience'] !== AUDIENCE[actor.kind] || params['id'] !== String(actor.id))
+      if (params.audience !== AUDIENCE[actor.kind] || params.id !== String(actor.id))
         throw new Problem('forbidden');
       return inboxOf(handle);
     },
@@ -28,9 +28,9 @@ export default [
     who: [who.admin(), who.faculty, who.union, who.parent],
     async run(handle, { params }) {
       const line = (await inboxOf(handle)).find(
-        ({ id }) => typeof id === 'number' && String(id) === params['id'],
+        ({ id }) => typeof id === 'number' && String(id) === params.id,
       );
-      const place = Number(params['n']);
+      const place = Number(params.n);
       const [row] = line
         ? await handle.sql<{
             file: number | null;
@@ -53,8 +53,8 @@ export default [
       notice: f.ref('notice', { required: true }),
     },
     async run(handle, { body }) {
-      if (String(body['receiver']) !== String(handle.actor.id)) throw new Problem('forbidden');
-      const line = (await inboxOf(handle)).find(({ id }) => String(id) === String(body['notice']));
+      if (String(body.receiver) !== String(handle.actor.id)) throw new Problem('forbidden');
+      const line = (await inboxOf(handle)).find(({ id }) => String(id) === String(body.notice));
       if (!line) throw new Problem('not_found', { what: 'notice' });
       await markRead(handle, [line]);
       return { ...line, read: true };

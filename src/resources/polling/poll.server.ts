@@ -1,6 +1,6 @@
 import { isInHand } from '@/domain/approval';
 import { optionsFault } from '@/domain/survey';
-import { Problem, type Sentence } from '@/schema';
+import { Problem, type FaultsOf } from '@/schema';
 import { rules } from '../../../server/handle';
 import { poll } from './poll';
 
@@ -17,11 +17,11 @@ export default rules(poll, {
             : 'What students were asked is not changed any more.',
       });
     const { options, opens_at, closes_at } = { ...before, ...values };
-    const errors: Record<string, Sentence | string> = {};
+    const errors: FaultsOf<keyof typeof values> = {};
     const fault = optionsFault(textsOf(options));
-    if (fault) errors['options'] = fault;
+    if (fault) errors.options = fault;
     if (opens_at && closes_at && opens_at >= closes_at)
-      errors['closes_at'] = 'It must open before it closes.';
+      errors.closes_at = 'It must open before it closes.';
     if (Object.keys(errors).length) throw new Problem('invalid', { errors });
   },
   async remove(_, { state }) {

@@ -67,11 +67,7 @@ export default [
     summary: 'A public page as it is shown: the last published version.',
     who: [who.anyone],
     async run({ sql }, { params }) {
-      const page = await shown(
-        sql,
-        params['page'] ?? '',
-        LANGUAGES[params['language'] ?? ''] ?? '',
-      );
+      const page = await shown(sql, params.page ?? '', LANGUAGES[params.language ?? ''] ?? '');
       if (!page) throw new Problem('not_found', { what: 'page' });
       return page;
     },

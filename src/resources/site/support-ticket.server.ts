@@ -30,9 +30,7 @@ export default [
       homepage: f.text({ label: 'Leave this empty', max: 200 }),
     },
     async run(handle, { body }) {
-      const { name, email, mobile, subject, message, homepage } = body as Readonly<
-        Record<string, string | null | undefined>
-      >;
+      const { name, email, mobile, subject, message, homepage } = body;
       // Only what fills every field it finds gets here; a person who did is told so and loses nothing.
       if (homepage)
         throw new Problem('invalid', { errors: { homepage: 'Leave this empty and send again.' } });
@@ -42,8 +40,8 @@ export default [
         });
       const { ticket_no } = await openTicket(handle, {
         source: 'public',
-        subject: subject ?? '',
-        details: message ?? '',
+        subject,
+        details: message,
         contact_name: name,
         contact_email: email,
         contact_mobile: mobile,

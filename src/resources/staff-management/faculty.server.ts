@@ -27,7 +27,7 @@ export default [
       return before?.type && moves ? { type: null } : {};
     },
     async saved({ accounts, records }, row, before) {
-      if (!before && row.active) await accounts.invite('faculty', row.id as number);
+      if (!before && row.active) await accounts.invite('faculty', Number(row.id));
       if (!before || before.department === row.department) return;
       await moveRecord({ records }, row.id, row.department);
       await releaseHead({ records }, row.id);
@@ -40,9 +40,9 @@ export default [
     summary: "A faculty member's own profile.",
     who: [who.faculty, who.super],
     async run({ sql, actor }, { params }) {
-      if (actor.kind === 'faculty' && String(actor.id) !== params['id'])
+      if (actor.kind === 'faculty' && String(actor.id) !== params.id)
         throw new Problem('forbidden');
-      const [row] = await sql`select * from faculty where id = ${Number(params['id']) || 0}`;
+      const [row] = await sql`select * from faculty where id = ${Number(params.id) || 0}`;
       if (!row) throw new Problem('not_found', { what: 'faculty member' });
       return Object.fromEntries(
         ['id', 'version', ...Object.keys(readableFields(faculty.fields, actor))].map((name) => [

@@ -1,7 +1,101 @@
-import { defineModule, f, who } from '@/schema';
+import { defineList, defineReport, defineModule, f, who } from '@/schema';
 import { RECORD_SCREENS } from './record-screens';
 
 const staff = [who.admin('N')];
+
+export const faculty = defineList({
+  path: 'faculty',
+  label: 'Faculty',
+  who: [who.admin('N')],
+  resource: 'faculty',
+  help: 'Everybody who teaches, and whether they may sign in.',
+  actions: {
+    cv: {
+      label: 'Curriculum vitae',
+      on: 'rows',
+      icon: 'print',
+      file: true,
+      who: staff,
+      help: 'What is verified of the record of one teacher, as a PDF file.',
+    },
+  },
+});
+
+export const serviceDocuments = defineList({
+  path: 'service-documents',
+  label: 'Service documents',
+  who: staff,
+  resource: 'service-document',
+  help: 'Orders, certificates and nominations of everybody who teaches, to be verified.',
+  actions: {
+    verify: { label: 'Verify', on: 'rows', tone: 'primary', icon: 'check', who: staff },
+    return: {
+      label: 'Return',
+      on: 'rows',
+      tone: 'danger',
+      icon: 'back',
+      who: staff,
+      fields: {
+        reason: f.text({
+          required: true,
+          max: 500,
+          label: 'Reason',
+          help: 'The owner reads it.',
+        }),
+      },
+    },
+  },
+});
+
+export const serviceCompleteness = defineReport({
+  path: 'service-completeness',
+  label: 'Completeness of service documents',
+  who: staff,
+  help: 'Who has what everybody is expected to have.',
+  filters: { department: f.ref('department') },
+  columns: [
+    {
+      name: 'name',
+      label: 'Name',
+      link: '/staff-management/service-documents?filter=%7B%22faculty%22%3A{id}%7D',
+    },
+    { name: 'department', label: 'Department' },
+    { name: 'there', label: 'Verified', kind: 'int' },
+    { name: 'share', label: 'Complete', kind: 'percent' },
+    { name: 'missing', label: 'Missing' },
+    { name: 'waiting', label: 'To verify', kind: 'int', total: true },
+  ],
+  actions: {
+    book: { label: 'Service book', on: 'rows', icon: 'print', file: true, who: staff },
+  },
+});
+
+export const recordTotals = defineReport({
+  path: 'record-totals',
+  label: 'Totals of the records',
+  who: [who.admin('N', 'I')],
+  group: 'Publications and research',
+  help: 'What is verified, by year and page; a work of several colleagues counts once.',
+  filters: { department: f.ref('department') },
+  columns: [
+    { name: 'academic_year', label: 'Academic year' },
+    {
+      name: 'page',
+      label: 'Page',
+      sticky: true,
+      link: '/staff-management/raac/{path}?filter={filter}',
+    },
+    { name: 'people', label: 'Faculty', kind: 'int' },
+    { name: 'rows', label: 'Entries', kind: 'int', total: true },
+    {
+      name: 'works',
+      label: 'Works',
+      kind: 'int',
+      total: true,
+      help: 'The same work of several colleagues once.',
+    },
+  ],
+});
 
 export default defineModule({
   slug: 'staff-management',
@@ -12,101 +106,11 @@ export default defineModule({
   who: [who.admin('N')],
   guests: [who.admin('I')],
   screens: [
-    {
-      kind: 'resource',
-      path: 'faculty',
-      label: 'Faculty',
-      who: [who.admin('N')],
-      resource: 'faculty',
-      help: 'Everybody who teaches, and whether they may sign in.',
-      actions: {
-        cv: {
-          label: 'Curriculum vitae',
-          on: 'rows',
-          icon: 'print',
-          file: true,
-          who: staff,
-          help: 'What is verified of the record of one teacher, as a PDF file.',
-        },
-      },
-    },
-    {
-      kind: 'resource',
-      path: 'service-documents',
-      label: 'Service documents',
-      who: staff,
-      resource: 'service-document',
-      help: 'Orders, certificates and nominations of everybody who teaches, to be verified.',
-      actions: {
-        verify: { label: 'Verify', on: 'rows', tone: 'primary', icon: 'check', who: staff },
-        return: {
-          label: 'Return',
-          on: 'rows',
-          tone: 'danger',
-          icon: 'back',
-          who: staff,
-          fields: {
-            reason: f.text({
-              required: true,
-              max: 500,
-              label: 'Reason',
-              help: 'The owner reads it.',
-            }),
-          },
-        },
-      },
-    },
-    {
-      kind: 'report',
-      path: 'service-completeness',
-      label: 'Completeness of service documents',
-      who: staff,
-      help: 'Who has what everybody is expected to have.',
-      filters: { department: f.ref('department') },
-      columns: [
-        {
-          name: 'name',
-          label: 'Name',
-          link: '/staff-management/service-documents?filter=%7B%22faculty%22%3A{id}%7D',
-        },
-        { name: 'department', label: 'Department' },
-        { name: 'there', label: 'Verified', kind: 'int' },
-        { name: 'share', label: 'Complete', kind: 'percent' },
-        { name: 'missing', label: 'Missing' },
-        { name: 'waiting', label: 'To verify', kind: 'int', total: true },
-      ],
-      actions: {
-        book: { label: 'Service book', on: 'rows', icon: 'print', file: true, who: staff },
-      },
-    },
+    faculty,
+    serviceDocuments,
+    serviceCompleteness,
     ...RECORD_SCREENS,
-    {
-      kind: 'report',
-      path: 'record-totals',
-      label: 'Totals of the records',
-      who: [who.admin('N', 'I')],
-      group: 'Publications and research',
-      help: 'What is verified, by year and page; a work of several colleagues counts once.',
-      filters: { department: f.ref('department') },
-      columns: [
-        { name: 'academic_year', label: 'Academic year' },
-        {
-          name: 'page',
-          label: 'Page',
-          sticky: true,
-          link: '/staff-management/raac/{path}?filter={filter}',
-        },
-        { name: 'people', label: 'Faculty', kind: 'int' },
-        { name: 'rows', label: 'Entries', kind: 'int', total: true },
-        {
-          name: 'works',
-          label: 'Works',
-          kind: 'int',
-          total: true,
-          help: 'The same work of several colleagues once.',
-        },
-      ],
-    },
+    recordTotals,
     {
       kind: 'resource',
       path: 'score-schemes',

@@ -1,18 +1,21 @@
+import type { RecordRow } from '@/domain/record-faults';
 import { RECORD_PAGES } from '@/domain/record-pages';
 import { worksIn } from '@/domain/record-work';
 import { report } from '../../../server/handle';
+import { recordTotals } from './module';
 
 /** What is verified of the record of all faculty. Who counts rows counts a work twice that two colleagues have: works are counted beside them. */
-export default report('/staff-management/record-totals', async ({ records }, { filters }) => {
-  const department = filters['department'];
-  const rows: Record<string, unknown>[] = [];
+export default report(recordTotals, async ({ records }, { filters }) => {
+  const department = filters.department;
+  const rows: (Record<'academic_year' | 'page' | 'path' | 'filter', string> &
+    Record<'people' | 'rows' | 'works', number>)[] = [];
   for (const { resource, label: page, path } of RECORD_PAGES) {
-    const all = await records(resource).find({
+    const all: readonly RecordRow[] = await records(resource).find({
       state: 'verified',
       ...(department ? { department } : {}),
     });
-    for (const academic_year of new Set(all.map((row) => String(row['academic_year'])))) {
-      const own = all.filter((row) => row['academic_year'] === academic_year);
+    for (const academic_year of new Set(all.map((row) => String(row.academic_year)))) {
+      const own = all.filter((row) => row.academic_year === academic_year);
       rows.push({
         academic_year,
         page,
@@ -31,8 +34,8 @@ export default report('/staff-management/record-totals', async ({ records }, { f
   const order = RECORD_PAGES.map(({ label }) => label);
   rows.sort(
     (a, b) =>
-      String(b['academic_year']).localeCompare(String(a['academic_year'])) ||
-      order.indexOf(String(a['page'])) - order.indexOf(String(b['page'])),
+      b.academic_year.localeCompare(a.academic_year) ||
+      order.indexOf(a.page) - order.indexOf(b.page),
   );
   return { rows };
 });

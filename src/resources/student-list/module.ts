@@ -1,4 +1,18 @@
-import { defineModule, who } from '@/schema';
+import { defineReport, defineModule, who } from '@/schema';
+
+export const studentList = defineReport({
+  files: false,
+  path: '{batch}/{programme}/{department}',
+  label: 'Student list',
+  who: [who.union],
+  all: ['programme', 'department'],
+  help: 'Roll number, name and class of the students who are on the rolls.',
+  columns: [
+    { name: 'roll_no', label: 'Roll number', sticky: true },
+    { name: 'name', label: 'Name' },
+    { name: 'class', label: 'Class' },
+  ],
+});
 
 /** What the union sees of students: who they are and where they sit, and nothing else of them (administration §9.5). */
 export default defineModule({
@@ -7,20 +21,5 @@ export default defineModule({
   icon: 'list',
   order: 102,
   who: [who.union],
-  screens: [
-    {
-      kind: 'report',
-      files: false,
-      path: '{batch}/{programme}/{department}',
-      label: 'Student list',
-      who: [who.union],
-      all: ['programme', 'department'],
-      help: 'Roll number, name and class of the students who are on the rolls.',
-      columns: [
-        { name: 'roll_no', label: 'Roll number', sticky: true },
-        { name: 'name', label: 'Name' },
-        { name: 'class', label: 'Class' },
-      ],
-    },
-  ],
+  screens: [studentList],
 });

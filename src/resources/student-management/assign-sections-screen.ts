@@ -1,9 +1,8 @@
 import { SPLITS } from '@/domain/section-split';
-import { f, who, type Screen } from '@/schema';
+import { defineSheet, f, who } from '@/schema';
 
 /** The class of one paper and its sections (academics 4.2). */
-export const assignSections: Screen = {
-  kind: 'sheet',
+export const assignSections = defineSheet({
   path: 'assign-sections/{batch}/{subject}/{semester}/{course}',
   label: 'Assign sections',
   who: [who.admin('M'), who.faculty],
@@ -47,4 +46,4 @@ export const assignSections: Screen = {
       },
     },
   },
-};
+});

@@ -1,5 +1,6 @@
 import { Problem, type Sentence, type Sheet, type SheetColumn } from '@/schema';
-import { sheet, type Handle, type ScreenInput } from '../../../server/handle';
+import { sheet, type Handle, type InputOf } from '../../../server/handle';
+import { assignSections } from './assign-sections-screen';
 import { addSection, autoSplit, moveOne } from './queries/section-actions.server';
 import {
   checkRoom,
@@ -61,7 +62,7 @@ const NOBODY: Sheet = {
   },
 };
 
-async function load(handle: Handle, input: ScreenInput): Promise<Sheet> {
+async function load(handle: Handle, input: InputOf<typeof assignSections>): Promise<Sheet> {
   const paper = paperOf(handle, input);
   if (paper.offering === null) return NOBODY;
   const now = await readClass(handle, paper.offering);
@@ -112,7 +113,7 @@ async function load(handle: Handle, input: ScreenInput): Promise<Sheet> {
   };
 }
 
-export default sheet('/student-management/assign-sections/{batch}/{subject}/{semester}/{course}', {
+export default sheet(assignSections, {
   load,
   async save(handle, input) {
     const now = await openClass(handle, input, input.version);

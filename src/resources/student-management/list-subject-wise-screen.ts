@@ -1,7 +1,6 @@
-import { f, who, type ReportScreen } from '@/schema';
+import { defineReport, f, who } from '@/schema';
 
-export const listSubjectWise: ReportScreen = {
-  kind: 'report',
+export const listSubjectWise = defineReport({
   path: 'list-subject-wise/{batch}/{subject}/{semester}/{course}',
   label: 'List subject wise',
   who: [who.admin('M'), who.faculty],
@@ -26,4 +25,4 @@ export const listSubjectWise: ReportScreen = {
     { name: 'gender', label: 'Gender', kind: 'choice' },
     { name: 'status', label: 'Status', kind: 'choice' },
   ],
-};
+});

@@ -1,10 +1,9 @@
-import { f, who, type ReportScreen } from '@/schema';
+import { defineReport, f, who } from '@/schema';
 
 /** Heads and teachers reach fewer students than the office; how many fewer, the query says. */
 const senders = [who.admin('M'), who.faculty];
 
-export const sendMessage: ReportScreen = {
-  kind: 'report',
+export const sendMessage = defineReport({
   path: 'send-message/{batch}/{programme}/{department}',
   label: 'Send message',
   who: senders,
@@ -56,10 +55,9 @@ export const sendMessage: ReportScreen = {
       },
     },
   },
-};
+});
 
-export const sentMessage: ReportScreen = {
-  kind: 'report',
+export const sentMessage = defineReport({
   path: 'sent-message',
   label: 'Sent messages',
   who: senders,
@@ -102,4 +100,4 @@ export const sentMessage: ReportScreen = {
       help: 'To the addresses that failed. What was sent is not sent again.',
     },
   },
-};
+});

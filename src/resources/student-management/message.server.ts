@@ -85,8 +85,7 @@ async function close(tools: Tools, message: number, away: string | undefined): P
  * The sending of a message. A crash between handing over and noting it leaves `sending` behind: that is never sent again by
  * itself, but shown as failed with the reason, so that somebody decides. Whoever waits is never forgotten: the work is a job.
  */
-export default work('message', async (tools, payload) => {
-  const { message } = payload as { readonly message: number };
+export default work('message', async (tools, { message }: { readonly message: number }) => {
   const [letter] = await tools.transaction(async ({ sql }) => {
     await sql`update message_recipient set status = 'failed', error = ${UNKNOWN} where message = ${message} and status = 'sending' and at < ${new Date(tools.now().getTime() - STALE)}`;
     return sql<Letter>`select id, channel, subject, body, template from message where id = ${message}`;

@@ -1,4 +1,4 @@
-import { defineModule, f, own, who } from '@/schema';
+import { defineReport, defineModule, f, own, who } from '@/schema';
 import { assignSections } from './assign-sections-screen';
 import { demographicColumns } from './demographics';
 import { listSubjectWise } from './list-subject-wise-screen';
@@ -26,6 +26,36 @@ const words = {
   PROG: 'programme',
   DEPT: 'department',
 } as const;
+
+export const overallDataReport = defineReport({
+  path: 'overall-data-report/{start}/{end}/{programme}/{status}',
+  label: 'Overall data report',
+  who: [who.admin('M'), who.faculty],
+  params: {
+    start: f.ref('batch', { required: true, label: 'From batch' }),
+    end: f.ref('batch', { required: true, label: 'To batch' }),
+    status: f.choice(
+      [
+        'active',
+        'on_leave',
+        'detained',
+        'discontinued',
+        'transferred',
+        'completed',
+        'expelled',
+        'deceased',
+      ],
+      { required: true },
+    ),
+  },
+  all: ['programme', 'status'],
+  help: 'Students by category and gender, in the order that national returns ask for.',
+  columns: [
+    { name: 'batch', label: 'Batch' },
+    { name: 'programme', label: 'Programme' },
+    ...demographicColumns,
+  ],
+});
 
 export default defineModule({
   slug: 'student-management',
@@ -95,36 +125,7 @@ export default defineModule({
       help: 'The number on the library card.',
     },
     assignSections,
-    {
-      kind: 'report',
-      path: 'overall-data-report/{start}/{end}/{programme}/{status}',
-      label: 'Overall data report',
-      who: [who.admin('M'), who.faculty],
-      params: {
-        start: f.ref('batch', { required: true, label: 'From batch' }),
-        end: f.ref('batch', { required: true, label: 'To batch' }),
-        status: f.choice(
-          [
-            'active',
-            'on_leave',
-            'detained',
-            'discontinued',
-            'transferred',
-            'completed',
-            'expelled',
-            'deceased',
-          ],
-          { required: true },
-        ),
-      },
-      all: ['programme', 'status'],
-      help: 'Students by category and gender, in the order that national returns ask for.',
-      columns: [
-        { name: 'batch', label: 'Batch' },
-        { name: 'programme', label: 'Programme' },
-        ...demographicColumns,
-      ],
-    },
+    overallDataReport,
     subjectWiseReport,
     studentsActivityReport,
     promotion,

@@ -2,6 +2,7 @@ import { Problem } from '@/schema';
 import { report } from '../../../server/handle';
 import { addAlike, demographicNotes, noStudents, type Alike } from './demographics';
 import { collegeState } from './queries/college-state.server';
+import { overallDataReport } from './module';
 
 interface Count extends Alike {
   readonly batch: string;
@@ -9,18 +10,16 @@ interface Count extends Alike {
 }
 
 /** Each student once, by batch and programme; heads and their colleagues see their own department (academics 4.2). */
-export default report(
-  '/student-management/overall-data-report/{start}/{end}/{programme}/{status}',
-  async ({ sql, actor }, { params }) => {
-    const { start, end, programme, status } = params;
-    const [range] = await sql<{ low: number; high: number }>`
+export default report(overallDataReport, async ({ sql, actor }, { params }) => {
+  const { start, end, programme, status } = params;
+  const [range] = await sql<{ low: number; high: number }>`
     select (select start_year from batch where id = ${start}) as low, (select start_year from batch where id = ${end}) as high`;
-    if (!range || range.low > range.high)
-      throw new Problem('malformed', { reason: 'the first batch is later than the last' });
+  if (!range || range.low > range.high)
+    throw new Problem('malformed', { reason: 'the first batch is later than the last' });
 
-    const state = await collegeState({ sql });
-    // Counted by keys alone, named afterwards: the names of two rows are not worth sorting thirty thousand.
-    const counts = await sql<Count>`
+  const state = await collegeState({ sql });
+  // Counted by keys alone, named afterwards: the names of two rows are not worth sorting thirty thousand.
+  const counts = await sql<Count>`
     with counted as (
       select s.batch, s.programme, coalesce(s.category, 'Not stated') as category, case s.gender when 'male' then 'male' when 'female' then 'female' when 'transgender' then 'other' else 'not_given' end as gender,
         count(*)::int as n, count(*) filter (where s.is_pwd)::int as pwd, count(*) filter (where s.religion = 'Muslim')::int as muslim,
@@ -35,17 +34,16 @@ export default report(
     select b.name as batch, p.name as programme, c.category, c.gender, c.n, c.pwd, c.muslim, c.minority, c.bpl, c.outside
     from counted c join batch b on b.id = c.batch join programme p on p.id = c.programme order by b.start_year, b.name, p.name`;
 
-    const rows = new Map<string, Record<string, string | number>>();
-    for (const line of counts) {
-      const key = `${line.batch}\n${line.programme}`;
-      const row = rows.get(key) ?? {
-        batch: line.batch,
-        programme: line.programme,
-        ...noStudents(),
-      };
-      rows.set(key, row);
-      addAlike(row, line);
-    }
-    return { rows: [...rows.values()], footnotes: demographicNotes(state) };
-  },
-);
+  const rows = new Map<string, Record<string, string | number>>();
+  for (const line of counts) {
+    const key = `${line.batch}\n${line.programme}`;
+    const row = rows.get(key) ?? {
+      batch: line.batch,
+      programme: line.programme,
+      ...noStudents(),
+    };
+    rows.set(key, row);
+    addAlike(row, line);
+  }
+  return { rows: [...rows.values()], footnotes: demographicNotes(state) };
+});

@@ -118,7 +118,7 @@ export default [
     async run(handle, { params, body }) {
       const { files } = handle;
       const scope = await scopeOf(handle, params);
-      const kept = await files.read(Number(body['file']));
+      const kept = await files.read(Number(body.file));
       if (!kept?.mine || kept.type !== 'application/zip')
         throw new Problem('not_found', { what: 'file' });
       const { matched } = match(opened(handle, kept.bytes), await facesOf(handle, scope));

@@ -1,9 +1,8 @@
-import { f, who, type ReportScreen } from '@/schema';
+import { defineReport, f, who } from '@/schema';
 
 const office = [who.admin('M')];
 
-export const promotion: ReportScreen = {
-  kind: 'report',
+export const promotion = defineReport({
   path: 'promotion/{batch}/{programme}/{semester}',
   label: 'Promotion',
   who: office,
@@ -63,4 +62,4 @@ export const promotion: ReportScreen = {
       help: 'Possible on the same day, while nothing hangs on it.',
     },
   },
-};
+});

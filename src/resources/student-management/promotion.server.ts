@@ -1,6 +1,12 @@
 import { inNaturalOrder } from '@/domain/natural-order';
-import { Problem, type RowOf, type Sentence } from '@/schema';
-import { report, type ActionInput, type Done, type Handle } from '../../../server/handle';
+import { Problem, type CellsOf, type RowOf, type Sentence } from '@/schema';
+import {
+  report,
+  type ActionInput,
+  type ActionOf,
+  type Done,
+  type Handle,
+} from '../../../server/handle';
 import { openOfferings } from '../creation-master/commands/classes.server';
 import { enrolment } from './enrolment';
 import {
@@ -13,10 +19,11 @@ import {
 import { whatHangs } from './queries/promotion-undo.server';
 import { student } from './student';
 import { studentSemester } from './student-semester';
+import { promotion } from './promotion-screen';
 
 type Status = RowOf<typeof studentSemester>['status'];
 
-interface Line {
+interface Line extends Omit<CellsOf<typeof promotion>, 'outcome' | 'papers'> {
   readonly id: number;
   readonly roll_no: string | null;
   readonly name: string;
@@ -105,7 +112,7 @@ async function enrol(
         .map(({ id }) => ({
           offering: classes.get(course) ?? 0,
           student: id,
-          category: category as RowOf<typeof enrolment>['category'],
+          category,
           from_date: next_starts_on ?? handle.today,
         })),
     ),
@@ -114,7 +121,10 @@ async function enrol(
   return made.length;
 }
 
-async function promote(handle: Handle, input: ActionInput): Promise<Done> {
+async function promote(
+  handle: Handle,
+  input: ActionOf<typeof promotion, 'promote'>,
+): Promise<Done> {
   const { records, today } = handle;
   const step = await stepOf(handle, input);
   const barred = obstacle(step);
@@ -125,7 +135,7 @@ async function promote(handle: Handle, input: ActionInput): Promise<Done> {
     ({ current_semester }) => current_semester === step.semester,
   );
   const ids = idsOf(students);
-  const why = input.values['reason'] as string | null;
+  const why = input.values.reason;
   const semesters = records(studentSemester);
   const now = await semesters.find({ student: ids, term: step.term }, { lock: true });
   const held = now.filter(({ status }) => status === 'held');
@@ -189,7 +199,11 @@ async function promote(handle: Handle, input: ActionInput): Promise<Done> {
   };
 }
 
-async function setHeld(handle: Handle, input: ActionInput, reason: string | null): Promise<number> {
+async function setHeld(
+  handle: Handle,
+  input: ActionOf<typeof promotion, 'hold' | 'release'>,
+  reason: string | null,
+): Promise<number> {
   const { records, today } = handle;
   const step = await stepOf(handle, input);
   const { term, semester } = step;
@@ -219,7 +233,7 @@ async function setHeld(handle: Handle, input: ActionInput, reason: string | null
 }
 
 /** Takes back what was done today, as long as it is as it was done (academics 4.2). The classes that were made stay: others may be in them. */
-async function undo(handle: Handle, input: ActionInput): Promise<Done> {
+async function undo(handle: Handle, input: ActionOf<typeof promotion, 'undo'>): Promise<Done> {
   const { sql, records, today } = handle;
   const step = await stepOf(handle, input);
   const students = (await ticked(handle, step, input.rows)).filter(
@@ -266,7 +280,7 @@ async function undo(handle: Handle, input: ActionInput): Promise<Done> {
 }
 
 export default report(
-  '/student-management/promotion/{batch}/{programme}/{semester}',
+  promotion,
   async (handle, input) => {
     const step = await stepOf(handle, input);
     const barred = obstacle(step);
@@ -274,7 +288,7 @@ export default report(
     if (!barred)
       for (const { subject } of await compulsoryPapers(handle, step))
         papers.set(subject, (papers.get(subject) ?? 0) + 1);
-    const lines = await linesOf(handle, step, input.filters['department']);
+    const lines = await linesOf(handle, step, input.filters.department);
     const all = lines
       .sort(
         (a, b) =>
@@ -295,7 +309,7 @@ export default report(
       String(all.filter((row) => row.outcome === outcome).length);
     return {
       rows: all
-        .filter(({ outcome }) => !input.filters['outcome'] || outcome === input.filters['outcome'])
+        .filter(({ outcome }) => !input.filters.outcome || outcome === input.filters.outcome)
         .map(
           ({
             current_semester: _semester,
@@ -322,7 +336,7 @@ export default report(
     hold: async (handle, input) => ({
       say: {
         text: '{count} held.',
-        with: { count: await setHeld(handle, input, String(input.values['reason'])) },
+        with: { count: await setHeld(handle, input, String(input.values.reason)) },
       },
     }),
     release: async (handle, input) => ({

@@ -1,4 +1,4 @@
-import { allows, Problem, readableFields, who } from '@/schema';
+import { allows, Problem, readableFields, who, type Fields } from '@/schema';
 import { endpoint } from '../../../server/handle';
 import { student } from './student';
 
@@ -36,7 +36,7 @@ export default [
     who: searchers,
     perMinute: 60,
     async run({ sql }, { params }) {
-      const text = (params['text'] ?? '').trim();
+      const text = params.text.trim();
       if ([...text].length < FEWEST)
         throw new Problem('malformed', { reason: 'type more than 3 characters' });
       const literal = text.toLowerCase().replace(/[\\%_]/g, '\\$&');
@@ -65,29 +65,34 @@ export default [
     perMinute: 120,
     async run(handle, { params }) {
       const { sql, actor } = handle;
-      const [row] = await sql`
+      const [row] = await sql<{
+        id: number;
+        name: string;
+        photo: number | null;
+        [name: string]: unknown;
+      }>`
         select s.*, p.name as programme, d.name as department, b.name as batch, m.name as current_semester, s.department as department_id
         from student s join programme p on p.id = s.programme join department d on d.id = s.department join batch b on b.id = s.batch
           left join semester m on m.id = s.current_semester
-        where s.id = ${Number(params['id']) || 0}`;
+        where s.id = ${Number(params.id) || 0}`;
       if (!row) throw new Problem('not_found', { what: 'student' });
       const decision = allows(student.access.read, actor);
       const mayOpen =
         decision.rows === 'all' ||
         (decision.rows === 'some' &&
           decision.where.some(({ field, value }) => row[`${field}_id`] === value));
-      const readable = readableFields(student.fields, actor);
+      const fields: Fields = student.fields;
+      const readable = readableFields(fields, actor);
       // Of students whom the caller may not open, names and numbers stay, and nothing personal.
       const facts = FACTS.filter(
-        (name) => name in readable && (mayOpen || !student.fields[name as 'phone'].options.read),
+        (name) => name in readable && (mayOpen || !fields[name]?.options.read),
       );
-      if (facts.includes('phone'))
-        await handle.audit('view_contact', 'student', row['id'] as number);
+      if (facts.includes('phone')) await handle.audit('view_contact', 'student', row.id);
       return {
-        id: row['id'],
-        name: row['name'],
+        id: row.id,
+        name: row.name,
         may_open: mayOpen,
-        photo: mayOpen && 'photo' in readable && row['photo'] !== null,
+        photo: mayOpen && 'photo' in readable && row.photo !== null,
         facts: facts.map((name) => [name, row[name]]),
       };
     },

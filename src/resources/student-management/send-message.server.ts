@@ -1,5 +1,5 @@
-import { Problem, type FieldErrors, type RowOf } from '@/schema';
-import { report, type ActionInput, type Done, type Handle } from '../../../server/handle';
+import { Problem, type FaultsOf } from '@/schema';
+import { report, type ActionOf, type Done, type Handle } from '../../../server/handle';
 import { message } from './message';
 import { isPersonal, unknownWords } from './message-text';
 import {
@@ -14,6 +14,9 @@ import {
   type Kind,
 } from './queries/message-receivers.server';
 import { describeFilter } from './queries/message-filter.server';
+import { sendMessage } from './message-screens';
+
+type Sent = ActionOf<typeof sendMessage, 'send'>;
 
 /** More than these are sent only when their number has been typed. */
 const MANY = 500;
@@ -24,7 +27,7 @@ const SLACK = 60_000;
 /** Names that are told of those who have no address. */
 const NAMED = 10;
 
-const KINDS: Readonly<Record<string, readonly Kind[]>> = {
+const KINDS: Readonly<Record<Sent['values']['receiver'], readonly Kind[]>> = {
   student: ['student'],
   guardian: ['guardian'],
   both: ['student', 'guardian'],
@@ -39,16 +42,15 @@ interface Draft {
   readonly at: Date;
 }
 
-function draftOf({ now }: Handle, { values }: ActionInput): Draft {
-  const errors: Record<string, FieldErrors[string]> = {};
-  const channel = values['channel'] as Channel;
-  const body = String(values['body']);
-  const subject = channel === 'email' ? (values['subject'] as string | null) : null;
-  const template = channel === 'SMS' ? (values['template'] as string | null) : null;
-  const at = values['send_at'] ? new Date(String(values['send_at'])) : now;
-  if (channel === 'email' && !subject) errors['subject'] = 'An e-mail needs a subject.';
+function draftOf({ now }: Handle, { values }: Sent): Draft {
+  const errors: FaultsOf<keyof typeof values> = {};
+  const { channel, body } = values;
+  const subject = channel === 'email' ? values.subject : null;
+  const template = channel === 'SMS' ? values.template : null;
+  const at = values.send_at ? new Date(values.send_at) : now;
+  if (channel === 'email' && !subject) errors.subject = 'An e-mail needs a subject.';
   if (channel === 'SMS' && !template)
-    errors['template'] =
+    errors.template =
       'The operators deliver only registered words: give the number of their template.';
   for (const [field, text] of [
     ['subject', subject ?? ''],
@@ -61,12 +63,12 @@ function draftOf({ now }: Handle, { values }: ActionInput): Draft {
         with: { unknown },
       };
   }
-  if (at.getTime() < now.getTime() - SLACK) errors['send_at'] = 'That time is over.';
-  if (at.getTime() > now.getTime() + LATEST) errors['send_at'] = 'At most 60 days ahead.';
+  if (at.getTime() < now.getTime() - SLACK) errors.send_at = 'That time is over.';
+  if (at.getTime() > now.getTime() + LATEST) errors.send_at = 'At most 60 days ahead.';
   if (Object.keys(errors).length) throw new Problem('invalid', { errors });
   return {
     channel,
-    kinds: KINDS[String(values['receiver'])] ?? [],
+    kinds: KINDS[values.receiver],
     subject,
     body,
     template,
@@ -112,7 +114,7 @@ function receiversOf(
 }
 
 /** Writes the message and whom it goes to; it leaves the house after this transaction, or at its time. */
-async function send(handle: Handle, input: ActionInput): Promise<Done> {
+async function send(handle: Handle, input: Sent): Promise<Done> {
   const { sql, actor, now } = handle;
   const draft = draftOf(handle, input);
   const ticked = new Set(input.rows.map(Number));
@@ -123,7 +125,7 @@ async function send(handle: Handle, input: ActionInput): Promise<Done> {
     throw new Problem('invalid', {
       errors: { receiver: 'None of those who are ticked has such an address.' },
     });
-  if (count > MANY && input.values['confirm'] !== count)
+  if (count > MANY && input.values.confirm !== count)
     throw new Problem('invalid', {
       errors: {
         confirm: {
@@ -134,7 +136,7 @@ async function send(handle: Handle, input: ActionInput): Promise<Done> {
     });
 
   const filter = await describeFilter(sql, input, chosen.length);
-  const receiver = input.values['receiver'] as RowOf<typeof message>['receiver'];
+  const { receiver } = input.values;
   const [row] = await handle.records(message).add(
     [
       {
@@ -185,7 +187,7 @@ async function send(handle: Handle, input: ActionInput): Promise<Done> {
 }
 
 export default report(
-  '/student-management/send-message/{batch}/{programme}/{department}',
+  sendMessage,
   async (handle, input) => {
     const { actor } = handle;
     const rows = await candidatesOf(handle, input);

@@ -1,14 +1,16 @@
-import { Problem, type Column, type SheetOption } from '@/schema';
+import { Problem, type CellsOf, type Column, type SheetOption } from '@/schema';
 import {
+  otherColumns,
   report,
-  type ActionInput,
+  type ActionOf,
+  type AnswerOf,
   type Done,
   type Handle,
-  type ReportAnswer,
-  type ScreenInput,
+  type InputOf,
 } from '../../../server/handle';
 import { segments } from './message-text';
 import { seesContact, shownAddress } from './queries/message-receivers.server';
+import { sentMessage } from './message-screens';
 
 /** Rows of one look; older ones are found by their dates. */
 const MOST = 500;
@@ -30,7 +32,7 @@ const RECIPIENTS: readonly Column[] = [
   { name: 'at', label: 'At', kind: 'instant' },
 ];
 
-interface Line {
+interface Line extends Omit<CellsOf<typeof sentMessage>, 'pieces' | 'recipients'> {
   readonly id: number;
   readonly channel: string;
   readonly body: string;
@@ -42,14 +44,14 @@ interface Line {
 /** The office sees every message, a teacher the own ones. */
 async function overview(
   { sql, actor, now }: Handle,
-  { filters }: ScreenInput,
-): Promise<ReportAnswer> {
+  { filters }: InputOf<typeof sentMessage>,
+): Promise<AnswerOf<typeof sentMessage>> {
   const rows = await sql<Line>`
     select m.id, m.send_at, m.sender, m.channel, m.receiver, m.filter, m.subject, m.body, m.template, m.total, m.left_out, n.sent, n.failed, n.waiting
     from (
       select * from message
-      where (${actor.kind} <> 'faculty' or faculty = ${actor.id}) and (${filters['channel']}::text is null or channel = ${filters['channel']})
-        and (${filters['from']}::date is null or send_at at time zone 'Asia/Kolkata' >= ${filters['from']}::date) and (${filters['to']}::date is null or send_at at time zone 'Asia/Kolkata' < ${filters['to']}::date + 1)
+      where (${actor.kind} <> 'faculty' or faculty = ${actor.id}) and (${filters.channel}::text is null or channel = ${filters.channel})
+        and (${filters.from}::date is null or send_at at time zone 'Asia/Kolkata' >= ${filters.from}::date) and (${filters.to}::date is null or send_at at time zone 'Asia/Kolkata' < ${filters.to}::date + 1)
       order by send_at desc, id desc limit ${MOST}) m
       cross join lateral (
         select count(*) filter (where status = 'sent')::int as sent, count(*) filter (where status = 'failed')::int as failed,
@@ -89,33 +91,39 @@ async function owned({ sql, actor }: Handle, id: unknown): Promise<{ id: number;
   return row;
 }
 
-async function recipients(handle: Handle, message: unknown): Promise<ReportAnswer> {
+async function recipients(
+  handle: Handle,
+  message: unknown,
+): Promise<ReturnType<typeof otherColumns>> {
   const { sql, actor } = handle;
   await owned(handle, message);
   const rows = await sql<{ id: number; address: string; department: string; status: string }>`
     select r.id, s.roll_no, s.name, s.department, r.kind, r.address, r.status, r.error, r.at
     from message_recipient r join student s on s.id = r.student where r.message = ${Number(message)} order by r.status = 'sent', r.id`;
-  return {
+  return otherColumns({
     columns: RECIPIENTS,
     rows: rows.map(({ department, ...row }) => ({
       ...row,
       address: shownAddress(row.address, seesContact(actor, department)),
       _can: row.status === 'failed' ? ['resend'] : [],
     })),
-  };
+  });
 }
 
 /** Ticked messages, or ticked recipients of the one that is looked into. What was sent is never sent again. */
-async function resend(handle: Handle, { rows, filters }: ActionInput): Promise<Done> {
+async function resend(
+  handle: Handle,
+  { rows, filters }: ActionOf<typeof sentMessage, 'resend'>,
+): Promise<Done> {
   const { sql, now } = handle;
-  const one = filters['message'];
-  const messages = (one === null || one === undefined ? rows : [one]).map(Number);
+  const one = filters.message;
+  const messages = (one === null ? rows : [one]).map(Number);
   let count = 0;
   for (const message of messages) {
     await owned(handle, message);
     const again = await sql<{ id: number }>`
       update message_recipient set status = 'waiting', error = null, at = ${now}
-      where message = ${message} and status = 'failed' and (${one === null || one === undefined} or id = any(${rows.map(Number)}::int[])) returning id`;
+      where message = ${message} and status = 'failed' and (${one === null} or id = any(${rows.map(Number)}::int[])) returning id`;
     count += again.length;
     await handle.later('message', { message });
     await handle.audit('resend', 'message', message, { recipients: again.length });
@@ -124,12 +132,10 @@ async function resend(handle: Handle, { rows, filters }: ActionInput): Promise<D
 }
 
 export default report(
-  '/student-management/sent-message',
+  sentMessage,
   async (handle, input) => {
-    const message = input.filters['message'];
-    const answer = await (message === null || message === undefined
-      ? overview(handle, input)
-      : recipients(handle, message));
+    const message = input.filters.message;
+    const answer = await (message === null ? overview(handle, input) : recipients(handle, message));
     return { ...answer, choices: { message: await offered(handle) } };
   },
   { resend },

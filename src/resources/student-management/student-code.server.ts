@@ -34,10 +34,10 @@ export default [
     },
     async run({ codes, later, now }, { body }) {
       const wish: Wish = {
-        purpose: body['purpose'] as StudentPurpose,
-        roll_no: String(body['roll_no']),
-        batch: body['batch'] ? String(body['batch']) : null,
-        device: body['device'] ? String(body['device']) : '',
+        purpose: body.purpose,
+        roll_no: body.roll_no,
+        batch: body.batch,
+        device: body.device ?? '',
         at: now.getTime(),
       };
       // The pace is kept for what was typed on a device, whoever that is: nothing is looked up before the answer has gone, and nobody uses up the tries of another.
@@ -53,8 +53,7 @@ export default [
     },
   }),
 
-  work(WORK, async ({ transaction, now }, payload) => {
-    const { purpose, roll_no, batch, device, at } = payload as Wish;
+  work(WORK, async ({ transaction, now }, { purpose, roll_no, batch, device, at }: Wish) => {
     if (now().getTime() - at > GOOD_FOR) return;
     try {
       await transaction(async ({ sql, codes }) => {

@@ -1,4 +1,4 @@
-import { Problem, who } from '@/schema';
+import { Problem, who, type FaultsOf } from '@/schema';
 import { yearsBetween } from '@/domain/dates';
 import { hasLeft } from '@/domain/left';
 import { ROLL_CHANGED, type RollChange } from '@/domain/roll-change';
@@ -16,20 +16,20 @@ export default [
     save({ today }, values, before) {
       const { dob, admission_date, leaving_date, status } = { ...before, ...values };
       const leaves = before !== null && hasLeft(status) && !leaving_date;
-      const errors: Record<string, string> = {};
+      const errors: FaultsOf<keyof typeof values> = {};
       // Whose day of admission is not on record is judged by today: nobody younger could have been admitted, however long ago.
       if (dob && (values.dob !== undefined || values.admission_date !== undefined)) {
         const age = yearsBetween(dob, admission_date ?? today);
         if (age < YOUNGEST || (admission_date ? age > OLDEST : age > OLDEST_KNOWN))
-          errors['dob'] =
+          errors.dob =
             dob > today
               ? 'The date of birth lies in the future.'
               : 'A student is 14 to 60 years old on the day of admission.';
       }
       if (admission_date && leaving_date && leaving_date < admission_date)
-        errors['leaving_date'] = 'Nobody leaves before the day of admission.';
+        errors.leaving_date = 'Nobody leaves before the day of admission.';
       if (leaves && before.leaving_date)
-        errors['leaving_date'] = 'Enter the day on which the student left.';
+        errors.leaving_date = 'Enter the day on which the student left.';
       if (Object.keys(errors).length) throw new Problem('invalid', { errors });
       return leaves && status !== before.status ? { leaving_date: today } : undefined;
     },

@@ -1,12 +1,11 @@
-import { f, who, type ReportScreen } from '@/schema';
+import { choicesOf, defineReport, f, who } from '@/schema';
 import { studentActivity } from './student-activity';
 
 const { kind, level, title, from_date, to_date, position, organiser, hours } =
   studentActivity.fields;
 
 /** B comes here for one thing: the hours of duty that attendance counts. */
-export const studentsActivityReport: ReportScreen = {
-  kind: 'report',
+export const studentsActivityReport = defineReport({
   path: 'students-activity-report',
   label: 'Students activity report',
   who: [who.admin('M', 'B'), who.faculty],
@@ -14,8 +13,8 @@ export const studentsActivityReport: ReportScreen = {
   filters: {
     from: f.date(),
     to: f.date(),
-    kind: f.choice(kind.choices as readonly [string, ...string[]]),
-    level: f.choice(level.choices as readonly [string, ...string[]]),
+    kind: f.choice(choicesOf(kind)),
+    level: f.choice(choicesOf(level)),
     department: f.ref('department'),
     state: f.choice(['waiting', 'verified'], { label: 'Status' }),
   },
@@ -80,4 +79,4 @@ export const studentsActivityReport: ReportScreen = {
       fields: { hours: f.decimal(1, { required: true, min: 0, max: 500, label: 'Hours of duty' }) },
     },
   },
-};
+});

@@ -1,15 +1,16 @@
 import { partyOf } from '@/domain/party';
-import { Problem, type RowOf } from '@/schema';
-import { report, type ActionInput, type Done, type Handle } from '../../../server/handle';
+import { Problem, type CellsOf, type RowOf } from '@/schema';
+import { report, type ActionOf, type Done, type Handle } from '../../../server/handle';
 import { addActivities } from './commands/activity.server';
 import { checkApproved, checkDates, withinReach } from './queries/activity-rules.server';
 import { studentActivity } from './student-activity';
+import { studentsActivityReport } from './students-activity-report-screen';
 
 type Activity = RowOf<typeof studentActivity>;
 
 const MOST = 2_000;
 
-interface Line {
+interface Line extends CellsOf<typeof studentsActivityReport> {
   readonly id: number;
   readonly hours: number | null;
   readonly approved_hours: number | null;
@@ -24,13 +25,16 @@ const mayApprove = ({ actor }: Handle, department: string): boolean =>
   ['office', 'super'].includes(partyOf(actor, { letter: 'B', department, allotted: false }));
 
 /** One entry for each roll number; all or none. */
-async function add(handle: Handle, { values }: ActionInput): Promise<Done> {
+async function add(
+  handle: Handle,
+  { values }: ActionOf<typeof studentsActivityReport, 'add'>,
+): Promise<Done> {
   const { sql, actor } = handle;
   const { rolls, kind, level, title, from_date, to_date, position, organiser, hours } = values;
-  checkDates({ from_date: from_date as string | null, to_date: to_date as string | null });
+  checkDates({ from_date, to_date });
   const asked = [
     ...new Set(
-      String(rolls)
+      rolls
         .split(/[\s,;]+/)
         .filter(Boolean)
         .map((roll) => roll.toUpperCase()),
@@ -71,14 +75,14 @@ async function add(handle: Handle, { values }: ActionInput): Promise<Done> {
     handle,
     students.map(({ id }) => id),
     {
-      kind: kind as Activity['kind'],
-      level: level as Activity['level'],
-      title: String(title),
-      from_date: String(from_date),
-      to_date: to_date as string | null,
-      position: position as string | null,
-      organiser: organiser as string | null,
-      hours: hours as number | null,
+      kind,
+      level,
+      title,
+      from_date,
+      to_date,
+      position,
+      organiser,
+      hours,
       faculty: actor.kind === 'faculty' ? actor.id : null,
     },
     { action: 'create', change: { students: students.map(({ id }) => id), title } },
@@ -97,7 +101,10 @@ async function rowsOf(
   return rows;
 }
 
-async function verify(handle: Handle, { rows }: ActionInput): Promise<Done> {
+async function verify(
+  handle: Handle,
+  { rows }: ActionOf<typeof studentsActivityReport, 'verify'>,
+): Promise<Done> {
   const { records, actor, now } = handle;
   const found = await rowsOf(handle, rows);
   if (!found.every(({ department }) => mayVerify(handle, String(department ?? ''))))
@@ -111,8 +118,11 @@ async function verify(handle: Handle, { rows }: ActionInput): Promise<Done> {
   return { say: { text: '{count} verified.', with: { count: fresh.length } } };
 }
 
-async function approve(handle: Handle, { rows, values }: ActionInput): Promise<Done> {
-  const approved = Number(values['hours']);
+async function approve(
+  handle: Handle,
+  { rows, values }: ActionOf<typeof studentsActivityReport, 'approve'>,
+): Promise<Done> {
+  const approved = values.hours;
   const found = await rowsOf(handle, rows);
   for (const row of found) checkApproved(approved, row, 'hours');
   await handle.records(studentActivity).change(
@@ -141,7 +151,7 @@ const tenths = (hours: number | null): number | null =>
   hours === null ? null : Math.round(hours * 10);
 
 export default report(
-  '/student-management/students-activity-report',
+  studentsActivityReport,
   async (handle, { filters }) => {
     const { sql, actor } = handle;
     const rows = await sql<Line>`
@@ -150,10 +160,10 @@ export default report(
     from student_activity a join student s on s.id = a.student left join department d on d.id = a.department left join faculty f on f.id = a.faculty
       left join union_member u on a.created_by = 'union:' || u.id
     where (${actor.kind} <> 'faculty' or a.department = ${actor.department} or a.faculty = ${actor.id})
-      and (${filters['from']}::date is null or coalesce(a.to_date, a.from_date) >= ${filters['from']}::date) and (${filters['to']}::date is null or a.from_date <= ${filters['to']}::date)
-      and (${filters['kind']}::text is null or a.kind = ${filters['kind']}) and (${filters['level']}::text is null or a.level = ${filters['level']})
-      and (${filters['department']}::text is null or a.department = ${filters['department']})
-      and (${filters['state']}::text is null or (a.verified_at is not null) = (${filters['state']} = 'verified'))
+      and (${filters.from}::date is null or coalesce(a.to_date, a.from_date) >= ${filters.from}::date) and (${filters.to}::date is null or a.from_date <= ${filters.to}::date)
+      and (${filters.kind}::text is null or a.kind = ${filters.kind}) and (${filters.level}::text is null or a.level = ${filters.level})
+      and (${filters.department}::text is null or a.department = ${filters.department})
+      and (${filters.state}::text is null or (a.verified_at is not null) = (${filters.state} = 'verified'))
     order by a.from_date desc, a.title, lower(s.name), a.id limit ${MOST}`;
     return {
       rows: rows.map(({ department_id, verified_at, ...row }) => ({

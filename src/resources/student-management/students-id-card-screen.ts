@@ -1,8 +1,7 @@
-import { f, who, type Screen } from '@/schema';
+import { defineReport, f, who } from '@/schema';
 
 /** Cards of a class, and the printing of them (academics 4.2). */
-export const studentsIdCard: Screen = {
-  kind: 'report',
+export const studentsIdCard = defineReport({
   path: 'students-id-card/{batch}/{programme}/{department}',
   label: 'ID cards of students',
   who: [who.admin('V'), who.faculty],
@@ -36,4 +35,4 @@ export const studentsIdCard: Screen = {
       },
     },
   },
-};
+});

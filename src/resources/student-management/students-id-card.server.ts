@@ -1,5 +1,5 @@
 import { Problem, who } from '@/schema';
-import { Download, endpoint, report, type Handle } from '../../../server/handle';
+import { Download, endpoint, report, type Handle, type InputOf } from '../../../server/handle';
 import { inRollOrder, scopeOf, type Face, type Scope } from './queries/photo-class.server';
 import {
   cardDocument,
@@ -7,6 +7,8 @@ import {
   type CollegeOnCard,
   type Layout,
 } from './queries/id-card-sheet.server';
+
+import { studentsIdCard } from './students-id-card-screen';
 
 interface CardRow extends Face, Omit<Card, 'issue' | 'code' | 'link' | 'photo'> {
   readonly photo: number | null;
@@ -133,7 +135,7 @@ async function issue(
 
 async function print(
   handle: Handle,
-  params: Readonly<Record<string, string | null>>,
+  params: InputOf<typeof studentsIdCard>['params'],
   ticked: readonly number[],
   layout: Layout,
 ): Promise<Download> {
@@ -180,14 +182,10 @@ async function print(
 }
 
 export default [
-  report(
-    '/student-management/students-id-card/{batch}/{programme}/{department}',
-    (handle, { params }) => answer(handle, params),
-    {
-      print: (handle, { params, rows, values }) =>
-        print(handle, params, rows.map(Number), values['layout'] as Layout),
-    },
-  ),
+  report(studentsIdCard, (handle, { params }) => answer(handle, params), {
+    print: (handle, { params, rows, values }) =>
+      print(handle, params, rows.map(Number), values.layout),
+  }),
   /** Whoever holds a card may ask whether it holds. A wrong code and one that is over are not told apart. */
   endpoint({
     method: 'GET',
@@ -199,7 +197,7 @@ export default [
     async run({ sql, today }, { params }) {
       const [card] = await sql<{ name: string; roll_no: string | null; valid_till: string }>`
         select s.name, s.roll_no, c.valid_till::text from id_card c join student s on s.id = c.student
-        where c.code = ${params['code'] ?? ''} and c.valid_till >= ${today} and s.status in ('active', 'on_leave', 'detained')
+        where c.code = ${params.code} and c.valid_till >= ${today} and s.status in ('active', 'on_leave', 'detained')
           and not exists (select 1 from id_card newer where newer.student = c.student and newer.issue_no > c.issue_no)`;
       return card ? { valid: true, ...card } : { valid: false };
     },

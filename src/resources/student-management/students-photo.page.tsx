@@ -25,7 +25,7 @@ export default function StudentsPhoto({
   const [wall, setWall] = useState<Wall | { readonly error: unknown } | null>(null);
   const [zip, setZip] = useState(false);
   const [fetching, setFetching] = useState(false);
-  const path = `/api/student-management/students-photo/${[params['batch'], params['programme'], params['department']].map((part) => encodeURIComponent(part ?? '')).join('/')}`;
+  const path = `/api/student-management/students-photo/${[params.batch, params.programme, params.department].map((part) => encodeURIComponent(part ?? '')).join('/')}`;
   const load = useCallback(
     (signal?: AbortSignal) => {
       ask<Wall>(path, { signal }).then(setWall, (error: unknown) => {

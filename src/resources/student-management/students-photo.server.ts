@@ -46,7 +46,7 @@ export default [
     who: keeping,
     upload: PHOTO.source,
     async run(handle, { params, bytes }) {
-      const { id } = await mine(handle, params['id']);
+      const { id } = await mine(handle, params.id);
       const given = await handle.files.keepImage(await bytes(), { ...PHOTO, name: `${id}.jpg` });
       await givePhotos(handle, [{ id, photo: given }]);
       return { id, photo: given };
@@ -59,7 +59,7 @@ export default [
     summary: "Takes a student's photo away.",
     who: keeping,
     async run(handle, { params }) {
-      const { id, photo } = await mine(handle, params['id']);
+      const { id, photo } = await mine(handle, params.id);
       if (photo === null) throw new Problem('not_found', { what: 'photo' });
       await givePhotos(handle, [{ id, photo: null }]);
       return { id, photo: null };

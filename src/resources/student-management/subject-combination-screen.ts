@@ -1,8 +1,7 @@
-import { f, who, type Screen } from '@/schema';
+import { defineSheet, f, who } from '@/schema';
 
 /** The papers of a class, a place a column (academics 4.2). */
-export const subjectCombination: Screen = {
-  kind: 'sheet',
+export const subjectCombination = defineSheet({
   path: 'subject-combination/{batch}/{programme}/{semester}/{department}',
   label: 'Subject combination',
   who: [who.admin('M'), who.faculty],
@@ -35,4 +34,4 @@ export const subjectCombination: Screen = {
       },
     },
   },
-};
+});

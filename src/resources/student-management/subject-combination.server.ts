@@ -1,7 +1,7 @@
 import { completeness, creditsOf, optionText, type OnOffer } from '@/domain/combination';
 import { inNaturalOrder } from '@/domain/natural-order';
 import { allows, Problem, who, type Sheet, type SheetColumn, type SheetRow } from '@/schema';
-import { sheet, type Handle, type ScreenInput } from '../../../server/handle';
+import { sheet, type Handle, type InputOf } from '../../../server/handle';
 import { copyMinor, dropPaper, fillCompulsory } from './queries/combination-actions.server';
 import { lockRegisters, versionOf } from './queries/combination-register.server';
 import { isHere, saveCells, type CellChange } from './queries/combination-save.server';
@@ -11,6 +11,8 @@ import {
   type Combinations,
   type Pupil,
 } from './queries/combination.server';
+
+import { subjectCombination } from './subject-combination-screen';
 
 /** Papers that a column offers to fill in for everybody. */
 const MOST_FILLS = 6;
@@ -114,7 +116,7 @@ function mayKeep({ actor }: Handle): boolean {
   return allows(keepers, actor).rows !== 'none';
 }
 
-async function load(handle: Handle, input: ScreenInput): Promise<Sheet> {
+async function load(handle: Handle, input: InputOf<typeof subjectCombination>): Promise<Sheet> {
   const scope = classScope(handle, input);
   const now = await readCombinations(handle, scope);
   const locked = now.closed
@@ -126,7 +128,7 @@ async function load(handle: Handle, input: ScreenInput): Promise<Sheet> {
     .sort((a, b) => inNaturalOrder(a.code, b.code))
     .map((paper) => ({ value: paper.id, label: `${paper.kind}: ${optionText(paper)}` }));
   const rows = now.pupils.map((pupil) => rowOf(now, pupil));
-  const done = rows.filter(({ values }) => values['complete'] === 'complete').length;
+  const done = rows.filter(({ values }) => values.complete === 'complete').length;
   return {
     columns: columnsOf(now),
     rows,
@@ -168,30 +170,27 @@ async function load(handle: Handle, input: ScreenInput): Promise<Sheet> {
   };
 }
 
-export default sheet(
-  '/student-management/subject-combination/{batch}/{programme}/{semester}/{department}',
-  {
-    load,
-    async save(handle, input) {
-      const scope = classScope(handle, input);
-      await lockRegisters(handle, scope, input.version);
-      const now = await readCombinations(handle, scope);
-      if (now.closed) throw new Problem('locked', { reason: 'This batch is closed.' });
-      const cells = input.cells.map(
-        ({ row, column, value }, n): CellChange => ({
-          student: Number(row),
-          column,
-          course: value === null || value === '' ? null : String(value),
-          error: `cells.${n}.value`,
-        }),
-      );
-      await saveCells(handle, now, cells);
-    },
-    actions: {
-      'fill-compulsory': fillCompulsory,
-      'copy-minor': copyMinor,
-      'drop-paper': dropPaper,
-    },
-    match: ['roll_no'],
+export default sheet(subjectCombination, {
+  load,
+  async save(handle, input) {
+    const scope = classScope(handle, input);
+    await lockRegisters(handle, scope, input.version);
+    const now = await readCombinations(handle, scope);
+    if (now.closed) throw new Problem('locked', { reason: 'This batch is closed.' });
+    const cells = input.cells.map(
+      ({ row, column, value }, n): CellChange => ({
+        student: Number(row),
+        column,
+        course: value === null || value === '' ? null : String(value),
+        error: `cells.${n}.value`,
+      }),
+    );
+    await saveCells(handle, now, cells);
   },
-);
+  actions: {
+    'fill-compulsory': fillCompulsory,
+    'copy-minor': copyMinor,
+    'drop-paper': dropPaper,
+  },
+  match: ['roll_no'],
+});

@@ -1,7 +1,6 @@
-import { f, who, type ReportScreen } from '@/schema';
+import { defineReport, f, who } from '@/schema';
 
-export const subjectWiseReport: ReportScreen = {
-  kind: 'report',
+export const subjectWiseReport = defineReport({
   path: 'subject-wise-report/{batch}/{department}/{semester}/{course}/{programme}/{status}',
   label: 'Subject wise report',
   who: [who.admin('M'), who.faculty],
@@ -23,4 +22,4 @@ export const subjectWiseReport: ReportScreen = {
   },
   all: ['department', 'semester', 'course', 'programme', 'status'],
   help: 'Students of one paper by category and gender, or of every paper of a department.',
-};
+});

@@ -1,5 +1,5 @@
 import { Problem, type Column } from '@/schema';
-import { report, type Handle, type ScreenInput } from '../../../server/handle';
+import { report, type Handle, type InputOf } from '../../../server/handle';
 import {
   addAlike,
   demographicColumns,
@@ -8,6 +8,7 @@ import {
   type Alike,
 } from './demographics';
 import { collegeState } from './queries/college-state.server';
+import { subjectWiseReport } from './subject-wise-report-screen';
 
 const TEXT = {
   semester: { name: 'semester', label: 'Semester' },
@@ -46,7 +47,7 @@ interface Count extends Alike {
 /** The papers that were asked for and that the caller may look at: of the own department, or allotted once. */
 async function papersOf(
   { sql, actor }: Handle,
-  { params: { batch, department, semester, course } }: ScreenInput,
+  { params: { batch, department, semester, course } }: InputOf<typeof subjectWiseReport>,
 ): Promise<PaperLine[]> {
   const teacher = actor.kind === 'faculty';
   if (course) {
@@ -74,7 +75,7 @@ async function papersOf(
 /** Each student once a paper, however often enrolled in it. */
 const countsOf = (
   { sql }: Handle,
-  { params: { programme, status } }: ScreenInput,
+  { params: { programme, status } }: InputOf<typeof subjectWiseReport>,
   papers: readonly PaperLine[],
   state: string | null,
 ): Promise<Count[]> => sql<Count>`
@@ -107,36 +108,33 @@ const summed = (lines: readonly Count[]): Record<string, unknown> => {
   };
 };
 
-export default report(
-  '/student-management/subject-wise-report/{batch}/{department}/{semester}/{course}/{programme}/{status}',
-  async (handle, input) => {
-    const papers = await papersOf(handle, input);
-    const state = await collegeState(handle);
-    const counts = await countsOf(handle, input, papers, state);
-    if (input.params['course'] === null) {
-      const rows = papers.map(({ offering, ...paper }) => {
-        const mine = counts.filter((line) => line.offering === offering);
-        return { ...paper, ...summed(mine), programmes: split(mine, ({ programme }) => programme) };
-      });
-      return { columns: MANY, rows, footnotes: demographicNotes(state) };
-    }
-    const rows = [
-      ...new Map(counts.map(({ programme, programme_name }) => [programme, programme_name])),
-    ].map(([programme, name]) => ({
-      ...summed(counts.filter((line) => line.programme === programme)),
-      programme: name,
-    }));
-    const [paper] = papers;
-    return {
-      columns: ONE,
-      rows,
-      head: paper
-        ? [
-            { label: 'Paper', value: `${paper.code} ${paper.title}` },
-            { label: 'Teachers', value: paper.teachers ?? '–' },
-          ]
-        : [],
-      footnotes: demographicNotes(state),
-    };
-  },
-);
+export default report(subjectWiseReport, async (handle, input) => {
+  const papers = await papersOf(handle, input);
+  const state = await collegeState(handle);
+  const counts = await countsOf(handle, input, papers, state);
+  if (input.params.course === null) {
+    const rows = papers.map(({ offering, ...paper }) => {
+      const mine = counts.filter((line) => line.offering === offering);
+      return { ...paper, ...summed(mine), programmes: split(mine, ({ programme }) => programme) };
+    });
+    return { columns: MANY, rows, footnotes: demographicNotes(state) };
+  }
+  const rows = [
+    ...new Map(counts.map(({ programme, programme_name }) => [programme, programme_name])),
+  ].map(([programme, name]) => ({
+    ...summed(counts.filter((line) => line.programme === programme)),
+    programme: name,
+  }));
+  const [paper] = papers;
+  return {
+    columns: ONE,
+    rows,
+    head: paper
+      ? [
+          { label: 'Paper', value: `${paper.code} ${paper.title}` },
+          { label: 'Teachers', value: paper.teachers ?? '–' },
+        ]
+      : [],
+    footnotes: demographicNotes(state),
+  };
+});

@@ -1,4 +1,60 @@
-import { defineModule, f, who } from '@/schema';
+import { defineReport, defineModule, f, who } from '@/schema';
+
+export const studentsActivityReport = defineReport({
+  path: '',
+  label: "Students' activity report",
+  who: [who.union],
+  help: 'Sports, culture, social work and competitions. What you add is verified by the office or a head of department.',
+  filters: {
+    kind: f.text({ max: 40 }),
+    level: f.text({ max: 40 }),
+    year: f.int({ min: 2000, max: 2100, label: 'Year' }),
+  },
+  columns: [
+    { name: 'from_date', label: 'From', kind: 'date' },
+    { name: 'to_date', label: 'To', kind: 'date' },
+    { name: 'roll_no', label: 'Roll number' },
+    { name: 'name', label: 'Name' },
+    { name: 'kind', label: 'Kind', kind: 'choice' },
+    { name: 'level', label: 'Level', kind: 'choice' },
+    { name: 'title', label: 'Title' },
+    { name: 'position', label: 'Position' },
+    { name: 'organiser', label: 'Organiser' },
+    {
+      name: 'verified',
+      label: 'Verified',
+      kind: 'choice',
+      tones: { verified: 'good', waiting: 'warn' },
+    },
+  ],
+  actions: {
+    add: {
+      label: 'Add an activity',
+      who: [who.union],
+      tone: 'primary',
+      icon: 'add',
+      fields: {
+        title: f.text({ required: true, max: 200 }),
+        kind: f.text({ required: true, max: 40 }),
+        level: f.text({ required: true, max: 40 }),
+        from_date: f.date({ required: true, label: 'From' }),
+        to_date: f.date({ label: 'To', help: 'Leave empty for one day.' }),
+        students: f.longtext({
+          required: true,
+          max: 4000,
+          label: 'Roll numbers',
+          help: 'One a line, or with commas between them.',
+        }),
+        position: f.text({
+          max: 60,
+          label: 'Position',
+          help: 'Such as first prize, captain, participant.',
+        }),
+        organiser: f.text({ max: 160 }),
+      },
+    },
+  },
+});
 
 /** What students took part in and won, as the union enters and reads it; the office and the heads verify it (administration §9.5). */
 export default defineModule({
@@ -7,62 +63,5 @@ export default defineModule({
   icon: 'event_available',
   order: 104,
   who: [who.union],
-  screens: [
-    {
-      kind: 'report',
-      path: '',
-      label: "Students' activity report",
-      who: [who.union],
-      help: 'Sports, culture, social work and competitions. What you add is verified by the office or a head of department.',
-      filters: {
-        kind: f.text({ max: 40 }),
-        level: f.text({ max: 40 }),
-        year: f.int({ min: 2000, max: 2100, label: 'Year' }),
-      },
-      columns: [
-        { name: 'from_date', label: 'From', kind: 'date' },
-        { name: 'to_date', label: 'To', kind: 'date' },
-        { name: 'roll_no', label: 'Roll number' },
-        { name: 'name', label: 'Name' },
-        { name: 'kind', label: 'Kind', kind: 'choice' },
-        { name: 'level', label: 'Level', kind: 'choice' },
-        { name: 'title', label: 'Title' },
-        { name: 'position', label: 'Position' },
-        { name: 'organiser', label: 'Organiser' },
-        {
-          name: 'verified',
-          label: 'Verified',
-          kind: 'choice',
-          tones: { verified: 'good', waiting: 'warn' },
-        },
-      ],
-      actions: {
-        add: {
-          label: 'Add an activity',
-          who: [who.union],
-          tone: 'primary',
-          icon: 'add',
-          fields: {
-            title: f.text({ required: true, max: 200 }),
-            kind: f.text({ required: true, max: 40 }),
-            level: f.text({ required: true, max: 40 }),
-            from_date: f.date({ required: true, label: 'From' }),
-            to_date: f.date({ label: 'To', help: 'Leave empty for one day.' }),
-            students: f.longtext({
-              required: true,
-              max: 4000,
-              label: 'Roll numbers',
-              help: 'One a line, or with commas between them.',
-            }),
-            position: f.text({
-              max: 60,
-              label: 'Position',
-              help: 'Such as first prize, captain, participant.',
-            }),
-            organiser: f.text({ max: 160 }),
-          },
-        },
-      },
-    },
-  ],
+  screens: [studentsActivityReport],
 });

@@ -1,12 +1,14 @@
-import { humanise, Problem, type Roll, type SheetOption } from '@/schema';
+import { humanise, Problem, type CellsOf, type SheetOption, type FaultsOf } from '@/schema';
 import { report } from '../../../server/handle';
-import { addActivities, type Activity } from '../student-management/commands/activity.server';
+import {
+  ACTIVITY_KINDS,
+  ACTIVITY_LEVELS,
+  addActivities,
+} from '../student-management/commands/activity.server';
+import { studentsActivityReport } from './module';
 
-/** What the definition of an activity offers. */
-const choicesOf = (roll: Roll, name: string): readonly string[] =>
-  roll.resources.get('student-activity')?.fields[name]?.choices ?? [];
-const options = (roll: Roll, name: string): SheetOption[] =>
-  choicesOf(roll, name).map((value) => ({
+const options = (words: readonly string[]): SheetOption[] =>
+  words.map((value) => ({
     value,
     label: /^[a-z_]+$/.test(value) ? humanise(value) : value,
   }));
@@ -14,39 +16,38 @@ const options = (roll: Roll, name: string): SheetOption[] =>
 const MOST = 200;
 
 export default report(
-  '/students-activity-report',
-  async ({ sql, roll }, { filters }) => {
+  studentsActivityReport,
+  async ({ sql }, { filters }) => {
     const { kind, level, year } = filters;
-    const rows = await sql`
+    const rows = await sql<CellsOf<typeof studentsActivityReport>>`
     select a.id, a.from_date, a.to_date, s.roll_no, s.name, a.kind, a.level, a.title, a.position, a.organiser, case when a.verified_at is null then 'waiting' else 'verified' end as verified
     from student_activity a join student s on s.id = a.student
     where (${kind}::text is null or a.kind = ${kind}) and (${level}::text is null or a.level = ${level})
       and (${year}::int is null or (a.from_date >= make_date(${year}::int, 1, 1) and a.from_date < make_date(${year}::int + 1, 1, 1)))
     order by a.from_date desc, a.id desc limit 1000`;
-    return { rows, choices: { kind: options(roll, 'kind'), level: options(roll, 'level') } };
+    return { rows, choices: { kind: options(ACTIVITY_KINDS), level: options(ACTIVITY_LEVELS) } };
   },
   {
     async add(handle, { values }) {
-      const { sql, today, roll } = handle;
-      const errors: Record<string, string | { text: string; with: Record<string, unknown> }> = {};
-      const kind = String(values['kind']);
-      const level = String(values['level']);
-      if (!choicesOf(roll, 'kind').includes(kind)) errors['kind'] = 'Choose one of the list.';
-      if (!choicesOf(roll, 'level').includes(level)) errors['level'] = 'Choose one of the list.';
-      const from = String(values['from_date']);
-      const to = values['to_date'] ? String(values['to_date']) : null;
-      if (from > today) errors['from_date'] = 'Only what has happened is reported.';
-      if (to && to < from) errors['to_date'] = 'It ends on or after the day it starts.';
+      const { sql, today } = handle;
+      const errors: FaultsOf<keyof typeof values> = {};
+      const kind = ACTIVITY_KINDS.find((one) => one === values.kind);
+      const level = ACTIVITY_LEVELS.find((one) => one === values.level);
+      if (!kind) errors.kind = 'Choose one of the list.';
+      if (!level) errors.level = 'Choose one of the list.';
+      const { from_date: from, to_date: to } = values;
+      if (from > today) errors.from_date = 'Only what has happened is reported.';
+      if (to && to < from) errors.to_date = 'It ends on or after the day it starts.';
       const wanted = [
         ...new Set(
-          String(values['students'])
+          values.students
             .split(/[\s,;]+/)
             .map((one) => one.trim().toLowerCase())
             .filter(Boolean),
         ),
       ];
       if (wanted.length > MOST)
-        errors['students'] = { text: 'At most {most} students at a time.', with: { most: MOST } };
+        errors.students = { text: 'At most {most} students at a time.', with: { most: MOST } };
       const found = await sql<{
         id: number;
         roll_no: string;
@@ -55,8 +56,8 @@ export default report(
       where lower(roll_no) = any(${wanted.slice(0, MOST)}::text[]) and status in ('active', 'on_leave', 'completed') order by id`;
       const known = new Set(found.map(({ roll_no }) => roll_no.toLowerCase()));
       const missing = wanted.filter((one) => !known.has(one));
-      if (!errors['students'] && missing.length)
-        errors['students'] = {
+      if (!errors.students && missing.length)
+        errors.students = {
           text: 'Nobody has the roll number {numbers}.',
           with: { numbers: missing.slice(0, 10).join(', ').toUpperCase() },
         };
@@ -66,22 +67,22 @@ export default report(
           found.findIndex((one) => one.roll_no.toLowerCase() === roll_no.toLowerCase()) !== i,
       );
       if (twice)
-        errors['students'] ??= {
+        errors.students ??= {
           text: 'The number {roll} belongs to more than one student.',
           with: { roll: twice.roll_no },
         };
-      if (Object.keys(errors).length) throw new Problem('invalid', { errors });
+      if (!kind || !level || Object.keys(errors).length) throw new Problem('invalid', { errors });
       const count = await addActivities(
         handle,
         found.map(({ id }) => id),
         {
-          kind: kind as Activity['kind'],
-          level: level as Activity['level'],
-          title: String(values['title']),
+          kind,
+          level,
+          title: values.title,
           from_date: from,
           to_date: to,
-          position: values['position'] as string | null,
-          organiser: values['organiser'] as string | null,
+          position: values.position,
+          organiser: values.organiser,
         },
       );
       return {

@@ -39,7 +39,7 @@ const look = endpoint({
   summary: 'What a link of the students’ union asks; of a poll that is over, its result.',
   who: [who.anyone],
   async run(handle, { params }) {
-    const survey = await surveyByToken(handle, params['token'] ?? '');
+    const survey = await surveyByToken(handle, params.token ?? '');
     const { kind, title, intro, anonymous, meant, opens_at, closes_at, questions } = survey;
     const stage = stageNow(survey, handle.now);
     if (!stage) throw new Problem('not_found', { what: 'link' });
@@ -87,11 +87,11 @@ const give = endpoint({
   perHour: 3_600,
   input: { ...PROOF_REQUIRED, answers: f.json({ required: true }) },
   async run(handle, { params, body }) {
-    const survey = await surveyByToken(handle, params['token'] ?? '');
+    const survey = await surveyByToken(handle, params.token ?? '');
     const stage = stageNow(survey, handle.now);
     if (!stage) throw new Problem('not_found', { what: 'link' });
     if (stage !== 'open') throw new Problem('locked', { reason: SHUT[stage] });
-    const answers = judged(survey, body['answers']);
+    const answers = judged(survey, body.answers);
     const student = await provenStudent(handle, 'answer', body);
     if (student instanceof Counted) return student;
     if (!isFor(survey, student))

@@ -1,4 +1,4 @@
-import { f, who, type Action, type Screen } from '@/schema';
+import { defineList, defineReport, f, who, type Action, type Screen } from '@/schema';
 
 const office = [who.admin('U')];
 const word = f.text({
@@ -7,7 +7,7 @@ const word = f.text({
   label: 'Word of the office',
   help: 'The union reads it.',
 });
-const moves: Readonly<Record<string, Action>> = {
+const moves = {
   publish: { label: 'Publish', on: 'rows', tone: 'primary', icon: 'check', who: office },
   return: { label: 'Return', on: 'rows', icon: 'back', who: office, fields: { remark: word } },
   withdraw: {
@@ -18,54 +18,76 @@ const moves: Readonly<Record<string, Action>> = {
     who: office,
     fields: { remark: word },
   },
-};
-const preview: Action = { label: 'Preview', on: 'rows', icon: 'show', who: office };
-const slip: Action = {
+} as const satisfies Readonly<Record<string, Action>>;
+const preview = { label: 'Preview', on: 'rows', icon: 'show', who: office } as const;
+const slip = {
   label: 'Print the link',
   on: 'rows',
   icon: 'print',
   who: office,
   file: true,
-};
-const asked = (results: string): Readonly<Record<string, Action>> => ({
-  ...moves,
-  results: { label: results, on: 'rows', icon: 'grading', who: office },
-  slip,
-});
+} as const;
+const asked = (results: string) =>
+  ({
+    ...moves,
+    results: { label: results, on: 'rows', icon: 'grading', who: office },
+    slip,
+  }) as const;
 const group = 'What the union wrote';
+
+export const blogPosts = defineList({
+  path: 'blog-posts',
+  label: 'Blog',
+  group,
+  who: office,
+  resource: 'blog-post',
+  help: 'Posts of the union for everybody. Published here, or returned with a word.',
+  actions: { ...moves, preview },
+});
+
+export const feedbackForms = defineList({
+  path: 'feedback-forms',
+  label: 'Feedback',
+  group,
+  who: office,
+  resource: 'feedback-form',
+  help: 'Forms that students answer by a link. Published here, or returned with a word.',
+  actions: asked('Answers and link'),
+});
+
+export const polls = defineList({
+  path: 'polls',
+  label: 'Polls',
+  group,
+  who: office,
+  resource: 'poll',
+  help: 'Questions that students answer by a link. Published here, or returned with a word.',
+  actions: asked('Result and link'),
+});
+
+const results = (what: string) =>
+  ({
+    who: office,
+    params: { id: f.int({ required: true, min: 1, label: what }) },
+    filters: { tab: f.text({ max: 20, label: 'What' }) },
+    actions: { slip: { ...slip, on: 'screen' } },
+  }) as const;
+export const feedbackResults = defineReport({
+  ...results('Feedback form'),
+  path: 'feedback-results/{id}',
+  label: 'Answers to the form',
+});
+export const pollResults = defineReport({
+  ...results('Poll'),
+  path: 'poll-results/{id}',
+  label: 'Result of the poll',
+});
 
 /** What the office that holds U lets out: posts for everybody, and what students are asked (administration §9.5). */
 export const APPROVAL_SCREENS: readonly Screen[] = [
-  {
-    kind: 'resource',
-    path: 'blog-posts',
-    label: 'Blog',
-    group,
-    who: office,
-    resource: 'blog-post',
-    help: 'Posts of the union for everybody. Published here, or returned with a word.',
-    actions: { ...moves, preview },
-  },
-  {
-    kind: 'resource',
-    path: 'feedback-forms',
-    label: 'Feedback',
-    group,
-    who: office,
-    resource: 'feedback-form',
-    help: 'Forms that students answer by a link. Published here, or returned with a word.',
-    actions: asked('Answers and link'),
-  },
-  {
-    kind: 'resource',
-    path: 'polls',
-    label: 'Polls',
-    group,
-    who: office,
-    resource: 'poll',
-    help: 'Questions that students answer by a link. Published here, or returned with a word.',
-    actions: asked('Result and link'),
-  },
+  blogPosts,
+  feedbackForms,
+  polls,
   {
     kind: 'page',
     path: 'post-preview/{id}',
@@ -73,20 +95,6 @@ export const APPROVAL_SCREENS: readonly Screen[] = [
     who: office,
     params: { id: f.int({ required: true, min: 1, label: 'Blog post' }) },
   },
-  ...(
-    [
-      ['feedback-results/{id}', 'Answers to the form', 'Feedback form'],
-      ['poll-results/{id}', 'Result of the poll', 'Poll'],
-    ] as const
-  ).map(
-    ([path, label, what]): Screen => ({
-      kind: 'report',
-      path,
-      label,
-      who: office,
-      params: { id: f.int({ required: true, min: 1, label: what }) },
-      filters: { tab: f.text({ max: 20, label: 'What' }) },
-      actions: { slip: { ...slip, on: 'screen' } },
-    }),
-  ),
+  feedbackResults,
+  pollResults,
 ];

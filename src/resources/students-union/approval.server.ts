@@ -1,18 +1,31 @@
 /** What is done on the lists of posts, forms and polls: the union's own, and those of the office that holds U. */
 import { Problem, who } from '@/schema';
-import { list, pending, type ListActionRuns, type Stored } from '../../../server/handle';
-import { canFor, officeMoves, unionMoves, withdrawal } from './queries/approval.server';
+import {
+  list,
+  pending,
+  type Done,
+  type Handle,
+  type ListActionInput,
+} from '../../../server/handle';
+import {
+  canFor,
+  officeMoves,
+  type Approvable,
+  unionMoves,
+  withdrawal,
+} from './queries/approval.server';
 import { resultsOf } from './queries/result-paths.server';
 import { slips } from './queries/slip.server';
+import { blogPosts, feedbackForms, polls } from './approval-screens';
 
-const wasPublished = ({ state }: Stored): readonly string[] =>
+const wasPublished = ({ state }: Approvable): readonly string[] =>
   state === 'published' || state === 'withdrawn'
     ? ['results', ...(state === 'published' ? ['slip'] : [])]
     : [];
 /** Beside the moves, what there is to see of a form or a poll once students have its link. */
-const asked: ListActionRuns = {
+const asked = {
   results: resultsOf,
-  slip: (handle, { resource, found }) =>
+  slip: (handle: Handle, { resource, found }: ListActionInput) =>
     slips(
       handle,
       resource === 'poll' ? 'poll' : 'feedback-form',
@@ -21,8 +34,8 @@ const asked: ListActionRuns = {
 };
 
 const always = (): readonly string[] => ['preview'];
-const preview = (base: string): ListActionRuns => ({
-  preview(_, { found: [first, ...others] }) {
+const preview = (base: string) => ({
+  preview(_: Handle, { found: [first, ...others] }: ListActionInput): Promise<Done> {
     if (!first || others.length)
       throw new Problem('invalid', { errors: { rows: 'Choose one row.' } });
     return Promise.resolve({ goto: `${base}/${first.id}` });
@@ -52,13 +65,9 @@ export default [
   ),
   list('/feedback', { ...unionMoves, ...asked }, canFor(wasPublished)),
   list('/polling', { ...unionMoves, ...asked }, canFor(wasPublished)),
-  list(
-    '/students-union/blog-posts',
-    { ...officeMoves, ...preview('/students-union/post-preview') },
-    canFor(always),
-  ),
-  list('/students-union/feedback-forms', { ...officeMoves, ...asked }, canFor(wasPublished)),
-  list('/students-union/polls', { ...officeMoves, ...asked }, canFor(wasPublished)),
+  list(blogPosts, { ...officeMoves, ...preview('/students-union/post-preview') }, canFor(always)),
+  list(feedbackForms, { ...officeMoves, ...asked }, canFor(wasPublished)),
+  list(polls, { ...officeMoves, ...asked }, canFor(wasPublished)),
   ...THINGS.flatMap(({ table, waiting, returned }, i) =>
     (
       [

@@ -17,7 +17,7 @@ export default function BallotBox({
 }) {
   const say = useSay();
   const [shares, setShares] = useState<readonly string[]>();
-  const path = `/api/students-union/ballot-box/${encodeURIComponent(params['election'] ?? '')}`;
+  const path = `/api/students-union/ballot-box/${encodeURIComponent(params.election ?? '')}`;
   const { data, error, refetch } = useQuery({
     queryKey: ['ballot-box', path],
     queryFn: ({ signal }) => ask<Box>(path, { signal }),
@@ -56,7 +56,7 @@ export default function BallotBox({
         <div className={css.buttons}>
           <ButtonLink
             tone="primary"
-            to={`/students-union/election-statistics?election=${params['election'] ?? ''}&tab=result`}
+            to={`/students-union/election-statistics?election=${params.election ?? ''}&tab=result`}
           >
             {say('Look at the result')}
           </ButtonLink>

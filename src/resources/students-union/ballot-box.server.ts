@@ -19,7 +19,7 @@ const look = endpoint({
   summary: 'How far the box of an election is: its key, its seal, and which posts are counted.',
   who: office,
   async run(handle, { params }) {
-    const row = await electionOf(handle, params['election']);
+    const row = await electionOf(handle, params.election);
     const posts = contestedOf(
       await postsOf(handle.sql, row.id),
       await standingOf(handle.sql, row.id),
@@ -52,7 +52,7 @@ const keep = endpoint({
     sealed_key: f.longtext({ required: true, max: 4000 }),
   },
   async run(handle, { params, body }) {
-    const row = await locked(handle, Number(params['election']) || 0);
+    const row = await locked(handle, Number(params.election) || 0);
     if (isFrozen(row.state) && row.state !== 'final_list')
       throw new Problem('locked', {
         reason: 'The key of a box is not changed once the poll has begun.',
@@ -60,7 +60,7 @@ const keep = endpoint({
     try {
       await crypto.subtle.importKey(
         'spki',
-        Buffer.from(String(body['box_key']), 'base64'),
+        Buffer.from(body.box_key, 'base64'),
         { name: 'RSA-OAEP', hash: 'SHA-256' },
         false,
         ['encrypt'],
@@ -68,10 +68,7 @@ const keep = endpoint({
     } catch {
       throw new Problem('invalid', { errors: { box_key: 'This is no key.' } });
     }
-    await change(handle, row.id, {
-      box_key: body['box_key'] as string,
-      sealed_key: body['sealed_key'] as string,
-    });
+    await change(handle, row.id, { box_key: body.box_key, sealed_key: body.sealed_key });
     return { kept: true };
   },
 });
@@ -85,12 +82,12 @@ const count = endpoint({
   input: { post: f.int({ required: true }), first: share, second: share },
   async run(handle, { params, body }) {
     const { sql } = handle;
-    const row = await locked(handle, Number(params['election']) || 0);
+    const row = await locked(handle, Number(params.election) || 0);
     if (row.state !== 'closed')
       throw new Problem('locked', { reason: 'Ballots are counted after the close, and once.' });
-    const key = await keyFrom(row, [String(body['first']), String(body['second'])]);
+    const key = await keyFrom(row, [String(body.first), String(body.second)]);
     const contested = contestedOf(await postsOf(sql, row.id), await standingOf(sql, row.id));
-    const post = contested.find(({ id }) => id === body['post']);
+    const post = contested.find(({ id }) => id === body.post);
     if (!post) throw new Problem('not_found', { what: 'Post' });
     await countPost(sql, row, post, key);
     const counted =

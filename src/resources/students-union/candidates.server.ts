@@ -1,8 +1,14 @@
 import { accountDue, expenseState, notMet, type Check } from '@/domain/election-rules';
 import { isFrozen, isStanding } from '@/domain/election-state';
 import { rupees } from '@/domain/money';
-import { humanise, Problem, say } from '@/schema';
-import { report, type ActionInput, type Handle, type ScreenInput } from '../../../server/handle';
+import { humanise, Problem, say, type ActionName } from '@/schema';
+import {
+  report,
+  type ActionOf,
+  type AnswerOf,
+  type Handle,
+  type InputOf,
+} from '../../../server/handle';
 import {
   candidateOf,
   candidatesOf,
@@ -12,6 +18,7 @@ import {
 } from './queries/candidate.server';
 import { electionOf, locked, postsOf, type ElectionRow } from './queries/election.server';
 import { chosenElection } from './queries/chosen.server';
+import { candidates, candidateScreen } from './election-screens';
 
 const summary = (checks: readonly Check[]): string =>
   notMet(checks).length > 0
@@ -20,8 +27,11 @@ const summary = (checks: readonly Check[]): string =>
       ? 'to_be_seen'
       : 'all_met';
 
-async function list(handle: Handle, { filters }: ScreenInput) {
-  const { row: election, choices } = await chosenElection(handle, filters['election']);
+async function list(
+  handle: Handle,
+  { filters }: InputOf<typeof candidates>,
+): Promise<AnswerOf<typeof candidates>> {
+  const { row: election, choices } = await chosenElection(handle, filters.election);
   if (!election)
     return {
       rows: [],
@@ -30,10 +40,8 @@ async function list(handle: Handle, { filters }: ScreenInput) {
       footnotes: ['There is no election yet. Add one under Elections.'],
     };
   const posts = await postsOf(handle.sql, election.id);
-  const [tab, post] = [
-    String(filters['tab'] ?? 'standing'),
-    filters['post'] === null ? null : Number(filters['post']),
-  ];
+  const { tab } = filters;
+  const post = filters.post === null ? null : Number(filters.post);
   const shown = (await candidatesOf(handle.sql, { election: election.id })).filter(
     (one) =>
       (tab === 'all' || (tab === 'standing' ? isStanding(one.state) : one.state === tab)) &&
@@ -71,26 +79,26 @@ async function list(handle: Handle, { filters }: ScreenInput) {
   };
 }
 
-const text = (value: unknown): string | null =>
-  value === null || value === undefined || value === '' ? null : String(value);
-
-async function nominate(handle: Handle, { filters, values }: ActionInput) {
-  const { row } = await chosenElection(handle, filters['election']);
+async function nominate(
+  handle: Handle,
+  { filters, values }: ActionOf<typeof candidates, 'nominate'>,
+) {
+  const { row } = await chosenElection(handle, filters.election);
   const election = await locked(handle, row?.id ?? 0); // one nomination after the other, so that nobody is counted twice
   if (election.state !== 'nominations')
     throw new Problem('locked', { reason: 'Nominations are not open.' });
   const post = (await postsOf(handle.sql, election.id)).find(
-    ({ id }) => id === Number(values['post']),
+    ({ id }) => id === Number(values.post),
   );
   if (!post) throw new Problem('invalid', { errors: { post: 'Choose one of the list.' } });
   const people = await judgeNomination(handle, election.id, post, {
-    candidate: String(values['candidate']),
-    proposer: String(values['proposer']),
-    seconder: String(values['seconder']),
+    candidate: values.candidate,
+    proposer: values.proposer,
+    seconder: values.seconder,
   });
   const [made] = await handle.sql<{ id: number }>`
     insert into election_candidate (election, post, student, proposer, seconder, manifesto, photo, declared, filed_on)
-    values (${election.id}, ${post.id}, ${people.candidate}, ${people.proposer}, ${people.seconder}, ${text(values['manifesto'])}, ${values['photo'] ?? null}, ${values['declared'] === true}, ${handle.today}) returning id`;
+    values (${election.id}, ${post.id}, ${people.candidate}, ${people.proposer}, ${people.seconder}, ${values.manifesto}, ${values.photo}, ${values.declared}, ${handle.today}) returning id`;
   await handle.audit('nominate', 'election-candidate', made?.id ?? 0, {
     post: post.title,
     ...people,
@@ -98,14 +106,16 @@ async function nominate(handle: Handle, { filters, values }: ActionInput) {
   return { say: 'The nomination is filed.', goto: `/students-union/candidate/${made?.id ?? 0}` };
 }
 
+type Doable = ActionName<typeof candidateScreen>;
+
 /** What can be done with a candidate now. */
 function doable(
   { state }: ElectionRow,
   row: CandidateRow,
   today: string,
   withdraw_by: string,
-): string[] {
-  const can: string[] = [];
+): Doable[] {
+  const can: Doable[] = [];
   if (!isFrozen(state) && isStanding(row.state)) can.push('amend');
   if (state === 'nominations' || state === 'scrutiny') {
     if (row.state === 'filed' || row.state === 'rejected') can.push('accept');
@@ -117,8 +127,11 @@ function doable(
   return can;
 }
 
-async function one(handle: Handle, { params }: ScreenInput) {
-  const row = await candidateOf(handle, params['id']);
+async function one(
+  handle: Handle,
+  { params }: InputOf<typeof candidateScreen>,
+): Promise<AnswerOf<typeof candidateScreen>> {
+  const row = await candidateOf(handle, params.id);
   const election = await electionOf(handle, row.election);
   const spending = expenseState(row.spent, row.audited_on, election.declared_on, handle.today);
   const bills = await handle.sql<{
@@ -171,12 +184,12 @@ async function one(handle: Handle, { params }: ScreenInput) {
 /** The candidate and its election, if this can be done now. */
 async function ready(
   handle: Handle,
-  { params }: ActionInput,
-  action: string,
+  { params }: InputOf<typeof candidateScreen>,
+  action: Doable,
 ): Promise<{ readonly row: CandidateRow; readonly election: ElectionRow }> {
-  const { election: of } = await candidateOf(handle, params['id']);
+  const { election: of } = await candidateOf(handle, params.id);
   const election = await locked(handle, of);
-  const row = await candidateOf(handle, params['id']);
+  const row = await candidateOf(handle, params.id);
   if (!doable(election, row, handle.today, election.withdraw_by).includes(action))
     throw new Problem('locked', { reason: 'This cannot be done now.' });
   return { row, election };
@@ -186,19 +199,23 @@ async function move(
   handle: Handle,
   row: CandidateRow,
   state: string,
-  more: Readonly<Record<string, unknown>> = {},
+  more: {
+    readonly reason?: string | null;
+    readonly order_no?: string | null;
+    readonly checks?: readonly Check[];
+  } = {},
 ): Promise<void> {
-  await handle.sql`update election_candidate set state = ${state}, reason = ${more['reason'] ?? null}, order_no = ${more['order_no'] ?? null}, checks = ${JSON.stringify(more['checks'] ?? null)}::jsonb where id = ${row.id}`;
+  await handle.sql`update election_candidate set state = ${state}, reason = ${more.reason ?? null}, order_no = ${more.order_no ?? null}, checks = ${JSON.stringify(more.checks ?? null)}::jsonb where id = ${row.id}`;
   await handle.audit(state, 'election-candidate', row.id, { state: [row.state, state], ...more });
 }
 
 export default [
-  report('/students-union/candidates', list, { nominate }),
-  report('/students-union/candidate/{id}', one, {
+  report(candidates, list, { nominate }),
+  report(candidateScreen, one, {
     async accept(handle, input) {
       const { row, election } = await ready(handle, input, 'accept');
       const checks = await checksOf(handle, election, row);
-      const order_no = text(input.values['order_no']);
+      const { order_no } = input.values;
       if (notMet(checks).length > 0 && order_no === null)
         throw new Problem('invalid', {
           errors: {
@@ -212,7 +229,7 @@ export default [
       const { row, election } = await ready(handle, input, 'reject');
       await move(handle, row, 'rejected', {
         checks: await checksOf(handle, election, row),
-        reason: String(input.values['reason']),
+        reason: input.values.reason,
       });
     },
     async withdraw(handle, input) {
@@ -221,17 +238,17 @@ export default [
     async amend(handle, input) {
       const { row } = await ready(handle, input, 'amend');
       const { manifesto, photo, declared } = input.values;
-      await handle.sql`update election_candidate set manifesto = ${text(manifesto)}, photo = ${photo ?? null}, declared = ${declared === true} where id = ${row.id}`;
+      await handle.sql`update election_candidate set manifesto = ${manifesto}, photo = ${photo}, declared = ${declared} where id = ${row.id}`;
       await handle.audit('amend', 'election-candidate', row.id, {
-        declared: [row.declared, declared === true],
+        declared: [row.declared, declared],
       });
     },
     async expense(handle, input) {
       const { row } = await ready(handle, input, 'expense');
       const { item, amount, bill_no, spent_on } = input.values;
-      if (String(spent_on) > handle.today)
+      if (spent_on > handle.today)
         throw new Problem('invalid', { errors: { spent_on: 'This day is still to come.' } });
-      await handle.sql`insert into election_expense (candidate, item, amount, bill_no, spent_on) values (${row.id}, ${item}, ${amount}, ${text(bill_no)}, ${spent_on})`;
+      await handle.sql`insert into election_expense (candidate, item, amount, bill_no, spent_on) values (${row.id}, ${item}, ${amount}, ${bill_no}, ${spent_on})`;
       await handle.audit('expense', 'election-candidate', row.id, {
         item,
         amount,
@@ -241,7 +258,7 @@ export default [
     },
     async audited(handle, input) {
       const { row } = await ready(handle, input, 'audited');
-      const day = String(input.values['audited_on']);
+      const day = input.values.audited_on;
       if (day > handle.today)
         throw new Problem('invalid', { errors: { audited_on: 'This day is still to come.' } });
       await handle.sql`update election_candidate set audited_on = ${day} where id = ${row.id}`;

@@ -4,7 +4,6 @@ import { LEAST_BALLOTS, scheduleWarnings } from '@/domain/election-rules';
 import {
   electionMoves,
   electionRefusal,
-  ELECTION_MOVES,
   isFrozen,
   stateAfter,
   type ElectionMove,
@@ -12,10 +11,12 @@ import {
 import { humanise, Problem } from '@/schema';
 import {
   report,
-  type ActionRun,
-  type ActionRuns,
+  type ActionOf,
+  type AnswerOf,
   type Changes,
+  type Done,
   type Handle,
+  type InputOf,
 } from '../../../server/handle';
 import { sealOf, settle, shut } from './queries/box.server';
 import { settleMarks, takeMarks } from './queries/mark.server';
@@ -37,6 +38,10 @@ import {
 } from './queries/election.server';
 import { publishList } from './queries/final-list.server';
 import type { unionElection } from './union-election';
+import { electionScreen } from './election-screens';
+
+type Input = InputOf<typeof electionScreen>;
+type Annulled = ActionOf<typeof electionScreen, 'annul'>['values'];
 
 /** Days in which a result can be complained about; so long the sealed box is kept. */
 const COMPLAINT_DAYS = 21;
@@ -56,7 +61,7 @@ function warningsOf(row: ElectionRow) {
   });
 }
 
-async function desk(handle: Handle, id: string | null | undefined) {
+async function desk(handle: Handle, id: string): Promise<AnswerOf<typeof electionScreen>> {
   const row = await electionOf(handle, id);
   const [posts, standing, groups, results] = [
     await postsOf(handle.sql, row.id),
@@ -168,9 +173,12 @@ const DOES: Partial<
 };
 
 const step =
-  (move: ElectionMove): ActionRun =>
-  async (handle, { params, values }) => {
-    const row = await locked(handle, Number(params['election']));
+  (move: ElectionMove) =>
+  async (
+    handle: Handle,
+    { params, values }: Input & { readonly values: Partial<Annulled> },
+  ): Promise<Done> => {
+    const row = await locked(handle, Number(params.election));
     const results = move === 'declare' ? await resultsOf(handle.sql, row.id) : [];
     const ties = results.filter(({ placed }) =>
       placed.some(({ outcome }) => outcome === 'tied'),
@@ -187,30 +195,35 @@ const step =
     await change(handle, row.id, { state: stateAfter(move), ...more });
     if (move === 'annul')
       await handle.audit('annul', 'union-election', row.id, {
-        order_no: values['order_no'],
-        reason: values['reason'],
+        order_no: values.order_no,
+        reason: values.reason,
       });
     return {
       say: { text: 'The election is now: {state}', with: { state: humanise(stateAfter(move)) } },
     };
   };
-const steps: ActionRuns = Object.fromEntries(ELECTION_MOVES.map((move) => [move, step(move)]));
+const steps = {
+  notify: step('notify'),
+  'open-nominations': step('open-nominations'),
+  'close-nominations': step('close-nominations'),
+  'publish-list': step('publish-list'),
+  'open-poll': step('open-poll'),
+  'close-poll': step('close-poll'),
+  declare: step('declare'),
+  annul: step('annul'),
+} satisfies Readonly<Record<ElectionMove, unknown>>;
 
-export default report(
-  '/students-union/election/{election}',
-  (handle, { params }) => desk(handle, params['election']),
-  {
-    ...steps,
-    async destroy(handle, { params }) {
-      const row = await locked(handle, Number(params['election']));
-      if (!(await desk(handle, params['election'])).can.includes('destroy'))
-        throw new Problem('locked', {
-          reason: 'The box is kept until three weeks after the result.',
-        });
-      await handle.sql`delete from ballot where post in (select id from election_post where election = ${row.id})`;
-      await handle.sql`delete from spent_token where post in (select id from election_post where election = ${row.id})`;
-      await handle.audit('destroy-box', 'union-election', row.id, { seal: row.seal });
-      return { say: 'The box is destroyed.' };
-    },
+export default report(electionScreen, (handle, { params }) => desk(handle, params.election), {
+  ...steps,
+  async destroy(handle, { params }) {
+    const row = await locked(handle, Number(params.election));
+    if (!(await desk(handle, params.election)).can?.includes('destroy'))
+      throw new Problem('locked', {
+        reason: 'The box is kept until three weeks after the result.',
+      });
+    await handle.sql`delete from ballot where post in (select id from election_post where election = ${row.id})`;
+    await handle.sql`delete from spent_token where post in (select id from election_post where election = ${row.id})`;
+    await handle.audit('destroy-box', 'union-election', row.id, { seal: row.seal });
+    return { say: 'The box is destroyed.' };
   },
-);
+});

@@ -6,15 +6,17 @@ import { humanise, Problem, type Column, type Tone } from '@/schema';
 import {
   Download,
   report,
-  type ActionInput,
+  type ActionOf,
+  type AnswerOf,
   type Handle,
-  type ScreenInput,
+  type InputOf,
 } from '../../../server/handle';
 import { candidatesOf } from './queries/candidate.server';
 import { chosenElection } from './queries/chosen.server';
 import { resultsOf, type PostResult } from './queries/count.server';
 import { groupsOf, locked, type ElectionRow, type Group } from './queries/election.server';
 import { certificate, formOfResult } from './queries/election-paper.server';
+import { electionStatistics } from './election-screens';
 
 const OUTCOMES: Readonly<Record<string, Tone>> = {
   elected: 'good',
@@ -215,8 +217,11 @@ async function expenses({ sql, today }: Handle, row: ElectionRow) {
   };
 }
 
-async function answer(handle: Handle, { filters }: ScreenInput) {
-  const { row, choices } = await chosenElection(handle, filters['election']);
+async function answer(
+  handle: Handle,
+  { filters }: InputOf<typeof electionStatistics>,
+): Promise<AnswerOf<typeof electionStatistics>> {
+  const { row, choices } = await chosenElection(handle, filters.election);
   if (!row)
     return {
       columns: TURNOUT,
@@ -229,13 +234,13 @@ async function answer(handle: Handle, { filters }: ScreenInput) {
     { label: 'Election', value: row.name },
     { label: 'State', value: humanise(row.state) },
   ];
-  if (filters['tab'] === 'expenses') return { ...(await expenses(handle, row)), choices, head };
-  if (filters['tab'] === 'result' && !isUncounted(row.state)) {
+  if (filters.tab === 'expenses') return { ...(await expenses(handle, row)), choices, head };
+  if (filters.tab === 'result' && !isUncounted(row.state)) {
     const said = await result(handle, row);
     return { ...said, choices: { ...choices, ...said.choices }, head: [...head, ...said.head] };
   }
   // Before the count there is no column of votes to be empty.
-  if (filters['tab'] === 'result')
+  if (filters.tab === 'result')
     return {
       columns: [{ name: 'title', label: 'Post' }],
       rows: [],
@@ -247,20 +252,21 @@ async function answer(handle: Handle, { filters }: ScreenInput) {
   return { columns: TURNOUT, rows: await turnout(handle, row), choices, head, can: [] };
 }
 
-async function lot(handle: Handle, { filters, values }: ActionInput) {
-  const { row } = await chosenElection(handle, filters['election']);
+async function lot(
+  handle: Handle,
+  { filters, values }: ActionOf<typeof electionStatistics, 'lot'>,
+) {
+  const { row } = await chosenElection(handle, filters.election);
   const election = await locked(handle, row?.id ?? 0);
   const tied =
     election.state === 'counted'
       ? (await resultsOf(handle.sql, election.id)).find(
-          ({ post }) => post.id === Number(values['post']),
+          ({ post }) => post.id === Number(values.post),
         )
       : undefined;
   if (!tied?.placed.some(({ outcome }) => outcome === 'tied'))
     throw new Problem('locked', { reason: 'There is no tie to decide.' });
-  const numbers = String(values['numbers'])
-    .split(',')
-    .map((text) => Number(text.trim()));
+  const numbers = values.numbers.split(',').map((text) => Number(text.trim()));
   const chosen = tied.candidates
     .filter(({ number }) => number !== null && numbers.includes(number))
     .map(({ id }) => id);
@@ -280,18 +286,18 @@ async function lot(handle: Handle, { filters, values }: ActionInput) {
     throw new Problem('invalid', {
       errors: { numbers: 'Name as many of the equals as there are seats for them.' },
     });
-  await handle.sql`update election_count set lot = ${JSON.stringify(chosen)}::jsonb, witnesses = ${values['witnesses']} where post = ${tied.post.id}`;
+  await handle.sql`update election_count set lot = ${JSON.stringify(chosen)}::jsonb, witnesses = ${values.witnesses} where post = ${tied.post.id}`;
   await handle.audit('lot', 'union-election', election.id, {
     post: tied.post.title,
     chosen,
-    witnesses: values['witnesses'],
+    witnesses: values.witnesses,
   });
 }
 
-export default report('/students-union/election-statistics', answer, {
+export default report(electionStatistics, answer, {
   lot,
   async form(handle, { filters }) {
-    const { row } = await chosenElection(handle, filters['election']);
+    const { row } = await chosenElection(handle, filters.election);
     if (!row || isUncounted(row.state))
       throw new Problem('locked', { reason: 'Nothing is counted yet.' });
     return new Download(
@@ -301,7 +307,7 @@ export default report('/students-union/election-statistics', answer, {
     );
   },
   async certificate(handle, { filters, rows }) {
-    const { row } = await chosenElection(handle, filters['election']);
+    const { row } = await chosenElection(handle, filters.election);
     const elected =
       row?.state === 'declared'
         ? (await candidatesOf(handle.sql, { election: row.id })).filter(

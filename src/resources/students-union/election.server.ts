@@ -1,6 +1,6 @@
 import { because } from '@/domain/reason';
 import { scheduleFaults } from '@/domain/election-rules';
-import { isFrozen } from '@/domain/election-state';
+import { isFrozen, type ElectionState } from '@/domain/election-state';
 import { Problem } from '@/schema';
 import { rules, type Handle } from '../../../server/handle';
 import { unionElection } from './union-election';
@@ -18,9 +18,9 @@ const LATE = new Set([
   'observer',
 ]);
 
-async function stateOf({ sql }: Handle, id: unknown): Promise<string> {
+async function stateOf({ sql }: Handle, id: unknown): Promise<ElectionState> {
   const [row] = await sql<{
-    state: string;
+    state: ElectionState;
   }>`select state from union_election where id = ${Number(id) || 0}`;
   return row?.state ?? 'draft';
 }
@@ -29,10 +29,10 @@ export default [
   rules(unionElection, {
     save(_, values, before) {
       const row = { ...before, ...values };
-      const changed = Object.keys(values).filter(
-        (name) =>
-          before && values[name as keyof typeof values] !== before[name as keyof typeof before],
-      );
+      const was: Readonly<Record<string, unknown>> = { ...before };
+      const changed = before
+        ? Object.entries(values).flatMap(([name, value]) => (value === was[name] ? [] : [name]))
+        : [];
       if (before && isFrozen(before.state)) {
         if (
           !['final_list', 'polling'].includes(before.state) ||
@@ -68,7 +68,7 @@ export default [
         session_starts_on: row.session_starts_on ?? null,
       });
       if (poll_ends_at <= poll_starts_at)
-        faults['poll_ends_at'] = because('The poll ends after it begins.');
+        faults.poll_ends_at = because('The poll ends after it begins.');
       if (Object.keys(faults).length > 0) throw new Problem('invalid', { errors: faults });
     },
     async remove(_, row) {
@@ -82,11 +82,11 @@ export default [
     async save(handle, values, before) {
       if (before && values.election !== undefined && values.election !== before.election)
         throw new Problem('invalid', { errors: { election: 'A post stays with its election.' } });
-      if (isFrozen((await stateOf(handle, before?.election ?? values.election)) as 'draft'))
+      if (isFrozen(await stateOf(handle, before?.election ?? values.election)))
         throw new Problem('locked', { reason: FROZEN });
     },
     async remove(handle, row) {
-      if (isFrozen((await stateOf(handle, row.election)) as 'draft'))
+      if (isFrozen(await stateOf(handle, row.election)))
         throw new Problem('locked', { reason: FROZEN });
     },
   }),

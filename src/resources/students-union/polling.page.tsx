@@ -40,7 +40,7 @@ export default function PollingDesk({
   const cache = useQueryClient();
   const [text, setText] = useState('');
   const [settingUp, setSettingUp] = useState(false);
-  const path = `/api/students-union/polling/${encodeURIComponent(params['election'] ?? '')}`;
+  const path = `/api/students-union/polling/${encodeURIComponent(params.election ?? '')}`;
   const key = ['polling', path];
   const { data, error, refetch } = useQuery({
     queryKey: [...key, text.trim()],

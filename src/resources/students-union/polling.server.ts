@@ -24,8 +24,8 @@ const desk = endpoint({
   who: office,
   async run(handle, { params, query }) {
     const { sql, now } = handle;
-    const row = await electionOf(handle, params['election']);
-    const text = (query['q'] ?? '')
+    const row = await electionOf(handle, params.election);
+    const text = (query.q ?? '')
       .trim()
       .toLowerCase()
       .replace(/[%_\\]/g, '\\$&');
@@ -61,15 +61,15 @@ const setUp = endpoint({
   who: office,
   input: { number: f.int({ required: true, min: 1, max: 40 }) },
   async run(handle, { params, body }) {
-    const row = await electionOf(handle, params['election']);
+    const row = await electionOf(handle, params.election);
     if (!['final_list', 'polling'].includes(row.state))
       throw new Problem('locked', { reason: 'Booths are set up once the final list is out.' });
     const secret = newSecret();
     await handle.sql`
-      insert into election_booth (election, number, secret) values (${row.id}, ${body['number']}, ${digestOf(secret)})
+      insert into election_booth (election, number, secret) values (${row.id}, ${body.number}, ${digestOf(secret)})
       on conflict (election, number) do update set secret = excluded.secret, voter = null, until = null`;
-    await handle.audit('set-up-booth', 'union-election', row.id, { booth: body['number'] });
-    return { number: body['number'], secret };
+    await handle.audit('set-up-booth', 'union-election', row.id, { booth: body.number });
+    return { number: body.number, secret };
   },
 });
 
@@ -82,18 +82,18 @@ const release = endpoint({
   input: { voter: f.int({ required: true }), booth: f.int({ required: true }) },
   async run(handle, { params, body }) {
     const { sql, now } = handle;
-    const row = await electionOf(handle, params['election']);
+    const row = await electionOf(handle, params.election);
     if (!isOpen(row, now)) throw new Problem('locked', { reason: 'The poll is not open.' });
     const [voter] = await sql<{ state: string }>`
       select coalesce(m.state, v.state) as state from election_voter v left join election_mark m on m.election = v.election and m.student = v.student
-      where v.election = ${row.id} and v.student = ${body['voter']}`;
+      where v.election = ${row.id} and v.student = ${body.voter}`;
     if (!voter) throw new Problem('not_found', { what: 'Voter' });
     if (voter.state !== 'eligible')
       throw new Problem('locked', { reason: 'A ballot paper was issued to this voter already.' });
     const until = new Date(now.getTime() + MINUTES * 60_000);
-    await sql`update election_booth set voter = null, until = null where election = ${row.id} and voter = ${body['voter']}`;
+    await sql`update election_booth set voter = null, until = null where election = ${row.id} and voter = ${body.voter}`;
     const [taken] =
-      await sql`update election_booth set voter = ${body['voter']}, until = ${until} where election = ${row.id} and number = ${body['booth']} and (until is null or until <= ${now}) returning number`;
+      await sql`update election_booth set voter = ${body.voter}, until = ${until} where election = ${row.id} and number = ${body.booth} and (until is null or until <= ${now}) returning number`;
     if (!taken) throw new Problem('locked', { reason: 'Somebody is at this booth.' });
     return { minutes: MINUTES };
   },
@@ -107,7 +107,7 @@ const recall = endpoint({
   unseen: true,
   input: { booth: f.int({ required: true }) },
   async run({ sql }, { params, body }) {
-    await sql`update election_booth set voter = null, until = null where election = ${Number(params['election']) || 0} and number = ${body['booth']}`;
+    await sql`update election_booth set voter = null, until = null where election = ${Number(params.election) || 0} and number = ${body.booth}`;
     return {};
   },
 });

@@ -9,7 +9,7 @@ export default function PostPreview({
   return (
     <Reading
       resource="blog-post"
-      id={params['id'] ?? ''}
+      id={params.id ?? ''}
       title="title"
       summary="summary"
       text="body"

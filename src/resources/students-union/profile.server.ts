@@ -7,9 +7,9 @@ export default endpoint({
   summary: "A union member's own profile.",
   who: [who.union, who.super],
   async run({ sql, actor }, { params }) {
-    if (actor.kind === 'union' && String(actor.id) !== params['id']) throw new Problem('forbidden');
+    if (actor.kind === 'union' && String(actor.id) !== params.id) throw new Problem('forbidden');
     const [row] =
-      await sql`select id, name, class, position_name, photo, active, email from union_member where id = ${Number(params['id']) || 0}`;
+      await sql`select id, name, class, position_name, photo, active, email from union_member where id = ${Number(params.id) || 0}`;
     if (!row) throw new Problem('not_found', { what: 'union member' });
     return row;
   },

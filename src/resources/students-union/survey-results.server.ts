@@ -3,10 +3,10 @@ import { QUESTION_KINDS, SURVEY, type Answer, type Question } from '@/domain/sur
 import { majorityOf, meanOf, mostChosen, shareOf, sumOf, type Tally } from '@/domain/survey-result';
 import type { Column, Figure } from '@/schema';
 import { report, type Handle, type ReportAnswer, type ScreenInput } from '../../../server/handle';
+import { feedbackResults, pollResults } from './approval-screens';
 import { markRead, seenOf } from './queries/unread.server';
-import { RESULTS } from './queries/result-paths.server';
 import { linkOf, momentText, slips } from './queries/slip.server';
-import { stageNow, surveyById, type Survey } from './queries/survey.server';
+import { stageNow, surveyById, type Survey, type SurveyKind } from './queries/survey.server';
 import { resultOf, type Result } from './queries/tally.server';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -228,19 +228,27 @@ async function answer(
   return { ...beside, ...shown, rows: result.shown === 0 ? [] : shown.rows };
 }
 
-export default RESULTS.map(([route, kind]) =>
-  report(
-    route,
-    (handle, { params, filters }) =>
-      answer(handle, kind, Number(params['id']), String(filters['tab'] ?? '')),
+interface Asked {
+  readonly params: { readonly id: string | null };
+  readonly filters: { readonly tab?: ScreenInput['filters'][string] };
+}
+/** The union reads them under screens of other modules, the office under its own. */
+const resultsOf = (kind: SurveyKind) =>
+  [
+    (handle: Handle, { params, filters }: Asked) =>
+      answer(handle, kind, Number(params.id), String(filters.tab ?? '')),
     {
-      slip: (handle, { params }) => slips(handle, kind, [Number(params['id'])]),
-      ...(route.startsWith('/feedback/')
-        ? {
-            read: (handle: Handle, { params }: { readonly params: ScreenInput['params'] }) =>
-              markRead(handle, Number(params['id'])),
-          }
-        : {}),
+      slip: (handle: Handle, { params }: Pick<Asked, 'params'>) =>
+        slips(handle, kind, [Number(params.id)]),
     },
-  ),
-);
+  ] as const;
+const [formAnswer, formRuns] = resultsOf('feedback-form');
+const read = (handle: Handle, { params }: Pick<Asked, 'params'>) =>
+  markRead(handle, Number(params.id));
+
+export default [
+  report('/polling/results/{id}', ...resultsOf('poll')),
+  report('/feedback/results/{id}', formAnswer, { ...formRuns, read }),
+  report(pollResults, ...resultsOf('poll')),
+  report(feedbackResults, formAnswer, formRuns),
+];

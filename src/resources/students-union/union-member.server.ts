@@ -4,6 +4,6 @@ import { unionMember } from './union-member';
 /** Whoever gets a position gets a way in. */
 export default rules(unionMember, {
   async saved({ accounts }, row, before) {
-    if (!before && row.active) await accounts.invite('union', row.id as number);
+    if (!before && row.active) await accounts.invite('union', Number(row.id));
   },
 });

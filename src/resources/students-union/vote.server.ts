@@ -25,7 +25,7 @@ const booth = endpoint({
       voter: number | null;
       waiting: boolean;
     }>`
-      select election, number, voter, coalesce(until > ${now}, false) as waiting from election_booth where secret = ${digestOf(String(body['secret']))}`;
+      select election, number, voter, coalesce(until > ${now}, false) as waiting from election_booth where secret = ${digestOf(String(body.secret))}`;
     if (!at) throw new Problem('forbidden');
     const row = await electionOf(handle, at.election);
     const idle = { booth: at.number, name: row.name, state: row.state, paper: null };
@@ -103,16 +103,10 @@ const papers = endpoint({
   unseen: true,
   input: { pass: secret, blinded: f.json({ required: true }) },
   async run(handle, { body }) {
-    const blinded = body['blinded'];
+    const blinded = body.blinded;
     if (typeof blinded !== 'object' || blinded === null || Array.isArray(blinded))
       throw new Problem('malformed', { reason: 'blinded tokens stand by post' });
-    return {
-      signatures: await issue(
-        handle,
-        String(body['pass']),
-        blinded as Readonly<Record<string, unknown>>,
-      ),
-    };
+    return { signatures: await issue(handle, body.pass, { ...blinded }) };
   },
 });
 
@@ -125,7 +119,7 @@ const vote = endpoint({
   unseen: true,
   input: { papers: f.json({ required: true }) },
   async run(handle, { body }) {
-    await cast(handle, readPapers(body['papers']));
+    await cast(handle, readPapers(body.papers));
     return { recorded: true };
   },
 });
@@ -139,7 +133,7 @@ const photo = endpoint({
   async run({ sql, files }, { params }) {
     const [row] = await sql<{
       photo: number | null;
-    }>`select photo from election_candidate where id = ${Number(params['id']) || 0} and state in ('contesting', 'elected', 'not_elected', 'unopposed')`;
+    }>`select photo from election_candidate where id = ${Number(params.id) || 0} and state in ('contesting', 'elected', 'not_elected', 'unopposed')`;
     const kept = row?.photo ? await files.read(row.photo) : null;
     if (!kept) throw new Problem('not_found', { what: 'Photo' });
     return new Download('photo', kept.type, kept.bytes);

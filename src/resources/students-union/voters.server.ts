@@ -2,7 +2,7 @@ import { inNaturalOrder } from '@/domain/natural-order';
 import { mayVoteFor, type Electorate } from '@/domain/election-count';
 import { isFrozen } from '@/domain/election-state';
 import { Problem } from '@/schema';
-import { Download, report, type Handle, type ScreenInput } from '../../../server/handle';
+import { Download, report, type Handle, type InputOf } from '../../../server/handle';
 import { subjectOf } from '../student-management/commands/proven.server';
 import { codeSlips, type CodeSlip } from './queries/election-paper.server';
 import {
@@ -15,6 +15,7 @@ import {
 } from './queries/election.server';
 import { isOpen } from './queries/issue.server';
 import { putMarks, takeMarks } from './queries/mark.server';
+import { voters } from './election-screens';
 
 interface VoterRow extends Electorate {
   readonly id: number;
@@ -35,12 +36,12 @@ async function rollOf({ sql }: Handle, election: number): Promise<VoterRow[]> {
   return rows.sort((a, b) => inNaturalOrder(a.roll_no, b.roll_no) || a.name.localeCompare(b.name));
 }
 
-async function list(handle: Handle, { params, filters }: ScreenInput) {
-  const election = await electionOf(handle, params['election']);
+async function list(handle: Handle, { params, filters }: InputOf<typeof voters>) {
+  const election = await electionOf(handle, params.election);
   const all = await rollOf(handle, election.id);
   const shown = all.filter((row) =>
-    ['department', 'batch', 'state'].every(
-      (name) => filters[name] === null || row[name as 'state'] === filters[name],
+    (['department', 'batch', 'state'] as const).every(
+      (name) => filters[name] === null || row[name] === filters[name],
     ),
   );
   const open = isOpen(election, handle.now);
@@ -82,10 +83,7 @@ async function list(handle: Handle, { params, filters }: ScreenInput) {
 }
 
 /** For whom no message reaches, while votes are taken from anywhere. */
-async function openFromAnywhere(
-  handle: Handle,
-  id: string | null | undefined,
-): Promise<ElectionRow> {
+async function openFromAnywhere(handle: Handle, id: string): Promise<ElectionRow> {
   const election = await locked(handle, Number(id) || 0);
   if (!election.remote || !isOpen(election, handle.now))
     throw new Problem('locked', {
@@ -111,9 +109,9 @@ async function stillOut({ sql }: Handle, election: number, voter: Electorate): P
     );
 }
 
-export default report('/students-union/voters/{election}', list, {
+export default report(voters, list, {
   async 'ask-again'(handle, { params, rows, values }) {
-    const { id, state } = await locked(handle, Number(params['election']));
+    const { id, state } = await locked(handle, Number(params.election));
     await takeMarks(handle.sql);
     const asked =
       state === 'polling'
@@ -126,12 +124,12 @@ export default report('/students-union/voters/{election}', list, {
     await putMarks(handle.sql);
     await handle.audit('second-paper-asked', 'union-election', id, {
       papers: rows.length,
-      reason: values['reason'],
+      reason: values.reason,
     });
     return { say: 'Another officer grants it now.' };
   },
   async 'grant-again'(handle, { params, rows }) {
-    const { id, state } = await locked(handle, Number(params['election']));
+    const { id, state } = await locked(handle, Number(params.election));
     await takeMarks(handle.sql);
     const roll = (await rollOf(handle, id)).filter((one) => rows.map(Number).includes(one.id));
     for (const voter of roll)
@@ -154,7 +152,7 @@ export default report('/students-union/voters/{election}', list, {
     return { say: 'The voter may get another paper.' };
   },
   async 'ask-code'(handle, { params, rows, values }) {
-    const election = await openFromAnywhere(handle, params['election']);
+    const election = await openFromAnywhere(handle, params.election);
     await takeMarks(handle.sql);
     const asked = await handle.sql`
       insert into taken_mark as m (election, student, state, again_by)
@@ -167,12 +165,12 @@ export default report('/students-union/voters/{election}', list, {
     await putMarks(handle.sql);
     await handle.audit('voting-code-asked', 'union-election', election.id, {
       voters: rows.map(Number),
-      reason: values['reason'],
+      reason: values.reason,
     });
     return { say: 'Another officer hands the code out now.' };
   },
   async 'grant-code'(handle, { params, rows }) {
-    const election = await openFromAnywhere(handle, params['election']);
+    const election = await openFromAnywhere(handle, params.election);
     await takeMarks(handle.sql);
     const granted = await handle.sql<{ student: number }>`
       update taken_mark set again_by = null where election = ${election.id} and student = any (${rows.map(Number)}::int[]) and state = 'eligible' and again_by is not null and again_by <> ${handle.by} returning student`;

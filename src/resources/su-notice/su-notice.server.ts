@@ -1,4 +1,4 @@
-import { Problem, who } from '@/schema';
+import { Problem, who, type FaultsOf } from '@/schema';
 import { pending, rules } from '../../../server/handle';
 import { suNotice } from './su-notice';
 
@@ -8,13 +8,13 @@ const OFFICE = new Set(['published', 'returned']);
 export default [
   rules(suNotice, {
     save({ actor, now, today }, values, before) {
-      const errors: Record<string, string> = {};
+      const errors: FaultsOf<keyof typeof values> = {};
       if (actor.kind === 'union' && values.state && OFFICE.has(values.state))
-        errors['state'] = 'Submit it: the office publishes it.';
+        errors.state = 'Submit it: the office publishes it.';
       if (values.state === 'returned' && !(values.remark ?? before?.remark))
-        errors['remark'] = 'Say what is to be changed.';
+        errors.remark = 'Say what is to be changed.';
       if (values.expires_on && values.expires_on < today)
-        errors['expires_on'] = 'It would be over before anybody could read it.';
+        errors.expires_on = 'It would be over before anybody could read it.';
       if (Object.keys(errors).length) throw new Problem('invalid', { errors });
       const rewritten = values.title !== undefined || values.body !== undefined;
       if (rewritten && (before?.state === 'published' || before?.state === 'withdrawn'))

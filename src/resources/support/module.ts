@@ -1,4 +1,4 @@
-import { defineModule, f, who, type Column } from '@/schema';
+import { defineColumns, defineReport, defineModule, f, who } from '@/schema';
 
 const anyone = [who.union, who.faculty, who.admin()];
 const answerers = [who.admin('A')];
@@ -11,7 +11,7 @@ const STATES = {
 } as const;
 const said = (label: string) => ({ text: f.longtext({ required: true, max: 2000, label }) });
 
-const TICKETS: readonly Column[] = [
+const TICKETS = defineColumns(
   { name: 'ticket_no', label: 'Number', link: '/support/ticket/{id}' },
   { name: 'module', label: 'About' },
   { name: 'subject', label: 'Subject' },
@@ -19,14 +19,138 @@ const TICKETS: readonly Column[] = [
   { name: 'status', label: 'Status', kind: 'choice', tones: STATES },
   { name: 'created_at', label: 'Written at', kind: 'instant' },
   { name: 'updated_at', label: 'Last word', kind: 'instant' },
-];
-const WORDS: readonly Column[] = [
+);
+const WORDS = defineColumns(
   { name: 'at', label: 'When', kind: 'instant' },
   { name: 'by_name', label: 'By' },
   { name: 'status', label: 'Status', kind: 'choice', tones: STATES },
   { name: 'text', label: 'Text' },
   { name: 'files', label: 'Files', kind: 'file' },
-];
+);
+
+export const support = defineReport({
+  path: '',
+  label: 'Support',
+  who: anyone,
+  columns: TICKETS,
+  help: 'Ask when something does not work or is not clear. Your tickets and what was answered stand here.',
+  filters: {
+    tab: f.choice(['mine', 'all'], { label: 'Tickets' }),
+    status: f.choice(['open', 'in_progress', 'waiting_user', 'resolved', 'closed']),
+  },
+  actions: {
+    open: {
+      label: 'New ticket',
+      who: anyone,
+      tone: 'primary',
+      icon: 'add',
+      help: 'Name no students here: describe what you did and what happened.',
+      fields: {
+        module: f.text({ max: 60, label: 'About' }),
+        subject: f.text({ required: true, max: 150 }),
+        details: f.longtext({ required: true }),
+        screenshot: f.file({
+          types: ['png', 'jpg', 'webp'],
+          max: 5_000_000,
+          help: 'No data of students on it.',
+        }),
+      },
+    },
+    grievances: { label: 'My grievances', who: anyone },
+  },
+});
+
+export const ticket = defineReport({
+  path: 'ticket/{id}',
+  label: 'Support ticket',
+  who: anyone,
+  columns: WORDS,
+  params: { id: f.int({ required: true, min: 1, label: 'Ticket' }) },
+  actions: {
+    reply: { label: 'Reply', who: anyone, tone: 'primary', fields: said('Reply') },
+    begin: { label: 'Take it up', who: answerers },
+    ask: {
+      label: 'Ask back',
+      who: answerers,
+      fields: said('Question'),
+      help: 'The ticket waits until its writer answers.',
+    },
+    resolve: {
+      label: 'Resolve',
+      who: answerers,
+      fields: said('Answer'),
+      help: 'It closes by itself after seven days without a word.',
+    },
+    close: {
+      label: 'Close',
+      who: anyone,
+      help: 'Is everything settled? A closed ticket takes no more words.',
+    },
+  },
+});
+
+export const grievancesScreen = defineReport({
+  path: 'grievances',
+  label: 'My grievances',
+  who: anyone,
+  help: 'What you complained of, and how it stands. A report is due within fifteen working days.',
+  actions: {
+    lodge: {
+      label: 'Lodge a grievance',
+      who: anyone,
+      tone: 'primary',
+      icon: 'add',
+      fields: {
+        category: f.text({ required: true, max: 40 }),
+        subject: f.text({ required: true, max: 150 }),
+        details: f.longtext({ required: true }),
+        files: f.files({
+          types: ['pdf', 'jpg', 'png'],
+          max: 5_000_000,
+          most: 3,
+          help: 'Whoever may read the grievance may open them, and nobody else.',
+        }),
+        against: f.text({
+          max: 40,
+          label: 'Against',
+          help: 'Whoever is named here neither sees the grievance nor acts on it.',
+        }),
+        confidential: f.bool({
+          label: 'Keep my name back',
+          help: 'Only whoever holds all modules reads it.',
+          default: false,
+        }),
+      },
+    },
+  },
+});
+
+export const grievance = defineReport({
+  path: 'grievance/{id}',
+  label: 'My grievance',
+  who: anyone,
+  params: { id: f.int({ required: true, min: 1, label: 'Grievance' }) },
+  actions: {
+    answer: {
+      label: 'Answer',
+      who: anyone,
+      tone: 'primary',
+      fields: said('Words to the office'),
+    },
+    appeal: {
+      label: 'Appeal',
+      who: anyone,
+      fields: said('Reason'),
+      help: 'An appeal goes to the Ombudsperson, within 15 days of the decision.',
+    },
+    reopen: {
+      label: 'Open again',
+      who: anyone,
+      fields: said('Reason'),
+      help: 'Once, within 15 days of the decision.',
+    },
+  },
+});
 
 /** Help for whoever works in the portal: their tickets, and their own grievances (administration §11.4, §11.5). */
 export default defineModule({
@@ -36,130 +160,5 @@ export default defineModule({
   order: 330,
   who: anyone,
   menu: [who.union],
-  screens: [
-    {
-      kind: 'report',
-      path: '',
-      label: 'Support',
-      who: anyone,
-      columns: TICKETS,
-      help: 'Ask when something does not work or is not clear. Your tickets and what was answered stand here.',
-      filters: {
-        tab: f.choice(['mine', 'all'], { label: 'Tickets' }),
-        status: f.choice(['open', 'in_progress', 'waiting_user', 'resolved', 'closed']),
-      },
-      actions: {
-        open: {
-          label: 'New ticket',
-          who: anyone,
-          tone: 'primary',
-          icon: 'add',
-          help: 'Name no students here: describe what you did and what happened.',
-          fields: {
-            module: f.text({ max: 60, label: 'About' }),
-            subject: f.text({ required: true, max: 150 }),
-            details: f.longtext({ required: true }),
-            screenshot: f.file({
-              types: ['png', 'jpg', 'webp'],
-              max: 5_000_000,
-              help: 'No data of students on it.',
-            }),
-          },
-        },
-        grievances: { label: 'My grievances', who: anyone },
-      },
-    },
-    {
-      kind: 'report',
-      path: 'ticket/{id}',
-      label: 'Support ticket',
-      who: anyone,
-      columns: WORDS,
-      params: { id: f.int({ required: true, min: 1, label: 'Ticket' }) },
-      actions: {
-        reply: { label: 'Reply', who: anyone, tone: 'primary', fields: said('Reply') },
-        begin: { label: 'Take it up', who: answerers },
-        ask: {
-          label: 'Ask back',
-          who: answerers,
-          fields: said('Question'),
-          help: 'The ticket waits until its writer answers.',
-        },
-        resolve: {
-          label: 'Resolve',
-          who: answerers,
-          fields: said('Answer'),
-          help: 'It closes by itself after seven days without a word.',
-        },
-        close: {
-          label: 'Close',
-          who: anyone,
-          help: 'Is everything settled? A closed ticket takes no more words.',
-        },
-      },
-    },
-    {
-      kind: 'report',
-      path: 'grievances',
-      label: 'My grievances',
-      who: anyone,
-      help: 'What you complained of, and how it stands. A report is due within fifteen working days.',
-      actions: {
-        lodge: {
-          label: 'Lodge a grievance',
-          who: anyone,
-          tone: 'primary',
-          icon: 'add',
-          fields: {
-            category: f.text({ required: true, max: 40 }),
-            subject: f.text({ required: true, max: 150 }),
-            details: f.longtext({ required: true }),
-            files: f.files({
-              types: ['pdf', 'jpg', 'png'],
-              max: 5_000_000,
-              most: 3,
-              help: 'Whoever may read the grievance may open them, and nobody else.',
-            }),
-            against: f.text({
-              max: 40,
-              label: 'Against',
-              help: 'Whoever is named here neither sees the grievance nor acts on it.',
-            }),
-            confidential: f.bool({
-              label: 'Keep my name back',
-              help: 'Only whoever holds all modules reads it.',
-              default: false,
-            }),
-          },
-        },
-      },
-    },
-    {
-      kind: 'report',
-      path: 'grievance/{id}',
-      label: 'My grievance',
-      who: anyone,
-      params: { id: f.int({ required: true, min: 1, label: 'Grievance' }) },
-      actions: {
-        answer: {
-          label: 'Answer',
-          who: anyone,
-          tone: 'primary',
-          fields: said('Words to the office'),
-        },
-        appeal: {
-          label: 'Appeal',
-          who: anyone,
-          fields: said('Reason'),
-          help: 'An appeal goes to the Ombudsperson, within 15 days of the decision.',
-        },
-        reopen: {
-          label: 'Open again',
-          who: anyone,
-          fields: said('Reason'),
-          help: 'Once, within 15 days of the decision.',
-        },
-      },
-    },
-  ],
+  screens: [support, ticket, grievancesScreen, grievance],
 });

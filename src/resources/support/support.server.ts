@@ -1,21 +1,23 @@
-import { who } from '@/schema';
+import { who, type Actor, type CellsOf } from '@/schema';
 import { pending, report, work } from '../../../server/handle';
 import { closeResolved, openTicket } from '../site/commands/ticket.server';
 import { openScreenLabels } from './queries/modules.server';
 import { accountOf, answers } from './queries/ticket.server';
 import { CLOSE } from './queries/words.server';
+import { support } from './module';
 
-const SOURCE = { union: 'union', faculty: 'faculty', admin: 'admin', super: 'admin' } as const;
+const sourceOf = ({ kind }: Actor): 'union' | 'faculty' | 'admin' =>
+  kind === 'union' || kind === 'faculty' ? kind : 'admin';
 
 export default [
   report(
-    '/support',
+    support,
     async ({ sql, actor, roll }, { filters }) => {
       const all = answers(actor);
-      const everybody = all && filters['tab'] === 'all';
-      const rows = await sql`
+      const everybody = all && filters.tab === 'all';
+      const rows = await sql<CellsOf<typeof support>>`
       select id, ticket_no, module, subject, coalesce(contact_name, '–') as by, status, created_at, updated_at from support_ticket
-      where (${everybody} or opened_by = ${accountOf(actor)}) and (${filters['status']}::text is null or status = ${filters['status']})
+      where (${everybody} or opened_by = ${accountOf(actor)}) and (${filters.status}::text is null or status = ${filters.status})
       order by status = 'closed', updated_at desc, id desc limit 500`;
       const tabs = [
         { value: 'mine', label: 'My tickets' },
@@ -27,11 +29,8 @@ export default [
       async open(handle, { values }) {
         const { actor } = handle;
         const { id, ticket_no } = await openTicket(handle, {
-          source: SOURCE[actor.kind as keyof typeof SOURCE],
-          module: values['module'] as string,
-          subject: values['subject'] as string,
-          details: values['details'] as string,
-          screenshot: values['screenshot'] as number | null,
+          source: sourceOf(actor),
+          ...values,
           contact_name: actor.name,
           opened_by: accountOf(actor),
         });
@@ -61,8 +60,7 @@ export default [
   }),
 
   /** Nothing was said for a week after it was resolved. */
-  work(CLOSE, async ({ transaction }, payload) => {
-    const { ticket, since } = payload as { ticket: number; since: string };
+  work(CLOSE, async ({ transaction }, { ticket, since }: { ticket: number; since: string }) => {
     await transaction(async ({ sql, records }) => {
       const [word] =
         await sql`select 1 from support_reply where ticket = ${ticket} and at > ${since} limit 1`;

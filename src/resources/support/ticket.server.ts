@@ -1,20 +1,22 @@
-import { Problem, who } from '@/schema';
+import { Problem, who, type CellsOf } from '@/schema';
 import { Download, endpoint, report } from '../../../server/handle';
 import { mayMove } from '../site/commands/ticket.server';
 import { answers, isWriter, ticketFor, type Status } from './queries/ticket.server';
 import { move, say } from './queries/words.server';
+import { ticket as ticketScreen } from './module';
 
 const words = (name: string): string =>
   name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ');
 
 /** One ticket: what was asked, what was answered, and what can be done next. */
 const page = report(
-  '/support/ticket/{id}',
+  ticketScreen,
   async (handle, { params }) => {
     const { sql, actor } = handle;
-    const ticket = await ticketFor(handle, Number(params['id']));
-    const replies =
-      await sql`select id, at, by_name, status, text from support_reply where ticket = ${ticket.id} order by at, id`;
+    const ticket = await ticketFor(handle, Number(params.id));
+    const replies = await sql<
+      Omit<CellsOf<typeof ticketScreen>, 'files'>
+    >`select id, at, by_name, status, text from support_reply where ticket = ${ticket.id} order by at, id`;
     const shots =
       ticket.screenshot === null
         ? []
@@ -42,7 +44,7 @@ const page = report(
             path: `/api/support/ticket/${ticket.id}/screenshot`,
           })),
         },
-        ...replies,
+        ...replies.map((reply) => ({ ...reply, files: undefined })),
       ],
       can: [
         ...(ticket.status === 'closed' ? [] : ['reply']),
@@ -55,25 +57,15 @@ const page = report(
   },
   {
     reply: async (handle, { params, values }) =>
-      say(handle, await ticketFor(handle, Number(params['id']), true), String(values['text'])),
+      say(handle, await ticketFor(handle, Number(params.id), true), values.text),
     begin: async (handle, { params }) =>
-      move(handle, await ticketFor(handle, Number(params['id']), true), 'in_progress'),
+      move(handle, await ticketFor(handle, Number(params.id), true), 'in_progress'),
     ask: async (handle, { params, values }) =>
-      say(
-        handle,
-        await ticketFor(handle, Number(params['id']), true),
-        String(values['text']),
-        'waiting_user',
-      ),
+      say(handle, await ticketFor(handle, Number(params.id), true), values.text, 'waiting_user'),
     resolve: async (handle, { params, values }) =>
-      say(
-        handle,
-        await ticketFor(handle, Number(params['id']), true),
-        String(values['text']),
-        'resolved',
-      ),
+      say(handle, await ticketFor(handle, Number(params.id), true), values.text, 'resolved'),
     close: async (handle, { params }) =>
-      move(handle, await ticketFor(handle, Number(params['id']), true), 'closed'),
+      move(handle, await ticketFor(handle, Number(params.id), true), 'closed'),
   },
 );
 
@@ -85,7 +77,7 @@ const screenshot = endpoint({
   async run(handle, { params }) {
     const { screenshot: id } = await ticketFor(
       handle,
-      /^\d{1,9}$/.test(params['id'] ?? '') ? Number(params['id']) : 0,
+      /^\d{1,9}$/.test(params.id) ? Number(params.id) : 0,
     );
     const kept = id === null ? null : await handle.files.read(id);
     if (!kept) throw new Problem('not_found', { what: 'file' });

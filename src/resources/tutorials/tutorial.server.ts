@@ -1,4 +1,4 @@
-import { Problem, who } from '@/schema';
+import { Problem, who, type ActorKind } from '@/schema';
 import { endpoint, rules } from '../../../server/handle';
 import { SHIPPED, type Guide } from './shipped';
 import { tutorial } from './tutorial';
@@ -17,11 +17,11 @@ const within = (host: string, allowed: string): boolean =>
   host === allowed || host.endsWith(`.${allowed}`);
 
 /** Whom each level is for. */
-const LEVELS = {
+const LEVELS: Readonly<Partial<Record<ActorKind, readonly string[]>>> = {
   faculty: ['everyone', 'faculty'],
   admin: ['everyone', 'office'],
   super: ['everyone', 'faculty', 'office'],
-} as const;
+};
 
 export default [
   rules(tutorial, {
@@ -51,7 +51,7 @@ export default [
     summary: "Tutorials for the caller: the college's own and those that come with the portal.",
     who: [who.admin(), who.faculty],
     async run({ sql, actor }) {
-      const mine: readonly string[] = LEVELS[actor.kind as keyof typeof LEVELS] ?? ['everyone'];
+      const mine = LEVELS[actor.kind] ?? ['everyone'];
       const own = await sql<
         Guide & { id: number }
       >`select id, title, module, level, kind, body, link from tutorial where level = any(${mine}::text[]) order by sort, lower(title), id limit 300`;

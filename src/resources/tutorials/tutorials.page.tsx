@@ -83,11 +83,11 @@ export default function TutorialsPage() {
           hint={say('Take a filter away, or search for less.')}
         />
       ) : (
-        <ul className={css['cards']} aria-label={say('Tutorials')}>
+        <ul className={css.cards} aria-label={say('Tutorials')}>
           {shown.map((card) => (
-            <li key={card.id} className={css['card']}>
+            <li key={card.id} className={css.card}>
               <h2>{titleOf(card)}</h2>
-              <p className={css['about']}>
+              <p className={css.about}>
                 {say(card.module)} · {say(FOR[card.level])}
               </p>
               {card.kind === 'steps' && (

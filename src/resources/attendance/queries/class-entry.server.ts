@@ -1,7 +1,9 @@
 /** A class as somebody enters it, judged: its day, its length, its teacher, and that nobody is in two places at once. */
 import { classDateFault, hoursFault, usualHours, type Holiday } from '@/domain/class-date';
+import { textKey } from '@/domain/keys';
 import { Problem, WRONG, type FieldErrors } from '@/schema';
-import type { Handle } from '../../../../server/handle';
+import type { ActionOf, Handle } from '../../../../server/handle';
+import type { entry } from '../module';
 import type { Class } from './classes.server';
 import type { Desk } from './desk.server';
 import { wrong } from './refused.server';
@@ -92,13 +94,11 @@ async function refuseTwice(
 export async function judgeClass(
   handle: Handle,
   desk: Desk,
-  values: Readonly<Record<string, unknown>>,
+  values: ActionOf<typeof entry, 'add-class'>['values'],
   self = 0,
 ): Promise<Entered> {
-  const { held_on, period, component, hours, topic, kind, reason, faculty } = values as Pick<
-    Entered,
-    'held_on' | 'period' | 'component' | 'topic' | 'kind' | 'reason'
-  > & { hours: number | null; faculty: unknown };
+  const { held_on, component, hours, topic, kind, reason, faculty } = values;
+  const period = textKey(values.period);
   const fault = classDateFault(
     { held_on, kind, reason },
     desk.at,
@@ -113,7 +113,7 @@ export async function judgeClass(
   const [slot] = await handle.sql<{
     is_break: boolean;
   }>`select is_break from period where id = ${period}`;
-  if (!slot) throw wrong('period', WRONG.ref, { label: 'Period', value: String(period) });
+  if (!slot) throw wrong('period', WRONG.ref, { label: 'Period', value: period });
   if (slot.is_break) throw wrong('period', 'No class is held in a break.');
   const entered: Entered = {
     section: desk.section?.id ?? null,

@@ -1,11 +1,13 @@
 /** Requests to condone a shortage: asked for, granted or refused, each judged against the share as it is now. */
 import { grantRefusal, isCondonable, type Grant, type Shortage } from '@/domain/condonation';
 import { eligibilityRuleOf } from '@/domain/regulation';
+import { numberKey } from '@/domain/keys';
 import { partyOf } from '@/domain/party';
 import { reaches } from '@/domain/fraction';
 import { Problem, type RowOf, type Sentence } from '@/schema';
-import type { ActionInput, ActionRun, Done, Sql } from '../../../../server/handle';
+import type { ActionInput, ActionOf, Done, Handle, Sql } from '../../../../server/handle';
 import { attendanceCondonation } from '../attendance-condonation';
+import type { overall } from '../module';
 import { LETTER } from './desk.server';
 import type { Grants, Standing } from './judged.server';
 import { refused, writtenAs } from './refused.server';
@@ -62,7 +64,7 @@ export function shortageOf({ judged }: Standing, offering: number | null): Short
 }
 
 /** The ticked students, each of whom the caller may see. */
-function ticked({ standings }: Semester, { rows }: ActionInput): Standing[] {
+function ticked({ standings }: Semester, { rows }: Pick<ActionInput, 'rows'>): Standing[] {
   const known = new Map(standings.all.map((one) => [one.person.student, one]));
   return [...new Set(rows.map(Number))]
     .sort((a, b) => a - b)
@@ -78,14 +80,14 @@ const about = ({ person }: Standing, text: Sentence): Problem =>
   });
 
 /** A second request for the same is the first one, brought up to date; one that was granted stays. */
-export const request: ActionRun = async (handle, input): Promise<Done> => {
+export async function request(
+  handle: Handle,
+  input: ActionOf<typeof overall, 'request-condonation'>,
+): Promise<Done> {
   const { sql } = handle;
   const semester = await semesterOf(handle, input);
-  const { paper, ground, points, certificate, fee_receipt, remark } =
-    input.values as unknown as Omit<Request, 'offering'> & {
-      paper: number | null;
-      remark: string | null;
-    };
+  const { ground, points, certificate, fee_receipt, remark } = input.values;
+  const paper = numberKey(input.values.paper);
   const people = ticked(semester, input);
   for (const one of people) {
     const rule = eligibilityRuleOf(one.regulation);
@@ -118,28 +120,30 @@ export const request: ActionRun = async (handle, input): Promise<Done> => {
       });
   }
   return { say: { text: 'Asked for {count|student|students}.', with: { count: people.length } } };
-};
+}
+
+/** What is filled in when requests are decided, some of it on granting and some on refusing. */
+type Decided = Partial<
+  ActionOf<typeof overall, 'grant'>['values'] & ActionOf<typeof overall, 'refuse'>['values']
+>;
 
 const decide =
-  (decision: 'granted' | 'refused'): ActionRun =>
-  async (handle, input): Promise<Done> => {
+  (decision: 'granted' | 'refused') =>
+  async (
+    handle: Handle,
+    input: Omit<ActionOf<typeof overall, 'grant'>, 'values'> & { readonly values: Decided },
+  ): Promise<Done> => {
     const { sql, actor } = handle;
     const semester = await semesterOf(handle, input);
     const party = partyOf(actor, { letter: LETTER, department: '', allotted: false });
-    const given = input.values as {
-      paper: number | null;
-      order_no?: string | null;
-      fee_receipt?: string | null;
-      certificate?: string | null;
-      reason?: string | null;
-    };
+    const given = input.values;
+    const paper = numberKey(given.paper ?? null);
     let count = 0;
     for (const one of ticked(semester, input)) {
       const { student } = one.person;
       await sql`select 1 from student where id = ${student} for no key update`;
       const pending = (await requestsOf(sql, semester.term.id, [student])).filter(
-        (each) =>
-          each.decision === 'pending' && (given.paper === null || each.offering === given.paper),
+        (each) => each.decision === 'pending' && (paper === null || each.offering === paper),
       );
       if (pending.length === 0) throw about(one, { text: 'There is no request to decide.' });
       const { required_pct, condonation } = eligibilityRuleOf(one.regulation);

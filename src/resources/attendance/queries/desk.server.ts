@@ -4,7 +4,9 @@ import { mayLook, partyTo } from '@/domain/paper';
 import { resolveMonth, type TermMonth } from '@/domain/month';
 import type { Party } from '@/domain/party';
 import { Problem } from '@/schema';
-import type { Handle, ScreenInput } from '../../../../server/handle';
+import type { Handle, InputOf, ScreenInput } from '../../../../server/handle';
+import { paperIn } from '../../creation-master/commands/places.server';
+import type { entry } from '../module';
 import { refused, wrong } from './refused.server';
 
 export interface Desk {
@@ -19,10 +21,11 @@ export interface Desk {
 }
 
 export const LETTER = 'B';
+type Input = InputOf<typeof entry>;
 
 /** The paper of the path, if the caller may look at it. */
-export function paperOf({ actor, today }: Handle, { places }: ScreenInput): Paper {
-  const paper = places['paper'] as Paper;
+export function paperOf({ actor, today }: Handle, input: Pick<ScreenInput, 'places'>): Paper {
+  const paper = paperIn(input);
   if (!mayLook(paper, actor, LETTER, today)) throw new Problem('forbidden');
   return paper;
 }
@@ -52,14 +55,14 @@ export function sectionOf({ sections, allotments }: Paper, asked: unknown): Desk
 /** Throws 422 outside the term; null where there is nothing to enter yet: no dates, or nobody enrolled. */
 export function deskAt(
   handle: Handle,
-  input: ScreenInput,
+  input: Input,
 ): Desk | { readonly paper: Paper; readonly lacks: 'term' | 'offering' } {
   const paper = paperOf(handle, input);
   if (!paper.term) return { paper, lacks: 'term' };
-  const found = resolveMonth(input.params['month'] ?? '', paper.term);
+  const found = resolveMonth(input.params.month, paper.term);
   if ('refusal' in found) throw refused(found.refusal, 'month');
   if (paper.offering === null) return { paper, lacks: 'offering' };
-  const section = sectionOf(paper, input.filters['section']);
+  const section = sectionOf(paper, input.filters.section);
   const party = partyTo(paper, handle.actor, LETTER, handle.today, section?.id ?? null);
   return {
     paper,
@@ -73,7 +76,7 @@ export function deskAt(
 }
 
 /** The same for whoever wants to write: what is lacking is a refusal. */
-export function deskOf(handle: Handle, input: ScreenInput): Desk {
+export function deskOf(handle: Handle, input: Input): Desk {
   const desk = deskAt(handle, input);
   if (!('lacks' in desk)) return desk;
   throw desk.lacks === 'term'

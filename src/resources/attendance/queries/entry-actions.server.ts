@@ -1,18 +1,22 @@
 /** What is done to a register beyond typing: classes that come, change and go, duty and leave, and its moves. */
+import { numberKey } from '@/domain/keys';
 import { classOn } from '@/domain/section-stay';
 import type { RegisterMove } from '@/domain/register-state';
 import { Problem } from '@/schema';
-import type { ActionInput, ActionRun, ActionRuns, Done, Handle } from '../../../../server/handle';
+import type { ActionInput, Done, Handle, InputOf, RunsOf } from '../../../../server/handle';
+import type { entry } from '../module';
 import { judgeClass } from './class-entry.server';
 import { classesOf, marksOf, writeMarks, type Class } from './classes.server';
 import { deskOf, partOf, type Desk } from './desk.server';
 import { applyChanges, expectVersion, openRegister, told, type Change } from './entry-save.server';
 import { addLeave, leaveOn, leavesOf, type Leave } from './leave.server';
-import { givenIn, moveRegister } from './moves.server';
+import { givenIn, moveRegister, type Given } from './moves.server';
 import { wrong } from './refused.server';
 import { findRegister, touchRegister, type Register } from './register.server';
 import { rollOf, type Pupil } from './roll.server';
 import { goStale, summarise } from './summary.server';
+
+type Runs = RunsOf<typeof entry>;
 
 /** Names of students whom another class has as present in the same period. */
 async function elsewhere(
@@ -47,7 +51,7 @@ const firstMarks = (
       status: leaveOn(leaves, student, one.held_on) ?? ('P' as const),
     }));
 
-const addClass: ActionRun = async (handle, input): Promise<Done> => {
+const addClass: Runs['add-class'] = async (handle, input): Promise<Done> => {
   const { sql } = handle;
   const desk = deskOf(handle, input);
   const register = await openRegister(handle, desk);
@@ -97,13 +101,17 @@ const addClass: ActionRun = async (handle, input): Promise<Done> => {
   };
 };
 
-async function classIn(handle: Handle, { id }: Register, { column }: ActionInput): Promise<Class> {
+async function classIn(
+  handle: Handle,
+  { id }: Register,
+  { column }: Pick<ActionInput, 'column'>,
+): Promise<Class> {
   const found = (await classesOf(handle.sql, id)).find((one) => `c${one.id}` === column);
   if (!found) throw new Problem('not_found', { what: 'Class' });
   return found;
 }
 
-const editClass: ActionRun = async (handle, input): Promise<Done> => {
+const editClass: Runs['edit-class'] = async (handle, input): Promise<Done> => {
   const { sql } = handle;
   const desk = deskOf(handle, input);
   const register = await openRegister(handle, desk);
@@ -122,7 +130,7 @@ const editClass: ActionRun = async (handle, input): Promise<Done> => {
   return { say: 'The class is changed.' };
 };
 
-const deleteClass: ActionRun = async (handle, input): Promise<Done> => {
+const deleteClass: Runs['delete-class'] = async (handle, input): Promise<Done> => {
   const { sql } = handle;
   const desk = deskOf(handle, input);
   const register = await openRegister(handle, desk);
@@ -145,13 +153,12 @@ const deleteClass: ActionRun = async (handle, input): Promise<Done> => {
   };
 };
 
-const leave: ActionRun = async (handle, input): Promise<Done> => {
+const leave: Runs['leave'] = async (handle, input): Promise<Done> => {
   const { sql } = handle;
   const desk = deskOf(handle, input);
   const register = await openRegister(handle, desk);
-  const { student, kind, from_date, to_date, reason } = input.values as unknown as Leave & {
-    reason: string;
-  };
+  const { kind, from_date, to_date, reason } = input.values;
+  const student = numberKey(input.values.student);
   const pupil = (await rollOf(sql, desk.offering, partOf(desk))).find(
     (one) => one.student === student,
   );
@@ -204,8 +211,14 @@ const SAID: Readonly<Record<RegisterMove, string>> = {
 };
 
 const move =
-  (name: RegisterMove): ActionRun =>
-  async (handle, input): Promise<Done> => {
+  (name: RegisterMove) =>
+  async (
+    handle: Handle,
+    input: InputOf<typeof entry> & {
+      readonly version: number | null;
+      readonly values: Partial<Given>;
+    },
+  ): Promise<Done> => {
     const desk = deskOf(handle, input);
     const register = {
       offering: desk.offering,
@@ -223,7 +236,7 @@ const move =
     return { say: SAID[name] };
   };
 
-export const entryActions: ActionRuns = {
+export const entryActions: Runs = {
   'add-class': addClass,
   'edit-class': editClass,
   'delete-class': deleteClass,

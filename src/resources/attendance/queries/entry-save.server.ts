@@ -3,8 +3,9 @@ import type { Status } from '@/domain/attendance';
 import { readStatus, statusFault } from '@/domain/attendance-entry';
 import { because } from '@/domain/reason';
 import { classOn } from '@/domain/section-stay';
-import { Problem, type Sentence } from '@/schema';
-import { StaleSheet, type Handle, type SaveInput } from '../../../../server/handle';
+import { Problem, type Sentence, type SheetCell } from '@/schema';
+import { StaleSheet, type Handle, type SaveOf } from '../../../../server/handle';
+import type { entry } from '../module';
 import { classesOf, marksOf, writeMarks, type Class, type Marks } from './classes.server';
 import { deskOf, isProxy, partOf, type Desk } from './desk.server';
 import { writeRefusal } from './entry-sheet.server';
@@ -64,7 +65,7 @@ interface Known {
 }
 
 function judge(
-  { row, column, value }: SaveInput['cells'][number],
+  { row, column, value }: SheetCell,
   { pupils, classes, marks, leaves }: Known,
 ): Change | Sentence {
   const pupil = pupils.get(String(row));
@@ -123,7 +124,7 @@ export async function applyChanges(
   });
 }
 
-export async function saveSheet(handle: Handle, input: SaveInput): Promise<void> {
+export async function saveSheet(handle: Handle, input: SaveOf<typeof entry>): Promise<void> {
   const { sql } = handle;
   const desk = deskOf(handle, input);
   const register = await openRegister(handle, desk);

@@ -9,7 +9,8 @@ import { movesOf } from '@/domain/register-state';
 import { classOn, countsAs } from '@/domain/section-stay';
 import { plain } from '@/domain/fraction';
 import type { Sheet, SheetColumn, SheetOption, SheetRow } from '@/schema';
-import type { Handle, ScreenInput } from '../../../../server/handle';
+import type { Handle, InputOf } from '../../../../server/handle';
+import type { entry } from '../module';
 import live, { NOTHING_BEHIND, type Behind, type Rules } from '../entry.live';
 import { allottedOn, teachersOf } from './class-entry.server';
 import { classesOf, marksOf, type Class, type Marks } from './classes.server';
@@ -188,7 +189,7 @@ function rowOf(
       };
     if (countsAs(one, pupil, mark !== null) === 'before') before += one.hours;
   }
-  values['behind'] = {
+  values.behind = {
     ...behind,
     beside: { ...behind.beside, before: behind.beside.before + before },
   } satisfies Behind;
@@ -309,11 +310,11 @@ async function choicesOf(
     section: await sectionsOf(handle, desk),
   };
   if (!writable) return choices;
-  choices['period'] = await handle.sql<{
+  choices.period = await handle.sql<{
     value: string;
     label: string;
   }>`select id as value, name as label from period where not is_break order by start_time`;
-  choices['faculty'] = (await teachersOf(handle, desk)).map(({ value, label }) => ({
+  choices.faculty = (await teachersOf(handle, desk)).map(({ value, label }) => ({
     value,
     label,
   }));
@@ -359,7 +360,7 @@ const link = ({ batch, subject, semester, course }: Desk['paper']): string =>
 
 const NOTHING = { columns: [], rows: [], version: 0 } as const;
 
-export async function loadSheet(handle: Handle, input: ScreenInput): Promise<Sheet> {
+export async function loadSheet(handle: Handle, input: InputOf<typeof entry>): Promise<Sheet> {
   const desk = deskAt(handle, input);
   if ('lacks' in desk) {
     if (desk.lacks === 'term')
@@ -395,19 +396,13 @@ export async function loadSheet(handle: Handle, input: ScreenInput): Promise<She
     };
   const all = register ? await classesOf(sql, register.id) : [];
   const classes = all.filter(
-    ({ component }) => !input.filters['component'] || component === input.filters['component'],
+    ({ component }) => !input.filters.component || component === input.filters.component,
   );
   const marks = await marksOf(
     sql,
     classes.map(({ id }) => id),
   );
-  const behind = await behindOf(
-    handle,
-    desk,
-    pupils,
-    classes,
-    (input.filters['component'] ?? null) as string | null,
-  );
+  const behind = await behindOf(handle, desk, pupils, classes, input.filters.component);
   const refusal = await writeRefusal(handle, desk, register ?? NOT_BEGUN);
   const columns = columnsOf(pupils, classes, rulesFrom(paper.regulation), !refusal);
   return {

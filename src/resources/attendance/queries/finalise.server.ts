@@ -7,7 +7,8 @@ import { multiply, fraction, round, type Fraction } from '@/domain/fraction';
 import { inTerm } from '@/domain/paper-attendance';
 import { bandOf } from '@/domain/attendance-bands';
 import { attendanceBandsOf } from '@/domain/regulation';
-import type { ActionRun, Done, Handle } from '../../../../server/handle';
+import type { Done, Handle, RunsOf } from '../../../../server/handle';
+import type { overall } from '../module';
 import { grantsIn, requestsOf } from './condonation.server';
 import { LETTER } from './desk.server';
 import type { Standing } from './judged.server';
@@ -15,6 +16,8 @@ import { refused, writtenAs } from './refused.server';
 import { semesterAt, semesterOf, type Semester } from './semester.server';
 import { summarise } from './summary.server';
 import { papersOf, peopleOf } from './standing.server';
+
+type Runs = RunsOf<typeof overall>;
 
 /** Registers of these papers that are not cleared, months that have begun, as `code month`. */
 export async function unclearedOf(
@@ -80,7 +83,7 @@ function snapshot({ person: { student }, regulation, figures, judged }: Standing
   ];
 }
 
-export const finalise: ActionRun = async (handle, input): Promise<Done> => {
+export const finalise: Runs['finalise'] = async (handle, input): Promise<Done> => {
   const { sql, actor, now } = handle;
   const at = await semesterAt(handle, input);
   await sql`select 1 from term where id = ${at.term.id} for no key update`;
@@ -94,7 +97,7 @@ export const finalise: ActionRun = async (handle, input): Promise<Done> => {
     at,
     standings.papers.map(({ offering }) => offering),
   );
-  const reason = (input.values['reason'] ?? null) as string | null;
+  const reason = input.values.reason;
   const refusal = finaliseListRefusal(
     partyOf(actor, { letter: LETTER, department: '', allotted: false }),
     uncleared.length,
@@ -131,7 +134,7 @@ export const finalise: ActionRun = async (handle, input): Promise<Done> => {
 };
 
 /** All registers of the programme's papers added up again, month by month. */
-export const recompute: ActionRun = async (handle, input): Promise<Done> => {
+export const recompute: Runs['recompute'] = async (handle, input): Promise<Done> => {
   const { sql } = handle;
   const { scope, term } = await semesterAt(handle, input);
   const students = (await peopleOf(sql, scope)).map(({ student }) => student);

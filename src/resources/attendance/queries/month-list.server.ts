@@ -1,12 +1,13 @@
 /** All papers of some students in one month, or to its end. */
 import { bandOf } from '@/domain/attendance-bands';
-import { bandTones, figuresOf, inPoints } from '@/domain/attendance-figures';
+import { bandTonesOf, figuresOf, inPoints } from '@/domain/attendance-figures';
 import { mean } from '@/domain/spread';
 import { monthOf, monthsOf, resolveMonth, termsIn } from '@/domain/month';
 import { inMonth, inTerm, type Attended } from '@/domain/paper-attendance';
 import { attendanceBandsOf } from '@/domain/regulation';
 import { Problem, type Column, type Sentence } from '@/schema';
-import type { Handle, ReportAnswer, ScreenInput } from '../../../../server/handle';
+import type { Handle, InputOf, ReportAnswer } from '../../../../server/handle';
+import type { monthly } from '../module';
 import { refused, wrong } from './refused.server';
 import { standingsOf, type Standing } from './judged.server';
 import {
@@ -24,12 +25,12 @@ interface BatchTerm extends SemesterTerm {
 /** The month names the term; where two terms share it, the later one unless the other is asked for. */
 async function termAt(
   handle: Handle,
-  { params, filters }: ScreenInput,
+  { params, filters }: InputOf<typeof monthly>,
 ): Promise<{ term: BatchTerm; month: string; others: readonly BatchTerm[] }> {
   const terms = await handle.sql<BatchTerm>`
     select distinct on (semester) id, semester, starts_on::text, ends_on::text from term
-    where batch = ${params['batch']} and (programme is null or ${params['programme']}::text is null or programme = ${params['programme']}) order by semester, programme nulls last`;
-  const asked = params['month'] ?? '';
+    where batch = ${params.batch} and (programme is null or ${params.programme}::text is null or programme = ${params.programme}) order by semester, programme nulls last`;
+  const asked = params.month;
   if (!/^(\d{4}-)?(0[1-9]|1[0-2])$|^[1-9]$/.test(asked))
     throw new Problem('malformed', {
       reason: {
@@ -43,8 +44,8 @@ async function termAt(
       : terms.filter((term) =>
           monthsOf(term).some((month) => Number(month.slice(5)) === Number(asked)),
         );
-  const chosen = filters['semester']
-    ? fitting.filter(({ semester }) => semester === filters['semester'])
+  const chosen = filters.semester
+    ? fitting.filter(({ semester }) => semester === filters.semester)
     : fitting;
   const [term, second] = [...chosen].sort((a, b) => b.starts_on.localeCompare(a.starts_on));
   if (!term) throw wrong('month', 'The batch has no term in {month}.', { month: asked });
@@ -129,27 +130,29 @@ function rowOf({ person, regulation, papers, whole }: Line): Record<string, unkn
     id: person.student,
     roll_no: person.roll_no,
     name: person.name,
-    ...(Object.assign(
-      {},
-      ...[...papers].map(([offering, each]) => three(`p${offering}`, each)),
-    ) as object),
+    ...Object.fromEntries(
+      [...papers].flatMap(([offering, each]) => Object.entries(three(`p${offering}`, each))),
+    ),
     ...three('total', whole),
     band: bandOf(whole.share, attendanceBandsOf(regulation)),
   };
 }
 
-export async function monthList(handle: Handle, input: ScreenInput): Promise<ReportAnswer> {
+export async function monthList(
+  handle: Handle,
+  input: InputOf<typeof monthly>,
+): Promise<ReportAnswer> {
   const { params, filters } = input;
-  await mayReadMajor(handle, params['core'] ?? null);
+  await mayReadMajor(handle, params.core);
   const { term, month, others } = await termAt(handle, input);
   const scope: Scope = {
-    batch: params['batch'] ?? '',
+    batch: params.batch,
     semester: term.semester,
-    programme: params['programme'] ?? null,
-    core: params['core'] ?? null,
-    department: params['core'] ? null : ownDepartment(handle),
+    programme: params.programme,
+    core: params.core,
+    department: params.core ? null : ownDepartment(handle),
   };
-  const toDate = filters['span'] === 'to_date';
+  const toDate = filters.span === 'to_date';
   const { papers, all } = await standingsOf(handle, scope, month, undefined, true);
   const lines = all.map((standing) => lineOf(standing, month, toDate));
   const open = await openPapers(
@@ -176,10 +179,7 @@ export async function monthList(handle: Handle, input: ScreenInput): Promise<Rep
     columns: columnsOf(
       papers,
       open,
-      Object.assign(
-        {},
-        ...lines.map(({ regulation }) => bandTones(attendanceBandsOf(regulation))),
-      ) as Column['tones'],
+      bandTonesOf(lines.map(({ regulation }) => attendanceBandsOf(regulation))),
     ),
     head: [
       { label: 'Students', value: String(lines.length) },

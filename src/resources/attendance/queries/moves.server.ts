@@ -21,9 +21,10 @@ export interface Given {
   readonly reopened_until: string | null;
 }
 
-export const givenIn = (values: Readonly<Record<string, unknown>>): Given => ({
-  reason: (values['reason'] ?? null) as string | null,
-  reopened_until: (values['reopened_until'] ?? null) as string | null,
+/** Not every move asks for both. */
+export const givenIn = (values: Partial<Given>): Given => ({
+  reason: values.reason ?? null,
+  reopened_until: values.reopened_until ?? null,
 });
 
 const DAY = 86_400_000;

@@ -3,9 +3,11 @@ import { maySit, type Decision } from '@/domain/eligibility';
 import { bandTones, inPoints } from '@/domain/attendance-figures';
 import { least } from '@/domain/spread';
 import { attendanceBandsOf } from '@/domain/regulation';
+import { textKey } from '@/domain/keys';
 import { compare, plain } from '@/domain/fraction';
 import type { Column, Sentence } from '@/schema';
-import type { Handle, ReportAnswer, ScreenInput, Sql } from '../../../../server/handle';
+import type { AnswerOf, Handle, InputOf, Sql } from '../../../../server/handle';
+import type { overall } from '../module';
 import { grantsIn, requestsOf } from './condonation.server';
 import { semesterAt, type Semester } from './semester.server';
 import { standingsOf, type Standing } from './judged.server';
@@ -78,7 +80,7 @@ function rowOf(
   condonation: string | null,
   kept: Kept | undefined,
   can: readonly string[],
-): Record<string, unknown> {
+) {
   const { person, judged } = standing;
   const list = !kept ? 'draft' : kept.stale ? 'stale' : 'final';
   const decision = list === 'final' ? (kept?.decision ?? null) : judged.decision;
@@ -129,11 +131,14 @@ const worded = (
     )
     .join('; ') || null;
 
-export async function overallList(handle: Handle, input: ScreenInput): Promise<ReportAnswer> {
+export async function overallList(
+  handle: Handle,
+  input: InputOf<typeof overall>,
+): Promise<AnswerOf<typeof overall>> {
   const { sql, actor } = handle;
   const at = await semesterAt(handle, input);
   const requests = await requestsOf(sql, at.term.id, null);
-  const scope = { ...at.scope, core: input.filters['core'] as string | null };
+  const scope = { ...at.scope, core: textKey(input.filters.core) };
   const { papers, all } = await standingsOf(handle, scope, null, grantsIn(requests));
   const byId = new Map(papers.map((paper) => [paper.offering, paper]));
   const kept = new Map((await keptOf(sql, at.term.id)).map((row) => [row.student, row]));
@@ -152,9 +157,7 @@ export async function overallList(handle: Handle, input: ScreenInput): Promise<R
   });
   const { band, decision } = input.filters;
   const shown = rows.filter(
-    (row) =>
-      (!band || row.band === band) &&
-      (!decision || (row as { decision?: unknown }).decision === decision),
+    (row) => (!band || row.band === band) && (!decision || row.decision === decision),
   );
   const uncleared = office
     ? await unclearedOf(
@@ -167,7 +170,7 @@ export async function overallList(handle: Handle, input: ScreenInput): Promise<R
     (row) => row.stale && all.some(({ person }) => person.student === row.student),
   ).length;
   const tally = (name: Decision): string =>
-    String(rows.filter((row) => (row as { decision?: unknown }).decision === name).length);
+    String(rows.filter((row) => row.decision === name).length);
   const footnotes: (string | Sentence)[] = [];
   if (stale)
     footnotes.push({

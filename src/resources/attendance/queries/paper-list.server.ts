@@ -1,8 +1,9 @@
 /** One paper over a semester, month by month. */
 import { bandOf } from '@/domain/attendance-bands';
-import { bandTones, figuresOf } from '@/domain/attendance-figures';
+import { bandTonesOf, figuresOf } from '@/domain/attendance-figures';
 import { attendanceMarksShare } from '@/domain/attendance-marks';
 import { fraction, multiply, round } from '@/domain/fraction';
+import { numberKey } from '@/domain/keys';
 import { monthsOf } from '@/domain/month';
 import { inMonth, reach, type Attended } from '@/domain/paper-attendance';
 import {
@@ -12,7 +13,8 @@ import {
   paperRulesOf,
 } from '@/domain/regulation';
 import type { Column, Sentence } from '@/schema';
-import type { Handle, ReportAnswer, ScreenInput } from '../../../../server/handle';
+import type { Handle, InputOf, ReportAnswer } from '../../../../server/handle';
+import type { paperWise } from '../module';
 import { paperOf } from './desk.server';
 import { COMPONENTS } from './entry-sheet.server';
 import { figuresIn } from '../commands/figures.server';
@@ -24,12 +26,15 @@ const three = (name: string, group: string): Column[] => [
   { name: `${name}_pct`, label: '%', kind: 'percent', group },
 ];
 
-export async function paperList(handle: Handle, input: ScreenInput): Promise<ReportAnswer> {
+export async function paperList(
+  handle: Handle,
+  input: InputOf<typeof paperWise>,
+): Promise<ReportAnswer> {
   const { sql } = handle;
   const paper = paperOf(handle, input);
   const { offering, term, regulation } = paper;
-  const section = (input.filters['section'] ?? null) as number | null;
-  const component = (input.filters['component'] ?? null) as string | null;
+  const section = numberKey(input.filters.section);
+  const component = input.filters.component;
   const pupils =
     offering === null
       ? []
@@ -120,10 +125,7 @@ export async function paperList(handle: Handle, input: ScreenInput): Promise<Rep
         name: 'band',
         label: 'Band',
         kind: 'choice',
-        tones: Object.assign(
-          {},
-          ...[regulation, ...rules].map((one) => bandTones(attendanceBandsOf(one))),
-        ) as ReturnType<typeof bandTones>,
+        tones: bandTonesOf([regulation, ...rules].map(attendanceBandsOf)),
       },
       {
         name: 'may_miss',

@@ -4,19 +4,23 @@ import type { RegisterMove } from '@/domain/register-state';
 import { Problem, type Column } from '@/schema';
 import type {
   ActionInput,
-  ActionRun,
+  AnswerOf,
   Done,
   Handle,
-  ReportAnswer,
-  ScreenInput,
+  InputOf,
+  RunsOf,
 } from '../../../../server/handle';
+import type { clearance } from '../module';
 import { keepingOf } from './keeping.server';
-import { givenIn, moveRegister } from './moves.server';
+import { givenIn, moveRegister, type Given } from './moves.server';
 import { refused, wrong } from './refused.server';
 import { namesOf } from './register.server';
 import { registersOf, workingDays, type RegisterLine } from './registers.server';
 import { termOf, type SemesterTerm } from './standing.server';
 import { remindTeachers } from './tell.server';
+
+type Input = InputOf<typeof clearance>;
+type Runs = RunsOf<typeof clearance>;
 
 export interface At {
   readonly batch: string;
@@ -25,11 +29,11 @@ export interface At {
   readonly month: TermMonth;
 }
 
-export async function atOf({ sql }: Handle, { params }: ScreenInput): Promise<At> {
-  const [batch, semester] = [params['batch'] ?? '', params['semester'] ?? ''];
+export async function atOf({ sql }: Handle, { params }: Pick<Input, 'params'>): Promise<At> {
+  const { batch, semester } = params;
   const term = await termOf(sql, batch, semester, null);
   if (!term) throw wrong('semester', 'The batch has no dates for this semester yet.');
-  const found = resolveMonth(params['month'] ?? '', term);
+  const found = resolveMonth(params.month, term);
   if ('refusal' in found) throw refused(found.refusal, 'month');
   return { batch, semester, term, month: found.at };
 }
@@ -64,15 +68,15 @@ const COLUMNS: readonly Column[] = [
 
 export async function registerList(
   handle: Handle,
-  { filters }: ScreenInput,
+  { filters }: Input,
   at: At,
-): Promise<ReportAnswer> {
+): Promise<AnswerOf<typeof clearance>> {
   const all = await registersOf(handle, at.batch, at.semester, at.month);
   const lines = all.filter(
     ({ department, state, overdue }) =>
-      (!filters['department'] || department === filters['department']) &&
-      (!filters['state'] || state === filters['state']) &&
-      (!filters['overdue'] || overdue),
+      (!filters.department || department === filters.department) &&
+      (!filters.state || state === filters.state) &&
+      (!filters.overdue || overdue),
   );
   const names = await namesOf(
     handle.sql,
@@ -128,7 +132,11 @@ export async function registerList(
 }
 
 /** The ticked lines, in one order whoever ticks them, so that two bulk moves never wait for each other crosswise. */
-async function ticked(handle: Handle, { rows }: ActionInput, at: At): Promise<RegisterLine[]> {
+async function ticked(
+  handle: Handle,
+  { rows }: Pick<ActionInput, 'rows'>,
+  at: At,
+): Promise<RegisterLine[]> {
   const lines = new Map(
     (await registersOf(handle, at.batch, at.semester, at.month)).map((line) => [line.id, line]),
   );
@@ -139,8 +147,11 @@ const missing = (): never => {
 };
 
 export const moveTicked =
-  (move: RegisterMove): ActionRun =>
-  async (handle, input): Promise<Done> => {
+  (move: RegisterMove) =>
+  async (
+    handle: Handle,
+    input: Input & Pick<ActionInput, 'rows'> & { readonly values: Partial<Given> },
+  ): Promise<Done> => {
     const at = await atOf(handle, input);
     const lines = await ticked(handle, input, at);
     for (const { offering, section, party, code } of lines) {
@@ -155,7 +166,7 @@ export const moveTicked =
   };
 
 /** The head has looked at it. What is returned or reopened is looked at again. */
-export const verify: ActionRun = async (handle, input): Promise<Done> => {
+export const verify: Runs['verify'] = async (handle, input): Promise<Done> => {
   const at = await atOf(handle, input);
   const lines = await ticked(handle, input, at);
   if (lines.some(({ party }) => party !== 'head')) throw new Problem('forbidden');
@@ -180,7 +191,7 @@ export const verify: ActionRun = async (handle, input): Promise<Done> => {
 };
 
 /** One letter a teacher, however many registers are still to come. */
-export const remind: ActionRun = async (handle, input): Promise<Done> => {
+export const remind: Runs['remind'] = async (handle, input): Promise<Done> => {
   const at = await atOf(handle, input);
   const lines = await ticked(handle, input, at);
   const refusedLine = lines.find(({ can }) => !can.includes('remind'));

@@ -1,6 +1,8 @@
 /** The semester of a programme: who is in it, how they stand, and what was asked for and granted. */
 import type { Study } from '@/domain/study';
-import type { Handle, ScreenInput } from '../../../../server/handle';
+import type { Handle, InputOf } from '../../../../server/handle';
+import { studyIn } from '../../creation-master/commands/places.server';
+import type { overall } from '../module';
 import { standingsOf, type Grants, type Standings } from './judged.server';
 import { wrong } from './refused.server';
 import { ownDepartment, termOf, type Scope, type SemesterTerm } from './standing.server';
@@ -14,25 +16,21 @@ export interface Semester {
 
 export async function semesterAt(
   handle: Handle,
-  { params, places }: ScreenInput,
+  input: InputOf<typeof overall>,
 ): Promise<Omit<Semester, 'standings'>> {
-  const [batch, programme, semester] = [
-    params['batch'] ?? '',
-    params['programme'] ?? null,
-    params['semester'] ?? '',
-  ];
+  const { batch, programme, semester } = input.params;
   const term = await termOf(handle.sql, batch, semester, programme);
   if (!term) throw wrong('semester', 'The batch has no dates for this semester yet.');
   return {
     scope: { batch, semester, programme, core: null, department: ownDepartment(handle) },
     term,
-    study: places['study'] as Study,
+    study: studyIn(input),
   };
 }
 
 export async function semesterOf(
   handle: Handle,
-  input: ScreenInput,
+  input: InputOf<typeof overall>,
   grants?: Grants,
 ): Promise<Semester> {
   const at = await semesterAt(handle, input);

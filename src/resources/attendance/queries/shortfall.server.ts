@@ -1,11 +1,13 @@
 /** The tab of shortfalls: who is below what is required by the end of the month, and what was done about it. */
 import { reach } from '@/domain/paper-attendance';
 import { attendanceBandsOf, paperRulesOf } from '@/domain/regulation';
-import { bandTones, inPoints } from '@/domain/attendance-figures';
+import { bandTonesOf, inPoints } from '@/domain/attendance-figures';
+import { textKey } from '@/domain/keys';
 import { showPercent } from '@/domain/fraction';
 import { isShort } from '@/domain/eligibility';
 import { Problem, type Column } from '@/schema';
-import type { ActionRun, Done, Handle, ReportAnswer, ScreenInput } from '../../../../server/handle';
+import type { AnswerOf, Done, Handle, InputOf, RunsOf } from '../../../../server/handle';
+import type { clearance } from '../module';
 import { writtenAs } from './refused.server';
 import { standingsOf, type Standing } from './judged.server';
 import { atOf, type At } from './register-list.server';
@@ -35,10 +37,7 @@ const columnsOf = (all: readonly Standing[]): readonly Column[] => [
     name: 'band',
     label: 'Band',
     kind: 'choice',
-    tones: Object.assign(
-      {},
-      ...all.map(({ regulation }) => bandTones(attendanceBandsOf(regulation))),
-    ) as Column['tones'] & object,
+    tones: bandTonesOf(all.map(({ regulation }) => attendanceBandsOf(regulation))),
   },
   { name: 'action', label: 'Action', kind: 'choice' },
   {
@@ -52,14 +51,14 @@ const columnsOf = (all: readonly Standing[]): readonly Column[] => [
 
 const scopeOf = (
   handle: Handle,
-  { filters }: Pick<ScreenInput, 'filters'>,
+  { programme, core, department }: Partial<InputOf<typeof clearance>['filters']>,
   { batch, semester }: At,
 ) => ({
   batch,
   semester,
-  programme: filters['programme'] as string | null,
-  core: filters['core'] as string | null,
-  department: ownDepartment(handle) ?? (filters['department'] as string | null),
+  programme: textKey(programme ?? null),
+  core: textKey(core ?? null),
+  department: ownDepartment(handle) ?? textKey(department ?? null),
 });
 const monthOf = ({ month }: At): string => `${month.month}-01`;
 
@@ -69,10 +68,14 @@ const mayRecord = ({ actor }: Handle): boolean =>
 
 export async function shortfallList(
   handle: Handle,
-  input: ScreenInput,
+  input: InputOf<typeof clearance>,
   at: At,
-): Promise<ReportAnswer> {
-  const { papers, all } = await standingsOf(handle, scopeOf(handle, input, at), monthOf(at));
+): Promise<AnswerOf<typeof clearance>> {
+  const { papers, all } = await standingsOf(
+    handle,
+    scopeOf(handle, input.filters, at),
+    monthOf(at),
+  );
   const code = new Map(papers.map((paper) => [paper.offering, paper.code]));
   const done = new Map(
     (
@@ -108,7 +111,7 @@ export async function shortfallList(
         remark: kept?.remark ?? null,
       };
     })
-    .filter(({ band }) => !input.filters['band'] || band === input.filters['band']);
+    .filter(({ band }) => !input.filters.band || band === input.filters.band);
   const bands = [
     ...new Set(
       all.flatMap(({ regulation }) => attendanceBandsOf(regulation).map(({ name }) => name)),
@@ -143,19 +146,15 @@ export async function shortfallList(
   };
 }
 
-export const record: ActionRun = async (handle, input): Promise<Done> => {
+export const record: RunsOf<typeof clearance>['record'] = async (handle, input): Promise<Done> => {
   const at = await atOf(handle, input);
   const { sql } = handle;
   const known = new Set(
-    (await peopleOf(sql, scopeOf(handle, { filters: {} }, at))).map(({ student }) => student),
+    (await peopleOf(sql, scopeOf(handle, {}, at))).map(({ student }) => student),
   );
   const students = input.rows.map(Number);
   if (!students.every((id) => known.has(id))) throw new Problem('not_found', { what: 'Student' });
-  const { status, action, remark } = input.values as {
-    status: string;
-    action: string;
-    remark: string | null;
-  };
+  const { status, action, remark } = input.values;
   const old = await sql<Settled>`
     select student, status, action, remark from shortfall_clearance where student = any(${students}::int[]) and semester = ${at.semester} and kind = 'attendance' and month = ${monthOf(at)}`;
   await sql`

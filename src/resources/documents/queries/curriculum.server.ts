@@ -44,11 +44,11 @@ export async function curriculum(
   const head = content.length;
   for (const { resource, label } of RECORD_PAGES.filter((page) => inCv(page.resource))) {
     const rows = [...(await records(resource).find({ faculty, state: 'verified' }))].sort((a, b) =>
-      String(b['academic_year']).localeCompare(String(a['academic_year'])),
+      String(b.academic_year).localeCompare(String(a.academic_year)),
     );
     if (rows.length === 0) continue;
     const entries = rows.map((row) => ({
-      text: [{ text: String(row['title']), bold: true }, `  ${cvLine(resource, row)}`],
+      text: [{ text: String(row.title), bold: true }, `  ${cvLine(resource, row)}`],
       margin: BELOW,
     }));
     // No heading at the foot of a page without anything under it.

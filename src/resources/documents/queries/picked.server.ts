@@ -1,6 +1,6 @@
 /** The things of one's own drive that something is done to: all of them there, none of them changed since it was seen. */
 import { nameKey } from '@/domain/drive';
-import { f, Problem, type Fields } from '@/schema';
+import { f, Problem, type Fields, type ValuesOf } from '@/schema';
 import type { Handle } from '../../../../server/handle';
 import { notThere, type Drive } from './drive.server';
 
@@ -14,7 +14,7 @@ export interface Picked {
   readonly trashed: boolean;
 }
 
-export const ITEMS: Fields = {
+export const ITEMS = {
   items: f.json({
     required: true,
     rows: {
@@ -23,14 +23,10 @@ export const ITEMS: Fields = {
       version: f.int(),
     },
   }),
-};
+} satisfies Fields;
 const MOST = 500;
 
-interface Item {
-  readonly kind: 'folder' | 'file';
-  readonly id: number;
-  readonly version: number | null;
-}
+type Item = ValuesOf<typeof ITEMS>['items'][number];
 interface Row extends Picked {
   readonly updated_by: string | null;
   readonly updated_at: string;
@@ -40,10 +36,9 @@ interface Row extends Picked {
 export async function pick(
   { sql }: Handle,
   { kind, owner }: Drive,
-  given: unknown,
+  items: readonly Item[],
   trashed = false,
 ): Promise<Picked[]> {
-  const items = given as readonly Item[];
   if (items.length > MOST) throw new Problem('too_large', { limit: `${MOST} files` });
   const idsOf = (which: Item['kind']): number[] =>
     items.filter((item) => item.kind === which).map(({ id }) => id);

@@ -36,8 +36,9 @@ const around = (year: unknown): string[] => {
   return Number.isFinite(start) ? [start - 1, start, start + 1].map(academicYear) : [];
 };
 
-export const schemesOf = ({ sql }: Handle): Promise<SchemeVersion[]> =>
-  sql<SchemeVersion>`select * from api_scheme`;
+type StoredScheme = SchemeVersion & { readonly id: number };
+export const schemesOf = ({ sql }: Handle): Promise<StoredScheme[]> =>
+  sql<StoredScheme>`select * from api_scheme`;
 
 /** The indicative score of a row, in hundredths; nothing where its page has none. */
 export const scoreOf = (
@@ -45,7 +46,7 @@ export const scoreOf = (
   row: RecordRow,
   versions: readonly SchemeVersion[],
 ): { points?: number } => {
-  const points = pointsOf(resource, row, schemeFor(String(row['academic_year']), versions));
+  const points = pointsOf(resource, row, schemeFor(String(row.academic_year), versions));
   return points === null ? {} : { points: hundredths(points) };
 };
 
@@ -54,11 +55,11 @@ async function neighbours(
   handle: Handle,
   resource: string,
   rows: readonly RecordRow[],
-): Promise<readonly Stored[]> {
+): Promise<readonly (Stored & RecordRow)[]> {
   const records = handle.records(resource);
-  const years = [...new Set(rows.flatMap((row) => around(row['academic_year'])))];
+  const years = [...new Set(rows.flatMap((row) => around(row.academic_year)))];
   const keys = [...new Set(rows.flatMap((row) => workKeys(resource, row)))];
-  const found = [
+  const found: readonly (Stored & RecordRow)[] = [
     ...(years.length ? await records.find({ academic_year: years }) : []),
     ...(keys.length ? await records.find({ shared_key: keys }) : []),
   ];
@@ -86,13 +87,13 @@ export async function judgeRecords(
 ): Promise<void> {
   const written = candidates
     .filter(({ leaving }) => !leaving)
-    .map((candidate) => ({
+    .map((candidate): { candidate: Candidate; row: RecordRow } => ({
       candidate,
       row: {
         ...candidate.before,
         ...candidate.values,
         ...tidied({ ...candidate.before, ...candidate.values }),
-      } as Record<string, unknown>,
+      },
     }));
   if (written.length === 0) return;
   const [near, departments, versions] = [
@@ -101,13 +102,13 @@ export async function judgeRecords(
       resource,
       written.map(({ row }) => row),
     ),
-    await departmentsOf(handle, [...new Set(written.map(({ row }) => Number(row['faculty'])))]),
+    await departmentsOf(handle, [...new Set(written.map(({ row }) => Number(row.faculty)))]),
     isScored(resource) ? await schemesOf(handle) : [],
   ];
   for (const { candidate, row } of written) {
-    const { before } = candidate;
+    const before: RecordRow | null = candidate.before;
     try {
-      if (before) refuseLocked(before['state']);
+      if (before) refuseLocked(before.state);
     } catch (problem) {
       if (problem instanceof Problem) candidate.refuse(problem);
       continue;
@@ -120,29 +121,27 @@ export async function judgeRecords(
         .map((other) => other.row),
     ].filter(
       (other) =>
-        (other['id'] === undefined || other['id'] !== before?.id) &&
-        (row['replaces'] === null ||
-          row['replaces'] === undefined ||
-          other['id'] !== row['replaces']),
+        (other.id === undefined || other.id !== before?.id) &&
+        (row.replaces === null || row.replaces === undefined || other.id !== row.replaces),
     );
-    const mine = apart.filter((other) => other['faculty'] === row['faculty']);
-    if (once && mine.some((other) => other['academic_year'] === row['academic_year']))
-      faults['academic_year'] ??= {
+    const mine = apart.filter((other) => other.faculty === row.faculty);
+    if (once && mine.some((other) => other.academic_year === row.academic_year))
+      faults.academic_year ??= {
         text: 'There is a statement for {year} already. Revise that one.',
-        with: { year: row['academic_year'] },
+        with: { year: row.academic_year },
       };
     if (Object.keys(faults).length)
       candidate.refuse(
         new Problem('invalid', { errors: faults as Record<string, { text: string }> }),
       );
-    const [from, to] = [row['from_date'], row['to_date'] ?? row['from_date']];
+    const [from, to] = [row.from_date, row.to_date ?? row.from_date];
     Object.assign(candidate.values, tidied(candidate.values), {
-      department: departments.get(Number(row['faculty'])) ?? null,
+      department: departments.get(Number(row.faculty)) ?? null,
       possible_duplicate: duplicateOf(resource, row, mine),
       shared_key: sharedKey(
         resource,
         row,
-        apart.filter((other) => other['faculty'] !== row['faculty']),
+        apart.filter((other) => other.faculty !== row.faculty),
       ),
       ...(Object.hasOwn(handle.roll.resources.get(resource)?.fields ?? {}, 'days')
         ? {

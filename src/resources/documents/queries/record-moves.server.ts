@@ -1,28 +1,26 @@
 /** What is done to rows of a record: submitted and revised by their owner, verified or returned by the office. */
-import { recordFaults } from '@/domain/record-faults';
+import { recordFaults, type RecordRow } from '@/domain/record-faults';
 import type { RecordPage } from '@/domain/record-pages';
 import { Problem } from '@/schema';
-import type {
-  Done,
-  Handle,
-  ListActionInput,
-  ListActionRuns,
-  Stored,
-} from '../../../../server/handle';
+import type { Done, Handle, ListActionInput, Stored } from '../../../../server/handle';
 import { refuseLocked } from './record-judge.server';
+
+/** A row of any page of the record. */
+type Row = Stored & RecordRow;
+type Asked = Omit<ListActionInput, 'found'> & { readonly found: readonly Row[] };
 
 const EDITABLE = new Set<unknown>(['draft', 'returned']);
 
 const wrongMove = (from: unknown, to: string): Problem =>
   new Problem('wrong_move', { label: 'Verification', from, to });
-const isMine = ({ actor }: Handle, { faculty }: Stored): boolean =>
+const isMine = ({ actor }: Handle, { faculty }: Row): boolean =>
   actor.kind === 'faculty' && faculty === actor.id;
 
-function checkMine(handle: Handle, rows: readonly Stored[]): void {
+function checkMine(handle: Handle, rows: readonly Row[]): void {
   if (!rows.every((row) => isMine(handle, row))) throw new Problem('forbidden');
 }
 /** Faculty and administrators are accounts of their own: it is the same person where the address is the same. */
-async function checkOthers({ sql, actor }: Handle, rows: readonly Stored[]): Promise<void> {
+async function checkOthers({ sql, actor }: Handle, rows: readonly Row[]): Promise<void> {
   const ids = rows.map(({ faculty }) => faculty);
   const own =
     await sql`select 1 from faculty f join admin a on lower(a.email) = lower(f.email) where a.id = ${actor.id} and f.id = any(${ids}::int[])`;
@@ -37,19 +35,21 @@ const told = (rows: readonly unknown[], one: string, many: string): Done => ({
 async function openRevisions(
   handle: Handle,
   resource: string,
-  rows: readonly Stored[],
-): Promise<ReadonlyMap<unknown, Stored>> {
+  rows: readonly Row[],
+): Promise<ReadonlyMap<unknown, Row>> {
   const verified = rows.filter(({ state }) => state === 'verified').map(({ id }) => id);
-  const found = verified.length ? await handle.records(resource).find({ replaces: verified }) : [];
+  const found: readonly Row[] = verified.length
+    ? await handle.records(resource).find({ replaces: verified })
+    : [];
   return new Map(
-    found.filter(({ state }) => state !== 'superseded').map((row) => [row['replaces'], row]),
+    found.filter(({ state }) => state !== 'superseded').map((row) => [row.replaces, row]),
   );
 }
 
-async function submit(handle: Handle, { resource, found }: ListActionInput): Promise<Done> {
+async function submit(handle: Handle, { resource, found }: Asked): Promise<Done> {
   checkMine(handle, found);
   for (const row of found) {
-    if (!EDITABLE.has(row['state'])) throw wrongMove(row['state'], 'submitted');
+    if (!EDITABLE.has(row.state)) throw wrongMove(row.state, 'submitted');
     const [fault] = Object.values(recordFaults(row, handle.today));
     if (fault) throw new Problem('locked', { reason: fault });
   }
@@ -74,11 +74,11 @@ const COPIED_NOT = new Set([
   'verified_at',
 ]);
 
-async function revise(handle: Handle, { resource, found }: ListActionInput): Promise<Done> {
+async function revise(handle: Handle, { resource, found }: Asked): Promise<Done> {
   checkMine(handle, found);
   const open = await openRevisions(handle, resource, found);
   for (const row of found) {
-    if (row['state'] !== 'verified') throw wrongMove(row['state'], 'draft');
+    if (row.state !== 'verified') throw wrongMove(row.state, 'draft');
     if (open.has(row.id))
       throw new Problem('locked', { reason: 'A revision of this row is under way already.' });
   }
@@ -86,7 +86,7 @@ async function revise(handle: Handle, { resource, found }: ListActionInput): Pro
     found.map((row) => ({
       ...Object.fromEntries(Object.entries(row).filter(([name]) => !COPIED_NOT.has(name))),
       state: 'draft',
-      revision: Number(row['revision']) + 1,
+      revision: Number(row.revision) + 1,
       replaces: row.id,
     })),
   );
@@ -97,7 +97,7 @@ async function revise(handle: Handle, { resource, found }: ListActionInput): Pro
   };
 }
 
-async function verify(handle: Handle, { resource, found }: ListActionInput): Promise<Done> {
+async function verify(handle: Handle, { resource, found }: Asked): Promise<Done> {
   await checkOthers(handle, found);
   for (const { state } of found) if (state !== 'submitted') throw wrongMove(state, 'verified');
   const records = handle.records(resource);
@@ -117,23 +117,23 @@ async function verify(handle: Handle, { resource, found }: ListActionInput): Pro
 
 async function giveBack(
   handle: Handle,
-  { resource, found, values }: ListActionInput,
+  { resource, found, values }: Asked & { readonly values: { readonly reason?: unknown } },
 ): Promise<Done> {
   await checkOthers(handle, found);
   for (const { state } of found) if (state !== 'submitted') throw wrongMove(state, 'returned');
   await handle
     .records(resource)
-    .change(found, () => ({ state: 'returned', reason: values['reason'] }));
+    .change(found, () => ({ state: 'returned', reason: values.reason }));
   return told(found, 'Returned.', '{count} rows returned.');
 }
 
-export const ownerMoves: ListActionRuns = { submit, revise };
-export const officeMoves: ListActionRuns = { verify, return: giveBack };
+export const ownerMoves = { submit, revise };
+export const officeMoves = { verify, return: giveBack };
 
 /** What each row allows its reader now. */
 export const canFor =
   ({ resource }: RecordPage) =>
-  async (handle: Handle, rows: readonly Stored[]): Promise<readonly (readonly string[])[]> => {
+  async (handle: Handle, rows: readonly Row[]): Promise<readonly (readonly string[])[]> => {
     if (handle.actor.kind !== 'faculty')
       return rows.map(({ state }) =>
         state === 'submitted' ? ['verify', 'return'] : EDITABLE.has(state) ? ['edit'] : [],
@@ -143,16 +143,16 @@ export const canFor =
     return rows.map((row) =>
       !isMine(handle, row)
         ? []
-        : EDITABLE.has(row['state'])
-          ? ['edit', 'submit', ...(row['state'] === 'draft' ? ['delete'] : [])]
-          : row['state'] === 'verified' && !open.has(row.id)
+        : EDITABLE.has(row.state)
+          ? ['edit', 'submit', ...(row.state === 'draft' ? ['delete'] : [])]
+          : row.state === 'verified' && !open.has(row.id)
             ? ['revise']
             : [],
     );
   };
 
 /** Only a draft goes away. */
-export function checkRemoval({ state }: Stored): void {
+export function checkRemoval({ state }: Row): void {
   refuseLocked(state);
   if (state !== 'draft')
     throw new Problem('locked', {

@@ -1,14 +1,14 @@
 /** What came in by some schedules between two days, both included, receipt by receipt and head by head. */
-import type { ScreenInput, Sql } from '../../../../server/handle';
-import type { Schedule } from './roster.server';
+import type { Sql } from '../../../../server/handle';
+import type { At, Schedule } from './roster.server';
 
 export const schedulesOf = (
   sql: Sql,
-  { params }: ScreenInput,
+  { params }: At<'semester'>,
   purpose: string,
 ): Promise<Schedule[]> => sql<Schedule>`
   select id, name, purpose, batch, programme, semester, open_on, last_date, lines, slabs, per_paper, paper_cap, state from fee_schedule
-  where batch = ${params['batch']} and programme = ${params['programme']} and semester = ${params['semester']} and purpose = ${purpose} and state <> 'draft' order by last_date, id`;
+  where batch = ${params.batch} and programme = ${params.programme} and semester = ${params.semester} and purpose = ${purpose} and state <> 'draft' order by last_date, id`;
 
 export interface ReceiptLine {
   readonly id: number;

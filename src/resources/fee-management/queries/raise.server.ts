@@ -1,5 +1,5 @@
 /** Raises demands: for each who has none the lines that are theirs. */
-import { linesFor, paperFee, type ScheduleLine } from '@/domain/fee-lines';
+import { linesFor, paperFee } from '@/domain/fee-lines';
 import type { NewRow } from '../../../../server/handle';
 import { feeDemand } from '../fee-demand';
 import { stateOf } from './apply.server';
@@ -25,7 +25,7 @@ function linesOf(
   papers: number,
   examHeads: ReadonlySet<string>,
 ): readonly Line[] | null {
-  const own = linesFor(lines as readonly ScheduleLine[], entry).filter(({ amount }) => amount > 0);
+  const own = linesFor(lines, entry).filter(({ amount }) => amount > 0);
   if (per_paper === null) return own;
   const base = own.reduce((sum, { amount }) => sum + amount, 0);
   const whole = paperFee(base, per_paper, papers, paper_cap);

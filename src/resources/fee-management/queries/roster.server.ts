@@ -3,7 +3,7 @@ import { fineOn, type FineSlab } from '@/domain/late-fine';
 import type { ScheduleLine } from '@/domain/fee-lines';
 import type { Purpose } from '@/domain/receipt-number';
 import { Problem } from '@/schema';
-import type { Handle, ScreenInput, Sql } from '../../../../server/handle';
+import type { Handle, Sql } from '../../../../server/handle';
 
 export interface Schedule {
   readonly id: string;
@@ -45,26 +45,30 @@ export interface Entry {
   readonly link_on: string | null;
 }
 
+/** Where a list lies: beside the batch and the programme, either names its schedule. */
+export interface At<N extends 'fee' | 'semester'> {
+  readonly params: Readonly<Record<'batch' | 'programme' | N, string>>;
+}
 /** The schedule of the address; one that belongs elsewhere is none. */
 export async function scheduleAt(
   { sql }: Handle,
-  { params }: ScreenInput,
+  { params }: At<'fee'>,
   purposes: readonly Purpose[],
 ): Promise<Schedule> {
   const [row] =
     await sql<Schedule>`select id, name, purpose, batch, programme, semester, open_on, last_date, lines, slabs, per_paper, paper_cap, state from fee_schedule
-    where id = ${params['fee']} and batch = ${params['batch']} and programme = ${params['programme']} and purpose = any (${purposes}::text[])`;
+    where id = ${params.fee} and batch = ${params.batch} and programme = ${params.programme} and purpose = any (${purposes}::text[])`;
   if (!row) throw new Problem('not_found', { what: 'Fee schedule' });
   return row;
 }
 /** The newest one for repeaters of a semester; undefined where none was written yet. */
 export async function scheduleOfRepeaters(
   { sql }: Handle,
-  { params }: ScreenInput,
+  { params }: At<'semester'>,
 ): Promise<Schedule | undefined> {
   const [row] =
     await sql<Schedule>`select id, name, purpose, batch, programme, semester, open_on, last_date, lines, slabs, per_paper, paper_cap, state from fee_schedule
-    where batch = ${params['batch']} and programme = ${params['programme']} and semester = ${params['semester']} and purpose = 'exam_repeater' order by (state = 'draft'), last_date desc, id limit 1`;
+    where batch = ${params.batch} and programme = ${params.programme} and semester = ${params.semester} and purpose = 'exam_repeater' order by (state = 'draft'), last_date desc, id limit 1`;
   return row;
 }
 

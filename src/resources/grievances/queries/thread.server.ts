@@ -1,6 +1,6 @@
 /** One grievance as its page shows it: how it stands, and what happened to it. */
 import type { Figure } from '@/schema';
-import type { Handle, ReportAnswer } from '../../../../server/handle';
+import type { Handle } from '../../../../server/handle';
 import { filesOf } from './files.server';
 import { clockOf, holidaysSince, type Case, type Clocked } from './case.server';
 
@@ -16,7 +16,7 @@ export async function threadOf(
   { sql, today }: Handle,
   row: Case,
   { whole, nameless }: { readonly whole: boolean; readonly nameless?: string | undefined },
-): Promise<ReportAnswer> {
+) {
   const clock = clockOf(
     row,
     today,
@@ -59,6 +59,7 @@ export async function threadOf(
       },
       ...events.map(({ by, by_name, ...event }) => ({
         ...event,
+        files: undefined,
         by_name: nameless !== undefined && by === row.lodged_by ? nameless : by_name,
       })),
     ],

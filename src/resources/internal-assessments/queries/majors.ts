@@ -2,7 +2,7 @@
 import type { RegulationRow } from '@/domain/regulation';
 import type { Hundredths } from '@/domain/units';
 import { Problem } from '@/schema';
-import type { Handle, ScreenInput } from '../../../../server/handle';
+import type { Handle } from '../../../../server/handle';
 import type { Seat as MarkedSeat } from './internal';
 import { byRoll } from './roster';
 import { catsOf, rulesOf, type Cat, type Rules } from './scheme';
@@ -59,9 +59,18 @@ async function departmentFor({ sql, actor }: Handle, core: string | null): Promi
   return null;
 }
 
-export async function majorsOf(handle: Handle, { params }: ScreenInput): Promise<Majors> {
+interface At {
+  readonly batch: string;
+  readonly programme: string | null;
+  readonly semester: string;
+  readonly core: string | null;
+}
+
+export async function majorsOf(
+  handle: Handle,
+  { batch, programme, semester, core }: At,
+): Promise<Majors> {
   const { sql } = handle;
-  const { batch = null, programme = null, semester = null, core = null } = params;
   const department = await departmentFor(handle, core);
   const seats = await sql<Found>`
     select distinct on (e.student, e.offering) e.id as enrolment, e.offering, e.student, e.section, s.roll_no, s.registration_no, s.name
@@ -80,7 +89,7 @@ export async function majorsOf(handle: Handle, { params }: ScreenInput): Promise
       (select to_json(v) from batch_programme bp join regulation_version v on v.id = bp.regulation_version where bp.batch = o.batch and v.regulation = c.regulation order by v.number desc limit 1) as regulation
     from offering o join course c on c.id = o.course and c.type not in ('project', 'viva', 'internship') where o.id = any(${[...new Set(seats.map(({ offering }) => offering))]}::int[])
     order by case c.category when 'MAJ' then 0 when 'CC' then 0 when 'MIN' then 1 else 2 end, c.code`;
-  const cats = await catsOf(sql, batch ?? '', semester ?? '');
+  const cats = await catsOf(sql, batch, semester);
   const papers = found.flatMap(({ regulation, max_internal, ...paper }): PaperOf[] =>
     regulation ? [{ ...paper, rules: rulesOf(regulation, max_internal, cats) }] : [],
   );

@@ -3,7 +3,7 @@ import { movesOf, type RegisterMove } from '@/domain/register-state';
 import type { Party } from '@/domain/party';
 import { addDays } from '@/domain/month';
 import { Problem } from '@/schema';
-import type { ActionInput, ActionRuns, Done, Handle } from '../../../../server/handle';
+import type { Done, Handle } from '../../../../server/handle';
 import { lockRegisters, moveRegister, stateOf, type Register, type RegisterKey } from './register';
 
 /** What an action on a sheet is about. */
@@ -17,7 +17,12 @@ export interface Moving {
   /** After a register was opened again. */
   readonly reopened?: () => Promise<void>;
 }
-type Find = (handle: Handle, input: ActionInput) => Promise<Moving>;
+type Find<I> = (handle: Handle, input: I) => Promise<Moving>;
+/** Some moves ask for both of them, some for none. */
+export interface MoveValues {
+  readonly reason?: string | null;
+  readonly until?: string | null;
+}
 
 const SAID: Readonly<Record<RegisterMove, string>> = {
   submit: 'The register is submitted.',
@@ -25,21 +30,20 @@ const SAID: Readonly<Record<RegisterMove, string>> = {
   clear: 'The register is cleared.',
   reopen: 'The register is open again.',
 };
-const textOf = (value: unknown): string | null =>
-  typeof value === 'string' && value.trim() ? value.trim() : null;
+const textOf = (value: string | null | undefined): string | null => value?.trim() || null;
 
 export async function makeMove(
   handle: Handle,
   moving: Moving,
   move: RegisterMove,
-  values: ActionInput['values'],
+  values: MoveValues,
 ): Promise<void> {
   const [register] = await lockRegisters(handle.sql, [moving.key]);
   if (!register) throw new Problem('not_found', { what: 'register' });
   const missing = move === 'clear' ? await moving.missing() : undefined;
   await moveRegister(handle, register, move, moving.party, {
-    reason: textOf(values['reason']),
-    until: textOf(values['until']),
+    reason: textOf(values.reason),
+    until: textOf(values.until),
     what: moving.what,
     ...(missing === undefined ? {} : { missing }),
   });
@@ -47,13 +51,13 @@ export async function makeMove(
 }
 
 const run =
-  (move: RegisterMove, find: Find) =>
-  async (handle: Handle, input: ActionInput): Promise<Done> => {
+  <I>(move: RegisterMove, find: Find<I>) =>
+  async (handle: Handle, input: I & { readonly values: MoveValues }): Promise<Done> => {
     await makeMove(handle, await find(handle, input), move, input.values);
     return { say: SAID[move] };
   };
 
-export const moveRuns = (find: Find): ActionRuns => ({
+export const moveRuns = <I>(find: Find<I>) => ({
   submit: run('submit', find),
   clear: run('clear', find),
   return: run('return', find),

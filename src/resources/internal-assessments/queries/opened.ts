@@ -3,6 +3,7 @@ import { mayLook, partyTo, isAllotted, type Allotted, type Paper } from '@/domai
 import type { Party } from '@/domain/party';
 import { Problem, type Sheet, type SheetOption } from '@/schema';
 import type { Handle, ScreenInput } from '../../../../server/handle';
+import { paperIn } from '../../creation-master/commands/places.server';
 
 export const LETTER = 'H';
 
@@ -24,11 +25,13 @@ const ANY: Counts = () => true;
 
 /** Throws `forbidden` for whoever has nothing to do with the paper. */
 export function openPaper(
-  input: ScreenInput,
+  input: Pick<ScreenInput, 'places'> & {
+    readonly filters: { readonly section?: string | number | null };
+  },
   { actor, today }: Pick<Handle, 'actor' | 'today'>,
   counts: Counts = ANY,
 ): Opened {
-  const found = input.places['paper'] as Paper;
+  const found = paperIn(input);
   const paper = { ...found, allotments: found.allotments.filter(counts) };
   if (!mayLook(found, actor, LETTER, today)) throw new Problem('forbidden');
   const sectioned = paper.sections.length > 0;
@@ -41,7 +44,7 @@ export function openPaper(
       party: partyTo(paper, actor, LETTER, today),
       choices: { section: [] },
     };
-  const asked = input.filters['section'];
+  const asked = input.filters.section;
   const chosen =
     asked === null || asked === undefined
       ? ((paper.sections.find(({ id }) => isAllotted(paper, today, id)) ?? paper.sections[0])?.id ??

@@ -4,7 +4,8 @@ import { entryRefusal } from '@/domain/entry-window';
 import { partyOf, type Party } from '@/domain/party';
 import { inNaturalOrder } from '@/domain/natural-order';
 import type { RowOf } from '@/schema';
-import type { Handle, ScreenInput } from '../../../../server/handle';
+import type { Handle, InputOf } from '../../../../server/handle';
+import type { vivaEntry } from '../module';
 import type { vivaMark } from '../viva-mark';
 import { LETTER } from './opened';
 import type { RecordRow } from './records';
@@ -48,18 +49,12 @@ export interface VivaRow extends RecordRow<VivaStored> {
 /** Every row that the caller may look at, and the registers they lie in. `hold` reads those under a lock. */
 export async function vivasOf(
   handle: Handle,
-  { params, filters }: ScreenInput,
+  { params, filters }: InputOf<typeof vivaEntry>,
   hold: (keys: readonly RegisterKey[]) => Promise<Register[]> = (keys) =>
     readRegisters(handle.sql, keys),
 ): Promise<{ rows: VivaRow[]; registers: Register[] }> {
   const { sql, actor, today } = handle;
-  const {
-    semester = null,
-    course = null,
-    programme = null,
-    core = null,
-    supervisor = null,
-  } = filters;
+  const { semester, course, programme, core, supervisor } = filters;
   const mine = actor.kind === 'faculty' ? actor.id : null;
   const found = await sql<Found>`
     select distinct on (e.offering, e.student) e.id, e.offering, e.student, e.section, e.kind, s.roll_no, s.name, s.status, c.id as course, c.code, c.name as title, su.department, coalesce(c.max_internal, 0) as max_internal,
@@ -68,7 +63,7 @@ export async function vivasOf(
       v.work_title, v.supervisor, v.panel, v.exam_date, v.internal, v.external, v.token, v.reason
     from offering o join course c on c.id = o.course and c.type in ('project', 'viva', 'internship') join subject su on su.id = c.subject
       join enrolment e on e.offering = o.id and e.status <> 'dropped' join student s on s.id = e.student left join viva_mark v on v.offering = o.id and v.student = e.student
-    where o.batch = ${params['batch']} and (${semester}::text is null or o.semester = ${semester}) and (${course}::text is null or o.course = ${course})
+    where o.batch = ${params.batch} and (${semester}::text is null or o.semester = ${semester}) and (${course}::text is null or o.course = ${course})
       and (${programme}::text is null or s.programme = ${programme}) and (${core}::text is null or s.major_subject = ${core}) and (${supervisor}::int is null or v.supervisor = ${supervisor}::int)
     order by e.offering, e.student, e.from_date desc, e.id desc`;
   const known = found.flatMap((one) => {

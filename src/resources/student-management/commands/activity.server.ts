@@ -1,6 +1,11 @@
 /** For other modules: what students took part in, entered for several at once. */
+import { choicesOf } from '@/schema';
 import type { Handle, NewRow } from '../../../../server/handle';
 import { studentActivity } from '../student-activity';
+
+const { kind, level } = studentActivity.fields;
+export const ACTIVITY_KINDS = choicesOf(kind);
+export const ACTIVITY_LEVELS = choicesOf(level);
 
 export type Activity = Omit<NewRow<typeof studentActivity>, 'id'>;
 

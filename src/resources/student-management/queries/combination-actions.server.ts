@@ -1,6 +1,7 @@
 import { compulsory, type OnOffer } from '@/domain/combination';
-import { Problem } from '@/schema';
-import type { ActionInput, Done, Handle } from '../../../../server/handle';
+import { Problem, type ActionName } from '@/schema';
+import type { ActionOf, Done, Handle, InputOf } from '../../../../server/handle';
+import type { subjectCombination } from '../subject-combination-screen';
 import {
   classScope,
   readCombinations,
@@ -9,6 +10,11 @@ import {
 } from './combination.server';
 import { lockRegisters } from './combination-register.server';
 import { saveProposals, write, type RowChange } from './combination-save.server';
+
+type Given<N extends ActionName<typeof subjectCombination>> = ActionOf<
+  typeof subjectCombination,
+  N
+>;
 
 const refuse = (field: string, text: string): never => {
   throw new Problem('invalid', { errors: { [field]: text } });
@@ -23,7 +29,10 @@ const said = ({ saved, left }: { saved: number; left: number }): Done => ({
     : { text: 'Filled in for {saved|student|students}.', with: { saved } },
 });
 
-async function opened(handle: Handle, input: ActionInput): Promise<Combinations> {
+async function opened(
+  handle: Handle,
+  input: InputOf<typeof subjectCombination> & { readonly version: number | null },
+): Promise<Combinations> {
   const scope = classScope(handle, input);
   await lockRegisters(handle, scope, input.version);
   const now = await readCombinations(handle, scope);
@@ -32,7 +41,10 @@ async function opened(handle: Handle, input: ActionInput): Promise<Combinations>
 }
 
 /** Papers that leave nothing to choose, for everybody who lacks them. */
-export async function fillCompulsory(handle: Handle, input: ActionInput): Promise<Done> {
+export async function fillCompulsory(
+  handle: Handle,
+  input: Given<'fill-compulsory'>,
+): Promise<Done> {
   const now = await opened(handle, input);
   return said(
     await saveProposals(handle, now, (_, row, chooser) => compulsory(now.slots, row, chooser)),
@@ -53,7 +65,7 @@ async function minorsBefore(
 }
 
 /** The minor goes on: the paper of the same subject, where there is just one. */
-export async function copyMinor(handle: Handle, input: ActionInput): Promise<Done> {
+export async function copyMinor(handle: Handle, input: Given<'copy-minor'>): Promise<Done> {
   const now = await opened(handle, input);
   const before = await minorsBefore(
     handle,
@@ -81,7 +93,7 @@ export async function copyMinor(handle: Handle, input: ActionInput): Promise<Don
 }
 
 /** Takes a paper away from a student, with a reason: what was written under it stays in the record. */
-export async function dropPaper(handle: Handle, input: ActionInput): Promise<Done> {
+export async function dropPaper(handle: Handle, input: Given<'drop-paper'>): Promise<Done> {
   const now = await opened(handle, input);
   const { course, student, reason } = input.values;
   const pupil =
@@ -102,7 +114,7 @@ export async function dropPaper(handle: Handle, input: ActionInput): Promise<Don
         cells: [{ student: pupil.id, column, course: null, error: 'course' }],
       } satisfies RowChange,
     ],
-    String(reason),
+    reason,
   );
   return {
     say: {

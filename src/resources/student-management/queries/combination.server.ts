@@ -1,9 +1,10 @@
 /** The combinations of one class as they stand: what is on offer, who chooses, and who has chosen what. */
 import { slotsOf, placed, type Chooser, type OnOffer, type Slot } from '@/domain/combination';
 import { inNaturalOrder } from '@/domain/natural-order';
-import type { Study } from '@/domain/study';
 import { Problem } from '@/schema';
-import type { Handle, ScreenInput, Sql } from '../../../../server/handle';
+import type { Handle, InputOf, Sql } from '../../../../server/handle';
+import { studyIn } from '../../creation-master/commands/places.server';
+import type { subjectCombination } from '../subject-combination-screen';
 
 export interface ClassScope {
   readonly batch: string;
@@ -49,16 +50,12 @@ export interface Combinations {
 }
 
 /** Teachers see the students of their own department; another one is not theirs to open (academics 1.8). */
-export function classScope({ actor }: Handle, { params, places }: ScreenInput): ClassScope {
-  const { batch = '', programme = '', semester = '', department = null } = params;
-  const { regulation } = places['study'] as Study;
-  const scope = {
-    batch: batch ?? '',
-    programme: programme ?? '',
-    semester: semester ?? '',
-    department,
-    regulation: regulation.id,
-  };
+export function classScope(
+  { actor }: Handle,
+  input: InputOf<typeof subjectCombination>,
+): ClassScope {
+  const { department } = input.params;
+  const scope = { ...input.params, regulation: studyIn(input).regulation.id };
   if (actor.kind !== 'faculty') return scope;
   if (department !== null && department !== actor.department) throw new Problem('forbidden');
   return { ...scope, department: actor.department ?? '' };

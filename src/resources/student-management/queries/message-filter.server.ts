@@ -1,10 +1,11 @@
 /** By what the receivers of a message were chosen, in words that are kept with it. */
 import { plain } from '@/domain/fraction';
-import type { ScreenInput, Sql } from '../../../../server/handle';
+import type { InputOf, Sql } from '../../../../server/handle';
+import type { sendMessage } from '../message-screens';
 
 export async function describeFilter(
   sql: Sql,
-  { params, filters }: Pick<ScreenInput, 'params' | 'filters'>,
+  { params, filters }: InputOf<typeof sendMessage>,
   ticked: number,
 ): Promise<string> {
   const [names] = await sql<{
@@ -13,15 +14,15 @@ export async function describeFilter(
     department: string | null;
     semester: string | null;
   }>`
-    select (select name from batch where id = ${params['batch']}) as batch, (select name from programme where id = ${params['programme']}) as programme,
-      (select name from department where id = ${params['department']}) as department, (select name from semester where id = ${filters['semester'] ?? null}) as semester`;
+    select (select name from batch where id = ${params.batch}) as batch, (select name from programme where id = ${params.programme}) as programme,
+      (select name from department where id = ${params.department}) as department, (select name from semester where id = ${filters.semester}) as semester`;
   const parts = [
     names?.batch,
     names?.programme,
     names?.department,
     names?.semester,
-    filters['gender'],
-    filters['below'] ? `attendance below ${plain(Number(filters['below']))} %` : null,
+    filters.gender,
+    filters.below ? `attendance below ${plain(filters.below)} %` : null,
     `${ticked} ticked`,
   ];
   return parts.filter(Boolean).join(', ').slice(0, 500);

@@ -4,8 +4,9 @@ import { reaches } from '@/domain/fraction';
 import { inNaturalOrder } from '@/domain/natural-order';
 import { partyOf, type Party } from '@/domain/party';
 import type { BasisPoints } from '@/domain/units';
-import { Problem, type Actor } from '@/schema';
-import type { Handle, ScreenInput } from '../../../../server/handle';
+import type { Actor } from '@/schema';
+import type { Handle, InputOf } from '../../../../server/handle';
+import type { sendMessage } from '../message-screens';
 import { termAttendance } from '../../attendance/commands/figures.server';
 
 export interface Candidate {
@@ -27,10 +28,8 @@ export interface Candidate {
  */
 export async function candidatesOf(
   { sql, actor, today }: Handle,
-  { params, filters }: Pick<ScreenInput, 'params' | 'filters'>,
+  { params, filters }: InputOf<typeof sendMessage>,
 ): Promise<Candidate[]> {
-  const { batch } = params;
-  if (!batch) throw new Problem('not_found', { what: 'Batch' });
   const teacher = actor.kind === 'faculty';
   const headed =
     actor.department !== null && partyIn(actor, actor.department) === 'head'
@@ -40,10 +39,10 @@ export async function candidatesOf(
     select s.id, s.roll_no, s.name, s.department, m.name as semester, s.phone, s.email, s.guardian_phone,
       (select p.email from parent_ward w join parent p on p.id = w.parent where w.student = s.id and p.email is not null order by w.id limit 1) as guardian_email
     from student s left join semester m on m.id = s.current_semester
-    where s.batch = ${batch} and s.status = 'active' and (${params['programme'] ?? null}::text is null or s.programme = ${params['programme'] ?? null})
-      and (${params['department'] ?? null}::text is null or s.department = ${params['department'] ?? null})
-      and (${filters['semester'] ?? null}::text is null or s.current_semester = ${filters['semester'] ?? null})
-      and (${filters['gender'] ?? null}::text is null or s.gender = ${filters['gender'] ?? null})
+    where s.batch = ${params.batch} and s.status = 'active' and (${params.programme}::text is null or s.programme = ${params.programme})
+      and (${params.department}::text is null or s.department = ${params.department})
+      and (${filters.semester}::text is null or s.current_semester = ${filters.semester})
+      and (${filters.gender}::text is null or s.gender = ${filters.gender})
       and (not ${teacher} or s.department = ${headed} or exists (
         select 1 from enrolment e join course_allotment a on a.offering = e.offering and (a.section is null or a.section = e.section)
         where e.student = s.id and e.status = 'enrolled' and a.faculty = ${actor.id} and a.from_date <= ${today} and (a.to_date is null or a.to_date >= ${today})))`;
@@ -52,13 +51,11 @@ export async function candidatesOf(
     rows.map(({ id }) => id),
   );
   const shareOf = (id: number) => attended.get(id)?.share ?? null;
-  const below = filters['below'];
+  const { below } = filters;
   return rows
     .filter(({ id }) => {
       const share = shareOf(id);
-      return (
-        below === null || below === undefined || (share !== null && !reaches(share, Number(below)))
-      );
+      return below === null || (share !== null && !reaches(share, below));
     })
     .map((row) => ({ ...row, percent: inPoints(shareOf(row.id)) }))
     .sort(

@@ -21,10 +21,10 @@ export interface Face {
 /** Out of the parameters of an address. Teachers look at their own department and at no other (academics 1.8). */
 export async function scopeOf(
   { sql, actor }: Handle,
-  params: Readonly<Record<string, string | null>>,
+  params: Readonly<Record<keyof Scope, string | null>>,
 ): Promise<Scope> {
-  const given = (name: string): string | null =>
-    params[name] === 'all' ? null : (params[name] ?? null);
+  const given = (name: keyof Scope): string | null =>
+    params[name] === 'all' ? null : params[name];
   const [batch, programme, department] = [
     given('batch') ?? '',
     given('programme'),

@@ -1,7 +1,9 @@
 /** The step from one semester of a programme into the next: where it leads, and which papers come with it. */
-import type { Study } from '@/domain/study';
-import { Problem } from '@/schema';
-import type { Handle, ScreenInput } from '../../../../server/handle';
+import { Problem, type RowOf } from '@/schema';
+import type { Handle, InputOf } from '../../../../server/handle';
+import type { enrolment } from '../enrolment';
+import { studyIn } from '../../creation-master/commands/places.server';
+import type { promotion } from '../promotion-screen';
 
 export interface Step {
   readonly batch: string;
@@ -16,10 +18,10 @@ export interface Step {
 }
 
 /** Dates that speak of the programme go before those of the whole batch. */
-export async function stepOf({ sql }: Handle, { params, places }: ScreenInput): Promise<Step> {
-  const { batch, programme } = places['study'] as Study;
+export async function stepOf({ sql }: Handle, input: InputOf<typeof promotion>): Promise<Step> {
+  const { batch, programme } = studyIn(input);
   const [step] = await sql<Omit<Step, 'batch' | 'programme'>>`
-    with here as (select id, number from semester where id = ${params['semester']}),
+    with here as (select id, number from semester where id = ${input.params.semester}),
     ahead as (select m.id from semester m, here, programme p where p.id = ${programme} and m.number = here.number + 1 and m.number <= p.duration_semesters)
     select here.id as semester, (select id from ahead) as next, now_in.id as term, then_in.id as next_term, then_in.starts_on as next_starts_on
     from here
@@ -39,7 +41,7 @@ export function obstacle({ next, term, next_term }: Step): string | undefined {
 export interface CompulsoryPaper {
   readonly course: string;
   readonly subject: string;
-  readonly category: string;
+  readonly category: RowOf<typeof enrolment>['category'];
 }
 
 /** Papers of the next semester that everybody of a major takes, where the programme has them (academics §7). */

@@ -1,52 +1,50 @@
-import { nextNames, splitInto, type Split } from '@/domain/section-split';
-import type { Paper } from '@/domain/paper';
-import { Problem, type Sentence } from '@/schema';
-import type { ActionInput, Done, Handle } from '../../../../server/handle';
+import { nextNames, splitInto } from '@/domain/section-split';
+import { Problem, type ActionName, type Sentence } from '@/schema';
+import type { ActionOf, Done, Handle } from '../../../../server/handle';
 import { addSections, touchOffering } from '../../creation-master/commands/classes.server';
+import { paperIn } from '../../creation-master/commands/places.server';
+import type { assignSections } from '../assign-sections-screen';
 import { checkRoom, moveAll, openClass, type Move } from './sections.server';
+
+type Given<N extends ActionName<typeof assignSections>> = ActionOf<typeof assignSections, N>;
 
 const refuse = (field: string, text: string | Sentence): never => {
   throw new Problem('invalid', { errors: { [field]: text } });
 };
 
-export async function addSection(handle: Handle, input: ActionInput): Promise<Done> {
+export async function addSection(handle: Handle, input: Given<'add-section'>): Promise<Done> {
   const now = await openClass(handle, input, input.version);
   const [next = 'A'] = nextNames(
     now.sections.map(({ name }) => name),
     1,
   );
-  const name = String(input.values['name'] ?? next).toUpperCase();
+  const name = (input.values.name ?? next).toUpperCase();
   if (now.sections.some((one) => one.name.toUpperCase() === name))
     refuse('name', { text: 'Section {name} is there already.', with: { name } });
-  await addSections(
-    handle,
-    now.offering,
-    [name],
-    (input.values['capacity'] ?? null) as number | null,
-  );
+  await addSections(handle, now.offering, [name], input.values.capacity);
   await touchOffering(handle, now.offering);
   await handle.audit('add-section', 'offering', now.offering, { name });
   return { say: { text: 'Section {name} is there.', with: { name } } };
 }
 
 /** From when a move holds: within the term, and not ahead of today, since what is entered is entered by section. */
-function dayOf({ today }: Handle, { places, values }: ActionInput): string {
-  const { term } = places['paper'] as Paper;
-  const on = String(values['from'] ?? today);
+function dayOf({ today }: Handle, input: Given<'move' | 'auto-split'>): string {
+  const { term } = paperIn(input);
+  const on = input.values.from ?? today;
   if (on > today) refuse('from', 'A move holds from today or from an earlier day.');
   if (term && on < term.starts_on)
     refuse('from', { text: 'The term begins on {date}.', with: { date: term.starts_on } });
   return on;
 }
 
-export async function moveOne(handle: Handle, input: ActionInput): Promise<Done> {
+export async function moveOne(handle: Handle, input: Given<'move'>): Promise<Done> {
   const now = await openClass(handle, input, input.version);
   const on = dayOf(handle, input);
   const to =
-    now.sections.find(({ id }) => id === input.values['section']) ??
+    now.sections.find(({ id }) => id === input.values.section) ??
     refuse('section', 'This paper has no such section.');
   const member =
-    now.members.find(({ id }) => id === input.values['student']) ??
+    now.members.find(({ id }) => id === input.values.student) ??
     refuse('student', 'This student is not in the class of this paper.');
   const moves: Move[] = [{ member, to: to.id, error: 'section' }];
   checkRoom(now, moves);
@@ -60,10 +58,10 @@ export async function moveOne(handle: Handle, input: ActionInput): Promise<Done>
 }
 
 /** Everybody, into as many sections as are asked for; those that lack are made. */
-export async function autoSplit(handle: Handle, input: ActionInput): Promise<Done> {
+export async function autoSplit(handle: Handle, input: Given<'auto-split'>): Promise<Done> {
   const now = await openClass(handle, input, input.version);
   const on = dayOf(handle, input);
-  const parts = Number(input.values['parts']);
+  const parts = input.values.parts;
   if (parts > now.members.length) refuse('parts', 'There are fewer students than sections.');
   const made = await addSections(
     handle,
@@ -78,7 +76,7 @@ export async function autoSplit(handle: Handle, input: ActionInput): Promise<Don
     0,
     parts,
   );
-  const places = splitInto(now.members, parts, input.values['method'] as Split);
+  const places = splitInto(now.members, parts, input.values.method);
   const moves = now.members.flatMap((member): Move[] => {
     const section = sections[places.get(member.id) ?? 0];
     return section ? [{ member, to: section.id, error: 'parts' }] : [];

@@ -8,6 +8,7 @@ import type { Divided } from '@/domain/section-split';
 import { Problem, type Sentence } from '@/schema';
 import { StaleSheet, type Handle, type ScreenInput } from '../../../../server/handle';
 import { begunClasses } from '../../attendance/commands/classes-held.server';
+import { paperIn } from '../../creation-master/commands/places.server';
 import { touchOffering } from '../../creation-master/commands/classes.server';
 import { enrolment } from '../enrolment';
 
@@ -31,8 +32,8 @@ export interface PaperClass {
   readonly sections: readonly Section[];
 }
 
-export const paperOf = ({ actor, today }: Handle, { places }: ScreenInput): Paper => {
-  const paper = places['paper'] as Paper;
+export const paperOf = ({ actor, today }: Handle, input: Pick<ScreenInput, 'places'>): Paper => {
+  const paper = paperIn(input);
   if (!mayLook(paper, actor, 'M', today)) throw new Problem('forbidden');
   return paper;
 };
@@ -79,7 +80,7 @@ export async function readClass(
 /** Opens the class for a change: nobody else changes it until the transaction ends. */
 export async function openClass(
   handle: Handle,
-  input: ScreenInput,
+  input: Pick<ScreenInput, 'places'>,
   seen: number | null,
 ): Promise<PaperClass> {
   const paper = paperOf(handle, input);

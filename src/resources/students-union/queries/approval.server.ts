@@ -1,5 +1,6 @@
 /** The way of posts, forms and polls from the union to the students: submitted, taken back, published, returned, withdrawn. */
 import {
+  APPROVAL_STATES,
   approvalMoves,
   LEADS_TO,
   type ApprovalMove,
@@ -9,18 +10,27 @@ import {
 import { Problem } from '@/schema';
 import {
   newSecret,
+  type Done,
   type Handle,
-  type ListActionRuns,
+  type ListActionInput,
   type ListCompanion,
   type Stored,
 } from '../../../../server/handle';
 
-const stateOf = (row: Stored): ApprovalState => row['state'] as ApprovalState;
+/** A post, a form or a poll; posts are not open for a time. */
+export type Approvable = Stored & {
+  readonly state?: unknown;
+  readonly opens_at?: unknown;
+  readonly closes_at?: unknown;
+};
+
+const stateOf = ({ state }: Approvable): ApprovalState =>
+  APPROVAL_STATES.find((one) => one === state) ?? 'draft';
 /** What students answer carries a link; it is gone once it is over. */
-const isAnswered = (row: Stored): boolean => row['closes_at'] !== undefined;
+const isAnswered = (row: Approvable): boolean => row.closes_at !== undefined;
 const byOf = ({ actor }: Handle): Approver => (actor.kind === 'union' ? 'union' : 'office');
 
-export const movesOf = (handle: Handle, row: Stored): readonly ApprovalMove[] =>
+export const movesOf = (handle: Handle, row: Approvable): readonly ApprovalMove[] =>
   approvalMoves(byOf(handle), { state: stateOf(row), answered: isAnswered(row) });
 
 const DONE: Readonly<Record<ApprovalMove, readonly [one: string, many: string]>> = {
@@ -31,7 +41,7 @@ const DONE: Readonly<Record<ApprovalMove, readonly [one: string, many: string]>>
   withdraw: ['Withdrawn.', '{count} withdrawn.'],
 };
 
-function checkTime({ now }: Handle, { closes_at, opens_at }: Stored): void {
+function checkTime({ now }: Handle, { closes_at, opens_at }: Approvable): void {
   if (typeof closes_at !== 'string') return;
   if (Date.parse(closes_at) <= now.getTime())
     throw new Problem('locked', {
@@ -45,7 +55,7 @@ function checkTime({ now }: Handle, { closes_at, opens_at }: Stored): void {
 function valuesOf(
   handle: Handle,
   move: ApprovalMove,
-  row: Stored,
+  row: Approvable,
   remark: string | null,
 ): Readonly<Record<string, unknown>> {
   const state = LEADS_TO[move];
@@ -61,28 +71,33 @@ function valuesOf(
 }
 
 const act =
-  (move: ApprovalMove): ListActionRuns[string] =>
-  async (handle, { resource, found, values }) => {
+  (move: ApprovalMove) =>
+  async (
+    handle: Handle,
+    {
+      resource,
+      found,
+      values,
+    }: Omit<ListActionInput, 'values'> & { readonly values: { readonly remark?: unknown } },
+  ): Promise<Done> => {
     for (const row of found) {
       if (!movesOf(handle, row).includes(move))
         throw new Problem('wrong_move', { label: 'State', from: stateOf(row), to: LEADS_TO[move] });
       if (move === 'submit' || move === 'publish') checkTime(handle, row);
     }
-    const remark = typeof values['remark'] === 'string' ? values['remark'] : null;
+    const remark = typeof values.remark === 'string' ? values.remark : null;
     await handle.records(resource).change(found, (row) => valuesOf(handle, move, row, remark));
     const [one, many] = DONE[move];
     return { say: found.length === 1 ? one : { text: many, with: { count: found.length } } };
   };
 
-const of = (...moves: readonly ApprovalMove[]): ListActionRuns =>
-  Object.fromEntries(moves.map((move) => [move, act(move)]));
-export const unionMoves = of('submit', 'take-back');
-export const officeMoves = of('publish', 'return', 'withdraw');
-export const withdrawal = of('withdraw');
+export const unionMoves = { submit: act('submit'), 'take-back': act('take-back') };
+export const withdrawal = { withdraw: act('withdraw') };
+export const officeMoves = { publish: act('publish'), return: act('return'), ...withdrawal };
 
 /** What each row allows its reader now; whoever may not change it is not offered to. */
 export const canFor =
-  (more: (row: Stored) => readonly string[] = () => []): NonNullable<ListCompanion['can']> =>
+  (more: (row: Approvable) => readonly string[] = () => []): NonNullable<ListCompanion['can']> =>
   (handle, rows) =>
     rows.map((row) => {
       const inHand =

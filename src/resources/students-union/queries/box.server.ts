@@ -25,28 +25,31 @@ export interface Paper {
 const TOKEN = /^[A-Za-z0-9+/]{86}==$/;
 const OF_2048_BITS = /^[A-Za-z0-9+/]{342}==$/;
 
+/** What may stand in one that nobody has judged yet. */
+type Given = { readonly [N in keyof Paper]?: unknown } | null | undefined;
+
 /** Papers as they came from a device nobody knows: judged as text first, for the rest costs work. */
 export function readPapers(given: unknown): Paper[] {
-  const papers = Array.isArray(given) ? (given as readonly Record<string, unknown>[]) : [];
+  const papers = Array.isArray(given) ? (given as readonly Given[]) : [];
   const fits = papers.every(
     (one) =>
-      Number.isSafeInteger(one?.['post']) &&
-      TOKEN.test(String(one['token'])) &&
-      OF_2048_BITS.test(String(one['signature'])) &&
-      OF_2048_BITS.test(String(one['sealed'])),
+      Number.isSafeInteger(one?.post) &&
+      TOKEN.test(String(one?.token)) &&
+      OF_2048_BITS.test(String(one?.signature)) &&
+      OF_2048_BITS.test(String(one?.sealed)),
   );
   if (
     papers.length === 0 ||
     papers.length > 60 ||
     !fits ||
-    new Set(papers.map(({ post }) => post)).size !== papers.length
+    new Set(papers.map((one) => one?.post)).size !== papers.length
   )
     throw new Problem('malformed', { reason: 'these are no ballot papers' });
   return papers.map((one) => ({
-    post: Number(one['post']),
-    token: String(one['token']),
-    signature: String(one['signature']),
-    sealed: String(one['sealed']),
+    post: Number(one?.post),
+    token: String(one?.token),
+    signature: String(one?.signature),
+    sealed: String(one?.sealed),
   }));
 }
 
@@ -56,7 +59,7 @@ export async function cast(
   papers: readonly Paper[],
 ): Promise<void> {
   const { sql, now } = handle;
-  const posts = papers.map(({ post }) => post);
+  const posts = papers.map((one) => one?.post);
   const keys = await sql<{ post: number; public_key: string; election: number }>`
     select k.post, k.public_key, p.election from token_key k join election_post p on p.id = k.post where k.post = any (${posts}::int[])`;
   const signed = papers.every(({ post, token, signature }) =>

@@ -2,7 +2,7 @@
 import { mayVoteFor, type Electorate } from '@/domain/election-count';
 import { candidateChecks, type Check, type PostKind } from '@/domain/election-rules';
 import type { CandidateState } from '@/domain/election-state';
-import { Problem, type Sentence } from '@/schema';
+import { Problem, type FaultsOf } from '@/schema';
 import type { Handle, Sql } from '../../../../server/handle';
 import { termAttendance } from '../../attendance/commands/figures.server';
 import type { ElectionRow, PostRow } from './election.server';
@@ -93,7 +93,7 @@ interface Named extends Electorate {
   readonly id: number;
   readonly name: string;
 }
-type Faults = Record<string, Sentence | string>;
+type Faults = FaultsOf<keyof Nomination>;
 
 /** The active student of a roll number; where two batches or programmes share it, it is written `2025/BA/014`. */
 async function byRoll(sql: Sql, text: string): Promise<Named[]> {
@@ -105,7 +105,12 @@ async function byRoll(sql: Sql, text: string): Promise<Named[]> {
     where lower(roll_no) = lower(${roll}) and status = 'active' and (${programme}::text is null or lower(programme) = lower(${programme})) and (${batch}::text is null or batch = ${batch})`;
 }
 
-async function named(sql: Sql, field: string, text: string, faults: Faults): Promise<Named | null> {
+async function named(
+  sql: Sql,
+  field: keyof Nomination,
+  text: string,
+  faults: Faults,
+): Promise<Named | null> {
   const found = await byRoll(sql, text);
   if (found.length === 0) faults[field] = 'No active student has this roll number.';
   if (found.length > 1)
@@ -140,19 +145,19 @@ export async function judgeNomination(
     if (one && !mayVoteFor(post, one)) faults[field] = 'This student does not vote for this post.';
   }
   if (proposer && (proposer.id === candidate?.id || proposer.id === seconder?.id))
-    faults['proposer'] = 'Candidate, proposer and seconder are three students.';
+    faults.proposer = 'Candidate, proposer and seconder are three students.';
   if (seconder && seconder.id === candidate?.id)
-    faults['seconder'] = 'Candidate, proposer and seconder are three students.';
+    faults.seconder = 'Candidate, proposer and seconder are three students.';
   const taken = await sql<{ student: number; proposer: number; seconder: number; post: number }>`
     select student, proposer, seconder, post from election_candidate where election = ${election} and state not in ('rejected', 'withdrawn')`;
   if (candidate && taken.some(({ student }) => student === candidate.id))
-    faults['candidate'] = 'This student stands for a post of this election already.';
+    faults.candidate = 'This student stands for a post of this election already.';
   const supports = (id: number | undefined): boolean =>
     taken.some((one) => one.post === post.id && (one.proposer === id || one.seconder === id));
   if (proposer && supports(proposer.id))
-    faults['proposer'] = 'This student has supported another nomination for this post.';
+    faults.proposer = 'This student has supported another nomination for this post.';
   if (seconder && supports(seconder.id))
-    faults['seconder'] = 'This student has supported another nomination for this post.';
+    faults.seconder = 'This student has supported another nomination for this post.';
   if (!candidate || !proposer || !seconder || Object.keys(faults).length > 0)
     throw new Problem('invalid', { errors: faults });
   return { candidate: candidate.id, proposer: proposer.id, seconder: seconder.id };

@@ -1,15 +1,8 @@
 /** Where the answers of a form or a poll are read, by the union and by the office. */
 import { Problem, type Actor } from '@/schema';
-import type { ListActionRuns } from '../../../../server/handle';
+import type { ActionRun, ListActionInput } from '../../../../server/handle';
 import type { SurveyKind } from './survey.server';
 import { markRead } from './unread.server';
-
-export const RESULTS: readonly (readonly [route: string, kind: SurveyKind])[] = [
-  ['/polling/results/{id}', 'poll'],
-  ['/feedback/results/{id}', 'feedback-form'],
-  ['/students-union/poll-results/{id}', 'poll'],
-  ['/students-union/feedback-results/{id}', 'feedback-form'],
-];
 
 export const resultPath = (
   { kind: by }: Pick<Actor, 'kind'>,
@@ -20,7 +13,7 @@ export const resultPath = (
     ? `/${kind === 'poll' ? 'polling' : 'feedback'}/results/${id}`
     : `/students-union/${kind === 'poll' ? 'poll' : 'feedback'}-results/${id}`;
 
-export const resultsOf: ListActionRuns[string] = async (
+export const resultsOf: ActionRun<ListActionInput> = async (
   handle,
   { resource, found: [first, ...others] },
 ) => {

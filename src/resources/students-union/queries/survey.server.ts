@@ -27,25 +27,32 @@ export interface Survey extends Window, Audience {
   /** Whom it is for, in words; none where it is for all. */
   readonly meant: readonly string[];
 }
+/** A row of a small table, as somebody once wrote it. */
+interface Written {
+  readonly text?: unknown;
+  readonly kind?: unknown;
+  readonly options?: unknown;
+  readonly required?: unknown;
+}
 interface Row extends Omit<Survey, 'questions' | 'meant'> {
-  readonly asked: readonly Readonly<Record<string, unknown>>[];
+  readonly asked: readonly Written[];
   readonly names: readonly (string | null)[];
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** The rows of a form's table of questions as questions; the choices of a poll are one question. */
-export const questionOf = (row: Readonly<Record<string, unknown>>): Question => {
-  const kind = row['kind'] === 'choice' || row['kind'] === 'text' ? row['kind'] : 'rating';
+export const questionOf = (row: Written): Question => {
+  const kind = row.kind === 'choice' || row.kind === 'text' ? row.kind : 'rating';
   return {
-    text: text(row['text']),
+    text: text(row.text),
     kind,
-    options: optionsIn(text(row['options'])),
-    required: row['required'] === true,
+    options: optionsIn(text(row.options)),
+    required: row.required === true,
   };
 };
-export const choicesOf = (rows: readonly Readonly<Record<string, unknown>>[]): string[] =>
-  rows.map((row) => text(row['text']).trim());
+export const choicesOf = (rows: readonly Written[]): string[] =>
+  rows.map((row) => text(row.text).trim());
 const pollQuestion = (title: string, rows: Row['asked']): Question => ({
   text: title,
   kind: 'choice',
