@@ -7,7 +7,7 @@ import { readRoll } from '@/resources/roll';
 import { createAdminCommand } from './auth/create-admin';
 import { clientPaths } from './client-paths';
 import { systemClock } from './clock';
-import { verifyAudit } from './db/audit';
+import { verifyAudit } from './db/audit-verify';
 import { backup } from './db/backup';
 import { writeMigration } from './db/diff';
 import { restore } from './db/restore';

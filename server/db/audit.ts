@@ -1,9 +1,12 @@
 /**
- * The audit chain. Every row carries the hash of the row before it, so that an edit, a deletion, an insertion, a swap
- * or another date is noticed; the head remembers where the chain ends, so that a tail that was cut off is noticed too.
+ * The audit: several chains, its lanes, so that nobody who writes waits for another's commit. Every row carries the hash of the row
+ * before it in its lane, so that an edit, a deletion, an insertion, a swap or another date is noticed; the head of a lane
+ * remembers where it ends, so that a tail that was cut off is noticed too. And every row vouches for all that was
+ * written before it, in whichever lane: its hash covers the ends of those lanes that moved since its own lane last looked.
+ * Next: `audit-verify.ts` (who walks along them).
  */
 import { createHash } from 'node:crypto';
-import type { Database, Tx } from './database';
+import type { Tx } from './database';
 
 export interface AuditEntry {
   /** ISO instant of the request. */
@@ -18,9 +21,10 @@ export interface AuditEntry {
   readonly address?: string | null;
 }
 
-/** What the first row of the chain stands on. */
-export const GENESIS = '0'.repeat(64);
-const BATCH = 5_000;
+/** One server has fewer connections for work that writes; several over one database seldom wait for each other either. */
+export const LANES = 16;
+/** What the first row of a lane stands on. */
+export const genesisOf = (lane: number): string => (lane - 1).toString(16).padStart(64, '0');
 
 /** Text that the database can hold: no NUL, no half of a pair. */
 const clean = (text: string): string =>
@@ -40,7 +44,7 @@ function canonical(value: unknown): unknown {
   );
 }
 
-interface Stored {
+export interface Stored {
   readonly at: string;
   readonly actor: string | null;
   readonly action: string;
@@ -51,7 +55,8 @@ interface Stored {
   readonly address: string | null;
 }
 
-function hashOf(prev: string, row: Stored): string {
+/** `beside`: hashes of the rows of other lanes that the row names. */
+export function hashOf(prev: string, row: Stored, beside: readonly string[]): string {
   const parts = [
     row.at,
     row.actor,
@@ -61,6 +66,7 @@ function hashOf(prev: string, row: Stored): string {
     canonical(row.change),
     row.request_id,
     row.address,
+    ...(beside.length > 0 ? [beside] : []),
   ];
   return createHash('sha256').update(prev).update(JSON.stringify(parts)).digest('hex');
 }
@@ -104,97 +110,63 @@ export function carryAudit(tx: Tx): ((to: Tx) => void) | undefined {
   return rows && ((to) => void waiting.set(to, [...(waiting.get(to) ?? []), ...rows]));
 }
 
-/** Called by the transaction itself, last: locks the head, links the rows, moves the head. */
+/** The end of a lane, once for each other lane that moved since: `other` and what follows are its end. */
+interface End {
+  readonly lane: number;
+  readonly hash: string;
+  readonly seen: readonly (number | null)[];
+  readonly other: number | null;
+  readonly id: number;
+  readonly beside: string;
+}
+
+/** Locks the first lane that nobody holds, so that a quiet college has a single chain; waits for one only where all are taken. */
+async function takeLane({ prepared: { sql } }: Tx): Promise<End[]> {
+  const free = await sql<End>`
+    with mine as (select id, hash, seen from audit_head order by id limit 1 for update skip locked)
+    select m.id as lane, m.hash, m.seen, o.id as other, o.last as id, o.hash as beside
+    from mine m left join audit_head o on o.id <> m.id and o.last > coalesce(m.seen[o.id], 0) order by o.id`;
+  if (free.length > 0) return free;
+  return sql<End>`
+    with mine as (select id, hash, seen from audit_head where id = 1 + pg_backend_pid() % (select count(*) from audit_head) for update)
+    select m.id as lane, m.hash, m.seen, o.id as other, o.last as id, o.hash as beside
+    from mine m left join audit_head o on o.id <> m.id and o.last > coalesce(m.seen[o.id], 0) order by o.id`;
+}
+
+/** Called by the transaction itself, last: takes a lane, links the rows, moves its head. */
 export async function appendAudit(tx: Tx): Promise<void> {
   const rows = waiting.get(tx);
   if (!rows) return;
   waiting.delete(tx);
-  const [head] = await tx.sql<{
-    hash: string;
-  }>`select hash from audit_head where id = 1 for update`;
-  if (!head) throw new Error('The audit chain has no head: the database was not migrated');
-  let prev = head.hash;
-  const linked = rows.map((row) => {
-    const hash = hashOf(prev, row);
-    const link = { ...row, prev, hash };
+  const ends = await takeLane(tx);
+  const [mine] = ends;
+  if (!mine) throw new Error('The audit has no heads: the database was not migrated');
+  const others = ends.filter(({ other }) => other !== null);
+  const seen = Array.from({ length: LANES }, (_, n) => mine.seen[n] ?? 0);
+  for (const { other, id } of others) if (other !== null) seen[other - 1] = id;
+  let prev = mine.hash;
+  const linked = rows.map((row, n) => {
+    // The first row of a transaction names the others; those after it stand on it.
+    const named = n === 0 ? others : [];
+    const hash = hashOf(
+      prev,
+      row,
+      named.map(({ beside }) => beside),
+    );
+    const beside = named.length > 0 ? named.map(({ id }) => id) : null;
+    const link = { ...row, prev, hash, beside };
     prev = hash;
     return link;
   });
-  await tx.sql`
+  await tx.prepared.sql`
     with added as (
-      insert into audit_log (at, actor, action, entity, entity_id, change, request_id, address, prev, hash)
-      select at, actor, action, entity, entity_id, nullif(change, 'null'::jsonb), request_id, address, prev, hash
+      insert into audit_log (at, actor, action, entity, entity_id, change, request_id, address, prev, hash, lane, beside)
+      select at, actor, action, entity, entity_id, nullif(change, 'null'::jsonb), request_id, address, prev, hash, ${mine.lane}::int, beside
       from rows from (jsonb_to_recordset(${JSON.stringify(linked)}::jsonb) as
-        (at timestamptz, actor text, action text, entity text, entity_id text, change jsonb, request_id text, address text, prev text, hash text)) with ordinality
-        as r(at, actor, action, entity, entity_id, change, request_id, address, prev, hash, n)
-      order by n)
-    update audit_head set hash = ${prev}, rows = rows + ${linked.length} where id = 1`;
-}
-
-export interface AuditFinding {
-  /** Row of audit_log; null where the chain as a whole is meant. */
-  readonly id: number | null;
-  readonly why: string;
-}
-export interface AuditReport {
-  readonly rows: number;
-  /** Hash at the end of the chain: print or mail it, and compare it later. */
-  readonly head: string;
-  readonly findings: readonly AuditFinding[];
-}
-
-type Row = Stored & { readonly id: number; readonly prev: string; readonly hash: string };
-
-/**
- * Walks the whole chain, also while it grows. No findings: it is whole. `through`: a head that was noted earlier and
- * kept elsewhere; the chain must still pass through it, which it does not after a rewrite from some row on.
- */
-export async function verifyAudit(db: Database, through?: string): Promise<AuditReport> {
-  const findings: AuditFinding[] = [];
-  const [head] = await db.read(
-    (tx) => tx.sql<{ hash: string; rows: number }>`select hash, rows from audit_head where id = 1`,
-  );
-  let [prev, rows, last] = [GENESIS, 0, 0];
-  const passed = (expected: string | undefined): boolean =>
-    expected === undefined || expected === prev;
-  let [atHead, atNoted] = [head?.rows === 0 && passed(head.hash), passed(through)];
-  for (;;) {
-    const from = last;
-    const batch = await db.read(
-      (tx) => tx.sql<Row>`select * from audit_log where id > ${from} order by id limit ${BATCH}`,
-    );
-    for (const row of batch) {
-      if (row.prev !== prev)
-        findings.push({
-          id: row.id,
-          why: 'does not follow the row before it: a row was removed, inserted or moved here',
-        });
-      if (hashOf(row.prev, row) !== row.hash)
-        findings.push({ id: row.id, why: 'was changed after it was written' });
-      [prev, last, rows] = [row.hash, row.id, rows + 1];
-      if (rows === head?.rows && passed(head.hash)) atHead = true;
-      if (passed(through)) atNoted = true;
-    }
-    if (batch.length < BATCH) break;
-  }
-  if (!atHead)
-    findings.push({
-      id: null,
-      why: `the chain does not end where it was written to end: ${head?.rows ?? 'unknown'} rows were written, ${rows} are here`,
-    });
-  // Rows and head are written together: a head that is read later is never behind the rows that were read before.
-  const [end] = await db.read(
-    (tx) => tx.sql<{ hash: string; rows: number }>`select hash, rows from audit_head where id = 1`,
-  );
-  if (end && (end.rows < rows || (end.rows === rows && end.hash !== prev && atHead)))
-    findings.push({
-      id: null,
-      why: 'the head stands before the end of the chain: it was moved back',
-    });
-  if (!atNoted)
-    findings.push({
-      id: null,
-      why: 'the chain does not pass through the noted head: it was written anew',
-    });
-  return { rows, head: prev, findings };
+        (at timestamptz, actor text, action text, entity text, entity_id text, change jsonb, request_id text, address text, prev text, hash text, beside bigint[])) with ordinality
+        as r(at, actor, action, entity, entity_id, change, request_id, address, prev, hash, beside, n)
+      order by n
+      returning id)
+    update audit_head set hash = ${prev}, rows = rows + ${linked.length}::bigint, last = (select max(id) from added), seen = ${seen}::bigint[]
+    where id = ${mine.lane}::int`;
 }

@@ -1,10 +1,10 @@
 /**
- * What the generator of migrations cannot say: text search, the lock on the audit log, its head. Idempotent, run after
+ * What the generator of migrations cannot say: text search, the lock on the audit log, its heads. Idempotent, run after
  * every migration; what a database cannot do (an extension it lacks) is left out, for everything works without it.
  */
 import type pg from 'pg';
 import { constraintName, searched, tableName, type Derived } from './derive';
-import { GENESIS } from './audit';
+import { genesisOf, LANES } from './audit';
 import { LEDGER } from './tables';
 
 type Note = (event: string, details: Readonly<Record<string, unknown>>) => void;
@@ -100,8 +100,9 @@ export async function ensureExtras(
   note: Note = () => undefined,
 ): Promise<void> {
   await ensureLedger(client);
+  const heads = Array.from({ length: LANES }, (_, n) => `(${n + 1}, '${genesisOf(n + 1)}', 0)`);
   await client.query(
-    `insert into audit_head (id, hash, rows) values (1, '${GENESIS}', 0) on conflict do nothing`,
+    `insert into audit_head (id, hash, rows) values ${heads.join(', ')} on conflict do nothing`,
   );
   await attempt(client, APPEND_ONLY, 'the lock on the audit log', note);
   await ensureSearch(client, derived, note);

@@ -4,6 +4,7 @@
  */
 import type pg from 'pg';
 import { getTableColumns, getTableName } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Roll } from '@/schema';
 import { quoted } from './catalogue';
 import type { Database } from './database';
@@ -12,12 +13,15 @@ import { auditHead, auditLog, LEDGER } from './tables';
 
 const AUDIT = getTableName(auditLog);
 const HEAD = getTableName(auditHead);
+const withoutId = (table: PgTable): string =>
+  Object.values(getTableColumns(table))
+    .map(({ name }) => name)
+    .filter((name) => name !== 'id')
+    .map(quoted)
+    .join(', ');
 /** The database itself counts rows of the audit: nobody names the number of one. */
-const WRITTEN = Object.values(getTableColumns(auditLog))
-  .map(({ name }) => name)
-  .filter((name) => name !== auditLog.id.name)
-  .map(quoted)
-  .join(', ');
+const WRITTEN = withoutId(auditLog);
+const MOVED = withoutId(auditHead);
 
 /** Does nothing where the one who migrates is also the one who answers. */
 export async function grantTo(client: pg.ClientBase, roll: Roll, role: string): Promise<void> {
@@ -41,8 +45,8 @@ export async function grantTo(client: pg.ClientBase, roll: Roll, role: string): 
       `grant select, insert, update, delete on all tables in schema ${schema} to ${who}`,
       `revoke insert, update, delete on ${AUDIT}, ${HEAD}, ${LEDGER} from ${who}`,
       `grant insert (${WRITTEN}) on ${AUDIT} to ${who}`,
-      // The head moves with every row; one that was moved by hand is found by walking the chain.
-      `grant update (${auditHead.hash.name}, ${auditHead.rows.name}) on ${HEAD} to ${who}`,
+      // A head moves with every row; one that was moved by hand is found by walking the chains.
+      `grant update (${MOVED}) on ${HEAD} to ${who}`,
       ...(emptied.length > 0 ? [`grant truncate on ${emptied.join(', ')} to ${who}`] : []),
     ])
       await client.query(statement);

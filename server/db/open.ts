@@ -15,6 +15,7 @@ import type { Database, Tx } from './database';
 import { deriveTables } from './derive';
 import { makeConnectionQueue, type Claim } from './connection-queue';
 import { readNumbersAndDays } from './parsers';
+import { preparedName } from './prepared';
 import { fromDriver, wantsPatience, wantsRetry } from './sqlstate';
 
 /** One line to whoever runs the product. */
@@ -52,7 +53,7 @@ function textOf(strings: TemplateStringsArray): string {
   return text;
 }
 
-/** The two ways to ask over one connection. Several at once are sent one after the other. */
+/** The ways to ask over one connection. Several at once are sent one after the other. */
 function txOn(client: pg.PoolClient): Tx {
   const sql: Sql = async <Row extends object>(
     strings: TemplateStringsArray,
@@ -60,7 +61,21 @@ function txOn(client: pg.PoolClient): Tx {
   ) =>
     (await client.query<Row & pg.QueryResultRow>({ text: textOf(strings), values: [...values] }))
       .rows;
-  return { sql, drizzle: drizzle({ client }) };
+  const run = async <Row extends object>(
+    text: string,
+    values: readonly unknown[],
+  ): Promise<Row[]> => {
+    const name = preparedName(text);
+    return (
+      await client.query<Row & pg.QueryResultRow>({ name, text, values: values as unknown[] })
+    ).rows;
+  };
+  const prepared = {
+    run,
+    sql: <Row extends object>(strings: TemplateStringsArray, ...values: readonly unknown[]) =>
+      run<Row>(textOf(strings), values),
+  };
+  return { sql, drizzle: drizzle({ client }), prepared };
 }
 
 /** An error as its origin threw it, and whether that was the driver. Work may also throw what has nothing to do with SQL. */

@@ -96,7 +96,7 @@ export const oneTimeCode = pgTable(
   ],
 );
 
-/** The chain: each row carries the hash of the one before it. Nothing in the product changes or deletes a row. */
+/** The chains: each row carries the hash of the one before it in its lane. Nothing in the product changes or deletes a row. */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -112,6 +112,10 @@ export const auditLog = pgTable(
     address: text(),
     prev: text().notNull(),
     hash: text().notNull(),
+    /** Which of the chains it belongs to: the `id` of its head. */
+    lane: integer().notNull().default(1),
+    /** Rows at the ends of other lanes that this lane had not seen before; their hashes are part of this row's. */
+    beside: bigint({ mode: 'number' }).array(),
   },
   (t) => [
     index('audit_log_entity').on(t.entity, t.entity_id),
@@ -120,11 +124,15 @@ export const auditLog = pgTable(
   ],
 );
 
-/** One row: where the chain ends. Locking it keeps the chain in one line, and it betrays a chain whose tail was cut. */
+/** One row a lane: where its chain ends. Locking it keeps the lane in one line, and it betrays a chain whose tail was cut. */
 export const auditHead = pgTable('audit_head', {
   id: integer().primaryKey(),
   hash: text().notNull(),
   rows: bigint({ mode: 'number' }).notNull(),
+  /** Number of its last row; null where it has none. */
+  last: bigint({ mode: 'number' }),
+  /** By lane, counted from one: the last row of that lane that rows of this one name, or whose end they saw. */
+  seen: bigint({ mode: 'number' }).array().notNull().default([]),
 });
 
 /** Where a renamed row is found under its old id; `id` follows later renames. */

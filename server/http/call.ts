@@ -38,6 +38,9 @@ const NONE: Tx = {
   get drizzle(): never {
     throw new Error('This route opens its own transactions');
   },
+  get prepared(): never {
+    throw new Error('This route opens its own transactions');
+  },
 };
 
 /** What the work of every route may use. */

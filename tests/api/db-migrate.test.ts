@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,9 +7,12 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readRoll } from '@/resources/roll';
 import { defineResource, f, type Fields, type Resource } from '@/schema';
+import { writeAudit } from '../../server/db/audit';
+import { verifyAudit } from '../../server/db/audit-verify';
 import { deriveTables } from '../../server/db/derive';
 import { isUpToDate, writeMigration } from '../../server/db/diff';
 import { migrate, migrationFiles } from '../../server/db/migrate';
+import { openDatabase } from '../../server/db/open';
 import { ENGINE_TABLES, LEDGER } from '../../server/db/tables';
 import { Refused } from '../../server/refused';
 import { bareDatabase } from '../kit/database';
@@ -283,4 +287,44 @@ test('the migrations of the product lead to the schema of its definitions', () =
   };
   for (const table of deriveTables(readRoll()).tables.values())
     expect(snapshot.tables).toHaveProperty([`public.${getTableName(table)}`]);
+});
+
+test('the audit that was one chain goes on as the first of several', async () => {
+  const product = readRoll();
+  const all = 'migrations';
+  for (const { name, text } of migrationFiles(all))
+    if (name < '0009') writeFileSync(join(folder, `${name}.sql`), text);
+  await migrate(database.url, { roll: product, folder });
+  await query('delete from audit_head where id > 1');
+  let prev = '0'.repeat(64);
+  for (const id of ['a', 'b', 'c']) {
+    const at = '2026-07-31T10:00:00.000Z';
+    const parts = [at, 'admin:1', 'update', 'thing', id, { n: 1 }, null, null];
+    const hash = createHash('sha256').update(prev).update(JSON.stringify(parts)).digest('hex');
+    await query(
+      `insert into audit_log (at, actor, action, entity, entity_id, change, prev, hash) values ('${at}', 'admin:1', 'update', 'thing', '${id}', '{"n": 1}', '${prev}', '${hash}');
+      update audit_head set hash = '${hash}', rows = rows + 1 where id = 1`,
+    );
+    prev = hash;
+  }
+  await migrate(database.url, { roll: product, folder: all });
+  const db = await openDatabase({ url: database.url, roll: product });
+  try {
+    expect(await verifyAudit(db)).toEqual({ rows: 3, head: prev, findings: [] });
+    await db.transaction((tx) =>
+      writeAudit(tx, {
+        at: '2026-08-01T10:00:00.000Z',
+        actor: null,
+        action: 'update',
+        entity: 'thing',
+      }),
+    );
+    expect(await verifyAudit(db, prev)).toMatchObject({ rows: 4, findings: [] });
+    await query(
+      `alter table audit_log disable trigger user; update audit_log set actor = 'admin:2' where id = 2`,
+    );
+    expect((await verifyAudit(db)).findings.map(({ id }) => id)).toContain(2);
+  } finally {
+    await db.close();
+  }
 });

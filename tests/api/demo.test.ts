@@ -3,7 +3,7 @@ import { readRoll } from '@/resources/roll';
 import { validate } from '@/schema';
 import { accounts } from '../../server/demo/people';
 import { isEmpty, PROFILES, seed } from '../../server/demo/seed';
-import { verifyAudit } from '../../server/db/audit';
+import { verifyAudit } from '../../server/db/audit-verify';
 import { memoryStore } from '../../server/files/store';
 import { testDatabase, type TestDatabase } from '../kit/database';
 

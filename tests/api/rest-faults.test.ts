@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { verifyAudit } from '../../server/db/audit';
+import { verifyAudit } from '../../server/db/audit-verify';
 import type { Database } from '../../server/db/database';
 import { SUPER } from '../kit/actors';
 import { testDatabase } from '../kit/database';

@@ -292,7 +292,7 @@ describe('connections', () => {
       'The audit log does not end where it was written to end. Verify it at once.',
     );
     await world.write(async (sql) => {
-      await sql`update audit_head set hash = (select hash from audit_log order by id desc limit 1) where id = 1`;
+      await sql`update audit_head h set hash = (select hash from audit_log where id = h.last) where id = 1`;
     });
   });
 });

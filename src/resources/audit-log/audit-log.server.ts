@@ -81,7 +81,7 @@ async function around(
       select id from audit_log
       where (${narrowed} or id >= coalesce(${before}::bigint, 9223372036854775807)) and (${actor}::text is null or actor = ${actor}) and (${entity}::text is null or entity = ${entity}) and (${action}::text is null or action = ${action})
         and (${from}::date is null or at >= (${from}::date)::timestamp at time zone 'Asia/Kolkata') and (${to}::date is null or at < (${to}::date + 1)::timestamp at time zone 'Asia/Kolkata'))
-    select case when ${narrowed} then (select count(*) from fitting)::int else (select rows from audit_head)::int end as total,
+    select case when ${narrowed} then (select count(*) from fitting)::int else (select sum(rows) from audit_head)::int end as total,
       (select count(*) from fitting where id >= ${before}::bigint)::int as newer,
       (select max(id) + 1 from (select id from fitting where id >= ${before}::bigint order by id limit ${PAGE}) beside)::int as previous`;
   return row ?? { total: 0, newer: 0, previous: null };

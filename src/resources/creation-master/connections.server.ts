@@ -33,17 +33,14 @@ const failedOf = ({ sql }: Handle): Promise<Failed[]> => sql<Failed>`
   union all select 'm' || id, done_at, 'message', coalesce(payload ->> 'subject', topic), error, attempts from outbox where done_at is not null and error is not null
   order by 2 desc`;
 
-/** The end of the chain is where it was written to end. The whole of it is walked by `npm run audit:verify`. */
+/** Each lane of the audit ends where it was written to end. The whole of it is walked by `npm run audit:verify`. */
 async function chainOf({ sql }: Handle): Promise<{ whole: boolean; rows: number }> {
-  const [row] = await sql<{
-    head: string;
-    rows: number;
-    last: string | null;
-  }>`select hash as head, rows, (select hash from audit_log order by id desc limit 1) as last from audit_head where id = 1`;
-  return {
-    whole: row !== undefined && (row.rows === 0 ? row.last === null : row.last === row.head),
-    rows: row?.rows ?? 0,
-  };
+  const [row] = await sql<{ whole: boolean; rows: number }>`
+    select coalesce(bool_and(case when h.rows = 0 then h.last is null else coalesce(a.hash = h.hash and a.lane = h.id, false) end), false)
+        and max(h.last) is not distinct from (select max(id) from audit_log) as whole,
+      coalesce(sum(h.rows), 0)::float8 as rows
+    from audit_head h left join audit_log a on a.id = h.last`;
+  return row ?? { whole: false, rows: 0 };
 }
 
 async function kept({ sql }: Handle): Promise<{ files: number; bytes: number }> {

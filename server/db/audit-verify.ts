@@ -1,0 +1,183 @@
+/** The walk along the lanes of the audit (`audit.ts`): whether every row stands where it was written, as it was written. */
+import { genesisOf, hashOf, LANES, type Stored } from './audit';
+import type { Database, Tx } from './database';
+
+export interface AuditFinding {
+  /** Row of audit_log; null where a chain as a whole is meant. */
+  readonly id: number | null;
+  readonly why: string;
+}
+export interface AuditReport {
+  readonly rows: number;
+  /** Hash at the end of the chain: print or mail it, and compare it later. Several where rows were written at the same moment. */
+  readonly head: string;
+  readonly findings: readonly AuditFinding[];
+}
+
+type Row = Stored & {
+  readonly id: number;
+  readonly prev: string;
+  readonly hash: string;
+  readonly lane: number;
+  readonly beside: readonly number[] | null;
+  /** Of the rows that it names: lane and hash, empty where such a row does not stand before it. */
+  readonly named: readonly { readonly lane: number | null; readonly hash: string | null }[] | null;
+};
+
+interface Head {
+  readonly id: number;
+  readonly hash: string;
+  readonly rows: number;
+  readonly last: number | null;
+  readonly seen: readonly (number | null)[];
+}
+
+/** How far one lane was walked. */
+interface Walked {
+  end: Row | undefined;
+  rows: number;
+  /** By lane: the last row of it that this lane names. */
+  readonly seen: Map<number, number>;
+  /** By lane: the first row of it that this lane does not know of. */
+  readonly unseen: Map<number, Row>;
+}
+
+const BATCH = 5_000;
+/** Rows may overtake each other between being numbered and being there, but not for so long; milliseconds. */
+const OVERTAKING = 3_600_000;
+
+const rowsAfter = ({ sql }: Tx, id: number): Promise<Row[]> => sql<Row>`
+  select a.*, (select jsonb_agg(jsonb_build_object('lane', b.lane, 'hash', b.hash) order by u.n)
+    from unnest(a.beside) with ordinality u(id, n) left join audit_log b on b.id = u.id and b.id < a.id and b.lane <> a.lane) as named
+  from audit_log a where a.id > ${id} order by a.id limit ${BATCH}`;
+
+const hashAt = (lane: number, { end }: Walked): string => end?.hash ?? genesisOf(lane);
+
+/** What is wrong with the next row of a lane that was walked up to this hash. */
+function faultsOf(row: Row, hash: string): string[] {
+  const named = row.named ?? [];
+  const faults: string[] = [];
+  if (row.prev !== hash)
+    faults.push('does not follow the row before it: a row was removed, inserted or moved here');
+  const gone = row.beside?.filter((_, n) => (named[n]?.hash ?? null) === null) ?? [];
+  if (gone.length > 0)
+    faults.push(`names a row of another lane that is not before it any more: ${gone.join(', ')}`);
+  else if (
+    hashOf(
+      row.prev,
+      row,
+      named.map((one) => one.hash ?? ''),
+    ) !== row.hash
+  )
+    faults.push(
+      named.length > 0
+        ? 'was changed after it was written, or a row of another lane that it names was'
+        : 'was changed after it was written',
+    );
+  return faults;
+}
+
+function step(walked: Walked, row: Row, lanes: ReadonlyMap<number, Walked>): void {
+  walked.end = row;
+  walked.rows += 1;
+  for (const [n, id] of (row.beside ?? []).entries()) {
+    const lane = row.named?.[n]?.lane;
+    if (typeof lane !== 'number') continue;
+    walked.seen.set(lane, id);
+    const end = lanes.get(lane)?.end;
+    if (end && end.id > id) walked.unseen.set(lane, end);
+    else walked.unseen.delete(lane);
+  }
+  for (const [, other] of lanes)
+    if (other !== walked && !other.unseen.has(row.lane)) other.unseen.set(row.lane, row);
+}
+
+/** Rows that stand long before this one and were not there when it was written: somebody put them there later. */
+const slippedIn = (row: Row, { unseen }: Walked): Row[] =>
+  [...unseen.values()].filter(
+    ({ at }) => Math.abs(Date.parse(row.at) - Date.parse(at)) > OVERTAKING,
+  );
+
+/** Whether a lane ends where its head says. */
+function endFault(lane: number, walked: Walked, head: Head | undefined): string | undefined {
+  if (!head) return `lane ${lane} has no head`;
+  if (head.rows < walked.rows)
+    return `the head of lane ${lane} stands before the end of the chain: it was moved back`;
+  if (head.rows > walked.rows || head.hash !== hashAt(lane, walked))
+    return `lane ${lane} does not end where it was written to end: ${head.rows} rows were written, ${walked.rows} are here`;
+  const sees = head.seen.every((id, n) => (id ?? 0) === (walked.seen.get(n + 1) ?? 0));
+  return head.last === (walked.end?.id ?? null) && sees
+    ? undefined
+    : `the head of lane ${lane} does not say what its last row says: it was moved`;
+}
+
+/** Ends that no row of another lane vouches for: what is noted of them vouches for everything. */
+function frontOf(lanes: ReadonlyMap<number, Walked>): string {
+  const all = [...lanes.values()];
+  return (
+    [...lanes]
+      .flatMap(([lane, { end }]) =>
+        end && !all.some(({ seen }) => (seen.get(lane) ?? 0) >= end.id) ? end.hash : [],
+      )
+      .join() || genesisOf(1)
+  );
+}
+
+async function walk(tx: Tx, through: string | undefined): Promise<AuditReport> {
+  await tx.sql`set transaction isolation level repeatable read, read only`;
+  const heads = new Map(
+    (await tx.sql<Head>`select id, hash, rows, last, seen from audit_head order by id`).map(
+      (head) => [head.id, head] as const,
+    ),
+  );
+  const findings: AuditFinding[] = [];
+  const noted = new Set(through?.split(',').filter((hash) => hash !== genesisOf(1)));
+  const slipped = new Set<number>();
+  const lanes = new Map<number, Walked>();
+  const laneOf = (lane: number): Walked => {
+    const known = lanes.get(lane) ?? {
+      end: undefined,
+      rows: 0,
+      seen: new Map(),
+      unseen: new Map(),
+    };
+    lanes.set(lane, known);
+    return known;
+  };
+  for (let n = 1; n <= LANES; n += 1) laneOf(n);
+  for (let [last, more] = [Number.MIN_SAFE_INTEGER, true]; more; ) {
+    const batch = await rowsAfter(tx, last);
+    for (const row of batch) {
+      const walked = laneOf(row.lane);
+      for (const why of faultsOf(row, hashAt(row.lane, walked))) findings.push({ id: row.id, why });
+      step(walked, row, lanes);
+      for (const { id } of slippedIn(row, walked)) slipped.add(id);
+      noted.delete(row.hash);
+      last = row.id;
+    }
+    more = batch.length === BATCH;
+  }
+  for (const id of slipped)
+    findings.push({
+      id,
+      why: 'stands before rows that were written without it: it was inserted or moved here',
+    });
+  for (const [lane, walked] of lanes) {
+    const why = endFault(lane, walked, heads.get(lane));
+    if (why) findings.push({ id: null, why });
+  }
+  if (noted.size > 0)
+    findings.push({
+      id: null,
+      why: 'the chain does not pass through the noted head: it was written anew',
+    });
+  const rows = [...lanes.values()].reduce((sum, one) => sum + one.rows, 0);
+  return { rows, head: frontOf(lanes), findings };
+}
+
+/**
+ * Walks all lanes as they stood at one moment, also while they grow. No findings: they are whole. `through`: a head that was noted
+ * earlier and kept elsewhere; the chain must still pass through it, which it does not after a rewrite from some row on.
+ */
+export const verifyAudit = (db: Database, through?: string): Promise<AuditReport> =>
+  db.transaction((tx) => walk(tx, through), { slow: true });
