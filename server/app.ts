@@ -26,7 +26,6 @@ import { translations } from './http/language';
 import { pageHandler } from './http/page-routes';
 import { readPages } from './http/pages';
 import { makeRates, type Rates } from './http/rate';
-import { rateLimit } from './http/rate-limit';
 import { onError, refusalsIn } from './http/refusals';
 import { logRoute, requestLog } from './http/request-log';
 import { routeBody } from './http/route-body';
@@ -34,7 +33,7 @@ import { addRoutes } from './http/routes';
 import { runRoute } from './http/run-route';
 import { sameSite } from './http/same-site';
 import { openSentPages, readSource, type SentPagesDeps } from './http/sent-pages';
-import { signIn } from './http/sign-in';
+import { identifyFirst, signIn } from './http/sign-in';
 import { uploadQueue, waitsForUpload } from './http/upload-queue';
 import { openPortal, type Portal, type PortalDeps } from './portal';
 import type { Route } from './route';
@@ -89,8 +88,8 @@ export function buildApp(deps: AppDeps, portal: Portal = openPortal(deps)): Hono
     return [
       logRoute(route),
       ...(reads || foreign ? [] : [sameSite]),
-      signIn(route, auth, db),
-      rateLimit(route, rates),
+      signIn(route, auth, rates),
+      ...(writes ? [identifyFirst(db)] : []),
       ...(writes && waitsForUpload(route) ? [uploadQueue(route, portal.queues)] : []),
       ...(writes ? [routeBody(route)] : []),
       ...(writes && !alone && !unseen && method === 'POST' ? [idempotency] : []),

@@ -2,6 +2,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { RequestIdVariables } from 'hono/request-id';
 import type { Caller } from '../auth/authenticate';
+import type { Tx } from '../db/database';
 import type { Route } from '../route';
 import type { Body } from './body';
 
@@ -21,7 +22,10 @@ export interface Variables extends RequestIdVariables {
   readonly logged: { route?: string; actor?: string | null; unseen?: true };
   /** Whose words a refusal is said in; none where the address has no route. */
   readonly route: Route | undefined;
+  /** Of a request with a token: known once `identify` has run. */
   readonly caller: Caller;
+  /** Finds `caller` over this connection; throws where they may not, or not so often. Without a token there is nothing to find. */
+  readonly identify: ((tx: Tx) => Promise<void>) | undefined;
   readonly body: Body | undefined;
   readonly idempotencyKey: IdempotencyKey | undefined;
 }

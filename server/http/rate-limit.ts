@@ -1,13 +1,12 @@
 /** Counts what a caller does; what only reads is counted where the route says so. */
-import { createMiddleware } from 'hono/factory';
 import type { Actor } from '@/schema';
 import { actorKey } from '../access/actor-key';
 import { LIMITS } from '../limits';
 import type { Route } from '../route';
-import type { HonoEnv } from './context';
 import type { Rates } from './rate';
 
-function count(route: Route, actor: Actor, address: string, rates: Rates): void {
+/** Throws `slow_down` beyond the limits of the route and of its kind. */
+export function countCall(route: Route, actor: Actor, address: string, rates: Rates): void {
   if (route.unseen && !route.upload) return; // of files that come, how many is counted for an hour, in memory alone
   const caller = actorKey(actor) ?? address;
   if (route.perMinute) rates.count(`${route.method} ${route.path} ${caller}`, route.perMinute, 60);
@@ -19,9 +18,3 @@ function count(route: Route, actor: Actor, address: string, rates: Rates): void 
     rates.count(`form ${caller}`, LIMITS.PUBLIC_FORMS_AN_HOUR, 3600);
   else rates.count(`write ${caller}`, LIMITS.SIGN_IN_PER_ADDRESS_A_MINUTE, 60);
 }
-
-export const rateLimit = (route: Route, rates: Rates) =>
-  createMiddleware<HonoEnv>(async (c, next) => {
-    count(route, c.var.caller.actor, c.var.address, rates);
-    await next();
-  });

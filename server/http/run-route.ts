@@ -53,7 +53,7 @@ function queryOf(url: string): Record<string, string> {
 export function runRoute(route: Route, services: Services, db: Database): Handler<HonoEnv> {
   const { alone, reads, slow } = route;
   return async (c) => {
-    const { requestId, address, now, caller, body = NO_BODY, idempotencyKey } = c.var;
+    const { requestId, address, now, identify, body = NO_BODY, idempotencyKey } = c.var;
     const request = {
       route,
       params: c.req.param(),
@@ -63,12 +63,19 @@ export function runRoute(route: Route, services: Services, db: Database): Handle
       address,
       now,
     };
-    const callOn = (tx?: Tx): Call => makeCall(services, request, caller, body, tx);
+    const callOn = (tx?: Tx): Call => makeCall(services, request, c.var.caller, body, tx);
     const work: Work = (tx) => route.run(callOn(tx));
     const answer = alone
       ? await route.run(callOn())
       : reads
-        ? await read(db, work, slow)
+        ? await read(
+            db,
+            async (tx) => {
+              await identify?.(tx);
+              return work(tx);
+            },
+            slow,
+          )
         : await write(db, work, slow, idempotencyKey);
     return respond(answer, requestId);
   };

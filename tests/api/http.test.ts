@@ -2,13 +2,14 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { f, Problem, who } from '@/schema';
+import { actorKey } from '../../server/access/actor-key';
 import { clientPaths } from '../../server/client-paths';
 import type { Database } from '../../server/db/database';
 import { endpoint } from '../../server/handle';
 import { makeRates } from '../../server/http/rate';
-import { office, SUPER, teacher, tokenOf } from '../kit/actors';
+import { credulous, office, SUPER, teacher, tokenOf } from '../kit/actors';
 import { sampleRoll } from '../kit/sample-roll';
 import { NOON, openWorld, type World } from '../kit/scenario';
 
@@ -448,6 +449,117 @@ describe('the steps of a route', () => {
     } finally {
       await steps.close();
     }
+  });
+});
+
+describe('the connections of a request', () => {
+  /** What its work and the question who calls ran on, and how often a connection was taken. */
+  const taken: string[] = [];
+  const used = new Map<string, unknown>();
+  let full = false;
+  let counted = 0;
+  let site: World;
+  const look = endpoint({
+    method: 'GET',
+    path: '/api/look',
+    summary: 'For the office.',
+    who: [who.admin()],
+    perMinute: 5,
+    run: async ({ sql }, { query }) => {
+      used.set('work', sql);
+      if (query['missing']) throw new Problem('not_found', { what: 'address' });
+      return sql`select 1 as one`;
+    },
+  });
+
+  beforeAll(async () => {
+    const counting =
+      <A extends unknown[], T>(what: string, run: (...args: A) => Promise<T>) =>
+      (...args: A): Promise<T> => {
+        taken.push(what);
+        return run(...args);
+      };
+    site = await openWorld({
+      roll: sampleRoll(),
+      companions: [...companions, look],
+      clock,
+      deps: {
+        db: {
+          ...world.db,
+          read: counting('read', world.db.read) as Database['read'],
+          transaction: counting('transaction', world.db.transaction) as Database['transaction'],
+        },
+        auth: {
+          ...credulous,
+          routes: [],
+          caller(claims, tx) {
+            used.set('caller', tx.sql);
+            if (claims?.jti === 'ended') throw new Problem('no_session');
+            return credulous.caller(claims, tx);
+          },
+        },
+        rates: {
+          count() {
+            counted += 1;
+            if (full) throw new Problem('slow_down', { seconds: 60, retryAfter: 60 });
+          },
+        },
+      },
+    });
+  });
+  beforeEach(() => {
+    taken.length = 0;
+    used.clear();
+    full = false;
+    counted = 0;
+  });
+  afterAll(() => site.close());
+
+  it('are one for a signed-in read: who calls is asked over the connection of its work', async () => {
+    await site.scenario({ as: SUPER, url: '/api/look', status: 200 });
+    expect(taken).toEqual(['read']);
+    expect(used.get('work'), 'another connection asked who calls').toBe(used.get('caller'));
+    expect(counted).toBe(1);
+    taken.length = 0;
+    await site.scenario({ as: SUPER, url: '/api/thing', status: 200 });
+    expect(taken, 'a list').toEqual(['read']);
+  });
+
+  it('are none for a read that a visitor or a bad token is refused, and one at most for any other refusal', async () => {
+    await site.scenario({ url: '/api/look?missing=1', status: 401 });
+    await site.scenario({
+      url: '/api/look?missing=1',
+      headers: { authorization: 'Basic x' },
+      status: 401,
+    });
+    expect([taken, counted]).toEqual([[], 0]);
+    full = true;
+    await site.scenario({
+      url: '/api/look?missing=1',
+      headers: { authorization: 'Bearer ended' },
+      status: 401,
+    });
+    await site.scenario({ as: teacher('BOT'), url: '/api/look?missing=1', status: 403 });
+    expect([taken, counted], 'not counted before it is permitted').toEqual([['read', 'read'], 0]);
+    await site.scenario({ as: SUPER, url: '/api/look?missing=1', status: 429 });
+    expect([used.has('work'), counted], 'beyond the rate, and not run').toEqual([false, 1]);
+    full = false;
+    await site.scenario({ as: SUPER, url: '/api/look?missing=1', status: 404 });
+    expect([taken, counted]).toEqual([['read', 'read', 'read', 'read'], 2]);
+    expect(site.log.at(-1)?.details['actor'], 'the log names who was refused').toBe(
+      actorKey(SUPER),
+    );
+  });
+
+  it('of a change are two, one before its body is read and one for its transaction, and it counts once', async () => {
+    await site.scenario({
+      as: SUPER,
+      method: 'POST',
+      url: '/api/count',
+      body: { by: 1 },
+      status: 200,
+    });
+    expect([taken, counted]).toEqual([['read', 'transaction'], 1]);
   });
 });
 
