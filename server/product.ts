@@ -161,6 +161,7 @@ export async function openProduct(
             gateway,
             carriers: carriersOf(env),
             payments,
+            records: portal.records,
           }),
         }),
         cleanUpTask(db, clock),

@@ -3,29 +3,22 @@ import type { Roll } from '@/schema';
 import { VISITOR } from '../access/actor-key';
 import { COLLEGE_ZONE, dayIn, type Clock } from '../clock';
 import type { Database, Tx } from '../db/database';
-import type { Carriers, Companion, Handle, Tools } from '../handle';
-import { effectsIn } from '../http/call';
-import { translations } from '../http/language';
+import type { Carriers, Tools } from '../handle';
+import { effectsIn, type Services } from '../http/call';
 import { renderPdf } from '../print/pdf';
-import { makeEngine, type Engine } from '../rest/bound';
-import { recordsOf } from '../rest/records';
 import type { Call } from '../route';
 
 export interface BesideDeps {
   readonly db: Database;
   readonly roll: Roll;
   readonly clock: Clock;
-  readonly companions: readonly Companion[];
   readonly carriers: Carriers;
+  /** Of the portal: rows are written here by the same rules as in requests. */
+  readonly records: Services['records'];
 }
 
-function callBeside(
-  { roll }: Engine,
-  tx: Tx,
-  now: Date,
-  carriers: Carriers,
-  records: (call: () => Call) => Handle['records'],
-): Call {
+function callBeside({ roll, clock, carriers, records }: BesideDeps, tx: Tx): Call {
+  const now = clock.now();
   const nobody = { actor: VISITOR, session: null };
   const asked = { requestId: '', address: '', headers: new Headers(), carriers };
   const call: Call = {
@@ -54,25 +47,10 @@ function callBeside(
 }
 
 /** Opens transactions for work: rows, audit and what is put off belong to each. */
-export function transactionsOf({
-  db,
-  roll,
-  clock,
-  companions,
-  carriers,
-}: BesideDeps): Tools['transaction'] {
-  const engine = makeEngine({
-    roll,
-    db,
-    clock,
-    companions,
-    zone: COLLEGE_ZONE,
-    translate: translations(roll),
-  });
-  return (inside) =>
-    db.transaction((tx) => {
-      const call = callBeside(engine, tx, clock.now(), carriers, (of) => recordsOf(engine, of));
-      const { sql, records, later, audit, codes } = call;
+export const transactionsOf =
+  (deps: BesideDeps): Tools['transaction'] =>
+  (inside) =>
+    deps.db.transaction((tx) => {
+      const { sql, records, later, audit, codes } = callBeside(deps, tx);
       return inside({ sql, records, later, audit, codes });
     });
-}

@@ -4,7 +4,7 @@ import type { Clock } from '../clock';
 import type { Database } from '../db/database';
 import { CODE_WORK, codeWork } from '../auth/one-time-code';
 import type { Carriers, Companion, PaymentGateway, Tools, Work } from '../handle';
-import { NO_CARRIERS } from '../http/call';
+import { NO_CARRIERS, type Services } from '../http/call';
 import { handOver } from '../mail/handed';
 import type { Mailer } from '../mail/mailer';
 import type { Gateway } from '../sms/gateway';
@@ -21,6 +21,7 @@ export interface WorkDeps {
   readonly carriers?: Carriers;
   /** What money comes in by; nothing unless stated. */
   readonly payments?: PaymentGateway | null;
+  readonly records: Services['records'];
 }
 
 const asJob =
@@ -48,7 +49,7 @@ export const workOf = (
   companions: readonly Companion[],
   deps: WorkDeps,
 ): Readonly<Record<string, JobWork>> => {
-  const transaction = transactionsOf({ carriers: NO_CARRIERS, ...deps, companions });
+  const transaction = transactionsOf({ carriers: NO_CARRIERS, ...deps });
   return {
     [CODE_WORK]: codeWork(deps),
     ...Object.fromEntries(

@@ -37,7 +37,7 @@ beforeAll(async () => {
     db: world.db,
     roll,
     clock: { now: () => NOON },
-    companions,
+    records: world.records,
     carriers: NO_CARRIERS,
   });
   await work((records) =>

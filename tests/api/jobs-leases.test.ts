@@ -193,6 +193,9 @@ describe('the work of a noun', () => {
     db,
     clock,
     roll: {} as Roll,
+    records: () => {
+      throw new Error('this work has no rows');
+    },
     mailer: { send: () => Promise.resolve() },
     gateway: { send: () => Promise.resolve({ how: 'sent' } as const) },
   });

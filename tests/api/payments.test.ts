@@ -479,7 +479,7 @@ describe('paying online', () => {
         db,
         roll: bank.college.roll,
         clock: { now: () => bank.college.now },
-        companions: [],
+        records: bank.college.records,
         carriers: { mail: null, text: null, payments: null },
       });
       const done = await inside(({ sql, records }) =>

@@ -47,7 +47,7 @@ const move = (
 
 /** Does what was put off, as if it were so many days later. */
 async function later(days: number): Promise<void> {
-  const { db, roll, now } = world.college;
+  const { db, roll, now, records } = world.college;
   const clock = { now: () => new Date(now.getTime() + days * DAY) };
   const gateway = { send: (_: TextMessage) => Promise.resolve({ how: 'sent' } as const) };
   const log = (): void => undefined;
@@ -63,6 +63,7 @@ async function later(days: number): Promise<void> {
           clock,
           mailer: { send: () => Promise.resolve() },
           gateway,
+          records,
         }),
       }),
     ],

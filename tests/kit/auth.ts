@@ -12,7 +12,7 @@ import { tokenKey } from '../../server/auth/tokens';
 import type { Clock } from '../../server/clock';
 import { setHash } from '../../server/auth/credentials';
 import { words } from '../../server/auth/hi';
-import { buildApp } from '../../server/app';
+import { buildApp, openPortal, type AppDeps } from '../../server/app';
 import type { Database } from '../../server/db/database';
 import { makeRunner } from '../../server/jobs/runner';
 import { outboxTask } from '../../server/mail/outbox';
@@ -265,6 +265,20 @@ export async function authWorld({
     },
   };
   const log = (): void => undefined;
+  const deps: AppDeps = {
+    db,
+    roll,
+    companions: readCompanions(roll),
+    clock,
+    log,
+    auth,
+    words,
+    proxy: 'local',
+    carriers,
+  };
+  const portal = openPortal(deps);
+  const { records } = portal;
+  const app = buildApp(deps, portal);
   const runner = makeRunner(
     [
       outboxTask({ db, clock, log, mailer, topics: auth.topics }),
@@ -272,23 +286,11 @@ export async function authWorld({
         db,
         clock,
         log,
-        work: workOf(readCompanions(roll), { db, roll, clock, mailer, gateway, carriers }),
+        work: workOf(deps.companions, { db, roll, clock, mailer, gateway, carriers, records }),
       }),
     ],
     log,
   );
-  const app = buildApp({
-    db,
-    roll,
-    companions: readCompanions(roll),
-    clock,
-    log: () => undefined,
-    auth,
-    words,
-    proxy: 'local',
-    carriers,
-  });
-
   const request = hearing((path, init) => app.request(path, init));
   async function ask(
     method: string,

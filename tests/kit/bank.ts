@@ -77,6 +77,7 @@ export async function openBank(): Promise<Bank> {
   const work = workOf(readCompanions(college.roll), {
     db: college.db,
     roll: college.roll,
+    records: college.records,
     clock,
     payments: gateway,
     mailer: { send: (message: Message) => Promise.resolve(void mails.push(message)) },

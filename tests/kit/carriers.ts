@@ -52,6 +52,7 @@ export function openCarriers(college: DemoCollege): Carriers {
             work: workOf(readCompanions(college.roll), {
               db: college.db,
               roll: college.roll,
+              records: college.records,
               clock,
               mailer,
               gateway,

@@ -61,6 +61,7 @@ export async function openCollege(
   const work = workOf(readCompanions(college.roll), {
     db: college.db,
     roll: college.roll,
+    records: college.records,
     clock,
     mailer: { send: (message: Message) => Promise.resolve(void mails.push(message)) },
     gateway: { send: () => Promise.resolve({ how: 'sent' }) },

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { readRoll } from '@/resources/roll';
 import type { Actor, Roll } from '@/schema';
 import { buildApp, openPortal, type AppDeps } from '../../server/app';
+import type { Portal } from '../../server/portal';
 import { openAuth } from '../../server/auth/auth';
 import { words } from '../../server/auth/hi';
 import { kindByName } from '../../server/auth/kinds';
@@ -35,6 +36,8 @@ export interface DemoCollege {
   readonly asOwner: TestDatabase['asOwner'];
   readonly roll: Roll;
   readonly routes: readonly Route[];
+  /** For work beside requests. */
+  readonly records: Portal['records'];
   readonly now: Date;
   /** By identity, as `npm run seed -- --accounts` calls them. */
   readonly people: ReadonlyMap<string, Person>;
@@ -109,6 +112,7 @@ export async function openDemoCollege(
     asOwner,
     roll,
     routes: portal.routes,
+    records: portal.records,
     now,
     people,
     close,

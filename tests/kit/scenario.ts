@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { readRoll } from '@/resources/roll';
 import type { Actor, Roll } from '@/schema';
 import { buildApp, openPortal, type AppDeps } from '../../server/app';
+import type { Portal } from '../../server/portal';
 import { words } from '../../server/auth/hi';
 import type { Clock } from '../../server/clock';
 import type { Database } from '../../server/db/database';
@@ -52,6 +53,8 @@ export interface World {
   readonly asOwner: TestDatabase['asOwner'];
   readonly roll: Roll;
   readonly routes: readonly Route[];
+  /** For work beside requests. */
+  readonly records: Portal['records'];
   readonly tasks: readonly Task[];
   /** What the server logged. */
   readonly log: { event: string; details: Readonly<Record<string, unknown>> }[];
@@ -154,6 +157,7 @@ export async function openWorld({
     asOwner,
     roll,
     routes: portal.routes,
+    records: portal.records,
     tasks: portal.tasks,
     log,
     ask,

@@ -5,7 +5,7 @@ import type { Work } from '../../server/handle';
 import type { World } from './scenario';
 
 export async function runWork(
-  { db, roll }: World,
+  { db, roll, records }: World,
   kind: string,
   at: Date,
   payload: unknown = {},
@@ -21,7 +21,7 @@ export async function runWork(
         db,
         roll,
         clock: { now: () => at },
-        companions: readCompanions(roll),
+        records,
         carriers: { mail: null, text: null, payments: null },
       }),
       roll,
