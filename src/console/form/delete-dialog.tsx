@@ -8,6 +8,7 @@ import { FailureAlert } from '../kit/alert';
 import { Dialog } from '../kit/dialog';
 import { useSay } from '../kit/say';
 import { useTell } from '../kit/tell';
+import { useBusy } from '../kit/use-busy';
 import type { Saved } from './form-values';
 
 interface Props {
@@ -20,7 +21,8 @@ interface Props {
 export function DeleteDialog({ resource, record, onClose, onDeleted }: Props) {
   const say = useSay();
   const tell = useTell();
-  const [remove, { isPending }] = useDelete();
+  const [remove] = useDelete();
+  const [busy, once] = useBusy();
   const [failure, setFailure] = useState<unknown>();
   const title = titleOf(resource, record);
 
@@ -46,7 +48,7 @@ export function DeleteDialog({ resource, record, onClose, onDeleted }: Props) {
       onClose={onClose}
       actions={[
         { label: say('Keep it'), run: onClose },
-        { label: say('Delete'), run: () => void run(), danger: true, busy: isPending },
+        { label: say('Delete'), run: () => void once(run), danger: true, busy },
       ]}
     >
       {failure === undefined ? null : <FailureAlert error={failure} />}

@@ -8,6 +8,7 @@ import { Alert } from '../kit/alert';
 import { Dialog } from '../kit/dialog';
 import { useSay } from '../kit/say';
 import { useTell } from '../kit/tell';
+import { useBusy } from '../kit/use-busy';
 import { judgeForm, withId, type Saved } from './form-values';
 import controls from '../fields/controls.module.css';
 import css from './rename-dialog.module.css';
@@ -29,14 +30,13 @@ export function RenameDialog({ resource, record, pathOf, onClose }: Props) {
   const navigate = useNavigate();
   const [next, setNext] = useState(String(record.id));
   const [fault, setFault] = useState<{ title: string; hint?: string | undefined }>();
-  const [busy, setBusy] = useState(false);
+  const [busy, once] = useBusy();
 
   const refused = (error: unknown): void => {
     const { errors } = error instanceof Failure ? error.body : {};
     const named = errors?.['newid'] ?? errors?.['id'];
     const { title, hint } = wordsOf(error);
     setFault(named ? { title: named } : { title: say(title), hint: hint && say(hint) });
-    setBusy(false);
   };
   const rename = async (): Promise<void> => {
     const wanted = next.trim();
@@ -45,7 +45,9 @@ export function RenameDialog({ resource, record, pathOf, onClose }: Props) {
     } = judgeForm(withId(resource, {}), { id: wanted }, {});
     if (wrong) return setFault({ title: inEnglish(wrong, (english) => say(english)) });
     if (wanted === record.id) return onClose();
-    setBusy(true);
+    await once(() => send(wanted));
+  };
+  const send = async (wanted: string): Promise<void> => {
     try {
       await dataProvider.update(resource.name, {
         id: record.id,

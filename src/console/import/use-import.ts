@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react';
 import { Failure, isAbort } from '@/dataProvider/errors';
 import { dropDraft, keepDraft, readDraft } from '../kit/drafts';
 import { useActor } from '../kit/frame';
+import { useBusy } from '../kit/use-busy';
 import {
   checkRun,
   isMoving,
@@ -27,7 +28,7 @@ export function useImport(resource: string) {
   const key = `import ${actor.kind} ${actor.id} ${resource}`;
   const [run, setRun] = useState<Run | null>(null);
   const [looking, setLooking] = useState(true);
-  const [busy, setBusy] = useState(false);
+  const [busy, once] = useBusy();
   const [failure, setFailure] = useState<unknown>();
   const { place, inLine } = useLine();
   /** Whether the last check was told to leave out what is wrong. */
@@ -76,26 +77,24 @@ export function useImport(resource: string) {
     };
   }, [moving, run?.id, resource, queries]);
 
-  const step = async (work: (ticket: Ticket) => Promise<Run>): Promise<void> => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      const now = await inLine(work);
-      await keepDraft(key, now.id); // first, so that it is found again by whoever leaves at once
-      setRun(now);
-      if (now.state === 'saved' || now.state === 'undone') void queries.invalidateQueries();
-    } catch (error) {
-      const taken =
-        run && error instanceof Failure && [409, 423].includes(error.status)
-          ? await loadRun(resource, run.id).catch(() => undefined)
-          : undefined;
-      // Taken by the try before, whose answer was lost: it goes on from there.
-      if (taken && taken.state !== run?.state) setRun(taken);
-      else setFailure(error);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const step = (work: (ticket: Ticket) => Promise<Run>): Promise<void> =>
+    once(async () => {
+      setFailure(undefined);
+      try {
+        const now = await inLine(work);
+        await keepDraft(key, now.id); // first, so that it is found again by whoever leaves at once
+        setRun(now);
+        if (now.state === 'saved' || now.state === 'undone') void queries.invalidateQueries();
+      } catch (error) {
+        const taken =
+          run && error instanceof Failure && [409, 423].includes(error.status)
+            ? await loadRun(resource, run.id).catch(() => undefined)
+            : undefined;
+        // Taken by the try before, whose answer was lost: it goes on from there.
+        if (taken && taken.state !== run?.state) setRun(taken);
+        else setFailure(error);
+      }
+    });
 
   return {
     run,

@@ -7,6 +7,7 @@ import { useMay } from '../kit/frame';
 import { Icon } from '../kit/icon';
 import { useSay } from '../kit/say';
 import { useTell } from '../kit/tell';
+import { useBusy } from '../kit/use-busy';
 import { ActionButton } from '../worked/action-buttons';
 import { allows } from '../worked/allows';
 import { ExportMenu } from './export-menu';
@@ -39,7 +40,7 @@ export function BulkBar({ resource, rows, scope, actions }: Props) {
   const tell = useTell();
   const dataProvider = useDataProvider();
   const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null);
-  const [busy, setBusy] = useState(false);
+  const [busy, once] = useBusy();
   const { data, selectedIds, onSelect, onUnselectItems, filterValues, sort, total = 0 } = rows;
   /** Rows of this page and of those that were looked at: what they allow is known. Of others the server says. */
   const [seen] = useState(() => new Map<Row['id'], Row>());
@@ -47,7 +48,6 @@ export function BulkBar({ resource, rows, scope, actions }: Props) {
   const all = Math.min(total, AT_MOST);
 
   async function selectAll(): Promise<void> {
-    setBusy(true);
     try {
       const filter = { ...(filterValues as Filter), ...scope };
       const pages = await Promise.all(
@@ -63,8 +63,6 @@ export function BulkBar({ resource, rows, scope, actions }: Props) {
       onSelect(pages.flatMap(({ data }) => data.map(({ id }) => id)).slice(0, AT_MOST));
     } catch (error) {
       tell.failure(error);
-    } finally {
-      setBusy(false);
     }
   }
   function done(): void {
@@ -76,7 +74,7 @@ export function BulkBar({ resource, rows, scope, actions }: Props) {
     <section className={styles['bar']} aria-label={say('Selected rows')}>
       <span role="status">{say('{count} selected', { count: selectedIds.length })}</span>
       {selectedIds.length < all && (
-        <Button tone="quiet" busy={busy} onClick={() => void selectAll()}>
+        <Button tone="quiet" busy={busy} onClick={() => void once(selectAll)}>
           {total > AT_MOST
             ? say('Select the first {count}', { count: AT_MOST })
             : say('Select all {count}', { count: total })}

@@ -6,6 +6,7 @@ import { FailureAlert } from '../kit/alert';
 import { Dialog } from '../kit/dialog';
 import { useSay } from '../kit/say';
 import { useTell } from '../kit/tell';
+import { useBusy } from '../kit/use-busy';
 
 interface Props {
   readonly resource: Resource;
@@ -19,10 +20,9 @@ export function BulkDeleteDialog({ resource, ids, onClose, onDone }: Props) {
   const tell = useTell();
   const dataProvider = useDataProvider();
   const [failure, setFailure] = useState<unknown>();
-  const [busy, setBusy] = useState(false);
+  const [busy, once] = useBusy();
   const count = ids.length;
   async function run(): Promise<void> {
-    setBusy(true);
     setFailure(undefined);
     try {
       await dataProvider.deleteMany(resource.name, { ids: [...ids] });
@@ -30,7 +30,6 @@ export function BulkDeleteDialog({ resource, ids, onClose, onDone }: Props) {
       onDone();
     } catch (error) {
       setFailure(error);
-      setBusy(false);
     }
   }
   return (
@@ -39,7 +38,7 @@ export function BulkDeleteDialog({ resource, ids, onClose, onDone }: Props) {
       onClose={onClose}
       actions={[
         { label: say('Keep them'), run: onClose },
-        { label: say('Delete them'), danger: true, busy, run: () => void run() },
+        { label: say('Delete them'), danger: true, busy, run: () => void once(run) },
       ]}
     >
       {failure !== undefined && <FailureAlert error={failure} />}

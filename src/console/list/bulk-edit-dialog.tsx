@@ -18,6 +18,7 @@ import { Dialog } from '../kit/dialog';
 import { useActor } from '../kit/frame';
 import { useSay } from '../kit/say';
 import { useTell } from '../kit/tell';
+import { useBusy } from '../kit/use-busy';
 import styles from './filter-panel.module.css';
 
 interface Props {
@@ -50,24 +51,24 @@ export function BulkEditDialog({ resource, ids, onClose, onDone }: Props) {
   const form = useForm<FieldValues>();
   const [name, setName] = useState('');
   const [failure, setFailure] = useState<unknown>();
-  const [busy, setBusy] = useState(false);
+  const [busy, once] = useBusy();
   const field = fields[name];
 
   async function save(values: FieldValues): Promise<void> {
-    if (!field || busy) return;
+    if (!field) return;
     const judged = validate({ [name]: field }, { [name]: values[name] as unknown });
     const wrong = judged.errors[name];
     if (wrong) return form.setError(name, { message: sayIn(wrong, (english) => say(english)) });
-    setBusy(true);
     setFailure(undefined);
-    try {
-      await dataProvider.updateMany(resource.name, { ids: [...ids], data: judged.values });
-      tell.success('Rows changed: {count}', { count: ids.length });
-      onDone();
-    } catch (error) {
-      setFailure(error);
-      setBusy(false);
-    }
+    await once(async () => {
+      try {
+        await dataProvider.updateMany(resource.name, { ids: [...ids], data: judged.values });
+        tell.success('Rows changed: {count}', { count: ids.length });
+        onDone();
+      } catch (error) {
+        setFailure(error);
+      }
+    });
   }
   const submit = form.handleSubmit(save);
   return (

@@ -1,11 +1,11 @@
 /** Every row that the filter leaves, in every column that the caller may see, as a file. */
-import { useState } from 'react';
 import type { Resource } from '@/schema';
 import { Button } from '../kit/button';
 import { Icon } from '../kit/icon';
 import { Menu } from '../kit/menu';
 import { useSay } from '../kit/say';
 import { useTell } from '../kit/tell';
+import { useBusy } from '../kit/use-busy';
 import { exportRows, FORMATS, type Format } from './export-rows';
 import type { Filter } from './filter-values';
 import type { Rows } from './use-rows';
@@ -22,9 +22,8 @@ interface Props {
 export function ExportMenu({ resource, rows: { filterValues, sort }, scope, ids }: Props) {
   const say = useSay();
   const tell = useTell();
-  const [busy, setBusy] = useState(false);
+  const [busy, once] = useBusy();
   async function run(format: Format): Promise<void> {
-    setBusy(true);
     try {
       await exportRows(
         resource.name,
@@ -34,8 +33,6 @@ export function ExportMenu({ resource, rows: { filterValues, sort }, scope, ids 
       );
     } catch (error) {
       tell.failure(error);
-    } finally {
-      setBusy(false);
     }
   }
   return (
@@ -50,7 +47,7 @@ export function ExportMenu({ resource, rows: { filterValues, sort }, scope, ids 
       items={FORMATS.map((format) => ({
         key: format,
         label: say(format === 'csv' ? 'CSV, for any program' : 'Excel workbook'),
-        onSelect: () => void run(format),
+        onSelect: () => void once(() => run(format)),
       }))}
     />
   );

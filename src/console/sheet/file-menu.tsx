@@ -14,6 +14,7 @@ import { Menu } from '../kit/menu';
 import type { GridStore } from '../kit/grid/store';
 import { counted, useSay } from '../kit/say';
 import { useTell } from '../kit/tell';
+import { useBusy } from '../kit/use-busy';
 import { useFileItems } from '../worked/save-file';
 import type { Asked } from '../worked/use-asked';
 import css from './sheet.module.css';
@@ -58,7 +59,7 @@ export function FileMenu({ store, asked, fills }: Props) {
   const tell = useTell();
   const items = useFileItems(asked);
   const input = useRef<HTMLInputElement>(null);
-  const [busy, setBusy] = useState(false);
+  const [busy, once] = useBusy();
   const { place, inLine } = useLine();
   const [result, setResult] = useState<{ read: Read; changed: number } | null>(null);
 
@@ -70,7 +71,6 @@ export function FileMenu({ store, asked, fills }: Props) {
         '{file} is no CSV and no XLSX file. Save it as one of these and try again.',
         { file: file.name },
       );
-    setBusy(true);
     try {
       const read = await inLine((headers) =>
         ask<Read>(asked.address({}, '/read-file'), { method: 'POST', body: file, type, headers }),
@@ -85,8 +85,6 @@ export function FileMenu({ store, asked, fills }: Props) {
         );
     } catch (error) {
       tell.refusal(error);
-    } finally {
-      setBusy(false);
     }
   };
   return (
@@ -98,7 +96,7 @@ export function FileMenu({ store, asked, fills }: Props) {
         aria-label={say('Fill from a file …')}
         accept={ACCEPTED.join(',')}
         onChange={(event) => {
-          void take(event.target.files?.[0]);
+          void once(() => take(event.target.files?.[0]));
           event.target.value = '';
         }}
       />

@@ -8,6 +8,7 @@ import { Dialog } from '../kit/dialog';
 import { useMay } from '../kit/frame';
 import { useSay } from '../kit/say';
 import { useTell } from '../kit/tell';
+import { useBusy } from '../kit/use-busy';
 
 export function SignInLink({
   resource,
@@ -19,7 +20,8 @@ export function SignInLink({
   const say = useSay();
   const tell = useTell();
   const may = useMay();
-  const [state, setState] = useState<'asks' | 'busy'>();
+  const [asking, setAsking] = useState(false);
+  const [busy, once] = useBusy();
   const email = record['email'];
   if (
     !resource.account ||
@@ -30,27 +32,26 @@ export function SignInLink({
     return null;
 
   async function send(): Promise<void> {
-    setState('busy');
     try {
       await ask(`/api/${resource.name}/${String(record.id)}/sign-in-link`, { method: 'POST' });
       tell.success('The link is on its way');
     } catch (failure) {
       tell.failure(failure);
     }
-    setState(undefined);
+    setAsking(false);
   }
   return (
     <>
-      <Button icon="key" onClick={() => setState('asks')}>
+      <Button icon="key" onClick={() => setAsking(true)}>
         {say('Send a new sign-in link')}
       </Button>
-      {state && (
+      {asking && (
         <Dialog
           title={say('Send a new sign-in link')}
-          onClose={() => setState(undefined)}
+          onClose={() => setAsking(false)}
           actions={[
-            { label: say('Cancel'), run: () => setState(undefined) },
-            { label: say('Send'), primary: true, busy: state === 'busy', run: () => void send() },
+            { label: say('Cancel'), run: () => setAsking(false) },
+            { label: say('Send'), primary: true, busy, run: () => void once(send) },
           ]}
         >
           <p>

@@ -9,6 +9,7 @@ import { Alert } from '../kit/alert';
 import { Dialog } from '../kit/dialog';
 import { useSay } from '../kit/say';
 import { settled } from '../kit/settling';
+import { useBusy } from '../kit/use-busy';
 import css from './action-dialog.module.css';
 
 interface Props {
@@ -39,7 +40,7 @@ export function ActionDialog({
 }: Props) {
   const say = useSay();
   const { fields = {}, tone } = action;
-  const [busy, setBusy] = useState(false);
+  const [busy, once] = useBusy();
   const [failure, setFailure] = useState<{ title: string; hint?: string | undefined } | null>(null);
   const own = (values: Values): Values =>
     Object.fromEntries(Object.keys(fields).map((name) => [name, values[name] ?? null]));
@@ -72,8 +73,6 @@ export function ActionDialog({
     focusFirst(named.map(([name]) => name));
   };
   const run = async (): Promise<void> => {
-    if (busy) return;
-    setBusy(true);
     setFailure(null);
     try {
       await settled();
@@ -86,8 +85,6 @@ export function ActionDialog({
       } else await onRun(values);
     } catch (error) {
       refused(error);
-    } finally {
-      setBusy(false);
     }
   };
 
@@ -95,7 +92,7 @@ export function ActionDialog({
     <Dialog
       title={title}
       onClose={onClose}
-      onSubmit={() => void run()}
+      onSubmit={() => void once(run)}
       busy={busy}
       actions={[
         { label: say('Cancel'), run: onClose },

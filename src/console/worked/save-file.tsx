@@ -1,11 +1,11 @@
 /** The table as a file, as it is asked for now. */
-import { useState } from 'react';
 import { download } from '@/dataProvider/files';
 import { Button } from '../kit/button';
 import { Menu, type MenuItem } from '../kit/menu';
 import { useSay } from '../kit/say';
 import { useTell } from '../kit/tell';
 import { useNarrow } from '../kit/use-narrow';
+import { useBusy } from '../kit/use-busy';
 import type { Asked } from './use-asked';
 
 /** Fetches the file; what goes wrong is told. */
@@ -32,13 +32,9 @@ export function useFileItems(asked: Asked): readonly MenuItem[] {
 function Save({ asked, format }: { readonly asked: Asked; readonly format: 'csv' | 'xlsx' }) {
   const say = useSay();
   const save = useSaveFile(asked);
-  const [busy, setBusy] = useState(false);
-  const run = (): void => {
-    setBusy(true);
-    void save(format).finally(() => setBusy(false));
-  };
+  const [busy, once] = useBusy();
   return (
-    <Button icon="download" busy={busy} onClick={run}>
+    <Button icon="download" busy={busy} onClick={() => void once(() => save(format))}>
       {say(format === 'csv' ? 'CSV' : 'XLSX')}
     </Button>
   );

@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { Dialog } from '@/console/kit/dialog';
 import { useSay } from '@/console/kit/say';
 import { useTell } from '@/console/kit/tell';
+import { useBusy } from '@/console/kit/use-busy';
 import type { DriveEntry } from '@/domain/drive';
 import { MoveDialog } from './move-dialog';
 import { NameDialog } from './name-dialog';
@@ -65,13 +65,10 @@ function RemoveDialog({
 }) {
   const say = useSay();
   const tell = useTell();
-  const [busy, setBusy] = useState(false);
-  const run = (): void => {
-    setBusy(true);
-    desk.remove(rows).then(onClose, (error: unknown) => {
-      tell.refusal(error);
-      onClose();
-    });
+  const [busy, once] = useBusy();
+  const run = async (): Promise<void> => {
+    await desk.remove(rows).catch(tell.refusal);
+    onClose();
   };
   return (
     <Dialog
@@ -83,7 +80,7 @@ function RemoveDialog({
       onClose={onClose}
       actions={[
         { label: say('Cancel'), run: onClose },
-        { label: say('Delete for good'), danger: true, busy, run },
+        { label: say('Delete for good'), danger: true, busy, run: () => void once(run) },
       ]}
     >
       <p>{say('Nobody can bring it back afterwards.')}</p>

@@ -4,6 +4,7 @@ import { Icon } from '@/console/kit/icon';
 import { useSay } from '@/console/kit/say';
 import { Loading } from '@/console/kit/states';
 import { refusalOf } from '@/console/kit/uploads';
+import { useBusy } from '@/console/kit/use-busy';
 import type { DriveEntry } from '@/domain/drive';
 import type { DriveDesk } from './use-drive';
 import css from './drive.module.css';
@@ -30,7 +31,7 @@ export function MoveDialog({ rows, desk, from, onClose }: Props) {
   const [folders, setFolders] = useState<Folders | null>(null);
   const [to, setTo] = useState<number | null>(null);
   const [fault, setFault] = useState('');
-  const [busy, setBusy] = useState(false);
+  const [busy, once] = useBusy();
   const load = useEffectEvent(() => desk.folders());
   const refuse = useEffectEvent((error: unknown): void => {
     setFolders([]);
@@ -56,15 +57,14 @@ export function MoveDialog({ rows, desk, from, onClose }: Props) {
       setFault(say('Choose a folder.'));
       return;
     }
-    setBusy(true);
-    try {
-      await desk.move(rows, to);
-      onClose();
-    } catch (error) {
-      setFault(say(refusalOf(error)));
-    } finally {
-      setBusy(false);
-    }
+    await once(async () => {
+      try {
+        await desk.move(rows, to);
+        onClose();
+      } catch (error) {
+        setFault(say(refusalOf(error)));
+      }
+    });
   }
   const title =
     rows.length === 1

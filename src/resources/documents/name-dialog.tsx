@@ -3,6 +3,7 @@ import { nameFault, splitName } from '@/domain/drive';
 import { Dialog } from '@/console/kit/dialog';
 import { useSay } from '@/console/kit/say';
 import { refusalOf } from '@/console/kit/uploads';
+import { useBusy } from '@/console/kit/use-busy';
 import css from './drive.module.css';
 
 interface Props {
@@ -21,22 +22,21 @@ export function NameDialog({ title, action, start, isFile = false, onClose, onRu
   const say = useSay();
   const [name, setName] = useState(start);
   const [fault, setFault] = useState('');
-  const [busy, setBusy] = useState(false);
+  const [busy, once] = useBusy();
   async function run(): Promise<void> {
     const wrong = nameFault(name.trim());
     if (wrong) {
       setFault(say(wrong));
       return;
     }
-    setBusy(true);
-    try {
-      await onRun(name.trim());
-      onClose();
-    } catch (error) {
-      setFault(say(refusalOf(error)));
-    } finally {
-      setBusy(false);
-    }
+    await once(async () => {
+      try {
+        await onRun(name.trim());
+        onClose();
+      } catch (error) {
+        setFault(say(refusalOf(error)));
+      }
+    });
   }
   const choose = (input: HTMLInputElement): void =>
     input.setSelectionRange(0, isFile ? splitName(start)[0].length : start.length);

@@ -6,6 +6,7 @@ import { useSay } from '@/console/kit/say';
 import { useTell } from '@/console/kit/tell';
 import { refusalOf } from '@/console/kit/uploads';
 import { instantText } from '@/console/kit/when';
+import { useBusy } from '@/console/kit/use-busy';
 import type { DriveEntry } from '@/domain/drive';
 import type { DriveDesk } from './use-drive';
 import css from './drive.module.css';
@@ -39,16 +40,13 @@ export function ShareDialog({ rows, desk, onClose }: Props) {
     rows.every((row) => row.share === one?.share) ? (one?.share ?? 'private') : 'private',
   );
   const [fault, setFault] = useState('');
-  const [busy, setBusy] = useState(false);
+  const [busy, once] = useBusy();
   async function run(): Promise<void> {
-    setBusy(true);
     try {
       if (!rows.every((row) => row.share === share)) await desk.share(rows, share);
       onClose();
     } catch (error) {
       setFault(say(refusalOf(error)));
-    } finally {
-      setBusy(false);
     }
   }
   const title =
@@ -59,7 +57,7 @@ export function ShareDialog({ rows, desk, onClose }: Props) {
     <Dialog
       title={title}
       onClose={onClose}
-      onSubmit={() => void run()}
+      onSubmit={() => void once(run)}
       busy={busy}
       actions={[
         { label: say('Cancel'), run: onClose },
@@ -105,13 +103,8 @@ function LinkPart({ row, desk }: { readonly row: DriveEntry; readonly desk: Driv
   const tell = useTell();
   const [made, setMade] = useState<{ url: string; until: string } | null>(null);
   const [until, setUntil] = useState(row.link_until);
-  const [busy, setBusy] = useState(false);
-  const run = (work: () => Promise<void>): void => {
-    setBusy(true);
-    work()
-      .catch(tell.refusal)
-      .finally(() => setBusy(false));
-  };
+  const [busy, once] = useBusy();
+  const run = (work: () => Promise<void>): void => void once(() => work().catch(tell.refusal));
   const make = (): void =>
     run(async () => {
       const link = await desk.link(row);

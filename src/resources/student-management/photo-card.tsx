@@ -4,6 +4,7 @@ import { Button } from '@/console/kit/button';
 import { Dialog } from '@/console/kit/dialog';
 import { useSay } from '@/console/kit/say';
 import { useTell } from '@/console/kit/tell';
+import { useBusy } from '@/console/kit/use-busy';
 import { PhotoImage } from './photo-image';
 import css from './photo.module.css';
 
@@ -30,24 +31,19 @@ export function PhotoCard({
   const say = useSay();
   const tell = useTell();
   const input = useRef<HTMLInputElement>(null);
-  const [busy, setBusy] = useState(false);
+  const [busy, once] = useBusy();
   const [over, setOver] = useState(false);
   const [asking, setAsking] = useState(false);
 
-  async function change(
-    call: () => Promise<{ photo: number | null }>,
-    done: string,
-  ): Promise<void> {
-    setBusy(true);
-    try {
-      onChanged(id, (await call()).photo);
-      tell.success(done, { name });
-    } catch (error) {
-      tell.failure(error);
-    } finally {
-      setBusy(false);
-    }
-  }
+  const change = (call: () => Promise<{ photo: number | null }>, done: string): Promise<void> =>
+    once(async () => {
+      try {
+        onChanged(id, (await call()).photo);
+        tell.success(done, { name });
+      } catch (error) {
+        tell.failure(error);
+      }
+    });
   const upload = (file: File | undefined): void => {
     if (file)
       void change(

@@ -5,6 +5,7 @@ import { Button } from '@/console/kit/button';
 import { Dialog } from '@/console/kit/dialog';
 import { useSay } from '@/console/kit/say';
 import { useTell } from '@/console/kit/tell';
+import { useBusy } from '@/console/kit/use-busy';
 import css from './photo.module.css';
 
 interface Left {
@@ -60,19 +61,17 @@ export function PhotoZip({
   const [preview, setPreview] = useState<Preview | null>(null);
   const [saved, setSaved] = useState<Saved | null>(null);
   const [error, setError] = useState<unknown>(null);
-  const [busy, setBusy] = useState(false);
+  const [busy, once] = useBusy();
 
-  async function step<T>(call: () => Promise<T>, then: (answer: T) => void): Promise<void> {
-    setBusy(true);
-    setError(null);
-    try {
-      then(await call());
-    } catch (caught) {
-      setError(caught);
-    } finally {
-      setBusy(false);
-    }
-  }
+  const step = <T,>(call: () => Promise<T>, then: (answer: T) => void): Promise<void> =>
+    once(async () => {
+      setError(null);
+      try {
+        then(await call());
+      } catch (caught) {
+        setError(caught);
+      }
+    });
   const read = (file: File | undefined): void => {
     if (file)
       void step(

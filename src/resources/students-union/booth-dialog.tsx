@@ -3,6 +3,7 @@ import { ask } from '@/dataProvider/http';
 import { FailureAlert } from '@/console/kit/alert';
 import { Dialog } from '@/console/kit/dialog';
 import { useSay } from '@/console/kit/say';
+import { useBusy } from '@/console/kit/use-busy';
 import css from './polling.module.css';
 
 interface Props {
@@ -17,10 +18,9 @@ export function BoothDialog({ path, next, onClose }: Props) {
   const say = useSay();
   const [number, setNumber] = useState(String(next));
   const [address, setAddress] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const [busy, once] = useBusy();
   const [error, setError] = useState<unknown>();
   const make = async (): Promise<void> => {
-    setBusy(true);
     setError(undefined);
     try {
       const { secret } = await ask<{ secret: string }>(`${path}/booth`, {
@@ -30,8 +30,6 @@ export function BoothDialog({ path, next, onClose }: Props) {
       setAddress(`${window.location.origin}/election/booth#${secret}`);
     } catch (failure) {
       setError(failure);
-    } finally {
-      setBusy(false);
     }
   };
   if (address) {
@@ -64,7 +62,7 @@ export function BoothDialog({ path, next, onClose }: Props) {
     <Dialog
       title={say('Set up a booth')}
       onClose={onClose}
-      onSubmit={() => void make()}
+      onSubmit={() => void once(make)}
       busy={busy}
       actions={[
         { label: say('Cancel'), run: onClose },

@@ -4,6 +4,7 @@ import { Button } from '@/console/kit/button';
 import { Dialog } from '@/console/kit/dialog';
 import { useSay } from '@/console/kit/say';
 import { useTell } from '@/console/kit/tell';
+import { useBusy } from '@/console/kit/use-busy';
 import type { Box } from './box';
 import css from './polling.module.css';
 
@@ -19,11 +20,10 @@ interface Props {
 export function BoxKeys({ path, box: { keyed, holders }, shares, onShares }: Props) {
   const say = useSay();
   const tell = useTell();
-  const [busy, setBusy] = useState(false);
+  const [busy, once] = useBusy();
   const [sure, setSure] = useState(false);
   const make = async (): Promise<void> => {
     setSure(false);
-    setBusy(true);
     try {
       const { makeBoxKey } = await import('./box-key');
       const { shares: made, ...kept } = await makeBoxKey();
@@ -31,8 +31,6 @@ export function BoxKeys({ path, box: { keyed, holders }, shares, onShares }: Pro
       onShares(made);
     } catch (failure) {
       tell.failure(failure);
-    } finally {
-      setBusy(false);
     }
   };
   if (shares) {
@@ -73,7 +71,7 @@ export function BoxKeys({ path, box: { keyed, holders }, shares, onShares }: Pro
         <Button
           tone={keyed ? undefined : 'primary'}
           busy={busy}
-          onClick={() => (keyed ? setSure(true) : void make())}
+          onClick={() => (keyed ? setSure(true) : void once(make))}
         >
           {say(keyed ? 'Make another key' : 'Make the key')}
         </Button>
@@ -84,7 +82,7 @@ export function BoxKeys({ path, box: { keyed, holders }, shares, onShares }: Pro
           onClose={() => setSure(false)}
           actions={[
             { label: say('Cancel'), run: () => setSure(false) },
-            { label: say('Make another key'), run: () => void make(), danger: true },
+            { label: say('Make another key'), run: () => void once(make), danger: true },
           ]}
         >
           <p>{say('The shares that were handed out are worth nothing then.')}</p>

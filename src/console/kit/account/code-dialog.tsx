@@ -7,6 +7,7 @@ import { FailureAlert } from '../alert';
 import { Button } from '../button';
 import { Dialog } from '../dialog';
 import { useSay } from '../say';
+import { useBusy } from '../use-busy';
 import css from './account.module.css';
 
 interface Props {
@@ -60,21 +61,21 @@ export function CodeDialog({ path, name, field, onClose }: Props) {
   const [round, setRound] = useState(0);
   const [wrong, setWrong] = useState<string>();
   const [failure, setFailure] = useState<unknown>();
-  const [busy, setBusy] = useState(false);
+  const [busy, once] = useBusy();
 
-  async function attempt(call: () => Promise<void>): Promise<void> {
-    setBusy(true);
-    setWrong(undefined);
-    setFailure(undefined);
-    try {
-      await call();
-    } catch (error) {
-      const said = error instanceof Failure ? Object.values(error.body.errors ?? {})[0] : undefined;
-      if (said) setWrong(said);
-      else setFailure(error);
-    }
-    setBusy(false);
-  }
+  const attempt = (call: () => Promise<void>): Promise<void> =>
+    once(async () => {
+      setWrong(undefined);
+      setFailure(undefined);
+      try {
+        await call();
+      } catch (error) {
+        const said =
+          error instanceof Failure ? Object.values(error.body.errors ?? {})[0] : undefined;
+        if (said) setWrong(said);
+        else setFailure(error);
+      }
+    });
   function sendCode(): void {
     const { values, errors } = validate(
       { [name]: { ...field, options: { ...field.options, required: true } } },
@@ -129,9 +130,7 @@ export function CodeDialog({ path, name, field, onClose }: Props) {
       title={say('Change {label}', { label })}
       onClose={() => onClose(false)}
       busy={busy}
-      onSubmit={() => {
-        if (!busy) (sent ? confirm : sendCode)();
-      }}
+      onSubmit={sent ? confirm : sendCode}
       actions={[
         { label: say('Cancel'), run: () => onClose(false) },
         { label: sent ? say('Confirm') : say('Send the code'), primary: true, busy },

@@ -7,6 +7,7 @@ import { Button } from '../button';
 import { useSay } from '../say';
 import { Failed, Loading } from '../states';
 import { useTell } from '../tell';
+import { useBusy } from '../use-busy';
 import css from './account.module.css';
 import { CodeDialog } from './code-dialog';
 
@@ -26,7 +27,9 @@ export function Contact({ path, fields, letters }: ContactSpec) {
   const tell = useTell();
   const client = useQueryClient();
   const [changing, setChanging] = useState<string>();
-  const [busy, setBusy] = useState<string>();
+  const [busy, once] = useBusy();
+  /** What was changed last. */
+  const [last, setLast] = useState<string>();
   const { data, error, refetch } = useQuery({
     queryKey: ['account'],
     queryFn: ({ signal }) => ask<Own>(path, { signal }),
@@ -35,17 +38,17 @@ export function Contact({ path, fields, letters }: ContactSpec) {
   // What is known stays: a save that got no reply is tried again at the same place.
   if (!data) return error ? <Failed error={error} retry={() => void refetch()} /> : <Loading />;
 
-  async function change(key: string, call: () => Promise<unknown>): Promise<void> {
-    setBusy(key);
-    try {
-      await call();
-      tell.success('Saved');
-    } catch (failure) {
-      tell.failure(failure);
-    }
-    await Promise.all([refetch(), client.invalidateQueries({ queryKey: ['profile'] })]);
-    setBusy(undefined);
-  }
+  const change = (key: string, call: () => Promise<unknown>): Promise<void> =>
+    once(async () => {
+      setLast(key);
+      try {
+        await call();
+        tell.success('Saved');
+      } catch (failure) {
+        tell.failure(failure);
+      }
+      await Promise.all([refetch(), client.invalidateQueries({ queryKey: ['profile'] })]);
+    });
   const wanted = data.mails ?? '';
   const set = letters?.options.set ?? {};
   return (
@@ -78,7 +81,8 @@ export function Contact({ path, fields, letters }: ContactSpec) {
                 {!byText && value && (
                   <Button
                     tone="quiet"
-                    busy={busy === name}
+                    busy={busy && last === name}
+                    disabled={busy}
                     aria-label={say('Remove {label}', { label })}
                     onClick={() =>
                       void change(name, () =>
@@ -95,7 +99,7 @@ export function Contact({ path, fields, letters }: ContactSpec) {
         })}
       </ul>
       {letters && (
-        <fieldset className={css['letters']} disabled={busy === 'mails'}>
+        <fieldset className={css['letters']} disabled={busy}>
           <legend>{say('Also by e-mail')}</legend>
           {Object.entries(set).map(([letter, meaning]) => (
             <label key={letter}>

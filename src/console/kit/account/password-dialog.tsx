@@ -13,6 +13,7 @@ import { Dialog } from '../dialog';
 import { useFrame } from '../frame';
 import { useSay } from '../say';
 import { useTell } from '../tell';
+import { useBusy } from '../use-busy';
 import styles from './password-dialog.module.css';
 
 /** What the server calls them. */
@@ -26,23 +27,23 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const [values, setValues] = useState(EMPTY);
   const [tried, setTried] = useState(false);
   const [failure, setFailure] = useState<unknown>();
-  const [busy, setBusy] = useState(false);
+  const [busy, once] = useBusy();
   const wrong = judgePasswords(values, session.account);
   const refused = failure instanceof Failure ? (failure.body.errors ?? {}) : {};
 
   async function submit(): Promise<void> {
     setTried(true);
     setFailure(undefined);
-    if (busy || Object.keys(wrong).length > 0) return;
-    setBusy(true);
-    try {
-      await changePassword(session, values);
-      tell.success(PASSWORD_CHANGED);
-      onClose();
-    } catch (error) {
-      setFailure(error);
-      setBusy(false);
-    }
+    if (Object.keys(wrong).length > 0) return;
+    await once(async () => {
+      try {
+        await changePassword(session, values);
+        tell.success(PASSWORD_CHANGED);
+        onClose();
+      } catch (error) {
+        setFailure(error);
+      }
+    });
   }
   const input = (name: keyof PasswordChange, label: string, autoComplete: string) => (
     <PasswordInput

@@ -8,6 +8,7 @@ import { Icon } from '../icon';
 import { useSay } from '../say';
 import { useTell } from '../tell';
 import { usePicture } from '../use-picture';
+import { useBusy } from '../use-busy';
 import css from './account.module.css';
 import { useOwnResource } from './own-resource';
 
@@ -20,26 +21,22 @@ export function OwnPhoto() {
   const { actor, profile } = useFrame();
   const home = useOwnResource()?.name;
   const input = useRef<HTMLInputElement>(null);
-  const [busy, setBusy] = useState(false);
+  const [busy, once] = useBusy();
   const [photo, setPhoto] = useState<number | null>(
     typeof profile.photo === 'number' ? profile.photo : null,
   );
   const url = usePicture(photo !== null && home ? `/api/${home}/${actor.id}/photo` : null, photo);
 
-  async function change(
-    call: () => Promise<{ photo: number | null }>,
-    done: string,
-  ): Promise<void> {
-    setBusy(true);
-    try {
-      setPhoto((await call()).photo);
-      tell.success(done);
-      await client.invalidateQueries({ queryKey: ['profile'] });
-    } catch (failure) {
-      tell.failure(failure);
-    }
-    setBusy(false);
-  }
+  const change = (call: () => Promise<{ photo: number | null }>, done: string): Promise<void> =>
+    once(async () => {
+      try {
+        setPhoto((await call()).photo);
+        tell.success(done);
+        await client.invalidateQueries({ queryKey: ['profile'] });
+      } catch (failure) {
+        tell.failure(failure);
+      }
+    });
   function choose(file: File | undefined): void {
     if (!file) return;
     if (file.size > MOST) tell.error('A photo may have at most 2 MB.');

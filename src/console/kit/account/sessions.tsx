@@ -7,6 +7,7 @@ import { Button } from '../button';
 import { useSay, type Say } from '../say';
 import { Failed, Loading } from '../states';
 import { useTell } from '../tell';
+import { useBusy } from '../use-busy';
 import css from './account.module.css';
 import { deviceOf } from './device';
 
@@ -28,7 +29,9 @@ function nameOf({ agent }: Row, say: Say): string {
 export function Sessions() {
   const say = useSay();
   const tell = useTell();
-  const [busy, setBusy] = useState<string>();
+  const [busy, once] = useBusy();
+  /** What was ended last. */
+  const [last, setLast] = useState<string>();
   const { data, error, refetch } = useQuery({
     queryKey: ['sessions'],
     queryFn: ({ signal }) => ask<readonly Row[]>('/api/auth/sessions', { signal }),
@@ -36,22 +39,17 @@ export function Sessions() {
   });
   if (!data) return error ? <Failed error={error} retry={() => void refetch()} /> : <Loading />;
 
-  async function end(
-    key: string,
-    path: string,
-    method: 'DELETE' | 'POST',
-    said: string,
-  ): Promise<void> {
-    setBusy(key);
-    try {
-      await send(path, { method });
-      tell.success(said);
-    } catch (failure) {
-      tell.failure(failure);
-    }
-    await refetch();
-    setBusy(undefined);
-  }
+  const end = (key: string, path: string, method: 'DELETE' | 'POST', said: string): Promise<void> =>
+    once(async () => {
+      setLast(key);
+      try {
+        await send(path, { method });
+        tell.success(said);
+      } catch (failure) {
+        tell.failure(failure);
+      }
+      await refetch();
+    });
   const others = data.filter(({ current }) => !current);
   return (
     <>
@@ -72,7 +70,8 @@ export function Sessions() {
               </div>
               {!row.current && (
                 <Button
-                  busy={busy === row.id}
+                  busy={busy && last === row.id}
+                  disabled={busy}
                   aria-label={say('Sign out {device}', { device: name })}
                   onClick={() =>
                     void end(row.id, `/api/auth/sessions/${row.id}`, 'DELETE', 'Signed out there')
@@ -89,7 +88,8 @@ export function Sessions() {
         <p>
           <Button
             icon="logout"
-            busy={busy === ''}
+            busy={busy && last === ''}
+            disabled={busy}
             onClick={() =>
               void end('', '/api/auth/sign-out-others', 'POST', 'Signed out everywhere else')
             }

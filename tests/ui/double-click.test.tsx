@@ -1,0 +1,133 @@
+/** Dialogs that send something: two clicks before the screen is drawn again send it once, and after a refusal it can be sent again. */
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { DataProvider } from 'react-admin';
+import type { ReactNode } from 'react';
+import { readFileSync, readdirSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DeleteDialog } from '@/console/form/delete-dialog';
+import { RenameDialog } from '@/console/form/rename-dialog';
+import { BulkDeleteDialog } from '@/console/list/bulk-delete-dialog';
+import { BulkEditDialog } from '@/console/list/bulk-edit-dialog';
+import { ActionDialog } from '@/console/worked/action-dialog';
+import { Failure } from '@/dataProvider/errors';
+import type { Resource } from '@/schema';
+import { memoryData, renderInConsole } from '../kit/console';
+import { giveDialogs } from '../kit/dialog';
+import { sampleRoll, shelf, thing } from '../kit/sample-roll';
+
+const nothing = (): void => undefined;
+/** What was sent, and how the last of it is answered. */
+let sent: string[] = [];
+let answer: (failure?: Error) => void = nothing;
+const send = (what: string): Promise<never> => {
+  sent.push(what);
+  return new Promise((resolve, reject) => {
+    answer = (failure) => (failure ? reject(failure) : resolve({ data: [] } as never));
+  });
+};
+const data = {
+  ...memoryData({}),
+  update: () => send('update'),
+  updateMany: () => send('updateMany'),
+  delete: () => send('delete'),
+  deleteMany: () => send('deleteMany'),
+} as DataProvider;
+
+const row = { id: 'A', version: 1, name: 'first' };
+const dialogs: readonly (readonly [what: string, button: string, dialog: ReactNode])[] = [
+  [
+    'updateMany',
+    'Change all',
+    <BulkEditDialog
+      key="1"
+      resource={thing as Resource}
+      ids={[1, 2]}
+      onClose={nothing}
+      onDone={nothing}
+    />,
+  ],
+  [
+    'deleteMany',
+    'Delete them',
+    <BulkDeleteDialog
+      key="2"
+      resource={thing as Resource}
+      ids={[1, 2]}
+      onClose={nothing}
+      onDone={nothing}
+    />,
+  ],
+  [
+    'delete',
+    'Delete',
+    <DeleteDialog key="3" resource={shelf} record={row} onClose={nothing} onDeleted={nothing} />,
+  ],
+  [
+    'update',
+    'Rename',
+    <RenameDialog key="4" resource={shelf} record={row} pathOf={(id) => id} onClose={nothing} />,
+  ],
+  [
+    'action',
+    'Stamp',
+    <ActionDialog
+      key="5"
+      action={{ label: 'Stamp', who: [] }}
+      title="Stamp"
+      start={{}}
+      scope={{}}
+      choices={() => undefined}
+      onClose={nothing}
+      onRun={() => send('action')}
+    />,
+  ],
+];
+
+beforeEach(() => {
+  giveDialogs();
+  sent = [];
+});
+afterEach(cleanup);
+
+describe('two clicks in the same tick', () => {
+  it.each(dialogs)('send %s once, and once more after a refusal', async (what, name, dialog) => {
+    renderInConsole(dialog, { roll: sampleRoll(), data });
+    const button = (): HTMLElement =>
+      within(screen.getByRole('contentinfo', { hidden: true })).getByRole('button', { name });
+    if (what === 'updateMany')
+      fireEvent.change(screen.getByLabelText('Field'), { target: { value: 'notes' } });
+    if (what === 'update')
+      fireEvent.change(screen.getByLabelText('New ID'), { target: { value: 'B' } });
+    const twice = (): void =>
+      act(() => {
+        button().click();
+        button().click();
+      });
+    twice();
+    await waitFor(() => expect(sent.length).toBeGreaterThan(0));
+    await act(() => Promise.resolve());
+    expect(sent).toEqual([what]);
+    await act(async () => answer(new Failure(409)));
+    await waitFor(() => expect(button()).toHaveProperty('disabled', false));
+    twice();
+    await waitFor(() => expect(sent.length).toBeGreaterThan(1));
+    await act(() => Promise.resolve());
+    expect(sent).toEqual([what, what]);
+  });
+});
+
+describe('work that is under way', () => {
+  it('is known by useBusy, or by a mark of its own that does not wait for the next drawing', () => {
+    const files = ['src/console', 'src/resources'].flatMap((room) =>
+      readdirSync(room, { recursive: true, encoding: 'utf8' })
+        .map((path) => `${room}/${path.replaceAll('\\', '/')}`)
+        .filter((path) => /\.tsx?$/.test(path)),
+    );
+    const byState = files.filter((path) => {
+      const text = readFileSync(path, 'utf8');
+      return /\bsetBusy\(/.test(text) && !/\b(working|running)\.current = true/.test(text);
+    });
+    expect(files.length).toBeGreaterThan(100);
+    expect(byState, 'busy by state alone').toEqual([]);
+  });
+});
