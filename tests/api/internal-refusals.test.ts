@@ -1,5 +1,5 @@
 /** What the sheets and lists of internal assessment refuse, each rule at its bound: the value beside it is taken. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LEFT_STATES } from '@/domain/left';
 import {
   act,
@@ -16,7 +16,7 @@ import {
   type,
   type InternalClass,
 } from '../kit/internal-class';
-import { teacher } from '../kit/actors';
+import { office, teacher } from '../kit/actors';
 import type { Told } from '../kit/scenario';
 
 let world: InternalClass;
@@ -785,5 +785,109 @@ describe('the sheet of internal marks', () => {
       return (await look(world, H, world.marks)).rows[0]?.values['flags'];
     };
     expect([await remarks(5200), await remarks(5201)]).toEqual([null, 'Below pass']);
+  });
+});
+
+describe('a teacher who still has marks to enter', () => {
+  const leave = async (id: number, more: object = {}): Promise<unknown> => {
+    const { data } = await world.scenario({ as: SUPER, url: `/api/faculty/${id}`, status: 200 });
+    const told = await world.ask({
+      as: office('N'),
+      method: 'PATCH',
+      url: `/api/faculty/${id}`,
+      body: { version: (data as { version: number }).version, active: false, ...more },
+    });
+    const { active } = (told.body['errors'] ?? {}) as { active?: string };
+    return active ?? told.status;
+  };
+  const alone = (papers: string): string =>
+    `Only this teacher enters the marks of ${papers} now. Allot another teacher first.`;
+  const register = (offering: number, sheet: string, cat: string | null, state: string) =>
+    change(
+      ({ sql }) =>
+        sql`insert into cat_register (offering, sheet, cat, state) values (${offering}, ${sheet}, ${cat}, ${state})`,
+    );
+  const bothTests = async (offering: number, state: string): Promise<void> => {
+    for (const cat of ['CAT1', 'CAT2']) await register(offering, 'cat', cat, state);
+  };
+  const allotments = async (): Promise<void> => {
+    await change(async ({ sql }) => {
+      await sql`delete from course_allotment where faculty = 4`;
+      await sql`update course_allotment set to_date = null, section = null`;
+      await sql`update term set ends_on = '2026-12-20'`;
+      await sql`update faculty set active = true`;
+    });
+  };
+  afterEach(allotments);
+
+  it('is not deactivated before another is allotted, and is when one is', async () => {
+    expect(await leave(3)).toBe(alone('PHY/1'));
+    expect(await leave(3, { designation: 'Professor' })).toBe(alone('PHY/1'));
+    await change(
+      ({ sql }) =>
+        sql`insert into course_allotment (offering, faculty, component, is_primary, from_date) values (${world.lab}, 4, 'all', false, '2026-11-21')`,
+    );
+    expect(await leave(3), 'who comes tomorrow').toBe(alone('PHY/1'));
+    await change(
+      ({ sql }) => sql`update course_allotment set from_date = '2026-11-20' where faculty = 4`,
+    );
+    expect(await leave(3)).toBe(200);
+    expect(await leave(4), 'the other is alone now').toBe(alone('PHY/1'));
+  });
+  it('counts as alone beside somebody who has left, or who teaches another section', async () => {
+    expect(await leave(1), 'two teach it').toBe(200);
+    await allotments();
+    await change(({ sql }) => sql`update faculty set active = false where id = 5`);
+    expect(await leave(1)).toBe(alone('ENG/1'));
+    await change(async ({ sql }) => {
+      await sql`update faculty set active = true where id = 5`;
+      const [made] = await sql<{
+        id: number;
+      }>`insert into section (offering, name) values (${world.offering}, 'A') returning id`;
+      await sql`update course_allotment set section = ${made?.id} where faculty = 5`;
+      await sql`update enrolment set section = ${made?.id} where offering = ${world.offering} and student = ${one()}`;
+    });
+    expect(await leave(1), 'students outside of the section').toBe(alone('ENG/1'));
+    expect(await leave(5), 'the whole class has another').toBe(200);
+  });
+  it('is free once the registers of what has opened are submitted, and bound again when one is reopened', async () => {
+    await bothTests(world.lab, 'submitted');
+    expect(await leave(3), 'the third test opens in December').toBe(200);
+    await allotments();
+    await change(({ sql }) => sql`update cat_register set state = 'reopened' where cat = 'CAT2'`);
+    expect(await leave(3)).toBe(alone('PHY/1'));
+    await change(({ sql }) => sql`update cat_register set state = 'cleared'`);
+    expect(await leave(3)).toBe(200);
+  });
+  it('is bound by practicals and vivas that were begun', async () => {
+    await bothTests(world.lab, 'cleared');
+    await register(world.lab, 'practical', null, 'open');
+    expect(await leave(3)).toBe(alone('PHY/1'));
+    await change(
+      ({ sql }) =>
+        sql`insert into course_allotment (offering, faculty, component, is_primary, from_date) values (${world.lab}, 4, 'theory', false, '2026-07-15')`,
+    );
+    expect(await leave(3), 'theory is no laboratory').toBe(alone('PHY/1'));
+    await change(
+      ({ sql }) => sql`update course_allotment set component = 'practical' where faculty = 4`,
+    );
+    expect(await leave(3)).toBe(200);
+    await register(world.project, 'viva', null, 'open');
+    expect(await leave(1)).toBe(alone('ENG/P'));
+  });
+  it('is free after the last day of the allotment, and thirty days after the term', async () => {
+    await change(
+      ({ sql }) => sql`update course_allotment set to_date = '2026-11-20' where faculty = 3`,
+    );
+    expect(await leave(3)).toBe(alone('PHY/1'));
+    await change(
+      ({ sql }) => sql`update course_allotment set to_date = '2026-11-19' where faculty = 3`,
+    );
+    expect(await leave(3)).toBe(200);
+    await allotments();
+    await change(({ sql }) => sql`update term set ends_on = '2026-10-21'`);
+    expect(await leave(3)).toBe(alone('PHY/1'));
+    await change(({ sql }) => sql`update term set ends_on = '2026-10-20'`);
+    expect(await leave(3)).toBe(200);
   });
 });

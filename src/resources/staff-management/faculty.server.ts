@@ -1,13 +1,14 @@
 import { Problem, readableFields, who } from '@/schema';
 import { endpoint, rules } from '../../../server/handle';
+import { openMarkEntry } from '../internal-assessments/commands/duty.server';
 import { releaseHead } from '../creation-master/commands/head.server';
 import { moveRecord } from '../documents/commands/department.server';
 import { faculty } from './faculty';
 
 export default [
   rules(faculty, {
-    async save({ sql }, values, before) {
-      // A department is never left with a head who cannot sign in (administration §7.1).
+    async save({ sql, today }, values, before) {
+      // Neither a department nor marks are left with somebody who cannot sign in (administration §7.1).
       if (before?.active && values.active === false) {
         const [headed] = await sql<{
           name: string;
@@ -18,6 +19,16 @@ export default [
               active: {
                 text: 'This teacher is the head of {department}. Name another head first.',
                 with: { department: headed.name },
+              },
+            },
+          });
+        const papers = await openMarkEntry({ sql, today }, before.id);
+        if (papers.length)
+          throw new Problem('invalid', {
+            errors: {
+              active: {
+                text: 'Only this teacher enters the marks of {papers} now. Allot another teacher first.',
+                with: { papers: papers.join(', ') },
               },
             },
           });
