@@ -257,6 +257,21 @@ describe("the union's notices", () => {
     ).toEqual([true, false, true, false]);
     expect(await titles('faculty')).not.toContain('For good');
   });
+  it("are on the union's front page with the day when they were made where no day of publication is kept", async () => {
+    await here.query(
+      (sql) => sql`insert into su_notice (title, body, state) values ('Undated', 'x', 'published')`,
+    );
+    await here.query(
+      (sql) =>
+        sql`insert into notice (title, body, state, to_students) values ('Undated, of the college', 'x', 'published', true)`,
+    );
+    expect(await here.board('union')).toContain('union-notices');
+    const lines = await inbox('union');
+    for (const title of ['Undated', 'Undated, of the college'])
+      expect(lines.find((line) => line.title === title)?.date, title).toEqual(expect.any(String));
+    await here.query((sql) => sql`delete from su_notice where title = 'Undated'`);
+    await here.query((sql) => sql`delete from notice where title = 'Undated, of the college'`);
+  });
 });
 
 describe('who has read a notice', () => {

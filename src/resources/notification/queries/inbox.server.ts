@@ -32,12 +32,13 @@ async function studentsOf({ sql, actor }: Handle): Promise<number[]> {
   ).map(({ id }) => id);
 }
 
+/** One that says no day when it was published, as no screen makes it, has the day when it was made. */
 async function notices(handle: Handle): Promise<InboxLine[]> {
   const { sql, actor, now, today } = handle;
   const audience = AUDIENCE[actor.kind] ?? '';
   const students = await studentsOf(handle);
   return sql<InboxLine>`
-    select n.id, n.title, n.body, coalesce(n.published_at, n.publish_at) as date, 'college' as from, n.priority, n.ref_no, c.ref_no as corrects, null as link, r.id is not null as read,
+    select n.id, n.title, n.body, coalesce(n.published_at, n.publish_at, n.created_at) as date, 'college' as from, n.priority, n.ref_no, c.ref_no as corrects, null as link, r.id is not null as read,
       coalesce((select jsonb_agg(jsonb_build_object('name', s.name, 'size', s.size, 'path', '/api/notification/attachment/' || n.id || '/' || array_position(n.attachments, s.id)) order by array_position(n.attachments, s.id))
         from file s where s.id = any(n.attachments)), '[]') as attachments
     from notice n left join notice c on c.id = n.corrects left join notice_read r on r.notice = n.id and r.receiver = ${readerOf(actor)}
@@ -54,8 +55,8 @@ async function notices(handle: Handle): Promise<InboxLine[]> {
 async function unionNotices(sql: Sql, actor: Actor, today: string): Promise<InboxLine[]> {
   if (actor.kind !== 'union') return [];
   return sql<InboxLine>`
-    select 's' || id as id, title, body, published_at as date, 'union' as from, 'normal' as priority, null as ref_no, null as corrects, null as link, false as read, '[]'::jsonb as attachments
-    from su_notice where state = 'published' and published_at is not null and (expires_on is null or expires_on >= ${today}) order by published_at desc, id desc limit ${MOST}`;
+    select 's' || id as id, title, body, coalesce(published_at, created_at) as date, 'union' as from, 'normal' as priority, null as ref_no, null as corrects, null as link, false as read, '[]'::jsonb as attachments
+    from su_notice where state = 'published' and (expires_on is null or expires_on >= ${today}) order by date desc, id desc limit ${MOST}`;
 }
 
 const messages = (sql: Sql, actor: Actor): Promise<InboxLine[]> => sql<InboxLine>`
