@@ -29,6 +29,7 @@ export type {
   PaymentDesk,
   PaymentGateway,
 } from './payments';
+export { changeOwn } from './own';
 export { pending } from './pending';
 export type { Pending, PendingLine } from './pending';
 export { place } from './place';

@@ -1,0 +1,15 @@
+import type { Resource, RowOf } from '@/schema';
+import type { Handle } from './handle';
+import type { Changes } from './records';
+
+/** Changes the caller's own row; nobody else changes it meanwhile. Answers it as it was. */
+export async function changeOwn<R extends Resource>(
+  { records, actor }: Pick<Handle, 'records' | 'actor'>,
+  resource: R,
+  values: Changes<R>,
+): Promise<RowOf<R>> {
+  const rows = records(resource);
+  const before = await rows.get(actor.id, { lock: true });
+  await rows.change([before], values);
+  return before;
+}
