@@ -1,5 +1,13 @@
 /** The generated documents: who may, what the API takes, what the tables hold. A house test says when they are stale. */
-import { CATALOGUE, describeGrants, labelOf, VERBS, type Field, type Roll } from '@/schema';
+import {
+  CATALOGUE,
+  describeGrants,
+  labelOf,
+  VERBS,
+  type Field,
+  type Fields,
+  type Roll,
+} from '@/schema';
 import { LIMITS } from './limits';
 import type { Route } from './route';
 
@@ -83,35 +91,30 @@ function marksOf({ options, choices, to }: Field): string {
     .join('; ');
 }
 
+const fieldsTable = (fields: Fields): string =>
+  table(
+    ['field', 'kind', 'label', 'rules'],
+    Object.entries(fields).map(([field, definition]) => [
+      field,
+      definition.kind,
+      labelOf(field, definition),
+      marksOf(definition),
+    ]),
+  );
+
 function schema(roll: Roll): string {
   const resources = [...roll.resources.values()].map(({ name, label, key, fields, unique = [] }) =>
     [
       `## ${name}`,
       `${label}. Key: ${key === 'text' ? 'a text that people give and may change' : 'a number'}.${unique.map((set) => ` No two share ${set.join(', ')}.`).join('')}`,
-      table(
-        ['field', 'kind', 'label', 'rules'],
-        Object.entries(fields).map(([field, definition]) => [
-          field,
-          definition.kind,
-          labelOf(field, definition),
-          marksOf(definition),
-        ]),
-      ),
+      fieldsTable(fields),
     ].join('\n\n'),
   );
   const tables = [...roll.tables.values()].map(({ name, label, key, fields, unique = [] }) =>
     [
       `## ${name}`,
       `${label}. Without an address: only screens of its own read and write it. Key: ${key?.join(', ') ?? 'a number'}.${unique.map((set) => ` No two share ${set.join(', ')}.`).join('')}`,
-      table(
-        ['field', 'kind', 'label', 'rules'],
-        Object.entries(fields).map(([field, definition]) => [
-          field,
-          definition.kind,
-          labelOf(field, definition),
-          marksOf(definition),
-        ]),
-      ),
+      fieldsTable(fields),
     ].join('\n\n'),
   );
   return `# What is kept\n\n${NOTE}\n\nEvery row with an address also carries id, version, created_at, created_by, updated_at and updated_by.\n\n${[...resources, ...tables].join('\n\n')}\n`;

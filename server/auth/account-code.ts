@@ -17,7 +17,7 @@ import type { Language } from './messages';
 import { codesIn } from './one-time-code';
 import { countForm, PROOF_FIELD } from './proof';
 import { linkLetter, newLink } from './reset-link';
-import { issueSession, type Issued } from './session';
+import { sessionFor, type Issued } from './session';
 import { keysOf } from './sign-in';
 import { forgive, nameKey, perAddress } from './throttle';
 
@@ -169,14 +169,7 @@ async function admit(
     now,
   );
   if (!account.active) return new Problem('inactive_account');
-  return issueSession(tx, deps.key, {
-    kind,
-    account: account.id,
-    superadmin: account.superadmin,
-    now,
-    address: call.address,
-    agent: call.headers.get('user-agent'),
-  });
+  return sessionFor(tx, deps.key, account, call, now);
 }
 
 export const accountCodeRoutes = (deps: AuthDeps): Route[] => [

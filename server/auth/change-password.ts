@@ -1,17 +1,15 @@
 /** Changing one's own password: the calls of the specification's section 7, one for each kind of account. */
 import { f, Problem, who, type ActorKind, type Grant } from '@/schema';
-import { languageOf } from '../http/language';
 import { LIMITS } from '../limits';
-import { queueMail } from '../mail/outbox';
 import type { Call, Route } from '../route';
 import { readAccount, type Account, type AccountHome } from './accounts';
-import { holdHash, setBySession, setHash, storedHash } from './credentials';
-import { actorOf, auditAccount, personalOf, type AuthDeps } from './deps';
+import { holdHash, setBySession, storedHash } from './credentials';
+import { actorOf, personalOf, type AuthDeps } from './deps';
 import type { AccountName } from './kinds';
-import { changedMessage } from './messages';
 import type { Argon } from './password';
 import { judgePassword, SAME } from './password-policy';
-import { endSessions, isFresh } from './session';
+import { replacePassword, tellOfChange } from './replace-password';
+import { isFresh } from './session';
 import { countTry, forgive, slowDown } from './throttle';
 
 /** Where no current password is asked for, the session must be younger than this. */
@@ -98,25 +96,15 @@ async function change(deps: AuthDeps, call: Call, home: AccountHome): Promise<vo
     const now = deps.clock.now();
     if (hash === undefined) return forgive(tx, [tryKey(kind, account.id)]);
     if (stored !== undefined && !(await holdHash(tx, kind, account.id, stored))) throw wrongOld(); // changed elsewhere meanwhile
-    await setHash(tx, kind, account.id, hash, now);
-    await endSessions(tx, kind, account.id, now, call.session);
-    await tx.sql`delete from reset_token where kind = ${kind} and account = ${account.id} and used_at is null`;
-    await forgive(tx, [tryKey(kind, account.id)]);
-    await auditAccount(
-      tx,
-      call,
-      home,
-      account.id,
-      'password-changed',
-      actorOf(home.kind, account.id),
+    await replacePassword(tx, call, home, account, {
+      hash,
+      action: 'password-changed',
+      by: actorOf(home.kind, account.id),
+      forgiven: [tryKey(kind, account.id)],
+      but: call.session,
       now,
-    );
-    if (account.email)
-      await queueMail(
-        tx,
-        changedMessage(account.email, account.name, deps.publicUrl, languageOf(call.headers)),
-        now,
-      );
+    });
+    await tellOfChange(tx, call, account, deps.publicUrl, now);
   });
 }
 

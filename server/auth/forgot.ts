@@ -7,21 +7,20 @@ import type { Tx } from '../db/database';
 import { languageOf } from '../http/language';
 import { digestOf } from '../digest';
 import { LIMITS } from '../limits';
-import { queue, queueMail, type Compose } from '../mail/outbox';
+import { queue, type Compose } from '../mail/outbox';
 import type { Route } from '../route';
 import { like } from '../shapes';
 import { findAccount, readAccount, type Account, type AccountHome } from './accounts';
-import { setHash } from './credentials';
-import { actorOf, auditAccount, homeByWire, personalOf, type AuthDeps } from './deps';
+import { actorOf, homeByWire, personalOf, type AuthDeps } from './deps';
 import { kindByName, WIRE_KINDS } from './kinds';
-import { changedMessage, type Language } from './messages';
+import type { Language } from './messages';
 import { askForCode } from './account-code';
 import { judgePassword } from './password-policy';
 import { countForm, PROOF_FIELD } from './proof';
+import { replacePassword, tellOfChange } from './replace-password';
 import { linkLetter } from './reset-link';
-import { endSessions } from './session';
 import { keysOf } from './sign-in';
-import { countInWindow, forgive, perAddress } from './throttle';
+import { countInWindow, perAddress } from './throttle';
 
 export const RESET_LINK = 'reset-link';
 const LINKS_A_DAY = 5;
@@ -124,10 +123,7 @@ export const resetPassword = (deps: AuthDeps): Route => ({
     const sha256 = digestOf(token);
     await deps.db.transaction((tx) => perAddress(tx, call.address, call.now));
     const { home, account } = await deps.db.read((tx) => holderOf(deps, tx, sha256, call.now));
-    const {
-      kind,
-      kind: { kind: name },
-    } = home;
+    const { kind } = home;
     const wrong = judgePassword(password, {
       shortest: kind.shortest,
       personal: personalOf(account),
@@ -140,25 +136,14 @@ export const resetPassword = (deps: AuthDeps): Route => ({
       const used =
         await tx.sql`update reset_token set used_at = ${now} where sha256 = ${sha256} and used_at is null and expires_at > ${now} returning 1`;
       if (used.length === 0) throw new Problem('bad_code');
-      await setHash(tx, name, account.id, hash, now);
-      await endSessions(tx, name, account.id, now);
-      await tx.sql`delete from reset_token where kind = ${name} and account = ${account.id} and used_at is null`;
-      await forgive(tx, keysOf(name, account));
-      await auditAccount(
-        tx,
-        call,
-        home,
-        account.id,
-        'password-reset',
-        actorOf(kind, account.id),
+      await replacePassword(tx, call, home, account, {
+        hash,
+        action: 'password-reset',
+        by: actorOf(kind, account.id),
+        forgiven: keysOf(kind.kind, account),
         now,
-      );
-      if (account.email)
-        await queueMail(
-          tx,
-          changedMessage(account.email, account.name, deps.publicUrl, languageOf(call.headers)),
-          now,
-        );
+      });
+      await tellOfChange(tx, call, account, deps.publicUrl, now);
     });
     return { data: { message: 'Login Password Changed' } };
   },

@@ -15,7 +15,7 @@ import { storedHash } from './credentials';
 import { actorOf, auditAccount, type AuthDeps } from './deps';
 import { kindByName, SECOND_FACTORS } from './kinds';
 import { codesIn } from './one-time-code';
-import { issueSession, type Issued } from './session';
+import { sessionFor, type Issued } from './session';
 import { perAddress } from './throttle';
 
 /** Row of the table `setting`; without one, what the server was started with holds. */
@@ -125,14 +125,7 @@ async function finish(
     return wrong ?? new Problem('bad_code');
   }
   await auditAccount(tx, call, home, account.id, 'sign-in', actorOf(kind, account.id), now);
-  return issueSession(tx, deps.key, {
-    kind,
-    account: account.id,
-    superadmin: account.superadmin,
-    now,
-    address: call.address,
-    agent: call.headers.get('user-agent'),
-  });
+  return sessionFor(tx, deps.key, account, call, now);
 }
 
 export const secondFactor = (deps: AuthDeps): Route => ({

@@ -1,6 +1,8 @@
 /** Sessions: the row behind every token. Without a row that stands, the best signature is worth nothing. */
 import { randomBytes } from 'node:crypto';
 import type { Tx } from '../db/database';
+import type { Call } from '../route';
+import type { Account } from './accounts';
 import { typeOf, type AccountKind, type AccountName } from './kinds';
 import { signToken } from './tokens';
 
@@ -49,6 +51,23 @@ export async function issueSession(
     exp,
   };
 }
+
+/** Opens a session on the device that calls. */
+export const sessionFor = (
+  tx: Tx,
+  key: Uint8Array,
+  { kind, id, superadmin }: Account,
+  { address, headers }: Call,
+  now: Date,
+): Promise<Issued> =>
+  issueSession(tx, key, {
+    kind,
+    account: id,
+    superadmin,
+    now,
+    address,
+    agent: headers.get('user-agent'),
+  });
 
 /** Ends the account's sessions, all or all but one. Answers how many there were. */
 export async function endSessions(

@@ -5,13 +5,11 @@ import { LIMITS } from '../limits';
 import type { Route } from '../route';
 import { like } from '../shapes';
 import { readAccount } from './accounts';
-import { setHash } from './credentials';
-import { auditAccount, homeByWire, personalOf, type AuthDeps } from './deps';
+import { homeByWire, personalOf, type AuthDeps } from './deps';
 import { accountKindOf, WIRE_KINDS } from './kinds';
 import { judgePassword } from './password-policy';
-import { endSessions } from './session';
+import { replacePassword } from './replace-password';
 import { keysOf } from './sign-in';
-import { forgive } from './throttle';
 
 export const superRoutes = (deps: AuthDeps): Route[] => [
   {
@@ -47,11 +45,13 @@ export const superRoutes = (deps: AuthDeps): Route[] => [
       const hash = await deps.hasher.inLine((argon) => argon.hash(password));
       await deps.db.transaction(async (tx) => {
         const now = deps.clock.now();
-        await setHash(tx, kind, id, hash, now);
-        await endSessions(tx, kind, id, now);
-        await tx.sql`delete from reset_token where kind = ${kind} and account = ${id} and used_at is null`;
-        await forgive(tx, keysOf(kind, account));
-        await auditAccount(tx, call, home, id, 'password-set', actorKey(call.actor), now);
+        await replacePassword(tx, call, home, account, {
+          hash,
+          action: 'password-set',
+          by: actorKey(call.actor),
+          forgiven: keysOf(kind, account),
+          now,
+        });
       });
       return { data: { message: 'Login Password Changed' } };
     },

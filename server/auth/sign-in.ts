@@ -13,7 +13,7 @@ import { WIRE_KINDS } from './kinds';
 import { PROOF_FIELD } from './proof';
 import { asksSecond, beginSecond, type Second } from './second-factor';
 import type { Argon } from './password';
-import { issueSession, type Issued } from './session';
+import { sessionFor, type Issued } from './session';
 import {
   accountKey,
   countTry,
@@ -99,14 +99,7 @@ async function admit(
     if (!current.active) return 'inactive';
     if (better) await setHash(tx, kind.kind, account.id, better, now);
     if (second) return beginSecond(deps, tx, current, better ?? hash, now);
-    return issueSession(tx, key, {
-      kind,
-      account: account.id,
-      superadmin: current.superadmin,
-      now,
-      address: call.address,
-      agent: call.headers.get('user-agent'),
-    });
+    return sessionFor(tx, key, current, call, now);
   });
 }
 

@@ -1,0 +1,51 @@
+/** A new password in the place of the old one, however it came to that. */
+import type { Tx } from '../db/database';
+import { languageOf } from '../http/language';
+import { queueMail } from '../mail/outbox';
+import type { Call } from '../route';
+import type { Account, AccountHome } from './accounts';
+import { setHash } from './credentials';
+import { auditAccount } from './deps';
+import { changedMessage } from './messages';
+import { endSessions } from './session';
+import { forgive } from './throttle';
+
+export interface Replacement {
+  readonly hash: string;
+  /** What the audit calls it. */
+  readonly action: string;
+  /** Who did it. */
+  readonly by: string | null;
+  /** Keys of the tries that are forgiven. */
+  readonly forgiven: readonly string[];
+  /** The session that stays open. */
+  readonly but?: string | null;
+  readonly now: Date;
+}
+
+/** Sessions end, and so do links that were sent before. */
+export async function replacePassword(
+  tx: Tx,
+  call: Call,
+  home: AccountHome,
+  { id }: Account,
+  { hash, action, by, forgiven, but = null, now }: Replacement,
+): Promise<void> {
+  const { kind } = home.kind;
+  await setHash(tx, kind, id, hash, now);
+  await endSessions(tx, kind, id, now, but);
+  await tx.sql`delete from reset_token where kind = ${kind} and account = ${id} and used_at is null`;
+  await forgive(tx, forgiven);
+  await auditAccount(tx, call, home, id, action, by, now);
+}
+
+/** By e-mail, where the account has one: whoever did not do it themselves learns of it. */
+export async function tellOfChange(
+  tx: Tx,
+  { headers }: Call,
+  { email, name }: Account,
+  publicUrl: string,
+  now: Date,
+): Promise<void> {
+  if (email) await queueMail(tx, changedMessage(email, name, publicUrl, languageOf(headers)), now);
+}
