@@ -3,14 +3,21 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readRoll } from '@/resources/roll';
 import { mapOf, SILENT, strayStatements } from '../kit/ownership';
-import { statementsOf, tablesOf, writtenSql } from '../kit/written-sql';
+import { isReadable, isWhole, statementsOf, tablesOf, writtenSql } from '../kit/written-sql';
 
 const roll = readRoll();
 const all = writtenSql(['src/resources', 'server']);
 
 describe('the SQL of the house', () => {
   it('is read whole: every table it names is a resource, a table of a module or one of the server', () => {
+    const at = ({ file, line, parts }: (typeof all)[number]): string =>
+      `${file}:${line} ${parts.join('?').trim().slice(0, 80)}`;
     expect(all.length).toBeGreaterThan(600);
+    expect(all.filter((one) => !isReadable(one)).map(at), 'no SQL that can be read').toEqual([]);
+    expect(
+      all.filter((one) => one.file.startsWith('src/resources/') && !isWhole(one)).map(at),
+      'a part of a statement, which no module has a use for',
+    ).toEqual([]);
     expect(strayStatements(roll, all).unknown).toEqual([]);
   });
   it('writes rows of resources nowhere: companions go through handle.records, other modules through commands', () => {
@@ -64,11 +71,44 @@ describe('statements that were planted', () => {
     const text = `with student as materialized (select extract(month from a.at) as m, x is distinct from notification from (values (1)) v (x))
       select 'update payment', "to" -- delete from payment
       from student where exists (select 1 from offering for update of offering)`;
-    expect(tablesOf(text)).toEqual({ reads: ['offering'], writes: [] });
-    expect(tablesOf('insert into a (b) select 1 on conflict (b) do update set b = 2')).toEqual({
+    expect(tablesOf([text])).toEqual({ reads: ['offering'], writes: [], makes: [] });
+    expect(tablesOf(['insert into a (b) select 1 on conflict (b) do update set b = 2'])).toEqual({
       reads: [],
       writes: ['a'],
+      makes: [],
     });
+    expect(tablesOf(['create temp table t as select 1 from b', ''])).toEqual({
+      reads: ['b'],
+      writes: [],
+      makes: ['t'],
+    });
+    expect(
+      tablesOf(['drop table a; lock table b; copy c from stdin; copy public.d to stdout']),
+    ).toEqual({
+      reads: ['b', 'd'],
+      writes: ['a', 'c'],
+      makes: [],
+    });
+  });
+  it.each([
+    ['a condition', 'exists (select 1 from studnet where ${1} = id)'],
+    ['a beginning', ' where id in (select 1 from studnet) and '],
+    ['a table more', ', studnet s'],
+    ['a join', ' left join studnet s on s.id = t.id'],
+    ['an order', '(select 1 from studnet) desc'],
+    ['an assignment', '${1} = (select 1 from studnet)'],
+    ['a gap that may stay empty', 'select ${1} from studnet ${1} ${1} ${1} limit ${1}'],
+    ['a table in a gap', 'select 1 from ${1} join studnet s on s.id = ${1}.id'],
+  ])('name it in a part of a statement: %s', (_, text) => {
+    expect(plant('server/x.ts', text).unknown).toHaveLength(1);
+  });
+  it('cannot be read, or are no whole statement in a module', () => {
+    const [broken] = statementsOf(elsewhere, 'sql`selekt 1 fromm student`');
+    const [part] = statementsOf(elsewhere, 'sql`exists (select 1 from student)`');
+    const [whole] = statementsOf(elsewhere, 'sql`select 1 from student where id = ${id}`');
+    if (!broken || !part || !whole) throw new Error('nothing was planted');
+    expect([broken, part, whole].map(isReadable)).toEqual([false, true, true]);
+    expect([broken, part, whole].map(isWhole)).toEqual([false, false, true]);
   });
 });
 

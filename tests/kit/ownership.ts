@@ -15,13 +15,7 @@ const ENGINE: ReadonlySet<string> = new Set([
 ]);
 /** Tables that last as long as a transaction: nobody else ever sees them. */
 const temporary = (statements: readonly Statement[]): ReadonlySet<string> =>
-  new Set(
-    statements.flatMap(
-      ({ text }) =>
-        /\bcreate temp(?:orary)? table (?:if not exists )?(\w+)/i.exec(text)?.[1]?.toLowerCase() ??
-        [],
-    ),
-  );
+  new Set(statements.flatMap(({ parts }) => tablesOf(parts).makes));
 
 /** Who writes rows of any resource: `server/rest` and `server/db` are the doors themselves, and know no name of a table. */
 const WRITERS: Readonly<Record<string, string>> = {
@@ -58,9 +52,9 @@ export function strayStatements(roll: Roll, statements: readonly Statement[]): S
   const isPrivate = new Set([...roll.tables.keys()].map(tableName));
   const passing = temporary(statements);
   const stray = { rows: [], tables: [], engine: [], unknown: [] } as Record<keyof Stray, string[]>;
-  for (const { file, line, text } of statements) {
+  for (const { file, line, parts } of statements) {
     const own = moduleOf(file);
-    const { reads, writes } = tablesOf(text);
+    const { reads, writes } = tablesOf(parts);
     const at = `${file}:${line}`;
     for (const name of new Set([...reads, ...writes])) {
       const home = homes.get(name);
@@ -87,10 +81,10 @@ export function strayStatements(roll: Roll, statements: readonly Statement[]): S
 export function mapOf(roll: Roll, statements: readonly Statement[]): string {
   const homes = new Map([...roll.homeOf].map(([name, home]) => [tableName(name), home]));
   const map = new Map<string, Map<string, Set<string>>>();
-  for (const { file, text } of statements) {
+  for (const { file, parts } of statements) {
     const own = moduleOf(file);
     if (!own) continue;
-    for (const name of tablesOf(text).reads) {
+    for (const name of tablesOf(parts).reads) {
       const home = homes.get(name);
       if (home === undefined || home === own) continue;
       const of = map.get(own) ?? new Map<string, Set<string>>();

@@ -1,16 +1,20 @@
-/** The SQL that stands in tagged templates, and which tables each statement reads and writes. */
+/** The SQL that stands in tagged templates, and which tables each of them reads and writes, as PostgreSQL's own parser reads it. */
 import { readdirSync, readFileSync } from 'node:fs';
+import type { Node, RangeVar } from 'libpg-query';
 import ts from 'typescript';
+import { below, parse, textOf } from './sql/parsed';
 
 export interface Statement {
   readonly file: string;
   readonly line: number;
-  /** What stands between values is kept; each value is a `?`. */
-  readonly text: string;
+  /** What stands between values. */
+  readonly parts: readonly string[];
 }
 export interface TablesOf {
   readonly reads: readonly string[];
   readonly writes: readonly string[];
+  /** Temporary tables that it makes. */
+  readonly makes: readonly string[];
 }
 
 /** Every template of a TypeScript text whose tag is called `sql`, alone or as the last part of a name. */
@@ -24,13 +28,11 @@ export function statementsOf(file: string, source: string): Statement[] {
       /(^|\.|\b)(sql|query)$/.test(node.tag.getText(parsed))
     ) {
       const { template } = node;
-      const text = ts.isNoSubstitutionTemplateLiteral(template)
-        ? template.text
-        : [template.head.text, ...template.templateSpans.map(({ literal }) => literal.text)].join(
-            ' ? ',
-          );
+      const parts = ts.isNoSubstitutionTemplateLiteral(template)
+        ? [template.text]
+        : [template.head.text, ...template.templateSpans.map(({ literal }) => literal.text)];
       const { line } = parsed.getLineAndCharacterOfPosition(node.getStart(parsed));
-      found.push({ file, line: line + 1, text });
+      found.push({ file, line: line + 1, parts });
     }
     ts.forEachChild(node, visit);
   };
@@ -48,89 +50,105 @@ export function writtenSql(folders: readonly string[]): Statement[] {
   );
 }
 
-const TOKEN =
-  /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"([^"]+)"|[A-Za-z_][A-Za-z0-9_]*|[(),.;?]|::/g;
-/** Functions of which `from` is a part: `extract(month from day)`. */
-const WITH_FROM = new Set(['extract', 'substring', 'trim', 'overlay', 'position']);
-/** Words that end a list of tables. */
-const ENDS = new Set(
-  'where group order having limit offset union except intersect set on returning window for select values fetch'.split(
-    ' ',
-  ),
-);
+/** Stands in a gap, and for the table of a query that is put around a part of one. */
+const GAP = 'gap';
+/** What may stand in a gap beside a value and a name: nothing, or what is set. */
+const OTHERS = ['', `${GAP} = ${GAP}`];
+/** Gaps of which each may hold such; more are too many to try. */
+const MOST_GAPS = 12;
+/** What a part of a query may be a part of. */
+const AROUND: readonly ((part: string) => string)[] = [
+  (part) => `select ${part}`,
+  (part) => `select 1 ${part}`,
+  (part) => `select true ${part} true`,
+  (part) => `select 1 from ${part}`,
+  (part) => `select 1 from ${GAP} ${part}`,
+  (part) => `select 1 order by ${part}`,
+  (part) => `update ${GAP} set ${part}`,
+  (part) => `insert into ${GAP} default values ${part}`,
+];
 
-function tokensOf(text: string): string[] {
-  return [...text.matchAll(TOKEN)]
-    .filter(([token]) => !/^(--|\/\*|')/.test(token))
-    .map(([token, quoted]) => quoted ?? token.toLowerCase());
+/** The text with something in its gaps: values first, then names, then names with something else in some of them. */
+function* filled(parts: readonly string[]): Generator<string> {
+  const gaps = parts.length - 1;
+  const fill = (text: (n: number) => string): string =>
+    parts.reduce((all, part, n) => `${all} ${text(n)} ${part}`);
+  yield fill((n) => `$${n}`);
+  yield fill(() => GAP);
+  if (gaps > MOST_GAPS) return;
+  for (const other of OTHERS)
+    for (let some = 1; some < 2 ** gaps; some += 1)
+      yield fill((n) => ((some >> (n - 1)) & 1 ? other : GAP));
 }
 
-/** Names that a statement gives to queries of its own: `with name (columns) as materialized (`. */
-function namedQueries(tokens: readonly string[]): Set<string> {
-  const names = new Set<string>();
-  tokens.forEach((token, at) => {
-    if (token !== 'as') return;
-    let after = at + 1;
-    while (tokens[after] === 'not' || tokens[after] === 'materialized') after += 1;
-    if (tokens[after] !== '(') return;
-    let before = at - 1;
-    if (tokens[before] === ')') {
-      let depth = 1;
-      while (before > 0 && depth > 0) {
-        before -= 1;
-        if (tokens[before] === ')') depth += 1;
-        if (tokens[before] === '(') depth -= 1;
-      }
-      before -= 1;
-    }
-    const name = tokens[before];
-    if (name && [',', 'with', 'recursive'].includes(tokens[before - 1] ?? '')) names.add(name);
-  });
-  return names;
+function readAs(parts: readonly string[], around: (part: string) => string): Node[] | null {
+  for (const text of filled(parts)) {
+    const nodes = parse(around(text));
+    if (nodes) return nodes;
+  }
+  return null;
 }
 
-/** The tables of one statement, as they are named in it. */
-export function tablesOf(text: string): TablesOf {
-  const tokens = tokensOf(text);
-  const own = namedQueries(tokens);
-  const reads = new Set<string>();
-  const writes = new Set<string>();
-  /** For each open bracket: what opened it, and whether a comma leads to another table. */
-  const open: { by: string; tables: boolean }[] = [{ by: '', tables: false }];
-  const take = (at: number, into: Set<string>): void => {
-    let n = at;
-    while (tokens[n] === 'lateral' || tokens[n] === 'only') n += 1;
-    const name = tokens[n];
-    if (!name || !/^[a-z_]/.test(name) || (tokens[n + 1] === '(' && into === reads)) return;
-    if (tokens[n + 1] === '.' || own.has(name) || (name === 'rows' && tokens[n + 1] === 'from'))
-      return;
-    into.add(name);
+interface Reading {
+  /** False: a part of a statement. */
+  readonly whole: boolean;
+  readonly nodes: readonly Node[];
+}
+const readings = new Map<string, Reading | null>();
+
+/** A part is read as everything that it can be a part of, so that no table in it is missed. */
+function readingOf(parts: readonly string[]): Reading | null {
+  const key = parts.join('\0');
+  const known = readings.get(key);
+  if (known !== undefined) return known;
+  const whole = readAs(parts, (text) => text);
+  const around = whole ? [] : AROUND.flatMap((one) => readAs(parts, one) ?? []);
+  const reading = whole
+    ? { whole: true, nodes: whole }
+    : around.length > 0
+      ? { whole: false, nodes: around }
+      : null;
+  readings.set(key, reading);
+  return reading;
+}
+
+/** Whether it can be read, alone or as a part of a statement. */
+export const isReadable = ({ parts }: Statement): boolean => readingOf(parts) !== null;
+export const isWhole = ({ parts }: Statement): boolean => readingOf(parts)?.whole === true;
+
+/** The tables of one statement, as they are named in it; none of what cannot be read. */
+export function tablesOf(parts: readonly string[]): TablesOf {
+  const own = new Set([GAP]);
+  const [reads, writes, makes] = [new Set<string>(), new Set<string>(), new Set<string>()];
+  const note = (into: Set<string>, range: RangeVar | undefined): void => {
+    if (range?.relname && (range.schemaname ?? 'public') === 'public') into.add(range.relname);
   };
-  tokens.forEach((token, at) => {
-    const here = open.at(-1);
-    if (!here) return;
-    const before = tokens[at - 1] ?? '';
-    const next = tokens[at + 1] ?? '';
-    if (token === '(') open.push({ by: before, tables: false });
-    else if (token === ')') open.pop();
-    else if (token === ',' && here.tables) take(at + 1, reads);
-    else if (ENDS.has(token)) here.tables = false;
-    else if (
-      token === 'from' &&
-      !WITH_FROM.has(here.by) &&
-      !['distinct', 'as', 'rows'].includes(before)
-    ) {
-      take(at + 1, before === 'delete' ? writes : reads);
-      here.tables = true;
-    } else if (token === 'join') {
-      take(at + 1, reads);
-      here.tables = true;
-    } else if (token === 'using' && next !== '(') {
-      take(at + 1, reads);
-      here.tables = true;
-    } else if (token === 'into' || token === 'truncate') take(at + 1, writes);
-    else if (token === 'update' && !['for', 'do', 'key', 'on'].includes(before) && next !== 'of')
-      take(at + 1, writes);
-  });
-  return { reads: [...reads], writes: [...writes] };
+  const made = (range: RangeVar | undefined): void =>
+    note(range?.relpersistence === 't' ? makes : writes, range);
+  const visit = (node: Node): void => {
+    if ('LockingClause' in node || 'VacuumStmt' in node) return; // names what is read already, or changes no row
+    if ('CommonTableExpr' in node) own.add(node.CommonTableExpr.ctename ?? '');
+    else if ('RangeVar' in node) note(reads, node.RangeVar);
+    else if ('CreateStmt' in node) made(node.CreateStmt.relation);
+    else if ('CreateTableAsStmt' in node) made(node.CreateTableAsStmt.into?.rel);
+    else if ('CopyStmt' in node)
+      note(node.CopyStmt.is_from ? writes : reads, node.CopyStmt.relation);
+    else if ('TruncateStmt' in node) {
+      for (const one of node.TruncateStmt.relations ?? [])
+        if ('RangeVar' in one) note(writes, one.RangeVar);
+      return;
+    } else if ('DropStmt' in node) {
+      for (const one of node.DropStmt.objects ?? [])
+        if ('List' in one) writes.add(textOf(one.List.items?.at(-1)) ?? '');
+    } else {
+      // insert, update, delete, merge, alter: what each is done to
+      const [{ relation } = {}] = Object.values(node) as { relation?: RangeVar }[];
+      note(writes, relation);
+    }
+    below(node).forEach(visit);
+  };
+  (readingOf(parts)?.nodes ?? []).forEach(visit);
+  const others = (names: ReadonlySet<string>): string[] =>
+    [...names].filter((name) => !own.has(name));
+  return { reads: others(reads), writes: others(writes), makes: others(makes) };
 }

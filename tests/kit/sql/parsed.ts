@@ -16,14 +16,17 @@ export type Statement = Extract<
   | { DeleteStmt: unknown }
 >;
 
-/** The statements of a text; none where it cannot be read, which the database itself reports. */
-export function parsed(text: string): Node[] {
+/** The statements of a text; null where it cannot be read. */
+export function parse(text: string): Node[] | null {
   try {
     return (parseSync(text).stmts ?? []).flatMap(({ stmt }) => (stmt ? [stmt] : []));
   } catch {
-    return [];
+    return null;
   }
 }
+
+/** Of what cannot be read none, which the database itself reports. */
+export const parsed = (text: string): Node[] => parse(text) ?? [];
 
 export const textOf = (node: Node | undefined): string | null =>
   node && 'String' in node ? (node.String.sval ?? '') : null;
