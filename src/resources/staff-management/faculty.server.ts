@@ -22,7 +22,7 @@ export default [
               },
             },
           });
-        const papers = await openMarkEntry({ sql, today }, before.id);
+        const papers = await openMarkEntry({ sql, today }, Number(before.id));
         if (papers.length)
           throw new Problem('invalid', {
             errors: {
