@@ -6,6 +6,7 @@ import { defineConfig } from 'vite';
 import { browserOnly } from './server/browser-plugin.ts';
 import { materialApart } from './server/material-plugin.ts';
 import { prerender } from './src/public/prerender-plugin.ts';
+import { HEART } from './tests/kit/heart.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -48,7 +49,16 @@ export default defineConfig(({ isSsrBuild }) => ({
           name: 'node',
           isolate: false,
           include: ['tests/{house,unit,api,e2e}/**/*.test.ts'],
-          exclude: ['**/*.mocked.test.ts'],
+          exclude: ['**/*.{mocked,postgres}.test.ts'],
+        },
+      },
+      // The heart once more, on a PostgreSQL server as an administrator hands one over: `tests/kit/own-server.ts`.
+      {
+        extends: true,
+        test: {
+          name: 'postgres',
+          isolate: false,
+          include: [...HEART, '**/*.postgres.test.ts'],
         },
       },
       { extends: true, test: { name: 'mocked', include: ['tests/**/*.mocked.test.ts'] } },

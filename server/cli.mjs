@@ -40,15 +40,18 @@ const WITHOUT_PAGES = new Set([
   'db:diff',
 ]);
 
+/** Commands that ask nothing of the built server. */
+const HERE = ['dev', 'build', 'test', 'test:nodes', 'check', 'bench'];
+
 /** @param {string} command @param {string[]} args */
 async function run(command, args) {
   if (major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1]))
     throw new LineError(
       `Node ${OLDEST.join('.')} or newer is needed; this is ${process.versions.node}.`,
     );
-  if (!(command in SERVER) && !['dev', 'build', 'test', 'check', 'bench'].includes(command)) {
+  if (!(command in SERVER) && !HERE.includes(command)) {
     throw new LineError(
-      `There is no command "${command}". There are: ${[...Object.keys(SERVER), 'dev', 'build', 'test', 'check', 'bench'].join(', ')}.`,
+      `There is no command "${command}". There are: ${[...Object.keys(SERVER), ...HERE].join(', ')}.`,
     );
   }
   await install();
@@ -60,6 +63,7 @@ async function run(command, args) {
   }
   if (command === 'build') return build({ pages: true, always: true });
   if (command === 'dev') return (await import('./cli/dev.mjs')).dev();
+  if (command === 'test:nodes') return (await import('./cli/nodes.mjs')).testNodes(args);
   return (await import('./cli/check.mjs'))[command](args);
 }
 

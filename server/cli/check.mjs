@@ -15,7 +15,8 @@ const orFail = async (step) => {
 export async function test(args) {
   await browser();
   await build({ pages: true });
-  await orFail(vitest(['--project', 'node', '--project', 'mocked', '--project', 'ui', ...args]));
+  const projects = ['node', 'postgres', 'mocked', 'ui'].flatMap((name) => ['--project', name]);
+  await orFail(vitest([...projects, ...args]));
 }
 
 /** Format, lint, types, and the rules of the house (who imports whom is one of them); for every change, in under two minutes. */

@@ -1,4 +1,7 @@
-/** Once for a run of the tests: one private database server, or the one of TEST_DATABASE_URL. Databases are made as files ask. */
+/**
+ * Once for a run of the tests: one private database server, or the one of TEST_DATABASE_URL; and one of its own for the
+ * project that asks for it. Databases are made as files ask.
+ */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,6 +10,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded, type Embedded } from '../../server/db/embedded';
 import { TEST_DATABASE_URL } from '../../server/env';
+import { startOwnServer } from './own-server';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -39,6 +43,11 @@ async function onServer(url: string, work: (client: pg.Client) => Promise<unknow
   await work(client).finally(() => client.end());
 }
 
+const loginOf = (url: string): { username: string; password: string } => {
+  const { username, password } = new URL(url);
+  return { username, password };
+};
+
 const dropAll = (url: string, prefix: string, role: string): Promise<void> =>
   onServer(url, async (client) => {
     const { rows } = await client.query<{ datname: string }>(
@@ -50,9 +59,24 @@ const dropAll = (url: string, prefix: string, role: string): Promise<void> =>
     await client.query(`drop role if exists "${role}"`);
   });
 
+/** The project of `vite.config.ts` that is run on a server as an administrator hands one over. */
+const OWN = 'postgres';
+
+async function onOwnServer(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-test-own-'));
+  const { ownerUrl, appUrl, stop } = await startOwnServer(folder);
+  project.provide('databaseServer', ownerUrl);
+  project.provide('databaseRole', loginOf(appUrl));
+  return async () => {
+    await stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
+
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const prefix = `test_${process.pid}_`;
   project.provide('databasePrefix', prefix);
+  if (project.name === OWN) return onOwnServer(project);
   if (TEST_DATABASE_URL) {
     project.provide('databaseServer', TEST_DATABASE_URL);
     const role = { username: `${prefix}app`, password: randomUUID() };
@@ -67,8 +91,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   shared.users += 1;
   const { url, ownerUrl, stop } = await shared.server;
   project.provide('databaseServer', ownerUrl);
-  const { username, password } = new URL(url);
-  project.provide('databaseRole', { username, password });
+  project.provide('databaseRole', loginOf(url));
   return async () => {
     shared.users -= 1;
     if (shared.users > 0) return;

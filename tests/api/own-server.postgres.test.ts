@@ -1,0 +1,30 @@
+/** The server under the project `postgres` of the tests: it differs from the private one in all that an administrator may choose. */
+import { existsSync } from 'node:fs';
+import pg from 'pg';
+import { expect, inject, test } from 'vitest';
+import { HEART } from '../kit/heart';
+
+test('is reached by TCP, sorts and keeps time as in India, and is owned by no superuser', async () => {
+  const client = new pg.Client({ connectionString: inject('databaseServer') });
+  await client.connect();
+  const { rows } = await client.query(
+    `select inet_server_addr() is not null as tcp, datlocprovider as sorts, datlocale as locale, current_setting('TimeZone') as zone,
+      rolsuper as superuser, 'a' < 'B' as words
+     from pg_database, pg_roles where datname = current_database() and rolname = current_user`,
+  );
+  await client.end();
+  expect(rows).toEqual([
+    {
+      tcp: true,
+      sorts: 'i',
+      locale: 'en-IN',
+      zone: 'Asia/Kolkata',
+      superuser: false,
+      words: true,
+    },
+  ]);
+});
+
+test('is asked by every file of the heart, and each is there', () => {
+  expect(HEART.filter((path) => !existsSync(path))).toEqual([]);
+});
